@@ -45,6 +45,6 @@ function openRunFolder(): void {
 }
 
 /** Each project of a run asks for it. */
-export function setup(): void {
+export default function prepareRunFolder(): void {
   if (!basename(tmpdir()).startsWith(prefix)) openRunFolder();
 }

@@ -2,8 +2,8 @@
 
 import { configureGlobal } from 'fast-check';
 import { afterAll, expect, vi } from 'vitest';
+import { seed } from './fc-params.ts';
 import { endPrograms } from './programs.ts';
-import { seed } from './property.ts';
 
 configureGlobal({ seed });
 

@@ -6,7 +6,7 @@ import { type Evaluation, evaluate, readInput } from '../siis/figures/evaluate.t
 import type { YearStatements } from '../siis/filings/lines.ts';
 import type { CompanyYear } from '../siis/filings/reconcile-years.ts';
 import type { ConceptKey } from '../tables/concepts.ts';
-import { type InputName, indicators, inputs, type ZeroProof } from '../tables/indicators.ts';
+import { type InputName, indicatorTable, inputs, type ZeroProof } from '../tables/indicators.ts';
 import { lineAccounts } from './line.ts';
 import { howText } from './line-text.ts';
 import type { Trace } from './trace.ts';
@@ -37,17 +37,17 @@ const reasons: Readonly<Record<NullReason, string>> = {
 };
 
 export function explainIndicator(trace: Trace, own: CompanyYear, key: IndicatorKey): string[] {
-  const { nombre, unit } = indicators[key];
+  const { nombre, unit } = indicatorTable[key];
   const results = evaluate(own.statements);
   const chain = chainOf(key);
-  const names = [...new Set(chain.flatMap((each) => indicators[each].needs))];
+  const names = [...new Set(chain.flatMap((each) => indicatorTable[each].needs))];
   return [
     '',
     `Indicador ${key} (${nombre}, ${unit}): ${resultText(results[key])}`,
     ...textSection(
       'Fórmula',
       chain.flatMap((each) => [
-        `${each} = ${indicators[each].formula}`,
+        `${each} = ${indicatorTable[each].formula}`,
         ...indented([workedText(each, own.statements, results)]),
       ]),
     ),
@@ -60,7 +60,7 @@ export function explainIndicator(trace: Trace, own: CompanyYear, key: IndicatorK
 
 /** The indicator and those that it adds up, itself first. */
 function chainOf(key: IndicatorKey): IndicatorKey[] {
-  const summed = (indicators[key].sums ?? []).map((name) => name.replace('?', '') as IndicatorKey);
+  const summed = (indicatorTable[key].sums ?? []).map((name) => name.replace('?', '') as IndicatorKey);
   return [...new Set([key, ...summed.flatMap(chainOf)])];
 }
 
@@ -76,7 +76,7 @@ function workedText(
   const assumedText =
     result.assumedZero.length > 0 ? `; tomados como 0: ${result.assumedZero.join(', ')}` : '';
   if ('reason' in result) {
-    const { needs, sums = [] } = indicators[key];
+    const { needs, sums = [] } = indicatorTable[key];
     const filed = needs.every((name) => readInput(name, statements) !== null);
     const summed = filed && sums.find((name) => isIndicator(name) && 'reason' in results[name]);
     return summed ? `null, porque lo es ${summed}` : `null: ${reasons[result.reason]}${assumedText}`;

@@ -11,7 +11,7 @@ import { buildProfile } from '../siis/filings/profile.ts';
 import { reconciledCompany } from '../siis/filings/reconcile-partition.ts';
 import type { CompanyYear } from '../siis/filings/reconcile-years.ts';
 import { mergeNameWords } from '../siis/rows/name-words.ts';
-import { quality } from '../tables/quality.ts';
+import { qualityTable } from '../tables/quality.ts';
 import { type SkipRule, skipRules } from '../tables/skip-rules.ts';
 import { inStatementOrder } from '../tables/statement-order.ts';
 import type { Trace, TracedRow } from './trace.ts';
@@ -78,7 +78,7 @@ function countsText({ found, yearless, used, skipped, rejected }: RowCounts): st
   ];
 }
 
-const country = qualityRules.filter((rule) => 'country' in quality[rule].judge);
+const country = qualityRules.filter((rule) => 'country' in qualityTable[rule].judge);
 
 /** By the rules that need no other company; the name is read without the names of the others. */
 export function flagsOf({ nit, years, dictionaries }: Trace, corrections: Corrections): YearFlags {
@@ -98,7 +98,7 @@ function flagText({ regla, severidad, cifras, umbral }: Flag): string {
   const figures = Object.entries(cifras).map(([name, value]) => `${name} ${amountText(value)}`);
   const limit = umbral === null ? [] : [`umbral ${amountText(umbral)}`];
   const said = [...figures, ...limit].join(', ');
-  return `${severidad} ${regla}: ${quality[regla].nombre}${said && ` (${said})`}`;
+  return `${severidad} ${regla}: ${qualityTable[regla].nombre}${said && ` (${said})`}`;
 }
 
 const restatedText = ({ restated }: CompanyYear): string[] =>

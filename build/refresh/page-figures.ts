@@ -4,7 +4,7 @@ import { type Html, html } from '../../contract/html.ts';
 import { indicatorKeys } from '../../contract/http/schemas.ts';
 import type { Difference } from '../changes/difference.ts';
 import type { EarlierReport, Report } from '../release/report.ts';
-import { indicators } from '../tables/indicators.ts';
+import { indicatorTable } from '../tables/indicators.ts';
 import { companyLink, figureCell, formatCount, ratio, reportSection, reportTable } from './page-table.ts';
 
 export function mediansSection({ medians: { compared, moved } }: Difference): Html {
@@ -73,8 +73,8 @@ export function distributionsSection({ distributions, reference_year }: Report):
     reportTable(
       ['Indicador', 'Unidad', figureCell('n'), ...points.map((name) => figureCell(name.toUpperCase()))],
       indicatorKeys.map((key) => [
-        indicators[key].nombre,
-        indicators[key].unit,
+        indicatorTable[key].nombre,
+        indicatorTable[key].unit,
         figureCell(formatCount(distributions[key].n)),
         ...points.map((name) => figureCell(ratio(distributions[key][name]))),
       ]),

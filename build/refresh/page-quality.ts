@@ -3,8 +3,8 @@
 import { type Html, html } from '../../contract/html.ts';
 import { grades as gradeNames, qualityRules } from '../../contract/http/quality.ts';
 import type { EarlierReport, Report } from '../release/report.ts';
-import { indicators } from '../tables/indicators.ts';
-import { quality as rules } from '../tables/quality.ts';
+import { indicatorTable } from '../tables/indicators.ts';
+import { qualityTable as rules } from '../tables/quality.ts';
 import { companyLink, figureCell, formatCount, ratio, reportSection, reportTable } from './page-table.ts';
 
 const sum = (counts: Readonly<Record<string, number>> = {}): number =>
@@ -82,7 +82,7 @@ export function excludedSection({ excluded: { by_year, moved } }: Report): Html 
       moved.map(({ section: code, year, indicator, statistic, with: would, without }) => [
         code,
         figureCell(String(year)),
-        indicators[indicator].nombre,
+        indicatorTable[indicator].nombre,
         statistic === 'p50' ? 'mediana' : 'promedio ponderado',
         figureCell(ratio(would)),
         figureCell(ratio(without)),

@@ -12,7 +12,7 @@ import type { ReleaseFile } from '../publish/publish.ts';
 import type { Aliases } from '../raw/reviewed.ts';
 import type { SfcBuild } from '../sfc/build-sfc.ts';
 import { type NamedFlag, type QualityTally, sumTallies } from '../siis/figures/quality-tally.ts';
-import { companiesByYear, companySummaries, gradesByYear } from '../siis/figures/summaries.ts';
+import { companiesByYear, gradesByYear, summarizeCompanies } from '../siis/figures/summaries.ts';
 import { type Benchmarks, computeBenchmarks } from '../siis/groups/benchmark.ts';
 import { createPackedGroups } from '../siis/groups/group-files.ts';
 import { sectorTreeFile } from '../siis/groups/sector-tree.ts';
@@ -24,7 +24,7 @@ import { unclaimedLabels } from './report.ts';
 
 export interface CountryContent {
   readonly referenceYear: number;
-  readonly summaries: ReturnType<typeof companySummaries>;
+  readonly summaries: ReturnType<typeof summarizeCompanies>;
   readonly groups: Benchmarks;
   readonly concepts: Crosswalk;
   readonly quality: QualityTally;
@@ -38,7 +38,7 @@ export async function computeContent(
     companiesByYear(partitions),
     sfc.entities.map(({ summary }) => summary),
   );
-  const summaries = companySummaries(partitions, anio);
+  const summaries = summarizeCompanies(partitions, anio);
   const groups = await computeBenchmarks(partitions);
   const concepts = crosswalk(unclaimedLabels(reading.labels.flat()));
   const quality = qualityOf(partitions, flags);

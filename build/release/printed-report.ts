@@ -5,7 +5,7 @@ import { countedYears } from '../../contract/stored/layout.ts';
 import type { Counts } from '../lib/counts.ts';
 import { escapeControls } from '../lib/terminal.ts';
 import type { FileCount } from '../siis/rows/read-siis.ts';
-import { quality } from '../tables/quality.ts';
+import { qualityTable } from '../tables/quality.ts';
 import type { Report } from './report.ts';
 
 const number = (value: number) => value.toLocaleString('en-US');
@@ -100,7 +100,7 @@ export function qualityLines({
       .join(', ') || 'none';
   const ofSeverity = (severity: Severity) =>
     qualityRules
-      .filter((rule) => quality[rule].severidad === severity)
+      .filter((rule) => qualityTable[rule].severidad === severity)
       .map((rule) => [rule, sum(flags[rule] ?? {})] as const);
   const own = byYear[reference_year];
   return [

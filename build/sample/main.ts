@@ -17,7 +17,7 @@ interface Arguments extends SiisRequest {
 }
 
 /** Throws one sentence for the first argument that cannot be meant. */
-export function readArguments(args: readonly string[]): Arguments {
+export function readSampleArguments(args: readonly string[]): Arguments {
   const { values } = parseArgs({
     args: [...args],
     options: {
@@ -86,7 +86,7 @@ async function writeSfc({ outDir, entities, from, to, seed }: Arguments) {
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
   try {
-    const request = readArguments(process.argv.slice(2));
+    const request = readSampleArguments(process.argv.slice(2));
     await writeSample(request);
     print(`${request.companies} invented companies in ${request.outDir}`);
   } catch (error) {

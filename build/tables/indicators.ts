@@ -101,7 +101,7 @@ const noCost = 'Sin costo de ventas, o costo o proveedores no reportados';
 const noAssets = 'Activo total no reportado o no positivo';
 const noEquity = 'Patrimonio no reportado, cero o negativo';
 
-export const indicators: Readonly<Record<IndicatorKey, Indicator>> = {
+export const indicatorTable: Readonly<Record<IndicatorKey, Indicator>> = {
   razon_corriente: row({
     nombre: 'Razón corriente',
     category: 'liquidez',
@@ -289,7 +289,7 @@ export const indicators: Readonly<Record<IndicatorKey, Indicator>> = {
 
 /** The definitions as the API publishes them. */
 export const indicatorDefinitions = Object.fromEntries(
-  Object.entries(indicators).map(
+  Object.entries(indicatorTable).map(
     ([key, { nombre, category, unit, formula, needs, sums, cuando_es_nulo }]) => [
       key,
       {

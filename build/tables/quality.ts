@@ -192,7 +192,7 @@ const neverNegative: readonly ConceptKey[] = [
   'costos_financieros',
 ];
 
-export const quality: Readonly<Record<QualityRule, Rule>> = {
+export const qualityTable: Readonly<Record<QualityRule, Rule>> = {
   balance_descuadrado: {
     nombre: 'El balance no cuadra',
     severidad: 'E',

@@ -5,8 +5,8 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { apiPrefix } from '../../contract/http/operations.ts';
 import type { Batch, Company } from '../../contract/http/schemas.ts';
 import { checkDigit } from '../../contract/nit.ts';
+import { fcParams } from '../fc-params.ts';
 import { temporary } from '../place.ts';
-import { tries } from '../property.ts';
 import { entityNit, nits, unknownNit, writeDataset, years } from './dataset.ts';
 import { type OpenedDoor, openTestDoor } from './door.ts';
 
@@ -63,7 +63,7 @@ describe('a batch', () => {
           expect(batch.data.no_encontrados).toEqual(sorted.filter((nit) => !known.includes(nit)));
         },
       ),
-      tries(60),
+      fcParams(60),
     ));
 
   it('keeps of the financials one statement', async () => {

@@ -3,8 +3,8 @@
 import { createFsStore } from '../../api/_lib/data/fs-store.ts';
 import { openRelease } from '../../api/_lib/data/release.ts';
 import type { Company, Profile } from '../../contract/http/schemas.ts';
+import { sharedSample, small } from '../build-fixture.ts';
 import { nitsOf } from '../released.ts';
-import { sharedSample, small } from '../shared-sample.ts';
 import type { Cast } from './requests.ts';
 
 const unknown = '999999999';

@@ -7,13 +7,13 @@ import { buildRelease } from '../../build/release/release.ts';
 import { guardKeys } from '../../build/tables/guard.ts';
 import type { Changes, CompanyChanges } from '../../contract/http/changes.ts';
 import { metaSchema } from '../../contract/http/schemas.ts';
-import { csv, esf, rawFolder, row } from '../build/raw-folder.ts';
+import { esf, rawFolder, row, siisCsv } from '../build/raw-folder.ts';
+import { silent, tempFolder } from '../build-fixture.ts';
 import { siteUrl } from '../place.ts';
 import { manifestOf } from '../released.ts';
-import { silent, temporaryFolder } from '../shared-sample.ts';
 import { type OpenedDoor, openTestDoor } from './door.ts';
 
-const out = temporaryFolder('changes');
+const out = tempFolder('changes');
 const releases: string[] = [];
 let door: OpenedDoor;
 
@@ -28,7 +28,7 @@ async function build(year: number, companies: Readonly<Record<string, readonly n
     ),
   );
   const generatedAt = `${year}-02-04T00:00:00Z`;
-  const raw = rawFolder({ [esf]: csv(...rows) });
+  const raw = rawFolder({ [esf]: siisCsv(...rows) });
   await buildRelease({ raw, out, workers: 0, generatedAt, accept: guardKeys, progress: silent });
   releases.push(manifestOf(out).release);
 }

@@ -22,11 +22,11 @@ import {
 import type { Frame, Series } from '../../contract/http/series.ts';
 import { groupSchema, type PublishedGroup } from '../../contract/stored/group.ts';
 import { files, releasePath } from '../../contract/stored/layout.ts';
+import { sharedSample } from '../build-fixture.ts';
 import { kindsOfCompany, oneOfEachKind } from '../kinds.ts';
 import { readTruth } from '../oracle/sample.ts';
 import { temporary } from '../place.ts';
 import { fileOf, manifestOf } from '../released.ts';
-import { sharedSample } from '../shared-sample.ts';
 import { type OpenedDoor, openTestDoor } from './door.ts';
 
 type Record = { [column: string]: string | number | null };

@@ -5,9 +5,9 @@ import { reportPage } from '../../build/refresh/report-page.ts';
 import { printedReport } from '../../build/release/printed-report.ts';
 import { type Built, buildRelease } from '../../build/release/release.ts';
 import type { Company } from '../../contract/http/schemas.ts';
-import { csv, esf, rawFolder, row } from '../build/raw-folder.ts';
+import { esf, rawFolder, row, siisCsv } from '../build/raw-folder.ts';
 import { instanceOf, pesos } from '../build/sfc/filings.ts';
-import { silent, temporaryFolder } from '../shared-sample.ts';
+import { silent, tempFolder } from '../build-fixture.ts';
 import { type OpenedDoor, openTestDoor } from './door.ts';
 import { toolCall, usual } from './mcp/client.ts';
 
@@ -31,13 +31,13 @@ const cover = 'Estados_Financieros_NIIF-_Carátula_20260204.csv';
 const income = 'Estados_Financieros_NIIF-_Estado_de_Resultado_Integral_20260204.csv';
 const answer = (CONCEPTO: string, VALOR: string) => row({ CONCEPTO, VALOR });
 const raw = rawFolder({
-  [cover]: csv(
+  [cover]: siisCsv(
     answer('Razón social de la sociedad', `${spoiled('PANADERÍA LA ESPIGA')}\uFFFF\0 SAS`),
     answer('Dirección del domicilio', spoiled('CALLE DIEZ 10-20')),
     answer('Objeto social principal', 'á'.repeat(30_000)),
   ),
-  [esf]: csv(row(), row({ CONCEPTO: spoiled('Cuenta nunca vista') })),
-  [income]: csv(row({ CONCEPTO: 'Ingresos de actividades ordinarias', VALOR: '500' })),
+  [esf]: siisCsv(row(), row({ CONCEPTO: spoiled('Cuenta nunca vista') })),
+  [income]: siisCsv(row({ CONCEPTO: 'Ingresos de actividades ordinarias', VALOR: '500' })),
   'sfc/a.xbrl': instanceOf({
     nit: bank,
     amounts: [['Assets', 100, '2024-12-31']],
@@ -52,7 +52,7 @@ const raw = rawFolder({
 let built: Built;
 let door: OpenedDoor;
 beforeAll(async () => {
-  const out = temporaryFolder('filed-text');
+  const out = tempFolder('filed-text');
   built = await buildRelease({ raw, out, workers: 0, progress: silent });
   door = await openTestDoor(out);
 });

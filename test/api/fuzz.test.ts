@@ -7,7 +7,7 @@ import { z } from 'zod';
 import { apiPrefix, operations } from '../../contract/http/operations.ts';
 import { type OperationName, queries } from '../../contract/http/queries.ts';
 import { metaSchema, problemSchema } from '../../contract/http/schemas.ts';
-import { tries } from '../property.ts';
+import { fcParams } from '../fc-params.ts';
 import { manifestOf, nitsOf } from '../released.ts';
 import { served } from './cast.ts';
 import { type OpenedDoor, openTestDoor } from './door.ts';
@@ -55,7 +55,7 @@ describe('any request', () => {
         fc.array(fc.oneof(hostile, fc.constantFrom('v1', 'empresa', ...nits)), { maxLength: 5 }),
         (parts) => sane(`/api/${parts.map(encoded).join('/')}`),
       ),
-      tries(75),
+      fcParams(75),
     ));
 
   it('any values of any parameters of any operation', () => {
@@ -73,14 +73,14 @@ describe('any request', () => {
           return sane(`${apiPrefix}${path}?${query.join('&')}`);
         },
       ),
-      tries(100),
+      fcParams(100),
     );
   });
 
   it('any query string as it stands', () =>
     fc.assert(
       fc.asyncProperty(fc.string(), (query) => sane(`${apiPrefix}/empresa/${cast.company}?${query}`)),
-      tries(75),
+      fcParams(75),
     ));
 
   it('any values of the headers that are read', () =>
@@ -91,7 +91,7 @@ describe('any request', () => {
           'if-none-match': latin(tag),
         }),
       ),
-      tries(75),
+      fcParams(75),
     ));
 });
 
@@ -108,7 +108,7 @@ describe('what callers may ask, mostly right', () => {
         if (response.headers.get('content-type')?.startsWith('text/csv')) parse(body, dialectOf(given));
         else schemas.get(operation)!.parse(JSON.parse(body));
       }),
-      tries(20),
+      fcParams(20),
     );
     expect(statuses.get(200)).toBeGreaterThan(0);
     told(operation, statuses);
@@ -137,7 +137,7 @@ describe('what callers may ask, mostly right', () => {
         if (kind === 'answered' && given.fields === undefined)
           schemas.get(name as OperationName)!.parse(result!.structuredContent);
       }),
-      tries(50),
+      fcParams(50),
     );
     expect(statuses.get('answered')).toBeGreaterThan(0);
     told('mcp', statuses);

@@ -13,7 +13,7 @@ import {
 import { isRangeParameter } from '../../contract/http/screener.ts';
 import { seriesKeys } from '../../contract/http/series.ts';
 import { checkDigit } from '../../contract/nit.ts';
-import { character } from '../property.ts';
+import { character } from '../fc-params.ts';
 
 /** What of the data the requests may name. */
 export interface Named {

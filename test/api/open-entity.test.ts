@@ -6,8 +6,8 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { type Entity, entitySchema } from '../../contract/http/entity.ts';
 import { apiPrefix } from '../../contract/http/operations.ts';
 import type { Meta } from '../../contract/http/schemas.ts';
+import { sharedSample } from '../build-fixture.ts';
 import { nitsOf } from '../released.ts';
-import { sharedSample } from '../shared-sample.ts';
 import { type OpenedDoor, openTestDoor } from './door.ts';
 
 const { raw, out } = await sharedSample();

@@ -7,9 +7,9 @@ import { connect, createServer, type Socket } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
+import { sharedSample } from '../build-fixture.ts';
 import { root, siteUrl, temporary } from '../place.ts';
 import { endsWithItsTests, endsWithTheProcess } from '../programs.ts';
-import { sharedSample } from '../shared-sample.ts';
 
 export async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1');

@@ -3,7 +3,7 @@
 import { once } from 'node:events';
 import { connect, createServer } from 'node:net';
 import { beforeAll, expect, it } from 'vitest';
-import { sharedSample, small } from '../shared-sample.ts';
+import { sharedSample, small } from '../build-fixture.ts';
 import { until } from '../until.ts';
 import { freePort, run, startServer } from './server.ts';
 

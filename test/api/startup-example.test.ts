@@ -9,9 +9,9 @@ import { loadScreener } from '../../api/_lib/screener/screener.ts';
 import { startupExample } from '../../api/_lib/server/startup-example.ts';
 import { files } from '../../contract/stored/layout.ts';
 import { decodeScreenerTable } from '../../contract/stored/screener.ts';
+import { sharedSample, small } from '../build-fixture.ts';
 import { loadedBy } from '../house/imports.ts';
 import { root } from '../place.ts';
-import { sharedSample, small } from '../shared-sample.ts';
 
 let release: Release;
 beforeAll(async () => {

@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { brotliCompressSync, constants } from 'node:zlib';
 import { parseScreener } from '../../api/_lib/screener/screener.ts';
-import { spoil } from '../../build/sample/siis/damage.ts';
+import { damageText } from '../../build/sample/siis/damage.ts';
 import { measureRecall, type Named } from '../api/search/quality.ts';
 import { temporary } from '../place.ts';
 import { type BenchData, openBenchData } from './search-data.ts';
@@ -58,7 +58,7 @@ async function benchContenders({ entries }: BenchData, perClass: number): Promis
   const clean = entries.filter(
     ({ razon_social, source }) => source === 'SUPERSOC' && !razon_social.includes('\uFFFD'),
   );
-  const damaged = clean.map((entry) => ({ ...entry, razon_social: spoil(entry.razon_social) }));
+  const damaged = clean.map((entry) => ({ ...entry, razon_social: damageText(entry.razon_social) }));
   const named: Named[] = clean.map(({ nit, razon_social }, row) => ({
     nit,
     razon_social,

@@ -5,10 +5,10 @@ import { join } from 'node:path';
 import { beforeAll, expect, it } from 'vitest';
 import { parseSearch } from '../../api/_lib/search/search.ts';
 import { buildRelease } from '../../build/release/release.ts';
-import { readArguments, writeSample } from '../../build/sample/main.ts';
+import { readSampleArguments, writeSample } from '../../build/sample/main.ts';
 import { files } from '../../contract/stored/layout.ts';
+import { silent, tempFolder } from '../build-fixture.ts';
 import { fileOf, nitsOf } from '../released.ts';
-import { silent, temporaryFolder } from '../shared-sample.ts';
 
 const nobody = '999999999';
 
@@ -18,17 +18,17 @@ let entity: string;
 let without: Awaited<ReturnType<typeof built>>;
 
 beforeAll(async () => {
-  raw = temporaryFolder('alias-raw');
+  raw = tempFolder('alias-raw');
   await writeSample(
-    readArguments(['--out', raw, '--companies', '6', '--entities', '1', '--years', '2025-2025']),
+    readSampleArguments(['--out', raw, '--companies', '6', '--entities', '1', '--years', '2025-2025']),
   );
-  const out = temporaryFolder('alias');
+  const out = tempFolder('alias');
   without = await built([], out);
   company = nitsOf(out, 'siis')[0]!;
   entity = nitsOf(out, 'sfc')[0]!;
 });
 
-async function built(aliases: readonly string[], out = temporaryFolder('alias')) {
+async function built(aliases: readonly string[], out = tempFolder('alias')) {
   const path = join(raw, 'alias.csv');
   writeFileSync(path, ['nit,alias', ...aliases, ''].join('\n'));
   const { report } = await buildRelease({ raw, out, workers: 0, progress: silent });

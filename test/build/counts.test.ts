@@ -6,9 +6,9 @@ import { parse } from 'csv-parse/sync';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { buildRelease } from '../../build/release/release.ts';
 import type { Report } from '../../build/release/report.ts';
-import { readArguments, writeSample } from '../../build/sample/main.ts';
+import { readSampleArguments, writeSample } from '../../build/sample/main.ts';
 import { skipRules } from '../../build/tables/skip-rules.ts';
-import { sharedSample, silent, temporaryFolder } from '../shared-sample.ts';
+import { sharedSample, silent, tempFolder } from '../build-fixture.ts';
 
 function accounted({ files }: Pick<Report, 'files'>): void {
   expect(files.length).toBe(4);
@@ -20,8 +20,8 @@ function accounted({ files }: Pick<Report, 'files'>): void {
 }
 
 async function sample(...args: string[]): Promise<string> {
-  const raw = temporaryFolder('counts-raw');
-  await writeSample(readArguments(['--out', raw, '--entities', '0', ...args]));
+  const raw = tempFolder('counts-raw');
+  await writeSample(readSampleArguments(['--out', raw, '--entities', '0', ...args]));
   return raw;
 }
 
@@ -90,7 +90,7 @@ describe('a sample with spoilt rows', () => {
   beforeAll(async () => {
     raw = await sample('--companies', '12', '--years', '2022-2024');
     spoil(raw, spoilt);
-    ({ report } = await buildRelease({ raw, out: temporaryFolder('counts'), workers: 0, progress: silent }));
+    ({ report } = await buildRelease({ raw, out: tempFolder('counts'), workers: 0, progress: silent }));
   });
 
   it('rejects exactly those, and the rest goes on', () => {
@@ -128,7 +128,7 @@ describe('a sample with spoilt rows', () => {
 describe('a release that lost companies', () => {
   let raw: string;
   let fewer: string;
-  const out = temporaryFolder('shrink');
+  const out = tempFolder('shrink');
   const options = { out, workers: 0, progress: silent };
   beforeAll(async () => {
     raw = await sample('--companies', '12', '--years', '2023-2024');
@@ -145,7 +145,7 @@ describe('a release that lost companies', () => {
   });
 
   it('is published all the same when that is asked for, and the report says what changed', async () => {
-    const again = temporaryFolder('shrink');
+    const again = tempFolder('shrink');
     cpSync(out, again, { recursive: true });
     const { report } = await buildRelease({
       ...options,

@@ -2,8 +2,8 @@
 
 import { cpSync } from 'node:fs';
 import type { Manifest } from '../../contract/stored/layout.ts';
+import { sharedSample, small, tempFolder } from '../build-fixture.ts';
 import { manifestOf, nitsOf } from '../released.ts';
-import { sharedSample, small, temporaryFolder } from '../shared-sample.ts';
 
 export interface Damageable {
   readonly whole: string;
@@ -16,7 +16,7 @@ export interface Damageable {
 
 export async function damageable(): Promise<Damageable> {
   const { out: whole } = await sharedSample(small);
-  const copy = temporaryFolder('damaged');
+  const copy = tempFolder('damaged');
   cpSync(whole, copy, { recursive: true });
   return { whole, copy, manifest: manifestOf(whole), nit: nitsOf(whole, 'siis')[0]! };
 }

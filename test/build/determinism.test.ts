@@ -8,8 +8,8 @@ import { beforeAll, expect, it } from 'vitest';
 import type { GroupSize } from '../../build/downloads/row-group.ts';
 import { buildRelease } from '../../build/release/release.ts';
 import type { Report } from '../../build/release/report.ts';
-import { readArguments, writeSample } from '../../build/sample/main.ts';
-import { silent, temporaryFolder } from '../shared-sample.ts';
+import { readSampleArguments, writeSample } from '../../build/sample/main.ts';
+import { silent, tempFolder } from '../build-fixture.ts';
 import { tree, wholeRelease } from './release-tree.ts';
 
 /** As many as there are special cases, so that every one of them is in. */
@@ -27,7 +27,7 @@ interface Built {
 }
 
 async function built(from: string, workers: number, groupSize?: GroupSize): Promise<Built> {
-  const out = temporaryFolder('same');
+  const out = tempFolder('same');
   await buildRelease({
     ...{ raw: from, out, workers, generatedAt: '2026-02-04T00:00:00Z', progress: silent },
     ...(groupSize && { groupSize }),
@@ -47,7 +47,7 @@ async function built(from: string, workers: number, groupSize?: GroupSize): Prom
 function rewritten(
   change: (name: string, records: string[][]) => Record<string, string | Uint8Array>,
 ): string {
-  const folder = temporaryFolder('other-form');
+  const folder = tempFolder('other-form');
   for (const [name, records] of recordsByFile) {
     for (const [path, content] of Object.entries(change(name, records))) {
       mkdirSync(join(folder, path, '..'), { recursive: true });
@@ -73,9 +73,9 @@ function shuffled<T>(items: readonly T[]): T[] {
 }
 
 beforeAll(async () => {
-  raw = temporaryFolder('same-raw');
+  raw = tempFolder('same-raw');
   await writeSample(
-    readArguments([
+    readSampleArguments([
       '--out',
       raw,
       '--companies',

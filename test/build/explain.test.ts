@@ -17,9 +17,9 @@ import { bestFirst, whyNotChosen } from '../../build/siis/filings/filing-choice.
 import type { SiisFiling } from '../../build/siis/filings/read-partition.ts';
 import { type Financials, statementNames, statementProperty } from '../../contract/http/schemas.ts';
 import { files } from '../../contract/stored/layout.ts';
+import { type SharedSample, sharedSample, silent, small, tempFolder } from '../build-fixture.ts';
 import { fileOf, nitsOf } from '../released.ts';
-import { type SharedSample, sharedSample, silent, small, temporaryFolder } from '../shared-sample.ts';
-import { apartOf, csv, esf, folderOfSome, header, rawFolder, row } from './raw-folder.ts';
+import { apartOf, csvHeader, esf, folderOfSome, rawFolder, row, siisCsv } from './raw-folder.ts';
 
 async function traced(folder: string, nit: string): Promise<Trace> {
   const raw = readRawFolder(folder);
@@ -153,7 +153,7 @@ describe('the rows of a company', () => {
     [
       'are those whose NIT column says so, not those that name it elsewhere',
       {
-        'caratula.csv': csv(
+        'caratula.csv': siisCsv(
           other({ CONCEPTO: question, VALOR: '"Filial de 999,000,123"' }),
           other({ CONCEPTO: question, VALOR: '999000123' }),
           other({ CONCEPTO: question, CODIGO_INSTANCIA: '"999,000,123"' }),
@@ -165,7 +165,7 @@ describe('the rows of a company', () => {
     [
       'are not those that stand inside a quoted text',
       {
-        'caratula.csv': csv(
+        'caratula.csv': siisCsv(
           other({ CONCEPTO: question, VALOR: `"uno\n${row().replaceAll('"', '""')}\n"` }),
           row(),
         ),
@@ -175,15 +175,15 @@ describe('the rows of a company', () => {
     [
       'keep their line behind a text with line breaks',
       {
-        'caratula.csv': csv(other({ CONCEPTO: question, VALOR: '"uno\n\ndos"' }), row()),
-        'esf.csv': csv(row()),
+        'caratula.csv': siisCsv(other({ CONCEPTO: question, VALOR: '"uno\n\ndos"' }), row()),
+        'esf.csv': siisCsv(row()),
       },
       ['caratula.csv:5', 'esf.csv:2'],
     ],
     [
       'behind a stray quote that swallows them are found all the same',
       {
-        'esf.csv': csv(
+        'esf.csv': siisCsv(
           other({ CONCEPTO: 'Total de act"ivos' }),
           row(),
           other({ CONCEPTO: 'Total" de activos' }),
@@ -192,16 +192,20 @@ describe('the rows of a company', () => {
       },
       ['esf.csv:3', 'esf.csv:5'],
     ],
-    ['are found in gzip', { [`${esf}.gz`]: gzipSync(csv(other({}), row())) }, [`${esf}.gz:3`]],
+    ['are found in gzip', { [`${esf}.gz`]: gzipSync(siisCsv(other({}), row())) }, [`${esf}.gz:3`]],
     [
       'are found in a dataset split by year',
-      { '2022/esf.csv': csv(row()), '2023/esf.csv': csv(other({}), row()), '2024/esf.csv': csv(other({})) },
+      {
+        '2022/esf.csv': siisCsv(row()),
+        '2023/esf.csv': siisCsv(other({}), row()),
+        '2024/esf.csv': siisCsv(other({})),
+      },
       ['2022/esf.csv:2', '2023/esf.csv:3'],
     ],
     [
       'are found in whatever form the NIT stands',
       {
-        'esf.csv': csv(
+        'esf.csv': siisCsv(
           ...['999000123', '999.000.123', '" 999,000,123"', '999000124'].map((NIT) => row({ NIT })),
         ),
       },
@@ -209,21 +213,21 @@ describe('the rows of a company', () => {
     ],
     [
       'are found in a file with CRLF',
-      { 'esf.csv': csv(other({}), row()).replaceAll('\n', '\r\n') },
+      { 'esf.csv': siisCsv(other({}), row()).replaceAll('\n', '\r\n') },
       ['esf.csv:3'],
     ],
   ])('%s', async (_, content, found) => expect(await places(content)).toEqual(found));
 
   it('keep their lines over many blocks', async () => {
     const many = Array.from({ length: 12_000 }, (_, i) => (i % 5_000 === 4_999 ? row() : other({})));
-    expect(csv(...many).length).toBeGreaterThan(2 * 1024 * 1024);
-    expect(await places({ 'esf.csv': csv(...many) })).toEqual(['esf.csv:5001', 'esf.csv:10001']);
+    expect(siisCsv(...many).length).toBeGreaterThan(2 * 1024 * 1024);
+    expect(await places({ 'esf.csv': siisCsv(...many) })).toEqual(['esf.csv:5001', 'esf.csv:10001']);
   });
 
   it('have the fault that the build names', async () => {
     const { rows } = await traced(
       rawFolder({
-        'esf.csv': csv(
+        'esf.csv': siisCsv(
           row({ VALOR: 'doce' }),
           row({ CONCEPTO: 'Total de act"ivos' }),
           row({ VALOR: '1,2' }),
@@ -243,16 +247,16 @@ describe('the rows of a company', () => {
   });
 
   it('are counted, and more than can be told apart are refused', async () => {
-    const { siis } = readRawFolder(rawFolder({ 'esf.csv': csv(row(), row(), row()) }));
+    const { siis } = readRawFolder(rawFolder({ 'esf.csv': siisCsv(row(), row(), row()) }));
     expect((await scanFiles(siis, '999000123', silent(), 3)).rows.length).toBe(3);
     await expect(scanFiles(siis, '999000123', silent(), 2)).rejects.toThrow('tiene más de 2 filas');
   });
 
   it('leave nothing behind', async () => {
-    const { siis } = readRawFolder(rawFolder({ 'esf.csv': csv(row()) }));
+    const { siis } = readRawFolder(rawFolder({ 'esf.csv': siisCsv(row()) }));
     const { rows } = await scanFiles(siis, '999000123', silent());
     const spoilt = { ...rows[0]!, columns: null as never };
-    const temporary = temporaryFolder('explain-test');
+    const temporary = tempFolder('explain-test');
     vi.stubEnv('TMPDIR', temporary);
     try {
       expect(traceRows('999000123', rows).years.length).toBe(1);
@@ -297,7 +301,7 @@ describe('why a filing does not stand for its year', () => {
 });
 
 describe('a question', () => {
-  const folder = () => rawFolder({ 'esf.csv': csv(row(), row({ NIT: '"900,555,111"', VALOR: '7' })) });
+  const folder = () => rawFolder({ 'esf.csv': siisCsv(row(), row({ NIT: '"900,555,111"', VALOR: '7' })) });
   const ask = (...words: string[]) => explain(readRawFolder(folder()), readQuestion(words), silent, () => {});
 
   it.each([
@@ -316,9 +320,9 @@ describe('a question', () => {
   });
 
   it('opens only the files that it needs', async () => {
-    const spoilt = header.replace('NIT', 'OTRA');
+    const spoilt = csvHeader.replace('NIT', 'OTRA');
     const raw = readRawFolder(
-      rawFolder({ 'esf.csv': csv(row()), 'caratula.csv': spoilt, 'ori.csv': spoilt }),
+      rawFolder({ 'esf.csv': siisCsv(row()), 'caratula.csv': spoilt, 'ori.csv': spoilt }),
     );
     const told: string[] = [];
     const asked = (words: string[]) => explain(raw, readQuestion(words), silent, (line) => told.push(line));
@@ -331,7 +335,7 @@ describe('a question', () => {
 
   it('of a file that breaks off is answered by what came before, and says so', async () => {
     const packed = gzipSync(
-      csv(
+      siisCsv(
         row(),
         ...Array.from({ length: 20_000 }, (_, i) => row({ NIT: String(900_000_000 + i), VALOR: String(i) })),
       ),
@@ -343,7 +347,7 @@ describe('a question', () => {
   });
 
   it('is answered without moving the cursor of a terminal', async () => {
-    const raw = readRawFolder(rawFolder({ 'esf.csv': csv(row({ VALOR: '"\u001b[2Jdoce\n"' }), row()) }));
+    const raw = readRawFolder(rawFolder({ 'esf.csv': siisCsv(row({ VALOR: '"\u001b[2Jdoce\n"' }), row()) }));
     const answer = await explain(raw, readQuestion(['999000123', '2023', 'total_activos']), silent, () => {});
     expect(answer).toContain('«\\u001b[2Jdoce\\u000a»');
     expect(answer.replaceAll('\n', '')).not.toMatch(/\p{Cc}/u);

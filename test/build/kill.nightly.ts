@@ -6,11 +6,11 @@ import { readdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { expect, it } from 'vitest';
 import { buildRelease } from '../../build/release/release.ts';
-import { readArguments, writeSample } from '../../build/sample/main.ts';
+import { readSampleArguments, writeSample } from '../../build/sample/main.ts';
 import { createRandom } from '../../build/sample/siis/prng.ts';
 import { guardKeys } from '../../build/tables/guard.ts';
-import { seed } from '../property.ts';
-import { silent, temporaryFolder } from '../shared-sample.ts';
+import { silent, tempFolder } from '../build-fixture.ts';
+import { seed } from '../fc-params.ts';
 import { openData } from './opened.ts';
 import { wholeRelease } from './release-tree.ts';
 
@@ -19,9 +19,9 @@ const kills = 20;
 const random = createRandom(seed);
 
 async function sample(seed: number): Promise<string> {
-  const raw = temporaryFolder('kill-raw');
+  const raw = tempFolder('kill-raw');
   const size = ['--companies', '6', '--years', '2022-2024', '--entities', '0'];
-  await writeSample(readArguments(['--out', raw, ...size, '--seed', String(seed)]));
+  await writeSample(readSampleArguments(['--out', raw, ...size, '--seed', String(seed)]));
   return raw;
 }
 
@@ -47,7 +47,7 @@ const building = (raw: string, out: string) =>
 
 it('kill -9 at any moment leaves a whole release that answers', async () => {
   const raws = [await sample(1), await sample(2)];
-  const out = temporaryFolder('kill');
+  const out = tempFolder('kill');
   const started = Date.now();
   await once(building(raws[0]!, out), 'exit');
   let usual = Date.now() - started;

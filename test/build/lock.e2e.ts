@@ -6,8 +6,8 @@ import { readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { lockFolder } from '../../build/publish/lock.ts';
+import { tempFolder } from '../build-fixture.ts';
 import { endsWithItsTests } from '../programs.ts';
-import { temporaryFolder } from '../shared-sample.ts';
 import { programOf } from './program.ts';
 
 const locksIn = (out: string) => readdirSync(out).filter((name) => name.startsWith('.lock-'));
@@ -29,7 +29,7 @@ async function holder(out: string) {
 }
 
 describe('beside another process that holds the folder', () => {
-  const out = temporaryFolder('lock');
+  const out = tempFolder('lock');
   let child: ChildProcess;
   let held: string[];
   beforeAll(async () => {
@@ -56,7 +56,7 @@ describe('beside another process that holds the folder', () => {
   });
 
   it.runIf(process.platform === 'linux')('has a lock that tells when its process began', async () => {
-    const elsewhere = temporaryFolder('lock');
+    const elsewhere = tempFolder('lock');
     const unlock = await lockFolder(elsewhere);
     const [own, later] = [locksIn(elsewhere)[0], held[0]].map((name) => Number(name!.split('-')[2]));
     await unlock();
@@ -77,7 +77,7 @@ describe('beside another process that holds the folder', () => {
 });
 
 it('gives the folder to one of several that begin at the same moment, at the most', async () => {
-  const out = temporaryFolder('lock');
+  const out = tempFolder('lock');
   const holders = await Promise.all([1, 2, 3, 4].map(() => holder(out)));
   const held = holders.filter(({ said }) => said === 'held');
   expect(held.length).toBeLessThanOrEqual(1);

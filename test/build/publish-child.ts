@@ -9,7 +9,7 @@ import { type MovedFile, publish, type ReleaseFile, sha256 } from '../../build/p
 import { layoutVersion } from '../../contract/stored/layout.ts';
 
 /** Edition n holds files that are all about n; one of them is moved into place. The year of its company is news for a section. */
-export async function publishEdition(
+export async function publishTestEdition(
   out: string,
   edition: number,
   disk: Disk = machineDisk,

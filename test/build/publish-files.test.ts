@@ -17,9 +17,9 @@ import {
 import { verifyCatalog, verifyFeeds, verifyHistory } from '../../build/publish/verify.ts';
 import type { DataPackage } from '../../contract/stored/data-package.ts';
 import { catalogPath, latestOf, layoutVersion } from '../../contract/stored/layout.ts';
+import { tempFolder } from '../build-fixture.ts';
 import { manifestOf } from '../released.ts';
-import { temporaryFolder } from '../shared-sample.ts';
-import { publishEdition } from './publish-child.ts';
+import { publishTestEdition } from './publish-child.ts';
 import { wholeRelease } from './release-tree.ts';
 
 const named = (edition: number) => String(edition).padStart(16, '0');
@@ -44,7 +44,7 @@ const publishFiles = (out: string, files: AsyncIterable<ReleaseFile | MovedFile>
 const large = { bytes: 5, sha256: sha256(Buffer.from('large')) };
 
 it('lists the files by path, but for those that are copies of records', async () => {
-  const out = temporaryFolder('publish');
+  const out = tempFolder('publish');
   const from = join(out, 'large');
   writeFileSync(from, 'large');
   const bytes = Buffer.from('twelve bytes');
@@ -81,7 +81,7 @@ it('closes a file that it moves, also when the disk refuses it', async () => {
     if (isBroken) file.sync = () => Promise.reject(new Error('EIO: i/o error, fsync'));
     return file;
   }) as Disk['open'];
-  const out = temporaryFolder('publish');
+  const out = tempFolder('publish');
   const moved = async function* () {
     writeFileSync(join(out, 'large'), 'large');
     yield { path: 'downloads/large.csv', from: join(out, 'large'), ...large };
@@ -94,7 +94,7 @@ it('closes a file that it moves, also when the disk refuses it', async () => {
 });
 
 it('a release has a catalogue where it describes its downloads, and is no worse where that is spoilt', async () => {
-  const out = temporaryFolder('publish');
+  const out = tempFolder('publish');
   const path = join(out, catalogPath);
   const described: DataPackage = {
     ...{ title: 'Datos', description: 'Todo', keywords: [], version: named(7) },
@@ -110,7 +110,7 @@ it('a release has a catalogue where it describes its downloads, and is no worse 
     byteSize: manifest.files['downloads/datapackage.json']!.bytes,
   });
   for (const spoilt of ['{}', '{"title"']) {
-    const other = temporaryFolder('publish');
+    const other = tempFolder('publish');
     const manifest = await publishFiles(other, describedBy(spoilt));
     expect(existsSync(join(other, catalogPath))).toBe(false);
     verifyCatalog(other, manifest);
@@ -138,7 +138,7 @@ it('writes sixteen files at once, and takes 256 from the build before the disk h
   async function* many() {
     for (; taken < 600; taken++) yield { path: `many/${taken}`, bytes: Buffer.from('x') };
   }
-  const publishing = publishFiles(temporaryFolder('publish'), many(), { ...machineDisk, open });
+  const publishing = publishFiles(tempFolder('publish'), many(), { ...machineDisk, open });
   while (opened < 16) await turn();
   for (let i = 0; i < 1_000; i++) await turn();
   // The one that was yielded last is counted when the next is asked for.
@@ -148,14 +148,14 @@ it('writes sixteen files at once, and takes 256 from the build before the disk h
 });
 
 it('sweeps away changes, feeds and releases that nothing names', async () => {
-  const out = temporaryFolder('publish');
-  for (const edition of [1, 2]) await publishEdition(out, edition);
+  const out = tempFolder('publish');
+  for (const edition of [1, 2]) await publishTestEdition(out, edition);
   const strays = ['cambios/0000000000000009.csv', 'feeds/old.atom', 'releases/.new-9', 'releases/9'];
   for (const path of strays) {
     if (path.startsWith('releases')) mkdirSync(join(out, path, 'pack'), { recursive: true });
     else writeFileSync(join(out, path), '');
   }
-  await publishEdition(out, 3);
+  await publishTestEdition(out, 3);
   for (const path of strays) expect(existsSync(join(out, path)), path).toBe(false);
   const manifest = manifestOf(out);
   verifyHistory(out, manifest);
@@ -166,44 +166,44 @@ it('sweeps away changes, feeds and releases that nothing names', async () => {
 });
 
 it('a feed that says the same stays the same file', async () => {
-  const out = temporaryFolder('publish');
-  await publishEdition(out, 1);
+  const out = tempFolder('publish');
+  await publishTestEdition(out, 1);
   const replaced: string[] = [];
   const rename = ((from: string, to: string) => {
     if (to.startsWith(join(out, 'feeds'))) replaced.push(to.slice(out.length + 1));
     return machineDisk.rename(from, to);
   }) as Disk['rename'];
-  await publishEdition(out, 1, { ...machineDisk, rename });
+  await publishTestEdition(out, 1, { ...machineDisk, rename });
   expect(replaced).toEqual([]);
-  await publishEdition(out, 2, { ...machineDisk, rename });
+  await publishTestEdition(out, 2, { ...machineDisk, rename });
   expect(replaced).toContain('feeds/publicaciones.atom');
   expect(replaced.length).toBeLessThan(feedPaths.length);
 });
 
 it('a build that fails leaves the copies as the manifest has them, whatever a killed one left', async () => {
-  const out = temporaryFolder('publish');
-  await publishEdition(out, 1);
+  const out = tempFolder('publish');
+  await publishTestEdition(out, 1);
   writeFileSync(join(out, 'latest.json'), '{}');
   writeFileSync(join(out, catalogPath), '{}');
   const rename = ((from: string, to: string) =>
     to.endsWith(named(2))
       ? Promise.reject(new Error('ENOSPC: no space left on device'))
       : machineDisk.rename(from, to)) as Disk['rename'];
-  await expect(publishEdition(out, 2, { ...machineDisk, rename })).rejects.toThrow('ENOSPC');
+  await expect(publishTestEdition(out, 2, { ...machineDisk, rename })).rejects.toThrow('ENOSPC');
   expect(json(join(out, 'latest.json'))).toEqual(latestOf(manifestOf(out)));
   expect(existsSync(join(out, catalogPath))).toBe(false);
 });
 
 it('a manifest of another layout cannot be read, and its release stays until another stands', async () => {
-  const out = temporaryFolder('publish');
+  const out = tempFolder('publish');
   expect(await currentManifest(out)).toBeNull();
-  await publishEdition(out, 1);
+  await publishTestEdition(out, 1);
   const path = join(out, 'manifest.json');
   expect((await currentManifest(out))!.release).toBe(named(1));
   writeFileSync(path, JSON.stringify({ ...json(path), layout: layoutVersion - 1 }));
   expect(await currentManifest(out)).toBeNull();
-  await publishEdition(out, 2);
+  await publishTestEdition(out, 2);
   expect(releasesIn(out)).toEqual([named(1), named(2)]);
-  await publishEdition(out, 3);
+  await publishTestEdition(out, 3);
   expect(releasesIn(out)).toEqual([named(2), named(3)]);
 });

@@ -7,21 +7,21 @@ import { join } from 'node:path';
 import { expect } from 'vitest';
 import { feedPaths } from '../../build/feeds/feeds.ts';
 import { verifyFeeds } from '../../build/publish/verify.ts';
-import { temporaryFolder } from '../shared-sample.ts';
+import { tempFolder } from '../build-fixture.ts';
 import { programOf } from './program.ts';
-import { mortalDisk, publishEdition } from './publish-child.ts';
+import { mortalDisk, publishTestEdition } from './publish-child.ts';
 import { entriesOfWholeFeeds, latestIn, manifestIn, named, releasesIn, wholeHistoryIn } from './published.ts';
 import { wholeRelease } from './release-tree.ts';
 
 /** The third edition is killed at each of the calls that are chosen, in their order; every time what stands is whole, and heals. */
 export async function killedPublications(choose: (calls: readonly string[]) => number[]): Promise<void> {
-  const before = temporaryFolder('published');
-  await publishEdition(before, 1);
-  await publishEdition(before, 2);
-  const whole = temporaryFolder('whole');
+  const before = tempFolder('published');
+  await publishTestEdition(before, 1);
+  await publishTestEdition(before, 2);
+  const whole = tempFolder('whole');
   cpSync(before, whole, { recursive: true });
   const { disk, calls } = mortalDisk(0);
-  await publishEdition(whole, 3, disk);
+  await publishTestEdition(whole, 3, disk);
   expect(calls.length).toBeGreaterThan(25);
 
   const child = programOf(`
@@ -31,7 +31,7 @@ export async function killedPublications(choose: (calls: readonly string[]) => n
   const outcomes: string[] = [];
   for (const call of choose(calls)) {
     const at = `call ${call}: ${calls[call - 1]}`;
-    const out = temporaryFolder('killed');
+    const out = tempFolder('killed');
     cpSync(before, out, { recursive: true });
     const [, signal] = await once(spawn(process.execPath, [...child, out, String(call)]), 'exit');
     expect(signal, at).toBe('SIGKILL');
@@ -41,7 +41,7 @@ export async function killedPublications(choose: (calls: readonly string[]) => n
     expect([[2, 1].map(named), [3, 2, 1].map(named)], at).toContainEqual(wholeHistoryIn(out));
     expect([2, 3], at).toContain(entriesOfWholeFeeds(out));
     outcomes.push(release);
-    await publishEdition(out, 4);
+    await publishTestEdition(out, 4);
     expect(wholeRelease(out)!.release).toBe(named(4));
     expect(latestIn(out)).toBe(named(4));
     expect(wholeHistoryIn(out)).toEqual([...new Set([named(4), release, named(2), named(1)])]);

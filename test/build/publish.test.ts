@@ -6,45 +6,45 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, it } from 'vitest';
 import { type Disk, machineDisk } from '../../build/lib/disk.ts';
 import { reportPagePath } from '../../contract/stored/layout.ts';
-import { temporaryFolder } from '../shared-sample.ts';
-import { publishEdition } from './publish-child.ts';
+import { tempFolder } from '../build-fixture.ts';
+import { publishTestEdition } from './publish-child.ts';
 import { manifestIn, named, releasesIn } from './published.ts';
 import { wholeRelease } from './release-tree.ts';
 
 it('the release before stays until the next publication', async () => {
-  const out = temporaryFolder('publish');
-  for (const edition of [1, 2, 3]) await publishEdition(out, edition);
+  const out = tempFolder('publish');
+  for (const edition of [1, 2, 3]) await publishTestEdition(out, edition);
   expect(releasesIn(out)).toEqual([named(2), named(3)]);
 });
 
 it('publishing the same release again changes nothing', async () => {
-  const out = temporaryFolder('publish');
-  await publishEdition(out, 1);
+  const out = tempFolder('publish');
+  await publishTestEdition(out, 1);
   const manifest = readFileSync(join(out, 'manifest.json'), 'utf8');
-  await publishEdition(out, 1);
+  await publishTestEdition(out, 1);
   expect(readFileSync(join(out, 'manifest.json'), 'utf8')).toBe(manifest);
   expect(wholeRelease(out)!.release).toBe(named(1));
   expect(releasesIn(out)).toEqual([named(1)]);
 });
 
 it('publishing the same release again mends a release folder that was lost or damaged', async () => {
-  const out = temporaryFolder('publish');
-  await publishEdition(out, 1);
+  const out = tempFolder('publish');
+  await publishTestEdition(out, 1);
   rmSync(join(out, 'releases'), { recursive: true });
-  await publishEdition(out, 1);
+  await publishTestEdition(out, 1);
   expect(wholeRelease(out)!.release).toBe(named(1));
   writeFileSync(join(out, 'releases', named(1), 'facets.json'), 'damaged');
-  await publishEdition(out, 1);
+  await publishTestEdition(out, 1);
   expect(wholeRelease(out)!.release).toBe(named(1));
 });
 
 it('other bytes under the name of the release that stands are refused, and touch nothing', async () => {
-  const out = temporaryFolder('publish');
-  await publishEdition(out, 1);
+  const out = tempFolder('publish');
+  await publishTestEdition(out, 1);
   const manifest = readFileSync(join(out, 'manifest.json'), 'utf8');
   const standing = join(out, 'releases', named(1), 'facets.json');
   const { ino } = statSync(standing);
-  await expect(publishEdition(out, 1, machineDisk, 'facets by another packer')).rejects.toThrow(
+  await expect(publishTestEdition(out, 1, machineDisk, 'facets by another packer')).rejects.toThrow(
     /^release 0{15}1 stands, and this build gives facets\.json other bytes under the same name: found [0-9a-f]{64}, expected [0-9a-f]{64}; nothing was published\./,
   );
   expect(readFileSync(join(out, 'manifest.json'), 'utf8')).toBe(manifest);
@@ -54,20 +54,20 @@ it('other bytes under the name of the release that stands are refused, and touch
 });
 
 it('the page about a release goes when another is published', async () => {
-  const out = temporaryFolder('publish');
-  await publishEdition(out, 1);
+  const out = tempFolder('publish');
+  await publishTestEdition(out, 1);
   const page = join(out, reportPagePath);
   writeFileSync(page, 'edition 1');
-  await publishEdition(out, 2);
+  await publishTestEdition(out, 2);
   expect(existsSync(page)).toBe(false);
 });
 
 it('a publication that fails leaves the manifest as it was', async () => {
-  const out = temporaryFolder('publish');
-  await publishEdition(out, 1);
+  const out = tempFolder('publish');
+  await publishTestEdition(out, 1);
   const full = new Error('ENOSPC: no space left on device');
   const failing = { ...machineDisk, rename: async () => Promise.reject(full) };
-  await expect(publishEdition(out, 2, failing)).rejects.toThrow('ENOSPC');
+  await expect(publishTestEdition(out, 2, failing)).rejects.toThrow('ENOSPC');
   expect(wholeRelease(out)!.release).toBe(named(1));
   expect(existsSync(join(out, 'releases', named(2)))).toBe(false);
 });
@@ -88,23 +88,23 @@ const unreadable = (name: string): Disk => {
 };
 
 it('a manifest that cannot be read is no missing manifest: no release is removed', async () => {
-  const out = temporaryFolder('publish');
-  await publishEdition(out, 1);
-  await expect(publishEdition(out, 2, unreadable('manifest.json'))).rejects.toThrow('EIO');
+  const out = tempFolder('publish');
+  await publishTestEdition(out, 1);
+  await expect(publishTestEdition(out, 2, unreadable('manifest.json'))).rejects.toThrow('EIO');
   expect(wholeRelease(out)!.release).toBe(named(1));
 });
 
 it('changes that cannot be read are no lost changes: the history keeps them', async () => {
-  const out = temporaryFolder('publish');
-  for (const edition of [1, 2]) await publishEdition(out, edition);
-  await expect(publishEdition(out, 3, unreadable(`${named(2)}.csv`))).rejects.toThrow('EIO');
-  await publishEdition(out, 3);
+  const out = tempFolder('publish');
+  for (const edition of [1, 2]) await publishTestEdition(out, edition);
+  await expect(publishTestEdition(out, 3, unreadable(`${named(2)}.csv`))).rejects.toThrow('EIO');
+  await publishTestEdition(out, 3);
   expect(manifestIn(out).history!.map(({ cambios }) => cambios === null)).toEqual([false, false, true]);
 });
 
 it('a write that fails while others are under way ends the publication once they have ended', async () => {
-  const out = temporaryFolder('publish');
-  await publishEdition(out, 1);
+  const out = tempFolder('publish');
+  await publishTestEdition(out, 1);
   let writing = 0;
   const open = (async (path: string, flags: string) => {
     if (path.endsWith('000.ndjson.gz')) throw new Error('ENOSPC: no space left on device');
@@ -114,19 +114,19 @@ it('a write that fails while others are under way ends the publication once they
     writing--;
     return file;
   }) as Disk['open'];
-  await expect(publishEdition(out, 2, { ...machineDisk, open })).rejects.toThrow('ENOSPC');
+  await expect(publishTestEdition(out, 2, { ...machineDisk, open })).rejects.toThrow('ENOSPC');
   expect(writing).toBe(0);
   expect(wholeRelease(out)!.release).toBe(named(1));
 });
 
 it('waits until the disk has the name of a new data folder, before the manifest names its release', async () => {
-  const out = join(temporaryFolder('publish'), 'data');
+  const out = join(tempFolder('publish'), 'data');
   const opened: string[] = [];
   const open = ((path: string, flags: string) => {
     opened.push(path);
     return machineDisk.open(path, flags);
   }) as Disk['open'];
-  await publishEdition(out, 1, { ...machineDisk, open });
+  await publishTestEdition(out, 1, { ...machineDisk, open });
   expect(opened).toContain(dirname(out));
   expect(opened.indexOf(dirname(out))).toBeLessThan(opened.indexOf(join(out, 'manifest.json.new')));
 });

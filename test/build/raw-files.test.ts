@@ -4,9 +4,9 @@ import { mkdirSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { readRawFolder } from '../../build/raw/raw-folder.ts';
-import { csv, rawFolder, row } from './raw-folder.ts';
+import { rawFolder, row, siisCsv } from './raw-folder.ts';
 
-const esf = csv(row());
+const esf = siisCsv(row());
 const names = (files: readonly { readonly name: string }[]) => files.map(({ name }) => name);
 
 describe('a file below the raw folder', () => {

@@ -4,14 +4,14 @@ import { createHash } from 'node:crypto';
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { readRawFolder } from '../../build/raw/raw-folder.ts';
-import { readArguments, writeSample } from '../../build/sample/main.ts';
+import { readSampleArguments, writeSample } from '../../build/sample/main.ts';
 import type { isSimpleRecord } from '../../build/siis/csv/records.ts';
 import { createExtractor } from '../../build/siis/rows/extract.ts';
 import { type Extraction, type ReadResult, readSiis } from '../../build/siis/rows/read-siis.ts';
 import type { CoverEntry, FilingEntry, RowKind, Spill } from '../../build/siis/rows/spill.ts';
-import { copyRead, sharedSample, silent, small, temporaryFolder } from '../shared-sample.ts';
+import { copyRead, sharedSample, silent, small, tempFolder } from '../build-fixture.ts';
 
-export const header =
+export const csvHeader =
   'CODIGO_INSTANCIA,NIT,NUMERO_RADICADO,ID_PUNTO_ENTRADA,PUNTO_ENTRADA,ID_TAXONOMIA,TAXONOMIA,FECHA_CORTE,CONCEPTO,PERIODO,VALOR';
 
 /** One row as the portal exports it; `parts` replaces columns by name, given as they stand in the file. */
@@ -29,18 +29,18 @@ export function row(parts: Readonly<Record<string, string>> = {}): string {
     PERIODO: 'Periodo Actual',
     VALOR: '1000',
   };
-  return header
+  return csvHeader
     .split(',')
     .map((column) => parts[column] ?? usual[column])
     .join(',');
 }
 
-export const csv = (...rows: string[]): string => `${[header, ...rows].join('\n')}\n`;
+export const siisCsv = (...rows: string[]): string => `${[csvHeader, ...rows].join('\n')}\n`;
 /** A file of the ESF in the form of the portal. */
 export const esf = 'Estados_Financieros_NIIF-_Estado_de_Situación_Financiera_20260204.csv';
 
 export function rawFolder(files: Readonly<Record<string, string | Uint8Array>>): string {
-  const folder = temporaryFolder('raw');
+  const folder = tempFolder('raw');
   for (const [name, content] of Object.entries(files)) {
     mkdirSync(dirname(join(folder, name)), { recursive: true });
     writeFileSync(join(folder, name), content);
@@ -92,7 +92,7 @@ export function folderOfSome({ headers, companies }: Apart, nits: readonly strin
 /** Writes a sample of so many companies and the entities of the small one, whose filings were read when that was made. */
 export async function sampleWithReadEntities(raw: string, companies: number): Promise<void> {
   const size = ['--companies', String(companies), '--entities', String(small.entities)];
-  await writeSample(readArguments(['--out', raw, ...size, '--years', '2023-2025']));
+  await writeSample(readSampleArguments(['--out', raw, ...size, '--years', '2023-2025']));
   copyRead((await sharedSample(small)).raw, raw);
 }
 

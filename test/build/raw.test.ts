@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { readRawFolder } from '../../build/raw/raw-folder.ts';
 import { refuseTakenAliases } from '../../build/raw/reviewed.ts';
 import { siisDatasetOf } from '../../build/tables/siis-datasets.ts';
-import { csv, rawFolder, readFolder, row, sha256Of } from './raw-folder.ts';
+import { rawFolder, readFolder, row, sha256Of, siisCsv } from './raw-folder.ts';
 
 describe('names of files', () => {
   it.each([
@@ -21,7 +21,7 @@ describe('names of files', () => {
   it.each(['datos.csv', 'series.csv', 'estado.csv', 'esfera.csv'])(
     '%s tells no dataset and stops',
     async (name) => {
-      await expect(readFolder(rawFolder({ [name]: csv(row()) }))).rejects.toThrow(
+      await expect(readFolder(rawFolder({ [name]: siisCsv(row()) }))).rejects.toThrow(
         new RegExp(`${name}: the name tells no dataset`),
       );
     },
@@ -34,7 +34,7 @@ describe('names of files', () => {
 });
 
 describe('sources.json', () => {
-  const esf = csv(row());
+  const esf = siisCsv(row());
   const right = { file: 'esf.csv', bytes: esf.length, sha256: sha256Of(esf), rows: 1 };
   const folderWith = (...files: object[]) =>
     rawFolder({ 'esf.csv': esf, 'sources.json': JSON.stringify({ files }) });
@@ -93,7 +93,7 @@ describe('corrections.csv', () => {
   const corrected = (...lines: string[]) =>
     readFolder(
       rawFolder({
-        'esf.csv': csv(row()),
+        'esf.csv': siisCsv(row()),
         'corrections.csv': ['nit,campo,valor,motivo', ...lines].join('\n'),
       }),
     );
@@ -143,10 +143,10 @@ describe('corrections.csv', () => {
 
 describe('alias.csv', () => {
   const aliases = (content: string) =>
-    readRawFolder(rawFolder({ 'esf.csv': csv(row()), 'alias.csv': content })).aliases;
+    readRawFolder(rawFolder({ 'esf.csv': siisCsv(row()), 'alias.csv': content })).aliases;
 
   it('is no data', async () => {
-    const folder = rawFolder({ 'esf.csv': csv(row()), 'alias.csv': 'nit,alias\n999000123,Peña\n' });
+    const folder = rawFolder({ 'esf.csv': siisCsv(row()), 'alias.csv': 'nit,alias\n999000123,Peña\n' });
     expect((await readFolder(folder)).files.map(({ file }) => file)).toEqual(['esf.csv']);
   });
 
@@ -164,7 +164,7 @@ describe('alias.csv', () => {
   );
 
   it('may be missing', () =>
-    expect(readRawFolder(rawFolder({ 'esf.csv': csv(row()) })).aliases).toEqual(new Map()));
+    expect(readRawFolder(rawFolder({ 'esf.csv': siisCsv(row()) })).aliases).toEqual(new Map()));
 
   it.each([
     [

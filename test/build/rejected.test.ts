@@ -7,8 +7,8 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { printable } from '../../build/lib/terminal.ts';
 import { buildAndCompare, type Refreshed } from '../../build/refresh/refresh.ts';
 import { printedReport } from '../../build/release/printed-report.ts';
-import { silent, temporaryFolder } from '../shared-sample.ts';
-import { csv, esf, row } from './raw-folder.ts';
+import { silent, tempFolder } from '../build-fixture.ts';
+import { esf, row, siisCsv } from './raw-folder.ts';
 
 const golden = join(import.meta.dirname, '../golden/a_row_that_cannot_be_read_costs_itself_only/raw');
 const person = 'María Pérez, CC 52123456, maria@example.com';
@@ -36,13 +36,13 @@ const servedTexts = (out: string): string[] =>
     });
 
 describe('a build with rejected rows', () => {
-  const raw = temporaryFolder('raw');
-  const out = temporaryFolder('rejected');
+  const raw = tempFolder('raw');
+  const out = tempFolder('rejected');
   const options = { raw, out, workers: 0, generatedAt: '2026-02-04T00:00:00Z', progress: silent };
   let built: Refreshed;
   beforeAll(async () => {
     cpSync(golden, raw, { recursive: true });
-    writeFileSync(join(raw, file), csv(...rows.slice(0, 2), person, ...rows.slice(2)));
+    writeFileSync(join(raw, file), siisCsv(...rows.slice(0, 2), person, ...rows.slice(2)));
     built = await buildAndCompare(options);
   });
 
@@ -102,8 +102,8 @@ describe('a build with rejected rows', () => {
 
   it('leaves no texts once nothing is rejected', async () => {
     for (const name of readdirSync(raw)) if (name.endsWith('.csv')) rmSync(join(raw, name));
-    writeFileSync(join(raw, esf), csv(row()));
-    await buildAndCompare({ ...options, out: temporaryFolder('rejected') });
+    writeFileSync(join(raw, esf), siisCsv(row()));
+    await buildAndCompare({ ...options, out: tempFolder('rejected') });
     expect(existsSync(join(raw, 'rejected.ndjson'))).toBe(false);
   });
 });

@@ -22,8 +22,8 @@ import {
   type SeriesCompanies,
 } from '../../contract/stored/series-companies.ts';
 import { predicted, type ValuesOf } from '../../contract/stored/series-formula.ts';
+import { sharedSample, small } from '../build-fixture.ts';
 import { manifestOf, nitsOf } from '../released.ts';
-import { sharedSample, small } from '../shared-sample.ts';
 
 let nits: string[];
 let answers: Map<string, Company>;

@@ -21,8 +21,8 @@ import {
   encodeSeriesCompanies,
   type YearCompanies,
 } from '../../contract/stored/series-companies.ts';
+import { sharedSample, silent, small, tempFolder } from '../build-fixture.ts';
 import { fileOf, manifestOf, nitsOf } from '../released.ts';
-import { sharedSample, silent, small, temporaryFolder } from '../shared-sample.ts';
 import { damageable } from './damaged.ts';
 
 let whole: string;
@@ -155,9 +155,9 @@ describe('series', () => {
   });
 
   it('are not there where no company filed', async () => {
-    const raw = temporaryFolder('entities-raw');
+    const raw = tempFolder('entities-raw');
     cpSync(join((await sharedSample(small)).raw, 'sfc'), join(raw, 'sfc'), { recursive: true });
-    const out = temporaryFolder('entities');
+    const out = tempFolder('entities');
     await buildRelease({ raw, out, workers: 0, progress: silent });
     expect(await verifyRelease(out, silent)).toMatchObject({ statics: small.entities });
   });

@@ -15,10 +15,10 @@ import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { verifyFeeds, verifyHistory, verifyRelease } from '../../build/publish/verify.ts';
 import { type Manifest, memberNames, releasePath } from '../../contract/stored/layout.ts';
+import { silent, tempFolder } from '../build-fixture.ts';
 import { manifestOf } from '../released.ts';
-import { silent, temporaryFolder } from '../shared-sample.ts';
 import { damageable } from './damaged.ts';
-import { publishEdition } from './publish-child.ts';
+import { publishTestEdition } from './publish-child.ts';
 
 let whole: string;
 let copy: string;
@@ -178,8 +178,8 @@ describe('verification', () => {
   });
 
   it('of the changes of a history, and of data that tell none', async () => {
-    const out = temporaryFolder('history');
-    for (const edition of [1, 2]) await publishEdition(out, edition);
+    const out = tempFolder('history');
+    for (const edition of [1, 2]) await publishTestEdition(out, edition);
     const history = manifestOf(out);
     verifyHistory(out, history);
     changed(join(out, history.history![0]!.cambios!.csv.path), flip(0));
@@ -195,7 +195,7 @@ describe('verification', () => {
   });
 
   it('of a folder without a manifest says so', async () => {
-    const out = temporaryFolder('none');
+    const out = tempFolder('none');
     await expect(verifyRelease(out, silent)).rejects.toThrow(/^manifest\.json: /);
     cpSync(whole, out, { recursive: true, filter: (path) => path !== join(whole, 'releases') });
     await expect(verifyRelease(out, silent)).rejects.toThrow(/is missing$/);

@@ -12,7 +12,7 @@ import series from '../../api/series.ts';
 import sfc from '../../api/sfc.ts';
 import type { OperationName } from '../../contract/http/queries.ts';
 import type { Screener } from '../../contract/http/schemas.ts';
-import { sharedSample, small } from '../shared-sample.ts';
+import { sharedSample, small } from '../build-fixture.ts';
 
 export type Json = null | boolean | number | string | Json[] | { [key: string]: Json };
 export type Path = readonly (string | number)[];

@@ -6,7 +6,7 @@ import type { z } from 'zod';
 import { canonicalQuery, type OperationName, parseQuery, queries } from '../../contract/http/queries.ts';
 import { indicatorKeys, screenerRowSchema } from '../../contract/http/schemas.ts';
 import { checkRanges, maxIndicatorColumns, rangeKeys } from '../../contract/http/screener.ts';
-import { character } from '../property.ts';
+import { character } from '../fc-params.ts';
 
 const read = (operation: OperationName, query: string) => parseQuery(operation, new URLSearchParams(query));
 /** With as many digits as a range may have. */

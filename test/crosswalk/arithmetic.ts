@@ -23,7 +23,7 @@ export interface Arithmetic {
   readonly form: Form;
 }
 /** One column of a statement: what was filed. */
-export type Figures = ReadonlyMap<string, number>;
+export type SignedFigures = ReadonlyMap<string, number>;
 
 const arithmetic = (total: string, parts: readonly (readonly [string, number])[]): Arithmetic => {
   const form = new Map([[total, 1]]);
@@ -210,7 +210,7 @@ function sameOf(line: string, from: World, role: Role, table: Crosswalk): readon
 }
 
 /** By how much the form misses; null where a total or all of its parts are blank. A blank part is none. */
-export function miss({ form, totals }: Translation, figures: Figures): number | null {
+export function miss({ form, totals }: Translation, figures: SignedFigures): number | null {
   if (totals.some((line) => figures.get(line) === undefined)) return null;
   let sum = 0;
   let parts = 0;

@@ -5,7 +5,7 @@ import { crosswalk } from '../../build/release/crosswalk.ts';
 import { concepts } from '../../build/tables/concepts.ts';
 import { type CrosswalkSum, crosswalkSums, sfcGaps, siisGaps } from '../../build/tables/crosswalk.ts';
 import { lines, type Role } from '../../build/tables/sfc-lines.ts';
-import { sharedSample } from '../shared-sample.ts';
+import { sharedSample } from '../build-fixture.ts';
 import { miss, sfcArithmetic, siisArithmetic, spoiled, type Translation, translated } from './arithmetic.ts';
 import {
   realColumns,

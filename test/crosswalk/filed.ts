@@ -11,16 +11,16 @@ import { lines, type Role } from '../../build/tables/sfc-lines.ts';
 import type { Entity } from '../../contract/http/entity.ts';
 import type { Financials } from '../../contract/http/schemas.ts';
 import { nitsOf } from '../released.ts';
-import type { Figures } from './arithmetic.ts';
+import type { SignedFigures } from './arithmetic.ts';
 
 export interface SfcColumn {
   readonly source: string;
   readonly role: Role;
-  readonly figures: Figures;
+  readonly figures: SignedFigures;
 }
 export interface SiisYear {
   readonly source: string;
-  readonly figures: Figures;
+  readonly figures: SignedFigures;
 }
 
 /** A line that only one of the presentations of a statement has tells which one it is. */
@@ -37,7 +37,7 @@ export function realColumns(): SfcColumn[] {
 }
 
 /** What a filing holds at its closing date, in its statements and beyond them. */
-export function realDetails(name: string): Figures {
+export function realDetails(name: string): SignedFigures {
   const figures = new Map<string, number>();
   for (const { columns, rows } of realEntity(name).details!.tables) {
     const at = columns.findIndex(({ kind, comparative }) => kind === 'instant' && !comparative);

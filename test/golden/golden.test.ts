@@ -15,7 +15,7 @@ import type { Report as BuildReport } from '../../build/release/report.ts';
 import { readRawFolder } from '../../build/raw/raw-folder.ts';
 import { indicatorKeys } from '../../contract/http/schemas.ts';
 import { openData } from '../build/opened.ts';
-import { silent, temporaryFolder } from '../shared-sample.ts';
+import { silent, tempFolder } from '../build-fixture.ts';
 
 interface Expected {
   readonly path: string;
@@ -31,7 +31,7 @@ it('there are cases', () => expect(cases.length).toBeGreaterThan(11));
 it.each(cases.map(({ name }) => name))('%s', async (name) => {
   const out = mkdtempSync(join(tmpdir(), 'cifras-golden-'));
   // A build writes what it rejected beside what it read.
-  const raw = temporaryFolder('golden');
+  const raw = tempFolder('golden');
   cpSync(join(here, name, 'raw'), raw, { recursive: true });
   const { report } = await buildRelease({
     raw,

@@ -5,11 +5,11 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import picomatch from 'picomatch';
 import { describe, expect, it } from 'vitest';
-import { judged } from '../mutation/rooms.ts';
-import { temporaryFolder } from '../shared-sample.ts';
+import { tempFolder } from '../build-fixture.ts';
+import { mutationTargets } from '../mutation/targets.ts';
 import { breaches, importsOf, oneSided, rules, sourcesOf } from './imports.ts';
+import { boundaryViolations, circles, layerOf, layers, upwardImports } from './layers.ts';
 import { reaching } from './programs.ts';
-import { circles, roomOf, rooms, trespasses, upward } from './rooms.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const manifest = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as {
@@ -87,13 +87,13 @@ describe('the contract', () => {
 });
 
 describe('the rooms', () => {
-  it('name only rooms that stand before them', () => expect(upward()).toEqual([]));
+  it('name only rooms that stand before them', () => expect(upwardImports()).toEqual([]));
   it('are all inhabited', () => {
     const files = ['contract', 'build', 'public/js', 'api'].flatMap((folder) => sourcesOf(root, folder));
-    const inhabited = new Set(files.map(roomOf));
-    expect(Object.keys(rooms).filter((room) => !inhabited.has(room))).toEqual([]);
+    const inhabited = new Set(files.map(layerOf));
+    expect(Object.keys(layers).filter((room) => !inhabited.has(room))).toEqual([]);
   });
-  it('are entered only by those who may', () => expect(trespasses(root)).toEqual([]));
+  it('are entered only by those who may', () => expect(boundaryViolations(root)).toEqual([]));
   it('have no file that imports its importer', () => expect(circles(root)).toEqual([]));
 
   it.each([
@@ -105,11 +105,11 @@ describe('the rooms', () => {
     ['api/_lib/data/a.ts', "import { x } from '../http/respond.ts';"],
     ['api/_lib/rate-limit/a.ts', "const x = await import('../server/app.ts');"],
   ])('a trespass is found: %s, %s', (file, line) => {
-    expect(trespasses(planted(file, line))).toEqual([expect.stringContaining(`${file} imports `)]);
+    expect(boundaryViolations(planted(file, line))).toEqual([expect.stringContaining(`${file} imports `)]);
   });
 
   it('a folder that is no room is found', () =>
-    expect(trespasses(planted('build/attic/a.ts', "import { x } from '../lib/pool.ts';"))).toEqual([
+    expect(boundaryViolations(planted('build/attic/a.ts', "import { x } from '../lib/pool.ts';"))).toEqual([
       'build/attic/a.ts stands in no room',
     ]));
 
@@ -167,9 +167,9 @@ describe('a file of tests', () => {
 describe('the mutation run', () => {
   it('knows only rooms and files that there are, and for each the tests that there are', () => {
     const tests = sourcesOf(root, 'test').filter(isTests);
-    for (const [room, { tests: patterns }] of Object.entries(judged)) {
+    for (const [room, { tests: patterns }] of Object.entries(mutationTargets)) {
       if (room.endsWith('.ts')) expect(existsSync(join(root, room)), room).toBe(true);
-      else expect(room === 'api' || room in rooms, room).toBe(true);
+      else expect(room === 'api' || room in layers, room).toBe(true);
       for (const pattern of patterns.flatMap(spelled)) {
         const matches = picomatch(pattern);
         expect(
@@ -189,7 +189,7 @@ function spelled(pattern: string): string[] {
 
 /** A house of one file. */
 function planted(file: string, text: string): string {
-  const folder = temporaryFolder('house');
+  const folder = tempFolder('house');
   for (const name of Object.keys(rules)) mkdirSync(join(folder, name, '_lib'), { recursive: true });
   mkdirSync(dirname(join(folder, file)), { recursive: true });
   writeFileSync(join(folder, file), text);

@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-export const root = fileURLToPath(new URL('../..', import.meta.url));
+export const lockedRoot = fileURLToPath(new URL('../..', import.meta.url));
 
 interface Locked {
   readonly name?: string;
@@ -15,7 +15,7 @@ interface Locked {
   readonly os?: readonly string[];
   readonly hasInstallScript?: boolean;
 }
-const lock = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')) as {
+const lock = JSON.parse(readFileSync(join(lockedRoot, 'package-lock.json'), 'utf8')) as {
   packages: Record<string, Locked>;
 };
 export const packages = Object.entries(lock.packages)

@@ -3,10 +3,10 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { inUse, packages, root } from './locked.ts';
+import { inUse, lockedRoot, packages } from './locked.ts';
 
 it('no package runs anything at install', () => {
-  expect(readFileSync(join(root, '.npmrc'), 'utf8').split('\n')).toContain('ignore-scripts=true');
+  expect(readFileSync(join(lockedRoot, '.npmrc'), 'utf8').split('\n')).toContain('ignore-scripts=true');
   // esbuild only looks whether its binary, a package of its own, is the right one.
   const scripted = new Set(
     packages.flatMap(({ name, hasInstallScript }) => (hasInstallScript ? [name] : [])),
@@ -22,7 +22,7 @@ it('every package in use is known by the hash of what it holds', () => {
 });
 
 it('the licences in use are those that docs/dependencies.md lists', () => {
-  const docs = readFileSync(join(root, 'docs/dependencies.md'), 'utf8');
+  const docs = readFileSync(join(lockedRoot, 'docs/dependencies.md'), 'utf8');
   const listed = [...docs.slice(docs.indexOf('## Licences')).matchAll(/^- `(.+?)`/gm)].map(([, one]) => one!);
   expect([...new Set(inUse.map(({ license }) => license))].sort()).toEqual(listed.sort());
 });

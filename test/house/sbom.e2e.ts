@@ -2,10 +2,10 @@
 
 import { execFileSync } from 'node:child_process';
 import { expect, it } from 'vitest';
-import { inUse, root } from './locked.ts';
+import { inUse, lockedRoot } from './locked.ts';
 
 it('npm run sbom lists every package in use, with its version', () => {
-  const text = execFileSync('npm', ['run', '-s', 'sbom'], { cwd: root, encoding: 'utf8' });
+  const text = execFileSync('npm', ['run', '-s', 'sbom'], { cwd: lockedRoot, encoding: 'utf8' });
   const { bomFormat, components } = JSON.parse(text) as {
     bomFormat: string;
     components: { purl: string }[];

@@ -3,8 +3,8 @@
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { Stryker } from '@stryker-mutator/core';
-import { judged } from './rooms.ts';
 import { countsOf, withRow } from './table.ts';
+import { mutationTargets } from './targets.ts';
 
 /** Not in git: the sandbox, what is known of the runs before, and the list of each row. */
 const folder = '.mutation';
@@ -12,20 +12,20 @@ const page = new URL('README.md', import.meta.url);
 
 const [what = '', ...more] = process.argv.slice(2).map((name) => name.replace(/\/$/, ''));
 const room = what.slice(0, what.lastIndexOf('/'));
-const alone = Object.keys(judged).filter((row) => row.endsWith('.ts'));
+const alone = Object.keys(mutationTargets).filter((row) => row.endsWith('.ts'));
 const runs =
   what === ''
-    ? Object.keys(judged).map((row) => [row, row] as const)
-    : what in judged
+    ? Object.keys(mutationTargets).map((row) => [row, row] as const)
+    : what in mutationTargets
       ? [what, ...alone.filter((row) => row.slice(0, row.lastIndexOf('/')) === what)].map(
           (row) => [row, row] as const,
         )
-      : room in judged
+      : room in mutationTargets
         ? [[room, what] as const]
         : [];
 if (runs.length === 0 || more.length > 0) {
   console.error('npm run mutate -- FOLDER, or a file in it; the folders are');
-  for (const row of Object.keys(judged)) if (!row.endsWith('.ts')) console.error(`  ${row}`);
+  for (const row of Object.keys(mutationTargets)) if (!row.endsWith('.ts')) console.error(`  ${row}`);
   process.exit(2);
 }
 
@@ -45,7 +45,7 @@ try {
 
 /** Tries the files by the tests of a row. */
 async function run(row: string, mutated: string): Promise<void> {
-  const { tests, apart = false } = judged[row]!;
+  const { tests, apart = false } = mutationTargets[row]!;
   // The process of the tests reads its configuration from these.
   process.env.MUTATION_TESTS = tests.join(';');
   process.env.MUTATION_APART = String(apart);

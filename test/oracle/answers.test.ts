@@ -5,16 +5,16 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import screener from '../../api/screener.ts';
 import type { Benchmark, Screener } from '../../contract/http/schemas.ts';
 import { oneOfEachKind } from '../kinds.ts';
-import { codesOf, type Group, groupKey, groupsOf, levels, percentileOf, sectionOf } from './groups.ts';
+import { codesOf, type Group, groupKey, groupsOf, levels, oracleSection, percentileOf } from './groups.ts';
 import { supposedOf } from './indicators.ts';
-import { type OracleCompany, oracleOf, referenceYearOf } from './oracle.ts';
+import { type OracleCompany, oracleOf, oracleReferenceYear } from './oracle.ts';
 import { readTruth } from './sample.ts';
 import {
-  type Answer,
   differences,
-  get,
+  getServed,
   openShared,
   properties,
+  type ServedAnswer,
   statementCodes,
   wholeAnswer,
 } from './served.ts';
@@ -29,13 +29,13 @@ let raw: string;
 let companies: Map<string, OracleCompany>;
 let groups: Map<string, Group>;
 let referenceYear: number;
-const answers = new Map<string, Answer>();
+const answers = new Map<string, ServedAnswer>();
 
 beforeAll(async () => {
   raw = await openShared();
   companies = oracleOf(raw, classes);
   groups = groupsOf(companies);
-  referenceYear = referenceYearOf(companies);
+  referenceYear = oracleReferenceYear(companies);
   for (const nit of companies.keys()) answers.set(nit, await wholeAnswer(nit));
 });
 
@@ -247,7 +247,7 @@ describe('the oracle and the answers', () => {
     ];
     for (const { level, code, year, members } of oneOfEachKind(ranked, kinds)) {
       const query = `years=${year}&ranking_level=${level}&ranking_limit=100`;
-      const { ranking } = await get<Benchmark>(`/empresa/${members[0]!.nit}/benchmark?${query}`);
+      const { ranking } = await getServed<Benchmark>(`/empresa/${members[0]!.nit}/benchmark?${query}`);
       const top = members.slice(0, 100).map(({ nit, statements }, i) => {
         const { razon_social, ubicacion } = answers.get(nit)!.profile;
         const { filings } = answers.get(nit)!.financials;
@@ -272,7 +272,7 @@ describe('the oracle and the answers', () => {
     for (const [nit, { benchmark }] of answers)
       if (benchmark)
         same(nit, [benchmark.ranking.anio, benchmark.ranking.top.length <= 20], [referenceYear, true]);
-    const served = await get<Screener>('/screener?page_size=200', screener);
+    const served = await getServed<Screener>('/screener?page_size=200', screener);
     same('screener', served.anio, referenceYear);
     const rows = new Map(served.empresas.map((row) => [row.nit, row]));
     for (const [nit, years] of companies) {
@@ -282,7 +282,11 @@ describe('the oracle and the answers', () => {
       same(nit, row !== undefined, own !== undefined);
       if (!row || !own) continue;
       const { ERI, ESF } = own.statements;
-      same(nit, [row.ciiu_codigo, row.ciiu_seccion], [newest.ciiu, newest.ciiu && sectionOf(newest.ciiu)]);
+      same(
+        nit,
+        [row.ciiu_codigo, row.ciiu_seccion],
+        [newest.ciiu, newest.ciiu && oracleSection(newest.ciiu)],
+      );
       same(
         nit,
         [row.ingresos_operacionales, row.ganancia_operacional, row.ganancia_neta, row.total_activos],

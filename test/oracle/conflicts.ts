@@ -1,6 +1,6 @@
 /** Two amounts of one line: each is put into every sum that the line stands in, and the one that makes one come out is right. */
 
-import type { LabelRow, Lines } from './lines.ts';
+import type { LabelRow, OracleLines } from './lines.ts';
 
 const blocks: readonly (readonly [heading: string, total: string])[] = [
   ['titulo_activos_corrientes', 'activos_corrientes'],
@@ -40,14 +40,14 @@ export function sumsOf(table: readonly LabelRow[]): Sum[] {
 export function closingAmount(
   key: string,
   amounts: readonly number[],
-  lines: Lines,
+  lines: OracleLines,
   sums: readonly Sum[],
 ): number | null {
   const own = sums.filter(
     ([total, parts]) => total === key || parts.some((part) => part.replace('-', '') === key),
   );
   const closing = amounts.filter((amount) => {
-    const all: Lines = { ...lines, [key]: amount };
+    const all: OracleLines = { ...lines, [key]: amount };
     return own.some(([total, parts]) => {
       const filed = parts.filter((part) => all[part.replace('-', '')] !== undefined);
       const sum = filed.reduce(

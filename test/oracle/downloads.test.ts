@@ -10,14 +10,14 @@ import {
 } from '../../contract/http/schemas.ts';
 import { files } from '../../contract/stored/layout.ts';
 import { type Database, downloadsOf, openDatabase, type Record } from '../build/downloads/duckdb.ts';
+import { sharedSample } from '../build-fixture.ts';
 import { kindsOfCompany, oneOfEachKind } from '../kinds.ts';
 import { fileOf } from '../released.ts';
-import { sharedSample } from '../shared-sample.ts';
 import { readTruth } from './sample.ts';
-import { type Answer, differences, get, openShared, wholeAnswer } from './served.ts';
+import { differences, getServed, openShared, type ServedAnswer, wholeAnswer } from './served.ts';
 
 /** Of some companies. */
-const answers = new Map<string, Answer>();
+const answers = new Map<string, ServedAnswer>();
 let companies: number;
 let database: Database;
 
@@ -112,7 +112,7 @@ describe.each(formats)('%s', (format) => {
     let compared = 0;
     // Whoever has a flag or a restatement, and some who have none.
     for (const nit of new Set([...flags.keys(), ...restated.keys(), ...answers.keys()])) {
-      const own = await get<Pick<Company, 'calidad' | 'reexpresiones'>>(
+      const own = await getServed<Pick<Company, 'calidad' | 'reexpresiones'>>(
         `/empresa/${nit}?include=calidad,reexpresiones`,
       );
       const rows = (flags.get(nit) ?? []).map(({ nit: _, numero: __, cifras, ...flag }) => ({

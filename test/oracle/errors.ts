@@ -1,6 +1,6 @@
 /** Whether something in a company-year does not add up: the errors written out one by one. */
 
-import { type Lines, labelTable, type Statements } from './lines.ts';
+import { labelTable, type OracleLines, type OracleStatements } from './lines.ts';
 
 type Sum = readonly [statement: 'ESF' | 'ERI' | 'EFE', total: string, parts: string];
 
@@ -30,12 +30,12 @@ const known = new Set(labelTable.map(({ clave }) => clave));
 const plain = (key: string) => key.replace(/^(otras_entradas)_(operacion|inversion|financiacion)$/, '$1');
 
 /** The rules that look at one year alone. */
-export function doesNotAddUp({ ESF = {}, ERI = {}, EFE = {} }: Statements): boolean {
+export function doesNotAddUp({ ESF = {}, ERI = {}, EFE = {} }: OracleStatements): boolean {
   const { total_activos: AT, total_pasivos: PT, total_patrimonio: PAT } = ESF;
   if (AT !== undefined && AT <= 0) return true;
   if (AT !== undefined && PT !== undefined && PAT !== undefined && Math.abs(AT - PT - PAT) > 2) return true;
   return sums.some(([statement, total, parts]) => {
-    const lines: Lines = { ESF, ERI, EFE }[statement];
+    const lines: OracleLines = { ESF, ERI, EFE }[statement];
     const filed = lines[total];
     if (filed === undefined) return false;
     const names = parts.split(' ').map((part) => part.replace(/^[!-]+/, ''));
@@ -59,10 +59,10 @@ export function doesNotAddUp({ ESF = {}, ERI = {}, EFE = {} }: Statements): bool
 }
 
 /** The years whose lines are a thousand or a million times what they are in the company's other years. */
-export function inAnotherScale(years: ReadonlyMap<number, Statements>): Set<number> {
+export function inAnotherScale(years: ReadonlyMap<number, OracleStatements>): Set<number> {
   const all = [...years].map(([year, { ESF, ERI }]) => ({ year, lines: { ...ERI, ...ESF } }));
   const median = (values: number[]) => values.sort((a, b) => a - b)[Math.floor(values.length / 2)]!;
-  const power = (a: Lines, b: Lines) => {
+  const power = (a: OracleLines, b: OracleLines) => {
     const logs = Object.keys(a).flatMap((key) => {
       const ratio = Math.abs(a[key]! / (b[key] ?? 0));
       return ratio > 0 && Number.isFinite(ratio) ? [Math.log10(ratio)] : [];

@@ -11,7 +11,7 @@ const sections =
 
 const spans = [...sections.matchAll(/([A-U]) (\d\d)-(\d\d)/g)];
 
-export function sectionOf(code: string): string {
+export function oracleSection(code: string): string {
   const division = Number(code.slice(0, 2));
   const found = spans.find(([, , from, to]) => division >= Number(from) && division <= Number(to));
   if (!found) throw new Error(`no section for ${code}`);
@@ -21,7 +21,7 @@ export function sectionOf(code: string): string {
 export const codesOf = (code: string): Record<Level, string> => ({
   clase: code,
   division: code.slice(0, 2),
-  seccion: sectionOf(code),
+  seccion: oracleSection(code),
 });
 
 export interface Stats {

@@ -11,7 +11,7 @@ import type { Screener } from '../../contract/http/schemas.ts';
 import type { Sector, Sectors } from '../../contract/http/sectors.ts';
 import { type Home, homeSchema } from '../../contract/stored/home.ts';
 import { files, type Latest, latestPath } from '../../contract/stored/layout.ts';
-import { type Answer, get, openShared, wholeAnswer } from './served.ts';
+import { getServed, openShared, type ServedAnswer, wholeAnswer } from './served.ts';
 
 interface Counted {
   readonly nit: string;
@@ -29,7 +29,7 @@ let home: Home;
 let anio: number;
 /** Every company-year that stands in its section. */
 let all: Counted[];
-let answers: Answer[];
+let answers: ServedAnswer[];
 let tree: Sectors;
 
 beforeAll(async () => {
@@ -38,15 +38,15 @@ beforeAll(async () => {
   const read = (path: string) => JSON.parse(readFileSync(join(folder, path), 'utf8')) as unknown;
   const latest = read(latestPath) as Latest;
   home = homeSchema.parse(read(latest.base + files.home));
-  anio = (await get<Screener>('/screener?page_size=1', screener)).anio;
-  tree = await get<Sectors>('/sectores', sector);
+  anio = (await getServed<Screener>('/screener?page_size=1', screener)).anio;
+  tree = await getServed<Sectors>('/sectores', sector);
   const companies = read(latest.base + files.companies) as { nit: string }[];
   answers = [];
   for (const { nit } of companies) answers.push(await wholeAnswer(nit));
   all = answers.flatMap(countedYears);
 });
 
-function countedYears({ profile, financials, benchmark }: Answer): Counted[] {
+function countedYears({ profile, financials, benchmark }: ServedAnswer): Counted[] {
   const places = benchmark?.empresa.posiciones ?? [];
   return places
     .filter(({ nivel }) => nivel === 'seccion')
@@ -158,7 +158,7 @@ describe('the file of the home page', () => {
     };
     const margins = [];
     for (const { codigo, nombre } of tree.secciones) {
-      const { peer_stats_by_year } = await get<Sector>(`/sector/seccion/${codigo}`, sector);
+      const { peer_stats_by_year } = await getServed<Sector>(`/sector/seccion/${codigo}`, sector);
       const [own, before] = [peer_stats_by_year[anio], peer_stats_by_year[anio - 1]];
       if (own?.muestra === 'suficiente' && before?.muestra === 'suficiente')
         margins.push({

@@ -1,16 +1,18 @@
 /** The indicators written out one by one from their formulas: a number, or why there is none. */
 
-import type { Statements } from './lines.ts';
+import type { OracleStatements } from './lines.ts';
 
 export interface Quotient {
   readonly over: number;
   readonly under: number;
 }
-export type Outcome = { readonly value: number; readonly quotient?: Quotient } | { readonly none: string };
+export type OracleResult =
+  | { readonly value: number; readonly quotient?: Quotient }
+  | { readonly none: string };
 
-const missing: Outcome = { none: 'not_filed' };
+const missing: OracleResult = { none: 'not_filed' };
 
-function quotient(over: number | undefined, under: number | undefined): Outcome {
+function quotient(over: number | undefined, under: number | undefined): OracleResult {
   if (over === undefined || under === undefined) return missing;
   if (under === 0) return { none: 'zero_denominator' };
   if (under < 0) return { none: 'negative_denominator' };
@@ -20,7 +22,7 @@ function quotient(over: number | undefined, under: number | undefined): Outcome 
 const times = (factor: number, amount: number | undefined) =>
   amount === undefined ? undefined : factor * amount;
 
-export function indicatorsOf({ ESF, ERI, EFE }: Statements): Record<string, Outcome> {
+export function indicatorsOf({ ESF, ERI, EFE }: OracleStatements): Record<string, OracleResult> {
   // A blank is zero only beside the total of its block; a blank total stays missing.
   const line = (key: string, proved: boolean) => ESF?.[key] ?? (proved ? 0 : undefined);
   const AC = ESF?.activos_corrientes;
@@ -42,20 +44,20 @@ export function indicatorsOf({ ESF, ERI, EFE }: Statements): Record<string, Outc
   const acid = AC === undefined || INV === undefined ? undefined : AC - INV;
 
   const dias_cartera = quotient(times(365, CXC), ING);
-  const dias_inventarios: Outcome =
+  const dias_inventarios: OracleResult =
     INV === undefined || CV === undefined
       ? missing
       : INV === 0
         ? { none: 'not_applicable' }
         : quotient(365 * INV, CV);
   const dias_proveedores = quotient(times(365, CXP), CV);
-  const ciclo_operacional: Outcome =
+  const ciclo_operacional: OracleResult =
     'none' in dias_cartera || INV === undefined
       ? 'none' in dias_cartera && INV !== undefined
         ? dias_cartera
         : missing
       : { value: dias_cartera.value + ('none' in dias_inventarios ? 0 : dias_inventarios.value) };
-  const ciclo_efectivo: Outcome =
+  const ciclo_efectivo: OracleResult =
     'none' in ciclo_operacional
       ? ciclo_operacional
       : 'none' in dias_proveedores
@@ -87,7 +89,10 @@ export function indicatorsOf({ ESF, ERI, EFE }: Statements): Record<string, Outc
 }
 
 /** The blank lines that each indicator takes as zero, worked out from the lines that its formula names. */
-export function supposedOf({ ESF }: Statements, outcomes: Record<string, Outcome>): Record<string, string[]> {
+export function supposedOf(
+  { ESF }: OracleStatements,
+  outcomes: Record<string, OracleResult>,
+): Record<string, string[]> {
   const blank = (...keys: string[]) => keys.filter((key) => ESF?.[key] === undefined);
   const [EF, INV, CXC, CXP, PC] = [
     'efectivo_equivalentes',

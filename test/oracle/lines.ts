@@ -41,11 +41,11 @@ function claimOf(statement: StatementCode, label: string): Claim {
   return { row, key };
 }
 
-export type Lines = Record<string, number>;
-export type Statements = Partial<Record<StatementCode, Lines>>;
+export type OracleLines = Record<string, number>;
+export type OracleStatements = Partial<Record<StatementCode, OracleLines>>;
 
 /** `unknown` takes the rows that no label of the table claims, by label. */
-export function linesOf(rows: Filed['lines']): Statements {
+export function oracleLines(rows: Filed['lines']): OracleStatements {
   const filed = new Map<string, { row: LabelRow | undefined; label: string; value: number }[]>();
   for (const { statement, label, value } of rows) {
     const { row, key } = claimOf(statement, label);
@@ -59,7 +59,7 @@ export function linesOf(rows: Filed['lines']): Statements {
     const [statement, name] = key.split(' ') as [StatementCode, string];
     statements[statement][name] = joined(statement, name, amounts);
   }
-  const result: Statements = {};
+  const result: OracleStatements = {};
   for (const statement of ['ESF', 'ERI', 'EFE'] as const) {
     const entries = Object.entries(statements[statement]);
     if (entries.length === 0) continue;
@@ -127,8 +127,8 @@ function keysOf(section: string): string[] {
 }
 
 /** Repeated lines and those of no section go where a section's total lacks exactly them; the rest is summed. */
-function placed(lines: Record<string, number[]>): Lines {
-  const result: Lines = {};
+function placed(lines: Record<string, number[]>): OracleLines {
+  const result: OracleLines = {};
   const open: [string, number[]][] = [];
   for (const [key, values] of Object.entries(lines))
     if (values.length > 1 || key === 'otras_entradas') open.push([key, values]);

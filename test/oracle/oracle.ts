@@ -1,16 +1,16 @@
 /** The oracle: from raw CSVs to every number that the API serves of a company, by the plainest way. */
 
 import { doesNotAddUp, inAnotherScale } from './errors.ts';
-import { indicatorsOf, type Outcome } from './indicators.ts';
-import { gives, type Lines, labelTable, linesOf, type Statements } from './lines.ts';
+import { indicatorsOf, type OracleResult } from './indicators.ts';
+import { gives, labelTable, type OracleLines, type OracleStatements, oracleLines } from './lines.ts';
 import { bare, type Filed, grouped, readFilings } from './raw.ts';
 
 export interface OracleYear {
   readonly nit: string;
   readonly year: number;
   readonly filing: Filed;
-  readonly statements: Statements;
-  readonly indicators: Record<string, Outcome>;
+  readonly statements: OracleStatements;
+  readonly indicators: Record<string, OracleResult>;
   /** Four digits as filed for this year; null when none is a class of the CIIU. */
   readonly ciiu: string | null;
   /** Counts among its peers. */
@@ -49,7 +49,7 @@ export function oracleOf(folder: string, classes: ReadonlySet<string>): Map<stri
   const candidates = grouped(readFilings(folder), ({ nit, cut }) => `${nit} ${cut.slice(0, 4)}`);
   for (const [key, filings] of [...candidates].sort()) {
     const [nit, year] = key.split(' ') as [string, string];
-    const statementsOf = new Map(filings.map((filing) => [filing, linesOf(filing.lines)]));
+    const statementsOf = new Map(filings.map((filing) => [filing, oracleLines(filing.lines)]));
     const filled = filings.filter((filing) => Object.keys(statementsOf.get(filing)!).length > 0);
     if (filled.length === 0) continue;
     const filing = filled.reduce(better);
@@ -95,7 +95,7 @@ const nameOf = ({ radicado, cut, entry }: Filed): string => `${radicado} ${cut} 
 function versionsBeside(
   chosen: Filed,
   filings: readonly Filed[],
-  statementsOf: ReadonlyMap<Filed, Statements>,
+  statementsOf: ReadonlyMap<Filed, OracleStatements>,
 ): OracleYear['versions'] {
   const named = new Map(filings.map((filing) => [nameOf(filing), filing]));
   named.delete(nameOf(chosen));
@@ -140,10 +140,10 @@ function markRestated(years: OracleCompany): void {
     const next = years.get(year + 1);
     if (!next || !own.filing.cut.endsWith('-12-31') || !next.filing.cut.endsWith('-12-31')) continue;
     if (bases[own.filing.entry] !== bases[next.filing.entry]) continue;
-    const claimed = (lines: Lines | undefined) =>
+    const claimed = (lines: OracleLines | undefined) =>
       Object.entries(lines ?? {}).filter(([key]) => isClaimed(key));
-    const repeated = linesOf(next.filing.before);
-    const of = (key: string, statements: Statements) =>
+    const repeated = oracleLines(next.filing.before);
+    const of = (key: string, statements: OracleStatements) =>
       statements.ESF?.[key] ?? statements.ERI?.[key] ?? statements.EFE?.[key];
     const apart = (key: string) => {
       const [filed, again] = [of(key, own.statements), of(key, repeated)];
@@ -163,7 +163,7 @@ function markRestated(years: OracleCompany): void {
 }
 
 /** The last year with at least half as many companies as the year before it. */
-export function referenceYearOf(companies: ReadonlyMap<string, OracleCompany>): number {
+export function oracleReferenceYear(companies: ReadonlyMap<string, OracleCompany>): number {
   const count = (year: number) => [...companies.values()].filter((years) => years.has(year)).length;
   for (let year = 2199; year > 1990; year--) {
     if (count(year) === 0) continue;

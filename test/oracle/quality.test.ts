@@ -7,9 +7,9 @@ import type { Report } from '../../build/release/report.ts';
 import type { Flag, RestatementRow } from '../../contract/http/quality.ts';
 import type { Financials } from '../../contract/http/schemas.ts';
 import { reportPath } from '../../contract/stored/layout.ts';
-import { sharedSample } from '../shared-sample.ts';
+import { sharedSample } from '../build-fixture.ts';
 import { type OracleCompany, oracleOf } from './oracle.ts';
-import { differences, get, openShared } from './served.ts';
+import { differences, getServed, openShared } from './served.ts';
 
 interface Judged {
   readonly financials: Financials;
@@ -26,7 +26,7 @@ beforeAll(async () => {
   const { out } = await sharedSample();
   report = JSON.parse(readFileSync(join(out, reportPath), 'utf8'));
   for (const nit of companies.keys())
-    answers.set(nit, await get(`/empresa/${nit}?include=financials,calidad,reexpresiones`));
+    answers.set(nit, await getServed(`/empresa/${nit}?include=financials,calidad,reexpresiones`));
 });
 
 type Counts = Record<string, number>;

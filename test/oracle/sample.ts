@@ -2,7 +2,7 @@
 
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Lines } from './lines.ts';
+import type { OracleLines } from './lines.ts';
 
 export interface TruthYear {
   numero_radicado: string;
@@ -14,10 +14,10 @@ export interface TruthYear {
   ciiu: string;
   danos: string[];
   conflictos: { concepto: string; valor: number; otro: number; decidible: boolean }[];
-  situacion_financiera: Lines;
-  resultados: Lines;
-  flujo_efectivo: Lines;
-  sin_reconocer: Lines;
+  situacion_financiera: OracleLines;
+  resultados: OracleLines;
+  flujo_efectivo: OracleLines;
+  sin_reconocer: OracleLines;
 }
 
 export interface Truth {

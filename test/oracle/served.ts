@@ -4,11 +4,11 @@ import { expect } from 'vitest';
 import { environment } from '../../api/_lib/environment.ts';
 import empresa from '../../api/empresa.ts';
 import type { Benchmark, Financials, Indicators, Profile } from '../../contract/http/schemas.ts';
-import { sharedSample } from '../shared-sample.ts';
+import { sharedSample } from '../build-fixture.ts';
 
 const site = 'https://cifras.example';
 
-export interface Answer {
+export interface ServedAnswer {
   readonly profile: Profile;
   readonly financials: Financials;
   readonly indicators: Indicators;
@@ -22,7 +22,7 @@ export async function openShared(): Promise<string> {
   return raw;
 }
 
-export async function get<T>(
+export async function getServed<T>(
   path: string,
   served: { fetch(request: Request): Promise<Response> } = empresa,
 ): Promise<T> {
@@ -32,7 +32,7 @@ export async function get<T>(
 }
 
 export const wholeAnswer = (nit: string) =>
-  get<Answer>(`/empresa/${nit}?include=profile,financials,indicators,benchmark`);
+  getServed<ServedAnswer>(`/empresa/${nit}?include=profile,financials,indicators,benchmark`);
 
 export const properties = {
   ERI: 'estado_resultados',

@@ -3,15 +3,22 @@
 import { readFileSync } from 'node:fs';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { kindsOfCompany, oneOfEachKind } from '../kinds.ts';
-import { type Lines, labelTable } from './lines.ts';
+import { labelTable, type OracleLines } from './lines.ts';
 import { readTruth, type Truth } from './sample.ts';
-import { type Answer, differences, openShared, properties, statementCodes, wholeAnswer } from './served.ts';
+import {
+  differences,
+  openShared,
+  properties,
+  type ServedAnswer,
+  statementCodes,
+  wholeAnswer,
+} from './served.ts';
 
 const ciiu: { code: string; level: string }[] = JSON.parse(
   readFileSync(new URL('../../build/tables/ciiu.json', import.meta.url), 'utf8'),
 );
 const classes = new Set(ciiu.filter(({ level }) => level === 'clase').map(({ code }) => code));
-const answers = new Map<string, Answer>();
+const answers = new Map<string, ServedAnswer>();
 
 describe('the truth that the sample started from and the answers', () => {
   let truth: Truth[];
@@ -117,7 +124,7 @@ function amounts({
 }
 
 /** Without a section's total nothing tells where its `otras entradas` belong: their sum is all that is known. */
-function unplaced(lines: Lines): Lines {
+function unplaced(lines: OracleLines): OracleLines {
   const other = Object.entries(lines).filter(([key]) => key.startsWith('otras_entradas'));
   const rest = Object.entries(lines).filter(([key]) => !key.startsWith('otras_entradas'));
   return { ...Object.fromEntries(rest), otras_entradas: other.reduce((sum, [, value]) => sum + value, 0) };

@@ -1,7 +1,7 @@
 /** `npm run simulate -- --seeds N` plays N seeds from a fresh one on, or from `--from`; `--seed S` plays one alone. */
 
 import { parseArgs } from 'node:util';
-import { seed } from '../property.ts';
+import { seed } from '../fc-params.ts';
 import { playSeed } from './seed.ts';
 
 const whole = (text: string | undefined, name: string, usual: number): number => {

@@ -1,7 +1,7 @@
 /** Every disk call of a build, cut off: the manifest names a whole release, the one before or the new one, and the next build heals. */
 
 import { expect, it } from 'vitest';
-import { seed, seedSaid } from '../property.ts';
+import { seed, seedText } from '../fc-params.ts';
 import { crashMatrix, faults, tableOf } from './matrix.ts';
 
 /** One in so many, of the dear ones fewer; a seed is another part of them. */
@@ -11,7 +11,7 @@ const [every, everyEnd] = [96, 20].map((usual) =>
 
 it('leaves the old release or the new one, whole, and the next build heals', async () => {
   const rows = await crashMatrix(every, everyEnd, seed % every).catch((error) => {
-    throw new Error(`${error.message} (${seedSaid})`, { cause: error });
+    throw new Error(`${error.message} (${seedText})`, { cause: error });
   });
   console.log(tableOf(rows));
   for (const row of rows) {

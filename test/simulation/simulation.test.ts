@@ -1,18 +1,18 @@
 /** Builders, servers and readers over a disk, a clock and a counter that fail, all from one seed: what must hold, holds. */
 
 import { expect, it, vi } from 'vitest';
-import { seed, seedSaid, tries } from '../property.ts';
+import { fcParams, seed, seedText } from '../fc-params.ts';
 import { playSeed } from './seed.ts';
 
 /** A failing one is played alone by `npm run simulate -- --seed S`; a long run is `npm run simulate -- --seeds 100000`. */
-const { numRuns } = tries(12);
+const { numRuns } = fcParams(12);
 
 it('whatever befalls them, the manifest names what is whole and every answer is that of its release, or a problem', async () => {
   const ends = new Set<boolean>();
   // Until there was one with a power cut and one without, which a dozen need not have.
   for (let run = 0; run < numRuns || (ends.size < 2 && run < 10 * numRuns); run++)
     ends.add((await playSeed(seed + run)).powerCut);
-  expect(ends.size, seedSaid).toBe(2);
+  expect(ends.size, seedText).toBe(2);
 });
 
 it('a seed plays alone as it plays after others', async () => {

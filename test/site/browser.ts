@@ -13,7 +13,7 @@ import {
   type Response,
 } from 'playwright-core';
 import { type Running, standingServer, startServer } from '../api/server.ts';
-import { sharedSample } from '../shared-sample.ts';
+import { sharedSample } from '../build-fixture.ts';
 import { judged, markAlike } from './alike.ts';
 
 /** The shell is Chromium without its windows: the same pages for three quarters of the processor time. */

@@ -5,8 +5,8 @@ import { DuckDBInstance } from '@duckdb/node-api';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type DataPackage, dataPackageSchema, resourcesByTable } from '../../contract/stored/data-package.ts';
 import { type Manifest, releasePath } from '../../contract/stored/layout.ts';
+import { sharedSample } from '../build-fixture.ts';
 import { fileOf, manifestOf } from '../released.ts';
-import { sharedSample } from '../shared-sample.ts';
 import {
   hasBrowser,
   lookRules,

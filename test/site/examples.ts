@@ -12,8 +12,8 @@ import { hasCsv, type OperationName, parseQuery } from '../../contract/http/quer
 import type { Screener, Search } from '../../contract/http/schemas.ts';
 import { type OpenedDoor, openTestDoor } from '../api/door.ts';
 import { toolCall, usual } from '../api/mcp/client.ts';
+import { earlierDate, printed, sharedSample } from '../build-fixture.ts';
 import { siteUrl } from '../place.ts';
-import { earlierDate, printed, sharedSample } from '../shared-sample.ts';
 
 export async function captureExamples(): Promise<Examples> {
   const door = await openTestDoor((await sharedSample(printed)).out);

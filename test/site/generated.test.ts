@@ -13,7 +13,7 @@ import { generatedPages } from '../../build/site/pages.ts';
 import { matchPage } from '../../contract/http/pages.ts';
 import { problems } from '../../contract/http/problems.ts';
 import type { Manifest } from '../../contract/stored/layout.ts';
-import { sharedSample, temporaryFolder } from '../shared-sample.ts';
+import { sharedSample, tempFolder } from '../build-fixture.ts';
 import { captureExamples } from './examples.ts';
 
 const folder = new URL('../../public/', import.meta.url);
@@ -148,7 +148,7 @@ describe('the files that name the site', () => {
     const { out } = await sharedSample();
     expect(await drawnPages(out)).toEqual([]);
     expect(await drawnPages('/nowhere')).toEqual([]);
-    const copy = temporaryFolder('dated');
+    const copy = tempFolder('dated');
     cpSync(out, copy, { recursive: true });
     const manifest = JSON.parse(readFileSync(join(copy, 'manifest.json'), 'utf8')) as Manifest;
     writeFileSync(join(copy, 'manifest.json'), JSON.stringify({ ...manifest, sample: false }));

@@ -5,7 +5,7 @@ import createClient from 'openapi-fetch';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { paths } from '../../public/openapi.d.ts';
 import { type Running, standingServer } from '../api/server.ts';
-import { tries } from '../property.ts';
+import { fcParams } from '../fc-params.ts';
 import { document, faultsOf, operationAt, type Parameter } from './document.ts';
 
 let server: Running;
@@ -34,7 +34,7 @@ it('random calls, right and wrong, get what the document promises', async () => 
       const body = await (type?.startsWith('text/csv') ? response.text() : response.json());
       expect(faultsOf(path, status, type, body), path).toEqual([]);
     }),
-    tries(80),
+    fcParams(80),
   );
   expect([...statuses.keys()].sort()).toEqual([200, 400, 404]);
   expect(statuses.get(200)).toBeGreaterThan(5);

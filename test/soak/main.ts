@@ -1,7 +1,7 @@
 /** `npm run soak -- --minutes N`: the server under load and in trouble for an hour, every answer explained, memory and descriptors measured. */
 
 import { parseArgs } from 'node:util';
-import { seed, seedSaid } from '../property.ts';
+import { seed, seedText } from '../fc-params.ts';
 import { manifestOf } from '../released.ts';
 import { openDeck } from './asked.ts';
 import { openDiary } from './diary.ts';
@@ -20,7 +20,7 @@ const minutes = Number(values.minutes);
 if (!(minutes >= 1)) throw new Error(`--minutes is ${values.minutes}; expected a number from 1 on`);
 const ms = minutes * 60_000;
 
-console.log(`${minutes} minutes, ${seedSaid}`);
+console.log(`${minutes} minutes, ${seedText}`);
 const dice = openDice(seed);
 const [ofRequests, ofTroubles, ofSwaps] = [dice.apart(), dice.apart(), dice.apart()];
 const stage = await setStage();
@@ -69,5 +69,5 @@ const lasted = (Date.now() - diary.started) / 3_600_000;
 printReport(diary, load.tally, samples, stage.log, lasted);
 const sloping = isSloping(samples, lasted);
 const slope = sloping === null ? 'too short to tell a slope' : sloping ? 'a slope' : 'no slope';
-console.log(`\n${seedSaid}: ${diary.unexplained.length} unexplained, ${slope}`);
+console.log(`\n${seedText}: ${diary.unexplained.length} unexplained, ${slope}`);
 process.exit(diary.unexplained.length > 0 || sloping ? 1 : 0);

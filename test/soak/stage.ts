@@ -2,14 +2,14 @@
 
 import { cpSync, openSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { readArguments, writeSample } from '../../build/sample/main.ts';
+import { readSampleArguments, writeSample } from '../../build/sample/main.ts';
 import { groupFromKey } from '../../contract/stored/group.ts';
 import { files, releasePath } from '../../contract/stored/layout.ts';
 import { decodeIndex } from '../../contract/stored/pack-index.ts';
 import { type Running, startRedis, startServer } from '../api/server.ts';
+import { sharedSample } from '../build-fixture.ts';
 import { temporary } from '../place.ts';
 import { manifestOf } from '../released.ts';
-import { sharedSample } from '../shared-sample.ts';
 import type { World } from './judge.ts';
 
 export interface Stage {
@@ -34,7 +34,9 @@ export async function setStage(): Promise<Stage> {
   const sample = await sharedSample({ companies: most, entities, earlier });
   const home = temporary('soak');
   const [raw, data, log] = [join(home, 'raw'), join(home, 'data'), join(home, 'server.log')];
-  await writeSample(readArguments(['--out', raw, '--companies', `${fewer}`, '--entities', `${entities}`]));
+  await writeSample(
+    readSampleArguments(['--out', raw, '--companies', `${fewer}`, '--entities', `${entities}`]),
+  );
   cpSync(sample.out, data, { recursive: true });
   const redis = await startRedis();
   const settings = {

@@ -1,15 +1,15 @@
 /** Believable books of an invented entity in whole millions of pesos that add up, for any cut and any period. */
 
 import { hash } from '../siis/prng.ts';
-import type { Kind, Member } from './cast.ts';
+import type { Kind, SampleEntity } from './scenarios.ts';
 
 /** Pesos by concept; `ifrs:` is left out of the names, SFC's own are marked with `co:`. */
-export type Lines = Record<string, number>;
+export type LedgerLines = Record<string, number>;
 
-export interface Books {
-  balance(year: number, quarter: number): Lines;
+export interface EntityLedger {
+  balance(year: number, quarter: number): LedgerLines;
   /** from the first day of the first quarter to the last day of the last */
-  flows(year: number, firstQuarter: number, lastQuarter: number): Lines;
+  flows(year: number, firstQuarter: number, lastQuarter: number): LedgerLines;
   shares: number;
 }
 
@@ -26,15 +26,15 @@ const provided = 'co:GastosProvisionesCarteraCreditosOperacionesLeasingFinancier
 
 interface Mix {
   /** shares of all assets, and of all liabilities */
-  readonly assets: Lines;
-  readonly liabilities: Lines;
+  readonly assets: LedgerLines;
+  readonly liabilities: LedgerLines;
   /** over assets */
   readonly equity: number;
   readonly roe: number;
   /** revenue over assets */
   readonly income: number;
   /** shares of the revenue that notes tell beside the statements */
-  readonly notes?: Lines;
+  readonly notes?: LedgerLines;
 }
 
 /** What makes a bank a bank; the rest of both sides are other lines. */
@@ -104,39 +104,39 @@ const mixes: Record<Kind, Mix> = {
 };
 
 const million = 1_000_000;
-export const whole = (pesos: number) => Math.round(pesos / million) * million;
+export const wholeMillions = (pesos: number) => Math.round(pesos / million) * million;
 
 /** `share` makes a smaller business of the same kind, or the consolidated whole when it is above 1. */
-export function booksOf(member: Member, seed: number, share = 1): Books {
+export function booksOf(member: SampleEntity, seed: number, share = 1): EntityLedger {
   const { assets, liabilities, equity, roe, income, notes = {} } = mixes[member.kind];
   const lends = member.kind === 'bank' || member.kind === 'finance';
   const classified = member.kind === 'issuer';
   const unit = (year: number, salt: number) => hash(seed, member.index, year, salt) / 2 ** 32;
   const total = (year: number, quarter: number) =>
-    whole(
+    wholeMillions(
       member.assets *
         share *
         (1.06 + 0.02 * unit(0, 1)) ** (year - 2016 + quarter / 4) *
         (0.99 + 0.02 * unit(year * 4 + quarter, 2)),
     );
   const profitTo = (year: number, quarter: number) =>
-    whole((total(year, 4) * equity * roe * (0.75 + 0.5 * unit(year, 3)) * quarter) / 4);
+    wholeMillions((total(year, 4) * equity * roe * (0.75 + 0.5 * unit(year, 3)) * quarter) / 4);
   /** Divides an amount by shares that move a little from quarter to quarter, and gives what is left. */
-  const divide = (lines: Lines, amount: number, parts: Lines, moved: number): number => {
+  const divide = (lines: LedgerLines, amount: number, parts: LedgerLines, moved: number): number => {
     let left = amount;
     for (const [concept, part] of Object.entries(parts)) {
-      lines[concept] = whole(amount * part * moved);
+      lines[concept] = wholeMillions(amount * part * moved);
       left -= lines[concept];
     }
     return left;
   };
 
-  const balance = (year: number, quarter: number): Lines => {
+  const balance = (year: number, quarter: number): LedgerLines => {
     if (quarter === 0) return balance(year - 1, 4);
     const sum = total(year, quarter);
-    const own = whole(sum * equity * (0.96 + 0.08 * unit(year * 4 + quarter, 30)));
+    const own = wholeMillions(sum * equity * (0.96 + 0.08 * unit(year * 4 + quarter, 30)));
     const debt = sum - own;
-    const lines: Lines = { Assets: sum, Liabilities: debt, Equity: own };
+    const lines: LedgerLines = { Assets: sum, Liabilities: debt, Equity: own };
     const moved = 0.98 + 0.04 * unit(year * 4 + quarter, 10);
     const otherAssets = divide(lines, sum, assets, moved);
     const otherDebt = divide(lines, debt, liabilities, moved);
@@ -158,18 +158,18 @@ export function booksOf(member: Member, seed: number, share = 1): Books {
     return lines;
   };
 
-  const toDate = (year: number, quarter: number): Lines => {
+  const toDate = (year: number, quarter: number): LedgerLines => {
     const size = (total(year, 4) * quarter) / 4;
-    const revenue = whole(size * income);
+    const revenue = wholeMillions(size * income);
     const profit = profitTo(year, quarter);
-    const beforeTax = whole(profit / 0.65);
-    const otherIncome = whole(revenue * 0.06);
-    const staff = whole(revenue * 0.16);
-    const depreciation = whole(revenue * 0.03);
-    const interest = whole(revenue * (lends ? 0.32 : 0.05));
-    const lost = lends ? whole(revenue * 0.12) : 0;
+    const beforeTax = wholeMillions(profit / 0.65);
+    const otherIncome = wholeMillions(revenue * 0.06);
+    const staff = wholeMillions(revenue * 0.16);
+    const depreciation = wholeMillions(revenue * 0.03);
+    const interest = wholeMillions(revenue * (lends ? 0.32 : 0.05));
+    const lost = lends ? wholeMillions(revenue * 0.12) : 0;
     const rest = revenue + otherIncome - staff - depreciation - interest - lost - beforeTax;
-    const lines: Lines = {
+    const lines: LedgerLines = {
       Revenue: revenue,
       OtherIncome: otherIncome,
       EmployeeBenefitsExpense: staff,
@@ -183,15 +183,15 @@ export function booksOf(member: Member, seed: number, share = 1): Books {
       ProfitLoss: profit,
     };
     if (classified) {
-      lines.CostOfSales = whole(rest * 0.7);
+      lines.CostOfSales = wholeMillions(rest * 0.7);
       lines.GrossProfit = revenue - lines.CostOfSales;
       lines.AdministrativeExpense = rest - lines.CostOfSales + depreciation;
     } else lines.OtherExpenseByNature = rest;
-    for (const [concept, part] of Object.entries(notes)) lines[concept] = whole(revenue * part);
+    for (const [concept, part] of Object.entries(notes)) lines[concept] = wholeMillions(revenue * part);
 
     const change = balance(year, quarter)[cash]! - balance(year, 0)[cash]!;
-    const investing = -whole(size * 0.03);
-    const financing = -whole(profit * 0.4);
+    const investing = -wholeMillions(size * 0.03);
+    const financing = -wholeMillions(profit * 0.4);
     const operating = change - investing - financing;
     return {
       ...lines,
@@ -208,7 +208,7 @@ export function booksOf(member: Member, seed: number, share = 1): Books {
     };
   };
 
-  const flows = (year: number, firstQuarter: number, lastQuarter: number): Lines => {
+  const flows = (year: number, firstQuarter: number, lastQuarter: number): LedgerLines => {
     const end = toDate(year, lastQuarter);
     if (firstQuarter === 1) return end;
     const before = toDate(year, firstQuarter - 1);
@@ -216,5 +216,5 @@ export function booksOf(member: Member, seed: number, share = 1): Books {
       Object.entries(end).map(([concept, pesos]) => [concept, pesos - before[concept]!]),
     );
   };
-  return { balance, flows, shares: whole(member.assets * share * equity) / million / 10 };
+  return { balance, flows, shares: wholeMillions(member.assets * share * equity) / million / 10 };
 }

@@ -2,20 +2,20 @@
 
 import type { FilingFlagRule } from '../../../contract/http/entity.ts';
 import { checkDigit } from '../../../contract/nit.ts';
-import { castSize, type Plan } from './cast.ts';
 import type { SampleFact } from './producers.ts';
+import { type FilingPlan, scenarioCount } from './scenarios.ts';
 
 interface Damage {
   readonly flags: readonly FilingFlagRule[];
-  readonly spoil: (facts: readonly SampleFact[], plan: Plan) => readonly SampleFact[];
+  readonly spoil: (facts: readonly SampleFact[], plan: FilingPlan) => readonly SampleFact[];
   /** what stands in the contexts instead of the NIT */
-  readonly identifier?: (plan: Plan) => string;
+  readonly identifier?: (plan: FilingPlan) => string;
 }
 
-type Where = (fact: SampleFact, plan: Plan) => boolean;
+type Where = (fact: SampleFact, plan: FilingPlan) => boolean;
 
 const changed =
-  (where: Where, value: (filed: string, fact: SampleFact, plan: Plan) => string): Damage['spoil'] =>
+  (where: Where, value: (filed: string, fact: SampleFact, plan: FilingPlan) => string): Damage['spoil'] =>
   (facts, plan) =>
     facts.map((fact) => (where(fact, plan) ? { ...fact, value: value(fact.value, fact, plan) } : fact));
 
@@ -81,10 +81,12 @@ const damages: Readonly<Record<number, Damage>> = {
   },
 };
 
-function informed({ year }: Plan, value: string): SampleFact {
+function informed({ year }: FilingPlan, value: string): SampleFact {
   return { concept: 'co:NITEntidadinforma', start: `${year}-01-01`, end: `${year}-09-30`, value };
 }
 
-export function damageOf({ member, quarter, consolidated, trust }: Plan): Damage | undefined {
-  return quarter === 3 && !consolidated && trust === undefined ? damages[member.index % castSize] : undefined;
+export function damageOf({ member, quarter, consolidated, trust }: FilingPlan): Damage | undefined {
+  return quarter === 3 && !consolidated && trust === undefined
+    ? damages[member.index % scenarioCount]
+    : undefined;
 }

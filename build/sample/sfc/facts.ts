@@ -3,16 +3,16 @@
 import { equityComponents, lines, type SfcLine } from '../../tables/sfc-lines.ts';
 import { extraLines } from '../../tables/sfc-types.ts';
 import { createRandom } from '../siis/prng.ts';
-import { type Books, booksOf, type Lines } from './books.ts';
-import { type Plan, quarterEnd } from './cast.ts';
+import { booksOf, type EntityLedger, type LedgerLines } from './books.ts';
 import type { SampleFact } from './producers.ts';
+import { type FilingPlan, quarterEnd } from './scenarios.ts';
 import { noteTexts } from './texts.ts';
 
 const quarterStart = ['', '01-01', '04-01', '07-01', '10-01'];
 
 type Money = (concept: string, pesos: number, at: Pick<SampleFact, 'start' | 'end' | 'dims'>) => void;
 
-export function booksOfPlan({ member, consolidated, trust }: Plan, seed: number): Books {
+export function booksOfPlan({ member, consolidated, trust }: FilingPlan, seed: number): EntityLedger {
   return booksOf(member, seed, trust !== undefined ? 0.2 : consolidated ? 1.3 : 1);
 }
 
@@ -25,7 +25,7 @@ function filed(pesos: number, factor: number): string {
   return pesos < 0 ? `-${text}` : text;
 }
 
-export function factsOf(plan: Plan, seed: number): SampleFact[] {
+export function factsOf(plan: FilingPlan, seed: number): SampleFact[] {
   const { member, year, quarter } = plan;
   const books = booksOfPlan(plan, seed);
   const scale = member.scale.factor;
@@ -50,7 +50,7 @@ export function factsOf(plan: Plan, seed: number): SampleFact[] {
   if (quarter === 3) periods.push(periodOf(year, 3, false), periodOf(year - 1, 3, false));
 
   const once = new Set<string>();
-  const place = (line: SfcLine, values: Lines, at: Pick<SampleFact, 'start' | 'end'>) => {
+  const place = (line: SfcLine, values: LedgerLines, at: Pick<SampleFact, 'start' | 'end'>) => {
     const concept = line.concept.replace('co-sfc-core:', 'co:');
     const key = `${concept} ${at.start} ${at.end}`;
     if (once.has(key)) return;
@@ -99,11 +99,11 @@ const retrospective = [
 ];
 
 /** 15 components × 3 retrospective members × (two instants and one period), nearly all of it zeros. */
-function addEquity({ year, quarter }: Plan, books: Books, money: Money): void {
+function addEquity({ year, quarter }: FilingPlan, books: EntityLedger, money: Money): void {
   const day = quarterEnd(year, quarter);
   const [opening, closing] = [books.balance(year - 1, 4), books.balance(year, quarter)];
   const profit = books.flows(year, 1, quarter).ProfitLoss!;
-  const components: Record<string, (balance: Lines) => number> = {
+  const components: Record<string, (balance: LedgerLines) => number> = {
     'ifrs:EquityMember': ({ Equity }) => Equity!,
     'ifrs:IssuedCapitalMember': ({ IssuedCapital }) => IssuedCapital!,
     'ifrs:SharePremiumMember': ({ SharePremium }) => SharePremium!,
@@ -142,7 +142,7 @@ const sorts = 'Comercial Consumo Vivienda Microcredito Oficial Exterior Vinculad
 const columns = 'Costo Deterioro Neto Corriente Vencido Castigado';
 
 /** Lines of detail notes, invented in the manner of the SFC extension: most of them zeros. */
-function addDetail(plan: Plan, days: readonly string[], money: Money): void {
+function addDetail(plan: FilingPlan, days: readonly string[], money: Money): void {
   const random = createRandom(plan.member.index, plan.year, plan.quarter, 77);
   for (const thing of things.split(' '))
     for (const sort of sorts.split(' '))
@@ -151,7 +151,7 @@ function addDetail(plan: Plan, days: readonly string[], money: Money): void {
           money(`co:${thing}${sort}${column}`, random.chance(0.1) ? random.int(9_000) * 1e6 : 0, { end });
 }
 
-function documentFacts(plan: Plan, start: string, end: string): SampleFact[] {
+function documentFacts(plan: FilingPlan, start: string, end: string): SampleFact[] {
   const { member, consolidated, trust, quarter } = plan;
   const text = (concept: string, value: string): SampleFact => ({ concept, start, end, value });
   return [

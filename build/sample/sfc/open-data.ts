@@ -6,7 +6,7 @@ import { gzipStored } from '../../lib/deflate.ts';
 import { cuifAccounts } from '../../tables/cuif-accounts.ts';
 import { type SfcDataset, sfcDatasets } from '../../tables/sfc-datasets.ts';
 import { entityTypes } from '../../tables/sfc-types.ts';
-import { type Member, quarterEnd } from './cast.ts';
+import { quarterEnd, type SampleEntity } from './scenarios.ts';
 import { type Holding, holdingOf, type Supervised, supervisedOf } from './supervised.ts';
 
 export interface SfcSampleRequest {
@@ -88,7 +88,7 @@ const quoted = (cell: string | number) => `"${String(cell).replaceAll('"', '""')
 const stamp = ({ year, quarter }: Holding) => `${quarterEnd(year, quarter)}T00:00:00.000`;
 
 /** The datasets write one name in different ways: only type and code join them. */
-const titled = ({ name }: Member) =>
+const titled = ({ name }: SampleEntity) =>
   name.toLowerCase().replace(/(?<![\p{L}.])\p{L}/gu, (letter) => letter.toUpperCase());
 
 const listRow = ({ member: { name, tipo, codigo }, listedNit }: Supervised): Cells => [

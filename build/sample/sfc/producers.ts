@@ -1,7 +1,7 @@
 /** Four ways in which producers write the same facts: encoding, quotes, prefixes, ids, order, zero tails, duplicates. */
 
 import { addDays } from '../../sfc/xbrl/moments.ts';
-import type { Producer } from './cast.ts';
+import type { Producer } from './scenarios.ts';
 
 /** A fact before any producer gives it a form. */
 export interface SampleFact {

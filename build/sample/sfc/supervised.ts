@@ -2,23 +2,23 @@
 
 import { checkDigit } from '../../../contract/nit.ts';
 import { createRandom } from '../siis/prng.ts';
-import { booksOf, whole } from './books.ts';
-import { type Member, memberOf } from './cast.ts';
+import { booksOf, wholeMillions } from './books.ts';
+import { type SampleEntity, sampleEntity } from './scenarios.ts';
 
 /** An entity as the supervisor lists it. */
 export interface Supervised {
-  readonly member: Member;
+  readonly member: SampleEntity;
   /** as the list of entities writes it: some with the check digit glued */
   readonly listedNit: string;
   /** December of the last year is not published yet, and its years end with a loss */
   readonly late: boolean;
 }
 
-export const lends = ({ kind }: Member): boolean => kind === 'bank' || kind === 'finance';
+export const lends = ({ kind }: SampleEntity): boolean => kind === 'bank' || kind === 'finance';
 
 /** The members that are supervised and not only registered as issuers, and two lenders that file no XBRL for every eight that do. */
 export function supervisedOf(seed: number, entities: number): Supervised[] {
-  const members = Array.from({ length: entities }, (_, index) => memberOf(seed, index));
+  const members = Array.from({ length: entities }, (_, index) => sampleEntity(seed, index));
   const alone = Array.from({ length: 2 * Math.floor(entities / 8) }, (_, i) => lenderWithoutXbrl(seed, i));
   return [...members.filter(({ kind }) => kind !== 'issuer'), ...alone].map((member, i) => {
     const nit = String(member.nit);
@@ -29,10 +29,10 @@ export function supervisedOf(seed: number, entities: number): Supervised[] {
 }
 
 /** A cooperative, then a finance company, and so on. */
-function lenderWithoutXbrl(seed: number, i: number): Member {
+function lenderWithoutXbrl(seed: number, i: number): SampleEntity {
   const name = `${['ARRAYÁN', 'GUADUAL', 'FRAILEJÓN', 'YARUMO'][i % 4]}${i < 4 ? '' : ` ${1 + Math.floor(i / 4)}`}`;
   return {
-    ...memberOf(seed, 5),
+    ...sampleEntity(seed, 5),
     index: 100_000 + i,
     nit: 992_000_000 + i * 4_001,
     tipo: i % 2 === 0 ? 32 : 4,
@@ -73,13 +73,13 @@ export function holdingOf(
     (sum, account) => sum + accounts[account]!,
     0,
   );
-  const first = whole(gross * 0.4);
+  const first = wholeMillions(gross * 0.4);
   const arrears = [first, gross - first].map((loans) => ({
     gross: loans,
-    pastDue: whole(loans * random.between(0.035, 0.055)),
+    pastDue: wholeMillions(loans * random.between(0.035, 0.055)),
   }));
-  const weighted = whole(accounts['100000']! * random.between(0.6, 0.75));
-  const capital = whole(accounts['300000']! * 0.95);
+  const weighted = wholeMillions(accounts['100000']! * random.between(0.6, 0.75));
+  const capital = wholeMillions(accounts['300000']! * 0.95);
   const ratio = ((capital / weighted) * random.between(0.9, 0.98) * 100).toFixed(4);
   return { entity, year, quarter, accounts, arrears, solvency: { capital, weighted, ratio } };
 }
@@ -87,7 +87,7 @@ export function holdingOf(
 /** Equal parts of an amount; the last one has what rounding leaves. */
 function split(total: number, accounts: string): Accounts {
   const names = accounts.split(' ');
-  const part = whole(total / names.length);
+  const part = wholeMillions(total / names.length);
   return Object.fromEntries(
     names.map((name, i) => [name, i < names.length - 1 ? part : total - part * (names.length - 1)]),
   );
@@ -105,7 +105,7 @@ function accountsOf(
   const balance = books.balance(year, quarter);
   const flows = books.flows(year, 1, quarter);
   const income = flows.Revenue! + flows.OtherIncome!;
-  const result = late ? -whole(flows.ProfitLoss! / 3) : flows.ProfitLoss!;
+  const result = late ? -wholeMillions(flows.ProfitLoss! / 3) : flows.ProfitLoss!;
   const net = balance['co:CarteraCreditoOperacionesLeasingFinanciero'] ?? 0;
   const deposits = balance['co:DepositosExigibilidades'] ?? 0;
   return {
@@ -122,11 +122,11 @@ function accountsOf(
     590000: result,
     ...(lends(member) && {
       140000: net,
-      ...split(whole(net * 1.05), '140400 140800 141200 141000'),
-      ...split(whole(net * 1.05) - net, '148700 148900 149100 149500'),
+      ...split(wholeMillions(net * 1.05), '140400 140800 141200 141000'),
+      ...split(wholeMillions(net * 1.05) - net, '148700 148900 149100 149500'),
       210000: deposits + balance.OtherFinancialLiabilities!,
       ...split(deposits, '210500 210700 210800'),
-      ...split(whole(net * pastDue), '827404 827410 828104 828708'),
+      ...split(wholeMillions(net * pastDue), '827404 827410 828104 828708'),
     }),
   };
 }

@@ -1,8 +1,8 @@
 /** The notes of invented filings: Spanish prose of real lengths, placeholders, HTML and the sentences that state ratios. */
 
 import { createRandom, hash } from '../siis/prng.ts';
-import type { Plan } from './cast.ts';
 import type { SampleFact } from './producers.ts';
+import type { FilingPlan } from './scenarios.ts';
 
 const subjects =
   'CreditRisk LiquidityRisk FinancialInstruments Borrowings IncomeTax FairValueMeasurement IssuedCapital Provisions';
@@ -23,7 +23,7 @@ const sentences = [
 ];
 
 /** What a bank of the sample says of itself in all filings of a year, in hundredths of a percent. */
-export function stated({ member, year }: Pick<Plan, 'member' | 'year'>): {
+export function stated({ member, year }: Pick<FilingPlan, 'member' | 'year'>): {
   solvency: number;
   pastDue: number;
 } {
@@ -34,7 +34,7 @@ export function stated({ member, year }: Pick<Plan, 'member' | 'year'>): {
 /** `15,32` */
 const percent = (hundredths: number): string => (hundredths / 100).toFixed(2).replace('.', ',');
 
-export function noteTexts(plan: Plan, seed: number, start: string, end: string): SampleFact[] {
+export function noteTexts(plan: FilingPlan, seed: number, start: string, end: string): SampleFact[] {
   const { member, year, quarter } = plan;
   const random = createRandom(seed, member.index, year, quarter, 99);
   const paragraph = (length: number) => {

@@ -3,12 +3,12 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { checkDigit } from '../../../contract/nit.ts';
-import type { Lines } from './books.ts';
-import { castSize, type Member, memberOf, type Plan, quarterEnd } from './cast.ts';
+import type { LedgerLines } from './books.ts';
 import { damageOf } from './damage.ts';
 import { booksOfPlan, factsOf } from './facts.ts';
 import { type OpenSampleFile, type SfcSampleRequest, writeOpenData } from './open-data.ts';
 import { instanceBytes } from './producers.ts';
+import { type FilingPlan, quarterEnd, type SampleEntity, sampleEntity, scenarioCount } from './scenarios.ts';
 import { stated } from './texts.ts';
 import { zipOf } from './zip.ts';
 
@@ -49,7 +49,7 @@ export interface SfcSample {
   readonly open: readonly OpenSampleFile[];
 }
 
-interface Planned extends Plan {
+interface Planned extends FilingPlan {
   readonly file: string;
   readonly filed: string;
 }
@@ -71,7 +71,7 @@ export async function writeSfcSample({
   let bytes = 0;
 
   for (let index = 0; index < entities; index++) {
-    const member = memberOf(seed, index);
+    const member = sampleEntity(seed, index);
     for (const plan of plansOf(member, years)) {
       const content = instanceBytes({
         producer: member.producer,
@@ -87,7 +87,7 @@ export async function writeSfcSample({
       writeFileSync(join(folder, plan.file), packed);
       files.push(`sfc/${plan.file}`);
       bytes += content.length;
-      if (member.index % castSize !== 9) listing.push(listingRow(plan));
+      if (member.index % scenarioCount !== 9) listing.push(listingRow(plan));
       filings.push(truthOf(plan, seed));
       const found = (ratio: string, value: number, from: 'csv' | 'note') => {
         if (plan.year < years.at(-1)!)
@@ -117,11 +117,11 @@ export async function writeSfcSample({
 }
 
 /** Three closings, a consolidated one for a group, one interim; a trust for the fiduciary; one retransmission. */
-function plansOf(member: Member, years: readonly number[]): Planned[] {
+function plansOf(member: SampleEntity, years: readonly number[]): Planned[] {
   const last = years.at(-1)!;
-  const plans: Plan[] = [];
+  const plans: FilingPlan[] = [];
   const own = { member, consolidated: false, firstVersion: false };
-  if (member.index % castSize === 0) plans.push({ ...own, year: last, quarter: 4, firstVersion: true });
+  if (member.index % scenarioCount === 0) plans.push({ ...own, year: last, quarter: 4, firstVersion: true });
   for (const year of years.slice(-3)) plans.push({ ...own, year, quarter: 4 });
   plans.push({ ...own, year: last, quarter: 3 });
   if (member.group) plans.push({ ...own, year: last, quarter: 4, consolidated: true });
@@ -137,7 +137,7 @@ function plansOf(member: Member, years: readonly number[]): Planned[] {
   });
 }
 
-function entryOf({ member, consolidated, trust, quarter }: Plan): string {
+function entryOf({ member, consolidated, trust, quarter }: FilingPlan): string {
   return `${trust === undefined ? member.family : 'pcf-pp'}-${consolidated ? 'con' : 'ind'}-${quarter === 4 ? 'cie' : 'int'}`;
 }
 
@@ -149,7 +149,7 @@ function listingRow({ member, trust, file, filed }: Planned): string {
 function truthOf(plan: Planned, seed: number): FilingTruth {
   const { member, year, quarter, trust, consolidated, firstVersion } = plan;
   const books = booksOfPlan(plan, seed);
-  const all: Lines = { ...books.balance(year, quarter), ...books.flows(year, 1, quarter) };
+  const all: LedgerLines = { ...books.balance(year, quarter), ...books.flows(year, 1, quarter) };
   const owner = member.codes === 'nowhere' ? String(member.nit) : `${member.tipo}-${member.codigo}`;
   const pesos = Object.fromEntries(told.map((concept) => [concept, all[concept]!])) as FilingTruth['pesos'];
   return {

@@ -1,24 +1,24 @@
 /** How the books of one invented company develop from year to year. Thousands of pesos. */
 
 import { cashFlow, type Owners } from './cashflow.ts';
-import { ordinaryCourse, type Step, toldCourse } from './course.ts';
 import { incomeStatement } from './income.ts';
 import type { Random } from './prng.ts';
-import { clamp, drawProfile, type Nature, type Profile, type Share } from './profile.ts';
-import { closeSituacion, type Figures, type Statements } from './totals.ts';
+import { type CompanyProfile, clamp, drawProfile, type Nature, type Share } from './profile.ts';
+import { closeSituacion, type LineFigures, type StatementFigures } from './totals.ts';
+import { ordinaryTrajectory, type Step, storyTrajectory } from './trajectory.ts';
 
-export interface Books extends Statements {
+export interface CompanyLedger extends StatementFigures {
   readonly year: number;
 }
 
 /** Books for `from` to `to` and for the two years before; those of the first year are a balance sheet only. */
-export function keepBooks(nature: Nature, random: Random, from: number, to: number): Books[] {
-  const course = nature.story ? toldCourse(nature.story.years) : ordinaryCourse(nature, random);
+export function keepBooks(nature: Nature, random: Random, from: number, to: number): CompanyLedger[] {
+  const course = nature.story ? storyTrajectory(nature.story.years) : ordinaryTrajectory(nature, random);
   const profile = drawProfile(nature, random);
   const { assets, debt = 0.8 } = course(from - 2);
   const owed = nature.insolvent ? 1.15 : debt;
   const first = balanceSheet(profile, random, assets, Math.round(assets * owed));
-  const books: Books[] = [
+  const books: CompanyLedger[] = [
     { year: from - 2, situacion_financiera: first, resultados: {}, flujo_efectivo: {} },
   ];
   for (let year = from - 1; year <= to; year += 1)
@@ -26,7 +26,13 @@ export function keepBooks(nature: Nature, random: Random, from: number, to: numb
   return books;
 }
 
-function nextYear(profile: Profile, random: Random, before: Figures, year: number, step: Step): Books {
+function nextYear(
+  profile: CompanyProfile,
+  random: Random,
+  before: LineFigures,
+  year: number,
+  step: Step,
+): CompanyLedger {
   const resultados = incomeStatement(profile, random, before, step);
   const kept = before.total_patrimonio! + resultados.ganancia_neta!;
   const owners = ownersOf(profile, random, kept, resultados.ganancia_neta!, step);
@@ -39,7 +45,7 @@ function nextYear(profile: Profile, random: Random, before: Figures, year: numbe
 
 /** What the owners take out and put in, so that debt follows its course: closely in a told story, slowly elsewhere. */
 function ownersOf(
-  { insolvent, story }: Profile,
+  { insolvent, story }: CompanyProfile,
   random: Random,
   kept: number,
   profit: number,
@@ -58,7 +64,7 @@ function ownersOf(
 }
 
 /** Divides an amount by shares that wander a little from year to year; what rounding leaves goes to the first. */
-function divide(figures: Figures, amount: number, list: readonly Share[], random: Random): void {
+function divide(figures: LineFigures, amount: number, list: readonly Share[], random: Random): void {
   const weights = list.map((share) => share.weight * Math.exp(0.15 * random.normal()));
   const all = weights.reduce((total, weight) => total + weight, 0);
   let left = amount;
@@ -70,8 +76,13 @@ function divide(figures: Figures, amount: number, list: readonly Share[], random
 }
 
 /** Total assets and liabilities divided over the lines that a company has. */
-function balanceSheet(profile: Profile, random: Random, assets: number, liabilities: number): Figures {
-  const f: Figures = {};
+function balanceSheet(
+  profile: CompanyProfile,
+  random: Random,
+  assets: number,
+  liabilities: number,
+): LineFigures {
+  const f: LineFigures = {};
   const wander = (share: number) => clamp(share * Math.exp(0.06 * random.normal()), 0.005, 1);
   const held = random.chance(0.006) ? Math.round(assets * 0.05) : 0;
   if (held > 0) f.activos_mantenidos_para_la_venta = held;
@@ -83,7 +94,7 @@ function balanceSheet(profile: Profile, random: Random, assets: number, liabilit
   });
   const equity = assets - liabilities;
   let rest = equity;
-  for (const [key, share] of Object.entries(profile.equity) as [keyof Figures, number][]) {
+  for (const [key, share] of Object.entries(profile.equity) as [keyof LineFigures, number][]) {
     f[key] = Math.round(Math.abs(equity) * share);
     rest -= key === 'acciones_propias' ? -f[key] : f[key];
   }
@@ -94,7 +105,7 @@ function balanceSheet(profile: Profile, random: Random, assets: number, liabilit
 }
 
 /** In Pymes the loans are the detail of the two lines of other financial liabilities (equal in 870 of 870 filings). */
-function loanBreakdown(f: Figures): void {
+function loanBreakdown(f: LineFigures): void {
   const short = f.otros_pasivos_financieros_corrientes ?? 0;
   const long = f.otros_pasivos_financieros_no_corrientes ?? 0;
   f.parte_corriente_prestamos_no_corrientes = long > 0 ? Math.floor(short * 0.35) : 0;

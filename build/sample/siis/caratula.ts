@@ -1,14 +1,14 @@
 /** The answers of the Carátula: one per question, contact data plainly invented. */
 
 import { companyTypes } from '../../tables/company-types.ts';
-import type { Company } from './company.ts';
-import { spoil, spoilPartly } from './damage.ts';
-import type { Filing } from './filings.ts';
+import type { SampleCompany } from './company.ts';
+import { damageSomeLetters, damageText } from './damage.ts';
+import type { SampleFiling } from './filings.ts';
 import type { Random } from './prng.ts';
 import { spell } from './towns.ts';
-import { sectionOf, tradeText } from './trades.ts';
+import { sectionOfTrade, tradeText } from './trades.ts';
 
-export type Answer = readonly [question: string, value: string];
+export type CoverResponse = readonly [question: string, value: string];
 
 /** `Tipo societario` of a number from `01` to `08`. */
 export const formText = (form: string): string => `${form}. ${companyTypes[form]!.name}`;
@@ -30,7 +30,7 @@ const things = [
 ];
 
 /** Some legal purpose with the commas and braces that people type; some with quotes, line breaks or markup. */
-function purpose(filing: Filing, random: Random): string {
+function purpose(filing: SampleFiling, random: Random): string {
   const { company } = filing;
   const act = Array.from({ length: 2 + random.int(4) }, () => random.pick(verbs)).join(', ');
   let text = `${act} DE ${random.pick(things)} Y ${random.pick(things)}.`;
@@ -46,11 +46,11 @@ function purpose(filing: Filing, random: Random): string {
 }
 
 /** What a year's Carátula asks and what the company answers. Two filings of a year differ only where life does. */
-export function caratulaOf(filing: Filing): Answer[] {
+export function caratulaOf(filing: SampleFiling): CoverResponse[] {
   const { company, year } = filing;
   const random = company.random(year, 5, filing.entry.charCodeAt(0));
   const usual = company.random(6);
-  const answers: Answer[] = [];
+  const answers: CoverResponse[] = [];
   const put = (question: string, value: string): void => {
     answers.push([question, value]);
   };
@@ -61,7 +61,7 @@ export function caratulaOf(filing: Filing): Answer[] {
   put('NIT', String(company.nit));
   put('Razón social de la sociedad', filedName(filing, random));
   put('Estado actual', stateOf(company, year));
-  put('Tipo societario', random.chance(0.5) ? spoil(formText(company.form)) : formText(company.form));
+  put('Tipo societario', random.chance(0.5) ? damageText(formText(company.form)) : formText(company.form));
   trade(filing, random, put);
   put('Departamento de la dirección del domicilio', town.department);
   put('Ciudad de la dirección del domicilio', town.city);
@@ -91,7 +91,7 @@ export function caratulaOf(filing: Filing): Answer[] {
 const troubles = ['EN REORGANIZACIÓN', 'LIQUIDACIÓN VOLUNTARIA', 'LIQUIDACIÓN JUDICIAL (OBLIGATORIA)'];
 
 /** One company in twenty is in trouble from some year on, most of the insolvent ones, and who has no revenue may not have begun. */
-function stateOf(company: Company, year: number): string {
+function stateOf(company: SampleCompany, year: number): string {
   const { story, years } = company;
   if (story !== undefined) {
     const [from, state] = story.state ?? [];
@@ -106,13 +106,13 @@ function stateOf(company: Company, year: number): string {
 const twoDigits = (n: number): string => String(n).padStart(2, '0');
 
 /** The CIIU question: one wording until 2020 and another since, wrong letters, spoilt text. */
-function trade(filing: Filing, random: Random, put: (question: string, value: string) => void): void {
+function trade(filing: SampleFiling, random: Random, put: (question: string, value: string) => void): void {
   const { company, year, ciiu } = filing;
   if (ciiu === '') return;
-  const wrong = company.has('wrong_section') && sectionOf(ciiu) !== null;
-  const letter = wrong ? (sectionOf(ciiu) === 'D' ? 'E' : 'D') : undefined;
+  const wrong = company.has('wrong_section') && sectionOfTrade(ciiu) !== null;
+  const letter = wrong ? (sectionOfTrade(ciiu) === 'D' ? 'E' : 'D') : undefined;
   const text = tradeText(ciiu, letter);
-  const value = random.chance(0.8) ? spoil(text) : text;
+  const value = random.chance(0.8) ? damageText(text) : text;
   const plain = 'Clasificación Industrial Internacional Uniforme Versión 4 A.C';
   const both = company.hasIn('both_ciiu_labels', year);
   if (both) filing.kinds.push('both_ciiu_labels');
@@ -121,11 +121,11 @@ function trade(filing: Filing, random: Random, put: (question: string, value: st
 }
 
 /** The name with letters lost in some filings and not in others, and blanks that nobody sees. */
-function filedName({ company }: Filing, random: Random): string {
+function filedName({ company }: SampleFiling, random: Random): string {
   let name = company.name;
   if (company.story !== undefined) return name;
-  if (random.chance(0.55)) name = random.chance(0.8) ? spoil(name) : spoilPartly(name, random);
-  if (company.has('always_damaged_name')) name = spoil(name);
+  if (random.chance(0.55)) name = random.chance(0.8) ? damageText(name) : damageSomeLetters(name, random);
+  if (company.has('always_damaged_name')) name = damageText(name);
   if (company.has('doubled_name')) name = `${name} ${name}`;
   if (random.chance(0.06)) name = name.replace(' ', '  ');
   if (random.chance(0.12)) name += ' ';

@@ -3,8 +3,8 @@
 import type { ConceptKey } from '../../tables/concepts.ts';
 import { holdings } from './blocks.ts';
 import type { Random } from './prng.ts';
-import type { Profile } from './profile.ts';
-import { type Figures, sum, tieCash } from './totals.ts';
+import type { CompanyProfile } from './profile.ts';
+import { type LineFigures, sum, tieCash } from './totals.ts';
 
 export interface Owners {
   dividends: number;
@@ -13,14 +13,14 @@ export interface Owners {
 
 /** Indirect method: every change of the balance sheet finds a line, and cash ends where the balance sheet says. */
 export function cashFlow(
-  { detail, story }: Profile,
+  { detail, story }: CompanyProfile,
   random: Random,
-  before: Figures,
-  after: Figures,
-  results: Figures,
+  before: LineFigures,
+  after: LineFigures,
+  results: LineFigures,
   owners: Owners,
-): Figures {
-  const f: Figures = {};
+): LineFigures {
+  const f: LineFigures = {};
   const change = (...keys: ConceptKey[]): number => sum(after, keys) - sum(before, keys);
   const put = (key: ConceptKey, amount: number): void => {
     if (amount !== 0) f[key] = amount;

@@ -1,20 +1,20 @@
 /** An invented company: who it is, where it lives, in which years it filed, and which rare things befall it. */
 
 import { entryPoints } from '../../tables/entry-points.ts';
-import { type Books, keepBooks } from './books.ts';
+import { type CompanyLedger, keepBooks } from './books.ts';
 import { befalls, type CaseName, caseTable, showcases } from './cases.ts';
-import { drawSize } from './course.ts';
-import { spoil } from './damage.ts';
+import { damageText } from './damage.ts';
 import { companyName, oneLetterApart, titleCase } from './names.ts';
-import type { EntryPoint, Framework } from './portal.ts';
+import type { Framework, SampleEntryPoint } from './portal.ts';
 import { createRandom, hash, type Random, weighted } from './prng.ts';
 import type { Nature } from './profile.ts';
-import { type Sector, sectors } from './sectors.ts';
+import { type SampleSector, sectors } from './sectors.ts';
 import { type Story, stories } from './stories.ts';
 import { drawTown, type Town, townOf } from './towns.ts';
 import { drawClass, retiredClasses, taxOfficeCodes } from './trades.ts';
+import { drawSize } from './trajectory.ts';
 
-export interface Company extends Nature {
+export interface SampleCompany extends Nature {
   seed: number;
   index: number;
   nit: number;
@@ -22,7 +22,7 @@ export interface Company extends Nature {
   name: string;
   /** NIT of the company whose figures it files as its own. */
   twinOf: number | undefined;
-  entry: EntryPoint;
+  entry: SampleEntryPoint;
   /** `01` to `08`. */
   form: string;
   town: Town;
@@ -37,7 +37,7 @@ export interface Company extends Nature {
   /** Empty where the filing has none. */
   ciiuOf(year: number): string;
   /** Books from two years before `from`, of which the first are a balance sheet only, to `to`. */
-  books(from: number, to: number): Books[];
+  books(from: number, to: number): CompanyLedger[];
   random(...purpose: number[]): Random;
 }
 
@@ -60,7 +60,7 @@ const forms = [
 interface Trade {
   framework: Framework;
   form: string;
-  sector: Sector;
+  sector: SampleSector;
   ciiu: string;
 }
 
@@ -88,7 +88,7 @@ function tradeOf(seed: number, index: number): Trade {
 }
 
 /** The told companies come after the showcases. */
-export function makeCompany(seed: number, index: number): Company {
+export function makeCompany(seed: number, index: number): SampleCompany {
   const story = stories[index - showcases.length];
   if (story !== undefined) return toldCompany(seed, index, story);
   const own = ownCompany(seed, index);
@@ -105,7 +105,7 @@ function yearsOf(random: Random, always: boolean): number[] {
 }
 
 /** A slip of the office that keeps the books of both, in one town: the neighbour's filings, line by line, under another NIT and name. */
-function asTwin(neighbour: Company, own: Company): Company {
+function asTwin(neighbour: SampleCompany, own: SampleCompany): SampleCompany {
   return {
     ...neighbour,
     index: own.index,
@@ -119,17 +119,17 @@ function asTwin(neighbour: Company, own: Company): Company {
   };
 }
 
-function ownCompany(seed: number, index: number): Company {
+function ownCompany(seed: number, index: number): SampleCompany {
   const { framework, form, sector, ciiu } = tradeOf(seed, index);
   const random = createRandom(seed, index, 2);
   const name = nameOf(seed, index);
   const shows = showcases[index]?.name;
   const largeAndSlow = shows === 'scale_slip_position';
   const has = (kind: CaseName): boolean =>
-    befalls(seed, index, framework, kind) && (kind !== 'always_damaged_name' || spoil(name) !== name);
+    befalls(seed, index, framework, kind) && (kind !== 'always_damaged_name' || damageText(name) !== name);
   const years = yearsOf(random, shows !== undefined);
   const separate = random.chance(framework === 'PLENAS' ? 0.27 : 0.09);
-  const entry: EntryPoint = framework === 'PLENAS' ? (separate ? '20' : '10') : separate ? '50' : '40';
+  const entry: SampleEntryPoint = framework === 'PLENAS' ? (separate ? '20' : '10') : separate ? '50' : '40';
   const holding = has('no_revenue');
   const idle = holding || has('tiny_revenue');
   // Nobody's eye should fall first on what is damaged on purpose.
@@ -158,7 +158,7 @@ function ownCompany(seed: number, index: number): Company {
 }
 
 /** What it draws at random is its own, whatever others are asked. */
-function drawing(company: Omit<Company, 'books' | 'random'>): Company {
+function drawing(company: Omit<SampleCompany, 'books' | 'random'>): SampleCompany {
   const { seed, index } = company;
   return {
     ...company,
@@ -168,7 +168,7 @@ function drawing(company: Omit<Company, 'books' | 'random'>): Company {
 }
 
 /** As the table has it, and otherwise a company like the others. */
-function toldCompany(seed: number, index: number, story: Story): Company {
+function toldCompany(seed: number, index: number, story: Story): SampleCompany {
   const { nit, name, ciiu = '', entry, since = firstYear, cases, holding = false } = story;
   const form = /S\.A\.S\./.test(name) ? '08' : /LTDA/.test(name) ? '03' : /S\. EN C/.test(name) ? '04' : '01';
   return drawing({
@@ -201,6 +201,7 @@ function nameOf(seed: number, index: number): string {
   if (is('nit_as_name')) return String(nitOf(seed, index));
   const source = index > 0 && (is('equal_name') || is('near_name')) ? index - 1 : index;
   let name = source !== index && is('near_name') ? oneLetterApart(clean(source), seed, index) : clean(source);
-  if (showcases[index]?.name === 'always_damaged_name' && spoil(name) === name) name = `COMPAÑÍA ${name}`;
+  if (showcases[index]?.name === 'always_damaged_name' && damageText(name) === name)
+    name = `COMPAÑÍA ${name}`;
   return hash(seed, source, 13) % 100 < 35 ? titleCase(name) : name;
 }

@@ -3,7 +3,7 @@
 import { createHash } from 'node:crypto';
 import { closeSync, openSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { type Dataset, datasets, fileNames, header } from './portal.ts';
+import { fileNames, type PortalDataset, portalDatasets, portalHeader } from './portal.ts';
 import { createRandom, type Random } from './prng.ts';
 
 /** A row goes to one of so many buffers, and a buffer is written when full: rows of one filing end up megabytes apart. */
@@ -14,7 +14,7 @@ const longestRow = 8 * 1024;
 
 export interface WrittenFile {
   file: string;
-  dataset: Dataset;
+  dataset: PortalDataset;
   rows: number;
   bytes: number;
   sha256: string;
@@ -27,16 +27,16 @@ export interface CsvFile {
 }
 
 /** Where the rows go: the four files, or nowhere when only the truth is asked for. */
-export type Rows = Readonly<Record<Dataset, Pick<CsvFile, 'write'>>>;
+export type Rows = Readonly<Record<PortalDataset, Pick<CsvFile, 'write'>>>;
 
 /** Opens the four files of the export in `outDir`. */
-export function openCsvFiles(outDir: string, seed: number): Record<Dataset, CsvFile> {
-  const open = (dataset: Dataset): CsvFile =>
-    openCsvFile(outDir, dataset, createRandom(seed, 77, datasets.indexOf(dataset)));
+export function openCsvFiles(outDir: string, seed: number): Record<PortalDataset, CsvFile> {
+  const open = (dataset: PortalDataset): CsvFile =>
+    openCsvFile(outDir, dataset, createRandom(seed, 77, portalDatasets.indexOf(dataset)));
   return { CARATULA: open('CARATULA'), ESF: open('ESF'), ERI: open('ERI'), EFE: open('EFE') };
 }
 
-function openCsvFile(outDir: string, dataset: Dataset, random: Random): CsvFile {
+function openCsvFile(outDir: string, dataset: PortalDataset, random: Random): CsvFile {
   const file = fileNames[dataset];
   const descriptor = openSync(join(outDir, file), 'w');
   const digest = createHash('sha256');
@@ -53,7 +53,7 @@ function openCsvFile(outDir: string, dataset: Dataset, random: Random): CsvFile 
     bytes += chunk.length;
     writeFileSync(descriptor, chunk);
   };
-  send(Buffer.from(`${header}\n`));
+  send(Buffer.from(`${portalHeader}\n`));
   return {
     write(row) {
       const buffer = buffers[random.int(buffersPerFile)]!;

@@ -1,11 +1,11 @@
 /** Which filings a company sends: the annual one, and what else lies beside it in the portal. */
 
 import type { CaseName } from './cases.ts';
-import type { Company } from './company.ts';
+import type { SampleCompany } from './company.ts';
 import { foldFor2016 } from './lines.ts';
-import { asFiled, type Columns, restated, withSlipOfScale } from './mistakes.ts';
-import type { EntryPoint } from './portal.ts';
-import type { Statements } from './totals.ts';
+import { asFiled, type FiledColumns, restated, withSlipOfScale } from './mistakes.ts';
+import type { SampleEntryPoint } from './portal.ts';
+import type { StatementFigures } from './totals.ts';
 import { beforeCorrection, consolidated, halfYear } from './variants.ts';
 
 /** One time that the rows of a filing stand in the files. */
@@ -17,12 +17,12 @@ interface Copy {
 }
 
 /** `current`, last year's figures as this filing shows them, and 1 January of the year before: only those of 2016 have it. */
-export interface Filing extends Columns {
-  company: Company;
+export interface SampleFiling extends FiledColumns {
+  company: SampleCompany;
   year: number;
   /** `YYYY-MM-DD` */
   cut: string;
-  entry: EntryPoint;
+  entry: SampleEntryPoint;
   ciiu: string;
   copies: Copy[];
   /** The one that a reader should choose for its year. */
@@ -36,18 +36,18 @@ export interface Filing extends Columns {
 const otherCuts = '06-30 10-31 11-30 09-30 07-31 08-31 12-20 12-24 05-02 12-16 03-31'.split(' ');
 
 /** All filings for the cuts `from` to `to`; a company without any in them files for the last. */
-export function filingsOf(company: Company, from: number, to: number): Filing[] {
+export function filingsOf(company: SampleCompany, from: number, to: number): SampleFiling[] {
   const inside = company.years.filter((year) => year >= from && year <= to);
   const years = inside.length > 0 ? inside : [to];
   const start = Math.min(company.years[0]!, years[0]!);
   const books = company.books(start, years.at(-1)!);
-  const book = (of: number): Statements => books[of - start + 2]!;
+  const book = (of: number): StatementFigures => books[of - start + 2]!;
   const numbers = numbering(company);
   return years.flatMap((year) => filingsOfYear(company, year, start, book, numbers));
 }
 
 /** Both numbers grow, so that the newest filing has the highest; they are unique up to 69,000 companies. */
-function numbering({ index }: Company) {
+function numbering({ index }: SampleCompany) {
   const used = new Map<number, number>();
   let instancia = 1000 + index * 100;
   return {
@@ -61,12 +61,12 @@ function numbering({ index }: Company) {
 }
 
 function filingsOfYear(
-  company: Company,
+  company: SampleCompany,
   year: number,
   start: number,
-  book: (of: number) => Statements,
+  book: (of: number) => StatementFigures,
   numbers: ReturnType<typeof numbering>,
-): Filing[] {
+): SampleFiling[] {
   const random = company.random(year, 1);
   const has = (kind: CaseName) => company.hasIn(kind, year);
   const filed = asFiled(company, year, start, book);
@@ -90,11 +90,11 @@ function filingsOfYear(
   const closing = has('other_cut_instead') ? random.pick(otherCuts) : '12-31';
   const opening = year === 2016 ? book(year - 2).situacion_financiera : undefined;
 
-  const filings: Filing[] = [];
+  const filings: SampleFiling[] = [];
   /** Sends a filing; what tells it from the annual one is given. */
-  const send = (apart: Partial<Filing>, filedIn = year + 1): void => {
+  const send = (apart: Partial<SampleFiling>, filedIn = year + 1): void => {
     const number = { instancia: numbers.instancia(), radicado: numbers.radicado(filedIn) };
-    const filing: Filing = {
+    const filing: SampleFiling = {
       ...{ company, year, entry, ciiu: company.ciiuOf(year), cut: `${year}-${closing}` },
       ...{ current: own, comparative: past, opening },
       copies: [{ ...number, statements: true, caratula: true }],
@@ -130,11 +130,11 @@ function filingsOfYear(
   return filings;
 }
 
-const groupEntry = ({ framework }: Company, combined: boolean): EntryPoint =>
+const groupEntry = ({ framework }: SampleCompany, combined: boolean): SampleEntryPoint =>
   framework === 'PLENAS' ? (combined ? '35' : '30') : combined ? '65' : '60';
 
 /** The cut of 2022 was loaded twice nationally, and three copies of a Carátula row stand where other years have one. */
-function double(filing: Filing, numbers: ReturnType<typeof numbering>): void {
+function double(filing: SampleFiling, numbers: ReturnType<typeof numbering>): void {
   const random = filing.company.random(filing.year, 2, Number(filing.entry));
   const first = filing.copies[0]!;
   const draw = random.next();
@@ -155,7 +155,7 @@ function double(filing: Filing, numbers: ReturnType<typeof numbering>): void {
 }
 
 /** The copy that counts: the highest radicado, then the highest instance. */
-export function newestCopy(filing: Filing): Copy {
+export function newestCopy(filing: SampleFiling): Copy {
   return filing.copies.reduce((a, b) =>
     b.radicado > a.radicado || (b.radicado === a.radicado && b.instancia > a.instancia) ? b : a,
   );

@@ -2,14 +2,19 @@
 
 import type { ConceptKey } from '../../tables/concepts.ts';
 import { holdings } from './blocks.ts';
-import type { Step } from './course.ts';
 import type { Random } from './prng.ts';
-import type { Profile } from './profile.ts';
-import { closeResultados, type Figures, sum } from './totals.ts';
+import type { CompanyProfile } from './profile.ts';
+import { closeResultados, type LineFigures, sum } from './totals.ts';
+import type { Step } from './trajectory.ts';
 
-export function incomeStatement(profile: Profile, random: Random, before: Figures, step: Step): Figures {
+export function incomeStatement(
+  profile: CompanyProfile,
+  random: Random,
+  before: LineFigures,
+  step: Step,
+): LineFigures {
   const { story, holding, tinyRevenue, detail } = profile;
-  const f: Figures = {};
+  const f: LineFigures = {};
   const put = (key: ConceptKey, amount: number): void => {
     if (Math.round(amount) !== 0) f[key] = Math.round(amount);
   };

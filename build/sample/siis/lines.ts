@@ -4,9 +4,9 @@ import type { StatementName } from '../../../contract/http/schemas.ts';
 import { type Concept, type ConceptKey, concepts } from '../../tables/concepts.ts';
 import type { Framework } from './portal.ts';
 import type { Random } from './prng.ts';
-import { closeFlujo, type Figures } from './totals.ts';
+import { closeFlujo, type LineFigures } from './totals.ts';
 
-export interface Line {
+export interface LabelledLine {
   /** Undefined under a label that no table claims. */
   key: ConceptKey | undefined;
   label: string;
@@ -72,14 +72,14 @@ function layoutOf(statement: StatementName, framework: Framework, year: number) 
 }
 
 /** The lines of a statement in its order: what is not zero, and zeroes as the filer cares to write them. */
-export function linesOf(
+export function labelledLines(
   statement: StatementName,
-  figures: Figures,
+  figures: LineFigures,
   framework: Framework,
   year: number,
   zeroes: number,
   random: Random,
-): Line[] {
+): LabelledLine[] {
   return layoutOf(statement, framework, year).flatMap(({ key, kind, label }) => {
     const value = figures[key] ?? 0;
     const filed = value !== 0 || (kind !== 'heading' && !neverZero.has(key) && random.chance(zeroes));
@@ -94,10 +94,10 @@ export function headingsOf(statement: StatementName, framework: Framework, year:
 }
 
 /** The wording of a concept in Pymes and Plenas, for the filer who uses both. */
-export const labelsOf = (key: ConceptKey): readonly string[] => byKey.get(key)!.labels;
+export const conceptLabels = (key: ConceptKey): readonly string[] => byKey.get(key)!.labels;
 
 /** The taxonomy of 2016 has no line for what owners put in: it is other cash of the same section. */
-export function foldFor2016({ aumento_capital = 0, ...flujo }: Figures): Figures {
+export function foldFor2016({ aumento_capital = 0, ...flujo }: LineFigures): LineFigures {
   if (aumento_capital !== 0)
     flujo.otras_entradas_financiacion = (flujo.otras_entradas_financiacion ?? 0) + aumento_capital;
   closeFlujo(flujo);

@@ -3,18 +3,18 @@
 import type { ConceptKey } from '../../tables/concepts.ts';
 import { blocks, keysOf } from './blocks.ts';
 import type { CaseName } from './cases.ts';
-import type { Company } from './company.ts';
+import type { SampleCompany } from './company.ts';
 import type { Random } from './prng.ts';
-import { closeResultados, closeSituacion, type Figures, type Statements } from './totals.ts';
+import { closeResultados, closeSituacion, type LineFigures, type StatementFigures } from './totals.ts';
 import { move, scaled } from './variants.ts';
 
 export interface FiledYear {
-  statements: Statements;
+  statements: StatementFigures;
   kinds: CaseName[];
 }
 
 /** Changes figures in place; false where they have no room for it, and are left as they are. */
-type Change = (situacion: Figures, resultados: Figures, random: Random) => boolean;
+type Change = (situacion: LineFigures, resultados: LineFigures, random: Random) => boolean;
 type Changes = Partial<Record<CaseName, Change>>;
 
 /** In the own figures of a year; the next filing repeats them. */
@@ -93,10 +93,10 @@ const restatements: Changes = {
 
 function changed(
   changes: Changes,
-  company: Company,
+  company: SampleCompany,
   year: number,
   purpose: number,
-  books: Statements,
+  books: StatementFigures,
 ): FiledYear {
   const filed: FiledYear = { statements: books, kinds: [] };
   for (const [kind, change] of Object.entries(changes) as [CaseName, Change][]) {
@@ -116,10 +116,10 @@ function changed(
 
 /** A year as the company files it, and as its next filing repeats it. `start` is its first year with a filing. */
 export function asFiled(
-  company: Company,
+  company: SampleCompany,
   year: number,
   start: number,
-  book: (year: number) => Statements,
+  book: (year: number) => StatementFigures,
 ): FiledYear {
   if (year < start) return { statements: book(year), kinds: [] };
   if (company.hasIn('repeated_year', year))
@@ -129,7 +129,7 @@ export function asFiled(
 }
 
 /** The year before `year` as that year's filing shows it. */
-export const restated = (company: Company, year: number, past: Statements): FiledYear =>
+export const restated = (company: SampleCompany, year: number, past: StatementFigures): FiledYear =>
   changed(restatements, company, year, 10, past);
 
 /** Cash has to agree with the cash flow, and financial debt with its loans. */
@@ -140,7 +140,7 @@ const tied: ReadonlySet<ConceptKey> = new Set<ConceptKey>([
 ]);
 
 /** Two lines above 1 of one block of assets or liabilities; what one of them loses, the other may gain. */
-function neighbours(situacion: Figures, random: Random): [ConceptKey, ConceptKey] | undefined {
+function neighbours(situacion: LineFigures, random: Random): [ConceptKey, ConceptKey] | undefined {
   const found = blocks
     .map((block) => keysOf(block).filter((key) => !tied.has(key) && (situacion[key] ?? 0) > 1))
     .filter((keys) => keys.length > 1);
@@ -151,19 +151,24 @@ function neighbours(situacion: Figures, random: Random): [ConceptKey, ConceptKey
 }
 
 /** The columns of a filing. */
-export interface Columns {
-  current: Statements;
-  comparative: Statements;
-  opening: Figures | undefined;
+export interface FiledColumns {
+  current: StatementFigures;
+  comparative: StatementFigures;
+  opening: LineFigures | undefined;
 }
 
 /** Pesos where the form asks for thousands, in every column: of all statements, or of the balance sheet alone. */
-export function withSlipOfScale(company: Company, year: number, columns: Columns, kinds: string[]): Columns {
+export function withSlipOfScale(
+  company: SampleCompany,
+  year: number,
+  columns: FiledColumns,
+  kinds: string[],
+): FiledColumns {
   const all = company.hasIn('scale_slip_all', year);
   if (!all && !company.hasIn('scale_slip_position', year)) return columns;
   kinds.push(all ? 'scale_slip_all' : 'scale_slip_position');
   const factor = all ? 1000 : 1;
-  const inPesos = (statements: Statements): Statements => ({
+  const inPesos = (statements: StatementFigures): StatementFigures => ({
     situacion_financiera: scaled(statements.situacion_financiera, 1000),
     resultados: scaled(statements.resultados, factor),
     flujo_efectivo: scaled(statements.flujo_efectivo, factor),

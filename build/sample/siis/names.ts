@@ -1,7 +1,7 @@
 /** Invented company names: coined words out of beginnings and endings, surnames, places and the usual first words. */
 
 import { createRandom, hash, type Random } from './prng.ts';
-import { sectionOf } from './trades.ts';
+import { sectionOfTrade } from './trades.ts';
 
 const words = (text: string): readonly string[] => text.trim().split(/\s+/);
 
@@ -90,7 +90,7 @@ const forms: Readonly<Record<string, readonly string[]>> = {
 const coined = (random: Random): string => (random.pick(beginnings) + random.pick(endings)).toUpperCase();
 
 function body(random: Random, ciiu: string): string {
-  const own = trades[ciiu.slice(0, 2)] ?? trades[sectionOf(ciiu) ?? ''] ?? general;
+  const own = trades[ciiu.slice(0, 2)] ?? trades[sectionOfTrade(ciiu) ?? ''] ?? general;
   const first = random.pick(words(random.chance(0.75) ? own : general));
   const kind = random.next();
   if (kind < 0.38) return `${first} ${coined(random)}`;

@@ -1,7 +1,7 @@
 /** What stands in PERIODO, by dataset and by the year of the cut. */
 
-import type { Filing } from './filings.ts';
-import { type Dataset, englishMonths, spanishMonths } from './portal.ts';
+import type { SampleFiling } from './filings.ts';
+import { englishMonths, type PortalDataset, spanishMonths } from './portal.ts';
 
 export interface Periods {
   current: string;
@@ -19,7 +19,7 @@ const instant = (date: string, english: boolean): string => {
 };
 
 /** From 2018 on two words; before, the words of the taxonomy's contexts; in the cash flow of 2016 the NIT, by an error of the portal. */
-export function periodsOf(filing: Filing, dataset: Dataset): Periods {
+export function periodsOf(filing: SampleFiling, dataset: PortalDataset): Periods {
   const { company, year, cut } = filing;
   const same = (text: string): Periods => ({
     current: text,
@@ -45,7 +45,7 @@ export function periodsOf(filing: Filing, dataset: Dataset): Periods {
 }
 
 /** Periods seen in the exports that are never the annual figure of the cut beside which they stand: of each form some. */
-export const oddPeriods: Partial<Record<Dataset, Readonly<Record<number, readonly string[]>>>> = {
+export const oddPeriods: Partial<Record<PortalDataset, Readonly<Record<number, readonly string[]>>>> = {
   ESF: {
     2016: ['2016-jun-30', '2014-dic-31', '2015-dic-01', '2016-ene-01', '2016-dic-20', '2015-ene-31'],
     2017: ['2017-jun-30', '2017-sep-30', '2017-mar-31'],

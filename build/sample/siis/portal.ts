@@ -2,14 +2,14 @@
 
 import { type EntryPointCode, entryPoints } from '../../tables/entry-points.ts';
 
-export const header =
+export const portalHeader =
   'CODIGO_INSTANCIA,NIT,NUMERO_RADICADO,ID_PUNTO_ENTRADA,PUNTO_ENTRADA,ID_TAXONOMIA,TAXONOMIA,FECHA_CORTE,CONCEPTO,PERIODO,VALOR';
 
-export const datasets = ['CARATULA', 'ESF', 'ERI', 'EFE'] as const;
-export type Dataset = (typeof datasets)[number];
+export const portalDatasets = ['CARATULA', 'ESF', 'ERI', 'EFE'] as const;
+export type PortalDataset = (typeof portalDatasets)[number];
 
 /** Names of the export button, with the date of the export seen in 2026. */
-export const fileNames: Record<Dataset, string> = {
+export const fileNames: Record<PortalDataset, string> = {
   CARATULA: 'Estados_Financieros_NIIF-_Carátula_20260204.csv',
   ESF: 'Estados_Financieros_NIIF-_Estado_de_Situación_Financiera_20260204.csv',
   ERI: 'Estados_Financieros_NIIF-_Estado_de_Resultado_Integral_20260204.csv',
@@ -17,11 +17,11 @@ export const fileNames: Record<Dataset, string> = {
 };
 
 /** Those that the sample's companies use. */
-export type EntryPoint = Exclude<EntryPointCode, '70'>;
-export type Framework = (typeof entryPoints)[EntryPoint]['framework'];
+export type SampleEntryPoint = Exclude<EntryPointCode, '70'>;
+export type Framework = (typeof entryPoints)[SampleEntryPoint]['framework'];
 
 /** Distance of an entry point's id from that of 40; its label until 2020, and since. */
-const labels: Readonly<Record<EntryPoint, readonly [step: number, plural: string, group: string]>> = {
+const labels: Readonly<Record<SampleEntryPoint, readonly [step: number, plural: string, group: string]>> = {
   '10': [-3, 'Individuales', 'Individual Grupo 1'],
   '20': [-2, 'Separados', 'Separado Grupo 1'],
   '30': [-1, 'Consolidados', 'Consolidado Grupo 1'],
@@ -43,7 +43,12 @@ const ids = (year: number): readonly [taxonomy: number, entryPoint40: number] =>
   })[year] ?? [411, 421];
 
 /** ID_PUNTO_ENTRADA, PUNTO_ENTRADA, ID_TAXONOMIA and TAXONOMIA as CSV fields. `variant` in [0, 1) chooses among the texts seen. */
-export function taxonomyFields(code: EntryPoint, year: number, dataset: Dataset, variant: number): string {
+export function taxonomyFields(
+  code: SampleEntryPoint,
+  year: number,
+  dataset: PortalDataset,
+  variant: number,
+): string {
   const [step, plural, group] = labels[code];
   const [taxonomy, entryPoint40] = ids(year);
   const framework = entryPoints[code].framework === 'PLENAS' ? 'Plenas' : 'Pymes';
@@ -53,7 +58,7 @@ export function taxonomyFields(code: EntryPoint, year: number, dataset: Dataset,
 }
 
 /** Without the blank before the dash the text fits in 56 characters; with it the statement files lose the last digit. */
-function taxonomyText(year: number, dataset: Dataset, variant: number): string {
+function taxonomyText(year: number, dataset: PortalDataset, variant: number): string {
   const close = `01- Estados Financieros de Fin de Ejercicio - Corte ${year}`;
   if (year <= 2017) return close;
   const spaced = `01 - Estados Financieros de Fin de Ejercicio - Corte ${Math.min(year, 2021)}`;

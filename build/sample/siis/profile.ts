@@ -5,12 +5,12 @@ import { type Block, blocks, holdings } from './blocks.ts';
 import { existsIn } from './lines.ts';
 import type { Framework } from './portal.ts';
 import type { Random } from './prng.ts';
-import type { Sector } from './sectors.ts';
+import type { SampleSector } from './sectors.ts';
 import type { Story } from './stories.ts';
 
 export interface Nature {
   framework: Framework;
-  sector: Sector;
+  sector: SampleSector;
   /** Lives from its investments: no revenue. */
   holding: boolean;
   /** Revenue of a few thousand pesos beside real assets: margins of a million percent. */
@@ -30,7 +30,7 @@ export interface Share {
   weight: number;
 }
 
-export interface Profile extends Nature {
+export interface CompanyProfile extends Nature {
   /** Of current in total assets, of current in total liabilities. */
   currentShare: number;
   shortShare: number;
@@ -66,7 +66,7 @@ function drawShares(block: Block, nature: Nature, random: Random): Share[] {
   return drawn.length > 0 ? drawn : [{ key: block[0]![0], weight: 1 }];
 }
 
-export function drawProfile(nature: Nature, random: Random): Profile {
+export function drawProfile(nature: Nature, random: Random): CompanyProfile {
   const { sector, framework, holding, story } = nature;
   const { gross, current, short } = story?.mix ?? {};
   const part = (chance: number, most: number) => (random.chance(chance) ? most * random.next() : 0);

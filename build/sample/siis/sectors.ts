@@ -1,6 +1,6 @@
 /** The sectors of the invented economy: how many companies each CIIU division has, and how its companies earn. */
 
-export interface Sector {
+export interface SampleSector {
   /** CIIU division. */
   division: string;
   /** Companies per hundred, by the shares of sections in the ranking of the 10,000 largest. */
@@ -70,7 +70,7 @@ const table: readonly (readonly [string, number, number, number, number, number,
   ['96', 0.5, 0.8, 0.5, -0.2, 0.08, 0.35, 200],
 ];
 
-export const sectors: readonly Sector[] = table.map(
+export const sectors: readonly SampleSector[] = table.map(
   ([division, weight, turnover, grossMargin, current, inventories, slump, most]) => ({
     division,
     weight,
@@ -95,4 +95,4 @@ export function growthSince(year: number): number {
 
 const shareOfSlump: Readonly<Record<number, number>> = { 2020: 1, 2021: 0.4, 2022: 0.1 };
 
-export const slump = (sector: Sector, year: number): number => sector.slump * (shareOfSlump[year] ?? 0);
+export const slump = (sector: SampleSector, year: number): number => sector.slump * (shareOfSlump[year] ?? 0);

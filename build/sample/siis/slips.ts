@@ -3,15 +3,15 @@
 import type { StatementName } from '../../../contract/http/schemas.ts';
 import type { ConceptKey } from '../../tables/concepts.ts';
 import { currentAssets, currentLiabilities, keysOf } from './blocks.ts';
-import type { Company } from './company.ts';
-import type { Filing } from './filings.ts';
-import { type Line, labelsOf } from './lines.ts';
+import type { SampleCompany } from './company.ts';
+import type { SampleFiling } from './filings.ts';
+import { conceptLabels, type LabelledLine } from './lines.ts';
 import type { Random } from './prng.ts';
 
 /** Lines under wordings that one company alone uses; the amounts stay what they were. */
-export function reworded(filing: Filing, lines: Line[]): Line[] {
+export function reworded(filing: SampleFiling, lines: LabelledLine[]): LabelledLine[] {
   const { company, year } = filing;
-  const [selling, distribution] = labelsOf('gastos_ventas') as [string, string];
+  const [selling, distribution] = conceptLabels('gastos_ventas') as [string, string];
   return withUnknownLabels(company, year, lines).flatMap((line) => {
     if (line.key === undefined) filing.kinds.push('unknown_label');
     if (line.key !== 'gastos_ventas') return [line];
@@ -33,7 +33,11 @@ const unknownLabels: Partial<Record<ConceptKey, string>> = {
 };
 
 /** Part of a line under a label of the filer's own, as filed in `year`; the totals above hold both. */
-export function withUnknownLabels(company: Company, year: number, lines: Line[]): Line[] {
+export function withUnknownLabels(
+  company: SampleCompany,
+  year: number,
+  lines: LabelledLine[],
+): LabelledLine[] {
   if (!company.hasIn('unknown_label', year)) return lines;
   return lines.flatMap((line) => {
     const label = line.key && unknownLabels[line.key];
@@ -56,7 +60,8 @@ const inRankings: ReadonlySet<ConceptKey | undefined> = new Set<ConceptKey>([
 ]);
 
 /** What a published ranking holds of a statement. */
-export const totalsOnly = (lines: Line[]): Line[] => lines.filter(({ key }) => inRankings.has(key));
+export const totalsOnly = (lines: LabelledLine[]): LabelledLine[] =>
+  lines.filter(({ key }) => inRankings.has(key));
 
 const missingTotals: Record<StatementName, readonly ConceptKey[]> = {
   situacion_financiera: [
@@ -70,7 +75,12 @@ const missingTotals: Record<StatementName, readonly ConceptKey[]> = {
 };
 
 /** What goes wrong between the books and the file: a depreciation below zero, a total that is left out. */
-export function damaged(filing: Filing, statement: StatementName, lines: Line[], random: Random): Line[] {
+export function damaged(
+  filing: SampleFiling,
+  statement: StatementName,
+  lines: LabelledLine[],
+  random: Random,
+): LabelledLine[] {
   const { company, year, kinds } = filing;
   const negative = company.hasIn('negative_depreciation', year);
   const missing = company.hasIn('missing_total', year) ? random.pick(missingTotals[statement]) : null;
@@ -128,10 +138,10 @@ const blocks: readonly Block[] = [
 
 /** Repeats a line with a second, larger amount: the sums of its block tell which one stands, or are not filed. */
 export function withConflict(
-  filing: Filing,
+  filing: SampleFiling,
   statement: StatementName,
-  lines: Line[],
-): { lines: Line[]; second?: Line; conflict?: Conflict } {
+  lines: LabelledLine[],
+): { lines: LabelledLine[]; second?: LabelledLine; conflict?: Conflict } {
   const { company, year, chosen } = filing;
   const undecided = company.hasIn('undecided_conflicting_line', year);
   if (!chosen || (!undecided && !company.hasIn('conflicting_line', year))) return { lines };

@@ -1,7 +1,7 @@
 /** Companies whose story is told: a row is a company, and a new row a new company after the last one. */
 
 import type { CaseName } from './cases.ts';
-import type { EntryPoint } from './portal.ts';
+import type { SampleEntryPoint } from './portal.ts';
 
 export interface Story {
   /** From 950 million on, below the NITs that the other companies draw: nobody real has one. */
@@ -14,7 +14,7 @@ export interface Story {
   /** DIVIPOLA code, one of the towns seen. */
   readonly town: string;
   /** `10` and `20` under NIIF Plenas, `40` and `50` under Pymes; `20` and `50` for who controls others. */
-  readonly entry: EntryPoint;
+  readonly entry: SampleEntryPoint;
   /** First year with a filing where it is not 2016; it has filed in every year since. */
   readonly since?: number;
   /** Lives from the companies that it holds. */
@@ -24,13 +24,13 @@ export interface Story {
   /** What befalls the filing of a year. */
   readonly cases?: Partial<Record<CaseName, number>>;
   /** Revenue, net profit and assets in thousands of millions of pesos, liabilities in percent of assets. */
-  readonly years: Told;
+  readonly years: StoryCourse;
   /** Percent: gross profit in revenue, current in total assets, current in total liabilities. */
   readonly mix: { readonly gross: number; readonly current: number; readonly short: number };
 }
 
 /** Where the debt is left open, losses alone make it. */
-export type Told = Readonly<
+export type StoryCourse = Readonly<
   Record<number, readonly [revenue: number, profit: number, assets: number, debt: number | null]>
 >;
 

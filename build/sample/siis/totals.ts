@@ -12,10 +12,10 @@ import {
 } from './blocks.ts';
 
 /** Amounts by concept; a missing one is zero. */
-export type Figures = Partial<Record<ConceptKey, number>>;
-export type Statements = Record<StatementName, Figures>;
+export type LineFigures = Partial<Record<ConceptKey, number>>;
+export type StatementFigures = Record<StatementName, LineFigures>;
 
-export function sum(figures: Figures, keys: readonly ConceptKey[]): number {
+export function sum(figures: LineFigures, keys: readonly ConceptKey[]): number {
   let total = 0;
   for (const key of keys) total += figures[key] ?? 0;
   return total;
@@ -24,7 +24,7 @@ export function sum(figures: Figures, keys: readonly ConceptKey[]): number {
 type Sum = readonly [total: ConceptKey, plus: readonly ConceptKey[], minus?: readonly ConceptKey[]];
 
 /** Totals in the order in which they are made. */
-function close(figures: Figures, sums: readonly Sum[]): void {
+function close(figures: LineFigures, sums: readonly Sum[]): void {
   for (const [total, plus, minus = []] of sums) figures[total] = sum(figures, plus) - sum(figures, minus);
 }
 
@@ -57,7 +57,7 @@ const situacion: readonly Sum[] = [
   ['total_patrimonio_pasivos', ['total_pasivos', 'total_patrimonio']],
 ];
 
-export function closeSituacion(f: Figures): void {
+export function closeSituacion(f: LineFigures): void {
   close(f, situacion);
   if (!f.participaciones_no_controladoras) delete f.patrimonio_controladora;
 }
@@ -75,7 +75,7 @@ const resultados: readonly Sum[] = [
   identities.ganancia_neta,
 ].map(asSum);
 
-export const closeResultados = (f: Figures): void => close(f, resultados);
+export const closeResultados = (f: LineFigures): void => close(f, resultados);
 
 /** Lines `(-)` are filed positive and subtract. */
 const flujo: readonly Sum[] = [
@@ -124,10 +124,10 @@ const flujo: readonly Sum[] = [
   asSum(identities.efectivo_inicial_y_final),
 ];
 
-export const closeFlujo = (f: Figures): void => close(f, flujo);
+export const closeFlujo = (f: LineFigures): void => close(f, flujo);
 
 /** Cash must end where the balance sheet says; what no line explains goes to other cash of the operation. */
-export function tieCash(f: Figures, closingCash: number): void {
+export function tieCash(f: LineFigures, closingCash: number): void {
   closeFlujo(f);
   const gap = closingCash - f.efectivo_final!;
   if (gap === 0) return;

@@ -2,7 +2,7 @@
 
 import divipola from '../../tables/divipola.json' with { type: 'json' };
 import aliases from '../../tables/divipola_aliases.json' with { type: 'json' };
-import { spoil } from './damage.ts';
+import { damageText } from './damage.ts';
 import type { Random } from './prng.ts';
 
 export interface Town {
@@ -63,7 +63,7 @@ for (const [seen, code] of Object.entries(aliases.seen)) {
 }
 for (const [code, city, department] of odd) {
   add(code, city, department);
-  const [lossyCity, lossyDepartment] = [spoil(city), spoil(department)];
+  const [lossyCity, lossyDepartment] = [damageText(city), damageText(department)];
   if (lossyCity !== city || lossyDepartment !== department) add(code, lossyCity, lossyDepartment);
 }
 
@@ -71,13 +71,13 @@ for (const [code, city, department] of odd) {
 const names = divipola.filter((unit) => unit.level === 'municipio');
 for (const unit of names) {
   const list = spellings.get(unit.code);
-  const damaged = spoil(unit.name_dane);
+  const damaged = damageText(unit.name_dane);
   if (list === undefined || damaged === unit.name_dane) continue;
   const pattern = new RegExp(`^${damaged.replaceAll('\uFFFD', '.')}$`);
   const alike = names.filter((other) => other.parent === unit.parent && pattern.test(other.name_dane));
   const department = list[0]!.department;
   if (alike.length === 1 && unit.code !== '11001') {
-    list.push({ city: `${damaged.replaceAll(' ', '-')}-${spoil(department)}`, department });
+    list.push({ city: `${damaged.replaceAll(' ', '-')}-${damageText(department)}`, department });
   }
 }
 

@@ -34,4 +34,4 @@ export function tradeText(code: string, letter?: string): string {
   return `${letter ?? entry.section ?? ''}${code} - ${entry.name}`;
 }
 
-export const sectionOf = (code: string): string | null => byCode.get(code)?.section ?? null;
+export const sectionOfTrade = (code: string): string | null => byCode.get(code)?.section ?? null;

@@ -3,9 +3,9 @@
 import { entryPoints } from '../../tables/entry-points.ts';
 import { formText } from './caratula.ts';
 import { type CaseName, caseNames, caseTable } from './cases.ts';
-import type { Company } from './company.ts';
+import type { SampleCompany } from './company.ts';
 import { newestCopy } from './filings.ts';
-import type { FiledFigures, Written } from './rows.ts';
+import type { FiledFigures, WrittenFiling } from './rows.ts';
 
 export interface CompanyTruth {
   nit: string;
@@ -33,7 +33,7 @@ export interface YearTruth extends FiledFigures {
 }
 
 /** The truth about a company of which all that was written is given. */
-export function companyTruth(company: Company, written: readonly Written[]): CompanyTruth {
+export function companyTruth(company: SampleCompany, written: readonly WrittenFiling[]): CompanyTruth {
   const chosen = written.filter(({ filing }) => filing.chosen);
   const anios = Object.fromEntries(chosen.map((own) => [own.filing.year, yearTruth(own)]));
   return {
@@ -48,7 +48,7 @@ export function companyTruth(company: Company, written: readonly Written[]): Com
   };
 }
 
-function yearTruth(own: Written): YearTruth {
+function yearTruth(own: WrittenFiling): YearTruth {
   const { filing } = own;
   const { framework, basis } = entryPoints[filing.entry];
   const copy = newestCopy(filing);

@@ -6,16 +6,16 @@ import {
   closeFlujo,
   closeResultados,
   closeSituacion,
-  type Figures,
-  type Statements,
+  type LineFigures,
+  type StatementFigures,
   tieCash,
 } from './totals.ts';
 
-export const scaled = (figures: Figures, factor: number): Figures =>
+export const scaled = (figures: LineFigures, factor: number): LineFigures =>
   Object.fromEntries(Object.entries(figures).map(([key, value]) => [key, value * factor]));
 
 /** Part of one line moved to another; totals stay. Returns the amount. */
-export function move(figures: Figures, from: ConceptKey, to: ConceptKey, share: number): number {
+export function move(figures: LineFigures, from: ConceptKey, to: ConceptKey, share: number): number {
   const amount = Math.floor((figures[from] ?? 0) * share);
   if (amount === 0) return 0;
   figures[from] = (figures[from] ?? 0) - amount;
@@ -24,7 +24,7 @@ export function move(figures: Figures, from: ConceptKey, to: ConceptKey, share: 
 }
 
 /** What a company filed first and then corrected: same totals, other lines. */
-export function beforeCorrection(books: Statements, random: Random): Statements {
+export function beforeCorrection(books: StatementFigures, random: Random): StatementFigures {
   const s = { ...books.situacion_financiera };
   const r = { ...books.resultados };
   const f = { ...books.flujo_efectivo };
@@ -41,7 +41,7 @@ export function beforeCorrection(books: Statements, random: Random): Statements 
 }
 
 /** The group is a whole multiple of the parent, so that every identity survives; outsiders own part of its equity. */
-export function consolidated(books: Statements, factor: number): Statements {
+export function consolidated(books: StatementFigures, factor: number): StatementFigures {
   const situacion = scaled(books.situacion_financiera, factor);
   const resultados = scaled(books.resultados, factor);
   const outsiders = Math.max(1, Math.abs(Math.floor((situacion.ganancias_acumuladas ?? 0) * 0.07)));
@@ -59,8 +59,8 @@ export function consolidated(books: Statements, factor: number): Statements {
 }
 
 /** About half the flows of a year, and the balance sheet of its beginning with the half year's profit in it. */
-export function halfYear(year: Statements, opening: Figures): Statements {
-  const half = (figures: Figures): Figures =>
+export function halfYear(year: StatementFigures, opening: LineFigures): StatementFigures {
+  const half = (figures: LineFigures): LineFigures =>
     Object.fromEntries(Object.entries(figures).map(([key, value]) => [key, Math.trunc(value / 2)]));
   const resultados = half(year.resultados);
   closeResultados(resultados);

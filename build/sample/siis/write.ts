@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { makeCompany } from './company.ts';
 import { openCsvFiles, type Rows, type WrittenFile } from './files.ts';
 import { filingsOf } from './filings.ts';
-import { datasets } from './portal.ts';
+import { portalDatasets } from './portal.ts';
 import { writeFiling } from './rows.ts';
 import { type CompanyTruth, companyTruth } from './truth.ts';
 
@@ -25,7 +25,7 @@ export function writeSiisSample(request: SiisRequest): WrittenFile[] {
   const truth = openSync(join(request.outDir, 'truth.ndjson'), 'w');
   tellSiisSample(request, csv, (company) => writeFileSync(truth, `${JSON.stringify(company)}\n`));
   closeSync(truth);
-  return datasets.map((dataset) => csv[dataset].close());
+  return portalDatasets.map((dataset) => csv[dataset].close());
 }
 
 /** Gives each row and the truth of each company to whoever writes them, or wants to know them alone. */

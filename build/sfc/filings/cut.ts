@@ -5,7 +5,7 @@ import type { Fact } from '../xbrl/item.ts';
 import { addDays, lastDay } from '../xbrl/moments.ts';
 import type { Amount } from './amounts.ts';
 
-export interface Cut {
+export interface FilingCut {
   readonly day: string;
   /** the filing declares another day */
   readonly contradicted: boolean;
@@ -42,7 +42,7 @@ export function countLinesByDay(facts: readonly Fact[]): ReadonlyMap<string, num
  * The declared cut, when at least half as many lines stand there as on any day and no later day has as much; else the
  * latest such day. Of single lines that of total assets, or another balance.
  */
-export function cutOf({ linesByDay, amounts, declared, closing }: CutEvidence): Cut | undefined {
+export function cutOf({ linesByDay, amounts, declared, closing }: CutEvidence): FilingCut | undefined {
   const written = /^\s*(\d{4}-\d\d-\d\d)/.exec(declared ?? '')?.[1];
   const claimed = written !== undefined && addDays(written, 0) === written ? written : undefined;
   const most = Math.max(0, ...linesByDay.values());

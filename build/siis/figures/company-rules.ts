@@ -5,7 +5,7 @@ import { groupBy } from '../../lib/group-by.ts';
 import { ciiuGroupsOf } from '../../tables/ciiu.ts';
 import { entryPointOf } from '../../tables/entry-points.ts';
 import { identities } from '../../tables/identities.ts';
-import { type Amounts, type QualityFinding, quality, type YearFacts } from '../../tables/quality.ts';
+import { type Amounts, type QualityFinding, qualityTable, type YearFacts } from '../../tables/quality.ts';
 import { allLines } from '../filings/lines.ts';
 import type { ReconciledCompany } from '../filings/reconcile-partition.ts';
 import type { CompanyYear } from '../filings/reconcile-years.ts';
@@ -21,7 +21,7 @@ export function flagOf(
   anio: number,
   { cifras, umbral, severidad }: QualityFinding,
 ): Flag {
-  const severity: Severity = severidad ?? quality[regla].severidad;
+  const severity: Severity = severidad ?? qualityTable[regla].severidad;
   return {
     regla,
     severidad: severity,
@@ -58,7 +58,7 @@ export function applyCompanyRules(
       facts: yearFactsOf(own, earlier, codeOf, sums, slips.get(own.year) ?? null, profile),
     };
     const found = qualityRules.flatMap((regla) => {
-      const { judge } = quality[regla];
+      const { judge } = qualityTable[regla];
       return 'own' in judge ? judge.own(view).map((finding) => flagOf(regla, own.year, finding)) : [];
     });
     if (found.length > 0) flags.set(own.year, found);

@@ -4,7 +4,7 @@ import { type IndicatorKey, indicatorKeys, type NullReason } from '../../../cont
 import {
   type IndicatorQuotient,
   type InputName,
-  indicators,
+  indicatorTable,
   inputs,
   zeroProofs,
 } from '../../tables/indicators.ts';
@@ -28,7 +28,7 @@ function evaluateOne(
   statements: YearStatements,
   earlier: Record<IndicatorKey, Evaluation>,
 ): Evaluation {
-  const { needs, sums = [], compute } = indicators[key];
+  const { needs, sums = [], compute } = indicatorTable[key];
   const values: Record<string, number> = {};
   const assumedZero: string[] = [];
   for (const name of needs) {

@@ -4,7 +4,7 @@ import type { Grade } from '../../../contract/http/quality.ts';
 import type { CompanySummary } from '../../country/summary.ts';
 import { type ComparedPartition, indicatorCount } from './figures.ts';
 
-export function companySummaries(
+export function summarizeCompanies(
   partitions: readonly ComparedPartition[],
   referenceYear: number,
 ): CompanySummary[] {

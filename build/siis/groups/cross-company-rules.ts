@@ -4,7 +4,7 @@ import { type Flag, gradeOf } from '../../../contract/http/quality.ts';
 import { lowerBound } from '../../../contract/lower-bound.ts';
 import { groupBy } from '../../lib/group-by.ts';
 import { roundSignificant } from '../../lib/round-significant.ts';
-import { type CountryContext, quality } from '../../tables/quality.ts';
+import { type CountryContext, qualityTable } from '../../tables/quality.ts';
 import { flagOf } from '../figures/company-rules.ts';
 import type { ComparedCompany, ComparedPartition, YearFigures } from '../figures/figures.ts';
 import { percentile } from './statistics.ts';
@@ -27,7 +27,7 @@ export function countryFlags(partitions: readonly ComparedPartition[]): CountryF
   );
   const p99 = assetTails(filed);
   const twins = twinsOf(filed);
-  const rules = Object.entries(quality).flatMap(([name, { judge }]) =>
+  const rules = Object.entries(qualityTable).flatMap(([name, { judge }]) =>
     'country' in judge ? [{ name: name as Flag['regla'], judge: judge.country }] : [],
   );
   const flags = new Map<string, Flag[]>();

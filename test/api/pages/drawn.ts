@@ -2,7 +2,7 @@
 
 import { expect } from 'vitest';
 import type { Screener, Search } from '../../../contract/http/schemas.ts';
-import { sharedSample, small } from '../../shared-sample.ts';
+import { sharedSample, small } from '../../build-fixture.ts';
 import { openTestDoor } from '../door.ts';
 
 export const hostileName = '<img src=x onerror=alert(1)>';

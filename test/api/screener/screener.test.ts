@@ -5,7 +5,7 @@ import { createRandom, type Random } from '../../../build/sample/siis/prng.ts';
 import { queries } from '../../../contract/http/queries.ts';
 import { indicatorKeys, screenerSchema } from '../../../contract/http/schemas.ts';
 import { forEachRangeEnd, rangeKeys, screenerSorts } from '../../../contract/http/screener.ts';
-import { seed, seedSaid, tries } from '../../property.ts';
+import { fcParams, seed, seedText } from '../../fc-params.ts';
 import { anio, companySummaries } from './summaries.ts';
 import { type Meant, screenPlainly, type WholeRow } from './twin.ts';
 
@@ -97,14 +97,14 @@ function drawName(nit: string, name: string, random: Random): string {
 describe('screener', () => {
   test('agrees with a plain filter and sort on random combinations of parameters', () => {
     const random = createRandom(seed);
-    const { numRuns } = tries(200);
+    const { numRuns } = fcParams(200);
     let withRows = 0;
     const drawn = new Set(['format', ...eachRange]);
     for (let i = 0; i < numRuns; i++) {
       const { written, meant } = draw(random);
       for (const name of Object.keys(meant)) drawn.add(name);
       const answer = screen(written);
-      expect(answer, `${JSON.stringify(written)} ${seedSaid}`).toEqual(screenPlainly(rows, meant, anio));
+      expect(answer, `${JSON.stringify(written)} ${seedText}`).toEqual(screenPlainly(rows, meant, anio));
       if (answer.empresas.length > 0) withRows++;
     }
     expect(withRows).toBeGreaterThan(numRuns * 0.4);
@@ -135,14 +135,14 @@ describe('screener', () => {
 
   test('a list is all the rows of its pages, and stays as it is while another is asked for', () => {
     const random = createRandom(seed + 1);
-    const { numRuns } = tries(8);
+    const { numRuns } = fcParams(8);
     for (let i = 0; i < numRuns; i++) {
       const { written, meant } = draw(random);
       const { total, anio: of, empresas } = list(written);
       screen({});
       const whole = screenPlainly(rows, { ...meant, page: 1, page_size: rows.length }, anio);
-      expect([total, of], seedSaid).toEqual([whole.pagination.total, anio]);
-      expect([...empresas], `${JSON.stringify(written)} ${seedSaid}`).toEqual(whole.empresas);
+      expect([total, of], seedText).toEqual([whole.pagination.total, anio]);
+      expect([...empresas], `${JSON.stringify(written)} ${seedText}`).toEqual(whole.empresas);
     }
   });
 

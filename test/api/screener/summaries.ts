@@ -2,9 +2,9 @@
 
 import type { CompanySummary, EntitySummary } from '../../../build/country/summary.ts';
 import { makeCompany } from '../../../build/sample/siis/company.ts';
-import { spoil } from '../../../build/sample/siis/damage.ts';
+import { damageText } from '../../../build/sample/siis/damage.ts';
 import { createRandom, type Random } from '../../../build/sample/siis/prng.ts';
-import { sectionOf } from '../../../build/sample/siis/trades.ts';
+import { sectionOfTrade } from '../../../build/sample/siis/trades.ts';
 import divipola from '../../../build/tables/divipola.json' with { type: 'json' };
 import { grades } from '../../../contract/http/quality.ts';
 import { indicatorKeys } from '../../../contract/http/schemas.ts';
@@ -48,10 +48,10 @@ export function companySummaries(count: number, seed = 7, damaged = 0.03): Compa
     const { nit, name, framework, form, town, years, ciiuOf } = makeCompany(seed, index);
     const random = createRandom(seed, index, 99);
     const codigo = ciiuOf(anio);
-    const seccion = sectionOf(codigo) ?? null;
+    const seccion = sectionOfTrade(codigo) ?? null;
     const company = {
       nit: String(nit),
-      razon_social: random.chance(damaged) ? spoil(name) : name,
+      razon_social: random.chance(damaged) ? damageText(name) : name,
       ciiu_codigo: seccion === null ? null : codigo,
       ciiu_seccion: seccion,
       departamento: random.chance(0.01) ? null : (nameOf.get(town.code.slice(0, 2)) ?? null),

@@ -6,12 +6,12 @@ import screener from '../../../api/screener.ts';
 import search from '../../../api/search.ts';
 import { queries } from '../../../contract/http/queries.ts';
 import { problemSchema, screenerSchema, searchSchema } from '../../../contract/http/schemas.ts';
-import { character, tries } from '../../property.ts';
+import { character, fcParams } from '../../fc-params.ts';
 import { writeFolder } from '../screener/folder.ts';
 import { companySummaries, entitySummaries } from '../screener/summaries.ts';
 
 /** Queries of each function. */
-const { numRuns } = tries(100);
+const { numRuns } = fcParams(100);
 
 const site = 'https://cifras.example';
 const companies = companySummaries(2000);

@@ -17,7 +17,7 @@ import {
   openInvertedIndex,
   wordColumns,
 } from '../../../contract/stored/inverted-index.ts';
-import { tries } from '../../property.ts';
+import { fcParams } from '../../fc-params.ts';
 
 type Names = readonly (readonly string[])[];
 
@@ -78,7 +78,7 @@ test('names that begin with a text, a lost letter on either side being any', () 
           text,
         ).toEqual(rowsWhere(all, (words) => startsWithWildcards(words.join(''), text)));
     }),
-    tries(300),
+    fcParams(300),
   ));
 
 test('names in which neighbouring words run together into a text', () =>
@@ -91,7 +91,7 @@ test('names in which neighbouring words run together into a text', () =>
           text,
         ).toEqual(rowsWhere(all, (words) => runInto(words, text)));
     }),
-    tries(300),
+    fcParams(300),
   ));
 
 test.each([
@@ -168,5 +168,5 @@ test('names that hold the telling words, each once: with how many typos, whether
         expect(found.sort(), JSON.stringify(words)).toEqual(expected.sort());
       }
     }),
-    tries(400),
+    fcParams(400),
   ));

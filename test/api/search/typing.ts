@@ -1,6 +1,6 @@
 /** How people type the name or NIT of a company that they mean: one row for each class of query. */
 
-import { spoil } from '../../../build/sample/siis/damage.ts';
+import { damageText } from '../../../build/sample/siis/damage.ts';
 import type { Random } from '../../../build/sample/siis/prng.ts';
 import type { MatchKind } from '../../../contract/http/schemas.ts';
 import { tokenizeName } from '../../../contract/name-tokens.ts';
@@ -215,18 +215,18 @@ export const typings = {
   'damaged, typed with accents': {
     kind: 'nombre_exacto',
     damaged: true,
-    write: ({ name }) => (spoil(name) === name ? null : name),
+    write: ({ name }) => (damageText(name) === name ? null : name),
   },
   'damaged, typed without accents': {
     kind: 'nombre_exacto',
     damaged: true,
-    write: ({ name }) => (spoil(name) === name ? null : plain(name).toLowerCase()),
+    write: ({ name }) => (damageText(name) === name ? null : plain(name).toLowerCase()),
   },
   'damaged, a word of it': {
     kind: 'palabras',
     damaged: true,
     write: ({ name }, random) => {
-      const words = name.split(' ').filter((word) => spoil(word) !== word);
+      const words = name.split(' ').filter((word) => damageText(word) !== word);
       return words.length === 0 ? null : plain(random.pick(words));
     },
   },
@@ -234,7 +234,7 @@ export const typings = {
     kind: 'aproximada',
     damaged: true,
     write: ({ name }, random) => {
-      const isDamaged = (word: string) => long(word) && spoil(word) !== word;
+      const isDamaged = (word: string) => long(word) && damageText(word) !== word;
       return replaceWord(name, isDamaged, (word) => typo(plain(word), random), random);
     },
   },
@@ -242,14 +242,14 @@ export const typings = {
     kind: 'aproximada',
     damaged: true,
     write: ({ name }, random) => {
-      const words = name.split(' ').filter((word) => long(word) && spoil(word) !== word);
+      const words = name.split(' ').filter((word) => long(word) && damageText(word) !== word);
       return words.length === 0 ? null : typo(plain(random.pick(words)), random);
     },
   },
   'damaged, pasted as it is': {
     kind: 'nombre_exacto',
     damaged: true,
-    write: ({ name }) => (spoil(name) === name ? null : spoil(name)),
+    write: ({ name }) => (damageText(name) === name ? null : damageText(name)),
   },
   NIT: {
     kind: 'nit',

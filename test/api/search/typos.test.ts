@@ -3,7 +3,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { withinTypos } from '../../../api/_lib/search/typos.ts';
-import { tries } from '../../property.ts';
+import { fcParams } from '../../fc-params.ts';
 
 /** Whether `typed` becomes `meant` by at most so many typos, a lost letter being any. */
 function mends(typed: string, meant: string, typos: number): boolean {
@@ -47,5 +47,5 @@ test('a word is another with at most so many typos, whole or as far as it was ty
       const goesOn = beginnings.some((start) => start.length >= 5 && mends(typed, start, typos));
       expect(withinTypos(typed, meant, typos, false)).toBe(goesOn);
     }),
-    tries(400),
+    fcParams(400),
   ));

@@ -8,7 +8,7 @@ import {
   withinOneEdit,
 } from '../../../api/_lib/search/vocabulary.ts';
 import type { InvertedIndex } from '../../../contract/stored/inverted-index.ts';
-import { tries } from '../../property.ts';
+import { fcParams } from '../../fc-params.ts';
 
 const word = fc.string({ unit: fc.constantFrom('a', 'b', 'c', '~'), minLength: 1, maxLength: 9 });
 const vocabularies = fc.uniqueArray(word, { maxLength: 200 }).map((words) => words.sort());
@@ -55,7 +55,7 @@ describe('vocabulary', () => {
         const begins = (each: string) => each.startsWith(typed);
         expect(found.filter((each) => !begins(each))).toEqual(expected.filter((each) => !begins(each)));
       }),
-      tries(500),
+      fcParams(500),
     );
   });
 
@@ -94,7 +94,7 @@ describe('vocabulary', () => {
           words.filter((each) => !begins(each) && near.some((slip) => each.startsWith(slip))),
         );
       }),
-      tries(300),
+      fcParams(300),
     );
   });
 
@@ -142,7 +142,7 @@ describe('vocabulary', () => {
           damaged.filter((each) => !begins(each) && reached(each)),
         );
       }),
-      tries(300),
+      fcParams(300),
     );
   });
 });

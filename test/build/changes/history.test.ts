@@ -13,9 +13,9 @@ import { verifyFeeds, verifyHistory } from '../../../build/publish/verify.ts';
 import { changeSchema } from '../../../contract/http/changes.ts';
 import { type History, releasesSchema } from '../../../contract/stored/history.ts';
 import { layoutVersion } from '../../../contract/stored/layout.ts';
-import { tries } from '../../property.ts';
+import { silent, tempFolder } from '../../build-fixture.ts';
+import { fcParams } from '../../fc-params.ts';
 import { manifestOf } from '../../released.ts';
-import { silent, temporaryFolder } from '../../shared-sample.ts';
 import { asTexts, difference, type State, stateOf, summedSince } from './difference.ts';
 
 /** By NIT, the name of a company and by year its total of assets; entities by NIT. */
@@ -123,7 +123,7 @@ it.each<[string, readonly Hand[], readonly string[]]>([
     ['entidad_entra|860000003|E', 'entidad_sale|860000002|B', 'nombre_entidad|860000001|A|C'],
   ],
 ])('%s', async (_, hands, expected) => {
-  const out = temporaryFolder('history');
+  const out = tempFolder('history');
   const names: string[] = [];
   for (const one of hands) names.push(await publishHand(out, one));
   expect(asTexts(await summedSince(out, names[0]!))).toEqual(expected);
@@ -151,7 +151,7 @@ it('any releases add up, from every one of them, those that return included', as
   await fc.assert(
     fc.asyncProperty(anyHand, steps, async (begun, then) => {
       const given = [begun, ...then];
-      const out = temporaryFolder('any');
+      const out = tempFolder('any');
       const made: { hand: Hand; number: number }[] = [];
       const states = new Map<string, State>();
       for (const step of given) {
@@ -168,12 +168,12 @@ it('any releases add up, from every one of them, those that return included', as
       verifyFeeds(out, manifestOf(out));
       rmSync(out, { recursive: true });
     }),
-    tries(6),
+    fcParams(6),
   );
 });
 
 it('each entry says what it replaced and what it changed; the csv has the rows of the json', async () => {
-  const out = temporaryFolder('history');
+  const out = tempFolder('history');
   const first = await publishHand(out, hand({ 2020: 1 }));
   const second = await publishHand(out, hand({ 2020: 2 }, '=1+1,"<b>'));
   const [newest, oldest] = historyOf(out);
@@ -192,7 +192,7 @@ it('each entry says what it replaced and what it changed; the csv has the rows o
 });
 
 it('a sample and real data never mix', async () => {
-  const out = temporaryFolder('history');
+  const out = tempFolder('history');
   await publishHand(out, hand({ 2020: 1 }));
   const real = await publishHand(out, hand({ 2020: 2 }), { sample: false });
   expect(historyOf(out).map(({ release, cambios }) => [release, cambios])).toEqual([[real, null]]);
@@ -202,7 +202,7 @@ it('a sample and real data never mix', async () => {
 });
 
 it('the same release again leaves the history as it is', async () => {
-  const out = temporaryFolder('history');
+  const out = tempFolder('history');
   await publishHand(out, hand({ 2020: 1 }));
   const number = ++releases;
   await publishHand(out, hand({ 2020: 2 }), { number });
@@ -212,7 +212,7 @@ it('the same release again leaves the history as it is', async () => {
 });
 
 it('changes that were lost cut the history there, and what follows is known', async () => {
-  const out = temporaryFolder('history');
+  const out = tempFolder('history');
   const names: string[] = [];
   for (const value of [1, 2, 3]) names.push(await publishHand(out, hand({ 2020: value })));
   writeFileSync(join(out, `cambios/${names[1]}.json`), 'damaged');
@@ -226,7 +226,7 @@ it('changes that were lost cut the history there, and what follows is known', as
 });
 
 it('a release of another layout is compared by its plain files', async () => {
-  const out = temporaryFolder('history');
+  const out = tempFolder('history');
   const first = await publishHand(out, hand({ 2020: 1 }));
   const path = join(out, 'manifest.json');
   writeFileSync(path, readFileSync(path, 'utf8').replace(/"layout": \d+/, '"layout": 2, "unknown": true'));
@@ -235,7 +235,7 @@ it('a release of another layout is compared by its plain files', async () => {
 });
 
 it('a release without its files stops the build, with their name', async () => {
-  const out = temporaryFolder('history');
+  const out = tempFolder('history');
   const first = await publishHand(out, hand({ 2020: 1 }));
   rmSync(join(out, 'releases', first, 'empresas.json'));
   const opened: FileHandle[] = [];

@@ -6,9 +6,9 @@ import { expect, it } from 'vitest';
 import { buildRelease } from '../../../build/release/release.ts';
 import { guardKeys } from '../../../build/tables/guard.ts';
 import { type Change, changeKinds } from '../../../contract/http/changes.ts';
-import { silent, temporaryFolder } from '../../shared-sample.ts';
+import { silent, tempFolder } from '../../build-fixture.ts';
 import { feedsIn, type ReadFeed } from '../feeds/read.ts';
-import { csv, rawFolder, row } from '../raw-folder.ts';
+import { rawFolder, row, siisCsv } from '../raw-folder.ts';
 import { asTexts, difference, type State, stateOf, summedSince } from './difference.ts';
 
 /** What a release holds of each company: its name, its class, and by year the figures of some lines. */
@@ -75,13 +75,13 @@ function rawOf(country: Country): string {
         rows.position.push(row({ ...filing, CONCEPTO: label, VALOR: String(value) }));
     }
   return rawFolder({
-    'Estados_Financieros_NIIF-_Carátula_20260204.csv': csv(...rows.cover),
-    'Estados_Financieros_NIIF-_Estado_de_Situación_Financiera_20260204.csv': csv(...rows.position),
+    'Estados_Financieros_NIIF-_Carátula_20260204.csv': siisCsv(...rows.cover),
+    'Estados_Financieros_NIIF-_Estado_de_Situación_Financiera_20260204.csv': siisCsv(...rows.position),
   });
 }
 
 it('ten releases that grow, shrink, restate and rename add up, from every one of them', async () => {
-  const out = temporaryFolder('replay');
+  const out = tempFolder('replay');
   const roll = dice(7);
   const states: State[] = [];
   const seen: ReturnType<typeof feedsIn>[] = [];

@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { type Deployment, obstacles, planOf } from '../../../build/deployment/plan.ts';
 import { files, layoutVersion, type Manifest, packs, releasePath } from '../../../contract/stored/layout.ts';
-import { temporaryFolder } from '../../shared-sample.ts';
+import { tempFolder } from '../../build-fixture.ts';
 
 const release = '0123456789abcdef';
 const manifest = (sample: boolean): Manifest => ({
@@ -64,7 +64,7 @@ describe('a deployment', () => {
 });
 
 it('the plan follows vercel.json: each function its own data, the CDN all but the pack', () => {
-  const root = temporaryFolder('plan');
+  const root = tempFolder('plan');
   const put = (path: string, bytes: number) => {
     mkdirSync(dirname(join(root, path)), { recursive: true });
     writeFileSync(join(root, path), Buffer.alloc(bytes));

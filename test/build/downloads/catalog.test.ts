@@ -7,8 +7,8 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { catalogContext } from '../../../build/publish/dcat.ts';
 import { type DataPackage, dataPackageSchema } from '../../../contract/stored/data-package.ts';
 import { catalogPath, type Manifest, releasePath } from '../../../contract/stored/layout.ts';
+import { sharedSample } from '../../build-fixture.ts';
 import { manifestOf } from '../../released.ts';
-import { sharedSample } from '../../shared-sample.ts';
 import { datasetOf } from '../../site/dataset.ts';
 
 interface Distribution {

@@ -5,7 +5,7 @@ import { expect, it } from 'vitest';
 import { csvLine, csvTexts } from '../../../build/downloads/csv.ts';
 import { createColumns, type TableColumns } from '../../../build/downloads/table-columns.ts';
 import type { Table, TableRow } from '../../../build/downloads/tables.ts';
-import { tries } from '../../property.ts';
+import { fcParams } from '../../fc-params.ts';
 
 const types = ['string', 'number', 'integer', 'boolean', 'date'] as const;
 const table: Table = {
@@ -50,7 +50,7 @@ it('any rows are the lines that texts would be, however many at a time', () =>
       expect(parts.join('')).toBe(rows.map(csvLine).join(''));
       expect(parts).toHaveLength(Math.ceil(rows.length / most));
     }),
-    tries(300),
+    fcParams(300),
   ));
 
 it('a value that its column does not hold is named', () => {

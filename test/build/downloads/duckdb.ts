@@ -9,9 +9,9 @@ export type Cell = string | number | boolean | null;
 export type Record = { [column: string]: Cell };
 
 export const downloadsOf = (out: string): string =>
-  join(out, 'releases', manifestOf(out).release, 'downloads');
+  join(out, 'releases', duckdbManifest(out).release, 'downloads');
 
-export const manifestOf = (out: string) =>
+export const duckdbManifest = (out: string) =>
   manifestSchema.parse(JSON.parse(readFileSync(join(out, 'manifest.json'), 'utf8')));
 
 /** The schema that the package describes. */

@@ -10,10 +10,10 @@ import { createDownloads } from '../../../build/downloads/downloads.ts';
 import { type GroupSize, groupSize, rowGroup } from '../../../build/downloads/row-group.ts';
 import { tables } from '../../../build/downloads/tables.ts';
 import { type MovedFile, sha256 } from '../../../build/publish/publish.ts';
-import { sharedSample, temporaryFolder } from '../../shared-sample.ts';
+import { sharedSample, tempFolder } from '../../build-fixture.ts';
 import { downloadsOf } from './duckdb.ts';
 
-const folder = temporaryFolder('row-groups');
+const folder = tempFolder('row-groups');
 afterAll(() => rmSync(folder, { recursive: true }));
 
 interface Line {

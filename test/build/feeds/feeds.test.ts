@@ -12,9 +12,9 @@ import { publish, type ReleaseFile } from '../../../build/publish/publish.ts';
 import { verifyFeeds } from '../../../build/publish/verify.ts';
 import { escapeHtml } from '../../../contract/html.ts';
 import { layoutVersion } from '../../../contract/stored/layout.ts';
-import { character, tries } from '../../property.ts';
+import { silent, tempFolder } from '../../build-fixture.ts';
+import { character, fcParams } from '../../fc-params.ts';
 import { manifestOf } from '../../released.ts';
-import { silent, temporaryFolder } from '../../shared-sample.ts';
 import { feedsIn } from './read.ts';
 
 interface Company {
@@ -76,7 +76,7 @@ const namesOf = (section: string) => ['publicaciones', `seccion-${section}`];
 
 /** What the feed of a section says of the second release. */
 async function second(before: Country, now: Country, section = 'G'): Promise<string[]> {
-  const out = temporaryFolder('feeds');
+  const out = tempFolder('feeds');
   await publishCountry(out, before);
   await publishCountry(out, now);
   return feedsIn(out, namesOf(section))
@@ -143,7 +143,7 @@ describe('a section tells', () => {
   });
 
   it('how many more there are, and where', async () => {
-    const out = temporaryFolder('feeds');
+    const out = tempFolder('feeds');
     const many = Object.fromEntries(Array.from({ length: 1234 }, (_, i) => [900_000_000 + i, one()]));
     await publishCountry(out, { 999999999: one() });
     const release = await publishCountry(out, { 999999999: one(), ...many });
@@ -158,7 +158,7 @@ describe('a section tells', () => {
 
 describe('the files', () => {
   it('are always the same, each valid, from the first release on', async () => {
-    const out = temporaryFolder('feeds');
+    const out = tempFolder('feeds');
     await publishCountry(out, { 900000001: one() }, '2026-02-04T05:06:07.000Z');
     const feeds = feedsIn(out);
     expect(feeds.size).toBe(22);
@@ -172,7 +172,7 @@ describe('the files', () => {
   });
 
   it('have the same bytes for the same history, and keep what does not change', async () => {
-    const [a, b] = [temporaryFolder('feeds'), temporaryFolder('feeds')];
+    const [a, b] = [tempFolder('feeds'), tempFolder('feeds')];
     const start = releases;
     for (const out of [a, b]) {
       releases = start;
@@ -190,7 +190,7 @@ describe('the files', () => {
   });
 
   it('an entry never changes when others come', async () => {
-    const out = temporaryFolder('feeds');
+    const out = tempFolder('feeds');
     const seen = new Map<string, string>();
     for (let step = 0; step < 6; step++) {
       await publishCountry(out, { 900000001: one({ assets: { 2023: 10 ** step } }) });
@@ -205,7 +205,7 @@ describe('the files', () => {
   });
 
   it('what was lost or changed is found by the check, and is back with the next publication', async () => {
-    const out = temporaryFolder('feeds');
+    const out = tempFolder('feeds');
     const country = { 900000001: one() };
     await publishCountry(out, country);
     rmSync(join(out, 'feeds/seccion-B.atom'));
@@ -219,7 +219,7 @@ describe('the files', () => {
   });
 
   it('news that were lost leave the releases told, and the others their news', async () => {
-    const out = temporaryFolder('feeds');
+    const out = tempFolder('feeds');
     const names: string[] = [];
     for (const value of [1, 2, 3])
       names.push(await publishCountry(out, { 900000001: one({ assets: { 2023: value } }) }));
@@ -245,14 +245,14 @@ describe('texts', () => {
     await fc.assert(
       fc.asyncProperty(hostile, hostile, async (...filed) => {
         const [name, other] = filed.map((text) => cleanText('razon_social', text)) as [string, string];
-        const out = temporaryFolder('hostile');
+        const out = tempFolder('hostile');
         await publishCountry(out, { 900000002: one({ name: other }) });
         await publishCountry(out, { 900000001: one({ name }) });
         const [entry] = feedsIn(out, namesOf('G')).get('seccion-G')!.entries;
         for (const text of [name, other]) expect(entry!.html).toContain(escapeHtml(text));
         rmSync(out, { recursive: true });
       }),
-      tries(8),
+      fcParams(8),
     );
   }, 60_000);
 });

@@ -6,7 +6,7 @@ import { gunzipSync } from 'node:zlib';
 import { parse } from 'csv-parse/sync';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { siisDatasets } from '../../../build/tables/siis-datasets.ts';
-import { type Asked, type Fault, openStandIn, type Row, type StandIn } from './portal.ts';
+import { openStandIn, type PortalFault, type PortalRequest, type Row, type StandIn } from './portal.ts';
 import { digests, emptyFolder, run, tablesOf } from './run.ts';
 
 const year = 2024;
@@ -39,19 +39,19 @@ afterAll(() => {
   for (const made of folders) rmSync(made, { recursive: true });
 });
 
-const once = (when: (asked: Asked) => boolean, fault: Fault) => {
+const once = (when: (asked: PortalRequest) => boolean, fault: PortalFault) => {
   let open = true;
-  return (asked: Asked) => {
+  return (asked: PortalRequest) => {
     if (!open || !when(asked)) return null;
     open = false;
     return fault;
   };
 };
-const laterPage = ({ form, offset }: Asked) => form === 'page' && offset > 30;
-const anyPage = ({ form }: Asked) => form === 'page';
-const anyCount = ({ form }: Asked) => form === 'count';
+const laterPage = ({ form, offset }: PortalRequest) => form === 'page' && offset > 30;
+const anyPage = ({ form }: PortalRequest) => form === 'page';
+const anyCount = ({ form }: PortalRequest) => form === 'count';
 
-const faults: readonly (readonly [string, (asked: Asked) => boolean, Fault])[] = [
+const faults: readonly (readonly [string, (asked: PortalRequest) => boolean, PortalFault])[] = [
   ['throttled', laterPage, { kind: 'status', status: 429, retryAfter: '7' }],
   ['throttled while counting', anyCount, { kind: 'status', status: 429 }],
   ['still at work', anyPage, { kind: 'status', status: 202 }],

@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 import type { HeldSet } from './sets.ts';
 import { readWhere } from './soql.ts';
 
-export type Fault =
+export type PortalFault =
   | { readonly kind: 'status'; readonly status: number; readonly retryAfter?: string }
   /** To another address, or with `#` to the same one. */
   | { readonly kind: 'redirect'; readonly to: string }
@@ -26,7 +26,7 @@ export type Fault =
 
 export type Row = readonly string[];
 
-export interface Asked {
+export interface PortalRequest {
   readonly number: number;
   readonly dataset: string;
   /** Of a SIIS dataset. */
@@ -42,9 +42,9 @@ export interface Asked {
 
 export interface StandIn {
   readonly url: string;
-  readonly asked: readonly Asked[];
+  readonly asked: readonly PortalRequest[];
   /** Decides what goes wrong with a request; `number` counts from 1. */
-  misbehave: (asked: Asked) => Fault | null;
+  misbehave: (asked: PortalRequest) => PortalFault | null;
   close(): Promise<void>;
 }
 
@@ -86,7 +86,7 @@ export async function openStandIn(
 ): Promise<StandIn> {
   const data = new Map(tables);
   const held = new Map(sets);
-  const asked: Asked[] = [];
+  const asked: PortalRequest[] = [];
   let updated = 1_700_000_000_000;
   const server = createServer((request, response) => {
     const question = readQuestion(request, asked.length + 1, held);
@@ -117,7 +117,11 @@ export async function openStandIn(
   return standIn;
 }
 
-function readQuestion(request: IncomingMessage, number: number, sets: ReadonlyMap<string, HeldSet>): Asked {
+function readQuestion(
+  request: IncomingMessage,
+  number: number,
+  sets: ReadonlyMap<string, HeldSet>,
+): PortalRequest {
   const url = new URL(request.url!, 'http://portal');
   const where = url.searchParams.get('$where');
   const year = /fecha_corte between '(\d{4})-01-01/.exec(where ?? '')?.[1];
@@ -142,7 +146,12 @@ function readQuestion(request: IncomingMessage, number: number, sets: ReadonlyMa
   };
 }
 
-function answer(response: ServerResponse, question: Asked, set: HeldSet, fault: Fault | null): void {
+function answer(
+  response: ServerResponse,
+  question: PortalRequest,
+  set: HeldSet,
+  fault: PortalFault | null,
+): void {
   if (fault?.kind === 'silence') return;
   if (fault?.kind === 'status') {
     if (fault.retryAfter) response.setHeader('Retry-After', fault.retryAfter);

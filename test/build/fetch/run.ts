@@ -23,7 +23,7 @@ export function tablesOf(year: number): Map<string, Row[]> {
   );
 }
 
-export interface Run {
+export interface FetchRun {
   readonly fetched: Fetched;
   readonly waits: readonly number[];
   readonly said: readonly string[];
@@ -42,7 +42,7 @@ export async function run(
   out: string,
   years: number[],
   { tries = 4, token, timeoutMs = 10_000, sfc = false }: RunOptions = {},
-): Promise<Run> {
+): Promise<FetchRun> {
   const waits: number[] = [];
   const said: string[] = [];
   const fetched = await (sfc ? fetchSfc : fetchYears)({

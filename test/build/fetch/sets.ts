@@ -10,7 +10,7 @@ export interface HeldSet {
 }
 
 /** The columns of each dataset, by identifier. */
-export const realColumns = {
+export const fetchedColumns = {
   'sr9n-792w':
     'numeroidentificacion razon_social tipo_entidad cod_entidad ciudad direccion emailprincipal uripaginaweb representante_legal nombrepublicocargo',
   'mxk5-ce6w':
@@ -19,7 +19,7 @@ export const realColumns = {
   'rvii-eis8':
     'tipo_entidad codigo_entidad nombreentidad fecha_corte unicap descrip_uc renglon desc_renglon _1_saldo_de_la_cartera_a _2_vigente _3_vencida_1_2_meses _4_vencida_2_3_meses _5_vencida_1_3_meses _6_vencida_3_4_meses _7_vencida_de_4_meses _8_vencida_3_6_meses _9_vencida_6_meses _10_vencida_1_4_meses _11_vencida_4_6_meses _12_vencida_6_12_meses _13_vencida_12_18_meses _14_vencida_12_meses _15_vencida_18_meses _16_n_mero_de_clientes_mora _17_calificaci_n_de_riesgo _18_calificaci_n_de_riesgo _19_calificaci_n_de_riesgo _20_calificaci_n_de_riesgo _21_calificaci_n_de_riesgo _22_calificaci_n_de_riesgo _23_calificaci_n_de_riesgo _24_calificaci_n_de_riesgo _25_calificaci_n_de_riesgo _26_calificaci_n_de_riesgo',
 } as const;
-export type SetId = keyof typeof realColumns;
+export type SetId = keyof typeof fetchedColumns;
 
 export const banks = [
   ['1', '901', 'BANCO INVENTADO S.A.'],
@@ -108,7 +108,7 @@ export const realView = (id: string): Readonly<Record<string, unknown>> => ({
   licenseId: 'CC_40_BY_SA',
   license: { name: 'Creative Commons Attribution | Share Alike 4.0 International', termsLink: 'https://x' },
   rowsUpdatedAt: 1_757_000_000,
-  columns: realColumns[id as SetId].split(' ').map((fieldName, position) => ({
+  columns: fetchedColumns[id as SetId].split(' ').map((fieldName, position) => ({
     id: 100 + position,
     name: fieldName,
     fieldName,
@@ -119,8 +119,8 @@ export const realView = (id: string): Readonly<Record<string, unknown>> => ({
 /** All four sets, with rows of these years. */
 export const heldSets = (years: readonly number[]): Map<SetId, HeldSet> =>
   new Map(
-    (Object.keys(realColumns) as SetId[]).map((id) => [
+    (Object.keys(fetchedColumns) as SetId[]).map((id) => [
       id,
-      { columns: realColumns[id].split(' '), rows: rowsOf(id, years), view: realView(id) },
+      { columns: fetchedColumns[id].split(' '), rows: rowsOf(id, years), view: realView(id) },
     ]),
   );

@@ -3,7 +3,7 @@
 import { describe, expect, test } from 'vitest';
 import { type CuifRole, cuifAccounts } from '../../../build/tables/cuif-accounts.ts';
 import { sfcDatasets } from '../../../build/tables/sfc-datasets.ts';
-import { realColumns, type SetId } from './sets.ts';
+import { fetchedColumns, type SetId } from './sets.ts';
 
 const accounts = cuifAccounts.map(({ account }) => account);
 
@@ -43,7 +43,7 @@ describe('the accounts of the CUIF', () => {
 test.each(sfcDatasets)(
   '$dataset: every column that is expected or asked about is one of the portal',
   (set) => {
-    const real: readonly string[] = realColumns[set.id as SetId].split(' ');
+    const real: readonly string[] = fetchedColumns[set.id as SetId].split(' ');
     for (const column of set.columns) expect(real).toContain(column);
     if (set.dated) expect(set.columns).toContain(set.dated.column);
     for (const [, column] of (set.filter ?? '').matchAll(/([a-z_]+)(?:=| in )/g))

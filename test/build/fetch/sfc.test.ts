@@ -8,8 +8,8 @@ import { parse } from 'csv-parse/sync';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { readRawFolder } from '../../../build/raw/raw-folder.ts';
 import { sfcDatasets } from '../../../build/tables/sfc-datasets.ts';
-import { type Asked, type Fault, openStandIn, type Row, type StandIn } from './portal.ts';
-import { digests, emptyFolder, type Run, type RunOptions, run, tablesOf } from './run.ts';
+import { openStandIn, type PortalFault, type PortalRequest, type Row, type StandIn } from './portal.ts';
+import { digests, emptyFolder, type FetchRun, type RunOptions, run, tablesOf } from './run.ts';
 import { type HeldSet, heldSets, quarterEnds, realView, type SetId, wantedAccounts } from './sets.ts';
 
 const years = [2024, 2025];
@@ -82,8 +82,8 @@ const wanted: readonly (readonly [SetId, string, (field: Field, year: number) =>
 interface Flawless {
   readonly folder: string;
   readonly digests: Record<string, string>;
-  readonly asked: readonly Asked[];
-  readonly ran: Run;
+  readonly asked: readonly PortalRequest[];
+  readonly ran: FetchRun;
 }
 let flawless: Flawless;
 beforeAll(async () => {
@@ -191,10 +191,10 @@ describe('beside what is there', () => {
   });
 });
 
-const laterPage = ({ form, offset }: Asked) => form === 'page' && offset > 0;
-const anyPage = ({ form }: Asked) => form === 'page';
-const anyView = ({ form }: Asked) => form === 'view';
-const passing: readonly (readonly [string, (asked: Asked) => boolean, Fault])[] = [
+const laterPage = ({ form, offset }: PortalRequest) => form === 'page' && offset > 0;
+const anyPage = ({ form }: PortalRequest) => form === 'page';
+const anyView = ({ form }: PortalRequest) => form === 'view';
+const passing: readonly (readonly [string, (asked: PortalRequest) => boolean, PortalFault])[] = [
   ['throttled', laterPage, { kind: 'status', status: 429 }],
   ['a dropped connection', laterPage, { kind: 'drop' }],
   ['an error page under status 200', anyPage, { kind: 'html' }],

@@ -5,18 +5,18 @@ import { join } from 'node:path';
 import { beforeAll, expect, it } from 'vitest';
 import { buildAndCompare } from '../../../build/refresh/refresh.ts';
 import { StoppedBuild } from '../../../build/release/release.ts';
-import { readArguments, writeSample } from '../../../build/sample/main.ts';
-import { silent, temporaryFolder } from '../../shared-sample.ts';
+import { readSampleArguments, writeSample } from '../../../build/sample/main.ts';
+import { silent, tempFolder } from '../../build-fixture.ts';
 
-const raw = temporaryFolder('guard-raw');
-const good = temporaryFolder('guard-good');
+const raw = tempFolder('guard-raw');
+const good = tempFolder('guard-good');
 
 const build = (from: string, out: string) =>
   buildAndCompare({ raw: from, out, workers: 0, generatedAt: '2026-03-01T00:00:00Z', progress: silent });
 
 beforeAll(async () => {
   const size = ['--companies', '20', '--years', '2023-2025', '--entities', '0'];
-  await writeSample(readArguments(['--out', raw, ...size]));
+  await writeSample(readSampleArguments(['--out', raw, ...size]));
   rmSync(join(raw, 'sources.json')); // What is not the download of a portal: nobody has written down its checksums.
   await build(raw, good);
 });
@@ -31,7 +31,7 @@ type Part = typeof covers | typeof cashFlow | typeof results | typeof position;
 
 /** A raw folder with some lines of some files changed; null leaves a line out. */
 function spoilt(parts: readonly Part[], change: (line: string) => string | null): string {
-  const folder = temporaryFolder('guard-spoilt');
+  const folder = tempFolder('guard-spoilt');
   cpSync(raw, folder, { recursive: true });
   for (const file of readdirSync(folder).filter((name) => parts.some((part) => name.includes(part)))) {
     const [header, ...lines] = readFileSync(join(folder, file), 'utf8').trimEnd().split('\n');
@@ -111,7 +111,7 @@ it.each<[string, readonly Part[], (line: string) => string | null, RegExp]>([
     /^ {2}lines: [\s\S]*^ {2}labels: /m,
   ],
 ])('%s stop the build, and the release that stands answers on', async (_, parts, change, says) => {
-  const out = temporaryFolder('guard-out');
+  const out = tempFolder('guard-out');
   cpSync(good, out, { recursive: true });
   const stop = await build(spoilt(parts, change), out).catch((error: unknown) => error);
   expect(stop).toBeInstanceOf(StoppedBuild);
@@ -125,7 +125,7 @@ it.each<[string, readonly Part[], (line: string) => string | null, RegExp]>([
 });
 
 it('what is accepted is published, said with who let it pass, and the page of the stopped build goes', async () => {
-  const out = temporaryFolder('guard-out');
+  const out = tempFolder('guard-out');
   cpSync(good, out, { recursive: true });
   const fewer = spoilt([covers, ...statements], (line) => (of2025(line) ? null : line));
   await expect(build(fewer, out)).rejects.toThrow('--accept years\n');
@@ -142,7 +142,7 @@ it('what is accepted is published, said with who let it pass, and the page of th
 });
 
 it('a sample in the place of real data stops', async () => {
-  const out = temporaryFolder('guard-out');
+  const out = tempFolder('guard-out');
   cpSync(good, out, { recursive: true });
   const sample = spoilt([], (line) => line);
   writeFileSync(

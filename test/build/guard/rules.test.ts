@@ -17,7 +17,7 @@ import {
   guardRules,
   isBeyond,
 } from '../../../build/tables/guard.ts';
-import { temporaryFolder } from '../../shared-sample.ts';
+import { tempFolder } from '../../build-fixture.ts';
 
 it.each(guardKeys)('%s: its example passes, and one more stops', (key) => {
   const { example } = guardRules[key] as GuardRule;
@@ -89,7 +89,7 @@ function lines(count: number, company: number, year: number, total: string): Rec
 
 /** What stops when `now` would take the place of `before`. */
 function found(before: Release | null, now: Release): readonly GuardKey[] {
-  const out = temporaryFolder('guard');
+  const out = tempFolder('guard');
   const disk = machineDisk;
   const released = (release: Release, name: string): EvidenceInput['manifest'] => {
     mkdirSync(join(out, 'releases', name), { recursive: true });

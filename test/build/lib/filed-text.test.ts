@@ -3,7 +3,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { cleanText } from '../../../build/lib/filed-text.ts';
-import { character, tries } from '../../property.ts';
+import { character, fcParams } from '../../fc-params.ts';
 
 describe('a text in one line', () => {
   it.each([
@@ -47,6 +47,6 @@ it('of any text is well-formed and nothing that is cleaned again', () => {
       expect(Buffer.from(text).toString()).toBe(text);
       expect(cleanText('razon_social', text)).toBe(text);
     }),
-    tries(200),
+    fcParams(200),
   );
 });

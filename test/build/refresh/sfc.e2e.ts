@@ -6,13 +6,13 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { expect, test } from 'vitest';
-import { temporaryFolder } from '../../shared-sample.ts';
+import { tempFolder } from '../../build-fixture.ts';
 import { openStandIn } from '../fetch/portal.ts';
 import { tablesOf } from '../fetch/run.ts';
 import { heldSets } from '../fetch/sets.ts';
 
 test('the year and the year before, and no release without a dataset that was refused', async () => {
-  const folder = temporaryFolder('refresh-sfc');
+  const folder = tempFolder('refresh-sfc');
   const [raw, out] = [join(folder, 'raw'), join(folder, 'data')];
   const portal = await openStandIn(tablesOf(2025), heldSets([2024, 2025]));
   portal.misbehave = ({ dataset, form }) =>

@@ -11,12 +11,12 @@ import { openPublishedRelease } from '../../../build/changes/published-release.t
 import { machineDisk } from '../../../build/lib/disk.ts';
 import { readRawFolder } from '../../../build/raw/raw-folder.ts';
 import { buildRelease } from '../../../build/release/release.ts';
-import { readArguments, writeSample } from '../../../build/sample/main.ts';
-import { silent, temporaryFolder } from '../../shared-sample.ts';
-import { manifestOf } from '../downloads/duckdb.ts';
+import { readSampleArguments, writeSample } from '../../../build/sample/main.ts';
+import { silent, tempFolder } from '../../build-fixture.ts';
+import { duckdbManifest } from '../downloads/duckdb.ts';
 import { openStandIn, type Row } from '../fetch/portal.ts';
 
-const folder = temporaryFolder('refresh');
+const folder = tempFolder('refresh');
 const exports = { raw: join(folder, 'exports'), out: join(folder, 'from-exports') };
 const fetched = { raw: join(folder, 'raw'), out: join(folder, 'data') };
 const years = [2024, 2025];
@@ -27,7 +27,7 @@ const [nitColumn, cutColumn, conceptColumn, valueColumn] = [1, 7, 8, 10];
 
 beforeAll(async () => {
   const sample = ['--companies', '12', '--years', '2024-2025', '--entities', '0', '--seed', '3'];
-  await writeSample(readArguments(['--out', exports.raw, ...sample]));
+  await writeSample(readSampleArguments(['--out', exports.raw, ...sample]));
   await buildRelease({ ...exports, workers: 0, progress: silent });
   tables = portalTables(exports.raw);
 });
@@ -60,7 +60,7 @@ const withoutRows = (gone: (row: Row, year: number) => boolean, from = tables) =
   new Map([...from].map(([key, rows]) => [key, rows.filter((row) => !gone(row, Number(key.slice(-4))))]));
 
 test('fetch, build, and a year later refresh', async () => {
-  const published = (out: string) => openPublishedRelease(out, manifestOf(out).release, machineDisk);
+  const published = (out: string) => openPublishedRelease(out, duckdbManifest(out).release, machineDisk);
   const nitsOf = (out: string) =>
     published(out)
       .records('siis')
@@ -105,14 +105,14 @@ test('fetch, build, and a year later refresh', async () => {
     );
   const again = await openStandIn(later);
   const place = ['--base-url', again.url, '--raw', fetched.raw, '--out', fetched.out, '--workers', '1'];
-  const before = manifestOf(fetched.out);
+  const before = duckdbManifest(fetched.out);
   const said = await command('refresh', '--year', '2025', ...place, '--quiet', '--accept', 'departures');
   await again.close();
 
   expect(said).toContain('1. Read ');
   expect(said).toContain('1 companies in, 1 out');
   expect(said).toContain(
-    `Deploy. The release is ${manifestOf(fetched.out).release}; the one before, ${before.release}`,
+    `Deploy. The release is ${duckdbManifest(fetched.out).release}; the one before, ${before.release}`,
   );
   const page = readFileSync(join(fetched.out, 'build-report.html'), 'utf8');
   expect(page).not.toContain('<img');

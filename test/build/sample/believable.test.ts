@@ -2,16 +2,16 @@
 
 import { beforeAll, describe, expect, test } from 'vitest';
 import { showcases } from '../../../build/sample/siis/cases.ts';
-import { type Company, makeCompany } from '../../../build/sample/siis/company.ts';
+import { makeCompany, type SampleCompany } from '../../../build/sample/siis/company.ts';
 import { stories } from '../../../build/sample/siis/stories.ts';
 import type { CompanyTruth, YearTruth } from '../../../build/sample/siis/truth.ts';
 import { percentile } from '../../../build/siis/groups/statistics.ts';
-import { seed, seedSaid } from '../../property.ts';
+import { seed, seedText } from '../../fc-params.ts';
 import { told } from './written.ts';
 
 /** A year of an ordinary company, thousands of pesos. */
 interface Year {
-  company: Company;
+  company: SampleCompany;
   year: number;
   revenue: number;
   profit: number;
@@ -20,7 +20,7 @@ interface Year {
   before: { revenue: number; assets: number };
 }
 
-function yearsOf(company: Company): Year[] {
+function yearsOf(company: SampleCompany): Year[] {
   const books = company.books(company.years[0]!, 2025).slice(1);
   const figures = books.map(({ year, situacion_financiera: s, resultados: r }) => ({
     company,
@@ -114,7 +114,7 @@ describe('ordinary companies', () => {
         if (!(Math.abs(profit / assets) < 1)) found.push(`company ${index}, ${year}: earns ${profit}`);
         if (!(revenue < 60e9)) found.push(`company ${index}, ${year}: sells ${revenue}`);
       }
-    expect(found, seedSaid).toEqual([]);
+    expect(found, seedText).toEqual([]);
   });
 });
 

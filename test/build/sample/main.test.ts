@@ -5,7 +5,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
-import { readArguments, writeSample } from '../../../build/sample/main.ts';
+import { readSampleArguments, writeSample } from '../../../build/sample/main.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'cifras-sample-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
@@ -13,7 +13,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 describe('files', () => {
   test('every file of both datasets is listed with its bytes and hash', async () => {
     const out = join(folder, 'both');
-    await writeSample(readArguments(['--out', out, '--companies', '5', '--entities', '2']));
+    await writeSample(readSampleArguments(['--out', out, '--companies', '5', '--entities', '2']));
     const { files } = JSON.parse(readFileSync(join(out, 'sources.json'), 'utf8')) as {
       files: { file: string; dataset: string; bytes: number; sha256: string }[];
     };
@@ -29,7 +29,7 @@ describe('files', () => {
 
   test('no entities, no SFC folder', async () => {
     const out = join(folder, 'siis');
-    await writeSample(readArguments(['--out', out, '--companies', '2', '--entities', '0']));
+    await writeSample(readSampleArguments(['--out', out, '--companies', '2', '--entities', '0']));
     expect(existsSync(join(out, 'sfc'))).toBe(false);
   });
 });
@@ -45,11 +45,11 @@ describe('arguments', () => {
     [['--out', 'x', '--seed', '-1'], "'--seed"],
     [['--out', 'x', '--colour', 'red'], '--colour'],
   ])('%j is refused with a reason', (args, reason) => {
-    expect(() => readArguments(args)).toThrow(reason);
+    expect(() => readSampleArguments(args)).toThrow(reason);
   });
 
   test('defaults are a sample of 600 companies over ten years', () => {
-    expect(readArguments(['--out', 'x'])).toEqual({
+    expect(readSampleArguments(['--out', 'x'])).toEqual({
       outDir: 'x',
       companies: 600,
       from: 2016,

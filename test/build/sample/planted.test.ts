@@ -13,10 +13,10 @@ import { type CaseName, caseTable } from '../../../build/sample/siis/cases.ts';
 import { makeCompany } from '../../../build/sample/siis/company.ts';
 import type { CompanyTruth, YearTruth } from '../../../build/sample/siis/truth.ts';
 import type { ConceptKey } from '../../../build/tables/concepts.ts';
-import { type Lines, linesOf } from '../../oracle/lines.ts';
+import { sharedRaw } from '../../build-fixture.ts';
+import { type OracleLines, oracleLines } from '../../oracle/lines.ts';
 import type { Restated } from '../../oracle/oracle.ts';
 import { bare, type Filed, grouped, readFilings } from '../../oracle/raw.ts';
-import { sharedRaw } from '../../shared-sample.ts';
 import { told, truthOf } from './written.ts';
 
 /** A year of a company: what the truth says, the rows of its filing, and the year after where there is one. */
@@ -63,13 +63,13 @@ function damagedBy(...kinds: CaseName[]): Year[] {
   return found;
 }
 
-const columns = new WeakMap<Filed['lines'], Readonly<Lines>>();
+const columns = new WeakMap<Filed['lines'], Readonly<OracleLines>>();
 
 /** One column of balance sheet and income statement by concept, read back from the rows. */
-function column(rows: Filed['lines']): Readonly<Lines> {
+function column(rows: Filed['lines']): Readonly<OracleLines> {
   const known = columns.get(rows);
   if (known) return known;
-  const { ESF, ERI } = linesOf(rows);
+  const { ESF, ERI } = oracleLines(rows);
   const made = Object.freeze({ ...ERI, ...ESF });
   columns.set(rows, made);
   return made;
@@ -97,11 +97,11 @@ function restatedLines(truth: YearTruth, filed: Filed, next: Year | undefined): 
     }));
 }
 
-const sum = (lines: Lines, keys: readonly ConceptKey[]): number =>
+const sum = (lines: OracleLines, keys: readonly ConceptKey[]): number =>
   keys.reduce((total, key) => total + (lines[key] ?? 0), 0);
 
 /** Broken identities of a column, where all their totals were filed. */
-function broken(lines: Lines): string[] {
+function broken(lines: OracleLines): string[] {
   const of = (key: ConceptKey) => lines[key] ?? 0;
   const identities: readonly (readonly [total: ConceptKey, parts: number, needs: readonly ConceptKey[]])[] = [
     ['total_activos', of('total_pasivos') + of('total_patrimonio'), ['total_pasivos', 'total_patrimonio']],
@@ -164,7 +164,7 @@ describe('figures', () => {
       'ganancia_neta',
     ]);
     for (const { where, filed } of damagedBy('totals_only')) {
-      expect(linesOf(filed.lines).EFE, where).toBeUndefined();
+      expect(oracleLines(filed.lines).EFE, where).toBeUndefined();
       for (const rows of [filed.lines, filed.before]) {
         expect(ranked, where).toEqual(expect.arrayContaining(Object.keys(column(rows))));
         expect(Object.keys(column(rows)).length, where).toBeGreaterThan(1);
@@ -230,8 +230,8 @@ describe('figures', () => {
 describe('slips of scale', () => {
   test('of the balance sheet: a thousand times what the next filing repeats, beside a right income statement', () => {
     for (const { filed, next } of damagedBy('scale_slip_position')) {
-      const { ESF, ERI } = linesOf(filed.lines);
-      const again = linesOf(next!.filed.before);
+      const { ESF, ERI } = oracleLines(filed.lines);
+      const again = oracleLines(next!.filed.before);
       expect(ESF!.total_activos).toBe(1000 * again.ESF!.total_activos!);
       expect(ERI!.ingresos_operacionales).toBe(again.ERI!.ingresos_operacionales);
       expect(ESF!.total_activos! / ERI!.ingresos_operacionales!).toBeGreaterThan(1000);
@@ -265,7 +265,7 @@ describe('lines in conflict', () => {
       expect(found.length, where).toBe(truth.conflictos.length);
       for (const { concepto, valor, otro } of truth.conflictos) {
         expect(new Set(found[0]![1].map(({ value }) => value)), where).toEqual(new Set([valor, otro]));
-        expect(Object.keys(linesOf(found[0]![1]))).toHaveLength(1);
+        expect(Object.keys(oracleLines(found[0]![1]))).toHaveLength(1);
         expect(column(found[0]![1])).toEqual({ [concepto]: otro });
         expect(Math.abs(otro)).toBeGreaterThan(Math.abs(valor));
         expect(truth.situacion_financiera[concepto] ?? truth.resultados[concepto]).toBe(valor);

@@ -5,26 +5,27 @@ import { join } from 'node:path';
 import { parse } from 'csv-parse/sync';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type CaseName, caseNames } from '../../../build/sample/siis/cases.ts';
-import { type Company, makeCompany } from '../../../build/sample/siis/company.ts';
+import { makeCompany, type SampleCompany } from '../../../build/sample/siis/company.ts';
 import { oddPeriods } from '../../../build/sample/siis/periods.ts';
-import { type Dataset, datasets, fileNames } from '../../../build/sample/siis/portal.ts';
-import { datasetOf } from '../../../build/sample/siis/rows.ts';
+import { fileNames, type PortalDataset, portalDatasets } from '../../../build/sample/siis/portal.ts';
+import { statementDatasets } from '../../../build/sample/siis/rows.ts';
 import type { CompanyTruth, YearTruth } from '../../../build/sample/siis/truth.ts';
 import { type ConceptKey, concepts } from '../../../build/tables/concepts.ts';
 import { statementNames } from '../../../contract/http/schemas.ts';
-import { sharedRaw } from '../../shared-sample.ts';
+import { sharedRaw } from '../../build-fixture.ts';
 import {
   type Row,
   removeSamples,
-  rowsOf,
   type Sources,
   sample,
-  sourcesOf,
   told,
   truthOf,
+  writtenRows,
+  writtenSources,
 } from './written.ts';
 
-const text = (out: string, dataset: Dataset): string => readFileSync(join(out, fileNames[dataset]), 'utf8');
+const text = (out: string, dataset: PortalDataset): string =>
+  readFileSync(join(out, fileNames[dataset]), 'utf8');
 
 afterAll(removeSamples);
 
@@ -32,19 +33,19 @@ let out: string;
 let sources: Sources;
 let truth: CompanyTruth[];
 let years: YearTruth[];
-const rows = {} as Record<Dataset, Row[]>;
+const rows = {} as Record<PortalDataset, Row[]>;
 
 beforeAll(async () => {
   out = await sharedRaw();
-  sources = sourcesOf(out);
+  sources = writtenSources(out);
   truth = truthOf(out);
   years = truth.flatMap((company) => Object.values(company.anios));
-  for (const dataset of datasets) rows[dataset] = rowsOf(text(out, dataset));
+  for (const dataset of portalDatasets) rows[dataset] = writtenRows(text(out, dataset));
 });
 
 describe('form of the files', () => {
   test('the header is the one of the portal and every row has its eleven fields', () => {
-    for (const dataset of datasets) {
+    for (const dataset of portalDatasets) {
       expect(Object.keys(rows[dataset][0]!).join()).toBe(
         'CODIGO_INSTANCIA,NIT,NUMERO_RADICADO,ID_PUNTO_ENTRADA,PUNTO_ENTRADA,ID_TAXONOMIA,TAXONOMIA,FECHA_CORTE,CONCEPTO,PERIODO,VALOR',
       );
@@ -81,7 +82,7 @@ describe('form of the files', () => {
   });
 
   test('the rows of a filing do not stand together', () => {
-    for (const dataset of datasets) {
+    for (const dataset of portalDatasets) {
       const neighbours = rows[dataset].filter(
         (row, place) => row.CODIGO_INSTANCIA === rows[dataset][place - 1]?.CODIGO_INSTANCIA,
       );
@@ -110,8 +111,8 @@ describe('seed', () => {
       await sample('--companies', '12'),
       await sample('--companies', '12', '--seed', '2'),
     ];
-    expect(sourcesOf(b).files).toEqual(sourcesOf(a).files);
-    expect(sourcesOf(c).files).not.toEqual(sourcesOf(a).files);
+    expect(writtenSources(b).files).toEqual(writtenSources(a).files);
+    expect(writtenSources(c).files).not.toEqual(writtenSources(a).files);
     expect(truthOf(b)).toEqual(truthOf(a));
   });
 
@@ -208,7 +209,7 @@ describe('damage', () => {
   test('every wording of every concept occurs', () => {
     const skeleton = (label: string) => label.replace(/[^\x20-\x7e]/g, '');
     for (const statement of statementNames) {
-      const seen = new Set(rows[datasetOf[statement]].map((row) => skeleton(row.CONCEPTO!)));
+      const seen = new Set(rows[statementDatasets[statement]].map((row) => skeleton(row.CONCEPTO!)));
       for (const concept of concepts.filter((each) => each.statement === statement)) {
         for (const label of concept.labels) expect(seen).toContain(skeleton(label));
       }
@@ -220,7 +221,7 @@ describe('damage', () => {
       const seen = new Set(rows[dataset].map((row) => row.PERIODO));
       for (const period of Object.values(oddPeriods[dataset]!).flat()) expect(seen).toContain(period);
     }
-    const of = (dataset: Dataset) => new Set(rows[dataset].map((row) => row.PERIODO!));
+    const of = (dataset: PortalDataset) => new Set(rows[dataset].map((row) => row.PERIODO!));
     for (const period of [
       '2016-dic-31',
       '2015-dic-31',
@@ -361,9 +362,9 @@ describe('truth', () => {
 });
 
 describe('shape of the economy', () => {
-  const many: Company[] = [];
+  const many: SampleCompany[] = [];
   interface Figured {
-    company: Company;
+    company: SampleCompany;
     year: number;
     s: (key: ConceptKey) => number;
     r: (key: ConceptKey) => number;

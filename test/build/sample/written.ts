@@ -3,7 +3,7 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { readArguments, writeSample } from '../../../build/sample/main.ts';
+import { readSampleArguments, writeSample } from '../../../build/sample/main.ts';
 import type { CompanyTruth } from '../../../build/sample/siis/truth.ts';
 import { tellSiisSample } from '../../../build/sample/siis/write.ts';
 import { recordsOf } from '../../oracle/records.ts';
@@ -25,7 +25,7 @@ export function removeSamples(): void {
 export async function sample(...args: string[]): Promise<string> {
   const out = mkdtempSync(join(tmpdir(), 'cifras-sample-'));
   folders.push(out);
-  await writeSample(readArguments(['--out', out, '--entities', '0', ...args]));
+  await writeSample(readSampleArguments(['--out', out, '--entities', '0', ...args]));
   return out;
 }
 
@@ -34,11 +34,11 @@ export function told(...args: string[]): CompanyTruth[] {
   const nowhere = { write: () => {} };
   const rows = { CARATULA: nowhere, ESF: nowhere, ERI: nowhere, EFE: nowhere };
   const truth: CompanyTruth[] = [];
-  tellSiisSample(readArguments(['--out', 'nowhere', ...args]), rows, (each) => truth.push(each));
+  tellSiisSample(readSampleArguments(['--out', 'nowhere', ...args]), rows, (each) => truth.push(each));
   return truth;
 }
 
-export const sourcesOf = (out: string): Sources =>
+export const writtenSources = (out: string): Sources =>
   JSON.parse(readFileSync(join(out, 'sources.json'), 'utf8'));
 
 export const truthOf = (out: string): CompanyTruth[] =>
@@ -50,7 +50,7 @@ export const truthOf = (out: string): CompanyTruth[] =>
 export type Row = Record<string, string>;
 
 /** The rows of an export by column. */
-export function rowsOf(text: string): Row[] {
+export function writtenRows(text: string): Row[] {
   const [columns, ...records] = recordsOf(text);
   return records.map((fields) => {
     const row: Row = {};

@@ -7,9 +7,9 @@ import { expect, test } from 'vitest';
 import { printedReport } from '../../../build/release/printed-report.ts';
 import { buildRelease } from '../../../build/release/release.ts';
 import { files } from '../../../contract/stored/layout.ts';
+import { silent } from '../../build-fixture.ts';
 import { temporary } from '../../place.ts';
 import { fileOf, manifestOf } from '../../released.ts';
-import { silent } from '../../shared-sample.ts';
 
 test('two filings and no company are a release', async () => {
   const raw = temporary('cifras-alone-raw-');

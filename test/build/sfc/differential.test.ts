@@ -3,7 +3,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { tries } from '../../property.ts';
+import { fcParams } from '../../fc-params.ts';
 import { heavy, hostile } from './hostile.ts';
 import { context, cop, facts, instance } from './instance.ts';
 import { secondReader, treeOf } from './secondReader.ts';
@@ -93,7 +93,7 @@ test('random instances', () => {
     fc.property(document, (text) => {
       expect(facts(text)).toEqual(secondReader(text));
     }),
-    tries(150),
+    fcParams(150),
   );
 });
 

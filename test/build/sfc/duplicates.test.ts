@@ -6,7 +6,7 @@ import { type Merged, mergeDuplicates } from '../../../build/sfc/filings/duplica
 import { add, compare, parseDecimal, shift, subtract } from '../../../build/sfc/xbrl/decimal.ts';
 import type { Fact } from '../../../build/sfc/xbrl/item.ts';
 import { fold } from '../../../contract/fold.ts';
-import { tries } from '../../property.ts';
+import { fcParams } from '../../fc-params.ts';
 import { context, cop, instance, read } from './instance.ts';
 
 const number = (value: string, attributes = 'decimals="0"') =>
@@ -275,7 +275,7 @@ test('groups at random are resolved as by comparing each fact with each other, i
         }
       },
     ),
-    tries(1_200),
+    fcParams(1_200),
   );
 });
 

@@ -6,7 +6,7 @@ import { dirname, join } from 'node:path';
 import { listSfcFiles } from '../../../build/raw/raw-folder.ts';
 import type { SourceEntry } from '../../../build/raw/sources.ts';
 import { type OpenData, readOpenData } from '../../../build/sfc/open-data/open-data.ts';
-import { temporaryFolder } from '../../shared-sample.ts';
+import { tempFolder } from '../../build-fixture.ts';
 
 type Cells = readonly (string | number)[];
 
@@ -102,7 +102,7 @@ export function signatureOf(path: string) {
 
 /** A raw folder with these files below `sfc/open_data`. */
 export function openFolder(files: Readonly<Record<string, string | Uint8Array>>): string {
-  const folder = temporaryFolder('open-data');
+  const folder = tempFolder('open-data');
   for (const [name, content] of Object.entries(files)) {
     const path = join(folder, 'sfc/open_data', name);
     mkdirSync(dirname(path), { recursive: true });

@@ -5,13 +5,13 @@ import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
 import { listSfcFiles } from '../../../build/raw/raw-folder.ts';
 import { buildSfc } from '../../../build/sfc/build-sfc.ts';
-import { temporaryFolder } from '../../shared-sample.ts';
+import { tempFolder } from '../../build-fixture.ts';
 import { instanceOf, pesos } from './filings.ts';
 import { signatureOf } from './open-files.ts';
 
 const filing = instanceOf({ texts: pesos, amounts: [['Assets', 100, '2024-12-31']] });
 const build = (files: Readonly<Record<string, string | Uint8Array>>, sha256?: string) => {
-  const folder = temporaryFolder('placed');
+  const folder = tempFolder('placed');
   for (const [name, content] of Object.entries(files)) {
     mkdirSync(dirname(join(folder, name)), { recursive: true });
     writeFileSync(join(folder, name), content);

@@ -8,7 +8,7 @@ import { gunzipSync, inflateRawSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { z } from 'zod';
 import { listSfcFiles } from '../../../build/raw/raw-folder.ts';
-import { memberOf } from '../../../build/sample/sfc/cast.ts';
+import { sampleEntity } from '../../../build/sample/sfc/scenarios.ts';
 import { type SfcSample, writeSfcSample } from '../../../build/sample/sfc/write.ts';
 import { entityFiles } from '../../../build/sfc/answers/entity-files.ts';
 import { buildSfc, type SfcBuild } from '../../../build/sfc/build-sfc.ts';
@@ -24,8 +24,8 @@ import { entityRoleCodes } from '../../../contract/http/roles.ts';
 import { selectDetails } from '../../../contract/stored/details.ts';
 import { files as layout, memberNames } from '../../../contract/stored/layout.ts';
 import { decodeIndex } from '../../../contract/stored/pack-index.ts';
+import { copyRead, sharedSample } from '../../build-fixture.ts';
 import { oneOfEachKind } from '../../kinds.ts';
-import { copyRead, sharedSample } from '../../shared-sample.ts';
 import { signatureOf } from './open-files.ts';
 import { secondReader } from './secondReader.ts';
 
@@ -285,7 +285,7 @@ describe('the truth is found again', () => {
       [11, 261, 'emisor', ['current_ratio'], []],
     ];
     for (const [index, code, group, besides, lines] of groups) {
-      const { member } = stored(String(memberOf(request.seed, index).nit));
+      const { member } = stored(String(sampleEntity(request.seed, index).nit));
       const { data } = member('answer') as { data: Answer };
       expect([index, data.profile.type?.code, data.profile.type?.group]).toEqual([index, code, group]);
       expect([index, Object.keys(data.ratios[2025]!).sort()]).toEqual([

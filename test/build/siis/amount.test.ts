@@ -3,8 +3,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { readAmount } from '../../../build/siis/rows/amount.ts';
-import { tries } from '../../property.ts';
-import { csv, esf, rawFolder, readFolder, row } from '../raw-folder.ts';
+import { fcParams } from '../../fc-params.ts';
+import { esf, rawFolder, readFolder, row, siisCsv } from '../raw-folder.ts';
 
 describe('an amount', () => {
   it.each([
@@ -72,7 +72,7 @@ it('a number keeps its value in every form, unless another number has the same',
       const twice = /^\D*\d{1,3}\.\d{3}\D*$/.test(text);
       expect(readAmount(text)).toBe(twice ? null : value);
     }),
-    tries(2000),
+    fcParams(2000),
   ));
 
 it('any text of digits and marks has the value of its digits, those behind its last mark as decimals or not, or none', () =>
@@ -86,12 +86,12 @@ it('any text of digits and marks has the value of its digits, those behind its l
         Math.abs(value).toPrecision(14),
       );
     }),
-    tries(2000),
+    fcParams(2000),
   ));
 
 it('a row whose amount has two readings is rejected with its text', async () => {
   const amounts = ['"1000000,00"', '"2000000,50"', '1.234', '"1,2345"', '7'];
-  const reading = await readFolder(rawFolder({ [esf]: csv(...amounts.map((VALOR) => row({ VALOR }))) }));
+  const reading = await readFolder(rawFolder({ [esf]: siisCsv(...amounts.map((VALOR) => row({ VALOR }))) }));
   expect(reading.rows.map(({ value }) => value)).toEqual([1000000, 2000000.5, 7]);
   expect(reading.rejections.map(({ line, column, found }) => [line, column, found])).toEqual([
     [4, 'VALOR', '1.234'],

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { type ComparedPartition, indicatorCount } from '../../../build/siis/figures/figures.ts';
 import { computeBenchmarks } from '../../../build/siis/groups/benchmark.ts';
 import type { Grade } from '../../../contract/http/quality.ts';
-import { partitionOf, type Row, roa, year } from './partitions.ts';
+import { type Row, roa, testPartition, year } from './partitions.ts';
 
 describe('the companies of a group and year', () => {
   interface Filed {
@@ -19,7 +19,7 @@ describe('the companies of a group and year', () => {
   }
   /** Company-years of 2023 and 2024 with their revenue of 2024, in the order given. */
   const partitionWith = (rows: readonly Filed[]) => {
-    const partition = partitionOf(
+    const partition = testPartition(
       ...rows.map(({ grade = 'A', roa: value = 1, section = 'G', before = 'reported' }): Row[] => [
         {
           value: 2,
@@ -49,7 +49,7 @@ describe('the companies of a group and year', () => {
   };
 
   it('have a size of 0 in a year in which nobody counts, and no movement from it', async () => {
-    const partition = partitionOf([
+    const partition = testPartition([
       { value: 1, year: 2023 },
       { value: 2, compared: false },
     ]);

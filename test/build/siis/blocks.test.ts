@@ -8,9 +8,9 @@ import { describe, expect, it } from 'vitest';
 import { maxRecordBytes, readBlocks } from '../../../build/siis/csv/blocks.ts';
 import { lastRecordEnd } from '../../../build/siis/csv/quotes.ts';
 import { walkRecords } from '../../../build/siis/csv/records.ts';
-import { temporaryFolder } from '../../shared-sample.ts';
+import { tempFolder } from '../../build-fixture.ts';
 
-const folder = temporaryFolder('blocks');
+const folder = tempFolder('blocks');
 
 async function blocksOf(content: string | Uint8Array, size: number, name = 'x.csv') {
   writeFileSync(join(folder, name), content);

@@ -2,9 +2,9 @@
 
 import { expect, it, test } from 'vitest';
 import { checkCompany, isTotalsOnly } from '../../../build/siis/figures/identity-checks.ts';
-import { type Statements, yearOf } from './years.ts';
+import { type FiledStatements, yearOf } from './years.ts';
 
-const broken = (statements: Statements) =>
+const broken = (statements: FiledStatements) =>
   checkCompany('999000123', [yearOf(2023, statements)]).map(({ check, expected, found }) => [
     check,
     expected,
@@ -14,7 +14,7 @@ const balance = (amounts: Readonly<Record<string, number>>) => ({ situacion_fina
 const income = (amounts: Readonly<Record<string, number>>) => ({ resultados: amounts });
 const equation = { total_activos: 100, total_pasivos: 60 };
 
-test.each<[string, Statements, unknown[]]>([
+test.each<[string, FiledStatements, unknown[]]>([
   ['a balance sheet that closes', balance({ ...equation, total_patrimonio: 40 }), []],
   ['one apart is rounding', balance({ ...equation, total_patrimonio: 39 }), []],
   ['also the other way', balance({ ...equation, total_patrimonio: 41 }), []],
@@ -107,7 +107,7 @@ it('a finding says whose it is and of which year', () => {
   );
 });
 
-test.each<[string, Statements, boolean]>([
+test.each<[string, FiledStatements, boolean]>([
   ['totals and revenue', { ...balance(equation), ...income({ ingresos_operacionales: 5 }) }, true],
   [
     'a detail in one of the statements',

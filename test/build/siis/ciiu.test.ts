@@ -3,7 +3,7 @@
 import { expect, it } from 'vitest';
 import table from '../../../build/tables/ciiu.json' with { type: 'json' };
 import { ciiuGroupsOf, describeCiiu, readCiiu } from '../../../build/tables/ciiu.ts';
-import { sectionOf } from '../../oracle/groups.ts';
+import { oracleSection } from '../../oracle/groups.ts';
 
 it.each([
   ['G4711 - Comercio al por menor en establecimientos no especializados', '4711'],
@@ -33,7 +33,11 @@ it('every class stands in the section of its division by the published ranges', 
   const classes = table.filter(({ level }) => level === 'clase');
   expect(classes.length).toBe(507);
   for (const { code } of classes) {
-    expect(ciiuGroupsOf(code)).toEqual({ clase: code, division: code.slice(0, 2), seccion: sectionOf(code) });
+    expect(ciiuGroupsOf(code)).toEqual({
+      clase: code,
+      division: code.slice(0, 2),
+      seccion: oracleSection(code),
+    });
     expect(describeCiiu(code).nombre).not.toBe('');
   }
 });

@@ -1,7 +1,7 @@
 /** Places as filed, against the strings that were really seen and the broken ones that must not be guessed. */
 
 import { expect, it } from 'vitest';
-import { spoil } from '../../../build/sample/siis/damage.ts';
+import { damageText } from '../../../build/sample/siis/damage.ts';
 import { towns } from '../../../build/sample/siis/towns.ts';
 import { departmentAbbreviations } from '../../../build/tables/departments.ts';
 import divipola from '../../../build/tables/divipola.json' with { type: 'json' };
@@ -29,7 +29,7 @@ it('every spelling of the sample leads to its municipality, and with its letters
   expect(filed.filter(({ code, city, department }) => placed(city, department) !== code)).toEqual([]);
   const lossy = filed.filter(
     ({ code, city, department }) =>
-      ![code, code.slice(0, 2)].includes(placed(spoil(city), spoil(department))!),
+      ![code, code.slice(0, 2)].includes(placed(damageText(city), damageText(department))!),
   );
   expect(lossy).toEqual([]);
 });
@@ -73,7 +73,7 @@ it('every town is found by each of its other names, and with the title of a dist
 
 it('a lost letter leads to the town or to none, never to another', () => {
   const wrong = units.filter(({ code, name }) => {
-    const found = locate(spoil(name), spoil(`${nameOf.get(code.slice(0, 2))!} CO`));
+    const found = locate(damageText(name), damageText(`${nameOf.get(code.slice(0, 2))!} CO`));
     return found === null || ![code, code.slice(0, 2)].includes(found.codigo_dane);
   });
   expect(wrong).toEqual([]);

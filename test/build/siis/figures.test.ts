@@ -8,7 +8,7 @@ import {
   createIndicatorColumns,
   indicatorCount,
 } from '../../../build/siis/figures/figures.ts';
-import { companiesByYear, companySummaries, gradesByYear } from '../../../build/siis/figures/summaries.ts';
+import { companiesByYear, gradesByYear, summarizeCompanies } from '../../../build/siis/figures/summaries.ts';
 import { indicatorKeys } from '../../../contract/http/schemas.ts';
 import { companyOfYears, type GivenYear } from './years.ts';
 
@@ -162,7 +162,7 @@ describe('summaries', () => {
   ];
 
   it('say who a company is and what it filed last', () => {
-    expect(companySummaries(partitions, 2023)[0]).toEqual({
+    expect(summarizeCompanies(partitions, 2023)[0]).toEqual({
       ...{ filedCity: null, nit: '0', razon_social: 'TIENDA SAS', ciiu_codigo: '4711', ciiu_seccion: 'G' },
       ...{ departamento: 'ANTIOQUIA', ciudad: 'MEDELLÍN', codigo_dane: '05001', marco_niif: 'PYMES' },
       ...{ estado_actual: 'ACTIVA', tipo_societario: 'SAS', ultimo_anio: 2023, ingresos_ultimo: 3650 },
@@ -171,7 +171,7 @@ describe('summaries', () => {
   });
 
   it('hold the indicators of the year of reference alone, of each company its own', () => {
-    const [first, second, third] = companySummaries(partitions, 2023);
+    const [first, second, third] = summarizeCompanies(partitions, 2023);
     const roa = (summary: typeof first) =>
       summary?.reference && [
         at(summary.reference.indicators as Float64Array, 0, 'roa'),

@@ -12,7 +12,7 @@ import { sectorTreeFile } from '../../../build/siis/groups/sector-tree.ts';
 import { type CiiuLevel, indicatorKeys } from '../../../contract/http/schemas.ts';
 import { groupKey, type PublishedGroup, readGroup, unpackGroup } from '../../../contract/stored/group.ts';
 import { decodeIndex } from '../../../contract/stored/pack-index.ts';
-import { partitionOf, type Row, year } from './partitions.ts';
+import { type Row, testPartition, year } from './partitions.ts';
 
 const alone = (...rows: Row[]): Row[][] => rows.map((row) => [row]);
 const values = (...all: number[]): Row[] => all.map((value) => ({ value }));
@@ -20,17 +20,17 @@ const values = (...all: number[]): Row[] => all.map((value) => ({ value }));
 describe('the distribution of an indicator', () => {
   it('is that of 0, 1, 2 and 10 by hand, whatever the order', () => {
     const { roa: found } = distributions(
-      [partitionOf(...alone(...values(10, 0))), partitionOf(...alone(...values(2, 1)))],
+      [testPartition(...alone(...values(10, 0))), testPartition(...alone(...values(2, 1)))],
       year,
     );
     expect(found).toEqual({ n: 4, p1: 0.03, p5: 0.15, p25: 0.75, p50: 1.5, p75: 4, p95: 8.8, p99: 9.76 });
   });
 
   it('is rounded to 8 significant digits', () =>
-    expect(distributions([partitionOf(...alone(...values(1 / 3)))], year).roa.p50).toBe(0.33333333));
+    expect(distributions([testPartition(...alone(...values(1 / 3)))], year).roa.p50).toBe(0.33333333));
 
   it('leaves out other years, what is null, who is not compared, and what is graded D', () => {
-    const partition = partitionOf(
+    const partition = testPartition(
       [{ value: 70, year: 2023 }, { value: 1 }],
       [{ value: null }],
       [{ value: 80, compared: false }],
@@ -45,7 +45,7 @@ describe('the distribution of an indicator', () => {
   });
 
   it('of nobody is null', () => {
-    const found = distributions([partitionOf(...alone(...values(1)))], year);
+    const found = distributions([testPartition(...alone(...values(1)))], year);
     expect(Object.keys(found)).toEqual([...indicatorKeys]);
     expect(found.margen_neto).toMatchObject({ n: 0, p1: null, p50: null, p99: null });
   });
@@ -55,7 +55,7 @@ describe('what the years graded D would move', () => {
   const five = values(1, 2, 3, 4, 5);
   const doubtful = (...all: number[]): Row[] =>
     values(...all).map((row) => ({ ...row, grade: 'D' as const }));
-  const moved = (...rows: Row[]) => exclusionImpact([partitionOf(...alone(...rows))], year);
+  const moved = (...rows: Row[]) => exclusionImpact([testPartition(...alone(...rows))], year);
   const weighted = { section: 'G', year, indicator: 'roa', statistic: 'promedio_ponderado', without: 3 };
 
   it('is a statistic that they move by more than half of the interquartile range of the others', () => {

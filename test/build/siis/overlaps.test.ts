@@ -6,12 +6,12 @@ import { createOverlaps, sumOverlaps } from '../../../build/siis/filings/overlap
 import type { SiisFiling } from '../../../build/siis/filings/read-partition.ts';
 import { conceptOfLabel, normalizeLabel } from '../../../build/siis/rows/labels.ts';
 import { concepts } from '../../../build/tables/concepts.ts';
-import { silent, temporaryFolder } from '../../shared-sample.ts';
-import { csv, rawFolder, row } from '../raw-folder.ts';
+import { silent, tempFolder } from '../../build-fixture.ts';
+import { rawFolder, row, siisCsv } from '../raw-folder.ts';
 
 const told = async (files: Readonly<Record<string, string>>) => {
   const raw = rawFolder(files);
-  const out = temporaryFolder('overlaps');
+  const out = tempFolder('overlaps');
   const { report } = await buildRelease({ raw, out, workers: 0, progress: silent });
   return report.overlaps;
 };
@@ -19,7 +19,10 @@ const assets = (value: number, parts = {}) => row({ VALOR: String(value), ...par
 const stocks = (value: number) => assets(value, { CONCEPTO: 'Inventarios corrientes' });
 
 it('an older export beside the new one is told with the amounts that differ', async () => {
-  const files = { 'ESF.csv': csv(assets(1000), stocks(7)), 'old/ESF.csv': csv(assets(900), stocks(7)) };
+  const files = {
+    'ESF.csv': siisCsv(assets(1000), stocks(7)),
+    'old/ESF.csv': siisCsv(assets(900), stocks(7)),
+  };
   expect(await told(files)).toEqual([
     {
       files: ['ESF.csv', 'old/ESF.csv'],
@@ -37,7 +40,10 @@ it('an older export beside the new one is told with the amounts that differ', as
 
 it('other filings of a company, and lines that one file repeats, are no overlap', async () => {
   const later = { NUMERO_RADICADO: '2024-01-900009', CODIGO_INSTANCIA: '9' };
-  const files = { 'ESF.csv': csv(assets(1000), assets(1), stocks(7)), 'b/ESF.csv': csv(assets(900, later)) };
+  const files = {
+    'ESF.csv': siisCsv(assets(1000), assets(1), stocks(7)),
+    'b/ESF.csv': siisCsv(assets(900, later)),
+  };
   expect(await told(files)).toEqual([]);
 });
 

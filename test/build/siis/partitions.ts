@@ -18,7 +18,7 @@ export interface Row {
   readonly grade?: Grade;
 }
 
-export function partitionOf(...companies: Row[][]): ComparedPartition {
+export function testPartition(...companies: Row[][]): ComparedPartition {
   const rows = companies.flat();
   const column = (of: (value: number, row: Row) => number) => {
     const values = new Float64Array(rows.length * indicatorCount).fill(Number.NaN);

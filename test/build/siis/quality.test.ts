@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { applyCompanyRules } from '../../../build/siis/figures/company-rules.ts';
 import {
   type CountryContext,
-  quality,
+  qualityTable,
   type Rule,
   type YearFacts,
   type YearView,
@@ -74,7 +74,7 @@ function found(
 }
 
 describe.each(qualityRules)('%s', (name) => {
-  const rule = quality[name];
+  const rule = qualityTable[name];
   const { lineas, anterior, comparativo, dicho, pais, cifras } = rule.ejemplo;
 
   it('marks its example with these figures', () => {
@@ -160,11 +160,11 @@ it.each<Case>([
     0,
   ],
   ['hueco_de_anios', 'the year before', { told: { earlierYear: 2022 } }, 0],
-])('%s: %s', (name, _, given, marks) => expect(found(quality[name], given)).toHaveLength(marks));
+])('%s: %s', (name, _, given, marks) => expect(found(qualityTable[name], given)).toHaveLength(marks));
 
 it('has two degrees where the table says so', () => {
   const severity = (name: QualityRule, change: Amounts) =>
-    found(quality[name], changed(change))[0]?.severidad;
+    found(qualityTable[name], changed(change))[0]?.severidad;
   expect(severity('balance_descuadrado', { total_activos: 2002 })).toBe('A');
   expect(severity('balance_descuadrado', { total_activos: 2003 })).toBe('E');
   expect(severity('margen_neto_extremo', { ganancia_neta: 9000 })).toBe('A');

@@ -3,7 +3,16 @@
 import { gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { neededColumns } from '../../../build/siis/csv/header.ts';
-import { csv, esf, header, rawFolder, readFolder, row, sha256Of, type WholeReading } from '../raw-folder.ts';
+import {
+  csvHeader,
+  esf,
+  rawFolder,
+  readFolder,
+  row,
+  sha256Of,
+  siisCsv,
+  type WholeReading,
+} from '../raw-folder.ts';
 
 const read = (content: string | Uint8Array, name = esf) => readFolder(rawFolder({ [name]: content }));
 const values = ({ rows }: WholeReading) => rows.map(({ value }) => value);
@@ -21,20 +30,20 @@ const three = [
 
 describe('forms of a file', () => {
   it.each<[string, string | Uint8Array, string?]>([
-    ['the portal’s export', csv(...three)],
-    ['CRLF', csv(...three).replaceAll('\n', '\r\n')],
-    ['a byte order mark', `\uFEFF${csv(...three)}`],
-    ['empty lines between and at the end', `${[header, ...three].join('\n\n')}\n\n\n`],
-    ['gzip', gzipSync(csv(...three)), `${esf}.gz`],
+    ['the portal’s export', siisCsv(...three)],
+    ['CRLF', siisCsv(...three).replaceAll('\n', '\r\n')],
+    ['a byte order mark', `\uFEFF${siisCsv(...three)}`],
+    ['empty lines between and at the end', `${[csvHeader, ...three].join('\n\n')}\n\n\n`],
+    ['gzip', gzipSync(siisCsv(...three)), `${esf}.gz`],
     [
       'gzip in two members',
-      Buffer.concat([gzipSync(`${header}\n`), gzipSync(`${three.join('\n')}\n`)]),
+      Buffer.concat([gzipSync(`${csvHeader}\n`), gzipSync(`${three.join('\n')}\n`)]),
       'ESF.csv.gz',
     ],
-    ['columns in another order', reordered(csv(...three))],
-    ['a column more', csv(...three).replaceAll('\n', ',extra\n')],
-    ['every field quoted', quoted(csv(...three))],
-    ['lower-case header, ISO dates and plain numbers of the API', api(csv(...three)), 'pfdp-zks5.csv'],
+    ['columns in another order', reordered(siisCsv(...three))],
+    ['a column more', siisCsv(...three).replaceAll('\n', ',extra\n')],
+    ['every field quoted', quoted(siisCsv(...three))],
+    ['lower-case header, ISO dates and plain numbers of the API', api(siisCsv(...three)), 'pfdp-zks5.csv'],
   ])('%s', async (_, content, name) => {
     const reading = await read(content, name);
     expect(values(reading)).toEqual([1, -2, 3]);
@@ -43,7 +52,7 @@ describe('forms of a file', () => {
   });
 
   it('a dataset split by year is read whole', async () => {
-    const part = (year: number) => csv(row({ FECHA_CORTE: `${year} Dec 31 12:00:00 AM` }));
+    const part = (year: number) => siisCsv(row({ FECHA_CORTE: `${year} Dec 31 12:00:00 AM` }));
     const reading = await readFolder(
       rawFolder({ '2022/ESF.csv': part(2022), '2023/ESF_2023.csv': part(2023), 'esf-2024.csv': part(2024) }),
     );
@@ -56,7 +65,7 @@ it('the words of company names are gathered, and of nothing else', async () => {
     row({ CONCEPTO, VALOR, NIT, PERIODO });
   const name = 'Raz\uFFFDn social de la sociedad';
   const { nameWords } = await read(
-    csv(
+    siisCsv(
       answer(name, 'CASA PEÑA SAS', '"999,000,123"'),
       answer(name, 'PEÑA LTDA', '999000124'),
       answer(name, 'Café SA', '"999,000,125"'),
@@ -99,14 +108,14 @@ function quoted(text: string): string {
 
 function api(text: string): string {
   return text
-    .replace(header, header.toLowerCase())
+    .replace(csvHeader, csvHeader.toLowerCase())
     .replaceAll('"490,036","999,000,123"', '490036,999000123')
     .replaceAll('2023 Dec 31 12:00:00 AM', '2023-12-31T00:00:00.000');
 }
 
 describe('headers', () => {
   it.each(neededColumns)('without %s the file, the column and what was found are named', async (column) => {
-    const found = read(csv(row()).replace(new RegExp(`\\b${column}\\b`), 'OTRA'));
+    const found = read(siisCsv(row()).replace(new RegExp(`\\b${column}\\b`), 'OTRA'));
     await expect(found).rejects.toThrow(new RegExp(`${esf}.*line 1: no column ${column}; found`));
     await expect(found).rejects.toThrow('OTRA');
   });
@@ -117,7 +126,8 @@ describe('headers', () => {
 });
 
 describe('a row that cannot be used costs itself only', () => {
-  const bad = (parts: Record<string, string>) => csv(row({ VALOR: '1' }), row(parts), row({ VALOR: '3' }));
+  const bad = (parts: Record<string, string>) =>
+    siisCsv(row({ VALOR: '1' }), row(parts), row({ VALOR: '3' }));
 
   it.each([
     ['NIT', { NIT: '"999,0O0,123"' }, '999,0O0,123'],
@@ -152,7 +162,7 @@ describe('a row that cannot be used costs itself only', () => {
       'not CSV: a quote inside a field that does not begin with one',
     ],
   ])('%s', async (_, line, reason) => {
-    const reading = await read(csv(row({ VALOR: '1' }), line, row({ VALOR: '3' }), row({ VALOR: '4' })));
+    const reading = await read(siisCsv(row({ VALOR: '1' }), line, row({ VALOR: '3' }), row({ VALOR: '4' })));
     expect(reading.rejections).toMatchObject([
       { file: esf, line: 3, reason: expect.stringContaining(reason) },
     ]);
@@ -165,7 +175,7 @@ describe('a row that cannot be used costs itself only', () => {
       row({ VALOR: String(i), NIT: '999000123', CODIGO_INSTANCIA: '1' }),
     );
     const stray = row({ VALOR: '9', CONCEPTO: 'Total de act"ivos', NIT: '999000123', CODIGO_INSTANCIA: '1' });
-    const reading = await read(csv(...many.slice(0, 1500), stray, ...many.slice(1500)));
+    const reading = await read(siisCsv(...many.slice(0, 1500), stray, ...many.slice(1500)));
     expect(reading.rejections).toMatchObject([
       { line: 1502, reason: expect.stringContaining('not CSV: a quote inside a field') },
     ]);
@@ -183,7 +193,7 @@ describe('a row that cannot be used costs itself only', () => {
         many.slice(10, 10 + apart),
         many.slice(10 + apart),
       ];
-      const reading = await read(csv(...before, stray, ...between, stray, ...after));
+      const reading = await read(siisCsv(...before, stray, ...between, stray, ...after));
       expect(reading.rejections.map(({ line }) => line)).toEqual([12, 13 + apart]);
       expect(values(reading).sort((a, b) => a - b)).toEqual(many.map((_, i) => i));
       expect(reading.files[0]).toMatchObject({ rows: apart + 22, used: apart + 20, rejected: 2 });
@@ -204,7 +214,7 @@ describe('a row that cannot be used costs itself only', () => {
       const texts = { 'without line breaks': 'Todo acto lícito. ', 'that looks like rows': `${forged}\n` };
       for (const [what, text] of Object.entries(texts)) {
         const long = answer('Objeto social principal', `"${text.repeat(700_000 / text.length)}"`, before);
-        const content = csv(...names.slice(0, before), long, ...names.slice(before));
+        const content = siisCsv(...names.slice(0, before), long, ...names.slice(before));
         for (const [name, bytes] of [
           [cover, content],
           [`${cover}.gz`, gzipSync(content)],
@@ -227,7 +237,9 @@ describe('a row that cannot be used costs itself only', () => {
   it('a record with line breaks in a text and a column too many is one record', async () => {
     const forged = row({ VALOR: '666', NIT: '999000123', CODIGO_INSTANCIA: '1' });
     const text = `"uno\n${forged}\ndos"`;
-    const reading = await read(csv(row({ VALOR: '1' }), `${row({ VALOR: text })},0`, row({ VALOR: '3' })));
+    const reading = await read(
+      siisCsv(row({ VALOR: '1' }), `${row({ VALOR: text })},0`, row({ VALOR: '3' })),
+    );
     expect(values(reading)).toEqual([1, 3]);
     expect(reading.rejections).toMatchObject([{ line: 3, reason: '12 columns where 11 were expected' }]);
     balanced(reading);
@@ -237,7 +249,7 @@ describe('a row that cannot be used costs itself only', () => {
     const forged = row({ VALOR: '666', NIT: '999000123', CODIGO_INSTANCIA: '1' });
     const question = { CONCEPTO: 'Objeto social principal', VALOR: `"uno\n${forged}\n""dos"""` };
     const reading = await readFolder(
-      rawFolder({ 'caratula.csv': csv(row(question)), 'esf.csv': csv(row()) }),
+      rawFolder({ 'caratula.csv': siisCsv(row(question)), 'esf.csv': siisCsv(row()) }),
     );
     expect(reading.covers).toEqual([`uno\n${forged}\n"dos"`]);
     expect(values(reading)).toEqual([1000]);
@@ -245,7 +257,7 @@ describe('a row that cannot be used costs itself only', () => {
 
   it('amounts may carry blanks, commas, a sign and a decimal point', async () => {
     const forms = ['" 5 "', '"1,234,567"', '+7', '8.50', '-0.5', '9.'];
-    expect(values(await read(csv(...forms.map((VALOR) => row({ VALOR })))))).toEqual([
+    expect(values(await read(siisCsv(...forms.map((VALOR) => row({ VALOR })))))).toEqual([
       5, 1234567, 7, 8.5, -0.5, 9,
     ]);
   });
@@ -257,7 +269,7 @@ describe('a row that cannot be used costs itself only', () => {
       PERIODO: '2016-dic-31',
       NUMERO_RADICADO: ' 2017-01-000001 ',
     };
-    expect(await read(csv(row(parts)))).toMatchObject({
+    expect(await read(siisCsv(row(parts)))).toMatchObject({
       rows: [{ nit: '999000123', cut: 20161231, kind: 'current' }],
     });
   });
@@ -273,7 +285,7 @@ describe('rows that a rule skips', () => {
     ['part_of_year', { PERIODO: '2023-S1' }],
     ['unreadable_period', { PERIODO: '2015+D001' }],
   ])('%s', async (rule, parts) => {
-    const reading = await read(csv(row(parts), row()));
+    const reading = await read(siisCsv(row(parts), row()));
     expect(reading.files[0]).toMatchObject({ rows: 2, used: 1, rejected: 0, skipped: { [rule]: 1 } });
   });
 
@@ -281,12 +293,12 @@ describe('rows that a rule skips', () => {
     const question = (CONCEPTO: string) => row({ CONCEPTO, VALOR: 'x' });
     const reading = await readFolder(
       rawFolder({
-        'caratula.csv': csv(
+        'caratula.csv': siisCsv(
           question('Celular corporativo'),
           question('E-mail de notificación electrónica'),
           question('Raz\uFFFDn social de la sociedad'),
         ),
-        'ori.csv': csv(row(), row({ NIT: 'x' })),
+        'ori.csv': siisCsv(row(), row({ NIT: 'x' })),
       }),
     );
     expect(reading.files.map(({ dataset, used, skipped }) => [dataset, used, skipped])).toEqual([
@@ -297,13 +309,13 @@ describe('rows that a rule skips', () => {
   });
 
   it('totals of the year before are kept apart', async () => {
-    const { rows } = await read(csv(row({ PERIODO: 'Periodo Anterior', VALOR: '7' })));
+    const { rows } = await read(siisCsv(row({ PERIODO: 'Periodo Anterior', VALOR: '7' })));
     expect(rows).toMatchObject([{ kind: 'comparative', value: 7 }]);
   });
 });
 
 describe('a file that ends too early', () => {
-  const whole = csv(...three);
+  const whole = siisCsv(...three);
   const cut: [string, string, string][] = [
     ['in the middle of a row', whole.slice(0, -40), '4: 8 columns where 11 were expected'],
     ['in the middle of a row, which an editor closed', `${whole.slice(0, -40)}\n`, '4: 8 columns where 11'],
@@ -315,11 +327,11 @@ describe('a file that ends too early', () => {
     ],
     [
       'in the last amount',
-      csv(...three, row({ VALOR: '11619' })).slice(0, -4),
+      siisCsv(...three, row({ VALOR: '11619' })).slice(0, -4),
       '5: no line break at the end',
     ],
     ['before its last line break', whole.trimEnd(), '4: no line break at the end'],
-    ['behind its header', header, '1: no line break at the end'],
+    ['behind its header', csvHeader, '1: no line break at the end'],
   ];
 
   it.each(cut)('%s stops, with its line, its size and its sum', async (_, content, fault) => {
@@ -337,7 +349,7 @@ describe('a file that ends too early', () => {
         rawFolder({ [esf]: content, 'sources.json': JSON.stringify({ files }) }),
       );
       expect(reading.notices).toEqual([expect.stringContaining(`${esf}:${fault}`)]);
-      expect(values(reading).slice(0, 2)).toEqual(content === header ? [] : [1, -2]);
+      expect(values(reading).slice(0, 2)).toEqual(content === csvHeader ? [] : [1, -2]);
       balanced(reading);
     },
   );
@@ -347,7 +359,7 @@ describe('a file that ends too early', () => {
       row({ VALOR: String(i), NIT: '999000123', CODIGO_INSTANCIA: '1' }),
     );
     const open = row({ CONCEPTO: '"Total de activos', NIT: '999000123', CODIGO_INSTANCIA: '1' });
-    await expect(read(csv(...many.slice(0, 1000), open, ...many.slice(1000)))).rejects.toThrow(
+    await expect(read(siisCsv(...many.slice(0, 1000), open, ...many.slice(1000)))).rejects.toThrow(
       `${esf}:1002: a quote is never closed; found …`,
     );
   });
@@ -360,13 +372,13 @@ describe('a file that ends too early', () => {
   });
 
   it('with a row that is too long is whole', async () => {
-    const { rejections, notices } = await read(csv(...three, `${row()},1`));
+    const { rejections, notices } = await read(siisCsv(...three, `${row()},1`));
     expect([rejections.length, notices]).toEqual([1, []]);
   });
 
   it.each([9, 4000])('as gzip by %i bytes stops, whatever sources.json says', async (missing) => {
     const lines = Array.from({ length: 20_000 }, (_, i) => row({ VALOR: String(i * 7919) }));
-    const packed = gzipSync(csv(...lines));
+    const packed = gzipSync(siisCsv(...lines));
     const content = packed.subarray(0, packed.length - missing);
     const files = [{ file: 'ESF.csv.gz', bytes: content.length, sha256: sha256Of(content) }];
     const folder = rawFolder({ 'ESF.csv.gz': content, 'sources.json': JSON.stringify({ files }) });
@@ -376,7 +388,7 @@ describe('a file that ends too early', () => {
   });
 
   it('as gzip in its second member stops', async () => {
-    const members = [gzipSync(csv(...three)), gzipSync(`${three.join('\n')}\n`)];
+    const members = [gzipSync(siisCsv(...three)), gzipSync(`${three.join('\n')}\n`)];
     for (const missing of [1, 9, members[1]!.length - 1]) {
       const content = Buffer.concat(members).subarray(0, -missing);
       await expect(read(content, 'ESF.csv.gz')).rejects.toThrow('the file breaks off here');
@@ -384,7 +396,7 @@ describe('a file that ends too early', () => {
   });
 
   it('as gzip before its first row: nothing can be read, and the build stops', async () => {
-    const packed = gzipSync(csv(...three));
+    const packed = gzipSync(siisCsv(...three));
     for (const length of [12, 60])
       await expect(read(packed.subarray(0, length), `${esf}.gz`)).rejects.toThrow(
         `${esf}.gz:1: the file breaks off here: unexpected end of file`,
@@ -399,24 +411,24 @@ describe('too many rejected rows', () => {
   ];
 
   it('stop the build, with file, share and examples of line, column and what was found', async () => {
-    const tooMany = read(csv(...rows(11_000, 12)));
+    const tooMany = read(siisCsv(...rows(11_000, 12)));
     await expect(tooMany).rejects.toThrow(`${esf}: 12 of 11012 rows rejected, more than 0.1 %`);
     await expect(tooMany).rejects.toThrow('line 11002, NIT: not a NIT of 6 to 15 digits: x');
   });
 
   it('up to one in a thousand the rest goes on', async () => {
-    const reading = await read(csv(...rows(12_000, 12)));
+    const reading = await read(siisCsv(...rows(12_000, 12)));
     expect(reading.files[0]).toMatchObject({ rows: 12_012, used: 12_000, rejected: 12 });
   });
 
   it('stop the build in a small file too, once they are more than half of it', async () => {
-    await expect(read(csv(...rows(3, 4)))).rejects.toThrow('4 of 7 rows rejected');
-    expect((await read(csv(...rows(4, 4)))).files[0]).toMatchObject({ used: 4, rejected: 4 });
+    await expect(read(siisCsv(...rows(3, 4)))).rejects.toThrow('4 of 7 rows rejected');
+    expect((await read(siisCsv(...rows(4, 4)))).files[0]).toMatchObject({ used: 4, rejected: 4 });
   });
 
   it('are joined by rows whose PERIODO nobody can read: the form may have changed', async () => {
     const strange = Array.from({ length: 12 }, () => row({ PERIODO: 'Tercer trienio' }));
-    await expect(read(csv(...rows(11_000, 0), ...strange))).rejects.toThrow(
+    await expect(read(siisCsv(...rows(11_000, 0), ...strange))).rejects.toThrow(
       '0 of 11012 rows rejected and 12 of unreadable PERIODO',
     );
   });

@@ -4,11 +4,11 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { neededColumns } from '../../../build/siis/csv/header.ts';
 import { isSimpleRecord, walkRecords } from '../../../build/siis/csv/records.ts';
+import { sharedRaw } from '../../build-fixture.ts';
+import { fcParams } from '../../fc-params.ts';
 import { kindsOfCompany, oneOfEachKind } from '../../kinds.ts';
 import { readTruth } from '../../oracle/sample.ts';
-import { tries } from '../../property.ts';
-import { sharedRaw } from '../../shared-sample.ts';
-import { apartOf, csv, esf, folderOfSome, header, rawFolder, readFolder, row } from '../raw-folder.ts';
+import { apartOf, csvHeader, esf, folderOfSome, rawFolder, readFolder, row, siisCsv } from '../raw-folder.ts';
 
 const cover = 'Estados_Financieros_NIIF-_Carátula_20260204.csv';
 
@@ -45,7 +45,7 @@ it('any rows, right and wrong', () =>
   fc.assert(
     fc.asyncProperty(anyFile, async ({ rows, lineBreak, latin1, cut }) => {
       // Enough good rows that the bad ones do not stop the reading.
-      const text = csv(...rows.map(row), ...Array.from({ length: 40 }, () => row())).replaceAll(
+      const text = siisCsv(...rows.map(row), ...Array.from({ length: 40 }, () => row())).replaceAll(
         '\n',
         lineBreak,
       );
@@ -58,13 +58,13 @@ it('any rows, right and wrong', () =>
       );
       expect(both[0]).toEqual(both[1]);
     }),
-    tries(30),
+    fcParams(30),
   ));
 
 it('the same bytes under another header are another filing', async () => {
-  const swapped = header.replace('CODIGO_INSTANCIA,NIT', 'NIT,CODIGO_INSTANCIA');
+  const swapped = csvHeader.replace('CODIGO_INSTANCIA,NIT', 'NIT,CODIGO_INSTANCIA');
   const folder = rawFolder({
-    'Estado_de_Resultado_Integral.csv': csv(row({ CONCEPTO: 'Ganancia (pérdida)' })),
+    'Estado_de_Resultado_Integral.csv': siisCsv(row({ CONCEPTO: 'Ganancia (pérdida)' })),
     [esf]: `${[swapped, row(), row()].join('\n')}\n`,
   });
   const { rows } = await readFolder(folder);

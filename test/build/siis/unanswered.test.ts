@@ -2,7 +2,7 @@
 
 import { expect, it } from 'vitest';
 import { saysNothing } from '../../../build/tables/unanswered.ts';
-import { csv, rawFolder, readFolder, row } from '../raw-folder.ts';
+import { rawFolder, readFolder, row, siisCsv } from '../raw-folder.ts';
 
 it.each([
   ...[
@@ -45,8 +45,8 @@ it('rows of the cover page that say nothing are blank, and the statement rows ke
   const name = { CONCEPTO: 'Raz\uFFFDn social de la sociedad' };
   const reading = await readFolder(
     rawFolder({
-      'caratula.csv': csv(...['N/A', '.', '0', 'UNA SAS'].map((VALOR) => row({ ...name, VALOR }))),
-      'esf.csv': csv(row({ VALOR: '0' })),
+      'caratula.csv': siisCsv(...['N/A', '.', '0', 'UNA SAS'].map((VALOR) => row({ ...name, VALOR }))),
+      'esf.csv': siisCsv(row({ VALOR: '0' })),
     }),
   );
   expect(reading.covers).toEqual(['UNA SAS']);

@@ -6,19 +6,19 @@ import type { EntryPointCode } from '../../../build/tables/entry-points.ts';
 import type { StatementName } from '../../../contract/http/schemas.ts';
 
 type Amounts = Readonly<Record<string, number>>;
-export type Statements = Partial<Record<StatementName, Amounts>>;
+export type FiledStatements = Partial<Record<StatementName, Amounts>>;
 
-export interface GivenYear extends Statements {
+export interface GivenYear extends FiledStatements {
   readonly entryPoint?: EntryPointCode;
   readonly annual?: boolean;
-  readonly comparative?: Statements;
+  readonly comparative?: FiledStatements;
   readonly ciiu?: string;
   readonly restated?: CompanyYear['restated'];
   readonly conflicts?: CompanyYear['conflicts'];
   readonly summed?: CompanyYear['summed'];
 }
 
-const mapsOf = (statements: Statements): CompanyYear['statements'] =>
+const mapsOf = (statements: FiledStatements): CompanyYear['statements'] =>
   Object.fromEntries(
     Object.entries(statements).map(([name, amounts]) => [name, new Map(Object.entries(amounts))]),
   );

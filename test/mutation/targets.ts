@@ -1,6 +1,6 @@
 /** The rooms whose tests are tried by mutation, and the tests that judge each of them. */
 
-export interface Judged {
+export interface MutationTarget {
   /**
    * Found by the files that they test, not by imports: the door loads the functions of the api by the names in `vercel.json`, so that
    * no graph of imports leads from `test/api/` to them. Only what runs in the process of the tests is seen, not its children.
@@ -11,17 +11,17 @@ export interface Judged {
 }
 
 /** They read whole filings, the real ones too. */
-const read: Judged = {
+const read: MutationTarget = {
   tests: ['test/build/sfc/{checks,filing,links,periods,read,real,statements,subtotals}.test.ts'],
 };
 /** They ask the functions through the door, of data that are written by hand: a sample would be built for every run. */
 const asked = 'test/api/{batch,company,requests-of-companies}.test.ts';
 
-const counted: Judged = { tests: ['test/api/{fixed-window,memory-limiter}.test.ts'] };
-const parts: Judged = { tests: ['test/api/parts.test.ts'] };
+const counted: MutationTarget = { tests: ['test/api/{fixed-window,memory-limiter}.test.ts'] };
+const parts: MutationTarget = { tests: ['test/api/parts.test.ts'] };
 
 /** A file with a row of its own is tried by other tests than its folder, most often by slow ones. */
-export const judged: Readonly<Record<string, Judged>> = {
+export const mutationTargets: Readonly<Record<string, MutationTarget>> = {
   contract: {
     tests: ['test/contract/{fold,nit,nit-lists,pieces,queries}.test.ts', 'test/api/search/text.test.ts'],
   },

@@ -14,7 +14,7 @@ const sfc = ['build/sfc/xbrl', 'build/sfc/open-data', 'build/sfc/filings'];
 const ofAnswers = ['build/country', 'build/publish', 'build/downloads'];
 const process = [...contract, 'api/_lib'];
 
-export const rooms: Readonly<Record<string, readonly string[]>> = {
+export const layers: Readonly<Record<string, readonly string[]>> = {
   contract: [],
   'contract/http': ['contract'],
   'contract/stored': ['contract', 'contract/http'],
@@ -120,17 +120,17 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
   ],
 };
 
-const names = Object.keys(rooms);
+const names = Object.keys(layers);
 
 /** The rooms that name one which does not stand before them. */
-export const upward = (): string[] =>
+export const upwardImports = (): string[] =>
   names.flatMap((room, place) =>
-    rooms[room]!.filter((other) => !names.slice(0, place).includes(other)).map(
+    layers[room]!.filter((other) => !names.slice(0, place).includes(other)).map(
       (other) => `${room} names ${other}`,
     ),
   );
 
-export const roomOf = (file: string): string | undefined => names.find((room) => room === dirname(file));
+export const layerOf = (file: string): string | undefined => names.find((room) => room === dirname(file));
 
 interface Import {
   readonly file: string;
@@ -147,11 +147,11 @@ function importsBelow(root: string): Import[] {
 }
 
 /** Imports into a room that the importing room may not see, and files in no room. */
-export function trespasses(root: string): string[] {
+export function boundaryViolations(root: string): string[] {
   return importsBelow(root).flatMap(({ file, target }) => {
-    const [own, other] = [roomOf(file), roomOf(target)];
+    const [own, other] = [layerOf(file), layerOf(target)];
     if (own === undefined) return [`${file} stands in no room`];
-    if (other === undefined || other === own || rooms[own]!.includes(other)) return [];
+    if (other === undefined || other === own || layers[own]!.includes(other)) return [];
     return [`${file} imports ${target}: ${own} may not see ${other}`];
   });
 }

@@ -3,8 +3,8 @@
 import type { Framework } from './portal.ts';
 import type { Random } from './prng.ts';
 import { clamp, logistic, type Nature } from './profile.ts';
-import { growthSince, type Sector, slump } from './sectors.ts';
-import type { Told } from './stories.ts';
+import { growthSince, type SampleSector, slump } from './sectors.ts';
+import type { StoryCourse } from './stories.ts';
 
 /** Thousands of pesos; debt as a fraction of assets, or undefined where the owners neither pay in nor take out. */
 export interface Step {
@@ -15,7 +15,7 @@ export interface Step {
 }
 
 /** Called for every year in a row. */
-export type Course = (year: number) => Step;
+export type Trajectory = (year: number) => Step;
 
 /** Median and spread of the logarithm of a company's revenue, and times the turnover of its sector. */
 const framings: Record<Framework, readonly [median: number, spread: number, turnover: number]> = {
@@ -24,7 +24,12 @@ const framings: Record<Framework, readonly [median: number, spread: number, turn
 };
 
 /** Revenue of an ordinary year in the money of 2025; beyond the largest company of its trade the scale folds back. */
-export function drawSize(framework: Framework, sector: Sector, middling: boolean, random: Random): number {
+export function drawSize(
+  framework: Framework,
+  sector: SampleSector,
+  middling: boolean,
+  random: Random,
+): number {
   const [median, spread] = framings[framework];
   const drawn = random.normal();
   const score = middling ? clamp(drawn, -1, 0.5) : drawn;
@@ -35,7 +40,7 @@ export function drawSize(framework: Framework, sector: Sector, middling: boolean
 type Draws = [growth: number, sales: number, wealth: number, luck: number, lever: number];
 
 /** Smooth from year to year: what a company is good at, owes and turns over stays with it for long. */
-export function ordinaryCourse(nature: Nature, random: Random): Course {
+export function ordinaryTrajectory(nature: Nature, random: Random): Trajectory {
   const { sector, size, framework, largeAndSlow, insolvent } = nature;
   const drawn = framings[framework][2] * sector.turnover * Math.exp(0.54 * random.normal());
   const turnover = largeAndSlow ? 0.5 : clamp(drawn, 0.02, 14);
@@ -70,7 +75,7 @@ export function ordinaryCourse(nature: Nature, random: Random): Course {
 }
 
 /** Between two years that are told the amounts move evenly; before the first and after the last they stay. */
-export function toldCourse(told: Told): Course {
+export function storyTrajectory(told: StoryCourse): Trajectory {
   const years = Object.keys(told).map(Number);
   return (year) => {
     const before = years.findLast((each) => each <= year) ?? years[0]!;

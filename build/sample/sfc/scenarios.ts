@@ -17,7 +17,7 @@ export interface ScaleHabit {
   readonly shares: boolean;
 }
 
-export interface Member {
+export interface SampleEntity {
   readonly index: number;
   readonly kind: Kind;
   readonly nit: number;
@@ -35,8 +35,8 @@ export interface Member {
 }
 
 /** What is planned of a filing. */
-export interface Plan {
-  readonly member: Member;
+export interface FilingPlan {
+  readonly member: SampleEntity;
   readonly year: number;
   /** 1 to 3 interim, 4 closing */
   readonly quarter: number;
@@ -67,7 +67,7 @@ const scales = {
 type Part = readonly [
   kind: Kind,
   tipo: number,
-  codes: Member['codes'],
+  codes: SampleEntity['codes'],
   family: string,
   producer: Producer,
   scale: keyof typeof scales,
@@ -93,14 +93,14 @@ const parts: readonly Part[] = [
 const groups = [0, 4];
 
 /** After so many entities the parts begin again. */
-export const castSize = parts.length;
+export const scenarioCount = parts.length;
 
 const heads = 'ALDE BRUMA CELTA DORA ESCAR FRESA GAIRO HIDRA ISLE JADE LUMA MIRA NOBI'.split(' ');
 const tails = 'VAR COLPA RIO VALÍ PIA LIANA LÁN VELIA ÑUR MONTE DEÑA'.split(' ');
 
 /** The same seed and index give the same entity. The issuer at place 4 is also the first company of the SIIS sample. */
-export function memberOf(seed: number, index: number): Member {
-  const [kind, tipo, codes, family, producer, scale, assets, title] = parts[index % castSize]!;
+export function sampleEntity(seed: number, index: number): SampleEntity {
+  const [kind, tipo, codes, family, producer, scale, assets, title] = parts[index % scenarioCount]!;
   const [factor, rounding, currency, found, source, shares] = scales[scale];
   const word = `${heads[(index * 5 + seed) % heads.length]}${tails[(index * 3 + Math.floor(index / 10)) % tails.length]}`;
   const company = index === 4 ? makeCompany(seed, 0) : undefined;
@@ -116,6 +116,6 @@ export function memberOf(seed: number, index: number): Member {
     producer,
     scale: { factor, rounding, currency, found, source, shares },
     assets: assets * createRandom(seed, 4_242, index).between(0.8, 1.25),
-    group: groups.includes(index % castSize),
+    group: groups.includes(index % scenarioCount),
   };
 }

@@ -7,12 +7,12 @@ import { integer } from 'fast-check';
 
 const factor = Number(process.env.FUZZ_RUNS ?? 1);
 
-export const tries = (usual: number) => ({ numRuns: Math.max(1, Math.round(usual * factor)) });
+export const fcParams = (usual: number) => ({ numRuns: Math.max(1, Math.round(usual * factor)) });
 
 export const seed = Number(process.env.FUZZ_SEED ?? 1);
 
 /** What a failure says of it, where a test draws its own dice. */
-export const seedSaid = `FUZZ_SEED=${seed}`;
+export const seedText = `FUZZ_SEED=${seed}`;
 
 /** Any character of a text, as the unit `binary`, for which the library lists every one of them first: that takes a second. */
 export const character = integer({ min: 0, max: 0x10_f7ff }).map((place) =>

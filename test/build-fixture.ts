@@ -83,7 +83,7 @@ export async function sharedRaw({ companies, entities }: Omit<Asked, 'earlier'> 
 }
 
 async function write(out: string, companies: number, entities: number): Promise<void> {
-  const { readArguments, writeSample } = await import('../build/sample/main.ts');
+  const { readSampleArguments: readArguments, writeSample } = await import('../build/sample/main.ts');
   await writeSample(
     readArguments(['--out', out, '--companies', `${companies}`, '--entities', `${entities}`]),
   );
@@ -131,7 +131,7 @@ function codeHash(): string {
 }
 
 /** A new folder in the place that the system keeps for temporary files. */
-export function temporaryFolder(name: string): string {
+export function tempFolder(name: string): string {
   const path = join(tmpdir(), `cifras-${name}-`);
   mkdirSync(dirname(path), { recursive: true });
   return mkdtempSync(path);
