@@ -284,6 +284,15 @@ describe('the papers', () => {
     for (const [, name] of files) expect(existsSync(join(root, name!)), `${path} names ${name}`).toBe(true);
   });
 
+  it('the journeys name only files that exist', () => {
+    const places = ['', 'build/', 'build/siis/', 'build/sfc/', 'api/_lib/'];
+    const named = [...read('docs/architecture.md').matchAll(/`([a-z-]+\/[\w/-]+\.[jt]s)`/g)].map(
+      ([, name]) => name!,
+    );
+    expect(named.length).toBeGreaterThan(20);
+    expect(named.filter((name) => !places.some((place) => existsSync(join(root, place, name))))).toEqual([]);
+  });
+
   it('a decision has its number, title, date, status and four parts, and its line in the index', () => {
     const numbers = decisions.map((name) => Number(name.slice(0, 4)));
     expect(numbers).toEqual(numbers.map((_, i) => i + 1));
