@@ -105,6 +105,17 @@ function broken(lines: OracleLines): string[] {
   const of = (key: ConceptKey) => lines[key] ?? 0;
   const identities: readonly (readonly [total: ConceptKey, parts: number, needs: readonly ConceptKey[]])[] = [
     ['total_activos', of('total_pasivos') + of('total_patrimonio'), ['total_pasivos', 'total_patrimonio']],
+    [
+      'total_activos',
+      of('activos_corrientes') + of('activos_no_corrientes'),
+      ['activos_corrientes', 'activos_no_corrientes'],
+    ],
+    [
+      'total_pasivos',
+      of('pasivos_corrientes') + of('pasivos_no_corrientes'),
+      ['pasivos_corrientes', 'pasivos_no_corrientes'],
+    ],
+    ['total_patrimonio_pasivos', of('total_activos'), ['total_activos']],
     ['activos_corrientes', sum(lines, keysOf(currentAssets)) + of('activos_mantenidos_para_la_venta'), []],
     ['activos_no_corrientes', sum(lines, keysOf(noncurrentAssets)), []],
     ['pasivos_corrientes_distintos_de_mantenidos_para_la_venta', sum(lines, keysOf(currentLiabilities)), []],
