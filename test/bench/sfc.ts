@@ -8,7 +8,7 @@ import { writeSfcSample } from '../../build/sample/sfc/write.ts';
 import { zipOf } from '../../build/sample/sfc/zip.ts';
 import { mergeDuplicates } from '../../build/sfc/filings/duplicates.ts';
 import { readInstance } from '../../build/sfc/xbrl/read-instance.ts';
-import { heavy, hostile } from '../build/sfc/hostile.ts';
+import { heavy, hostileFiles } from '../build/sfc/hostile.ts';
 import { context, cop, instance } from '../build/sfc/instance.ts';
 import { temporary } from '../place.ts';
 import { measure, type Run } from './process.ts';
@@ -47,7 +47,7 @@ export async function benchSfc(args: readonly string[]): Promise<void> {
 async function benchFiles(scratch: string): Promise<void> {
   const bomb = zipOf([{ name: 'a.xbrl', bytes: Buffer.alloc(60_000_000, 0x20) }]);
   const files: [name: string, bytes: Buffer][] = [
-    ...[...hostile, ...heavy].map(([name, text]): [string, Buffer] => [name, Buffer.from(text)]),
+    ...[...hostileFiles, ...heavy].map(([name, text]): [string, Buffer] => [name, Buffer.from(text)]),
     ['zip bomb', bomb],
   ];
   const timed = files.map(([name, bytes]) => {

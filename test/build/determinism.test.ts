@@ -10,7 +10,7 @@ import { buildRelease } from '../../build/release/release.ts';
 import type { Report } from '../../build/release/report.ts';
 import { readSampleArguments, writeSample } from '../../build/sample/main.ts';
 import { silent, tempFolder } from '../build-fixture.ts';
-import { tree, wholeRelease } from './release-tree.ts';
+import { releaseTree, wholeRelease } from './release-tree.ts';
 
 /** As many as there are special cases, so that every one of them is in. */
 const companies = 45;
@@ -38,7 +38,7 @@ async function built(from: string, workers: number, groupSize?: GroupSize): Prom
   for (const { dataset, used, rejected, skipped } of report.files)
     for (const [fate, count] of Object.entries({ used, rejected, ...skipped }))
       rows[`${dataset} ${fate}`] = (rows[`${dataset} ${fate}`] ?? 0) + count;
-  const release = tree(out);
+  const release = releaseTree(out);
   rmSync(out, { recursive: true });
   return { release, rows };
 }

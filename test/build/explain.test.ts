@@ -19,7 +19,7 @@ import { type Financials, statementNames, statementProperty } from '../../contra
 import { files } from '../../contract/stored/layout.ts';
 import { type SharedSample, sharedSample, silent, small, tempFolder } from '../build-fixture.ts';
 import { fileOf, nitsOf } from '../released.ts';
-import { apartOf, csvHeader, esf, folderOfSome, rawFolder, row, siisCsv } from './raw-folder.ts';
+import { apartOf, esf, folderOfSome, rawCsvHeader, rawFolder, row, siisCsv } from './raw-folder.ts';
 
 async function traced(folder: string, nit: string): Promise<Trace> {
   const raw = readRawFolder(folder);
@@ -320,7 +320,7 @@ describe('a question', () => {
   });
 
   it('opens only the files that it needs', async () => {
-    const spoilt = csvHeader.replace('NIT', 'OTRA');
+    const spoilt = rawCsvHeader.replace('NIT', 'OTRA');
     const raw = readRawFolder(
       rawFolder({ 'esf.csv': siisCsv(row()), 'caratula.csv': spoilt, 'ori.csv': spoilt }),
     );

@@ -11,7 +11,7 @@ import { type Extraction, type ReadResult, readSiis } from '../../build/siis/row
 import type { CoverEntry, FilingEntry, RowKind, Spill } from '../../build/siis/rows/spill.ts';
 import { copyRead, sharedSample, silent, small, tempFolder } from '../build-fixture.ts';
 
-export const csvHeader =
+export const rawCsvHeader =
   'CODIGO_INSTANCIA,NIT,NUMERO_RADICADO,ID_PUNTO_ENTRADA,PUNTO_ENTRADA,ID_TAXONOMIA,TAXONOMIA,FECHA_CORTE,CONCEPTO,PERIODO,VALOR';
 
 /** One row as the portal exports it; `parts` replaces columns by name, given as they stand in the file. */
@@ -29,13 +29,13 @@ export function row(parts: Readonly<Record<string, string>> = {}): string {
     PERIODO: 'Periodo Actual',
     VALOR: '1000',
   };
-  return csvHeader
+  return rawCsvHeader
     .split(',')
     .map((column) => parts[column] ?? usual[column])
     .join(',');
 }
 
-export const siisCsv = (...rows: string[]): string => `${[csvHeader, ...rows].join('\n')}\n`;
+export const siisCsv = (...rows: string[]): string => `${[rawCsvHeader, ...rows].join('\n')}\n`;
 /** A file of the ESF in the form of the portal. */
 export const esf = 'Estados_Financieros_NIIF-_Estado_de_Situación_Financiera_20260204.csv';
 

@@ -8,7 +8,7 @@ import { type Manifest, manifestSchema, releasePath } from '../../contract/store
 const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');
 
 /** Every file below `releases/` with the hash of its bytes. */
-export function tree(out: string): Record<string, string> {
+export function releaseTree(out: string): Record<string, string> {
   const root = join(out, 'releases');
   const paths = readdirSync(root, { recursive: true, encoding: 'utf8' }).sort();
   const files = paths.filter((path) => statSync(join(root, path)).isFile());

@@ -7,7 +7,7 @@ import picomatch from 'picomatch';
 import { describe, expect, it } from 'vitest';
 import { tempFolder } from '../build-fixture.ts';
 import { mutationTargets } from '../mutation/targets.ts';
-import { breaches, importsOf, oneSided, rules, sourcesOf } from './imports.ts';
+import { breaches, importsOf, oneSided, rules, sharedNames, sourcesOf } from './imports.ts';
 import { boundaryViolations, circles, layerOf, layers, upwardImports } from './layers.ts';
 import { reaching } from './programs.ts';
 
@@ -26,6 +26,25 @@ const packages = {
 };
 
 const isTests = (file: string) => /\.(?:test|e2e|nightly)\.ts$/.test(file);
+
+describe('an exported name', () => {
+  const ofServer = [
+    'contract',
+    'build',
+    'api',
+    'test/build',
+    'test/crosswalk',
+    'test/house',
+    'test/mutation',
+    'test/oracle',
+  ];
+  it('belongs to one file', () => expect(sharedNames(root, ofServer)).toEqual([]));
+  it('is found where two files export it', () => {
+    const folder = planted('build/a.ts', 'export const twice = 1;');
+    writeFileSync(join(folder, 'build/b.ts'), 'export type twice = string;');
+    expect(sharedNames(folder, ['build'])).toEqual(['twice: build/a.ts, build/b.ts']);
+  });
+});
 
 describe('the import rule', () => {
   it('is kept in every folder of code', () => expect(breaches(root, packages)).toEqual([]));

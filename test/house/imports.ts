@@ -98,3 +98,15 @@ function allowed(file: string, name: string, folder: Folder, packages: Packages)
     .join('/');
   return packages[folder].includes(bare);
 }
+
+/** Exported names that two or more files below the folders declare, each with those files. Default exports have no name. */
+export function sharedNames(root: string, folders: readonly string[]): string[] {
+  const declared = /^export (?:async )?(?:function\*?|const|let|class|type|interface) ([\w$]+)/gm;
+  const files = new Map<string, string[]>();
+  for (const file of folders.flatMap((folder) => sourcesOf(root, folder)))
+    for (const name of new Set(
+      [...readFileSync(join(root, file), 'utf8').matchAll(declared)].map(([, own]) => own!),
+    ))
+      files.set(name, [...(files.get(name) ?? []), file]);
+  return [...files].filter(([, own]) => own.length > 1).map(([name, own]) => `${name}: ${own.join(', ')}`);
+}

@@ -5,7 +5,15 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import screener from '../../api/screener.ts';
 import type { Benchmark, Screener } from '../../contract/http/schemas.ts';
 import { oneOfEachKind } from '../kinds.ts';
-import { codesOf, type Group, groupKey, groupsOf, levels, oracleSection, percentileOf } from './groups.ts';
+import {
+  codesOf,
+  type Group,
+  groupsOf,
+  levels,
+  oracleGroupKey,
+  oracleSection,
+  percentileOf,
+} from './groups.ts';
 import { supposedOf } from './indicators.ts';
 import { type OracleCompany, oracleOf, oracleReferenceYear } from './oracle.ts';
 import { readTruth } from './sample.ts';
@@ -180,14 +188,14 @@ describe('the oracle and the answers', () => {
         const expected =
           code === null
             ? []
-            : levels.filter((level) => groups.has(groupKey(level, codesOf(code)[level], year)));
+            : levels.filter((level) => groups.has(oracleGroupKey(level, codesOf(code)[level], year)));
         same(
           `${nit} ${year}`,
           served.map(({ nivel }) => nivel),
           expected,
         );
         for (const entry of served) {
-          const key = groupKey(entry.nivel, entry.codigo, year);
+          const key = oracleGroupKey(entry.nivel, entry.codigo, year);
           const group = groups.get(key)!;
           same(key, entry.codigo, codesOf(code!)[entry.nivel]);
           same(key, entry.nombre, nameOf.get(entry.codigo));
@@ -220,12 +228,12 @@ describe('the oracle and the answers', () => {
       const expected = [...years.values()].filter((own) => own.compared && !own.error).length * levels.length;
       same(nit, [posiciones.length, percentiles.length], [expected, expected]);
       for (const { nivel, codigo, anio, posicion, num_empresas } of posiciones) {
-        const { members } = groups.get(groupKey(nivel, codigo, anio))!;
+        const { members } = groups.get(oracleGroupKey(nivel, codigo, anio))!;
         const place = members.findIndex((own) => own.nit === nit) + 1;
         same(`${nit} ${nivel} ${anio}`, [posicion, num_empresas], [place, members.length]);
       }
       for (const { nivel, codigo, anio, indicadores } of percentiles) {
-        const group = groups.get(groupKey(nivel, codigo, anio))!;
+        const group = groups.get(oracleGroupKey(nivel, codigo, anio))!;
         for (const name of Object.keys(group.stats))
           same(
             `${nit} ${nivel} ${anio} ${name}`,

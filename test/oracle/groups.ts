@@ -46,7 +46,8 @@ export interface Group {
   readonly values: Record<string, readonly number[]>;
 }
 
-export const groupKey = (level: Level, code: string, year: number): string => `${level} ${code} ${year}`;
+export const oracleGroupKey = (level: Level, code: string, year: number): string =>
+  `${level} ${code} ${year}`;
 
 export function groupsOf(companies: ReadonlyMap<string, OracleCompany>): Map<string, Group> {
   const members = new Map<
@@ -58,7 +59,7 @@ export function groupsOf(companies: ReadonlyMap<string, OracleCompany>): Map<str
       if (own.ciiu === null) continue;
       for (const level of levels) {
         const code = codesOf(own.ciiu)[level];
-        const key = groupKey(level, code, own.year);
+        const key = oracleGroupKey(level, code, own.year);
         const group = members.get(key) ?? { level, code, year: own.year, list: [], excluded: 0 };
         members.set(key, group);
         if (!own.compared) continue;

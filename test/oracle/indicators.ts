@@ -22,7 +22,7 @@ function quotient(over: number | undefined, under: number | undefined): OracleRe
 const times = (factor: number, amount: number | undefined) =>
   amount === undefined ? undefined : factor * amount;
 
-export function indicatorsOf({ ESF, ERI, EFE }: OracleStatements): Record<string, OracleResult> {
+export function oracleIndicators({ ESF, ERI, EFE }: OracleStatements): Record<string, OracleResult> {
   // A blank is zero only beside the total of its block; a blank total stays missing.
   const line = (key: string, proved: boolean) => ESF?.[key] ?? (proved ? 0 : undefined);
   const AC = ESF?.activos_corrientes;

@@ -1,7 +1,7 @@
 /** The oracle: from raw CSVs to every number that the API serves of a company, by the plainest way. */
 
 import { doesNotAddUp, inAnotherScale } from './errors.ts';
-import { indicatorsOf, type OracleResult } from './indicators.ts';
+import { type OracleResult, oracleIndicators } from './indicators.ts';
 import { gives, labelTable, type OracleLines, type OracleStatements, oracleLines } from './lines.ts';
 import { bare, type Filed, grouped, readFilings } from './raw.ts';
 
@@ -65,7 +65,7 @@ export function oracleOf(folder: string, classes: ReadonlySet<string>): Map<stri
         year: Number(year),
         filing,
         statements,
-        indicators: indicatorsOf(statements),
+        indicators: oracleIndicators(statements),
         ciiu,
         compared: ciiu !== null && filing.cut.endsWith('-12-31') && entityLevel.has(filing.entry),
         restated: [],

@@ -20,23 +20,23 @@ export interface WrittenFile {
   sha256: string;
 }
 
-export interface CsvFile {
+export interface SampleCsvFile {
   /** A row with its line break. Blocks while the disk is behind, so that nothing piles up. */
   write(row: string): void;
   close(): WrittenFile;
 }
 
 /** Where the rows go: the four files, or nowhere when only the truth is asked for. */
-export type Rows = Readonly<Record<PortalDataset, Pick<CsvFile, 'write'>>>;
+export type Rows = Readonly<Record<PortalDataset, Pick<SampleCsvFile, 'write'>>>;
 
 /** Opens the four files of the export in `outDir`. */
-export function openCsvFiles(outDir: string, seed: number): Record<PortalDataset, CsvFile> {
-  const open = (dataset: PortalDataset): CsvFile =>
+export function openCsvFiles(outDir: string, seed: number): Record<PortalDataset, SampleCsvFile> {
+  const open = (dataset: PortalDataset): SampleCsvFile =>
     openCsvFile(outDir, dataset, createRandom(seed, 77, portalDatasets.indexOf(dataset)));
   return { CARATULA: open('CARATULA'), ESF: open('ESF'), ERI: open('ERI'), EFE: open('EFE') };
 }
 
-function openCsvFile(outDir: string, dataset: PortalDataset, random: Random): CsvFile {
+function openCsvFile(outDir: string, dataset: PortalDataset, random: Random): SampleCsvFile {
   const file = fileNames[dataset];
   const descriptor = openSync(join(outDir, file), 'w');
   const digest = createHash('sha256');

@@ -12,8 +12,8 @@ import type { OnDerivation } from './line-origin.ts';
 import type { FiledRow } from './read-partition.ts';
 
 /** Amounts by concept key, in statement order. */
-export type StatementLines = ReadonlyMap<string, number>;
-export type YearStatements = Partial<Record<StatementName, StatementLines>>;
+export type LineAmounts = ReadonlyMap<string, number>;
+export type YearStatements = Partial<Record<StatementName, LineAmounts>>;
 
 export type CountSkip = (file: number, rule: SkipRule) => void;
 
@@ -58,7 +58,7 @@ export function readLines(
     if (dropped.length > 0) conflicts.push({ line: key, kept: kept[0]!, dropped });
     return kept;
   };
-  const once = (statement: StatementName): StatementLines =>
+  const once = (statement: StatementName): LineAmounts =>
     mapValues(filed[statement], (key, own) => (own.length === 1 ? own[0]!.value : amountsOf(key, own)[0]!));
   const [resultados, situacion_financiera] = [once('resultados'), once('situacion_financiera')];
   const repeatable = mapValues(filed.flujo_efectivo, (key, own) =>

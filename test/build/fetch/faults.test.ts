@@ -6,8 +6,8 @@ import { gunzipSync } from 'node:zlib';
 import { parse } from 'csv-parse/sync';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { siisDatasets } from '../../../build/tables/siis-datasets.ts';
-import { openStandIn, type PortalFault, type PortalRequest, type Row, type StandIn } from './portal.ts';
-import { digests, emptyFolder, run, tablesOf } from './run.ts';
+import { openStandIn, type PortalFault, type PortalRequest, type PortalRow, type StandIn } from './portal.ts';
+import { digests, emptyFolder, runFetch, tablesOf } from './run.ts';
 
 const year = 2024;
 const folders: string[] = [];
@@ -22,7 +22,7 @@ let portal: StandIn;
 beforeAll(async () => {
   const quiet = await openStandIn(tablesOf(year));
   const out = folder();
-  await run(quiet.url, out, [year]);
+  await runFetch(quiet.url, out, [year]);
   flawless = digests(out, quiet.url);
   for (const { dataset, id } of siisDatasets) {
     const text = gunzipSync(readFileSync(join(out, `${year}/${dataset}_${year}.csv.gz`)));
@@ -74,7 +74,7 @@ describe('a fault that passes leaves no trace', () => {
   test.each(faults)('%s', async (_, when, fault) => {
     portal.misbehave = once(when, fault);
     const out = folder();
-    const { waits } = await run(portal.url, out, [year], fault.kind === 'silence' ? impatient : {});
+    const { waits } = await runFetch(portal.url, out, [year], fault.kind === 'silence' ? impatient : {});
     expect(digests(out, portal.url)).toEqual(flawless);
     expect(waits).toEqual([fault.kind === 'status' && fault.retryAfter === '7' ? 7 : 1]);
   });
@@ -82,13 +82,13 @@ describe('a fault that passes leaves no trace', () => {
   test('every third answer is another fault', async () => {
     portal.misbehave = ({ number }) => (number % 3 === 0 ? faults[(number / 3) % faults.length]![2] : null);
     const out = folder();
-    await run(portal.url, out, [year], impatient);
+    await runFetch(portal.url, out, [year], impatient);
     expect(digests(out, portal.url)).toEqual(flawless);
   });
 });
 
-const shifted = (rows: Row[]): Row[] => [rows[0]!.with(0, '1'), ...rows];
-const changes: readonly (readonly [string, (rows: Row[]) => Row[]])[] = [
+const shifted = (rows: PortalRow[]): PortalRow[] => [rows[0]!.with(0, '1'), ...rows];
+const changes: readonly (readonly [string, (rows: PortalRow[]) => PortalRow[]])[] = [
   ['a row comes in before', shifted],
   ['a row goes', (rows) => rows.slice(1)],
   ['a row is exchanged', (rows) => rows.with(3, rows[3]!.with(10, '12345'))],
@@ -109,14 +109,14 @@ describe('data that change between pages are fetched anew, as they are then', ()
       silently,
     });
     const out = folder();
-    const { said } = await run(portal.url, out, [year]);
+    const { said } = await runFetch(portal.url, out, [year]);
     expect(said).toEqual([expect.stringMatching(/^ESF_2024: .*starting it again$/)]);
 
     const after = await openStandIn(
       new Map([...tablesOf(year)].map(([key, rows]) => [key, key.startsWith(esf) ? change(rows) : rows])),
     );
     const expected = folder();
-    await run(after.url, expected, [year]);
+    await runFetch(after.url, expected, [year]);
     await after.close();
     expect(digests(out, portal.url)).toEqual(digests(expected, after.url));
   });
@@ -125,7 +125,9 @@ describe('data that change between pages are fetched anew, as they are then', ()
     portal.misbehave = ({ form, offset }) =>
       form === 'page' && offset > 0 ? { kind: 'change', change: shifted } : null;
     const out = folder();
-    await expect(run(portal.url, out, [year])).rejects.toThrow('the portal is loading data; try again later');
+    await expect(runFetch(portal.url, out, [year])).rejects.toThrow(
+      'the portal is loading data; try again later',
+    );
     expect(Object.keys(digests(out, portal.url)).every((name) => name.startsWith('.fetch/'))).toBe(true);
   });
 });
@@ -134,13 +136,13 @@ describe('a run that broke goes on where it was', () => {
   test.each([1, 6, 14])('broken at request %i of many', async (broken) => {
     portal.misbehave = ({ number }) => (number >= broken ? { kind: 'status', status: 500 } : null);
     const out = folder();
-    await expect(run(portal.url, out, [year], { tries: 2 })).rejects.toThrow('answered 500');
+    await expect(runFetch(portal.url, out, [year], { tries: 2 })).rejects.toThrow('answered 500');
     const pagesBefore = portal.asked.filter((asked) => asked.form === 'page' && asked.number < broken).length;
     expect(Object.keys(digests(out, portal.url)).filter((name) => !name.startsWith('.fetch/'))).toEqual([]);
 
     portal.misbehave = () => null;
     const from = portal.asked.length;
-    await run(portal.url, out, [year]);
+    await runFetch(portal.url, out, [year]);
     expect(digests(out, portal.url)).toEqual(flawless);
     const pages = portal.asked.slice(from).filter(anyPage).length;
     expect(pages + pagesBefore).toBe(16);
@@ -149,29 +151,29 @@ describe('a run that broke goes on where it was', () => {
   test('data that changed since are fetched anew', async () => {
     portal.misbehave = ({ number }) => (number >= 5 ? { kind: 'status', status: 500 } : null);
     const out = folder();
-    await expect(run(portal.url, out, [year], { tries: 1 })).rejects.toThrow('answered 500');
+    await expect(runFetch(portal.url, out, [year], { tries: 1 })).rejects.toThrow('answered 500');
     portal.misbehave = once(anyPage, { kind: 'change', change: (rows) => rows.toReversed() });
-    const { said } = await run(portal.url, out, [year]);
+    const { said } = await runFetch(portal.url, out, [year]);
     expect(said[0]).toMatch(/^CARATULA_2024: .*starting it again$/);
   });
 
   test('what a page left behind before its journal was written is written over', async () => {
     portal.misbehave = ({ number }) => (number >= 5 ? { kind: 'status', status: 500 } : null);
     const out = folder();
-    await expect(run(portal.url, out, [year], { tries: 1 })).rejects.toThrow();
+    await expect(runFetch(portal.url, out, [year], { tries: 1 })).rejects.toThrow();
     appendFileSync(join(out, `.fetch/CARATULA_${year}.part`), 'half a page');
     portal.misbehave = () => null;
-    await run(portal.url, out, [year]);
+    await runFetch(portal.url, out, [year]);
     expect(digests(out, portal.url)).toEqual(flawless);
   });
 
   test('a partial file that lost bytes is not gone on with', async () => {
     portal.misbehave = ({ number }) => (number >= 5 ? { kind: 'status', status: 500 } : null);
     const out = folder();
-    await expect(run(portal.url, out, [year], { tries: 1 })).rejects.toThrow();
+    await expect(runFetch(portal.url, out, [year], { tries: 1 })).rejects.toThrow();
     rmSync(join(out, `.fetch/CARATULA_${year}.part`));
     portal.misbehave = () => null;
-    await run(portal.url, out, [year]);
+    await runFetch(portal.url, out, [year]);
     expect(digests(out, portal.url)).toEqual(flawless);
   });
 });

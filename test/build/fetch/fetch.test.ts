@@ -8,7 +8,7 @@ import { readYears } from '../../../build/fetch/command.ts';
 import { readRetryAfter, waitBefore } from '../../../build/fetch/retry.ts';
 import { readRawFolder } from '../../../build/raw/raw-folder.ts';
 import { openStandIn, type StandIn } from './portal.ts';
-import { emptyFolder, run, tablesOf } from './run.ts';
+import { emptyFolder, runFetch, tablesOf } from './run.ts';
 
 let portal: StandIn;
 let out: string;
@@ -24,7 +24,7 @@ afterEach(async () => {
 const sources = () => JSON.parse(readFileSync(join(out, 'sources.json'), 'utf8'));
 
 test('the build finds the files and knows where they come from', async () => {
-  await run(portal.url, out, [2023, 2024]);
+  await runFetch(portal.url, out, [2023, 2024]);
   const raw = readRawFolder(out);
   expect(raw.siis.map(({ name, dataset }) => `${name} ${dataset.dataset}`)).toEqual(
     [2023, 2024].flatMap((year) =>
@@ -47,7 +47,7 @@ test('the build finds the files and knows where they come from', async () => {
 });
 
 test('another year joins the sources; the same year replaces its own', async () => {
-  await run(portal.url, out, [2023]);
+  await runFetch(portal.url, out, [2023]);
   writeFileSync(
     join(out, 'sources.json'),
     JSON.stringify({
@@ -56,20 +56,20 @@ test('another year joins the sources; the same year replaces its own', async () 
       files: [...sources().files, { file: 'sfc/a.zip', bytes: 1, sha256: '0'.repeat(64) }],
     }),
   );
-  await run(portal.url, out, [2024]);
-  await run(portal.url, out, [2024]);
+  await runFetch(portal.url, out, [2024]);
+  await runFetch(portal.url, out, [2024]);
   expect(sources().note).toBe('kept');
   expect(sources().files).toHaveLength(11);
 });
 
 test('the sample is never mixed with real data', async () => {
   writeFileSync(join(out, 'sources.json'), JSON.stringify({ sample: true, files: [] }));
-  await expect(run(portal.url, out, [2024])).rejects.toThrow('holds the invented sample');
+  await expect(runFetch(portal.url, out, [2024])).rejects.toThrow('holds the invented sample');
   expect(portal.asked).toEqual([]);
 });
 
 test('a year without rows is an error, and touches nothing', async () => {
-  await expect(run(portal.url, out, [2024, 2031])).rejects.toThrow('the portal has no rows of 2031');
+  await expect(runFetch(portal.url, out, [2024, 2031])).rejects.toThrow('the portal has no rows of 2031');
   expect(() => readRawFolder(out)).toThrow('no .csv or .csv.gz files');
 });
 
@@ -78,13 +78,13 @@ test('a dataset without rows of a year is said and left out', async () => {
   const tables = tablesOf(2024);
   tables.delete('y3gh-x5g7 2024');
   portal = await openStandIn(tables);
-  const { said, fetched } = await run(portal.url, out, [2024]);
+  const { said, fetched } = await runFetch(portal.url, out, [2024]);
   expect(said).toEqual(['ORI_2024: the portal has no rows']);
   expect(fetched.sources).toHaveLength(4);
 });
 
 test('the app token goes with every request and nowhere else', async () => {
-  await run(portal.url, out, [2024], { token: 'a-token' });
+  await runFetch(portal.url, out, [2024], { token: 'a-token' });
   expect(new Set(portal.asked.map(({ token }) => token))).toEqual(new Set(['a-token']));
   expect(JSON.stringify(sources())).not.toContain('a-token');
 });
@@ -92,7 +92,7 @@ test('the app token goes with every request and nowhere else', async () => {
 test('a redirect to another host is not followed, and the token stays', async () => {
   const other = await openStandIn(new Map());
   portal.misbehave = () => ({ kind: 'redirect', to: `${other.url}/resource/6hqw-m3dm.json` });
-  await expect(run(portal.url, out, [2024], { token: 'a-token' })).rejects.toThrow(
+  await expect(runFetch(portal.url, out, [2024], { token: 'a-token' })).rejects.toThrow(
     `sends to ${other.url}: only its own addresses are followed`,
   );
   expect(other.asked).toEqual([]);
@@ -101,24 +101,24 @@ test('a redirect to another host is not followed, and the token stays', async ()
 
 test('a redirect to its own address is followed three times', async () => {
   portal.misbehave = ({ number }) => (number <= 3 ? { kind: 'redirect', to: '#again' } : null);
-  expect((await run(portal.url, out, [2024])).fetched.sources).toHaveLength(5);
+  expect((await runFetch(portal.url, out, [2024])).fetched.sources).toHaveLength(5);
   portal.misbehave = () => ({ kind: 'redirect', to: '#again' });
-  await expect(run(portal.url, out, [2023])).rejects.toThrow('sends on more than 3 times');
+  await expect(runFetch(portal.url, out, [2023])).rejects.toThrow('sends on more than 3 times');
 });
 
 test('of an error page without an end only the beginning is read', async () => {
   portal.misbehave = () => ({ kind: 'endless', status: 404 });
-  await expect(run(portal.url, out, [2024])).rejects.toThrow(/answered 404: "x{300}"/);
+  await expect(runFetch(portal.url, out, [2024])).rejects.toThrow(/answered 404: "x{300}"/);
 });
 
 test('a count that no dataset can have is not believed', async () => {
   portal.misbehave = ({ form }) => (form === 'count' ? { kind: 'count', count: '9007199254740991' } : null);
-  await expect(run(portal.url, out, [2024])).rejects.toThrow('are not believed');
+  await expect(runFetch(portal.url, out, [2024])).rejects.toThrow('are not believed');
 });
 
 test('a refusal is not tried again', async () => {
   portal.misbehave = () => ({ kind: 'status', status: 403 });
-  await expect(run(portal.url, out, [2024])).rejects.toThrow('answered 403');
+  await expect(runFetch(portal.url, out, [2024])).rejects.toThrow('answered 403');
   expect(portal.asked).toHaveLength(1);
 });
 

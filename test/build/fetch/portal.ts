@@ -22,9 +22,13 @@ export type PortalFault =
   /** A body that ends early in a row, or after a whole row, under a true Content-Length. */
   | { readonly kind: 'cut'; readonly where: 'in_row' | 'after_row' }
   /** Something happens to the data before the answer. */
-  | { readonly kind: 'change'; readonly change: (rows: Row[]) => Row[]; readonly silently?: boolean };
+  | {
+      readonly kind: 'change';
+      readonly change: (rows: PortalRow[]) => PortalRow[];
+      readonly silently?: boolean;
+    };
 
-export type Row = readonly string[];
+export type PortalRow = readonly string[];
 
 export interface PortalRequest {
   readonly number: number;
@@ -63,7 +67,7 @@ const header = [
 ];
 
 /** Made-up rows of a dataset and year, with what makes CSV hard: commas, quotes, line breaks, lost letters. */
-export function madeUpRows(dataset: string, year: number, count: number): Row[] {
+export function madeUpRows(dataset: string, year: number, count: number): PortalRow[] {
   return Array.from({ length: count }, (_, i) => [
     `${490_000 + i}`,
     `${999_000_000 + (i % 40)}`,
@@ -81,7 +85,7 @@ export function madeUpRows(dataset: string, year: number, count: number): Row[] 
 
 /** The rows of the SIIS by `<dataset> <year>`; other datasets whole, by identifier. */
 export async function openStandIn(
-  tables: ReadonlyMap<string, Row[]>,
+  tables: ReadonlyMap<string, PortalRow[]>,
   sets: ReadonlyMap<string, HeldSet> = new Map(),
 ): Promise<StandIn> {
   const data = new Map(tables);

@@ -9,12 +9,12 @@ import type { Fetched } from '../../../build/fetch/raw-folder.ts';
 import { fetchSfc } from '../../../build/fetch/sfc.ts';
 import { fetchYears } from '../../../build/fetch/years.ts';
 import { siisDatasets } from '../../../build/tables/siis-datasets.ts';
-import { madeUpRows, type Row } from './portal.ts';
+import { madeUpRows, type PortalRow } from './portal.ts';
 
 export const emptyFolder = (): string => mkdtempSync(join(tmpdir(), 'cifras-fetch-'));
 
 /** Rows for every dataset of a year; the last one is shorter than a page. */
-export function tablesOf(year: number): Map<string, Row[]> {
+export function tablesOf(year: number): Map<string, PortalRow[]> {
   return new Map(
     siisDatasets.map(({ id, dataset }, i) => [
       `${id} ${year}`,
@@ -37,7 +37,7 @@ export interface RunOptions {
   readonly sfc?: boolean;
 }
 
-export async function run(
+export async function runFetch(
   baseUrl: string,
   out: string,
   years: number[],

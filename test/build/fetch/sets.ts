@@ -1,10 +1,10 @@
 /** The SFC's open datasets as the portal holds them: real columns, made-up rows, and much that nobody needs. */
 
-import type { Row } from './portal.ts';
+import type { PortalRow } from './portal.ts';
 
 export interface HeldSet {
   readonly columns: readonly string[];
-  readonly rows: readonly Row[];
+  readonly rows: readonly PortalRow[];
   /** What `/api/views/<id>.json` says. */
   readonly view: unknown;
 }
@@ -33,7 +33,7 @@ export const quarterEnds: readonly string[] = ['03-31', '06-30', '09-30', '12-31
 
 const at = (year: number, end: string) => `${year}-${end}T00:00:00.000`;
 
-function rowsOf(id: SetId, years: readonly number[]): Row[] {
+function rowsOf(id: SetId, years: readonly number[]): PortalRow[] {
   const cuts = years.flatMap((year) => ends.map((end) => at(year, end)));
   switch (id) {
     case 'sr9n-792w':

@@ -8,8 +8,8 @@ import { parse } from 'csv-parse/sync';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { readRawFolder } from '../../../build/raw/raw-folder.ts';
 import { sfcDatasets } from '../../../build/tables/sfc-datasets.ts';
-import { openStandIn, type PortalFault, type PortalRequest, type Row, type StandIn } from './portal.ts';
-import { digests, emptyFolder, type FetchRun, type RunOptions, run, tablesOf } from './run.ts';
+import { openStandIn, type PortalFault, type PortalRequest, type PortalRow, type StandIn } from './portal.ts';
+import { digests, emptyFolder, type FetchRun, type RunOptions, runFetch, tablesOf } from './run.ts';
 import { type HeldSet, heldSets, quarterEnds, realView, type SetId, wantedAccounts } from './sets.ts';
 
 const years = [2024, 2025];
@@ -38,7 +38,7 @@ function withSet(id: SetId, change: (set: HeldSet) => Partial<HeldSet>): Map<Set
 }
 
 const runSfc = (portal: StandIn, options: RunOptions = {}) =>
-  run(portal.url, out, years, { ...options, sfc: true });
+  runFetch(portal.url, out, years, { ...options, sfc: true });
 const sources = () => JSON.parse(readFileSync(join(out, 'sources.json'), 'utf8'));
 const sourceOf = (file: string) => sources().files.find((entry: { file: string }) => entry.file === file);
 const rowsIn = (file: string): string[][] => parse(gunzipSync(readFileSync(join(out, file))));
@@ -88,7 +88,7 @@ interface Flawless {
 let flawless: Flawless;
 beforeAll(async () => {
   const [quiet, folder] = [await openStandIn(new Map(), everything), emptyFolder()];
-  const ran = await run(quiet.url, folder, years, { sfc: true });
+  const ran = await runFetch(quiet.url, folder, years, { sfc: true });
   flawless = { folder, digests: digests(folder, quiet.url), asked: quiet.asked, ran };
   await quiet.close();
 });
@@ -156,10 +156,10 @@ describe('beside what is there', () => {
   test('the SIIS and the SFC stand side by side, whichever comes first', async () => {
     const portal = await portalOf(everything, years);
     const other = emptyFolder();
-    await run(portal.url, out, years);
+    await runFetch(portal.url, out, years);
     await runSfc(portal);
-    await run(portal.url, other, years, { sfc: true });
-    await run(portal.url, other, years);
+    await runFetch(portal.url, other, years, { sfc: true });
+    await runFetch(portal.url, other, years);
     expect(digests(out, portal.url)).toEqual(digests(other, portal.url));
     rmSync(other, { recursive: true });
     expect(readRawFolder(out).siis).toHaveLength(10);
@@ -169,7 +169,7 @@ describe('beside what is there', () => {
   test('without --sfc nothing of the SFC is asked for, and with it nothing of the SIIS', async () => {
     const portal = await portalOf(everything, years);
     const ids = new Set<string>(sfcDatasets.map(({ id }) => id));
-    await run(portal.url, out, years);
+    await runFetch(portal.url, out, years);
     expect(portal.asked.filter(({ dataset }) => ids.has(dataset))).toEqual([]);
     const before = portal.asked.length;
     await runSfc(portal);
@@ -242,7 +242,7 @@ describe('a fault that passes leaves no trace', () => {
     portal.misbehave = (asked) => {
       if (!open || asked.dataset !== 'mxk5-ce6w' || !laterPage(asked)) return null;
       open = false;
-      return { kind: 'change', change: (rows: Row[]) => rows.toReversed() };
+      return { kind: 'change', change: (rows: PortalRow[]) => rows.toReversed() };
     };
     const { said } = await runSfc(portal);
     expect(said).toEqual([expect.stringMatching(/^cuif_2024: .*starting it again$/)]);

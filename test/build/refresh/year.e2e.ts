@@ -14,14 +14,14 @@ import { buildRelease } from '../../../build/release/release.ts';
 import { readSampleArguments, writeSample } from '../../../build/sample/main.ts';
 import { silent, tempFolder } from '../../build-fixture.ts';
 import { duckdbManifest } from '../downloads/duckdb.ts';
-import { openStandIn, type Row } from '../fetch/portal.ts';
+import { openStandIn, type PortalRow } from '../fetch/portal.ts';
 
 const folder = tempFolder('refresh');
 const exports = { raw: join(folder, 'exports'), out: join(folder, 'from-exports') };
 const fetched = { raw: join(folder, 'raw'), out: join(folder, 'data') };
 const years = [2024, 2025];
 const hostile = '<img src=x onerror=alert(1)>';
-let tables: Map<string, Row[]>;
+let tables: Map<string, PortalRow[]>;
 
 const [nitColumn, cutColumn, conceptColumn, valueColumn] = [1, 7, 8, 10];
 
@@ -34,8 +34,8 @@ beforeAll(async () => {
 afterAll(() => rmSync(folder, { recursive: true }));
 
 /** The rows of the exports as the portal's API gives them: numbers without commas, dates as ISO. */
-function portalTables(raw: string): Map<string, Row[]> {
-  const found = new Map<string, Row[]>();
+function portalTables(raw: string): Map<string, PortalRow[]> {
+  const found = new Map<string, PortalRow[]>();
   for (const { path, dataset } of readRawFolder(raw).siis)
     for (const row of (
       parse(readFileSync(path), { bom: true, relax_column_count: true }) as string[][]
@@ -56,7 +56,7 @@ async function command(script: 'fetch' | 'refresh', ...args: string[]): Promise<
   return stdout;
 }
 
-const withoutRows = (gone: (row: Row, year: number) => boolean, from = tables) =>
+const withoutRows = (gone: (row: PortalRow, year: number) => boolean, from = tables) =>
   new Map([...from].map(([key, rows]) => [key, rows.filter((row) => !gone(row, Number(key.slice(-4))))]));
 
 test('fetch, build, and a year later refresh', async () => {

@@ -7,7 +7,7 @@ import { stories } from '../../../build/sample/siis/stories.ts';
 import type { CompanyTruth, YearTruth } from '../../../build/sample/siis/truth.ts';
 import { percentile } from '../../../build/siis/groups/statistics.ts';
 import { seed, seedText } from '../../fc-params.ts';
-import { told } from './written.ts';
+import { toldTruth } from './written.ts';
 
 /** A year of an ordinary company, thousands of pesos. */
 interface Year {
@@ -121,7 +121,7 @@ describe('ordinary companies', () => {
 describe('the default sample', () => {
   let truth: readonly CompanyTruth[];
   beforeAll(() => {
-    truth = told();
+    truth = toldTruth();
   });
 
   const figures = ({ situacion_financiera: s, resultados: r }: YearTruth) => ({

@@ -17,7 +17,7 @@ import { sharedRaw } from '../../build-fixture.ts';
 import { type OracleLines, oracleLines } from '../../oracle/lines.ts';
 import type { Restated } from '../../oracle/oracle.ts';
 import { bare, type Filed, grouped, readFilings } from '../../oracle/raw.ts';
-import { told, truthOf } from './written.ts';
+import { toldTruth, truthOf } from './written.ts';
 
 /** A year of a company: what the truth says, the rows of its filing, and the year after where there is one. */
 interface Year {
@@ -414,7 +414,7 @@ describe('names', () => {
 
 describe('rates', () => {
   test('filings carry what befalls a year about as often as was measured', () => {
-    const all = told('--companies', '1250', '--years', '2022-2024', '--seed', '3');
+    const all = toldTruth('--companies', '1250', '--years', '2022-2024', '--seed', '3');
     const filed = all.flatMap(({ anios }) => Object.values(anios));
     const count = (kind: CaseName) => filed.filter(({ danos }) => danos.includes(kind)).length;
     for (const [kind, within] of [

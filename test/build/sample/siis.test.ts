@@ -14,12 +14,12 @@ import { type ConceptKey, concepts } from '../../../build/tables/concepts.ts';
 import { statementNames } from '../../../contract/http/schemas.ts';
 import { sharedRaw } from '../../build-fixture.ts';
 import {
-  type Row,
   removeSamples,
   type Sources,
   sample,
-  told,
+  toldTruth,
   truthOf,
+  type WrittenRow,
   writtenRows,
   writtenSources,
 } from './written.ts';
@@ -33,7 +33,7 @@ let out: string;
 let sources: Sources;
 let truth: CompanyTruth[];
 let years: YearTruth[];
-const rows = {} as Record<PortalDataset, Row[]>;
+const rows = {} as Record<PortalDataset, WrittenRow[]>;
 
 beforeAll(async () => {
   out = await sharedRaw();
@@ -117,7 +117,7 @@ describe('seed', () => {
   });
 
   test('a company is the same in a small and in a large sample, in few and in many years', () => {
-    const few = told('--companies', '25', '--years', '2019-2021');
+    const few = toldTruth('--companies', '25', '--years', '2019-2021');
     for (const company of few) {
       const same = truth.find(({ nit }) => nit === company.nit)!;
       for (const [year, filing] of Object.entries(company.anios)) {
@@ -250,7 +250,7 @@ describe('damage', () => {
   });
 
   test('the cash flow of 2016 has labels without sign, later ones with it', () => {
-    const signed = (row: Row) => /^\(\s?[+-]/.test(row.CONCEPTO!);
+    const signed = (row: WrittenRow) => /^\(\s?[+-]/.test(row.CONCEPTO!);
     const of2016 = rows.EFE.filter((row) => row.FECHA_CORTE!.startsWith('2016'));
     expect(of2016.some(signed)).toBe(false);
     expect(of2016.some((row) => row.CONCEPTO!.includes('clasificados como actividades de'))).toBe(true);
@@ -362,7 +362,7 @@ describe('shape of the economy', () => {
   });
 
   test('lines per company and year are as many as in the exports', () => {
-    const truth = told('--companies', '400', '--years', '2023-2024', '--seed', '9');
+    const truth = toldTruth('--companies', '400', '--years', '2023-2024', '--seed', '9');
     const lines = (statement: 'situacion_financiera' | 'resultados' | 'flujo_efectivo'): number => {
       const counts = truth
         .flatMap((company) => Object.values(company.anios))

@@ -30,7 +30,7 @@ export async function sample(...args: string[]): Promise<string> {
 }
 
 /** The truth of a sample of the SIIS, without its files. */
-export function told(...args: string[]): CompanyTruth[] {
+export function toldTruth(...args: string[]): CompanyTruth[] {
   const nowhere = { write: () => {} };
   const rows = { CARATULA: nowhere, ESF: nowhere, ERI: nowhere, EFE: nowhere };
   const truth: CompanyTruth[] = [];
@@ -47,13 +47,13 @@ export const truthOf = (out: string): CompanyTruth[] =>
     .split('\n')
     .map((line) => JSON.parse(line));
 
-export type Row = Record<string, string>;
+export type WrittenRow = Record<string, string>;
 
 /** The rows of an export by column. */
-export function writtenRows(text: string): Row[] {
+export function writtenRows(text: string): WrittenRow[] {
   const [columns, ...records] = recordsOf(text);
   return records.map((fields) => {
-    const row: Row = {};
+    const row: WrittenRow = {};
     for (const [i, column] of columns!.entries()) row[column] = fields[i]!;
     return row;
   });

@@ -3,7 +3,7 @@
 import { describe, expect, test } from 'vitest';
 import { entityOf } from '../../../build/sfc/answers/build-entity.ts';
 import type { SfcFiling } from '../../../build/sfc/filings/filing.ts';
-import { filing, type Given } from './filings.ts';
+import { filing, type GivenFiling } from './filings.ts';
 
 const end = '2025-09-30';
 const before = '2024-12-31';
@@ -12,16 +12,16 @@ const quarter = '2025-07-01/2025-09-30';
 const quarterBefore = '2024-07-01/2024-09-30';
 const ytdBefore = '2024-01-01/2024-09-30';
 
-const flagsOf = (amounts: Given['amounts'] & {}): SfcFiling['flags'] =>
+const flagsOf = (amounts: GivenFiling['amounts'] & {}): SfcFiling['flags'] =>
   filing({ entry: 'ec-bco-ind-int', amounts: [['Assets', 1_000, end], ...amounts] }).flags;
-const rules = (amounts: Given['amounts'] & {}) => flagsOf(amounts).map(({ rule }) => rule);
+const rules = (amounts: GivenFiling['amounts'] & {}) => flagsOf(amounts).map(({ rule }) => rule);
 
 describe('identities', () => {
-  const owed = (liabilities: number, equity: number): Given['amounts'] & {} => [
+  const owed = (liabilities: number, equity: number): GivenFiling['amounts'] & {} => [
     ['Liabilities', liabilities, end],
     ['Equity', equity, end],
   ];
-  test.each<[name: string, broken: boolean, amounts: Given['amounts'] & {}]>([
+  test.each<[name: string, broken: boolean, amounts: GivenFiling['amounts'] & {}]>([
     ['assets', false, owed(600, 400)],
     ['assets off by rounding', false, owed(601, 401)],
     ['assets off by more', true, owed(600, 410)],
@@ -107,7 +107,7 @@ describe('identities', () => {
 });
 
 describe('subtotals by the order of their role', () => {
-  test.each<[name: string, sums: boolean, amounts: Given['amounts'] & {}]>([
+  test.each<[name: string, sums: boolean, amounts: GivenFiling['amounts'] & {}]>([
     [
       'current assets by way of those not held for sale',
       true,
@@ -196,18 +196,18 @@ describe('subtotals by the order of their role', () => {
 });
 
 describe('periods of another scale', () => {
-  const found = (amounts: Given['amounts'] & {}) =>
+  const found = (amounts: GivenFiling['amounts'] & {}) =>
     filing({ entry: 'ec-bco-ind-int', amounts: [['Assets', 5e11, end], ...amounts] }).odd.map(
       ({ start, lines, power }) => [start, lines, power],
     );
-  const wide: Given['amounts'] & {} = [
+  const wide: GivenFiling['amounts'] & {} = [
     ['Revenue', 298_621_311_000, ytd],
     ['EmployeeBenefitsExpense', 30_000_000_000, ytd],
     ['ProfitLoss', 20_000_000_000, ytd],
   ];
 
   test('one line of a quarter, against the year to date and the quarter of the year before', () => {
-    const amounts: Given['amounts'] & {} = [
+    const amounts: GivenFiling['amounts'] & {} = [
       ...wide,
       ['Revenue', 167_935_000, quarter],
       ['Revenue', 106_346_036_000, quarterBefore],
@@ -227,7 +227,7 @@ describe('periods of another scale', () => {
   });
 
   test('the only line of a quarter', () => {
-    const amounts: Given['amounts'] & {} = [
+    const amounts: GivenFiling['amounts'] & {} = [
       ['Revenue', 298_621_311_000, ytd],
       ['Revenue', 167_935_000, quarter],
       ['Revenue', 106_346_036_000, quarterBefore],
@@ -236,7 +236,7 @@ describe('periods of another scale', () => {
   });
 
   test('all lines of a quarter, and of the year before', () => {
-    const divided = (amounts: Given['amounts'] & {}, period: string, by: number) =>
+    const divided = (amounts: GivenFiling['amounts'] & {}, period: string, by: number) =>
       amounts.map(([concept, value]) => [concept, Number(value) / by, period] as const);
     expect(found([...wide, ...divided(wide, quarter, 2_700)])).toEqual([['2025-07-01', null, -3]]);
     expect(found([...wide, ...divided(wide, ytdBefore, 1_200)])).toEqual([['2024-01-01', null, -3]]);
@@ -257,7 +257,7 @@ describe('periods of another scale', () => {
   });
 
   test('one volatile line beside many is nothing', () => {
-    const amounts: Given['amounts'] & {} = [
+    const amounts: GivenFiling['amounts'] & {} = [
       ...wide,
       ['OtherGainsLosses', 4_000_000_000, ytd],
       ['OtherGainsLosses', 1_300_000, quarter],

@@ -12,10 +12,10 @@ import { readInstance } from '../../../build/sfc/xbrl/read-instance.ts';
 import { entityCodes } from '../../../build/tables/sfc-notes.ts';
 import { entityDetailTableSchema } from '../../../contract/http/entity.ts';
 import { type EntityRole, entityRoleCodes } from '../../../contract/http/roles.ts';
-import { filing, type Given, pesos } from './filings.ts';
+import { filing, type GivenFiling, pesos } from './filings.ts';
 
 const miles = { LevelOfRoundingUsedInFinancialStatements: 'Cifras en miles de pesos' };
-const details = (...given: Given[]): Details => {
+const details = (...given: GivenFiling[]): Details => {
   const filings = given.map((one, i) => filing({ file: `${i}.xbrl`, ...one }));
   return detailsOf(filings, filings[0]!.entity_id);
 };
@@ -230,7 +230,7 @@ test('one name that is a balance and a flow stands in two roles, each figure onc
 });
 
 test('the lines of a statement stand under the presentation that the entity uses', () => {
-  const bank: Given['amounts'] = [
+  const bank: GivenFiling['amounts'] = [
     ['Assets', 100, '2024-12-31'],
     ['co:DepositosExigibilidades', 50, '2024-12-31'],
     ['co:Inversiones', 50, '2024-12-31'],

@@ -4,7 +4,7 @@ import { isDeepStrictEqual } from 'node:util';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { fcParams } from '../../fc-params.ts';
-import { heavy, hostile } from './hostile.ts';
+import { heavy, hostileFiles } from './hostile.ts';
 import { context, cop, facts, instance } from './instance.ts';
 import { secondReader, treeOf } from './secondReader.ts';
 
@@ -104,7 +104,7 @@ describe('heavy instances', () => {
 });
 
 describe('what the second reader refuses as malformed, the first refuses', () => {
-  const malformed = hostile.filter(
+  const malformed = hostileFiles.filter(
     ([name]) =>
       !/[15] MB|,000 |levels|id|impossible|DOCTYPE|entity|laughs|blow-up|nested|HTML|schema|xbrl|XBRL/.test(
         name,

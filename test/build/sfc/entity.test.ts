@@ -3,10 +3,10 @@
 import { expect, test } from 'vitest';
 import { entityOf } from '../../../build/sfc/answers/build-entity.ts';
 import { entitySchema } from '../../../contract/http/entity.ts';
-import { filing, type Given, pesos } from './filings.ts';
+import { filing, type GivenFiling, pesos } from './filings.ts';
 
 const nit = '860000000';
-interface Report extends Given {
+interface Report extends GivenFiling {
   readonly assets: number;
   readonly year?: number;
   readonly filed?: string;

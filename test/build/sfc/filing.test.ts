@@ -2,7 +2,7 @@
 
 import { describe, expect, test } from 'vitest';
 import { readSfcFiling } from '../../../build/sfc/filings/filing.ts';
-import { filing, type Given, instanceOf, pesos } from './filings.ts';
+import { filing, type GivenFiling, instanceOf, pesos } from './filings.ts';
 import { context, cop, instance, read } from './instance.ts';
 
 const assets = ['Assets', 100, '2024-12-31'] as const;
@@ -78,7 +78,7 @@ describe('basis, kind and cut', () => {
   });
 
   test('a closing whose flows last a month is flagged', () => {
-    const given: Given = { amounts: [assets, ['Revenue', 5, '2024-12-01/2024-12-31']] };
+    const given: GivenFiling = { amounts: [assets, ['Revenue', 5, '2024-12-01/2024-12-31']] };
     expect(filing(given).flags.map(({ rule }) => rule)).toEqual(['periodo_de_flujos_dudoso']);
   });
 
@@ -216,7 +216,7 @@ describe('every fact is counted', () => {
   });
 
   test('without restated columns the previously stated ones stand', () => {
-    const amounts: Given['amounts'] = [
+    const amounts: GivenFiling['amounts'] = [
       assets,
       ['Equity', 0, '2024-12-31', 'ifrs:EquityMember', 'ifrs:RestatedMember'],
       ['Equity', 55, '2024-12-31', 'ifrs:EquityMember', 'ifrs:PreviouslyStatedMember'],

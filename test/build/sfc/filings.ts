@@ -3,7 +3,7 @@
 import { type Listing, readSfcFiling, type SfcFiling } from '../../../build/sfc/filings/filing.ts';
 import { cop, instance, read } from './instance.ts';
 
-export interface Given {
+export interface GivenFiling {
   /** concept, value, period: a day, or two days with "/" between; component of equity and its variant */
   readonly amounts?: readonly (readonly [
     concept: string,
@@ -30,7 +30,7 @@ const eps =
   '<xbrli:unit id="eps"><xbrli:divide><xbrli:unitNumerator><xbrli:measure>iso4217:COP</xbrli:measure></xbrli:unitNumerator><xbrli:unitDenominator><xbrli:measure>xbrli:shares</xbrli:measure></xbrli:unitDenominator></xbrli:divide></xbrli:unit>';
 const usd = '<xbrli:unit id="USD"><xbrli:measure>iso4217:USD</xbrli:measure></xbrli:unit>';
 
-export function instanceOf(given: Given): string {
+export function instanceOf(given: GivenFiling): string {
   const {
     nit = '860000000',
     scheme = 'www.superfinanciera.gov.co',
@@ -91,7 +91,7 @@ export function instanceOf(given: Given): string {
   );
 }
 
-export function filing(given: Given): SfcFiling {
+export function filing(given: GivenFiling): SfcFiling {
   return readSfcFiling(given.file ?? 'a.xbrl', read(instanceOf(given)), given.listing);
 }
 

@@ -3,9 +3,9 @@
 import { expect, test } from 'vitest';
 import { readInstance } from '../../../build/sfc/xbrl/read-instance.ts';
 import { FilingRejection } from '../../../build/sfc/xbrl/rejection.ts';
-import { heavy, hostile } from './hostile.ts';
+import { heavy, hostileFiles } from './hostile.ts';
 
-test.each(hostile)('%s is refused', (_, file, reason) => {
+test.each(hostileFiles)('%s is refused', (_, file, reason) => {
   const read = () => readInstance(Buffer.from(file));
   expect(read).toThrow(FilingRejection);
   expect(read).toThrow(reason);

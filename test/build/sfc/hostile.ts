@@ -11,7 +11,7 @@ const withDoctype = (doctype: string, value = '1') =>
   );
 const laughs = Array.from({ length: 9 }, (_, i) => `<!ENTITY l${i + 1} "${`&l${i};`.repeat(10)}">`).join('');
 
-export const hostile: readonly (readonly [name: string, file: string, reason: RegExp])[] = [
+export const hostileFiles: readonly (readonly [name: string, file: string, reason: RegExp])[] = [
   ['billion laughs', withDoctype(`[<!ENTITY l0 "ja">${laughs}]`, '&l9;'), /DOCTYPE/],
   [
     'quadratic blow-up',

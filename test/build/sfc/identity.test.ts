@@ -2,7 +2,7 @@
 
 import { describe, expect, test } from 'vitest';
 import { nitWithin, readEntryPoint, typeAndCode, whoFiles } from '../../../build/sfc/filings/identity.ts';
-import { filing, type Given } from './filings.ts';
+import { filing, type GivenFiling } from './filings.ts';
 
 test.each([
   ['860000000', '860000000'],
@@ -79,7 +79,7 @@ describe('type and code', () => {
   ])('%s', (_, filed, found) => expect(typeAndCode(entry, filed)).toEqual(found));
 
   test('a swap is flagged with what was filed', () => {
-    const swapped: Given = {
+    const swapped: GivenFiling = {
       entry: 'ctrl-66-hol-ind-cie',
       amounts: [
         ['Assets', 1, '2024-12-31'],

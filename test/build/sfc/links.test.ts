@@ -2,9 +2,9 @@
 
 import { describe, expect, test } from 'vitest';
 import type { SfcFiling } from '../../../build/sfc/filings/filing.ts';
-import { filing, type Given } from './filings.ts';
+import { filing, type GivenFiling } from './filings.ts';
 
-type Amounts = Given['amounts'] & {};
+type Amounts = GivenFiling['amounts'] & {};
 
 const end = '2025-09-30';
 const before = '2024-12-31';

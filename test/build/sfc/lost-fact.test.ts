@@ -3,10 +3,10 @@
 import { describe, expect, test } from 'vitest';
 import { entityOf } from '../../../build/sfc/answers/build-entity.ts';
 import { readSfcFiling } from '../../../build/sfc/filings/filing.ts';
-import { filing, type Given, instanceOf, pesos } from './filings.ts';
+import { filing, type GivenFiling, instanceOf, pesos } from './filings.ts';
 import { read } from './instance.ts';
 
-type Amounts = NonNullable<Given['amounts']>;
+type Amounts = NonNullable<GivenFiling['amounts']>;
 
 const balance = (year: number, assets: number): Amounts => [
   ['Assets', assets, `${year}-12-31`],
@@ -18,7 +18,7 @@ const flows = (year: number, revenue: number): Amounts => [
   ['Revenue', revenue, `${year}-01-01/${year}-12-31`],
   ['ProfitLoss', revenue * 0.1, `${year}-01-01/${year}-12-31`],
 ];
-const closing = (year: number, assets: number): Given => ({
+const closing = (year: number, assets: number): GivenFiling => ({
   file: `${year}.xbrl`,
   amounts: [
     ...balance(year, assets),
@@ -232,12 +232,12 @@ describe('a contradiction', () => {
 });
 
 describe('the cut', () => {
-  const cut = (given: Given) => {
+  const cut = (given: GivenFiling) => {
     const { period_end, flags } = filing(given);
     return [period_end, flags.map(({ rule }) => rule)];
   };
   const contradicted = ['fecha_corte_contradictoria'];
-  test.each<[string, Given, string, readonly string[]]>([
+  test.each<[string, GivenFiling, string, readonly string[]]>([
     [
       'declared as that of the comparative',
       { ...last, texts: { ...pesos, DateOfEndOfReportingPeriod: '2023-12-31' } },

@@ -5,10 +5,10 @@ import { ratiosOf } from '../../../build/sfc/answers/ratios.ts';
 import type { ListedRatio } from '../../../build/sfc/filings/sidecar-tables.ts';
 import { ratioDefinitions } from '../../../build/tables/sfc-ratios.ts';
 import type { EntityGroup } from '../../../build/tables/sfc-types.ts';
-import { filing, type Given, pesos } from './filings.ts';
+import { filing, type GivenFiling, pesos } from './filings.ts';
 
 const year = '2024-01-01/2024-12-31';
-const closing: Given['amounts'] = [
+const closing: GivenFiling['amounts'] = [
   ['Assets', 1_100, '2024-12-31'],
   ['Assets', 900, '2023-12-31'],
   ['Liabilities', 880, '2024-12-31'],
@@ -29,7 +29,7 @@ const closing: Given['amounts'] = [
   ['CurrentLiabilities', 240, '2024-12-31'],
 ];
 const bank: EntityGroup = 'establecimiento de crédito';
-const ratios = (given: Given, listed: readonly ListedRatio[] = [], group: EntityGroup | null = bank) =>
+const ratios = (given: GivenFiling, listed: readonly ListedRatio[] = [], group: EntityGroup | null = bank) =>
   ratiosOf(filing({ texts: pesos, ...given }), listed, group);
 
 /** By hand, for every definition: what is not here does not compile. */
@@ -66,7 +66,7 @@ test('each ratio says its formula, its inputs in pesos and its filing', () => {
 });
 
 describe('an interim filing', () => {
-  const interim: Given = {
+  const interim: GivenFiling = {
     entry: 'ec-bco-ind-int',
     amounts: [
       ['Assets', 1_100, '2025-06-30'],

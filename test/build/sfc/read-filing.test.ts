@@ -2,13 +2,13 @@
 
 import { describe, expect, it, test } from 'vitest';
 import { readSfcFiling, slug } from '../../../build/sfc/filings/filing.ts';
-import { filing, type Given, pesos } from './filings.ts';
+import { filing, type GivenFiling, pesos } from './filings.ts';
 import { co, context, cop, ifrsNamespace, instance, read } from './instance.ts';
 
-type Amounts = NonNullable<Given['amounts']>;
+type Amounts = NonNullable<GivenFiling['amounts']>;
 
 const assets = ['Assets', 100, '2024-12-31'] as const;
-const rules = (given: Given) => filing(given).flags.map(({ rule }) => rule);
+const rules = (given: GivenFiling) => filing(given).flags.map(({ rule }) => rule);
 
 test('a filing in which all agrees has no flags, and takes nothing from a listing that is not there', () => {
   const found = filing({ amounts: [assets], texts: pesos });

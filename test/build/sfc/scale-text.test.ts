@@ -3,7 +3,7 @@
 import { describe, expect, test } from 'vitest';
 import { readSfcFiling } from '../../../build/sfc/filings/filing.ts';
 import { declaredScale } from '../../../build/sfc/filings/scale-text.ts';
-import { filing, type Given, instanceOf } from './filings.ts';
+import { filing, type GivenFiling, instanceOf } from './filings.ts';
 import { read } from './instance.ts';
 
 describe('a scale is declared by', () => {
@@ -202,7 +202,7 @@ describe.each([
 });
 
 test('a filing in pesos that denies thousands is served in pesos', () => {
-  const given = (rounding: string): Given => ({
+  const given = (rounding: string): GivenFiling => ({
     entry: 'ctrl-34-tc-ind-cie',
     amounts: [
       ['Assets', 400_000_000_000, '2024-12-31'],

@@ -12,7 +12,7 @@ import { type Listing, readSfcFiling } from '../../../build/sfc/filings/filing.t
 import { readListings } from '../../../build/sfc/filings/sidecar-tables.ts';
 import { type Instance, readInstance } from '../../../build/sfc/xbrl/read-instance.ts';
 import { isStatementLine } from '../../../build/tables/sfc-lines.ts';
-import { filing, type Given, pesos } from './filings.ts';
+import { filing, type GivenFiling, pesos } from './filings.ts';
 import { spoils, spoiltAt, standingOf } from './spoilt.ts';
 
 /** Every spoil of every fact, which takes hours where it is not asked for. */
@@ -88,24 +88,24 @@ describe('invented filings', () => {
 });
 
 describe('a filing that has lost its codes', () => {
-  const given = (year: number, more: Given['amounts'] = []): Given => ({
+  const given = (year: number, more: GivenFiling['amounts'] = []): GivenFiling => ({
     file: `${year}.xbrl`,
     entry: 'ec-1-bco-ind-cie',
     amounts: [['Assets', year, `${year}-12-31`], ...more],
     texts: pesos,
   });
-  const codes = (tipo: number, codigo: number, year = 2023): NonNullable<Given['amounts']> => [
+  const codes = (tipo: number, codigo: number, year = 2023): NonNullable<GivenFiling['amounts']> => [
     ['co:TipoEntidad', tipo, `${year}-12-31`],
     ['co:CodigoEntidad', codigo, `${year}-12-31`],
   ];
-  const entities = (...all: Given[]) =>
+  const entities = (...all: GivenFiling[]) =>
     entityOf('860000000', all.map(filing), []).answer.filings.map(({ entity_id }) => entity_id);
 
   test('is of the entity that files with them under its NIT', () => {
     expect(entities(given(2024), given(2023, codes(1, 7)))).toEqual(['1-7', '1-7']);
   });
   test('as a trust is of the fiduciary that has them', () => {
-    const trust = (year: number, more?: Given['amounts']): Given => ({
+    const trust = (year: number, more?: GivenFiling['amounts']): GivenFiling => ({
       ...given(year, more),
       entry: 'pcf-pp-ind-cie',
       texts: { ...pesos, NameOfReportingEntityOrOtherMeansOfIdentification: 'Torre' },

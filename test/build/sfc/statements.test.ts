@@ -4,17 +4,17 @@ import { describe, expect, test } from 'vitest';
 import { periodName } from '../../../build/sfc/answers/statement-columns.ts';
 import { statementsOf } from '../../../build/sfc/answers/statements.ts';
 import type { EntityStatementName } from '../../../contract/http/entity.ts';
-import { filing, type Given, pesos } from './filings.ts';
+import { filing, type GivenFiling, pesos } from './filings.ts';
 
 const thousands = { LevelOfRoundingUsedInFinancialStatements: 'en miles de pesos' };
 
-function statement(name: EntityStatementName, ...given: Given[]) {
+function statement(name: EntityStatementName, ...given: GivenFiling[]) {
   const filings = given.map(filing);
   return statementsOf(filings, filings[0]!.entity_id).statements[name];
 }
 
 /** concept → values, as read off the rows */
-function table(name: EntityStatementName, ...given: Given[]) {
+function table(name: EntityStatementName, ...given: GivenFiling[]) {
   const found = statement(name, ...given);
   return Object.fromEntries(
     (found?.rows ?? []).map(({ concept, values }) => [concept.replace(/^.*:/, ''), values]),
@@ -30,7 +30,7 @@ test.each([
 ])('the period that ends on %s is %s', (day, period) => expect(periodName(day)).toBe(period));
 
 describe('financial position', () => {
-  const given: Given = {
+  const given: GivenFiling = {
     texts: thousands,
     amounts: [
       ['Assets', '100.5', '2024-12-31'],
@@ -126,7 +126,7 @@ describe('financial position', () => {
   });
 
   test('the own cut of a filing stands before the comparative of a later one, which fills the gaps', () => {
-    const of = (year: number, now: number, before: number): Given => ({
+    const of = (year: number, now: number, before: number): GivenFiling => ({
       texts: pesos,
       amounts: [
         ['Assets', now, `${year}-12-31`],
@@ -148,7 +148,7 @@ describe('financial position', () => {
 describe('profit and loss', () => {
   const ytd = '2025-01-01/2025-09-30';
   const thirdQuarter = '2025-07-01/2025-09-30';
-  const interim = (quarter: number): Given => ({
+  const interim = (quarter: number): GivenFiling => ({
     entry: 'ec-bco-ind-int',
     texts: thousands,
     amounts: [
@@ -239,7 +239,7 @@ test('equity has a column for each component, in the order of the taxonomy', () 
 describe('lines and layout of a type of entity', () => {
   const day = '2024-12-31';
   const year = '2024-01-01/2024-12-31';
-  const insurance: Given['amounts'] = [
+  const insurance: GivenFiling['amounts'] = [
     ['Assets', 100, day],
     ['CurrentAssets', 40, day],
     ['CurrentLiabilities', 30, day],
@@ -250,7 +250,7 @@ describe('lines and layout of a type of entity', () => {
     ['ClaimsAndBenefitsPaidNetOfReinsuranceRecoveries', 0, '2023-01-01/2023-12-31'],
     ['FeeAndCommissionIncome', 5, year],
   ];
-  const lineNames = (name: EntityStatementName, given: Given) =>
+  const lineNames = (name: EntityStatementName, given: GivenFiling) =>
     Object.keys(table(name, { texts: pesos, ...given }));
 
   test('an insurer shows premiums, claims and reserves after its layout, of whatever layout that is', () => {
@@ -297,16 +297,16 @@ describe('lines and layout of a type of entity', () => {
   });
 
   test('only when the facts speak for both layouts alike the type decides', () => {
-    const label = (entry: string, amounts: Given['amounts']) =>
+    const label = (entry: string, amounts: GivenFiling['amounts']) =>
       statement('financial_position', { entry, texts: pesos, amounts: amounts! })?.rows.at(-1)?.label;
-    const both: Given['amounts'] = [
+    const both: GivenFiling['amounts'] = [
       ['Assets', 100, day],
       ['PropertyPlantAndEquipment', 40, day],
       ['Equity', 60, day],
     ];
     const labels = ['ec-1-bco-ind-cie', 'ctrl-261-spd-ind-cie'].map((entry) => label(entry, both));
     expect(labels).toEqual(['Total Patrimonio', 'Patrimonio total']);
-    const deposits: Given['amounts'] = [...both, ['co:DepositosExigibilidades', 10, day]];
+    const deposits: GivenFiling['amounts'] = [...both, ['co:DepositosExigibilidades', 10, day]];
     expect(label('ctrl-261-spd-ind-cie', deposits)).toBe('Total Patrimonio');
   });
 });

@@ -2,7 +2,7 @@
 
 import { describe, expect, test } from 'vitest';
 import { entityOf } from '../../../build/sfc/answers/build-entity.ts';
-import { filing, type Given } from './filings.ts';
+import { filing, type GivenFiling } from './filings.ts';
 
 /** A bank of 3.9 billones that files in thousands, and says so in every way that there is. */
 interface Evidence {
@@ -24,7 +24,7 @@ const honest: Required<Evidence> = {
   known: 3_900_000_000_500,
 };
 
-function bank(year: number, assets: number, given: Evidence, comparative?: number): Given {
+function bank(year: number, assets: number, given: Evidence, comparative?: number): GivenFiling {
   const [end, before] = [`${year}-12-31`, `${year - 1}-12-31`];
   const flows = `${year}-01-01/${end}`;
   const lines = (total: number, day: string) =>

@@ -3,7 +3,7 @@
 import { describe, expect, test } from 'vitest';
 import { entityOf } from '../../../build/sfc/answers/build-entity.ts';
 import type { ScaleWitness } from '../../../contract/http/entity.ts';
-import { filing, type Given } from './filings.ts';
+import { filing, type GivenFiling } from './filings.ts';
 
 const words = new Map([
   [1, 'pesos'],
@@ -34,7 +34,7 @@ interface Habit {
   readonly size?: number;
 }
 
-function filed(year: number, scale: number, habit: Habit): Given {
+function filed(year: number, scale: number, habit: Habit): GivenFiling {
   const { entry = 'xx-bco-ind-cie', type, size = 1 } = habit;
   const [end, flows] = [`${year}-12-31`, `${year}-01-01/${year}-12-31`] as const;
   const lines = (pesos: number, day: string) =>

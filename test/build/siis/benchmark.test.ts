@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { type ComparedPartition, indicatorCount } from '../../../build/siis/figures/figures.ts';
 import { computeBenchmarks } from '../../../build/siis/groups/benchmark.ts';
 import type { Grade } from '../../../contract/http/quality.ts';
-import { type Row, roa, testPartition, year } from './partitions.ts';
+import { type GivenRow, roa, testPartition, year } from './partitions.ts';
 
 describe('the companies of a group and year', () => {
   interface Filed {
@@ -20,7 +20,7 @@ describe('the companies of a group and year', () => {
   /** Company-years of 2023 and 2024 with their revenue of 2024, in the order given. */
   const partitionWith = (rows: readonly Filed[]) => {
     const partition = testPartition(
-      ...rows.map(({ grade = 'A', roa: value = 1, section = 'G', before = 'reported' }): Row[] => [
+      ...rows.map(({ grade = 'A', roa: value = 1, section = 'G', before = 'reported' }): GivenRow[] => [
         {
           value: 2,
           section: before === 'nothing' ? null : section,

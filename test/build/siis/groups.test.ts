@@ -12,10 +12,10 @@ import { sectorTreeFile } from '../../../build/siis/groups/sector-tree.ts';
 import { type CiiuLevel, indicatorKeys } from '../../../contract/http/schemas.ts';
 import { groupKey, type PublishedGroup, readGroup, unpackGroup } from '../../../contract/stored/group.ts';
 import { decodeIndex } from '../../../contract/stored/pack-index.ts';
-import { type Row, testPartition, year } from './partitions.ts';
+import { type GivenRow, testPartition, year } from './partitions.ts';
 
-const alone = (...rows: Row[]): Row[][] => rows.map((row) => [row]);
-const values = (...all: number[]): Row[] => all.map((value) => ({ value }));
+const alone = (...rows: GivenRow[]): GivenRow[][] => rows.map((row) => [row]);
+const values = (...all: number[]): GivenRow[] => all.map((value) => ({ value }));
 
 describe('the distribution of an indicator', () => {
   it('is that of 0, 1, 2 and 10 by hand, whatever the order', () => {
@@ -53,9 +53,9 @@ describe('the distribution of an indicator', () => {
 
 describe('what the years graded D would move', () => {
   const five = values(1, 2, 3, 4, 5);
-  const doubtful = (...all: number[]): Row[] =>
+  const doubtful = (...all: number[]): GivenRow[] =>
     values(...all).map((row) => ({ ...row, grade: 'D' as const }));
-  const moved = (...rows: Row[]) => exclusionImpact([testPartition(...alone(...rows))], year);
+  const moved = (...rows: GivenRow[]) => exclusionImpact([testPartition(...alone(...rows))], year);
   const weighted = { section: 'G', year, indicator: 'roa', statistic: 'promedio_ponderado', without: 3 };
 
   it('is a statistic that they move by more than half of the interquartile range of the others', () => {
@@ -84,7 +84,7 @@ describe('what the years graded D would move', () => {
   });
 
   it('is told section by section, of the reference year, where five are left', () => {
-    const other = (row: Row): Row => ({ ...row, section: 'A' });
+    const other = (row: GivenRow): GivenRow => ({ ...row, section: 'A' });
     const found = moved(
       ...[...five, ...doubtful(101)],
       ...[...five, ...doubtful(101)].map(other),

@@ -9,7 +9,7 @@ export const roa = indicatorKeys.indexOf('roa');
 export const year = 2024;
 
 /** A company-year with its return on assets: the quotient's sides are the value and the assets, 1 unless said. */
-export interface Row {
+export interface GivenRow {
   readonly value: number | null;
   readonly assets?: number;
   readonly section?: string | null;
@@ -18,9 +18,9 @@ export interface Row {
   readonly grade?: Grade;
 }
 
-export function testPartition(...companies: Row[][]): ComparedPartition {
+export function testPartition(...companies: GivenRow[][]): ComparedPartition {
   const rows = companies.flat();
-  const column = (of: (value: number, row: Row) => number) => {
+  const column = (of: (value: number, row: GivenRow) => number) => {
     const values = new Float64Array(rows.length * indicatorCount).fill(Number.NaN);
     rows.forEach((row, at) => {
       if (row.value !== null) values[at * indicatorCount + roa] = of(row.value, row);

@@ -4,8 +4,8 @@ import { gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { neededColumns } from '../../../build/siis/csv/header.ts';
 import {
-  csvHeader,
   esf,
+  rawCsvHeader,
   rawFolder,
   readFolder,
   row,
@@ -33,11 +33,11 @@ describe('forms of a file', () => {
     ['the portal’s export', siisCsv(...three)],
     ['CRLF', siisCsv(...three).replaceAll('\n', '\r\n')],
     ['a byte order mark', `\uFEFF${siisCsv(...three)}`],
-    ['empty lines between and at the end', `${[csvHeader, ...three].join('\n\n')}\n\n\n`],
+    ['empty lines between and at the end', `${[rawCsvHeader, ...three].join('\n\n')}\n\n\n`],
     ['gzip', gzipSync(siisCsv(...three)), `${esf}.gz`],
     [
       'gzip in two members',
-      Buffer.concat([gzipSync(`${csvHeader}\n`), gzipSync(`${three.join('\n')}\n`)]),
+      Buffer.concat([gzipSync(`${rawCsvHeader}\n`), gzipSync(`${three.join('\n')}\n`)]),
       'ESF.csv.gz',
     ],
     ['columns in another order', reordered(siisCsv(...three))],
@@ -108,7 +108,7 @@ function quoted(text: string): string {
 
 function api(text: string): string {
   return text
-    .replace(csvHeader, csvHeader.toLowerCase())
+    .replace(rawCsvHeader, rawCsvHeader.toLowerCase())
     .replaceAll('"490,036","999,000,123"', '490036,999000123')
     .replaceAll('2023 Dec 31 12:00:00 AM', '2023-12-31T00:00:00.000');
 }
@@ -331,7 +331,7 @@ describe('a file that ends too early', () => {
       '5: no line break at the end',
     ],
     ['before its last line break', whole.trimEnd(), '4: no line break at the end'],
-    ['behind its header', csvHeader, '1: no line break at the end'],
+    ['behind its header', rawCsvHeader, '1: no line break at the end'],
   ];
 
   it.each(cut)('%s stops, with its line, its size and its sum', async (_, content, fault) => {
@@ -349,7 +349,7 @@ describe('a file that ends too early', () => {
         rawFolder({ [esf]: content, 'sources.json': JSON.stringify({ files }) }),
       );
       expect(reading.notices).toEqual([expect.stringContaining(`${esf}:${fault}`)]);
-      expect(values(reading).slice(0, 2)).toEqual(content === csvHeader ? [] : [1, -2]);
+      expect(values(reading).slice(0, 2)).toEqual(content === rawCsvHeader ? [] : [1, -2]);
       balanced(reading);
     },
   );

@@ -8,7 +8,16 @@ import { sharedRaw } from '../../build-fixture.ts';
 import { fcParams } from '../../fc-params.ts';
 import { kindsOfCompany, oneOfEachKind } from '../../kinds.ts';
 import { readTruth } from '../../oracle/sample.ts';
-import { apartOf, csvHeader, esf, folderOfSome, rawFolder, readFolder, row, siisCsv } from '../raw-folder.ts';
+import {
+  apartOf,
+  esf,
+  folderOfSome,
+  rawCsvHeader,
+  rawFolder,
+  readFolder,
+  row,
+  siisCsv,
+} from '../raw-folder.ts';
 
 const cover = 'Estados_Financieros_NIIF-_Carátula_20260204.csv';
 
@@ -62,7 +71,7 @@ it('any rows, right and wrong', () =>
   ));
 
 it('the same bytes under another header are another filing', async () => {
-  const swapped = csvHeader.replace('CODIGO_INSTANCIA,NIT', 'NIT,CODIGO_INSTANCIA');
+  const swapped = rawCsvHeader.replace('CODIGO_INSTANCIA,NIT', 'NIT,CODIGO_INSTANCIA');
   const folder = rawFolder({
     'Estado_de_Resultado_Integral.csv': siisCsv(row({ CONCEPTO: 'Ganancia (pérdida)' })),
     [esf]: `${[swapped, row(), row()].join('\n')}\n`,
