@@ -195,7 +195,7 @@ async function streamChanges(
   };
 }
 
-/** Whoever hears of every company and entity of two releases while they are compared. */
+/** Called with every company and entity of two releases while they are compared. */
 export interface Observer {
   /** As each release has it, one of the two at least; the same object where both say the same. */
   company(was: PublishedCompany | null, is: PublishedCompany | null): void;

@@ -1,4 +1,4 @@
-/** What left: the figures of companies and years that a release no longer has, kept beside its changes in case they return. */
+/** The figures of companies and years that a release no longer has, stored beside its changes in case they return. */
 
 import type { Disk } from '../lib/disk.ts';
 import type { LinesByYear } from './published-release.ts';

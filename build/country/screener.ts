@@ -23,7 +23,7 @@ export function screenerRows(companies: readonly CompanySummary[], anio: number)
   );
 }
 
-/** `screener.bin`. Companies may come in any order. */
+/** The bytes of `screener.columns`. Companies may come in any order. */
 export function encodeScreener(companies: readonly CompanySummary[], anio: number): Uint8Array<ArrayBuffer> {
   return encodeScreenerTable(
     screenerRows(companies, anio),

@@ -11,7 +11,7 @@ import { concepts } from '../tables/concepts.ts';
 import { eachBlock, type SiisFile } from './scan.ts';
 import type { Trace } from './trace.ts';
 
-/** A fault of the question, in the words in which it is answered. */
+/** The question names nothing that exists; the message is the answer in Spanish. */
 export class UnknownSubject extends Error {}
 
 /** The smaller of the statements, in which nearly every company stands, is walked once more. */

@@ -14,7 +14,7 @@ export interface Pool<Task, Result> {
   run(task: Task, transfer?: readonly ArrayBuffer[]): Promise<Result>;
   /** Runs one task on every worker, once each has nothing else to do. */
   runOnEach(task: (worker: number) => Task): Promise<Result[]>;
-  /** Resolves when no more than one task a worker is waiting: the brake for whoever reads ahead. Rejects once a thread is dead. */
+  /** Backpressure: resolves when at most one task per worker is queued. Rejects once a thread is dead. */
   waitForCapacity(): Promise<void>;
   close(): Promise<void>;
 }
@@ -92,7 +92,7 @@ function createThreadPool<Task, Result>(
     thread.worker.postMessage(job.task, job.transfer as ArrayBuffer[]);
   }
 
-  /** Nobody waits for a thread that is gone: its own job fails with the reason, and so does all that was asked or will be. */
+  /** If a thread dies, its job, all pending jobs and all later ones reject with the reason. */
   function fail(thread: Thread, error: Error): void {
     if (dead || closing) return;
     dead = new Error(`a worker thread died: ${error.message}`, { cause: error });

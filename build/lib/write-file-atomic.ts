@@ -1,4 +1,4 @@
-/** Write new, then rename: whoever reads sees the file before or the file after, never half of one. */
+/** Writes a file beside its target and renames it, so that readers see the old file or the new one, never a part. */
 
 import { dirname } from 'node:path';
 import { type Disk, machineDisk } from './disk.ts';
@@ -13,7 +13,7 @@ export async function writeFileAtomic(
   await fsyncDir(dirname(path), disk);
 }
 
-/** Waits until the disk has the names in a folder: until then a crash may bring back those that were there before. */
+/** Syncs a folder: until then a crash may bring back the file names that were in it before. */
 export async function fsyncDir(folder: string, disk: Pick<Disk, 'open'> = machineDisk): Promise<void> {
   if (process.platform === 'win32') return; // It opens no folders.
   const file = await disk.open(folder, 'r');

@@ -1,4 +1,4 @@
-/** One build at a time in a data folder: a file that names its process, and that nobody heeds when that one is gone. */
+/** Lets one build at a time write to a data folder, by a file that names its process; a file of a dead process is ignored. */
 
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';

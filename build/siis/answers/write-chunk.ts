@@ -62,7 +62,7 @@ const deflatedText = (text: string, effort?: Parameters<typeof deflateStoredSegm
   return { text: bytes, deflated: deflateStoredSegment(bytes, effort) };
 };
 
-/** Texts that are the same in all answers. */
+/** Texts that are the same in all answers, deflated once. */
 const sharedTexts = new Map<string, DeflatedText>();
 function sharedText(text: string, effort?: Parameters<typeof deflateStoredSegment>[1]): DeflatedText {
   const known = sharedTexts.get(text) ?? deflatedText(text, effort);

@@ -1,4 +1,4 @@
-/** Judges the years of one company by the rules that need no other company. */
+/** Applies the quality rules that need no other company to the years of one company. */
 
 import { actions, type Flag, qualityRules, type Severity } from '../../../contract/http/quality.ts';
 import { groupBy } from '../../lib/group-by.ts';

@@ -22,7 +22,7 @@ export interface YearFigures {
   readonly compared: boolean;
   readonly amounts: SummaryAmounts;
   readonly total_pasivos: number | null;
-  /** By the rules that need no other company. */
+  /** By the company's own rules when it is made; `applyCountryFlags` lowers it by the rules that compare all companies. */
   readonly calidad: Grade;
 }
 

@@ -13,8 +13,8 @@ interface Criterion {
 const level = (filing: SiisFiling) => (entryPointOf(filing.entryPoint).entityLevel ? 0 : 1);
 
 /**
- * A 31 December cut before any other (of others the latest), the company's own statements before its group's, then the
- * highest radicado and instance. The first criterion in which two filings differ decides.
+ * The latest cut of the year, which is 31 December where there is one; the company's own statements before its group's; the
+ * highest radicado; the highest instance; the lowest entry point. The first criterion in which two filings differ decides.
  */
 const criteria: readonly Criterion[] = [
   {

@@ -1,4 +1,4 @@
-/** The country's words with letters outside ASCII, and the damaged words that they make whole: only where one alone fits. */
+/** Repairs words that lost letters by the country's words with letters outside ASCII, where exactly one word fits. */
 
 import { referenceWords } from '../../tables/diacritic-words.ts';
 import type { CountryWord } from '../rows/name-words.ts';

@@ -1,4 +1,4 @@
-/** How the amount of a line came about where it is not what one row says: told to whoever asks, and kept by nobody else. */
+/** How the amount of a line came about where it is not what one row says; passed to `onDerivation`, and not stored. */
 
 export interface WorkedSum {
   readonly total: { readonly line: string; readonly value: number };

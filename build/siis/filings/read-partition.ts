@@ -13,7 +13,7 @@ import { indexSpilledRows, type SpilledRows } from '../rows/spilled-rows.ts';
 export interface FiledLabel {
   readonly statement: StatementName;
   readonly concept: Concept;
-  /** Place in the statement; unclaimed labels come after all others, by skeleton. */
+  /** Place in the statement; unclaimed labels come last, in order of their normalized text. */
   readonly order: number;
   readonly normalized: string;
 }

@@ -1,4 +1,4 @@
-/** The rules that only all companies together decide: whose balance sheet stands in another scale, who files another's figures. */
+/** Applies the quality rules that compare all companies: balance sheets in another scale, and figures that another NIT filed too. */
 
 import { type Flag, gradeOf } from '../../../contract/http/quality.ts';
 import { lowerBound } from '../../../contract/lower-bound.ts';
@@ -47,7 +47,7 @@ export function countryFlags(partitions: readonly ComparedPartition[]): CountryF
   return flags;
 }
 
-/** The companies of a partition with the grades that these flags leave them. */
+/** The companies of a partition, their grades lowered by these flags. */
 export function applyCountryFlags<C extends ComparedCompany>(
   companies: readonly C[],
   flags: CountryFlags,

@@ -1,4 +1,4 @@
-/** What it moves that company-years graded D stay out: the medians and weighted means of the sections, with them and without. */
+/** How far the section medians and weighted means would move if company-years graded D were counted. */
 
 import { type IndicatorKey, indicatorKeys } from '../../../contract/http/schemas.ts';
 import { groupBy } from '../../lib/group-by.ts';

@@ -5,7 +5,7 @@ import type { SkipRule } from '../../tables/skip-rules.ts';
 import { conceptOfLabel, lessDamaged, normalizeLabel } from './labels.ts';
 import { memoize } from './memoize.ts';
 
-/** A distinct label of a statement, by its skeleton; `sample` is its least damaged wording. */
+/** A distinct label of a statement after `normalizeLabel`; `sample` is its least damaged wording. */
 export interface LabelEntry {
   readonly statement: StatementName;
   sample: string;

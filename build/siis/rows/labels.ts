@@ -1,4 +1,4 @@
-/** Which concept a filed label names, and which field a question of the cover page asks for: compared on a skeleton that survives damaged accents. */
+/** Which concept a filed label names, and which field a question of the cover page asks for: both compared without case, accents and blanks, so that damaged letters do not matter. */
 
 import { type StatementName, statementNames } from '../../../contract/http/schemas.ts';
 import { type Concept, concepts } from '../../tables/concepts.ts';
@@ -24,7 +24,7 @@ for (const concept of concepts as readonly Concept[]) {
 /** Keys that a label outside the table must not take: those of the table, and the `anio` that opens every row. */
 const takenKeys = new Set(['anio', ...concepts.map((concept) => concept.key as string)]);
 
-/** The concept that claims a label; for a label that none claims, a detail line under a key made of its skeleton. */
+/** The concept that claims a label; for a label that none claims, a detail line under a key made of its words. */
 export function conceptOfLabel(
   statement: StatementName,
   label: string,

@@ -27,7 +27,7 @@ export interface FileCount {
 
 /** Who takes the rows out of the blocks: one thread or several. */
 export interface Extraction {
-  /** Resolves when another block may come: the brake for whoever reads ahead. */
+  /** Backpressure: resolves when another block may be handed in. */
   waitForCapacity(): Promise<void>;
   /** The block's bytes are gone for the caller. */
   extract(block: BlockInput): Promise<BlockOutput>;
