@@ -105,12 +105,12 @@ describe('the contract', () => {
   });
 });
 
-describe('the rooms', () => {
-  it('name only rooms that stand before them', () => expect(upwardImports()).toEqual([]));
+describe('the layers', () => {
+  it('name only layers that stand before them', () => expect(upwardImports()).toEqual([]));
   it('are all inhabited', () => {
     const files = ['contract', 'build', 'public/js', 'api'].flatMap((folder) => sourcesOf(root, folder));
     const inhabited = new Set(files.map(layerOf));
-    expect(Object.keys(layers).filter((room) => !inhabited.has(room))).toEqual([]);
+    expect(Object.keys(layers).filter((layer) => !inhabited.has(layer))).toEqual([]);
   });
   it('are entered only by those who may', () => expect(boundaryViolations(root)).toEqual([]));
   it('have no file that imports its importer', () => expect(circles(root)).toEqual([]));
@@ -123,13 +123,13 @@ describe('the rooms', () => {
     ['contract/a.ts', "import { x } from './http/queries.ts';"],
     ['api/_lib/data/a.ts', "import { x } from '../http/respond.ts';"],
     ['api/_lib/rate-limit/a.ts', "const x = await import('../server/app.ts');"],
-  ])('a trespass is found: %s, %s', (file, line) => {
+  ])('a forbidden import is found: %s, %s', (file, line) => {
     expect(boundaryViolations(planted(file, line))).toEqual([expect.stringContaining(`${file} imports `)]);
   });
 
-  it('a folder that is no room is found', () =>
+  it('a folder that is no layer is found', () =>
     expect(boundaryViolations(planted('build/attic/a.ts', "import { x } from '../lib/pool.ts';"))).toEqual([
-      'build/attic/a.ts stands in no room',
+      'build/attic/a.ts stands in no layer',
     ]));
 
   it('a circle is found', () => {
@@ -184,16 +184,16 @@ describe('a file of tests', () => {
 });
 
 describe('the mutation run', () => {
-  it('knows only rooms and files that there are, and for each the tests that there are', () => {
+  it('knows only layers and files that there are, and for each the tests that there are', () => {
     const tests = sourcesOf(root, 'test').filter(isTests);
-    for (const [room, { tests: patterns }] of Object.entries(mutationTargets)) {
-      if (room.endsWith('.ts')) expect(existsSync(join(root, room)), room).toBe(true);
-      else expect(room === 'api' || room in layers, room).toBe(true);
+    for (const [layer, { tests: patterns }] of Object.entries(mutationTargets)) {
+      if (layer.endsWith('.ts')) expect(existsSync(join(root, layer)), layer).toBe(true);
+      else expect(layer === 'api' || layer in layers, layer).toBe(true);
       for (const pattern of patterns.flatMap(spelled)) {
         const matches = picomatch(pattern);
         expect(
           tests.filter((file) => matches(file)),
-          `${room}: ${pattern}`,
+          `${layer}: ${pattern}`,
         ).not.toEqual([]);
       }
     }

@@ -1,6 +1,6 @@
 /**
- * The rooms of the house, from the bottom to the top, each with the rooms it may import from: always some that stand
- * before it, so that no import runs up or in a circle. A room is one folder, and a folder of code is a room.
+ * The layers of the tree, from the bottom to the top, each with the layers it may import from: always some that stand
+ * before it, so that no import runs up or in a circle. A layer is one folder, and a folder of code is a layer.
  */
 
 import { readFileSync } from 'node:fs';
@@ -122,15 +122,15 @@ export const layers: Readonly<Record<string, readonly string[]>> = {
 
 const names = Object.keys(layers);
 
-/** The rooms that name one which does not stand before them. */
+/** The layers that name one which does not stand before them. */
 export const upwardImports = (): string[] =>
-  names.flatMap((room, place) =>
-    layers[room]!.filter((other) => !names.slice(0, place).includes(other)).map(
-      (other) => `${room} names ${other}`,
+  names.flatMap((layer, place) =>
+    layers[layer]!.filter((other) => !names.slice(0, place).includes(other)).map(
+      (other) => `${layer} names ${other}`,
     ),
   );
 
-export const layerOf = (file: string): string | undefined => names.find((room) => room === dirname(file));
+export const layerOf = (file: string): string | undefined => names.find((layer) => layer === dirname(file));
 
 interface Import {
   readonly file: string;
@@ -146,11 +146,11 @@ function importsBelow(root: string): Import[] {
   );
 }
 
-/** Imports into a room that the importing room may not see, and files in no room. */
+/** Imports into a layer that the importing layer may not see, and files in no layer. */
 export function boundaryViolations(root: string): string[] {
   return importsBelow(root).flatMap(({ file, target }) => {
     const [own, other] = [layerOf(file), layerOf(target)];
-    if (own === undefined) return [`${file} stands in no room`];
+    if (own === undefined) return [`${file} stands in no layer`];
     if (other === undefined || other === own || layers[own]!.includes(other)) return [];
     return [`${file} imports ${target}: ${own} may not see ${other}`];
   });
