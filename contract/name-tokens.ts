@@ -5,6 +5,23 @@ import { fold } from './fold.ts';
 /** Replaces U+FFFD, a letter that the source lost, and matches any letter. One byte that sorts after all letters. */
 export const wildcardLetter = '~';
 
+/** Up to so many lost signs of a text are read one by one, more of them all alike. */
+const mostReadOneByOne = 2;
+
+/** What a text may say whose U+FFFD stand for no letters: a no-break space or a dash, read as a blank, or a mark, read as nothing. */
+export function readingsWithoutLetters(text: string): string[] {
+  const parts = text.split('\uFFFD');
+  if (parts.length === 1) return [];
+  const alike = [' ', ''].map((sign) => parts.join(sign));
+  if (parts.length - 1 > mostReadOneByOne) return alike;
+  const [first = '', ...others] = parts;
+  const read = others.reduce(
+    (readings, part) => readings.flatMap((before) => [' ', '', '\uFFFD'].map((sign) => before + sign + part)),
+    [first],
+  );
+  return read.filter((reading) => reading !== text);
+}
+
 /** Written-out legal forms at the end of a name. */
 const writtenOutForms: readonly (readonly [RegExp, string])[] = [
   [/ sociedad por acciones simplificada(?= bic$|$)/, ' sas'],

@@ -1,6 +1,7 @@
 /** The search file: companies and entities in one order, the larger first. */
 
-import { encodeSearchIndex, type SearchAlias, type SearchEntry } from '../../contract/stored/search.ts';
+import type { NameAlias } from '../../contract/stored/inverted-index.ts';
+import { encodeSearchIndex, type SearchEntry } from '../../contract/stored/search.ts';
 import type { CompanySummary, EntitySummary } from './summary.ts';
 
 /** Companies report in thousands of pesos, entities are held in pesos. */
@@ -42,7 +43,7 @@ export function encodeSearch(
   );
   const entries = ranked.map(({ entry }) => entry);
   const inBrackets = bracketNames(entries.map(({ razon_social }) => razon_social));
-  const named = entries.flatMap(({ nit }, row): SearchAlias[] =>
+  const named = entries.flatMap(({ nit }, row): NameAlias[] =>
     [...new Set([...(aliases.get(nit) ?? []), ...inBrackets[row]!])].sort().map((name) => ({ row, name })),
   );
   return encodeSearchIndex(entries, named);

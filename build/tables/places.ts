@@ -64,9 +64,19 @@ const read = (text: string | null) => fold(text ?? '').replace(/ co$/, '');
  * The place of a city and a department as filed: `CALI-VALLE` under `VALLE`, `11001 - BOGOTA-BOGOTA, D.C.`,
  * `CUCUTA` under `NORTE DE SANTANDER CO`. A leading DIVIPOLA code decides. Else a town is only looked for inside its
  * department; where the city's own ending names another department than the column, the ending decides if there is such a
- * town. A lost letter stands for one letter, if one town alone fits.
+ * town. A lost letter stands for one letter, if one town alone fits, else for a blank or nothing.
  */
 export function locate(city: string | null, department: string | null): Location | null {
+  const location = locateText(city, department);
+  if (location?.ciudad || !city?.includes('\uFFFD')) return location;
+  const other = firstFound([' ', ''], (sign) => {
+    const found = locateText(city.replaceAll('\uFFFD', sign), department);
+    return found?.ciudad ? found.codigo_dane : null;
+  });
+  return other === null ? location : locationOf(other);
+}
+
+function locateText(city: string | null, department: string | null): Location | null {
   const [, number, text] = /^(\d*) ?(.*)$/.exec(read(city)) as unknown as [string, string, string];
   if (number.length === 5 && byCode.has(number)) return locationOf(number);
   const column = readDepartment(read(department));

@@ -1,6 +1,6 @@
 /** An inverted index of names as columns: the sorted vocabulary, the words of each row, and the rows sorted by name. */
 
-import { isLegalForm, wildcardLetter } from '../name-tokens.ts';
+import { isLegalForm, readingsWithoutLetters, tokenizeName, wildcardLetter } from '../name-tokens.ts';
 import type { ColumnFile, ColumnTypes, TypedColumn } from './column-file.ts';
 
 /** Rows are numbered as the file orders them. */
@@ -22,6 +22,20 @@ export interface InvertedIndex {
   /** The words and rows that contain a wildcard letter. */
   readonly damagedWords: readonly number[];
   readonly damagedRows: readonly { readonly row: number; readonly name: string }[];
+}
+
+/** Another name of a row: a brand, or what a damaged name may say. */
+export interface NameAlias {
+  readonly row: number;
+  readonly name: string;
+}
+
+/** What the names with lost signs may say beside the letters that those may be, once each. */
+export function aliasesOfDamaged(names: readonly string[]): NameAlias[] {
+  return names.flatMap((own, row) => {
+    const read = readingsWithoutLetters(own).map((name) => [tokenizeName(name).join(' '), name] as const);
+    return [...new Map(read).values()].map((name) => ({ row, name }));
+  });
 }
 
 export const wordColumnTypes = {

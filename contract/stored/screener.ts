@@ -5,7 +5,13 @@ import { indicatorKeys, type ScreenerRow } from '../http/schemas.ts';
 import { type AmountKey, amountKeys, type RangeKey, type ScreenerSort } from '../http/screener.ts';
 import { tokenizeName } from '../name-tokens.ts';
 import { type ColumnTypes, decodeColumnFile, encodeColumnFile } from './column-file.ts';
-import { type InvertedIndex, openInvertedIndex, wordColumns, wordColumnTypes } from './inverted-index.ts';
+import {
+  aliasesOfDamaged,
+  type InvertedIndex,
+  openInvertedIndex,
+  wordColumns,
+  wordColumnTypes,
+} from './inverted-index.ts';
 import { nitPrefixReader } from './search.ts';
 import { dictionaryEncode, textColumns, textColumnTypes, textReader } from './texts.ts';
 
@@ -54,8 +60,10 @@ export interface ScreenerTable {
   readonly anio: number;
   readonly lists: Facts['lists'];
   readonly forms: TextFilterForms;
-  /** The name index, opened on first use: most queries have no `q`. */
+  /** The name index, a row per company, then a row per alias. Opened on first use: most queries have no `q`. */
   words(): InvertedIndex;
+  /** The company of a row of the name index. */
+  rowOf(words: number): number;
   codes(key: CodedKey): Uint16Array;
   /** Equal values have equal ranks, 0 is null, 1 the least. */
   ranks(key: ScreenerSort): Uint32Array;
@@ -90,6 +98,7 @@ const columnTypes: ColumnTypes = {
     codedKeys.map((key) => [key, 'u16']),
   ),
   ...textColumnTypes('names'),
+  alias_rows: 'u32',
   ...wordColumnTypes,
 };
 
@@ -105,6 +114,8 @@ export function encodeScreenerTable(
   );
   const lists = Object.fromEntries(dictionaries.map(([key, { list }]) => [key, list])) as Facts['lists'];
   const facts: Facts = { anio, lists, forms };
+  const names = sorted.map(({ razon_social }) => razon_social);
+  const aliases = aliasesOfDamaged(names);
   return encodeColumnFile('screener', columnTypes, facts, {
     nits: Float64Array.from(sorted, ({ nit }) => Number(nit)),
     by_nit: Uint32Array.from(sorted.keys()).sort((a, b) => (sorted[a]!.nit < sorted[b]!.nit ? -1 : 1)),
@@ -124,11 +135,9 @@ export function encodeScreenerTable(
       'code',
       dictionaries.map(([key, { codes }]) => [key, codes]),
     ),
-    ...textColumns(
-      'names',
-      sorted.map(({ razon_social }) => razon_social),
-    ),
-    ...wordColumns(sorted.map(({ razon_social }) => tokenizeName(razon_social))),
+    ...textColumns('names', names),
+    alias_rows: Uint32Array.from(aliases, ({ row }) => row),
+    ...wordColumns([...names, ...aliases.map(({ name }) => name)].map(tokenizeName)),
   });
 }
 
@@ -141,6 +150,7 @@ export function decodeScreenerTable(bytes: Uint8Array): ScreenerTable {
   const columns = decodeColumnFile('screener', columnTypes, bytes);
   const facts = columns.facts as Facts;
   const nits = columns.column('nits', 'f64');
+  const aliasRows = columns.column('alias_rows', 'u32');
   const name = textReader(columns, 'names');
   const codes = (key: CodedKey) => columns.column(`code_${key}`, 'u16');
   const text = (key: CodedKey) => {
@@ -164,6 +174,7 @@ export function decodeScreenerTable(bytes: Uint8Array): ScreenerTable {
       words ??= openInvertedIndex(columns);
       return words;
     },
+    rowOf: (own) => (own < nits.length ? own : aliasRows[own - nits.length]!),
     codes,
     ranks: (key) => (hasStoredRanks(key) ? columns.column(`rank_${key}`, 'u32') : ranksOf(values(key))),
     values,

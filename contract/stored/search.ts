@@ -3,7 +3,14 @@
 import { lowerBound } from '../lower-bound.ts';
 import { tokenizeName } from '../name-tokens.ts';
 import { type ColumnFile, type ColumnTypes, decodeColumnFile, encodeColumnFile } from './column-file.ts';
-import { type InvertedIndex, openInvertedIndex, wordColumns, wordColumnTypes } from './inverted-index.ts';
+import {
+  aliasesOfDamaged,
+  type InvertedIndex,
+  type NameAlias,
+  openInvertedIndex,
+  wordColumns,
+  wordColumnTypes,
+} from './inverted-index.ts';
 import { dictionaryEncode, textColumns, textColumnTypes, textReader } from './texts.ts';
 
 export const searchSources = ['SUPERSOC', 'SFC'] as const;
@@ -18,12 +25,6 @@ export interface SearchEntry {
   readonly tipo_entidad: string | null;
   readonly grupo: string | null;
   readonly ultimo_anio: number | null;
-}
-
-/** Another name of a row: a brand, a chain. */
-export interface SearchAlias {
-  readonly row: number;
-  readonly name: string;
 }
 
 export interface SearchIndex {
@@ -64,8 +65,9 @@ const columnTypes = {
 /** Writes the index. Entries come in the order in which equal matches are listed. */
 export function encodeSearchIndex(
   entries: readonly SearchEntry[],
-  aliases: readonly SearchAlias[] = [],
+  brands: readonly NameAlias[] = [],
 ): Uint8Array<ArrayBuffer> {
+  const aliases = [...brands, ...aliasesOfDamaged(entries.map(({ razon_social }) => razon_social))];
   const ciudades = dictionaryEncode(entries.map(({ ciudad }) => ciudad));
   const clases = dictionaryEncode(entries.map(({ ciiu_codigo }) => ciiu_codigo));
   const tipos = dictionaryEncode(entries.map(({ tipo_entidad }) => tipo_entidad));

@@ -7,7 +7,7 @@ import { decodeScreenerTable, type ScreenerTable } from '../../../contract/store
 import { lazyFile } from '../data/lazy-file.ts';
 import { pagination } from '../http/pagination.ts';
 import { createNameMatcher, eachNameStartingWith, type NameMatcher } from '../search/name-matcher.ts';
-import { parseTypedQuery } from '../search/typed-query.ts';
+import { typedReadings } from '../search/typed-query.ts';
 import {
   type CodeTest,
   createRowTests,
@@ -137,17 +137,18 @@ function createNameTest(table: ScreenerTable) {
   return (q: string): CodeTest => {
     const index = table.words();
     each ??= createNameMatcher(index);
-    const { nits, nitPrefix: nitStart, name, words } = parseTypedQuery(q);
     codes.fill(0);
     const mark = (row: number) => {
       codes[row] = 1;
     };
-    for (const nit of nits)
-      for (const row of table.rowsByNitPrefix(nit)) if (table.nitAt(row) === nit) mark(row);
-    if (nitStart) table.rowsByNitPrefix(nitStart).forEach(mark);
-    if (name !== '') {
-      eachNameStartingWith(index, name, mark);
-      each(words, words.length, {}, mark);
+    const markName = (row: number) => mark(table.rowOf(row));
+    for (const { nits, nitPrefix, name, words } of typedReadings(q)) {
+      for (const nit of nits)
+        for (const row of table.rowsByNitPrefix(nit)) if (table.nitAt(row) === nit) mark(row);
+      if (nitPrefix) table.rowsByNitPrefix(nitPrefix).forEach(mark);
+      if (name === '') continue;
+      eachNameStartingWith(index, name, markName);
+      each(words, words.length, {}, markName);
     }
     return { codes, passes: passesOne };
   };

@@ -1,7 +1,6 @@
 /** The search: matches a typed query tier by tier and returns the best rows, the largest company first in each tier. */
 
 import type { SearchResult } from '../../../contract/http/schemas.ts';
-import { wildcardLetter } from '../../../contract/name-tokens.ts';
 import type { InvertedIndex } from '../../../contract/stored/inverted-index.ts';
 import { files } from '../../../contract/stored/layout.ts';
 import { decodeSearchIndex, type SearchIndex, type searchSources } from '../../../contract/stored/search.ts';
@@ -14,7 +13,7 @@ import {
   type NameMatcher,
 } from './name-matcher.ts';
 import { bestRows, matchKindOf, tier, tierOfTypos, unmatched } from './tiers.ts';
-import { parseTypedQuery, type TypedQuery } from './typed-query.ts';
+import { type TypedQuery, typedReadings } from './typed-query.ts';
 import { startingWith } from './vocabulary.ts';
 
 export interface SearchOptions {
@@ -40,14 +39,18 @@ export function parseSearch(bytes: Uint8Array): SearchFunction {
       if (before === unmatched) found.push(row);
       tierOf[row] = reached;
     };
-    const typed = parseTypedQuery(q);
-    matchNits(index, typed, recordMatch);
-    if (typed.name !== '') {
+    const readings = typedReadings(q);
+    for (const typed of readings) matchNits(index, typed, recordMatch);
+    const named = readings.filter(({ name }) => name !== '');
+    for (const typed of named) {
       matchNames(index.words, typed, recordMatch);
       matchWords(typed, each, recordMatch);
-      if (found.length < limit) matchSplitWords(index.words, typed, each, recordMatch);
-      if (found.length < limit && !typed.name.includes(wildcardLetter)) matchTypos(typed, each, recordMatch);
     }
+    for (const typed of named)
+      if (found.length < limit) matchSplitWords(index.words, typed, each, recordMatch);
+    // A query with lost signs is vague enough.
+    const [typed] = named;
+    if (typed && readings.length === 1 && found.length < limit) matchTypos(typed, each, recordMatch);
     return bestRows(tierOf, found, limit).map((row) => searchResult(index, row, tierOf[row]!));
   };
 }

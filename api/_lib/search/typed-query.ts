@@ -4,6 +4,7 @@ import {
   coreLength,
   isLegalForm,
   isStopword,
+  readingsWithoutLetters,
   tokenizeName,
   wildcardLetter,
 } from '../../../contract/name-tokens.ts';
@@ -30,6 +31,10 @@ export interface TypedQuery {
   readonly typed: readonly string[];
   readonly typedWithoutForms: readonly string[] | null;
 }
+
+/** What was typed, and where it holds lost signs what it may say without them. */
+export const typedReadings = (text: string): TypedQuery[] =>
+  [text, ...readingsWithoutLetters(text)].map(parseTypedQuery);
 
 export function parseTypedQuery(text: string): TypedQuery {
   const typed = tokenizeName(text);

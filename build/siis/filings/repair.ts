@@ -8,17 +8,23 @@ export function isDamaged(text: string): boolean {
 
 /**
  * The copy that a damaged text is, each lost letter standing for exactly one letter; the text itself when it is whole
- * or when no copy fits. Only letters outside ASCII get lost: a copy that has them goes before one typed without.
- * Copies that differ beyond case decide nothing.
+ * or when no copy fits. Only letters outside ASCII get lost: a copy that has them goes before one typed without, and both before
+ * one in which a lost sign is no letter (a no-break space, a dash, a stray accent). Copies that differ beyond case decide nothing.
  */
 export function repairFromCopies(text: string, copies: Iterable<string>): string {
   if (!isDamaged(text)) return text;
-  const whole = [...copies].filter((copy) => !isDamaged(copy) && fits(text, copy));
+  const clean = [...copies].filter((copy) => !isDamaged(copy));
+  const whole = clean.filter((copy) => fits(text, copy));
   const accented = whole.filter((copy) => fits(text, copy, losable));
+  if (whole.length === 0) return onlyOne(clean.filter((copy) => fitsWithSigns(text, copy))) ?? text;
   const fitting = accented.length > 0 ? accented : whole;
-  if (new Set(fitting.map((copy) => copy.toLowerCase())).size !== 1) return text;
+  if (onlyOne(fitting) === null) return text;
   return fitting.find((copy) => sameCase(text, copy)) ?? fillIn(text, fitting[0]!);
 }
+
+/** The first of several that differ by their case alone. */
+const onlyOne = (copies: readonly string[]): string | null =>
+  new Set(copies.map((copy) => copy.toLowerCase())).size === 1 ? copies[0]! : null;
 
 const anyLetter = /\p{L}|¿/u;
 const losable = /[^\p{ASCII}\P{L}]|¿/u;
@@ -29,6 +35,26 @@ function fits(damaged: string, copy: string, letters = anyLetter): boolean {
   return left.every((letter, i) =>
     letter === REPLACEMENT_CHAR ? letters.test(right[i]!) : letter.toLowerCase() === right[i]!.toLowerCase(),
   );
+}
+
+const neverLost = /[a-z0-9\uFFFD]/i;
+
+/** Whether the copy is the text with each lost sign a letter beyond ASCII, a blank, another sign or nothing. */
+function fitsWithSigns(damaged: string, copy: string): boolean {
+  const signs = [...copy];
+  let reached = new Set([0]);
+  for (const sign of damaged) {
+    const next = new Set<number>();
+    for (const at of reached) {
+      if (sign === REPLACEMENT_CHAR) next.add(at);
+      const own = signs[at];
+      if (own === undefined) continue;
+      if (sign === REPLACEMENT_CHAR ? !neverLost.test(own) : own.toLowerCase() === sign.toLowerCase())
+        next.add(at + 1);
+    }
+    reached = next;
+  }
+  return reached.has(signs.length);
 }
 
 function sameCase(damaged: string, copy: string): boolean {

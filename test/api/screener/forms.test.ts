@@ -142,6 +142,20 @@ describe('text filters', () => {
     expect(found({ seccion: 'G', clase: '7110' })).toBe('');
   });
 
+  test('a lost sign in a name or in q may be a letter, a blank or nothing', () => {
+    const names = ['Cauca\uFFFDA.I.C SAS', 'Cauca A.I.C SAS', 'CaucanA.I.C SAS'];
+    const rows = names.map((razon_social, i) => ({ ...base, nit: `96000000${i}`, razon_social }));
+    const lossy = parseScreener(encodeScreener(rows, 2024)).screen;
+    const positions = (q: string) =>
+      lossy({ q })
+        .empresas.map(({ nit }) => nit.slice(-1))
+        .sort()
+        .join('');
+    expect(positions('cauca aic')).toBe('01');
+    expect(positions('CaucaA.I.C SAS')).toBe('01');
+    expect(positions('Cauca\uFFFDA.I.C SAS')).toBe('012');
+  });
+
   test('a NIT with its check digit, dotted, or its first digits is a name too', () => {
     expect(found({ q: '960.000.004' })).toBe('4');
     expect(found({ q: '96000' })).toBe('123456');

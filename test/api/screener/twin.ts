@@ -17,7 +17,7 @@ import {
   rangeKeys,
   type ScreenerSort,
 } from '../../../contract/http/screener.ts';
-import { startsWithWildcards, tokenizeName } from '../../../contract/name-tokens.ts';
+import { readingsWithoutLetters, startsWithWildcards, tokenizeName } from '../../../contract/name-tokens.ts';
 import { readNitPrefix, readTypedNit } from '../../../contract/nit.ts';
 import { sortValue } from '../../../contract/stored/screener.ts';
 
@@ -106,14 +106,23 @@ const passes = (row: WholeRow, meant: Meant): boolean =>
     ([name, wanted]) => wanted === undefined || plain[name as keyof Meant](row, String(wanted)),
   );
 
+/** A lost sign may be a letter, a blank or nothing, on either side. */
 function named(row: ScreenerRow, q: string): boolean {
+  return readings(q).some((asked) =>
+    readings(row.razon_social).some((name) => isNamed(row.nit, name, asked)),
+  );
+}
+
+const readings = (text: string) => [text, ...readingsWithoutLetters(text)];
+
+function isNamed(nit: string, name: string, q: string): boolean {
   const typed = readTypedNit(q);
-  if (typed?.kind === 'nit' && typed.nit === row.nit) return true;
+  if (typed?.kind === 'nit' && typed.nit === nit) return true;
   const digits = readNitPrefix(q);
-  if (digits !== null && row.nit.startsWith(digits)) return true;
+  if (digits !== null && nit.startsWith(digits)) return true;
   const wanted = tokenizeName(q);
   if (wanted.length === 0) return false;
-  const words = tokenizeName(row.razon_social);
+  const words = tokenizeName(name);
   return (
     startsWithWildcards(words.join(''), wanted.join('')) ||
     wanted.every((start) => words.some((word) => startsWithWildcards(word, start)))

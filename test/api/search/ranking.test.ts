@@ -273,6 +273,28 @@ describe('a typo in a word that lost a letter', () => {
   test('two are too many', () => expect(names('orgnizcion')).toEqual([]));
 });
 
+describe('a lost sign that is no letter', () => {
+  const damaged = 'Asociacion Indigena Del Cauca\uFFFDA.I.C Eps-I';
+  const names = among(damaged, 'Cafetal\uFFFD del Sur\uFFFDSAS');
+  test.each([
+    'Asociacion Indigena Del Cauca\u00A0A.I.C Eps-I',
+    'asociación indígena del cauca aic eps i',
+    'ASOCIACION INDIGENA DEL CAUCA-A.I.C. EPS-I',
+    'cauca aic',
+    'del caucaaic',
+    damaged,
+  ])('is a blank or nothing in a name: %s', (q) => expect(names(q)).toEqual([damaged]));
+  test.each(['cafetales del sur sas', 'cafetal del sur sas', 'Cafetal\uFFFD del Sur SAS'])(
+    'each of two for itself: %s',
+    (q) => expect(names(q)).toEqual(['Cafetal\uFFFD del Sur\uFFFDSAS']),
+  );
+  test.each(['Terpol\uFFFDOrganizacion', 'Terpol Organizaci\uFFFDn', 'Terpol\uFFFD Organizacion'])(
+    'and in what was typed: %s',
+    (q) => expect(among('TERPOL ORGANIZACION', 'OTRA')(q)).toEqual(['TERPOL ORGANIZACION']),
+  );
+  test('is no digit and no other letter', () => expect(names('cauca9aic')).toEqual([]));
+});
+
 describe('an alias', () => {
   const owners = [
     company('970000001', 'ORGANIZACION TERPOL S.A.', 10),

@@ -174,6 +174,9 @@ it.each([
   ['SANTA-FE-BOGOTA D.C.', 'BOGOTA D.C.', '11001'],
   ['SANTAFE DE BOGOTA', null, '11001'],
   ['BUCARASICA-N. DE SANTANDER', 'SANTANDER', '54109'],
+  ['CALI\uFFFDVALLE', 'VALLE', '76001'],
+  ['SANTA\uFFFDMARTA - MAGDALENA', 'MAGDALENA', '47001'],
+  ['YUM\uFFFDBO', 'VALLE', '76892'],
   ['BOLIVAR-CAUCA', 'VALLE', '19100'],
   ['BOLIVAR-VALLE CAUCA', 'CAUCA', '76100'],
 ])('an abbreviated department is none the less its own: %s under %s is %s', (city, department, code) =>
