@@ -27,6 +27,15 @@ function namesSchema<const T extends readonly [string, ...string[]]>(values: T, 
       });
 }
 
+/** `expected`, and what a code was that lost its leading zero, as spreadsheets leave it. */
+export const orLeadingZero =
+  (expected: string, ...lengths: readonly number[]) =>
+  ({ input }: { readonly input?: unknown }): string => {
+    const found = String(input);
+    const isShort = /^\d+$/.test(found) && lengths.includes(found.length + 1);
+    return isShort ? `${expected}; lo más parecido es «0${found}»` : expected;
+  };
+
 export const integer = (min: number, max: number) =>
   z
     .string()

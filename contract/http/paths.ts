@@ -2,7 +2,7 @@
 
 import { z } from 'zod';
 import { nitPattern } from '../nit.ts';
-import { oneOf } from './parameters.ts';
+import { oneOf, orLeadingZero } from './parameters.ts';
 import type { OperationName, ParameterFault } from './queries.ts';
 import { type CiiuLevel, ciiuLevels } from './schemas.ts';
 import { seriesKeys } from './series.ts';
@@ -37,7 +37,10 @@ const byGroup = z
     codigo: z
       .string()
       .regex(/^([A-Ua-u]|\d{2}|\d{4})$/, {
-        error: 'debe ser la letra de una sección, las dos cifras de una división o las cuatro de una clase',
+        error: orLeadingZero(
+          'debe ser la letra de una sección, las dos cifras de una división o las cuatro de una clase',
+          ...[2, 4],
+        ),
       })
       .transform((code) => code.toUpperCase())
       .describe('Código CIIU: la letra de una sección, dos cifras de una división o cuatro de una clase'),

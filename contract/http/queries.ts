@@ -13,6 +13,7 @@ import {
   nameOrNit,
   nitList,
   oneOf,
+  orLeadingZero,
   releaseOrDate,
   trimmedText,
   yearList,
@@ -91,12 +92,12 @@ export const queries = {
         .optional(),
       division: z
         .string()
-        .regex(/^\d{2}$/, { error: 'debe tener dos cifras' })
+        .regex(/^\d{2}$/, { error: orLeadingZero('debe tener dos cifras', 2) })
         .describe('División CIIU')
         .optional(),
       clase: z
         .string()
-        .regex(/^\d{4}$/, { error: 'debe tener cuatro cifras' })
+        .regex(/^\d{4}$/, { error: orLeadingZero('debe tener cuatro cifras', 4) })
         .describe('Clase CIIU')
         .optional(),
       departamento: trimmedText(1, 200).describe('Nombre del departamento, o su código DIVIPOLA').optional(),

@@ -10,14 +10,20 @@
 export const plainCsv = ({ header, rows }) => lines([header, ...rows], ',', (cell) => String(cell));
 
 /**
- * Semicolons, decimal commas and a byte order mark: opens with a double click where Excel speaks Spanish. A text that
- * Excel would run as a formula is kept a text by an apostrophe.
+ * Semicolons, decimal commas and a byte order mark: opens with a double click where Excel speaks Spanish. A text of digits (a NIT,
+ * a CIIU code, a radicado) is kept a text by a formula, and what Excel would run as a formula by an apostrophe.
  * @param {Table} table
  */
 export const excelCsv = ({ header, rows }) =>
   `\uFEFF${lines([header, ...rows], ';', (cell) =>
-    typeof cell === 'number' ? String(cell).replace('.', ',') : String(cell).replace(/^(?=[=+\-@\t\r])/, "'"),
+    typeof cell === 'number' ? String(cell).replace('.', ',') : excelText(String(cell)),
   )}`;
+
+/** @param {string} text */
+const excelText = (text) =>
+  /^\d[\d-]*$/.test(text) && !/^\d{4}-\d\d-\d\d$/.test(text)
+    ? `="${text}"`
+    : text.replace(/^(?=[=+\-@\t\r])/, "'");
 
 /**
  * @param {readonly (readonly Cell[])[]} rows

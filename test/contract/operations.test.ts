@@ -125,7 +125,7 @@ it('of a code that is wrong at every level the form of all is told, and of one t
     return reading.ok ? [] : reading.errors.map(({ detail }) => detail);
   };
   expect(told('471')).toEqual([
-    'debe ser la letra de una sección, las dos cifras de una división o las cuatro de una clase',
+    'debe ser la letra de una sección, las dos cifras de una división o las cuatro de una clase; lo más parecido es «0471»',
   ]);
   expect(told('47')).toEqual(['de clase debe tener cuatro cifras']);
 });

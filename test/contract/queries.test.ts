@@ -316,3 +316,14 @@ it('any text in q is read or refused, never thrown at', () =>
       if (reading.ok) expect(read('search', reading.canonical)).toMatchObject({ ok: true });
     }),
   ));
+
+it.each([
+  ['clase=111', 'clase', 'debe tener cuatro cifras; lo más parecido es «0111»'],
+  ['division=1', 'division', 'debe tener dos cifras; lo más parecido es «01»'],
+  ['clase=11', 'clase', 'debe tener cuatro cifras;'],
+  ['clase=11a', 'clase', 'debe tener cuatro cifras;'],
+])('%s is told which code it was with its leading zero', (query, parameter, detail) => {
+  const found = faults('screener', query)[parameter]!;
+  expect(found.startsWith(detail)).toBe(true);
+  expect(found.includes('lo más parecido')).toBe(detail.includes('lo más parecido'));
+});

@@ -15,6 +15,9 @@ interface Dialect {
   readonly text: (value: string) => string;
 }
 
+/** A NIT, a CIIU code, a radicado. Dates stay dates. */
+const isCode = (text: string) => /^\d[\d-]*$/.test(text) && !/^\d{4}-\d\d-\d\d$/.test(text);
+
 const dialects = {
   csv: { byteOrderMark: '', separator: ',', mustQuote: /[",\r\n]/, number: String, text: (value) => value },
   'csv-excel': {
@@ -22,8 +25,8 @@ const dialects = {
     separator: ';',
     mustQuote: /[";\r\n]/,
     number: (value) => String(value).replace('.', ','),
-    // An apostrophe keeps a spreadsheet from running the text as a formula.
-    text: (value) => (/^[=+\-@\t\r]/.test(value) ? `'${value}` : value),
+    // An apostrophe keeps a spreadsheet from running the text as a formula, a formula from reading it as a number.
+    text: (value) => (isCode(value) ? `="${value}"` : /^[=+\-@\t\r]/.test(value) ? `'${value}` : value),
   },
 } as const satisfies Record<CsvFormat, Dialect>;
 
