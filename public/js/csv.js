@@ -23,7 +23,7 @@ export const excelCsv = ({ header, rows }) =>
 const excelText = (text) =>
   /^\d[\d-]*$/.test(text) && !/^\d{4}-\d\d-\d\d$/.test(text)
     ? `="${text}"`
-    : text.replace(/^(?=[=+\-@\t\r])/, "'");
+    : text.replace(/^(?=[=+\-@＝＋－＠\t\r])/, "'");
 
 /**
  * @param {readonly (readonly Cell[])[]} rows

@@ -37,6 +37,7 @@ describe('a field', () => {
     ['two\nlines', '"two\nlines"', '"two\nlines"'],
     ['two\r\nlines', '"two\r\nlines"', '"two\r\nlines"'],
     ['=1+1', '=1+1', "'=1+1"],
+    ['＝1+1', '＝1+1', "'＝1+1"],
     ['+57', '+57', "'+57"],
     ['-x', '-x', "'-x"],
     ['@SUM(A1)', '@SUM(A1)', "'@SUM(A1)"],
