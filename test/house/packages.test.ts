@@ -26,7 +26,7 @@ it('the licences in use are those that docs/dependencies.md lists', () => {
 });
 
 it('every action of a workflow is pinned by the hash of its commit', () => {
-  const folder = join(root, '.github/workflows');
+  const folder = join(lockedRoot, '.github/workflows');
   const uses = readdirSync(folder).flatMap((file) =>
     [...readFileSync(join(folder, file), 'utf8').matchAll(/uses: (.+)/g)].map(([, action]) => action!),
   );
