@@ -559,7 +559,7 @@ export interface components {
                 /** @description Lo que del archivo contradice a lo demás */
                 flags?: {
                     /** @enum {string} */
-                    rule: "nit_contradictorio" | "tipo_contradictorio" | "fecha_corte_contradictoria" | "periodo_de_flujos_dudoso" | "hecho_contradictorio" | "cifra_ilegible" | "cifra_en_otra_moneda" | "cifra_ausente" | "ganancia_por_accion_dudosa" | "escala_contradictoria" | "escala_desconocida" | "columna_en_otra_escala" | "identidad_incumplida" | "subtotal_no_suma" | "patrimonio_no_enlaza" | "efectivo_no_enlaza" | "trimestre_contra_acumulado";
+                    rule: "nit_contradictorio" | "tipo_contradictorio" | "fecha_corte_contradictoria" | "periodo_de_flujos_dudoso" | "hecho_contradictorio" | "cifra_ilegible" | "cifra_en_otra_moneda" | "cifra_ausente" | "cifra_fuera_de_rango" | "ganancia_por_accion_dudosa" | "escala_contradictoria" | "escala_desconocida" | "columna_en_otra_escala" | "identidad_incumplida" | "subtotal_no_suma" | "patrimonio_no_enlaza" | "efectivo_no_enlaza" | "trimestre_contra_acumulado";
                     /** @description Qué no cuadra, en una frase */
                     explanation: string;
                     /** Format: date */

@@ -15,6 +15,8 @@ export const filingFlagSentences: Readonly<Record<FilingFlagRule, string>> = {
   cifra_en_otra_moneda: 'Estas líneas se reportan en otra moneda que el peso: quedan sin cifra',
   cifra_ausente:
     'Estas líneas no traen cifra en este periodo, y otras cifras del reporte dicen que la tienen',
+  cifra_fuera_de_rango:
+    'En pesos estas líneas pasan de 9.007.199.254.740.991, lo más que un número de JSON da exacto: quedan sin cifra',
   ganancia_por_accion_dudosa:
     'La ganancia por acción multiplicada por las acciones no da la ganancia del periodo en ninguna escala',
   escala_contradictoria:

@@ -22,6 +22,7 @@ export const filingFlagRules = [
   'cifra_ilegible',
   'cifra_en_otra_moneda',
   'cifra_ausente',
+  'cifra_fuera_de_rango',
   'ganancia_por_accion_dudosa',
   'escala_contradictoria',
   'escala_desconocida',

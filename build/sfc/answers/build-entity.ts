@@ -4,6 +4,7 @@ import { fold } from '../../../contract/fold.ts';
 import type { Entity } from '../../../contract/http/entity.ts';
 import { noteLabel } from '../../tables/sfc-note-titles.ts';
 import { type EntityGroup, entityTypeOf } from '../../tables/sfc-types.ts';
+import { flagLines } from '../filings/faulty-facts.ts';
 import { type SfcFiling, slug } from '../filings/filing.ts';
 import type { Scale } from '../filings/scale.ts';
 import type { ListedRatio } from '../filings/sidecar-tables.ts';
@@ -58,13 +59,15 @@ export function entityOf(
   open: OpenOfEntity = noOpenData,
 ): EntityData {
   const { chosen: latestOnes, superseded } = latest(tellPerimetersApart(withLostCodes(filings)));
-  const chosen = agreeOnScales(latestOnes, open.assetsOf);
-  const lead = leading(chosen);
-  const own = chosen.filter(({ entity_id }) => entity_id === lead.entity_id);
+  const scaled = agreeOnScales(latestOnes, open.assetsOf);
+  const lead = leading(scaled);
+  const own = scaled.filter(({ entity_id }) => entity_id === lead.entity_id);
   const type = entityTypeOf(lead);
   const group = type?.group ?? null;
-  const { statements, beyond } = statementsOf(chosen, lead.entity_id);
-  const details = detailsOf(chosen, lead.entity_id);
+  const { statements, ...unsafe } = statementsOf(scaled, lead.entity_id);
+  const details = detailsOf(scaled, lead.entity_id);
+  const beyond = distinct([...unsafe.beyond, ...details.beyond]);
+  const chosen = scaled.map((filing) => withUnsafe(filing, beyond));
   const years = [...new Set(chosen.map(yearOf))].sort();
 
   const { ratios, ratio_sources } = ratiosByYear(own, listed, group, open.ratiosOf(lead.entity_id));
@@ -95,7 +98,7 @@ export function entityOf(
     details,
     superseded,
     found: chosen.map(({ file, scale, flags }) => ({ file, scale: scale.source, flags })),
-    beyond: distinct([...beyond, ...details.beyond]),
+    beyond,
     meaningless: listed.filter((row) => isMeaningless(row, group)).length,
   };
 }
@@ -103,6 +106,22 @@ export function entityOf(
 /** The details repeat what the statements show. */
 function distinct(beyond: readonly UnsafeInteger[]): UnsafeInteger[] {
   return [...new Map(beyond.map((one) => [Object.values(one).join(' '), one])).values()];
+}
+
+/** Flags what of a filing is too large to be published exactly. */
+function withUnsafe(filing: SfcFiling, beyond: readonly UnsafeInteger[]): SfcFiling {
+  const own = beyond.filter(({ file }) => file === filing.file);
+  if (own.length === 0) return filing;
+  const flags = flagLines(
+    own.map(({ concept, start, end = filing.period_end, value }) => ({
+      rule: 'cifra_fuera_de_rango' as const,
+      concept,
+      ...(start !== undefined && { start }),
+      end,
+      text: value,
+    })),
+  );
+  return { ...filing, flags: [...flags, ...filing.flags] };
 }
 
 /** The years of filings, of listed ratios and of open data, each with the filing that stands for it. */

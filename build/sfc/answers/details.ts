@@ -17,7 +17,7 @@ import type { Amount } from '../filings/amounts.ts';
 import type { SfcFiling } from '../filings/filing.ts';
 import { amountsByPeriod, periodKey } from '../filings/periods.ts';
 import { byRank, columnOf, columnRank, type Rank } from './statement-columns.ts';
-import { scaleToPesos, type UnsafeInteger } from './statements.ts';
+import { scaleToPesos, type UnsafeInteger, unsafeInteger } from './statements.ts';
 
 /** The figures of the details, all of them told of or counted here. */
 export interface DetailCounts {
@@ -104,7 +104,7 @@ export function detailsOf(filings: readonly SfcFiling[], leading: string): Detai
       const value = values.get(period);
       if (value === undefined) return null;
       const number = scaleToPesos(value, scaleOf(period) ?? 1);
-      if (number === null) beyond.push({ entity_id: period.filing.entity_id, concept, value });
+      if (number === null) beyond.push(unsafeInteger(period.filing, concept, period.column, value));
       return number;
     };
     const numbers = columns.map(numberOf);

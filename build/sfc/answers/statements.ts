@@ -29,7 +29,11 @@ interface FiledColumn {
 /** An amount in pesos beyond 2^53 - 1, which JSON cannot carry exactly. */
 export interface UnsafeInteger {
   readonly entity_id: string;
+  /** the filing, where it is of one */
+  readonly file?: string;
   readonly concept: SfcConcept;
+  readonly start?: string;
+  readonly end?: string;
   readonly value: string;
 }
 
@@ -237,9 +241,16 @@ function amountIn(
   if (line.unit === 'per_share') return Number(filed);
   if (scale === null || odd.has(line.concept)) return filed;
   const pesos = scaleToPesos(filed, scale);
-  if (pesos === null) beyond.push({ entity_id: filing.entity_id, concept: line.concept, value: filed });
+  if (pesos === null) beyond.push(unsafeInteger(filing, line.concept, { start: period, end }, filed));
   return pesos;
 }
+
+export const unsafeInteger = (
+  { entity_id, file }: SfcFiling,
+  concept: SfcConcept,
+  { start, end }: { start?: string | undefined; end: string },
+  value: string,
+): UnsafeInteger => ({ entity_id, file, concept, ...(start !== undefined && { start }), end, value });
 
 /** A filed decimal times its scale, by decimal arithmetic; null beyond 2^53 - 1. */
 export function scaleToPesos(filed: string, scale: number): number | null {

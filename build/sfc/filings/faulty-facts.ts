@@ -36,7 +36,7 @@ export function flagFacts(faults: Faults, cut: string): FilingFlag[] {
     [...lost, ...faults.contradictions.map(({ facts }) => placeOf(facts[0]!))].map(lineAt),
   );
   const missing = missingTotals(faults.amounts, cut).filter((line) => !flaggedAlready.has(lineAt(line)));
-  return [...faults.contradictions.flatMap(flagContradiction), ...byPeriod([...lost, ...missing])];
+  return [...faults.contradictions.flatMap(flagContradiction), ...flagLines([...lost, ...missing])];
 }
 
 const lineAt = ({ concept, end = '' }: { concept: SfcConcept; end?: string }): string => `${concept} ${end}`;
@@ -73,7 +73,7 @@ function flagContradiction({ rule, facts }: Contradiction): FilingFlag[] {
 }
 
 /** A line without its figure, and what shows that it should have one. */
-interface Lost extends Pick<Amount, 'concept' | 'start' | 'end'> {
+export interface Lost extends Pick<Amount, 'concept' | 'start' | 'end'> {
   readonly rule: FilingFlagRule;
   readonly text?: string;
   readonly figures?: Readonly<Record<string, number>>;
@@ -133,7 +133,7 @@ function missingTotals(amounts: readonly Amount[], cut: string): Lost[] {
 }
 
 /** One flag for the lines of a period that have lost their figures in one way. */
-function byPeriod(lost: readonly Lost[]): FilingFlag[] {
+export function flagLines(lost: readonly Lost[]): FilingFlag[] {
   const groups = groupBy(lost, ({ rule, start, end }) => `${rule} ${periodKey(end, start)}`);
   return [...groups.values()].map((group) => {
     const { rule, start, end } = group[0]!;

@@ -10,6 +10,7 @@ import type { Instance } from '../xbrl/read-instance.ts';
 import { FilingRejection } from '../xbrl/rejection.ts';
 import { namespaceOf } from '../xbrl/xml.ts';
 import { type Amount, documentText, type FactCounts, sortFacts } from './amounts.ts';
+import { basisIn } from './basis.ts';
 import { countLinesByDay, cutOf } from './cut.ts';
 import { flagFacts } from './faulty-facts.ts';
 import { checkAmounts } from './filing-checks.ts';
@@ -127,13 +128,6 @@ export function readSfcFiling(file: string, instance: Instance, listing?: Listin
     issuer: isIssuerFamily(entry.family),
   });
   const checked = checkAmounts(facts.amounts, end);
-  const natural = fold(text('ifrs:DescriptionOfNatureOfFinancialStatements') ?? '');
-  const prose = /\bconsolidad/.test(natural)
-    ? 'consolidado'
-    : /\b(individual|separad)/.test(natural)
-      ? 'individual'
-      : null;
-
   return {
     file,
     nit,
@@ -143,7 +137,7 @@ export function readSfcFiling(file: string, instance: Instance, listing?: Listin
     business,
     ...(tipo !== undefined && { tipo_entidad: tipo }),
     family: entry.family,
-    basis: entry.basis ?? prose,
+    basis: entry.basis ?? basisIn(text('ifrs:DescriptionOfNatureOfFinancialStatements') ?? ''),
     closing,
     taxonomy_ref: cleanText('url', instance.schemaRefs[0] ?? '', facts.texts),
     period_end: end,

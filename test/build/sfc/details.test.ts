@@ -253,7 +253,13 @@ test('an amount in pesos beyond 2^53 - 1 is named, not rounded; a component of e
     ],
   });
   expect(found.beyond).toEqual([
-    { entity_id: '860000000', concept: 'ifrs:Buildings', value: '99999999999999' },
+    {
+      entity_id: '860000000',
+      file: '0.xbrl',
+      concept: 'ifrs:Buildings',
+      end: '2024-12-31',
+      value: '99999999999999',
+    },
   ]);
   expect(tableOf(found, '800100')?.rows[0]?.values).toEqual([null]);
   expect(found.counts.facts).toBe(2);

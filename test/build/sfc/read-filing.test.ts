@@ -259,6 +259,14 @@ test.each([
   ['Individuales y consolidados', 'consolidado'],
   ['No consolidables; inseparados', null],
   ['Desconsolidados', null],
+  ['Separados, no consolidados', 'individual'],
+  ['NO CONSOLIDADOS: estados financieros individuales', 'individual'],
+  ['Estados financieros que no son consolidados sino separados', 'individual'],
+  ['Estados financieros sin consolidar; separados', 'individual'],
+  ['Individuales. La Compañía prepara además estados consolidados', 'individual'],
+  ['Consolidados, distintos de los separados', 'consolidado'],
+  ['No son individuales, son consolidados', 'consolidado'],
+  ['Estados financieros no consolidados', null],
 ])('without a basis in the entry point %j says %s', (text, basis) => {
   const texts = { DescriptionOfNatureOfFinancialStatements: text };
   expect(filing({ entry: 'ctrl', amounts: [assets], texts }).basis).toBe(basis);

@@ -1,6 +1,7 @@
 /** Statements: which columns a filing gives, in which order, and its lines in pesos. */
 
 import { describe, expect, test } from 'vitest';
+import { entityOf } from '../../../build/sfc/answers/build-entity.ts';
 import { periodName } from '../../../build/sfc/answers/statement-columns.ts';
 import { statementsOf } from '../../../build/sfc/answers/statements.ts';
 import type { EntityStatementName } from '../../../contract/http/entity.ts';
@@ -141,7 +142,12 @@ describe('financial position', () => {
     const found = filing({ texts: pesos, amounts: [['Assets', '9007199254740993', '2024-12-31']] });
     const { statements, beyond } = statementsOf([found], found.entity_id);
     expect(statements.financial_position?.rows).toEqual([]);
-    expect(beyond).toEqual([{ entity_id: '860000000', concept: 'ifrs:Assets', value: '9007199254740993' }]);
+    const line = { concept: 'ifrs:Assets', end: '2024-12-31' };
+    expect(beyond).toEqual([{ entity_id: '860000000', file: 'a.xbrl', ...line, value: '9007199254740993' }]);
+    const { answer } = entityOf(found.nit, [found], []);
+    expect(answer.filings[0]!.flags).toMatchObject([
+      { rule: 'cifra_fuera_de_rango', end: '2024-12-31', texts: { 'ifrs:Assets': '9007199254740993' } },
+    ]);
   });
 });
 
