@@ -276,7 +276,7 @@ export interface components {
                 benchmark?: components["schemas"]["Benchmark"] | null;
                 calidad?: {
                     /** @enum {string} */
-                    regla: "balance_descuadrado" | "parte_no_suma" | "activo_nulo" | "escala_entre_estados" | "escala_entre_anios" | "gemelo" | "signo_imposible" | "impuesto_invertido" | "salto_activos" | "salto_ingresos" | "anio_repetido" | "margen_neto_extremo" | "roa_extremo" | "roe_patrimonio_minimo" | "razon_corriente_extrema" | "rotacion_extrema" | "pasivo_doble" | "tasa_extrema" | "cobertura_extrema" | "sin_costo_de_ventas" | "sin_ingresos" | "patrimonio_negativo" | "redondeado_a_millones" | "cambio_ciiu" | "cambio_de_base" | "cambio_de_marco" | "solo_totales" | "linea_en_conflicto" | "linea_sumada" | "hueco_de_anios" | "corte_no_anual" | "nombre_danado" | "nombre_es_nit" | "nombre_recortado" | "sin_divipola";
+                    regla: "balance_descuadrado" | "parte_no_suma" | "activo_nulo" | "escala_entre_estados" | "escala_entre_anios" | "gemelo" | "signo_imposible" | "impuesto_invertido" | "salto_activos" | "salto_ingresos" | "anio_repetido" | "margen_neto_extremo" | "roa_extremo" | "roe_patrimonio_minimo" | "razon_corriente_extrema" | "rotacion_extrema" | "pasivo_doble" | "tasa_extrema" | "cobertura_extrema" | "sin_costo_de_ventas" | "sin_ingresos" | "patrimonio_negativo" | "redondeado_a_millones" | "cambio_ciiu" | "cambio_de_base" | "cambio_de_marco" | "solo_totales" | "linea_en_conflicto" | "linea_sumada" | "hueco_de_anios" | "corte_no_anual" | "periodo_semestral" | "nombre_danado" | "nombre_es_nit" | "nombre_recortado" | "sin_divipola";
                     /**
                      * @description E no cuadra, A fuera de lo usual, I información
                      * @enum {string}
@@ -465,7 +465,7 @@ export interface components {
             benchmark?: components["schemas"]["Benchmark"] | null;
             calidad?: {
                 /** @enum {string} */
-                regla: "balance_descuadrado" | "parte_no_suma" | "activo_nulo" | "escala_entre_estados" | "escala_entre_anios" | "gemelo" | "signo_imposible" | "impuesto_invertido" | "salto_activos" | "salto_ingresos" | "anio_repetido" | "margen_neto_extremo" | "roa_extremo" | "roe_patrimonio_minimo" | "razon_corriente_extrema" | "rotacion_extrema" | "pasivo_doble" | "tasa_extrema" | "cobertura_extrema" | "sin_costo_de_ventas" | "sin_ingresos" | "patrimonio_negativo" | "redondeado_a_millones" | "cambio_ciiu" | "cambio_de_base" | "cambio_de_marco" | "solo_totales" | "linea_en_conflicto" | "linea_sumada" | "hueco_de_anios" | "corte_no_anual" | "nombre_danado" | "nombre_es_nit" | "nombre_recortado" | "sin_divipola";
+                regla: "balance_descuadrado" | "parte_no_suma" | "activo_nulo" | "escala_entre_estados" | "escala_entre_anios" | "gemelo" | "signo_imposible" | "impuesto_invertido" | "salto_activos" | "salto_ingresos" | "anio_repetido" | "margen_neto_extremo" | "roa_extremo" | "roe_patrimonio_minimo" | "razon_corriente_extrema" | "rotacion_extrema" | "pasivo_doble" | "tasa_extrema" | "cobertura_extrema" | "sin_costo_de_ventas" | "sin_ingresos" | "patrimonio_negativo" | "redondeado_a_millones" | "cambio_ciiu" | "cambio_de_base" | "cambio_de_marco" | "solo_totales" | "linea_en_conflicto" | "linea_sumada" | "hueco_de_anios" | "corte_no_anual" | "periodo_semestral" | "nombre_danado" | "nombre_es_nit" | "nombre_recortado" | "sin_divipola";
                 /**
                  * @description E no cuadra, A fuera de lo usual, I información
                  * @enum {string}
@@ -848,7 +848,7 @@ export interface components {
             /** @description Solo con include=calidad */
             calidad?: {
                 /** @enum {string} */
-                regla: "balance_descuadrado" | "parte_no_suma" | "activo_nulo" | "escala_entre_estados" | "escala_entre_anios" | "gemelo" | "signo_imposible" | "impuesto_invertido" | "salto_activos" | "salto_ingresos" | "anio_repetido" | "margen_neto_extremo" | "roa_extremo" | "roe_patrimonio_minimo" | "razon_corriente_extrema" | "rotacion_extrema" | "pasivo_doble" | "tasa_extrema" | "cobertura_extrema" | "sin_costo_de_ventas" | "sin_ingresos" | "patrimonio_negativo" | "redondeado_a_millones" | "cambio_ciiu" | "cambio_de_base" | "cambio_de_marco" | "solo_totales" | "linea_en_conflicto" | "linea_sumada" | "hueco_de_anios" | "corte_no_anual" | "nombre_danado" | "nombre_es_nit" | "nombre_recortado" | "sin_divipola";
+                regla: "balance_descuadrado" | "parte_no_suma" | "activo_nulo" | "escala_entre_estados" | "escala_entre_anios" | "gemelo" | "signo_imposible" | "impuesto_invertido" | "salto_activos" | "salto_ingresos" | "anio_repetido" | "margen_neto_extremo" | "roa_extremo" | "roe_patrimonio_minimo" | "razon_corriente_extrema" | "rotacion_extrema" | "pasivo_doble" | "tasa_extrema" | "cobertura_extrema" | "sin_costo_de_ventas" | "sin_ingresos" | "patrimonio_negativo" | "redondeado_a_millones" | "cambio_ciiu" | "cambio_de_base" | "cambio_de_marco" | "solo_totales" | "linea_en_conflicto" | "linea_sumada" | "hueco_de_anios" | "corte_no_anual" | "periodo_semestral" | "nombre_danado" | "nombre_es_nit" | "nombre_recortado" | "sin_divipola";
                 /**
                  * @description E no cuadra, A fuera de lo usual, I información
                  * @enum {string}
@@ -940,6 +940,11 @@ export interface components {
                     /** @enum {string} */
                     base: "individual" | "separado" | "consolidado" | "combinado" | "sin_indicar";
                     corte_anual: boolean;
+                    /**
+                     * @description Presente cuando ingresos, gastos y flujos son los de seis meses
+                     * @constant
+                     */
+                    periodo_semestral?: true;
                 };
             };
         };

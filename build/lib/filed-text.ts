@@ -17,6 +17,7 @@ const maxLengths = {
   fecha_constitucion: 50,
   matricula_mercantil: 100,
   objeto_social: 4_000,
+  corte_cuentas: 100,
   punto_entrada: 200,
   /** A line of a statement; the portal cuts it at some 255. */
   concepto: 300,

@@ -1,5 +1,7 @@
 /** The questions of the Carátula (a filing's cover page) that the profile uses; every other question is skipped. */
 
+import { fold } from '../../contract/fold.ts';
+
 export const coverFields = [
   'razon_social',
   'estado_actual',
@@ -13,6 +15,7 @@ export const coverFields = [
   'fecha_constitucion',
   'matricula_mercantil',
   'objeto_social',
+  'corte_cuentas',
 ] as const;
 export type CoverField = (typeof coverFields)[number];
 
@@ -29,7 +32,12 @@ export const coverQuestions: Readonly<Record<Exclude<CoverField, 'ciiu'>, string
   fecha_constitucion: 'Fecha de constitución (Aaaa-Mm-Dd)',
   matricula_mercantil: 'Matricula mercantil número',
   objeto_social: 'Objeto social principal',
+  corte_cuentas: 'Corte de cuentas según estatutos',
 };
 
 /** Filings carry two questions of the CIIU code, which differ by their ending only. */
 export const ciiuQuestion = 'Clasificación Industrial Internacional Uniforme';
+
+/** Whether accounts are cut twice a year, `02. SEMESTRAL`: the filing of December then holds the flows of six months. */
+export const isHalfYearly = (answer: string): boolean =>
+  /^0?2\b|semestr|\b(?:6|seis) meses\b/.test(fold(answer));

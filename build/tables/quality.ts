@@ -17,6 +17,7 @@ export interface YearFacts {
   readonly earlierYear: number | null;
   readonly year: number;
   readonly annual: boolean;
+  readonly halfYear: boolean;
   /** No detail line was filed. */
   readonly totalsOnly: boolean;
   /** Sums that do not come out: the total as filed, and the sum of its parts. */
@@ -728,6 +729,16 @@ export const qualityTable: Readonly<Record<QualityRule, Rule>> = {
     desde,
     ejemplo: { dicho: { annual: false }, cifras: {} },
     judge: byFacts(({ annual }) => when(!annual)),
+  },
+  periodo_semestral: {
+    nombre: 'Las cifras son de medio año',
+    severidad: 'I',
+    formula: 'la carátula dice que las cuentas se cortan cada semestre',
+    explicacion:
+      'La sociedad cierra cuentas en junio y en diciembre: los ingresos, gastos y flujos del corte son los de seis meses, y con ellos los días, las rotaciones y los márgenes. No se anualizan ni se comparan con otras sociedades.',
+    desde,
+    ejemplo: { dicho: { halfYear: true }, cifras: { meses: 6 } },
+    judge: byFacts(({ halfYear }) => when(halfYear, { meses: 6 })),
   },
   nombre_danado: {
     nombre: 'La razón social perdió letras',

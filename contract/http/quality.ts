@@ -52,6 +52,7 @@ export const qualityRules = [
   'linea_sumada',
   'hueco_de_anios',
   'corte_no_anual',
+  'periodo_semestral',
   'nombre_danado',
   'nombre_es_nit',
   'nombre_recortado',

@@ -257,7 +257,18 @@ export const indicatorsSchema = z.strictObject({
       'Por año e indicador, las líneas en blanco que se tomaron como 0 porque la presentación lo prueba',
     ),
   cortes: z
-    .record(yearKey, z.strictObject({ fecha_corte: isoDate, base: z.enum(bases), corte_anual: z.boolean() }))
+    .record(
+      yearKey,
+      z.strictObject({
+        fecha_corte: isoDate,
+        base: z.enum(bases),
+        corte_anual: z.boolean(),
+        periodo_semestral: z
+          .literal(true)
+          .optional()
+          .describe('Presente cuando ingresos, gastos y flujos son los de seis meses'),
+      }),
+    )
     .describe('Por año, el corte y la base de los que salen los indicadores'),
 });
 export type Indicators = z.infer<typeof indicatorsSchema>;

@@ -28,6 +28,7 @@ export function cutText({ cortes }, year) {
   if (!cut) return '';
   const parts = [
     !cut.corte_anual && `de un corte al ${date(cut.fecha_corte)}, no al 31 de diciembre`,
+    cut.periodo_semestral && 'de cifras de seis meses',
     apart.has(cut.base) && `de estados de base ${cut.base}`,
   ].filter(Boolean);
   return parts.length > 0

@@ -97,7 +97,12 @@ function indicatorAnswer(years: readonly CompanyYear[], evaluations: YearEvaluat
     by_year: [...evaluations].map(([year, results]) => indicatorRow(year, results)),
     motivos_nulos: byYear((result) => ('reason' in result ? result.reason : null)),
     supuestos: byYear(({ assumedZero }) => (assumedZero.length === 0 ? null : [...assumedZero])),
-    cortes: Object.fromEntries(years.map((own) => [own.year, cutOf(own)])),
+    cortes: Object.fromEntries(
+      years.map((own) => [
+        own.year,
+        { ...cutOf(own), ...(own.halfYear && { periodo_semestral: true as const }) },
+      ]),
+    ),
   };
 }
 

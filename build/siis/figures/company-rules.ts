@@ -68,7 +68,11 @@ export function applyCompanyRules(
 
 /** Two years in a row whose figures say the same of the same. */
 const comparable = (before: CompanyYear, own: CompanyYear): boolean =>
-  before.year === own.year - 1 && before.annual && own.annual && basisOf(before) === basisOf(own);
+  before.year === own.year - 1 &&
+  before.annual &&
+  own.annual &&
+  before.halfYear === own.halfYear &&
+  basisOf(before) === basisOf(own);
 
 const basisOf = ({ filing }: CompanyYear) => entryPointOf(filing.entryPoint).basis;
 
@@ -88,6 +92,7 @@ function yearFactsOf(
   return {
     year: own.year,
     annual: own.annual,
+    halfYear: own.halfYear,
     earlier: earlier ? standing(earlier) : null,
     earlierYear: earlier?.year ?? null,
     totalsOnly: isTotalsOnly(own),

@@ -18,7 +18,7 @@ export const indicatorCount = indicatorKeys.length;
 export interface YearFigures {
   readonly year: number;
   readonly groups: Readonly<Record<CiiuLevel, string>> | null;
-  /** Counts in its groups, unless it is graded D: the company's own statements at 31 December, and a valid CIIU code. */
+  /** Counts in its groups, unless it is graded D: the company's own statements of a whole year at 31 December, and a valid CIIU code. */
   readonly compared: boolean;
   readonly amounts: SummaryAmounts;
   readonly total_pasivos: number | null;
@@ -60,7 +60,8 @@ function yearFigures(
   return {
     year: year.year,
     groups: code === null ? null : ciiuGroupsOf(code),
-    compared: code !== null && year.annual && entryPointOf(year.filing.entryPoint).entityLevel,
+    compared:
+      code !== null && year.annual && !year.halfYear && entryPointOf(year.filing.entryPoint).entityLevel,
     amounts: {
       ingresos_operacionales: resultados?.get('ingresos_operacionales') ?? null,
       total_activos: situacion_financiera?.get('total_activos') ?? null,

@@ -3,6 +3,7 @@
 import type { Profile } from '../../../contract/http/schemas.ts';
 import { type Counts, sumCounts } from '../../lib/counts.ts';
 import type { Corrections } from '../../raw/reviewed.ts';
+import { isHalfYearly } from '../../tables/cover.ts';
 import { isKnownEntryPoint } from '../../tables/entry-points.ts';
 import type { SkipRule } from '../../tables/skip-rules.ts';
 import type { Lexicon } from './lexicon.ts';
@@ -76,7 +77,10 @@ export function reconcilePartition(
       const { entryPoint } = filing;
       if (!isKnownEntryPoint(entryPoint)) entryPoints[entryPoint] = (entryPoints[entryPoint] ?? 0) + 1;
     }
-    const years = reconcileYears(filings, skip);
+    const corrected = corrections.get(nit)?.get('corte_cuentas');
+    const years = reconcileYears(filings, skip).map((year) =>
+      corrected === undefined ? year : { ...year, halfYear: isHalfYearly(corrected) },
+    );
     countCoverOnly(coverOnly, nit, filings, years);
     if (years.length === 0) return;
     const own = buildProfile(nit, years, corrections, lexicon);

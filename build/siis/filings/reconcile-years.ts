@@ -2,7 +2,7 @@
 
 import type { Version } from '../../../contract/http/quality.ts';
 import { groupBy } from '../../lib/group-by.ts';
-import type { CoverField } from '../../tables/cover.ts';
+import { type CoverField, isHalfYearly } from '../../tables/cover.ts';
 import { bestFirst } from './filing-choice.ts';
 import { type CountSkip, type FiledLines, readLines, type YearStatements } from './lines.ts';
 import type { CoverAnswer, SiisFiling } from './read-partition.ts';
@@ -19,6 +19,8 @@ export interface CompanyYear extends FiledLines {
   readonly cover: Cover;
   /** The cut is 31 December. */
   readonly annual: boolean;
+  /** Flows are those of six months, as the cover page says of the company's accounts. */
+  readonly halfYear: boolean;
   /** The lines that the next year's filing repeats with another figure. */
   readonly restated: readonly Restatement[];
   /** The other filings of the year. */
@@ -61,11 +63,13 @@ function readYear(
   versions: readonly Version[],
   skip: CountSkip,
 ): CompanyYear {
+  const cover = firstAnswers(answers, skip);
   return {
     year,
     filing,
     comparative: readLines(filing.rows.comparative, skip).statements,
-    cover: firstAnswers(answers, skip),
+    cover,
+    halfYear: isHalfYearly(cover.get('corte_cuentas') ?? ''),
     annual: filing.cut % 10_000 === 1231,
     restated: [],
     versions,

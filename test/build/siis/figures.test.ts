@@ -56,6 +56,7 @@ describe('a year', () => {
     ['of the company itself', { ...full, entryPoint: '50' }, true],
     ['of its group', { ...full, entryPoint: '60' }, false],
     ['with another cut', { ...full, annual: false }, false],
+    ['of half a year', { ...full, halfYear: true }, false],
     ['without a code', { ...full, ciiu: '' }, false],
   ])('%s is compared: %s', (_, given, compared) => {
     expect(figures({ 2023: given }).figures[0]!.compared).toBe(compared);

@@ -19,6 +19,7 @@ const told: YearFacts = {
   earlierYear: null,
   year: 2023,
   annual: true,
+  halfYear: false,
   totalsOnly: false,
   broken: [],
   conflicts: [],

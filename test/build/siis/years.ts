@@ -11,6 +11,7 @@ export type FiledStatements = Partial<Record<StatementName, Amounts>>;
 export interface GivenYear extends FiledStatements {
   readonly entryPoint?: EntryPointCode;
   readonly annual?: boolean;
+  readonly halfYear?: boolean;
   readonly comparative?: FiledStatements;
   readonly ciiu?: string;
   readonly restated?: CompanyYear['restated'];
@@ -24,10 +25,10 @@ const mapsOf = (statements: FiledStatements): CompanyYear['statements'] =>
   );
 
 export function yearOf(year: number, given: GivenYear): CompanyYear {
-  const { entryPoint = '40', annual = true, comparative = {}, ciiu, ...rest } = given;
+  const { entryPoint = '40', annual = true, halfYear = false, comparative = {}, ciiu, ...rest } = given;
   const { restated = [], conflicts = [], summed = [], ...statements } = rest;
   return {
-    ...{ year, annual, restated, conflicts, summed, versions: [] },
+    ...{ year, annual, halfYear, restated, conflicts, summed, versions: [] },
     filing: { entryPoint } as CompanyYear['filing'],
     statements: mapsOf(statements),
     comparative: mapsOf(comparative),
