@@ -26,7 +26,8 @@ const dialects = {
     mustQuote: /[";\r\n]/,
     number: (value) => String(value).replace('.', ','),
     // An apostrophe keeps a spreadsheet from running the text as a formula, a formula from reading it as a number.
-    text: (value) => (isCode(value) ? `="${value}"` : /^[=+\-@＝＋－＠\t\r]/.test(value) ? `'${value}` : value),
+    text: (value) =>
+      isCode(value) ? `="${value}"` : /^[=+\-@＝＋－＠\t\r]/.test(value) ? `'${value}` : value,
   },
 } as const satisfies Record<CsvFormat, Dialect>;
 
