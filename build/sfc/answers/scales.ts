@@ -78,8 +78,8 @@ function votesOfOthers(filing: SfcFiling, others: readonly SfcFiling[]): ScaleVo
   if (linked.length === 0) return [];
   const total = [...all.values()].reduce((sum, one) => sum + one, 0);
   const [most, votes] = mostVoted(all);
-  const [scale] = votes > total / 2 ? [most] : mostVoted(theirs);
-  if (!scaleFactors.includes(scale)) return [];
+  const scale = votes > total / 2 ? most : onlyMostVoted(theirs);
+  if (scale === undefined || !scaleFactors.includes(scale)) return [];
   const periods = linked.map(({ period_end }) => period_end).sort();
   const evidence = `${linked.length === 1 ? 'el reporte' : 'los reportes'} de ${[...new Set(periods)].join(', ')}`;
   return [{ by: overlaps > 0 ? 'comparatives' : 'other_filings', scale, evidence }];
@@ -87,6 +87,12 @@ function votesOfOthers(filing: SfcFiling, others: readonly SfcFiling[]): ScaleVo
 
 function mostVoted(votes: ReadonlyMap<number, number>): [scale: number, votes: number] {
   return [...votes].sort((a, b) => b[1] - a[1] || b[0] - a[0])[0]!;
+}
+
+/** None where two have as many votes: neighbours that contradict themselves are no evidence. */
+function onlyMostVoted(votes: ReadonlyMap<number, number>): number | undefined {
+  const [most, count] = mostVoted(votes);
+  return [...votes.values()].filter((own) => own === count).length === 1 ? most : undefined;
 }
 
 /** Amounts that must be in common before two filings speak of each other. */

@@ -164,6 +164,13 @@ test('nothing at all: the filed figures, and that nothing speaks for a scale', (
   expect(published({})).toMatchObject({ ...asFiled, votes: {}, flags: ['escala_desconocida'] });
 });
 
+test('a neighbour that contradicts itself gives none', () => {
+  const silent = filing(bank(2024, 3_900_000_000, {}, 3_700_000_000));
+  const torn = filing(bank(2023, 3_700_000_000, { rounding: 'Pesos', type: 1 }));
+  const { answer } = entityOf('860000000', [silent, torn], []);
+  expect(answer.filings[0]).toMatchObject({ year: 2024, scale: null, scale_votes: [] });
+});
+
 test('neighbours alone give a scale to a filing that says nothing', () => {
   expect(published({ neighbour: 'agrees' })).toMatchObject({ ...inPesos, source: 'other_filings' });
 });
