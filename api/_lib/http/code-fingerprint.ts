@@ -1,2 +1,2 @@
 /** A hash of the sources of api/ and contract/, part of every ETag; written by `npm run docs`. */
-export const codeFingerprint = 'b2d431ae';
+export const codeFingerprint = '24a48096';

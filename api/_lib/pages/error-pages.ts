@@ -70,7 +70,7 @@ async function hint(release: Release, dataset: Dataset, nit: string): Promise<Ht
   const meant = meantNit(release, dataset, nit);
   if (meant) {
     const href = `/${meant.dataset === 'sfc' ? 'sfc' : 'empresa'}/${meant.nit}`;
-    return html`<p>${meant.why}: <a href="${href}">${href}</a>.</p>`;
+    return html`<p>${meant.why}: <a href="${href}">${meant.nit}</a>.</p>`;
   }
   const found = await similarNits(release, nit);
   if (found.length === 0) return html``;

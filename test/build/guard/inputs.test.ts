@@ -78,18 +78,12 @@ it.each<[string, readonly Part[], (line: string) => string | null, RegExp]>([
     (line) => Buffer.from(line).toString('latin1'),
     /^ {2}encoding: /m,
   ],
-  ['amounts with decimals', [results], amount((value) => `"${value},00"`), /^ {2}same_filing: /m],
+  ['amounts that lost their decimal mark', [results], amount((value) => `${value}00`), /^ {2}same_filing: /m],
   [
     'a statement in pesos',
     [position],
     amount((value) => `${value}000`),
     /^ {2}scale: .* 1,000 times larger/m,
-  ],
-  [
-    'points between thousands',
-    statements,
-    amount((value) => value.replace(/^(\d{1,3})(\d{3})$/, '$1.$2')),
-    /^ {2}broken_amounts: /m,
   ],
   [
     'another last digit in every NIT',
@@ -150,4 +144,25 @@ it('a sample in the place of real data stops', async () => {
     JSON.stringify({ generated_at: '2026-03-01T00:00:00Z', sample: true, files: [] }),
   );
   await expect(build(sample, out)).rejects.toThrow('--accept sample\n');
+});
+
+it('amounts with decimals are read as they are', async () => {
+  const out = tempFolder('guard-decimals');
+  cpSync(good, out, { recursive: true });
+  await build(
+    spoilt(
+      [results],
+      amount((value) => `"${value},00"`),
+    ),
+    out,
+  );
+  const releaseIn = (folder: string) =>
+    JSON.parse(readFileSync(join(folder, 'manifest.json'), 'utf8')).release;
+  expect(releaseIn(out)).toBe(releaseIn(good));
+});
+
+it('points between thousands, which may be decimals, are too many rejected rows', async () => {
+  const out = tempFolder('guard-points');
+  const points = amount((value) => value.replace(/^(\d{1,3})(\d{3})$/, '$1.$2'));
+  await expect(build(spoilt(statements, points), out)).rejects.toThrow(/VALOR/);
 });
