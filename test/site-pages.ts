@@ -3,6 +3,6 @@
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { prepareSite } from '../api/_lib/server/site-files.ts';
-import { root } from './place.ts';
+import { root } from './paths.ts';
 
 export const setup = (): Promise<void> => prepareSite(root, join(fileURLToPath(root), 'public/data'));

@@ -1,7 +1,7 @@
 /** What the data of a year tell by themselves: a rule for each story, and the three that are most out of the ordinary. */
 
 import type { Home, StoryPiece } from '../../contract/stored/home.ts';
-import { formatNumber } from '../lib/format-number.ts';
+import { colombianNumber } from '../lib/colombian-number.ts';
 import type { StoryFacts, StoryGroup } from './story-facts.ts';
 import type { Pair } from './two-years.ts';
 
@@ -110,7 +110,7 @@ export const storyRules: readonly StoryRule[] = [
         pieces: [
           'Ninguna clase recibió tantas sociedades como ',
           linkTo('clase', first),
-          `: ${formatNumber(first.arrived)} de las ${formatNumber(first.companies)} que cuentan en ${anio} no reportaron en ella en ${anio - 1}.`,
+          `: ${colombianNumber(first.arrived)} de las ${colombianNumber(first.companies)} que cuentan en ${anio} no reportaron en ella en ${anio - 1}.`,
         ],
       };
     },
@@ -127,7 +127,7 @@ export const storyRules: readonly StoryRule[] = [
       return {
         measure: share,
         pieces: [
-          `Las diez mayores vendieron ${percent(share)} de lo que vendieron las ${formatNumber(companies)} que cuentan en ${anio}; `,
+          `Las diez mayores vendieron ${percent(share)} de lo que vendieron las ${colombianNumber(companies)} que cuentan en ${anio}; `,
           { texto: first.name, href: `/empresa/${first.nit}` },
           `, la primera, ${percent((100 * first.revenue) / revenue)}.`,
         ],
@@ -161,7 +161,7 @@ function countrySales({ anio, sales }: StoryFacts, sign: 1 | -1, word: string): 
   return {
     measure,
     pieces: [
-      `Las ${formatNumber(sales.companies)} sociedades que cuentan en ${anio - 1} y en ${anio} vendieron ${percent(measure)} ${word}: ${money(sales.now)} frente a ${money(sales.before)}. `,
+      `Las ${colombianNumber(sales.companies)} sociedades que cuentan en ${anio - 1} y en ${anio} vendieron ${percent(measure)} ${word}: ${money(sales.now)} frente a ${money(sales.before)}. `,
       { texto: 'Vea cada sector', href: '/sector' },
       '.',
     ],
@@ -180,7 +180,7 @@ function sectionSales({ anio, sections }: StoryFacts, sign: 1 | -1, words: strin
     pieces: [
       `${ofSections} `,
       linkTo('seccion', first),
-      ` es la que ${words} sus ventas: ${percent(measure)} en ${anio}, entre las ${formatNumber(first.companies)} sociedades que cuentan también en ${anio - 1}.`,
+      ` es la que ${words} sus ventas: ${percent(measure)} en ${anio}, entre las ${colombianNumber(first.companies)} sociedades que cuentan también en ${anio - 1}.`,
     ],
   };
 }
@@ -212,21 +212,21 @@ function greatest<T>(rows: readonly T[], measure: (row: T) => number): T | undef
 
 /** `123 sociedades pasaron` */
 const counted = (count: number): string =>
-  `${formatNumber(count)} ${count === 1 ? 'sociedad pasó' : 'sociedades pasaron'}`;
+  `${colombianNumber(count)} ${count === 1 ? 'sociedad pasó' : 'sociedades pasaron'}`;
 
 function taken(count: number): string {
   if (count === 0) return 'no lo hizo ninguna';
-  return count === 1 ? 'lo hizo 1' : `lo hicieron ${formatNumber(count)}`;
+  return count === 1 ? 'lo hizo 1' : `lo hicieron ${colombianNumber(count)}`;
 }
 
-const percent = (value: number): string => `${formatNumber(value, 1).replace('-', '−')}\u00A0%`;
+const percent = (value: number): string => `${colombianNumber(value, 1).replace('-', '−')}\u00A0%`;
 
 /** Thousands of pesos, as `$ 32,3 millones`, `$ 4.321 millones` or `$ 1,2 billones`. */
 function money(thousands: number): string {
   const size = Math.abs(thousands);
   return size < 1e9
-    ? `$\u00A0${formatNumber(thousands / 1e3, size < 1e6 ? 1 : 0)} millones`
-    : `$\u00A0${formatNumber(thousands / 1e9, size < 1e12 ? 1 : 0)} billones`;
+    ? `$\u00A0${colombianNumber(thousands / 1e3, size < 1e6 ? 1 : 0)} millones`
+    : `$\u00A0${colombianNumber(thousands / 1e9, size < 1e12 ? 1 : 0)} billones`;
 }
 
 /** By its name up to the first comma or bracket, in a calm case. */

@@ -3,7 +3,7 @@
 import { escapeHtml } from '../../contract/html.ts';
 import { type StatementName, statementNames, statementProperty } from '../../contract/http/schemas.ts';
 import type { History, HistoryEntry } from '../../contract/stored/history.ts';
-import { formatNumber } from '../lib/format-number.ts';
+import { colombianNumber } from '../lib/colombian-number.ts';
 import { ciiuSections } from '../tables/ciiu.ts';
 import { concepts } from '../tables/concepts.ts';
 import { type Feed, type FeedEntry, urnOf } from './feed.ts';
@@ -60,9 +60,9 @@ const statementOf = new Map<string, StatementName>(
 function restatement({ estado, concepto, antes, ahora, lineas }: NewsItem<'reexpresion'>): string {
   const label = labels.get(`${statementOf.get(estado)} ${concepto}`) ?? concepto;
   const part =
-    antes === 0 ? '' : ` (${formatNumber(Math.round((1000 * (ahora - antes)) / Math.abs(antes)) / 10)} %)`;
+    antes === 0 ? '' : ` (${colombianNumber(Math.round((1000 * (ahora - antes)) / Math.abs(antes)) / 10)} %)`;
   const others = lineas > 1 ? ` y ${counted(lineas - 1, ['línea más', 'líneas más'])}` : '';
-  return `${escapeHtml(label)} pasa de ${formatNumber(antes)} a ${formatNumber(ahora)} miles de pesos${part}${others}`;
+  return `${escapeHtml(label)} pasa de ${colombianNumber(antes)} a ${colombianNumber(ahora)} miles de pesos${part}${others}`;
 }
 
 export const sectionFeed = (code: string): string => `seccion-${code}`;
@@ -104,5 +104,5 @@ function kindText<K extends NewsKind>(kind: K, news: SectorNews): string {
   const { total, primeras }: { total: number; primeras: readonly NewsItem<K>[] } = news[kind];
   const rest = total - primeras.length;
   const items = primeras.map((one) => `<li>${item(one)}</li>`).join('');
-  return `<p>${counted(total, noun)}:</p><ul>${items}</ul>${rest > 0 ? `<p>Y ${formatNumber(rest)} más.</p>` : ''}`;
+  return `<p>${counted(total, noun)}:</p><ul>${items}</ul>${rest > 0 ? `<p>Y ${colombianNumber(rest)} más.</p>` : ''}`;
 }

@@ -3,14 +3,14 @@
 import { escapeHtml } from '../../contract/html.ts';
 import { addressOf } from '../../contract/http/operations.ts';
 import { type HistoryEntry, historyPath } from '../../contract/stored/history.ts';
-import { formatNumber } from '../lib/format-number.ts';
+import { colombianNumber } from '../lib/colombian-number.ts';
 import type { FeedLink } from './feed.ts';
 
 export type Noun = readonly [one: string, many: string];
 
 /** `1 sociedad`, `1.234 sociedades`. */
 export const counted = (count: number, [one, many]: Noun): string =>
-  `${formatNumber(count)} ${count === 1 ? one : many}`;
+  `${colombianNumber(count)} ${count === 1 ? one : many}`;
 
 const months = 'enero febrero marzo abril mayo junio julio agosto septiembre octubre noviembre diciembre';
 

@@ -9,7 +9,7 @@
 
 export const prefix = '/api/v1';
 
-export class Failed extends Error {
+export class RequestError extends Error {
   /**
    * @param {string} title
    * @param {string} detail
@@ -27,7 +27,7 @@ export class Failed extends Error {
 }
 
 /** @type {Map<string, Promise<unknown>>} */
-const asked = new Map();
+const responses = new Map();
 
 /** @type {Set<string>} */
 const failedAddresses = new Set();
@@ -38,18 +38,18 @@ const failedAddresses = new Set();
  * @param {string} address
  * @returns {Promise<T>}
  */
-export function get(address) {
-  const known = asked.get(address);
+export function getData(address) {
+  const known = responses.get(address);
   if (known) return /** @type {Promise<T>} */ (known);
   const asking = request(address);
-  asked.set(address, asking);
+  responses.set(address, asking);
   asking.catch(() => failedAddresses.add(address));
   return /** @type {Promise<T>} */ (asking);
 }
 
 /** Lets what failed be asked again. */
 export function forgetFailures() {
-  for (const address of failedAddresses) asked.delete(address);
+  for (const address of failedAddresses) responses.delete(address);
   failedAddresses.clear();
 }
 
@@ -65,7 +65,7 @@ export async function request(address, signal) {
     signal: signal ?? null,
   }).catch((error) => {
     if (error.name === 'AbortError') throw error;
-    throw new Failed(
+    throw new RequestError(
       'Sin respuesta',
       'No fue posible comunicarse con el servidor. Revise su conexión e intente de nuevo.',
     );
@@ -81,8 +81,10 @@ export async function request(address, signal) {
 function failed(response, problem) {
   const { status } = response;
   if (!problem?.title)
-    return new Failed('No se pudo cargar', `El servidor respondió con el código ${status}.`, { status });
-  return new Failed(problem.title, problem.detail, {
+    return new RequestError('No se pudo cargar', `El servidor respondió con el código ${status}.`, {
+      status,
+    });
+  return new RequestError(problem.title, problem.detail, {
     status,
     address: new URL(problem.type, location.href).pathname,
     seconds: Number(response.headers.get('Retry-After') ?? 0),

@@ -1,6 +1,6 @@
 /** The axis of a chart: round figures from below the least value to above the greatest. */
 
-import { number, short } from './format.js';
+import { formatNumber, short } from './format.js';
 
 /**
  * @param {readonly number[]} values
@@ -22,7 +22,7 @@ export function axis(values, fromZero, parts) {
   const decimals = step >= 1 ? 0 : Math.min(4, Math.ceil(-Math.log10(step) - 1e-9));
   const ticks = Array.from({ length: last - first + 1 }, (_, i) => {
     const value = (first + i) * step;
-    return { value, text: Math.abs(value) >= 1e6 ? short(value) : number(value, decimals) };
+    return { value, text: Math.abs(value) >= 1e6 ? short(value) : formatNumber(value, decimals) };
   });
   return { low: first * step, high: last * step, ticks };
 }

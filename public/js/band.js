@@ -1,7 +1,7 @@
 /** The sector's P25–P50–P75 as a band with the company on it. */
 
 import { svg } from './element.js';
-import { indicatorText } from './units.js';
+import { formatIndicator } from './units.js';
 
 /** @typedef {Pick<import('../../contract/http/schemas.ts').GroupStats, 'p25' | 'p50' | 'p75'>} GroupStats */
 
@@ -19,7 +19,7 @@ export function band(stats, value, unit) {
   const known = quartiles(stats);
   if (!known) return null;
   const { p25, p50, p75, x, beyond } = known;
-  const text = (/** @type {number} */ at) => indicatorText(at, unit);
+  const text = (/** @type {number} */ at) => formatIndicator(at, unit);
   const own = value === null ? 'Sin dato de la empresa' : `Empresa ${text(value)}`;
   const label = `${own}; mediana del grupo ${text(p50)}; la mitad central va de ${text(p25)} a ${text(p75)}`;
   return svg(

@@ -27,7 +27,7 @@ export function copyButton(text, label = 'Copiar') {
  * `csv` is a call that the API answers as CSV too; `table` is made here, of what has no address of its own.
  * @param {{ call?: string | readonly string[], csv?: string, table?: () => import('./csv.js').Table }} block
  */
-export function tools({ call = [], csv, table }) {
+export function blockTools({ call = [], csv, table }) {
   const calls = typeof call === 'string' ? [call] : call;
   return h(
     'div',
@@ -100,8 +100,8 @@ export function block(title, id, ...content) {
  * @param {unknown} error
  * @param {() => void} [again]
  */
-export function failure(error, again) {
-  const known = /** @type {Partial<import('./api.js').Failed>} */ (error);
+export function failureNotice(error, again) {
+  const known = /** @type {Partial<import('./api.js').RequestError>} */ (error);
   // Asking once more would get the same answer.
   const final = known.status === 404 || known.status === 400;
   if (!known.title) console.error(error);

@@ -10,7 +10,7 @@ import { gradeText } from './grades.js';
  * @param {readonly string[]} marks
  * @param {string} call
  */
-export function badge(company, marks, call) {
+export function gradeBadge(company, marks, call) {
   const last = company.financials.filings.at(-1);
   if (!last) return null;
   /** @type {Promise<HTMLDialogElement> | null} */
@@ -23,7 +23,7 @@ export function badge(company, marks, call) {
   /** @param {MouseEvent} event */
   async function open(event) {
     event.preventDefault();
-    made ??= import('./company-flags.js').then(({ flags }) => flags(company, call));
+    made ??= import('./company-flags.js').then(({ companyFlags: flags }) => flags(company, call));
     const window = await made;
     if (!window.isConnected) button.after(window);
     if (!window.open) window.showModal();

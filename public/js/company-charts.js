@@ -2,7 +2,7 @@
 
 import { everyYear } from './charts.js';
 import { levelNames } from './format.js';
-import { indicatorText, inUnit, unitFor } from './units.js';
+import { formatIndicator, inUnit, unitFor } from './units.js';
 
 /** @typedef {import('./company-facts.js').Whole} Whole */
 /** @typedef {import('./charts.js').Series} Series */
@@ -27,7 +27,7 @@ export const headline = [
  * Every year from the first to the last, the lines of each, and the unit that suits them all.
  * @param {Whole} company
  */
-export function yearsOf({ profile, financials }) {
+export function companyYears({ profile, financials }) {
   /** @type {Map<number, Row>} */
   const byYear = new Map();
   for (const row of [
@@ -63,7 +63,7 @@ export function drawableCharts(company) {
  */
 export function chartsOf(company, benchmark) {
   const { scale } = company.financials;
-  const { years, values, unit } = yearsOf(company);
+  const { years, values, unit } = companyYears(company);
   const scaled = (/** @type {string} */ key) =>
     values(key).map((value) => (value === null ? null : (value * scale) / unit.pesos));
   const text = (/** @type {number} */ value) => `$\u00A0${inUnit((value * unit.pesos) / scale, scale, unit)}`;
@@ -118,7 +118,7 @@ function marginChart(years, { by_year }, benchmark) {
     label: 'Margen neto, de cada 100 pesos vendidos',
     years,
     series,
-    text: (/** @type {number} */ value) => indicatorText(value, 'percent'),
+    text: (/** @type {number} */ value) => formatIndicator(value, 'percent'),
     measure: 'por ciento',
   };
 }

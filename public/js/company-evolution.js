@@ -1,10 +1,10 @@
 /** The years at a glance: the latest figures, then revenue, profit, and what is owned against what is owed. */
 
-import { block, tools } from './block.js';
+import { block, blockTools } from './block.js';
 import { chartOf } from './charts.js';
-import { chartsOf, drawableCharts, headline, yearsOf } from './company-charts.js';
+import { chartsOf, companyYears, drawableCharts, headline } from './company-charts.js';
 import { h } from './element.js';
-import { number } from './format.js';
+import { formatNumber } from './format.js';
 import { filed, inUnit } from './units.js';
 
 /** @typedef {import('./company-facts.js').Whole} Whole */
@@ -15,10 +15,10 @@ import { filed, inUnit } from './units.js';
  * @param {import('./company-facts.js').Benchmark | null} benchmark
  * @param {string} call
  */
-export function evolution(company, benchmark, call) {
+export function companyEvolution(company, benchmark, call) {
   const { nit } = company.profile;
   const { scale } = company.financials;
-  const { years, byYear, unit } = yearsOf(company);
+  const { years, byYear, unit } = companyYears(company);
   const charts = chartsOf(company, benchmark);
   const last = years.at(-1) ?? 0;
   return block(
@@ -40,7 +40,7 @@ export function evolution(company, benchmark, call) {
         return chart && h('div', { class: 'card' }, chartOf(chart), pictures(nit, name));
       }),
     ),
-    tools({ call: `${call}/financials`, table: () => headlineTable(nit, years, byYear) }),
+    blockTools({ call: `${call}/financials`, table: () => headlineTable(nit, years, byYear) }),
   );
 }
 
@@ -86,7 +86,9 @@ function tile({ label, key, direction, byYear, year, scale, unit }) {
 function change(share, year, direction) {
   const percent = share * 100;
   const text =
-    Math.abs(percent) > 999 ? 'más de 10 veces' : `${percent >= 0 ? '+' : ''}${number(percent, 1)}\u00A0%`;
+    Math.abs(percent) > 999
+      ? 'más de 10 veces'
+      : `${percent >= 0 ? '+' : ''}${formatNumber(percent, 1)}\u00A0%`;
   const mood = direction === 'none' ? 'soft' : percent < 0 ? 'down' : 'up';
   return h('p', { class: `small ${mood}` }, `${text} frente a ${year}`);
 }

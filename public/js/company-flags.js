@@ -1,7 +1,7 @@
 /** What was found in a company's filings, year by year, in a window that asks for it when it is first opened. */
 
-import { get, releaseFile } from './api.js';
-import { failure, tools } from './block.js';
+import { getData, releaseFile } from './api.js';
+import { blockTools, failureNotice } from './block.js';
 import { h, replace } from './element.js';
 import { figures, lineNames, term, threshold } from './flag-figures.js';
 import { keyText } from './format.js';
@@ -22,7 +22,7 @@ const actions = {
  * @param {Whole} company
  * @param {string} call
  */
-export function flags({ profile, financials: { filings } }, call) {
+export function companyFlags({ profile, financials: { filings } }, call) {
   const address = `${call}?include=calidad`;
   const body = h('div', {});
   const close = h('button', { type: 'button', click: () => dialog.close() }, 'Cerrar');
@@ -50,21 +50,21 @@ export function flags({ profile, financials: { filings } }, call) {
     replace(body, h('p', { class: 'soft' }, 'Cargando las marcas…'));
     try {
       const { data, meta } = /** @type {import('./api.js').Answer<{ calidad: Flag[] }>} */ (
-        await get(address)
+        await getData(address)
       );
       const [{ reglas }, { concepts }] = await Promise.all([
-        /** @type {Promise<Rules>} */ (get(releaseFile(meta, 'reglas_calidad.json'))),
+        /** @type {Promise<Rules>} */ (getData(releaseFile(meta, 'reglas_calidad.json'))),
         /** @type {Promise<import('./company-statements.js').Concepts>} */ (
-          get(releaseFile(meta, 'conceptos.json'))
+          getData(releaseFile(meta, 'conceptos.json'))
         ),
       ]);
       const words = {
         rules: new Map(reglas.map((rule) => [/** @type {string} */ (rule.regla), rule])),
         nameOf: lineNames(concepts),
       };
-      replace(body, years(filings, data.calidad, words), tools({ call: address }));
+      replace(body, years(filings, data.calidad, words), blockTools({ call: address }));
     } catch (error) {
-      replace(body, failure(error, load));
+      replace(body, failureNotice(error, load));
     }
     body.setAttribute('aria-busy', 'false');
   }

@@ -2,12 +2,12 @@
 
 import { prefix } from './api.js';
 import { band } from './band.js';
-import { block, tools } from './block.js';
+import { block, blockTools } from './block.js';
 import { chartOf, everyYear } from './charts.js';
 import { caption, h, menu, replace, scrolling, segments } from './element.js';
-import { levelNames, number } from './format.js';
+import { formatNumber, levelNames } from './format.js';
 import { assumed, cutText, excludedText, unrankedText } from './indicator-notes.js';
-import { indicatorText } from './units.js';
+import { formatIndicator } from './units.js';
 
 /** @typedef {import('./company-facts.js').Whole} Whole */
 /** @typedef {import('./company-facts.js').Benchmark} Benchmark */
@@ -36,7 +36,7 @@ const reasons = {
  * @param {string} call
  * @param {(level: string) => void} [onLevel] hears of every level that is chosen
  */
-export function indicators(company, benchmark, call, onLevel = () => {}) {
+export function companyIndicators(company, benchmark, call, onLevel = () => {}) {
   const { indicators: own } = company;
   const years = own.by_year.map(({ anio }) => anio);
   const state = {
@@ -77,7 +77,7 @@ export function indicators(company, benchmark, call, onLevel = () => {}) {
       const reason = own.motivos_nulos[String(state.year)]?.[key];
       const note = assumed(own, state.year, key);
       const text = (/** @type {number | null | undefined} */ figure) =>
-        figure === null || figure === undefined ? '–' : indicatorText(figure, definition.unit);
+        figure === null || figure === undefined ? '–' : formatIndicator(figure, definition.unit);
       const peer = stats?.indicadores[key];
       const rank = percentiles?.[key];
       const line = h(
@@ -121,8 +121,8 @@ export function indicators(company, benchmark, call, onLevel = () => {}) {
             text(peer?.[/** @type {'p25'} */ (name)]),
           ),
         ),
-        h('td', { class: 'number' }, rank === null || rank === undefined ? '–' : number(rank)),
-        h('td', { class: 'number fold-narrow' }, peer ? number(peer.n) : '–'),
+        h('td', { class: 'number' }, rank === null || rank === undefined ? '–' : formatNumber(rank)),
+        h('td', { class: 'number fold-narrow' }, peer ? formatNumber(peer.n) : '–'),
       );
       function unfold() {
         const button = line.querySelector('button');
@@ -152,7 +152,7 @@ export function indicators(company, benchmark, call, onLevel = () => {}) {
           label: `${definition.nombre} por año`,
           years: all,
           height: 210,
-          text: (at) => indicatorText(at, definition.unit),
+          text: (at) => formatIndicator(at, definition.unit),
           series: [
             { label: 'P75', values: quartile('p75'), ink: 'soft', kind: 'high' },
             { label: 'P25', values: quartile('p25'), ink: 'soft', kind: 'low' },
@@ -246,7 +246,7 @@ export function indicators(company, benchmark, call, onLevel = () => {}) {
     yearNote,
     group,
     table,
-    tools({ call: [`${call}/indicators`, `${call}/benchmark`], csv: `${call}/indicators` }),
+    blockTools({ call: [`${call}/indicators`, `${call}/benchmark`], csv: `${call}/indicators` }),
     groupTools,
   );
 }
@@ -268,7 +268,7 @@ function groupText(stats, year, choose) {
     insuficiente: ' Muy pocas para cuartiles.',
   };
   return [
-    `${levelNames[nivel]} ${codigo}, ${nombre}: ${number(num_empresas)} ${num_empresas === 1 ? 'empresa' : 'empresas'} en ${year}${excludedText(excluidas)}.${sample[muestra]} `,
+    `${levelNames[nivel]} ${codigo}, ${nombre}: ${formatNumber(num_empresas)} ${num_empresas === 1 ? 'empresa' : 'empresas'} en ${year}${excludedText(excluidas)}.${sample[muestra]} `,
     nivel_sugerido &&
       h(
         'button',

@@ -1,10 +1,10 @@
 /** The companies of the same class that are nearest in size, with a link that compares them all at once. */
 
 import { prefix } from './api.js';
-import { block, tools } from './block.js';
+import { block, blockTools } from './block.js';
 import { companyTable, unitOf } from './company-table.js';
 import { h } from './element.js';
-import { number } from './format.js';
+import { formatNumber } from './format.js';
 
 /** What the comparison takes. */
 const most = 5;
@@ -13,7 +13,7 @@ const most = 5;
  * @param {import('./company-facts.js').Whole['profile']} profile
  * @param {readonly import('./company-facts.js').ScreenerRow[]} near
  */
-export function neighbours({ nit, ciiu }, near) {
+export function companyNeighbours({ nit, ciiu }, near) {
   const [first] = near;
   if (!ciiu || !first) return null;
   const compared = `/comparar?nit=${[nit, ...near.map((row) => row.nit)].slice(0, most).join(',')}`;
@@ -24,10 +24,10 @@ export function neighbours({ nit, ciiu }, near) {
     h(
       'p',
       { class: 'soft' },
-      `Las ${number(near.length)} de su clase con ingresos más cercanos en ${first.anio}. `,
+      `Las ${formatNumber(near.length)} de su clase con ingresos más cercanos en ${first.anio}. `,
       h('a', { href: compared }, 'Compararlas lado a lado'),
     ),
     companyTable(`Clase ${ciiu.codigo}, ${first.anio}, en ${unitOf(near).name}.`, near),
-    tools({ call, csv: call }),
+    blockTools({ call, csv: call }),
   );
 }

@@ -2,31 +2,31 @@
 
 import { prefix } from './api.js';
 import { citation } from './citation.js';
-import { evolution } from './company-evolution.js';
-import { indicators } from './company-indicators.js';
-import { neighbours } from './company-neighbours.js';
-import { heading, profile } from './company-profile.js';
-import { ranking } from './company-ranking.js';
-import { restatements } from './company-restatements.js';
-import { sources } from './company-sources.js';
-import { statements } from './company-statements.js';
+import { companyEvolution } from './company-evolution.js';
+import { companyIndicators } from './company-indicators.js';
+import { companyNeighbours } from './company-neighbours.js';
+import { companyHeading, companyProfile } from './company-profile.js';
+import { companyRanking } from './company-ranking.js';
+import { companyRestatements } from './company-restatements.js';
+import { companySources } from './company-sources.js';
+import { companyStatements } from './company-statements.js';
 import { nitText } from './format.js';
 
 /** @param {import('./company-facts.js').CompanyFacts} facts */
 export function companyPage({ company, meta, benchmark, near, lines, marks, site }) {
   const { razon_social, nit, digito_verificacion, primer_anio, ultimo_anio } = company.profile;
   const call = `${prefix}/empresa/${nit}`;
-  const places = benchmark && ranking(company, benchmark, meta, nit);
+  const places = benchmark && companyRanking(company, benchmark, meta, nit);
   return [
-    heading(company, benchmark, marks, call),
-    evolution(company, benchmark, call),
-    indicators(company, benchmark, call, places?.show),
-    neighbours(company.profile, near),
+    companyHeading(company, benchmark, marks, call),
+    companyEvolution(company, benchmark, call),
+    companyIndicators(company, benchmark, call, places?.show),
+    companyNeighbours(company.profile, near),
     places?.element,
-    statements(company, lines, nit),
-    sources(company, nit),
-    restatements(company, call, meta),
-    profile(company, call),
+    companyStatements(company, lines, nit),
+    companySources(company, nit),
+    companyRestatements(company, call, meta),
+    companyProfile(company, call),
     citation({
       name: razon_social,
       nit: nitText(nit, digito_verificacion),

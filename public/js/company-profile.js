@@ -1,7 +1,7 @@
 /** Who a company is: its name and place on top, everything else that it filed about itself further down. */
 
-import { block, tools } from './block.js';
-import { badge } from './company-badge.js';
+import { block, blockTools } from './block.js';
+import { gradeBadge } from './company-badge.js';
 import { summaryLine, summaryOf } from './company-summary.js';
 import { h } from './element.js';
 import { calm, date, fewWords, frameworkNames, nitText } from './format.js';
@@ -14,7 +14,7 @@ import { calm, date, fewWords, frameworkNames, nitText } from './format.js';
  * @param {readonly string[]} marks names of the flags of the latest year
  * @param {string} call
  */
-export function heading(company, benchmark, marks, call) {
+export function companyHeading(company, benchmark, marks, call) {
   const { profile } = company;
   const { ciiu, ubicacion, marco_niif, primer_anio, ultimo_anio, nit, digito_verificacion } = profile;
   const span =
@@ -25,7 +25,7 @@ export function heading(company, benchmark, marks, call) {
     h('p', { class: 'soft' }, `NIT ${nitText(nit, digito_verificacion)}`),
     h('h1', {}, profile.razon_social),
     summaryLine(summaryOf(company, benchmark)),
-    badge(company, marks, call),
+    gradeBadge(company, marks, call),
     h(
       'ul',
       { class: 'chips', 'aria-label': 'En breve' },
@@ -59,7 +59,7 @@ export function heading(company, benchmark, marks, call) {
  * @param {Whole} company
  * @param {string} call
  */
-export function profile({ profile: own }, call) {
+export function companyProfile({ profile: own }, call) {
   const { ciiu, ubicacion, contacto } = own;
   /** @type {readonly (readonly [label: string, value: string | null | undefined, long?: boolean])[]} */
   const facts = [
@@ -91,6 +91,6 @@ export function profile({ profile: own }, call) {
       ),
     ),
     h('p', { class: 'small soft' }, 'Según la presentación más reciente.'),
-    tools({ call: `${call}?include=profile` }),
+    blockTools({ call: `${call}?include=profile` }),
   );
 }

@@ -1,10 +1,10 @@
 /** The largest companies of the sector, by operating revenue, with this company among them. */
 
-import { get, prefix, releaseFile } from './api.js';
-import { block, failure, tools } from './block.js';
+import { getData, prefix, releaseFile } from './api.js';
+import { block, blockTools, failureNotice } from './block.js';
 import { companyTable, unitOf } from './company-table.js';
 import { h, replace } from './element.js';
-import { levelNames, number } from './format.js';
+import { formatNumber, levelNames } from './format.js';
 import { unrankedText } from './indicator-notes.js';
 
 /** @typedef {import('./company-facts.js').Whole} Whole */
@@ -18,7 +18,7 @@ import { unrankedText } from './indicator-notes.js';
  * @param {import('./api.js').Meta} meta
  * @param {string} nit
  */
-export function ranking(company, { empresa, ranking: given }, meta, nit) {
+export function companyRanking(company, { empresa, ranking: given }, meta, nit) {
   const place = h('div', { 'aria-live': 'polite' });
   const { anio } = given;
   const element = block('Las mayores de su sector', 'sector', place);
@@ -33,7 +33,7 @@ export function ranking(company, { empresa, ranking: given }, meta, nit) {
     } catch (error) {
       replace(
         place,
-        failure(error, () => show(level)),
+        failureNotice(error, () => show(level)),
       );
     }
   }
@@ -50,14 +50,15 @@ export function ranking(company, { empresa, ranking: given }, meta, nit) {
     const lines = last ? [...top, last] : top;
     const title = [
       `${levelNames[level]} ${codigo}, ${anio}: por ingresos operacionales, en ${unitOf(lines).name}.`,
-      own && `Esta empresa ocupa el puesto ${number(own.posicion)} de ${number(own.num_empresas)}.`,
+      own &&
+        `Esta empresa ocupa el puesto ${formatNumber(own.posicion)} de ${formatNumber(own.num_empresas)}.`,
       unrankedText(company, /** @type {number} */ (anio)),
       'La letra junto al nombre es la calidad de la presentación.',
     ];
     replace(
       place,
       companyTable(title.filter(Boolean).join(' '), lines, nit),
-      tools({
+      blockTools({
         call: `${prefix}/empresa/${nit}/benchmark?ranking_level=${level}`,
         table: () => ({
           name: `cifras-${level}-${codigo}-${anio}`,
@@ -100,7 +101,7 @@ export function ranking(company, { empresa, ranking: given }, meta, nit) {
  */
 async function topOf(meta, level, codigo, anio) {
   /** @type {import('../../contract/stored/group.ts').PublishedGroup} */
-  const { ranking_by_year } = await get(releaseFile(meta, `benchmark/${level}/${codigo}.json`));
+  const { ranking_by_year } = await getData(releaseFile(meta, `benchmark/${level}/${codigo}.json`));
   return (ranking_by_year[String(anio)] ?? []).slice(0, 20);
 }
 

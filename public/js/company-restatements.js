@@ -1,11 +1,11 @@
 /** Figures that the next year's filing repeats differently; asked for when the reader unfolds them. */
 
-import { get, releaseFile } from './api.js';
-import { block, failure, tools } from './block.js';
-import { amount } from './company-statements.js';
+import { getData, releaseFile } from './api.js';
+import { block, blockTools, failureNotice } from './block.js';
+import { amountCell } from './company-statements.js';
 import { caption, h, replace, scrolling } from './element.js';
 import { lineNames } from './flag-figures.js';
-import { number } from './format.js';
+import { formatNumber } from './format.js';
 import { units } from './units.js';
 
 /** @typedef {import('./company-facts.js').Whole} Whole */
@@ -26,7 +26,7 @@ const headers = ['Año', 'Concepto', 'Presentado', 'Un año después', 'Diferenc
  * @param {string} call
  * @param {import('./api.js').Meta} meta
  */
-export function restatements({ profile: { nit }, financials: { filings, scale } }, call, meta) {
+export function companyRestatements({ profile: { nit }, financials: { filings, scale } }, call, meta) {
   if (filings.length < 2) return null;
   const years = filings.filter(({ reexpresado }) => reexpresado).map(({ anio }) => anio);
   const address = `${call}?include=reexpresiones`;
@@ -39,13 +39,13 @@ export function restatements({ profile: { nit }, financials: { filings, scale } 
     replace(place, h('p', { class: 'soft' }, 'Cargando las diferencias…'));
     try {
       const { data } = /** @type {import('./api.js').Answer<{ reexpresiones: Restatement[] }>} */ (
-        await get(address)
+        await getData(address)
       );
       /** @type {import('./company-statements.js').Concepts} */
-      const { concepts } = await get(releaseFile(meta, 'conceptos.json'));
+      const { concepts } = await getData(releaseFile(meta, 'conceptos.json'));
       draw(data.reexpresiones.toReversed(), lineNames(concepts));
     } catch (error) {
-      replace(place, failure(error, load));
+      replace(place, failureNotice(error, load));
     }
     place.setAttribute('aria-busy', 'false');
   }
@@ -64,10 +64,10 @@ export function restatements({ profile: { nit }, financials: { filings, scale } 
         h(
           'details',
           { class: 'rounding' },
-          h('summary', {}, `${others.length > 0 ? 'y ' : ''}${number(rounded.length)} por redondeo`),
+          h('summary', {}, `${others.length > 0 ? 'y ' : ''}${formatNumber(rounded.length)} por redondeo`),
           tableOf(rounded, nameOf, scale),
         ),
-      tools({ call: address, table: () => file(nit, rows) }),
+      blockTools({ call: address, table: () => file(nit, rows) }),
     );
   }
 
@@ -130,9 +130,9 @@ function tableOf(rows, nameOf, scale) {
             { 'data-concept': concepto },
             h('td', {}, anio),
             h('th', { scope: 'row' }, nameOf(concepto)),
-            amount(presentado, scale, unit),
-            amount(comparativo, scale, unit),
-            h('td', { class: `number${diferencia < 0 ? ' negative' : ''}` }, number(diferencia)),
+            amountCell(presentado, scale, unit),
+            amountCell(comparativo, scale, unit),
+            h('td', { class: `number${diferencia < 0 ? ' negative' : ''}` }, formatNumber(diferencia)),
             h('td', {}, kinds[tipo]),
           ),
         ),

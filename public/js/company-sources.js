@@ -1,7 +1,7 @@
 /** Where each year's figures come from: the filing that was chosen, its cut, its basis. */
 
 import { prefix } from './api.js';
-import { block, tools } from './block.js';
+import { block, blockTools } from './block.js';
 import { caption, h, scrolling } from './element.js';
 import { date, frameworkNames } from './format.js';
 import { gradeText } from './grades.js';
@@ -22,7 +22,7 @@ const bases = {
  * @param {Whole} company
  * @param {string} nit
  */
-export function sources({ financials }, nit) {
+export function companySources({ financials }, nit) {
   const filings = financials.filings.toReversed();
   return block(
     'De dónde vienen las cifras',
@@ -67,7 +67,7 @@ export function sources({ financials }, nit) {
       ),
     ),
     versions(filings, financials.scale),
-    tools({
+    blockTools({
       call: `${prefix}/empresa/${nit}/financials`,
       table: () => ({
         name: `cifras-${nit}-presentaciones`,

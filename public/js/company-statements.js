@@ -1,7 +1,7 @@
 /** The three statements, a column for each year, in readable units with the filed figure on hover. */
 
 import { prefix } from './api.js';
-import { block, tools } from './block.js';
+import { block, blockTools } from './block.js';
 import { caption, h, menu, replace, scrolling, segments } from './element.js';
 import { keyText } from './format.js';
 import { filed, inUnit, unitFor, units } from './units.js';
@@ -22,7 +22,7 @@ const statementsOf = /** @type {const} */ ([
  * @param {import('./company-facts.js').Lines} lines
  * @param {string} nit
  */
-export function statements({ financials }, lines, nit) {
+export function companyStatements({ financials }, lines, nit) {
   const { scale } = financials;
   const rowsOf = (/** @type {'estado_resultados'} */ property) =>
     /** @type {Row[]} */ (financials[property] ?? []);
@@ -50,7 +50,7 @@ export function statements({ financials }, lines, nit) {
             scrolling('scroll'),
             table(name, title, rowsOf(/** @type {'estado_resultados'} */ (property))),
           ),
-          tools({ call, csv: call }),
+          blockTools({ call, csv: call }),
         );
       }),
     );
@@ -87,7 +87,7 @@ export function statements({ financials }, lines, nit) {
             'tr',
             { class: kind, 'data-concept': key, id: `linea-${key}` },
             h('th', { scope: 'row' }, label),
-            rows.map((row) => amount(row[key], scale, state.unit)),
+            rows.map((row) => amountCell(row[key], scale, state.unit)),
           );
         }),
       ),
@@ -129,7 +129,7 @@ export function statements({ financials }, lines, nit) {
  * @param {number} scale
  * @param {import('./units.js').Unit} unit
  */
-export function amount(value, scale, unit) {
+export function amountCell(value, scale, unit) {
   if (value === null || value === undefined)
     return h('td', { class: 'number nothing', title: 'No reportado' }, '–');
   return h(

@@ -1,7 +1,7 @@
 /** What a company's latest year says, in two or three sentences made by rules from what was filed: never a guess, every figure with the place where it stands. */
 
 import { h } from './element.js';
-import { date, levelNames, number } from './format.js';
+import { date, formatNumber, levelNames } from './format.js';
 import { inUnit, unitFor } from './units.js';
 
 /** @typedef {import('./company-facts.js').Whole} Whole */
@@ -48,7 +48,7 @@ export function summaryOf({ profile, financials, indicators }, benchmark) {
       return profile.primer_anio === year ? [...sold, ', el único año que ha reportado'] : sold;
     const change = revenue / before - 1;
     if (change >= 9) return [...sold, ', ', line('más de diez veces', revenueLine), ` lo de ${year - 1}`];
-    const percent = number(Math.abs(change) * 100, 1);
+    const percent = formatNumber(Math.abs(change) * 100, 1);
     if (percent === '0,0') return [...sold, `, lo mismo que en ${year - 1}`];
     const how = change > 0 ? 'más' : 'menos';
     return [...sold, ', ', line(`${percent}\u00A0% ${how}`, revenueLine), ` que en ${year - 1}`];
@@ -85,7 +85,7 @@ export function summaryOf({ profile, financials, indicators }, benchmark) {
       ];
     return [
       '; gana ',
-      { text: number(margin, 1), to: 'indicador-margen_neto' },
+      { text: formatNumber(margin, 1), to: 'indicador-margen_neto' },
       ' de cada 100 pesos',
       ...standing(),
     ];
@@ -103,7 +103,7 @@ export function summaryOf({ profile, financials, indicators }, benchmark) {
       const text = `${rank < 0.5 ? 'menos' : 'más'} que todas las demás`;
       return [', ', { text, to: 'indicador-margen_neto' }, ` de su ${level}`];
     }
-    const text = `más que ${number(rank)}\u00A0%`;
+    const text = `más que ${formatNumber(rank)}\u00A0%`;
     return [', ', { text, to: 'indicador-margen_neto' }, ` de las empresas de su ${level}`];
   }
 

@@ -1,7 +1,7 @@
 /** A table of companies: each with its place where it has one, its grade, its city, and three amounts in one unit. */
 
 import { caption, h, scrolling } from './element.js';
-import { number } from './format.js';
+import { formatNumber } from './format.js';
 import { gradeMark } from './grades.js';
 import { filed, inUnit, unitFor } from './units.js';
 
@@ -56,7 +56,7 @@ export function companyTable(title, lines, own) {
     return h(
       'tr',
       { class: nit === own && 'own', 'aria-current': nit === own && 'true' },
-      posicion !== undefined && h('td', { class: 'number' }, number(posicion)),
+      posicion !== undefined && h('td', { class: 'number' }, formatNumber(posicion)),
       h(
         'th',
         { scope: 'row' },

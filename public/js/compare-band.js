@@ -3,7 +3,7 @@
 import { behind, quartiles, width } from './band.js';
 import { inkOf } from './compare-lines.js';
 import { h, svg } from './element.js';
-import { indicatorText } from './units.js';
+import { formatIndicator } from './units.js';
 
 const lane = 15;
 const edge = 4;
@@ -18,7 +18,7 @@ export function sharedBand(stats, marks, unit) {
   const known = quartiles(stats);
   if (!known) return null;
   const { p25, p50, p75, x, beyond } = known;
-  const text = (/** @type {number} */ at) => indicatorText(at, unit);
+  const text = (/** @type {number} */ at) => formatIndicator(at, unit);
   const named = marks.map(({ name, value }) => `${name}: ${value === null ? 'sin dato' : text(value)}`);
   const label = `Mediana del grupo ${text(p50)}; la mitad central va de ${text(p25)} a ${text(p75)}. ${named.join('; ')}`;
   const height = marks.length * lane + 2 * edge;

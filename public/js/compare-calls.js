@@ -1,6 +1,6 @@
 /** What is asked about companies: one call for one, one call for all of several, and nothing twice. */
 
-import { get, prefix } from './api.js';
+import { getData, prefix } from './api.js';
 
 /** @typedef {import('./company-facts.js').Whole} Whole */
 /** @typedef {import('../../contract/http/schemas.ts').Batch} Batch */
@@ -34,7 +34,7 @@ const known = new Map();
  * @param {readonly string[]} nits
  * @returns {Promise<Answer<Whole>>[]}
  */
-export const companies = (nits) =>
+export const fetchCompanies = (nits) =>
   each(nits, {
     of: 'empresa',
     call: companyCall,
@@ -42,7 +42,7 @@ export const companies = (nits) =>
     among: ({ data, meta }, nit) => {
       const found = data.empresas.find((company) => company.nit === nit);
       // Who is not found is asked for alone: the problem says what is wrong with the NIT.
-      return found ? { data: /** @type {Whole} */ (found), meta } : get(companyCall([nit]));
+      return found ? { data: /** @type {Whole} */ (found), meta } : getData(companyCall([nit]));
     },
   });
 
@@ -52,7 +52,7 @@ export const companies = (nits) =>
  * @param {number} year
  * @returns {Promise<Benchmark | null>[]}
  */
-export const benchmarks = (nits, year) =>
+export const fetchBenchmarks = (nits, year) =>
   each(nits, {
     of: `benchmark ${year}`,
     call: (asked) => benchmarkCall(asked, year),
@@ -68,7 +68,7 @@ export const benchmarks = (nits, year) =>
  */
 function each(nits, { of, call, one, among }) {
   const missing = nits.filter((nit) => !known.has(`${of} ${nit}`));
-  const answer = missing.length > 0 ? get(call(missing)) : null;
+  const answer = missing.length > 0 ? getData(call(missing)) : null;
   for (const nit of missing) {
     const own = /** @type {Promise<any>} */ (answer).then((all) =>
       missing.length > 1 ? among(all, nit) : one(all),

@@ -1,11 +1,11 @@
 /** One figure of all of them over the years, in pesos or as an index. */
 
-import { block, tools } from './block.js';
+import { block, blockTools } from './block.js';
 import { chartOf } from './charts.js';
 import { indexed } from './compare-index.js';
-import { inkOf, linesOf, scale, yearsOf } from './compare-lines.js';
+import { inkOf, scale, sharedLines, sharedYears } from './compare-lines.js';
 import { h, menu, replace, segments } from './element.js';
-import { number } from './format.js';
+import { formatNumber } from './format.js';
 import { inUnit, unitFor } from './units.js';
 
 /** @typedef {import('./compared.js').Compared} Compared */
@@ -24,8 +24,8 @@ const reasonTexts = {
  * @param {Choice} choice
  * @param {(choice: Choice) => void} choose
  */
-export function chart(all, choice, choose) {
-  const lines = linesOf(all);
+export function comparisonChart(all, choice, choose) {
+  const lines = sharedLines(all);
   const box = h('div', { class: 'card narrow' });
   let { line, indexed: asIndex } = choice;
   if (!lines.some(([key]) => key === line)) line = lines[0]?.[0] ?? '';
@@ -63,7 +63,7 @@ export function chart(all, choice, choose) {
       ),
     ),
     box,
-    tools({ table: () => tableOf(all, line) }),
+    blockTools({ table: () => tableOf(all, line) }),
   );
 }
 
@@ -72,7 +72,7 @@ export function chart(all, choice, choose) {
  * @param {string} line
  */
 const valuesOf = (all, line) =>
-  all.map(({ rows }) => yearsOf(all).map((year) => rows.get(year)?.[line] ?? null));
+  all.map(({ rows }) => sharedYears(all).map((year) => rows.get(year)?.[line] ?? null));
 
 /**
  * @param {readonly Compared[]} all
@@ -84,7 +84,7 @@ function amounts(all, line, label) {
   const unit = unitFor(values.flat(), scale);
   return chartOf({
     label: `${label}, ${unit.name}`,
-    years: yearsOf(all),
+    years: sharedYears(all),
     height: 220,
     text: (value) => `$\u00A0${inUnit((value * unit.pesos) / scale, scale, unit)}`,
     series: all.map(({ name }, i) => ({
@@ -102,7 +102,7 @@ function amounts(all, line, label) {
  */
 function growth(all, line, label) {
   const { start, indexes, reasons } = indexed(valuesOf(all, line));
-  const years = yearsOf(all);
+  const years = sharedYears(all);
   const first = years[start];
   const left = all.flatMap(({ name }, i) => {
     const reason = reasons[i];
@@ -136,7 +136,7 @@ function growth(all, line, label) {
       label: `${label}, índice (${first} = 100)`,
       years: years.slice(start),
       height: 220,
-      text: (value) => number(value, 1),
+      text: (value) => formatNumber(value, 1),
       series,
     }),
     h(
@@ -163,7 +163,7 @@ function tableOf(all, line) {
     name: `cifras-comparacion-${line}`,
     header: ['nit', 'razon_social', 'fuente', 'anio', `${line}_miles_cop`, 'indice'],
     rows: all.flatMap(({ nit, name, dataset }, i) =>
-      yearsOf(all).map((year, at) => [nit, name, dataset, year, values[i]?.[at], indexes[i]?.[at]]),
+      sharedYears(all).map((year, at) => [nit, name, dataset, year, values[i]?.[at], indexes[i]?.[at]]),
     ),
   };
 }

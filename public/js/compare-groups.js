@@ -1,8 +1,8 @@
 /** What the bands of a comparison stand on: each company's class, how many are in it, and who has none. */
 
-import { indicatorsOf } from './compared.js';
+import { indicatorsInYear } from './compared.js';
 import { h } from './element.js';
-import { number } from './format.js';
+import { formatNumber } from './format.js';
 import { cutText, excludedText, unrankedText } from './indicator-notes.js';
 
 /** @typedef {import('./compared.js').Compared} Compared */
@@ -47,9 +47,9 @@ const note = ({ name, href }, text) => h('li', {}, h('a', { href }, name), `: ${
  * @param {number} year
  */
 function textOf({ one, group }, year) {
-  if (!one.company || !indicatorsOf(one, year)) return `no reportó ${year}.`;
+  if (!one.company || !indicatorsInYear(one, year)) return `no reportó ${year}.`;
   const own = group
-    ? `clase ${group.codigo}, ${group.nombre}; ${number(group.num_empresas)} ${group.num_empresas === 1 ? 'empresa' : 'empresas'} en ${year}${excludedText(group.excluidas)}.${samples[group.muestra]}`
+    ? `clase ${group.codigo}, ${group.nombre}; ${formatNumber(group.num_empresas)} ${group.num_empresas === 1 ? 'empresa' : 'empresas'} en ${year}${excludedText(group.excluidas)}.${samples[group.muestra]}`
     : `sin clase CIIU válida en ${year}, así que sin banda.`;
   return [own, cutText(one.company.indicators, year), unrankedText(one.company, year)]
     .filter(Boolean)

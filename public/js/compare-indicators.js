@@ -1,13 +1,13 @@
 /** The indicators of one year side by side, each before the quartiles of its company's class. */
 
 import { band } from './band.js';
-import { failure, tools } from './block.js';
+import { blockTools, failureNotice } from './block.js';
 import { numeral, sharedBand } from './compare-band.js';
-import { benchmarkCall, benchmarks } from './compare-calls.js';
+import { benchmarkCall, fetchBenchmarks } from './compare-calls.js';
 import { groupNotes } from './compare-groups.js';
-import { definitionsOf, indicatorsOf } from './compared.js';
+import { definitionsOf, indicatorsInYear } from './compared.js';
 import { caption, h, replace, scrolling } from './element.js';
-import { indicatorText } from './units.js';
+import { formatIndicator } from './units.js';
 
 /** @typedef {import('./compared.js').Compared} Compared */
 /** @typedef {import('./company-facts.js').PeerStats} PeerStats */
@@ -27,11 +27,11 @@ const categories = [
  * @param {readonly Compared[]} all
  * @param {number} year
  */
-export function indicators(all, year) {
+export function comparedIndicators(all, year) {
   const box = h('div', { class: 'parts' });
   const companies = all.flatMap((one, place) => (one.company ? [{ one, place }] : []));
-  const asked = companies.filter(({ one }) => indicatorsOf(one, year)).map(({ one }) => one.nit);
-  /** @type {(groups: Awaited<ReturnType<typeof benchmarks>[number]>[]) => Placed[]} */
+  const asked = companies.filter(({ one }) => indicatorsInYear(one, year)).map(({ one }) => one.nit);
+  /** @type {(groups: Awaited<ReturnType<typeof fetchBenchmarks>[number]>[]) => Placed[]} */
   const placed = (groups) =>
     companies.map(({ one, place }) => {
       const found = groups[asked.indexOf(one.nit)];
@@ -43,10 +43,10 @@ export function indicators(all, year) {
   async function ask() {
     box.setAttribute('aria-busy', 'true');
     try {
-      const known = placed(await Promise.all(benchmarks(asked, year)));
+      const known = placed(await Promise.all(fetchBenchmarks(asked, year)));
       replace(box, table(known, all, year), groupNotes(known, all, year), toolsOf(known, all, year, asked));
     } catch (error) {
-      replace(box, failure(error, ask), table(placed([]), all, year));
+      replace(box, failureNotice(error, ask), table(placed([]), all, year));
     }
     box.setAttribute('aria-busy', 'false');
   }
@@ -70,7 +70,7 @@ export function indicators(all, year) {
  * @param {number} year
  */
 function sharedGroup(known, year) {
-  const [first, ...others] = known.filter(({ one }) => indicatorsOf(one, year));
+  const [first, ...others] = known.filter(({ one }) => indicatorsInYear(one, year));
   const same = others.every(({ group }) => group?.codigo === first?.group?.codigo);
   return others.length > 0 && same ? first?.group : undefined;
 }
@@ -90,7 +90,7 @@ function table(known, all, year) {
     const marks = known.map(({ one, place }) => ({
       name: one.name,
       place,
-      value: indicatorsOf(one, year)?.[key] ?? null,
+      value: indicatorsInYear(one, year)?.[key] ?? null,
     }));
     return h(
       'tr',
@@ -104,7 +104,7 @@ function table(known, all, year) {
           { class: 'number', ...(value !== null && { title: String(value) }) },
           value === null
             ? h('span', { class: 'nothing', title: 'Sin dato' }, '–')
-            : h('span', { class: loss(value) ? 'negative' : '' }, indicatorText(value, unit)),
+            : h('span', { class: loss(value) ? 'negative' : '' }, formatIndicator(value, unit)),
           !group &&
             stats &&
             stats.muestra !== 'insuficiente' &&
@@ -167,7 +167,7 @@ const tooFew = () => h('span', { class: 'nothing small' }, 'Muy pocas empresas')
  * @param {readonly string[]} asked
  */
 const toolsOf = (known, all, year, asked) =>
-  tools({
+  blockTools({
     call: benchmarkCall(asked, year),
     table: () => ({
       name: `cifras-comparacion-indicadores-${year}`,
@@ -179,7 +179,7 @@ const toolsOf = (known, all, year, asked) =>
         Object.entries(definitionsOf(all)).map(([key, { unit }]) => {
           const stats = group?.indicadores[key];
           return [
-            ...[one.nit, one.name, year, group?.codigo, key, unit, indicatorsOf(one, year)?.[key]],
+            ...[one.nit, one.name, year, group?.codigo, key, unit, indicatorsInYear(one, year)?.[key]],
             ...[stats?.p25, stats?.p50, stats?.p75, stats?.n, percentiles[key]],
           ];
         }),

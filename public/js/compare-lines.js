@@ -24,10 +24,10 @@ const figures = [
 ];
 
 /** The lines that all of them have: those of both datasets as soon as one is of the SFC. */
-export const linesOf = (/** @type {readonly Compared[]} */ all) =>
+export const sharedLines = (/** @type {readonly Compared[]} */ all) =>
   figures.filter(([key]) => all.every(({ lines }) => lines?.includes(key) ?? true));
 
-export const yearsOf = (/** @type {readonly Compared[]} */ all) => {
+export const sharedYears = (/** @type {readonly Compared[]} */ all) => {
   const reported = all.flatMap(({ rows }) => [...rows.keys()]);
   return reported.length > 0 ? everyYear(reported) : [];
 };

@@ -1,8 +1,8 @@
 /** Three comparisons worth seeing, made from the largest companies, for whoever has not chosen yet. */
 
-import { get, prefix, releaseFile } from './api.js';
+import { getData, prefix, releaseFile } from './api.js';
 import { nearInSize } from './compare-near.js';
-import { addressOf, most } from './compare-state.js';
+import { comparisonAddress, most } from './compare-state.js';
 import { h } from './element.js';
 import { calm } from './format.js';
 import { sampleBanner } from './shell.js';
@@ -16,15 +16,15 @@ import { sampleBanner } from './shell.js';
 const listed = new Intl.ListFormat('es-CO');
 
 /** Two calls of the API; the tree of the groups is a file of the release. */
-export async function offers() {
+export async function comparisonOffers() {
   /** @type {import('./api.js').Answer<Screener>} */
-  const { data, meta } = await get(`${prefix}/screener?page_size=200`);
+  const { data, meta } = await getData(`${prefix}/screener?page_size=200`);
   sampleBanner(meta);
   /** @type {Sectors} */
-  const { secciones } = await get(releaseFile(meta, 'sectores.json'));
+  const { secciones } = await getData(releaseFile(meta, 'sectores.json'));
   const section = secciones.reduce((top, one) => (one.num_empresas > top.num_empresas ? one : top));
   /** @type {import('./api.js').Answer<Sector>} */
-  const { data: sector } = await get(
+  const { data: sector } = await getData(
     `${prefix}/sector/seccion/${section.codigo}?ranking_limit=${most}&years=${data.anio}`,
   );
   const near = nearInSize(data, most);
@@ -55,7 +55,7 @@ const offer = (title, companies) =>
       {},
       h(
         'a',
-        { href: addressOf({ ids: companies.map(({ nit }) => nit) }) },
+        { href: comparisonAddress({ ids: companies.map(({ nit }) => nit) }) },
         listed.format(companies.map(({ razon_social }) => razon_social)),
       ),
     ),

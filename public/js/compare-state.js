@@ -23,7 +23,7 @@ export function readState() {
  * The address of a comparison; what is usual is not said.
  * @param {Pick<State, 'ids'> & Partial<State>} state
  */
-export function addressOf({ ids, line = usualLine, year = 0, indexed = false }) {
+export function comparisonAddress({ ids, line = usualLine, year = 0, indexed = false }) {
   const parts = [
     ids.length > 0 && `nit=${ids.join(',')}`,
     line !== usualLine && `cifra=${encodeURIComponent(line)}`,

@@ -1,8 +1,8 @@
 /** The lines of one year side by side, and the same with the indicators as a CSV. */
 
-import { tools } from './block.js';
-import { linesOf, scale } from './compare-lines.js';
-import { definitionsOf, indicatorsOf } from './compared.js';
+import { blockTools } from './block.js';
+import { scale, sharedLines } from './compare-lines.js';
+import { definitionsOf, indicatorsInYear } from './compared.js';
 import { caption, h, scrolling } from './element.js';
 import { inUnit, unitFor } from './units.js';
 
@@ -12,9 +12,9 @@ import { inUnit, unitFor } from './units.js';
  * @param {readonly Compared[]} all
  * @param {number} year
  */
-export function table(all, year) {
+export function comparisonTable(all, year) {
   const unit = unitFor(
-    linesOf(all).flatMap(([key]) => all.map(({ rows }) => rows.get(year)?.[key])),
+    sharedLines(all).flatMap(([key]) => all.map(({ rows }) => rows.get(year)?.[key])),
     scale,
   );
   return [
@@ -40,7 +40,7 @@ export function table(all, year) {
         h(
           'tbody',
           {},
-          linesOf(all).map(([key, name]) =>
+          sharedLines(all).map(([key, name]) =>
             h(
               'tr',
               { 'data-line': key },
@@ -51,7 +51,7 @@ export function table(all, year) {
         ),
       ),
     ),
-    tools({ table: () => tableOf(all, year) }),
+    blockTools({ table: () => tableOf(all, year) }),
   ];
 }
 
@@ -81,7 +81,7 @@ const mixed = (/** @type {readonly Compared[]} */ all) =>
  */
 function tableOf(all, year) {
   const keys = Object.keys(definitionsOf(all));
-  const lines = linesOf(all);
+  const lines = sharedLines(all);
   return {
     name: `cifras-comparacion-${year}`,
     header: ['nit', 'razon_social', 'fuente', 'anio', ...lines.map(([key]) => `${key}_miles_cop`), ...keys],
@@ -91,7 +91,7 @@ function tableOf(all, year) {
       one.dataset,
       year,
       ...lines.map(([key]) => one.rows.get(year)?.[key]),
-      ...keys.map((key) => indicatorsOf(one, year)?.[key]),
+      ...keys.map((key) => indicatorsInYear(one, year)?.[key]),
     ]),
   };
 }

@@ -1,13 +1,13 @@
 /** The page of the comparison: who is chosen, with what was answered about them below. */
 
-import { block, failure, tools } from './block.js';
+import { block, blockTools, failureNotice } from './block.js';
 import { companyCall } from './compare-calls.js';
-import { chart } from './compare-chart.js';
-import { indicators } from './compare-indicators.js';
-import { commonYear, yearsOf } from './compare-lines.js';
-import { offers } from './compare-offers.js';
-import { addressOf, most, readState } from './compare-state.js';
-import { table } from './compare-table.js';
+import { comparisonChart } from './compare-chart.js';
+import { comparedIndicators } from './compare-indicators.js';
+import { commonYear, sharedYears } from './compare-lines.js';
+import { comparisonOffers } from './compare-offers.js';
+import { comparisonAddress, most, readState } from './compare-state.js';
+import { comparisonTable } from './compare-table.js';
 import { compared, idOf, nitOf } from './compared.js';
 import { byId, h, menu, replace } from './element.js';
 import { sampleBanner } from './shell.js';
@@ -35,7 +35,8 @@ async function show() {
       ),
     ),
   );
-  const welcome = ids.length === 0 ? await offers().catch((error) => failure(error, show)) : null;
+  const welcome =
+    ids.length === 0 ? await comparisonOffers().catch((error) => failureNotice(error, show)) : null;
   if (turn !== latest) return;
   replace(chips, loaded.map(chip));
   // Not disabled: who added the fifth by keyboard would be thrown out of the box.
@@ -43,7 +44,7 @@ async function show() {
   input.placeholder = ids.length >= most ? 'Ya hay cinco' : 'Nombre o NIT';
   const found = loaded.flatMap((one) => one.found ?? []);
   for (const { meta } of found) sampleBanner(meta);
-  const faults = loaded.flatMap(({ error }) => (error ? [failure(error, show)] : []));
+  const faults = loaded.flatMap(({ error }) => (error ? [failureNotice(error, show)] : []));
   replace(page, faults, welcome, found.length > 0 && comparison(found));
   page.setAttribute('aria-busy', 'false');
 }
@@ -53,7 +54,7 @@ async function show() {
  * @param {string} told what a screen reader hears of it
  */
 async function go(ids, told) {
-  history.pushState(null, '', addressOf({ ...readState(), ids }));
+  history.pushState(null, '', comparisonAddress({ ...readState(), ids }));
   await show();
   byId('told').textContent = `${told} ${countText(ids.length)}`;
 }
@@ -62,7 +63,7 @@ const countText = (/** @type {number} */ count) =>
   count === 0 ? 'No queda ninguna.' : count === 1 ? 'Hay una.' : `Hay ${count}.`;
 
 /** @param {Partial<import('./compare-state.js').State>} change */
-const remember = (change) => history.replaceState(null, '', addressOf({ ...readState(), ...change }));
+const remember = (change) => history.replaceState(null, '', comparisonAddress({ ...readState(), ...change }));
 
 /**
  * @param {Loaded} one
@@ -91,7 +92,7 @@ function chip({ id, found }, place) {
 
 /** @param {readonly Compared[]} all */
 function comparison(all) {
-  const years = yearsOf(all);
+  const years = sharedYears(all);
   if (years.length === 0)
     return h('p', { class: 'card' }, 'Ninguna tiene un año completo, con corte a 31 de diciembre.');
   const state = readState();
@@ -103,14 +104,14 @@ function comparison(all) {
   function draw(/** @type {number} */ at) {
     replace(
       lines,
-      table(all, at),
-      calls.map((call) => call && tools({ call })),
+      comparisonTable(all, at),
+      calls.map((call) => call && blockTools({ call })),
     );
-    replace(ratios, indicators(all, at));
+    replace(ratios, comparedIndicators(all, at));
   }
   draw(year);
   return [
-    chart(all, state, remember),
+    comparisonChart(all, state, remember),
     block(
       'Lado a lado',
       'tabla',

@@ -1,7 +1,7 @@
 /** Who is compared: companies of SIIS and entities of the SFC in one shape, by year, in thousands of pesos. */
 
-import { get, prefix, releaseFile } from './api.js';
-import { companies } from './compare-calls.js';
+import { getData, prefix, releaseFile } from './api.js';
+import { fetchCompanies } from './compare-calls.js';
 import { filed } from './units.js';
 
 /** @typedef {import('./company-facts.js').Whole} Whole */
@@ -37,7 +37,7 @@ export const idOf = ({ nit, source }) => (source === 'SFC' ? `sfc:${nit}` : nit)
  */
 export function compared(ids) {
   const nits = ids.filter((id) => !id.startsWith('sfc:'));
-  const answers = companies(nits);
+  const answers = fetchCompanies(nits);
   return ids.map((id) => {
     const answer = answers[nits.indexOf(id)];
     return answer ? answer.then((found) => company(id, found)) : entity(id);
@@ -83,9 +83,9 @@ async function entity(id) {
   const nit = nitOf(id);
   const call = `${prefix}/sfc/${nit}?include=profile,statements&statements=financial_position,profit_loss`;
   /** @type {import('./api.js').Answer<Entity>} */
-  const { data, meta } = await get(call);
+  const { data, meta } = await getData(call);
   /** @type {{ concepts: readonly Crossed[] }} */
-  const { concepts } = await get(releaseFile(meta, 'conceptos.json'));
+  const { concepts } = await getData(releaseFile(meta, 'conceptos.json'));
   const { profile, statements = {} } = data;
   /** @type {Map<number, Row>} */
   const rows = new Map();
@@ -129,7 +129,7 @@ async function entity(id) {
  * @param {number} year
  * @returns {Row | undefined}
  */
-export const indicatorsOf = ({ company }, year) =>
+export const indicatorsInYear = ({ company }, year) =>
   company?.indicators.by_year.find(({ anio }) => anio === year);
 
 /** Empty when there is no company. @param {readonly Compared[]} all */

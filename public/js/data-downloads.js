@@ -2,7 +2,7 @@
 
 import { block, copyButton } from './block.js';
 import { h } from './element.js';
-import { bytes, number } from './format.js';
+import { bytes, formatNumber } from './format.js';
 
 /** @typedef {import('../../contract/stored/layout.ts').Manifest} Manifest */
 /** @typedef {import('../../contract/stored/data-package.ts').DataPackage} DataPackage */
@@ -11,7 +11,7 @@ import { bytes, number } from './format.js';
 const folder = 'downloads/';
 
 /** @param {Manifest} manifest */
-export const addressOf = ({ release }) => `/data/releases/${release}/${folder}`;
+export const downloadsAddress = ({ release }) => `/data/releases/${release}/${folder}`;
 
 /** @type {Record<string, string>} */
 const forPrograms = {
@@ -87,7 +87,7 @@ function card(manifest, names, resources) {
       h(
         'p',
         { class: 'small soft' },
-        `${number(rows)} ${rows === 1 ? 'fila' : 'filas'}`,
+        `${formatNumber(rows)} ${rows === 1 ? 'fila' : 'filas'}`,
         years.length > 0 && ` · ${[...new Set([years[0], years.at(-1)])].join(' a ')}`,
       ),
     fileList(manifest, names),
@@ -110,7 +110,7 @@ function fileList(manifest, names) {
       return h(
         'li',
         {},
-        h('a', { href: addressOf(manifest) + name, download: name }, name),
+        h('a', { href: downloadsAddress(manifest) + name, download: name }, name),
         h('span', { class: 'nowrap' }, bytes(size)),
         h('span', { class: 'hash' }, `sha256 ${sha256.slice(0, 16)}…`),
         copyButton(sha256, 'Copiar sha256'),
@@ -162,5 +162,5 @@ function duckdb(manifest, resources) {
     return example === null ? [] : [`${name} = '${String(example).replaceAll("'", "''")}'`];
   });
   const where = conditions.length > 0 ? `\nWHERE ${conditions.join(' AND ')}` : '';
-  return `SELECT *\nFROM '${location.origin}${addressOf(manifest)}${parquet.path}'${where};`;
+  return `SELECT *\nFROM '${location.origin}${downloadsAddress(manifest)}${parquet.path}'${where};`;
 }

@@ -2,12 +2,12 @@
 
 import { block } from './block.js';
 import { caption, h, scrolling } from './element.js';
-import { number } from './format.js';
+import { formatNumber } from './format.js';
 
 /** @typedef {{ rules?: Record<string, string>, files?: readonly { file: string, rows: number, used: number, rejected: number, skipped: Record<string, number> }[], rejections?: readonly unknown[], unclaimed_labels?: readonly { label: string, rows: number }[], checks?: Record<string, { title: string, broken: number }> }} Report */
 
 /** @param {Report} report */
-export function quality({ files = [], rules = {}, checks = {}, unclaimed_labels = [] }) {
+export function dataQuality({ files = [], rules = {}, checks = {}, unclaimed_labels = [] }) {
   const skipped = files.flatMap(({ file, skipped }) =>
     Object.entries(skipped).map(([rule, rows]) => ({ file, rule, rows })),
   );
@@ -47,7 +47,7 @@ export function quality({ files = [], rules = {}, checks = {}, unclaimed_labels 
               {},
               h('th', { scope: 'row' }, file),
               [rows, used, rows - used - rejected, rejected].map((value) =>
-                h('td', { class: 'number' }, number(value)),
+                h('td', { class: 'number' }, formatNumber(value)),
               ),
             ),
           ),
@@ -84,7 +84,7 @@ export function quality({ files = [], rules = {}, checks = {}, unclaimed_labels 
                 {},
                 h('th', { scope: 'row' }, rules[rule] ?? rule),
                 h('td', { class: 'small soft' }, file),
-                h('td', { class: 'number' }, number(rows)),
+                h('td', { class: 'number' }, formatNumber(rows)),
               ),
             ),
           ),
@@ -112,7 +112,7 @@ export function quality({ files = [], rules = {}, checks = {}, unclaimed_labels 
           'tbody',
           {},
           Object.values(checks).map(({ title, broken }) =>
-            h('tr', {}, h('th', { scope: 'row' }, title), h('td', { class: 'number' }, number(broken))),
+            h('tr', {}, h('th', { scope: 'row' }, title), h('td', { class: 'number' }, formatNumber(broken))),
           ),
         ),
       ),
@@ -122,7 +122,7 @@ export function quality({ files = [], rules = {}, checks = {}, unclaimed_labels 
       { class: 'small soft' },
       unclaimed_labels.length === 0
         ? 'Toda etiqueta de las fuentes tiene un concepto.'
-        : `${number(unclaimed_labels.length)} etiquetas de las fuentes no tienen concepto propio; sus líneas se publican con una clave hecha de la etiqueta.`,
+        : `${formatNumber(unclaimed_labels.length)} etiquetas de las fuentes no tienen concepto propio; sus líneas se publican con una clave hecha de la etiqueta.`,
       ' ',
       h('a', { href: '/data/build-report.json' }, 'Informe completo (JSON)'),
     ),

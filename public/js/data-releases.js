@@ -2,7 +2,7 @@
 
 import { block } from './block.js';
 import { h } from './element.js';
-import { bytes, date, number } from './format.js';
+import { bytes, date, formatNumber } from './format.js';
 
 /** @typedef {import('../../contract/stored/layout.ts').Manifest} Manifest */
 /** @typedef {import('../../contract/stored/history.ts').HistoryEntry} HistoryEntry */
@@ -41,7 +41,7 @@ export function releases({ release, history = [] }) {
     h(
       'p',
       { class: 'small soft' },
-      history.length > shown && `Hay ${number(history.length - shown)} más antes de estas. `,
+      history.length > shown && `Hay ${formatNumber(history.length - shown)} más antes de estas. `,
       'Todas, con sus cambios, están en ',
       h('a', { href: '/data/releases.json' }, '/data/releases.json'),
       '; lo que cambió de una a otra cualquiera lo suma ',
@@ -62,7 +62,7 @@ function one(entry, earlier, stands) {
   const { cambios, anterior } = entry;
   const told = Object.entries(kinds).flatMap(([kind, [one, more]]) => {
     const count = cambios?.conteos[/** @type {ChangeKind} */ (kind)] ?? 0;
-    return count === 0 ? [] : [`${number(count)} ${count === 1 ? one : more}`];
+    return count === 0 ? [] : [`${formatNumber(count)} ${count === 1 ? one : more}`];
   });
   return h(
     'li',
@@ -118,8 +118,8 @@ function one(entry, earlier, stands) {
 function counted(entry, earlier, key, one, more) {
   const count = entry.counts[key] ?? 0;
   const added = earlier === undefined ? 0 : count - (earlier.counts[key] ?? 0);
-  const sign = added === 0 ? '' : ` (${added > 0 ? '+' : ''}${number(added)})`;
-  return `${number(count)} ${count === 1 ? one : more}${sign}`;
+  const sign = added === 0 ? '' : ` (${added > 0 ? '+' : ''}${formatNumber(added)})`;
+  return `${formatNumber(count)} ${count === 1 ? one : more}${sign}`;
 }
 
 /**

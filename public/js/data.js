@@ -1,12 +1,12 @@
 /** The release that is published: its downloads, the releases before it, its sources and its quality. */
 
-import { get } from './api.js';
-import { block, copyButton, failure } from './block.js';
-import { addressOf, downloads } from './data-downloads.js';
-import { quality } from './data-quality.js';
+import { getData } from './api.js';
+import { block, copyButton, failureNotice } from './block.js';
+import { downloads, downloadsAddress } from './data-downloads.js';
+import { dataQuality } from './data-quality.js';
 import { feeds, releases } from './data-releases.js';
 import { byId, caption, h, replace, scrolling } from './element.js';
-import { bytes, date, number } from './format.js';
+import { bytes, date, formatNumber } from './format.js';
 import { sampleBanner } from './shell.js';
 
 /** @typedef {import('../../contract/stored/layout.ts').Manifest} Manifest */
@@ -19,12 +19,14 @@ const page = byId('page');
 async function show() {
   try {
     /** @type {Manifest} */
-    const manifest = await get('/data/manifest.json');
-    const report = await /** @type {Promise<Report>} */ (get('/data/build-report.json')).catch(() => null);
+    const manifest = await getData('/data/manifest.json');
+    const report = await /** @type {Promise<Report>} */ (getData('/data/build-report.json')).catch(
+      () => null,
+    );
     /** @type {DataPackage | null} */
-    const described = await get(`${addressOf(manifest)}datapackage.json`).catch(() => null);
+    const described = await getData(`${downloadsAddress(manifest)}datapackage.json`).catch(() => null);
     /** @type {Sectors | null} */
-    const sectors = await get(`/data/releases/${manifest.release}/sectores.json`).catch(() => null);
+    const sectors = await getData(`/data/releases/${manifest.release}/sectores.json`).catch(() => null);
     sampleBanner(manifest);
     if (described) describe(manifest, described);
     replace(
@@ -34,11 +36,11 @@ async function show() {
       releases(manifest),
       sources(manifest),
       license(manifest, described),
-      report && quality(report),
+      report && dataQuality(report),
       feeds(sectors),
     );
   } catch (error) {
-    replace(page, failure(error, show));
+    replace(page, failureNotice(error, show));
   }
   page.setAttribute('aria-busy', 'false');
 }
@@ -57,7 +59,7 @@ function release({ release, generated_at, reference_year, counts }) {
       fact('Año de referencia', reference_year),
       Object.entries(counts)
         .filter(([name]) => !/_\d{4}$/.test(name))
-        .map(([name, count]) => fact(countName(name), number(count))),
+        .map(([name, count]) => fact(countName(name), formatNumber(count))),
     ),
     years.length > 0 &&
       h(
@@ -82,7 +84,7 @@ function release({ release, generated_at, reference_year, counts }) {
             h(
               'tr',
               {},
-              years.map(([, count]) => h('td', { class: 'number' }, number(count))),
+              years.map(([, count]) => h('td', { class: 'number' }, formatNumber(count))),
             ),
           ),
         ),
@@ -136,7 +138,7 @@ function sources({ sources }) {
               'tr',
               {},
               h('th', { scope: 'row' }, file),
-              h('td', { class: 'number' }, number(rows)),
+              h('td', { class: 'number' }, formatNumber(rows)),
               h('td', { class: 'number' }, bytes(size)),
               h('td', {}, h('span', { class: 'hash', title: sha256 }, `${sha256.slice(0, 16)}…`)),
             ),
@@ -209,7 +211,7 @@ function describe(manifest, described) {
       '@type': 'DataDownload',
       name: path,
       description: title,
-      contentUrl: origin + addressOf(manifest) + path,
+      contentUrl: origin + downloadsAddress(manifest) + path,
       encodingFormat: mediatype,
       contentSize: `${size} B`,
       sha256: hash.slice('sha256:'.length),

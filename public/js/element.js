@@ -6,11 +6,11 @@
 /** @typedef {Record<string, string | number | boolean | null | undefined | ((event: any) => void)>} Attributes */
 
 /** @type {Paper} */
-let paper = globalThis.document;
+let ownDocument = globalThis.document;
 
 /** @param {Paper} other */
-export function drawOn(other) {
-  paper = other;
+export function setDocument(other) {
+  ownDocument = other;
 }
 
 /**
@@ -22,7 +22,7 @@ export function drawOn(other) {
  * @returns {HTMLElementTagNameMap[T]}
  */
 export function h(tag, attributes = {}, ...children) {
-  return /** @type {HTMLElementTagNameMap[T]} */ (fill(paper.createElement(tag), attributes, children));
+  return /** @type {HTMLElementTagNameMap[T]} */ (fill(ownDocument.createElement(tag), attributes, children));
 }
 
 /**
@@ -32,7 +32,7 @@ export function h(tag, attributes = {}, ...children) {
  * @param {...Child} children
  */
 export function svg(tag, attributes = {}, ...children) {
-  return fill(paper.createElementNS('http://www.w3.org/2000/svg', tag), attributes, children);
+  return fill(ownDocument.createElementNS('http://www.w3.org/2000/svg', tag), attributes, children);
 }
 
 /**

@@ -1,11 +1,11 @@
 /** Every figure of the filings of an entity, a role and a filing at a time and only when asked for: they are many. */
 
-import { get } from './api.js';
-import { block, failure, tools } from './block.js';
-import { amount } from './company-statements.js';
+import { getData } from './api.js';
+import { block, blockTools, failureNotice } from './block.js';
+import { amountCell } from './company-statements.js';
 import { caption, h, menu, replace, scrolling } from './element.js';
 import { basisNames } from './entity-filings.js';
-import { date, number } from './format.js';
+import { date, formatNumber } from './format.js';
 import { unitFor, units } from './units.js';
 
 /** @typedef {import('../../contract/http/entity.ts').Entity} Entity */
@@ -25,7 +25,7 @@ const unitNames = {
  * @param {string} call
  * @param {string} nit
  */
-export function details(call, nit) {
+export function entityDetails(call, nit) {
   const state = { role: '', filing: '', unit: '' };
   const controls = h('div', { class: 'row' });
   const place = h('div', {});
@@ -37,11 +37,11 @@ export function details(call, nit) {
     replace(place, h('p', { class: 'soft' }, 'Cargando el detalle…'));
     try {
       /** @type {import('./api.js').Answer<Entity>} */
-      const { data } = await get(addressOf());
+      const { data } = await getData(addressOf());
       shown = data.details ?? shown;
       draw(shown);
     } catch (error) {
-      replace(place, failure(error, show));
+      replace(place, failureNotice(error, show));
     }
   }
 
@@ -105,7 +105,7 @@ export function details(call, nit) {
           ),
         ),
       ),
-      tools({ call: addressOf(), table: () => csvOf(table, nit) }),
+      blockTools({ call: addressOf(), table: () => csvOf(table, nit) }),
     );
   }
 
@@ -123,7 +123,7 @@ export function details(call, nit) {
       controls,
       menu(
         'Nota o estado',
-        roles.map(({ role, title, facts }) => [role, `${title} (${number(facts)})`]),
+        roles.map(({ role, title, facts }) => [role, `${title} (${formatNumber(facts)})`]),
         state.role,
         (role) => {
           state.role = role;
@@ -176,13 +176,13 @@ const filingName = ({ entity_id, basis, filing }) =>
  */
 function cell({ unit: counted, values, filed }, i, unit) {
   const value = values[i] ?? null;
-  if (counted === 'COP' && value !== null) return amount(value, 1, unit);
+  if (counted === 'COP' && value !== null) return amountCell(value, 1, unit);
   const plain = value ?? filed?.[i] ?? null;
-  if (plain === null) return amount(null, 1, unit);
+  if (plain === null) return amountCell(null, 1, unit);
   return h(
     'td',
     { class: `number${plain < 0 ? ' negative' : ''}`, title: 'Como se reportó' },
-    number(plain, Number.isInteger(plain) ? 0 : Math.abs(plain) < 10 ? 4 : 2),
+    formatNumber(plain, Number.isInteger(plain) ? 0 : Math.abs(plain) < 10 ? 4 : 2),
   );
 }
 

@@ -1,8 +1,8 @@
 /** The filings of an entity: period, basis, and by what its amounts were multiplied, with the evidence. */
 
-import { block, tools } from './block.js';
+import { block, blockTools } from './block.js';
 import { caption, h, scrolling } from './element.js';
-import { date, number } from './format.js';
+import { date, formatNumber } from './format.js';
 
 /** @typedef {import('./entity-facts.js').Whole} Whole */
 
@@ -26,7 +26,7 @@ export const basisNames = { individual: 'Individual', consolidado: 'Consolidado'
  * @param {string} call
  * @param {string} nit
  */
-export function filings({ filings }, call, nit) {
+export function entityFilings({ filings }, call, nit) {
   if (filings.length === 0)
     return block(
       'Reportes',
@@ -63,7 +63,7 @@ export function filings({ filings }, call, nit) {
         h('tbody', {}, filings.map(row)),
       ),
     ),
-    tools({
+    blockTools({
       call: `${call}?include=filings`,
       table: () => ({
         name: `cifras-sfc-${nit}-reportes`,
@@ -126,7 +126,7 @@ function row(filing) {
     h(
       'td',
       { class: 'nowrap' },
-      scale === null ? h('span', { class: 'flag' }, 'Sin escala') : `× ${number(scale)}`,
+      scale === null ? h('span', { class: 'flag' }, 'Sin escala') : `× ${formatNumber(scale)}`,
     ),
     h(
       'td',
@@ -158,7 +158,7 @@ const flagText = ({ explanation, start, end, figures, texts = {} }) =>
           'div',
           {},
           h('dt', {}, name.replace(/\b(?:ifrs|co-sfc-core):/g, '')),
-          h('dd', {}, typeof value === 'number' ? number(value) : value),
+          h('dd', {}, typeof value === 'number' ? formatNumber(value) : value),
         ),
       ),
     ),

@@ -1,7 +1,7 @@
 /** The notes of an entity, a year at a time and only when asked for: they are long. */
 
-import { get } from './api.js';
-import { block, failure, tools } from './block.js';
+import { getData } from './api.js';
+import { block, blockTools, failureNotice } from './block.js';
 import { h, menu, replace } from './element.js';
 import { basisNames } from './entity-filings.js';
 
@@ -12,7 +12,7 @@ import { basisNames } from './entity-filings.js';
  * @param {Whole} entity
  * @param {string} call
  */
-export function notes({ filings }, call) {
+export function entityNotes({ filings }, call) {
   const years = [...new Set(filings.map(({ year }) => year))].sort((a, b) => b - a);
   let year = String(years[0] ?? '');
   const place = h('div', {});
@@ -22,17 +22,17 @@ export function notes({ filings }, call) {
     replace(place, h('p', { class: 'soft' }, 'Cargando las notas…'));
     try {
       /** @type {import('./api.js').Answer<Entity>} */
-      const { data } = await get(address);
+      const { data } = await getData(address);
       const found = data.notes?.[year] ?? [];
       replace(
         place,
         found.length === 0
           ? h('p', { class: 'card' }, `Los reportes de ${year} no traen notas.`)
           : found.map(note),
-        tools({ call: address }),
+        blockTools({ call: address }),
       );
     } catch (error) {
-      replace(place, failure(error, show));
+      replace(place, failureNotice(error, show));
     }
   }
 

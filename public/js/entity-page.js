@@ -2,14 +2,14 @@
 
 import { prefix } from './api.js';
 import { block } from './block.js';
-import { checkDigit } from './check-digit.js';
+import { checkDigitOf } from './check-digit.js';
 import { citation } from './citation.js';
 import { h } from './element.js';
-import { details } from './entity-details.js';
-import { filings } from './entity-filings.js';
-import { notes } from './entity-notes.js';
-import { ratios } from './entity-ratios.js';
-import { statements } from './entity-statements.js';
+import { entityDetails } from './entity-details.js';
+import { entityFilings } from './entity-filings.js';
+import { entityNotes } from './entity-notes.js';
+import { entityRatios } from './entity-ratios.js';
+import { entityStatements } from './entity-statements.js';
 import { nitText } from './format.js';
 
 /** @typedef {import('./entity-facts.js').Whole} Whole */
@@ -23,7 +23,7 @@ export function entityPage({ entity, meta, position, site }) {
     h(
       'header',
       {},
-      h('p', { class: 'soft' }, `NIT ${nitText(nit, checkDigit(nit))}`),
+      h('p', { class: 'soft' }, `NIT ${nitText(nit, checkDigitOf(nit))}`),
       h('h1', {}, profile.name),
       h(
         'ul',
@@ -36,15 +36,15 @@ export function entityPage({ entity, meta, position, site }) {
         h('li', {}, h('a', { href: `/comparar?nit=sfc:${nit}` }, 'Comparar con otras')),
       ),
     ),
-    ratios(entity, call, nit),
-    statements(call, nit, position),
-    entity.filings.length > 0 && details(call, nit),
-    filings(entity, call, nit),
-    entity.filings.length > 0 && notes(entity, call),
+    entityRatios(entity, call, nit),
+    entityStatements(call, nit, position),
+    entity.filings.length > 0 && entityDetails(call, nit),
+    entityFilings(entity, call, nit),
+    entity.filings.length > 0 && entityNotes(entity, call),
     profile.entities.length > 0 && others(profile.entities),
     citation({
       name: profile.name,
-      nit: nitText(nit, checkDigit(nit)),
+      nit: nitText(nit, checkDigitOf(nit)),
       years: [profile.first_year, profile.last_year],
       source: 'Superintendencia Financiera de Colombia, SIMEV y datos abiertos',
       address: `${site}/sfc/${nit}`,

@@ -1,8 +1,8 @@
 /** The ratios of an entity by year, each with its formula, its inputs and where they came from. */
 
-import { block, tools } from './block.js';
+import { block, blockTools } from './block.js';
 import { caption, h, scrolling } from './element.js';
-import { keyText, number } from './format.js';
+import { formatNumber, keyText } from './format.js';
 
 /** @typedef {import('./entity-facts.js').Whole} Whole */
 
@@ -36,7 +36,7 @@ const reasons = {
  * @param {string} call
  * @param {string} nit
  */
-export function ratios({ ratios, ratio_sources }, call, nit) {
+export function entityRatios({ ratios, ratio_sources }, call, nit) {
   const years = [...new Set([...Object.keys(ratios), ...Object.keys(ratio_sources)])].sort().reverse();
   const known = years.flatMap((year) => [
     ...Object.keys(ratios[year] ?? {}),
@@ -94,7 +94,7 @@ export function ratios({ ratios, ratio_sources }, call, nit) {
                   : h(
                       'td',
                       { class: `number${value < 0 ? ' negative' : ''}`, title: String(value) },
-                      names[key]?.[1] ? `${number(value * 100, 1)}\u00A0%` : number(value, 2),
+                      names[key]?.[1] ? `${formatNumber(value * 100, 1)}\u00A0%` : formatNumber(value, 2),
                     );
               }),
             ),
@@ -108,7 +108,7 @@ export function ratios({ ratios, ratio_sources }, call, nit) {
       h('summary', {}, 'De dónde viene cada razón'),
       years.map((year) => sourcesOf(year, ratio_sources[year] ?? {}, nameOf)),
     ),
-    tools({
+    blockTools({
       call: `${call}?include=ratios`,
       table: () => ({
         name: `cifras-sfc-${nit}-razones`,
@@ -172,7 +172,7 @@ function sourcesOf(year, sources, nameOf) {
                   Object.entries(inputs)
                     .map(
                       ([name, value]) =>
-                        `${keyText(name)}: ${value === null ? 'sin dato' : `$ ${number(value)}`}`,
+                        `${keyText(name)}: ${value === null ? 'sin dato' : `$ ${formatNumber(value)}`}`,
                     )
                     .join(' · '),
                 ),

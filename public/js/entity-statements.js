@@ -1,11 +1,11 @@
 /** The statements of an entity, asked for when somebody wants them: a column for each period, basis and, in equity, component. */
 
-import { get } from './api.js';
-import { block, failure, tools } from './block.js';
-import { amount } from './company-statements.js';
+import { getData } from './api.js';
+import { block, blockTools, failureNotice } from './block.js';
+import { amountCell } from './company-statements.js';
 import { caption, h, menu, replace, scrolling, segments } from './element.js';
 import { basisNames } from './entity-filings.js';
-import { date, number } from './format.js';
+import { date, formatNumber } from './format.js';
 import { unitFor, units } from './units.js';
 
 /** @typedef {import('../../contract/http/entity.ts').Entity} Entity */
@@ -27,7 +27,7 @@ const totals = /^(?:total|ganancia \(pérdida\)$|patrimonio$)/i;
  * @param {string} nit
  * @param {Statement | null} first the first of them, which needs no asking
  */
-export function statements(call, nit, first) {
+export function entityStatements(call, nit, first) {
   const state = {
     statement: titles[0]?.[0] ?? 'equity',
     basis: '',
@@ -44,10 +44,10 @@ export function statements(call, nit, first) {
     replace(place, h('p', { class: 'soft' }, 'Cargando el estado…'));
     try {
       /** @type {import('./api.js').Answer<Entity>} */
-      const { data } = await get(addressOf());
+      const { data } = await getData(addressOf());
       draw(data.statements?.[state.statement]);
     } catch (error) {
-      replace(place, failure(error, show));
+      replace(place, failureNotice(error, show));
     }
   }
 
@@ -106,7 +106,7 @@ export function statements(call, nit, first) {
                   h('th', { scope: 'row', title: named(row) }, row.label),
                   chosen.map((i) =>
                     row.filed?.[i] === undefined || row.filed[i] === null
-                      ? amount(row.values[i], scale, unit)
+                      ? amountCell(row.values[i], scale, unit)
                       : asFiled(row.filed[i]),
                   ),
                 ),
@@ -120,7 +120,7 @@ export function statements(call, nit, first) {
           { class: 'small soft' },
           `${statement.source.dataset}. Licencia ${statement.source.license}. ${statement.source.attribution}.`,
         ),
-      tools({ call: addressOf(), table: () => tableOf(statement, state.statement, nit) }),
+      blockTools({ call: addressOf(), table: () => tableOf(statement, state.statement, nit) }),
     );
   }
 
@@ -208,7 +208,7 @@ const asFiled = (value) =>
   h(
     'td',
     { class: 'number as-filed', title: 'Como se reportó: no se sabe en qué escala' },
-    number(value),
+    formatNumber(value),
     h('span', { class: 'flag' }, ' †', h('span', { class: 'unseen' }, 'sin escala')),
   );
 

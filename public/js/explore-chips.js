@@ -1,7 +1,7 @@
 /** The filters that are set, in words, and how each is taken away. */
 
 import { h, replace } from './element.js';
-import { filtersOf, ranged, rangesOf, typed } from './explore-query.js';
+import { filtersOf, formatBound, ranged, rangesOf } from './explore-query.js';
 import { filters, valueText } from './facets.js';
 
 /** @typedef {{ names: string[], text: string }} Active the parameters that go together, and what they say */
@@ -49,7 +49,7 @@ function filterText(name, value, facets) {
  */
 function rangeText(range, query) {
   const [least, most] = ['min', 'max'].map((end) => query.get(`${end}_${range.key}`));
-  const ends = [least && `desde ${typed(least, range)}`, most && `hasta ${typed(most, range)}`];
+  const ends = [least && `desde ${formatBound(least, range)}`, most && `hasta ${formatBound(most, range)}`];
   return `${range.label}: ${ends.filter(Boolean).join(' ')}${range.suffix}`;
 }
 

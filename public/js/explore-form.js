@@ -1,10 +1,10 @@
 /** The form of the explorer: made once, then set to what the address says, so that what has the focus keeps it. */
 
 import { h, replace } from './element.js';
-import { bound, columns, listed, mostIndicators, rangesOf, typed } from './explore-query.js';
+import { bound, columns, formatBound, listed, mostIndicators, rangesOf } from './explore-query.js';
 import { fillMenu, filterNames, filters, narrower } from './facets.js';
-import { number } from './format.js';
-import { grades, gradeText } from './grades.js';
+import { formatNumber } from './format.js';
+import { gradeList, gradeText } from './grades.js';
 
 /** @typedef {import('./explore-query.js').Range} Range */
 /** @typedef {Readonly<Record<string, string | null>>} Changes */
@@ -66,7 +66,7 @@ export function filterForm(form, facets, definitions, change) {
     h(
       'p',
       { class: 'soft small' },
-      `Entre paréntesis, cuántas de las ${number(facets.total)} sociedades del año hay en cada opción, sin contar los demás filtros.`,
+      `Entre paréntesis, cuántas de las ${formatNumber(facets.total)} sociedades del año hay en cada opción, sin contar los demás filtros.`,
     ),
     h('h3', {}, 'Importes'),
     ofAmounts.map(rangeFields),
@@ -208,7 +208,7 @@ function setRange(range, query, field) {
   for (const one of fields) {
     const value = query.get(one.name);
     one.toggleAttribute('data-set', value !== null);
-    one.value = value === null ? '' : typed(value, range);
+    one.value = value === null ? '' : formatBound(value, range);
   }
   tell(range.key, '', fields);
 }
@@ -236,9 +236,9 @@ const gradeBoxes = ({ calidad }) =>
     'fieldset',
     { class: 'boxes' },
     h('legend', { class: 'label' }, 'Calidad de la presentación'),
-    grades.map((grade) => {
+    gradeList.map((grade) => {
       const count = calidad.find(({ valor }) => valor === grade)?.empresas ?? 0;
-      return box('calidad', grade, `${gradeText(grade)} (${number(count)})`);
+      return box('calidad', grade, `${gradeText(grade)} (${formatNumber(count)})`);
     }),
   );
 

@@ -50,7 +50,7 @@ export function chosen() {
  * @param {URLSearchParams} query
  * @param {Readonly<Record<string, string | null>>} changes
  */
-export function changed(query, changes) {
+export function changedQuery(query, changes) {
   const next = new URLSearchParams(query);
   next.delete('page');
   for (const [name, value] of Object.entries(changes))
@@ -64,7 +64,8 @@ export function changed(query, changes) {
 const written = (/** @type {URLSearchParams} */ query) =>
   query.size > 0 ? `?${String(query).replaceAll('%2C', ',')}` : '';
 
-export const addressOf = (/** @type {URLSearchParams} */ query) => `${location.pathname}${written(query)}`;
+export const explorerAddress = (/** @type {URLSearchParams} */ query) =>
+  `${location.pathname}${written(query)}`;
 
 /**
  * The call behind a state, without what only the page knows.
@@ -124,7 +125,7 @@ const plain = new Intl.NumberFormat('es-CO', { maximumFractionDigits: 12 });
  * @param {string} value
  * @param {Range} range
  */
-export const typed = (value, { factor }) =>
+export const formatBound = (value, { factor }) =>
   Number.isFinite(Number(value)) ? plain.format(Number(value) / factor).replace('-', '−') : value;
 
 /**

@@ -3,8 +3,8 @@
 import { caption, h, scrolling } from './element.js';
 import { columns, listed, preset } from './explore-query.js';
 import { keyText } from './format.js';
-import { gradeMark, grades, gradeText } from './grades.js';
-import { filed, indicatorText, inUnit, unitFor } from './units.js';
+import { gradeList, gradeMark, gradeText } from './grades.js';
+import { filed, formatIndicator, inUnit, unitFor } from './units.js';
 
 /** @typedef {import('../../contract/http/schemas.ts').ScreenedRow} Row */
 /** @typedef {import('./explore-query.js').Definitions} Definitions */
@@ -19,7 +19,7 @@ const unit = unitFor([1], scale);
  * @param {Definitions} definitions
  * @param {(changes: Record<string, string | null>) => void} go
  */
-export function companyTable(rows, query, definitions, go) {
+export function explorerTable(rows, query, definitions, go) {
   const shown = columnsOf(query, definitions);
   return h(
     'div',
@@ -59,7 +59,7 @@ export const gradeNote = () =>
   h(
     'p',
     { class: 'soft small' },
-    `Calidad de la presentación: ${grades.map(gradeText).join('; ')}. `,
+    `Calidad de la presentación: ${gradeList.map(gradeText).join('; ')}. `,
     h('a', { href: '/datos/calidad' }, 'Cómo se decide'),
   );
 
@@ -112,7 +112,7 @@ function indicatorColumn(key, definition) {
       figure(indicadores?.[key] ?? null, 'No se puede calcular', (value) =>
         inPesos
           ? [inUnit(value, scale, unit), filed(value, scale).replace(', como se reportó', '')]
-          : [indicatorText(value, definition?.unit ?? 'ratio'), String(value).replace('.', ',')],
+          : [formatIndicator(value, definition?.unit ?? 'ratio'), String(value).replace('.', ',')],
       ),
   };
 }

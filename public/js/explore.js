@@ -1,14 +1,14 @@
 /** The screener as a page. Its address is its state: a link keeps filters, columns, order and page. */
 
-import { get, releaseFile } from './api.js';
-import { failure, tools } from './block.js';
+import { getData, releaseFile } from './api.js';
+import { blockTools, failureNotice } from './block.js';
 import { byId, h, menu, replace } from './element.js';
 import { activeFilters, drawChips } from './explore-chips.js';
 import { filterForm } from './explore-form.js';
-import { addressOf, callOf, changed, chosen, filtersOf, listed } from './explore-query.js';
+import { callOf, changedQuery, chosen, explorerAddress, filtersOf, listed } from './explore-query.js';
 import { filterSheet } from './explore-sheet.js';
-import { companyTable, gradeNote } from './explore-table.js';
-import { number } from './format.js';
+import { explorerTable, gradeNote } from './explore-table.js';
+import { formatNumber } from './format.js';
 import { notices } from './notices.js';
 import { sampleBanner } from './shell.js';
 
@@ -23,7 +23,7 @@ const chips = byId('chips');
 
 /** @param {Readonly<Record<string, string | null>>} changes */
 function go(changes) {
-  const address = addressOf(changed(chosen(), changes));
+  const address = explorerAddress(changedQuery(chosen(), changes));
   if (address === location.pathname + location.search) return;
   history.pushState(null, '', address);
   show('page' in changes);
@@ -39,8 +39,8 @@ const remove = (/** @type {readonly string[]} */ names) =>
  */
 async function tablesOf(meta) {
   const [facets, definitions] = await Promise.all([
-    get(releaseFile(meta, 'facets.json')),
-    get(releaseFile(meta, 'indicadores.json')),
+    getData(releaseFile(meta, 'facets.json')),
+    getData(releaseFile(meta, 'indicadores.json')),
   ]);
   return /** @type {Tables} */ ({ facets, definitions });
 }
@@ -58,7 +58,7 @@ async function show(toTop = false) {
   result.setAttribute('aria-busy', 'true');
   try {
     /** @type {Answer} */
-    const { data, meta } = await get(callOf(query));
+    const { data, meta } = await getData(callOf(query));
     const early = query.has('columnas') ? await tablesOf(meta) : null;
     if (turn !== latest) return;
     sampleBanner(meta);
@@ -84,7 +84,7 @@ async function show(toTop = false) {
       drawChips(chips, activeFilters(query, null, {}), remove);
       replace(
         result,
-        failure(error, () => show()),
+        failureNotice(error, () => show()),
         h('p', {}, h('a', { href: '/explorar' }, 'Quitar los filtros')),
       );
     });
@@ -95,8 +95,9 @@ async function show(toTop = false) {
 /** @param {Screener} data */
 function tellCount({ empresas, pagination: { page, page_size, total }, anio }) {
   const first = (page - 1) * page_size + 1;
-  const part = empresas.length > 0 ? `${number(first)} a ${number(first + empresas.length - 1)} de ` : '';
-  const companies = `${number(total)} ${total === 1 ? 'sociedad' : 'sociedades'}`;
+  const part =
+    empresas.length > 0 ? `${formatNumber(first)} a ${formatNumber(first + empresas.length - 1)} de ` : '';
+  const companies = `${formatNumber(total)} ${total === 1 ? 'sociedad' : 'sociedades'}`;
   count.textContent = `${part}${companies}, ${anio}`;
   byId('sheet-count').textContent = companies;
 }
@@ -116,7 +117,7 @@ function draw({ empresas, pagination }, query, definitions) {
   ) => h('button', { type: 'button', id, disabled: !enabled, click: () => go({ page: String(to) }) }, text);
   replace(
     result,
-    empresas.length > 0 && companyTable(empresas, query, definitions, go),
+    empresas.length > 0 && explorerTable(empresas, query, definitions, go),
     empresas.length > 0 && !listed(query, 'ocultas').includes('calidad') && gradeNote(),
     empresas.length === 0 && h('div', { class: 'card', id: 'empty' }, nothing(pagination)),
     h(
@@ -126,7 +127,7 @@ function draw({ empresas, pagination }, query, definitions) {
         'nav',
         { class: 'row', 'aria-label': 'Páginas', id: 'pages' },
         turnTo('pagina-anterior', '← Anterior', Math.min(page - 1, Math.max(1, total_pages)), has_prev),
-        h('span', {}, `Página ${number(page)} de ${number(Math.max(1, total_pages))}`),
+        h('span', {}, `Página ${formatNumber(page)} de ${formatNumber(Math.max(1, total_pages))}`),
         turnTo('pagina-siguiente', 'Siguiente →', page + 1, has_next),
       ),
       menu(
@@ -138,13 +139,13 @@ function draw({ empresas, pagination }, query, definitions) {
         (size) => go({ page_size: size }),
       ),
     ),
-    tools({ call: callOf(query), csv: callOf(query, ['page', 'page_size']) }),
+    blockTools({ call: callOf(query), csv: callOf(query, ['page', 'page_size']) }),
   );
 }
 
 /** @param {Screener['pagination']} pagination */
 function nothing({ total, total_pages }) {
-  if (total > 0) return h('p', {}, `Esta página no existe: la última es la ${number(total_pages)}.`);
+  if (total > 0) return h('p', {}, `Esta página no existe: la última es la ${formatNumber(total_pages)}.`);
   return h(
     'p',
     {},
@@ -167,10 +168,10 @@ async function loosen(active, query, turn) {
   if (active.length < 2) return;
   const found = await Promise.all(
     active.slice(0, mostAsked).map(async ({ names, text }) => {
-      const without = changed(query, Object.fromEntries(names.map((name) => [name, null])));
+      const without = changedQuery(query, Object.fromEntries(names.map((name) => [name, null])));
       without.set('page_size', '1');
       /** @type {Answer | null} */
-      const answer = await get(callOf(without, ['columnas', 'sort', 'order'])).catch(() => null);
+      const answer = await getData(callOf(without, ['columnas', 'sort', 'order'])).catch(() => null);
       return { names, text, total: answer?.data.pagination.total ?? 0 };
     }),
   );
@@ -186,7 +187,7 @@ async function loosen(active, query, turn) {
               'li',
               {},
               h('button', { type: 'button', class: 'quiet', click: () => remove(names) }, `Sin «${text}»`),
-              `: ${number(total)} ${total === 1 ? 'sociedad' : 'sociedades'}`,
+              `: ${formatNumber(total)} ${total === 1 ? 'sociedad' : 'sociedades'}`,
             ),
           ),
         )

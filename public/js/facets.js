@@ -1,7 +1,7 @@
 /** The menus of the explorer and what each offers: values with how many companies of the year have them. */
 
 import { h, replace } from './element.js';
-import { calm, frameworkNames, number } from './format.js';
+import { calm, formatNumber, frameworkNames } from './format.js';
 
 /** @typedef {{ valor: string, empresas: number, nombre?: string, departamento?: string }} Facet */
 /** @typedef {{ anio: number, total: number } & Record<FilterName | 'calidad', Facet[]>} Facets */
@@ -89,7 +89,7 @@ export function fillMenu(select, name, facets, chosen) {
       h(
         'option',
         { value: facet.valor, selected: facet.valor === value },
-        `${valueText(name, facet)} (${number(facet.empresas)})`,
+        `${valueText(name, facet)} (${formatNumber(facet.empresas)})`,
       ),
     ),
   );

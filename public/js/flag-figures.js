@@ -1,8 +1,8 @@
 /** How the figures of a flag are written: amounts, quotients, counts, years and NITs, each in its own unit. */
 
-import { checkDigit } from './check-digit.js';
+import { checkDigitOf } from './check-digit.js';
 import { h } from './element.js';
-import { keyText, nitText, number } from './format.js';
+import { formatNumber, keyText, nitText } from './format.js';
 import { money } from './units.js';
 
 /** @typedef {import('./element.js').Child} Child */
@@ -14,17 +14,20 @@ const scale = 1000;
 const amount = (value) => [
   money(value, scale),
   h('br'),
-  h('span', { class: 'small soft' }, `${number(value)} miles de pesos`),
+  h('span', { class: 'small soft' }, `${formatNumber(value)} miles de pesos`),
 ];
 
 /** Two decimals, and as many more as a small quotient needs to show two figures. */
 const quotient = (/** @type {number} */ value) =>
-  number(value, value === 0 ? 0 : Math.max(2, Math.min(12, 1 - Math.floor(Math.log10(Math.abs(value))))));
+  formatNumber(
+    value,
+    value === 0 ? 0 : Math.max(2, Math.min(12, 1 - Math.floor(Math.log10(Math.abs(value))))),
+  );
 
 const power = (/** @type {number} */ value) =>
-  value < 0 ? `${number(10 ** -value)} veces menos` : `${number(10 ** value)} veces`;
+  value < 0 ? `${formatNumber(10 ** -value)} veces menos` : `${formatNumber(10 ** value)} veces`;
 
-const count = (/** @type {number} */ value) => number(value);
+const count = (/** @type {number} */ value) => formatNumber(value);
 
 /** @type {ReadonlyMap<string, readonly [label: string, write: (value: number) => Child]>} */
 const named = new Map([
@@ -41,7 +44,7 @@ const named = new Map([
     'nit_gemelo',
     [
       'NIT con las mismas cifras',
-      (value) => h('a', { href: `/empresa/${value}` }, nitText(String(value), checkDigit(String(value)))),
+      (value) => h('a', { href: `/empresa/${value}` }, nitText(String(value), checkDigitOf(String(value)))),
     ],
   ],
 ]);
@@ -87,7 +90,7 @@ const amountRules = new Set(['balance_descuadrado', 'parte_no_suma', 'escala_ent
 export function threshold(rule, umbral) {
   if (amountRules.has(rule)) return amount(umbral);
   if (rule === 'escala_entre_anios') return power(umbral);
-  return number(umbral, Number.isInteger(umbral) ? 0 : 2);
+  return formatNumber(umbral, Number.isInteger(umbral) ? 0 : 2);
 }
 
 /**

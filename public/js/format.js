@@ -8,7 +8,7 @@ const formats = new Map();
  * @param {number} value
  * @param {number} [decimals]
  */
-export function number(value, decimals = 0) {
+export function formatNumber(value, decimals = 0) {
   let format = formats.get(decimals);
   if (!format) {
     format = new Intl.NumberFormat(locale, {
@@ -25,7 +25,7 @@ export function number(value, decimals = 0) {
 /** As many decimals as keep three figures: 0,123; 1,23; 12,3; 1.234. */
 export function short(/** @type {number} */ value) {
   const size = Math.abs(value);
-  return number(value, size >= 100 || size === 0 ? 0 : size >= 10 ? 1 : 2);
+  return formatNumber(value, size >= 100 || size === 0 ? 0 : size >= 10 ? 1 : 2);
 }
 
 const longDate = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' });
@@ -35,7 +35,7 @@ export const date = (/** @type {string} */ iso) => longDate.format(new Date(iso)
 
 /** 900.123.456-7 */
 export function nitText(/** @type {string} */ nit, /** @type {number} */ checkDigit) {
-  return `${number(Number(nit))}-${checkDigit}`;
+  return `${formatNumber(Number(nit))}-${checkDigit}`;
 }
 
 /** Sizes of files. */
@@ -47,7 +47,7 @@ export function bytes(/** @type {number} */ size) {
     value /= 1000;
     unit += 1;
   }
-  return `${unit === 0 ? number(value) : short(value)} ${units[unit]}`;
+  return `${unit === 0 ? formatNumber(value) : short(value)} ${units[unit]}`;
 }
 
 /** `08. SOCIEDAD POR ACCIONES` and other shouted texts, in a calmer case. */

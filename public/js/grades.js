@@ -15,7 +15,7 @@ export const gradeNames = {
   C: 'algo fuera de lo usual',
   D: 'algo no cuadra',
 };
-export const grades = /** @type {readonly Grade[]} */ (Object.keys(gradeNames));
+export const gradeList = /** @type {readonly Grade[]} */ (Object.keys(gradeNames));
 
 /** @type {Readonly<Record<Severity, string>>} */
 export const severityNames = { E: 'No cuadra', A: 'Fuera de lo usual', I: 'Información' };

@@ -1,7 +1,7 @@
 /** How many companies have which value: bars over equal steps, those beyond at either end, and the same as a table. */
 
 import { caption, h, svg } from './element.js';
-import { number } from './format.js';
+import { formatNumber } from './format.js';
 
 /** Bins of equal width from `from` on; `below` and `above` are what lies beyond them. @typedef {{ from: number, width: number, counts: readonly number[], below: number, above: number }} Spread */
 
@@ -47,7 +47,7 @@ export function histogram(label, { from, width: step, counts, below, above }, te
     ),
   );
   const row = (/** @type {string} */ name, /** @type {number} */ count) =>
-    h('tr', {}, h('th', { scope: 'row' }, name), h('td', { class: 'number' }, number(count)));
+    h('tr', {}, h('th', { scope: 'row' }, name), h('td', { class: 'number' }, formatNumber(count)));
   return h(
     'figure',
     {},

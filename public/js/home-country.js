@@ -2,7 +2,7 @@
 
 import { chartOf } from './charts.js';
 import { h } from './element.js';
-import { date, number } from './format.js';
+import { date, formatNumber } from './format.js';
 import { inUnit, unitFor } from './units.js';
 
 /** @typedef {import('../../contract/stored/home.ts').Home} Home */
@@ -22,14 +22,14 @@ export const currency = ({ anio }, { generated_at }) => [
 ];
 
 /** @param {Home} home */
-export function tiles({ anios, pais }) {
+export function countryTiles({ anios, pais }) {
   const last = anios.length - 1;
   /** In the unit of the chart below. @type {(values: readonly (number | null)[]) => (amount: number) => string[]} */
   const money = (values) => {
     const unit = unitFor(values, scale);
     return (amount) => [`$\u00A0${inUnit(amount, scale, unit)}`, unit.name.replace(' de pesos', '')];
   };
-  const count = (/** @type {number} */ companies) => [number(companies), 'cuentan'];
+  const count = (/** @type {number} */ companies) => [formatNumber(companies), 'cuentan'];
   return [
     tile('Sociedades', pais.num_empresas, count),
     tile('Ingresos operacionales', pais.ingresos_operacionales, money(pais.ingresos_operacionales)),
@@ -58,7 +58,7 @@ export function tiles({ anios, pais }) {
 const known = (value) => value !== null && value !== undefined;
 
 /** @param {Home} home */
-export function charts({ anios, pais }) {
+export function countryCharts({ anios, pais }) {
   if (anios.length === 0) return null;
   return [
     chart('Ingresos operacionales', pais.ingresos_operacionales, 'one'),

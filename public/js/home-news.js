@@ -3,7 +3,7 @@
 import { prefix } from './api.js';
 import { copyButton } from './block.js';
 import { h } from './element.js';
-import { date, number } from './format.js';
+import { date, formatNumber } from './format.js';
 
 /** @typedef {import('../../contract/stored/home.ts').Home} Home */
 /** @typedef {import('../../contract/stored/history.ts').HistoryEntry} HistoryEntry */
@@ -22,7 +22,7 @@ const changes = {
 };
 
 /** @param {HistoryEntry | undefined} release */
-export function news(release) {
+export function homeNews(release) {
   const follow = h(
     'p',
     {},
@@ -37,7 +37,7 @@ export function news(release) {
   const kinds = /** @type {(keyof typeof changes)[]} */ (Object.keys(changes));
   const counts = kinds.flatMap((kind) => {
     const count = cambios?.conteos[kind];
-    return count ? [`${number(count)} ${changes[kind][count === 1 ? 0 : 1]}`] : [];
+    return count ? [`${formatNumber(count)} ${changes[kind][count === 1 ? 0 : 1]}`] : [];
   });
   const told =
     counts.length > 0 ? `Frente a la anterior: ${counts.join(', ')}. ` : 'Nada cambió frente a la anterior. ';
@@ -61,7 +61,7 @@ export function news(release) {
 }
 
 /** @param {Home} home */
-export function examples({ anio, mayores: [first] }) {
+export function homeExamples({ anio, mayores: [first] }) {
   if (!first) return null;
   const calls = [
     ['Todo sobre una empresa', `${prefix}/empresa/${first.nit}`],

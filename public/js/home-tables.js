@@ -1,9 +1,9 @@
 /** The tables of the front page: the largest companies, the fastest-growing, and the sections with their part of the revenue. */
 
 import { caption, h, scrolling, svg } from './element.js';
-import { calm, fewWords, number } from './format.js';
+import { calm, fewWords, formatNumber } from './format.js';
 import { gradeMark } from './grades.js';
-import { filed, indicatorText, inUnit, unitFor } from './units.js';
+import { filed, formatIndicator, inUnit, unitFor } from './units.js';
 
 /** @typedef {import('../../contract/stored/home.ts').Home} Home */
 /** @typedef {import('./element.js').Child} Child */
@@ -12,7 +12,7 @@ import { filed, indicatorText, inUnit, unitFor } from './units.js';
 const scale = 1000;
 
 /** @param {Home} home */
-export function largest({ anio, mayores }) {
+export function largestTable({ anio, mayores }) {
   if (mayores.length === 0) return nobody();
   const unit = unitFor(
     mayores.map((row) => row.ingresos_operacionales),
@@ -31,7 +31,7 @@ export function largest({ anio, mayores }) {
 }
 
 /** @param {Home} home */
-export function fastest({ anio, crecen: { ingresos_minimos, empresas } }) {
+export function fastestTable({ anio, crecen: { ingresos_minimos, empresas } }) {
   if (empresas.length === 0) return nobody();
   const unit = unitFor(
     empresas.map((row) => row.ingresos_operacionales),
@@ -44,14 +44,14 @@ export function fastest({ anio, crecen: { ingresos_minimos, empresas } }) {
     empresas.map((row) => [
       companyCell(row),
       amountCell(row.ingresos_operacionales, unit, 'fold-narrow'),
-      h('td', { class: 'number' }, indicatorText(row.crecimiento, 'percent')),
+      h('td', { class: 'number' }, formatIndicator(row.crecimiento, 'percent')),
     ]),
     1,
   );
 }
 
 /** @param {Home} home */
-export function sections({ anio, secciones }) {
+export function sectionsTable({ anio, secciones }) {
   const rows = secciones
     .map(({ codigo, nombre, num_empresas, ingresos_operacionales }) => ({
       codigo,
@@ -82,9 +82,9 @@ export function sections({ anio, secciones }) {
             svg('rect', { width: most > 0 ? ((100 * own) / most).toFixed(2) : 0, height: 4 }),
           ),
         ),
-        h('td', { class: 'number fold-narrow' }, number(companies)),
+        h('td', { class: 'number fold-narrow' }, formatNumber(companies)),
         amountCell(revenue, unit),
-        h('td', { class: 'number' }, whole > 0 ? indicatorText((100 * own) / whole, 'percent') : '–'),
+        h('td', { class: 'number' }, whole > 0 ? formatIndicator((100 * own) / whole, 'percent') : '–'),
       ];
     }),
     1,

@@ -1,11 +1,11 @@
 /** The front page, from two static files: which release stands, and what the build worked out about the country. */
 
-import { get } from './api.js';
-import { failure } from './block.js';
+import { getData } from './api.js';
+import { failureNotice } from './block.js';
 import { byId, h, replace } from './element.js';
-import { charts, currency, tiles } from './home-country.js';
-import { examples, news } from './home-news.js';
-import { fastest, largest, sections } from './home-tables.js';
+import { countryCharts, countryTiles, currency } from './home-country.js';
+import { homeExamples, homeNews } from './home-news.js';
+import { fastestTable, largestTable, sectionsTable } from './home-tables.js';
 import { sampleBanner } from './shell.js';
 
 /** @typedef {import('../../contract/stored/home.ts').Home} Home */
@@ -17,25 +17,25 @@ const country = byId('pais');
 async function show() {
   try {
     /** @type {Latest} */
-    const latest = await get('/data/latest.json');
+    const latest = await getData('/data/latest.json');
     sampleBanner(latest);
     /** @type {Home} */
-    const home = await get(`/data/${latest.base}inicio.json`);
+    const home = await getData(`/data/${latest.base}inicio.json`);
     replace(byId('currency'), currency(home, latest));
-    replace(byId('tiles'), tiles(home));
-    replace(byId('charts'), charts(home));
+    replace(byId('tiles'), countryTiles(home));
+    replace(byId('charts'), countryCharts(home));
     replace(byId('historias'), home.historias.map(story));
-    replace(byId('mayores'), largest(home));
-    replace(byId('crecen'), fastest(home));
-    replace(byId('sectores'), sections(home));
-    replace(byId('examples'), examples(home));
+    replace(byId('mayores'), largestTable(home));
+    replace(byId('crecen'), fastestTable(home));
+    replace(byId('sectores'), sectionsTable(home));
+    replace(byId('examples'), homeExamples(home));
   } catch (error) {
-    replace(byId('currency'), failure(error, show));
+    replace(byId('currency'), failureNotice(error, show));
   }
   country.setAttribute('aria-busy', 'false');
   /** @type {{ releases: History } | null} */
-  const known = await get('/data/releases.json').catch(() => null);
-  replace(byId('novedades'), news(known?.releases[0]));
+  const known = await getData('/data/releases.json').catch(() => null);
+  replace(byId('novedades'), homeNews(known?.releases[0]));
 }
 
 /** @param {Home['historias'][number]} story */

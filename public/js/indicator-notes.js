@@ -1,6 +1,6 @@
 /** What a reader of an indicator should know: lines taken as 0, a cut or a basis that is not the usual one, why there is no position. */
 
-import { date, keyText, number } from './format.js';
+import { date, formatNumber, keyText } from './format.js';
 
 /** @typedef {import('./company-facts.js').Whole} Whole */
 
@@ -51,5 +51,5 @@ export function unrankedText({ financials }, year) {
 /** How many of a group do not count. */
 export const excludedText = (/** @type {number} */ excluded) =>
   excluded > 0
-    ? `; ${number(excluded)} ${excluded === 1 ? 'excluida' : 'excluidas'} porque algo no cuadra`
+    ? `; ${formatNumber(excluded)} ${excluded === 1 ? 'excluida' : 'excluidas'} porque algo no cuadra`
     : '';

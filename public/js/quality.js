@@ -1,11 +1,11 @@
 /** The rules by which filings are judged: what each says, how often it marks, and the grades that follow, by year. */
 
-import { get, releaseFile } from './api.js';
-import { block, failure } from './block.js';
+import { getData, releaseFile } from './api.js';
+import { block, failureNotice } from './block.js';
 import { byId, caption, h, replace, scrolling } from './element.js';
 import { figures, lineNames } from './flag-figures.js';
-import { number } from './format.js';
-import { gradeNames, grades, severityNames } from './grades.js';
+import { formatNumber } from './format.js';
+import { gradeList, gradeNames, severityNames } from './grades.js';
 import { sampleBanner } from './shell.js';
 
 /** @typedef {import('./grades.js').Rules} Rules */
@@ -18,12 +18,12 @@ async function show() {
   page.setAttribute('aria-busy', 'true');
   try {
     /** @type {import('../../contract/stored/layout.ts').Latest} */
-    const { release, sample } = await get('/data/latest.json');
+    const { release, sample } = await getData('/data/latest.json');
     const from = /** @type {import('./api.js').Meta} */ ({ release });
     const [{ grados, reglas }, { concepts }] = await Promise.all([
-      /** @type {Promise<Rules>} */ (get(releaseFile(from, 'reglas_calidad.json'))),
+      /** @type {Promise<Rules>} */ (getData(releaseFile(from, 'reglas_calidad.json'))),
       /** @type {Promise<import('./company-statements.js').Concepts>} */ (
-        get(releaseFile(from, 'conceptos.json'))
+        getData(releaseFile(from, 'conceptos.json'))
       ),
     ]);
     sampleBanner({ sample });
@@ -40,7 +40,7 @@ async function show() {
       ),
     );
   } catch (error) {
-    replace(page, failure(error, show));
+    replace(page, failureNotice(error, show));
   }
   page.setAttribute('aria-busy', 'false');
   // The rule that the address names was not there when the page arrived.
@@ -51,7 +51,7 @@ const total = (/** @type {Counts} */ counts) => Object.values(counts).reduce((su
 
 /** Marks in a hundred filings. */
 const share = (/** @type {number} */ count, /** @type {number} */ filings) =>
-  filings === 0 ? '–' : number((count / filings) * 100, 1);
+  filings === 0 ? '–' : formatNumber((count / filings) * 100, 1);
 
 /** @param {Rules['grados']} grados */
 const gradeTable = (grados) =>
@@ -77,7 +77,7 @@ const gradeTable = (grados) =>
             'tr',
             {},
             h('th', { scope: 'col' }, 'Año'),
-            grades.map((grade) =>
+            gradeList.map((grade) =>
               h('th', { scope: 'col', class: 'number' }, `${grade}, ${gradeNames[grade]}`),
             ),
           ),
@@ -90,7 +90,7 @@ const gradeTable = (grados) =>
               'tr',
               {},
               h('th', { scope: 'row' }, year),
-              grades.map((grade) => h('td', { class: 'number' }, number(counts[grade] ?? 0))),
+              gradeList.map((grade) => h('td', { class: 'number' }, formatNumber(counts[grade] ?? 0))),
             ),
           ),
         ),
@@ -112,7 +112,9 @@ const index = (rules, filings) =>
       h(
         'table',
         {},
-        caption(`${number(rules.length)} reglas y sus marcas en las ${number(filings)} presentaciones.`),
+        caption(
+          `${formatNumber(rules.length)} reglas y sus marcas en las ${formatNumber(filings)} presentaciones.`,
+        ),
         h(
           'thead',
           {},
@@ -133,7 +135,7 @@ const index = (rules, filings) =>
               { 'data-rule': regla },
               h('th', { scope: 'row' }, h('a', { href: `#${regla}` }, nombre)),
               h('td', { class: 'nowrap' }, severityNames[severidad]),
-              [number(total(marcas)), share(total(marcas), filings)].map((text) =>
+              [formatNumber(total(marcas)), share(total(marcas), filings)].map((text) =>
                 h('td', { class: 'number' }, text),
               ),
             ),
@@ -182,7 +184,7 @@ function explained({ regla, nombre, severidad, formula, explicacion, ejemplo, ma
             h(
               'tbody',
               {},
-              yearRow('Marcas', years, (year) => number(marcas[year] ?? 0)),
+              yearRow('Marcas', years, (year) => formatNumber(marcas[year] ?? 0)),
               yearRow('Por cada 100 presentaciones', years, (year) =>
                 share(marcas[year] ?? 0, filings[year] ?? 0),
               ),

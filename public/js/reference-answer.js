@@ -31,7 +31,7 @@ const most = 200_000;
  * @param {AbortSignal} signal
  * @returns {Promise<Answer>}
  */
-export async function ask(address, signal) {
+export async function fetchAnswer(address, signal) {
   const started = performance.now();
   const response = await fetch(address, { cache: 'no-cache', signal });
   const text = await response.text();
@@ -45,7 +45,7 @@ const grouped = (value) => value.toLocaleString('es-CO');
  * Status, time and size in a line.
  * @param {Answer} answer
  */
-export const told = ({ response, text, milliseconds }) =>
+export const answerSummary = ({ response, text, milliseconds }) =>
   `${response.status} · ${grouped(milliseconds)} ms · ${grouped(new Blob([text]).size)} bytes`;
 
 /** @param {Answer} answer */

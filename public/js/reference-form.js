@@ -72,7 +72,7 @@ export function fieldOf(item) {
  * @param {string} template
  * @param {readonly Field[]} fields
  */
-export function addressOf(template, fields) {
+export function formAddress(template, fields) {
   const given = fields.filter((field) => field.value() !== '');
   const path = given
     .filter(({ inPath }) => inPath)

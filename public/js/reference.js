@@ -1,10 +1,10 @@
 /** «Probar»: the form that asks an operation of the reference in place, made from what stands on its page. */
 
-import { get, prefix } from './api.js';
+import { getData, prefix } from './api.js';
 import { copyButton } from './block.js';
 import { byId, h, replace } from './element.js';
-import { ask, problemIn, shownAnswer, shownProblem, told } from './reference-answer.js';
-import { addressOf, fieldOf, tellFaults } from './reference-form.js';
+import { answerSummary, fetchAnswer, problemIn, shownAnswer, shownProblem } from './reference-answer.js';
+import { fieldOf, formAddress, tellFaults } from './reference-form.js';
 
 const section = byId('probar');
 const template = section.dataset.path ?? '';
@@ -33,7 +33,7 @@ showAddress();
 nameRealCompany().then(showAddress, () => {});
 
 function showAddress() {
-  const address = addressOf(template, fields);
+  const address = formAddress(template, fields);
   replace(
     call,
     h('span', { class: 'call' }, h('a', { href: address }, h('code', {}, `GET ${address}`))),
@@ -56,10 +56,10 @@ async function send(event) {
   result.setAttribute('aria-busy', 'true');
   line.textContent = 'Consultando…';
   try {
-    const answer = await ask(addressOf(template, fields), signal);
+    const answer = await fetchAnswer(formAddress(template, fields), signal);
     const problem = problemIn(answer);
     tellFaults(fields, new Map(problem?.errors?.map(({ parameter, detail }) => [parameter, detail])));
-    line.textContent = told(answer);
+    line.textContent = answerSummary(answer);
     replace(result, problem && shownProblem(problem, fieldId), shownAnswer(answer));
   } catch {
     if (signal.aborted) return;
@@ -76,8 +76,8 @@ const fieldId = (parameter) => fields.find(({ name }) => name === parameter)?.co
 async function nameRealCompany() {
   const field = fields.find(({ name }) => name === 'nit');
   const control = field?.control;
-  if (!(control instanceof HTMLInputElement) || (await get('/data/latest.json')).sample) return;
+  if (!(control instanceof HTMLInputElement) || (await getData('/data/latest.json')).sample) return;
   const [q, source] = template.includes('/sfc/') ? ['banco', 'sfc'] : ['constructora', 'siis'];
-  const { data } = await get(`${prefix}/search?limit=1&q=${q}&source=${source}`);
+  const { data } = await getData(`${prefix}/search?limit=1&q=${q}&source=${source}`);
   if (data.results[0] && control.value === field?.example) control.value = data.results[0].nit;
 }

@@ -1,10 +1,10 @@
 /** The companies of a CIIU group: its largest, and who came and who left in its newest year. */
 
 import { prefix } from './api.js';
-import { block, tools } from './block.js';
+import { block, blockTools } from './block.js';
 import { companyTable, unitOf } from './company-table.js';
 import { h } from './element.js';
-import { number } from './format.js';
+import { formatNumber } from './format.js';
 import { inUnit, unitFor } from './units.js';
 
 /** @typedef {import('./sector-facts.js').SectorFacts} SectorFacts */
@@ -18,7 +18,7 @@ const scale = 1000;
  * @param {Step} own
  * @param {string} call
  */
-export function largest({ ranking: { anio, top } }, own, call) {
+export function sectorLargest({ ranking: { anio, top } }, own, call) {
   if (top.length === 0) return null;
   return block(
     'Las mayores',
@@ -41,12 +41,12 @@ export function largest({ ranking: { anio, top } }, own, call) {
       `Por ingresos operacionales de ${anio}, en ${unitOf(top).name}. La letra es la calidad de la presentación.`,
       top,
     ),
-    tools({ call, csv: `${prefix}/screener?${own.nivel}=${own.codigo}` }),
+    blockTools({ call, csv: `${prefix}/screener?${own.nivel}=${own.codigo}` }),
   );
 }
 
 /** @param {SectorFacts} facts */
-export function movement({ movement: found }) {
+export function sectorMovement({ movement: found }) {
   if (!found) return null;
   const { anio, entran, salen } = found;
   const list = (
@@ -57,7 +57,7 @@ export function movement({ movement: found }) {
     h(
       'div',
       { class: 'card' },
-      h('h3', {}, `${number(total)} ${title}`),
+      h('h3', {}, `${formatNumber(total)} ${title}`),
       mayores.length > 0 &&
         h(
           'ul',

@@ -1,12 +1,12 @@
 /** How the companies of a CIIU group do: the quartiles of every indicator, and of a chosen one over the years. */
 
 import { band } from './band.js';
-import { block, tools } from './block.js';
+import { block, blockTools } from './block.js';
 import { chartOf, everyYear } from './charts.js';
 import { caption, h, menu, replace, scrolling } from './element.js';
-import { number } from './format.js';
+import { formatNumber } from './format.js';
 import { histogram } from './histogram.js';
-import { indicatorText } from './units.js';
+import { formatIndicator } from './units.js';
 
 /** @typedef {import('./sector-facts.js').SectorFacts} SectorFacts */
 
@@ -15,7 +15,7 @@ import { indicatorText } from './units.js';
  * @param {SectorFacts} facts
  * @param {string} call
  */
-export function medians({ years, definitions }, call) {
+export function sectorMedians({ years, definitions }, call) {
   const all = Object.keys(years).map(Number);
   const last = Math.max(...all);
   const stats = years[last];
@@ -30,7 +30,7 @@ export function medians({ years, definitions }, call) {
       chartOf({
         label: `${definitions[state.key]?.nombre ?? state.key}: mediana y mitad central`,
         years: everyYear(all),
-        text: (value) => indicatorText(value, definitions[state.key]?.unit ?? 'ratio'),
+        text: (value) => formatIndicator(value, definitions[state.key]?.unit ?? 'ratio'),
         series: [
           { label: 'P75', values: quartile(state.key, 'p75'), ink: 'soft', kind: 'high' },
           { label: 'P25', values: quartile(state.key, 'p25'), ink: 'soft', kind: 'low' },
@@ -83,7 +83,7 @@ export function medians({ years, definitions }, call) {
               h(
                 'td',
                 { class: `number${unit === 'currency' ? ' wraps' : ''}` },
-                value === null || value === undefined ? '–' : indicatorText(value, unit),
+                value === null || value === undefined ? '–' : formatIndicator(value, unit),
               );
             return h(
               'tr',
@@ -93,18 +93,18 @@ export function medians({ years, definitions }, call) {
               shown(own?.p25),
               shown(own?.p50),
               shown(own?.p75),
-              h('td', { class: 'number' }, number(own?.n ?? 0)),
+              h('td', { class: 'number' }, formatNumber(own?.n ?? 0)),
             );
           }),
         ),
       ),
     ),
-    tools({ call, csv: call }),
+    blockTools({ call, csv: call }),
   );
 }
 
 /** @param {SectorFacts} facts */
-export function spread({ spreads, definitions, ranking }) {
+export function sectorSpread({ spreads, definitions, ranking }) {
   const found = Object.entries(spreads);
   if (found.length === 0) return null;
   return block(
@@ -123,7 +123,7 @@ export function spread({ spreads, definitions, ranking }) {
           'div',
           { class: 'card' },
           histogram(definitions[key]?.nombre ?? key, one, (value) =>
-            indicatorText(value, definitions[key]?.unit ?? 'ratio'),
+            formatIndicator(value, definitions[key]?.unit ?? 'ratio'),
           ),
         ),
       ),

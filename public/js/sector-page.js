@@ -3,11 +3,11 @@
 import { prefix } from './api.js';
 import { block } from './block.js';
 import { h } from './element.js';
-import { calm, fewWords, levelNames, number } from './format.js';
+import { calm, fewWords, formatNumber, levelNames } from './format.js';
 import { excludedText } from './indicator-notes.js';
-import { largest, movement } from './sector-companies.js';
-import { medians, spread } from './sector-medians.js';
-import { size } from './sector-size.js';
+import { sectorLargest, sectorMovement } from './sector-companies.js';
+import { sectorMedians, sectorSpread } from './sector-medians.js';
+import { sectorSize } from './sector-size.js';
 
 /** @typedef {import('./sector-facts.js').SectorFacts} SectorFacts */
 /** @typedef {import('./sector-facts.js').Step} Step */
@@ -20,11 +20,11 @@ export function sectorPage(facts) {
   const call = `${prefix}/sector/${own.nivel}/${own.codigo}`;
   return [
     heading(facts, own),
-    size(facts, own),
-    medians(facts, call),
-    spread(facts),
-    largest(facts, own, call),
-    movement(facts),
+    sectorSize(facts, own),
+    sectorMedians(facts, call),
+    sectorSpread(facts),
+    sectorLargest(facts, own, call),
+    sectorMovement(facts),
     inside(facts, own),
   ];
 }
@@ -61,7 +61,7 @@ function heading({ path, years, ranking }, own) {
       `${levelNames[own.nivel]} ${own.codigo} de la CIIU. `,
       companies === 0
         ? `Ninguna sociedad cuenta en ${ranking.anio}.`
-        : `${number(companies)} ${companies === 1 ? 'sociedad cuenta' : 'sociedades cuentan'} en ${ranking.anio}${excludedText(stats?.excluidas ?? 0)}.`,
+        : `${formatNumber(companies)} ${companies === 1 ? 'sociedad cuenta' : 'sociedades cuentan'} en ${ranking.anio}${excludedText(stats?.excluidas ?? 0)}.`,
     ),
     h(
       'ul',
@@ -88,7 +88,7 @@ function inside({ inside: groups }, own) {
           'li',
           {},
           h('a', { href: hrefOf(step) }, `${step.codigo} ${calm(step.nombre)}`),
-          h('span', { class: 'soft' }, ` ${number(step.num_empresas)}`),
+          h('span', { class: 'soft' }, ` ${formatNumber(step.num_empresas)}`),
         ),
       ),
     ),

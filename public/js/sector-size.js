@@ -3,8 +3,8 @@
 import { block } from './block.js';
 import { chartOf, everyYear } from './charts.js';
 import { h } from './element.js';
-import { number } from './format.js';
-import { indicatorText, inUnit, unitFor } from './units.js';
+import { formatNumber } from './format.js';
+import { formatIndicator, inUnit, unitFor } from './units.js';
 
 /** @typedef {import('./sector-facts.js').SectorFacts} SectorFacts */
 /** @typedef {import('./sector-facts.js').Step} Step */
@@ -16,7 +16,7 @@ const scale = 1000;
  * @param {SectorFacts} facts
  * @param {Step} own
  */
-export function size({ years, national }, own) {
+export function sectorSize({ years, national }, own) {
   const all = everyYear(Object.keys(years).map(Number));
   if (Object.keys(years).length === 0) return null;
   const sums = (/** @type {'ingresos_operacionales' | 'ganancia_neta'} */ key) =>
@@ -39,7 +39,7 @@ export function size({ years, national }, own) {
       h(
         'p',
         {},
-        `En ${last} sus sociedades vendieron ${indicatorText(ofCountry, 'percent')} de lo que vendieron todas las que cuentan en el país (${number(national[last]?.num_empresas ?? 0)}).`,
+        `En ${last} sus sociedades vendieron ${formatIndicator(ofCountry, 'percent')} de lo que vendieron todas las que cuentan en el país (${formatNumber(national[last]?.num_empresas ?? 0)}).`,
       ),
     h('p', { class: 'small soft' }, `Sumas de las que cuentan, en ${unit.name}.`),
     h(
@@ -61,7 +61,7 @@ export function size({ years, national }, own) {
         chartOf({
           label: 'Sociedades que cuentan',
           years: all,
-          text: (value) => number(value),
+          text: (value) => formatNumber(value),
           series: [
             {
               label: 'Sociedades',
@@ -75,7 +75,7 @@ export function size({ years, national }, own) {
           ? chartOf({
               label: 'Parte de los ingresos del país',
               years: all,
-              text: (value) => indicatorText(value, 'percent'),
+              text: (value) => formatIndicator(value, 'percent'),
               series: [{ label: 'Parte', values: share, ink: 'three' }],
             })
           : null,

@@ -1,7 +1,7 @@
 /** All CIIU groups that have companies, to walk from a section down to its classes. */
 
 import { h } from './element.js';
-import { calm, number } from './format.js';
+import { calm, formatNumber } from './format.js';
 
 /** @typedef {import('../../contract/http/sectors.ts').Sectors} Sectors */
 /** @typedef {import('./sector-facts.js').Step} Step */
@@ -9,7 +9,7 @@ import { calm, number } from './format.js';
 /** @param {Step} step */
 const entry = ({ nivel, codigo, nombre, num_empresas }) => [
   h('a', { href: `/sector/${nivel}/${codigo}` }, `${codigo} ${calm(nombre)}`),
-  h('span', { class: 'soft' }, ` ${number(num_empresas)}`),
+  h('span', { class: 'soft' }, ` ${formatNumber(num_empresas)}`),
 ];
 
 /** @param {Sectors} sectors */

@@ -2,7 +2,7 @@
 
 import { prefix, request } from './api.js';
 import { h, replace } from './element.js';
-import { number } from './format.js';
+import { formatNumber } from './format.js';
 
 /** @typedef {import('../../contract/http/schemas.ts').SearchResult} Result */
 
@@ -105,7 +105,7 @@ export function suggest(input, { choose, source }) {
         ? (result.tipo_entidad ?? 'Superintendencia Financiera')
         : (result.ciudad ?? '');
     const about = [
-      `NIT ${number(Number(result.nit))}`,
+      `NIT ${formatNumber(Number(result.nit))}`,
       place,
       result.ultimo_anio && `último año ${result.ultimo_anio}`,
     ];

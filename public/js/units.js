@@ -1,6 +1,6 @@
 /** Amounts in readable units: what was filed, in thousands or units of pesos, shown in millions and more. */
 
-import { number, short } from './format.js';
+import { formatNumber, short } from './format.js';
 
 /** @typedef {{ key: string, name: string, pesos: number }} Unit */
 
@@ -35,8 +35,8 @@ export function unitFor(amounts, scale) {
  */
 export function inUnit(amount, scale, unit) {
   const value = (amount * scale) / unit.pesos;
-  if (unit.pesos <= scale) return number(value);
-  return number(value, Math.abs(value) < 1000 ? 1 : 0);
+  if (unit.pesos <= scale) return formatNumber(value);
+  return formatNumber(value, Math.abs(value) < 1000 ? 1 : 0);
 }
 
 /**
@@ -48,7 +48,7 @@ export function inUnit(amount, scale, unit) {
 function moneyParts(amount, scale) {
   const pesos = amount * scale;
   const size = Math.abs(pesos);
-  if (size < 1e6) return [number(pesos), 'pesos'];
+  if (size < 1e6) return [formatNumber(pesos), 'pesos'];
   return size < 1e12 ? [short(pesos / 1e6), 'millones'] : [short(pesos / 1e12), 'billones'];
 }
 
@@ -68,7 +68,7 @@ export function money(amount, scale) {
  * @param {number} scale
  */
 export const filed = (amount, scale) =>
-  `${number(amount)} ${scale === 1000 ? 'miles de pesos, como se reportó' : 'pesos'}`;
+  `${formatNumber(amount)} ${scale === 1000 ? 'miles de pesos, como se reportó' : 'pesos'}`;
 
 /** @type {Record<string, [suffix: string, decimals: number]>} */
 const indicatorForms = { ratio: ['', 2], percent: ['\u00A0%', 1], days: ['\u00A0días', 0] };
@@ -78,9 +78,9 @@ const indicatorForms = { ratio: ['', 2], percent: ['\u00A0%', 1], days: ['\u00A0
  * @param {number} value
  * @param {string} unit
  */
-export function indicatorText(value, unit) {
+export function formatIndicator(value, unit) {
   const form = indicatorForms[unit];
   if (!form) return money(value, 1000);
   const [suffix, decimals] = form;
-  return `${number(value, Math.abs(value) >= 1000 ? 0 : decimals)}${suffix}`;
+  return `${formatNumber(value, Math.abs(value) >= 1000 ? 0 : decimals)}${suffix}`;
 }

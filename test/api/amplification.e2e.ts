@@ -3,10 +3,10 @@
 import { request } from 'node:http';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { apiPrefix } from '../../contract/http/operations.ts';
-import { served } from './cast.ts';
+import { sampleWithIds } from './fixture-ids.ts';
 import { type Running, startServer } from './server.ts';
 
-const { folder, cast } = await served();
+const { folder, cast } = await sampleWithIds();
 let server: Running;
 beforeAll(async () => {
   server = await startServer(folder);

@@ -2,13 +2,13 @@
 
 import { type Agent, request } from 'node:http';
 import { gunzipSync } from 'node:zlib';
-import type { Row } from './requests.ts';
+import type { RequestRow } from './requests.ts';
 import type { Given } from './verify.ts';
 
 /** The agent says from where; without one, over a connection of its own. */
-export function ask(
+export function sendRequest(
   base: string,
-  row: Pick<Row, 'path'> & Partial<Row>,
+  row: Pick<RequestRow, 'path'> & Partial<RequestRow>,
   agent: Agent | false = false,
 ): Promise<Given> {
   const { hostname, port } = new URL(base);

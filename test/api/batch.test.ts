@@ -6,15 +6,15 @@ import { apiPrefix } from '../../contract/http/operations.ts';
 import type { Batch, Company } from '../../contract/http/schemas.ts';
 import { checkDigit } from '../../contract/nit.ts';
 import { fcParams } from '../fc-params.ts';
-import { temporary } from '../place.ts';
-import { entityNit, nits, unknownNit, writeDataset, years } from './dataset.ts';
-import { type OpenedDoor, openTestDoor } from './door.ts';
+import { tempDir } from '../paths.ts';
+import { absentNit, datasetNits, datasetYears, entityNit, writeDataset } from './dataset.ts';
+import { type InProcessApp, openInProcessApp } from './in-process-app.ts';
 
-const folder = temporary('data');
+const folder = tempDir('data');
 const written = writeDataset(folder);
-let door: OpenedDoor;
+let door: InProcessApp;
 beforeAll(async () => {
-  door = await openTestDoor(folder);
+  door = await openInProcessApp(folder);
 });
 
 async function get<D>(path: string, coding = 'gzip') {
@@ -26,7 +26,7 @@ async function get<D>(path: string, coding = 'gzip') {
   return { status: response.status, etag: response.headers.get('etag'), text, ...body };
 }
 
-const someNits = fc.uniqueArray(fc.constantFrom(...Object.values(nits), unknownNit, '000123456'), {
+const someNits = fc.uniqueArray(fc.constantFrom(...Object.values(datasetNits), absentNit, '000123456'), {
   minLength: 1,
 });
 const someQuery = fc.record({
@@ -36,7 +36,7 @@ const someQuery = fc.record({
     }),
     { nil: undefined },
   ),
-  years: fc.option(fc.subarray([...years, 1999], { minLength: 1 }), { nil: undefined }),
+  years: fc.option(fc.subarray([...datasetYears, 1999], { minLength: 1 }), { nil: undefined }),
 });
 const queryOf = (parts: Record<string, unknown>) =>
   Object.entries(parts)
@@ -67,35 +67,37 @@ describe('a batch', () => {
     ));
 
   it('keeps of the financials one statement', async () => {
-    const { data } = await get<Batch>(`/empresas?nit=${nits.plain}&statement=resultados&years=2022`);
+    const { data } = await get<Batch>(`/empresas?nit=${datasetNits.plain}&statement=resultados&years=2022`);
     const [company] = data.empresas;
     expect(company!.financials).toEqual(
-      (await get(`/empresa/${nits.plain}/financials?statement=resultados&years=2022`)).data,
+      (await get(`/empresa/${datasetNits.plain}/financials?statement=resultados&years=2022`)).data,
     );
   });
 
   it('is one answer under one tag, however the list is written', async () => {
-    const digit = checkDigit(nits.moved);
-    const one = await get<Batch>(`/empresas?nit=${nits.moved},${nits.plain}`);
+    const digit = checkDigit(datasetNits.moved);
+    const one = await get<Batch>(`/empresas?nit=${datasetNits.moved},${datasetNits.plain}`);
     const two = await get<Batch>(
-      `/empresas?include=indicators,profile,financials&nit=${nits.plain},${nits.moved}-${digit},${nits.plain}`,
+      `/empresas?include=indicators,profile,financials&nit=${datasetNits.plain},${datasetNits.moved}-${digit},${datasetNits.plain}`,
     );
     expect(two.text).toBe(one.text);
     expect(two.etag).toBe(one.etag);
-    expect(one.meta.url).toBe(`${apiPrefix}/empresas?nit=${nits.plain},${nits.moved}`);
-    expect(one.text).toBe((await get(`/empresas?nit=${nits.moved},${nits.plain}`, 'identity')).text);
+    expect(one.meta.url).toBe(`${apiPrefix}/empresas?nit=${datasetNits.plain},${datasetNits.moved}`);
+    expect(one.text).toBe(
+      (await get(`/empresas?nit=${datasetNits.moved},${datasetNits.plain}`, 'identity')).text,
+    );
   });
 
   it('says of an entity where it is found', async () => {
-    const { data, meta } = await get<Batch>(`/empresas?nit=${entityNit},${unknownNit}`);
-    expect(data).toEqual({ empresas: [], no_encontrados: [entityNit, unknownNit] });
+    const { data, meta } = await get<Batch>(`/empresas?nit=${entityNit},${absentNit}`);
+    expect(data).toEqual({ empresas: [], no_encontrados: [entityNit, absentNit] });
     expect(meta.avisos).toEqual([
       `Son entidades vigiladas, que se consultan en ${apiPrefix}/sfc/{nit}: ${entityNit}.`,
     ]);
   });
 
   it('says nothing where there is no entity', async () => {
-    const { meta } = await get<Batch>(`/empresas?nit=${nits.plain},${unknownNit}`);
+    const { meta } = await get<Batch>(`/empresas?nit=${datasetNits.plain},${absentNit}`);
     expect(meta).not.toHaveProperty('avisos');
   });
 });

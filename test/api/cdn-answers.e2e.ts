@@ -10,17 +10,17 @@ import { feedPaths } from '../../build/feeds/feeds.ts';
 import type { Entity } from '../../contract/http/entity.ts';
 import { apiPrefix } from '../../contract/http/operations.ts';
 import { files, latestSchema, releasePath } from '../../contract/stored/layout.ts';
-import { temporary } from '../place.ts';
+import { tempDir } from '../paths.ts';
 import { manifestOf, nitsOf } from '../released.ts';
-import { served } from './cast.ts';
 import { writeDataset } from './dataset.ts';
+import { sampleWithIds } from './fixture-ids.ts';
 import { type Running, startServer } from './server.ts';
 
 let folder: string;
 let base: string;
 let server: Running;
 beforeAll(async () => {
-  ({ folder } = await served());
+  ({ folder } = await sampleWithIds());
   base = `/data/${releasePath(manifestOf(folder).release, '')}`;
   server = await startServer(folder);
 });
@@ -164,7 +164,7 @@ describe('JSON goes out compressed', () => {
 });
 
 it('a pointer that is replaced all the time is always whole, packed and plain', async () => {
-  const own = temporary('replaced');
+  const own = tempDir('replaced');
   writeDataset(own);
   const path = join(own, 'latest.json');
   const texts = [1, 2000].map((count) => JSON.stringify(Array.from({ length: count }, (_, i) => `row ${i}`)));

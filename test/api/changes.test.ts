@@ -9,13 +9,13 @@ import type { Changes, CompanyChanges } from '../../contract/http/changes.ts';
 import { metaSchema } from '../../contract/http/schemas.ts';
 import { esf, rawFolder, row, siisCsv } from '../build/raw-folder.ts';
 import { silent, tempFolder } from '../build-fixture.ts';
-import { siteUrl } from '../place.ts';
+import { siteUrl } from '../paths.ts';
 import { manifestOf } from '../released.ts';
-import { type OpenedDoor, openTestDoor } from './door.ts';
+import { type InProcessApp, openInProcessApp } from './in-process-app.ts';
 
 const out = tempFolder('changes');
 const releases: string[] = [];
-let door: OpenedDoor;
+let door: InProcessApp;
 
 /** By NIT, its total of assets in 2023; with a second figure, in 2024 too. */
 async function build(year: number, companies: Readonly<Record<string, readonly number[]>>): Promise<void> {
@@ -42,7 +42,7 @@ beforeAll(async () => {
   await build(2024, { 999000001: [10], 999000002: [20], 999000003: [30] });
   await build(2025, { 999000001: [11], 999000002: [20, 21], 999000004: [40] });
   await build(2026, { 999000001: [12], 999000002: [20, 22], 999000005: [50] });
-  door = await openTestDoor(out);
+  door = await openInProcessApp(out);
 });
 
 async function ask<T>(path: string) {

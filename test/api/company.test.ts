@@ -17,16 +17,23 @@ import {
   statementNames,
   statementProperty,
 } from '../../contract/http/schemas.ts';
-import { temporary } from '../place.ts';
-import { nits, referenceYear, type Stored, type Written, writeDataset, years } from './dataset.ts';
-import { type OpenedDoor, openTestDoor } from './door.ts';
+import { tempDir } from '../paths.ts';
+import {
+  datasetNits,
+  datasetReferenceYear,
+  datasetYears,
+  type StoredCompany,
+  type WrittenDataset,
+  writeDataset,
+} from './dataset.ts';
+import { type InProcessApp, openInProcessApp } from './in-process-app.ts';
 
-let door: OpenedDoor;
-let written: Written;
+let door: InProcessApp;
+let written: WrittenDataset;
 beforeAll(async () => {
-  const folder = temporary('data');
+  const folder = tempDir('data');
   written = writeDataset(folder);
-  door = await openTestDoor(folder);
+  door = await openInProcessApp(folder);
 });
 
 async function get(path: string, schema: z.ZodType) {
@@ -47,17 +54,17 @@ function canonical(path: string): string {
 }
 
 const someYears = fc.option(
-  fc.uniqueArray(fc.constantFrom(...years, 1999, 2030), { minLength: 1 }).map((list) => list.sort()),
+  fc.uniqueArray(fc.constantFrom(...datasetYears, 1999, 2030), { minLength: 1 }).map((list) => list.sort()),
   { nil: undefined },
 );
-const someNit = fc.constantFrom(...Object.values(nits));
+const someNit = fc.constantFrom(...Object.values(datasetNits));
 const query = (parts: Record<string, unknown>) => {
   const given = Object.entries(parts)
     .filter(([, value]) => value !== undefined)
     .sort(([a], [b]) => (a < b ? -1 : 1));
   return given.length === 0 ? '' : `?${given.map(([name, value]) => `${name}=${value}`).join('&')}`;
 };
-const storedOf = (nit: string): Stored => written.companies.find((company) => company.nit === nit)!;
+const storedOf = (nit: string): StoredCompany => written.companies.find((company) => company.nit === nit)!;
 
 function pickFinancials(nit: string, statement: string | undefined, wanted: readonly number[] | undefined) {
   const { financials } = storedOf(nit).company;
@@ -151,7 +158,7 @@ describe('filters pick exactly what was asked for', () => {
             profile: storedOf(nit).company.profile,
             financials: pickFinancials(nit, undefined, wanted),
             indicators: pickIndicators(nit, undefined, wanted),
-            benchmark: nit === nits.ungrouped ? null : pickBenchmark(nit, wanted, 'clase', 20),
+            benchmark: nit === datasetNits.ungrouped ? null : pickBenchmark(nit, wanted, 'clase', 20),
             calidad: pickQuality(nit, 'calidad', wanted),
             reexpresiones: pickQuality(nit, 'reexpresiones', wanted),
             cambios: [],
@@ -190,7 +197,7 @@ function pickBenchmark(
   const inYears = ({ anio }: { anio: number }) => !wanted || wanted.includes(anio);
   const file = (nivel: string, codigo: string | null) =>
     written.groups.find((group) => group.nivel === nivel && group.codigo === codigo);
-  const anio = wanted?.at(-1) ?? referenceYear;
+  const anio = wanted?.at(-1) ?? datasetReferenceYear;
   const codigo = grupos.find((year) => year.anio === anio)?.[level] ?? grupos.at(-1)![level];
   const group = file(level, codigo);
   return {
@@ -216,15 +223,18 @@ function pickBenchmark(
 
 describe('rulings on the benchmark', () => {
   it('without a valid CIIU code is null in the bundle and empty lists at its own address', async () => {
-    const bundle = await get(`/empresa/${nits.ungrouped}?include=benchmark`, operations.empresa.data);
+    const bundle = await get(`/empresa/${datasetNits.ungrouped}?include=benchmark`, operations.empresa.data);
     expect(bundle).toEqual({ benchmark: null });
-    const own = await get(`/empresa/${nits.ungrouped}/benchmark`, operations.benchmark.data);
+    const own = await get(`/empresa/${datasetNits.ungrouped}/benchmark`, operations.benchmark.data);
     expect(own.ranking).toMatchObject({ codigo: null, top: [] });
     expect(Object.values(own.peer_stats_by_year).flat()).toEqual([]);
   });
 
   it('a company stands in each year in the groups of that year', async () => {
-    const data = await get(`/empresa/${nits.moved}/benchmark?years=2020,2022`, operations.benchmark.data);
+    const data = await get(
+      `/empresa/${datasetNits.moved}/benchmark?years=2020,2022`,
+      operations.benchmark.data,
+    );
     expect(data.peer_stats_by_year['2020'][0].codigo).toBe('4712');
     expect(data.peer_stats_by_year['2022'][0].codigo).toBe('4711');
     expect(data.ranking).toMatchObject({ anio: 2022, codigo: '4711' });
@@ -233,7 +243,7 @@ describe('rulings on the benchmark', () => {
 
 describe('the default answer', () => {
   it('is the stored bytes for who takes gzip', async () => {
-    const path = `${apiPrefix}/empresa/${nits.plain}`;
+    const path = `${apiPrefix}/empresa/${datasetNits.plain}`;
     const packed = await door.fetch(path, { headers: { 'accept-encoding': 'gzip' } });
     expect(packed.headers.get('content-encoding')).toBe('gzip');
     const plain = await door.fetch(path);
@@ -245,7 +255,7 @@ describe('the default answer', () => {
 it.each(['', '?years=2022', '?include=profile'])(
   '«%s» is JSON of the length that it says, either way',
   async (query) => {
-    const path = `${apiPrefix}/empresa/${nits.plain}${query}`;
+    const path = `${apiPrefix}/empresa/${datasetNits.plain}${query}`;
     const packed = { headers: { 'accept-encoding': 'gzip' } };
     for (const response of [await door.fetch(path), await door.fetch(path, packed)]) {
       const bytes = Buffer.from(await response.arrayBuffer());
@@ -283,7 +293,7 @@ it.each([
   ['?years=2022&_ts=1', 'no-store'],
 ])('the cache of the platform is told of «%s», and of its 304: %s', async (query, told) => {
   const { fetch } = (await import('../../api/empresa.ts')).default;
-  const address = `https://cifras.example${apiPrefix}/empresa/${nits.plain}${query}`;
+  const address = `https://cifras.example${apiPrefix}/empresa/${datasetNits.plain}${query}`;
   const { status, headers } = await fetch(new Request(address));
   expect([status, headers.get('vercel-cdn-cache-control')]).toEqual([200, told]);
   expect(headers.get('cache-control')).toBe('max-age=3600, stale-while-revalidate=86400');
@@ -296,7 +306,7 @@ it.each(['', '?years=2022', '/benchmark'])(
   'what other code answered to «%s» is asked for again',
   async (rest) => {
     const { fetch } = (await import('../../api/empresa.ts')).default;
-    const address = `https://cifras.example${apiPrefix}/empresa/${nits.plain}${rest}`;
+    const address = `https://cifras.example${apiPrefix}/empresa/${datasetNits.plain}${rest}`;
     const tag = (await fetch(new Request(address))).headers.get('etag')!;
     const older = tag.replace(codeFingerprint, '00000000');
     expect(older).not.toBe(tag);

@@ -9,9 +9,9 @@ import type { Frame } from '../../contract/http/series.ts';
 import { files } from '../../contract/stored/layout.ts';
 import { encodeSeries } from '../../contract/stored/series.ts';
 import { encodeSeriesCompanies } from '../../contract/stored/series-companies.ts';
-import { type OpenedDoor, openTestDoor } from './door.ts';
+import { type InProcessApp, openInProcessApp } from './in-process-app.ts';
 import { writeFolder } from './screener/folder.ts';
-import { companySummaries } from './screener/summaries.ts';
+import { randomCompanies } from './screener/summaries.ts';
 
 const delimiters = { csv: ',', 'csv-excel': ';' } as const;
 const readBack = (format: CsvFormat, text: string) =>
@@ -29,9 +29,9 @@ describe('beyond what one file may have', () => {
   const nits = Float64Array.from({ length: rows[2023] }, (_, i) => 900_000_000 + i);
   const names = Array.from(nits, () => '=1+1');
   const deflate = (bytes: Uint8Array) => deflateRawSync(bytes);
-  let door: OpenedDoor;
+  let door: InProcessApp;
   beforeAll(async () => {
-    const reporting = companySummaries(300).filter(({ reference }) => reference !== null);
+    const reporting = randomCompanies(300).filter(({ reference }) => reference !== null);
     const listed = Array.from(nits.subarray(0, maxCsvRows + 1), (nit, i) => ({
       ...reporting[i % reporting.length]!,
       nit: String(nit),
@@ -48,7 +48,7 @@ describe('beyond what one file may have', () => {
         ),
       },
     });
-    door = await openTestDoor(folder);
+    door = await openInProcessApp(folder);
   });
 
   it('a list is refused, not cut', async () => {

@@ -25,13 +25,13 @@ import { files, releasePath } from '../../contract/stored/layout.ts';
 import { sharedSample } from '../build-fixture.ts';
 import { kindsOfCompany, oneOfEachKind } from '../kinds.ts';
 import { readTruth } from '../oracle/sample.ts';
-import { temporary } from '../place.ts';
+import { tempDir } from '../paths.ts';
 import { fileOf, manifestOf } from '../released.ts';
-import { type OpenedDoor, openTestDoor } from './door.ts';
+import { type InProcessApp, openInProcessApp } from './in-process-app.ts';
 
 type Record = { [column: string]: string | number | null };
 
-const folder = temporary('csv');
+const folder = tempDir('csv');
 const formats = ['csv', 'csv-excel'] as const;
 const paths = ['financials', 'indicators'] as const;
 const financials = new Map<string, Financials>();
@@ -42,12 +42,12 @@ const frames: Frame[] = [];
 const groups: PublishedGroup[] = [];
 /** An amount that is always filed, and an indicator that is null of many. */
 const keys = ['total_activos', 'dias_inventarios'] as const;
-let door: OpenedDoor;
+let door: InProcessApp;
 let query: (sql: string) => Promise<Record[]>;
 
 beforeAll(async () => {
   const { raw, out } = await sharedSample();
-  door = await openTestDoor(out);
+  door = await openInProcessApp(out);
   const json = async <T>(path: string): Promise<T> =>
     ((await (await door.fetch(`/api/v1${path}`)).json()) as { data: T }).data;
   const save = async (name: string, path: string) =>

@@ -2,17 +2,17 @@
 
 import { gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type OpenedDoor, openTestDoor } from './door.ts';
+import { type InProcessApp, openInProcessApp } from './in-process-app.ts';
 import { writeFolder } from './screener/folder.ts';
-import { companySummaries } from './screener/summaries.ts';
+import { randomCompanies } from './screener/summaries.ts';
 import { type Running, startServer } from './server.ts';
 
-const folder = writeFolder(companySummaries(3000), []);
+const folder = writeFolder(randomCompanies(3000), []);
 const path = '/api/v1/screener?format=csv&sort=razon_social&order=asc';
-let door: OpenedDoor;
+let door: InProcessApp;
 let server: Running;
 beforeAll(async () => {
-  door = await openTestDoor(folder);
+  door = await openInProcessApp(folder);
   server = await startServer(folder);
 });
 afterAll(() => server.stop());

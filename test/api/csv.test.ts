@@ -8,9 +8,9 @@ import { csvChunks } from '../../api/_lib/http/csv-stream.ts';
 import type { CsvCell } from '../../contract/http/csv.ts';
 import type { CsvFormat } from '../../contract/http/queries.ts';
 import type { Screener } from '../../contract/http/schemas.ts';
-import { type OpenedDoor, openTestDoor } from './door.ts';
+import { type InProcessApp, openInProcessApp } from './in-process-app.ts';
 import { writeFolder } from './screener/folder.ts';
-import { anio, companySummaries } from './screener/summaries.ts';
+import { anio, randomCompanies } from './screener/summaries.ts';
 
 const written = (format: CsvFormat, rows: readonly (readonly CsvCell[])[]) =>
   [...csvChunks({ format, fileName: 'x.csv', columns: ['a', 'b'], rows })].join('');
@@ -97,12 +97,12 @@ const hostileText = fc
   .map((parts) => parts.join(''));
 
 describe('a list of thousands', () => {
-  const companies = companySummaries(3000);
+  const companies = randomCompanies(3000);
   const folder = writeFolder(companies, []);
   const expected = companies.filter(({ reference }) => reference !== null).length;
-  let door: OpenedDoor;
+  let door: InProcessApp;
   beforeAll(async () => {
-    door = await openTestDoor(folder);
+    door = await openInProcessApp(folder);
   });
 
   const gzip = { headers: { 'accept-encoding': 'gzip' } };

@@ -13,13 +13,13 @@ import {
   releasePath,
 } from '../../contract/stored/layout.ts';
 import { decodeIndex } from '../../contract/stored/pack-index.ts';
-import { temporary } from '../place.ts';
+import { tempDir } from '../paths.ts';
 import { fileOf, manifestOf } from '../released.ts';
 import { until } from '../until.ts';
-import { nits, writeDataset } from './dataset.ts';
+import { datasetNits, writeDataset } from './dataset.ts';
 import { type Running, startServer } from './server.ts';
 
-const whole = temporary('whole');
+const whole = tempDir('whole');
 let manifest: Manifest;
 beforeAll(() => {
   writeDataset(whole);
@@ -28,7 +28,7 @@ beforeAll(() => {
 
 /** A copy of the folder with one file changed; `mend` makes the manifest agree, so that only the reader can tell. */
 function damaged(file: string, change: (bytes: Buffer) => Buffer | null, mend = false): string {
-  const folder = temporary('damaged');
+  const folder = tempDir('damaged');
   cpSync(whole, folder, { recursive: true });
   const path = join(folder, releasePath(manifest.release, file));
   const bytes = change(readFileSync(path));
@@ -53,7 +53,7 @@ const flip = (at: number) => (bytes: Buffer) => {
   return bytes;
 };
 
-const company = `${apiPrefix}/empresa/${nits.plain}`;
+const company = `${apiPrefix}/empresa/${datasetNits.plain}`;
 const statusOf = async (server: Running, path: string) => {
   const response = await fetch(server.base + path);
   const { type = '' } = (await response.json().catch(() => ({}))) as { type?: string };
@@ -76,14 +76,17 @@ async function unready(server: Running): Promise<string> {
 describe('while a server runs on', () => {
   const spoilt: [string, (bytes: Buffer) => Buffer][] = [
     ['a zeroed shard', (bytes) => bytes.fill(0)],
-    ['a flipped byte in the middle of a member', (bytes) => flip(placeOf(nits.plain, 0).offset + 200)(bytes)],
+    [
+      'a flipped byte in the middle of a member',
+      (bytes) => flip(placeOf(datasetNits.plain, 0).offset + 200)(bytes),
+    ],
     [
       'a flipped byte in a trailer',
-      (bytes) => flip(placeOf(nits.plain, 0).offset + placeOf(nits.plain, 0).length - 6)(bytes),
+      (bytes) => flip(placeOf(datasetNits.plain, 0).offset + placeOf(datasetNits.plain, 0).length - 6)(bytes),
     ],
   ];
   it.each(spoilt)('%s is a 500 and unready', async (_, change) => {
-    const server = await startServer(damaged(shardOf(nits.plain, 'answer'), change));
+    const server = await startServer(damaged(shardOf(datasetNits.plain, 'answer'), change));
     for (const path of [company, `${company}?years=2022`, `${company}/financials`])
       expect(await statusOf(server, path)).toEqual({ status: 500, problem: 'internal-error' });
     expect((await fetch(`${server.base}${company}`)).headers.get('cache-control')).toBe('no-store');
@@ -92,7 +95,7 @@ describe('while a server runs on', () => {
   });
 
   it('damage where nobody asks is found by the hashes, and the rest is answered, until a whole release is in its place', async () => {
-    const folder = damaged(shardOf(nits.plain, 'places'), (bytes) => bytes.fill(0));
+    const folder = damaged(shardOf(datasetNits.plain, 'places'), (bytes) => bytes.fill(0));
     const server = await startServer(folder);
     expect((await statusOf(server, company)).status).toBe(200);
     expect((await statusOf(server, `${company}/benchmark`)).status).toBe(500);
@@ -107,13 +110,13 @@ describe('while a server runs on', () => {
   });
 
   it('a damaged new release does not take the place of a whole old one', async () => {
-    const folder = temporary('swapped');
+    const folder = tempDir('swapped');
     const { release } = writeDataset(folder, 1);
     const server = await startServer(folder);
-    const next = temporary('next');
+    const next = tempDir('next');
     writeDataset(next, 2);
     const { release: name } = manifestOf(next);
-    const path = releasePath(name, shardOf(nits.plain, 'answer'));
+    const path = releasePath(name, shardOf(datasetNits.plain, 'answer'));
     const shard = readFileSync(join(next, path));
     writeFileSync(join(next, path), Buffer.alloc(shard.length));
     cpSync(next, folder, { recursive: true });
@@ -136,12 +139,12 @@ describe('a server does not start on', () => {
   const cases: [string, () => string, RegExp][] = [
     [
       'a missing file',
-      () => damaged(shardOf(nits.plain, 'answer'), () => null),
+      () => damaged(shardOf(datasetNits.plain, 'answer'), () => null),
       /pack\/siis\/\d+\.ndjson\.gz is missing/,
     ],
     [
       'a file cut short',
-      () => damaged(shardOf(nits.plain, 'places'), (bytes) => bytes.subarray(1)),
+      () => damaged(shardOf(datasetNits.plain, 'places'), (bytes) => bytes.subarray(1)),
       /bytes, the manifest says/,
     ],
     [

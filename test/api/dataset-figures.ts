@@ -1,6 +1,12 @@
-/** Indicators, flags and restatements that are easy to foretell, for the dataset of the tests. */
+/** Indicators, flags, restatements and rankings that are easy to foretell, for the dataset of the tests. */
 
-import { type Indicators, indicatorCategories, indicatorKeys } from '../../contract/http/schemas.ts';
+import { grades } from '../../contract/http/quality.ts';
+import {
+  type Indicators,
+  indicatorCategories,
+  indicatorKeys,
+  type Ranked,
+} from '../../contract/http/schemas.ts';
 import type { CompanyQuality } from '../../contract/stored/quality.ts';
 
 /** A text with everything that a careless reader stumbles over. */
@@ -22,7 +28,7 @@ const definitions: Indicators['definitions'] = Object.fromEntries(
 );
 
 /** Every eleventh is null; every other year supposes something. */
-export function indicatorsOf(own: readonly number[], seed: number): Indicators {
+export function testIndicators(own: readonly number[], seed: number): Indicators {
   const missing = (i: number, anio: number) => (i + anio) % 11 === 0;
   return {
     definitions,
@@ -55,7 +61,7 @@ export function indicatorsOf(own: readonly number[], seed: number): Indicators {
 }
 
 /** A flag a year, and a restatement every other year. */
-export const qualityOf = (own: readonly number[]): CompanyQuality => ({
+export const testQuality = (own: readonly number[]): CompanyQuality => ({
   calidad: own.map((anio) => ({
     regla: 'salto_activos',
     severidad: 'A',
@@ -77,3 +83,17 @@ export const qualityOf = (own: readonly number[]): CompanyQuality => ({
       tipo: 'reexpresion',
     })),
 });
+
+/** The first `count` of a group in a year. */
+export function testRanking(count: number, year: number): Ranked[] {
+  return Array.from({ length: count }, (_, i) => ({
+    posicion: i + 1,
+    nit: String(800_000_000 + i),
+    razon_social: `${text} {"posicion":${i}`,
+    ciudad: i % 3 === 0 ? null : 'Medellín',
+    ingresos_operacionales: year * 1000 - i,
+    total_activos: null,
+    ganancia_neta: -i - 1,
+    calidad: grades[i % grades.length]!,
+  }));
+}

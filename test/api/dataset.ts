@@ -8,7 +8,6 @@ import { absentMember, createShard } from '../../build/publish/shard.ts';
 import { createPackedGroups, groupFiles } from '../../build/siis/groups/group-files.ts';
 import { bodyEnd, bodyOf, metaOf } from '../../contract/http/envelope.ts';
 import { apiPrefix } from '../../contract/http/operations.ts';
-import { grades } from '../../contract/http/quality.ts';
 import {
   type Benchmark,
   ciiuLevels,
@@ -18,7 +17,6 @@ import {
   indicatorKeys,
   type PeerStats,
   type Profile,
-  type Ranked,
   type StatementName,
 } from '../../contract/http/schemas.ts';
 import { checkDigit } from '../../contract/nit.ts';
@@ -40,32 +38,32 @@ import {
 } from '../../contract/stored/layout.ts';
 import { encodeIndex, type IndexEntry } from '../../contract/stored/pack-index.ts';
 import { type CompanyQuality, writeQuality } from '../../contract/stored/quality.ts';
-import { indicatorsOf, qualityOf, text } from './dataset-figures.ts';
+import { testIndicators, testQuality, testRanking, text } from './dataset-figures.ts';
 
-export const years = [2019, 2020, 2021, 2022, 2023];
-export const referenceYear = 2023;
+export const datasetYears = [2019, 2020, 2021, 2022, 2023];
+export const datasetReferenceYear = 2023;
 
 /** One that changes its class in 2022, one without a valid code, one with a single year; the rest are plain. */
-export const nits = {
+export const datasetNits = {
   plain: '890900001',
   moved: '890900002',
   ungrouped: '890900003',
   young: '890900004',
   short: '123456',
 } as const;
-export const unknownNit = '999999999';
+export const absentNit = '999999999';
 export const entityNit = '860000001';
 
 const classOf = (nit: string, year: number) =>
-  nit === nits.ungrouped ? null : nit === nits.moved && year < 2022 ? '4712' : '4711';
+  nit === datasetNits.ungrouped ? null : nit === datasetNits.moved && year < 2022 ? '4712' : '4711';
 
-export interface Written {
+export interface WrittenDataset {
   readonly release: string;
-  readonly companies: readonly Stored[];
+  readonly companies: readonly StoredCompany[];
   readonly groups: readonly PublishedGroup[];
 }
 
-export interface Stored {
+export interface StoredCompany {
   readonly nit: string;
   readonly company: {
     readonly profile: Profile;
@@ -78,14 +76,17 @@ export interface Stored {
 }
 
 /** A release before it is written: its manifest, and every file below its folder. */
-export interface Dataset extends Written {
+export interface TestRelease extends WrittenDataset {
   readonly manifest: Manifest;
   readonly files: ReadonlyMap<string, Uint8Array>;
 }
 
 /** Writes the folder, the manifest last by a rename. `edition` makes another release with other figures. */
-export function writeDataset(folder: string, edition = 1, extra: readonly string[] = []): Written {
-  const { manifest, files, ...written } = datasetOf(edition, [...Object.values(nits), ...extra]);
+export function writeDataset(folder: string, edition = 1, extra: readonly string[] = []): WrittenDataset {
+  const { manifest, files, ...written } = createTestRelease(edition, [
+    ...Object.values(datasetNits),
+    ...extra,
+  ]);
   for (const [file, bytes] of files) {
     const path = join(folder, releasePath(written.release, file));
     mkdirSync(dirname(path), { recursive: true });
@@ -97,7 +98,7 @@ export function writeDataset(folder: string, edition = 1, extra: readonly string
 }
 
 /** `ranked`: companies in the lists of its groups. */
-export function datasetOf(edition: number, all: readonly string[], ranked = 100): Dataset {
+export function createTestRelease(edition: number, all: readonly string[], ranked = 100): TestRelease {
   const release = createHash('sha256').update(`edition ${edition}`).digest('hex').slice(0, 16);
   const companies = all.map((nit) => stored(nit, edition));
   const groups = groupsOf(ranked);
@@ -112,7 +113,7 @@ export function datasetOf(edition: number, all: readonly string[], ranked = 100)
     release,
     generated_at: '2024-06-01T00:00:00Z',
     sample: true,
-    reference_year: referenceYear,
+    reference_year: datasetReferenceYear,
     counts: { companies: companies.length },
     sources: [],
     files: listed,
@@ -152,9 +153,9 @@ export function datasetOf(edition: number, all: readonly string[], ranked = 100)
 
 const piece = (text: string) => deflateStoredSegment(Buffer.from(text));
 
-const yearsOf = (nit: string) => (nit === nits.young ? [2023] : years);
+const yearsOf = (nit: string) => (nit === datasetNits.young ? [2023] : datasetYears);
 
-function stored(nit: string, edition: number): Stored {
+function stored(nit: string, edition: number): StoredCompany {
   const own = yearsOf(nit);
   const seed = Number(nit.slice(-4)) + edition;
   const rows = <S extends StatementName>(statement: S) =>
@@ -187,11 +188,11 @@ function stored(nit: string, edition: number): Stored {
         versiones: [],
       })),
     } as unknown as Financials,
-    indicators: indicatorsOf(own, seed),
+    indicators: testIndicators(own, seed),
   };
   return {
     ...{ nit, company, benchmark: placesOf(nit, profile, own) },
-    quality: nit === nits.plain || nit === nits.moved ? qualityOf(own) : null,
+    quality: nit === datasetNits.plain || nit === datasetNits.moved ? testQuality(own) : null,
   };
 }
 
@@ -243,7 +244,7 @@ function placesOf(nit: string, profile: Profile, own: readonly number[]): Compan
   return { empresa, grupos };
 }
 
-/** PublishedGroup 4712 has no year 2023 and the division's year 2023 lists three companies only. */
+/** Group 4712 has no year 2023 and the division's year 2023 lists three companies only. */
 function groupsOf(ranked: number): PublishedGroup[] {
   const groups = [
     ['clase', '4711'],
@@ -257,14 +258,18 @@ function groupsOf(ranked: number): PublishedGroup[] {
     nombre: text,
     metodologia: `Cuartiles de tipo 7. ${text}`,
     peer_stats_by_year: byYear(codigo, (year) => statsOf(nivel, codigo, year)),
-    ranking_by_year: byYear(codigo, (year) => topOf(codigo === '47' && year === 2023 ? 3 : ranked, year)),
+    ranking_by_year: byYear(codigo, (year) =>
+      testRanking(codigo === '47' && year === 2023 ? 3 : ranked, year),
+    ),
     movimiento: null,
   }));
 }
 
 const byYear = <V>(codigo: string, value: (year: number) => V): Record<string, V> =>
   Object.fromEntries(
-    years.filter((year) => !(codigo === '4712' && year === 2023)).map((year) => [String(year), value(year)]),
+    datasetYears
+      .filter((year) => !(codigo === '4712' && year === 2023))
+      .map((year) => [String(year), value(year)]),
   );
 
 function statsOf(nivel: PeerStats['nivel'], codigo: string, year: number): PeerStats {
@@ -284,17 +289,4 @@ function statsOf(nivel: PeerStats['nivel'], codigo: string, year: number): PeerS
     totales: { ingresos_operacionales: year * 1000, total_activos: null, ganancia_neta: -year },
     indicadores: Object.fromEntries(indicatorKeys.map((key, i) => [key, stats(i)])),
   };
-}
-
-function topOf(count: number, year: number): Ranked[] {
-  return Array.from({ length: count }, (_, i) => ({
-    posicion: i + 1,
-    nit: String(800_000_000 + i),
-    razon_social: `${text} {"posicion":${i}`,
-    ciudad: i % 3 === 0 ? null : 'Medellín',
-    ingresos_operacionales: year * 1000 - i,
-    total_activos: null,
-    ganancia_neta: -i - 1,
-    calidad: grades[i % grades.length]!,
-  }));
 }

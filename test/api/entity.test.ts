@@ -11,12 +11,12 @@ import {
 } from '../../contract/http/entity.ts';
 import { apiPrefix } from '../../contract/http/operations.ts';
 import { type EntityRole, entityRoleCodes } from '../../contract/http/roles.ts';
-import { served } from './cast.ts';
-import { type OpenedDoor, openTestDoor } from './door.ts';
+import { sampleWithIds } from './fixture-ids.ts';
+import { type InProcessApp, openInProcessApp } from './in-process-app.ts';
 
-const { folder, cast } = await served();
+const { folder, cast } = await sampleWithIds();
 const address = `${apiPrefix}/sfc/${cast.entity}`;
-let door: OpenedDoor;
+let door: InProcessApp;
 let whole: Entity;
 
 async function get(query: string): Promise<Entity> {
@@ -28,7 +28,7 @@ async function get(query: string): Promise<Entity> {
 }
 
 beforeAll(async () => {
-  door = await openTestDoor(folder);
+  door = await openInProcessApp(folder);
   whole = await get(`?include=${entitySections.join(',')}&role=${entityRoleCodes.join(',')}`);
 });
 

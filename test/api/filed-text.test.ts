@@ -8,7 +8,7 @@ import type { Company } from '../../contract/http/schemas.ts';
 import { esf, rawFolder, row, siisCsv } from '../build/raw-folder.ts';
 import { instanceOf, pesos } from '../build/sfc/filings.ts';
 import { silent, tempFolder } from '../build-fixture.ts';
-import { type OpenedDoor, openTestDoor } from './door.ts';
+import { type InProcessApp, openInProcessApp } from './in-process-app.ts';
 import { toolCall, usual } from './mcp/client.ts';
 
 const company = '999000123';
@@ -50,11 +50,11 @@ const raw = rawFolder({
 });
 
 let built: Built;
-let door: OpenedDoor;
+let door: InProcessApp;
 beforeAll(async () => {
   const out = tempFolder('filed-text');
   built = await buildRelease({ raw, out, workers: 0, progress: silent });
-  door = await openTestDoor(out);
+  door = await openInProcessApp(out);
 });
 
 it('the build counts them by dataset, field and kind', () => {

@@ -9,7 +9,7 @@ import { createFsStore, type ReadableFile, type ReadDisk } from '../../api/_lib/
 import { createIntegrityCheck } from '../../api/_lib/data/integrity.ts';
 import { DataDamaged, DataUnavailable } from '../../api/_lib/data/store.ts';
 import { type Manifest, releasePath } from '../../contract/stored/layout.ts';
-import { temporary } from '../place.ts';
+import { tempDir } from '../paths.ts';
 
 const sha256 = (text: string) => createHash('sha256').update(text).digest('hex');
 const entryOf = (text: string) => ({ bytes: text.length, sha256: sha256(text) });
@@ -17,7 +17,7 @@ const entryOf = (text: string) => ({ bytes: text.length, sha256: sha256(text) })
 let folder: string;
 const write = (path: string, text: string) => writeFileSync(join(folder, path), text);
 beforeEach(() => {
-  folder = temporary('folder');
+  folder = tempDir('folder');
   write('a', '0123456789');
 });
 afterEach(() => vi.useRealTimers());

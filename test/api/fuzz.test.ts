@@ -9,22 +9,29 @@ import { type OperationName, queries } from '../../contract/http/queries.ts';
 import { metaSchema, problemSchema } from '../../contract/http/schemas.ts';
 import { fcParams } from '../fc-params.ts';
 import { manifestOf, nitsOf } from '../released.ts';
-import { served } from './cast.ts';
-import { type OpenedDoor, openTestDoor } from './door.ts';
-import { addressOf, argumentsOf, encoded, hostile, type Named, typed } from './likely.ts';
+import {
+  argumentsOf,
+  encoded,
+  hostileText,
+  type NamedData,
+  requestAddress,
+  toolArguments,
+} from './arbitraries.ts';
+import { sampleWithIds } from './fixture-ids.ts';
+import { type InProcessApp, openInProcessApp } from './in-process-app.ts';
 import { toolCall, usual } from './mcp/client.ts';
 
-const { folder, cast } = await served();
+const { folder, cast } = await sampleWithIds();
 const names = Object.keys(queries) as OperationName[];
-const named: Named = {
+const named: NamedData = {
   companies: nitsOf(folder, 'siis'),
   entities: nitsOf(folder, 'sfc'),
   codes: [cast.seccion, cast.division, cast.clase],
   releases: (manifestOf(folder).history ?? []).map(({ release }) => release),
 };
-let door: OpenedDoor;
+let door: InProcessApp;
 beforeAll(async () => {
-  door = await openTestDoor(folder);
+  door = await openInProcessApp(folder);
 });
 
 async function answered(path: string, headers: Record<string, string> = {}): Promise<Response> {
@@ -52,7 +59,7 @@ describe('any request', () => {
   it('any path below /api', () =>
     fc.assert(
       fc.asyncProperty(
-        fc.array(fc.oneof(hostile, fc.constantFrom('v1', 'empresa', ...nits)), { maxLength: 5 }),
+        fc.array(fc.oneof(hostileText, fc.constantFrom('v1', 'empresa', ...nits)), { maxLength: 5 }),
         (parts) => sane(`/api/${parts.map(encoded).join('/')}`),
       ),
       fcParams(75),
@@ -63,7 +70,7 @@ describe('any request', () => {
       fc.asyncProperty(
         fc.constantFrom(...names),
         fc.infiniteStream(segment),
-        fc.array(fc.tuple(hostile, hostile), { maxLength: 4 }),
+        fc.array(fc.tuple(hostileText, hostileText), { maxLength: 4 }),
         (name, segments, pairs) => {
           const known = Object.keys(queries[name].shape);
           const query = pairs.map(
@@ -101,7 +108,7 @@ describe('what callers may ask, mostly right', () => {
     const statuses = new Map<number, number>();
     await fc.assert(
       fc.asyncProperty(argumentsOf(operation, named), async (given) => {
-        const response = await answered(addressOf(operation, given));
+        const response = await answered(requestAddress(operation, given));
         statuses.set(response.status, (statuses.get(response.status) ?? 0) + 1);
         if (response.status !== 200) return;
         const body = await response.text();
@@ -119,9 +126,11 @@ describe('what callers may ask, mostly right', () => {
     const tool = fc.oneof(
       {
         weight: 9,
-        arbitrary: fc.constantFrom(...names).chain((name) => fc.tuple(fc.constant(name), typed(name, named))),
+        arbitrary: fc
+          .constantFrom(...names)
+          .chain((name) => fc.tuple(fc.constant(name), toolArguments(name, named))),
       },
-      fc.tuple(hostile, fc.object()),
+      fc.tuple(hostileText, fc.object()),
     );
     await fc.assert(
       fc.asyncProperty(tool, async ([name, given]) => {

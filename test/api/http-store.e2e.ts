@@ -12,17 +12,17 @@ import { openRelease } from '../../api/_lib/data/release.ts';
 import { DataUnavailable } from '../../api/_lib/data/store.ts';
 import { apiPrefix } from '../../contract/http/operations.ts';
 import { problemSchema } from '../../contract/http/schemas.ts';
-import { temporary } from '../place.ts';
-import { nits, type Written, writeDataset } from './dataset.ts';
+import { tempDir } from '../paths.ts';
+import { datasetNits, type WrittenDataset, writeDataset } from './dataset.ts';
 import { has, type Running, startNginx, startServer } from './server.ts';
 
-const folder = temporary('data');
-let written: Written;
+const folder = tempDir('data');
+let written: WrittenDataset;
 beforeAll(() => {
   written = writeDataset(folder);
 });
 const paths = ['', '?years=2022', '?include=benchmark', '/financials', '/benchmark?ranking_limit=3'].map(
-  (rest) => `${apiPrefix}/empresa/${nits.plain}${rest}`,
+  (rest) => `${apiPrefix}/empresa/${datasetNits.plain}${rest}`,
 );
 
 describe.skipIf(!has('nginx'))('nginx', () => {
@@ -45,7 +45,7 @@ describe.skipIf(!has('nginx'))('nginx', () => {
     }
     expect((await fetch(`${far.base}${apiPrefix}/empresa/999999999`)).status).toBe(404);
     await nginx.stop();
-    const uncached = await fetch(`${far.base}${apiPrefix}/empresa/${nits.moved}`);
+    const uncached = await fetch(`${far.base}${apiPrefix}/empresa/${datasetNits.moved}`);
     expect(uncached.status).toBe(503);
     expect(uncached.headers.get('retry-after')).toBe('5');
     expect(problemSchema.parse(await uncached.json()).type).toMatch(/data-unavailable$/);
@@ -147,15 +147,15 @@ describe('a host that', () => {
 
   it('is honest gives the member', async () => {
     const release = await open(() => undefined);
-    const bytes = await release.answer('siis', nits.plain);
-    expect(JSON.parse(bytes!.text().toString()).data.profile.nit).toBe(nits.plain);
+    const bytes = await release.answer('siis', datasetNits.plain);
+    expect(JSON.parse(bytes!.text().toString()).data.profile.nit).toBe(datasetNits.plain);
     expect(release.manifest.release).toBe(written.release);
   });
 
   it.each(Object.entries(faults))('%s never gives an answer', async (_, fault) => {
     const release = await open(ofShards(fault));
-    await expect(release.answer('siis', nits.plain)).rejects.toThrow(DataUnavailable);
-    await expect(release.member('siis', nits.plain, 'places')).rejects.toThrow(DataUnavailable);
+    await expect(release.answer('siis', datasetNits.plain)).rejects.toThrow(DataUnavailable);
+    await expect(release.member('siis', datasetNits.plain, 'places')).rejects.toThrow(DataUnavailable);
   });
 
   it('gives the member of another company never gives an answer', async () => {
@@ -167,7 +167,7 @@ describe('a host that', () => {
         partial(response, body, range!, bytes.length);
       }),
     );
-    await expect(release.answer('siis', nits.plain)).rejects.toThrow(/checksum/);
+    await expect(release.answer('siis', datasetNits.plain)).rejects.toThrow(/checksum/);
   });
 
   it.each(['siis.index', 'groups.index', 'manifest.json'])('serves another %s is found out', async (name) => {
@@ -186,7 +186,7 @@ describe('a host that', () => {
       response.writeHead(206, { 'Content-Range': `bytes ${first}-${last}/${bytes.length}` }).flushHeaders();
     };
     const release = await open(ofShards(stall), 300);
-    await expect(release.answer('siis', nits.plain)).rejects.toThrow(/took more than/);
+    await expect(release.answer('siis', datasetNits.plain)).rejects.toThrow(/took more than/);
   });
 
   it('recovers is asked again', async () => {
@@ -194,9 +194,9 @@ describe('a host that', () => {
     const release = await open((path) =>
       broken && /\/pack\/(siis|places)\/0/.test(path) ? faults['answers 500'] : undefined,
     );
-    await expect(release.answer('siis', nits.plain)).rejects.toThrow(DataUnavailable);
+    await expect(release.answer('siis', datasetNits.plain)).rejects.toThrow(DataUnavailable);
     broken = false;
-    expect((await release.answer('siis', nits.plain))!.gzip()).toBeInstanceOf(Buffer);
+    expect((await release.answer('siis', datasetNits.plain))!.gzip()).toBeInstanceOf(Buffer);
   });
 });
 

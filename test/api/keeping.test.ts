@@ -7,11 +7,11 @@ import { DataDamaged, DataUnavailable, type Store } from '../../api/_lib/data/st
 import { environment } from '../../api/_lib/environment.ts';
 import { log } from '../../api/_lib/log.ts';
 import { manifestPath, releasePath } from '../../contract/stored/layout.ts';
-import { datasetOf, nits } from './dataset.ts';
+import { createTestRelease, datasetNits } from './dataset.ts';
 
 environment({ LOG_LEVEL: 'silent', SITE_URL: 'https://cifras.example' });
 
-const editions = [1, 2, 3, 4, 5].map((edition) => datasetOf(edition, [nits.plain]));
+const editions = [1, 2, 3, 4, 5].map((edition) => createTestRelease(edition, [datasetNits.plain]));
 const names = editions.map(({ release }) => release);
 
 /** What stands: the number of an edition, from 0; null when the manifest is gone. */

@@ -6,19 +6,19 @@ import { environment } from '../../api/_lib/environment.ts';
 import { createRedisLimiters } from '../../api/_lib/rate-limit/redis.ts';
 import { apiPrefix } from '../../contract/http/operations.ts';
 import { problemSchema } from '../../contract/http/schemas.ts';
-import { temporary } from '../place.ts';
+import { tempDir } from '../paths.ts';
 import { until } from '../until.ts';
-import { ask } from './ask.ts';
-import { nits, writeDataset } from './dataset.ts';
+import { sendRequest } from './ask.ts';
+import { datasetNits, writeDataset } from './dataset.ts';
 import { freePort, has, type Running, startRedis, startServer } from './server.ts';
 
-const folder = temporary('data');
+const folder = tempDir('data');
 beforeAll(() => {
   writeDataset(folder);
 });
 
 const limited = { RATE_LIMIT: '60', RATE_LIMIT_COSTLY: '30' };
-const company = `${apiPrefix}/empresa/${nits.plain}`;
+const company = `${apiPrefix}/empresa/${datasetNits.plain}`;
 const cheap = [
   company,
   `${company}/financials?years=2022`,
@@ -56,7 +56,7 @@ async function storm(agent: Agent, servers: readonly Running[], paths: readonly 
         'x-client-ip': forged,
       };
       const method = i % 7 === 0 ? 'HEAD' : 'GET';
-      return ask(
+      return sendRequest(
         servers[i % servers.length]!.base,
         { path: paths[i % paths.length]!, method, headers },
         agent,
@@ -92,7 +92,7 @@ async function expectTiled(agent: Agent, servers: readonly Running[]) {
   const replies = await Promise.all(
     Array.from({ length: crowd }, async (_, i) => {
       const { points, path } = batches[i % batches.length]!;
-      const { status, headers, body } = await ask(servers[i % servers.length]!.base, { path }, agent);
+      const { status, headers, body } = await sendRequest(servers[i % servers.length]!.base, { path }, agent);
       return { points, left: Number(headers.get('x-ratelimit-remaining')), status, body };
     }),
   );
@@ -134,7 +134,7 @@ describe(`${crowd} concurrent requests of one address`, () => {
     from('127.0.0.4', async (agent) => {
       for (const method of ['OPTIONS', 'POST'])
         for (let i = 0; i < 70; i++) {
-          const { status, headers } = await ask(alone.base, { path: company, method }, agent);
+          const { status, headers } = await sendRequest(alone.base, { path: company, method }, agent);
           expect([204, 405]).toContain(status);
           expect([...headers.keys()].filter((name) => name.includes('ratelimit'))).toEqual([]);
         }
@@ -145,7 +145,7 @@ describe(`${crowd} concurrent requests of one address`, () => {
     from(proxy, async (agent) => {
       const forwarded = async (address: string) => {
         const headers = { 'x-forwarded-for': address };
-        return (await ask(alone.base, { path: company, headers }, agent)).headers.get(
+        return (await sendRequest(alone.base, { path: company, headers }, agent)).headers.get(
           'x-ratelimit-remaining',
         );
       };
@@ -192,7 +192,7 @@ describe.skipIf(!has('redis-server'))('with Redis', () => {
   it('points that no budget holds open no window', () =>
     from('127.0.0.8', async (agent) => {
       const spend = async (i: number) => {
-        const { status, headers } = await ask(narrow.base, { path: batches[i]!.path }, agent);
+        const { status, headers } = await sendRequest(narrow.base, { path: batches[i]!.path }, agent);
         return [status, headers.get('x-ratelimit-remaining'), headers.get('retry-after')];
       };
       expect(await spend(2)).toEqual([429, '3', '60']);

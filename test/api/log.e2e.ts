@@ -2,13 +2,13 @@
 
 import { openSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { temporary } from '../place.ts';
+import { tempDir } from '../paths.ts';
 import { until } from '../until.ts';
-import { nits, writeDataset } from './dataset.ts';
+import { datasetNits, writeDataset } from './dataset.ts';
 import { startServer } from './server.ts';
 
 describe('npm start', () => {
-  const folder = temporary('data');
+  const folder = tempDir('data');
   writeDataset(folder);
   // Long addresses fill the pipe with few requests.
   const path = `/api/${'x'.repeat(8000)}`;
@@ -18,7 +18,7 @@ describe('npm start', () => {
     const server = await startServer(folder, {}, [], output);
     if (log === 'closed') server.process.stdout!.destroy();
     for (let i = 0; i < 150; i++) expect((await fetch(server.base + path)).status).toBe(404);
-    expect((await fetch(`${server.base}/api/v1/empresa/${nits.plain}`)).status).toBe(200);
+    expect((await fetch(`${server.base}/api/v1/empresa/${datasetNits.plain}`)).status).toBe(200);
     expect((await fetch(`${server.base}/healthz`)).status).toBe(200);
     expect(await server.stop()).toBe(0);
   });

@@ -8,7 +8,7 @@ import { apiPrefix } from '../../contract/http/operations.ts';
 import type { Meta } from '../../contract/http/schemas.ts';
 import { sharedSample } from '../build-fixture.ts';
 import { nitsOf } from '../released.ts';
-import { type OpenedDoor, openTestDoor } from './door.ts';
+import { type InProcessApp, openInProcessApp } from './in-process-app.ts';
 
 const { raw, out } = await sharedSample();
 const truth = JSON.parse(readFileSync(join(raw, 'truth-sfc.json'), 'utf8')) as {
@@ -16,7 +16,7 @@ const truth = JSON.parse(readFileSync(join(raw, 'truth-sfc.json'), 'utf8')) as {
 };
 const filed = new Set(truth.filings.map(({ nit }) => nit));
 const [nit, late] = nitsOf(out, 'sfc').filter((each) => !filed.has(each)) as [string, string];
-let door: OpenedDoor;
+let door: InProcessApp;
 
 async function get(path: string): Promise<{ data: Entity; meta: Meta }> {
   const response = await door.fetch(`${apiPrefix}${path}`);
@@ -25,7 +25,7 @@ async function get(path: string): Promise<{ data: Entity; meta: Meta }> {
 }
 
 beforeAll(async () => {
-  door = await openTestDoor(out);
+  door = await openInProcessApp(out);
 });
 
 describe('an entity without XBRL', () => {

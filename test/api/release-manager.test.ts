@@ -9,8 +9,8 @@ import { createReleaseManager, type ReleaseManager } from '../../api/_lib/data/r
 import type { Store } from '../../api/_lib/data/store.ts';
 import empresa from '../../api/empresa.ts';
 import { apiPrefix } from '../../contract/http/operations.ts';
-import { temporary } from '../place.ts';
-import { nits, writeDataset } from './dataset.ts';
+import { tempDir } from '../paths.ts';
+import { datasetNits, writeDataset } from './dataset.ts';
 
 vi.hoisted(() => {
   process.env.LOG_LEVEL = 'silent';
@@ -26,7 +26,7 @@ function rebuild(folder: string, ...editions: readonly number[]): string {
   }
   return names.at(-1)!;
 }
-const spare = temporary('spare');
+const spare = tempDir('spare');
 
 const keepers: ReleaseManager[] = [];
 function keeping(folder: string, store: (folder: string) => Store = createFsStore): ReleaseManager {
@@ -38,7 +38,7 @@ function keeping(folder: string, store: (folder: string) => Store = createFsStor
 const asked = async (keeper: ReleaseManager, rest = '') => {
   const ask = {
     method: 'GET',
-    pathname: `${apiPrefix}/empresa/${nits.plain}${rest}`,
+    pathname: `${apiPrefix}/empresa/${datasetNits.plain}${rest}`,
     search: '',
     header: () => null,
   };
@@ -54,7 +54,7 @@ afterEach(() => {
 
 describe('an idle server after two rebuilds', () => {
   it('answers from the new release at once, what it never read included', async () => {
-    const folder = temporary('idle');
+    const folder = tempDir('idle');
     rebuild(folder, 1);
     const keeper = keeping(folder);
     await keeper.current();
@@ -64,7 +64,7 @@ describe('an idle server after two rebuilds', () => {
   });
 
   it('looks again and answers, when it looked a moment before', async () => {
-    const folder = temporary('idle');
+    const folder = tempDir('idle');
     rebuild(folder, 1);
     const keeper = keeping(folder);
     await keeper.current();
@@ -74,7 +74,7 @@ describe('an idle server after two rebuilds', () => {
   });
 
   it('notices them by the clock, though nobody asks', async () => {
-    const folder = temporary('idle');
+    const folder = tempDir('idle');
     rebuild(folder, 1);
     const keeper = keeping(folder);
     await keeper.current();
@@ -85,7 +85,7 @@ describe('an idle server after two rebuilds', () => {
 });
 
 it('opens the release after the one that goes while it is opened', async () => {
-  const folder = temporary('raced');
+  const folder = tempDir('raced');
   rebuild(folder, 1);
   const rebuilds = [[2, 3]];
   const keeper = keeping(folder, () => {
@@ -103,7 +103,7 @@ it('opens the release after the one that goes while it is opened', async () => {
 });
 
 it('data that are gone for good stay a 503', async () => {
-  const folder = temporary('gone');
+  const folder = tempDir('gone');
   rebuild(folder, 1);
   const keeper = keeping(folder);
   await keeper.current();

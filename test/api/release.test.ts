@@ -10,9 +10,9 @@ import { deflateStoredSegment } from '../../build/lib/deflate.ts';
 import { readDataSegments } from '../../contract/stored/answer.ts';
 import { files, layoutVersion, manifestPath, releasePath } from '../../contract/stored/layout.ts';
 import { encodeIndex } from '../../contract/stored/pack-index.ts';
-import { datasetOf, entityNit, nits, unknownNit } from './dataset.ts';
+import { absentNit, createTestRelease, datasetNits, entityNit } from './dataset.ts';
 
-const { manifest, files: written } = datasetOf(1, Object.values(nits));
+const { manifest, files: written } = createTestRelease(1, Object.values(datasetNits));
 const place = (file: string) => releasePath(manifest.release, file);
 const bytesOf = new Map<string, Uint8Array>([
   ...[...written].map(([file, bytes]) => [place(file), bytes] as const),
@@ -66,21 +66,21 @@ describe('a stored answer', () => {
     const { store, asked } = memory();
     const release = await openRelease(store);
     const before = asked.length;
-    const body = (await release.answer('siis', nits.plain))!;
-    expect(body.text().toString()).toBe(textOf(nits.plain));
-    expect(gunzipSync(body.gzip()).toString()).toBe(textOf(nits.plain));
+    const body = (await release.answer('siis', datasetNits.plain))!;
+    expect(body.text().toString()).toBe(textOf(datasetNits.plain));
+    expect(gunzipSync(body.gzip()).toString()).toBe(textOf(datasetNits.plain));
     expect(body.dataSegments().map((segment) => whole([segment]))).toEqual(
-      readDataSegments(textOf(nits.plain)),
+      readDataSegments(textOf(datasetNits.plain)),
     );
-    expect(await release.answer('siis', nits.plain)).toBe(body);
+    expect(await release.answer('siis', datasetNits.plain)).toBe(body);
     expect(asked.length - before).toBe(1);
   });
 
   it('whose header tells of no segment inside has its members all the same', async () => {
-    const gzip = gzipSync(textOf(nits.plain));
-    const { store } = allAre(gzip, [nits.plain]);
-    const body = await (await openRelease(store)).answer('siis', nits.plain);
-    expect(body!.dataSegments()).toEqual(readDataSegments(textOf(nits.plain)));
+    const gzip = gzipSync(textOf(datasetNits.plain));
+    const { store } = allAre(gzip, [datasetNits.plain]);
+    const body = await (await openRelease(store)).answer('siis', datasetNits.plain);
+    expect(body!.dataSegments()).toEqual(readDataSegments(textOf(datasetNits.plain)));
   });
 
   it('that is not what the index says is damage', async () => {
@@ -89,7 +89,7 @@ describe('a stored answer', () => {
       Object.fromEntries(shards.map((path) => [path, new Uint8Array(bytesOf.get(path)!.length)])),
     );
     const release = await openRelease(store);
-    const given = async () => release.answer('siis', nits.plain);
+    const given = async () => release.answer('siis', datasetNits.plain);
     await expect(given()).rejects.toThrow(
       /^pack\/siis\/00\d\.ndjson\.gz: the member answer of \d+ has another checksum$/,
     );
@@ -101,18 +101,21 @@ describe('a stored answer', () => {
     const { store, asked } = memory(changed);
     const release = await openRelease(store);
     const before = asked.length;
-    const [first, second] = [release.answer('siis', nits.plain), release.answer('siis', nits.plain)];
+    const [first, second] = [
+      release.answer('siis', datasetNits.plain),
+      release.answer('siis', datasetNits.plain),
+    ];
     expect(await first).toBe(await second);
     expect(asked.length).toBe(before + 1);
     const shards = [...bytesOf.keys()].filter((path) => path.includes('/pack/siis/'));
     for (const shard of shards) changed[shard] = Buffer.alloc(100_000);
-    const failing = () => release.answer('siis', nits.moved);
+    const failing = () => release.answer('siis', datasetNits.moved);
     for (let i = 2; i <= 3; i++) {
       await expect(failing()).rejects.toThrow(DataDamaged);
       expect(asked.length).toBe(before + i);
     }
     for (const shard of shards) delete changed[shard];
-    expect((await failing())!.text().toString()).toBe(textOf(nits.moved));
+    expect((await failing())!.text().toString()).toBe(textOf(datasetNits.moved));
   });
 
   it('from a shard that the manifest does not list is a rejection too', async () => {
@@ -120,7 +123,7 @@ describe('a stored answer', () => {
     const { [shard]: _, ...others } = manifest.files;
     const { store } = memory({ [manifestPath]: Buffer.from(JSON.stringify({ ...manifest, files: others })) });
     const release = await openRelease(store);
-    await expect(release.answer('siis', nits.plain)).rejects.toThrow(`${shard}: not in the manifest`);
+    await expect(release.answer('siis', datasetNits.plain)).rejects.toThrow(`${shard}: not in the manifest`);
   });
 
   it('comes whole to all who ask at once, though the memory holds few of them', async () => {
@@ -144,17 +147,17 @@ describe('an answer from elsewhere', () => {
     const paths: string[] = [];
     const { release, asked } = await from(async (path) => {
       paths.push(path);
-      return Buffer.from(textOf(nits.plain));
+      return Buffer.from(textOf(datasetNits.plain));
     });
     const before = asked.length;
-    const body = (await release.answer('siis', nits.plain))!;
-    expect(paths).toEqual([place(files.answer('siis', nits.plain))]);
-    expect(body.text().toString()).toBe(textOf(nits.plain));
-    expect(gunzipSync(body.gzip()).toString()).toBe(textOf(nits.plain));
-    expect(body.dataSegments()).toEqual(readDataSegments(textOf(nits.plain)));
-    expect(body.bytes).toBe(Buffer.byteLength(textOf(nits.plain)));
+    const body = (await release.answer('siis', datasetNits.plain))!;
+    expect(paths).toEqual([place(files.answer('siis', datasetNits.plain))]);
+    expect(body.text().toString()).toBe(textOf(datasetNits.plain));
+    expect(gunzipSync(body.gzip()).toString()).toBe(textOf(datasetNits.plain));
+    expect(body.dataSegments()).toEqual(readDataSegments(textOf(datasetNits.plain)));
+    expect(body.bytes).toBe(Buffer.byteLength(textOf(datasetNits.plain)));
     expect(asked.length).toBe(before);
-    expect((await release.member('siis', nits.plain, 'places'))!.length).toBeGreaterThan(9);
+    expect((await release.member('siis', datasetNits.plain, 'places'))!.length).toBeGreaterThan(9);
     expect(
       (await release.member('groups', [...release.keys('groups')][0]!, 'group'))!.length,
     ).toBeGreaterThan(9);
@@ -178,8 +181,8 @@ describe('an answer from elsewhere', () => {
   });
 
   it('that is not what the index says cannot be had', async () => {
-    const { release } = await from(async () => Buffer.from(textOf(nits.moved)));
-    await expect(release.answer('siis', nits.plain)).rejects.toThrow(
+    const { release } = await from(async () => Buffer.from(textOf(datasetNits.moved)));
+    await expect(release.answer('siis', datasetNits.plain)).rejects.toThrow(
       /\.json has another checksum than the index$/,
     );
   });
@@ -188,15 +191,15 @@ describe('an answer from elsewhere', () => {
 describe('a release', () => {
   it('knows its keys, and gives null of what it does not have', async () => {
     const release = await openRelease(memory().store);
-    expect([...release.keys('siis')].sort()).toEqual(Object.values(nits).sort());
+    expect([...release.keys('siis')].sort()).toEqual(Object.values(datasetNits).sort());
     expect([...release.keys('sfc')]).toEqual([entityNit]);
-    expect([release.has('siis', nits.plain), release.has('siis', unknownNit)]).toEqual([true, false]);
-    expect(Object.values(nits)).toContain(release.example('siis'));
-    expect(await release.answer('siis', unknownNit)).toBe(null);
+    expect([release.has('siis', datasetNits.plain), release.has('siis', absentNit)]).toEqual([true, false]);
+    expect(Object.values(datasetNits)).toContain(release.example('siis'));
+    expect(await release.answer('siis', absentNit)).toBe(null);
     expect(await release.answer('sfc', entityNit)).toBe(null);
     expect(await release.member('sfc', entityNit, 'notes')).toBe(null);
-    const places = await release.member('siis', nits.plain, 'places');
-    expect(await release.member('siis', nits.plain, 'places')).toEqual(places);
+    const places = await release.member('siis', datasetNits.plain, 'places');
+    expect(await release.member('siis', datasetNits.plain, 'places')).toEqual(places);
   });
 
   it('without a company has no example', async () => {

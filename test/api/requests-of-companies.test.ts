@@ -2,16 +2,16 @@
 
 import { expect, it } from 'vitest';
 import type { OperationName } from '../../contract/http/queries.ts';
-import { siteUrl, temporary } from '../place.ts';
+import { siteUrl, tempDir } from '../paths.ts';
 import { plain } from './ask.ts';
-import { entityNit, nits, unknownNit, writeDataset } from './dataset.ts';
-import { openTestDoor } from './door.ts';
+import { absentNit, datasetNits, entityNit, writeDataset } from './dataset.ts';
+import { openInProcessApp } from './in-process-app.ts';
 import { requests } from './requests.ts';
 import { verify } from './verify.ts';
 
-const folder = temporary('data');
+const folder = tempDir('data');
 writeDataset(folder);
-const door = await openTestDoor(folder);
+const door = await openInProcessApp(folder);
 
 const ofCompanies: readonly (OperationName | undefined)[] = [
   'empresa',
@@ -22,7 +22,7 @@ const ofCompanies: readonly (OperationName | undefined)[] = [
 /** Of which years there are any, these data do not say. */
 const ofYear = /\/series\/\w+\/\d/;
 const table = requests({
-  ...{ company: nits.plain, ungrouped: nits.ungrouped, entity: entityNit, unknown: unknownNit },
+  ...{ company: datasetNits.plain, ungrouped: datasetNits.ungrouped, entity: entityNit, unknown: absentNit },
   ...{ clase: '4711', division: '47', seccion: 'G' },
 }).filter(({ path, status, operation, table }) =>
   status === 200

@@ -2,19 +2,19 @@
 
 import { Agent } from 'node:http';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { ask, comparable } from './ask.ts';
-import { served } from './cast.ts';
-import { type OpenedDoor, openTestDoor } from './door.ts';
-import { inProcess, namedRows } from './door-rows.ts';
+import { comparable, sendRequest } from './ask.ts';
+import { sampleWithIds } from './fixture-ids.ts';
+import { type InProcessApp, openInProcessApp } from './in-process-app.ts';
+import { namedRows, requestInProcess } from './in-process-rows.ts';
 import { type Running, startServer } from './server.ts';
 
-const { folder, cast } = await served();
+const { folder, cast } = await sampleWithIds();
 
-let door: OpenedDoor;
+let door: InProcessApp;
 let server: Running;
 const agent = new Agent({ keepAlive: true });
 beforeAll(async () => {
-  door = await openTestDoor(folder);
+  door = await openInProcessApp(folder);
   server = await startServer(folder);
 });
 afterAll(() => {
@@ -23,5 +23,7 @@ afterAll(() => {
 });
 
 it.each(namedRows(cast))('%s', async (_, row) => {
-  expect(comparable(await ask(server.base, row, agent))).toEqual(comparable(await inProcess(door, row)));
+  expect(comparable(await sendRequest(server.base, row, agent))).toEqual(
+    comparable(await requestInProcess(door, row)),
+  );
 });

@@ -1,20 +1,20 @@
 /** The table of requests against the handlers in process. */
 
 import { beforeAll, expect, it } from 'vitest';
-import { siteUrl } from '../place.ts';
-import { served } from './cast.ts';
-import { type OpenedDoor, openTestDoor } from './door.ts';
-import { inProcess, namedRows } from './door-rows.ts';
+import { siteUrl } from '../paths.ts';
+import { sampleWithIds } from './fixture-ids.ts';
+import { type InProcessApp, openInProcessApp } from './in-process-app.ts';
+import { namedRows, requestInProcess } from './in-process-rows.ts';
 import { verify } from './verify.ts';
 
-const { folder, cast } = await served();
+const { folder, cast } = await sampleWithIds();
 const rows = namedRows(cast);
 
-let door: OpenedDoor;
+let door: InProcessApp;
 beforeAll(async () => {
-  door = await openTestDoor(folder);
+  door = await openInProcessApp(folder);
 });
 
-it.each(rows)('%s', async (_, row) => verify(row, await inProcess(door, row), siteUrl));
+it.each(rows)('%s', async (_, row) => verify(row, await requestInProcess(door, row), siteUrl));
 
 it('there are some two hundred', () => expect(rows.length).toBeGreaterThan(200));

@@ -7,7 +7,7 @@ import type { CsvFormat, OperationName } from '../../contract/http/queries.ts';
 import { checkDigit } from '../../contract/nit.ts';
 
 /** Who plays in the table: NITs of the data that is served. */
-export interface Cast {
+export interface FixtureIds {
   readonly company: string;
   /** Without a valid CIIU code. */
   readonly ungrouped: string;
@@ -19,7 +19,7 @@ export interface Cast {
   readonly seccion: string;
 }
 
-export interface Row {
+export interface RequestRow {
   readonly path: string;
   readonly method?: string;
   readonly headers?: Readonly<Record<string, string>>;
@@ -36,23 +36,37 @@ export interface Row {
   readonly expect?: Readonly<Record<string, string | null>>;
 }
 
-const ok = (operation: OperationName, path: string, more: Partial<Row> = {}): Row => ({
+const ok = (operation: OperationName, path: string, more: Partial<RequestRow> = {}): RequestRow => ({
   path: `${apiPrefix}${path}`,
   status: 200,
   operation,
   ...more,
 });
-const table = (operation: OperationName, path: string, { table = 'csv', ...more }: Partial<Row> = {}): Row =>
-  ok(operation, path, { table, ...more });
-const bad = (path: string, ...faults: string[]): Row => ({
+const table = (
+  operation: OperationName,
+  path: string,
+  { table = 'csv', ...more }: Partial<RequestRow> = {},
+): RequestRow => ok(operation, path, { table, ...more });
+const bad = (path: string, ...faults: string[]): RequestRow => ({
   path: `${apiPrefix}${path}`,
   status: 400,
   problem: 'invalid-parameters',
   faults,
 });
-const missing = (path: string, ...says: string[]): Row => ({ path, status: 404, problem: 'not-found', says });
+const missing = (path: string, ...says: string[]): RequestRow => ({
+  path,
+  status: 404,
+  problem: 'not-found',
+  says,
+});
 
-export function requests({ company, ungrouped, entity, unknown, ...ciiu }: Cast): readonly Row[] {
+export function requests({
+  company,
+  ungrouped,
+  entity,
+  unknown,
+  ...ciiu
+}: FixtureIds): readonly RequestRow[] {
   const empresa = `/empresa/${company}`;
   const sfc = `/sfc/${entity}`;
   const fifty = Array.from({ length: 50 }, (_, i) => 800_000_000 + i).join();
@@ -659,7 +673,7 @@ export function requests({ company, ungrouped, entity, unknown, ...ciiu }: Cast)
     missing(`${apiPrefix}/cambios/0123456789abcdef`),
     missing('/api/cambios'),
 
-    ...['POST', 'PUT', 'PATCH', 'DELETE'].flatMap((method): Row[] =>
+    ...['POST', 'PUT', 'PATCH', 'DELETE'].flatMap((method): RequestRow[] =>
       [`${apiPrefix}${empresa}`, `${apiPrefix}/nada`].map((path) => ({
         path,
         method,
@@ -669,7 +683,7 @@ export function requests({ company, ungrouped, entity, unknown, ...ciiu }: Cast)
       })),
     ),
     ...[`${apiPrefix}${empresa}`, '/api/nada', `${apiPrefix}/screener`].map(
-      (path): Row => ({
+      (path): RequestRow => ({
         path,
         method: 'OPTIONS',
         headers: { origin: 'https://otro.example', 'access-control-request-method': 'GET' },
@@ -681,7 +695,7 @@ export function requests({ company, ungrouped, entity, unknown, ...ciiu }: Cast)
 }
 
 /** Tables of a CIIU group. */
-function sectorTables(clase: string): readonly Row[] {
+function sectorTables(clase: string): readonly RequestRow[] {
   const sector = `/sector/clase/${clase}`;
   return [
     ...['', '&years=2022', '&years=1999', '&_ts=1'].map((query) =>
@@ -706,7 +720,7 @@ function sectorTables(clase: string): readonly Row[] {
 }
 
 /** Tables of chosen companies over the years, and of all of them in one. */
-function seriesTables(nits: readonly string[]): readonly Row[] {
+function seriesTables(nits: readonly string[]): readonly RequestRow[] {
   const chosen = `/series/roa?nit=${nits}`;
   const frame = '/series/roa/2023';
   const named = (name: string) => ({ 'content-disposition': `attachment; filename="${name}.csv"` });
@@ -756,8 +770,8 @@ function seriesTables(nits: readonly string[]): readonly Row[] {
 }
 
 /** Tables by their format; Accept chooses none. */
-function csvRows(empresa: string): readonly Row[] {
-  const accepting = (accept: string): Partial<Row> => ({ headers: { accept } });
+function csvRows(empresa: string): readonly RequestRow[] {
+  const accepting = (accept: string): Partial<RequestRow> => ({ headers: { accept } });
   const financials = `${empresa}/financials`;
   const indicators = `${empresa}/indicators`;
   const excel = { table: 'csv-excel' } as const;

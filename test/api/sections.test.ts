@@ -15,11 +15,11 @@ import type { Parts } from '../../api/_lib/http/respond.ts';
 import { type Benchmark, ciiuLevels } from '../../contract/http/schemas.ts';
 import { writeCompanyRanks } from '../../contract/stored/company-ranks.ts';
 import { files } from '../../contract/stored/layout.ts';
-import { temporary } from '../place.ts';
-import { nits, referenceYear, writeDataset, years } from './dataset.ts';
-import { overheard } from './overheard.ts';
+import { tempDir } from '../paths.ts';
+import { datasetNits, datasetReferenceYear, datasetYears, writeDataset } from './dataset.ts';
+import { spyRelease } from './spy-release.ts';
 
-const folder = temporary('data');
+const folder = tempDir('data');
 const { companies, groups } = writeDataset(folder);
 const release = await openRelease(createFsStore(folder));
 
@@ -32,7 +32,7 @@ const joined = async (from: Release, nit: string, query = {}) => {
 
 describe('a group', () => {
   it('is read once', async () => {
-    const heard = overheard(release);
+    const heard = spyRelease(release);
     const [one, two] = await Promise.all([1, 2].map(() => loadGroup(heard.release, 'clase', '4711')));
     expect([two, await loadGroup(heard.release, 'clase', '4711')]).toEqual([one, one]);
     expect(heard.read).toEqual(['groups group']);
@@ -41,8 +41,8 @@ describe('a group', () => {
   it('has nothing of a year without statistics, and of others what is published', async () => {
     const group = await loadGroup(release, 'clase', '4712');
     const published = groups.find(({ codigo }) => codigo === '4712')!.peer_stats_by_year;
-    expect(group.anios).toEqual(years.slice(0, -1));
-    for (const year of [...years, 1999]) {
+    expect(group.anios).toEqual(datasetYears.slice(0, -1));
+    for (const year of [...datasetYears, 1999]) {
       const stats = group.stats(year);
       expect(group.peers(year)).toEqual(published[year] ?? null);
       expect(stats && JSON.parse(stats)).toEqual(published[year] ?? null);
@@ -76,15 +76,15 @@ describe('a group', () => {
 
 describe('the benchmark that is drawn', () => {
   it.each(ciiuLevels)('is the one that is answered, ranked in its %s', async (level) => {
-    for (const nit of [nits.plain, nits.moved, nits.young]) {
+    for (const nit of [datasetNits.plain, datasetNits.moved, datasetNits.young]) {
       const { data } = await joined(release, nit, { ranking_level: level });
       expect(await loadBenchmark(release, nit, () => level)).toEqual(data);
     }
   });
 
   it('has the same statistics of a year whichever were asked for before', async () => {
-    const some = [[2021], [2019, 2021], [2020, 2021], [2019, 2020, 2021], years];
-    for (const nit of [nits.plain, nits.moved]) {
+    const some = [[2021], [2019, 2021], [2020, 2021], [2019, 2020, 2021], datasetYears];
+    for (const nit of [datasetNits.plain, datasetNits.moved]) {
       const { peer_stats_by_year: all } = (await loadBenchmark(release, nit, () => 'clase'))!;
       for (const asked of [...some, ...some.toReversed()]) {
         const { data } = await joined(release, nit, { years: asked });
@@ -94,13 +94,13 @@ describe('the benchmark that is drawn', () => {
   });
 
   it('is ranked in the level that its statistics ask for', async () => {
-    const drawn = await loadBenchmark(release, nits.plain, (stats) => stats[2020]![1]!.nivel);
-    expect(drawn!.ranking).toMatchObject({ level: 'division', codigo: '47', anio: referenceYear });
+    const drawn = await loadBenchmark(release, datasetNits.plain, (stats) => stats[2020]![1]!.nivel);
+    expect(drawn!.ranking).toMatchObject({ level: 'division', codigo: '47', anio: datasetReferenceYear });
   });
 
   it('is none of a company without a valid CIIU code in any year', async () => {
-    expect(await loadBenchmark(release, nits.ungrouped, () => 'clase')).toBeNull();
-    expect((await joined(release, nits.ungrouped)).grouped).toBe(false);
+    expect(await loadBenchmark(release, datasetNits.ungrouped, () => 'clase')).toBeNull();
+    expect((await joined(release, datasetNits.ungrouped)).grouped).toBe(false);
   });
 });
 
@@ -115,7 +115,7 @@ describe('a company whose code comes and goes', () => {
   };
 
   it('has each year the groups of its code that have statistics then', async () => {
-    const { data, grouped } = await joined(going, nits.plain);
+    const { data, grouped } = await joined(going, datasetNits.plain);
     const shown = Object.entries(data.peer_stats_by_year).map(([year, stats]) => [
       year,
       stats.map(({ codigo, totales }) => [codigo, totales.ganancia_neta]),
@@ -128,11 +128,12 @@ describe('a company whose code comes and goes', () => {
       2024: [],
     });
     expect(grouped).toBe(true);
-    expect(await loadBenchmark(going, nits.plain, () => 'clase')).toEqual(data);
+    expect(await loadBenchmark(going, datasetNits.plain, () => 'clase')).toEqual(data);
   });
 
   it('is ranked in a year without a code in its newest group', async () => {
-    const ranked = async (year: number) => (await joined(going, nits.plain, { years: [year] })).data.ranking;
+    const ranked = async (year: number) =>
+      (await joined(going, datasetNits.plain, { years: [year] })).data.ranking;
     expect(await ranked(2021)).toMatchObject({ anio: 2021, codigo: '4711' });
     expect(await ranked(2022)).toMatchObject({ anio: 2022, codigo: '4712' });
     expect((await ranked(2022)).top).toHaveLength(20);
@@ -149,21 +150,21 @@ it.each<[NonNullable<SectionsQuery['include']>[number], string[]]>([
   ['reexpresiones', ['siis quality']],
   ['cambios', []],
 ])('the section %s reads nothing but what it is made of', async (name, read) => {
-  const heard = overheard(release);
-  await companySections(heard.release, nits.plain, { include: [name], years: [2022] });
+  const heard = spyRelease(release);
+  await companySections(heard.release, datasetNits.plain, { include: [name], years: [2022] });
   expect(heard.read).toEqual(read);
 });
 
 it('several default answers are spliced as they are stored', async () => {
-  const { parts } = await batchAnswer(release, { nit: [nits.plain] });
-  const stored = await loadStoredBody(release, nits.plain);
+  const { parts } = await batchAnswer(release, { nit: [datasetNits.plain] });
+  const stored = await loadStoredBody(release, datasetNits.plain);
   expect(parts.slice(2, -1)).toEqual(stored.dataSegments());
 });
 
 it('the sections are the same of an answer that comes as text from elsewhere', async () => {
   const elsewhere = await openRelease(createFsStore(folder), (file) => readFile(join(folder, file)));
   const textFrom = async (from: Release, query: SectionsQuery) =>
-    textOf(await companySections(from, nits.moved, query));
+    textOf(await companySections(from, datasetNits.moved, query));
   const wanted: SectionsQuery[] = [
     {},
     { years: [2022] },

@@ -11,10 +11,10 @@ import { type Sector, type Sectors, sectorSchema, sectorsSchema } from '../../co
 import { groupSchema, type PublishedGroup } from '../../contract/stored/group.ts';
 import { files, releasePath } from '../../contract/stored/layout.ts';
 import { fileOf, manifestOf } from '../released.ts';
-import { served } from './cast.ts';
-import { type OpenedDoor, openTestDoor } from './door.ts';
+import { sampleWithIds } from './fixture-ids.ts';
+import { type InProcessApp, openInProcessApp } from './in-process-app.ts';
 
-const { folder } = await served();
+const { folder } = await sampleWithIds();
 const { release, reference_year: reference } = manifestOf(folder);
 const groups: PublishedGroup[] = ciiuLevels.flatMap((level) =>
   readdirSync(join(folder, releasePath(release, `benchmark/${level}`))).map((name) =>
@@ -22,9 +22,9 @@ const groups: PublishedGroup[] = ciiuLevels.flatMap((level) =>
   ),
 );
 
-let door: OpenedDoor;
+let door: InProcessApp;
 beforeAll(async () => {
-  door = await openTestDoor(folder);
+  door = await openInProcessApp(folder);
 });
 
 async function get<T>(path: string): Promise<{ data: T; url: string }> {

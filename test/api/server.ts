@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { sharedSample } from '../build-fixture.ts';
-import { root, siteUrl, temporary } from '../place.ts';
+import { root, siteUrl, tempDir } from '../paths.ts';
 import { endsWithItsTests, endsWithTheProcess } from '../programs.ts';
 
 export async function freePort(): Promise<number> {
@@ -33,7 +33,7 @@ export interface Running {
 export type Output = 'read' | 'unread' | number;
 
 /** Starts a program and waits until its port answers; without a port, the program prints the one it took. */
-export async function run(
+export async function startProgram(
   command: string,
   args: readonly string[],
   known: number | null,
@@ -102,7 +102,7 @@ export async function startServer(
     ...env,
   };
   const command = ['--import', 'tsx', 'api/_serve.ts', ...flags];
-  return run(process.execPath, command, port, settings, output);
+  return startProgram(process.execPath, command, port, settings, output);
 }
 
 let standing: Promise<Running> | undefined;
@@ -120,13 +120,13 @@ export function standingServer(): Promise<Running> {
 
 export async function startRedis(port?: number): Promise<Running> {
   const own = port ?? (await freePort());
-  return run('redis-server', ['--port', String(own), '--save', '', '--bind', '127.0.0.1'], own);
+  return startProgram('redis-server', ['--port', String(own), '--save', '', '--bind', '127.0.0.1'], own);
 }
 
 /** `server` is what stands inside the `server` block; DIR is the folder that is served. */
 export async function startNginx(folder: string, server: string): Promise<Running> {
   const port = await freePort();
-  const home = temporary('nginx');
+  const home = tempDir('nginx');
   mkdirSync(join(home, 'logs'));
   const configuration = join(home, 'nginx.conf');
   writeFileSync(
@@ -141,7 +141,7 @@ http {
   server { listen 127.0.0.1:${port}; root ${folder}; ${server} }
 }`,
   );
-  return run('nginx', ['-p', home, '-e', `${home}/logs/error.log`, '-c', configuration], port);
+  return startProgram('nginx', ['-p', home, '-e', `${home}/logs/error.log`, '-c', configuration], port);
 }
 
 /** Whether a program is here; where CI is set it has to be. */

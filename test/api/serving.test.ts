@@ -11,11 +11,11 @@ import { environment } from '../../api/_lib/environment.ts';
 import { type FunctionHandler, type Handlers, serve } from '../../api/_lib/http/serve.ts';
 import { log } from '../../api/_lib/log.ts';
 import { apiPrefix } from '../../contract/http/operations.ts';
-import { temporary } from '../place.ts';
-import { nits, unknownNit, writeDataset } from './dataset.ts';
+import { tempDir } from '../paths.ts';
+import { absentNit, datasetNits, writeDataset } from './dataset.ts';
 
 environment({ LOG_LEVEL: 'silent', SITE_URL: 'https://cifras.example' });
-const folder = temporary('serving');
+const folder = tempDir('serving');
 writeDataset(folder);
 const release = await openRelease(createFsStore(folder));
 const damaged: string[] = [];
@@ -30,7 +30,7 @@ const keeper: ReleaseManager = {
 const ask = (method: string, handlers: Handlers, coding: string | null = null) =>
   // Another release each time, of which nothing is cached.
   serve(handlers, { ...keeper, current: async () => ({ ...release }) }).handle({
-    ...{ method, pathname: `${apiPrefix}/empresa/${nits.plain}`, search: '?include=profile' },
+    ...{ method, pathname: `${apiPrefix}/empresa/${datasetNits.plain}`, search: '?include=profile' },
     header: (name) => (name === 'accept-encoding' ? coding : null),
   });
 const found = (value: object): Handlers => ({ empresa: () => value as never });
@@ -99,31 +99,33 @@ describe('the default answer', () => {
     });
 
   it('is the one that is stored, whoever words it, and no handler is asked for it', async () => {
-    const stored = (await release.answer('siis', nits.plain))!;
+    const stored = (await release.answer('siis', datasetNits.plain))!;
     for (const [headers, bytes] of [
       [gzip, stored.gzip()],
       [{}, stored.text()],
     ] as const) {
-      const plain = await asking(nits.plain, '', headers);
+      const plain = await asking(datasetNits.plain, '', headers);
       expect(plain).toMatchObject({ status: 200, cache: 'stored' });
       expect(bytes.equals(plain.body as Buffer)).toBe(true);
-      expect(await asking(nits.plain, '?', headers)).toEqual(plain);
-      expect(await asking(nits.plain, '?include=profile,financials,indicators', headers)).toEqual(plain);
-      const anew = await asking(nits.plain, '?_ts=1', headers);
+      expect(await asking(datasetNits.plain, '?', headers)).toEqual(plain);
+      expect(await asking(datasetNits.plain, '?include=profile,financials,indicators', headers)).toEqual(
+        plain,
+      );
+      const anew = await asking(datasetNits.plain, '?_ts=1', headers);
       expect(anew).toEqual({ ...plain, cdnCacheControl: 'no-store' });
     }
     expect(handler).not.toHaveBeenCalled();
   });
 
   it('is a 304 for who has it, and a 404 for who asks for what there is not', async () => {
-    const { headers } = await asking(nits.plain);
+    const { headers } = await asking(datasetNits.plain);
     const held = { ...gzip, 'if-none-match': headers.ETag! };
-    expect(await asking(nits.plain, '', held)).toMatchObject({ status: 304, body: null });
+    expect(await asking(datasetNits.plain, '', held)).toMatchObject({ status: 304, body: null });
     for (const [nit, more, by] of [
-      [unknownNit, {}, reply],
-      [unknownNit, { 'if-none-match': '*' }, reply],
-      [`0${nits.plain}`, {}, reply],
-      [nits.plain, {}, serve({ sfc: handler }, keeper).handle],
+      [absentNit, {}, reply],
+      [absentNit, { 'if-none-match': '*' }, reply],
+      [`0${datasetNits.plain}`, {}, reply],
+      [datasetNits.plain, {}, serve({ sfc: handler }, keeper).handle],
     ] as const)
       expect((await asking(nit, '', { ...gzip, ...more }, by)).status, nit).toBe(404);
   });
@@ -132,14 +134,14 @@ describe('the default answer', () => {
     const current = () => Promise.reject(new DataUnavailable('gone'));
     const without = serve({ empresa: handler }, { ...keeper, current }).handle;
     expect((await asking('12x', '', gzip, without)).status).toBe(400);
-    expect((await asking(nits.plain, '', gzip, without)).status).toBe(503);
+    expect((await asking(datasetNits.plain, '', gzip, without)).status).toBe(503);
   });
 });
 
 describe('the response cache', () => {
   const make = vi.fn(() => ({ data: { a: 1 } }));
   const asking =
-    (served: FunctionHandler, pathname = `${apiPrefix}/empresa/${nits.plain}/financials`) =>
+    (served: FunctionHandler, pathname = `${apiPrefix}/empresa/${datasetNits.plain}/financials`) =>
     (search: string, headers: Readonly<Record<string, string>> = {}) =>
       served.handle({ method: 'GET', pathname, search, header: (name) => headers[name] ?? null });
 
@@ -180,7 +182,7 @@ describe('the response cache', () => {
 
   it.each<[string, () => object, number]>([
     ['has faults', () => ({ faults: [{ parameter: 'x', detail: 'y' }] }), 400],
-    ['lies stored', async () => ({ stored: await release.answer('siis', nits.plain) }), 200],
+    ['lies stored', async () => ({ stored: await release.answer('siis', datasetNits.plain) }), 200],
   ])('keeps nothing that %s', async (_, find, status) => {
     const finding = vi.fn(find);
     const ask = asking(serve({ financials: finding as never }, keeper));

@@ -5,13 +5,13 @@ import { connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { apiPrefix } from '../../contract/http/operations.ts';
 import { problemSchema } from '../../contract/http/schemas.ts';
-import { temporary } from '../place.ts';
+import { tempDir } from '../paths.ts';
 import { until } from '../until.ts';
-import { nits, writeDataset } from './dataset.ts';
+import { datasetNits, writeDataset } from './dataset.ts';
 import { type Running, raw, startServer } from './server.ts';
 
-const path = `${apiPrefix}/empresa/${nits.plain}`;
-const folder = temporary('data');
+const path = `${apiPrefix}/empresa/${datasetNits.plain}`;
+const folder = tempDir('data');
 let server: Running;
 
 beforeAll(async () => {
@@ -64,9 +64,9 @@ describe('a broken request gets the problem', () => {
   );
 
   it.each([
-    `/api/v1/../v1/empresa/${nits.plain}`,
-    `/api/v1/./empresa/${nits.plain}`,
-    `/api/v1/%2E%2e/v1/empresa/${nits.plain}`,
+    `/api/v1/../v1/empresa/${datasetNits.plain}`,
+    `/api/v1/./empresa/${datasetNits.plain}`,
+    `/api/v1/%2E%2e/v1/empresa/${datasetNits.plain}`,
     '/x/../docs',
     '/./docs',
     '/docs/.',
@@ -138,7 +138,7 @@ describe('files', () => {
 
 describe('the life of the server', () => {
   it('a new release is picked up and nothing fails meanwhile', async () => {
-    const own = temporary('data');
+    const own = tempDir('data');
     const first = writeDataset(own, 1).release;
     const swapping = await startServer(own);
     const seen = new Set<string>();
@@ -165,7 +165,7 @@ describe('the life of the server', () => {
 
   it('a broken manifest leaves the release before in its place', async () => {
     const { renameSync, writeFileSync } = await import('node:fs');
-    const own = temporary('data');
+    const own = tempDir('data');
     writeDataset(own);
     const surviving = await startServer(own);
     writeFileSync(`${own}/next`, '{"layout":99}');

@@ -5,7 +5,7 @@ import { connect, createServer } from 'node:net';
 import { beforeAll, expect, it } from 'vitest';
 import { sharedSample, small } from '../build-fixture.ts';
 import { until } from '../until.ts';
-import { freePort, run, startServer } from './server.ts';
+import { freePort, startProgram, startServer } from './server.ts';
 
 const program = ['--import', 'tsx', 'api/_serve.ts'];
 let data: string;
@@ -26,7 +26,7 @@ const settings = { SITE_URL: 'https://cifras.example', HOST: '127.0.0.1' };
 
 it('with few descriptors outlives a crowd and answers after it', async () => {
   const port = await freePort();
-  const server = await run(
+  const server = await startProgram(
     'sh',
     [
       ...['-c', 'ulimit -n 100 && exec "$0" "$@"'],
@@ -65,7 +65,7 @@ it.each([
   await once(taken, 'listening');
   const { port } = taken.address() as { port: number };
   const command = [...program, ...(given ?? ['--port', String(port), '--data', data])];
-  const failed = await run(process.execPath, command, null, { ...settings, ...own }).catch(String);
+  const failed = await startProgram(process.execPath, command, null, { ...settings, ...own }).catch(String);
   taken.close();
   expect(failed).toMatch(new RegExp(`did not start: [^\\n]*${reason}[^\\n]*\\n$`));
 });

@@ -11,7 +11,7 @@ import { files } from '../../contract/stored/layout.ts';
 import { decodeScreenerTable } from '../../contract/stored/screener.ts';
 import { sharedSample, small } from '../build-fixture.ts';
 import { loadedBy } from '../house/imports.ts';
-import { root } from '../place.ts';
+import { root } from '../paths.ts';
 
 let release: Release;
 beforeAll(async () => {

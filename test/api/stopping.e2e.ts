@@ -8,13 +8,13 @@ import { Worker } from 'node:worker_threads';
 import { describe, expect, it } from 'vitest';
 import { closeAfterBacklog, socketsEnded } from '../../api/_lib/server/graceful-shutdown.ts';
 import { apiPrefix } from '../../contract/http/operations.ts';
-import { temporary } from '../place.ts';
+import { tempDir } from '../paths.ts';
 import { until } from '../until.ts';
-import { nits, writeDataset } from './dataset.ts';
+import { datasetNits, writeDataset } from './dataset.ts';
 import { type Running, startServer } from './server.ts';
 
-const path = `${apiPrefix}/empresa/${nits.plain}`;
-const folder = temporary('data');
+const path = `${apiPrefix}/empresa/${datasetNits.plain}`;
+const folder = tempDir('data');
 writeDataset(folder);
 
 interface Got {

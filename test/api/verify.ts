@@ -8,7 +8,7 @@ import { operations } from '../../contract/http/operations.ts';
 import { problems } from '../../contract/http/problems.ts';
 import type { CsvFormat } from '../../contract/http/queries.ts';
 import { metaSchema, problemSchema } from '../../contract/http/schemas.ts';
-import type { Row } from './requests.ts';
+import type { RequestRow } from './requests.ts';
 
 const entityTag = new RegExp(`^W/"[0-9a-f]{16}-${codeFingerprint}-[\\x21\\x23-\\x7e]+"$`);
 const caching = 'max-age=3600, stale-while-revalidate=86400';
@@ -20,7 +20,7 @@ export interface Given {
   readonly body: string;
 }
 
-export function verify(row: Row, { status, headers, body }: Given, siteUrl: string): void {
+export function verify(row: RequestRow, { status, headers, body }: Given, siteUrl: string): void {
   expect(status).toBe(row.status);
   expect(headers.get('access-control-allow-origin')).toBe('*');
   for (const [name, value] of Object.entries(row.expect ?? {})) expect(headers.get(name), name).toBe(value);
@@ -49,7 +49,7 @@ function schemaOf(name: keyof typeof operations) {
   return made;
 }
 
-function verifyAnswer(row: Row, headers: Headers, body: string): void {
+function verifyAnswer(row: RequestRow, headers: Headers, body: string): void {
   expect(headers.get('content-type')).toBe('application/json');
   const operation = operations[row.operation!];
   const answer = schemaOf(row.operation!).parse(JSON.parse(body));
@@ -60,7 +60,7 @@ function verifyAnswer(row: Row, headers: Headers, body: string): void {
   expect(headers.get('etag')).toContain(`-${codeFingerprint}-${row.operation}`);
 }
 
-function verifyTable(row: Row, format: CsvFormat, headers: Headers, body: string): void {
+function verifyTable(row: RequestRow, format: CsvFormat, headers: Headers, body: string): void {
   const excel = format === 'csv-excel';
   const { pathname } = new URL(row.path, 'https://cifras.example');
   expect(headers.get('content-type')).toBe('text/csv; charset=utf-8; header=present');
@@ -83,7 +83,7 @@ function verifyTable(row: Row, format: CsvFormat, headers: Headers, body: string
   for (const record of records) expect(record).toHaveLength(records[0]!.length);
 }
 
-function verifyProblem(row: Row, headers: Headers, body: string, siteUrl: string): void {
+function verifyProblem(row: RequestRow, headers: Headers, body: string, siteUrl: string): void {
   expect(headers.get('content-type')).toBe('application/problem+json');
   const problem = problemSchema.parse(JSON.parse(body));
   const slug = row.problem!;

@@ -12,7 +12,7 @@ export interface Attack {
   end(): void;
 }
 
-export interface Target {
+export interface AttackTarget {
   readonly port: number;
   readonly path: string;
 }
@@ -35,7 +35,7 @@ function open(port: number, count: number, started: (socket: Socket) => void): A
 const request = (path: string) => `GET ${path} HTTP/1.1\r\nHost: x\r\n\r\n`;
 
 /** One connection that asks 4.7 MB of requests and reads no answer. */
-export const pipelined = ({ port, path }: Target): Attack =>
+export const pipelined = ({ port, path }: AttackTarget): Attack =>
   open(port, 1, (socket) => {
     const one = request(path);
     socket.pause();
@@ -45,7 +45,7 @@ export const pipelined = ({ port, path }: Target): Attack =>
 /** Connections that send a byte of a header every half second and go on after they were told to go. */
 export const dripping =
   (count: number) =>
-  ({ port, path }: Target): Attack => {
+  ({ port, path }: AttackTarget): Attack => {
     const drips: NodeJS.Timeout[] = [];
     const attack = open(port, count, (socket) => {
       socket.write(`${request(path).slice(0, -2)}X: `);
@@ -64,13 +64,13 @@ export const dripping =
 /** Connections that say nothing. */
 export const idle =
   (count: number) =>
-  ({ port }: Target): Attack =>
+  ({ port }: AttackTarget): Attack =>
     open(port, count, () => {});
 
 /** Connections that ask once and read no answer. */
 export const slowReaders =
   (count: number) =>
-  ({ port, path }: Target): Attack =>
+  ({ port, path }: AttackTarget): Attack =>
     open(port, count, (socket) => {
       socket.pause();
       socket.write(request(path));
@@ -79,7 +79,7 @@ export const slowReaders =
 /** Connections that ask and are reset at once, as many as go in some seconds. */
 export const resets =
   (seconds: number) =>
-  ({ port, path }: Target): Attack => {
+  ({ port, path }: AttackTarget): Attack => {
     let over = false;
     const flood = async () => {
       const until = Date.now() + seconds * 1000;

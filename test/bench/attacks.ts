@@ -8,14 +8,22 @@ import { parseArgs } from 'node:util';
 import { apiPrefix } from '../../contract/http/operations.ts';
 import { type Running, startNginx } from '../api/server.ts';
 import { startDeployedNginx, startUnit } from '../deploy/deployed.ts';
-import { temporary } from '../place.ts';
-import { type Attack, dripping, idle, pipelined, resets, slowReaders, type Target } from './attackers.ts';
+import { tempDir } from '../paths.ts';
+import {
+  type Attack,
+  type AttackTarget,
+  dripping,
+  idle,
+  pipelined,
+  resets,
+  slowReaders,
+} from './attackers.ts';
 import { startCifras } from './contenders.ts';
 import { memoryOf } from './process.ts';
 import { someNits } from './serve-shapes.ts';
 import { mb } from './table.ts';
 
-type Row = readonly [name: string, attack: (target: Target) => Attack, path: string];
+type Row = readonly [name: string, attack: (target: AttackTarget) => Attack, path: string];
 
 export async function benchAttacks(args: readonly string[]): Promise<void> {
   const { values } = parseArgs({
@@ -52,7 +60,7 @@ export async function benchAttacks(args: readonly string[]): Promise<void> {
     console.log(`  behind  ${await under(unit, attack, behind, company, seconds)}`);
     await front.stop();
     await unit.stop();
-    const folder = temporary('attacked');
+    const folder = tempDir('attacked');
     writeFileSync(join(folder, 'body.json'), body);
     writeFileSync(join(folder, 'neighbour.json'), neighbour);
     const nginx = await startNginx(folder, 'sendfile on; keepalive_requests 100000000;');
@@ -65,8 +73,8 @@ export async function benchAttacks(args: readonly string[]): Promise<void> {
 /** The attack on a port for some seconds, while a neighbour asks there ten times a second over connections of its own: what `running` takes. */
 async function under(
   running: Running,
-  attack: (target: Target) => Attack,
-  target: Target,
+  attack: (target: AttackTarget) => Attack,
+  target: AttackTarget,
   path: string,
   seconds: number,
 ): Promise<string> {

@@ -8,7 +8,7 @@ import { promisify } from 'node:util';
 import { expect, it } from 'vitest';
 import { has } from '../api/server.ts';
 import { sharedRaw, sharedSample, small } from '../build-fixture.ts';
-import { root, temporary } from '../place.ts';
+import { root, tempDir } from '../paths.ts';
 import { startCifras } from './contenders.ts';
 import { someNits } from './serve-shapes.ts';
 import { wrk } from './wrk.ts';
@@ -39,7 +39,7 @@ it('build: beside csv-parse and DuckDB', async () => {
 });
 
 it('build: a line whose quote is never closed is left out by csv-parse, and counted', async () => {
-  const damaged = temporary('raw');
+  const damaged = tempDir('raw');
   cpSync(raw, damaged, { recursive: true });
   // It says how long each file is.
   rmSync(join(damaged, 'sources.json'));

@@ -5,8 +5,8 @@ import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { reportPath } from '../../contract/stored/layout.ts';
-import { temporary } from '../place.ts';
-import { measure, measureBuild, type Run } from './process.ts';
+import { tempDir } from '../paths.ts';
+import { type MeasuredRun, measure, measureBuild } from './process.ts';
 
 /** Without `--raw DIR` it makes a sample of `--companies` companies. */
 export async function benchBuild(args: readonly string[]): Promise<void> {
@@ -18,7 +18,7 @@ export async function benchBuild(args: readonly string[]): Promise<void> {
       workers: { type: 'string', default: String(availableParallelism()) },
     },
   });
-  const scratch = temporary('bench');
+  const scratch = tempDir('bench');
   const raw = values.raw ?? join(scratch, 'raw');
   if (!values.raw)
     await measure('../../build/sample/main.ts', [
@@ -53,7 +53,7 @@ export async function benchBuild(args: readonly string[]): Promise<void> {
   );
 }
 
-function print(name: string, bytes: number, { seconds, cpu, peakMB }: Run): void {
+function print(name: string, bytes: number, { seconds, cpu, peakMB }: MeasuredRun): void {
   console.log(
     `${name.padEnd(22)} ${seconds.toFixed(1)} s  processor ${cpu.toFixed(1)} s  ${(bytes / 1e6 / seconds).toFixed(1)} MB/s  peak ${peakMB.toFixed(0)} MB`,
   );

@@ -7,9 +7,9 @@ import { parseArgs, promisify } from 'node:util';
 import { apiPrefix } from '../../contract/http/operations.ts';
 import { toolCall } from '../api/mcp/client.ts';
 import { startNginx } from '../api/server.ts';
-import { siteUrl, temporary } from '../place.ts';
+import { siteUrl, tempDir } from '../paths.ts';
 import { nitsOf } from '../released.ts';
-import { buildOutput, functionsOf } from '../vercel/output.ts';
+import { buildOutput, functionNames } from '../vercel/output.ts';
 import { printTable } from './table.ts';
 
 const run = promisify(execFile);
@@ -69,7 +69,7 @@ export async function benchCold(args: readonly string[]): Promise<void> {
     `Node ${version}, median of ${values.starts} starts; the files lie in the memory of the kernel`,
   );
   const rows = [['function', 'load', 'first answer', 'in all', 'processor', 'memory']];
-  for (const name of functionsOf(output)) {
+  for (const name of functionNames(output)) {
     const starts: ColdStart[] = [];
     for (let i = 0; i < Number(values.starts); i++) starts.push(await start(name));
     const { load, answer, all, cpu, rss } = starts.sort((a, b) => a.all - b.all)[starts.length >> 1]!;
@@ -98,5 +98,5 @@ function platformNode(): string {
   if (process.version.startsWith('v24.')) return process.execPath;
   const asked = ['--yes', '--package', 'node@24', '--', 'node', '--print', 'process.execPath'];
   // Not in the project, whose .npmrc lets no package run its own installation.
-  return execFileSync('npx', asked, { cwd: temporary('node'), encoding: 'utf8' }).trim();
+  return execFileSync('npx', asked, { cwd: tempDir('node'), encoding: 'utf8' }).trim();
 }

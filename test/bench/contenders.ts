@@ -4,14 +4,14 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import pLimit from 'p-limit';
 import { type Running, startNginx, startServer } from '../api/server.ts';
-import { temporary } from '../place.ts';
+import { tempDir } from '../paths.ts';
 
 /** `npm start` with its log and without limits. */
 export const startCifras = (data: string): Promise<Running> => startServer(data, { LOG_LEVEL: 'info' });
 
 /** Serves as files, gzip as they came, what `server` answers to the paths; gives back the paths at which they stand. */
 export async function startMirror(server: Running, paths: readonly string[]) {
-  const folder = temporary('mirror');
+  const folder = tempDir('mirror');
   mkdirSync(join(folder, 'm'));
   const few = pLimit(16);
   const mirrored = await Promise.all(

@@ -6,7 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { apiPrefix } from '../../contract/http/operations.ts';
 import { writeFolder } from '../api/screener/folder.ts';
-import { companySummaries } from '../api/screener/summaries.ts';
+import { randomCompanies } from '../api/screener/summaries.ts';
 import { startCifras } from './contenders.ts';
 import { memoryOf, processorTime } from './process.ts';
 import { mb, ms, printTable } from './table.ts';
@@ -21,7 +21,7 @@ export async function benchCsv(args: readonly string[]): Promise<void> {
     },
   });
   const rounds = Number(values.rounds);
-  const server = await startCifras(writeFolder(companySummaries(Number(values.companies)), []));
+  const server = await startCifras(writeFolder(randomCompanies(Number(values.companies)), []));
   const table = [['whole screener', 'rows', 'bytes', 'first', 'p50', 'most', 'cpu', 'memory beside']];
   for (const [name, query, coding] of [
     ['csv, gzip', 'format=csv', 'gzip'],

@@ -4,7 +4,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
-export interface Run {
+export interface MeasuredRun {
   readonly seconds: number;
   /** Of all its threads. */
   readonly cpu: number;
@@ -13,7 +13,11 @@ export interface Run {
 }
 
 /** Runs a script, named from this folder. Peak and processor time are read from the kernel while it lives (Linux). */
-export function measure(script: string, args: readonly string[], options: Options = {}): Promise<Run> {
+export function measure(
+  script: string,
+  args: readonly string[],
+  options: Options = {},
+): Promise<MeasuredRun> {
   const path = fileURLToPath(new URL(script, import.meta.url));
   return run(process.execPath, ['--import', 'tsx', path, ...args], options);
 }
@@ -21,7 +25,7 @@ export function measure(script: string, args: readonly string[], options: Option
 const project = new URL('../../package.json', import.meta.url);
 
 /** Runs the build as `npm run build` does. */
-export function measureBuild(args: readonly string[]): Promise<Run> {
+export function measureBuild(args: readonly string[]): Promise<MeasuredRun> {
   const { scripts } = JSON.parse(readFileSync(project, 'utf8')) as { scripts: { build: string } };
   return run('sh', ['-c', `${scripts.build} "$@"`, 'build', ...args]);
 }
@@ -32,7 +36,7 @@ interface Options {
   readonly says?: 'ignore' | 'inherit';
 }
 
-function run(command: string, args: readonly string[], options: Options = {}): Promise<Run> {
+function run(command: string, args: readonly string[], options: Options = {}): Promise<MeasuredRun> {
   const { mayFail = false, says = 'ignore' } = options;
   const started = performance.now();
   const child = spawn(command, args, {

@@ -7,7 +7,7 @@ import type { ScreenerRow } from '../../contract/http/schemas.ts';
 import { files, type Manifest, manifestPath, releasePath } from '../../contract/stored/layout.ts';
 import { decodeSearchIndex, type SearchEntry } from '../../contract/stored/search.ts';
 import { writeFolder } from '../api/screener/folder.ts';
-import { companySummaries, entitySummaries } from '../api/screener/summaries.ts';
+import { randomCompanies, randomEntities } from '../api/screener/summaries.ts';
 
 export interface BenchData {
   readonly folder: string;
@@ -21,8 +21,8 @@ export interface BenchData {
 
 /** Writes and reads an invented country when no folder is given. */
 export function openBenchData(given: string | undefined, companies: number): BenchData {
-  const entities = entitySummaries(Math.ceil(companies / 100));
-  const folder = given ?? writeFolder(companySummaries(companies), entities);
+  const entities = randomEntities(Math.ceil(companies / 100));
+  const folder = given ?? writeFolder(randomCompanies(companies), entities);
   const { release }: Manifest = JSON.parse(readFileSync(join(folder, manifestPath), 'utf8'));
   const read = (file: string) => readFileSync(join(folder, releasePath(release, file)));
   const search = read(files.search);

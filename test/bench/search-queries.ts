@@ -5,7 +5,7 @@ import type { Query } from '../../contract/http/queries.ts';
 import type { ScreenerRow } from '../../contract/http/schemas.ts';
 import { tokenizeName } from '../../contract/name-tokens.ts';
 import { storedSortKeys } from '../../contract/stored/screener.ts';
-import { largestFinder, type Named } from '../api/search/quality.ts';
+import { largestFinder, type NamedCompany } from '../api/search/quality.ts';
 import { type Typing, typings } from '../api/search/typing.ts';
 
 export function screenerQueries(rows: readonly ScreenerRow[], count: number): Query<'screener'>[] {
@@ -33,7 +33,10 @@ export function screenerQueries(rows: readonly ScreenerRow[], count: number): Qu
 }
 
 /** Typed texts by class, as many of each as asked for where the names allow it. */
-export function typedTexts(named: readonly Named[], perClass: number): { name: string; texts: string[] }[] {
+export function typedTexts(
+  named: readonly NamedCompany[],
+  perClass: number,
+): { name: string; texts: string[] }[] {
   const words = new Set(named.flatMap(({ razon_social }) => tokenizeName(razon_social)));
   const largestOf = largestFinder(named);
   return Object.entries<Typing>(typings).map(([name, typing], place) => {

@@ -8,8 +8,8 @@ import { parseArgs } from 'node:util';
 import { brotliCompressSync, constants } from 'node:zlib';
 import { parseScreener } from '../../api/_lib/screener/screener.ts';
 import { damageText } from '../../build/sample/siis/damage.ts';
-import { measureRecall, type Named } from '../api/search/quality.ts';
-import { temporary } from '../place.ts';
+import { measureRecall, type NamedCompany } from '../api/search/quality.ts';
+import { tempDir } from '../paths.ts';
 import { type BenchData, openBenchData } from './search-data.ts';
 import { timeCalls } from './search-measure.ts';
 import { contenders } from './search-peers.ts';
@@ -59,7 +59,7 @@ async function benchContenders({ entries }: BenchData, perClass: number): Promis
     ({ razon_social, source }) => source === 'SUPERSOC' && !razon_social.includes('\uFFFD'),
   );
   const damaged = clean.map((entry) => ({ ...entry, razon_social: damageText(entry.razon_social) }));
-  const named: Named[] = clean.map(({ nit, razon_social }, row) => ({
+  const named: NamedCompany[] = clean.map(({ nit, razon_social }, row) => ({
     nit,
     razon_social,
     ingresos_ultimo: -row,
@@ -107,7 +107,7 @@ const packed = (file: Uint8Array): number =>
 
 /** The median of three processes that open the file and nothing else. */
 function loadApart(name: string, file: Uint8Array): { loaded: number; held: number } {
-  const path = join(temporary('bench'), name);
+  const path = join(tempDir('bench'), name);
   writeFileSync(path, file);
   const script = fileURLToPath(new URL('search-load.ts', import.meta.url));
   const runs = Array.from(

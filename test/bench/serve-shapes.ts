@@ -82,10 +82,11 @@ export const listsOf = (nits: readonly string[]): readonly (readonly string[])[]
   );
 
 /** At most `most` NITs of a data folder, spread evenly over its index. */
-export const someNits = (data: string, most: number): readonly string[] => spread(nitsOf(data, 'siis'), most);
+export const someNits = (data: string, most: number): readonly string[] =>
+  evenlySpread(nitsOf(data, 'siis'), most);
 
 /** At most `most` of them, spread evenly. */
-export const spread = <T>(all: readonly T[], most: number): readonly T[] =>
+export const evenlySpread = <T>(all: readonly T[], most: number): readonly T[] =>
   all.length <= most
     ? all
     : Array.from({ length: most }, (_, i) => all[Math.floor((i * all.length) / most)]!);

@@ -7,11 +7,11 @@ import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { apiPrefix } from '../../contract/http/operations.ts';
 import { freePort, type Running } from '../api/server.ts';
-import { root, siteUrl } from '../place.ts';
+import { root, siteUrl } from '../paths.ts';
 import { manifestOf } from '../released.ts';
 import { startCifras, startMirror } from './contenders.ts';
 import { memoryOf } from './process.ts';
-import { type Shape, shapesOf, someNits, spread } from './serve-shapes.ts';
+import { evenlySpread, type Shape, shapesOf, someNits } from './serve-shapes.ts';
 import { type Measured, wrk } from './wrk.ts';
 
 /** Answers that nginx serves of each shape. */
@@ -56,7 +56,7 @@ async function benchShape(
   seconds: number,
   count: number,
 ): Promise<void> {
-  const { nginx, mirrored } = await startMirror(server, spread(paths, mostMirrored));
+  const { nginx, mirrored } = await startMirror(server, evenlySpread(paths, mostMirrored));
   const rounds: Round[] = [];
   let asked = 0;
   for (let round = 0; round < count; round++) {

@@ -10,8 +10,8 @@ import { mergeDuplicates } from '../../build/sfc/filings/duplicates.ts';
 import { readInstance } from '../../build/sfc/xbrl/read-instance.ts';
 import { heavy, hostileFiles } from '../build/sfc/hostile.ts';
 import { context, cop, instance } from '../build/sfc/instance.ts';
-import { temporary } from '../place.ts';
-import { measure, type Run } from './process.ts';
+import { tempDir } from '../paths.ts';
+import { type MeasuredRun, measure } from './process.ts';
 
 /** Filings that the sample writes for each ten entities. */
 const FILINGS_OF_TEN = 44;
@@ -26,7 +26,7 @@ export async function benchSfc(args: readonly string[]): Promise<void> {
       workers: { type: 'string', default: String(availableParallelism()) },
     },
   });
-  const scratch = temporary('bench');
+  const scratch = tempDir('bench');
   const large = Number(values.mb) * 1e6;
   await benchFiles(scratch);
   await benchLarge(scratch, large);
@@ -107,7 +107,7 @@ async function benchExtremes(scratch: string, size: number): Promise<void> {
   );
 }
 
-function print(name: string, bytes: number, { seconds, peakMB }: Run): void {
+function print(name: string, bytes: number, { seconds, peakMB }: MeasuredRun): void {
   const size = `${(bytes / 1e6).toFixed(0)} MB`;
   console.log(
     `${name}: ${size}, ${seconds.toFixed(1)} s, ${(bytes / 1e6 / seconds).toFixed(1)} MB/s, peak ${peakMB.toFixed(0)} MB`,

@@ -5,12 +5,12 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import type { Running } from '../api/server.ts';
-import { temporary } from '../place.ts';
+import { tempDir } from '../paths.ts';
 import { processorTime } from './process.ts';
 
 const run = promisify(execFile);
 
-export interface Load {
+export interface WrkLoad {
   readonly seconds?: number;
   readonly connections?: number;
   readonly headers?: Readonly<Record<string, string>>;
@@ -28,9 +28,9 @@ export interface Measured {
 }
 
 /** Throws when the first answer is no 200, another one 400 or above, or a socket failed: such a run is no figure. */
-export async function wrk(server: Running, paths: readonly string[], load: Load = {}): Promise<Measured> {
+export async function wrk(server: Running, paths: readonly string[], load: WrkLoad = {}): Promise<Measured> {
   const { seconds = 5, connections = 32, headers = { 'Accept-Encoding': 'gzip' }, bodies = [] } = load;
-  const script = join(temporary('wrk'), 'paths.lua');
+  const script = join(tempDir('wrk'), 'paths.lua');
   const fields = Object.entries(headers).map(([name, value]) => `["${name}"] = "${value}"`);
   writeFileSync(
     script,

@@ -16,7 +16,7 @@ import { sharedSample, small } from '../build-fixture.ts';
 
 export type Json = null | boolean | number | string | Json[] | { [key: string]: Json };
 export type Path = readonly (string | number)[];
-export interface Answer {
+export interface RealAnswer {
   readonly operation: OperationName;
   readonly path: string;
   readonly body: Json;
@@ -39,10 +39,10 @@ const served = {
   cambios,
 };
 
-export async function realAnswers(): Promise<Answer[]> {
+export async function realAnswers(): Promise<RealAnswer[]> {
   const { out } = await sharedSample(small);
   environment({ DATA_DIR: out, SITE_URL: site, LOG_LEVEL: 'error' });
-  const get = async (operation: OperationName, path: string): Promise<Answer> => {
+  const get = async (operation: OperationName, path: string): Promise<RealAnswer> => {
     const response = await served[operation].fetch(new Request(`${site}/api/v1${path}`));
     if (response.status !== 200) throw new Error(`${path}: ${response.status} ${await response.text()}`);
     return { operation, path, body: (await response.json()) as Json };
@@ -84,12 +84,12 @@ export function at(value: Json, path: Path): Json {
 }
 
 /** A copy whose value at a place is replaced, or gone; what is beside the way there is the same. */
-export function changed(value: Json, [key, ...rest]: Path, replacement: Json | undefined): Json {
+export function replaceAt(value: Json, [key, ...rest]: Path, replacement: Json | undefined): Json {
   const copy = (Array.isArray(value) ? [...value] : { ...(value as object) }) as Record<
     string | number,
     Json
   >;
-  if (rest.length > 0) copy[key!] = changed(copy[key!]!, rest, replacement);
+  if (rest.length > 0) copy[key!] = replaceAt(copy[key!]!, rest, replacement);
   else if (replacement === undefined) delete copy[key!];
   else copy[key!] = replacement;
   return copy as Json;

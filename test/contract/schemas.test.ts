@@ -7,18 +7,18 @@ import { operations } from '../../contract/http/operations.ts';
 import type { OperationName } from '../../contract/http/queries.ts';
 import { coreLines, indicatorKeys, metaSchema, problemSchema } from '../../contract/http/schemas.ts';
 import {
-  type Answer,
   at,
-  changed,
   type Json,
   otherType,
   type Path,
   pattern,
   places,
+  type RealAnswer,
   realAnswers,
+  replaceAt,
 } from './answers.ts';
 
-let answers: Answer[];
+let answers: RealAnswer[];
 beforeAll(async () => {
   answers = await realAnswers();
 });
@@ -165,7 +165,7 @@ it.each(Object.keys(required) as OperationName[])(
         const found = byPattern.get(key) ?? [];
         expect(found.length, key).toBeGreaterThan(0);
         for (const path of new Set([found[0]!, found.at(-1)!]))
-          expect(accepts(operation, changed(body, path, undefined)), path.join('.')).toBe(false);
+          expect(accepts(operation, replaceAt(body, path, undefined)), path.join('.')).toBe(false);
       }
     }
   },
@@ -176,7 +176,7 @@ it.each(Object.keys(required) as OperationName[])('%s: no value can be of anothe
   for (const { body } of answers.filter((answer) => answer.operation === operation))
     for (const path of sampleOf(places(body))) {
       tried++;
-      const spoilt = changed(body, path, otherType(at(body, path)));
+      const spoilt = replaceAt(body, path, otherType(at(body, path)));
       expect(accepts(operation, spoilt), path.join('.')).toBe(false);
     }
   expect(tried).toBeGreaterThan(15);
@@ -193,9 +193,9 @@ describe('beyond the specification', () => {
 
   it('meta accepts more properties, data does not', () => {
     const body = of('screener');
-    expect(accepts('screener', changed(body, ['meta', 'more'], 1))).toBe(true);
-    expect(accepts('screener', changed(body, ['data', 'more'], 1))).toBe(false);
-    expect(accepts('screener', changed(body, ['more'], 1))).toBe(false);
+    expect(accepts('screener', replaceAt(body, ['meta', 'more'], 1))).toBe(true);
+    expect(accepts('screener', replaceAt(body, ['data', 'more'], 1))).toBe(false);
+    expect(accepts('screener', replaceAt(body, ['more'], 1))).toBe(false);
   });
 
   it('core lines are always there, null or not', () => {
@@ -240,9 +240,9 @@ describe('the problem', () => {
   it('has its five properties, and may have more', () => {
     expect(problemSchema.safeParse({ ...problem, more: 1 }).success).toBe(true);
     for (const key of ['type', 'title', 'status', 'detail', 'instance'])
-      expect(problemSchema.safeParse(changed(problem, [key], undefined)).success, key).toBe(false);
+      expect(problemSchema.safeParse(replaceAt(problem, [key], undefined)).success, key).toBe(false);
     for (const path of places(problem))
-      expect(problemSchema.safeParse(changed(problem, path, otherType(at(problem, path)))).success).toBe(
+      expect(problemSchema.safeParse(replaceAt(problem, path, otherType(at(problem, path)))).success).toBe(
         false,
       );
   });

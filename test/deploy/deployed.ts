@@ -2,13 +2,13 @@
 
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { freePort, type Running, run } from '../api/server.ts';
-import { siteUrl, temporary } from '../place.ts';
+import { freePort, type Running, startProgram } from '../api/server.ts';
+import { siteUrl, tempDir } from '../paths.ts';
 
 const read = (name: string) => readFileSync(new URL(`../../deploy/${name}`, import.meta.url), 'utf8');
 
 /** The command and the settings of the unit for a port. */
-export function unitOf(port: number): { command: string[]; env: Record<string, string> } {
+export function systemdUnit(port: number): { command: string[]; env: Record<string, string> } {
   const unit = read('cifras@.service').replaceAll('%i', String(port));
   const [, command] = /^ExecStart=\/usr\/bin\/node (.+)$/m.exec(unit)!;
   const settings = [...unit.matchAll(/^Environment=(\w+)=(.*)$/gm)].map(([, name, value]) => [name!, value!]);
@@ -18,8 +18,8 @@ export function unitOf(port: number): { command: string[]; env: Record<string, s
 /** A process of the unit; what stands in /etc/cifras.env there is given here. */
 export async function startUnit(data: string, own: Record<string, string>): Promise<Running> {
   const port = await freePort();
-  const { command, env } = unitOf(port);
-  return run(process.execPath, command, port, {
+  const { command, env } = systemdUnit(port);
+  return startProgram(process.execPath, command, port, {
     ...env,
     SITE_URL: siteUrl,
     DATA_DIR: data,
@@ -31,7 +31,7 @@ export async function startUnit(data: string, own: Record<string, string>): Prom
 /** nginx by deploy/nginx.conf but for what belongs to a machine: its user, its paths and its ports. */
 export async function startDeployedNginx(ports: readonly number[]): Promise<Running> {
   const port = await freePort();
-  const home = temporary('nginx');
+  const home = tempDir('nginx');
   mkdirSync(join(home, 'logs'));
   const replaced: readonly (readonly [string | RegExp, string])[] = [
     ['user www-data;', 'user root; daemon off; master_process off;'],
@@ -51,5 +51,9 @@ export async function startDeployedNginx(ports: readonly number[]): Promise<Runn
     if (text === before) throw new Error(`deploy/nginx.conf has no ${from}`);
   }
   writeFileSync(join(home, 'nginx.conf'), text);
-  return run('nginx', ['-p', home, '-e', `${home}/logs/error.log`, '-c', join(home, 'nginx.conf')], port);
+  return startProgram(
+    'nginx',
+    ['-p', home, '-e', `${home}/logs/error.log`, '-c', join(home, 'nginx.conf')],
+    port,
+  );
 }

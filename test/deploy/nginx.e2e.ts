@@ -6,21 +6,21 @@ import { connect, type Socket } from 'node:net';
 import pLimit from 'p-limit';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { apiPrefix } from '../../contract/http/operations.ts';
-import { ask, comparable } from '../api/ask.ts';
-import { nits, writeDataset } from '../api/dataset.ts';
+import { comparable, sendRequest } from '../api/ask.ts';
+import { datasetNits, writeDataset } from '../api/dataset.ts';
 import { has, type Running, startNginx, startRedis } from '../api/server.ts';
-import { temporary } from '../place.ts';
+import { tempDir } from '../paths.ts';
 import { until } from '../until.ts';
 import { startDeployedNginx, startUnit } from './deployed.ts';
 
-const company = `${apiPrefix}/empresa/${nits.plain}`;
+const company = `${apiPrefix}/empresa/${datasetNits.plain}`;
 
 describe.skipIf(!has('nginx') || !has('redis-server'))('behind nginx', () => {
   let redis: Running;
   let units: readonly [Running, Running];
   let nginx: Running;
   beforeAll(async () => {
-    const data = temporary('data');
+    const data = tempDir('data');
     writeDataset(data);
     redis = await startRedis();
     const own = { REDIS_URL: redis.base.replace('http', 'redis') };
@@ -50,7 +50,7 @@ describe.skipIf(!has('nginx') || !has('redis-server'))('behind nginx', () => {
   ])('$path is answered as by the process itself', async (row) => {
     const counted = /^x-ratelimit-|^ratelimit|^server$/;
     const said = async ({ base }: Running) => {
-      const { headers, ...others } = comparable(await ask(base, row));
+      const { headers, ...others } = comparable(await sendRequest(base, row));
       return { ...others, headers: Object.entries(headers).filter(([name]) => !counted.test(name)) };
     };
     expect(await said(nginx)).toEqual(await said(units[0]));
@@ -60,7 +60,7 @@ describe.skipIf(!has('nginx') || !has('redis-server'))('behind nginx', () => {
     const left = async (address: string, forged: string) => {
       const headers = { 'x-forwarded-for': forged };
       const agent = from(address);
-      const got = await ask(nginx.base, { path: company, headers }, agent);
+      const got = await sendRequest(nginx.base, { path: company, headers }, agent);
       agent.destroy();
       return Number(got.headers.get('x-ratelimit-remaining'));
     };
@@ -76,7 +76,7 @@ describe.skipIf(!has('nginx') || !has('redis-server'))('behind nginx', () => {
     const outcomes = new Map<string, number>();
     const few = pLimit(64);
     const one = async () => {
-      const outcome = await ask(base, { path: company }).then(
+      const outcome = await sendRequest(base, { path: company }).then(
         ({ status }) => String(status),
         ({ code }) => String(code),
       );
@@ -108,22 +108,22 @@ describe.skipIf(!has('nginx') || !has('redis-server'))('behind nginx', () => {
       socket.write('POST /mcp HTTP/1.1\r\nHost: x\r\nContent-Length: 9\r\n\r\n{');
     }
     const agent = from('127.0.0.7');
-    let refused = await ask(nginx.base, { path: '/docs' }, agent);
+    let refused = await sendRequest(nginx.base, { path: '/docs' }, agent);
     await until('one too many is refused', async () => {
-      refused = await ask(nginx.base, { path: '/docs' }, agent);
+      refused = await sendRequest(nginx.base, { path: '/docs' }, agent);
       return refused.status === 429;
     });
     expect(refused.headers.get('content-type')).toBe('application/problem+json');
     expect(refused.headers.get('retry-after')).toBe('5');
     expect(JSON.parse(refused.body)).toMatchObject({ status: 429 });
-    expect((await ask(nginx.base, { path: '/docs' }, from('127.0.0.8'))).status).toBe(200);
+    expect((await sendRequest(nginx.base, { path: '/docs' }, from('127.0.0.8'))).status).toBe(200);
     for (const socket of held) socket.destroy();
     agent.destroy();
   });
 
   it('where no process answers, it says so as a problem', async () => {
     const alone = await startDeployedNginx([1]);
-    const { status, headers, body } = await ask(alone.base, { path: company });
+    const { status, headers, body } = await sendRequest(alone.base, { path: company });
     expect([status, headers.get('content-type'), headers.get('retry-after')]).toEqual([
       503,
       'application/problem+json',

@@ -63,7 +63,7 @@ describe('the import rule', () => {
     ['api/a.ts', "import type { X } from '../build/publish.ts';"],
     ['api/_lib/a.ts', "export { x } from '../../build/main.ts';"],
     ['api/a.ts', "const x = await import('../build/main.ts');"],
-    ['api/a.ts', "import { x } from '../test/api/door.ts';"],
+    ['api/a.ts', "import { x } from '../test/api/in-process-app.ts';"],
     ['api/a.ts', "import x from 'left-pad';"],
     ['api/a.ts', "import fs from 'fs';"],
     ['build/a.ts', "import '../api/empresa.ts';"],

@@ -8,7 +8,7 @@ import type { Schedule } from './schedule.ts';
 import type { FaultCode, Tree } from './tree.ts';
 
 /** What the builders have done so far, and may have. */
-export interface Published {
+export interface PublishedReleases {
   /** The release that stands; null before the first. */
   current: string | null;
   /** Every release that stood at some time. */
@@ -46,7 +46,7 @@ export function openBuilders(
   schedule: Schedule,
   tree: Tree,
   editions: Editions,
-  published: Published,
+  published: PublishedReleases,
 ): Builders {
   const { dice, clock } = schedule;
   let epoch = 0;

@@ -7,26 +7,26 @@ import type { App } from '../../api/_lib/server/app.ts';
 import { type Changes, changeKinds } from '../../contract/http/changes.ts';
 import { apiPrefix } from '../../contract/http/operations.ts';
 import { problemSchema } from '../../contract/http/schemas.ts';
-import { nits, unknownNit } from '../api/dataset.ts';
-import type { Published } from './builders.ts';
+import { absentNit, datasetNits } from '../api/dataset.ts';
+import type { PublishedReleases } from './builders.ts';
 import { type Editions, hold } from './invariant.ts';
 import type { Edition } from './releases.ts';
 import type { Schedule } from './schedule.ts';
-import { doorOn, storeOf } from './servers.ts';
+import { appOn, storeOf } from './servers.ts';
 
-const company = `${apiPrefix}/empresa/${nits.plain}`;
+const company = `${apiPrefix}/empresa/${datasetNits.plain}`;
 
 /** What is asked, and the status that it earns when all is well. */
 const questions: readonly (readonly [address: string, status: number])[] = [
   [company, 200],
-  [`${apiPrefix}/empresa/${nits.young}`, 200],
+  [`${apiPrefix}/empresa/${datasetNits.young}`, 200],
   [`${company}?years=2022&include=financials`, 200],
   [`${company}?include=benchmark,calidad`, 200],
   [`${company}/indicators`, 200],
   [`${company}/benchmark?years=2021`, 200],
   [`${apiPrefix}/cambios`, 200],
-  [`${apiPrefix}/empresa/${unknownNit}`, 404],
-  [`${apiPrefix}/sfc/${unknownNit}`, 404],
+  [`${apiPrefix}/empresa/${absentNit}`, 404],
+  [`${apiPrefix}/sfc/${absentNit}`, 404],
   [`${company}?years=1`, 400],
 ];
 
@@ -46,7 +46,7 @@ async function answerOf({ release, manifest, files, listed }: Edition, address: 
     path === 'manifest.json' ? whole : files.get(path.slice(`releases/${release}/`.length))!,
   );
   const keeper = createReleaseManager(() => ({ store }));
-  const reply = await doorOn(keeper)(askOf(address, {}), '192.0.2.1');
+  const reply = await appOn(keeper)(askOf(address, {}), '192.0.2.1');
   keeper.close();
   hold(reply.status === 200, `the oracle answers ${address} with ${reply.status}`);
   return textOf(reply);
@@ -72,10 +72,10 @@ const editionIn = (editions: Editions, tag: string): Edition => {
   return edition;
 };
 
-export interface World {
+export interface SimulatedWorld {
   readonly schedule: Schedule;
   readonly editions: Editions;
-  readonly published: Published;
+  readonly published: PublishedReleases;
   readonly budget: number;
   /** How often a call of a server fails. */
   readerFaults: number;
@@ -85,7 +85,7 @@ export interface World {
 
 /** Asks, and holds the answer against what must be true of it; gives it. */
 export async function askAndCheck(
-  world: World,
+  world: SimulatedWorld,
   door: App,
   address: string,
   from: string,
@@ -122,7 +122,7 @@ export async function askAndCheck(
 }
 
 async function checkFound(
-  { editions, published }: World,
+  { editions, published }: SimulatedWorld,
   reply: ApiResponse,
   address: string,
 ): Promise<void> {
@@ -143,7 +143,7 @@ function checkCounts({ data }: { data: Changes }): void {
 
 /** A budget is refused only when it was asked for, and never given beyond what the counters have together. */
 function checkBudget(
-  { budget, schedule }: World,
+  { budget, schedule }: SimulatedWorld,
   { status, headers }: ApiResponse,
   times: readonly number[],
 ): void {
@@ -158,7 +158,7 @@ function checkBudget(
 
 /** One caller: questions with pauses between them, of any server that runs. */
 export async function callAround(
-  world: World,
+  world: SimulatedWorld,
   doors: () => readonly App[],
   from: string,
   goesOn: () => boolean,

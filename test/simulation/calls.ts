@@ -2,10 +2,10 @@
 
 import type { FileHandle } from 'node:fs/promises';
 import type { Disk } from '../../build/lib/disk.ts';
-import { type FaultCode, type FileNode, failure, type Node, type Tree } from './tree.ts';
+import { diskError, type FaultCode, type FileNode, type Node, type Tree } from './tree.ts';
 
 /** A call that fails, half done or not at all; `killed` ends the process that made it. */
-export interface Fault {
+export interface CallFault {
   readonly code: FaultCode | 'killed';
   /** Whether it did something all the same: some of the bytes were written, the name was changed. */
   readonly partly: boolean;
@@ -13,7 +13,7 @@ export interface Fault {
 
 export interface Gate {
   /** When this is settled the call is made. */
-  turn(call: string, path: string): Promise<Fault | null>;
+  turn(call: string, path: string): Promise<CallFault | null>;
   /** The same for a call that waits for nothing. */
   now(call: string, path: string): FaultCode | null;
 }
@@ -32,13 +32,13 @@ export async function calling<T>(
   if (!fault) return act();
   if (fault.partly) partly?.();
   if (fault.code === 'killed') return new Promise(() => {});
-  throw failure(fault.code, call, path);
+  throw diskError(fault.code, call, path);
 }
 
 /** The same for a call that waits for nothing. */
 export function callingNow<T>(gate: Gate, call: string, path: string, act: Act<T>): T {
   const code = gate.now(call, path);
-  if (code) throw failure(code, call, path);
+  if (code) throw diskError(code, call, path);
   return act();
 }
 
@@ -58,7 +58,7 @@ export function builderDisk(tree: Tree, gate: Gate): Disk {
     const node = await doing<Node>('open', path, () => {
       if (flags.startsWith('w')) return tree.create(path, flags.includes('x'));
       const found = tree.find(path);
-      if (!found) throw failure('ENOENT', 'open', path);
+      if (!found) throw diskError('ENOENT', 'open', path);
       return found;
     });
     return handleOf(node, path) as unknown as FileHandle;

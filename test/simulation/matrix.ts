@@ -1,9 +1,9 @@
 /** The crash matrix: every disk call of a build, cut off by every fault in every situation, and what stands afterwards. */
 
 import type { Processes } from '../../build/publish/lock.ts';
-import { builderDisk, type Fault, type Gate } from './calls.ts';
+import { builderDisk, type CallFault, type Gate } from './calls.ts';
 import { Broken, type Editions, hold, tidy, wholeCopies, wholeManifest } from './invariant.ts';
-import { diceOf } from './random.ts';
+import { createSeededRandom } from './random.ts';
 import { build, type Edition, editionOf } from './releases.ts';
 import { openTree, type Tree } from './tree.ts';
 
@@ -19,7 +19,7 @@ interface Situation {
   readonly held?: boolean;
 }
 
-export interface Row {
+export interface MatrixRow {
   readonly situation: string;
   readonly fault: FaultName;
   readonly calls: number;
@@ -56,7 +56,7 @@ async function statesOf(tree: Tree, edition: Edition, processes: Processes): Pro
 }
 
 /** The number of the call that fails, counted from one; what is called at once counts too. */
-async function failAt(situation: Situation, call: number, fault: Fault): Promise<Tree> {
+async function failAt(situation: Situation, call: number, fault: CallFault): Promise<Tree> {
   const tree = situation.tree.fork();
   let calls = 0;
   const next = () => (++calls === call ? fault : null);
@@ -106,8 +106,8 @@ async function situations(): Promise<Situation[]> {
  * One in `every` calls is healed, one in `every` errors tried, and one in `everyEnd` kills and power cuts, from `offset`
  * on: another part of them each time, of few calls one at least.
  */
-export async function crashMatrix(every: number, everyEnd: number, offset: number): Promise<Row[]> {
-  const rows: Row[] = [];
+export async function crashMatrix(every: number, everyEnd: number, offset: number): Promise<MatrixRow[]> {
+  const rows: MatrixRow[] = [];
   for (const situation of await situations()) {
     const standing = wholeManifest(situation.tree, byRelease)?.release ?? null;
     const states = await statesOf(situation.tree.fork(), situation.edition, processesOf(situation));
@@ -143,7 +143,7 @@ export async function crashMatrix(every: number, everyEnd: number, offset: numbe
 
 function ended(state: Tree, fault: FaultName, seed: number): Tree {
   const tree = state.fork();
-  if (fault === 'power cut') tree.crash(diceOf(seed));
+  if (fault === 'power cut') tree.crash(createSeededRandom(seed));
   return tree;
 }
 
@@ -175,7 +175,7 @@ async function heal(tree: Tree, situation: Situation, before: string | null): Pr
   );
 }
 
-export function tableOf(rows: readonly Row[]): string {
+export function tableOf(rows: readonly MatrixRow[]): string {
   const head = ['situation', 'fault', 'calls', 'before', 'after', 'healed'] as const;
   const cells = [head, ...rows.map((row) => head.map((name) => String(row[name])))];
   const widths = head.map((_, i) => Math.max(...cells.map((row) => row[i]!.length)));

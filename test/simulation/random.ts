@@ -1,6 +1,6 @@
 /** Dice that fall the same way for the same seed. */
 
-export interface Dice {
+export interface SeededRandom {
   /** At least 0 and below 1. */
   next(): number;
   /** A whole number from 0 to before `count`. */
@@ -10,7 +10,7 @@ export interface Dice {
 }
 
 /** Mulberry32. */
-export function diceOf(seed: number): Dice {
+export function createSeededRandom(seed: number): SeededRandom {
   let state = (Math.imul(seed, 0x9e3779b9) ^ 0x5bd1e995) >>> 0;
   function next(): number {
     state = (state + 0x6d2b79f5) >>> 0;

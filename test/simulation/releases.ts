@@ -8,7 +8,7 @@ import { type MovedFile, publish, type ReleaseFile, sha256 } from '../../build/p
 import { bodyEnd, metaOf } from '../../contract/http/envelope.ts';
 import { apiPrefix } from '../../contract/http/operations.ts';
 import { type Manifest, files as places } from '../../contract/stored/layout.ts';
-import { datasetOf, entityNit, nits } from '../api/dataset.ts';
+import { createTestRelease, datasetNits, entityNit } from '../api/dataset.ts';
 
 export const out = '/data';
 const scratch = `${out}/.build-1`;
@@ -42,7 +42,11 @@ export function editionOf(number: number, of: number): Edition {
 }
 
 function makeEdition(number: number): Edition {
-  const { manifest, files, companies, release } = datasetOf(number, [nits.plain, nits.young], 3);
+  const { manifest, files, companies, release } = createTestRelease(
+    number,
+    [datasetNits.plain, datasetNits.young],
+    3,
+  );
   const { files: listed, ...identity } = manifest;
   const all = new Map([...files].map(([path, bytes]) => [path, Buffer.from(bytes)] as const));
   const rows = companies.map(({ nit, company: { profile } }) => ({

@@ -2,10 +2,10 @@
 
 import type { Clock } from './clock.ts';
 import { Broken } from './invariant.ts';
-import type { Dice } from './random.ts';
+import type { SeededRandom } from './random.ts';
 
 export interface Schedule {
-  readonly dice: Dice;
+  readonly dice: SeededRandom;
   readonly clock: Clock;
   /** What has happened so far, as a number. */
   mark(said: string): void;
@@ -22,7 +22,7 @@ const mostSteps = 100_000;
 const remembered = 40;
 
 /** `pace`: how many milliseconds a call may take. */
-export function openSchedule(dice: Dice, clock: Clock, pace: number): Schedule {
+export function openSchedule(dice: SeededRandom, clock: Clock, pace: number): Schedule {
   const waiting: (() => void)[] = [];
   const recent: string[] = [];
   let trace = 0;

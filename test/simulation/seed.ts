@@ -4,13 +4,13 @@ import { environment } from '../../api/_lib/environment.ts';
 import { log } from '../../api/_lib/log.ts';
 import type { App } from '../../api/_lib/server/app.ts';
 import { apiPrefix } from '../../contract/http/operations.ts';
-import { nits } from '../api/dataset.ts';
-import { type BuilderPlan, openBuilders, type Published } from './builders.ts';
-import { askAndCheck, callAround, type World } from './callers.ts';
+import { datasetNits } from '../api/dataset.ts';
+import { type BuilderPlan, openBuilders, type PublishedReleases } from './builders.ts';
+import { askAndCheck, callAround, type SimulatedWorld } from './callers.ts';
 import { builderDisk, type Gate } from './calls.ts';
 import { installClock } from './clock.ts';
 import { type Editions, hold, tidy, wholeCopies, wholeManifest } from './invariant.ts';
-import { type Dice, diceOf } from './random.ts';
+import { createSeededRandom, type SeededRandom } from './random.ts';
 import { build, type Edition, editionOf } from './releases.ts';
 import { openSchedule, type Schedule } from './schedule.ts';
 import { openServer, openSharedCounter, type SimulatedServer } from './servers.ts';
@@ -19,7 +19,7 @@ import { openTree, type Tree } from './tree.ts';
 environment({ LOG_LEVEL: 'silent', SITE_URL: 'https://cifras.example' });
 log(); // It has a timer of its own, which is not to be of the first seed.
 
-export interface Outcome {
+export interface SeedOutcome {
   readonly seed: number;
   /** The same for the same seed, whatever ran before. */
   readonly trace: number;
@@ -45,8 +45,8 @@ async function built(tree: Tree, edition: Edition): Promise<Tree> {
 }
 
 /** Throws what did not hold, with the seed and the last things that happened. */
-export async function playSeed(seed: number): Promise<Outcome> {
-  const dice = diceOf(seed);
+export async function playSeed(seed: number): Promise<SeedOutcome> {
+  const dice = createSeededRandom(seed);
   const releases = dice.pick([0, 1, 1, 2]);
   const tree = await diskWith(releases, seed);
   const clock = installClock();
@@ -75,11 +75,11 @@ async function play(schedule: Schedule, tree: Tree, seed: number, releases: numb
   const last = editionOf(5, seed);
   const editions: Editions = new Map([...pool, last].map((edition) => [edition.release, edition]));
   const current = wholeManifest(tree, editions)?.release ?? null;
-  const published: Published = {
+  const published: PublishedReleases = {
     ...{ current, swaps: 0, lasting: new Set([current]), underway: new Map() },
     ...{ stood: new Set(current ? [current] : []), alive: new Set(), notice() {} },
   };
-  const world: World = {
+  const world: SimulatedWorld = {
     ...{ schedule, editions, published, asked: new Map() },
     budget: dice.pick([3, 60]),
     readerFaults: dice.pick([0, 0, 0.01, 0.1]),
@@ -136,7 +136,7 @@ async function play(schedule: Schedule, tree: Tree, seed: number, releases: numb
 
 type Serving = ReturnType<typeof openServing>;
 
-function openServing(schedule: Schedule, world: World, open: () => SimulatedServer) {
+function openServing(schedule: Schedule, world: SimulatedWorld, open: () => SimulatedServer) {
   let servers: SimulatedServer[] = [];
   let epoch = 0;
   let address = 0;
@@ -166,7 +166,7 @@ function openServing(schedule: Schedule, world: World, open: () => SimulatedServ
   };
 }
 
-function plansOf(dice: Dice, pool: readonly Edition[], pid: () => number): BuilderPlan[] {
+function plansOf(dice: SeededRandom, pool: readonly Edition[], pid: () => number): BuilderPlan[] {
   return Array.from({ length: 1 + dice.below(2) }, () => ({
     pid: pid(),
     editions: Array.from({ length: 1 + dice.below(2) }, () => dice.pick(pool)),
@@ -182,7 +182,7 @@ function standsNow(tree: Tree, editions: Editions): string | null {
 }
 
 /** After a power cut. */
-function recovered(tree: Tree, published: Published, editions: Editions): void {
+function recovered(tree: Tree, published: PublishedReleases, editions: Editions): void {
   const release = standsNow(tree, editions);
   hold(published.lasting.has(release), `${release} stands after the power cut, which no build ended with`);
   if (release !== published.current) published.swaps++;
@@ -195,7 +195,7 @@ function recovered(tree: Tree, published: Published, editions: Editions): void {
 interface End {
   readonly schedule: Schedule;
   readonly tree: Tree;
-  readonly world: World;
+  readonly world: SimulatedWorld;
   readonly counter: ReturnType<typeof openSharedCounter>;
   readonly last: Edition;
   readonly serving: Serving;
@@ -219,7 +219,7 @@ async function finish({ schedule, tree, world, counter, last, serving, builders,
   tidy(tree, manifest, before);
   // Who met a fault may have put off its next look.
   await schedule.until(clock.sleep(faulty ? 15_000 : 3_000));
-  const address = `${apiPrefix}/empresa/${nits.plain}`;
+  const address = `${apiPrefix}/empresa/${datasetNits.plain}`;
   for (const [i, { door, keeper }] of serving.servers().entries()) {
     const ask = (from: string) => askAndCheck(world, door, address, from);
     await schedule.until(ask(`198.51.100.${i}`));

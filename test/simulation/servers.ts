@@ -55,7 +55,7 @@ export interface SimulatedServer {
   readonly keeper: ReleaseManager;
 }
 
-export const doorOn = (keeper: ReleaseManager, budget = 0, counter?: SharedCounter): App => {
+export const appOn = (keeper: ReleaseManager, budget = 0, counter?: SharedCounter): App => {
   const limits = createLimits({ RATE_LIMIT: budget, RATE_LIMIT_COSTLY: budget }, (name, points) => {
     const own = createMemoryLimiter(name, points);
     if (!counter) return own;
@@ -76,7 +76,7 @@ export function openServer(tree: Tree, gate: Gate, budget: number, counter: Shar
   const disk = readerDisk(tree, gate);
   const keeper = createReleaseManager(() => ({ store: createFsStore(out, disk) }));
   keeper.checkIntegrityWith(createIntegrityCheck(out, disk));
-  return { keeper, door: doorOn(keeper, budget, counter) };
+  return { keeper, door: appOn(keeper, budget, counter) };
 }
 
 /** The door to files in memory, which never fails and never waits. */

@@ -3,7 +3,7 @@
  * torn, and what happened to the names in a folder since its last fsync survives one by one, in any order, or not at all.
  */
 
-import type { Dice } from './random.ts';
+import type { SeededRandom } from './random.ts';
 
 export interface FileNode {
   readonly kind: 'file';
@@ -40,7 +40,7 @@ export type FaultCode =
   | 'ENOTDIR'
   | 'EISDIR';
 
-export function failure(code: FaultCode, call: string, path: string): NodeJS.ErrnoException {
+export function diskError(code: FaultCode, call: string, path: string): NodeJS.ErrnoException {
   return Object.assign(new Error(`${code}: ${call} '${path}'`), { code, path, syscall: call });
 }
 
@@ -59,7 +59,7 @@ export interface Tree {
   /** An fsync. */
   settle(node: Node): void;
   /** The power fails and comes back. */
-  crash(dice: Dice): void;
+  crash(dice: SeededRandom): void;
   /** Another disk in the same state. */
   fork(): Tree;
 }
@@ -84,15 +84,15 @@ export function openTree(root: FolderNode = newFolder(0), lastId = 0, unsettled:
 
   function folder(path: string, call: string): FolderNode {
     const node = find(path);
-    if (!node) throw failure('ENOENT', call, path);
-    if (node.kind === 'file') throw failure('ENOTDIR', call, path);
+    if (!node) throw diskError('ENOENT', call, path);
+    if (node.kind === 'file') throw diskError('ENOTDIR', call, path);
     return node;
   }
 
   function file(path: string, call: string): FileNode {
     const node = find(path);
-    if (!node) throw failure('ENOENT', call, path);
-    if (node.kind === 'folder') throw failure('EISDIR', call, path);
+    if (!node) throw diskError('ENOENT', call, path);
+    if (node.kind === 'folder') throw diskError('EISDIR', call, path);
     return node;
   }
 
@@ -108,8 +108,8 @@ export function openTree(root: FolderNode = newFolder(0), lastId = 0, unsettled:
 
   function create(path: string, exclusive: boolean): FileNode {
     const known = find(path);
-    if (known?.kind === 'folder') throw failure('EISDIR', 'open', path);
-    if (known && exclusive) throw failure('EEXIST', 'open', path);
+    if (known?.kind === 'folder') throw diskError('EISDIR', 'open', path);
+    if (known && exclusive) throw diskError('EEXIST', 'open', path);
     if (known) {
       known.bytes = none;
       return known;
@@ -121,7 +121,7 @@ export function openTree(root: FolderNode = newFolder(0), lastId = 0, unsettled:
 
   function makeFolder(path: string, recursive: boolean): void {
     const known = find(path);
-    if (known && (!recursive || known.kind === 'file')) throw failure('EEXIST', 'mkdir', path);
+    if (known && (!recursive || known.kind === 'file')) throw diskError('EEXIST', 'mkdir', path);
     if (known) return;
     const above = path.slice(0, path.lastIndexOf('/'));
     if (recursive && above !== '') makeFolder(above, true);
@@ -131,9 +131,9 @@ export function openTree(root: FolderNode = newFolder(0), lastId = 0, unsettled:
   function rename(from: string, to: string): void {
     const [source, target] = [placeOf(from, 'rename'), placeOf(to, 'rename')];
     const node = source.folder.entries.get(source.name);
-    if (!node) throw failure('ENOENT', 'rename', from);
+    if (!node) throw diskError('ENOENT', 'rename', from);
     const replaced = target.folder.entries.get(target.name);
-    if (replaced?.kind === 'folder' && replaced.entries.size > 0) throw failure('ENOTEMPTY', 'rename', to);
+    if (replaced?.kind === 'folder' && replaced.entries.size > 0) throw diskError('ENOTEMPTY', 'rename', to);
     apply([
       { ...source, node: null },
       { ...target, node },
@@ -143,8 +143,8 @@ export function openTree(root: FolderNode = newFolder(0), lastId = 0, unsettled:
   function unlink(path: string): void {
     const place = placeOf(path, 'rm');
     const node = place.folder.entries.get(place.name);
-    if (!node) throw failure('ENOENT', 'rm', path);
-    if (node.kind === 'folder' && node.entries.size > 0) throw failure('ENOTEMPTY', 'rm', path);
+    if (!node) throw diskError('ENOENT', 'rm', path);
+    if (node.kind === 'folder' && node.entries.size > 0) throw diskError('ENOTEMPTY', 'rm', path);
     apply([{ ...place, node: null }]);
   }
 
@@ -169,7 +169,7 @@ export function openTree(root: FolderNode = newFolder(0), lastId = 0, unsettled:
     pending = pending.filter((step) => !chosen.has(step));
   }
 
-  function crash(dice: Dice): void {
+  function crash(dice: SeededRandom): void {
     const bias = dice.pick([0.1, 0.5, 0.9]);
     for (const step of pending)
       if (dice.chance(bias)) for (const naming of step) change(naming.folder.settled, naming);
@@ -213,7 +213,7 @@ function change(names: Map<string, Node>, { name, node }: Naming): void {
 }
 
 /** What a file may hold that was being written: as it was, a beginning, or a beginning and zeros. */
-function torn({ bytes, settled }: FileNode, dice: Dice): Buffer {
+function torn({ bytes, settled }: FileNode, dice: SeededRandom): Buffer {
   const kept = dice.below(bytes.length + 1);
   return dice.pick([
     () => settled ?? none,

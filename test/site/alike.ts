@@ -1,7 +1,7 @@
 /** Of texts that a page draws alike, some: judging the contrast of one takes axe milliseconds, and a table has thousands. */
 
 /** What marks a text to be judged while axe runs. */
-export const judged = 'data-judged';
+export const axeMark = 'data-judged';
 
 /**
  * In the page: marks the first, the middle and the last of all texts that are in the same place of the same elements

@@ -14,7 +14,7 @@ import {
 } from 'playwright-core';
 import { type Running, standingServer, startServer } from '../api/server.ts';
 import { sharedSample } from '../build-fixture.ts';
-import { judged, markAlike } from './alike.ts';
+import { axeMark, markAlike } from './alike.ts';
 
 /** The shell is Chromium without its windows: the same pages for three quarters of the processor time. */
 const executablePath =
@@ -40,7 +40,7 @@ const args = [
   '--disable-sync',
 ];
 
-export interface Site {
+export interface TestSite {
   readonly server: Running;
   readonly browser: Browser;
 }
@@ -50,22 +50,22 @@ let launched: Promise<Browser> | undefined;
 /** Pages that visitors have left blank, each for the next one: a new page is a new process. */
 const left: Page[] = [];
 
-async function site(server: Promise<Running>): Promise<Site> {
+async function site(server: Promise<Running>): Promise<TestSite> {
   launched ??= chromium.launch({ ...(executablePath && { executablePath }), args });
   const [own, browser] = await Promise.all([server, launched]);
   return { server: own, browser };
 }
 
 /** The site without limits. */
-export const openSite = (): Promise<Site> => site(standingServer());
+export const openTestSite = (): Promise<TestSite> => site(standingServer());
 
 /** The site under its real limits, as a visitor has it, for one file. */
-export async function openLimitedSite(env: Record<string, string> = {}): Promise<Site> {
+export async function openLimitedSite(env: Record<string, string> = {}): Promise<TestSite> {
   const { out } = await sharedSample();
   return site(startServer(out, { RATE_LIMIT: '60', RATE_LIMIT_COSTLY: '30', ...env }));
 }
 
-export interface Visit {
+export interface VisitedPage {
   readonly page: Page;
   /** Calls of the API, path and query. */
   readonly calls: string[];
@@ -76,10 +76,10 @@ export interface Visit {
 }
 
 /** `expected` are statuses of failed requests that the test provokes; nobody gets the page of one who is `last`. */
-export async function visit(
-  { browser, server }: Site,
+export async function openPage(
+  { browser, server }: TestSite,
   { expected = [], last = false }: { expected?: readonly number[]; last?: boolean } = {},
-): Promise<Visit> {
+): Promise<VisitedPage> {
   const page = left.pop() ?? (await newPage(browser));
   const calls: string[] = [];
   const faults: string[] = [];
@@ -112,7 +112,7 @@ export async function visit(
     faults,
     async go(path) {
       await page.goto(server.base + path, { waitUntil: 'load' });
-      await settled(page);
+      await waitForIdle(page);
     },
     async close() {
       for (const name of names) page.off(name as 'console', heard[name] as typeof heard.console);
@@ -143,7 +143,7 @@ async function restore(page: Page): Promise<void> {
 }
 
 /** Waits until the page says that it is done, and has drawn. */
-export async function settled(page: Page): Promise<void> {
+export async function waitForIdle(page: Page): Promise<void> {
   const waiting = () =>
     page.evaluate(async () => {
       const busy = () =>
@@ -190,10 +190,10 @@ interface Looking {
 }
 
 /** What axe finds wrong with the page as it comes to rest, a line each. */
-export async function violations(page: Page, { rules, also = [] }: Looking = {}): Promise<string[]> {
+export async function axeViolations(page: Page, { rules, also = [] }: Looking = {}): Promise<string[]> {
   await drawn(page);
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(axeSource);
-  await page.evaluate(markAlike, judged);
+  await page.evaluate(markAlike, axeMark);
   return await page.evaluate(
     async ([mark, only, more]) => {
       const { axe: judge } = globalThis as unknown as { axe: typeof axe };
@@ -212,12 +212,12 @@ export async function violations(page: Page, { rules, also = [] }: Looking = {})
         for (const one of document.querySelectorAll(`[${mark}]`)) one.removeAttribute(mark);
       }
     },
-    [judged, rules, also] as const,
+    [axeMark, rules, also] as const,
   );
 }
 
 /** The text that a click on a button saves, and the name it is saved under. */
-export async function download(
+export async function saveDownload(
   page: Page,
   click: () => Promise<void>,
 ): Promise<{ name: string; text: string }> {

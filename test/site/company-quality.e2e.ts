@@ -1,21 +1,21 @@
 /** What a company's page says of the quality of its filings, each thing when it is asked for. */
 
 import { beforeAll, describe, expect, it } from 'vitest';
-import { hasBrowser, lookRules, openSite, type Site, violations, visit } from './browser.ts';
+import { axeViolations, hasBrowser, lookRules, openPage, openTestSite, type TestSite } from './browser.ts';
 import { companyWhere, flaggedCompany } from './subjects.ts';
 
 describe.skipIf(!hasBrowser())('the quality of a company', () => {
-  let site: Site;
+  let site: TestSite;
   beforeAll(async () => {
     // Looking for companies of a kind takes more calls than a visitor makes.
-    site = await openSite();
+    site = await openTestSite();
   });
 
   const spoken = (amount: number) => amount.toLocaleString('es-CO').replace('-', '−');
 
   it('opens its flags by keyboard, asked for only then, and gives the focus back', async () => {
     const flagged = await flaggedCompany(site.server);
-    const own = await visit(site);
+    const own = await openPage(site);
     const { page, calls } = own;
     await own.go(`/empresa/${flagged.nit}`);
     await page.waitForSelector('#sector table');
@@ -42,10 +42,10 @@ describe.skipIf(!hasBrowser())('the quality of a company', () => {
       expect(text).toContain('no cuenta en las estadísticas de su sector');
     }
     expect(await panel.locator(`a[href="/datos/calidad#${rules[0]}"]`).count()).toBeGreaterThan(0);
-    expect(await violations(page)).toEqual([]);
+    expect(await axeViolations(page)).toEqual([]);
     await page.emulateMedia({ colorScheme: 'dark' });
     await page.setViewportSize({ width: 360, height: 740 });
-    expect(await violations(page, { rules: lookRules })).toEqual([]);
+    expect(await axeViolations(page, { rules: lookRules })).toEqual([]);
     expect(await panel.evaluate((element) => element.scrollWidth - element.clientWidth)).toBe(0);
     await page.keyboard.press('Escape');
     expect(await page.getByRole('dialog').count()).toBe(0);
@@ -59,7 +59,7 @@ describe.skipIf(!hasBrowser())('the quality of a company', () => {
   it('says why a year that does not add up has no place in its sector', async () => {
     const { nit, company } = await flaggedCompany(site.server);
     const { anio } = company.financials.filings.find(({ calidad }) => calidad === 'D')!;
-    const own = await visit(site);
+    const own = await openPage(site);
     await own.go(`/empresa/${nit}`);
     await own.page.waitForSelector('#sector table');
     await own.page.locator('#indicadores').getByLabel('Año').selectOption(String(anio));
@@ -74,7 +74,7 @@ describe.skipIf(!hasBrowser())('the quality of a company', () => {
       [true, false].every((rounding) => reexpresiones.some(({ tipo }) => (tipo === 'redondeo') === rounding)),
     );
     const rounded = company.reexpresiones.filter(({ tipo }) => tipo === 'redondeo').length;
-    const own = await visit(site);
+    const own = await openPage(site);
     const { page } = own;
     await own.go(`/empresa/${nit}`);
     await page.locator('#reexpresiones summary').first().click();
@@ -87,7 +87,7 @@ describe.skipIf(!hasBrowser())('the quality of a company', () => {
       expect(text).toContain(spoken(value));
     await page.getByText(`y ${rounded} por redondeo`).click();
     expect(await rows.filter({ visible: true }).count()).toBe(company.reexpresiones.length);
-    expect(await violations(page)).toEqual([]);
+    expect(await axeViolations(page)).toEqual([]);
     expect(own.faults).toEqual([]);
     await own.close();
   });
@@ -96,7 +96,7 @@ describe.skipIf(!hasBrowser())('the quality of a company', () => {
     const { nit, company } = await companyWhere(site.server, ({ financials }) =>
       financials.filings.some(({ versiones }) => versiones.length > 0),
     );
-    const own = await visit(site);
+    const own = await openPage(site);
     await own.go(`/empresa/${nit}`);
     await own.page.waitForSelector('#versiones');
     const grades = await own.page.locator('#fuentes table').first().locator('tbody tr').allTextContents();
@@ -115,7 +115,7 @@ describe.skipIf(!hasBrowser())('the quality of a company', () => {
       site.server,
       ({ indicators: { supuestos, by_year } }) => supuestos[String(by_year.at(-1)!.anio)] !== undefined,
     );
-    const own = await visit(site);
+    const own = await openPage(site);
     const { page } = own;
     await own.go(`/empresa/${assuming.nit}`);
     const { supuestos, by_year } = assuming.company.indicators;

@@ -4,23 +4,31 @@ import { parse } from 'csv-parse/sync';
 import type { Locator } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Benchmark, Company } from '../../contract/http/schemas.ts';
-import { download, hasBrowser, openLimitedSite, type Site, settled, type Visit, visit } from './browser.ts';
+import {
+  hasBrowser,
+  openLimitedSite,
+  openPage,
+  saveDownload,
+  type TestSite,
+  type VisitedPage,
+  waitForIdle,
+} from './browser.ts';
 import { api, someCompany } from './subjects.ts';
 
 type Row = Record<string, number | null>;
 
 describe.skipIf(!hasBrowser())('a company', () => {
-  let site: Site;
+  let site: TestSite;
   let nit: string;
   let company: Required<Company>;
   let benchmark: Benchmark;
-  let visitor: Visit;
+  let visitor: VisitedPage;
   beforeAll(async () => {
     site = await openLimitedSite();
     nit = await someCompany(site.server);
     company = await api(site.server, `/empresa/${nit}`);
     benchmark = await api(site.server, `/empresa/${nit}/benchmark`);
-    visitor = await visit(site);
+    visitor = await openPage(site);
     await visitor.go(`/empresa/${nit}`);
     await visitor.page.waitForSelector('tr[data-indicator] .band');
   });
@@ -36,7 +44,7 @@ describe.skipIf(!hasBrowser())('a company', () => {
 
   it('is found by a name with a typo, and its page costs no call of the API', async () => {
     const name = company.profile!.razon_social;
-    const own = await visit(site);
+    const own = await openPage(site);
     const { page } = own;
     await own.go('/');
     const word = name.split(' ').sort((a, b) => b.length - a.length)[0]!;
@@ -48,7 +56,7 @@ describe.skipIf(!hasBrowser())('a company', () => {
     own.calls.length = 0;
     await option.first().click();
     await page.waitForURL(`**/empresa/${nit}`);
-    await settled(page);
+    await waitForIdle(page);
     await page.waitForSelector('tr[data-indicator] .band');
     expect(own.calls.filter((call) => !call.includes('/search'))).toEqual([]);
     expect(await page.textContent('h1')).toBe(name);
@@ -145,7 +153,7 @@ describe.skipIf(!hasBrowser())('a company', () => {
   it('downloads its indicators as CSV, equal to the API', async () => {
     const { page } = visitor;
     const block = page.locator('#indicadores .tools').first();
-    const { name, text } = await download(page, () => block.getByText('↓ CSV', { exact: true }).click());
+    const { name, text } = await saveDownload(page, () => block.getByText('↓ CSV', { exact: true }).click());
     expect(name).toBe(`cifras-${nit}-indicadores.csv`);
     const rows = parse(text, { columns: true }) as Record<string, string>[];
     const expected = company.indicators!.by_year as Row[];
@@ -159,7 +167,7 @@ describe.skipIf(!hasBrowser())('a company', () => {
   it('downloads a statement for Excel in Spanish: semicolons, decimal commas, a byte order mark', async () => {
     const { page } = visitor;
     const block = page.locator('#indicadores .tools').first();
-    const { name, text } = await download(page, () => block.getByText('CSV para Excel').click());
+    const { name, text } = await saveDownload(page, () => block.getByText('CSV para Excel').click());
     expect(name).toMatch(/-excel\.csv$/);
     expect(text.startsWith('\uFEFF')).toBe(true);
     const rows = parse(text, { bom: true, delimiter: ';', columns: true }) as Record<string, string>[];
@@ -176,7 +184,7 @@ describe.skipIf(!hasBrowser())('a company', () => {
     expect(await link.getAttribute('href')).toBe(
       `/api/v1/empresa/${nit}/financials?statement=flujo_efectivo&format=csv`,
     );
-    const { name, text } = await download(page, () => link.click());
+    const { name, text } = await saveDownload(page, () => link.click());
     expect(name).toBe(`cifras-${nit}-flujo_efectivo.csv`);
     const rows = parse(text, { columns: true }) as Record<string, string>[];
     const lines = (company.financials!.estado_flujo_efectivo as Row[]).flatMap(({ anio, ...lines }) =>
@@ -207,7 +215,7 @@ describe.skipIf(!hasBrowser())('a company', () => {
   });
 
   it('reads the same before its scripts run and after, and nothing moves', async () => {
-    const own = await visit(site);
+    const own = await openPage(site);
     const { page } = own;
     await page.addInitScript(() => {
       Reflect.set(globalThis, 'moved', 0);
@@ -232,7 +240,7 @@ describe.skipIf(!hasBrowser())('a company', () => {
   });
 
   it('prints on two sheets', async () => {
-    const own = await visit(site);
+    const own = await openPage(site);
     await own.go(`/empresa/${nit}`);
     const pdf = (await own.page.pdf({ format: 'A4' })).toString('latin1');
     expect(pdf.match(/\/Type \/Page\b/g)).toHaveLength(2);
@@ -240,10 +248,10 @@ describe.skipIf(!hasBrowser())('a company', () => {
   });
 
   it('a NIT with its check digit leads on to the right page', async () => {
-    const own = await visit(site, { expected: [404] });
+    const own = await openPage(site, { expected: [404] });
     await own.go(`/empresa/${nit}${company.profile!.digito_verificacion}`);
     await own.page.click(`#page a[href="/empresa/${nit}"]`);
-    await settled(own.page);
+    await waitForIdle(own.page);
     expect(await own.page.textContent('h1')).toBe(company.profile!.razon_social);
     await own.close();
   });

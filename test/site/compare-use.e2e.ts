@@ -2,31 +2,39 @@
 
 import { beforeAll, describe, expect, it } from 'vitest';
 import { type Company, indicatorKeys, type Screener } from '../../contract/http/schemas.ts';
-import { drawn, hasBrowser, openSite, type Site, settled, violations, visit } from './browser.ts';
-import { byClass, changed } from './comparing.ts';
+import {
+  axeViolations,
+  drawn,
+  hasBrowser,
+  openPage,
+  openTestSite,
+  type TestSite,
+  waitForIdle,
+} from './browser.ts';
+import { byClass, comparisonChanged } from './comparing.ts';
 import { api, hostileName, someCompany } from './subjects.ts';
 
 describe.skipIf(!hasBrowser())('who compares', () => {
-  let site: Site;
+  let site: TestSite;
   beforeAll(async () => {
-    site = await openSite();
+    site = await openTestSite();
   });
 
   it('takes companies that the search finds, and shares them', async () => {
     const nit = await someCompany(site.server);
-    const { page, faults, go, close } = await visit(site);
+    const { page, faults, go, close } = await openPage(site);
     await go(`/comparar?nit=${nit}`);
     await page.locator('#agregar').fill('inversiones');
     const other = page.locator('.suggestions li').filter({ hasNotText: Number(nit).toLocaleString('es-CO') });
     await other.first().click();
     await page.waitForURL(/nit=\d+,\d+/);
-    await changed(page, 2);
-    await settled(page);
+    await comparisonChanged(page, 2);
+    await waitForIdle(page);
     expect(await page.locator('#tabla thead th').count()).toBe(3);
     expect(await page.locator('#tabla tbody tr').count()).toBe(8);
     expect(await page.locator('#indicadores tr[data-indicator]').count()).toBe(indicatorKeys.length);
     await page.locator('#chosen button').first().click();
-    await changed(page, 1);
+    await comparisonChanged(page, 1);
     expect(page.url()).not.toContain(nit);
     expect(faults).toEqual([]);
     await close();
@@ -34,7 +42,7 @@ describe.skipIf(!hasBrowser())('who compares', () => {
 
   it('keeps year and figure in the address, and asks once for what it has', async () => {
     const { most } = await byClass(site.server);
-    const { page, calls, faults, go, close } = await visit(site);
+    const { page, calls, faults, go, close } = await openPage(site);
     await go(`/comparar?nit=${most.slice(0, 2).join(',')}&cifra=total_activos`);
     expect(await page.textContent('#evolucion h3')).toMatch(/^Activos, /);
     const years = page.locator('#tabla select');
@@ -42,7 +50,7 @@ describe.skipIf(!hasBrowser())('who compares', () => {
     const [latest = '', before = ''] = await years.locator('option').allTextContents();
     for (const year of [before, latest, before]) {
       await years.selectOption(year);
-      await settled(page);
+      await waitForIdle(page);
       expect(await page.textContent('#tabla caption')).toContain(`Cifras de ${year}`);
       expect(await page.textContent('#indicadores caption')).toContain(`Indicadores de ${year}`);
       expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('SELECT');
@@ -50,7 +58,7 @@ describe.skipIf(!hasBrowser())('who compares', () => {
     expect(new URL(page.url()).searchParams.get('anio')).toBe(before);
     expect(calls.filter((call) => call.includes('benchmark')).length).toBe(2);
     await page.reload();
-    await settled(page);
+    await waitForIdle(page);
     expect(await years.inputValue()).toBe(before);
     expect(faults).toEqual([]);
     await close();
@@ -58,7 +66,7 @@ describe.skipIf(!hasBrowser())('who compares', () => {
 
   it('keeps the keyboard where it was when one is taken out or added', async () => {
     const { most } = await byClass(site.server);
-    const { page, calls, faults, go, close } = await visit(site);
+    const { page, calls, faults, go, close } = await openPage(site);
     await go(`/comparar?nit=${most.slice(0, 4).join(',')}`);
     const asked = calls.length;
     const focused = () =>
@@ -68,7 +76,7 @@ describe.skipIf(!hasBrowser())('who compares', () => {
     const before = await labels();
     await page.locator('#chosen button').nth(1).focus();
     await page.keyboard.press('Enter');
-    await changed(page, 3);
+    await comparisonChanged(page, 3);
     expect(await labels()).toEqual([before[0], before[2], before[3]]);
     expect(await focused()).toBe(before[2]);
     expect(await page.textContent('#told')).toBe(`Se quitó ${before[1]!.replace('Quitar ', '')}. Hay 3.`);
@@ -78,14 +86,14 @@ describe.skipIf(!hasBrowser())('who compares', () => {
       await page.locator('.suggestions li').first().waitFor();
       await page.keyboard.press('ArrowDown');
       await page.keyboard.press('Enter');
-      await changed(page, count);
+      await comparisonChanged(page, count);
       expect(await focused()).toBe('agregar');
     }
     expect(await page.locator('#agregar').getAttribute('placeholder')).toBe('Ya hay cinco');
     for (let left = 5; left > 0; left--) {
       await page.locator('#chosen button').first().focus();
       await page.keyboard.press('Enter');
-      await changed(page, left - 1);
+      await comparisonChanged(page, left - 1);
     }
     expect(await focused()).toBe('agregar');
     expect(await page.locator('#ofertas a').count()).toBe(3);
@@ -94,7 +102,7 @@ describe.skipIf(!hasBrowser())('who compares', () => {
   });
 
   it('offers three comparisons with the names in them, each of which loads', async () => {
-    const visitor = await visit(site);
+    const visitor = await openPage(site);
     const { page, calls, faults, go, close } = visitor;
     await go('/comparar');
     expect(calls.length).toBe(2);
@@ -105,7 +113,7 @@ describe.skipIf(!hasBrowser())('who compares', () => {
     expect(hrefs[0]).toBe(`/comparar?nit=${empresas.map(({ nit }) => nit).join(',')}`);
     for (const { razon_social } of empresas)
       expect(await links.first().textContent()).toContain(razon_social);
-    expect(await violations(page)).toEqual([]);
+    expect(await axeViolations(page)).toEqual([]);
 
     const near = hrefs[2]!.split('=')[1]!.split(',');
     const pivot = (await api<Company>(site.server, `/empresa/${near[0]}`)).profile!.ciiu!.codigo;
@@ -121,7 +129,7 @@ describe.skipIf(!hasBrowser())('who compares', () => {
       await go('/comparar');
       await links.nth(hrefs.indexOf(href)).click();
       await page.waitForURL(`**${href}`);
-      await settled(page);
+      await waitForIdle(page);
       expect(await page.locator('#chosen li').count(), href).toBe(href.split(',').length);
       expect(await page.textContent('#indicadores caption')).toContain(`Indicadores de ${anio}`);
       expect(await page.locator('[role=alert]').count()).toBe(0);
@@ -136,7 +144,7 @@ describe.skipIf(!hasBrowser())('who compares', () => {
       'X'.repeat(120),
       ...[1, 2, 3, 4].map((i) => `${'SOCIEDAD COMERCIALIZADORA '.repeat(5).slice(0, 119)}${i}`),
     ];
-    const visitor = await visit(site);
+    const visitor = await openPage(site);
     const { page, faults, go, close } = visitor;
     await page.route('**/api/v1/empresas?*', async (route) => {
       const answer = await (await route.fetch()).json();
@@ -152,7 +160,7 @@ describe.skipIf(!hasBrowser())('who compares', () => {
       expect(await page.textContent('#chosen')).toContain(names[0]);
       for (const summary of await page.locator('summary').all()) await summary.click();
       await drawn(page);
-      expect(await violations(page, { also: ['target-size'] })).toEqual([]);
+      expect(await axeViolations(page, { also: ['target-size'] })).toEqual([]);
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
     }
     expect(faults).toEqual([]);
@@ -161,7 +169,7 @@ describe.skipIf(!hasBrowser())('who compares', () => {
 
   it('says of a NIT that nobody has what the API says of it, and compares the others', async () => {
     const { most } = await byClass(site.server);
-    const { page, calls, faults, go, close } = await visit(site, { expected: [404] });
+    const { page, calls, faults, go, close } = await openPage(site, { expected: [404] });
     await go(`/comparar?nit=${most[0]},999999999`);
     expect(await page.textContent('[role=alert]')).toContain('999999999');
     expect(await page.locator('#tabla thead th').count()).toBe(2);
@@ -172,7 +180,7 @@ describe.skipIf(!hasBrowser())('who compares', () => {
 
   it('shows hostile names as text: several of one class, of two, and in the offers', async () => {
     const { most, others } = await byClass(site.server);
-    const { page, faults, go, close } = await visit(site);
+    const { page, faults, go, close } = await openPage(site);
     const rename = async (pattern: string) =>
       page.route(pattern, async (route) => {
         const text = await (await route.fetch()).text();

@@ -10,25 +10,25 @@ import {
   indicatorKeys,
   type Screener,
 } from '../../contract/http/schemas.ts';
-import { number } from '../../public/js/format.js';
-import { indicatorText } from '../../public/js/units.js';
-import { hasBrowser, openSite, type Site, settled, violations, visit } from './browser.ts';
-import { bandsIn, byClass, changed, rowsOf } from './comparing.ts';
+import { formatNumber } from '../../public/js/format.js';
+import { formatIndicator } from '../../public/js/units.js';
+import { axeViolations, hasBrowser, openPage, openTestSite, type TestSite, waitForIdle } from './browser.ts';
+import { bandsIn, byClass, comparisonChanged, csvRowsOf } from './comparing.ts';
 import { api, someCompany, someEntity } from './subjects.ts';
 
 describe.skipIf(!hasBrowser())('the figures of a comparison', () => {
-  let site: Site;
+  let site: TestSite;
   beforeAll(async () => {
-    site = await openSite();
+    site = await openTestSite();
   });
 
   async function look(state: string, page: Page): Promise<void> {
-    expect(await violations(page), state).toEqual([]);
+    expect(await axeViolations(page), state).toEqual([]);
   }
 
   it('sets a supervised entity beside a company on the lines that both have', async () => {
     const [nit, bank] = [await someCompany(site.server), await someEntity(site.server)];
-    const visitor = await visit(site);
+    const visitor = await openPage(site);
     const { page, calls, faults, go, close } = visitor;
     await go(`/comparar?nit=${nit}`);
     await page.locator('#agregar').fill('banco');
@@ -38,8 +38,8 @@ describe.skipIf(!hasBrowser())('the figures of a comparison', () => {
       .first()
       .click();
     await page.waitForURL((url) => url.search === `?nit=${nit},sfc:${bank}`);
-    await changed(page, 2);
-    await settled(page);
+    await comparisonChanged(page, 2);
+    await waitForIdle(page);
     expect(calls.filter((call) => call.startsWith('/api/v1/sfc/'))).toHaveLength(1);
 
     expect(await page.locator('#tabla tbody th').allTextContents()).toEqual([
@@ -65,7 +65,7 @@ describe.skipIf(!hasBrowser())('the figures of a comparison', () => {
     expect(await cell.getAttribute('title')).toBe(`${assets.toLocaleString('es-CO')} pesos`);
     const company = await api<Company>(site.server, `/empresa/${nit}?years=${year}`);
     const [own] = company.financials!.estado_situacion_financiera!;
-    const table = await rowsOf(visitor, 'tabla');
+    const table = await csvRowsOf(visitor, 'tabla');
     expect(table.map((row) => [row.fuente, row.nit, Number(row.total_activos_miles_cop)])).toEqual([
       ['SIIS', nit, own!.total_activos],
       ['SFC', bank, assets / 1000],
@@ -78,7 +78,7 @@ describe.skipIf(!hasBrowser())('the figures of a comparison', () => {
 
   it('of entities alone says that they have no such indicators', async () => {
     const bank = await someEntity(site.server);
-    const { page, calls, faults, go, close } = await visit(site);
+    const { page, calls, faults, go, close } = await openPage(site);
     await go(`/comparar?nit=sfc:${bank}`);
     expect(await page.textContent('#indicadores')).toContain('solo hay entidades vigiladas');
     expect(calls.map((call) => call.split('?')[0])).toEqual([`/api/v1/sfc/${bank}`]);
@@ -89,7 +89,7 @@ describe.skipIf(!hasBrowser())('the figures of a comparison', () => {
   it('draws each company before the quartiles of its own class, and asks twice for five', async () => {
     const { most, others, year } = await byClass(site.server);
     const nits = [most[0]!, ...others.slice(0, 4)];
-    const visitor = await visit(site);
+    const visitor = await openPage(site);
     const { page, calls, faults, go, close } = visitor;
     await go(`/comparar?nit=${nits.join(',')}&anio=${year}`);
     const list = [...nits].sort((a, b) => Number(a) - Number(b)).join(',');
@@ -98,7 +98,7 @@ describe.skipIf(!hasBrowser())('the figures of a comparison', () => {
       `/api/v1/empresas?nit=${list}&include=benchmark&years=${year}`,
     ]);
 
-    const saved = await rowsOf(visitor, 'indicadores');
+    const saved = await csvRowsOf(visitor, 'indicadores');
     const drawn = await bandsIn(page);
     let bands = 0;
     for (const [place, nit] of nits.entries()) {
@@ -118,7 +118,7 @@ describe.skipIf(!hasBrowser())('the figures of a comparison', () => {
         if (p25 === null || p50 === null || p75 === null) expect(inCell, `${nit} ${key}`).toEqual([]);
         else {
           const [low, middle, high] = [p25, p50, p75].map((at) =>
-            indicatorText(at, indicators!.definitions[key]!.unit),
+            formatIndicator(at, indicators!.definitions[key]!.unit),
           );
           expect(inCell, `${nit} ${key}`).toHaveLength(1);
           expect(inCell[0]!.title).toContain(
@@ -148,7 +148,7 @@ describe.skipIf(!hasBrowser())('the figures of a comparison', () => {
   it('draws one band with a mark for each where all are of one class', async () => {
     const { most, year } = await byClass(site.server);
     const nits = most.slice(0, 4);
-    const { page, faults, go, close } = await visit(site);
+    const { page, faults, go, close } = await openPage(site);
     await go(`/comparar?nit=${nits.join(',')}&anio=${year}`);
     const { empresas } = await api<Batch>(site.server, `/empresas?nit=${nits.join(',')}&years=${year}`);
     const own = await api<Benchmark>(site.server, `/empresa/${nits[0]}/benchmark?years=${year}`);
@@ -164,13 +164,13 @@ describe.skipIf(!hasBrowser())('the figures of a comparison', () => {
       const inRow = drawn.filter((band) => band.indicator === key);
       expect(inRow, key).toHaveLength(1);
       const { title, inBox, numbers } = inRow[0]!;
-      expect(title).toContain(`Mediana del grupo ${indicatorText(group.indicadores[key]!.p50!, unit)}`);
+      expect(title).toContain(`Mediana del grupo ${formatIndicator(group.indicadores[key]!.p50!, unit)}`);
       const numbered: string[] = [];
       const values: number[] = [];
       for (const [place, nit] of nits.entries()) {
         const company = empresas.find((one) => one.nit === nit)!;
         const value = company.indicators!.by_year[0]![key] ?? null;
-        const shown = value === null ? 'sin dato' : indicatorText(value, unit);
+        const shown = value === null ? 'sin dato' : formatIndicator(value, unit);
         expect(title).toContain(`${company.profile!.razon_social}: ${shown}`);
         if (value !== null) {
           numbered.push(String(place + 1));
@@ -199,7 +199,7 @@ describe.skipIf(!hasBrowser())('the figures of a comparison', () => {
       Math.min(...[...one.of].filter(([, value]) => value !== null).map(([year]) => year));
     const gain = profits.find((one) => (one.of.get(from(one)) ?? 0) > 0 && one.of.size > 3)!;
     const loss = profits.find((one) => from(one) === from(gain) && one.of.get(from(one))! < 0)!;
-    const visitor = await visit(site);
+    const visitor = await openPage(site);
     const { page, faults, go, close } = visitor;
     await go(`/comparar?nit=${gain.nit},${loss.nit}`);
     await page.getByLabel('Cifra').selectOption('ganancia_neta');
@@ -207,7 +207,7 @@ describe.skipIf(!hasBrowser())('the figures of a comparison', () => {
     expect(new URL(page.url()).search).toBe(`?nit=${gain.nit},${loss.nit}&cifra=ganancia_neta&modo=indice`);
     expect(await page.evaluate(() => document.activeElement?.getAttribute('value'))).toBe('indice');
     await page.reload();
-    await settled(page);
+    await waitForIdle(page);
 
     const first = from(gain);
     const last = Math.max(...gain.of.keys());
@@ -222,11 +222,11 @@ describe.skipIf(!hasBrowser())('the figures of a comparison', () => {
         .locator('td')
         .allTextContents();
     expect(await cells(first)).toEqual(['100,0']);
-    expect(await cells(last)).toEqual([number(expected, 1)]);
+    expect(await cells(last)).toEqual([formatNumber(expected, 1)]);
     expect(await page.locator('[data-left-out=negative]').allTextContents()).toEqual([
       `${loss.name}: en ${first} la cifra es negativa.`,
     ]);
-    const saved = await rowsOf(visitor, 'evolucion');
+    const saved = await csvRowsOf(visitor, 'evolucion');
     const at = saved.find(({ nit, anio }) => nit === gain.nit && anio === String(last))!;
     expect(Number(at.indice)).toBe(expected);
     expect(saved.filter(({ nit }) => nit === loss.nit).every(({ indice }) => indice === '')).toBe(true);
@@ -237,7 +237,7 @@ describe.skipIf(!hasBrowser())('the figures of a comparison', () => {
 
   it('shows the figures where the quartiles do not come, and gets them when asked again', async () => {
     const { most } = await byClass(site.server);
-    const { page, faults, go, close } = await visit(site, { expected: [500] });
+    const { page, faults, go, close } = await openPage(site, { expected: [500] });
     const problem = { title: 'Error interno', detail: 'x', status: 500, type: 'http://x/errors/internal' };
     await page.route('**/*include=benchmark*', (route) =>
       route.fulfill({ status: 500, contentType: 'application/problem+json', json: problem }),

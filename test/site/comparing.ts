@@ -4,15 +4,15 @@ import { parse } from 'csv-parse/sync';
 import type { Page } from 'playwright-core';
 import type { Screener } from '../../contract/http/schemas.ts';
 import type { Running } from '../api/server.ts';
-import { download, type Visit } from './browser.ts';
+import { saveDownload, type VisitedPage } from './browser.ts';
 import { api } from './subjects.ts';
 
-export type Row = Record<string, string>;
+export type CsvRow = Record<string, string>;
 
 /** The CSV of a block as it is saved. */
-export const rowsOf = async ({ page }: Visit, block: string) => {
+export const csvRowsOf = async ({ page }: VisitedPage, block: string) => {
   const button = page.locator(`#${block}`).getByText('↓ CSV', { exact: true });
-  return parse((await download(page, () => button.click())).text, { columns: true }) as Row[];
+  return parse((await saveDownload(page, () => button.click())).text, { columns: true }) as CsvRow[];
 };
 
 /**
@@ -49,7 +49,7 @@ export const byClass = async (server: Running) => {
 };
 
 /** Waits for so many chips, and for all that is asked about them. */
-export const changed = (page: Page, count: number) =>
+export const comparisonChanged = (page: Page, count: number) =>
   page.waitForFunction(
     (wanted) =>
       document.querySelectorAll('#chosen li').length === wanted &&

@@ -8,19 +8,19 @@ import { type Manifest, releasePath } from '../../contract/stored/layout.ts';
 import { sharedSample } from '../build-fixture.ts';
 import { fileOf, manifestOf } from '../released.ts';
 import {
+  axeViolations,
   hasBrowser,
   lookRules,
   openLimitedSite,
-  type Site,
-  settled,
-  type Visit,
-  violations,
-  visit,
+  openPage,
+  type TestSite,
+  type VisitedPage,
+  waitForIdle,
 } from './browser.ts';
 
 describe.skipIf(!hasBrowser())('a visitor of /datos', () => {
-  let site: Site;
-  let visitor: Visit;
+  let site: TestSite;
+  let visitor: VisitedPage;
   let folder: string;
   let manifest: Manifest;
   let described: DataPackage;
@@ -29,7 +29,7 @@ describe.skipIf(!hasBrowser())('a visitor of /datos', () => {
     manifest = manifestOf(folder);
     described = dataPackageSchema.parse(JSON.parse(fileOf(folder, 'downloads/datapackage.json').toString()));
     site = await openLimitedSite();
-    visitor = await visit(site);
+    visitor = await openPage(site);
     await visitor.go('/datos');
   });
   afterAll(() => visitor.close());
@@ -117,17 +117,17 @@ describe.skipIf(!hasBrowser())('a visitor of /datos', () => {
     await page.setViewportSize({ width: 390, height: 800 });
     for (const [colorScheme, rules] of [['dark'], ['light', lookRules]] as const) {
       await page.emulateMedia({ colorScheme });
-      expect(await violations(page, { rules }), colorScheme).toEqual([]);
+      expect(await axeViolations(page, { rules }), colorScheme).toEqual([]);
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
     }
     expect(visitor.faults).toEqual([]);
   });
 
   it('gets the files with their hashes also of a release that does not describe them', async () => {
-    const other = await visit(site, { expected: [404] });
+    const other = await openPage(site, { expected: [404] });
     await other.page.route('**/datapackage.json', (route) => route.fulfill({ status: 404, body: '{}' }));
     await other.go('/datos');
-    await settled(other.page);
+    await waitForIdle(other.page);
     const { sha256 } = manifest.files['downloads/estados.parquet']!;
     expect(await other.page.locator('#descargas').textContent()).toContain(sha256.slice(0, 16));
     expect(await other.page.locator('#descargas pre').count()).toBe(0);

@@ -4,7 +4,7 @@ import { regulators } from '../../build/publish/dcat.ts';
 import { type DataPackage, sha256In } from '../../contract/stored/data-package.ts';
 
 /** `base` stands before the name of every download and is an absolute address, for search engines take no other. */
-export function datasetOf(described: DataPackage, site: string, base: string): object {
+export function schemaOrgDataset(described: DataPackage, site: string, base: string): object {
   return {
     '@context': 'https://schema.org',
     '@type': 'Dataset',

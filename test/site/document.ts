@@ -19,7 +19,7 @@ interface Answer extends Reference {
   readonly headers?: Record<string, unknown>;
 }
 
-export interface Parameter {
+export interface OpenApiParameter {
   readonly name: string;
   readonly in: 'path' | 'query' | 'header';
   readonly required?: boolean;
@@ -35,9 +35,9 @@ export interface Parameter {
   readonly example?: unknown;
 }
 
-export interface Operation {
+export interface OpenApiOperation {
   readonly operationId: string;
-  readonly parameters: readonly Parameter[];
+  readonly parameters: readonly OpenApiParameter[];
   readonly responses: Record<string, Answer>;
 }
 
@@ -47,7 +47,7 @@ interface Document {
     readonly license: { readonly url: string };
   };
   readonly externalDocs?: { readonly url: string };
-  readonly paths: Record<string, { readonly get: Operation }>;
+  readonly paths: Record<string, { readonly get: OpenApiOperation }>;
   readonly components: { readonly responses: Record<string, Answer> };
 }
 
@@ -61,7 +61,7 @@ for (const name of ['starts_with']) ajv.addFormat(name, true);
 ajv.addSchema(document, 'document');
 
 /** The operation of a path, by its template. */
-export function operationAt(path: string): Operation {
+export function operationAt(path: string): OpenApiOperation {
   const bare = path.slice(apiPrefix.length).split('?')[0]!;
   const found = Object.entries(document.paths).find(([template]) =>
     new RegExp(`^${template.replaceAll(/\{\w+\}/g, '[^/]+')}$`).test(bare),

@@ -10,19 +10,19 @@ import { addressOf } from '../../contract/http/operations.ts';
 import type { ProblemSlug } from '../../contract/http/problems.ts';
 import { hasCsv, type OperationName, parseQuery } from '../../contract/http/queries.ts';
 import type { Screener, Search } from '../../contract/http/schemas.ts';
-import { type OpenedDoor, openTestDoor } from '../api/door.ts';
+import { type InProcessApp, openInProcessApp } from '../api/in-process-app.ts';
 import { toolCall, usual } from '../api/mcp/client.ts';
 import { earlierDate, printed, sharedSample } from '../build-fixture.ts';
-import { siteUrl } from '../place.ts';
+import { siteUrl } from '../paths.ts';
 
 export async function captureExamples(): Promise<Examples> {
-  const door = await openTestDoor((await sharedSample(printed)).out);
+  const door = await openInProcessApp((await sharedSample(printed)).out);
   const calls = await chooseCalls(door);
   const answers: Record<string, Example> = {};
   const tables: Record<string, Example> = {};
   for (const [name, call] of Object.entries(calls)) {
-    answers[name] = await ask(door, call);
-    if (hasCsv(name as OperationName)) tables[name] = await ask(door, asCsv(name, call));
+    answers[name] = await askExample(door, call);
+    if (hasCsv(name as OperationName)) tables[name] = await askExample(door, asCsv(name, call));
   }
   return {
     answers: answers as Examples['answers'],
@@ -32,9 +32,12 @@ export async function captureExamples(): Promise<Examples> {
   };
 }
 
-async function askTool(door: OpenedDoor): Promise<ToolExample> {
+async function askTool(door: InProcessApp): Promise<ToolExample> {
   const sent = toolCall('search', { q: 'constructora', limit: 1 });
-  return { ...(await ask(door, mcpPath, 'POST', { headers: usual, body: JSON.stringify(sent) })), sent };
+  return {
+    ...(await askExample(door, mcpPath, 'POST', { headers: usual, body: JSON.stringify(sent) })),
+    sent,
+  };
 }
 
 /** The call of an answer as a table: canonical, and without what a table does not have. */
@@ -48,7 +51,7 @@ function asCsv(name: string, call: string): string {
 }
 
 /** Small answers, each whole. */
-async function chooseCalls(door: OpenedDoor): Promise<Record<OperationName, string>> {
+async function chooseCalls(door: InProcessApp): Promise<Record<OperationName, string>> {
   const page = await read<Screener>(door, '/api/v1/screener?seccion=F&page_size=2');
   const found = await read<Search>(door, '/api/v1/search?q=banco&source=sfc&limit=1');
   const nit = page.empresas[0]!.nit;
@@ -71,29 +74,31 @@ async function chooseCalls(door: OpenedDoor): Promise<Record<OperationName, stri
   };
 }
 
-async function faults(door: OpenedDoor): Promise<Record<ProblemSlug, Example>> {
+async function faults(door: InProcessApp): Promise<Record<ProblemSlug, Example>> {
   const call = '/api/v1/search?q=constructora';
   return {
-    'invalid-parameters': await ask(door, '/api/v1/screener?ordenar=activos&page_size=500'),
+    'invalid-parameters': await askExample(door, '/api/v1/screener?ordenar=activos&page_size=500'),
     'bad-request': exampleOf(call, badRequest('Falta el encabezado Host.')),
-    'not-found': await ask(door, '/api/v1/empresa/999999999'),
-    'method-not-allowed': await ask(door, '/api/v1/screener', 'POST'),
+    'not-found': await askExample(door, '/api/v1/empresa/999999999'),
+    'method-not-allowed': await askExample(door, '/api/v1/screener', 'POST'),
     'rate-limit-exceeded': await spent(call),
     'internal-error': await failing(call, new Error('seen in the log alone')),
     'data-unavailable': await failing(call, new DataUnavailable('seen in the log alone')),
-    'forbidden-origin': await ask(door, '/mcp', 'POST', { headers: { origin: 'https://otro.example' } }),
-    'content-too-large': await ask(door, '/mcp', 'POST', { body: ' '.repeat(70_000) }),
+    'forbidden-origin': await askExample(door, '/mcp', 'POST', {
+      headers: { origin: 'https://otro.example' },
+    }),
+    'content-too-large': await askExample(door, '/mcp', 'POST', { body: ' '.repeat(70_000) }),
   };
 }
 
-async function read<T>(door: OpenedDoor, call: string): Promise<T> {
+async function read<T>(door: InProcessApp, call: string): Promise<T> {
   return ((await (await door.fetch(call)).json()) as { data: T }).data;
 }
 
 const shownHeaders = ['content-type', 'content-disposition', 'cache-control', 'allow', 'retry-after'];
 
-export async function ask(
-  door: OpenedDoor,
+export async function askExample(
+  door: InProcessApp,
   call: string,
   method = 'GET',
   more: RequestInit = {},

@@ -7,25 +7,25 @@ import type { facets } from '../../build/country/facets.ts';
 import { indicatorKeys, type Screener } from '../../contract/http/schemas.ts';
 import type { Latest } from '../../contract/stored/layout.ts';
 import {
-  download,
+  axeViolations,
   hasBrowser,
   lookRules,
-  openSite,
-  type Site,
-  settled,
-  violations,
-  visit,
+  openPage,
+  openTestSite,
+  saveDownload,
+  type TestSite,
+  waitForIdle,
 } from './browser.ts';
 import { api } from './subjects.ts';
 
 describe.skipIf(!hasBrowser())('the explorer', () => {
-  let site: Site;
+  let site: TestSite;
   beforeAll(async () => {
-    site = await openSite();
+    site = await openTestSite();
   });
 
   async function look(state: string, page: Page): Promise<void> {
-    expect(await violations(page), state).toEqual([]);
+    expect(await axeViolations(page), state).toEqual([]);
   }
   const names = (page: Page) => page.locator('#result tbody th').allTextContents();
   const chips = (page: Page) => page.locator('#chips li button:not(#quitar-todos)').allTextContents();
@@ -36,26 +36,26 @@ describe.skipIf(!hasBrowser())('the explorer', () => {
   async function enter(page: Page, field: string, text: string): Promise<void> {
     await page.locator(`#filtro-${field}`).fill(text);
     await page.locator(`#filtro-${field}`).press('Tab');
-    await settled(page);
+    await waitForIdle(page);
   }
 
   it('screens, sorts and pages; the link keeps it all; the CSV has every row of the filters, in order', async () => {
-    const { page, faults, go, close } = await visit(site);
+    const { page, faults, go, close } = await openPage(site);
     await go('/explorar');
     await page.getByLabel('Marco contable').selectOption('PYMES');
     await page.waitForURL('**/explorar?marco_niif=PYMES');
     await page.getByRole('button', { name: 'Activos' }).click();
     await page.getByLabel('Filas por página').selectOption('25');
     await page.waitForURL(/page_size=25/);
-    await settled(page);
+    await waitForIdle(page);
     await page.getByRole('button', { name: 'Siguiente' }).click();
     await page.waitForURL(/page=2(?:&|$)/);
-    await settled(page);
+    await waitForIdle(page);
     const expected = await api<Screener>(site.server, `/screener${new URL(page.url()).search}`);
     expect(new URL(page.url()).search).toBe('?marco_niif=PYMES&page=2&page_size=25&sort=total_activos');
     const seen = await names(page);
     expect(seen).toEqual(expected.empresas.map(({ razon_social }) => razon_social));
-    const { name, text } = await download(page, () => page.getByText('↓ CSV', { exact: true }).click());
+    const { name, text } = await saveDownload(page, () => page.getByText('↓ CSV', { exact: true }).click());
     expect(name).toBe(`cifras-sociedades-${expected.anio}-miles-cop.csv`);
     const rows = parse(text, { columns: true }) as Record<string, string>[];
     expect(rows).toHaveLength(expected.pagination.total);
@@ -63,14 +63,14 @@ describe.skipIf(!hasBrowser())('the explorer', () => {
     expect(shown.map(({ nit }) => nit)).toEqual(expected.empresas.map(({ nit }) => nit));
     expect(shown[0]!.total_activos).toBe(String(expected.empresas[0]!.total_activos));
 
-    const other = await visit(site);
+    const other = await openPage(site);
     await other.go(new URL(page.url()).pathname + new URL(page.url()).search);
     expect(await other.page.locator('#result tbody th').allTextContents()).toEqual(seen);
     expect(await other.page.getByLabel('Marco contable').inputValue()).toBe('PYMES');
     await other.close();
 
     await page.goBack();
-    await settled(page);
+    await waitForIdle(page);
     await page.waitForFunction(
       (first) => document.querySelector('#result tbody th')?.textContent !== first,
       seen[0],
@@ -80,12 +80,12 @@ describe.skipIf(!hasBrowser())('the explorer', () => {
   });
 
   it('filters by grades of quality, the same as the API', async () => {
-    const { page, calls, faults, go, close } = await visit(site);
+    const { page, calls, faults, go, close } = await openPage(site);
     await go('/explorar');
     for (const grade of ['B', 'C']) {
       await page.getByLabel(`${grade}, `).check();
       await page.waitForURL(/calidad=/);
-      await settled(page);
+      await waitForIdle(page);
     }
     expect(new URL(page.url()).search).toBe('?calidad=B,C');
     const expected = await api<Screener>(site.server, '/screener?calidad=B,C');
@@ -113,14 +113,14 @@ describe.skipIf(!hasBrowser())('the explorer', () => {
   });
 
   it('is told of a value that nobody has, and led to the nearest', async () => {
-    const { page, faults, go, close } = await visit(site);
+    const { page, faults, go, close } = await openPage(site);
     await go('/explorar?departamento=Antioqia');
     const notice = page.locator('#notices');
     expect(await notice.textContent()).toContain('ninguna sociedad de');
     await look('a notice', page);
     await notice.getByRole('link', { name: 'Antioquia' }).click();
     await page.waitForURL('**/explorar?departamento=Antioquia');
-    await settled(page);
+    await waitForIdle(page);
     expect(await page.locator('#result tbody tr').count()).toBeGreaterThan(0);
     expect(await page.locator('#notices').count()).toBe(0);
     await go('/explorar?departamento=Zzzzzzzzzzzz');
@@ -131,7 +131,7 @@ describe.skipIf(!hasBrowser())('the explorer', () => {
   });
 
   it('is told of a filter that the API refuses, and how to go on', async () => {
-    const { page, go, close } = await visit(site, { expected: [400] });
+    const { page, go, close } = await openPage(site, { expected: [400] });
     await go('/explorar?clase=12');
     expect(await page.textContent('#result')).toContain('clase debe tener cuatro cifras');
     await page.getByRole('link', { name: 'Quitar los filtros' }).click();
@@ -140,7 +140,7 @@ describe.skipIf(!hasBrowser())('the explorer', () => {
   });
 
   it('shows beside each choice how many companies of all have it', async () => {
-    const { page, faults, go, close } = await visit(site);
+    const { page, faults, go, close } = await openPage(site);
     await go('/explorar?seccion=G');
     const read = async (path: string) => (await fetch(`${site.server.base}/data/${path}`)).json();
     const { base } = (await read('latest.json')) as Latest;
@@ -158,7 +158,7 @@ describe.skipIf(!hasBrowser())('the explorer', () => {
   });
 
   it('takes ranges as people write them, and asks for them as the API has them', async () => {
-    const { page, calls, faults, go, close } = await visit(site);
+    const { page, calls, faults, go, close } = await openPage(site);
     await go('/explorar');
     await enter(page, 'min_total_activos', '1.500,5');
     await page.waitForURL('**/explorar?min_total_activos=1500500');
@@ -191,12 +191,12 @@ describe.skipIf(!hasBrowser())('the explorer', () => {
     await look('ranges', page);
 
     await page.reload();
-    await settled(page);
+    await waitForIdle(page);
     expect(await page.locator('#filtro-min_margen_neto').inputValue()).toBe('−3');
     expect(await page.locator('#filtro-min_margen_neto').isVisible()).toBe(true);
     expect(await names(page)).toEqual(expected.empresas.map(({ razon_social }) => razon_social));
     await page.goBack();
-    await settled(page);
+    await waitForIdle(page);
     expect(await page.locator('#filtro-min_margen_neto').inputValue()).toBe('');
     expect(await page.locator('#filtro-max_margen_neto').inputValue()).toBe('7,25');
     expect(faults).toEqual([]);
@@ -204,7 +204,7 @@ describe.skipIf(!hasBrowser())('the explorer', () => {
   });
 
   it('says beside a range what is wrong with it, and asks for nothing', async () => {
-    const { page, calls, faults, go, close } = await visit(site);
+    const { page, calls, faults, go, close } = await openPage(site);
     await go('/explorar');
     const before = calls.length;
     for (const [least, most, fault] of [
@@ -229,7 +229,7 @@ describe.skipIf(!hasBrowser())('the explorer', () => {
   });
 
   it('keeps what is being typed while the answer to the field before comes', async () => {
-    const { page, faults, go, close } = await visit(site);
+    const { page, faults, go, close } = await openPage(site);
     await go('/explorar');
     let answer = () => {};
     const held = new Promise<void>((resolve) => {
@@ -244,19 +244,19 @@ describe.skipIf(!hasBrowser())('the explorer', () => {
     await page.waitForURL(/min_total_activos=10000/);
     await page.keyboard.type('9000');
     answer();
-    await settled(page);
+    await waitForIdle(page);
     expect(await focused(page)).toBe('filtro-max_total_activos');
     expect(await page.locator('#filtro-max_total_activos').inputValue()).toBe('9000');
     await page.keyboard.press('Enter');
     await page.waitForURL(/max_total_activos=9000000&min_total_activos=10000/);
-    await settled(page);
+    await waitForIdle(page);
     expect(await focused(page)).toBe('filtro-max_total_activos');
     expect(faults).toEqual([]);
     await close();
   });
 
   it('lists the filters, each to be taken away with the keyboard, and the focus stays', async () => {
-    const { page, faults, go, close } = await visit(site);
+    const { page, faults, go, close } = await openPage(site);
     await go('/explorar?calidad=A,B&q=s&seccion=G&sort=total_activos');
     const [grade, name, section] = await chips(page);
     expect([grade, name]).toEqual([
@@ -269,12 +269,12 @@ describe.skipIf(!hasBrowser())('the explorer', () => {
     await page.locator('#quitar-calidad').focus();
     await page.keyboard.press('Enter');
     await page.waitForURL('**/explorar?q=s&seccion=G&sort=total_activos');
-    await settled(page);
+    await waitForIdle(page);
     expect(await focused(page)).toBe('quitar-q');
     expect(await status.textContent()).not.toBe(counted);
     await page.locator('#quitar-todos').press('Enter');
     await page.waitForURL('**/explorar?sort=total_activos');
-    await settled(page);
+    await waitForIdle(page);
     expect(await focused(page)).toBe('count');
     expect(await page.locator('#chips').isVisible()).toBe(false);
     expect(await page.locator('#filtro-seccion').inputValue()).toBe('');
@@ -283,12 +283,12 @@ describe.skipIf(!hasBrowser())('the explorer', () => {
   });
 
   it('shows the columns that are chosen, sorts by their heads, and the CSV has the indicators', async () => {
-    const { page, calls, faults, go, close } = await visit(site);
+    const { page, calls, faults, go, close } = await openPage(site);
     await go('/explorar');
     await page.locator('#columnas > summary').click();
     await page.locator('#columna-ciudad').uncheck();
     await page.locator('#columna-roe').check();
-    await settled(page);
+    await waitForIdle(page);
     expect(search(page)).toBe('?columnas=roe&ocultas=ciudad');
     expect(calls.at(-1)).toBe('/api/v1/screener?columnas=roe');
     const heads = page.locator('#result thead th');
@@ -297,17 +297,17 @@ describe.skipIf(!hasBrowser())('the explorer', () => {
       ...['Calidad', 'Rentabilidad del patrimonio'],
     ]);
     await page.locator('#orden-roe').click();
-    await settled(page);
+    await waitForIdle(page);
     expect(await focused(page)).toBe('orden-roe');
     expect(await page.locator('th[aria-sort]').allTextContents()).toEqual(['Rentabilidad del patrimonio ↓']);
     expect(await page.locator('th[aria-sort]').getAttribute('aria-sort')).toBe('descending');
     await page.keyboard.press('Enter');
     await page.waitForURL('**/explorar?columnas=roe&ocultas=ciudad&order=asc&sort=roe');
-    await settled(page);
+    await waitForIdle(page);
     expect(await page.locator('th[aria-sort]').getAttribute('aria-sort')).toBe('ascending');
     const expected = await api<Screener>(site.server, '/screener?columnas=roe&order=asc&sort=roe');
     expect(await names(page)).toEqual(expected.empresas.map(({ razon_social }) => razon_social));
-    const { text } = await download(page, () => page.getByText('↓ CSV', { exact: true }).click());
+    const { text } = await saveDownload(page, () => page.getByText('↓ CSV', { exact: true }).click());
     const rows = parse(text, { columns: true }) as Record<string, string>[];
     expect(rows.slice(0, 50).map(({ roe }) => roe)).toEqual(
       expected.empresas.map(({ indicadores }) => String(indicadores!.roe ?? '')),
@@ -315,7 +315,7 @@ describe.skipIf(!hasBrowser())('the explorer', () => {
     await look('columns', page);
     await page.goBack();
     await page.goBack();
-    await settled(page);
+    await waitForIdle(page);
     expect(search(page)).toBe('?columnas=roe&ocultas=ciudad');
     expect(await page.locator('th[aria-sort]').textContent()).toContain('Ingresos');
     expect(faults).toEqual([]);
@@ -323,23 +323,23 @@ describe.skipIf(!hasBrowser())('the explorer', () => {
   });
 
   it('offers no more than ten indicators', async () => {
-    const { page, faults, go, close } = await visit(site);
+    const { page, faults, go, close } = await openPage(site);
     await go(`/explorar?columnas=${indicatorKeys.slice(0, 9)}`);
     await page.locator('#columnas > summary').click();
     const off = page.locator('#columnas input:disabled');
     expect(await off.count()).toBe(0);
     await page.locator('#columna-roe').check();
-    await settled(page);
+    await waitForIdle(page);
     expect(await off.count()).toBe(indicatorKeys.length - 10);
     await page.locator('#columna-roe').uncheck();
-    await settled(page);
+    await waitForIdle(page);
     expect(await off.count()).toBe(0);
     expect(faults).toEqual([]);
     await close();
   });
 
   it('says of an empty list how many companies each filter alone keeps out', async () => {
-    const { page, faults, go, close } = await visit(site);
+    const { page, faults, go, close } = await openPage(site);
     await go('/explorar?q=zzzzzz&seccion=G');
     expect(await page.locator('#result table').count()).toBe(0);
     expect(await page.textContent('#count')).toMatch(/^0 sociedades/);
@@ -351,7 +351,7 @@ describe.skipIf(!hasBrowser())('the explorer', () => {
     await look('an empty list', page);
     await page.locator('#loosen button').click();
     await page.waitForURL('**/explorar?seccion=G');
-    await settled(page);
+    await waitForIdle(page);
     expect((await names(page)).length).toBeGreaterThan(0);
     await go('/explorar?q=zzzzzz&min_roe=900000000');
     expect(await page.textContent('#empty')).toContain('Quitar uno solo no basta');
@@ -360,7 +360,7 @@ describe.skipIf(!hasBrowser())('the explorer', () => {
   });
 
   it('turns pages, begins each at its top, and keeps the focus where it can be', async () => {
-    const { page, faults, go, close } = await visit(site);
+    const { page, faults, go, close } = await openPage(site);
     await go('/explorar?page_size=100');
     const total = (await api<Screener>(site.server, '/screener')).pagination.total;
     const pages = Math.ceil(total / 100);
@@ -368,7 +368,7 @@ describe.skipIf(!hasBrowser())('the explorer', () => {
     for (let number = 2; number <= pages; number++) {
       await page.locator('#pagina-siguiente').press('Enter');
       await page.waitForURL(new RegExp(`page=${number}&`));
-      await settled(page);
+      await waitForIdle(page);
       const top = await page.evaluate(() => document.querySelector('#results')!.getBoundingClientRect().top);
       expect(Math.abs(top)).toBeLessThan(60);
       expect(await focused(page)).toBe(number < pages ? 'pagina-siguiente' : 'count');
@@ -380,7 +380,7 @@ describe.skipIf(!hasBrowser())('the explorer', () => {
   });
 
   it('has its filters in a sheet on a telephone, which gives the focus back', async () => {
-    const { page, faults, go, close } = await visit(site);
+    const { page, faults, go, close } = await openPage(site);
     await page.setViewportSize({ width: 390, height: 780 });
     await go('/explorar');
     const excess = () => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
@@ -393,13 +393,13 @@ describe.skipIf(!hasBrowser())('the explorer', () => {
     await page.locator('#open-filters').click();
     expect(await page.locator('#sheet #filters').isVisible()).toBe(true);
     expect(await excess()).toBeLessThanOrEqual(0);
-    expect(await violations(page)).toEqual([]);
+    expect(await axeViolations(page)).toEqual([]);
     await page.emulateMedia({ colorScheme: 'dark' });
-    expect(await violations(page, { rules: lookRules })).toEqual([]);
+    expect(await axeViolations(page, { rules: lookRules })).toEqual([]);
     await page.getByLabel('Marco contable').focus();
     await page.getByLabel('Marco contable').selectOption('PYMES');
     await page.waitForURL('**/explorar?marco_niif=PYMES');
-    await settled(page);
+    await waitForIdle(page);
     const { total } = (await api<Screener>(site.server, '/screener?marco_niif=PYMES')).pagination;
     expect(await page.textContent('#sheet-count')).toBe(`${total.toLocaleString('es-CO')} sociedades`);
     expect(await focused(page)).toBe('filtro-marco_niif');
@@ -420,7 +420,7 @@ describe.skipIf(!hasBrowser())('the explorer', () => {
   });
 
   it('leads the keyboard past the results to the filters', async () => {
-    const { page, faults, go, close } = await visit(site);
+    const { page, faults, go, close } = await openPage(site);
     await go('/explorar');
     await page.locator('.to-filters').focus();
     expect(await page.locator('.to-filters').boundingBox()).toMatchObject({ height: expect.any(Number) });

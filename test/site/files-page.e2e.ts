@@ -6,7 +6,7 @@ import { promisify } from 'node:util';
 import { DuckDBInstance } from '@duckdb/node-api';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { files } from '../../contract/stored/layout.ts';
-import { served } from '../api/cast.ts';
+import { sampleWithIds } from '../api/fixture-ids.ts';
 import { type Running, startServer } from '../api/server.ts';
 import { fileOf, nitsOf } from '../released.ts';
 
@@ -27,7 +27,7 @@ describe('the examples', () => {
   let server: Running;
   let first: string;
   beforeAll(async () => {
-    ({ folder } = await served());
+    ({ folder } = await sampleWithIds());
     [first] = nitsOf(folder, 'siis') as [string];
     server = await startServer(folder);
   });

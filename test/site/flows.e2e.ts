@@ -9,31 +9,31 @@ import { grades, qualityRules } from '../../contract/http/quality.ts';
 import { dataPackageSchema } from '../../contract/stored/data-package.ts';
 import type { Latest, Manifest } from '../../contract/stored/layout.ts';
 import {
-  download,
+  axeViolations,
   hasBrowser,
   lookRules,
   openLimitedSite,
-  type Site,
-  settled,
-  violations,
-  visit,
+  openPage,
+  saveDownload,
+  type TestSite,
+  waitForIdle,
 } from './browser.ts';
-import { datasetOf } from './dataset.ts';
+import { schemaOrgDataset } from './dataset.ts';
 import { api, hostileName, someCompany, someEntity } from './subjects.ts';
 
 describe.skipIf(!hasBrowser())('a visitor', () => {
-  let site: Site;
+  let site: TestSite;
   beforeAll(async () => {
     site = await openLimitedSite({ RATE_LIMIT_COSTLY: '0' });
   });
 
   async function look(state: string, page: Page): Promise<void> {
     const rules = state.endsWith('telephone') ? lookRules : undefined;
-    expect(await violations(page, { rules }), state).toEqual([]);
+    expect(await axeViolations(page, { rules }), state).toEqual([]);
   }
 
   it('gets suggestions from three letters on, after a pause, each text asked once', async () => {
-    const { page, calls, faults, go, close } = await visit(site, { last: true });
+    const { page, calls, faults, go, close } = await openPage(site, { last: true });
     await go('/docs/guia');
     // The pause between letters is that of the page's own clock: a busy machine does not stretch it.
     await page.clock.install();
@@ -62,7 +62,7 @@ describe.skipIf(!hasBrowser())('a visitor', () => {
   });
 
   it('reaches a company with the keyboard alone', async () => {
-    const { page, faults, go, close } = await visit(site);
+    const { page, faults, go, close } = await openPage(site);
     await go('/explorar');
     await page.keyboard.press('Tab');
     expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Ir al contenido');
@@ -73,7 +73,7 @@ describe.skipIf(!hasBrowser())('a visitor', () => {
     const whole = page.waitForResponse((response) => response.url().endsWith('q=invers'));
     await page.keyboard.type('invers', { delay: 20 });
     await (await whole).finished();
-    await settled(page);
+    await waitForIdle(page);
     await page.locator('.suggestions li').nth(1).waitFor();
     await page.keyboard.press('ArrowDown');
     await page.keyboard.press('ArrowDown');
@@ -82,14 +82,14 @@ describe.skipIf(!hasBrowser())('a visitor', () => {
     expect(await page.locator(`[id="${active}"] strong`).textContent()).toBe(chosen);
     await page.keyboard.press('Enter');
     await page.waitForURL('**/empresa/*');
-    await settled(page);
+    await waitForIdle(page);
     expect(await page.textContent('h1')).toBe(chosen);
     expect(faults).toEqual([]);
     await close();
   });
 
   it('reads every rule of quality, with how often it marks, and lands on the one it was sent to', async () => {
-    const { page, faults, go, close } = await visit(site);
+    const { page, faults, go, close } = await openPage(site);
     await go('/datos/calidad#gemelo');
     const read = async (path: string) => (await fetch(`${site.server.base}/data/${path}`)).json();
     const { base } = (await read('latest.json')) as Latest;
@@ -132,7 +132,7 @@ describe.skipIf(!hasBrowser())('a visitor', () => {
 
   it('tries a call in the reference, and sees status, limits and body', async () => {
     const nit = await someCompany(site.server);
-    const { page, calls, faults, go, close } = await visit(site);
+    const { page, calls, faults, go, close } = await openPage(site);
     await go('/docs/indicators');
     const form = page.locator('#probar');
     await form.getByLabel('nit').fill(nit);
@@ -157,7 +157,7 @@ describe.skipIf(!hasBrowser())('a visitor', () => {
   });
 
   it('is told what is wrong with a call, beside each field, and of an empty path before it is sent', async () => {
-    const { page, calls, faults, go, close } = await visit(site, { expected: [400] });
+    const { page, calls, faults, go, close } = await openPage(site, { expected: [400] });
     await go('/docs/benchmark');
     const form = page.locator('#probar');
     await form.getByLabel('years').fill('ayer');
@@ -187,7 +187,7 @@ describe.skipIf(!hasBrowser())('a visitor', () => {
   });
 
   it('chooses boxes in the reference, asks for CSV and sees text where markup was filed', async () => {
-    const { page, faults, go, close } = await visit(site);
+    const { page, faults, go, close } = await openPage(site);
     await go('/docs/empresas');
     const form = page.locator('#probar');
     await form.getByRole('checkbox', { name: 'benchmark' }).check();
@@ -210,7 +210,7 @@ describe.skipIf(!hasBrowser())('a visitor', () => {
   });
 
   it('is told in the reference that nobody answered, and what a server says that is no problem', async () => {
-    const { page, faults, go, close } = await visit(site, { expected: [502] });
+    const { page, faults, go, close } = await openPage(site, { expected: [502] });
     await go('/docs/sectores');
     const form = page.locator('#probar');
     await page.route('**/api/v1/sectores', (route) => route.abort());
@@ -229,7 +229,7 @@ describe.skipIf(!hasBrowser())('a visitor', () => {
   });
 
   it('finds a company of the real data in the form where they are no sample', async () => {
-    const { page, calls, faults, go, close } = await visit(site);
+    const { page, calls, faults, go, close } = await openPage(site);
     const { release } = (await (await fetch(`${site.server.base}/data/latest.json`)).json()) as Latest;
     await page.route('**/data/latest.json', (route) => route.fulfill({ json: { release } }));
     await go('/docs/sfc');
@@ -240,7 +240,7 @@ describe.skipIf(!hasBrowser())('a visitor', () => {
         performance.getEntriesByName(`${location.origin}/api/v1/search?limit=1&q=banco&source=sfc`).length >
         0,
     );
-    await settled(page);
+    await waitForIdle(page);
     expect(calls).toEqual(['/api/v1/search?limit=1&q=banco&source=sfc']);
     expect(await field.inputValue()).toBe(bank);
     expect(await page.locator('#probar .call a').getAttribute('href')).toBe(`/api/v1/sfc/${bank}`);
@@ -263,7 +263,7 @@ describe.skipIf(!hasBrowser())('a visitor', () => {
   });
 
   it('finds every download with its size and hash, for people and for search engines', async () => {
-    const { page, faults, go, close } = await visit(site);
+    const { page, faults, go, close } = await openPage(site);
     await go('/datos');
     const manifest = (await (await fetch(`${site.server.base}/data/manifest.json`)).json()) as Manifest;
     const files = Object.entries(manifest.files).filter(([path]) => path.startsWith('downloads/'));
@@ -275,7 +275,7 @@ describe.skipIf(!hasBrowser())('a visitor', () => {
     );
     const base = `${site.server.base}/data/releases/${manifest.release}/downloads/`;
     expect(JSON.parse((await page.textContent('#dataset'))!)).toEqual(
-      datasetOf(described, site.server.base, base),
+      schemaOrgDataset(described, site.server.base, base),
     );
     for (const [path, { bytes, sha256 }] of files) {
       const name = path.slice('downloads/'.length);
@@ -293,18 +293,18 @@ describe.skipIf(!hasBrowser())('a visitor', () => {
   });
 
   it('sees every figure of an entity, a role and a filing at a time, and saves the role', async () => {
-    const { page, calls, faults, go, close } = await visit(site);
+    const { page, calls, faults, go, close } = await openPage(site);
     const nit = await someEntity(site.server);
     const { details } = await api<Entity>(site.server, `/sfc/${nit}?include=details&role=800100`);
     const [table] = details!.tables;
     await go(`/sfc/${nit}`);
     expect(calls.filter((call) => call.includes('details'))).toEqual([]);
     await page.click('#load-details');
-    await settled(page);
+    await waitForIdle(page);
     const block = page.locator('#detalle');
     expect(await block.getByLabel('Nota o estado').locator('option').count()).toBe(details!.roles.length);
     await block.getByLabel('Nota o estado').selectOption('800100');
-    await settled(page);
+    await waitForIdle(page);
     const asked = calls.length;
     const { filing, basis, entity_id } = table!.columns.at(-1)!;
     await block.getByLabel('Reporte').selectOption(`${filing} ${basis} ${entity_id}`);
@@ -320,7 +320,7 @@ describe.skipIf(!hasBrowser())('a visitor', () => {
     expect((await cell.textContent())!.replace('−', '-').replaceAll('.', '')).toBe(
       String(filed[0]!.values[at]),
     );
-    const saved = await download(page, () => block.getByText('CSV', { exact: false }).first().click());
+    const saved = await saveDownload(page, () => block.getByText('CSV', { exact: false }).first().click());
     expect(saved.name).toBe(`cifras-sfc-${nit}-detalle-800100.csv`);
     const facts = details!.roles.find(({ role }) => role === '800100')!.facts;
     expect(parse(saved.text, { columns: true })).toHaveLength(facts);
@@ -329,7 +329,7 @@ describe.skipIf(!hasBrowser())('a visitor', () => {
   });
 
   it('finds the examples of the guide true to this site', async () => {
-    const { page, go, close } = await visit(site);
+    const { page, go, close } = await openPage(site);
     await go('/docs/guia');
     const text = (await page.locator('pre').allTextContents()).join('\n');
     expect(text).toContain(site.server.base);
@@ -343,7 +343,7 @@ describe.skipIf(!hasBrowser())('a visitor', () => {
 describe.skipIf(!hasBrowser())('a minute of normal use', () => {
   it('never meets a limit', async () => {
     const site = await openLimitedSite();
-    const { page, calls, faults, go, close } = await visit(site);
+    const { page, calls, faults, go, close } = await openPage(site);
     await go('/');
     for (const name of ['invers', 'comerc']) {
       const box = page.locator('#buscar');
@@ -351,16 +351,16 @@ describe.skipIf(!hasBrowser())('a minute of normal use', () => {
       await box.pressSequentially(name, { delay: 60 });
       await page.locator('.suggestions li').first().click();
       await page.waitForURL('**/empresa/*');
-      await settled(page);
+      await waitForIdle(page);
       for (const level of ['division', 'seccion'])
         await page.locator(`input[value=${level}]`).check({ force: true });
     }
     await go('/explorar');
     for (const section of ['C', 'F']) {
       await page.getByLabel('Sección CIIU').selectOption(section);
-      await settled(page);
+      await waitForIdle(page);
       await page.getByRole('button', { name: 'Activos' }).click();
-      await settled(page);
+      await waitForIdle(page);
     }
     expect(faults).toEqual([]);
     expect(calls.length).toBeLessThan(30);

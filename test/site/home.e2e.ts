@@ -5,18 +5,18 @@ import type { History } from '../../contract/stored/history.ts';
 import { type Home, homeSchema } from '../../contract/stored/home.ts';
 import { files, type Latest, releasePath } from '../../contract/stored/layout.ts';
 import { inUnit, unitFor } from '../../public/js/units.js';
-import { drawn, hasBrowser, openSite, type Site, settled, visit } from './browser.ts';
+import { drawn, hasBrowser, openPage, openTestSite, type TestSite, waitForIdle } from './browser.ts';
 import { hostileName } from './subjects.ts';
 
 /** Spaces of any width are one. */
 const plain = (text: string | null) => (text ?? '').replaceAll(/\s+/g, ' ').trim();
 
 describe.skipIf(!hasBrowser())('the home page', () => {
-  let site: Site;
+  let site: TestSite;
   let home: Home;
   let release: string;
   beforeAll(async () => {
-    site = await openSite();
+    site = await openTestSite();
     const latest = (await read('latest.json')) as Latest;
     release = latest.release;
     home = homeSchema.parse(await read(releasePath(release, files.home)));
@@ -25,7 +25,7 @@ describe.skipIf(!hasBrowser())('the home page', () => {
   const read = async (path: string) => (await fetch(`${site.server.base}/data/${path}`)).json();
 
   it('shows the figures of the file, from static files alone', async () => {
-    const { page, calls, faults, go, close } = await visit(site);
+    const { page, calls, faults, go, close } = await openPage(site);
     const data: string[] = [];
     const heard = (request: { url(): string }) => {
       const { pathname } = new URL(request.url());
@@ -88,7 +88,7 @@ describe.skipIf(!hasBrowser())('the home page', () => {
   });
 
   it('leads to pages that are there', async () => {
-    const { page, go, close } = await visit(site);
+    const { page, go, close } = await openPage(site);
     await go('/');
     await page.locator('#novedades code').waitFor();
     const links = await page
@@ -104,7 +104,7 @@ describe.skipIf(!hasBrowser())('the home page', () => {
     [1280, 1600],
     [390, 844],
   ])('moves nothing that is seen at %i × %i when the figures come late', async (width, height) => {
-    const { page, close } = await visit(site);
+    const { page, close } = await openPage(site);
     await page.setViewportSize({ width, height });
     let arrive = () => {};
     const painted = new Promise<void>((resolve) => {
@@ -120,7 +120,7 @@ describe.skipIf(!hasBrowser())('the home page', () => {
     expect(await page.locator('#mayores tr').count()).toBe(0);
     arrive();
     await page.locator('#novedades code').waitFor();
-    await settled(page);
+    await waitForIdle(page);
     const shifted = await page.evaluate(
       () =>
         new Promise<number>((done) => {
@@ -152,7 +152,7 @@ describe.skipIf(!hasBrowser())('the home page', () => {
   });
 
   it('shows names and stories as text, whatever they are', async () => {
-    const { page, faults, go, close } = await visit(site);
+    const { page, faults, go, close } = await openPage(site);
     await page.route('**/inicio.json', (route) => {
       const changed = structuredClone(home);
       for (const row of [...changed.mayores, ...changed.crecen.empresas]) row.razon_social = hostileName;
@@ -168,7 +168,7 @@ describe.skipIf(!hasBrowser())('the home page', () => {
   });
 
   it('draws what there is of a release without companies', async () => {
-    const { page, faults, go, close } = await visit(site);
+    const { page, faults, go, close } = await openPage(site);
     const none = { num_empresas: [], ingresos_operacionales: [], ganancia_neta: [] };
     const empty: Home = {
       ...{ anio: 2025, anios: [], pais: none, secciones: [], mayores: [], historias: [] },
@@ -184,7 +184,7 @@ describe.skipIf(!hasBrowser())('the home page', () => {
   });
 
   it('says so when the figures cannot be had, and asks again', async () => {
-    const { page, go, close } = await visit(site, { expected: [503] });
+    const { page, go, close } = await openPage(site, { expected: [503] });
     await page.route('**/inicio.json', (route) => route.fulfill({ status: 503, body: '' }));
     await go('/');
     expect(await page.locator('#currency [role=alert]').textContent()).toContain('503');

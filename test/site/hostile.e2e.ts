@@ -6,20 +6,28 @@ import type { Entity } from '../../contract/http/entity.ts';
 import type { Ranked } from '../../contract/http/schemas.ts';
 import type { CompanyFacts } from '../../public/js/company-facts.js';
 import type { EntityFacts } from '../../public/js/entity-facts.js';
-import { download, hasBrowser, openSite, type Site, settled, type Visit, visit } from './browser.ts';
+import {
+  hasBrowser,
+  openPage,
+  openTestSite,
+  saveDownload,
+  type TestSite,
+  type VisitedPage,
+  waitForIdle,
+} from './browser.ts';
 import { hostileCompany, hostileName, someCompany, someEntity } from './subjects.ts';
 
 type Changeable<T> = { -readonly [K in keyof T]: T[K] };
 
 describe.skipIf(!hasBrowser())('hostile text', () => {
-  let site: Site;
+  let site: TestSite;
   let nit: string;
   beforeAll(async () => {
-    site = await openSite();
+    site = await openTestSite();
     nit = await hostileCompany(site.server);
   });
 
-  const inert = async ({ page, faults }: Visit) => {
+  const inert = async ({ page, faults }: VisitedPage) => {
     await page.waitForTimeout(100);
     expect(
       await page
@@ -31,7 +39,7 @@ describe.skipIf(!hasBrowser())('hostile text', () => {
   };
 
   /** The page with other facts in it, as the server would put them there. */
-  const withFacts = <F>({ page }: Visit, path: string, change: (facts: F) => void) =>
+  const withFacts = <F>({ page }: VisitedPage, path: string, change: (facts: F) => void) =>
     page.route(`**${path}`, async (route) => {
       const response = await route.fetch();
       const text = await response.text();
@@ -48,7 +56,7 @@ describe.skipIf(!hasBrowser())('hostile text', () => {
     ['a comparison', (own: string) => `/comparar?nit=${own}`],
     ['the screener', () => '/explorar?q=img'],
   ])('a company in %s', async (_, addressOf) => {
-    const visitor = await visit(site);
+    const visitor = await openPage(site);
     await visitor.go(addressOf(nit));
     await visitor.page.waitForLoadState('networkidle');
     expect(await visitor.page.textContent('#contenido')).toContain(hostileName);
@@ -57,7 +65,7 @@ describe.skipIf(!hasBrowser())('hostile text', () => {
   });
 
   it('a company in the window of its flags, and lines and rules that the release names', async () => {
-    const visitor = await visit(site);
+    const visitor = await openPage(site);
     const { page } = visitor;
     const evil = `${hostileName}<svg onload=pwned=1>`;
     await page.route('**/reglas_calidad.json', async (route) => {
@@ -91,7 +99,7 @@ describe.skipIf(!hasBrowser())('hostile text', () => {
   });
 
   it('a notice of the API', async () => {
-    const visitor = await visit(site);
+    const visitor = await openPage(site);
     await visitor.go(`/explorar?ciudad=${encodeURIComponent(hostileName)}`);
     expect(await visitor.page.textContent('#notices')).toContain(hostileName);
     await inert(visitor);
@@ -99,7 +107,7 @@ describe.skipIf(!hasBrowser())('hostile text', () => {
   });
 
   it('a company among the suggestions', async () => {
-    const visitor = await visit(site);
+    const visitor = await openPage(site);
     await visitor.go('/');
     await visitor.page.locator('#buscar').fill('img src');
     await visitor.page.getByRole('option').first().waitFor();
@@ -109,7 +117,7 @@ describe.skipIf(!hasBrowser())('hostile text', () => {
   });
 
   it('a company in the rankings of others', async () => {
-    const visitor = await visit(site);
+    const visitor = await openPage(site);
     const top: Ranked[] = [
       {
         posicion: 1,
@@ -138,7 +146,7 @@ describe.skipIf(!hasBrowser())('hostile text', () => {
   });
 
   it('an entity and its notes', async () => {
-    const visitor = await visit(site);
+    const visitor = await openPage(site);
     const { page } = visitor;
     const evil = `${hostileName}<script>pwned=1</script><svg onload=pwned=1>`;
     await page.route('**/api/v1/sfc/*', async (route) => {
@@ -172,7 +180,7 @@ describe.skipIf(!hasBrowser())('hostile text', () => {
     await page.click('#load-notes');
     await page.locator('details.note').first().click();
     await page.click('#load-details');
-    await settled(page);
+    await waitForIdle(page);
     expect(await page.textContent('#detalle tbody th')).toBe(evil);
     expect(await page.textContent('h1')).toBe(evil);
     expect(await page.textContent('details.note .note-text')).toBe(evil);
@@ -182,7 +190,7 @@ describe.skipIf(!hasBrowser())('hostile text', () => {
   });
 
   it('a name that Excel would run is a text in the file for Excel', async () => {
-    const visitor = await visit(site);
+    const visitor = await openPage(site);
     const { page } = visitor;
     await page.route('**/api/v1/empresa/*', async (route) => {
       const answer = await (await route.fetch()).json();
@@ -192,7 +200,7 @@ describe.skipIf(!hasBrowser())('hostile text', () => {
     await visitor.go(`/comparar?nit=${nit}`);
     for (const block of ['evolucion', 'tabla', 'indicadores']) {
       const button = page.locator(`#${block}`).getByText('CSV para Excel');
-      const { text } = await download(page, () => button.click());
+      const { text } = await saveDownload(page, () => button.click());
       expect(text, block).toContain('"\'=HYPERLINK(""https://x.example"";""y"")"');
     }
     await visitor.close();

@@ -6,7 +6,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import type { paths } from '../../public/openapi.d.ts';
 import { type Running, standingServer } from '../api/server.ts';
 import { fcParams } from '../fc-params.ts';
-import { document, faultsOf, operationAt, type Parameter } from './document.ts';
+import { document, faultsOf, type OpenApiParameter, operationAt } from './document.ts';
 
 let server: Running;
 beforeAll(async () => {
@@ -41,7 +41,7 @@ it('random calls, right and wrong, get what the document promises', async () => 
   expect(statuses.get(400)).toBeGreaterThan(5);
 });
 
-const parametersIn = (template: string, place: Parameter['in']) =>
+const parametersIn = (template: string, place: OpenApiParameter['in']) =>
   operationAt(`/api/v1${template}`).parameters.filter((parameter) => parameter.in === place);
 
 const filled = (template: string, segments: readonly string[]) => {
@@ -50,7 +50,7 @@ const filled = (template: string, segments: readonly string[]) => {
 };
 
 /** Segments for a parameter of the path: NITs known and unknown, else mostly right ones. */
-const segmentsOf = (parameter: Parameter, nits: readonly string[]): fc.Arbitrary<string> =>
+const segmentsOf = (parameter: OpenApiParameter, nits: readonly string[]): fc.Arbitrary<string> =>
   parameter.name === 'nit'
     ? fc.constantFrom(...nits)
     : fc.oneof(
@@ -58,7 +58,7 @@ const segmentsOf = (parameter: Parameter, nits: readonly string[]): fc.Arbitrary
         { weight: 1, arbitrary: fc.constantFrom('x', '0', '-1', '%3Cimg%3E') },
       );
 
-function rightOf({ schema, example }: Parameter): fc.Arbitrary<string> {
+function rightOf({ schema, example }: OpenApiParameter): fc.Arbitrary<string> {
   const texts = schema.enum ?? schema.items?.enum;
   return texts
     ? fc
@@ -72,7 +72,7 @@ function rightOf({ schema, example }: Parameter): fc.Arbitrary<string> {
 }
 
 /** `name=value`, mostly left out, mostly right. */
-function valuesOf(parameter: Parameter): fc.Arbitrary<string | null> {
+function valuesOf(parameter: OpenApiParameter): fc.Arbitrary<string | null> {
   const { name, required } = parameter;
   const wrong = fc.constantFrom(
     '',

@@ -3,7 +3,16 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { referencePages } from '../../build/site/operation.ts';
 import { problems } from '../../contract/http/problems.ts';
-import { drawn, hasBrowser, lookRules, openSite, type Site, settled, violations, visit } from './browser.ts';
+import {
+  axeViolations,
+  drawn,
+  hasBrowser,
+  lookRules,
+  openPage,
+  openTestSite,
+  type TestSite,
+  waitForIdle,
+} from './browser.ts';
 import { someCompany, someEntity } from './subjects.ts';
 
 type Addresses = (subjects: { company: string; entity: string }) => string;
@@ -27,30 +36,30 @@ const pages: Record<string, Addresses> = {
 };
 
 describe.skipIf(!hasBrowser())('every page, by day on a desk and by night on a telephone', () => {
-  let site: Site;
+  let site: TestSite;
   let subjects: { company: string; entity: string };
   beforeAll(async () => {
-    site = await openSite();
+    site = await openTestSite();
     const [company, entity] = await Promise.all([someCompany(site.server), someEntity(site.server)]);
     subjects = { company, entity };
   });
 
   it.each(Object.keys(pages))('%s', async (name) => {
-    const visitor = await visit(site, { expected: [404] });
+    const visitor = await openPage(site, { expected: [404] });
     const { page } = visitor;
     await page.setViewportSize({ width: 1280, height: 900 });
     await visitor.go(pages[name]!(subjects));
     for (const id of ['#load-statements', '#load-details', '#load-notes', '#reexpresiones summary'])
       if (await page.locator(id).count()) await page.click(id);
-    await settled(page);
+    await waitForIdle(page);
     await page.evaluate(() => {
       for (const folded of document.querySelectorAll('article details')) folded.setAttribute('open', '');
     });
-    expect(await violations(page)).toEqual([]);
+    expect(await axeViolations(page)).toEqual([]);
     await page.emulateMedia({ colorScheme: 'dark' });
     await page.setViewportSize({ width: 360, height: 740 });
     await drawn(page);
-    expect(await violations(page, { rules: lookRules })).toEqual([]);
+    expect(await axeViolations(page, { rules: lookRules })).toEqual([]);
     const excess = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
     expect(excess, 'pixels wider than the telephone').toBeLessThanOrEqual(0);
     expect(await page.title()).toMatch(/Cifras/);

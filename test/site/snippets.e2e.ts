@@ -16,7 +16,7 @@ import { queries } from '../../contract/http/queries.ts';
 import type { Financials, Meta, Screener, ScreenerRow } from '../../contract/http/schemas.ts';
 import { checkDigit } from '../../contract/nit.ts';
 import { type Running, standingServer } from '../api/server.ts';
-import { root, temporary } from '../place.ts';
+import { root, tempDir } from '../paths.ts';
 
 const run = promisify(execFile);
 const folder = new URL('../../docs/snippets/', import.meta.url);
@@ -60,7 +60,7 @@ beforeEach(() => {
 
 /** A folder with the snippet in it, asking the door for pages of three. */
 function placed(name: string): string {
-  const place = temporary('snippet');
+  const place = tempDir('snippet');
   const text = snippet(name)
     .replaceAll('https://cifras.example', base)
     .replaceAll(/(page_size\W{1,3})200/g, '$13');

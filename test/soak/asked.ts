@@ -4,12 +4,19 @@ import fc from 'fast-check';
 import type { OperationName } from '../../contract/http/queries.ts';
 import { queries } from '../../contract/http/queries.ts';
 import { manifestPath } from '../../contract/stored/layout.ts';
-import { addressOf, argumentsOf, encoded, hostile, type Named, typed } from '../api/likely.ts';
+import {
+  argumentsOf,
+  encoded,
+  hostileText,
+  type NamedData,
+  requestAddress,
+  toolArguments,
+} from '../api/arbitraries.ts';
 import { message, toolCall, usual } from '../api/mcp/client.ts';
-import type { Dice } from './dice.ts';
-import type { Sent } from './exchange.ts';
+import type { SoakRequest } from './exchange.ts';
+import type { Prng } from './prng.ts';
 
-export interface Asked extends Sent {
+export interface RequestDraw extends SoakRequest {
   readonly kind: 'api' | 'mcp' | 'data' | 'site' | 'health';
   /** Statuses that the request itself calls for; null where its judge reads them from the address. */
   readonly statuses: readonly number[] | null;
@@ -18,7 +25,7 @@ export interface Asked extends Sent {
 }
 
 export interface Deck {
-  draw(): Asked;
+  draw(): RequestDraw;
   /** The tag that an answer carried, for requests to come. */
   keep(path: string, etag: string): void;
 }
@@ -31,8 +38,8 @@ const drawnAtOnce = 25;
 
 /** `current` is the release that stands and the files that its manifest lists. */
 export function openDeck(
-  dice: Dice,
-  named: Named,
+  dice: Prng,
+  named: NamedData,
   current: () => { readonly release: string; readonly files: readonly string[] },
 ): Deck {
   const tags = new Map<string, string>();
@@ -48,18 +55,20 @@ export function openDeck(
     };
   }
   const likely = operations.map((operation) =>
-    source(argumentsOf(operation, named).map((given) => addressOf(operation, given))),
+    source(argumentsOf(operation, named).map((given) => requestAddress(operation, given))),
   );
   const tools = operations.map((name) =>
-    source(typed(name, named).map((given) => ({ name, body: JSON.stringify(toolCall(name, given)) }))),
+    source(
+      toolArguments(name, named).map((given) => ({ name, body: JSON.stringify(toolCall(name, given)) })),
+    ),
   );
   const odd = source(
-    fc.array(hostile, { maxLength: 4 }).map((parts) => `/api/${parts.map(encoded).join('/')}`),
+    fc.array(hostileText, { maxLength: 4 }).map((parts) => `/api/${parts.map(encoded).join('/')}`),
   );
 
   const codings = () => (dice.percent(60) ? { 'accept-encoding': 'gzip' } : {});
 
-  function api(): Asked {
+  function api(): RequestDraw {
     const known = dice.percent(10) && tags.size > 0 ? dice.one([...tags]) : null;
     if (known) return { kind: 'api', ...get(known[0], { 'if-none-match': known[1] }) };
     const path = dice.percent(4) ? odd() : dice.one(likely)();
@@ -68,8 +77,8 @@ export function openDeck(
     return { kind: 'api', method, path, headers, statuses: null };
   }
 
-  function mcp(): Asked {
-    const post = (body: string, statuses: number[], headers = {}): Asked => ({
+  function mcp(): RequestDraw {
+    const post = (body: string, statuses: number[], headers = {}): RequestDraw => ({
       ...{ kind: 'mcp', method: 'POST', path: '/mcp', body, statuses },
       headers: { ...usual, ...codings(), ...headers, 'content-length': String(Buffer.byteLength(body)) },
     });
@@ -85,7 +94,7 @@ export function openDeck(
     return { ...post(body, [200]), tool: name };
   }
 
-  function data(): Asked {
+  function data(): RequestDraw {
     const { release, files } = current();
     const nit = dice.one(named.companies);
     const path = dice.one([
@@ -98,7 +107,7 @@ export function openDeck(
     return { kind: 'data', ...get(`/data/${path}`, headers) };
   }
 
-  function site(): Asked {
+  function site(): RequestDraw {
     const nit = dice.one(named.companies);
     const path = dice.one([...pages, ...assets, `/empresa/${nit}`]);
     return {
@@ -108,7 +117,7 @@ export function openDeck(
     };
   }
 
-  const health = (): Asked => ({
+  const health = (): RequestDraw => ({
     kind: 'health',
     ...get(dice.one(['/healthz', '/readyz'])),
     statuses: [200],

@@ -5,14 +5,14 @@ import type { Socket } from 'node:net';
 import { plain } from '../api/ask.ts';
 import type { Given } from '../api/verify.ts';
 
-export interface Sent {
+export interface SoakRequest {
   readonly method: string;
   readonly path: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly body?: string;
 }
 
-export interface Outcome {
+export interface ExchangeOutcome {
   /** Milliseconds of the clock. */
   readonly from: number;
   readonly to: number;
@@ -32,8 +32,13 @@ const idleMs = 45_000;
 const kept = new Agent({ keepAlive: true, maxFreeSockets: 64, timeout: idleMs });
 const usedAt = new WeakMap<Socket, number>();
 
-export function send(port: number, { method, path, headers, body }: Sent, from: string, keep: boolean) {
-  return new Promise<Outcome>((resolve) => {
+export function send(
+  port: number,
+  { method, path, headers, body }: SoakRequest,
+  from: string,
+  keep: boolean,
+) {
+  return new Promise<ExchangeOutcome>((resolve) => {
     const started = Date.now();
     const host = { hostname: '127.0.0.1', port, localAddress: from };
     const asked = request({ ...host, path, method, headers: { ...headers }, agent: keep ? kept : false });

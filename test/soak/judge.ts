@@ -7,11 +7,11 @@ import { isNonCanonicalPath, parsePath } from '../../contract/http/paths.ts';
 import { type OperationName, parseQuery } from '../../contract/http/queries.ts';
 import { metaSchema, problemSchema } from '../../contract/http/schemas.ts';
 import { isSeriesKey } from '../../contract/http/series.ts';
-import type { Named } from '../api/likely.ts';
+import type { NamedData } from '../api/arbitraries.ts';
 import type { Given } from '../api/verify.ts';
-import type { Asked } from './asked.ts';
+import type { RequestDraw } from './asked.ts';
 
-export interface Judged {
+export interface CheckResult {
   /** What is wrong with the answer; null when nothing is. */
   readonly fault: string | null;
   /** The release that the answer says it comes from. */
@@ -24,13 +24,18 @@ const schemas = new Map(
 );
 
 /** Who is in all the releases of the run, and who in any. */
-export interface World {
-  readonly always: Named;
+export interface KnownData {
+  readonly always: NamedData;
   readonly ever: ReadonlySet<string>;
 }
 
 /** `releases` are those that may answer. */
-export function judge(asked: Asked, given: Given, world: World, releases: readonly string[]): Judged {
+export function checkAnswer(
+  asked: RequestDraw,
+  given: Given,
+  world: KnownData,
+  releases: readonly string[],
+): CheckResult {
   const expected = asked.statuses ?? statusesOf(asked, world, releases);
   const { status, body } = given;
   if (!expected.includes(status))
@@ -46,7 +51,7 @@ export function judge(asked: Asked, given: Given, world: World, releases: readon
   }
 }
 
-function statusesOf(asked: Asked, world: World, releases: readonly string[]): number[] {
+function statusesOf(asked: RequestDraw, world: KnownData, releases: readonly string[]): number[] {
   const { kind, method, path, headers } = asked;
   if (kind === 'data') return statusesOfFile(path, releases, headers.range !== undefined);
   const mark = path.indexOf('?');
@@ -70,7 +75,7 @@ function presence(
   operation: OperationName,
   { nit, codigo, anio }: Readonly<Record<string, string>>,
   params: URLSearchParams,
-  { always, ever }: World,
+  { always, ever }: KnownData,
 ): boolean[] {
   const known = operation === 'sfc' ? always.entities : always.companies;
   if (nit !== undefined && !ever.has(nit)) return [false];
@@ -91,7 +96,7 @@ function statusesOfFile(path: string, releases: readonly string[], ranged: boole
 }
 
 /** Checks the body of a 200 against the schema of its operation, and gives its release. */
-function read({ kind, path, tool }: Asked, { headers, body }: Given): string | null {
+function read({ kind, path, tool }: RequestDraw, { headers, body }: Given): string | null {
   const type = headers.get('content-type') ?? '';
   if (kind === 'health') return path === '/readyz' ? body.trim() : null;
   if (kind === 'site' || (kind === 'data' && !path.endsWith('.json'))) return null;

@@ -1,9 +1,9 @@
 /** The arithmetic by which the soak calls something a slope, and what of the schedule a seed decides. */
 
 import { expect, it } from 'vitest';
-import { openDice } from './dice.ts';
 import { lineThrough } from './line.ts';
-import { scheduleOf, troubles } from './schedule.ts';
+import { createPrng } from './prng.ts';
+import { faultKinds, scheduleOf } from './schedule.ts';
 
 it('a line is found exactly', () => {
   const points = [0, 1, 2, 5].map((at) => ({ at, value: 7 + 3 * at }));
@@ -21,8 +21,8 @@ it('points off the line leave it its slope and an error', () => {
 it('two points make no line', () => expect(lineThrough([1, 2].map((at) => ({ at, value: at })))).toBeNull());
 
 it('a seed gives the same schedule again, and an hour has every trouble many times', () => {
-  const hour = () => scheduleOf(openDice(7), 3_600_000);
+  const hour = () => scheduleOf(createPrng(7), 3_600_000);
   expect(hour()).toEqual(hour());
-  for (const trouble of troubles)
+  for (const trouble of faultKinds)
     expect(hour().filter(({ what }) => what === trouble).length).toBeGreaterThan(10);
 });

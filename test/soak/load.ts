@@ -1,13 +1,13 @@
 /** The load: so many requests a second whatever the server does, from many callers, and one caller more who runs into the limit. */
 
 import { apiPrefix } from '../../contract/http/operations.ts';
-import type { Asked, Deck } from './asked.ts';
-import type { Diary } from './diary.ts';
-import type { Dice } from './dice.ts';
-import { type Outcome, send } from './exchange.ts';
-import { judge, type World } from './judge.ts';
+import type { Deck, RequestDraw } from './asked.ts';
+import type { EventLog } from './event-log.ts';
+import { type ExchangeOutcome, send } from './exchange.ts';
+import { checkAnswer, type KnownData } from './judge.ts';
+import type { Prng } from './prng.ts';
 
-export interface Tally {
+export interface LoadTally {
   /** By what was asked and the status, or that there was no answer. */
   readonly counts: Map<string, number>;
   /** Milliseconds for which an old release went on answering after the next one stood, at most. */
@@ -23,10 +23,10 @@ export interface Tally {
 
 interface Players {
   readonly port: number;
-  readonly dice: Dice;
+  readonly dice: Prng;
   readonly deck: Deck;
-  readonly world: World;
-  readonly diary: Diary;
+  readonly world: KnownData;
+  readonly diary: EventLog;
 }
 
 /** Each has a budget of its own. */
@@ -40,9 +40,9 @@ const tickMs = 10;
 /** For how long an answer may come from a release that was replaced: readers that were under way, and a server that stood still. */
 const graceMs = 60_000;
 
-export function openLoad(players: Players): { readonly tally: Tally; stop(): Promise<void> } {
+export function openLoad(players: Players): { readonly tally: LoadTally; stop(): Promise<void> } {
   const { port, dice, deck, diary } = players;
-  const tally: Tally = { counts: new Map(), oldestMs: 0, oldestAt: 0, longestMs: 0, held: 0, waiting: 0 };
+  const tally: LoadTally = { counts: new Map(), oldestMs: 0, oldestAt: 0, longestMs: 0, held: 0, waiting: 0 };
   const count = (what: string) => void tally.counts.set(what, (tally.counts.get(what) ?? 0) + 1);
 
   async function fuzz(): Promise<void> {
@@ -54,7 +54,7 @@ export function openLoad(players: Players): { readonly tally: Tally; stop(): Pro
   }
 
   const company = players.world.always.companies[0]!;
-  const plain: Asked = {
+  const plain: RequestDraw = {
     ...{ kind: 'api', method: 'GET', path: `${apiPrefix}/empresa/${company}`, headers: {} },
     statuses: [200, 429],
   };
@@ -68,7 +68,7 @@ export function openLoad(players: Players): { readonly tally: Tally; stop(): Pro
       diary.accuse('a 429 without Retry-After');
   }
 
-  function verdictOf(asked: Asked, outcome: Outcome): { said: string; fault: string | null } {
+  function verdictOf(asked: RequestDraw, outcome: ExchangeOutcome): { said: string; fault: string | null } {
     const { from, to, given } = outcome;
     tally.longestMs = Math.max(tally.longestMs, to - from);
     if (typeof given === 'string') {
@@ -76,7 +76,7 @@ export function openLoad(players: Players): { readonly tally: Tally; stop(): Pro
       return { said: 'no answer', fault: `${given}, after ${to - from} ms` };
     }
     const lately = diary.releases(from - graceMs, to);
-    const { fault, release } = judge(asked, given, players.world, lately);
+    const { fault, release } = checkAnswer(asked, given, players.world, lately);
     const etag = given.headers.get('etag');
     if (
       given.status === 200 &&

@@ -4,15 +4,15 @@ import { parseArgs } from 'node:util';
 import { seed, seedText } from '../fc-params.ts';
 import { manifestOf } from '../released.ts';
 import { openDeck } from './asked.ts';
-import { openDiary } from './diary.ts';
-import { openDice } from './dice.ts';
+import { createEnvironment } from './environment.ts';
+import { createEventLog } from './event-log.ts';
 import { endKept } from './exchange.ts';
+import { injectFaults } from './faults.ts';
 import { openLoad } from './load.ts';
+import { createPrng } from './prng.ts';
 import { isSloping, printReport } from './report.ts';
 import { scheduleOf } from './schedule.ts';
-import { setStage } from './stage.ts';
 import { swapData } from './swaps.ts';
-import { makeTroubles } from './troubles.ts';
 import { watch } from './watch.ts';
 
 const { values } = parseArgs({ options: { minutes: { type: 'string', default: '60' } } });
@@ -21,12 +21,12 @@ if (!(minutes >= 1)) throw new Error(`--minutes is ${values.minutes}; expected a
 const ms = minutes * 60_000;
 
 console.log(`${minutes} minutes, ${seedText}`);
-const dice = openDice(seed);
+const dice = createPrng(seed);
 const [ofRequests, ofTroubles, ofSwaps] = [dice.apart(), dice.apart(), dice.apart()];
-const stage = await setStage();
+const stage = await createEnvironment();
 const { server, data, world } = stage;
 
-const diary = openDiary(data);
+const diary = createEventLog(data);
 let listed = { release: '', files: [] as string[] };
 function current() {
   const [release = ''] = diary.releases(Date.now(), Date.now()).slice(-1);
@@ -53,7 +53,7 @@ const telling = setInterval(() => {
 
 const everyMs = Math.min(120_000, Math.max(40_000, ms / 20));
 await Promise.all([
-  makeTroubles(stage, diary, scheduleOf(ofTroubles, ms)),
+  injectFaults(stage, diary, scheduleOf(ofTroubles, ms)),
   swapData(stage, diary, ofSwaps, everyMs, ms),
   new Promise((resolve) => setTimeout(resolve, ms)),
 ]);

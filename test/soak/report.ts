@@ -1,9 +1,9 @@
 /** What a run comes to, in figures. */
 
 import { readFileSync } from 'node:fs';
-import type { Diary } from './diary.ts';
+import type { EventLog } from './event-log.ts';
 import { type Line, lineThrough } from './line.ts';
-import type { Tally } from './load.ts';
+import type { LoadTally } from './load.ts';
 import type { Watch } from './watch.ts';
 
 /** Of the mean, over the length of the run: less is no slope. */
@@ -46,7 +46,13 @@ function countOf(items: readonly string[]): [string, number][] {
 const clock = (ms: number) =>
   `${Math.floor(ms / 60_000)}:${String(Math.floor(ms / 1000) % 60).padStart(2, '0')}`;
 
-export function printReport(diary: Diary, tally: Tally, watch: Watch, log: string, hours: number): void {
+export function printReport(
+  diary: EventLog,
+  tally: LoadTally,
+  watch: Watch,
+  log: string,
+  hours: number,
+): void {
   const { started, entries, unexplained } = diary;
   console.log('\n## Events');
   for (const { what, from, outcome } of entries) console.log(`${clock(from - started)}  ${what}  ${outcome}`);

@@ -1,8 +1,8 @@
 /** What will be done when, drawn before the start: every trouble once in each round, in an order of the dice. */
 
-import type { Dice } from './dice.ts';
+import type { Prng } from './prng.ts';
 
-export const troubles = [
+export const faultKinds = [
   'redis killed',
   'redis frozen',
   'redis full',
@@ -14,12 +14,12 @@ export const troubles = [
   'reset flood',
   'broken HTTP',
 ] as const;
-export type Trouble = (typeof troubles)[number];
+export type FaultKind = (typeof faultKinds)[number];
 
 export interface Planned {
   /** Milliseconds after the start. */
   readonly at: number;
-  readonly what: Trouble;
+  readonly what: FaultKind;
   /** Milliseconds that it lasts, where it lasts. */
   readonly ms: number;
   /** Chooses among the forms of the trouble. */
@@ -30,16 +30,16 @@ export interface Planned {
 const quietMs = 50_000;
 
 /** Milliseconds: from so many to so many; a server that is frozen for long has its clocks run out. */
-function lengthOf(what: Trouble, dice: Dice): number {
+function lengthOf(what: FaultKind, dice: Prng): number {
   if (what === 'server frozen' && dice.percent(25)) return dice.whole(33_000, 40_000);
   return what === 'slow readers' ? dice.whole(20_000, 45_000) : dice.whole(1000, 10_000);
 }
 
-export function scheduleOf(dice: Dice, ms: number): Planned[] {
+export function scheduleOf(dice: Prng, ms: number): Planned[] {
   const planned: Planned[] = [];
-  let round: Trouble[] = [];
+  let round: FaultKind[] = [];
   for (let at = 8000; at < ms - quietMs; at += dice.whole(6000, 18_000)) {
-    if (round.length === 0) round = [...troubles];
+    if (round.length === 0) round = [...faultKinds];
     const [what] = round.splice(dice.whole(0, round.length - 1), 1);
     planned.push({ at, what: what!, ms: lengthOf(what!, dice), form: dice.whole(0, 999) });
   }

@@ -5,12 +5,12 @@ import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { guardKeys } from '../../build/tables/guard.ts';
-import { root } from '../place.ts';
+import { root } from '../paths.ts';
 import { endsWithItsTests } from '../programs.ts';
 import { manifestOf } from '../released.ts';
-import type { Diary } from './diary.ts';
-import type { Dice } from './dice.ts';
-import type { Stage } from './stage.ts';
+import type { SoakEnvironment } from './environment.ts';
+import type { EventLog } from './event-log.ts';
+import type { Prng } from './prng.ts';
 
 const forms = ['plain', 'killed', 'plain', 'twice'] as const;
 /** A release is noticed within a second and opened aside. */
@@ -37,7 +37,13 @@ function build(raw: string, out: string): { kill(): void; readonly built: Promis
 }
 
 /** Every `everyMs`, until the time is up. */
-export async function swapData(stage: Stage, diary: Diary, dice: Dice, everyMs: number, ms: number) {
+export async function swapData(
+  stage: SoakEnvironment,
+  diary: EventLog,
+  dice: Prng,
+  everyMs: number,
+  ms: number,
+) {
   const { raws, data } = stage;
   let usual = 8000;
   for (let count = 0; ; count++) {
@@ -69,7 +75,7 @@ export async function swapData(stage: Stage, diary: Diary, dice: Dice, everyMs: 
 }
 
 /** Of two at once one has the folder, and the other says so. */
-function judgeBuilds(form: string, all: readonly Built[], diary: Diary): void {
+function judgeBuilds(form: string, all: readonly Built[], diary: EventLog): void {
   const done = all.filter(({ code }) => code === 0).length;
   const locked = all.filter(({ code, said }) => code === 1 && said.includes('builds a release here')).length;
   if (done !== 1 || done + locked !== all.length)
@@ -79,7 +85,7 @@ function judgeBuilds(form: string, all: readonly Built[], diary: Diary): void {
 }
 
 /** How long until four connections in a row are answered by the release that the manifest names. */
-async function noticed({ server, data }: Stage, diary: Diary): Promise<string> {
+async function noticed({ server, data }: SoakEnvironment, diary: EventLog): Promise<string> {
   const { release } = manifestOf(data);
   const started = Date.now();
   for (let row = 0; row < 4; ) {

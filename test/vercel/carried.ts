@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { seriesKeys } from '../../contract/http/series.ts';
 import { files } from '../../contract/stored/layout.ts';
-import { builders, configurationOf, functionsOf } from './output.ts';
+import { builders, configurationOf, functionNames } from './output.ts';
 
 export function filesOf(output: string, name: string): { path: string; bytes: number }[] {
   const folder = join(output, `functions/api/${name}.func`);
@@ -18,7 +18,7 @@ export function filesOf(output: string, name: string): { path: string; bytes: nu
 export const describeOutput = (outputOf: () => string) =>
   describe('the output', () => {
     it('has one function for each file of api/, and the proxy', () =>
-      expect(functionsOf(outputOf())).toEqual([
+      expect(functionNames(outputOf())).toEqual([
         '_proxy',
         'cambios',
         'empresa',
@@ -38,7 +38,7 @@ export const describeOutput = (outputOf: () => string) =>
     });
 
     it('runs on a supported Node, for ten seconds at most, and below 100 MB', () => {
-      for (const name of functionsOf(outputOf())) {
+      for (const name of functionNames(outputOf())) {
         const { runtime, launcherType, maxDuration } = configurationOf(outputOf(), `api/${name}`);
         expect(runtime).toMatch(/^nodejs2[24]\.x$/);
         expect(launcherType).toBe('Nodejs');

@@ -9,18 +9,18 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { checkDeployment } from '../../build/deployment/check.ts';
-import { ask, comparable } from '../api/ask.ts';
-import { served } from '../api/cast.ts';
+import { comparable, sendRequest } from '../api/ask.ts';
+import { sampleWithIds } from '../api/fixture-ids.ts';
 import { requests } from '../api/requests.ts';
-import { type Running, run, startServer } from '../api/server.ts';
+import { type Running, startProgram, startServer } from '../api/server.ts';
 import { type Given, verify } from '../api/verify.ts';
-import { root, siteUrl } from '../place.ts';
+import { root, siteUrl } from '../paths.ts';
 import { nitsOf } from '../released.ts';
 import { describeOutput, filesOf } from './carried.ts';
 import { describeMcp } from './mcp.ts';
-import { buildOutput, functionsOf } from './output.ts';
+import { buildOutput, functionNames } from './output.ts';
 
-const { folder, cast } = await served();
+const { folder, cast } = await sampleWithIds();
 const another = nitsOf(folder, 'siis').find((nit) => nit !== cast.company)!;
 let output: string;
 let built: Running;
@@ -43,7 +43,7 @@ function hosted(env: Record<string, string> = {}): Promise<Running> {
     VERCEL: '1',
     LOG_LEVEL: 'silent',
   };
-  return run(process.execPath, [host, output], null, { ...usual, ...env });
+  return startProgram(process.execPath, [host, output], null, { ...usual, ...env });
 }
 
 describeOutput(() => output);
@@ -64,7 +64,10 @@ describe('every row of the table, as npm start answers it', () => {
   it.each(table.map((row, i) => [`${i} ${row.method ?? 'GET'} ${row.path.slice(0, 90)}`, row] as const))(
     '%s',
     async (_, row) => {
-      const [there, here] = await Promise.all([ask(built.base, row), ask(selfHosted.base, row)]);
+      const [there, here] = await Promise.all([
+        sendRequest(built.base, row),
+        sendRequest(selfHosted.base, row),
+      ]);
       const file = there.headers.get('x-static-file');
       const { 'content-encoding': coding, ...expected } = row.expect ?? {};
       verify(file === null ? row : { ...row, expect: expected }, there, siteUrl);
@@ -93,16 +96,19 @@ describe('every row of the table, as npm start answers it', () => {
   it('what asks to pass by the caches is no file, for the function alone tells them not to keep it', async () => {
     const row = { status: 200, operation: 'empresa' } as const;
     const path = `/api/v1/empresa/${cast.company}?_ts=1`;
-    const { headers } = await ask(built.base, { ...row, path });
+    const { headers } = await sendRequest(built.base, { ...row, path });
     expect(headers.get('x-static-file')).toBeNull();
   });
 
   it('a query that says the defaults is the default answer', async () => {
     const row = { status: 200, operation: 'empresa' } as const;
     const path = `/api/v1/empresa/${cast.company}`;
-    const said = await ask(built.base, { ...row, path: `${path}?include=indicators,profile,financials` });
+    const said = await sendRequest(built.base, {
+      ...row,
+      path: `${path}?include=indicators,profile,financials`,
+    });
     expect(said.headers.get('x-static-file')).not.toBeNull();
-    expect(said.body).toBe((await ask(selfHosted.base, { ...row, path })).body);
+    expect(said.body).toBe((await sendRequest(selfHosted.base, { ...row, path })).body);
   });
 
   it('with EDGE_STATIC=off every answer comes from a function, the same', async () => {
@@ -110,7 +116,10 @@ describe('every row of the table, as npm start answers it', () => {
     for (const row of table
       .filter(({ status, method }) => status === 200 && method === undefined)
       .slice(0, 40)) {
-      const [there, here] = await Promise.all([ask(off.base, row), ask(selfHosted.base, row)]);
+      const [there, here] = await Promise.all([
+        sendRequest(off.base, row),
+        sendRequest(selfHosted.base, row),
+      ]);
       expect(there.headers.get('x-static-file')).toBeNull();
       expect(uncoded(comparable(there))).toEqual(uncoded(comparable(here)));
     }
@@ -144,7 +153,7 @@ it('a picture is drawn by what the function carries', async () => {
 
 describe('the static files behind the functions', () => {
   const filtered = `/api/v1/empresa/${cast.company}?years=2023`;
-  const answer = (path: string) => ask(built.base, { path, status: 200 });
+  const answer = (path: string) => sendRequest(built.base, { path, status: 200 });
   const honest = async (incoming: IncomingMessage, outgoing: ServerResponse) => {
     const response = await fetch(`${built.base}${incoming.url}`);
     outgoing.writeHead(response.status).end(Buffer.from(await response.arrayBuffer()));
@@ -156,7 +165,7 @@ describe('the static files behind the functions', () => {
     const { port } = cdn.address() as AddressInfo;
     const host = await hosted({ STATIC_URL: `http://127.0.0.1:${port}`, EDGE_STATIC: 'off' });
     return {
-      ask: (path: string) => ask(host.base, { path, status: 200 }),
+      ask: (path: string) => sendRequest(host.base, { path, status: 200 }),
       async stop() {
         cdn.closeAllConnections();
         cdn.close();
@@ -247,7 +256,7 @@ it('the bench of cold starts asks every function of the output', async () => {
   const args = [...bench, '--node', process.execPath, '--starts', '1'];
   const { stdout } = await promisify(execFile)(process.execPath, args, { cwd: fileURLToPath(root) });
   const named = stdout.split('\n').flatMap((row) => /^(\S+)(?: +\d+ ms){4} +\d+ MB$/.exec(row)?.[1] ?? []);
-  expect(named).toEqual(functionsOf(output));
+  expect(named).toEqual(functionNames(output));
 });
 
 describe('limits', () => {

@@ -3,7 +3,7 @@
 import { describe, expect, it } from 'vitest';
 import { comparable } from '../api/ask.ts';
 import { message, post, toolCall } from '../api/mcp/client.ts';
-import type { Cast } from '../api/requests.ts';
+import type { FixtureIds } from '../api/requests.ts';
 import type { Running } from '../api/server.ts';
 
 interface Doors {
@@ -14,7 +14,7 @@ interface Doors {
 }
 
 /** `doors` is asked when the tests run: until then nothing is built. */
-export function describeMcp({ company, entity }: Cast, doors: () => Doors): void {
+export function describeMcp({ company, entity }: FixtureIds, doors: () => Doors): void {
   describe('the Model Context Protocol', () => {
     const told = async (response: Response) =>
       comparable({ status: response.status, headers: response.headers, body: await response.text() });

@@ -6,7 +6,7 @@ import { homedir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
-import { root, temporary } from '../place.ts';
+import { root, tempDir } from '../paths.ts';
 
 const run = promisify(execFile);
 const version = '64.0.2';
@@ -40,7 +40,7 @@ export function builders(): { cli: string; pinned: string } {
 
 /** Builds with the given data folder as public/data; gives back `.vercel/output`, moved away from all sources. */
 export async function buildOutput(data: string): Promise<string> {
-  const project = temporary('vercel');
+  const project = tempDir('vercel');
   for (const name of [
     'api',
     'contract',
@@ -74,13 +74,13 @@ export async function buildOutput(data: string): Promise<string> {
     },
     maxBuffer: 1 << 26,
   });
-  const output = join(temporary('output'), 'output');
+  const output = join(tempDir('output'), 'output');
   cpSync(join(project, '.vercel/output'), output, { recursive: true });
   return output;
 }
 
 /** Names of the functions, such as `empresa`. */
-export const functionsOf = (output: string): string[] =>
+export const functionNames = (output: string): string[] =>
   readdirSync(join(output, 'functions/api'), { recursive: true, encoding: 'utf8' })
     .filter((entry) => entry.endsWith('.func'))
     .map((entry) => entry.slice(0, -5))

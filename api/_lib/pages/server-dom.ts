@@ -1,7 +1,7 @@
 /** A minimal DOM for rendering the pages of `public/js` on the server: elements that serialize to HTML with escaped text. */
 
 import { escapeHtml } from '../../../contract/html.ts';
-import { drawOn, type Paper } from '../../../public/js/element.js';
+import { type Paper, setDocument } from '../../../public/js/element.js';
 
 const voidElements = new Set(['br', 'hr', 'img', 'input', 'link', 'meta']);
 
@@ -46,7 +46,7 @@ const serverDocument = {
 
 /** Makes `public/js/element.js` create these elements in this process. */
 export function useServerDom(): void {
-  drawOn(serverDocument as unknown as Paper);
+  setDocument(serverDocument as unknown as Paper);
 }
 
 /** The HTML of what a page function returned. */

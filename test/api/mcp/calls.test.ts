@@ -10,7 +10,7 @@ import { createLimits } from '../../../api/_lib/rate-limit/middleware.ts';
 import { bodyOf, metaOf } from '../../../contract/http/envelope.ts';
 import { matchOperation } from '../../../contract/http/operations.ts';
 import type { OperationName } from '../../../contract/http/queries.ts';
-import { siteUrl } from '../../place.ts';
+import { siteUrl } from '../../paths.ts';
 import { message, toolCall, usual } from './client.ts';
 
 environment({ SITE_URL: siteUrl, LOG_LEVEL: 'silent' });

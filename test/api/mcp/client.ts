@@ -40,5 +40,5 @@ export function post(
 }
 
 /** The texts of a result, joined. */
-export const textOf = (result: unknown): string =>
+export const resultText = (result: unknown): string =>
   (result as { content: { text: string }[] }).content.map(({ text }) => text).join('\n');

@@ -1,11 +1,11 @@
 /** What messages to /mcp cost: a call its operation's point, all else one of the default budget, by the counters of the API. */
 
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { served } from '../cast.ts';
+import { sampleWithIds } from '../fixture-ids.ts';
 import { type Running, startServer } from '../server.ts';
-import { connected, message, post, textOf, toolCall } from './client.ts';
+import { connected, message, post, resultText, toolCall } from './client.ts';
 
-const { folder, cast } = await served();
+const { folder, cast } = await sampleWithIds();
 let server: Running;
 beforeAll(async () => {
   server = await startServer(folder, { RATE_LIMIT: '8', RATE_LIMIT_COSTLY: '2', TRUST_PROXY: 'loopback' });
@@ -21,7 +21,7 @@ const remaining = ({ headers }: Response) => [
 ];
 const search = toolCall('search', { q: cast.company });
 const screener = toolCall('screener', { page_size: 1 });
-const text = async (response: Response) => textOf((await response.json()).result);
+const text = async (response: Response) => resultText((await response.json()).result);
 
 describe('the budgets', () => {
   it('are those of the operations, whichever door they are asked through', async () => {
@@ -40,7 +40,7 @@ describe('the budgets', () => {
     const batch = await post(server.base, [message('ping'), search], headers);
     const [ping, spent] = (await batch.json()) as { result: unknown }[];
     expect(ping!.result).toEqual({});
-    expect(textOf(spent!.result)).toContain('Error 429');
+    expect(resultText(spent!.result)).toContain('Error 429');
   });
 
   it('when spent are told as a result, and nothing is run', async () => {
@@ -53,7 +53,7 @@ describe('the budgets', () => {
     const { result } = await response.json();
     expect(result).not.toHaveProperty('structuredContent');
     expect(result.isError).toBe(true);
-    expect(textOf(result)).toMatch(/Error 429, .* Espere \d+ s y repita/);
+    expect(resultText(result)).toMatch(/Error 429, .* Espere \d+ s y repita/);
     expect(await text(await post(server.base, search, headers))).toContain('"results"');
   });
 
@@ -66,7 +66,7 @@ describe('the budgets', () => {
     expect(first.isError).toBeUndefined();
     const second = await client.callTool({ name: 'search', arguments: { q: cast.company } });
     expect(second.isError).toBe(true);
-    expect(textOf(second)).toContain('Error 429');
+    expect(resultText(second)).toContain('Error 429');
     await expect(client.listTools()).rejects.toThrow('rate-limit-exceeded');
     const refused = await post(server.base, message('ping'), headers);
     expect(refused.status).toBe(429);

@@ -10,17 +10,17 @@ import { createMcpHandler } from '../../../api/_lib/mcp/mcp-handler.ts';
 import { mainText, readResource, resources } from '../../../api/_lib/mcp/resources.ts';
 import { operations } from '../../../contract/http/operations.ts';
 import { files, manifestPath, releasePath } from '../../../contract/stored/layout.ts';
-import { siteUrl, temporary } from '../../place.ts';
-import { nits, unknownNit, writeDataset } from '../dataset.ts';
-import { type OpenedDoor, openTestDoor } from '../door.ts';
-import { message, textOf, toolCall, usual } from './client.ts';
+import { siteUrl, tempDir } from '../../paths.ts';
+import { absentNit, datasetNits, writeDataset } from '../dataset.ts';
+import { type InProcessApp, openInProcessApp } from '../in-process-app.ts';
+import { message, resultText, toolCall, usual } from './client.ts';
 
 const concepts = { siis: { ganancia_neta: { nombre: 'Ganancia' } }, sfc: { total: {} } };
 const indicators = { roe: { nombre: 'Rentabilidad', formula: 'a < b' } };
 
-let door: OpenedDoor;
+let door: InProcessApp;
 beforeAll(async () => {
-  const folder = temporary('data');
+  const folder = tempDir('data');
   const { release } = writeDataset(folder);
   const manifest = JSON.parse(readFileSync(join(folder, manifestPath), 'utf8'));
   for (const [file, content] of [
@@ -34,7 +34,7 @@ beforeAll(async () => {
   writeFileSync(join(folder, manifestPath), JSON.stringify(manifest));
   // The first who asks for the settings says what they are.
   environment({ ...{ DATA_DIR: folder, SITE_URL: siteUrl, LOG_LEVEL: 'silent' }, ...open });
-  door = await openTestDoor(folder);
+  door = await openInProcessApp(folder);
 });
 const open = { RATE_LIMIT: '0', RATE_LIMIT_COSTLY: '0', MCP_ORIGINS: 'https://app.example' };
 
@@ -97,7 +97,13 @@ describe('a message', () => {
   });
 
   it('of many that have the same id gets its own answer', async () => {
-    const wanted = [nits.plain, nits.moved, nits.young, nits.short, nits.ungrouped];
+    const wanted = [
+      datasetNits.plain,
+      datasetNits.moved,
+      datasetNits.young,
+      datasetNits.short,
+      datasetNits.ungrouped,
+    ];
     const answers = await Promise.all(
       wanted.map((nit) => answer(toolCall('empresa', { nit, include: 'profile' }, 1))),
     );
@@ -198,7 +204,7 @@ describe('the headers of a message', () => {
 
 describe('a batch', () => {
   it('is answered in a list, in its order, without what asks for nothing', async () => {
-    const call = toolCall('empresa', { nit: nits.plain, include: 'profile' }, 'b');
+    const call = toolCall('empresa', { nit: datasetNits.plain, include: 'profile' }, 'b');
     const response = await send([
       message('ping', undefined, 'a'),
       notice,
@@ -292,12 +298,12 @@ describe('a page of another site', () => {
 
 describe('the server', () => {
   it('asks the operation for the answer of a tool', async () => {
-    const { result } = await answer(toolCall('financials', { nit: nits.plain, years: [2023] }));
-    const response = await door.fetch(`/api/v1/empresa/${nits.plain}/financials?years=2023`);
+    const { result } = await answer(toolCall('financials', { nit: datasetNits.plain, years: [2023] }));
+    const response = await door.fetch(`/api/v1/empresa/${datasetNits.plain}/financials?years=2023`);
     expect(result.structuredContent).toEqual(await response.json());
-    const missing = await answer(toolCall('empresa', { nit: unknownNit }));
+    const missing = await answer(toolCall('empresa', { nit: absentNit }));
     expect(missing.result.isError).toBe(true);
-    expect(textOf(missing.result)).toContain(`Error 404, No encontrado. El NIT ${unknownNit}`);
+    expect(resultText(missing.result)).toContain(`Error 404, No encontrado. El NIT ${absentNit}`);
   });
 
   it.each(['nada', '__proto__', 'toString', ''])(
@@ -316,9 +322,9 @@ describe('the server', () => {
     ['without parameters', undefined],
     ['without a name', {}],
     ['of a name that is none', { name: ['empresa'] }],
-    ['with arguments in a list', { name: 'empresa', arguments: [nits.plain] }],
+    ['with arguments in a list', { name: 'empresa', arguments: [datasetNits.plain] }],
     ['with arguments of null', { name: 'empresa', arguments: null }],
-    ['with arguments in a text', { name: 'empresa', arguments: nits.plain }],
+    ['with arguments in a text', { name: 'empresa', arguments: datasetNits.plain }],
   ])('tells a call %s as an error', async (_, params) => {
     const { error, result } = await answer(message('tools/call', params));
     expect(result).toBeUndefined();
@@ -327,12 +333,12 @@ describe('the server', () => {
 
   it('takes a call without arguments, which are then what is missing', async () => {
     const { result } = await answer(message('tools/call', { name: 'empresa' }));
-    expect(textOf(result)).toContain('nit es obligatorio');
+    expect(resultText(result)).toContain('nit es obligatorio');
   });
 
   it('asks an operation for nothing when another method names a tool', async () => {
     const { error } = await answer(
-      message('tools/drop', { name: 'empresa', arguments: { nit: nits.plain } }),
+      message('tools/drop', { name: 'empresa', arguments: { nit: datasetNits.plain } }),
     );
     expect(error.code).toBe(-32601);
   });

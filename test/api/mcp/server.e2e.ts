@@ -6,12 +6,12 @@ import type { Client } from '@modelcontextprotocol/sdk/client/index.js';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { operations } from '../../../contract/http/operations.ts';
 import { isRangeParameter, rangeKeys } from '../../../contract/http/screener.ts';
-import { root, siteUrl } from '../../place.ts';
-import { served } from '../cast.ts';
+import { root, siteUrl } from '../../paths.ts';
+import { sampleWithIds } from '../fixture-ids.ts';
 import { type Running, startServer } from '../server.ts';
-import { connected, message, post, textOf, toolCall, usual } from './client.ts';
+import { connected, message, post, resultText, toolCall, usual } from './client.ts';
 
-const { folder, cast } = await served();
+const { folder, cast } = await sampleWithIds();
 let server: Running;
 let client: Client;
 beforeAll(async () => {
@@ -39,7 +39,7 @@ describe('the official client', () => {
     const result = await call('empresa', { nit: cast.company, include: ['profile'], years: [2023] });
     const { data, meta } = await get(path);
     expect(result.structuredContent).toEqual({ data, meta });
-    const text = textOf(result);
+    const text = resultText(result);
     for (const cited of [meta.attribution, meta.release, meta.license, `${siteUrl}${meta.url}`])
       expect(text).toContain(cited);
   });
@@ -123,7 +123,7 @@ describe('the official client', () => {
         ),
       },
     });
-    expect(textOf({ content })).toContain('No hay datos en: nada.');
+    expect(resultText({ content })).toContain('No hay datos en: nada.');
   });
 
   it('reads the resources', async () => {
@@ -213,8 +213,8 @@ describe('a call that has no answer is told as an error', () => {
     const result = await call(name, given);
     expect(result.isError).toBe(true);
     expect(result.structuredContent).toBeUndefined();
-    expect(textOf(result)).toContain(said);
-    expect(textOf(result)).toContain(`${siteUrl}/errors/`);
+    expect(resultText(result)).toContain(said);
+    expect(resultText(result)).toContain(`${siteUrl}/errors/`);
   });
 
   it.each(['nada', '__proto__', 'constructor', 'hasOwnProperty', ''])('there is no tool «%s»', async (name) =>
@@ -274,7 +274,7 @@ describe('what is sent raw', () => {
     );
     const { result } = await (await send(body)).json();
     expect(result.isError).toBe(true);
-    expect(textOf(result)).toMatch(/__proto__ no es un parámetro.*toString no es un parámetro/);
+    expect(resultText(result)).toMatch(/__proto__ no es un parámetro.*toString no es un parámetro/);
   });
 
   it.each<[string, unknown, Record<string, string>]>([

@@ -10,10 +10,10 @@ import type { PublishedGroup } from '../../../contract/stored/group.ts';
 import { files } from '../../../contract/stored/layout.ts';
 import { writeQuality } from '../../../contract/stored/quality.ts';
 import type { CompanyFacts } from '../../../public/js/company-facts.js';
-import { siteUrl } from '../../place.ts';
-import { entityNit, nits, referenceYear, years } from '../dataset.ts';
-import { withCompanies } from '../overheard.ts';
-import { groupOf, pagesOf, releaseWith, reporting, withGroups } from './data.ts';
+import { siteUrl } from '../../paths.ts';
+import { datasetNits, datasetReferenceYear, datasetYears, entityNit } from '../dataset.ts';
+import { withCompanies } from '../spy-release.ts';
+import { pagesOf, releaseWith, testCompany, testGroup, withGroups } from './data.ts';
 import { between } from './drawn.ts';
 import { canonical, described, factsIn, graphIn, heading, noindex } from './text.ts';
 
@@ -25,8 +25,9 @@ const inAllYears = (group: PublishedGroup, stats: (one: PeerStats) => PeerStats)
 });
 
 describe('the page of a company', () => {
-  const path = `/empresa/${nits.plain}`;
-  const pageOf = (release: Release, nit: string = nits.plain) => pagesOf(release).page(`/empresa/${nit}`);
+  const path = `/empresa/${datasetNits.plain}`;
+  const pageOf = (release: Release, nit: string = datasetNits.plain) =>
+    pagesOf(release).page(`/empresa/${nit}`);
   const factsOf = async (release: Release, nit?: string) => factsIn<CompanyFacts>(await pageOf(release, nit));
 
   it('has one address, a title, a description and a picture, and is indexed', async () => {
@@ -71,7 +72,11 @@ describe('the page of a company', () => {
     const { razon_social } = factsIn<CompanyFacts>(text).company.profile;
     expect(company).toEqual({
       ...{ '@type': 'Corporation', '@id': `${siteUrl}${path}#empresa`, url: siteUrl + path },
-      ...{ name: razon_social, legalName: razon_social, taxID: `${nits.plain}-${checkDigit(nits.plain)}` },
+      ...{
+        name: razon_social,
+        legalName: razon_social,
+        taxID: `${datasetNits.plain}-${checkDigit(datasetNits.plain)}`,
+      },
       ...{ foundingDate: '1990-02-03', isicV4: '4711' },
       address: {
         ...{ '@type': 'PostalAddress', addressCountry: 'CO' },
@@ -85,7 +90,7 @@ describe('the page of a company', () => {
       license: 'https://creativecommons.org/licenses/by/4.0/deed.es',
     });
     expect(escapeHtml(dataset!.description as string)).toBe(described(text));
-    const api = `${siteUrl}/api/v1/empresa/${nits.plain}`;
+    const api = `${siteUrl}/api/v1/empresa/${datasetNits.plain}`;
     expect(dataset!.distribution).toEqual([
       { '@type': 'DataDownload', encodingFormat: 'application/json', contentUrl: api },
       { '@type': 'DataDownload', encodingFormat: 'text/csv', contentUrl: `${api}/financials?format=csv` },
@@ -104,12 +109,17 @@ describe('the page of a company', () => {
   });
 
   it('names the five companies of its class that are nearest in size, and none without a class', async () => {
-    const others = [200, 150, 120, 80, 60, 20].map((revenue, i) => reporting(`97000000${i}`, revenue));
-    const screener = encodeScreener([reporting(nits.plain, 100), ...others], referenceYear);
+    const others = [200, 150, 120, 80, 60, 20].map((revenue, i) => testCompany(`97000000${i}`, revenue));
+    const screener = encodeScreener([testCompany(datasetNits.plain, 100), ...others], datasetReferenceYear);
     const { near } = await factsOf(releaseWith({ [files.screener]: screener }));
     expect(near.map(({ ingresos_operacionales }) => ingresos_operacionales)).toEqual([120, 80, 150, 60, 200]);
-    const ungrouped = encodeScreener([reporting(nits.ungrouped, 100), ...others], referenceYear);
-    expect((await factsOf(releaseWith({ [files.screener]: ungrouped }), nits.ungrouped)).near).toEqual([]);
+    const ungrouped = encodeScreener(
+      [testCompany(datasetNits.ungrouped, 100), ...others],
+      datasetReferenceYear,
+    );
+    expect((await factsOf(releaseWith({ [files.screener]: ungrouped }), datasetNits.ungrouped)).near).toEqual(
+      [],
+    );
   });
 
   it('names of all lines those of its own statements', async () => {
@@ -124,7 +134,7 @@ describe('the page of a company', () => {
 
   it('names the flags of its latest year, each once, by its rule where it has no other name', async () => {
     expect((await factsOf(releaseWith())).marks).toEqual(['Salto <de> activos']);
-    expect((await factsOf(releaseWith(), nits.young)).marks).toEqual([]);
+    expect((await factsOf(releaseWith(), datasetNits.young)).marks).toEqual([]);
     const flag = (regla: string, anio: number) =>
       ({ regla, anio, severidad: 'A', cifras: {}, umbral: 1, accion: 'ninguna' }) as never;
     const release = releaseWith();
@@ -153,15 +163,15 @@ describe('the page of a company', () => {
       level: 'clase',
       codigo: '4711',
     });
-    const small = inAllYears(groupOf('4711'), (one) => ({ ...one, nivel_sugerido: 'division' }) as never);
+    const small = inAllYears(testGroup('4711'), (one) => ({ ...one, nivel_sugerido: 'division' }) as never);
     const suggested = await factsOf(withGroups(releaseWith(), [small]));
     expect(suggested.benchmark!.ranking).toMatchObject({ level: 'division', codigo: '47' });
     // What is suggested in the place of its division says nothing of its class.
-    const wide = inAllYears(groupOf('47'), (one) => ({ ...one, nivel_sugerido: 'seccion' }) as never);
-    const { 2023: _, ...before } = groupOf('4711').peer_stats_by_year;
-    for (const given of [[wide], [wide, { ...groupOf('4711'), peer_stats_by_year: before }]])
+    const wide = inAllYears(testGroup('47'), (one) => ({ ...one, nivel_sugerido: 'seccion' }) as never);
+    const { 2023: _, ...before } = testGroup('4711').peer_stats_by_year;
+    for (const given of [[wide], [wide, { ...testGroup('4711'), peer_stats_by_year: before }]])
       expect((await factsOf(withGroups(releaseWith(), given))).benchmark!.ranking.level).toBe('clase');
-    expect((await factsOf(releaseWith(), nits.ungrouped)).benchmark).toBeNull();
+    expect((await factsOf(releaseWith(), datasetNits.ungrouped)).benchmark).toBeNull();
   });
 
   it('is compared in its own latest year, where that is not the last of the others', async () => {
@@ -170,7 +180,7 @@ describe('the page of a company', () => {
   });
 
   it('shows of its groups the quartiles, to six digits, and no means or sums', async () => {
-    const exact = inAllYears(groupOf('4711'), (one) => ({
+    const exact = inAllYears(testGroup('4711'), (one) => ({
       ...one,
       indicadores: {
         ...one.indicadores,
@@ -178,7 +188,7 @@ describe('the page of a company', () => {
       },
     }));
     const { benchmark } = await factsOf(withGroups(releaseWith(), [exact]));
-    expect(Object.keys(benchmark!.peer_stats_by_year)).toEqual(years.map(String));
+    expect(Object.keys(benchmark!.peer_stats_by_year)).toEqual(datasetYears.map(String));
     const [own] = benchmark!.peer_stats_by_year[2023]!;
     expect(own!.indicadores.roa).toEqual({ n: 7, p25: 0, p50: 1234.57, p75: null });
     expect(own).toMatchObject({ nivel: 'clase', codigo: '4711', num_empresas: 120 });
@@ -240,7 +250,7 @@ describe('the page of what is not there', () => {
 
   it('leads from a NIT with its check digit to the company or the entity', async () => {
     for (const [nit, path] of [
-      [nits.plain, `/empresa/${nits.plain}`],
+      [datasetNits.plain, `/empresa/${datasetNits.plain}`],
       [entityNit, `/sfc/${entityNit}`],
     ] as const)
       for (const kind of ['empresa', 'sfc']) {
@@ -254,8 +264,8 @@ describe('the page of what is not there', () => {
   it('leads to at most five that begin with the most digits of it, their names as text', async () => {
     const many = await pages.page('/empresa/890909999', 404);
     expect(links(many)).toHaveLength(6);
-    expect(links(many)[0]).toBe(`/empresa/${nits.plain}`);
-    expect(many).toContain(`LA ${nits.plain} &lt;i&gt;</a>, NIT ${nits.plain}`);
+    expect(links(many)[0]).toBe(`/empresa/${datasetNits.plain}`);
+    expect(many).toContain(`LA ${datasetNits.plain} &lt;i&gt;</a>, NIT ${datasetNits.plain}`);
     const few = await pages.page('/empresa/890900015', 404);
     expect(links(few)).toEqual([
       ...['890900011', '890900012', '890900013', '890900014'].map((nit) => `/empresa/${nit}`),

@@ -14,29 +14,29 @@ import type { Sectors } from '../../../contract/http/sectors.ts';
 import { groupKey, type PublishedGroup, writeGroup } from '../../../contract/stored/group.ts';
 import { files } from '../../../contract/stored/layout.ts';
 import type { EntityFacts } from '../../../public/js/entity-facts.js';
-import { siteUrl, temporary } from '../../place.ts';
-import { entityNit, nits, referenceYear, writeDataset } from '../dataset.ts';
-import { keeperOf } from '../overheard.ts';
-import { company } from '../search/among.ts';
+import { siteUrl, tempDir } from '../../paths.ts';
+import { datasetNits, datasetReferenceYear, entityNit, writeDataset } from '../dataset.ts';
+import { companyNamed } from '../search/among.ts';
+import { managerOf } from '../spy-release.ts';
 
 type EntityProfile = EntityFacts['entity']['profile'];
 
 /** Requests that one address may make in a minute; of pages twice as many are drawn for it. */
 export const limit = 3;
-const folder = temporary('pages');
+const folder = tempDir('pages');
 const { groups } = writeDataset(folder);
 /** A group of the data set by its code. */
-export const groupOf = (code: string): PublishedGroup => groups.find(({ codigo }) => codigo === code)!;
+export const testGroup = (code: string): PublishedGroup => groups.find(({ codigo }) => codigo === code)!;
 environment({ DATA_DIR: folder, SITE_URL: siteUrl, LOG_LEVEL: 'silent', RATE_LIMIT: String(limit) });
 
 /** A company of the reference year in class 4711. */
-export const reporting = (
+export const testCompany = (
   nit: string,
   revenue: number | null,
   indicators: Partial<Record<IndicatorKey, number>> = {},
   calidad: Grade = 'A',
 ): CompanySummary => ({
-  ...company(nit, `LA ${nit}`, revenue),
+  ...companyNamed(nit, `LA ${nit}`, revenue),
   reference: {
     ingresos_operacionales: revenue,
     total_activos: null,
@@ -51,8 +51,8 @@ const node = <L extends 'seccion' | 'division' | 'clase'>(nivel: L, codigo: stri
   ...{ nivel, codigo, nombre, num_empresas: 120 },
   muestra: 'suficiente' as const,
 });
-export const tree: Sectors = {
-  anio: referenceYear,
+export const testSectorTree: Sectors = {
+  anio: datasetReferenceYear,
   secciones: [
     {
       ...node('seccion', 'G', 'COMERCIO'),
@@ -67,7 +67,7 @@ export const tree: Sectors = {
   ],
 };
 
-export const profile = {
+export const entityProfile = {
   ...{ entity_id: '1-1', nit: entityNit, name: 'BANCO <UNO> & "DOS"', taxonomy_ref: 'x', filings_count: 0 },
   ...{ first_year: 2019, last_year: 2023, entities: [] },
   type: { code: 1, name: 'Establecimiento bancario', group: 'credito' },
@@ -82,30 +82,30 @@ const definitions = Object.fromEntries(
 );
 /** Eight begin with the same five digits. */
 const searched = [
-  nits.plain,
-  nits.moved,
-  nits.ungrouped,
-  nits.young,
+  datasetNits.plain,
+  datasetNits.moved,
+  datasetNits.ungrouped,
+  datasetNits.young,
   '890900011',
   '890900012',
   '890900013',
   '890900014',
-].map((nit, i) => company(nit, `LA ${nit} <i>`, 100 - i));
+].map((nit, i) => companyNamed(nit, `LA ${nit} <i>`, 100 - i));
 const banks = [
-  { nit: entityNit, name: profile.name, type: null, ciudad: null, ultimo_anio: 2023, revenue: 1 },
+  { nit: entityNit, name: entityProfile.name, type: null, ciudad: null, ultimo_anio: 2023, revenue: 1 },
 ];
 
 /** Files that a test writes otherwise: bytes, or what becomes JSON. */
-export type Written = Readonly<Record<string, Uint8Array | object>>;
+export type ReleaseFiles = Readonly<Record<string, Uint8Array | object>>;
 
-const written: Written = {
+const written: ReleaseFiles = {
   [files.concepts]: { version: 2, concepts },
   [files.indicators]: definitions,
   [files.qualityRules]: { reglas: [{ regla: 'salto_activos', nombre: 'Salto <de> activos', umbral: 1 }] },
-  [files.sectors]: tree,
+  [files.sectors]: testSectorTree,
   [files.screener]: encodeScreener(
-    [reporting(nits.plain, 100), reporting(nits.moved, 90), reporting('970000001', 300)],
-    referenceYear,
+    [testCompany(datasetNits.plain, 100), testCompany(datasetNits.moved, 90), testCompany('970000001', 300)],
+    datasetReferenceYear,
   ),
   [files.search]: encodeSearch(searched, banks),
 };
@@ -114,7 +114,7 @@ const opened = await openRelease(createFsStore(folder));
 let releases = 0;
 
 /** A release of a name of its own, so that nothing of it was opened before. */
-export function releaseWith(more: Written = {}, sample = false): Release {
+export function releaseWith(more: ReleaseFiles = {}, sample = false): Release {
   const all = { ...written, ...more };
   releases += 1;
   return {
@@ -134,7 +134,7 @@ export function withEntity(
   of: Partial<EntityProfile> = {},
   members: Readonly<Record<string, object>> = {},
 ): Release {
-  const data = { profile: { ...profile, ...of }, filings: [], ratios: {}, ratio_sources: {} };
+  const data = { profile: { ...entityProfile, ...of }, filings: [], ratios: {}, ratio_sources: {} };
   const meta = metaOf('sfc', release.manifest, `/api/v1/sfc/${entityNit}`);
   return {
     ...release,
@@ -164,7 +164,7 @@ export function withGroups(release: Release, given: readonly PublishedGroup[]): 
 
 /** The pages of a release, as they are asked for. */
 export function pagesOf(release: Release) {
-  const served = pagina.withReleases(keeperOf(release));
+  const served = pagina.withReleases(managerOf(release));
   const fetch = (path: string, init?: RequestInit) => served.fetch(new Request(siteUrl + path, init));
   return {
     served,

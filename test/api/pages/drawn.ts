@@ -3,9 +3,9 @@
 import { expect } from 'vitest';
 import type { Screener, Search } from '../../../contract/http/schemas.ts';
 import { sharedSample, small } from '../../build-fixture.ts';
-import { openTestDoor } from '../door.ts';
+import { openInProcessApp } from '../in-process-app.ts';
 
-export const hostileName = '<img src=x onerror=alert(1)>';
+export const hostileCompanyName = '<img src=x onerror=alert(1)>';
 
 export interface DrawnSite {
   fetch(path: string, init?: RequestInit): Promise<Response>;
@@ -20,7 +20,7 @@ export interface DrawnSite {
 
 /** Once per test file: the settings of a process are read once. */
 export async function openDrawnSite(): Promise<DrawnSite> {
-  const door = await openTestDoor((await sharedSample(small)).out);
+  const door = await openInProcessApp((await sharedSample(small)).out);
   async function data<T>(path: string): Promise<T> {
     const response = await door.fetch(path);
     expect(response.status, path).toBe(200);

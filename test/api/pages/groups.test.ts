@@ -10,9 +10,18 @@ import type { PublishedGroup } from '../../../contract/stored/group.ts';
 import { files } from '../../../contract/stored/layout.ts';
 import type { EntityFacts } from '../../../public/js/entity-facts.js';
 import type { SectorFacts } from '../../../public/js/sector-facts.js';
-import { siteUrl } from '../../place.ts';
-import { entityNit, referenceYear, years } from '../dataset.ts';
-import { groupOf, pagesOf, profile, releaseWith, reporting, tree, withEntity, withGroups } from './data.ts';
+import { siteUrl } from '../../paths.ts';
+import { datasetReferenceYear, datasetYears, entityNit } from '../dataset.ts';
+import {
+  entityProfile,
+  pagesOf,
+  releaseWith,
+  testCompany,
+  testGroup,
+  testSectorTree,
+  withEntity,
+  withGroups,
+} from './data.ts';
 import { between } from './drawn.ts';
 import { aboutIn, canonical, described, factsIn, graphIn, heading, noindex } from './text.ts';
 
@@ -29,7 +38,7 @@ describe('the page of an entity', () => {
 
   it('says whose it is to people and machines, and is indexed', async () => {
     const text = await pageOf();
-    const name = escapeHtml(profile.name);
+    const name = escapeHtml(entityProfile.name);
     expect(heading(text)).toBe(name);
     expect(between(text, '<title>', '</title>')).toBe(`${name}: estados financieros · Cifras`);
     expect(described(text)).toBe(
@@ -40,12 +49,16 @@ describe('the page of an entity', () => {
     expect(text).toContain('<script type="module" src="/js/entity.js">');
     const [entity, dataset] = graphIn(text);
     expect(entity).toEqual({
-      ...{ '@type': 'FinancialService', '@id': `${siteUrl}${path}#entidad`, name: profile.name },
+      ...{ '@type': 'FinancialService', '@id': `${siteUrl}${path}#entidad`, name: entityProfile.name },
       ...{ taxID: `${entityNit}-${checkDigit(entityNit)}`, url: siteUrl + path },
       address: { '@type': 'PostalAddress', addressCountry: 'CO' },
     });
     expect(dataset).toMatchObject({
-      ...{ '@type': 'Dataset', name: `Estados financieros de ${profile.name}`, isAccessibleForFree: true },
+      ...{
+        '@type': 'Dataset',
+        name: `Estados financieros de ${entityProfile.name}`,
+        isAccessibleForFree: true,
+      },
       ...{ about: { '@id': entity!['@id'] }, temporalCoverage: '2019/2023' },
       ...{ dateModified: '2024-06-01T00:00:00Z' },
       creditText: expect.stringContaining('Superintendencia Financiera'),
@@ -57,7 +70,11 @@ describe('the page of an entity', () => {
         },
       ],
     });
-    expect(factsIn<EntityFacts>(text)).toMatchObject({ entity: { profile }, site: siteUrl, position: null });
+    expect(factsIn<EntityFacts>(text)).toMatchObject({
+      entity: { profile: entityProfile },
+      site: siteUrl,
+      position: null,
+    });
   });
 
   it('says nothing of a type that it does not have', async () => {
@@ -101,7 +118,7 @@ describe('the page of a group', () => {
     const about = aboutIn(text);
     expect(about).toMatchObject({
       ...{ '@type': 'Dataset', name: `${name} (CIIU 4711) en Colombia`, isAccessibleForFree: true },
-      ...{ url: `${siteUrl}/sector/clase/4711`, temporalCoverage: years.join('/') },
+      ...{ url: `${siteUrl}/sector/clase/4711`, temporalCoverage: datasetYears.join('/') },
       ...{ dateModified: '2024-06-01T00:00:00Z', creditText: expect.stringContaining('Superintendencia') },
       license: 'https://creativecommons.org/licenses/by/4.0/deed.es',
       distribution: [
@@ -122,9 +139,9 @@ describe('the page of a group', () => {
       ['4711', '4719'],
     ]);
     expect(await way('/sector/clase/4711')).toEqual([['G', '47', '4711'], []]);
-    const [commerce] = tree.secciones;
-    const two = { ...tree, secciones: [{ ...commerce!, codigo: 'A', divisiones: [] }, commerce!] };
-    const release = withGroups(releaseWith({ [files.sectors]: two }), [{ ...groupOf('G'), codigo: 'A' }]);
+    const [commerce] = testSectorTree.secciones;
+    const two = { ...testSectorTree, secciones: [{ ...commerce!, codigo: 'A', divisiones: [] }, commerce!] };
+    const release = withGroups(releaseWith({ [files.sectors]: two }), [{ ...testGroup('G'), codigo: 'A' }]);
     expect((await factsAt('/sector/seccion/G', release)).inside).toHaveLength(2);
     expect((await factsAt('/sector/seccion/A', release)).inside).toEqual([]);
     const { path, inside } = await factsAt('/sector/seccion/G');
@@ -135,19 +152,19 @@ describe('the page of a group', () => {
 
   it('that the tree does not hold is one without companies in the year, by its own name', async () => {
     const { path, inside, years: own } = await factsAt('/sector/clase/4712');
-    const { nombre } = groupOf('4712');
+    const { nombre } = testGroup('4712');
     expect(path).toEqual([{ nivel: 'clase', codigo: '4712', nombre, num_empresas: 0 }]);
     expect(inside).toEqual([]);
-    expect(Object.keys(own)).toEqual(years.slice(0, -1).map(String));
+    expect(Object.keys(own)).toEqual(datasetYears.slice(0, -1).map(String));
   });
 
   it('holds its years, its twenty largest of the reference year and the names of the indicators', async () => {
     const { years: own, ranking, definitions, movement, meta } = await factsAt('/sector/clase/4711');
-    const group = groupOf('4711');
+    const group = testGroup('4711');
     expect(own).toEqual(group.peer_stats_by_year);
     expect(ranking).toEqual({
-      anio: referenceYear,
-      top: group.ranking_by_year[referenceYear]!.slice(0, 20),
+      anio: datasetReferenceYear,
+      top: group.ranking_by_year[datasetReferenceYear]!.slice(0, 20),
     });
     expect(movement).toBeNull();
     expect(meta.url).toBe('/api/v1/sector/clase/4711');
@@ -158,11 +175,11 @@ describe('the page of a group', () => {
   it('holds how its companies lie apart, and what the country sums up to', async () => {
     const screener = encodeScreener(
       [
-        reporting('970000001', 5, { roa: 8 }),
-        reporting('970000002', 4, { roa: 900 }),
-        reporting('970000003', 4, { roa: 8 }, 'D'),
+        testCompany('970000001', 5, { roa: 8 }),
+        testCompany('970000002', 4, { roa: 900 }),
+        testCompany('970000003', 4, { roa: 8 }, 'D'),
       ],
-      referenceYear,
+      datasetReferenceYear,
     );
     const { spreads, national } = await factsAt(
       '/sector/clase/4711',
@@ -201,13 +218,13 @@ describe('the page of a group', () => {
 
 describe('the sums of the country', () => {
   const section = (codigo: string, byYear: Record<number, (number | null)[]>): PublishedGroup => ({
-    ...groupOf('G'),
+    ...testGroup('G'),
     codigo,
     peer_stats_by_year: Object.fromEntries(
       Object.entries(byYear).map(([year, [revenue = null, assets = null, profit = null]]) => [
         year,
         {
-          ...groupOf('G').peer_stats_by_year[2023]!,
+          ...testGroup('G').peer_stats_by_year[2023]!,
           totales: { ingresos_operacionales: revenue, total_activos: assets, ganancia_neta: profit },
           num_empresas: 10,
         },
@@ -216,8 +233,8 @@ describe('the sums of the country', () => {
     ranking_by_year: {},
   });
   const all = {
-    ...tree,
-    secciones: ['A', 'B', 'C'].map((codigo) => ({ ...tree.secciones[0]!, codigo })),
+    ...testSectorTree,
+    secciones: ['A', 'B', 'C'].map((codigo) => ({ ...testSectorTree.secciones[0]!, codigo })),
   };
   const sections = [
     section('A', { 2022: [1, null, null], 2023: [10, null, null] }),
@@ -241,6 +258,6 @@ describe('the sums of the country', () => {
     expect(loadNationalTotals(release, all)).toBe(making);
     const torn = releaseWith();
     await expect(loadNationalTotals(torn, all)).rejects.toThrow('no group');
-    expect(await loadNationalTotals(torn, { ...tree, secciones: [] })).toEqual({});
+    expect(await loadNationalTotals(torn, { ...testSectorTree, secciones: [] })).toEqual({});
   });
 });

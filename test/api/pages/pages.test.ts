@@ -19,9 +19,9 @@ import { indicatorKeys, type Screener, type Search, statementNames } from '../..
 import { files } from '../../../contract/stored/layout.ts';
 import type { CompanyFacts } from '../../../public/js/company-facts.js';
 import type { EntityFacts } from '../../../public/js/entity-facts.js';
-import { siteUrl } from '../../place.ts';
-import { keeperOf, overheard } from '../overheard.ts';
-import { between, type DrawnSite, hostileName, openDrawnSite } from './drawn.ts';
+import { siteUrl } from '../../paths.ts';
+import { managerOf, spyRelease } from '../spy-release.ts';
+import { between, type DrawnSite, hostileCompanyName, openDrawnSite } from './drawn.ts';
 
 let site: DrawnSite;
 beforeAll(async () => {
@@ -107,8 +107,8 @@ describe('the page of a company', () => {
   });
 
   it('calls the lines as their CSV does, by one table that both read once', async () => {
-    const { release, read } = overheard(await releaseManager.current());
-    const heard = pagina.withReleases(keeperOf(release));
+    const { release, read } = spyRelease(await releaseManager.current());
+    const heard = pagina.withReleases(managerOf(release));
     const text = await (await heard.fetch(new Request(`${siteUrl}/empresa/${site.nits[0]}`))).text();
     const { lines } = JSON.parse(between(text, 'id="datos">', '</script>')) as CompanyFacts;
     const labelOf = await loadLabels(release);
@@ -125,9 +125,9 @@ describe('the page of a company', () => {
     );
     const text = await site.page(`/empresa/${results[0]!.nit}`);
     expect(text).not.toContain('<img src=x');
-    expect(text).toContain(`<h1>${escapeHtml(hostileName)}`);
+    expect(text).toContain(`<h1>${escapeHtml(hostileCompanyName)}`);
     expect(JSON.parse(between(text, 'id="datos">', '</script>')).company.profile.razon_social).toContain(
-      hostileName,
+      hostileCompanyName,
     );
   });
 });

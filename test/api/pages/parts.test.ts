@@ -12,8 +12,8 @@ import type { LoadedScreener } from '../../../api/_lib/screener/screener.ts';
 import { escapeHtml, Html, jsonForScript } from '../../../contract/html.ts';
 import type { PeerStats, ScreenedRow } from '../../../contract/http/schemas.ts';
 import { chartNames } from '../../../public/js/company-charts.js';
-import { drawOn, h, replace, svg } from '../../../public/js/element.js';
-import { siteUrl } from '../../place.ts';
+import { h, replace, setDocument, svg } from '../../../public/js/element.js';
+import { siteUrl } from '../../paths.ts';
 import { between } from './drawn.ts';
 
 const page: PageDocument = {
@@ -112,7 +112,7 @@ describe('JSON in a script', () => {
 
 describe('elements without a browser', () => {
   it('are drawn by the modules of the site', () => {
-    drawOn({} as never);
+    setDocument({} as never);
     useServerDom();
     const click = () => {};
     const button = h('button', { type: 'button', hidden: true, title: null, click }, 'Uno ', h('b', {}, '&'));

@@ -8,7 +8,7 @@ import { Overloaded, svgToPng } from '../../../api/_lib/pages/svg-to-png.ts';
 import { metaOf } from '../../../contract/http/envelope.ts';
 import { chartNames } from '../../../public/js/company-charts.js';
 import type { CompanyFacts, Whole } from '../../../public/js/company-facts.js';
-import { siteUrl } from '../../place.ts';
+import { siteUrl } from '../../paths.ts';
 
 useServerDom();
 

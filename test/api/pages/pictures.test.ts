@@ -9,8 +9,8 @@ import type { Search } from '../../../contract/http/schemas.ts';
 import { chartNames, chartsOf } from '../../../public/js/company-charts.js';
 import type { CompanyFacts } from '../../../public/js/company-facts.js';
 import { oneOfEachKind } from '../../kinds.ts';
-import { siteUrl } from '../../place.ts';
-import { keeperOf, overheard, withCompanies } from '../overheard.ts';
+import { siteUrl } from '../../paths.ts';
+import { managerOf, spyRelease, withCompanies } from '../spy-release.ts';
 import { between, type DrawnSite, openDrawnSite } from './drawn.ts';
 
 let site: DrawnSite;
@@ -102,7 +102,7 @@ describe('a picture of a company', () => {
       for (const row of [...lines.flatMap((rows) => rows ?? []), ...indicators.by_year])
         for (const key of Object.keys(row)) if (key !== 'anio') row[key] = null;
     });
-    const bare = pagina.withReleases(keeperOf(release));
+    const bare = pagina.withReleases(managerOf(release));
     const ask = (path: string) => bare.fetch(new Request(siteUrl + path));
     const response = await ask(`/empresa/${nit}`);
     expect(response.status).toBe(200);
@@ -132,8 +132,8 @@ describe('a picture of a company', () => {
       between(await site.page(`/empresa/${nit}`), 'id="datos">', '</script>'),
     ) as CompanyFacts;
     expect(facts.benchmark).not.toBeNull();
-    const { release, read } = overheard(await releaseManager.current());
-    const heard = pagina.withReleases(keeperOf(release));
+    const { release, read } = spyRelease(await releaseManager.current());
+    const heard = pagina.withReleases(managerOf(release));
     const ask = async (path: string) => {
       read.length = 0;
       return (await heard.fetch(new Request(siteUrl + path))).text();

@@ -8,8 +8,8 @@ import { fromWebRequest } from '../../../api/_lib/http/http-message.ts';
 import { type PageHandler, servePages } from '../../../api/_lib/pages/serve-pages.ts';
 import { Overloaded } from '../../../api/_lib/pages/svg-to-png.ts';
 import { Html } from '../../../contract/html.ts';
-import { siteUrl } from '../../place.ts';
-import { keeperOf } from '../overheard.ts';
+import { siteUrl } from '../../paths.ts';
+import { managerOf } from '../spy-release.ts';
 import { limit, releaseWith } from './data.ts';
 import { between } from './drawn.ts';
 
@@ -40,7 +40,7 @@ function opened(
   };
   const all = { empresa: each, grafica: each, oembed: each, sfc: each, sector: each, sectores: each };
   const waits = { seconds: given.wait ?? 0 };
-  const served = servePages(all, given.keeper ?? keeperOf(releaseWith()), async (address) => {
+  const served = servePages(all, given.keeper ?? managerOf(releaseWith()), async (address) => {
     counted.push(address);
     return waits.seconds;
   });
@@ -115,11 +115,11 @@ describe('a page', () => {
     const { reply, drawn, served } = opened();
     for (const path of ['/empresa/1', '/empresa/1?x=1', '/empresa/1', '/empresa/2']) await reply(path);
     expect(drawn).toEqual(['1 ', '2 ']);
-    const other = served.withReleases(keeperOf(releaseWith()));
+    const other = served.withReleases(managerOf(releaseWith()));
     await other.handle(fromWebRequest(new Request(`${siteUrl}/empresa/1`)));
     expect(drawn).toEqual(['1 ', '2 ', '1 ']);
     let current = releaseWith();
-    const following = opened(undefined, { keeper: { ...keeperOf(current), current: async () => current } });
+    const following = opened(undefined, { keeper: { ...managerOf(current), current: async () => current } });
     await following.reply('/empresa/1');
     current = releaseWith();
     await following.reply('/empresa/1');
@@ -207,7 +207,7 @@ describe('who asks for many pages', () => {
   it('has twice the limit of the API in this process', async () => {
     const draw: PageHandler = async ({ values }) => plain(values.join());
     const all = { empresa: draw, grafica: draw, oembed: draw, sfc: draw, sector: draw, sectores: draw };
-    const served = servePages(all, keeperOf(releaseWith()));
+    const served = servePages(all, managerOf(releaseWith()));
     const statuses: number[] = [];
     for (let i = 0; i <= 2 * limit; i++)
       statuses.push(
@@ -221,7 +221,7 @@ describe('a page that cannot be drawn', () => {
   const failing = async (error: Error) => {
     const damage: string[] = [];
     const keeper = {
-      ...keeperOf(releaseWith()),
+      ...managerOf(releaseWith()),
       reportDamage: (what: string) => damage.push(what),
     } as ReleaseManager;
     const { reply } = opened(() => Promise.reject(error), { keeper });
@@ -250,7 +250,7 @@ describe('a page that cannot be drawn', () => {
   it('is drawn once more when the keeper has another release by now', async () => {
     let tries = 0;
     const keeper: ReleaseManager = {
-      ...keeperOf(releaseWith()),
+      ...managerOf(releaseWith()),
       withReleaseRetry: async (answer) => {
         try {
           return await answer();

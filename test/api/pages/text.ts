@@ -1,6 +1,6 @@
 /** What stands in the text of a page that is drawn, for people and for machines. */
 
-import { siteUrl } from '../../place.ts';
+import { siteUrl } from '../../paths.ts';
 import { between } from './drawn.ts';
 
 type About = Record<string, unknown> & { readonly '@graph': readonly Record<string, unknown>[] };

@@ -12,7 +12,7 @@ import { writeSiisSample } from '../../../build/sample/siis/write.ts';
 import { type Company, indicatorKeys } from '../../../contract/http/schemas.ts';
 import { files, type Manifest } from '../../../contract/stored/layout.ts';
 import { fileOf, manifestOf, nitsOf } from '../../released.ts';
-import { type Meant, screenPlainly, type WholeRow } from './twin.ts';
+import { type ResolvedQuery, referenceScreen, type WholeRow } from './reference-screener.ts';
 
 /** Three closed years of every company, and a fourth that a fifth of them have filed so far. */
 const companies = 100;
@@ -93,7 +93,7 @@ describe('a dataset whose newest year is half filed', () => {
     expect(rows.length).toBe(manifest.counts.empresas_2024);
     const { screen } = parseScreener(read(files.screener));
     const shown = rows.map(({ indicadores }) => indicadores.roe).find((value) => value !== null)!;
-    const queries: Meant[] = [
+    const queries: ResolvedQuery[] = [
       { min_roe: shown, sort: 'roe', order: 'asc', columnas: ['roe', 'capital_trabajo'] },
       { max_roe: shown, sort: 'roe', columnas: [...indicatorKeys].slice(0, 10) },
       { columnas: [...indicatorKeys].slice(10), max_margen_neto: 0, min_total_activos: 1_000_000 },
@@ -104,7 +104,7 @@ describe('a dataset whose newest year is half filed', () => {
       { marco_niif: 'PLENAS', order: 'asc' },
       { departamento: 'Bogotá, D.C.', sort: 'ganancia_operacional', page_size: 7, page: 3 },
     ];
-    for (const query of queries) expect(screen(query)).toEqual(screenPlainly(rows, query, reference));
+    for (const query of queries) expect(screen(query)).toEqual(referenceScreen(rows, query, reference));
   });
 
   test('the search finds every company of any year by its NIT, and says when it last reported', () => {

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { facets } from '../../../build/country/facets.ts';
 import { screenerRows } from '../../../build/country/screener.ts';
-import { anio, companySummaries } from './summaries.ts';
+import { anio, randomCompanies } from './summaries.ts';
 
-const companies = companySummaries(400);
+const companies = randomCompanies(400);
 const rows = screenerRows(companies, anio);
 const counted = facets(companies, anio);
 

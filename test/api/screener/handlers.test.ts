@@ -10,11 +10,11 @@ import {
   searchSchema,
 } from '../../../contract/http/schemas.ts';
 import { writeFolder } from './folder.ts';
-import { companySummaries, entitySummaries } from './summaries.ts';
+import { randomCompanies, randomEntities } from './summaries.ts';
 
 const site = 'https://cifras.example';
 environment({
-  DATA_DIR: writeFolder(companySummaries(300), entitySummaries(9)),
+  DATA_DIR: writeFolder(randomCompanies(300), randomEntities(9)),
   SITE_URL: site,
   LOG_LEVEL: 'silent',
 });

@@ -6,10 +6,10 @@ import { queries } from '../../../contract/http/queries.ts';
 import { indicatorKeys, screenerSchema } from '../../../contract/http/schemas.ts';
 import { forEachRangeEnd, rangeKeys, screenerSorts } from '../../../contract/http/screener.ts';
 import { fcParams, seed, seedText } from '../../fc-params.ts';
-import { anio, companySummaries } from './summaries.ts';
-import { type Meant, screenPlainly, type WholeRow } from './twin.ts';
+import { type ResolvedQuery, referenceScreen, type WholeRow } from './reference-screener.ts';
+import { anio, randomCompanies } from './summaries.ts';
 
-const companies = companySummaries(1500);
+const companies = randomCompanies(1500);
 const rows = screenerRows(companies, anio).map(({ lugar, indicators, ...row }): WholeRow => {
   const shown = Array.from(indicators, (value) => (Number.isNaN(value) ? null : value));
   const indicadores = Object.fromEntries(indicatorKeys.map((key, i) => [key, shown[i]!]));
@@ -41,7 +41,7 @@ const shortTypes: Readonly<Record<string, readonly string[]>> = {
 };
 
 /** A random query as it is written, and what it means. */
-function draw(random: Random): { written: Meant; meant: Meant } {
+function draw(random: Random): { written: ResolvedQuery; meant: ResolvedQuery } {
   const like = random.pick(rows);
   const written: Record<string, unknown> = {};
   const meant: Record<string, unknown> = {};
@@ -77,7 +77,7 @@ function draw(random: Random): { written: Meant; meant: Meant } {
   if (random.chance(0.7)) set('order', random.pick(['asc', 'desc'] as const));
   if (random.chance(0.5)) set('page', 1 + random.int(random.chance(0.2) ? 1000 : 6));
   if (random.chance(0.6)) set('page_size', 1 + random.int(200));
-  return { written: written as Meant, meant: meant as Meant };
+  return { written: written as ResolvedQuery, meant: meant as ResolvedQuery };
 }
 
 function drawName(nit: string, name: string, random: Random): string {
@@ -104,7 +104,7 @@ describe('screener', () => {
       const { written, meant } = draw(random);
       for (const name of Object.keys(meant)) drawn.add(name);
       const answer = screen(written);
-      expect(answer, `${JSON.stringify(written)} ${seedText}`).toEqual(screenPlainly(rows, meant, anio));
+      expect(answer, `${JSON.stringify(written)} ${seedText}`).toEqual(referenceScreen(rows, meant, anio));
       if (answer.empresas.length > 0) withRows++;
     }
     expect(withRows).toBeGreaterThan(numRuns * 0.4);
@@ -140,7 +140,7 @@ describe('screener', () => {
       const { written, meant } = draw(random);
       const { total, anio: of, empresas } = list(written);
       screen({});
-      const whole = screenPlainly(rows, { ...meant, page: 1, page_size: rows.length }, anio);
+      const whole = referenceScreen(rows, { ...meant, page: 1, page_size: rows.length }, anio);
       expect([total, of], seedText).toEqual([whole.pagination.total, anio]);
       expect([...empresas], `${JSON.stringify(written)} ${seedText}`).toEqual(whole.empresas);
     }

@@ -43,7 +43,7 @@ function indicator(random: Random): number {
 }
 
 /** `damaged` is the share of names that lost their letters outside ASCII. */
-export function companySummaries(count: number, seed = 7, damaged = 0.03): CompanySummary[] {
+export function randomCompanies(count: number, seed = 7, damaged = 0.03): CompanySummary[] {
   return Array.from({ length: count }, (_, index) => {
     const { nit, name, framework, form, town, years, ciiuOf } = makeCompany(seed, index);
     const random = createRandom(seed, index, 99);
@@ -79,7 +79,7 @@ export function companySummaries(count: number, seed = 7, damaged = 0.03): Compa
 }
 
 /** Entities, every third one under the NIT and name of a company. */
-export function entitySummaries(count: number, seed = 7): EntitySummary[] {
+export function randomEntities(count: number, seed = 7): EntitySummary[] {
   return Array.from({ length: count }, (_, index) => {
     const { nit, name } = makeCompany(index % 3 === 0 ? seed : seed + 1, index);
     const random = createRandom(seed, index, 98);

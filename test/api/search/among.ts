@@ -5,7 +5,7 @@ import { encodeSearch } from '../../../build/country/search.ts';
 import type { CompanySummary } from '../../../build/country/summary.ts';
 import type { SearchResult } from '../../../contract/http/schemas.ts';
 
-export const company = (
+export const companyNamed = (
   nit: string,
   razon_social: string,
   ingresos_ultimo: number | null,
@@ -27,7 +27,7 @@ export const company = (
 
 /** A search among companies of these names, from the largest to the smallest. */
 export function searchAmong(...names: string[]): (q: string) => SearchResult[] {
-  const listed = names.map((name, i) => company(String(970_000_001 + i), name, 1000 - i));
+  const listed = names.map((name, i) => companyNamed(String(970_000_001 + i), name, 1000 - i));
   const looking = parseSearch(encodeSearch(listed, []));
   return (q) => looking(q, { limit: 10 });
 }

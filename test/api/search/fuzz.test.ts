@@ -8,14 +8,14 @@ import { queries } from '../../../contract/http/queries.ts';
 import { problemSchema, screenerSchema, searchSchema } from '../../../contract/http/schemas.ts';
 import { character, fcParams } from '../../fc-params.ts';
 import { writeFolder } from '../screener/folder.ts';
-import { companySummaries, entitySummaries } from '../screener/summaries.ts';
+import { randomCompanies, randomEntities } from '../screener/summaries.ts';
 
 /** Queries of each function. */
 const { numRuns } = fcParams(100);
 
 const site = 'https://cifras.example';
-const companies = companySummaries(2000);
-environment({ DATA_DIR: writeFolder(companies, entitySummaries(60)), SITE_URL: site, LOG_LEVEL: 'silent' });
+const companies = randomCompanies(2000);
+environment({ DATA_DIR: writeFolder(companies, randomEntities(60)), SITE_URL: site, LOG_LEVEL: 'silent' });
 
 const names = companies.map(({ razon_social }) => razon_social);
 const text = fc.oneof(

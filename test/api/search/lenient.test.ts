@@ -3,7 +3,7 @@
 import { describe, expect, test } from 'vitest';
 import { parseSearch } from '../../../api/_lib/search/search.ts';
 import { encodeSearch } from '../../../build/country/search.ts';
-import { among, company, searchAmong } from './among.ts';
+import { among, companyNamed, searchAmong } from './among.ts';
 
 describe('a name that is cut otherwise', () => {
   const search = searchAmong(
@@ -84,7 +84,7 @@ test('of names that lack a link, those that hold the other words whole come firs
 });
 
 test('a company whose name has no letters is found by its NIT alone', () => {
-  const listed = [company('970000001', '---', 1), company('970000002', 'TERPOL SAS', 2)];
+  const listed = [companyNamed('970000001', '---', 1), companyNamed('970000002', 'TERPOL SAS', 2)];
   const looking = parseSearch(encodeSearch(listed, []));
   const found = (q: string) => looking(q, { limit: 10 }).map(({ nit }) => nit);
   expect(found('970000001')).toEqual(['970000001']);

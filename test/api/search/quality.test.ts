@@ -2,13 +2,13 @@ import { expect, test } from 'vitest';
 import { parseSearch } from '../../../api/_lib/search/search.ts';
 import { encodeSearch } from '../../../build/country/search.ts';
 import { damageText } from '../../../build/sample/siis/damage.ts';
-import { companySummaries, entitySummaries } from '../screener/summaries.ts';
+import { randomCompanies, randomEntities } from '../screener/summaries.ts';
 import { measureRecall, recallTable } from './quality.ts';
 import { typings } from './typing.ts';
 
-const clean = companySummaries(4000, 7, 0);
+const clean = randomCompanies(4000, 7, 0);
 const damaged = clean.map((company) => ({ ...company, razon_social: damageText(company.razon_social) }));
-const entities = entitySummaries(60);
+const entities = randomEntities(60);
 const searches = {
   clean: parseSearch(encodeSearch(clean, entities)),
   damaged: parseSearch(encodeSearch(damaged, entities)),

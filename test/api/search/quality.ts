@@ -21,7 +21,7 @@ export type Find = (
   options: { readonly limit: number; readonly source: 'siis' },
 ) => readonly { readonly nit: string; readonly coincidencia: MatchKind }[];
 
-export type Named = Pick<CompanySummary, 'nit' | 'razon_social' | 'ingresos_ultimo'>;
+export type NamedCompany = Pick<CompanySummary, 'nit' | 'razon_social' | 'ingresos_ultimo'>;
 
 const places = 10;
 
@@ -30,7 +30,7 @@ const places = 10;
  * the first ten, or ten matches as good and larger.
  */
 export function measureRecall(
-  clean: readonly Named[],
+  clean: readonly NamedCompany[],
   searches: { readonly clean: Find; readonly damaged: Find },
   perClass: number,
 ): ClassRecall[] {
@@ -71,8 +71,8 @@ export function measureRecall(
 }
 
 /** Finds the largest that begins with a word or holds it, of two or more; null when the word is a name, which comes before all. */
-export function largestFinder(clean: readonly Named[]): (word: string) => string | null {
-  const size = ({ ingresos_ultimo }: Named) => ingresos_ultimo ?? Number.NEGATIVE_INFINITY;
+export function largestFinder(clean: readonly NamedCompany[]): (word: string) => string | null {
+  const size = ({ ingresos_ultimo }: NamedCompany) => ingresos_ultimo ?? Number.NEGATIVE_INFINITY;
   const names = clean
     .toSorted((a, b) => size(b) - size(a) || Number(a.nit) - Number(b.nit))
     .map(({ nit, razon_social }) => ({ nit, words: tokenizeName(razon_social) }))

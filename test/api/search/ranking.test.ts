@@ -3,7 +3,7 @@ import { parseSearch } from '../../../api/_lib/search/search.ts';
 import { encodeSearch } from '../../../build/country/search.ts';
 import type { EntitySummary } from '../../../build/country/summary.ts';
 import { checkDigit } from '../../../contract/nit.ts';
-import { among, company } from './among.ts';
+import { among, companyNamed } from './among.ts';
 
 const bank = { name: 'Establecimiento bancario', group: 'establecimiento de crédito' };
 const entity = (
@@ -21,19 +21,19 @@ const entity = (
 });
 
 const companies = [
-  company('960000001', 'Andisol S.A.S.', 10),
-  company('960000002', 'ANDISOL LTDA', 900),
-  company('960000003', 'Andisol', 5),
-  company('960000004', 'Andisol del Norte S.A.', 5000),
-  company('960000005', 'Comercial Andisol S.A.', 8000),
-  company('960000006', 'Andisal S.A.S.', 99_999),
-  company('960000007', 'TOTALNORTE MARKETING S.A.S.', 50),
-  company('960000008', 'Total Norte S.A.', 40),
-  company('960000009', 'Compa\uFFFD\uFFFDa Peñón S.A.', 30),
-  company('960000010', 'Gómez & Hermanos S.A.S', 20),
-  company('960000011', 'Gómez & Hermanos S.A.S', 25),
-  company('960000012', "D'Aromas S.A.", null),
-  company('9600000134', 'Diez Cifras S.A.', 1),
+  companyNamed('960000001', 'Andisol S.A.S.', 10),
+  companyNamed('960000002', 'ANDISOL LTDA', 900),
+  companyNamed('960000003', 'Andisol', 5),
+  companyNamed('960000004', 'Andisol del Norte S.A.', 5000),
+  companyNamed('960000005', 'Comercial Andisol S.A.', 8000),
+  companyNamed('960000006', 'Andisal S.A.S.', 99_999),
+  companyNamed('960000007', 'TOTALNORTE MARKETING S.A.S.', 50),
+  companyNamed('960000008', 'Total Norte S.A.', 40),
+  companyNamed('960000009', 'Compa\uFFFD\uFFFDa Peñón S.A.', 30),
+  companyNamed('960000010', 'Gómez & Hermanos S.A.S', 20),
+  companyNamed('960000011', 'Gómez & Hermanos S.A.S', 25),
+  companyNamed('960000012', "D'Aromas S.A.", null),
+  companyNamed('9600000134', 'Diez Cifras S.A.', 1),
 ];
 const entities = [
   entity('960000001', 'ANDISOL S.A.S.', 11_000),
@@ -193,8 +193,8 @@ describe('a word of the query that is a whole word of a name', () => {
 
   test('keeps the kind of its match', () => {
     const listed = [
-      company('970000001', 'TERPOL SUR SAS', 1),
-      company('970000002', 'ORGANIZACION TERPOL', 2),
+      companyNamed('970000001', 'TERPOL SUR SAS', 1),
+      companyNamed('970000002', 'ORGANIZACION TERPOL', 2),
     ];
     const looking = parseSearch(encodeSearch(listed, []));
     expect(looking('terpol', { limit: 10 }).map(({ coincidencia }) => coincidencia)).toEqual([
@@ -297,9 +297,9 @@ describe('a lost sign that is no letter', () => {
 
 describe('an alias', () => {
   const owners = [
-    company('970000001', 'ORGANIZACION TERPOL S.A.', 10),
-    company('970000002', 'Tiendas del Llano S.A.S.', 900),
-    company('970000003', 'HACEBO SAS', 20),
+    companyNamed('970000001', 'ORGANIZACION TERPOL S.A.', 10),
+    companyNamed('970000002', 'Tiendas del Llano S.A.S.', 900),
+    companyNamed('970000003', 'HACEBO SAS', 20),
   ];
   const aliases = new Map([
     ['970000001', ['Hacebo', 'Hacebo Tiendas']],
@@ -348,10 +348,10 @@ describe('an alias', () => {
 
 describe('a word in brackets', () => {
   const owners = [
-    company('970000001', 'ISAGEN S.A. E.S.P.', 900),
-    company('970000002', 'INTERCONEXION ELECTRICA S.A. E.S.P. (ISA)', 100),
-    ...['UNO', 'DOS', 'TRES'].map((name, i) => company(`97000001${i}`, `${name} (COLOMBIA) S.A.S.`, 10)),
-    company('970000020', 'COLOMBIA MOVIL S.A.', 1),
+    companyNamed('970000001', 'ISAGEN S.A. E.S.P.', 900),
+    companyNamed('970000002', 'INTERCONEXION ELECTRICA S.A. E.S.P. (ISA)', 100),
+    ...['UNO', 'DOS', 'TRES'].map((name, i) => companyNamed(`97000001${i}`, `${name} (COLOMBIA) S.A.S.`, 10)),
+    companyNamed('970000020', 'COLOMBIA MOVIL S.A.', 1),
   ];
   const looking = parseSearch(encodeSearch(owners, []));
   const first = (q: string) => looking(q, { limit: 10 })[0];

@@ -7,7 +7,7 @@ import { tokenizeName } from '../../../contract/name-tokens.ts';
 import { checkDigit } from '../../../contract/nit.ts';
 
 /** All that is named where one looks. */
-export interface Named {
+export interface NameIndex {
   readonly words: ReadonlySet<string>;
   /** Who must come first for a word: the largest that begins with it or holds it; null when that is no contest. */
   largestOf(word: string): string | null;
@@ -15,7 +15,7 @@ export interface Named {
 
 export interface Typing {
   /** What is typed for a name or a NIT; null when this one cannot be typed so. */
-  write(target: { name: string; nit: string }, random: Random, named: Named): string | null;
+  write(target: { name: string; nit: string }, random: Random, named: NameIndex): string | null;
   /** How good a match it should be at the least. */
   readonly kind: MatchKind;
   /** Whether the names in the index are damaged and the typed one is whole. */

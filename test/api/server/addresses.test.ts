@@ -8,7 +8,7 @@ import { environment } from '../../../api/_lib/environment.ts';
 import { badRequest } from '../../../api/_lib/server/bad-request.ts';
 import { parseTarget } from '../../../api/_lib/server/node-adapter.ts';
 import { type Routing, readRouting } from '../../../api/_lib/server/routing.ts';
-import { root, siteUrl, temporary } from '../../place.ts';
+import { root, siteUrl, tempDir } from '../../paths.ts';
 
 environment({ SITE_URL: siteUrl, LOG_LEVEL: 'silent' });
 
@@ -79,7 +79,7 @@ it('what cannot be read as HTTP gets a problem for pages of every origin', () =>
   });
 });
 
-const folder = temporary('routing');
+const folder = tempDir('routing');
 const set = (source: string, headers: Record<string, string>) => ({
   source,
   headers: Object.entries(headers).map(([key, value]) => ({ key, value })),

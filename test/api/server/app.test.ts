@@ -7,7 +7,7 @@ import type { FunctionHandler } from '../../../api/_lib/http/serve.ts';
 import type { Middleware } from '../../../api/_lib/rate-limit/middleware.ts';
 import { createApp, type Functions, lazyFunctions } from '../../../api/_lib/server/app.ts';
 import type { Routing } from '../../../api/_lib/server/routing.ts';
-import { siteUrl } from '../../place.ts';
+import { siteUrl } from '../../paths.ts';
 
 environment({ SITE_URL: siteUrl, LOG_LEVEL: 'silent' });
 

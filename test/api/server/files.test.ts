@@ -8,9 +8,9 @@ import { gzipBytes } from '../../../api/_lib/data/gzip.ts';
 import type { Release } from '../../../api/_lib/data/release.ts';
 import { readSnapshot } from '../../../api/_lib/server/file-snapshot.ts';
 import { createGzippedSite, createStoredAnswers } from '../../../api/_lib/server/gzipped-files.ts';
-import { temporary } from '../../place.ts';
+import { tempDir } from '../../paths.ts';
 
-const folder = temporary('files');
+const folder = tempDir('files');
 
 function write(path: string, text: string | Uint8Array): string {
   const file = join(folder, path);

@@ -7,7 +7,7 @@ import { promisify } from 'node:util';
 import { afterEach, describe, expect, it } from 'vitest';
 import { environment } from '../../../api/_lib/environment.ts';
 import { createHttpServer } from '../../../api/_lib/server/http-server.ts';
-import { siteUrl } from '../../place.ts';
+import { siteUrl } from '../../paths.ts';
 import { until } from '../../until.ts';
 import { patienceMs } from './over-http.ts';
 

@@ -8,7 +8,7 @@ import { environment } from '../../../api/_lib/environment.ts';
 import type { ApiRequest, ApiResponse } from '../../../api/_lib/http/http-message.ts';
 import type { App } from '../../../api/_lib/server/app.ts';
 import { createListener } from '../../../api/_lib/server/listener.ts';
-import { siteUrl } from '../../place.ts';
+import { siteUrl } from '../../paths.ts';
 import { listening } from './over-http.ts';
 
 environment({ SITE_URL: siteUrl, LOG_LEVEL: 'silent' });

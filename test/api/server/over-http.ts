@@ -8,13 +8,13 @@ import { afterAll } from 'vitest';
 /** What takes longer never comes. */
 export const patienceMs = 120_000;
 
-export interface Sent {
+export interface HttpExchange {
   readonly status: number;
   readonly headers: IncomingHttpHeaders;
   readonly body: Buffer;
 }
 
-export type Call = (path: string, headers?: Record<string, string>, method?: string) => Promise<Sent>;
+export type Call = (path: string, headers?: Record<string, string>, method?: string) => Promise<HttpExchange>;
 
 export interface Listening {
   readonly port: number;

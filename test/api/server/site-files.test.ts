@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { expect, it, vi } from 'vitest';
 import { prepareSite } from '../../../api/_lib/server/site-files.ts';
-import { temporary } from '../../place.ts';
+import { tempDir } from '../../paths.ts';
 
 const ran = vi.hoisted(() => [] as { root: URL; script: string; env: NodeJS.ProcessEnv }[]);
 vi.mock('../../../api/_lib/server/script.ts', () => ({
@@ -14,7 +14,7 @@ vi.mock('../../../api/_lib/server/script.ts', () => ({
 }));
 
 it('are made where they were never made or a source is newer or the site has another address, of the data that are served, and else left alone', async () => {
-  const folder = temporary('project');
+  const folder = tempDir('project');
   const root = pathToFileURL(`${folder}/`);
   await prepareSite(root, '/the/data');
   expect(ran).toHaveLength(1);

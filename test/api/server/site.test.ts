@@ -8,10 +8,10 @@ import { describe, expect, it } from 'vitest';
 import type { Release } from '../../../api/_lib/data/release.ts';
 import { readRouting } from '../../../api/_lib/server/routing.ts';
 import { createSiteHandler } from '../../../api/_lib/server/site.ts';
-import { root, temporary } from '../../place.ts';
+import { root, tempDir } from '../../paths.ts';
 import { listening } from './over-http.ts';
 
-const base = temporary('site');
+const base = tempDir('site');
 const folders = { site: join(base, 'site'), data: join(base, 'data') };
 const texts = {
   index: '<h1>inicio</h1>',

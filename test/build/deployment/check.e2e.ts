@@ -5,12 +5,12 @@ import { createServer, type IncomingMessage, request, type ServerResponse } from
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { checkDeployment, verdict } from '../../../build/deployment/check.ts';
-import { served } from '../../api/cast.ts';
+import { sampleWithIds } from '../../api/fixture-ids.ts';
 import { type Running, startServer } from '../../api/server.ts';
 
 let server: Running;
 beforeAll(async () => {
-  server = await startServer((await served()).folder, { RATE_LIMIT: '60', RATE_LIMIT_COSTLY: '30' });
+  server = await startServer((await sampleWithIds()).folder, { RATE_LIMIT: '60', RATE_LIMIT_COSTLY: '30' });
 });
 afterAll(() => server.stop());
 

@@ -9,7 +9,7 @@ import { type DataPackage, dataPackageSchema } from '../../../contract/stored/da
 import { catalogPath, type Manifest, releasePath } from '../../../contract/stored/layout.ts';
 import { sharedSample } from '../../build-fixture.ts';
 import { manifestOf } from '../../released.ts';
-import { datasetOf } from '../../site/dataset.ts';
+import { schemaOrgDataset } from '../../site/dataset.ts';
 
 interface Distribution {
   readonly accessURL: string;
@@ -132,7 +132,7 @@ describe.each([
 
 it('the Dataset of schema.org names every file of the package under the address of the site', () => {
   const base = `https://cifras.example/data/${downloads()}`;
-  const dataset = datasetOf(described, 'https://cifras.example', base) as {
+  const dataset = schemaOrgDataset(described, 'https://cifras.example', base) as {
     distribution: Record<string, string>[];
   };
   expect(dataset).toMatchObject({

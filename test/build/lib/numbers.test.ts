@@ -1,7 +1,7 @@
 /** Figures as Colombia writes them, and as they are rounded. */
 
 import { expect, it } from 'vitest';
-import { formatNumber } from '../../../build/lib/format-number.ts';
+import { colombianNumber } from '../../../build/lib/colombian-number.ts';
 import { roundSignificant } from '../../../build/lib/round-significant.ts';
 
 it.each([
@@ -14,7 +14,7 @@ it.each([
   [1234.56, 1, '1.234,6'],
   [-0.25, 2, '-0,25'],
 ])('%d with %s decimals is written %s', (value, decimals, expected) =>
-  expect(formatNumber(value, decimals)).toBe(expected),
+  expect(colombianNumber(value, decimals)).toBe(expected),
 );
 
 it.each([

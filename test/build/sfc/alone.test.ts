@@ -8,12 +8,12 @@ import { printedReport } from '../../../build/release/printed-report.ts';
 import { buildRelease } from '../../../build/release/release.ts';
 import { files } from '../../../contract/stored/layout.ts';
 import { silent } from '../../build-fixture.ts';
-import { temporary } from '../../place.ts';
+import { tempDir } from '../../paths.ts';
 import { fileOf, manifestOf } from '../../released.ts';
 
 test('two filings and no company are a release', async () => {
-  const raw = temporary('cifras-alone-raw-');
-  const out = temporary('cifras-alone-out-');
+  const raw = tempDir('cifras-alone-raw-');
+  const out = tempDir('cifras-alone-out-');
   mkdirSync(join(raw, 'sfc', '2024'), { recursive: true });
   for (const name of ['gases_de_occidente_2024-09', 'excelcredit_2024-09'])
     writeFileSync(
@@ -30,8 +30,8 @@ test('two filings and no company are a release', async () => {
 });
 
 test('an empty sfc folder is no release', async () => {
-  const raw = temporary('cifras-alone-raw-');
+  const raw = tempDir('cifras-alone-raw-');
   mkdirSync(join(raw, 'sfc'));
-  const building = buildRelease({ raw, out: temporary('cifras-alone-out-'), workers: 0, progress: silent });
+  const building = buildRelease({ raw, out: tempDir('cifras-alone-out-'), workers: 0, progress: silent });
   await expect(building).rejects.toThrow('no data below sfc');
 });

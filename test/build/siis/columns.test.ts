@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { type FiledLabel, readPartition } from '../../../build/siis/filings/read-partition.ts';
 import { openSpill, type RowKind, rowKinds } from '../../../build/siis/rows/spill.ts';
 import { concepts } from '../../../build/tables/concepts.ts';
-import { temporary } from '../../place.ts';
+import { tempDir } from '../../paths.ts';
 
 const nits = ['900000001', '900000065', '900000129'];
 const [concept] = concepts;
@@ -26,7 +26,7 @@ const row = fc.record({
 test('every filing has the rows that were spilled of it, in the order of its lines', () =>
   fc.assert(
     fc.property(fc.array(row, { maxLength: 40 }), (rows) => {
-      const folder = temporary('spill');
+      const folder = tempDir('spill');
       for (const worker of [0, 1]) {
         const spill = openSpill(folder, worker);
         // Workers meet the same filings in another order.

@@ -14,7 +14,7 @@ import {
   readFigures,
 } from '../../../contract/stored/answer.ts';
 import { writeDataset } from '../../api/dataset.ts';
-import { temporary } from '../../place.ts';
+import { tempDir } from '../../paths.ts';
 
 const release = { release: '0123456789abcdef', generated_at: '2026-02-04T00:00:00Z', sample: true };
 const meta = metaOf('empresa', release, '/api/v1/empresa/999000123');
@@ -31,7 +31,7 @@ const hostile = fc.oneof(
 );
 
 it('is cut into the sections that it was made of, whatever their texts say', () => {
-  const { company } = writeDataset(temporary('answer')).companies[0]!;
+  const { company } = writeDataset(tempDir('answer')).companies[0]!;
   fc.assert(
     fc.property(hostile, hostile, (razon_social, objeto_social) => {
       const own = { ...company, profile: { ...company.profile, razon_social, objeto_social } };

@@ -5,11 +5,11 @@ import { openRelease } from '../../api/_lib/data/release.ts';
 import type { Company, Profile } from '../../contract/http/schemas.ts';
 import { sharedSample, small } from '../build-fixture.ts';
 import { nitsOf } from '../released.ts';
-import type { Cast } from './requests.ts';
+import type { FixtureIds } from './requests.ts';
 
 const unknown = '999999999';
 
-export async function served(): Promise<{ folder: string; cast: Cast }> {
+export async function sampleWithIds(): Promise<{ folder: string; cast: FixtureIds }> {
   const folder = process.env.CIFRAS_TEST_DATA ?? (await sharedSample(small)).out;
   const release = await openRelease(createFsStore(folder));
   let company: string | undefined;

@@ -3,29 +3,32 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Redis } from 'ioredis';
 import { startRedis } from '../api/server.ts';
-import type { Diary, Entry } from './diary.ts';
+import type { SoakEnvironment } from './environment.ts';
+import type { Entry, EventLog } from './event-log.ts';
 import { broken, dripper, idler, resetFlood, slowReader, speak } from './peers.ts';
-import type { Planned, Trouble } from './schedule.ts';
-import type { Stage } from './stage.ts';
+import type { FaultKind, Planned } from './schedule.ts';
 
-type Make = (stage: Stage, diary: Diary, planned: Planned) => Promise<void>;
+type Make = (stage: SoakEnvironment, diary: EventLog, planned: Planned) => Promise<void>;
 
 /** Within this every peer that does not behave is to be let go of: thrice the time of the slowest clock. */
 const letGoMs = 90_000;
 
-async function during(diary: Diary, what: string, act: (entry: Entry) => Promise<string>) {
+async function during(diary: EventLog, what: string, act: (entry: Entry) => Promise<string>) {
   const entry = diary.begin(what);
   diary.end(entry, await act(entry));
 }
 
-async function tellRedis({ redis }: Stage, ...command: readonly [string, ...string[]]): Promise<void> {
+async function tellRedis(
+  { redis }: SoakEnvironment,
+  ...command: readonly [string, ...string[]]
+): Promise<void> {
   const client = new Redis(redis.port, '127.0.0.1');
   client.on('error', () => {});
   await client.call(...command);
   client.disconnect();
 }
 
-async function freeze(diary: Diary, what: string, pid: number, ms: number): Promise<void> {
+async function freeze(diary: EventLog, what: string, pid: number, ms: number): Promise<void> {
   await during(diary, what, async () => {
     process.kill(pid, 'SIGSTOP');
     await sleep(ms);
@@ -36,8 +39,8 @@ async function freeze(diary: Diary, what: string, pid: number, ms: number): Prom
 
 /** Several of a kind of peer at once, each of which has to be let go of. */
 async function peers(
-  { server }: Stage,
-  diary: Diary,
+  { server }: SoakEnvironment,
+  diary: EventLog,
   what: string,
   one: (port: number, from: string, ms: number) => Promise<number | null>,
 ): Promise<void> {
@@ -51,7 +54,7 @@ async function peers(
   });
 }
 
-const makers: Readonly<Record<Trouble, Make>> = {
+const makers: Readonly<Record<FaultKind, Make>> = {
   'redis killed': (stage, diary, { ms }) =>
     during(diary, 'redis killed', async () => {
       const { port } = stage.redis;
@@ -101,7 +104,11 @@ const makers: Readonly<Record<Trouble, Make>> = {
 };
 
 /** Makes each at its time; those that befall the same program follow on one another. Resolves when all have ended. */
-export async function makeTroubles(stage: Stage, diary: Diary, planned: readonly Planned[]): Promise<void> {
+export async function injectFaults(
+  stage: SoakEnvironment,
+  diary: EventLog,
+  planned: readonly Planned[],
+): Promise<void> {
   const last = new Map<string, Promise<void>>();
   for (const one of planned) {
     await sleep(Math.max(0, diary.started + one.at - Date.now()));

@@ -17,7 +17,7 @@ export interface Unexplained {
   readonly what: string;
 }
 
-export interface Diary {
+export interface EventLog {
   readonly started: number;
   readonly entries: readonly Entry[];
   readonly unexplained: readonly Unexplained[];
@@ -41,7 +41,7 @@ const toldAtOnce = 100;
 /** What a process that judges others' times has to say of its own. */
 const lateMs = 5000;
 
-export function openDiary(data: string): Diary {
+export function createEventLog(data: string): EventLog {
   const entries: Entry[] = [];
   const unexplained: Unexplained[] = [];
   /** Each with the looks between which it came to stand. */

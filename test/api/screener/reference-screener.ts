@@ -22,12 +22,12 @@ import { readNitPrefix, readTypedNit } from '../../../contract/nit.ts';
 import { sortValue } from '../../../contract/stored/screener.ts';
 
 /** What a query means: its text filters already resolved to the value that they name, or to one that nobody has. */
-export type Meant = Omit<Query<'screener'>, 'q'> & { readonly q?: string };
+export type ResolvedQuery = Omit<Query<'screener'>, 'q'> & { readonly q?: string };
 
 /** A whole row, with all its indicators as an answer shows them. */
 export type WholeRow = ScreenerRow & { readonly indicadores: Readonly<Record<IndicatorKey, number | null>> };
 
-export function screenPlainly(rows: readonly WholeRow[], meant: Meant, anio: number): Screener {
+export function referenceScreen(rows: readonly WholeRow[], meant: ResolvedQuery, anio: number): Screener {
   const { sort = 'ingresos_operacionales', order = 'desc', page = 1, page_size = 50 } = meant;
   const found = rows.filter((row) => passes(row, meant)).sort((a, b) => compare(a, b, sort, order));
   const total_pages = Math.ceil(found.length / page_size);
@@ -46,7 +46,7 @@ export function screenPlainly(rows: readonly WholeRow[], meant: Meant, anio: num
 }
 
 /** Without the indicators that were not asked for. */
-function asked({ indicadores, ...row }: WholeRow, { columnas }: Meant): ScreenedRow {
+function asked({ indicadores, ...row }: WholeRow, { columnas }: ResolvedQuery): ScreenedRow {
   return columnas === undefined
     ? row
     : { ...row, indicadores: Object.fromEntries(columnas.map((key) => [key, indicadores[key]])) };
@@ -78,7 +78,7 @@ function namesOf(ciudad: string): ReadonlySet<string> {
 }
 
 /** One parameter at a time; one without a line here does not compile. */
-const plain: { readonly [P in keyof Required<Meant>]: (row: WholeRow, wanted: string) => boolean } = {
+const plain: { readonly [P in keyof Required<ResolvedQuery>]: (row: WholeRow, wanted: string) => boolean } = {
   seccion: (row, wanted) => row.ciiu_seccion === wanted,
   division: (row, wanted) => row.ciiu_codigo?.slice(0, 2) === wanted,
   clase: (row, wanted) => row.ciiu_codigo === wanted,
@@ -101,9 +101,9 @@ const plain: { readonly [P in keyof Required<Meant>]: (row: WholeRow, wanted: st
   format: always,
 };
 
-const passes = (row: WholeRow, meant: Meant): boolean =>
+const passes = (row: WholeRow, meant: ResolvedQuery): boolean =>
   Object.entries(meant).every(
-    ([name, wanted]) => wanted === undefined || plain[name as keyof Meant](row, String(wanted)),
+    ([name, wanted]) => wanted === undefined || plain[name as keyof ResolvedQuery](row, String(wanted)),
   );
 
 /** A lost sign may be a letter, a blank or nothing, on either side. */

@@ -8,14 +8,14 @@ import { files, releasePath } from '../../contract/stored/layout.ts';
 import { decodeIndex } from '../../contract/stored/pack-index.ts';
 import { type Running, startRedis, startServer } from '../api/server.ts';
 import { sharedSample } from '../build-fixture.ts';
-import { temporary } from '../place.ts';
+import { tempDir } from '../paths.ts';
 import { manifestOf } from '../released.ts';
-import type { World } from './judge.ts';
+import type { KnownData } from './judge.ts';
 
-export interface Stage {
+export interface SoakEnvironment {
   readonly raws: readonly [string, string];
   readonly data: string;
-  readonly world: World;
+  readonly world: KnownData;
   readonly server: Running;
   /** Where the server writes what it says. */
   readonly log: string;
@@ -29,10 +29,10 @@ export const budget = 600;
 const [most, fewer] = [200, 190];
 const entities = 8;
 
-export async function setStage(): Promise<Stage> {
+export async function createEnvironment(): Promise<SoakEnvironment> {
   const earlier = { companies: fewer, entities, earlier: null };
   const sample = await sharedSample({ companies: most, entities, earlier });
-  const home = temporary('soak');
+  const home = tempDir('soak');
   const [raw, data, log] = [join(home, 'raw'), join(home, 'data'), join(home, 'server.log')];
   await writeSample(
     readSampleArguments(['--out', raw, '--companies', `${fewer}`, '--entities', `${entities}`]),
@@ -50,7 +50,7 @@ export async function setStage(): Promise<Stage> {
 }
 
 /** Of the sample and of the release before it, which is that of the other folder: its files stand until the next build. */
-function worldOf(data: string): World {
+function worldOf(data: string): KnownData {
   const { release, history = [] } = manifestOf(data);
   const names = [release, history[0]!.anterior!];
   const keysOf = (pack: 'siis' | 'sfc' | 'groups') =>

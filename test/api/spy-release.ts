@@ -15,7 +15,7 @@ interface Changeable {
 }
 
 /** Keeps that release and no other. */
-export const keeperOf = (release: Release): ReleaseManager => ({
+export const managerOf = (release: Release): ReleaseManager => ({
   current: async () => release,
   withReleaseRetry: (answer) => answer(),
   checkIntegrityWith: () => {},
@@ -44,7 +44,7 @@ export function withCompanies(release: Release, change: (company: Changeable) =>
 }
 
 /** The release, and what is read of it from now on; of another name, so that nothing of it was opened before. */
-export function overheard(release: Release): { readonly release: Release; readonly read: string[] } {
+export function spyRelease(release: Release): { readonly release: Release; readonly read: string[] } {
   const read: string[] = [];
   return {
     read,

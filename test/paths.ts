@@ -7,15 +7,15 @@ import { join } from 'node:path';
 export const root = new URL('..', import.meta.url);
 export const siteUrl = 'https://cifras.example';
 
-const temporaries: string[] = [];
+const tempDirs: string[] = [];
 process.on('exit', () => {
-  for (const folder of temporaries) rmSync(folder, { recursive: true, force: true });
+  for (const folder of tempDirs) rmSync(folder, { recursive: true, force: true });
 });
 
 /** A new folder that every program of this machine may read, gone with this process. */
-export function temporary(name: string): string {
+export function tempDir(name: string): string {
   const folder = mkdtempSync(join(tmpdir(), `cifras-${name}-`));
   chmodSync(folder, 0o755);
-  temporaries.push(folder);
+  tempDirs.push(folder);
   return folder;
 }

@@ -16,14 +16,14 @@ import { checkDigit } from '../../contract/nit.ts';
 import { character } from '../fc-params.ts';
 
 /** What of the data the requests may name. */
-export interface Named {
+export interface NamedData {
   readonly companies: readonly string[];
   readonly entities: readonly string[];
   readonly codes: readonly string[];
   readonly releases: readonly string[];
 }
 
-export const hostile = fc.oneof(
+export const hostileText = fc.oneof(
   fc.string({ unit: character, maxLength: 60 }),
   fc.string({ unit: 'grapheme', maxLength: 200 }),
   fc.string({ unit: fc.constantFrom(...'0123456789.,- '), maxLength: 40 }),
@@ -52,7 +52,7 @@ function nitIn(nits: readonly string[]): fc.Arbitrary<string> {
 /** What a parameter may be told, by its name; one without a line here is told a name. */
 function valuesOf(
   ofEntity: boolean,
-  { companies, entities, codes, releases }: Named,
+  { companies, entities, codes, releases }: NamedData,
 ): Readonly<Record<string, fc.Arbitrary<string>>> {
   const nit = nitIn(ofEntity ? entities : companies);
   const sections = [
@@ -109,14 +109,14 @@ const bound = fc.oneof(
 );
 
 /** The arguments that an operation may be given, by the parameter's name; those of its path always. */
-export function argumentsOf(operation: OperationName, named: Named): fc.Arbitrary<[string, string][]> {
+export function argumentsOf(operation: OperationName, named: NamedData): fc.Arbitrary<[string, string][]> {
   const values = valuesOf(operation === 'sfc', named);
   const name = fc.constantFrom('comercial', 'BANCO', 'sas', 'Bogotá', '11', 'ACTIVA', 'G', '4711', 'asc');
   const inPath = [...operations[operation].path.matchAll(/\{(\w+)\}/g)].map(([, parameter]) => parameter!);
   const [ranges, inQuery] = parted(Object.keys(queries[operation].shape));
   const told = (parameter: string) => {
     const own = parameter === 'nit' && !inPath.includes('nit') ? values.nits : values[parameter];
-    return rarely(own ?? (isRangeParameter(parameter) ? bound : name), hostile);
+    return rarely(own ?? (isRangeParameter(parameter) ? bound : name), hostileText);
   };
   const some = fc
     .tuple(
@@ -143,7 +143,7 @@ function ofOneLevel(given: readonly [string, string][]): [string, string][] {
 }
 
 /** The arguments of a tool: text as a person would write it, or the number or list that the tool asks for. */
-export function typed(name: OperationName, named: Named): fc.Arbitrary<Record<string, unknown>> {
+export function toolArguments(name: OperationName, named: NamedData): fc.Arbitrary<Record<string, unknown>> {
   const asTyped = (value: string) =>
     value.includes(',') ? value.split(',') : /^\d{1,9}$/.test(value) ? Number(value) : value;
   return fc
@@ -154,7 +154,10 @@ export function typed(name: OperationName, named: Named): fc.Arbitrary<Record<st
 }
 
 /** The address of a request with these arguments. */
-export function addressOf(operation: OperationName, given: readonly (readonly [string, string])[]): string {
+export function requestAddress(
+  operation: OperationName,
+  given: readonly (readonly [string, string])[],
+): string {
   const values = new Map(given);
   const { path } = operations[operation];
   const filled = path.replaceAll(/\{(\w+)\}/g, (_, name: string) => encoded(values.get(name) ?? ''));

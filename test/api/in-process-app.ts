@@ -7,15 +7,15 @@ import { fromWebRequest, toWebResponse } from '../../api/_lib/http/http-message.
 import { processMiddleware } from '../../api/_lib/rate-limit/middleware.ts';
 import { type App, createApp, lazyFunctions } from '../../api/_lib/server/app.ts';
 import { readRouting } from '../../api/_lib/server/routing.ts';
-import { root, siteUrl } from '../place.ts';
+import { root, siteUrl } from '../paths.ts';
 
-export interface OpenedDoor {
+export interface InProcessApp {
   fetch(path: string, init?: RequestInit): Promise<Response>;
   readonly door: App;
 }
 
 /** Once per test file: the settings of a process are read once. */
-export async function openTestDoor(folder: string): Promise<OpenedDoor> {
+export async function openInProcessApp(folder: string): Promise<InProcessApp> {
   environment({
     DATA_DIR: folder,
     SITE_URL: siteUrl,
