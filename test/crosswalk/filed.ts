@@ -68,8 +68,8 @@ export async function sampleColumns(out: string): Promise<SfcColumn[]> {
 }
 
 /**
- * Of all companies: the years without a flag, without a line that no statement of the SFC has, and without a depreciation
- * below zero, a slip of the pen that no rule flags.
+ * Of all companies: the years without a flag, without a line that no statement of the SFC has, and without what no rule flags:
+ * a depreciation below zero, a total left out.
  */
 export async function sampleYears(out: string, table: Crosswalk): Promise<SiisYear[]> {
   const { company } = await openFunctions(out);
@@ -85,9 +85,12 @@ export async function sampleYears(out: string, table: Crosswalk): Promise<SiisYe
   return years.filter(
     ({ figures }) =>
       (figures.get('depreciacion_amortizacion') ?? 0) >= 0 &&
+      oftenLeftOut.every((total) => figures.has(total)) &&
       [...figures].every(([key, value]) => value === 0 || known.has(key)),
   );
 }
+
+const oftenLeftOut = ['ganancia_bruta', 'total_ajustes'];
 
 async function openFunctions(out: string) {
   const site = 'https://cifras.example';
