@@ -1,4 +1,4 @@
-/** Asks a row of the table over a socket, with the path as written, and what of the answers of two doors must be equal. */
+/** Asks a row of the table over a socket, with the path as written, and what must be equal in the answers of two servers. */
 
 import { type Agent, request } from 'node:http';
 import { gunzipSync } from 'node:zlib';
@@ -45,7 +45,7 @@ export function plain(headers: Headers, bytes: Buffer): string {
 }
 
 /** What a transport adds, and the name of the request in the log of a self-hosted server. */
-const ofTheDoor = [
+const ofTheTransport = [
   'connection',
   'date',
   'keep-alive',
@@ -55,6 +55,6 @@ const ofTheDoor = [
 ];
 
 export function comparable({ status, headers, body }: Given) {
-  const compared = [...headers].filter(([name]) => !ofTheDoor.includes(name));
+  const compared = [...headers].filter(([name]) => !ofTheTransport.includes(name));
   return { status, headers: Object.fromEntries(compared.sort()), body };
 }

@@ -12,13 +12,13 @@ import { type InProcessApp, openInProcessApp } from './in-process-app.ts';
 
 const folder = tempDir('data');
 const written = writeDataset(folder);
-let door: InProcessApp;
+let app: InProcessApp;
 beforeAll(async () => {
-  door = await openInProcessApp(folder);
+  app = await openInProcessApp(folder);
 });
 
 async function get<D>(path: string, coding = 'gzip') {
-  const response = await door.fetch(`${apiPrefix}${path}`, { headers: { 'accept-encoding': coding } });
+  const response = await app.fetch(`${apiPrefix}${path}`, { headers: { 'accept-encoding': coding } });
   const bytes = Buffer.from(await response.arrayBuffer());
   const coded = response.headers.get('content-encoding') === 'gzip';
   const text = (coded ? (await import('node:zlib')).gunzipSync(bytes) : bytes).toString();

@@ -15,7 +15,7 @@ import { type InProcessApp, openInProcessApp } from './in-process-app.ts';
 
 const out = tempFolder('changes');
 const releases: string[] = [];
-let door: InProcessApp;
+let app: InProcessApp;
 
 /** By NIT, its total of assets in 2023; with a second figure, in 2024 too. */
 async function build(year: number, companies: Readonly<Record<string, readonly number[]>>): Promise<void> {
@@ -42,11 +42,11 @@ beforeAll(async () => {
   await build(2024, { 999000001: [10], 999000002: [20], 999000003: [30] });
   await build(2025, { 999000001: [11], 999000002: [20, 21], 999000004: [40] });
   await build(2026, { 999000001: [12], 999000002: [20, 22], 999000005: [50] });
-  door = await openInProcessApp(out);
+  app = await openInProcessApp(out);
 });
 
 async function ask<T>(path: string) {
-  const response = await door.fetch(`/api/v1${path}`);
+  const response = await app.fetch(`/api/v1${path}`);
   const body = (await response.json()) as { data: T; meta: object; detail: string };
   return { response, ...body };
 }
@@ -102,7 +102,7 @@ it('pages follow on one another and never overlap; one past the end is empty', a
   const rows: unknown[] = [];
   let next: string | undefined = `/api/v1/cambios?desde=${releases[0]}&page_size=3`;
   for (let page = 1; next; page++) {
-    const response = await door.fetch(next);
+    const response = await app.fetch(next);
     const { data } = (await response.json()) as { data: Changes };
     expect(data.pagination).toMatchObject({ page, page_size: 3, total: 4, total_pages: 2 });
     expect(data.conteos).toEqual(whole.data.conteos);

@@ -28,16 +28,16 @@ import {
 } from './dataset.ts';
 import { type InProcessApp, openInProcessApp } from './in-process-app.ts';
 
-let door: InProcessApp;
+let app: InProcessApp;
 let written: WrittenDataset;
 beforeAll(async () => {
   const folder = tempDir('data');
   written = writeDataset(folder);
-  door = await openInProcessApp(folder);
+  app = await openInProcessApp(folder);
 });
 
 async function get(path: string, schema: z.ZodType) {
-  const response = await door.fetch(`${apiPrefix}${path}`);
+  const response = await app.fetch(`${apiPrefix}${path}`);
   expect(response.status).toBe(200);
   const body = await response.json();
   z.strictObject({ data: schema, meta: metaSchema }).parse(body);
@@ -244,9 +244,9 @@ describe('rulings on the benchmark', () => {
 describe('the default answer', () => {
   it('is the stored bytes for who takes gzip', async () => {
     const path = `${apiPrefix}/empresa/${datasetNits.plain}`;
-    const packed = await door.fetch(path, { headers: { 'accept-encoding': 'gzip' } });
+    const packed = await app.fetch(path, { headers: { 'accept-encoding': 'gzip' } });
     expect(packed.headers.get('content-encoding')).toBe('gzip');
-    const plain = await door.fetch(path);
+    const plain = await app.fetch(path);
     expect(plain.headers.get('content-encoding')).toBeNull();
     expect(gunzipSync(Buffer.from(await packed.arrayBuffer())).toString()).toBe(await plain.text());
   });
@@ -257,7 +257,7 @@ it.each(['', '?years=2022', '?include=profile'])(
   async (query) => {
     const path = `${apiPrefix}/empresa/${datasetNits.plain}${query}`;
     const packed = { headers: { 'accept-encoding': 'gzip' } };
-    for (const response of [await door.fetch(path), await door.fetch(path, packed)]) {
+    for (const response of [await app.fetch(path), await app.fetch(path, packed)]) {
       const bytes = Buffer.from(await response.arrayBuffer());
       const coded = response.headers.get('content-encoding') === 'gzip';
       expect(response.headers.get('content-type')).toBe('application/json');

@@ -29,7 +29,7 @@ describe('beyond what one file may have', () => {
   const nits = Float64Array.from({ length: rows[2023] }, (_, i) => 900_000_000 + i);
   const names = Array.from(nits, () => '=1+1');
   const deflate = (bytes: Uint8Array) => deflateRawSync(bytes);
-  let door: InProcessApp;
+  let app: InProcessApp;
   beforeAll(async () => {
     const reporting = randomCompanies(300).filter(({ reference }) => reference !== null);
     const listed = Array.from(nits.subarray(0, maxCsvRows + 1), (nit, i) => ({
@@ -48,11 +48,11 @@ describe('beyond what one file may have', () => {
         ),
       },
     });
-    door = await openInProcessApp(folder);
+    app = await openInProcessApp(folder);
   });
 
   it('a list is refused, not cut', async () => {
-    const list = async (query: string) => door.fetch(`/api/v1/screener?format=csv${query}`);
+    const list = async (query: string) => app.fetch(`/api/v1/screener?format=csv${query}`);
     const refused = await list('');
     expect(refused.status).toBe(400);
     expect(refused.headers.get('cache-control')).toBe('no-store');
@@ -65,7 +65,7 @@ describe('beyond what one file may have', () => {
       expect((await list(query)).status, query).toBe(200);
   });
 
-  const ask = (query: string) => door.fetch(`/api/v1/series/${query}`);
+  const ask = (query: string) => app.fetch(`/api/v1/series/${query}`);
 
   it('a frame without a page is one streamed file with the rows of all pages', async () => {
     const whole = await ask('roa/2022?format=csv');

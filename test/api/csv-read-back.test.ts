@@ -42,16 +42,16 @@ const frames: Frame[] = [];
 const groups: PublishedGroup[] = [];
 /** An amount that is always filed, and an indicator that is null of many. */
 const keys = ['total_activos', 'dias_inventarios'] as const;
-let door: InProcessApp;
+let app: InProcessApp;
 let query: (sql: string) => Promise<Record[]>;
 
 beforeAll(async () => {
   const { raw, out } = await sharedSample();
-  door = await openInProcessApp(out);
+  app = await openInProcessApp(out);
   const json = async <T>(path: string): Promise<T> =>
-    ((await (await door.fetch(`/api/v1${path}`)).json()) as { data: T }).data;
+    ((await (await app.fetch(`/api/v1${path}`)).json()) as { data: T }).data;
   const save = async (name: string, path: string) =>
-    writeFileSync(join(folder, name), Buffer.from(await (await door.fetch(`/api/v1${path}`)).arrayBuffer()));
+    writeFileSync(join(folder, name), Buffer.from(await (await app.fetch(`/api/v1${path}`)).arrayBuffer()));
   const nits = oneOfEachKind(readTruth(raw), kindsOfCompany)
     .map(({ nit }) => nit)
     .sort();
@@ -138,7 +138,7 @@ describe.each(formats)('%s', (format) => {
   it('financials: labels are those of the table of concepts', async () => {
     const label = concepts.find(({ key }) => key === 'ingresos_operacionales')!.labels[0]!;
     const text = await (
-      await door.fetch(`/api/v1/empresa/${[...financials.keys()][0]}/financials?format=csv`)
+      await app.fetch(`/api/v1/empresa/${[...financials.keys()][0]}/financials?format=csv`)
     ).text();
     expect(text).toContain(`,resultados,ingresos_operacionales,${label},`);
   });
@@ -224,7 +224,7 @@ describe.each(formats)('%s', (format) => {
     }
     expect(groups.length).toBeGreaterThan(20);
     const { nivel, codigo } = groups[0]!;
-    const text = await (await door.fetch(`/api/v1/sector/${nivel}/${codigo}?format=csv`)).text();
+    const text = await (await app.fetch(`/api/v1/sector/${nivel}/${codigo}?format=csv`)).text();
     expect(text.split('\r\n')[0]).toBe(described.map(({ name }) => name).join());
   });
 });

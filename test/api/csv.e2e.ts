@@ -9,17 +9,17 @@ import { type Running, startServer } from './server.ts';
 
 const folder = writeFolder(randomCompanies(3000), []);
 const path = '/api/v1/screener?format=csv&sort=razon_social&order=asc';
-let door: InProcessApp;
+let app: InProcessApp;
 let server: Running;
 beforeAll(async () => {
-  door = await openInProcessApp(folder);
+  app = await openInProcessApp(folder);
   server = await startServer(folder);
 });
 afterAll(() => server.stop());
 
-it.each(['gzip', 'identity'])('is the same file through either door, in coding %s', async (coding) => {
+it.each(['gzip', 'identity'])('is the same file in process and over HTTP, in coding %s', async (coding) => {
   const headers = { 'accept-encoding': coding };
-  const inProcess = Buffer.from(await (await door.fetch(path, { headers })).arrayBuffer());
+  const inProcess = Buffer.from(await (await app.fetch(path, { headers })).arrayBuffer());
   const text = (coding === 'gzip' ? gunzipSync(inProcess) : inProcess).toString();
   expect(await (await fetch(server.base + path, { headers })).text()).toBe(text);
 });

@@ -100,9 +100,9 @@ describe('a list of thousands', () => {
   const companies = randomCompanies(3000);
   const folder = writeFolder(companies, []);
   const expected = companies.filter(({ reference }) => reference !== null).length;
-  let door: InProcessApp;
+  let app: InProcessApp;
   beforeAll(async () => {
-    door = await openInProcessApp(folder);
+    app = await openInProcessApp(folder);
   });
 
   const gzip = { headers: { 'accept-encoding': 'gzip' } };
@@ -112,7 +112,7 @@ describe('a list of thousands', () => {
   it('is one file, streamed, the same in either coding', async () => {
     const texts: string[] = [];
     for (const init of [gzip, plain]) {
-      const response = await door.fetch(path, init);
+      const response = await app.fetch(path, init);
       expect(response.headers.get('content-length')).toBeNull();
       const bytes = Buffer.from(await response.arrayBuffer());
       expect(response.headers.get('content-encoding')).toBe(init === gzip ? 'gzip' : null);
@@ -125,42 +125,42 @@ describe('a list of thousands', () => {
   it('holds the rows of all pages in their order', async () => {
     const nits: string[] = [];
     for (let page = 1, more = true; more; page++) {
-      const response = await door.fetch(
+      const response = await app.fetch(
         `/api/v1/screener?sort=razon_social&order=asc&page_size=200&page=${page}`,
       );
       const { data } = (await response.json()) as { data: Screener };
       nits.push(...data.empresas.map(({ nit }) => nit));
       more = data.pagination.has_next;
     }
-    const rows = readBack('csv', await (await door.fetch(path)).text());
+    const rows = readBack('csv', await (await app.fetch(path)).text());
     expect(rows.slice(1).map(([nit]) => nit)).toEqual(nits);
   });
 
   it('keeps its rows while other queries run', async () => {
-    const reader = (await door.fetch(path, plain)).body!.getReader();
+    const reader = (await app.fetch(path, plain)).body!.getReader();
     const chunks: Uint8Array[] = [];
     for (let next = await reader.read(); !next.done; next = await reader.read()) {
       chunks.push(next.value);
-      await (await door.fetch('/api/v1/screener?seccion=F&sort=ganancia_neta')).arrayBuffer();
+      await (await app.fetch('/api/v1/screener?seccion=F&sort=ganancia_neta')).arrayBuffer();
     }
     expect(chunks.length).toBeGreaterThan(2);
-    expect(Buffer.concat(chunks).toString()).toBe(await (await door.fetch(path, plain)).text());
+    expect(Buffer.concat(chunks).toString()).toBe(await (await app.fetch(path, plain)).text());
   });
 
   it('can be left unread or half read', async () => {
-    const left = await door.fetch(path, { method: 'HEAD' });
+    const left = await app.fetch(path, { method: 'HEAD' });
     expect(left.body).toBeNull();
     expect(left.headers.get('content-disposition')).toBe(
       `attachment; filename="cifras-sociedades-${anio}-miles-cop.csv"`,
     );
-    const half = (await door.fetch(path)).body!.getReader();
+    const half = (await app.fetch(path)).body!.getReader();
     await half.read();
     await half.cancel();
-    expect((await door.fetch(path)).status).toBe(200);
+    expect((await app.fetch(path)).status).toBe(200);
   });
 
   it('a page has the links of its pages, as CSV', async () => {
-    const response = await door.fetch('/api/v1/screener?format=csv&page_size=40');
+    const response = await app.fetch('/api/v1/screener?format=csv&page_size=40');
     const link = response.headers.get('link')!;
     expect(link).toContain('</api/v1/screener?format=csv&page=2&page_size=40>; rel="next"');
     expect(link).toContain('</api/v1/screener?format=csv&page=1&page_size=40>; rel="first"');
@@ -171,7 +171,7 @@ describe('a list of thousands', () => {
     const long = encodeURIComponent('ñ'.repeat(200));
     const [short, grown] = await Promise.all(
       [path, `${path}&q=${long}&ciudad=${long}`].map(async (address) => {
-        const { headers } = await door.fetch(address);
+        const { headers } = await app.fetch(address);
         return ['link', 'content-disposition', 'content-type', 'vary'].map((name) => headers.get(name));
       }),
     );

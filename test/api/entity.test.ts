@@ -16,11 +16,11 @@ import { type InProcessApp, openInProcessApp } from './in-process-app.ts';
 
 const { folder, cast } = await sampleWithIds();
 const address = `${apiPrefix}/sfc/${cast.entity}`;
-let door: InProcessApp;
+let app: InProcessApp;
 let whole: Entity;
 
 async function get(query: string): Promise<Entity> {
-  const response = await door.fetch(`${address}${query}`);
+  const response = await app.fetch(`${address}${query}`);
   expect(response.status).toBe(200);
   const { data } = (await response.json()) as { data: Entity };
   entitySchema.parse(data);
@@ -28,7 +28,7 @@ async function get(query: string): Promise<Entity> {
 }
 
 beforeAll(async () => {
-  door = await openInProcessApp(folder);
+  app = await openInProcessApp(folder);
   whole = await get(`?include=${entitySections.join(',')}&role=${entityRoleCodes.join(',')}`);
 });
 

@@ -50,11 +50,11 @@ const raw = rawFolder({
 });
 
 let built: Built;
-let door: InProcessApp;
+let app: InProcessApp;
 beforeAll(async () => {
   const out = tempFolder('filed-text');
   built = await buildRelease({ raw, out, workers: 0, progress: silent });
-  door = await openInProcessApp(out);
+  app = await openInProcessApp(out);
 });
 
 it('the build counts them by dataset, field and kind', () => {
@@ -72,7 +72,7 @@ it('the build counts them by dataset, field and kind', () => {
 });
 
 it('a company is served as it would read, its purpose as far as it may go', async () => {
-  const response = await door.fetch(`/api/v1/empresa/${company}`);
+  const response = await app.fetch(`/api/v1/empresa/${company}`);
   const { profile } = ((await response.json()) as { data: Company }).data;
   expect(profile!.razon_social).toBe('PANADERÍA LA ESPIGA SAS');
   expect(profile!.ubicacion.direccion).toBe('CALLE DIEZ 10-20');
@@ -91,7 +91,7 @@ it.each([
   ['the page of an entity', `/sfc/${bank}`, 'BANCO DEL PARAMO'],
   ['the picture of a company', `/empresa/${company}.svg`, 'PANADERÍA LA ESPIGA SAS'],
 ])('%s holds none of what nobody sees', async (_, path, text) => {
-  const response = await door.fetch(path);
+  const response = await app.fetch(path);
   expect(response.status).toBe(200);
   const body = await response.text();
   expect(body).toContain(text);
@@ -99,13 +99,13 @@ it.each([
 });
 
 it('the picture is drawn as PNG', async () => {
-  const { status, headers } = await door.fetch(`/empresa/${company}.png`);
+  const { status, headers } = await app.fetch(`/empresa/${company}.png`);
   expect([status, headers.get('content-type')]).toEqual([200, 'image/png']);
 });
 
 it('an agent gets the same, and no more than it can read', async () => {
   const call = (name: string, given: object) =>
-    door.fetch('/mcp', { method: 'POST', headers: usual, body: JSON.stringify(toolCall(name, given)) });
+    app.fetch('/mcp', { method: 'POST', headers: usual, body: JSON.stringify(toolCall(name, given)) });
   const results = await Promise.all([call('empresa', { nit: company }), call('sfc', { nit: bank })]);
   const [ofCompany, ofBank] = await Promise.all(results.map((result) => result.text()));
   expect(ofCompany).toContain('PANADERÍA LA ESPIGA SAS');

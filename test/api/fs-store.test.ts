@@ -1,4 +1,4 @@
-/** The door to data in a folder: what it gives, what it says of files that are not what was written, and what it holds open. */
+/** The store of data in a folder: what it gives, what it says of files that are not what was written, and what it holds open. */
 
 import { createHash } from 'node:crypto';
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';

@@ -29,13 +29,13 @@ const named: NamedData = {
   codes: [cast.seccion, cast.division, cast.clase],
   releases: (manifestOf(folder).history ?? []).map(({ release }) => release),
 };
-let door: InProcessApp;
+let app: InProcessApp;
 beforeAll(async () => {
-  door = await openInProcessApp(folder);
+  app = await openInProcessApp(folder);
 });
 
 async function answered(path: string, headers: Record<string, string> = {}): Promise<Response> {
-  const response = await door.fetch(path, { headers });
+  const response = await app.fetch(path, { headers });
   expect([200, 304, 400, 404]).toContain(response.status);
   if (response.status < 400) return response;
   expect(response.headers.get('cache-control')).toBe('no-store');
@@ -134,7 +134,7 @@ describe('what callers may ask, mostly right', () => {
     );
     await fc.assert(
       fc.asyncProperty(tool, async ([name, given]) => {
-        const response = await door.fetch('/mcp', {
+        const response = await app.fetch('/mcp', {
           method: 'POST',
           headers: usual,
           body: JSON.stringify(toolCall(name, given)),

@@ -200,7 +200,7 @@ describe('a host that', () => {
   });
 });
 
-describe('a door to another host', () => {
+describe('a store on another host', () => {
   /** Answers `/data/a` as the site does, if it is told the secret; `/a`; and `/short`, of which it gives nine bytes. */
   async function serving() {
     let text = 'whole';

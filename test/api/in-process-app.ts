@@ -1,17 +1,16 @@
-/** The in-process door of the tests: the routing table in front of the functions, over a data folder. */
+/** The app in the process of the tests: the routing table in front of the functions, over a data folder. */
 
 import { fileURLToPath } from 'node:url';
 import { functionModules } from '../../api/_functions.ts';
 import { environment } from '../../api/_lib/environment.ts';
 import { fromWebRequest, toWebResponse } from '../../api/_lib/http/http-message.ts';
 import { processMiddleware } from '../../api/_lib/rate-limit/middleware.ts';
-import { type App, createApp, lazyFunctions } from '../../api/_lib/server/app.ts';
+import { createApp, lazyFunctions } from '../../api/_lib/server/app.ts';
 import { readRouting } from '../../api/_lib/server/routing.ts';
 import { root, siteUrl } from '../paths.ts';
 
 export interface InProcessApp {
   fetch(path: string, init?: RequestInit): Promise<Response>;
-  readonly door: App;
 }
 
 /** Once per test file: the settings of a process are read once. */
@@ -25,10 +24,9 @@ export async function openInProcessApp(folder: string): Promise<InProcessApp> {
   });
   const routing = readRouting(fileURLToPath(new URL('vercel.json', root)));
   const functions = lazyFunctions(routing, functionModules);
-  const door: App = createApp(routing, functions, await processMiddleware());
+  const handle = createApp(routing, functions, await processMiddleware());
   return {
-    door,
     fetch: async (path, init) =>
-      toWebResponse(await door(fromWebRequest(new Request(`${siteUrl}${path}`, init)), '192.0.2.1')),
+      toWebResponse(await handle(fromWebRequest(new Request(`${siteUrl}${path}`, init)), '192.0.2.1')),
   };
 }

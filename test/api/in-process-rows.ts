@@ -1,4 +1,4 @@
-/** The rows of the table of requests, each with a name, and how the in-process door answers one. */
+/** The rows of the table of requests, each with a name, and how the app in this process answers one. */
 
 import { plain } from './ask.ts';
 import type { InProcessApp } from './in-process-app.ts';
@@ -9,10 +9,10 @@ export const namedRows = (cast: FixtureIds): [name: string, row: RequestRow][] =
   requests(cast).map((row, i) => [`${i} ${row.method ?? 'GET'} ${row.path.slice(0, 90)}`, row]);
 
 export async function requestInProcess(
-  door: InProcessApp,
+  app: InProcessApp,
   { path, method, headers }: RequestRow,
 ): Promise<Given> {
-  const response = await door.fetch(path, { ...(method && { method }), ...(headers && { headers }) });
+  const response = await app.fetch(path, { ...(method && { method }), ...(headers && { headers }) });
   const bytes = Buffer.from(await response.arrayBuffer());
   return { status: response.status, headers: response.headers, body: plain(response.headers, bytes) };
 }

@@ -16,16 +16,16 @@ const truth = JSON.parse(readFileSync(join(raw, 'truth-sfc.json'), 'utf8')) as {
 };
 const filed = new Set(truth.filings.map(({ nit }) => nit));
 const [nit, late] = nitsOf(out, 'sfc').filter((each) => !filed.has(each)) as [string, string];
-let door: InProcessApp;
+let app: InProcessApp;
 
 async function get(path: string): Promise<{ data: Entity; meta: Meta }> {
-  const response = await door.fetch(`${apiPrefix}${path}`);
+  const response = await app.fetch(`${apiPrefix}${path}`);
   expect(response.status).toBe(200);
   return (await response.json()) as { data: Entity; meta: Meta };
 }
 
 beforeAll(async () => {
-  door = await openInProcessApp(out);
+  app = await openInProcessApp(out);
 });
 
 describe('an entity without XBRL', () => {

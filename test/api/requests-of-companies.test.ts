@@ -11,7 +11,7 @@ import { verify } from './verify.ts';
 
 const folder = tempDir('data');
 writeDataset(folder);
-const door = await openInProcessApp(folder);
+const app = await openInProcessApp(folder);
 
 const ofCompanies: readonly (OperationName | undefined)[] = [
   'empresa',
@@ -34,7 +34,7 @@ it.each(table.map((row, i) => [`${i} ${row.method ?? 'GET'} ${row.path.slice(0, 
   '%s',
   async (_, row) => {
     const { path, method, headers: sent } = row;
-    const response = await door.fetch(path, {
+    const response = await app.fetch(path, {
       ...(method && { method }),
       ...(sent && { headers: sent }),
     });

@@ -10,11 +10,11 @@ import { type Running, startServer } from './server.ts';
 
 const { folder, cast } = await sampleWithIds();
 
-let door: InProcessApp;
+let app: InProcessApp;
 let server: Running;
 const agent = new Agent({ keepAlive: true });
 beforeAll(async () => {
-  door = await openInProcessApp(folder);
+  app = await openInProcessApp(folder);
   server = await startServer(folder);
 });
 afterAll(() => {
@@ -24,6 +24,6 @@ afterAll(() => {
 
 it.each(namedRows(cast))('%s', async (_, row) => {
   expect(comparable(await sendRequest(server.base, row, agent))).toEqual(
-    comparable(await requestInProcess(door, row)),
+    comparable(await requestInProcess(app, row)),
   );
 });

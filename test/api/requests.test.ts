@@ -10,11 +10,11 @@ import { verify } from './verify.ts';
 const { folder, cast } = await sampleWithIds();
 const rows = namedRows(cast);
 
-let door: InProcessApp;
+let app: InProcessApp;
 beforeAll(async () => {
-  door = await openInProcessApp(folder);
+  app = await openInProcessApp(folder);
 });
 
-it.each(rows)('%s', async (_, row) => verify(row, await requestInProcess(door, row), siteUrl));
+it.each(rows)('%s', async (_, row) => verify(row, await requestInProcess(app, row), siteUrl));
 
 it('there are some two hundred', () => expect(rows.length).toBeGreaterThan(200));

@@ -1,4 +1,4 @@
-/** The table of requests that every door must answer alike: right, wrong and hostile ones. */
+/** The table of requests that the app, the server and the Vercel output must answer alike: right, wrong and hostile ones. */
 
 import { licenseAddress } from '../../contract/http/envelope.ts';
 import { apiPrefix } from '../../contract/http/operations.ts';

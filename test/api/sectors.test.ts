@@ -22,13 +22,13 @@ const groups: PublishedGroup[] = ciiuLevels.flatMap((level) =>
   ),
 );
 
-let door: InProcessApp;
+let app: InProcessApp;
 beforeAll(async () => {
-  door = await openInProcessApp(folder);
+  app = await openInProcessApp(folder);
 });
 
 async function get<T>(path: string): Promise<{ data: T; url: string }> {
-  const response = await door.fetch(`${apiPrefix}${path}`);
+  const response = await app.fetch(`${apiPrefix}${path}`);
   expect(response.status, path).toBe(200);
   const { data, meta } = (await response.json()) as { data: T; meta: { url: string } };
   return { data, url: meta.url };
@@ -111,7 +111,7 @@ describe('a group', () => {
     const [group] = groups.filter(({ peer_stats_by_year }) => peer_stats_by_year[reference]);
     const { nivel, codigo, nombre } = group!;
     const path = `${apiPrefix}/sector/${nivel}/${codigo}?format=csv&years=${reference},1999`;
-    const [, ...rows] = parse(await (await door.fetch(path)).text()) as string[][];
+    const [, ...rows] = parse(await (await app.fetch(path)).text()) as string[][];
     const { num_empresas, indicadores } = group!.peer_stats_by_year[reference]!;
     expect(rows.map((row) => [...row.slice(0, 5), ...row.slice(8, 10)])).toEqual(
       Object.entries(indicadores).map(([key, { n }]) =>
@@ -135,7 +135,7 @@ describe('a group', () => {
     ['division', '00'],
     ['seccion', 'U'],
   ] as const)('an unknown one, %s %s, leads to the nearest', async (level, code) => {
-    const response = await door.fetch(`${apiPrefix}/sector/${level}/${code}`);
+    const response = await app.fetch(`${apiPrefix}/sector/${level}/${code}`);
     expect(response.status).toBe(404);
     const { detail } = (await response.json()) as Problem;
     const known = codesOf(level).sort();

@@ -1,4 +1,4 @@
-/** What must hold of an answer to a row of the table, whatever door gave it. */
+/** What must hold of an answer to a row of the table, whichever server gave it. */
 
 import { parse } from 'csv-parse/sync';
 import { expect } from 'vitest';

@@ -99,8 +99,8 @@ async function openFunctions(out: string) {
   environment({ DATA_DIR: out, SITE_URL: site, LOG_LEVEL: 'silent' });
   const { default: sfc } = await import('../../api/sfc.ts');
   const { default: empresa } = await import('../../api/empresa.ts');
-  const ask = async (door: { fetch(request: Request): Promise<Response> }, path: string) =>
-    ((await (await door.fetch(new Request(`${site}/api/v1${path}`))).json()) as { data: unknown }).data;
+  const ask = async (app: { fetch(request: Request): Promise<Response> }, path: string) =>
+    ((await (await app.fetch(new Request(`${site}/api/v1${path}`))).json()) as { data: unknown }).data;
   return {
     entity: async (nit: string) => (await ask(sfc, `/sfc/${nit}?include=filings,statements`)) as Entity,
     company: async (nit: string) => (await ask(empresa, `/empresa/${nit}/financials`)) as Financials,

@@ -2,7 +2,7 @@
 
 export interface MutationTarget {
   /**
-   * Found by the files that they test, not by imports: the door loads the functions of the api by the names in `vercel.json`, so that
+   * Found by the files that they test, not by imports: the app loads the functions of the api by the names in `vercel.json`, so that
    * no graph of imports leads from `test/api/` to them. Only what runs in the process of the tests is seen, not its children.
    */
   readonly tests: readonly string[];
@@ -14,7 +14,7 @@ export interface MutationTarget {
 const read: MutationTarget = {
   tests: ['test/build/sfc/{checks,filing,links,periods,read,real,statements,subtotals}.test.ts'],
 };
-/** They ask the functions through the door, of data that are written by hand: a sample would be built for every run. */
+/** They ask the functions through the app, of data that are written by hand: a sample would be built for every run. */
 const asked = 'test/api/{batch,company,requests-of-companies}.test.ts';
 
 const counted: MutationTarget = { tests: ['test/api/{fixed-window,memory-limiter}.test.ts'] };

@@ -86,7 +86,7 @@ export interface SimulatedWorld {
 /** Asks, and holds the answer against what must be true of it; gives it. */
 export async function askAndCheck(
   world: SimulatedWorld,
-  door: App,
+  app: App,
   address: string,
   from: string,
 ): Promise<ApiResponse> {
@@ -100,7 +100,7 @@ export async function askAndCheck(
   world.asked.set(from, times);
   times.push(clock.now());
   const headers = dice.chance(0.5) ? { 'accept-encoding': 'gzip' } : {};
-  const answered = await door(askOf(address, headers), from);
+  const answered = await app(askOf(address, headers), from);
   const reply = answered;
   published.notice();
   schedule.mark(`${from} ${address} ${reply.status} ${reply.headers.ETag ?? ''}`);
@@ -159,7 +159,7 @@ function checkBudget(
 /** One caller: questions with pauses between them, of any server that runs. */
 export async function callAround(
   world: SimulatedWorld,
-  doors: () => readonly App[],
+  apps: () => readonly App[],
   from: string,
   goesOn: () => boolean,
 ): Promise<void> {
@@ -168,6 +168,6 @@ export async function callAround(
     await clock.sleep(dice.pick([0, 1, 400, 1200, 2500, 90_000]));
     if (!goesOn()) return;
     const [address] = dice.pick(questions);
-    await askAndCheck(world, dice.pick(doors()), address, from);
+    await askAndCheck(world, dice.pick(apps()), address, from);
   }
 }

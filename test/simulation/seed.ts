@@ -140,9 +140,9 @@ function openServing(schedule: Schedule, world: SimulatedWorld, open: () => Simu
   let servers: SimulatedServer[] = [];
   let epoch = 0;
   let address = 0;
-  const doors = (): readonly App[] => servers.map(({ door }) => door);
+  const apps = (): readonly App[] => servers.map(({ app }) => app);
   return {
-    ...{ doors, servers: () => servers, epoch: () => epoch },
+    ...{ apps, servers: () => servers, epoch: () => epoch },
     start(count: number) {
       servers = Array.from({ length: count }, open);
     },
@@ -156,7 +156,7 @@ function openServing(schedule: Schedule, world: SimulatedWorld, open: () => Simu
       const goesOn = () => own === epoch;
       return Promise.all(
         Array.from({ length: count }, () =>
-          callAround(world, doors, `192.0.2.${++address}`, goesOn).catch((error) => {
+          callAround(world, apps, `192.0.2.${++address}`, goesOn).catch((error) => {
             if (goesOn()) throw error;
             schedule.mark('nobody hears it');
           }),
@@ -220,8 +220,8 @@ async function finish({ schedule, tree, world, counter, last, serving, builders,
   // Who met a fault may have put off its next look.
   await schedule.until(clock.sleep(faulty ? 15_000 : 3_000));
   const address = `${apiPrefix}/empresa/${datasetNits.plain}`;
-  for (const [i, { door, keeper }] of serving.servers().entries()) {
-    const ask = (from: string) => askAndCheck(world, door, address, from);
+  for (const [i, { app, keeper }] of serving.servers().entries()) {
+    const ask = (from: string) => askAndCheck(world, app, address, from);
     await schedule.until(ask(`198.51.100.${i}`));
     await schedule.until(clock.sleep(1500));
     await schedule.until(ask(`198.51.101.${i}`));

@@ -1,4 +1,4 @@
-/** Servers of a simulated world: the functions behind the door and the guard, as they are, over the simulated disk. */
+/** Servers of a simulated world: the functions behind the app and its limits, as they are, over the simulated disk. */
 
 import { fileURLToPath } from 'node:url';
 import { createFsStore } from '../../api/_lib/data/fs-store.ts';
@@ -51,7 +51,7 @@ export function openSharedCounter({ dice }: Schedule): SharedCounter {
 }
 
 export interface SimulatedServer {
-  readonly door: App;
+  readonly app: App;
   readonly keeper: ReleaseManager;
 }
 
@@ -76,10 +76,10 @@ export function openServer(tree: Tree, gate: Gate, budget: number, counter: Shar
   const disk = readerDisk(tree, gate);
   const keeper = createReleaseManager(() => ({ store: createFsStore(out, disk) }));
   keeper.checkIntegrityWith(createIntegrityCheck(out, disk));
-  return { keeper, door: appOn(keeper, budget, counter) };
+  return { keeper, app: appOn(keeper, budget, counter) };
 }
 
-/** The door to files in memory, which never fails and never waits. */
+/** A store of files in memory, which never fails and never waits. */
 export const storeOf = (read: (path: string) => Buffer): Store => ({
   pollIntervalMs: Number.POSITIVE_INFINITY,
   read: async (path) => read(path) as Buffer<ArrayBuffer>,

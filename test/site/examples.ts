@@ -16,26 +16,26 @@ import { earlierDate, printed, sharedSample } from '../build-fixture.ts';
 import { siteUrl } from '../paths.ts';
 
 export async function captureExamples(): Promise<Examples> {
-  const door = await openInProcessApp((await sharedSample(printed)).out);
-  const calls = await chooseCalls(door);
+  const app = await openInProcessApp((await sharedSample(printed)).out);
+  const calls = await chooseCalls(app);
   const answers: Record<string, Example> = {};
   const tables: Record<string, Example> = {};
   for (const [name, call] of Object.entries(calls)) {
-    answers[name] = await askExample(door, call);
-    if (hasCsv(name as OperationName)) tables[name] = await askExample(door, asCsv(name, call));
+    answers[name] = await askExample(app, call);
+    if (hasCsv(name as OperationName)) tables[name] = await askExample(app, asCsv(name, call));
   }
   return {
     answers: answers as Examples['answers'],
     tables: tables as Examples['tables'],
-    problems: await faults(door),
-    tool: await askTool(door),
+    problems: await faults(app),
+    tool: await askTool(app),
   };
 }
 
-async function askTool(door: InProcessApp): Promise<ToolExample> {
+async function askTool(app: InProcessApp): Promise<ToolExample> {
   const sent = toolCall('search', { q: 'constructora', limit: 1 });
   return {
-    ...(await askExample(door, mcpPath, 'POST', { headers: usual, body: JSON.stringify(sent) })),
+    ...(await askExample(app, mcpPath, 'POST', { headers: usual, body: JSON.stringify(sent) })),
     sent,
   };
 }
@@ -51,9 +51,9 @@ function asCsv(name: string, call: string): string {
 }
 
 /** Small answers, each whole. */
-async function chooseCalls(door: InProcessApp): Promise<Record<OperationName, string>> {
-  const page = await read<Screener>(door, '/api/v1/screener?seccion=F&page_size=2');
-  const found = await read<Search>(door, '/api/v1/search?q=banco&source=sfc&limit=1');
+async function chooseCalls(app: InProcessApp): Promise<Record<OperationName, string>> {
+  const page = await read<Screener>(app, '/api/v1/screener?seccion=F&page_size=2');
+  const found = await read<Search>(app, '/api/v1/search?q=banco&source=sfc&limit=1');
   const nit = page.empresas[0]!.nit;
   const nits = page.empresas.map((one) => one.nit).sort();
   const path = (name: OperationName, query: string, of = nit) => `${addressOf(name, { nit: of })}?${query}`;
@@ -74,36 +74,36 @@ async function chooseCalls(door: InProcessApp): Promise<Record<OperationName, st
   };
 }
 
-async function faults(door: InProcessApp): Promise<Record<ProblemSlug, Example>> {
+async function faults(app: InProcessApp): Promise<Record<ProblemSlug, Example>> {
   const call = '/api/v1/search?q=constructora';
   return {
-    'invalid-parameters': await askExample(door, '/api/v1/screener?ordenar=activos&page_size=500'),
+    'invalid-parameters': await askExample(app, '/api/v1/screener?ordenar=activos&page_size=500'),
     'bad-request': exampleOf(call, badRequest('Falta el encabezado Host.')),
-    'not-found': await askExample(door, '/api/v1/empresa/999999999'),
-    'method-not-allowed': await askExample(door, '/api/v1/screener', 'POST'),
+    'not-found': await askExample(app, '/api/v1/empresa/999999999'),
+    'method-not-allowed': await askExample(app, '/api/v1/screener', 'POST'),
     'rate-limit-exceeded': await spent(call),
     'internal-error': await failing(call, new Error('seen in the log alone')),
     'data-unavailable': await failing(call, new DataUnavailable('seen in the log alone')),
-    'forbidden-origin': await askExample(door, '/mcp', 'POST', {
+    'forbidden-origin': await askExample(app, '/mcp', 'POST', {
       headers: { origin: 'https://otro.example' },
     }),
-    'content-too-large': await askExample(door, '/mcp', 'POST', { body: ' '.repeat(70_000) }),
+    'content-too-large': await askExample(app, '/mcp', 'POST', { body: ' '.repeat(70_000) }),
   };
 }
 
-async function read<T>(door: InProcessApp, call: string): Promise<T> {
-  return ((await (await door.fetch(call)).json()) as { data: T }).data;
+async function read<T>(app: InProcessApp, call: string): Promise<T> {
+  return ((await (await app.fetch(call)).json()) as { data: T }).data;
 }
 
 const shownHeaders = ['content-type', 'content-disposition', 'cache-control', 'allow', 'retry-after'];
 
 export async function askExample(
-  door: InProcessApp,
+  app: InProcessApp,
   call: string,
   method = 'GET',
   more: RequestInit = {},
 ): Promise<Example> {
-  const response = await door.fetch(call, { method, ...more });
+  const response = await app.fetch(call, { method, ...more });
   return {
     method,
     call,

@@ -1,4 +1,4 @@
-/** The programs of the guide run as they stand in `docs/snippets/`, through a door that is busy at first. */
+/** The programs of the guide run as they stand in `docs/snippets/`, through a proxy that is busy at first. */
 
 import { execFile, execFileSync } from 'node:child_process';
 import { once } from 'node:events';
@@ -23,15 +23,15 @@ const folder = new URL('../../docs/snippets/', import.meta.url);
 const snippet = (name: string) => readFileSync(new URL(name, folder), 'utf8');
 
 let server: Running;
-let door: Server;
+let proxy: Server;
 let base: string;
 let answer: { data: Screener; meta: Meta };
-/** What the door answered since the test began. */
+/** What the proxy answered since the test began. */
 const statuses: number[] = [];
 
 beforeAll(async () => {
   server = await standingServer();
-  door = createServer(async ({ url, headers }, outgoing) => {
+  proxy = createServer(async ({ url, headers }, outgoing) => {
     // The first call of a program finds its minute spent.
     const busy = statuses.length === 0;
     const tag = headers['if-none-match'];
@@ -46,19 +46,19 @@ beforeAll(async () => {
     });
     outgoing.end(Buffer.from(await found.arrayBuffer()));
   }).listen(0, '127.0.0.1');
-  await once(door, 'listening');
-  base = `http://127.0.0.1:${(door.address() as AddressInfo).port}`;
+  await once(proxy, 'listening');
+  base = `http://127.0.0.1:${(proxy.address() as AddressInfo).port}`;
   const response = await fetch(`${server.base}${apiPrefix}/screener?seccion=F&page_size=200`);
   answer = (await response.json()) as typeof answer;
 });
 afterAll(() => {
-  door.close();
+  proxy.close();
 });
 beforeEach(() => {
   statuses.length = 0;
 });
 
-/** A folder with the snippet in it, asking the door for pages of three. */
+/** A folder with the snippet in it, asking the proxy for pages of three. */
 function placed(name: string): string {
   const place = tempDir('snippet');
   const text = snippet(name)

@@ -6,22 +6,22 @@ import { message, post, toolCall } from '../api/mcp/client.ts';
 import type { FixtureIds } from '../api/requests.ts';
 import type { Running } from '../api/server.ts';
 
-interface Doors {
+interface ComparedServers {
   readonly built: Running;
   readonly selfHosted: Running;
   /** The files of the function. */
   readonly carried: readonly string[];
 }
 
-/** `doors` is asked when the tests run: until then nothing is built. */
-export function describeMcp({ company, entity }: FixtureIds, doors: () => Doors): void {
+/** `servers` is called when the tests run: until then nothing is built. */
+export function describeMcp({ company, entity }: FixtureIds, servers: () => ComparedServers): void {
   describe('the Model Context Protocol', () => {
     const told = async (response: Response) =>
       comparable({ status: response.status, headers: response.headers, body: await response.text() });
     const answers = async (body: unknown, headers = {}) => {
       const [there, here] = await Promise.all([
-        post(doors().built.base, body, headers),
-        post(doors().selfHosted.base, body, headers),
+        post(servers().built.base, body, headers),
+        post(servers().selfHosted.base, body, headers),
       ]);
       return [await told(there), await told(here)] as const;
     };
@@ -55,12 +55,12 @@ export function describeMcp({ company, entity }: FixtureIds, doors: () => Doors)
 
     it('takes POST alone', async () => {
       for (const method of ['GET', 'DELETE'])
-        expect((await fetch(`${doors().built.base}/mcp`, { method })).status).toBe(405);
-      expect((await fetch(`${doors().built.base}/api/mcp`)).status).toBe(404);
+        expect((await fetch(`${servers().built.base}/mcp`, { method })).status).toBe(405);
+      expect((await fetch(`${servers().built.base}/api/mcp`)).status).toBe(404);
     });
 
     it('carries neither express nor the client', () => {
-      const { carried } = doors();
+      const { carried } = servers();
       expect(
         carried.filter((path) =>
           /node_modules\/(express|cors|jose|eventsource)\/|sdk\/.*\/client\//.test(path),

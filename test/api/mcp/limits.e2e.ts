@@ -24,7 +24,7 @@ const screener = toolCall('screener', { page_size: 1 });
 const text = async (response: Response) => resultText((await response.json()).result);
 
 describe('the budgets', () => {
-  it('are those of the operations, whichever door they are asked through', async () => {
+  it('are those of the operations, through MCP as through HTTP', async () => {
     const headers = another();
     const get = (path: string) => fetch(`${server.base}/api/v1${path}`, { headers });
     const posted = async (body: unknown) => remaining(await post(server.base, body, headers));

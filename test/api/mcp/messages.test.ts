@@ -1,4 +1,4 @@
-/** Messages to /mcp through the door: who may send them, in which form, one or several, and what the server says of itself. */
+/** Messages to /mcp: who may send them, in which form, one or several, and what the server says of itself. */
 
 import { createHash } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
@@ -18,7 +18,7 @@ import { message, resultText, toolCall, usual } from './client.ts';
 const concepts = { siis: { ganancia_neta: { nombre: 'Ganancia' } }, sfc: { total: {} } };
 const indicators = { roe: { nombre: 'Rentabilidad', formula: 'a < b' } };
 
-let door: InProcessApp;
+let app: InProcessApp;
 beforeAll(async () => {
   const folder = tempDir('data');
   const { release } = writeDataset(folder);
@@ -34,14 +34,14 @@ beforeAll(async () => {
   writeFileSync(join(folder, manifestPath), JSON.stringify(manifest));
   // The first who asks for the settings says what they are.
   environment({ ...{ DATA_DIR: folder, SITE_URL: siteUrl, LOG_LEVEL: 'silent' }, ...open });
-  door = await openInProcessApp(folder);
+  app = await openInProcessApp(folder);
 });
 const open = { RATE_LIMIT: '0', RATE_LIMIT_COSTLY: '0', MCP_ORIGINS: 'https://app.example' };
 
 type Headers = Readonly<Record<string, string | null>>;
 /** A body that is no string and no bytes is sent as JSON; headers of null are left out. */
 const send = (body: unknown, headers: Headers = {}) =>
-  door.fetch('/mcp', {
+  app.fetch('/mcp', {
     method: 'POST',
     headers: Object.entries({ ...usual, ...headers }).filter(
       (one): one is [string, string] => one[1] !== null,
@@ -259,7 +259,7 @@ describe('a batch', () => {
 
 describe('a page of another site', () => {
   const options = (origin: string | null) =>
-    door.fetch('/mcp', { method: 'OPTIONS', headers: origin === null ? {} : { origin } });
+    app.fetch('/mcp', { method: 'OPTIONS', headers: origin === null ? {} : { origin } });
 
   it.each([siteUrl, 'https://app.example'])('may call when it is %s', async (origin) => {
     const response = await send(message('ping'), { origin });
@@ -299,7 +299,7 @@ describe('a page of another site', () => {
 describe('the server', () => {
   it('asks the operation for the answer of a tool', async () => {
     const { result } = await answer(toolCall('financials', { nit: datasetNits.plain, years: [2023] }));
-    const response = await door.fetch(`/api/v1/empresa/${datasetNits.plain}/financials?years=2023`);
+    const response = await app.fetch(`/api/v1/empresa/${datasetNits.plain}/financials?years=2023`);
     expect(result.structuredContent).toEqual(await response.json());
     const missing = await answer(toolCall('empresa', { nit: absentNit }));
     expect(missing.result.isError).toBe(true);

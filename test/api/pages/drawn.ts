@@ -20,19 +20,19 @@ export interface DrawnSite {
 
 /** Once per test file: the settings of a process are read once. */
 export async function openDrawnSite(): Promise<DrawnSite> {
-  const door = await openInProcessApp((await sharedSample(small)).out);
+  const app = await openInProcessApp((await sharedSample(small)).out);
   async function data<T>(path: string): Promise<T> {
-    const response = await door.fetch(path);
+    const response = await app.fetch(path);
     expect(response.status, path).toBe(200);
     return ((await response.json()) as { data: T }).data;
   }
   const { empresas } = await data<Screener>('/api/v1/screener?page_size=200');
   const { results } = await data<Search>('/api/v1/search?q=banco&source=sfc');
   return {
-    fetch: door.fetch,
+    fetch: app.fetch,
     data,
     async page(path, status = 200) {
-      const response = await door.fetch(path);
+      const response = await app.fetch(path);
       expect(response.status, path).toBe(status);
       expect(response.headers.get('content-type')).toBe('text/html; charset=utf-8');
       return response.text();

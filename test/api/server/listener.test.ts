@@ -1,4 +1,4 @@
-/** Which request goes where: to the door, to health and readiness, or to the files of the site; and what is told of it. */
+/** Which request goes where: to the app, to health and readiness, or to the files of the site; and what is told of it. */
 
 import { request } from 'node:http';
 import { connect } from 'node:net';
@@ -34,7 +34,7 @@ vi.mock('../../../api/_lib/data/current-release.ts', () => ({
   knownDamage: () => known.damage,
 }));
 
-const found: ApiResponse = { status: 200, headers: {}, body: 'of the door' };
+const found: ApiResponse = { status: 200, headers: {}, body: 'by the app' };
 let asked: { readonly ask: ApiRequest; readonly address: string }[];
 let answer: (...given: Parameters<App>) => ReturnType<App> | Awaited<ReturnType<App>>;
 let draining: boolean;
@@ -80,7 +80,7 @@ const written = (target: string, host = 'Host: x\r\n') =>
   raw(`GET ${target} HTTP/1.1\r\n${host}Connection: close\r\n\r\n`);
 const problemOf = (got: string) => JSON.parse(got.slice(got.indexOf('\r\n\r\n') + 4));
 
-describe('to the door goes', () => {
+describe('to the app goes', () => {
   it.each([
     '/api',
     '/api/',
@@ -92,7 +92,7 @@ describe('to the door goes', () => {
     '/sector/clase/4711',
   ])('%s', async (target) => {
     const { status, body } = await call(target);
-    expect([status, body.toString()]).toEqual([200, 'of the door']);
+    expect([status, body.toString()]).toEqual([200, 'by the app']);
     const [pathname, search] = target.split(/(?=\?)/);
     expect(asked.map(({ ask }) => [ask.method, ask.pathname, ask.search])).toEqual([
       ['GET', pathname, search ?? ''],
@@ -100,7 +100,7 @@ describe('to the door goes', () => {
   });
 
   it('a target in absolute form by its path', async () => {
-    expect(await written('http://x/api/v1?a=b')).toContain('of the door');
+    expect(await written('http://x/api/v1?a=b')).toContain('by the app');
     expect(asked.map(({ ask }) => [ask.pathname, ask.search])).toEqual([['/api/v1', '?a=b']]);
   });
 
@@ -162,13 +162,13 @@ describe('to the site goes', () => {
     expect(await written('http://x/docs')).toContain('site /docs'));
 });
 
-describe('an answer of the door', () => {
+describe('an answer of the app', () => {
   it('has a name of its own, which the log has too, with what was asked and how it went', async () => {
     answer = async () => ({
       status: 200,
       cache: 'stored',
-      headers: { 'Content-Length': '11' },
-      body: 'of the door',
+      headers: { 'Content-Length': '10' },
+      body: 'by the app',
     });
     const first = await call('/api/v1/a?nit=1');
     answer = async () => ({ status: 404, headers: {}, body: 'nothing' });
@@ -176,7 +176,7 @@ describe('an answer of the door', () => {
     const ids = [first, second].map(({ headers }) => headers['x-request-id']);
     expect(new Set(ids).size).toBe(2);
     expect(known.lines).toEqual([
-      { id: ids[0], route: '/api/v1/a', status: 200, ms: expect.any(Number), bytes: 11, cache: 'stored' },
+      { id: ids[0], route: '/api/v1/a', status: 200, ms: expect.any(Number), bytes: 10, cache: 'stored' },
       { id: ids[1], route: '/api/v1/b', status: 404, ms: expect.any(Number), bytes: 0, cache: undefined },
     ]);
   });
