@@ -73,7 +73,7 @@ export function servePages(
     sizeCalculation: ({ bytes }, key) => bytes.length + key.length + 500,
   });
 
-  /** Without an address, as on Vercel behind its CDN, nothing is counted. */
+  /** Pages that are rendered are counted by address; without one, nothing is. */
   async function page(request: ApiRequest, address: string | undefined): Promise<ApiResponse> {
     const site = environment().SITE_URL;
     const found = matchPage(request.pathname);

@@ -26,7 +26,7 @@ const goodSample = 30;
 const rankingSize = 100;
 
 const methodology =
-  'Empresas con estados individuales o separados a 31 de diciembre, NIIF plenas y PYMES juntas; las de calidad D no cuentan (excluidas). Percentiles de tipo 7 desde 5 empresas con valor. promedio: media de los valores limitados a sus percentiles 5 y 95. promedio_ponderado: suma de numeradores sobre suma de denominadores. Percentil de la empresa: de 0 a 100 dentro de su grupo.';
+  'Empresas con estados individuales o separados de un año entero a 31 de diciembre, de todos los marcos juntas; las de calidad D no cuentan (excluidas). Percentiles de tipo 7 desde 5 empresas con valor. promedio: media de los valores limitados a sus percentiles 5 y 95. promedio_ponderado: suma de numeradores sobre suma de denominadores. Percentil de la empresa: de 0 a 100 dentro de su grupo.';
 
 const levelAbove = { clase: 'division', division: 'seccion', seccion: undefined } as const;
 
