@@ -106,7 +106,7 @@ describe('beyond what one file may have', () => {
     );
     expect(header).toEqual(['nit', 'razon_social', 'anio', 'clave', 'unidad', 'valor', 'calidad', 'motivo']);
     const row = (nit: string, year: string, value: string, grade: string, reason: string) => [
-      ...[nit, "'=1+1", year, 'roa', 'veces', value, grade, reason],
+      ...[`="${nit}"`, "'=1+1", year, 'roa', 'veces', value, grade, reason],
     ];
     expect(rows).toEqual([
       row('900000000', '2022', '0', 'A', ''),

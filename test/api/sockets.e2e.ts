@@ -38,8 +38,8 @@ describe('a broken request gets the problem', () => {
       'length and chunks',
       `POST ${path} HTTP/1.1\r\n${host}Content-Length: 1\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n`,
     ],
-    ['headers of 20 KB', `GET ${path} HTTP/1.1\r\n${host}X: ${'x'.repeat(20_000)}\r\n\r\n`],
-    ['an address of 20 KB', `GET ${path}?q=${'x'.repeat(20_000)} HTTP/1.1\r\n${host}\r\n`],
+    ['headers of 40 KB', `GET ${path} HTTP/1.1\r\n${host}X: ${'x'.repeat(40_000)}\r\n\r\n`],
+    ['an address of 40 KB', `GET ${path}?q=${'x'.repeat(40_000)} HTTP/1.1\r\n${host}\r\n`],
     ['a zero byte in the address', `GET ${path}\0 HTTP/1.1\r\n${host}\r\n`],
   ])('%s', async (_, text) => {
     const [head, body] = (await raw(server.port, text)).split('\r\n\r\n');
@@ -47,6 +47,13 @@ describe('a broken request gets the problem', () => {
     expect(head).toMatch(/content-type: application\/problem\+json/i);
     expect(head).toMatch(/access-control-allow-origin: \*/i);
     expect(problemSchema.parse(JSON.parse(body!)).status).toBe(400);
+  });
+
+  it('a query of 20,000 characters is read, and told its bound', async () => {
+    const target = `${path}?q=${'x'.repeat(20_000)}`;
+    const [head, body] = (await raw(server.port, `GET ${target} HTTP/1.1\r\n${host}\r\n`)).split('\r\n\r\n');
+    expect(head).toMatch(/^HTTP\/1\.1 414 /);
+    expect(problemSchema.parse(JSON.parse(body!))).toMatchObject({ status: 414, instance: path });
   });
 
   it('HTTP/1.1 without Host gets the 400 of node, which asks nobody', async () =>

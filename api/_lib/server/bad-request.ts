@@ -12,6 +12,9 @@ const ofEveryAddress = {
 
 /** `pathname` is `/` where none can be read; `status` where HTTP has a closer one than 400. */
 export function badRequest(detail: string, pathname = '/', status = 400): ApiResponse {
-  const { headers, body } = problem('bad-request', pathname, detail, { headers: cors, status });
+  const { headers, body } = problem('bad-request', pathname.startsWith('/') ? pathname : '/', detail, {
+    headers: cors,
+    status,
+  });
   return { status, headers: { ...headers, ...ofEveryAddress }, body };
 }
