@@ -11,7 +11,7 @@ export function csvLine(values: readonly Value[]): string {
 
 export const csvHeader = ({ columns }: Table): string => csvLine(columns.map(({ name }) => name));
 
-/** The lines of so many rows at a time. */
+/** Yields the lines without the header, at most `most` rows a chunk, in UTF-8. */
 export function* csvTexts(
   table: Table,
   { rows, columns }: TableColumns,

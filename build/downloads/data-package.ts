@@ -1,4 +1,4 @@
-/** `datapackage.json` (Frictionless): what the downloads are, column by column, with their sizes and digests. */
+/** Builds `datapackage.json` (Frictionless Data Package): every download with its columns, size in bytes and SHA-256. */
 
 import { license, type ReleaseIdentity } from '../../contract/http/envelope.ts';
 import type { DataPackage, DataResource } from '../../contract/stored/data-package.ts';
@@ -10,7 +10,7 @@ import { type Table, type TableColumn, type TableName, type TableRow, tables } f
 
 const mediaTypes = { csv: 'text/csv', parquet: 'application/vnd.apache.parquet' } as const;
 
-/** The open datasets of which something is published. */
+/** The SFC's open datasets from which the release publishes figures. */
 export type OpenDatasets = Readonly<
   Partial<
     Record<
@@ -20,7 +20,7 @@ export type OpenDatasets = Readonly<
   >
 >;
 
-/** The tables with rows of open data; the list of entities names only those without reports. */
+/** Tables with rows from open data. Of `entidades_sfc` only the entities without filings come from it. */
 const openTables: Readonly<Partial<Record<TableName, readonly SfcDataset[]>>> = {
   entidades_sfc: ['entidades'],
   ratios_datos_abiertos: ['cuif', 'solvencia', 'cartera'],
@@ -32,13 +32,13 @@ const ownLicense = {
   path: 'https://creativecommons.org/licenses/by/4.0/',
 };
 
-/** Of companies and of entities, those that there are. */
+/** The years with data; empty when there are none. */
 export interface ReportedYears {
   readonly companies: readonly number[];
   readonly entities: readonly number[];
 }
 
-/** The panel of a year as a file of the release. */
+/** The panel file of one year. */
 export interface PanelFile {
   readonly table: 'panel';
   readonly anio: number;
@@ -48,7 +48,7 @@ export interface PanelFile {
   readonly sha256: string;
 }
 
-/** Whose years the rows of a table are from. */
+/** Whether the years of a table are those of companies (SIIS) or of entities (SFC). */
 const tableYears: Readonly<Partial<Record<TableName, keyof ReportedYears>>> = {
   empresas: 'companies',
   estados: 'companies',
@@ -103,7 +103,7 @@ const sourceOf = ({ dataset, attribution }: NonNullable<OpenDatasets[SfcDataset]
   path: `https://www.datos.gov.co/d/${dataset.slice(0, dataset.indexOf(':'))}`,
 });
 
-/** What a resource says of the open data in it: every licence once, and whom to cite. */
+/** The licences (each once) and the sources of the open data in a table. */
 function openPart(table: TableName, open: OpenDatasets): Pick<DataResource, 'licenses' | 'sources'> {
   const used = (openTables[table] ?? []).flatMap((name) => open[name] ?? []);
   if (used.length === 0) return {};
@@ -145,7 +145,7 @@ function resource(
   };
 }
 
-/** Its columns are those of every year, and stand with each: a reader may take one file alone. */
+/** The schema is the same for every year and repeated with each, because a reader may take one file alone. */
 const panelResource = ({ anio, rows, first, bytes, sha256 }: PanelFile): DataResource => ({
   name: `panel-${anio}`,
   title: panelTable.title,

@@ -1,4 +1,4 @@
-/** The downloads of a release: whole tables as CSV and Parquet, their dictionary and their package description. */
+/** Writes the downloads of a release: tables as CSV and Parquet, `datapackage.json` and the DCAT catalogue. */
 
 import type { Entity } from '../../contract/http/entity.ts';
 import type { ReleaseIdentity } from '../../contract/http/envelope.ts';
@@ -15,33 +15,32 @@ import type { TableColumns } from './table-columns.ts';
 import { createTableFiles, type TableFile } from './table-file.ts';
 import { type TableName, type TableRow, tables } from './tables.ts';
 
-/** What is not made company by company. */
+/** The content of the tables whose rows do not come company by company. */
 export interface DownloadContent {
   readonly groups: Iterable<PublishedGroup>;
   readonly entities: readonly Entity[];
-  /** What `conceptos.json` publishes. */
+  /** The content of `conceptos.json`. */
   readonly concepts: PublishedConcepts;
 }
 
-/** What the description of the package says beside its tables. */
+/** What `datapackage.json` says beside the tables. */
 export interface Described {
-  /** In which companies reported. */
+  /** The years in which companies reported. */
   readonly years: readonly number[];
   readonly entities: readonly Entity[];
-  /** the open datasets of which something is published, with their licences */
   readonly open: OpenDatasets;
   readonly release: ReleaseIdentity;
   readonly panels: readonly PanelFile[];
 }
 
 export interface Downloads {
-  /** The rows of a company, in order of NIT; resolves when another may come: one group of a table is encoded at a time. */
+  /** Adds the rows of one company, in order of NIT. Await it before the next call: a table encodes one row group at a time. */
   addRows(table: TableName, rows: readonly TableRow[]): Promise<void>;
-  /** A row group that is encoded already. */
+  /** Adds an encoded row group. */
   addGroup(group: RowGroup): void;
-  /** The tables that are not made company by company. */
+  /** Adds the rows of all other tables. */
   addOthers(content: DownloadContent): Promise<void>;
-  /** All files, once their rows are there. */
+  /** Ends the tables and yields all files; call it once, after all rows. */
   files(about: Described): AsyncGenerator<ReleaseFile | MovedFile>;
 }
 
@@ -70,11 +69,11 @@ export interface PublishedConcepts {
   }[];
 }
 
-/** What the name of a release must know of its downloads: other columns, groups or another order are another release. */
+/** Part of the hash that names a release: other columns, group sizes or another order of rows give another release. */
 export const downloadForm = (size: GroupSize = groupSize): string =>
   JSON.stringify({ tables, panel: panelTable, groupSize: size, order: 'nit, anio' });
 
-/** `folder` is where the files are made, on the disk of the release; `encode` makes a row group, on any thread. */
+/** `folder` holds the files until they are moved into the release, so it must be on the same disk; `encode` may use a worker. */
 export function createDownloads(
   folder: string,
   encode: (table: TableName, columns: TableColumns) => Promise<RowGroup>,
@@ -108,7 +107,7 @@ export function createDownloads(
   };
 }
 
-/** Rows come in their order, and whoever brings them waits while a group that they have filled is encoded. */
+/** Rows come in the order of the table; `addRows` resolves when a group that they filled is encoded. */
 function createTable(
   folder: string,
   name: TableName,
@@ -132,7 +131,7 @@ function createTable(
 
 function* description(made: readonly TableFile[], about: Described): Generator<ReleaseFile> {
   const described = dataPackage(about.release, [...made, ...about.panels], about.open, yearsIn(about));
-  // What cannot be read back would leave the release without a catalogue beside the manifest.
+  // `readCatalog` gives no catalogue for a description that does not fit the schema: such a fault must stop the build here.
   dataPackageSchema.parse(described);
   const description = json(dataPackageName, described);
   yield description;
@@ -150,7 +149,7 @@ const yearsIn = ({ years, entities }: Described): ReportedYears => ({
   entities: entities.flatMap(({ profile }) => [profile!.first_year, profile!.last_year]),
 });
 
-/** The rows of the tables that are not made company by company; none for those that are. */
+/** Rows of a table that does not come company by company; empty for the others. */
 function otherRows(table: TableName, { groups, entities, concepts }: DownloadContent): Iterable<TableRow> {
   switch (table) {
     case 'empresas':
@@ -174,7 +173,6 @@ function otherRows(table: TableName, { groups, entities, concepts }: DownloadCon
   }
 }
 
-/** Those of an item when they are asked for. */
 function* rowsOf<T>(items: Iterable<T>, rows: (item: T) => readonly TableRow[]): Generator<TableRow> {
   for (const item of items) yield* rows(item);
 }
@@ -194,7 +192,7 @@ function conceptRows({ concepts, sums }: PublishedConcepts): TableRow[] {
   ]);
 }
 
-/** `a + b = c - d`, the lines of SIIS first. */
+/** A formula such as `a + b = c - d`, with the SIIS lines on the left. */
 function formula({ siis, sfc }: PublishedConcepts['sums'][number]): string {
   const side = (parts: readonly { readonly line: string; readonly sign: 1 | -1 }[]) =>
     parts.map(({ line, sign }, at) => `${sign < 0 ? '- ' : at > 0 ? '+ ' : ''}${line}`).join(' ');

@@ -1,4 +1,4 @@
-/** The panel: the keys of the series side by side, a file for each year, in Parquet alone. */
+/** The columns of the panel, a Parquet file per year with a row per company: the lines and indicators of the series. */
 
 import { coreLines, indicatorKeys, statementNames } from '../../contract/http/schemas.ts';
 import { concepts } from '../tables/concepts.ts';

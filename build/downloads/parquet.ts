@@ -1,4 +1,4 @@
-/** Tables as Parquet, row group by row group: each is encoded apart, and the footer is written when all have their place. */
+/** Tables as Parquet: row groups are encoded independently, and the footer is written when all their offsets are known. */
 
 import { ByteWriter, ParquetWriter, type SchemaElement } from 'hyparquet-writer';
 import { concatBytes } from '../../contract/stored/gzip.ts';
@@ -39,7 +39,7 @@ function schemaOf({ columns }: Table): SchemaElement[] {
   return [{ name: 'root', num_children: fields.length }, ...fields];
 }
 
-/** All rows in one group, with the least and the greatest of every column. */
+/** Encodes all rows as one group, with the minimum and maximum of every column. */
 export function encodeRowGroup(table: Table, { rows, columns }: TableColumns): EncodedGroup {
   const writer = new ByteWriter();
   const parquet = openWriter(table, writer);
@@ -61,7 +61,7 @@ export function parquetFile(table: Table, columns: TableColumns): Uint8Array<Arr
   return concatBytes([parquetMagic, bytes, parquetFooter(table, [shiftGroup(group, parquetMagic.length)])]);
 }
 
-/** What follows the row groups; their offsets count from the beginning of the file. */
+/** The bytes after the row groups, whose offsets count from the beginning of the file. */
 export function parquetFooter(table: Table, groups: readonly ParquetRowGroup[]): Uint8Array {
   const writer = new ByteWriter();
   const parquet = openWriter(table, writer);
@@ -71,7 +71,7 @@ export function parquetFooter(table: Table, groups: readonly ParquetRowGroup[]):
   return writer.getBytes().slice(parquetMagic.length);
 }
 
-/** The group as it is `by` bytes further on. */
+/** The metadata of a group that begins `by` bytes later. */
 export function shiftGroup(group: ParquetRowGroup, by: number): ParquetRowGroup {
   const distance = BigInt(by);
   return {
@@ -98,7 +98,7 @@ const openWriter = (table: Table, writer: ByteWriter) =>
 
 type Stored = Parameters<ParquetWriter['write']>[0]['columnData'][number]['data'];
 
-/** A date is a moment to the writer. */
+/** The writer takes dates as `Date`, here midnight UTC. */
 function stored(type: ColumnType, column: ColumnValues): Stored {
   if ('texts' in column) {
     const { texts, codes } = column;

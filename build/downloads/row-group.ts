@@ -1,4 +1,4 @@
-/** A row group of a table in both forms: made by whoever has the rows, and appended to the table's files. */
+/** A row group of a table, encoded as CSV and as Parquet, to be appended to the table's files. */
 
 import { type Checksum, combineChecksums, concatBytes, emptyChecksum } from '../../contract/stored/gzip.ts';
 import { deflateStoredSegment } from '../lib/deflate.ts';
@@ -16,20 +16,20 @@ export interface RowGroup {
   readonly parquet: EncodedGroup;
 }
 
-/** How large a group is when no further company comes into it; the rows of a company are never in two. */
+/** A group is complete once it reaches either limit; the rows of a company are never split between two groups. */
 export interface GroupSize {
   readonly rows: number;
-  /** Of what is told: a group is in memory as a whole, and companies may say much of themselves. */
+  /** Approximate size of the values: a group is in memory as a whole, and texts may be long. */
   readonly bytes: number;
 }
 
-/** Large, so that whoever asks for one company over HTTP reads the footer and one group. */
+/** Large, so that a query for one company over HTTP range requests reads the footer and one group. */
 export const groupSize: GroupSize = { rows: 100_000, bytes: 64_000_000 };
 
-/** Rows whose text is in memory at once. */
+/** Rows of CSV text that are in memory at once. */
 const rowsOfText = 25_000;
 
-/** Of at least one row. */
+/** Encodes at least one row. */
 export function rowGroup(table: TableName, columns: TableColumns): RowGroup {
   const form: Table = tables[table];
   const texts = Array.from(csvTexts(form, columns, rowsOfText), (text) => deflateStoredSegment(text, {}));
@@ -45,7 +45,7 @@ export function rowGroup(table: TableName, columns: TableColumns): RowGroup {
   };
 }
 
-/** Rows of a table until they are enough for a group. */
+/** Collects rows of a table until a group is complete. */
 export function createGroupBuffer(table: TableName, { rows: mostRows, bytes: mostBytes }: GroupSize) {
   let open = createColumns(tables[table]);
   let rows = 0;
@@ -56,13 +56,13 @@ export function createGroupBuffer(table: TableName, { rows: mostRows, bytes: mos
     return columns;
   }
   return {
-    /** Rows that stay together; gives the group when these have filled it. */
+    /** Adds rows that must stay together; returns the group when it is complete, else null. */
     add(own: readonly TableRow[]): TableColumns | null {
       for (const row of own) open.add(row);
       rows += own.length;
       return rows >= mostRows || open.size() >= mostBytes ? taken() : null;
     },
-    /** What is left; null when nothing is. */
+    /** Returns the remaining rows; null when there are none. */
     taken,
   };
 }

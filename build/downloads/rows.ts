@@ -1,4 +1,4 @@
-/** The rows of the tables, taken from the very answers that the API gives. */
+/** The rows of the tables, made from the same objects that the API answers. */
 
 import type { Entity } from '../../contract/http/entity.ts';
 import {
@@ -15,11 +15,11 @@ import type { CompanyQuality } from '../../contract/stored/quality.ts';
 import { panelTable } from './panel-table.ts';
 import { type Table, type TableRow, tables } from './tables.ts';
 
-/** What the answer does not say of a year: the groups in which it is compared. */
+/** The CIIU groups in which a year is compared, which the API's answer does not say. */
 export interface YearGroups {
   readonly year: number;
   readonly groups: Readonly<Record<CiiuLevel, string>> | null;
-  /** Counts in them, unless it is graded D. */
+  /** Whether it counts in the statistics of those groups, provided that its grade is not D. */
   readonly compared: boolean;
 }
 
@@ -56,7 +56,7 @@ export const companyRow = ({ ciiu, ubicacion, contacto, ...profile }: Profile): 
   profile.ultimo_anio,
 ];
 
-/** The lines that were filed, year after year; those that the answer shows as null are left out. */
+/** One row per filed line, year after year; null lines are left out. */
 export function statementRows(nit: string, financials: Financials): TableRow[] {
   const rows: TableRow[] = [];
   for (const { anio } of financials.filings)
@@ -70,7 +70,7 @@ export function statementRows(nit: string, financials: Financials): TableRow[] {
   return rows;
 }
 
-/** The filings, the indicators and the groups stand year for year. */
+/** One row per year; filings, indicators and groups have the same years in the same order. */
 export function indicatorRows({ profile, financials, figures, groups: years }: CompanyYears): TableRow[] {
   const { nit } = profile;
   return figures.by_year.map((indicators, i): TableRow => {
@@ -97,7 +97,7 @@ export function indicatorRows({ profile, financials, figures, groups: years }: C
   });
 }
 
-/** A rule may mark several lines of a year: they are numbered. */
+/** One row per flag; the flags of one rule in one year are numbered from 1. */
 export function flagRows(nit: string, { calidad }: CompanyQuality): TableRow[] {
   const numbers = new Map<string, number>();
   return calidad.map(({ regla, severidad, anio, cifras, umbral, accion }): TableRow => {
@@ -139,11 +139,11 @@ export function entityRow({ profile }: Entity): TableRow {
   return [nit, entity_id, name, ...typed, taxonomy_ref, filings_count, first_year, last_year];
 }
 
-/** Ratios that are known, and those of which only the reason for their absence is; all but those of open data. */
+/** One row per ratio that is not from open data, with its value or the reason why there is none. */
 export const ratioRows = (entity: Entity): TableRow[] =>
   ratiosOf(entity).flatMap(({ source, row }) => (source?.dataset === undefined ? [row] : []));
 
-/** The ratios that are made of open data, apart because the licences of the datasets differ. */
+/** One row per ratio from open data: in a table of their own because the licences of the datasets differ. */
 export const openRatioRows = (entity: Entity): TableRow[] =>
   ratiosOf(entity).flatMap(({ source, row }): TableRow[] => {
     if (source?.dataset === undefined) return [];
@@ -165,7 +165,7 @@ function ratiosOf({ profile, ratios = {}, ratio_sources = {} }: Entity) {
     );
 }
 
-/** The dictionary: every column of every table. */
+/** One row per column of every table. */
 export function dictionaryRows(): TableRow[] {
   return [...Object.values<Table>(tables), panelTable].flatMap(({ name, columns }) =>
     columns.map(

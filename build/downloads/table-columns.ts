@@ -1,8 +1,8 @@
-/** Rows of a table column by column: each different text once and its code in every row, all other values as doubles. */
+/** A table in columns: texts as a dictionary and a code per row, all other values as doubles. */
 
 import type { ColumnType, Table, TableRow, Value } from './tables.ts';
 
-/** A code is a place in `texts`; the first one stands for null. */
+/** A code is an index into `texts`; code 0 is null. */
 export interface TextColumn {
   readonly texts: readonly string[];
   readonly codes: Uint32Array;
@@ -21,7 +21,7 @@ export interface TableColumns {
 
 export const holdsTexts = (type: ColumnType): boolean => type === 'string' || type === 'date';
 
-/** Takes rows; `size` is that of all texts and numbers in them, in letters and bytes. Throws when a value is not what its column holds. */
+/** Collects rows. `size` adds the length of texts and 8 bytes for any other value. `add` throws when a value has the wrong type. */
 export function createColumns({ name, columns }: Table) {
   let rows = 0;
   let size = 0;
@@ -77,7 +77,7 @@ function createNumbers(room: number) {
     },
     put(row: number, value: Value): boolean {
       if (typeof value === 'string') return false;
-      // A negative zero is written as 0 in every form.
+      // Adding 0 turns -0 into 0.
       numbers[row] = value === null ? Number.NaN : Number(value) + 0;
       return true;
     },
@@ -90,7 +90,7 @@ function widened<T extends Uint32Array | Float64Array>(values: T, into: T): T {
   return into;
 }
 
-/** The value of a cell as the table has it. */
+/** The value of a cell in the type of its column. */
 export function valueAt(column: ColumnValues, type: ColumnType, row: number): Value {
   if ('texts' in column) return column.codes[row] === 0 ? null : column.texts[column.codes[row]!]!;
   const number = column.numbers[row]!;

@@ -1,4 +1,4 @@
-/** A table as one CSV and one Parquet file on disk, to which row group after row group is appended. */
+/** Writes a table as one CSV and one Parquet file on disk, appending row groups. */
 
 import { createHash } from 'node:crypto';
 import { closeSync, openSync, writeSync } from 'node:fs';
@@ -13,18 +13,17 @@ import { type TableName, type TableRow, tables } from './tables.ts';
 export interface TableFile {
   readonly table: TableName;
   readonly format: 'csv' | 'parquet';
-  /** Its name among the downloads. */
+  /** File name among the downloads. */
   readonly name: string;
-  /** Where it lies until it is published. */
+  /** Path of the file until it is published. */
   readonly from: string;
   readonly rows: number;
-  /** Null of a table without rows. */
+  /** The first row; null when there are none. */
   readonly first: TableRow | null;
   readonly bytes: number;
   readonly sha256: string;
 }
 
-/** `folder` is where the files are made. */
 export function createTableFiles(folder: string, table: TableName) {
   const csv = createFile(join(folder, `${table}.csv.gz`));
   const parquet = createFile(join(folder, `${table}.parquet`));
@@ -37,7 +36,7 @@ export function createTableFiles(folder: string, table: TableName) {
   let rows = 0;
   let first: TableRow | null = null;
   return {
-    /** In the order of the rows. */
+    /** Appends a group; groups come in the order of the table. */
     add(group: RowGroup): void {
       csv.append(group.csv.bytes);
       checksum = combineChecksums(checksum, group.csv.checksum);
@@ -57,7 +56,7 @@ export function createTableFiles(folder: string, table: TableName) {
   };
 }
 
-/** Hashed as it is written. */
+/** A file that is hashed while it is written. */
 function createFile(from: string) {
   const hash = createHash('sha256');
   const file = openSync(from, 'w');

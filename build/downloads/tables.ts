@@ -1,4 +1,4 @@
-/** The downloadable tables, one row a column: what drives the CSV header, the Parquet schema, the dictionary and the package. */
+/** The columns of the downloadable tables: source of the CSV header, the Parquet schema, the dictionary and `datapackage.json`. */
 
 import { type IndicatorKey, indicatorKeys } from '../../contract/http/schemas.ts';
 import { unitNames } from '../../contract/http/series.ts';
@@ -6,13 +6,12 @@ import { indicatorDefinitions } from '../tables/indicators.ts';
 
 export type ColumnType = 'string' | 'integer' | 'number' | 'boolean' | 'date';
 export type Value = string | number | boolean | null;
-/** In the order of the table's columns. */
+/** Values in the order of the table's columns. */
 export type TableRow = readonly Value[];
 
 export interface TableColumn {
   readonly name: string;
   readonly type: ColumnType;
-  /** May be blank. */
   readonly nullable: boolean;
   readonly unit: string | null;
   readonly description: string;
@@ -20,7 +19,7 @@ export interface TableColumn {
 
 export interface Table {
   readonly name: string;
-  /** What it is, and after a colon what one row of it is. */
+  /** What the table is and, after a colon, what one row is. */
   readonly title: string;
   readonly primaryKey: readonly string[];
   readonly columns: readonly TableColumn[];
