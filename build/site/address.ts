@@ -5,7 +5,7 @@ import { problems } from '../../contract/http/problems.ts';
 import type { DatedPage } from './drawn-pages.ts';
 import { referencePages } from './operation.ts';
 
-/** The same rule as the server's: SITE_URL, else the platform's production address, else this machine. */
+/** The site's origin, chosen as the server does: SITE_URL, else Vercel's production domain, else localhost. */
 export function siteAddress(variables: Readonly<Record<string, string | undefined>>): string {
   const { SITE_URL, VERCEL_PROJECT_PRODUCTION_URL, PORT = '3000' } = variables;
   if (SITE_URL) return SITE_URL.replace(/\/+$/, '');
@@ -29,11 +29,11 @@ export const pages = [
   ...Object.keys(problems).map((slug) => `/errors/${slug}`),
 ];
 
-/** What a sitemap may hold. */
+/** Most URLs in one sitemap (sitemaps.org protocol). */
 const sitemapSize = 50_000;
 
 /**
- * `contact` is a web or mail address; without one it is the part of the guide that speaks of security. `drawn` are further
+ * Contents by file name. `contact` is a URL for security.txt, by default the security section of the guide. `drawn` are further
  * pages, in sitemaps of their own; `sitemap.xml` is the index of all sitemaps.
  */
 export function addressFiles(
@@ -92,7 +92,7 @@ interface Listed {
   readonly changed?: string | undefined;
 }
 
-/** A list of the sitemap protocol, with days where they are known. */
+/** The XML of a sitemap or of a sitemap index, with `lastmod` where it is known. */
 function listOf(
   list: 'urlset' | 'sitemapindex',
   entry: 'url' | 'sitemap',

@@ -1,4 +1,4 @@
-/** Writes the hash of the code that answers, which is part of ETags, so that answers of older code are not taken for current ones. */
+/** The hash of the API's code: it is part of every ETag, so that caches drop the answers of older code. */
 
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
@@ -8,7 +8,7 @@ import { fileURLToPath } from 'node:url';
 const root = fileURLToPath(new URL('../../', import.meta.url));
 const path = 'api/_lib/http/code-fingerprint.ts';
 
-/** Of the sources that make the answers of functions. */
+/** Hashes the TypeScript files of `api/` and `contract/`, which make every answer. */
 function fingerprint(): string {
   const hash = createHash('sha256');
   for (const folder of ['api', 'contract'])
@@ -23,7 +23,7 @@ function fingerprint(): string {
   return hash.digest('hex').slice(0, 8);
 }
 
-/** Where it stands and what it says. */
+/** Path and content of the generated file. */
 export const codeFingerprintFile = (): { path: string; text: string } => ({
   path: join(root, path),
   text: `/** A hash of the sources of api/ and contract/, part of every ETag; written by \`npm run docs\`. */\nexport const codeFingerprint = '${fingerprint()}';\n`,

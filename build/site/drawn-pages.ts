@@ -1,4 +1,4 @@
-/** The pages that are drawn of the published release, for search engines, each with the day on which it last changed; none of a sample. */
+/** The pages of companies, entities and CIIU groups for the sitemaps, each with the date on which it last changed. */
 
 import { createReadStream, existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -19,11 +19,11 @@ import { decodeIndex } from '../../contract/stored/pack-index.ts';
 
 export interface DatedPage {
   readonly path: string;
-  /** ISO 8601; the oldest release that is known of, when no release since has changed it. */
+  /** ISO 8601: date of the newest release that changed the page; when none is known, of the oldest release in the history. */
   readonly changed: string;
 }
 
-/** Of every company, entity and CIIU group in a data folder; none without one. */
+/** Lists the pages of the release in a data folder; empty when there is no release or when it is the sample. */
 export async function drawnPages(data: string): Promise<DatedPage[]> {
   const manifestFile = join(data, manifestPath);
   if (!existsSync(manifestFile)) return [];
@@ -36,7 +36,7 @@ export async function drawnPages(data: string): Promise<DatedPage[]> {
   return [
     ...keysOf(data, manifest, 'siis').map((nit) => dated(`/empresa/${nit}`)),
     ...keysOf(data, manifest, 'sfc').map((nit) => dated(`/sfc/${nit}`)),
-    // The statistics of a group move with any of its companies.
+    // The statistics of a group change with any of its companies.
     ...keysOf(data, manifest, 'groups').map((key) => {
       const { level, code } = groupFromKey(key);
       return { path: `/sector/${level}/${code}`, changed: manifest.generated_at };
@@ -51,7 +51,7 @@ function keysOf(data: string, manifest: Manifest, pack: Pack): string[] {
   return Array.from({ length: index.count }, (_, i) => index.keyAt(i));
 }
 
-/** Page → when the newest release that changed it was generated. */
+/** Page → date of the newest release that changed it. */
 async function changesOf(data: string, known: ReturnType<typeof knownHistory>): Promise<Map<string, string>> {
   const found = new Map<string, string>();
   for (const { cambios, generated_at } of known.toReversed()) {

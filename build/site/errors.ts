@@ -1,11 +1,10 @@
-/** The pages at `/errors/<slug>`: what a problem means, an example that was really answered, how to mend the call. */
+/** The pages at `/errors/<slug>`: what a problem means, how to fix the call, and a recorded example. */
 
 import { escapeHtml } from '../../contract/html.ts';
 import { type ProblemSlug, problems } from '../../contract/http/problems.ts';
 import type { Example, Examples } from './examples.ts';
 import { inFrame, withCode } from './frame.ts';
 
-/** What to do, step by step. */
 const remedies: Record<ProblemSlug, readonly string[]> = {
   'invalid-parameters': [
     'Lea la lista errors: cada entrada nombra un parámetro y dice qué se esperaba.',

@@ -1,4 +1,4 @@
-/** What the docs show as examples: calls with the answers that the handlers gave on the sample, kept in `examples.json`. */
+/** The examples of the docs: requests with the answers that the handlers gave on the sample data, kept in `examples.json`. */
 
 import { readFileSync } from 'node:fs';
 import type { ProblemSlug } from '../../contract/http/problems.ts';
@@ -20,10 +20,10 @@ export interface ToolExample extends Example {
 
 export interface Examples {
   readonly answers: Readonly<Record<OperationName, Example>>;
-  /** The same as CSV, of the operations that have it; their body is a text. */
+  /** The same with `format=csv`, for the operations that offer it; the body is a string. */
   readonly tables: Readonly<Record<CsvOperation, Example>>;
   readonly problems: Readonly<Record<ProblemSlug, Example>>;
-  /** The call of a tool at /mcp. */
+  /** A tool call at /mcp. */
   readonly tool: ToolExample;
 }
 

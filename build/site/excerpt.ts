@@ -1,4 +1,4 @@
-/** A JSON value as text for a page: small objects on one line, and of what is long the beginning, with a word on the rest. */
+/** A JSON value as text for a page: small objects on one line, long lists and maps cut, with a count of what is left out. */
 
 import type { JsonValue } from './shapes.ts';
 
@@ -8,11 +8,11 @@ export interface Excerpt {
   readonly shortened: boolean;
 }
 
-/** Elements of a list, and keys of a map, that are told before the rest is counted. */
+/** Most elements of a list or keys of a map that are shown, tried in this order until the text is short enough. */
 const tries = [Number.POSITIVE_INFINITY, 12, 6, 4, 3, 2, 1];
 const widest = 110;
 
-/** With as much of the value as fits into so many lines. */
+/** Shows as much of the value as fits into `mostLines`; the shortest form may exceed it. */
 export function excerpt(value: JsonValue, mostLines: number): Excerpt {
   const found = tries
     .map((most) => written(value, most, '', 0))
@@ -45,7 +45,7 @@ function written(value: JsonValue, most: number, indent: string, depth: number):
 const counted = (rest: number, list: boolean) =>
   `${rest} ${list ? 'elemento' : 'clave'}${rest > 1 ? 's' : ''}`;
 
-/** An object of things of one kind by their keys, such as figures or years. */
+/** Whether all values of an object are of one kind (objects or numbers, nulls aside), as in a map by year. */
 const isMap = (value: object): boolean =>
   ['object', 'number'].some((kind) =>
     Object.values(value).every((one) => one === null || (typeof one === kind && !Array.isArray(one))),

@@ -1,4 +1,4 @@
-/** The fields of an answer as a tree that folds, from the JSON Schema that the OpenAPI document has of it. */
+/** The fields of an answer as a collapsible HTML tree, from the JSON Schema in the OpenAPI document. */
 
 import { escapeHtml } from '../../contract/html.ts';
 import type { OperationName } from '../../contract/http/queries.ts';
@@ -28,7 +28,7 @@ interface Shape {
 
 const components = componentSchemas() as unknown as Readonly<Record<string, Shape>>;
 
-/** The trees of `data` and `meta` of a 200. */
+/** The trees of `data` and `meta` in a response 200. */
 export const answerFields = (name: OperationName): string =>
   list([field('data', dataSchemaOf(name) as Shape, { open: true }), field('meta', ref('Meta') as Shape, {})]);
 
@@ -36,7 +36,7 @@ export const problemFields = (): string => children(resolved(ref('Problem') as S
 
 const list = (items: readonly string[]): string => `<ul class="fields">\n${items.join('\n')}\n</ul>`;
 
-/** `optional`: it may be left out. `open`: unfolded from the start. */
+/** `optional`: the field may be absent. `open`: expanded from the start. */
 function field(
   name: string,
   schema: Shape,
@@ -56,13 +56,13 @@ function field(
   return `<li><details${open ? ' open' : ''}><summary>${line}</summary>\n${below}\n</details></li>`;
 }
 
-/** What is said of a field, and of each element of a list. */
+/** Joins the description of a list with that of its elements. */
 function describe(own: string | undefined, items: Shape | undefined): string | undefined {
   const each = items && resolved(items).description;
   return each ? `${own ? `${own}. ` : ''}Cada elemento: ${each}` : own;
 }
 
-/** Most values that a line names; more of them fold. */
+/** Most values that are listed in the line itself; more go into a collapsed block. */
 const mostNamed = 8;
 
 const valuesBelow = ({ enum: values = [] }: Shape): string | null =>
@@ -71,7 +71,7 @@ const valuesBelow = ({ enum: values = [] }: Shape): string | null =>
 const coded = (values: readonly (string | number | boolean)[]): string =>
   values.map((value) => `<code>${escapeHtml(String(value))}</code>`).join(' ');
 
-/** What stands one step below: properties, the values of a record, the elements of a list. */
+/** The items one level below: properties, values of a record, elements of a list. */
 function children(shape: Shape): string[] {
   const { properties = {}, required = [], additionalProperties: others, items, prefixItems, oneOf } = shape;
   if (oneOf) return oneOf.map(variant);
@@ -85,7 +85,7 @@ function children(shape: Shape): string[] {
   return [...named, field(key, others, { variable: true })];
 }
 
-/** One of several objects, told apart by the property that only has one value. */
+/** One variant of a union of objects, named by its property with a constant value. */
 function variant(shape: Shape): string {
   const { properties = {} } = resolved(shape);
   const [mark, { const: value }] = Object.entries(properties).find(([, one]) => one.const !== undefined)!;
@@ -108,7 +108,7 @@ const words: Readonly<Record<string, string>> = {
 };
 const manyOf: Readonly<Record<string, string>> = { texto: 'textos', entero: 'enteros', número: 'números' };
 
-/** What a list is of. */
+/** The plural name of a list's elements. */
 function many(one: Shape): string {
   if (one.oneOf || one.properties) return 'objetos';
   return one.prefixItems
@@ -151,7 +151,7 @@ function range({ minimum, maximum }: Shape): string {
   return minimum === undefined || minimal.includes(minimum) ? '' : ` desde ${minimum}`;
 }
 
-/** What the patterns of the answers say. */
+/** The patterns of the schemas in words. */
 const patternWords: Readonly<Record<string, string>> = {
   '^\\d{6,15}$': ' de 6 a 15 cifras',
   '^\\d{4}$': ' de 4 cifras',
@@ -166,7 +166,7 @@ function resolved(schema: Shape): Shape {
   return { ...resolved(components[$ref.split('/').at(-1)!]!), ...own };
 }
 
-/** A shape without its null. */
+/** Splits a schema into its non-null part and whether null is allowed. */
 function bare(shape: Shape): { readonly shape: Shape; readonly nullable: boolean } {
   const { type, anyOf } = shape;
   if (Array.isArray(type)) {

@@ -1,18 +1,18 @@
-/** What generated pages share: a frame whose title, description, main part and modules they replace, and how text becomes markup. */
+/** The HTML frame of generated pages, made from `public/404.html`: title, description, main part and modules are replaced. */
 
 import { escapeHtml } from '../../contract/html.ts';
 
 export interface GeneratedPage {
   readonly title: string;
   readonly description: string;
-  /** What stands in `<main>`. */
+  /** The inner HTML of `<main>`. */
   readonly main: string;
-  /** Modules that the page starts, and those that these import, beside the frame's own. */
+  /** Names of the modules that the page loads, and of those to preload, beside the frame's own. */
   readonly scripts?: readonly string[];
   readonly imports?: readonly string[];
 }
 
-/** The frame as another page. Throws when it is not as expected. */
+/** Fills the frame. Throws when a part to replace is missing. */
 export function inFrame(
   frame: string,
   { title, description, main, scripts = [], imports = [] }: GeneratedPage,
@@ -31,6 +31,6 @@ export function inFrame(
   }, frame);
 }
 
-/** Escaped, with what stands between back quotes as code. */
+/** Escapes a text and turns what is between backquotes into `<code>`. */
 export const withCode = (text: string): string =>
   escapeHtml(text).replaceAll(/`([^`]+)`/g, '<code>$1</code>');

@@ -1,4 +1,4 @@
-/** `npm run docs`: writes what is generated and kept in git: the OpenAPI document, its types and the name of the answering code. */
+/** `npm run docs`: writes the generated files that are in git: OpenAPI document, its TypeScript types and the code fingerprint. */
 
 import { writeFileSync } from 'node:fs';
 import { codeFingerprintFile } from './code-fingerprint.ts';

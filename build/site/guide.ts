@@ -1,4 +1,4 @@
-/** The guide: guide.html with each program of `docs/snippets/` word for word, so that what is tested is what is shown. */
+/** The guide: `guide.html` with the programs of `docs/snippets/` inserted unchanged, so that the tested programs are those shown. */
 
 import { readFileSync } from 'node:fs';
 import { escapeHtml } from '../../contract/html.ts';
@@ -6,7 +6,7 @@ import { escapeHtml } from '../../contract/html.ts';
 const page = new URL('guide.html', import.meta.url);
 const snippets = new URL('../../docs/snippets/', import.meta.url);
 
-/** Throws when guide.html names a program that is not there. */
+/** Throws when `guide.html` names a missing program. */
 export const guide = (): string =>
   readFileSync(page, 'utf8').replaceAll(
     /(?<=<pre [^>]*data-snippet="([^"]+)">)(?=<\/pre>)/g,

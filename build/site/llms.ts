@@ -1,4 +1,4 @@
-/** `llms.txt`: the API in one page of plain text, for programs that read before they call. */
+/** `llms.txt`: the API on one page of plain text, for language models. */
 
 import { mcpPath } from '../../contract/http/address-rules.ts';
 import { costlyPathsText, priceTexts } from '../../contract/http/budgets.ts';
@@ -11,7 +11,7 @@ import { seriesKeys } from '../../contract/http/series.ts';
 import { files } from '../../contract/stored/layout.ts';
 import type { Examples } from './examples.ts';
 
-/** Those of the query, in a sentence; nothing when there are none. */
+/** The query parameters in a sentence; empty when there are none. */
 function parameters(name: OperationName): string {
   const names = Object.keys(queries[name].shape);
   return names.length > 0 ? `Parámetros: ${parameterNamesText(names)}. ` : '';

@@ -1,4 +1,4 @@
-/** `npm run site`: writes into public/ what is not kept in git: the pages made from the tables, and the files that name the site's own address. */
+/** `npm run site`: writes into `public/` the generated pages, robots.txt, the sitemaps and security.txt, which are not in git. */
 
 import { mkdirSync, renameSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
@@ -14,11 +14,11 @@ const { 'robots.txt': last, ...addresses } = addressFiles(
   new Date(),
   await drawnPages(process.env.DATA_DIR || `${folder}data`),
 );
-// robots.txt comes last: by its date `npm start` knows that all are there.
+// robots.txt is written last: its date tells `npm start` that all files are there.
 const files = { ...generatedPages(), ...addresses, 'robots.txt': last! };
 for (const [path, text] of Object.entries(files)) {
   mkdirSync(dirname(`${folder}${path}`), { recursive: true });
-  // A server that runs meanwhile reads the old page or the new one, never half of one.
+  // The rename is atomic: a running server never reads half a page.
   writeFileSync(`${folder}${path}.${process.pid}`, text);
   renameSync(`${folder}${path}.${process.pid}`, `${folder}${path}`);
 }

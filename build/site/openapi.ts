@@ -1,4 +1,4 @@
-/** The OpenAPI 3.1 document, from the tables of operations and problems, the schemas, and examples that were really answered. */
+/** The OpenAPI 3.1 document, from the tables of operations and problems, the schemas and the recorded examples. */
 
 import { costlyPathsText, priceTexts } from '../../contract/http/budgets.ts';
 import { csvTables } from '../../contract/http/csv.ts';
@@ -111,7 +111,7 @@ function answerResponse(name: OperationName, { call, body }: Example, otherwise:
   };
 }
 
-/** What `format=csv` answers. */
+/** The response content of `format=csv`. */
 const tableContent = (name: CsvOperation, { call, body }: Example): JsonValue => ({
   'text/csv': {
     schema: { type: 'string', description: csvTables[name].description },

@@ -1,4 +1,4 @@
-/** What the OpenAPI document and the reference say alike of an operation: its subject, its budget, its problems, its headers, its page. */
+/** What the OpenAPI document and the reference both say of an operation: subject, rate limit, problems, headers, page. */
 
 import { costlyPathsText, priceText } from '../../contract/http/budgets.ts';
 import { type Operation, operations } from '../../contract/http/operations.ts';
@@ -32,7 +32,7 @@ export const operationSubject = {
   cambios: 'Cambios',
 } as const satisfies Record<OperationName, Subject>;
 
-/** The problems that calls of an operation meet, described once. */
+/** Problems that an operation may answer, described once for all. */
 export const shared = [
   'invalid-parameters',
   'not-found',
@@ -46,7 +46,7 @@ export function problemsOf(name: OperationName) {
   return shared.filter((slug) => slug !== 'not-found' || named || name === 'cambios');
 }
 
-/** What any request may meet, before anybody knows its operation. */
+/** Problems that any request may get, before its operation is known. */
 export const anywhere = ['bad-request', 'method-not-allowed'] as const satisfies readonly ProblemSlug[];
 
 export function budgetText(operation: Operation): string {
@@ -105,17 +105,17 @@ export const headers = {
 
 export type HeaderName = keyof typeof headers;
 
-/** On every counted answer, whatever its status. */
+/** On every response that counts towards the rate limit, whatever its status. */
 export const limitHeaders = [
   'X-RateLimit-Limit',
   'X-RateLimit-Remaining',
   'X-RateLimit-Reset',
 ] as const satisfies readonly HeaderName[];
 
-/** On a 200. */
+/** On a response 200. */
 export const answerHeaders: readonly HeaderName[] = [...limitHeaders, 'Cache-Control', 'ETag'];
 
-/** The page of an operation in the reference. */
+/** Path of an operation's page in the reference. */
 export const pageOf = (name: OperationName): string => `/docs/${name}`;
 export const mcpPage = '/docs/mcp';
 export const referencePages: readonly string[] = [

@@ -1,4 +1,4 @@
-/** The pages that the contract's tables make: the reference, the error pages, the guide with its programs, llms.txt. */
+/** All pages that are generated from the contract's tables: the reference, the error pages, the guide and llms.txt. */
 
 import { readFileSync } from 'node:fs';
 import { errorPages } from './errors.ts';
@@ -7,7 +7,7 @@ import { guide } from './guide.ts';
 import { llms } from './llms.ts';
 import { reference } from './reference.ts';
 
-/** Every one by its path below public/. */
+/** Contents by path below `public/`. */
 export function generatedPages(): Record<string, string> {
   const examples = readExamples();
   const frame = readFileSync(new URL('../../public/404.html', import.meta.url), 'utf8');

@@ -1,4 +1,4 @@
-/** The parameters of an operation for its documentation: what the query schemas accept, before they transform it. */
+/** The parameters of an operation for its documentation: what the query schemas accept as input, before their transforms. */
 
 import { z } from 'zod';
 import { matchOperation } from '../../contract/http/operations.ts';
@@ -72,6 +72,6 @@ function queryParameter(
   };
 }
 
-/** The default stands once, in the table. */
+/** Adds the default to the description, so that the default is written in one table only. */
 const described = (text: string | undefined, preset: JsonValue) =>
   text !== undefined && preset !== undefined ? `${text}; sin él, ${preset}` : text;

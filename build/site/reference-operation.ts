@@ -1,4 +1,4 @@
-/** The page of one operation: what it is, how it is called, what comes back. */
+/** The reference page of one operation: summary, parameters and response. */
 
 import { escapeHtml } from '../../contract/html.ts';
 import { csvTables } from '../../contract/http/csv.ts';

@@ -1,4 +1,4 @@
-/** The parameters of an operation on its page: what each accepts, what stands without it, and what is said of a wrong one. */
+/** The parameters on an operation's page: what each accepts, its default, and the error for a wrong value. */
 
 import { escapeHtml } from '../../contract/html.ts';
 import { type Operation, operations } from '../../contract/http/operations.ts';
@@ -24,11 +24,11 @@ export interface ReferenceParameter {
   readonly example?: string | number | readonly string[];
 }
 
-/** Those of the path and the query. */
+/** The parameters that are not common to all operations. */
 export const ownParameters = (name: OperationName, example: Example): ReferenceParameter[] =>
   all(name, example).filter((parameter) => !isCommon(parameter));
 
-/** Those that every operation takes. */
+/** The headers and `_ts`, which every operation takes. */
 export const commonParameters = (name: OperationName, example: Example): ReferenceParameter[] =>
   all(name, example).filter(isCommon);
 
@@ -36,7 +36,7 @@ const all = (name: OperationName, example: Example) =>
   parametersOf(name, example) as unknown as readonly ReferenceParameter[];
 const isCommon = ({ name, in: place }: ReferenceParameter) => place === 'header' || name === '_ts';
 
-/** `data-…` is what the form of the page is made from. */
+/** A script on the page makes the form from the `data-…` attributes. */
 export function parameterItem(operation: OperationName, parameter: ReferenceParameter): string {
   const { name, in: place, required = false, description, example } = parameter;
   const values = valuesOf(parameter);
@@ -57,7 +57,7 @@ export function parameterItem(operation: OperationName, parameter: ReferencePara
   ].join('\n');
 }
 
-/** One that is no field of the form. */
+/** A common parameter, which is no field of the form. */
 export const commonItem = ({ name, in: place, description }: ReferenceParameter): string =>
   `<li><p><code>${escapeHtml(name)}</code> <span class="type">${places[place]}, opcional</span></p>\n<p>${withCode(description ?? '')}</p></li>`;
 
@@ -65,14 +65,14 @@ const places = { path: 'en la ruta', query: 'en la consulta', header: 'encabezad
 const valuesOf = ({ schema }: ReferenceParameter): readonly string[] =>
   schema.enum ?? schema.items?.enum ?? [];
 
-/** How the form asks for it. */
+/** The kind of input in the form. */
 function kindOf(parameter: ReferenceParameter): 'choice' | 'list' | 'number' | 'text' {
   const { type } = parameter.schema;
   if (valuesOf(parameter).length > 0) return type === 'array' ? 'list' : 'choice';
   return type === 'integer' ? 'number' : 'text';
 }
 
-/** `en la consulta, entero de 1 a 100, opcional`. */
+/** Such as `en la consulta, entero de 1 a 100, opcional`. */
 function formOf({ in: place, schema, required }: ReferenceParameter): string {
   const { type, minimum, maximum, maxItems, enum: choice } = schema;
   const bounds = minimum === undefined ? '' : ` de ${grouped(minimum)} a ${grouped(maximum!)}`;
@@ -82,10 +82,10 @@ function formOf({ in: place, schema, required }: ReferenceParameter): string {
   return `${places[place]}, ${form}, ${required ? 'obligatorio' : 'opcional'}`;
 }
 
-/** Years stay as they are. */
+/** Numbers below 10,000 get no thousands separator, because they may be years. */
 const grouped = (value: number) => (value < 10_000 ? String(value) : value.toLocaleString('es-CO'));
 
-/** Most values that stand in the open. */
+/** Most values that are shown; more go into a collapsed block. */
 const mostOpen = 12;
 
 function admitted(values: readonly string[]): string {
@@ -109,10 +109,10 @@ function rulesOf(operation: OperationName, parameter: ReferenceParameter): strin
   ];
 }
 
-/** What no parameter accepts, or only one that is of any text but a long one. */
+/** Wrong values: almost no parameter accepts the first, and those of free text refuse the second, which is too long. */
 const wrong = ['?', '?'.repeat(201)];
 
-/** What the API itself says of a wrong value; null when the value is looked up rather than checked. Throws when it accepts all. */
+/** The API's message for a wrong value; null for `clave`, which is looked up and gives a 404. Throws when all values are accepted. */
 function faultOf(operation: OperationName, { name, in: place }: ReferenceParameter): string | null {
   if (place === 'path' && name === 'clave') return null;
   for (const value of wrong) {
@@ -139,7 +139,7 @@ function queryFault(
   return reading.ok ? undefined : reading.errors.find(({ parameter }) => parameter === name)?.detail;
 }
 
-/** What is said of a right value beside `format=csv`. */
+/** The API's message when a valid value may not be combined with `format=csv`; null when it may. */
 function clashWithCsv(operation: OperationName, parameter: ReferenceParameter): string | null {
   const { name, in: place, schema, example } = parameter;
   if (!hasCsv(operation) || place !== 'query' || name === 'format') return null;
@@ -148,5 +148,5 @@ function clashWithCsv(operation: OperationName, parameter: ReferenceParameter): 
   return fault === undefined ? null : withoutFound(fault);
 }
 
-/** A fault without what it says was received. */
+/** The message without the part on the received value. */
 const withoutFound = (fault: string): string => fault.split('; se recibió «')[0]!;

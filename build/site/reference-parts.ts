@@ -1,4 +1,4 @@
-/** What the pages of the reference are put together from: navigation, examples, headers, problems. */
+/** Parts of the reference pages: navigation, examples, headers, problems. */
 
 import { escapeHtml } from '../../contract/html.ts';
 import { mcpPath } from '../../contract/http/address-rules.ts';
@@ -12,10 +12,10 @@ import type { JsonValue } from './shapes.ts';
 
 export const operationNames = Object.keys(operations) as OperationName[];
 
-/** The site's own address takes the place of this one when the page has scripts. */
+/** Placeholder in examples; `guide.js` replaces it by the origin of the page. */
 export const site = 'https://cifras.example';
 
-/** Copy buttons on the examples. */
+/** The modules that add copy buttons to the examples. */
 export const copying = { scripts: ['guide'], imports: ['block', 'csv'] };
 export const withNavigation = (current: string, article: string): string => `      <div class="reference">
         <article>
@@ -52,7 +52,7 @@ ${more.join('\n')}
 export const namesOf = (subject: string) =>
   operationNames.filter((name) => operationSubject[name] === subject);
 
-/** Addresses break at their slashes. */
+/** Lets the browser break a path before its slashes. */
 export const breakable = (path: string) => escapeHtml(path).replaceAll(/(?<=.)\//g, '<wbr>/');
 
 export const curl = ({ call }: Example): string =>
@@ -63,7 +63,7 @@ export const asked = ({ method, call, status, headers: given }: Example): string
   return `<p class="small soft">${method === 'GET' ? `<a href="${escapeHtml(call)}">${address}</a>` : address} respondió ${status}, <code>${escapeHtml(given['content-type']!)}</code>, sobre los datos de muestra, cuyas empresas son inventadas.</p>`;
 };
 
-/** Lines of an example that stand beside its parameters. */
+/** Most lines of an example. */
 const mostLines = 56;
 
 export function answerOf(example: Example): string {

@@ -1,4 +1,4 @@
-/** The reference at /docs: a list of the operations by subject, and a page for each, complete without scripts. */
+/** The reference at /docs: a list of the operations by subject and a page for each, complete without JavaScript. */
 
 import { escapeHtml } from '../../contract/html.ts';
 import { mcpPath } from '../../contract/http/address-rules.ts';
@@ -24,7 +24,7 @@ import {
   withNavigation,
 } from './reference-parts.ts';
 
-/** Every page of the reference by its path below public/. */
+/** Contents of the pages by path below `public/`. */
 export function reference(frame: string, examples: Examples): Record<string, string> {
   return {
     'docs.html': indexPage(frame, examples),
@@ -81,7 +81,7 @@ const operationRow = (name: OperationName): string => {
   return `<li><a href="${pageOf(name)}"><span class="method">GET</span> <code>${breakable(path)}</code></a> <span>${escapeHtml(summary)}${rateClass === 'costly' ? ' <span class="chip">costosa</span>' : ''}</span></li>`;
 };
 
-/** What /mcp answers beside what a tool's operation does. */
+/** Problems that /mcp itself answers, beside those of the operation that a tool calls. */
 const mcpProblems: readonly ProblemSlug[] = [
   'bad-request',
   'forbidden-origin',

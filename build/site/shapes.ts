@@ -1,4 +1,4 @@
-/** The schemas of the answers as JSON Schema, each named once and referred to by its name. */
+/** The response schemas as JSON Schema components, referred to by name. */
 
 import { z } from 'zod';
 import { changeSchema, changesSchema } from '../../contract/http/changes.ts';
@@ -74,7 +74,7 @@ export function componentSchemas(): JsonValue {
     target: 'draft-2020-12',
     io: 'output',
     uri: (id) => `#/components/schemas/${id}`,
-    // Linters and generators of clients take `items: false` for none; `maxItems` says the same.
+    // Linters and client generators read `items: false` as an empty array; `maxItems` already bounds the tuple.
     override({ jsonSchema }) {
       if (jsonSchema.prefixItems) jsonSchema.items = {};
     },
@@ -87,7 +87,7 @@ export function componentSchemas(): JsonValue {
   );
 }
 
-/** The shape of `data` of an operation. Throws when it has no name of its own. */
+/** A reference to the schema of an operation's `data`. Throws when that schema has no name. */
 export function dataSchemaOf(operation: OperationName): JsonValue {
   const found = Object.entries(named).find(([, schema]) => schema === operations[operation].data);
   if (!found) throw new Error(`the answer of ${operation} is not among the named schemas`);
