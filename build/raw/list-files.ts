@@ -1,4 +1,4 @@
-/** The one list of the files below the raw folder: each is for a reader, or known and not read, or stops the build. */
+/** Lists the files of the raw folder by reader; a file that no rule of `build/tables/raw-files.ts` covers stops the build. */
 
 import { lstatSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
@@ -13,7 +13,7 @@ export interface RawFile {
 }
 
 export interface UnreadFile {
-  /** A folder that nobody looks into ends with a slash. */
+  /** The name of a folder ends with a slash; what it holds is not listed. */
   readonly name: string;
   readonly what: string;
 }
@@ -23,10 +23,13 @@ export interface RawFiles {
   readonly unread: readonly UnreadFile[];
 }
 
-/** Unknown files that an error names. */
+/** Most faults listed in one error. */
 const maxNamed = 20;
 
-/** In order of their names. `below` is where the folder lies in the raw folder. Throws with all files that nobody knows, and what is expected instead. */
+/**
+ * Files in the order of their names. `below`: path of `folder` relative to the raw folder, with a closing slash. Throws
+ * one error for all faults, each with what is expected instead.
+ */
 export function listFiles(folder: string, below = ''): RawFiles {
   const read: Record<RawReader, RawFile[]> = { siis: [], sfc_filing: [], sfc_open_data: [], table: [] };
   const unread: UnreadFile[] = [];

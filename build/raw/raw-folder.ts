@@ -1,4 +1,4 @@
-/** The raw folder: its files by who reads them, and what `sources.json` and people say of them. */
+/** The raw folder: its files by reader, `sources.json`, and the tables that people edit. */
 
 import { existsSync } from 'node:fs';
 import { basename, join } from 'node:path';
@@ -7,7 +7,7 @@ import { listFiles, type RawFile, type RawFiles, type UnreadFile } from './list-
 import { type Aliases, type Corrections, readAliases, readCorrections } from './reviewed.ts';
 import { checkSourcesPresent, readSources, type SourcesFile } from './sources.ts';
 
-/** The files below `sfc/`, for its readers. */
+/** The files below `sfc/`: XBRL filings and open datasets. */
 export interface SfcFiles {
   readonly folder: string;
   readonly filings: readonly RawFile[];
@@ -18,7 +18,7 @@ export interface RawFolder {
   readonly folder: string;
   readonly siis: readonly (RawFile & { readonly dataset: NonNullable<ReturnType<typeof siisDatasetOf>> })[];
   readonly sfc: SfcFiles;
-  /** Known, and read by nobody. */
+  /** Known files that the build does not read. */
   readonly unread: readonly UnreadFile[];
   readonly sources: SourcesFile | null;
   readonly corrections: Corrections;
@@ -26,8 +26,8 @@ export interface RawFolder {
 }
 
 /**
- * Looks into the raw folder. Throws when it holds no data, when nobody knows a file, when one that
- * `sources.json` names is absent or of another size, or when a table is malformed.
+ * Throws when the folder holds no data or an unknown file, when a file named in `sources.json` is missing or of another
+ * size, or when a table is malformed.
  */
 export function readRawFolder(folder: string): RawFolder {
   if (!existsSync(folder))
@@ -58,7 +58,7 @@ export function readRawFolder(folder: string): RawFolder {
   };
 }
 
-/** The files of a folder that lies as `sfc` below a raw folder; none when there is no such folder. */
+/** The files of an `sfc` folder on its own; empty lists when it does not exist. */
 export function listSfcFiles(folder: string): SfcFiles {
   return existsSync(folder)
     ? sfcFiles(folder, listFiles(folder, 'sfc/').read)
@@ -71,7 +71,7 @@ const sfcFiles = (folder: string, read: RawFiles['read']): SfcFiles => ({
   openData: read.sfc_open_data,
 });
 
-/** When the data are from: what `sources.json` says, else the newest file. */
+/** Date of the data: `generated_at` of `sources.json`, else the modification time of the newest file. */
 export function generatedAt({ siis, sfc, sources }: RawFolder): string {
   const files = [...siis, ...sfc.filings, ...sfc.openData];
   const newest = Math.max(...files.map(({ modified }) => modified.getTime()));

@@ -1,4 +1,7 @@
-/** `rejected.ndjson`: what the rejected rows of the last build say, for its maintainer alone. Reports tell where they stand, and why. */
+/**
+ * Writes `rejected.ndjson`: the text of the rows that the last build rejected, for its maintainer alone; reports give
+ * only place and reason.
+ */
 
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -7,7 +10,7 @@ import type { RowRejection } from '../tables/skip-rules.ts';
 
 const name = 'rejected.ndjson';
 
-/** Gives notice when it cannot be written. Where nothing was rejected there is none. */
+/** Returns a notice when the file cannot be written; removes it when no row was rejected. */
 export async function writeRejected(
   folder: string,
   rejections: readonly RowRejection[],

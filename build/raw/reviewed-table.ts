@@ -1,15 +1,18 @@
-/** Small tables that people write and review: their rows, and faults that name file, line, what was expected and found. */
+/** Reads the small CSV tables that people edit; errors name file, line, what was expected and what was found. */
 
 import { existsSync, readFileSync } from 'node:fs';
 import { parse } from 'csv-parse/sync';
 
 export interface ReviewedRow<C extends string> {
   readonly record: Readonly<Record<C, string>>;
-  /** An error that names the line, what was expected and what stands there. */
+  /** An error that names file, line, what was expected and what was found. */
   fault(expected: string): Error;
 }
 
-/** The rows of a table that people reviewed; none when there is no such file. */
+/**
+ * The rows with trimmed cells; empty when there is no such file. Throws when a column is missing or a row has another
+ * number of cells.
+ */
 export function readReviewedTable<C extends string>(path: string, columns: readonly C[]): ReviewedRow<C>[] {
   const [header, ...rows] = readCsvLines(path);
   const faultIn = ({ record, info }: CsvLine, found: unknown = record) => {
@@ -33,7 +36,7 @@ export interface CsvLine {
   readonly info: { readonly lines: number };
 }
 
-/** The lines of such a table, its header first; none when there is no such file. Throws when it is no CSV. */
+/** All lines, header first; empty when there is no such file. Throws when it is not CSV. */
 export function readCsvLines(path: string): CsvLine[] {
   if (!existsSync(path)) return [];
   try {

@@ -1,4 +1,4 @@
-/** What people reviewed and put beside the raw files: corrections and trade names. */
+/** Reads the tables that people edit beside the raw files: corrections and trade names. */
 
 import { join } from 'node:path';
 import { z } from 'zod';
@@ -11,13 +11,16 @@ import { type CoverField, coverFields } from '../tables/cover.ts';
 import { isDepartment, isTown } from '../tables/places.ts';
 import { readReviewedTable } from './reviewed-table.ts';
 
-/** Corrections that people reviewed: a field's text by NIT. */
+/** Corrected text by NIT and field. */
 export type Corrections = ReadonlyMap<string, ReadonlyMap<CoverField, string>>;
 
-/** Trade names that people reviewed, by NIT. */
+/** Trade names by NIT. */
 export type Aliases = ReadonlyMap<string, readonly string[]>;
 
-/** `corrections.csv`: nit, campo, valor, motivo. A correction replaces what every filing of the company says of a field. */
+/**
+ * `corrections.csv` (nit, campo, valor, motivo): a correction replaces a field in every filing of the company. Throws
+ * with file and line.
+ */
 export function readCorrections(folder: string): Corrections {
   const corrections = new Map<string, Map<CoverField, string>>();
   const path = join(folder, 'corrections.csv');
@@ -40,7 +43,7 @@ export function readCorrections(folder: string): Corrections {
   return corrections;
 }
 
-/** `alias.csv`: nit, alias. A trade name is one more name by which the search finds a company or entity. */
+/** `alias.csv` (nit, alias): a further name by which the search finds a company or entity. Throws with file and line. */
 export function readAliases(folder: string): Aliases {
   const aliases = new Map<string, string[]>();
   for (const { record, fault } of readReviewedTable(join(folder, 'alias.csv'), ['nit', 'alias'])) {
@@ -79,7 +82,7 @@ export function refuseTakenAliases(
 /** `X S.A.S.` and `X SAS` are one name. */
 const nameKey = (name: string): string => fold(name).replaceAll(' ', '');
 
-/** What a corrected field must hold; null where the text holds it. */
+/** What is expected of a corrected field; null when the text is valid. */
 function expectedText(field: CoverField, text: string, department: string | null): string | null {
   switch (field) {
     case 'ciiu':
@@ -101,7 +104,7 @@ function expectedText(field: CoverField, text: string, department: string | null
   }
 }
 
-/** Of ten digits the last is no check digit: the portal gives NITs of nine without it. */
+/** The portal publishes NITs without their check digit: ten digits of which the last checks the others are refused. */
 const isNit = (text: string): boolean =>
   nitPattern.test(text) && !(text.length === 10 && withoutCheckDigit(text) !== null);
 

@@ -1,4 +1,4 @@
-/** `sources.json`: which files were downloaded, and the proof that each is there and is still what it was. */
+/** `sources.json`: the downloaded files, and the checks that each is present and unchanged. */
 
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -28,7 +28,7 @@ const sourcesSchema = z.object({
 export type SourceEntry = z.infer<typeof sourceSchema>;
 export type SourcesFile = z.infer<typeof sourcesSchema>;
 
-/** Null when there is none. Throws when it is of another form or names a file twice. */
+/** Null when there is no such file. Throws when it is malformed or names a file twice. */
 export function readSources(folder: string): SourcesFile | null {
   const path = join(folder, 'sources.json');
   if (!existsSync(path)) return null;
@@ -53,13 +53,13 @@ function parseSources(path: string): SourcesFile {
 
 export type SourceOf = (file: string) => SourceEntry | undefined;
 
-/** A name may be composed in one place and decomposed in the other. */
+/** Compares names in NFC: accents may be composed in one place and decomposed in the other. */
 export function sourcesByFile(sources: readonly SourceEntry[]): SourceOf {
   const byFile = new Map(sources.map((source) => [source.file.normalize('NFC'), source]));
   return (file) => byFile.get(file.normalize('NFC'));
 }
 
-/** Throws with all files that are named and absent, or of another size. Tables that people edit only have to be there. */
+/** Throws when files are missing or of another size, naming up to 20. Files in `others` only have to exist. */
 export function checkSourcesPresent(
   sources: SourcesFile,
   downloads: readonly RawFile[],
@@ -79,18 +79,18 @@ export function checkSourcesPresent(
     );
 }
 
-/** Where and how a file ends too early. */
+/** A file that ends in the middle of a record, or without the last line break. */
 export interface TruncatedFile {
   readonly file: string;
   readonly line: number;
   readonly reason: string;
-  /** The last of it. */
+  /** The last characters of the file. */
   readonly found: string;
 }
 
 /**
- * A file that ends too early is read only where `sources.json` proves that it was downloaded so: what the report says of it, which
- * repeats nothing of the file.
+ * Accepts a truncated file only when `sources.json` has its sha256, so that it was downloaded like this; else throws.
+ * Returns a sentence for the report, without any text of the file.
  */
 export function acceptTruncated(
   { file, line, reason, found }: TruncatedFile,
@@ -104,7 +104,7 @@ export function acceptTruncated(
   );
 }
 
-/** Throws when the file is not the one that `sources.json` speaks of. */
+/** Throws when sha256 or row count differ from `sources.json`; a file that is not listed passes. */
 export function verifySource(
   source: SourceEntry | undefined,
   found: { readonly file: string; readonly bytes: number; readonly sha256: string; readonly rows?: number },
