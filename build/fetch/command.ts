@@ -1,4 +1,4 @@
-/** What the commands `fetch` and `refresh` have in common: their options, and the download that these ask for. */
+/** What the commands `fetch` and `refresh` share: their options, and the portal client made from them. */
 
 import { setTimeout as wait } from 'node:timers/promises';
 import { createProgress } from '../lib/progress.ts';
@@ -6,7 +6,7 @@ import { printError } from '../lib/terminal.ts';
 import { createPortal } from './portal.ts';
 import type { FetchOptions } from './raw-folder.ts';
 
-/** For `parseArgs`. */
+/** Option definitions for `parseArgs`. */
 export const fetchArguments = {
   sfc: { type: 'boolean', default: false },
   'base-url': { type: 'string', default: 'https://www.datos.gov.co' },
@@ -18,7 +18,7 @@ export const tokenUsage =
 
 const tries = 10;
 
-/** Into `out`; why the portal is waited for is told on standard error. Throws one sentence for what cannot be meant. */
+/** Options of a download into `out`; retries are reported on standard error. Throws when the years or the base URL are invalid. */
 export function fetchOptions(
   years: string | undefined,
   out: string,
@@ -49,7 +49,7 @@ export function fetchOptions(
   };
 }
 
-/** The years of a list such as `2024,2025`, each once, in order. Throws one sentence when it is not such a list. */
+/** Parses a list such as `2024,2025`: each year once, ascending. Throws when it is no such list or a year is out of range. */
 export function readYears(text: string | undefined): number[] {
   if (!text || !/^\d{4}(,\d{4})*$/.test(text))
     throw new Error(`--years is ${JSON.stringify(text ?? '')}; expected years such as 2024,2025`);

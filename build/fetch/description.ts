@@ -1,4 +1,4 @@
-/** What the portal says of a dataset: its licence, whose it is, when its rows changed last, which columns it has. */
+/** The portal's metadata of a dataset: licence, attribution, time of the last update, columns. */
 
 import { z } from 'zod';
 
@@ -7,10 +7,10 @@ export interface Description {
   readonly license: string | null;
   readonly licenseName: string | null;
   readonly attribution: string | null;
-  /** To the second; null when the portal does not say. */
+  /** ISO 8601, to the second; null when the portal does not say. */
   readonly updatedAt: string | null;
   readonly columns: readonly string[] | null;
-  /** Why all of it is null; null when the portal answered as expected. */
+  /** Why all other fields are null; null when the metadata could be read. */
   readonly fault: string | null;
 }
 
@@ -26,7 +26,7 @@ const viewSchema = z.object({
   columns: z.array(z.object({ fieldName: z.string() })).nullish(),
 });
 
-/** `view`: the JSON of `/api/views/<id>.json`. One of another shape describes nothing, and says why. */
+/** `view`: the JSON of `/api/views/<id>.json`. When its shape is another, only `fault` is set. */
 export function readDescription(id: string, view: unknown): Description {
   const { data, error } = viewSchema.safeParse(view);
   if (error) {

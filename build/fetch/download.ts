@@ -1,4 +1,4 @@
-/** One slice of a dataset into one file: page after page, each proven to follow the one before. */
+/** Downloads one slice of a dataset into one gzip file, page by page; each page must continue the one before. */
 
 import { createHash } from 'node:crypto';
 import { createReadStream, existsSync, statSync } from 'node:fs';
@@ -25,26 +25,26 @@ export interface Download {
 export interface DownloadOptions {
   readonly portal: Portal;
   readonly slice: Slice;
-  /** The partial file; its journal stands beside it. */
+  /** Path of the partial file; its journal is `<part>.json`. */
   readonly part: string;
-  /** Rows of a request. */
+  /** Rows per request. */
   readonly limit: number;
   readonly now: () => Date;
   readonly onRestart: (reason: string) => void;
   readonly progress: (rows: number) => Progress;
 }
 
-/** The data changed under way: what was written and what comes are not one state of the dataset. */
+/** The dataset changed during the download: rows already written and rows to come are of two states. */
 class DataChanged extends Error {}
 
-/** Data that change this often are being loaded: better to come back later. */
+/** A dataset that changes more often than this is being loaded: better to try again later. */
 const restarts = 5;
-/** A file that an earlier run finished is good for this long. */
+/** How long a finished partial file of an earlier run may be reused. */
 const keptMs = 24 * 3_600_000;
 
 const journalOf = (part: string) => `${part}.json`;
 
-/** Null when the portal has no rows of the slice. Throws when the portal fails for long or the data do not stand still. */
+/** Null when the slice has no rows. Throws when the retries run out or the data keep changing. */
 export async function downloadSlice(options: DownloadOptions): Promise<Download | null> {
   for (let restart = 0; ; restart++) {
     try {
@@ -86,7 +86,7 @@ async function downloadOnce(options: DownloadOptions, mayResume: boolean): Promi
   return { part, url, header: header!, rows, bytes, sha256, downloadedAt: downloaded_at };
 }
 
-/** The journal of an earlier run, when its file is there and the portal still counts the same rows. */
+/** The journal of an earlier run; null when its file is missing or too old, or the request or the row count is another. */
 function resumable({ part, limit, now }: DownloadOptions, url: string, count: number): Journal | null {
   const journal = readJournal(journalOf(part));
   if (!journal || journal.url !== url || journal.limit !== limit || journal.count !== count) return null;
@@ -95,7 +95,7 @@ function resumable({ part, limit, now }: DownloadOptions, url: string, count: nu
   return complete && now().getTime() - Date.parse(complete.downloaded_at) > keptMs ? null : journal;
 }
 
-/** Each page after the first begins with the last row of the one before: rows that moved show at once. */
+/** Every page after the first begins with the last row of the one before; where the two differ, rows have moved. */
 async function addPage(
   { portal, slice, part, limit }: DownloadOptions,
   journal: Journal,

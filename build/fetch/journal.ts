@@ -1,4 +1,4 @@
-/** How far a download is, kept beside its partial file and replaced after every page, so that it goes on where it broke. */
+/** Progress of a download, saved beside its partial file after every page, so that a later run can resume. */
 
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { z } from 'zod';
@@ -7,15 +7,15 @@ import { writeFileAtomic } from '../lib/write-file-atomic.ts';
 const journalSchema = z.strictObject({
   version: z.literal(1),
   url: z.string(),
-  /** Rows of a page: the file's gzip members depend on it. */
+  /** Rows per page. A page is one gzip member, so that only a run with the same limit can resume. */
   limit: z.int().min(2),
-  /** The portal's own count of rows. */
+  /** The portal's row count. */
   count: z.int().min(0),
   header: z.string().nullable(),
   stamp: z.string().nullable(),
   rows: z.int().min(0),
   bytes: z.int().min(0),
-  /** The last row written: the next page begins with it again. */
+  /** Text of the last row written; the next page must begin with it. */
   last: z.string(),
   complete: z.strictObject({ sha256: z.string(), downloaded_at: z.iso.datetime() }).nullable(),
 });
@@ -36,7 +36,7 @@ export function freshJournal(url: string, limit: number, count: number): Journal
   };
 }
 
-/** Null when there is none, or none that can be trusted. */
+/** Null when there is none, or when it is malformed. */
 export function readJournal(path: string): Journal | null {
   if (!existsSync(path)) return null;
   try {

@@ -1,4 +1,4 @@
-/** `npm run fetch`: the SIIS or the SFC datasets of some years, from the open-data portal into the raw folder. */
+/** `npm run fetch`: downloads the SIIS or the SFC datasets of some years from the open-data portal into the raw folder. */
 
 import { parseArgs } from 'node:util';
 import { print, printError } from '../lib/terminal.ts';

@@ -1,4 +1,4 @@
-/** One page of CSV as the portal sends it: whole, under the right header, with the rows that were asked for. */
+/** Checks one page of CSV from the portal: complete, with the expected header, all rows of one width. */
 
 import { walkRecords } from '../siis/csv/records.ts';
 import { tokenise } from '../siis/csv/tokenise.ts';
@@ -6,21 +6,21 @@ import { TransientFault } from './retry.ts';
 import type { HeaderReader } from './slice.ts';
 
 export interface PortalPage {
-  /** The header line, without its line break and byte order mark. */
+  /** The header line, without byte order mark and line break. */
   readonly header: string;
   readonly bytes: Uint8Array;
   readonly rows: number;
-  /** Where the first row begins, and the row after it. */
+  /** Byte offsets of the first and of the second row; the length of the page where there is none. */
   readonly firstRow: number;
   readonly secondRow: number;
-  /** The first and the last row as text; empty when there is none. */
+  /** Text of the first and of the last row; empty when there are no rows. */
   readonly first: string;
   readonly last: string;
 }
 
 const newline = 0x0a;
 
-/** Throws a passing fault for what is not a whole table: an error page, a page cut off, rows of another width. */
+/** Throws a TransientFault for anything but a complete table: an error page, a truncated page, a row of another width. */
 export function readPage(bytes: Uint8Array, readHeader: HeaderReader): PortalPage {
   const text = (start: number, end: number) => new TextDecoder().decode(bytes.subarray(start, end));
   const headerEnd = bytes.indexOf(newline);
@@ -55,7 +55,7 @@ export function readPage(bytes: Uint8Array, readHeader: HeaderReader): PortalPag
   };
 }
 
-/** Throws a passing fault when the line is no CSV. */
+/** Throws a TransientFault when the line is not CSV. */
 export function headerFields(header: string): string[] {
   try {
     return tokenise(Buffer.from(header));

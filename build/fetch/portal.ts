@@ -1,4 +1,7 @@
-/** The open-data portal (SODA): what it says of a dataset, how many rows a slice has, and its rows page by page in a stable order. */
+/**
+ * Client of the open-data portal (SODA API): metadata of a dataset, row count of a slice, and its rows page by page in a
+ * stable order.
+ */
 
 import { z } from 'zod';
 import { type Description, readDescription, undescribed } from './description.ts';
@@ -8,7 +11,7 @@ import type { Slice } from './slice.ts';
 
 export interface PortalOptions {
   readonly baseUrl: string;
-  /** Lifts the throttle that all callers without a token share. */
+  /** Requests without a token share one rate limit. */
   readonly appToken?: string;
   readonly timeoutMs?: number;
   readonly retry: RetryPolicy;
@@ -16,12 +19,12 @@ export interface PortalOptions {
 
 export interface Portal {
   readonly baseUrl: string;
-  /** What the portal says of a dataset; of one that it does not describe, why not. */
+  /** Metadata of a dataset; when the portal refuses it, only `fault` is set. */
   describe(id: string): Promise<Description>;
-  /** The address of a slice, as `sources.json` names it. */
+  /** URL of the whole slice, as `sources.json` records it. */
   url(slice: Slice): string;
   countRows(slice: Slice): Promise<number>;
-  /** Rows `offset` … `offset + limit - 1` of the slice; `check` may refuse a page with a passing fault. */
+  /** Rows `offset` to `offset + limit - 1`; `check` may throw a TransientFault to have the page fetched again. */
   page(
     slice: Slice,
     offset: number,
@@ -31,21 +34,21 @@ export interface Portal {
 }
 
 export interface StampedPage extends PortalPage {
-  /** When the portal says the dataset changed last; null when it does not say. */
+  /** `Last-Modified` of the page; null when the portal does not send it. */
   readonly stamp: string | null;
 }
 
-/** What the portal itself asks a caller to allow for one page. */
+/** The timeout that the portal recommends for one page. */
 const defaultTimeoutMs = 180_000;
-/** Fifty thousand rows take some 12 MB. */
+/** Bytes; 50,000 rows take some 12 MB. */
 const largestPage = 256 * 1024 * 1024;
-/** A description with samples of every column takes some hundred kB. */
+/** Bytes; metadata with samples of every column takes some hundred kB. */
 const largestDescription = 16 * 1024 * 1024;
 
-/** Enough of an error page to tell what it is. */
+/** Bytes of an error page that a message quotes. */
 const shownBytes = 300;
 const mostRedirects = 3;
-/** The largest dataset has 20 million rows in ten years. */
+/** A larger count is taken for a fault: the largest dataset has 20 million rows in ten years. */
 const mostRows = 100_000_000;
 
 const countSchema = z.array(z.record(z.string(), z.coerce.number().int().min(0))).length(1);
@@ -66,7 +69,7 @@ export function createPortal({
   const rowsOf = (slice: Slice, page: { $limit: number; $offset: number } | null) =>
     address(slice, 'csv', { $order: ':id', ...page, ...(slice.select && { $select: slice.select.join() }) });
 
-  /** Follows the portal to its own addresses alone: the token is for nobody else. */
+  /** Follows redirects only within the origin of the portal, so that nobody else gets the token. */
   async function ask(url: URL, turn = 0): Promise<Response> {
     const response = await fetch(url, {
       headers: { ...(appToken && { 'X-App-Token': appToken }) },
@@ -137,7 +140,7 @@ export function createPortal({
   };
 }
 
-/** 202: still at work on the answer. */
+/** Statuses that are tried again; with 202 the portal is still preparing the answer. */
 const passing = (status: number) => status === 202 || status === 408 || status === 429 || status >= 500;
 
 async function readBody(response: Response, largest: number): Promise<Uint8Array> {
@@ -151,7 +154,6 @@ async function readBody(response: Response, largest: number): Promise<Uint8Array
   return Buffer.concat(pieces);
 }
 
-/** The rest of an error page is left unread, however long it is. */
 async function beginningOf({ body }: Response): Promise<string> {
   const pieces: Uint8Array[] = [];
   let length = 0;
@@ -162,7 +164,7 @@ async function beginningOf({ body }: Response): Promise<string> {
       if (length >= shownBytes) break;
     }
   } catch {
-    // What came until then says enough.
+    // What was read before the connection broke is enough for a message.
   }
   return decoded(Buffer.concat(pieces)).slice(0, shownBytes);
 }

@@ -1,4 +1,4 @@
-/** Downloads into the raw folder: partial files in a folder of their own, moved to where the build reads them when all are there. */
+/** Downloads into the raw folder: partial files go to a folder of their own and move to their places when all are complete. */
 
 import { mkdirSync, renameSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -12,7 +12,7 @@ export interface FetchOptions {
   readonly years: readonly number[];
   readonly out: string;
   readonly portal: Portal;
-  /** Rows of a request; the portal gives at most 50,000. */
+  /** Rows per request; the portal gives at most 50,000. */
   readonly limit?: number;
   readonly now: () => Date;
   readonly progress: StartProgress;
@@ -21,13 +21,13 @@ export interface FetchOptions {
 
 export interface Fetched {
   readonly sources: readonly DownloadedSource[];
-  /** Datasets of a year of which the portal has no rows. */
+  /** Names of the slices without rows. */
   readonly empty: readonly string[];
   /** Datasets that could not be fetched. */
   readonly failed: readonly string[];
 }
 
-/** What the portal says of a dataset, where that was asked. */
+/** Metadata of the dataset, where it was requested. */
 export type Origin = Pick<
   DownloadedSource,
   'dataset' | 'id' | 'license' | 'license_name' | 'attribution' | 'updated_at'
@@ -50,9 +50,9 @@ interface Finished {
 const largestLimit = 50_000;
 
 /**
- * `fetchAll` downloads slices one after the other, null for one without rows, and gives back the datasets that failed. When it
- * throws, nothing shows in the raw folder, and the next run goes on from what was downloaded. Throws when the folder
- * holds invented data.
+ * `fetchAll` downloads slice after slice (`fetchSlice` gives null for one without rows) and returns the datasets that
+ * failed. When it throws, the raw folder shows nothing of the download, and the next run resumes. Throws when the folder
+ * holds the invented sample.
  */
 export async function fetchIntoRaw(
   { out, portal, limit = largestLimit, now, progress, say }: FetchOptions,
@@ -84,7 +84,7 @@ export async function fetchIntoRaw(
   return { sources, empty, failed };
 }
 
-/** Moves the files to their places and enters them in `sources.json`. */
+/** Moves the finished files to their places and records them in `sources.json`. */
 async function moveInto(out: string, finished: readonly Finished[]): Promise<DownloadedSource[]> {
   for (const { file, download } of finished) {
     mkdirSync(dirname(join(out, file)), { recursive: true });

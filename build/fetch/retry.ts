@@ -1,8 +1,8 @@
-/** Faults and trying again: what may be tried again, how long to wait before it, and when to give up. */
+/** Retries: which errors are worth another try, how long to wait, and when to give up. */
 
-/** A fault that may pass: throttling, a server error, a dropped connection, a page that is not what was asked for. */
+/** An error that may pass: throttling, a server error, a dropped connection, an unexpected page. */
 export class TransientFault extends Error {
-  /** What the server asked to wait, in seconds; null when it did not. */
+  /** Seconds of `Retry-After`; null when the server sent none. */
   readonly retryAfter: number | null;
   constructor(message: string, retryAfter: number | null = null) {
     super(message);
@@ -10,7 +10,7 @@ export class TransientFault extends Error {
   }
 }
 
-/** A fault of one dataset that will not pass: the others can still be fetched. */
+/** A permanent error of one dataset: the others can still be fetched. */
 export class DatasetFault extends Error {}
 
 export interface RetryPolicy {
@@ -20,16 +20,16 @@ export interface RetryPolicy {
 }
 
 const longestBackOff = 60;
-/** A server that asks for more than this is asked again all the same. */
+/** Seconds; a longer `Retry-After` is cut to this. */
 const longestWait = 15 * 60;
 
-/** Doubles from one second, and never comes back sooner than the server asked. */
+/** Seconds to wait: doubles from 1 to 60, or `Retry-After` where that is longer, up to 15 minutes. */
 export function waitBefore(attempt: number, retryAfter: number | null): number {
   const backOff = Math.min(longestBackOff, 2 ** (attempt - 1));
   return Math.min(longestWait, Math.max(backOff, retryAfter ?? 0));
 }
 
-/** Runs `attempt` until it does not throw a passing fault; rethrows the last one when there are no more tries. */
+/** Repeats `attempt` while it throws a TransientFault; when the tries run out, throws an Error with the last message. */
 export async function withRetries<T>(retry: RetryPolicy, attempt: () => Promise<T>): Promise<T> {
   for (let number = 1; ; number++) {
     try {
@@ -45,7 +45,7 @@ export async function withRetries<T>(retry: RetryPolicy, attempt: () => Promise<
   }
 }
 
-/** `Retry-After` as seconds from `now`: a number, or a date. */
+/** `Retry-After` (seconds or a date) in seconds from `now`; null when it is absent or neither. */
 export function readRetryAfter(header: string | null, now: Date): number | null {
   if (header === null) return null;
   if (/^\d+$/.test(header.trim())) return Number(header);

@@ -1,4 +1,4 @@
-/** Downloads the SFC's open datasets into the raw folder; one that changed its form does not keep the others out. */
+/** Downloads the SFC's open datasets into the raw folder; a dataset whose columns changed does not stop the others. */
 
 import { type SfcDatasetRow, sfcDatasets } from '../tables/sfc-datasets.ts';
 import type { Description } from './description.ts';
@@ -7,7 +7,7 @@ import { type Fetched, type FetchOptions, fetchIntoRaw, type Origin } from './ra
 import { DatasetFault } from './retry.ts';
 import { expectColumns, portalColumns, sfcSlices } from './slice.ts';
 
-/** Throws when a year has no rows of the CUIF. A dataset that is refused or lacks a column is said and counted as failed. */
+/** Throws when a year has no CUIF rows. A dataset that is refused or lacks a column is reported and returned as failed. */
 export const fetchSfc = (options: FetchOptions): Promise<Fetched> =>
   fetchIntoRaw(options, '.fetch-sfc', async (fetchSlice) => {
     const { portal, say } = options;

@@ -1,20 +1,20 @@
-/** What is asked of a dataset: which rows, which columns, and the header under which they must come. */
+/** A request for part of a dataset: its rows, its columns, and the check of its header. */
 
 import { readHeader } from '../siis/csv/header.ts';
 import type { SfcDatasetRow } from '../tables/sfc-datasets.ts';
 import { DatasetFault, TransientFault } from './retry.ts';
 
 export interface Slice {
-  /** Identifier of the dataset in the portal. */
+  /** Identifier of the dataset on the portal. */
   readonly id: string;
-  /** A condition of the portal's query language; null for all rows. */
+  /** `$where` condition in the portal's query language; null for all rows. */
   readonly where: string | null;
   /** Null for all columns. */
   readonly select: readonly string[] | null;
   readonly header: HeaderReader;
 }
 
-/** Throws a passing fault for the first line of something else than a table, else gives the number of its columns. */
+/** Returns the number of columns. Throws a TransientFault for what is no table, a DatasetFault when a column is missing. */
 export type HeaderReader = (fields: readonly string[]) => number;
 
 export const siisSlice = (id: string, year: number): Slice => ({
@@ -24,7 +24,7 @@ export const siisSlice = (id: string, year: number): Slice => ({
   header: siisHeader,
 });
 
-/** The slices of a dataset by their names: one of each year; of a dataset without dates a single one. */
+/** The slices by name: one per year, or a single one for a dataset without dates. */
 export function sfcSlices(set: SfcDatasetRow, years: readonly number[]): { name: string; slice: Slice }[] {
   const { dataset, dated } = set;
   if (!dated) return [{ name: dataset, slice: sfcSlice(set, null) }];
@@ -58,11 +58,11 @@ function siisHeader(fields: readonly string[]): number {
   }
 }
 
-/** The portal's own columns, such as `:id`, begin with a colon: nobody expects or misses them. */
+/** Lower-case names without the portal's system columns, which begin with a colon, such as `:id`. */
 export const portalColumns = (fields: readonly string[]): string[] =>
   fields.map((field) => field.trim().toLowerCase()).filter((name) => !name.startsWith(':'));
 
-/** Throws when one of the expected columns is not among those found. */
+/** Throws a DatasetFault when an expected column is missing. */
 export function expectColumns(expected: readonly string[], fields: readonly string[]): void {
   const found = portalColumns(fields);
   const missing = expected.filter((name) => !found.includes(name));
@@ -72,7 +72,7 @@ export function expectColumns(expected: readonly string[], fields: readonly stri
     );
 }
 
-/** Markup and JSON have brackets in their first line, and a name of a column has none. */
+/** Brackets in the first line mean markup or JSON: no column name has them. */
 const sfcHeader =
   (expected: readonly string[]): HeaderReader =>
   (fields) => {

@@ -1,4 +1,4 @@
-/** `sources.json` after a download: one entry for each file, what it does not know about kept as it was. */
+/** Updates `sources.json` after a download: one entry per file; unknown fields are kept. */
 
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -13,7 +13,7 @@ export interface DownloadedSource {
   readonly rows: number;
   readonly bytes: number;
   readonly sha256: string;
-  /** What the portal says of the dataset, where that was asked. */
+  /** Metadata of the dataset, where it was requested. */
   readonly dataset?: string;
   readonly id?: string;
   readonly license?: string | null;
@@ -29,7 +29,7 @@ const sourcesSchema = z.looseObject({
 
 const pathOf = (raw: string) => join(raw, 'sources.json');
 
-/** Throws when the folder holds invented data, or a file that is no list of sources. */
+/** Throws when the folder holds the invented sample, or when `sources.json` is malformed. */
 export function readSourcesFile(raw: string): z.infer<typeof sourcesSchema> {
   const path = pathOf(raw);
   if (!existsSync(path)) return { files: [] };
@@ -40,7 +40,7 @@ export function readSourcesFile(raw: string): z.infer<typeof sourcesSchema> {
   return parsed.data;
 }
 
-/** Replaces the entries of these files; the data are from the time of the newest download. */
+/** Replaces the entries of these files and sets `generated_at` to the newest download. */
 export async function updateSources(raw: string, sources: readonly DownloadedSource[]): Promise<void> {
   const before = readSourcesFile(raw);
   const replaced = new Set(sources.map(({ file }) => file));

@@ -1,10 +1,10 @@
-/** Downloads the SIIS datasets of some years into the raw folder: all of them, or none of it shows there. */
+/** Downloads the SIIS datasets of some years into the raw folder: either all of them show there or none. */
 
 import { siisDatasets } from '../tables/siis-datasets.ts';
 import { type Fetched, type FetchOptions, fetchIntoRaw } from './raw-folder.ts';
 import { siisSlice } from './slice.ts';
 
-/** Throws when a year has no rows at all. */
+/** Throws when the portal has no rows at all for a year. */
 export const fetchYears = (options: FetchOptions): Promise<Fetched> =>
   fetchIntoRaw(options, '.fetch', async (fetchSlice) => {
     for (const year of options.years) {
