@@ -1,4 +1,4 @@
-/** Calls of the API and of the data files: each address asked once, and every failure an error that a person can read. */
+/** Calls of the API and of the data files; failures become errors with a title and a text to show. */
 
 /** @typedef {import('../../contract/http/schemas.ts').Meta} Meta */
 /** @typedef {import('../../contract/http/schemas.ts').Problem} Problem */
@@ -19,9 +19,9 @@ export class RequestError extends Error {
     super(detail);
     this.title = title;
     this.status = status;
-    /** The page that explains the problem. */
+    /** Path of the page that explains the problem. */
     this.address = address;
-    /** How long to wait before asking again. */
+    /** Seconds to wait before the next try, from `Retry-After`. */
     this.seconds = seconds;
   }
 }
@@ -33,7 +33,7 @@ const responses = new Map();
 const failedAddresses = new Set();
 
 /**
- * What stands at an address, asked once per page.
+ * The JSON at an address, requested once per page load; rejects with a RequestError.
  * @template T
  * @param {string} address
  * @returns {Promise<T>}
@@ -47,7 +47,7 @@ export function getData(address) {
   return /** @type {Promise<T>} */ (asking);
 }
 
-/** Lets what failed be asked again. */
+/** Lets failed addresses be requested again. */
 export function forgetFailures() {
   for (const address of failedAddresses) responses.delete(address);
   failedAddresses.clear();
@@ -92,7 +92,7 @@ function failed(response, problem) {
 }
 
 /**
- * A file of the release that an answer came from.
+ * The address of a file in the release that an answer came from.
  * @param {Meta} meta
  * @param {string} file
  */

@@ -1,11 +1,11 @@
-/** The axis of a chart: round figures from below the least value to above the greatest. */
+/** The axis of a chart: round numbers that enclose all values. */
 
 import { formatNumber, short } from './format.js';
 
 /**
  * @param {readonly number[]} values
- * @param {boolean} fromZero bars stand on zero; lines only where it is near
- * @param {number} parts about how many
+ * @param {boolean} fromZero always include zero (bars); otherwise only where it is near
+ * @param {number} parts about how many steps
  * @returns {{ low: number, high: number, ticks: { value: number, text: string }[] }}
  */
 export function axis(values, fromZero, parts) {
@@ -16,7 +16,7 @@ export function axis(values, fromZero, parts) {
   const from = near ? Math.min(0, least) : least;
   const to = near ? Math.max(0, greatest) : greatest;
   const step = roundStep((to - from || Math.abs(to) || 1) / parts);
-  // A zero is added because figures have no minus before a zero.
+  // Adding 0 turns -0 into 0.
   const first = Math.floor(from / step + 1e-9) + 0;
   const last = Math.max(first + 1, Math.ceil(to / step - 1e-9)) + 0;
   const decimals = step >= 1 ? 0 : Math.min(4, Math.ceil(-Math.log10(step) - 1e-9));
@@ -27,7 +27,7 @@ export function axis(values, fromZero, parts) {
   return { low: first * step, high: last * step, ticks };
 }
 
-/** The next of 1, 2, 5, 10, 20, … that is not smaller. @param {number} size */
+/** The smallest of 1, 2, 5, 10, 20, … that is at least `size`. @param {number} size */
 function roundStep(size) {
   const power = 10 ** Math.floor(Math.log10(size));
   const found = [1, 2, 5].find((one) => one * power >= size * (1 - 1e-9));

@@ -1,4 +1,4 @@
-/** The sector's P25–P50–P75 as a band with the company on it. */
+/** A band that shows a group's quartiles (P25, P50, P75) with a mark for the company. */
 
 import { svg } from './element.js';
 import { formatIndicator } from './units.js';
@@ -32,7 +32,7 @@ export function band(stats, value, unit) {
 }
 
 /**
- * Where a group's figures stand in the band; null without quartiles.
+ * The quartiles, and where a value stands on the width of the band; null without quartiles.
  * @param {GroupStats | undefined} stats
  */
 export function quartiles(stats) {
@@ -49,7 +49,7 @@ export function quartiles(stats) {
 }
 
 /**
- * The quartiles alone, `half` above and below their middle.
+ * Draws the quartiles, `half` units above and below `middle`.
  * @param {NonNullable<ReturnType<typeof quartiles>>} known
  * @param {number} middle
  * @param {number} half
@@ -68,7 +68,7 @@ export const behind = ({ p25, p50, p75, x }, middle, half) => [
 ];
 
 /**
- * A dot; an arrow where the company lies beyond what is drawn.
+ * A dot, or an arrow at the edge for a value beyond the band.
  * @param {number} x
  * @param {-1 | 0 | 1} beyond
  */

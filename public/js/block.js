@@ -1,4 +1,4 @@
-/** What stands below every block of figures: the API call behind it and its downloads; and how failures are shown. */
+/** The blocks of a page: heading, the API call behind the figures, downloads, and the notice of a failure. */
 
 import { forgetFailures, prefix } from './api.js';
 import { excelCsv, plainCsv, save } from './csv.js';
@@ -24,7 +24,7 @@ export function copyButton(text, label = 'Copiar') {
 }
 
 /**
- * `csv` is a call that the API answers as CSV too; `table` is made here, of what has no address of its own.
+ * `csv` is an API call that answers as CSV too; `table` makes a table in the browser where the API has none.
  * @param {{ call?: string | readonly string[], csv?: string, table?: () => import('./csv.js').Table }} block
  */
 export function blockTools({ call = [], csv, table }) {
@@ -96,7 +96,7 @@ export function block(title, id, ...content) {
 }
 
 /**
- * A failure in words, with a way on.
+ * The error in words, with a button or links to go on.
  * @param {unknown} error
  * @param {() => void} [again]
  */
@@ -131,7 +131,7 @@ function retry(again) {
 }
 
 /**
- * A sentence whose addresses of the API, such as `/api/v1/empresa/900123456`, lead to the page about the same company.
+ * The text with API addresses such as `/api/v1/empresa/900123456` turned into links to the page of that company.
  * @param {string} text
  */
 function linked(text) {

@@ -1,4 +1,4 @@
-/** Charts over the years as SVG: bars, lines, dashes and a band over one axis; the same on a page, on a server and in a picture. */
+/** Charts by year as SVG: bars, lines, dashed lines and a band on one axis, for pages, the server and picture files. */
 
 import { axis } from './axis.js';
 import { svg } from './element.js';
@@ -6,13 +6,13 @@ import { svg } from './element.js';
 /** @typedef {'one' | 'two' | 'three' | 'four' | 'five' | 'soft'} Ink */
 /** @typedef {{ label: string, values: readonly (number | null)[], ink: Ink, kind?: 'line' | 'bars' | 'dashes' | 'low' | 'high' }} Series */
 /** @typedef {{ years: readonly number[], series: readonly Series[], width?: number, height?: number }} Drawing */
-/** What a part looks like where no style sheet reaches, by its class; nothing on a page. @typedef {(name: string) => import('./element.js').Attributes} Dress */
+/** Attributes of an element by its class, for pictures, which have no style sheet. @typedef {(name: string) => import('./element.js').Attributes} Dress */
 
 const letter = 6.3;
 const top = 8;
 const foot = 22;
 
-/** Where the middle of each year stands, in the units of the drawing. @typedef {{ left: number, step: number }} Columns */
+/** The left edge of the first year's column and the width of a column, in SVG units. @typedef {{ left: number, step: number }} Columns */
 
 /**
  * @param {Drawing} drawing
@@ -61,7 +61,7 @@ export function draw({ years, series, width = 360, height = 160 }, dress = () =>
    */
   function area(above, below) {
     return runs(years.map((_, i) => above[i] !== null && below[i] !== null)).map((run) => {
-      // A year alone is as wide as its column.
+      // A single year becomes a rectangle two thirds of a column wide.
       const reach = run.length === 1 ? step / 3 : 0;
       const [first = 0, last = 0] = [run[0], run.at(-1)];
       const line = (/** @type {Series['values']} */ values, /** @type {readonly number[]} */ order) =>
@@ -85,7 +85,7 @@ export function draw({ years, series, width = 360, height = 160 }, dress = () =>
             x: round(x(i) - wide / 2),
             width: wide,
             y: Math.min(y(0), y(value)),
-            // The smallest that can be seen.
+            // The least height that can be seen.
             height: Math.max(0.8, round(Math.abs(y(value) - y(0)))),
             rx: 1.5,
           }),
@@ -107,7 +107,7 @@ export function draw({ years, series, width = 360, height = 160 }, dress = () =>
 }
 
 /**
- * The positions that are true, those in a row together.
+ * The indexes of true values, consecutive ones grouped.
  * @param {readonly boolean[]} flags
  */
 function runs(flags) {

@@ -1,4 +1,4 @@
-/** Charts over the years with a legend, which names the figures of the year that is pointed at or reached by arrow keys, and a table. */
+/** A chart by year with a legend and a table; the legend shows the year chosen by pointer or arrow keys. */
 
 import { draw } from './chart-drawing.js';
 import { caption, h, replace } from './element.js';
@@ -30,7 +30,7 @@ export function chartOf({ label, years, series, text, height = 160 }) {
   );
   let chosen = last;
 
-  /** @param {number | null} index null for the last year, without a mark */
+  /** @param {number | null} index null: the last year, without a mark */
   function read(index) {
     chosen = index ?? last;
     const known = series.filter(({ values }) => typeof values[chosen] === 'number');
@@ -129,7 +129,7 @@ const table = ({ label, years, series, text }) =>
   );
 
 /**
- * Every year from the first to the last, so that a year without a filing is a gap and not a shortcut.
+ * All years from the first to the last, so that a year without a filing leaves a gap.
  * @param {readonly number[]} years
  */
 export function everyYear(years) {

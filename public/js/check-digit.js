@@ -1,4 +1,4 @@
-/** The check digit of a NIT, for answers that do not carry it. */
+/** The check digit of a NIT, for answers that leave it out. */
 
 const weights = [3, 7, 13, 17, 19, 23, 29, 37, 41, 43, 47, 53, 59, 67, 71];
 

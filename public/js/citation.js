@@ -28,7 +28,7 @@ export function citation({ name, nit, years, source, address, meta }) {
   );
 }
 
-/** Text that TeX reads as text. */
+/** Escapes what is special in TeX. */
 const tex = (/** @type {string} */ text) =>
   text.replaceAll(
     /[\\{}$&#%_^~]/g,

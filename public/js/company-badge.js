@@ -1,4 +1,4 @@
-/** The grade of the latest year below a company's name, with what was found in it; a window tells of every year. */
+/** The badge with the grade of a company's latest year; a click opens a dialog with the flags of all years. */
 
 import { h } from './element.js';
 import { gradeText } from './grades.js';

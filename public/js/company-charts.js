@@ -1,4 +1,4 @@
-/** The charts of a company: what they show, for the page and for pictures alike. */
+/** The charts of a company, for its page and for picture files. */
 
 import { everyYear } from './charts.js';
 import { levelNames } from './format.js';
@@ -8,12 +8,12 @@ import { formatIndicator, inUnit, unitFor } from './units.js';
 /** @typedef {import('./charts.js').Series} Series */
 /** @typedef {Record<string, number | null | undefined>} Row */
 /** @typedef {typeof chartNames[number]} ChartName */
-/** `measure` says what its figures are in. @typedef {import('./charts.js').Chart & { measure: string }} CompanyChart */
+/** `measure` is the unit of its figures, in words. @typedef {import('./charts.js').Chart & { measure: string }} CompanyChart */
 
-/** As the address of a picture has them: the first that has data is what a picture shows unless it is asked for another. */
+/** The charts by their names in `?grafica=` of a picture's address; by default a picture shows the first that has data. */
 export const chartNames = /** @type {const} */ (['ingresos', 'ganancia', 'balance', 'margen']);
 
-/** What growth means: good news, or nothing by itself. @typedef {'good' | 'none'} Direction */
+/** Whether growth of a line is good news or neutral. @typedef {'good' | 'none'} Direction */
 /** @type {readonly (readonly [key: string, label: string, direction: Direction])[]} */
 export const headline = [
   ['ingresos_operacionales', 'Ingresos', 'good'],
@@ -24,7 +24,7 @@ export const headline = [
 ];
 
 /**
- * Every year from the first to the last, the lines of each, and the unit that suits them all.
+ * All years from the first to the last, the lines of each, and one unit that suits all amounts.
  * @param {Whole} company
  */
 export function companyYears({ profile, financials }) {
@@ -45,7 +45,7 @@ export function companyYears({ profile, financials }) {
 }
 
 /**
- * The charts that have a figure to show, in order. The group that a company is compared with adds none.
+ * The charts that have a figure of the company, in order.
  * @param {Whole} company
  * @returns {ChartName[]}
  */
@@ -90,7 +90,7 @@ export function chartsOf(company, benchmark) {
 }
 
 /**
- * What stays of each 100 pesos sold, beside the median of the group that the page compares with; null when never known.
+ * Net margin in percent, beside the group's median; null when the company has none in any year.
  * @param {readonly number[]} years
  * @param {Whole['indicators']} indicators
  * @param {import('./company-facts.js').Benchmark | null} benchmark
@@ -124,7 +124,7 @@ function marginChart(years, { by_year }, benchmark) {
 }
 
 /**
- * Losses in their own colour.
+ * Profits as bars, losses in a colour of their own.
  * @param {readonly (number | null)[]} values
  * @returns {Series[]}
  */

@@ -1,4 +1,4 @@
-/** The years at a glance: the latest figures, then revenue, profit, and what is owned against what is owed. */
+/** A company over the years: tiles with the latest figures, then its charts. */
 
 import { block, blockTools } from './block.js';
 import { chartOf } from './charts.js';
@@ -45,7 +45,7 @@ export function companyEvolution(company, benchmark, call) {
 }
 
 /**
- * The chart as a picture to publish.
+ * Links to the chart as a picture file.
  * @param {string} nit
  * @param {string} name
  */

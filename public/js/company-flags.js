@@ -1,4 +1,4 @@
-/** What was found in a company's filings, year by year, in a window that asks for it when it is first opened. */
+/** A dialog with the flags of a company's filings by year, loaded when it is first opened. */
 
 import { getData, releaseFile } from './api.js';
 import { blockTools, failureNotice } from './block.js';
@@ -74,7 +74,7 @@ export function companyFlags({ profile, financials: { filings } }, call) {
 }
 
 /**
- * The newest year first; years without a flag in one line.
+ * The newest year first; all years without flags share the last line.
  * @param {Whole['financials']['filings']} filings
  * @param {readonly Flag[]} found
  * @param {Words} words

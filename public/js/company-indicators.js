@@ -1,4 +1,4 @@
-/** The indicators by category, each with its sector's band and the company on it; a name unfolds its years. */
+/** The indicators of a company by category, each with its group's quartiles; a click on a name shows all its years. */
 
 import { prefix } from './api.js';
 import { band } from './band.js';
@@ -34,7 +34,7 @@ const reasons = {
  * @param {Whole} company
  * @param {Benchmark | null} benchmark
  * @param {string} call
- * @param {(level: string) => void} [onLevel] hears of every level that is chosen
+ * @param {(level: string) => void} [onLevel] called with the level that a reader chooses
  */
 export function companyIndicators(company, benchmark, call, onLevel = () => {}) {
   const { indicators: own } = company;

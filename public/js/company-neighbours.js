@@ -1,4 +1,4 @@
-/** The companies of the same class that are nearest in size, with a link that compares them all at once. */
+/** The companies of the same class nearest in size, with a link that compares them. */
 
 import { prefix } from './api.js';
 import { block, blockTools } from './block.js';
@@ -6,7 +6,7 @@ import { companyTable, unitOf } from './company-table.js';
 import { h } from './element.js';
 import { formatNumber } from './format.js';
 
-/** What the comparison takes. */
+/** As many companies as a comparison takes. */
 const most = 5;
 
 /**

@@ -1,4 +1,4 @@
-/** The page of a company from top to bottom: drawn by the server, and once more where scripts run, from what the server put into the page. */
+/** The page of a company from top to bottom, drawn by the server and again by scripts, from the same facts. */
 
 import { prefix } from './api.js';
 import { citation } from './citation.js';

@@ -1,4 +1,4 @@
-/** Who a company is: its name and place on top, everything else that it filed about itself further down. */
+/** The heading of a company's page (name, NIT, summary, grade) and the rest of its profile. */
 
 import { block, blockTools } from './block.js';
 import { gradeBadge } from './company-badge.js';

@@ -92,7 +92,7 @@ export function companyRanking(company, { empresa, ranking: given }, meta, nit) 
 }
 
 /**
- * The group's own file holds the ranking of every level, so that choosing one costs no call of the API.
+ * The 20 largest of a group by revenue, from its static file: choosing a level costs no API call.
  * @param {import('./api.js').Meta} meta
  * @param {string} level
  * @param {string} codigo

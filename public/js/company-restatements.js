@@ -1,4 +1,4 @@
-/** Figures that the next year's filing repeats differently; asked for when the reader unfolds them. */
+/** Figures that the next year's filing states differently, loaded when the reader opens them. */
 
 import { getData, releaseFile } from './api.js';
 import { block, blockTools, failureNotice } from './block.js';

@@ -1,4 +1,4 @@
-/** Where each year's figures come from: the filing that was chosen, its cut, its basis. */
+/** The filing that each year's figures come from, with its closing date and basis. */
 
 import { prefix } from './api.js';
 import { block, blockTools } from './block.js';
@@ -110,7 +110,7 @@ const totals = [
 ];
 
 /**
- * The filings of a year that the chosen one supersedes, with their totals.
+ * The filings that were replaced by the chosen one of their year, with their totals.
  * @param {readonly import('../../contract/http/schemas.ts').Filing[]} filings
  * @param {number} scale
  */

@@ -1,4 +1,4 @@
-/** The three statements, a column for each year, in readable units with the filed figure on hover. */
+/** The three statements, one column a year, in a readable unit; hovering shows the figure as filed. */
 
 import { prefix } from './api.js';
 import { block, blockTools } from './block.js';
@@ -36,7 +36,7 @@ export function companyStatements({ financials }, lines, nit) {
   };
   const place = h('div', {});
 
-  /** All three: without scripts and on paper they stand below each other. */
+  /** Draws all three: without scripts and in print they stand one below the other. */
   function draw() {
     replace(
       place,
@@ -140,8 +140,8 @@ export function amountCell(value, scale, unit) {
 }
 
 /**
- * The lines of all years in the order of the statement: what only an older year has stands after the line before it.
- * @param {readonly Row[]} rows the newest first
+ * The keys of all years in statement order; a line that only an older year has follows the line before it there.
+ * @param {readonly Row[]} rows newest year first
  */
 function keysOf(rows) {
   /** @type {string[]} */

@@ -1,4 +1,4 @@
-/** What a company's latest year says, in two or three sentences made by rules from what was filed: never a guess, every figure with the place where it stands. */
+/** Two or three sentences about a company's latest year, made by rules from filed figures, each linked to its place. */
 
 import { h } from './element.js';
 import { date, formatNumber, levelNames } from './format.js';
@@ -6,7 +6,7 @@ import { inUnit, unitFor } from './units.js';
 
 /** @typedef {import('./company-facts.js').Whole} Whole */
 /** @typedef {import('./company-facts.js').Benchmark} Benchmark */
-/** A piece of the text; `to` is the identifier of the element that holds the figure. @typedef {string | { text: string, to: string }} Piece */
+/** `to` is the id of the element that shows the figure. @typedef {string | { text: string, to: string }} Piece */
 
 const revenueLine = 'ingresos_operacionales';
 const profitLine = 'ganancia_neta';

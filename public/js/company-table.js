@@ -1,4 +1,4 @@
-/** A table of companies: each with its place where it has one, its grade, its city, and three amounts in one unit. */
+/** A table of companies: rank (where there is one), grade, city, and three amounts in one unit. */
 
 import { caption, h, scrolling } from './element.js';
 import { formatNumber } from './format.js';
@@ -7,10 +7,10 @@ import { filed, inUnit, unitFor } from './units.js';
 
 /** @typedef {Pick<import('../../contract/http/schemas.ts').Ranked, 'nit' | 'razon_social' | 'ciudad' | 'ingresos_operacionales' | 'total_activos' | 'ganancia_neta' | 'calidad'> & { posicion?: number }} Line */
 
-/** Of amounts on company answers: thousands of pesos. */
+/** Amounts of company answers are in thousands of pesos. */
 const scale = 1000;
 
-/** The unit that suits revenue and assets of all of them. */
+/** The unit that suits the revenue and assets of all companies. */
 export const unitOf = (/** @type {readonly Line[]} */ lines) =>
   unitFor(
     lines.flatMap((line) => [line.ingresos_operacionales, line.total_activos]),

@@ -1,4 +1,4 @@
-/** One band for several companies of one group: the quartiles behind, and a numbered mark for each, one below the other. */
+/** One band for several companies of a group: quartiles behind, and a numbered mark for each company, one below the other. */
 
 import { behind, quartiles, width } from './band.js';
 import { inkOf } from './compare-lines.js';
@@ -9,7 +9,7 @@ const lane = 15;
 const edge = 4;
 
 /**
- * Null when the group has too few companies for quartiles. `place` is the company's among all that are compared.
+ * Null when the group has too few companies for quartiles. `place` is the company's index among all compared.
  * @param {import('./band.js').GroupStats | undefined} stats
  * @param {readonly { name: string, place: number, value: number | null }[]} marks
  * @param {string} unit
@@ -38,7 +38,7 @@ export function sharedBand(stats, marks, unit) {
  * @param {number} x
  * @param {number} y
  * @param {number} place
- * @param {-1 | 0 | 1} beyond an arrow where the company lies beyond what is drawn
+ * @param {-1 | 0 | 1} beyond -1 or 1 adds an arrow for a value beyond the band
  */
 const mark = (x, y, place, beyond) => [
   svg('circle', { class: `of ${inkOf(place)}`, cx: x, cy: y, r: 7 }),
@@ -47,6 +47,6 @@ const mark = (x, y, place, beyond) => [
     svg('path', { class: `of ${inkOf(place)}`, d: `M${x + 9 * beyond} ${y}l${-4 * beyond} -4v8z` }),
 ];
 
-/** The number of a company beside its name. */
+/** The number of a company, for beside its name. */
 export const numeral = (/** @type {number} */ place) =>
   h('span', { class: `numeral ${inkOf(place)}` }, place + 1);

@@ -1,4 +1,4 @@
-/** What is asked about companies: one call for one, one call for all of several, and nothing twice. */
+/** API calls about compared companies: one call for all that are not loaded yet, and none twice. */
 
 import { getData, prefix } from './api.js';
 
@@ -10,7 +10,7 @@ import { getData, prefix } from './api.js';
  * @typedef {import('./api.js').Answer<T>} Answer
  */
 
-/** The same answer about one company and about several. */
+/** The address of the default answer about one company or several. */
 export const companyCall = (/** @type {readonly string[]} */ nits) =>
   nits.length === 1 ? `${prefix}/empresa/${nits[0]}` : `${prefix}/empresas?nit=${inOrder(nits)}`;
 
@@ -30,7 +30,7 @@ const inOrder = (/** @type {readonly string[]} */ nits) =>
 const known = new Map();
 
 /**
- * A promise for each NIT, in their order.
+ * A promise for each NIT, in the same order.
  * @param {readonly string[]} nits
  * @returns {Promise<Answer<Whole>>[]}
  */
@@ -41,13 +41,13 @@ export const fetchCompanies = (nits) =>
     one: (answer) => answer,
     among: ({ data, meta }, nit) => {
       const found = data.empresas.find((company) => company.nit === nit);
-      // Who is not found is asked for alone: the problem says what is wrong with the NIT.
+      // A NIT that is missing in the answer is asked for alone: the problem says what is wrong with it.
       return found ? { data: /** @type {Whole} */ (found), meta } : getData(companyCall([nit]));
     },
   });
 
 /**
- * The groups of a year; null for a company without a valid CIIU code.
+ * The benchmark of each company in a year; null without a valid CIIU code.
  * @param {readonly string[]} nits
  * @param {number} year
  * @returns {Promise<Benchmark | null>[]}

@@ -1,4 +1,4 @@
-/** One figure of all of them over the years, in pesos or as an index. */
+/** A chart of one line of all compared companies over the years, in pesos or as an index. */
 
 import { block, blockTools } from './block.js';
 import { chartOf } from './charts.js';

@@ -1,4 +1,4 @@
-/** What the bands of a comparison stand on: each company's class, how many are in it, and who has none. */
+/** Notes on the bands of a comparison: each company's class, how many companies it has, and who has no class. */
 
 import { indicatorsInYear } from './compared.js';
 import { h } from './element.js';
@@ -7,7 +7,7 @@ import { cutText, excludedText, unrankedText } from './indicator-notes.js';
 
 /** @typedef {import('./compared.js').Compared} Compared */
 /** @typedef {import('./company-facts.js').PeerStats} PeerStats */
-/** A company, its place among all that are compared, and its class in the year with its percentiles there. @typedef {{ one: Compared, place: number, group: PeerStats | undefined, percentiles: Record<string, number | null> }} Placed */
+/** A company, its index among all compared, its class in the year, and its percentiles there. @typedef {{ one: Compared, place: number, group: PeerStats | undefined, percentiles: Record<string, number | null> }} Placed */
 
 /** @type {Record<PeerStats['muestra'], string>} */
 const samples = {

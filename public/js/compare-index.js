@@ -1,14 +1,14 @@
-/** Growth as an index: 100 in the first year in which all have the figure. */
+/** Growth as an index: 100 in the first year in which all that ever filed the figure have it. */
 
-/** Why one has no index: it never filed the figure, or it began at zero or below. @typedef {'missing' | 'zero' | 'negative'} Reason */
+/** Why a company has no index: the figure was never filed, or is zero or negative in the base year. @typedef {'missing' | 'zero' | 'negative'} Reason */
 /** @typedef {readonly (number | null)[]} Values */
 /**
- * `start` is the place of the first year, -1 when there is none; `indexes` holds null for who is left out, `reasons` why.
+ * `start` is the index of the base year, or -1; a company that is left out has null in `indexes` and the cause in `reasons`.
  * @typedef {{ start: number, indexes: readonly (Values | null)[], reasons: readonly (Reason | null)[] }} Indexed
  */
 
 /**
- * @param {readonly Values[]} all the figure of each, year by year
+ * @param {readonly Values[]} all each company's figures by year
  * @returns {Indexed}
  */
 export function indexed(all) {

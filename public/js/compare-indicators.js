@@ -1,4 +1,4 @@
-/** The indicators of one year side by side, each before the quartiles of its company's class. */
+/** The indicators of one year side by side, each with the quartiles of its company's class. */
 
 import { band } from './band.js';
 import { blockTools, failureNotice } from './block.js';
@@ -23,7 +23,7 @@ const categories = [
 ];
 
 /**
- * The box is there at once with the values; the bands come when they are answered.
+ * Shows the values at once, and the bands when the benchmarks arrive.
  * @param {readonly Compared[]} all
  * @param {number} year
  */
@@ -65,7 +65,7 @@ export function comparedIndicators(all, year) {
 }
 
 /**
- * The class that all who reported the year stand in.
+ * The class that all companies with figures of the year share; undefined when they differ or there is only one.
  * @param {readonly Placed[]} known
  * @param {number} year
  */
@@ -85,7 +85,7 @@ function table(known, all, year) {
   const definitions = Object.entries(definitionsOf(all));
   const wide = known.length + (group ? 2 : 1);
   const row = (/** @type {string} */ key, /** @type {Definition} */ { nombre, unit, category }) => {
-    // Of the figures below zero only these are losses: a negative cash cycle is none.
+    // Only in this category is a negative figure a loss; a negative cash cycle is none.
     const loss = (/** @type {number} */ value) => category === 'rentabilidad' && value < 0;
     const marks = known.map(({ one, place }) => ({
       name: one.name,

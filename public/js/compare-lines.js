@@ -1,13 +1,13 @@
-/** The lines of the statements that are compared, and the years in which they are. */
+/** The statement lines that can be compared, and the years. */
 
 import { everyYear } from './charts.js';
 
 /** @typedef {import('./compared.js').Compared} Compared */
 
-/** Of amounts here: thousands of pesos. */
+/** Amounts are in thousands of pesos. */
 export const scale = 1000;
 
-/** The colour of each, by its place. @type {readonly import('./chart-drawing.js').Ink[]} */
+/** Colours of the companies, by index. @type {readonly import('./chart-drawing.js').Ink[]} */
 const inks = ['one', 'two', 'three', 'four', 'five'];
 export const inkOf = (/** @type {number} */ place) => inks[place] ?? 'five';
 
@@ -23,7 +23,7 @@ const figures = [
   ['total_patrimonio', 'Patrimonio'],
 ];
 
-/** The lines that all of them have: those of both datasets as soon as one is of the SFC. */
+/** The lines that all compared companies have; with an entity of the SFC, those that both datasets have. */
 export const sharedLines = (/** @type {readonly Compared[]} */ all) =>
   figures.filter(([key]) => all.every(({ lines }) => lines?.includes(key) ?? true));
 
@@ -32,7 +32,7 @@ export const sharedYears = (/** @type {readonly Compared[]} */ all) => {
   return reported.length > 0 ? everyYear(reported) : [];
 };
 
-/** The latest year that all of them reported. */
+/** The latest year that all of them reported; undefined without one. */
 export function commonYear(/** @type {readonly Compared[]} */ all) {
   const reported = all.map(({ rows }) => [...rows.keys()].sort((a, b) => a - b));
   return reported[0]?.toReversed().find((year) => reported.every((years) => years.includes(year)));

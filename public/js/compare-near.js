@@ -1,13 +1,14 @@
-/** A company with those of its class that are nearest in revenue, among the largest of all. */
+/** A company with the companies of its class nearest in revenue, found among the largest of the country. */
 
 /** @typedef {import('../../contract/http/schemas.ts').Screener} Screener */
 /** @typedef {Screener['empresas'][number]} Row */
 /** @typedef {Row & { ingresos_operacionales: number }} Sized */
 
 /**
- * The middle company of the class with most among the rows, then its nearest; null where a nearer one may be below them.
- * @param {Screener} screener the largest by revenue
- * @param {number} count how many in all, at most
+ * The middle company of a class and those nearest to it; the class with most rows is tried first. Null when in every
+ * class a company below the last row might be nearer.
+ * @param {Screener} screener sorted by revenue, largest first
+ * @param {number} count companies to return at most, the middle one included
  */
 export function nearInSize({ empresas, pagination }, count) {
   /** @type {Map<string, Sized[]>} */
@@ -15,7 +16,7 @@ export function nearInSize({ empresas, pagination }, count) {
   for (const row of empresas)
     if (row.ciiu_codigo && isSized(row))
       classes.set(row.ciiu_codigo, [...(classes.get(row.ciiu_codigo) ?? []), row]);
-  // Below the last row there may be others, nearer than those that are here.
+  // Companies below the last row may be nearer than those on the page.
   const end = pagination.has_next ? (empresas.at(-1)?.ingresos_operacionales ?? 0) : -Infinity;
   for (const rows of [...classes.values()].sort((a, b) => b.length - a.length)) {
     const pivot = rows[Math.floor((rows.length - 1) / 2)];

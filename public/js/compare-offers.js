@@ -1,4 +1,4 @@
-/** Three comparisons worth seeing, made from the largest companies, for whoever has not chosen yet. */
+/** Three comparisons of large companies to start from, shown when none is chosen. */
 
 import { getData, prefix, releaseFile } from './api.js';
 import { nearInSize } from './compare-near.js';
@@ -15,7 +15,7 @@ import { sampleBanner } from './shell.js';
 
 const listed = new Intl.ListFormat('es-CO');
 
-/** Two calls of the API; the tree of the groups is a file of the release. */
+/** Makes two API calls; the tree of CIIU groups is a static file. */
 export async function comparisonOffers() {
   /** @type {import('./api.js').Answer<Screener>} */
   const { data, meta } = await getData(`${prefix}/screener?page_size=200`);

@@ -1,4 +1,4 @@
-/** The comparison as the address of the page holds it: who, which figure, which year, in pesos or as an index. */
+/** The state of a comparison in the page's address: companies, line, year, and whether as an index. */
 
 import { idForm } from './compared.js';
 
@@ -7,7 +7,7 @@ import { idForm } from './compared.js';
 export const most = 5;
 const usualLine = 'ingresos_operacionales';
 
-/** Each once, five at most; a year of 0 is the latest that all reported. @returns {State} */
+/** Each company once, five at most; year 0 is the latest that all reported. @returns {State} */
 export function readState() {
   const query = new URLSearchParams(location.search);
   const given = (query.get('nit') ?? '').split(',').filter((id) => idForm.test(id));
@@ -20,7 +20,7 @@ export function readState() {
 }
 
 /**
- * The address of a comparison; what is usual is not said.
+ * The address of a comparison, without default values.
  * @param {Pick<State, 'ids'> & Partial<State>} state
  */
 export function comparisonAddress({ ids, line = usualLine, year = 0, indexed = false }) {

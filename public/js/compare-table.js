@@ -1,4 +1,4 @@
-/** The lines of one year side by side, and the same with the indicators as a CSV. */
+/** The statement lines of one year side by side, and a CSV of them with the indicators. */
 
 import { blockTools } from './block.js';
 import { scale, sharedLines } from './compare-lines.js';
@@ -69,7 +69,7 @@ const cell = ({ filed }, value, unit) =>
         inUnit(value, scale, unit),
       );
 
-/** What a reader must know of companies beside entities. */
+/** What to know when an entity of the SFC is among the companies. */
 const mixed = (/** @type {readonly Compared[]} */ all) =>
   all.some(({ dataset }) => dataset === 'SFC')
     ? ' Con una entidad vigilada por la Superintendencia Financiera se comparan solo las líneas que SIIS y SFC tienen iguales, en pesos.'

@@ -1,4 +1,4 @@
-/** The page of the comparison: who is chosen, with what was answered about them below. */
+/** The comparison page: the chosen companies, and the figures about them below. */
 
 import { block, blockTools, failureNotice } from './block.js';
 import { companyCall } from './compare-calls.js';
@@ -39,7 +39,7 @@ async function show() {
     ids.length === 0 ? await comparisonOffers().catch((error) => failureNotice(error, show)) : null;
   if (turn !== latest) return;
   replace(chips, loaded.map(chip));
-  // Not disabled: who added the fifth by keyboard would be thrown out of the box.
+  // Not disabled: whoever adds the fifth company by keyboard would lose the focus.
   input.readOnly = ids.length >= most;
   input.placeholder = ids.length >= most ? 'Ya hay cinco' : 'Nombre o NIT';
   const found = loaded.flatMap((one) => one.found ?? []);
@@ -51,7 +51,7 @@ async function show() {
 
 /**
  * @param {readonly string[]} ids
- * @param {string} told what a screen reader hears of it
+ * @param {string} told announced to screen readers
  */
 async function go(ids, told) {
   history.pushState(null, '', comparisonAddress({ ...readState(), ids }));
@@ -77,7 +77,7 @@ function chip({ id, found }, place) {
       ids.filter((other) => other !== id),
       `Se quitó ${name}.`,
     );
-    // To the one that took its place, else to the last, else to the search.
+    // The focus moves to the next company, else to the last, else to the search box.
     const buttons = chips.querySelectorAll('button');
     (buttons[Math.min(place, buttons.length - 1)] ?? input).focus();
   }

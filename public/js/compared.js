@@ -1,4 +1,4 @@
-/** Who is compared: companies of SIIS and entities of the SFC in one shape, by year, in thousands of pesos. */
+/** Companies of SIIS and entities of the SFC in one shape for comparison: rows by year, in thousands of pesos. */
 
 import { getData, prefix, releaseFile } from './api.js';
 import { fetchCompanies } from './compare-calls.js';
@@ -23,7 +23,7 @@ import { filed } from './units.js';
  * @property {import('./api.js').Meta} meta
  */
 
-/** A NIT of SIIS, or one of the SFC behind its mark. */
+/** A NIT of SIIS, or `sfc:` and a NIT of the SFC. */
 export const idForm = /^(?:sfc:)?\d{6,15}$/;
 export const nitOf = (/** @type {string} */ id) => id.replace('sfc:', '');
 
@@ -31,7 +31,7 @@ export const nitOf = (/** @type {string} */ id) => id.replace('sfc:', '');
 export const idOf = ({ nit, source }) => (source === 'SFC' ? `sfc:${nit}` : nit);
 
 /**
- * A promise for each, in their order.
+ * A promise for each identifier, in the same order.
  * @param {readonly string[]} ids
  * @returns {Promise<Compared>[]}
  */
@@ -132,12 +132,12 @@ async function entity(id) {
 export const indicatorsInYear = ({ company }, year) =>
   company?.indicators.by_year.find(({ anio }) => anio === year);
 
-/** Empty when there is no company. @param {readonly Compared[]} all */
+/** Empty when only entities are compared. @param {readonly Compared[]} all */
 export const definitionsOf = (all) =>
   all.find(({ company }) => company)?.company?.indicators.definitions ?? {};
 
 /**
- * The column of each whole year: of the entity itself, on its own before its group.
+ * The column of each full year of this entity, individual figures before any others.
  * @param {NonNullable<NonNullable<Entity['statements']>['equity']>['columns']} columns
  * @param {string | undefined} entityId
  */

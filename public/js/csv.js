@@ -1,17 +1,17 @@
-/** Tables as CSV, plain (RFC 4180) and for Excel in a Spanish locale, made and saved in the browser. */
+/** Tables as CSV, plain (RFC 4180) or for Excel in a Spanish locale, made and saved in the browser. */
 
 /** @typedef {string | number | boolean | null | undefined} Cell */
 /** @typedef {{ name: string, header: readonly string[], rows: readonly (readonly Cell[])[] }} Table */
 
 /**
- * Commas, points, UTF-8 without a mark: for programs.
+ * For programs: commas, decimal points, UTF-8 without a byte order mark.
  * @param {Table} table
  */
 export const plainCsv = ({ header, rows }) => lines([header, ...rows], ',', (cell) => String(cell));
 
 /**
- * Semicolons, decimal commas and a byte order mark: opens with a double click where Excel speaks Spanish. A text of digits (a NIT,
- * a CIIU code, a radicado) is kept a text by a formula, and what Excel would run as a formula by an apostrophe.
+ * For Excel in Spanish: semicolons, decimal commas, a byte order mark. A text of digits (NIT, CIIU code, radicado) is wrapped
+ * in a formula so that it stays a text; a text that Excel would run as a formula gets an apostrophe.
  * @param {Table} table
  */
 export const excelCsv = ({ header, rows }) =>

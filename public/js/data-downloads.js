@@ -1,4 +1,4 @@
-/** The downloads: what one row of each table is, how many there are, its files, and a question to it in DuckDB. */
+/** The downloads: what a row of each table is, how many rows there are, the files, and an example query in DuckDB. */
 
 import { block, copyButton } from './block.js';
 import { h } from './element.js';
@@ -34,7 +34,7 @@ export function downloads(manifest, described) {
       h('p', {}, 'Esta publicación no trae archivos para descargar. Las cifras están en la API.'),
     );
   const tables = [...new Set(names.filter((name) => !(name in forPrograms)).map(tableOf))];
-  // The tables in the order of their description; those of which it says nothing come last.
+  // In the order of the package's description; tables that it does not describe come last.
   const order = (described?.resources ?? []).map(({ path }) => tableOf(path));
   const place = (/** @type {string} */ table) => (order.indexOf(table) + 1 || order.length + 1) - 1;
   tables.sort((a, b) => place(a) - place(b));
@@ -147,7 +147,7 @@ function programs(manifest, names) {
 }
 
 /**
- * What is asked first of a table: the rows of what its key begins with, as in its first row.
+ * An example query on the first half of the primary key (but `anio`), with the example values of the schema.
  * @param {Manifest} manifest
  * @param {readonly Resource[]} resources
  */

@@ -1,4 +1,4 @@
-/** How good the published data are: every row accounted for, the identities that hold. */
+/** The quality of the last build: what became of every row, and which accounting identities hold. */
 
 import { block } from './block.js';
 import { caption, h, scrolling } from './element.js';

@@ -1,4 +1,4 @@
-/** The releases so far with what each changed, and the feeds that tell of the next ones. */
+/** The releases with what each changed, and the Atom feeds. */
 
 import { block } from './block.js';
 import { h } from './element.js';
@@ -108,7 +108,7 @@ function one(entry, earlier, stands) {
 }
 
 /**
- * How many there are, and how many more or fewer than before.
+ * The count of a release, and how many more or fewer than in the release before.
  * @param {HistoryEntry} entry
  * @param {HistoryEntry | undefined} earlier
  * @param {'empresas' | 'entidades'} key
@@ -123,7 +123,7 @@ function counted(entry, earlier, key, one, more) {
 }
 
 /**
- * The feeds of the releases and of the sections with companies.
+ * Links to the Atom feeds: one of the releases and one for each CIIU section.
  * @param {Sectors | null} sectors
  */
 export function feeds(sectors) {

@@ -1,4 +1,4 @@
-/** The release that is published: its downloads, the releases before it, its sources and its quality. */
+/** The data page: the current release with its downloads, earlier releases, sources and quality. */
 
 import { getData } from './api.js';
 import { block, copyButton, failureNotice } from './block.js';
@@ -189,7 +189,7 @@ function license({ release, generated_at }, described) {
 }
 
 /**
- * Names each download in the page's JSON-LD, for the search engines of data sets; a test holds it equal to one made apart.
+ * Lists the downloads in the page's JSON-LD, for dataset search engines.
  * @param {Manifest} manifest
  * @param {DataPackage} described
  */

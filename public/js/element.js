@@ -1,6 +1,6 @@
-/** Elements made from data: text is always set as text, never read as markup. */
+/** Creates elements from data; texts become text nodes and are never parsed as markup. */
 
-/** Where elements come from: the browser's document; a server draws on its own. @typedef {Pick<Document, 'createElement' | 'createElementNS'>} Paper */
+/** What creates elements: the browser's document, or the server's implementation. @typedef {Pick<Document, 'createElement' | 'createElementNS'>} Paper */
 /** @typedef {Node | string | number | null | undefined | false} One */
 /** @typedef {One | readonly (One | readonly (One | readonly (One | readonly One[])[])[])[]} Child */
 /** @typedef {Record<string, string | number | boolean | null | undefined | ((event: any) => void)>} Attributes */
@@ -14,7 +14,7 @@ export function setDocument(other) {
 }
 
 /**
- * Attributes whose value is a function are listeners (`click`), true is an empty attribute, null and false are left out.
+ * Attributes: a function is an event listener (`click`), true an empty attribute; null, undefined and false are left out.
  * @template {keyof HTMLElementTagNameMap} T
  * @param {T} tag
  * @param {Attributes} [attributes]
@@ -26,7 +26,7 @@ export function h(tag, attributes = {}, ...children) {
 }
 
 /**
- * The same for SVG.
+ * The same for SVG elements.
  * @param {string} tag
  * @param {Attributes} [attributes]
  * @param {...Child} children
@@ -76,7 +76,7 @@ export function replace(element, ...children) {
 }
 
 /**
- * An element that the page is known to have.
+ * The element with this id; throws when the page has none.
  * @param {string} id
  */
 export function byId(id) {
@@ -86,20 +86,20 @@ export function byId(id) {
 }
 
 /**
- * Attributes of a box that scrolls when its table is wide, by keyboard too.
+ * Attributes that let a box scroll sideways when its table is wide, by keyboard too.
  * @param {string} kind
  * @returns {Attributes}
  */
 export const scrolling = (kind) => ({ class: kind, role: 'group', tabindex: 0, 'aria-label': 'Tabla' });
 
 /**
- * The caption of a table that may be wider than its window: the text stays in sight.
+ * A table caption that stays in sight while the table scrolls sideways.
  * @param {...Child} text
  */
 export const caption = (...text) => h('caption', {}, h('span', {}, ...text));
 
 /**
- * A choice of one among few, as a row of radio buttons.
+ * A choice of one option, as a row of radio buttons.
  * @param {string} legend
  * @param {readonly (readonly [value: string, label: string])[]} options
  * @param {string} chosen

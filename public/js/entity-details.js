@@ -1,4 +1,4 @@
-/** Every figure of the filings of an entity, a role and a filing at a time and only when asked for: they are many. */
+/** All figures of an entity's filings, one role and one filing at a time, loaded on demand: they are many. */
 
 import { getData } from './api.js';
 import { block, blockTools, failureNotice } from './block.js';

@@ -1,4 +1,4 @@
-/** The filings of an entity: period, basis, and by what its amounts were multiplied, with the evidence. */
+/** The filings of an entity: period, basis, and the scale of the amounts with its evidence. */
 
 import { block, blockTools } from './block.js';
 import { caption, h, scrolling } from './element.js';
@@ -114,7 +114,7 @@ function row(filing) {
     closing,
     flags = [],
   } = filing;
-  // Only a web address becomes a link, whatever a listing says.
+  // Only a web address becomes a link, whatever the listing contains.
   const link = url && /^https?:\/\//.test(url) ? h('a', { href: url, rel: 'noreferrer' }, period) : period;
   return h(
     'tr',

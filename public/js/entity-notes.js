@@ -1,4 +1,4 @@
-/** The notes of an entity, a year at a time and only when asked for: they are long. */
+/** The notes of an entity, one year at a time, loaded on demand: they are long. */
 
 import { getData } from './api.js';
 import { block, blockTools, failureNotice } from './block.js';

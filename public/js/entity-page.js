@@ -1,4 +1,4 @@
-/** The page of a supervised entity from top to bottom: drawn by the server, and once more where scripts run. */
+/** The page of a supervised entity from top to bottom, drawn by the server and again by scripts. */
 
 import { prefix } from './api.js';
 import { block } from './block.js';

@@ -6,7 +6,7 @@ import { formatNumber, keyText } from './format.js';
 
 /** @typedef {import('./entity-facts.js').Whole} Whole */
 
-/** Name, and whether a fraction reads best as a percentage. */
+/** Name, and whether a fraction is shown as a percentage. */
 /** @type {Record<string, readonly [name: string, percent: boolean]>} */
 const names = {
   capital_adequacy: ['Relación de solvencia', true],

@@ -1,4 +1,4 @@
-/** The statements of an entity, asked for when somebody wants them: a column for each period, basis and, in equity, component. */
+/** The statements of an entity, loaded on demand: one column a period, with menus for the basis and the component of equity. */
 
 import { getData } from './api.js';
 import { block, blockTools, failureNotice } from './block.js';
@@ -25,7 +25,7 @@ const totals = /^(?:total|ganancia \(pérdida\)$|patrimonio$)/i;
 /**
  * @param {string} call
  * @param {string} nit
- * @param {Statement | null} first the first of them, which needs no asking
+ * @param {Statement | null} first the financial position, when it came with the page
  */
 export function entityStatements(call, nit, first) {
   const state = {
@@ -68,7 +68,7 @@ export function entityStatements(call, nit, first) {
     ];
     if (!components.some(([component]) => component === state.component))
       state.component = components[0]?.[0] ?? '';
-    // An entity that filed no closing of its own would show comparatives alone.
+    // Without an annual column of its own, the annual view would show comparatives alone.
     if (!state.periods)
       state.periods = statement.columns.some((column) => !column.comparative && isAnnual(column))
         ? 'anuales'

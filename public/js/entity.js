@@ -1,4 +1,4 @@
-/** Makes the page of an entity live: draws it once more from the facts that came with it. */
+/** Draws the page of an entity again, with scripts, from the facts that came with it. */
 
 import { entityPage } from './entity-page.js';
 import { enliven } from './live.js';

@@ -1,4 +1,4 @@
-/** The filters that are set, in words, and how each is taken away. */
+/** The active filters in words, each with a button that removes it. */
 
 import { h, replace } from './element.js';
 import { filtersOf, formatBound, ranged, rangesOf } from './explore-query.js';
@@ -7,7 +7,7 @@ import { filters, valueText } from './facets.js';
 /** @typedef {{ names: string[], text: string }} Active the parameters that go together, and what they say */
 
 /**
- * Without facets and definitions values stand as the address has them.
+ * Without facets and definitions, values are shown as in the address.
  * @param {URLSearchParams} query
  * @param {import('./facets.js').Facets | null} facets
  * @param {import('./explore-query.js').Definitions} definitions

@@ -1,4 +1,4 @@
-/** The form of the explorer: made once, then set to what the address says, so that what has the focus keeps it. */
+/** The filter form of the explorer: built once, then updated from the address, so that a focused field keeps the focus. */
 
 import { h, replace } from './element.js';
 import { bound, columns, formatBound, listed, mostIndicators, rangesOf } from './explore-query.js';
@@ -23,17 +23,17 @@ const categoryNames = {
 };
 
 /**
- * Fills the form. Gives what sets it to a query.
+ * Fills the form; returns a function that sets it to a query.
  * @param {HTMLFormElement} form
  * @param {import('./facets.js').Facets} facets
  * @param {import('./explore-query.js').Definitions} definitions
- * @param {(changes: Changes) => void} change is told the whole form
+ * @param {(changes: Changes) => void} change called with the values of the whole form
  * @returns {(query: URLSearchParams) => void}
  */
 export function filterForm(form, facets, definitions, change) {
   const ranges = rangesOf(definitions);
   const ofAmounts = ranges.filter(({ key }) => !(key in definitions));
-  /** What the form was last set to. */
+  /** The query that the form was last set to. */
   let standing = new URLSearchParams();
 
   replace(
@@ -107,7 +107,7 @@ export function filterForm(form, facets, definitions, change) {
   }
 
   /**
-   * Those that were chosen, and those that have just got a range.
+   * The chosen indicators, and those whose range was just set; at most as many as the API takes.
    * @param {readonly string[]} shown
    * @param {Changes} changes
    */
@@ -180,7 +180,7 @@ function rangeFields({ key, label, unit }) {
 }
 
 /**
- * What the two fields of a range say, by their names; null, and words beside them, when it cannot be asked.
+ * The bounds in the two fields of a range, by parameter name; null, with a message beside them, when they are invalid.
  * @param {Range} range
  * @param {(name: string) => HTMLInputElement | HTMLSelectElement} field
  * @returns {Changes | null}
@@ -228,7 +228,7 @@ function tell(key, fault, fields) {
 }
 
 /**
- * Of the grades several can be chosen; none is all.
+ * Several grades can be chosen; none means all.
  * @param {import('./facets.js').Facets} facets
  */
 const gradeBoxes = ({ calidad }) =>

@@ -1,4 +1,4 @@
-/** The state of the explorer is its address: what it may say, and how figures stand in it and in the form. */
+/** The explorer's state in its address: the known parameters, and how bounds are written there and in the form. */
 
 import { prefix } from './api.js';
 import { filterNames } from './facets.js';
@@ -15,7 +15,7 @@ const amounts = [
   ['ganancia_neta', 'Ganancia neta'],
 ];
 
-/** Columns that every answer fills, in the order of the table; `ocultas` names those that are not shown. */
+/** Columns that every row has, in the order of the table; the parameter `ocultas` lists hidden ones. */
 export const columns = /** @type {const} */ ([
   ['ciiu_codigo', 'CIIU'],
   ['ciudad', 'Ciudad'],
@@ -23,12 +23,12 @@ export const columns = /** @type {const} */ ([
   ['calidad', 'Calidad'],
 ]);
 
-/** As many indicators as the API gives beside each company. */
+/** The most indicators that the API gives with each company. */
 export const mostIndicators = 10;
 
 /** @type {Readonly<Record<string, string>>} */
 export const preset = { sort: 'ingresos_operacionales', order: 'desc', page: '1', page_size: '50' };
-/** What changes how companies are shown, not which. */
+/** Parameters that change what is shown of the companies, not which companies match. */
 const looks = new Set([...Object.keys(preset), 'columnas', 'ocultas']);
 const rangeName = /^(min|max)_([a-z_]+)$/;
 
@@ -36,7 +36,7 @@ const isKnown = (/** @type {string} */ name) =>
   looks.has(name) || filterNames.includes(/** @type {'seccion'} */ (name)) || isOther(name);
 const isOther = (/** @type {string} */ name) => name === 'q' || name === 'calidad' || rangeName.test(name);
 
-/** What the address says, without its defaults and what the explorer does not know. */
+/** The query in the address, without defaults and unknown parameters. */
 export function chosen() {
   const query = new URLSearchParams(location.search);
   for (const [name, value] of [...query])
@@ -46,7 +46,7 @@ export function chosen() {
 }
 
 /**
- * The query with some of its values changed, from the first page on unless a page is named.
+ * The query with some values changed; back to the first page, unless a page is given.
  * @param {URLSearchParams} query
  * @param {Readonly<Record<string, string | null>>} changes
  */
@@ -60,7 +60,7 @@ export function changedQuery(query, changes) {
   return next;
 }
 
-/** A query as the API writes it, with bare commas. */
+/** The query string with unescaped commas, as the API writes it. */
 const written = (/** @type {URLSearchParams} */ query) =>
   query.size > 0 ? `?${String(query).replaceAll('%2C', ',')}` : '';
 
@@ -68,7 +68,7 @@ export const explorerAddress = (/** @type {URLSearchParams} */ query) =>
   `${location.pathname}${written(query)}`;
 
 /**
- * The call behind a state, without what only the page knows.
+ * The API call for a query, without the parameters that only the page knows.
  * @param {URLSearchParams} query
  * @param {readonly string[]} [without]
  */
@@ -78,11 +78,11 @@ export function callOf(query, without = []) {
   return `${prefix}/screener${written(asked)}`;
 }
 
-/** The names of the query that are filters. */
+/** The names of the parameters that filter. */
 export const filtersOf = (/** @type {URLSearchParams} */ query) =>
   [...query.keys()].filter((name) => !looks.has(name));
 
-/** The key that a parameter sets a bound of; null when it is no range. */
+/** The key in `min_…` or `max_…`; null for other parameters. */
 export const ranged = (/** @type {string} */ name) => rangeName.exec(name)?.[2] ?? null;
 
 /**
@@ -93,7 +93,7 @@ export const ranged = (/** @type {string} */ name) => rangeName.exec(name)?.[2] 
 export const listed = (query, name) => query.get(name)?.split(',') ?? [];
 
 /**
- * How a range is typed: its unit in words, and how many of the API's units are one of the form's.
+ * How a bound is typed: `factor` is how many of the API's units make one of the form's.
  * @typedef {{ key: string, label: string, unit: string, suffix: string, factor: number, decimals: number }} Range
  */
 
@@ -109,7 +109,7 @@ const forms = {
 const amountRanges = amounts.map(([key, label]) => ({ ...forms.currency, key, label, decimals: 0 }));
 
 /**
- * Every range there is, the amounts first.
+ * All ranges, the amounts first.
  * @param {Definitions} definitions
  * @returns {readonly Range[]}
  */
@@ -121,7 +121,7 @@ export const rangesOf = (definitions) => [
 const plain = new Intl.NumberFormat('es-CO', { maximumFractionDigits: 12 });
 
 /**
- * A bound of the address as people read and type it; what is no number stays as it is.
+ * A bound of the address as shown in the form; what is not a number is unchanged.
  * @param {string} value
  * @param {Range} range
  */
@@ -129,8 +129,8 @@ export const formatBound = (value, { factor }) =>
   Number.isFinite(Number(value)) ? plain.format(Number(value) / factor).replace('-', '−') : value;
 
 /**
- * What was typed as the address has it: null for nothing, undefined for what is no number. A comma is the decimal one;
- * a point too, unless three digits follow each.
+ * Typed text as a bound of the address: null when empty, undefined when it is not a number. A comma is the decimal
+ * separator, and so is a point unless it groups thousands.
  * @param {string} text
  * @param {Pick<Range, 'factor' | 'decimals'>} range
  */

@@ -1,4 +1,4 @@
-/** Where the window is narrow the form of the explorer lies in a sheet that is called up; it is one form in two places. */
+/** In narrow windows the explorer's form moves into a dialog, and back when it closes. */
 
 import { byId } from './element.js';
 
@@ -11,7 +11,7 @@ export function filterSheet(form) {
   });
   byId('close-filters').addEventListener('click', () => sheet.close());
   sheet.addEventListener('close', () => byId('panel').append(form));
-  // The backdrop is the dialog itself, outside of its content.
+  // A click on the backdrop has the dialog itself as target.
   sheet.addEventListener('click', ({ target }) => {
     if (target === sheet) sheet.close();
   });

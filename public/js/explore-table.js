@@ -1,4 +1,4 @@
-/** The companies of a page as a table: which columns it has, and how each is sorted. */
+/** The companies of a page as a table: its columns, and the sort order of each. */
 
 import { caption, h, scrolling } from './element.js';
 import { columns, listed, preset } from './explore-query.js';
@@ -54,7 +54,7 @@ export function explorerTable(rows, query, definitions, go) {
   );
 }
 
-/** What the grades of the last column mean. */
+/** The legend of the grades. */
 export const gradeNote = () =>
   h(
     'p',

@@ -1,4 +1,4 @@
-/** The screener as a page. Its address is its state: a link keeps filters, columns, order and page. */
+/** The explorer, a page for the screener; its address holds filters, columns, order and page. */
 
 import { getData, releaseFile } from './api.js';
 import { blockTools, failureNotice } from './block.js';
@@ -33,7 +33,7 @@ const remove = (/** @type {readonly string[]} */ names) =>
   go(Object.fromEntries(names.map((name) => [name, null])));
 
 /**
- * What the form and the words of a release are made of.
+ * The menus' values and the indicator definitions of a release.
  * @param {Answer['meta']} meta
  * @returns {Promise<Tables>}
  */
@@ -49,11 +49,11 @@ let latest = 0;
 /** @type {((query: URLSearchParams) => void) | undefined} */
 let setForm;
 
-/** @param {boolean} [toTop] whether what is new begins above */
+/** @param {boolean} [toTop] scroll to the start of the results */
 async function show(toTop = false) {
   const turn = ++latest;
   const query = chosen();
-  // Before the answer comes: by then somebody may be typing in the next field.
+  // Before the request: by the time of the answer somebody may be typing in the next field.
   setForm?.(query);
   result.setAttribute('aria-busy', 'true');
   try {
@@ -155,11 +155,11 @@ function nothing({ total, total_pages }) {
   );
 }
 
-/** Filters of which it is asked what is left without them. */
+/** The most filters that are tried one by one when nothing matches. */
 const mostAsked = 6;
 
 /**
- * Says, below an empty list, how many companies each filter alone keeps out.
+ * Says below an empty list how many companies would match without each filter.
  * @param {readonly import('./explore-chips.js').Active[]} active
  * @param {URLSearchParams} query
  * @param {number} turn
@@ -196,7 +196,7 @@ async function loosen(active, query, turn) {
 }
 
 /**
- * Draws anew, and gives the focus back to what had it, or to what stands in its place.
+ * Redraws, and restores the focus to the same element or to its nearest substitute.
  * @param {() => void} draws
  */
 function keepingFocus(draws) {

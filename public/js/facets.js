@@ -1,4 +1,4 @@
-/** The menus of the explorer and what each offers: values with how many companies of the year have them. */
+/** The menus of the explorer: their values, each with its number of companies in the year. */
 
 import { h, replace } from './element.js';
 import { calm, formatNumber, frameworkNames } from './format.js';
@@ -21,7 +21,7 @@ export const filters = [
 
 export const filterNames = filters.map(([name]) => name);
 
-/** Whoever chooses one anew no longer means what was chosen within the last one. @type {Readonly<Record<string, readonly FilterName[]>>} */
+/** Filters to clear when a wider one changes. @type {Readonly<Record<string, readonly FilterName[]>>} */
 export const narrower = {
   seccion: ['division', 'clase'],
   division: ['clase'],
@@ -54,7 +54,7 @@ const divisionsOf = {
 };
 
 /**
- * What a menu offers beside the filters that contain it: divisions of the section, classes of the division, cities of
+ * Whether a value lies within the wider filters: divisions of the section, classes of the division, cities of
  * the department.
  * @param {FilterName} name
  * @param {Facet} facet
@@ -71,7 +71,7 @@ function fits(name, { valor, departamento }, chosen) {
 }
 
 /**
- * Sets a menu to what a query says.
+ * Fills a menu and selects the query's value.
  * @param {HTMLSelectElement} select
  * @param {FilterName} name
  * @param {Facets} facets

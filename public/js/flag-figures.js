@@ -1,4 +1,4 @@
-/** How the figures of a flag are written: amounts, quotients, counts, years and NITs, each in its own unit. */
+/** The figures of a flag in words: amounts, ratios, counts, years and NITs, each in its own unit. */
 
 import { checkDigitOf } from './check-digit.js';
 import { h } from './element.js';
@@ -17,7 +17,7 @@ const amount = (value) => [
   h('span', { class: 'small soft' }, `${formatNumber(value)} miles de pesos`),
 ];
 
-/** Two decimals, and as many more as a small quotient needs to show two figures. */
+/** Two decimals, or as many as a small ratio needs for two significant digits. */
 const quotient = (/** @type {number} */ value) =>
   formatNumber(
     value,
@@ -53,7 +53,7 @@ const named = new Map([
 const suffixes = { _anterior: ', año anterior', _descartado: ', importe que no se sirve' };
 
 /**
- * The figures as terms and descriptions.
+ * The figures as pairs of `dt` and `dd`.
  * @param {Readonly<Record<string, number>>} cifras
  * @param {LineNames} nameOf
  */
@@ -80,7 +80,7 @@ function lineLabel(key, nameOf) {
   return nameOf(key);
 }
 
-/** Rules whose threshold is an amount; that of the others is a quotient. */
+/** Rules whose threshold is an amount. */
 const amountRules = new Set(['balance_descuadrado', 'parte_no_suma', 'escala_entre_estados']);
 
 /**
@@ -94,7 +94,7 @@ export function threshold(rule, umbral) {
 }
 
 /**
- * The names of lines as the other tables write them.
+ * The name of a line by its key: the first label of its concept.
  * @param {readonly { key: string, labels: readonly string[] }[]} concepts
  * @returns {LineNames}
  */

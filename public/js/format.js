@@ -1,4 +1,4 @@
-/** Figures, dates and names as people in Colombia read them. */
+/** Figures, dates and names as written in Colombia. */
 
 const locale = 'es-CO';
 /** @type {Map<number, Intl.NumberFormat>} */
@@ -14,7 +14,7 @@ export function formatNumber(value, decimals = 0) {
     format = new Intl.NumberFormat(locale, {
       minimumFractionDigits: decimals,
       maximumFractionDigits: decimals,
-      // No minus before a zero.
+      // No minus sign before a zero.
       signDisplay: 'negative',
     });
     formats.set(decimals, format);
@@ -22,7 +22,7 @@ export function formatNumber(value, decimals = 0) {
   return format.format(value).replace('-', '−');
 }
 
-/** As many decimals as keep three figures: 0,123; 1,23; 12,3; 1.234. */
+/** Fewer decimals the larger the value: `0,12`; `1,23`; `12,3`; `1.234`. */
 export function short(/** @type {number} */ value) {
   const size = Math.abs(value);
   return formatNumber(value, size >= 100 || size === 0 ? 0 : size >= 10 ? 1 : 2);
@@ -30,7 +30,7 @@ export function short(/** @type {number} */ value) {
 
 const longDate = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' });
 
-/** `2025-12-31` or a moment: 31 de diciembre de 2025. */
+/** A date such as `2025-12-31`, or a timestamp, as `31 de diciembre de 2025`. */
 export const date = (/** @type {string} */ iso) => longDate.format(new Date(iso));
 
 /** 900.123.456-7 */
@@ -38,7 +38,7 @@ export function nitText(/** @type {string} */ nit, /** @type {number} */ checkDi
   return `${formatNumber(Number(nit))}-${checkDigit}`;
 }
 
-/** Sizes of files. */
+/** A file size, in units of 1000. */
 export function bytes(/** @type {number} */ size) {
   const units = ['bytes', 'kB', 'MB', 'GB'];
   let value = size;
@@ -50,7 +50,7 @@ export function bytes(/** @type {number} */ size) {
   return `${unit === 0 ? formatNumber(value) : short(value)} ${units[unit]}`;
 }
 
-/** `08. SOCIEDAD POR ACCIONES` and other shouted texts, in a calmer case. */
+/** Texts in capitals such as `08. SOCIEDAD POR ACCIONES` in sentence case, without the number. */
 export function calm(/** @type {string | null} */ text) {
   if (!text) return text;
   const bare = text.replace(/^\d{2}\.\s*/, '');
@@ -59,7 +59,7 @@ export function calm(/** @type {string | null} */ text) {
   return lower.charAt(0).toLocaleUpperCase(locale) + lower.slice(1);
 }
 
-/** The name of a class of activities in a few words: up to its first comma or bracket, and to some fifty letters. */
+/** A short name of a CIIU class: up to the first comma, semicolon or bracket, and to about fifty letters. */
 export function fewWords(/** @type {string} */ name) {
   const first = name.split(/[,;(]/)[0]?.trim() ?? name;
   if (first.length <= 52) return first;
@@ -69,7 +69,7 @@ export function fewWords(/** @type {string} */ name) {
     .replace(/\s+(?:a|con|de|del|el|en|la|las|los|o|para|por|y)$/i, '')}…`;
 }
 
-/** The words of a key that no table names. */
+/** A key as words, where no table has a name for it. */
 export function keyText(/** @type {string} */ key) {
   const text = key.replaceAll('_', ' ');
   return text.charAt(0).toUpperCase() + text.slice(1);

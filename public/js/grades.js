@@ -1,4 +1,4 @@
-/** The grades of filings and the severities of flags in words, the same wherever one stands. */
+/** The grades of filings and the severities of flags in words. */
 
 import { h } from './element.js';
 
@@ -23,7 +23,7 @@ export const severityNames = { E: 'No cuadra', A: 'Fuera de lo usual', I: 'Infor
 /** `C, algo fuera de lo usual` */
 export const gradeText = (/** @type {Grade} */ grade) => `${grade}, ${gradeNames[grade]}`;
 
-/** The letter, with its words for whoever points at it or listens. */
+/** The letter, with its meaning as a tooltip and for screen readers. */
 export const gradeMark = (/** @type {Grade} */ grade) =>
   h(
     'span',

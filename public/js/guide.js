@@ -1,4 +1,4 @@
-/** Puts this site's own address and a copy button on the examples of a page, and long answers within reach of the keyboard. */
+/** Puts this site's address and a copy button into the examples of a page, and makes long answers scrollable by keyboard. */
 
 import { copyButton } from './block.js';
 import { h } from './element.js';

@@ -1,9 +1,9 @@
-/** How many companies have which value: bars over equal steps, those beyond at either end, and the same as a table. */
+/** A histogram: bins of equal width, one more at each end for values beyond them, and the same as a table. */
 
 import { caption, h, svg } from './element.js';
 import { formatNumber } from './format.js';
 
-/** Bins of equal width from `from` on; `below` and `above` are what lies beyond them. @typedef {{ from: number, width: number, counts: readonly number[], below: number, above: number }} Spread */
+/** `counts` are of bins of equal width that start at `from`; `below` and `above` count the values outside them. @typedef {{ from: number, width: number, counts: readonly number[], below: number, above: number }} Spread */
 
 const width = 360;
 const height = 130;

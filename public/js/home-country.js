@@ -1,4 +1,4 @@
-/** The country in figures on the front page: how many companies count, what they sell and what they earn, by year. */
+/** The country in figures on the front page, by year: how many companies count, their revenue and their profit. */
 
 import { chartOf } from './charts.js';
 import { h } from './element.js';
@@ -8,7 +8,7 @@ import { inUnit, unitFor } from './units.js';
 /** @typedef {import('../../contract/stored/home.ts').Home} Home */
 /** @typedef {import('../../contract/stored/layout.ts').Latest} Latest */
 
-/** Of amounts: thousands of pesos. */
+/** Amounts are in thousands of pesos. */
 const scale = 1000;
 
 /**
@@ -24,7 +24,7 @@ export const currency = ({ anio }, { generated_at }) => [
 /** @param {Home} home */
 export function countryTiles({ anios, pais }) {
   const last = anios.length - 1;
-  /** In the unit of the chart below. @type {(values: readonly (number | null)[]) => (amount: number) => string[]} */
+  /** Formats amounts in one unit for all values. @type {(values: readonly (number | null)[]) => (amount: number) => string[]} */
   const money = (values) => {
     const unit = unitFor(values, scale);
     return (amount) => [`$\u00A0${inUnit(amount, scale, unit)}`, unit.name.replace(' de pesos', '')];

@@ -1,4 +1,4 @@
-/** What is new on the front page, and three calls to copy about companies that are really there. */
+/** What is new on the front page, and three example calls about existing companies. */
 
 import { prefix } from './api.js';
 import { copyButton } from './block.js';

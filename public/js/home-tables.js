@@ -1,4 +1,4 @@
-/** The tables of the front page: the largest companies, the fastest-growing, and the sections with their part of the revenue. */
+/** The tables of the front page: largest companies, fastest-growing ones, and sections with their share of revenue. */
 
 import { caption, h, scrolling, svg } from './element.js';
 import { calm, fewWords, formatNumber } from './format.js';
@@ -8,7 +8,7 @@ import { filed, formatIndicator, inUnit, unitFor } from './units.js';
 /** @typedef {import('../../contract/stored/home.ts').Home} Home */
 /** @typedef {import('./element.js').Child} Child */
 
-/** Of amounts: thousands of pesos. */
+/** Amounts are in thousands of pesos. */
 const scale = 1000;
 
 /** @param {Home} home */
@@ -95,7 +95,7 @@ export function sectionsTable({ anio, secciones }) {
  * @param {string} text
  * @param {readonly string[]} heads
  * @param {readonly (readonly Child[])[]} rows
- * @param {number} folded the column that a telephone has no room for
+ * @param {number} folded index of the column that narrow windows hide
  */
 const table = (text, heads, rows, folded) =>
   h(

@@ -1,4 +1,4 @@
-/** The front page, from two static files: which release stands, and what the build worked out about the country. */
+/** The front page, drawn from static files: the current release, the country's figures and the history of releases. */
 
 import { getData } from './api.js';
 import { failureNotice } from './block.js';

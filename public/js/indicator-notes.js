@@ -1,10 +1,10 @@
-/** What a reader of an indicator should know: lines taken as 0, a cut or a basis that is not the usual one, why there is no position. */
+/** Notes on indicators: lines taken as 0, an unusual closing date or basis, and why a company has no rank. */
 
 import { date, formatNumber, keyText } from './format.js';
 
 /** @typedef {import('./company-facts.js').Whole} Whole */
 
-/** Bases that the groups leave out. */
+/** Bases that group statistics exclude. */
 const apart = new Set(['consolidado', 'combinado']);
 
 /**
@@ -37,7 +37,7 @@ export function cutText({ cortes }, year) {
 }
 
 /**
- * Why a company whose year does not add up has no place among the others.
+ * Why a company whose year does not add up has no rank or percentile; empty for other companies.
  * @param {Whole} company
  * @param {number} year
  */
@@ -48,7 +48,7 @@ export function unrankedText({ financials }, year) {
     : '';
 }
 
-/** How many of a group do not count. */
+/** How many companies of a group are excluded; empty for none. */
 export const excludedText = (/** @type {number} */ excluded) =>
   excluded > 0
     ? `; ${formatNumber(excluded)} ${excluded === 1 ? 'excluida' : 'excluidas'} porque algo no cuadra`

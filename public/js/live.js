@@ -1,4 +1,4 @@
-/** Draws a page that the server drew once more, with what scripts add to it, in one step that moves nothing. */
+/** Draws a page again that the server drew, with what scripts add, in one step and without moving the layout. */
 
 import { byId, replace } from './element.js';
 import './shell.js';
@@ -13,6 +13,6 @@ export function enliven(pageOf) {
   const focused = document.activeElement?.id ?? '';
   replace(page, pageOf(facts));
   if (focused && page.querySelector(`#${CSS.escape(focused)}`)) byId(focused).focus({ preventScroll: true });
-  // Nothing looks for it here: it tells who drives a browser that scripts have drawn.
+  // For tests, which wait for it.
   page.dataset.live = '';
 }

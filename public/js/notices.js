@@ -1,4 +1,4 @@
-/** What the API says of a filter that nobody matches; where it names a value that the menus know, a link applies it. */
+/** The API's notices about filters that match nothing; a suggested value that the menus know becomes a link. */
 
 import { h } from './element.js';
 

@@ -1,4 +1,4 @@
-/** The rules by which filings are judged: what each says, how often it marks, and the grades that follow, by year. */
+/** The page of the quality rules: what each checks, how often it flags, and the grades by year. */
 
 import { getData, releaseFile } from './api.js';
 import { block, failureNotice } from './block.js';
@@ -43,13 +43,13 @@ async function show() {
     replace(page, failureNotice(error, show));
   }
   page.setAttribute('aria-busy', 'false');
-  // The rule that the address names was not there when the page arrived.
+  // The rule that the address's hash names was not there when the page loaded.
   document.getElementById(location.hash.slice(1))?.scrollIntoView();
 }
 
 const total = (/** @type {Counts} */ counts) => Object.values(counts).reduce((sum, count) => sum + count, 0);
 
-/** Marks in a hundred filings. */
+/** Flags in a hundred filings. */
 const share = (/** @type {number} */ count, /** @type {number} */ filings) =>
   filings === 0 ? '–' : formatNumber((count / filings) * 100, 1);
 

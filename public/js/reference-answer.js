@@ -1,4 +1,4 @@
-/** What an address answered, shown as it came: status, time, headers, body. Nothing of it is read as markup. */
+/** An answer shown as it came (status, time, headers, body), as text and never as markup. */
 
 import { h } from './element.js';
 
@@ -10,7 +10,7 @@ import { h } from './element.js';
  * @property {number} milliseconds
  */
 
-/** In the order in which they are shown. */
+/** In the order shown. */
 const shownHeaders = [
   'Content-Type',
   'Content-Disposition',
@@ -22,11 +22,11 @@ const shownHeaders = [
   'X-RateLimit-Reset',
 ];
 
-/** More characters than these are of no use on a page, and slow it down. */
+/** Longer bodies are cut: they would slow the page down. */
 const most = 200_000;
 
 /**
- * What the browser keeps is asked about anew, so that time and limits are those of this request.
+ * `no-cache` revalidates what the browser has cached, so that time and limits are those of this request.
  * @param {string} address
  * @param {AbortSignal} signal
  * @returns {Promise<Answer>}
@@ -74,7 +74,7 @@ function formatted(text) {
 }
 
 /**
- * Undefined for what is not JSON.
+ * Undefined when the text is not JSON.
  * @param {string} text
  */
 function parsed(text) {
@@ -86,7 +86,7 @@ function parsed(text) {
 }
 
 /**
- * The problem that an answer is, null when it is none.
+ * The problem in an answer; null when it is none.
  * @param {Answer} answer
  * @returns {Problem | null}
  */
@@ -96,7 +96,7 @@ export function problemIn({ response, text }) {
 }
 
 /**
- * A problem in words; each fault leads to its field.
+ * A problem in words; each fault links to its field.
  * @param {Problem} problem
  * @param {(parameter: string) => string | null} fieldId
  */

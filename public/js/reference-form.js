@@ -1,9 +1,9 @@
-/** The fields of an operation's form, made from the parameters that stand on its page, and the address that they come to. */
+/** The form of an API operation, made from the parameters on its page, and the address that it yields. */
 
 import { h } from './element.js';
 
 /**
- * `control` takes the focus, `fault` says what is wrong.
+ * `control` is the element to focus, `fault` the element that says what is wrong.
  * @typedef {object} Field
  * @property {string} name
  * @property {boolean} inPath
@@ -15,7 +15,7 @@ import { h } from './element.js';
  * @property {() => string} value
  */
 
-/** More values than these are not boxes but a text. */
+/** A list with more values is a text field and not checkboxes. */
 const mostBoxes = 10;
 
 /**
@@ -68,7 +68,7 @@ export function fieldOf(item) {
 }
 
 /**
- * Path and query; what the path lacks stays as its name in braces.
+ * Path and query; a parameter that is missing in the path stays as `{name}`.
  * @param {string} template
  * @param {readonly Field[]} fields
  */
@@ -87,13 +87,13 @@ export function formAddress(template, fields) {
 }
 
 /**
- * Quotes too, for the address stands between two in a shell.
+ * Encodes apostrophes too: the address stands between apostrophes in a shell command.
  * @param {string} text
  */
 const encoded = (text) => encodeURIComponent(text).replaceAll("'", '%27');
 
 /**
- * Says what is wrong with each field, and nothing of the others.
+ * Shows the fault of each field and clears the others.
  * @param {readonly Field[]} fields
  * @param {ReadonlyMap<string, string>} faults
  */

@@ -1,4 +1,4 @@
-/** «Probar»: the form that asks an operation of the reference in place, made from what stands on its page. */
+/** «Probar»: the form that calls an operation of the API from its reference page. */
 
 import { getData, prefix } from './api.js';
 import { copyButton } from './block.js';
@@ -72,7 +72,7 @@ async function send(event) {
 /** @param {string} parameter */
 const fieldId = (parameter) => fields.find(({ name }) => name === parameter)?.control.id ?? null;
 
-/** The examples name companies of the sample; where the data are real, one of them takes their place. */
+/** Where the data are real, replaces the sample's NIT in the form by one that exists. */
 async function nameRealCompany() {
   const field = fields.find(({ name }) => name === 'nit');
   const control = field?.control;

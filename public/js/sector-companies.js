@@ -1,4 +1,4 @@
-/** The companies of a CIIU group: its largest, and who came and who left in its newest year. */
+/** The largest companies of a CIIU group, and those that entered and left in its newest year. */
 
 import { prefix } from './api.js';
 import { block, blockTools } from './block.js';
@@ -10,7 +10,7 @@ import { inUnit, unitFor } from './units.js';
 /** @typedef {import('./sector-facts.js').SectorFacts} SectorFacts */
 /** @typedef {import('./sector-facts.js').Step} Step */
 
-/** Of amounts: thousands of pesos. */
+/** Amounts are in thousands of pesos. */
 const scale = 1000;
 
 /**

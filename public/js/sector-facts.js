@@ -1,14 +1,14 @@
-/** What the page of a CIIU group is made of. */
+/** Types of the data that the page of a CIIU group is drawn from. */
 
 /** @typedef {import('../../contract/http/schemas.ts').Meta} Meta */
 /** @typedef {import('../../contract/http/schemas.ts').PeerStats} PeerStats */
 /** @typedef {import('../../contract/http/schemas.ts').Ranked} Ranked */
 /** @typedef {import('../../contract/http/schemas.ts').CiiuLevel} Level */
 /** @typedef {import('../../contract/stored/group.ts').PublishedGroup['movimiento']} Movement */
-/** A group as a place to go to. @typedef {{ nivel: Level, codigo: string, nombre: string, num_empresas: number }} Step */
+/** A group that can be linked to. @typedef {{ nivel: Level, codigo: string, nombre: string, num_empresas: number }} Step */
 /**
- * `path` leads down to the group, which is its last step; `inside` are the groups right below it. `national` are the sums
- * of all sections, by year. `names` and `units` are those of the indicators.
+ * `path` leads from the section down to the group itself; `inside` are the groups directly below it. `national` are the
+ * sums of all sections by year. `definitions` are the names and units of the indicators.
  * @typedef {object} SectorFacts
  * @property {Meta} meta
  * @property {readonly Step[]} path

@@ -1,4 +1,4 @@
-/** How the companies of a CIIU group do: the quartiles of every indicator, and of a chosen one over the years. */
+/** The indicators of a CIIU group: the quartiles of all in the latest year, and those of a chosen one over the years. */
 
 import { band } from './band.js';
 import { block, blockTools } from './block.js';
@@ -11,7 +11,6 @@ import { formatIndicator } from './units.js';
 /** @typedef {import('./sector-facts.js').SectorFacts} SectorFacts */
 
 /**
- * The quartiles of every indicator in the latest year, and of a chosen one over the years.
  * @param {SectorFacts} facts
  * @param {string} call
  */

@@ -1,4 +1,4 @@
-/** The page of a CIIU group from top to bottom: its size, its medians by year, how its companies lie apart, its largest, who came and who left. */
+/** The page of a CIIU group from top to bottom. */
 
 import { prefix } from './api.js';
 import { block } from './block.js';

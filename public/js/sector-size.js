@@ -1,4 +1,4 @@
-/** How much a CIIU group weighs: what its companies sell and earn together, and how many they are, by year. */
+/** The size of a CIIU group by year: revenue, profit and number of companies. */
 
 import { block } from './block.js';
 import { chartOf, everyYear } from './charts.js';
@@ -9,7 +9,7 @@ import { formatIndicator, inUnit, unitFor } from './units.js';
 /** @typedef {import('./sector-facts.js').SectorFacts} SectorFacts */
 /** @typedef {import('./sector-facts.js').Step} Step */
 
-/** Of amounts: thousands of pesos. */
+/** Amounts are in thousands of pesos. */
 const scale = 1000;
 
 /**

@@ -1,4 +1,4 @@
-/** All CIIU groups that have companies, to walk from a section down to its classes. */
+/** All CIIU groups that have companies, as a tree from the sections down to the classes. */
 
 import { h } from './element.js';
 import { calm, formatNumber } from './format.js';

@@ -1,4 +1,4 @@
-/** Makes the page of a CIIU group live: draws it once more from the facts that came with it. */
+/** Draws the page of a CIIU group again, with scripts, from the facts that came with it. */
 
 import { enliven } from './live.js';
 import { sectorPage } from './sector-page.js';

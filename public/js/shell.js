@@ -1,4 +1,4 @@
-/** What every page has: the search box of the header, the mark of the page one is on, the banner of a sample. */
+/** What every page has: the search box of the header, the mark of the current page, the banner of sample data. */
 
 import { byId, h } from './element.js';
 import { suggest } from './suggest.js';
@@ -13,7 +13,7 @@ for (const link of document.querySelectorAll('.site-header nav a')) {
 }
 
 /**
- * Says that the companies are invented, when an answer says so.
+ * Shows the banner when an answer says that its companies are invented.
  * @param {{ sample?: boolean | undefined }} meta
  */
 export function sampleBanner({ sample }) {

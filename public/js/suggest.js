@@ -1,4 +1,4 @@
-/** The search box: suggestions after a pause, one request at a time, each text asked once; a combobox for the keyboard. */
+/** The search box, a combobox: suggestions after a pause in typing, one request at a time, each text requested once. */
 
 import { prefix, request } from './api.js';
 import { h, replace } from './element.js';
@@ -38,7 +38,7 @@ export function suggest(input, { choose, source }) {
   const known = new Map();
   /** @type {Result[]} */
   let results = [];
-  /** The text that the results belong to. */
+  /** The text that `results` belong to. */
   let answered = '';
   let active = -1;
   /** @type {ReturnType<typeof setTimeout> | undefined} */
@@ -89,7 +89,7 @@ export function suggest(input, { choose, source }) {
     replace(list, found.map(option));
     mark(-1);
     open(found.length > 0);
-    // Who has gone to a company stays with it when the answer to the last letters comes.
+    // A selected suggestion stays selected when it is also in the next answer.
     mark(found.findIndex(({ nit, source }) => nit === marked?.nit && source === marked.source));
     const none = q === '' ? '' : 'Sin resultados. Pruebe con menos palabras o con el NIT.';
     message.textContent = fault ?? (found.length > 0 ? '' : none);

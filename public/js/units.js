@@ -1,4 +1,4 @@
-/** Amounts in readable units: what was filed, in thousands or units of pesos, shown in millions and more. */
+/** Amounts in readable units: filed in pesos or thousands of pesos, shown in millions or more. */
 
 import { formatNumber, short } from './format.js';
 
@@ -14,7 +14,7 @@ export const units = [
 ];
 
 /**
- * The unit in which amounts of this size read best: four to seven figures at most.
+ * The unit, millions or larger, in which the largest amount has at most seven digits before the decimals.
  * @param {readonly (number | null | undefined)[]} amounts
  * @param {number} scale pesos per unit of the amounts
  * @returns {Unit}
@@ -63,7 +63,7 @@ export function money(amount, scale) {
 }
 
 /**
- * The figure as it was filed, for whoever points at the readable one.
+ * The figure as filed, for the tooltip of the readable one.
  * @param {number} amount
  * @param {number} scale
  */
