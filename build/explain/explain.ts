@@ -1,4 +1,4 @@
-/** Why a company's number is what it is: a question about the raw folder, and its answer as text. */
+/** Explains where a company's figure comes from: parses the question and answers it from the raw files. */
 
 import { parseArgs } from 'node:util';
 import { z } from 'zod';
@@ -28,7 +28,7 @@ const questionSchema = z.object({
 });
 export type Question = z.infer<typeof questionSchema>;
 
-/** Throws one sentence when the words of a command line are no question. */
+/** Parses the command line. Throws `UnknownSubject` when it is not a valid question. */
 export function readQuestion(words: readonly string[]): Question {
   const { values, positionals } = parseArgs({
     args: [...words],
@@ -53,7 +53,7 @@ function readNit(text: string): string {
   return typed.nit;
 }
 
-/** Reads only the files that the question needs. Throws an `Unknown` when what it asks for is not there. */
+/** Reads only the files that the question needs. Throws `UnknownSubject` when the NIT, the year or the key does not exist. */
 export async function explain(
   raw: RawFolder,
   { nit, year, key }: Question,

@@ -1,10 +1,10 @@
-/** The filings of a year: the one that stands for it, and why each of the others does not. */
+/** The filings of a year in words: the chosen one, and why each of the others was not chosen. */
 
 import { bestFirst, whyNotChosen } from '../siis/filings/filing-choice.ts';
 import type { Trace } from './trace.ts';
 import { filingText, indented, textSection } from './words.ts';
 
-/** `withCover`: whether the Carátula was read, where a filing may have its only rows. */
+/** `withCover`: whether the cover pages (Carátula) were read, which may hold the only rows of a filing. */
 export function filingsText({ filings, years }: Trace, year: number, withCover: boolean): string[] {
   const chosen = years.find((each) => each.year === year)?.filing ?? null;
   const others = filings

@@ -1,4 +1,4 @@
-/** One indicator of a year: its formula, every amount that enters with its rows, what was taken as 0, and the result. */
+/** Explains one indicator of a year: formula, each input with its rows, what was taken as 0, result. */
 
 import { type IndicatorKey, indicatorKeys, type NullReason } from '../../contract/http/schemas.ts';
 import { roundSignificant } from '../lib/round-significant.ts';
@@ -58,7 +58,7 @@ export function explainIndicator(trace: Trace, own: CompanyYear, key: IndicatorK
   ];
 }
 
-/** The indicator and those that it adds up, itself first. */
+/** The indicator, followed by those that it adds up, recursively. */
 function chainOf(key: IndicatorKey): IndicatorKey[] {
   const summed = (indicatorTable[key].sums ?? []).map((name) => name.replace('?', '') as IndicatorKey);
   return [...new Set([key, ...summed.flatMap(chainOf)])];

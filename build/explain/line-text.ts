@@ -1,4 +1,4 @@
-/** The account of a line in words. */
+/** Puts a `LineAccount` into Spanish words. */
 
 import type { LineOrigin, WorkedSum } from '../siis/filings/line-origin.ts';
 import type { LineAccount, OtherRow } from './line.ts';
@@ -23,7 +23,7 @@ export function lineText(line: LineAccount, year: number): string[] {
   ];
 }
 
-/** How the amount came about, and the arithmetic of it. */
+/** How the amount was obtained, with its arithmetic. */
 export function howText({ value, origin, rows, others, key }: LineAccount): string[] {
   if (value === null) return ['Ninguna fila de la presentación que se usa dice cuánto es.'];
   const same = others.filter(({ row }) => rows.some((used) => isSecond(row, used)));
@@ -35,7 +35,7 @@ export function howText({ value, origin, rows, others, key }: LineAccount): stri
   return [...originText(origin, key, value, rows), ...(repeats && [`Además${repeats.slice(1)}.`])];
 }
 
-/** A row that says again what the other says. */
+/** Whether a row was skipped as a duplicate of the used one. */
 const isSecond = ({ outcome, use }: TracedRow, used: TracedRow): boolean =>
   outcome.kind === 'skipped' &&
   outcome.rule === 'duplicate_row' &&

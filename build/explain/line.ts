@@ -1,4 +1,4 @@
-/** One line of a year: the rows behind its amount, how it came about, and what became of all its other rows. */
+/** One line of a statement in a year: the rows behind its amount, how it was obtained, and the outcome of its other rows. */
 
 import { type StatementName, statementNames } from '../../contract/http/schemas.ts';
 import { cashFlowSections } from '../siis/filings/cash-flow.ts';
@@ -13,13 +13,13 @@ import type { Trace, TracedRow } from './trace.ts';
 export interface LineAccount {
   readonly key: string;
   readonly statement: StatementName;
-  /** As served, thousands of pesos; null where the year has none. */
+  /** As published, in thousands of pesos; null when the year has no such line. */
   readonly value: number | null;
-  /** Null when it is what its row says. */
+  /** Null when the amount is copied from its row. */
   readonly origin: LineOrigin | null;
-  /** The rows that make it. */
+  /** The rows that the amount is made of. */
   readonly rows: readonly TracedRow[];
-  /** What the next year's filing repeats; `restated` is null when that is the same, or of another basis or cut. */
+  /** The comparative in the next year's filing; `restated` is null when it is equal, or has another basis or cut-off date. */
   readonly repeated: {
     readonly year: number;
     readonly value: number;
@@ -28,18 +28,18 @@ export interface LineAccount {
     readonly restated: Restatement | null;
   } | null;
   readonly others: readonly OtherRow[];
-  /** Rejected rows that do not tell their line: one of them may be meant for this. */
+  /** Rejected rows whose line cannot be read; one of them may belong to this line. */
   readonly unreadable: readonly TracedRow[];
 }
 
-/** A row of the line, or of the concept behind it, that does not make it. */
+/** A row of the line, or of its concept, that is not part of the amount. */
 export interface OtherRow {
   readonly row: TracedRow;
-  /** The lines that it makes instead. */
+  /** The lines that it is part of instead. */
   readonly serves: readonly string[];
 }
 
-/** A line for each statement in which the key may stand; none for a key that nobody knows. */
+/** One account for each statement that may have the key; empty for an unknown key. */
 export function lineAccounts(trace: Trace, year: number, key: string): LineAccount[] {
   const own = trace.years.find((each) => each.year === year) ?? null;
   return statementNames
@@ -54,7 +54,7 @@ export function lineAccounts(trace: Trace, year: number, key: string): LineAccou
     .map((statement) => account(trace, year, own, statement, key));
 }
 
-/** The concepts whose rows a line may be made of: its own, and the one that a section's name was added to. */
+/** Concepts whose rows may make a line: the key itself and, in the cash flow, the key without its ending such as `_operacion`. */
 function conceptKeys(statement: StatementName, key: string): string[] {
   const ending = cashFlowSections.find((section) => key.endsWith(`_${section}`));
   return statement === 'flujo_efectivo' && ending ? [key, key.slice(0, -ending.length - 1)] : [key];
@@ -90,7 +90,7 @@ function account(
   };
 }
 
-/** In the order of the files. */
+/** The rows of all these concepts in the order of the files. */
 function rowsOfAny(trace: Trace, statement: StatementName, keys: ReadonlySet<string>): readonly TracedRow[] {
   const [only, ...more] = keys;
   if (more.length === 0) return trace.rowsOf(statement, only!);
@@ -99,7 +99,7 @@ function rowsOfAny(trace: Trace, statement: StatementName, keys: ReadonlySet<str
 
 const nothing = { origin: null, rows: [] } as const satisfies Pick<LineAccount, 'origin' | 'rows'>;
 
-/** The rows of a filing that make a line, and how. */
+/** The rows of a filing that make a line, and how its amount was obtained. */
 function rowsBehind(
   trace: Trace,
   filing: SiisFiling,
@@ -122,7 +122,7 @@ function rowsBehind(
   return { origin, rows };
 }
 
-/** How the lines of one statement of a chosen filing came about; only the cash flow assigns lines to sections. */
+/** Origins of the lines of one statement in a chosen filing; only the cash flow assigns lines to sections. */
 function originsOf(
   { lineOrigins: origins }: Trace,
   filing: SiisFiling,
@@ -152,7 +152,7 @@ function repeatedBy(
   };
 }
 
-/** The lines of the year that a row makes. */
+/** The lines of the year that a row is part of. */
 function servedBy(trace: Trace, own: CompanyYear, { use, outcome, statement, concept }: TracedRow): string[] {
   if (use?.filing !== own.filing || use.kind !== 'current' || outcome.kind !== 'used') return [];
   const placed = originsOf(trace, own.filing, 'current', statement!).filter(

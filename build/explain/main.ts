@@ -1,4 +1,4 @@
-/** `npm run explain`: what a maintainer answers to a company that asks where a number comes from. */
+/** `npm run explain`: tells which raw rows a company's figure comes from, to answer a company that asks. */
 
 import { createProgress } from '../lib/progress.ts';
 import { print, printError } from '../lib/terminal.ts';

@@ -1,4 +1,4 @@
-/** The raw rows of one company: every file is walked once, and only the blocks that hold its NIT are read. */
+/** Collects the raw rows of one company: each file is scanned once, and only blocks that contain the NIT are parsed. */
 
 import type { StatementName } from '../../contract/http/schemas.ts';
 import { nitDigits } from '../../contract/nit.ts';
@@ -16,32 +16,32 @@ import type { SiisDataset } from '../tables/siis-datasets.ts';
 
 export type SiisFile = RawFolder['siis'][number];
 
-/** A row as it lies in its file, with what the reader needs to read it alone. */
+/** A raw row, with what is needed to parse it on its own. */
 export interface RawRow {
   /** Relative to the raw folder. */
   readonly file: string;
-  /** Of the file, from 1. */
+  /** Line number in the file, from 1. */
   readonly line: number;
   readonly dataset: SiisDataset;
   readonly statement: StatementName | null;
   readonly columns: ColumnPositions;
   readonly bytes: Buffer;
-  /** Of a row that is not CSV, those before its fault. */
+  /** Of a row that is not valid CSV, the fields before the fault. */
   readonly fields: readonly string[];
-  /** Its quote swallows the lines behind it: what the reader says of it, which cannot be told from it alone. */
+  /** The fault of a row whose unclosed quote takes in the next lines, kept because the row alone does not show it; else null. */
   readonly swallows: RowFault | null;
 }
 
 export interface Scan {
   readonly rows: readonly RawRow[];
-  /** Files that end before their time, with the fault that the disk or the archive gave. */
+  /** Files that could not be read to the end, with the error of the disk or of the decompression. */
   readonly truncated: readonly { readonly file: string; readonly fault: string }[];
 }
 
-/** As many as the spill can number. */
+/** Most rows that `build/siis/rows/spill.ts` can number. */
 export const mostRows = 32_767;
 
-/** Throws with the path when a file has no header, and when the company has more rows than can be told apart. */
+/** Throws with the path when a file has no header, and when the company has more than `mostRows` rows. */
 export async function scanFiles(
   files: readonly SiisFile[],
   nit: string,
@@ -61,7 +61,10 @@ export async function scanFiles(
   return { rows, truncated: brokenOff };
 }
 
-/** Visits a file's blocks, the header left out. Returns the fault of a file that breaks off behind its header: here what came before counts, while a build stops. */
+/**
+* Calls `visit` with the blocks of a file after its header. Returns the error message of a file that cannot be read to the end
+* after its header, else null: what came before is used here, where a build stops.
+*/
 export async function eachBlock(
   { path }: SiisFile,
   visit: (bytes: Buffer, columns: ColumnPositions) => void,
@@ -121,10 +124,10 @@ function createWalk({ name, dataset }: SiisFile, nit: string, take: (row: RawRow
   };
 }
 
-/** The NIT plain and with what `nitDigits` takes for separators: the portal writes commas. Quicker than a search for each form. */
+/** Matches the NIT with and without the separators that `nitDigits` removes (the portal writes commas), in one search. */
 const writtenForms = (nit: string): RegExp => new RegExp(nit.replace(/\B(?=(\d{3})+$)/g, '[.,\\s]?'));
 
-/** Why a record is not CSV; null when it is. */
+/** Why a record is not valid CSV; null when it is. */
 function faultOf(bytes: Buffer): string | null {
   try {
     tokenise(bytes);

@@ -1,4 +1,4 @@
-/** What the pipeline made of each row of one company. Each row runs through it with its own number in place of its file's. */
+/** Traces each row of one company through the build: every row takes its own number in place of a file number. */
 
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -29,18 +29,18 @@ export type RowOutcome =
 
 export interface TracedRow extends RawRow {
   readonly outcome: RowOutcome;
-  /** Of its cut; null when it cannot be read. */
+  /** Year of the cut-off date; null when the date cannot be read. */
   readonly year: number | null;
-  /** The key of the concept that its label names; null outside the statements, and where the label of a rejected row is no known one. */
+  /** Key of the concept that its label names; null outside the statements, and for a rejected row with an unknown label. */
   readonly concept: string | null;
-  /** The filing that it came to, as what and with which amount; null for a row that the reader skipped or rejected. */
+  /** The filing that has the row, with its kind and amount; null for a row that the reader skipped or rejected. */
   readonly use: RowUse | null;
 }
 
 interface RowUse {
   readonly filing: SiisFiling;
   readonly kind: RowKind | 'cover';
-  /** Thousands of pesos; null for an answer of the cover. */
+  /** Thousands of pesos; null for a row of the cover page. */
   readonly value: number | null;
 }
 
@@ -48,12 +48,12 @@ export interface Trace {
   readonly nit: string;
   /** In the order of the files. */
   readonly rows: readonly TracedRow[];
-  /** Those of a concept of a statement, in that order; with null those whose label nobody knows. */
+  /** Rows of a concept in the order of the files; `null` selects those whose label is unknown. */
   rowsOf(statement: StatementName, concept: string | null): readonly TracedRow[];
-  /** All that the company made. */
+  /** All filings of the company, chosen or not. */
   readonly filings: readonly SiisFiling[];
   readonly years: readonly CompanyYear[];
-  /** How the amounts of each chosen filing came about. */
+  /** How the amounts of each chosen filing were obtained. */
   readonly lineOrigins: ReadonlyMap<SiisFiling, Readonly<Record<RowKind, readonly LineOrigin[]>>>;
   readonly dictionaries: Dictionaries;
 }
@@ -123,7 +123,7 @@ function traceIn(folder: string, nit: string, rows: readonly RawRow[]): Trace {
   };
 }
 
-/** Read again by the same reader, which now tells. */
+/** Reads the rows again with the build's own reader, which reports the origin of each line. */
 function lineOriginsOf(rows: readonly FiledRow[]): LineOrigin[] {
   const origins: LineOrigin[] = [];
   readLines(
@@ -134,7 +134,7 @@ function lineOriginsOf(rows: readonly FiledRow[]): LineOrigin[] {
   return origins;
 }
 
-/** What the reader says of one row; what it does not skip or reject is used until the choice of filings says otherwise. */
+/** The reader's outcome for one row; «used» is provisional until the filings of each year are chosen. */
 function readOne(extractor: Extractor, row: RawRow, number: number): RowOutcome {
   if (row.swallows) return { kind: 'rejected', fault: row.swallows };
   const { skipped, rejected } = extractor.extract({ ...row, file: number });

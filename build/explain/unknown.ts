@@ -1,4 +1,4 @@
-/** What was asked and is not there, with what comes nearest to it. */
+/** Answers to questions about an unknown NIT, year or key, with the nearest one that exists. */
 
 import { editDistance } from '../../contract/edit-distance.ts';
 import { indicatorKeys } from '../../contract/http/schemas.ts';
@@ -11,10 +11,10 @@ import { concepts } from '../tables/concepts.ts';
 import { eachBlock, type SiisFile } from './scan.ts';
 import type { Trace } from './trace.ts';
 
-/** The question names nothing that exists; the message is the answer in Spanish. */
+/** The question is invalid or names nothing that exists; the message is the answer, in Spanish. */
 export class UnknownSubject extends Error {}
 
-/** The smaller of the statements, in which nearly every company stands, is walked once more. */
+/** Scans the smallest statement again, which has nearly every company, for the nearest NIT. */
 export async function nitNotFound(
   nit: string,
   files: readonly SiisFile[],
@@ -69,7 +69,7 @@ export function keyNotFound({ rows }: Trace, key: string): UnknownSubject {
   return new UnknownSubject(`No hay línea ni indicador «${key}». El más parecido es ${best.found()}.`);
 }
 
-/** The text with the fewest letters changed, of equals the first in code order. */
+/** Keeps the text with the smallest edit distance; among equals, the first in code order. */
 function nearest(wanted: string) {
   let best: { text: string; distance: number } | null = null;
   return {

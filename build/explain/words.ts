@@ -1,4 +1,4 @@
-/** How the explanation writes amounts, rows and filings. */
+/** Spanish wording of amounts, rows and filings in explanations. */
 
 import { escapeControls } from '../lib/terminal.ts';
 import type { SiisFiling } from '../siis/filings/read-partition.ts';
@@ -8,14 +8,14 @@ import { skipRules } from '../tables/skip-rules.ts';
 import type { RawRow } from './scan.ts';
 import type { TracedRow } from './trace.ts';
 
-/** `1234567.5` as `1.234.567,5`: by hand, so that no version of ICU has a say. */
+/** Formats `1234567.5` as `1.234.567,5` without `Intl`, whose output depends on the ICU version. */
 export function amountText(value: number): string {
   const [whole, decimals] = String(value).split('.') as [string, string?];
   const grouped = whole.replace(/\B(?=(\d{3})+$)/g, '.');
   return decimals === undefined ? grouped : `${grouped},${decimals}`;
 }
 
-/** Text of a file as it stands there; control characters are spelt, so that none moves the cursor of a terminal. */
+/** Quotes a text of a file; control characters are escaped, so that none reaches the terminal. */
 export const quoted = (text: string): string => `«${escapeControls(text)}»`;
 
 /** `8 filas`, `1 fila`. */
@@ -24,18 +24,18 @@ export const countText = (number: number, one: string, many = `${one}s`): string
 
 export const rowPlace = ({ file, line }: RawRow): string => `${file}:${line}`;
 
-/** Where a row stands, and what it says there. */
+/** File, line and fields of a row. */
 export function rowText(row: RawRow): string {
   const { fields, columns } = row;
   const said = (name: 'CONCEPTO' | 'PERIODO' | 'VALOR') => quoted(fields[columns[name]] ?? '');
   return `${rowPlace(row)}  ${said('CONCEPTO')}  PERIODO ${said('PERIODO')}  VALOR ${said('VALOR')}`;
 }
 
-/** A row with the filing that it belongs to. */
+/** The same with the filing that the row belongs to. */
 export const filedRowText = (row: RawRow): string =>
   `${rowText(row)}  radicado ${quoted(row.fields[row.columns.NUMERO_RADICADO] ?? '')}, instancia ${quoted(row.fields[row.columns.CODIGO_INSTANCIA] ?? '')}`;
 
-/** Why a row is not used. A row that is at fault as a whole is repeated as a whole. */
+/** Whether a row is used and, if not, why; a row that is faulty as a whole is quoted as a whole. */
 export function outcomeText({ outcome, bytes }: TracedRow): string {
   if (outcome.kind === 'used') return 'se usa';
   if (outcome.kind === 'skipped') return `${outcome.rule}: ${skipRules[outcome.rule]}`;
@@ -54,6 +54,6 @@ export function filingText({ radicado, instance, cut, entryPoint, rows }: SiisFi
 export const indented = (lines: readonly string[]): string[] =>
   lines.map((line) => (line === '' ? '' : `  ${line}`));
 
-/** A title and what stands below it; nothing when that is nothing. */
+/** A title with indented lines; empty when there are no lines. */
 export const textSection = (title: string, lines: readonly string[]): string[] =>
   lines.length === 0 ? [] : ['', title, ...indented(lines)];

@@ -1,4 +1,4 @@
-/** A whole year of a company: its lines, what became of its rows, its flags and what the next year says otherwise. */
+/** Explains a year of a company: its lines, the outcomes of its rows, its flags and what the next year's filing restates. */
 
 import { type Flag, qualityRules } from '../../contract/http/quality.ts';
 import { statementNames } from '../../contract/http/schemas.ts';
@@ -37,7 +37,7 @@ function statementsText({ statements }: CompanyYear): string[] {
 }
 
 export interface RowCounts {
-  /** Of the year, and those that tell no year. */
+  /** Rows of the year, and those without a readable year. */
   readonly found: number;
   readonly yearless: number;
   readonly used: { readonly current: number; readonly comparative: number; readonly cover: number };
@@ -45,7 +45,7 @@ export interface RowCounts {
   readonly rejected: readonly TracedRow[];
 }
 
-/** Every row of the year has one outcome. */
+/** Counts the rows of a year by outcome. */
 export function rowCounts(rows: readonly TracedRow[], year: number): RowCounts {
   const own = rows.filter((row) => row.year === year || row.year === null);
   const used = { current: 0, comparative: 0, cover: 0 };
@@ -80,7 +80,7 @@ function countsText({ found, yearless, used, skipped, rejected }: RowCounts): st
 
 const country = qualityRules.filter((rule) => 'country' in qualityTable[rule].judge);
 
-/** By the rules that need no other company; the name is read without the names of the others. */
+/** Flags by the rules that need no other company; accents in names are restored from this company's own rows only. */
 export function flagsOf({ nit, years, dictionaries }: Trace, corrections: Corrections): YearFlags {
   const lexicon = createLexicon(mergeNameWords([dictionaries.nameWords]));
   const company = reconciledCompany(buildProfile(nit, years, corrections, lexicon), years);
