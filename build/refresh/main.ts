@@ -1,4 +1,4 @@
-/** `npm run refresh`: a maintainer's year in one command: download it, build, show what changes, say what to do next. */
+/** `npm run refresh`: downloads a year, builds a release, prints what changed and what the maintainer does next. */
 
 import { availableParallelism } from 'node:os';
 import { parseArgs } from 'node:util';

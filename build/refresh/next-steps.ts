@@ -1,4 +1,4 @@
-/** What a maintainer does after a refresh, in the order in which it is done. */
+/** The numbered steps that a maintainer takes after a refresh. */
 
 import type { Difference } from '../changes/difference.ts';
 import type { Refreshed } from './refresh.ts';

@@ -1,4 +1,4 @@
-/** The page's sections on figures: medians that move, identities that break, how indicators are distributed. */
+/** Report sections on figures: changed medians, broken identities, distributions of indicators. */
 
 import { type Html, html } from '../../contract/html.ts';
 import { indicatorKeys } from '../../contract/http/schemas.ts';

@@ -1,4 +1,4 @@
-/** The page's sections on the quality of the filings: flags, grades, the gravest, what stays out, what is restated. */
+/** Report sections on the quality of filings: flags, grades, the worst cases, exclusions, restatements. */
 
 import { type Html, html } from '../../contract/html.ts';
 import { grades as gradeNames, qualityRules } from '../../contract/http/quality.ts';
@@ -91,7 +91,7 @@ export function excludedSection({ excluded: { by_year, moved } }: Report): Html 
   );
 }
 
-/** Lines shown of those that are restated most. */
+/** Number of most restated lines that are shown. */
 const listedLines = 20;
 
 export function restatementsSection({ quality: { restatements: found } }: Report): Html {
@@ -112,6 +112,6 @@ export function restatementsSection({ quality: { restatements: found } }: Report
   );
 }
 
-/** `<= 0.1 %` as people write it. */
+/** Turns `<= 0.1 %` into `hasta 0,1 %`. */
 const inSpanish = (size: string): string =>
   size.replace('<=', 'hasta').replace('>', 'más de').replace('.', ',');

@@ -1,4 +1,4 @@
-/** The page's sections on what was read: labels, rows, names, and what the reviewed tables say to nobody. */
+/** Report sections on the input: labels, rows, names, and unused rows of the reviewed tables. */
 
 import { type Html, html } from '../../contract/html.ts';
 import { proposedCorrections } from '../release/proposed-corrections.ts';
@@ -63,7 +63,7 @@ export function textsSection({ texts: ofCompanies, sfc }: Report): Html {
   );
 }
 
-/** NITs of reviewed tables that no source has. */
+/** NITs in the reviewed tables that no source has. */
 export function unusedSection({ unused_corrections, unused_aliases }: Report): Html {
   return reportSection(
     'Correcciones y alias de nadie',

@@ -1,8 +1,8 @@
-/** What the sections of the page are made of: headings, tables, figures and links. */
+/** HTML parts of the report: headings, tables, figures and links. */
 
 import { Html, type HtmlContent, html } from '../../contract/html.ts';
 
-/** Rows shown of a list; the rest is counted. */
+/** Most rows of a table; the rest is only counted. */
 const maxRows = 200;
 
 export const formatCount = (value: number | null): string =>
@@ -17,10 +17,10 @@ export const reportSection = (title: string, ...content: readonly HtmlContent[])
 export type ReportCell = string | Html | { readonly figure: string };
 export const figureCell = (text: string): ReportCell => ({ figure: text });
 
-/** Leads to the company's page where the site and this page have one host. */
+/** A link to the company's page; it works when the report is served by the site's host. */
 export const companyLink = (nit: string): Html => html`<a href="/empresa/${nit}">${nit}</a>`;
 
-/** A table of the first rows, and how many more there are. */
+/** A table of the first rows, with a count of the rest. */
 export function reportTable(head: readonly ReportCell[], body: readonly (readonly ReportCell[])[]): Html {
   if (body.length === 0) return html`<p>Ninguno.</p>`;
   const cell = (tag: 'th' | 'td') => (content: ReportCell) => {

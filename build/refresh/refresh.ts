@@ -1,4 +1,4 @@
-/** Builds a release over the one that stands, and writes what it changes as a page: beside what was published, or of a stopped build apart. */
+/** Builds a release and writes the report page: beside the published data or, for a stopped build, into a folder of its own. */
 
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
@@ -8,11 +8,11 @@ import { type BuildOptions, type Built, buildRelease, StoppedBuild } from '../re
 import { reportPage } from './report-page.ts';
 
 export interface Refreshed extends Built {
-  /** Where the page stands. */
+  /** Path of the report page. */
   readonly page: string;
 }
 
-/** Throws what the build throws; then the page of the release that stands stays as it was. */
+/** Throws the error of the build, which leaves the page of the published release unchanged. */
 export async function buildAndCompare(options: BuildOptions): Promise<Refreshed> {
   const { out } = options;
   try {

@@ -1,4 +1,4 @@
-/** `build-report.html`: the report of a build and its difference to the release before, as a page for people. */
+/** `build-report.html`: the report of a build and its difference to the previous release as a page. */
 
 import { Html, html } from '../../contract/html.ts';
 import type { Difference, NamedNit } from '../changes/difference.ts';
@@ -79,7 +79,7 @@ table{border-collapse:collapse;margin:.5rem 0 1.5rem;font-size:.9rem}th,td{paddi
 td.n,th.n{text-align:right;font-variant-numeric:tabular-nums}section{overflow-x:auto}`,
 );
 
-/** What passed the limits of the guard, and whether somebody let it pass. */
+/** What exceeded the guard's limits, and who accepted it. */
 function guardSection(found: GuardReport | null): Html {
   if (!found) return reportSection('Revisión', html`<p>Es la publicación vigente, otra vez.</p>`);
   const by = found.accepted_by ? `aceptado por ${found.accepted_by}` : 'aceptado';
