@@ -1,4 +1,4 @@
-/** `npm run check:deployment -- URL`: asks a deployment what could not be tried offline, compares, and says how to set EDGE_STATIC. */
+/** `npm run check:deployment -- URL`: checks what only a live deployment can show, and says how to set EDGE_STATIC. */
 
 import { pathToFileURL } from 'node:url';
 import { type Latest, latestPath, latestSchema } from '../../contract/stored/layout.ts';
@@ -17,7 +17,7 @@ async function ask(site: string, path: string, init: Check['init'] = {}): Promis
   return { status: response.status, header: (name) => response.headers.get(name), body };
 }
 
-/** Throws when the deployment does not even name a release. */
+/** Reads the release and its first company. Throws when the deployment names no release. */
 async function subjectOf(site: string): Promise<CheckSubject & { readonly latest: Latest }> {
   const latest = latestSchema.parse(JSON.parse((await ask(site, `/data/${latestPath}`)).body));
   const base = `/data/${latest.base}`;
@@ -31,7 +31,7 @@ export interface CheckOutcome {
   readonly faults: readonly string[];
 }
 
-/** One request after another: some checks compare with the answer before. */
+/** Requests run in sequence because some checks compare with the previous response. */
 export async function checkDeployment(site: string): Promise<CheckOutcome[]> {
   const outcomes: CheckOutcome[] = [];
   let before: CheckResponse | null = null;
@@ -43,7 +43,7 @@ export async function checkDeployment(site: string): Promise<CheckOutcome[]> {
   return outcomes;
 }
 
-/** What to do about EDGE_STATIC, and whether anything else is wrong. */
+/** Says how to set EDGE_STATIC and whether anything else is wrong. */
 export function verdict(outcomes: readonly CheckOutcome[]): string {
   const faulty = outcomes.filter(({ faults }) => faults.length > 0);
   if (faulty.length === 0) return 'All holds. Leave EDGE_STATIC on: default answers are served by the CDN.';

@@ -1,4 +1,4 @@
-/** What must hold of a deployment and cannot be tried before it stands: a table of requests and of what their answers must be. */
+/** Checks that only a live deployment can pass: a table of requests and what their responses must be. */
 
 import { apiPrefix } from '../../contract/http/operations.ts';
 
@@ -10,18 +10,18 @@ export interface CheckResponse {
 
 export interface Check {
   readonly name: string;
-  /** Whether it speaks of the default answers that are sent as static files. */
+  /** The check is about default answers, which are served as static files. */
   readonly ofStatics?: true;
   readonly path: string;
   readonly init?: { readonly method?: string; readonly headers?: Readonly<Record<string, string>> };
-  /** What is wrong with the answer, a sentence each. `before` is the answer of the check before. */
+  /** Sentences on what is wrong with the response. `before` is the response of the previous check. */
   readonly faults: (given: CheckResponse, before: CheckResponse | null) => (string | false)[];
 }
 
 export interface CheckSubject {
-  /** Where the files of the release stand, `/data/releases/<hash>/`. */
+  /** Path of the release's files, `/data/releases/<hash>/`. */
   readonly base: string;
-  /** A company of the release, and the bytes of its file. */
+  /** A company of the release and the text of its file. */
   readonly nit: string;
   readonly file: string;
 }

@@ -1,4 +1,4 @@
-/** `npm run deployable`: what a deployment would put where, and whether it may go out; says what is in the way and exits 1. */
+/** `npm run deployable`: prints which files a deployment uploads; exits 1 with the reasons when it must not go out. */
 
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';

@@ -1,4 +1,4 @@
-/** What a deployment to Vercel puts where, file by file, and what is in its way. */
+/** Which files a deployment to Vercel puts on the CDN and into functions, and what stands against deploying. */
 
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
@@ -12,16 +12,16 @@ export interface FileLoad {
 }
 
 export interface DeploymentPlan {
-  /** What everybody may fetch. */
+  /** The public files. */
   readonly cdn: FileLoad;
-  /** The data that each function carries, by its file. */
+  /** The data bundled with each function, by the function's file. */
   readonly functions: Readonly<Record<string, FileLoad>>;
   readonly routes: number;
 }
 
-/** Documented by the platform, but for `functionBytes`: half of what it allows, so that no year breaks the deployment. */
+/** Vercel's documented limits, but for `functionBytes`: half the documented size, which leaves room for further years. */
 const limits = { functionBytes: 100e6, functions: 12, routes: 2048 } as const;
-/** What a function's code takes beside its data. */
+/** Allowance for a function's code, in bytes. */
 const codeBytes = 5e6;
 
 const configurationSchema = z.object({
@@ -30,10 +30,10 @@ const configurationSchema = z.object({
   rewrites: z.array(z.unknown()),
 });
 
-/** Below a release: what only functions read. */
+/** Files of a release that only functions read. */
 const forFunctions = picomatch('public/data/releases/*/pack/**');
 
-/** Reads the project at `root` as `vercel build` will. */
+/** Reads `vercel.json` and `public/` below `root`, as `vercel build` will. */
 export function planOf(root: string): DeploymentPlan {
   const { functions, headers, rewrites } = configurationSchema.parse(
     JSON.parse(readFileSync(join(root, 'vercel.json'), 'utf8')),
@@ -58,16 +58,16 @@ export function planOf(root: string): DeploymentPlan {
 
 export interface Deployment {
   readonly manifest: Manifest | null;
-  /** Release folders that lie in the data folder. */
+  /** Names of the release folders in the data folder. */
   readonly releases: readonly string[];
   readonly plan: DeploymentPlan;
-  /** Whether a sample is meant. */
+  /** Whether deploying the sample was asked for. */
   readonly sample: boolean;
   /** Whether `npm run site` has made the pages. */
   readonly pages: boolean;
 }
 
-/** What is in the way of a deployment; empty when nothing is. A sample goes out only when it is asked for. */
+/** Reasons against deploying, a sentence each; empty when there are none. The sample is deployed only on request. */
 export function obstacles({ manifest, releases, plan, sample, pages }: Deployment): string[] {
   if (!manifest) return ['no manifest of this layout: run npm run build first'];
   const heavy = Object.entries(plan.functions).filter(
@@ -95,7 +95,7 @@ export function obstacles({ manifest, releases, plan, sample, pages }: Deploymen
 
 export const megabytes = (bytes: number): string => `${(bytes / 1e6).toFixed(1)} MB`;
 
-/** What goes where, a line each. */
+/** The plan as text, a line per target. */
 export function printedPlan({ cdn, functions }: DeploymentPlan): string {
   const line = (name: string, { files, bytes }: FileLoad) =>
     `  ${name.padEnd(18)} ${String(files).padStart(7)} files ${megabytes(bytes).padStart(10)}`;
