@@ -1,4 +1,4 @@
-/** A feed as Atom (RFC 4287). Addresses are references that a reader resolves against that of the feed. */
+/** Writes a feed as Atom (RFC 4287) with relative links, which readers resolve against the feed's URL. */
 
 import { escapeHtml } from '../../contract/html.ts';
 import { attribution, license, licenseAddress } from '../../contract/http/envelope.ts';

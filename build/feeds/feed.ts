@@ -1,10 +1,10 @@
-/** A feed before it is written as Atom. */
+/** The model of a feed, which `atom.ts` writes. */
 
 import { createHash } from 'node:crypto';
 
 export interface FeedLink {
   readonly type: 'application/json' | 'text/csv';
-  /** From the root of the site. */
+  /** Path from the root of the site. */
   readonly href: string;
 }
 
@@ -14,29 +14,29 @@ export interface FeedEntry {
   readonly updated: string;
   /** Plain text. */
   readonly summary: string;
-  /** HTML in which every text is escaped. */
+  /** HTML, already escaped. */
   readonly html: string;
-  /** What it is about first. */
+  /** The main subject comes first. */
   readonly links: readonly FeedLink[];
 }
 
 export interface Feed {
-  /** Of its file, without its ending. */
+  /** File name without extension. */
   readonly name: string;
   readonly id: string;
   readonly title: string;
   readonly subtitle: string;
   readonly updated: string;
-  /** The newest first. */
+  /** Newest first. */
   readonly entries: readonly FeedEntry[];
 }
 
-/** Of the names below; made once, by chance. */
+/** Namespace of the UUIDs below; a random constant. */
 const namespace = Buffer.from('913cad27e34245519ffe0bdbce65549e', 'hex');
 
 /**
- * A name as an address that says nothing of the site: the same data have the same entries wherever they are published.
- * It is a UUID of version 5 (RFC 9562).
+ * A UUID of version 5 (RFC 9562) as URN, made from a name.
+ * It does not depend on the site: the same data have the same entry ids wherever they are published.
  */
 export function urnOf(...name: readonly string[]): string {
   const bytes = createHash('sha1').update(namespace).update(name.join(' ')).digest().subarray(0, 16);

@@ -1,4 +1,4 @@
-/** The feeds of a data folder, made anew from its history and the short news that every release left: always the same files. */
+/** Generates all feeds of a data folder from its history and the sector news of each release. */
 
 import { createHash } from 'node:crypto';
 import { join } from 'node:path';
@@ -16,7 +16,7 @@ export const feedsFolder = 'feeds';
 
 const pathOf = (name: string) => `${feedsFolder}/${name}.atom`;
 
-/** Below the data folder; the same for every release. */
+/** Paths below the data folder, the same for every release. */
 export const feedPaths: readonly string[] = [
   releasesFeed,
   ...ciiuSections.map(({ code }) => sectionFeed(code)),
@@ -29,7 +29,7 @@ export interface FeedFile {
   readonly text: string;
 }
 
-/** One after another. What a manifest of old says nothing of has no news. */
+/** Yields the feeds one by one. Releases without a news file, as old manifests have them, give no sector entries. */
 export function* feedFiles(
   out: string,
   manifest: Manifest,
@@ -52,7 +52,7 @@ function* feedsOf(out: string, history: History, mark: string, disk: Reading): G
   yield* feedsOfSections(history, changes, mark);
 }
 
-/** None where the file is not the one that was written: the next build will say that these changes are lost. */
+/** Empty when the file is missing or has another SHA-256; the next build reports those changes as lost. */
 function newsIn(out: string, file: ChangesFile | undefined, disk: Reading): SectorNews[] {
   if (!file) return [];
   try {

@@ -1,4 +1,4 @@
-/** The feed of the releases: what each is, and how much it changed of each kind. */
+/** The feed of releases: each with its number of changes by kind. */
 
 import { escapeHtml } from '../../contract/html.ts';
 import { type ChangeKind, changeKinds } from '../../contract/http/changes.ts';

@@ -1,4 +1,4 @@
-/** The feed of a CIIU section: companies that come and go, new years, and figures restated by more than a tenth. */
+/** The feeds of CIIU sections: companies added and removed, new years, and figures restated by more than 10 %. */
 
 import { escapeHtml } from '../../contract/html.ts';
 import { type StatementName, statementNames, statementProperty } from '../../contract/http/schemas.ts';
@@ -18,7 +18,7 @@ export interface SectionChange {
 
 interface KindWording<K extends NewsKind> {
   readonly noun: Noun;
-  /** HTML of one. */
+  /** HTML of one item. */
   readonly item: (item: NewsItem<K>) => string;
 }
 
@@ -67,7 +67,7 @@ function restatement({ estado, concepto, antes, ahora, lineas }: NewsItem<'reexp
 
 export const sectionFeed = (code: string): string => `seccion-${code}`;
 
-/** Of every section of the CIIU, whether something changed in it or not: its address stands from the beginning. */
+/** One feed for every CIIU section, also without changes, so that its URL always exists. */
 export const feedsOfSections = (
   history: History,
   changes: ReadonlyMap<string, readonly SectionChange[]>,

@@ -1,14 +1,14 @@
-/** What one release changed in each CIIU section, short enough for its feed: how many of each kind, and the first of them in order of NIT. */
+/** What a release changed in each CIIU section, summed up for its feed: a count per kind and the first items by NIT. */
 
 import { z } from 'zod';
 import { type Change, type LineChange, statementPropertyNames } from '../../contract/http/changes.ts';
 import { coreLines, statementNames, statementProperty } from '../../contract/http/schemas.ts';
 import { sectionOfClass } from '../tables/ciiu.ts';
 
-/** Of each kind these are told one by one. */
+/** Most items that are listed for each kind. */
 export const newsShown = 10;
 
-/** A figure is told when it moves by more than this part of what it was. */
+/** A figure is listed when it changes by more than this share of its earlier amount. */
 export const restatedBeyond = 0.1;
 
 const section = z.string().regex(/^[A-U]$/);
@@ -16,7 +16,7 @@ const company = { nit: z.string(), razon_social: z.string() };
 const news = <T extends z.ZodRawShape>(shape: T) =>
   z.strictObject({ total: z.int().min(0), primeras: z.array(z.strictObject(shape)).max(newsShown) });
 
-/** One line of the file. */
+/** One line of the news file, which is NDJSON. */
 export const sectorNewsSchema = z.strictObject({
   seccion: section,
   entra: news({
@@ -47,14 +47,13 @@ export type NewsItem<K extends NewsKind> = SectorNews[K]['primeras'][number];
 
 export const writeSectorNews = (news: SectorNews): string => `${JSON.stringify(news)}\n`;
 
-/** Throws when it is not such a file. */
+/** Throws when the text is not a valid news file. */
 export const readSectorNews = (text: string): SectorNews[] =>
   text
     .split('\n')
     .filter((line) => line !== '')
     .map((line) => sectorNewsSchema.parse(JSON.parse(line)));
 
-/** A company as a release lists it. */
 interface ListedCompany {
   readonly nit: string;
   readonly razon_social: string;
@@ -62,9 +61,9 @@ interface ListedCompany {
 }
 
 export interface NewsCollector {
-  /** Companies in order of NIT, each with its rows and as either release lists it. */
+  /** Adds a company, in order of NIT: as listed by the earlier and the new release, with its changes. */
   add(was: ListedCompany | null, is: ListedCompany | null, rows: readonly Change[]): void;
-  /** By section; those in which nothing changed are not there. */
+  /** The news by section, without the sections in which nothing changed. */
   sections(): SectorNews[];
 }
 
@@ -108,7 +107,7 @@ const emptyNews = (seccion: string): SectorNews => ({
 const sectionOfListed = (listed: ListedCompany | null): string | null =>
   listed?.ciiu_codigo ? sectionOfClass(listed.ciiu_codigo) : null;
 
-/** By year, how many core lines moved far enough, and the one that moved the most in pesos. */
+/** By year: the number of restated core lines, and the one with the largest change in pesos. */
 function restatedYears(rows: readonly Change[]): Map<number, { lineas: number; largest: LineChange }> {
   const years = new Map<number, { lineas: number; largest: LineChange }>();
   for (const row of rows) {
@@ -129,7 +128,7 @@ const core: ReadonlySet<string> = new Set(
   statementNames.flatMap((name) => coreLines[name].map((line) => `${statementProperty[name]} ${line}`)),
 );
 
-/** A line that appears or is gone moves by no percentage: it is in the changes alone. */
+/** A line that is added or removed has no percentage of change, so it is not news; the list of changes has it. */
 const isRestated = (row: LineChange): boolean =>
   core.has(`${row.estado} ${row.concepto}`) &&
   row.antes !== null &&

@@ -1,4 +1,4 @@
-/** Spanish wording of the feeds: counts, dates, amounts, and where the whole of what is shortened stands. */
+/** Spanish wording of the feeds: counts, dates, and links to the complete changes. */
 
 import { escapeHtml } from '../../contract/html.ts';
 import { addressOf } from '../../contract/http/operations.ts';
@@ -8,19 +8,19 @@ import type { FeedLink } from './feed.ts';
 
 export type Noun = readonly [one: string, many: string];
 
-/** `1 sociedad`, `1.234 sociedades`. */
+/** Such as `1 sociedad` or `1.234 sociedades`. */
 export const counted = (count: number, [one, many]: Noun): string =>
   `${colombianNumber(count)} ${count === 1 ? one : many}`;
 
 const months = 'enero febrero marzo abril mayo junio julio agosto septiembre octubre noviembre diciembre';
 
-/** `4 de febrero de 2026`, in UTC. */
+/** A date such as `4 de febrero de 2026`, in UTC. */
 export function day(moment: string): string {
   const [year, month, date] = new Date(moment).toISOString().slice(0, 10).split('-');
   return `${Number(date)} de ${months.split(' ')[Number(month) - 1]} de ${year}`;
 }
 
-/** The files of what a release changed; of the first of a history, the history. */
+/** Links to the release's files of changes; to the history for a release that has none. */
 export const linksOf = ({ cambios }: HistoryEntry): FeedLink[] =>
   cambios
     ? [
@@ -34,7 +34,7 @@ const formNames = { 'application/json': 'JSON', 'text/csv': 'CSV' } as const sat
   string
 >;
 
-/** HTML that leads to all of it. */
+/** HTML that links to the complete changes. */
 export function wholeText(entry: HistoryEntry): string {
   const anchor = (href: string, text: string) => `<a href="${escapeHtml(href)}">${escapeHtml(text)}</a>`;
   const files = linksOf(entry).map(({ type, href }) => anchor(href, formNames[type]));
@@ -43,6 +43,6 @@ export function wholeText(entry: HistoryEntry): string {
   return `<p>Todos los cambios de esta publicación: ${files.join(', ')}. Lo que cambió desde la anterior hasta hoy: ${anchor(since, since)}.</p>`;
 }
 
-/** How an entry is called in the names of identifiers: what a release changed has a name of its own also when it returns. */
+/** The name from which an entry's id is made. It includes the earlier release, so that a release that returns gets another id. */
 export const entryName = ({ release, anterior, cambios }: HistoryEntry): string =>
   `${anterior} ${cambios ? cambios.json.path : release}`;
