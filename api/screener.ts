@@ -8,7 +8,7 @@ import { loadScreener } from './_lib/screener/screener.ts';
 
 export default serve({
   async screener({ query, release, url }) {
-    const { screen, list, notices } = await loadScreener(release);
+    const { screen, list, notices, halfYearNotices } = await loadScreener(release);
     const format = csvFormatOf(query);
     const { columnas = [] } = query;
     if (format !== null && query.page === undefined) {
@@ -24,6 +24,7 @@ export default serve({
     const data = screen(query);
     const links = pageLinks('screener', url.split('?')[0]!, query, data.pagination);
     if (format !== null) return { table: csvFileOf('screener', format, query, { ...data, columnas }), links };
-    return { data, avisos: notices(query), headers: links === '' ? {} : { Link: links } };
+    const avisos = [...notices(query), ...halfYearNotices(data.empresas)];
+    return { data, avisos, headers: links === '' ? {} : { Link: links } };
   },
 });

@@ -14,6 +14,8 @@ export interface SummaryAmounts {
 /** The figures of the reference year with the grade of their filing. */
 export interface ReferenceFigures extends SummaryAmounts {
   readonly calidad: Grade;
+  /** Whether the flows are of six months. */
+  readonly halfYear?: boolean;
   /** In the order of `indicatorKeys`, before they are rounded; NaN for null. */
   readonly indicators: Readonly<Float64Array>;
 }

@@ -39,6 +39,7 @@ export type CodedKey = (typeof codedKeys)[number];
  */
 export type StoredScreenerRow = ScreenerRow & {
   readonly lugar: string | null;
+  readonly halfYear?: boolean;
   readonly indicators: Readonly<Float64Array>;
 };
 
@@ -53,9 +54,11 @@ interface Facts {
   readonly anio: number;
   readonly lists: Readonly<Record<CodedKey, readonly string[]>>;
   readonly forms: TextFilterForms;
+  /** NITs of the companies whose flows are of six months; they are few. */
+  readonly halfYears: readonly string[];
 }
 
-export interface ScreenerTable {
+export interface ScreenerTable extends Pick<Facts, 'halfYears'> {
   readonly count: number;
   readonly anio: number;
   readonly lists: Facts['lists'];
@@ -113,7 +116,8 @@ export function encodeScreenerTable(
     (key) => [key, dictionaryEncode(sorted.map((row) => row[key]))] as const,
   );
   const lists = Object.fromEntries(dictionaries.map(([key, { list }]) => [key, list])) as Facts['lists'];
-  const facts: Facts = { anio, lists, forms };
+  const halfYears = sorted.filter(({ halfYear }) => halfYear).map(({ nit }) => nit);
+  const facts: Facts = { anio, lists, forms, halfYears };
   const names = sorted.map(({ razon_social }) => razon_social);
   const aliases = aliasesOfDamaged(names);
   return encodeColumnFile('screener', columnTypes, facts, {

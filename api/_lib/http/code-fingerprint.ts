@@ -1,2 +1,2 @@
 /** A hash of the sources of api/ and contract/, part of every ETag; written by `npm run docs`. */
-export const codeFingerprint = '6d5e1b45';
+export const codeFingerprint = '105f4dce';

@@ -50,6 +50,25 @@ export function createNotices(
     });
 }
 
+/** NITs that one notice names. */
+const maxNamed = 10;
+
+/** A function that gives the notice about those of its rows whose flows are of six months; none where there are none. */
+export function createHalfYearNotices({
+  anio,
+  halfYears,
+}: ScreenerTable): (rows: readonly { readonly nit: string }[]) => string[] {
+  const known = new Set(halfYears);
+  return (rows) => {
+    const nits = rows.filter(({ nit }) => known.has(nit)).map(({ nit }) => nit);
+    if (nits.length === 0) return [];
+    const more = nits.length > maxNamed ? ` y de ${nits.length - maxNamed} más` : '';
+    return [
+      `Los ingresos y resultados de ${anio} son de seis meses en los NIT ${nits.slice(0, maxNamed).join(', ')}${more}: cierran cuentas cada semestre.`,
+    ];
+  };
+}
+
 /** The name of a town by its DIVIPOLA code, read from any company there. */
 function townNames({ lists, codes }: ScreenerTable): (lugar: string) => string {
   return (lugar) => {

@@ -16,7 +16,7 @@ import {
   type TextForms,
   textFormsOf,
 } from './filters.ts';
-import { createNotices } from './notices.ts';
+import { createHalfYearNotices, createNotices } from './notices.ts';
 import { createRowOrders } from './row-orders.ts';
 
 const screenerDefaults = defaults.screener;
@@ -28,6 +28,8 @@ export interface LoadedScreener {
   readonly list: (query: Query<'screener'>) => ScreenerList;
   /** A Spanish sentence for each value of the query that no company has. */
   readonly notices: (query: Query<'screener'>) => string[];
+  /** A Spanish sentence about the rows whose flows are of six months. */
+  readonly halfYearNotices: (rows: Screener['empresas']) => string[];
 }
 
 export interface ScreenerList {
@@ -39,7 +41,11 @@ export interface ScreenerList {
 export function parseScreener(bytes: Uint8Array): LoadedScreener {
   const table = decodeScreenerTable(bytes);
   const written = textFormsOf(table);
-  return { ...createQueries(table, written), notices: createNotices(table, written) };
+  return {
+    ...createQueries(table, written),
+    notices: createNotices(table, written),
+    halfYearNotices: createHalfYearNotices(table),
+  };
 }
 
 function createQueries(table: ScreenerTable, written: TextForms): Pick<LoadedScreener, 'screen' | 'list'> {

@@ -20,6 +20,8 @@ export interface YearFigures {
   readonly groups: Readonly<Record<CiiuLevel, string>> | null;
   /** Counts in its groups, unless it is graded D: the company's own statements of a whole year at 31 December, and a valid CIIU code. */
   readonly compared: boolean;
+  /** Its flows are of six months: the company closes its books twice a year. */
+  readonly halfYear: boolean;
   readonly amounts: SummaryAmounts;
   readonly total_pasivos: number | null;
   /** By the company's own rules when it is made; `applyCountryFlags` lowers it by the rules that compare all companies. */
@@ -62,6 +64,7 @@ function yearFigures(
     groups: code === null ? null : ciiuGroupsOf(code),
     compared:
       code !== null && year.annual && !year.halfYear && entryPointOf(year.filing.entryPoint).entityLevel,
+    halfYear: year.halfYear,
     amounts: {
       ingresos_operacionales: resultados?.get('ingresos_operacionales') ?? null,
       total_activos: situacion_financiera?.get('total_activos') ?? null,

@@ -25,6 +25,7 @@ export function summarizeCompanies(
           ? {
               ...reference.amounts,
               calidad: reference.calidad,
+              halfYear: reference.halfYear,
               indicators: values.subarray(at, at + indicatorCount),
             }
           : null,

@@ -132,6 +132,22 @@ test.each<Query<'screener'>>([
   expect(notices(query)).toEqual([]),
 );
 
+describe('rows whose flows are of six months', () => {
+  const reference = { ...base.reference!, halfYear: true };
+  const halves = Array.from({ length: 12 }, (_, i) => ({ ...base, nit: String(970000001 + i), reference }));
+  const { screen, halfYearNotices } = parseScreener(encodeScreener([...companies, ...halves], 2024));
+  const told = (query: Query<'screener'>) => halfYearNotices(screen(query).empresas);
+
+  test('are named, ten at most', () => {
+    expect(told({ q: '970000001' })).toEqual([
+      'Los ingresos y resultados de 2024 son de seis meses en los NIT 970000001: cierran cuentas cada semestre.',
+    ]);
+    expect(told({})[0]).toContain(' y de 2 más: ');
+  });
+
+  test('are not spoken of where there are none', () => expect(told({ q: '960000001' })).toEqual([]));
+});
+
 describe('the answer', () => {
   environment({
     DATA_DIR: writeFolder(companies, []),
