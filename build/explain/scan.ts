@@ -62,9 +62,9 @@ export async function scanFiles(
 }
 
 /**
-* Calls `visit` with the blocks of a file after its header. Returns the error message of a file that cannot be read to the end
-* after its header, else null: what came before is used here, where a build stops.
-*/
+ * Calls `visit` with the blocks of a file after its header. Returns the error message of a file that cannot be read to the end
+ * after its header, else null: what came before is used here, where a build stops.
+ */
 export async function eachBlock(
   { path }: SiisFile,
   visit: (bytes: Buffer, columns: ColumnPositions) => void,
