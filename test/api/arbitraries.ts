@@ -1,4 +1,4 @@
-/** Requests as callers make them, mostly right and now and then wrong in every way there is, for each operation. */
+/** Random requests for each operation: mostly valid, now and then hostile. */
 
 import fc from 'fast-check';
 import { entitySections, entityStatementNames } from '../../contract/http/entity.ts';
@@ -15,7 +15,7 @@ import { seriesKeys } from '../../contract/http/series.ts';
 import { checkDigit } from '../../contract/nit.ts';
 import { character } from '../fc-params.ts';
 
-/** What of the data the requests may name. */
+/** Companies, entities, groups and releases that the requests may name. */
 export interface NamedData {
   readonly companies: readonly string[];
   readonly entities: readonly string[];
@@ -49,7 +49,7 @@ function nitIn(nits: readonly string[]): fc.Arbitrary<string> {
   );
 }
 
-/** What a parameter may be told, by its name; one without a line here is told a name. */
+/** Arbitrary values by parameter; other parameters take any name. */
 function valuesOf(
   ofEntity: boolean,
   { companies, entities, codes, releases }: NamedData,
@@ -98,7 +98,7 @@ function valuesOf(
 const rarely = <T>(usual: fc.Arbitrary<T>, odd: fc.Arbitrary<T>) =>
   fc.oneof({ weight: 15, arbitrary: usual }, { weight: 1, arbitrary: odd });
 
-/** Ends of ranges, of which a caller sets a few, and the other parameters. */
+/** Parameters that bound a range, apart from the others: a caller sets only a few of them. */
 const parted = (parameters: readonly string[]): [ranges: string[], others: string[]] => [
   parameters.filter(isRangeParameter),
   parameters.filter((parameter) => !isRangeParameter(parameter)),
@@ -108,7 +108,7 @@ const bound = fc.oneof(
   fc.integer({ min: -9999, max: 9999 }).map((hundredths) => (hundredths / 100).toFixed(2)),
 );
 
-/** The arguments that an operation may be given, by the parameter's name; those of its path always. */
+/** Arguments as pairs of parameter and value; those of the path are always there. */
 export function argumentsOf(operation: OperationName, named: NamedData): fc.Arbitrary<[string, string][]> {
   const values = valuesOf(operation === 'sfc', named);
   const name = fc.constantFrom('comercial', 'BANCO', 'sas', 'Bogotá', '11', 'ACTIVA', 'G', '4711', 'asc');
@@ -135,14 +135,14 @@ export function argumentsOf(operation: OperationName, named: NamedData): fc.Arbi
   return inPath.includes('nivel') ? fc.oneof({ weight: 4, arbitrary: drawn.map(ofOneLevel) }, drawn) : drawn;
 }
 
-/** With the level that the code is of. */
+/** The arguments with `nivel` set to the level of the code. */
 function ofOneLevel(given: readonly [string, string][]): [string, string][] {
   const digits = new Map(given).get('codigo')!.length;
   const nivel = digits === 1 ? 'seccion' : digits === 2 ? 'division' : 'clase';
   return given.map(([parameter, value]) => [parameter, parameter === 'nivel' ? nivel : value]);
 }
 
-/** The arguments of a tool: text as a person would write it, or the number or list that the tool asks for. */
+/** The arguments of an MCP tool, as text or as the number or list that its schema asks for. */
 export function toolArguments(name: OperationName, named: NamedData): fc.Arbitrary<Record<string, unknown>> {
   const asTyped = (value: string) =>
     value.includes(',') ? value.split(',') : /^\d{1,9}$/.test(value) ? Number(value) : value;
@@ -167,7 +167,7 @@ export function requestAddress(
   return `${apiPrefix}${filled}?${query.join('&')}`;
 }
 
-/** Half a surrogate pair cannot be written; nor does a path keep a segment of dots. */
+/** Percent-encodes a value; lone surrogates become U+FFFD, and a segment of dots, which URL parsers remove, is escaped. */
 export function encoded(value: string): string {
   const dots = /^\.+$/.test(value) ? '%2E' : value;
   return encodeURIComponent(dots.replace(/[\uD800-\uDFFF]/gu, '\uFFFD')).replaceAll('%252E', '%2E');

@@ -1,11 +1,11 @@
-/** Asks a row of the table over a socket, with the path as written, and what must be equal in the answers of two servers. */
+/** Sends a row of the table of requests over a socket with its path unchanged, and says what two servers' answers must share. */
 
 import { type Agent, request } from 'node:http';
 import { gunzipSync } from 'node:zlib';
 import type { RequestRow } from './requests.ts';
 import type { Given } from './verify.ts';
 
-/** The agent says from where; without one, over a connection of its own. */
+/** Without an agent, over a new connection. */
 export function sendRequest(
   base: string,
   row: Pick<RequestRow, 'path'> & Partial<RequestRow>,
@@ -38,13 +38,13 @@ export function sendRequest(
   });
 }
 
-/** The text of a body after its coding was undone. */
+/** The text of a body, decompressed if it is gzip. */
 export function plain(headers: Headers, bytes: Buffer): string {
   const coded = headers.get('content-encoding') === 'gzip' && bytes.length > 0;
   return (coded ? gunzipSync(bytes) : bytes).toString();
 }
 
-/** What a transport adds, and the name of the request in the log of a self-hosted server. */
+/** Headers of the transport, and the request's identifier in the log. */
 const ofTheTransport = [
   'connection',
   'date',

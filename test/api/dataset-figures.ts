@@ -1,4 +1,4 @@
-/** Indicators, flags, restatements and rankings that are easy to foretell, for the dataset of the tests. */
+/** Indicators, flags, restatements and rankings of the test dataset, computed by simple arithmetic. */
 
 import { grades } from '../../contract/http/quality.ts';
 import {
@@ -9,10 +9,10 @@ import {
 } from '../../contract/http/schemas.ts';
 import type { CompanyQuality } from '../../contract/stored/quality.ts';
 
-/** A text with everything that a careless reader stumbles over. */
+/** Quotes, commas, brackets and non-ASCII letters, to catch careless parsing. */
 export const text = 'Ñandú "el ágil", S.A.S. – línea ]},{"anio":2019, fin';
 
-/** The same in every answer. */
+/** The same for all companies. */
 const definitions: Indicators['definitions'] = Object.fromEntries(
   indicatorKeys.map((key, i) => [
     key,
@@ -27,7 +27,7 @@ const definitions: Indicators['definitions'] = Object.fromEntries(
   ]),
 );
 
-/** Every eleventh is null; every other year supposes something. */
+/** Every eleventh indicator is null; every even year has lines taken as zero. */
 export function testIndicators(own: readonly number[], seed: number): Indicators {
   const missing = (i: number, anio: number) => (i + anio) % 11 === 0;
   return {
@@ -60,7 +60,7 @@ export function testIndicators(own: readonly number[], seed: number): Indicators
   };
 }
 
-/** A flag a year, and a restatement every other year. */
+/** One flag a year, and one restatement in every even year. */
 export const testQuality = (own: readonly number[]): CompanyQuality => ({
   calidad: own.map((anio) => ({
     regla: 'salto_activos',
@@ -84,7 +84,7 @@ export const testQuality = (own: readonly number[]): CompanyQuality => ({
     })),
 });
 
-/** The first `count` of a group in a year. */
+/** The `count` largest companies of a group in a year. */
 export function testRanking(count: number, year: number): Ranked[] {
   return Array.from({ length: count }, (_, i) => ({
     posicion: i + 1,

@@ -43,7 +43,7 @@ import { testIndicators, testQuality, testRanking, text } from './dataset-figure
 export const datasetYears = [2019, 2020, 2021, 2022, 2023];
 export const datasetReferenceYear = 2023;
 
-/** One that changes its class in 2022, one without a valid code, one with a single year; the rest are plain. */
+/** `moved` changes its class in 2022, `ungrouped` has no valid code, `young` has a single year. */
 export const datasetNits = {
   plain: '890900001',
   moved: '890900002',
@@ -71,17 +71,17 @@ export interface StoredCompany {
     readonly indicators: Indicators;
   };
   readonly benchmark: CompanyRanks;
-  /** Null where there is nothing to say. */
+  /** Null without flags and restatements. */
   readonly quality: CompanyQuality | null;
 }
 
-/** A release before it is written: its manifest, and every file below its folder. */
+/** A release that is not yet written: its manifest and its files. */
 export interface TestRelease extends WrittenDataset {
   readonly manifest: Manifest;
   readonly files: ReadonlyMap<string, Uint8Array>;
 }
 
-/** Writes the folder, the manifest last by a rename. `edition` makes another release with other figures. */
+/** Writes the release and then renames the manifest into place. `edition` varies the figures. */
 export function writeDataset(folder: string, edition = 1, extra: readonly string[] = []): WrittenDataset {
   const { manifest, files, ...written } = createTestRelease(edition, [
     ...Object.values(datasetNits),
@@ -97,7 +97,7 @@ export function writeDataset(folder: string, edition = 1, extra: readonly string
   return written;
 }
 
-/** `ranked`: companies in the lists of its groups. */
+/** `ranked` is how many companies the rankings of the groups list. */
 export function createTestRelease(edition: number, all: readonly string[], ranked = 100): TestRelease {
   const release = createHash('sha256').update(`edition ${edition}`).digest('hex').slice(0, 16);
   const companies = all.map((nit) => stored(nit, edition));

@@ -1,4 +1,4 @@
-/** The release that the table of requests is asked of, built from a sample, and who plays in it. */
+/** The release that answers the table of requests, built from a sample, and the identifiers that its rows use. */
 
 import { createFsStore } from '../../api/_lib/data/fs-store.ts';
 import { openRelease } from '../../api/_lib/data/release.ts';

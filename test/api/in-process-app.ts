@@ -13,7 +13,7 @@ export interface InProcessApp {
   fetch(path: string, init?: RequestInit): Promise<Response>;
 }
 
-/** Once per test file: the settings of a process are read once. */
+/** Call once per test file: a process reads its settings once. */
 export async function openInProcessApp(folder: string): Promise<InProcessApp> {
   environment({
     DATA_DIR: folder,

@@ -1,4 +1,4 @@
-/** The rows of the table of requests, each with a name, and how the app in this process answers one. */
+/** The table of requests with a name for each row, and how the app in this process answers one. */
 
 import { plain } from './ask.ts';
 import type { InProcessApp } from './in-process-app.ts';

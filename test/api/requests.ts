@@ -1,4 +1,4 @@
-/** The table of requests that the app, the server and the Vercel output must answer alike: right, wrong and hostile ones. */
+/** The table of requests that the app, the server and the Vercel output must answer alike: valid, wrong and hostile ones. */
 
 import { licenseAddress } from '../../contract/http/envelope.ts';
 import { apiPrefix } from '../../contract/http/operations.ts';
@@ -6,10 +6,10 @@ import type { ProblemSlug } from '../../contract/http/problems.ts';
 import type { CsvFormat, OperationName } from '../../contract/http/queries.ts';
 import { checkDigit } from '../../contract/nit.ts';
 
-/** Who plays in the table: NITs of the data that is served. */
+/** Identifiers in the served data that the rows use. */
 export interface FixtureIds {
   readonly company: string;
-  /** Without a valid CIIU code. */
+  /** A company without a valid CIIU code. */
   readonly ungrouped: string;
   readonly entity: string;
   readonly unknown: string;
@@ -24,9 +24,9 @@ export interface RequestRow {
   readonly method?: string;
   readonly headers?: Readonly<Record<string, string>>;
   readonly status: number;
-  /** Which operation's shape a 200 has. */
+  /** The operation whose schema a 200 must match. */
   readonly operation?: OperationName;
-  /** A 200 that is no JSON but this. */
+  /** The format of a 200 that is CSV. */
   readonly table?: CsvFormat;
   readonly problem?: ProblemSlug;
   /** The parameters that a 400 must name, in any order. */
@@ -694,7 +694,7 @@ export function requests({
   ];
 }
 
-/** Tables of a CIIU group. */
+/** CSV of a CIIU group. */
 function sectorTables(clase: string): readonly RequestRow[] {
   const sector = `/sector/clase/${clase}`;
   return [
@@ -719,7 +719,7 @@ function sectorTables(clase: string): readonly RequestRow[] {
   ];
 }
 
-/** Tables of chosen companies over the years, and of all of them in one. */
+/** CSV of chosen companies by year, and of all of them together. */
 function seriesTables(nits: readonly string[]): readonly RequestRow[] {
   const chosen = `/series/roa?nit=${nits}`;
   const frame = '/series/roa/2023';
@@ -769,7 +769,7 @@ function seriesTables(nits: readonly string[]): readonly RequestRow[] {
   ];
 }
 
-/** Tables by their format; Accept chooses none. */
+/** CSV by `format`; the Accept header does not choose it. */
 function csvRows(empresa: string): readonly RequestRow[] {
   const accepting = (accept: string): Partial<RequestRow> => ({ headers: { accept } });
   const financials = `${empresa}/financials`;

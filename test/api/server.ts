@@ -1,4 +1,4 @@
-/** Programs that a test starts: the server of `npm start`, Redis and nginx, each on a free port and ended with the test. */
+/** Programs that tests start: the server of `npm start`, Redis and nginx, each on a free port and stopped with its test. */
 
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -24,12 +24,12 @@ export interface Running {
   readonly port: number;
   readonly base: string;
   readonly process: ChildProcess;
-  /** Everything it printed. */
+  /** All that it has printed. */
   output(): string;
   stop(signal?: NodeJS.Signals): Promise<number | null>;
 }
 
-/** What becomes of what a program prints: it is read, it stays in the pipe, or it goes to an open file. */
+/** What becomes of the program's output: it is read, left in the pipe, or written to an open file. */
 export type Output = 'read' | 'unread' | number;
 
 /** Starts a program and waits until its port answers; without a port, the program prints the one it took. */
@@ -84,7 +84,7 @@ function answers(port: number): Promise<boolean> {
   });
 }
 
-/** The server over sockets, as `npm start` runs it. No limits unless `env` sets them. */
+/** Starts the server of `npm start`; without rate limits unless `env` sets them. */
 export async function startServer(
   data: string | null,
   env: Record<string, string> = {},
@@ -107,7 +107,7 @@ export async function startServer(
 
 let standing: Promise<Running> | undefined;
 
-/** The shared sample without limits, for all files of a process that only ask: each start is a second of processor time. */
+/** A server on the shared sample, without limits, for all test files of a process: a start costs a second of CPU. */
 export function standingServer(): Promise<Running> {
   standing ??= sharedSample()
     .then(({ out }) => startServer(out))
@@ -123,7 +123,7 @@ export async function startRedis(port?: number): Promise<Running> {
   return startProgram('redis-server', ['--port', String(own), '--save', '', '--bind', '127.0.0.1'], own);
 }
 
-/** `server` is what stands inside the `server` block; DIR is the folder that is served. */
+/** `server` is the inside of nginx's `server` block, where DIR stands for `folder`. */
 export async function startNginx(folder: string, server: string): Promise<Running> {
   const port = await freePort();
   const home = tempDir('nginx');
@@ -144,7 +144,7 @@ http {
   return startProgram('nginx', ['-p', home, '-e', `${home}/logs/error.log`, '-c', configuration], port);
 }
 
-/** Whether a program is here; where CI is set it has to be. */
+/** Whether a program is installed; throws when it is missing and CI is set. */
 export function has(program: string): boolean {
   try {
     execFileSync('which', [program]);
@@ -155,7 +155,7 @@ export function has(program: string): boolean {
   }
 }
 
-/** Sends bytes as they are and gives back the one answer to them, or all that came until the other side closed. */
+/** Sends bytes unchanged; returns the one answer, or all that came until the server closed the connection. */
 export async function raw(port: number, text: string | Buffer, patience = 10_000): Promise<string> {
   const socket = connect(port, '127.0.0.1');
   let got = Buffer.alloc(0);
@@ -172,7 +172,7 @@ export async function raw(port: number, text: string | Buffer, patience = 10_000
   return got.toString();
 }
 
-/** Whether an answer is there with all of its body, besides such as 100 Continue. */
+/** Whether a final answer (not 1xx) is complete with its body. */
 function isWhole(answer: string): boolean {
   const own = answer.replace(/^HTTP\/1\.1 1\d\d.*?\r\n\r\n/s, '');
   const head = own.indexOf('\r\n\r\n');

@@ -1,4 +1,4 @@
-/** Releases that are not as they lie on the disk: other answers about companies, and what is read written down. */
+/** Releases with changed answers, and releases that record what is read of them. */
 
 import type { Release, StoredBody } from '../../api/_lib/data/release.ts';
 import type { ReleaseManager } from '../../api/_lib/data/release-manager.ts';
@@ -14,7 +14,7 @@ interface Changeable {
   readonly indicators: { readonly by_year: readonly Row[] };
 }
 
-/** Keeps that release and no other. */
+/** A manager of this release alone. */
 export const managerOf = (release: Release): ReleaseManager => ({
   current: async () => release,
   withReleaseRetry: (answer) => answer(),
@@ -24,7 +24,7 @@ export const managerOf = (release: Release): ReleaseManager => ({
   close: () => {},
 });
 
-/** The release with the text of every company's default answer changed. */
+/** The release with every company's default answer changed. */
 export function withCompanies(release: Release, change: (company: Changeable) => void): Release {
   const changed = (body: StoredBody): StoredBody => ({
     ...body,
@@ -43,7 +43,7 @@ export function withCompanies(release: Release, change: (company: Changeable) =>
   };
 }
 
-/** The release, and what is read of it from now on; of another name, so that nothing of it was opened before. */
+/** Records what is read of the release; its identifier is new, so that no cache holds any of it. */
 export function spyRelease(release: Release): { readonly release: Release; readonly read: string[] } {
   const read: string[] = [];
   return {

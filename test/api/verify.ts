@@ -1,4 +1,4 @@
-/** What must hold of an answer to a row of the table, whichever server gave it. */
+/** What must hold of the answer to a row of the table of requests, whichever server gave it. */
 
 import { parse } from 'csv-parse/sync';
 import { expect } from 'vitest';
@@ -14,7 +14,7 @@ import type { RequestRow } from './requests.ts';
 const entityTag = new RegExp(`^W/"[0-9a-f]{16}-${codeFingerprint}-[\\x21\\x23-\\x7e]+"$`);
 const caching = 'max-age=3600, stale-while-revalidate=86400';
 
-/** `body` is the text after its coding was undone. */
+/** `body` is decompressed text. */
 export interface Given {
   readonly status: number;
   readonly headers: Headers;
@@ -43,7 +43,7 @@ export function verify(row: RequestRow, { status, headers, body }: Given, siteUr
 
 const schemas = new Map<string, z.ZodType<{ data: unknown; meta: z.infer<typeof metaSchema> }>>();
 
-/** Made once for each operation. */
+/** The schema of an operation's answers, made once. */
 function schemaOf(name: keyof typeof operations) {
   const made = schemas.get(name) ?? z.strictObject({ data: operations[name].data, meta: metaSchema });
   schemas.set(name, made);

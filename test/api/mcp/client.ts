@@ -1,4 +1,4 @@
-/** What the tests of /mcp share: the official client against a server, and messages sent as they stand. */
+/** For the tests of /mcp: the official client connected to a server, and messages sent unchanged. */
 
 import { Client } from '@modelcontextprotocol/sdk/client/index.js';
 import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js';
@@ -25,7 +25,7 @@ export const message = (method: string, params?: object, id: number | string = 1
 export const toolCall = (name: string, given: object = {}, id: number | string = 1) =>
   message('tools/call', { name, arguments: given }, id);
 
-/** A body that is no string is sent as JSON; headers of null are left out. */
+/** A body that is not text or bytes is sent as JSON; headers of null are left out. */
 export function post(
   base: string,
   body: unknown,
@@ -39,6 +39,6 @@ export function post(
   });
 }
 
-/** The texts of a result, joined. */
+/** The texts of a tool's result, joined. */
 export const resultText = (result: unknown): string =>
   (result as { content: { text: string }[] }).content.map(({ text }) => text).join('\n');

@@ -1,4 +1,4 @@
-/** What pages are drawn of, written by hand: the companies of `dataset.ts`, an entity, and the files of the country that pages read beside them. */
+/** Hand-written data that pages are drawn from: the companies of `dataset.ts`, an entity, and the country's files. */
 
 import { createFsStore } from '../../../api/_lib/data/fs-store.ts';
 import { openRelease, type Release } from '../../../api/_lib/data/release.ts';
@@ -21,7 +21,7 @@ import { managerOf } from '../spy-release.ts';
 
 type EntityProfile = EntityFacts['entity']['profile'];
 
-/** Requests that one address may make in a minute; of pages twice as many are drawn for it. */
+/** Requests a minute for each client address; pages have a budget of twice as many. */
 export const limit = 3;
 const folder = tempDir('pages');
 const { groups } = writeDataset(folder);
@@ -80,7 +80,7 @@ const concepts = [
 const definitions = Object.fromEntries(
   [...indicatorKeys, 'otro'].map((key) => [key, { nombre: `El ${key}`, unit: 'ratio', formula: 'uno' }]),
 );
-/** Eight begin with the same five digits. */
+/** All begin with the same five digits. */
 const searched = [
   datasetNits.plain,
   datasetNits.moved,
@@ -95,7 +95,7 @@ const banks = [
   { nit: entityNit, name: entityProfile.name, type: null, ciudad: null, ultimo_anio: 2023, revenue: 1 },
 ];
 
-/** Files that a test writes otherwise: bytes, or what becomes JSON. */
+/** Files that a test replaces, as bytes or as a value for JSON. */
 export type ReleaseFiles = Readonly<Record<string, Uint8Array | object>>;
 
 const written: ReleaseFiles = {
@@ -113,7 +113,7 @@ const written: ReleaseFiles = {
 const opened = await openRelease(createFsStore(folder));
 let releases = 0;
 
-/** A release of a name of its own, so that nothing of it was opened before. */
+/** A release with an identifier of its own, so that no cache holds any of it. */
 export function releaseWith(more: ReleaseFiles = {}, sample = false): Release {
   const all = { ...written, ...more };
   releases += 1;
@@ -128,7 +128,7 @@ export function releaseWith(more: ReleaseFiles = {}, sample = false): Release {
   };
 }
 
-/** The same with an entity in it, `members` beside its answer. */
+/** The release with an entity; `members` are the parts of the entity beside its answer. */
 export function withEntity(
   release: Release,
   of: Partial<EntityProfile> = {},
@@ -149,7 +149,7 @@ export function withEntity(
   };
 }
 
-/** The same with these groups as they are given, by section, division or class. */
+/** The release with these groups. */
 export function withGroups(release: Release, given: readonly PublishedGroup[]): Release {
   const texts = new Map(
     given.map((group) => [groupKey(group.nivel, group.codigo), Buffer.from(writeGroup(group))]),
@@ -162,14 +162,14 @@ export function withGroups(release: Release, given: readonly PublishedGroup[]): 
   };
 }
 
-/** The pages of a release, as they are asked for. */
+/** Requests for the pages of a release. */
 export function pagesOf(release: Release) {
   const served = pagina.withReleases(managerOf(release));
   const fetch = (path: string, init?: RequestInit) => served.fetch(new Request(siteUrl + path, init));
   return {
     served,
     fetch,
-    /** The text of a page. Throws when its status is another. */
+    /** The text of a page; throws on another status. */
     async page(path: string, status = 200): Promise<string> {
       const response = await fetch(path);
       if (response.status !== status) throw new Error(`${path} has the status ${response.status}`);

@@ -1,4 +1,4 @@
-/** The pages that are drawn of the sample, asked for as a reader without scripts does. */
+/** The site over the sample, requested as a reader without scripts does. */
 
 import { expect } from 'vitest';
 import type { Screener, Search } from '../../../contract/http/schemas.ts';
@@ -9,16 +9,16 @@ export const hostileCompanyName = '<img src=x onerror=alert(1)>';
 
 export interface DrawnSite {
   fetch(path: string, init?: RequestInit): Promise<Response>;
-  /** The data of an answer of the API. */
+  /** The `data` of an answer of the API. */
   data<T>(path: string): Promise<T>;
   /** The HTML of a page. */
   page(path: string, status?: number): Promise<string>;
-  /** Of the screener, the largest first. */
+  /** NITs in the order of the screener, the largest first. */
   readonly nits: readonly string[];
   readonly entities: readonly string[];
 }
 
-/** Once per test file: the settings of a process are read once. */
+/** Call once per test file: a process reads its settings once. */
 export async function openDrawnSite(): Promise<DrawnSite> {
   const app = await openInProcessApp((await sharedSample(small)).out);
   async function data<T>(path: string): Promise<T> {

@@ -1,4 +1,4 @@
-/** A data folder that holds the files of screener and search, `more` of them and empty indexes, so that these functions can be asked as they are deployed. */
+/** A data folder with the files of screener and search, for tests that request these functions as they are deployed. */
 
 import { createHash } from 'node:crypto';
 import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
@@ -21,7 +21,7 @@ import { anio } from './summaries.ts';
 interface Beside {
   readonly more: Record<string, Uint8Array>;
   readonly counts: Manifest['counts'];
-  /** The companies that the search finds, where they are others. */
+  /** The companies in the search index, where they are not those of the screener. */
   readonly searched: readonly CompanySummary[];
 }
 

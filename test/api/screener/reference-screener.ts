@@ -1,4 +1,4 @@
-/** The stupid screener: a plain filter and sort over whole rows, against which the fast one is checked. */
+/** A reference screener: a plain filter and sort over whole rows, against which the fast one is tested. */
 
 import divipola from '../../../build/tables/divipola.json' with { type: 'json' };
 import aliases from '../../../build/tables/divipola_aliases.json' with { type: 'json' };
@@ -21,10 +21,10 @@ import { readingsWithoutLetters, startsWithWildcards, tokenizeName } from '../..
 import { readNitPrefix, readTypedNit } from '../../../contract/nit.ts';
 import { sortValue } from '../../../contract/stored/screener.ts';
 
-/** What a query means: its text filters already resolved to the value that they name, or to one that nobody has. */
+/** A query whose text filters are resolved to the value that they name, or to one that no row has. */
 export type ResolvedQuery = Omit<Query<'screener'>, 'q'> & { readonly q?: string };
 
-/** A whole row, with all its indicators as an answer shows them. */
+/** A row with all its indicators, as an answer shows them. */
 export type WholeRow = ScreenerRow & { readonly indicadores: Readonly<Record<IndicatorKey, number | null>> };
 
 export function referenceScreen(rows: readonly WholeRow[], meant: ResolvedQuery, anio: number): Screener {
@@ -45,7 +45,7 @@ export function referenceScreen(rows: readonly WholeRow[], meant: ResolvedQuery,
   };
 }
 
-/** Without the indicators that were not asked for. */
+/** The row with only the indicators that were asked for. */
 function asked({ indicadores, ...row }: WholeRow, { columnas }: ResolvedQuery): ScreenedRow {
   return columnas === undefined
     ? row
@@ -61,7 +61,7 @@ const always = () => true;
 
 const nameOf = new Map(divipola.map(({ code, name }) => [code, name]));
 
-/** A city is called by its name, by that without the article, and by its short names in the alias table. */
+/** A city matches by its name, by its name without the article, and by its short names in the alias table. */
 const isCalled = ({ ciudad }: ScreenerRow, wanted: string): boolean =>
   ciudad !== null && namesOf(ciudad).has(fold(wanted));
 
@@ -77,7 +77,7 @@ function namesOf(ciudad: string): ReadonlySet<string> {
   return names;
 }
 
-/** One parameter at a time; one without a line here does not compile. */
+/** A filter for each parameter; a missing one does not compile. */
 const plain: { readonly [P in keyof Required<ResolvedQuery>]: (row: WholeRow, wanted: string) => boolean } = {
   seccion: (row, wanted) => row.ciiu_seccion === wanted,
   division: (row, wanted) => row.ciiu_codigo?.slice(0, 2) === wanted,
@@ -106,7 +106,7 @@ const passes = (row: WholeRow, meant: ResolvedQuery): boolean =>
     ([name, wanted]) => wanted === undefined || plain[name as keyof ResolvedQuery](row, String(wanted)),
   );
 
-/** A lost sign may be a letter, a blank or nothing, on either side. */
+/** A lost character may be a letter, a blank or nothing, in the name and in the query. */
 function named(row: ScreenerRow, q: string): boolean {
   return readings(q).some((asked) =>
     readings(row.razon_social).some((name) => isNamed(row.nit, name, asked)),

@@ -1,4 +1,4 @@
-/** Summaries of invented companies and entities, as many as a test or a bench wants. */
+/** Summaries of invented companies and entities, as many as a test or a benchmark needs. */
 
 import type { CompanySummary, EntitySummary } from '../../../build/country/summary.ts';
 import { makeCompany } from '../../../build/sample/siis/company.ts';
@@ -22,27 +22,27 @@ const types = [
 ];
 const states = ['ACTIVA', 'ACTIVA', 'ACTIVA', 'EN REORGANIZACIÓN', 'LIQUIDACIÓN VOLUNTARIA', 'CONCORDATO'];
 
-/** The year in which the companies with a reference report. */
+/** The reference year. */
 export const anio = 2024;
 
-/** Amounts with nulls, zeros, losses and many equals, so that ties matter. */
+/** Amounts with nulls, zeros, losses and many equal values, to test ties. */
 function amount(random: Random): number | null {
   if (random.chance(0.05)) return null;
   if (random.chance(0.1)) return random.int(5);
   return Math.round(Math.exp(15 + 2 * random.normal())) * (random.chance(0.1) ? -1 : 1);
 }
 
-/** Of a company none of whose indicators can be computed. */
+/** The indicators of a company that has none. */
 export const noIndicators: Readonly<Float64Array> = new Float64Array(indicatorKeys.length).fill(Number.NaN);
 
-/** With gaps, zeros, values below zero, equals, and more digits than an answer shows. */
+/** With nulls, zeros, negative and equal values, and more digits than an answer shows. */
 function indicator(random: Random): number {
   if (random.chance(0.15)) return Number.NaN;
   if (random.chance(0.1)) return random.int(3);
   return random.normal() * 10 ** (random.int(6) - 2);
 }
 
-/** `damaged` is the share of names that lost their letters outside ASCII. */
+/** `damaged` is the share of names whose non-ASCII letters were lost. */
 export function randomCompanies(count: number, seed = 7, damaged = 0.03): CompanySummary[] {
   return Array.from({ length: count }, (_, index) => {
     const { nit, name, framework, form, town, years, ciiuOf } = makeCompany(seed, index);
@@ -78,7 +78,7 @@ export function randomCompanies(count: number, seed = 7, damaged = 0.03): Compan
   });
 }
 
-/** Entities, every third one under the NIT and name of a company. */
+/** Every third entity has the NIT and name of a company. */
 export function randomEntities(count: number, seed = 7): EntitySummary[] {
   return Array.from({ length: count }, (_, index) => {
     const { nit, name } = makeCompany(index % 3 === 0 ? seed : seed + 1, index);

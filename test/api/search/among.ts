@@ -1,4 +1,4 @@
-/** Companies that are nothing but a NIT, a name and a size, and a search among some of them. */
+/** Companies with only a NIT, a name and a size, and a search over them. */
 
 import { parseSearch } from '../../../api/_lib/search/search.ts';
 import { encodeSearch } from '../../../build/country/search.ts';
@@ -25,14 +25,14 @@ export const companyNamed = (
   reference: null,
 });
 
-/** A search among companies of these names, from the largest to the smallest. */
+/** A search over companies of these names, given from the largest to the smallest. */
 export function searchAmong(...names: string[]): (q: string) => SearchResult[] {
   const listed = names.map((name, i) => companyNamed(String(970_000_001 + i), name, 1000 - i));
   const looking = parseSearch(encodeSearch(listed, []));
   return (q) => looking(q, { limit: 10 });
 }
 
-/** The same, of which the names alone are wanted. */
+/** The same search; returns only the names. */
 export function among(...names: string[]): (q: string) => string[] {
   const search = searchAmong(...names);
   return (q) => search(q).map(({ razon_social }) => razon_social);

@@ -1,4 +1,4 @@
-/** Recall of the search, class by class: how often who types finds what they mean among the first ten. */
+/** Recall of the search by class of query: how often the company meant is among the first ten results. */
 
 import type { CompanySummary } from '../../../build/country/summary.ts';
 import { createRandom, hash } from '../../../build/sample/siis/prng.ts';
@@ -10,12 +10,12 @@ export interface ClassRecall {
   readonly name: string;
   readonly queries: number;
   readonly hits: number;
-  /** Queries whose first result was the target or one that cannot be told from it. */
+  /** Queries whose first result was the company meant or one of the same name. */
   readonly first: number;
   readonly missed: readonly string[];
 }
 
-/** What is asked of a search here; any search that can say it can be measured. */
+/** A search to measure, ours or another. */
 export type Find = (
   q: string,
   options: { readonly limit: number; readonly source: 'siis' },
@@ -26,8 +26,8 @@ export type NamedCompany = Pick<CompanySummary, 'nit' | 'razon_social' | 'ingres
 const places = 10;
 
 /**
- * `clean` holds the true names, `search` looks in the same companies as they are indexed. A hit is the target among
- * the first ten, or ten matches as good and larger.
+ * `clean` are the true names; `searches` search the same companies with clean and with damaged names. A hit is the company
+ * meant among the first ten, or ten results that match as well and are as large or larger.
  */
 export function measureRecall(
   clean: readonly NamedCompany[],
@@ -70,7 +70,7 @@ export function measureRecall(
   });
 }
 
-/** Finds the largest that begins with a word or holds it, of two or more; null when the word is a name, which comes before all. */
+/** Finds the largest of two or more companies whose names begin with or contain a word; null when the word is a whole name. */
 export function largestFinder(clean: readonly NamedCompany[]): (word: string) => string | null {
   const size = ({ ingresos_ultimo }: NamedCompany) => ingresos_ultimo ?? Number.NEGATIVE_INFINITY;
   const names = clean

@@ -1,4 +1,4 @@
-/** How people type the name or NIT of a company that they mean: one row for each class of query. */
+/** How people type the name or NIT of a company: one entry for each class of query. */
 
 import { damageText } from '../../../build/sample/siis/damage.ts';
 import type { Random } from '../../../build/sample/siis/prng.ts';
@@ -6,28 +6,28 @@ import type { MatchKind } from '../../../contract/http/schemas.ts';
 import { tokenizeName } from '../../../contract/name-tokens.ts';
 import { checkDigit } from '../../../contract/nit.ts';
 
-/** All that is named where one looks. */
+/** All names that are indexed. */
 export interface NameIndex {
   readonly words: ReadonlySet<string>;
-  /** Who must come first for a word: the largest that begins with it or holds it; null when that is no contest. */
+  /** The company that must come first for a word: the largest that begins with or contains it; null when none must. */
   largestOf(word: string): string | null;
 }
 
 export interface Typing {
-  /** What is typed for a name or a NIT; null when this one cannot be typed so. */
+  /** The text typed for a name or NIT; null when this one does not suit the class. */
   write(target: { name: string; nit: string }, random: Random, named: NameIndex): string | null;
-  /** How good a match it should be at the least. */
+  /** The worst kind of match allowed. */
   readonly kind: MatchKind;
-  /** Whether the names in the index are damaged and the typed one is whole. */
+  /** Whether the index holds damaged names; the typed name is always intact. */
   readonly damaged?: true;
-  /** The first result must be the target or one that cannot be told from it. */
+  /** Whether the first result must be the company meant, or one of the same name. */
   readonly first?: true;
 }
 
 const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '');
 const alphabet = 'abcdefghijklmnopqrstuvwxyz';
 
-/** One letter more, less, other, or two neighbours swapped, in a word of five letters or more. */
+/** An edit in a word of five letters or more: one letter inserted, deleted or replaced, or two neighbours swapped. */
 function typo(word: string, random: Random): string {
   const at = random.int(word.length);
   const letter = alphabet[random.int(26)]!;
@@ -60,7 +60,7 @@ const shuffled = <T>(list: readonly T[], random: Random): T[] =>
 
 const long = (word: string) => /^\p{L}{5,}$/u.test(word);
 
-/** Legal forms at the end of a name, and how they are written out. */
+/** Legal forms at the end of a name, and how they are written in full. */
 const writtenOut: readonly (readonly [RegExp, string])[] = [
   [/ S\.? ?A\.? ?S\.?$/, 'SOCIEDAD POR ACCIONES SIMPLIFICADA'],
   [/ S\.? ?A\.?$/, 'SOCIEDAD ANÓNIMA'],
@@ -143,7 +143,7 @@ export const typings = {
         .join(''),
   },
   prefix: {
-    // Names that hold the words rank with those that begin so.
+    // Names that contain the words rank with names that begin with them.
     kind: 'palabras',
     write: ({ name }, random) => name.slice(0, Math.min(name.length, 4 + random.int(name.length))).trim(),
   },

@@ -1,11 +1,11 @@
-/** A listener behind a server of this process, and one request to it at a time, written as it is and read as it was sent. */
+/** A request listener behind a server of this process, and requests to it over a socket, one at a time. */
 
 import { once } from 'node:events';
 import { createServer, type IncomingHttpHeaders, type RequestListener, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll } from 'vitest';
 
-/** What takes longer never comes. */
+/** What takes longer counts as never. */
 export const patienceMs = 120_000;
 
 export interface HttpExchange {
@@ -18,11 +18,11 @@ export type Call = (path: string, headers?: Record<string, string>, method?: str
 
 export interface Listening {
   readonly port: number;
-  /** Rejects when the answer breaks off, or is not there after a while. */
+  /** Rejects when the answer breaks off or does not come in time. */
   readonly call: Call;
 }
 
-/** Ends with the tests of its file. */
+/** Stops with the tests of its file. */
 export async function listening(listener: RequestListener): Promise<Listening> {
   const server = createServer(listener).listen(0, '127.0.0.1');
   await once(server, 'listening');
