@@ -1,13 +1,13 @@
-/** Peers that mean harm, each kind as a function that starts them; all come from one address. */
+/** Malicious clients, one function to start each kind; all come from one address. */
 
 import { connect, type Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 
 const address = '127.0.0.1';
 
-/** What an attack left open, and its end. */
+/** A running attack. */
 export interface Attack {
-  /** How many of its connections the other side has not let go. */
+  /** How many of its connections the server has not closed. */
   held(): number;
   end(): void;
 }
@@ -34,7 +34,7 @@ function open(port: number, count: number, started: (socket: Socket) => void): A
 
 const request = (path: string) => `GET ${path} HTTP/1.1\r\nHost: x\r\n\r\n`;
 
-/** One connection that asks 4.7 MB of requests and reads no answer. */
+/** One connection that sends 4.7 MB of requests and reads no answer. */
 export const pipelined = ({ port, path }: AttackTarget): Attack =>
   open(port, 1, (socket) => {
     const one = request(path);
@@ -42,7 +42,7 @@ export const pipelined = ({ port, path }: AttackTarget): Attack =>
     socket.write(one.repeat(Math.floor(4_700_000 / one.length)));
   });
 
-/** Connections that send a byte of a header every half second and go on after they were told to go. */
+/** Connections that send a byte of a header every half second, whatever the server does. */
 export const dripping =
   (count: number) =>
   ({ port, path }: AttackTarget): Attack => {
@@ -61,13 +61,13 @@ export const dripping =
     };
   };
 
-/** Connections that say nothing. */
+/** Connections that send nothing. */
 export const idle =
   (count: number) =>
   ({ port }: AttackTarget): Attack =>
     open(port, count, () => {});
 
-/** Connections that ask once and read no answer. */
+/** Connections that send one request and read no answer. */
 export const slowReaders =
   (count: number) =>
   ({ port, path }: AttackTarget): Attack =>
@@ -76,7 +76,7 @@ export const slowReaders =
       socket.write(request(path));
     });
 
-/** Connections that ask and are reset at once, as many as go in some seconds. */
+/** Connections that send a request and reset at once, opened for some seconds. */
 export const resets =
   (seconds: number) =>
   ({ port, path }: AttackTarget): Attack => {

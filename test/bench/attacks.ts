@@ -1,4 +1,4 @@
-/** What attacks cost the server alone, the server behind nginx by deploy/nginx.conf, and nginx with files: memory, descriptors, connections held, and what a neighbour waits meanwhile. */
+/** What attacks cost the server alone, the server behind nginx, and nginx with files: memory, descriptors, another client's waits. */
 
 import { readdirSync, writeFileSync } from 'node:fs';
 import { get } from 'node:http';
@@ -70,7 +70,7 @@ export async function benchAttacks(args: readonly string[]): Promise<void> {
   }
 }
 
-/** The attack on a port for some seconds, while a neighbour asks there ten times a second over connections of its own: what `running` takes. */
+/** Attacks a port for some seconds while another client sends ten requests a second; describes what `running` used. */
 async function under(
   running: Running,
   attack: (target: AttackTarget) => Attack,
@@ -102,7 +102,7 @@ async function under(
   return `memory ${before} → ${most}, descriptors ${descriptors}, held ${held}; neighbour p50 ${at(0.5)}, p99 ${at(0.99)}, most ${at(1)}, of ${asked} unanswered ${asked - times.length}${[...errors].map(([what, count]) => `, ${count} by ${what}`).join('')}`;
 }
 
-/** From another address than the attackers'. */
+/** Sends a request from another address than the attackers'. */
 function askAsNeighbour(port: number, path: string): Promise<number> {
   const start = performance.now();
   return new Promise((resolve, reject) => {

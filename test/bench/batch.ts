@@ -1,4 +1,4 @@
-/** Fifty companies at once beside fifty requests: processor time of the server, by turns. */
+/** Compares the server's CPU time for fifty companies in one request with that for fifty requests. */
 
 import { parseArgs } from 'node:util';
 import { apiPrefix } from '../../contract/http/operations.ts';
@@ -7,7 +7,7 @@ import { startCifras } from './contenders.ts';
 import { listsOf, someNits } from './serve-shapes.ts';
 import { wrk } from './wrk.ts';
 
-/** The query of a batch, and what follows the address of one company. */
+/** The query of a batch, and what the path of one company ends with. */
 const shapes: Readonly<Record<string, readonly [batch: string, alone: string]>> = {
   default: ['', ''],
   'one year': ['&years=2023', '?years=2023'],

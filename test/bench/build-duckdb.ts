@@ -1,4 +1,4 @@
-/** The same job in DuckDB: one filing a company and year, its lines as one JSON a company, indicators' quartiles by class. */
+/** The build's job in DuckDB: one filing a company and year, its lines as JSON, quartiles of the indicators by class. */
 
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';

@@ -1,4 +1,4 @@
-/** csv-parse alone: the blocks of a raw folder tokenised on N threads, and nothing done with the fields. */
+/** csv-parse alone: tokenises the blocks of a raw folder on N threads and drops the fields. */
 
 import { createPool } from '../../build/lib/pool.ts';
 import { readRawFolder } from '../../build/raw/raw-folder.ts';
@@ -16,7 +16,7 @@ for (const { path } of readRawFolder(folder).siis)
   for await (const block of readBlocks(path, 1024 * 1024, () => {})) {
     await pool.waitForCapacity();
     const { length } = block;
-    // A line with a stray quote is a block of its own, and no CSV.
+    // A line with a stray quote is a block of its own, which is not valid CSV.
     const leaveOut = () => {
       refused += 1;
       refusedBytes += length;

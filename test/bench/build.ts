@@ -1,4 +1,4 @@
-/** The build of a raw folder beside csv-parse alone on the same blocks, and beside the same job in DuckDB. */
+/** Compares the build of a raw folder with csv-parse alone on the same blocks, and with the same job in DuckDB. */
 
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
@@ -8,7 +8,7 @@ import { reportPath } from '../../contract/stored/layout.ts';
 import { tempDir } from '../paths.ts';
 import { type MeasuredRun, measure, measureBuild } from './process.ts';
 
-/** Without `--raw DIR` it makes a sample of `--companies` companies. */
+/** Without `--raw DIR`, builds a sample of `--companies` companies. */
 export async function benchBuild(args: readonly string[]): Promise<void> {
   const { values } = parseArgs({
     args: [...args],

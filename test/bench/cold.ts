@@ -1,4 +1,4 @@
-/** Cold starts: each function of the built Vercel output in a fresh process, to its first answer. */
+/** Cold starts: each function of the built Vercel output in a fresh process, up to its first answer. */
 
 import { execFile, execFileSync } from 'node:child_process';
 import { join } from 'node:path';
@@ -21,7 +21,7 @@ interface First {
   readonly body?: object;
 }
 
-/** What each function is asked first. */
+/** The first request to each function. */
 const firstRequests = (nit: string, entity: string): Readonly<Record<string, First>> => ({
   _proxy: { path: `${apiPrefix}/empresa/${nit}` },
   cambios: { path: `${apiPrefix}/cambios` },
@@ -36,7 +36,7 @@ const firstRequests = (nit: string, entity: string): Readonly<Record<string, Fir
   sfc: { path: `${apiPrefix}/sfc/${entity}` },
 });
 
-/** Builds the output with `--data DIR`, unless `--output DIR` is one; the platform's Node runs it, unless `--node PATH` is another. */
+/** Builds the output from `--data DIR` unless `--output DIR` is given, and runs it with Vercel's Node or `--node PATH`. */
 export async function benchCold(args: readonly string[]): Promise<void> {
   const { values } = parseArgs({
     args: [...args],
@@ -52,7 +52,7 @@ export async function benchCold(args: readonly string[]): Promise<void> {
   const data = join(output, 'static/data');
   const [[nit], [entity]] = [nitsOf(data, 'siis'), nitsOf(data, 'sfc')];
   const requests = firstRequests(nit!, entity!);
-  // Static files come from this machine: the way to the CDN is not in the figures.
+  // Static files come from this machine: the figures leave out the network to the CDN.
   const cdn = await startNginx(join(output, 'static'), '');
   const env = { PATH: process.env.PATH, VERCEL: '1', LOG_LEVEL: 'silent', SITE_URL: siteUrl };
   const script = fileURLToPath(new URL('../vercel/cold-start.mjs', import.meta.url));
@@ -80,7 +80,7 @@ export async function benchCold(args: readonly string[]): Promise<void> {
   await cdn.stop();
 }
 
-/** Milliseconds to load the module, from there to the whole first answer, of the process in all, and of the processor; bytes of memory at its end. */
+/** Milliseconds: loading the module, the first answer, the process in all, its CPU time. Bytes of memory (`rss`) at its end. */
 interface ColdStart {
   readonly load: number;
   readonly answer: number;
@@ -93,10 +93,10 @@ function unknown(name: string): never {
   throw new Error(`api/${name}: test/bench/cold.ts does not know what to ask this function first`);
 }
 
-/** The Node that Vercel runs, from npm where this one is another. */
+/** The path of Vercel's Node version, fetched from npm when this process has another one. */
 function platformNode(): string {
   if (process.version.startsWith('v24.')) return process.execPath;
   const asked = ['--yes', '--package', 'node@24', '--', 'node', '--print', 'process.execPath'];
-  // Not in the project, whose .npmrc lets no package run its own installation.
+  // Outside the project, whose .npmrc forbids install scripts.
   return execFileSync('npx', asked, { cwd: tempDir('node'), encoding: 'utf8' }).trim();
 }

@@ -1,4 +1,4 @@
-/** The servers that are compared: ours with its log, and nginx serving the very bytes of our answers. */
+/** The servers that are compared: ours with its log, and nginx with the same bytes as files. */
 
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -6,10 +6,10 @@ import pLimit from 'p-limit';
 import { type Running, startNginx, startServer } from '../api/server.ts';
 import { tempDir } from '../paths.ts';
 
-/** `npm start` with its log and without limits. */
+/** `npm start` with its log and without rate limits. */
 export const startCifras = (data: string): Promise<Running> => startServer(data, { LOG_LEVEL: 'info' });
 
-/** Serves as files, gzip as they came, what `server` answers to the paths; gives back the paths at which they stand. */
+/** nginx serving our gzipped answers to `paths` as files; `mirrored` are their paths there. */
 export async function startMirror(server: Running, paths: readonly string[]) {
   const folder = tempDir('mirror');
   mkdirSync(join(folder, 'm'));
@@ -29,7 +29,7 @@ export async function startMirror(server: Running, paths: readonly string[]) {
   return { nginx, mirrored };
 }
 
-/** The body as sent: fetch would unpack it. */
+/** The body as sent; fetch would decompress it. */
 async function stored(url: string): Promise<Buffer> {
   const { get } = await import('node:http');
   return new Promise((resolve, reject) => {

@@ -1,4 +1,4 @@
-/** The whole screener as CSV: how long the file takes over a socket, what of it is work of the server, and what memory the server takes beside what it has. */
+/** The whole screener as CSV over a socket: time to download, the server's CPU time, and its additional memory. */
 
 import { writeFileSync } from 'node:fs';
 import { get } from 'node:http';
@@ -15,7 +15,7 @@ export async function benchCsv(args: readonly string[]): Promise<void> {
   const { values } = parseArgs({
     args: [...args],
     options: {
-      /** So many that about as many reported in the reference year as the country has companies. */
+      /** Of these, about as many reported in the reference year as in the country. */
       companies: { type: 'string', default: '61500' },
       rounds: { type: 'string', default: '7' },
     },
@@ -59,7 +59,7 @@ interface Run {
   readonly bytes: number;
 }
 
-/** The body as sent, read and dropped. */
+/** Downloads the body without decompressing or keeping it. */
 function download(url: string, coding: string): Promise<Run> {
   const start = performance.now();
   return new Promise((resolve, reject) => {

@@ -1,4 +1,4 @@
-/** `npm run bench -- <what> [options]`: measures one thing beside its peers. */
+/** `npm run bench -- <what> [options]` runs one benchmark. */
 
 type Bench = (args: readonly string[]) => Promise<void>;
 

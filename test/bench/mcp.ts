@@ -1,4 +1,4 @@
-/** A tool call beside the operation that it stands for: processor time of the server for each, by turns. */
+/** Compares the server's CPU time for a call of an MCP tool with that for the same operation of the API. */
 
 import { parseArgs } from 'node:util';
 import { apiPrefix } from '../../contract/http/operations.ts';
@@ -25,7 +25,7 @@ export async function benchMcp(args: readonly string[]): Promise<void> {
       only: { type: 'string', default: '' },
       seconds: { type: 'string', default: '2' },
       turns: { type: 'string', default: '5' },
-      /** As many as the caches hold: of more each answer is made anew. */
+      /** As many as the caches hold; with more, every answer would be made again. */
       companies: { type: 'string', default: '200' },
     },
   });
@@ -36,7 +36,7 @@ export async function benchMcp(args: readonly string[]): Promise<void> {
   for (const [tool, given, path] of shapes.filter(([, , path]) => path.includes(values.only))) {
     const paths = nits.map((nit) => apiPrefix + path.replace('{nit}', nit));
     const calls = nits.map((nit) => toolCall(tool, path.includes('{nit}') ? { nit, ...given } : given));
-    // What a tool refuses is a 200 as well.
+    // A tool that fails answers 200 too.
     const { result } = (await (await post(server.base, calls[0])).json()) as {
       result?: { isError?: boolean };
     };

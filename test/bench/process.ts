@@ -1,4 +1,4 @@
-/** A script run as a process of its own, with its time, its processor time and its peak memory. */
+/** Runs a script as a process of its own and measures its time, CPU time and peak memory. */
 
 import { type ChildProcess, spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
@@ -12,7 +12,7 @@ export interface MeasuredRun {
   readonly peakMB: number;
 }
 
-/** Runs a script, named from this folder. Peak and processor time are read from the kernel while it lives (Linux). */
+/** `script` is relative to this folder. Peak memory and CPU time are read from /proc while it runs (Linux only). */
 export function measure(
   script: string,
   args: readonly string[],
@@ -24,7 +24,7 @@ export function measure(
 
 const project = new URL('../../package.json', import.meta.url);
 
-/** Runs the build as `npm run build` does. */
+/** Measures the build as `npm run build` runs it. */
 export function measureBuild(args: readonly string[]): Promise<MeasuredRun> {
   const { scripts } = JSON.parse(readFileSync(project, 'utf8')) as { scripts: { build: string } };
   return run('sh', ['-c', `${scripts.build} "$@"`, 'build', ...args]);
@@ -32,7 +32,7 @@ export function measureBuild(args: readonly string[]): Promise<MeasuredRun> {
 
 interface Options {
   readonly mayFail?: boolean;
-  /** What becomes of what it prints. */
+  /** Where its output goes. */
   readonly says?: 'ignore' | 'inherit';
 }
 
@@ -49,7 +49,7 @@ function run(command: string, args: readonly string[], options: Options = {}): P
       cpu = Math.max(cpu, processorTime(child));
       peakMB = Math.max(peakMB, ...family(child.pid!).map((pid) => memoryOf(pid, 'VmHWM') / 2 ** 20));
     } catch {
-      // It, or one that it started, ended while it was looked at.
+      // A process ended while it was being read.
     }
   }, 20);
   return new Promise((resolve, reject) => {
@@ -61,19 +61,19 @@ function run(command: string, args: readonly string[], options: Options = {}): P
   });
 }
 
-/** Seconds of processor time of a process and those that it started, ended ones included, in user and system mode. */
+/** CPU seconds, user and system, of a process and its children, including those that ended. */
 export const processorTime = ({ pid }: ChildProcess): number =>
   family(pid!).reduce((sum, each) => {
     const fields = readFileSync(`/proc/${each}/stat`, 'utf8').split(') ')[1]!.split(' ');
     return sum + fields.slice(11, 15).reduce((ticks, each) => ticks + Number(each), 0) / 100;
   }, 0);
 
-/** A process and those that it started. */
+/** A process and its descendants. */
 function family(pid: number): number[] {
   const started = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ').filter(Boolean);
   return [pid, ...started.flatMap((child) => family(Number(child)))];
 }
 
-/** Bytes of resident memory of a process, now or at its highest (Linux). */
+/** Resident memory of a process in bytes, current (VmRSS) or peak (VmHWM); Linux only. */
 export const memoryOf = (pid: number, field: 'VmRSS' | 'VmHWM'): number =>
   Number(new RegExp(`${field}:\\s+(\\d+)`).exec(readFileSync(`/proc/${pid}/status`, 'utf8'))![1]) * 1024;

@@ -1,4 +1,4 @@
-/** The data that the search bench runs on: a built folder, or as many invented companies as the country has. */
+/** Data for the benchmark of the search: a built folder, or as many invented companies as the country has. */
 
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -13,13 +13,13 @@ export interface BenchData {
   readonly folder: string;
   readonly screener: Buffer;
   readonly search: Buffer;
-  /** Everything that can be searched, the larger first. */
+  /** All that can be found, largest first. */
   readonly entries: readonly SearchEntry[];
-  /** The companies of the reference year, the larger first. */
+  /** The companies of the reference year, largest first. */
   readonly rows: readonly ScreenerRow[];
 }
 
-/** Writes and reads an invented country when no folder is given. */
+/** Without a folder, writes and reads invented companies. */
 export function openBenchData(given: string | undefined, companies: number): BenchData {
   const entities = randomEntities(Math.ceil(companies / 100));
   const folder = given ?? writeFolder(randomCompanies(companies), entities);

@@ -1,4 +1,4 @@
-/** Opens one file in a process of its own and prints, as JSON, how long that took and what memory it holds. */
+/** Loads one file in a process of its own; prints the time that it takes and the memory that it holds as JSON. */
 
 import { readFileSync } from 'node:fs';
 import { parseScreener } from '../../api/_lib/screener/screener.ts';

@@ -1,4 +1,4 @@
-/** How long calls take. */
+/** Measures the time of calls. */
 
 export interface Spread {
   readonly p50: number;
@@ -7,7 +7,7 @@ export interface Spread {
   readonly most: number;
 }
 
-/** Milliseconds of each call, after one round that only warms up. */
+/** Milliseconds of each call, after one round to warm up. */
 export function timeCalls<Q>(queries: readonly Q[], call: (query: Q) => unknown): Spread {
   for (const query of queries) call(query);
   const times = queries.map((query) => {

@@ -1,4 +1,4 @@
-/** The searches that are compared: ours, MiniSearch and FlexSearch, each from names to a file and from a file to a search. */
+/** The searches that are compared (ours, MiniSearch, FlexSearch): how each is built, stored and loaded. */
 
 import { Charset, Encoder, Index } from 'flexsearch';
 import MiniSearch from 'minisearch';
@@ -15,10 +15,9 @@ export interface Contender {
 const text = (file: Uint8Array) => new TextDecoder().decode(file);
 const bytes = (value: unknown) => new TextEncoder().encode(JSON.stringify(value));
 
-/** Peers know no kinds of match: theirs count as the best, which only helps them. They get our folding. */
+/** The others report no kind of match: theirs count as the best kind, in their favour. Names are folded for them as for ours. */
 const found = (nit: string) => ({ nit, coincidencia: 'nit' as const });
 
-/** All words, telling ones as prefixes, one edit from four letters on; the larger company weighs more. */
 const miniOptions = {
   fields: ['name'],
   storeFields: ['nit'],
@@ -55,7 +54,7 @@ export const contenders: Readonly<Record<string, Contender>> = {
   'flexsearch tolerant': flexSearch('tolerant'),
 };
 
-/** Forward tokens are prefixes, tolerant ones forgive a slip; the balanced Latin charset forgives letters that sound alike. */
+/** Forward tokenises prefixes, tolerant also misspellings; the balanced Latin charset matches letters that sound alike. */
 function flexSearch(tokenize: 'forward' | 'tolerant'): Contender {
   const empty = () =>
     new Index({

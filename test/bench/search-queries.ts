@@ -1,4 +1,4 @@
-/** What the bench asks: screener queries of every filter and sort, and texts of every class that people type. */
+/** Queries of the benchmark: screener queries with every filter and sort, and typed texts of every class. */
 
 import { createRandom } from '../../build/sample/siis/prng.ts';
 import type { Query } from '../../contract/http/queries.ts';
@@ -32,7 +32,7 @@ export function screenerQueries(rows: readonly ScreenerRow[], count: number): Qu
   });
 }
 
-/** Typed texts by class, as many of each as asked for where the names allow it. */
+/** Typed texts by class, `count` of each where the names allow it. */
 export function typedTexts(
   named: readonly NamedCompany[],
   perClass: number,

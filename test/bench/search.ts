@@ -1,4 +1,4 @@
-/** Screener and search over the country: file sizes, load times, memory, answer times and recall, beside two peers. */
+/** Screener and search over the country: file sizes, load times, memory, answer times and recall, compared with two libraries. */
 
 import { execFileSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
@@ -16,14 +16,14 @@ import { contenders } from './search-peers.ts';
 import { screenerQueries, typedTexts } from './search-queries.ts';
 import { mb, ms, printTable } from './table.ts';
 
-/** `--data DIR` is a built folder; without it an invented country is made. */
+/** `--data DIR` is a built folder; without it, invented companies are used. */
 export async function benchSearch(args: readonly string[]): Promise<void> {
   const { values } = parseArgs({
     args: [...args],
     options: {
       data: { type: 'string' },
       companies: { type: 'string', default: '43000' },
-      /** Typed of each class. */
+      /** Typed texts of each class. */
       texts: { type: 'string', default: '120' },
     },
   });
@@ -99,13 +99,13 @@ async function benchContenders({ entries }: BenchData, perClass: number): Promis
   printTable(recalls[0]!.map((_, i) => recalls.map((column) => column[i]!)));
 }
 
-/** Peers index names alone: a NIT would be looked up beside them. */
+/** The other libraries index only names. */
 const isNit = (typing: string): boolean => typing.includes('NIT');
 
 const packed = (file: Uint8Array): number =>
   brotliCompressSync(file, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }).length;
 
-/** The median of three processes that open the file and nothing else. */
+/** The median of three processes that only load the file. */
 function loadApart(name: string, file: Uint8Array): { loaded: number; held: number } {
   const path = join(tempDir('bench'), name);
   writeFileSync(path, file);

@@ -1,4 +1,4 @@
-/** What the bench of serving asks: shapes of requests, each with the addresses of many companies or groups. */
+/** Requests of the serving benchmark: for each shape, the addresses of many companies or groups. */
 
 import { apiPrefix } from '../../contract/http/operations.ts';
 import { maxNits } from '../../contract/http/parameters.ts';
@@ -9,7 +9,7 @@ import { fileOf, manifestOf, nitsOf } from '../released.ts';
 
 export type Shape = readonly [name: string, paths: readonly string[]];
 
-/** Of a company, asked again and again. */
+/** A company's requests, repeated. */
 const again = {
   'stored answer': '',
   'a section': '/financials',
@@ -18,7 +18,7 @@ const again = {
   'with its changes': '?include=profile,cambios',
 };
 
-/** Endings of addresses that are asked for the first time: together more than any cache has room for. */
+/** Endings of addresses requested for the first time: together more than any cache holds. */
 const firstEndings = (years: readonly number[]): Readonly<Record<string, readonly string[]>> => ({
   'one year, first time': years.map((year) => `?years=${year}`),
   'one statement, two years, first time': years
@@ -75,17 +75,17 @@ function seriesShapes(nits: readonly string[], years: readonly string[]): Shape[
   ];
 }
 
-/** As many at a time as one request may name. */
+/** NITs in lists as long as one request may have. */
 export const listsOf = (nits: readonly string[]): readonly (readonly string[])[] =>
   Array.from({ length: Math.ceil(nits.length / maxNits) }, (_, i) =>
     nits.slice(i * maxNits, (i + 1) * maxNits),
   );
 
-/** At most `most` NITs of a data folder, spread evenly over its index. */
+/** At most `most` NITs of a data folder, evenly spaced in its index. */
 export const someNits = (data: string, most: number): readonly string[] =>
   evenlySpread(nitsOf(data, 'siis'), most);
 
-/** At most `most` of them, spread evenly. */
+/** At most `most` items, evenly spaced. */
 export const evenlySpread = <T>(all: readonly T[], most: number): readonly T[] =>
   all.length <= most
     ? all

@@ -1,4 +1,4 @@
-/** Serving: each shape of a request under `npm start` beside nginx with the same bytes; memory, and the time to the first answer. */
+/** Compares `npm start` with nginx serving the same bytes, by shape of request; measures memory and the time to the first answer. */
 
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -14,10 +14,10 @@ import { memoryOf } from './process.ts';
 import { evenlySpread, type Shape, shapesOf, someNits } from './serve-shapes.ts';
 import { type Measured, wrk } from './wrk.ts';
 
-/** Answers that nginx serves of each shape. */
+/** The most answers of a shape that nginx serves. */
 const mostMirrored = 2000;
 
-/** `--only WORDS` takes the rows whose name contains them. */
+/** `--only WORDS` selects the rows whose name contains them. */
 export async function benchServe(args: readonly string[]): Promise<void> {
   const { values } = parseArgs({
     args: [...args],
@@ -49,7 +49,7 @@ interface Round {
   readonly theirs: Measured;
 }
 
-/** Each round beside one of nginx. */
+/** Runs each round on our server and then on nginx. */
 async function benchShape(
   server: Running,
   [name, paths]: Shape,
@@ -68,13 +68,13 @@ async function benchShape(
   console.log(`${name.padEnd(36)} ${describe(rounds)}`);
 }
 
-/** In the same order, but on from another one: a round that began where the last one did would ask again what is cached. */
+/** The list rotated to start at `place`: a round that started where the last one did would hit the cache. */
 function startingAt<T>(all: readonly T[], place: number): readonly T[] {
   const first = place % all.length;
   return [...all.slice(first), ...all.slice(0, first)];
 }
 
-/** The round with the median share of nginx's processor time; the two of a round ran one after the other. */
+/** Describes the round with the median ratio of CPU times. */
 function describe(rounds: readonly Round[]): string {
   const share = ({ ours, theirs }: Round) => theirs.cpu / ours.cpu;
   const median = [...rounds].sort((a, b) => share(a) - share(b))[rounds.length >> 1]!;

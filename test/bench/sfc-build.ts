@@ -1,4 +1,4 @@
-/** The SFC half of a build, alone in its process, so that its memory can be read. */
+/** The SFC part of a build, alone in its process, so that its memory can be measured. */
 
 import { listSfcFiles } from '../../build/raw/raw-folder.ts';
 import { buildSfc } from '../../build/sfc/build-sfc.ts';

@@ -1,4 +1,4 @@
-/** The SFC reader: hostile, heavy and large instances through the command, and folders of filings through the build. */
+/** The SFC reader: hostile, heavy and large instances with the `facts` command, and folders of filings with the build. */
 
 import { readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
@@ -13,7 +13,7 @@ import { context, cop, instance } from '../build/sfc/instance.ts';
 import { tempDir } from '../paths.ts';
 import { type MeasuredRun, measure } from './process.ts';
 
-/** Filings that the sample writes for each ten entities. */
+/** Filings that the sample has for every ten entities. */
 const FILINGS_OF_TEN = 44;
 
 /** `--filings 1000,2000` shows whether time is linear; `--mb` is the size of the large instances. */
@@ -43,7 +43,7 @@ export async function benchSfc(args: readonly string[]): Promise<void> {
   }
 }
 
-/** Each file in this process; those that take longest by the command as well, which shows their memory. */
+/** Times each file in this process, and the three slowest with the command too, which shows their memory. */
 async function benchFiles(scratch: string): Promise<void> {
   const bomb = zipOf([{ name: 'a.xbrl', bytes: Buffer.alloc(60_000_000, 0x20) }]);
   const files: [name: string, bytes: Buffer][] = [
@@ -68,7 +68,7 @@ async function benchFiles(scratch: string): Promise<void> {
   }
 }
 
-/** The facts of one filing again and again, until they fill so many bytes. */
+/** Repeats the facts of one filing up to a size in bytes. */
 async function benchLarge(scratch: string, size: number): Promise<void> {
   const out = join(scratch, 'large');
   await writeSfcSample({ outDir: out, entities: 1, years: [2024], seed: 1 });
@@ -87,7 +87,7 @@ async function benchLarge(scratch: string, size: number): Promise<void> {
   );
 }
 
-/** What once took minutes or gigabytes. */
+/** Cases that once took minutes or gigabytes. */
 async function benchExtremes(scratch: string, size: number): Promise<void> {
   const fact = (text: string, more = '') => `<ifrs:A contextRef="c" ${more}>${text}</ifrs:A>`;
   const amounts = Array.from({ length: 8_000 }, (_, i) => fact(String(i), 'unitRef="COP" decimals="0"'));

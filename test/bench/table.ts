@@ -1,9 +1,9 @@
-/** How figures are printed. */
+/** Prints tables. */
 
 export const ms = (value: number): string => `${value.toFixed(value < 10 ? 3 : 1)} ms`;
 export const mb = (bytes: number): string => `${(bytes / 1e6).toFixed(2)} MB`;
 
-/** Columns as wide as their widest cell, numbers to the right. */
+/** Columns are as wide as their widest cell; numbers are aligned right. */
 export function printTable(rows: readonly (readonly string[])[]): void {
   const widths = rows[0]!.map((_, i) => Math.max(...rows.map((row) => row[i]!.length)));
   for (const row of rows)

@@ -1,4 +1,4 @@
-/** Load on a server with wrk: a closed loop, one thread, each connection asking the paths in turn. */
+/** Load on a server with wrk: a closed loop, one thread, each connection requesting the paths in turn. */
 
 import { execFile } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
@@ -14,7 +14,7 @@ export interface WrkLoad {
   readonly seconds?: number;
   readonly connections?: number;
   readonly headers?: Readonly<Record<string, string>>;
-  /** What is sent by POST to the first path; without them, GET to each path. */
+  /** Bodies to POST to the first path; without them, GET of each path. */
   readonly bodies?: readonly string[];
 }
 
@@ -23,11 +23,11 @@ export interface Measured {
   /** Milliseconds. */
   readonly p50: number;
   readonly p99: number;
-  /** Processor time of the server for a request, in microseconds: what the machine's other work changes least. */
+  /** CPU time of the server per request, in microseconds: other work on the machine changes it least. */
   readonly cpu: number;
 }
 
-/** Throws when the first answer is no 200, another one 400 or above, or a socket failed: such a run is no figure. */
+/** Throws when the first answer is not 200, any other is 400 or above, or a socket fails. */
 export async function wrk(server: Running, paths: readonly string[], load: WrkLoad = {}): Promise<Measured> {
   const { seconds = 5, connections = 32, headers = { 'Accept-Encoding': 'gzip' }, bodies = [] } = load;
   const script = join(tempDir('wrk'), 'paths.lua');
