@@ -1,4 +1,4 @@
-/** `empresas.json` and `entidades.json`: who is in a release, in order of NIT; with these lists the files can be found without the API. */
+/** `empresas.json` and `entidades.json`: the companies and entities of a release by NIT, to find their files without the API. */
 
 import type { CompanySummary, EntitySummary } from './summary.ts';
 

@@ -1,4 +1,4 @@
-/** `facets.json`: how many companies of the reference year each value of a screener filter has, for the site's menus. */
+/** `facets.json`: for each value of a screener filter the number of companies in the reference year, for the site's menus. */
 
 import ciiu from '../tables/ciiu.json' with { type: 'json' };
 import { reportingCompanies } from './screener.ts';
@@ -11,7 +11,7 @@ export interface Facet {
   readonly departamento?: string;
 }
 
-/** The most frequent value first, equals in order; companies without a value are not counted. */
+/** Values by descending count, then in code order; companies without a value are not counted. */
 export function facets(companies: readonly CompanySummary[], anio: number) {
   const rows = reportingCompanies(companies);
   const count = (read: (company: CompanySummary) => string | null | undefined) => tally(rows.map(read));

@@ -1,19 +1,19 @@
-/** The companies whose revenue grew most from the year before to the reference year. */
+/** The companies whose revenue grew most from the previous year to the reference year. */
 
 import type { Home } from '../../contract/stored/home.ts';
 import { roundSignificant } from '../lib/round-significant.ts';
 import { largestBy, pairOf, type TwoYears } from './two-years.ts';
 
-/** Thousands of pesos: who sold less the year before may multiply by a single contract. */
+/** Least revenue of the previous year, in thousands of pesos: below it, a single contract may multiply revenue. */
 export const leastRevenue = 10_000_000;
-/** In a country of fewer companies the median of their revenue of the year before will do, when it is less. */
+/** With fewer companies than this, the least revenue is at most their median of the previous year. */
 export const fewCompanies = 1000;
-/** From so many times on, a change says more about the filing than about the company. */
+/** From this factor on, growth is taken for a fault of the filing. */
 export const mostTimes = 10;
 
 const listed = 10;
 
-/** Grade A or B in both years. */
+/** Lists companies of grade A or B in both years; growth in percent. */
 export function fastestGrowing(companies: readonly TwoYears[]): Home['crecen'] {
   const pairs = companies.flatMap((own) => {
     const revenue = pairOf(own, 'ingresos_operacionales');
@@ -46,7 +46,7 @@ export function fastestGrowing(companies: readonly TwoYears[]): Home['crecen'] {
   };
 }
 
-/** Of an even number of revenues the median is the lower of the middle two. */
+/** The least revenue; the median of an even number is the lower of the middle two. */
 function leastOf(companies: number, revenues: readonly number[]): number {
   if (companies >= fewCompanies || revenues.length === 0) return leastRevenue;
   const median = revenues.toSorted((a, b) => a - b)[Math.floor((revenues.length - 1) / 2)]!;

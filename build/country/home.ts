@@ -1,4 +1,4 @@
-/** `inicio.json`: the country by year and by section, its largest and fastest-growing companies, and three stories. */
+/** `inicio.json`: totals by year and CIIU section, the largest and fastest-growing companies, and up to three stories. */
 
 import type { PublishedGroup } from '../../contract/stored/group.ts';
 import type { Home } from '../../contract/stored/home.ts';
@@ -9,7 +9,7 @@ import { type CountryCompany, largestBy, twoYearsOf } from './two-years.ts';
 
 const listed = 10;
 
-/** Sums are those of the section groups, so that they are the ones of the pages of sectors. */
+/** Totals add those of the section groups, so that they agree with the sector pages. */
 export function homeOf(
   companies: readonly CountryCompany[],
   groups: readonly PublishedGroup[],
@@ -47,7 +47,7 @@ export function homeOf(
   };
 }
 
-/** Every year from the first to the reference year; a later one is still being filed. */
+/** Every year from the first to the reference year; later years are still being filed. */
 function yearsOf(sections: readonly PublishedGroup[], anio: number): number[] {
   const known = sections.flatMap(({ peer_stats_by_year }) =>
     Object.entries(peer_stats_by_year).flatMap(([year, stats]) =>
@@ -58,7 +58,7 @@ function yearsOf(sections: readonly PublishedGroup[], anio: number): number[] {
   return Array.from({ length: known.length === 0 ? 0 : Math.max(0, anio - first + 1) }, (_, i) => first + i);
 }
 
-/** Null when nobody filed it. */
+/** Null when all values are null. */
 function sumOf(values: readonly (number | null)[]): number | null {
   const filed = values.filter((value) => value !== null);
   return filed.length === 0 ? null : filed.reduce((sum, value) => sum + value, 0);

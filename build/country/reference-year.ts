@@ -1,9 +1,9 @@
-/** The reference year: the one that screener and rankings stand in when nobody asks for another. */
+/** The choice of the reference year, the year of the screener and the rankings. */
 
 /**
- * The last year in which at least half as many companies reported as in the year before it, so that a year
- * still being filed, or one stray cut, does not hide the country. Without companies the last year of an entity; throws
- * without any year.
+ * The last year in which at least half as many companies reported as in the previous year with data, so that a year
+ * still being filed, or a filing with a wrong date, is not chosen. Without companies, the last year of any entity. Throws
+ * when there is no year.
  */
 export function referenceYearOf(
   companiesPerYear: ReadonlyMap<number, number>,

@@ -1,4 +1,4 @@
-/** The ways in which people write a department, city, status or company type, as keys that the screener looks up. */
+/** Spellings of departments, cities, statuses and company types, as lookup keys of the screener's text filters. */
 
 import { filterKey } from '../../contract/fold.ts';
 import type { TextFilterForms } from '../../contract/stored/screener.ts';
@@ -17,7 +17,7 @@ const namesOf = (department: string): readonly string[] => [
   ...(departmentNames[codeOf(department)] ?? []),
 ];
 
-/** Where a company is, as the filter by city knows it: towns of one name are as many as have it. */
+/** The value of the filter by city: the DIVIPOLA code of the town, which tells towns of one name apart, else the city's name. */
 export const lugarOf = ({
   codigo_dane,
   ciudad,
@@ -28,7 +28,7 @@ export function screenerForms(companies: readonly CompanySummary[]): TextFilterF
   const forms = {
     departamento: table(true),
     ciudad: table(false),
-    /** What is a town's name leads to no other that was filed so. */
+    /** Spellings as filed; a key that is also a town's name leads to that town instead. */
     filed: table(false),
     estado_actual: table(false),
     tipo_societario: table(false),
@@ -55,8 +55,8 @@ export function screenerForms(companies: readonly CompanySummary[]): TextFilterF
 }
 
 /**
- * Keys and their values. With `ownFirst`, what is one value's own key never leads to another that is only also called
- * so: no department is meant by the whole name of another. Towns share their names, and a key leads to all of them.
+ * Maps keys to values. With `ownFirst`, a key that is the full name of a value leads to that value only, not to others that
+ * have it as a further name, as with departments. Without it a key leads to all, as with towns, which share names.
  */
 function table(ownFirst: boolean) {
   const own = new Map<string, string[]>();
@@ -83,7 +83,7 @@ function put(map: Map<string, string[]>, key: string, value: string): void {
 const distinct = (values: readonly (string | null)[]): string[] =>
   [...new Set(values.filter((value) => value !== null))].sort();
 
-/** Every place that holds a company, with its city's name and the departments that the filings give it. */
+/** Every town with companies: filter value, city name, and the departments that its companies have. */
 function towns(companies: readonly CompanySummary[]): [string, string, ReadonlySet<string | null>][] {
   const found = new Map<string, [string, string, Set<string | null>]>();
   for (const company of companies) {
@@ -101,7 +101,7 @@ const townKeys: ReadonlySet<string> = new Set(
   divipola.filter(({ level }) => level !== 'departamento').map(({ name }) => filterKey(name)),
 );
 
-/** Each place with the spellings that it was read from, but for the names of towns: inside Bogotá every text is the town. */
+/** Every town with the spellings in filings. Names of towns are left out, because any text filed within Bogotá is read as Bogotá. */
 function filedSpellings(companies: readonly CompanySummary[]): [lugar: string, spelling: string][] {
   const found = new Map<string, [string, string]>();
   for (const company of companies) {
@@ -113,7 +113,7 @@ function filedSpellings(companies: readonly CompanySummary[]): [lugar: string, s
   return [...found.values()].sort(([a], [b]) => (a < b ? -1 : 1));
 }
 
-/** A city by any of its names, alone and with its department where only one has such a city. */
+/** All names of a city, alone and, when its companies have one department only, followed by a name of that. */
 function cityForms(lugar: string, ciudad: string, departments: ReadonlySet<string | null>): string[] {
   const names = [ciudad, withoutArticle(ciudad), ...(townNames.get(lugar) ?? [])];
   if (lugar === bogota) names.push(...namesOf(ciudad));

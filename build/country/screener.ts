@@ -1,11 +1,11 @@
-/** The screener's file: one row for each company that reported in the reference year. */
+/** `screener.columns`: one row for each company that reported in the reference year. */
 
 import { encodeScreenerTable, type StoredScreenerRow } from '../../contract/stored/screener.ts';
 import { roundSignificant } from '../lib/round-significant.ts';
 import { lugarOf, screenerForms } from './screener-forms.ts';
 import type { CompanySummary, ReferenceFigures } from './summary.ts';
 
-/** The companies of the reference year: they alone have figures of it. */
+/** The companies with figures of the reference year. */
 export const reportingCompanies = (companies: readonly CompanySummary[]) =>
   companies.filter(
     (company): company is CompanySummary & { reference: ReferenceFigures } => company.reference !== null,
@@ -23,7 +23,7 @@ export function screenerRows(companies: readonly CompanySummary[], anio: number)
   );
 }
 
-/** The bytes of `screener.columns`. Companies may come in any order. */
+/** Encodes the file. Companies may come in any order. */
 export function encodeScreener(companies: readonly CompanySummary[], anio: number): Uint8Array<ArrayBuffer> {
   return encodeScreenerTable(
     screenerRows(companies, anio),

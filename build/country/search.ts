@@ -1,15 +1,15 @@
-/** The search file: companies and entities in one order, the larger first. */
+/** The search index: companies and entities together, by descending revenue. */
 
 import type { NameAlias } from '../../contract/stored/inverted-index.ts';
 import { encodeSearchIndex, type SearchEntry } from '../../contract/stored/search.ts';
 import type { CompanySummary, EntitySummary } from './summary.ts';
 
-/** Companies report in thousands of pesos, entities are held in pesos. */
+/** Revenue of companies is in thousands of pesos, that of entities in pesos. */
 const pesosPerThousand = 1000;
 
 /**
- * Companies and entities may come in any order; who has no revenue comes last, equals by NIT. Aliases stand by NIT: one
- * of a NIT that is in both datasets leads to both.
+ * Companies and entities may come in any order; the index puts those without revenue last and equals by NIT. `aliases` are
+ * by NIT; a NIT that is both a company and an entity has them for both.
  */
 export function encodeSearch(
   companies: readonly CompanySummary[],
@@ -49,10 +49,10 @@ export function encodeSearch(
   return encodeSearchIndex(entries, named);
 }
 
-/** In more names than this, what stands in brackets describes: (COLOMBIA), (EN LIQUIDACION). */
+/** A text in brackets that more names share is a description, such as (COLOMBIA) or (EN LIQUIDACION). */
 const mostSharing = 2;
 
-/** What each name has in brackets, `ISA` of `INTERCONEXION ELECTRICA S.A. E.S.P. (ISA)`: the name that people use. */
+/** The short names in brackets, such as `ISA` in `INTERCONEXION ELECTRICA S.A. E.S.P. (ISA)`. */
 function bracketNames(names: readonly string[]): string[][] {
   const found = names.map((name) =>
     [...name.matchAll(/\(([^()]{2,40})\)/g)]

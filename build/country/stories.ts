@@ -1,4 +1,4 @@
-/** What the data of a year tell by themselves: a rule for each story, and the three that are most out of the ordinary. */
+/** Stories of the home page: one rule each, and the choice of the three most unusual. */
 
 import type { Home, StoryPiece } from '../../contract/stored/home.ts';
 import { colombianNumber } from '../lib/colombian-number.ts';
@@ -8,21 +8,21 @@ import type { Pair } from './two-years.ts';
 export interface StoryRule {
   readonly clave: string;
   readonly tema: Home['historias'][number]['tema'];
-  /** The measure of a story that scores 1; the score grows in proportion. */
+  /** The measure that scores 1; a story's score is its measure divided by this. */
   readonly usual: number;
   /** Null when there is nothing to tell. */
   readonly tell: (facts: StoryFacts) => Story | null;
 }
 
 interface Story {
-  /** Percent of something, or points of a percentage. */
+  /** Percent or percentage points. */
   readonly measure: number;
   readonly pieces: readonly (string | StoryPiece)[];
 }
 
-/** Groups and totals of fewer companies tell nothing. */
+/** Groups and totals of fewer companies give no story. */
 export const enoughCompanies = 30;
-/** The first of fewer sections is no news. */
+/** With fewer sections, the first of them gives no story. */
 export const enoughSections = 3;
 const storyCount = 3;
 
@@ -136,7 +136,7 @@ export const storyRules: readonly StoryRule[] = [
   },
 ];
 
-/** The best of each subject, the most unusual first; of equals the earlier rule. */
+/** The highest score of each subject, in descending order; among equals the earlier rule. */
 export function pickStories(facts: StoryFacts, rules: readonly StoryRule[] = storyRules): Home['historias'] {
   const found = rules
     .flatMap((rule) => {
@@ -199,10 +199,10 @@ function sectionMargin({ anio, margins }: StoryFacts, sign: 1 | -1, words: strin
   };
 }
 
-/** Percent. */
+/** Growth in percent. */
 const growthOf = ({ before, now }: Pair): number => 100 * (now / before - 1);
 
-/** The first of equals. */
+/** The row with the greatest measure; among equals the first. */
 function greatest<T>(rows: readonly T[], measure: (row: T) => number): T | undefined {
   return rows.reduce<T | undefined>(
     (best, row) => (best !== undefined && measure(row) <= measure(best) ? best : row),
@@ -210,7 +210,7 @@ function greatest<T>(rows: readonly T[], measure: (row: T) => number): T | undef
   );
 }
 
-/** `123 sociedades pasaron` */
+/** Such as `123 sociedades pasaron`. */
 const counted = (count: number): string =>
   `${colombianNumber(count)} ${count === 1 ? 'sociedad pasó' : 'sociedades pasaron'}`;
 
@@ -221,7 +221,7 @@ function taken(count: number): string {
 
 const percent = (value: number): string => `${colombianNumber(value, 1).replace('-', '−')}\u00A0%`;
 
-/** Thousands of pesos, as `$ 32,3 millones`, `$ 4.321 millones` or `$ 1,2 billones`. */
+/** Formats thousands of pesos as `$ 32,3 millones`, `$ 4.321 millones` or `$ 1,2 billones`. */
 function money(thousands: number): string {
   const size = Math.abs(thousands);
   return size < 1e9
@@ -229,7 +229,7 @@ function money(thousands: number): string {
     : `$\u00A0${colombianNumber(thousands / 1e9, size < 1e12 ? 1 : 0)} billones`;
 }
 
-/** By its name up to the first comma or bracket, in a calm case. */
+/** Links a group by its name up to the first comma, semicolon or bracket; names in capitals get lower case. */
 function linkTo(level: 'seccion' | 'clase', { code, name }: StoryGroup): StoryPiece {
   const short = name.split(/[,;(]/)[0]!.trim();
   const texto = short === short.toUpperCase() ? short[0] + short.slice(1).toLowerCase() : short;

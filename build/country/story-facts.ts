@@ -1,4 +1,4 @@
-/** What stories are made of: the country and its groups in the reference year beside the year before. */
+/** The figures for the stories: the country and its CIIU groups in the reference year and the previous one. */
 
 import type { PublishedGroup } from '../../contract/stored/group.ts';
 import { groupBy } from '../lib/group-by.ts';
@@ -9,22 +9,22 @@ export interface StoryGroup {
   readonly name: string;
 }
 
-/** Amounts are thousands of pesos, margins percent. */
+/** Amounts in thousands of pesos, margins in percent. */
 export interface StoryFacts {
   readonly anio: number;
-  /** Those that count in the reference year. */
+  /** The companies that count in the reference year, and their revenue. */
   readonly country: { readonly companies: number; readonly revenue: number };
-  /** Revenue of those that filed it in both years. */
+  /** Revenue of the companies that filed it in both years. */
   readonly sales: Pair & { readonly companies: number };
-  /** The same, by the section of the reference year. */
+  /** The same by CIIU section of the reference year. */
   readonly sections: readonly (StoryGroup & Pair & { readonly companies: number })[];
   /** Median net margins of the sections with a sufficient sample in both years. */
   readonly margins: readonly (StoryGroup & Pair)[];
-  /** Net profit of those that filed it in both years. */
+  /** Of the companies that filed net profit in both years, how many turned to profit or to loss. */
   readonly results: { readonly companies: number; readonly intoProfit: number; readonly intoLoss: number };
-  /** Classes with those that came into them. */
+  /** CIIU classes with the number of companies that entered them. */
   readonly arrivals: readonly (StoryGroup & { readonly arrived: number; readonly companies: number })[];
-  /** By revenue, the largest first; ten at most. */
+  /** The ten largest by revenue. */
   readonly largest: readonly { readonly nit: string; readonly name: string; readonly revenue: number }[];
 }
 

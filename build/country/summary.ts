@@ -1,4 +1,4 @@
-/** What the screener, the search index and the facets need to know of a company or entity: a few fields, never its statements. */
+/** The few fields of a company or entity that the screener, the search index, the facets and the directories need. */
 
 import type { Grade } from '../../contract/http/quality.ts';
 import type { Profile } from '../../contract/http/schemas.ts';
@@ -16,11 +16,11 @@ export interface ReferenceFigures extends SummaryAmounts {
   readonly calidad: Grade;
   /** Whether the flows are of six months. */
   readonly halfYear?: boolean;
-  /** In the order of `indicatorKeys`, before they are rounded; NaN for null. */
+  /** In the order of `indicatorKeys`, not rounded; NaN for null. */
   readonly indicators: Readonly<Float64Array>;
 }
 
-/** What is kept of a company's profile: who it is, and what the filters of the screener ask for. */
+/** The fields of a profile that identify the company or that the screener filters by. */
 export const summarizeProfile = ({ ciiu, ubicacion, ...profile }: Profile) => ({
   nit: profile.nit,
   razon_social: profile.razon_social,
@@ -29,7 +29,7 @@ export const summarizeProfile = ({ ciiu, ubicacion, ...profile }: Profile) => ({
   ciiu_seccion: ciiu?.seccion ?? null,
   departamento: ubicacion.departamento,
   ciudad: ubicacion.ciudad,
-  /** DIVIPOLA: five digits with a town, two with a department alone. */
+  /** DIVIPOLA code: five digits for a town, two for a department. */
   codigo_dane: ubicacion.codigo_dane,
   marco_niif: profile.marco_niif,
   estado_actual: profile.estado_actual,
@@ -39,7 +39,7 @@ export type ProfileSummary = Readonly<ReturnType<typeof summarizeProfile>>;
 
 /** A company (SIIS) as of its newest filing. */
 export interface CompanySummary extends ProfileSummary {
-  /** As the newest cover page spells its town. */
+  /** The town as the newest cover page spells it. */
   readonly filedCity?: string | null;
   readonly ultimo_anio: number;
   /** Operating revenue of the newest year, in thousands of pesos. */

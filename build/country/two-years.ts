@@ -1,4 +1,4 @@
-/** The companies that count in a year, each beside the year before it. */
+/** The companies that count in a year, each with its previous year. */
 
 import type { Grade } from '../../contract/http/quality.ts';
 import type { CiiuLevel } from '../../contract/http/schemas.ts';
@@ -7,7 +7,7 @@ import type { SummaryAmounts } from './summary.ts';
 export interface CountryYear {
   readonly year: number;
   readonly groups: Readonly<Record<CiiuLevel, string>> | null;
-  /** Its own statements at 31 December, and a valid CIIU code. */
+  /** Whether it has statements of its own (not of a group) at 31 December, and a valid CIIU code. */
   readonly compared: boolean;
   readonly calidad: Grade;
   readonly amounts: Pick<SummaryAmounts, 'ingresos_operacionales' | 'ganancia_neta'>;
@@ -25,7 +25,7 @@ export interface CountryCompany {
 export interface TwoYears {
   readonly profile: CountryCompany['profile'];
   readonly now: CountryYear;
-  /** Null when the company does not count in the year before. */
+  /** Null when the company does not count in the previous year. */
   readonly before: CountryYear | null;
 }
 
@@ -40,7 +40,7 @@ export function twoYearsOf(companies: Iterable<CountryCompany>, anio: number): T
   return found;
 }
 
-/** A line that was filed in both years. */
+/** The amounts of a line that was filed in both years. */
 export interface Pair {
   readonly before: number;
   readonly now: number;
@@ -51,7 +51,7 @@ export function pairOf({ now, before }: TwoYears, line: keyof CountryYear['amoun
   return own === null || earlier === null ? null : { before: earlier, now: own };
 }
 
-/** The first `count` by a figure, the largest first and equals by NIT. */
+/** The `count` rows with the largest figures, in descending order and equals by NIT. */
 export function largestBy<T extends { readonly profile: { readonly nit: string } }>(
   rows: readonly T[],
   figure: (row: T) => number,
