@@ -1,4 +1,4 @@
-/** What the rules of the guard count of companies: each as the release that stands has it, and as the new one does. */
+/** Counts for the guard's rules on companies: each company of the published release is compared with that of the new one. */
 
 import { statementPropertyNames } from '../../contract/http/changes.ts';
 import type { LinesByYear, PublishedCompany } from '../changes/published-release.ts';
@@ -8,20 +8,23 @@ import { createMedians } from './medians.ts';
 import type { Tallies } from './tallies.ts';
 
 export interface CompanyEvidence {
-  /** One of the two is there at least; the same object where both releases say the same. */
+  /** At least one is not null; the same object twice means that the company is unchanged. */
   add(was: PublishedCompany | null, is: PublishedCompany | null): void;
-  /** Counts what only all companies together show. */
+  /** Counts for the rules that need all companies; call it once, at the end. */
   end(): void;
 }
 
-/** By which line a statement is large or small. */
+/** The line that measures the size of a statement. */
 const mainTotal = {
   estado_resultados: 'ingresos_operacionales',
   estado_situacion_financiera: 'total_activos',
   estado_flujo_efectivo: 'efectivo_final',
 } as const satisfies Record<(typeof statementPropertyNames)[number], string>;
 
-/** Median total assets of a year that can be true, in thousands of pesos: 36 to 45 million on published rankings, a tenth of that over all. */
+/**
+ * Plausible range of the median total assets of a year, in thousands of pesos. Published rankings give 36 to 45 million; over
+ * all companies it is about a tenth of that.
+ */
 const plausibleAssets = [1e5, 1e9] as const;
 
 interface YearFilers {
@@ -29,7 +32,7 @@ interface YearFilers {
   readonly with: Record<(typeof statementPropertyNames)[number], number>;
 }
 
-/** `knownYears`: those of the release that stands; null when there is none to compare with. */
+/** `knownYears`: the years of the published release; null when there is none to compare with. */
 export function createCompanyEvidence(
   counter: Counter,
   tallies: Tallies,
@@ -77,7 +80,7 @@ export function createCompanyEvidence(
     }
   }
 
-  /** What a year of the new release shows by itself. */
+  /** Counts for the rules on a year of the new release alone. */
   function addAmounts(year: string, years: LinesByYear): void {
     const figures = years[year]!;
     const own = filers.get(Number(year)) ?? { companies: 0, with: emptyWith() };
@@ -106,7 +109,7 @@ export function createCompanyEvidence(
     assets.add(year, figures.estado_situacion_financiera?.total_activos);
   }
 
-  /** Companies without a statement in the years that are new, beyond the share that lacked it the year before. */
+  /** Of new years, counts the companies without a statement in excess of the previous year's share. */
   function countStatements(): void {
     for (const [year, { companies, with: filed }] of [...filers].sort(([a], [b]) => a - b)) {
       if (knownYears?.has(year)) continue;
@@ -192,7 +195,7 @@ const radicadoOf = ({ filings }: PublishedCompany, year: string): string | undef
 const ratioOf = (value: number | undefined, base: number | undefined): number | undefined =>
   value && base && value / base > 0 ? value / base : undefined;
 
-/** Letters of UTF-8 that were read as Latin 1; «SÃO» is a word of its own. */
+/** UTF-8 that was decoded as Latin 1; `SÃO` is a real word. */
 const wrongEncoding = /[ÃÂ](?!O)|ï¿½/;
 const lostLetter = '\uFFFD';
 

@@ -1,13 +1,13 @@
-/** What the rules of the guard have counted so far, by rule and place. */
+/** The counts of the guard's rules, by rule and place. */
 
 import type { GuardKey, Measure } from '../tables/guard.ts';
 
 export type Measures = ReadonlyMap<GuardKey, readonly Measure[]>;
 
 export interface Counter {
-  /** Adds to a rule: of so many, so much was amiss; `example` names the case where there is one. */
+  /** Adds `found` faults among `of` cases; `example` names the case if `found` is positive. */
   add(key: GuardKey, place: string, of: number, found: number, example?: string): void;
-  /** By rule, in the order in which places were met. */
+  /** The counts by rule, places in the order of their first count. */
   measures(): Measures;
 }
 
@@ -17,7 +17,7 @@ interface Counted {
   readonly examples: string[];
 }
 
-/** Cases named for each place; all are counted. */
+/** Most examples per rule and place. */
 const namedExamples = 5;
 
 export function createCounter(): Counter {

@@ -1,4 +1,4 @@
-/** What the rules of the guard count of the supervisor's entities: who, which filings, and which figures are gone. */
+/** Counts for the guard's rules on SFC entities: entities, filings and figures that are gone. */
 
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
@@ -15,11 +15,11 @@ import type { Disk } from '../lib/disk.ts';
 import type { Counter } from './counter.ts';
 import type { Tallies } from './tallies.ts';
 
-/** Names of all figures of an entity's statements; of none where the release is of a layout that cannot be read. */
+/** Names of all figures in an entity's statements; empty when the release has a layout that cannot be read. */
 type StatementFigures = (nit: string) => readonly string[];
 
 export interface EntityEvidence {
-  /** `was` and `is`: the releases that have the entity. */
+  /** `was` and `is`: the published and the new release, null when it does not have the entity. */
   add(nit: string, name: string, was: PublishedRelease | null, is: PublishedRelease | null): void;
 }
 
@@ -68,7 +68,7 @@ const filingsOf = (entity: PublishedEntity | null): ReadonlySet<string> =>
 const ratiosOf = ({ ratios = {} }: PublishedEntity): string[] =>
   Object.entries(ratios).flatMap(([year, own]) => Object.keys(own).map((key) => `${key} ${year}`));
 
-/** The statements as they are packed. A release of another layout has no figures that could be compared. */
+/** Reads the packed statements of a release. */
 export function openStatementFigures(
   out: string,
   release: string,

@@ -1,4 +1,4 @@
-/** All that is counted of a release and the one that stands while they are compared, and what of it passes the limits. */
+/** Collects the guard's counts while the new release is compared with the published one, and judges them by the limits. */
 
 import { countedYears, type Manifest } from '../../contract/stored/layout.ts';
 import type { Observer, PriorManifest } from '../changes/changes.ts';
@@ -13,57 +13,56 @@ import { type Counter, createCounter } from './counter.ts';
 import { createEntityEvidence, openStatementFigures } from './entity-evidence.ts';
 import { createTallies, type Tallies } from './tallies.ts';
 
-/** A measure beyond the limit of its rule. */
+/** A measure that exceeds the limit of its rule. */
 export interface GuardFinding extends Measure {
   readonly rule: GuardKey;
-  /** What a person reads. */
   readonly sentence: string;
-  /** Whether whoever builds lets it pass. */
+  /** Whether the person who builds accepted the rule (`--accept`). */
   readonly accepted: boolean;
 }
 
 export interface Judgement {
   readonly findings: readonly GuardFinding[];
   readonly tallies: Tallies;
-  /** Null where nothing stands that the release could be compared with. */
+  /** Null when there is no published release to compare with. */
   readonly difference: Difference | null;
 }
 
 export interface LabelCounts {
-  /** Rows that are used. */
+  /** Used rows. */
   readonly rows: number;
-  /** Those of them whose label no concept claims. */
+  /** Used rows whose label belongs to no concept. */
   readonly unclaimed: number;
 }
 
-/** What is known of a build beside its companies. */
+/** Counts of a build that do not come from single companies. */
 export interface BuildCounts extends LabelCounts {
-  /** Of each pair of files that speak of one filing. */
+  /** One for each pair of files that have rows of the same filing. */
   readonly overlaps: readonly Overlap[];
-  /** Rows of each file, by name. */
+  /** Number of rows by file name. */
   readonly rowsOf: ReadonlyMap<string, number>;
-  /** By year, companies of which a cover page is there and no statement. */
+  /** By year, the companies with a cover page and no statement. */
   readonly coverOnly: Readonly<Record<string, CoverOnly>>;
 }
 
 export interface EvidenceInput {
   readonly out: string;
   readonly manifest: Pick<Manifest, 'release' | 'sample' | 'counts'>;
-  /** The release that stands, of invented data or of real ones; null when none does. */
+  /** The published release, sample or real; null when there is none. */
   readonly standing: PriorManifest | null;
   readonly disk: Disk;
   readonly now: BuildCounts;
-  /** Of the release that stands, where its report says it. */
+  /** Label counts of the published release, if its report has them. */
   readonly before: LabelCounts | null;
   readonly accept: readonly GuardKey[];
 }
 
 export interface Evidence extends Observer {
-  /** Once all companies and entities were heard. */
+  /** Call it once, after all companies and entities. */
   judge(): Judgement;
 }
 
-/** Invented data and real ones are never compared: a release stands alone before data of the other kind. */
+/** Sample data and real data are never compared: a release after one of the other kind is judged without comparison. */
 export function createEvidence({
   out,
   manifest,

@@ -1,18 +1,18 @@
-/** Filings that stand under another NIT than in the release before: a radicado belongs to one company for ever. */
+/** Finds filings that changed their NIT between releases, which is a fault: a radicado always belongs to the same company. */
 
 import type { PublishedCompany } from '../changes/published-release.ts';
 
 export interface FilingMoves {
   add(nit: string, was: PublishedCompany | null, is: PublishedCompany | null): void;
   found(): {
-    /** Of the release before. */
+    /** Number of filings in the earlier release. */
     readonly filings: number;
     readonly moved: readonly { readonly radicado: string; readonly from: string; readonly to: string }[];
   };
 }
 
 export function createFilingMoves(): FilingMoves {
-  /** The NIT that had a radicado and has it no longer, and the NIT that has one which it had not. */
+  /** Radicado → the NIT that lost it, and the NIT that gained it. */
   const lost = new Map<string, string>();
   const gained = new Map<string, string>();
   let filings = 0;
@@ -34,10 +34,10 @@ export function createFilingMoves(): FilingMoves {
   };
 }
 
-/** Of the filings that were chosen, and of those that they replace. */
+/** Radicados of the chosen filings and of those that they replace. */
 const radicadosOf = (company: PublishedCompany | null): ReadonlySet<string> =>
   new Set(
-    // Releases of older layouts tell no versions.
+    // Releases of older layouts have no `versiones`.
     company?.filings.flatMap(({ numero_radicado, versiones = [] }) => [
       numero_radicado,
       ...versiones.map((version) => version.numero_radicado),

@@ -1,10 +1,10 @@
 /** Medians of positive numbers by place. */
 
-/** Fewer than these have no median that means something. */
+/** Least number of values for a median. */
 const fewest = 10;
 
 export interface Medians {
-  /** Leaves out what is not there or not positive. */
+  /** Ignores undefined and values that are not positive. */
   add(place: string, value: number | undefined): void;
   all(): { readonly place: string; readonly n: number; readonly median: number }[];
 }

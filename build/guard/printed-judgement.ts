@@ -1,12 +1,12 @@
-/** What a build ends with on a terminal, published or stopped: ten lines of what changed, and what the guard found. */
+/** The last lines of a build on the terminal: counts of what changed, and the guard's findings. */
 
 import { escapeControls } from '../lib/terminal.ts';
 import type { GuardFinding, Judgement } from './evidence.ts';
 import { talliedKinds } from './tallies.ts';
 
-/** Changed totals and departures that are named. */
+/** Most changed totals and removed companies that are listed. */
 const maxGravest = 4;
-/** Findings of one rule that are told in full: a rule counts many years and statements. */
+/** Most findings of one rule that are listed; a rule may have one per year and statement. */
 const maxPerRule = 3;
 
 const number = (value: number) => value.toLocaleString('en-US');
@@ -37,7 +37,7 @@ export function printedTallies({ tallies, difference }: Judgement): string {
     .join('\n');
 }
 
-/** A line for each finding, the first few of a rule with their cases. */
+/** One line per finding with its examples; further findings of a rule are only counted. */
 export function printedFindings(findings: readonly GuardFinding[]): string {
   const rules = [...new Set(findings.map(({ rule }) => rule))];
   return rules
@@ -56,14 +56,14 @@ export function printedFindings(findings: readonly GuardFinding[]): string {
     .join('\n');
 }
 
-/** What a published build ends with; what was let pass is said. */
+/** The last lines of a published build, with the findings that were accepted. */
 export function printedJudgement(judgement: Judgement | null): string {
   if (!judgement) return 'This is the release that stood: nothing changed.';
   const accepted = judgement.findings.length > 0 ? ['accepted:', printedFindings(judgement.findings)] : [];
   return [...accepted, printedTallies(judgement)].join('\n');
 }
 
-/** Why a build stopped, how it would pass, and what it would have changed. */
+/** Why a build stopped, how to accept the findings, and what it would have changed. */
 export function printedStop(judgement: Judgement): string {
   const { findings } = judgement;
   const rules = [...new Set(findings.map(({ rule }) => rule))];

@@ -1,4 +1,4 @@
-/** How many of each kind there were, are, came, went and changed: what a build ends with, in ten lines. */
+/** Counts before, after, added, removed and changed, for each kind of record. */
 
 export interface ChangeTally {
   before: number;
