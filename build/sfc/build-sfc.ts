@@ -1,4 +1,4 @@
-/** The SFC half of a release: every filing read, reconciled by NIT, and packed as the members that are served. */
+/** Builds the SFC part of a release: reads every filing, groups by NIT, and packs each entity as it is served. */
 
 import { createHash } from 'node:crypto';
 import { join } from 'node:path';
@@ -24,12 +24,12 @@ const workerModule = new URL('filing-worker.ts', import.meta.url);
 export interface SfcBuild {
   /** by NIT */
   readonly entities: readonly BuiltEntity[];
-  /** sha256 of everything that is served of them, for the name of the release */
+  /** sha256 of everything that is served of the entities; part of the name of the release */
   readonly digest: string;
   /** the open datasets of which something is published */
   readonly published: OpenData['published'];
   readonly report: SfcReport;
-  /** rows of the open datasets that are not read, with what they say */
+  /** rows of the open datasets that were rejected, with their text */
   readonly rejections: readonly RowRejection[];
 }
 
@@ -42,7 +42,7 @@ export interface SfcRequest {
   readonly advance?: (bytes: number) => void;
 }
 
-/** Throws when a file is not the one that `sources.json` speaks of. The order of files and the number of workers change no byte. */
+/** Throws when a file differs from `sources.json`. The output does not depend on the order of files or the number of workers. */
 export async function buildSfc(request: SfcRequest): Promise<SfcBuild> {
   const { sources = [] } = request;
   const { folder, openData } = request.files;
@@ -98,7 +98,7 @@ export async function buildSfc(request: SfcRequest): Promise<SfcBuild> {
   };
 }
 
-/** The cache beside the filings, or why there is none: a folder that nobody may write to is no reason not to build. */
+/** The cache beside the filings, or why there is none: a folder without write permission does not stop the build. */
 function tryCache(folder: string): FilingCache | string {
   try {
     return openCache(join(folder, '.cache'), workerModule);
@@ -107,7 +107,7 @@ function tryCache(folder: string): FilingCache | string {
   }
 }
 
-/** Leaves in the cache what this build has used; gives the reason when something cannot be kept. */
+/** Removes cache entries that this build did not use; returns the reason when something could not be kept. */
 function keepEntries(
   cache: FilingCache | string | undefined,
   done: readonly FilingOutcome[],
@@ -150,7 +150,7 @@ async function readAll(
   return done;
 }
 
-/** What a worker throws names its file; what ends a worker, such as a lack of memory, does not. */
+/** Adds the name of the file where the error lacks it, as when a worker runs out of memory. */
 function failedAt(file: string, cause: Error): never {
   throw cause.message.startsWith(file) ? cause : new Error(`${file}: ${cause.message}`, { cause });
 }

@@ -1,4 +1,4 @@
-/** `npm run -s facts -- FILE`: every fact of an XBRL instance in document order, one JSON object a line. */
+/** `npm run -s facts -- FILE`: prints every fact of an XBRL instance in document order, one JSON object per line. */
 
 import { once } from 'node:events';
 import { readFileSync, statSync } from 'node:fs';
@@ -9,7 +9,7 @@ import type { Fact } from './xbrl/item.ts';
 import { readInstance } from './xbrl/read-instance.ts';
 import { FilingRejection } from './xbrl/rejection.ts';
 
-/** One fact as the command prints it; keys that do not apply are absent. */
+/** One fact as it is printed; keys that do not apply are absent. */
 export function factLine({ context, unit, tupleOrdinal: _, ...fact }: Fact): string {
   const { entity, period, dims, segment, scenario } = context;
   const { concept, tuple, lang, ...value } = fact;

@@ -1,4 +1,4 @@
-/** What earlier builds made of each filing, kept beside the filings, so that a build reads only those that are new. */
+/** Cache of parsed filings, kept beside them, so that a build parses only new ones. */
 
 import { createHash } from 'node:crypto';
 import {
@@ -19,27 +19,27 @@ import { threadId } from 'node:worker_threads';
 
 export interface FilingCache {
   readonly folder: string;
-  /** changes with anything that the result of reading a filing depends on besides the filing */
+  /** changes with the code, packages and Node version that read filings */
   readonly reader: string;
 }
 
 const checksumBytes = 32;
 
-/** The cache in a folder that is made for it; throws when nothing can be written there. */
+/** Creates the folder when it is missing; throws when it cannot be written. */
 export function openCache(folder: string, readers: URL): FilingCache {
   mkdirSync(folder, { recursive: true });
   accessSync(folder, constants.W_OK);
   return { folder, reader: readerVersion(readers) };
 }
 
-/** Names an entry by all that it depends on. */
+/** Entry name: a hash of everything that the result depends on. */
 export function cacheKey({ reader }: FilingCache, sha256: string, about: unknown): string {
   return createHash('sha256')
     .update(JSON.stringify([reader, sha256, about]))
     .digest('hex');
 }
 
-/** Undefined when there is no entry, or one that is damaged. */
+/** Undefined when the entry is missing or damaged. */
 export function readEntry({ folder }: FilingCache, key: string): Uint8Array | undefined {
   try {
     const entry = readFileSync(join(folder, key));
@@ -50,14 +50,14 @@ export function readEntry({ folder }: FilingCache, key: string): Uint8Array | un
   }
 }
 
-/** Writes beside and renames, without waiting for the disk: what a power cut leaves of an entry fails its checksum. */
+/** Writes a temporary file and renames it, without fsync: an entry that a power cut damages fails its checksum. */
 export function writeEntry({ folder }: FilingCache, key: string, content: Uint8Array): void {
   const beside = join(folder, `${key}.${process.pid}-${threadId}.new`);
   writeFileSync(beside, Buffer.concat([checksum(key, content), content]));
   renameSync(beside, join(folder, key));
 }
 
-/** Removes all other entries, and what a build that was cut off left; what another build is just writing stays. */
+/** Removes all other entries, and temporary files that are more than an hour old: younger ones may be another build's. */
 export function keepOnly({ folder }: FilingCache, keys: ReadonlySet<string>): void {
   const anHourAgo = Date.now() - 3_600_000;
   for (const name of readdirSync(folder)) {
@@ -72,7 +72,7 @@ function checksum(key: string, content: Uint8Array): Buffer {
   return createHash('sha256').update(key).update(content).digest();
 }
 
-/** The sources that the readers run on, the packages as locked, and Node. */
+/** Hash of the source files behind the readers, the lockfile and the Node version. */
 function readerVersion(readers: URL): string {
   const root = new URL('../../', import.meta.url);
   const hash = createHash('sha256').update(process.version);
@@ -84,7 +84,7 @@ function readerVersion(readers: URL): string {
   return hash.digest('hex');
 }
 
-/** A module and all of the house that it imports, tables in JSON included, types alone left out; sorted. */
+/** A module and all project files that it imports, JSON included, type-only imports left out; sorted. */
 export function sourcesFrom(module: URL): string[] {
   const found = new Set<string>();
   const follow = (source: URL): void => {

@@ -1,4 +1,4 @@
-/** Reads one filing after another, or takes what an earlier build made of it, and hands each back packed. */
+/** Worker thread that parses one filing after another, or takes the result from the cache, and returns each deflated. */
 
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
@@ -22,7 +22,7 @@ export interface ParsedFiling {
   readonly counts: SfcFiling['counts'];
   readonly texts: SfcFiling['texts'];
   readonly problems: Partial<Record<XbrlProblemKind, number>>;
-  /** the Filing as deflated JSON: a thousand of them fit into memory */
+  /** the SfcFiling as deflated JSON, so that a thousand of them fit into memory */
   readonly packed: Uint8Array;
 }
 
@@ -32,7 +32,7 @@ export interface FilingOutcome {
   readonly result: FilingResult;
   /** of the file */
   readonly sha256: string;
-  /** the entry of the cache that holds the result, and whether an earlier build wrote it */
+  /** cache entry of the result, and whether an earlier build wrote it */
   readonly key?: string;
   readonly cached: boolean;
   /** why the result could not be kept */
@@ -78,7 +78,7 @@ function read({ file, listing }: FilingTask, bytes: Uint8Array): FilingResult {
   }
 }
 
-/** A line of JSON, and behind it what is packed. */
+/** Cache entry: a line of JSON, followed by the packed bytes. */
 function encode(result: FilingResult): Uint8Array {
   const { packed, ...rest } = 'rejected' in result ? { ...result, packed: new Uint8Array() } : result;
   return Buffer.concat([Buffer.from(`${JSON.stringify(rest)}\n`), packed]);

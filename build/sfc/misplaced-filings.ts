@@ -1,15 +1,15 @@
-/** Whether each filing is of the cut that its folder, its name and its row of `filings.csv` say. */
+/** Checks that the reporting date of each filing agrees with its folder, its file name and its row of `filings.csv`. */
 
 import type { FilingOutcome } from './filing-worker.ts';
 import type { ListedFiling } from './filings/sidecar-tables.ts';
 
-/** A folder that is called by a year. */
+/** A folder named after a year. */
 const yearFolder = /(?:^|\/)((?:19|20)\d\d)\//;
 /** The names that the supervisor's site and people give: `…_2024-12-31.xbrl`, `…_2024-09.xbrl`, `…_202409_I.xbrl`. */
 const monthInName =
   /_((?:19|20)\d\d)-(0[1-9]|1[0-2])(?:-\d\d)?\.[a-z]+$|_((?:19|20)\d\d)(0[1-9]|1[0-2])_[IC]\.[a-z]+$/i;
 
-/** Throws for a filing of another cut than is said of it, and for one that lies there twice. */
+/** Throws for a filing of another date than stated, and for one that is there twice. */
 export function refuseMisplaced(
   done: ReadonlyMap<string, FilingOutcome>,
   listed: readonly ListedFiling[],

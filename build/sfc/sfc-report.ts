@@ -1,4 +1,4 @@
-/** The SFC part of the build report: every file, fact and row accounted for. */
+/** The SFC part of the build report: what became of every file, fact and row. */
 
 import { type FilingFlag, filingFlagRules } from '../../contract/http/entity.ts';
 import { readTypedNit } from '../../contract/nit.ts';
@@ -17,7 +17,7 @@ import { type OpenFinding, openChecks } from './open-data/findings.ts';
 import type { OpenData } from './open-data/open-data.ts';
 import type { XbrlProblemKind } from './xbrl/read-instance.ts';
 
-/** Flags named in the report for each rule; all are counted. */
+/** Flags listed per rule; all are counted. */
 const namedReferences = 200;
 
 interface FlagReport {
@@ -27,7 +27,7 @@ interface FlagReport {
 }
 
 export interface SfcReport {
-  /** read = published + superseded + rejected; cached were read by an earlier build and not again */
+  /** read = published + superseded + rejected; `cached` of them were parsed by an earlier build */
   readonly files: {
     readonly read: number;
     readonly cached: number;
@@ -35,11 +35,11 @@ export interface SfcReport {
     readonly superseded: number;
     readonly rejected: number;
   };
-  /** why what was read cannot be kept for the next build */
+  /** why results could not be kept for the next build */
   readonly unkept?: string;
   readonly rejections: readonly { readonly file: string; readonly reason: string }[];
   readonly superseded: readonly string[];
-  /** entities of `filings.csv` of which no filing could be read */
+  /** entities of `filings.csv` without a readable filing */
   readonly without_filing: readonly { readonly nit: string; readonly name: string; readonly file: string }[];
   readonly entities: number;
   readonly facts: FactCounts;
@@ -49,13 +49,13 @@ export interface SfcReport {
   readonly scales: Readonly<Record<string, number>>;
   /** by rule */
   readonly flags: Readonly<Record<string, FlagReport>>;
-  /** undimensioned figures of the published filings; the IFRS concepts without a Spanish label by frequency */
+  /** figures without dimensions in the published filings; IFRS concepts without a Spanish label, most frequent first */
   readonly details: {
     readonly facts: number;
     readonly codes: number;
     readonly unlabelled: readonly { readonly concept: string; readonly facts: number }[];
   };
-  /** amounts in pesos beyond 2^53 - 1: not published */
+  /** amounts in pesos beyond 2^53 - 1, which are not published */
   readonly beyond: readonly (UnsafeInteger & { readonly nit: string })[];
   readonly filings_csv: {
     readonly read: number;
@@ -65,7 +65,7 @@ export interface SfcReport {
     readonly read: number;
     readonly used: number;
     readonly without_entity: number;
-    /** of a ratio that means nothing for an entity of its type */
+    /** ratios that mean nothing for an entity of its type */
     readonly not_applicable: number;
   };
   readonly open_data: OpenDataReport;
@@ -89,7 +89,7 @@ export interface OpenDataReport {
   readonly entities: JoinedCounts;
 }
 
-/** What the report needs to know of an entity. */
+/** What the report needs of an entity. */
 export type EntityFindings = Pick<EntityData, 'nit' | 'superseded' | 'found' | 'beyond' | 'meaningless'> & {
   readonly details: DetailCounts;
 };
