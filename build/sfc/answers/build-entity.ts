@@ -1,4 +1,4 @@
-/** From all filings of one NIT to what is published of it: which filings count, and everything the answer holds. */
+/** Builds everything that is published of one NIT from all its filings, and decides which filings count. */
 
 import { fold } from '../../../contract/fold.ts';
 import type { Entity } from '../../../contract/http/entity.ts';
@@ -15,12 +15,12 @@ import { agreeOnScales, type KnownAssets } from './scales.ts';
 import { periodName } from './statement-columns.ts';
 import { statementsOf, type UnsafeInteger } from './statements.ts';
 
-/** What the search and the checks need to know besides the answer. */
+/** The answer, and what search and report need besides. */
 export interface EntityData {
   readonly nit: string;
   readonly name: string;
   readonly last_year: number;
-  /** pesos; the latest closing year of the leading entity, null when unknown */
+  /** pesos; the latest December of the leading entity; null when unknown */
   readonly revenue: number | null;
   readonly answer: {
     readonly [S in 'profile' | 'filings' | 'ratios' | 'ratio_sources']: NonNullable<Entity[S]>;
@@ -30,7 +30,7 @@ export interface EntityData {
   readonly details: Pick<Details, 'tables' | 'counts'>;
   /** filings that a later one replaced */
   readonly superseded: readonly string[];
-  /** what was found of those that are published */
+  /** source of the scale and flags of each published filing */
   readonly found: readonly {
     readonly file: string;
     readonly scale: Scale['source'];
@@ -41,17 +41,17 @@ export interface EntityData {
   readonly meaningless: number;
 }
 
-/** What open data say of an entity, by year. */
+/** Ratios from open data by year. */
 export type OpenYears = ReadonlyMap<number, OpenRatios>;
 
-/** What the supervisor's open data say of the entities of one NIT. */
+/** Open data of the entities of one NIT. */
 export interface OpenOfEntity {
   ratiosOf(entityId: string): OpenYears;
   assetsOf(entityId: string): KnownAssets;
 }
 const noOpenData: OpenOfEntity = { ratiosOf: () => new Map(), assetsOf: () => new Map() };
 
-/** All filings of one NIT, at least one, in any order. `openOf` gives what open data say of an `entity_id`. */
+/** `filings`: all of one NIT, at least one, in any order. */
 export function entityOf(
   nit: string,
   filings: readonly SfcFiling[],
@@ -103,12 +103,12 @@ export function entityOf(
   };
 }
 
-/** The details repeat what the statements show. */
+/** Statements and details report the same amounts, so that each occurs twice. */
 function distinct(beyond: readonly UnsafeInteger[]): UnsafeInteger[] {
   return [...new Map(beyond.map((one) => [Object.values(one).join(' '), one])).values()];
 }
 
-/** Flags what of a filing is too large to be published exactly. */
+/** Flags the amounts of a filing that are too large to be published exactly. */
 function withUnsafe(filing: SfcFiling, beyond: readonly UnsafeInteger[]): SfcFiling {
   const own = beyond.filter(({ file }) => file === filing.file);
   if (own.length === 0) return filing;
@@ -124,7 +124,7 @@ function withUnsafe(filing: SfcFiling, beyond: readonly UnsafeInteger[]): SfcFil
   return { ...filing, flags: [...flags, ...filing.flags] };
 }
 
-/** The years of filings, of listed ratios and of open data, each with the filing that stands for it. */
+/** The ratios of every year with a filing, a listed ratio or open data. */
 export function ratiosByYear(
   filings: readonly SfcFiling[],
   listed: readonly ListedRatio[],
@@ -150,7 +150,7 @@ export function ratiosByYear(
 
 const yearOf = ({ period_end }: SfcFiling) => Number(period_end.slice(0, 4));
 
-/** A filing that has lost type and code is of the one entity that files under its NIT with them, unless its type is another. */
+/** Assigns filings without type and code to the only entity of the NIT that has them, unless their type is another. */
 function withLostCodes(filings: readonly SfcFiling[]): SfcFiling[] {
   const ownerOf = ({ entity_id }: SfcFiling) => /^(\d+)-\d+/.exec(entity_id)!;
   const owners = new Map(
@@ -165,7 +165,7 @@ function withLostCodes(filings: readonly SfcFiling[]): SfcFiling[] {
   });
 }
 
-/** Without codes, two filings of one NIT, period and basis under two names are two perimeters, not a retransmission. */
+/** Without codes, two filings of one NIT, period and basis under two names are two entities, not a retransmission. */
 function tellPerimetersApart(filings: readonly SfcFiling[]): SfcFiling[] {
   const names = new Map<string, Set<string>>();
   const key = ({ entity_id, basis, period_end, closing }: SfcFiling) =>
@@ -187,7 +187,7 @@ function tellPerimetersApart(filings: readonly SfcFiling[]): SfcFiling[] {
   );
 }
 
-/** Of the filings of one entity, basis, period and kind the one filed last; latest period first. */
+/** The last filing by entity, basis, period and kind; latest period first. */
 function latest(filings: readonly SfcFiling[]): { chosen: SfcFiling[]; superseded: string[] } {
   const chosen = new Map<string, SfcFiling>();
   const superseded: string[] = [];
@@ -201,12 +201,12 @@ function latest(filings: readonly SfcFiling[]): { chosen: SfcFiling[]; supersede
   return { chosen: [...chosen.values()].sort(byPrecedence), superseded: superseded.sort() };
 }
 
-/** The portal names files by their ten-digit radicación, which grows; nothing else is read from a name. */
+/** Names from the portal begin with a ten-digit filing number (radicación), which grows; nothing else is read from a name. */
 function radicacion(file: string): string {
   return /(?:^|\/)(\d{10})_[^/]*$/.exec(file)?.[1] ?? '';
 }
 
-/** The entity's own before trusts and funds, individual before consolidated, closing before interim, latest first. */
+/** The entity itself before trusts and funds, individual before consolidated, closing before interim, latest first. */
 function leading(filings: readonly SfcFiling[]): SfcFiling {
   const rank = ({ business, basis, closing }: SfcFiling) =>
     [business, basis !== 'individual', !closing].map(Number).join('');
@@ -234,7 +234,7 @@ function others(filings: readonly SfcFiling[], lead: string): EntityData['answer
   return [...found.values()].sort((a, b) => (a.entity_id < b.entity_id ? -1 : 1));
 }
 
-/** A filing that breaks everything in every period says so in a few lines as well. */
+/** Flags shown per filing; the others are counted. */
 const shownFlags = 40;
 
 function describe(filing: SfcFiling): EntityData['answer']['filings'][number] {
@@ -277,7 +277,7 @@ function notesOf(filings: readonly SfcFiling[]): EntityData['notes'] {
   return Object.fromEntries(Object.entries(notes).filter(([, ofYear]) => ofYear.length > 0));
 }
 
-/** Revenue of the longest period of the latest December that the leading entity filed. */
+/** Revenue in pesos of the longest period that ends in the latest December of the leading entity. */
 function revenueOf(statements: EntityData['statements'], lead: string): number | null {
   const statement = statements.profit_loss;
   const revenue = statement?.rows.find(({ concept }) => concept === 'ifrs:Revenue');

@@ -1,6 +1,6 @@
 /**
- * Every undimensioned figure of the filings of an entity, by role: what the statements leave out and, under the roles of
- * the statements, what they show, so that nothing filed is out of reach. Only the codes that name the filer stay out.
+ * Every figure without dimensions in the filings of an entity, by role of the taxonomy, including those that the
+ * statements show; only the codes that name the filer are left out.
  */
 
 import type { EntityDetailTable, EntityStatementName } from '../../../contract/http/entity.ts';
@@ -19,12 +19,12 @@ import { amountsByPeriod, periodKey } from '../filings/periods.ts';
 import { byRank, columnOf, columnRank, type Rank } from './statement-columns.ts';
 import { scaleToPesos, type UnsafeInteger, unsafeInteger } from './statements.ts';
 
-/** The figures of the details, all of them told of or counted here. */
+/** Counts of the figures: published (`facts`), and left out (`codes`). */
 export interface DetailCounts {
   readonly facts: number;
   /** `TipoEntidad` and `CodigoEntidad` */
   readonly codes: number;
-  /** IFRS concepts that no table has a Spanish label for, with their figures */
+  /** figures by IFRS concept, for concepts without a Spanish label */
   readonly unlabelled: Readonly<Record<SfcConcept, number>>;
 }
 
@@ -42,7 +42,7 @@ interface FiledPeriod {
   readonly column: Column;
   readonly filing: SfcFiling;
   readonly values: ReadonlyMap<SfcConcept, string>;
-  /** lines that stand in another scale than the rest of the period */
+  /** lines in another scale than the rest of the period */
   readonly odd: ReadonlySet<SfcConcept>;
 }
 
@@ -51,7 +51,7 @@ interface RoleContent {
   readonly rows: Map<SfcConcept, Map<FiledPeriod, string>>;
 }
 
-/** Columns in the order of the statements; each filing has its own, so that no comparative is lost to another filing. */
+/** Columns are ordered as in the statements, but each filing keeps its own: the same period may occur in several. */
 export function detailsOf(filings: readonly SfcFiling[], leading: string): Details {
   const beyond: UnsafeInteger[] = [];
   const unlabelled = new Map<SfcConcept, number>();
@@ -128,7 +128,7 @@ export function detailsOf(filings: readonly SfcFiling[], leading: string): Detai
   return { tables, counts: { facts, codes, unlabelled: Object.fromEntries(byFrequency) }, beyond };
 }
 
-/** What the unit tags of a concept say where none of them says money. */
+/** The unit by concept, from the unit tags, unless one of them is money. */
 function unitTags(filings: readonly SfcFiling[]): Map<SfcConcept, NonNullable<Amount['unit']>> {
   const tags = new Map<SfcConcept, NonNullable<Amount['unit']>>();
   const money = new Set<SfcConcept>();
@@ -139,12 +139,12 @@ function unitTags(filings: readonly SfcFiling[]): Map<SfcConcept, NonNullable<Am
   return tags;
 }
 
-/** A tag that is not money is believed of a concept that is taken for money; the tables know counts from shares. */
+/** A unit tag other than money overrides a concept that the tables take for money. */
 function withTag(line: NumericConcept, tag: Amount['unit']): NumericConcept {
   return tag !== undefined && line.unit === 'COP' ? { ...line, unit: tag } : line;
 }
 
-/** The periods of a filing with their undimensioned amounts; without a scale those that stand in another than the filing. */
+/** A filing's periods with their amounts without dimensions; the scale of a period that differs as a whole is null. */
 function filedPeriods(filing: SfcFiling): FiledPeriod[] {
   const odd = new Map(filing.odd.map(({ start, end, lines }) => [periodKey(end, start), lines]));
   return [...amountsByPeriod(filing.amounts)].map(([key, { start, end, amounts }]) => ({
@@ -155,7 +155,7 @@ function filedPeriods(filing: SfcFiling): FiledPeriod[] {
   }));
 }
 
-/** The role of a concept that is a line of a statement: of the presentations that the entity uses, else the first that has it. */
+/** The role of a statement line: the first of the presentations that the entity uses, else the first that has the line. */
 function statementRoles(filings: readonly SfcFiling[]): (concept: SfcConcept) => EntityRole | undefined {
   const filed = new Set<SfcConcept>();
   for (const { amounts } of filings)

@@ -1,4 +1,4 @@
-/** The packed records and the answers of all entities as files of a release. */
+/** The stored records and answers of all entities as files of a release. */
 
 import { bodyEnd, metaOf, type ReleaseIdentity } from '../../../contract/http/envelope.ts';
 import { apiPrefix } from '../../../contract/http/operations.ts';
@@ -11,7 +11,7 @@ import type { BuiltEntity } from './pack-entity.ts';
 
 const shardBytes = 8 * 1024 * 1024;
 
-/** Answers, shards of some 8 MB each, and last their index; an index of nothing when there are no entities. */
+/** Answers, then shards of some 8 MB, then their index, which is empty when there are no entities. */
 export function* entityFiles(
   entities: readonly BuiltEntity[],
   identity: ReleaseIdentity,

@@ -1,4 +1,4 @@
-/** The open data beside the filings: what they say of entities that filed XBRL, and the entities that only they know. */
+/** Joins open data and filings: open data of entities that filed XBRL, and entities that only open data have. */
 
 import type { ListedRatio } from '../filings/sidecar-tables.ts';
 import { bookYears, entityBooks, keyOfEntity, keysByNit } from '../open-data/entity-books.ts';
@@ -11,19 +11,19 @@ import { openEntityOf } from './open-entity.ts';
 export interface JoinedCounts {
   /** entities with XBRL and open data */
   readonly with_xbrl: number;
-  /** entities that only open data know */
+  /** entities in open data alone */
   readonly without_xbrl: number;
-  /** types and codes with data that no entity of the release has: the list does not know their NIT, or may not be published */
+  /** types and codes with data but no published entity: the list of entities lacks their NIT, or may not be published */
   readonly without_nit: readonly EntityKey[];
 }
 
 export interface JoinedOpenData {
   /** NITs of the entities that filed no XBRL, in any order */
   readonly alone: readonly string[];
-  /** what they say of the entities of a NIT that filed XBRL */
+  /** open data of the entities of a NIT that filed XBRL */
   of(nit: string): OpenOfEntity;
   entityOf(nit: string, listed: readonly ListedRatio[]): EntityData;
-  /** Of what was asked for until now. */
+  /** Counts only the NITs asked for so far. */
   counts(): JoinedCounts;
 }
 

@@ -1,4 +1,4 @@
-/** An entity that open data know and that filed no XBRL: its profile, its ratios, and the main accounts of its balances. */
+/** An entity that filed no XBRL, from open data: its profile, its ratios, and the main accounts of its balances. */
 
 import { cuifAccounts } from '../../tables/cuif-accounts.ts';
 import { entityTypes } from '../../tables/sfc-types.ts';
@@ -15,7 +15,7 @@ import { isMeaningless } from './ratios.ts';
 import { periodName } from './statement-columns.ts';
 import type { Statement, UnsafeInteger } from './statements.ts';
 
-/** The accounts of the balance sheet: classes 1 to 3. */
+/** Balance sheet accounts: classes 1 to 3. */
 const balanceAccounts = cuifAccounts.filter(({ account }) => /^[123]/.test(account));
 
 /** `books` hold data of at least one year. */
@@ -63,7 +63,7 @@ export function openEntityOf(
   };
 }
 
-/** The latest cut first; null where an account was not published, or its rows contradict each other. */
+/** The latest date first; null where an account was not published or its rows contradict each other. */
 function balanceOf(
   { key, cuif }: EntityBooks,
   publication: DatasetPublication,
@@ -105,15 +105,15 @@ function balanceOf(
   };
 }
 
-/** 0 for a class, 1 for a group, 2 for an account of it. */
+/** 0 for a class, 1 for a group, 2 for an account. */
 const levelOf = (account: string): number =>
   account.endsWith('00000') ? 0 : account.endsWith('0000') ? 1 : 2;
 
-/** Of the assets those that lower them, the impairments 1487 to 1499, are credits. */
+/** Asset accounts are debits, except the impairments 1487 to 1499. */
 const natureOf = (account: string): 'debit' | 'credit' =>
   account.startsWith('1') && !(account >= '148700' && account < '150000') ? 'debit' : 'credit';
 
-/** Income of the latest December. */
+/** Income (account 400000) at the latest December, in pesos. */
 function incomeOf({ cuif }: EntityBooks): number | null {
   const december = [...cuif.keys()]
     .filter((cut) => cut.endsWith('-12-31'))

@@ -1,4 +1,4 @@
-/** An entity as what is stored of it: its default answer, and the parts that are asked for one by one. */
+/** Serializes an entity for storage: its default answer, and the parts that are requested one by one. */
 
 import { bodyStart } from '../../../contract/http/envelope.ts';
 import { detailsText } from '../../../contract/stored/details.ts';
@@ -10,13 +10,13 @@ import type { EntityData } from './build-entity.ts';
 
 type PartName = Exclude<MemberName<'sfc'>, 'answer'>;
 
-/** An entity ready to be stored; only the end of its default answer, which names the release, is still missing. */
+/** An entity ready to be stored, but for the end of its default answer, which names the release. */
 export interface BuiltEntity {
   readonly summary: EntitySummary;
   readonly answer: EntityData['answer'];
-  /** The body of the default answer, without its end. */
+  /** Body of the default answer, without its end. */
   readonly start: Uint8Array;
-  /** one line of JSON each, of the details one for each role; absent when the entity has nothing of the kind */
+  /** JSON lines, one per part, of the details one per role; absent when the entity has none */
   readonly parts: Partial<Record<PartName, DeflateSegment>>;
 }
 

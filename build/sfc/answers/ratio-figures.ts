@@ -1,4 +1,4 @@
-/** The figures of a filing that ratios are made of, in pesos, or as filed where its scale is unknown. */
+/** The figures of a filing from which ratios are computed, in pesos, or as filed where the scale is unknown. */
 
 import type { SfcConcept } from '../../tables/sfc-lines.ts';
 import type { Figure } from '../../tables/sfc-ratios.ts';
@@ -10,7 +10,7 @@ import { scaleToPesos } from './statements.ts';
 const loans = 'co-sfc-core:CarteraCreditoOperacionesLeasingFinanciero';
 const provisionExpense = 'co-sfc-core:GastosProvisionesCarteraCreditosOperacionesLeasingFinanciero';
 
-/** What was filed and is not zero. */
+/** Only figures that were filed and are not zero. */
 export function ratioFigures(filing: SfcFiling): Partial<Record<Figure, number>> {
   const amounts = amountsOf(filing);
   const { balance } = amounts;
@@ -44,13 +44,13 @@ export function ratioFigures(filing: SfcFiling): Partial<Record<Figure, number>>
   return Object.fromEntries(Object.entries(figures).filter(([, value]) => value));
 }
 
-/** Amounts of the entity itself by concept; zero is a template's blank. */
+/** Amounts without dimensions by concept; a zero counts as not filed, since templates fill blanks with it. */
 interface FiledAmounts {
   at(concept: SfcConcept, day: string, start?: string): number | undefined;
-  /** At the cut of the filing, and at the end of the year before. */
+  /** At the reporting date of the filing, and at the end of the year before. */
   balance(concept: SfcConcept): number | undefined;
   yearBefore(concept: SfcConcept): number | undefined;
-  /** Of the longest period up to a year that ends with the cut and holds the concept. */
+  /** From the longest period of up to a year that ends at the reporting date and has the concept. */
   yearToDate(concept: SfcConcept): { readonly start: string; readonly value: number } | undefined;
 }
 

@@ -1,4 +1,4 @@
-/** The ratios of an entity year by year, as fractions, and where each figure came from. */
+/** The ratios of an entity by year, as fractions, and the source of each figure. */
 
 import type { z } from 'zod';
 import type { ratioSourceSchema } from '../../../contract/http/entity.ts';
@@ -19,13 +19,13 @@ const defined = new Map<string, Pick<RatioDefinition, 'formula' | 'groups'>>(
   Object.entries({ ...ratioDefinitions, ...statedRatios }),
 );
 
-/** Whether a ratio from elsewhere is not published: it means nothing for the group. A ratio of no definition, and all of an unknown type, are taken as listed. */
+/** Whether a listed ratio does not apply to this group of entities. Ratios without definition and entities of unknown type pass. */
 export function isMeaningless({ ratio }: Pick<ListedRatio, 'ratio'>, group: EntityGroup | null): boolean {
   const definition = defined.get(ratio);
   return definition !== undefined && group !== null && !appliesTo(definition, group);
 }
 
-/** A ratio as one of its sources has it; without a value the source says why. */
+/** A ratio from one of its sources; without a value, `source` says why. */
 interface Candidate {
   readonly value?: number | undefined;
   readonly source: RatioSource;
@@ -33,7 +33,7 @@ interface Candidate {
 
 type Candidates = ReadonlyMap<string, Candidate>;
 
-/** The ratios of one year from the filing that stands for it, what is listed for that year, and what open data give. */
+/** The ratios of one year from its filing, the listed ratios and open data. */
 export function ratiosOf(
   filing: SfcFiling | undefined,
   listed: readonly ListedRatio[],

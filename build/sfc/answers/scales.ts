@@ -1,4 +1,4 @@
-/** What the filings of one entity, and the supervisor's open data, say of each other's scale. */
+/** Scales decided across the filings of one entity, and with the supervisor's open data. */
 
 import type { ScaleVote } from '../../../contract/http/entity.ts';
 import { groupBy } from '../../lib/group-by.ts';
@@ -10,10 +10,10 @@ import { decideScale } from '../filings/scale.ts';
 import { totalAssets } from '../filings/total-assets.ts';
 import { formatDecimal } from '../xbrl/decimal.ts';
 
-/** Total assets in pesos by day, of one entity, from another source than its filings. */
+/** Total assets of one entity in pesos by day, from another source than its filings. */
 export type KnownAssets = ReadonlyMap<string, number>;
 
-/** A filing is compared with so many before it and as many after it. */
+/** How many filings before and after are compared. */
 const reach = 4;
 
 /** The filings with their scales decided by all votes, and flagged where these disagree or there are none. */
@@ -51,9 +51,9 @@ function withVotes(filing: SfcFiling, more: readonly ScaleVote[]): SfcFiling {
 }
 
 /**
- * One vote: the scale for which most of the evidence in this filing and its neighbours speaks, each neighbour's carried
- * over by how many powers of ten the same amounts, or the totals of assets, stand apart. Without a majority the vote is
- * the neighbours'.
+ * One vote, for the scale that most evidence in this filing and its neighbours supports. A neighbour's votes are
+ * converted by the power of ten between the same amounts, or between total assets. Without a majority, the neighbours
+ * alone decide.
  */
 function votesOfOthers(filing: SfcFiling, others: readonly SfcFiling[]): ScaleVote[] {
   const all = new Map<number, number>();
@@ -89,16 +89,16 @@ function mostVoted(votes: ReadonlyMap<number, number>): [scale: number, votes: n
   return [...votes].sort((a, b) => b[1] - a[1] || b[0] - a[0])[0]!;
 }
 
-/** None where two have as many votes: neighbours that contradict themselves are no evidence. */
+/** Undefined on a tie: neighbours that contradict each other are no evidence. */
 function onlyMostVoted(votes: ReadonlyMap<number, number>): number | undefined {
   const [most, count] = mostVoted(votes);
   return [...votes.values()].filter((own) => own === count).length === 1 ? most : undefined;
 }
 
-/** Amounts that must be in common before two filings speak of each other. */
+/** Amounts that two filings must have in common to be compared. */
 const enough = 4;
 
-/** By how many powers of ten the amounts of one filing are larger than the same amounts of another; undefined when few are the same. */
+/** Power of ten, a multiple of three, between the same amounts in two filings; undefined when too few are shared or agree. */
 function overlapPower(a: SfcFiling, b: SfcFiling): number | undefined {
   if (a.basis !== b.basis) return undefined;
   const filed = new Map(b.amounts.map((one) => [keyOf(one), Number(one.value)]));
@@ -116,7 +116,7 @@ function overlapPower(a: SfcFiling, b: SfcFiling): number | undefined {
 const keyOf = ({ concept, start, end, member = '' }: SfcFiling['amounts'][number]): string =>
   `${concept} ${periodKey(end, start)} ${member}`;
 
-/** The same by total assets at the cuts, which do not change tenfold between neighbours. */
+/** The same from total assets at the reporting dates, which do not change tenfold between neighbours. */
 function sizePower(a: SfcFiling, b: SfcFiling): number | undefined {
   const [x, y] = [filedAssets(a), filedAssets(b)];
   if (!x || !y) return undefined;
@@ -130,7 +130,7 @@ function filedAssets({ amounts, period_end }: SfcFiling): number | undefined {
   return found && Math.abs(Number(formatDecimal(found)));
 }
 
-/** Assets as filed against what the supervisor publishes of the same day: a factor of two apart at most. */
+/** The scale that brings filed assets within a factor of two of those that the supervisor publishes for the day. */
 function voteOf(filing: SfcFiling, known: KnownAssets): ScaleVote[] {
   const [pesos, filed] = [known.get(filing.period_end), filedAssets(filing)];
   if (filing.business || filing.basis === 'consolidado' || !pesos || !filed) return [];

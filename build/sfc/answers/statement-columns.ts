@@ -1,4 +1,7 @@
-/** A period of a filing as a column, and the order of columns: the leading entity first, individual before consolidated, the latest first, the longer period before the shorter. */
+/**
+ * Columns of statements, one per period of a filing: leading entity first, individual before consolidated, latest first,
+ * longer before shorter.
+ */
 
 import type { Entity } from '../../../contract/http/entity.ts';
 import { equityComponents, type SfcConcept } from '../../tables/sfc-lines.ts';
@@ -7,7 +10,7 @@ import type { SfcFiling } from '../filings/filing.ts';
 export type StatementColumn = NonNullable<NonNullable<Entity['statements']>['equity']>['columns'][number];
 export type Rank = readonly (string | number)[];
 
-/** `2025-T3` for the end of a quarter, else `2025-05`. */
+/** `2025-T3` at the end of a quarter, else `2025-05`. */
 export function periodName(day: string): string {
   const [year, month, date] = day.split('-');
   const quarter = ['03-31', '06-30', '09-30', '12-31'].indexOf(`${month}-${date}`) + 1;

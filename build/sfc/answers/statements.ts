@@ -1,4 +1,4 @@
-/** The statements of an entity as columns and rows, from the amounts of its filings, in pesos. */
+/** The statements of an entity as columns and rows, in pesos, from the amounts of its filings. */
 
 import type { z } from 'zod';
 import {
@@ -22,14 +22,14 @@ interface FiledColumn {
   readonly filing: SfcFiling;
   readonly member: SfcConcept | undefined;
   readonly scale: number | null;
-  /** lines of the period that stand in another scale than the rest of it */
+  /** lines in another scale than the rest of the period */
   readonly odd: ReadonlySet<SfcConcept>;
 }
 
-/** An amount in pesos beyond 2^53 - 1, which JSON cannot carry exactly. */
+/** An amount in pesos beyond 2^53 - 1, which JSON numbers cannot carry exactly. */
 export interface UnsafeInteger {
   readonly entity_id: string;
-  /** the filing, where it is of one */
+  /** absent for amounts from open data */
   readonly file?: string;
   readonly concept: SfcConcept;
   readonly start?: string;
@@ -42,7 +42,7 @@ export interface EntityStatements {
   readonly beyond: readonly UnsafeInteger[];
 }
 
-/** Columns of the leading entity first, the latest first; a filing's own period before the comparatives of others. */
+/** Columns of the leading entity first, latest first; a filing's own period before the comparatives in others. */
 export function statementsOf(filings: readonly SfcFiling[], leading: string): EntityStatements {
   const statements: Partial<Record<EntityStatementName, Statement>> = {};
   const beyond: UnsafeInteger[] = [];
@@ -93,10 +93,10 @@ function presentation(name: EntityStatementName, filing: SfcFiling): readonly Ro
   return presentationsFor(name, filing).reduce((best, next) => (score(next) > score(best) ? next : best));
 }
 
-/** Without a total, fewer lines than this are a stray context. */
+/** Without one of `tellingLines`, a period of fewer lines than this is not a statement. */
 const severalLines = 3;
 
-/** Lines that make a set of amounts of one period a statement, and not a stray context. */
+/** Lines whose presence makes the amounts of a period a statement. */
 const tellingLines: Record<EntityStatementName, ReadonlySet<SfcConcept>> = {
   financial_position: new Set(['ifrs:Assets', 'ifrs:EquityAndLiabilities']),
   profit_loss: new Set(['ifrs:ProfitLoss', 'ifrs:Revenue']),
@@ -126,7 +126,7 @@ function columnsOf(name: EntityStatementName, roles: readonly Role[], filing: Sf
       lines: filed + (amount.value === '0' ? 0 : 1),
     });
   }
-  // A period that has lost its totals is a statement by its lines.
+  // A period without such a line is a statement when it has enough others.
   const most = Math.max(0, ...[...periods.values()].map((period) => period.lines));
   const oddOnes = new Map(filing.odd.map((one) => [periodKey(one.end, one.start), one]));
   const ofEquity = name === 'equity' ? componentsByPeriod(filing) : undefined;
@@ -149,7 +149,7 @@ function columnsOf(name: EntityStatementName, roles: readonly Role[], filing: Sf
   return columns;
 }
 
-/** The components of equity that have an amount in a period of their own: a duration, or a day. */
+/** Components of equity by period, be it a duration or a day. */
 function componentsByPeriod({ amounts }: SfcFiling): ReadonlyMap<string, ReadonlySet<SfcConcept>> {
   const found = new Map<string, Set<SfcConcept>>();
   for (const { member, start, end } of amounts) {
@@ -162,7 +162,7 @@ function componentsByPeriod({ amounts }: SfcFiling): ReadonlyMap<string, Readonl
   return found;
 }
 
-/** Those of the duration itself, and of the days that it opens and closes with. */
+/** Components of the duration itself, and of the days on which it opens and closes. */
 function componentsWithin(
   byPeriod: ReadonlyMap<string, ReadonlySet<SfcConcept>>,
   start: string,
@@ -225,7 +225,7 @@ function rowsOf(
   });
 }
 
-/** An amount in pesos as a number; as the filed text where no scale leads to pesos; null where there is none. */
+/** Pesos as a number; the filed text where the scale is unknown; null where there is no amount. */
 function amountIn(
   line: SfcLine,
   { column, filing, member, scale, odd }: FiledColumn,
@@ -235,7 +235,7 @@ function amountIn(
   const { start, end } = column;
   const period = line.kind === 'duration' ? start : undefined;
   const at = (day: string) => book.get(cell(line.concept, day, period, member));
-  // Some filings date what a period opens with to its first day.
+  // Some filings date an opening balance to the first day of the period instead of the day before.
   const filed = line.at === 'start' && start !== undefined ? (at(addDays(start, -1)) ?? at(start)) : at(end);
   if (filed === undefined) return null;
   if (line.unit === 'per_share') return Number(filed);
@@ -252,14 +252,14 @@ export const unsafeInteger = (
   value: string,
 ): UnsafeInteger => ({ entity_id, file, concept, ...(start !== undefined && { start }), end, value });
 
-/** A filed decimal times its scale, by decimal arithmetic; null beyond 2^53 - 1. */
+/** A filed decimal times its scale, by exact arithmetic; null beyond 2^53 - 1. */
 export function scaleToPesos(filed: string, scale: number): number | null {
   const decimal = parseDecimal(filed);
   if (!decimal) return null;
   const pesos = shift(decimal, Math.log10(scale));
   const exact = exactNumber(pesos);
   if (exact !== undefined) return exact;
-  // More decimals than a double holds: the nearest one is off by less than a ten-thousandth of a peso.
+  // Too many decimals for a double: the nearest double is off by less than a ten-thousandth of a peso.
   const nearest = Number(filed) * scale;
   return Math.abs(nearest) < Number.MAX_SAFE_INTEGER / 1_000 ? nearest : null;
 }
