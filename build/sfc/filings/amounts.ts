@@ -1,4 +1,4 @@
-/** The facts of a filing sorted into amounts, document facts and notes, every one of them counted. */
+/** Sorts the facts of a filing into amounts, document facts and notes, and counts every one of them. */
 
 import type { SfcConcept } from '../../tables/sfc-lines.ts';
 import { entityCodes } from '../../tables/sfc-notes.ts';
@@ -12,7 +12,7 @@ import { type Contradiction, mergeDuplicates } from './duplicates.ts';
 import { nitWithin } from './identity.ts';
 import { type PlacedTexts, placeTexts } from './texts.ts';
 
-/** An amount as filed, not yet in pesos. */
+/** An amount as filed, before any scale. */
 export interface Amount {
   readonly concept: SfcConcept;
   /** first day of a duration */
@@ -23,11 +23,11 @@ export interface Amount {
   readonly member?: SfcConcept;
   /** exact decimal */
   readonly value: string;
-  /** what the unit tag says, where that is not money */
+  /** unit of the tag, where it is not money */
   readonly unit?: 'per_share' | 'shares' | 'pure';
 }
 
-/** Where the facts of a filing went: read = the sum of the others. */
+/** What became of the facts of a filing: `read` is the sum of all others. */
 export type FactCounts = Record<
   | 'read'
   | 'amounts'
@@ -49,7 +49,7 @@ export type FactCounts = Record<
   number
 >;
 
-/** An amount without dimensions that was filed and cannot be taken. */
+/** An amount without dimensions that was filed but cannot be used. */
 export interface Unreadable {
   readonly why: 'nil' | 'not_numbers' | 'other_currency';
   readonly concept: SfcConcept;
@@ -65,14 +65,14 @@ export interface SortedFacts extends PlacedTexts {
   readonly own: readonly Fact[];
   readonly contradictions: readonly Contradiction[];
   readonly unreadable: readonly Unreadable[];
-  /** numbers by class of shares, which speak for the scale and are not served */
+  /** amounts by class of shares: evidence for the scale, not published */
   readonly shareClasses: readonly Amount[];
-  /** the entity that most facts are about: its NIT, else its identifier as written */
+  /** the entity of most facts: its NIT, else its identifier as filed */
   readonly entity: string;
   readonly counts: FactCounts;
 }
 
-/** A document fact. */
+/** Text of a document fact. */
 export const documentText = (
   { document }: Pick<SortedFacts, 'document'>,
   concept: SfcConcept,
@@ -166,7 +166,7 @@ function unreadableOf(fact: Fact, why: Unreadable['why']): Unreadable[] {
   return [{ why, concept, ...daysOf(period), text: `${value.trim()}${currency}` }];
 }
 
-/** Without dimensions of any kind. */
+/** Without dimensions, tuple or other content of segment and scenario. */
 export const isPlain = ({ context: { dims, segment, scenario }, tuple }: Fact): boolean =>
   dims.size === 0 && tuple === undefined && segment === undefined && scenario === undefined;
 
@@ -179,7 +179,7 @@ export function daysOf(period: Exclude<XbrlPeriod, { forever: true }>): Pick<Amo
 
 const currencyOf = ({ num }: Unit) => num.find((measure) => measure.includes('iso4217}'));
 
-/** The NIT of a fact's context, else its identifier as written; a filing has few of them and many facts. */
+/** The NIT of a fact's context, else its identifier as filed; remembered, since many facts share few identifiers. */
 function identifiers(): (fact: Fact) => string {
   const known = new Map<string, string>();
   return ({ context: { entity } }) => {
@@ -208,7 +208,7 @@ function classifyAmount({
   if (!number) return 'not_numbers';
   const currency = currencyOf(unit!);
   const told = unitKind(unit!);
-  // A producer's template tags earnings per share in pesos as CLP; a code is in no currency, whatever its tag says.
+  // A producer's template tags earnings per share in pesos as CLP; codes have no currency, whatever their tag says.
   const isPesos =
     currency === undefined ||
     /\}COP$/.test(currency) ||
@@ -238,7 +238,7 @@ function classifyAmount({
     : 'other_dimensions';
 }
 
-/** The component of equity that a fact is about, and as part of which of the statement's columns. */
+/** The component of equity of a fact, and whether it is restated, previously stated or neither. */
 export function equityPlace(
   dims: ReadonlyMap<string, unknown>,
 ): { component: SfcConcept; variant: 'restated' | 'plain' | 'previous' } | undefined {
@@ -267,12 +267,12 @@ const variants = new Map([
   ['ifrs:PreviouslyStatedMember', 'previous' as const],
 ]);
 
-/** Totals whose zero says something beside assets that are not zero: a fund without liabilities. */
+/** Totals whose zero is a figure where assets are not zero: a fund may have no liabilities. */
 const totals = new Set(['ifrs:Assets', 'ifrs:Liabilities', 'ifrs:Equity', 'ifrs:EquityAndLiabilities']);
 
 /**
- * Templates fill every line with 0 (86 % of the facts of a filing). A zero is taken as reported when the same line
- * is not zero in another period of the filing, or when it is a total beside assets; the rest says nothing.
+ * Drops zeros that templates fill in (86 % of the facts of a filing). A zero counts as filed when the same line is not
+ * zero in another period of the filing, or when it is a total of a filing with assets.
  */
 function withoutTemplateZeros(amounts: readonly Amount[]): Amount[] {
   const line = ({ concept, member }: Amount) => `${concept} ${member ?? ''}`;

@@ -1,4 +1,4 @@
-/** The basis of a filing by its prose, for entry points that do not tell it. */
+/** The basis of a filing (individual or consolidated) from its prose, for entry points that do not state it. */
 
 import { fold } from '../../../contract/fold.ts';
 
@@ -7,11 +7,11 @@ const bases = {
   individual: /\b(?:individual|separad)/,
 } as const;
 
-/** What is denied, exempted or compared with is not what the filing is. */
+/** Phrases that deny, exempt or compare with a basis, and so do not state the filing's own. */
 const denied =
   /\b(?:no|ni|sin|nunca|excepto|salvo|distint[oa]s?|diferentes?|en (?:lugar|vez) de|a diferencia de|not|non|without|except)(?: \w+){0,4}? (?:consolid|individual|separad)\w*/g;
 
-/** By the first sentence that names one; a consolidated filing may tell the individual figures too. */
+/** The basis that the first sentence naming one states; consolidated before individual, which it may mention too. */
 export function basisIn(text: string): 'individual' | 'consolidado' | null {
   for (const sentence of text.split(/[.;:\n]+/)) {
     const said = fold(sentence).replace(denied, '');

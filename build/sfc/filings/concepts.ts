@@ -1,4 +1,4 @@
-/** How the names of the taxonomies are written for short: `ifrs:Assets`, `co-sfc-core:Inversiones`. */
+/** Short names of taxonomy concepts: `ifrs:Assets`, `co-sfc-core:Inversiones`. */
 
 import { cleanText } from '../../lib/filed-text.ts';
 import type { SfcConcept } from '../../tables/sfc-lines.ts';
@@ -11,7 +11,7 @@ export const retrospectiveAxis: SfcConcept = 'ifrs:RetrospectiveApplicationAndRe
 const ifrsNamespace = /^https?:\/\/xbrl\.ifrs\.org\/taxonomy\/\d{4}-\d\d-\d\d\/ifrs(-full)?$/;
 const sfcNamespace = /^https?:\/\/www\.superfinanciera\.gov\.co\/xbrl\/ifrs\/core\//;
 
-/** The short form of a name; undefined for the names of any other taxonomy, and for one with what nobody sees. */
+/** The short form of a name; undefined for other taxonomies, and for names with invisible characters. */
 export function shortConcept(name: Name): SfcConcept | undefined {
   const [namespace, local] = [namespaceOf(name), localOf(name)];
   if (cleanText('concepto', local) !== local) return undefined;

@@ -1,4 +1,4 @@
-/** The day that a filing closes on, by all that speaks of it, so that no fact alone moves the filing into another year. */
+/** The reporting date of a filing, from all its facts, so that no single fact moves the filing into another year. */
 
 import { isStatementLine } from '../../tables/sfc-lines.ts';
 import type { Fact } from '../xbrl/item.ts';
@@ -7,12 +7,12 @@ import type { Amount } from './amounts.ts';
 
 export interface FilingCut {
   readonly day: string;
-  /** the filing declares another day */
+  /** the filing declares another date */
   readonly contradicted: boolean;
 }
 
 export interface CutEvidence {
-  /** how many lines of the statements were filed for a day, or for a period that ends with it */
+  /** number of statement lines by the day, or the last day of the period, that they were filed for */
   readonly linesByDay: ReadonlyMap<string, number>;
   readonly amounts: readonly Amount[];
   /** the text of DateOfEndOfReportingPeriod */
@@ -21,10 +21,10 @@ export interface CutEvidence {
   readonly closing: boolean | undefined;
 }
 
-/** Fewer lines than this may be a slip. */
+/** A day with fewer lines may be a mistake. */
 const several = 2;
 
-/** Also facts that cannot be read say for which day they were filed; zeros are a template's, and nil says nothing. */
+/** Counts also facts that cannot be read, since their date can; not zeros, which templates fill in, nor nil. */
 export function countLinesByDay(facts: readonly Fact[]): ReadonlyMap<string, number> {
   const lines = new Map<string, Set<string>>();
   for (const { concept, context, nil, value = '' } of facts) {
@@ -39,8 +39,8 @@ export function countLinesByDay(facts: readonly Fact[]): ReadonlyMap<string, num
 }
 
 /**
- * The declared cut, when at least half as many lines stand there as on any day and no later day has as much; else the
- * latest such day. Of single lines that of total assets, or another balance.
+ * The declared date, when it has at least half as many lines as the day with most and no later day does; else the latest
+ * such day. Where each day has a single line, the day of total assets or of another balance.
  */
 export function cutOf({ linesByDay, amounts, declared, closing }: CutEvidence): FilingCut | undefined {
   const written = /^\s*(\d{4}-\d\d-\d\d)/.exec(declared ?? '')?.[1];

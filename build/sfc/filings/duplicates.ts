@@ -1,4 +1,4 @@
-/** One fact for each thing said: duplicates merged when they agree, and when not, resolved by a rule with a name. */
+/** Merges duplicate facts that agree, and resolves those that contradict each other by named rules. */
 
 import { fold } from '../../../contract/fold.ts';
 import type { DuplicateRule } from '../../tables/sfc-flags.ts';
@@ -7,20 +7,20 @@ import type { Fact } from '../xbrl/item.ts';
 import { apart, exact } from './intervals.ts';
 
 export interface Contradiction {
-  /** why one of the facts was taken; `unresolved`: none was */
+  /** why one of the facts was taken; none was when `unresolved` */
   readonly rule: DuplicateRule;
   readonly facts: readonly Fact[];
   readonly taken?: Fact;
 }
 
 export interface Merged {
-  /** facts = the list that came in - merged - what contradictions left out */
+  /** all facts, less those merged and those that contradictions left out */
   readonly facts: readonly Fact[];
   readonly merged: number;
   readonly contradictions: readonly Contradiction[];
 }
 
-/** A fact with what it is compared by, worked out once. */
+/** A fact with the values that it is compared by. */
 interface Statement {
   readonly fact: Fact;
   readonly text: string;
@@ -28,7 +28,7 @@ interface Statement {
   readonly number: Decimal | undefined;
 }
 
-/** Merges facts of equal concept, S-equal context, equal unit, language and tuple; document order decides nothing. */
+/** Merges facts of equal concept, S-equal context, equal unit, language and tuple, in whatever order they stand. */
 export function mergeDuplicates(facts: readonly Fact[]): Merged {
   const kept: Fact[] = [];
   const contradictions: Contradiction[] = [];
@@ -47,7 +47,7 @@ export function mergeDuplicates(facts: readonly Fact[]): Merged {
   return { facts: kept, merged, contradictions };
 }
 
-/** A context is described by up to 20,000 characters: a number stands for it in the key of each fact. */
+/** Keys hold a number for each context: its own key has up to 20,000 characters. */
 function byKey(facts: readonly Fact[]): Iterable<Fact[]> {
   const contexts = new Map<string, number>();
   const groups = new Map<string, Fact[]>();
@@ -70,7 +70,7 @@ function statementOf(fact: Fact): Statement {
   return { fact, text, number, decimals: decimalsOf(fact, number) };
 }
 
-/** The most precise fact of each set that agrees with it: one when the whole group is consistent. */
+/** The most precise fact of each set that agrees; one fact when the whole group is consistent. */
 function consistent(group: Statement[]): Statement[] {
   group.sort((a, b) => b.decimals - a.decimals || (a.text < b.text ? -1 : a.text > b.text ? 1 : 0));
   const isAmount = ({ fact, number }: Statement) =>
@@ -106,7 +106,7 @@ function resolve(distinct: readonly Statement[]): [DuplicateRule, Fact | undefin
   return ['unresolved', undefined];
 }
 
-/** `decimals` as a number; without it, or with INF, the number is exact. */
+/** Decimal places from `decimals` or `precision`; without either, or with INF, the number is exact. */
 function decimalsOf({ decimals, precision }: Fact, number: Decimal | undefined): number {
   if (decimals !== undefined && /^[+-]?\d{1,9}$/.test(decimals)) return bounded(Number(decimals));
   if (precision !== undefined && /^\d{1,9}$/.test(precision)) {

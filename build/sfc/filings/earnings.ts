@@ -1,17 +1,17 @@
-/** What earnings per share × shares ÷ profit says of the scale of a filing: mostly nothing. */
+/** Evidence for the scale of a filing from earnings per share × shares ÷ profit; mostly there is none. */
 
 import type { ScaleVote } from '../../../contract/http/entity.ts';
 import { earningsRatios, scaleFactors } from '../../tables/sfc-scales.ts';
 import { type Decimal, formatDecimal } from '../xbrl/decimal.ts';
 
-/** As filed, of one period. */
+/** As filed, for one period. */
 export interface Earnings {
   readonly profit: Decimal;
   readonly perShare: Decimal;
   readonly shares: Decimal;
 }
 
-/** Undefined where one of them is zero, which a template may have filled in. */
+/** Undefined when profit, earnings or shares are zero, which a template may have filled in. */
 export function earningsRatio({ profit, perShare, shares }: Earnings): number | undefined {
   const [gain, each, count] = [profit, perShare, shares].map((one) => Number(formatDecimal(one)));
   const ratio = (each! * count!) / gain!;
@@ -20,13 +20,13 @@ export function earningsRatio({ profit, perShare, shares }: Earnings): number | 
 
 const isNear = (ratio: number, factor: number) => ratio > factor / 3 && ratio < factor * 3;
 
-/** Whether any scale, in any way of filing, gives such a ratio. */
+/** Whether the ratio results from any scale in any known way of filing. */
 export const isExplained = (ratio: number): boolean =>
   scaleFactors.some((scale) => earningsRatios(scale).some((one) => isNear(ratio, one)));
 
 /**
- * A ratio speaks for the scale that it is equal to, and a thousandth for thousands that something else claims; against a
- * claimed scale only when no way of filing in that scale gives it.
+ * Votes for the scale that the ratio equals, or for a claimed scale whose inverse it equals. Against a claimed scale only
+ * when no way of filing in that scale gives the ratio.
  */
 export function earningsVote(ratio: number, claimed: number | undefined): ScaleVote[] {
   const evidence = `ganancia por acción × acciones ÷ ganancia = ${Number(ratio.toPrecision(4))}`;

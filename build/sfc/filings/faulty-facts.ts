@@ -1,4 +1,4 @@
-/** The flags of facts that cannot be taken as they stand: said twice, unreadable, in another currency, or left out. */
+/** Flags for facts that cannot be used as filed: contradictory, unreadable, in another currency, or missing. */
 
 import type { FilingFlag, FilingFlagRule } from '../../../contract/http/entity.ts';
 import { truncate } from '../../../contract/truncate.ts';
@@ -22,14 +22,14 @@ import { createFlag, flagFigure } from './flag.ts';
 import { isPlaceholder, isPrivate, safeText } from './notes.ts';
 import { periodKey } from './periods.ts';
 
-/** Of many values of a line, or lines of a period, so many are told. */
+/** Values of a line, or lines of a period, that one flag names. */
 const told = 10;
-/** Characters of a text that shows a flag. */
+/** Characters of a text quoted in a flag. */
 const shown = 80;
 
 type Faults = Pick<SortedFacts, 'amounts' | 'contradictions' | 'unreadable'>;
 
-/** `cut` is the day that the filing closes on. */
+/** `cut`: reporting date of the filing. */
 export function flagFacts(faults: Faults, cut: string): FilingFlag[] {
   const lost = lostLines(faults);
   const flaggedAlready = new Set(
@@ -72,7 +72,7 @@ function flagContradiction({ rule, facts }: Contradiction): FilingFlag[] {
   return [createFlag('hecho_contradictorio', figures, { ...days, explanation, ...(some && { texts }) })];
 }
 
-/** A line without its figure, and what shows that it should have one. */
+/** A line without its figure, and the evidence that it should have one. */
 export interface Lost extends Pick<Amount, 'concept' | 'start' | 'end'> {
   readonly rule: FilingFlagRule;
   readonly text?: string;
@@ -85,7 +85,7 @@ const rules: Readonly<Record<Unreadable['why'], FilingFlagRule>> = {
   other_currency: 'cifra_en_otra_moneda',
 };
 
-/** Nil is a fault only of a line that has a figure elsewhere; amounts in other currencies belong into notes. */
+/** Nil is a fault only when the line has a figure in another period; amounts in other currencies only in a statement line. */
 function lostLines({ amounts, unreadable }: Faults): Lost[] {
   const filed = new Set(amounts.map(({ concept, start, end }) => `${concept} ${periodKey(end, start)}`));
   return unreadable.flatMap(({ why, concept, start, end, text }): Lost[] => {
@@ -99,7 +99,7 @@ function lostLines({ amounts, unreadable }: Faults): Lost[] {
   });
 }
 
-/** The same line in another period, the latest. */
+/** The same line in the latest other period. */
 function figuresElsewhere(
   amounts: readonly Amount[],
   { concept, start }: Pick<Amount, 'concept' | 'start'>,
@@ -115,7 +115,7 @@ function figuresElsewhere(
   return latest && { [`${concept} ${latest.end}`]: Number(latest.value) };
 }
 
-/** Totals that are not there at the cut, where other lines are: they stand in another period, or the identity tells them. */
+/** Totals missing at the reporting date that stand in another period, or whose parts were filed. */
 function missingTotals(amounts: readonly Amount[], cut: string): Lost[] {
   const own = amounts.filter(
     ({ concept, end, member }) => end === cut && member === undefined && isStatementLine(concept),
@@ -132,7 +132,7 @@ function missingTotals(amounts: readonly Amount[], cut: string): Lost[] {
   });
 }
 
-/** One flag for the lines of a period that have lost their figures in one way. */
+/** One flag for all lines of a period that lost their figures in the same way. */
 export function flagLines(lost: readonly Lost[]): FilingFlag[] {
   const groups = groupBy(lost, ({ rule, start, end }) => `${rule} ${periodKey(end, start)}`);
   return [...groups.values()].map((group) => {

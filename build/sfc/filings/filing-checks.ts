@@ -1,4 +1,4 @@
-/** What does not agree inside a filing: identities, subtotals, the links between its statements, quarters and years to date. */
+/** Consistency checks inside a filing: identities, subtotals, links between statements, quarters against year to date. */
 
 import type { FilingFlag } from '../../../contract/http/entity.ts';
 import { filingIdentities, growingLines } from '../../tables/sfc-identities.ts';
@@ -17,7 +17,7 @@ import {
 } from './periods.ts';
 import { brokenSubtotals } from './subtotals.ts';
 
-/** The flags that the amounts of a filing give it, in the order of its periods. */
+/** The flags of the amounts of a filing, in the order of its periods. */
 export function checkAmounts(
   amounts: readonly Amount[],
   periodEnd: string,
@@ -79,7 +79,7 @@ function identities(period: PeriodAmounts): FilingFlag[] {
 
 const sizeOf = (value: Decimal): Decimal => (value.digits < 0n ? subtract(zero, value) : value);
 
-/** Opening and closing of the equity statement against the balance sheets of the same days, and against each other. */
+/** Opening and closing equity against the balance sheets of the same days, and against each other. */
 function equityLinks(amounts: readonly Amount[], periods: ReadonlyMap<string, PeriodAmounts>): FilingFlag[] {
   const balances = new Map<string, string>();
   for (const { concept, member, start, end, value } of amounts)
@@ -140,7 +140,7 @@ function quarters(periods: ReadonlyMap<string, PeriodAmounts>): FilingFlag[] {
   const wholes = yearsToDate(periods);
   return [...periods.values()].flatMap((period) => {
     const whole = wholes.get(period.end);
-    // Neither a balance, nor the year to date itself, nor a span that begins before it.
+    // Skips instants, the year to date itself, and durations that begin before it.
     if (period.start === undefined || !whole || period.start <= whole.start!) return [];
     return growingLines.flatMap((concept) => {
       const [part, total] = [numberIn(period, concept), numberIn(whole, concept)];

@@ -1,4 +1,4 @@
-/** One instance as one filing of an SFC entity: who, of when, on which basis, in which scale, and its amounts and notes. */
+/** Interprets an XBRL instance as one filing: entity, reporting date, basis, scale, amounts and notes. */
 
 import { fold } from '../../../contract/fold.ts';
 import type { FilingFlag } from '../../../contract/http/entity.ts';
@@ -22,7 +22,7 @@ import type { Scale } from './scale.ts';
 import { scaleIn } from './scale-evidence.ts';
 import { type Note, nameConcept } from './texts.ts';
 
-/** A row of `raw/sfc/filings.csv`: what XBRL does not hold. Every field but `file` may be empty. */
+/** A row of `raw/sfc/filings.csv`: data that XBRL lacks. Every field but `file` may be empty. */
 export interface Listing {
   readonly file: string;
   readonly nit?: string;
@@ -37,13 +37,13 @@ export interface SfcFiling {
   readonly file: string;
   readonly nit: string;
   readonly entity_id: string;
-  /** whether type and code are known; without them the name tells entities apart */
+  /** whether type and code are known; without them entities are told apart by name */
   readonly coded: boolean;
   readonly name: string;
-  /** a trust or fund under the NIT of its fiduciary, not the supervised entity itself */
+  /** a trust or fund under the NIT of its trust company, not the supervised entity itself */
   readonly business: boolean;
   readonly tipo_entidad?: number;
-  /** of its entry point: `ec-1-bco`; empty when that tells none */
+  /** family of the entry point, such as `ec-1-bco`; empty when unknown */
   readonly family: string;
   readonly basis: 'individual' | 'consolidado' | null;
   readonly closing: boolean;
@@ -53,7 +53,7 @@ export interface SfcFiling {
   readonly url?: string;
   readonly scale: Scale;
   readonly flags: readonly FilingFlag[];
-  /** periods, or lines of them, that stand in another scale than the rest */
+  /** periods, or lines of them, in another scale than the rest */
   readonly odd: readonly MisscaledPeriod[];
   readonly amounts: readonly Amount[];
   readonly notes: readonly Note[];
@@ -62,7 +62,7 @@ export interface SfcFiling {
   readonly texts: Counts;
 }
 
-/** Gives meaning to an instance; throws a Rejection when it is no filing of an SFC entity. */
+/** Throws a FilingRejection when the instance is no filing of an SFC entity. */
 export function readSfcFiling(file: string, instance: Instance, listing?: Listing): SfcFiling {
   refuseForeign(instance);
   const facts = sortFacts(instance.facts);

@@ -1,10 +1,10 @@
-/** A flag of a filing: its rule, its sentence, and the figures that show it. */
+/** Creates the flags of a filing: rule, explanation and figures. */
 
 import type { FilingFlag, FilingFlagRule } from '../../../contract/http/entity.ts';
 import { filingFlagSentences } from '../../tables/sfc-flags.ts';
 import { compare, type Decimal, formatDecimal, subtract, zero } from '../xbrl/decimal.ts';
 
-/** Where a flag stands in time, its own sentence, and what shows it besides figures. */
+/** Period, explanation of its own, and texts of a flag. */
 type FlagDetails = Partial<Pick<FilingFlag, 'start' | 'end' | 'explanation' | 'texts'>>;
 
 export function createFlag(
@@ -23,7 +23,7 @@ export function createFlag(
   };
 }
 
-/** Amounts are rounded to a unit each: as many units as there are figures may still be rounding. */
+/** Whether two amounts differ only by rounding: each of the figures may be off by a unit, and two units always pass. */
 export const isRounding = (a: Decimal, b: Decimal, figures: number): boolean => {
   const apart = subtract(a, b);
   const size = apart.digits < 0n ? subtract(zero, apart) : apart;

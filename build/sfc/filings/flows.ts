@@ -1,4 +1,4 @@
-/** How long the flows of a filing last that end at its cut, statement by statement. */
+/** Length in days of the flows that end at the reporting date of a filing, by statement. */
 
 import { lines, presentations, type SfcConcept } from '../../tables/sfc-lines.ts';
 import { daysBetween } from '../xbrl/moments.ts';
@@ -8,10 +8,10 @@ const conceptsOf = (statement: 'profit_loss' | 'cash_flows'): SfcConcept[] =>
   presentations[statement].flat().flatMap((role) => lines[role].map(({ concept }) => concept));
 
 const income = new Set(conceptsOf('profit_loss'));
-/** Without those that the income statement has too, such as the profit that an indirect cash flow begins with. */
+/** Cash flow lines, without those that the income statement has too, such as the profit that an indirect cash flow begins with. */
 const cash = new Set(conceptsOf('cash_flows').filter((concept) => !income.has(concept)));
 
-/** Days of the income statement and of the cash flow, as most of their lines have it; of one without lines none. */
+/** Days of the income statement and of the cash flow statement, by most of their lines; none for a statement without lines. */
 export function daysOfFlows(amounts: readonly Amount[], cut: string): number[] {
   return [income, cash].flatMap((statement) => {
     const longest = new Map<SfcConcept, number>();

@@ -1,15 +1,15 @@
-/** Who files: the NIT inside whatever a producer writes as an identifier, and the entity's type by its entry point. */
+/** Who files: the NIT in a producer's identifier, and the type of entity from the entry point. */
 
 import { checkDigit, nitDigits, withoutCheckDigit } from '../../../contract/nit.ts';
 import { truncate } from '../../../contract/truncate.ts';
 
-/** `860.000.000-1`, `860000000`: without dots and blanks, cut at the dash; undefined for anything that is no NIT. */
+/** `860.000.000-1`, `860000000`: without dots and blanks, cut at the dash; undefined for anything that is not a NIT. */
 export function plainNit(text: string): string | undefined {
   const digits = nitDigits(text).split('-')[0]!.trim();
   return /^\d{6,15}$/.test(digits) ? digits.replace(/^0+(?=\d{6})/, '') : undefined;
 }
 
-/** Also inside a longer text, such as `COMPAÑÍA - NIT: 900.000.000`: the only number in it that can be one. */
+/** Also finds a NIT in a longer text, such as `COMPAÑÍA - NIT: 900.000.000`, when it is the only candidate. */
 export function nitWithin(text: string): string | undefined {
   const plain = plainNit(text);
   if (plain !== undefined) return plain;
@@ -17,7 +17,7 @@ export function nitWithin(text: string): string | undefined {
   return found.length === 1 ? plainNit(found[0]!) : undefined;
 }
 
-/** One NIT, written with or without its check digit glued to it. */
+/** Whether two NITs are equal, also when one of them has its check digit appended. */
 export function sameNit(a: string, b: string): boolean {
   const [short, long] = a.length <= b.length ? [a, b] : [b, a];
   return short === long || long === short + String(checkDigit(short));
@@ -25,13 +25,13 @@ export function sameNit(a: string, b: string): boolean {
 
 export interface WhoFiles {
   readonly nit: string;
-  /** The others that the filing or its listing gives, when one of them is not the same. */
+  /** all other NITs of the filing and its listing, when one of them differs */
   readonly contradicted: readonly string[];
 }
 
 /**
- * The NIT of the contexts, then the informed one, then that of the listing. Of one NIT in two spellings the shorter;
- * ten digits of which the last checks the others are a NIT with its digit.
+ * The NIT of the contexts, else the one reported, else that of the listing. Of two spellings of it the shorter one; a
+ * tenth digit that is the check digit of the others is dropped.
  */
 export function whoFiles(
   context: string,
@@ -51,7 +51,7 @@ export function whoFiles(
 }
 
 export interface XbrlEntryPoint {
-  /** `ec-1-bco`, `pcf-pp`; empty when the address tells nothing */
+  /** `ec-1-bco`, `pcf-pp`; empty when the address does not state it */
   readonly family: string;
   /** the number inside the family: the type of entity */
   readonly type?: number;
@@ -60,8 +60,8 @@ export interface XbrlEntryPoint {
 }
 
 /**
- * `<family>[-<type>-<kind>]-(ind|con)-(int|cie)_entry-point`: basis and kind of filing live nowhere else. The form of 2015
- * is `<family>_entry-point` alone.
+ * Parses `<family>[-<type>-<kind>]-(ind|con)-(int|cie)_entry-point`, the only place of basis and kind of filing. In 2015
+ * it was `<family>_entry-point` alone.
  */
 export function readEntryPoint(schemaRefs: readonly string[]): XbrlEntryPoint {
   for (const ref of schemaRefs) {
@@ -86,7 +86,7 @@ export interface TypeAndCode {
   readonly contradicted: boolean;
 }
 
-/** The type is the entry point's; a filing that has it as its code has swapped the two. */
+/** The type of the entry point wins; a filing that gives it as its code has swapped type and code. */
 export function typeAndCode(
   entry: XbrlEntryPoint,
   filed: { readonly tipo: number | undefined; readonly codigo: number | undefined },

@@ -1,8 +1,8 @@
-/** Which rounded numbers may be one number, in a sort and a sweep: thousands of facts may contradict each other. */
+/** Decides which rounded numbers may be the same number, by sorting: a filing may have thousands of contradictory facts. */
 
 import { aligned, type Decimal, shift } from '../xbrl/decimal.ts';
 
-/** `decimals` from which on a number counts as not rounded at all. */
+/** From this many decimals on, a number counts as exact. */
 export const exact = 400;
 
 export interface Rounded {
@@ -12,9 +12,9 @@ export interface Rounded {
 }
 
 /**
- * For each number, the most precise first: whether it agrees with none before it that agreed with none. A number
- * rounded to `decimals` lay within half a unit of what is written; two agree when their intervals meet, but those of one
- * width only when they are the same: two that merely touch are two numbers, not one rounded twice.
+ * Takes numbers, most precise first, and tells of each whether it differs from all those accepted before it. A number
+ * rounded to `decimals` lies within half a unit of what is written. Two numbers agree when these intervals meet, but
+ * with equal `decimals` only when they are equal.
  */
 export function apart(numbers: readonly Rounded[]): boolean[] {
   const widths = [...new Set(numbers.map(({ decimals }) => decimals))];
@@ -25,8 +25,8 @@ export function apart(numbers: readonly Rounded[]): boolean[] {
   const high = numbers.map(({ decimals }, i) => written[i]! + halves.get(decimals)!);
   const lows = [...low].sort((a, b) => (a < b ? -1 : a > b ? 1 : 0));
 
-  // Those taken neither meet a wider one nor contain it, so that in order of their lows they are in order of their
-  // highs too: the last that starts before an interval ends is the only one that can reach into it.
+  // Accepted intervals neither meet a wider one nor contain it, so their low ends and their high ends have the same order:
+  // only the last one that starts before an interval ends can reach into it.
   const lastTaken = openLastTaken(lows.length);
   const taken: boolean[] = [];
   let width = { decimals: Number.NaN, places: new Map<number, bigint>() };
@@ -48,7 +48,7 @@ function halfUnit(decimals: number): Decimal {
   return decimals >= exact ? { digits: 0n, scale: 0 } : shift({ digits: 5n, scale: 1 }, -decimals);
 }
 
-/** How many of the sorted numbers are not above the limit. */
+/** How many of the sorted numbers are at most `limit`. */
 function placesUpTo(sorted: readonly bigint[], limit: bigint): number {
   let [from, to] = [0, sorted.length];
   while (from < to) {
@@ -59,7 +59,7 @@ function placesUpTo(sorted: readonly bigint[], limit: bigint): number {
   return from;
 }
 
-/** A Fenwick tree of the last place taken below each, with the high end of what took it. */
+/** A Fenwick tree of the last accepted position below each, with the high end of its interval. */
 function openLastTaken(size: number) {
   const last = new Int32Array(size + 1).fill(-1);
   const ends = new Map<number, bigint>();
@@ -68,7 +68,7 @@ function openLastTaken(size: number) {
       ends.set(place, end);
       for (let at = place + 1; at <= size; at += at & -at) last[at] = Math.max(last[at]!, place);
     },
-    /** the high end of the last taken among the first `count` places */
+    /** high end of the last accepted interval among the first `count` positions */
     upTo(count: number): bigint | undefined {
       let place = -1;
       for (let at = count; at > 0; at -= at & -at) place = Math.max(place, last[at]!);

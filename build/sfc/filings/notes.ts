@@ -1,11 +1,11 @@
-/** The narrative facts of a filing as safe plain text: placeholders and private data left out, HTML reduced. */
+/** The narrative facts of a filing as safe plain text: placeholders and personal data left out, HTML reduced. */
 
 import { fold } from '../../../contract/fold.ts';
 import type { Counts } from '../../lib/counts.ts';
 import { cleanText } from '../../lib/filed-text.ts';
 import type { SfcConcept } from '../../tables/sfc-lines.ts';
 
-/** Facts about the document, used to identify it and not published as notes; and names and addresses of people. */
+/** Facts about the document, which identify it and are not published as notes. */
 const documentFacts = new Set([
   'ifrs:NameOfReportingEntityOrOtherMeansOfIdentification',
   'ifrs:DateOfEndOfReportingPeriod',
@@ -22,7 +22,7 @@ export function isDocumentFact(concept: SfcConcept): boolean {
   return documentFacts.has(concept) || isPrivate(concept);
 }
 
-/** Names, addresses and the like: never published. */
+/** Names, addresses and other personal data, which are never published. */
 export function isPrivate(concept: SfcConcept): boolean {
   return !documentFacts.has(concept) && privateFacts.test(concept);
 }
@@ -35,7 +35,7 @@ export function isPlaceholder(text: string): boolean {
   return text.length < 60 && placeholder.test(fold(text));
 }
 
-/** The text of a note: tags gone, blocks as lines, entities of HTML decoded once, no "<" left that could open a tag. */
+/** Text of a note: tags removed, block elements as lines, HTML entities decoded once, no "<" left that could open a tag. */
 export function safeText(text: string, counts?: Counts): string {
   const plain = /<\/?[a-z!]/i.test(text) ? decodeEntities(stripTags(text)) : text;
   return cleanText('nota', plain, counts).replace(/<(?=[a-z/!?])/gi, '< ');
@@ -44,7 +44,7 @@ export function safeText(text: string, counts?: Counts): string {
 const blockTag = /^\/?(p|div|br|tr|li|ul|ol|table|h[1-6]|section|blockquote|pre|hr)\b/i;
 const cellTag = /^\/(td|th)\b/i;
 
-/** One pass from "<" to "<", so that a thousand open tags cost no more than a thousand letters. */
+/** One pass from "<" to "<": linear even for thousands of unclosed tags. */
 function stripTags(html: string): string {
   const [first = '', ...pieces] = html.split('<');
   let plain = first.replace(/\s+/g, ' ');

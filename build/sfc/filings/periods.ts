@@ -1,25 +1,25 @@
-/** The periods of a filing, and which of them, or which of their lines, stand in another scale than the rest of it. */
+/** Groups amounts by period, and finds periods or lines that are in another scale than the rest of the filing. */
 
 import { isStatementLine, type SfcConcept } from '../../tables/sfc-lines.ts';
 import { daysBetween } from '../xbrl/moments.ts';
 import type { Amount } from './amounts.ts';
 
-/** The amounts of one period without dimensions, as filed, by concept. */
+/** Amounts of one period without dimensions, as filed, by concept. */
 export interface PeriodAmounts {
   readonly start?: string;
   readonly end: string;
   readonly amounts: ReadonlyMap<SfcConcept, string>;
 }
 
-/** Amounts of a period that another power of ten would put in line with the rest. */
+/** Amounts of a period that another power of ten would bring in line with the rest. */
 export interface MisscaledPeriod {
   readonly start?: string;
   readonly end: string;
-  /** by how many powers of ten they are smaller (negative) or larger */
+  /** powers of ten by which they are larger, or smaller when negative */
   readonly power: number;
-  /** the lines concerned; null when it is the whole period */
+  /** the lines concerned; null for the whole period */
   readonly lines: readonly SfcConcept[] | null;
-  /** as filed: what shows it */
+  /** evidence, as filed */
   readonly figures: Readonly<Record<string, number>>;
 }
 
@@ -37,7 +37,7 @@ export function amountsByPeriod(amounts: readonly Amount[]): Map<string, PeriodA
   return periods;
 }
 
-/** By day the longest period up to a year that ends with it and holds a line of the statements. */
+/** By last day, the longest period of up to a year that has a statement line. */
 export function yearsToDate(periods: ReadonlyMap<string, PeriodAmounts>): Map<string, PeriodAmounts> {
   const longest = new Map<string, PeriodAmounts>();
   for (const period of periods.values()) {
@@ -51,8 +51,9 @@ export function yearsToDate(periods: ReadonlyMap<string, PeriodAmounts>): Map<st
 }
 
 /**
- * The cut and the year to date are taken as right. A shorter period is tested line by line against the year to date that
- * ends with it, and against the same period a year away; another year's period against that of this year.
+ * Assumes that the amounts at the reporting date and of the year to date are right. Compares each line of a shorter
+ * period with the year to date that ends with it and with the same period a year away, and a period of another year with
+ * that of this year.
  */
 export function misscaledPeriods(amounts: readonly Amount[], periodEnd: string): MisscaledPeriod[] {
   const periods = amountsByPeriod(amounts);
@@ -74,7 +75,7 @@ export function misscaledPeriods(amounts: readonly Amount[], periodEnd: string):
   return found.sort((a, b) => (periodKey(a.end, a.start) < periodKey(b.end, b.start) ? -1 : 1));
 }
 
-/** The amounts but those that stand in another scale. */
+/** All amounts that are not in another scale. */
 export function soundAmounts(amounts: readonly Amount[], odd: readonly MisscaledPeriod[]): readonly Amount[] {
   if (odd.length === 0) return amounts;
   const periods = new Map(odd.map(({ start, end, lines }) => [periodKey(end, start), lines]));
@@ -84,7 +85,7 @@ export function soundAmounts(amounts: readonly Amount[], odd: readonly Misscaled
   });
 }
 
-/** Shares of a year to date that a period of its length makes up vary by less than this many powers of ten. */
+/** In powers of ten: how far a period's share of the year to date may be from its share of the days. */
 const near = 0.75;
 
 function judge(
@@ -124,7 +125,7 @@ function judge(
   return { power, lines: isWhole ? null : odd.sort(), figures };
 }
 
-/** The multiple of three powers of ten that a line stands off its reference; undefined when it is near none, or either is 0. */
+/** Power of ten, a multiple of three, between a line and its reference; undefined when none is near, or either amount is 0. */
 function powerOf(
   { amounts }: PeriodAmounts,
   reference: PeriodAmounts,
@@ -132,10 +133,10 @@ function powerOf(
   share: number,
 ): number | undefined {
   const [value, other] = [Number(amounts.get(concept)), Number(reference.amounts.get(concept))];
-  // Of a zero, a line not filed or a quotient beyond any number this is infinite or none, which is near nothing.
+  // A zero, a missing line or an overflow makes this infinite or NaN, which is near nothing.
   const apart = Math.log10(Math.abs(value / other) / share);
   const power = 3 * Math.round(apart / 3);
-  // Minus zero is not zero to a Map.
+  // `|| 0` turns -0 into 0.
   return Math.abs(apart - power) <= near ? power || 0 : undefined;
 }
 
@@ -145,7 +146,7 @@ function mostFrequent(powers: readonly number[]): number | undefined {
   return [...counts].sort((a, b) => b[1] - a[1] || a[0] - b[0])[0]?.[0];
 }
 
-/** The same day of that year; of the last day of February the last one. */
+/** The same day `years` away; the last day of February stays the last. */
 function yearAway(day: string, years: 1 | -1): string {
   const year = Number(day.slice(0, 4));
   return day === endOfFebruary(year) ? endOfFebruary(year + years) : `${year + years}${day.slice(4)}`;

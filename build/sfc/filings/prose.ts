@@ -1,4 +1,4 @@
-/** Ratios that an entity states of itself in a sentence of its notes; the minimum that the law sets is none of them. */
+/** Ratios that an entity states of itself in its notes, as opposed to legal minimums. */
 
 import { fold } from '../../../contract/fold.ts';
 import { cleanText } from '../../lib/filed-text.ts';
@@ -6,34 +6,34 @@ import type { SfcConcept } from '../../tables/sfc-lines.ts';
 import type { Label } from '../../tables/sfc-ratios.ts';
 
 export interface StatedFigure {
-  /** a fraction */
+  /** as a fraction */
   readonly value: number;
   readonly sentence: string;
   readonly concept: SfcConcept;
 }
 
-/** Between the label and its figure: a limit, not a figure of the entity. */
+/** Between label and figure: the figure is a limit. */
 const limit =
   /\b(minim[oa]s?|exigid[oa]s?|exig\w+|requerid[oa]s?|requ\w+|regulatori[oa]s?|legal(?:es)?|limites?|norma\w*|establecid[oa]s?|obligatori[oa]s?|colchon(?:es)?|debe\w*|no inferior|por encima|superior al?|mayor(?:es)? al?|mas del?|al menos|tolerancia|apetito|meta|objetivo|presupuest\w+)\b/;
-/** Just after it, before any comma: `del 9% exigida`, `9% (mínimo legal)`. */
+/** Right after the figure: it is a limit, as in `del 9% exigida`, `9% (mínimo legal)`. */
 const limitAfter =
   /^\s*\(?\s*(?:(?:como|que|es|sea|el|la|lo)\s+)*(?:m[ií]nim[oa]s?|exigid[oa]s?|exig\p{L}+|requerid[oa]s?|regulatori[oa]s?|legal|establecid[oa]s?|obligatori[oa]s?)/iu;
-/** Before a figure that is of another time, of others than the entity, or of a change. */
+/** Before a figure of another time or of others, or of a change. */
 const other =
   /\b(frente al?|compara(?:do|da|ndo|cion)? con|respecto (?:al?|del?)|mientras|anterior(?:es)?|sector|sistema|industria|promedio|pares|crec\w+|variacion|aument\w+|disminu\w+|puntos)\b/;
-/** The figure of which it was before. */
+/** Before an earlier figure, as in `pasó de`. */
 const past = /\bpaso de(?:l| un| una)?$/;
-/** Before the label: what follows is a duty. */
+/** Before the label: a duty follows. */
 const duty = /\b(?:deb\w+|exig\w+|oblig\w+|minim\w+|requ\w+)\b[\w ]{0,40}$/;
 const yearPattern = /\b(?:19|20)\d\d\b/g;
 
 const figurePattern = /(\d{1,3}(?:[.,]\d{1,4})?)\s*%/g;
-/** Ends a sentence: a full stop before a blank, a semicolon, a line break. */
+/** End of a sentence: a full stop or semicolon before a blank, or a line break. */
 const sentenceEnd = /(?<=[.;])\s+|\n+/;
-/** A figure further from its label than this is of something else. */
+/** Characters between label and figure; further apart, they do not belong together. */
 const reach = 140;
 
-/** Each different figure once, with the first sentence that states it, in the order of the notes. */
+/** Each distinct figure once, with the first sentence that states it, in the order of the notes. */
 export function statedFigures(
   notes: readonly { readonly concept: SfcConcept; readonly text: string }[],
   label: Label,
@@ -52,8 +52,8 @@ export function statedFigures(
 }
 
 /**
- * The figure after the label that is neither a limit nor of another time or entity; of two with their years the later,
- * else the first.
+ * The figure after the label that is neither a limit nor of another time or entity. Where figures have years, the
+ * latest; else the first.
  */
 function figureIn(sentence: string, { named, other: another }: Label): string | undefined {
   let taken: { readonly figure: string; readonly year: number } | undefined;
@@ -79,7 +79,7 @@ function figureIn(sentence: string, { named, other: another }: Label): string | 
   return taken?.figure;
 }
 
-/** `13,5% (mínimo legal 9%)` speaks of another figure, `9% (mínimo legal)` of this one. */
+/** The brackets in `13,5% (mínimo legal 9%)` hold another figure, those in `9% (mínimo legal)` qualify this one. */
 function isLimit(after: string): boolean {
   if (!limitAfter.test(after)) return false;
   return !/^\s*\([^)]*%/.test(after);

@@ -1,4 +1,4 @@
-/** What in a filing speaks for its scale: the two texts, profit with earnings per share and shares, and total assets. */
+/** Collects a filing's evidence for its scale: two texts, profit with earnings per share and shares, and total assets. */
 
 import type { FilingFlag } from '../../../contract/http/entity.ts';
 import type { SfcConcept } from '../../tables/sfc-lines.ts';
@@ -10,7 +10,7 @@ import { detectScale, type Scale, type ScaleEvidence } from './scale.ts';
 import { declaredScale } from './scale-text.ts';
 import { someTotalAssets } from './total-assets.ts';
 
-/** `day` is the cut of the filing. */
+/** `day`: reporting date of the filing. */
 export function scaleIn(
   facts: SortedFacts,
   day: string,
@@ -27,7 +27,7 @@ export function scaleIn(
   return { scale, flags: earnings ? flagEarnings(earnings) : [] };
 }
 
-/** Of several texts of one concept that contradict each other none declares a scale, unless they speak of one alone. */
+/** Contradictory texts of one concept declare no scale, unless they name the same one. */
 function scaleText(facts: SortedFacts, concept: SfcConcept): string | undefined {
   const said = facts.contradictions.flatMap(({ facts: all }) =>
     all.flatMap(({ concept: own, value }) => (own === concept && value !== undefined ? [value] : [])),
@@ -44,7 +44,7 @@ interface FiledEarnings extends Earnings {
   readonly concepts: Readonly<Record<keyof Earnings, SfcConcept>>;
 }
 
-/** Those of the year to date, or of the latest other period that has all three. */
+/** Earnings of the year to date, else of the latest other period that has all three figures. */
 function earningsOf({ amounts, shareClasses }: SortedFacts, day: string): FiledEarnings | undefined {
   const own = amounts.filter(({ member, value }) => member === undefined && value !== '0');
   const find = (concepts: readonly SfcConcept[], end: string, start?: string) =>
@@ -71,7 +71,7 @@ function earningsOf({ amounts, shareClasses }: SortedFacts, day: string): FiledE
   return undefined;
 }
 
-/** Those that end at the cut first, then the latest; the longest first. */
+/** Periods that end at the reporting date first, then the latest; the longest first. */
 function byPrecedence(a: Amount, b: Amount, day: string): number {
   if ((a.end === day) !== (b.end === day)) return a.end === day ? -1 : 1;
   if (a.end !== b.end) return a.end > b.end ? -1 : 1;
@@ -89,7 +89,7 @@ function flagEarnings({ concepts, start, end, ...filed }: FiledEarnings): Filing
   return [createFlag('ganancia_por_accion_dudosa', figures, { start, end })];
 }
 
-/** The total of the classes where one was filed, else their sum; of the first count of shares that has any. */
+/** The total over the classes where it was filed, else their sum; from the first count of shares that has any. */
 function sharesByClass(
   shareClasses: readonly Amount[],
   day: string,

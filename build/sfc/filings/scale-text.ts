@@ -1,4 +1,4 @@
-/** The scale that a sentence of a filing declares: what it denies, exempts or conditions is not declared. */
+/** The scale that the prose of a filing declares; scales that it denies, exempts or makes conditional do not count. */
 
 import { fold } from '../../../contract/fold.ts';
 import {
@@ -18,7 +18,7 @@ import {
 type Verdict = 'asserted' | 'denied' | 'doubtful';
 
 interface Claim {
-  /** null for a scale that the words do not tell */
+  /** null when the words do not tell the scale */
   readonly factor: number | null;
   verdict: Verdict;
 }
@@ -28,7 +28,7 @@ type Found = { readonly at: number; readonly end: number } & (
   | { readonly effect: ScaleQualifier }
 );
 
-/** The one scale that is asserted; plain pesos name the currency and count only where no larger scale is spoken of. */
+/** The only asserted scale; plain pesos name the currency, and count only where no larger scale is mentioned. */
 export function declaredScale(text: string): number | undefined {
   const claims = sentencesOf(text).flatMap(claimsOf);
   const larger = claims.filter(({ factor }) => factor !== 1);
@@ -43,7 +43,7 @@ export function declaredScale(text: string): number | undefined {
 
 const sentenceEnd = /[;\n\r]+|\.(?=\s|$)/;
 
-/** What stands in brackets is a sentence of its own, but where the words before it qualify it. */
+/** Text in brackets is a sentence of its own, unless the words before it qualify it. */
 function sentencesOf(text: string): string[] {
   const aside: string[] = [];
   const rest = text.replace(/[([]([^()[\]]*)[)\]]/g, (_, inner: string, at: number) => {
@@ -68,7 +68,7 @@ function claimsOf(sentence: string): Claim[] {
     if (exempt === 'clause' && goesOn.test(clause)) continue;
     exempt = undefined;
     const found = foundIn(clause);
-    // "no en miles, millones ni billones" goes on denying.
+    // "no en miles, millones ni billones": the denial covers the whole list.
     const isList = claims.length > before && found[0]?.at === 0 && 'factor' in found[0];
     if (!isList) verdict = isConditional ? 'doubtful' : 'asserted';
     const earlier = before;
@@ -118,7 +118,7 @@ const verdictAfter: Partial<Record<ScaleQualifier, Verdict>> = {
   condition: 'doubtful',
 };
 
-/** `said` stands before the scale in its clause, `denying` from the denial on. */
+/** `said`: words of the clause before the scale; `denying`: those after the denial. */
 function verdictOn(said: string, verdict: Verdict, denying: string): Verdict {
   if (verdict === 'denied') return roundingWords.test(denying.trim()) ? 'denied' : 'doubtful';
   if (oneOfIt.test(said) || (ofAPart.test(said) && !ofTheWhole.test(said))) return 'doubtful';
@@ -134,7 +134,7 @@ const qualifiers = scaleQualifiers.map(([words, effect]) => ({
   effect,
 }));
 
-/** Scales and what qualifies them, in the order of the clause; of those that overlap the first, and of these the longer. */
+/** Scales and qualifiers in the order of the clause; of overlapping ones the first, and of these the longest. */
 function foundIn(clause: string): Found[] {
   const all: Found[] = [];
   for (const { pattern, factor } of scales)

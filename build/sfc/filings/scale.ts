@@ -1,4 +1,4 @@
-/** By how much the amounts of a filing are to be multiplied to give pesos: a vote in which one word against it is enough. */
+/** The factor that turns the amounts of a filing into pesos, by votes: a single contrary vote leaves it unknown. */
 
 import { fold } from '../../../contract/fold.ts';
 import type { ScaleVote, ScaleWitness } from '../../../contract/http/entity.ts';
@@ -8,28 +8,28 @@ import { type Earnings, earningsRatio, earningsVote } from './earnings.ts';
 import { declaredScale } from './scale-text.ts';
 
 export interface Scale {
-  /** 1, 1e3, 1e6 or 1e9; null when nothing speaks for one, or something against it */
+  /** 1, 1e3, 1e6 or 1e9; null when there are no votes, or they disagree */
   readonly factor: number | null;
   readonly source: ScaleWitness | 'none';
   readonly evidence: string | null;
   readonly votes: readonly ScaleVote[];
-  /** the presentation currency is not the peso: no scale leads to pesos */
+  /** the presentation currency is not the peso: no factor gives pesos */
   readonly foreign?: true;
 }
 
 export interface ScaleEvidence {
-  /** the text of LevelOfRoundingUsedInFinancialStatements and of DescriptionOfPresentationCurrency */
+  /** texts of LevelOfRoundingUsedInFinancialStatements and of DescriptionOfPresentationCurrency */
   readonly rounding: string | undefined;
   readonly currency: string | undefined;
   readonly earnings: Earnings | undefined;
   /** total assets as filed */
   readonly assets: Decimal | undefined;
   readonly tipo_entidad: number | undefined;
-  /** files as an issuer of securities, whatever its type */
+  /** whether it files as an issuer of securities, whatever its type */
   readonly issuer: boolean;
 }
 
-/** Whose word is quoted when all say the same. */
+/** Whose evidence is quoted when all votes agree. */
 const precedence: readonly ScaleWitness[] = [
   'declared',
   'currency_text',
@@ -40,7 +40,7 @@ const precedence: readonly ScaleWitness[] = [
   'other_filings',
 ];
 
-/** What the filing alone says. */
+/** The scale from the filing alone. */
 export function detectScale(evidence: ScaleEvidence): Scale {
   const { rounding = '', currency = '' } = evidence;
   const folded = fold(currency);
@@ -51,7 +51,7 @@ export function detectScale(evidence: ScaleEvidence): Scale {
   const votes: ScaleVote[] = [];
   const declared = declaredScale(rounding);
   if (declared !== undefined) votes.push({ by: 'declared', scale: declared, evidence: quote(rounding) });
-  // The sentence on the currency says "pesos" whatever the rounding: only a larger word is a declaration.
+  // The text on the currency says "pesos" whatever the scale: only a larger unit is a declaration.
   const beside = declaredScale(currency);
   if (beside !== undefined && beside > 1)
     votes.push({ by: 'currency_text', scale: beside, evidence: quote(currency) });
@@ -62,7 +62,7 @@ export function detectScale(evidence: ScaleEvidence): Scale {
   return decideScale(votes, rounding === '' ? null : quote(rounding));
 }
 
-/** Published when all votes agree; `silent` is the evidence when there are none. */
+/** The scale of all votes when they agree; `silent` is the evidence when there are none. */
 export function decideScale(votes: readonly ScaleVote[], silent: string | null = null): Scale {
   const sorted = [...votes].sort((a, b) => precedence.indexOf(a.by) - precedence.indexOf(b.by));
   const [first] = sorted;
@@ -73,16 +73,16 @@ export function decideScale(votes: readonly ScaleVote[], silent: string | null =
   return { factor: null, source: 'none', evidence: `contradictorio: ${said}`, votes: sorted };
 }
 
-/** Beyond the usual size by more than this, a claimed scale is refuted. */
+/** Factor beyond the usual size from which a claimed scale is refuted. */
 const slack = 3;
 
-/** A claimed scale that gives a usual size stands; else the one that does speaks against it, or for itself. */
+/** Votes by size of total assets: for the claimed scale when it is near the usual size, else for the scale that gives it. */
 function size({ assets, tipo_entidad, issuer }: ScaleEvidence, claimed: number | undefined): ScaleVote[] {
   const ofType = usualAssets.get(tipo_entidad ?? 0);
   const band = ofType ?? (issuer && claimed !== undefined ? issuerAssets : undefined);
   if (!band || !assets) return [];
   const filed = Number(formatDecimal(assets));
-  // Amounts in thousands of millions are rare enough to be believed only when they are declared.
+  // Amounts in thousands of millions are so rare that they must be declared.
   const fitting = (times: number) =>
     (claimed === undefined ? scaleFactors.slice(0, 3) : scaleFactors).filter(
       (factor) => filed * factor >= band[0] / times && filed * factor <= band[1] * times,

@@ -1,4 +1,4 @@
-/** The two tables beside the filings: what XBRL lacks of a filing (`filings.csv`), and ratios from elsewhere (`ratios.csv`). */
+/** Two tables beside the filings: `filings.csv` (data that XBRL lacks) and `ratios.csv` (ratios from elsewhere). */
 
 import { posix } from 'node:path';
 import { z } from 'zod';
@@ -17,7 +17,7 @@ export interface ListedRatio {
   readonly source: string;
 }
 
-/** A row of `raw/sfc/filings.csv` and the file that it speaks of. */
+/** A row of `raw/sfc/filings.csv` and the file that it is about. */
 export interface ListedFiling extends Pick<ReviewedRow<string>, 'fault'> {
   /** its path below `sfc/` */
   readonly file: string;
@@ -26,7 +26,7 @@ export interface ListedFiling extends Pick<ReviewedRow<string>, 'fault'> {
 
 type Cells = Readonly<Record<string, string>>;
 
-/** `files` are the paths of all filings below the folder. Throws with file and line of the first row that is at fault. */
+/** `files`: paths of all filings below the folder. Throws with file and line of the first faulty row. */
 export function readListings(folder: string, files: readonly string[]): ListedFiling[] {
   const byName = groupBy(files, (file) => posix.basename(file));
   const known = new Set(files);
@@ -67,7 +67,7 @@ function readListing({ file = '', ...cells }: Cells, fault: ReviewedRow<string>[
   };
 }
 
-/** Ratios are fractions: 0.153 and not 15.3. Throws with file and line of the first row that is at fault. */
+/** Ratios are fractions: 0.153 and not 15.3. Throws with file and line of the first faulty row. */
 export function readRatios(folder: string): ListedRatio[] {
   const seen = new Set<string>();
   const rows = readReviewedTable(posix.join(folder, 'ratios.csv'), [

@@ -1,4 +1,4 @@
-/** Subtotals against the lines that the order and the levels of their role put below them. */
+/** Checks subtotals against their lines, which follow from the order and the levels of a role. */
 
 import type { FilingFlag } from '../../../contract/http/entity.ts';
 import { addingLines, chainedRoles, chainedSubtotals, summedRoles } from '../../tables/sfc-identities.ts';
@@ -12,7 +12,7 @@ interface Part {
   readonly parts: readonly Part[];
 }
 
-/** The lines of a role as trees: each with those one level deeper just before it. */
+/** The lines of a role as trees: the parts of a line are the deeper lines just before it. */
 function treesOf(role: Role): Part[] {
   const open: Part[] = [];
   for (const line of lines[role]) {
@@ -24,7 +24,7 @@ function treesOf(role: Role): Part[] {
   return open;
 }
 
-/** A subtotal by what makes it: a tree of a summed role, or a stretch of a chained one. */
+/** A subtotal and its parts: a tree of a summed role, or a run of lines of a chained one. */
 interface Subtotal extends Part {
   readonly role: Role;
 }
@@ -53,7 +53,7 @@ const subtotals: readonly Subtotal[] = [
   ...chainedRoles.flatMap(chainOf),
 ];
 
-/** Of the roles of one kind that which holds more of the filed lines speaks; fewer than two filed parts decide nothing. */
+/** Of two presentations of a statement only the one with more filed lines counts; fewer than two filed parts prove nothing. */
 export function brokenSubtotals({ start, end, amounts }: PeriodAmounts): FilingFlag[] {
   const kind = start === undefined ? 'instant' : 'duration';
   const told = new Set<SfcConcept>();
@@ -78,7 +78,7 @@ export function brokenSubtotals({ start, end, amounts }: PeriodAmounts): FilingF
   });
 }
 
-/** The filed parts with their signs; in the place of a subtotal that was not filed, its own parts. */
+/** The filed parts with their signs; a subtotal that was not filed is replaced by its own parts. */
 function collect(
   parts: readonly Part[],
   total: SfcLine,
@@ -92,7 +92,7 @@ function collect(
   }
 }
 
-/** A line adds to a subtotal of the same balance; cash flows without one are inflows, as debits are. */
+/** A line is added when its balance is that of the subtotal, else subtracted; cash flows without balance count as debits. */
 function signOf({ concept, balance = 'debit' }: SfcLine, total: SfcLine): 1 | -1 {
   return addingLines.has(concept) || balance === (total.balance ?? 'debit') ? 1 : -1;
 }
@@ -103,7 +103,7 @@ const rivals: readonly (readonly [Role, Role])[] = [
   ['510000', '520000'],
 ];
 
-/** Of two ways to present a statement, that of which more lines carry an amount other than zero. */
+/** Of two presentations of a statement, the one with more lines other than zero. */
 function isPresented(role: Role, amounts: PeriodAmounts['amounts']): boolean {
   const pair = rivals.find((one) => one.includes(role));
   if (!pair) return true;

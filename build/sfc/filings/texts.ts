@@ -1,4 +1,4 @@
-/** The texts of a filing: of each concept the one that counts, cleaned, as what the filing says of itself or as a note. */
+/** Chooses one text per concept, cleans it, and sorts it into document facts and notes. */
 
 import type { Counts } from '../../lib/counts.ts';
 import { cleanText } from '../../lib/filed-text.ts';
@@ -19,7 +19,7 @@ export interface PlacedTexts {
   readonly texts: Counts;
 }
 
-/** Where texts went. */
+/** What became of the texts. */
 type TextCounts = Record<
   'notes' | 'document' | 'placeholders' | 'other_dimensions' | 'other_periods' | 'other_languages',
   number
@@ -27,7 +27,7 @@ type TextCounts = Record<
 
 export const nameConcept: SfcConcept = 'ifrs:NameOfReportingEntityOrOtherMeansOfIdentification';
 
-/** Of the texts of one concept that without dimensions counts, then the latest period, Spanish before other languages. */
+/** Prefers texts without dimensions, then the latest period, then Spanish. */
 export function placeTexts(facts: readonly Fact[], counts: TextCounts): PlacedTexts {
   const chosen = new Map<SfcConcept, Fact>();
   for (const fact of facts) {
@@ -58,19 +58,19 @@ export function placeTexts(facts: readonly Fact[], counts: TextCounts): PlacedTe
   return { document, notes, texts };
 }
 
-/** Without dimensions, or on the total member of each axis: what is said of all of it. */
+/** Without dimensions, or on the total member of each axis. */
 function ofWhole({ context: { dims, segment, scenario }, tuple }: Fact): boolean {
   if (tuple !== undefined || segment !== undefined || scenario !== undefined) return false;
   return [...dims].every(([axis, member]) => typeof member === 'string' && isTotalMember(axis, member));
 }
 
-/** By what two texts differ of which precedence left one. */
+/** The difference for which a text was left out. */
 function leftOutBy(kept: Fact, left: Fact): 'other_dimensions' | 'other_languages' | 'other_periods' {
   if (kept.context.dims.size !== left.context.dims.size) return 'other_dimensions';
   if (endOf(kept) !== endOf(left)) return 'other_periods';
   if (isSpanish(kept) !== isSpanish(left)) return 'other_languages';
   if (startOf(kept) !== startOf(left)) return 'other_periods';
-  // What is said twice of the same was left out before, so that these are of two totals.
+  // Duplicates were merged before, so that these two are on different totals.
   return kept.lang === left.lang ? 'other_dimensions' : 'other_languages';
 }
 

@@ -1,10 +1,10 @@
-/** The total of assets of a day, of the three ways in which a balance sheet tells it. */
+/** Total assets of a day, from the three ways in which a balance sheet states them. */
 
 import type { SfcConcept } from '../../tables/sfc-lines.ts';
 import { add, compare, type Decimal, parseDecimal } from '../xbrl/decimal.ts';
 import type { Amount } from './amounts.ts';
 
-/** The middle one, so that a slip in one of them changes nothing; of two the total of assets itself. */
+/** The median, so that a mistake in one of the three changes nothing; without all three, total assets themselves where filed. */
 export function totalAssets(amounts: readonly Amount[], day: string): Decimal | undefined {
   const filed = (concept: SfcConcept) => {
     const found = amounts.find(
@@ -21,7 +21,7 @@ export function totalAssets(amounts: readonly Amount[], day: string): Decimal | 
   return told.length === 3 ? told.sort(compare)[1] : told[0];
 }
 
-/** The total of assets of that day, or else of the latest other one. */
+/** Total assets of that day, else of the latest other day. */
 export function someTotalAssets(amounts: readonly Amount[], day: string): Decimal | undefined {
   const others = new Set(amounts.filter(({ start }) => !start).map(({ end }) => end));
   const days = [day, ...[...others].sort().reverse()];
