@@ -1,8 +1,8 @@
-/** From the bytes of an XML file to its text: byte order mark first, then the XML declaration, never a guess. */
+/** Decodes the bytes of an XML file by byte order mark, then XML declaration, without guessing. */
 
 import { FilingRejection } from './rejection.ts';
 
-/** The largest instance that is read, in bytes; the filings known are of 0.8 to 1.5 MB. */
+/** Bytes of the largest instance that is read; known filings have 0.8 to 1.5 MB. */
 export const maxInstanceBytes = 64 * 1024 * 1024;
 
 const declaredEncoding =
@@ -30,7 +30,7 @@ const decoders: ReadonlyMap<string, (bytes: Uint8Array) => string> = new Map([
 
 const notXmlCharacter = /[^\t\n\r -\uFFFD]/;
 
-/** The text of an XML file with its line ends as `\n`; throws a Rejection when the bytes are not what they declare. */
+/** Text with line ends as `\n`; throws a FilingRejection when the bytes do not fit their declared encoding. */
 export function decodeBytes(bytes: Uint8Array): string {
   if (bytes.length === 0) throw new FilingRejection('the file is empty');
   if (bytes.length > maxInstanceBytes) {
@@ -87,7 +87,7 @@ function windows1252(bytes: Uint8Array): string {
   return latin1(bytes).replace(/[\x80-\x9f]/g, (char) => windows80To9f[char.charCodeAt(0) - 0x80]!);
 }
 
-/** The eight letters that ISO-8859-15 has in the places of others of ISO-8859-1. */
+/** The eight characters in which ISO-8859-15 differs from ISO-8859-1. */
 const replaced = '¤¦¨´¸¼½¾';
 const replacing = '€ŠšŽžŒœŸ';
 

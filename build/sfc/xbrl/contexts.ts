@@ -1,4 +1,4 @@
-/** XBRL contexts and units by value: what a fact is about, whatever ids and prefixes its producer chose. */
+/** XBRL contexts and units by value, independent of the ids and prefixes that a producer chose. */
 
 import { endMoment, startMoment } from './moments.ts';
 import { children, type Element, elementText, localOf, type Name, namespaceOf, resolveQName } from './xml.ts';
@@ -7,7 +7,7 @@ export const xbrliNamespace = 'http://www.xbrl.org/2003/instance';
 const xbrldiNamespace = 'http://xbrl.org/2006/xbrldi';
 export const xsiNil: Name = '{http://www.w3.org/2001/XMLSchema-instance}nil';
 
-/** An equity context has some 600 characters; more than this in each of a million facts would fill any memory. */
+/** Characters; an equity context has some 600. Longer keys in a million facts would exhaust memory. */
 const maxKey = 20_000;
 
 export type XbrlPeriod =
@@ -25,9 +25,9 @@ export interface Context {
   /** scheme and identifier */
   readonly entity: readonly [string, string];
   readonly period: XbrlPeriod;
-  /** axis to explicit member or typed value, from segment and scenario alike */
+  /** axis to explicit member or typed value, from both segment and scenario */
   readonly dims: ReadonlyMap<Name, Name | TypedMember>;
-  /** what segment and scenario hold besides dimensions, in canonical form */
+  /** content of segment and scenario besides dimensions, in canonical form */
   readonly segment?: string;
   readonly scenario?: string;
   /** equal for S-equal contexts */
@@ -37,11 +37,11 @@ export interface Context {
 export interface Unit {
   readonly num: readonly Name[];
   readonly den: readonly Name[];
-  /** equal for equal units, in whatever order they multiply */
+  /** equal for equal units, in any order of their measures */
   readonly key: string;
 }
 
-/** A context, or the sentence that says why it cannot be used. */
+/** A context, or the reason why it cannot be used. */
 export function readContext(element: Element): Context | string {
   let entity: Context['entity'] | undefined;
   let period: XbrlPeriod | string = 'it has no period';
@@ -115,7 +115,7 @@ function readMember(element: Element): Name | TypedMember | undefined {
   return { typed: value.name, value: children(value).length > 0 ? canonical(value) : elementText(value) };
 }
 
-/** A unit, or the sentence that says why it cannot be used. */
+/** A unit, or the reason why it cannot be used. */
 export function readUnit(element: Element): Unit | string {
   const measures = (parent: Element | undefined): Name[] =>
     (parent ? children(parent) : [])
@@ -139,7 +139,7 @@ export function isNil(element: Element): boolean {
   return nil === 'true' || nil === '1';
 }
 
-/** Names, attributes and text of an element in one form, so that equal content has equal text. */
+/** Names, attributes and text of an element, in one form for equal content. */
 function canonical(element: Element): string {
   const attributes = [...element.attributes].sort(([a], [b]) => (a < b ? -1 : 1));
   return JSON.stringify([

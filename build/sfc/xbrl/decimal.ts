@@ -1,4 +1,4 @@
-/** Exact decimal numbers: what XBRL values are compared, scaled and added with, without a float on the way. */
+/** Exact decimal arithmetic for XBRL values, without floats. */
 
 /** digits × 10^-scale */
 export interface Decimal {
@@ -8,12 +8,12 @@ export interface Decimal {
 
 const numberPattern = /^[+-]?(?:(\d+)(?:\.(\d*))?|\.(\d+))(?:[eE]([+-]?\d{1,9}))?$/;
 
-/** A longer number is not an amount but an attempt on the memory: `1e999999999`. */
+/** Digits; a longer number, such as `1e999999999`, is an attack on memory. */
 const maxDigits = 400;
 
 export const zero: Decimal = { digits: 0n, scale: 0 };
 
-/** `+5`, `-0`, `.5`, `5.`, `007`, `1.5E3`, blanks around; undefined for anything else, thousand separators included. */
+/** Accepts `+5`, `-0`, `.5`, `5.`, `007`, `1.5E3` and blanks around; undefined for anything else, such as thousand separators. */
 export function parseDecimal(text: string): Decimal | undefined {
   const trimmed = text.trim();
   const found = trimmed.length <= maxDigits ? numberPattern.exec(trimmed) : null;
@@ -26,7 +26,7 @@ export function parseDecimal(text: string): Decimal | undefined {
   return normal(trimmed.startsWith('-') ? -digits : digits, scale);
 }
 
-/** Whether the text is a number in XBRL's sense, the special values of floats included. */
+/** Whether the text is a number in XBRL, including INF and NaN. */
 export function isNumeric(text: string): boolean {
   return /^\s*(?:[+-]?INF|NaN)\s*$/.test(text) || numberPattern.test(text.trim());
 }
@@ -56,7 +56,7 @@ export function formatDecimal({ digits, scale }: Decimal): string {
   return scale <= 0 ? sign + text : `${sign}${text.slice(0, -scale)}.${text.slice(-scale)}`;
 }
 
-/** The digits of all numbers at one scale, the largest that any of them has. */
+/** The digits of all numbers at the largest scale among them. */
 export function aligned(numbers: readonly Decimal[]): bigint[] {
   const scale = numbers.reduce((largest, one) => Math.max(largest, one.scale), 0);
   return numbers.map((one) =>
@@ -64,7 +64,7 @@ export function aligned(numbers: readonly Decimal[]): bigint[] {
   );
 }
 
-/** The JSON number that stands for exactly this decimal, or undefined when there is none. */
+/** The JSON number equal to this decimal; undefined when there is none. */
 export function exactNumber(a: Decimal): number | undefined {
   const number = Number(formatDecimal(a));
   if (Math.abs(number) > Number.MAX_SAFE_INTEGER) return undefined;

@@ -1,4 +1,4 @@
-/** One element with a contextRef as a fact: its context and unit looked up, its value as written. */
+/** Reads an element with a contextRef as a fact: resolves its context and unit and keeps its value as written. */
 
 import { type Context, isNil, type Unit, xbrliNamespace } from './contexts.ts';
 import { maxText } from './wellformed.ts';
@@ -11,17 +11,17 @@ export interface Fact {
   readonly decimals?: string;
   readonly precision?: string;
   readonly nil?: true;
-  /** the text exactly as written, blanks included */
+  /** the text exactly as written, with blanks */
   readonly value?: string;
   readonly fraction?: { readonly numerator: string; readonly denominator: string };
   /** xml:lang, its own or inherited */
   readonly lang?: string;
-  /** the tuple that holds the fact: its name, and which one it is in the document */
+  /** name of the tuple around the fact, and its number in the document */
   readonly tuple?: Name;
   readonly tupleOrdinal?: number;
 }
 
-/** Why an item is no fact that can be used. */
+/** Why an item cannot be used as a fact. */
 export interface ItemFault {
   readonly kind:
     | 'dangling_context'
@@ -33,7 +33,7 @@ export interface ItemFault {
   readonly detail: string;
 }
 
-/** Contexts and units by id; a text stands for one that cannot be used, and says why. */
+/** Contexts and units by id; a string is the reason why one cannot be used. */
 export function readItem(
   element: Element,
   contexts: ReadonlyMap<string, Context | string>,

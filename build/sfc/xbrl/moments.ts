@@ -1,4 +1,4 @@
-/** The dates of XBRL periods as moments: a date that ends something means midnight at the end of that day. */
+/** Dates of XBRL periods as moments: an end date means midnight at the end of that day. */
 
 const datePattern = /^(\d{4})-(\d\d)-(\d\d)(?:T(\d\d):(\d\d):(\d\d)(?:\.(\d+))?)?(Z|[+-]\d\d:\d\d)?$/;
 
@@ -6,18 +6,18 @@ export function startMoment(text: string): string | undefined {
   return moment(text, 0);
 }
 
-/** `2023-12-31`, `2023-12-31T24:00:00` and `2024-01-01T00:00:00` are one end: `2024-01-01T00:00:00`. */
+/** `2023-12-31`, `2023-12-31T24:00:00` and `2024-01-01T00:00:00` are the same end: `2024-01-01T00:00:00`. */
 export function endMoment(text: string): string | undefined {
   return moment(text, 1);
 }
 
-/** The day that an end moment closes: `2024-01-01T00:00:00` closes `2023-12-31`. */
+/** The day that ends at a moment: `2024-01-01T00:00:00` ends `2023-12-31`. */
 export function lastDay(end: string): string {
   const [day = '', time = ''] = end.split('T');
   return time.startsWith('00:00:00') ? addDays(day, -1) : day;
 }
 
-/** Filings name a dozen days, each for thousands of facts. */
+/** Cache: a filing has a dozen days, each in thousands of facts. */
 const moved = new Map<string, string>();
 const mostMoved = 1_000;
 
@@ -38,7 +38,7 @@ function dayAfter(day: string, days: number): string {
   return `${String(date.getUTCFullYear()).padStart(4, '0')}-${date.toISOString().slice(-19, -14)}`;
 }
 
-/** Days from the first to the last, both counted: a year has 365 or 366. */
+/** Days from first to last, both included: a year has 365 or 366. */
 export function daysBetween(first: string, last: string): number {
   return Math.round((Date.parse(`${last}T00:00:00Z`) - Date.parse(`${first}T00:00:00Z`)) / 86_400_000) + 1;
 }

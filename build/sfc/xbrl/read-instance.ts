@@ -1,4 +1,4 @@
-/** An XBRL 2.1 instance as facts: every element under the root ends up as a fact, a part of one, or a reported problem. */
+/** Reads an XBRL 2.1 instance: every element below the root becomes a fact, part of one, or a reported problem. */
 
 import { decodeBytes } from './bytes.ts';
 import { readContext, readUnit, xbrliNamespace } from './contexts.ts';
@@ -26,10 +26,10 @@ export type XbrlProblemKind = ItemFault['kind'] | 'without_context' | 'not_a_num
 
 export interface XbrlProblem {
   readonly kind: XbrlProblemKind;
-  /** what it concerns: a concept, or the name of an element */
+  /** a concept, or the name of an element */
   readonly name: Name;
   readonly detail: string;
-  /** false when the fact is in the list all the same */
+  /** false when the fact is used nevertheless */
   readonly dropped: boolean;
 }
 
@@ -39,14 +39,14 @@ export interface Instance {
   readonly problems: readonly XbrlProblem[];
   /**
    * elements = contexts + units + links + tuples + facts + dropped, over the children of the root and of tuples;
-   * footnotes are counted by themselves, they stand inside links
+   * footnotes stand inside links and are not part of the sum
    */
   readonly counts: Readonly<
     Record<'elements' | 'contexts' | 'units' | 'links' | 'tuples' | 'facts' | 'dropped' | 'footnotes', number>
   >;
 }
 
-/** Reads the bytes of a `.xbrl`, `.xml` or `.zip`; throws a Rejection with the reason when it is not to be read. */
+/** Reads a `.xbrl`, `.xml` or `.zip`; throws a FilingRejection with the reason when it cannot be used. */
 export function readInstance(bytes: Uint8Array): Instance {
   return readRoot(parseXml(decodeBytes(isZip(bytes) ? instanceInZip(bytes) : bytes)));
 }
@@ -121,7 +121,7 @@ function refuseOtherRoots({ name, attributes, scope }: Element): void {
   throw new FilingRejection(`the root element is ${name}${hint}, not the xbrl of ${xbrliNamespace}`);
 }
 
-/** Every prefix bound, every id once, no xbrl inside the xbrl; gives the number of footnotes. */
+/** Checks that prefixes are bound, ids unique and no xbrl nested; returns the number of footnotes. */
 function checkTree(root: Element, elements: readonly Element[]): number {
   const ids = new Set<string>();
   let footnotes = 0;

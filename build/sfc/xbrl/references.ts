@@ -1,4 +1,4 @@
-/** The references of XML text: the five named entities and characters by number, and nothing else. */
+/** XML references: the five named entities and numeric characters, nothing else. */
 
 import type { FilingRejection } from './rejection.ts';
 
@@ -10,10 +10,10 @@ const namedReferences = new Map([
   ['apos', "'"],
 ]);
 
-/** Longer than any reference that means well: `&#x0000010FFFF;`. */
+/** Longer than any legitimate reference, such as `&#x0000010FFFF;`. */
 const maxLength = 40;
 
-/** Throws the fault of the first reference that stands for nothing. */
+/** Throws an error made by `fault` for the first invalid reference. */
 export function checkReferences(text: string, fault: (what: string) => FilingRejection): void {
   for (let at = text.indexOf('&'); at !== -1; at = text.indexOf('&', at + 1)) {
     const body = /^&([^;&]*);/.exec(text.slice(at, at + maxLength))?.[1];
@@ -25,7 +25,7 @@ export function checkReferences(text: string, fault: (what: string) => FilingRej
   }
 }
 
-/** The text with its references as characters; it has passed `checkReferences`. */
+/** The text with its references decoded; `checkReferences` must have passed. */
 export function decodeReferences(text: string): string {
   if (!text.includes('&')) return text;
   const known = new Map(namedReferences);

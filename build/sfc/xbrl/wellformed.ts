@@ -1,30 +1,30 @@
 /**
- * Whether a text is well-formed XML without a DOCTYPE and within bounds: a strict pass of our own, because the parser
- * and its XMLValidator let much through and have no bounds.
+ * Checks that XML is well-formed, without DOCTYPE and within bounds; the parser and its XMLValidator accept too much and
+ * have no bounds.
  */
 
 import { checkReferences } from './references.ts';
 import { FilingRejection } from './rejection.ts';
 
-/** Real filings nest 6 levels deep; the parser and the readers of the tree count on a bound. */
+/** Real filings nest 6 levels; parser and tree readers rely on a bound. */
 export const maxDepth = 200;
 
-/** The longest name known has 160 characters; a name is written out again with every fact that bears it. */
+/** The longest known name has 160 characters; each fact repeats its name. */
 const maxName = 1_000;
 
 /**
- * Real filings have 10,000 to 16,000 elements, one of 25 MB would have 150,000 and 500,000 attributes. An element costs
- * the readers up to 1,500 bytes of the 512 MB that a thread of the build may take.
+ * Real filings have 10,000 to 16,000 elements; one of 25 MB would have 150,000, and 500,000 attributes. An element takes
+ * up to 1,500 bytes of the 512 MB of a build thread.
  */
 const maxPieces = 250_000;
 const maxAttributes = 1_000_000;
 const maxAttributesOfOne = 25_000;
 
-/** Characters as written. The longest text known has 7,262; the parser takes 32 bytes for each until the text ends. */
+/** Characters; the longest known text has 7,262. The parser takes 32 bytes for each until the text ends. */
 export const maxText = 2_000_000;
 const maxTag = 4_000_000;
 
-/** Stands for what a text has beyond that: no character of XML, so that no file can hold it. */
+/** Marks where a text was cut at the bound; not an XML character, so no file contains it. */
 export const cutMark = '\0';
 
 const nameStart =
@@ -33,7 +33,7 @@ const nameStart =
 const ncName = `[${nameStart}][${nameStart}\\-.0-9\\xB7\\u0300-\\u036F\\u203F\\u2040]*`;
 const qName = `${ncName}(?::${ncName})?`;
 const space = '[ \\t\\n]';
-/** The engine keeps a place to return to for each blank of a run, and gives up where millions follow each other. */
+/** Bounded: the regex engine backtracks per blank and fails on runs of millions. */
 const spaces = `${space}{0,1000}`;
 
 const openTag = new RegExp(`<(${qName})`, 'y');
@@ -53,9 +53,8 @@ const htmlRoot = /^\s*<html[\s>]/i;
 const htmlMessage = 'the file is an HTML page, not an XBRL instance';
 
 /**
- * Refuses what is not well-formed and gives the text back as the parser may have it: without its processing
- * instructions, because it takes an apostrophe inside one for the start of a quoted value, and with a mark for what
- * makes a text too long.
+ * Throws a FilingRejection when the text is not well-formed. Returns it for the parser: without processing instructions,
+ * in which the parser takes an apostrophe for a quote, and with `cutMark` for what is too long.
  */
 export function wellFormed(text: string): string {
   if (htmlDoctype.test(text)) throw new FilingRejection(htmlMessage);
@@ -84,7 +83,7 @@ function scan(text: string): string {
     if (found) at = pattern.lastIndex;
     return found;
   };
-  /** How many blanks were passed over. */
+  /** Returns how many blanks were skipped. */
   const skipBlanks = (): number => {
     const start = at;
     while (isBlank(text.charCodeAt(at))) at++;
@@ -175,7 +174,7 @@ function scan(text: string): string {
 
 const isBlank = (code: number): boolean => code === 0x20 || code === 0x09 || code === 0x0a;
 
-/** Also passes over the blanks behind the last one. */
+/** Also skips blanks after the last attribute. */
 function readAttributes(
   skipBlanks: () => number,
   match: (pattern: RegExp) => RegExpExecArray | null,

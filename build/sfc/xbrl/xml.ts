@@ -1,4 +1,4 @@
-/** An XML document as elements with resolved names: namespaces in scope at every level, references decoded. */
+/** Parses XML into elements with resolved namespaces and decoded references. */
 
 import { XMLParser } from 'fast-xml-parser';
 import { decodeReferences } from './references.ts';
@@ -15,15 +15,15 @@ export interface Element {
   readonly content: readonly Node[];
 }
 
-/** The namespace declarations of one element, and those around it. */
+/** Namespace declarations of one element and of those around it. */
 interface Scope {
   readonly prefixes: ReadonlyMap<string, string>;
   readonly outer: Scope | undefined;
-  /** names already resolved here, so that a name is one string however often it occurs */
+  /** resolved names, so that equal names share one string */
   readonly names: Map<string, Name>;
 }
 
-/** The longest known has 60 characters; it is written out again with every name that it qualifies. */
+/** The longest known has 60 characters; each name repeats its namespace. */
 const maxNamespace = 200;
 
 // One node as fast-xml-parser gives it: { '!name': nodes, ':@': attributes } | { '#text': … } | { '#cdata': [{ '#text': … }] }
@@ -33,7 +33,7 @@ const xmlNamespace = 'http://www.w3.org/XML/1998/namespace';
 const xmlnsNamespace = 'http://www.w3.org/2000/xmlns/';
 export const xmlLang: Name = `{${xmlNamespace}}lang`;
 
-// No XML name can start with "!" or "@": so marked, `constructor` and `__proto__` are names like any other.
+// XML names cannot start with "!" or "@": with these prefixes, `constructor` and `__proto__` are safe keys.
 const parser = new XMLParser({
   preserveOrder: true,
   ignoreAttributes: false,
@@ -51,7 +51,7 @@ const parser = new XMLParser({
   jPath: false,
 });
 
-/** The root element of a text; throws a Rejection when it is not well-formed XML with bound prefixes. */
+/** The root element; throws a FilingRejection when the text is not well-formed XML with bound prefixes. */
 export function parseXml(text: string): Element {
   const nodes = parser.parse(wellFormed(text)) as readonly Node[];
   const root = nodes.find((node) => nameKey(node).startsWith('!'));
@@ -67,7 +67,7 @@ export function children(element: Element): Element[] {
   return found;
 }
 
-/** The text of an element itself, comments and processing instructions left out, CDATA joined in. */
+/** The element's own text, with CDATA, without comments and processing instructions. */
 export function elementText(element: Element): string {
   const text = boundedText(element);
   if (text === undefined) {
@@ -76,7 +76,7 @@ export function elementText(element: Element): string {
   return text;
 }
 
-/** The text of an element; undefined when it has more characters than are read of one text. */
+/** The text of an element; undefined when it is longer than `maxText`. */
 export function boundedText(element: Element): string | undefined {
   let text = '';
   for (const node of element.content) {
@@ -87,13 +87,13 @@ export function boundedText(element: Element): string | undefined {
   return text.length > maxText || text.includes(cutMark) ? undefined : text;
 }
 
-/** Visits the element and all inside it, and so makes sure that every prefix is bound. */
+/** Visits the element and its descendants; throws when a prefix is not bound. */
 export function walk(element: Element, visit: (element: Element) => void): void {
   visit(element);
   for (const child of children(element)) walk(child, visit);
 }
 
-/** A QName in content or in an attribute value: trimmed, its prefix (or the default namespace) resolved. */
+/** Resolves a QName in content or in an attribute value; without prefix, by the default namespace. */
 export function resolveQName(text: string, scope: Scope): Name {
   const [, prefix = '', local] = /^\s*(?:([^\s:]+):)?([^\s:]+)\s*$/.exec(text) ?? [];
   if (local === undefined) throw new FilingRejection(`${JSON.stringify(text)} is not a qualified name`);

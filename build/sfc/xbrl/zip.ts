@@ -1,4 +1,4 @@
-/** The one instance inside a zip, read through its central directory; anything that smells of a trap is refused. */
+/** Reads the only instance in a zip through its central directory; suspicious archives are refused. */
 
 import { crc32, inflateRawSync } from 'node:zlib';
 import { maxInstanceBytes } from './bytes.ts';
@@ -28,7 +28,7 @@ export function isZip(bytes: Uint8Array): boolean {
   return p === 0x50 && k === 0x4b && ((a === 3 && b === 4) || (a === 5 && b === 6) || (a === 7 && b === 8));
 }
 
-/** The bytes of the only `.xbrl` or `.xml` in the zip, `__MACOSX` and taxonomy files apart. */
+/** Bytes of the only `.xbrl` or `.xml` in the zip, except `__MACOSX` and taxonomy files. */
 export function instanceInZip(bytes: Uint8Array): Uint8Array {
   const zip = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const entries = centralDirectory(zip);
@@ -61,7 +61,7 @@ function centralDirectory(zip: Buffer): Entry[] {
   const count = zip.readUInt16LE(end + 10);
   const size = zip.readUInt32LE(end + 12);
   const start = zip.readUInt32LE(end + 16);
-  // Many that pack as they go write a ZIP64 record for safety, and the true figures all the same: those are read.
+  // Streaming packers may add a ZIP64 record with valid 32-bit fields: such zips are read.
   const isSaturated = count === 0xffff || size === 0xffffffff || start === 0xffffffff;
   if (isSaturated && end >= 20 && zip.readUInt32LE(end - 20) === zip64Locator) throw zip64('the zip');
   if (zip.readUInt16LE(end + 4) !== 0 || count !== zip.readUInt16LE(end + 8)) {
