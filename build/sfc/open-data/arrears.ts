@@ -1,4 +1,4 @@
-/** The loans of an entity and what of them is past due, from the total line of each product. */
+/** Loans of an entity and their past due part, from the total line of each product. */
 
 import { fold } from '../../../contract/fold.ts';
 import { lendingTypes } from '../../tables/open-data-ratios.ts';
@@ -11,7 +11,7 @@ import type { OpenReading } from './read-dataset.ts';
 export interface ProductLoans {
   readonly gross: Decimal;
   readonly pastDue: Decimal;
-  /** what the columns by age add up to; `gross` = current + these, unless the row does not close */
+  /** sum of the columns by age; `gross` = current + these, unless the row does not add up */
   readonly aged: Decimal;
 }
 
@@ -24,7 +24,7 @@ export interface Arrears {
 
 export type ArrearsByEntity = ByQuarter<Arrears>;
 
-/** The line that is the total of a product. */
+/** Number of the line with the total of a product. */
 const totalLine = 5;
 
 export const readArrearsRows = quarterRows(
@@ -66,14 +66,14 @@ export const readArrearsRows = quarterRows(
   },
 );
 
-/** Whether the columns by age add up to what is past due, within a peso per million of the loans. */
+/** Whether the columns by age add up to what is past due, within a millionth of the loans. */
 export const agesClose = ({ gross, pastDue, aged }: ProductLoans): boolean => {
   const rest = subtract(pastDue, aged);
   const size = { ...rest, digits: rest.digits < 0n ? -rest.digits : rest.digits };
   return compare({ ...size, digits: size.digits * 1_000_000n }, gross) <= 0;
 };
 
-/** Products are disjoint: their sum is the book. */
+/** Products do not overlap: their sum is the whole portfolio. */
 export const arrearsOf = (reading: OpenReading<ProductLoans>): ArrearsByEntity =>
   byQuarter(reading, ({ values, spoiled }) => {
     const products = [...values.values()];

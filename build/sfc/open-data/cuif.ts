@@ -1,4 +1,4 @@
-/** The balances of the CUIF: pesos by entity, cut and account, by exact decimal. */
+/** Balances by CUIF account (the SFC's chart of accounts): exact pesos by entity, date and account. */
 
 import { cuifAccounts } from '../../tables/cuif-accounts.ts';
 import { compare, type Decimal, formatDecimal, parseDecimal, zero } from '../xbrl/decimal.ts';
@@ -7,7 +7,7 @@ import { type ByQuarter, byQuarter, quarterRows } from './quarters.ts';
 import type { OpenReading } from './read-dataset.ts';
 import { UnusableDataset } from './unusable-dataset.ts';
 
-/** Pesos by account of one entity at one cut; `spoiled` are accounts whose rows contradict each other or were not read. */
+/** Pesos by account of one entity at one date; rows of `spoiled` accounts contradict each other or were not read. */
 export interface Balance {
   readonly amounts: ReadonlyMap<string, Decimal>;
   readonly spoiled: ReadonlySet<string>;
@@ -34,7 +34,7 @@ export const readCuifRows = quarterRows(
     },
 );
 
-/** What the sign means was not settled: only the forms that read one way alone are taken. Throws an UnusableDataset for others. */
+/** The meaning of the sign is not documented: takes only unambiguous forms, and throws an UnusableDataset for others. */
 function signed(filed: Decimal, sign: string): Decimal {
   const negative = compare(filed, zero) < 0;
   if (sign === '+' && !negative) return filed;

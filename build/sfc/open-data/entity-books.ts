@@ -1,10 +1,10 @@
-/** Who is behind an entity's type and code in the open data, and what of it may be published. */
+/** Links entities of the open data to NITs, and leaves out what may not be published. */
 
 import type { EntityKey } from './fields.ts';
 import type { OpenData } from './open-data.ts';
 import type { EntityBooks } from './ratios.ts';
 
-/** What is published of an entity: a dataset without a licence is as if it held nothing. */
+/** Published data of an entity; a dataset without a licence counts as empty. */
 export function entityBooks(
   { balances, arrears, solvency, published }: OpenData,
   key: EntityKey,
@@ -22,7 +22,7 @@ export const bookYears = ({ cuif, cartera, solvencia }: EntityBooks): number[] =
     .map((cut) => Number(cut.slice(0, 4)))
     .sort((a, b) => a - b);
 
-/** By NIT the key with the newest data, then the smaller type and code: an entity may have had another type. */
+/** The key by NIT. Of several the one with the newest data, then the smaller type and code: an entity may have changed its type. */
 export function keysByNit(open: OpenData): ReadonlyMap<string, EntityKey> {
   const newest = (key: EntityKey) => bookYears(entityBooks(open, key)).at(-1) ?? 0;
   const codes = (key: EntityKey) => key.split('-').map(Number) as [tipo: number, codigo: number];
@@ -33,8 +33,8 @@ export function keysByNit(open: OpenData): ReadonlyMap<string, EntityKey> {
 }
 
 /**
- * The key by which an entity that filed XBRL is found: its own type and code, unless the list says that they are of
- * another NIT; without them the one of its NIT.
+ * The key of an entity that filed XBRL: its own type and code, unless the list gives them another NIT; without them the
+ * key of its NIT.
  */
 export function keyOfEntity(
   open: OpenData,

@@ -1,17 +1,17 @@
-/** The fields that all datasets of the supervisor share: who, when, and where a column stands. */
+/** Fields that all datasets of the supervisor share: entity, date, and the positions of columns. */
 
 import { fold } from '../../../contract/fold.ts';
 import { truncate } from '../../../contract/truncate.ts';
 import { addDays } from '../xbrl/moments.ts';
 import { UnusableDataset } from './unusable-dataset.ts';
 
-/** `tipo-codigo`, without leading zeros: what joins the datasets. Names differ between them. */
+/** `tipo-codigo`, without leading zeros: joins the datasets, since names differ between them. */
 export type EntityKey = string;
 
 /** `YYYY-MM-DD` */
 export type CutDate = string;
 
-/** Undefined unless both are whole numbers; `1` and `001` are one. */
+/** Undefined unless both are whole numbers; `1` and `001` are equal. */
 export function entityKey(tipo: string, codigo: string): EntityKey | undefined {
   const codes = [tipo.trim(), codigo.trim()];
   return codes.every((code) => /^\d{1,6}$/.test(code)) ? codes.map(Number).join('-') : undefined;
@@ -31,7 +31,7 @@ export const endsQuarter = (cut: CutDate): boolean => /-(?:03-31|06-30|09-30|12-
 
 export const yearBefore = (cut: CutDate): CutDate => `${Number(cut.slice(0, 4)) - 1}${cut.slice(4)}`;
 
-/** The verdict on a row that is not read: the reason repeats nothing of it. */
+/** Verdict on a row that is not read; the reason repeats nothing of the row. */
 export const rejected = (reason: string, ...found: readonly string[]) => ({
   reject: reason,
   found: found.map((text) => truncate(text)).join(),
@@ -46,10 +46,10 @@ export const expectedCut = (found: string) =>
 export const expectedAmount = (column: string, found: string) =>
   rejected(`expected a number in «${column}»`, found);
 
-/** A name of the header as it is compared: the API's `fecha_corte` and the export button's `Fecha Corte` are one. */
+/** A column name for comparison: the API's `fecha_corte` and the export's `Fecha Corte` are equal. */
 export const columnName = (text: string): string => fold(text).replaceAll(' ', '_');
 
-/** The positions of the columns, in whatever order they stand. Throws an UnusableDataset that names those that are missing. */
+/** The positions of the columns, in any order. Throws an UnusableDataset that names the missing ones. */
 export function columnsOf<K extends string>(
   header: readonly string[],
   wanted: Readonly<Record<K, RegExp>>,

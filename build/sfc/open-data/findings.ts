@@ -1,4 +1,4 @@
-/** What in the open data does not add up: told in the report, never changed. */
+/** Contradictions in the open data, for the report only: no figure is changed. */
 
 import { add, compare, type Decimal, formatDecimal, subtract, zero } from '../xbrl/decimal.ts';
 import { agesClose, type ProductLoans } from './arrears.ts';
@@ -68,7 +68,7 @@ export function solvencyFindings(solvency: SolvencyByEntity): OpenFinding[] {
   );
 }
 
-/** Within a peso per million. */
+/** Within a millionth. */
 function agree(a: Decimal, b: Decimal): boolean {
   const size = ({ digits, scale }: Decimal) => ({ digits: digits < 0n ? -digits : digits, scale });
   const rest = size(subtract(a, b));

@@ -1,4 +1,4 @@
-/** The supervisor's open data, read once: balances, arrears, solvency and the list of entities, and what became of each row. */
+/** Reads the supervisor's open data: balances, arrears, solvency and the list of entities, and what became of each row. */
 
 import { basename } from 'node:path';
 import type { RawFile } from '../../raw/list-files.ts';
@@ -21,18 +21,18 @@ export interface OpenData {
   readonly balances: Balances;
   readonly arrears: ArrearsByEntity;
   readonly solvency: SolvencyByEntity;
-  /** the datasets of which something may be published */
+  /** the datasets that may be published */
   readonly published: Readonly<Partial<Record<SfcDataset, DatasetPublication>>>;
   readonly files: readonly (OpenFileCount & { readonly dataset: SfcDataset })[];
   readonly rejections: readonly RowRejection[];
-  /** The rows for which datasets are not used. */
+  /** The row of each unused dataset that made it so. */
   readonly stops: readonly RowRejection[];
   readonly findings: readonly OpenFinding[];
-  /** why datasets are not used or not published, a line each */
+  /** why datasets are not used or not published, one line each */
   readonly notices: readonly string[];
 }
 
-/** Throws when a file is not the one that `sources.json` speaks of. */
+/** Throws when a file differs from `sources.json`. */
 export async function readOpenData(
   found: readonly RawFile[],
   sources: readonly SourceEntry[],
@@ -90,7 +90,7 @@ export async function readOpenData(
   };
 }
 
-/** Total assets of an entity in pesos by cut: what the scale of its filings is checked with, whatever the licence. */
+/** Total assets of an entity in pesos by date, to check the scale of its filings; whatever the licence. */
 export function assetsOf({ balances }: OpenData, key: EntityKey): ReadonlyMap<CutDate, number> {
   const cuts = [...(balances.get(key) ?? [])].sort(([a], [b]) => (a < b ? -1 : 1));
   return new Map(

@@ -2,10 +2,7 @@
 
 import { type Decimal, exactNumber, formatDecimal } from '../xbrl/decimal.ts';
 
-/**
- * Exact where a number can be: with centavos up to some 70 million million. Above, the nearest whole peso; null beyond
- * 2^53 - 1, where not even that is exact.
- */
+/** Exact where a double can be: with centavos up to some 70 million million. Above, the nearest whole peso; null beyond 2^53 - 1. */
 export function inPesos(amount: Decimal): number | null {
   const exact = exactNumber(amount);
   if (exact !== undefined) return exact;

@@ -1,4 +1,4 @@
-/** Under which licence what is made of a dataset may be published, and whom to cite. */
+/** The licence under which data made from a dataset may be published, and whom to cite. */
 
 import { cleanText } from '../../lib/filed-text.ts';
 import type { SourceEntry } from '../../raw/sources.ts';
@@ -6,7 +6,7 @@ import { type OpenLicense, openLicenses } from '../../tables/open-licenses.ts';
 import type { SfcDatasetRow } from '../../tables/sfc-datasets.ts';
 
 export interface DatasetPublication {
-  /** identifier in the portal and title */
+  /** identifier on the portal, and title */
   readonly dataset: string;
   readonly license: OpenLicense;
   /** whom to cite, and when the portal updated the dataset */
@@ -15,7 +15,7 @@ export interface DatasetPublication {
 
 const supervisor = 'Superintendencia Financiera de Colombia';
 
-/** What is published of a dataset, or why nothing is, in one line. */
+/** Licence and attribution of a dataset, or one line that says why it is not published. */
 export function publicationOf(
   { id, title }: Pick<SfcDatasetRow, 'id' | 'title'>,
   sources: readonly (SourceEntry | undefined)[],

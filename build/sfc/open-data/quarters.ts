@@ -1,4 +1,4 @@
-/** Rows that say something of an entity at the end of a quarter, as three datasets have them: read one by one, then put together. */
+/** Reads rows about an entity at the end of a quarter, which three datasets share, and groups them by entity and date. */
 
 import {
   type CutDate,
@@ -23,11 +23,11 @@ export interface QuarterRow<K extends string> {
   readonly cells: readonly string[];
   /** Trimmed. */
   text(column: K): string;
-  /** The key of what the row says: of this entity at this cut. `part` has no blank. */
+  /** Key of the row's entity, date and `part`, which has no blank. */
   keyOf(part: string | number): string;
 }
 
-/** `open` gets the header and gives back what judges a row of which entity and cut are read, and the cut ends a quarter. */
+/** `open` gets the header and returns the judge of rows; it sees only rows with a valid entity and the end of a quarter. */
 export const quarterRows =
   <K extends string, V>(
     columns: Readonly<Record<K, RegExp>>,
@@ -48,7 +48,7 @@ export const quarterRows =
     };
   };
 
-/** What was read of an entity at one cut, by part; at `spoiled` rows contradict each other or were not read. */
+/** Values of an entity at one date by part; rows of `spoiled` parts contradict each other or were not read. */
 export interface QuarterParts<V> {
   readonly values: ReadonlyMap<string, V>;
   readonly spoiled: ReadonlySet<string>;

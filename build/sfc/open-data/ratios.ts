@@ -1,4 +1,4 @@
-/** The ratios that open data give of an entity, year by year: December's cut, else the last quarter's that there is. */
+/** Ratios of an entity from open data by year: at the end of December, else of the last quarter of the year. */
 
 import type { z } from 'zod';
 import type { ratioSourceSchema } from '../../../contract/http/entity.ts';
@@ -20,13 +20,13 @@ import type { Solvency } from './solvency.ts';
 
 export type OpenRatioSource = z.infer<typeof ratioSourceSchema>;
 
-/** The ratios of a year, and where each figure came from; a ratio without a value says why. */
+/** Ratios of a year and the source of each; a ratio without a value has a reason. */
 export interface OpenRatios {
   readonly ratios: Readonly<Record<string, number>>;
   readonly sources: Readonly<Record<string, OpenRatioSource>>;
 }
 
-/** What the datasets hold of one entity; a dataset that may not be published is empty. */
+/** Data of one entity; a dataset that may not be published is empty. */
 export interface EntityBooks {
   readonly key: EntityKey;
   readonly cuif: ReadonlyMap<CutDate, Balance>;
@@ -37,7 +37,7 @@ export interface EntityBooks {
 type Reason = NonNullable<OpenRatioSource['reason']>;
 type Found = Decimal | number | Reason;
 
-/** By year, in order. */
+/** By year, ascending. */
 export function openRatios(
   books: EntityBooks,
   published: Readonly<Partial<Record<SfcDataset, DatasetPublication>>>,
@@ -73,7 +73,7 @@ export function openRatios(
   return new Map([...found].sort(([a], [b]) => a - b));
 }
 
-/** The last cut of each year. */
+/** The last date of each year. */
 function lastCuts(cuts: Iterable<CutDate>): CutDate[] {
   const last = new Map<string, CutDate>();
   for (const cut of [...cuts].sort()) last.set(cut.slice(0, 4), cut);
@@ -98,7 +98,7 @@ const asInput = (figure: Found): number | null =>
 const accountsOf = (role: CuifRole): readonly string[] =>
   cuifAccounts.filter((account) => account.role === role).map(({ account }) => account);
 
-/** The sum of the accounts of a role; an account that is not there is 0 where another of the role is. */
+/** Sum of the accounts of a role; a missing account is 0 when another of the role is there. */
 function sumOf(role: CuifRole) {
   const accounts = accountsOf(role);
   return ({ cuif }: EntityBooks, cut: CutDate): Decimal | Reason => {
@@ -112,7 +112,7 @@ function sumOf(role: CuifRole) {
 
 const half = ({ digits, scale }: Decimal): Decimal => ({ digits: digits * 5n, scale: scale + 1 });
 
-/** Of the cut and of a year before. */
+/** Mean of this date and of the date a year before. */
 function meanOf(role: CuifRole) {
   const sum = sumOf(role);
   return (books: EntityBooks, cut: CutDate): Decimal | Reason => {
@@ -124,7 +124,7 @@ function meanOf(role: CuifRole) {
 
 const resultToDate = sumOf('result');
 
-/** Income accounts count from January: year to date + last December - the same cut of last year. */
+/** Income accounts restart in January: year to date + last December - same date of last year. */
 function twelveMonths(books: EntityBooks, cut: CutDate): Decimal | Reason {
   const toDate = resultToDate(books, cut);
   if (typeof toDate === 'string' || cut.endsWith('-12-31')) return toDate;

@@ -1,4 +1,4 @@
-/** Reads all files of one dataset: every row used, skipped by a named rule, or rejected with file, line and reason. */
+/** Reads all files of one dataset: every row is used, skipped by a named rule, or rejected with file, line and reason. */
 
 import type { TruncatedFile } from '../../raw/sources.ts';
 import type { OpenDataSkip } from '../../tables/open-data-skips.ts';
@@ -12,20 +12,20 @@ export interface OpenDataFile {
   readonly path: string;
 }
 
-/** `same` is what two rows of one key must share to say the same. A rejected row with a key spoils what stands there. */
+/** Rows with equal `key` agree when their `same` is equal. A rejected row with a key spoils that key. */
 export type Verdict<V> =
   | { readonly skip: OpenDataSkip }
   | { readonly reject: string; readonly found: string; readonly key?: string }
   | { readonly key: string; readonly value: V; readonly same: string };
 
-/** Gets the header of a file and gives back what judges its rows. */
+/** Gets the header of a file and returns the judge of its rows. */
 export type OpenRows<V> = (header: readonly string[]) => (cells: readonly string[]) => Verdict<V>;
 
 /** rows = used + skipped + rejected */
 export interface OpenFileCount {
   readonly file: string;
   readonly bytes: number;
-  /** null where the reading stopped */
+  /** null for the file in which reading stopped */
   readonly sha256: string | null;
   readonly rows: number;
   readonly used: number;
@@ -34,18 +34,18 @@ export interface OpenFileCount {
 }
 
 export interface OpenReading<V> {
-  /** What was read, by key; of nothing when the dataset stopped. */
+  /** By key; empty when the dataset stopped. */
   readonly values: ReadonlyMap<string, V>;
-  /** Keys at which rows contradict each other or could not be read. */
+  /** Keys whose rows contradict each other or could not be read. */
   readonly spoiled: ReadonlySet<string>;
   readonly files: readonly OpenFileCount[];
   readonly rejections: readonly RowRejection[];
   readonly cuts: readonly TruncatedFile[];
-  /** The row for which the dataset is not used. */
+  /** The row that makes the dataset unusable. */
   readonly stopped: RowRejection | null;
 }
 
-/** All are counted. */
+/** Rejections listed; all are counted. */
 const keptRejections = 1_000;
 
 interface Entry<V> {
@@ -145,7 +145,7 @@ export async function readDataset<V>(
   };
 }
 
-/** Nearly every key has one row. */
+/** Two maps, because nearly every key has one row. */
 interface Entries<V> {
   readonly first: Map<string, Entry<V>>;
   readonly more: Map<string, Entry<V>[]>;

@@ -1,4 +1,4 @@
-/** The solvency ratio that the supervisor publishes of each entity, as a fraction, checked against its own parts. */
+/** The solvency ratio of each entity as a fraction, as the supervisor publishes it, checked against its parts. */
 
 import { fold } from '../../../contract/fold.ts';
 import { lendingTypes } from '../../tables/open-data-ratios.ts';
@@ -12,7 +12,7 @@ import { UnusableDataset } from './unusable-dataset.ts';
 export interface Solvency {
   /** as a fraction */
   readonly ratio: number | null;
-  /** rows contradict each other, or the ratio its parts, or it lies outside of what is plausible */
+  /** rows contradict each other, the ratio contradicts its parts, or it is implausible */
   readonly contradictory: boolean;
   readonly filed: number | null;
   readonly technicalCapital: number | null;
@@ -21,7 +21,7 @@ export interface Solvency {
 
 export type SolvencyByEntity = ByQuarter<Solvency>;
 
-/** Fractions between which a solvency ratio lies: the legal minimum is 9 %, and a young entity holds little but capital. */
+/** Plausible solvency ratios as fractions: the legal minimum is 9 %, and a young entity holds little but capital. */
 const plausible = { low: 0.02, high: 5 };
 
 export const readSolvencyRows = quarterRows(
@@ -38,7 +38,7 @@ export const readSolvencyRows = quarterRows(
     },
 );
 
-/** Throws an UnusableDataset for a concept that no row of the table knows. */
+/** Throws an UnusableDataset for an unknown concept. */
 export function solvencyConceptOf(name: string): SolvencyConcept {
   const folded = fold(name);
   const known = solvencyConcepts.find(({ pattern }) => pattern.test(folded));
@@ -59,13 +59,13 @@ export function solvencyOf(reading: OpenReading<number>): SolvencyByEntity {
   });
 }
 
-/** All ratios of the dataset share a form; the middle one tells it, for no usual solvency ratio is 200 % or 2 %. */
+/** All ratios of the dataset are percentages or all are fractions; the median tells which, since none is usually 200 % or 2 %. */
 function areInPercent(ratios: readonly number[]): boolean {
   const middle = [...ratios].sort((a, b) => a - b)[Math.floor(ratios.length / 2)];
   return middle !== undefined && middle >= 2;
 }
 
-/** Market and operational risk only make the denominator larger than the weighted assets, and never twice as large. */
+/** Market and operational risk can make the denominator larger than the weighted assets, but less than twice as large. */
 function isBelievable(
   ratio: number,
   { technicalCapital, weightedAssets }: Pick<Solvency, 'technicalCapital' | 'weightedAssets'>,

@@ -1,4 +1,4 @@
-/** The list of supervised entities: the NIT and the name behind a type and a code. Of persons and addresses nothing is read. */
+/** The list of supervised entities: NIT and name by type and code. Persons and addresses are not read. */
 
 import { readTypedNit } from '../../../contract/nit.ts';
 import type { Counts } from '../../lib/counts.ts';
@@ -9,7 +9,7 @@ import type { OpenRows } from './read-dataset.ts';
 export interface SupervisedEntity {
   readonly nit: string;
   readonly name: string;
-  /** Whether its name was cleaned or cut. */
+  /** Counts whether the name was cleaned or cut. */
   readonly texts: Counts;
 }
 

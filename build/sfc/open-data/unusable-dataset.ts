@@ -1,4 +1,4 @@
-/** The error that says why a whole dataset is not used; the build goes on without it. */
+/** Error that makes a whole dataset unused; the build goes on without it. */
 
 export class UnusableDataset extends Error {
   override name = 'UnusableDataset';

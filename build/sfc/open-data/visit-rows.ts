@@ -1,4 +1,4 @@
-/** The rows of one file of the portal as they stream by: their cells, their line, and the sum of the bytes that were read. */
+/** Streams the rows of one CSV file of the portal, with line numbers, and hashes the file. */
 
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
@@ -17,17 +17,17 @@ export interface OpenRow {
 
 export interface RowsRead {
   readonly sha256: string;
-  /** Otherwise the last field may be cut. */
+  /** When false, the last field may be cut off. */
   readonly endsWithBreak: boolean;
 }
 
 const newline = 0x0a;
-/** A record longer than this is a quote that was never closed. */
+/** A longer record means a quote that was never closed. */
 const maxRecordBytes = 64 * 1024;
 
 /**
- * Visits all rows, the header among them; returns the sha256 of the file. Throws an UnusableDataset where the file is no CSV,
- * and ends the build where it breaks off.
+ * Visits all rows, header included; returns the sha256 of the file. Throws an UnusableDataset when the file is not CSV,
+ * and another Error when it breaks off.
  */
 export async function visitRows(path: string, visit: (row: OpenRow) => void): Promise<RowsRead> {
   const hash = createHash('sha256');
