@@ -1,4 +1,4 @@
-/** One sample and its release for all tests that need one, made once for each state of the code. */
+/** One sample and one release of it for all tests that need one, built once for each state of the code. */
 
 import { createHash } from 'node:crypto';
 import {
@@ -25,7 +25,7 @@ export interface SharedSample {
   readonly out: string;
 }
 
-/** Of a release with none before it. */
+/** Date of a release that has none before it. */
 export const earlierDate = '2025-02-04T00:00:00Z';
 
 export const silent = () => ({ advance: () => {}, done: () => {} });
@@ -33,15 +33,15 @@ export const silent = () => ({ advance: () => {}, done: () => {} });
 interface Asked {
   readonly companies: number;
   readonly entities: number;
-  /** What stood before it, for whoever needs that alone as well. */
+  /** A release to be published before this one. */
   readonly earlier: Asked | null;
 }
 
-/** Of tests that need few. */
+/** For tests that need few companies. */
 export const small: Asked = { companies: 60, entities: 2, earlier: null };
-/** Of what the docs print. */
+/** For the docs, which print answers of it. */
 export const printed: Asked = { companies: 120, entities: 8, earlier: small };
-/** Read only: a test that writes makes a folder of its own. */
+/** Read only: a test that writes must make a folder of its own. */
 export async function sharedSample(asked = printed): Promise<SharedSample> {
   const { companies, entities, earlier } = asked;
   const raw = await sharedRaw(asked);
@@ -55,23 +55,23 @@ export async function sharedSample(asked = printed): Promise<SharedSample> {
       cpSync(before.out, out, { recursive: true });
       if (entities > 0) copyRead(before.raw, raw);
     }
-    // Whoever finds the folder there needs none of the pipeline's code.
+    // Imported here: when the folder exists, the pipeline's code is not needed.
     const { buildRelease } = await import('../build/release/release.ts');
     const dated = earlier ? {} : { generatedAt: earlierDate };
-    // Without workers: the other processors have tests to run.
+    // Without workers: the other processors run tests.
     await buildRelease({ raw, out, workers: 0, accept: guardKeys, progress: silent, ...dated });
     renameSync(making, folder);
   });
   return { raw, out: join(folder, 'data') };
 }
 
-/** The filings that both folders have were read when the first was built. */
+/** Copies the cache of read filings, which the earlier release has filled. */
 export function copyRead(from: string, to: string): void {
   const read = join('sfc', '.cache');
   cpSync(join(from, read), join(to, read), { recursive: true });
 }
 
-/** The raw files alone, for tests that need no release. */
+/** Only the raw files, for tests that need no release. */
 export async function sharedRaw({ companies, entities }: Omit<Asked, 'earlier'> = printed): Promise<string> {
   const folder = join(tmpdir(), `cifras-raw-${companies}-${entities}-${codeHash()}`);
   await onlyOne(folder, async () => {
@@ -89,7 +89,7 @@ async function write(out: string, companies: number, entities: number): Promise<
   );
 }
 
-/** Makes a folder unless it is there, while the other processes of the tests wait; who died making it is followed by another. */
+/** Makes a folder unless it exists; a lock file makes other processes wait, and a lock of a dead process is removed. */
 async function onlyOne(folder: string, make: () => Promise<void>): Promise<void> {
   const lock = `${folder}.lock`;
   while (!existsSync(folder)) {
@@ -108,7 +108,7 @@ async function onlyOne(folder: string, make: () => Promise<void>): Promise<void>
   }
 }
 
-/** Whether a living process holds the lock. One that is being written has no name yet. */
+/** Whether a living process holds the lock; a lock file that is still empty counts as held. */
 function holds(lock: string): boolean {
   try {
     const pid = Number(readFileSync(lock, 'utf8'));
@@ -130,7 +130,7 @@ function codeHash(): string {
   return hashed;
 }
 
-/** A new folder in the place that the system keeps for temporary files. */
+/** A new folder among the system's temporary files. */
 export function tempFolder(name: string): string {
   const path = join(tmpdir(), `cifras-${name}-`);
   mkdirSync(dirname(path), { recursive: true });

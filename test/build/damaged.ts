@@ -1,4 +1,4 @@
-/** A release to be damaged, and the same whole beside it. */
+/** A release for tests to damage, and an intact one beside it. */
 
 import { cpSync } from 'node:fs';
 import type { Manifest } from '../../contract/stored/layout.ts';
@@ -7,10 +7,10 @@ import { manifestOf, nitsOf } from '../released.ts';
 
 export interface Damageable {
   readonly whole: string;
-  /** Of this process: damaged by one test after the other, and mended after each. */
+  /** A copy of this process alone: each test damages it and repairs it. */
   readonly copy: string;
   readonly manifest: Manifest;
-  /** The first company. */
+  /** The first company in the index. */
   readonly nit: string;
 }
 

@@ -1,4 +1,4 @@
-/** The function of the companies on a data folder, so that one test file may ask many folders. */
+/** The function `empresa` on any data folder, so that one test file can query many. */
 
 import { onTestFinished } from 'vitest';
 import { createFsStore } from '../../api/_lib/data/fs-store.ts';
@@ -10,7 +10,7 @@ const site = 'https://cifras.example';
 
 export type Get = (path: string) => Promise<{ status: number; data: Record<string, unknown> }>;
 
-/** Paths below the prefix; `data` is that of the envelope, or the problem. The folder is let go when the test ends. */
+/** Takes paths below `/api/v1`; `data` is the envelope's `data`, or the problem. The folder is closed when the test ends. */
 export function openData(folder: string): Get {
   environment({ SITE_URL: site, LOG_LEVEL: 'silent' });
   const keeper = createReleaseManager(() => ({ store: createFsStore(folder) }));

@@ -1,4 +1,4 @@
-/** A small program of TypeScript for tests that start it as a process of its own. */
+/** A small TypeScript program for tests that start a process. */
 
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -6,7 +6,7 @@ import { tempFolder } from '../build-fixture.ts';
 
 const root = new URL('../../', import.meta.url).href;
 
-/** What node is given to run it; the text imports as if it stood at the root. */
+/** Arguments for node; the program's imports are relative to the root of the project. */
 export function programOf(text: string): string[] {
   const file = join(tempFolder('program'), 'program.mts');
   writeFileSync(file, text.replaceAll("from './", `from '${root}`));

@@ -1,4 +1,4 @@
-/** Publishes small releases, also on a disk that kills the process, as `kill -9` would, in place of the call of a given number. */
+/** Publishes small releases, also on a disk that kills its own process by SIGKILL at a given call. */
 
 import { mkdirSync, writeFileSync } from 'node:fs';
 import type { FileHandle } from 'node:fs/promises';
@@ -8,7 +8,7 @@ import { type Disk, machineDisk } from '../../build/lib/disk.ts';
 import { type MovedFile, publish, type ReleaseFile, sha256 } from '../../build/publish/publish.ts';
 import { layoutVersion } from '../../contract/stored/layout.ts';
 
-/** Edition n holds files that are all about n; one of them is moved into place. The year of its company is news for a section. */
+/** The content of every file names its edition; one file is moved into place. A new year of its company makes a feed entry. */
 export async function publishTestEdition(
   out: string,
   edition: number,
@@ -49,7 +49,7 @@ export async function publishTestEdition(
   );
 }
 
-/** A disk that lists its calls, those on open files included, and at the given one calls `die`. */
+/** A disk that lists its calls, also those on open files, and runs `die` in place of call number `dieAt`. */
 export function mortalDisk(
   dieAt: number,
   die: () => void = () => process.kill(process.pid, 'SIGKILL'),

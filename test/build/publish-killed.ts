@@ -1,4 +1,4 @@
-/** Publications killed by `kill -9` in place of a call to the disk: what each leaves behind. */
+/** Publications killed by SIGKILL at a disk call, and the folder that each leaves behind. */
 
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -13,7 +13,7 @@ import { mortalDisk, publishTestEdition } from './publish-child.ts';
 import { entriesOfWholeFeeds, latestIn, manifestIn, named, releasesIn, wholeHistoryIn } from './published.ts';
 import { wholeRelease } from './release-tree.ts';
 
-/** The third edition is killed at each of the calls that are chosen, in their order; every time what stands is whole, and heals. */
+/** Kills the publication of a third edition at each chosen call; every time the folder must be whole, and the next must succeed. */
 export async function killedPublications(choose: (calls: readonly string[]) => number[]): Promise<void> {
   const before = tempFolder('published');
   await publishTestEdition(before, 1);

@@ -1,4 +1,4 @@
-/** A folder of published editions as tests read it. */
+/** Reads a folder of published editions. */
 
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -10,11 +10,11 @@ import { manifestSchema } from '../../contract/stored/layout.ts';
 export const named = (edition: number) => String(edition).padStart(16, '0');
 export const releasesIn = (out: string) => readdirSync(join(out, 'releases')).sort();
 
-/** The release to which `latest.json` points. */
+/** The release that `latest.json` names. */
 export const latestIn = (out: string) =>
   JSON.parse(readFileSync(join(out, 'latest.json'), 'utf8')).release as string;
 
-/** The releases of `releases.json`; throws unless all that it names is there. */
+/** The releases in `releases.json`; throws unless all files that it names exist. */
 export function wholeHistoryIn(out: string): string[] {
   const { releases: history } = JSON.parse(readFileSync(join(out, 'releases.json'), 'utf8'));
   const manifest = JSON.parse(readFileSync(join(out, 'manifest.json'), 'utf8'));
@@ -25,7 +25,7 @@ export function wholeHistoryIn(out: string): string[] {
 export const manifestIn = (out: string) =>
   manifestSchema.parse(JSON.parse(readFileSync(join(out, 'manifest.json'), 'utf8')));
 
-/** The entries of the feed of releases; throws unless every feed is there, whole, and names nothing that is not. */
+/** The number of entries in the feed of releases; fails unless every feed is complete and all files that it names exist. */
 export function entriesOfWholeFeeds(out: string): number {
   const texts = feedPaths.map((path) => readFileSync(join(out, path), 'utf8'));
   for (const text of texts) {

@@ -1,4 +1,4 @@
-/** Raw folders made by a test: rows in the exact form of the portal, and the reader run on them without threads. */
+/** Raw folders for tests: rows in the portal's exact format, and the reader run on them without threads. */
 
 import { createHash } from 'node:crypto';
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
@@ -14,7 +14,7 @@ import { copyRead, sharedSample, silent, small, tempFolder } from '../build-fixt
 export const rawCsvHeader =
   'CODIGO_INSTANCIA,NIT,NUMERO_RADICADO,ID_PUNTO_ENTRADA,PUNTO_ENTRADA,ID_TAXONOMIA,TAXONOMIA,FECHA_CORTE,CONCEPTO,PERIODO,VALOR';
 
-/** One row as the portal exports it; `parts` replaces columns by name, given as they stand in the file. */
+/** One row as the portal exports it; `parts` replaces columns by name with text as it stands in the file. */
 export function row(parts: Readonly<Record<string, string>> = {}): string {
   const usual: Record<string, string> = {
     CODIGO_INSTANCIA: '"490,036"',
@@ -36,7 +36,7 @@ export function row(parts: Readonly<Record<string, string>> = {}): string {
 }
 
 export const siisCsv = (...rows: string[]): string => `${[rawCsvHeader, ...rows].join('\n')}\n`;
-/** A file of the ESF in the form of the portal. */
+/** The portal's name of a file of the ESF. */
 export const esf = 'Estados_Financieros_NIIF-_Estado_de_Situación_Financiera_20260204.csv';
 
 export function rawFolder(files: Readonly<Record<string, string | Uint8Array>>): string {
@@ -51,13 +51,13 @@ export function rawFolder(files: Readonly<Record<string, string | Uint8Array>>):
 export const sha256Of = (content: string | Uint8Array): string =>
   createHash('sha256').update(content).digest('hex');
 
-/** A raw folder taken apart: the header of each file, and by NIT the records that a company has in it, as they stand there. */
+/** A raw folder by file and company: the header of each file, and the text of each company's records in it. */
 interface Apart {
   readonly headers: Readonly<Record<string, string>>;
   readonly companies: ReadonlyMap<string, Readonly<Record<string, string>>>;
 }
 
-/** In Latin 1, so that every byte comes back. */
+/** Read as Latin-1, so that every byte is preserved. */
 export function apartOf(folder: string): Apart {
   const headers: Record<string, string> = {};
   const companies = new Map<string, Record<string, string>>();
@@ -67,7 +67,7 @@ export function apartOf(folder: string): Apart {
     let record = '';
     for (const line of lines) {
       record += `${line}\n`;
-      // A text with line breaks goes on until its quotes are closed.
+      // A record goes on over line breaks until its quotes are closed.
       if (record.split('"').length % 2 === 0) continue;
       const nit = /^(?:\d+|"[\d,]+"),"([\d,]+)",/.exec(record)![1]!.replaceAll(',', '');
       const own = companies.get(nit) ?? {};
@@ -79,7 +79,7 @@ export function apartOf(folder: string): Apart {
   return { headers, companies };
 }
 
-/** A raw folder of some of the companies alone, with the files that have rows of them. */
+/** A raw folder of some companies, without the files that have no row of them. */
 export function folderOfSome({ headers, companies }: Apart, nits: readonly string[]): string {
   const files: Record<string, Uint8Array> = {};
   for (const [name, header] of Object.entries(headers)) {
@@ -89,7 +89,7 @@ export function folderOfSome({ headers, companies }: Apart, nits: readonly strin
   return rawFolder(files);
 }
 
-/** Writes a sample of so many companies and the entities of the small one, whose filings were read when that was made. */
+/** Writes a sample with the entities of the small one, whose filings are already in the cache. */
 export async function sampleWithReadEntities(raw: string, companies: number): Promise<void> {
   const size = ['--companies', String(companies), '--entities', String(small.entities)];
   await writeSample(readSampleArguments(['--out', raw, ...size, '--years', '2023-2025']));
@@ -110,10 +110,10 @@ export interface WholeReading extends ReadResult {
   readonly filings: readonly FilingEntry[];
 }
 
-/** Reads a raw folder in this thread; what is not `simple` is tokenised. */
+/** Reads a raw folder in this thread; records that are not `simple` go through the CSV parser. */
 export async function readFolder(folder: string, simple?: typeof isSimpleRecord): Promise<WholeReading> {
   const filings: FilingEntry[] = [];
-  /** By partition and number in it. */
+  /** By partition and number of the filing. */
   const byNumber = new Map<string, FilingEntry>();
   const rows: (Omit<ReadRow, 'label'> & { readonly label: number })[] = [];
   const covers: CoverEntry[] = [];

@@ -1,4 +1,4 @@
-/** A published data folder as a test sees it: what its manifest names, and whether all of it is there. */
+/** A published data folder: the hashes of its files, and whether all that the manifest lists is there. */
 
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
@@ -15,7 +15,7 @@ export function releaseTree(out: string): Record<string, string> {
   return Object.fromEntries(files.map((path) => [path, sha256(readFileSync(join(root, path)))]));
 }
 
-/** The manifest of a data folder, null without one. Throws unless every file that it lists is there, byte for byte. */
+/** The manifest, or null without one; throws unless every file that it lists has its size and hash. */
 export function wholeRelease(out: string): Manifest | null {
   const path = join(out, 'manifest.json');
   if (!existsSync(path)) return null;

@@ -1,4 +1,4 @@
-/** The difference of two releases the slow way: both read whole into memory and compared without looking at what is between. */
+/** The difference of two releases, computed slowly: both are read whole into memory and compared. */
 
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -47,7 +47,7 @@ export function stateOf(out: string): State {
   };
 }
 
-/** Rows as texts, sorted, each with its parts in one order. */
+/** The changes as sorted texts, each with its fields in a fixed order. */
 export function difference(a: State, b: State): string[] {
   const rows: string[] = [];
   const row = (...parts: unknown[]) => rows.push(parts.join('|'));
@@ -89,7 +89,7 @@ export function asTexts(rows: readonly Change[]): string[] {
   return rows.map((row) => text(row).join('|')).sort();
 }
 
-/** What the published files say was changed since a release or date. */
+/** The changes since a release or date, summed from the published files. */
 export async function summedSince(out: string, since: string): Promise<Change[]> {
   const { releases } = releasesSchema.parse(JSON.parse(readFileSync(join(out, 'releases.json'), 'utf8')));
   const base = findBaseRelease(knownHistory(releases), since);

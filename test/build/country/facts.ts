@@ -4,7 +4,7 @@ import type { StoryFacts } from '../../../build/country/story-facts.ts';
 import type { CountryCompany, CountryYear } from '../../../build/country/two-years.ts';
 import type { Grade } from '../../../contract/http/quality.ts';
 
-/** Nothing that any rule would tell. */
+/** Facts that no story is told about. */
 export const quiet: StoryFacts = {
   anio: 2024,
   country: { companies: 0, revenue: 0 },
@@ -23,7 +23,7 @@ export interface OneYear {
   readonly compared?: boolean;
 }
 
-/** A company of the class 4111 with what it filed of 2023 and of 2024. */
+/** A company of class 4111 with its filings of 2023 and 2024. */
 export function companyOf(nit: number, before: OneYear | null, now: OneYear | null): CountryCompany {
   const yearOf = (year: number, own: OneYear): CountryYear => ({
     year,

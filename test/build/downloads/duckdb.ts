@@ -1,4 +1,4 @@
-/** Downloads read back by an implementation that shares no code with the one that wrote them. */
+/** Reads downloads back with DuckDB, which shares no code with their writer. */
 
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -14,7 +14,7 @@ export const downloadsOf = (out: string): string =>
 export const duckdbManifest = (out: string) =>
   manifestSchema.parse(JSON.parse(readFileSync(join(out, 'manifest.json'), 'utf8')));
 
-/** The schema that the package describes. */
+/** A field of the schema in `datapackage.json`. */
 interface Field {
   readonly name: string;
   readonly type: 'string' | 'integer' | 'number' | 'boolean' | 'date';
@@ -43,9 +43,9 @@ const sqlTypes = {
 
 export interface Database {
   query(sql: string): Promise<Record[]>;
-  /** A table's rows in their order; a CSV is read by what the package says of it. */
+  /** A table's rows in file order; CSV columns have the types of the package's schema. */
   rows(table: string, format: 'csv' | 'parquet'): Promise<Record[]>;
-  /** The table as it may stand behind `from`. */
+  /** The table as an expression for `FROM`. */
   source(table: string, format: 'csv' | 'parquet'): string;
 }
 

@@ -1,4 +1,4 @@
-/** A feed read by its rules: what is no valid Atom (RFC 4287) throws. */
+/** Parses a feed strictly: throws on what is not valid Atom (RFC 4287). */
 
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -13,7 +13,7 @@ export interface ReadEntry {
   readonly updated: string;
   readonly summary: string;
   readonly html: string;
-  /** Files and calls, from the root of the site. */
+  /** Files and API calls, as paths from the root of the site. */
   readonly links: readonly string[];
 }
 
@@ -90,7 +90,7 @@ export function readAtom(xml: string): ReadFeed {
   return checked({ id: feed.id, title: feed.title, updated: feed.updated, entries });
 }
 
-/** The blanks between elements are no text. */
+/** Without the white space between elements. */
 function withoutBlanks(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(withoutBlanks);
   if (typeof value !== 'object' || value === null) return value;
@@ -100,7 +100,7 @@ function withoutBlanks(value: unknown): unknown {
   return Object.fromEntries(kept.map(([name, own]) => [name, withoutBlanks(own)]));
 }
 
-/** Identifiers are of one entry, and the markup of an entry is none but ours. */
+/** Throws when two entries share an identifier, or when an entry has markup that we do not write. */
 function checked(feed: ReadFeed): ReadFeed {
   const ids = feed.entries.map(({ id }) => id);
   if (new Set(ids).size !== ids.length) throw new Error('an identifier of two entries');
@@ -114,7 +114,7 @@ function checked(feed: ReadFeed): ReadFeed {
 
 const nameOf = (path: string) => /(\w[\w-]*)\.\w+$/.exec(path)![1]!;
 
-/** The feeds of a folder by name, all of them or those named. */
+/** The feeds of a folder by name; all of them unless `named` is given. */
 export function feedsIn(out: string, named?: readonly string[]): Map<string, ReadFeed> {
   const paths = feedPaths.filter((path) => named?.includes(nameOf(path)) ?? true);
   return new Map(paths.map((path) => [nameOf(path), readAtom(readFileSync(join(out, path), 'utf8'))]));

@@ -7,21 +7,21 @@ import { readWhere } from './soql.ts';
 
 export type PortalFault =
   | { readonly kind: 'status'; readonly status: number; readonly retryAfter?: string }
-  /** To another address, or with `#` to the same one. */
+  /** Redirects to another address, or for `#` to the same one. */
   | { readonly kind: 'redirect'; readonly to: string }
-  /** An error with a body that never ends. */
+  /** An error whose body never ends. */
   | { readonly kind: 'endless'; readonly status: number }
   | { readonly kind: 'count'; readonly count: string }
   /** The connection is cut after some bytes of the body. */
   | { readonly kind: 'drop' }
-  /** Nothing comes. */
+  /** No answer. */
   | { readonly kind: 'silence' }
   /** 200 with the portal's error page. */
   | { readonly kind: 'html' }
   | { readonly kind: 'header' }
-  /** A body that ends early in a row, or after a whole row, under a true Content-Length. */
+  /** A body that ends too early, within a row or between rows; Content-Length matches the cut body. */
   | { readonly kind: 'cut'; readonly where: 'in_row' | 'after_row' }
-  /** Something happens to the data before the answer. */
+  /** The data change before the answer. */
   | {
       readonly kind: 'change';
       readonly change: (rows: PortalRow[]) => PortalRow[];
@@ -37,7 +37,7 @@ export interface PortalRequest {
   readonly year: number;
   readonly form: 'count' | 'page' | 'view';
   readonly where: string | null;
-  /** The columns asked for; null for all. */
+  /** The columns requested; null for all. */
   readonly select: readonly string[] | null;
   readonly offset: number;
   readonly limit: number;
@@ -47,7 +47,7 @@ export interface PortalRequest {
 export interface StandIn {
   readonly url: string;
   readonly asked: readonly PortalRequest[];
-  /** Decides what goes wrong with a request; `number` counts from 1. */
+  /** Chooses the fault of a request, or null; `number` counts from 1. */
   misbehave: (asked: PortalRequest) => PortalFault | null;
   close(): Promise<void>;
 }
@@ -66,7 +66,7 @@ const header = [
   'valor',
 ];
 
-/** Made-up rows of a dataset and year, with what makes CSV hard: commas, quotes, line breaks, lost letters. */
+/** Invented rows of a dataset and year, with commas, quotes, line breaks and lost letters. */
 export function madeUpRows(dataset: string, year: number, count: number): PortalRow[] {
   return Array.from({ length: count }, (_, i) => [
     `${490_000 + i}`,
@@ -83,7 +83,7 @@ export function madeUpRows(dataset: string, year: number, count: number): Portal
   ]);
 }
 
-/** The rows of the SIIS by `<dataset> <year>`; other datasets whole, by identifier. */
+/** `tables` are the SIIS rows by `<dataset> <year>`; `sets` are other datasets by identifier. */
 export async function openStandIn(
   tables: ReadonlyMap<string, PortalRow[]>,
   sets: ReadonlyMap<string, HeldSet> = new Map(),

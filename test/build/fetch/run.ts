@@ -1,4 +1,4 @@
-/** A download into a folder of its own, with a clock that stands and no time lost in waiting. */
+/** Runs a download into a folder of its own, with a fixed clock and without waiting between retries. */
 
 import { createHash } from 'node:crypto';
 import { mkdtempSync, readdirSync, readFileSync, statSync } from 'node:fs';
@@ -13,7 +13,7 @@ import { madeUpRows, type PortalRow } from './portal.ts';
 
 export const emptyFolder = (): string => mkdtempSync(join(tmpdir(), 'cifras-fetch-'));
 
-/** Rows for every dataset of a year; the last one is shorter than a page. */
+/** Rows for every dataset of a year; the last page is not full. */
 export function tablesOf(year: number): Map<string, PortalRow[]> {
   return new Map(
     siisDatasets.map(({ id, dataset }, i) => [
@@ -33,7 +33,7 @@ export interface RunOptions {
   readonly tries?: number;
   readonly token?: string;
   readonly timeoutMs?: number;
-  /** The datasets of the SFC, not those of the SIIS. */
+  /** Fetches the SFC's datasets and not those of SIIS. */
   readonly sfc?: boolean;
 }
 
@@ -68,7 +68,7 @@ export async function runFetch(
   return { fetched, waits, said };
 }
 
-/** Every file of a folder with its digest. The stand-in's own port is left out of the addresses. */
+/** The digest of every file of a folder; JSON without the local server's address, whose port varies. */
 export function digests(folder: string, baseUrl: string): Record<string, string> {
   return Object.fromEntries(
     readdirSync(folder, { recursive: true, encoding: 'utf8' })

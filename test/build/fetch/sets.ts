@@ -1,11 +1,11 @@
-/** The SFC's open datasets as the portal holds them: real columns, made-up rows, and much that nobody needs. */
+/** The SFC's open datasets as the portal has them: real columns, invented rows, and rows that are not fetched. */
 
 import type { PortalRow } from './portal.ts';
 
 export interface HeldSet {
   readonly columns: readonly string[];
   readonly rows: readonly PortalRow[];
-  /** What `/api/views/<id>.json` says. */
+  /** What `/api/views/<id>.json` answers. */
   readonly view: unknown;
 }
 

@@ -1,4 +1,4 @@
-/** The part of the portal's query language that is asked: conditions joined by AND, each on one column. */
+/** The part of the portal's query language that our queries use: conditions on single columns, joined by AND. */
 
 export interface Condition {
   readonly columns: readonly string[];
@@ -29,7 +29,7 @@ const forms: readonly (readonly [RegExp, (found: string[]) => (value: string) =>
   ],
 ];
 
-/** Throws when it is not such a condition. */
+/** Throws on any other condition. */
 export function readWhere(where: string | null): Condition {
   const parts = (where ?? '').split(' AND ').filter((part) => part !== '');
   const conditions = parts.map((part) => {

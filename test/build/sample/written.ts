@@ -1,4 +1,4 @@
-/** Samples written for a test, and what they say of themselves. */
+/** Samples written for a test, and the truth file that describes each. */
 
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -16,12 +16,12 @@ export interface Sources {
 
 const folders: string[] = [];
 
-/** For `afterAll` of every file that asks for a sample: files may share this module. */
+/** For `afterAll` of every test file that writes a sample: test files may share this module. */
 export function removeSamples(): void {
   for (const folder of folders.splice(0)) rmSync(folder, { recursive: true, force: true });
 }
 
-/** The folder of a sample without SFC entities. */
+/** Writes a sample without SFC entities; returns its folder. */
 export async function sample(...args: string[]): Promise<string> {
   const out = mkdtempSync(join(tmpdir(), 'cifras-sample-'));
   folders.push(out);
@@ -29,7 +29,7 @@ export async function sample(...args: string[]): Promise<string> {
   return out;
 }
 
-/** The truth of a sample of the SIIS, without its files. */
+/** The truth of a SIIS sample, without writing files. */
 export function toldTruth(...args: string[]): CompanyTruth[] {
   const nowhere = { write: () => {} };
   const rows = { CARATULA: nowhere, ESF: nowhere, ERI: nowhere, EFE: nowhere };
@@ -49,7 +49,7 @@ export const truthOf = (out: string): CompanyTruth[] =>
 
 export type WrittenRow = Record<string, string>;
 
-/** The rows of an export by column. */
+/** The rows of an export, by column name. */
 export function writtenRows(text: string): WrittenRow[] {
   const [columns, ...records] = recordsOf(text);
   return records.map((fields) => {

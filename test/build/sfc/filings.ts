@@ -1,10 +1,10 @@
-/** Small SFC filings for the tests: amounts and texts in, a filing out. */
+/** Small SFC filings for tests, made from amounts and texts. */
 
 import { type Listing, readSfcFiling, type SfcFiling } from '../../../build/sfc/filings/filing.ts';
 import { cop, instance, read } from './instance.ts';
 
 export interface GivenFiling {
-  /** concept, value, period: a day, or two days with "/" between; component of equity and its variant */
+  /** concept, value, period (a day, or two joined by "/"), member of equity's component, variant of that */
   readonly amounts?: readonly (readonly [
     concept: string,
     value: string | number,
@@ -13,9 +13,9 @@ export interface GivenFiling {
     variant?: string,
   ])[];
   readonly texts?: Readonly<Record<string, string>>;
-  /** texts on one member of one axis */
+  /** texts on a member of an axis */
   readonly dimensioned?: readonly (readonly [concept: string, text: string, axis: string, member: string])[];
-  /** numbers of shares issued, by member of the axis of classes */
+  /** numbers of shares, by member of the axis of share classes */
   readonly shareClasses?: readonly (readonly [member: string, shares: number])[];
   readonly nit?: string;
   readonly scheme?: string;

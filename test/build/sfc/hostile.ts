@@ -1,4 +1,4 @@
-/** Files that mean harm, and files that are merely heavy: one table for the tests and the bench. */
+/** Malicious XBRL files, and valid ones that are costly to read, for the tests and the benchmark. */
 
 import { context, instance } from './instance.ts';
 

@@ -1,4 +1,4 @@
-/** Small XBRL instances for the tests: a root with the usual namespaces around a body. */
+/** Small XBRL instances for tests: a root with the usual namespaces around a given body. */
 
 import { factLine } from '../../../build/sfc/facts-command.ts';
 import { type Instance, readInstance } from '../../../build/sfc/xbrl/read-instance.ts';
@@ -31,12 +31,12 @@ export function read(text: string | Uint8Array): Instance {
   return readInstance(typeof text === 'string' ? Buffer.from(text) : text);
 }
 
-/** The facts of an instance as the command prints them, parsed back. */
+/** The facts of an instance in the format of the `facts` command. */
 export function facts(text: string | Uint8Array): Record<string, unknown>[] {
   return read(text).facts.map((fact) => JSON.parse(factLine(fact)));
 }
 
-/** The facts without what every fact of these tests has in common. */
+/** The facts without the fields that all facts of these tests share. */
 export function values(text: string | Uint8Array): [string, string | null | undefined][] {
   return read(text).facts.map(({ concept, value, nil }) => [
     concept.replace(/^\{.*\}/, ''),

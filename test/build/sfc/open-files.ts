@@ -1,4 +1,4 @@
-/** Small files of the supervisor's open data for the tests, as the portal's API gives them: everything quoted. */
+/** Small files of the supervisor's open data, as the portal's API exports them: every field quoted. */
 
 import { createHash } from 'node:crypto';
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -37,7 +37,7 @@ export function cuifRow(parts: Readonly<Record<string, string | number>> = {}): 
   return cuifHeader.split(',').map((column) => row[column]!);
 }
 
-/** Rows of one entity and cut from pesos by account; the negative ones with the sign apart. */
+/** Rows of one entity and date, from pesos by account; the sign has a column of its own. */
 export const cuifRows = (
   [tipo, codigo]: readonly [number, number],
   cut: string,
@@ -61,7 +61,7 @@ export const arrearsHeader = readFileSync(join(import.meta.dirname, 'open-data/r
   .split('\n')[0]!
   .replaceAll('"', '');
 
-/** The total of a product: pesos of all loans, and of them past due by two months. */
+/** The total of a loan product: pesos of all loans, and of those one to two months past due. */
 export function arrearsRow(
   [tipo, codigo]: readonly [number, number],
   cut: string,
@@ -94,13 +94,13 @@ export const licensed = (name: string, license: string | null = 'CC_40_BY_SA') =
   updated_at: '2026-02-20T10:00:00.000Z',
 });
 
-/** What `sources.json` says of the bytes of a file. */
+/** Size and hash of a file, as `sources.json` has them. */
 export function signatureOf(path: string) {
   const bytes = readFileSync(path);
   return { bytes: bytes.length, sha256: createHash('sha256').update(bytes).digest('hex') };
 }
 
-/** A raw folder with these files below `sfc/open_data`. */
+/** A raw folder with these files in `sfc/open_data`. */
 export function openFolder(files: Readonly<Record<string, string | Uint8Array>>): string {
   const folder = tempFolder('open-data');
   for (const [name, content] of Object.entries(files)) {
@@ -111,7 +111,7 @@ export function openFolder(files: Readonly<Record<string, string | Uint8Array>>)
   return folder;
 }
 
-/** What is read of these files, all of them under one licence unless `sources` say otherwise. */
+/** Reads these files; all have the same licence unless `sources` says otherwise. */
 export async function readOpen(
   files: Readonly<Record<string, string | Uint8Array>>,
   sources: readonly Partial<SourceEntry>[] = Object.keys(files).map((name) => licensed(name)),

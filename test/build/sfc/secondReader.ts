@@ -1,4 +1,4 @@
-/** A second instance reader on another parser (saxes, streaming), written apart from the first to be compared with it. */
+/** A second XBRL reader on another parser (saxes, streaming), written independently of the first to compare their results. */
 
 import { SaxesParser } from 'saxes';
 
@@ -22,7 +22,7 @@ interface Line {
   [key: string]: unknown;
 }
 
-/** The facts of an instance text in the form of the `facts` command. */
+/** The facts of an instance in the format of the `facts` command. */
 export function secondReader(text: string): Line[] {
   const root = treeOf(text);
   if (root.name !== `{${i}}xbrl`) throw new Error('no instance');

@@ -1,4 +1,4 @@
-/** A filing with one of its facts lost or spoiled, in each of the ways in which that happens. */
+/** A filing with one fact lost or damaged, in each of the ways in which that happens. */
 
 import type { Listing } from '../../../build/sfc/filings/filing.ts';
 import { readSfcFiling } from '../../../build/sfc/filings/filing.ts';
@@ -16,7 +16,7 @@ const dollars = {
   key: 'USD',
 } as unknown as NonNullable<Fact['unit']>;
 
-/** The context of another day that has no dimensions and is of the same kind. */
+/** A context of another date, without dimensions and of the same kind (instant or duration). */
 function anotherContext({ context }: Fact, { facts }: Instance): Fact['context'] | undefined {
   const kind = 'instant' in context.period;
   return facts.find(
@@ -46,7 +46,7 @@ export const spoils: Readonly<Record<string, Spoil>> = {
   },
 };
 
-/** What no single fact may change. */
+/** What the loss of a single fact may not change. */
 export function standingOf(instance: Instance, listing: Listing | undefined) {
   const { nit, entity_id, period_end, closing, basis, scale } = readSfcFiling('a.xbrl', instance, listing);
   return { nit, entity_id, period_end, closing, basis, scale: scale.factor };

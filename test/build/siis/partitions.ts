@@ -1,4 +1,4 @@
-/** Company-years as the groups take them: of one indicator, and of what the statistics ask of a filing. */
+/** Company-years as input of the group statistics, with one indicator each. */
 
 import type { ComparedPartition, YearFigures } from '../../../build/siis/figures/figures.ts';
 import { indicatorCount } from '../../../build/siis/figures/figures.ts';
@@ -8,7 +8,7 @@ import { indicatorKeys } from '../../../contract/http/schemas.ts';
 export const roa = indicatorKeys.indexOf('roa');
 export const year = 2024;
 
-/** A company-year with its return on assets: the quotient's sides are the value and the assets, 1 unless said. */
+/** A company-year with its return on assets; assets are 1 unless given. */
 export interface GivenRow {
   readonly value: number | null;
   readonly assets?: number;

@@ -1,4 +1,4 @@
-/** Years of companies written by hand, as the figures take them. */
+/** Hand-written years of companies, as input of the indicators and checks. */
 
 import type { ReconciledCompany } from '../../../build/siis/filings/reconcile-partition.ts';
 import type { CompanyYear } from '../../../build/siis/filings/reconcile-years.ts';
