@@ -1,4 +1,4 @@
-/** Two amounts of one line: each is put into every sum that the line stands in, and the one that makes one come out is right. */
+/** Two amounts for one line: each is put into every sum with that line, and the one that makes a sum hold is right. */
 
 import type { LabelRow, OracleLines } from './lines.ts';
 
@@ -36,7 +36,7 @@ export function sumsOf(table: readonly LabelRow[]): Sum[] {
   return [...ofBlocks, ...chains];
 }
 
-/** The amount with which some sum comes out, when it is the only such one; null otherwise. */
+/** The only amount with which some sum holds; null when none or several do. */
 export function closingAmount(
   key: string,
   amounts: readonly number[],

@@ -1,10 +1,10 @@
-/** Whether something in a company-year does not add up: the errors written out one by one. */
+/** Whether a company-year does not add up: the quality rules written out one by one. */
 
 import { labelTable, type OracleLines, type OracleStatements } from './lines.ts';
 
 type Sum = readonly [statement: 'ESF' | 'ERI' | 'EFE', total: string, parts: string];
 
-/** `!` marks a part without which the sum decides nothing, `-` one that subtracts. */
+/** `!` marks a part that must be filed, `-` a part that is subtracted. */
 const sums: readonly Sum[] = [
   ['ESF', 'total_activos', 'activos_corrientes activos_no_corrientes'],
   ['ESF', 'total_pasivos', 'pasivos_corrientes pasivos_no_corrientes'],
@@ -29,7 +29,7 @@ const details = new Set(labelTable.filter(({ tipo }) => tipo === 'detail').map((
 const known = new Set(labelTable.map(({ clave }) => clave));
 const plain = (key: string) => key.replace(/^(otras_entradas)_(operacion|inversion|financiacion)$/, '$1');
 
-/** The rules that look at one year alone. */
+/** The rules that need one year only. */
 export function doesNotAddUp({ ESF = {}, ERI = {}, EFE = {} }: OracleStatements): boolean {
   const { total_activos: AT, total_pasivos: PT, total_patrimonio: PAT } = ESF;
   if (AT !== undefined && AT <= 0) return true;
@@ -58,7 +58,7 @@ export function doesNotAddUp({ ESF = {}, ERI = {}, EFE = {} }: OracleStatements)
   });
 }
 
-/** The years whose lines are a thousand or a million times what they are in the company's other years. */
+/** The years whose amounts are a thousand or more times larger or smaller than in the neighbouring years. */
 export function inAnotherScale(years: ReadonlyMap<number, OracleStatements>): Set<number> {
   const all = [...years].map(([year, { ESF, ERI }]) => ({ year, lines: { ...ERI, ...ESF } }));
   const median = (values: number[]) => values.sort((a, b) => a - b)[Math.floor(values.length / 2)]!;
@@ -73,7 +73,7 @@ export function inAnotherScale(years: ReadonlyMap<number, OracleStatements>): Se
     all.flatMap(({ year, lines }) => {
       const others = all.filter((other) => Math.abs(other.year - year) === 1);
       const off = others.filter((other) => Math.abs(power(lines, other.lines)) >= 3);
-      // Beside a right year the odd one is off from both of its neighbours, or from its only one.
+      // A wrong year differs from both of its neighbours, or from its only one.
       return off.length > 0 && off.length === others.length && all.length > 2 ? [year] : [];
     }),
   );

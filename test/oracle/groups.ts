@@ -1,11 +1,11 @@
-/** Benchmarks by sorting and counting: who is in a CIIU group in a year, its statistics, everyone's place in it. */
+/** Benchmarks by sorting and counting: the members of a CIIU group in a year, its statistics, and each company's percentile. */
 
 import type { OracleCompany, OracleYear } from './oracle.ts';
 
 export const levels = ['clase', 'division', 'seccion'] as const;
 export type Level = (typeof levels)[number];
 
-/** The section is that of the division, whatever letter was filed. */
+/** The section follows from the division, whatever letter was filed. */
 const sections =
   'A 01-03 B 05-09 C 10-33 D 35-35 E 36-39 F 41-43 G 45-47 H 49-53 I 55-56 J 58-63 K 64-66 L 68-68 M 69-75 N 77-82 O 84-84 P 85-85 Q 86-88 R 90-93 S 94-96 T 97-98 U 99-99';
 
@@ -37,12 +37,12 @@ export interface Group {
   readonly level: Level;
   readonly code: string;
   readonly year: number;
-  /** By operating revenue, the largest first. */
+  /** Sorted by operating revenue, largest first. */
   readonly members: readonly OracleYear[];
   readonly excluded: number;
   readonly muestra: 'suficiente' | 'baja' | 'insuficiente';
   readonly stats: Record<string, Stats>;
-  /** Of each indicator, the smallest first. */
+  /** Values of each indicator, smallest first. */
   readonly values: Record<string, readonly number[]>;
 }
 
@@ -124,7 +124,7 @@ function statsOf(members: readonly OracleYear[], values: readonly number[], name
   };
 }
 
-/** Where a company stands by an indicator, 0 to 100, ties in their middle; null without a value or with under five. */
+/** The percentile of a company (0 to 100, ties in the middle); null without a value or with fewer than five. */
 export function percentileOf(group: Group, own: OracleYear, name: string): number | null {
   const outcome = own.indicators[name]!;
   const values = group.values[name]!;

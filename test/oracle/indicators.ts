@@ -23,7 +23,7 @@ const times = (factor: number, amount: number | undefined) =>
   amount === undefined ? undefined : factor * amount;
 
 export function oracleIndicators({ ESF, ERI, EFE }: OracleStatements): Record<string, OracleResult> {
-  // A blank is zero only beside the total of its block; a blank total stays missing.
+  // A missing line is zero only where its block's total proves it; a missing total stays missing.
   const line = (key: string, proved: boolean) => ESF?.[key] ?? (proved ? 0 : undefined);
   const AC = ESF?.activos_corrientes;
   const PT = ESF?.total_pasivos;
@@ -88,7 +88,7 @@ export function oracleIndicators({ ESF, ERI, EFE }: OracleStatements): Record<st
   };
 }
 
-/** The blank lines that each indicator takes as zero, worked out from the lines that its formula names. */
+/** The missing lines that each indicator takes as zero, derived from the lines in its formula. */
 export function supposedOf(
   { ESF }: OracleStatements,
   outcomes: Record<string, OracleResult>,

@@ -1,4 +1,4 @@
-/** The lines of a filing by published key: labels by a table of its own, wordings of one line joined, cash flow placed. */
+/** The lines of a filing by published key: labels from a table of its own, wordings of a line merged, cash flow assigned. */
 
 import { readFileSync } from 'node:fs';
 import { parse } from 'csv-parse/sync';
@@ -22,7 +22,7 @@ const byLabel = new Map(labelTable.map((row) => [`${row.estado} ${bare(row.etiqu
 
 interface Claim {
   readonly row: LabelRow | undefined;
-  /** The statement, and the published key of the line. */
+  /** The statement and key of the line. */
   readonly key: string;
 }
 const claims = {
@@ -31,7 +31,7 @@ const claims = {
   EFE: new Map<string, Claim>(),
 };
 
-/** Which line a label of a statement names. */
+/** The line that a label of a statement names. */
 function claimOf(statement: StatementCode, label: string): Claim {
   const known = claims[statement].get(label);
   if (known) return known;
@@ -44,7 +44,7 @@ function claimOf(statement: StatementCode, label: string): Claim {
 export type OracleLines = Record<string, number>;
 export type OracleStatements = Partial<Record<StatementCode, OracleLines>>;
 
-/** `unknown` takes the rows that no label of the table claims, by label. */
+/** `unknown` collects the rows that the table does not know, by label. */
 export function oracleLines(rows: Filed['lines']): OracleStatements {
   const filed = new Map<string, { row: LabelRow | undefined; label: string; value: number }[]>();
   for (const { statement, label, value } of rows) {
@@ -79,7 +79,7 @@ export function oracleLines(rows: Filed['lines']): OracleStatements {
   return result;
 }
 
-/** Selling and distribution costs are parts of one line; otherwise the preferred wording stands, and its largest amount. */
+/** Selling and distribution costs add up to one line; of other lines the preferred wording counts, with its largest amount. */
 function joined(
   statement: StatementCode,
   name: string,
@@ -95,7 +95,7 @@ function joined(
   return [preferred[0]!.value];
 }
 
-/** Whether a filing gives this amount for a line, be it the one that stands or not; parts of a line are no amount of it. */
+/** Whether a filing states this amount for a line, chosen or not; parts of a line do not count. */
 export function gives(rows: Filed['lines'], name: string, amount: number): boolean {
   if (name === 'gastos_ventas') return false;
   return rows.some(
@@ -126,7 +126,7 @@ function keysOf(section: string): string[] {
   ];
 }
 
-/** Repeated lines and those of no section go where a section's total lacks exactly them; the rest is summed. */
+/** Repeated lines and lines of no section go to the section whose total lacks exactly them; the rest is summed. */
 function placed(lines: Record<string, number[]>): OracleLines {
   const result: OracleLines = {};
   const open: [string, number[]][] = [];

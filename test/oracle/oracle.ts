@@ -1,4 +1,4 @@
-/** The oracle: from raw CSVs to every number that the API serves of a company, by the plainest way. */
+/** The oracle computes every number that the API serves of a company from the raw CSVs, in the simplest way. */
 
 import { doesNotAddUp, inAnotherScale } from './errors.ts';
 import { type OracleResult, oracleIndicators } from './indicators.ts';
@@ -11,15 +11,15 @@ export interface OracleYear {
   readonly filing: Filed;
   readonly statements: OracleStatements;
   readonly indicators: Record<string, OracleResult>;
-  /** Four digits as filed for this year; null when none is a class of the CIIU. */
+  /** The class as filed for this year; null when it is not a class of the CIIU. */
   readonly ciiu: string | null;
-  /** Counts among its peers. */
+  /** Whether it counts in its groups. */
   readonly compared: boolean;
-  /** The lines that the next year's filing repeats otherwise. */
+  /** The lines that the next year's filing states differently. */
   restated: Restated[];
-  /** The year's other filings, each with its totals. */
+  /** The year's other filings, with their totals. */
   readonly versions: readonly Record<string, string | number | null>[];
-  /** Something in it does not add up: it stays out of the statistics of its groups. */
+  /** Whether something does not add up, which excludes the year from the statistics of its groups. */
   error: boolean;
 }
 export interface Restated {
@@ -32,7 +32,7 @@ export type OracleCompany = Map<number, OracleYear>;
 
 const entityLevel = new Set(['10', '20', '40', '50']);
 
-/** The rule of choice. Greater is better. */
+/** Sort key for the choice among the filings of a year; the greatest wins. */
 function rank(filing: Filed): (number | string)[] {
   const [year, office, number] = filing.radicado.split('-').map(Number);
   return [filing.cut, entityLevel.has(filing.entry) ? 1 : 0, year!, office!, number!, filing.instance];
@@ -91,7 +91,7 @@ function ciiuOf(cover: Filed['cover'], classes: ReadonlySet<string>): string | n
 
 const nameOf = ({ radicado, cut, entry }: Filed): string => `${radicado} ${cut} ${entry}`;
 
-/** Every other radicado, cut or entry point under which a filing of the year stands; a copy of one radicado is no version. */
+/** The year's other filings by radicado, date and entry point; further instances of one filing are not versions. */
 function versionsBeside(
   chosen: Filed,
   filings: readonly Filed[],
@@ -126,7 +126,7 @@ const bases: Record<string, string> = {
 };
 
 const claims = new Map<string, boolean>();
-/** Whether the key begins as one of the table. */
+/** Whether the key begins with a key of the table. */
 function isClaimed(key: string): boolean {
   const known = claims.get(key);
   if (known !== undefined) return known;
@@ -162,7 +162,7 @@ function markRestated(years: OracleCompany): void {
   }
 }
 
-/** The last year with at least half as many companies as the year before it. */
+/** The last year with at least half as many companies as the year before. */
 export function oracleReferenceYear(companies: ReadonlyMap<string, OracleCompany>): number {
   const count = (year: number) => [...companies.values()].filter((years) => years.has(year)).length;
   for (let year = 2199; year > 1990; year--) {

@@ -1,4 +1,4 @@
-/** The raw CSVs, whole in memory and read the plain way: what each row says, and which rows belong together. */
+/** The raw CSVs read whole into memory: the meaning of each row, and which rows form a filing. */
 
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -10,20 +10,20 @@ export interface Filed {
   readonly nit: string;
   readonly radicado: string;
   readonly instance: number;
-  /** Two digits. */
+  /** Two digits of the entry point. */
   readonly entry: string;
-  /** `YYYY-MM-DD`. */
+  /** Closing date, `YYYY-MM-DD`. */
   readonly cut: string;
-  /** Rows of the current period, identical ones once. */
+  /** Rows of the current period, without duplicates. */
   readonly lines: { readonly statement: StatementCode; readonly label: string; readonly value: number }[];
-  /** What the filing repeats of the year before. */
+  /** Rows of the year before, repeated in this filing. */
   readonly before: { readonly statement: StatementCode; readonly label: string; readonly value: number }[];
-  /** Answers of the Carátula by question, in ASCII letters. */
+  /** Answers of the Carátula by question; questions in ASCII letters. */
   readonly cover: Map<string, string[]>;
 }
 
 const bareTexts = new Map<string, string>();
-/** Lower case, and of that only the letters and digits of ASCII. */
+/** The text in lower case, with only ASCII letters and digits. */
 export function bare(text: string): string {
   const known = bareTexts.get(text);
   if (known !== undefined) return known;
@@ -112,7 +112,7 @@ function isoDay(exported: string): string {
   return `${year}-${two(englishMonths.indexOf(month!) + 1)}-${two(Number(day))}`;
 }
 
-/** The filing's own year, the year before, or neither. */
+/** Whether a period is the filing's own year (`lines`), the year before (`before`), or neither. */
 export function periodOf(text: string, cut: string, cashFlow: boolean): 'lines' | 'before' | null {
   if (text.includes('Actual')) return 'lines';
   if (text.includes('Anterior')) return 'before';
@@ -125,7 +125,7 @@ export function periodOf(text: string, cut: string, cashFlow: boolean): 'lines' 
   const [first, last] = days;
   if (days.length === 1 && first) {
     if (first === cut) return 'lines';
-    // The opening cash of 2017, also of a filing that closes in June.
+    // The opening cash of 2017, also in a filing that closes in June.
     if (cashFlow && (first === lastYear || first === `${year - 1}-12-31`)) return 'lines';
     if (first === lastYear) return 'before';
   }

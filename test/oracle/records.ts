@@ -1,6 +1,6 @@
-/** The records of a CSV, read the plain way, which takes a third of csv-parse's time; `test/build/sample/siis.test.ts` holds both equal. */
+/** A simple parser of CSV records, three times as fast as csv-parse; `test/build/sample/siis.test.ts` compares both. */
 
-/** The header first. Throws where a record has fewer or more fields, or does not end. */
+/** Records with the header first; throws when the number of fields differs or the last record does not end. */
 export function recordsOf(text: string): string[][] {
   const records: string[][] = [];
   let begun = '';
@@ -14,7 +14,7 @@ export function recordsOf(text: string): string[][] {
   return records;
 }
 
-/** Null when the last field has no end, which then is on a later line. */
+/** Null when the last field is a quoted one that goes on in the next line. */
 function fieldsOf(line: string): string[] | null {
   const fields: string[] = [];
   for (let from = 0; from <= line.length; ) {

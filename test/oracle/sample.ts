@@ -1,4 +1,4 @@
-/** What the sample says of itself: of each company what it filed, before all damage. */
+/** The sample's own truth: what each company filed, before any damage. */
 
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';

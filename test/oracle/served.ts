@@ -1,4 +1,4 @@
-/** All answers about the companies of the shared sample, as the functions give them, and a list of what differs. */
+/** The API's answers about the companies of the shared sample, and a list of differences from what is expected. */
 
 import { expect } from 'vitest';
 import { environment } from '../../api/_lib/environment.ts';
@@ -15,7 +15,7 @@ export interface ServedAnswer {
   readonly benchmark: Benchmark | null;
 }
 
-/** Opens the functions on the shared sample; returns its raw folder. */
+/** Sets up the functions on the shared sample; returns its raw folder. */
 export async function openShared(): Promise<string> {
   const { raw, out } = await sharedSample();
   environment({ DATA_DIR: out, SITE_URL: site, LOG_LEVEL: 'silent' });
@@ -41,7 +41,7 @@ export const properties = {
 } as const;
 export const statementCodes = ['ERI', 'ESF', 'EFE'] as const;
 
-/** Differences are gathered and shown together; every comparison is counted. */
+/** Collects differences, 20 at most, to show them together; counts all comparisons. */
 export function differences() {
   const list: string[] = [];
   return {
