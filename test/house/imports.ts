@@ -1,10 +1,10 @@
-/** The import rule of the house: which folder may import which, read from the import lines of the files. */
+/** The import rule: which folder may import from which, read from the text of the files. */
 
 import { readdirSync, readFileSync } from 'node:fs';
 import { isBuiltin } from 'node:module';
 import { dirname, join, normalize } from 'node:path';
 
-/** The folders that each may import from; contract is pure, the browser's modules take only types from it, the others may use Node. */
+/** The folders that each may import from, and whether Node is allowed. Of contract, public/js may import only types. */
 export const rules = {
   contract: { folders: ['contract'], node: false },
   build: { folders: ['build', 'contract'], node: true },
@@ -29,7 +29,7 @@ const atOnce = [
   /^\s*import\s*['"]([^'"]+)['"]/gm,
 ];
 
-/** Every module that a text names: after `from`, `import`, `import(` and `require(`, and the files that it starts by URL. */
+/** All modules that a text imports (`from`, `import`, `import()`, `require()`), and the files that it loads by URL. */
 export function importsOf(text: string): string[] {
   const statements = [...atOnce, /\bimport\(\s*['"]([^'"]+)['"]/g, /\brequire\(\s*['"]([^'"]+)['"]/g];
   const started = /\bnew URL\(\s*['"](?:\.\/)?([^'"]+\.(?:ts|js|mjs|json))['"]\s*,\s*import\.meta\.url/g;
@@ -39,7 +39,7 @@ export function importsOf(text: string): string[] {
   ];
 }
 
-/** The files of the house that a program loads before it runs: itself, and what it and they import other than types or later. */
+/** The files that a program loads at its start: itself and all static imports, but not types. */
 export function loadedBy(root: string, program: string): string[] {
   const loaded = new Set<string>();
   const load = (file: string): void => {
@@ -56,14 +56,14 @@ export function loadedBy(root: string, program: string): string[] {
 
 const sides = [['build'], ['api', 'public/js']] as const;
 
-/** Files of the contract that one side does not reach, by types or code, however long the way: what is no contract, as `file: side`. */
+/** Files of the contract that only one side (the build, or api with public/js) reaches by imports, as `file: not in side`. */
 export function oneSided(root: string): string[] {
   const inContract = sourcesOf(root, 'contract');
   const importedBy = (file: string): string[] =>
     importsOf(readFileSync(join(root, file), 'utf8')).map((name) => normalize(join(dirname(file), name)));
   return sides.flatMap((side) => {
     const reached = new Set(side.flatMap((folder) => sourcesOf(root, folder)).flatMap(importedBy));
-    // What is added on the way is visited too.
+    // Files added in the loop are visited too.
     for (const file of reached)
       if (inContract.includes(file)) for (const own of importedBy(file)) reached.add(own);
     return inContract
@@ -72,7 +72,7 @@ export function oneSided(root: string): string[] {
   });
 }
 
-/** What breaks the rule, as `file imports module`. */
+/** Violations of the rule, as `file imports module`. */
 export function breaches(root: string, packages: Packages): string[] {
   return (Object.keys(rules) as Folder[]).flatMap((folder) =>
     sourcesOf(root, folder).flatMap((file) =>
@@ -99,7 +99,7 @@ function allowed(file: string, name: string, folder: Folder, packages: Packages)
   return packages[folder].includes(bare);
 }
 
-/** Exported names that two or more files below the folders declare, each with those files. Default exports have no name. */
+/** Exported names that several files of the folders declare, with these files; default exports have no name. */
 export function sharedNames(root: string, folders: readonly string[]): string[] {
   const declared = /^export (?:async )?(?:function\*?|const|let|class|type|interface) ([\w$]+)/gm;
   const files = new Map<string, string[]>();

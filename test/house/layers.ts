@@ -1,6 +1,6 @@
 /**
- * The layers of the tree, from the bottom to the top, each with the layers it may import from: always some that stand
- * before it, so that no import runs up or in a circle. A layer is one folder, and a folder of code is a layer.
+ * The layers of the code from bottom to top, each with the layers that it may import from. These stand before it, so that
+ * no import goes upward or in a circle. Every folder of code is a layer.
  */
 
 import { readFileSync } from 'node:fs';
@@ -69,7 +69,7 @@ export const layers: Readonly<Record<string, readonly string[]>> = {
   'build/site': ground,
   build: [...ground, 'build/guard', 'build/release', 'build/refresh'],
 
-  /** What pages are drawn by, in the browser and on the server. */
+  /** What draws pages, in the browser and on the server. */
   'public/js': contract,
   'api/_lib': contract,
   'api/_lib/data': process,
@@ -122,7 +122,7 @@ export const layers: Readonly<Record<string, readonly string[]>> = {
 
 const names = Object.keys(layers);
 
-/** The layers that name one which does not stand before them. */
+/** Layers that may import from one that does not stand before them. */
 export const upwardImports = (): string[] =>
   names.flatMap((layer, place) =>
     layers[layer]!.filter((other) => !names.slice(0, place).includes(other)).map(
@@ -146,7 +146,7 @@ function importsBelow(root: string): Import[] {
   );
 }
 
-/** Imports into a layer that the importing layer may not see, and files in no layer. */
+/** Imports from a layer that the importing one may not use, and files in no layer. */
 export function boundaryViolations(root: string): string[] {
   return importsBelow(root).flatMap(({ file, target }) => {
     const [own, other] = [layerOf(file), layerOf(target)];
@@ -156,7 +156,7 @@ export function boundaryViolations(root: string): string[] {
   });
 }
 
-/** Files that import each other, by however long a way: each circle as the files in it. */
+/** Cycles of imports, each as the list of its files. */
 export function circles(root: string): string[][] {
   const next = new Map<string, string[]>();
   for (const { file, target } of importsBelow(root)) next.set(file, [...(next.get(file) ?? []), target]);

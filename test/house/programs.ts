@@ -1,12 +1,12 @@
-/** What files of tests reach by the modules that they load: programs that they start, modules that keep something for their process. */
+/** Whether a test file reaches given modules through its imports: those that start programs, or that keep state in the process. */
 
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join, normalize } from 'node:path';
 import { importsOf } from './imports.ts';
 
 /**
- * Says of a file whether it, or what it imports of the files that `follows` admits, names one of the modules: packages by name,
- * files by their path in the project.
+ * Returns a predicate: whether a file imports one of the modules, directly or through files that `follows` accepts. Modules are
+ * package names or paths in the project.
  */
 export function reaching(
   root: string,
@@ -17,7 +17,7 @@ export function reaching(
   return function reaches(file: string): boolean {
     const before = known.get(file);
     if (before !== undefined) return before;
-    // Of files that import each other the first one answers.
+    // Ends the recursion in a cycle of imports.
     known.set(file, false);
     const text = readFileSync(join(root, file), 'utf8').replaceAll(/^(?:import|export) type\b[^;]*;/gm, '');
     const found = importsOf(text).some((name) => {

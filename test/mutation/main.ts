@@ -1,4 +1,4 @@
-/** `npm run mutate -- FOLDER` changes the code of a room in every small way, one at a time, and lists the changes that no test found; without FOLDER of all rooms. README.md beside has the counts. */
+/** `npm run mutate -- FOLDER` tests all mutants of a folder, without FOLDER of all folders, and lists those that survive. */
 
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
@@ -6,7 +6,7 @@ import { Stryker } from '@stryker-mutator/core';
 import { countsOf, withRow } from './table.ts';
 import { mutationTargets } from './targets.ts';
 
-/** Not in git: the sandbox, what is known of the runs before, and the list of each row. */
+/** Not in git: the sandbox, the state of earlier runs, and a report for each row. */
 const folder = '.mutation';
 const page = new URL('README.md', import.meta.url);
 
@@ -29,12 +29,12 @@ if (runs.length === 0 || more.length > 0) {
   process.exit(2);
 }
 
-// What mutants leave behind goes with the run, the shared sample too.
+// Files that mutants leave behind are removed at the end, with the shared sample.
 const temporary = resolve(folder, 'tmp');
 mkdirSync(temporary, { recursive: true });
 process.env.TMPDIR = temporary;
 process.env.FUZZ_SEED ??= '1';
-// Each mutant takes the properties anew.
+// Every mutant runs all properties.
 process.env.FUZZ_RUNS ??= '0.1';
 
 try {
@@ -43,20 +43,20 @@ try {
   rmSync(temporary, { recursive: true, force: true });
 }
 
-/** Tries the files by the tests of a row. */
+/** Runs the mutants of the files against the tests of a row. */
 async function run(row: string, mutated: string): Promise<void> {
   const { tests, apart = false } = mutationTargets[row]!;
-  // The process of the tests reads its configuration from these.
+  // Read by vitest.config.ts in the process of the tests.
   process.env.MUTATION_TESTS = tests.join(';');
   process.env.MUTATION_APART = String(apart);
   const report = `${folder}/${row.replaceAll('/', '-')}`;
   const results = await new Stryker({
     mutate: mutated.endsWith('.ts') ? [mutated] : [`${mutated}/*.ts`, ...alone.map((file) => `!${file}`)],
     mutator: {
-      // Nearly all are words for people: titles, faults, labels, log lines. A test of them would be the text written twice.
+      // Most strings are words for people (titles, log lines): a test of them would only repeat the text.
       excludedMutations: ['StringLiteral'],
     },
-    // What runs once, when a module loads, is tables; the types and their own tests hold them, and each mutant would take all tests.
+    // Code that runs once at load is tables, which types and tests of their own cover; each such mutant would need all tests.
     ignoreStatic: true,
     testRunner: 'vitest',
     plugins: ['@stryker-mutator/vitest-runner'],
@@ -71,14 +71,14 @@ async function run(row: string, mutated: string): Promise<void> {
     tempDirName: `${folder}/sandbox`,
     cleanTempDir: 'always',
     ignorePatterns: [folder, 'public/data', 'raw/siis', 'raw/sfc'],
-    // Types are stripped, never checked.
+    // Types are stripped and not checked.
     disableTypeChecks: false,
     allowConsoleColors: false,
-    // A busy machine may take its time; what hangs is found all the same.
+    // Generous for a busy machine; a mutant that hangs is still found.
     timeoutMS: 20_000,
     dryRunTimeoutMinutes: 15,
   }).runMutationTest();
-  // A single file of a folder says nothing of the row.
+  // A single file says nothing about the whole row.
   if (mutated === row)
     writeFileSync(
       page,

@@ -1,4 +1,4 @@
-/** Before every file of a mutation run: a property draws the same few values for each mutant, so that what it finds it finds again. */
+/** Runs before every file of a mutation run: properties draw the same few values for each mutant, so that results repeat. */
 
 import { configureGlobal } from 'fast-check';
 

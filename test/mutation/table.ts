@@ -1,6 +1,6 @@
-/** The table of `test/mutation/README.md`: what the last run of each row found. */
+/** The table in `test/mutation/README.md`: the result of the last run of each row. */
 
-/** Of the changes of a row. */
+/** Counts of a row's mutants. */
 export interface MutantCounts {
   readonly changes: number;
   readonly found: number;
@@ -11,14 +11,14 @@ export interface MutantCounts {
 
 type Status = { readonly status: string };
 
-/** What did not compile, or was left out on purpose, is no change. */
+/** Mutants that did not compile or were ignored are not counted. */
 export function countsOf(results: readonly Status[]): MutantCounts {
   const of = (...wanted: string[]) => results.filter(({ status }) => wanted.includes(status)).length;
   const [found, survived, unreached] = [of('Killed', 'Timeout'), of('Survived'), of('NoCoverage')];
   return { changes: found + survived + unreached, found, survived, unreached };
 }
 
-/** The page with the line of a row put in, or in the place of the one before; lines stand in the order of their names. */
+/** The page with the row inserted or replaced; rows are sorted by name. */
 export function withRow(page: string, row: string, day: string, counts: MutantCounts): string {
   const { changes, found, survived, unreached } = counts;
   const name = `| \`${row}\` |`;

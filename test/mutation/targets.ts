@@ -1,26 +1,26 @@
-/** The rooms whose tests are tried by mutation, and the tests that judge each of them. */
+/** The folders and files that are mutated, and the tests that must find the mutants. */
 
 export interface MutationTarget {
   /**
-   * Found by the files that they test, not by imports: the app loads the functions of the api by the names in `vercel.json`, so that
-   * no graph of imports leads from `test/api/` to them. Only what runs in the process of the tests is seen, not its children.
+   * Chosen by hand and not from imports: the app loads the API's functions by their names in `vercel.json`, so no import leads
+   * from `test/api/` to them. Code that runs in child processes is not measured.
    */
   readonly tests: readonly string[];
-  /** Whether each file needs a process of its own, for modules that keep settings and a release. */
+  /** Whether each test file needs a process of its own, because modules keep settings and a release. */
   readonly apart?: true;
 }
 
-/** They read whole filings, the real ones too. */
+/** These tests read whole filings, also real ones. */
 const read: MutationTarget = {
   tests: ['test/build/sfc/{checks,filing,links,periods,read,real,statements,subtotals}.test.ts'],
 };
-/** They ask the functions through the app, of data that are written by hand: a sample would be built for every run. */
+/** These tests call the functions through the app on hand-written data: a sample would be built for every run. */
 const asked = 'test/api/{batch,company,requests-of-companies}.test.ts';
 
 const counted: MutationTarget = { tests: ['test/api/{fixed-window,memory-limiter}.test.ts'] };
 const parts: MutationTarget = { tests: ['test/api/parts.test.ts'] };
 
-/** A file with a row of its own is tried by other tests than its folder, most often by slow ones. */
+/** A file with a row of its own has other tests than its folder, mostly slow ones. */
 export const mutationTargets: Readonly<Record<string, MutationTarget>> = {
   contract: {
     tests: ['test/contract/{fold,nit,nit-lists,pieces,queries}.test.ts', 'test/api/search/text.test.ts'],

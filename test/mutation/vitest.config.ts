@@ -1,4 +1,4 @@
-/** The tests of one room alone: what judges a mutant is chosen by `main.ts`, not by the projects of the whole suite. */
+/** Runs only the tests that `main.ts` chose for the mutated files. */
 
 import { defineConfig } from 'vitest/config';
 
@@ -7,7 +7,7 @@ export default defineConfig({
     include: (process.env.MUTATION_TESTS ?? '').split(';').filter(Boolean),
     isolate: process.env.MUTATION_APART === 'true',
     setupFiles: ['test/setup.ts', 'test/mutation/setup.ts'],
-    // What waits for ever fails before its process is ended, which takes longer.
+    // An endless wait fails before its process must be killed, which takes longer.
     testTimeout: 15_000,
     hookTimeout: 300_000,
   },
