@@ -1,4 +1,4 @@
-/** Real answers of every operation, and the ways to spoil one. */
+/** Real answers of every operation, and functions that change one value of an answer. */
 
 import { createFsStore } from '../../api/_lib/data/fs-store.ts';
 import { openRelease } from '../../api/_lib/data/release.ts';
@@ -70,7 +70,7 @@ export async function realAnswers(): Promise<RealAnswer[]> {
   ]);
 }
 
-/** Every place in a value, the value itself left out. */
+/** The paths of all nested values. */
 export function places(value: Json, path: Path = []): Path[] {
   if (value === null || typeof value !== 'object') return [];
   const entries: [string | number, Json][] = Array.isArray(value)
@@ -83,7 +83,7 @@ export function at(value: Json, path: Path): Json {
   return path.reduce<Json>((inner, key) => (inner as Record<string | number, Json>)[key]!, value);
 }
 
-/** A copy whose value at a place is replaced, or gone; what is beside the way there is the same. */
+/** A copy with the value at a path replaced, or removed if `replacement` is undefined; the rest is shared. */
 export function replaceAt(value: Json, [key, ...rest]: Path, replacement: Json | undefined): Json {
   const copy = (Array.isArray(value) ? [...value] : { ...(value as object) }) as Record<
     string | number,
@@ -95,12 +95,12 @@ export function replaceAt(value: Json, [key, ...rest]: Path, replacement: Json |
   return copy as Json;
 }
 
-/** A value of a type that the given one is not. */
+/** A value of another type. */
 export function otherType(value: Json): Json {
   return typeof value === 'string' ? 12.5 : value === null ? {} : 'x';
 }
 
-/** `data.empresas.*.nit`: list positions, years, NITs and keys of maps by what they have in common. */
+/** The path with list positions, years, NITs and map keys replaced, as in `data.empresas.*.nit`. */
 export function pattern(path: Path): string {
   const maps = [
     'definitions',

@@ -1,6 +1,6 @@
 /**
- * What adds up to what in each of the two worlds, and the same said in the lines of the other. A sum of the crosswalk that is
- * wrong makes an arithmetic that holds in one world fail in the figures of the other.
+ * The sums that hold in SIIS and in SFC filings, and each translated into the lines of the other. A wrong sum in the crosswalk
+ * makes a translated sum fail on real figures.
  */
 
 import type { Crosswalk } from '../../build/release/crosswalk.ts';
@@ -15,14 +15,14 @@ import {
 } from '../../build/tables/sfc-identities.ts';
 import { lines, type Role } from '../../build/tables/sfc-lines.ts';
 
-/** Lines with their factors, which add up to nothing. */
+/** Lines with factors, a linear combination that must be zero. */
 export type Form = ReadonlyMap<string, number>;
 export interface Arithmetic {
   readonly title: string;
   readonly total: string;
   readonly form: Form;
 }
-/** One column of a statement: what was filed. */
+/** The filed figures of one column of a statement, by line. */
 export type SignedFigures = ReadonlyMap<string, number>;
 
 const arithmetic = (total: string, parts: readonly (readonly [string, number])[]): Arithmetic => {
@@ -33,7 +33,7 @@ const arithmetic = (total: string, parts: readonly (readonly [string, number])[]
 
 const cashFlow = (concepts as readonly Concept[]).filter(({ statement }) => statement === 'flujo_efectivo');
 
-/** A section of the cash flow between two totals; lines with `(-)` are filed positive and subtract. */
+/** The lines between two totals of the cash flow, which add up to the second; lines with `(-)` are filed positive and subtract. */
 function section(from: string, to: string): Arithmetic {
   const at = (key: string) => cashFlow.findIndex((concept) => concept.key === key);
   return arithmetic(
@@ -45,7 +45,7 @@ function section(from: string, to: string): Arithmetic {
   );
 }
 
-/** Of the SIIS forms. A cash flow's operation leaves the five lines of working capital out of its total of adjustments. */
+/** Sums of the SIIS forms. In operating cash flow, five lines of working capital are outside the total of adjustments. */
 export const siisArithmetic: readonly Arithmetic[] = [
   ...blocks.map(({ total, terms }) =>
     arithmetic(
@@ -71,7 +71,7 @@ export const siisArithmetic: readonly Arithmetic[] = [
   section('flujo_inversion', 'flujo_financiacion'),
 ];
 
-/** The total by what its subtotals are made of. */
+/** The total as the sum of its subtotals' parts. */
 function throughSubtotals(total: string, ...subtotals: string[]): Arithmetic {
   const parts = new Map<string, number>([[total, 1]]);
   for (const line of [total, ...subtotals]) {
@@ -83,10 +83,10 @@ function throughSubtotals(total: string, ...subtotals: string[]): Arithmetic {
   return arithmetic(total, [...parts]);
 }
 
-/** A subtotal that SIIS does not have: its parts go to the next one. */
+/** A subtotal without a SIIS line: its parts belong to the next subtotal. */
 const unnamedThere = 'ifrs:CashFlowsFromUsedInOperations';
 
-/** Of the SFC statements that SIIS has line by line: sums by level, subtotals of the results, and the identities. */
+/** Sums of the SFC statements that the crosswalk covers: sums by level, subtotals of profit or loss, and identities. */
 export const sfcArithmetic: ReadonlyMap<Role, readonly Arithmetic[]> = new Map([
   ...(['210000', '520000'] as const).map((role) => [role, levelSums(role)] as const),
   ...chainedRoles.map((role) => [role, chain(role)] as const),
@@ -104,7 +104,7 @@ function levelSums(role: Role): Arithmetic[] {
       open.push(...direct.map((part) => ({ ...part, level })));
       continue;
     }
-    // A total without balance is one of cash: what comes in is a debit.
+    // Totals without a balance attribute are of cash, where inflows are debits.
     const own = balance ?? 'debit';
     if (direct.length > 1)
       found.push(
@@ -143,15 +143,15 @@ function identitiesOf(role: Role): Arithmetic[] {
 
 type World = 'siis' | 'sfc';
 
-/** The form in the lines of the other world, and those of them that must be filed for it to decide anything. */
+/** The form in the other dataset's lines, and the totals that must be filed for it to be checked. */
 export interface Translation {
   readonly form: Form;
   readonly totals: readonly string[];
 }
 
 /**
- * As one presentation of the SFC has the lines. Each sum gives its first line away for the others; what is left has a line of
- * the same meaning, or the other world has none. Null where it cannot be said.
+ * For one SFC presentation (role). Replaces the first line of each crosswalk sum by the other lines, then each remaining line
+ * by its counterpart. Null where a line has no counterpart in the role.
  */
 export function translated(
   { form, total }: Arithmetic,
@@ -178,7 +178,7 @@ export function translated(
     const same = sameOf(line, from, role, table);
     if (same === 'elsewhere' || (same.length === 0 && (line === total || inSums.has(line)))) return null;
     for (const counterpart of same) plus(result, counterpart, factor);
-    // The smaller companies' form has other lines for the same, and none of the ones above.
+    // The form for smaller companies splits some lines: those parts replace the whole.
     if (from === 'sfc')
       for (const { own, other } of split) {
         const [whole, sign] = own[0]!;
@@ -209,7 +209,7 @@ function sameOf(line: string, from: World, role: Role, table: Crosswalk): readon
   return sfc?.roles.some((other) => Object.hasOwn(lines, other)) ? 'elsewhere' : [];
 }
 
-/** By how much the form misses; null where a total or all of its parts are blank. A blank part is none. */
+/** By how much the form differs from zero; null without a total or without any part. Missing parts count as zero. */
 export function miss({ form, totals }: Translation, figures: SignedFigures): number | null {
   if (totals.some((line) => figures.get(line) === undefined)) return null;
   let sum = 0;
@@ -224,13 +224,13 @@ export function miss({ form, totals }: Translation, figures: SignedFigures): num
 
 export interface Spoiled {
   readonly sums: readonly CrosswalkSum[];
-  /** The one that was right. */
+  /** The correct sum. */
   readonly sum: CrosswalkSum;
   readonly part: string;
   readonly how: 'dropped' | 'turned';
 }
 
-/** Copies of the table, each with one part of a sum left out, or taken with the other sign. */
+/** Copies of the table, each with one part of a sum removed or with its sign reversed. */
 export function* spoiled(sums: readonly CrosswalkSum[]): Generator<Spoiled> {
   for (const [place, sum] of sums.entries())
     for (const side of ['siis', 'sfc'] as const)

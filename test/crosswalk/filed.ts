@@ -1,4 +1,4 @@
-/** Columns of statements, SFC and SIIS, to try the crosswalk on: two real filings, and all of the sample. */
+/** Columns of filed statements to test the crosswalk on: two real SFC filings and the whole sample. */
 
 import { readFileSync } from 'node:fs';
 import { gunzipSync } from 'node:zlib';
@@ -23,7 +23,7 @@ export interface SiisYear {
   readonly figures: SignedFigures;
 }
 
-/** A line that only one of the presentations of a statement has tells which one it is. */
+/** The presentations (roles) of each statement; the one with most of the filed lines is taken. */
 const tellingRoles: Readonly<Partial<Record<string, readonly Role[]>>> = {
   financial_position: ['210000', '220000'],
   profit_loss: ['310000', '320000'],
@@ -36,7 +36,7 @@ export function realColumns(): SfcColumn[] {
   );
 }
 
-/** What a filing holds at its closing date, in its statements and beyond them. */
+/** All facts of a filing at its closing date, in statements and elsewhere. */
 export function realDetails(name: string): SignedFigures {
   const figures = new Map<string, number>();
   for (const { columns, rows } of realEntity(name).details!.tables) {
@@ -55,7 +55,7 @@ function realEntity(name: string) {
   return entityOf(filing.nit, [filing], []);
 }
 
-/** Of all entities; without the filings in which the reader found something that does not add up. */
+/** Columns of all entities, without filings in which the reader flagged something. */
 export async function sampleColumns(out: string): Promise<SfcColumn[]> {
   const { entity } = await openFunctions(out);
   const columns: SfcColumn[] = [];
@@ -68,8 +68,8 @@ export async function sampleColumns(out: string): Promise<SfcColumn[]> {
 }
 
 /**
- * Of all companies: the years without a flag, without a line that no statement of the SFC has, and without what no rule flags:
- * a depreciation below zero, a total left out.
+ * Years of all companies without a flag, without a line that no SFC statement has, and without what no rule flags: a negative
+ * depreciation or a missing total.
  */
 export async function sampleYears(out: string, table: Crosswalk): Promise<SiisYear[]> {
   const { company } = await openFunctions(out);
@@ -123,7 +123,7 @@ function columnsOf(
       const figures = new Map<string, number>();
       for (const { concept, values } of rows) {
         const value = values[at];
-        // Of opening and closing cash, which share a concept, the later row is the closing one.
+        // Opening and closing cash share a concept; the closing row comes later and replaces the opening one.
         if (typeof value === 'number') figures.set(concept, value);
       }
       return [{ source: `${source} ${name} ${start ?? ''}/${end}`, role, figures }];
@@ -131,7 +131,7 @@ function columnsOf(
   });
 }
 
-/** The years of a company in whose filing nothing was flagged. */
+/** The years of a company whose filing has grade A. */
 function yearsOf(source: string, financials: Financials): SiisYear[] {
   const sound = new Set(financials.filings.filter(({ calidad }) => calidad === 'A').map(({ anio }) => anio));
   const byYear = new Map<number, Map<string, number>>();

@@ -1,4 +1,4 @@
-/** What deploy/ describes, started on free ports of this machine: processes by the systemd unit, nginx by its configuration. */
+/** Starts what `deploy/` describes on free ports: processes of the systemd unit, and nginx with its configuration. */
 
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -7,7 +7,7 @@ import { siteUrl, tempDir } from '../paths.ts';
 
 const read = (name: string) => readFileSync(new URL(`../../deploy/${name}`, import.meta.url), 'utf8');
 
-/** The command and the settings of the unit for a port. */
+/** The command and environment of the unit for a port. */
 export function systemdUnit(port: number): { command: string[]; env: Record<string, string> } {
   const unit = read('cifras@.service').replaceAll('%i', String(port));
   const [, command] = /^ExecStart=\/usr\/bin\/node (.+)$/m.exec(unit)!;
@@ -15,7 +15,7 @@ export function systemdUnit(port: number): { command: string[]; env: Record<stri
   return { command: command!.split(' '), env: Object.fromEntries(settings) };
 }
 
-/** A process of the unit; what stands in /etc/cifras.env there is given here. */
+/** Starts a process of the unit; `own` stands for `/etc/cifras.env`. */
 export async function startUnit(data: string, own: Record<string, string>): Promise<Running> {
   const port = await freePort();
   const { command, env } = systemdUnit(port);
@@ -28,7 +28,7 @@ export async function startUnit(data: string, own: Record<string, string>): Prom
   });
 }
 
-/** nginx by deploy/nginx.conf but for what belongs to a machine: its user, its paths and its ports. */
+/** Starts nginx with deploy/nginx.conf, with another user and other paths and ports. */
 export async function startDeployedNginx(ports: readonly number[]): Promise<Running> {
   const port = await freePort();
   const home = tempDir('nginx');
