@@ -1,4 +1,4 @@
-/** A host that sends its answers drop by drop and never ends one, and what becomes of whoever asks it while the collector runs. */
+/** A server that sends its answers slowly and never ends them, and the outcome of requests to it under garbage collection. */
 
 import { once } from 'node:events';
 import { createServer } from 'node:http';
@@ -12,7 +12,7 @@ const collect = runInNewContext('gc') as () => void;
 
 export interface DrippingHost {
   readonly base: string;
-  /** Whether the connection of every answer was let go; false when one was not in far more time than it takes. */
+  /** Whether the clients closed the connections of all answers within 20 seconds. */
   letGo(): Promise<boolean>;
   close(): void;
 }
@@ -44,7 +44,7 @@ export async function openDrippingHost(status = 200): Promise<DrippingHost> {
   };
 }
 
-/** What became of it while the collector ran again and again; null when nothing did in far more time than it had. */
+/** Waits up to 20 seconds, collecting garbage all the time: `answered`, an error's message, or null if nothing came. */
 export async function outcome(asking: Promise<unknown>): Promise<string | null> {
   let settled: string | null = null;
   asking.then(

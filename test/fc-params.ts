@@ -1,6 +1,6 @@
 /**
- * How properties are tried: with the same seed at every run, so that a run tries the same cases. FUZZ_SEED is another
- * one, and FUZZ_RUNS multiplies the tries.
+ * Settings of property tests: every run has the same seed and so the same cases. FUZZ_SEED sets another seed, FUZZ_RUNS
+ * multiplies the number of cases.
  */
 
 import { integer } from 'fast-check';
@@ -11,10 +11,10 @@ export const fcParams = (usual: number) => ({ numRuns: Math.max(1, Math.round(us
 
 export const seed = Number(process.env.FUZZ_SEED ?? 1);
 
-/** What a failure says of it, where a test draws its own dice. */
+/** For failures of tests that draw random values themselves. */
 export const seedText = `FUZZ_SEED=${seed}`;
 
-/** Any character of a text, as the unit `binary`, for which the library lists every one of them first: that takes a second. */
+/** Any Unicode character. fast-check's unit `binary` takes a second to list all of them first. */
 export const character = integer({ min: 0, max: 0x10_f7ff }).map((place) =>
   String.fromCodePoint(place < 0xd800 ? place : place + 0x800),
 );

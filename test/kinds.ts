@@ -1,8 +1,8 @@
-/** Of many cases that are alike, one of each kind, the first, so that every run has the same. */
+/** Selects one case of each kind, always the same ones. */
 
 import type { Truth } from './oracle/sample.ts';
 
-/** Those that are of a kind that none before them was of. */
+/** The cases that have a kind which no case before them has. */
 export function oneOfEachKind<T>(cases: readonly T[], kindsOf: (one: T) => Iterable<string>): T[] {
   const met = new Set<string>();
   return cases.filter((one) => {
@@ -12,7 +12,7 @@ export function oneOfEachKind<T>(cases: readonly T[], kindsOf: (one: T) => Itera
   });
 }
 
-/** What the sample says of a company: its damage and that of its years, the forms it filed. */
+/** A company's kinds in the sample's truth: its damages, those of its years, and the forms that it filed. */
 export function kindsOfCompany({ danos: own, gemelo, anios }: Truth): string[] {
   const years = Object.values(anios);
   return [

@@ -1,4 +1,4 @@
-/** Where tests are: the folder of the project, the address that the site has in them, and folders of their own. */
+/** Paths and addresses of the tests: the project's folder, the site's address, and temporary folders. */
 
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -12,7 +12,7 @@ process.on('exit', () => {
   for (const folder of tempDirs) rmSync(folder, { recursive: true, force: true });
 });
 
-/** A new folder that every program of this machine may read, gone with this process. */
+/** A new folder that all users may read; removed when this process ends. */
 export function tempDir(name: string): string {
   const folder = mkdtempSync(join(tmpdir(), `cifras-${name}-`));
   chmodSync(folder, 0o755);

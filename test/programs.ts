@@ -1,10 +1,10 @@
-/** Programs that tests started and that still run: ended with the file that started them, or with the process that did. */
+/** Programs that tests started, killed at the end of the test file or of the process. */
 
 import type { ChildProcess } from 'node:child_process';
 
 const started = new Set<ChildProcess>();
 
-/** What files that share a process share as well. */
+/** Programs shared by the test files of a process. */
 const lasting = new Set<ChildProcess>();
 
 export function endsWithItsTests(program: ChildProcess): void {
@@ -26,8 +26,8 @@ function endAll(): void {
   for (const program of [...started, ...lasting]) program.kill('SIGKILL');
 }
 
-// A run that is broken off ends its workers by a signal or only leaves them; then no test file has an end. Before all else that is done
-// at an end: a worker is killed half a second after it was told to end, and removing folders may take that long.
+// An aborted run signals its workers or just leaves them, and no `afterAll` runs. Prepended, as a worker is killed half a second after
+// it is told to end, and other handlers, which remove folders, may take that long.
 process.prependOnceListener('exit', endAll);
 process.prependOnceListener('disconnect', endNow);
 for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.prependOnceListener(signal, endNow);

@@ -1,4 +1,4 @@
-/** A published folder as tests read it: the manifest, whole files, and who is in it. */
+/** Reads a published folder: the manifest, files of the release, and the NITs in it. */
 
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -8,11 +8,11 @@ import { decodeIndex } from '../contract/stored/pack-index.ts';
 export const manifestOf = (out: string) =>
   JSON.parse(readFileSync(join(out, manifestPath), 'utf8')) as Manifest;
 
-/** A file of the release that the manifest names. */
+/** A file of the manifest's release. */
 export const fileOf = (out: string, file: string) =>
   readFileSync(join(out, releasePath(manifestOf(out).release, file)));
 
-/** The NITs of a dataset, in order. */
+/** The sorted NITs of a dataset. */
 export function nitsOf(out: string, dataset: Dataset): string[] {
   const index = decodeIndex(dataset, fileOf(out, files.index(dataset)));
   return Array.from({ length: index.count }, (_, position) => index.keyAt(position));

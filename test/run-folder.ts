@@ -1,4 +1,4 @@
-/** The one folder of a run: all that its tests write lies in it, and it goes with the run, as do those of runs that were broken off. */
+/** One temporary folder for all that a run of the tests writes, removed at its end, as are those of aborted runs. */
 
 import { chmodSync, existsSync, mkdtempSync, readdirSync, rmSync, statfsSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -7,7 +7,7 @@ import { basename, join } from 'node:path';
 const prefix = 'cifras-run-';
 const least = 2 ** 31; // bytes
 
-/** Builds write and sync much; in memory, where there is room for it, they need not wait for a disk. */
+/** Builds write and sync a lot: in memory, if there is room, they do not wait for a disk. */
 function parent(): string {
   const memory = '/dev/shm';
   if (!existsSync(memory)) return tmpdir();
@@ -32,19 +32,19 @@ export function sweep(folder: string): void {
   }
 }
 
-/** Makes the folder, and the place for temporary files of this process and all that it starts. */
+/** Creates the folder and makes it TMPDIR of this process and its children. */
 function openRunFolder(): void {
   const place = parent();
   sweep(place);
   const folder = mkdtempSync(join(place, `${prefix}${process.pid}-`));
-  // Servers of other users read below it.
+  // Servers run by other users read in it.
   chmodSync(folder, 0o755);
   process.env.TMPDIR = folder;
   process.once('exit', () => rmSync(folder, { recursive: true, force: true, maxRetries: 5 }));
   for (const signal of ['SIGTERM', 'SIGHUP'] as const) process.once(signal, () => process.exit(1));
 }
 
-/** Each project of a run asks for it. */
+/** Called by each project of a run; only the first call creates the folder. */
 export default function prepareRunFolder(): void {
   if (!basename(tmpdir()).startsWith(prefix)) openRunFolder();
 }

@@ -1,4 +1,4 @@
-/** Around every file of tests: properties draw by the seed of the run, and what the file started or its modules keep ends with it. */
+/** Runs around every test file: sets the seed of properties, then stops the file's programs and resets its modules. */
 
 import { configureGlobal } from 'fast-check';
 import { afterAll, expect, vi } from 'vitest';
@@ -9,8 +9,8 @@ configureGlobal({ seed });
 
 afterAll(() => {
   endPrograms();
-  // Modules of the api keep settings and a release. Tests of the build reach none of them, and so share what they load.
+  // Modules of the API keep settings and a release. Tests of the build do not import them, so they share loaded modules.
   if (!/\/test\/(?:build|house)\//.test(expect.getState().testPath!)) vi.resetModules();
 });
-// Each file's modules clean up when the process ends.
+// The modules of each file add exit listeners.
 process.setMaxListeners(0);

@@ -1,4 +1,4 @@
-/** The generated pages of the site, for the tests that read them: made before a run when they are older than their sources. */
+/** The generated pages of the site for tests, generated again when they are older than their sources. */
 
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';

@@ -1,4 +1,4 @@
-/** Waits for what another process brings about, half a minute at the most, and says what did not come. */
+/** Waits up to half a minute for something that another process does; the error says what did not happen. */
 
 import { setTimeout as sleep } from 'node:timers/promises';
 
