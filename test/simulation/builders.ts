@@ -1,4 +1,4 @@
-/** Builders of a simulated world: processes that build now and then, fail, are killed, and find what others left. */
+/** Simulated build processes: they publish releases, meet disk errors, are killed, and clean up after each other. */
 
 import { manifestPath } from '../../contract/stored/layout.ts';
 import { builderDisk, type Gate } from './calls.ts';
@@ -7,38 +7,38 @@ import { build, type Edition, out } from './releases.ts';
 import type { Schedule } from './schedule.ts';
 import type { FaultCode, Tree } from './tree.ts';
 
-/** What the builders have done so far, and may have. */
+/** What has been published so far, and what may be after a power cut. */
 export interface PublishedReleases {
-  /** The release that stands; null before the first. */
+  /** The release that the manifest names; null before the first. */
   current: string | null;
-  /** Every release that stood at some time. */
+  /** Every release that the manifest has named. */
   readonly stood: Set<string>;
-  /** How often another took its place. */
+  /** How often the manifest changed to another release. */
   swaps: number;
-  /** What may stand after a power cut: the last that a build ended with, and those that are being built. */
+  /** What the manifest may name after a power cut: the last release completed, and those being built. */
   lasting: Set<string | null>;
-  /** By the process that builds it: two may build the same one. */
+  /** The release that each process is building; two may build the same one. */
   readonly underway: Map<number, string>;
   readonly alive: Set<number>;
-  /** Looks what stands now. */
+  /** Updates the fields from the manifest on the disk. */
   notice(): void;
 }
 
 export interface BuilderPlan {
   readonly pid: number;
   readonly editions: readonly Edition[];
-  /** How often a call fails. */
+  /** The probability that a disk call fails. */
   readonly faults: number;
-  /** The call in place of which it is killed; 0 for none. */
+  /** The number of the disk call at which it is killed; 0 for never. */
   readonly killAt: number;
 }
 
 const codes = ['EIO', 'ENOSPC', 'EACCES'] as const;
 
 export interface Builders {
-  /** Builds what is planned; ends also when the process is killed. */
+  /** Builds the planned editions; also resolves when the process is killed. */
   run(plan: BuilderPlan): Promise<void>;
-  /** All of them are gone in a moment, as by a power cut. */
+  /** Ends all builders at once, as a power cut does. */
   end(): void;
 }
 
@@ -76,7 +76,7 @@ export function openBuilders(
     };
   }
 
-  /** Before a call of a builder: nobody takes anything from the release that stands. */
+  /** Before each disk call of a builder: the current release must not be removed. */
   function watch(call: string, path: string): void {
     notice();
     if (call === 'rm' && published.current)

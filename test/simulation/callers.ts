@@ -1,4 +1,4 @@
-/** Callers of a simulated world, and what must hold of every answer that they get. */
+/** Simulated API clients, and the checks of every answer. */
 
 import { gunzipSync } from 'node:zlib';
 import { createReleaseManager } from '../../api/_lib/data/release-manager.ts';
@@ -16,7 +16,7 @@ import { appOn, storeOf } from './servers.ts';
 
 const company = `${apiPrefix}/empresa/${datasetNits.plain}`;
 
-/** What is asked, and the status that it earns when all is well. */
+/** Addresses with the status that they have without faults. */
 const questions: readonly (readonly [address: string, status: number])[] = [
   [company, 200],
   [`${apiPrefix}/empresa/${datasetNits.young}`, 200],
@@ -32,7 +32,7 @@ const questions: readonly (readonly [address: string, status: number])[] = [
 
 const oracle = new Map<string, string>();
 
-/** What the release answers when nothing ever fails. */
+/** The release's answer when nothing fails. */
 async function expected(edition: Edition, address: string): Promise<string> {
   const key = `${edition.number} ${address}`;
   const known = oracle.get(key) ?? (await answerOf(edition, address));
@@ -77,13 +77,13 @@ export interface SimulatedWorld {
   readonly editions: Editions;
   readonly published: PublishedReleases;
   readonly budget: number;
-  /** How often a call of a server fails. */
+  /** The probability that a disk call of a server fails. */
   readerFaults: number;
-  /** When each address asked. */
+  /** The times of requests, by client address. */
   readonly asked: Map<string, number[]>;
 }
 
-/** Asks, and holds the answer against what must be true of it; gives it. */
+/** Sends a request and checks its answer; returns the answer. */
 export async function askAndCheck(
   world: SimulatedWorld,
   app: App,
@@ -114,7 +114,7 @@ export async function askAndCheck(
     hold(reply.headers['Cache-Control'] === 'no-store', `${said} that may be stored`);
   }
   if (reply.status === question[1] || reply.status === 429) return reply;
-  // Who asks while two releases come and go may find neither.
+  // A request during which two releases were published may find neither.
   const excused = world.readerFaults > 0 || !stands || published.swaps - swaps > 1;
   hold(excused && (reply.status === 503 || reply.status === 500), `${said}, for no reason`);
   hold(reply.status === 503 || world.readerFaults > 0, `${said}, though nothing is damaged`);
@@ -133,7 +133,7 @@ async function checkFound(
   else hold(text === (await expected(edition, address)), `${address} is not what ${edition.release} answers`);
 }
 
-/** Every counted row adds up. */
+/** The counts by kind add up to the total. */
 function checkCounts({ data }: { data: Changes }): void {
   const { conteos, pagination, cambios } = data;
   const counted = changeKinds.reduce((sum, kind) => sum + (conteos[kind] ?? 0), 0);
@@ -141,7 +141,7 @@ function checkCounts({ data }: { data: Changes }): void {
   hold(cambios.length === Math.min(pagination.page_size, pagination.total), 'a page of changes lacks rows');
 }
 
-/** A budget is refused only when it was asked for, and never given beyond what the counters have together. */
+/** A client is refused only after more requests than its budget, and `X-RateLimit-Remaining` stays below the budget. */
 function checkBudget(
   { budget, schedule }: SimulatedWorld,
   { status, headers }: ApiResponse,
@@ -156,7 +156,7 @@ function checkBudget(
   hold(asked > budget, `a budget of ${budget} is spent after ${asked} questions`);
 }
 
-/** One caller: questions with pauses between them, of any server that runs. */
+/** One client: requests with pauses between them, to random servers. */
 export async function callAround(
   world: SimulatedWorld,
   apps: () => readonly App[],

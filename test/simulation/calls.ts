@@ -1,26 +1,26 @@
-/** The simulated disk as builders and readers call it: before every call a gate says when it is made, and whether it fails. */
+/** The simulated disk for builders and readers: before every call, a gate decides when it runs and whether it fails. */
 
 import type { FileHandle } from 'node:fs/promises';
 import type { Disk } from '../../build/lib/disk.ts';
 import { diskError, type FaultCode, type FileNode, type Node, type Tree } from './tree.ts';
 
-/** A call that fails, half done or not at all; `killed` ends the process that made it. */
+/** A failed call, partly done or not at all; `killed` also ends its process. */
 export interface CallFault {
   readonly code: FaultCode | 'killed';
-  /** Whether it did something all the same: some of the bytes were written, the name was changed. */
+  /** Whether it had an effect: some bytes were written, or the file was renamed. */
   readonly partly: boolean;
 }
 
 export interface Gate {
-  /** When this is settled the call is made. */
+  /** Resolves when the call may run, with its fault or null. */
   turn(call: string, path: string): Promise<CallFault | null>;
-  /** The same for a call that waits for nothing. */
+  /** The same for synchronous calls. */
   now(call: string, path: string): FaultCode | null;
 }
 
 type Act<T> = () => T;
 
-/** One call, as the gate will have it. What a killed process called never returns. */
+/** Runs one call as the gate decides; the call of a killed process never resolves. */
 export async function calling<T>(
   gate: Gate,
   call: string,
@@ -35,7 +35,7 @@ export async function calling<T>(
   throw diskError(fault.code, call, path);
 }
 
-/** The same for a call that waits for nothing. */
+/** The same for synchronous calls. */
 export function callingNow<T>(gate: Gate, call: string, path: string, act: Act<T>): T {
   const code = gate.now(call, path);
   if (code) throw diskError(code, call, path);
@@ -50,7 +50,7 @@ export function builderDisk(tree: Tree, gate: Gate): Disk {
       try {
         act();
       } catch {
-        // It would have failed anyway.
+        // The call would have failed without the fault too.
       }
     });
 

@@ -1,10 +1,10 @@
-/** A clock that stands until it is told to go on; while it is installed, timers and the time of day are its own. */
+/** A fake clock: while it is installed, timers and the time of day move only when it is told to. */
 
 export interface Clock {
   now(): number;
-  /** Moves on by so many milliseconds, and runs what falls due on the way; false when nothing does. */
+  /** Moves the time on and runs timers that fall due; false when none does. */
   advance(ms: number): boolean;
-  /** Moves on to what falls due next; false when nothing does. */
+  /** Moves the time to the next timer; false when there is none. */
   next(): boolean;
   sleep(ms: number): Promise<void>;
   uninstall(): void;

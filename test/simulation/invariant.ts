@@ -1,4 +1,4 @@
-/** What must hold of a data folder at any moment: whatever its manifest names is whole, and so is what speaks of it. */
+/** What must hold of a data folder at any moment: all that its manifest, histories and feeds name is there and complete. */
 
 import { createHash } from 'node:crypto';
 import { feedPaths } from '../../build/feeds/feeds.ts';
@@ -25,7 +25,7 @@ export function hold(condition: unknown, said: string): asserts condition {
 
 const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');
 
-/** Editions by the release that they are. */
+/** Editions by release identifier. */
 export type Editions = ReadonlyMap<string, Edition>;
 
 const bytesAt = (tree: Tree, path: string): Buffer | null => {
@@ -43,7 +43,7 @@ function jsonAt(tree: Tree, path: string): unknown {
   }
 }
 
-/** The manifest that stands, null where there is none. Throws unless every file of its release and its history is what was written. */
+/** The manifest, or null without one; throws unless the files of its release and history are as they were written. */
 export function wholeManifest(tree: Tree, editions: Editions): Manifest | null {
   const found = jsonAt(tree, manifestPath);
   if (found === null) return null;
@@ -69,7 +69,7 @@ function hashOf(bytes: Buffer): string {
   return hash;
 }
 
-/** The files that the manifest lists and those that it does not. */
+/** Checks the files that the manifest lists and the large one that it does not. */
 function wholeFolder(tree: Tree, { release, files, large }: Edition): void {
   for (const [path, expected] of [...files, ['downloads/all.csv', large] as const]) {
     const bytes = bytesAt(tree, releasePath(release, path));
@@ -78,7 +78,7 @@ function wholeFolder(tree: Tree, { release, files, large }: Edition): void {
   }
 }
 
-/** The copies for those who read without the API: each whole, about a release that is there, with links that lead somewhere. */
+/** Checks `latest.json`, `releases.json` and the feeds: each is complete, and what it names exists. */
 export function wholeCopies(tree: Tree, editions: Editions): void {
   const latest = jsonAt(tree, latestPath);
   if (latest !== null) {
@@ -103,7 +103,7 @@ export function wholeCopies(tree: Tree, editions: Editions): void {
   }
 }
 
-/** What is left when a build has ended well: its release and the one before, every copy of it, nothing half done. */
+/** Checks the folder after a successful build: this release and the one before, all copies, no temporary files or locks. */
 export function tidy(tree: Tree, manifest: Manifest, before: string | null): void {
   const names = [...tree.folder(`${out}/releases`, 'check').entries.keys()].sort();
   const expected = [...new Set([manifest.release, ...(before ? [before] : [])])].sort();

@@ -1,4 +1,4 @@
-/** `npm run simulate -- --seeds N` plays N seeds from a fresh one on, or from `--from`; `--seed S` plays one alone. */
+/** `npm run simulate -- --seeds N` runs N seeds from a random one, or from `--from`; `--seed S` runs only one. */
 
 import { parseArgs } from 'node:util';
 import { seed } from '../fc-params.ts';

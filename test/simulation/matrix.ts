@@ -1,4 +1,4 @@
-/** The crash matrix: every disk call of a build, cut off by every fault in every situation, and what stands afterwards. */
+/** The crash matrix: every disk call of a build cut off by every fault in every situation, and the state of the disk afterwards. */
 
 import type { Processes } from '../../build/publish/lock.ts';
 import { builderDisk, type CallFault, type Gate } from './calls.ts';
@@ -10,12 +10,12 @@ import { openTree, type Tree } from './tree.ts';
 export const faults = ['kill', 'power cut', 'ENOSPC', 'EIO', 'EACCES'] as const;
 type FaultName = (typeof faults)[number];
 
-/** What is on the disk, and which edition is built on it. */
+/** The disk before a build, and the edition that is built. */
 interface Situation {
   readonly name: string;
   readonly tree: Tree;
   readonly edition: Edition;
-  /** Whether another build holds the folder. */
+  /** Whether another build holds the lock. */
   readonly held?: boolean;
 }
 
@@ -23,7 +23,7 @@ export interface MatrixRow {
   readonly situation: string;
   readonly fault: FaultName;
   readonly calls: number;
-  /** Of those that were cut off, how many ended with the release before, the new one, or none as before. */
+  /** How many of the calls left the release before (or none), and how many the new one. */
   readonly before: number;
   readonly after: number;
   readonly healed: number;
@@ -39,7 +39,7 @@ const other = 2;
 const editions = [1, 2, 3, 4].map((number) => editionOf(number, 0));
 const byRelease: Editions = new Map(editions.map((edition) => [edition.release, edition]));
 
-/** The state of the disk before each call of a build, and after the last. */
+/** The disk before each call of a build and after the last one. */
 async function statesOf(tree: Tree, edition: Edition, processes: Processes): Promise<Tree[]> {
   const states: Tree[] = [];
   const watching: Gate = {
@@ -55,7 +55,7 @@ async function statesOf(tree: Tree, edition: Edition, processes: Processes): Pro
   return [...states, tree.fork()];
 }
 
-/** The number of the call that fails, counted from one; what is called at once counts too. */
+/** The disk after a build whose call number `call` (from 1, synchronous ones included) fails. */
 async function failAt(situation: Situation, call: number, fault: CallFault): Promise<Tree> {
   const tree = situation.tree.fork();
   let calls = 0;
@@ -103,8 +103,8 @@ async function situations(): Promise<Situation[]> {
 }
 
 /**
- * One in `every` calls is healed, one in `every` errors tried, and one in `everyEnd` kills and power cuts, from `offset`
- * on: another part of them each time, of few calls one at least.
+ * Tries one in `every` errors, and one in `everyEnd` kills and power cuts; after one in `every` calls also the next build. `offset`
+ * shifts the choice; at least one call of each fault is tried.
  */
 export async function crashMatrix(every: number, everyEnd: number, offset: number): Promise<MatrixRow[]> {
   const rows: MatrixRow[] = [];
@@ -154,7 +154,7 @@ function standsIn(tree: Tree, { edition, held }: Situation, before: string | nul
   return release;
 }
 
-/** The next build ends well, whatever was left to it. */
+/** The next build must succeed, whatever the fault left on the disk. */
 async function heal(tree: Tree, situation: Situation, before: string | null): Promise<void> {
   const next = editions[3]!;
   const manifest = await build(next, builderDisk(tree, open), processOf(3));

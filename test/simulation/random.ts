@@ -1,9 +1,9 @@
-/** Dice that fall the same way for the same seed. */
+/** A pseudorandom number generator: the same seed gives the same numbers. */
 
 export interface SeededRandom {
   /** At least 0 and below 1. */
   next(): number;
-  /** A whole number from 0 to before `count`. */
+  /** An integer from 0 to `count` - 1. */
   below(count: number): number;
   chance(probability: number): boolean;
   pick<T>(choices: readonly T[]): T;

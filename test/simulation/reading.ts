@@ -1,11 +1,11 @@
-/** The simulated disk as servers call it: a file that is deleted stays with whoever has it open. */
+/** The simulated disk for servers: a deleted file stays readable while it is open. */
 
 import type { ReadableFile, ReadDisk } from '../../api/_lib/data/fs-store.ts';
 import type { IntegrityDisk } from '../../api/_lib/data/integrity.ts';
 import { calling, type Gate } from './calls.ts';
 import type { Tree } from './tree.ts';
 
-/** `tree` gives the disk as it is now: after a power cut it is the same one, remembered otherwise. */
+/** `tree` returns the current disk, which a power cut replaces. */
 export function readerDisk(tree: Tree, gate: Gate): ReadDisk & IntegrityDisk {
   return {
     async open(path): Promise<ReadableFile> {

@@ -1,4 +1,4 @@
-/** The releases that simulated builds publish, and the publication of one of them. */
+/** The releases that simulated builds publish, and the publication of one. */
 
 import { joinHistory, type ManifestHead } from '../../build/changes/changes.ts';
 import type { Disk } from '../../build/lib/disk.ts';
@@ -19,15 +19,15 @@ export interface Edition {
   readonly release: string;
   readonly manifest: Omit<Manifest, 'files' | 'history'>;
   readonly files: ReadonlyMap<string, Buffer>;
-  /** Large, and moved into place. */
+  /** A large file, which is moved into place. */
   readonly large: Buffer;
-  /** What a manifest that names it must list. */
+  /** The files that the manifest of the release must list. */
   readonly listed: Manifest['files'];
 }
 
 const known = new Map<number, Edition>();
 
-/** `of`: what sets the names of its entities apart, so that no two runs have the same changes. */
+/** `of` varies the names of entities, so that no two runs have the same changes. */
 export function editionOf(number: number, of: number): Edition {
   const edition = known.get(number) ?? makeEdition(number);
   known.set(number, edition);
@@ -68,7 +68,7 @@ function makeEdition(number: number): Edition {
 
 const progress = () => ({ advance: () => {}, done: () => {} });
 
-/** What a build does with its release when all of it is computed. */
+/** The part of a build after all is computed. */
 export async function publishEdition(edition: Edition, disk: Disk): Promise<Manifest> {
   async function* files(): AsyncGenerator<ReleaseFile | MovedFile> {
     for (const [path, bytes] of edition.files) yield { path, bytes };
@@ -89,7 +89,7 @@ export async function publishEdition(edition: Edition, disk: Disk): Promise<Mani
   );
 }
 
-/** A whole build but for the computing: alone in the folder, or not at all. */
+/** A whole build without the computing; fails when another one holds the lock. */
 export async function build(edition: Edition, disk: Disk, processes: Processes): Promise<Manifest> {
   const unlock = await lockFolder(out, disk, processes);
   try {

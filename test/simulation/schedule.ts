@@ -1,4 +1,4 @@
-/** Who goes on: every call of every process waits here until the dice choose it, so that one seed is one order of things. */
+/** The scheduler: each disk call waits here until a random choice lets it run, so that a seed fixes the order of all calls. */
 
 import type { Clock } from './clock.ts';
 import { Broken } from './invariant.ts';
@@ -7,11 +7,11 @@ import type { SeededRandom } from './random.ts';
 export interface Schedule {
   readonly dice: SeededRandom;
   readonly clock: Clock;
-  /** What has happened so far, as a number. */
+  /** Adds an event to the hash and the list of recent events. */
   mark(said: string): void;
-  /** Waits until it is this call's turn. */
+  /** Waits for this call's turn. */
   turn(): Promise<void>;
-  /** Lets one after another go on until the promise is settled. */
+  /** Runs waiting calls and timers until the promise is settled. */
   until(done: Promise<unknown>): Promise<void>;
   trace(): number;
   recent(): readonly string[];
@@ -21,13 +21,13 @@ export interface Schedule {
 const mostSteps = 100_000;
 const remembered = 40;
 
-/** `pace`: how many milliseconds a call may take. */
+/** `pace` is the most milliseconds that pass between two calls. */
 export function openSchedule(dice: SeededRandom, clock: Clock, pace: number): Schedule {
   const waiting: (() => void)[] = [];
   const recent: string[] = [];
   let trace = 0;
 
-  /** Every promise that can go on without a call or a timer has gone on. */
+  /** Resolves when no promise can proceed without a call or a timer. */
   const drained = () => new Promise<void>((resolve) => process.nextTick(resolve));
 
   async function until(done: Promise<unknown>): Promise<void> {

@@ -1,4 +1,4 @@
-/** One seed: a data folder with builders, servers and callers, what befalls them, and whether all held. */
+/** Runs one seed: a data folder with builders, servers and clients, their faults, and the checks. */
 
 import { environment } from '../../api/_lib/environment.ts';
 import { log } from '../../api/_lib/log.ts';
@@ -21,7 +21,7 @@ log(); // It has a timer of its own, which is not to be of the first seed.
 
 export interface SeedOutcome {
   readonly seed: number;
-  /** The same for the same seed, whatever ran before. */
+  /** Hash of all events; the same for the same seed. */
   readonly trace: number;
   readonly builds: number;
   readonly powerCut: boolean;
@@ -32,7 +32,7 @@ const open: Gate = { turn: async () => null, now: () => null };
 const alone = { own: 1, startOf: () => '1', pause: async () => {} };
 let first: Promise<Tree> | undefined;
 
-/** A disk with so many releases on it. What servers keep of changes in memory must be of this seed alone. */
+/** A disk with so many releases. The second depends on the seed, as servers cache changes in memory. */
 async function diskWith(releases: number, seed: number): Promise<Tree> {
   if (releases === 0) return openTree();
   first ??= built(openTree(), editionOf(1, 0));
@@ -44,7 +44,7 @@ async function built(tree: Tree, edition: Edition): Promise<Tree> {
   return tree;
 }
 
-/** Throws what did not hold, with the seed and the last things that happened. */
+/** On failure throws the seed and its last events. */
 export async function playSeed(seed: number): Promise<SeedOutcome> {
   const dice = createSeededRandom(seed);
   const releases = dice.pick([0, 1, 1, 2]);
@@ -103,7 +103,7 @@ async function play(schedule: Schedule, tree: Tree, seed: number, releases: numb
         schedule.mark(`server ${call} ${path}`);
         return dice.chance(world.readerFaults) ? { code: dice.pick(['EIO', 'EACCES']), partly: false } : null;
       },
-      // What is not read at once is read by a thread.
+      // A synchronous read that fails is done by a thread.
       now: () => (own !== serving.epoch() || dice.chance(0.5) ? 'EIO' : null),
     };
   }
@@ -150,7 +150,7 @@ function openServing(schedule: Schedule, world: SimulatedWorld, open: () => Simu
       epoch++;
       for (const { keeper } of servers) keeper.close();
     },
-    /** So many callers; who asked a server that is gone hears nothing more of it. */
+    /** Runs so many clients; errors after the servers are gone are ignored. */
     callers(count: number): Promise<unknown> {
       const own = epoch;
       const goesOn = () => own === epoch;
@@ -181,7 +181,7 @@ function standsNow(tree: Tree, editions: Editions): string | null {
   return release;
 }
 
-/** After a power cut. */
+/** Updates what is published after a power cut. */
 function recovered(tree: Tree, published: PublishedReleases, editions: Editions): void {
   const release = standsNow(tree, editions);
   hold(published.lasting.has(release), `${release} stands after the power cut, which no build ended with`);
@@ -203,7 +203,7 @@ interface End {
   readonly pid: number;
 }
 
-/** Nothing fails any more: the next build heals, every server finds its release, and the counter is asked again. */
+/** Without faults, the next build must succeed, every server must load its release, and the shared counter must be used again. */
 async function finish({ schedule, tree, world, counter, last, serving, builders, pid }: End): Promise<void> {
   const { clock } = schedule;
   const { published, editions } = world;
@@ -217,7 +217,7 @@ async function finish({ schedule, tree, world, counter, last, serving, builders,
   hold(manifest.release === last.release, `${manifest.release} stands after the last build`);
   wholeCopies(tree, editions);
   tidy(tree, manifest, before);
-  // Who met a fault may have put off its next look.
+  // A server that met a fault may have postponed its next poll.
   await schedule.until(clock.sleep(faulty ? 15_000 : 3_000));
   const address = `${apiPrefix}/empresa/${datasetNits.plain}`;
   for (const [i, { app, keeper }] of serving.servers().entries()) {

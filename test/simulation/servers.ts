@@ -1,4 +1,4 @@
-/** Servers of a simulated world: the functions behind the app and its limits, as they are, over the simulated disk. */
+/** Simulated servers: the real functions, app and rate limits over the simulated disk. */
 
 import { fileURLToPath } from 'node:url';
 import { createFsStore } from '../../api/_lib/data/fs-store.ts';
@@ -24,9 +24,9 @@ import type { Tree } from './tree.ts';
 const routing = readRouting(fileURLToPath(new URL('../../vercel.json', import.meta.url)));
 const functions = { '/api/empresa': empresa, '/api/sfc': sfc, '/api/cambios': cambios };
 
-/** A counter that all servers share, and that may be away. */
+/** A rate limiter shared by all servers, which may fail. */
 export interface SharedCounter {
-  /** How often a question fails, and how often it is never answered. */
+  /** Probabilities that a call fails, and that it never answers. */
   failing: number;
   hanging: number;
   answered: number;
@@ -79,7 +79,7 @@ export function openServer(tree: Tree, gate: Gate, budget: number, counter: Shar
   return { keeper, app: appOn(keeper, budget, counter) };
 }
 
-/** A store of files in memory, which never fails and never waits. */
+/** A store in memory without faults or delays. */
 export const storeOf = (read: (path: string) => Buffer): Store => ({
   pollIntervalMs: Number.POSITIVE_INFINITY,
   read: async (path) => read(path) as Buffer<ArrayBuffer>,

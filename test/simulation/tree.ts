@@ -1,6 +1,6 @@
 /**
- * A disk in memory that forgets as a disk does when the power fails: what was written since the last fsync of a file is
- * torn, and what happened to the names in a folder since its last fsync survives one by one, in any order, or not at all.
+ * A disk in memory that loses data at a power cut: bytes that were written since a file's last fsync are torn, and each change
+ * of names since a folder's last fsync is kept or lost independently.
  */
 
 import type { SeededRandom } from './random.ts';
@@ -9,7 +9,7 @@ export interface FileNode {
   readonly kind: 'file';
   readonly id: number;
   bytes: Buffer;
-  /** What an fsync has put on the disk; null before the first. */
+  /** The bytes at the last fsync; null before the first. */
   settled: Buffer | null;
 }
 
@@ -27,7 +27,7 @@ interface Naming {
   readonly name: string;
   readonly node: Node | null;
 }
-/** What one call did to names; it survives whole or not at all. */
+/** The changes of names by one call, kept or lost as a whole. */
 type Step = readonly Naming[];
 
 export type FaultCode =
@@ -50,17 +50,17 @@ export interface Tree {
   find(path: string): Node | null;
   file(path: string, call: string): FileNode;
   folder(path: string, call: string): FolderNode;
-  /** Opened for writing: emptied, or made. */
+  /** Opens a file for writing: truncates or creates it. */
   create(path: string, exclusive: boolean): FileNode;
   makeFolder(path: string, recursive: boolean): void;
   rename(from: string, to: string): void;
-  /** Removes a name; that of a folder only when it is empty. */
+  /** Removes a file or an empty folder. */
   unlink(path: string): void;
-  /** An fsync. */
+  /** fsync of a file or folder. */
   settle(node: Node): void;
-  /** The power fails and comes back. */
+  /** A power cut. */
   crash(dice: SeededRandom): void;
-  /** Another disk in the same state. */
+  /** A copy of the disk in its present state. */
   fork(): Tree;
 }
 
@@ -153,7 +153,7 @@ export function openTree(root: FolderNode = newFolder(0), lastId = 0, unsettled:
     else settleNames(node);
   }
 
-  /** What happened in the folder, and before that to the same names elsewhere. */
+  /** Keeps the folder's changes, and earlier changes elsewhere to the same names. */
   function settleNames(settling: FolderNode): void {
     if (!pending.some((step) => step.some(({ folder }) => folder === settling))) return;
     const bound = new Set<string>();
@@ -212,7 +212,7 @@ function change(names: Map<string, Node>, { name, node }: Naming): void {
   else names.delete(name);
 }
 
-/** What a file may hold that was being written: as it was, a beginning, or a beginning and zeros. */
+/** What a torn file may hold: the old bytes, a part of the new ones, or such a part followed by zeros. */
 function torn({ bytes, settled }: FileNode, dice: SeededRandom): Buffer {
   const kept = dice.below(bytes.length + 1);
   return dice.pick([
@@ -223,7 +223,7 @@ function torn({ bytes, settled }: FileNode, dice: SeededRandom): Buffer {
   ])();
 }
 
-/** Copies nodes, each of them once. */
+/** Copies nodes, each only once. */
 function copier(): (node: Node) => Node {
   const known = new Map<Node, Node>();
   return function copyOf(node) {
