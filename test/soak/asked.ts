@@ -1,4 +1,4 @@
-/** The requests of the soak, drawn one by one: mostly of the operations, some of everything else that is served. */
+/** The random requests of the soak test: mostly API operations, some of everything else that is served. */
 
 import fc from 'fast-check';
 import type { OperationName } from '../../contract/http/queries.ts';
@@ -18,15 +18,15 @@ import type { Prng } from './prng.ts';
 
 export interface RequestDraw extends SoakRequest {
   readonly kind: 'api' | 'mcp' | 'data' | 'site' | 'health';
-  /** Statuses that the request itself calls for; null where its judge reads them from the address. */
+  /** Statuses that the request allows; null where they follow from its address. */
   readonly statuses: readonly number[] | null;
-  /** Of a call of a tool. */
+  /** For a call of an MCP tool. */
   readonly tool?: OperationName;
 }
 
 export interface Deck {
   draw(): RequestDraw;
-  /** The tag that an answer carried, for requests to come. */
+  /** Remembers the ETag of an answer for later requests. */
   keep(path: string, etag: string): void;
 }
 
@@ -36,7 +36,7 @@ const assets = ['/openapi.json', '/llms.txt', '/docs/archivos', '/errors/not-fou
 const most = 500;
 const drawnAtOnce = 25;
 
-/** `current` is the release that stands and the files that its manifest lists. */
+/** `current` returns the current release and the files of its manifest. */
 export function openDeck(
   dice: Prng,
   named: NamedData,
@@ -46,7 +46,7 @@ export function openDeck(
   const get = (path: string, headers = {}) => ({ method: 'GET', path, headers, statuses: null });
   const seed = () => dice.whole(0, 2 ** 31 - 1);
 
-  /** Draws from an arbitrary, some at a time. */
+  /** A generator that draws several values at a time. */
   function source<T>(arbitrary: fc.Arbitrary<T>): () => T {
     let drawn: T[] = [];
     return () => {

@@ -1,4 +1,4 @@
-/** What the soak is played on: two folders of raw files, data of their own, a Redis and the server. */
+/** What the soak test runs on: two raw folders, a data folder, a Redis and the server. */
 
 import { cpSync, openSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -17,13 +17,13 @@ export interface SoakEnvironment {
   readonly data: string;
   readonly world: KnownData;
   readonly server: Running;
-  /** Where the server writes what it says. */
+  /** The file with the server's log. */
   readonly log: string;
-  /** Replaced when it is started again. */
+  /** Replaced when Redis is restarted. */
   redis: Running;
 }
 
-/** Points a minute of each budget of an address. */
+/** Points a minute in each budget of a client address. */
 export const budget = 600;
 
 const [most, fewer] = [200, 190];
@@ -49,7 +49,7 @@ export async function createEnvironment(): Promise<SoakEnvironment> {
   return { raws: [sample.raw, raw], data, world: worldOf(data), server, log, redis };
 }
 
-/** Of the sample and of the release before it, which is that of the other folder: its files stand until the next build. */
+/** What the sample's release and the one before it contain; both are on the disk until the next build. */
 function worldOf(data: string): KnownData {
   const { release, history = [] } = manifestOf(data);
   const names = [release, history[0]!.anterior!];

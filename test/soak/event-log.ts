@@ -1,4 +1,4 @@
-/** What was done to the programs and when, and which releases stood: what an answer out of the ordinary is explained by. */
+/** A log of what was done to the programs and of the current releases, which explains unusual answers. */
 
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -7,7 +7,7 @@ import { manifestPath } from '../../contract/stored/layout.ts';
 export interface Entry {
   readonly what: string;
   readonly from: number;
-  /** Infinity until it has ended. */
+  /** Infinity until the event has ended. */
   until: number;
   outcome: string;
 }
@@ -24,27 +24,27 @@ export interface EventLog {
   begin(what: string): Entry;
   end(entry: Entry, outcome?: string): void;
   accuse(what: string): void;
-  /** Whether the server was frozen for so long that its clocks ran out. */
+  /** Whether the server was frozen long enough for its timeouts. */
   explainsReset(from: number, to: number): boolean;
-  /** Whether the server stood still in that time. */
+  /** Whether the server was frozen in that time. */
   stoodStill(from: number, to: number): boolean;
   /** The releases that the manifest named in that time, the latest last. */
   releases(from: number, to: number): string[];
 }
 
-/** Clocks of the server run out after 30 seconds of silence, some of which may have gone by before. */
+/** The server's timeouts are 30 seconds of silence, part of which may have passed before. */
 const longFreezeMs = 20_000;
-/** Between what is done to a process and what comes of it, on a machine with other work. */
+/** Delay between a fault and its effects on a busy machine. */
 const marginMs = 3000;
 
 const toldAtOnce = 100;
-/** What a process that judges others' times has to say of its own. */
+/** A pause of this process that is logged, as it would distort the times of others. */
 const lateMs = 5000;
 
 export function createEventLog(data: string): EventLog {
   const entries: Entry[] = [];
   const unexplained: Unexplained[] = [];
-  /** Each with the looks between which it came to stand. */
+  /** Each release with the two polls between which it became current. */
   const standing: { readonly release: string; readonly from: number; readonly until: number }[] = [];
 
   let looked = Date.now();
@@ -55,7 +55,7 @@ export function createEventLog(data: string): EventLog {
     if (looked - before > lateMs) entries.push({ ...itself, from: before, until: looked });
     const text = readFileSync(join(data, manifestPath), 'utf8');
     const release = /"release": ?"(\w+)"/.exec(text)![1]!;
-    // It may have stood since the look before.
+    // It may have become current at any time since the poll before.
     if (standing.at(-1)?.release !== release) standing.push({ release, from: before, until: looked });
   }
   look();
@@ -79,7 +79,7 @@ export function createEventLog(data: string): EventLog {
     },
     accuse(what) {
       unexplained.push({ at: Date.now(), what });
-      // At once too, should the run be called off.
+      // Printed at once too, in case the run is stopped.
       if (unexplained.length <= toldAtOnce) console.log(`unexplained: ${what.slice(0, 500)}`);
     },
     explainsReset: (from, to) =>

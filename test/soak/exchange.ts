@@ -1,4 +1,4 @@
-/** One request and what came of it, over a connection that is kept or a new one, from an address of this machine. */
+/** One request and its outcome, over a kept or a new connection, from a given local address. */
 
 import { Agent, request } from 'node:http';
 import type { Socket } from 'node:net';
@@ -13,10 +13,10 @@ export interface SoakRequest {
 }
 
 export interface ExchangeOutcome {
-  /** Milliseconds of the clock. */
+  /** Unix time in milliseconds. */
   readonly from: number;
   readonly to: number;
-  /** The answer, whole; or why there is none. */
+  /** The answer, or the reason why there is none. */
   readonly given: Given | string;
 }
 
@@ -24,8 +24,8 @@ export interface ExchangeOutcome {
 const patienceMs = 90_000;
 
 /**
- * An idle connection is closed well before the server's 65 seconds: node 20 heeds `Keep-Alive: timeout` only below this,
- * and a request that crosses the end of its connection is reset with nobody at fault.
+ * Idle connections are closed well before the server's 65 seconds: node 20 obeys `Keep-Alive: timeout` only below this, and
+ * a request sent as its connection is closed would be reset though nothing is wrong.
  */
 const idleMs = 45_000;
 

@@ -1,4 +1,4 @@
-/** The troubles as they are made: Redis and the server by signals and settings, the callers by what they send. */
+/** Injects the faults: Redis and the server get signals and settings, badly behaved clients connect. */
 
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Redis } from 'ioredis';
@@ -10,7 +10,7 @@ import type { FaultKind, Planned } from './schedule.ts';
 
 type Make = (stage: SoakEnvironment, diary: EventLog, planned: Planned) => Promise<void>;
 
-/** Within this every peer that does not behave is to be let go of: thrice the time of the slowest clock. */
+/** The server must drop every badly behaved client within this: three times its longest timeout. */
 const letGoMs = 90_000;
 
 async function during(diary: EventLog, what: string, act: (entry: Entry) => Promise<string>) {
@@ -37,7 +37,7 @@ async function freeze(diary: EventLog, what: string, pid: number, ms: number): P
   });
 }
 
-/** Several of a kind of peer at once, each of which has to be let go of. */
+/** Several clients of a kind at once; the server must drop each. */
 async function peers(
   { server }: SoakEnvironment,
   diary: EventLog,
@@ -103,7 +103,7 @@ const makers: Readonly<Record<FaultKind, Make>> = {
     }),
 };
 
-/** Makes each at its time; those that befall the same program follow on one another. Resolves when all have ended. */
+/** Injects each fault at its time; faults of the same program one after another. Resolves when all have ended. */
 export async function injectFaults(
   stage: SoakEnvironment,
   diary: EventLog,

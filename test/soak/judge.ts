@@ -1,4 +1,4 @@
-/** Whether an answer is the one that its request calls for, by the contract alone; and which releases it may come from. */
+/** Whether an answer is right for its request, by the contract alone, and which releases it may come from. */
 
 import { parse } from 'csv-parse/sync';
 import { z } from 'zod';
@@ -12,9 +12,9 @@ import type { Given } from '../api/verify.ts';
 import type { RequestDraw } from './asked.ts';
 
 export interface CheckResult {
-  /** What is wrong with the answer; null when nothing is. */
+  /** What is wrong with the answer, or null. */
   readonly fault: string | null;
-  /** The release that the answer says it comes from. */
+  /** The release that the answer names. */
   readonly release: string | null;
 }
 
@@ -23,13 +23,13 @@ const schemas = new Map(
   names.map((name) => [name, z.strictObject({ data: operations[name].data, meta: metaSchema })]),
 );
 
-/** Who is in all the releases of the run, and who in any. */
+/** What all releases of the run contain, and what any of them contains. */
 export interface KnownData {
   readonly always: NamedData;
   readonly ever: ReadonlySet<string>;
 }
 
-/** `releases` are those that may answer. */
+/** `releases` may be the source of the answer. */
 export function checkAnswer(
   asked: RequestDraw,
   given: Given,
@@ -56,7 +56,7 @@ function statusesOf(asked: RequestDraw, world: KnownData, releases: readonly str
   if (kind === 'data') return statusesOfFile(path, releases, headers.range !== undefined);
   const mark = path.indexOf('?');
   const [pathname, search] = mark < 0 ? [path, ''] : [path.slice(0, mark), path.slice(mark)];
-  // A segment of dots leads nowhere, whatever the method.
+  // A path with a segment of dots is not found, whatever the method.
   if (/\/(?:\.|%2e){1,2}(?:\/|$)/i.test(pathname)) return [404];
   if (method === 'OPTIONS') return [204];
   if (method !== 'GET' && method !== 'HEAD') return [405];
@@ -70,7 +70,7 @@ function statusesOf(asked: RequestDraw, world: KnownData, releases: readonly str
   return presence(operation, written, params, world).flatMap((there) => (there ? found : [404]));
 }
 
-/** Whether what the path and the query name is there: surely, surely not, or either, as the releases differ. */
+/** Whether the path's and query's subject exists: `[true]`, `[false]`, or both where the releases differ. */
 function presence(
   operation: OperationName,
   { nit, codigo, anio }: Readonly<Record<string, string>>,
@@ -87,7 +87,7 @@ function presence(
   return unsure ? [true, false] : [true];
 }
 
-/** Files of a release are there for as long as it is the only one that stood; those beside the releases always are. */
+/** A release's files are there while it is the only current one; files outside releases always are. */
 function statusesOfFile(path: string, releases: readonly string[], ranged: boolean): number[] {
   const release = /^\/data\/releases\/(\w+)\//.exec(path)?.[1];
   if (path.endsWith('/nada.json')) return [404];
@@ -95,7 +95,7 @@ function statusesOfFile(path: string, releases: readonly string[], ranged: boole
   return release === undefined || releases.every((one) => one === release) ? there : [...there, 404];
 }
 
-/** Checks the body of a 200 against the schema of its operation, and gives its release. */
+/** Validates the body of a 200 against its operation's schema; returns the release. */
 function read({ kind, path, tool }: RequestDraw, { headers, body }: Given): string | null {
   const type = headers.get('content-type') ?? '';
   if (kind === 'health') return path === '/readyz' ? body.trim() : null;
@@ -125,7 +125,7 @@ interface Told {
   readonly error?: { readonly code: number };
 }
 
-/** The codes of JSON-RPC for what went wrong within. */
+/** The JSON-RPC code for an internal error. */
 const internal = -32603;
 
 function readMessage({ result, error }: Told, tool: OperationName | undefined): string | null {

@@ -1,4 +1,4 @@
-/** The line that lies closest to a row of points, by least squares, and how far it can be trusted. */
+/** A least-squares line through points, with the standard error of its slope. */
 
 export interface Point {
   readonly at: number;
@@ -8,9 +8,9 @@ export interface Point {
 export interface Line {
   readonly points: number;
   readonly mean: number;
-  /** Of the value for each unit of `at`. */
+  /** Change of the value per unit of `at`. */
   readonly slope: number;
-  /** Of the slope, as if each point were independent of the one before. */
+  /** Standard error of the slope, assuming independent points. */
   readonly error: number;
 }
 

@@ -1,4 +1,4 @@
-/** The load: so many requests a second whatever the server does, from many callers, and one caller more who runs into the limit. */
+/** The load: a fixed rate of requests from many client addresses, and one client that exceeds its rate limit. */
 
 import { apiPrefix } from '../../contract/http/operations.ts';
 import type { Deck, RequestDraw } from './asked.ts';
@@ -8,15 +8,15 @@ import { checkAnswer, type KnownData } from './judge.ts';
 import type { Prng } from './prng.ts';
 
 export interface LoadTally {
-  /** By what was asked and the status, or that there was no answer. */
+  /** By kind of request and status, or `no answer`. */
   readonly counts: Map<string, number>;
-  /** Milliseconds for which an old release went on answering after the next one stood, at most. */
+  /** The longest time, in milliseconds, that answers came from an old release after the next was published. */
   oldestMs: number;
   /** When that was. */
   oldestAt: number;
-  /** Milliseconds of the longest answer. */
+  /** Milliseconds of the slowest answer. */
   longestMs: number;
-  /** Requests that were due while too many waited. */
+  /** Requests dropped because too many were waiting. */
   held: number;
   waiting: number;
 }
@@ -29,15 +29,15 @@ interface Players {
   readonly diary: EventLog;
 }
 
-/** Each has a budget of its own. */
+/** Each has a rate limit of its own. */
 const callers = Array.from({ length: 32 }, (_, i) => `127.1.0.${i + 1}`);
 const limitedCaller = '127.2.0.1';
 export const rates = { fuzz: 185, limited: 15 };
 
-/** More than wait while the server stands still. */
+/** More than are waiting while the server is frozen. */
 const mostWaiting = 900;
 const tickMs = 10;
-/** For how long an answer may come from a release that was replaced: readers that were under way, and a server that stood still. */
+/** How long answers may come from a replaced release: requests under way, and a frozen server. */
 const graceMs = 60_000;
 
 export function openLoad(players: Players): { readonly tally: LoadTally; stop(): Promise<void> } {
@@ -101,7 +101,7 @@ export function openLoad(players: Players): { readonly tally: LoadTally; stop():
   function every(rate: number, ask: () => Promise<void>): () => void {
     let due = Date.now();
     const timer = setInterval(() => {
-      // What this process was too late for is not made up for in one burst.
+      // When this process is late, it does not send all missed requests at once.
       if (Date.now() - due > 1000) due = Date.now() - 1000;
       for (; due <= Date.now(); due += 1000 / rate) {
         if (tally.waiting >= mostWaiting) {

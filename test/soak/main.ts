@@ -1,4 +1,4 @@
-/** `npm run soak -- --minutes N`: the server under load and in trouble for an hour, every answer explained, memory and descriptors measured. */
+/** `npm run soak -- --minutes N` puts the server under load and faults; checks every answer, memory and descriptors. */
 
 import { parseArgs } from 'node:util';
 import { seed, seedText } from '../fc-params.ts';

@@ -1,4 +1,4 @@
-/** Peers that do not behave: they read slowly, drip, idle, break off or speak no HTTP. Each resolves to what became of it. */
+/** Badly behaved clients: they read slowly, send slowly, idle, reset or send no HTTP. Each resolves to what happened to it. */
 
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
@@ -14,7 +14,7 @@ function open(port: number, from: string, options: object = {}): Socket {
   return socket.on('error', () => {});
 }
 
-/** Asks for much and reads nothing, or a byte a second. */
+/** Requests much, then reads nothing or a byte a second. */
 export async function slowReader(port: number, from: string, reads: boolean, ms: number): Promise<string> {
   let got = 0;
   const onread = {
@@ -35,7 +35,7 @@ export async function slowReader(port: number, from: string, reads: boolean, ms:
   return closed ? `let go after ${got} bytes` : `stayed, ${got} bytes`;
 }
 
-/** Sends a request a byte a second; how long until it was closed, null when it never was. */
+/** Sends a request a byte a second; milliseconds until it was disconnected, or null if it never was. */
 export async function dripper(port: number, from: string, ms: number): Promise<number | null> {
   const started = Date.now();
   const socket = open(port, from);
@@ -50,7 +50,7 @@ export async function dripper(port: number, from: string, ms: number): Promise<n
   return closed ? Date.now() - started : null;
 }
 
-/** Connects and says nothing; how long until it was closed, null when it never was. */
+/** Connects and sends nothing; milliseconds until it was disconnected, or null if it never was. */
 export async function idler(port: number, from: string, ms: number): Promise<number | null> {
   const started = Date.now();
   const socket = open(port, from);
@@ -61,7 +61,7 @@ export async function idler(port: number, from: string, ms: number): Promise<num
   return closed ? Date.now() - started : null;
 }
 
-/** Connects, asks and breaks off by a reset, so many times. */
+/** Connects, sends a request and resets the connection, so many times. */
 export async function resetFlood(port: number, from: string, count: number): Promise<void> {
   for (let i = 0; i < count; i++) {
     const socket = open(port, from);
@@ -74,7 +74,7 @@ export async function resetFlood(port: number, from: string, count: number): Pro
 }
 
 const host = 'Host: cifras.example\r\n';
-/** Bytes that are no request, and the statuses that may answer them. */
+/** Bytes that are not a valid request, and the status that must answer them. */
 export const broken: readonly (readonly [string, string])[] = [
   ['GARBAGE\r\n\r\n', '400'],
   ['GET / HTTP/9.9\r\n\r\n', '400'],
@@ -87,7 +87,7 @@ export const broken: readonly (readonly [string, string])[] = [
   ['\u0016\u0003\u0001\u0002\u0000\u0001\u0000\u0001', '400'],
 ];
 
-/** What came back for bytes that are no request: its status, or nothing. */
+/** The status of the answer; without one, the beginning of what came instead. */
 export async function speak(port: number, text: string): Promise<string> {
   const answer = await raw(port, text, 90_000);
   return /^HTTP\/1\.1 (\d{3}) /.exec(answer)?.[1] ?? `«${answer.slice(0, 100)}»`;

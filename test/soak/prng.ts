@@ -1,14 +1,14 @@
-/** Dice of a seed, in the words of the soak: the same seed throws the same. */
+/** The pseudorandom numbers of the soak test: the same seed gives the same numbers. */
 
 import { createSeededRandom } from '../simulation/random.ts';
 
 export interface Prng {
-  /** A whole number from `min` to `max`, both among them. */
+  /** An integer from `min` to `max`, both included. */
   whole(min: number, max: number): number;
   one<T>(of: readonly T[]): T;
-  /** True in so many of a hundred throws. */
+  /** True with a probability of `share` percent. */
   percent(share: number): boolean;
-  /** Dice of their own, which throw the same however often these are thrown afterwards. */
+  /** An independent generator, not affected by later draws from this one. */
   apart(): Prng;
 }
 

@@ -1,4 +1,4 @@
-/** What a run comes to, in figures. */
+/** The figures of a run. */
 
 import { readFileSync } from 'node:fs';
 import type { EventLog } from './event-log.ts';
@@ -6,26 +6,26 @@ import { type Line, lineThrough } from './line.ts';
 import type { LoadTally } from './load.ts';
 import type { Watch } from './watch.ts';
 
-/** Of the mean, over the length of the run: less is no slope. */
+/** The growth over the run that counts as a slope, as a share of the mean. */
 const mostOfMean = 0.1;
-/** Processes that have just begun grow; a shorter run tells nothing of slopes. */
+/** A new process grows at first; a shorter run says nothing about slopes. */
 const shortestHours = 0.5;
 
 interface Slope {
   readonly what: string;
   readonly line: Line;
-  /** Of the mean, over the length of the run. */
+  /** Growth over the run, as a share of the mean. */
   readonly share: number;
 }
 
-/** What grows; what falls has no end to fear. */
+/** Only growth counts. */
 const isSlope = ({ share }: Slope): boolean => share >= mostOfMean;
 
-/** Null when the run was too short to tell. */
+/** Null when the run was too short. */
 export const isSloping = (watch: Watch, hours: number): boolean | null =>
   hours < shortestHours ? null : slopesOf(watch, hours).some(isSlope);
 
-/** Over the last two thirds of the run. */
+/** Slopes over the last two thirds of the run. */
 function slopesOf({ samples }: Watch, hours: number): Slope[] {
   const late = samples.filter(({ at }) => at >= hours / 3);
   return (['rss', 'descriptors'] as const).flatMap((figure) => {
@@ -89,7 +89,7 @@ function lineOf(slope: Slope, hours: number): string {
   return `${what}: ${figures}; ${(share * 100).toFixed(1)} % of the mean in ${Math.round(hours * 60)} minutes: ${verdict}`;
 }
 
-/** Lines of the log above those of requests, without their numbers. */
+/** Log lines above the level of requests, with their numbers removed, and how often each occurs. */
 function saidIn(log: string): [string, number][] {
   const texts = readFileSync(log, 'utf8')
     .split('\n')

@@ -1,4 +1,4 @@
-/** What will be done when, drawn before the start: every trouble once in each round, in an order of the dice. */
+/** The schedule of faults, drawn before the start: every kind once in each round, in random order. */
 
 import type { Prng } from './prng.ts';
 
@@ -20,16 +20,16 @@ export interface Planned {
   /** Milliseconds after the start. */
   readonly at: number;
   readonly what: FaultKind;
-  /** Milliseconds that it lasts, where it lasts. */
+  /** Duration in milliseconds, where it has one. */
   readonly ms: number;
-  /** Chooses among the forms of the trouble. */
+  /** A random number that chooses among the forms of the fault. */
   readonly form: number;
 }
 
-/** The last ones end with the run. */
+/** No fault begins in the last seconds, so that all end with the run. */
 const quietMs = 50_000;
 
-/** Milliseconds: from so many to so many; a server that is frozen for long has its clocks run out. */
+/** Random duration in milliseconds; a long freeze exceeds the server's timeouts. */
 function lengthOf(what: FaultKind, dice: Prng): number {
   if (what === 'server frozen' && dice.percent(25)) return dice.whole(33_000, 40_000);
   return what === 'slow readers' ? dice.whole(20_000, 45_000) : dice.whole(1000, 10_000);

@@ -1,4 +1,4 @@
-/** The swaps of the data: real builds into the folder that is served, now of one raw folder and now of the other; some killed, some two at once. */
+/** Real builds into the served folder, alternating between two raw folders; some are killed, some run two at once. */
 
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -13,7 +13,7 @@ import type { EventLog } from './event-log.ts';
 import type { Prng } from './prng.ts';
 
 const forms = ['plain', 'killed', 'plain', 'twice'] as const;
-/** A release is noticed within a second and opened aside. */
+/** The server polls every second and loads a release in the background. */
 const noticedMs = 60_000;
 
 interface Built {
@@ -36,7 +36,7 @@ function build(raw: string, out: string): { kill(): void; readonly built: Promis
   return { kill: () => child.kill('SIGKILL'), built };
 }
 
-/** Every `everyMs`, until the time is up. */
+/** Builds every `everyMs` until the time is over. */
 export async function swapData(
   stage: SoakEnvironment,
   diary: EventLog,
@@ -74,7 +74,7 @@ export async function swapData(
   }
 }
 
-/** Of two at once one has the folder, and the other says so. */
+/** Exactly one build must succeed; another at the same time must say that the folder is locked. */
 function judgeBuilds(form: string, all: readonly Built[], diary: EventLog): void {
   const done = all.filter(({ code }) => code === 0).length;
   const locked = all.filter(({ code, said }) => code === 1 && said.includes('builds a release here')).length;
@@ -84,7 +84,7 @@ function judgeBuilds(form: string, all: readonly Built[], diary: EventLog): void
     );
 }
 
-/** How long until four connections in a row are answered by the release that the manifest names. */
+/** The time until four connections in a row get the release of the manifest. */
 async function noticed({ server, data }: SoakEnvironment, diary: EventLog): Promise<string> {
   const { release } = manifestOf(data);
   const started = Date.now();

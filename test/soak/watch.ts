@@ -1,4 +1,4 @@
-/** Memory and descriptors of the server, every five seconds, as the kernel tells. */
+/** Memory and file descriptors of the server, read from /proc every five seconds. */
 
 import { readdirSync, readFileSync } from 'node:fs';
 import type { Running } from '../api/server.ts';
@@ -6,7 +6,7 @@ import type { Running } from '../api/server.ts';
 export interface Sample {
   /** Hours since the start. */
   readonly at: number;
-  /** Megabytes that are resident. */
+  /** Resident memory in megabytes. */
   readonly rss: number;
   readonly descriptors: number;
 }
@@ -27,7 +27,7 @@ export function watch({ process: { pid } }: Running, started: number): Watch {
   return { samples, stop: () => clearInterval(timer) };
 }
 
-/** Null for one that is gone. */
+/** Null when the process is gone. */
 function figuresOf(pid: number): { rss: number; descriptors: number } | null {
   try {
     const status = readFileSync(`/proc/${pid}/status`, 'utf8');
