@@ -1,11 +1,11 @@
-/** Of texts that a page draws alike, some: judging the contrast of one takes axe milliseconds, and a table has thousands. */
+/** Chooses some of many texts of the same look: axe takes milliseconds for the contrast of each, and a table has thousands. */
 
-/** What marks a text to be judged while axe runs. */
+/** The attribute of texts that axe should judge. */
 export const axeMark = 'data-judged';
 
 /**
- * In the page: marks the first, the middle and the last of all texts that are in the same place of the same elements
- * and have the same colours, sizes and grounds.
+ * Runs in the page: marks the first, middle and last of all texts that have the same position in the same elements and
+ * the same colours, sizes and backgrounds.
  */
 export function markAlike(mark: string): void {
   const numbers = new Map<string, number>();
@@ -13,7 +13,7 @@ export function markAlike(mark: string): void {
     if (!numbers.has(text)) numbers.set(text, numbers.size);
     return numbers.get(text)!;
   };
-  /** An element with all that it stands in, as they are drawn. */
+  /** The look of an element and its ancestors. */
   const looks = new Map<Element, number>();
   const lookOf = (element: Element): number => {
     const known = looks.get(element);

@@ -1,4 +1,4 @@
-/** A headless Chromium for the tests of the site, and a page that writes down all that must not happen. */
+/** A headless Chromium for the tests of the site, and pages that record errors. */
 
 import { existsSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -16,12 +16,12 @@ import { type Running, standingServer, startServer } from '../api/server.ts';
 import { sharedSample } from '../build-fixture.ts';
 import { axeMark, markAlike } from './alike.ts';
 
-/** The shell is Chromium without its windows: the same pages for three quarters of the processor time. */
+/** The headless shell draws the same pages with three quarters of the CPU time. */
 const executablePath =
   process.env.CHROMIUM ??
   ['/usr/bin/chromium-headless-shell', '/usr/bin/chromium'].find((path) => existsSync(path));
 
-/** Whether there is a browser; where CI is set there has to be one. */
+/** Whether there is a browser; throws without one when CI is set. */
 export function hasBrowser(): boolean {
   if (executablePath !== undefined && existsSync(executablePath)) return true;
   if (process.env.CI)
@@ -45,9 +45,9 @@ export interface TestSite {
   readonly browser: Browser;
 }
 
-/** One for all files that share a process; it ends with the process. */
+/** One browser for all test files of a process; it ends with the process. */
 let launched: Promise<Browser> | undefined;
-/** Pages that visitors have left blank, each for the next one: a new page is a new process. */
+/** Blank pages left by earlier visits, used again: a new page is a new process. */
 const left: Page[] = [];
 
 async function site(server: Promise<Running>): Promise<TestSite> {
@@ -56,10 +56,10 @@ async function site(server: Promise<Running>): Promise<TestSite> {
   return { server: own, browser };
 }
 
-/** The site without limits. */
+/** The site without rate limits. */
 export const openTestSite = (): Promise<TestSite> => site(standingServer());
 
-/** The site under its real limits, as a visitor has it, for one file. */
+/** The site with its real rate limits, for one test file. */
 export async function openLimitedSite(env: Record<string, string> = {}): Promise<TestSite> {
   const { out } = await sharedSample();
   return site(startServer(out, { RATE_LIMIT: '60', RATE_LIMIT_COSTLY: '30', ...env }));
@@ -67,15 +67,15 @@ export async function openLimitedSite(env: Record<string, string> = {}): Promise
 
 export interface VisitedPage {
   readonly page: Page;
-  /** Calls of the API, path and query. */
+  /** Paths and queries of API calls. */
   readonly calls: string[];
-  /** Console errors, exceptions, dialogs, requests to another host, answers 429. */
+  /** Console errors, exceptions, dialogs, requests to other hosts, and answers 429. */
   readonly faults: string[];
   go(path: string): Promise<void>;
   close(): Promise<void>;
 }
 
-/** `expected` are statuses of failed requests that the test provokes; nobody gets the page of one who is `last`. */
+/** `expected` are error statuses that the test provokes; with `last` the page is not used again. */
 export async function openPage(
   { browser, server }: TestSite,
   { expected = [], last = false }: { expected?: readonly number[]; last?: boolean } = {},
@@ -104,7 +104,7 @@ export async function openPage(
     },
   };
   const names = Object.keys(heard) as (keyof typeof heard)[];
-  // The names of the events and what each brings belong together, which no type can say of all at once.
+  // TypeScript cannot relate the names of events to their arguments here.
   for (const name of names) page.on(name as 'console', heard[name] as typeof heard.console);
   return {
     page,
@@ -128,12 +128,12 @@ const viewport = { width: 1280, height: 720 };
 async function newPage(browser: Browser): Promise<Page> {
   const context = await browser.newContext({ locale: 'es-CO', acceptDownloads: true, viewport });
   const page = await context.newPage();
-  // What hangs is found by the test's own time; a busy machine may take its.
+  // The test's own time limit finds a hang; the machine may be busy.
   page.setDefaultTimeout(240_000);
   return page;
 }
 
-/** Makes the page one that shows nothing; the site keeps nothing in a browser but what its cache holds, as it does for a visitor who comes again. */
+/** Resets the page for its next use. Only the HTTP cache stays, as for a returning visitor. */
 async function restore(page: Page): Promise<void> {
   await page.unrouteAll({ behavior: 'ignoreErrors' });
   await page.goto('about:blank');
@@ -142,7 +142,7 @@ async function restore(page: Page): Promise<void> {
   await page.mouse.move(0, 0);
 }
 
-/** Waits until the page says that it is done, and has drawn. */
+/** Waits until nothing of the page is loading, and until it is drawn. */
 export async function waitForIdle(page: Page): Promise<void> {
   const waiting = () =>
     page.evaluate(async () => {
@@ -151,18 +151,18 @@ export async function waitForIdle(page: Page): Promise<void> {
         /Cargando/.test(document.querySelector('main, #contenido')?.textContent ?? '');
       while (busy()) await new Promise((done) => setTimeout(done, 20));
     });
-  // Whoever waits while one page gives way to the next one waits for that.
+  // When a navigation interrupts the wait, waits for the next page.
   while (!(await waiting().then(() => true, gone))) await page.waitForLoadState('domcontentloaded');
   await drawn(page);
 }
 
-/** False of a page that another one has replaced; any other error is one. */
+/** False when a navigation interrupted the call; throws other errors. */
 function gone(error: Error): false {
   if (/context was destroyed|navigat/i.test(error.message)) return false;
   throw error;
 }
 
-/** Waits for what moves, and until the page was drawn as it is now. */
+/** Waits for animations and until the page is drawn. */
 export async function drawn(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const frame = () => new Promise((done) => requestAnimationFrame(done));
@@ -172,7 +172,7 @@ export async function drawn(page: Page): Promise<void> {
   });
 }
 
-/** What depends on the look of a page and not on its structure. */
+/** Rules of axe that depend on the look of a page and not on its structure. */
 export const lookRules = [
   'color-contrast',
   'scrollable-region-focusable',
@@ -183,13 +183,13 @@ export const lookRules = [
 const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
 interface Looking {
-  /** All of them unless some are named. */
+  /** All rules unless given. */
   readonly rules?: readonly string[] | undefined;
-  /** Such as axe leaves out unless it is told. */
+  /** Rules that axe leaves out by default. */
   readonly also?: readonly string[];
 }
 
-/** What axe finds wrong with the page as it comes to rest, a line each. */
+/** Violations that axe finds once the page is idle, one line each. */
 export async function axeViolations(page: Page, { rules, also = [] }: Looking = {}): Promise<string[]> {
   await drawn(page);
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(axeSource);
@@ -204,7 +204,7 @@ export async function axeViolations(page: Page, { rules, also = [] }: Looking = 
           rules: Object.fromEntries(more.map((rule) => [rule, { enabled: true }])),
           ...(only && { runOnly: [...only] }),
         });
-        // As texts: the whole of what was found, also what is right, would cross to the test.
+        // As texts: otherwise all results, also the passed ones, would be sent to the test.
         return found.flatMap(({ id, nodes }) =>
           nodes.map(({ html, failureSummary }) => `${id}: ${html.slice(0, 160)} ${failureSummary ?? ''}`),
         );
@@ -216,7 +216,7 @@ export async function axeViolations(page: Page, { rules, also = [] }: Looking = 
   );
 }
 
-/** The text that a click on a button saves, and the name it is saved under. */
+/** The text that a button saves, and the name of the file. */
 export async function saveDownload(
   page: Page,
   click: () => Promise<void>,

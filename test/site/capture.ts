@@ -1,4 +1,4 @@
-/** `npm run examples`: asks the handlers anew and keeps their answers for the docs. */
+/** `npm run examples` requests the examples of the docs from the handlers and stores their answers. */
 
 import { writeFileSync } from 'node:fs';
 import { examplesFile } from '../../build/site/examples.ts';

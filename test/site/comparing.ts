@@ -1,4 +1,4 @@
-/** Who is compared in the tests of the comparison, and how they wait for it and read what it saves. */
+/** Helpers for tests of the comparison: companies to compare, waiting, bands and saved files. */
 
 import { parse } from 'csv-parse/sync';
 import type { Page } from 'playwright-core';
@@ -9,15 +9,14 @@ import { api } from './subjects.ts';
 
 export type CsvRow = Record<string, string>;
 
-/** The CSV of a block as it is saved. */
+/** The CSV that a block's button saves. */
 export const csvRowsOf = async ({ page }: VisitedPage, block: string) => {
   const button = page.locator(`#${block}`).getByText('↓ CSV', { exact: true });
   return parse((await saveDownload(page, () => button.click())).text, { columns: true }) as CsvRow[];
 };
 
 /**
- * Every band among the indicators: the row and the cell that it is in, its title, its numbers, and of each mark whether
- * it stands in the box of the quartiles.
+ * All bands of the indicators: indicator, cell, title, numbers, and for each mark whether it lies within the quartiles.
  */
 export const bandsIn = (page: Page) =>
   page.locator('#indicadores tr[data-indicator] svg.band').evaluateAll((all) =>
@@ -38,7 +37,7 @@ export const bandsIn = (page: Page) =>
     }),
   );
 
-/** The companies of the class with most, and the largest of every other; with their year. */
+/** The companies of the largest class, and the first company of each other class, among the 200 with most revenue; and the year. */
 export const byClass = async (server: Running) => {
   const { empresas, anio } = await api<Screener>(server, '/screener?page_size=200');
   const classes = new Map<string, Screener['empresas']>();
@@ -48,7 +47,7 @@ export const byClass = async (server: Running) => {
   return { year: anio, most: most!.map(({ nit }) => nit), others: others.map(([first]) => first!.nit) };
 };
 
-/** Waits for so many chips, and for all that is asked about them. */
+/** Waits for so many chips and until nothing is loading. */
 export const comparisonChanged = (page: Page, count: number) =>
   page.waitForFunction(
     (wanted) =>

@@ -1,9 +1,9 @@
-/** The downloads of a release as a `Dataset` of schema.org, made of their package: what the page of the data must tell the search engines of data sets. */
+/** The schema.org `Dataset` of a release, made from its data package: what the data page must tell search engines. */
 
 import { regulators } from '../../build/publish/dcat.ts';
 import { type DataPackage, sha256In } from '../../contract/stored/data-package.ts';
 
-/** `base` stands before the name of every download and is an absolute address, for search engines take no other. */
+/** `base` is the absolute address before the name of every download; search engines accept no other. */
 export function schemaOrgDataset(described: DataPackage, site: string, base: string): object {
   return {
     '@context': 'https://schema.org',

@@ -1,4 +1,4 @@
-/** The published OpenAPI document as a judge: whether an answer is what it promises. */
+/** Checks answers against the published OpenAPI document. */
 
 import { readFileSync } from 'node:fs';
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
@@ -56,11 +56,11 @@ export const document = JSON.parse(readFileSync(documentFile, 'utf8')) as Docume
 
 const ajv = new Ajv2020({ strict: false, allErrors: true, validateFormats: true });
 addFormats.default(ajv);
-// Formats that zod writes and JSON Schema does not know; their pattern stands beside them.
+// A format of zod that JSON Schema does not know; the schema has its pattern too.
 for (const name of ['starts_with']) ajv.addFormat(name, true);
 ajv.addSchema(document, 'document');
 
-/** The operation of a path, by its template. */
+/** The operation whose path template matches. */
 export function operationAt(path: string): OpenApiOperation {
   const bare = path.slice(apiPrefix.length).split('?')[0]!;
   const found = Object.entries(document.paths).find(([template]) =>
@@ -77,7 +77,7 @@ function resolved(answer: Answer): { readonly answer: Answer; readonly pointer: 
     : { answer, pointer: '' };
 }
 
-/** What of an answer the document does not promise; empty when all is well. */
+/** What of an answer contradicts the document; empty when nothing does. */
 export function faultsOf(path: string, status: number, type: string | null, body: unknown): string[] {
   const operation = operationAt(path);
   const promised = operation.responses[status];
@@ -91,7 +91,7 @@ export function faultsOf(path: string, status: number, type: string | null, body
     : (check.errors ?? []).slice(0, 5).map((error) => `${error.instancePath} ${error.message}`);
 }
 
-/** Compiled once, for the calls of an operation are many. */
+/** Compiled once for each schema. */
 const checks = new WeakMap<object, ValidateFunction>();
 
 function checkOf(schema: object): ValidateFunction {
@@ -102,7 +102,7 @@ function checkOf(schema: object): ValidateFunction {
   return check;
 }
 
-/** A schema of the document, with its references led to the document. */
+/** A schema with its references resolved in the document. */
 function inDocument(schema: object): object {
   return JSON.parse(JSON.stringify(schema).replaceAll('"#/', '"document#/')) as object;
 }

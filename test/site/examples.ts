@@ -1,4 +1,4 @@
-/** The calls that the docs show, asked of the real handlers on the sample: what is answered is what is printed. */
+/** The calls that the docs show, answered by the real handlers on the sample. */
 
 import { DataUnavailable } from '../../api/_lib/data/store.ts';
 import { serve } from '../../api/_lib/http/serve.ts';
@@ -40,7 +40,7 @@ async function askTool(app: InProcessApp): Promise<ToolExample> {
   };
 }
 
-/** The call of an answer as a table: canonical, and without what a table does not have. */
+/** The canonical call with `format=csv`, without parameters that CSV does not have. */
 function asCsv(name: string, call: string): string {
   const { pathname, searchParams } = new URL(call, siteUrl);
   searchParams.set('format', 'csv');
@@ -50,7 +50,7 @@ function asCsv(name: string, call: string): string {
   return `${pathname}?${reading.canonical}`;
 }
 
-/** Small answers, each whole. */
+/** Calls with small answers. */
 async function chooseCalls(app: InProcessApp): Promise<Record<OperationName, string>> {
   const page = await read<Screener>(app, '/api/v1/screener?seccion=F&page_size=2');
   const found = await read<Search>(app, '/api/v1/search?q=banco&source=sfc&limit=1');
@@ -135,7 +135,7 @@ const asking = (call: string) => ({
   header: () => null,
 });
 
-/** The sixty-first call of a minute. */
+/** The answer to the sixty-first call of a minute. */
 async function spent(call: string): Promise<Example> {
   const guard = createMiddleware(createLimits({ RATE_LIMIT: 60, RATE_LIMIT_COSTLY: 30 }));
   for (let i = 0; i < 60; i++) await guard(asking(call), '192.0.2.1');
@@ -143,7 +143,7 @@ async function spent(call: string): Promise<Example> {
   return exampleOf(call, { ...reply!, headers: { ...headers, ...reply!.headers } });
 }
 
-/** A handler that fails, below the one place that catches. */
+/** The answer when a handler throws. */
 async function failing(call: string, error: Error): Promise<Example> {
   const served = serve({
     search() {

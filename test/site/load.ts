@@ -1,4 +1,4 @@
-/** `node --import tsx test/site/load.ts`: a company's page with a cold cache on slow 4G, as a visitor gets it under `npm start`. */
+/** `node --import tsx test/site/load.ts` loads a company's page under `npm start` with a cold cache on slow 4G. */
 
 import { gzipSync } from 'node:zlib';
 import { openLimitedSite } from './browser.ts';

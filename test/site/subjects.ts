@@ -1,4 +1,4 @@
-/** Companies of the sample that the tests of the site look at. */
+/** Companies and entities of the sample for tests of the site. */
 
 import type { Company, Screener, Search } from '../../contract/http/schemas.ts';
 import type { Running } from '../api/server.ts';
@@ -9,7 +9,7 @@ export async function api<T>({ base }: Running, call: string): Promise<T> {
   return ((await response.json()) as { data: T }).data;
 }
 
-/** A company in a class that has enough others for quartiles. */
+/** A company in the largest class, which has enough companies for quartiles. */
 export async function someCompany(server: Running): Promise<string> {
   const page = await api<Screener>(server, '/screener?page_size=200');
   const counts = new Map<string, string[]>();
@@ -23,13 +23,13 @@ export async function someCompany(server: Running): Promise<string> {
   return largest[0]!;
 }
 
-/** A company with every section that can be asked for. */
+/** A company with all sections. */
 type Whole = { readonly [S in keyof Company]-?: NonNullable<Company[S]> };
 
-/** What each server has answered of its companies, for all who look for one. */
+/** Answers by server and NIT, shared by all searches. */
 const known = new WeakMap<Running, Map<string, Promise<Whole>>>();
 
-/** The first company of the screener that is as asked for, with all that the site shows of its quality. */
+/** The first company of the screener that satisfies the condition. */
 export async function companyWhere(
   server: Running,
   is: (company: Whole) => boolean,
@@ -46,7 +46,7 @@ export async function companyWhere(
   throw new Error('the sample has no such company');
 }
 
-/** With a year in which something does not add up, and one that the next year restates. */
+/** A company with a year that does not add up, and with a year that the next one restates. */
 export const flaggedCompany = (server: Running) =>
   companyWhere(
     server,

@@ -1,4 +1,4 @@
-/** What the built Vercel output consists of: its functions, the files each carries, and its routes. */
+/** Contents of the built Vercel output: its functions, the files of each, and its routes. */
 
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';

@@ -1,5 +1,5 @@
 // A cold start: node cold-start.mjs <output folder> <function> <method> <path> <status> [body]
-// Loads one function in this fresh process, asks it once and prints what that took, as JSON.
+// Loads one function in this new process, requests it once and prints the times and memory as JSON.
 
 import { loadFunction } from './function.mjs';
 

@@ -1,9 +1,9 @@
-// Loads one function of a folder `.vercel/output` as the platform does: in its own folder, from what it carries.
+// Loads one function of `.vercel/output` as the platform does: in its own folder, with its own files only.
 
 import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 
-/** Gives back what answers a Request; `name` is such as `api/empresa`. */
+/** Returns the handler of a Request; `name` is such as `api/empresa`. */
 export async function loadFunction(output, name) {
   const folder = resolve(output, 'functions', `${name}.func`);
   process.chdir(folder);

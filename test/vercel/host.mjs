@@ -1,4 +1,4 @@
-// Hosts a folder `.vercel/output` with plain Node and nothing else of the product: routes, proxy, files, functions.
+// Serves `.vercel/output` with plain Node and no code of the product: routes, proxy, files and functions.
 // node host.mjs <output folder>            the whole output, on the port it prints; STATIC_URL is its own address unless set
 // node host.mjs <output folder> <function> one function, as the platform starts it: in its own folder
 
@@ -12,7 +12,7 @@ const [output, single] = process.argv.slice(2);
 await (single ? hostFunction(single) : hostOutput());
 
 async function hostFunction(name) {
-  // The host that started it is gone.
+  // The host process that started this one is gone.
   process.once('disconnect', () => process.exit());
   const answer = await loadFunction(output, name);
   const server = createServer(async (incoming, outgoing) => {
@@ -88,7 +88,7 @@ async function hostOutput() {
       }
       const file = join(output, 'static', path.endsWith('/') ? `${path}index.html` : path);
       if (existsSync(file) && statSync(file).isFile()) {
-        // The CDN compresses by itself; that it was a file is said for the tests.
+        // The CDN compresses by itself; the header tells tests that a static file was served.
         outgoing.writeHead(200, { ...ofProxy, ...set, 'x-static-file': path });
         return incoming.method === 'HEAD' ? outgoing.end() : createReadStream(file).pipe(outgoing);
       }

@@ -1,4 +1,4 @@
-/** The Model Context Protocol through the built output, beside `npm start`. */
+/** The Model Context Protocol in the Vercel output, compared with `npm start`. */
 
 import { describe, expect, it } from 'vitest';
 import { comparable } from '../api/ask.ts';
@@ -13,7 +13,7 @@ interface ComparedServers {
   readonly carried: readonly string[];
 }
 
-/** `servers` is called when the tests run: until then nothing is built. */
+/** `servers` is called when the tests run: nothing is built before. */
 export function describeMcp({ company, entity }: FixtureIds, servers: () => ComparedServers): void {
   describe('the Model Context Protocol', () => {
     const told = async (response: Response) =>

@@ -1,4 +1,4 @@
-/** Builds the product as Vercel does, offline and in a copy, with a CLI that is installed outside the product. */
+/** Builds the product with Vercel's CLI, offline and in a copy; the CLI is installed outside the project. */
 
 import { execFile } from 'node:child_process';
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
@@ -13,13 +13,13 @@ const version = '64.0.2';
 const cache = process.env.XDG_CACHE_HOME ?? join(homedir(), '.cache');
 const tools = join(cache, `cifras-vercel-${version}`);
 
-/** The CLI, installed once on a machine; VERCEL_CLI names another one. */
+/** The CLI, installed once per machine; VERCEL_CLI is the path of another one. */
 async function commandLine(): Promise<string> {
   if (process.env.VERCEL_CLI) return process.env.VERCEL_CLI;
   const binary = join(tools, 'node_modules/.bin/vercel');
   if (!existsSync(binary)) {
     mkdirSync(tools, { recursive: true });
-    // The CLI pins a version of sandbox that not every registry has.
+    // The CLI pins a version of `sandbox` that some registries lack.
     const manifest = { private: true, dependencies: { vercel: version }, overrides: { sandbox: '4.5.0' } };
     writeFileSync(join(tools, 'package.json'), JSON.stringify(manifest));
     await run('npm', ['install', '--no-audit', '--no-fund'], { cwd: tools });
@@ -27,7 +27,7 @@ async function commandLine(): Promise<string> {
   return binary;
 }
 
-/** The builder of the functions that the CLI brings must be the one that package.json pins. */
+/** Versions of @vercel/node in the CLI and in package.json, which must be equal. */
 export function builders(): { cli: string; pinned: string } {
   const versionIn = (folder: string) =>
     (JSON.parse(readFileSync(join(folder, '@vercel/node/package.json'), 'utf8')) as { version: string })
@@ -38,7 +38,7 @@ export function builders(): { cli: string; pinned: string } {
   };
 }
 
-/** Builds with the given data folder as public/data; gives back `.vercel/output`, moved away from all sources. */
+/** Builds with the data folder as public/data; returns `.vercel/output`, moved away from all sources. */
 export async function buildOutput(data: string): Promise<string> {
   const project = tempDir('vercel');
   for (const name of [
