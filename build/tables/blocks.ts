@@ -1,4 +1,4 @@
-/** What adds up to what, down to the details: the arithmetic that tells which of two amounts of a line is meant. */
+/** The sums of the SIIS statements down to detail lines, used to choose between two amounts of one line. */
 
 import { type Concept, type ConceptKey, concepts } from './concepts.ts';
 import { type Identity, identities } from './identities.ts';
@@ -7,13 +7,13 @@ export interface Term {
   readonly line: ConceptKey;
   readonly sign: 1 | -1;
 }
-/** The total is the sum of its terms; a blank term is none. */
+/** The total is the sum of its terms; a blank term counts as 0. */
 export interface BlockSum {
   readonly total: ConceptKey;
   readonly terms: readonly Term[];
 }
 
-/** The details that stand between two lines of the table; breakdowns are parts of others and never added. */
+/** The detail lines between two rows of the table; breakdowns are parts of other lines and never added. */
 function details(from: ConceptKey, to: ConceptKey): Term[] {
   const at = (key: ConceptKey) => concepts.findIndex((concept) => concept.key === key);
   return (concepts as readonly (Concept & { key: ConceptKey })[])

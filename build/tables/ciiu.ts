@@ -1,4 +1,4 @@
-/** CIIU Rev. 4 A.C. (DANE, structure of 2022, with the classes that the 2012 edition had and filings still carry). */
+/** CIIU Rev. 4 A.C. (DANE, structure of 2022, with the classes of the 2012 edition that filings still use). */
 
 import type { CiiuLevel, Profile } from '../../contract/http/schemas.ts';
 import table from './ciiu.json' with { type: 'json' };
@@ -17,7 +17,7 @@ const byLevel = (level: CiiuLevel) =>
   new Map(rows.filter((row) => row.level === level).map((row) => [row.code, row]));
 const levels = { clase: byLevel('clase'), division: byLevel('division'), seccion: byLevel('seccion') };
 
-/** The code in `G4711 - Comercio…`, `4711`, `g 4711`, `4711.00` or `111` (a leading zero lost); null when it is no class. */
+/** Reads the class from `G4711 - Comercio…`, `4711`, `g 4711`, `4711.00` or `111` (leading zero lost); null when there is none. */
 export function readCiiu(text: string): string | null {
   const match = /^\s*[a-z]?\s*(\d{3,4})(?:\.0+)?(?!\d)/i.exec(text);
   const code = match?.[1]?.padStart(4, '0');
@@ -26,11 +26,11 @@ export function readCiiu(text: string): string | null {
 
 export const ciiuSections = [...levels.seccion.values()].map(({ code, name }) => ({ code, name }));
 
-/** The section of a class, of an edition that this table may not know; null when it knows not even the division. */
+/** The section of a class, which may be from an edition not in the table; null when its division is unknown too. */
 export const sectionOfClass = (code: string): string | null =>
   levels.division.get(code.slice(0, 2))?.section ?? null;
 
-/** Names from the table and the section from the division: a filing's letter and wording may be wrong. */
+/** Names come from the table and the section from the division, because a filing's letter and wording may be wrong. */
 export function describeCiiu(code: string): NonNullable<Profile['ciiu']> {
   const clase = levels.clase.get(code)!;
   const division = levels.division.get(code.slice(0, 2))!;
@@ -49,10 +49,8 @@ export function groupName(level: CiiuLevel, code: string): string {
   return levels[level].get(code)!.name;
 }
 
-/** The section of a division. */
 export const sectionOfDivision = (division: string): string => levels.division.get(division)!.section!;
 
-/** The groups of a class, by level. */
 export function ciiuGroupsOf(code: string): Record<CiiuLevel, string> {
   const division = code.slice(0, 2);
   return { clase: code, division, seccion: sectionOfDivision(division) };

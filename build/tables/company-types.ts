@@ -1,7 +1,7 @@
-/** Company types (tipo societario) by the number with which a filing names them, and how else people write them. */
+/** Company types (tipo societario) by their number in the filings, with other spellings. */
 
 interface CompanyType {
-  /** As the form prints it, behind the number. */
+  /** As the form prints it after the number. */
   readonly name: string;
   readonly written: readonly string[];
 }

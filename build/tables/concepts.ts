@@ -7,11 +7,11 @@ export interface Concept {
   readonly statement: StatementName;
   /** `total` sums others; `detail` adds up to a total; `breakdown` is part of another line; `heading` is a title, never a number. */
   readonly kind: 'total' | 'detail' | 'breakdown' | 'heading';
-  /** Every wording seen, the current one first, the older ones after it. */
+  /** Every wording found in filings, the current one first. */
   readonly labels: readonly string[];
   /** Element of the IFRS taxonomy where SIIS prints it or the Spanish label is the same. */
   readonly xbrl?: string;
-  /** Two labels of this concept in one filing are two parts of it: they are added. */
+  /** When a filing has two labels of this concept, their amounts are added. */
   readonly additive?: true;
 }
 

@@ -19,7 +19,7 @@ export const coverFields = [
 ] as const;
 export type CoverField = (typeof coverFields)[number];
 
-/** Domicile only: notification addresses, mobile numbers and people are never published. */
+/** Contact data of the domicile only: notification addresses, mobile numbers and names of people are never published. */
 export const coverQuestions: Readonly<Record<Exclude<CoverField, 'ciiu'>, string>> = {
   razon_social: 'Razón social de la sociedad',
   estado_actual: 'Estado actual',
@@ -35,9 +35,9 @@ export const coverQuestions: Readonly<Record<Exclude<CoverField, 'ciiu'>, string
   corte_cuentas: 'Corte de cuentas según estatutos',
 };
 
-/** Filings carry two questions of the CIIU code, which differ by their ending only. */
+/** Beginning of the CIIU question: filings have two such questions, which differ in their ending. */
 export const ciiuQuestion = 'Clasificación Industrial Internacional Uniforme';
 
-/** Whether accounts are cut twice a year, `02. SEMESTRAL`: the filing of December then holds the flows of six months. */
+/** Whether the company closes its books twice a year (`02. SEMESTRAL`): its December filing then has the flows of six months. */
 export const isHalfYearly = (answer: string): boolean =>
   /^0?2\b|semestr|\b(?:6|seis) meses\b/.test(fold(answer));

@@ -1,6 +1,6 @@
 /**
- * Which lines of the SIIS forms and of the SFC taxonomy are sums of one another, and why the others have no counterpart.
- * Lines that share an element of IFRS need no row: they are the same, unless a sum says that the element is only a part.
+ * Crosswalk between the SIIS forms and the SFC taxonomy: which sums of lines are equal, and why other lines have no counterpart.
+ * Lines with the same IFRS element need no row: they are equal, unless a sum here says that the element is only a part.
  */
 
 import type { ConceptKey } from './concepts.ts';
@@ -8,14 +8,14 @@ import type { Role, SfcConcept } from './sfc-lines.ts';
 
 export type Sign = 1 | -1;
 
-/** Both sides amount to the same: what the SIIS lines hold together is what the SFC lines hold together. */
+/** The signed sum of the SIIS lines equals the signed sum of the SFC lines. */
 export interface CrosswalkSum {
   readonly id: string;
   readonly siis: readonly (readonly [line: ConceptKey, sign: Sign])[];
   readonly sfc: readonly (readonly [line: SfcConcept, sign: Sign])[];
-  /** The SFC presentations in which it holds. */
+  /** The SFC presentations in which the equality holds. */
   readonly roles: readonly Role[];
-  /** The form of SIIS that splits what the other form has in one line. */
+  /** Set when the equality is for the SIIS form of one framework only, which splits a line of the other form. */
   readonly marco_niif?: 'PYMES';
   readonly reason: string;
 }
@@ -183,7 +183,7 @@ export const crosswalkSums: readonly CrosswalkSum[] = [
     bothTerms,
   ),
 
-  // What the form for smaller companies splits
+  // Lines that the form for smaller companies (PYMES) splits
   {
     ...sum(
       'activos_biologicos_corrientes_pymes',
@@ -339,7 +339,7 @@ export const crosswalkSums: readonly CrosswalkSum[] = [
   ),
 ];
 
-/** Elements that the SIIS forms print and IFRS does not have, with what they are in the SFC filings where that is plain. */
+/** Elements on the SIIS forms that IFRS does not have, with the equal SFC concept; null when there is none for certain. */
 export const siisElements: ReadonlyMap<string, SfcConcept | null> = new Map([
   ['SuperavitPorRevaluacion', 'ifrs:RevaluationSurplus'],
   ['InversionSuplementariaAlCapitalAsignado', 'co-sfc-core:InversionSuplementariaCapitalAsignado'],
@@ -351,7 +351,7 @@ export const siisElements: ReadonlyMap<string, SfcConcept | null> = new Map([
 
 const niif9 = 'Línea de la NIIF 9 que los estados de SFC no tienen';
 
-/** Of every SIIS line that stands in no sum and has no element of its own in the SFC filings. */
+/** Why a SIIS line has no counterpart: for each line that is in no sum and whose element is not in the SFC filings. */
 export const siisGaps: Partial<Record<ConceptKey, string>> = {
   activos_no_corrientes_pignorados: 'Ni los estados de SFC ni las notas conocidas tienen esta línea',
   ganancia_reclasificacion_otro_resultado_integral: niif9,
@@ -364,7 +364,7 @@ const perShare = 'SIIS no pide ganancias por acción';
 const lending = 'SIIS no tiene una línea para esto y no se sabe en cuál quedaría';
 const undivided = `${bothTerms}, y sin línea para cartera, depósitos ni seguros en SIIS no se sabe qué reúne`;
 
-/** Of every SFC line that stands in no sum and shares no element with SIIS, where its statement does not say it already. */
+/** Why an SFC line has no counterpart: for each that is in no sum and shares no element, unless `sfcRoleGaps` says it. */
 export const sfcGaps: Readonly<Record<SfcConcept, string>> = {
   'co-sfc-core:RecursosHidrocarburosMineralesCorrientes': lending,
   'co-sfc-core:RecursosHidrocarburosMineralesnNoCorrientes': lending,
@@ -392,7 +392,7 @@ export const sfcGaps: Readonly<Record<SfcConcept, string>> = {
   'co-sfc-core:AjustesDeterioroValorProvisionesCarteraCreditosOperacionesLeasingFinanciero': lending,
 };
 
-/** Statements that SIIS does not publish: the reason of a line that stands in no other. */
+/** Why the lines of a whole SFC statement have no counterpart, if they are in no other statement. */
 export const sfcRoleGaps: Partial<Record<Role, string>> = {
   '410000': 'SIIS no publica el otro resultado integral',
   '420000': 'SIIS no publica el otro resultado integral',

@@ -1,6 +1,6 @@
 /**
- * The accounts of the SFC's catalogue (CUIF) that are fetched, each with what it is for. Names are short words of our
- * own; a row of the dataset carries the supervisor's, in `nombre_cuenta`.
+ * The accounts of the SFC's chart of accounts (CUIF) that are fetched, each with its use. The short names are our own;
+ * the SFC's names are in the column `nombre_cuenta` of the dataset.
  */
 
 export type CuifRole =
@@ -29,7 +29,7 @@ export interface CuifAccount {
   /** Six digits. */
   readonly account: string;
   readonly name: string;
-  /** No account of a role contains another one of it: they may be added up. Details of a total are `other`. */
+  /** Accounts of one role never contain each other, so they may be added. Details of a total have the role `other`. */
   readonly role: CuifRole;
 }
 
@@ -38,7 +38,7 @@ const account = (account: string, name: string, role: CuifRole): CuifAccount => 
 /**
  * 140000 is net: with 148700 to 149900, which come as positive numbers, it equals the sum of the gross lines.
  * 210000 holds repos and leases beside the deposits. 590000 is inside 500000, so that 400000 equals 500000.
- * What 250000 holds was not seen in a row of the dataset: public projects take it for securities issued, or for payables.
+ * The content of 250000 is unverified: public projects take it for securities issued, or for payables.
  */
 export const cuifAccounts: readonly CuifAccount[] = [
   account('100000', 'Activo', 'assets'),

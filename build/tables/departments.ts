@@ -1,4 +1,4 @@
-/** The other names of departments (DIVIPOLA code → names): short, old and official ones, and how people abbreviate them. */
+/** Other names of departments by DIVIPOLA code: short, old and official ones, and abbreviations. */
 
 export const departmentNames: Readonly<Record<string, readonly string[]>> = {
   '11': [
@@ -16,7 +16,7 @@ export const departmentNames: Readonly<Record<string, readonly string[]>> = {
   ],
 };
 
-/** Every first word before every second one. */
+/** Every combination of a first and a second word. */
 const pairs = (first: readonly string[], second: readonly string[]): string[] =>
   first.flatMap((one) => second.map((other) => `${one} ${other}`));
 

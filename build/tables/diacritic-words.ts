@@ -1,10 +1,10 @@
-/** Words with letters outside ASCII: how a text is cut into them, and those that towns, CIIU classes and the language have. */
+/** Words with diacritics: how they are found in a text, and the reference words from towns, CIIU classes and Spanish. */
 
 import ciiu from './ciiu.json' with { type: 'json' };
 import divipola from './divipola.json' with { type: 'json' };
 import spanish from './spanish-words.json' with { type: 'json' };
 
-/** Letters of ASCII with a mark: of those outside ASCII the ones that Spanish and its neighbours write. */
+/** The letters with diacritics that occur in Spanish and neighbouring languages. */
 const lettersWithDiacritics = 'àáâãäåçèéêëìíîïñòóôõöùúûüýÿ';
 const wordWithDiacritics = new RegExp(
   `^(?=.{2,40}$)[a-z]*[${lettersWithDiacritics}][a-z${lettersWithDiacritics}]*$`,
@@ -12,14 +12,14 @@ const wordWithDiacritics = new RegExp(
 const run = /[\p{L}\p{M}\uFFFD]+/gu;
 const beyondAscii = /[À-\u036F]/;
 
-/** The words of a text that have a marked letter and lost none, in lower case. */
+/** The words of a text that have a letter with a diacritic and no U+FFFD, in lower case. */
 export function wordsWithDiacritics(text: string): string[] {
   if (!beyondAscii.test(text)) return [];
   const words = text.normalize('NFC').toLowerCase().match(run) ?? [];
   return words.filter((word) => wordWithDiacritics.test(word));
 }
 
-/** The words of the reference tables. Whoever writes in capitals drops accents and keeps Ñ: `compañía` is also `compañia`. */
+/** The reference words. Texts in capitals often drop accents but keep Ñ, so that `compañía` gives `compañia` too. */
 export function referenceWords(): ReadonlySet<string> {
   const texts = [
     ...divipola.map(({ name }) => name),

@@ -1,4 +1,4 @@
-/** PUNTO_ENTRADA: framework and basis by the first two characters, which are all that stays the same over the years. */
+/** PUNTO_ENTRADA: framework and basis by the first two characters, the only part that is the same in every year. */
 
 import { fold } from '../../contract/fold.ts';
 import type { bases, frameworks } from '../../contract/http/schemas.ts';
@@ -28,14 +28,14 @@ export const isKnownEntryPoint = (name: string): name is EntryPointCode => Objec
 
 const codeOf = (text: string): string | null => /^\d\d(?!\d)/.exec(text)?.[0] ?? null;
 
-/** How a filing's entry point is named: by its code if that is known, else by its text. */
+/** The name of a filing's entry point: its code if known, else its text. */
 export function entryPointName(text: string): string {
   const name = text.trim();
   const code = codeOf(name);
   return code !== null && isKnownEntryPoint(code) ? code : name || 'sin indicar';
 }
 
-/** What two texts of one entry point share: the code, if there is one. */
+/** Key by which two texts name the same entry point: the code, else the folded text. */
 export const entryPointKey = (name: string): string => codeOf(name) ?? fold(name);
 
 const frameworkWords: readonly (readonly [RegExp, EntryPoint['framework']])[] = [
@@ -50,7 +50,7 @@ const basisWords: readonly (readonly [RegExp, EntryPoint['basis']])[] = [
   [/\bindividual/, 'individual'],
 ];
 
-/** By the table; an unknown one by what its words say. */
+/** Looks the name up in the table; an unknown one is read by its words. */
 export function entryPointOf(name: string): EntryPoint {
   if (isKnownEntryPoint(name)) return entryPoints[name];
   const text = fold(name);

@@ -1,10 +1,10 @@
-/** What other fields look like in a cell of a cover page that holds several, glued by line breaks. */
+/** Patterns of other fields in a cover-page cell that holds several fields, joined by line breaks. */
 
 export const otherFields: readonly RegExp[] = [
   // An activity, `F4111 - Construcción de edificios residenciales`.
   /^[a-u]? ?\d{4}(?:\.00)? ?-/i,
   /^periodo (?:actual|anterior)\b/i,
-  // A date in any of the forms of the exports and of people.
+  // A date, in the formats of the exports and as people write it.
   /^\d{4}[-/ ](?:\d{1,2}|[a-z]{3})[-/ ]\d{1,2}\b/i,
   /^\d{1,2}[-/](?:\d{1,2}|[a-z]{3})[-/]\d{2,4}\b/i,
   // A NIT, a telephone, an amount.

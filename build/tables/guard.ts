@@ -1,31 +1,31 @@
-/** What a release must hold before it may take the place of the one that stands: a row a rule, each with the limit that a real year keeps. */
+/** The rules that a new release must meet to be published, each with a limit that real years keep. */
 
-/** What a rule has counted at one place, such as a statement of a year. */
+/** The count of a rule at one place, such as a statement of a year. */
 export interface Measure {
-  /** Where: «estado_resultados 2024»; empty where a rule counts once. */
+  /** Such as `estado_resultados 2024`; empty when the rule has only one count. */
   readonly place: string;
-  /** How much of it is amiss; of a factor, how many times larger or smaller. */
+  /** Number of faulty cases; for a limit by factor, how many times larger or smaller. */
   readonly found: number;
-  /** Of how many. */
+  /** Number of cases. */
   readonly of: number;
-  /** The first few, with NIT. */
+  /** The first faulty cases, with NIT. */
   readonly examples: readonly string[];
 }
 
-/** A share of what was counted, and a number that passes however little was counted; or how many times larger or smaller. */
+/** The greatest share of faulty cases, with a number that is always tolerated; or the greatest factor, up or down. */
 export type Limit = { readonly share: number; readonly tolerated: number } | { readonly factor: number };
 
 export interface GuardRule {
-  /** For the report, in Spanish. */
+  /** Title in the report. */
   readonly titulo: string;
   /** What is counted, and of what. */
   readonly measures: string;
   readonly limit: Limit;
-  /** Where no release stands that it could be compared with; the same limit where it is not given. */
+  /** The limit when there is no published release to compare with; by default the same. */
   readonly alone?: Limit;
-  /** What a person reads when the limit is passed. */
+  /** The message when the limit is exceeded. */
   readonly sentence: (measure: Measure) => string;
-  /** By hand: of so many, how much still passes, and how much stops the build. */
+  /** Worked by hand: of `of` cases, how many faulty ones pass and how many stop the build. */
   readonly example: { readonly of: number; readonly passes: number; readonly stops: number };
 }
 
@@ -215,7 +215,7 @@ function factorText(value: number): string {
   return value >= 10 ? count(Math.round(value)) : value.toFixed(1);
 }
 
-/** Whether a measure passes the limit of its rule; `alone`: no release stands that it was compared with. */
+/** Whether a measure exceeds the limit of its rule; `alone`: there was no published release to compare with. */
 export function isBeyond(
   rule: GuardRule,
   { found, of }: Pick<Measure, 'found' | 'of'>,

@@ -1,20 +1,20 @@
-/** Accounting identities that the statements of a filing keep: what breaks one is served as filed, and reported. */
+/** Accounting identities of the SIIS statements; figures that break one are published as filed and flagged. */
 
 import type { ConceptKey } from './concepts.ts';
 
 interface Part {
   readonly line: ConceptKey;
   readonly sign: 1 | -1;
-  /** What a blank part says: there is none of it, or nothing at all, and then the identity decides nothing. */
+  /** A blank part counts as 0, or leaves the identity undecided. */
   readonly blank: 'zero' | 'undecided';
 }
 
 export interface Identity {
   readonly title: string;
-  /** A blank total decides nothing. */
+  /** A blank total leaves the identity undecided. */
   readonly total: ConceptKey;
   readonly parts: readonly Part[];
-  /** Other than a sum of parts: what breaks it is no flag of `parte_no_suma`. */
+  /** Not a sum of parts: a break gives no flag `parte_no_suma`. */
   readonly otherThanSum?: true;
 }
 

@@ -1,4 +1,4 @@
-/** The indicators: one row says name, category, unit, formula, what it needs and how it is computed. */
+/** The indicators: one row has name, category, unit, formula, inputs and computation. */
 
 import type {
   IndicatorCategory,
@@ -11,7 +11,7 @@ import type { ConceptKey } from './concepts.ts';
 interface Input {
   readonly concept: ConceptKey;
   readonly statement: StatementName;
-  /** What proves that a blank line is 0; without proof a blank is unknown, never 0. */
+  /** The proof that a blank line is 0; without it, a blank is unknown. */
   readonly zeroWhen?: ZeroProof;
 }
 
@@ -23,7 +23,7 @@ type Filed = (line: ConceptKey) => number | undefined;
 const noCurrentPart: (of: Filed) => boolean = (of) =>
   of('pasivos_no_corrientes') !== undefined && of('pasivos_no_corrientes') === of('total_pasivos');
 
-/** What proves a blank line of the balance sheet to be 0. The form adds up: beside the total of its block a blank is none. */
+/** Proofs that a blank line of the balance sheet is 0. The form adds up: when the total of a block is filed, a blank in it is 0. */
 export const zeroProofs = {
   current_assets_filed: (of) => of('activos_corrientes') !== undefined,
   current_liabilities_known: (of) => of('pasivos_corrientes') !== undefined || noCurrentPart(of),
@@ -58,7 +58,7 @@ export const inputs = {
 } as const satisfies Record<string, Input>;
 export type InputName = keyof typeof inputs;
 
-/** A quotient keeps its two sides, so that groups can be averaged by weight. */
+/** A quotient keeps both sides, from which groups compute weighted means. */
 export interface IndicatorQuotient {
   readonly numerator: number;
   readonly denominator: number;
@@ -71,7 +71,7 @@ export interface Indicator {
   readonly formula: string;
   readonly cuando_es_nulo: string;
   readonly needs: readonly InputName[];
-  /** Earlier indicators that it adds up; one marked `?` counts as 0 when it is null for another reason than a line of `needs`. */
+  /** Indicators above this row that it adds up; one marked `?` counts as 0 when it is null, unless a line of `needs` is missing. */
   readonly sums?: readonly (IndicatorKey | `${IndicatorKey}?`)[];
   readonly compute: (
     values: Readonly<Record<string, number>>,
@@ -80,7 +80,7 @@ export interface Indicator {
 
 type Values<N extends InputName | IndicatorKey> = Readonly<Record<N, number>>;
 
-/** A row whose `compute` sees exactly the inputs that `needs` declares. */
+/** Types a row so that `compute` can read only the inputs in `needs`. */
 const row = <const N extends InputName>(
   definition: Omit<Indicator, 'needs' | 'compute'> & {
     readonly needs: readonly N[];

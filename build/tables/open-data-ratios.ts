@@ -1,4 +1,4 @@
-/** The ratios that are made of the supervisor's open data: from which dataset, of what, and for which types of entity. */
+/** The ratios made from the SFC's open data: dataset, numerator, denominator, and types of entity. */
 
 import type { SfcDataset } from './sfc-datasets.ts';
 

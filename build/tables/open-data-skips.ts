@@ -1,4 +1,4 @@
-/** Why a row of the supervisor's open data is not used: every rule has a name and a reason, and the counts add up. */
+/** Why rows of the SFC's open data are not used: a name and a reason for each rule. */
 
 export const openDataSkips = {
   account_not_used: 'Cuenta del CUIF que Cifras no usa',

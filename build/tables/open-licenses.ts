@@ -1,4 +1,4 @@
-/** The licences of the portal's datasets that allow to publish what is made of them, by the portal's identifier. */
+/** The licences of open datasets that allow derived works and commercial use, by the portal's identifier. */
 
 export interface OpenLicense {
   /** SPDX where it has one */

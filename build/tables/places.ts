@@ -1,4 +1,4 @@
-/** DIVIPOLA (DANE, 2026): the department and municipality that a filed text names, or null when it cannot be told. */
+/** Finds the department and municipality (DIVIPOLA, DANE 2026) that a filed text names. */
 
 import { fold } from '../../contract/fold.ts';
 import { departmentAbbreviations, departmentNames } from './departments.ts';
@@ -15,7 +15,7 @@ interface Unit {
 export interface Location {
   readonly departamento: string;
   readonly ciudad: string | null;
-  /** Five digits with a municipality, two without. */
+  /** Five digits for a municipality, two for a department. */
   readonly codigo_dane: string;
 }
 
@@ -25,21 +25,21 @@ const towns = units.filter((unit) => unit.level !== 'departamento');
 const byCode = new Map(units.map((unit) => [unit.code, unit]));
 const bogota = '11';
 
-/** The ways to write each department, folded. */
+/** Department code → its spellings, folded. */
 const writtenDepartments = new Map(
   departments.map(({ name, code }) => [
     code,
     [name, ...(departmentNames[code] ?? []), ...(departmentAbbreviations[code] ?? [])].map(fold),
   ]),
 );
-/** Departments by those. */
+/** Folded spelling → department code. */
 const departmentForms = new Map(
   [...writtenDepartments].flatMap(([code, forms]) => forms.map((form): [string, string] => [form, code])),
 );
 
 const joined = (text: string) => text.replaceAll(' ', '');
 
-/** The towns of each department by their names, folded and without blanks; an own name goes before one that is also used. */
+/** Department code → its towns by folded name without blanks. Official names take precedence over other names. */
 const townsByDepartment = new Map(
   departments.map((department) => {
     const own = towns.filter((town) => town.parent === department.code);
@@ -52,19 +52,19 @@ const townsByDepartment = new Map(
   }),
 );
 
-/** `DEPARTAMENTO DE CÓRDOBA`, `DEPARTAMENTO DEL META`. */
+/** As in `DEPARTAMENTO DE CÓRDOBA`, `DEPARTAMENTO DEL META`. */
 const departmentWord = '(?:departamento|depto|dpto)(?: del?)?';
-/** `CARTAGENA D.T. Y C.`, `BARRANQUILLA DISTRITO ESPECIAL, INDUSTRIAL Y PORTUARIO`, `DISTRITO DE BUENAVENTURA`. */
+/** As in `CARTAGENA D.T. Y C.`, `BARRANQUILLA DISTRITO ESPECIAL, INDUSTRIAL Y PORTUARIO`, `DISTRITO DE BUENAVENTURA`. */
 const districtWords = /^distrito (?:.*? )??de | distrito .*$| d(?: ?[bcehipty]){1,6}$/g;
 
-/** Folded, without the country that the portal writes behind a department: `SANTANDER CO`. */
+/** Folds a text and drops the country that the portal writes after a department, as in `SANTANDER CO`. */
 const read = (text: string | null) => fold(text ?? '').replace(/ co$/, '');
 
 /**
- * The place of a city and a department as filed: `CALI-VALLE` under `VALLE`, `11001 - BOGOTA-BOGOTA, D.C.`,
- * `CUCUTA` under `NORTE DE SANTANDER CO`. A leading DIVIPOLA code decides. Else a town is only looked for inside its
- * department; where the city's own ending names another department than the column, the ending decides if there is such a
- * town. A lost letter stands for one letter, if one town alone fits, else for a blank or nothing.
+ * Locates a city and a department as filed, such as `CALI-VALLE` with `VALLE`, `11001 - BOGOTA-BOGOTA, D.C.`, or
+ * `CUCUTA` with `NORTE DE SANTANDER CO`. A leading DIVIPOLA code decides. Otherwise a town is searched only within its
+ * department; if the city's text ends with another department than the column names, the ending decides if it has such a
+ * town. U+FFFD matches one letter if exactly one town fits, else a blank or nothing. Null when nothing is found.
  */
 export function locate(city: string | null, department: string | null): Location | null {
   const location = locateText(city, department);
@@ -103,7 +103,7 @@ function firstFound<T>(items: readonly T[], find: (item: T) => string | null): s
   return null;
 }
 
-/** A code that lost its leading zero, `5001 - MEDELLIN`: a doubtful one, that holds where the name or the department agrees. */
+/** A code without its leading zero, as in `5001 - MEDELLIN`; accepted only if the name or the department agrees. */
 function restoredCode(number: string, text: string, home: string | null): string | null {
   const code = `0${number}`;
   if (code.length !== 5 || !byCode.has(code)) return null;
@@ -130,8 +130,8 @@ interface Ending {
 }
 
 /**
- * The departments whose names a city's text may end with, the longest ending first. A name alone is no ending, as Sucre may be
- * a town of any department; only Bogotá is one of a kind.
+ * The departments that a city's text ends with, the longest name first. A department's name alone does not count, because
+ * a town may have it too (Sucre), except for Bogotá.
  */
 function namedEndings(text: string): Ending[] {
   return [...departmentForms]
@@ -142,7 +142,7 @@ function namedEndings(text: string): Ending[] {
     .map(({ code, rest }) => ({ code, rest: rest.replace(new RegExp(` ${departmentWord}$`), '') }));
 }
 
-/** Endings that abbreviate the department of the column, in whatever way. */
+/** Endings of a city's text that abbreviate the department of the column. */
 function abbreviatedEndings(text: string, column: string): Ending[] {
   const names = writtenDepartments.get(column)!.map(joined);
   const words = text.split(' ');
@@ -153,7 +153,7 @@ function abbreviatedEndings(text: string, column: string): Ending[] {
   });
 }
 
-/** Three or more letters of a name in their order, the first among them. */
+/** Whether `short` has three or more letters of the name in their order, beginning with the first. */
 function abbreviates(short: string, name: string): boolean {
   let at = -1;
   return (
@@ -173,7 +173,7 @@ function endsWith(text: string, form: string): boolean {
   return (text.at(-form.length - 1) ?? ' ') === ' ' && tail.includes('\uFFFD') && wildcard(tail, form);
 }
 
-/** The town of a department by one of its names. Bogotá is one town, whatever part of it is named. */
+/** DIVIPOLA code of a department's town by one of its names. Within Bogotá, any text gives Bogotá. */
 function townIn(department: string, folded: string): string | null {
   if (department === bogota) return '11001';
   const forms = townsByDepartment.get(department)!;
@@ -210,7 +210,7 @@ function locationOf(code: string): Location {
 
 export const isDepartment = (text: string): boolean => readDepartment(read(text)) !== null;
 
-/** Whether a text names a town of the department, or of any where none is given. Inside Bogotá every text names it. */
+/** Whether a text names a town of the department or, without one, of any department. Within Bogotá, any text does. */
 export function isTown(text: string, department: string | null): boolean {
   const others = departments.filter(({ code }) => code !== bogota).map(({ name }) => name);
   const within = department === null ? [null, ...others] : [department];

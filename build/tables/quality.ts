@@ -1,4 +1,4 @@
-/** The rules by which a company-year is judged: one row says name, severity, formula, explanation, worked example and how it is decided. */
+/** The quality rules of a company-year: one row has name, severity, formula, explanation, worked example and test. */
 
 import type { QualityRule, Severity } from '../../contract/http/quality.ts';
 import type { ConceptKey } from './concepts.ts';
@@ -7,12 +7,12 @@ import type { EntryPoint } from './entry-points.ts';
 /** Amounts by concept key, thousands of pesos; a blank line is absent. */
 export type Amounts = ReadonlyMap<string, number>;
 
-/** What the choice of filings and the profile tell of a year beside its amounts. */
+/** Facts on a year that come from the choice of filings and from the profile, not from its amounts. */
 export interface YearFacts {
   readonly basis: EntryPoint['basis'];
   readonly framework: EntryPoint['framework'];
   readonly section: string | null;
-  /** The filed year before, however long ago; null for the first. */
+  /** The previous filed year, however long ago; null for the first. */
   readonly earlier: Pick<YearFacts, 'basis' | 'framework' | 'section'> | null;
   readonly earlierYear: number | null;
   readonly year: number;
@@ -20,7 +20,7 @@ export interface YearFacts {
   readonly halfYear: boolean;
   /** No detail line was filed. */
   readonly totalsOnly: boolean;
-  /** Sums that do not come out: the total as filed, and the sum of its parts. */
+  /** Totals that differ from the sum of their parts: `filed` is the total, `sum` that of the parts. */
   readonly broken: readonly { readonly total: string; readonly filed: number; readonly sum: number }[];
   readonly conflicts: readonly {
     readonly line: string;
@@ -28,9 +28,9 @@ export interface YearFacts {
     readonly dropped: readonly number[];
   }[];
   readonly summed: readonly string[];
-  /** By how many powers of ten the year stands off the company's other years, when it is the odd one. */
+  /** The power of ten by which the year differs from the company's other years; null when it does not. */
   readonly scale: { readonly power: number; readonly lines: number } | null;
-  /** Of the newest year only, which the profile speaks of. */
+  /** Set for the newest year only, from which the profile comes. */
   readonly profile: {
     readonly nameDamaged: boolean;
     readonly nameIsNit: boolean;
@@ -41,16 +41,16 @@ export interface YearFacts {
 
 export interface YearView {
   readonly lines: Amounts;
-  /** The year just before, on the same basis, both cuts on 31 December. */
+  /** Amounts of the calendar year before; null unless the basis is the same and both cut-offs are 31 December. */
   readonly before: Amounts | null;
-  /** The year before as this filing repeats it. */
+  /** The comparative figures in this year's filing. */
   readonly comparative: Amounts;
   readonly facts: YearFacts;
 }
 
-/** What a year is compared with among all companies. */
+/** Facts on a year that need all other companies. */
 export interface CountryContext {
-  /** 99th percentile of total assets of the other companies of its section and year; null with fewer than 50. */
+  /** 99th percentile of total assets among the other companies of its section and year; null with fewer than 50. */
   readonly p99Assets: number | null;
   /** NITs with the same figures. */
   readonly twins: readonly string[];
@@ -59,11 +59,11 @@ export interface CountryContext {
 export interface QualityFinding {
   readonly cifras: Readonly<Record<string, number>>;
   readonly umbral?: number;
-  /** Where one rule has two degrees. */
+  /** Overrides the rule's severity. */
   readonly severidad?: Severity;
 }
 
-/** A year that the rule marks, and the figures that it names. */
+/** A year that the rule flags, and the figures of the flag. */
 interface Example {
   readonly lineas?: Readonly<Record<string, number>>;
   readonly anterior?: Readonly<Record<string, number>>;
@@ -77,12 +77,11 @@ export interface Rule {
   readonly nombre: string;
   readonly severidad: Severity;
   readonly formula: string;
-  /** For people, in plain words. */
   readonly explicacion: string;
-  /** The month from which the rule is applied; a release applies it to all its years. */
+  /** Month since which releases apply the rule, to all years. */
   readonly desde: string;
   readonly ejemplo: Example;
-  /** Decided by the company alone, or only beside all the others. */
+  /** `own` needs only the company, `country` needs all others. */
   readonly judge:
     | { readonly own: (view: YearView) => readonly QualityFinding[] }
     | { readonly country: (lines: Amounts, among: CountryContext) => readonly QualityFinding[] };
@@ -92,7 +91,7 @@ const desde = '2026-11';
 const fine = { nameDamaged: false, nameIsNit: false, nameGlued: false, unplaced: false };
 const none: readonly QualityFinding[] = [];
 
-/** A judgement on lines that must all be filed; null marks nothing. */
+/** A rule on lines that must all be filed; `judge` returns false for no flag. */
 function filed<const K extends ConceptKey>(
   needs: readonly K[],
   judge: (amounts: Readonly<Record<K, number>>, view: YearView) => QualityFinding | false,
@@ -106,7 +105,7 @@ function filed<const K extends ConceptKey>(
   };
 }
 
-/** The same of two years in a row. */
+/** The same on two consecutive years. */
 function both<const K extends ConceptKey>(
   needs: readonly K[],
   judge: (
@@ -123,7 +122,7 @@ function both<const K extends ConceptKey>(
   };
 }
 
-/** What the filing itself tells. */
+/** A rule on the facts alone. */
 const byFacts = (judge: (told: YearFacts) => readonly QualityFinding[]): Rule['judge'] => ({
   own: (view) => judge(view.facts),
 });
@@ -140,7 +139,7 @@ function amountsOf<K extends string>(needs: readonly K[], lines: Amounts): Recor
   return amounts;
 }
 
-/** Ten times as much, or a tenth. */
+/** Flags a line that is more than ten times, or less than a tenth of, its previous amount. */
 const jump = (line: ConceptKey): Rule['judge'] =>
   both([line], (now, then) => {
     const [a, b] = [now[line], then[line]];
@@ -148,7 +147,7 @@ const jump = (line: ConceptKey): Rule['judge'] =>
     return { cifras: { [line]: a, [`${line}_anterior`]: b }, umbral: 10 };
   });
 
-/** A quotient outside its limits, with its two sides. */
+/** Flags a quotient outside its limits, with both sides. */
 const outside = (
   value: number,
   umbral: number,
@@ -157,7 +156,7 @@ const outside = (
 ): QualityFinding | false =>
   marked && { cifras: { ...cifras, cociente: Number(value.toPrecision(8)) }, umbral };
 
-/** Lines that nobody can have less than none of. */
+/** Lines that cannot be negative. */
 const neverNegative: readonly ConceptKey[] = [
   'efectivo_equivalentes',
   'cuentas_por_cobrar_corrientes',

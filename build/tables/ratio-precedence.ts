@@ -1,12 +1,12 @@
-/** Which source of a ratio stands where several have it; the first that has a value. */
+/** Order of the sources of a ratio; the first source with a value is used. */
 
-/** XBRL amounts, the sentence in which the entity states it, `ratios.csv`, the supervisor's open data. */
+/** XBRL amounts, the entity's own statement in its notes, `ratios.csv`, the SFC's open data. */
 export type RatioOrigin = 'xbrl' | 'stated' | 'listed' | 'open_data';
 
 const computed: readonly RatioOrigin[] = ['xbrl', 'open_data', 'listed', 'stated'];
 const supervised: readonly RatioOrigin[] = ['open_data', 'listed', 'stated', 'xbrl'];
 
-/** What XBRL does not hold comes from the supervisor; what both give, from the entity's own filing. */
+/** Ratios that XBRL amounts do not give come from the SFC first; all others from the entity's filing first. */
 const precedence: Readonly<Record<string, readonly RatioOrigin[]>> = {
   capital_adequacy: supervised,
   npl_ratio: supervised,

@@ -1,16 +1,16 @@
-/** What may lie below `raw/`: who reads a file, which files nobody reads, and what to do about any other. */
+/** The files below `raw/`: which reader takes each, which are ignored, and what is expected instead of unknown ones. */
 
 export type RawReader = 'siis' | 'sfc_filing' | 'sfc_open_data' | 'table';
 
 interface RawRule {
-  /** Of a path relative to `raw/`. The name of a folder says what it holds by its exact letters. */
+  /** Matches a path relative to `raw/`; folder names are case-sensitive where the pattern has no flag `i`. */
   readonly path: RegExp;
-  /** Null for what is known and not read. */
+  /** Null for known files that are not read. */
   readonly reader: RawReader | null;
   readonly what: string;
 }
 
-/** The first rule that fits a file wins. */
+/** The first matching rule wins. */
 export const rawFiles: readonly RawRule[] = [
   {
     path: /(?:^|\/)(?:\.|~\$|thumbs\.db$|desktop\.ini$)/i,
@@ -50,7 +50,7 @@ export const rawFiles: readonly RawRule[] = [
   },
 ];
 
-/** What is expected in the place of a file that no rule knows. The last fits any. */
+/** What is expected instead of an unknown file; the first match counts, and the last row matches any path. */
 export const expectedInstead: readonly (readonly [path: RegExp, expected: string])[] = [
   [/\.(?:part|crdownload|tmp|download)$/i, 'a download that did not end: fetch it again, then delete this'],
   [/(?:^|\/)(?:corrections|alias)\.csv$/i, 'expected in the raw folder itself'],

@@ -1,9 +1,9 @@
-/** By which formula the packed series foretell an indicator from the lines; what it does not give is packed beside it. */
+/** The formulas by which packed series predict an indicator from lines; values that differ are packed in addition. */
 
 import type { coreLines, IndicatorKey, StatementName } from '../../contract/http/schemas.ts';
 import type { Formula, FormulaTerm } from '../../contract/stored/series-formula.ts';
 
-/** Lines alone, so that no indicator waits for another. */
+/** Formulas use lines only, so that no indicator depends on another. */
 type Line = (typeof coreLines)[StatementName][number];
 
 const over = (line: Line, under: Line, times = 1): FormulaTerm => ({ times, over: [[line, 1]], under });

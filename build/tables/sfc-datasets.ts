@@ -1,4 +1,4 @@
-/** The SFC's open datasets: where each lies in the portal, which rows of it are fetched, which columns it must have. */
+/** The SFC's open datasets: identifier in the portal, fetched rows, required columns. */
 
 import { cuifAccounts } from './cuif-accounts.ts';
 
@@ -10,12 +10,12 @@ export interface SfcDatasetRow {
   /** Identifier in the open-data portal. */
   readonly id: string;
   readonly title: string;
-  /** By the API's names. More may come. */
+  /** Required columns by their API names; there may be others. */
   readonly columns: readonly string[];
-  /** Ask for these columns alone: the others name persons. */
+  /** Whether to request these columns only, because the others have names of persons. */
   readonly onlyColumns: boolean;
   readonly dated: { readonly column: string; readonly cuts: 'quarter_ends' | 'whole_year' } | null;
-  /** What else a row must fulfil, in the portal's query language. Texts in quotes fit text and number columns alike. */
+  /** Further condition on rows in the portal's query language (SoQL). Quoted values work for text and number columns. */
   readonly filter: string | null;
 }
 
@@ -101,7 +101,7 @@ export const sfcDatasets: readonly SfcDatasetRow[] = [
     ],
     onlyColumns: false,
     dated: { column: 'fecha_corte', cuts: 'quarter_ends' },
-    // Line 5 is the total of a product; its parts stand beside it.
+    // Line 5 is the total of a product; its parts are other lines.
     filter: "renglon='5'",
   },
 ];

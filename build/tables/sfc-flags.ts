@@ -1,4 +1,4 @@
-/** The flags of an SFC filing: for each rule the sentence that says what does not agree. */
+/** The flags of an SFC filing: the sentence of each rule. */
 
 import type { FilingFlagRule } from '../../contract/http/entity.ts';
 
@@ -31,7 +31,7 @@ export const filingFlagSentences: Readonly<Record<FilingFlagRule, string>> = {
   trimestre_contra_acumulado: 'La cifra del trimestre supera la acumulada del año, que lo contiene',
 };
 
-/** What is made of one thing that is said with several values, and the sentence of its flag. */
+/** Rules for a fact that is reported with several values, each with the sentence of its flag. */
 export const duplicateSentences = {
   value_over_nil: 'Lo mismo se reporta vacío y con valor: se toma el valor',
   non_zero_over_zero: 'Lo mismo se reporta en cero y con otra cifra: se toma la que no es cero',

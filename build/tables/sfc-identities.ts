@@ -1,13 +1,13 @@
-/** Accounting identities that an SFC filing keeps: what breaks one is published as filed, and flagged. */
+/** Accounting identities of SFC filings; figures that break one are published as filed and flagged. */
 
 import type { Role, SfcConcept } from './sfc-lines.ts';
 
 export interface FilingIdentity {
   readonly title: string;
   readonly total: SfcConcept;
-  /** Added up with their sign; a line that was not filed decides nothing. */
+  /** Summed with their signs; a missing line leaves the identity undecided. */
   readonly parts: readonly (readonly [line: SfcConcept, sign: 1 | -1])[];
-  /** The parts share the total: where only one was filed, it does not exceed it. */
+  /** The parts are shares of the total: when only one was filed, it must not exceed the total. */
   readonly shares?: true;
 }
 
@@ -55,7 +55,7 @@ export const filingIdentities: readonly FilingIdentity[] = [
   ),
 ];
 
-/** Totals that every filing has at its cut, and the lines that tell one where it is not there. */
+/** Totals that every filing must have at its cut-off date, and the lines from which a missing one follows. */
 export const expectedTotals: readonly {
   readonly concept: SfcConcept;
   readonly kind: 'instant' | 'duration';
@@ -67,13 +67,13 @@ export const expectedTotals: readonly {
   { concept: 'ifrs:ProfitLoss', kind: 'duration' },
 ];
 
-/** The roles in whose order a line is the sum of the lines one level deeper before it. */
+/** Roles in which a line is the sum of the preceding lines one level deeper. */
 export const summedRoles: readonly Role[] = ['210000', '220000', '410000', '510000', '520000'];
 
-/** Lines that add to their subtotal although the taxonomy gives them the other balance. */
+/** Lines that are added to their subtotal although the taxonomy gives them the opposite balance. */
 export const addingLines: ReadonlySet<SfcConcept> = new Set(['ifrs:ProfitLoss']);
 
-/** The income statements in whose order a subtotal is the one before it and the lines between, income added, expense subtracted. */
+/** Income statements in which a subtotal is the previous subtotal plus income and minus expenses between the two. */
 export const chainedRoles: readonly Role[] = ['310000', '320000'];
 export const chainedSubtotals: readonly SfcConcept[] = [
   'ifrs:GrossProfit',
@@ -81,7 +81,7 @@ export const chainedSubtotals: readonly SfcConcept[] = [
   'ifrs:ProfitLossBeforeTax',
 ];
 
-/** Lines that only grow within a year: a quarter never exceeds the year to date that holds it. */
+/** Lines that only grow within a year: the amount of a quarter never exceeds the year to date. */
 export const growingLines: readonly SfcConcept[] = [
   'ifrs:Revenue',
   'ifrs:CostOfSales',

@@ -12,14 +12,14 @@ export interface SfcLine {
   readonly concept: SfcConcept;
   /** Spanish label of the taxonomy */
   readonly label: string;
-  /** 0 for a grand total, more the deeper the line stands */
+  /** 0 for a grand total, greater for deeper lines */
   readonly level: number;
   readonly kind: 'instant' | 'duration';
-  /** what a positive amount is, as the taxonomy has it; of the lines of the SFC as their place says. Absent where there is none. */
+  /** balance of the taxonomy; for the SFC's own lines, that of their place in the statement */
   readonly balance?: 'debit' | 'credit';
-  /** pesos a share, which no scale applies to */
+  /** pesos per share, which are never scaled */
   readonly unit?: 'per_share';
-  /** for an instant in a statement of flows: the beginning or (when absent) the end of its period */
+  /** of an instant in a statement of flows: opening balance; when absent, closing balance */
   readonly at?: 'start';
 }
 
@@ -32,10 +32,10 @@ const statementLines: ReadonlySet<SfcConcept> = new Set(
     .map(({ concept }) => concept),
 );
 
-/** Whether a concept is an amount of a statement, and not a note, a code or a count. */
+/** Whether a concept is an amount of a statement, and not a note, a code or an amount per share. */
 export const isStatementLine = (concept: SfcConcept): boolean => statementLines.has(concept);
 
-/** Alternative presentations of each statement; the one whose own lines carry facts is taken. */
+/** Alternative presentations of each statement; the one whose distinctive lines have facts is used. */
 export const presentations: Record<EntityStatementName, readonly (readonly Role[])[]> = {
   financial_position: [['220000'], ['210000']],
   profit_loss: [
@@ -48,7 +48,7 @@ export const presentations: Record<EntityStatementName, readonly (readonly Role[
   equity: [['610000']],
 };
 
-/** The components of equity that SFC filings use, in the order in which their columns stand. */
+/** The components of equity in SFC filings, in the order of the columns. */
 export const equityComponents: ReadonlyMap<SfcConcept, string> = new Map([
   ['ifrs:EquityMember', 'Patrimonio'],
   [

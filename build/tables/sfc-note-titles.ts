@@ -1,4 +1,4 @@
-/** Spanish titles of the notes that SFC filings carry; a concept without one is titled by its own name. */
+/** Spanish titles of the notes in SFC filings; a concept without one gets its own name as title. */
 
 import type { SfcConcept } from './sfc-lines.ts';
 

@@ -1,6 +1,6 @@
 /**
- * The numeric concepts of the notes: role, Spanish label, balance and unit. `sfc-note-lines.json` has the usual ones by role;
- * of the rest the name tells what it can, because the linkbases of the taxonomy are not published.
+ * Role, Spanish label, balance and unit of the numeric concepts in notes. `sfc-note-lines.json` has the usual ones by role;
+ * the others are read from their names, because the taxonomy's linkbases are not published.
  */
 
 import type { DetailUnit, EntityRole } from '../../contract/http/roles.ts';
@@ -19,17 +19,17 @@ export interface NumericConcept {
   readonly label: string;
   readonly balance: 'debit' | 'credit' | null;
   readonly unit: DetailUnit;
-  /** Where a table names the concept; without it the name and the kind of its periods tell. */
+  /** Role in the table; without it, `noteRole` decides by name and kind of period. */
   readonly role?: EntityRole;
-  /** Position within its role as the table has it. */
+  /** Position within its role in the table. */
   readonly place?: number;
-  /** Whether the label is only the name of the concept, in the language of IFRS. */
+  /** Whether the label is only the English name of the concept. */
   readonly unnamed?: true;
 }
 
 export const noteLines = table as Readonly<Partial<Record<EntityRole, readonly NoteLine[]>>>;
 
-/** Figures that name the filer and count nothing. */
+/** Numeric facts that identify the filer and are no amounts. */
 export const entityCodes: ReadonlySet<SfcConcept> = new Set([
   'co-sfc-core:TipoEntidad',
   'co-sfc-core:CodigoEntidad',
@@ -41,12 +41,12 @@ for (const [role, rows] of Object.entries(noteLines)) {
     tabled.set(concept, { label, balance, unit, role: role as EntityRole, place });
 }
 
-/** The lines of the statements by concept; of a concept with two lines the one that is no opening balance. */
+/** Statement lines by concept; of two lines of a concept, the one that is not the opening balance. */
 const statementLines = new Map<SfcConcept, SfcLine>();
 for (const line of Object.values(lines).flat())
   if (!statementLines.has(line.concept) && line.at !== 'start') statementLines.set(line.concept, line);
 
-/** The statement roles that have a line of the concept, and where. */
+/** Concept → position of its line in each statement role. */
 export const statementPlaces: ReadonlyMap<SfcConcept, ReadonlyMap<Role, number>> = placesByConcept();
 
 function placesByConcept() {
@@ -76,7 +76,7 @@ export function numericConcept(concept: SfcConcept): NumericConcept {
   };
 }
 
-/** What a concept that no table names counts. Only what no rule takes for anything else is money, which the scale applies to. */
+/** Unit of a concept that is in no table, by its name. Without a matching rule it is money (COP), which is scaled. */
 const unitRules: readonly (readonly [name: RegExp, unit: DetailUnit])[] = [
   [/PerShare|PorAccion(?![a-z])/, 'per_share'],
   [/NumberOf\w*Share|Numero\w*Accion|WeightedAverage\w*Shares$/, 'shares'],
@@ -91,7 +91,7 @@ const unitRules: readonly (readonly [name: RegExp, unit: DetailUnit])[] = [
   ],
 ];
 
-/** The note of a concept that no table names, by its name; the first rule that fits. */
+/** Note of a concept that is in no table, by its name; the first matching rule wins. */
 const roleRules: readonly (readonly [name: RegExp, role: EntityRole])[] = [
   [/KeyManagement|RelatedPart|PartesRelacionadas|Vinculad/, '818000'],
   [/PreviousGAAP|DeemedCost|FirsttimeAdoption|AplicacionPrimeraVez/, '819100'],
@@ -130,7 +130,7 @@ const roleOfUnit: Readonly<Record<Exclude<DetailUnit, 'COP'>, EntityRole>> = {
   pure: '880000',
 };
 
-/** Of a concept that neither a statement nor the table has: by its name, else balances to 800100 and flows to 800200. */
+/** Role of a concept that is in no table: by its name, else 800100 for balances and 800200 for flows. */
 export function noteRole(concept: SfcConcept, unit: DetailUnit, kind: 'instant' | 'duration'): EntityRole {
   const local = concept.slice(concept.indexOf(':') + 1);
   const told = roleRules.find(([name]) => name.test(local))?.[1];
@@ -138,7 +138,7 @@ export function noteRole(concept: SfcConcept, unit: DetailUnit, kind: 'instant' 
   return unit !== 'COP' ? roleOfUnit[unit] : kind === 'instant' ? '800100' : '800200';
 }
 
-/** `CostoIndustriaServicios`: costo, industria, servicios; capitals that stand together are one word. */
+/** Splits `CostoIndustriaServicios` into costo, industria, servicios; consecutive capitals are one word. */
 function wordsOf(local: string): string[] {
   const words = local.match(/\p{Lu}{2,}(?!\p{Ll})|\p{Lu}?\p{Ll}+|\p{Lu}|\d+/gu) ?? [local];
   return words.map((word) => (/^\p{Lu}{2,}$/u.test(word) ? word : word.toLowerCase()));

@@ -1,16 +1,16 @@
-/** The ratios of SFC entities, as fractions: what each is made of, and which are only stated in words, and for whom they mean something. */
+/** The ratios of SFC entities, as fractions: numerator and denominator or the wording in notes, and the groups they apply to. */
 
 import type { EntityGroup } from './sfc-types.ts';
 
-/** How a sentence speaks of a ratio, folded to ASCII lower case without punctuation. */
+/** How sentences name a ratio, in text folded to ASCII lower case without punctuation. */
 export interface Label {
   /** names the ratio */
   readonly named: RegExp;
-  /** beside the name, makes it another one: `solvencia básica` */
+  /** next to the name, makes it another ratio, such as `solvencia básica` */
   readonly other: RegExp;
 }
 
-/** What the formulas are made of; undefined when not filed, or filed as 0, which in these templates says the same. */
+/** Inputs of the formulas; undefined when not filed or filed as 0, which mean the same in these templates. */
 export type Figure =
   | 'activos'
   | 'pasivos'
@@ -27,7 +27,7 @@ export type Figure =
   | 'activos_corrientes'
   | 'pasivos_corrientes';
 
-/** The groups of entities for which a ratio means something; of others it is not published. */
+/** The groups of entities for which a ratio is published. */
 type Groups = 'all' | readonly EntityGroup[];
 
 const lenders: Groups = ['establecimiento de crédito', 'institución oficial especial'];
@@ -97,7 +97,7 @@ export interface StatedRatio {
   readonly label: Label;
 }
 
-/** Not in XBRL: from `ratios.csv`, else from the sentence in which the entity states it in its notes. */
+/** Ratios that XBRL amounts do not give: sentences in notes are searched for them. */
 export const statedRatios: Record<string, StatedRatio> = {
   capital_adequacy: {
     formula:
@@ -119,6 +119,6 @@ export const statedRatios: Record<string, StatedRatio> = {
   },
 };
 
-/** Whether a ratio means something for a group; null, for an entity whose type is not known: only what does for all. */
+/** Whether a ratio is published for a group; null (type of entity unknown) gets only the ratios for all groups. */
 export const appliesTo = ({ groups }: { readonly groups: Groups }, group: EntityGroup | null): boolean =>
   groups === 'all' || (group !== null && groups.includes(group));

@@ -1,17 +1,17 @@
-/** How filings say the scale of their amounts, and the size that entities of a type have. */
+/** How filings state the scale of their amounts, and the usual total assets by type of entity. */
 
-/** The factors that filings use: pesos, thousands, millions, thousands of millions. */
+/** Factors to pesos that filings use: pesos, thousands, millions, thousands of millions. */
 export const scaleFactors: readonly number[] = [1, 1e3, 1e6, 1e9];
 
 /**
- * Earnings per share × shares ÷ profit in a filing of a scale, by how the first two are filed: both in units; shares in
- * thousands; one of them in the scale of the amounts; that and shares in thousands; both in the scale of the amounts.
+ * Possible values of earnings per share × shares ÷ profit in a filing with a scale, by how the first two are filed: both in
+ * units; shares in thousands; one of them in the scale; that and shares in thousands; both in the scale.
  */
 export const earningsRatios = (scale: number): readonly number[] => [scale, scale / 1e3, 1, 1e-3, 1 / scale];
 
 /**
- * Words for a scale in folded text, the longer ones first: "miles de millones" holds both "miles" and "millones". Null is
- * a scale that no filing uses, or that the word does not tell.
+ * Words for a scale in folded text, longer ones first: "miles de millones" contains "miles" and "millones". Null is a scale
+ * that no filing uses, or an ambiguous word.
  */
 export const scaleWords: readonly (readonly [words: string, factor: number | null])[] = [
   [
@@ -24,17 +24,17 @@ export const scaleWords: readonly (readonly [words: string, factor: number | nul
   ['mil(?:es)?|thousands?', 1e3],
   ['pesos?|cop', 1],
 ];
-/** Behind a word for a scale: its currency, which is part of it. */
+/** The currency after a word for a scale, which belongs to it. */
 export const ofPesos = '(?:de |of )?(?:colombian )?(?:pesos?|cop)';
 export const ofAnotherCurrency =
   '(?:(?:de |of )?(?:us |u s )?(?:dolar(?:es)?|dollars?|usd|euros?|eur)|(?:(?:de |of )?pesos )?(?:chilenos|mexicanos|argentinos|uruguayos|dominicanos))';
-/** Before a word for a scale: a figure, or the mark between groups of digits. */
+/** A number before a word for a scale, which makes it an amount. */
 export const notAScale =
   /(?:\d|\b(?:dos|tres|cuatro|cinco|seis|siete|ocho|nueve|diez|once|doce|quince|veinte|treinta|cuarenta|cincuenta|sesenta|setenta|ochenta|noventa|cien|cientos?|\w+cientos)|\b(?:separa\w+|puntos?|comas?|marcas?|signos?)(?: (?:de|en|por|para))?(?: los?)?) $/;
-/** Before a word for a scale: one of it, which may be an amount as well as a unit. */
+/** `1` or `un` before a word for a scale, which may be an amount or a unit. */
 export const oneOfIt = /\b(?:1|una?|uno|one) $/;
 
-/** What words around a scale do to it. */
+/** The effect of words around a scale. */
 export type ScaleQualifier =
   | 'nothing'
   | 'assert'
@@ -46,9 +46,9 @@ export type ScaleQualifier =
   | 'condition'
   | 'either';
 
-/** In folded text; of two that begin at one place the first. */
+/** Patterns for folded text; of two that match at the same position, the first wins. */
 export const scaleQualifiers: readonly (readonly [words: string, effect: ScaleQualifier])[] = [
-  // "sin decimales, en miles", "no auditados, en miles": what is denied is something else.
+  // "sin decimales, en miles", "no auditados, en miles": the negation is about something else.
   [
     '(?:sin|cero|no|no (?:se )?(?:inclu\\w+|contien\\w+|tien\\w+|present\\w+|hay|llev\\w+|us\\w+|utiliz\\w+|maneja\\w*)|without) (?:cifras |el |los |las |any )?(?:decimal(?:es|s)?|centavos?|cents|fracci(?:on|ones)|simbolos?|signos?(?! de miles))',
     'nothing',
@@ -88,22 +88,22 @@ export const scaleQualifiers: readonly (readonly [words: string, effect: ScaleQu
   ['o|u|or|y o', 'either'],
 ];
 
-/** Words between a denial and what it denies: "no [se presentan redondeadas a] miles". */
+/** Words between a negation and the scale: "no [se presentan redondeadas a] miles". */
 export const roundingWords =
   /^(?:(?:se|est\w+|son|es|sido|siendo|ser|han?|fue\w*|en|a|al|de|del|las?|los?|el|una?|sus?|ni|y|o|por|hay|us[ae]\w*|utiliz\w+|aplic\w+|realiz\w+|efectu\w+|hac\w+|hech\w+|exist\w+|corresponde\w*|cifras?|valores?|saldos?|montos?|importes?|estados?|financieros?|informacion|present\w+|expres\w+|redond\w+|aproxim\w+|reexpres\w+|ajust\w+|convert\w+|conver\w+|conviert\w+|divid\w+|report\w+|revel\w+|muestr\w+|mostr\w+|trunc\w+|simplific\w+|abrevi\w+|escal\w+|unidad(?:es)?|tipo|nivel|cercan\w+|mas|ningun\w*|alguna?|round\w+|stated|shown|in|to|the|nearest|any|are|is|been|amounts?|figures?)(?: |$))*$/;
 
-/** A clause that goes on with the exception before it. */
+/** A clause that continues the exception before it. */
 export const goesOn =
   /^(?:que|(?:el|la|los|las) cual(?:es)?|cuy[oa]s?|which|expresad\w+|presentad\w+|en|in|y|dad[oa]s?)\b/;
 
-/** Before a scale in its clause: it is that of a part of the filing. */
+/** Words before a scale in its clause that limit it to a part of the filing. */
 export const ofAPart =
   /\b(?:notas?|revelaci(?:on|ones)|anexos?|cuadros?|valor nominal|por accion|per share|notes?)\b/;
 export const ofTheWhole =
   /\b(?:estados financieros|financial statements|(?:y|and) (?:las |los |sus |the )?(?:notas?|notes|revelaciones|anexos))\b/;
 
 /**
- * Total assets in pesos between which an entity of a type lies. None spans a factor of a thousand or more,
+ * Range of total assets in pesos by type of entity. Every range spans less than a factor of a thousand,
  * so that at most one scale fits.
  */
 export const usualAssets: ReadonlyMap<number, readonly [low: number, high: number]> = new Map([
@@ -117,5 +117,5 @@ export const usualAssets: ReadonlyMap<number, readonly [low: number, high: numbe
   [32, [3e10, 1e13]],
 ]);
 
-/** The same of issuers of securities of any kind: too wide to tell a scale, narrow enough to refute one. */
+/** The same for issuers of securities: too wide to determine a scale, narrow enough to refute one. */
 export const issuerAssets: readonly [low: number, high: number] = [1e10, 5e14];

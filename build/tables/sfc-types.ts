@@ -1,12 +1,12 @@
-/** The types of entity that the Superintendencia Financiera supervises or whose issues it registers, and what their groups share. */
+/** Types of entity that the SFC supervises or whose securities it registers, and the traits of their groups. */
 
 import type { EntityStatementName } from '../../contract/http/entity.ts';
 import { presentations, type Role, type SfcLine } from './sfc-lines.ts';
 
 interface GroupTraits {
-  /** How these entities mostly present their statements; decides only when the facts speak for both. */
+  /** The usual presentation of these entities' statements; decides only when the facts fit both. */
   readonly layout: 'liquidity' | 'current';
-  /** Lines that notes hold and no layout has, shown after it where they were filed. */
+  /** Lines from the notes that no presentation has; shown after the statement when filed. */
   readonly lines?: Partial<Record<EntityStatementName, readonly SfcLine[]>>;
 }
 
@@ -112,7 +112,7 @@ export interface EntityType {
 
 const type = (name: string, group: EntityGroup): EntityType => ({ name, group });
 
-/** By the code that the SFC gives them; from 34 on also those of its register of issuers (RNVE). */
+/** Types by SFC code; from 34 on also those of its register of issuers (RNVE). */
 export const entityTypes: ReadonlyMap<number, EntityType> = new Map([
   [1, type('Establecimiento bancario', 'establecimiento de crédito')],
   [2, type('Corporación financiera', 'establecimiento de crédito')],
@@ -150,14 +150,14 @@ export const entityTypes: ReadonlyMap<number, EntityType> = new Map([
   [509, type('Proveedor de precios para valoración', 'infraestructura')],
 ]);
 
-/** What of a filing tells the type: its entry point, and the code that it reports. */
+/** The data of a filing that determine its type of entity. */
 export interface TypedFiling {
-  /** of the entry point: `ctrl-261-spd` */
+  /** entry point, such as `ctrl-261-spd` */
   readonly family: string;
   readonly tipo_entidad?: number;
 }
 
-/** Null for a type that the table does not have, unless the entry point is one of issuers. */
+/** Null for an unknown code, unless the entry point is one of issuers. */
 export function entityTypeOf({
   family,
   tipo_entidad: code = 0,
@@ -177,7 +177,7 @@ const traitsOf = (filing: TypedFiling): GroupTraits | undefined => {
 
 const current: ReadonlySet<Role> = new Set(['210000', '310000']);
 
-/** The presentations of a statement, that of the filer's group first: among equals the first is taken. */
+/** The presentations of a statement, the usual one of the filer's group first, which wins a tie. */
 export function presentationsFor(
   statement: EntityStatementName,
   filing: TypedFiling,

@@ -1,4 +1,4 @@
-/** Spanish words that the names of the SFC taxonomy write in ASCII, without their accents and Ñ. */
+/** Spanish words with accents or Ñ, which the SFC taxonomy writes in ASCII. */
 
 const accented =
   'año años acción administración adopción adquisición agrícolas análisis aplicación apropiación asignación atención ' +
@@ -22,7 +22,7 @@ const accented =
 
 const bare = (word: string) => word.normalize('NFD').replace(/\p{M}/gu, '');
 
-/** By the word in ASCII. */
+/** ASCII word → word with accents. */
 export const accentedWords: ReadonlyMap<string, string> = new Map(
   accented.split(' ').map((word) => [bare(word), word]),
 );

@@ -1,4 +1,4 @@
-/** The SIIS datasets: what they hold, and how their files are called. */
+/** The SIIS datasets: content, identifier in the portal, and file names. */
 
 import { fold } from '../../contract/fold.ts';
 import type { StatementName } from '../../contract/http/schemas.ts';
@@ -11,7 +11,7 @@ interface DatasetRow {
   readonly id: string;
   readonly title: string;
   readonly statement: StatementName | null;
-  /** What a file of it is called, folded. The first row that fits wins: ORI's name contains ERI's. */
+  /** Matches the folded file name. The first row wins, because ORI's name contains ERI's. */
   readonly named: RegExp;
 }
 
@@ -53,7 +53,7 @@ export const siisDatasets: readonly DatasetRow[] = [
   },
 ];
 
-/** The dataset that a file's name tells; null when it does not tell. */
+/** The dataset of a file by its name; null when the name does not tell. */
 export function siisDatasetOf(fileName: string): DatasetRow | null {
   const name = fold(fileName.normalize('NFC'));
   return siisDatasets.find((row) => row.named.test(name)) ?? null;

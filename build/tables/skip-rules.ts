@@ -1,4 +1,4 @@
-/** Why a row that was read is not used: every rule has a name and a reason, and the counts add up. */
+/** Why a valid SIIS row is not used: a name and a reason for each rule. */
 
 export const skipRules = {
   unused_question: 'Pregunta de la carátula que el perfil no publica',
@@ -18,17 +18,17 @@ export const skipRules = {
 
 export type SkipRule = keyof typeof skipRules;
 
-/** A row that could not be used at all. Its reason repeats nothing of it. */
+/** A faulty row. `reason` quotes nothing of it, because it is published. */
 export interface RowRejection {
   readonly file: string;
   readonly line: number;
   readonly column: string | null;
-  /** What stands there: never published. */
+  /** The faulty text, never published. */
   readonly found: string;
   readonly reason: string;
 }
 
-/** As it is published. */
+/** A rejected row as published. */
 export type RejectedRow = Omit<RowRejection, 'found'>;
 
 export const withoutText = ({ found: _, ...row }: RowRejection): RejectedRow => row;

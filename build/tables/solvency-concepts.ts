@@ -1,8 +1,8 @@
-/** The concepts of the solvency dataset: which is the published ratio, which check it, and which are known and not used. */
+/** Concepts of the solvency dataset: the published ratio, the figures that check it, and those not used. */
 
 export type SolvencyConcept = 'ratio' | 'technical_capital' | 'weighted_assets' | 'not_used';
 
-/** Upon the folded name; the first that fits wins. The names of the ratio rows were not seen: they are taken leniently and verified. */
+/** Match the folded name; the first wins. The exact names of ratio rows are unverified, so patterns are lenient and values checked. */
 export const solvencyConcepts: readonly { readonly key: SolvencyConcept; readonly pattern: RegExp }[] = [
   { key: 'technical_capital', pattern: /^(?:total )?patrimonio t(?:e|\uFFFD)cnico(?: total)?$/ },
   {

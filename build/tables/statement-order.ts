@@ -10,7 +10,7 @@ const places: Record<StatementName, Map<string, number>> = {
 };
 for (const [place, { statement, key }] of concepts.entries()) places[statement].set(key, place);
 
-/** Keys in statement order: a line that its section completes stands after its own, unclaimed lines stand last. */
+/** Sorts keys in statement order: a cash-flow key with a section ending follows its base key, unclaimed lines come last. */
 export function inStatementOrder(statement: StatementName, keys: readonly string[]): string[] {
   const own = places[statement];
   const place = (key: string) =>

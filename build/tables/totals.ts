@@ -1,4 +1,4 @@
-/** The five lines by which a filing is told from another at a glance. */
+/** The five totals that identify a filing at a glance. */
 
 import type { ConceptKey } from './concepts.ts';
 

@@ -1,8 +1,8 @@
-/** The other names of towns (DIVIPOLA code → names): short, old, district and often misspelt ones. */
+/** Other names of towns by DIVIPOLA code: short, old and district names, and frequent misspellings. */
 
 import aliases from './divipola_aliases.json' with { type: 'json' };
 
-/** A key with `|05` is a name that only says something inside department 05, which the code says too. */
+/** A key with `|05` is a name that is valid within department 05 only; the suffix is dropped, because the code tells it. */
 export const townNames: ReadonlyMap<string, readonly string[]> = (() => {
   const names = new Map<string, string[]>();
   for (const [key, code] of Object.entries(aliases.short_names))
@@ -10,5 +10,5 @@ export const townNames: ReadonlyMap<string, readonly string[]> = (() => {
   return names;
 })();
 
-/** `El Santuario` without its article. */
+/** Removes a leading article, as in `El Santuario`. */
 export const withoutArticle = (name: string): string => name.replace(/^(?:el|la|los|las) /i, '');

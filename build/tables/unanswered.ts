@@ -1,4 +1,4 @@
-/** Answers of a cover page that say nothing: they count as blank. */
+/** Cover-page answers that mean no answer and count as blank. */
 
 import { fold } from '../../contract/fold.ts';
 
@@ -41,13 +41,13 @@ const answers = [
   ...['Sin definir', 'Sin especificar', 'Sin registro'],
 ];
 
-/** Letters and digits alone, those that were lost left out. */
+/** Folded letters and digits without blanks and U+FFFD. */
 const bare = (text: string): string => fold(text).replace(/[ \uFFFD]/g, '');
 const lossy = (text: string): string => bare(text.replace(/\P{ASCII}/gu, '\uFFFD'));
 
 const nothing: ReadonlySet<string> = new Set(['', ...answers.flatMap((text) => [bare(text), lossy(text)])]);
 
-/** Whether a text is an answer of the table, has no letter and no digit, or only zeros or crosses: `N. A.`, `-`, `000`, `XXX`. */
+/** Whether a text is in the table, has no letters or digits, or only zeros or crosses: `N. A.`, `-`, `000`, `XXX`. */
 export function saysNothing(text: string): boolean {
   const said = bare(text);
   return nothing.has(said) || /^(?:0+|xx+)$/.test(said);
