@@ -1,4 +1,4 @@
-/** Whose budget a request draws on. */
+/** The client address whose rate limit a request counts against. */
 
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';

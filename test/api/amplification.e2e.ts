@@ -1,4 +1,4 @@
-/** What the caller writes does not come back multiplied: headers stay small enough for proxies, and a 400 names ten faults. */
+/** Small requests get no large errors: headers stay small enough for proxies, and a 400 names ten faults at most. */
 
 import { request } from 'node:http';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

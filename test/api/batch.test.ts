@@ -1,4 +1,4 @@
-/** Several companies at once: each is what it is alone, whatever the list and the query, however it is stored and sent. */
+/** Several companies in one request: each answer equals that of the company alone, for any list, query, storage and encoding. */
 
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';

@@ -1,4 +1,4 @@
-/** The data files as the self-hosted server sends them: the default answer byte for byte, compressed for whoever takes it. */
+/** The static data files from the self-hosted server: the default answer byte for byte, compressed on request. */
 
 import { readFileSync, writeFileSync } from 'node:fs';
 import { get } from 'node:http';

@@ -1,4 +1,4 @@
-/** Files of changes that are written by hand: how one is opened, what follows from several, and what of them a company tells. */
+/** Hand-written files of changes: how one is read, what several add up to, and the changes of one company. */
 
 import { expect, it } from 'vitest';
 import { parseChangeLines } from '../../api/_lib/changes/change-lines.ts';

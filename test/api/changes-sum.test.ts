@@ -1,4 +1,4 @@
-/** A sum of many changes leaves others their turns, and is made once for all who ask for it at a time. */
+/** Summing many changes yields to other requests, and concurrent requests share one sum. */
 
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { expect, it } from 'vitest';

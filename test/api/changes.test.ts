@@ -1,4 +1,4 @@
-/** What `/cambios` and `include=cambios` answer of three releases: the sum, its pages, where it begins, and who may not be known. */
+/** Answers of `/cambios` and `include=cambios` over three releases: the sum, its pages, its first release, unknown releases. */
 
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';

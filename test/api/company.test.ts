@@ -1,4 +1,4 @@
-/** Every filter of the four company operations, against the plain way: parse the stored answer and pick from it. */
+/** Every filter of the four company operations, compared with parsing the whole stored answer and selecting from it. */
 
 import { gunzipSync } from 'node:zlib';
 import fc from 'fast-check';

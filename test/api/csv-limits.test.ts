@@ -1,4 +1,4 @@
-/** Tables beyond what one file of CSV may have: refused whole, given in pages. */
+/** Tables larger than one CSV file may be: refused as a whole, answered in pages. */
 
 import { deflateRawSync } from 'node:zlib';
 import { parse } from 'csv-parse/sync';

@@ -1,4 +1,4 @@
-/** The tables of companies of the sample and the whole screener, read by DuckDB, say what the JSON answers say. */
+/** CSV of the sample's companies and of the whole screener, read by DuckDB, equals the JSON answers. */
 
 import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';

@@ -1,4 +1,4 @@
-/** A table of thousands over sockets: the file that the handler streams, whole, half read and left. */
+/** CSV of thousands of rows over sockets: streamed completely, and aborted by the client. */
 
 import { gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, it } from 'vitest';

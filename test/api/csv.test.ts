@@ -1,4 +1,4 @@
-/** Tables of any length and text: what is written reads back, whole or streamed, and nothing of it grows with the caller. */
+/** CSV of any length and text reads back as it was, whole or streamed, with bounded memory. */
 
 import { gunzipSync } from 'node:zlib';
 import { parse } from 'csv-parse/sync';

@@ -1,4 +1,4 @@
-/** Data that are damaged on disk: what is asked of them is never a 200, and /readyz says so. */
+/** Damaged data on disk: requests for them never answer 200, and /readyz reports the damage. */
 
 import { createHash } from 'node:crypto';
 import { cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs';

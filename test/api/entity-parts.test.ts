@@ -1,4 +1,4 @@
-/** What is picked of an entity that is written by hand: its sections, the years in them, and that nothing else is read. */
+/** Sections and years of a hand-written entity, and that no other parts are read. */
 
 import { expect, it } from 'vitest';
 import type { Release } from '../../api/_lib/data/release.ts';

@@ -1,4 +1,4 @@
-/** The sections and years of an entity, against the plain way: ask for everything once and pick from it. */
+/** Sections and years of an entity, compared with selecting from the whole answer. */
 
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';

@@ -1,4 +1,4 @@
-/** A host that sends a body drop by drop is not waited for longer than said, also when the collector has taken the request meanwhile. */
+/** Reading a body that arrives slowly stops at the timeout, even when the request was garbage-collected. */
 
 import { once } from 'node:events';
 import { afterAll, beforeAll, expect, it } from 'vitest';

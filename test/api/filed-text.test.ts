@@ -1,4 +1,4 @@
-/** Texts that somebody filed to hide or to fill something: what the build says of them, and what of them is served, wherever it is. */
+/** Filed texts that hide or bloat something: what the build reports of them, and what of them is served. */
 
 import { beforeAll, expect, it } from 'vitest';
 import { reportPage } from '../../build/refresh/report-page.ts';

@@ -1,4 +1,4 @@
-/** The windows of one counter, and what becomes of them when there is room for few. */
+/** Fixed-window counters, and what happens when memory has room for few. */
 
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { createFixedWindows, createMemoryLimiter } from '../../api/_lib/rate-limit/memory-limiter.ts';

@@ -1,4 +1,4 @@
-/** The store of data in a folder: what it gives, what it says of files that are not what was written, and what it holds open. */
+/** The file-system store: what it reads, how it reports changed files, and which files it keeps open. */
 
 import { createHash } from 'node:crypto';
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';

@@ -1,4 +1,4 @@
-/** Whatever is asked, the answer is one of the few that the contract knows, and never a 500. */
+/** Random requests get only answers that the contract has, and never a 500. */
 
 import { parse } from 'csv-parse/sync';
 import fc from 'fast-check';

@@ -1,4 +1,4 @@
-/** Data on another host: nginx as it should be, and hosts that ignore ranges, cut, re-compress, stall or serve other bytes. */
+/** Data on another host: nginx, and hosts that ignore ranges, truncate, recompress, stall or serve other bytes. */
 
 import { once } from 'node:events';
 import { existsSync, readFileSync } from 'node:fs';

@@ -1,4 +1,4 @@
-/** The keeper by its rules, of data in memory: when it looks, what it opens, what it refuses and what it lets go of. */
+/** The release manager on data in memory: when it polls, what it loads, refuses and closes. */
 
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { IntegrityCheck } from '../../api/_lib/data/integrity.ts';

@@ -1,4 +1,4 @@
-/** The budgets over sockets, whatever the caller forges: in memory, in Redis. */
+/** Rate limits over sockets, in memory and in Redis, with forged headers. */
 
 import { Agent } from 'node:http';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

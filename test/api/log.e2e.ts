@@ -1,4 +1,4 @@
-/** The log when nobody takes its lines: they are dropped and counted, answers go on, and the server ends when it is told to. */
+/** The log when nobody reads it: lines are dropped and counted, requests are answered, and the server stops when told. */
 
 import { openSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';

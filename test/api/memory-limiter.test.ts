@@ -1,4 +1,4 @@
-/** Budgets in memory: exact for each address, and bounded when addresses flood in. */
+/** Rate limits in memory: exact for each address, and bounded when many addresses come. */
 
 import fc from 'fast-check';
 import { afterEach, describe, expect, it, vi } from 'vitest';

@@ -1,4 +1,4 @@
-/** What happens to a request before any cache and any function. */
+/** What middleware does to a request before caches and functions. */
 
 import { describe, expect, it } from 'vitest';
 import { environment } from '../../api/_lib/environment.ts';

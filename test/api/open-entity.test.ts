@@ -1,4 +1,4 @@
-/** An entity that only the supervisor's open data know, as callers see it: found, answered, cut by years, downloaded. */
+/** An entity that only the supervisor's open data contain: search, answers, selection of years, downloads. */
 
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';

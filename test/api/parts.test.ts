@@ -1,4 +1,4 @@
-/** The parts of an answer by themselves: what the caller takes, the links to other pages, and requests and replies as plain values. */
+/** Parts of a response: accepted encodings, links to other pages, and requests and responses as plain values. */
 
 import { describe, expect, it } from 'vitest';
 import {

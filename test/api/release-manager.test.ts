@@ -1,4 +1,4 @@
-/** The release that answers while others take its place: what a caller gets is always whole, and never a failure that a look would have spared. */
+/** Answers while the release changes: always complete, and without a failure that a reload would have avoided. */
 
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';

@@ -1,4 +1,4 @@
-/** A release by its rules, of data in memory: what it reads once, what it finds out of the bytes, and where an answer comes from. */
+/** A release on data in memory: what it reads once, how it finds members, and where an answer comes from. */
 
 import { crc32, gunzipSync, gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';

@@ -1,4 +1,4 @@
-/** The table of requests, as far as it needs no more than a few companies, against the handlers alone: in moments. */
+/** The part of the table of requests that needs only a few companies, against the handlers. */
 
 import { expect, it } from 'vitest';
 import type { OperationName } from '../../contract/http/queries.ts';

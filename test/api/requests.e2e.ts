@@ -1,4 +1,4 @@
-/** The table of requests over sockets: what the server of `npm start` answers is what the handlers answer in process. */
+/** The table of requests over sockets: `npm start` answers as the handlers do in process. */
 
 import { Agent } from 'node:http';
 import { afterAll, beforeAll, expect, it } from 'vitest';

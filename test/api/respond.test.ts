@@ -1,4 +1,4 @@
-/** How what was found becomes a reply: its tag, its coding and its length, of JSON and of tables. */
+/** Responses of JSON and CSV: ETag, encoding and length. */
 
 import { gunzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';

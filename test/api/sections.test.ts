@@ -1,4 +1,4 @@
-/** What the answers about companies are made of, of a release without a server: the groups, the benchmark that is drawn, the names of lines. */
+/** Parts of answers about companies, from a release without a server: groups, benchmark, names of lines. */
 
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';

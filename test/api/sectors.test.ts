@@ -1,4 +1,4 @@
-/** The operations on CIIU groups, against the plain way: the file that each group has, parsed and picked from. */
+/** The operations on CIIU groups, compared with parsing each group's file and selecting from it. */
 
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';

@@ -1,4 +1,4 @@
-/** Series of data written by hand: what they answer, how often a file is read, and that others are answered between years. */
+/** Series of hand-written data: answers, number of reads, and that other requests are answered between years. */
 
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';

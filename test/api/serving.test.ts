@@ -1,4 +1,4 @@
-/** What a function makes of what its handler finds, and of what fails. */
+/** What a function answers with the result of its handler, and with its failure. */
 
 import { gunzipSync } from 'node:zlib';
 import { describe, expect, it, vi } from 'vitest';

@@ -1,4 +1,4 @@
-/** Which company the server shows to who has just started it. */
+/** The example company that the server prints at its start. */
 
 import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';

@@ -1,4 +1,4 @@
-/** Stopping `npm start`: who sends callers learns of it first, no connection is lost, and it ends in time. */
+/** Stopping `npm start`: load balancers notice first, no request is lost, and it ends in time. */
 
 import { once } from 'node:events';
 import { Agent, get } from 'node:http';

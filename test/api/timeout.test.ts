@@ -1,4 +1,4 @@
-/** A time-out counts only when the loop that measures it was not late. */
+/** A timeout counts only when the event loop that measures it was not late. */
 
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, describe, expect, it, vi } from 'vitest';

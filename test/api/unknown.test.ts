@@ -1,4 +1,4 @@
-/** A request for what the release does not have is told so, and led to what it has. */
+/** Requests for what the release lacks are told so, and pointed to what it has. */
 
 import { describe, expect, it } from 'vitest';
 import type { Release } from '../../api/_lib/data/release.ts';

@@ -1,4 +1,4 @@
-/** What is made once for each of some objects. */
+/** Values computed once for each object. */
 
 import { expect, it, vi } from 'vitest';
 import { weakMemoize } from '../../api/_lib/weak-memoize.ts';

@@ -1,4 +1,4 @@
-/** The arguments of the tools: which there are, of which type, and the address that they stand for. */
+/** Arguments of the tools: their names and types, and the API address that they make. */
 
 import { describe, expect, it } from 'vitest';
 import { argumentsSchema, parseArguments } from '../../../api/_lib/mcp/tool-arguments.ts';

@@ -1,4 +1,4 @@
-/** Calls of tools by their results: the answer told twice, what is kept of it, packed, cut, refused, and what a call costs. */
+/** Tool calls: both forms of the result, caching, compression, truncation, errors and cost. */
 
 import { gunzipSync } from 'node:zlib';
 import { describe, expect, it, vi } from 'vitest';

@@ -1,4 +1,4 @@
-/** The argument `fields`: what is kept of an answer, what is said to be missing, and which paths are none. */
+/** The argument `fields`: what stays of an answer, what is reported as missing, and which paths are invalid. */
 
 import { expect, it } from 'vitest';
 import { fieldsSchema, selectFields } from '../../../api/_lib/mcp/select-fields.ts';

@@ -1,4 +1,4 @@
-/** What messages to /mcp cost: a call its operation's point, all else one of the default budget, by the counters of the API. */
+/** Rate limits of /mcp: a call costs as much as its operation, other messages one point of the default budget. */
 
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sampleWithIds } from '../fixture-ids.ts';

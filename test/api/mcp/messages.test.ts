@@ -1,4 +1,4 @@
-/** Messages to /mcp: who may send them, in which form, one or several, and what the server says of itself. */
+/** Messages to /mcp: allowed origins, formats, batches, and the server's description of itself. */
 
 import { createHash } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';

@@ -1,4 +1,4 @@
-/** The list of tools in few bytes, and the schemas of their results: true of every answer, and no more than its outline. */
+/** The list of tools is small, and the schemas of results hold for every answer. */
 
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';

@@ -1,4 +1,4 @@
-/** /mcp under `npm start`, asked by the official client and by messages that are wrong on purpose. */
+/** /mcp under `npm start`, with the official client and with invalid messages. */
 
 import { readFileSync } from 'node:fs';
 import { Readable } from 'node:stream';

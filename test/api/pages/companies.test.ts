@@ -1,4 +1,4 @@
-/** The pages of companies that are written by hand, and of what is not there: what they say to readers, to search engines and to the script that makes them live. */
+/** Pages of hand-written companies and error pages: text for readers, search engines and scripts. */
 
 import { describe, expect, it } from 'vitest';
 import type { Release } from '../../../api/_lib/data/release.ts';

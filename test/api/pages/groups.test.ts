@@ -1,4 +1,4 @@
-/** The pages of an entity and of CIIU groups that are written by hand, and the sums of the country that groups are compared with. */
+/** Pages of a hand-written entity and of CIIU groups, with the country's sums that groups are compared with. */
 
 import { describe, expect, it } from 'vitest';
 import { entityDocument } from '../../../api/_lib/pages/entity.ts';

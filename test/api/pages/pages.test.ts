@@ -1,4 +1,4 @@
-/** The pages that the server draws, as a reader without scripts and a search engine get them. */
+/** Server-drawn pages, as readers without scripts and search engines get them. */
 
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';

@@ -1,4 +1,4 @@
-/** What pages are put together from, each part by itself: the document around a page, elements without a browser, who may have how many drawn, the companies and bins that a page shows. */
+/** Parts of pages: the HTML document, elements without a browser, rate limits of drawing, selected companies and bins. */
 
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { type PageDocument, renderDocument } from '../../../api/_lib/pages/document.ts';

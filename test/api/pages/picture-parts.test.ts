@@ -1,4 +1,4 @@
-/** The pictures of a company that is written by hand: what stands where in them, and what is told to who embeds them. */
+/** Pictures of a hand-written company: positions of their elements, and the oEmbed answer. */
 
 import { describe, expect, it } from 'vitest';
 import { drawPicture, selectChart, showsBenchmark } from '../../../api/_lib/pages/chart-picture.ts';

@@ -1,4 +1,4 @@
-/** The charts of a company as pictures, and what a site that embeds them is told. */
+/** Charts of a company as pictures, and the oEmbed answer about them. */
 
 import { beforeAll, describe, expect, it } from 'vitest';
 import { releaseManager } from '../../../api/_lib/data/current-release.ts';

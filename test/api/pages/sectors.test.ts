@@ -1,4 +1,4 @@
-/** The pages of the CIIU groups, against the answers of the API. */
+/** Pages of CIIU groups, compared with the API's answers. */
 
 import { beforeAll, describe, expect, it } from 'vitest';
 import { releaseManager } from '../../../api/_lib/data/current-release.ts';

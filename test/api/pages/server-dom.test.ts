@@ -1,4 +1,4 @@
-/** What draws pages without a browser: elements and templates, and what they do to text. */
+/** Elements and templates without a browser, and how they escape text. */
 
 import { describe, expect, it } from 'vitest';
 import { HtmlElement, htmlOf } from '../../../api/_lib/pages/server-dom.ts';

@@ -1,4 +1,4 @@
-/** The way of a page from the request to its reply, with pages that say no more than that they were drawn. */
+/** From the request of a page to its response, with trivial pages. */
 
 import { gunzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';

@@ -1,3 +1,5 @@
+/** Facets: the values of each filter with their numbers of companies. */
+
 import { expect, test } from 'vitest';
 import { facets } from '../../../build/country/facets.ts';
 import { screenerRows } from '../../../build/country/screener.ts';

@@ -1,4 +1,4 @@
-/** What the screener says of values that nobody has, to the letter. */
+/** The exact texts of the screener's notices about values that no company has. */
 
 import { describe, expect, test } from 'vitest';
 import { environment } from '../../../api/_lib/environment.ts';

@@ -1,4 +1,4 @@
-/** The filters by place over a table that holds a company in every unit of DIVIPOLA, and some that no table could place. */
+/** Filters by place on a table with a company in every unit of DIVIPOLA, and some without a known place. */
 
 import { describe, expect, test } from 'vitest';
 import { parseScreener } from '../../../api/_lib/screener/screener.ts';

@@ -1,3 +1,5 @@
+/** The rule that chooses the reference year. */
+
 import { describe, expect, test } from 'vitest';
 import { referenceYearOf } from '../../../build/country/reference-year.ts';
 

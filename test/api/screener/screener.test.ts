@@ -1,3 +1,5 @@
+/** The screener, compared with the reference screener. */
+
 import { describe, expect, test } from 'vitest';
 import { parseScreener } from '../../../api/_lib/screener/screener.ts';
 import { encodeScreener, screenerRows } from '../../../build/country/screener.ts';

@@ -1,3 +1,5 @@
+/** Random texts in the search. */
+
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { z } from 'zod';

@@ -1,4 +1,4 @@
-/** What the search forgives: words that the name cuts otherwise, and typos; and what it does not. */
+/** What the search tolerates (words split differently, typos) and what it does not. */
 
 import { describe, expect, test } from 'vitest';
 import { parseSearch } from '../../../api/_lib/search/search.ts';

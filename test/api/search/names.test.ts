@@ -1,4 +1,4 @@
-/** Rows found by the words of their names, against the plain way: look at every word of every row. */
+/** Rows found by words of their names, compared with looking at every word of every row. */
 
 import fc from 'fast-check';
 import { expect, test } from 'vitest';

@@ -1,4 +1,4 @@
-/** Typos found where two words part, against the plain way: try each of them at every place. */
+/** Words within a few typos, compared with trying every edit at every position. */
 
 import fc from 'fast-check';
 import { expect, test } from 'vitest';

@@ -1,4 +1,4 @@
-/** Targets as they are written, and where the routing table leads them. */
+/** Request targets as sent, and where the routing table leads them. */
 
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';

@@ -1,4 +1,4 @@
-/** The app: middleware first, then the function of the address, and whose headers win. */
+/** The app: middleware first, then the function of the address, and which headers take precedence. */
 
 import { describe, expect, it } from 'vitest';
 import { environment } from '../../../api/_lib/environment.ts';

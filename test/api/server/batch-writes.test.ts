@@ -1,4 +1,4 @@
-/** Responses are written at the end of the turn in which they were ready, in their order, and none waits for a large one. */
+/** Responses are written at the end of their event-loop turn and in order, and none waits for a large one. */
 
 import type { ServerResponse } from 'node:http';
 import { setImmediate as turn } from 'node:timers/promises';

@@ -1,4 +1,4 @@
-/** Files read whole, stored answers as they lie packed, and texts packed once for whoever takes gzip. */
+/** Files, stored gzip answers, and texts compressed once for all who accept gzip. */
 
 import { existsSync, mkdirSync, readdirSync, readlinkSync, renameSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';

@@ -1,4 +1,4 @@
-/** The order of stopping, on clocks that the tests set: what is waited for, how long, and who is ended. */
+/** The order of shutdown on fake clocks: what is waited for, how long, and which connections are closed. */
 
 import { EventEmitter } from 'node:events';
 import type { Server as NetServer, Socket } from 'node:net';

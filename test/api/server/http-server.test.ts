@@ -1,4 +1,4 @@
-/** The HTTP server: what is told to who cannot be read, and when nobody is told anything. */
+/** The HTTP server: answers to invalid requests, and when there is none. */
 
 import { EventEmitter, once } from 'node:events';
 import type { RequestListener } from 'node:http';

@@ -1,4 +1,4 @@
-/** Which request goes where: to the app, to health and readiness, or to the files of the site; and what is told of it. */
+/** Where requests go (the app, health and readiness, files of the site) and what is logged. */
 
 import { request } from 'node:http';
 import { connect } from 'node:net';

@@ -1,4 +1,4 @@
-/** What of node's requests the app is given, and how its answer is written. */
+/** Node's requests as the app gets them, and how the app's responses are written. */
 
 import type { IncomingMessage } from 'node:http';
 import { Readable } from 'node:stream';

@@ -1,4 +1,4 @@
-/** Pipelined requests: answered one at a time and in order, and not read while their peer reads no answers. */
+/** Pipelined requests are answered one at a time and in order, and not read while the client does not read. */
 
 import { once } from 'node:events';
 import { createServer, type RequestListener } from 'node:http';

@@ -1,4 +1,4 @@
-/** The files of the site that are made where a server stands. */
+/** The files of the site that the server generates. */
 
 import { mkdirSync, utimesSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';

@@ -1,4 +1,4 @@
-/** The files of the site and of the data as a server sends them: whole, packed, in part, or not again. */
+/** Files of the site and the data: whole, compressed, ranges, and 304. */
 
 import { mkdirSync, renameSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
