@@ -1,4 +1,4 @@
-/** Trade names from `alias.csv` to the release: who is found by them, what the report says, and the release's name. */
+/** Trade names in `alias.csv`: search, the report and the identifier of the release. */
 
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';

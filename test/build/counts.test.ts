@@ -1,4 +1,4 @@
-/** Every row is accounted for, spoilt rows are named where they stand, and a release does not shrink unseen. */
+/** Every row is counted, bad rows are reported with their place, and a release that shrinks stops the build. */
 
 import { appendFileSync, cpSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';

@@ -1,4 +1,4 @@
-/** Same input, same bytes: whatever the number of workers, the order of rows and files, and the form they come in. */
+/** Same input, same bytes, for any number of workers, order of rows and files, and form of the files. */
 
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';

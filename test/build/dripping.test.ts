@@ -1,6 +1,6 @@
 /**
- * The maintainer's commands wait for a host that sends its body drop by drop no longer than said, also while the collector
- * runs. Their fetches say `redirect: 'manual'`, and so keep their signal; with `'error'` Node 20 and 22 let it go.
+ * The maintainer's commands stop at their timeout when a host sends its body slowly, also under garbage collection. Their
+ * fetches have `redirect: 'manual'` and so keep their signal; with `'error'` Node 20 and 22 lose it.
  */
 
 import { afterEach, expect, it, vi } from 'vitest';

@@ -1,4 +1,4 @@
-/** What `npm run explain` says is what the build did: the same amounts, the rows that make them, and every row with its outcome. */
+/** `npm run explain` reports what the build did: the same amounts, their rows, and the outcome of every row. */
 
 import { readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';

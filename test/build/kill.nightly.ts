@@ -1,4 +1,4 @@
-/** A whole build killed at random moments: what stands answers, whole, and the next build finishes. */
+/** A whole build killed at random moments: the published release stays complete, and the next build succeeds. */
 
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';

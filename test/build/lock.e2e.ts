@@ -1,4 +1,4 @@
-/** Two builds on one folder, each a process: one has it, the other says who; the lock of one that was killed holds nobody up. */
+/** Two build processes on one folder: one gets the lock, the other names its holder; a killed process's lock is removed. */
 
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';

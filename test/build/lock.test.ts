@@ -1,4 +1,4 @@
-/** Two builds on one folder: one has it, the other says who; the lock of a process that is gone holds nobody up. */
+/** Two builds on one folder: one gets the lock, the other names its holder; a dead process's lock is removed. */
 
 import { readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';

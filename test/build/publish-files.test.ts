@@ -1,4 +1,4 @@
-/** Publication: what is listed, what is swept away, and what stands beside the manifest. */
+/** Publication: files listed in the manifest, files removed, and files beside the manifest. */
 
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import type { FileHandle } from 'node:fs/promises';

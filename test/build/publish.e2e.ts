@@ -1,4 +1,4 @@
-/** A publication that is killed: at its first call, just before and after the manifest is moved, and at its last. Every call is in `publish.nightly.ts`. */
+/** A publication killed at its first and last call and around the move of the manifest; `publish.nightly.ts` tries every call. */
 
 import { expect, it } from 'vitest';
 import { killedPublications } from './publish-killed.ts';

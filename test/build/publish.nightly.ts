@@ -1,4 +1,4 @@
-/** A publication that is killed at every call to the disk; `matrix.test.ts` cuts a whole build off on a simulated one. */
+/** A publication killed at every disk call; `matrix.test.ts` does the same for a whole build on a simulated disk. */
 
 import { it } from 'vitest';
 import { killedPublications } from './publish-killed.ts';

@@ -1,4 +1,4 @@
-/** Publication: cut off anywhere, the manifest names a whole release, the one before or the new one. */
+/** Publication interrupted anywhere: the manifest names a complete release, the old or the new one. */
 
 import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';

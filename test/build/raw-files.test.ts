@@ -1,4 +1,4 @@
-/** Every file below the raw folder is read, known and not read, or stops the build by its name. */
+/** Every file below the raw folder is read, or known and skipped, or stops the build by its name. */
 
 import { mkdirSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';

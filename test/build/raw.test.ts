@@ -1,4 +1,4 @@
-/** The raw folder: which names tell a dataset, what sources.json, corrections.csv and alias.csv must be. */
+/** The raw folder: names of datasets, and the rules of sources.json, corrections.csv and alias.csv. */
 
 import { describe, expect, it } from 'vitest';
 import { readRawFolder } from '../../build/raw/raw-folder.ts';

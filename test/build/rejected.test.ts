@@ -1,4 +1,4 @@
-/** What a rejected row says: for the maintainer beside the inputs, and nowhere in what is served or acts upon a terminal. */
+/** Texts of rejected rows: reported to the maintainer, never served, and harmless on a terminal. */
 
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';

@@ -1,4 +1,4 @@
-/** The series of a release say of every company and year what its own answer says, in packed files and in panels alike. */
+/** The series of a release equal the companies' answers, in packed files and in panels. */
 
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';

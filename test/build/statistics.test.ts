@@ -1,4 +1,4 @@
-/** Percentiles of type 7, winsorised means and ranks, against values worked out elsewhere and against the plain way. */
+/** Type 7 percentiles, winsorised means and ranks, compared with published values and a simple computation. */
 
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';

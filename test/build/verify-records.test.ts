@@ -1,4 +1,4 @@
-/** Verification of records that the listed hashes and the index agree with: only what they hold can tell. */
+/** Verification of records whose hashes and index are right: only their content shows the damage. */
 
 import { createHash } from 'node:crypto';
 import { cpSync, writeFileSync } from 'node:fs';

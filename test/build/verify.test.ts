@@ -1,4 +1,4 @@
-/** Verification: a whole release is whole, and each kind of damage is named by the file that has it. */
+/** Verification accepts a complete release, and names the damaged file for each kind of damage. */
 
 import { createHash } from 'node:crypto';
 import {

@@ -1,4 +1,4 @@
-/** The history of a data folder: what joins it, what it forgets, and that it adds up also when releases return and entities move. */
+/** The history of a data folder: what is added and dropped, and that it adds up when releases return and entities move. */
 
 import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import type { FileHandle } from 'node:fs/promises';

@@ -1,4 +1,4 @@
-/** A subscriber misses nothing: over ten releases, what changed since any of them is the difference of that one and the last. */
+/** Over ten releases, the changes since any of them equal its difference from the last. */
 
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';

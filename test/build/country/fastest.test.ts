@@ -1,4 +1,4 @@
-/** Who is among the fastest-growing and who is not, each rule by a company that breaks it alone. */
+/** The fastest-growing companies: for each rule, a company that breaks only this one. */
 
 import { describe, expect, it } from 'vitest';
 import { fastestGrowing, fewCompanies, leastRevenue } from '../../../build/country/fastest.ts';

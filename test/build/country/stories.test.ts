@@ -1,4 +1,4 @@
-/** Every rule of the stories by worked examples: facts that it tells, facts on which it is silent; and which three are chosen. */
+/** Worked examples for every rule of the stories: facts that it reports, facts that it does not, and which three are chosen. */
 
 import { describe, expect, it } from 'vitest';
 import { pickStories, type StoryRule, storyRules } from '../../../build/country/stories.ts';

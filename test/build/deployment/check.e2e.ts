@@ -1,4 +1,4 @@
-/** The checklist of a deployment, asked of a server that keeps it and of one that breaks it. */
+/** The checklist of a deployment, run against a server that passes and one that fails. */
 
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';

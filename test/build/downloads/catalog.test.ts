@@ -1,4 +1,4 @@
-/** The catalogue of a release against its manifest and its files, as it lies beside them and beside the manifest. */
+/** The catalogue of a release, compared with its manifest and files, in both places where it is published. */
 
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';

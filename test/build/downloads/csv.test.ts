@@ -1,4 +1,4 @@
-/** The lines of a CSV written as bytes, beside the same lines joined of texts. */
+/** CSV lines written as bytes equal the same lines joined from strings. */
 
 import fc from 'fast-check';
 import { expect, it } from 'vitest';

@@ -1,4 +1,4 @@
-/** The feeds of hand-made releases: valid, the same bytes for the same history, and no text of a filing is markup. */
+/** Feeds of hand-made releases: valid, the same bytes for the same history, and filed text is escaped. */
 
 import { readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';

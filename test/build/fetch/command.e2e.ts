@@ -1,4 +1,4 @@
-/** `npm run fetch -- --sfc` as a command: what it prints, and how it ends when one dataset cannot be had. */
+/** The command `npm run fetch -- --sfc`: its output, and its exit when a dataset cannot be fetched. */
 
 import { execFile } from 'node:child_process';
 import { fileURLToPath } from 'node:url';

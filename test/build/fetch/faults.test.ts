@@ -1,4 +1,4 @@
-/** Whatever goes wrong on the way, the files are complete and the same bytes as without a fault. */
+/** After any fault of the portal the files are complete, and the same bytes as without it. */
 
 import { appendFileSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';

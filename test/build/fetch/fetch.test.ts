@@ -1,4 +1,4 @@
-/** What a download asks for and leaves behind. */
+/** The requests of a download, and the files that it writes. */
 
 import { createHash } from 'node:crypto';
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';

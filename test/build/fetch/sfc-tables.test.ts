@@ -1,4 +1,4 @@
-/** The tables of what is fetched of the SFC keep their own rules. */
+/** The tables of fetched SFC datasets are consistent. */
 
 import { describe, expect, test } from 'vitest';
 import { type CuifRole, cuifAccounts } from '../../../build/tables/cuif-accounts.ts';

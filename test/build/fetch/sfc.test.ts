@@ -1,4 +1,4 @@
-/** `fetch --sfc`: what it asks for, what it leaves behind, and how far a fault reaches. */
+/** `fetch --sfc`: its requests, its files, and how far a fault reaches. */
 
 import { createHash } from 'node:crypto';
 import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';

@@ -1,4 +1,4 @@
-/** Inputs that a maintainer may have on a bad day, over a release that stands: their form is right, their content is not. */
+/** Well-formed inputs with wrong content, built over an existing release. */
 
 import { cpSync, existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';

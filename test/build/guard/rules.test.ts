@@ -1,4 +1,4 @@
-/** Each rule of the guard: its worked example, and a release that it alone or it among others stops. */
+/** Each rule of the guard: its worked example, and a release that it stops. */
 
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';

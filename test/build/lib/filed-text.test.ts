@@ -1,4 +1,4 @@
-/** Filed texts: what goes, what stays, where they end, and what is counted. */
+/** Cleaning of filed texts: what is removed and kept, where they are cut, and what is counted. */
 
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';

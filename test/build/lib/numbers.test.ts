@@ -1,4 +1,4 @@
-/** Figures as Colombia writes them, and as they are rounded. */
+/** Numbers in Colombian format, and rounding. */
 
 import { expect, it } from 'vitest';
 import { colombianNumber } from '../../../build/lib/colombian-number.ts';

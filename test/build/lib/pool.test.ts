@@ -1,4 +1,4 @@
-/** The pool of worker threads: results by task, and an end with a reason when a thread dies. */
+/** The pool of worker threads: results by task, and rejection with a reason when a thread dies. */
 
 import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';

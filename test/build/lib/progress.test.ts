@@ -1,4 +1,4 @@
-/** How progress is told: one line of a terminal for all steps that run, lines of their own elsewhere. */
+/** Progress output: one line for all running steps on a terminal, a line for each step elsewhere. */
 
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { createProgress } from '../../../build/lib/progress.ts';

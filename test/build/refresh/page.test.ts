@@ -1,4 +1,4 @@
-/** The page that a maintainer reads: whatever filings and files say is text on it. */
+/** The maintainer's page: whatever filings and files contain is escaped. */
 
 import { describe, expect, test } from 'vitest';
 import { changedTotals, compareMedians, type Difference } from '../../../build/changes/difference.ts';

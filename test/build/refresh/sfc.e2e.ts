@@ -1,4 +1,4 @@
-/** `refresh --sfc`: which years of the SFC's datasets it fetches, and that it builds nothing without one of them. */
+/** `refresh --sfc`: which years of the SFC's datasets it fetches, and that it does not build when one is missing. */
 
 import { execFile } from 'node:child_process';
 import { existsSync, rmSync } from 'node:fs';

@@ -1,4 +1,4 @@
-/** A maintainer's year against the stand-in of the portal: what is fetched builds the release that the exports build. */
+/** A yearly refresh against a local portal: fetched data build the same release as exported files. */
 
 import { execFile } from 'node:child_process';
 import { readFileSync, rmSync } from 'node:fs';

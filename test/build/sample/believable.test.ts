@@ -1,4 +1,4 @@
-/** The ordinary companies of the sample against the measured figures of real filers, and the companies whose story is told. */
+/** The sample's ordinary companies compared with statistics of real filers, and its companies with a story. */
 
 import { beforeAll, describe, expect, test } from 'vitest';
 import { showcases } from '../../../build/sample/siis/cases.ts';

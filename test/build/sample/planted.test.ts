@@ -1,4 +1,4 @@
-/** What is planted in the sample stands in the files where the truth says, and breaks what it should and nothing else. */
+/** Every error planted in the sample is in the files where the truth says, and affects nothing else. */
 
 import { beforeAll, describe, expect, test } from 'vitest';
 import {

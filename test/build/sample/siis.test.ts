@@ -1,4 +1,4 @@
-/** The invented SIIS exports: exact form, every damage, honest sums, and the shape of the real economy. */
+/** The invented SIIS exports: exact format, every kind of damage, sums that add up, and a realistic economy. */
 
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';

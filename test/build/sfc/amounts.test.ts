@@ -1,4 +1,4 @@
-/** Where the facts of a filing go: which entity and which text counts, and what is no amount of the whole entity in pesos. */
+/** Where facts of a filing go: which entity and text count, and what is no amount of the whole entity in pesos. */
 
 import { describe, expect, test } from 'vitest';
 import { sortFacts } from '../../../build/sfc/filings/amounts.ts';

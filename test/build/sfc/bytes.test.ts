@@ -1,4 +1,4 @@
-/** Encodings: what the byte order mark or the declaration says, never a guess. */
+/** Encodings follow the byte order mark or the XML declaration and are never guessed. */
 
 import { expect, test } from 'vitest';
 import { decodeBytes } from '../../../build/sfc/xbrl/bytes.ts';

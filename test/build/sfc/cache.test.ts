@@ -1,4 +1,4 @@
-/** The cache of what was read: the same release with it and without, nothing damaged or out of date ever used. */
+/** The cache of read filings: the same release with and without it, and no damaged or outdated entry is used. */
 
 import {
   copyFileSync,

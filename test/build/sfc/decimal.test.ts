@@ -1,4 +1,4 @@
-/** Exact decimals, held against whole numbers. */
+/** Exact decimals, compared with integers. */
 
 import fc from 'fast-check';
 import { expect, test } from 'vitest';

@@ -1,4 +1,4 @@
-/** The details of an entity: nothing filed is out of reach, money is in pesos and nothing else is multiplied. */
+/** The details of an entity: every filed fact can be reached; money is in pesos, and nothing else is scaled. */
 
 import { readFileSync } from 'node:fs';
 import { gunzipSync } from 'node:zlib';

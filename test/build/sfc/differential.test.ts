@@ -1,4 +1,4 @@
-/** The reader against a second one on another parser: every fact equal, on written, heavy and random instances. */
+/** The XBRL reader compared with a second one: every fact equal, on hand-written, heavy and random instances. */
 
 import { isDeepStrictEqual } from 'node:util';
 import fc from 'fast-check';

@@ -1,4 +1,4 @@
-/** Duplicate facts: what agrees is merged, what contradicts is resolved by a named rule or not at all. */
+/** Duplicate facts: equal ones are merged, contradictions are resolved by a named rule or not at all. */
 
 import fc from 'fast-check';
 import { expect, test } from 'vitest';

@@ -1,4 +1,4 @@
-/** All filings of one NIT become one entity: which filings count, who leads, and what is told apart. */
+/** Filings of one NIT as one entity: which filings count, which entity comes first, and what stays separate. */
 
 import { expect, test } from 'vitest';
 import { entityOf } from '../../../build/sfc/answers/build-entity.ts';

@@ -1,4 +1,4 @@
-/** What a filing is about: entity, basis, kind, cut and where its facts went. */
+/** What a filing states: entity, basis, kind, closing date, and where its facts go. */
 
 import { describe, expect, test } from 'vitest';
 import { readSfcFiling } from '../../../build/sfc/filings/filing.ts';

@@ -1,4 +1,4 @@
-/** A flag says its rule, its sentence and only what it is given; what is as near as rounding breaks nothing. */
+/** A flag has its rule, its sentence and only the given figures; differences within rounding are not flagged. */
 
 import { expect, it, test } from 'vitest';
 import { createFlag, flagFigure, isRounding } from '../../../build/sfc/filings/flag.ts';

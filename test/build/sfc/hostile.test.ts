@@ -1,4 +1,4 @@
-/** Hostile files are refused with their reason, heavy ones are read right; how fast is measured in the bench. */
+/** Malicious files are refused with a reason, costly ones are read correctly; the benchmark measures the time. */
 
 import { expect, test } from 'vitest';
 import { readInstance } from '../../../build/sfc/xbrl/read-instance.ts';

@@ -1,4 +1,4 @@
-/** Whose a filing is: the NIT in whatever was written, and the type by the entry point. */
+/** Whose a filing is: the NIT in any notation, and the type from the entry point. */
 
 import { describe, expect, test } from 'vitest';
 import { nitWithin, readEntryPoint, typeAndCode, whoFiles } from '../../../build/sfc/filings/identity.ts';

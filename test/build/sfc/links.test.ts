@@ -1,4 +1,4 @@
-/** The statements of a filing are held against each other, and its quarters against the year to date. */
+/** The statements of a filing compared with each other, and its quarters with the year to date. */
 
 import { describe, expect, test } from 'vitest';
 import type { SfcFiling } from '../../../build/sfc/filings/filing.ts';

@@ -1,4 +1,4 @@
-/** One bad fact in a good filing: the fact alone is without a figure and flagged, the filing and its neighbour stay what they are. */
+/** One bad fact in a good filing: only that fact loses its figure and is flagged. */
 
 import { describe, expect, test } from 'vitest';
 import { entityOf } from '../../../build/sfc/answers/build-entity.ts';

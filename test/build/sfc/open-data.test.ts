@@ -1,4 +1,4 @@
-/** The supervisor's open data: what is read of each row, what stops a dataset, and what may be published of it. */
+/** The supervisor's open data: what is read of a row, what makes a dataset unusable, and what may be published. */
 
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';

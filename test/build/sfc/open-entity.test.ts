@@ -1,4 +1,4 @@
-/** From open data to answers: ratios by hand, which source stands, and entities that filed no XBRL. */
+/** From open data to answers: ratios by hand, which source is used, and entities that filed no XBRL. */
 
 import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';

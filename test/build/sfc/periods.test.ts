@@ -1,4 +1,4 @@
-/** Which periods of a filing, or which of their lines, stand in another scale: what each is compared with, and what is told of it. */
+/** Periods or lines of a filing in another scale: what each is compared with, and what is reported. */
 
 import { describe, expect, test } from 'vitest';
 import type { Amount } from '../../../build/sfc/filings/amounts.ts';

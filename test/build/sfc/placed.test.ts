@@ -1,4 +1,4 @@
-/** A filing is of the cut that its folder, its name and its row in filings.csv say, is there once, and is the one of sources.json. */
+/** A filing's closing date must match its folder, name and row in filings.csv; it must exist once and match sources.json. */
 
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';

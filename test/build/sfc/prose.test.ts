@@ -1,4 +1,4 @@
-/** What the reader makes of the sentences in which entities, or the law, speak of ratios. */
+/** Ratios in sentences of notes: stated by the entity, or quoted from the law. */
 
 import { describe, expect, test } from 'vitest';
 import { statedFigures } from '../../../build/sfc/filings/prose.ts';

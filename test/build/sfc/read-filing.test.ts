@@ -1,4 +1,4 @@
-/** How a filing says who it is of and of when, where its facts, its entry point and its listing leave a choice. */
+/** Entity and date of a filing whose facts, entry point and listing are ambiguous. */
 
 import { describe, expect, it, test } from 'vitest';
 import { readSfcFiling, slug } from '../../../build/sfc/filings/filing.ts';

@@ -1,4 +1,4 @@
-/** What the instance reader makes of each construct of XBRL 2.1 and Dimensions, expected facts typed by hand. */
+/** How the reader treats each construct of XBRL 2.1 and Dimensions; expected facts are written by hand. */
 
 import { describe, expect, test } from 'vitest';
 import { co, context, cop, facts, ifrsNamespace, instance, read, values } from './instance.ts';

@@ -1,4 +1,4 @@
-/** Two whole filings that were really made: who files, in which scale, what they serve and what is flagged. */
+/** Two complete real filings: entity, scale, figures and flags. */
 
 import { readFileSync } from 'node:fs';
 import { gunzipSync } from 'node:zlib';

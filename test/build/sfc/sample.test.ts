@@ -1,4 +1,4 @@
-/** The whole way on invented filings: every fact read as a second reader reads it, every truth found again, the same bytes each time. */
+/** Invented filings end to end: facts equal a second reader's, every truth is found again, the same bytes each time. */
 
 import { createHash } from 'node:crypto';
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';

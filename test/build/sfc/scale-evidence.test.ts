@@ -1,4 +1,4 @@
-/** What of a filing is asked about its scale: of which day, which period and which of several names. */
+/** The evidence of a filing's scale: from which day, period and concept it is taken. */
 
 import { describe, expect, test } from 'vitest';
 import type { Amount, SortedFacts } from '../../../build/sfc/filings/amounts.ts';

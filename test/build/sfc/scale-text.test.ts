@@ -1,4 +1,4 @@
-/** What sentences of filings declare: the scale that they assert, and none where it is denied, exempted, conditional or of something else. */
+/** The scale that sentences of filings declare, and none where it is denied, conditional or about something else. */
 
 import { describe, expect, test } from 'vitest';
 import { readSfcFiling } from '../../../build/sfc/filings/filing.ts';

@@ -1,4 +1,4 @@
-/** The two tables beside the filings: which rows are read, and which stop the build with their line. */
+/** The two tables beside the filings: which rows are read, and which stop the build with their line number. */
 
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';

@@ -1,4 +1,4 @@
-/** No fact alone, lost or spoiled, changes year, scale, basis, entity or kind of a filing: of the real ones and of invented ones. */
+/** No single lost or damaged fact changes year, scale, basis, entity or kind of a filing, real or invented. */
 
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';

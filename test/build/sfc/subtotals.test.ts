@@ -1,4 +1,4 @@
-/** Which subtotals of a statement are judged, by which of its presentations, and what is told of one that does not add up. */
+/** Which subtotals of a statement are checked, by which presentation, and how one that fails is reported. */
 
 import { describe, expect, test } from 'vitest';
 import { brokenSubtotals } from '../../../build/sfc/filings/subtotals.ts';

@@ -1,4 +1,4 @@
-/** The vote on the scale of a filing: what is published with each piece of evidence removed or falsified. */
+/** The vote on the scale of a filing, with each piece of evidence removed or falsified. */
 
 import { describe, expect, test } from 'vitest';
 import { entityOf } from '../../../build/sfc/answers/build-entity.ts';

@@ -1,4 +1,4 @@
-/** What each witness says of the scale under every way of filing that occurs, for every true scale: a wrong scale is never served. */
+/** What each piece of evidence says of the scale, for every way of filing and every true scale: a wrong one is never published. */
 
 import { describe, expect, test } from 'vitest';
 import { entityOf } from '../../../build/sfc/answers/build-entity.ts';

@@ -1,4 +1,4 @@
-/** Zips: the one instance inside is read, every trap refused with its reason. */
+/** Zip files: the one instance inside is read, every malicious archive is refused with its reason. */
 
 import { deflateRawSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';

@@ -1,4 +1,4 @@
-/** VALOR: whatever the marks of thousands and decimals, an amount keeps its magnitude or is none. */
+/** VALOR: with any thousands and decimal separators, an amount keeps its magnitude or is rejected. */
 
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';

@@ -1,4 +1,4 @@
-/** A CIIU group of a year: who stands in it and where, what its sample is worth, who comes and goes. */
+/** A CIIU group of a year: its members and ranks, the size of its sample, and companies that enter and leave. */
 
 import { describe, expect, it } from 'vitest';
 import { type ComparedPartition, indicatorCount } from '../../../build/siis/figures/figures.ts';

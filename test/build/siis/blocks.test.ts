@@ -1,4 +1,4 @@
-/** Blocks and records: wherever a file is cut, no record is, and a text that looks like a record stays a text. */
+/** Blocks and records: a block never ends within a record, and text that looks like a record stays text. */
 
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';

@@ -1,4 +1,4 @@
-/** Repeated lines of a cash flow: a section's total places them, and what no total decides is summed and named. */
+/** Repeated lines of a cash flow: a section's total assigns them; the rest is summed and reported. */
 
 import { expect, it } from 'vitest';
 import { assignSections } from '../../../build/siis/filings/cash-flow.ts';

@@ -1,4 +1,4 @@
-/** The identities of a filing: which it breaks, and where its blanks decide nothing. */
+/** The identities of a filing: which ones it breaks, and where missing lines leave them undecided. */
 
 import { expect, it, test } from 'vitest';
 import { checkCompany, isTotalsOnly } from '../../../build/siis/figures/identity-checks.ts';

@@ -1,4 +1,4 @@
-/** The rows of a partition between reading and reconciling: none is lost or given to another filing, whichever worker met it. */
+/** Rows of a partition between reading and reconciling: none is lost or given to another filing, whichever worker read it. */
 
 import fc from 'fast-check';
 import { expect, test } from 'vitest';

@@ -1,4 +1,4 @@
-/** How often the statutes have accounts cut, as the cover page says it. */
+/** How often the statutes require closing dates, as stated on the cover page. */
 
 import { expect, it } from 'vitest';
 import { isHalfYearly } from '../../../build/tables/cover.ts';

@@ -1,4 +1,4 @@
-/** Places as filed, against the strings that were really seen and the broken ones that must not be guessed. */
+/** Places as filed: strings that really occur, and damaged ones that must not be guessed. */
 
 import { expect, it } from 'vitest';
 import { damageText } from '../../../build/sample/siis/damage.ts';

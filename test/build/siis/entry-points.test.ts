@@ -1,4 +1,4 @@
-/** PUNTO_ENTRADA: the labels seen, known by their first two characters, and any other by its words. */
+/** PUNTO_ENTRADA: known labels, recognised by their first two characters, and others by their words. */
 
 import { readFileSync } from 'node:fs';
 import { parse } from 'csv-parse/sync';

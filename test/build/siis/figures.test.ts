@@ -1,4 +1,4 @@
-/** The figures of companies: what a year says by itself, and the columns and summaries in which all stand together. */
+/** The figures of companies: of a year by itself, and the columns and summaries of all companies. */
 
 import { describe, expect, it, test } from 'vitest';
 import {

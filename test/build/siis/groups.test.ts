@@ -1,4 +1,4 @@
-/** What the report says of all compared companies: how each indicator is distributed, and what the years graded D would move. */
+/** The report about all compared companies: distributions of indicators, and the effect of excluding years graded D. */
 
 import { gunzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';

@@ -1,4 +1,4 @@
-/** What the rules are told of each year of a company: the year before, its sums, its scale and who files. */
+/** The input of the quality rules for each year of a company: the year before, sums, scale and repeated figures. */
 
 import { describe, expect, it, test } from 'vitest';
 import { applyCompanyRules, flagOf } from '../../../build/siis/figures/company-rules.ts';

@@ -1,4 +1,4 @@
-/** What only all companies together decide: slips of scale beside the others, and companies with the same figures. */
+/** Rules that need all companies: errors of scale compared with other companies, and companies with equal figures. */
 
 import { expect, it } from 'vitest';
 import type { ComparedCompany, ComparedPartition, YearFigures } from '../../../build/siis/figures/figures.ts';

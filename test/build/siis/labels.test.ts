@@ -1,4 +1,4 @@
-/** Labels: every wording known from the source is claimed, by one concept of its statement only, however it is damaged. */
+/** Every known label belongs to exactly one concept of its statement, however it is damaged. */
 
 import { describe, expect, it } from 'vitest';
 import { conceptOfLabel, normalizeLabel } from '../../../build/siis/rows/labels.ts';

@@ -1,4 +1,4 @@
-/** What becomes of the name of a company: damaged words that one word alone fits, names that stand twice, and NITs for names. */
+/** Company names: damaged words that only one word fits, names that are repeated, and NITs in place of names. */
 
 import { describe, expect, it } from 'vitest';
 import { createLexicon } from '../../../build/siis/filings/lexicon.ts';

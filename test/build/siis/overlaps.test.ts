@@ -1,4 +1,4 @@
-/** Rows of one filing in two files: counted pair by pair, those that agree and those that do not. */
+/** Rows of one filing in two files: counted by pair of files, equal and different ones. */
 
 import { expect, it } from 'vitest';
 import { buildRelease } from '../../../build/release/release.ts';

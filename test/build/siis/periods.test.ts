@@ -1,4 +1,4 @@
-/** PERIODO: every value seen, against the cuts of four years; and the dates of cuts. */
+/** PERIODO: every value that occurs, for closing dates of four years; and closing dates. */
 
 import { readFileSync } from 'node:fs';
 import { parse } from 'csv-parse/sync';

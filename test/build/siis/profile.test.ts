@@ -1,4 +1,4 @@
-/** What a company's profile says of its own sources: a correction goes before everything, and the name tells what it is. */
+/** The sources of a company's profile: a correction takes precedence, and the name tells what it is. */
 
 import { expect, it } from 'vitest';
 import { createLexicon } from '../../../build/siis/filings/lexicon.ts';

@@ -1,4 +1,4 @@
-/** Every rule of quality on its own worked example, on what comes just short of it, and on a company with nothing to mark. */
+/** Every quality rule on its worked example, just below its threshold, and on a company without flags. */
 
 import { describe, expect, it } from 'vitest';
 import { applyCompanyRules } from '../../../build/siis/figures/company-rules.ts';

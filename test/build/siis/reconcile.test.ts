@@ -1,4 +1,4 @@
-/** Which filing stands for a year, which of its lines, and what becomes of every row that is not used. */
+/** Which filing represents a year, which of its lines count, and the outcome of every unused row. */
 
 import { describe, expect, it } from 'vitest';
 import { bestFirst } from '../../../build/siis/filings/filing-choice.ts';

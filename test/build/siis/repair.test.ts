@@ -1,4 +1,4 @@
-/** Lost letters come back from undamaged copies of the same text, and are never guessed. */
+/** Lost letters are restored from undamaged copies of the same text and never guessed. */
 
 import { expect, it } from 'vitest';
 import { repairFromCopies } from '../../../build/siis/filings/repair.ts';

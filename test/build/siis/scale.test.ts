@@ -1,4 +1,4 @@
-/** Which year of a company stands in another scale, and which only grew. */
+/** Years of a company in another scale, and years that only grew. */
 
 import { expect, it } from 'vitest';
 import { scaleSlips } from '../../../build/siis/figures/scale-slips.ts';

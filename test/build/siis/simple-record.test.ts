@@ -1,4 +1,4 @@
-/** Simple records are read from their bytes, all others by csv-parse: both ways find the same in every record. */
+/** Simple records are read from their bytes, all others by csv-parse: both find the same in every record. */
 
 import fc from 'fast-check';
 import { expect, it } from 'vitest';

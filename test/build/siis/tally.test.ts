@@ -1,4 +1,4 @@
-/** Counts of flags and restatements: of a company, and of many added up. */
+/** Counts of flags and restatements, for one company and added up for many. */
 
 import { describe, expect, it, test } from 'vitest';
 import type { CompanyFigures } from '../../../build/siis/figures/figures.ts';

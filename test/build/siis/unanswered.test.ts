@@ -1,4 +1,4 @@
-/** Answers that say nothing are blank, whatever their case, marks and lost letters; a name that is like one is none of them. */
+/** Answers such as «no aplica» count as missing in any case and spelling; similar names do not. */
 
 import { expect, it } from 'vitest';
 import { saysNothing } from '../../../build/tables/unanswered.ts';
