@@ -1,4 +1,4 @@
-/** The envelope: what `meta` says, and how it is found again in a body. */
+/** The envelope: the fields of `meta`, and how it is found in the bytes of a body. */
 
 import { expect, it } from 'vitest';
 import { attribution, bodyOf, metaOf, readMeta } from '../../contract/http/envelope.ts';

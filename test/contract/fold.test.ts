@@ -1,4 +1,4 @@
-/** Folding: texts that people take for equal fold to one, and folding twice changes nothing. */
+/** Folding: texts that people consider equal fold to one, and folding twice changes nothing. */
 
 import fc from 'fast-check';
 import { expect, it } from 'vitest';

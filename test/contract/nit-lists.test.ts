@@ -1,4 +1,4 @@
-/** Lists of NITs in a query: what is wrong is named one by one, and what is right has one canonical form. */
+/** Lists of NITs in a query: every fault is named, and a valid list has one canonical form. */
 
 import fc from 'fast-check';
 import { expect, it } from 'vitest';

@@ -1,4 +1,4 @@
-/** The NIT: check digits that are public, and every way in which people write one. */
+/** The NIT: published check digits, and all notations that people use. */
 
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';

@@ -1,4 +1,4 @@
-/** The table of operations: exact addresses lead to their operation, and nothing else does. */
+/** The table of operations: only exact addresses lead to their operation. */
 
 import { expect, it } from 'vitest';
 import { costlyPaths } from '../../contract/http/budgets.ts';

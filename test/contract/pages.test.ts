@@ -1,4 +1,4 @@
-/** What is drawn at an address, and what may be done there. */
+/** Which page an address has, and which methods it allows. */
 
 import { expect, it } from 'vitest';
 import { addressRulesOf } from '../../contract/http/address-rules.ts';

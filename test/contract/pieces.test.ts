@@ -1,4 +1,4 @@
-/** The small pieces that both sides share: how far words are apart, what is repeated, where a list turns. */
+/** Small functions shared by both sides: edit distance, echoed text, comparison of letters and digits, binary search. */
 
 import { expect, it } from 'vitest';
 import { editDistance } from '../../contract/edit-distance.ts';

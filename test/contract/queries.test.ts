@@ -1,4 +1,4 @@
-/** Queries: all faults at once, each named by its parameter; what is right has one canonical form. */
+/** Queries: all faults at once, each with its parameter; a valid query has one canonical form. */
 
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';

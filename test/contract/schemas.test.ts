@@ -1,4 +1,4 @@
-/** The schemas, proved on real answers: what the specification requires cannot go, and no value can change its type. */
+/** The schemas on real answers: required fields cannot be missing, and no value can have another type. */
 
 import { beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';

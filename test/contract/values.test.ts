@@ -1,4 +1,4 @@
-/** What a parameter accepts, as JSON Schema. */
+/** The values that a parameter accepts, as JSON Schema. */
 
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';

@@ -1,4 +1,4 @@
-/** The crosswalk between the lines of SIIS and of the SFC: it loses no line, and its sums add up in what was filed. */
+/** The crosswalk between the lines of SIIS and SFC: every line is in it, and its sums hold in filed figures. */
 
 import { beforeAll, describe, expect, test } from 'vitest';
 import { crosswalk } from '../../build/release/crosswalk.ts';

@@ -1,7 +1,7 @@
 /**
- * Golden folders: raw files by hand, and what the API must say of them. A case is a folder; adding one is adding a folder.
- * `expected/<name>.json` holds a path, its `data` (with `pick`, some parts of it); `report.json` what became of the rows;
- * `<name>.txt` a command, `$ explain …`, and what it prints.
+ * Golden folders: each case is a folder with raw files written by hand and the expected answers of the API.
+ * `expected/<name>.json` holds a path and its `data` (`pick` selects parts of it); `report.json` the outcome of the rows;
+ * `<name>.txt` a command, `$ explain …`, and its output.
  */
 
 import { cpSync, mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';

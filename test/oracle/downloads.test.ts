@@ -1,4 +1,4 @@
-/** The downloads, read by DuckDB, say of every company of the sample what the API says. */
+/** The downloads, read by DuckDB, equal the API's answers about every company of the sample. */
 
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Crosswalk } from '../../build/release/crosswalk.ts';

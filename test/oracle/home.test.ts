@@ -1,4 +1,4 @@
-/** `inicio.json` against the answers of the API: the country added up company by company, by whoever has only those. */
+/** `inicio.json` equals the country's totals added up from the API's answers. */
 
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';

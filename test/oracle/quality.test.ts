@@ -1,4 +1,4 @@
-/** What the answers say of quality: counted, it is the report; restated lines are those that the oracle finds in the rows. */
+/** Flags in the answers add up to the report; restated lines are those that the oracle finds in the rows. */
 
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';

@@ -1,4 +1,4 @@
-/** The truth that the sample started from, before all damage, and the answers agree. */
+/** The API's answers equal the sample's truth before any damage. */
 
 import { readFileSync } from 'node:fs';
 import { beforeAll, describe, expect, it } from 'vitest';

@@ -1,4 +1,4 @@
-/** The axis of the charts holds every value between round figures. */
+/** The axis of charts encloses every value between round numbers. */
 
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';

@@ -1,4 +1,4 @@
-/** What a company's page says of the quality of its filings, each thing when it is asked for. */
+/** What a company's page says of the quality of its filings, loaded when the reader asks for it. */
 
 import { beforeAll, describe, expect, it } from 'vitest';
 import { axeViolations, hasBrowser, lookRules, openPage, openTestSite, type TestSite } from './browser.ts';

@@ -1,4 +1,4 @@
-/** The way of a visitor to a company: a name with a typo, its figures against the API, its sector, its downloads. */
+/** A visit to a company: search with a typo, figures compared with the API, sector, downloads. */
 
 import { parse } from 'csv-parse/sync';
 import type { Locator } from 'playwright-core';

@@ -1,4 +1,4 @@
-/** Comparing by hand: choosing, leaving out, sharing, what is offered to whoever chose nobody, small screens and hostile names. */
+/** Use of the comparison: adding, removing, sharing, offers at the start, small screens and hostile names. */
 
 import { beforeAll, describe, expect, it } from 'vitest';
 import { type Company, indicatorKeys, type Screener } from '../../contract/http/schemas.ts';

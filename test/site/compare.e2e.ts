@@ -1,4 +1,4 @@
-/** The figures of a comparison: lines, indicators before their quartiles, growth as an index. */
+/** Figures of the comparison: lines, indicators with quartiles, growth as an index. */
 
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';

@@ -1,4 +1,4 @@
-/** The page of the data: every table with its rows and a question that DuckDB answers, and every release with what it changed. */
+/** The data page: every table with its rows and a DuckDB query, and every release with its changes. */
 
 import { join } from 'node:path';
 import { DuckDBInstance } from '@duckdb/node-api';

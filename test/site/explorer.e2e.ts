@@ -1,4 +1,4 @@
-/** The explorer: its address is its state, and what it shows is what the API answers. */
+/** The explorer: its address holds its state, and it shows what the API answers. */
 
 import { parse } from 'csv-parse/sync';
 import type { Page } from 'playwright-core';

@@ -1,4 +1,4 @@
-/** The examples of «Sin API: los archivos» run as they stand on the page. */
+/** The examples of the page «Sin API: los archivos» run as printed. */
 
 import { execFile } from 'node:child_process';
 import { readFileSync } from 'node:fs';

@@ -1,4 +1,4 @@
-/** Searching, screening and trying the API, with the limits and the hands that real visitors have. */
+/** Search, screener and «Probar» as visitors use them, with the real rate limits. */
 
 import { parse } from 'csv-parse/sync';
 import type { Page } from 'playwright-core';

@@ -1,4 +1,4 @@
-/** The site's files: what is generated is current, what is printed was answered, what every page shares is the same. */
+/** Generated files of the site are current, printed examples were answered, and shared parts are equal on all pages. */
 
 import { cpSync, existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';

@@ -1,4 +1,4 @@
-/** The index of growth and the company with its like, by hand. */
+/** The index of growth and similar companies of the comparison, with values worked out by hand. */
 
 import { describe, expect, it } from 'vitest';
 import type { Screener } from '../../contract/http/schemas.ts';

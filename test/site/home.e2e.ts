@@ -1,4 +1,4 @@
-/** The home page: its figures are those of `inicio.json`, no call of the API is made for them, and nothing moves when they come. */
+/** The front page shows the figures of `inicio.json`, makes no API calls for them, and its layout does not shift. */
 
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { History } from '../../contract/stored/history.ts';

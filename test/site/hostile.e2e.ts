@@ -1,4 +1,4 @@
-/** Text from filings is text: a company, an entity and notes that try to be markup stay inert wherever they are shown. */
+/** Markup in names and notes of filings is shown as text everywhere. */
 
 import { beforeAll, describe, expect, it } from 'vitest';
 import { jsonForScript } from '../../contract/html.ts';

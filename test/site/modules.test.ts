@@ -1,4 +1,4 @@
-/** The modules of the browser as a whole: what each offers is used, and what stands once stands once. */
+/** The browser's modules as a whole: every export is used, and the API's address is in one place. */
 
 import { readFileSync } from 'node:fs';
 import { basename } from 'node:path';

@@ -1,4 +1,4 @@
-/** The OpenAPI document beside a server: true of two hundred calls that nobody chose, and its types are those of a client. */
+/** The OpenAPI document holds for two hundred random calls of a server, and its types suit a client. */
 
 import fc from 'fast-check';
 import createClient from 'openapi-fetch';

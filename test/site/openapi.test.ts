@@ -1,4 +1,4 @@
-/** The OpenAPI document by itself: clean by its linters, true to the tables and of its own examples. */
+/** The OpenAPI document passes its linters, equals the tables, and its examples match its schemas. */
 
 import { readFileSync } from 'node:fs';
 import { createConfig, lintFromString } from '@redocly/openapi-core';

@@ -1,4 +1,4 @@
-/** Every page of the site in a browser: nothing broken, nothing sent elsewhere, nothing that a screen reader stumbles on. */
+/** Every page in a browser: no errors, no requests to other hosts, no accessibility violations. */
 
 import { beforeAll, describe, expect, it } from 'vitest';
 import { referencePages } from '../../build/site/operation.ts';

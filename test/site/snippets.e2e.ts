@@ -1,4 +1,4 @@
-/** The programs of the guide run as they stand in `docs/snippets/`, through a proxy that is busy at first. */
+/** The programs in `docs/snippets/` run as printed, through a proxy that first answers that it is busy. */
 
 import { execFile, execFileSync } from 'node:child_process';
 import { once } from 'node:events';

@@ -1,4 +1,4 @@
-/** The sentence on top of a company's page: one worked example for each rule, the awkward ones among them. */
+/** The summary on a company's page: a worked example for each rule. */
 
 import { describe, expect, it } from 'vitest';
 import { plainText, summaryOf } from '../../public/js/company-summary.js';

@@ -1,4 +1,4 @@
-/** The stored answer of a company: what is cut out is what was put in. */
+/** The stored answer of a company: each part cut out equals what was written. */
 
 import fc from 'fast-check';
 import { expect, it } from 'vitest';

@@ -1,4 +1,4 @@
-/** The file of changes: how it is written, whose a row is, and the order of rows. */
+/** The file of changes: its format, the company of each row, and the order of rows. */
 
 import { expect, it } from 'vitest';
 import { type Change, type ChangeKind, changeKinds } from '../../../contract/http/changes.ts';

@@ -1,4 +1,4 @@
-/** Files of columns: what goes in comes out as it was, and a file that is not what the reader expects is refused. */
+/** Column files: content is read back as written, and a file of an unexpected format is refused. */
 
 import { describe, expect, it } from 'vitest';
 import {

@@ -1,4 +1,4 @@
-/** The details of an entity as they are stored: what is written is read back, role by role. */
+/** The stored details of an entity: what is written is read back, role by role. */
 
 import { expect, test } from 'vitest';
 import type { EntityDetailTable } from '../../../contract/http/entity.ts';

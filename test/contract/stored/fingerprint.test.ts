@@ -1,4 +1,4 @@
-/** The fingerprint of tables, and who refuses a file by it. */
+/** The fingerprint of tables, and the readers that refuse a file by it. */
 
 import { expect, it } from 'vitest';
 import { expectFingerprint, fingerprintOf } from '../../../contract/stored/fingerprint.ts';

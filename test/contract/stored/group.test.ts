@@ -1,4 +1,4 @@
-/** A packed group gives every year, list and company back. */
+/** A stored group is read back with every year, list and company. */
 
 import fc from 'fast-check';
 import { expect, it } from 'vitest';

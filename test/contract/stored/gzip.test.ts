@@ -1,4 +1,4 @@
-/** Gzip of segments is one whole member of all texts, whatever they are. */
+/** Concatenated deflate segments make one gzip member with all texts. */
 
 import { crc32, gunzipSync } from 'node:zlib';
 import fc from 'fast-check';

@@ -1,4 +1,4 @@
-/** Which release a `since` means, how far back changes are known, and the names of their files. */
+/** The release that `since` means, how far back changes are known, and the names of their files. */
 
 import { describe, expect, test } from 'vitest';
 import {

@@ -1,4 +1,4 @@
-/** The index of members: what goes in comes out, and a file of another layout or other tables is refused. */
+/** The index of members: read back as written; another layout or other tables are refused. */
 
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';

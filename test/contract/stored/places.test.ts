@@ -1,4 +1,4 @@
-/** A company's places come back as they were, whatever they are. */
+/** A company's ranks are read back as written. */
 
 import fc from 'fast-check';
 import { expect, it } from 'vitest';

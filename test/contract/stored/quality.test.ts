@@ -1,4 +1,4 @@
-/** The flags and restatements of a company as they are stored: what is written is read back, section by section. */
+/** Stored flags and restatements of a company: what is written is read back, section by section. */
 
 import { expect, it } from 'vitest';
 import type { Flag, RestatementRow } from '../../../contract/http/quality.ts';

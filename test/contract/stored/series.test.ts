@@ -1,4 +1,4 @@
-/** Packed series give every number back exactly, with the reason of each null, and say what is wrong with a spoilt file. */
+/** Packed series return every number exactly and the reason of each null, and report what is wrong with a damaged file. */
 
 import fc from 'fast-check';
 import { expect, it } from 'vitest';

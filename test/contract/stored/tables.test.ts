@@ -1,4 +1,4 @@
-/** The screener's table and the search index give every row back, whatever it holds. */
+/** The screener's table and the search index return every row as written. */
 
 import fc from 'fast-check';
 import { expect, it } from 'vitest';

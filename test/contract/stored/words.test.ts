@@ -1,4 +1,4 @@
-/** The words of names as columns, and what is worked out from them when they are opened. */
+/** Words of names as columns, and what is derived from them on loading. */
 
 import { expect, test } from 'vitest';
 import type { ColumnFile } from '../../../contract/stored/column-file.ts';
