@@ -1,4 +1,4 @@
-/** Every bench runs on little data and prints its rows; what they say of speed, nobody asserts here. */
+/** Every benchmark runs on little data and prints its rows; speeds are not checked. */
 
 import { execFile } from 'node:child_process';
 import { cpSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';

@@ -1,4 +1,4 @@
-/** What deploy/ describes, with the real nginx: the same answers, each caller by its own address, and refusals that are answers. */
+/** The deployment of `deploy/` with a real nginx: the same answers, client addresses, and refusals as problems. */
 
 import { once } from 'node:events';
 import { Agent } from 'node:http';

@@ -1,4 +1,4 @@
-/** The house itself: who may import whom, how long a file may be, and whether its commands exist. */
+/** Rules of the code: imports, lengths of files, and commands in the docs. */
 
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';

@@ -1,4 +1,4 @@
-/** What the lockfile brings: nothing that must run at install, whole by its hash, under licences that this project may carry on. */
+/** Packages and actions: no install scripts, a hash for each, and known licences. */
 
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';

@@ -1,4 +1,4 @@
-/** Every disk call of a build, cut off: the manifest names a whole release, the one before or the new one, and the next build heals. */
+/** A build cut off at every disk call: the manifest names a complete release, and the next build succeeds. */
 
 import { expect, it } from 'vitest';
 import { seed, seedText } from '../fc-params.ts';

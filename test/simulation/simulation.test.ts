@@ -1,4 +1,4 @@
-/** Builders, servers and readers over a disk, a clock and a counter that fail, all from one seed: what must hold, holds. */
+/** Builders, servers and clients on a simulated disk, clock and counter that fail, all from one seed. */
 
 import { expect, it, vi } from 'vitest';
 import { fcParams, seed, seedText } from '../fc-params.ts';

@@ -1,4 +1,4 @@
-/** The arithmetic by which the soak calls something a slope, and what of the schedule a seed decides. */
+/** The statistics by which the soak test finds a slope, and what of the schedule depends on the seed. */
 
 import { expect, it } from 'vitest';
 import { lineThrough } from './line.ts';

@@ -1,4 +1,4 @@
-/** The built Vercel output: what it consists of, and that it answers every request as `npm start` does. */
+/** The built Vercel output: its contents, and that it answers every request as `npm start` does. */
 
 import { execFile } from 'node:child_process';
 import { once } from 'node:events';
