@@ -1,3 +1,5 @@
+/** The screener, search and reference year of a built release whose newest year is half filed. */
+
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

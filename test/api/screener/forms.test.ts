@@ -1,3 +1,5 @@
+/** Text filters of the screener: the spellings that each accepts. */
+
 import { describe, expect, test } from 'vitest';
 import { parseScreener } from '../../../api/_lib/screener/screener.ts';
 import { encodeScreener } from '../../../build/country/screener.ts';

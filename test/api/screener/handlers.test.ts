@@ -1,3 +1,5 @@
+/** The functions `screener` and `search` on a small data folder. */
+
 import { describe, expect, test } from 'vitest';
 import { environment } from '../../../api/_lib/environment.ts';
 import screener from '../../../api/screener.ts';

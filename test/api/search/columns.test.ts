@@ -1,3 +1,5 @@
+/** Column files, their texts and their codes. */
+
 import { describe, expect, test } from 'vitest';
 import { decodeColumnFile, encodeColumnFile } from '../../../contract/stored/column-file.ts';
 import { layoutVersion } from '../../../contract/stored/layout.ts';

@@ -1,3 +1,5 @@
+/** Legal forms written in full, which the search recognises at the end of a query. */
+
 import { describe, expect, test } from 'vitest';
 import { legalFormWords } from '../../../api/_lib/search/legal-forms.ts';
 

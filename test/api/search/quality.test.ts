@@ -1,3 +1,5 @@
+/** Recall of the search among the first ten results, by class of query. */
+
 import { expect, test } from 'vitest';
 import { parseSearch } from '../../../api/_lib/search/search.ts';
 import { encodeSearch } from '../../../build/country/search.ts';

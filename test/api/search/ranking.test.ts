@@ -1,3 +1,5 @@
+/** The order of search results, and what a typed word matches. */
+
 import { describe, expect, test } from 'vitest';
 import { parseSearch } from '../../../api/_lib/search/search.ts';
 import { encodeSearch } from '../../../build/country/search.ts';

@@ -1,3 +1,5 @@
+/** Names and queries as words: legal forms, NITs, typos, and the tiers of matches. */
+
 import { describe, expect, test } from 'vitest';
 import { bestRows, tier, tierOfTypos, unmatched } from '../../../api/_lib/search/tiers.ts';
 import { parseTypedQuery } from '../../../api/_lib/search/typed-query.ts';

@@ -1,3 +1,5 @@
+/** The vocabulary of names: words by prefix and within a typo. */
+
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {

@@ -123,7 +123,7 @@ const told = {
 } as const;
 type Counts = { [K in keyof typeof told]: number };
 
-/** `seen` has the feeds as they were after each release: what was in one is in all that follow, and every release that changed a section is in its own. */
+/** Checks the feeds after each release: no entry is ever lost, and each section has an entry for every release that changed it. */
 function missesNothing(out: string, states: readonly State[], seen: readonly Map<string, ReadFeed>[]): void {
   const last = seen.at(-1)!;
   for (const [release, feeds] of seen.entries())
