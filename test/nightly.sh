@@ -1,5 +1,5 @@
 #!/bin/sh
-# npm run test:nightly: what draws anew each night or takes hours. A failure prints the seed; FUZZ_SEED=… plays the night again.
+# npm run test:nightly: tests with a new random seed, and tests that take hours. A failure prints the seed; FUZZ_SEED=… repeats the run.
 
 FUZZ_SEED=${FUZZ_SEED:-$(od -An -N3 -tu4 /dev/urandom | tr -d ' ')}
 FUZZ_RUNS=${FUZZ_RUNS:-50}
