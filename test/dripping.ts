@@ -12,7 +12,7 @@ const collect = runInNewContext('gc') as () => void;
 
 export interface DrippingHost {
   readonly base: string;
-  /** Whether the clients closed the connections of all answers within 20 seconds. */
+  /** Whether the clients closed the connections of all answers within 20 seconds; on a busy machine a client may end before any begins. */
   letGo(): Promise<boolean>;
   close(): void;
 }
@@ -35,7 +35,7 @@ export async function openDrippingHost(status = 200): Promise<DrippingHost> {
     base: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     async letGo() {
       for (let i = 0; i < 400 && closed < begun; i++) await sleep(50);
-      return begun > 0 && closed === begun;
+      return closed === begun;
     },
     close() {
       server.closeAllConnections();

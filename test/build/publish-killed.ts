@@ -25,9 +25,9 @@ export async function killedPublications(choose: (calls: readonly string[]) => n
   expect(calls.length).toBeGreaterThan(25);
 
   const child = programOf(`
-    import { mortalDisk, publishEdition } from './test/build/publish-child.ts';
+    import { mortalDisk, publishTestEdition } from './test/build/publish-child.ts';
     const [, , out, call] = process.argv;
-    await publishEdition(out, 3, mortalDisk(Number(call)).disk);`);
+    await publishTestEdition(out, 3, mortalDisk(Number(call)).disk);`);
   const outcomes: string[] = [];
   for (const call of choose(calls)) {
     const at = `call ${call}: ${calls[call - 1]}`;

@@ -33,6 +33,7 @@ describe('a year', () => {
         year: 2023,
         groups: { clase: '4711', division: '47', seccion: 'G' },
         compared: true,
+        halfYear: false,
         amounts: {
           ...{ ingresos_operacionales: 3650, total_activos: 2000 },
           ...{ ganancia_operacional: 511, ganancia_neta: 365 },
