@@ -99,7 +99,7 @@ async function answerOne(caller: Caller, message: unknown): Promise<ApiResponse>
   const { headers, answerCall } = counted;
   const fault = httpFault(caller.request, methodOf(message) === 'initialize');
   if (fault) return jsonResponse(fault.status, rpcError(-32000, fault.message), headers);
-  const read = JSONRPCMessageSchema.safeParse(message);
+  const read = JSONRPCMessageSchema.safeParse(withoutArguments(message));
   if (!read.success) return jsonResponse(400, rpcError(-32600, 'No es un mensaje de JSON-RPC 2.0.'), headers);
   // Notifications and responses belong to a session, and this server has none.
   if (!isJSONRPCRequest(read.data)) return jsonResponse(202, null, headers);
@@ -136,6 +136,14 @@ async function countMessage(
     return callTool(own, reading.fields, gzip, await run(operation));
   };
   return { headers, answerCall };
+}
+
+/** A tool call without its arguments, which were read already: the SDK would check each of them twice, in calls that are refused too. */
+function withoutArguments(message: unknown): unknown {
+  const params = methodOf(message) === 'tools/call' ? objectIn(message as object, 'params') : null;
+  const given = params && objectIn(params, 'arguments');
+  if (!given || Array.isArray(given)) return message;
+  return { ...(message as object), params: { ...params, arguments: {} } };
 }
 
 /** The object in a property. Lists pass too; the SDK refuses them. */
