@@ -4,10 +4,11 @@ import { csvFileOf } from '../contract/http/csv.ts';
 import { csvFormatOf } from '../contract/http/queries.ts';
 import { selectQuality } from '../contract/stored/quality.ts';
 import { batchAnswer } from './_lib/company/batch.ts';
-import { joinBenchmark, yearNoticesOf } from './_lib/company/benchmark.ts';
+import { joinBenchmark } from './_lib/company/benchmark.ts';
 import { loadLabels } from './_lib/company/labels.ts';
 import {
   companySections,
+  companyYearNotices,
   financialsJson,
   indicatorsJson,
   loadParts,
@@ -21,7 +22,8 @@ import { serve } from './_lib/http/serve.ts';
 export default serve({
   async empresa({ query, nit, release }) {
     const parts = ['{', ...(await companySections(release, nit, query)), '}'];
-    return { parts, avisos: await yearNoticesOf(release, nit, query.years) };
+    const { years } = query;
+    return { parts, avisos: years ? companyYearNotices(await loadParts(release, nit), years) : [] };
   },
 
   async financials({ query, nit, release }) {
@@ -33,7 +35,7 @@ export default serve({
       return { table: csvFileOf('financials', format, query, source) };
     }
     const part = financialsJson(stored, query);
-    const avisos = await yearNoticesOf(release, nit, years);
+    const avisos = companyYearNotices(stored, years);
     if (include.length === 0) return { parts: [part], avisos };
     const quality = await loadQuality(release, nit);
     const more = include.map((name) => `,"${name}":${selectQuality(quality, name, years)}`);
@@ -47,15 +49,15 @@ export default serve({
       const indicators = selectIndicators(stored, query);
       return { table: csvFileOf('indicators', format, query, { nit, indicators }) };
     }
-    const avisos = await yearNoticesOf(release, nit, query.years);
+    const avisos = companyYearNotices(stored, query.years);
     return query.category
       ? { data: selectIndicators(stored, query), avisos }
       : { parts: indicatorsJson(stored, query.years), avisos };
   },
 
   async benchmark({ query, nit, release }) {
-    const { parts } = await joinBenchmark(release, nit, query);
-    return { parts, avisos: await yearNoticesOf(release, nit, query.years) };
+    const { parts, avisos } = await joinBenchmark(release, nit, query);
+    return { parts, avisos };
   },
 
   empresas: ({ query, release }) => batchAnswer(release, query),

@@ -26,8 +26,8 @@ const release = await openRelease(createFsStore(folder));
 const textOf = (parts: Parts): string => gunzip(concatGzip(parts)).toString();
 
 const joined = async (from: Release, nit: string, query = {}) => {
-  const { parts, hasGroup: grouped } = await joinBenchmark(from, nit, query);
-  return { data: JSON.parse(textOf(parts)) as Benchmark, grouped };
+  const { parts, hasGroup } = await joinBenchmark(from, nit, query);
+  return { data: JSON.parse(textOf(parts)) as Benchmark, hasGroup };
 };
 
 describe('a group', () => {
@@ -100,7 +100,7 @@ describe('the benchmark that is drawn', () => {
 
   it('is none of a company without a valid CIIU code in any year', async () => {
     expect(await loadBenchmark(release, datasetNits.ungrouped, () => 'clase')).toBeNull();
-    expect((await joined(release, datasetNits.ungrouped)).grouped).toBe(false);
+    expect((await joined(release, datasetNits.ungrouped)).hasGroup).toBe(false);
   });
 });
 
@@ -115,7 +115,7 @@ describe('a company whose code comes and goes', () => {
   };
 
   it('has each year the groups of its code that have statistics then', async () => {
-    const { data, grouped } = await joined(going, datasetNits.plain);
+    const { data, hasGroup } = await joined(going, datasetNits.plain);
     const shown = Object.entries(data.peer_stats_by_year).map(([year, stats]) => [
       year,
       stats.map(({ codigo, totales }) => [codigo, totales.ganancia_neta]),
@@ -127,7 +127,7 @@ describe('a company whose code comes and goes', () => {
       2023: ['47', 'G'].map((codigo) => [codigo, -2023]),
       2024: [],
     });
-    expect(grouped).toBe(true);
+    expect(hasGroup).toBe(true);
     expect(await loadBenchmark(going, datasetNits.plain, () => 'clase')).toEqual(data);
   });
 

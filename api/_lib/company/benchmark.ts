@@ -18,6 +18,8 @@ export interface JoinedBenchmark {
   readonly parts: Parts;
   /** Whether the company has a valid CIIU code in any year. */
   readonly hasGroup: boolean;
+  /** Of the asked years in which the company did not file. */
+  readonly avisos: readonly string[];
 }
 
 const benchmarkDefaults = defaults.benchmark;
@@ -52,6 +54,10 @@ export async function joinBenchmark(
       `},"ranking":${JSON.stringify({ level, limit, codigo, anio, top })}}`,
     ],
     hasGroup: codigo !== null,
+    avisos: yearNotices(
+      years,
+      grupos.map((year) => year.anio),
+    ),
   };
 }
 
@@ -107,17 +113,6 @@ async function loadRanks(
   return readCompanyRanks(line.toString(), inYears);
 }
 
-/** Notices of the asked years in which the company did not file. Throws when the company has no ranks. */
-export async function yearNoticesOf(release: Release, nit: string, asked: Years): Promise<string[]> {
-  if (!asked) return [];
-  const { grupos } = await loadRanks(release, nit, () => false);
-  return yearNotices(
-    asked,
-    grupos.map(({ anio }) => anio),
-  );
-}
-
-type Years = Query<'benchmark'>['years'];
 type YearGroups = CompanyRanks['grupos'][number];
 
 /** The groups of those years by code; codes of different levels never coincide. */

@@ -27,6 +27,7 @@ import { changesOfCompany } from '../changes/changes.ts';
 import { inflateText } from '../data/gzip.ts';
 import type { Release, StoredBody } from '../data/release.ts';
 import type { Parts } from '../http/respond.ts';
+import { yearNotices } from '../http/year-notice.ts';
 import { joinBenchmark } from './benchmark.ts';
 
 type Section = NonNullable<Query<'empresa'>['include']>[number];
@@ -52,8 +53,8 @@ export async function companySections(
     calidad: () => [selectQuality(quality, 'calidad', years)],
     reexpresiones: () => [selectQuality(quality, 'reexpresiones', years)],
     async benchmark() {
-      const { parts, hasGroup: grouped } = await joinBenchmark(release, nit, { years });
-      return grouped ? parts : ['null'];
+      const { parts, hasGroup } = await joinBenchmark(release, nit, { years });
+      return hasGroup ? parts : ['null'];
     },
     cambios: async () => [JSON.stringify(await changesOfCompany(release, nit, years))],
   };
@@ -68,6 +69,15 @@ type StoredParts = CompanyParts<string | DeflateSegment>;
 export async function loadParts(release: Release, nit: string): Promise<StoredParts> {
   return partsFromSegments((await loadStoredBody(release, nit)).dataSegments());
 }
+
+/** Notices of the asked years in which the company did not file. */
+export const companyYearNotices = ({ figures }: StoredParts, asked: Years): string[] =>
+  asked
+    ? yearNotices(
+        asked,
+        readFigures(inflateText(figures)).by_year.map(({ anio }) => anio),
+      )
+    : [];
 
 const onlyYears = <T extends { readonly anio: number }>(rows: readonly T[], years: Years): T[] =>
   rows.filter(({ anio }) => !years || years.includes(anio));

@@ -55,7 +55,8 @@ export const isStoredAnswer = ({
 }: Pick<ResponseContext, 'operation' | 'canonical'>): boolean =>
   canonical === '' && (operation === 'empresa' || operation === 'sfc');
 
-const cacheControl = 'max-age=3600, stale-while-revalidate=86400';
+/** How long answers and pages are fresh. */
+export const cacheControl = 'max-age=3600, stale-while-revalidate=86400';
 
 const cdnCacheControl = ({ uncached }: ResponseContext) => (uncached ? 'no-store' : cacheControl);
 

@@ -20,6 +20,7 @@ import {
 } from '../http/http-message.ts';
 import { invalidParameters } from '../http/parse-request.ts';
 import { problem } from '../http/problem.ts';
+import { cacheControl } from '../http/respond.ts';
 import type { FunctionHandler } from '../http/serve.ts';
 import { log } from '../log.ts';
 import { type PageDocument, renderDocument } from './document.ts';
@@ -50,7 +51,6 @@ export interface PagesHandler extends FunctionHandler {
   withReleases(manager: ReleaseManager): FunctionHandler;
 }
 
-const cacheControl = 'max-age=3600, stale-while-revalidate=86400';
 const htmlType = 'text/html; charset=utf-8';
 const cacheBytes = 24 * 1024 * 1024;
 

@@ -1,6 +1,6 @@
 /** Serves the files of the site and of the data on the self-hosted server. */
 
-import { stat } from 'node:fs/promises';
+import { readFile, stat } from 'node:fs/promises';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import type { Release } from '../data/release.ts';
@@ -33,9 +33,9 @@ export function createSiteHandler(
 ): SiteHandler {
   const storedAnswer = createStoredAnswers(currentRelease);
   const packedText = createGzippedSite(folders.site);
+
   /** Answers with the page 404.html under the policy of a page, whatever the address. */
   async function sendNotFound(response: ServerResponse): Promise<void> {
-    const { readFile } = await import('node:fs/promises');
     const page = await readFile(join(folders.site, '404.html')).catch(() => null);
     response.removeHeader('Cache-Control');
     for (const [name, value] of Object.entries(routing.headers('/404.html'))) response.setHeader(name, value);
@@ -99,7 +99,7 @@ export function createSiteHandler(
   };
 }
 
-/** Only what is sent is read: a HEAD and a 304 come from the file's entry. False for what is no file, or too large. */
+/** Reads only what is sent: a HEAD and a 304 come from the file's entry. False for what is no file, or too large. */
 async function sendReplaced(
   request: IncomingMessage,
   response: ServerResponse,
@@ -107,16 +107,13 @@ async function sendReplaced(
 ): Promise<boolean> {
   const found = await stat(file).catch(() => null);
   if (!found?.isFile() || found.size > maxGzippedBytes) return false;
-  if (!response.hasHeader('Content-Type')) response.setHeader('Content-Type', 'text/html; charset=utf-8');
-  const etag = `W/"${fileTag(found)}"`;
+  const entry = { bytes: { length: found.size }, tag: fileTag(found) };
   const held = request.headers['if-none-match'];
-  if (request.method === 'HEAD' || (held !== undefined && matchesEtag(held, etag))) {
-    sendBody(request, response, { bytes: { length: found.size }, etag, gzipped: false });
-    return true;
-  }
-  const whole = await readSnapshot(file, maxGzippedBytes);
-  if (!whole) return false;
-  sendBody(request, response, { bytes: whole.bytes, etag: `W/"${whole.tag}"`, gzipped: false });
+  const unread = request.method === 'HEAD' || (held !== undefined && matchesEtag(held, `W/"${entry.tag}"`));
+  const snapshot = unread ? entry : await readSnapshot(file, maxGzippedBytes);
+  if (!snapshot) return false;
+  if (!response.hasHeader('Content-Type')) response.setHeader('Content-Type', 'text/html; charset=utf-8');
+  sendBody(request, response, { bytes: snapshot.bytes, etag: `W/"${snapshot.tag}"`, gzipped: false });
   return true;
 }
 
