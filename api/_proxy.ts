@@ -27,8 +27,8 @@ export default async function proxy(request: Request): Promise<Response> {
   // The platform sets x-real-ip itself, whatever the caller sent.
   const address = request.headers.get('x-real-ip') ?? '';
   const asked = fromWebRequest(request);
-  const { headers, response: reply } = await (await middleware)(asked, address);
-  const end = reply ? { response: reply } : await answerAtProxy(asked);
+  const { headers, response } = await (await middleware)(asked, address);
+  const end = response ? { response } : await answerAtProxy(asked);
   if ('response' in end)
     return toWebResponse({ ...end.response, headers: { ...end.response.headers, ...headers } });
   // The headers that next() and rewrite() of @vercel/functions set.

@@ -14,26 +14,26 @@ export default servePages({
     if (!release.has('siis', nit)) return { missing: 'empresa', nit };
     return companyDocument(release, nit, site, await loadScreener(release));
   },
-  async grafica({ release, values: [nit = '', format], query: wish, site }) {
+  async grafica({ release, values: [nit = '', format], query, site }) {
     if (!release.has('siis', nit)) return { missing: 'empresa', nit };
     const { company, meta } = await loadCompany(release, nit);
-    const chart = selectChart(company, wish);
-    if (chart === null) return { missing: 'grafica', nit, name: wish };
+    const chart = selectChart(company, query);
+    if (chart === null) return { missing: 'grafica', nit, name: query };
     const benchmark = showsBenchmark(chart) ? await loadPageBenchmark(release, company.profile) : null;
     const svg = drawPicture({ company, meta, benchmark, site }, chart);
     return format === 'png'
       ? { type: 'image/png', body: await svgToPng(svg) }
       : { type: 'image/svg+xml', body: svg };
   },
-  async oembed({ release, query: wish, site }) {
-    const read = parseOembed(wish, site);
+  async oembed({ release, query, site }) {
+    const read = parseOembed(query, site);
     if ('faults' in read) return { missing: 'pagina' };
     const { nit } = read;
     if (!release.has('siis', nit)) return { missing: 'empresa', nit };
     const { company } = await loadCompany(release, nit);
     const chart = selectChart(company, '');
     if (chart === null) return { missing: 'grafica', nit, name: '' };
-    return { type: 'application/json', body: oembedJson(company, chart, site, wish) };
+    return { type: 'application/json', body: oembedJson(company, chart, site, query) };
   },
   async sfc({ release, values: [nit = ''], site }) {
     return release.has('sfc', nit) ? entityDocument(release, nit, site) : { missing: 'entidad', nit };

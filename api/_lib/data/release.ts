@@ -81,8 +81,8 @@ export async function openRelease(store: Store, answers?: AnswerSource): Promise
         : bodyFromShard(wanted),
   });
 
-  async function bodyFromShard({ pack, key, name, location: place }: MemberRequest): Promise<StoredBody> {
-    const { shard, offset, length, crc } = place;
+  async function bodyFromShard({ pack, key, name, location }: MemberRequest): Promise<StoredBody> {
+    const { shard, offset, length, crc } = location;
     const file = files.shard(pack, name as never, shard);
     const path = releasePath(manifest.release, file);
     const gzip = await store.range(path, offset, length, entryOf(manifest, file));
@@ -96,13 +96,10 @@ export async function openRelease(store: Store, answers?: AnswerSource): Promise
     };
   }
 
-  async function bodyFromFile(
-    source: AnswerSource,
-    { key, location: place }: MemberRequest,
-  ): Promise<StoredBody> {
+  async function bodyFromFile(source: AnswerSource, { key, location }: MemberRequest): Promise<StoredBody> {
     const file = files.answer('siis', key);
     const text = await source(releasePath(manifest.release, file));
-    if (crc32(text) !== place.textCrc)
+    if (crc32(text) !== location.textCrc)
       throw new DataUnavailable(`${file} has another checksum than the index`);
     return {
       gzip: () => gzipBytes(text),

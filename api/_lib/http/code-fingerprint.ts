@@ -1,2 +1,2 @@
 /** A hash of the sources of api/ and contract/, part of every ETag; written by `npm run docs`. */
-export const codeFingerprint = '16e3bcfb';
+export const codeFingerprint = '35114ee7';

@@ -36,7 +36,7 @@ const rowsPerChunk = 1000;
 
 /** The text of a table in chunks, the first with the header. Null is an empty cell. */
 export function* csvChunks({ format, columns, rows }: CsvFile): Generator<string, undefined> {
-  const { byteOrderMark: mark, separator, mustQuote: special, number, text }: Dialect = dialects[format];
+  const { byteOrderMark, separator, mustQuote: special, number, text }: Dialect = dialects[format];
   const field = (cell: CsvCell): string => {
     if (cell === null) return '';
     if (typeof cell === 'number') return number(cell);
@@ -44,7 +44,7 @@ export function* csvChunks({ format, columns, rows }: CsvFile): Generator<string
     return special.test(plain) ? `"${plain.replaceAll('"', '""')}"` : plain;
   };
   const line = (cells: readonly CsvCell[]): string => `${cells.map(field).join(separator)}\r\n`;
-  let chunk = mark + line(columns);
+  let chunk = byteOrderMark + line(columns);
   let count = 0;
   for (const row of rows) {
     if (count === rowsPerChunk) {

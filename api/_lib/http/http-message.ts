@@ -71,8 +71,9 @@ export const toWebResponse = ({ status, headers, body }: ApiResponse): Response 
 const maxUnstreamedBytes = 4_000_000;
 
 /** The response for Vercel, with the header of its CDN. */
-export function toVercelResponse({ status, cdnCacheControl: edge, headers, body }: ApiResponse): Response {
-  const all = edge === undefined ? headers : { ...headers, 'Vercel-CDN-Cache-Control': edge };
+export function toVercelResponse({ status, cdnCacheControl, headers, body }: ApiResponse): Response {
+  const all =
+    cdnCacheControl === undefined ? headers : { ...headers, 'Vercel-CDN-Cache-Control': cdnCacheControl };
   const large = body !== null && !(body instanceof ReadableStream) && body.length > maxUnstreamedBytes;
   return new Response(large ? new Blob([body]).stream() : body, { status, headers: all });
 }

@@ -54,11 +54,11 @@ const withIfNoneMatch = (request: ApiRequest, tag: string): ApiRequest => ({
 });
 
 function resultOfFields(request: ApiRequest, data: Data, meta: Meta, fields: readonly string[]): ToolAnswer {
-  const { selected: kept, missing } = selectFields(data, fields);
-  if (kept === null) return noFieldsFound(request, data, missing);
-  const json = Buffer.from(JSON.stringify({ data: kept, meta }));
+  const { selected, missing } = selectFields(data, fields);
+  if (selected === null) return noFieldsFound(request, data, missing);
+  const json = Buffer.from(JSON.stringify({ data: selected, meta }));
   return json.length > maxResultBytes
-    ? tooLarge(request, kept)
+    ? tooLarge(request, selected)
     : serializeResult(citation(meta, missing), json);
 }
 

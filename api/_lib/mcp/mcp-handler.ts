@@ -55,8 +55,8 @@ async function answerBody(caller: Caller): Promise<ApiResponse> {
   const bytes = await request.body?.(maxBodyBytes);
   const message = bytes && parseBody(bytes);
   if (!message) {
-    const { response: reply, headers } = await caller.count(request);
-    if (reply) return withHeaders(reply, headers);
+    const { response, headers } = await caller.count(request);
+    if (response) return withHeaders(response, headers);
     if (!bytes) return withHeaders(tooLarge(request), headers);
     return jsonResponse(400, rpcError(-32700, 'El cuerpo no es JSON en UTF-8.'), headers);
   }
@@ -82,8 +82,8 @@ async function answerBatch(caller: Caller, messages: readonly unknown[]): Promis
           ? 'initialize no puede ir en un lote.'
           : null;
   if (fault !== null) {
-    const { response: reply, headers } = await caller.count(caller.request);
-    return reply ? withHeaders(reply, headers) : jsonResponse(400, rpcError(-32600, fault), headers);
+    const { response, headers } = await caller.count(caller.request);
+    return response ? withHeaders(response, headers) : jsonResponse(400, rpcError(-32600, fault), headers);
   }
   const replies: ApiResponse[] = [];
   for (const message of messages) replies.push(await answerOne({ ...caller, gzip: false }, message));
@@ -122,16 +122,16 @@ async function countMessage(
   const params = methodOf(message) === 'tools/call' ? objectIn(message as object, 'params') : null;
   const operation = operationOf(params?.name);
   if (!params || !operation) {
-    const { response: reply, headers } = await count(request);
-    return reply ? { reply: withHeaders(reply, headers) } : { headers, answerCall: null };
+    const { response, headers } = await count(request);
+    return response ? { reply: withHeaders(response, headers) } : { headers, answerCall: null };
   }
   const reading = parseArguments(operation, objectIn(params, 'arguments') ?? {});
   const own = reading.ok
     ? createRequest(reading.pathname, reading.search)
     : createRequest(apiPrefix + operations[operation].path, '');
-  const { response: reply, headers } = await count(own);
+  const { response, headers } = await count(own);
   const answerCall = async () => {
-    if (reply) return refusalFromResponse(reply);
+    if (response) return refusalFromResponse(response);
     if (!reading.ok) return refusalFromResponse(invalidParameters(own.pathname, reading.errors));
     return callTool(own, reading.fields, gzip, await run(operation));
   };

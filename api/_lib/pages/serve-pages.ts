@@ -132,13 +132,13 @@ function renderPage(drawn: PageDocument | FileResult): RenderedPage {
   return { tag, type, bytes: gzip ?? Buffer.from(body as string), gzipped: gzip !== null };
 }
 
-function pageResponse(request: ApiRequest, { tag, type, bytes, gzipped: coded }: RenderedPage): ApiResponse {
+function pageResponse(request: ApiRequest, { tag, type, bytes, gzipped }: RenderedPage): ApiResponse {
   const headers = { 'Cache-Control': cacheControl, ETag: tag, Vary: 'Accept-Encoding' };
   const held = request.header('if-none-match');
   if (held !== null && matchesEtag(held, tag))
     return { status: 304, cache: 'unchanged', cdnCacheControl: cacheControl, headers, body: null };
-  const sent = coded && acceptsGzip(request.header('accept-encoding'));
-  const body = coded && !sent ? gunzip(bytes) : bytes;
+  const sent = gzipped && acceptsGzip(request.header('accept-encoding'));
+  const body = gzipped && !sent ? gunzip(bytes) : bytes;
   return {
     status: 200,
     cache: 'rendered',

@@ -39,20 +39,20 @@ export type Middleware = (request: ApiRequest, address: string) => Promise<Middl
 /** Preflights and wrong methods are not counted and have no rate limit headers. */
 export function createMiddleware(limits: Limits): Middleware {
   return async (request, address) => {
-    const { methods, isApi: open } = addressRulesOf(request.pathname);
-    const common = open ? cors : {};
+    const { methods, isApi } = addressRulesOf(request.pathname);
+    const common = isApi ? cors : {};
     if (!methods.includes(request.method))
       return { headers: common, response: wrongMethod(request, methods) };
-    if (!open) return { headers: common };
+    if (!isApi) return { headers: common };
     if (request.method === 'OPTIONS') return { headers: cors, response: preflight };
     return withCors(request, await limits(request, address));
   };
 }
 
-function withCors(request: ApiRequest, { headers, response: reply }: LimitResult): MiddlewareResult {
+function withCors(request: ApiRequest, { headers, response }: LimitResult): MiddlewareResult {
   const all = mergeHeaders(cors, headers);
-  if (!reply) return { headers: all };
-  return { headers: all, response: request.method === 'HEAD' ? withoutBody(reply) : reply };
+  if (!response) return { headers: all };
+  return { headers: all, response: request.method === 'HEAD' ? withoutBody(response) : response };
 }
 
 let cachedLimits: Promise<Limits> | undefined;

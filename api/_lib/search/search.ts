@@ -57,34 +57,35 @@ export function parseSearch(bytes: Uint8Array): SearchFunction {
 
 type RecordMatch = (row: number, tier: number) => void;
 
-function matchNits(index: SearchIndex, { nits, nitPrefix: nitStart }: TypedQuery, place: RecordMatch): void {
+function matchNits(index: SearchIndex, { nits, nitPrefix }: TypedQuery, place: RecordMatch): void {
   for (const nit of nits) {
     for (const row of index.rowsByNitPrefix(nit)) {
       if (index.nitAt(row) !== nit) break;
       place(row, tier.nit);
     }
   }
-  if (nitStart) for (const row of index.rowsByNitPrefix(nitStart)) place(row, tier.nitStart);
+  if (nitPrefix) for (const row of index.rowsByNitPrefix(nitPrefix)) place(row, tier.nitStart);
 }
 
 function matchNames(index: InvertedIndex, typed: TypedQuery, place: RecordMatch): void {
-  const { name, withoutForm: core, withoutForms: formless, withoutPossibleForms: bare } = typed;
+  const { name, withoutForm, withoutForms, withoutPossibleForms } = typed;
   const { lengths, coreLengths } = index;
   const placeCore = (text: string, reached: number) =>
     eachNameStartingWith(index, text, (row) => {
       if (coreLengths[row] === text.length) place(row, reached);
     });
-  placeCore(core, tier.sameCore);
-  if (formless !== '' && formless !== core) placeCore(formless, tier.sameFormless);
-  if (bare !== '' && bare !== formless) placeCore(bare, tier.sameBare);
+  placeCore(withoutForm, tier.sameCore);
+  if (withoutForms !== '' && withoutForms !== withoutForm) placeCore(withoutForms, tier.sameFormless);
+  if (withoutPossibleForms !== '' && withoutPossibleForms !== withoutForms)
+    placeCore(withoutPossibleForms, tier.sameBare);
   eachNameStartingWith(index, name, (row) => {
     place(row, lengths[row] === name.length ? tier.sameName : tier.nameStart);
   });
 }
 
 function matchWords(typed: TypedQuery, each: NameMatcher, place: RecordMatch): void {
-  const { words, contentCount: telling } = typed;
-  each(words, telling, {}, (row, _, all, whole) => {
+  const { words, contentCount } = typed;
+  each(words, contentCount, {}, (row, _, all, whole) => {
     if (all) place(row, whole ? tier.wholeWords : tier.allWords);
     else place(row, whole ? tier.wholeTellingWords : tier.tellingWords);
   });
@@ -93,12 +94,12 @@ function matchWords(typed: TypedQuery, each: NameMatcher, place: RecordMatch): v
 /** Matches words that the name joins or splits: `total energies` for `totalenergies`, and the reverse. */
 function matchSplitWords(
   index: InvertedIndex,
-  { words, typed, typedWithoutForms: unwritten }: TypedQuery,
+  { words, typed, typedWithoutForms }: TypedQuery,
   each: NameMatcher,
   place: RecordMatch,
 ): void {
   const placeRow = (row: number) => place(row, tier.otherwiseSplit);
-  for (const inOrder of unwritten ? [typed, unwritten] : [typed]) {
+  for (const inOrder of typedWithoutForms ? [typed, typedWithoutForms] : [typed]) {
     const looked = words.filter((word) => inOrder.includes(word));
     each(looked, looked.length, { split: true }, placeRow);
     if (inOrder.length > 1) eachNameJoining(index, inOrder.join(''), placeRow);
@@ -112,12 +113,8 @@ function matchSplitWords(
   }
 }
 
-function matchTypos(
-  { words, contentCount: telling, typed }: TypedQuery,
-  each: NameMatcher,
-  place: RecordMatch,
-): void {
-  each(words, telling, { split: true, typos: true, unfinished: typed.at(-1) }, (row, typos, all) =>
+function matchTypos({ words, contentCount, typed }: TypedQuery, each: NameMatcher, place: RecordMatch): void {
+  each(words, contentCount, { split: true, typos: true, unfinished: typed.at(-1) }, (row, typos, all) =>
     place(row, tierOfTypos(typos, all)),
   );
 }

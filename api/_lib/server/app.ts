@@ -17,8 +17,8 @@ export function createApp(routing: Routing, functions: Functions, middleware: Mi
     return load ? (await load()).handle(request, address) : notFound(request.pathname);
   }
   return async (request, address) => {
-    const { headers, response: reply } = await middleware(request, address);
-    const { status, cache, headers: own, body } = reply ?? (await answer(request, address));
+    const { headers, response } = await middleware(request, address);
+    const { status, cache, headers: own, body } = response ?? (await answer(request, address));
     // The function's headers win over the middleware's, as on Vercel.
     const all = mergeHeaders(routing.headers(request.pathname), headers, own);
     return cache ? { status, cache, headers: all, body } : { status, headers: all, body };

@@ -127,12 +127,12 @@ interface FullBody {
 function sendBody(
   request: IncomingMessage,
   response: ServerResponse,
-  { bytes, etag, gzipped: coded }: FullBody,
+  { bytes, etag, gzipped }: FullBody,
 ): void {
   response.setHeader('ETag', etag);
   const held = request.headers['if-none-match'];
   if (held !== undefined && matchesEtag(held, etag)) return void response.writeHead(304).end();
-  if (coded) response.setHeader('Content-Encoding', 'gzip');
+  if (gzipped) response.setHeader('Content-Encoding', 'gzip');
   response.writeHead(200, { 'Content-Length': bytes.length });
   response.end(bytes instanceof Uint8Array && request.method !== 'HEAD' ? bytes : undefined);
 }
