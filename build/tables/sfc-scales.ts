@@ -88,9 +88,9 @@ export const scaleQualifiers: readonly (readonly [words: string, effect: ScaleQu
   ['o|u|or|y o', 'either'],
 ];
 
-/** Words between a negation and the scale: "no [se presentan redondeadas a] miles". */
-export const roundingWords =
-  /^(?:(?:se|est\w+|son|es|sido|siendo|ser|han?|fue\w*|en|a|al|de|del|las?|los?|el|una?|sus?|ni|y|o|por|hay|us[ae]\w*|utiliz\w+|aplic\w+|realiz\w+|efectu\w+|hac\w+|hech\w+|exist\w+|corresponde\w*|cifras?|valores?|saldos?|montos?|importes?|estados?|financieros?|informacion|present\w+|expres\w+|redond\w+|aproxim\w+|reexpres\w+|ajust\w+|convert\w+|conver\w+|conviert\w+|divid\w+|report\w+|revel\w+|muestr\w+|mostr\w+|trunc\w+|simplific\w+|abrevi\w+|escal\w+|unidad(?:es)?|tipo|nivel|cercan\w+|mas|ningun\w*|alguna?|round\w+|stated|shown|in|to|the|nearest|any|are|is|been|amounts?|figures?)(?: |$))*$/;
+/** One of the words between a negation and the scale: "no [se presentan redondeadas a] miles". */
+export const roundingWord =
+  /^(?:se|est\w+|son|es|sido|siendo|ser|han?|fue\w*|en|a|al|de|del|las?|los?|el|una?|sus?|ni|y|o|por|hay|us[ae]\w*|utiliz\w+|aplic\w+|realiz\w+|efectu\w+|hac\w+|hech\w+|exist\w+|corresponde\w*|cifras?|valores?|saldos?|montos?|importes?|estados?|financieros?|informacion|present\w+|expres\w+|redond\w+|aproxim\w+|reexpres\w+|ajust\w+|convert\w+|conver\w+|conviert\w+|divid\w+|report\w+|revel\w+|muestr\w+|mostr\w+|trunc\w+|simplific\w+|abrevi\w+|escal\w+|unidad(?:es)?|tipo|nivel|cercan\w+|mas|ningun\w*|alguna?|round\w+|stated|shown|in|to|the|nearest|any|are|is|been|amounts?|figures?)?$/;
 
 /** A clause that continues the exception before it. */
 export const goesOn =

@@ -9,7 +9,7 @@ import {
   ofPesos,
   ofTheWhole,
   oneOfIt,
-  roundingWords,
+  roundingWord,
   type ScaleQualifier,
   scaleQualifiers,
   scaleWords,
@@ -120,7 +120,13 @@ const verdictAfter: Partial<Record<ScaleQualifier, Verdict>> = {
 
 /** `said`: words of the clause before the scale; `denying`: those after the denial. */
 function verdictOn(said: string, verdict: Verdict, denying: string): Verdict {
-  if (verdict === 'denied') return roundingWords.test(denying.trim()) ? 'denied' : 'doubtful';
+  if (verdict === 'denied') {
+    const isOfRounding = denying
+      .trim()
+      .split(' ')
+      .every((word) => roundingWord.test(word));
+    return isOfRounding ? 'denied' : 'doubtful';
+  }
   if (oneOfIt.test(said) || (ofAPart.test(said) && !ofTheWhole.test(said))) return 'doubtful';
   return verdict;
 }

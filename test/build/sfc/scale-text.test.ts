@@ -201,6 +201,13 @@ describe.each([
   });
 });
 
+test.each([
+  ['words of rounding and another', `${'estado '.repeat(500)}zz`, undefined],
+  ['words of rounding', 'estado '.repeat(500), 1],
+])('a denial is read to its end through %s', (_, words, scale) =>
+  expect(declaredScale(`Cifras en pesos, nunca ${words} miles`)).toBe(scale),
+);
+
 test('a filing in pesos that denies thousands is served in pesos', () => {
   const given = (rounding: string): GivenFiling => ({
     entry: 'ctrl-34-tc-ind-cie',
