@@ -39,11 +39,16 @@ function fits(damaged: string, copy: string, letters = anyLetter): boolean {
 
 const neverLost = /[a-z0-9\uFFFD]/i;
 
+/** Lost signs of a text that are tried one by one; no copy is looked for where more are lost. */
+const mostLostSigns = 200;
+
 /** Whether the copy is the text with each lost sign a letter beyond ASCII, a blank, another sign or nothing. */
 function fitsWithSigns(damaged: string, copy: string): boolean {
-  const signs = [...copy];
+  const [text, signs] = [[...damaged], [...copy]];
+  const lost = text.filter((sign) => sign === REPLACEMENT_CHAR).length;
+  if (lost > mostLostSigns || signs.length > text.length || signs.length < text.length - lost) return false;
   let reached = new Set([0]);
-  for (const sign of damaged) {
+  for (const sign of text) {
     const next = new Set<number>();
     for (const at of reached) {
       if (sign === REPLACEMENT_CHAR) next.add(at);
@@ -52,6 +57,7 @@ function fitsWithSigns(damaged: string, copy: string): boolean {
       if (sign === REPLACEMENT_CHAR ? !neverLost.test(own) : own.toLowerCase() === sign.toLowerCase())
         next.add(at + 1);
     }
+    if (next.size === 0) return false;
     reached = next;
   }
   return reached.has(signs.length);

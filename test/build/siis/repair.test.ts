@@ -1,6 +1,6 @@
 /** Lost letters are restored from undamaged copies of the same text and never guessed. */
 
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { repairFromCopies } from '../../../build/siis/filings/repair.ts';
 
 it.each([
@@ -36,3 +36,32 @@ it.each([
   ['signs in a long row', `A${'\uFFFD'.repeat(200)}B`, [`A${'-'.repeat(250)}B`, 'A B'], 'A B'],
   ['a question mark may be lost too', '\uFFFDAutoriza?', ['¿Autoriza?'], '¿Autoriza?'],
 ] as const)('%s', (_, damaged, copies, whole) => expect(repairFromCopies(damaged, copies)).toBe(whole));
+
+it.each([
+  ['that soon differs', `\uFFFD${'x'.repeat(5000)}`, `-y${'x'.repeat(4999)}`, 2],
+  ['longer than the text', `\uFFFD${'x'.repeat(5000)}`, `-${'x'.repeat(5001)}`, 0],
+  ['shorter than the text without its lost signs', `${'x'.repeat(5000)}\uFFFD`, 'x'.repeat(4999), 0],
+])('a copy %s is left soon', (_, damaged, copy, most) => {
+  let steps = 0;
+  vi.stubGlobal(
+    'Set',
+    class<T> extends Set<T> {
+      constructor(values?: Iterable<T>) {
+        super(values);
+        steps++;
+      }
+    },
+  );
+  try {
+    expect(repairFromCopies(damaged, [copy])).toBe(damaged);
+  } finally {
+    vi.unstubAllGlobals();
+  }
+  // One for the place where it begins, one for the copies that fit.
+  expect(steps).toBeLessThanOrEqual(most + 2);
+});
+
+it('a text that lost most of its signs is left as it is', () => {
+  const damaged = `A${'\uFFFD'.repeat(100_000)}B`;
+  expect(repairFromCopies(damaged, [`A${'-'.repeat(60_000)}B`])).toBe(damaged);
+});
