@@ -3,7 +3,6 @@
 import type { Profile } from '../../../contract/http/schemas.ts';
 import { type Counts, sumCounts } from '../../lib/counts.ts';
 import type { Corrections } from '../../raw/reviewed.ts';
-import { isHalfYearly } from '../../tables/cover.ts';
 import { isKnownEntryPoint } from '../../tables/entry-points.ts';
 import type { SkipRule } from '../../tables/skip-rules.ts';
 import type { Lexicon } from './lexicon.ts';
@@ -48,7 +47,7 @@ export interface ReconciledPartition {
 }
 
 /**
- * `folder` holds what the workers spilled; `labels` are theirs, worker by worker. `take` is given each company in order of NIT:
+ * `folder` holds what the workers spilled; `labels` are theirs, worker by worker. `onCompany` is given each company in order of NIT:
  * those of a partition are too large to be kept together.
  */
 export function reconcilePartition(
@@ -77,10 +76,7 @@ export function reconcilePartition(
       const { entryPoint } = filing;
       if (!isKnownEntryPoint(entryPoint)) entryPoints[entryPoint] = (entryPoints[entryPoint] ?? 0) + 1;
     }
-    const corrected = corrections.get(nit)?.get('corte_cuentas');
-    const years = reconcileYears(filings, skip).map((year) =>
-      corrected === undefined ? year : { ...year, halfYear: isHalfYearly(corrected) },
-    );
+    const years = reconcileYears(filings, skip, corrections.get(nit)?.get('corte_cuentas'));
     countCoverOnly(coverOnly, nit, filings, years);
     if (years.length === 0) return;
     const own = buildProfile(nit, years, corrections, lexicon);

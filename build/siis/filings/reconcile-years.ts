@@ -27,8 +27,15 @@ export interface CompanyYear extends FiledLines {
   readonly versions: readonly Version[];
 }
 
-/** All years of a company that have statements, oldest first. `skip` hears of every row that is not used. */
-export function reconcileYears(filings: readonly SiisFiling[], skip: CountSkip): CompanyYear[] {
+/**
+ * All years of a company that have statements, oldest first. `skip` hears of every row that is not used; `correctedClose` holds for
+ * every year in place of what its cover page says of the closing of the books.
+ */
+export function reconcileYears(
+  filings: readonly SiisFiling[],
+  skip: CountSkip,
+  correctedClose?: string,
+): CompanyYear[] {
   const byYear = groupBy(filings, (filing) => Math.floor(filing.cut / 10_000));
   const years: CompanyYear[] = [];
   for (const year of [...byYear.keys()].sort((a, b) => a - b)) {
@@ -51,7 +58,7 @@ export function reconcileYears(filings: readonly SiisFiling[], skip: CountSkip):
     if (!chosen) continue;
     const { cover = [] } = coverFrom ?? {};
     const versions = versionsOf([chosen, ...candidates.filter((filing) => filing !== chosen)]);
-    years.push(readYear(year, chosen, cover, versions, skip));
+    years.push(readYear(year, chosen, cover, versions, skip, correctedClose));
   }
   return years.map((year, i) => ({ ...year, restated: findRestatements(year, years[i + 1]) }));
 }
@@ -62,6 +69,7 @@ function readYear(
   answers: readonly CoverAnswer[],
   versions: readonly Version[],
   skip: CountSkip,
+  correctedClose: string | undefined,
 ): CompanyYear {
   const cover = firstAnswers(answers, skip);
   return {
@@ -69,7 +77,7 @@ function readYear(
     filing,
     comparative: readLines(filing.rows.comparative, skip).statements,
     cover,
-    halfYear: isHalfYearly(cover.get('corte_cuentas') ?? ''),
+    halfYear: isHalfYearly(correctedClose ?? cover.get('corte_cuentas') ?? ''),
     annual: filing.cut % 10_000 === 1231,
     restated: [],
     versions,

@@ -319,6 +319,29 @@ describe('restated', () => {
     expect(repeats(101, { entryPoint: '50' })).toEqual([[], []]);
   });
 
+  it('is not told where one of the two years is a half one, as its cover page or a correction says', () => {
+    const revenue = (value: number) => row('resultados', 'Ingresos de actividades ordinarias', value);
+    const closing = (text: string) => [{ field: 'corte_cuentas' as const, variant: 0, file: 0, text }];
+    const restated = (said: [string, string], corrected?: string) =>
+      reconcileYears(
+        [
+          filing({ cut: 20221231, current: [revenue(1000)], cover: closing(said[0]) }),
+          filing({ current: [revenue(500)], comparative: [revenue(480)], cover: closing(said[1]) }),
+        ],
+        () => {},
+        corrected,
+      ).map((year) => [year.halfYear, year.restated.length]);
+    expect(restated(['01. ANUAL', '02. SEMESTRAL'])).toEqual([
+      [false, 0],
+      [true, 0],
+    ]);
+    for (const [corrected, half] of [['02. SEMESTRAL', true] as const, ['01. ANUAL', false] as const])
+      expect(restated(['01. ANUAL', '02. SEMESTRAL'], corrected)).toEqual([
+        [half, 1],
+        [half, 0],
+      ]);
+  });
+
   it('never fills a line', () => {
     const { years } = reconciled(before, filing({ current: [assets(5)], comparative: [assets(9)] }));
     expect(years[1]!.statements.situacion_financiera).toEqual(new Map([['total_activos', 5]]));
