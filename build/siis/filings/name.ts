@@ -1,6 +1,7 @@
 /** The name of a company: cut from other fields, its lost letters given back, a doubled one cut once, and what was done to it. */
 
 import { otherFields } from '../../tables/glued-fields.ts';
+import { saysNothing } from '../../tables/unanswered.ts';
 import type { Lexicon } from './lexicon.ts';
 import { isDamaged, repairFromCopies } from './repair.ts';
 
@@ -34,15 +35,26 @@ export const tidyName = (name: string): string =>
     .replace(/\s+/g, ' ')
     .trim();
 
-/** The name in a cell of which some lines look like other fields: the first that does not. */
-export function nameInCell(cell: string): { readonly text: string; readonly glued: boolean } {
+export interface NameCell {
+  readonly text: string;
+  readonly glued: boolean;
+  /** Whether any of it can be a name. */
+  readonly named: boolean;
+}
+
+/** The end of a name, though it begins as an address: `CALLE 100 SAS`. */
+const legalForm = /\b(?:s\.? ?a\.?(?: ?s\.?)?|ltda\.?)$/i;
+
+/** The name in a cell of which some lines look like other fields or say nothing: the first that does neither. */
+export function nameInCell(cell: string): NameCell {
   const parts = cell
     .split(/[\r\n\t\v\f\u0085\u2028\u2029]+/)
     .map(tidyName)
     .filter(Boolean);
-  const names = parts.filter((part) => !otherFields.some((looks) => looks.test(part)));
+  const names = parts.filter((part) => !saysNothing(part) && !otherFields.some((looks) => looks.test(part)));
   const glued = parts.length > 1 && names.length > 0 && names.length < parts.length;
-  return { text: glued ? names[0]! : cell, glued };
+  const named = names.length > 0 || (parts.length === 1 && legalForm.test(parts[0]!));
+  return { text: glued ? names[0]! : cell, glued, named };
 }
 
 const letter = /[\p{L}\p{M}\p{N}\uFFFD]/u;

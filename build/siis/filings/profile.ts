@@ -11,7 +11,7 @@ import type { CoverField } from '../../tables/cover.ts';
 import { entryPointOf } from '../../tables/entry-points.ts';
 import { locate } from '../../tables/places.ts';
 import type { Lexicon } from './lexicon.ts';
-import { isOnlyNit, type NameReading, nameInCell, readName, tidyName } from './name.ts';
+import { isOnlyNit, type NameCell, type NameReading, nameInCell, readName, tidyName } from './name.ts';
 import type { CompanyYear } from './reconcile-years.ts';
 import { isDamaged, repairFromCopies } from './repair.ts';
 
@@ -111,9 +111,9 @@ export function buildProfile(
   };
 }
 
-/** Of the names of a company, the newest first: the first that is more than a NIT. */
-const nameOfYears = <Cell extends { readonly text: string }>(cells: readonly Cell[]): Cell | null =>
-  cells.find(({ text }) => !isOnlyNit(tidyName(text))) ?? cells[0] ?? null;
+/** Of the names of a company, the newest first: the first that is more than a NIT or other fields. */
+const nameOfYears = (cells: readonly NameCell[]): NameCell | null =>
+  cells.find(({ text, named }) => named && !isOnlyNit(tidyName(text))) ?? cells[0] ?? null;
 
 /** The CIIU code of one year's filing; a correction holds for every year. */
 export function ciiuOfYear(nit: string, year: CompanyYear, corrections: Corrections): string | null {

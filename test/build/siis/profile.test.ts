@@ -76,6 +76,7 @@ it.each([
   ['900123456\nX SAS\n31/12/2023', 'X SAS'],
   ['X SAS\nuno@ejemplo.co', 'X SAS'],
   ['X SAS\nCARRERA 7 # 1-2', 'X SAS'],
+  ['N/A\nX SAS\n2023-12-31', 'X SAS'],
 ])('a name is cut from the other fields in its cell: %j', (cell, name) =>
   expect(named(cell)).toMatchObject({ name, nameGlued: true, nameIsNit: false }),
 );
@@ -96,4 +97,11 @@ it('the newest name that is more than a NIT stands', () => {
   expect(named('BUENA SAS', 'NIT 999.000.123')).toMatchObject({ name: 'BUENA SAS', nameIsNit: false });
   expect(named('999000123', '999.000.123')).toMatchObject({ name: '999.000.123', nameIsNit: true });
   expect(named('BUENA SAS', 'NUEVA SAS')).toMatchObject({ name: 'NUEVA SAS' });
+  expect(named('BUENA SAS', 'CALLE 100 SAS')).toMatchObject({ name: 'CALLE 100 SAS' });
 });
+
+it.each(['F4111 - Construcci\uFFFDn\nPeriodo Actual', 'Periodo Actual', 'N/A\n2023-12-31', 'uno@ejemplo.co'])(
+  'a cell without a name leaves that of the year before: %j',
+  (cell) =>
+    expect(named('VIEJA SAS', 'BUENA SAS', cell)).toMatchObject({ name: 'BUENA SAS', nameGlued: false }),
+);
