@@ -42,9 +42,10 @@ export function printedReport(report: Report): string {
     ...report.unclaimed_labels
       .slice(0, 5)
       .map(({ label, rows }) => `  unclaimed: «${label}» in ${number(rows)} rows`),
-    ...Object.entries(report.unknown_entry_points).map(
-      ([text, filings]) => `  unknown entry point: «${text}» of ${number(filings)} filings`,
-    ),
+    ...Object.entries(report.unknown_entry_points)
+      .sort(([, a], [, b]) => b - a)
+      .slice(0, 5)
+      .map(([text, filings]) => `  unknown entry point: «${text}» of ${number(filings)} filings`),
     ...broken.map(([name, check]) => `  broken: ${name} in ${number(check.broken)} company-years`),
     ...qualityLines(report),
     ...open.files.map(fileLine),

@@ -24,6 +24,10 @@ const rows = [
   row({ CONCEPTO: 'Mar"ía' }),
   row({ CONCEPTO: `"${label}"`, VALOR: '7' }),
   ...Array.from({ length: 20 }, () => row()),
+  // Entry points that no table knows; two are named as members of objects are.
+  ...['alfa', '__proto__', 'toString', 'beta', 'toString', 'gama', 'delta'].map((PUNTO_ENTRADA, i) =>
+    row({ CODIGO_INSTANCIA: `"490,10${i}"`, NIT: `"999,000,20${i}"`, PUNTO_ENTRADA }),
+  ),
 ];
 
 /** All that may be served: the files of the output, hidden ones too, unpacked. */
@@ -90,6 +94,22 @@ describe('a build with rejected rows', () => {
     expect(printed).toContain('2024\\u001b]0;x\\u0007-esf.csv:2: not a NIT');
     expect(printed).not.toMatch(/(?!\n)\p{Cc}/u);
     expect(printable(`${printed}\n${label}`)).not.toMatch(/(?!\n)\p{Cc}/u);
+  });
+
+  it('counts the filings of each unknown entry point, and prints the first five', () => {
+    expect(Object.entries(built.report.unknown_entry_points)).toEqual([
+      ['__proto__', 1],
+      ...['alfa', 'beta', 'delta', 'gama'].map((text) => [text, 1]),
+      ['toString', 2],
+    ]);
+    const printed = printedReport(built.report).split('\n');
+    expect(printed.flatMap((line) => /unknown entry point: «(.*)»/.exec(line)?.[1] ?? [])).toEqual([
+      'toString',
+      '__proto__',
+      'alfa',
+      'beta',
+      'delta',
+    ]);
   });
 
   it('goes on where the texts cannot be written, and says so; the file of a build before is no input', async () => {

@@ -64,7 +64,7 @@ export function reconcilePartition(
   const names: CountedName[] = [];
   const coverOnly: Record<string, CoverOnly> = {};
   const overlaps = createOverlaps();
-  const entryPoints: Counts = {};
+  const entryPoints = new Map<string, number>();
   const skip = (file: number, rule: SkipRule) => {
     const known = skipped.get(`${file} ${rule}`);
     if (known) known.rows++;
@@ -74,7 +74,7 @@ export function reconcilePartition(
     for (const filing of filings) {
       overlaps.add(filing);
       const { entryPoint } = filing;
-      if (!isKnownEntryPoint(entryPoint)) entryPoints[entryPoint] = (entryPoints[entryPoint] ?? 0) + 1;
+      if (!isKnownEntryPoint(entryPoint)) entryPoints.set(entryPoint, (entryPoints.get(entryPoint) ?? 0) + 1);
     }
     const years = reconcileYears(filings, skip, corrections.get(nit)?.get('corte_cuentas'));
     countCoverOnly(coverOnly, nit, filings, years);
@@ -94,7 +94,7 @@ export function reconcilePartition(
     texts: sumCounts(texts),
     names: countNames(names),
     coverOnly,
-    entryPoints,
+    entryPoints: Object.fromEntries(entryPoints),
     overlaps: overlaps.pairs(),
   };
 }
