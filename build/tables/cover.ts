@@ -38,6 +38,19 @@ export const coverQuestions: Readonly<Record<Exclude<CoverField, 'ciiu'>, string
 /** Beginning of the CIIU question: filings have two such questions, which differ in their ending. */
 export const ciiuQuestion = 'Clasificación Industrial Internacional Uniforme';
 
-/** Whether the company closes its books twice a year (`02. SEMESTRAL`): its December filing then has the flows of six months. */
-export const isHalfYearly = (answer: string): boolean =>
-  /^0?2\b|semestr|\b(?:6|seis) meses\b/.test(fold(answer));
+const [june, december] = ['30 (?:de )?junio', '31 (?:de )?diciembre'];
+const halfYearly = [
+  '0?2$',
+  '(?:0?2 )?(?:cada )?(?:semestr|(?:6|seis) meses)',
+  `(?:a )?${june} y (?:a )?${december}`,
+  `(?:a )?${december} y (?:a )?${june}`,
+].map((form) => new RegExp(`^${form}`));
+
+/**
+ * Whether the company closes its books twice a year (`02. SEMESTRAL`): its December filing then has the flows of six months. An
+ * answer must begin with it: behind other words it is often what the company does not, as in `ANUAL, ANTES SEMESTRAL`.
+ */
+export const isHalfYearly = (answer: string): boolean => {
+  const text = fold(answer);
+  return halfYearly.some((form) => form.test(text));
+};
