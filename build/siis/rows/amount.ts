@@ -12,20 +12,19 @@ const forms = [
   [group(blank), `${afterPoint}|${afterComma}`],
   [group(','), afterPoint],
   [group('\\.'), afterComma],
+  ['0', ',0+'],
 ].map(([whole, decimals]) => new RegExp(`^(${whole})(${decimals})?$`));
 
-/** Digits of the whole part; a longer number is none. */
-const mostDigits = 18;
-
 /** What nearly every row holds: it is read without trying all forms. */
-const usual = new RegExp(`^-?\\d{1,${mostDigits}}$`);
+const usual = /^-?\d{1,15}$/;
 
 /** `-5`, `\u22125`, `(5)`. */
 const signed = /^(?:(?<sign>[-+\u2212]?)\s*(?<bare>[^()]+)|\((?<negative>[^()]+)\))$/;
 
 /**
  * An amount as filed: `5968003`, `-542761`, `1,234,567.5`, `1.234.567,50`, `1 234 567`, `(542761)`. A comma stands before groups of
- * three or before one or two decimals. Null for anything else, and for what two forms read as two numbers, as `1.234`.
+ * three or before one or two decimals. Null for anything else, for what two forms read as two numbers, as `1.234`, and for what is too
+ * large to be kept exactly.
  */
 export function readAmount(text: string): number | null {
   if (usual.test(text)) return Number(text);
@@ -39,7 +38,7 @@ export function readAmount(text: string): number | null {
 
 function valueBy(form: RegExp, number: string): number[] {
   const [, whole, decimals = ''] = form.exec(number) ?? [];
-  const digits = whole?.replace(/\D/g, '');
-  if (digits === undefined || digits.length > mostDigits) return [];
-  return [Number(digits + decimals.replace(',', '.'))];
+  if (whole === undefined) return [];
+  const value = Number(whole.replace(/\D/g, '') + decimals.replace(',', '.'));
+  return value <= Number.MAX_SAFE_INTEGER ? [value] : [];
 }

@@ -32,6 +32,8 @@ describe('an amount', () => {
     ['1\u202F000.5', 1000.5],
     ['1\uFFFD000\uFFFD000', 1000000],
     ['0012', 12],
+    ['0,000', 0],
+    ['9007199254740991', 9007199254740991],
   ])('%j is %d', (text, value) => expect(readAmount(text)).toBe(value));
 
   it.each([
@@ -40,7 +42,13 @@ describe('an amount', () => {
     ...['-2,000,50', '2,000,5', '12,34,567', '1,234567', '1.000.000.00', '1,000,000,00', '1.5,5'],
     ...['12 34', '1 000000', '1 000,000', '1\n000', '1\t000', '\uFFFD1000', '1000\uFFFD'],
     ...['(-5)', '(5', '5)', '()', '5-', '--5', '-', '', '$ 5', '5 %', '1e9', '0x1F', '12 mil', '.', 'NaN'],
-    '1234567890123456789',
+    ...[
+      '123456789012345678',
+      '1234567890123456789',
+      '-9007199254740992',
+      '9,007,199,254,740,992',
+      '9'.repeat(400),
+    ],
   ])('%j has no value, or two', (text) => expect(readAmount(text)).toBeNull());
 });
 
@@ -75,26 +83,28 @@ it('a number keeps its value in every form, unless another number has the same',
     fcParams(2000),
   ));
 
-it('any text of digits and marks has the value of its digits, those behind its last mark as decimals or not, or none', () =>
+it('any text of digits and marks has the value of its digits, those behind its last mark as decimals, or none', () =>
   fc.assert(
     fc.property(fc.stringMatching(/^[-(]?[0-9 .,\u00A0\uFFFD]{1,16}\)?$/), (text) => {
       const value = readAmount(text);
       if (value === null) return;
       const digits = Number(text.replace(/\D/g, ''));
-      const behind = /\d*$/.exec(text.replace(/[^\d.,]/g, ''))![0].length;
-      expect([digits, digits / 10 ** behind].map((one) => one.toPrecision(14))).toContain(
-        Math.abs(value).toPrecision(14),
-      );
+      const behind = [...text.matchAll(/[.,](\d*)/g)].map(([, those]) => those!.length);
+      const possible = [digits / 10 ** (behind.at(-1) ?? 0)];
+      // Only groups of three may be thousands.
+      if (behind.every((count) => count === 3)) possible.push(digits);
+      expect(possible.map((one) => one.toPrecision(14))).toContain(Math.abs(value).toPrecision(14));
     }),
     fcParams(2000),
   ));
 
 it('a row whose amount has two readings is rejected with its text', async () => {
-  const amounts = ['"1000000,00"', '"2000000,50"', '1.234', '"1,2345"', '7'];
+  const amounts = ['"1000000,00"', '"2000000,50"', '1.234', '"1,2345"', '123456789012345678', '7'];
   const reading = await readFolder(rawFolder({ [esf]: siisCsv(...amounts.map((VALOR) => row({ VALOR }))) }));
   expect(reading.rows.map(({ value }) => value)).toEqual([1000000, 2000000.5, 7]);
   expect(reading.rejections.map(({ line, column, found }) => [line, column, found])).toEqual([
     [4, 'VALOR', '1.234'],
     [5, 'VALOR', '1,2345'],
+    [6, 'VALOR', '123456789012345678'],
   ]);
 });
