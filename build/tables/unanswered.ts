@@ -47,8 +47,12 @@ const lossy = (text: string): string => bare(text.replace(/\P{ASCII}/gu, '\uFFFD
 
 const nothing: ReadonlySet<string> = new Set(['', ...answers.flatMap((text) => [bare(text), lossy(text)])]);
 
+/** Characters of an answer that may mean none; a longer one is not folded, because every row of a cover page is asked. */
+const longest = 100;
+
 /** Whether a text is in the table, has no letters or digits, or only zeros or crosses: `N. A.`, `-`, `000`, `XXX`. */
 export function saysNothing(text: string): boolean {
+  if (text.length > longest) return !/[\p{L}\p{N}]/u.test(text);
   const said = bare(text);
   return nothing.has(said) || /^(?:0+|xx+)$/.test(said);
 }

@@ -35,6 +35,10 @@ export const tidyName = (name: string): string =>
     .replace(/\s+/g, ' ')
     .trim();
 
+/** Characters that are looked at: some of the patterns take quadratic time. */
+const longestField = 300;
+const isOtherField = (text: string): boolean => otherFields.some((looks) => looks.test(text));
+
 export interface NameCell {
   readonly text: string;
   readonly glued: boolean;
@@ -51,7 +55,7 @@ export function nameInCell(cell: string): NameCell {
     .split(/[\r\n\t\v\f\u0085\u2028\u2029]+/)
     .map(tidyName)
     .filter(Boolean);
-  const names = parts.filter((part) => !saysNothing(part) && !otherFields.some((looks) => looks.test(part)));
+  const names = parts.filter((part) => !saysNothing(part) && !isOtherField(part.slice(0, longestField)));
   const glued = parts.length > 1 && names.length > 0 && names.length < parts.length;
   const named = names.length > 0 || (parts.length === 1 && legalForm.test(parts[0]!));
   return { text: glued ? names[0]! : cell, glued, named };

@@ -90,6 +90,11 @@ it.each([
   expect(named(cell)).toMatchObject({ name, nameGlued: false }),
 );
 
+it.each(['@ ', 'NIT'])('a cell of any length is soon told from other fields: %j', (end) => {
+  const cell = end === 'NIT' ? `NIT${'.'.repeat(400_000)}x` : `${'@'.repeat(400_000)} x`;
+  expect(named(cell).name).toMatch(/caracteres\]$/);
+});
+
 it('the newest name that is more than a NIT stands', () => {
   expect(reading([{ razon_social: 'VIEJA SAS' }, { razon_social: 'BUENA SAS' }, {}])).toMatchObject({
     name: 'BUENA SAS',

@@ -1,6 +1,6 @@
 /** Answers such as «no aplica» count as missing in any case and spelling; similar names do not. */
 
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { saysNothing } from '../../../build/tables/unanswered.ts';
 import { rawFolder, readFolder, row, siisCsv } from '../raw-folder.ts';
 
@@ -25,6 +25,7 @@ it.each([
     '#N/A',
   ],
   ...['NO APLICA', 'no  aplica.', 'Ninguno', 'NINGUNA', 'SIN INFORMACION', 'Sin información'],
+  ...[' '.repeat(200), '-'.repeat(200)],
   ...['SIN INFORMACI\uFFFDN', 'S/N', 'N.D.', 'null', 'NaN', '(sin nombre)', 'SIN RAZ\uFFFDN SOCIAL'],
 ])('%j says nothing', (text) => expect(saysNothing(text)).toBe(true));
 
@@ -39,7 +40,15 @@ it.each([
   'NIT 0',
   'ND\uFFFDS',
   '0 KM SAS',
+  `NO APLICA ${'SAS '.repeat(30)}`,
 ])('%j says something', (text) => expect(saysNothing(text)).toBe(false));
+
+it('a long purpose is not folded', () => {
+  const folded = vi.spyOn(String.prototype, 'normalize');
+  expect(saysNothing('Compra y venta de café. '.repeat(90))).toBe(false);
+  expect(folded).not.toHaveBeenCalled();
+  folded.mockRestore();
+});
 
 it('rows of the cover page that say nothing are blank, and the statement rows keep their zeros', async () => {
   const name = { CONCEPTO: 'Raz\uFFFDn social de la sociedad' };
