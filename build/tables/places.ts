@@ -1,6 +1,7 @@
 /** Finds the department and municipality (DIVIPOLA, DANE 2026) that a filed text names. */
 
 import { fold } from '../../contract/fold.ts';
+import { readingsWithoutLetters } from '../../contract/name-tokens.ts';
 import { departmentAbbreviations, departmentNames } from './departments.ts';
 import table from './divipola.json' with { type: 'json' };
 import { townNames, withoutArticle } from './towns.ts';
@@ -69,8 +70,8 @@ const read = (text: string | null) => fold(text ?? '').replace(/ co$/, '');
 export function locate(city: string | null, department: string | null): Location | null {
   const location = locateText(city, department);
   if (location?.ciudad || !city?.includes('\uFFFD')) return location;
-  const other = firstFound([' ', ''], (sign) => {
-    const found = locateText(city.replaceAll('\uFFFD', sign), department);
+  const other = firstFound(readingsWithoutLetters(city), (reading) => {
+    const found = locateText(reading, department);
     return found?.ciudad ? found.codigo_dane : null;
   });
   return other === null ? location : locationOf(other);

@@ -177,6 +177,8 @@ it.each([
   ['CALI\uFFFDVALLE', 'VALLE', '76001'],
   ['SANTA\uFFFDMARTA - MAGDALENA', 'MAGDALENA', '47001'],
   ['YUM\uFFFDBO', 'VALLE', '76892'],
+  ['IBAGU\uFFFD\uFFFDTOLIMA', 'TOLIMA', '73001'],
+  ['MEDELL\uFFFDN\uFFFDANTIOQUIA', 'ANTIOQUIA', '05001'],
   ['BOLIVAR-CAUCA', 'VALLE', '19100'],
   ['BOLIVAR-VALLE CAUCA', 'CAUCA', '76100'],
 ])('an abbreviated department is none the less its own: %s under %s is %s', (city, department, code) =>
