@@ -46,12 +46,17 @@ export function cleanText(field: TextField, filed: string, counts: Counts = {}):
   };
   const visible = filed.replace(invisible, '');
   if (visible !== filed) count('cleaned');
-  const tidy = (field === 'nota' ? inLines(visible) : visible.replace(/\s+/g, ' ')).trim().normalize('NFC');
+  const tidy = field === 'nota' ? inLines(visible).trim().normalize('NFC') : inOneLine(visible);
   if (truncate(tidy, maxLengths[field]) === tidy) return tidy;
   count('cut');
   const full = ` [${tidy.length} caracteres]`;
   return truncate(tidy, maxLengths[field] - full.length - 1) + full;
 }
+
+/** Cleaned as by `cleanText`, and whole. */
+export const uncutText = (filed: string): string => inOneLine(filed.replace(invisible, ''));
+
+const inOneLine = (text: string): string => text.replace(/\s+/g, ' ').trim().normalize('NFC');
 
 const inLines = (text: string): string =>
   text

@@ -1,5 +1,8 @@
 /** How filings state the scale of their amounts, and the usual total assets by type of entity. */
 
+/** Characters of a text from which scale or basis are read; one that is longer states neither. */
+export const longestStatement = 4_000;
+
 /** Factors to pesos that filings use: pesos, thousands, millions, thousands of millions. */
 export const scaleFactors: readonly number[] = [1, 1e3, 1e6, 1e9];
 

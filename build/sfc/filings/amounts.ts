@@ -78,6 +78,15 @@ export const documentText = (
   concept: SfcConcept,
 ): string | undefined => document.find((fact) => fact.concept === concept)?.text;
 
+/** The same uncut, to read of it and not to publish. */
+export function wholeDocumentText(
+  { document }: Pick<SortedFacts, 'document'>,
+  concept: SfcConcept,
+): string | undefined {
+  const fact = document.find((one) => one.concept === concept);
+  return fact?.whole ?? fact?.text;
+}
+
 export function sortFacts(read: readonly Fact[]): SortedFacts {
   const counts: FactCounts = {
     read: read.length,

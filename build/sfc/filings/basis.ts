@@ -1,6 +1,7 @@
 /** The basis of a filing (individual or consolidated) from its prose, for entry points that do not state it. */
 
 import { fold } from '../../../contract/fold.ts';
+import { longestStatement } from '../../tables/sfc-scales.ts';
 
 const bases = {
   consolidado: /\bconsolidad/,
@@ -13,6 +14,7 @@ const denied =
 
 /** The basis that the first sentence naming one states; consolidated before individual, which it may mention too. */
 export function basisIn(text: string): 'individual' | 'consolidado' | null {
+  if (text.length > longestStatement) return null;
   for (const sentence of text.split(/[.;:\n]+/)) {
     const said = fold(sentence).replace(denied, '');
     if (bases.consolidado.test(said)) return 'consolidado';

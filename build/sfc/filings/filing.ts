@@ -9,7 +9,7 @@ import { isIssuerFamily } from '../../tables/sfc-types.ts';
 import type { Instance } from '../xbrl/read-instance.ts';
 import { FilingRejection } from '../xbrl/rejection.ts';
 import { namespaceOf } from '../xbrl/xml.ts';
-import { type Amount, documentText, type FactCounts, sortFacts } from './amounts.ts';
+import { type Amount, documentText, type FactCounts, sortFacts, wholeDocumentText } from './amounts.ts';
 import { basisIn } from './basis.ts';
 import { countLinesByDay, cutOf } from './cut.ts';
 import { flagFacts } from './faulty-facts.ts';
@@ -137,7 +137,8 @@ export function readSfcFiling(file: string, instance: Instance, listing?: Listin
     business,
     ...(tipo !== undefined && { tipo_entidad: tipo }),
     family: entry.family,
-    basis: entry.basis ?? basisIn(text('ifrs:DescriptionOfNatureOfFinancialStatements') ?? ''),
+    basis:
+      entry.basis ?? basisIn(wholeDocumentText(facts, 'ifrs:DescriptionOfNatureOfFinancialStatements') ?? ''),
     closing,
     taxonomy_ref: cleanText('url', instance.schemaRefs[0] ?? '', facts.texts),
     period_end: end,

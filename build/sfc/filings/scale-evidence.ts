@@ -1,9 +1,10 @@
 /** Collects a filing's evidence for its scale: two texts, profit with earnings per share and shares, and total assets. */
 
 import type { FilingFlag } from '../../../contract/http/entity.ts';
+import { uncutText } from '../../lib/filed-text.ts';
 import type { SfcConcept } from '../../tables/sfc-lines.ts';
 import { add, type Decimal, parseDecimal, zero } from '../xbrl/decimal.ts';
-import { type Amount, documentText, type SortedFacts } from './amounts.ts';
+import { type Amount, type SortedFacts, wholeDocumentText } from './amounts.ts';
 import { type Earnings, earningsRatio, isExplained } from './earnings.ts';
 import { createFlag, flagFigure } from './flag.ts';
 import { detectScale, type Scale, type ScaleEvidence } from './scale.ts';
@@ -30,12 +31,14 @@ export function scaleIn(
 /** Contradictory texts of one concept declare no scale, unless they name the same one. */
 function scaleText(facts: SortedFacts, concept: SfcConcept): string | undefined {
   const said = facts.contradictions.flatMap(({ facts: all }) =>
-    all.flatMap(({ concept: own, value }) => (own === concept && value !== undefined ? [value] : [])),
+    all.flatMap(({ concept: own, value }) =>
+      own === concept && value !== undefined ? [uncutText(value)] : [],
+    ),
   );
   const scales = new Map(said.sort().map((text) => [declaredScale(text), text]));
   scales.delete(undefined);
   if (scales.size > 1) return undefined;
-  return [...scales.values()][0] ?? documentText(facts, concept);
+  return [...scales.values()][0] ?? wholeDocumentText(facts, concept);
 }
 
 interface FiledEarnings extends Earnings {

@@ -3,6 +3,7 @@
 import { fold } from '../../../contract/fold.ts';
 import {
   goesOn,
+  longestStatement,
   notAScale,
   ofAnotherCurrency,
   ofAPart,
@@ -30,6 +31,7 @@ type Found = { readonly at: number; readonly end: number } & (
 
 /** The only asserted scale; plain pesos name the currency, and count only where no larger scale is mentioned. */
 export function declaredScale(text: string): number | undefined {
+  if (text.length > longestStatement) return undefined;
   const claims = sentencesOf(text).flatMap(claimsOf);
   const larger = claims.filter(({ factor }) => factor !== 1);
   const factors = (verdict: Verdict) =>
@@ -46,14 +48,21 @@ const sentenceEnd = /[;\n\r]+|\.(?=\s|$)/;
 /** Text in brackets is a sentence of its own, unless the words before it qualify it. */
 function sentencesOf(text: string): string[] {
   const aside: string[] = [];
+  let isQualified = false;
+  let read = 0;
   const rest = text.replace(/[([]([^()[\]]*)[)\]]/g, (_, inner: string, at: number) => {
-    const before = fold(text.slice(0, at).split(sentenceEnd).at(-1)!);
-    if (foundIn(before).some((one) => 'effect' in one && one.effect !== 'nothing')) return ` ${inner} `;
+    const before = text.slice(read, at).split(sentenceEnd);
+    read = at;
+    isQualified = (isQualified && before.length === 1) || isQualifying(before.at(-1)!);
+    if (isQualified) return ` ${inner} `;
     aside.push(inner);
     return ' ';
   });
   return [rest, ...aside].flatMap((part) => part.split(sentenceEnd));
 }
+
+const isQualifying = (words: string): boolean =>
+  foundIn(fold(words)).some((one) => 'effect' in one && one.effect !== 'nothing');
 
 const clauseEnd = /,(?!\d)|:|\s[-–—]+\s|[–—]/;
 

@@ -2,6 +2,7 @@
 
 import { fold } from '../../../contract/fold.ts';
 import type { ScaleVote, ScaleWitness } from '../../../contract/http/entity.ts';
+import { cleanText } from '../../lib/filed-text.ts';
 import { issuerAssets, scaleFactors, usualAssets } from '../../tables/sfc-scales.ts';
 import { type Decimal, formatDecimal } from '../xbrl/decimal.ts';
 import { type Earnings, earningsRatio, earningsVote } from './earnings.ts';
@@ -18,7 +19,7 @@ export interface Scale {
 }
 
 export interface ScaleEvidence {
-  /** texts of LevelOfRoundingUsedInFinancialStatements and of DescriptionOfPresentationCurrency */
+  /** whole texts of LevelOfRoundingUsedInFinancialStatements and of DescriptionOfPresentationCurrency */
   readonly rounding: string | undefined;
   readonly currency: string | undefined;
   readonly earnings: Earnings | undefined;
@@ -96,4 +97,4 @@ function size({ assets, tipo_entidad, issuer }: ScaleEvidence, claimed: number |
   return [{ by: 'magnitude', scale, evidence: `total de activos reportado ${filed}, ${kind}` }];
 }
 
-const quote = (text: string): string => `«${text}»`;
+const quote = (text: string): string => `«${cleanText('documento', text)}»`;

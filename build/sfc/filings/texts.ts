@@ -1,7 +1,7 @@
 /** Chooses one text per concept, cleans it, and sorts it into document facts and notes. */
 
 import type { Counts } from '../../lib/counts.ts';
-import { cleanText } from '../../lib/filed-text.ts';
+import { cleanText, uncutText } from '../../lib/filed-text.ts';
 import type { SfcConcept } from '../../tables/sfc-lines.ts';
 import type { Fact } from '../xbrl/item.ts';
 import { isTotalMember } from './concepts.ts';
@@ -12,8 +12,14 @@ export interface Note {
   readonly text: string;
 }
 
+/** What a filing says of itself. */
+export interface DocumentFact extends Note {
+  /** uncut, where `text` is cut */
+  readonly whole?: string;
+}
+
 export interface PlacedTexts {
-  readonly document: readonly Note[];
+  readonly document: readonly DocumentFact[];
   readonly notes: readonly Note[];
   /** Texts that were cleaned or cut, by field. */
   readonly texts: Counts;
@@ -40,13 +46,14 @@ export function placeTexts(facts: readonly Fact[], counts: TextCounts): PlacedTe
       chosen.set(fact.concept, first);
     }
   }
-  const document: Note[] = [];
+  const document: DocumentFact[] = [];
   const notes: Note[] = [];
   const texts: Counts = {};
   for (const { concept, value = '' } of chosen.values()) {
     if (isDocumentFact(concept)) {
       const field = concept === nameConcept ? 'nombre' : 'documento';
-      document.push({ concept, text: cleanText(field, value, texts) });
+      const [text, whole] = [cleanText(field, value, texts), uncutText(value)];
+      document.push({ concept, text, ...(whole !== text && { whole }) });
       continue;
     }
     const text = isPlaceholder(value) ? '' : safeText(value, texts);

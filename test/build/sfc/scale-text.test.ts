@@ -1,6 +1,7 @@
 /** The scale that sentences of filings declare, and none where it is denied, conditional or about something else. */
 
 import { describe, expect, test } from 'vitest';
+import { cleanText } from '../../../build/lib/filed-text.ts';
 import { readSfcFiling } from '../../../build/sfc/filings/filing.ts';
 import { declaredScale } from '../../../build/sfc/filings/scale-text.ts';
 import { filing, type GivenFiling, instanceOf } from './filings.ts';
@@ -234,12 +235,23 @@ describe('two texts that contradict each other', () => {
       read(text.replace('</xbrli:xbrl>', `${texts.map(fact).join('')}</xbrli:xbrl>`)),
     );
     expect(found.flags).toMatchObject([{ rule: 'hecho_contradictorio' }]);
+    for (const { evidence } of found.scale.votes) expect(evidence).not.toMatch(/\u200b|.{203}/);
     return found.scale.factor;
   };
   test.each<[string, string[], number | null]>([
+    [
+      'declare none where they are too long to be read',
+      ['(miles) '.repeat(50_000), '(mil) '.repeat(50_000)],
+      null,
+    ],
     ['declare no scale', ['Cifras en miles de pesos colombianos', 'Pesos'], null],
     ['declare the one that both name', ['Miles de pesos', 'Cifras en miles'], 1e3],
     ['declare it in any case of letters', ['Miles de pesos', 'MILES DE PESOS'], 1e3],
+    [
+      'declare it by a text that is cleaned and cut',
+      [`Mi\u200bles de pesos${', según la política'.repeat(50)}`, 'La política'],
+      1e3,
+    ],
     [
       'declare that of the only one that names one',
       ['Miles de pesos', 'Según la política de la entidad'],
@@ -248,5 +260,36 @@ describe('two texts that contradict each other', () => {
   ])('%s', (_, texts, scale) => {
     expect(scaleOf(...texts)).toBe(scale);
     expect(scaleOf(...texts.toReversed())).toBe(scale);
+  });
+});
+
+describe('a long text', () => {
+  const currency = 'Los estados financieros se presentan en pesos colombianos';
+  const policy = ', que es la moneda funcional de la entidad'.repeat(8);
+  const said = (text: string) =>
+    filing({
+      amounts: [['Assets', 500_000_000, '2024-12-31']],
+      entry: 'ctrl',
+      texts: {
+        LevelOfRoundingUsedInFinancialStatements: text,
+        DescriptionOfNatureOfFinancialStatements: text,
+      },
+    });
+
+  test('is read whole, and published cut', () => {
+    const text = `${currency}${policy}; toda la información se presenta en miles de pesos; son separados`;
+    const { scale, basis } = said(text);
+    expect([scale.factor, basis]).toEqual([1e3, 'individual']);
+    expect(scale.evidence).toBe(`«${cleanText('documento', text)}»`);
+    expect(scale.evidence!.length).toBeLessThan(text.length);
+  });
+  test('declares nothing where it is too long to be read', () => {
+    const text = `Estados separados en miles de pesos${', según la política de la entidad'.repeat(200)}`;
+    expect(said(text)).toMatchObject({ basis: null, scale: { factor: null } });
+    expect(said(text).scale.evidence!.length).toBeLessThanOrEqual(202);
+  });
+  test('of brackets is read once, and not again for each of them', () => {
+    expect(declaredScale(`En miles de pesos ${'(a)'.repeat(1_000)}`)).toBe(1e3);
+    expect(declaredScale(`En pesos, no redondeados ${'(a)'.repeat(1_000)} (a miles)`)).toBe(1);
   });
 });
