@@ -2,6 +2,7 @@
 
 import type { FilingFlag } from '../../../contract/http/entity.ts';
 import { uncutText } from '../../lib/filed-text.ts';
+import { groupBy } from '../../lib/group-by.ts';
 import type { SfcConcept } from '../../tables/sfc-lines.ts';
 import { add, type Decimal, parseDecimal, zero } from '../xbrl/decimal.ts';
 import { type Amount, type SortedFacts, wholeDocumentText } from './amounts.ts';
@@ -47,20 +48,29 @@ interface FiledEarnings extends Earnings {
   readonly concepts: Readonly<Record<keyof Earnings, SfcConcept>>;
 }
 
+const lineAt = ({ concept, end }: Pick<Amount, 'concept' | 'end'>): string => `${concept} ${end}`;
+
 /** Earnings of the year to date, else of the latest other period that has all three figures. */
 function earningsOf({ amounts, shareClasses }: SortedFacts, day: string): FiledEarnings | undefined {
   const own = amounts.filter(({ member, value }) => member === undefined && value !== '0');
-  const find = (concepts: readonly SfcConcept[], end: string, start?: string) =>
+  const byEnd = groupBy(own, lineAt);
+  const byPeriod = groupBy(own, ({ start, ...one }) => `${lineAt(one)} ${start}`);
+  const find = (concepts: readonly SfcConcept[], end: string, start?: string): Amount | undefined =>
     concepts
-      .flatMap((concept) => own.filter((one) => one.concept === concept))
-      .find((one) => one.end === end && (start === undefined || one.start === start));
+      .map((concept) => lineAt({ concept, end }))
+      .map((line) => (start === undefined ? byEnd.get(line) : byPeriod.get(`${line} ${start}`))?.[0])
+      .find((one) => one !== undefined);
+  const classes = groupBy(
+    shareClasses.filter(({ value }) => value !== '0'),
+    lineAt,
+  );
   const periods = own.filter(({ concept, start }) => start !== undefined && profits.includes(concept));
   for (const { start, end } of periods.sort((a, b) => byPrecedence(a, b, day))) {
     const [profit, perShare] = [find(profits, end, start), find(earningsPerShare, end, start)];
     const filed = find(shares, end);
     const counted = filed
       ? { concept: filed.concept, number: parseDecimal(filed.value)! }
-      : sharesByClass(shareClasses, end);
+      : sharesByClass(classes, end);
     if (!profit || !perShare || !counted) continue;
     return {
       start: start!,
@@ -94,13 +104,11 @@ function flagEarnings({ concepts, start, end, ...filed }: FiledEarnings): Filing
 
 /** The total over the classes where it was filed, else their sum; from the first count of shares that has any. */
 function sharesByClass(
-  shareClasses: readonly Amount[],
-  day: string,
+  classes: ReadonlyMap<string, readonly Amount[]>,
+  end: string,
 ): { concept: SfcConcept; number: Decimal } | undefined {
   for (const concept of shares) {
-    const filed = shareClasses.filter(
-      (one) => one.concept === concept && one.end === day && one.value !== '0',
-    );
+    const filed = classes.get(lineAt({ concept, end })) ?? [];
     const total = filed.find(({ member }) => member === 'ifrs:ClassesOfShareCapitalMember');
     const counted = total ? [total] : filed;
     const number = counted.map(({ value }) => parseDecimal(value)!).reduce((sum, one) => add(sum, one), zero);

@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest';
 import type { Amount, SortedFacts } from '../../../build/sfc/filings/amounts.ts';
 import { scaleIn } from '../../../build/sfc/filings/scale-evidence.ts';
 import type { Note } from '../../../build/sfc/filings/texts.ts';
+import { addDays } from '../../../build/sfc/xbrl/moments.ts';
 import type { SfcConcept } from '../../../build/tables/sfc-lines.ts';
 
 const day = '2024-12-31';
@@ -152,4 +153,27 @@ describe('profit beside earnings per share and shares', () => {
       );
     });
   });
+});
+
+test('each amount is looked at as often, however many periods there are', () => {
+  const lookedAt = (periods: number): number => {
+    let looks = 0;
+    const counted = (one: Amount): Amount =>
+      new Proxy(one, {
+        get: (target, key) => {
+          looks++;
+          return Reflect.get(target, key);
+        },
+      });
+    const ends = Array.from({ length: periods }, (_, i) => addDays(day, -i));
+    const amounts = ends.flatMap((end) => [
+      flow('ProfitLoss', 6, '2000-01-01', { end }),
+      instant('Liabilities', 5, { end }),
+    ]);
+    const shareClasses = ends.map((end) => ofClass('NumberOfSharesIssued', 'OrdinarySharesMember', 5, end));
+    scale({ amounts: amounts.map(counted), shareClasses: shareClasses.map(counted) });
+    // Sorting the periods takes its logarithm more.
+    return looks / (periods * Math.log2(periods));
+  };
+  expect(lookedAt(1_000)).toBeLessThan(1.1 * lookedAt(100));
 });
