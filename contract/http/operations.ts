@@ -28,7 +28,7 @@ export const sfcMonetary = { currency: 'COP', unit: 'units', scale: 1 } as const
 export interface Price {
   readonly parameter: string;
   readonly valuesPerPoint: number;
-  /** A longer list is a fault, which takes one point. */
+  /** A longer list is a fault, unless it names the same in several spellings; it costs as much as this one. */
   readonly most: number;
 }
 
@@ -228,11 +228,11 @@ export function addressOf<O extends OperationName>(operation: O, path: PathValue
   return address;
 }
 
-/** Points that a request takes of the budget of its operation's class, by counting what the query lists; one for a query or list past its bounds. */
+/** Points that a request takes of the budget of its operation's class, by counting the spellings that the query lists, up to the longest list; one for a query past its bounds. */
 export function pointsOf(operation: OperationName, search: string): number {
   const { price }: Operation = operations[operation];
   if (!price || queryBoundFault(search) !== null) return 1;
   const listed = new URLSearchParams(search).get(price.parameter) ?? '';
   const values = new Set(listed.split(',')).size;
-  return values > price.most ? 1 : Math.ceil(values / price.valuesPerPoint);
+  return Math.ceil(Math.min(values, price.most) / price.valuesPerPoint);
 }

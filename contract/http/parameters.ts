@@ -7,25 +7,23 @@ import { truncate } from '../truncate.ts';
 export const oneOf = <const T extends readonly [string, ...string[]]>(values: T) =>
   z.enum(values, { error: `debe ser ${list(values)}` });
 
-/** A list of names separated by commas, at most `most`; parsed without duplicates, in the order of `values`. */
+/** A list of names separated by commas, at most `most`; parsed without duplicates, in the order of `values`. One fault is told of all. */
 export const listOf = <const T extends readonly [string, ...string[]]>(
   values: T,
   most: number = values.length,
 ) =>
   z
     .string()
-    .transform((text) => [...new Set(text.split(','))])
-    .pipe(namesSchema(values, most))
-    .transform((chosen): T[number][] => values.filter((value) => chosen.includes(value)));
-
-function namesSchema<const T extends readonly [string, ...string[]]>(values: T, most: number) {
-  const names = z.array(z.enum(values, { error: `admite, separados por comas: ${list(values)}` }));
-  return most === values.length
-    ? names
-    : names.max(most, {
-        error: (issue) => `admite ${most} a lo sumo; se recibieron ${lengthOf(issue.input)}`,
-      });
-}
+    .transform((text, context): T[number][] => {
+      const names = new Set(text.split(','));
+      const isUnknown = [...names].some((name) => !values.includes(name));
+      const message = isUnknown
+        ? `admite, separados por comas: ${list(values)}`
+        : `admite ${most} a lo sumo; se recibieron ${names.size}`;
+      if (isUnknown || names.size > most) context.addIssue({ code: 'custom', message });
+      return values.filter((value) => names.has(value));
+    })
+    .pipe(most === values.length ? z.array(z.enum(values)) : z.array(z.enum(values)).max(most));
 
 /** `expected`, and what a code was that lost its leading zero, as spreadsheets leave it. */
 export const orLeadingZero =
@@ -136,18 +134,19 @@ export const nitList = z
   .string()
   .transform((text, context) => {
     const faults: string[] = [];
+    let rest = 0;
     const found = new Set<string>();
     for (const written of text.split(',')) {
       const typed = readTypedNit(written);
       if (typed?.kind === 'nit') found.add(typed.nit);
+      else if (faults.length === maxNitFaults) rest++;
       else
         faults.push(
           typed ? wrongCheckDigitText(typed) : `«${truncate(written)}» no es un NIT de 6 a 15 cifras`,
         );
     }
     if (faults.length === 0) return [...found].sort((a, b) => Number(a) - Number(b) || (a < b ? -1 : 1));
-    const rest = faults.length - maxNitFaults;
-    const message = faults.slice(0, maxNitFaults).join('; ') + (rest > 0 ? ` y ${rest} fallas más` : '');
+    const message = faults.join('; ') + (rest > 0 ? ` y ${rest} fallas más` : '');
     context.addIssue({ code: 'custom', message });
     return z.NEVER;
   })

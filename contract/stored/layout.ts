@@ -112,11 +112,12 @@ export const manifestSchema = z.strictObject({
 });
 export type Manifest = z.infer<typeof manifestSchema>;
 
-/** The years for which a manifest counts companies, as `empresas_<year>`. */
+/** The years for which a manifest counts companies, as `empresas_<year>`, in order. */
 export const countedYears = (counts: Manifest['counts']): number[] =>
   Object.keys(counts)
     .flatMap((key) => /^empresas_(\d{4})$/.exec(key)?.[1] ?? [])
-    .map(Number);
+    .map(Number)
+    .sort((a, b) => a - b);
 
 /** The history in a manifest; without one, this release alone. */
 export function historyOf({

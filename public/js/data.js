@@ -188,6 +188,13 @@ function license({ release, generated_at }, described) {
   );
 }
 
+/** @typedef {{ createPolicy(name: string, rules: { createScript(text: string): string }): { createScript(text: string): string } }} TrustedTypes */
+/** JSON-LD stands in a script element, into which the page's policy lets only text of such a policy. */
+const jsonLdPolicy = /** @type {{ trustedTypes?: TrustedTypes }} */ (globalThis).trustedTypes?.createPolicy(
+  'json-ld',
+  { createScript: (text) => text },
+);
+
 /**
  * Lists the downloads in the page's JSON-LD, for dataset search engines.
  * @param {Manifest} manifest
@@ -196,7 +203,7 @@ function license({ release, generated_at }, described) {
 function describe(manifest, described) {
   const element = byId('dataset');
   const { origin } = location;
-  element.textContent = JSON.stringify({
+  const json = JSON.stringify({
     ...JSON.parse(element.textContent ?? '{}'),
     name: described.title,
     description: described.description,
@@ -217,6 +224,7 @@ function describe(manifest, described) {
       sha256: hash.slice('sha256:'.length),
     })),
   });
+  element.textContent = jsonLdPolicy?.createScript(json) ?? json;
 }
 
 show();

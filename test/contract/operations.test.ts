@@ -175,7 +175,9 @@ it.each<[OperationName, string, number]>([
   ['empresas', `?nit=${someNits(50)}&include=benchmark`, 5],
   ['empresas', `?nit=${someNits(10)},${someNits(10)}`, 1],
   ['empresas', `?nit=${someNits(10).replaceAll(',', '%2C')}%2C999999999`, 2],
-  ['empresas', `?nit=${someNits(51)}`, 1],
+  ['empresas', `?nit=${someNits(51)}`, 5],
+  // Fifty NITs, one of them in two spellings.
+  ['empresas', `?nit=${someNits(50)},900.000.001`, 5],
   ['empresas', `?nit=${someNits(50)}&foo=1`, 5],
   ['empresas', `?nit=${someNits(49)},x`, 5],
   ['empresas', `?nit=${someNits(50)}${'&a='.repeat(100)}`, 1],

@@ -2,8 +2,8 @@
 
 import { apiPrefix } from '../../../contract/http/operations.ts';
 import type { Query } from '../../../contract/http/queries.ts';
+import { countedYears } from '../../../contract/stored/layout.ts';
 import type { Release } from '../data/release.ts';
-import { yearsOfRelease } from '../http/not-found-details.ts';
 import type { Parts } from '../http/respond.ts';
 import { yearNotices } from '../http/year-notice.ts';
 import { companySections, loadStoredBody } from './sections.ts';
@@ -30,7 +30,7 @@ export async function batchAnswer(
     parts: ['{"empresas":[', ...companies.flat(), `],"no_encontrados":${JSON.stringify(unknown)}}`],
     avisos: [
       ...supervisedNotice(unknown.filter((nit) => release.has('sfc', nit))),
-      ...yearNotices(wanted.years, yearsOfRelease(release.manifest)),
+      ...yearNotices(wanted.years, countedYears(release.manifest.counts)),
     ],
   };
 }

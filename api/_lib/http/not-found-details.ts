@@ -7,7 +7,7 @@ import { isSeriesKey, nearestSeriesKey } from '../../../contract/http/series.ts'
 import { nitPattern, withoutCheckDigit } from '../../../contract/nit.ts';
 import { groupFromKey, groupKey } from '../../../contract/stored/group.ts';
 import { findBaseRelease, knownHistory } from '../../../contract/stored/history.ts';
-import { type Dataset, datasets, historyOf } from '../../../contract/stored/layout.ts';
+import { countedYears, type Dataset, datasets, historyOf } from '../../../contract/stored/layout.ts';
 import { truncate } from '../../../contract/truncate.ts';
 import type { Release } from '../data/release.ts';
 
@@ -94,17 +94,7 @@ export function unknownKeyDetail({ clave, anio }: Readonly<Record<string, string
 /** Null when companies filed in the year, or the path has none. */
 export function unknownYearDetail({ manifest }: Release, path: object): string | null {
   if (!('anio' in path)) return null;
-  const years = yearsOfRelease(manifest);
+  const years = countedYears(manifest.counts);
   if (years.includes(Number(path.anio))) return null;
   return `No hay presentaciones de ${path.anio}. Los años con presentaciones son ${years.join(', ')}.`;
 }
-
-/** The years in which any company filed, in order. */
-export const yearsOfRelease = ({ counts }: Release['manifest']): number[] =>
-  Object.keys(counts)
-    .filter((name) => name.startsWith(yearCountPrefix))
-    .map((name) => Number(name.slice(yearCountPrefix.length)))
-    .sort((a, b) => a - b);
-
-/** The manifest's `counts` has the number of companies of a year under `empresas_<year>`. */
-const yearCountPrefix = 'empresas_';

@@ -101,6 +101,7 @@ it.each([
   ['/docs/empresa', own],
   ['/explorar', own],
   ['/datos', own],
+  ['/datos.html', own],
   ['/nada', own],
   ['/data/calidad.html', `${nothing}; style-src 'unsafe-inline'`],
   ['/data/build-report.html', `${nothing}; style-src 'unsafe-inline'`],
@@ -126,9 +127,7 @@ it.each([
   const isPage = policy === own;
   expect('Cross-Origin-Opener-Policy' in found).toBe(isPage);
   expect('Permissions-Policy' in found).toBe(isPage);
-  // The page of the data writes its JSON-LD, which trusted types take for a script.
-  const isTrusting = isPage && path !== '/datos';
-  expect(String(found['Content-Security-Policy']).includes('require-trusted-types-for')).toBe(isTrusting);
+  expect(String(found['Content-Security-Policy']).includes('require-trusted-types-for')).toBe(isPage);
 });
 
 describe('the routing table', () => {
