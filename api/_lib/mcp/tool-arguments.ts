@@ -10,7 +10,7 @@ import {
   type ParameterFault,
   queries,
 } from '../../../contract/http/queries.ts';
-import { mostParameters } from '../../../contract/http/query-bounds.ts';
+import { longestQuery, mostParameters } from '../../../contract/http/query-bounds.ts';
 import { isRangeParameter } from '../../../contract/http/screener.ts';
 import { valueJsonSchema, withoutOptional } from '../../../contract/http/values.ts';
 import { truncate } from '../../../contract/truncate.ts';
@@ -86,6 +86,11 @@ export function parseArguments(
     const detail = `son ${count} y se admiten ${mostParameters}`;
     return { ok: false, errors: [{ parameter: 'arguments', detail }] };
   }
+  const long = Object.entries(given).find(([, value]) => isTooLong(value));
+  if (long) {
+    const detail = `pasa de ${longestQuery} caracteres o de ${mostParameters} valores`;
+    return { ok: false, errors: [{ parameter: truncate(long[0]), detail }] };
+  }
   const errors: ParameterFault[] = [];
   const query = new URLSearchParams();
   const path = new Map<string, string>();
@@ -125,6 +130,12 @@ export function parseArguments(
   const search = query.size > 0 ? `?${query}` : '';
   return { ok: true, pathname, search, fields };
 }
+
+/** Whether a text is longer than a query, or a list or object has more entries than a query: they are counted, not read. */
+const isTooLong = (value: unknown): boolean =>
+  typeof value === 'string'
+    ? value.length > longestQuery
+    : typeof value === 'object' && value !== null && Object.keys(value).length > mostParameters;
 
 /** Bounds by parameter name; their values are validated with the query. */
 const boundsSchema = z.record(z.string().refine(isRangeParameter), z.union([z.number(), z.string()]));

@@ -166,3 +166,21 @@ describe('arguments that stand for no address', () => {
   it('for most tools, the name of the ranges is one like any other', () =>
     expect(address('empresa', { nit: '1', rangos: 'x' })).toBe('/api/v1/empresa/1?rangos=x'));
 });
+
+describe('arguments past the bounds of a query', () => {
+  const many = (count: number) =>
+    Object.fromEntries(Array.from({ length: count }, (_, i) => [`min_${i}`, 1]));
+  const past = 'pasa de 8000 caracteres o de 100 valores';
+  it.each<[string, OperationName, Record<string, unknown>, string]>([
+    ['too many', 'screener', many(101), 'arguments son 101 y se admiten 100'],
+    ['a list', 'empresas', { nit: Array.from({ length: 101 }, (_, i) => 900_000_000 + i) }, `nit ${past}`],
+    ['ranges', 'screener', { rangos: many(101) }, `rangos ${past}`],
+    ['a text', 'search', { q: 'x'.repeat(8001) }, `q ${past}`],
+    ['fields', 'search', { q: 'x', fields: Array(101).fill('a') }, `fields ${past}`],
+  ])('are told at once: %s', (_, name, given, told) => {
+    const parsed = parseArguments(name, given);
+    expect(parsed.ok ? [] : parsed.errors.map(({ parameter, detail }) => `${parameter} ${detail}`)).toEqual([
+      told,
+    ]);
+  });
+});
