@@ -10,7 +10,7 @@ export type PageQuery = string | { readonly faults: readonly ParameterFault[] };
 export function parsePageQuery(page: PageName, search: string, site: string): PageQuery {
   if (page === 'oembed') {
     const read = parseOembed(search, site);
-    return 'faults' in read ? read : search;
+    return 'faults' in read ? read : canonicalOembed(new URLSearchParams(search));
   }
   if (page !== 'grafica') return '';
   const wanted = new URLSearchParams(search).get('grafica');
@@ -18,4 +18,11 @@ export function parsePageQuery(page: PageName, search: string, site: string): Pa
   return chartNames.some((name) => name === wanted)
     ? wanted
     : { faults: [{ parameter: 'grafica', detail: `debe ser uno de: ${chartNames.join(', ')}` }] };
+}
+
+/** What the response depends on, so that no other parameter makes another one. */
+function canonicalOembed(given: URLSearchParams): string {
+  const query = new URLSearchParams();
+  for (const name of ['url', 'maxwidth', 'maxheight']) query.append(name, given.get(name) ?? '');
+  return `${query}`;
 }

@@ -3,6 +3,7 @@
 import { createHash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import { matchPage, type PageName } from '../../../contract/http/pages.ts';
+import { queryBoundFault } from '../../../contract/http/query-bounds.ts';
 import { releaseManager } from '../data/current-release.ts';
 import { cachedLevel, gunzip, gzipBytes } from '../data/gzip.ts';
 import type { Release } from '../data/release.ts';
@@ -76,20 +77,22 @@ export function servePages(
   /** Pages that are rendered are counted by address; without one, nothing is. */
   async function page(request: ApiRequest, address: string | undefined): Promise<ApiResponse> {
     const site = environment().SITE_URL;
+    const beyond = queryBoundFault(request.search);
+    if (beyond !== null) return problem('bad-request', request.pathname, beyond, { status: 414 });
     const found = matchPage(request.pathname);
-    const wish = found ? parsePageQuery(found.page, request.search, site) : '';
-    if (typeof wish !== 'string') return invalidParameters(request.pathname, wish.faults);
+    const query = found ? parsePageQuery(found.page, request.search, site) : '';
+    if (typeof query !== 'string') return invalidParameters(request.pathname, query.faults);
     try {
       return await manager.withReleaseRetry(async () => {
         const release = await manager.current();
-        const key = `${release.manifest.release} ${request.pathname} ${wish}`;
+        const key = `${release.manifest.release} ${request.pathname} ${query}`;
         const known = cache.get(key);
         if (known) return pageResponse(request, known);
         const wait = found && address !== undefined ? await limiter(address) : 0;
         if (wait > 0)
           return errorResponse(429, renderDocument(busyPage(site, wait)), { 'Retry-After': String(wait) });
         const drawn: PageDocument | FileResult | MissingPage = found
-          ? await draw[found.page]({ release, values: found.values, query: wish, site })
+          ? await draw[found.page]({ release, values: found.values, query, site })
           : { missing: 'pagina' };
         if ('missing' in drawn)
           return errorResponse(404, renderDocument(await missingPage(release, drawn, site)), {});

@@ -195,9 +195,15 @@ describe('what a query wishes', () => {
       });
   });
 
-  it('is of what is embedded the whole query, once it names a company of this site', () => {
-    const query = `?url=${siteUrl}/empresa/900123456&maxwidth=300`;
-    expect(parsePageQuery('oembed', query, siteUrl)).toBe(query);
+  it('is of what is embedded its address and size, once it names a company of this site', () => {
+    const query = `url=${siteUrl}/empresa/900123456&maxwidth=300`;
+    const canonical = parsePageQuery('oembed', `?${query}`, siteUrl);
+    expect([...new URLSearchParams(canonical as string)]).toEqual([
+      ['url', `${siteUrl}/empresa/900123456`],
+      ['maxwidth', '300'],
+      ['maxheight', ''],
+    ]);
+    expect(parsePageQuery('oembed', `?x=1&${query}&y=2`, siteUrl)).toBe(canonical);
     expect(parsePageQuery('oembed', '?url=x', siteUrl)).toEqual({
       faults: [{ parameter: 'url', detail: expect.any(String) }],
     });

@@ -158,6 +158,13 @@ describe('what is no page', () => {
     const refused = await reply('/empresa/1.png?grafica=nada');
     expect(JSON.parse(refused.bytes!.toString())).toMatchObject({ status: 400, instance: '/empresa/1.png' });
   });
+
+  it('is refused before its query is read when that is longer than one may be', async () => {
+    const { reply, drawn } = opened(picture);
+    for (const search of [`?grafica=${'x'.repeat(8000)}`, `?${'a&'.repeat(100)}`])
+      expect((await reply(`/empresa/1.png${search}`)).status).toBe(414);
+    expect(drawn).toEqual([]);
+  });
 });
 
 describe('what is not there', () => {
