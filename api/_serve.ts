@@ -36,7 +36,7 @@ async function main(): Promise<void> {
   const settings = readEnvironment({ ...process.env, ...commandLine });
   const data = settings.DATA_URL ? settings.DATA_DIR : await dataFolder(settings.DATA_DIR, root);
   const { PORT, HOST, DATA_URL, TRUST_PROXY, SITE_URL } = environment({ ...commandLine, DATA_DIR: data });
-  await prepareSite(root, data, process.env.SITE_URL ? SITE_URL : undefined);
+  await prepareSite(root, data, SITE_URL);
 
   const client = clientAddress(TRUST_PROXY);
   const routing = readRouting(fileURLToPath(new URL('vercel.json', root)));

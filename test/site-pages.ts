@@ -3,6 +3,7 @@
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { prepareSite } from '../api/_lib/server/site-files.ts';
-import { root } from './paths.ts';
+import { root, siteUrl } from './paths.ts';
 
-export const setup = (): Promise<void> => prepareSite(root, join(fileURLToPath(root), 'public/data'));
+export const setup = (): Promise<void> =>
+  prepareSite(root, join(fileURLToPath(root), 'public/data'), siteUrl);

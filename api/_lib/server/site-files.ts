@@ -7,15 +7,15 @@ import { runScript } from './script.ts';
 const sources = ['build/site', 'contract', 'docs/snippets', 'public/404.html'];
 
 /** Makes them where they were never made, are older than their sources or name another address than `site`; `npm run site` makes them anew. */
-export async function prepareSite(root: URL, data: string, site?: string): Promise<void> {
+export async function prepareSite(root: URL, data: string, site: string): Promise<void> {
   const robots = new URL('public/robots.txt', root);
   const made = changedAt(robots);
   if (
     made === 0 ||
     sources.some((source) => newestIn(new URL(source, root)) > made) ||
-    (site !== undefined && !readFileSync(robots, 'utf8').includes(`${site}/sitemap.xml`))
+    !readFileSync(robots, 'utf8').includes(`${site}/sitemap.xml`)
   )
-    await runScript(root, 'build/site/main.ts', { ...process.env, DATA_DIR: data });
+    await runScript(root, 'build/site/main.ts', { ...process.env, DATA_DIR: data, SITE_URL: site });
 }
 
 /** In milliseconds since 1970; 0 for what is not there. */

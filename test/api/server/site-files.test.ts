@@ -16,33 +16,33 @@ vi.mock('../../../api/_lib/server/script.ts', () => ({
 it('are made where they were never made or a source is newer or the site has another address, of the data that are served, and else left alone', async () => {
   const folder = tempDir('project');
   const root = pathToFileURL(`${folder}/`);
-  await prepareSite(root, '/the/data');
+  await prepareSite(root, '/the/data', 'https://cifras.example');
   expect(ran).toHaveLength(1);
-  expect(ran[0]).toMatchObject({ root, script: 'build/site/main.ts', env: { DATA_DIR: '/the/data' } });
+  expect(ran[0]).toMatchObject({
+    root,
+    script: 'build/site/main.ts',
+    env: { DATA_DIR: '/the/data', SITE_URL: 'https://cifras.example' },
+  });
   expect(ran[0]!.env.PATH).toBe(process.env.PATH);
 
   const put = (path: string, second: number) => {
     mkdirSync(dirname(join(folder, path)), { recursive: true });
-    writeFileSync(join(folder, path), '');
+    writeFileSync(join(folder, path), 'Sitemap: https://cifras.example/sitemap.xml\n');
     utimesSync(join(folder, path), second, second);
   };
   put('contract/http/queries.ts', 1);
   for (const path of ['contract', 'contract/http']) utimesSync(join(folder, path), 1, 1);
   put('public/404.html', 1);
   put('public/robots.txt', 2);
-  await prepareSite(root, '/the/data');
+  await prepareSite(root, '/the/data', 'https://cifras.example');
   expect(ran).toHaveLength(1);
   for (const source of ['contract/http/queries.ts', 'public/404.html']) {
     put(source, 3);
-    await prepareSite(root, '/the/data');
+    await prepareSite(root, '/the/data', 'https://cifras.example');
     put(source, 1);
   }
   expect(ran).toHaveLength(3);
 
-  writeFileSync(join(folder, 'public/robots.txt'), 'Sitemap: https://cifras.example/sitemap.xml\n');
-  utimesSync(join(folder, 'public/robots.txt'), 2, 2);
-  await prepareSite(root, '/the/data', 'https://cifras.example');
-  expect(ran).toHaveLength(3);
   await prepareSite(root, '/the/data', 'https://other.example');
   expect(ran).toHaveLength(4);
 });
