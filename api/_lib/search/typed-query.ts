@@ -32,9 +32,11 @@ export interface TypedQuery {
   readonly typedWithoutForms: readonly string[] | null;
 }
 
-/** What was typed, and where it holds lost signs what it may say without them. */
-export const typedReadings = (text: string): TypedQuery[] =>
-  [text, ...readingsWithoutLetters(text)].map(parseTypedQuery);
+/** What was typed, and where it holds lost signs what else it may say without them. */
+export function typedReadings(text: string): TypedQuery[] {
+  const readings = [text, ...readingsWithoutLetters(text)].map(parseTypedQuery);
+  return [...new Map(readings.map((reading) => [reading.typed.join(' '), reading])).values()];
+}
 
 export function parseTypedQuery(text: string): TypedQuery {
   const typed = tokenizeName(text);
