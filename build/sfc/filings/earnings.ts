@@ -9,7 +9,12 @@ export interface Earnings {
   readonly profit: Decimal;
   readonly perShare: Decimal;
   readonly shares: Decimal;
+  /** one of them may be a thousand times larger: its point may separate thousands, as in `100.000` */
+  readonly ambiguous?: boolean;
 }
+
+/** A number as a filing that separates thousands with points writes it, and as a number with three decimals is written. */
+export const mayBeThousands = (text: string): boolean => /^\s*[+-]?[1-9]\d{0,2}\.\d{3}\s*$/.test(text);
 
 /** Undefined when profit, earnings or shares are zero, which a template may have filled in. */
 export function earningsRatio({ profit, perShare, shares }: Earnings): number | undefined {

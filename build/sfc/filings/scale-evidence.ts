@@ -5,8 +5,8 @@ import { uncutText } from '../../lib/filed-text.ts';
 import { groupBy } from '../../lib/group-by.ts';
 import type { SfcConcept } from '../../tables/sfc-lines.ts';
 import { add, type Decimal, parseDecimal, zero } from '../xbrl/decimal.ts';
-import { type Amount, type SortedFacts, wholeDocumentText } from './amounts.ts';
-import { type Earnings, earningsRatio, isExplained } from './earnings.ts';
+import { type Amount, daysOf, type SortedFacts, wholeDocumentText } from './amounts.ts';
+import { type Earnings, earningsRatio, earningsVote, isExplained, mayBeThousands } from './earnings.ts';
 import { createFlag, flagFigure } from './flag.ts';
 import { detectScale, type Scale, type ScaleEvidence } from './scale.ts';
 import { declaredScale } from './scale-text.ts';
@@ -26,7 +26,7 @@ export function scaleIn(
     assets: someTotalAssets(facts.amounts, day),
     ...kind,
   });
-  return { scale, flags: earnings ? flagEarnings(earnings) : [] };
+  return { scale, flags: earnings ? flagEarnings(earnings, scale) : [] };
 }
 
 /** Contradictory texts of one concept declare no scale, unless they name the same one. */
@@ -45,13 +45,15 @@ function scaleText(facts: SortedFacts, concept: SfcConcept): string | undefined 
 interface FiledEarnings extends Earnings {
   readonly start: string;
   readonly end: string;
-  readonly concepts: Readonly<Record<keyof Earnings, SfcConcept>>;
+  readonly concepts: Readonly<Record<'profit' | 'perShare' | 'shares', SfcConcept>>;
 }
 
 const lineAt = ({ concept, end }: Pick<Amount, 'concept' | 'end'>): string => `${concept} ${end}`;
 
 /** Earnings of the year to date, else of the latest other period that has all three figures. */
-function earningsOf({ amounts, shareClasses }: SortedFacts, day: string): FiledEarnings | undefined {
+function earningsOf(facts: SortedFacts, day: string): FiledEarnings | undefined {
+  const { amounts, shareClasses } = facts;
+  const ambiguous = ambiguousLines(facts);
   const own = amounts.filter(({ member, value }) => member === undefined && value !== '0');
   const byEnd = groupBy(own, lineAt);
   const byPeriod = groupBy(own, ({ start, ...one }) => `${lineAt(one)} ${start}`);
@@ -72,16 +74,27 @@ function earningsOf({ amounts, shareClasses }: SortedFacts, day: string): FiledE
       ? { concept: filed.concept, number: parseDecimal(filed.value)! }
       : sharesByClass(classes, end);
     if (!profit || !perShare || !counted) continue;
+    const concepts = { profit: profit.concept, perShare: perShare.concept, shares: counted.concept };
     return {
       start: start!,
       end,
       profit: parseDecimal(profit.value)!,
       perShare: parseDecimal(perShare.value)!,
       shares: counted.number,
-      concepts: { profit: profit.concept, perShare: perShare.concept, shares: counted.concept },
+      ambiguous: Object.values(concepts).some((concept) => ambiguous.has(lineAt({ concept, end }))),
+      concepts,
     };
   }
   return undefined;
+}
+
+/** Lines with a figure whose point may separate thousands. */
+function ambiguousLines({ own }: Pick<SortedFacts, 'own'>): Set<string> {
+  return new Set(
+    own.flatMap(({ concept, context: { period }, value = '' }) =>
+      'forever' in period || !mayBeThousands(value) ? [] : [lineAt({ concept, ...daysOf(period) })],
+    ),
+  );
 }
 
 /** Periods that end at the reporting date first, then the latest; the longest first. */
@@ -91,15 +104,21 @@ function byPrecedence(a: Amount, b: Amount, day: string): number {
   return a.start! < b.start! ? -1 : 1;
 }
 
-function flagEarnings({ concepts, start, end, ...filed }: FiledEarnings): FilingFlag[] {
+const ambiguousSentence =
+  'El punto de una de estas cifras puede separar miles o decimales: no dicen la escala del reporte';
+
+function flagEarnings({ concepts, start, end, ...filed }: FiledEarnings, { votes }: Scale): FilingFlag[] {
   const ratio = earningsRatio(filed);
-  if (ratio === undefined || isExplained(ratio)) return [];
+  if (ratio === undefined) return [];
+  const isMute = filed.ambiguous && votes.length === 0 && earningsVote(ratio, undefined).length > 0;
+  if (isExplained(ratio) && !isMute) return [];
   const figures = {
     [concepts.perShare]: flagFigure(filed.perShare),
     [concepts.shares]: flagFigure(filed.shares),
     [concepts.profit]: flagFigure(filed.profit),
   };
-  return [createFlag('ganancia_por_accion_dudosa', figures, { start, end })];
+  const explanation = isMute && { explanation: ambiguousSentence };
+  return [createFlag('ganancia_por_accion_dudosa', figures, { start, end, ...explanation })];
 }
 
 /** The total over the classes where it was filed, else their sum; from the first count of shares that has any. */

@@ -60,7 +60,9 @@ export function detectScale(evidence: ScaleEvidence): Scale {
   const ratio = evidence.earnings && earningsRatio(evidence.earnings);
   if (ratio !== undefined) votes.push(...earningsVote(ratio, claimed));
   votes.push(...size(evidence, votes[0]?.scale));
-  return decideScale(votes, rounding === '' ? null : quote(rounding));
+  const isAlone = votes.every(({ by }) => by === 'eps_check');
+  const usable = isAlone && evidence.earnings?.ambiguous ? [] : votes;
+  return decideScale(usable, rounding === '' ? null : quote(rounding));
 }
 
 /** The scale of all votes when they agree; `silent` is the evidence when there are none. */

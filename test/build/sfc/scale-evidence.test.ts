@@ -27,6 +27,7 @@ const scale = (
   const facts = {
     amounts: [],
     shareClasses: [],
+    own: [],
     document: [],
     contradictions: [],
     ...given,

@@ -191,3 +191,34 @@ test('shares by class speak as the undimensioned number does, the total once', (
       ['eps_check', 1e3],
     ]);
 });
+
+describe('a profit of 100.000, whose point may separate thousands', () => {
+  const given = (profit: string, texts: GivenFiling['texts'] = {}): GivenFiling => ({
+    ...bank(2024, 3_900_000_000, {}),
+    texts,
+    amounts: [
+      ['ProfitLoss', profit, '2024-01-01/2024-12-31'],
+      ['BasicEarningsLossPerShare', 1_000, '2024-01-01/2024-12-31'],
+      ['WeightedAverageShares', 100_000_000, '2024-12-31'],
+    ],
+  });
+  const read = (profit: string, texts?: GivenFiling['texts']) => {
+    const { scale, flags } = filing(given(profit, texts));
+    return [scale.factor, flags.map(({ rule }) => rule)];
+  };
+
+  test('gives no scale alone, and is flagged', () => {
+    expect(read('100000')).toEqual([1e6, []]);
+    expect(read('100.000')).toEqual([null, ['ganancia_por_accion_dudosa']]);
+    expect(read('-100.000')[0]).toBeNull();
+  });
+  test('is a number like others where its point separates nothing else', () => {
+    for (const profit of ['100.00', '100000.000', '100'])
+      expect([profit, read(profit)[0]]).not.toEqual([profit, null]);
+  });
+  test('still speaks against what is declared', () => {
+    const texts = { LevelOfRoundingUsedInFinancialStatements: 'Millones de pesos' };
+    expect(read('100000', texts)[0]).toBe(1e6);
+    expect(read('100.000', texts)[0]).toBeNull();
+  });
+});
