@@ -1,5 +1,6 @@
 /** The search index: companies and entities together, by descending revenue. */
 
+import { filterKey } from '../../contract/fold.ts';
 import type { NameAlias } from '../../contract/stored/inverted-index.ts';
 import { encodeSearchIndex, type SearchEntry } from '../../contract/stored/search.ts';
 import type { CompanySummary, EntitySummary } from './summary.ts';
@@ -42,24 +43,25 @@ export function encodeSearch(
       (a.entry.source < b.entry.source ? 1 : -1),
   );
   const entries = ranked.map(({ entry }) => entry);
-  const inBrackets = bracketNames(entries.map(({ razon_social }) => razon_social));
+  const inBrackets = bracketNames(entries);
   const named = entries.flatMap(({ nit }, row): NameAlias[] =>
     [...new Set([...(aliases.get(nit) ?? []), ...inBrackets[row]!])].sort().map((name) => ({ row, name })),
   );
   return encodeSearchIndex(entries, named);
 }
 
-/** A text in brackets that more names share is a description, such as (COLOMBIA) or (EN LIQUIDACION). */
+/** A text in brackets that more NITs share is a description, such as (COLOMBIA) or (EN LIQUIDACION). */
 const mostSharing = 2;
 
 /** The short names in brackets, such as `ISA` in `INTERCONEXION ELECTRICA S.A. E.S.P. (ISA)`. */
-function bracketNames(names: readonly string[]): string[][] {
-  const found = names.map((name) =>
-    [...name.matchAll(/\(([^()]{2,40})\)/g)]
+function bracketNames(entries: readonly SearchEntry[]): string[][] {
+  const sharing = new Map<string, Set<string>>();
+  const found = entries.map(({ nit, razon_social }) => {
+    const texts = [...razon_social.matchAll(/\(([^()]{2,40})\)/g)]
       .map(([, text]) => text!.trim())
-      .filter((text) => text.length > 1),
-  );
-  const count = new Map<string, number>();
-  for (const text of found.flat()) count.set(text, (count.get(text) ?? 0) + 1);
-  return found.map((texts) => texts.filter((text) => count.get(text)! <= mostSharing));
+      .filter((text) => text.length > 1);
+    for (const key of texts.map(filterKey)) sharing.set(key, (sharing.get(key) ?? new Set()).add(nit));
+    return texts;
+  });
+  return found.map((texts) => texts.filter((text) => sharing.get(filterKey(text))!.size <= mostSharing));
 }

@@ -363,4 +363,29 @@ describe('a word in brackets', () => {
 
   test('describes where several names have it', () =>
     expect(first('colombia')).toMatchObject({ coincidencia: expect.not.stringMatching('nombre_exacto') }));
+
+  test('describes however it is spelled', () => {
+    const spelled = ['EN LIQUIDACION', 'En Liquidación', 'en  liquidación'];
+    const search = parseSearch(
+      encodeSearch(
+        spelled.map((text, i) => companyNamed(`97000003${i}`, `UNO ${i} (${text}) S.A.S.`, 10)),
+        [],
+      ),
+    );
+    expect(search('en liquidacion', { limit: 10 }).map(({ coincidencia }) => coincidencia)).not.toContain(
+      'nombre_exacto',
+    );
+  });
+
+  test('is one name of a NIT that is both a company and an entity', () => {
+    const nits = ['970000002', '970000003'];
+    const both = parseSearch(
+      encodeSearch(
+        nits.map((nit) => companyNamed(nit, 'INTERCONEXION ELECTRICA (ISA)', 1)),
+        nits.map((nit) => entity(nit, 'INTERCONEXION ELECTRICA (ISA)', 1)),
+      ),
+    );
+    expect(both('isa', { limit: 10 })).toHaveLength(4);
+    for (const found of both('isa', { limit: 10 })) expect(found.coincidencia).toBe('nombre_exacto');
+  });
 });
