@@ -15,7 +15,7 @@ export interface SummaryAmounts {
 export interface ReferenceFigures extends SummaryAmounts {
   readonly calidad: Grade;
   /** Whether the flows are of six months. */
-  readonly halfYear?: boolean;
+  readonly halfYear: boolean;
   /** In the order of `indicatorKeys`, not rounded; NaN for null. */
   readonly indicators: Readonly<Float64Array>;
 }
@@ -40,7 +40,7 @@ export type ProfileSummary = Readonly<ReturnType<typeof summarizeProfile>>;
 /** A company (SIIS) as of its newest filing. */
 export interface CompanySummary extends ProfileSummary {
   /** The town as the newest cover page spells it. */
-  readonly filedCity?: string | null;
+  readonly filedCity: string | null;
   readonly ultimo_anio: number;
   /** Operating revenue of the newest year, in thousands of pesos. */
   readonly ingresos_ultimo: number | null;

@@ -7,7 +7,7 @@ import type { SummaryAmounts } from './summary.ts';
 export interface CountryYear {
   readonly year: number;
   readonly groups: Readonly<Record<CiiuLevel, string>> | null;
-  /** Whether it has statements of its own (not of a group) at 31 December, and a valid CIIU code. */
+  /** Whether it has statements of its own (not of a group) at 31 December, flows of a whole year, and a valid CIIU code. */
   readonly compared: boolean;
   readonly calidad: Grade;
   readonly amounts: Pick<SummaryAmounts, 'ingresos_operacionales' | 'ganancia_neta'>;

@@ -39,7 +39,7 @@ export type CodedKey = (typeof codedKeys)[number];
  */
 export type StoredScreenerRow = ScreenerRow & {
   readonly lugar: string | null;
-  readonly halfYear?: boolean;
+  readonly halfYear: boolean;
   readonly indicators: Readonly<Float64Array>;
 };
 

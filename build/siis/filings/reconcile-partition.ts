@@ -47,8 +47,8 @@ export interface ReconciledPartition {
 }
 
 /**
- * `folder` holds what the workers spilled; `labels` are theirs, worker by worker. `onCompany` is given each company in order of NIT:
- * those of a partition are too large to be kept together.
+ * `folder` holds what the workers spilled; `labels` are theirs, worker by worker. `onCompany` is given each company that has statements,
+ * in order of NIT: those of a partition are too large to be kept together.
  */
 export function reconcilePartition(
   folder: string,

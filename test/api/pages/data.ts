@@ -43,6 +43,7 @@ export const testCompany = (
     ganancia_operacional: null,
     ganancia_neta: null,
     calidad,
+    halfYear: false,
     indicators: Float64Array.from(indicatorKeys, (key) => indicators[key] ?? Number.NaN),
   },
 });

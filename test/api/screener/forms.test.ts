@@ -18,6 +18,7 @@ const base: CompanySummary = {
   marco_niif: 'PYMES',
   estado_actual: 'EN REORGANIZACIÓN',
   tipo_societario: '08. SOCIEDAD POR ACCIONES SIMPLIFICADA SAS',
+  filedCity: null,
   ultimo_anio: 2024,
   ingresos_ultimo: 1,
   reference: {
@@ -26,6 +27,7 @@ const base: CompanySummary = {
     ganancia_operacional: 1,
     ganancia_neta: 1,
     calidad: 'A',
+    halfYear: false,
     indicators: noIndicators,
   },
 };

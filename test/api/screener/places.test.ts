@@ -26,6 +26,7 @@ const company = (code: string, departamento: string | null, ciudad: string | nul
   marco_niif: 'PYMES',
   estado_actual: 'ACTIVA',
   tipo_societario: null,
+  filedCity: null,
   ultimo_anio: 2024,
   ingresos_ultimo: 1,
   reference: {
@@ -34,6 +35,7 @@ const company = (code: string, departamento: string | null, ciudad: string | nul
     ganancia_operacional: 1,
     ganancia_neta: 1,
     calidad: 'A',
+    halfYear: false,
     indicators: noIndicators,
   },
 });

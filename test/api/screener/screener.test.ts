@@ -12,7 +12,7 @@ import { type ResolvedQuery, referenceScreen, type WholeRow } from './reference-
 import { anio, randomCompanies } from './summaries.ts';
 
 const companies = randomCompanies(1500);
-const rows = screenerRows(companies, anio).map(({ lugar, indicators, ...row }): WholeRow => {
+const rows = screenerRows(companies, anio).map(({ lugar, halfYear, indicators, ...row }): WholeRow => {
   const shown = Array.from(indicators, (value) => (Number.isNaN(value) ? null : value));
   const indicadores = Object.fromEntries(indicatorKeys.map((key, i) => [key, shown[i]!]));
   return { ...row, indicadores: indicadores as WholeRow['indicadores'] };

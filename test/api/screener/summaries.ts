@@ -59,6 +59,7 @@ export function randomCompanies(count: number, seed = 7, damaged = 0.03): Compan
       marco_niif: framework,
       estado_actual: random.chance(0.02) ? null : random.pick(states),
       tipo_societario: types[Number(form) - 1] ?? null,
+      filedCity: null,
       ultimo_anio: years.findLast((year) => year <= anio) ?? anio,
       ingresos_ultimo: amount(random),
       reference: random.chance(0.3)
@@ -69,6 +70,7 @@ export function randomCompanies(count: number, seed = 7, damaged = 0.03): Compan
             ganancia_operacional: amount(random),
             ganancia_neta: amount(random),
             calidad: random.pick(grades),
+            halfYear: false,
             indicators: noIndicators.map(() => indicator(random)),
           },
     };

@@ -21,6 +21,7 @@ export const companyNamed = (
   marco_niif: 'PYMES',
   estado_actual: 'ACTIVA',
   tipo_societario: null,
+  filedCity: null,
   ultimo_anio: 2024,
   reference: null,
 });

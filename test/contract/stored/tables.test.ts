@@ -41,6 +41,7 @@ const row: fc.Arbitrary<StoredScreenerRow> = fc.record({
   ganancia_operacional: amount,
   ganancia_neta: amount,
   calidad: fc.constantFrom(...grades),
+  halfYear: fc.boolean(),
   anio: fc.constant(2024),
   indicators: fc
     .array(fc.double({ noDefaultInfinity: true }), indicatorCount)
@@ -62,6 +63,7 @@ it('every row of the screener, in order of NIT, with ranks that order as its val
       const stored = sorted.map((_, i) => ({
         ...table.row(i),
         lugar: table.lists.lugar[lugares[i]! - 1] ?? null,
+        halfYear: table.halfYears.includes(table.nitAt(i)),
         indicators: Float64Array.from(indicatorKeys, (key) => table.values(key)[i]!),
       }));
       expect(stored).toEqual(sorted);
@@ -93,7 +95,7 @@ it('the screener knows names by their words and their order without accents, NIT
     (written): StoredScreenerRow => {
       const [own = '', ...words] = written.split(' ');
       const named = { nit: own, razon_social: words.join(' '), anio: 2024 };
-      return { ...named, ...nulls, ...more, ...amounts, indicators };
+      return { ...named, ...nulls, ...more, ...amounts, halfYear: false, indicators };
     },
   );
   const table = decodeScreenerTable(encodeScreenerTable(rows, 2024, forms));
