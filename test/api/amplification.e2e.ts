@@ -6,7 +6,7 @@ import { apiPrefix } from '../../contract/http/operations.ts';
 import { sampleWithIds } from './fixture-ids.ts';
 import { type Running, startServer } from './server.ts';
 
-const { folder, cast } = await sampleWithIds();
+const { folder, ids } = await sampleWithIds();
 let server: Running;
 beforeAll(async () => {
   server = await startServer(folder);
@@ -54,8 +54,8 @@ describe('headers', () => {
     `/screener?format=csv&q=${long}&ciudad=${long}&departamento=${long}&page=2&page_size=1`,
     `/search?q=${long}`,
     `/search?q=${long}&_ts=${'9'.repeat(5000)}`,
-    `/empresas?nit=${Array(50).fill(cast.company).join(',')}`,
-    `/empresa/${cast.company}?foo=${'x'.repeat(10_000)}`,
+    `/empresas?nit=${Array(50).fill(ids.company).join(',')}`,
+    `/empresa/${ids.company}?foo=${'x'.repeat(10_000)}`,
     `/${'x'.repeat(10_000)}`,
   ])('of %.60s…', async (path) => {
     const { headerBytes, headers } = await ask(path);

@@ -14,8 +14,8 @@ import { type EntityRole, entityRoleCodes } from '../../contract/http/roles.ts';
 import { sampleWithIds } from './fixture-ids.ts';
 import { type InProcessApp, openInProcessApp } from './in-process-app.ts';
 
-const { folder, cast } = await sampleWithIds();
-const address = `${apiPrefix}/sfc/${cast.entity}`;
+const { folder, ids } = await sampleWithIds();
+const address = `${apiPrefix}/sfc/${ids.entity}`;
 let app: InProcessApp;
 let whole: Entity;
 

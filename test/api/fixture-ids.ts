@@ -9,7 +9,7 @@ import type { FixtureIds } from './requests.ts';
 
 const unknown = '999999999';
 
-export async function sampleWithIds(): Promise<{ folder: string; cast: FixtureIds }> {
+export async function sampleWithIds(): Promise<{ folder: string; ids: FixtureIds }> {
   const folder = process.env.CIFRAS_TEST_DATA ?? (await sharedSample(small)).out;
   const release = await openRelease(createFsStore(folder));
   let company: string | undefined;
@@ -30,5 +30,5 @@ export async function sampleWithIds(): Promise<{ folder: string; cast: FixtureId
   if (!company || !codes || !entity || release.has('siis', unknown))
     throw new Error('the sample lacks a player');
   const ciiu = { clase: codes.codigo, division: codes.division, seccion: codes.seccion };
-  return { folder, cast: { company, ungrouped: ungrouped ?? company, entity, unknown, ...ciiu } };
+  return { folder, ids: { company, ungrouped: ungrouped ?? company, entity, unknown, ...ciiu } };
 }

@@ -21,12 +21,12 @@ import { sampleWithIds } from './fixture-ids.ts';
 import { type InProcessApp, openInProcessApp } from './in-process-app.ts';
 import { toolCall, usual } from './mcp/client.ts';
 
-const { folder, cast } = await sampleWithIds();
+const { folder, ids } = await sampleWithIds();
 const names = Object.keys(queries) as OperationName[];
 const named: NamedData = {
   companies: nitsOf(folder, 'siis'),
   entities: nitsOf(folder, 'sfc'),
-  codes: [cast.seccion, cast.division, cast.clase],
+  codes: [ids.seccion, ids.division, ids.clase],
   releases: (manifestOf(folder).history ?? []).map(({ release }) => release),
 };
 let app: InProcessApp;
@@ -52,7 +52,7 @@ const schemas = new Map(
   names.map((name) => [name, z.strictObject({ data: operations[name].data, meta: metaSchema })]),
 );
 
-const nits = Object.values(cast);
+const nits = Object.values(ids);
 /** What may stand for a parameter of a path, right in some paths and wrong in others. */
 const segment = fc.constantFrom(...nits, 'clase', 'division', 'seccion', '0111', '%34711', 'g');
 describe('any request', () => {
@@ -86,14 +86,14 @@ describe('any request', () => {
 
   it('any query string as it stands', () =>
     fc.assert(
-      fc.asyncProperty(fc.string(), (query) => sane(`${apiPrefix}/empresa/${cast.company}?${query}`)),
+      fc.asyncProperty(fc.string(), (query) => sane(`${apiPrefix}/empresa/${ids.company}?${query}`)),
       fcParams(75),
     ));
 
   it('any values of the headers that are read', () =>
     fc.assert(
       fc.asyncProperty(fc.string(), fc.string(), (coding, tag) =>
-        sane(`${apiPrefix}/empresa/${cast.company}`, {
+        sane(`${apiPrefix}/empresa/${ids.company}`, {
           'accept-encoding': latin(coding),
           'if-none-match': latin(tag),
         }),

@@ -5,8 +5,8 @@ import type { InProcessApp } from './in-process-app.ts';
 import { type FixtureIds, type RequestRow, requests } from './requests.ts';
 import type { Given } from './verify.ts';
 
-export const namedRows = (cast: FixtureIds): [name: string, row: RequestRow][] =>
-  requests(cast).map((row, i) => [`${i} ${row.method ?? 'GET'} ${row.path.slice(0, 90)}`, row]);
+export const namedRows = (ids: FixtureIds): [name: string, row: RequestRow][] =>
+  requests(ids).map((row, i) => [`${i} ${row.method ?? 'GET'} ${row.path.slice(0, 90)}`, row]);
 
 export async function requestInProcess(
   app: InProcessApp,

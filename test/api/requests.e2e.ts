@@ -8,7 +8,7 @@ import { type InProcessApp, openInProcessApp } from './in-process-app.ts';
 import { namedRows, requestInProcess } from './in-process-rows.ts';
 import { type Running, startServer } from './server.ts';
 
-const { folder, cast } = await sampleWithIds();
+const { folder, ids } = await sampleWithIds();
 
 let app: InProcessApp;
 let server: Running;
@@ -22,7 +22,7 @@ afterAll(() => {
   return server.stop();
 });
 
-it.each(namedRows(cast))('%s', async (_, row) => {
+it.each(namedRows(ids))('%s', async (_, row) => {
   expect(comparable(await sendRequest(server.base, row, agent))).toEqual(
     comparable(await requestInProcess(app, row)),
   );

@@ -7,8 +7,8 @@ import { type InProcessApp, openInProcessApp } from './in-process-app.ts';
 import { namedRows, requestInProcess } from './in-process-rows.ts';
 import { verify } from './verify.ts';
 
-const { folder, cast } = await sampleWithIds();
-const rows = namedRows(cast);
+const { folder, ids } = await sampleWithIds();
+const rows = namedRows(ids);
 
 let app: InProcessApp;
 beforeAll(async () => {

@@ -50,7 +50,7 @@ export function spyRelease(release: Release): { readonly release: Release; reado
     read,
     release: {
       ...release,
-      manifest: { ...release.manifest, release: `${release.manifest.release}-overheard` },
+      manifest: { ...release.manifest, release: `${release.manifest.release}-spied` },
       answer(dataset, nit) {
         read.push(`${dataset} answer`);
         return release.answer(dataset, nit);

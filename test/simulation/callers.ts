@@ -46,13 +46,13 @@ async function answerOf({ release, manifest, files, listed }: Edition, address: 
     path === 'manifest.json' ? whole : files.get(path.slice(`releases/${release}/`.length))!,
   );
   const keeper = createReleaseManager(() => ({ store }));
-  const reply = await appOn(keeper)(askOf(address, {}), '192.0.2.1');
+  const reply = await appOn(keeper)(requestFor(address, {}), '192.0.2.1');
   keeper.close();
   hold(reply.status === 200, `the oracle answers ${address} with ${reply.status}`);
   return textOf(reply);
 }
 
-function askOf(address: string, headers: Readonly<Record<string, string>>) {
+function requestFor(address: string, headers: Readonly<Record<string, string>>) {
   const [pathname, search] = address.split('?');
   return {
     ...{ method: 'GET', pathname: pathname!, search: search ? `?${search}` : '' },
@@ -100,7 +100,7 @@ export async function askAndCheck(
   world.asked.set(from, times);
   times.push(clock.now());
   const headers = dice.chance(0.5) ? { 'accept-encoding': 'gzip' } : {};
-  const answered = await app(askOf(address, headers), from);
+  const answered = await app(requestFor(address, headers), from);
   const reply = answered;
   published.notice();
   schedule.mark(`${from} ${address} ${reply.status} ${reply.headers.ETag ?? ''}`);

@@ -19,7 +19,7 @@ export interface Schedule {
 
 /** More than any seed needs. */
 const mostSteps = 100_000;
-const remembered = 40;
+const mostRecent = 40;
 
 /** `pace` is the most milliseconds that pass between two calls. */
 export function openSchedule(dice: SeededRandom, clock: Clock, pace: number): Schedule {
@@ -63,7 +63,7 @@ export function openSchedule(dice: SeededRandom, clock: Clock, pace: number): Sc
     mark(said) {
       for (let i = 0; i < said.length; i++) trace = (Math.imul(trace, 31) + said.charCodeAt(i)) | 0;
       recent.push(`${clock.now() % 10_000_000} ${said}`);
-      if (recent.length > remembered) recent.shift();
+      if (recent.length > mostRecent) recent.shift();
     },
     turn: () => new Promise((resolve) => void waiting.push(resolve)),
     trace: () => trace,

@@ -20,8 +20,8 @@ import { describeOutput, filesOf } from './carried.ts';
 import { describeMcp } from './mcp.ts';
 import { buildOutput, functionNames } from './output.ts';
 
-const { folder, cast } = await sampleWithIds();
-const another = nitsOf(folder, 'siis').find((nit) => nit !== cast.company)!;
+const { folder, ids } = await sampleWithIds();
+const another = nitsOf(folder, 'siis').find((nit) => nit !== ids.company)!;
 let output: string;
 let built: Running;
 let selfHosted: Running;
@@ -49,7 +49,7 @@ function hosted(env: Record<string, string> = {}): Promise<Running> {
 describeOutput(() => output);
 
 describe('every row of the table, as npm start answers it', () => {
-  const table = requests(cast);
+  const table = requests(ids);
   /** A static file is coded by the CDN. */
   const uncoded = ({ status, headers, body }: ReturnType<typeof comparable>) => {
     const { 'x-static-file': _, 'content-encoding': __, 'content-length': ___, ...rest } = headers;
@@ -86,8 +86,8 @@ describe('every row of the table, as npm start answers it', () => {
 
   it('default answers are files, with the headers of the API', () => {
     const paths = [...statics];
-    for (const nit of [cast.company, cast.ungrouped]) expect(paths).toContain(`/api/v1/empresa/${nit}`);
-    expect(paths).toContain(`/api/v1/sfc/${cast.entity}`);
+    for (const nit of [ids.company, ids.ungrouped]) expect(paths).toContain(`/api/v1/empresa/${nit}`);
+    expect(paths).toContain(`/api/v1/sfc/${ids.entity}`);
     expect(
       paths.filter((path) => /years|statement|financials|benchmark|search|screener|sector|series/.test(path)),
     ).toEqual([]);
@@ -95,14 +95,14 @@ describe('every row of the table, as npm start answers it', () => {
 
   it('what asks to pass by the caches is no file, for the function alone tells them not to keep it', async () => {
     const row = { status: 200, operation: 'empresa' } as const;
-    const path = `/api/v1/empresa/${cast.company}?_ts=1`;
+    const path = `/api/v1/empresa/${ids.company}?_ts=1`;
     const { headers } = await sendRequest(built.base, { ...row, path });
     expect(headers.get('x-static-file')).toBeNull();
   });
 
   it('a query that says the defaults is the default answer', async () => {
     const row = { status: 200, operation: 'empresa' } as const;
-    const path = `/api/v1/empresa/${cast.company}`;
+    const path = `/api/v1/empresa/${ids.company}`;
     const said = await sendRequest(built.base, {
       ...row,
       path: `${path}?include=indicators,profile,financials`,
@@ -129,8 +129,8 @@ describe('every row of the table, as npm start answers it', () => {
 
 describe('the pages', () => {
   it.each([
-    ['a company', `/empresa/${cast.company}`, 200],
-    ['an entity', `/sfc/${cast.entity}`, 200],
+    ['a company', `/empresa/${ids.company}`, 200],
+    ['an entity', `/sfc/${ids.entity}`, 200],
     ['a section', '/sector/seccion/G', 200],
     ['all sectors', '/sector', 200],
     ['no company', '/empresa/999999999', 404],
@@ -146,13 +146,13 @@ describe('the pages', () => {
 
 it('a picture is drawn by what the function carries', async () => {
   for (const base of [built.base, selfHosted.base]) {
-    const response = await fetch(`${base}/empresa/${cast.company}.png`);
+    const response = await fetch(`${base}/empresa/${ids.company}.png`);
     expect([response.status, response.headers.get('content-type')]).toEqual([200, 'image/png']);
   }
 });
 
 describe('the static files behind the functions', () => {
-  const filtered = `/api/v1/empresa/${cast.company}?years=2023`;
+  const filtered = `/api/v1/empresa/${ids.company}?years=2023`;
   const answer = (path: string) => sendRequest(built.base, { path, status: 200 });
   const honest = async (incoming: IncomingMessage, outgoing: ServerResponse) => {
     const response = await fetch(`${built.base}${incoming.url}`);
@@ -189,7 +189,7 @@ describe('the static files behind the functions', () => {
       '?include=profile,benchmark',
     ];
     for (const given of await Promise.all(
-      paths.map((path) => slow.ask(`/api/v1/empresa/${cast.company}${path}`)),
+      paths.map((path) => slow.ask(`/api/v1/empresa/${ids.company}${path}`)),
     ))
       expect(given.status).toBe(200);
     expect((await slow.ask(filtered)).body).toBe((await answer(filtered)).body);
@@ -206,7 +206,7 @@ describe('the static files behind the functions', () => {
     [
       'lying about another company',
       async (incoming, outgoing) =>
-        honest(Object.assign(incoming, { url: incoming.url!.replace(cast.company, another) }), outgoing),
+        honest(Object.assign(incoming, { url: incoming.url!.replace(ids.company, another) }), outgoing),
     ],
     [
       'lying by one digit',
@@ -226,7 +226,7 @@ describe('the static files behind the functions', () => {
     const faulty = await behind(reply);
     for (const given of await Promise.all([
       faulty.ask(filtered),
-      faulty.ask(`/api/v1/empresa/${cast.company}`),
+      faulty.ask(`/api/v1/empresa/${ids.company}`),
     ])) {
       expect(given.status).toBe(503);
       expect(JSON.parse(given.body)).toMatchObject({
@@ -237,12 +237,12 @@ describe('the static files behind the functions', () => {
       expect(given.headers.get('retry-after')).toBe('5');
     }
     // What needs no file is answered all the same.
-    expect((await faulty.ask(`/api/v1/empresa/${cast.company}/benchmark`)).status).toBe(200);
+    expect((await faulty.ask(`/api/v1/empresa/${ids.company}/benchmark`)).status).toBe(200);
     await faulty.stop();
   });
 });
 
-describeMcp(cast, () => ({ built, selfHosted, carried: filesOf(output, 'mcp').map(({ path }) => path) }));
+describeMcp(ids, () => ({ built, selfHosted, carried: filesOf(output, 'mcp').map(({ path }) => path) }));
 
 it('the checklist of a deployment finds nothing in the built output', async () => {
   const limited = await hosted({ RATE_LIMIT: '60', RATE_LIMIT_COSTLY: '30' });
@@ -264,7 +264,7 @@ describe('limits', () => {
     const limited = await hosted({ RATE_LIMIT: '60', RATE_LIMIT_COSTLY: '30' });
     const replies = await Promise.all(
       Array.from({ length: 100 }, (_, i) =>
-        fetch(`${limited.base}/api/v1/empresa/${cast.company}`, {
+        fetch(`${limited.base}/api/v1/empresa/${ids.company}`, {
           headers: { 'x-real-ip': `203.0.113.${i}` },
         }),
       ),

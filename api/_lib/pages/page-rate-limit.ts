@@ -1,4 +1,4 @@
-/** The rate limit of rendered pages per address and minute: rendering one takes as long as hundreds of stored answers. */
+/** The rate limit of rendered pages per address and minute, in each process: rendering one takes as long as hundreds of stored answers. */
 
 import { environment } from '../environment.ts';
 import { createMemoryLimiter } from '../rate-limit/memory-limiter.ts';

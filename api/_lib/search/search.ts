@@ -48,7 +48,7 @@ export function parseSearch(bytes: Uint8Array): SearchFunction {
     }
     for (const typed of named)
       if (found.length < limit) matchSplitWords(index.words, typed, each, recordMatch);
-    // A query with lost signs is vague enough.
+    // With lost signs, each word matches many already.
     const [typed] = named;
     if (typed && readings.length === 1 && found.length < limit) matchTypos(typed, each, recordMatch);
     return bestRows(tierOf, found, limit).map((row) => searchResult(index, row, tierOf[row]!));

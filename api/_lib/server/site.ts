@@ -32,7 +32,7 @@ export function createSiteHandler(
   currentRelease: () => Release | Promise<Release>,
 ): SiteHandler {
   const storedAnswer = createStoredAnswers(currentRelease);
-  const packedText = createGzippedSite(folders.site);
+  const compressedText = createGzippedSite(folders.site);
 
   /** Answers with the page 404.html under the policy of a page, whatever the address. */
   async function sendNotFound(response: ServerResponse): Promise<void> {
@@ -71,7 +71,7 @@ export function createSiteHandler(
     if (!data && request.headers.range === undefined) {
       response.setHeader('Vary', 'Accept-Encoding');
       const text = acceptsGzip(request.headers['accept-encoding'] ?? null)
-        ? await packedText(path === '/' ? '/index.html' : path).catch(() => null)
+        ? await compressedText(path === '/' ? '/index.html' : path).catch(() => null)
         : null;
       if (text) {
         response.setHeader('Content-Type', text.type);

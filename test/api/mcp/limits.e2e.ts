@@ -5,7 +5,7 @@ import { sampleWithIds } from '../fixture-ids.ts';
 import { type Running, startServer } from '../server.ts';
 import { connected, message, post, resultText, toolCall } from './client.ts';
 
-const { folder, cast } = await sampleWithIds();
+const { folder, ids } = await sampleWithIds();
 let server: Running;
 beforeAll(async () => {
   server = await startServer(folder, { RATE_LIMIT: '8', RATE_LIMIT_COSTLY: '2', TRUST_PROXY: 'loopback' });
@@ -19,7 +19,7 @@ const remaining = ({ headers }: Response) => [
   headers.get('ratelimit-policy')?.split(';')[0],
   headers.get('x-ratelimit-remaining'),
 ];
-const search = toolCall('search', { q: cast.company });
+const search = toolCall('search', { q: ids.company });
 const screener = toolCall('screener', { page_size: 1 });
 const text = async (response: Response) => resultText((await response.json()).result);
 
@@ -62,9 +62,9 @@ describe('the budgets', () => {
     for (let i = 0; i < 4; i++) await post(server.base, message('ping'), headers);
     const client = await connected(server.base, headers);
     await client.listTools();
-    const first = await client.callTool({ name: 'search', arguments: { q: cast.company } });
+    const first = await client.callTool({ name: 'search', arguments: { q: ids.company } });
     expect(first.isError).toBeUndefined();
-    const second = await client.callTool({ name: 'search', arguments: { q: cast.company } });
+    const second = await client.callTool({ name: 'search', arguments: { q: ids.company } });
     expect(second.isError).toBe(true);
     expect(resultText(second)).toContain('Error 429');
     await expect(client.listTools()).rejects.toThrow('rate-limit-exceeded');

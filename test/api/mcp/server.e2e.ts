@@ -11,7 +11,7 @@ import { sampleWithIds } from '../fixture-ids.ts';
 import { type Running, startServer } from '../server.ts';
 import { connected, message, post, resultText, toolCall, usual } from './client.ts';
 
-const { folder, cast } = await sampleWithIds();
+const { folder, ids } = await sampleWithIds();
 let server: Running;
 let client: Client;
 beforeAll(async () => {
@@ -35,8 +35,8 @@ describe('the official client', () => {
 
   it('gets the answer that the operation gives', async () => {
     await client.listTools();
-    const path = `/empresa/${cast.company}?include=profile&years=2023`;
-    const result = await call('empresa', { nit: cast.company, include: ['profile'], years: [2023] });
+    const path = `/empresa/${ids.company}?include=profile&years=2023`;
+    const result = await call('empresa', { nit: ids.company, include: ['profile'], years: [2023] });
     const { data, meta } = await get(path);
     expect(result.structuredContent).toEqual({ data, meta });
     const text = resultText(result);
@@ -45,34 +45,34 @@ describe('the official client', () => {
   });
 
   it('searches', async () => {
-    const { structuredContent } = await call('search', { q: cast.company, limit: 1 });
-    expect(structuredContent).toMatchObject({ data: { results: [{ nit: cast.company }], count: 1 } });
+    const { structuredContent } = await call('search', { q: ids.company, limit: 1 });
+    expect(structuredContent).toMatchObject({ data: { results: [{ nit: ids.company }], count: 1 } });
   });
 
   /** The client checks each against the schema that the tool promises. */
   it.each<[string, Record<string, unknown>, string]>([
-    ['empresa', { nit: cast.company }, `/empresa/${cast.company}`],
-    ['empresa', { nit: Number(cast.company), years: '2023' }, `/empresa/${cast.company}?years=2023`],
+    ['empresa', { nit: ids.company }, `/empresa/${ids.company}`],
+    ['empresa', { nit: Number(ids.company), years: '2023' }, `/empresa/${ids.company}?years=2023`],
     [
       'financials',
-      { nit: cast.company, include: ['calidad', 'reexpresiones'] },
-      `/empresa/${cast.company}/financials?include=calidad,reexpresiones`,
+      { nit: ids.company, include: ['calidad', 'reexpresiones'] },
+      `/empresa/${ids.company}/financials?include=calidad,reexpresiones`,
     ],
     [
       'indicators',
-      { nit: cast.company, category: 'liquidez' },
-      `/empresa/${cast.company}/indicators?category=liquidez`,
+      { nit: ids.company, category: 'liquidez' },
+      `/empresa/${ids.company}/indicators?category=liquidez`,
     ],
     [
       'benchmark',
-      { nit: cast.company, ranking_limit: 3 },
-      `/empresa/${cast.company}/benchmark?ranking_limit=3`,
+      { nit: ids.company, ranking_limit: 3 },
+      `/empresa/${ids.company}/benchmark?ranking_limit=3`,
     ],
-    ['sfc', { nit: cast.entity }, `/sfc/${cast.entity}`],
+    ['sfc', { nit: ids.entity }, `/sfc/${ids.entity}`],
     [
       'sfc',
-      { nit: cast.entity, include: ['statements', 'details'], statements: 'equity' },
-      `/sfc/${cast.entity}?include=statements,details&statements=equity`,
+      { nit: ids.entity, include: ['statements', 'details'], statements: 'equity' },
+      `/sfc/${ids.entity}?include=statements,details&statements=equity`,
     ],
     [
       'screener',
@@ -102,8 +102,8 @@ describe('the official client', () => {
       'nada',
       'indicators.cortes.*.base',
     ];
-    const { structuredContent, content } = await call('empresa', { nit: cast.company, fields });
-    const { data } = await get(`/empresa/${cast.company}`);
+    const { structuredContent, content } = await call('empresa', { nit: ids.company, fields });
+    const { data } = await get(`/empresa/${ids.company}`);
     expect((structuredContent as { data: unknown }).data).toEqual({
       profile: { razon_social: data.profile.razon_social },
       financials: {
@@ -182,31 +182,31 @@ it('the ranges of the screener are one argument, and another list of it names th
 
 describe('a call that has no answer is told as an error', () => {
   it.each<[string, Record<string, unknown>, string]>([
-    ['empresa', { nit: cast.unknown }, `Error 404, No encontrado. El NIT ${cast.unknown}`],
+    ['empresa', { nit: ids.unknown }, `Error 404, No encontrado. El NIT ${ids.unknown}`],
     ['empresa', {}, 'nit es obligatorio'],
     ['empresa', { nit: '12345' }, 'nit debe tener de 6 a 15 cifras'],
     ['empresa', { nit: '../search' }, 'nit no admite'],
-    ['empresa', { nit: `${cast.company}?years=2023` }, 'nit no admite'],
+    ['empresa', { nit: `${ids.company}?years=2023` }, 'nit no admite'],
     ['empresa', { nit: { a: 1 } }, 'nit debe ser un texto'],
-    ['empresa', { nit: cast.company, year: 2023 }, '¿Quiso decir years?'],
-    ['empresa', { nit: cast.company, rangos: { min_roe: 1 } }, 'rangos debe ser un texto'],
+    ['empresa', { nit: ids.company, year: 2023 }, '¿Quiso decir years?'],
+    ['empresa', { nit: ids.company, rangos: { min_roe: 1 } }, 'rangos debe ser un texto'],
     ['screener', { rangos: { min_roi: 1 } }, 'rangos debe ser un objeto'],
     ['screener', { rangos: { min_roe: [1] } }, 'rangos debe ser un objeto'],
     ['screener', { rangos: 'min_roe=1' }, 'rangos debe ser un objeto'],
     ['screener', { rangos: { min_roe: 'x' } }, 'min_roe debe ser un número'],
     ['screener', { rangos: { min_roe: 1 }, min_roe: 2 }, 'min_roe está repetido'],
-    ['empresa', { nit: cast.company, years: [[2023]] }, 'years debe ser un texto'],
-    ['empresa', { nit: cast.company, constructor: 1 }, 'constructor no es un parámetro'],
-    ['empresa', { nit: cast.company, _ts: 1 }, '_ts no es un argumento'],
-    ['empresa', { nit: cast.company, format: 'csv' }, 'format no es un argumento'],
-    ['empresa', { nit: cast.company, fields: [] }, 'fields está vacío'],
-    ['empresa', { nit: cast.company, fields: ['a..b'] }, 'fields cada campo'],
+    ['empresa', { nit: ids.company, years: [[2023]] }, 'years debe ser un texto'],
+    ['empresa', { nit: ids.company, constructor: 1 }, 'constructor no es un parámetro'],
+    ['empresa', { nit: ids.company, _ts: 1 }, '_ts no es un argumento'],
+    ['empresa', { nit: ids.company, format: 'csv' }, 'format no es un argumento'],
+    ['empresa', { nit: ids.company, fields: [] }, 'fields está vacío'],
+    ['empresa', { nit: ids.company, fields: ['a..b'] }, 'fields cada campo'],
     [
       'empresa',
-      { nit: cast.company, fields: ['toString', '__proto__.x'] },
+      { nit: ids.company, fields: ['toString', '__proto__.x'] },
       'no hay datos en toString, __proto__.x',
     ],
-    ['empresa', { nit: cast.company, fields: Array(41).fill('profile') }, 'como máximo 40'],
+    ['empresa', { nit: ids.company, fields: Array(41).fill('profile') }, 'como máximo 40'],
     ['search', { q: 'a', limit: 0 }, 'q debe tener entre 2 y 200 caracteres; se recibió «a»; limit'],
     ['search', { q: 'banco', limit: 1.5 }, 'limit debe ser un entero'],
   ])('%s %j', async (name, given, said) => {
@@ -328,7 +328,7 @@ describe('what is sent raw', () => {
   });
 
   it('an answer asked for again is the same, packed for whoever takes gzip and never in a batch', async () => {
-    const given = { nit: cast.company, years: [2022] };
+    const given = { nit: ids.company, years: [2022] };
     const asked = async (id: string, coding: string) => {
       const response = await send(toolCall('empresa', given, id), { 'accept-encoding': coding });
       const answer = await response.json();
@@ -361,7 +361,7 @@ describe('what is sent raw', () => {
   it('nobody ends or answers the call of another', async () => {
     const cancel = { jsonrpc: '2.0', method: 'notifications/cancelled', params: { requestId: 1 } };
     const many = Array.from({ length: 40 }, (_, i) =>
-      i % 2 ? send(cancel) : send(toolCall('search', { q: `${cast.company}`, limit: 1 }, i)),
+      i % 2 ? send(cancel) : send(toolCall('search', { q: `${ids.company}`, limit: 1 }, i)),
     );
     const answers = await Promise.all(many);
     for (const [i, response] of answers.entries())

@@ -170,7 +170,7 @@ describe('a page', () => {
     expect(response.headers.get('x-ratelimit-limit')).toBeNull();
   });
 
-  it('is drawn for one address so many times a minute; what was drawn lately is free, others are not kept waiting', async () => {
+  it('is drawn for one address so many times a minute; a cached page is free, others are not kept waiting', async () => {
     const drawn: string[] = [];
     const draw = async ({ values }: PageRequest) => {
       drawn.push(values.join());

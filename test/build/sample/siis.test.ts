@@ -207,11 +207,11 @@ describe('damage', () => {
   });
 
   test('every wording of every concept occurs', () => {
-    const skeleton = (label: string) => label.replace(/[^\x20-\x7e]/g, '');
+    const withoutLetters = (label: string) => label.replace(/[^\x20-\x7e]/g, '');
     for (const statement of statementNames) {
-      const seen = new Set(rows[statementDatasets[statement]].map((row) => skeleton(row.CONCEPTO!)));
+      const seen = new Set(rows[statementDatasets[statement]].map((row) => withoutLetters(row.CONCEPTO!)));
       for (const concept of concepts.filter((each) => each.statement === statement)) {
-        for (const label of concept.labels) expect(seen).toContain(skeleton(label));
+        for (const label of concept.labels) expect(seen).toContain(withoutLetters(label));
       }
     }
   });

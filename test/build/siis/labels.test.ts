@@ -37,7 +37,7 @@ it('a label that lost all its accents, or some, names the same concept', () => {
   }
 });
 
-it('no two concepts claim one skeleton in a statement', () => {
+it('no two concepts have the same letters in one statement', () => {
   const claims = new Map<string, string>();
   for (const { key, statement, labels } of table)
     for (const label of labels) {
