@@ -23,20 +23,21 @@ import { isPlaceholder, isPrivate, safeText } from './notes.ts';
 import { periodKey } from './periods.ts';
 
 /** Values of a line, or lines of a period, that one flag names. */
-const told = 10;
+const mostNamed = 10;
+/** Contradictions of a filing that are flagged; the others are counted, and leave room for other flags. */
+const mostContradictions = 20;
 /** Characters of a text quoted in a flag. */
-const shown = 80;
+const quoteLength = 80;
 
 type Faults = Pick<SortedFacts, 'amounts' | 'contradictions' | 'unreadable'>;
 
 /** `cut`: reporting date of the filing. */
 export function flagFacts(faults: Faults, cut: string): FilingFlag[] {
   const lost = lostLines(faults);
-  const flaggedAlready = new Set(
-    [...lost, ...faults.contradictions.map(({ facts }) => placeOf(facts[0]!))].map(lineAt),
-  );
+  const contradictory = faults.contradictions.map(({ facts: [first] }) => first!).filter(isPlain);
+  const flaggedAlready = new Set([...lost, ...contradictory.map(placeOf)].map(lineAt));
   const missing = missingTotals(faults.amounts, cut).filter((line) => !flaggedAlready.has(lineAt(line)));
-  return [...faults.contradictions.flatMap(flagContradiction), ...flagLines([...lost, ...missing])];
+  return [...flagContradictions(faults.contradictions), ...flagLines([...lost, ...missing])];
 }
 
 const lineAt = ({ concept, end = '' }: { concept: SfcConcept; end?: string }): string => `${concept} ${end}`;
@@ -47,6 +48,19 @@ function placeOf({ concept, context: { period } }: Fact): {
   end?: string;
 } {
   return { concept, ...('forever' in period ? {} : daysOf(period)) };
+}
+
+/** Lines of the statements first. */
+function flagContradictions(contradictions: readonly Contradiction[]): FilingFlag[] {
+  const isLine = ({ facts }: Contradiction) => isStatementLine(facts[0]!.concept);
+  const flags = [...contradictions.filter(isLine), ...contradictions.filter((one) => !isLine(one))].flatMap(
+    flagContradiction,
+  );
+  const first = flags.slice(0, mostContradictions);
+  const explanation = `${filingFlagSentences.hecho_contradictorio} (${flags.length - first.length} hechos más)`;
+  return flags.length > first.length
+    ? [...first, createFlag('hecho_contradictorio', {}, { explanation })]
+    : first;
 }
 
 function flagContradiction({ rule, facts }: Contradiction): FilingFlag[] {
@@ -60,14 +74,15 @@ function flagContradiction({ rule, facts }: Contradiction): FilingFlag[] {
   const figures: Record<string, number> = {};
   const texts: Record<string, string> = {};
   if (component !== undefined) texts.componente = component;
-  for (const [i, text] of said.slice(0, told).entries()) {
+  for (const [i, text] of said.slice(0, mostNamed).entries()) {
     const name = i === 0 ? concept : `${concept} (${i + 1})`;
     const number = unit && parseDecimal(text);
     if (number) figures[name] = flagFigure(number);
-    else texts[name] = truncate(safeText(text), shown);
+    else texts[name] = truncate(safeText(text), quoteLength);
   }
   const { concept: _, ...days } = placeOf(first);
-  const explanation = duplicateSentences[rule];
+  const more = said.length - mostNamed;
+  const explanation = `${duplicateSentences[rule]}${more > 0 ? ` (y ${more} valores más)` : ''}`;
   const some = Object.keys(texts).length > 0;
   return [createFlag('hecho_contradictorio', figures, { ...days, explanation, ...(some && { texts }) })];
 }
@@ -137,12 +152,14 @@ export function flagLines(lost: readonly Lost[]): FilingFlag[] {
   const groups = groupBy(lost, ({ rule, start, end }) => `${rule} ${periodKey(end, start)}`);
   return [...groups.values()].map((group) => {
     const { rule, start, end } = group[0]!;
-    const first = group.slice(0, told);
+    const first = group.slice(0, mostNamed);
     const more = group.length - first.length;
     const written = first.filter((line) => line.text !== undefined);
     const texts =
       written.length > 0
-        ? Object.fromEntries(written.map(({ concept, text }) => [concept, truncate(safeText(text!), shown)]))
+        ? Object.fromEntries(
+            written.map(({ concept, text }) => [concept, truncate(safeText(text!), quoteLength)]),
+          )
         : { 'líneas sin cifra': first.map(({ concept }) => concept).join(', ') };
     const figures: FilingFlag['figures'] = Object.assign({}, ...first.map((line) => line.figures));
     const explanation = `${filingFlagSentences[rule]}${more > 0 ? ` (y ${more} líneas más)` : ''}`;

@@ -198,6 +198,34 @@ describe('a contradiction', () => {
     expect(amounts.find(({ concept }) => concept === 'ifrs:FinanceCosts')?.value).toBe(value);
   });
 
+  test('of more than ten values: ten, and how many more', () => {
+    const { flags } = readWith(...Array.from({ length: 13 }, (_, i) => fact('FinanceCosts', 1_000 + i, '0')));
+    expect(flags).toMatchObject([{ explanation: expect.stringMatching(/ninguno \(y 3 valores más\)$/) }]);
+    expect(Object.keys(flags[0]!.figures)).toHaveLength(10);
+  });
+
+  test('of many lines leaves room for other flags, and is counted', () => {
+    const twice = (concept: string) => [fact(concept, 5_000, '0'), fact(concept, 9_000, '0')];
+    const others = Array.from({ length: 300 }, (_, i) => twice(`Other${i}`));
+    const { flags } = readWith(...others.flat(), ...twice('FinanceCosts'));
+    expect(flags).toHaveLength(21);
+    expect(flags[0]!.figures).toHaveProperty('ifrs:FinanceCosts');
+    expect(flags.at(-1)).toEqual({
+      rule: 'hecho_contradictorio',
+      explanation: 'Lo mismo se reporta con valores distintos (281 hechos más)',
+      figures: {},
+    });
+  });
+
+  test('of a component of equity does not stand for its total', () => {
+    const amounts = last.amounts!.filter(([concept, , day]) => concept !== 'Assets' || day !== '2024-12-31');
+    const ofMember = [5_000, 9_000].map(
+      (value) => ['Assets', value, '2024-12-31', 'ifrs:IssuedCapitalMember'] as const,
+    );
+    const { flags } = filing({ ...last, amounts: [...amounts, ...ofMember] });
+    expect(flags.map(({ rule }) => rule)).toEqual(['hecho_contradictorio', 'cifra_ausente']);
+  });
+
   test('of texts is told by their beginnings, those of people never', () => {
     const text = (concept: string, value: string) => `<${concept} contextRef="c1">${value}</${concept}>`;
     const { flags } = readWith(
