@@ -113,9 +113,10 @@ function withUnsafe(filing: SfcFiling, beyond: readonly UnsafeInteger[]): SfcFil
   const own = beyond.filter(({ file }) => file === filing.file);
   if (own.length === 0) return filing;
   const flags = flagLines(
-    own.map(({ concept, start, end = filing.period_end, value }) => ({
+    own.map(({ concept, start, end = filing.period_end, member, value }) => ({
       rule: 'cifra_fuera_de_rango' as const,
       concept,
+      ...(member !== undefined && { member }),
       ...(start !== undefined && { start }),
       end,
       text: value,

@@ -34,6 +34,7 @@ export interface UnsafeInteger {
   readonly concept: SfcConcept;
   readonly start?: string;
   readonly end?: string;
+  readonly member?: SfcConcept;
   readonly value: string;
 }
 
@@ -236,21 +237,32 @@ function amountIn(
   const period = line.kind === 'duration' ? start : undefined;
   const at = (day: string) => book.get(cell(line.concept, day, period, member));
   // Some filings date an opening balance to the first day of the period instead of the day before.
-  const filed = line.at === 'start' && start !== undefined ? (at(addDays(start, -1)) ?? at(start)) : at(end);
-  if (filed === undefined) return null;
+  const days = line.at === 'start' && start !== undefined ? [addDays(start, -1), start] : [end];
+  const day = days.find((one) => at(one) !== undefined);
+  if (day === undefined) return null;
+  const filed = at(day)!;
   if (line.unit === 'per_share') return Number(filed);
   if (scale === null || odd.has(line.concept)) return filed;
   const pesos = scaleToPesos(filed, scale);
-  if (pesos === null) beyond.push(unsafeInteger(filing, line.concept, { start: period, end }, filed));
+  if (pesos === null)
+    beyond.push(unsafeInteger(filing, line.concept, { start: period, end: day, member }, filed));
   return pesos;
 }
 
 export const unsafeInteger = (
   { entity_id, file }: SfcFiling,
   concept: SfcConcept,
-  { start, end }: { start?: string | undefined; end: string },
+  { start, end, member }: { start?: string | undefined; end: string; member?: SfcConcept | undefined },
   value: string,
-): UnsafeInteger => ({ entity_id, file, concept, ...(start !== undefined && { start }), end, value });
+): UnsafeInteger => ({
+  entity_id,
+  file,
+  concept,
+  ...(start !== undefined && { start }),
+  end,
+  ...(member !== undefined && { member }),
+  value,
+});
 
 /** A filed decimal times its scale, by exact arithmetic; null beyond 2^53 - 1. */
 export function scaleToPesos(filed: string, scale: number): number | null {

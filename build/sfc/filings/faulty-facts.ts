@@ -88,7 +88,7 @@ function flagContradiction({ rule, facts }: Contradiction): FilingFlag[] {
 }
 
 /** A line without its figure, and the evidence that it should have one. */
-export interface Lost extends Pick<Amount, 'concept' | 'start' | 'end'> {
+export interface Lost extends Pick<Amount, 'concept' | 'start' | 'end' | 'member'> {
   readonly rule: FilingFlagRule;
   readonly text?: string;
   readonly figures?: Readonly<Record<string, number>>;
@@ -147,6 +147,9 @@ function missingTotals(amounts: readonly Amount[], cut: string): Lost[] {
   });
 }
 
+const nameOf = ({ concept, member }: Lost): string =>
+  member === undefined ? concept : `${concept} (${member})`;
+
 /** One flag for all lines of a period that lost their figures in the same way. */
 export function flagLines(lost: readonly Lost[]): FilingFlag[] {
   const groups = groupBy(lost, ({ rule, start, end }) => `${rule} ${periodKey(end, start)}`);
@@ -158,7 +161,7 @@ export function flagLines(lost: readonly Lost[]): FilingFlag[] {
     const texts =
       written.length > 0
         ? Object.fromEntries(
-            written.map(({ concept, text }) => [concept, truncate(safeText(text!), quoteLength)]),
+            written.map((line) => [nameOf(line), truncate(safeText(line.text!), quoteLength)]),
           )
         : { 'líneas sin cifra': first.map(({ concept }) => concept).join(', ') };
     const figures: FilingFlag['figures'] = Object.assign({}, ...first.map((line) => line.figures));

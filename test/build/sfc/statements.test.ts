@@ -242,6 +242,28 @@ test('equity has a column for each component, in the order of the taxonomy', () 
   ]);
 });
 
+test('components of equity beyond 2^53 - 1 are told each by its name, opening balances with their own day', () => {
+  const beyond = '9007199254740993';
+  const members = ['ifrs:EquityMember', 'ifrs:RetainedEarningsMember'] as const;
+  const one = filing({
+    texts: pesos,
+    amounts: [
+      ['Assets', 100, '2024-12-31'],
+      ...members.flatMap((member) => [
+        ['Equity', beyond, '2023-12-31', member] as const,
+        ['ProfitLoss', 5, '2024-01-01/2024-12-31', member] as const,
+      ]),
+    ],
+  });
+  const { flags = [] } = entityOf(one.nit, [one], []).answer.filings[0]!;
+  expect(flags.filter(({ rule }) => rule === 'cifra_fuera_de_rango')).toMatchObject([
+    {
+      end: '2023-12-31',
+      texts: Object.fromEntries(members.map((member) => [`ifrs:Equity (${member})`, beyond])),
+    },
+  ]);
+});
+
 describe('lines and layout of a type of entity', () => {
   const day = '2024-12-31';
   const year = '2024-01-01/2024-12-31';
