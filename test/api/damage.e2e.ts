@@ -1,7 +1,7 @@
-/** Damaged data on disk: requests for them never answer 200, and /readyz reports the damage. */
+/** Damaged data on disk: requests for them never answer 200, and /readyz says degraded until they are mended. */
 
 import { createHash } from 'node:crypto';
-import { cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { apiPrefix } from '../../contract/http/operations.ts';
@@ -63,14 +63,18 @@ async function releaseOf(server: Running): Promise<string> {
   const response = await fetch(server.base + company);
   return ((await response.json()) as { meta: { release: string } }).meta.release;
 }
-async function unready(server: Running): Promise<string> {
-  let detail = '';
+async function readiness(server: Running): Promise<string> {
+  const response = await fetch(`${server.base}/readyz`);
+  expect(response.status).toBe(200);
+  return response.text();
+}
+async function degraded(server: Running): Promise<string> {
+  let body = '';
   await until('/readyz says that the data are damaged', async () => {
-    const response = await fetch(`${server.base}/readyz`);
-    detail = ((await response.json()) as { detail?: string }).detail ?? '';
-    return response.status === 503;
+    body = await readiness(server);
+    return body.includes('estado: degradado');
   });
-  return detail;
+  return body;
 }
 
 describe('while a server runs on', () => {
@@ -85,12 +89,12 @@ describe('while a server runs on', () => {
       (bytes) => flip(placeOf(datasetNits.plain, 0).offset + placeOf(datasetNits.plain, 0).length - 6)(bytes),
     ],
   ];
-  it.each(spoilt)('%s is a 500 and unready', async (_, change) => {
+  it.each(spoilt)('%s is a 500 and degraded', async (_, change) => {
     const server = await startServer(damaged(shardOf(datasetNits.plain, 'answer'), change));
     for (const path of [company, `${company}?years=2022`, `${company}/financials`])
       expect(await statusOf(server, path)).toEqual({ status: 500, problem: 'internal-error' });
     expect((await fetch(`${server.base}${company}`)).headers.get('cache-control')).toBe('no-store');
-    expect(await unready(server)).toContain('dañados: pack/siis/');
+    expect(await degraded(server)).toContain('dañados: pack/siis/');
     await server.stop();
   });
 
@@ -99,13 +103,30 @@ describe('while a server runs on', () => {
     const server = await startServer(folder);
     expect((await statusOf(server, company)).status).toBe(200);
     expect((await statusOf(server, `${company}/benchmark`)).status).toBe(500);
-    expect(await unready(server)).toMatch(/dañados: pack\/places\/\d+\.ndjson\.gz/);
+    expect(await degraded(server)).toMatch(/dañados: pack\/places\/\d+\.ndjson\.gz/);
     writeDataset(folder, 2);
     await until(
       'the whole release answers',
       async () => (await statusOf(server, `${company}/benchmark`)).status === 200,
     );
-    expect((await fetch(`${server.base}/readyz`)).status).toBe(200);
+    expect(await readiness(server)).not.toContain('degradado');
+    await server.stop();
+  });
+
+  it('a file that is put back whole is looked at again: the same release answers all, and is degraded no more', async () => {
+    const file = shardOf(datasetNits.plain, 'places');
+    const folder = damaged(file, (bytes) => bytes.fill(0));
+    const server = await startServer(folder);
+    await degraded(server);
+    expect((await statusOf(server, `${company}/benchmark`)).status).toBe(500);
+    const path = join(folder, releasePath(manifest.release, file));
+    writeFileSync(`${path}.new`, fileOf(whole, file));
+    renameSync(`${path}.new`, path);
+    await until(
+      '/readyz says the release alone',
+      async () => (await readiness(server)) === `${manifest.release}\n`,
+    );
+    expect((await statusOf(server, `${company}/benchmark`)).status).toBe(200);
     await server.stop();
   });
 

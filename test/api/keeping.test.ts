@@ -225,6 +225,22 @@ describe('inspected', () => {
     expect([await standing(), keeper.knownDamage()]).toEqual([1, null]);
   });
 
+  it('a damaged one is opened again every ten seconds, and stands without damage once it is whole', async () => {
+    faults.checkHashes = 'x has sha256 y';
+    await standing();
+    await vi.advanceTimersByTimeAsync(100);
+    const inspections = () => asked.filter((name) => name.startsWith('hashes')).length - 1;
+    await vi.advanceTimersByTimeAsync(9 * second);
+    expect([inspections(), keeper.knownDamage()]).toEqual([0, 'x has sha256 y']);
+    await vi.advanceTimersByTimeAsync(2 * second);
+    expect([inspections(), keeper.knownDamage()]).toEqual([1, 'x has sha256 y']);
+    faults.checkHashes = null;
+    await vi.advanceTimersByTimeAsync(12 * second);
+    expect([await standing(), inspections(), keeper.knownDamage()]).toEqual([0, 2, null]);
+    await vi.advanceTimersByTimeAsync(30 * second);
+    expect(inspections()).toBe(2);
+  });
+
   it('what is found of a release that stands no more is no damage', async () => {
     faults.checkHashes = 'x has sha256 y';
     await standing();

@@ -27,7 +27,7 @@ export interface ReleaseManager {
   /** Sets the check of releases before they answer: the first one by file sizes, later ones by hashes too. */
   checkIntegrityWith(by: IntegrityCheck): void;
   knownDamage(): string | null;
-  /** Records damage until another release is loaded. */
+  /** Records damage until the release is found whole, or another one is loaded. */
   reportDamage(what: string): void;
   /** Stops polling and closes the store. */
   close(): void;
@@ -47,8 +47,8 @@ export function createReleaseManager(source: () => ReleaseSource): ReleaseManage
   let damage: string | null = null;
   let opening: Promise<Loaded> | undefined;
   let polling: Promise<void> | undefined;
-  /** The version of a manifest whose files are damaged, and until when it is not tried again. */
-  let refused: { readonly version: string; readonly until: number } | undefined;
+  /** The version of a manifest whose files are damaged, and until when it is not opened again. */
+  let refused: { readonly version: string | null; readonly until: number } | undefined;
   let polledAt = 0;
   let timer: NodeJS.Timeout | undefined;
 
@@ -109,16 +109,20 @@ export function createReleaseManager(source: () => ReleaseSource): ReleaseManage
     return polling;
   }
 
-  /** When a new manifest cannot be opened, the current release stays. */
+  /** Opens a new release, and again one that is known to be damaged: its files may have been mended. When it fails, the current one stays. */
   async function pollManifest({ store, version }: Loaded): Promise<void> {
     polledAt = Date.now();
     const found = await store.version(manifestPath);
     const waits = refused?.version === found && Date.now() < refused.until;
-    if (found === null || found === version || waits) return;
+    if (found === null || (found === version && damage === null) || waits) return;
     await open().catch((error) => {
       log().error(error);
-      if (error instanceof DataDamaged) refused = { version: found, until: Date.now() + retryDamagedMs };
+      if (error instanceof DataDamaged) refuse(found);
     });
+  }
+
+  function refuse(version: string | null): void {
+    refused = { version, until: Date.now() + retryDamagedMs };
   }
 
   async function current(): Promise<Release> {
@@ -143,8 +147,10 @@ export function createReleaseManager(source: () => ReleaseSource): ReleaseManage
   }
 
   function reportDamage(what: string): void {
-    if (damage === null) log().error(`the data are damaged: ${what}`);
-    damage ??= what;
+    if (damage !== null) return;
+    log().error(`the data are damaged: ${what}`);
+    damage = what;
+    refuse(loaded?.version ?? null);
   }
 
   return {

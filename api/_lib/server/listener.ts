@@ -80,14 +80,14 @@ export function createListener(
 const countHosts = ({ rawHeaders }: IncomingMessage): number =>
   rawHeaders.filter((name, i) => i % 2 === 0 && name.length === 4 && name.toLowerCase() === 'host').length;
 
+/** 503: nothing can be answered. 200 with a second line: all is answered but what is damaged. */
 async function readiness(draining: boolean): Promise<ApiResponse> {
   try {
     if (draining) return problem('data-unavailable', '/readyz', 'El servidor se está deteniendo.');
     const { manifest } = await currentRelease();
     const damage = knownDamage();
-    if (damage !== null)
-      return problem('data-unavailable', '/readyz', `Los datos publicados están dañados: ${damage}.`);
-    return { status: 200, headers: { 'Cache-Control': 'no-store' }, body: `${manifest.release}\n` };
+    const state = damage === null ? '' : `estado: degradado, datos dañados: ${damage}\n`;
+    return { status: 200, headers: { 'Cache-Control': 'no-store' }, body: `${manifest.release}\n${state}` };
   } catch (error) {
     log().error(error);
     return problem('data-unavailable', '/readyz', 'No hay datos que servir.');
