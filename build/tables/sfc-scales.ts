@@ -61,7 +61,7 @@ export const scaleQualifiers: readonly (readonly [words: string, effect: ScaleQu
     'nothing',
   ],
   [
-    '(?:no|sin|not) (?!(?:expres|present|redond|aproxim|reexpres|ajust|convert|divid|report|trunc|escal|mostr|revel|simplific|abrevi|round|stated)\\w+)\\w+(?:ad[oa]s?|id[oa]s?|ted)',
+    '(?:no|sin|not) (?:(?:han?|fue(?:ron)?|son|esta|estan|sido|estado|has|have|been|was|were|is|are) )*(?!(?:sido|estado)\\b)(?!(?:expres|present|redond|aproxim|reexpres|ajust|convert|divid|report|trunc|escal|mostr|revel|simplific|abrevi|round|stated)\\w+)\\w+(?:ad[oa]s?|id[oa]s?|ted)',
     'nothing',
   ],
   ['no (?:solo|solamente|unicamente)|not only', 'doubt'],
@@ -94,6 +94,16 @@ export const scaleQualifiers: readonly (readonly [words: string, effect: ScaleQu
 /** One of the words between a negation and the scale: "no [se presentan redondeadas a] miles". */
 export const roundingWord =
   /^(?:se|est\w+|son|es|sido|siendo|ser|han?|fue\w*|en|a|al|de|del|las?|los?|el|una?|sus?|ni|y|o|por|hay|us[ae]\w*|utiliz\w+|aplic\w+|realiz\w+|efectu\w+|hac\w+|hech\w+|exist\w+|corresponde\w*|cifras?|valores?|saldos?|montos?|importes?|estados?|financieros?|informacion|present\w+|expres\w+|redond\w+|aproxim\w+|reexpres\w+|ajust\w+|convert\w+|conver\w+|conviert\w+|divid\w+|report\w+|revel\w+|muestr\w+|mostr\w+|trunc\w+|simplific\w+|abrevi\w+|escal\w+|unidad(?:es)?|tipo|nivel|cercan\w+|mas|ningun\w*|alguna?|round\w+|stated|shown|in|to|the|nearest|any|are|is|been|amounts?|figures?)?$/;
+
+/** A verb that says in which scale something is, whatever it is. */
+export const declaringVerb =
+  /^(?:es|son|esta|estan|fue|fueron|va|van|is|are|(?:present|expres|redonde|aproxim|report|revel|muestr|convert)(?:an?|amos|aron|en)|conviert(?:e|en))$/;
+/** Other words that say nothing of the scale: "moneda de presentación: ", "unidad de medida". */
+export const neutralWord =
+  /^(?:moneda|monetari[oa]s?|medida|grado|precision|colombian[oa]s?|tod[oa]s?|cerrad[oa]s?|prepar\w+|elabor\w+|financier[oa]s?|balances?|compania|sociedad|entidad|banco|grupo|fondo)$/;
+/** What follows a word that is not known, where that word says nothing of the scale: "de Bancolombia [expresados] en miles". */
+export const afterAnyWord =
+  /^(?:en|in|y|and|(?:present|expres|reexpres|redonde|aproxim|report|ajust|trunc)ad[oa]s?|convertid[oa]s?|expressed|presented|stated|shown|rounded|reported)$/;
 
 /** A clause that continues the exception before it. */
 export const goesOn =

@@ -2,8 +2,11 @@
 
 import { fold } from '../../../contract/fold.ts';
 import {
+  afterAnyWord,
+  declaringVerb,
   goesOn,
   longestStatement,
+  neutralWord,
   notAScale,
   ofAnotherCurrency,
   ofAPart,
@@ -84,7 +87,7 @@ function claimsOf(sentence: string): Claim[] {
     before = claims.length;
     let deniedFrom = 0;
     let isEither = false;
-    for (const one of found) {
+    for (const [i, one] of found.entries()) {
       if ('factor' in one) {
         const said = clause.slice(0, one.at);
         if (notAScale.test(said)) continue;
@@ -93,6 +96,8 @@ function claimsOf(sentence: string): Claim[] {
           factor: one.factor,
           verdict: verdictOn(said, verdict, said.slice(deniedFrom)),
         };
+        if (claim.verdict === 'asserted' && one.factor !== 1 && !isDeclaring(said.slice(found[i - 1]?.end)))
+          claim.verdict = 'doubtful';
         if (isEither && other && other.factor !== claim.factor && claim.verdict === 'asserted')
           other.verdict = claim.verdict = 'doubtful';
         claims.push(claim);
@@ -138,6 +143,16 @@ function verdictOn(said: string, verdict: Verdict, denying: string): Verdict {
   }
   if (oneOfIt.test(said) || (ofAPart.test(said) && !ofTheWhole.test(said))) return 'doubtful';
   return verdict;
+}
+
+/** Whether no word before the scale may deny it: "ausencia de redondeo a", "prescindiendo de los". */
+function isDeclaring(said: string): boolean {
+  const words = said.trim().split(' ');
+  for (const [i, word] of [...words.entries()].reverse()) {
+    if (declaringVerb.test(word)) return true;
+    if (!roundingWord.test(word) && !neutralWord.test(word)) return afterAnyWord.test(words[i + 1] ?? '');
+  }
+  return true;
 }
 
 const scales = scaleWords.map(([words, factor]) => ({

@@ -65,6 +65,16 @@ describe('a scale is declared by', () => {
     ['Millones de pesos colombianos, sin redondear', 1e6],
     ['Valores en miles (no en millones)', 1e3],
     ['Miles de pesos sin redondeo', 1e3],
+    ['Las cifras no han sido auditadas y se expresan en miles de pesos', 1e3],
+    ['The figures have not been audited and are stated in thousands of pesos', 1e3],
+    ['Moneda de presentación miles de pesos', 1e3],
+    ['Unidad de medida miles de pesos', 1e3],
+    ['Pesos colombianos miles', 1e3],
+    ['La unidad monetaria utilizada es miles de pesos', 1e3],
+    ['Todas las cifras del grupo, cerradas a miles de pesos', 1e3],
+    ['Estados financieros de Bancolombia en miles de pesos', 1e3],
+    ['Estados financieros de la Compañía expresados en millones de pesos', 1e6],
+    ['El Banco de Bogotá presenta sus cifras en miles de pesos', 1e3],
     ['se presentan sin redondear, en miles de pesos colombianos', 1e3],
   ])('%j: %d', (text, scale) => expect(declaredScale(text)).toBe(scale));
 });
@@ -150,6 +160,7 @@ describe('nothing is declared by', () => {
     'No se presentan en miles de pesos',
     '1 USD = 4.000 pesos',
     'Sin decimales',
+    'Las cifras no han sido expresadas en miles de pesos',
   ])('%j', (text) => expect(declaredScale(text)).toBeUndefined());
 });
 
@@ -190,6 +201,14 @@ describe.each([
     'con separador de X',
     'not in X',
     'without rounding to X',
+    'con ausencia de redondeo a X',
+    'ausencia de cifras expresadas en X',
+    'prescindiendo de los X',
+    'descartando X',
+    'se suprimieron los X',
+    'absent rounding to X',
+    'no han sido expresadas en X',
+    'no han sido auditadas ni expresadas en X',
     'except notes in X',
   ])('%s', (words) => {
     const said = words.replace('X', larger);
