@@ -2,7 +2,6 @@
 
 import type { StatementName } from '../../../contract/http/schemas.ts';
 import type { ConceptKey } from '../../tables/concepts.ts';
-import { type Identity, identities } from '../../tables/identities.ts';
 import {
   currentAssets,
   currentLiabilities,
@@ -62,18 +61,22 @@ export function closeSituacion(f: LineFigures): void {
   if (!f.participaciones_no_controladoras) delete f.patrimonio_controladora;
 }
 
-const asSum = ({ total, parts }: Identity): Sum => {
-  const lines = (sign: 1 | -1) => parts.filter((part) => part.sign === sign).map(({ line }) => line);
-  return [total, lines(1), lines(-1)];
-};
 /** "Operating" includes other income, other gains and other expenses; a tax that is an expense is positive. */
 const resultados: readonly Sum[] = [
-  identities.ganancia_bruta,
-  identities.ganancia_operacional,
-  identities.ganancia_antes_de_impuestos,
-  identities.ganancia_antes_de_impuestos_e_impuesto,
-  identities.ganancia_neta,
-].map(asSum);
+  ['ganancia_bruta', ['ingresos_operacionales'], ['costo_ventas']],
+  [
+    'ganancia_operacional',
+    ['ganancia_bruta', 'otros_ingresos', 'otras_ganancias'],
+    ['gastos_ventas', 'gastos_administracion', 'otros_gastos'],
+  ],
+  [
+    'ganancia_antes_impuestos',
+    ['ganancia_operacional', 'ingresos_financieros', 'participacion_metodo_participacion'],
+    ['costos_financieros', 'deterioro_niif9'],
+  ],
+  ['ganancia_operaciones_continuadas', ['ganancia_antes_impuestos'], ['impuesto_ganancias']],
+  ['ganancia_neta', ['ganancia_operaciones_continuadas', 'ganancia_operaciones_discontinuadas']],
+];
 
 export const closeResultados = (f: LineFigures): void => close(f, resultados);
 
@@ -119,9 +122,9 @@ const flujo: readonly Sum[] = [
     ['aumento_capital', 'prestamos_recibidos', 'otras_entradas_financiacion'],
     ['reembolso_prestamos', 'intereses_pagados', 'dividendos_pagados'],
   ],
-  asSum(identities.flujos_y_cambio_en_efectivo),
+  ['incremento_efectivo_antes_tasa_cambio', ['flujo_operacion', 'flujo_inversion', 'flujo_financiacion']],
   ['incremento_efectivo', ['incremento_efectivo_antes_tasa_cambio', 'efecto_tasa_cambio']],
-  asSum(identities.efectivo_inicial_y_final),
+  ['efectivo_final', ['efectivo_inicial', 'incremento_efectivo']],
 ];
 
 export const closeFlujo = (f: LineFigures): void => close(f, flujo);
