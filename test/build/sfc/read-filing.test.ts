@@ -267,6 +267,13 @@ test.each([
   ['Consolidados, distintos de los separados', 'consolidado'],
   ['No son individuales, son consolidados', 'consolidado'],
   ['Estados financieros no consolidados', null],
+  ['Estados financieros separados de la matriz, que presenta aparte los consolidados', 'individual'],
+  ['Separados, que se leen con los estados financieros consolidados', 'individual'],
+  ['Consolidados, que reúnen los estados individuales de las subsidiarias', 'consolidado'],
+  ['La Compañía prepara además estados financieros consolidados. Estos son separados', 'individual'],
+  ['Estados individuales y los estados financieros consolidados', 'consolidado'],
+  ['La sociedad es parte del grupo consolidado de su matriz', null],
+  ['El Grupo presenta sus estados financieros consolidados', 'consolidado'],
 ])('without a basis in the entry point %j says %s', (text, basis) => {
   const texts = { DescriptionOfNatureOfFinancialStatements: text };
   expect(filing({ entry: 'ctrl', amounts: [assets], texts }).basis).toBe(basis);
