@@ -24,11 +24,18 @@ const root = new URL('..', import.meta.url);
 /** Connections that the kernel queues before they are accepted: the default maximum of Linux. */
 const backlog = 4096;
 
+const usage = `npm start -- [--port N] [--data DIR]
+
+Serves the release in --data (public/data), or a sample where there is none. api/README.md lists the settings of the environment.`;
+
 // A closed standard output must not end the server.
 for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {});
 
 async function main(): Promise<void> {
-  const { values } = parseArgs({ options: { port: { type: 'string' }, data: { type: 'string' } } });
+  const { values } = parseArgs({
+    options: { port: { type: 'string' }, data: { type: 'string' }, help: { type: 'boolean' } },
+  });
+  if (values.help) return console.log(usage);
   const commandLine = {
     ...(values.port && { PORT: values.port }),
     ...(values.data && { DATA_DIR: values.data }),
@@ -98,15 +105,20 @@ function logLoadError(error: unknown): void {
 
 /** Says in one line what a person can mend. */
 function exitWithError(
-  error: NodeJS.ErrnoException & { readonly port?: number; readonly address?: string },
+  error: Error & Partial<Record<'code' | 'port' | 'address' | 'hostname', string>>,
 ): void {
-  const { code = '', port, address } = error;
-  const listenErrors: Readonly<Record<string, string>> = {
+  const { code = '', message, port, address, hostname } = error;
+  const hostFault = `HOST ${address ?? hostname} is no address of this machine`;
+  const faults: Readonly<Record<string, string>> = {
     EADDRINUSE: `PORT ${port} is taken: stop what listens there, or give another one`,
     EACCES: `PORT ${port} may not be listened to by this user: give one above 1023`,
-    EADDRNOTAVAIL: `HOST ${address} is no address of this machine`,
+    EADDRNOTAVAIL: hostFault,
+    ENOTFOUND: hostFault,
+    EAI_AGAIN: hostFault,
   };
-  console.error((port !== undefined && listenErrors[code]) || error.message);
+  const known = (port ?? hostname) === undefined ? undefined : faults[code];
+  const option = code.startsWith('ERR_PARSE_ARGS') && `${message.split('. ')[0]}; see npm start -- --help`;
+  console.error(known || option || message);
   endProcess(1);
 }
 

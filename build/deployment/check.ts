@@ -2,7 +2,8 @@
 
 import { pathToFileURL } from 'node:url';
 import { type Latest, latestPath, latestSchema } from '../../contract/stored/layout.ts';
-import { print, printError } from '../lib/terminal.ts';
+import { readCommandLine, runCommand } from '../lib/command-line.ts';
+import { print } from '../lib/terminal.ts';
 import { type Check, type CheckResponse, type CheckSubject, checksOf } from './checks.ts';
 
 const timeoutMs = 30_000;
@@ -53,9 +54,9 @@ export function verdict(outcomes: readonly CheckOutcome[]): string {
 }
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
-  const site = process.argv[2]?.replace(/\/+$/, '');
-  try {
-    if (!site) throw new Error('usage: npm run check:deployment -- https://the-deployment.example');
+  await runCommand('npm run check:deployment -- https://the-deployment.example', async (args) => {
+    const site = readCommandLine(args, {}, 1).positionals[0]?.replace(/\/+$/, '');
+    if (!site) throw new Error('the address is missing, such as https://the-deployment.example');
     const outcomes = await checkDeployment(site);
     for (const { check, faults } of outcomes) {
       print(`${faults.length === 0 ? '✓' : '✗'} ${check.name}`);
@@ -63,8 +64,5 @@ if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
     }
     print(verdict(outcomes));
     if (outcomes.some(({ faults }) => faults.length > 0)) process.exitCode = 1;
-  } catch (error) {
-    printError((error as Error).message);
-    process.exitCode = 1;
-  }
+  });
 }

@@ -1,8 +1,8 @@
 /** Explains where a company's figure comes from: parses the question and answers it from the raw files. */
 
-import { parseArgs } from 'node:util';
 import { z } from 'zod';
 import { readTypedNit } from '../../contract/nit.ts';
+import { readCommandLine } from '../lib/command-line.ts';
 import type { StartProgress } from '../lib/progress.ts';
 import type { RawFolder } from '../raw/raw-folder.ts';
 import { filingsText } from './filings.ts';
@@ -14,13 +14,14 @@ import { type Trace, traceRows } from './trace.ts';
 import { bytesOf, keyNotFound, nitNotFound, UnknownSubject, yearNotFound } from './unknown.ts';
 import { yearText } from './year.ts';
 
-export const usage = 'npm run -s explain -- [--raw DIR] [--quiet] NIT YEAR [LINE|INDICATOR]';
-
 const questionSchema = z.object({
   raw: z.string().default('raw'),
   quiet: z.boolean().default(false),
   nit: z.string(),
-  year: z.coerce.number('YEAR: a year such as 2023').int().min(1990).max(2199),
+  year: z
+    .string()
+    .regex(/^(?:199\d|2[01]\d\d)$/, 'YEAR: a year such as 2023')
+    .transform(Number),
   key: z
     .string()
     .regex(/^[a-z0-9_]{1,150}$/, 'LINE|INDICATOR: a key such as inventarios_corrientes or dias_cartera')
@@ -28,18 +29,17 @@ const questionSchema = z.object({
 });
 export type Question = z.infer<typeof questionSchema>;
 
-/** Parses the command line. Throws `UnknownSubject` when it is not a valid question. */
-export function readQuestion(words: readonly string[]): Question {
-  const { values, positionals } = parseArgs({
-    args: [...words],
-    options: { raw: { type: 'string' }, quiet: { type: 'boolean' } },
-    allowPositionals: true,
-  });
-  const [nit, year, key, ...rest] = positionals;
-  if (nit === undefined || year === undefined || rest.length > 0)
-    throw new UnknownSubject(`Se esperaban NIT, año y quizá una clave.\n\n${usage}`);
+/** Parses the command line. Throws one sentence when it is not a valid question. */
+export function readQuestion(args: readonly string[]): Question {
+  const options = { raw: { type: 'string' }, quiet: { type: 'boolean' } } as const;
+  const { values, positionals } = readCommandLine(args, options, 3);
+  const [nit, year, key] = positionals;
+  if (nit === undefined || year === undefined)
+    throw new UnknownSubject(
+      'Se esperaban NIT, año y quizá una clave, como en 900123456 2024 total_activos.',
+    );
   const parsed = questionSchema.safeParse({ ...values, nit, year, key });
-  if (!parsed.success) throw new UnknownSubject(`${z.prettifyError(parsed.error)}\n\n${usage}`);
+  if (!parsed.success) throw new UnknownSubject(parsed.error.issues.map(({ message }) => message).join('; '));
   return { ...parsed.data, nit: readNit(nit) };
 }
 

@@ -1,7 +1,7 @@
 /** `npm run fetch`: downloads the SIIS or the SFC datasets of some years from the open-data portal into the raw folder. */
 
-import { parseArgs } from 'node:util';
-import { print, printError } from '../lib/terminal.ts';
+import { readCommandLine, runCommand } from '../lib/command-line.ts';
+import { print } from '../lib/terminal.ts';
 import { fetchArguments, fetchOptions, tokenUsage } from './command.ts';
 import { fetchSfc } from './sfc.ts';
 import { fetchYears } from './years.ts';
@@ -12,20 +12,16 @@ Without --sfc the datasets of the SIIS; with it those of the SFC alone: entities
 
 ${tokenUsage}`;
 
-try {
-  const { values } = parseArgs({
-    options: { ...fetchArguments, years: { type: 'string' }, out: { type: 'string', default: 'raw' } },
+await runCommand(usage, async (args) => {
+  const { values } = readCommandLine(args, {
+    ...fetchArguments,
+    years: { type: 'string' },
+    out: { type: 'string', default: 'raw' },
   });
   const { sources, failed } = await (values.sfc ? fetchSfc : fetchYears)(
     fetchOptions(values.years, values.out, values),
   );
   for (const { file, rows, bytes } of sources)
     print(`${file}: ${rows.toLocaleString('en-US')} rows, ${(bytes / 1e6).toFixed(1)} MB`);
-  if (failed.length > 0) {
-    printError(`not fetched: ${failed.join(', ')}; the reasons are above`);
-    process.exitCode = 1;
-  }
-} catch (error) {
-  printError(`${(error as Error).message}\n\n${usage}`);
-  process.exitCode = 1;
-}
+  if (failed.length > 0) throw new Error(`not fetched: ${failed.join(', ')}; the reasons are above`);
+});

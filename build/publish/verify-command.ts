@@ -1,22 +1,18 @@
 /** `npm run verify -- --data DIR`: says whether a published release is whole; names the first fault and exits 1 otherwise. */
 
-import { parseArgs } from 'node:util';
+import { readCommandLine, runCommand } from '../lib/command-line.ts';
 import { createProgress } from '../lib/progress.ts';
-import { print, printError } from '../lib/terminal.ts';
+import { print } from '../lib/terminal.ts';
 import { verifyRelease } from './verify.ts';
 
-const { values } = parseArgs({
-  options: { data: { type: 'string', default: 'public/data' }, quiet: { type: 'boolean', default: false } },
-});
-try {
-  const { release, files, members, statics } = await verifyRelease(
-    values.data,
-    createProgress(process.stderr, values.quiet),
-  );
+await runCommand('npm run verify -- [--data DIR] [--quiet]', async (args) => {
+  const { values } = readCommandLine(args, {
+    data: { type: 'string', default: 'public/data' },
+    quiet: { type: 'boolean', default: false },
+  });
+  const progress = createProgress(process.stderr, values.quiet);
+  const { release, files, members, statics } = await verifyRelease(values.data, progress);
   print(
     `release ${release} is whole: ${files} listed files, ${members} packed members, ${statics} static files equal to them`,
   );
-} catch (error) {
-  printError((error as Error).message);
-  process.exitCode = 1;
-}
+});

@@ -1,16 +1,14 @@
 /** `npm run refresh`: downloads a year, builds a release, prints what changed and what the maintainer does next. */
 
 import { availableParallelism } from 'node:os';
-import { parseArgs } from 'node:util';
-import { z } from 'zod';
 import { fetchArguments, fetchOptions, tokenUsage } from '../fetch/command.ts';
 import { fetchSfc } from '../fetch/sfc.ts';
 import { fetchYears } from '../fetch/years.ts';
 import { printedJudgement } from '../guard/printed-judgement.ts';
-import { print, printError } from '../lib/terminal.ts';
+import { readCommandLine, readWholeNumber, runCommand } from '../lib/command-line.ts';
+import { print } from '../lib/terminal.ts';
 import { currentUser, readAccept } from '../release/accept.ts';
 import { printedReport } from '../release/printed-report.ts';
-import { StoppedBuild } from '../release/release.ts';
 import { nextSteps } from './next-steps.ts';
 import { buildAndCompare } from './refresh.ts';
 
@@ -20,20 +18,16 @@ With --sfc the SFC's open datasets of that year and the year before come too.
 
 ${tokenUsage}`;
 
-const workersSchema = z.coerce.number().int().min(1).max(64);
-
-async function main(): Promise<void> {
-  const { values } = parseArgs({
-    options: {
-      ...fetchArguments,
-      year: { type: 'string' },
-      raw: { type: 'string', default: 'raw' },
-      out: { type: 'string', default: 'public/data' },
-      workers: { type: 'string' },
-      accept: { type: 'string' },
-    },
+await runCommand(usage, async (args) => {
+  const { values } = readCommandLine(args, {
+    ...fetchArguments,
+    year: { type: 'string' },
+    raw: { type: 'string', default: 'raw' },
+    out: { type: 'string', default: 'public/data' },
+    workers: { type: 'string', default: String(availableParallelism()) },
+    accept: { type: 'string' },
   });
-  const workers = workersSchema.parse(values.workers ?? availableParallelism());
+  const workers = readWholeNumber('--workers', values.workers, 1, 64);
   const accept = readAccept(values.accept);
   const fetching = fetchOptions(values.year, values.raw, values);
   await fetchYears(fetching);
@@ -54,9 +48,4 @@ async function main(): Promise<void> {
   if (!values.quiet)
     print([printedReport(refreshed.report), printedJudgement(refreshed.judgement)].join('\n'));
   print(nextSteps(refreshed));
-}
-
-await main().catch((error: Error) => {
-  printError(error instanceof StoppedBuild ? error.message : `${error.message}\n\n${usage}`);
-  process.exitCode = 1;
 });

@@ -4,8 +4,8 @@ import { createHash } from 'node:crypto';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { parseArgs } from 'node:util';
-import { print, printError } from '../lib/terminal.ts';
+import { readCommandLine, readWholeNumber, runCommand } from '../lib/command-line.ts';
+import { print } from '../lib/terminal.ts';
 import { writeSfcSample } from './sfc/write.ts';
 import { firstYear, lastYear } from './siis/company.ts';
 import { type SiisRequest, writeSiisSample } from './siis/write.ts';
@@ -18,15 +18,12 @@ interface Arguments extends SiisRequest {
 
 /** Throws one sentence for the first argument that cannot be meant. */
 export function readSampleArguments(args: readonly string[]): Arguments {
-  const { values } = parseArgs({
-    args: [...args],
-    options: {
-      out: { type: 'string' },
-      companies: { type: 'string', default: '600' },
-      years: { type: 'string', default: '2016-2025' },
-      entities: { type: 'string', default: '12' },
-      seed: { type: 'string', default: '1' },
-    },
+  const { values } = readCommandLine(args, {
+    out: { type: 'string' },
+    companies: { type: 'string', default: '600' },
+    years: { type: 'string', default: '2016-2025' },
+    entities: { type: 'string', default: '12' },
+    seed: { type: 'string', default: '1' },
   });
   if (values.out === undefined || values.out === '')
     throw new Error('--out is missing: the folder to write to');
@@ -41,20 +38,12 @@ export function readSampleArguments(args: readonly string[]): Arguments {
   }
   return {
     outDir: values.out,
-    companies: wholeNumber('--companies', values.companies, 1, 200_000),
+    companies: readWholeNumber('--companies', values.companies, 1, 200_000),
     from: Number(from),
     to: Number(to),
-    entities: wholeNumber('--entities', values.entities, 0, 2_000),
-    seed: wholeNumber('--seed', values.seed, 0, 2 ** 31 - 1),
+    entities: readWholeNumber('--entities', values.entities, 0, 2_000),
+    seed: readWholeNumber('--seed', values.seed, 0, 2 ** 31 - 1),
   };
-}
-
-function wholeNumber(name: string, text: string, low: number, high: number): number {
-  const value = Number(text);
-  if (!/^\d+$/.test(text) || value < low || value > high) {
-    throw new Error(`${name} is "${text}"; expected a whole number from ${low} to ${high}`);
-  }
-  return value;
 }
 
 /** Writes a whole sample. `generated_at` comes from the years asked for, never from the clock: same arguments, same bytes. */
@@ -85,12 +74,9 @@ async function writeSfc({ outDir, entities, from, to, seed }: Arguments) {
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
-  try {
-    const request = readSampleArguments(process.argv.slice(2));
+  await runCommand(usage, async (args) => {
+    const request = readSampleArguments(args);
     await writeSample(request);
     print(`${request.companies} invented companies in ${request.outDir}`);
-  } catch (error) {
-    printError(`${error instanceof Error ? error.message : String(error)}\n${usage}`);
-    process.exitCode = 1;
-  }
+  });
 }

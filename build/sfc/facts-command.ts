@@ -3,6 +3,7 @@
 import { once } from 'node:events';
 import { readFileSync, statSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
+import { readCommandLine, runCommand } from '../lib/command-line.ts';
 import { printable, printError } from '../lib/terminal.ts';
 import { maxInstanceBytes } from './xbrl/bytes.ts';
 import type { Fact } from './xbrl/item.ts';
@@ -27,8 +28,9 @@ export function factLine({ context, unit, tupleOrdinal: _, ...fact }: Fact): str
   });
 }
 
-async function main(file: string | undefined): Promise<void> {
-  if (file === undefined) throw new FilingRejection('usage: npm run -s facts -- FILE (.xbrl, .xml or .zip)');
+const usage = 'npm run -s facts -- FILE (.xbrl, .xml or .zip)';
+
+async function printFacts(file: string): Promise<void> {
   const { facts, problems } = readInstance(readBounded(file));
   let lines = '';
   for (const [i, fact] of facts.entries()) {
@@ -54,13 +56,12 @@ function readBounded(file: string): Uint8Array {
 }
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
-  const file = process.argv[2];
   process.stdout.on('error', (error: NodeJS.ErrnoException) => process.exit(error.code === 'EPIPE' ? 0 : 1));
-  try {
-    await main(file);
-  } catch (error) {
-    if (!(error instanceof FilingRejection)) throw error;
-    printError(file === undefined ? error.message : `${file}: ${error.message}`);
-    process.exitCode = 1;
-  }
+  await runCommand(usage, async (args) => {
+    const [file] = readCommandLine(args, {}, 1).positionals;
+    if (file === undefined) throw new Error('FILE is missing: an XBRL instance, .xbrl, .xml or .zip');
+    await printFacts(file).catch((error: Error) => {
+      throw error instanceof FilingRejection ? new Error(`${file}: ${error.message}`) : error;
+    });
+  });
 }

@@ -310,7 +310,7 @@ describe('a question', () => {
     ['999000123 2023 total_activo', 'El más parecido es total_activos.'],
     ['999000123 2023 dia_cartera', 'El más parecido es dias_cartera.'],
     ['999000123 2023 ganancia_neta_operacion', 'No hay línea ni indicador «ganancia_neta_operacion».'],
-    ['999000123', 'Se esperaban NIT, año y quizá una clave.'],
+    ['999000123', 'Se esperaban NIT, año y quizá una clave, como en'],
     ['999000123 ayer', 'YEAR'],
     ['999000123 2023 Total;activos', 'LINE|INDICATOR'],
     ['hola 2023', '"hola" no es un NIT'],

@@ -48,8 +48,17 @@ export async function createRedisLimiters(
     retryStrategy: (attempt) => Math.min(attempt * 100, 500),
   });
   // Emitted for every failed reconnection; the breaker logs the failure once.
-  client.on('error', (error) => log().debug({ err: error }, 'redis'));
-  await client.connect().catch(() => {});
+  let latest = '';
+  client.on('error', (error: NodeJS.ErrnoException) => {
+    latest = error.code ?? error.message;
+    log().debug({ err: error }, 'redis');
+  });
+  await client.connect().catch((error: Error) => {
+    const reason = latest || error.message;
+    log().warn(
+      `REDIS_URL: ${new URL(url).host} does not answer (${reason}); limits are counted in memory until it does`,
+    );
+  });
 
   const createLimiter = (keyPrefix: string, points: number) =>
     new RateLimiterRedis({
