@@ -24,8 +24,8 @@ export function packEntity(entity: EntityData): BuiltEntity {
   const { nit, name, last_year, revenue, answer, statements, notes, details } = entity;
   const stored = { ...statements, ...(Object.keys(notes).length > 0 && { notes }) };
   const parts = Object.entries(stored).map(([part, value]) => [part, piece(`${JSON.stringify(value)}\n`)]);
-  const told = detailsText(details.tables);
-  if (told !== null) parts.push(['details', piece(told)]);
+  const text = detailsText(details.tables);
+  if (text !== null) parts.push(['details', piece(text)]);
   return {
     summary: { nit, name, type: answer.profile.type, ciudad: null, ultimo_anio: last_year, revenue },
     answer,

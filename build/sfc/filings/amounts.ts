@@ -216,12 +216,12 @@ function classifyAmount({
   const number = parseDecimal(value);
   if (!number) return 'not_numbers';
   const currency = currencyOf(unit!);
-  const told = unitKind(unit!);
+  const kind = unitKind(unit!);
   // A producer's template tags earnings per share in pesos as CLP; codes have no currency, whatever their tag says.
   const isPesos =
     currency === undefined ||
     /\}COP$/.test(currency) ||
-    (told === 'per_share' && /\}CLP$/.test(currency)) ||
+    (kind === 'per_share' && /\}CLP$/.test(currency)) ||
     entityCodes.has(concept);
   if (!isPesos) return 'other_currency';
   const { period, segment, scenario } = context;
@@ -235,7 +235,7 @@ function classifyAmount({
     value: formatDecimal(number)
       .replace(/(\.\d*?)0+$/, '$1')
       .replace(/\.$/, ''),
-    ...(told && { unit: told }),
+    ...(kind && { unit: kind }),
   };
   if (dims.size === 0) return { amount };
   const shareClass = dims.get(shareClassAxis);

@@ -10,9 +10,9 @@ type FlagDetails = Partial<Pick<FilingFlag, 'start' | 'end' | 'explanation' | 't
 export function createFlag(
   rule: FilingFlagRule,
   figures: FilingFlag['figures'],
-  told: FlagDetails = {},
+  details: FlagDetails = {},
 ): FilingFlag {
-  const { explanation = filingFlagSentences[rule], start, end, texts } = told;
+  const { explanation = filingFlagSentences[rule], start, end, texts } = details;
   return {
     rule,
     explanation,

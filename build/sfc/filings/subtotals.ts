@@ -56,14 +56,14 @@ const subtotals: readonly Subtotal[] = [
 /** Of two presentations of a statement only the one with more filed lines counts; fewer than two filed parts prove nothing. */
 export function brokenSubtotals({ start, end, amounts }: PeriodAmounts): FilingFlag[] {
   const kind = start === undefined ? 'instant' : 'duration';
-  const told = new Set<SfcConcept>();
+  const checked = new Set<SfcConcept>();
   return subtotals.flatMap(({ role, line, parts }) => {
     const total = line.kind === kind ? parseDecimal(amounts.get(line.concept) ?? '') : undefined;
-    if (!total || told.has(line.concept) || !isPresented(role, amounts)) return [];
+    if (!total || checked.has(line.concept) || !isPresented(role, amounts)) return [];
     const summed: [SfcConcept, Decimal, 1 | -1][] = [];
     collect(parts, line, amounts, summed);
     if (summed.length < 2) return [];
-    told.add(line.concept);
+    checked.add(line.concept);
     const sum = summed.reduce(
       (all, [, value, sign]) => (sign > 0 ? add(all, value) : subtract(all, value)),
       zero,

@@ -1,4 +1,4 @@
-/** What each piece of evidence says of the scale, for every way of filing and every true scale: a wrong one is never published. */
+/** What each piece of evidence says of the scale, for every way of filing and every true scale: one that another refutes is not published. */
 
 import { describe, expect, test } from 'vitest';
 import { entityOf } from '../../../build/sfc/answers/build-entity.ts';
@@ -123,6 +123,13 @@ const table: readonly Row[] = [
     () => ({ rounding: 'Pesos', type: 1 }),
     () => 1,
     (scale) => (scale === 1 ? 1 : null),
+  ],
+  [
+    'declared',
+    'only the currency, with nothing to refute it',
+    () => ({ rounding: 'Pesos' }),
+    () => 1,
+    () => 1,
   ],
   [
     'currency_text',
