@@ -85,6 +85,14 @@ underLoad('mcp: tools beside their operations', async () => {
   );
 });
 
+it.skipIf(!has('redis-server'))('limits: instances for themselves and in Redis', async () => {
+  const printed = await bench('limits');
+  expect(printed).toMatch(/^100 instances, each for itself: 6000 answered$/m);
+  expect(printed).toMatch(
+    /^100 instances, in Redis: 60 answered; 3.0 commands and \d+ us of Redis a request$/m,
+  );
+});
+
 it('csv: the whole screener as a table', async () => {
   expect(await bench('csv', '--companies', '300', '--rounds', '2')).toMatch(/^csv, by name +\d+ /m);
 });

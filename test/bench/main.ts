@@ -12,6 +12,7 @@ const benches: Readonly<Record<string, () => Promise<Bench>>> = {
   csv: async () => (await import('./csv.ts')).benchCsv,
   search: async () => (await import('./search.ts')).benchSearch,
   mcp: async () => (await import('./mcp.ts')).benchMcp,
+  limits: async () => (await import('./limits.ts')).benchLimits,
 };
 
 const [what = '', ...args] = process.argv.slice(2);
