@@ -3,7 +3,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { createProgress } from '../lib/progress.ts';
 import { printError } from '../lib/terminal.ts';
-import { createPortal } from './portal.ts';
+import { createPortal, type Portal } from './portal.ts';
 import type { FetchOptions } from './raw-folder.ts';
 
 /** Option definitions for `parseArgs`. */
@@ -18,18 +18,30 @@ export const tokenUsage =
 
 const tries = 10;
 
-/** Options of a download into `out`; retries are reported on standard error. Throws when the years or the base URL are invalid. */
+/** Options of a download into `out`. Throws when the years or the base URL are invalid. */
 export function fetchOptions(
   years: string | undefined,
   out: string,
   { 'base-url': baseUrl, quiet }: { readonly 'base-url': string; readonly quiet: boolean },
 ): FetchOptions {
-  const ofYears = readYears(years);
+  return {
+    years: readYears(years),
+    out,
+    portal: createCommandPortal(baseUrl),
+    now: () => new Date(),
+    progress: createProgress(process.stderr, quiet),
+    say,
+  };
+}
+
+const say = (line: string) => printError(line);
+
+/** The portal at an address; retries are reported on standard error. Throws when it is no address. */
+export function createCommandPortal(baseUrl: string): Portal {
   if (!URL.canParse(baseUrl))
     throw new Error(`--base-url is ${JSON.stringify(baseUrl)}; expected an address`);
   const appToken = process.env.SOCRATA_APP_TOKEN;
-  const say = (line: string) => printError(line);
-  const portal = createPortal({
+  return createPortal({
     baseUrl,
     ...(appToken && { appToken }),
     retry: {
@@ -39,14 +51,6 @@ export function fetchOptions(
         say(`\n${reason}; try ${attempt} of ${tries}, the next in ${seconds} s`),
     },
   });
-  return {
-    years: ofYears,
-    out,
-    portal,
-    now: () => new Date(),
-    progress: createProgress(process.stderr, quiet),
-    say,
-  };
 }
 
 /** Parses a list such as `2024,2025`: each year once, ascending. Throws when it is no such list or a year is out of range. */

@@ -1,13 +1,16 @@
 /** `npm run fetch`: downloads the SIIS or the SFC datasets of some years from the open-data portal into the raw folder. */
 
 import { readCommandLine, runCommand } from '../lib/command-line.ts';
-import { print } from '../lib/terminal.ts';
-import { fetchArguments, fetchOptions, tokenUsage } from './command.ts';
+import { print, printError } from '../lib/terminal.ts';
+import { changedDatasets } from './check-columns.ts';
+import { createCommandPortal, fetchArguments, fetchOptions, tokenUsage } from './command.ts';
 import { fetchSfc } from './sfc.ts';
 import { fetchYears } from './years.ts';
 
 const usage = `npm run fetch -- --years 2024,2025 [--sfc] [--base-url URL] [--out DIR] [--quiet]
+npm run fetch -- --check
 
+--check downloads nothing: it says which datasets no longer have the columns that the build reads, and exits 1.
 Without --sfc the datasets of the SIIS; with it those of the SFC alone: entities, accounts, solvency, loans in arrears.
 
 ${tokenUsage}`;
@@ -17,7 +20,14 @@ await runCommand(usage, async (args) => {
     ...fetchArguments,
     years: { type: 'string' },
     out: { type: 'string', default: 'raw' },
+    check: { type: 'boolean', default: false },
   });
+  if (values.check) {
+    const changed = await changedDatasets(createCommandPortal(values['base-url']));
+    for (const fault of changed) printError(fault);
+    if (changed.length > 0) throw new Error(`${changed.length} datasets are not as the build reads them`);
+    return print('every dataset has the columns that the build reads');
+  }
   const { sources, failed } = await (values.sfc ? fetchSfc : fetchYears)(
     fetchOptions(values.years, values.out, values),
   );

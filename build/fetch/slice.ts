@@ -1,6 +1,6 @@
 /** A request for part of a dataset: its rows, its columns, and the check of its header. */
 
-import { readHeader } from '../siis/csv/header.ts';
+import { neededColumns, readHeader } from '../siis/csv/header.ts';
 import type { SfcDatasetRow } from '../tables/sfc-datasets.ts';
 import { DatasetFault, TransientFault } from './retry.ts';
 
@@ -50,10 +50,15 @@ const withinYear = (column: string, year: number): string =>
 const atQuarterEnds = (column: string, year: number): string =>
   `${column} in (${['03-31', '06-30', '09-30', '12-31'].map((end) => `'${year}-${end}T00:00:00.000'`).join(',')})`;
 
+/** The columns that a SIIS dataset must have, as the portal writes them. */
+export const siisColumns: readonly string[] = neededColumns.map((name) => name.toLowerCase());
+
+/** A page with none of the columns is no table of the SIIS; one with some of them is, and has changed. */
 function siisHeader(fields: readonly string[]): number {
   try {
     return readHeader(fields).width;
   } catch (error) {
+    if (portalColumns(fields).some((name) => siisColumns.includes(name))) expectColumns(siisColumns, fields);
     throw new TransientFault(`a page without the header of the SIIS: ${(error as Error).message}`);
   }
 }

@@ -52,7 +52,7 @@ export interface StandIn {
   close(): Promise<void>;
 }
 
-const header = [
+export const siisHeader = [
   'codigo_instancia',
   'nit',
   'numero_radicado',
@@ -105,7 +105,7 @@ export async function openStandIn(
     }
     response.setHeader('Last-Modified', new Date(updated).toUTCString());
     const now = held.get(question.dataset);
-    answer(response, question, now ?? { columns: header, rows: data.get(key) ?? [], view: null }, fault);
+    answer(response, question, now ?? { columns: siisHeader, rows: data.get(key) ?? [], view: null }, fault);
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const standIn: StandIn = {
