@@ -9,6 +9,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { z } from 'zod';
 import { listSfcFiles } from '../../../build/raw/raw-folder.ts';
 import { sampleEntity } from '../../../build/sample/sfc/scenarios.ts';
+import { holdingOf, supervisedOf } from '../../../build/sample/sfc/supervised.ts';
 import { type SfcSample, writeSfcSample } from '../../../build/sample/sfc/write.ts';
 import { entityFiles } from '../../../build/sfc/answers/entity-files.ts';
 import { buildSfc, type SfcBuild } from '../../../build/sfc/build-sfc.ts';
@@ -123,9 +124,9 @@ function stored(nit: string) {
     return found === undefined ? undefined : JSON.parse(found);
   };
   const details = (): EntityDetails => {
-    const told = text('details');
-    if (told === undefined) return { roles: [], tables: [] };
-    const { roles, tables } = selectDetails(told, entityRoleCodes);
+    const content = text('details');
+    if (content === undefined) return { roles: [], tables: [] };
+    const { roles, tables } = selectDetails(content, entityRoleCodes);
     return { roles: JSON.parse(roles), tables: tables.map((table) => JSON.parse(table)) };
   };
   return { index, member, details };
@@ -237,16 +238,20 @@ describe('the truth is found again', () => {
         column.basis === truth.basis &&
         column.end === truth.period_end &&
         !column.comparative;
-      const shown = columns.findIndex(at);
-      const told = tables.flatMap((table) => {
+      const ownColumn = columns.findIndex(at);
+      const detailed = tables.flatMap((table) => {
         const own = table.columns.findIndex((column) => at(column) && column.kind === 'instant');
         return table.rows.map(({ concept, values }) => [concept, own < 0 ? null : values[own]] as const);
       });
-      const byConcept = new Map(told.filter(([, value]) => value !== null));
+      const byConcept = new Map(detailed.filter(([, value]) => value !== null));
       for (const { concept, values } of rows)
-        if (values[shown] !== null)
-          expect([truth.file, concept, byConcept.get(concept)]).toEqual([truth.file, concept, values[shown]]);
-      expect(told.length).toBeGreaterThan(rows.length);
+        if (values[ownColumn] !== null)
+          expect([truth.file, concept, byConcept.get(concept)]).toEqual([
+            truth.file,
+            concept,
+            values[ownColumn],
+          ]);
+      expect(detailed.length).toBeGreaterThan(rows.length);
     }
   });
 
@@ -257,6 +262,30 @@ describe('the truth is found again', () => {
       expect([nit, year, ratio, data.ratios[year]?.[ratio]]).toEqual([nit, year, ratio, value]);
       const sources = { csv: /^ratios\.csv: /, note: /^nota ifrs:.*«.*%»$/ };
       expect(data.ratio_sources[year]?.[ratio]?.source).toMatch(sources[from]);
+    }
+  });
+
+  test('ratios of the supervisor, by arithmetic on what was written into its data', () => {
+    for (const entity of supervisedOf(request.seed, request.entities)) {
+      if (entity.late) continue;
+      const { accounts, arrears, solvency } = holdingOf(entity, request.seed, 2025, 4, true);
+      if (!arrears || !solvency) continue;
+      const sum = (...numbers: number[]) => numbers.reduce((total, one) => total + one, 0);
+      const ofAccounts = (...names: string[]) => sum(...names.map((name) => accounts[name]!));
+      const expected = {
+        capital_adequacy: Number(solvency.ratio) / 100,
+        npl_ratio: sum(...arrears.map(({ pastDue }) => pastDue)) / sum(...arrears.map(({ gross }) => gross)),
+        coverage:
+          ofAccounts('148700', '148900', '149100', '149500') /
+          ofAccounts('827404', '827410', '828104', '828708'),
+      };
+      const { data } = stored(String(entity.member.nit)).member('answer') as { data: Answer };
+      for (const [ratio, value] of Object.entries(expected))
+        expect([entity.member.name, ratio, data.ratios[2025]?.[ratio]]).toEqual([
+          entity.member.name,
+          ratio,
+          Number(value.toPrecision(8)),
+        ]);
     }
   });
 
@@ -329,10 +358,10 @@ describe('the truth is found again', () => {
     });
     const { read, ...places } = facts;
     expect(Object.values(places).reduce((sum, count) => sum + count, 0)).toBe(read);
-    const told = [...new Set(sample.filings.map(({ nit }) => nit))].flatMap(
+    const roles = [...new Set(sample.filings.map(({ nit }) => nit))].flatMap(
       (nit) => stored(nit).details().roles,
     );
-    expect(told.reduce((sum, role) => sum + role.facts, 0)).toBe(build.report.details.facts);
+    expect(roles.reduce((sum, role) => sum + role.facts, 0)).toBe(build.report.details.facts);
     expect(build.report.details.facts + build.report.details.codes).toBeLessThan(facts.amounts);
     expect(build.report.details.unlabelled).toEqual([]);
     expect(filings_csv.read).toBe(filings_csv.used);
