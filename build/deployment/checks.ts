@@ -1,6 +1,7 @@
 /** Checks that only a live deployment can pass: a table of requests and what their responses must be. */
 
 import { apiPrefix } from '../../contract/http/operations.ts';
+import { files } from '../../contract/stored/layout.ts';
 
 export interface CheckResponse {
   readonly status: number;
@@ -148,6 +149,16 @@ export function checksOf({ base, nit, file }: CheckSubject): Check[] {
         header(given, 'access-control-allow-origin', '*'),
         header(given, 'cache-control', 'public, max-age=31536000, immutable'),
         given.body !== file && 'the body changed',
+      ],
+    },
+    {
+      name: 'a packed file gives the range that functions ask for, or they read it whole each time',
+      path: `${base}${files.shard('siis', 'places', 0)}`,
+      init: { headers: { range: 'bytes=0-1', 'accept-encoding': 'identity' } },
+      faults: (given) => [
+        status(given, 206),
+        !/^bytes 0-1\/\d+$/.test(given.header('content-range') ?? '') &&
+          `content-range is «${given.header('content-range')}», expected the first two bytes`,
       ],
     },
     {

@@ -1,10 +1,12 @@
-/** Which files a deployment to Vercel puts on the CDN and into functions, and what stands against deploying. */
+/** Which files a deployment to Vercel puts on the CDN and into functions, and how they stand beside the limits. */
 
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
 import picomatch from 'picomatch';
 import { z } from 'zod';
-import type { Manifest } from '../../contract/stored/layout.ts';
+import { isReadFromStatics } from '../../contract/stored/layout.ts';
+import { keptDeployments, type LimitKey } from './limits.ts';
+import { estimateArchive, type PlannedFile } from './upload-size.ts';
 
 export interface FileLoad {
   readonly files: number;
@@ -14,15 +16,16 @@ export interface FileLoad {
 export interface DeploymentPlan {
   /** The public files. */
   readonly cdn: FileLoad;
-  /** The data bundled with each function, by the function's file. */
+  readonly largest: { readonly path: string; readonly bytes: number };
+  /** What goes with each function, its code included, by the function's file. */
   readonly functions: Readonly<Record<string, FileLoad>>;
   readonly routes: number;
+  /** All of it as one compressed archive, about. */
+  readonly archive: number;
 }
 
-/** Vercel's documented limits, but for `functionBytes`: half the documented size, which leaves room for further years. */
-const limits = { functionBytes: 100e6, functions: 12, routes: 2048 } as const;
-/** Allowance for a function's code, in bytes. */
-const codeBytes = 5e6;
+/** Allowance for a function's code and packages, in bytes: `pagina`, the largest, has 9 MB. */
+export const codeBytes = 10e6;
 
 const configurationSchema = z.object({
   functions: z.record(z.string(), z.object({ includeFiles: z.string().optional() })),
@@ -30,79 +33,81 @@ const configurationSchema = z.object({
   rewrites: z.array(z.unknown()),
 });
 
-/** Files of a release that only functions read. */
-const forFunctions = picomatch('public/data/releases/*/pack/**');
+const inPack = picomatch('public/data/releases/*/pack/**');
+
+/** Whether a file below `public/` goes along with functions alone, and not to the CDN. */
+export const isOnlyCarried = (path: string): boolean => inPack(path) && !isReadFromStatics(path);
+
+export function publicFiles(root: string): PlannedFile[] {
+  return readdirSync(join(root, 'public'), { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name))
+    .map((absolute) => ({
+      absolute,
+      path: relative(root, absolute).split(sep).join('/'),
+      bytes: statSync(absolute).size,
+    }));
+}
 
 /** Reads `vercel.json` and `public/` below `root`, as `vercel build` will. */
 export function planOf(root: string): DeploymentPlan {
   const { functions, headers, rewrites } = configurationSchema.parse(
     JSON.parse(readFileSync(join(root, 'vercel.json'), 'utf8')),
   );
-  const files = readdirSync(join(root, 'public'), { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile())
-    .map((entry) => join(entry.parentPath, entry.name))
-    .map((path) => ({ path: relative(root, path).split(sep).join('/'), bytes: statSync(path).size }));
-  const load = (taken: (path: string) => boolean): FileLoad => {
-    const own = files.filter(({ path }) => taken(path));
-    return { files: own.length, bytes: own.reduce((sum, { bytes }) => sum + bytes, 0) };
-  };
-  const carried = Object.entries(functions).map(
-    ([name, { includeFiles }]) => [name, load(includeFiles ? picomatch(includeFiles) : () => false)] as const,
-  );
+  const files = publicFiles(root);
+  const cdn = files.filter(({ path }) => !isOnlyCarried(path));
+  const carried = Object.entries(functions).map(([name, { includeFiles }]) => {
+    const taken = includeFiles ? picomatch(includeFiles) : () => false;
+    return [name, files.filter(({ path }) => taken(path))] as const;
+  });
   return {
-    cdn: load((path) => !forFunctions(path)),
-    functions: Object.fromEntries(carried),
+    cdn: loadOf(cdn),
+    largest: cdn.reduce((largest, file) => (file.bytes > largest.bytes ? file : largest), cdn[0]!),
+    functions: Object.fromEntries(
+      carried.map(([name, own]) => {
+        const { files: count, bytes } = loadOf(own);
+        return [name, { files: count, bytes: bytes + codeBytes }];
+      }),
+    ),
     routes: headers.length + rewrites.length,
+    archive: estimateArchive([...cdn, ...carried.flatMap(([, own]) => own)]),
   };
 }
 
-export interface Deployment {
-  readonly manifest: Manifest | null;
-  /** Names of the release folders in the data folder. */
-  readonly releases: readonly string[];
-  readonly plan: DeploymentPlan;
-  /** Whether deploying the sample was asked for. */
-  readonly sample: boolean;
-  /** Whether `npm run site` has made the pages. */
-  readonly pages: boolean;
+const loadOf = (files: readonly PlannedFile[]): FileLoad => ({
+  files: files.length,
+  bytes: files.reduce((sum, { bytes }) => sum + bytes, 0),
+});
+
+/** What a limit is compared with. */
+export interface PlanMeasure {
+  readonly limit: LimitKey;
+  /** What was measured. */
+  readonly of: string;
+  /** In the limit's unit. */
+  readonly value: number;
 }
 
-/** Reasons against deploying, a sentence each; empty when there are none. The sample is deployed only on request. */
-export function obstacles({ manifest, releases, plan, sample, pages }: Deployment): string[] {
-  if (!manifest) return ['no manifest of this layout: run npm run build first'];
-  const heavy = Object.entries(plan.functions).filter(
-    ([, { bytes }]) => bytes + codeBytes > limits.functionBytes,
-  );
-  const functions = Object.keys(plan.functions).length;
+/** What a plan has to keep, in the order of the limits. */
+export function measuresOf({ cdn, functions, routes, archive }: DeploymentPlan): PlanMeasure[] {
+  const loads = Object.entries(functions);
+  const carried = loads.reduce((sum, [, { bytes }]) => sum + bytes, 0);
+  const carriedFiles = loads.reduce((sum, [, { files }]) => sum + files, 0);
+  const stored = megabytesOf(cdn.bytes + carried);
   return [
-    ...(pages ? [] : ['the pages of the site are not made: run npm run site first']),
-    ...(manifest.sample && !sample
-      ? [`release ${manifest.release} is a sample of invented companies; --sample deploys it all the same`]
-      : []),
-    ...(releases.length > 1
-      ? [
-          `${releases.length} releases lie in the folder, and each function would carry all: take the older ones away`,
-        ]
-      : []),
-    ...heavy.map(
-      ([name, { bytes }]) =>
-        `${name} would carry ${megabytes(bytes)} of data, more than ${megabytes(limits.functionBytes - codeBytes)}`,
-    ),
-    ...(functions > limits.functions ? [`${functions} functions, more than ${limits.functions}`] : []),
-    ...(plan.routes > limits.routes ? [`${plan.routes} routes, more than ${limits.routes}`] : []),
+    ...loads.map(([of, { bytes }]) => ({ limit: 'functionSize' as const, of, value: megabytesOf(bytes) })),
+    { limit: 'functions', of: 'functions', value: loads.length },
+    { limit: 'routes', of: 'vercel.json', value: routes },
+    { limit: 'uploadHobby', of: 'the output as one .tgz, about', value: megabytesOf(archive) },
+    { limit: 'uploadPro', of: 'the output as one .tgz, about', value: megabytesOf(archive) },
+    { limit: 'uploadFiles', of: 'the output as files', value: cdn.files + carriedFiles },
+    { limit: 'outputFiles', of: 'static files', value: cdn.files },
+    {
+      limit: 'storage',
+      of: `${keptDeployments} deployments of ${Math.ceil(stored)} MB, which are kept at any age`,
+      value: keptDeployments * stored,
+    },
   ];
 }
 
-export const megabytes = (bytes: number): string => `${(bytes / 1e6).toFixed(1)} MB`;
-
-/** The plan as text, a line per target. */
-export function printedPlan({ cdn, functions }: DeploymentPlan): string {
-  const line = (name: string, { files, bytes }: FileLoad) =>
-    `  ${name.padEnd(18)} ${String(files).padStart(7)} files ${megabytes(bytes).padStart(10)}`;
-  return [
-    'to the CDN (public/ without pack/):',
-    line('static files', cdn),
-    'with each function, beside its code:',
-    ...Object.entries(functions).map(([name, load]) => line(name, load)),
-  ].join('\n');
-}
+export const megabytesOf = (bytes: number): number => bytes / 1e6;

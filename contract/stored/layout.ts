@@ -88,6 +88,9 @@ export const files = {
 /** Whether a file of a release is one that the manifest does not list. */
 export const isUnlisted = (file: string): boolean => /^(?:empresa|sfc|benchmark)\//.test(file);
 
+/** Packed files that functions on Vercel do not carry: they read them from the static files of their own deployment. */
+export const isReadFromStatics = (path: string): boolean => /\/pack\/(?:places|quality|series)\//.test(path);
+
 const fileEntry = z.strictObject({ bytes: z.int().min(0), sha256: z.string().regex(/^[0-9a-f]{64}$/) });
 export type FileEntry = z.infer<typeof fileEntry>;
 

@@ -2,7 +2,7 @@
 
 import { once } from 'node:events';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { createCdnAnswers } from '../../api/_lib/data/cdn-answers.ts';
+import { createStaticsStore } from '../../api/_lib/data/deployed-store.ts';
 import { withFetchTimeout } from '../../api/_lib/data/fetch-timeout.ts';
 import { createHttpStore } from '../../api/_lib/data/http-store.ts';
 import { type DrippingHost, openDrippingHost, outcome } from '../dripping.ts';
@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => host.close());
 
 it.each([
-  ['the static files', (base: string) => createCdnAnswers(base, undefined, 1000)('x.json')],
+  ['the static files', (base: string) => createStaticsStore(base, undefined, 1000).read('x.json')],
   ['a remote file', (base: string) => createHttpStore(base, 1000).read('x.json')],
 ])('%s', async (_, ask) => {
   expect(await outcome(ask(host.base))).toContain('took more than 1000 ms');

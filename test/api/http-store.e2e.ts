@@ -1,4 +1,4 @@
-/** Data on another host: nginx, and hosts that ignore ranges, truncate, recompress, stall or serve other bytes. */
+/** Data on another host: nginx, and hosts that truncate, recompress, stall or serve other bytes. */
 
 import { once } from 'node:events';
 import { existsSync, readFileSync } from 'node:fs';
@@ -6,7 +6,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { createCdnAnswers } from '../../api/_lib/data/cdn-answers.ts';
+import { createStaticsStore } from '../../api/_lib/data/deployed-store.ts';
 import { createHttpStore } from '../../api/_lib/data/http-store.ts';
 import { openRelease } from '../../api/_lib/data/release.ts';
 import { DataUnavailable } from '../../api/_lib/data/store.ts';
@@ -93,7 +93,12 @@ function partial(
 
 const placeOf = (bytes: Buffer, length: number) => bytes.subarray(0, length);
 const faults: Record<string, Fault> = {
-  'ignores ranges': (_, response, bytes) => response.end(bytes),
+  'ignores ranges and flips a bit': (_, response, bytes) => {
+    const body = Buffer.from(bytes);
+    body[body.length - 1]! ^= 1;
+    response.end(body);
+  },
+  'ignores ranges and breaks off': (_, response, bytes) => response.end(bytes.subarray(0, -1)),
   'truncates a range': (_, response, bytes, range) => {
     const body = bytes.subarray(range![0], range![1]);
     partial(response, body, range!, bytes.length);
@@ -150,6 +155,12 @@ describe('a host that', () => {
     const bytes = await release.answer('siis', datasetNits.plain);
     expect(JSON.parse(bytes!.text().toString()).data.profile.nit).toBe(datasetNits.plain);
     expect(release.manifest.release).toBe(written.release);
+  });
+
+  it('ignores ranges gives the member too', async () => {
+    const release = await open(ofShards((_, response, bytes) => response.end(bytes)));
+    const bytes = await release.answer('siis', datasetNits.plain);
+    expect(JSON.parse(bytes!.text().toString()).data.profile.nit).toBe(datasetNits.plain);
   });
 
   it.each(Object.entries(faults))('%s never gives an answer', async (_, fault) => {
@@ -231,7 +242,8 @@ describe('a store on another host', () => {
     const entry = { bytes: 99, sha256: '' };
     expect(String(await read('a'))).toBe('whole');
     await expect(read('b')).rejects.toThrow(`${base}/b: status 404, expected 200`);
-    await expect(range('a', 0, 2, entry)).rejects.toThrow('status 200, expected 206');
+    await expect(range('a', 0, 2, entry)).rejects.toThrow('5 bytes, the manifest says 99');
+    await expect(range('b', 0, 2, entry)).rejects.toThrow('status 404, expected 206');
     await expect(range('short', 0, 10, entry)).rejects.toThrow('9 of 10 bytes at 0');
     expect(damaged('x')).toBeInstanceOf(DataUnavailable);
     stop();
@@ -252,9 +264,11 @@ describe('a store on another host', () => {
 
   it("of the site's own tells its secret, and gives no page of refusal for an answer", async () => {
     const { base, stop } = await serving();
-    expect(String(await createCdnAnswers(base, 'secret')('a'))).toBe('for secret');
-    await expect(createCdnAnswers(base, undefined)('a')).rejects.toThrow('/data/a: status 401, expected 200');
-    await expect(createCdnAnswers(base, undefined)('a')).rejects.toBeInstanceOf(DataUnavailable);
+    expect(String(await createStaticsStore(base, 'secret').read('a'))).toBe('for secret');
+    await expect(createStaticsStore(base, undefined).read('a')).rejects.toThrow(
+      '/data/a: status 401, expected 200',
+    );
+    await expect(createStaticsStore(base, undefined).read('a')).rejects.toBeInstanceOf(DataUnavailable);
     stop();
   });
 });
@@ -285,7 +299,7 @@ describe('fifty files at once are asked for a dozen at a time', () => {
 
   it.each<[string, (base: string) => (path: string) => Promise<Buffer>]>([
     ['of another host', (base) => createHttpStore(base).read],
-    ["of the site's own", (base) => createCdnAnswers(base, undefined)],
+    ["of the site's own", (base) => createStaticsStore(base, undefined).read],
   ])('%s', async (_, open) => {
     const slow = await slowHost();
     const ask = open(slow.base);
@@ -302,7 +316,7 @@ describe('fifty files at once are asked for a dozen at a time', () => {
     await once(server, 'listening');
     const address = server.address();
     const base = `http://127.0.0.1:${typeof address === 'object' ? address?.port : 0}`;
-    for (const open of [createHttpStore(base, 200).read, createCdnAnswers(base, undefined, 200)]) {
+    for (const open of [createHttpStore(base, 200).read, createStaticsStore(base, undefined, 200).read]) {
       asked = 0;
       const answers = await Promise.allSettled(paths.map((path) => open(path)));
       for (const answer of answers) expect(answer).toMatchObject({ reason: expect.any(DataUnavailable) });

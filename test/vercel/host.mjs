@@ -89,8 +89,18 @@ async function hostOutput() {
       const file = join(output, 'static', path.endsWith('/') ? `${path}index.html` : path);
       if (existsSync(file) && statSync(file).isFile()) {
         // The CDN compresses by itself; the header tells tests that a static file was served.
-        outgoing.writeHead(200, { ...ofProxy, ...set, 'x-static-file': path });
-        return incoming.method === 'HEAD' ? outgoing.end() : createReadStream(file).pipe(outgoing);
+        const own = { ...ofProxy, ...set, 'x-static-file': path };
+        const range = path === pathname ? /^bytes=(\d+)-(\d+)$/.exec(incoming.headers.range) : null;
+        const [, start, end] = (range ?? []).map(Number);
+        if (end === undefined) outgoing.writeHead(200, own);
+        else
+          outgoing.writeHead(206, {
+            ...own,
+            'content-range': `bytes ${start}-${end}/${statSync(file).size}`,
+          });
+        return incoming.method === 'HEAD'
+          ? outgoing.end()
+          : createReadStream(file, { start, end }).pipe(outgoing);
       }
     }
     send(outgoing, 404, { ...ofProxy, ...set }, 'The page could not be found');

@@ -6,10 +6,11 @@ import { homedir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
+import { vercelCli } from '../../build/deployment/vercel-cli.ts';
 import { root, tempDir } from '../paths.ts';
 
 const run = promisify(execFile);
-const version = '64.0.2';
+const version = vercelCli.split('@')[1]!;
 const cache = process.env.XDG_CACHE_HOME ?? join(homedir(), '.cache');
 const tools = join(cache, `cifras-vercel-${version}`);
 

@@ -2,14 +2,19 @@
 
 import { createHash } from 'node:crypto';
 import pLimit from 'p-limit';
+import type { FileEntry } from '../../../contract/stored/layout.ts';
 import { type TimedFetch, withFetchTimeout } from './fetch-timeout.ts';
 import { DataUnavailable, fileFault, type Store } from './store.ts';
 
 /** Concurrent requests to the host: one batch asks for up to fifty ranges. */
 const maxConcurrentRequests = 12;
 
-/** `timeoutMs`: for a file or range with its wait for other requests. */
-export function createHttpStore(base: string, timeoutMs = 5000): Store {
+/** `timeoutMs`: for a file or range with its wait for other requests. `init`: of every request. */
+export function createHttpStore(
+  base: string,
+  timeoutMs = 5000,
+  init: { readonly headers?: Record<string, string>; readonly redirect?: RequestRedirect } = {},
+): Store {
   const limit = pLimit(maxConcurrentRequests);
 
   /** `read` checks the response and throws what is wrong. Every error becomes `DataUnavailable`. */
@@ -18,30 +23,33 @@ export function createHttpStore(base: string, timeoutMs = 5000): Store {
     range: string | null,
     read: (response: Response, bytes: TimedFetch['bytes']) => Promise<T>,
   ): Promise<T> {
-    const headers = { 'accept-encoding': 'identity', ...(range && { range }) };
+    const headers = { ...init.headers, ...(range && { range, 'accept-encoding': 'identity' }) };
     try {
       return await withFetchTimeout(timeoutMs, ({ signal, bytes }) =>
-        limit(async () => read(await fetch(`${base}/${path}`, { headers, signal }), bytes)),
+        limit(async () => read(await fetch(`${base}/${path}`, { ...init, headers, signal }), bytes)),
       );
     } catch (cause) {
       throw new DataUnavailable(`${base}/${path}: ${(cause as Error).message}`, { cause });
     }
   }
 
+  async function wholeFile(response: Response, bytes: TimedFetch['bytes'], entry?: FileEntry) {
+    await expectStatus(response, 200);
+    const file = await bytes(response);
+    const wrong = entry && fileFault(file, entry);
+    if (wrong) throw new Error(wrong);
+    return file;
+  }
+
   return {
     pollIntervalMs: 60_000,
-    read: (path, entry) =>
-      get(path, null, async (response, bytes) => {
-        await expectStatus(response, 200);
-        const file = await bytes(response);
-        if (!entry) return file;
-        const wrong = fileFault(file, entry);
-        if (wrong) throw new Error(wrong);
-        return file;
-      }),
+    read: (path, entry) => get(path, null, (response, bytes) => wholeFile(response, bytes, entry)),
     range(path, offset, length, entry) {
       const last = offset + length - 1;
       return get(path, `bytes=${offset}-${last}`, async (response, bytes) => {
+        // A host may ignore ranges. The copy lets the rest of the file go.
+        if (response.status === 200)
+          return Buffer.from((await wholeFile(response, bytes, entry)).subarray(offset, offset + length));
         await expectStatus(response, 206);
         const coding = response.headers.get('content-encoding') ?? 'identity';
         if (coding !== 'identity') await refuse(response, `a range coded as ${coding}`);

@@ -1,10 +1,23 @@
-/** What may be deployed: real data, alone in their folder, that the functions can carry. */
+/** What may be deployed: real data, alone in their folder, that the platform takes; and which files go where. */
 
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, truncateSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
-import { type Deployment, obstacles, planOf } from '../../../build/deployment/plan.ts';
+import { afterYears, limits, yearsUntil } from '../../../build/deployment/limits.ts';
+import {
+  addressFaults,
+  type Deployment,
+  linkFault,
+  obstacles,
+  warnings,
+} from '../../../build/deployment/obstacles.ts';
+import { type DeploymentPlan, measuresOf, planOf } from '../../../build/deployment/plan.ts';
+import { printedPlan } from '../../../build/deployment/printed-plan.ts';
+import { estimateArchive } from '../../../build/deployment/upload-size.ts';
+import { vercelCli } from '../../../build/deployment/vercel-cli.ts';
+import { addressFiles } from '../../../build/site/address.ts';
+import { seriesKeys } from '../../../contract/http/series.ts';
 import { files, layoutVersion, type Manifest, packs, releasePath } from '../../../contract/stored/layout.ts';
 import { tempFolder } from '../../build-fixture.ts';
 
@@ -14,22 +27,33 @@ const manifest = (sample: boolean): Manifest => ({
   ...{ counts: {}, sources: [], files: {} },
 });
 const nothing = { files: 0, bytes: 0 };
+/** The country of today. */
+const country: DeploymentPlan = {
+  cdn: { files: 44_800, bytes: 1.84e9 },
+  largest: { path: 'public/data/releases/x/downloads/estados.csv', bytes: 118e6 },
+  functions: { 'api/a.ts': { files: 9, bytes: 45e6 } },
+  routes: 60,
+  archive: 800e6,
+};
 const deployment = (change: Partial<Deployment> = {}): Deployment => ({
   manifest: manifest(false),
   releases: [release],
-  plan: {
-    cdn: { files: 90_000, bytes: 2e9 },
-    functions: { 'api/a.ts': { files: 9, bytes: 45e6 } },
-    routes: 40,
-  },
+  plan: country,
   sample: false,
-  pages: true,
   ...change,
 });
+const withPlan = (change: Partial<DeploymentPlan>) => deployment({ plan: { ...country, ...change } });
 
 describe('a deployment', () => {
-  it('of real data that fit the functions has nothing in its way, whatever the CDN takes', () =>
-    expect(obstacles(deployment())).toEqual([]));
+  it('of the country has nothing in its way, and is told what an upload would meet', () => {
+    expect(obstacles(deployment())).toEqual([]);
+    expect(warnings(country)).toEqual([
+      expect.stringMatching(
+        /^the output as one \.tgz, about: 800 MB, the limit is 100 \(.*Hobby; https:.*deploy from git/,
+      ),
+      expect.stringMatching(/^the output as files: 44809 files, the limit is 15000 .*--archive=tgz$/),
+    ]);
+  });
 
   it('of a sample is refused unless asked for', () => {
     const sample = { manifest: manifest(true) };
@@ -37,69 +61,190 @@ describe('a deployment', () => {
     expect(obstacles(deployment({ ...sample, sample: true }))).toEqual([]);
   });
 
-  it.each<[string, Partial<Deployment>, RegExp]>([
-    ['two releases', { releases: [release, 'fedcba9876543210'] }, /2 releases lie in the folder/],
-    ['no pages', { pages: false }, /npm run site first/],
-    ['nothing', { manifest: null }, /npm run build first/],
+  it.each<[string, Deployment, RegExp]>([
+    ['two releases', deployment({ releases: [release, 'fedcba9876543210'] }), /2 releases lie in the folder/],
+    ['nothing', deployment({ manifest: null }), /npm run build first/],
     [
       'a function that is too heavy',
-      { plan: { cdn: nothing, functions: { 'api/a.ts': { files: 1, bytes: 96e6 } }, routes: 1 } },
-      /api\/a\.ts would carry 96\.0 MB of data, more than 95\.0 MB/,
+      withPlan({ functions: { 'api/a.ts': { files: 1, bytes: 251e6 } } }),
+      /^api\/a\.ts: 251 MB, the limit is 250 .*docs\/functions\/limitations/,
     ],
     [
       'too many functions',
-      {
-        plan: {
-          cdn: nothing,
-          functions: Object.fromEntries(Array.from({ length: 13 }, (_, i) => [`api/${i}.ts`, nothing])),
-          routes: 1,
-        },
-      },
-      /13 functions/,
+      withPlan({
+        functions: Object.fromEntries(Array.from({ length: 13 }, (_, i) => [`api/${i}.ts`, nothing])),
+      }),
+      /13 functions, the limit is 12/,
     ],
-    ['too many routes', { plan: { cdn: nothing, functions: {}, routes: 2049 } }, /2049 routes/],
-  ])('of %s is refused', (_, change, message) => {
-    expect(obstacles(deployment(change))).toEqual([expect.stringMatching(message)]);
+    ['too many routes', withPlan({ routes: 2049 }), /2049 routes, the limit is 2048/],
+  ])('of %s is refused', (_, given, message) => {
+    expect(obstacles(given)).toEqual([expect.stringMatching(message)]);
+  });
+
+  it('says what each function weighs in three years, and the years until each limit', () => {
+    const text = printedPlan(country);
+    expect(text).toContain('api/a.ts               9 files    45.0 MB    59.9 MB');
+    expect(text).toContain('storage: 1885.0 MB a deployment, 5 of them in the 10 GB of a team');
+    expect(text).toContain('the largest public/data/releases/x/downloads/estados.csv, 118.0 MB');
+    expect(text).toMatch(/^ +0 {2}the output as one \.tgz, about: 800 of 100 MB {2}https:/m);
+    expect(text).toMatch(/^ +2 {2}the output as one \.tgz, about: 800 of 1000 MB/m);
+    expect(text).toMatch(/^ +17 {2}api\/a\.ts: 45 of 250 MB/m);
+    expect(text).toMatch(/^ +5 {2}3 deployments of 1885 MB, which are kept at any age: 5655 of 10000 MB/m);
+  });
+
+  it('measures each limit, and each limit names its source', () => {
+    expect([...new Set(measuresOf(country).map(({ limit }) => limit))]).toEqual(Object.keys(limits));
+    for (const { source } of Object.values(limits)) expect(source).toMatch(/^https:\/\/vercel\.(com|link)\//);
   });
 });
 
-it('the plan follows vercel.json: each function its own data, the CDN all but the pack', () => {
-  const root = tempFolder('plan');
-  const put = (path: string, bytes: number) => {
-    mkdirSync(dirname(join(root, path)), { recursive: true });
-    writeFileSync(join(root, path), Buffer.alloc(bytes));
+it('years until a limit are those in which the data stay within it', () => {
+  for (const [value, bound] of [
+    [45, 250],
+    [800, 1000],
+    [99, 100],
+  ] as const) {
+    const years = yearsUntil(value, bound);
+    expect(afterYears(value, years)).toBeLessThanOrEqual(bound);
+    expect(afterYears(value, years + 1)).toBeGreaterThan(bound);
+  }
+  expect(yearsUntil(101, 100)).toBe(0);
+});
+
+describe('the project', () => {
+  const linked = (text?: string) => {
+    const root = tempFolder('linked');
+    mkdirSync(join(root, '.vercel'));
+    if (text !== undefined) writeFileSync(join(root, '.vercel/project.json'), text);
+    return linkFault(root);
   };
+
+  it('is linked by an identifier of its own and one of the team', () =>
+    expect(linked('{"projectId":"p","orgId":"o","settings":{}}')).toBe(null));
+  it.each([
+    ['no file', undefined, /is missing: run npx vercel@\d+\.\d+\.\d+ login, link and pull/],
+    ['no team', '{"projectId":"p"}', /names no projectId and orgId: run/],
+    ['no JSON', '{', /names no projectId and orgId: run/],
+  ])('is not linked by %s', (_, text, message) => expect(linked(text)).toMatch(message));
+
+  it('has robots.txt, sitemaps and security.txt for the address of the deployment', () => {
+    const root = tempFolder('addresses');
+    mkdirSync(join(root, 'public'));
+    expect(addressFaults(root, 'https://a.example')).toEqual([expect.stringMatching(/npm run site first/)]);
+    const made = addressFiles('https://a.example', undefined, new Date(0), [
+      { path: '/empresa/1', changed: '2026-01-01' },
+    ]);
+    for (const [name, text] of Object.entries(made)) writeFileSync(join(root, 'public', name), text);
+    expect(addressFaults(root, 'https://a.example')).toEqual([]);
+    expect(addressFaults(root, 'https://a.example.org')).toEqual(
+      Object.keys(made)
+        .sort()
+        .map((name) => expect.stringMatching(`^public/${name} names https://a\\.example/`)),
+    );
+  });
+});
+
+it('the steps of a deployment name the command line that the tests build with', () => {
+  const steps = readFileSync(new URL('../../../api/README.md', import.meta.url), 'utf8');
+  expect(new Set(steps.match(/\bvercel@[\d.]*\d/g))).toEqual(new Set([vercelCli]));
+  expect(steps).not.toMatch(/npx vercel /);
+});
+
+/** A copy of `vercel.json` in a folder of its own, and a writer of sparse files beside it. */
+function emptyRoot() {
+  const root = tempFolder('plan');
   const vercel = fileURLToPath(new URL('../../../vercel.json', import.meta.url));
   writeFileSync(join(root, 'vercel.json'), readFileSync(vercel));
-  const below = (file: string) => `public/data/${releasePath(release, file)}`;
+  const put = (path: string, bytes: number) => {
+    mkdirSync(dirname(join(root, path)), { recursive: true });
+    writeFileSync(join(root, path), '');
+    truncateSync(join(root, path), bytes);
+  };
+  const putFile = (file: string, bytes: number) => put(`public/data/${releasePath(release, file)}`, bytes);
   put('public/index.html', 1);
   put('public/data/manifest.json', 10);
-  put(below(files.answer('siis', '999000123')), 100);
-  for (const pack of packs) put(below(files.index(pack)), 1000);
-  put(below(files.shard('siis', 'answer', 0)), 1e6);
-  put(below(files.shard('siis', 'places', 0)), 10_000);
-  put(below(files.shard('groups', 'group', 0)), 20_000);
-  put(below(files.shard('sfc', 'answer', 0)), 30_000);
-  put(below(files.screener), 40_000);
-  put(below(files.search), 50_000);
-  put(below(files.sectors), 2000);
-  put(below(files.seriesCompanies), 60_000);
-  put(below(files.series('roa')), 70_000);
-  put(below(files.panel(2023)), 200);
-  const { cdn, functions } = planOf(root);
-  expect(cdn).toEqual({ files: 5, bytes: 2311 });
-  const bytes = Object.fromEntries(Object.entries(functions).map(([name, load]) => [name, load.bytes]));
-  expect(bytes).toEqual({
+  return { root, putFile };
+}
+
+it('the plan follows vercel.json: each function its own data, the CDN all but what is carried', () => {
+  const { root, putFile } = emptyRoot();
+  putFile(files.answer('siis', '999000123'), 100);
+  for (const pack of packs) putFile(files.index(pack), 1000);
+  putFile(files.shard('siis', 'answer', 0), 1e6);
+  putFile(files.shard('siis', 'places', 0), 10_000);
+  putFile(files.shard('groups', 'group', 0), 20_000);
+  putFile(files.shard('sfc', 'answer', 0), 30_000);
+  putFile(files.screener, 40_000);
+  putFile(files.search, 50_000);
+  putFile(files.sectors, 2000);
+  putFile(files.seriesCompanies, 60_000);
+  putFile(files.series('roa'), 70_000);
+  putFile(files.panel(2023), 200);
+  const { cdn, largest, functions } = planOf(root);
+  expect(cdn).toEqual({ files: 7, bytes: 82_311 });
+  expect(largest).toMatchObject({ path: `public/data/${releasePath(release, files.series('roa'))}` });
+  const code = functions['api/not-found.ts']!.bytes;
+  const data = Object.fromEntries(Object.entries(functions).map(([name, { bytes }]) => [name, bytes - code]));
+  expect(data).toEqual({
     'api/_proxy.ts': 3010,
-    'api/empresa.ts': 33_010,
+    'api/empresa.ts': 23_010,
     'api/sfc.ts': 33_010,
     'api/screener.ts': 43_010,
     'api/search.ts': 53_010,
     'api/cambios.ts': 3010,
-    'api/series.ts': 133_010,
-    'api/pagina.ts': 155_010,
+    'api/series.ts': 63_010,
+    'api/pagina.ts': 145_010,
     'api/not-found.ts': 0,
-    'api/mcp.ts': 285_010,
+    'api/mcp.ts': 205_010,
     'api/sector.ts': 25_010,
   });
+});
+
+/**
+ * MB of each kind of file in `pack/` for 43,000 companies and 186 entities over ten years: those of 10,000 companies times 4.3,
+ * groups by their growth from 4,300 companies to 10,000.
+ */
+const packOfCountry = [
+  [files.index('siis'), 2.6],
+  [files.index('sfc'), 0.02],
+  [files.index('groups'), 0.02],
+  [files.shard('siis', 'answer', 0), 262],
+  [files.shard('siis', 'places', 0), 31],
+  [files.shard('siis', 'quality', 0), 6.8],
+  [files.shard('groups', 'group', 0), 10.2],
+  [files.shard('sfc', 'answer', 0), 4.7],
+  [files.screener, 7.8],
+  [files.search, 3.7],
+  [files.seriesCompanies, 3],
+  ...seriesKeys.map((key) => [files.series(key), 22.6 / seriesKeys.length] as const),
+] as const;
+
+it('no function is above 60 MB with the country, nor with half as much data again', () => {
+  for (const factor of [1, 1.5]) {
+    const { root, putFile } = emptyRoot();
+    for (const [file, megabytes] of packOfCountry) putFile(file, Math.ceil(megabytes * factor * 1e6));
+    for (const file of [files.concepts, files.indicators, files.qualityRules, files.sectors])
+      putFile(file, 200_000);
+    for (const [name, { bytes }] of Object.entries(planOf(root).functions))
+      expect(bytes, `${name} with ${factor} of today's data`).toBeLessThan(60e6);
+  }
+});
+
+it('the size of an archive is told of a sample: what is compressed already counts whole', () => {
+  const folder = tempFolder('upload');
+  const write = (name: string, bytes: Buffer) => {
+    writeFileSync(join(folder, name), bytes);
+    return { path: name, absolute: join(folder, name), bytes: bytes.length };
+  };
+  const text = Buffer.from('{"nit":"900123456"}'.repeat(1000));
+  const texts = Array.from({ length: 120 }, (_, i) => write(`${i}.json`, text));
+  const large = write('large.csv', Buffer.alloc(3e6, text));
+  const packed = write('shard.ndjson.gz', Buffer.alloc(5000));
+  expect(estimateArchive([packed])).toBe(5000);
+  expect(estimateArchive(texts)).toBeLessThan(0.05 * 120 * text.length);
+  expect(estimateArchive([large])).toBeGreaterThan(0);
+  expect(estimateArchive([...texts, large, packed])).toBeCloseTo(
+    estimateArchive(texts) + estimateArchive([large]) + 5000,
+    5,
+  );
 });
