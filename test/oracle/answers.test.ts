@@ -113,6 +113,23 @@ describe('the oracle and the answers', () => {
     expect(others).toBeGreaterThan(100);
   });
 
+  it('mark the years of companies that close their books twice a year', () => {
+    const { list, same } = differences();
+    let halves = 0;
+    for (const [nit, years] of companies) {
+      const own = [...years].filter(([, { halfYear }]) => halfYear).map(([year]) => String(year));
+      const { cortes } = answers.get(nit)!.indicators;
+      same(
+        nit,
+        Object.keys(cortes).filter((year) => cortes[year]!.periodo_semestral),
+        own,
+      );
+      halves += own.length;
+    }
+    expect(list).toEqual([]);
+    expect(halves).toBeGreaterThan(5);
+  });
+
   it('choose the instance that the truth names', () => {
     const { list, same } = differences();
     for (const { nit, anios } of readTruth(raw))

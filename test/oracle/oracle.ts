@@ -13,6 +13,8 @@ export interface OracleYear {
   readonly indicators: Record<string, OracleResult>;
   /** The class as filed for this year; null when it is not a class of the CIIU. */
   readonly ciiu: string | null;
+  /** Whether its flows are of six months. */
+  readonly halfYear: boolean;
   /** Whether it counts in its groups. */
   readonly compared: boolean;
   /** The lines that the next year's filing states differently. */
@@ -58,6 +60,8 @@ export function oracleOf(folder: string, classes: ReadonlySet<string>): Map<stri
       filing.cover.size > 0 ? filing.cover : covers.length > 0 ? covers.reduce(better).cover : null;
     const statements = statementsOf.get(filing)!;
     const ciiu = cover && ciiuOf(cover, classes);
+    const closes = cover?.get(bare('Corte de cuentas según estatutos')) ?? [];
+    const halfYear = closes.some((answer) => /^02/.test(answer));
     companies.set(
       nit,
       (companies.get(nit) ?? new Map<number, OracleYear>()).set(Number(year), {
@@ -67,7 +71,9 @@ export function oracleOf(folder: string, classes: ReadonlySet<string>): Map<stri
         statements,
         indicators: oracleIndicators(statements),
         ciiu,
-        compared: ciiu !== null && filing.cut.endsWith('-12-31') && entityLevel.has(filing.entry),
+        halfYear,
+        compared:
+          ciiu !== null && !halfYear && filing.cut.endsWith('-12-31') && entityLevel.has(filing.entry),
         restated: [],
         versions: versionsBeside(filing, filled, statementsOf),
         error: doesNotAddUp(statements),

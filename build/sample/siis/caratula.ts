@@ -85,6 +85,8 @@ export function caratulaOf(filing: SampleFiling): CoverResponse[] {
   );
   for (const question of yesNo) if (random.chance(0.8)) put(question, random.chance(0.5) ? 'true' : 'false');
   put('Concepto del Revisor fiscal en su informe', '03. LIMPIO');
+  // Who files half years beside the whole ones closes the books twice a year.
+  put('Corte de cuentas según estatutos', company.has('other_cut_beside') ? '02. SEMESTRAL' : '01. ANUAL');
   return answers;
 }
 
