@@ -17,7 +17,7 @@ export function readOrDamage<T>(file: string, read: () => T): T {
 }
 
 /** Compares a static file with the text of the record that it was made of. */
-export function verifyStatic(folder: string, file: string, text: Buffer): void {
+export function verifyStatic(folder: string, file: string, text: Uint8Array): void {
   const path = join(folder, file);
   if (!existsSync(path)) throw new Damage(`${file} is missing`);
   if (!readFileSync(path).equals(text)) throw new Damage(`${file} differs from the packed record`);

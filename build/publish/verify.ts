@@ -3,9 +3,6 @@
 import { createHash } from 'node:crypto';
 import { createReadStream, existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { crc32, gunzipSync } from 'node:zlib';
-import { groupJson, readGroup, unpackGroup } from '../../contract/stored/group.ts';
-import { readIndexedSegments } from '../../contract/stored/gzip.ts';
 import { changesFilesOf, historyPath } from '../../contract/stored/history.ts';
 import {
   catalogPath,
@@ -14,23 +11,20 @@ import {
   latestOf,
   latestPath,
   type Manifest,
-  type MemberName,
   manifestPath,
   manifestSchema,
-  memberNames,
   type Pack,
   packs,
   releasePath,
 } from '../../contract/stored/layout.ts';
-import { decodeIndex, type MemberIndex } from '../../contract/stored/pack-index.ts';
 import { decodeScreenerTable } from '../../contract/stored/screener.ts';
 import { decodeSearchIndex } from '../../contract/stored/search.ts';
 import { feedFiles } from '../feeds/feeds.ts';
-import { inflateStoredSegment } from '../lib/deflate.ts';
 import { machineDisk } from '../lib/disk.ts';
 import type { StartProgress } from '../lib/progress.ts';
 import { readCatalog } from './catalog.ts';
 import { Damage, readOrDamage, verifyStatic } from './damage.ts';
+import { packedRecords, readPackIndex, staticOf } from './packed-records.ts';
 import { verifySeries } from './verify-series.ts';
 
 export interface Verified {
@@ -40,17 +34,18 @@ export interface Verified {
   readonly statics: number;
 }
 
-/** Throws `Damage` at the first fault. */
-export async function verifyRelease(data: string, start: StartProgress): Promise<Verified> {
+/** Throws `Damage` at the first fault. `packed`: of a release whose static files are not there. */
+export async function verifyRelease(data: string, start: StartProgress, packed = false): Promise<Verified> {
   const manifest = readManifest(data);
   verifyHistory(data, manifest);
   verifyFeeds(data, manifest);
   const folder = join(data, releasePath(manifest.release, ''));
   await verifyFiles(folder, manifest, start);
+  if (!packed) refusePacked(folder, manifest.release);
   verifyCatalog(data, manifest);
   readOrDamage(files.screener, () => decodeScreenerTable(readFileSync(join(folder, files.screener))));
   readOrDamage(files.search, () => decodeSearchIndex(readFileSync(join(folder, files.search))));
-  const counts = packs.map((pack) => verifyPack(folder, manifest.release, pack, start));
+  const counts = packs.map((pack) => verifyPack(folder, manifest.release, pack, packed, start));
   verifySeries(folder, start);
   return {
     release: manifest.release,
@@ -60,7 +55,14 @@ export async function verifyRelease(data: string, start: StartProgress): Promise
   };
 }
 
-function readManifest(data: string): Manifest {
+function refusePacked(folder: string, release: string): void {
+  if (['empresa', 'sfc', 'benchmark'].some((root) => existsSync(join(folder, root)))) return;
+  throw new Damage(
+    `release ${release} is packed, without the files that are made of pack/: verify it with --packed, or expand its archive with npm run unpack -- --expand`,
+  );
+}
+
+export function readManifest(data: string): Manifest {
   const manifest = readOrDamage(manifestPath, () =>
     manifestSchema.parse(JSON.parse(readFileSync(join(data, manifestPath), 'utf8'))),
   );
@@ -131,20 +133,21 @@ export async function sha256OfFile(path: string): Promise<FileEntry['sha256']> {
   return hash.digest('hex');
 }
 
-function verifyPack(folder: string, release: string, pack: Pack, start: StartProgress) {
-  const path = files.index(pack);
-  const index = readOrDamage(path, () => decodeIndex(pack, readFileSync(join(folder, path))));
+/** `packed`: whether the static files are left out. */
+function verifyPack(folder: string, release: string, pack: Pack, packed: boolean, start: StartProgress) {
+  const index = readPackIndex(folder, pack);
   const progress = start(`records of ${pack}`, index.count, 'items');
   const used = new Map<string, number>();
   const statics = new Map<string, number>();
   let members = 0;
-  for (const { key, texts } of recordsOf(folder, pack, index, used)) {
-    members += texts.size;
-    const { file, text } = staticOf(pack, key, texts, release);
-    const root = dirname(file);
-    statics.set(root, (statics.get(root) ?? 0) + 1);
-    verifyStatic(folder, file, text);
+  for (const record of packedRecords(folder, pack, index, used)) {
+    members += record.texts.size;
+    const { path, bytes } = staticOf(pack, record, release);
     progress.advance(1);
+    if (packed) continue;
+    const root = dirname(path);
+    statics.set(root, (statics.get(root) ?? 0) + 1);
+    verifyStatic(folder, path, bytes);
   }
   for (const [shard, bytes] of used) {
     const { size } = statSync(join(folder, shard));
@@ -156,74 +159,4 @@ function verifyPack(folder: string, release: string, pack: Pack, start: StartPro
   }
   progress.done();
   return { members, statics: [...statics.values()].reduce((sum, known) => sum + known, 0) };
-}
-
-/** The records of a pack in the order of their shards; `used` gathers how many bytes of each shard belong to one. */
-function* recordsOf(folder: string, pack: Pack, index: MemberIndex, used: Map<string, number>) {
-  const names = memberNames[pack] as readonly MemberName<Pack>[];
-  const keys = Array.from({ length: index.count }, (_, position) => index.keyAt(position));
-  const shardOf = (key: string) => index.find(key, 0)!.shard;
-  const opened = new Map<string, Buffer>();
-  let current = -1;
-  for (const key of keys.sort((a, b) => shardOf(a) - shardOf(b))) {
-    if (shardOf(key) !== current) opened.clear();
-    current = shardOf(key);
-    const texts = new Map<MemberName<Pack>, Buffer>();
-    for (const [m, name] of names.entries()) {
-      const { shard, offset, length, crc, textCrc } = index.find(key, m)!;
-      if (length === 0) continue;
-      const file = files.shard(pack, name as never, shard);
-      const bytes = opened.get(file) ?? readFileSync(join(folder, file));
-      opened.set(file, bytes);
-      used.set(file, (used.get(file) ?? 0) + length);
-      texts.set(
-        name,
-        verifyMember(`${file}: ${name} of ${key}`, bytes.subarray(offset, offset + length), crc, textCrc),
-      );
-    }
-    yield { key, texts };
-  }
-}
-
-function verifyMember(shown: string, member: Buffer, crc: number, textCrc: number): Buffer {
-  if (crc32(member) !== crc) throw new Damage(`${shown} has another checksum than the index says`);
-  const text = readOrDamage(shown, () => gunzipSync(member));
-  if (crc32(text) !== textCrc) throw new Damage(`${shown} unpacks to another text than the index says`);
-  verifyInner(shown, member);
-  readOrDamage(shown, () => {
-    for (const line of text.toString().trimEnd().split('\n')) JSON.parse(line);
-  });
-  return text;
-}
-
-/** The pieces that the header of a member tells of are there, and are what it says. */
-function verifyInner(shown: string, member: Buffer): void {
-  for (const { deflated, crc, length } of readIndexedSegments(member) ?? []) {
-    const text = readOrDamage(shown, () => inflateStoredSegment(deflated));
-    if (text.length !== length || crc32(text) !== crc)
-      throw new Damage(`${shown} holds another piece inside than its header says`);
-  }
-}
-
-/** The static file of a record, and what must stand in it. */
-function staticOf(
-  pack: Pack,
-  key: string,
-  texts: ReadonlyMap<MemberName<Pack>, Buffer>,
-  release: string,
-): { file: string; text: Buffer } {
-  if (pack === 'groups') {
-    const group = unpackGroup(readGroup(texts.get('group')!));
-    return { file: files.benchmark(group.nivel, group.codigo), text: Buffer.from(groupJson(group)) };
-  }
-  const text = texts.get('answer');
-  const file = files.answer(pack, key);
-  if (!text) throw new Damage(`${file}: the index knows no answer of ${key}`);
-  const { data, meta } = JSON.parse(text.toString()) as {
-    data: { profile: { nit: string } };
-    meta: { release: string };
-  };
-  if (data.profile.nit !== key || meta.release !== release)
-    throw new Damage(`${file}: the answer of NIT ${data.profile.nit} in release ${meta.release}`);
-  return { file, text };
 }

@@ -19,7 +19,7 @@ export function describeRelease(
   sfc: SfcBuild,
   content: CountryContent,
   tables: readonly ReleaseFile[],
-  options: { readonly generatedAt?: string; readonly groupSize?: GroupSize },
+  options: { readonly generatedAt?: string; readonly groupSize?: GroupSize; readonly commit: string | null },
 ): ManifestHead {
   const generated = options.generatedAt ?? generatedAt(raw);
   const sample = raw.sources?.sample === true;
@@ -43,6 +43,11 @@ export function describeRelease(
     sources: [...reading.files, ...sfc.report.open_data.files].flatMap(({ file, rows, bytes, sha256 }) =>
       sha256 === null ? [] : [{ file, rows, bytes, sha256 }],
     ),
+    made_by: {
+      node: process.versions.node,
+      zlib: process.versions.zlib!,
+      commit: options.commit,
+    },
   };
 }
 

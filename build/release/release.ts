@@ -1,7 +1,6 @@
 /** Builds a release in three passes: read → compute → write. One record a company lies between the last two. */
 
-import { mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
-import { join } from 'node:path';
+import { rmSync } from 'node:fs';
 import type { PublishedGroup } from '../../contract/stored/group.ts';
 import { countedYears, files, type Manifest } from '../../contract/stored/layout.ts';
 import { joinHistory, type ManifestHead, type PriorManifest } from '../changes/changes.ts';
@@ -10,9 +9,11 @@ import { createDownloads } from '../downloads/downloads.ts';
 import type { GroupSize } from '../downloads/row-group.ts';
 import { createEvidence, type Evidence, type Judgement } from '../guard/evidence.ts';
 import { printedStop } from '../guard/printed-judgement.ts';
+import { currentCommit } from '../lib/commit.ts';
 import type { StartProgress } from '../lib/progress.ts';
 import { lockFolder } from '../publish/lock.ts';
 import { currentManifest, type MovedFile, publish, type ReleaseFile, sha256 } from '../publish/publish.ts';
+import { makeScratch } from '../publish/scratch.ts';
 import { type RawFolder, readRawFolder } from '../raw/raw-folder.ts';
 import { writeRejected } from '../raw/rejected-rows.ts';
 import { refuseTakenAliases } from '../raw/reviewed.ts';
@@ -51,8 +52,6 @@ export interface BuildOptions {
   readonly groupSize?: GroupSize;
   readonly progress: StartProgress;
 }
-
-const scratchPrefix = '.build-';
 
 /** What a build made. */
 export interface Built {
@@ -135,7 +134,10 @@ async function compute({ raw, reading, sfc, ...passes }: Read, options: BuildOpt
     ...sfc.entities.map(({ summary: { nit, name } }) => ({ nit, name })),
   ]);
   const tables = await contentFiles(content, companies, sfc, raw.aliases);
-  const manifest = describeRelease(raw, companies, sfc, content, tables, options);
+  const manifest = describeRelease(raw, companies, sfc, content, tables, {
+    ...options,
+    commit: currentCommit(),
+  });
   const before = await replaced(options.out, manifest);
   const report = buildReport({
     manifest,
@@ -216,14 +218,6 @@ async function write(computed: Computed, options: BuildOptions): Promise<Built> 
   } finally {
     await writing.close();
   }
-}
-
-/** A folder for what is neither input nor release, on the disk of the release; those of killed builds are removed. */
-function makeScratch(out: string): string {
-  mkdirSync(out, { recursive: true });
-  for (const name of readdirSync(out))
-    if (name.startsWith(scratchPrefix)) rmSync(join(out, name), { recursive: true, force: true });
-  return mkdtempSync(join(out, scratchPrefix));
 }
 
 /** The release that this one takes the place of, when it has data of the same kind. */

@@ -91,8 +91,11 @@ export const isUnlisted = (file: string): boolean => /^(?:empresa|sfc|benchmark)
 /** Packed files that functions on Vercel do not carry: they read them from the static files of their own deployment. */
 export const isReadFromStatics = (path: string): boolean => /\/pack\/(?:places|quality|series)\//.test(path);
 
-const fileEntry = z.strictObject({ bytes: z.int().min(0), sha256: z.string().regex(/^[0-9a-f]{64}$/) });
-export type FileEntry = z.infer<typeof fileEntry>;
+export const fileEntrySchema = z.strictObject({
+  bytes: z.int().min(0),
+  sha256: z.string().regex(/^[0-9a-f]{64}$/),
+});
+export type FileEntry = z.infer<typeof fileEntrySchema>;
 
 const releaseName = z.string().regex(/^[0-9a-f]{16}$/);
 const identity = {
@@ -104,12 +107,21 @@ const identity = {
   counts: z.record(z.string(), z.int().min(0)),
 };
 
+export const programSchema = z.strictObject({
+  node: z.string(),
+  zlib: z.string(),
+  /** Of git; null where it is not known. */
+  commit: z.string().nullable(),
+});
+
 export const manifestSchema = z.strictObject({
   ...identity,
   sources: z.array(
     z.strictObject({ file: z.string(), rows: z.int().min(0), bytes: z.int().min(0), sha256: z.string() }),
   ),
-  files: z.record(z.string(), fileEntry),
+  /** The program that built it: another version of zlib may write other bytes, and another layout is read by its own commit. */
+  made_by: programSchema.optional(),
+  files: z.record(z.string(), fileEntrySchema),
   /** This release and those before it, the newest first; `releases.json` has the same. */
   history: historySchema.optional(),
 });
@@ -142,6 +154,12 @@ export const latestSchema = z.strictObject({
 });
 export type Latest = z.infer<typeof latestSchema>;
 
-export function latestOf({ sources: _, files: __, history: ___, ...identity }: Manifest): Latest {
+export function latestOf({
+  sources: _,
+  files: __,
+  history: ___,
+  made_by: ____,
+  ...identity
+}: Manifest): Latest {
   return { ...identity, base: releaseFolder(identity.release) };
 }

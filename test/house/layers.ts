@@ -39,6 +39,7 @@ export const layers: Readonly<Record<string, readonly string[]>> = {
   'build/sfc/filings': [...ground, 'build/raw', 'build/sfc/xbrl', 'build/sfc/open-data'],
   'build/sfc/answers': [...ground, ...ofAnswers, ...sfc],
   'build/sfc': [...ground, 'build/raw', ...ofAnswers, ...sfc, 'build/sfc/answers'],
+  'build/archive': [...ground, 'build/feeds', 'build/publish'],
   'build/changes': [...ground, 'build/feeds', 'build/publish', 'build/downloads'],
   'build/guard': [...ground, 'build/changes', 'build/siis/filings'],
   'build/release': [

@@ -1,0 +1,96 @@
+/** An archive in, a published release out: published by the same steps as one that was built. */
+
+import { join } from 'node:path';
+import { changesFilesOf, changesFolder } from '../../contract/stored/history.ts';
+import { type Manifest, releasePath, reportPagePath, reportPath } from '../../contract/stored/layout.ts';
+import { type Disk, machineDisk } from '../lib/disk.ts';
+import type { StartProgress } from '../lib/progress.ts';
+import { fsyncDir, writeFileAtomic } from '../lib/write-file-atomic.ts';
+import { lockFolder } from '../publish/lock.ts';
+import { staticFiles } from '../publish/packed-records.ts';
+import { type MovedFile, publish, type ReleaseFile, sha256 } from '../publish/publish.ts';
+import { makeScratch } from '../publish/scratch.ts';
+import { openArchive, UnusableArchive } from './archive-source.ts';
+import { readArchive } from './read-archive.ts';
+
+export interface UnpackOptions {
+  /** A file, or an address. */
+  readonly from: string;
+  readonly sha256?: string | undefined;
+  readonly out: string;
+  /** Whether the static files that are made of `pack/` are written too. */
+  readonly expand: boolean;
+  readonly progress: StartProgress;
+}
+
+/** Killed at any moment it leaves the release that stood or the new one. Throws, and changes nothing, for what is no whole archive. */
+export async function unpack(options: UnpackOptions, disk: Disk = machineDisk): Promise<Manifest> {
+  const { from, sha256, out, expand, progress } = options;
+  const unlock = await lockFolder(out, disk);
+  try {
+    const scratch = makeScratch(out);
+    try {
+      const manifest = await readArchive(
+        { source: openArchive(from), sha256, folder: scratch, progress },
+        disk,
+      );
+      return await publishArchive(manifest, scratch, { out, expand }, disk);
+    } finally {
+      await disk.rm(scratch, { recursive: true, force: true });
+    }
+  } finally {
+    await unlock();
+  }
+}
+
+/** What is made of the manifest, as `latest.json` and the feeds, is made anew. */
+async function publishArchive(
+  { files: listed, history, ...manifest }: Manifest,
+  scratch: string,
+  { out, expand }: Pick<UnpackOptions, 'out' | 'expand'>,
+  disk: Disk,
+): Promise<Manifest> {
+  const folder = join(scratch, releasePath(manifest.release, ''));
+  async function* files(): AsyncGenerator<ReleaseFile | MovedFile> {
+    // First, since the others are taken away.
+    if (expand) yield* staticFiles(folder, manifest.release);
+    for (const [path, entry] of Object.entries(listed)) yield { path, ...entry, from: join(folder, path) };
+  }
+  const page = await disk.readFile(join(scratch, reportPagePath)).catch(() => null);
+  const report = JSON.parse(await disk.readFile(join(scratch, reportPath), 'utf8'));
+  const published = await publish(
+    {
+      out,
+      manifest,
+      files: files(),
+      ...(history && { history: () => moveChanges(scratch, out, history, disk) }),
+      report: () => report,
+    },
+    disk,
+  );
+  if (page) await writeFileAtomic(join(out, reportPagePath), page, disk);
+  return published;
+}
+
+/** Throws where the data folder has other changes under the same name: whoever asks for them would be told two things. */
+async function moveChanges(
+  scratch: string,
+  out: string,
+  history: NonNullable<Manifest['history']>,
+  disk: Disk,
+): Promise<NonNullable<Manifest['history']>> {
+  const changes = history.flatMap(({ cambios }) => (cambios ? changesFilesOf(cambios) : []));
+  if (changes.length === 0) return history;
+  await disk.mkdir(join(out, changesFolder), { recursive: true });
+  for (const { path, sha256: expected } of changes) {
+    const standing = await disk.readFile(join(out, path)).catch(() => null);
+    if (standing && sha256(standing) === expected) continue;
+    if (standing)
+      throw new UnusableArchive(
+        `${join(out, path)} has other changes than the archive: unpack it into an empty folder`,
+      );
+    await disk.rename(join(scratch, path), join(out, path));
+  }
+  await fsyncDir(join(out, changesFolder), disk);
+  return history;
+}

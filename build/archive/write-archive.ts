@@ -1,0 +1,126 @@
+/** A published release as one tar: what can be made of `pack/` is left out, and the same release gives the same bytes. */
+
+import { createHash } from 'node:crypto';
+import { createReadStream, existsSync, statSync } from 'node:fs';
+import { open, rename, rm } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { Readable } from 'node:stream';
+import { packTar, type TarSource } from 'modern-tar/fs';
+import { changesFilesOf, historyPath } from '../../contract/stored/history.ts';
+import {
+  catalogPath,
+  type FileEntry,
+  latestPath,
+  type Manifest,
+  manifestPath,
+  releasePath,
+  reportPagePath,
+  reportPath,
+} from '../../contract/stored/layout.ts';
+import { feedPaths } from '../feeds/feeds.ts';
+import type { StartProgress } from '../lib/progress.ts';
+import { fsyncDir } from '../lib/write-file-atomic.ts';
+import { Damage } from '../publish/damage.ts';
+import { readManifest, sha256OfFile, verifyHistory } from '../publish/verify.ts';
+import { type ArchiveManifest, archiveManifestPath, archiveManifestText } from './archive-manifest.ts';
+
+/** What a pin says of an archive, but its address. */
+export type WrittenArchive = Pick<ArchiveManifest, 'release' | 'layout'> &
+  FileEntry &
+  Partial<NonNullable<Manifest['made_by']>>;
+
+/** Throws `Damage` where the release is not whole; the archive has its name only when it is. */
+export async function writeArchive(
+  data: string,
+  target: string,
+  start: StartProgress,
+): Promise<WrittenArchive> {
+  const manifest = readManifest(data);
+  verifyHistory(data, manifest);
+  const { release, layout, made_by = null } = manifest;
+  const files = { ...(await besideRelease(data, manifest)), ...ofRelease(manifest) };
+  const progress = start(
+    'archive',
+    Object.values(files).reduce((sum, { bytes }) => sum + bytes, 0),
+    'MB',
+  );
+  const sources: TarSource[] = [
+    {
+      ...{ ...anonymous, type: 'content', target: archiveManifestPath },
+      content: archiveManifestText({ format: 1, release, layout, made_by, files }),
+    },
+    ...Object.entries(files).map(([path, entry]): TarSource => {
+      const named = { ...anonymous, target: path };
+      if (entry.bytes === 0) return { ...named, type: 'content', content: '' };
+      const content = Readable.from(readListed(data, path, entry, progress.advance));
+      return { ...named, type: 'stream', size: entry.bytes, content };
+    }),
+  ];
+  const entry = await writeHashed(target, packTar(sources));
+  progress.done();
+  return { release, layout, ...made_by, ...entry };
+}
+
+/** Nothing of the machine, its clock or its users. */
+const anonymous = { mtime: new Date(0), mode: 0o644, uid: 0, gid: 0, uname: '', gname: '' } as const;
+
+/** Files beside the release, those that a reader wants first before the others. */
+async function besideRelease(data: string, { history = [] }: Manifest): Promise<Record<string, FileEntry>> {
+  const changes = history.flatMap(({ cambios }) => (cambios ? changesFilesOf(cambios) : []));
+  const always = [manifestPath, latestPath, historyPath, reportPath, ...changes.map(({ path }) => path)];
+  const perhaps = [catalogPath, reportPagePath, ...feedPaths].filter((path) => existsSync(join(data, path)));
+  const entries: Record<string, FileEntry> = {};
+  for (const path of [...always, ...perhaps]) {
+    const file = join(data, path);
+    if (!existsSync(file)) throw new Damage(`${path} is missing`);
+    entries[path] = { bytes: statSync(file).size, sha256: await sha256OfFile(file) };
+  }
+  return entries;
+}
+
+const ofRelease = ({ release, files }: Manifest): Record<string, FileEntry> =>
+  Object.fromEntries(Object.entries(files).map(([path, entry]) => [releasePath(release, path), entry]));
+
+/** Throws `Damage` when the file is another than its entry says. */
+async function* readListed(
+  data: string,
+  path: string,
+  { bytes, sha256 }: FileEntry,
+  advance: (bytes: number) => void,
+): AsyncGenerator<Buffer> {
+  const file = join(data, path);
+  if (!existsSync(file)) throw new Damage(`${path} is missing`);
+  const { size } = statSync(file);
+  if (size !== bytes) throw new Damage(`${path} has ${size} bytes, expected ${bytes}`);
+  const hash = createHash('sha256');
+  for await (const piece of createReadStream(file, { highWaterMark: 1 << 20 })) {
+    hash.update(piece as Buffer);
+    yield piece as Buffer;
+    advance((piece as Buffer).length);
+  }
+  const found = hash.digest('hex');
+  if (found !== sha256) throw new Damage(`${path} has sha256 ${found}, expected ${sha256}`);
+}
+
+async function writeHashed(target: string, tar: AsyncIterable<Buffer>): Promise<FileEntry> {
+  const unnamed = `${target}.new`;
+  const file = await open(unnamed, 'w');
+  try {
+    const hash = createHash('sha256');
+    let bytes = 0;
+    for await (const piece of tar) {
+      hash.update(piece);
+      bytes += piece.length;
+      await file.writeFile(piece);
+    }
+    await file.sync();
+    await file.close();
+    await rename(unnamed, target);
+    await fsyncDir(dirname(target));
+    return { bytes, sha256: hash.digest('hex') };
+  } catch (error) {
+    await file.close();
+    await rm(unnamed, { force: true });
+    throw error;
+  }
+}
