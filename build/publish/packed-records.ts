@@ -6,10 +6,10 @@ import { crc32, gunzipSync } from 'node:zlib';
 import { readIndexedSegments } from '../../contract/stored/gzip.ts';
 import { files, type MemberName, memberNames, type Pack, packs } from '../../contract/stored/layout.ts';
 import { decodeIndex, type MemberIndex } from '../../contract/stored/pack-index.ts';
+import { staticMember, staticPath, staticText } from '../../contract/stored/statics.ts';
 import { inflateStoredSegment } from '../lib/deflate.ts';
 import { Damage, readOrDamage } from './damage.ts';
 import type { ReleaseFile } from './publish.ts';
-import { staticMember, staticPath, staticText } from './statics.ts';
 
 export interface PackedRecord {
   readonly key: string;

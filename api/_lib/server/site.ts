@@ -4,9 +4,12 @@ import { readFile, stat } from 'node:fs/promises';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import type { Release } from '../data/release.ts';
-import { acceptsGzip, matchesEtag } from '../http/http-message.ts';
+import { type ApiResponse, acceptsGzip, matchesEtag } from '../http/http-message.ts';
+import { problem } from '../http/problem.ts';
+import { log } from '../log.ts';
 import { fileTag, readSnapshot } from './file-snapshot.ts';
-import { createGzippedSite, createStoredAnswers, maxGzippedBytes } from './gzipped-files.ts';
+import { createGzippedSite, maxGzippedBytes } from './gzipped-files.ts';
+import { createPackedStatics } from './packed-statics.ts';
 import type { Routing } from './routing.ts';
 
 export interface SiteFolders {
@@ -25,13 +28,13 @@ const methods = 'GET, HEAD, OPTIONS';
 /** Files that a build replaces: they are read as snapshots, since `send` takes the length before it opens a file. */
 const replacedByBuild = /^\/(?:feeds\/)?[\w-]+\.(?:json|atom|html)$/;
 
-/** Serves `/data/…` from the data folder and everything else from the site's; unknown addresses get 404.html. */
+/** Serves `/data/…` from the packed records and the data folder, and everything else from the site's; unknown addresses get 404.html. */
 export function createSiteHandler(
   routing: Routing,
   folders: SiteFolders,
   currentRelease: () => Release | Promise<Release>,
 ): SiteHandler {
-  const storedAnswer = createStoredAnswers(currentRelease);
+  const packedStatic = createPackedStatics(currentRelease);
   const compressedText = createGzippedSite(folders.site);
 
   /** Answers with the page 404.html under the policy of a page, whatever the address. */
@@ -56,14 +59,18 @@ export function createSiteHandler(
     const path = data ? pathname.slice('/data'.length) : routing.destination(pathname);
     if (data) {
       response.setHeader('Vary', 'Accept-Encoding');
-      if (acceptsGzip(request.headers['accept-encoding'] ?? null) && request.headers.range === undefined) {
-        const packed = await storedAnswer(path).catch(() => null);
-        if (packed)
-          return sendBody(request, response, {
-            bytes: packed.gzip,
-            etag: `W/"${packed.tag}-gzip"`,
-            gzipped: true,
-          });
+      const packed = await packedStatic(path).catch((error: unknown) => {
+        log().error(error);
+        return 'unavailable' as const;
+      });
+      if (packed === 'unavailable') return sendProblem(response, unreadable(pathname));
+      if (packed) {
+        const gzip = acceptsGzip(request.headers['accept-encoding'] ?? null) ? packed.gzip : null;
+        return sendBody(request, response, {
+          bytes: gzip ? gzip() : packed.text(),
+          etag: gzip ? `W/"${packed.tag}-gzip"` : `W/"${packed.tag}"`,
+          gzipped: gzip !== null,
+        });
       }
       const wanted = replacedByBuild.test(path) && request.headers.range === undefined;
       if (wanted && (await sendReplaced(request, response, join(folders.data, path)))) return;
@@ -115,6 +122,20 @@ async function sendReplaced(
   if (!response.hasHeader('Content-Type')) response.setHeader('Content-Type', 'text/html; charset=utf-8');
   sendBody(request, response, { bytes: snapshot.bytes, etag: `W/"${snapshot.tag}"`, gzipped: false });
   return true;
+}
+
+const unreadable = (pathname: string): ApiResponse =>
+  problem(
+    'data-unavailable',
+    pathname,
+    'No fue posible leer los datos publicados. Repita la consulta en unos segundos.',
+    {
+      headers: { 'Retry-After': '5' },
+    },
+  );
+
+function sendProblem(response: ServerResponse, { status, headers, body }: ApiResponse): void {
+  response.writeHead(status, { ...headers }).end(body);
 }
 
 interface FullBody {

@@ -1,13 +1,11 @@
-/** Files, stored gzip answers, and texts compressed once for all who accept gzip. */
+/** Files, and texts compressed once for all who accept gzip. */
 
 import { existsSync, mkdirSync, readdirSync, readlinkSync, renameSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
-import { gzipBytes } from '../../../api/_lib/data/gzip.ts';
-import type { Release } from '../../../api/_lib/data/release.ts';
 import { readSnapshot } from '../../../api/_lib/server/file-snapshot.ts';
-import { createGzippedSite, createStoredAnswers } from '../../../api/_lib/server/gzipped-files.ts';
+import { createGzippedSite } from '../../../api/_lib/server/gzipped-files.ts';
 import { tempDir } from '../../paths.ts';
 
 const folder = tempDir('files');
@@ -56,54 +54,6 @@ describe('a file that is read whole', () => {
       }
     });
     expect(open).not.toContain(file);
-  });
-});
-
-describe('a stored answer by its address in the data folder', () => {
-  const asked: string[] = [];
-  const stored = gzipBytes('{"stored":true}');
-  const release = {
-    manifest: { release: 'aaaaaaaaaaaaaaaa' },
-    answer(dataset: string, nit: string) {
-      asked.push(`${dataset} ${nit}`);
-      return nit === '890900001' ? { gzip: () => stored } : null;
-    },
-  } as unknown as Release;
-  const answerAt = createStoredAnswers(async () => release);
-
-  it('is the answer of the release as it lies packed, with a tag for each dataset and NIT', async () => {
-    const company = (await answerAt('/releases/aaaaaaaaaaaaaaaa/empresa/890900001.json'))!;
-    const entity = (await answerAt('/releases/aaaaaaaaaaaaaaaa/sfc/890900001.json'))!;
-    expect(company.gzip).toBe(stored);
-    expect(entity.gzip).toBe(stored);
-    expect(company.tag).toContain('890900001');
-    expect(company.tag).toContain('aaaaaaaaaaaaaaaa');
-    expect(company.tag).not.toBe(entity.tag);
-    expect(asked).toEqual(['siis 890900001', 'sfc 890900001']);
-  });
-
-  it('is none of another release, and none of a NIT that it lacks', async () => {
-    expect(await answerAt('/releases/bbbbbbbbbbbbbbbb/empresa/890900001.json')).toBeNull();
-    expect(await answerAt('/releases/aaaaaaaaaaaaaaaa/empresa/999999999.json')).toBeNull();
-  });
-
-  it('is asked of the release only where a NIT can be', async () => {
-    asked.length = 0;
-    for (const name of ['12345', '1234567890123456', '890900001x', 'x890900001', 'x/890900001'])
-      expect(await answerAt(`/releases/aaaaaaaaaaaaaaaa/empresa/${name}.json`), name).toBeNull();
-    expect(await answerAt('/releases/aaaaaaaaaaaaaaaa/empresa/890900001.csv')).toBeNull();
-    expect(asked).toEqual([]);
-    await answerAt('/releases/aaaaaaaaaaaaaaaa/empresa/123456.json');
-    await answerAt('/releases/aaaaaaaaaaaaaaaa/sfc/123456789012345.json');
-    expect(asked).toEqual(['siis 123456', 'sfc 123456789012345']);
-  });
-
-  it('is looked for in no release where the address has no NIT', async () => {
-    const none = createStoredAnswers(() => {
-      throw new Error('no release');
-    });
-    expect(await none('/releases/aaaaaaaaaaaaaaaa/empresas.json')).toBeNull();
-    await expect(none('/releases/aaaaaaaaaaaaaaaa/empresa/890900001.json')).rejects.toThrow('no release');
   });
 });
 
