@@ -276,7 +276,7 @@ export interface components {
                 benchmark?: components["schemas"]["Benchmark"] | null;
                 calidad?: {
                     /** @enum {string} */
-                    regla: "balance_descuadrado" | "parte_no_suma" | "activo_nulo" | "escala_entre_estados" | "escala_entre_anios" | "gemelo" | "signo_imposible" | "impuesto_invertido" | "salto_activos" | "salto_ingresos" | "anio_repetido" | "margen_neto_extremo" | "roa_extremo" | "roe_patrimonio_minimo" | "razon_corriente_extrema" | "rotacion_extrema" | "pasivo_doble" | "tasa_extrema" | "cobertura_extrema" | "sin_costo_de_ventas" | "sin_ingresos" | "patrimonio_negativo" | "redondeado_a_millones" | "cambio_ciiu" | "cambio_de_base" | "cambio_de_marco" | "solo_totales" | "linea_en_conflicto" | "linea_sumada" | "hueco_de_anios" | "corte_no_anual" | "periodo_semestral" | "nombre_danado" | "nombre_es_nit" | "nombre_recortado" | "sin_divipola";
+                    regla: "balance_descuadrado" | "parte_no_suma" | "activo_nulo" | "escala_entre_estados" | "escala_entre_anios" | "gemelo" | "signo_imposible" | "impuesto_invertido" | "salto_activos" | "salto_ingresos" | "anio_repetido" | "margen_neto_extremo" | "roa_extremo" | "roe_patrimonio_minimo" | "razon_corriente_extrema" | "rotacion_extrema" | "pasivo_doble" | "tasa_extrema" | "cobertura_extrema" | "sin_costo_de_ventas" | "sin_ingresos" | "patrimonio_negativo" | "redondeado_a_millones" | "cambio_ciiu" | "cambio_de_base" | "cambio_de_marco" | "solo_totales" | "linea_en_conflicto" | "linea_sumada" | "hueco_de_anios" | "corte_no_anual" | "periodo_semestral" | "nombre_danado" | "nombre_es_nit" | "nombre_recortado" | "sin_divipola" | "dato_retenido";
                     /**
                      * @description E no cuadra, A fuera de lo usual, I información
                      * @enum {string}
@@ -294,6 +294,8 @@ export interface components {
                      * @enum {string}
                      */
                     accion: "excluida_de_estadisticas" | "ninguna";
+                    /** @description Solo de dato_retenido: qué dato no se muestra, y por qué */
+                    motivo?: string;
                 }[];
                 reexpresiones?: {
                     anio: number;
@@ -465,7 +467,7 @@ export interface components {
             benchmark?: components["schemas"]["Benchmark"] | null;
             calidad?: {
                 /** @enum {string} */
-                regla: "balance_descuadrado" | "parte_no_suma" | "activo_nulo" | "escala_entre_estados" | "escala_entre_anios" | "gemelo" | "signo_imposible" | "impuesto_invertido" | "salto_activos" | "salto_ingresos" | "anio_repetido" | "margen_neto_extremo" | "roa_extremo" | "roe_patrimonio_minimo" | "razon_corriente_extrema" | "rotacion_extrema" | "pasivo_doble" | "tasa_extrema" | "cobertura_extrema" | "sin_costo_de_ventas" | "sin_ingresos" | "patrimonio_negativo" | "redondeado_a_millones" | "cambio_ciiu" | "cambio_de_base" | "cambio_de_marco" | "solo_totales" | "linea_en_conflicto" | "linea_sumada" | "hueco_de_anios" | "corte_no_anual" | "periodo_semestral" | "nombre_danado" | "nombre_es_nit" | "nombre_recortado" | "sin_divipola";
+                regla: "balance_descuadrado" | "parte_no_suma" | "activo_nulo" | "escala_entre_estados" | "escala_entre_anios" | "gemelo" | "signo_imposible" | "impuesto_invertido" | "salto_activos" | "salto_ingresos" | "anio_repetido" | "margen_neto_extremo" | "roa_extremo" | "roe_patrimonio_minimo" | "razon_corriente_extrema" | "rotacion_extrema" | "pasivo_doble" | "tasa_extrema" | "cobertura_extrema" | "sin_costo_de_ventas" | "sin_ingresos" | "patrimonio_negativo" | "redondeado_a_millones" | "cambio_ciiu" | "cambio_de_base" | "cambio_de_marco" | "solo_totales" | "linea_en_conflicto" | "linea_sumada" | "hueco_de_anios" | "corte_no_anual" | "periodo_semestral" | "nombre_danado" | "nombre_es_nit" | "nombre_recortado" | "sin_divipola" | "dato_retenido";
                 /**
                  * @description E no cuadra, A fuera de lo usual, I información
                  * @enum {string}
@@ -483,6 +485,8 @@ export interface components {
                  * @enum {string}
                  */
                 accion: "excluida_de_estadisticas" | "ninguna";
+                /** @description Solo de dato_retenido: qué dato no se muestra, y por qué */
+                motivo?: string;
             }[];
             reexpresiones?: {
                 anio: number;
@@ -848,7 +852,7 @@ export interface components {
             /** @description Solo con include=calidad */
             calidad?: {
                 /** @enum {string} */
-                regla: "balance_descuadrado" | "parte_no_suma" | "activo_nulo" | "escala_entre_estados" | "escala_entre_anios" | "gemelo" | "signo_imposible" | "impuesto_invertido" | "salto_activos" | "salto_ingresos" | "anio_repetido" | "margen_neto_extremo" | "roa_extremo" | "roe_patrimonio_minimo" | "razon_corriente_extrema" | "rotacion_extrema" | "pasivo_doble" | "tasa_extrema" | "cobertura_extrema" | "sin_costo_de_ventas" | "sin_ingresos" | "patrimonio_negativo" | "redondeado_a_millones" | "cambio_ciiu" | "cambio_de_base" | "cambio_de_marco" | "solo_totales" | "linea_en_conflicto" | "linea_sumada" | "hueco_de_anios" | "corte_no_anual" | "periodo_semestral" | "nombre_danado" | "nombre_es_nit" | "nombre_recortado" | "sin_divipola";
+                regla: "balance_descuadrado" | "parte_no_suma" | "activo_nulo" | "escala_entre_estados" | "escala_entre_anios" | "gemelo" | "signo_imposible" | "impuesto_invertido" | "salto_activos" | "salto_ingresos" | "anio_repetido" | "margen_neto_extremo" | "roa_extremo" | "roe_patrimonio_minimo" | "razon_corriente_extrema" | "rotacion_extrema" | "pasivo_doble" | "tasa_extrema" | "cobertura_extrema" | "sin_costo_de_ventas" | "sin_ingresos" | "patrimonio_negativo" | "redondeado_a_millones" | "cambio_ciiu" | "cambio_de_base" | "cambio_de_marco" | "solo_totales" | "linea_en_conflicto" | "linea_sumada" | "hueco_de_anios" | "corte_no_anual" | "periodo_semestral" | "nombre_danado" | "nombre_es_nit" | "nombre_recortado" | "sin_divipola" | "dato_retenido";
                 /**
                  * @description E no cuadra, A fuera de lo usual, I información
                  * @enum {string}
@@ -866,6 +870,8 @@ export interface components {
                  * @enum {string}
                  */
                 accion: "excluida_de_estadisticas" | "ninguna";
+                /** @description Solo de dato_retenido: qué dato no se muestra, y por qué */
+                motivo?: string;
             }[];
             /** @description Solo con include=reexpresiones */
             reexpresiones?: {

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { z } from 'zod';
 import type { Change, ChangeCounts } from '../../contract/http/changes.ts';
 import { changeKinds } from '../../contract/http/changes.ts';
-import { changesEnd, changesHead, changesSeparator } from '../../contract/stored/changes.ts';
+import { changesEnd, changesHead, changesSeparator, compareChanges } from '../../contract/stored/changes.ts';
 import {
   changesFilesOf,
   changesFolder,
@@ -33,6 +33,7 @@ import {
   publishedCompany,
 } from './published-release.ts';
 import { openRemoved, type RemovedFigures, type RemovedHistory, removedLine } from './removed.ts';
+import { changesHold, type WithheldFigure, withoutWithheld } from './withheld.ts';
 
 /** Releases that the history remembers. */
 const historyLength = 100;
@@ -54,6 +55,8 @@ export interface HistoryOptions {
   readonly out: string;
   readonly manifest: ManifestHead;
   readonly progress: StartProgress;
+  /** Figures that this release must not show, and what tells of its changes neither. */
+  readonly withheld?: readonly WithheldFigure[];
   /** Told which release stands, null when none does; not called when the same one is published again. */
   readonly observe?: (standing: PriorManifest | null) => Observer;
 }
@@ -63,7 +66,7 @@ export interface HistoryOptions {
  * sample and real data never compare: the history begins anew.
  */
 export async function joinHistory(joining: HistoryOptions, disk: Disk): Promise<History> {
-  const { out, manifest, observe } = joining;
+  const { out, manifest, observe, withheld = [] } = joining;
   const prior = readPrior(out, disk);
   if (prior?.sample !== manifest.sample) {
     if (observe) observeAlone(joining, observe(prior), disk);
@@ -72,7 +75,9 @@ export async function joinHistory(joining: HistoryOptions, disk: Disk): Promise<
   const standing = prior.history ?? [entryOf(prior, null, null)];
   if (prior.release === manifest.release) return standing;
   const earlier = standing.map((entry) =>
-    hasItsFiles(out, entry, disk) ? entry : { ...entry, cambios: null },
+    hasItsFiles(out, entry, disk) && !changesHold(out, entry, withheld, disk)
+      ? entry
+      : { ...entry, cambios: null },
   );
   await disk.mkdir(join(out, changesFolder), { recursive: true });
   const changes = await writeChanges(joining, prior, earlier, disk);
@@ -86,7 +91,7 @@ const everyone = ({ counts }: ManifestHead): number => (counts.empresas ?? 0) + 
 function observeAlone({ out, manifest, progress }: HistoryOptions, observer: Observer, disk: Disk): void {
   const reading = progress('check', everyone(manifest), 'items');
   const fresh = openPublishedRelease(out, manifest.release, disk);
-  for (const _ of compareAll(null, fresh, () => null, observer)) reading.advance(1);
+  for (const _ of compareAll(null, fresh, [], () => null, observer)) reading.advance(1);
   reading.done();
 }
 
@@ -154,7 +159,7 @@ type ChangesFiles = Readonly<Record<'json' | 'csv' | 'retired' | 'sectors', Atom
 
 async function streamChanges(
   { json, csv, retired, sectors }: ChangesFiles,
-  { out, manifest, progress, observe }: HistoryOptions,
+  { out, manifest, progress, observe, withheld = [] }: HistoryOptions,
   prior: PriorManifest,
   earlier: History,
   disk: Disk,
@@ -172,7 +177,7 @@ async function streamChanges(
   );
   const comparing = progress('changes', everyone(manifest), 'items');
   const [old, fresh] = [prior.release, release].map((name) => openPublishedRelease(out, name, disk));
-  for (const { rows, left, company } of compareAll(old!, fresh!, removedOf, observe?.(prior))) {
+  for (const { rows, left, company } of compareAll(old!, fresh!, withheld, removedOf, observe?.(prior))) {
     if (left) await retired.write(removedLine(left));
     if (company) news.add(company.was, company.is, rows);
     for (const row of rows) {
@@ -214,6 +219,7 @@ interface ComparisonStep {
 function* compareAll(
   old: PublishedRelease | null,
   fresh: PublishedRelease,
+  withheld: readonly WithheldFigure[],
   departed: (nit: string) => RemovedHistory | null,
   observer: Observer | undefined,
 ): Generator<ComparisonStep> {
@@ -221,10 +227,13 @@ function* compareAll(
     const { nit } = (is ?? was)!;
     const [said, says] = [was && old!.answerBytes(nit), is && fresh.answerBytes(nit)];
     const same = said !== null && says !== null && said.equals(says);
-    const before = said && (!same || observer) ? publishedCompany(said) : null;
+    const shown = said && (!same || observer) ? withoutWithheld(nit, publishedCompany(said), withheld) : null;
+    const before = shown?.company ?? null;
     const now = same ? before : says && publishedCompany(says);
     observer?.company(before, now);
-    yield compareOne(was, is, same ? null : [before, now], departed(nit));
+    const step = compareOne(was, is, same ? null : [before, now], departed(nit));
+    const told = is && shown ? shown.rows : [];
+    yield { ...step, rows: [...step.rows, ...told].sort(compareChanges) };
   }
   for (const [was, is] of pairs(old?.records('sfc') ?? [], fresh.records('sfc'))) {
     const { nit, razon_social } = (is ?? was)!;

@@ -100,10 +100,10 @@ export function indicatorRows({ profile, financials, figures, groups: years }: C
 /** One row per flag; the flags of one rule in one year are numbered from 1. */
 export function flagRows(nit: string, { calidad }: CompanyQuality): TableRow[] {
   const numbers = new Map<string, number>();
-  return calidad.map(({ regla, severidad, anio, cifras, umbral, accion }): TableRow => {
+  return calidad.map(({ regla, severidad, anio, cifras, umbral, accion, motivo }): TableRow => {
     const number = (numbers.get(`${anio} ${regla}`) ?? 0) + 1;
     numbers.set(`${anio} ${regla}`, number);
-    return [nit, anio, regla, number, severidad, JSON.stringify(cifras), umbral, accion];
+    return [nit, anio, regla, number, severidad, JSON.stringify(cifras), umbral, accion, motivo ?? null];
   });
 }
 

@@ -145,6 +145,7 @@ export const tables = {
       column('cifras', 'string', 'Las cifras que la regla miró, como objeto JSON'),
       column('umbral', 'number', 'Desde dónde marca la regla', { nullable: true, unit: 'la de la regla' }),
       column('accion', 'string', 'excluida_de_estadisticas o ninguna'),
+      column('motivo', 'string', 'De dato_retenido: qué no se muestra, y por qué', blank),
     ],
   },
   reexpresiones: {

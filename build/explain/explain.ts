@@ -91,7 +91,11 @@ function answer(raw: RawFolder, trace: Trace, year: number, key: string | undefi
   return accounts.flatMap((account) => lineText(account, year));
 }
 
-function notices({ corrections }: RawFolder, nit: string, { truncated: brokenOff }: Scan): string[] {
+function notices(
+  { corrections, withheld }: RawFolder,
+  nit: string,
+  { truncated: brokenOff }: Scan,
+): string[] {
   const corrected = [...(corrections.get(nit)?.keys() ?? [])];
   return [
     ...(corrected.length > 0
@@ -99,6 +103,10 @@ function notices({ corrections }: RawFolder, nit: string, { truncated: brokenOff
           `corrections.csv corrige de este NIT: ${corrected.join(', ')}. Solo cambia el perfil, ninguna cifra.`,
         ]
       : []),
+    ...(withheld.get(nit) ?? []).map(
+      ({ anio, dato, motivo }) =>
+        `withhold.csv retiene ${dato}${anio === null ? '' : ` de ${anio}`} (${motivo}): aquí se usa, y no se publica.`,
+    ),
     ...brokenOff.map(({ file, fault }) => `${file} se corta antes de su fin (${fault}); se leyó hasta ahí.`),
   ];
 }

@@ -84,6 +84,7 @@ export async function publish(
   const whole: Manifest = { ...manifest, files: entries, ...(joined && { history: joined }) };
   await writeFileAtomic(join(out, manifestPath), `${JSON.stringify(whole, null, 1)}\n`, disk);
   await replaceCopies(out, whole, disk);
+  await removeUnnamedFiles(out, whole, disk);
   await disk.rm(join(out, reportPagePath), { force: true }); // It speaks of the release before.
   await disk.rm(join(out, stoppedFolder), { recursive: true, force: true });
   await writeFileAtomic(join(out, reportPath), `${JSON.stringify(report(whole.files), null, 1)}\n`, disk);

@@ -6,6 +6,7 @@ import { siisDatasetOf, siisDatasets } from '../tables/siis-datasets.ts';
 import { listFiles, type RawFile, type RawFiles, type UnreadFile } from './list-files.ts';
 import { type Aliases, type Corrections, readAliases, readCorrections } from './reviewed.ts';
 import { checkSourcesPresent, readSources, type SourcesFile } from './sources.ts';
+import { readWithheld, type WithheldData } from './withheld.ts';
 
 /** The files below `sfc/`: XBRL filings and open datasets. */
 export interface SfcFiles {
@@ -23,6 +24,7 @@ export interface RawFolder {
   readonly sources: SourcesFile | null;
   readonly corrections: Corrections;
   readonly aliases: Aliases;
+  readonly withheld: WithheldData;
 }
 
 /**
@@ -55,6 +57,7 @@ export function readRawFolder(folder: string): RawFolder {
     sources,
     corrections: readCorrections(folder),
     aliases: readAliases(folder),
+    withheld: readWithheld(folder),
   };
 }
 

@@ -64,15 +64,18 @@ export function textsSection({ texts: ofCompanies, sfc }: Report): Html {
 }
 
 /** NITs in the reviewed tables that no source has. */
-export function unusedSection({ unused_corrections, unused_aliases }: Report): Html {
+export function unusedSection({ unused_corrections, unused_aliases, withheld }: Report): Html {
   return reportSection(
     'Correcciones y alias de nadie',
-    html`<p>NIT que <code>raw/corrections.csv</code> o <code>raw/alias.csv</code> nombran y nadie tiene.</p>`,
+    html`<p>NIT que <code>raw/corrections.csv</code> o <code>raw/alias.csv</code> nombran y nadie tiene, y filas de <code>raw/withhold.csv</code> cuyo dato no está.</p>`,
     reportTable(
       ['Tabla', 'NIT'],
       [
         ...unused_corrections.map((nit) => ['corrections.csv', nit]),
         ...unused_aliases.map((nit) => ['alias.csv', nit]),
+        ...withheld
+          .filter(({ also }) => also === null)
+          .map(({ nit, anio, dato }) => ['withhold.csv', [nit, anio ?? '', dato].join(' ')]),
       ],
     ),
   );

@@ -67,6 +67,10 @@ export function printedReport(report: Report): string {
     ),
     ...entityLines(report),
     ...report.unused_corrections.map((nit) => `  unused correction: NIT ${nit}`),
+    ...report.withheld.map(
+      ({ nit, anio, dato, also }) =>
+        `  ${also ? 'withheld' : 'nothing to withhold (withhold.csv)'}: NIT ${nit}, ${anio === null ? dato : `${dato} of ${anio}`}${also?.length ? `; the same amount is shown as ${also.join(', ')}` : ''}`,
+    ),
     ...report.unused_aliases.map((nit) => `  unused alias: NIT ${nit}`),
     ...Object.entries(report.changes?.counts ?? {}).map(
       ([name, [was, is]]) => `  changed: ${name} ${number(was)} → ${number(is)}`,

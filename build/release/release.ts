@@ -125,7 +125,7 @@ interface Computed extends PassOptions {
 }
 
 async function compute({ raw, reading, sfc, ...passes }: Read, options: BuildOptions): Promise<Computed> {
-  const companies = await computeCompanies(reading, raw.corrections, passes);
+  const companies = await computeCompanies(reading, raw, passes);
   const { partitions, flags } = companies;
   const content = await computeContent(companies, sfc);
   const { groups, ranks: places } = content.groups;
@@ -143,7 +143,7 @@ async function compute({ raw, reading, sfc, ...passes }: Read, options: BuildOpt
     manifest,
     ...companies,
     quality: content.quality,
-    corrections: raw.corrections,
+    ...{ corrections: raw.corrections, withheld: raw.withheld },
     aliases: raw.aliases,
     entities: sfc.entities.map(({ summary }) => summary.nit),
     sfc: sfc.report,
@@ -205,7 +205,10 @@ async function write(computed: Computed, options: BuildOptions): Promise<Built> 
           evidence = createEvidence({ out, manifest, standing, disk, now, before: earlier, accept });
           return evidence;
         };
-        const history = await joinHistory({ out, manifest, progress, observe }, disk);
+        const history = await joinHistory(
+          { out, manifest, progress, withheld: report.withheld, observe },
+          disk,
+        );
         judgement = evidence?.judge() ?? null;
         return history;
       },

@@ -9,6 +9,7 @@ import type { BuildCounts, Judgement, LabelCounts } from '../guard/evidence.ts';
 import { type Counts, sumCounts } from '../lib/counts.ts';
 import { cleanText } from '../lib/filed-text.ts';
 import type { Aliases, Corrections } from '../raw/reviewed.ts';
+import type { Withheld, WithheldData } from '../raw/withheld.ts';
 import type { SfcReport } from '../sfc/sfc-report.ts';
 import type { ComputedPartition } from '../siis/compute-partition.ts';
 import type { CheckFinding } from '../siis/figures/identity-checks.ts';
@@ -59,6 +60,8 @@ export interface Report {
   readonly names: NameCounts;
   /** NITs that `corrections.csv` speaks of and no file holds. */
   readonly unused_corrections: readonly string[];
+  /** The rows of `withhold.csv`, with the lines that show the same amount; `also` is null where no filing of a company holds the datum. */
+  readonly withheld: readonly (Withheld & { readonly also: readonly string[] | null })[];
   /** NITs that `alias.csv` speaks of and neither a company nor an entity has. */
   readonly unused_aliases: readonly string[];
   readonly checks: Readonly<Record<string, CheckReport>>;
@@ -98,6 +101,7 @@ export interface ReportInput {
   readonly reading: ReadResult;
   readonly partitions: readonly ComputedPartition[];
   readonly corrections: Corrections;
+  readonly withheld: WithheldData;
   readonly quality: QualityTally;
   readonly aliases: Aliases;
   /** NITs of the entities. */
@@ -107,7 +111,8 @@ export interface ReportInput {
 }
 
 export function buildReport(input: ReportInput): Report {
-  const { manifest, reading, partitions, corrections, aliases, entities, quality, sfc, before } = input;
+  const { manifest, reading, partitions, corrections, withheld, aliases, entities, quality, sfc, before } =
+    input;
   const grades = gradesByYear(partitions);
   const findings = partitions.flatMap((partition) => partition.findings);
   const labelTexts: Counts = {};
@@ -115,6 +120,10 @@ export function buildReport(input: ReportInput): Report {
   const supervised = new Set(entities);
   const known = new Set(
     partitions.flatMap((partition) => partition.companies.map(({ profile }) => profile.nit)),
+  );
+  const rowKey = ({ nit, anio, dato }: Withheld) => `${nit} ${anio} ${dato}`;
+  const found = new Map(
+    partitions.flatMap((partition) => partition.withheld.map((row) => [rowKey(row), row.also] as const)),
   );
   return {
     release: manifest.release,
@@ -144,6 +153,7 @@ export function buildReport(input: ReportInput): Report {
       listedNames,
     ),
     unused_corrections: [...corrections.keys()].filter((nit) => !known.has(nit)).sort(),
+    withheld: [...withheld.values()].flat().map((row) => ({ ...row, also: found.get(rowKey(row)) ?? null })),
     unused_aliases: [...aliases.keys()].filter((nit) => !known.has(nit) && !supervised.has(nit)).sort(),
     checks: Object.fromEntries(
       (Object.keys(identities) as IdentityName[]).map((name) => {

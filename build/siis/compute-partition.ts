@@ -1,7 +1,6 @@
 /** Computes one partition of the NITs, each company in three steps: reconcile → figures → record. */
 
 import { rmSync } from 'node:fs';
-import type { Corrections } from '../raw/reviewed.ts';
 import { createRecords, type RecordLocation } from './answers/record.ts';
 import {
   type ComparedCompany,
@@ -14,7 +13,11 @@ import type { CheckFinding } from './figures/identity-checks.ts';
 import { type QualityTally, sumTallies, tallyOf } from './figures/quality-tally.ts';
 import type { Lexicon } from './filings/lexicon.ts';
 import type { FiledLabel } from './filings/read-partition.ts';
-import { type ReconciledPartition, reconcilePartition } from './filings/reconcile-partition.ts';
+import {
+  type ReconciledPartition,
+  type ReviewedTables,
+  reconcilePartition,
+} from './filings/reconcile-partition.ts';
 import { spillPaths } from './rows/spill.ts';
 
 export interface ComputedCompany extends ComparedCompany {
@@ -25,7 +28,7 @@ export interface ComputedPartition
   extends ComparedPartition,
     Pick<
       ReconciledPartition,
-      'skipped' | 'unrepaired' | 'texts' | 'names' | 'coverOnly' | 'entryPoints' | 'overlaps'
+      'skipped' | 'unrepaired' | 'texts' | 'names' | 'coverOnly' | 'entryPoints' | 'overlaps' | 'withheld'
     > {
   readonly partition: number;
   readonly companies: readonly ComputedCompany[];
@@ -40,7 +43,7 @@ export function computePartition(
   folder: string,
   partition: number,
   labels: readonly (readonly FiledLabel[])[],
-  corrections: Corrections,
+  reviewed: ReviewedTables,
   lexicon: Lexicon,
 ): ComputedPartition {
   const records = createRecords(folder, partition);
@@ -48,8 +51,8 @@ export function computePartition(
   const companies: ComputedCompany[] = [];
   const findings: CheckFinding[] = [];
   const tallies: QualityTally[] = [];
-  const counts = reconcilePartition(folder, partition, labels, corrections, lexicon, (company) => {
-    const figures = computeFigures(company, corrections);
+  const counts = reconcilePartition(folder, partition, labels, reviewed, lexicon, (company) => {
+    const figures = computeFigures(company, reviewed.corrections);
     companies.push({ record: records.add(figures), ...comparedCompany(figures) });
     indicators.add(figures);
     findings.push(...figures.findings);

@@ -11,7 +11,6 @@ import { createPool } from '../lib/pool.ts';
 import type { StartProgress } from '../lib/progress.ts';
 import type { ReleaseFile } from '../publish/publish.ts';
 import type { RawFolder } from '../raw/raw-folder.ts';
-import type { Corrections } from '../raw/reviewed.ts';
 import { createCompanyShards } from './answers/company-shards.ts';
 import { allocateSeries } from './answers/series-columns.ts';
 import { type Chunk, smallTables, type WrittenChunk } from './answers/write-chunk.ts';
@@ -19,6 +18,7 @@ import type { WritePlan } from './answers/write-plan.ts';
 import type { Panel } from './answers/year-panel.ts';
 import type { ComputedPartition } from './compute-partition.ts';
 import type { ComputeData } from './compute-worker.ts';
+import type { ReviewedTables } from './filings/reconcile-partition.ts';
 import { applyCountryFlags, type CountryFlags, countryFlags } from './groups/cross-company-rules.ts';
 import type { ReadData, ReadTask } from './read-worker.ts';
 import type { BlockOutput } from './rows/block.ts';
@@ -71,14 +71,14 @@ export async function readRows(
 /** Rows to companies, whose records stay in the scratch folder. */
 export async function computeCompanies(
   reading: ReadResult,
-  corrections: Corrections,
+  { corrections, withheld }: ReviewedTables,
   { scratch, workers, progress }: PassOptions,
 ): Promise<ComputedCompanies> {
   const { labels, nameWords } = reading;
   const pool = createPool<number, ComputedPartition>(
     new URL('compute-worker.ts', import.meta.url),
     workers,
-    (): ComputeData => ({ folder: scratch, labels, nameWords, corrections }),
+    (): ComputeData => ({ folder: scratch, labels, nameWords, reviewed: { corrections, withheld } }),
   );
   try {
     const computing = progress('compute', partitionCount, 'items');

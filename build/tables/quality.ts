@@ -30,6 +30,8 @@ export interface YearFacts {
   readonly summed: readonly string[];
   /** The power of ten by which the year differs from the company's other years; null when it does not. */
   readonly scale: { readonly power: number; readonly lines: number } | null;
+  /** What was filed and is not shown, each with its reason; contact data with the newest year. */
+  readonly withheld: readonly string[];
   /** Set for the newest year only, from which the profile comes. */
   readonly profile: {
     readonly nameDamaged: boolean;
@@ -61,6 +63,8 @@ export interface QualityFinding {
   readonly umbral?: number;
   /** Overrides the rule's severity. */
   readonly severidad?: Severity;
+  /** What only words can say. */
+  readonly motivo?: string;
 }
 
 /** A year that the rule flags, and the figures of the flag. */
@@ -776,5 +780,15 @@ export const qualityTable: Readonly<Record<QualityRule, Rule>> = {
     desde,
     ejemplo: { dicho: { profile: { ...fine, unplaced: true } }, cifras: {} },
     judge: byFacts(({ profile }) => when(profile?.unplaced === true)),
+  },
+  dato_retenido: {
+    nombre: 'Un dato no se muestra',
+    severidad: 'I',
+    formula: 'el NIT, el año y la línea o el dato de contacto figuran en raw/withhold.csv',
+    explicacion:
+      'La sociedad presentó el dato, pero no se debe mostrar; la marca dice cuál y por qué. Queda nulo, y con él los indicadores que lo necesitan.',
+    desde,
+    ejemplo: { dicho: { withheld: ['total_activos: orden judicial'] }, cifras: {} },
+    judge: byFacts(({ withheld }) => withheld.map((motivo) => ({ cifras: {}, motivo }))),
   },
 };

@@ -29,7 +29,7 @@ export const rawFiles: readonly RawRule[] = [
     what: 'the figures that a sample was made from',
   },
   {
-    path: /^(?:sources\.json|corrections\.csv|alias\.csv|sfc\/(?:filings|ratios)\.csv)$/,
+    path: /^(?:sources\.json|corrections\.csv|alias\.csv|withhold\.csv|sfc\/(?:filings|ratios)\.csv)$/,
     reader: 'table',
     what: 'a table that speaks of the other files',
   },
@@ -44,7 +44,7 @@ export const rawFiles: readonly RawRule[] = [
     what: 'an XBRL instance of an SFC entity',
   },
   {
-    path: /^(?!sfc\/)(?!(?:.*\/)?(?:corrections|alias|filings|ratios)\.csv$).*\.(?:csv|CSV)(?:\.(?:gz|GZ))?$/,
+    path: /^(?!sfc\/)(?!(?:.*\/)?(?:corrections|alias|withhold|filings|ratios)\.csv$).*\.(?:csv|CSV)(?:\.(?:gz|GZ))?$/,
     reader: 'siis',
     what: 'an export of the SIIS',
   },
@@ -53,7 +53,7 @@ export const rawFiles: readonly RawRule[] = [
 /** What is expected instead of an unknown file; the first match counts, and the last row matches any path. */
 export const expectedInstead: readonly (readonly [path: RegExp, expected: string])[] = [
   [/\.(?:part|crdownload|tmp|download)$/i, 'a download that did not end: fetch it again, then delete this'],
-  [/(?:^|\/)(?:corrections|alias)\.csv$/i, 'expected in the raw folder itself'],
+  [/(?:^|\/)(?:corrections|alias|withhold)\.csv$/i, 'expected in the raw folder itself'],
   [/(?:^|\/)(?:filings|ratios)\.csv$/i, 'expected in sfc/'],
   [/(?:^|\/)sources\.json$/i, 'expected in the raw folder itself'],
   [

@@ -9,6 +9,7 @@ export const skipRules = {
   other_date: 'Saldo a una fecha que no es el corte ni el año anterior',
   part_of_year: 'Semestre, trimestre, mes u otro lapso que no es el año',
   unreadable_period: 'PERIODO que la gramática no reconoce',
+  withheld: 'Dato que no se muestra, por lo que dice raw/withhold.csv',
   duplicate_row: 'Fila idéntica a otra de la misma presentación',
   superseded_filing: 'Fila de una presentación que otra del mismo año reemplaza',
   conflicting_row:

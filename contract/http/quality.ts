@@ -57,6 +57,7 @@ export const qualityRules = [
   'nombre_es_nit',
   'nombre_recortado',
   'sin_divipola',
+  'dato_retenido',
 ] as const;
 export type QualityRule = (typeof qualityRules)[number];
 
@@ -72,6 +73,7 @@ export const flagSchema = z.strictObject({
   cifras: z.record(z.string(), z.number()).describe('Las cifras que la regla miró, en la unidad de la regla'),
   umbral: z.number().nullable().describe('El valor desde el cual la regla marca; null si no tiene'),
   accion: z.enum(actions).describe('Qué se hizo; los importes nunca se cambian'),
+  motivo: z.string().optional().describe('Solo de dato_retenido: qué dato no se muestra, y por qué'),
 });
 export type Flag = z.infer<typeof flagSchema>;
 

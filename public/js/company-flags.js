@@ -105,7 +105,7 @@ function years(filings, found, words) {
  * @param {Flag} flag
  * @param {Words} words
  */
-function item({ regla, severidad, cifras, umbral, accion }, { rules, nameOf }) {
+function item({ regla, severidad, cifras, umbral, accion, motivo }, { rules, nameOf }) {
   const rule = rules.get(regla);
   return h(
     'li',
@@ -118,6 +118,7 @@ function item({ regla, severidad, cifras, umbral, accion }, { rules, nameOf }) {
       h('span', { class: 'chip' }, severityNames[severidad]),
     ),
     h('p', {}, rule?.explicacion),
+    motivo && h('p', {}, motivo),
     (umbral !== null || Object.keys(cifras).length > 0) &&
       h(
         'dl',

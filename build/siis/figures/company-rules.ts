@@ -19,7 +19,7 @@ export type YearFlags = ReadonlyMap<number, readonly Flag[]>;
 export function flagOf(
   regla: Flag['regla'],
   anio: number,
-  { cifras, umbral, severidad }: QualityFinding,
+  { cifras, umbral, severidad, motivo }: QualityFinding,
 ): Flag {
   const severity: Severity = severidad ?? qualityTable[regla].severidad;
   return {
@@ -29,12 +29,13 @@ export function flagOf(
     cifras: { ...cifras },
     umbral: umbral ?? null,
     accion: severity === 'E' ? actions[0] : actions[1],
+    ...(motivo !== undefined && { motivo }),
   };
 }
 
 /** `codeOf` gives the CIIU code of a year's filing; `findings` are the identities that the company breaks. */
 export function applyCompanyRules(
-  { years, reading }: ReconciledCompany,
+  { years, reading, withheld }: ReconciledCompany,
   codeOf: (year: CompanyYear) => string | null,
   findings: readonly CheckFinding[],
 ): YearFlags {
@@ -51,11 +52,15 @@ export function applyCompanyRules(
     const earlier = years[i - 1];
     const sums = sumsOf(broken.get(own.year) ?? [], lines[i]!);
     const profile = own === years.at(-1) ? reading : null;
+    const notShown = withheld.filter(({ anio }) => (anio ?? years.at(-1)!.year) === own.year);
     const view = {
       lines: lines[i]!,
       before: earlier && comparable(earlier, own) ? lines[i - 1]! : null,
       comparative: allLines(own.comparative),
-      facts: yearFactsOf(own, earlier, codeOf, sums, slips.get(own.year) ?? null, profile),
+      facts: {
+        ...yearFactsOf(own, earlier, codeOf, sums, slips.get(own.year) ?? null, profile),
+        withheld: notShown.map(({ dato, motivo }) => `${dato}: ${motivo}`),
+      },
     };
     const found = qualityRules.flatMap((regla) => {
       const { judge } = qualityTable[regla];
@@ -83,7 +88,7 @@ function yearFactsOf(
   broken: YearFacts['broken'],
   scale: ScaleSlip | null,
   profile: YearFacts['profile'],
-): YearFacts {
+): Omit<YearFacts, 'withheld'> {
   const standing = (year: CompanyYear) => {
     const { basis, framework } = entryPointOf(year.filing.entryPoint);
     const code = codeOf(year);

@@ -3,6 +3,7 @@
 import type { Profile } from '../../../contract/http/schemas.ts';
 import { type Counts, sumCounts } from '../../lib/counts.ts';
 import type { Corrections } from '../../raw/reviewed.ts';
+import type { WithheldData } from '../../raw/withheld.ts';
 import { isKnownEntryPoint } from '../../tables/entry-points.ts';
 import type { SkipRule } from '../../tables/skip-rules.ts';
 import type { Lexicon } from './lexicon.ts';
@@ -11,6 +12,7 @@ import { createOverlaps, type Overlap } from './overlaps.ts';
 import { buildProfile, type ProfileReading } from './profile.ts';
 import { type FiledLabel, readPartition, type SiisFiling } from './read-partition.ts';
 import { type CompanyYear, reconcileYears } from './reconcile-years.ts';
+import { type FoundWithheld, withhold } from './withhold.ts';
 
 export interface ReconciledCompany {
   readonly profile: Profile;
@@ -21,6 +23,14 @@ export interface ReconciledCompany {
   >;
   /** Oldest first, at least one. */
   readonly years: readonly CompanyYear[];
+  /** What was filed and is not shown. */
+  readonly withheld: readonly FoundWithheld[];
+}
+
+/** What people reviewed, by NIT. */
+export interface ReviewedTables {
+  readonly corrections: Corrections;
+  readonly withheld: WithheldData;
 }
 
 /** Companies of which a cover page is there and no statement of its year. */
@@ -44,6 +54,7 @@ export interface ReconciledPartition {
   readonly entryPoints: Readonly<Counts>;
   /** Of the files that hold rows of one filing, by their numbers. */
   readonly overlaps: readonly Overlap<number>[];
+  readonly withheld: readonly FoundWithheld[];
 }
 
 /**
@@ -54,7 +65,7 @@ export function reconcilePartition(
   folder: string,
   partition: number,
   labels: readonly (readonly FiledLabel[])[],
-  corrections: Corrections,
+  { corrections, withheld }: ReviewedTables,
   lexicon: Lexicon,
   onCompany: (company: ReconciledCompany) => void,
 ): ReconciledPartition {
@@ -70,7 +81,10 @@ export function reconcilePartition(
     if (known) known.rows++;
     else skipped.set(`${file} ${rule}`, { file, rule, rows: 1 });
   };
-  function read(nit: string, filings: readonly SiisFiling[]): void {
+  const found: FoundWithheld[] = [];
+  function read(nit: string, filed: readonly SiisFiling[]): void {
+    const { filings, found: own } = withhold(filed, withheld.get(nit) ?? [], skip);
+    found.push(...own);
     for (const filing of filings) {
       overlaps.add(filing);
       const { entryPoint } = filing;
@@ -79,12 +93,12 @@ export function reconcilePartition(
     const years = reconcileYears(filings, skip, corrections.get(nit)?.get('corte_cuentas'));
     countCoverOnly(coverOnly, nit, filings, years);
     if (years.length === 0) return;
-    const own = buildProfile(nit, years, corrections, lexicon);
-    for (const field of own.unplaced ? [...own.unrepaired, 'ciudad'] : own.unrepaired)
+    const who = buildProfile(nit, years, corrections, lexicon);
+    for (const field of who.unplaced ? [...who.unrepaired, 'ciudad'] : who.unrepaired)
       unrepaired[field] = (unrepaired[field] ?? 0) + 1;
-    texts.push(own.texts);
-    names.push({ nit, filed: own.filedName, onlyNit: own.nameIsNit });
-    onCompany(reconciledCompany(own, years));
+    texts.push(who.texts);
+    names.push({ nit, filed: who.filedName, onlyNit: who.nameIsNit });
+    onCompany(reconciledCompany(who, years, own));
   }
   for (const [nit, filings] of readPartition(folder, partition, labels))
     withCompanyInError(nit, () => read(nit, filings));
@@ -96,6 +110,7 @@ export function reconcilePartition(
     coverOnly,
     entryPoints: Object.fromEntries(entryPoints),
     overlaps: overlaps.pairs(),
+    withheld: found,
   };
 }
 
@@ -130,6 +145,7 @@ function countCoverOnly(
 export function reconciledCompany(
   { profile, nameDamaged, nameIsNit, nameGlued, filedCity, unplaced }: ProfileReading,
   years: readonly CompanyYear[],
+  withheld: readonly FoundWithheld[] = [],
 ): ReconciledCompany {
-  return { profile, reading: { nameDamaged, nameIsNit, nameGlued, filedCity, unplaced }, years };
+  return { profile, reading: { nameDamaged, nameIsNit, nameGlued, filedCity, unplaced }, years, withheld };
 }

@@ -56,6 +56,7 @@ const report = {
   },
   unused_corrections: ['999000321'],
   unused_aliases: ['999000555'],
+  withheld: [{ nit: '999000777', anio: 2024, dato: 'total_activos', motivo: 'orden judicial', also: null }],
   quality: {
     flags: { balance_descuadrado: { 2024: 1200, 2025: 34 }, gemelo: { 2025: 7 } },
     gravest: [

@@ -25,6 +25,7 @@ const told: YearFacts = {
   conflicts: [],
   summed: [],
   scale: null,
+  withheld: [],
   profile: { nameDamaged: false, nameIsNit: false, nameGlued: false, unplaced: false },
 };
 const alone: CountryContext = { p99Assets: 1e6, twins: [] };
@@ -179,7 +180,7 @@ it('a grade is that of the gravest flag', () => {
 it('a company without years has no flags', () =>
   expect(
     applyCompanyRules(
-      { profile: {} as never, reading: { ...told.profile!, filedCity: null }, years: [] },
+      { profile: {} as never, reading: { ...told.profile!, filedCity: null }, years: [], withheld: [] },
       () => null,
       [],
     ),

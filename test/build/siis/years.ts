@@ -51,5 +51,6 @@ export function companyOfYears(
       ...reading,
     },
     years: Object.entries(years).map(([year, given]) => yearOf(Number(year), given)),
+    withheld: [],
   };
 }
