@@ -45,6 +45,8 @@ export interface Publication {
 }
 
 const releasesFolder = 'releases';
+/** The manifests of releases whose folders are there and that do not stand, for `npm run rollback`. */
+export const earlierManifests = '.earlier';
 const temporaryPrefix = '.new-';
 const filesAtOnce = 16;
 /** Files taken from the build before it waits for the disk. */
@@ -82,17 +84,28 @@ export async function publish(
   await fsyncDir(out, disk);
   if (before === null) await fsyncDir(dirname(out), disk); // The folder itself is new.
   const whole: Manifest = { ...manifest, files: entries, ...(joined && { history: joined }) };
-  await writeFileAtomic(join(out, manifestPath), `${JSON.stringify(whole, null, 1)}\n`, disk);
-  await replaceCopies(out, whole, disk);
+  await replaceManifest(out, whole, disk);
   await removeUnnamedFiles(out, whole, disk);
-  await disk.rm(join(out, reportPagePath), { force: true }); // It speaks of the release before.
   await disk.rm(join(out, stoppedFolder), { recursive: true, force: true });
   await writeFileAtomic(join(out, reportPath), `${JSON.stringify(report(whole.files), null, 1)}\n`, disk);
   return whole;
 }
 
+/** Points the folder at a release by one rename; the manifest that stood is kept. */
+export async function replaceManifest(out: string, manifest: Manifest, disk: Disk): Promise<void> {
+  const before = await currentRelease(out, disk);
+  if (before !== null && before !== manifest.release) {
+    await disk.mkdir(join(out, earlierManifests), { recursive: true });
+    const standing = await disk.readFile(join(out, manifestPath), 'utf8');
+    await writeFileAtomic(join(out, earlierManifests, `${before}.json`), standing, disk);
+  }
+  await writeFileAtomic(join(out, manifestPath), `${JSON.stringify(manifest, null, 1)}\n`, disk);
+  await replaceCopies(out, manifest, disk);
+  await disk.rm(join(out, reportPagePath), { force: true }); // It speaks of the release before.
+}
+
 /** What the manifest says, for whoever reads without the API. */
-async function replaceCopies(out: string, manifest: Manifest, disk: Disk): Promise<void> {
+export async function replaceCopies(out: string, manifest: Manifest, disk: Disk): Promise<void> {
   const write = (path: string, value: unknown) =>
     writeFileAtomic(join(out, path), `${JSON.stringify(value, null, 1)}\n`, disk);
   await write(latestPath, latestOf(manifest));
@@ -122,6 +135,7 @@ async function removeOldReleases(out: string, disk: Disk): Promise<string | null
   // A build that was killed between the pointers left copies that speak of a release that goes now.
   if (manifest) await replaceCopies(out, manifest, disk);
   if (manifest) await removeUnnamedFiles(out, manifest, disk);
+  await disk.rm(join(out, earlierManifests), { recursive: true, force: true });
   for (const name of await disk.readdir(join(out, releasesFolder)))
     if (name !== (await currentRelease(out, disk)))
       await disk.rm(join(out, releasesFolder, name), { recursive: true, force: true });
