@@ -38,15 +38,14 @@ const inPack = picomatch('public/data/releases/*/pack/**');
 /** Whether a file below `public/` goes along with functions alone, and not to the CDN. */
 export const isOnlyCarried = (path: string): boolean => inPack(path) && !isReadFromStatics(path);
 
+/** All but those with a dot in front, which a build keeps for itself. */
 export function publicFiles(root: string): PlannedFile[] {
   return readdirSync(join(root, 'public'), { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map((entry) => join(entry.parentPath, entry.name))
-    .map((absolute) => ({
-      absolute,
-      path: relative(root, absolute).split(sep).join('/'),
-      bytes: statSync(absolute).size,
-    }));
+    .map((absolute) => ({ absolute, path: relative(root, absolute).split(sep).join('/') }))
+    .filter(({ path }) => !path.includes('/.'))
+    .map((file) => ({ ...file, bytes: statSync(file.absolute).size }));
 }
 
 /** Reads `vercel.json` and `public/` below `root`, as `vercel build` will. */

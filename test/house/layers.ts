@@ -67,7 +67,7 @@ export const layers: Readonly<Record<string, readonly string[]>> = {
   'build/sample/sfc': [...ground, 'build/sfc/xbrl', 'build/sample/siis'],
   'build/sample': [...ground, 'build/sample/siis', 'build/sample/sfc'],
   'build/site': ground,
-  'build/deployment': [...ground, 'build/publish', 'build/site'],
+  'build/deployment': [...ground, 'build/publish', 'build/archive', 'build/site'],
   build: [...ground, 'build/guard', 'build/release', 'build/refresh'],
 
   /** What draws pages, in the browser and on the server. */

@@ -4,10 +4,13 @@ import { execFile } from 'node:child_process';
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { fileURLToPath, pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
+import { writeArchive } from '../../build/archive/write-archive.ts';
+import { pinPath, type ReleasePin } from '../../build/deployment/pin.ts';
 import { vercelCli } from '../../build/deployment/vercel-cli.ts';
-import { root, tempDir } from '../paths.ts';
+import { silent } from '../build-fixture.ts';
+import { root, siteUrl, tempDir } from '../paths.ts';
 
 const run = promisify(execFile);
 const version = vercelCli.split('@')[1]!;
@@ -39,12 +42,14 @@ export function builders(): { cli: string; pinned: string } {
   };
 }
 
-/** Builds with the data folder as public/data; returns `.vercel/output`, moved away from all sources. */
-export async function buildOutput(data: string): Promise<string> {
+/** A copy of what is in git that a deployment needs, in a folder linked to a project of the platform. */
+export function copyProject(): string {
   const project = tempDir('vercel');
   for (const name of [
     'api',
+    'build',
     'contract',
+    'docs',
     'public',
     'vercel.json',
     'package.json',
@@ -55,20 +60,40 @@ export async function buildOutput(data: string): Promise<string> {
       recursive: true,
       filter: (source) => !source.includes('/public/data'),
     });
-  cpSync(fileURLToPath(new URL('node_modules', root)), join(project, 'node_modules'), {
-    recursive: true,
-    verbatimSymlinks: true,
-  });
-  cpSync(data, join(project, 'public/data'), { recursive: true });
   mkdirSync(join(project, '.vercel'));
   writeFileSync(
     join(project, '.vercel/project.json'),
     JSON.stringify({ projectId: 'p', orgId: 'o', settings: { framework: null } }),
   );
+  return project;
+}
+
+/** Makes an archive of the data folder and pins it in the project, as a deployment from git finds it. */
+export async function pinRelease(data: string, project: string): Promise<ReleasePin> {
+  const archive = join(tempDir('archive'), 'release.tar');
+  const written = await writeArchive(data, archive, silent);
+  const pin = { ...written, url: pathToFileURL(archive).href };
+  writeFileSync(join(project, pinPath), JSON.stringify(pin));
+  return pin;
+}
+
+/** Builds with the data folder as the pinned release; returns `.vercel/output`, moved away from all sources. */
+export async function buildOutput(data: string): Promise<string> {
+  const project = copyProject();
+  cpSync(fileURLToPath(new URL('node_modules', root)), join(project, 'node_modules'), {
+    recursive: true,
+    verbatimSymlinks: true,
+  });
+  await pinRelease(data, project);
+  // The data are a sample's, which is deployed only on request.
+  const configuration = join(project, 'vercel.json');
+  const asWritten = readFileSync(configuration, 'utf8');
+  writeFileSync(configuration, asWritten.replace('"npm run vercel"', '"npm run vercel -- --sample"'));
   await run(await commandLine(), ['build', '--yes', '--standalone'], {
     cwd: project,
     env: {
       ...process.env,
+      SITE_URL: siteUrl,
       VERCEL_TELEMETRY_DISABLED: '1',
       NO_UPDATE_NOTIFIER: '1',
       npm_config_offline: 'true',

@@ -1,0 +1,108 @@
+/** `npm run vercel`: what the CDN gets, and the one line by which a build fails whose pin is wrong. */
+
+import { execFile } from 'node:child_process';
+import { existsSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { pinPath, type ReleasePin } from '../../build/deployment/pin.ts';
+import { isReadFromStatics } from '../../contract/stored/layout.ts';
+import { sampleWithIds } from '../api/fixture-ids.ts';
+import { root, siteUrl } from '../paths.ts';
+import { copyProject, pinRelease } from './output.ts';
+
+const run = promisify(execFile);
+const { folder } = await sampleWithIds();
+const project = copyProject();
+let pin: ReleasePin;
+beforeAll(async () => {
+  symlinkSync(fileURLToPath(new URL('node_modules', root)), join(project, 'node_modules'));
+  pin = await pinRelease(folder, project);
+});
+
+/** The command in the project; `text` is that of `release.json`, null for none. */
+async function build(
+  text: string | null,
+  variables: Record<string, string> = { SITE_URL: siteUrl },
+  option = '--sample',
+) {
+  if (text === null) rmSync(join(project, pinPath));
+  else writeFileSync(join(project, pinPath), text);
+  const { SITE_URL: _, VERCEL: __, ...env } = process.env;
+  const command = ['--import', 'tsx', 'build/deployment/vercel.ts', '--quiet', option];
+  return run(process.execPath, command, { cwd: project, env: { ...env, ...variables } }).then(
+    ({ stdout }) => ({ code: 0, stdout, stderr: '' }),
+    ({ code, stdout, stderr }) => ({ code, stdout, stderr }),
+  );
+}
+
+describe('a build fails in one line', () => {
+  const pinned = (change: Partial<ReleasePin>) => () => JSON.stringify({ ...pin, ...change });
+  it.each<[string, () => string | null, RegExp]>([
+    ['no pin', () => null, /^release\.json is missing: it pins the release to deploy; .*npm run archive/],
+    ['no JSON', () => '{', /^release\.json: .*JSON/],
+    ['no hash', pinned({ sha256: 'abc' }), /^release\.json: sha256 /],
+    [
+      'a wrong hash',
+      pinned({ sha256: '0'.repeat(64) }),
+      /release\.tar has sha256 [0-9a-f]{64}, expected 0{64}$/,
+    ],
+    [
+      'another layout',
+      pinned({ layout: 1, commit: 'abcdef' }),
+      /layout 1, this program reads layout \d+: deploy commit abcdef/,
+    ],
+    [
+      'a missing file',
+      pinned({ url: 'file:///nowhere/release.tar' }),
+      /^\/nowhere\/release\.tar cannot be read: .*no such file/,
+    ],
+    [
+      'another release',
+      pinned({ release: '0'.repeat(16) }),
+      /^release\.json pins release 0{16}, the archive file:.* has [0-9a-f]{16}$/,
+    ],
+  ])('of %s', async (_, text, message) => {
+    const { code, stdout, stderr } = await build(text());
+    expect([code, stdout]).toEqual([1, '']);
+    expect(stderr.trimEnd()).toMatch(message);
+    expect(stderr.trimEnd()).not.toContain('\n');
+    expect(existsSync(join(project, 'dist'))).toBe(false);
+  });
+
+  it('of a sample that nobody asked for, or without an address', async () => {
+    const text = JSON.stringify(pin);
+    expect((await build(text, { SITE_URL: siteUrl }, '--quiet')).stderr).toMatch(
+      /is a sample of invented companies/,
+    );
+    expect((await build(text, {})).stderr).toMatch(/^SITE_URL is not set/);
+    expect(existsSync(join(project, 'dist'))).toBe(false);
+  });
+});
+
+it('the folder has site and data as they were built, and of pack/ what functions read from there', async () => {
+  const { code, stdout } = await build(JSON.stringify(pin));
+  expect([code, stdout]).toEqual([
+    0,
+    expect.stringContaining(`release ${pin.release} and the site stand in dist`),
+  ]);
+  const filesBelow = (at: string) =>
+    readdirSync(at, { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile())
+      .map((entry) => join(entry.parentPath, entry.name).slice(at.length + 1))
+      .sort();
+  const data = join(project, 'dist/data');
+  const release = `releases/${pin.release}/`;
+  const isServed = (path: string) => !path.includes('/pack/') || isReadFromStatics(path);
+  const built = filesBelow(folder).filter((path) => path.startsWith(release) && isServed(path));
+  const served = filesBelow(data).filter((path) => path.startsWith('releases/'));
+  expect(served).toEqual(built);
+  expect(served.some(isReadFromStatics)).toBe(true);
+  for (const path of served)
+    if (!readFileSync(join(data, path)).equals(readFileSync(join(folder, path))))
+      expect.fail(`${path} differs`);
+  for (const name of ['index.html', 'docs.html', 'robots.txt', 'sitemap.xml', 'data/latest.json'])
+    expect(existsSync(join(project, 'dist', name)), name).toBe(true);
+  expect(readFileSync(join(project, 'dist/robots.txt'), 'utf8')).toContain(`${siteUrl}/sitemap.xml`);
+});
