@@ -1,5 +1,7 @@
 /** The addresses of pages that the server renders: companies, entities, CIIU groups and their tree, pictures of charts, oEmbed. */
 
+import { readTypedNit, type TypedNit } from '../nit.ts';
+
 /** Longer digits are no NIT, and would only be repeated. */
 const forms = {
   empresa: /^\/empresa\/(\d{1,20})$/,
@@ -24,4 +26,11 @@ export function matchPage(pathname: string): PageMatch | null {
     if (found) return { page: page as PageName, values: found.slice(1) };
   }
   return null;
+}
+
+/** A NIT with separators or a check digit in the address of a page, as people paste it: `/empresa/860.025.900-2`. */
+export function readTypedPage(pathname: string): { page: 'empresa' | 'sfc'; typed: TypedNit } | null {
+  const found = /^\/(empresa|sfc)\/(?!\d+$)([\d.,-]{7,40})$/.exec(pathname);
+  const typed = readTypedNit(found?.[2] ?? '');
+  return typed && { page: found?.[1] as 'empresa' | 'sfc', typed };
 }

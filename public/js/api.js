@@ -84,11 +84,21 @@ function failed(response, problem) {
     return new RequestError('No se pudo cargar', `El servidor respondió con el código ${status}.`, {
       status,
     });
-  return new RequestError(problem.title, problem.detail, {
+  return new RequestError(problem.title, explained(problem), {
     status,
     address: new URL(problem.type, location.href).pathname,
     seconds: Number(response.headers.get('Retry-After') ?? 0),
   });
+}
+
+/**
+ * What is wrong with the text of a search box, as a sentence: people do not know its parameter by name.
+ * @param {Problem} problem
+ */
+function explained({ detail, errors = [] }) {
+  const [fault, other] = errors;
+  if (fault?.parameter !== 'q' || other) return detail;
+  return `${fault.detail.charAt(0).toUpperCase()}${fault.detail.slice(1)}.`;
 }
 
 /**

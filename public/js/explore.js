@@ -5,6 +5,7 @@ import { blockTools, failureNotice } from './block.js';
 import { byId, h, menu, replace } from './element.js';
 import { activeFilters, drawChips } from './explore-chips.js';
 import { filterForm } from './explore-form.js';
+import { othersNamed } from './explore-others.js';
 import { callOf, changedQuery, chosen, explorerAddress, filtersOf, listed } from './explore-query.js';
 import { filterSheet } from './explore-sheet.js';
 import { explorerTable, gradeNote } from './explore-table.js';
@@ -77,6 +78,8 @@ async function show(toTop = false) {
     keepingFocus(() => drawChips(chips, active, remove));
     if (meta.avisos) result.prepend(notices(meta.avisos, facets, query));
     if (data.pagination.total === 0) await loosen(active, query, turn);
+    const others = await othersNamed(query, filtersOf(query), data.anio).catch(() => null);
+    if (others && turn === latest) result.append(others);
   } catch (error) {
     if (turn !== latest) return;
     for (const status of [count, byId('sheet-count')]) status.textContent = '';

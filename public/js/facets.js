@@ -99,8 +99,27 @@ export function fillMenu(select, name, facets, chosen) {
  * @param {FilterName} name
  * @param {Facet} facet
  */
-export function valueText(name, { valor, nombre, departamento }) {
+export function valueText(name, facet) {
+  const { valor, nombre } = facet;
   if (name === 'marco_niif') return frameworkNames[valor] ?? valor;
-  if (name === 'ciudad' && departamento && departamento !== valor) return `${valor} (${departamento})`;
+  if (name === 'ciudad') return townText(facet);
   return nombre ? `${valor} · ${calm(nombre)}` : (calm(valor) ?? valor);
+}
+
+/** Towns whose official name begins with another word than the one that people look for. @type {Readonly<Record<string, string>>} */
+const everydayNames = {
+  'Santiago de Cali': 'Cali',
+  'San José de Cúcuta': 'Cúcuta',
+  'Guadalajara de Buga': 'Buga',
+  'San Andrés de Tumaco': 'Tumaco',
+  'San Sebastián de Mariquita': 'Mariquita',
+  'Santiago de Tolú': 'Tolú',
+  'Villa de San Diego de Ubaté': 'Ubaté',
+};
+
+/** @param {Pick<Facet, 'valor' | 'departamento'>} town */
+export function townText({ valor, departamento }) {
+  const everyday = everydayNames[valor];
+  if (everyday) return `${everyday} (${valor})`;
+  return departamento && departamento !== valor ? `${valor} (${departamento})` : valor;
 }

@@ -4,7 +4,11 @@ import { byId, h } from './element.js';
 import { suggest } from './suggest.js';
 
 const input = document.querySelector('#buscar');
-if (input instanceof HTMLInputElement) suggest(input, { choose: ({ href }) => location.assign(href) });
+if (input instanceof HTMLInputElement)
+  suggest(input, {
+    choose: ({ href }) => location.assign(href),
+    list: (text) => location.assign(`/explorar?${new URLSearchParams({ q: text })}`),
+  });
 
 for (const link of document.querySelectorAll('.site-header nav a')) {
   const { pathname } = /** @type {HTMLAnchorElement} */ (link);

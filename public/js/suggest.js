@@ -5,16 +5,23 @@ import { h, replace } from './element.js';
 import { formatNumber } from './format.js';
 
 /** @typedef {import('../../contract/http/schemas.ts').SearchResult} Result */
+/** @typedef {{ results: readonly Result[], places: readonly import('./suggest-places.js').Place[] }} Found */
 
 const pause = 250;
 const shortest = 3;
 const shown = 8;
+/** Companies that are shown above sectors and towns. */
+const shownAbove = 6;
+
+const covered =
+  'Sin resultados. Aquí están las sociedades que reportan a la Superintendencia de Sociedades y las entidades que vigila la Financiera, por su razón social: el nombre comercial puede ser otro. Pruebe con menos palabras o con el NIT.';
 
 /**
+ * `list` opens the list of all that a text matches; with it sectors and towns are suggested too.
  * @param {HTMLInputElement} input
- * @param {{ choose: (result: Result) => void, source?: 'siis' | 'sfc' }} options
+ * @param {{ choose: (result: Result) => void, list?: (text: string) => void }} options
  */
-export function suggest(input, { choose, source }) {
+export function suggest(input, { choose, list: openList }) {
   const form = /** @type {HTMLFormElement} */ (input.form);
   const id = `${input.id}-suggestions`;
   const list = h('ul', {
@@ -34,10 +41,12 @@ export function suggest(input, { choose, source }) {
   }))
     input.setAttribute(name, value);
 
-  /** @type {Map<string, Result[]>} */
+  /** @type {Map<string, Found>} */
   const known = new Map();
-  /** @type {Result[]} */
+  /** @type {readonly Result[]} */
   let results = [];
+  /** What a click on each suggestion does, by its name in `data-of`. @type {{ of: string, take: () => void }[]} */
+  let options = [];
   /** The text that `results` belong to. */
   let answered = '';
   let active = -1;
@@ -51,7 +60,7 @@ export function suggest(input, { choose, source }) {
   function later() {
     clearTimeout(timer);
     underway?.abort();
-    if (text().length < shortest) return show([], '');
+    if (text().length < shortest) return show({ results: [], places: [] }, '');
     const held = known.get(text());
     if (held) show(held, text());
     else timer = setTimeout(ask, pause);
@@ -61,54 +70,69 @@ export function suggest(input, { choose, source }) {
     const q = text();
     underway?.abort();
     underway = new AbortController();
+    const { signal } = underway;
     const held = known.get(q);
     if (held) return show(held, q);
-    const from = source ? `&source=${source}` : '';
     try {
-      const { data } = await request(
-        `${prefix}/search?limit=${shown}&q=${encodeURIComponent(q)}${from}`,
-        underway.signal,
-      );
-      known.set(q, data.results);
-      show(data.results, q);
+      const [{ data }, places] = await Promise.all([
+        request(`${prefix}/search?limit=${shown}&q=${encodeURIComponent(q)}`, signal),
+        openList ? placesOf(q) : [],
+      ]);
+      if (signal.aborted) return;
+      known.set(q, { results: data.results, places });
+      show({ results: data.results, places }, q);
     } catch (error) {
       const failed = /** @type {Error} */ (error);
-      if (failed.name !== 'AbortError') show([], q, failed.message);
+      if (failed.name !== 'AbortError') show({ results: [], places: [] }, q, failed.message);
     }
   }
 
   /**
-   * @param {Result[]} found
+   * @param {Found} found
    * @param {string} q
    * @param {string} [fault]
    */
-  function show(found, q, fault) {
-    const marked = results[active];
-    results = found;
+  function show({ results: companies, places }, q, fault) {
+    const marked = options[active]?.of;
+    results = companies;
     answered = q;
-    replace(list, found.map(option));
+    const above = places.length > 0 ? companies.slice(0, shownAbove) : companies;
+    options = [
+      ...above.map((result) => ({ of: result.href, take: () => choose(result) })),
+      ...places.map(({ href }) => ({ of: href, take: () => location.assign(href) })),
+    ];
+    replace(
+      list,
+      [...above.map((one) => ({ name: one.razon_social, about: aboutCompany(one) })), ...places].map(option),
+    );
     mark(-1);
-    open(found.length > 0);
+    open(options.length > 0);
     // A selected suggestion stays selected when it is also in the next answer.
-    mark(found.findIndex(({ nit, source }) => nit === marked?.nit && source === marked.source));
-    const none = q === '' ? '' : 'Sin resultados. Pruebe con menos palabras o con el NIT.';
-    message.textContent = fault ?? (found.length > 0 ? '' : none);
+    mark(options.findIndex(({ of }) => of === marked));
+    tell(fault ?? (q === '' ? '' : options.length > 0 ? countText() : covered), options.length > 0);
   }
 
   /**
-   * @param {Result} result
+   * @param {string} told
+   * @param {boolean} [unseen] for ears only
+   */
+  function tell(told, unseen = false) {
+    message.classList.toggle('unseen', unseen);
+    message.textContent = told;
+  }
+
+  function countText() {
+    const all = openList ? ', o Enter para ver todas las que coinciden' : '';
+    return options.length === 1
+      ? 'Una sugerencia: elíjala con la flecha.'
+      : `${options.length} sugerencias: elija con las flechas${all}.`;
+  }
+
+  /**
+   * @param {{ name: string, about: string }} suggestion
    * @param {number} i
    */
-  function option(result, i) {
-    const place =
-      result.source === 'SFC'
-        ? (result.tipo_entidad ?? 'Superintendencia Financiera')
-        : (result.ciudad ?? '');
-    const about = [
-      `NIT ${formatNumber(Number(result.nit))}`,
-      place,
-      result.ultimo_anio && `último año ${result.ultimo_anio}`,
-    ];
+  function option({ name, about }, i) {
     return h(
       'li',
       {
@@ -118,8 +142,8 @@ export function suggest(input, { choose, source }) {
         mousedown: (/** @type {Event} */ event) => event.preventDefault(),
         click: () => take(i),
       },
-      h('strong', {}, result.razon_social),
-      h('span', {}, about.filter(Boolean).join(' · ')),
+      h('strong', {}, name),
+      h('span', {}, about),
     );
   }
 
@@ -143,29 +167,56 @@ export function suggest(input, { choose, source }) {
 
   /** @param {number} i */
   function take(i) {
-    const result = results[i];
-    if (!result) return;
+    const option = options[i];
     open(false);
-    choose(result);
+    option?.take();
   }
 
-  input.addEventListener('input', later);
-  input.addEventListener('focus', () => open(results.length > 0 && answered === text()));
-  input.addEventListener('blur', () => open(false));
-  input.addEventListener('keydown', (event) => {
-    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
-    if (step && results.length > 0) {
-      event.preventDefault();
-      if (list.hidden) open(true);
-      mark((active + step + results.length + (active < 0 && step < 0 ? 1 : 0)) % results.length);
-    } else if (event.key === 'Escape') open(false);
-  });
-  form.addEventListener('submit', async (event) => {
-    event.preventDefault();
+  /** Takes what is chosen, the only match or the one with the NIT; opens the list of all where there are several. */
+  async function submit() {
     if (active >= 0) return take(active);
     if (text().length < 2) return;
     clearTimeout(timer);
     if (answered !== text()) await ask();
-    if (answered === text()) take(0);
+    const [first, second] = results;
+    if (answered !== text() || !first) return;
+    if (!second || first.coincidencia === 'nit') choose(first);
+    else if (openList) openList(answered);
+    else {
+      open(true);
+      tell('Hay varias: elija una de la lista.');
+    }
+  }
+
+  input.addEventListener('input', later);
+  input.addEventListener('focus', () => open(options.length > 0 && answered === text()));
+  input.addEventListener('blur', () => open(false));
+  input.addEventListener('keydown', (event) => {
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    const count = options.length;
+    if (step && count > 0) {
+      event.preventDefault();
+      if (list.hidden) open(true);
+      mark((active + step + count + (active < 0 && step < 0 ? 1 : 0)) % count);
+    } else if (event.key === 'Escape') {
+      // The browser would empty the field.
+      event.preventDefault();
+      open(false);
+    }
   });
+  form.addEventListener('submit', (event) => {
+    event.preventDefault();
+    submit();
+  });
+}
+
+/** Sectors and towns; none when their file cannot be read, which is no reason to show no company. @param {string} q */
+const placesOf = (q) =>
+  import('./suggest-places.js').then(({ placesNamed }) => placesNamed(q)).catch(() => []);
+
+/** @param {Result} result */
+function aboutCompany({ nit, source, tipo_entidad, ciudad, ultimo_anio }) {
+  const place = source === 'SFC' ? (tipo_entidad ?? 'Superintendencia Financiera') : (ciudad ?? '');
+  const about = [`NIT ${formatNumber(Number(nit))}`, place, ultimo_anio && `último año ${ultimo_anio}`];
+  return about.filter(Boolean).join(' · ');
 }

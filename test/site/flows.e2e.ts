@@ -6,6 +6,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import type { publishedRules } from '../../build/release/quality-rules.ts';
 import type { Entity } from '../../contract/http/entity.ts';
 import { grades, qualityRules } from '../../contract/http/quality.ts';
+import type { Search } from '../../contract/http/schemas.ts';
 import { dataPackageSchema } from '../../contract/stored/data-package.ts';
 import type { Latest, Manifest } from '../../contract/stored/layout.ts';
 import {
@@ -56,8 +57,53 @@ describe.skipIf(!hasBrowser())('a visitor', () => {
     const told = page.locator('.search-message');
     await told.getByText('Sin resultados').waitFor();
     await box.fill('999.000.123-9');
-    await told.getByText('dígito de verificación').waitFor();
+    await told.getByText('El dígito de verificación de 999000123 es 2, no 9').waitFor();
+    expect(await told.textContent()).not.toContain('Parámetros');
     expect(faults.filter((fault) => !fault.includes('400'))).toEqual([]);
+    await close();
+  });
+
+  it('opens the list of all that a text matches, supervised entities too, and keeps what was typed on Esc', async () => {
+    const { page, faults, go, close } = await openPage(site);
+    await go('/datos');
+    const box = page.locator('#buscar');
+    const { results } = await api<Search>(site.server, '/search?q=banco&limit=50');
+    expect(results.length).toBeGreaterThan(1);
+    await box.fill('banco');
+    await page.locator('.suggestions li').first().waitFor();
+    expect(await page.locator('.search-message').textContent()).toMatch(/^\d+ sugerencias: /);
+    await box.press('Escape');
+    expect(await page.locator('.suggestions').isVisible()).toBe(false);
+    expect(await box.inputValue()).toBe('banco');
+    await box.press('Enter');
+    await page.waitForURL('**/explorar?q=banco');
+    await waitForIdle(page);
+    const listed = await page
+      .locator('#result a[href^="/empresa/"], #result a[href^="/sfc/"]')
+      .evaluateAll((links) => links.map((link) => link.getAttribute('href')));
+    expect([...listed].sort()).toEqual(results.map(({ href }) => href).sort());
+    await box.fill(results[0]!.nit);
+    await box.press('Enter');
+    await page.waitForURL(`**${results[0]!.href}`);
+    expect(faults).toEqual([]);
+    await close();
+  });
+
+  it('finds towns by the name that people use, and sectors, beside companies', async () => {
+    const { page, faults, go, close } = await openPage(site);
+    await go('/datos');
+    const box = page.locator('#buscar');
+    const suggested = page.locator('.suggestions li');
+    await box.fill('cali');
+    await suggested.filter({ hasText: 'Municipio' }).waitFor();
+    expect(await suggested.last().locator('strong').textContent()).toBe('Cali (Santiago de Cali)');
+    await box.fill('edificios');
+    await suggested.filter({ hasText: 'Sector, división 41' }).click();
+    await page.waitForURL('**/sector/division/41');
+    await go('/explorar');
+    const towns = await page.getByLabel('Ciudad').locator('option').allTextContents();
+    expect(towns.find((town) => /^cali/i.test(town))).toMatch(/^Cali \(Santiago de Cali\)/);
+    expect(faults).toEqual([]);
     await close();
   });
 

@@ -23,6 +23,13 @@ const minDigits = 5;
 export type MissingPage =
   | { readonly missing: 'empresa' | 'entidad'; readonly nit: string }
   | { readonly missing: 'sector' | 'pagina' }
+  | {
+      readonly missing: 'digito';
+      readonly page: 'empresa' | 'sfc';
+      readonly nit: string;
+      readonly typed: number;
+      readonly right: number;
+    }
   | { readonly missing: 'grafica'; readonly nit: string; readonly name: string };
 
 export async function missingPage(release: Release, what: MissingPage, site: string): Promise<PageDocument> {
@@ -36,6 +43,15 @@ export async function missingPage(release: Release, what: MissingPage, site: str
         html`<p>Ninguna sociedad reporta en ese grupo CIIU, o su código está mal escrito.</p>
         <p><a href="/sector">Todos los sectores</a> · <a href="/explorar">Explorar las empresas</a></p>`,
       );
+    case 'digito': {
+      const { nit, typed, right } = what;
+      const known = release.has(what.page === 'sfc' ? 'sfc' : 'siis', nit);
+      return page(
+        'El dígito de verificación no corresponde',
+        html`<p>El dígito de verificación del NIT ${nit} es ${right}, no ${typed}.</p>
+        ${known && html`<p><a href="/${what.page}/${nit}">Ver la página del NIT ${nit}-${right}</a></p>`}`,
+      );
+    }
     case 'grafica': {
       const { nit, name } = what;
       return page(

@@ -2,7 +2,7 @@
 
 import { createHash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
-import { matchPage, type PageName } from '../../../contract/http/pages.ts';
+import { matchPage, type PageName, readTypedPage } from '../../../contract/http/pages.ts';
 import { queryBoundFault } from '../../../contract/http/query-bounds.ts';
 import { releaseManager } from '../data/current-release.ts';
 import { cachedLevel, gunzip, gzipBytes } from '../data/gzip.ts';
@@ -79,6 +79,8 @@ export function servePages(
     const site = environment().SITE_URL;
     const beyond = queryBoundFault(request.search);
     if (beyond !== null) return problem('bad-request', request.pathname, beyond, { status: 414 });
+    const written = readTypedPage(request.pathname);
+    if (written?.typed.kind === 'nit') return redirect(`/${written.page}/${written.typed.nit}`);
     const found = matchPage(request.pathname);
     const query = found ? parsePageQuery(found.page, request.search, site) : '';
     if (typeof query !== 'string') return invalidParameters(request.pathname, query.faults);
@@ -93,7 +95,9 @@ export function servePages(
           return errorResponse(429, renderDocument(busyPage(site, wait)), { 'Retry-After': String(wait) });
         const drawn: PageDocument | FileResult | MissingPage = found
           ? await draw[found.page]({ release, values: found.values, query, site })
-          : { missing: 'pagina' };
+          : written?.typed.kind === 'wrong_check_digit'
+            ? { missing: 'digito', page: written.page, ...written.typed }
+            : { missing: 'pagina' };
         if ('missing' in drawn)
           return errorResponse(404, renderDocument(await missingPage(release, drawn, site)), {});
         const one = renderPage(drawn);
@@ -155,6 +159,13 @@ function pageResponse(request: ApiRequest, { tag, type, bytes, gzipped }: Render
     body,
   };
 }
+
+const redirect = (location: string): ApiResponse => ({
+  status: 308,
+  cdnCacheControl: cacheControl,
+  headers: { Location: location, 'Cache-Control': cacheControl, 'Content-Length': '0' },
+  body: null,
+});
 
 const errorResponse = (
   status: number,

@@ -217,6 +217,23 @@ describe('a page', () => {
         );
   });
 
+  it('of a NIT as people write it is a redirect to the company; with a wrong check digit it says the right one', async () => {
+    const [nit = ''] = site.nits;
+    const { profile } = await site.data<{ profile: { digito_verificacion: number } }>(
+      `/api/v1/empresa/${nit}?include=profile`,
+    );
+    const right = profile.digito_verificacion;
+    const dotted = Number(nit).toLocaleString('es-CO');
+    for (const written of [`${dotted}-${right}`, dotted, `${nit}-${right}`]) {
+      const answer = await site.fetch(`/empresa/${written}`);
+      expect([answer.status, answer.headers.get('location')], written).toEqual([308, `/empresa/${nit}`]);
+    }
+    const wrong = await site.page(`/empresa/${dotted}-${(right + 1) % 10}`, 404);
+    expect(wrong).toContain(`El dígito de verificación del NIT ${nit} es ${right}, no ${(right + 1) % 10}.`);
+    expect(wrong).toContain(`href="/empresa/${nit}"`);
+    expect(await site.page('/empresa/1.2-3', 404)).toContain('No hay nada en esta dirección');
+  });
+
   it('has the header and the footer of the files of the site', async () => {
     const file = readFileSync(new URL('../../../public/404.html', import.meta.url), 'utf8');
     const text = await site.page(`/empresa/${site.nits[0]}`);
