@@ -63,7 +63,10 @@ export async function publish(
   const before = await removeOldReleases(out, disk);
   const building = join(out, releasesFolder, `${temporaryPrefix}${manifest.release}`);
   await disk.mkdir(building);
-  const { paths, entries } = await writeFiles(building, files, disk);
+  const { paths, entries } = await writeFiles(building, files, disk).catch(async (error) => {
+    await disk.rm(building, { recursive: true, force: true }).catch(() => {});
+    throw error;
+  });
   const target = join(out, releasesFolder, manifest.release);
   if (manifest.release === before) {
     const other = await differingFile(out, entries, disk);

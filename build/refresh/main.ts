@@ -9,12 +9,14 @@ import { readCommandLine, readWholeNumber, runCommand } from '../lib/command-lin
 import { print } from '../lib/terminal.ts';
 import { currentUser, readAccept } from '../release/accept.ts';
 import { printedReport } from '../release/printed-report.ts';
+import { refuseFirstBuild } from './first-build.ts';
 import { nextSteps } from './next-steps.ts';
 import { buildAndCompare } from './refresh.ts';
 
-const usage = `npm run refresh -- --year 2025 [--sfc] [--base-url URL] [--raw DIR] [--out DIR] [--workers N] [--accept RULE,…] [--quiet]
+const usage = `npm run refresh -- --year 2025 [--sfc] [--base-url URL] [--raw DIR] [--out DIR] [--workers N] [--accept RULE,…] [--first] [--quiet]
 
-With --sfc the SFC's open datasets of that year and the year before come too.
+With --sfc the SFC's open datasets of that year and the year before come too. Where no release stands in --out it stops, unless --first
+says that this is to be the first.
 
 ${tokenUsage}`;
 
@@ -26,20 +28,22 @@ await runCommand(usage, async (args) => {
     out: { type: 'string', default: 'public/data' },
     workers: { type: 'string', default: String(availableParallelism()) },
     accept: { type: 'string' },
+    first: { type: 'boolean', default: false },
   });
   const workers = readWholeNumber('--workers', values.workers, 1, 64);
   const accept = readAccept(values.accept);
   const fetching = fetchOptions(values.year, values.raw, values);
+  const { raw, out, sfc } = values;
+  if (!values.first) await refuseFirstBuild({ raw, out, sfc, years: fetching.years });
   await fetchYears(fetching);
-  if (values.sfc) {
+  if (sfc) {
     const withBefore = [...new Set(fetching.years.flatMap((year) => [year - 1, year]))].sort();
     const { failed } = await fetchSfc({ ...fetching, years: withBefore });
     if (failed.length > 0)
       throw new Error(`not fetched: ${failed.join(', ')}; the reasons are above, and nothing was built`);
   }
   const refreshed = await buildAndCompare({
-    raw: values.raw,
-    out: values.out,
+    ...{ raw, out },
     workers,
     accept,
     acceptedBy: currentUser(),

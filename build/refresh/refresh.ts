@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { reportPagePath, reportPath, stoppedFolder } from '../../contract/stored/layout.ts';
 import { writeFileAtomic } from '../lib/write-file-atomic.ts';
 import { type BuildOptions, type Built, buildRelease, StoppedBuild } from '../release/release.ts';
+import { nameFullDisk } from './full-disk.ts';
 import { reportPage } from './report-page.ts';
 
 export interface Refreshed extends Built {
@@ -22,7 +23,7 @@ export async function buildAndCompare(options: BuildOptions): Promise<Refreshed>
     return { ...built, page };
   } catch (error) {
     if (error instanceof StoppedBuild) await reportStop(out, error);
-    throw error;
+    throw nameFullDisk(error as Error, options);
   }
 }
 

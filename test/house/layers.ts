@@ -57,6 +57,8 @@ export const layers: Readonly<Record<string, readonly string[]>> = {
   'build/fetch': [...ground, 'build/siis/csv'],
   'build/refresh': [
     ...ground,
+    'build/raw',
+    'build/publish',
     'build/siis/rows',
     'build/changes',
     'build/guard',

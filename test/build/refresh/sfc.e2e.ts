@@ -17,10 +17,17 @@ test('the year and the year before, and no release without a dataset that was re
   const portal = await openStandIn(tablesOf(2025), heldSets([2024, 2025]));
   portal.misbehave = ({ dataset, form }) =>
     dataset === 'x586-r5d2' && form !== 'view' ? { kind: 'status', status: 403 } : null;
-  const main = ['--import', 'tsx', 'build/refresh/main.ts', '--year', '2025', '--sfc', '--quiet'];
+  const main = ['--import', 'tsx', 'build/refresh/main.ts', '--year', '2025', '--quiet'];
   const place = ['--base-url', portal.url, '--raw', raw, '--out', out];
   const cwd = fileURLToPath(new URL('../../..', import.meta.url));
-  const ran = promisify(execFile)(process.execPath, [...main, ...place], { cwd });
+  const run = (...more: string[]) =>
+    promisify(execFile)(process.execPath, [...main, ...place, ...more], { cwd });
+  await expect(run()).rejects.toMatchObject({
+    code: 1,
+    stderr: expect.stringContaining('one year (2025), no entities, no earlier release; nothing was fetched.'),
+  });
+  expect(existsSync(raw)).toBe(false);
+  const ran = run('--sfc', '--first');
   await expect(ran).rejects.toMatchObject({
     code: 1,
     stderr: expect.stringContaining('not fetched: solvencia; the reasons are above, and nothing was built'),
