@@ -2,10 +2,11 @@
 
 import { axis } from './axis.js';
 import { svg } from './element.js';
+import { formatNumber } from './format.js';
 
 /** @typedef {'one' | 'two' | 'three' | 'four' | 'five' | 'soft'} Ink */
 /** @typedef {{ label: string, values: readonly (number | null)[], ink: Ink, kind?: 'line' | 'bars' | 'dashes' | 'low' | 'high' }} Series */
-/** @typedef {{ years: readonly number[], series: readonly Series[], width?: number, height?: number }} Drawing */
+/** @typedef {{ years: readonly number[], series: readonly Series[], width?: number, height?: number, counts?: readonly number[] | undefined, few?: readonly boolean[] | undefined }} Drawing `counts` stand below the years; bars of the years in `few` are pale. */
 /** Attributes of an element by its class, for pictures, which have no style sheet. @typedef {(name: string) => import('./element.js').Attributes} Dress */
 
 const letter = 6.3;
@@ -19,14 +20,15 @@ const foot = 22;
  * @param {Dress} [dress]
  * @returns {{ element: Element, columns: Columns }}
  */
-export function draw({ years, series, width = 360, height = 160 }, dress = () => ({})) {
+export function draw({ years, series, width = 360, height = 160, counts, few }, dress = () => ({})) {
   const bars = series.some(({ kind }) => kind === 'bars');
   const { low, high, ticks } = axis(
     series.flatMap(({ values }) => values.filter((value) => value !== null)),
     bars,
     Math.max(2, Math.round(height / 46)),
   );
-  const bottom = height - foot;
+  const line = counts ? 13 : 0;
+  const bottom = height - foot - line;
   const left = 10 + letter * Math.max(2, ...ticks.map(({ text }) => text.length));
   const step = (width - left - 4) / years.length;
   const x = (/** @type {number} */ i) => round(left + (i + 0.5) * step);
@@ -34,7 +36,8 @@ export function draw({ years, series, width = 360, height = 160 }, dress = () =>
   /** @type {(tag: string, name: string, attributes: import('./element.js').Attributes, ...children: import('./element.js').Child[]) => Element} */
   const part = (tag, name, attributes, ...children) =>
     svg(tag, { class: name, ...dress(name), ...attributes }, ...children);
-  const every = step < 36 ? 2 : 1;
+  // A number of companies is written in smaller letters, so that each year has room for its own.
+  const every = step < (counts ? 26 : 36) ? 2 : 1;
 
   const named = (/** @type {Series['kind']} */ wanted) => series.find(({ kind }) => kind === wanted);
   const [upper, lower] = [named('high'), named('low')];
@@ -49,7 +52,10 @@ export function draw({ years, series, width = 360, height = 160 }, dress = () =>
     years.map(
       (year, i) =>
         (years.length - 1 - i) % every === 0 &&
-        part('text', 'label', { x: x(i), y: height - 6, 'text-anchor': 'middle' }, year),
+        part('text', 'label', { x: x(i), y: height - 6 - line, 'text-anchor': 'middle' }, year),
+    ),
+    counts?.map((count, i) =>
+      part('text', 'label count', { x: x(i), y: height - 5, 'text-anchor': 'middle' }, formatNumber(count)),
     ),
     upper && lower && area(upper.values, lower.values),
     series.map(marksOf),
@@ -81,7 +87,7 @@ export function draw({ years, series, width = 360, height = 160 }, dress = () =>
       return values.map(
         (value, i) =>
           value !== null &&
-          part('rect', `bar ${ink}`, {
+          part('rect', `bar ${ink}${few?.[i] ? ' few' : ''}`, {
             x: round(x(i) - wide / 2),
             width: wide,
             y: Math.min(y(0), y(value)),

@@ -2,14 +2,15 @@
 
 import { draw } from './chart-drawing.js';
 import { caption, h, replace } from './element.js';
+import { formatNumber } from './format.js';
 
 /** @typedef {import('./chart-drawing.js').Series} Series */
-/** @typedef {{ label: string, years: readonly number[], series: readonly Series[], text: (value: number) => string, height?: number }} Chart */
+/** @typedef {{ label: string, years: readonly number[], series: readonly Series[], text: (value: number) => string, height?: number, counts?: readonly number[] | undefined, few?: readonly boolean[] }} Chart `counts` are the companies of each year; `few` marks years with too few of them. */
 
 /** @param {Chart} chart */
-export function chartOf({ label, years, series, text, height = 160 }) {
+export function chartOf({ label, years, series, text, height = 160, counts, few }) {
   const last = years.length - 1;
-  const { element, columns } = draw({ years, series, height });
+  const { element, columns } = draw({ years, series, height, counts, few });
   const at = element.firstElementChild;
   const legend = h('ul', { class: 'legend' });
   const box = h(
@@ -49,9 +50,13 @@ export function chartOf({ label, years, series, text, height = 160 }) {
           texts[i],
         ),
       ),
+      counts && h('li', { class: 'soft' }, countText()),
     );
     box.setAttribute('aria-valuenow', String(years[chosen]));
-    box.setAttribute('aria-valuetext', `${years[chosen]}. ${texts.join('; ')}`);
+    box.setAttribute(
+      'aria-valuetext',
+      `${years[chosen]}. ${[...texts, ...(counts ? [countText()] : [])].join('; ')}`,
+    );
     at?.setAttribute('class', index === null ? 'at' : 'at shown');
     at?.setAttribute('x', String(columns.left + chosen * columns.step));
   }
@@ -60,6 +65,11 @@ export function chartOf({ label, years, series, text, height = 160 }) {
   const textOf = ({ label, values }, index) => {
     const value = values[index];
     return `${label}: ${value === null || value === undefined ? 'sin dato' : text(value)}`;
+  };
+
+  const countText = () => {
+    const count = counts?.[chosen] ?? 0;
+    return `${formatNumber(count)} ${count === 1 ? 'sociedad' : 'sociedades'}`;
   };
 
   /** @param {PointerEvent} event */
@@ -91,12 +101,17 @@ export function chartOf({ label, years, series, text, height = 160 }) {
     {},
     h('figcaption', {}, h('h3', {}, label), legend),
     box,
-    h('details', { class: 'behind' }, h('summary', {}, 'Tabla'), table({ label, years, series, text })),
+    h(
+      'details',
+      { class: 'behind' },
+      h('summary', {}, 'Tabla'),
+      table({ label, years, series, text, counts }),
+    ),
   );
 }
 
 /** @param {Chart} chart */
-const table = ({ label, years, series, text }) =>
+const table = ({ label, years, series, text, counts }) =>
   h(
     'table',
     {},
@@ -108,7 +123,9 @@ const table = ({ label, years, series, text }) =>
         'tr',
         {},
         h('th', { scope: 'col' }, 'Año'),
-        series.map((one) => h('th', { scope: 'col', class: 'number' }, one.label)),
+        [...series.map((one) => one.label), counts && 'Sociedades'].map(
+          (name) => name && h('th', { scope: 'col', class: 'number' }, name),
+        ),
       ),
     ),
     h(
@@ -123,6 +140,7 @@ const table = ({ label, years, series, text }) =>
             const value = values[i];
             return h('td', { class: 'number' }, value === null || value === undefined ? '–' : text(value));
           }),
+          counts && h('td', { class: 'number' }, formatNumber(counts[i] ?? 0)),
         ),
       ),
     ),

@@ -2,14 +2,13 @@
 
 import { block, copyButton } from './block.js';
 import { h } from './element.js';
-import { date } from './format.js';
+import { date, yearsText } from './format.js';
 
 /**
- * @param {{ name: string, nit: string, years: readonly [number, number], source: string, address: string, meta: import('./api.js').Meta }} cited
+ * @param {{ name: string, nit: string, years: readonly number[], source: string, address: string, meta: import('./api.js').Meta }} cited
  */
 export function citation({ name, nit, years, source, address, meta }) {
-  const span = years[0] === years[1] ? String(years[0]) : `${years[0]}–${years[1]}`;
-  const title = `Estados financieros de ${name} (NIT ${nit}), ${span}`;
+  const title = `Estados financieros de ${name} (NIT ${nit}), ${yearsText(years)}`;
   const sentence = `${source}. ${title}. Cifras, publicación ${meta.release} del ${date(meta.generated_at)}. ${address}. Licencia CC BY 4.0.`;
   const bibtex = [
     `@misc{cifras-${address.split('/').at(-1)},`,

@@ -14,7 +14,7 @@ import { nitText } from './format.js';
 
 /** @param {import('./company-facts.js').CompanyFacts} facts */
 export function companyPage({ company, meta, benchmark, near, lines, marks, site }) {
-  const { razon_social, nit, digito_verificacion, primer_anio, ultimo_anio } = company.profile;
+  const { razon_social, nit, digito_verificacion } = company.profile;
   const call = `${prefix}/empresa/${nit}`;
   const places = benchmark && companyRanking(company, benchmark, meta, nit);
   return [
@@ -30,7 +30,7 @@ export function companyPage({ company, meta, benchmark, near, lines, marks, site
     citation({
       name: razon_social,
       nit: nitText(nit, digito_verificacion),
-      years: [primer_anio, ultimo_anio],
+      years: company.financials.filings.map(({ anio }) => anio),
       source: 'Superintendencia de Sociedades de Colombia, SIIS',
       address: `${site}/empresa/${nit}`,
       meta,

@@ -4,7 +4,7 @@ import { block, blockTools } from './block.js';
 import { gradeBadge } from './company-badge.js';
 import { summaryLine, summaryOf } from './company-summary.js';
 import { h } from './element.js';
-import { calm, date, fewWords, frameworkNames, nitText } from './format.js';
+import { calm, date, fewWords, frameworkNames, nitText, reportedYears } from './format.js';
 
 /** @typedef {import('./company-facts.js').Whole} Whole */
 
@@ -16,9 +16,7 @@ import { calm, date, fewWords, frameworkNames, nitText } from './format.js';
  */
 export function companyHeading(company, benchmark, marks, call) {
   const { profile } = company;
-  const { ciiu, ubicacion, marco_niif, primer_anio, ultimo_anio, nit, digito_verificacion } = profile;
-  const span =
-    primer_anio === ultimo_anio ? `Reportó ${ultimo_anio}` : `Reportó entre ${primer_anio} y ${ultimo_anio}`;
+  const { ciiu, ubicacion, marco_niif, nit, digito_verificacion } = profile;
   return h(
     'header',
     {},
@@ -49,7 +47,7 @@ export function companyHeading(company, benchmark, marks, call) {
         ),
       h('li', {}, frameworkNames[marco_niif]),
       profile.estado_actual && h('li', {}, calm(profile.estado_actual)),
-      h('li', {}, span),
+      h('li', {}, `Reportó ${reportedYears(company.financials.filings.map(({ anio }) => anio))}`),
       h('li', {}, h('a', { href: `/comparar?nit=${nit}` }, 'Comparar con otras')),
     ),
   );

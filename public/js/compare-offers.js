@@ -4,7 +4,7 @@ import { getData, prefix, releaseFile } from './api.js';
 import { nearInSize } from './compare-near.js';
 import { comparisonAddress, most } from './compare-state.js';
 import { h } from './element.js';
-import { calm } from './format.js';
+import { calm, listText } from './format.js';
 import { sampleBanner } from './shell.js';
 
 /** @typedef {import('../../contract/http/schemas.ts').Screener} Screener */
@@ -12,8 +12,6 @@ import { sampleBanner } from './shell.js';
 /** @typedef {import('../../contract/http/sectors.ts').Sectors} Sectors */
 /** @typedef {import('../../contract/http/sectors.ts').Sector} Sector */
 /** @typedef {Pick<Row, 'nit' | 'razon_social'>} Named */
-
-const listed = new Intl.ListFormat('es-CO');
 
 /** Makes two API calls; the tree of CIIU groups is a static file. */
 export async function comparisonOffers() {
@@ -56,7 +54,7 @@ const offer = (title, companies) =>
       h(
         'a',
         { href: comparisonAddress({ ids: companies.map(({ nit }) => nit) }) },
-        listed.format(companies.map(({ razon_social }) => razon_social)),
+        listText.format(companies.map(({ razon_social }) => razon_social)),
       ),
     ),
   );

@@ -10,7 +10,7 @@ import { entityFilings } from './entity-filings.js';
 import { entityNotes } from './entity-notes.js';
 import { entityRatios } from './entity-ratios.js';
 import { entityStatements } from './entity-statements.js';
-import { nitText } from './format.js';
+import { nitText, reportedYears } from './format.js';
 
 /** @typedef {import('./entity-facts.js').Whole} Whole */
 
@@ -18,6 +18,7 @@ import { nitText } from './format.js';
 export function entityPage({ entity, meta, position, site }) {
   const { profile } = entity;
   const { nit } = profile;
+  const years = yearsOf(entity);
   const call = `${prefix}/sfc/${nit}`;
   return [
     h(
@@ -31,7 +32,7 @@ export function entityPage({ entity, meta, position, site }) {
         profile.type && h('li', {}, `${profile.type.name} · grupo ${profile.type.group}`),
         h('li', {}, 'Reporta a la Superintendencia Financiera'),
         h('li', {}, `Entidad ${profile.entity_id}`),
-        h('li', {}, yearsText(profile)),
+        h('li', {}, `${profile.filings_count > 0 ? 'Reportó' : 'Con datos'} ${reportedYears(years)}`),
         h('li', {}, countText(profile.filings_count)),
         h('li', {}, h('a', { href: `/comparar?nit=sfc:${nit}` }, 'Comparar con otras')),
       ),
@@ -45,7 +46,7 @@ export function entityPage({ entity, meta, position, site }) {
     citation({
       name: profile.name,
       nit: nitText(nit, checkDigitOf(nit)),
-      years: [profile.first_year, profile.last_year],
+      years,
       source: 'Superintendencia Financiera de Colombia, SIMEV y datos abiertos',
       address: `${site}/sfc/${nit}`,
       meta,
@@ -53,11 +54,11 @@ export function entityPage({ entity, meta, position, site }) {
   ];
 }
 
-/** @param {Whole['profile']} profile */
-function yearsText({ first_year, last_year, filings_count }) {
-  const what = filings_count > 0 ? 'Reportó' : 'Con datos';
-  return first_year === last_year ? `${what} ${last_year}` : `${what} entre ${first_year} y ${last_year}`;
-}
+/** The years with a filing or, without any, with open data. @param {Whole} entity */
+const yearsOf = ({ filings, ratios }) =>
+  [...new Set(filings.length > 0 ? filings.map(({ year }) => year) : Object.keys(ratios).map(Number))].sort(
+    (a, b) => a - b,
+  );
 
 /** @param {number} count */
 const countText = (count) =>

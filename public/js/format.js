@@ -28,6 +28,30 @@ export function short(/** @type {number} */ value) {
   return formatNumber(value, size >= 100 || size === 0 ? 0 : size >= 10 ? 1 : 2);
 }
 
+/** `2022, 2024 y 2025`. */
+export const listText = new Intl.ListFormat(locale);
+
+/** Years in ascending order, three or more in a row as a span: `2016–2018, 2020 y 2022`. */
+export function yearsText(/** @type {readonly number[]} */ years) {
+  /** @type {number[][]} */
+  const runs = [];
+  for (const year of years) {
+    const run = runs.at(-1);
+    if (run?.at(-1) === year - 1) run.push(year);
+    else runs.push([year]);
+  }
+  return listText.format(
+    runs.flatMap((run) => (run.length > 2 ? [`${run[0]}–${run.at(-1)}`] : run.map(String))),
+  );
+}
+
+/** `2025`, `entre 2020 y 2025`, or the list where years are missing. */
+export function reportedYears(/** @type {readonly number[]} */ years) {
+  const [first = 0, last = 0] = [years[0], years.at(-1)];
+  const whole = years.length > 1 && last - first === years.length - 1;
+  return whole ? `entre ${first} y ${last}` : yearsText(years);
+}
+
 const longDate = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' });
 
 /** A date such as `2025-12-31`, or a timestamp, as `31 de diciembre de 2025`. */

@@ -1,6 +1,7 @@
 /** The country in figures on the front page, by year: how many companies count, their revenue and their profit. */
 
 import { chartOf } from './charts.js';
+import { coverageNote, fewReported } from './coverage.js';
 import { h } from './element.js';
 import { date, formatNumber } from './format.js';
 import { inUnit, unitFor } from './units.js';
@@ -22,8 +23,13 @@ export const currency = ({ anio }, { generated_at }) => [
 ];
 
 /** @param {Home} home */
+export const countryCoverage = ({ anios, pais }) =>
+  anios.length > 0 && coverageNote(anios, fewReported(pais.num_empresas));
+
+/** @param {Home} home */
 export function countryTiles({ anios, pais }) {
   const last = anios.length - 1;
+  const few = fewReported(pais.num_empresas);
   /** Formats amounts in one unit for all values. @type {(values: readonly (number | null)[]) => (amount: number) => string[]} */
   const money = (values) => {
     const unit = unitFor(values, scale);
@@ -32,9 +38,14 @@ export function countryTiles({ anios, pais }) {
   const count = (/** @type {number} */ companies) => [formatNumber(companies), 'cuentan'];
   return [
     tile('Sociedades', pais.num_empresas, count),
-    tile('Ingresos operacionales', pais.ingresos_operacionales, money(pais.ingresos_operacionales)),
-    tile('Ganancia neta', pais.ganancia_neta, money(pais.ganancia_neta)),
+    tile('Ingresos operacionales', alike(pais.ingresos_operacionales), money(pais.ingresos_operacionales)),
+    tile('Ganancia neta', alike(pais.ganancia_neta), money(pais.ganancia_neta)),
   ];
+
+  /** Without the year before, where it or the last one has too few companies to compare. */
+  function alike(/** @type {readonly (number | null)[]} */ values) {
+    return values.map((value, i) => (i === last - 1 && (few[i] || few[last]) ? null : value));
+  }
 
   /**
    * @param {string} label
@@ -78,6 +89,9 @@ export function countryCharts({ anios, pais }) {
       chartOf({
         label: `${label}, ${unit.name}`,
         years: anios,
+        counts: pais.num_empresas,
+        few: fewReported(pais.num_empresas),
+        height: 173,
         text: (value) => `$\u00A0${inUnit((value * unit.pesos) / scale, scale, unit)}`,
         series: [
           {

@@ -1,5 +1,6 @@
 /** The tables of the front page: largest companies, fastest-growing ones, and sections with their share of revenue. */
 
+import { fewReported } from './coverage.js';
 import { caption, h, scrolling, svg } from './element.js';
 import { calm, fewWords, formatNumber } from './format.js';
 import { gradeMark } from './grades.js';
@@ -51,7 +52,7 @@ export function fastestTable({ anio, crecen: { ingresos_minimos, empresas } }) {
 }
 
 /** @param {Home} home */
-export function sectionsTable({ anio, secciones }) {
+export function sectionsTable({ anio, secciones, pais }) {
   const rows = secciones
     .map(({ codigo, nombre, num_empresas, ingresos_operacionales }) => ({
       codigo,
@@ -65,9 +66,10 @@ export function sectionsTable({ anio, secciones }) {
   const revenues = rows.map(({ revenue }) => Math.max(0, revenue ?? 0));
   const whole = revenues.reduce((sum, value) => sum + value, 0);
   const most = Math.max(...revenues);
+  const few = fewReported(pais.num_empresas).at(-1);
   const unit = unitFor(revenues, scale);
   return table(
-    `Ingresos operacionales de ${anio} por sección CIIU, en ${unit.name}, y su parte del país.`,
+    `Ingresos operacionales de ${anio} por sección CIIU, en ${unit.name}${few ? '; sin su parte del país, pues contó menos de la mitad de las usuales' : ', y su parte del país'}.`,
     ['Sección', 'Sociedades', 'Ingresos', 'Parte'],
     rows.map(({ codigo, nombre, companies, revenue }, i) => {
       const own = revenues[i] ?? 0;
@@ -84,7 +86,11 @@ export function sectionsTable({ anio, secciones }) {
         ),
         h('td', { class: 'number fold-narrow' }, formatNumber(companies)),
         amountCell(revenue, unit),
-        h('td', { class: 'number' }, whole > 0 ? formatIndicator((100 * own) / whole, 'percent') : '–'),
+        h(
+          'td',
+          { class: 'number' },
+          whole > 0 && !few ? formatIndicator((100 * own) / whole, 'percent') : '–',
+        ),
       ];
     }),
     1,

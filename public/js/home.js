@@ -3,7 +3,7 @@
 import { getData } from './api.js';
 import { failureNotice } from './block.js';
 import { byId, h, replace } from './element.js';
-import { countryCharts, countryTiles, currency } from './home-country.js';
+import { countryCharts, countryCoverage, countryTiles, currency } from './home-country.js';
 import { homeExamples, homeNews } from './home-news.js';
 import { fastestTable, largestTable, sectionsTable } from './home-tables.js';
 import { sampleBanner } from './shell.js';
@@ -24,6 +24,7 @@ async function show() {
     replace(byId('currency'), currency(home, latest));
     replace(byId('tiles'), countryTiles(home));
     replace(byId('charts'), countryCharts(home));
+    replace(byId('coverage'), countryCoverage(home));
     replace(byId('historias'), home.historias.map(story));
     replace(byId('mayores'), largestTable(home));
     replace(byId('crecen'), fastestTable(home));

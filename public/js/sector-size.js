@@ -2,6 +2,7 @@
 
 import { block } from './block.js';
 import { chartOf, everyYear } from './charts.js';
+import { coverageNote, fewReported } from './coverage.js';
 import { h } from './element.js';
 import { formatNumber } from './format.js';
 import { formatIndicator, inUnit, unitFor } from './units.js';
@@ -25,10 +26,14 @@ export function sectorSize({ years, national }, own) {
   const scaled = (/** @type {'ingresos_operacionales' | 'ganancia_neta'} */ key) =>
     sums(key).map((value) => (value === null ? null : (value * scale) / unit.pesos));
   const text = (/** @type {number} */ value) => `$\u00A0${inUnit((value * unit.pesos) / scale, scale, unit)}`;
-  const share = all.map((year) => {
+  const counts = all.map((year) => years[year]?.num_empresas ?? 0);
+  const thin = fewReported(Object.values(national).map(({ num_empresas }) => num_empresas));
+  const few = all.map((year) => thin[Object.keys(national).indexOf(String(year))] ?? false);
+  const bars = { years: all, counts, few, height: 173 };
+  const share = all.map((year, i) => {
     const whole = national[year]?.ingresos_operacionales ?? 0;
     const part = years[year]?.totales.ingresos_operacionales ?? null;
-    return part === null || whole <= 0 ? null : (100 * part) / whole;
+    return part === null || whole <= 0 || few[i] ? null : (100 * part) / whole;
   });
   const last = all.at(-1) ?? 0;
   const ofCountry = share.at(-1) ?? null;
@@ -41,20 +46,20 @@ export function sectorSize({ years, national }, own) {
         {},
         `En ${last} sus sociedades vendieron ${formatIndicator(ofCountry, 'percent')} de lo que vendieron todas las que cuentan en el país (${formatNumber(national[last]?.num_empresas ?? 0)}).`,
       ),
-    h('p', { class: 'small soft' }, `Sumas de las que cuentan, en ${unit.name}.`),
+    h('p', { class: 'small soft' }, `Sumas de las que cuentan, en ${unit.name}. ${coverageNote(all, few)}`),
     h(
       'div',
       { class: 'grid charts' },
       [
         chartOf({
+          ...bars,
           label: 'Ingresos operacionales',
-          years: all,
           text,
           series: [{ label: 'Suma', values: scaled('ingresos_operacionales'), ink: 'one', kind: 'bars' }],
         }),
         chartOf({
+          ...bars,
           label: 'Ganancia neta',
-          years: all,
           text,
           series: [{ label: 'Suma', values: scaled('ganancia_neta'), ink: 'one', kind: 'bars' }],
         }),

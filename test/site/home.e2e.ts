@@ -55,7 +55,10 @@ describe.skipIf(!hasBrowser())('the home page', () => {
     for (const [i, values] of [home.pais.ingresos_operacionales, home.pais.ganancia_neta].entries()) {
       const unit = unitFor(values, 1000);
       expect(await texts(`#charts > :nth-child(${i + 1}) tbody tr`)).toEqual(
-        home.anios.map((anio, at) => `${anio}$ ${inUnit(values[at]!, 1000, unit)}`),
+        home.anios.map(
+          (anio, at) =>
+            `${anio}$ ${inUnit(values[at]!, 1000, unit)}${home.pais.num_empresas[at]!.toLocaleString('es-CO')}`,
+        ),
       );
       expect(await page.locator(`#charts > :nth-child(${i + 1}) h3`).textContent()).toContain(unit.name);
     }

@@ -9,6 +9,7 @@ import { drawableCharts } from '../../../public/js/company-charts.js';
 import type { CompanyFacts, Whole } from '../../../public/js/company-facts.js';
 import { companyPage } from '../../../public/js/company-page.js';
 import { plainText, summaryOf } from '../../../public/js/company-summary.js';
+import { reportedYears } from '../../../public/js/format.js';
 import { loadBenchmark } from '../company/benchmark.ts';
 import { loadStatementLines, type StatementLines } from '../company/labels.ts';
 import { loadQuality, loadStoredBody } from '../company/sections.ts';
@@ -58,7 +59,9 @@ export async function companyDocument(
   const facts = await loadFacts(release, nit, site, screener);
   const { profile } = facts.company;
   const path = `/empresa/${nit}`;
-  const description = plainText(summaryOf(facts.company, facts.benchmark));
+  const years = facts.company.financials.filings.map(({ anio }) => anio);
+  const gaps = years.length <= profile.ultimo_anio - profile.primer_anio;
+  const description = `${plainText(summaryOf(facts.company, facts.benchmark))}${gaps ? ` Reportó ${reportedYears(years)}.` : ''}`;
   return {
     title: `${profile.razon_social}: estados financieros`,
     description,

@@ -36,6 +36,7 @@ export const sectorScripts: readonly string[] = [
     'format.js',
     'units.js',
     'charts.js',
+    'coverage.js',
   ],
   ...[
     'company-table.js',
@@ -85,7 +86,7 @@ export async function sectorDocument(
       name: `${name} (CIIU ${codigo}) en Colombia`,
       description,
       url: site + path,
-      temporalCoverage: Object.keys(facts.years).join('/'),
+      temporalCoverage: intervalOf(Object.keys(facts.years)),
       dateModified: facts.meta.generated_at,
       license: licenseAddress,
       creditText: attribution('sector'),
@@ -108,6 +109,9 @@ export async function sectorDocument(
     facts,
   };
 }
+
+/** One interval of ISO 8601, from the first year to the last. */
+const intervalOf = (years: readonly string[]) => `${years[0]}/${years.at(-1)}`;
 
 async function loadFacts(release: Release, level: CiiuLevel, codigo: string): Promise<SectorFacts> {
   const { reference_year } = release.manifest;

@@ -118,7 +118,7 @@ describe('the page of a group', () => {
     const about = aboutIn(text);
     expect(about).toMatchObject({
       ...{ '@type': 'Dataset', name: `${name} (CIIU 4711) en Colombia`, isAccessibleForFree: true },
-      ...{ url: `${siteUrl}/sector/clase/4711`, temporalCoverage: datasetYears.join('/') },
+      ...{ url: `${siteUrl}/sector/clase/4711`, temporalCoverage: '2019/2023' },
       ...{ dateModified: '2024-06-01T00:00:00Z', creditText: expect.stringContaining('Superintendencia') },
       license: 'https://creativecommons.org/licenses/by/4.0/deed.es',
       distribution: [
