@@ -220,6 +220,7 @@ describe('a store on another host', () => {
       if (url === '/data/a') response.writeHead(known === 'secret' ? 200 : 401).end(`for ${known}`);
       else if (url === '/short') partial(response, Buffer.alloc(9), [0, 9], 99);
       else if (url === '/a') response.end(text);
+      else if (url?.endsWith('/moved')) response.writeHead(302, { Location: '/a' }).end();
       else response.writeHead(404).end('nothing');
     }).listen(0, '127.0.0.1');
     await once(server, 'listening');
@@ -269,6 +270,8 @@ describe('a store on another host', () => {
       '/data/a: status 401, expected 200',
     );
     await expect(createStaticsStore(base, undefined).read('a')).rejects.toBeInstanceOf(DataUnavailable);
+    await expect(createStaticsStore(base, 'secret').read('moved')).rejects.toBeInstanceOf(DataUnavailable);
+    expect(String(await createHttpStore(base).read('moved'))).toBe('whole');
     stop();
   });
 });

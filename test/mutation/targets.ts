@@ -94,7 +94,10 @@ export const mutationTargets: Readonly<Record<string, MutationTarget>> = {
   'api/_lib/groups': { tests: [asked, 'test/api/{sections,sectors}.test.ts'], apart: true },
   'api/_lib/data': { tests: ['test/api/{fs-store,keeping,release}.test.ts'] },
   'api/_lib/data/http-store.ts': { tests: ['test/api/http-store.e2e.ts'], apart: true },
-  'api/_lib/data/deployed-store.ts': { tests: ['test/api/http-store.e2e.ts'], apart: true },
+  'api/_lib/data/deployed-store.ts': {
+    tests: ['test/api/deployed-store.test.ts', 'test/api/http-store.e2e.ts'],
+    apart: true,
+  },
   'api/_lib/changes': { tests: ['test/api/changes-{files,sum}.test.ts'] },
   'api/_lib/changes/fold-changes.ts': {
     tests: ['test/api/changes-files.test.ts', 'test/build/changes/history.test.ts'],
