@@ -2,6 +2,7 @@
 
 import { availableParallelism } from 'node:os';
 import { z } from 'zod';
+import { readArchivedRelease } from './archive/archived-release.ts';
 import { printedJudgement } from './guard/printed-judgement.ts';
 import { readCommandLine, readWholeNumber, runCommand } from './lib/command-line.ts';
 import { createProgress } from './lib/progress.ts';
@@ -10,9 +11,10 @@ import { buildAndCompare } from './refresh/refresh.ts';
 import { currentUser, readAccept } from './release/accept.ts';
 import { printedReport } from './release/printed-report.ts';
 
-const usage = `npm run build -- [--raw DIR] [--out DIR] [--workers N] [--generated-at TIME] [--accept RULE,…] [--quiet]
+const usage = `npm run build -- [--raw DIR] [--out DIR] [--workers N] [--generated-at TIME] [--accept RULE,…] [--pin FILE] [--quiet]
 
-Builds a release of the files in --raw (raw) and publishes it in --out (public/data).`;
+Builds a release of the files in --raw (raw) and publishes it in --out (public/data). --pin names the archive
+of a release before, as npm run archive printed it, so that the history says where it lies.`;
 
 await runCommand(usage, async (args) => {
   const { values } = readCommandLine(args, {
@@ -21,15 +23,17 @@ await runCommand(usage, async (args) => {
     workers: { type: 'string', default: String(availableParallelism()) },
     'generated-at': { type: 'string' },
     accept: { type: 'string' },
+    pin: { type: 'string' },
     quiet: { type: 'boolean', default: false },
   });
-  const { raw, out, quiet, accept, 'generated-at': generatedAt } = values;
+  const { raw, out, quiet, accept, pin, 'generated-at': generatedAt } = values;
   if (generatedAt !== undefined && !z.iso.datetime().safeParse(generatedAt).success)
     throw new Error(`--generated-at is "${generatedAt}"; expected a time such as 2026-07-01T00:00:00Z`);
   const { report, judgement } = await buildAndCompare({
     ...{ raw, out },
     workers: readWholeNumber('--workers', values.workers, 1, 64),
     ...(generatedAt && { generatedAt }),
+    ...(pin && { archived: readArchivedRelease(pin) }),
     accept: readAccept(accept),
     acceptedBy: currentUser(),
     progress: createProgress(process.stderr, quiet),

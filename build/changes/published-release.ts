@@ -1,4 +1,4 @@
-/** A published release by its plain files, whose form is the contract's and outlives every layout: who is in it, and what each company and entity filed. */
+/** A published release by its answers, whose form is the contract's and outlives every layout: who is in it, and what each company and entity filed. */
 
 import { join } from 'node:path';
 import type { Entity } from '../../contract/http/entity.ts';
@@ -11,6 +11,7 @@ import {
 } from '../../contract/http/schemas.ts';
 import { type Dataset, files, releasePath } from '../../contract/stored/layout.ts';
 import type { Disk } from '../lib/disk.ts';
+import { createPackedAnswers, readPackedStats } from './packed-release.ts';
 
 /** The figures of a year by statement and concept; what is not filed is not there. */
 export type LinesByStatement = Readonly<Record<string, Readonly<Record<string, number>>>>;
@@ -41,7 +42,7 @@ export interface PublishedRelease {
   peerStats(level: CiiuLevel, code: string): Readonly<Record<string, PeerStats>> | null;
 }
 
-/** Throws with the path of a file that is not there. */
+/** Of one that lies packed, what has no file is read from its shards. Throws with the path of a file that is not there. */
 export function openPublishedRelease(
   out: string,
   release: string,
@@ -49,22 +50,41 @@ export function openPublishedRelease(
 ): PublishedRelease {
   const read = (file: string) => disk.readFileSync(join(out, releasePath(release, file)));
   const list = { siis: files.companies, sfc: files.entities };
+  const packed = { siis: createPackedAnswers(read, 'siis'), sfc: createPackedAnswers(read, 'sfc') };
+  let packedStats: ReturnType<typeof readPackedStats> | undefined;
+  const answer = (dataset: Dataset, nit: string) =>
+    readOr(
+      () => read(files.answer(dataset, nit)),
+      () => packed[dataset](nit),
+    );
   return {
     records: (dataset) => JSON.parse(read(list[dataset]).toString()) as ListedRecord[],
     answerBytes(nit) {
-      const bytes = read(files.answer('siis', nit));
+      const bytes = answer('siis', nit);
       return bytes.subarray(0, bytes.lastIndexOf(',"meta":{'));
     },
-    entity: (nit) => (JSON.parse(read(files.answer('sfc', nit)).toString()) as { data: Entity }).data,
+    entity: (nit) => (JSON.parse(answer('sfc', nit).toString()) as { data: Entity }).data,
     peerStats(level, code) {
       try {
         return JSON.parse(read(files.benchmark(level, code)).toString()).peer_stats_by_year;
       } catch (error) {
-        if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null;
-        throw error;
+        if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
+        packedStats ??= readPackedStats(read);
+        return packedStats.get(`${level} ${code}`) ?? null;
       }
     },
   };
+}
+
+/** The file, or where it is not there what stands in for it. Throws that it is not there when nothing does. */
+function readOr(file: () => Buffer, other: () => Buffer | null): Buffer {
+  try {
+    return file();
+  } catch (error) {
+    const found = (error as NodeJS.ErrnoException).code === 'ENOENT' ? other() : null;
+    if (!found) throw error;
+    return found;
+  }
 }
 
 /** `bytes`: as `PublishedRelease.answerBytes` gives them. */

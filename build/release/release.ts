@@ -4,6 +4,7 @@ import { rmSync } from 'node:fs';
 import type { PublishedGroup } from '../../contract/stored/group.ts';
 import { countedYears, files, type Manifest } from '../../contract/stored/layout.ts';
 import { joinHistory, type ManifestHead, type PriorManifest } from '../changes/changes.ts';
+import { type ArchivedRelease, nameArchive } from '../changes/name-archive.ts';
 import type { PanelFile } from '../downloads/data-package.ts';
 import { createDownloads } from '../downloads/downloads.ts';
 import type { GroupSize } from '../downloads/row-group.ts';
@@ -44,6 +45,8 @@ export interface BuildOptions {
   readonly workers: number;
   /** Overrides when the data are said to be from; ISO 8601. */
   readonly generatedAt?: string;
+  /** Where an earlier release lies as one file, for the history. */
+  readonly archived?: ArchivedRelease;
   /** Rules of the guard that this build may break. */
   readonly accept?: readonly GuardKey[];
   /** Who says so, for the report. */
@@ -160,7 +163,7 @@ async function compute({ raw, reading, sfc, ...passes }: Read, options: BuildOpt
 /** Throws a `StoppedBuild` where the guard stops it. */
 async function write(computed: Computed, options: BuildOptions): Promise<Built> {
   const { plan, sfc, groups, concepts, tables, manifest, before, report, coverOnly, ...passes } = computed;
-  const { out, progress, accept = [] } = options;
+  const { out, progress, archived, accept = [] } = options;
   const entities = sfc.entities.map(({ answer }) => answer);
   const writing = createCompanyWriter(plan, manifest, passes);
   const downloads = createDownloads(passes.scratch, writing.rowGroup, options.groupSize);
@@ -210,7 +213,7 @@ async function write(computed: Computed, options: BuildOptions): Promise<Built> 
           disk,
         );
         judgement = evidence?.judge() ?? null;
-        return history;
+        return archived ? nameArchive(history, archived) : history;
       },
       approve: () => {
         if (judgement?.findings.some(({ accepted }) => !accepted)) throw new StoppedBuild(built());

@@ -22,6 +22,10 @@ const remedies: Record<ProblemSlug, readonly string[]> = {
     'Si la empresa es un banco, una aseguradora u otra entidad vigilada por la Superintendencia Financiera, use /api/v1/sfc/<nit>.',
   ],
   'method-not-allowed': ['Use GET, o HEAD si solo quiere los encabezados.'],
+  gone: [
+    'Lea `base` de /data/latest.json y pida el archivo de la publicación vigente.',
+    'Si necesita justo esa publicación, descargue su archivo completo y compare el sha256.',
+  ],
   'rate-limit-exceeded': [
     'Espere los segundos del encabezado Retry-After y repita.',
     'Mire X-RateLimit-Remaining antes de llegar a cero, y guarde las respuestas: valen una hora.',

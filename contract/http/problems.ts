@@ -28,6 +28,12 @@ export const problems = {
     explanation:
       'El NIT no existe en el conjunto de datos consultado, o la dirección no es de la API. Escriba el NIT sin dígito de verificación; con /search puede buscarlo por nombre. Las entidades vigiladas por la Superintendencia Financiera están en /sfc, las demás sociedades en /empresa.',
   },
+  gone: {
+    status: 410,
+    title: 'Publicación retirada',
+    explanation:
+      'El archivo es de una publicación anterior, que ya no se sirve. La respuesta dice dónde está completa, si se guardó, y dónde lo que cambió desde entonces. La vigente está en /data/latest.json, y todas en /data/releases.json.',
+  },
   'method-not-allowed': {
     status: 405,
     title: 'Método no permitido',

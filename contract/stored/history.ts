@@ -24,6 +24,10 @@ const file = z.strictObject({
 });
 export type ChangesFile = z.infer<typeof file>;
 
+const archiveSchema = z.strictObject({ url: z.url(), bytes: z.int().min(0), sha256: file.shape.sha256 });
+/** Where a release lies as one file. */
+export type ReleaseArchive = z.infer<typeof archiveSchema>;
+
 export const historySchema = z.array(
   z.strictObject({
     release: releaseNameSchema,
@@ -44,6 +48,7 @@ export const historySchema = z.array(
       })
       .nullable()
       .describe('Lo que cambió frente a la anterior; null cuando no se sabe'),
+    archivo: archiveSchema.optional().describe('La publicación completa en un solo archivo (tar)'),
   }),
 );
 export type History = z.infer<typeof historySchema>;

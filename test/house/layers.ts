@@ -70,7 +70,7 @@ export const layers: Readonly<Record<string, readonly string[]>> = {
   'build/sample': [...ground, 'build/sample/siis', 'build/sample/sfc'],
   'build/site': ground,
   'build/deployment': [...ground, 'build/publish', 'build/archive', 'build/site'],
-  build: [...ground, 'build/guard', 'build/release', 'build/refresh'],
+  build: [...ground, 'build/archive', 'build/guard', 'build/release', 'build/refresh'],
 
   /** What draws pages, in the browser and on the server. */
   'public/js': contract,

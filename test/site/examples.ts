@@ -14,9 +14,11 @@ import { type InProcessApp, openInProcessApp } from '../api/in-process-app.ts';
 import { toolCall, usual } from '../api/mcp/client.ts';
 import { earlierDate, printed, sharedSample } from '../build-fixture.ts';
 import { siteUrl } from '../paths.ts';
+import { manifestOf } from '../released.ts';
 
 export async function captureExamples(): Promise<Examples> {
-  const app = await openInProcessApp((await sharedSample(printed)).out);
+  const { out } = await sharedSample(printed);
+  const app = await openInProcessApp(out);
   const calls = await chooseCalls(app);
   const answers: Record<string, Example> = {};
   const tables: Record<string, Example> = {};
@@ -27,7 +29,7 @@ export async function captureExamples(): Promise<Examples> {
   return {
     answers: answers as Examples['answers'],
     tables: tables as Examples['tables'],
-    problems: await faults(app),
+    problems: await faults(app, manifestOf(out).history![1]!.release),
     tool: await askTool(app),
   };
 }
@@ -74,12 +76,14 @@ async function chooseCalls(app: InProcessApp): Promise<Record<OperationName, str
   };
 }
 
-async function faults(app: InProcessApp): Promise<Record<ProblemSlug, Example>> {
+/** `earlier`: a release that is not served any more. */
+async function faults(app: InProcessApp, earlier: string): Promise<Record<ProblemSlug, Example>> {
   const call = '/api/v1/search?q=constructora';
   return {
     'invalid-parameters': await askExample(app, '/api/v1/screener?ordenar=activos&page_size=500'),
     'bad-request': exampleOf(call, badRequest('Falta el encabezado Host.')),
     'not-found': await askExample(app, '/api/v1/empresa/999999999'),
+    gone: await askExample(app, `/data/releases/${earlier}/empresas.json`),
     'method-not-allowed': await askExample(app, '/api/v1/screener', 'POST'),
     'rate-limit-exceeded': await spent(call),
     'internal-error': await failing(call, new Error('seen in the log alone')),

@@ -12,6 +12,7 @@ import {
   toVercelResponse,
   withoutBody,
 } from './http-message.ts';
+import { isReleaseFile, missingFile } from './missing-file.ts';
 import { invalidParameters, operationDataset, type ParsedRequest, parseRequest } from './parse-request.ts';
 import { notFound, problem } from './problem.ts';
 import { type HandlerResult, isStoredAnswer, respond, type StoredResult } from './respond.ts';
@@ -59,12 +60,14 @@ async function answer(
   request: ApiRequest,
   manager: ReleaseManager,
 ): Promise<ApiResponse> {
+  const { pathname } = request;
+  if (isReleaseFile(pathname)) return missingFile((await manager.current()).manifest, pathname);
   const result = await parseRequest(request, manager.current);
   if ('response' in result) return result.response;
   const { parsed } = result;
   const { operation, release, nit, headers } = parsed;
   const handler = handlers[operation] as Handler<OperationName> | undefined;
-  if (!handler) return notFound(request.pathname);
+  if (!handler) return notFound(pathname);
   if (isStoredAnswer(parsed)) {
     const stored = await release.answer(operationDataset(operation), nit);
     if (stored) return respond(request, parsed, { stored }, headers);
@@ -72,7 +75,7 @@ async function answer(
   return cached(request, parsed, async () => {
     const found = await handler(parsed);
     return 'faults' in found
-      ? invalidParameters(request.pathname, found.faults)
+      ? invalidParameters(pathname, found.faults)
       : respond(request, parsed, found, headers);
   });
 }

@@ -5,6 +5,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import type { Release } from '../data/release.ts';
 import { type ApiResponse, acceptsGzip, matchesEtag } from '../http/http-message.ts';
+import { isReleaseFile, missingFile } from '../http/missing-file.ts';
 import { problem } from '../http/problem.ts';
 import { log } from '../log.ts';
 import { fileTag, readSnapshot } from './file-snapshot.ts';
@@ -36,6 +37,16 @@ export function createSiteHandler(
 ): SiteHandler {
   const packedStatic = createPackedStatics(currentRelease);
   const compressedText = createGzippedSite(folders.site);
+
+  async function sendMissing(response: ServerResponse, pathname: string): Promise<void> {
+    if (!isReleaseFile(pathname)) return sendNotFound(response);
+    try {
+      sendProblem(response, missingFile((await currentRelease()).manifest, pathname));
+    } catch (error) {
+      log().error(error);
+      sendProblem(response, unreadable(pathname));
+    }
+  }
 
   /** Answers with the page 404.html under the policy of a page, whatever the address. */
   async function sendNotFound(response: ServerResponse): Promise<void> {
@@ -97,10 +108,10 @@ export function createSiteHandler(
       index: data ? false : 'index.html',
     } as const;
     send(request, path, options)
-      .on('directory', () => sendNotFound(response))
+      .on('directory', () => sendMissing(response, pathname))
       .on('error', (error: { status?: number }) => {
         if (error.status === 416) response.writeHead(416).end();
-        else sendNotFound(response);
+        else sendMissing(response, pathname);
       })
       .pipe(response);
   };

@@ -51,7 +51,11 @@ write(folders.data, {
   'releases/aaaaaaaaaaaaaaaa/.hidden.json': 'secret',
 });
 
-const release = { manifest: { release: 'aaaaaaaaaaaaaaaa' }, answer: () => null } as unknown as Release;
+const history = ['aaaaaaaaaaaaaaaa', 'bbbbbbbbbbbbbbbb'].map((name) => ({ release: name, cambios: null }));
+const release = {
+  manifest: { release: 'aaaaaaaaaaaaaaaa', history },
+  answer: () => null,
+} as unknown as Release;
 let currentRelease = () => release;
 const site = createSiteHandler(readRouting(fileURLToPath(new URL('vercel.json', root))), folders, () =>
   currentRelease(),
@@ -123,6 +127,24 @@ describe('a page of the site', () => {
   });
 });
 
+describe('a file of a release that is not there', () => {
+  const missing = async (release: string, file: string) => {
+    const { status, headers, body } = await call(`/data/releases/${release}/${file}`, gzip);
+    expect([headers['content-type'], headers['cache-control']]).toEqual([
+      'application/problem+json',
+      'no-store',
+    ]);
+    expect(headers['access-control-allow-origin']).toBe('*');
+    return [status, JSON.parse(body.toString()).title];
+  };
+
+  it.each(['.hidden.json', 'nada.json', 'downloads', 'downloads/'])('is a problem: %s', async (file) => {
+    expect(await missing('aaaaaaaaaaaaaaaa', file)).toEqual([404, 'No encontrado']);
+    expect(await missing('cccccccccccccccc', file)).toEqual([404, 'No encontrado']);
+    expect(await missing('bbbbbbbbbbbbbbbb', file)).toEqual([410, 'Publicación retirada']);
+  });
+});
+
 describe('an address that is no file', () => {
   it.each([
     '/nada',
@@ -139,7 +161,6 @@ describe('an address that is no file', () => {
     '/data/sub/',
     '/data/../latest.json',
     '/data/%2e%2e/latest.json',
-    '/data/releases/aaaaaaaaaaaaaaaa/.hidden.json',
   ])('%s gets the page that says so, which nobody keeps', async (path) => {
     for (const taken of [gzip, {}]) {
       const { status, headers, body } = await call(path, taken);

@@ -7,6 +7,7 @@ import { parse } from 'csv-parse/sync';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { joinHistory, type ManifestHead } from '../../../build/changes/changes.ts';
+import { type ArchivedRelease, nameArchive } from '../../../build/changes/name-archive.ts';
 import { type Disk, machineDisk } from '../../../build/lib/disk.ts';
 import { publish, type ReleaseFile } from '../../../build/publish/publish.ts';
 import { verifyFeeds, verifyHistory } from '../../../build/publish/verify.ts';
@@ -27,10 +28,17 @@ interface Hand {
 let releases = 0;
 const named = (number: number) => number.toString(16).padStart(16, '0');
 
+interface PublishOptions {
+  readonly number?: number;
+  readonly sample?: boolean;
+  readonly disk?: Disk;
+  readonly archived?: ArchivedRelease;
+}
+
 async function publishHand(
   out: string,
   hand: Hand,
-  { number = ++releases, sample = true, disk = machineDisk } = {},
+  { number = ++releases, sample = true, disk = machineDisk, archived }: PublishOptions = {},
 ) {
   const json = (path: string, value: unknown): ReleaseFile => ({
     path,
@@ -63,7 +71,10 @@ async function publishHand(
     ...{ layout: layoutVersion, release: named(number), generated_at: '2026-02-04T00:00:00Z', sample },
     ...{ reference_year: 2024, counts: { empresas: Object.keys(hand.companies).length }, sources: [] },
   };
-  const history = (disk: Disk) => joinHistory({ out, manifest, progress: silent }, disk);
+  const history = async (disk: Disk) => {
+    const joined = await joinHistory({ out, manifest, progress: silent }, disk);
+    return archived ? nameArchive(joined, archived) : joined;
+  };
   await publish({ out, files: files(), manifest, history, report: () => ({}) }, disk);
   return manifest.release;
 }
@@ -249,4 +260,23 @@ it('a release without its files stops the build, with their name', async () => {
   expect(manifestOf(out).release).toBe(first);
   // What is closed has no number.
   expect(opened.map(({ fd }) => fd)).toEqual([-1, -1, -1, -1]);
+});
+
+it('the archive of an earlier release is named with its hash, and stays named', async () => {
+  const out = tempFolder('archived');
+  const [first, second] = [
+    await publishHand(out, hand({ 2020: 1 })),
+    await publishHand(out, hand({ 2020: 2 })),
+  ];
+  const archivo = { url: 'https://example.org/2.tar', bytes: 9, sha256: 'b'.repeat(64) };
+  await publishHand(out, hand({ 2020: 3 }), { archived: { release: second, ...archivo } });
+  await publishHand(out, hand({ 2020: 4 }));
+  expect(historyOf(out).map((entry) => entry.archivo)).toEqual([undefined, undefined, archivo, undefined]);
+  verifyHistory(out, manifestOf(out));
+  const history = historyOf(out);
+  expect(nameArchive(history, { release: history[0]!.release, ...archivo })).toEqual(history);
+  expect(() => nameArchive(history, { release: 'f'.repeat(16), ...archivo })).toThrow(
+    `the pin names release ${'f'.repeat(16)}, which the history does not have: ${history[0]!.release}, `,
+  );
+  expect(historyOf(out).at(-1)!.release).toBe(first);
 });
