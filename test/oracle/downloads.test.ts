@@ -115,8 +115,9 @@ describe.each(formats)('%s', (format) => {
       const own = await getServed<Pick<Company, 'calidad' | 'reexpresiones'>>(
         `/empresa/${nit}?include=calidad,reexpresiones`,
       );
-      const rows = (flags.get(nit) ?? []).map(({ nit: _, numero: __, cifras, ...flag }) => ({
+      const rows = (flags.get(nit) ?? []).map(({ nit: _, numero: __, cifras, motivo, ...flag }) => ({
         ...flag,
+        ...(motivo !== null && { motivo }),
         cifras: JSON.parse(cifras as string),
       }));
       expect(rows, nit).toEqual(own.calidad);
