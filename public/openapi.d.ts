@@ -270,18 +270,27 @@ export interface components {
             empresas: {
                 /** @description NIT sin dígito de verificación */
                 nit: string;
+                /** @description Quién es: identificación, CIIU, domicilio y contacto */
                 profile?: components["schemas"]["Profile"];
+                /** @description Los estados financieros como se reportaron, y sus presentaciones */
                 financials?: components["schemas"]["Financials"];
+                /** @description Los indicadores de cada año, con sus definiciones */
                 indicators?: components["schemas"]["Indicators"];
+                /** @description La comparación con las de su clase, división y sección CIIU; nulo sin una clase válida */
                 benchmark?: components["schemas"]["Benchmark"] | null;
+                /** @description Las marcas de calidad; solo con include=calidad */
                 calidad?: {
-                    /** @enum {string} */
+                    /**
+                     * @description Clave de la regla, que reglas_calidad.json explica
+                     * @enum {string}
+                     */
                     regla: "balance_descuadrado" | "parte_no_suma" | "activo_nulo" | "escala_entre_estados" | "escala_entre_anios" | "gemelo" | "signo_imposible" | "impuesto_invertido" | "salto_activos" | "salto_ingresos" | "anio_repetido" | "margen_neto_extremo" | "roa_extremo" | "roe_patrimonio_minimo" | "razon_corriente_extrema" | "rotacion_extrema" | "pasivo_doble" | "tasa_extrema" | "cobertura_extrema" | "sin_costo_de_ventas" | "sin_ingresos" | "patrimonio_negativo" | "redondeado_a_millones" | "cambio_ciiu" | "cambio_de_base" | "cambio_de_marco" | "solo_totales" | "linea_en_conflicto" | "linea_sumada" | "hueco_de_anios" | "corte_no_anual" | "periodo_semestral" | "nombre_danado" | "nombre_es_nit" | "nombre_recortado" | "sin_divipola" | "dato_retenido";
                     /**
                      * @description E no cuadra, A fuera de lo usual, I información
                      * @enum {string}
                      */
                     severidad: "E" | "A" | "I";
+                    /** @description Año del corte */
                     anio: number;
                     /** @description Las cifras que la regla miró, en la unidad de la regla */
                     cifras: {
@@ -297,8 +306,11 @@ export interface components {
                     /** @description Solo de dato_retenido: qué dato no se muestra, y por qué */
                     motivo?: string;
                 }[];
+                /** @description Lo que la presentación del año siguiente repite con otra cifra; solo con include=reexpresiones */
                 reexpresiones?: {
+                    /** @description Año del corte */
                     anio: number;
+                    /** @description Clave de la línea, que la tabla conceptos explica */
                     concepto: string;
                     /** @description Lo que reportó la presentación del año */
                     presentado: number;
@@ -306,7 +318,9 @@ export interface components {
                     comparativo: number;
                     /** @description comparativo - presentado */
                     diferencia: number;
+                    /** @description Radicado de la presentación del año */
                     radicado_presentado: string;
+                    /** @description Radicado de la presentación del año siguiente */
                     radicado_comparativo: string;
                     /**
                      * @description redondeo hasta 1; reclasificacion con patrimonio y ganancia iguales; si no, reexpresion
@@ -318,8 +332,12 @@ export interface components {
                 cambios?: {
                     /** @description Nombre de la publicación, como en meta.release */
                     release: string;
-                    /** Format: date-time */
+                    /**
+                     * Format: date-time
+                     * @description Momento en que se generaron sus datos
+                     */
                     generated_at: string;
+                    /** @description Lo que esta publicación cambió de la sociedad */
                     cambios: components["schemas"]["Change"][];
                 }[];
             }[];
@@ -327,105 +345,187 @@ export interface components {
             no_encontrados: string[];
         };
         Benchmark: {
+            /** @description La sociedad que se compara */
             empresa: {
                 /** @description NIT sin dígito de verificación */
                 nit: string;
+                /** @description Razón social */
                 razon_social: string;
+                /** @description La clase CIIU Rev. 4 A.C. y los grupos a los que pertenece; nulo sin una clase válida */
                 ciiu: {
+                    /** @description Clase CIIU Rev. 4 A.C., cuatro dígitos */
                     codigo: string;
+                    /** @description Nombre de la clase CIIU */
                     nombre: string;
+                    /** @description División CIIU, dos dígitos */
                     division: string;
+                    /** @description Nombre de la división CIIU */
                     division_nombre: string;
+                    /** @description Sección CIIU, de la A a la U */
                     seccion: string;
+                    /** @description Nombre de la sección CIIU */
                     seccion_nombre: string;
                 } | null;
+                /** @description Su puesto por ingresos operacionales en cada grupo y año */
                 posiciones: {
-                    /** @enum {string} */
+                    /**
+                     * @description clase, division o seccion
+                     * @enum {string}
+                     */
                     nivel: "clase" | "division" | "seccion";
+                    /** @description Código del grupo CIIU */
                     codigo: string;
                     /** @description Año del corte */
                     anio: number;
+                    /** @description Puesto por ingresos operacionales, desde 1 */
                     posicion: number;
+                    /** @description Sociedades del grupo que cuentan en el año */
                     num_empresas: number;
                 }[];
+                /** @description Qué parte del grupo tiene a lo sumo su valor, de 0 a 100, por indicador */
                 percentiles: {
-                    /** @enum {string} */
+                    /**
+                     * @description clase, division o seccion
+                     * @enum {string}
+                     */
                     nivel: "clase" | "division" | "seccion";
+                    /** @description Código del grupo CIIU */
                     codigo: string;
                     /** @description Año del corte */
                     anio: number;
+                    /** @description Por la clave de cada indicador */
                     indicadores: {
                         [key: string]: number | null;
                     };
                 }[];
             };
+            /** @description Cómo se hicieron las estadísticas */
             metodologia: string;
+            /** @description Las estadísticas del grupo, por año */
             peer_stats_by_year: {
                 [key: string]: components["schemas"]["PeerStats"][];
             };
+            /** @description Las de mayores ingresos operacionales de un grupo y un año */
             ranking: {
-                /** @enum {string} */
+                /**
+                 * @description Nivel CIIU de la clasificación
+                 * @enum {string}
+                 */
                 level: "clase" | "division" | "seccion";
+                /** @description Cuántas se pidieron a lo sumo */
                 limit: number;
+                /** @description Código del grupo; nulo sin una clase válida */
                 codigo: string | null;
                 /** @description El último año pedido, haya o no datos de él */
                 anio: number | null;
+                /** @description Las sociedades, la mayor primero */
                 top: components["schemas"]["Ranked"][];
             };
         };
         Change: {
-            /** @constant */
+            /**
+             * @description Qué clase de cambio es
+             * @constant
+             */
             tipo: "empresa_sale";
+            /** @description NIT sin dígito de verificación */
             nit: string;
+            /** @description Razón social */
             razon_social: string;
         } | {
-            /** @constant */
+            /**
+             * @description Qué clase de cambio es
+             * @constant
+             */
             tipo: "empresa_entra";
+            /** @description NIT sin dígito de verificación */
             nit: string;
+            /** @description Razón social */
             razon_social: string;
         } | {
-            /** @constant */
+            /**
+             * @description Qué clase de cambio es
+             * @constant
+             */
             tipo: "nombre_empresa";
+            /** @description NIT sin dígito de verificación */
             nit: string;
+            /** @description Cómo se llamaba */
             antes: string;
+            /** @description Cómo se llama */
             ahora: string;
         } | {
-            /** @constant */
+            /**
+             * @description Qué clase de cambio es
+             * @constant
+             */
             tipo: "anio_retirado";
+            /** @description NIT sin dígito de verificación */
             nit: string;
+            /** @description Año del corte */
             anio: number;
         } | {
-            /** @constant */
+            /**
+             * @description Qué clase de cambio es
+             * @constant
+             */
             tipo: "anio_nuevo";
+            /** @description NIT sin dígito de verificación */
             nit: string;
+            /** @description Año del corte */
             anio: number;
         } | {
-            /** @constant */
+            /**
+             * @description Qué clase de cambio es
+             * @constant
+             */
             tipo: "linea";
+            /** @description NIT sin dígito de verificación */
             nit: string;
+            /** @description Año del corte */
             anio: number;
-            /** @enum {string} */
+            /**
+             * @description El estado financiero de la línea
+             * @enum {string}
+             */
             estado: "estado_resultados" | "estado_situacion_financiera" | "estado_flujo_efectivo";
+            /** @description Clave de la línea, que la tabla conceptos explica */
             concepto: string;
             /** @description En miles de pesos, como se reportó; null donde no estaba */
             antes: number | null;
             /** @description En miles de pesos, como se reportó; null donde no estaba */
             ahora: number | null;
         } | {
-            /** @constant */
+            /**
+             * @description Qué clase de cambio es
+             * @constant
+             */
             tipo: "entidad_sale";
+            /** @description NIT sin dígito de verificación */
             nit: string;
+            /** @description Razón social */
             razon_social: string;
         } | {
-            /** @constant */
+            /**
+             * @description Qué clase de cambio es
+             * @constant
+             */
             tipo: "entidad_entra";
+            /** @description NIT sin dígito de verificación */
             nit: string;
+            /** @description Razón social */
             razon_social: string;
         } | {
-            /** @constant */
+            /**
+             * @description Qué clase de cambio es
+             * @constant
+             */
             tipo: "nombre_entidad";
+            /** @description NIT sin dígito de verificación */
             nit: string;
+            /** @description Cómo se llamaba */
             antes: string;
+            /** @description Cómo se llama */
             ahora: string;
         };
         Changes: {
@@ -433,14 +533,20 @@ export interface components {
             desde: {
                 /** @description Nombre de la publicación, como en meta.release */
                 release: string;
-                /** Format: date-time */
+                /**
+                 * Format: date-time
+                 * @description Momento en que se generaron sus datos
+                 */
                 generated_at: string;
             };
             /** @description La publicación vigente */
             hasta: {
                 /** @description Nombre de la publicación, como en meta.release */
                 release: string;
-                /** Format: date-time */
+                /**
+                 * Format: date-time
+                 * @description Momento en que se generaron sus datos
+                 */
                 generated_at: string;
             };
             /** @description Cuántas publicaciones hubo después de `desde` */
@@ -451,28 +557,44 @@ export interface components {
             };
             /** @description Por NIT, primero las sociedades y después las entidades de la SFC */
             cambios: components["schemas"]["Change"][];
+            /** @description En qué página se está y cuántas hay */
             pagination: {
+                /** @description Número de esta página, desde 1 */
                 page: number;
+                /** @description Filas por página */
                 page_size: number;
+                /** @description Filas de todas las páginas */
                 total: number;
+                /** @description Número de páginas; 0 si no hay filas */
                 total_pages: number;
+                /** @description Si hay una página siguiente */
                 has_next: boolean;
+                /** @description Si hay una página anterior */
                 has_prev: boolean;
             };
         };
         Company: {
+            /** @description Quién es: identificación, CIIU, domicilio y contacto */
             profile?: components["schemas"]["Profile"];
+            /** @description Los estados financieros como se reportaron, y sus presentaciones */
             financials?: components["schemas"]["Financials"];
+            /** @description Los indicadores de cada año, con sus definiciones */
             indicators?: components["schemas"]["Indicators"];
+            /** @description La comparación con las de su clase, división y sección CIIU; nulo sin una clase válida */
             benchmark?: components["schemas"]["Benchmark"] | null;
+            /** @description Las marcas de calidad; solo con include=calidad */
             calidad?: {
-                /** @enum {string} */
+                /**
+                 * @description Clave de la regla, que reglas_calidad.json explica
+                 * @enum {string}
+                 */
                 regla: "balance_descuadrado" | "parte_no_suma" | "activo_nulo" | "escala_entre_estados" | "escala_entre_anios" | "gemelo" | "signo_imposible" | "impuesto_invertido" | "salto_activos" | "salto_ingresos" | "anio_repetido" | "margen_neto_extremo" | "roa_extremo" | "roe_patrimonio_minimo" | "razon_corriente_extrema" | "rotacion_extrema" | "pasivo_doble" | "tasa_extrema" | "cobertura_extrema" | "sin_costo_de_ventas" | "sin_ingresos" | "patrimonio_negativo" | "redondeado_a_millones" | "cambio_ciiu" | "cambio_de_base" | "cambio_de_marco" | "solo_totales" | "linea_en_conflicto" | "linea_sumada" | "hueco_de_anios" | "corte_no_anual" | "periodo_semestral" | "nombre_danado" | "nombre_es_nit" | "nombre_recortado" | "sin_divipola" | "dato_retenido";
                 /**
                  * @description E no cuadra, A fuera de lo usual, I información
                  * @enum {string}
                  */
                 severidad: "E" | "A" | "I";
+                /** @description Año del corte */
                 anio: number;
                 /** @description Las cifras que la regla miró, en la unidad de la regla */
                 cifras: {
@@ -488,8 +610,11 @@ export interface components {
                 /** @description Solo de dato_retenido: qué dato no se muestra, y por qué */
                 motivo?: string;
             }[];
+            /** @description Lo que la presentación del año siguiente repite con otra cifra; solo con include=reexpresiones */
             reexpresiones?: {
+                /** @description Año del corte */
                 anio: number;
+                /** @description Clave de la línea, que la tabla conceptos explica */
                 concepto: string;
                 /** @description Lo que reportó la presentación del año */
                 presentado: number;
@@ -497,7 +622,9 @@ export interface components {
                 comparativo: number;
                 /** @description comparativo - presentado */
                 diferencia: number;
+                /** @description Radicado de la presentación del año */
                 radicado_presentado: string;
+                /** @description Radicado de la presentación del año siguiente */
                 radicado_comparativo: string;
                 /**
                  * @description redondeo hasta 1; reclasificacion con patrimonio y ganancia iguales; si no, reexpresion
@@ -509,64 +636,99 @@ export interface components {
             cambios?: {
                 /** @description Nombre de la publicación, como en meta.release */
                 release: string;
-                /** Format: date-time */
+                /**
+                 * Format: date-time
+                 * @description Momento en que se generaron sus datos
+                 */
                 generated_at: string;
+                /** @description Lo que esta publicación cambió de la sociedad */
                 cambios: components["schemas"]["Change"][];
             }[];
         };
         Entity: {
+            /** @description Quién es la entidad, y qué se conoce de ella */
             profile?: {
+                /** @description Tipo y código de la entidad, o su NIT */
                 entity_id: string;
+                /** @description NIT sin dígito de verificación */
                 nit: string;
+                /** @description Nombre de la entidad */
                 name: string;
                 /** @description El tipo de entidad según la Superintendencia Financiera, y el grupo al que pertenece */
                 type: {
+                    /** @description Código de su tipo según la Superintendencia Financiera */
                     code: number;
+                    /** @description Nombre de su tipo */
                     name: string;
+                    /** @description Grupo al que pertenece su tipo: establecimiento de crédito, seguros, emisor… */
                     group: string;
                 } | null;
+                /** @description Taxonomía XBRL de su reporte más reciente; CUIF si solo hay datos abiertos */
                 taxonomy_ref: string;
+                /** @description Reportes publicados */
                 filings_count: number;
+                /** @description Primer año con reportes o, sin ellos, con datos abiertos */
                 first_year: number;
+                /** @description Último año con reportes o, sin ellos, con datos abiertos */
                 last_year: number;
+                /** @description Las otras entidades que reportan con este NIT, como fideicomisos y fondos */
                 entities: {
+                    /** @description Tipo y código de la entidad, o su NIT */
                     entity_id: string;
+                    /** @description Nombre de la entidad */
                     name: string;
+                    /** @description Reportes publicados */
                     filings_count: number;
                 }[];
             };
+            /** @description Los reportes XBRL, el más reciente primero */
             filings?: {
+                /** @description Año del corte */
                 year: number;
+                /** @description Trimestre del corte, como 2025-T4 */
                 period: string;
-                /** Format: date */
+                /**
+                 * Format: date
+                 * @description Fecha en que se presentó, si se conoce
+                 */
                 filing_date?: string;
+                /** @description Tipo y código de la entidad, o su NIT */
                 entity_id: string;
+                /** @description individual, de la entidad sola; consolidado, de ella y las que controla; nulo si no se sabe */
                 basis: ("individual" | "consolidado") | null;
+                /** @description Verdadero en el reporte de cierre de ejercicio, falso en uno intermedio */
                 closing: boolean;
-                /** Format: date */
+                /**
+                 * Format: date
+                 * @description Fecha del corte
+                 */
                 period_end: string;
+                /** @description Taxonomía XBRL del reporte */
                 taxonomy_ref: string;
                 /** @description Por cuánto se multiplicó lo reportado para obtener pesos; nulo si no se sabe o si algo la contradice */
                 scale: number | null;
-                /** @enum {string} */
+                /**
+                 * @description Qué decidió la escala; none si no se sabe
+                 * @enum {string}
+                 */
                 scale_source: "declared" | "currency_text" | "eps_check" | "magnitude" | "other_filings" | "comparatives" | "open_data" | "none";
+                /** @description Lo que lo muestra, en una frase */
                 scale_evidence: string | null;
-                /** @description Lo que habla de la escala, a favor o en contra */
-                scale_votes: {
-                    /** @enum {string} */
-                    by: "declared" | "currency_text" | "eps_check" | "magnitude" | "other_filings" | "comparatives" | "open_data";
-                    /** @description El factor por el que habla: 1, 1.000, 1.000.000 o 1.000.000.000 */
-                    scale: number;
-                    evidence: string;
-                }[];
+                /** @description Dirección del archivo, si se conoce */
                 url?: string;
                 /** @description Lo que del archivo contradice a lo demás */
                 flags?: {
-                    /** @enum {string} */
+                    /**
+                     * @description Qué clase de contradicción es
+                     * @enum {string}
+                     */
                     rule: "nit_contradictorio" | "tipo_contradictorio" | "fecha_corte_contradictoria" | "periodo_de_flujos_dudoso" | "hecho_contradictorio" | "cifra_ilegible" | "cifra_en_otra_moneda" | "cifra_ausente" | "cifra_fuera_de_rango" | "ganancia_por_accion_dudosa" | "escala_contradictoria" | "escala_desconocida" | "columna_en_otra_escala" | "identidad_incumplida" | "subtotal_no_suma" | "patrimonio_no_enlaza" | "efectivo_no_enlaza" | "trimestre_contra_acumulado";
                     /** @description Qué no cuadra, en una frase */
                     explanation: string;
-                    /** Format: date */
+                    /**
+                     * Format: date
+                     * @description Primer día del periodo; sin él, es una fecha
+                     */
                     start?: string;
                     /**
                      * Format: date
@@ -585,21 +747,37 @@ export interface components {
                 /** @description Cuántas marcas más tiene; se dan 40 */
                 flags_left_out?: number;
             }[];
+            /** @description Los estados financieros por nombre; solo con include=statements */
             statements?: {
                 [key: string]: {
+                    /** @description Una por entidad, periodo y base; el más reciente primero */
                     columns: {
+                        /** @description Tipo y código de la entidad, o su NIT */
                         entity_id: string;
+                        /** @description Año del corte */
                         year: number;
+                        /** @description Trimestre del corte, como 2025-T4 */
                         period: string;
-                        /** Format: date */
+                        /**
+                         * Format: date
+                         * @description Primer día del periodo; sin él, es una fecha
+                         */
                         start?: string;
-                        /** Format: date */
+                        /**
+                         * Format: date
+                         * @description La fecha, o el último día del periodo
+                         */
                         end: string;
+                        /** @description individual, de la entidad sola; consolidado, de ella y las que controla; nulo si no se sabe */
                         basis: ("individual" | "consolidado") | null;
-                        /** @enum {string} */
+                        /**
+                         * @description instant, saldo a una fecha; duration, flujo de un periodo
+                         * @enum {string}
+                         */
                         kind: "instant" | "duration";
                         /** @description Componente del patrimonio */
                         component?: string;
+                        /** @description Nombre del componente del patrimonio */
                         component_label?: string;
                         /** @description El periodo del reporte de donde viene la columna */
                         filing: string;
@@ -608,9 +786,13 @@ export interface components {
                         /** @description Por cuánto se multiplicó lo reportado; nulo si no se sabe: lo reportado está en `filed` */
                         scale: number | null;
                     }[];
+                    /** @description Las líneas, en el orden del estado */
                     rows: {
+                        /** @description Elemento de la taxonomía */
                         concept: string;
+                        /** @description Cómo se llama en español */
                         label: string;
+                        /** @description Sangría de la línea: 0 para los totales principales */
                         level: number;
                         /** @description La naturaleza de la línea, con la que se lee su signo; nula si no tiene una */
                         balance: ("debit" | "credit") | null;
@@ -621,8 +803,11 @@ export interface components {
                     }[];
                     /** @description El conjunto de datos abiertos de donde viene, con su licencia; sin él, viene del XBRL */
                     source?: {
+                        /** @description El conjunto de datos abiertos: identificador y título */
                         dataset: string;
+                        /** @description Licencia del conjunto */
                         license: string;
+                        /** @description A quién citar, y cuándo se actualizó el conjunto */
                         attribution: string;
                     };
                 };
@@ -633,25 +818,19 @@ export interface components {
                     [key: string]: number;
                 };
             };
+            /** @description De dónde viene cada razón, por año y razón, o por qué no la hay */
             ratio_sources?: {
                 [key: string]: {
                     [key: string]: {
-                        formula: string;
-                        inputs: {
-                            [key: string]: number | null;
-                        };
+                        /** @description El reporte o el corte de donde salen sus insumos */
                         source: string;
-                        /** @description El conjunto de datos abiertos de donde viene */
-                        dataset?: string;
                         /**
                          * Format: date
-                         * @description La fecha de corte de la cifra
+                         * @description La fecha de corte de una cifra de los datos abiertos
                          */
                         cut?: string;
-                        /** @description La licencia de ese conjunto */
+                        /** @description La licencia de su conjunto de datos abiertos */
                         license?: string;
-                        /** @description A quién pide citar ese conjunto */
-                        attribution?: string;
                         /**
                          * @description Por qué no se publica la razón
                          * @enum {string}
@@ -660,13 +839,20 @@ export interface components {
                     };
                 };
             };
+            /** @description Los textos de las notas, por año; solo con include=notes */
             notes?: {
                 [key: string]: {
+                    /** @description Elemento de la taxonomía */
                     concept: string;
+                    /** @description Cómo se llama en español */
                     label: string;
+                    /** @description Trimestre del corte, como 2025-T4 */
                     period: string;
+                    /** @description Tipo y código de la entidad, o su NIT */
                     entity_id: string;
+                    /** @description individual, de la entidad sola; consolidado, de ella y las que controla; nulo si no se sabe */
                     basis: ("individual" | "consolidado") | null;
+                    /** @description El texto de la nota */
                     text: string;
                 }[];
             };
@@ -674,30 +860,53 @@ export interface components {
             details?: {
                 /** @description Todos los roles que la entidad reportó, de todos los años, y cuántas cifras tiene cada uno */
                 roles: {
-                    /** @enum {string} */
+                    /**
+                     * @description Código del rol de la taxonomía
+                     * @enum {string}
+                     */
                     role: "110000" | "210000" | "220000" | "310000" | "320000" | "410000" | "420000" | "510000" | "520000" | "610000" | "800100" | "800200" | "817000" | "818000" | "819100" | "822100" | "822390" | "823180" | "824180" | "825100" | "825700" | "825900" | "826380" | "827570" | "832410" | "832610" | "834120" | "834480" | "835110" | "836200" | "836500" | "838000" | "842000" | "851100" | "861000" | "861200" | "871100" | "880000";
+                    /** @description Nombre del rol */
                     title: string;
+                    /** @description Cuántas cifras tiene */
                     facts: number;
                 }[];
                 /** @description Los roles que se pidieron con `role` y que la entidad tiene; sin él, el primero de `roles` */
                 tables: {
-                    /** @enum {string} */
+                    /**
+                     * @description Código del rol de la taxonomía
+                     * @enum {string}
+                     */
                     role: "110000" | "210000" | "220000" | "310000" | "320000" | "410000" | "420000" | "510000" | "520000" | "610000" | "800100" | "800200" | "817000" | "818000" | "819100" | "822100" | "822390" | "823180" | "824180" | "825100" | "825700" | "825900" | "826380" | "827570" | "832410" | "832610" | "834120" | "834480" | "835110" | "836200" | "836500" | "838000" | "842000" | "851100" | "861000" | "861200" | "871100" | "880000";
+                    /** @description Nombre del rol */
                     title: string;
                     /** @description Una por reporte y periodo: los comparativos de un reporte no reemplazan lo que otro presentó */
                     columns: {
+                        /** @description Tipo y código de la entidad, o su NIT */
                         entity_id: string;
+                        /** @description Año del corte */
                         year: number;
+                        /** @description Trimestre del corte, como 2025-T4 */
                         period: string;
-                        /** Format: date */
+                        /**
+                         * Format: date
+                         * @description Primer día del periodo; sin él, es una fecha
+                         */
                         start?: string;
-                        /** Format: date */
+                        /**
+                         * Format: date
+                         * @description La fecha, o el último día del periodo
+                         */
                         end: string;
+                        /** @description individual, de la entidad sola; consolidado, de ella y las que controla; nulo si no se sabe */
                         basis: ("individual" | "consolidado") | null;
-                        /** @enum {string} */
+                        /**
+                         * @description instant, saldo a una fecha; duration, flujo de un periodo
+                         * @enum {string}
+                         */
                         kind: "instant" | "duration";
                         /** @description Componente del patrimonio */
                         component?: string;
+                        /** @description Nombre del componente del patrimonio */
                         component_label?: string;
                         /** @description El periodo del reporte de donde viene la columna */
                         filing: string;
@@ -706,8 +915,11 @@ export interface components {
                         /** @description Por cuánto se multiplicó lo reportado; nulo si no se sabe: lo reportado está en `filed` */
                         scale: number | null;
                     }[];
+                    /** @description Las líneas, en el orden del estado */
                     rows: {
+                        /** @description Elemento de la taxonomía */
                         concept: string;
+                        /** @description Cómo se llama en español */
                         label: string;
                         /** @description La naturaleza del concepto, con la que se lee su signo; nula si no se sabe o no tiene */
                         balance: ("debit" | "credit") | null;
@@ -723,18 +935,87 @@ export interface components {
                     }[];
                 }[];
             };
+            /** @description De qué se dedujo cada razón y cada escala; solo con include=evidencia */
+            evidencia?: {
+                /** @description De cada razón, además, su fórmula, sus insumos y su conjunto de datos */
+                ratio_sources: {
+                    [key: string]: {
+                        [key: string]: {
+                            /** @description El reporte o el corte de donde salen sus insumos */
+                            source: string;
+                            /**
+                             * Format: date
+                             * @description La fecha de corte de una cifra de los datos abiertos
+                             */
+                            cut?: string;
+                            /** @description La licencia de su conjunto de datos abiertos */
+                            license?: string;
+                            /**
+                             * @description Por qué no se publica la razón
+                             * @enum {string}
+                             */
+                            reason?: "not_filed" | "zero_denominator" | "negative_denominator" | "not_applicable" | "contradictory";
+                            /** @description Cómo se calcula */
+                            formula: string;
+                            /** @description Las cifras de la fórmula, en pesos; nula la que falta */
+                            inputs: {
+                                [key: string]: number | null;
+                            };
+                            /** @description El conjunto de datos abiertos de donde viene */
+                            dataset?: string;
+                            /** @description A quién pide citar ese conjunto */
+                            attribution?: string;
+                        };
+                    };
+                };
+                /** @description Por reporte, lo que habla de su escala */
+                filings: {
+                    /** @description Año del corte */
+                    year: number;
+                    /** @description Trimestre del corte, como 2025-T4 */
+                    period: string;
+                    /** @description Tipo y código de la entidad, o su NIT */
+                    entity_id: string;
+                    /** @description individual, de la entidad sola; consolidado, de ella y las que controla; nulo si no se sabe */
+                    basis: ("individual" | "consolidado") | null;
+                    /** @description Verdadero en el reporte de cierre de ejercicio, falso en uno intermedio */
+                    closing: boolean;
+                    /** @description Lo que habla de la escala, a favor o en contra */
+                    scale_votes: {
+                        /**
+                         * @description Qué clase de evidencia es
+                         * @enum {string}
+                         */
+                        by: "declared" | "currency_text" | "eps_check" | "magnitude" | "other_filings" | "comparatives" | "open_data";
+                        /** @description El factor por el que habla: 1, 1.000, 1.000.000 o 1.000.000.000 */
+                        scale: number;
+                        /** @description Lo que la muestra */
+                        evidence: string;
+                    }[];
+                }[];
+            };
         };
         Filing: {
             /** @description Año del corte */
             anio: number;
-            /** Format: date */
+            /**
+             * Format: date
+             * @description Corte de la presentación elegida
+             */
             fecha_corte: string;
+            /** @description Radicado de la presentación elegida */
             numero_radicado: string;
             /** @description El código de dos cifras del punto de entrada; uno que no se conoce, como se reportó */
             punto_entrada: string;
-            /** @enum {string} */
+            /**
+             * @description De quién son las cifras: individual o separado, de la sociedad sola; consolidado, de ella y las que controla; combinado, de varias bajo un mismo control; sin_indicar
+             * @enum {string}
+             */
             base: "individual" | "separado" | "consolidado" | "combinado" | "sin_indicar";
-            /** @enum {string} */
+            /**
+             * @description PLENAS, PYMES, SIMPLIFICADA u OTRO
+             * @enum {string}
+             */
             marco_niif: "PLENAS" | "PYMES" | "SIMPLIFICADA" | "OTRO";
             /** @description Falso cuando el año no tiene corte a 31 de diciembre */
             corte_anual: boolean;
@@ -747,117 +1028,145 @@ export interface components {
             calidad: "A" | "B" | "C" | "D";
             /** @description Las otras presentaciones del año, que esta reemplaza */
             versiones: {
+                /** @description Radicado de esta otra presentación */
                 numero_radicado: string;
-                /** Format: date */
+                /**
+                 * Format: date
+                 * @description Corte de esta otra presentación
+                 */
                 fecha_corte: string;
+                /** @description Punto de entrada, código de dos cifras */
                 punto_entrada: string;
+                /** @description De quién son las cifras: individual o separado, de la sociedad sola; consolidado, de ella y las que controla; combinado, de varias bajo un mismo control; sin_indicar */
                 base: string;
+                /** @description Total de activos */
                 total_activos: number | null;
+                /** @description Total pasivos */
                 total_pasivos: number | null;
+                /** @description Patrimonio total */
                 total_patrimonio: number | null;
+                /** @description Ingresos de actividades ordinarias */
                 ingresos_operacionales: number | null;
+                /** @description Ganancia (pérdida) */
                 ganancia_neta: number | null;
             }[];
         };
         Financials: {
-            /** @constant */
+            /**
+             * @description La moneda, siempre pesos colombianos
+             * @constant
+             */
             currency: "COP";
-            /** @constant */
+            /**
+             * @description thousands, miles de pesos (SIIS), o units, pesos (SFC)
+             * @constant
+             */
             unit: "thousands";
-            /** @constant */
+            /**
+             * @description Un importe multiplicado por scale son pesos colombianos
+             * @constant
+             */
             scale: 1000;
+            /** @description Estado de resultados, una fila por año */
             estado_resultados?: ({
                 /** @description Año del corte */
                 anio: number;
-                /** @description Importe tal como se reportó, en la unidad de meta.monetary */
+                /** @description Ingresos de actividades ordinarias. Importe tal como se reportó, en la unidad de meta.monetary */
                 ingresos_operacionales: number | null;
-                /** @description Importe tal como se reportó, en la unidad de meta.monetary */
+                /** @description Costo de ventas. Importe tal como se reportó, en la unidad de meta.monetary */
                 costo_ventas: number | null;
-                /** @description Importe tal como se reportó, en la unidad de meta.monetary */
+                /** @description Ganancia bruta. Importe tal como se reportó, en la unidad de meta.monetary */
                 ganancia_bruta: number | null;
-                /** @description Importe tal como se reportó, en la unidad de meta.monetary */
+                /** @description Otros ingresos. Importe tal como se reportó, en la unidad de meta.monetary */
                 otros_ingresos: number | null;
-                /** @description Importe tal como se reportó, en la unidad de meta.monetary */
+                /** @description Gastos de ventas. Importe tal como se reportó, en la unidad de meta.monetary */
                 gastos_ventas: number | null;
-                /** @description Importe tal como se reportó, en la unidad de meta.monetary */
+                /** @description Gastos de administración. Importe tal como se reportó, en la unidad de meta.monetary */
                 gastos_administracion: number | null;
-                /** @description Importe tal como se reportó, en la unidad de meta.monetary */
+                /** @description Otros gastos. Importe tal como se reportó, en la unidad de meta.monetary */
                 otros_gastos: number | null;
-                /** @description Importe tal como se reportó, en la unidad de meta.monetary */
+                /** @description Ganancia (pérdida) por actividades de operación. Importe tal como se reportó, en la unidad de meta.monetary */
                 ganancia_operacional: number | null;
-                /** @description Importe tal como se reportó, en la unidad de meta.monetary */
+                /** @description Ingresos financieros. Importe tal como se reportó, en la unidad de meta.monetary */
                 ingresos_financieros: number | null;
-                /** @description Importe tal como se reportó, en la unidad de meta.monetary */
+                /** @description Costos financieros. Importe tal como se reportó, en la unidad de meta.monetary */
                 costos_financieros: number | null;
-                /** @description Importe tal como se reportó, en la unidad de meta.monetary */
+                /** @description Ganancia (pérdida), antes de impuestos. Importe tal como se reportó, en la unidad de meta.monetary */
                 ganancia_antes_impuestos: number | null;
-                /** @description Importe tal como se reportó, en la unidad de meta.monetary */
+                /** @description Ingreso (gasto) por impuestos. Importe tal como se reportó, en la unidad de meta.monetary */
                 impuesto_ganancias: number | null;
-                /** @description Importe tal como se reportó, en la unidad de meta.monetary */
+                /** @description Ganancia (pérdida). Importe tal como se reportó, en la unidad de meta.monetary */
                 ganancia_neta: number | null;
             } & {
                 [key: string]: number;
             })[];
+            /** @description Estado de situación financiera, una fila por año */
             estado_situacion_financiera?: ({
                 /** @description Año del corte */
                 anio: number;
-                /** @description Importe tal como se reportó, en la unidad de meta.monetary */
+                /** @description Efectivo y equivalentes al efectivo. Importe tal como se reportó, en la unidad de meta.monetary */
                 efectivo_equivalentes: number | null;
-                /** @description Importe tal como se reportó, en la unidad de meta.monetary */
+                /** @description Cuentas comerciales por cobrar y otras cuentas por cobrar corrientes. Importe tal como se reportó, en la unidad de meta.monetary */
                 cuentas_por_cobrar_corrientes: number | null;
-                /** @description Importe tal como se reportó, en la unidad de meta.monetary */
+                /** @description Inventarios corrientes. Importe tal como se reportó, en la unidad de meta.monetary */
                 inventarios_corrientes: number | null;
-                /** @description Importe tal como se reportó, en la unidad de meta.monetary */
+                /** @description Activos corrientes totales. Importe tal como se reportó, en la unidad de meta.monetary */
                 activos_corrientes: number | null;
-                /** @description Importe tal como se reportó, en la unidad de meta.monetary */
+                /** @description Total de activos no corrientes. Importe tal como se reportó, en la unidad de meta.monetary */
                 activos_no_corrientes: number | null;
-                /** @description Importe tal como se reportó, en la unidad de meta.monetary */
+                /** @description Total de activos. Importe tal como se reportó, en la unidad de meta.monetary */
                 total_activos: number | null;
-                /** @description Importe tal como se reportó, en la unidad de meta.monetary */
+                /** @description Cuentas por pagar comerciales y otras cuentas por pagar corrientes. Importe tal como se reportó, en la unidad de meta.monetary */
                 cuentas_por_pagar_corrientes: number | null;
-                /** @description Importe tal como se reportó, en la unidad de meta.monetary */
+                /** @description Pasivos corrientes totales. Importe tal como se reportó, en la unidad de meta.monetary */
                 pasivos_corrientes: number | null;
-                /** @description Importe tal como se reportó, en la unidad de meta.monetary */
+                /** @description Total de pasivos no corrientes. Importe tal como se reportó, en la unidad de meta.monetary */
                 pasivos_no_corrientes: number | null;
-                /** @description Importe tal como se reportó, en la unidad de meta.monetary */
+                /** @description Total pasivos. Importe tal como se reportó, en la unidad de meta.monetary */
                 total_pasivos: number | null;
-                /** @description Importe tal como se reportó, en la unidad de meta.monetary */
+                /** @description Capital emitido. Importe tal como se reportó, en la unidad de meta.monetary */
                 capital_emitido: number | null;
-                /** @description Importe tal como se reportó, en la unidad de meta.monetary */
+                /** @description Ganancias acumuladas. Importe tal como se reportó, en la unidad de meta.monetary */
                 ganancias_acumuladas: number | null;
-                /** @description Importe tal como se reportó, en la unidad de meta.monetary */
+                /** @description Patrimonio total. Importe tal como se reportó, en la unidad de meta.monetary */
                 total_patrimonio: number | null;
             } & {
                 [key: string]: number;
             })[];
+            /** @description Estado de flujo de efectivo, una fila por año */
             estado_flujo_efectivo?: ({
                 /** @description Año del corte */
                 anio: number;
-                /** @description Importe tal como se reportó, en la unidad de meta.monetary */
+                /** @description Flujos de efectivo netos procedentes de (utilizados en) actividades de operación. Importe tal como se reportó, en la unidad de meta.monetary */
                 flujo_operacion: number | null;
-                /** @description Importe tal como se reportó, en la unidad de meta.monetary */
+                /** @description Flujos de efectivo netos procedentes de (utilizados en) actividades de inversión. Importe tal como se reportó, en la unidad de meta.monetary */
                 flujo_inversion: number | null;
-                /** @description Importe tal como se reportó, en la unidad de meta.monetary */
+                /** @description Flujos de efectivo netos procedentes de (utilizados en) actividades de financiación. Importe tal como se reportó, en la unidad de meta.monetary */
                 flujo_financiacion: number | null;
-                /** @description Importe tal como se reportó, en la unidad de meta.monetary */
+                /** @description ( + ) Ajustes por gastos de depreciación y amortización. Importe tal como se reportó, en la unidad de meta.monetary */
                 depreciacion_amortizacion: number | null;
-                /** @description Importe tal como se reportó, en la unidad de meta.monetary */
+                /** @description Efectivo y equivalentes al efectivo al principio del periodo. Importe tal como se reportó, en la unidad de meta.monetary */
                 efectivo_inicial: number | null;
-                /** @description Importe tal como se reportó, en la unidad de meta.monetary */
+                /** @description Efectivo y equivalentes al efectivo al final del periodo. Importe tal como se reportó, en la unidad de meta.monetary */
                 efectivo_final: number | null;
             } & {
                 [key: string]: number;
             })[];
+            /** @description La presentación de la que salen las cifras de cada año */
             filings: components["schemas"]["Filing"][];
             /** @description Solo con include=calidad */
             calidad?: {
-                /** @enum {string} */
+                /**
+                 * @description Clave de la regla, que reglas_calidad.json explica
+                 * @enum {string}
+                 */
                 regla: "balance_descuadrado" | "parte_no_suma" | "activo_nulo" | "escala_entre_estados" | "escala_entre_anios" | "gemelo" | "signo_imposible" | "impuesto_invertido" | "salto_activos" | "salto_ingresos" | "anio_repetido" | "margen_neto_extremo" | "roa_extremo" | "roe_patrimonio_minimo" | "razon_corriente_extrema" | "rotacion_extrema" | "pasivo_doble" | "tasa_extrema" | "cobertura_extrema" | "sin_costo_de_ventas" | "sin_ingresos" | "patrimonio_negativo" | "redondeado_a_millones" | "cambio_ciiu" | "cambio_de_base" | "cambio_de_marco" | "solo_totales" | "linea_en_conflicto" | "linea_sumada" | "hueco_de_anios" | "corte_no_anual" | "periodo_semestral" | "nombre_danado" | "nombre_es_nit" | "nombre_recortado" | "sin_divipola" | "dato_retenido";
                 /**
                  * @description E no cuadra, A fuera de lo usual, I información
                  * @enum {string}
                  */
                 severidad: "E" | "A" | "I";
+                /** @description Año del corte */
                 anio: number;
                 /** @description Las cifras que la regla miró, en la unidad de la regla */
                 cifras: {
@@ -875,7 +1184,9 @@ export interface components {
             }[];
             /** @description Solo con include=reexpresiones */
             reexpresiones?: {
+                /** @description Año del corte */
                 anio: number;
+                /** @description Clave de la línea, que la tabla conceptos explica */
                 concepto: string;
                 /** @description Lo que reportó la presentación del año */
                 presentado: number;
@@ -883,7 +1194,9 @@ export interface components {
                 comparativo: number;
                 /** @description comparativo - presentado */
                 diferencia: number;
+                /** @description Radicado de la presentación del año */
                 radicado_presentado: string;
+                /** @description Radicado de la presentación del año siguiente */
                 radicado_comparativo: string;
                 /**
                  * @description redondeo hasta 1; reclasificacion con patrimonio y ganancia iguales; si no, reexpresion
@@ -893,10 +1206,13 @@ export interface components {
             }[];
         };
         GroupStats: {
-            /** @description Empresas con valor */
+            /** @description Sociedades con valor */
             n: number;
+            /** @description Percentil 25, tipo 7; vacío con menos de 5 valores */
             p25: number | null;
+            /** @description Mediana */
             p50: number | null;
+            /** @description Percentil 75 */
             p75: number | null;
             /** @description Media de los valores limitados a sus percentiles 5 y 95 */
             promedio: number | null;
@@ -904,22 +1220,31 @@ export interface components {
             promedio_ponderado: number | null;
         };
         IndicatorDefinition: {
+            /** @description Nombre del indicador */
             nombre: string;
-            /** @enum {string} */
+            /**
+             * @description A qué pregunta responde el indicador
+             * @enum {string}
+             */
             category: "liquidez" | "eficiencia" | "endeudamiento" | "rentabilidad";
             /**
              * @description ratio: veces; percent: puntos porcentuales; days: días; currency: miles de COP
              * @enum {string}
              */
             unit: "ratio" | "percent" | "days" | "currency";
+            /** @description Cómo se calcula */
             formula: string;
+            /** @description Las líneas que necesita, por su clave */
             insumos: string[];
+            /** @description En qué casos no se calcula */
             cuando_es_nulo: string;
         };
         Indicators: {
+            /** @description Qué es cada indicador, por su clave */
             definitions: {
                 [key: string]: components["schemas"]["IndicatorDefinition"];
             };
+            /** @description Los indicadores, una fila por año; nulo, el que no se puede calcular */
             by_year: ({
                 /** @description Año del corte */
                 anio: number;
@@ -941,10 +1266,17 @@ export interface components {
             /** @description Por año, el corte y la base de los que salen los indicadores */
             cortes: {
                 [key: string]: {
-                    /** Format: date */
+                    /**
+                     * Format: date
+                     * @description Corte de la presentación elegida
+                     */
                     fecha_corte: string;
-                    /** @enum {string} */
+                    /**
+                     * @description De quién son las cifras: individual o separado, de la sociedad sola; consolidado, de ella y las que controla; combinado, de varias bajo un mismo control; sin_indicar
+                     * @enum {string}
+                     */
                     base: "individual" | "separado" | "consolidado" | "combinado" | "sin_indicar";
+                    /** @description Falso cuando el año no tiene corte a 31 de diciembre */
                     corte_anual: boolean;
                     /**
                      * @description Presente cuando ingresos, gastos y flujos son los de seis meses
@@ -969,6 +1301,7 @@ export interface components {
             url: string;
             /** @description El conjunto de datos */
             source?: string;
+            /** @description En qué están los importes; presente en toda respuesta que puede traerlos */
             monetary?: components["schemas"]["Monetary"];
             /** @description La licencia de los datos */
             license?: string;
@@ -987,32 +1320,53 @@ export interface components {
             [key: string]: unknown;
         };
         Monetary: {
-            /** @constant */
+            /**
+             * @description La moneda, siempre pesos colombianos
+             * @constant
+             */
             currency: "COP";
-            /** @enum {string} */
+            /**
+             * @description thousands, miles de pesos (SIIS), o units, pesos (SFC)
+             * @enum {string}
+             */
             unit: "thousands" | "units";
             /** @description Un importe multiplicado por scale son pesos colombianos */
             scale: 1000 | 1;
         };
         PeerStats: {
-            /** @enum {string} */
+            /**
+             * @description clase, division o seccion
+             * @enum {string}
+             */
             nivel: "clase" | "division" | "seccion";
+            /** @description Código del grupo CIIU */
             codigo: string;
+            /** @description Nombre del grupo CIIU */
             nombre: string;
             /** @description Las que cuentan */
             num_empresas: number;
-            /** @description Las que no cuentan porque algo no cuadra en su presentación (calidad D) */
+            /** @description Sociedades que no cuentan porque algo no cuadra en su presentación (calidad D) */
             excluidas: number;
-            /** @enum {string} */
+            /**
+             * @description suficiente (30 o más), baja (5 a 29) o insuficiente
+             * @enum {string}
+             */
             muestra: "suficiente" | "baja" | "insuficiente";
-            /** @enum {string} */
+            /**
+             * @description Nivel al que conviene subir cuando la muestra es insuficiente
+             * @enum {string}
+             */
             nivel_sugerido?: "division" | "seccion";
             /** @description Sumas de las que cuentan y reportaron la línea */
             totales: {
+                /** @description Ingresos de actividades ordinarias */
                 ingresos_operacionales: number | null;
+                /** @description Total de activos */
                 total_activos: number | null;
+                /** @description Ganancia (pérdida) */
                 ganancia_neta: number | null;
             };
+            /** @description Por la clave de cada indicador */
             indicadores: {
                 [key: string]: components["schemas"]["GroupStats"];
             };
@@ -1036,7 +1390,9 @@ export interface components {
             instance: string;
             /** @description Cada parámetro con fallas y qué se esperaba; diez a lo sumo */
             errors?: {
+                /** @description El parámetro */
                 parameter: string;
+                /** @description Qué se recibió y qué se esperaba */
                 detail: string;
             }[];
         } & {
@@ -1045,32 +1401,57 @@ export interface components {
         Profile: {
             /** @description NIT sin dígito de verificación */
             nit: string;
+            /** @description Dígito de verificación del NIT, calculado */
             digito_verificacion: number;
+            /** @description Razón social */
             razon_social: string;
-            /** @enum {string} */
+            /**
+             * @description PLENAS, PYMES, SIMPLIFICADA u OTRO
+             * @enum {string}
+             */
             marco_niif: "PLENAS" | "PYMES" | "SIMPLIFICADA" | "OTRO";
+            /** @description La clase CIIU Rev. 4 A.C. y los grupos a los que pertenece; nulo sin una clase válida */
             ciiu: {
+                /** @description Clase CIIU Rev. 4 A.C., cuatro dígitos */
                 codigo: string;
+                /** @description Nombre de la clase CIIU */
                 nombre: string;
+                /** @description División CIIU, dos dígitos */
                 division: string;
+                /** @description Nombre de la división CIIU */
                 division_nombre: string;
+                /** @description Sección CIIU, de la A a la U */
                 seccion: string;
+                /** @description Nombre de la sección CIIU */
                 seccion_nombre: string;
             } | null;
+            /** @description El domicilio */
             ubicacion: {
+                /** @description Departamento del domicilio */
                 departamento: string | null;
+                /** @description Municipio del domicilio */
                 ciudad: string | null;
+                /** @description Código DIVIPOLA del municipio */
                 codigo_dane: string | null;
+                /** @description Dirección del domicilio */
                 direccion: string | null;
             };
+            /** @description Cómo se reportó que se la contacta */
             contacto: {
+                /** @description Teléfono del domicilio */
                 telefono: string | null;
+                /** @description Correo del domicilio */
                 email: string | null;
             };
+            /** @description Tipo de sociedad */
             tipo_societario: string | null;
+            /** @description Estado de la sociedad */
             estado_actual: string | null;
+            /** @description Fecha de constitución */
             fecha_constitucion: string | null;
+            /** @description Número de matrícula mercantil */
             matricula_mercantil: string | null;
+            /** @description Objeto social */
             objeto_social: string | null;
             /** @description Año del corte */
             primer_anio: number;
@@ -1078,18 +1459,24 @@ export interface components {
             ultimo_anio: number;
         };
         Ranked: {
+            /** @description Puesto por ingresos operacionales, desde 1 */
             posicion: number;
             /** @description NIT sin dígito de verificación */
             nit: string;
+            /** @description Razón social */
             razon_social: string;
+            /** @description Municipio del domicilio */
             ciudad: string | null;
-            /** @description Importe tal como se reportó, en la unidad de meta.monetary */
+            /** @description Ingresos de actividades ordinarias. Importe tal como se reportó, en la unidad de meta.monetary */
             ingresos_operacionales: number | null;
-            /** @description Importe tal como se reportó, en la unidad de meta.monetary */
+            /** @description Total de activos. Importe tal como se reportó, en la unidad de meta.monetary */
             total_activos: number | null;
-            /** @description Importe tal como se reportó, en la unidad de meta.monetary */
+            /** @description Ganancia (pérdida). Importe tal como se reportó, en la unidad de meta.monetary */
             ganancia_neta: number | null;
-            /** @enum {string} */
+            /**
+             * @description Grado: A sin marcas, B información, C fuera de lo usual, D no cuadra
+             * @enum {string}
+             */
             calidad: "A" | "B" | "C" | "D";
         };
         Frame: {
@@ -1098,8 +1485,12 @@ export interface components {
              * @enum {string}
              */
             clave: "ingresos_operacionales" | "costo_ventas" | "ganancia_bruta" | "otros_ingresos" | "gastos_ventas" | "gastos_administracion" | "otros_gastos" | "ganancia_operacional" | "ingresos_financieros" | "costos_financieros" | "ganancia_antes_impuestos" | "impuesto_ganancias" | "ganancia_neta" | "efectivo_equivalentes" | "cuentas_por_cobrar_corrientes" | "inventarios_corrientes" | "activos_corrientes" | "activos_no_corrientes" | "total_activos" | "cuentas_por_pagar_corrientes" | "pasivos_corrientes" | "pasivos_no_corrientes" | "total_pasivos" | "capital_emitido" | "ganancias_acumuladas" | "total_patrimonio" | "flujo_operacion" | "flujo_inversion" | "flujo_financiacion" | "depreciacion_amortizacion" | "efectivo_inicial" | "efectivo_final" | "razon_corriente" | "prueba_acida" | "razon_efectivo" | "razon_flujo_operativo" | "capital_trabajo" | "rotacion_activos" | "dias_cartera" | "dias_inventarios" | "dias_proveedores" | "ciclo_operacional" | "ciclo_efectivo" | "endeudamiento_total" | "concentracion_corto_plazo" | "apalancamiento_total" | "cobertura_intereses" | "margen_bruto" | "margen_operacional" | "margen_neto" | "roa" | "roe";
+            /** @description Nombre de la línea o del indicador */
             nombre: string;
-            /** @enum {string} */
+            /**
+             * @description Unidad de los valores
+             * @enum {string}
+             */
             unidad: "veces" | "puntos porcentuales" | "días" | "miles de COP";
             /** @description Año del corte */
             anio: number;
@@ -1109,25 +1500,41 @@ export interface components {
                 number,
                 "A" | "B" | "C" | "D"
             ][];
+            /** @description En qué página se está y cuántas hay */
             pagination: {
+                /** @description Número de esta página, desde 1 */
                 page: number;
-                /** @constant */
+                /**
+                 * @description Filas por página
+                 * @constant
+                 */
                 page_size: 10000;
                 /** @description Sociedades con valor en el año */
                 total: number;
+                /** @description Número de páginas; 0 si no hay filas */
                 total_pages: number;
+                /** @description Si hay una página siguiente */
                 has_next: boolean;
+                /** @description Si hay una página anterior */
                 has_prev: boolean;
             };
         };
         Screener: {
+            /** @description Las sociedades de esta página */
             empresas: components["schemas"]["ScreenerRow"][];
+            /** @description En qué página se está y cuántas hay */
             pagination: {
+                /** @description Número de esta página, desde 1 */
                 page: number;
+                /** @description Filas por página */
                 page_size: number;
+                /** @description Filas de todas las páginas */
                 total: number;
+                /** @description Número de páginas; 0 si no hay filas */
                 total_pages: number;
+                /** @description Si hay una página siguiente */
                 has_next: boolean;
+                /** @description Si hay una página anterior */
                 has_prev: boolean;
             };
             /** @description Año del corte */
@@ -1136,24 +1543,37 @@ export interface components {
         ScreenerRow: {
             /** @description NIT sin dígito de verificación */
             nit: string;
+            /** @description Razón social */
             razon_social: string;
+            /** @description Clase CIIU Rev. 4 A.C., cuatro dígitos */
             ciiu_codigo: string | null;
+            /** @description Sección CIIU, de la A a la U */
             ciiu_seccion: string | null;
+            /** @description Departamento del domicilio */
             departamento: string | null;
+            /** @description Municipio del domicilio */
             ciudad: string | null;
-            /** @enum {string} */
+            /**
+             * @description PLENAS, PYMES, SIMPLIFICADA u OTRO
+             * @enum {string}
+             */
             marco_niif: "PLENAS" | "PYMES" | "SIMPLIFICADA" | "OTRO";
+            /** @description Estado de la sociedad */
             estado_actual: string | null;
+            /** @description Tipo de sociedad */
             tipo_societario: string | null;
-            /** @description Importe tal como se reportó, en la unidad de meta.monetary */
+            /** @description Ingresos de actividades ordinarias. Importe tal como se reportó, en la unidad de meta.monetary */
             ingresos_operacionales: number | null;
-            /** @description Importe tal como se reportó, en la unidad de meta.monetary */
+            /** @description Total de activos. Importe tal como se reportó, en la unidad de meta.monetary */
             total_activos: number | null;
-            /** @description Importe tal como se reportó, en la unidad de meta.monetary */
+            /** @description Ganancia (pérdida) por actividades de operación. Importe tal como se reportó, en la unidad de meta.monetary */
             ganancia_operacional: number | null;
-            /** @description Importe tal como se reportó, en la unidad de meta.monetary */
+            /** @description Ganancia (pérdida). Importe tal como se reportó, en la unidad de meta.monetary */
             ganancia_neta: number | null;
-            /** @enum {string} */
+            /**
+             * @description Grado: A sin marcas, B información, C fuera de lo usual, D no cuadra
+             * @enum {string}
+             */
             calidad: "A" | "B" | "C" | "D";
             /** @description Año del corte */
             anio: number;
@@ -1163,49 +1583,78 @@ export interface components {
             };
         };
         Search: {
+            /** @description Las empresas encontradas, la que mejor coincide primero */
             results: components["schemas"]["SearchResult"][];
+            /** @description Cuántas se dan aquí */
             count: number;
         };
         SearchResult: {
             /** @description NIT sin dígito de verificación */
             nit: string;
+            /** @description Razón social */
             razon_social: string;
-            /** @enum {string} */
+            /**
+             * @description SUPERSOC, la Superintendencia de Sociedades, de la que es el conjunto SIIS (source=siis); SFC, la Superintendencia Financiera (source=sfc)
+             * @enum {string}
+             */
             source: "SUPERSOC" | "SFC";
+            /** @description Ruta de su página en este sitio */
             href: string;
+            /** @description Municipio del domicilio */
             ciudad: string | null;
+            /** @description Clase CIIU Rev. 4 A.C., cuatro dígitos */
             ciiu_codigo: string | null;
             /** @description El nombre del tipo de una entidad de la SFC; nulo en las demás */
             tipo_entidad: string | null;
             /** @description El grupo al que pertenece ese tipo */
             grupo: string | null;
+            /** @description Último año con estados financieros */
             ultimo_anio: number | null;
-            /** @enum {string} */
+            /**
+             * @description Por qué se encontró: su NIT, su nombre exacto, el comienzo, las palabras o algo parecido
+             * @enum {string}
+             */
             coincidencia: "nit" | "nit_prefijo" | "nombre_exacto" | "prefijo" | "palabras" | "aproximada";
         };
         Sector: {
-            /** @enum {string} */
+            /**
+             * @description clase, division o seccion
+             * @enum {string}
+             */
             nivel: "clase" | "division" | "seccion";
+            /** @description Código del grupo CIIU */
             codigo: string;
+            /** @description Nombre del grupo CIIU */
             nombre: string;
+            /** @description Cómo se hicieron las estadísticas */
             metodologia: string;
+            /** @description Las estadísticas del grupo, por año */
             peer_stats_by_year: {
                 [key: string]: components["schemas"]["PeerStats"];
             };
+            /** @description Las de mayores ingresos operacionales de un grupo y un año */
             ranking: {
+                /** @description Cuántas se pidieron a lo sumo */
                 limit: number;
                 /** @description El último año pedido, haya o no datos de él; si no, el de referencia */
                 anio: number;
+                /** @description Las sociedades, la mayor primero */
                 top: components["schemas"]["Ranked"][];
             };
         };
         Sectors: {
             /** @description El año de referencia */
             anio: number;
+            /** @description Las secciones con empresas */
             secciones: {
-                /** @constant */
+                /**
+                 * @description clase, division o seccion
+                 * @constant
+                 */
                 nivel: "seccion";
+                /** @description Código del grupo CIIU */
                 codigo: string;
+                /** @description Nombre del grupo CIIU */
                 nombre: string;
                 /** @description Las que cuentan en el año de referencia */
                 num_empresas: number;
@@ -1214,10 +1663,16 @@ export interface components {
                  * @enum {string}
                  */
                 muestra: "suficiente" | "baja" | "insuficiente";
+                /** @description Sus divisiones con empresas */
                 divisiones: {
-                    /** @constant */
+                    /**
+                     * @description clase, division o seccion
+                     * @constant
+                     */
                     nivel: "division";
+                    /** @description Código del grupo CIIU */
                     codigo: string;
+                    /** @description Nombre del grupo CIIU */
                     nombre: string;
                     /** @description Las que cuentan en el año de referencia */
                     num_empresas: number;
@@ -1226,10 +1681,16 @@ export interface components {
                      * @enum {string}
                      */
                     muestra: "suficiente" | "baja" | "insuficiente";
+                    /** @description Sus clases con empresas */
                     clases: {
-                        /** @constant */
+                        /**
+                         * @description clase, division o seccion
+                         * @constant
+                         */
                         nivel: "clase";
+                        /** @description Código del grupo CIIU */
                         codigo: string;
+                        /** @description Nombre del grupo CIIU */
                         nombre: string;
                         /** @description Las que cuentan en el año de referencia */
                         num_empresas: number;
@@ -1248,18 +1709,24 @@ export interface components {
              * @enum {string}
              */
             clave: "ingresos_operacionales" | "costo_ventas" | "ganancia_bruta" | "otros_ingresos" | "gastos_ventas" | "gastos_administracion" | "otros_gastos" | "ganancia_operacional" | "ingresos_financieros" | "costos_financieros" | "ganancia_antes_impuestos" | "impuesto_ganancias" | "ganancia_neta" | "efectivo_equivalentes" | "cuentas_por_cobrar_corrientes" | "inventarios_corrientes" | "activos_corrientes" | "activos_no_corrientes" | "total_activos" | "cuentas_por_pagar_corrientes" | "pasivos_corrientes" | "pasivos_no_corrientes" | "total_pasivos" | "capital_emitido" | "ganancias_acumuladas" | "total_patrimonio" | "flujo_operacion" | "flujo_inversion" | "flujo_financiacion" | "depreciacion_amortizacion" | "efectivo_inicial" | "efectivo_final" | "razon_corriente" | "prueba_acida" | "razon_efectivo" | "razon_flujo_operativo" | "capital_trabajo" | "rotacion_activos" | "dias_cartera" | "dias_inventarios" | "dias_proveedores" | "ciclo_operacional" | "ciclo_efectivo" | "endeudamiento_total" | "concentracion_corto_plazo" | "apalancamiento_total" | "cobertura_intereses" | "margen_bruto" | "margen_operacional" | "margen_neto" | "roa" | "roe";
+            /** @description Nombre de la línea o del indicador */
             nombre: string;
-            /** @enum {string} */
+            /**
+             * @description Unidad de los valores
+             * @enum {string}
+             */
             unidad: "veces" | "puntos porcentuales" | "días" | "miles de COP";
             /** @description En orden de NIT */
             series: {
                 /** @description NIT sin dígito de verificación */
                 nit: string;
+                /** @description Razón social */
                 razon_social: string;
                 /** @description Un elemento por año con presentación, del más antiguo al más reciente */
                 valores: {
                     /** @description Año del corte */
                     anio: number;
+                    /** @description La cifra en su unidad; nula si no la hay */
                     valor: number | null;
                     /**
                      * @description Grado de la presentación del año, A a D
@@ -1665,7 +2132,7 @@ export interface operations {
                  *       "details"
                  *     ]
                  */
-                include?: ("profile" | "filings" | "statements" | "ratios" | "notes" | "details")[];
+                include?: ("profile" | "filings" | "statements" | "ratios" | "notes" | "details" | "evidencia")[];
                 /**
                  * @description Años separados por comas; sin él, todos los disponibles
                  * @example 2025

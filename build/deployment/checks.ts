@@ -175,6 +175,11 @@ export function checksOf({ base, nit, file }: CheckSubject): Check[] {
         header(given, 'access-control-allow-origin', '*'),
       ],
     },
+    {
+      name: 'the types are served as text, not as the video that .ts also ends',
+      path: '/openapi.d.ts',
+      faults: (given) => [status(given, 200), header(given, 'content-type', 'text/plain; charset=utf-8')],
+    },
     ...['/openapi.json', '/llms.txt'].map(
       (path): Check => ({
         name: `${path} is open to every origin`,

@@ -1,6 +1,5 @@
 /** Writes the downloads of a release: tables as CSV and Parquet, `datapackage.json` and the DCAT catalogue. */
 
-import type { Entity } from '../../contract/http/entity.ts';
 import type { ReleaseIdentity } from '../../contract/http/envelope.ts';
 import { dataPackageName, dataPackageSchema } from '../../contract/stored/data-package.ts';
 import type { PublishedGroup } from '../../contract/stored/group.ts';
@@ -10,7 +9,14 @@ import { type MovedFile, type ReleaseFile, sha256 } from '../publish/publish.ts'
 import { dataPackage, type OpenDatasets, type PanelFile, type ReportedYears } from './data-package.ts';
 import { panelTable } from './panel-table.ts';
 import { createGroupBuffer, type GroupSize, groupSize, type RowGroup } from './row-group.ts';
-import { benchmarkRows, dictionaryRows, entityRow, openRatioRows, ratioRows } from './rows.ts';
+import {
+  benchmarkRows,
+  dictionaryRows,
+  type EvidencedEntity,
+  entityRow,
+  openRatioRows,
+  ratioRows,
+} from './rows.ts';
 import type { TableColumns } from './table-columns.ts';
 import { createTableFiles, type TableFile } from './table-file.ts';
 import { type TableName, type TableRow, tables } from './tables.ts';
@@ -18,7 +24,7 @@ import { type TableName, type TableRow, tables } from './tables.ts';
 /** The content of the tables whose rows do not come company by company. */
 export interface DownloadContent {
   readonly groups: Iterable<PublishedGroup>;
-  readonly entities: readonly Entity[];
+  readonly entities: readonly EvidencedEntity[];
   /** The content of `conceptos.json`. */
   readonly concepts: PublishedConcepts;
 }
@@ -27,7 +33,7 @@ export interface DownloadContent {
 export interface Described {
   /** The years in which companies reported. */
   readonly years: readonly number[];
-  readonly entities: readonly Entity[];
+  readonly entities: readonly EvidencedEntity[];
   readonly open: OpenDatasets;
   readonly release: ReleaseIdentity;
   readonly panels: readonly PanelFile[];

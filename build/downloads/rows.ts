@@ -1,6 +1,6 @@
 /** The rows of the tables, made from the same objects that the API answers. */
 
-import type { Entity } from '../../contract/http/entity.ts';
+import type { Entity, EvidenceSection } from '../../contract/http/entity.ts';
 import {
   type CiiuLevel,
   type Financials,
@@ -21,6 +21,11 @@ export interface YearGroups {
   readonly groups: Readonly<Record<CiiuLevel, string>> | null;
   /** Whether it counts in the statistics of those groups, provided that its grade is not D. */
   readonly compared: boolean;
+}
+
+/** An entity with the evidence of its ratios. */
+export interface EvidencedEntity extends Pick<Entity, 'profile' | 'ratios'> {
+  readonly ratio_sources?: EvidenceSection['ratio_sources'];
 }
 
 interface CompanyYears {
@@ -133,25 +138,25 @@ export function benchmarkRows({ nivel, codigo, nombre, peer_stats_by_year }: Pub
   );
 }
 
-export function entityRow({ profile }: Entity): TableRow {
+export function entityRow({ profile }: EvidencedEntity): TableRow {
   const { nit, entity_id, name, type, taxonomy_ref, filings_count, first_year, last_year } = profile!;
   const typed = [type?.code ?? null, type?.name ?? null, type?.group ?? null];
   return [nit, entity_id, name, ...typed, taxonomy_ref, filings_count, first_year, last_year];
 }
 
 /** One row per ratio that is not from open data, with its value or the reason why there is none. */
-export const ratioRows = (entity: Entity): TableRow[] =>
+export const ratioRows = (entity: EvidencedEntity): TableRow[] =>
   ratiosOf(entity).flatMap(({ source, row }) => (source?.dataset === undefined ? [row] : []));
 
 /** One row per ratio from open data: in a table of their own because the licences of the datasets differ. */
-export const openRatioRows = (entity: Entity): TableRow[] =>
+export const openRatioRows = (entity: EvidencedEntity): TableRow[] =>
   ratiosOf(entity).flatMap(({ source, row }): TableRow[] => {
     if (source?.dataset === undefined) return [];
     const { dataset, cut = null, license = null, attribution = null } = source;
     return [[...row, dataset, cut, license, attribution]];
   });
 
-function ratiosOf({ profile, ratios = {}, ratio_sources = {} }: Entity) {
+function ratiosOf({ profile, ratios = {}, ratio_sources = {} }: EvidencedEntity) {
   return Object.keys({ ...ratios, ...ratio_sources })
     .sort()
     .flatMap((year) =>

@@ -1,5 +1,6 @@
 /** The columns of the downloadable tables: source of the CSV header, the Parquet schema, the dictionary and `datapackage.json`. */
 
+import { type FieldName, fieldTexts } from '../../contract/http/field-texts.ts';
 import { type IndicatorKey, indicatorKeys } from '../../contract/http/schemas.ts';
 import { unitNames } from '../../contract/http/series.ts';
 import { indicatorDefinitions } from '../tables/indicators.ts';
@@ -33,12 +34,15 @@ export const column = (
 ): TableColumn => ({ name, type, nullable, unit, description });
 const blank = { nullable: true };
 
-export const thousands = unitNames.currency;
-export const nitColumn = column('nit', 'string', 'NIT sin dígito de verificación');
-const anio = column('anio', 'integer', 'Año del corte');
+/** A column with the text that the API's documents give the field of this name. */
+const field = (name: FieldName, type: ColumnType, options?: Parameters<typeof column>[3]): TableColumn =>
+  column(name, type, fieldTexts[name], options);
 
-const statistic = (name: string, description: string) =>
-  column(name, 'number', description, { nullable: true, unit: 'la del indicador' });
+export const thousands = unitNames.currency;
+export const nitColumn = field('nit', 'string');
+const anio = field('anio', 'integer');
+
+const statistic = (name: FieldName) => field(name, 'number', { nullable: true, unit: 'la del indicador' });
 
 const ratioColumns = [
   nitColumn,
@@ -56,12 +60,8 @@ export function indicatorColumn(key: IndicatorKey): TableColumn {
   return column(key, 'number', description, { nullable: true, unit: unitNames[unit] });
 }
 
-export const companyNameColumn = column('razon_social', 'string', 'Razón social');
-export const gradeColumn = column(
-  'calidad',
-  'string',
-  'Grado: A sin marcas, B información, C fuera de lo usual, D no cuadra',
-);
+export const companyNameColumn = field('razon_social', 'string');
+export const gradeColumn = field('calidad', 'string');
 
 export const tables = {
   empresas: {
@@ -70,28 +70,28 @@ export const tables = {
     primaryKey: ['nit'],
     columns: [
       nitColumn,
-      column('digito_verificacion', 'integer', 'Dígito de verificación del NIT, calculado'),
+      field('digito_verificacion', 'integer'),
       companyNameColumn,
-      column('marco_niif', 'string', 'PLENAS, PYMES, SIMPLIFICADA u OTRO'),
-      column('ciiu_codigo', 'string', 'Clase CIIU Rev. 4 A.C., cuatro dígitos', blank),
+      field('marco_niif', 'string'),
+      field('ciiu_codigo', 'string', blank),
       column('ciiu_nombre', 'string', 'Nombre de la clase CIIU', blank),
       column('ciiu_division', 'string', 'División CIIU, dos dígitos', blank),
       column('ciiu_division_nombre', 'string', 'Nombre de la división CIIU', blank),
-      column('ciiu_seccion', 'string', 'Sección CIIU, de la A a la U', blank),
+      field('ciiu_seccion', 'string', blank),
       column('ciiu_seccion_nombre', 'string', 'Nombre de la sección CIIU', blank),
-      column('departamento', 'string', 'Departamento del domicilio', blank),
-      column('ciudad', 'string', 'Municipio del domicilio', blank),
-      column('codigo_dane', 'string', 'Código DIVIPOLA del municipio', blank),
-      column('direccion', 'string', 'Dirección del domicilio', blank),
-      column('telefono', 'string', 'Teléfono del domicilio', blank),
-      column('email', 'string', 'Correo del domicilio', blank),
-      column('tipo_societario', 'string', 'Tipo de sociedad', blank),
-      column('estado_actual', 'string', 'Estado de la sociedad', blank),
-      column('fecha_constitucion', 'date', 'Fecha de constitución', blank),
-      column('matricula_mercantil', 'string', 'Número de matrícula mercantil', blank),
-      column('objeto_social', 'string', 'Objeto social', blank),
-      column('primer_anio', 'integer', 'Primer año con estados financieros'),
-      column('ultimo_anio', 'integer', 'Último año con estados financieros'),
+      field('departamento', 'string', blank),
+      field('ciudad', 'string', blank),
+      field('codigo_dane', 'string', blank),
+      field('direccion', 'string', blank),
+      field('telefono', 'string', blank),
+      field('email', 'string', blank),
+      field('tipo_societario', 'string', blank),
+      field('estado_actual', 'string', blank),
+      field('fecha_constitucion', 'date', blank),
+      field('matricula_mercantil', 'string', blank),
+      field('objeto_social', 'string', blank),
+      field('primer_anio', 'integer'),
+      field('ultimo_anio', 'integer'),
     ],
   },
   estados: {
@@ -117,13 +117,13 @@ export const tables = {
     columns: [
       nitColumn,
       anio,
-      column('fecha_corte', 'date', 'Corte de la presentación elegida'),
-      column('numero_radicado', 'string', 'Radicado de la presentación elegida'),
-      column('punto_entrada', 'string', 'Punto de entrada, código de dos cifras'),
-      column('base', 'string', 'individual, separado, consolidado o combinado'),
-      column('marco_niif', 'string', 'PLENAS, PYMES, SIMPLIFICADA u OTRO'),
-      column('corte_anual', 'boolean', 'Falso cuando el año no tiene corte a 31 de diciembre'),
-      column('reexpresado', 'boolean', 'Verdadero cuando el comparativo del año siguiente trae otras cifras'),
+      field('fecha_corte', 'date'),
+      field('numero_radicado', 'string'),
+      field('punto_entrada', 'string'),
+      field('base', 'string'),
+      field('marco_niif', 'string'),
+      field('corte_anual', 'boolean'),
+      field('reexpresado', 'boolean'),
       column('ciiu_clase', 'string', 'Clase CIIU de la presentación de ese año', blank),
       column('ciiu_division', 'string', 'División CIIU de ese año', blank),
       column('ciiu_seccion', 'string', 'Sección CIIU de ese año', blank),
@@ -139,9 +139,9 @@ export const tables = {
     columns: [
       nitColumn,
       anio,
-      column('regla', 'string', 'Clave de la regla, que reglas_calidad.json explica'),
+      field('regla', 'string'),
       column('numero', 'integer', 'Desde 1; una regla puede marcar varias líneas de un año'),
-      column('severidad', 'string', 'E no cuadra, A fuera de lo usual, I información'),
+      field('severidad', 'string'),
       column('cifras', 'string', 'Las cifras que la regla miró, como objeto JSON'),
       column('umbral', 'number', 'Desde dónde marca la regla', { nullable: true, unit: 'la de la regla' }),
       column('accion', 'string', 'excluida_de_estadisticas o ninguna'),
@@ -156,12 +156,12 @@ export const tables = {
     columns: [
       nitColumn,
       anio,
-      column('concepto', 'string', 'Clave de la línea, que la tabla conceptos explica'),
+      field('concepto', 'string'),
       column('presentado', 'number', 'Lo que reportó la presentación del año', { unit: thousands }),
       column('comparativo', 'number', 'Lo que repite la del siguiente', { unit: thousands }),
       column('diferencia', 'number', 'comparativo - presentado', { unit: thousands }),
-      column('radicado_presentado', 'string', 'Radicado de la presentación del año'),
-      column('radicado_comparativo', 'string', 'Radicado de la presentación del año siguiente'),
+      field('radicado_presentado', 'string'),
+      field('radicado_comparativo', 'string'),
       column('tipo', 'string', 'redondeo, reclasificacion o reexpresion'),
     ],
   },
@@ -170,13 +170,13 @@ export const tables = {
     title: 'Estadísticas sectoriales (SIIS): una fila por grupo CIIU, año e indicador',
     primaryKey: ['nivel', 'codigo', 'anio', 'indicador'],
     columns: [
-      column('nivel', 'string', 'clase, division o seccion'),
-      column('codigo', 'string', 'Código del grupo CIIU'),
-      column('nombre', 'string', 'Nombre del grupo CIIU'),
+      field('nivel', 'string'),
+      field('codigo', 'string'),
+      field('nombre', 'string'),
       anio,
-      column('num_empresas', 'integer', 'Sociedades del grupo que cuentan en el año'),
-      column('excluidas', 'integer', 'Sociedades que no cuentan porque algo no cuadra en su presentación'),
-      column('muestra', 'string', 'suficiente (30 o más), baja (5 a 29) o insuficiente'),
+      field('num_empresas', 'integer'),
+      field('excluidas', 'integer'),
+      field('muestra', 'string'),
       column(
         'nivel_sugerido',
         'string',
@@ -184,12 +184,12 @@ export const tables = {
         blank,
       ),
       column('indicador', 'string', 'Clave del indicador; una columna de la tabla indicadores'),
-      column('n', 'integer', 'Sociedades con valor'),
-      statistic('p25', 'Percentil 25, tipo 7; vacío con menos de 5 valores'),
-      statistic('p50', 'Mediana'),
-      statistic('p75', 'Percentil 75'),
-      statistic('promedio', 'Media de los valores limitados a sus percentiles 5 y 95'),
-      statistic('promedio_ponderado', 'Suma de numeradores sobre suma de denominadores'),
+      field('n', 'integer'),
+      statistic('p25'),
+      statistic('p50'),
+      statistic('p75'),
+      statistic('promedio'),
+      statistic('promedio_ponderado'),
     ],
   },
   entidades_sfc: {
@@ -198,8 +198,8 @@ export const tables = {
     primaryKey: ['nit'],
     columns: [
       nitColumn,
-      column('entity_id', 'string', 'Tipo y código de la entidad, o su NIT'),
-      column('name', 'string', 'Nombre de la entidad'),
+      field('entity_id', 'string'),
+      field('name', 'string'),
       column('tipo_entidad', 'integer', 'Código de su tipo según la Superintendencia Financiera', blank),
       column('nombre_tipo', 'string', 'Nombre de su tipo', blank),
       column(
@@ -208,14 +208,10 @@ export const tables = {
         'Grupo al que pertenece su tipo: establecimiento de crédito, seguros, emisor…',
         blank,
       ),
-      column(
-        'taxonomy_ref',
-        'string',
-        'Taxonomía XBRL de su reporte más reciente; CUIF si solo hay datos abiertos',
-      ),
-      column('filings_count', 'integer', 'Reportes publicados'),
-      column('first_year', 'integer', 'Primer año con reportes o, sin ellos, con datos abiertos'),
-      column('last_year', 'integer', 'Último año con reportes o, sin ellos, con datos abiertos'),
+      field('taxonomy_ref', 'string'),
+      field('filings_count', 'integer'),
+      field('first_year', 'integer'),
+      field('last_year', 'integer'),
     ],
   },
   ratios_sfc: {
@@ -273,7 +269,7 @@ export const tables = {
       column('columna', 'string', 'Nombre de la columna'),
       column('tipo', 'string', 'string, integer, number, boolean o date'),
       column('puede_estar_vacia', 'boolean', 'Si la columna puede estar vacía'),
-      column('unidad', 'string', 'Unidad de los valores', blank),
+      field('unidad', 'string', blank),
       column('descripcion', 'string', 'Qué contiene la columna'),
     ],
   },

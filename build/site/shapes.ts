@@ -27,6 +27,7 @@ import {
 } from '../../contract/http/schemas.ts';
 import { sectorSchema, sectorsSchema } from '../../contract/http/sectors.ts';
 import { frameSchema, seriesSchema } from '../../contract/http/series.ts';
+import { describeFields } from './described-fields.ts';
 
 export type JsonValue =
   | string
@@ -82,7 +83,7 @@ export function componentSchemas(): JsonValue {
   return Object.fromEntries(
     Object.keys(named).map((id) => {
       const { $schema: _, $id: __, ...schema } = schemas[id] as Record<string, JsonValue>;
-      return [id, schema];
+      return [id, describeFields(schema, [id]) as JsonValue];
     }),
   );
 }

@@ -5,7 +5,15 @@ import { detailUnits, entityRoleCodes } from './roles.ts';
 
 export const entityStatementNames = ['financial_position', 'profit_loss', 'cash_flows', 'equity'] as const;
 export type EntityStatementName = (typeof entityStatementNames)[number];
-export const entitySections = ['profile', 'filings', 'statements', 'ratios', 'notes', 'details'] as const;
+export const entitySections = [
+  'profile',
+  'filings',
+  'statements',
+  'ratios',
+  'notes',
+  'details',
+  'evidencia',
+] as const;
 
 const year = z.int().min(1990).max(2199);
 const yearKey = z.string().regex(/^\d{4}$/);
@@ -98,7 +106,6 @@ export const entityFilingSchema = z.strictObject({
     ),
   scale_source: z.enum([...scaleWitnesses, 'none']),
   scale_evidence: text,
-  scale_votes: z.array(scaleVoteSchema).describe('Lo que habla de la escala, a favor o en contra'),
   url: z.string().optional(),
   flags: z.array(filingFlagSchema).optional().describe('Lo que del archivo contradice a lo demás'),
   flags_left_out: z.int().min(1).optional().describe('Cuántas marcas más tiene; se dan 40'),
@@ -189,19 +196,38 @@ export const entityDetailsSchema = z.strictObject({
 });
 export type EntityDetails = z.infer<typeof entityDetailsSchema>;
 
+/** A ratio's source in one line; `ratioEvidenceSchema` says the rest. */
 export const ratioSourceSchema = z.strictObject({
-  formula: z.string(),
-  inputs: z.record(z.string(), z.number().nullable()),
   source: z.string(),
-  dataset: z.string().optional().describe('El conjunto de datos abiertos de donde viene'),
-  cut: z.iso.date().optional().describe('La fecha de corte de la cifra'),
-  license: z.string().optional().describe('La licencia de ese conjunto'),
-  attribution: z.string().optional().describe('A quién pide citar ese conjunto'),
+  cut: z.iso.date().optional().describe('La fecha de corte de una cifra de los datos abiertos'),
+  license: z.string().optional().describe('La licencia de su conjunto de datos abiertos'),
   reason: z
     .enum(['not_filed', 'zero_denominator', 'negative_denominator', 'not_applicable', 'contradictory'])
     .optional()
     .describe('Por qué no se publica la razón'),
 });
+
+export const ratioEvidenceSchema = ratioSourceSchema.extend({
+  formula: z.string(),
+  inputs: z.record(z.string(), z.number().nullable()),
+  dataset: z.string().optional().describe('El conjunto de datos abiertos de donde viene'),
+  attribution: z.string().optional().describe('A quién pide citar ese conjunto'),
+});
+export type RatioEvidence = z.infer<typeof ratioEvidenceSchema>;
+
+export const entityEvidenceSchema = z.strictObject({
+  ratio_sources: z
+    .record(yearKey, z.record(z.string(), ratioEvidenceSchema))
+    .describe('De cada razón, además, su fórmula, sus insumos y su conjunto de datos'),
+  filings: z.array(
+    entityFilingSchema
+      .pick({ year: true, period: true, entity_id: true, basis: true, closing: true })
+      .extend({
+        scale_votes: z.array(scaleVoteSchema).describe('Lo que habla de la escala, a favor o en contra'),
+      }),
+  ),
+});
+export type EvidenceSection = z.infer<typeof entityEvidenceSchema>;
 
 export const entitySchema = z.strictObject({
   profile: entityProfileSchema.optional(),
@@ -230,5 +256,8 @@ export const entitySchema = z.strictObject({
   details: entityDetailsSchema
     .optional()
     .describe('Las cifras sin dimensiones de los reportes, de los estados y de las notas, por rol'),
+  evidencia: entityEvidenceSchema
+    .optional()
+    .describe('De qué se dedujo cada razón y cada escala; solo con include=evidencia'),
 });
 export type Entity = z.infer<typeof entitySchema>;

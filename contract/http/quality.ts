@@ -1,6 +1,7 @@
 /** The schemas of data quality: grades, flags, restatements and superseded filings. Amounts are never altered. */
 
 import { z } from 'zod';
+import { fieldTexts } from './field-texts.ts';
 
 /** E error, A warning, I information. */
 export const severities = ['E', 'A', 'I'] as const;
@@ -68,7 +69,7 @@ const amount = z.number().nullable();
 
 export const flagSchema = z.strictObject({
   regla: z.enum(qualityRules),
-  severidad: z.enum(severities).describe('E no cuadra, A fuera de lo usual, I información'),
+  severidad: z.enum(severities).describe(fieldTexts.severidad),
   anio,
   cifras: z.record(z.string(), z.number()).describe('Las cifras que la regla miró, en la unidad de la regla'),
   umbral: z.number().nullable().describe('El valor desde el cual la regla marca; null si no tiene'),

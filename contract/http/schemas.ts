@@ -2,6 +2,7 @@
 
 import { z } from 'zod';
 import { companyChangesSchema, type statementPropertyNames } from './changes.ts';
+import { fieldTexts } from './field-texts.ts';
 import { grades, qualitySections, versionSchema } from './quality.ts';
 
 export const apiVersion = '1.0';
@@ -101,7 +102,7 @@ export type CiiuLevel = (typeof ciiuLevels)[number];
 export const frameworks = ['PLENAS', 'PYMES', 'SIMPLIFICADA', 'OTRO'] as const;
 export const bases = ['individual', 'separado', 'consolidado', 'combinado', 'sin_indicar'] as const;
 
-const anio = z.int().min(1990).max(2199).describe('Año del corte');
+const anio = z.int().min(1990).max(2199).describe(fieldTexts.anio);
 const amount = z.number().nullable().describe('Importe tal como se reportó, en la unidad de meta.monetary');
 const sum = z.number().nullable();
 const text = z.string().nullable();
@@ -110,7 +111,7 @@ const yearKey = z.string().regex(/^\d{4}$/);
 const nit = z
   .string()
   .regex(/^\d{6,15}$/)
-  .describe('NIT sin dígito de verificación');
+  .describe(fieldTexts.nit);
 
 /* Envelope */
 
@@ -209,7 +210,7 @@ export const filingSchema = z.strictObject({
     .describe('El código de dos cifras del punto de entrada; uno que no se conoce, como se reportó'),
   base: z.enum(bases),
   marco_niif: z.enum(frameworks),
-  corte_anual: z.boolean().describe('Falso cuando el año no tiene corte a 31 de diciembre'),
+  corte_anual: z.boolean().describe(fieldTexts.corte_anual),
   reexpresado: z
     .boolean()
     .describe('Verdadero cuando el comparativo del año siguiente trae otras cifras, más allá del redondeo'),
@@ -276,12 +277,12 @@ export type Indicators = z.infer<typeof indicatorsSchema>;
 const groupYear = { nivel: z.enum(ciiuLevels), codigo: z.string(), anio };
 
 export const groupStatsSchema = z.strictObject({
-  n: z.int().min(0).describe('Empresas con valor'),
+  n: z.int().min(0).describe(fieldTexts.n),
   p25: z.number().nullable(),
   p50: z.number().nullable(),
   p75: z.number().nullable(),
-  promedio: z.number().nullable().describe('Media de los valores limitados a sus percentiles 5 y 95'),
-  promedio_ponderado: z.number().nullable().describe('Suma de numeradores sobre suma de denominadores'),
+  promedio: z.number().nullable().describe(fieldTexts.promedio),
+  promedio_ponderado: z.number().nullable().describe(fieldTexts.promedio_ponderado),
 });
 export type GroupStats = z.infer<typeof groupStatsSchema>;
 
@@ -290,10 +291,7 @@ export const peerStatsSchema = z.strictObject({
   codigo: z.string(),
   nombre: z.string(),
   num_empresas: z.int().min(0).describe('Las que cuentan'),
-  excluidas: z
-    .int()
-    .min(0)
-    .describe('Las que no cuentan porque algo no cuadra en su presentación (calidad D)'),
+  excluidas: z.int().min(0).describe(fieldTexts.excluidas),
   muestra: z.enum(['suficiente', 'baja', 'insuficiente']),
   nivel_sugerido: z.enum(['division', 'seccion']).optional(),
   totales: z

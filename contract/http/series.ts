@@ -2,6 +2,7 @@
 
 import { z } from 'zod';
 import { editDistance } from '../edit-distance.ts';
+import { fieldTexts } from './field-texts.ts';
 import { grades } from './quality.ts';
 import { coreLines, type IndicatorDefinition, indicatorKeys, nullReasons } from './schemas.ts';
 
@@ -39,8 +40,8 @@ export const framePageSize = 10_000;
 const nit = z
   .string()
   .regex(/^\d{6,15}$/)
-  .describe('NIT sin dígito de verificación');
-const anio = z.int().min(1990).max(2199).describe('Año del corte');
+  .describe(fieldTexts.nit);
+const anio = z.int().min(1990).max(2199).describe(fieldTexts.anio);
 const calidad = z.enum(grades).describe('Grado de la presentación del año, A a D');
 
 const seriesHead = {

@@ -17,15 +17,25 @@ export type Dataset = (typeof datasets)[number];
 /**
  * The members of a packed record, each a gzip member of JSON lines in a shard. `answer` is the body of the default answer;
  * that of a company lists the offsets of its parts in the gzip header. `places` are a company's ranks in its CIIU groups,
- * `quality` its flags and restatements, `details` the figures of an entity, a line per role.
+ * `quality` its flags and restatements, `details` the figures of an entity, a line per role, `evidencia` what its ratios and scales
+ * were deduced from.
  */
 export const memberNames = {
   siis: ['answer', 'places', 'quality'],
-  sfc: ['answer', 'financial_position', 'profit_loss', 'cash_flows', 'equity', 'notes', 'details'],
+  sfc: [
+    'answer',
+    'financial_position',
+    'profit_loss',
+    'cash_flows',
+    'equity',
+    'notes',
+    'details',
+    'evidencia',
+  ],
   groups: ['group'],
 } as const satisfies {
   siis: readonly ['answer', ...string[]];
-  sfc: readonly ['answer', ...EntityStatementName[], 'notes', 'details'];
+  sfc: readonly ['answer', ...EntityStatementName[], 'notes', 'details', 'evidencia'];
   groups: readonly string[];
 };
 export type Pack = keyof typeof memberNames;

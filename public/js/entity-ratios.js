@@ -109,7 +109,7 @@ export function entityRatios({ ratios, ratio_sources }, call, nit) {
       years.map((year) => sourcesOf(year, ratio_sources[year] ?? {}, nameOf)),
     ),
     blockTools({
-      call: `${call}?include=ratios`,
+      call: `${call}?include=ratios,evidencia`,
       table: () => ({
         name: `cifras-sfc-${nit}-razones`,
         header: [

@@ -38,12 +38,14 @@ const data = {
   ratio_sources: { 2022: { roe: 'uno' }, 2023: { roe: 'dos' } },
 };
 const notes = { 2022: ['uno'], 2023: ['dos'] };
+const evidence = { ratio_sources: data.ratio_sources, filings: data.filings };
 const line = (value: object) => `${JSON.stringify(value)}\n`;
 const all: Readonly<Record<string, string>> = {
   financial_position: line(statement),
   equity: line(statement),
   notes: line(notes),
   details: detailsText(tables)!,
+  evidencia: line(evidence),
 };
 
 /** Asked of the entity with these members beside its answer; what was read of them. */
@@ -87,6 +89,13 @@ it('of filings and ratios only the years that are asked for', async () => {
     filings: [{ year: 2023 }],
     ratios: { 2023: { roe: 0.2 } },
     ratio_sources: { 2023: { roe: 'dos' } },
+  });
+});
+
+it('of the evidence only the years that are asked for', async () => {
+  expect((await ask({ include: ['evidencia'] })).text).toBe(`{"evidencia":${JSON.stringify(evidence)}}`);
+  expect((await ask({ include: ['evidencia'], years: [2023] })).picked).toEqual({
+    evidencia: { ratio_sources: { 2023: { roe: 'dos' } }, filings: [{ year: 2023 }] },
   });
 });
 

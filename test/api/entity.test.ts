@@ -60,6 +60,10 @@ function pick(
         .filter(({ role }) => shown.includes(role))
         .map((table) => (years ? selectYears(table, years) : table)),
     },
+    evidencia: {
+      ratio_sources: ofYears(whole.evidencia!.ratio_sources, years),
+      filings: whole.evidencia!.filings.filter(({ year }) => !years || years.includes(year)),
+    },
   };
   const wanted = include.flatMap((name) => (name === 'ratios' ? ['ratios', 'ratio_sources'] : [name]));
   return Object.fromEntries(Object.entries(all).filter(([name]) => wanted.includes(name)));
@@ -93,7 +97,23 @@ describe('an entity', () => {
       'ratio_sources',
       'notes',
       'details',
+      'evidencia',
     ]);
+  });
+
+  it('says of a ratio by default its source and cut, and its inputs with the evidence', () => {
+    const sources = Object.values(whole.ratio_sources!).flatMap((ofYear) => Object.values(ofYear));
+    const known = ['source', 'cut', 'license', 'reason'];
+    expect(sources.flatMap(Object.keys).filter((key) => !known.includes(key))).toEqual([]);
+    for (const [year, ofYear] of Object.entries(whole.ratio_sources!))
+      for (const [ratio, source] of Object.entries(ofYear))
+        expect(whole.evidencia!.ratio_sources[year]![ratio]).toMatchObject({
+          ...source,
+          formula: expect.any(String),
+        });
+    expect(whole.evidencia!.filings).toHaveLength(whole.filings!.length);
+    expect(whole.evidencia!.filings.some(({ scale_votes }) => scale_votes.length > 1)).toBe(true);
+    expect(JSON.stringify(whole.filings)).not.toContain('scale_votes');
   });
 
   it('gives of its details the list of roles and the first of them, or those that are named', async () => {

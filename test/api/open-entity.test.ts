@@ -30,14 +30,14 @@ beforeAll(async () => {
 
 describe('an entity without XBRL', () => {
   it('has a profile, no filings, and the ratios of the open data with licence and attribution', async () => {
-    const { data, meta } = await get(`/sfc/${nit}`);
+    const { data, meta } = await get(`/sfc/${nit}?include=profile,filings,ratios,evidencia`);
     entitySchema.parse(data);
     expect(data.profile).toMatchObject({ nit, taxonomy_ref: 'CUIF', filings_count: 0, entities: [] });
     expect(data.filings).toEqual([]);
     expect(Object.keys(data.ratios![2025]!)).toEqual(
       expect.arrayContaining(['roe', 'roa', 'loan_to_deposit', 'coverage', 'npl_ratio', 'capital_adequacy']),
     );
-    expect(data.ratio_sources?.[2025]?.capital_adequacy).toMatchObject({
+    expect(data.evidencia?.ratio_sources[2025]?.capital_adequacy).toMatchObject({
       dataset: 'x586-r5d2: Solvencia Individual',
       cut: '2025-12-31',
       license: 'CC-BY-SA-4.0',

@@ -4,6 +4,7 @@ import {
   type Entity,
   type EntityDetailTable,
   type EntityStatementName,
+  type EvidenceSection,
   entityStatementNames,
   type entityStatementSchema,
 } from '../../../contract/http/entity.ts';
@@ -49,6 +50,7 @@ export async function entityAnswer(
     ],
     notes: async () => [property('notes', await notesJson(release, nit, years))],
     details: async () => [property('details', await detailsJson(release, nit, role, years))],
+    evidencia: async () => [property('evidencia', await evidenceJson(release, nit, years))],
   };
   const parts = await Promise.all(include.map((name) => sections[name]()));
   const filed = [...new Set(data.filings?.map(({ year }) => year))].sort((a, b) => a - b);
@@ -90,6 +92,16 @@ async function notesJson(release: Release, nit: string, years: Years): Promise<s
   if (!line) return '{}';
   const text = line.toString().trimEnd();
   return years ? JSON.stringify(onlyYears(JSON.parse(text) as Record<string, unknown>, years)) : text;
+}
+
+async function evidenceJson(release: Release, nit: string, years: Years): Promise<string> {
+  const text = (await release.member('sfc', nit, 'evidencia'))!.toString().trimEnd();
+  if (!years) return text;
+  const { ratio_sources, filings } = JSON.parse(text) as EvidenceSection;
+  return JSON.stringify({
+    ratio_sources: onlyYears(ratio_sources, years),
+    filings: filings.filter(({ year }) => years.includes(year)),
+  });
 }
 
 /** Only the requested roles are parsed, and only when years are filtered. */

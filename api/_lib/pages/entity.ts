@@ -1,6 +1,7 @@
 /** The page of a supervised entity: loads its facts, renders them, and makes its structured data (schema.org). */
 
 import { Html } from '../../../contract/html.ts';
+import type { EvidenceSection } from '../../../contract/http/entity.ts';
 import { attribution, licenseAddress } from '../../../contract/http/envelope.ts';
 import { addressOf } from '../../../contract/http/operations.ts';
 import type { Meta } from '../../../contract/http/schemas.ts';
@@ -24,7 +25,10 @@ const maxInlineColumns = 40;
 export async function entityDocument(release: Release, nit: string, site: string): Promise<PageDocument> {
   const body = await release.answer('sfc', nit);
   if (!body) throw new Error(`NIT ${nit} is in the index without an answer`);
-  const { data: entity, meta } = JSON.parse(body.text().toString()) as { data: Whole; meta: Meta };
+  const { data, meta } = JSON.parse(body.text().toString()) as { data: Whole; meta: Meta };
+  const evidence = (await release.member('sfc', nit, 'evidencia'))!;
+  const { ratio_sources } = JSON.parse(evidence.toString()) as EvidenceSection;
+  const entity = { ...data, ratio_sources };
   const line = await release.member('sfc', nit, 'financial_position');
   const position = line ? (JSON.parse(line.toString()) as NonNullable<EntityFacts['position']>) : null;
   const facts: EntityFacts = {

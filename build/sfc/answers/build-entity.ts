@@ -1,7 +1,7 @@
 /** Builds everything that is published of one NIT from all its filings, and decides which filings count. */
 
 import { fold } from '../../../contract/fold.ts';
-import type { Entity } from '../../../contract/http/entity.ts';
+import type { Entity, EvidenceSection } from '../../../contract/http/entity.ts';
 import { noteLabel } from '../../tables/sfc-note-titles.ts';
 import { type EntityGroup, entityTypeOf } from '../../tables/sfc-types.ts';
 import { flagLines } from '../filings/faulty-facts.ts';
@@ -15,16 +15,24 @@ import { agreeOnScales, type KnownAssets } from './scales.ts';
 import { periodName } from './statement-columns.ts';
 import { statementsOf, type UnsafeInteger } from './statements.ts';
 
-/** The answer, and what search and report need besides. */
+type Filing = NonNullable<Entity['filings']>[number];
+
+/** The sections of the default answer with their evidence, which `splitEvidence` takes out. */
+export interface EntityFigures {
+  readonly profile: NonNullable<Entity['profile']>;
+  readonly filings: readonly (Filing & Pick<EvidenceSection['filings'][number], 'scale_votes'>)[];
+  readonly ratios: NonNullable<Entity['ratios']>;
+  readonly ratio_sources: EvidenceSection['ratio_sources'];
+}
+
+/** The figures of an entity, and what search and report need besides. */
 export interface EntityData {
   readonly nit: string;
   readonly name: string;
   readonly last_year: number;
   /** pesos; the latest December of the leading entity; null when unknown */
   readonly revenue: number | null;
-  readonly answer: {
-    readonly [S in 'profile' | 'filings' | 'ratios' | 'ratio_sources']: NonNullable<Entity[S]>;
-  };
+  readonly answer: EntityFigures;
   readonly statements: NonNullable<Entity['statements']>;
   readonly notes: NonNullable<Entity['notes']>;
   readonly details: Pick<Details, 'tables' | 'counts'>;
@@ -131,9 +139,9 @@ export function ratiosByYear(
   listed: readonly ListedRatio[],
   group: EntityGroup | null,
   open: OpenYears,
-): Pick<EntityData['answer'], 'ratios' | 'ratio_sources'> {
+): Pick<EntityFigures, 'ratios' | 'ratio_sources'> {
   const ratios: Record<string, Record<string, number>> = {};
-  const ratio_sources: EntityData['answer']['ratio_sources'] = {};
+  const ratio_sources: EntityFigures['ratio_sources'] = {};
   const years = [...filings.map(yearOf), ...listed.map((row) => row.year), ...open.keys()];
   for (const year of [...new Set(years)].sort()) {
     const ofYear = filings.filter((filing) => yearOf(filing) === year);
@@ -224,7 +232,7 @@ function byPrecedence(a: SfcFiling, b: SfcFiling): number {
   return rank(a) < rank(b) ? -1 : 1;
 }
 
-function others(filings: readonly SfcFiling[], lead: string): EntityData['answer']['profile']['entities'] {
+function others(filings: readonly SfcFiling[], lead: string): EntityFigures['profile']['entities'] {
   const found = new Map<string, { entity_id: string; name: string; filings_count: number }>();
   for (const { entity_id, name } of filings) {
     if (entity_id === lead) continue;
@@ -238,7 +246,7 @@ function others(filings: readonly SfcFiling[], lead: string): EntityData['answer
 /** Flags shown per filing; the others are counted. */
 const shownFlags = 40;
 
-function describe(filing: SfcFiling): EntityData['answer']['filings'][number] {
+function describe(filing: SfcFiling): EntityFigures['filings'][number] {
   return {
     year: yearOf(filing),
     period: periodName(filing.period_end),

@@ -7,6 +7,7 @@ import type { MemberName } from '../../../contract/stored/layout.ts';
 import type { EntitySummary } from '../../country/summary.ts';
 import { deflateStoredSegment } from '../../lib/deflate.ts';
 import type { EntityData } from './build-entity.ts';
+import { splitEvidence } from './split-evidence.ts';
 
 type PartName = Exclude<MemberName<'sfc'>, 'answer'>;
 
@@ -22,14 +23,15 @@ export interface BuiltEntity {
 
 export function packEntity(entity: EntityData): BuiltEntity {
   const { nit, name, last_year, revenue, answer, statements, notes, details } = entity;
-  const stored = { ...statements, ...(Object.keys(notes).length > 0 && { notes }) };
+  const { answer: short, evidence } = splitEvidence(answer);
+  const stored = { ...statements, ...(Object.keys(notes).length > 0 && { notes }), evidencia: evidence };
   const parts = Object.entries(stored).map(([part, value]) => [part, piece(`${JSON.stringify(value)}\n`)]);
   const text = detailsText(details.tables);
   if (text !== null) parts.push(['details', piece(text)]);
   return {
     summary: { nit, name, type: answer.profile.type, ciudad: null, ultimo_anio: last_year, revenue },
     answer,
-    start: Buffer.from(bodyStart(JSON.stringify(answer))),
+    start: Buffer.from(bodyStart(JSON.stringify(short))),
     parts: Object.fromEntries(parts) as BuiltEntity['parts'],
   };
 }

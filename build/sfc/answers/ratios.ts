@@ -1,7 +1,6 @@
 /** The ratios of an entity by year, as fractions, and the source of each figure. */
 
-import type { z } from 'zod';
-import type { ratioSourceSchema } from '../../../contract/http/entity.ts';
+import type { RatioEvidence } from '../../../contract/http/entity.ts';
 import { roundSignificant } from '../../lib/round-significant.ts';
 import { precedenceOf, type RatioOrigin } from '../../tables/ratio-precedence.ts';
 import { appliesTo, type RatioDefinition, ratioDefinitions, statedRatios } from '../../tables/sfc-ratios.ts';
@@ -12,8 +11,6 @@ import type { ListedRatio } from '../filings/sidecar-tables.ts';
 import type { OpenRatios } from '../open-data/ratios.ts';
 import { ratioFigures } from './ratio-figures.ts';
 import { periodName } from './statement-columns.ts';
-
-export type RatioSource = z.infer<typeof ratioSourceSchema>;
 
 const defined = new Map<string, Pick<RatioDefinition, 'formula' | 'groups'>>(
   Object.entries({ ...ratioDefinitions, ...statedRatios }),
@@ -28,7 +25,7 @@ export function isMeaningless({ ratio }: Pick<ListedRatio, 'ratio'>, group: Enti
 /** A ratio from one of its sources; without a value, `source` says why. */
 interface Candidate {
   readonly value?: number | undefined;
-  readonly source: RatioSource;
+  readonly source: RatioEvidence;
 }
 
 type Candidates = ReadonlyMap<string, Candidate>;
@@ -39,7 +36,7 @@ export function ratiosOf(
   listed: readonly ListedRatio[],
   group: EntityGroup | null,
   open?: OpenRatios,
-): { ratios: Record<string, number>; sources: Record<string, RatioSource> } {
+): { ratios: Record<string, number>; sources: Record<string, RatioEvidence> } {
   const candidates: Record<RatioOrigin, Candidates> = {
     xbrl: filing ? computedRatios(filing, group) : new Map(),
     stated: statedIn(filing, group),
@@ -47,7 +44,7 @@ export function ratiosOf(
     open_data: openCandidates(open, group),
   };
   const ratios: Record<string, number> = {};
-  const sources: Record<string, RatioSource> = {};
+  const sources: Record<string, RatioEvidence> = {};
   for (const key of new Set(Object.values(candidates).flatMap((own) => [...own.keys()]))) {
     const found = precedenceOf(key).flatMap((origin) => candidates[origin].get(key) ?? []);
     const chosen = found.find(({ value }) => value !== undefined) ?? found[0]!;
@@ -110,7 +107,7 @@ function openCandidates(open: OpenRatios | undefined, group: EntityGroup | null)
   return new Map(applicable.map(([key, source]) => [key, { value: open!.ratios[key], source }]));
 }
 
-const notApplicable = (formula: string, group: EntityGroup | null): RatioSource => ({
+const notApplicable = (formula: string, group: EntityGroup | null): RatioEvidence => ({
   formula,
   inputs: {},
   source: group === null ? 'no se conoce el tipo de la entidad' : `no se calcula para el grupo «${group}»`,

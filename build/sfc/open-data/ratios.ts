@@ -1,7 +1,6 @@
 /** Ratios of an entity from open data by year: at the end of December, else of the last quarter of the year. */
 
-import type { z } from 'zod';
-import type { ratioSourceSchema } from '../../../contract/http/entity.ts';
+import type { RatioEvidence } from '../../../contract/http/entity.ts';
 import { roundSignificant } from '../../lib/round-significant.ts';
 import { type CuifRole, cuifAccounts } from '../../tables/cuif-accounts.ts';
 import {
@@ -18,12 +17,10 @@ import { inPesos } from './pesos.ts';
 import type { DatasetPublication } from './publication.ts';
 import type { Solvency } from './solvency.ts';
 
-export type OpenRatioSource = z.infer<typeof ratioSourceSchema>;
-
 /** Ratios of a year and the source of each; a ratio without a value has a reason. */
 export interface OpenRatios {
   readonly ratios: Readonly<Record<string, number>>;
-  readonly sources: Readonly<Record<string, OpenRatioSource>>;
+  readonly sources: Readonly<Record<string, RatioEvidence>>;
 }
 
 /** Data of one entity; a dataset that may not be published is empty. */
@@ -34,7 +31,7 @@ export interface EntityBooks {
   readonly solvencia: ReadonlyMap<CutDate, Solvency>;
 }
 
-type Reason = NonNullable<OpenRatioSource['reason']>;
+type Reason = NonNullable<RatioEvidence['reason']>;
 type Found = Decimal | number | Reason;
 
 /** By year, ascending. */
@@ -42,10 +39,7 @@ export function openRatios(
   books: EntityBooks,
   published: Readonly<Partial<Record<SfcDataset, DatasetPublication>>>,
 ): ReadonlyMap<number, OpenRatios> {
-  const found = new Map<
-    number,
-    { ratios: Record<string, number>; sources: Record<string, OpenRatioSource> }
-  >();
+  const found = new Map<number, { ratios: Record<string, number>; sources: Record<string, RatioEvidence> }>();
   for (const [key, definition] of Object.entries<OpenRatioDefinition>(openRatioDefinitions)) {
     const { dataset, formula, numerator, denominator, types } = definition;
     const publication = published[dataset];

@@ -9,7 +9,7 @@ import { csvLine } from '../../../build/downloads/csv.ts';
 import { tables } from '../../../build/downloads/tables.ts';
 import { buildRelease } from '../../../build/release/release.ts';
 import { type Entity, entitySchema } from '../../../contract/http/entity.ts';
-import { files as layout } from '../../../contract/stored/layout.ts';
+import { files as layout, memberNames } from '../../../contract/stored/layout.ts';
 import { decodeIndex } from '../../../contract/stored/pack-index.ts';
 import { silent, tempFolder } from '../../build-fixture.ts';
 import { sampleWithReadEntities } from '../raw-folder.ts';
@@ -33,16 +33,16 @@ const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest(
 
 const panelOf = () => resourcesOf(downloads).find(({ name }) => name.startsWith('panel-'))!;
 
-/** The `data` of an entity's default answer, as it is stored. */
+/** The `data` of an entity's default answer with its evidence, as they are stored. */
 function storedEntity(nit: string): Entity {
   const release = join(downloads, '..');
   const index = decodeIndex('sfc', readFileSync(join(release, layout.index('sfc'))));
-  const { shard, offset, length } = index.find(nit, 0)!;
-  const member = readFileSync(join(release, layout.shard('sfc', 'answer', shard))).subarray(
-    offset,
-    offset + length,
-  );
-  return entitySchema.parse(JSON.parse(gunzipSync(member).toString()).data);
+  const member = (name: (typeof memberNames.sfc)[number]) => {
+    const { shard, offset, length } = index.find(nit, memberNames.sfc.indexOf(name))!;
+    const file = readFileSync(join(release, layout.shard('sfc', name, shard)));
+    return JSON.parse(gunzipSync(file.subarray(offset, offset + length)).toString());
+  };
+  return entitySchema.parse({ ...member('answer').data, evidencia: member('evidencia') });
 }
 
 test('every table is there in both forms', () => {
@@ -136,7 +136,7 @@ test.each(['csv', 'parquet'] as const)(
         if (valor === null)
           expect(motivo).toBe(entity.ratio_sources?.[String(anio)]?.[String(razon)]?.reason);
       const sourceOf = ({ anio, razon }: (typeof ratios)[number]) =>
-        entity.ratio_sources![String(anio)]![String(razon)]!;
+        entity.evidencia!.ratio_sources[String(anio)]![String(razon)]!;
       for (const row of filed.filter((ratio) => ratio.nit === nit))
         expect(sourceOf(row).dataset).toBeUndefined();
       for (const row of open.filter((ratio) => ratio.nit === nit)) {

@@ -2,6 +2,7 @@
 
 import { expect, test } from 'vitest';
 import { entityOf } from '../../../build/sfc/answers/build-entity.ts';
+import { splitEvidence } from '../../../build/sfc/answers/split-evidence.ts';
 import { entitySchema } from '../../../contract/http/entity.ts';
 import { filing, type GivenFiling, pesos } from './filings.ts';
 
@@ -131,7 +132,9 @@ test('the answer has the form of the contract, notes by year with their filing',
     }),
   ];
   const { answer, statements, notes } = entityOf(nit, filings, []);
-  expect(entitySchema.safeParse({ ...answer, statements, notes }).error).toBeUndefined();
+  expect(
+    entitySchema.safeParse({ ...splitEvidence(answer).answer, statements, notes }).error,
+  ).toBeUndefined();
   expect(notes).toEqual({
     2024: [
       {

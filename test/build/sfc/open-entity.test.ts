@@ -248,7 +248,7 @@ describe('a build', () => {
     expect(data.ratio_sources?.[2025]?.capital_adequacy).toMatchObject({ reason: 'not_filed' });
 
     const parts = of('899999068')!.parts;
-    expect(Object.keys(parts)).toEqual(['financial_position']);
+    expect(Object.keys(parts)).toEqual(['financial_position', 'evidencia']);
     const statement = JSON.parse(inflateStoredSegment(parts.financial_position!.deflated).toString());
     expect(entitySchema.parse({ statements: { financial_position: statement } })).toBeTruthy();
     expect(statement.columns.map(({ period, end }: Record<string, string>) => [period, end])).toEqual([
