@@ -49,7 +49,8 @@ export async function benchCold(args: readonly string[]): Promise<void> {
   });
   const node = values.node ?? platformNode();
   const output = values.output ?? (await buildOutput(values.data));
-  const data = join(output, 'static/data');
+  // The indexes are no static files.
+  const data = join(output, 'functions/api/_proxy.func/public/data');
   const [[nit], [entity]] = [nitsOf(data, 'siis'), nitsOf(data, 'sfc')];
   const requests = firstRequests(nit!, entity!);
   // Static files come from this machine: the figures leave out the network to the CDN.
