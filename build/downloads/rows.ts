@@ -1,5 +1,6 @@
 /** The rows of the tables, made from the same objects that the API answers. */
 
+import { unitOfIndicator } from '../../contract/http/csv-headers.ts';
 import type { Entity, EvidenceSection } from '../../contract/http/entity.ts';
 import {
   type CiiuLevel,
@@ -9,6 +10,7 @@ import {
   statementNames,
   statementProperty,
 } from '../../contract/http/schemas.ts';
+import { unitNames } from '../../contract/http/series.ts';
 import type { IndicatorFigures } from '../../contract/stored/answer.ts';
 import type { PublishedGroup } from '../../contract/stored/group.ts';
 import type { CompanyQuality } from '../../contract/stored/quality.ts';
@@ -133,7 +135,9 @@ export function benchmarkRows({ nivel, codigo, nombre, peer_stats_by_year }: Pub
       const { n, p25, p50, p75, promedio, promedio_ponderado } = stats.indicadores[key]!;
       const { num_empresas, excluidas, muestra } = stats;
       const group = [nivel, codigo, nombre, Number(year), num_empresas, excluidas, muestra];
-      return [...group, stats.nivel_sugerido ?? null, key, n, p25, p50, p75, promedio, promedio_ponderado];
+      const unit = unitNames[unitOfIndicator[key]];
+      const figures = [n, p25, p50, p75, promedio, promedio_ponderado];
+      return [...group, stats.nivel_sugerido ?? null, key, unit, ...figures];
     }),
   );
 }

@@ -184,6 +184,7 @@ export const tables = {
         blank,
       ),
       column('indicador', 'string', 'Clave del indicador; una columna de la tabla indicadores'),
+      field('unidad', 'string'),
       field('n', 'integer'),
       statistic('p25'),
       statistic('p50'),

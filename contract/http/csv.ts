@@ -1,5 +1,6 @@
 /** How the data of an operation become CSV rows: one entry for each operation that answers as CSV. */
 
+import { headerWithUnit, unitOfIndicator } from './csv-headers.ts';
 import type { CsvFormat, CsvOperation, ParameterFault, Query } from './queries.ts';
 import {
   type Financials,
@@ -14,7 +15,7 @@ import {
   statementProperty,
 } from './schemas.ts';
 import type { Sector } from './sectors.ts';
-import type { Frame, Series } from './series.ts';
+import { type Frame, type Series, unitNames } from './series.ts';
 
 export type CsvCell = string | number | null;
 
@@ -50,7 +51,7 @@ interface CsvTable<O extends CsvOperation> {
 const screenerColumns = Object.keys(screenerRowSchema.shape) as (keyof ScreenerRow)[];
 const sectorColumns = [
   ...['nivel', 'codigo', 'nombre', 'anio', 'num_empresas', 'excluidas', 'muestra', 'nivel_sugerido'],
-  ...['indicador', 'n', 'p25', 'p50', 'p75', 'promedio', 'promedio_ponderado'],
+  ...['indicador', 'unidad', 'n', 'p25', 'p50', 'p75', 'promedio', 'promedio_ponderado'],
 ];
 
 /** An operation whose query has `format` but no entry here does not compile. */
@@ -91,7 +92,7 @@ export const csvTables: { readonly [O in CsvOperation]: CsvTable<O> } = {
   },
   sector: {
     description:
-      'Una fila por año e indicador con las estadísticas del grupo, como la tabla `benchmarks` de las descargas. La clasificación por ingresos no está: pídala en JSON',
+      'Una fila por año e indicador con las estadísticas del grupo, como la tabla `benchmarks` de las descargas y con su unidad. La clasificación por ingresos no está: pídala en JSON',
     name: (_, { nivel, codigo }) => `cifras-${nivel}-${codigo}`,
     columns: () => sectorColumns,
     *rows({ nivel, codigo, nombre, peer_stats_by_year }) {
@@ -100,7 +101,8 @@ export const csvTables: { readonly [O in CsvOperation]: CsvTable<O> } = {
         const group = [nivel, codigo, nombre, Number(year), num_empresas, excluidas, muestra, nivel_sugerido];
         for (const key of indicatorKeys) {
           const { n, p25, p50, p75, promedio, promedio_ponderado } = indicadores[key]!;
-          yield [...group, key, n, p25, p50, p75, promedio, promedio_ponderado];
+          const unit = unitNames[unitOfIndicator[key]];
+          yield [...group, key, unit, n, p25, p50, p75, promedio, promedio_ponderado];
         }
       }
     },
@@ -156,7 +158,7 @@ export function csvFileOf<O extends CsvOperation>(
   return {
     format,
     fileName: `${name(query, source)}${format === 'csv-excel' ? '-excel' : ''}.csv`,
-    columns: columns(source),
+    columns: format === 'csv-excel' ? columns(source).map(headerWithUnit) : columns(source),
     rows: rows(source),
   };
 }

@@ -146,6 +146,7 @@ function tableOf(rows, nameOf, scale) {
  * @param {readonly Restatement[]} rows
  */
 function file(nit, rows) {
+  const amounts = ['presentado', 'comparativo', 'diferencia'];
   const keys = /** @type {const} */ ([
     'anio',
     'concepto',
@@ -158,7 +159,7 @@ function file(nit, rows) {
   ]);
   return {
     name: `cifras-${nit}-reexpresiones`,
-    header: ['nit', ...keys],
+    header: ['nit', ...keys.map((key) => (amounts.includes(key) ? `${key}_miles_cop` : key))],
     rows: rows.map((row) => [nit, ...keys.map((key) => row[key])]),
   };
 }

@@ -158,10 +158,11 @@ function growth(all, line, label) {
  */
 function tableOf(all, line) {
   const values = valuesOf(all, line);
-  const { indexes } = indexed(values);
+  const { indexes, start } = indexed(values);
+  const index = start < 0 ? 'indice' : `indice_${sharedYears(all)[start]}_es_100`;
   return {
     name: `cifras-comparacion-${line}`,
-    header: ['nit', 'razon_social', 'fuente', 'anio', `${line}_miles_cop`, 'indice'],
+    header: ['nit', 'razon_social', 'fuente', 'anio', `${line}_miles_cop`, index],
     rows: all.flatMap(({ nit, name, dataset }, i) =>
       sharedYears(all).map((year, at) => [nit, name, dataset, year, values[i]?.[at], indexes[i]?.[at]]),
     ),

@@ -6,6 +6,7 @@ import { numeral, sharedBand } from './compare-band.js';
 import { benchmarkCall, fetchBenchmarks } from './compare-calls.js';
 import { groupNotes } from './compare-groups.js';
 import { definitionsOf, indicatorsInYear } from './compared.js';
+import { fileUnits } from './csv.js';
 import { caption, h, replace, scrolling } from './element.js';
 import { formatIndicator } from './units.js';
 
@@ -179,7 +180,15 @@ const toolsOf = (known, all, year, asked) =>
         Object.entries(definitionsOf(all)).map(([key, { unit }]) => {
           const stats = group?.indicadores[key];
           return [
-            ...[one.nit, one.name, year, group?.codigo, key, unit, indicatorsInYear(one, year)?.[key]],
+            ...[
+              one.nit,
+              one.name,
+              year,
+              group?.codigo,
+              key,
+              fileUnits[unit],
+              indicatorsInYear(one, year)?.[key],
+            ],
             ...[stats?.p25, stats?.p50, stats?.p75, stats?.n, percentiles[key]],
           ];
         }),

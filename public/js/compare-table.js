@@ -3,6 +3,7 @@
 import { blockTools } from './block.js';
 import { scale, sharedLines } from './compare-lines.js';
 import { definitionsOf, indicatorsInYear } from './compared.js';
+import { unitHeader } from './csv.js';
 import { caption, h, scrolling } from './element.js';
 import { inUnit, unitFor } from './units.js';
 
@@ -80,18 +81,21 @@ const mixed = (/** @type {readonly Compared[]} */ all) =>
  * @param {number} year
  */
 function tableOf(all, year) {
-  const keys = Object.keys(definitionsOf(all));
+  const definitions = Object.entries(definitionsOf(all));
   const lines = sharedLines(all);
   return {
     name: `cifras-comparacion-${year}`,
-    header: ['nit', 'razon_social', 'fuente', 'anio', ...lines.map(([key]) => `${key}_miles_cop`), ...keys],
+    header: [
+      ...['nit', 'razon_social', 'fuente', 'anio', ...lines.map(([key]) => `${key}_miles_cop`)],
+      ...definitions.map(([key, { unit }]) => unitHeader(key, unit)),
+    ],
     rows: all.map((one) => [
       one.nit,
       one.name,
       one.dataset,
       year,
       ...lines.map(([key]) => one.rows.get(year)?.[key]),
-      ...keys.map((key) => indicatorsInYear(one, year)?.[key]),
+      ...definitions.map(([key]) => indicatorsInYear(one, year)?.[key]),
     ]),
   };
 }

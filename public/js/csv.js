@@ -3,6 +3,16 @@
 /** @typedef {string | number | boolean | null | undefined} Cell */
 /** @typedef {{ name: string, header: readonly string[], rows: readonly (readonly Cell[])[] }} Table */
 
+/** Units of indicators in a file. @type {Readonly<Record<string, string>>} */
+export const fileUnits = { currency: 'miles_cop', percent: 'porcentaje', ratio: 'veces', days: 'dias' };
+
+/**
+ * The header of an indicator's column, with its unit: a file has no other place that says it.
+ * @param {string} key
+ * @param {string} unit as in its definition
+ */
+export const unitHeader = (key, unit) => `${key}_${fileUnits[unit]}`;
+
 /**
  * For programs: commas, decimal points, UTF-8 without a byte order mark.
  * @param {Table} table

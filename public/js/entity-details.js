@@ -205,8 +205,8 @@ function heading({ start, end, scale }) {
 const csvOf = ({ role, columns, rows }, nit) => ({
   name: `cifras-sfc-${nit}-detalle-${role}`,
   header: [
-    ...['nit', 'entity_id', 'role', 'concept', 'label', 'balance', 'unit', 'period', 'start', 'end', 'basis'],
-    ...['filing', 'comparative', 'scale', 'value', 'filed'],
+    ...['nit', 'entidad', 'rol', 'concepto', 'etiqueta', 'naturaleza', 'unidad', 'periodo', 'desde', 'hasta'],
+    ...['base', 'reporte', 'comparativo', 'escala', 'valor', 'reportado'],
   ],
   rows: rows.flatMap(({ concept, label, balance, unit, values, filed }) =>
     columns.flatMap((column, i) => {

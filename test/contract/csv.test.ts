@@ -1,7 +1,9 @@
 /** The rows of every table that the API answers as CSV, and the names of their files. */
 
 import { describe, expect, it } from 'vitest';
+import { indicatorDefinitions } from '../../build/tables/indicators.ts';
 import { type CsvFile, csvFileOf, tooManyRowsFault } from '../../contract/http/csv.ts';
+import { headerWithUnit, unitOfIndicator } from '../../contract/http/csv-headers.ts';
 import {
   type Financials,
   type Indicators,
@@ -10,9 +12,29 @@ import {
   type ScreenedRow,
   screenerRowSchema,
 } from '../../contract/http/schemas.ts';
+import { unitHeader } from '../../public/js/csv.js';
 
 const nit = '999000123';
 const rowsOf = ({ rows }: CsvFile) => [...rows];
+
+describe('a header for a spreadsheet', () => {
+  it.each([
+    ['ingresos_operacionales', 'ingresos_operacionales_miles_cop'],
+    ['ganancia_neta', 'ganancia_neta_miles_cop'],
+    ['capital_trabajo', 'capital_trabajo_miles_cop'],
+    ['razon_corriente', 'razon_corriente_veces'],
+    ['ciclo_efectivo', 'ciclo_efectivo_dias'],
+    ['nit', 'nit'],
+    ['miles_cop', 'miles_cop'],
+  ])('of %s is %s', (column, header) => expect(headerWithUnit(column)).toBe(header));
+
+  it('says of each indicator the unit of its definition, and the page the same', () => {
+    for (const key of indicatorKeys) {
+      expect(unitOfIndicator[key], key).toBe(indicatorDefinitions[key].unit);
+      expect(headerWithUnit(key)).toBe(unitHeader(key, unitOfIndicator[key]));
+    }
+  });
+});
 
 describe('a table of financials', () => {
   const financials = {
@@ -55,9 +77,15 @@ it('a table of indicators has a column for each that was asked for, empty where 
   } as unknown as Indicators;
   const answer = csvFileOf('indicators', 'csv-excel', { category: 'rentabilidad' }, { nit, indicators });
   expect([answer.columns, ...rowsOf(answer)]).toEqual([
-    ['nit', 'anio', 'roa', 'roe'],
+    ['nit', 'anio', 'roa_porcentaje', 'roe_porcentaje'],
     [nit, 2022, 1.5, null],
     [nit, 2023, 0, null],
+  ]);
+  expect(csvFileOf('indicators', 'csv', {}, { nit, indicators }).columns).toEqual([
+    'nit',
+    'anio',
+    'roa',
+    'roe',
   ]);
   expect(answer.fileName).toBe('cifras-999000123-indicadores-rentabilidad-excel.csv');
   expect(csvFileOf('indicators', 'csv', {}, { nit, indicators }).fileName).toBe(
@@ -104,8 +132,19 @@ it('a table of a group has a row for each year and indicator', () => {
   const group = ['clase', '4711', 'Comercio'];
   const [first, last] = [rows[0]!, rows.at(-1)!];
   const tail = [5, 1, 2, 3, 2.5, null];
-  expect(first).toEqual([...group, 2022, 7, 1, 'baja', 'division', indicatorKeys[0], ...tail]);
-  expect(last).toEqual([...group, 2023, 7, 1, 'baja', null, indicatorKeys.at(-1), ...tail]);
+  expect(answer.columns[9]).toBe('unidad');
+  expect(first).toEqual([...group, 2022, 7, 1, 'baja', 'division', indicatorKeys[0], 'veces', ...tail]);
+  expect(last).toEqual([
+    ...group,
+    2023,
+    7,
+    1,
+    'baja',
+    null,
+    indicatorKeys.at(-1),
+    'puntos porcentuales',
+    ...tail,
+  ]);
   expect(first.length).toBe(answer.columns.length);
   expect(answer.fileName).toBe('cifras-clase-4711.csv');
 });

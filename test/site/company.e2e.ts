@@ -173,7 +173,7 @@ describe.skipIf(!hasBrowser())('a company', () => {
     expect(text.startsWith('\uFEFF')).toBe(true);
     const rows = parse(text, { bom: true, delimiter: ';', columns: true }) as Record<string, string>[];
     const last = company.indicators!.by_year.at(-1) as Row;
-    expect(rows.at(-1)!.razon_corriente!.replace(',', '.')).toBe(String(last.razon_corriente ?? ''));
+    expect(rows.at(-1)!.razon_corriente_veces!.replace(',', '.')).toBe(String(last.razon_corriente ?? ''));
     expect(text).not.toMatch(/\d\.\d/);
   });
 

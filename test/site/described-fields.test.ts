@@ -46,7 +46,9 @@ test('a line of a statement is called in the document as in conceptos.json and i
   const own = described.filter(([name]) => name.endsWith('.ingresos_operacionales'));
   expect(own.length).toBeGreaterThan(3);
   for (const [, text] of own) expect(text!.startsWith(labels[0]!)).toBe(true);
-  const row = dictionary.find(({ table, column }) => table === 'panel' && column === 'ingresos_operacionales');
+  const row = dictionary.find(
+    ({ table, column }) => table === 'panel' && column === 'ingresos_operacionales',
+  );
   expect(row?.text).toBe(`${labels[0]} (resultados)`);
 });
 
