@@ -1,6 +1,7 @@
 /** The settings from environment variables, validated once; an invalid value stops the start with one line. */
 
 import { z } from 'zod';
+import { contactExpected, isContact } from '../../contract/http/contact.ts';
 
 const integer = (min: number, max: number) =>
   z
@@ -18,6 +19,8 @@ const schema = z.object({
   PORT: integer(0, 65_535).default(3000),
   HOST: z.string().default('0.0.0.0'),
   SITE_URL: httpUrl.optional(),
+  /** Where people write about an error in a figure: on the pages of companies and entities, in the guide and in security.txt. */
+  CONTACT_URL: z.string().refine(isContact, { error: contactExpected }).optional(),
   DATA_DIR: z.string().default('public/data'),
   DATA_URL: httpUrl.optional(),
   /** Origins of pages, besides the site's own, that may call /mcp from a browser. */

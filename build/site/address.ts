@@ -1,6 +1,7 @@
 /** The files that must name the site's own address: robots.txt, the sitemaps and security.txt. */
 
 import { escapeHtml } from '../../contract/html.ts';
+import { contactExpected, isContact } from '../../contract/http/contact.ts';
 import { problems } from '../../contract/http/problems.ts';
 import type { DatedPage } from './drawn-pages.ts';
 import { referencePages } from './operation.ts';
@@ -12,6 +13,15 @@ export function siteAddress(variables: Readonly<Record<string, string | undefine
   return VERCEL_PROJECT_PRODUCTION_URL
     ? `https://${VERCEL_PROJECT_PRODUCTION_URL}`
     : `http://localhost:${PORT}`;
+}
+
+/** The CONTACT_URL of the variables. Throws when it is no address. */
+export function contactAddress({
+  CONTACT_URL,
+}: Readonly<Record<string, string | undefined>>): string | undefined {
+  if (CONTACT_URL && !isContact(CONTACT_URL))
+    throw new Error(`CONTACT_URL is «${CONTACT_URL}»: it ${contactExpected}`);
+  return CONTACT_URL || undefined;
 }
 
 export const pages = [
@@ -33,7 +43,7 @@ export const pages = [
 const sitemapSize = 50_000;
 
 /**
- * Contents by file name. `contact` is a URL for security.txt, by default the security section of the guide. `drawn` are further
+ * Contents by file name. `contact` is a URL for security.txt, without one the guide's section about errors. `drawn` are further
  * pages, in sitemaps of their own; `sitemap.xml` is the index of all sitemaps.
  */
 export function addressFiles(
@@ -78,7 +88,7 @@ export function addressFiles(
       ]),
     ),
     'security.txt': [
-      `Contact: ${contact ?? `${site}/docs/guia#seguridad`}`,
+      `Contact: ${contact ?? `${site}/docs/guia#error`}`,
       `Expires: ${expires.toISOString()}`,
       'Preferred-Languages: es, en',
       `Canonical: ${site}/.well-known/security.txt`,

@@ -6,9 +6,15 @@ import { escapeHtml } from '../../contract/html.ts';
 const page = new URL('guide.html', import.meta.url);
 const snippets = new URL('../../docs/snippets/', import.meta.url);
 
-/** Throws when `guide.html` names a missing program. */
-export const guide = (): string =>
-  readFileSync(page, 'utf8').replaceAll(
-    /(?<=<pre [^>]*data-snippet="([^"]+)">)(?=<\/pre>)/g,
-    (_, name: string) => escapeHtml(readFileSync(new URL(name, snippets), 'utf8').trimEnd()),
-  );
+const contactLink = (contact: string | undefined): string =>
+  contact === undefined
+    ? 'quien publica este sitio, que no ha indicado una dirección'
+    : `<a href="${escapeHtml(contact)}">${escapeHtml(contact.replace(/^mailto:/, ''))}</a>`;
+
+/** Throws when `guide.html` names a missing program. `contact` is where people write about an error. */
+export const guide = (contact?: string): string =>
+  readFileSync(page, 'utf8')
+    .replaceAll('<!-- contact -->', () => contactLink(contact))
+    .replaceAll(/(?<=<pre [^>]*data-snippet="([^"]+)">)(?=<\/pre>)/g, (_, name: string) =>
+      escapeHtml(readFileSync(new URL(name, snippets), 'utf8').trimEnd()),
+    );

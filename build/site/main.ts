@@ -5,7 +5,7 @@ import { writeSite } from './write-site.ts';
 
 const usage = `npm run site -- (no options)
 
-Reads SITE_URL, SECURITY_CONTACT and DATA_DIR (public/data) from the environment.`;
+Reads SITE_URL, CONTACT_URL, SECURITY_CONTACT and DATA_DIR (public/data) from the environment.`;
 
 await runCommand(usage, async (args) => {
   readCommandLine(args, {});

@@ -7,13 +7,13 @@ import { guide } from './guide.ts';
 import { llms } from './llms.ts';
 import { reference } from './reference.ts';
 
-/** Contents by path below `public/`. */
-export function generatedPages(): Record<string, string> {
+/** Contents by path below `public/`; `contact` is where people write about an error. */
+export function generatedPages(contact?: string): Record<string, string> {
   const examples = readExamples();
   const frame = readFileSync(new URL('../../public/404.html', import.meta.url), 'utf8');
   return {
     'llms.txt': llms(examples),
-    'guia.html': guide(),
+    'guia.html': guide(contact),
     ...reference(frame, examples),
     ...errorPages(frame, examples),
   };

@@ -10,8 +10,9 @@
 /** Label and kind of each statement line, by `statement key`. @typedef {Readonly<Record<string, readonly [label: string, kind: string]>>} Lines */
 /**
  * `benchmark` is null without a valid CIIU code; `near` are the companies of the same class nearest in size; `marks` are
- * the names of the latest year's flags; `site` is the site's address, for citations.
- * @typedef {{ company: Whole, meta: Meta, benchmark: Benchmark | null, near: readonly ScreenerRow[], lines: Lines, marks: readonly string[], site: string }} CompanyFacts
+ * the names of the latest year's flags; `site` is the site's address, for citations; `contact` is where
+ * people write about an error.
+ * @typedef {{ company: Whole, meta: Meta, benchmark: Benchmark | null, near: readonly ScreenerRow[], lines: Lines, marks: readonly string[], site: string, contact: string | null }} CompanyFacts
  */
 
 export {};

@@ -2,6 +2,7 @@
 
 import { prefix } from './api.js';
 import { citation } from './citation.js';
+import { companyError } from './company-error.js';
 import { companyEvolution } from './company-evolution.js';
 import { companyIndicators } from './company-indicators.js';
 import { companyNeighbours } from './company-neighbours.js';
@@ -13,7 +14,7 @@ import { companyStatements } from './company-statements.js';
 import { nitText } from './format.js';
 
 /** @param {import('./company-facts.js').CompanyFacts} facts */
-export function companyPage({ company, meta, benchmark, near, lines, marks, site }) {
+export function companyPage({ company, meta, benchmark, near, lines, marks, site, contact }) {
   const { razon_social, nit, digito_verificacion } = company.profile;
   const call = `${prefix}/empresa/${nit}`;
   const places = benchmark && companyRanking(company, benchmark, meta, nit);
@@ -25,6 +26,7 @@ export function companyPage({ company, meta, benchmark, near, lines, marks, site
     places?.element,
     companyStatements(company, lines, nit),
     companySources(company, nit),
+    companyError(company, `${site}/empresa/${nit}`, contact),
     companyRestatements(company, call, meta),
     companyProfile(company, call),
     citation({

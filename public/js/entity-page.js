@@ -8,14 +8,15 @@ import { h } from './element.js';
 import { entityDetails } from './entity-details.js';
 import { entityFilings } from './entity-filings.js';
 import { entityNotes } from './entity-notes.js';
-import { entityRatios } from './entity-ratios.js';
+import { entityRatios, ratioName } from './entity-ratios.js';
 import { entityStatements } from './entity-statements.js';
-import { nitText, reportedYears } from './format.js';
+import { errorReport } from './error-report.js';
+import { formatNumber, nitText, reportedYears } from './format.js';
 
 /** @typedef {import('./entity-facts.js').Whole} Whole */
 
 /** @param {import('./entity-facts.js').EntityFacts} facts */
-export function entityPage({ entity, meta, position, site }) {
+export function entityPage({ entity, meta, position, site, contact }) {
   const { profile } = entity;
   const { nit } = profile;
   const years = yearsOf(entity);
@@ -41,6 +42,20 @@ export function entityPage({ entity, meta, position, site }) {
     entityStatements(call, nit, position),
     entity.filings.length > 0 && entityDetails(call, nit),
     entityFilings(entity, call, nit),
+    errorReport({
+      who: profile.name,
+      nit: nitText(nit, checkDigitOf(nit)),
+      page: `${site}/sfc/${nit}`,
+      supervisor: 'Superintendencia Financiera',
+      contact,
+      reported: latestOfYears(entity.filings).map(({ year, period, basis }) => ({
+        year,
+        filing: `${period}${basis ? ` ${basis}` : ''}`,
+        figures: Object.entries(entity.ratios[year] ?? {}).map(
+          ([ratio, value]) => `${ratioName(ratio)}: ${formatNumber(value, 6)}`,
+        ),
+      })),
+    }),
     entity.filings.length > 0 && entityNotes(entity, call),
     profile.entities.length > 0 && others(profile.entities),
     citation({
@@ -63,6 +78,10 @@ const yearsOf = ({ filings, ratios }) =>
 /** @param {number} count */
 const countText = (count) =>
   count === 0 ? 'Solo datos abiertos del supervisor' : count === 1 ? '1 reporte' : `${count} reportes`;
+
+/** @param {Whole['filings']} filings the latest first */
+const latestOfYears = (filings) =>
+  filings.filter(({ year }, i) => filings.findIndex((one) => one.year === year) === i);
 
 /** @param {Whole['profile']['entities']} entities */
 const others = (entities) =>

@@ -22,6 +22,9 @@ const names = {
   current_ratio: ['Razón corriente', false],
 };
 
+/** @param {string} ratio */
+export const ratioName = (ratio) => names[ratio]?.[0] ?? keyText(ratio);
+
 /** @type {Record<string, string>} */
 const reasons = {
   not_filed: 'No se reportó',
@@ -49,7 +52,6 @@ export function entityRatios({ ratios, ratio_sources }, call, nit) {
         ratios[year]?.[key] !== undefined ||
         (ratio_sources[year]?.[key]?.reason ?? 'not_applicable') !== 'not_applicable',
     );
-  const nameOf = (/** @type {string} */ key) => names[key]?.[0] ?? keyText(key);
   if (years.length === 0)
     return block(
       'Razones',
@@ -85,7 +87,7 @@ export function entityRatios({ ratios, ratio_sources }, call, nit) {
             h(
               'tr',
               { 'data-ratio': key },
-              h('th', { scope: 'row' }, nameOf(key)),
+              h('th', { scope: 'row' }, ratioName(key)),
               years.map((year) => {
                 const value = ratios[year]?.[key];
                 const reason = ratio_sources[year]?.[key]?.reason;
@@ -106,15 +108,15 @@ export function entityRatios({ ratios, ratio_sources }, call, nit) {
       'details',
       {},
       h('summary', {}, 'De dónde viene cada razón'),
-      years.map((year) => sourcesOf(year, ratio_sources[year] ?? {}, nameOf)),
+      years.map((year) => sourcesOf(year, ratio_sources[year] ?? {})),
     ),
     blockTools({
       call: `${call}?include=ratios,evidencia`,
       table: () => ({
         name: `cifras-sfc-${nit}-razones`,
         header: [
-          ...['nit', 'year', 'ratio', 'value', 'formula', 'source', 'reason'],
-          ...['dataset', 'cut', 'license', 'attribution'],
+          ...['nit', 'anio', 'razon', 'valor_fraccion', 'formula', 'fuente', 'motivo'],
+          ...['conjunto', 'fecha_corte', 'licencia', 'atribucion'],
         ],
         rows: years.flatMap((year) =>
           keys.map((key) => {
@@ -142,9 +144,8 @@ export function entityRatios({ ratios, ratio_sources }, call, nit) {
 /**
  * @param {string} year
  * @param {NonNullable<Whole['ratio_sources'][string]>} sources
- * @param {(key: string) => string} nameOf
  */
-function sourcesOf(year, sources, nameOf) {
+function sourcesOf(year, sources) {
   return h(
     'div',
     {},
@@ -157,7 +158,7 @@ function sourcesOf(year, sources, nameOf) {
           h(
             'div',
             { class: 'long' },
-            h('dt', {}, nameOf(key)),
+            h('dt', {}, ratioName(key)),
             h(
               'dd',
               {},

@@ -14,6 +14,7 @@ import { loadBenchmark } from '../company/benchmark.ts';
 import { loadStatementLines, type StatementLines } from '../company/labels.ts';
 import { loadQuality, loadStoredBody } from '../company/sections.ts';
 import type { Release } from '../data/release.ts';
+import { environment } from '../environment.ts';
 import type { LoadedScreener } from '../screener/screener.ts';
 import type { PageDocument } from './document.ts';
 import { loadRuleNames } from './rule-names.ts';
@@ -34,10 +35,11 @@ export const companyScripts: readonly string[] = [
     'block.js',
   ],
   ...['csv.js', 'format.js', 'units.js', 'charts.js', 'chart-drawing.js', 'axis.js', 'band.js', 'grades.js'],
-  ...['citation.js', 'check-digit.js', 'indicator-notes.js', 'flag-figures.js'],
+  ...['error-report.js', 'citation.js', 'check-digit.js', 'indicator-notes.js', 'flag-figures.js'],
   ...[
     'badge',
     'charts',
+    'error',
     'evolution',
     'indicators',
     'neighbours',
@@ -113,6 +115,7 @@ async function loadFacts(
     lines: linesOfCompany(company, lines),
     marks: [...new Set(marks)],
     site,
+    contact: environment().CONTACT_URL ?? null,
   };
 }
 

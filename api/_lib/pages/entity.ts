@@ -9,12 +9,21 @@ import { checkDigit } from '../../../contract/nit.ts';
 import type { EntityFacts, Whole } from '../../../public/js/entity-facts.js';
 import { entityPage } from '../../../public/js/entity-page.js';
 import type { Release } from '../data/release.ts';
+import { environment } from '../environment.ts';
 import type { PageDocument } from './document.ts';
 import { htmlOf } from './server-dom.ts';
 
 export const entityScripts: readonly string[] = [
   ...['entity.js', 'entity-page.js', 'live.js', 'element.js', 'shell.js', 'suggest.js', 'api.js', 'block.js'],
-  ...['csv.js', 'format.js', 'units.js', 'citation.js', 'check-digit.js', 'company-statements.js'],
+  ...[
+    'csv.js',
+    'format.js',
+    'units.js',
+    'error-report.js',
+    'citation.js',
+    'check-digit.js',
+    'company-statements.js',
+  ],
   ...['details', 'filings', 'notes', 'ratios', 'statements'].map((part) => `entity-${part}.js`),
 ];
 
@@ -36,6 +45,7 @@ export async function entityDocument(release: Release, nit: string, site: string
     meta,
     position: position && position.columns.length <= maxInlineColumns ? position : null,
     site,
+    contact: environment().CONTACT_URL ?? null,
   };
   const { name, type, first_year, last_year } = entity.profile;
   const path = `/sfc/${nit}`;
