@@ -6,13 +6,17 @@
 /** The benchmark without what the page does not show. @typedef {Omit<import('../../contract/http/schemas.ts').Benchmark, 'peer_stats_by_year'> & { peer_stats_by_year: Record<string, PeerStats[]> }} Benchmark */
 /** @typedef {import('../../contract/http/schemas.ts').Meta} Meta */
 /** @typedef {import('../../contract/http/schemas.ts').ScreenerRow} ScreenerRow */
+/**
+ * The companies of a group nearest in size, from `least` to `most` thousands of pesos of revenue.
+ * @typedef {{ nivel: import('../../contract/http/schemas.ts').CiiuLevel, codigo: string, least: number, most: number, empresas: readonly ScreenerRow[] }} SimilarCompanies
+ */
 /** @typedef {{ profile: NonNullable<Company['profile']>, financials: NonNullable<Company['financials']>, indicators: NonNullable<Company['indicators']> }} Whole */
 /** Label and kind of each statement line, by `statement key`. @typedef {Readonly<Record<string, readonly [label: string, kind: string]>>} Lines */
 /**
- * `benchmark` is null without a valid CIIU code; `near` are the companies of the same class nearest in size; `marks` are
+ * `benchmark` is null without a valid CIIU code, `near` also without revenue in the reference year; `marks` are
  * the names of the latest year's flags; `site` is the site's address, for citations; `contact` is where
  * people write about an error.
- * @typedef {{ company: Whole, meta: Meta, benchmark: Benchmark | null, near: readonly ScreenerRow[], lines: Lines, marks: readonly string[], site: string, contact: string | null }} CompanyFacts
+ * @typedef {{ company: Whole, meta: Meta, benchmark: Benchmark | null, near: SimilarCompanies | null, lines: Lines, marks: readonly string[], site: string, contact: string | null }} CompanyFacts
  */
 
 export {};

@@ -6,7 +6,7 @@ import { block, blockTools } from './block.js';
 import { chartOf, everyYear } from './charts.js';
 import { caption, h, menu, replace, scrolling, segments } from './element.js';
 import { formatNumber, levelNames } from './format.js';
-import { assumed, cutText, excludedText, unrankedText } from './indicator-notes.js';
+import { assumed, cutText, excludedText, noBand, nobodyRow, unrankedText } from './indicator-notes.js';
 import { formatIndicator } from './units.js';
 
 /** @typedef {import('./company-facts.js').Whole} Whole */
@@ -105,12 +105,7 @@ export function companyIndicators(company, benchmark, call, onLevel = () => {}) 
               { class: `number${definition.unit === 'currency' ? ' wraps' : ''}`, title: `${at}` },
               text(at),
             ),
-        h(
-          'td',
-          { class: 'band-cell' },
-          band(peer, at, definition.unit) ??
-            h('span', { class: 'nothing small' }, stats ? 'Muy pocas empresas' : ''),
-        ),
+        h('td', { class: 'band-cell' }, band(peer, at, definition.unit) ?? (stats && noBand(peer?.n))),
         ['p25', 'p50', 'p75'].map((name) =>
           h(
             'td',
@@ -169,7 +164,10 @@ export function companyIndicators(company, benchmark, call, onLevel = () => {}) 
         ),
       );
     };
-    const definitions = Object.entries(own.definitions);
+    const all = Object.entries(own.definitions);
+    const isKnown = (/** @type {string} */ key) =>
+      value(key, state.year) !== null || (stats?.indicadores[key]?.n ?? 0) > 0;
+    const definitions = all.filter(([key]) => isKnown(key));
     replace(
       table,
       h(
@@ -205,6 +203,10 @@ export function companyIndicators(company, benchmark, call, onLevel = () => {}) 
               .filter(([, definition]) => definition.category === category)
               .map(([key, definition]) => row(key, definition)),
           ),
+        ),
+        nobodyRow(
+          all.flatMap(([key, { nombre }]) => (isKnown(key) ? [] : [nombre])),
+          8,
         ),
       ),
     );

@@ -22,7 +22,7 @@ export function companyPage({ company, meta, benchmark, near, lines, marks, site
     companyHeading(company, benchmark, marks, call),
     companyEvolution(company, benchmark, call),
     companyIndicators(company, benchmark, call, places?.show),
-    companyNeighbours(company.profile, near),
+    companyNeighbours(nit, near),
     places?.element,
     companyStatements(company, lines, nit),
     companySources(company, nit),

@@ -45,12 +45,16 @@ export function companyStatements({ financials }, lines, nit) {
         return h(
           'div',
           { class: `statement${name === state.statement ? '' : ' other'}`, 'data-statement': name },
-          h(
-            'div',
-            scrolling('scroll'),
-            table(name, title, rowsOf(/** @type {'estado_resultados'} */ (property))),
-          ),
-          blockTools({ call, csv: call }),
+          isFiled(rowsOf(/** @type {'estado_resultados'} */ (property)))
+            ? [
+                h(
+                  'div',
+                  scrolling('scroll'),
+                  table(name, title, rowsOf(/** @type {'estado_resultados'} */ (property))),
+                ),
+                blockTools({ call, csv: call }),
+              ]
+            : h('p', { class: 'card nothing' }, `No reportó ${title.toLowerCase()}.`),
         );
       }),
     );
@@ -123,6 +127,10 @@ export function companyStatements({ financials }, lines, nit) {
     place,
   );
 }
+
+/** Whether any line of any year has a figure. @param {readonly Row[]} rows */
+const isFiled = (rows) =>
+  rows.some((row) => Object.entries(row).some(([key, value]) => key !== 'anio' && value !== null));
 
 /**
  * @param {number | null | undefined} value

@@ -1,13 +1,13 @@
-/** Notes on the bands of a comparison: each company's class, how many companies it has, and who has no class. */
+/** Notes on the bands of a comparison: each company's group, how many companies it has, and who has none. */
 
 import { indicatorsInYear } from './compared.js';
 import { h } from './element.js';
-import { formatNumber } from './format.js';
+import { formatNumber, levelNames } from './format.js';
 import { cutText, excludedText, unrankedText } from './indicator-notes.js';
 
 /** @typedef {import('./compared.js').Compared} Compared */
 /** @typedef {import('./company-facts.js').PeerStats} PeerStats */
-/** A company, its index among all compared, its class in the year, and its percentiles there. @typedef {{ one: Compared, place: number, group: PeerStats | undefined, percentiles: Record<string, number | null> }} Placed */
+/** A company, its index among all compared, its group in the year, and its percentiles there. @typedef {{ one: Compared, place: number, group: PeerStats | undefined, percentiles: Record<string, number | null> }} Placed */
 
 /** @type {Record<PeerStats['muestra'], string>} */
 const samples = {
@@ -49,7 +49,7 @@ const note = ({ name, href }, text) => h('li', {}, h('a', { href }, name), `: ${
 function textOf({ one, group }, year) {
   if (!one.company || !indicatorsInYear(one, year)) return `no reportó ${year}.`;
   const own = group
-    ? `clase ${group.codigo}, ${group.nombre}; ${formatNumber(group.num_empresas)} ${group.num_empresas === 1 ? 'empresa' : 'empresas'} en ${year}${excludedText(group.excluidas)}.${samples[group.muestra]}`
+    ? `${levelNames[group.nivel]?.toLowerCase()} ${group.codigo}, ${group.nombre}; ${formatNumber(group.num_empresas)} ${group.num_empresas === 1 ? 'empresa' : 'empresas'} en ${year}${excludedText(group.excluidas)}.${samples[group.muestra]}`
     : `sin clase CIIU válida en ${year}, así que sin banda.`;
   return [own, cutText(one.company.indicators, year), unrankedText(one.company, year)]
     .filter(Boolean)

@@ -107,7 +107,10 @@ function comparison(all) {
       comparisonTable(all, at),
       calls.map((call) => call && blockTools({ call })),
     );
-    replace(ratios, comparedIndicators(all, at));
+    replace(
+      ratios,
+      comparedIndicators(all, at, readState().level, (level) => remember({ level })),
+    );
   }
   draw(year);
   return [

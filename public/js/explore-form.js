@@ -252,15 +252,37 @@ const columnBoxes = (definitions) =>
       'fieldset',
       { class: 'boxes' },
       h('legend', { class: 'label' }, 'De cada sociedad'),
-      columns.map(([key, label]) => box('columna', key, label)),
+      columns.map(([key, label]) => columnBox(key, label)),
     ),
     h(
       'fieldset',
       { class: 'boxes' },
       h('legend', { class: 'label' }, `Indicadores, ${mostIndicators} a lo sumo`),
-      Object.entries(definitions).map(([key, { nombre }]) => box('columna', key, nombre)),
+      Object.entries(definitions).map(([key, { nombre }]) => columnBox(key, nombre)),
     ),
   );
+
+/**
+ * @param {string} key
+ * @param {string} label
+ */
+function columnBox(key, label) {
+  const made = box('columna', key, label);
+  made.append(h('small', { class: 'soft' }));
+  return made;
+}
+
+/**
+ * Says beside their names which columns are not shown since no row has a value.
+ * @param {HTMLFormElement} form
+ * @param {readonly { key: string }[]} empty
+ */
+export function tellEmpty(form, empty) {
+  for (const note of form.querySelectorAll('label > small')) {
+    const key = note.parentElement?.querySelector('input')?.value;
+    note.textContent = empty.some((column) => column.key === key) ? ' (ninguna de estas lo tiene)' : '';
+  }
+}
 
 /**
  * @param {string} name

@@ -8,7 +8,7 @@ import { filed, formatIndicator, inUnit, unitFor } from './units.js';
 
 /** @typedef {import('../../contract/http/schemas.ts').ScreenedRow} Row */
 /** @typedef {import('./explore-query.js').Definitions} Definitions */
-/** @typedef {{ key: string, label: string, kind: string, sorts: boolean, cell: (row: Row) => HTMLElement }} Column */
+/** @typedef {{ key: string, label: string, kind: string, sorts: boolean, value: (row: Row) => string | number | null, cell: (row: Row) => HTMLElement }} Column */
 
 const scale = 1000;
 const unit = unitFor([1], scale);
@@ -20,7 +20,8 @@ const unit = unitFor([1], scale);
  * @param {(changes: Record<string, string | null>) => void} go
  */
 export function explorerTable(rows, query, definitions, go) {
-  const shown = columnsOf(query, definitions);
+  const empty = new Set(emptyColumns(rows, query, definitions).map(({ key }) => key));
+  const shown = columnsOf(query, definitions).filter(({ key }) => !empty.has(key));
   return h(
     'div',
     scrolling('scroll sticky'),
@@ -54,6 +55,46 @@ export function explorerTable(rows, query, definitions, go) {
   );
 }
 
+/**
+ * The columns that no row has a value for, except that by which the table is sorted: they are not shown.
+ * @param {readonly Row[]} rows
+ * @param {URLSearchParams} query
+ * @param {Definitions} definitions
+ */
+export const emptyColumns = (rows, query, definitions) =>
+  columnsOf(query, definitions).filter(
+    ({ key, value }) => key !== query.get('sort') && rows.every((row) => value(row) === null),
+  );
+
+/**
+ * Names the columns that are not shown; a click on one sorts by it, which brings up the rows that have it.
+ * @param {readonly Column[]} empty
+ * @param {(changes: Record<string, string | null>) => void} go
+ */
+export const emptyNote = (empty, go) =>
+  h(
+    'p',
+    { class: 'soft small', id: 'vacias' },
+    'Sin columna, pues ninguna de estas sociedades lo tiene: ',
+    empty.map(({ key, label, sorts }, i) => [
+      i > 0 && ', ',
+      sorts
+        ? h(
+            'button',
+            {
+              type: 'button',
+              class: 'sort',
+              id: `orden-${key}`,
+              title: `Ordenar por ${label}`,
+              click: () => go({ sort: key, order: 'desc' }),
+            },
+            label,
+          )
+        : label,
+    ]),
+    '.',
+  );
+
 /** The legend of the grades. */
 export const gradeNote = () =>
   h(
@@ -83,14 +124,17 @@ function columnsOf(query, definitions) {
  */
 function column(key, label) {
   if (key === 'calidad')
-    return { key, label, kind: '', sorts: false, cell: (row) => h('td', {}, gradeMark(row.calidad)) };
+    return {
+      ...{ key, label, kind: '', sorts: false, value: (row) => row.calidad },
+      cell: (row) => h('td', {}, gradeMark(row.calidad)),
+    };
   if (key === 'ciiu_codigo' || key === 'ciudad')
     return {
-      ...{ key, label, kind: 'fold-narrow', sorts: false },
+      ...{ key, label, kind: 'fold-narrow', sorts: false, value: (row) => row[key] },
       cell: (row) => h('td', { class: 'fold-narrow' }, row[key] ?? '–'),
     };
   return {
-    ...{ key, label, kind: 'number', sorts: true },
+    ...{ key, label, kind: 'number', sorts: true, value: (row) => row[key] },
     cell: (row) =>
       figure(row[key], 'No reportado', (value) => [inUnit(value, scale, unit), filed(value, scale)]),
   };
@@ -108,6 +152,7 @@ function indicatorColumn(key, definition) {
     label: definition?.nombre ?? keyText(key),
     kind: 'number wraps',
     sorts: true,
+    value: ({ indicadores }) => indicadores?.[key] ?? null,
     cell: ({ indicadores }) =>
       figure(indicadores?.[key] ?? null, 'No se puede calcular', (value) =>
         inPesos

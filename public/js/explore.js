@@ -4,11 +4,11 @@ import { getData, releaseFile } from './api.js';
 import { blockTools, failureNotice } from './block.js';
 import { byId, h, menu, replace } from './element.js';
 import { activeFilters, drawChips } from './explore-chips.js';
-import { filterForm } from './explore-form.js';
+import { filterForm, tellEmpty } from './explore-form.js';
 import { othersNamed } from './explore-others.js';
 import { callOf, changedQuery, chosen, explorerAddress, filtersOf, listed } from './explore-query.js';
 import { filterSheet } from './explore-sheet.js';
-import { explorerTable, gradeNote } from './explore-table.js';
+import { emptyColumns, emptyNote, explorerTable, gradeNote } from './explore-table.js';
 import { formatNumber } from './format.js';
 import { notices } from './notices.js';
 import { sampleBanner } from './shell.js';
@@ -74,6 +74,7 @@ async function show(toTop = false) {
       setForm = filterForm(form, facets, definitions, go);
       setForm(query);
     }
+    tellEmpty(form, data.empresas.length > 0 ? emptyColumns(data.empresas, query, definitions) : []);
     const active = activeFilters(query, facets, definitions);
     keepingFocus(() => drawChips(chips, active, remove));
     if (meta.avisos) result.prepend(notices(meta.avisos, facets, query));
@@ -112,6 +113,7 @@ function tellCount({ empresas, pagination: { page, page_size, total }, anio }) {
  */
 function draw({ empresas, pagination }, query, definitions) {
   const { page, total_pages, has_next, has_prev, page_size } = pagination;
+  const empty = empresas.length > 0 ? emptyColumns(empresas, query, definitions) : [];
   const turnTo = (
     /** @type {string} */ id,
     /** @type {string} */ text,
@@ -121,6 +123,7 @@ function draw({ empresas, pagination }, query, definitions) {
   replace(
     result,
     empresas.length > 0 && explorerTable(empresas, query, definitions, go),
+    empty.length > 0 && emptyNote(empty, go),
     empresas.length > 0 && !listed(query, 'ocultas').includes('calidad') && gradeNote(),
     empresas.length === 0 && h('div', { class: 'card', id: 'empty' }, nothing(pagination)),
     h(

@@ -1,6 +1,7 @@
-/** Notes on indicators: lines taken as 0, an unusual closing date or basis, and why a company has no rank. */
+/** Notes on indicators: lines taken as 0, an unusual closing date or basis, and why there is no rank, no band or no value. */
 
-import { date, formatNumber, keyText } from './format.js';
+import { h } from './element.js';
+import { date, formatNumber, keyText, listText } from './format.js';
 
 /** @typedef {import('./company-facts.js').Whole} Whole */
 
@@ -53,3 +54,25 @@ export const excludedText = (/** @type {number} */ excluded) =>
   excluded > 0
     ? `; ${formatNumber(excluded)} ${excluded === 1 ? 'excluida' : 'excluidas'} porque algo no cuadra`
     : '';
+
+/** Why a group has no band. @param {number | undefined} n how many of its companies have the indicator */
+export const noBand = (n) =>
+  h('span', { class: 'nothing small' }, n ? 'Muy pocas empresas' : 'Nadie en el grupo');
+
+/**
+ * One line in the place of a row for each indicator that nobody has; null without any.
+ * @param {readonly string[]} names
+ * @param {number} columns
+ */
+export const nobodyRow = (names, columns) =>
+  names.length > 0
+    ? h(
+        'tbody',
+        { class: 'nobody' },
+        h(
+          'tr',
+          {},
+          h('td', { colspan: columns, class: 'small soft' }, `Nadie los tiene: ${listText.format(names)}.`),
+        ),
+      )
+    : null;

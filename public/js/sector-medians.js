@@ -6,6 +6,7 @@ import { chartOf, everyYear } from './charts.js';
 import { caption, h, menu, replace, scrolling } from './element.js';
 import { formatNumber } from './format.js';
 import { histogram } from './histogram.js';
+import { nobodyRow } from './indicator-notes.js';
 import { formatIndicator } from './units.js';
 
 /** @typedef {import('./sector-facts.js').SectorFacts} SectorFacts */
@@ -19,6 +20,8 @@ export function sectorMedians({ years, definitions }, call) {
   const last = Math.max(...all);
   const stats = years[last];
   if (!stats) return null;
+  const isKnown = (/** @type {string} */ key) => (stats.indicadores[key]?.n ?? 0) > 0;
+  const known = Object.entries(definitions).filter(([key]) => isKnown(key));
   const state = { key: 'margen_neto' };
   const chart = h('div', { class: 'card narrow' });
   const quartile = (/** @type {string} */ key, /** @type {'p25' | 'p50' | 'p75'} */ name) =>
@@ -29,6 +32,8 @@ export function sectorMedians({ years, definitions }, call) {
       chartOf({
         label: `${definitions[state.key]?.nombre ?? state.key}: mediana y mitad central`,
         years: everyYear(all),
+        counts: everyYear(all).map((year) => years[year]?.indicadores[state.key]?.n ?? 0),
+        height: 173,
         text: (value) => formatIndicator(value, definitions[state.key]?.unit ?? 'ratio'),
         series: [
           { label: 'P75', values: quartile(state.key, 'p75'), ink: 'soft', kind: 'high' },
@@ -76,7 +81,7 @@ export function sectorMedians({ years, definitions }, call) {
         h(
           'tbody',
           {},
-          Object.entries(definitions).map(([key, { nombre, unit }]) => {
+          known.map(([key, { nombre, unit }]) => {
             const own = stats.indicadores[key];
             const shown = (/** @type {number | null | undefined} */ value) =>
               h(
@@ -88,13 +93,17 @@ export function sectorMedians({ years, definitions }, call) {
               'tr',
               { 'data-indicator': key },
               h('th', { scope: 'row' }, nombre),
-              h('td', { class: 'fold-narrow' }, band(own, null, unit)),
+              h('td', { class: 'band-cell fold-narrow' }, band(own, null, unit)),
               shown(own?.p25),
               shown(own?.p50),
               shown(own?.p75),
               h('td', { class: 'number' }, formatNumber(own?.n ?? 0)),
             );
           }),
+        ),
+        nobodyRow(
+          Object.entries(definitions).flatMap(([key, { nombre }]) => (isKnown(key) ? [] : [nombre])),
+          6,
         ),
       ),
     ),

@@ -91,7 +91,7 @@ describe.skipIf(!hasBrowser())('the figures of a comparison', () => {
     const nits = [most[0]!, ...others.slice(0, 4)];
     const visitor = await openPage(site);
     const { page, calls, faults, go, close } = visitor;
-    await go(`/comparar?nit=${nits.join(',')}&anio=${year}`);
+    await go(`/comparar?nit=${nits.join(',')}&anio=${year}&grupo=clase`);
     const list = [...nits].sort((a, b) => Number(a) - Number(b)).join(',');
     expect(calls).toEqual([
       `/api/v1/empresas?nit=${list}`,
@@ -109,7 +109,7 @@ describe.skipIf(!hasBrowser())('the figures of a comparison', () => {
       for (const key of indicatorKeys) {
         const { p25, p50, p75, n } = group.indicadores[key]!;
         const row = saved.find((one) => one.nit === nit && one.indicador === key)!;
-        const told = [row.clase, row.p25, row.p50, row.p75, row.n, row.valor, row.percentil];
+        const told = [row.codigo, row.p25, row.p50, row.p75, row.n, row.valor, row.percentil];
         const value = indicators!.by_year[0]![key];
         expect(told, `${nit} ${key}`).toEqual(
           [group.codigo, p25, p50, p75, n, value, percentiles[key]].map((cell) => String(cell ?? '')),
@@ -141,6 +141,39 @@ describe.skipIf(!hasBrowser())('the figures of a comparison', () => {
     );
     expect(losses.length).toBe(below.length);
     await look('classes', page);
+    expect(faults).toEqual([]);
+    await close();
+  });
+
+  it('begins with the narrowest groups that have enough companies, and another choice costs no call', async () => {
+    const { most, others, year } = await byClass(site.server);
+    const benchmarkOf = (nit: string) =>
+      api<Benchmark>(site.server, `/empresa/${nit}/benchmark?years=${year}`);
+    const classOf = async (nit: string) => (await benchmarkOf(nit)).peer_stats_by_year[year]![0]!;
+    const classes = await Promise.all(others.map(classOf));
+    const poor = others[classes.findIndex(({ nivel_sugerido }) => nivel_sugerido !== undefined)]!;
+    const suggested = classes.find(({ nivel_sugerido }) => nivel_sugerido !== undefined)!.nivel_sugerido!;
+    const visitor = await openPage(site);
+    const { page, calls, faults, go, close } = visitor;
+    const chosen = () => page.locator('#indicadores input[type=radio]:checked').getAttribute('value');
+    await go(`/comparar?nit=${most[0]},${poor}&anio=${year}`);
+    expect(await chosen()).toBe(suggested);
+    expect(await page.textContent('#indicadores')).not.toContain('Muy pocas para cuartiles');
+    const asked = calls.length;
+    await page.locator('#indicadores input[value=seccion]').check({ force: true });
+    expect(new URL(page.url()).searchParams.get('grupo')).toBe('seccion');
+    const saved = await csvRowsOf(visitor, 'indicadores');
+    for (const nit of [most[0]!, poor]) {
+      const groups = (await benchmarkOf(nit)).peer_stats_by_year[year]!;
+      const { codigo } = groups.find(({ nivel }) => nivel === 'seccion')!;
+      const own = saved.filter((row) => row.nit === nit);
+      expect(new Set(own.map((row) => `${row.nivel} ${row.codigo}`))).toEqual(new Set([`seccion ${codigo}`]));
+      expect(await page.textContent('#grupos')).toContain(`sección ${codigo}`);
+    }
+    expect(calls.length).toBe(asked);
+    await page.reload();
+    await page.waitForSelector('#grupos');
+    expect(await chosen()).toBe('seccion');
     expect(faults).toEqual([]);
     await close();
   });

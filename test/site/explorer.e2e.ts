@@ -130,6 +130,31 @@ describe.skipIf(!hasBrowser())('the explorer', () => {
     await close();
   });
 
+  it('has no column that no company has a figure for, says so, and sorts by it all the same', async () => {
+    const { page, faults, go, close } = await openPage(site);
+    await page.route('**/api/v1/screener*', async (route) => {
+      const answer = await (await route.fetch()).json();
+      for (const row of answer.data.empresas) row.ganancia_operacional = null;
+      await route.fulfill({ json: answer });
+    });
+    await go('/explorar');
+    const heads = page.locator('#result thead th');
+    const shown = ['Razón social', 'CIIU', 'Ciudad', 'Ingresos ↓', 'Activos', 'Ganancia neta', 'Calidad'];
+    expect(await heads.allTextContents()).toEqual(shown);
+    expect(await page.textContent('#vacias')).toContain('ninguna de estas sociedades lo tiene: Ganancia op');
+    const beside = (key: string) => page.locator(`label:has(#columna-${key})`).textContent();
+    expect(await beside('ganancia_operacional')).toBe(' Ganancia operacional (ninguna de estas lo tiene)');
+    expect(await beside('ganancia_neta')).toBe(' Ganancia neta');
+    expect(await axeViolations(page)).toEqual([]);
+    await page.locator('#vacias button').click();
+    await page.waitForURL('**/explorar?sort=ganancia_operacional');
+    await waitForIdle(page);
+    expect(await heads.allTextContents()).toContain('Ganancia operacional ↓');
+    expect(await page.locator('#vacias').count()).toBe(0);
+    expect(faults).toEqual([]);
+    await close();
+  });
+
   it('is told of a filter that the API refuses, and how to go on', async () => {
     const { page, go, close } = await openPage(site, { expected: [400] });
     await go('/explorar?clase=12');

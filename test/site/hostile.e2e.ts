@@ -133,7 +133,8 @@ describe.skipIf(!hasBrowser())('hostile text', () => {
     const other = await someCompany(site.server);
     await withFacts(visitor, `/empresa/${other}`, (facts: Changeable<CompanyFacts>) => {
       facts.benchmark!.ranking.top = top;
-      for (const row of facts.near) Object.assign(row, { razon_social: hostileName, ciudad: hostileName });
+      for (const row of facts.near!.empresas)
+        Object.assign(row, { razon_social: hostileName, ciudad: hostileName });
       facts.marks = [hostileName];
       for (const line of Object.values(facts.lines)) Object.assign(line, [hostileName]);
     });

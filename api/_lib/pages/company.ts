@@ -98,6 +98,10 @@ async function loadFacts(
 ): Promise<CompanyFacts> {
   const { company, meta } = await loadCompany(release, nit);
   const { ciiu, ultimo_anio } = company.profile;
+  const { reference_year } = release.manifest;
+  const revenue =
+    company.financials.estado_resultados?.find(({ anio }) => anio === reference_year)
+      ?.ingresos_operacionales ?? null;
   const [benchmark, quality, lines, names] = await Promise.all([
     loadPageBenchmark(release, company.profile),
     loadQuality(release, nit),
@@ -111,7 +115,7 @@ async function loadFacts(
     company,
     meta,
     benchmark,
-    near: ciiu ? nearestInSize(screener, nit, ciiu.codigo, neighbourCount) : [],
+    near: ciiu && nearestInSize(screener, nit, revenue, { ...ciiu, clase: ciiu.codigo }, neighbourCount),
     lines: linesOfCompany(company, lines),
     marks: [...new Set(marks)],
     site,

@@ -111,15 +111,21 @@ describe('the page of a company', () => {
   it('names the five companies of its class that are nearest in size, and none without a class', async () => {
     const others = [200, 150, 120, 80, 60, 20].map((revenue, i) => testCompany(`97000000${i}`, revenue));
     const screener = encodeScreener([testCompany(datasetNits.plain, 100), ...others], datasetReferenceYear);
-    const { near } = await factsOf(releaseWith({ [files.screener]: screener }));
-    expect(near.map(({ ingresos_operacionales }) => ingresos_operacionales)).toEqual([120, 80, 150, 60, 200]);
+    const selling = (release: Release) =>
+      withCompanies(release, ({ financials }) => {
+        const row = { anio: datasetReferenceYear, ingresos_operacionales: 100 };
+        Object.assign(financials, { estado_resultados: [row] });
+      });
+    const { near } = await factsOf(selling(releaseWith({ [files.screener]: screener })));
+    expect(near!.empresas.map(({ ingresos_operacionales }) => ingresos_operacionales)).toEqual([
+      120, 80, 150, 60, 200,
+    ]);
     const ungrouped = encodeScreener(
       [testCompany(datasetNits.ungrouped, 100), ...others],
       datasetReferenceYear,
     );
-    expect((await factsOf(releaseWith({ [files.screener]: ungrouped }), datasetNits.ungrouped)).near).toEqual(
-      [],
-    );
+    const alone = selling(releaseWith({ [files.screener]: ungrouped }));
+    expect((await factsOf(alone, datasetNits.ungrouped)).near).toBeNull();
   });
 
   it('names of all lines those of its own statements', async () => {

@@ -256,39 +256,69 @@ function listing(rows: readonly object[]) {
 }
 
 describe('the companies nearest in size', () => {
-  const rows = (...revenues: (number | null)[]) =>
-    revenues.map((ingresos_operacionales, i) => ({ nit: String(i), ingresos_operacionales }));
-  const near = (all: readonly object[], nit: string, count = 2) => {
-    const { heard, screener } = listing(all);
-    return { nits: nearestInSize(screener, nit, '4711', count).map(({ nit }) => nit), heard };
-  };
+  const groups = { clase: '4711', division: '47', seccion: 'G' };
+  /** The screener over `[revenue, class]`, in descending order; a NIT is a position. */
+  function near(all: readonly (readonly [revenue: number, clase: string])[], own: number, count = 2) {
+    const asked: Record<string, unknown>[] = [];
+    const list = (query: Record<string, unknown>) => {
+      asked.push(query);
+      const { clase, division, min_ingresos_operacionales: least, max_ingresos_operacionales: most } = query;
+      const rows = all.flatMap(([ingresos_operacionales, code], i) =>
+        code.startsWith(String(clase ?? division ?? '')) &&
+        ingresos_operacionales >= Number(least) &&
+        ingresos_operacionales <= Number(most)
+          ? [{ nit: String(i), ingresos_operacionales } as ScreenedRow]
+          : [],
+      );
+      return { total: rows.length, anio: 2023, empresas: rows };
+    };
+    const screener = { list } as unknown as LoadedScreener;
+    const found = nearestInSize(screener, String(own), all[own]?.[0] ?? null, groups, count);
+    return { nits: found?.empresas.map(({ nit }) => nit), level: found?.nivel, found, asked };
+  }
+  const inClass = (...revenues: number[]) => revenues.map((revenue) => [revenue, '4711'] as const);
 
   it('are those of its class that are fewest times larger or smaller, the nearest first', () => {
-    const { nits, heard } = near(rows(1000, 300, 120, 100, 50, 40), '3', 3);
+    const { nits, asked, found } = near(inClass(1000, 300, 120, 100, 50, 40), 3, 3);
     expect(nits).toEqual(['2', '4', '5']);
-    expect(heard.query).toEqual({ clase: '4711' });
-    expect(near(rows(1000, 300, 120, 100, 30, 20), '3', 3).nits).toEqual(['2', '1', '4']);
+    const bounds = { min_ingresos_operacionales: 34, max_ingresos_operacionales: 300 };
+    expect(asked).toEqual([{ clase: '4711', ...bounds }]);
+    expect(found).toMatchObject({ nivel: 'clase', codigo: '4711', least: 34, most: 300 });
     // As many times, not as many pesos: 150 is nearer to 100 than 60 is.
-    expect(near(rows(150, 100, 60), '1', 1).nits).toEqual(['0']);
+    expect(near(inClass(150, 100, 60), 1, 1).nits).toEqual(['0']);
+  });
+
+  it('are from a third of its revenue to three times as much', () => {
+    expect(near(inClass(301, 300, 100, 34, 33), 2, 5).nits).toEqual(['3', '1']);
   });
 
   it('are found also when all others are larger, or all smaller', () => {
-    expect(near(rows(500, 400, 300, 200, 100), '4').nits).toEqual(['3', '2']);
-    expect(near(rows(500, 400, 300, 200, 100), '0').nits).toEqual(['1', '2']);
-    expect(near(rows(500), '0').nits).toEqual([]);
+    expect(near(inClass(500, 400, 300, 200), 3).nits).toEqual(['2', '1']);
+    expect(near(inClass(500, 400, 300, 200), 0).nits).toEqual(['1', '2']);
   });
 
-  it('are none of a company without revenue or that is not listed, and none without revenue', () => {
-    expect(near(rows(100, 90, 0, null), '2').nits).toEqual([]);
-    expect(near(rows(100, 90, null), '2').nits).toEqual([]);
-    expect(near(rows(100, 90), '9').nits).toEqual([]);
-    expect(near(rows(100, 0, null), '0').nits).toEqual([]);
-    expect(near(rows(100, -5), '0').nits).toEqual([]);
+  it('are of its division where its class has none, else of its section', () => {
+    const rows = [
+      [500, '4520'],
+      [100, '4711'],
+      [90, '4719'],
+      [1, '4711'],
+    ] as const;
+    expect(near(rows, 1)).toMatchObject({ level: 'division', nits: ['2'] });
+    expect(near([[80, '4520'], ...rows.slice(1, 2)], 1)).toMatchObject({ level: 'seccion', nits: ['0'] });
   });
 
-  it('are known without reading the whole class', () => {
-    expect(near(rows(100, 90, 80, 70, 60, 50), '0').heard.read).toBe(3);
-    expect(near(rows(100, 0, 0, 0), '0').heard.read).toBe(2);
+  it('are none where nobody in its section is of similar size', () => {
+    expect(near(inClass(8_200_000, 21_502, 949), 0)).toMatchObject({ level: 'seccion', nits: [] });
+  });
+
+  it('are not asked for of a company without revenue', () => {
+    for (const revenue of [0, -5]) {
+      const { found, asked } = near(inClass(100, revenue), 1);
+      expect(found).toBeNull();
+      expect(asked).toEqual([]);
+    }
+    expect(near(inClass(100), 7).found).toBeNull();
   });
 });
 

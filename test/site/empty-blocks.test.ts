@@ -1,0 +1,130 @@
+/** What a page says where nobody has data: a statement, an indicator, companies of similar size. */
+
+import { describe, expect, it } from 'vitest';
+import { htmlOf, useServerDom } from '../../api/_lib/pages/server-dom.ts';
+import { companyIndicators } from '../../public/js/company-indicators.js';
+import { companyNeighbours } from '../../public/js/company-neighbours.js';
+import { companyStatements } from '../../public/js/company-statements.js';
+import { sectorMedians } from '../../public/js/sector-medians.js';
+
+useServerDom();
+
+const definition = (nombre: string) => ({
+  ...{ nombre, category: 'rentabilidad', unit: 'percent', formula: 'a / b', cuando_es_nulo: 'NUNCA' },
+});
+const definitions = {
+  roe: definition('ROE'),
+  roa: definition('ROA'),
+  margen_neto: definition('Margen neto'),
+  margen_bruto: definition('Margen bruto'),
+};
+const few = { n: 4, p25: null, p50: null, p75: null };
+const none = { ...few, n: 0 };
+/** Of `roe` there is all, of `roa` and `margen_neto` too little, of `margen_bruto` nothing. */
+const indicadores = {
+  roe: { n: 9, p25: 1, p50: 2, p75: 3 },
+  roa: few,
+  margen_neto: none,
+  margen_bruto: none,
+};
+const stats = {
+  nivel: 'clase',
+  codigo: '4711',
+  nombre: 'TIENDAS',
+  num_empresas: 9,
+  muestra: 'baja',
+  indicadores,
+};
+const rowsIn = (html: string) => [...html.matchAll(/data-indicator="(\w+)"/g)].map(([, key]) => key);
+
+describe('an indicator', () => {
+  const company = {
+    profile: { nit: '900123456' },
+    financials: { filings: [] },
+    indicators: {
+      ...{ definitions, motivos_nulos: {}, supuestos: {}, cortes: {} },
+      by_year: [{ anio: 2025, roe: 2, roa: null, margen_neto: 5, margen_bruto: null }],
+    },
+  };
+  const benchmark = {
+    ranking: { level: 'clase' },
+    peer_stats_by_year: { 2025: [stats] },
+    empresa: { ciiu: null, percentiles: [] },
+  };
+  const html = htmlOf(companyIndicators(company as never, benchmark as never, ''));
+
+  it('that neither the company nor its group has is named in one line, without a row', () => {
+    expect(rowsIn(html)).toEqual(['roe', 'roa', 'margen_neto']);
+    expect(html).toContain('Nadie los tiene: Margen bruto.');
+  });
+
+  it('has no band for two reasons: too few companies, or none', () => {
+    const of = (key: string) => html.slice(html.indexOf(`data-indicator="${key}"`)).split('</tr>')[0];
+    expect(of('roe')).toContain('<svg');
+    expect(of('roa')).toContain('Muy pocas empresas');
+    expect(of('margen_neto')).toContain('Nadie en el grupo');
+  });
+
+  it('that nobody in a sector has is named in one line, and each year has its number of companies', () => {
+    const years = {
+      2024: { ...stats, indicadores: { ...indicadores, margen_neto: { ...few, n: 3 } } },
+      2025: stats,
+    };
+    const drawn = htmlOf(sectorMedians({ years, definitions } as never, '')!);
+    expect(rowsIn(drawn)).toEqual(['roe', 'roa']);
+    expect(drawn).toContain('Nadie los tiene: Margen neto y Margen bruto.');
+    expect([...drawn.matchAll(/class="label count"[^>]*>(\d+)</g)].map(([, n]) => n)).toEqual(['3', '0']);
+    expect(drawn).toMatch(/2024<\/th>.*?<td class="number">3<\/td>/);
+  });
+});
+
+describe('a statement', () => {
+  it('without any figure says so, and offers no file', () => {
+    const row = { anio: 2025, ganancia_neta: 1 };
+    const financials = {
+      scale: 1000,
+      estado_resultados: [row],
+      estado_situacion_financiera: [{ anio: 2025, total_activos: 0 }],
+      estado_flujo_efectivo: [{ anio: 2025, flujo_operacion: null, flujo_inversion: null }],
+    };
+    const drawn = (more: object) =>
+      htmlOf(companyStatements({ financials: { ...financials, ...more } } as never, {}, '900123456'));
+    const html = drawn({});
+    expect(html).toContain('No reportó flujo de efectivo.');
+    expect(html).not.toContain('statement=flujo_efectivo');
+    // A zero was filed.
+    expect(html).not.toContain('No reportó situación financiera');
+    expect(drawn({ estado_flujo_efectivo: undefined })).toContain('No reportó flujo de efectivo.');
+    expect(drawn({ estado_flujo_efectivo: [row] })).not.toContain('No reportó');
+  });
+});
+
+describe('the companies of similar size', () => {
+  const row = {
+    nit: '900000001',
+    razon_social: 'OTRA',
+    ingresos_operacionales: 2,
+    total_activos: 3,
+    anio: 2025,
+  };
+  const near = { nivel: 'division', codigo: '47', least: 1, most: 9, empresas: [row] };
+  const text = (found: object | null) => htmlOf(companyNeighbours('900123456', found as never));
+
+  it('say in which group they are, and ask the API for the same', () => {
+    expect(text(near)).toContain(
+      'La única de su división con ingresos de un tercio a tres veces los suyos en 2025; en su clase no hay otra. ',
+    );
+    expect(text(near)).toContain(
+      '/screener?division=47&amp;max_ingresos_operacionales=9&amp;min_ingresos_operacionales=1',
+    );
+    expect(text({ ...near, nivel: 'clase', empresas: [row, row] })).toContain(
+      'Las 2 más cercanas de su clase con ingresos de un tercio a tres veces los suyos en 2025. ',
+    );
+  });
+
+  it('are none of similar size where there is none, and no block without a size', () => {
+    expect(text({ ...near, empresas: [] })).toContain('Ninguna de tamaño parecido');
+    expect(text({ ...near, empresas: [] })).not.toContain('<table');
+    expect(text(null)).toBe('');
+  });
+});
