@@ -28,6 +28,6 @@ export async function refuseFirstBuild({ raw, out, years, sfc }: FirstBuildQuest
     'no earlier release',
   ].join(', ');
   throw new Error(
-    `${raw} and ${out}: ${found}; nothing was fetched. Bring the release before back with npm run unpack, or all years and the SFC as docs/maintaining.md lists them; --first builds of this alone`,
+    `${raw} and ${out}: ${found}; nothing was fetched. Bring the release before back with npm run unpack, or all years and the SFC as docs/operations.md lists them; --first builds of this alone`,
   );
 }

@@ -278,6 +278,7 @@ describe('the papers', () => {
     'README.md',
     'docs/architecture.md',
     'docs/maintaining.md',
+    'docs/operations.md',
     'docs/performance.md',
     'docs/cost.md',
     '.github/CONTRIBUTING.md',
