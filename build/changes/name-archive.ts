@@ -7,11 +7,13 @@ export interface ArchivedRelease extends ReleaseArchive {
 }
 
 /** The newest stays without: an archive cannot name itself. Throws when the history does not have the release. */
-export function nameArchive(history: History, { release, ...archivo }: ArchivedRelease): History {
+export function nameArchive(history: History, { release, url, bytes, sha256 }: ArchivedRelease): History {
   if (history[0]?.release === release) return history;
   if (!history.some((entry) => entry.release === release))
     throw new Error(`the pin names release ${release}, which the history does not have: ${namesIn(history)}`);
-  return history.map((entry) => (entry.release === release ? { ...entry, archivo } : entry));
+  return history.map((entry) =>
+    entry.release === release ? { ...entry, archivo: { url, bytes, sha256 } } : entry,
+  );
 }
 
 const namesIn = (history: History): string => history.map(({ release }) => release).join(', ');

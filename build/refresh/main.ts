@@ -1,6 +1,7 @@
 /** `npm run refresh`: downloads a year, builds a release, prints what changed and what the maintainer does next. */
 
 import { availableParallelism } from 'node:os';
+import { readArchivedRelease } from '../archive/archived-release.ts';
 import { fetchArguments, fetchOptions, tokenUsage } from '../fetch/command.ts';
 import { fetchSfc } from '../fetch/sfc.ts';
 import { fetchYears } from '../fetch/years.ts';
@@ -13,7 +14,7 @@ import { refuseFirstBuild } from './first-build.ts';
 import { nextSteps } from './next-steps.ts';
 import { buildAndCompare } from './refresh.ts';
 
-const usage = `npm run refresh -- --year 2025 [--sfc] [--base-url URL] [--raw DIR] [--out DIR] [--workers N] [--accept RULE,…] [--first] [--quiet]
+const usage = `npm run refresh -- --year 2025 [--sfc] [--base-url URL] [--raw DIR] [--out DIR] [--workers N] [--accept RULE,…] [--pin FILE] [--first] [--quiet]
 
 With --sfc the SFC's open datasets of that year and the year before come too. Where no release stands in --out it stops, unless --first
 says that this is to be the first.
@@ -28,12 +29,13 @@ await runCommand(usage, async (args) => {
     out: { type: 'string', default: 'public/data' },
     workers: { type: 'string', default: String(availableParallelism()) },
     accept: { type: 'string' },
+    pin: { type: 'string' },
     first: { type: 'boolean', default: false },
   });
   const workers = readWholeNumber('--workers', values.workers, 1, 64);
   const accept = readAccept(values.accept);
   const fetching = fetchOptions(values.year, values.raw, values);
-  const { raw, out, sfc } = values;
+  const { raw, out, sfc, pin } = values;
   if (!values.first) await refuseFirstBuild({ raw, out, sfc, years: fetching.years });
   await fetchYears(fetching);
   if (sfc) {
@@ -45,6 +47,7 @@ await runCommand(usage, async (args) => {
   const refreshed = await buildAndCompare({
     ...{ raw, out },
     workers,
+    ...(pin && { archived: readArchivedRelease(pin) }),
     accept,
     acceptedBy: currentUser(),
     progress: fetching.progress,

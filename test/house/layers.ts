@@ -56,6 +56,7 @@ export const layers: Readonly<Record<string, readonly string[]>> = {
   ],
   'build/fetch': [...ground, 'build/siis/csv'],
   'build/refresh': [
+    'build/archive',
     ...ground,
     'build/raw',
     'build/publish',

@@ -5,16 +5,15 @@ import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
-import { parse } from 'csv-parse/sync';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openPublishedRelease } from '../../../build/changes/published-release.ts';
 import { machineDisk } from '../../../build/lib/disk.ts';
-import { readRawFolder } from '../../../build/raw/raw-folder.ts';
 import { buildRelease } from '../../../build/release/release.ts';
 import { readSampleArguments, writeSample } from '../../../build/sample/main.ts';
 import { silent, tempFolder } from '../../build-fixture.ts';
 import { duckdbManifest } from '../downloads/duckdb.ts';
 import { openStandIn, type PortalRow } from '../fetch/portal.ts';
+import { portalTables } from './portal-tables.ts';
 
 const folder = tempFolder('refresh');
 const exports = { raw: join(folder, 'exports'), out: join(folder, 'from-exports') };
@@ -23,7 +22,7 @@ const years = [2024, 2025];
 const hostile = '<img src=x onerror=alert(1)>';
 let tables: Map<string, PortalRow[]>;
 
-const [nitColumn, cutColumn, conceptColumn, valueColumn] = [1, 7, 8, 10];
+const [nitColumn, conceptColumn, valueColumn] = [1, 8, 10];
 
 beforeAll(async () => {
   const sample = ['--companies', '12', '--years', '2024-2025', '--entities', '0', '--seed', '3'];
@@ -32,22 +31,6 @@ beforeAll(async () => {
   tables = portalTables(exports.raw);
 });
 afterAll(() => rmSync(folder, { recursive: true }));
-
-/** The rows of the exports as the portal's API gives them: numbers without commas, dates as ISO. */
-function portalTables(raw: string): Map<string, PortalRow[]> {
-  const found = new Map<string, PortalRow[]>();
-  for (const { path, dataset } of readRawFolder(raw).siis)
-    for (const row of (
-      parse(readFileSync(path), { bom: true, relax_column_count: true }) as string[][]
-    ).slice(1)) {
-      const [year, month, day] = row[cutColumn]!.split(' ') as [string, string, string];
-      const cut = new Date(`${month} ${day} ${year} UTC`).toISOString().replace('Z', '');
-      const plain = row.map((field, i) => (i <= nitColumn ? field.replaceAll(',', '') : field));
-      const key = `${dataset.id} ${year}`;
-      found.set(key, [...(found.get(key) ?? []), plain.with(cutColumn, cut)]);
-    }
-  return found;
-}
 
 async function command(script: 'fetch' | 'refresh', ...args: string[]): Promise<string> {
   const cwd = fileURLToPath(new URL('../../..', import.meta.url));
