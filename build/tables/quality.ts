@@ -444,7 +444,7 @@ export const qualityTable: Readonly<Record<QualityRule, Rule>> = {
     }),
   },
   roe_patrimonio_minimo: {
-    nombre: 'Ganancia de varias veces un patrimonio mínimo',
+    nombre: 'Resultado de varias veces un patrimonio mínimo',
     severidad: 'A',
     formula: 'total_patrimonio > 0 y |ganancia_neta / total_patrimonio| > 5',
     explicacion:

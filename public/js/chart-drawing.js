@@ -6,11 +6,10 @@ import { formatNumber } from './format.js';
 
 /** @typedef {'one' | 'two' | 'three' | 'four' | 'five' | 'soft'} Ink */
 /** @typedef {{ label: string, values: readonly (number | null)[], ink: Ink, kind?: 'line' | 'bars' | 'dashes' | 'low' | 'high' }} Series */
-/** @typedef {{ years: readonly number[], series: readonly Series[], width?: number, height?: number, counts?: readonly number[] | undefined, few?: readonly boolean[] | undefined }} Drawing `counts` stand below the years; bars of the years in `few` are pale. */
+/** @typedef {{ years: readonly number[], series: readonly Series[], width?: number, height?: number, counts?: readonly number[] | undefined, few?: readonly boolean[] | undefined, figure?: (value: number) => string }} Drawing `counts` stand below the years; bars of the years in `few` are pale; `figure` is the text of a bar, without which bars have none. */
 /** Attributes of an element by its class, for pictures, which have no style sheet. @typedef {(name: string) => import('./element.js').Attributes} Dress */
 
 const letter = 6.3;
-const top = 8;
 const foot = 22;
 
 /** The left edge of the first year's column and the width of a column, in SVG units. @typedef {{ left: number, step: number }} Columns */
@@ -20,7 +19,8 @@ const foot = 22;
  * @param {Dress} [dress]
  * @returns {{ element: Element, columns: Columns }}
  */
-export function draw({ years, series, width = 360, height = 160, counts, few }, dress = () => ({})) {
+export function draw({ years, series, width = 360, height = 160, counts, few, figure }, dress = () => ({})) {
+  const top = figure ? 16 : 8;
   const bars = series.some(({ kind }) => kind === 'bars');
   const { low, high, ticks } = axis(
     series.flatMap(({ values }) => values.filter((value) => value !== null)),
@@ -86,15 +86,17 @@ export function draw({ years, series, width = 360, height = 160, counts, few }, 
       const wide = round(Math.min(46, step * 0.66));
       return values.map(
         (value, i) =>
-          value !== null &&
-          part('rect', `bar ${ink}${few?.[i] ? ' few' : ''}`, {
-            x: round(x(i) - wide / 2),
-            width: wide,
-            y: Math.min(y(0), y(value)),
-            // The least height that can be seen.
-            height: Math.max(0.8, round(Math.abs(y(value) - y(0)))),
-            rx: 1.5,
-          }),
+          value !== null && [
+            part('rect', `bar ${ink}${few?.[i] ? ' few' : ''}`, {
+              x: round(x(i) - wide / 2),
+              width: wide,
+              y: Math.min(y(0), y(value)),
+              // The least height that can be seen.
+              height: Math.max(0.8, round(Math.abs(y(value) - y(0)))),
+              rx: 1.5,
+            }),
+            figure && figureOf(value, i, figure(value)),
+          ],
       );
     }
     const found = runs(values.map((value) => value !== null));
@@ -107,6 +109,18 @@ export function draw({ years, series, width = 360, height = 160, counts, few }, 
       path && part('path', `${kind === 'dashes' ? 'dashes' : 'line'} ${ink}`, { d: path }),
       points.map((i) => part('circle', `point ${ink}`, { cx: x(i), cy: y(values[i] ?? 0), r: 2.8 })),
     ];
+  }
+
+  /**
+   * The figure of a bar, above it or below a loss, in letters that fit the column.
+   * @param {number} value
+   * @param {number} i
+   * @param {string} text
+   */
+  function figureOf(value, i, text) {
+    const size = round(Math.min(11, (1.6 * step) / text.length));
+    const at = value < 0 ? y(value) + size + 1 : y(value) - 4;
+    return part('text', 'label', { x: x(i), y: round(at), 'text-anchor': 'middle', 'font-size': size }, text);
   }
 
   return { element, columns: { left, step } };

@@ -9,14 +9,15 @@ import { date, yearsText } from './format.js';
  */
 export function citation({ name, nit, years, source, address, meta }) {
   const title = `Estados financieros de ${name} (NIT ${nit}), ${yearsText(years)}`;
-  const sentence = `${source}. ${title}. Cifras, publicación ${meta.release} del ${date(meta.generated_at)}. ${address}. Licencia CC BY 4.0.`;
+  const sample = meta.sample ? ' Datos de muestra: las empresas son inventadas.' : '';
+  const sentence = `${source}. ${title}. Cifras, publicación ${meta.release} del ${date(meta.generated_at)}. ${address}. Licencia CC BY 4.0.${sample}`;
   const bibtex = [
     `@misc{cifras-${address.split('/').at(-1)},`,
     `  author       = {{${tex(source)}}},`,
     `  title        = {${tex(title)}},`,
     `  year         = {${meta.generated_at.slice(0, 4)}},`,
     `  howpublished = {\\url{${address}}},`,
-    `  note         = {Cifras, publicaci\\'on ${meta.release}. CC BY 4.0}`,
+    `  note         = {Cifras, publicaci\\'on ${meta.release}. CC BY 4.0.${sample}}`,
     '}',
   ].join('\n');
   return block(

@@ -1,9 +1,9 @@
-/** A company over the years: tiles with the latest figures, then its charts. */
+/** A company over the years: tiles with the latest figures, what its liabilities are made of, then its charts. */
 
 import { block, blockTools } from './block.js';
 import { chartOf } from './charts.js';
 import { chartsOf, companyYears, drawableCharts, headline } from './company-charts.js';
-import { h } from './element.js';
+import { caption, h } from './element.js';
 import { formatNumber } from './format.js';
 import { filed, inUnit } from './units.js';
 
@@ -13,9 +13,10 @@ import { filed, inUnit } from './units.js';
 /**
  * @param {Whole} company
  * @param {import('./company-facts.js').Benchmark | null} benchmark
+ * @param {import('./company-facts.js').Lines} names
  * @param {string} call
  */
-export function companyEvolution(company, benchmark, call) {
+export function companyEvolution(company, benchmark, names, call) {
   const { nit } = company.profile;
   const { scale } = company.financials;
   const { years, byYear, unit } = companyYears(company);
@@ -32,31 +33,110 @@ export function companyEvolution(company, benchmark, call) {
         tile({ label, key, direction, byYear, year: last, scale, unit }),
       ),
     ),
+    liabilities(byYear.get(last), last, names, (value) => inUnit(value, scale, unit)),
     h(
       'div',
       { class: 'grid charts' },
       drawableCharts(company).map((name) => {
         const chart = charts[name];
-        return chart && h('div', { class: 'card' }, chartOf(chart), pictures(nit, name));
+        return chart && h('div', { class: 'card' }, chartOf(chart), pictures(nit, name, chart.label));
       }),
     ),
     blockTools({ call: `${call}/financials`, table: () => headlineTable(nit, years, byYear) }),
   );
 }
 
+/** As many lines of the liabilities as are shown, the largest. */
+const mostLines = 4;
+
 /**
- * Links to the chart as a picture file.
+ * The largest lines of the liabilities of a year, with their share; null where only totals were filed.
+ * @param {Row | undefined} row
+ * @param {number} year
+ * @param {import('./company-facts.js').Lines} names
+ * @param {(value: number) => string} text
+ */
+function liabilities(row = {}, year, names, text) {
+  const total = row.total_pasivos;
+  const keys = Object.keys(row);
+  const nameOf = (/** @type {string} */ key) => names[`situacion_financiera ${key}`] ?? [];
+  const parts = keys
+    .slice(keys.indexOf('total_activos') + 1, keys.indexOf('total_pasivos') + 1)
+    .flatMap((key) => (nameOf(key)[1] === 'detail' && row[key] ? [{ key, value: row[key] }] : []))
+    .sort((a, b) => b.value - a.value);
+  if (!total || total <= 0 || parts.length === 0) return null;
+  const shown = parts.slice(0, mostLines);
+  const rest = total - shown.reduce((sum, { value }) => sum + value, 0);
+  const share = (/** @type {number} */ value) => `${formatNumber((100 * value) / total, 1)}\u00A0%`;
+  const line = (/** @type {import('./element.js').Child} */ name, /** @type {number} */ value) =>
+    h(
+      'tr',
+      {},
+      h('th', { scope: 'row' }, name),
+      h('td', { class: 'number fold-narrow' }, text(value)),
+      h('td', { class: 'number' }, share(value)),
+    );
+  const soon = row.pasivos_corrientes;
+  return h(
+    'div',
+    { class: 'card', id: 'pasivos' },
+    h('h3', {}, `De qué se componen los pasivos de ${year}`),
+    h(
+      'table',
+      {},
+      caption(
+        `Las líneas mayores de $\u00A0${text(total)}.`,
+        typeof soon === 'number' && ` El ${share(soon)} vence en un año.`,
+      ),
+      h(
+        'thead',
+        {},
+        h(
+          'tr',
+          {},
+          h('th', { scope: 'col' }, 'Línea'),
+          h('th', { scope: 'col', class: 'number fold-narrow' }, 'Importe'),
+          h('th', { scope: 'col', class: 'number' }, 'Parte'),
+        ),
+      ),
+      h(
+        'tbody',
+        {},
+        shown.map(({ key, value }) => line(h('a', { href: `#linea-${key}` }, nameOf(key)[0]), value)),
+        rest > 0 && line('Las demás', rest),
+      ),
+    ),
+  );
+}
+
+const formats = [
+  ['png', 'PNG'],
+  ['svg', 'SVG'],
+];
+
+/**
+ * Links that save the chart as a picture, with its figures, source and filing.
  * @param {string} nit
  * @param {string} name
+ * @param {string} chart
  */
-const pictures = (nit, name) =>
+const pictures = (nit, name, chart) =>
   h(
     'p',
     { class: 'small pictures' },
     'Imagen: ',
-    h('a', { href: `/empresa/${nit}.png?grafica=${name}` }, 'PNG'),
-    ' · ',
-    h('a', { href: `/empresa/${nit}.svg?grafica=${name}` }, 'SVG'),
+    formats.map(([format, label], i) => [
+      i > 0 && ' · ',
+      h(
+        'a',
+        {
+          href: `/empresa/${nit}.${format}?grafica=${name}`,
+          download: `cifras-${nit}-${name}.${format}`,
+          'aria-label': `${label} de ${chart}`,
+        },
+        label,
+      ),
+    ]),
   );
 
 /** @param {{ label: string, key: string, direction: import('./company-charts.js').Direction, byYear: ReadonlyMap<number, Row>, year: number, scale: number, unit: import('./units.js').Unit }} tile */
@@ -74,23 +154,25 @@ function tile({ label, key, direction, byYear, year, scale, unit }) {
           { class: value < 0 && 'negative', title: filed(value, scale), 'data-key': key },
           `$\u00A0${inUnit(value, scale, unit)}`,
         ),
-    value !== null && before !== null && before > 0 && change(value / before - 1, year - 1, direction),
+    value !== null && before !== null && before > 0 && change(value / before, year - 1, direction),
   );
 }
 
 /**
- * @param {number} share
- * @param {number} year
+ * @param {number} times the figure by that of the year before, which was positive
+ * @param {number} year the year before
  * @param {import('./company-charts.js').Direction} direction
  */
-function change(share, year, direction) {
-  const percent = share * 100;
+function change(times, year, direction) {
+  const percent = (times - 1) * 100;
   const text =
-    Math.abs(percent) > 999
-      ? 'más de 10 veces'
-      : `${percent >= 0 ? '+' : ''}${formatNumber(percent, 1)}\u00A0%`;
+    times >= 10
+      ? `${formatNumber(times)} veces lo de ${year}`
+      : times < 0
+        ? `positivo en ${year}`
+        : `${percent >= 0 ? '+' : ''}${formatNumber(percent, 1)}\u00A0% frente a ${year}`;
   const mood = direction === 'none' ? 'soft' : percent < 0 ? 'down' : 'up';
-  return h('p', { class: `small ${mood}` }, `${text} frente a ${year}`);
+  return h('p', { class: `small ${mood}` }, text);
 }
 
 /**

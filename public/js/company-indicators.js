@@ -102,7 +102,11 @@ export function companyIndicators(company, benchmark, call, onLevel = () => {}) 
             )
           : h(
               'td',
-              { class: `number${definition.unit === 'currency' ? ' wraps' : ''}`, title: `${at}` },
+              {
+                class: `number${definition.unit === 'currency' ? ' wraps' : ''}`,
+                title: `${at}`,
+                'data-anio': state.year,
+              },
               text(at),
             ),
         h('td', { class: 'band-cell' }, band(peer, at, definition.unit) ?? (stats && noBand(peer?.n))),

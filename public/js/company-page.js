@@ -11,6 +11,7 @@ import { companyRanking } from './company-ranking.js';
 import { companyRestatements } from './company-restatements.js';
 import { companySources } from './company-sources.js';
 import { companyStatements } from './company-statements.js';
+import { h } from './element.js';
 import { nitText } from './format.js';
 
 /** @param {import('./company-facts.js').CompanyFacts} facts */
@@ -18,24 +19,42 @@ export function companyPage({ company, meta, benchmark, near, lines, marks, site
   const { razon_social, nit, digito_verificacion } = company.profile;
   const call = `${prefix}/empresa/${nit}`;
   const places = benchmark && companyRanking(company, benchmark, meta, nit);
+  /** @type {readonly (readonly [id: string, name: string, element: import('./element.js').Child])[]} */
+  const parts = [
+    ['evolucion', 'Evolución', companyEvolution(company, benchmark, lines, call)],
+    ['indicadores', 'Indicadores', companyIndicators(company, benchmark, call, places?.show)],
+    ['vecinas', 'Parecidas', companyNeighbours(nit, near)],
+    ['sector', 'Sector', places?.element],
+    ['estados', 'Estados', companyStatements(company, lines, nit)],
+    ['fuentes', 'Radicados', companySources(company, nit)],
+    ['error', '¿Un error?', companyError(company, `${site}/empresa/${nit}`, contact)],
+    ['reexpresiones', 'Cambios', companyRestatements(company, call, meta)],
+    ['perfil', 'Datos', companyProfile(company, call)],
+    [
+      'citar',
+      'Citar',
+      citation({
+        name: razon_social,
+        nit: nitText(nit, digito_verificacion),
+        years: company.financials.filings.map(({ anio }) => anio),
+        source: 'Superintendencia de Sociedades de Colombia, SIIS',
+        address: `${site}/empresa/${nit}`,
+        meta,
+      }),
+    ],
+  ];
   return [
     companyHeading(company, benchmark, marks, call),
-    companyEvolution(company, benchmark, call),
-    companyIndicators(company, benchmark, call, places?.show),
-    companyNeighbours(nit, near),
-    places?.element,
-    companyStatements(company, lines, nit),
-    companySources(company, nit),
-    companyError(company, `${site}/empresa/${nit}`, contact),
-    companyRestatements(company, call, meta),
-    companyProfile(company, call),
-    citation({
-      name: razon_social,
-      nit: nitText(nit, digito_verificacion),
-      years: company.financials.filings.map(({ anio }) => anio),
-      source: 'Superintendencia de Sociedades de Colombia, SIIS',
-      address: `${site}/empresa/${nit}`,
-      meta,
-    }),
+    h(
+      'nav',
+      { class: 'index', 'aria-label': 'En esta página' },
+      parts.map(([id, name, element]) => element && h('a', { href: `#${id}` }, name)),
+    ),
+    parts.map(([, , element]) => element),
+    h(
+      'p',
+      { class: 'small soft paper' },
+      `En papel faltan el flujo de efectivo, las empresas parecidas y las mayores del sector, las presentaciones que se reemplazaron, las cifras que cambiaron después y los datos de la sociedad. Están en ${site}/empresa/${nit}.`,
+    ),
   ];
 }

@@ -85,13 +85,14 @@ export function companyStatements({ financials }, lines, nit) {
       h(
         'tbody',
         {},
-        keysOf(rows).map((key) => {
+        keysOf(rows).map((key, line) => {
           const [label, kind] = lineOf(key);
           return h(
             'tr',
             { class: kind, 'data-concept': key, id: `linea-${key}` },
             h('th', { scope: 'row' }, label),
-            rows.map((row) => amountCell(row[key], scale, state.unit)),
+            // One stop of the keyboard in a table: from there the arrow keys go on.
+            rows.map((row, i) => amountCell(row[key], scale, state.unit, line + i === 0)),
           );
         }),
       ),
@@ -136,13 +137,15 @@ const isFiled = (rows) =>
  * @param {number | null | undefined} value
  * @param {number} scale
  * @param {import('./units.js').Unit} unit
+ * @param {boolean} [isStop] whether the keyboard stops there
  */
-export function amountCell(value, scale, unit) {
+export function amountCell(value, scale, unit, isStop = false) {
+  const tabindex = isStop && 0;
   if (value === null || value === undefined)
-    return h('td', { class: 'number nothing', title: 'No reportado' }, '–');
+    return h('td', { class: 'number nothing', title: 'No reportado', tabindex }, '–');
   return h(
     'td',
-    { class: `number${value < 0 ? ' negative' : ''}`, title: filed(value, scale) },
+    { class: `number${value < 0 ? ' negative' : ''}`, title: filed(value, scale), tabindex },
     inUnit(value, scale, unit),
   );
 }

@@ -27,10 +27,13 @@ export function summaryOf({ profile, financials, indicators }, benchmark) {
   const equity =
     financials.estado_situacion_financiera?.find(({ anio }) => anio === year)?.total_patrimonio ?? null;
   const margin = indicators.by_year.find(({ anio }) => anio === year)?.margen_neto ?? null;
-  const pesos = (/** @type {number} */ value) => {
-    const unit = unitFor([value], financials.scale);
-    return `$\u00A0${inUnit(Math.abs(value), financials.scale, unit)} ${unit.name.replace(' de pesos', '')}`;
-  };
+  // One unit for all amounts of the text, in which the smallest is no zero.
+  const amounts = [revenue, profit, profitBefore, Math.min(0, equity ?? 0)].flatMap((value) =>
+    value ? [Math.abs(value)] : [],
+  );
+  const unit = unitFor([Math.min(...amounts)], financials.scale);
+  const pesos = (/** @type {number} */ value) =>
+    `$\u00A0${inUnit(Math.abs(value), financials.scale, unit)} ${unit.name.replace(' de pesos', '')}`;
   /** @type {(text: string, key: string) => Piece} */
   const line = (text, key) => ({ text, to: `linea-${key}` });
   const when =
@@ -47,7 +50,8 @@ export function summaryOf({ profile, financials, indicators }, benchmark) {
     if (before === null || before <= 0)
       return profile.primer_anio === year ? [...sold, ', el único año que ha reportado'] : sold;
     const change = revenue / before - 1;
-    if (change >= 9) return [...sold, ', ', line('más de diez veces', revenueLine), ` lo de ${year - 1}`];
+    if (change >= 9)
+      return [...sold, ', ', line(`${formatNumber(change + 1)} veces`, revenueLine), ` lo de ${year - 1}`];
     const percent = formatNumber(Math.abs(change) * 100, 1);
     if (percent === '0,0') return [...sold, `, lo mismo que en ${year - 1}`];
     const how = change > 0 ? 'más' : 'menos';

@@ -16,6 +16,12 @@ for (const link of document.querySelectorAll('.site-header nav a')) {
     link.setAttribute('aria-current', 'page');
 }
 
+for (const kind of ['click', 'focusin'])
+  document.addEventListener(kind, async ({ target }) => {
+    const isNew = target instanceof Element && (target.closest('[title]') || document.querySelector('.note'));
+    if (isNew) (await import('./note.js')).showNote(target);
+  });
+
 /**
  * Shows the banner when an answer says that its companies are invented.
  * @param {{ sample?: boolean | undefined }} meta

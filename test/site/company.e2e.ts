@@ -252,6 +252,81 @@ describe.skipIf(!hasBrowser())('a company', () => {
     await own.go(`/empresa/${nit}`);
     const pdf = (await own.page.pdf({ format: 'A4' })).toString('latin1');
     expect(pdf.match(/\/Type \/Page\b/g)).toHaveLength(2);
+    await own.page.emulateMedia({ media: 'print' });
+    expect(await own.page.locator('.banner').isVisible()).toBe(true);
+    for (const { numero_radicado } of company.financials!.filings)
+      expect(await own.page.locator('#fuentes').getByText(numero_radicado).isVisible()).toBe(true);
+    expect(await own.page.getByText('En papel faltan el flujo de efectivo').isVisible()).toBe(true);
+    const look = await own.page.evaluate(() => ({
+      cut: [...document.querySelectorAll('#estados th')].filter((one) => one.scrollWidth > one.clientWidth),
+      mark: getComputedStyle(document.querySelector('.mark')!).printColorAdjust,
+    }));
+    expect(look).toEqual({ cut: [], mark: 'exact' });
+    await own.page.emulateMedia({ media: null });
+    await own.close();
+  });
+
+  it('cites a figure with its filing: on a tap, and with the arrow keys and Enter', async () => {
+    const own = await openPage(site);
+    const { page } = own;
+    await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+    await own.go(`/empresa/${nit}`);
+    const copied = () => page.evaluate(() => navigator.clipboard.readText());
+    const filingOf = (year: number) => company.financials!.filings.find(({ anio }) => anio === year)!;
+    const revenue = page.locator('tr[data-concept=ingresos_operacionales] td');
+    await revenue.first().click();
+    await page.getByRole('button', { name: 'Copiar la cita' }).click();
+    await page.getByRole('button', { name: 'Copiado' }).waitFor();
+    for (const part of [
+      company.profile!.razon_social,
+      `, ${lastYear()}: ${spoken(resultsOf(lastYear()).ingresos_operacionales!)} miles de pesos.`,
+      `radicado ${filingOf(lastYear()).numero_radicado}`,
+      'Datos de muestra',
+    ])
+      expect(await copied()).toContain(part);
+    await page.keyboard.press('Escape');
+    expect(await page.locator('.note').isVisible()).toBe(false);
+    await page.locator('[data-statement=resultados] td[tabindex="0"]').focus();
+    await page.keyboard.press('ArrowRight');
+    const before = Number(await page.locator('[data-statement=resultados] thead th').nth(2).textContent());
+    await page.locator('.note').getByText(`, ${before}: `).waitFor();
+    await page.keyboard.press('Enter');
+    await page.getByRole('button', { name: 'Copiado' }).waitFor();
+    expect(await copied()).toContain(`radicado ${filingOf(before).numero_radicado}`);
+    await page.locator('tr[data-indicator=roa] td').first().click();
+    await page.locator('.note').getByText('Calculado por Cifras').waitFor();
+    expect(own.faults).toEqual([]);
+    await own.close();
+  });
+
+  it('keeps its index in sight, and says within two telephone screens what the liabilities are', async () => {
+    const own = await openPage(site);
+    const { page } = own;
+    await page.setViewportSize({ width: 390, height: 844 });
+    await own.go(`/empresa/${nit}`);
+    const { bottom } = await page.locator('#pasivos').evaluate((one) => one.getBoundingClientRect());
+    expect(bottom).toBeLessThan(2 * 844);
+    const row = company.financials!.estado_situacion_financiera!.at(-1) as Row;
+    const names = await page
+      .locator('#pasivos a')
+      .evaluateAll((links) => links.map((link) => link.getAttribute('href')!.replace('#linea-', '')));
+    expect(names.length).toBeGreaterThan(1);
+    const amounts = names.map((name) => row[name]!);
+    expect(amounts).toEqual([...amounts].sort((a, b) => b - a));
+    const rest = row.total_pasivos! - amounts.reduce((sum, amount) => sum + amount, 0);
+    const shares = await page.locator('#pasivos td:last-child').allTextContents();
+    const share = (amount: number) =>
+      `${((100 * amount) / row.total_pasivos!).toLocaleString('es-CO', { minimumFractionDigits: 1, maximumFractionDigits: 1 })}\u00A0%`;
+    expect(shares).toEqual([...amounts, ...(rest > 0 ? [rest] : [])].map(share));
+    const index = page.getByRole('navigation', { name: 'En esta página' });
+    for (const link of await index.getByRole('link').all())
+      expect(await page.locator((await link.getAttribute('href'))!).count()).toBe(1);
+    await index.getByRole('link', { name: 'Radicados' }).click();
+    await drawn(page);
+    const top = (place: Locator) => place.evaluate((one) => one.getBoundingClientRect().top);
+    expect(await top(index)).toBe(0);
+    expect(await top(page.locator('#fuentes h2'))).toBeGreaterThan(30);
+    expect(own.faults).toEqual([]);
     await own.close();
   });
 

@@ -73,7 +73,12 @@ describe('the summary', () => {
     [
       'more than ten times the year before',
       { years: { 2024: [50_000, 10], 2025: [900_000, 90_000] }, margin: 10 },
-      'Vendió $ 900,0 millones en 2025, más de diez veces lo de 2024; gana 10,0 de cada 100 pesos.',
+      'Vendió $ 900,0 millones en 2025, 18 veces lo de 2024; gana 10,0 de cada 100 pesos.',
+    ],
+    [
+      'one unit for all its amounts',
+      { years: { 2024: [9e9, -50_000], 2025: [18e9, 20_000] }, margin: 0.1 },
+      'Vendió $ 18.000.000 millones en 2025, 100,0 % más que en 2024; ganó $ 20,0 millones, después de perder $ 50,0 millones en 2024.',
     ],
     [
       'from loss to profit',

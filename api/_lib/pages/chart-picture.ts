@@ -1,7 +1,7 @@
 /** A chart of a company as an SVG picture with title, unit, source and licence. */
 
 import { attribution, license } from '../../../contract/http/envelope.ts';
-import { draw } from '../../../public/js/chart-drawing.js';
+import { draw, type Series } from '../../../public/js/chart-drawing.js';
 import { type ChartName, chartsOf, drawableCharts } from '../../../public/js/company-charts.js';
 import type { CompanyFacts, Whole } from '../../../public/js/company-facts.js';
 import { type Attributes, svg } from '../../../public/js/element.js';
@@ -64,12 +64,21 @@ export function drawPicture(
   const text = (x: number, y: number, fontSize: number, more: Attributes, content: string) =>
     svg('text', { ...font, x, y, 'font-size': fontSize, fill: colours.five, ...more }, content);
   const top = 96;
-  const drawn = draw({ ...chart, width: width - 2 * margin, height: height - top - 48 }, styleOf).element;
+  const figure = (value: number) => chart.text(value).replace('$\u00A0', '');
+  const drawn = draw(
+    { ...chart, width: width - 2 * margin, height: height - top - 48, figure },
+    styleOf,
+  ).element;
   drawn.setAttribute('x', String(margin));
   drawn.setAttribute('y', String(top));
   drawn.setAttribute('width', String(width - 2 * margin));
   drawn.setAttribute('height', String(height - top - 48));
   const legend = chart.series.filter(() => chart.series.length > 1);
+  const filing = company.financials.filings.at(-1);
+  const lastFigure = ({ values, kind }: Series): string => {
+    const last = values.at(-1);
+    return kind !== 'bars' && typeof last === 'number' ? `: ${chart.text(last)}` : '';
+  };
   let at = margin;
   const picture = svg(
     'svg',
@@ -78,11 +87,12 @@ export function drawPicture(
     svg('rect', { width, height, fill: '#fbfaf7' }),
     text(margin, 40, 19, { 'font-weight': 700 }, truncateName(razon_social, 44)),
     text(margin, 62, 13, { fill: colours.soft }, `${chart.label}, ${chart.measure}`),
-    legend.map(({ label, ink }) => {
+    legend.map((one) => {
       const x = at;
+      const label = one.label + lastFigure(one);
       at += 26 + label.length * 7;
       return [
-        svg('rect', { x, y: 75, width: 10, height: 10, rx: 2, fill: colours[ink] }),
+        svg('rect', { x, y: 75, width: 10, height: 10, rx: 2, fill: colours[one.ink] }),
         text(x + 15, 84, 11, {}, label),
       ];
     }),
@@ -92,7 +102,7 @@ export function drawPicture(
       height - 26,
       9,
       { fill: colours.soft },
-      `Fuente: ${attribution('empresa')}. Licencia ${license}.`,
+      `Fuente: ${attribution('empresa')}. ${filing ? `Radicado de ${filing.anio}: ${filing.numero_radicado}. ` : ''}Licencia ${license}.`,
     ),
     text(
       margin,

@@ -27,6 +27,7 @@ function companyOf(amounts: Amounts, margins: (number | null)[] = [], name = 'LA
       scale: 1000,
       estado_resultados: rowsOf(amounts),
       estado_situacion_financiera: rowsOf(amounts),
+      filings: years.map((anio) => ({ anio, numero_radicado: `${anio + 1}-01-123456` })),
     },
     indicators: { by_year: margins.map((margen_neto, i) => ({ anio: years[i], margen_neto })) },
   } as unknown as Whole;
@@ -80,6 +81,25 @@ const ofClass = (picture: string, name: string) =>
   partsOf(picture).filter(({ at }) => at.class?.split(' ')[0] === name);
 const said = (picture: string, start: string) =>
   partsOf(picture).find(({ tag, text }) => tag === 'text' && text.startsWith(start));
+
+/** The texts of a picture. */
+const textsOf = (picture: string) => [...picture.matchAll(/<text[^>]*>([^<]*)</g)].map(([, text]) => text);
+
+describe('figures in a picture', () => {
+  it('stand on the bars, in letters that fit the column, and in the legend of lines', () => {
+    const profit = draw('ganancia');
+    for (const figure of ['0,1', '−0,2', '0,3']) expect(textsOf(profit)).toContain(figure);
+    const long = companyOf({ ingresos_operacionales: [1e12, 2e12, 3e12] });
+    const size = (picture: string, text: string) =>
+      Number(new RegExp(`font-size="([\\d.]+)"[^>]*>${text}<`).exec(picture)?.[1]);
+    expect(size(draw('ingresos', { company: long }), '3.000.000')).toBeLessThanOrEqual(11);
+    expect(textsOf(draw('balance'))).toContain('Activos: $\u00A00,0');
+  });
+
+  it('come with the filing of the last year', () => {
+    expect(textsOf(draw('ingresos')).join()).toContain('Radicado de 2023: 2024-01-123456.');
+  });
+});
 
 describe('which chart a picture shows', () => {
   const [, ...others] = chartNames;
@@ -175,15 +195,20 @@ describe('a picture', () => {
     expect(legendOf('ganancia')).toEqual(['#0b5c63', 'Ganancia', '#a8322a', 'Pérdida']);
     expect(legendOf('balance')).toEqual([
       '#0b5c63',
-      'Activos',
+      'Activos: $\u00A00,0',
       '#9a5b00',
-      'Pasivos',
+      'Pasivos: $\u00A00,0',
       '#7a3e8e',
-      'Patrimonio',
+      'Patrimonio: $\u00A00,0',
     ]);
-    expect(legendOf('margen')).toEqual(['#0b5c63', 'Empresa', '#556068', 'Mediana de su división']);
+    expect(legendOf('margen')).toEqual([
+      '#0b5c63',
+      'Empresa: 10,0\u00A0%',
+      '#556068',
+      'Mediana de su división: 2,0\u00A0%',
+    ]);
     const parts = partsOf(draw('balance')).filter(({ at }) => at.y === '75' || at.y === '84');
-    expect(parts.map(({ at }) => Number(at.x))).toEqual([30, 45, 105, 120, 180, 195]);
+    expect(parts.map(({ at }) => Number(at.x))).toEqual([30, 45, 154, 169, 278, 293]);
     expect(parts[0]!.at).toMatchObject({ width: '10', height: '10' });
     expect(parts[1]!.at).toMatchObject({ 'font-size': '11', fill: '#1d2327' });
   });
