@@ -5,6 +5,7 @@
 /** @typedef {import('../../contract/http/schemas.ts').Ranked} Ranked */
 /** @typedef {import('../../contract/http/schemas.ts').CiiuLevel} Level */
 /** @typedef {import('../../contract/stored/group.ts').PublishedGroup['movimiento']} Movement */
+/** How many companies of the group are in a town, or, without one, in a department. @typedef {{ departamento: string, ciudad: string | null, empresas: number }} PlaceCount */
 /** A group that can be linked to. @typedef {{ nivel: Level, codigo: string, nombre: string, num_empresas: number }} Step */
 /**
  * `path` leads from the section down to the group itself; `inside` are the groups directly below it. `national` are the
@@ -17,6 +18,7 @@
  * @property {Readonly<Record<string, PeerStats['totales'] & { num_empresas: number }>>} national
  * @property {{ anio: number, top: readonly Ranked[] }} ranking
  * @property {Movement} movement
+ * @property {{ departments: readonly PlaceCount[], towns: readonly PlaceCount[] }} places those with most companies
  * @property {Readonly<Record<string, import('./histogram.js').Spread>>} spreads
  * @property {Readonly<Record<string, { nombre: string, unit: string }>>} definitions
  */

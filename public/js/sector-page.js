@@ -7,6 +7,7 @@ import { calm, fewWords, formatNumber, levelNames } from './format.js';
 import { excludedText } from './indicator-notes.js';
 import { sectorLargest, sectorMovement } from './sector-companies.js';
 import { sectorMedians, sectorSpread } from './sector-medians.js';
+import { sectorPlaces } from './sector-places.js';
 import { sectorSize } from './sector-size.js';
 
 /** @typedef {import('./sector-facts.js').SectorFacts} SectorFacts */
@@ -25,6 +26,7 @@ export function sectorPage(facts) {
     sectorSpread(facts),
     sectorLargest(facts, own, call),
     sectorMovement(facts),
+    sectorPlaces(facts, own),
     inside(facts, own),
   ];
 }

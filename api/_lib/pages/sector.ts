@@ -20,12 +20,21 @@ import { loadScreener } from '../screener/screener.ts';
 import type { PageDocument } from './document.ts';
 import { spreadsOf } from './indicator-spread.ts';
 import { loadNationalTotals } from './national-totals.ts';
+import { placesOf } from './sector-places.ts';
 import { htmlOf } from './server-dom.ts';
 
 const rankingLength = 20;
 
 export const sectorScripts: readonly string[] = [
-  ...['sector.js', 'sector-page.js', 'sector-size.js', 'sector-medians.js', 'sector-companies.js', 'live.js'],
+  ...[
+    'sector.js',
+    'sector-page.js',
+    'sector-size.js',
+    'sector-medians.js',
+    'sector-companies.js',
+    'sector-places.js',
+    'live.js',
+  ],
   ...[
     'element.js',
     'shell.js',
@@ -115,10 +124,11 @@ const intervalOf = (years: readonly string[]) => `${years[0]}/${years.at(-1)}`;
 
 async function loadFacts(release: Release, level: CiiuLevel, codigo: string): Promise<SectorFacts> {
   const { reference_year } = release.manifest;
-  const [tree, group, definitions] = await Promise.all([
+  const [tree, group, definitions, screener] = await Promise.all([
     loadTree(release),
     loadGroup(release, level, codigo),
     loadDefinitions(release),
+    loadScreener(release),
   ]);
   const { path, inside } = pathTo(tree, level, codigo, group.nombre);
   const years = Object.fromEntries(group.anios.map((anio) => [anio, group.peers(anio)!]));
@@ -130,7 +140,8 @@ async function loadFacts(release: Release, level: CiiuLevel, codigo: string): Pr
     national: await loadNationalTotals(release, tree),
     ranking: { anio: reference_year, top: group.top(reference_year, rankingLength) },
     movement: group.movimiento,
-    spreads: spreadsOf(await loadScreener(release), level, codigo, years[reference_year]),
+    places: placesOf(screener, level, codigo),
+    spreads: spreadsOf(screener, level, codigo, years[reference_year]),
     definitions,
   };
 }

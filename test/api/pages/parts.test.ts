@@ -6,6 +6,7 @@ import { spreadKeys, spreadsOf } from '../../../api/_lib/pages/indicator-spread.
 import { parseOembed } from '../../../api/_lib/pages/oembed.ts';
 import { parsePageQuery } from '../../../api/_lib/pages/page-query.ts';
 import { createPageRateLimiter } from '../../../api/_lib/pages/page-rate-limit.ts';
+import { placesOf } from '../../../api/_lib/pages/sector-places.ts';
 import { HtmlElement, htmlOf, useServerDom } from '../../../api/_lib/pages/server-dom.ts';
 import { nearestInSize } from '../../../api/_lib/pages/similar-companies.ts';
 import type { LoadedScreener } from '../../../api/_lib/screener/screener.ts';
@@ -372,5 +373,31 @@ describe('how the companies of a group lie apart', () => {
     const { heard, screener } = listing([]);
     spreadsOf(screener, 'division', '47', stats(0, 10));
     expect(heard.query).toEqual({ division: '47', columnas: spreadKeys });
+  });
+});
+
+describe('the places of a group', () => {
+  it('are the ten departments and the ten towns with most companies, each town in its department', () => {
+    const at = (departamento: string | null, ciudad: string | null, count = 1) =>
+      Array.from({ length: count }, () => ({ departamento, ciudad }));
+    const { heard, screener } = listing([
+      ...at('Quindío', 'Armenia', 2),
+      ...at('Antioquia', 'Armenia'),
+      ...at('Antioquia', 'Medellín', 3),
+      ...at('Antioquia', null),
+      ...at(null, null, 9),
+      ...['K', 'J', 'I', 'H', 'G', 'F', 'E', 'D', 'C'].flatMap((name) => at(name, null)),
+    ]);
+    const { departments, towns } = placesOf(screener, 'division', '47');
+    expect(heard.query).toEqual({ division: '47' });
+    expect(departments.map(({ departamento, empresas }) => `${departamento} ${empresas}`)).toEqual([
+      ...['Antioquia 5', 'Quindío 2'],
+      ...['C 1', 'D 1', 'E 1', 'F 1', 'G 1', 'H 1', 'I 1', 'J 1'],
+    ]);
+    expect(towns).toEqual([
+      { departamento: 'Antioquia', ciudad: 'Medellín', empresas: 3 },
+      { departamento: 'Quindío', ciudad: 'Armenia', empresas: 2 },
+      { departamento: 'Antioquia', ciudad: 'Armenia', empresas: 1 },
+    ]);
   });
 });

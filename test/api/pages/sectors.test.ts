@@ -103,6 +103,19 @@ describe('the pages of the sectors', () => {
     }
   });
 
+  it('lead from each place to as many companies as it says', async () => {
+    const { secciones } = await site.data<Sectors>('/api/v1/sectores');
+    const { codigo } = secciones.reduce((a, b) => (a.num_empresas > b.num_empresas ? a : b));
+    const text = await site.page(`/sector/seccion/${codigo}`);
+    const places = between(text, 'id="lugares"', '</section>');
+    const links = [...places.matchAll(/href="\/explorar\?([^"]+)">[^<]+<\/a><span class="soft"> ([\d.]+)/g)];
+    expect(links.length).toBeGreaterThan(4);
+    for (const [, query, count] of links) {
+      const { pagination } = await site.data<Screener>(`/api/v1/screener?${query!.replaceAll('&amp;', '&')}`);
+      expect(pagination.total, query).toBe(Number(count));
+    }
+  });
+
   it('have one address each', async () => {
     const { secciones } = await site.data<Sectors>('/api/v1/sectores');
     await site.page(`/sector/seccion/${secciones[0]!.codigo.toLowerCase()}`, 404);
