@@ -3,7 +3,8 @@
 import { escapeHtml } from '../../contract/html.ts';
 import { contactExpected, isContact } from '../../contract/http/contact.ts';
 import { problems } from '../../contract/http/problems.ts';
-import type { DatedPage } from './drawn-pages.ts';
+import { releaseLine } from '../../contract/http/robots.ts';
+import type { DatedPage, ServedPages } from './drawn-pages.ts';
 import { referencePages } from './operation.ts';
 
 /** The site's origin, chosen as the server does: SITE_URL, else Vercel's production domain, else localhost. */
@@ -50,7 +51,7 @@ export function addressFiles(
   site: string,
   contact: string | undefined,
   now: Date,
-  drawn: readonly DatedPage[] = [],
+  { release, pages: drawn }: ServedPages = { release: null, pages: [] },
 ): Readonly<Record<string, string>> {
   const expires = new Date(now);
   expires.setUTCFullYear(now.getUTCFullYear() + 1);
@@ -69,6 +70,7 @@ export function addressFiles(
       'Disallow: /api/v1/search',
       'Disallow: /api/v1/series',
       '',
+      ...(release === null ? [] : [releaseLine(release)]),
       `Sitemap: ${site}/sitemap.xml`,
       '',
     ].join('\n'),

@@ -23,17 +23,23 @@ export interface DatedPage {
   readonly changed: string;
 }
 
-/** Lists the pages of the release in a data folder; empty when there is no release or when it is the sample. */
-export async function drawnPages(data: string): Promise<DatedPage[]> {
+export interface ServedPages {
+  /** Null when there is none, or the sample. */
+  readonly release: string | null;
+  readonly pages: readonly DatedPage[];
+}
+
+/** The release in a data folder and its pages; none of the sample, which search engines do not list. */
+export async function drawnPages(data: string): Promise<ServedPages> {
   const manifestFile = join(data, manifestPath);
-  if (!existsSync(manifestFile)) return [];
+  if (!existsSync(manifestFile)) return { release: null, pages: [] };
   const manifest = manifestSchema.parse(JSON.parse(readFileSync(manifestFile, 'utf8')));
-  if (manifest.sample) return [];
+  if (manifest.sample) return { release: null, pages: [] };
   const known = knownHistory(historyOf(manifest));
   const oldest = known.at(-1)!.generated_at;
   const changed = await changesOf(data, known);
   const dated = (path: string) => ({ path, changed: changed.get(path) ?? oldest });
-  return [
+  const pages = [
     ...keysOf(data, manifest, 'siis').map((nit) => dated(`/empresa/${nit}`)),
     ...keysOf(data, manifest, 'sfc').map((nit) => dated(`/sfc/${nit}`)),
     // The statistics of a group change with any of its companies.
@@ -42,6 +48,7 @@ export async function drawnPages(data: string): Promise<DatedPage[]> {
       return { path: `/sector/${level}/${code}`, changed: manifest.generated_at };
     }),
   ];
+  return { release: manifest.release, pages };
 }
 
 function keysOf(data: string, manifest: Manifest, pack: Pack): string[] {

@@ -57,6 +57,7 @@ function page(frame: string, slug: ProblemSlug, example: Example): string {
   const answer = [`HTTP/1.1 ${example.status}`, ...headers, '', JSON.stringify(example.body, null, 2)];
   return explained(
     frame,
+    `/errors/${slug}`,
     `${title} (${status})`,
     `<p class="soft"><a href="/errors">Errores</a> · ${status}</p>
         <h1>${escapeHtml(title)}</h1>
@@ -75,6 +76,7 @@ ${remedies[slug].map((step) => `          <li>${withCode(step)}</li>`).join('\n'
 function listPage(frame: string, slugs: readonly ProblemSlug[]): string {
   return explained(
     frame,
+    '/errors',
     'Errores de la API',
     `<h1>Errores de la API</h1>
         <p class="lead">Cada error es <code>application/problem+json</code>; su <code>type</code> lleva a una de estas páginas.</p>
@@ -84,8 +86,9 @@ ${slugs.map((slug) => `          <li><a href="/errors/${slug}">${problems[slug].
   );
 }
 
-const explained = (frame: string, title: string, text: string): string =>
+const explained = (frame: string, path: string, title: string, text: string): string =>
   inFrame(frame, {
+    path,
     title,
     description: title,
     main: `      <article class="prose">\n        ${text}\n      </article>`,

@@ -1,8 +1,11 @@
 /** The HTML frame of generated pages, made from `public/404.html`: title, description, main part and modules are replaced. */
 
+import { readFileSync } from 'node:fs';
 import { escapeHtml } from '../../contract/html.ts';
 
 export interface GeneratedPage {
+  /** Its address, for search engines. */
+  readonly path: string;
   readonly title: string;
   readonly description: string;
   /** The inner HTML of `<main>`. */
@@ -10,18 +13,21 @@ export interface GeneratedPage {
   /** Names of the modules that the page loads, and of those to preload, beside the frame's own. */
   readonly scripts?: readonly string[];
   readonly imports?: readonly string[];
+  /** Structured data (schema.org), as a script. */
+  readonly structured?: string;
 }
 
 /** Fills the frame. Throws when a part to replace is missing. */
 export function inFrame(
   frame: string,
-  { title, description, main, scripts = [], imports = [] }: GeneratedPage,
+  { path, title, description, main, scripts = [], imports = [], structured = '' }: GeneratedPage,
 ): string {
   const preloads = imports.map((name) => `    <link rel="modulepreload" href="/js/${name}.js">\n`).join('');
   const starts = scripts.map((name) => `\n    <script type="module" src="/js/${name}.js"></script>`).join('');
   const parts: readonly (readonly [RegExp, string])[] = [
     [/<title>[^<]*<\/title>/, `<title>${escapeHtml(title)} · Cifras</title>`],
     [/(<meta name="description" content=")[^"]*/, `$1${escapeHtml(description)}`],
+    [/( {4}<link rel="stylesheet"[^\n]*\n)/, `$1    <link rel="canonical" href="${path}">\n${structured}`],
     [/( {4}<script type="module" src="\/js\/shell\.js"><\/script>)/, `${preloads}$1${starts}`],
     [/(<main id="contenido" class="wrap">\n)[\s\S]*?(\n {4}<\/main>)/, `$1${main.replaceAll('$', '$$$$')}$2`],
   ];
@@ -34,3 +40,9 @@ export function inFrame(
 /** Escapes a text and turns what is between backquotes into `<code>`. */
 export const withCode = (text: string): string =>
   escapeHtml(text).replaceAll(/`([^`]+)`/g, '<code>$1</code>');
+
+/** The script of the home page that describes the site, with its search, and its data to search engines. */
+export function siteAndDataset(): string {
+  const home = readFileSync(new URL('../../public/index.html', import.meta.url), 'utf8');
+  return /^ {4}<script type="application\/ld\+json">[\s\S]*?<\/script>\n/m.exec(home)![0];
+}

@@ -30,6 +30,7 @@ export function operationPage(frame: string, name: OperationName, examples: Exam
   const example = examples.answers[name];
   const parameters = ownParameters(name, example);
   return inFrame(frame, {
+    path: pageOf(name),
     title: `GET ${path}`,
     description: `${summary}: parámetros, ejemplo, campos de la respuesta y errores.`,
     ...trying,

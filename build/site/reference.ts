@@ -7,7 +7,7 @@ import { type ProblemSlug, problems } from '../../contract/http/problems.ts';
 import type { OperationName } from '../../contract/http/queries.ts';
 import type { Examples } from './examples.ts';
 import { problemFields } from './fields.ts';
-import { inFrame } from './frame.ts';
+import { inFrame, siteAndDataset } from './frame.ts';
 import { type HeaderName, headers, mcpPage, pageOf, subjects } from './operation.ts';
 import { operationPage } from './reference-operation.ts';
 import { commonItem, commonParameters } from './reference-parameters.ts';
@@ -44,6 +44,8 @@ ${namesOf(subject).map(operationRow).join('\n')}
 </ul>`,
   );
   return inFrame(frame, {
+    path: '/docs',
+    structured: siteAndDataset(),
     title: 'Referencia de la API',
     description:
       'Cada operación, parámetro, respuesta y error de la API de Cifras, con ejemplos y consultas que se pueden probar en la página.',
@@ -94,6 +96,7 @@ const mcpProblems: readonly ProblemSlug[] = [
 function mcpReference(frame: string, { tool }: Examples): string {
   const sent = JSON.stringify(tool.sent);
   return inFrame(frame, {
+    path: mcpPage,
     title: `POST ${mcpPath}`,
     description:
       'Las operaciones de Cifras como herramientas del Model Context Protocol: llamada, respuesta, herramientas y errores.',

@@ -34,4 +34,5 @@ export function sampleBanner({ sample }) {
     'Datos de muestra: estas empresas son inventadas. Ninguna cifra de esta página es real.',
   );
   byId('contenido').before(banner);
+  document.head.append(h('meta', { name: 'robots', content: 'noindex' }));
 }

@@ -12,6 +12,7 @@ import { openapiFiles } from '../../build/site/openapi-files.ts';
 import { generatedPages } from '../../build/site/pages.ts';
 import { matchPage } from '../../contract/http/pages.ts';
 import { problems } from '../../contract/http/problems.ts';
+import { releaseOfSitemap } from '../../contract/http/robots.ts';
 import type { Manifest } from '../../contract/stored/layout.ts';
 import { sharedSample, tempFolder } from '../build-fixture.ts';
 import { captureExamples } from './examples.ts';
@@ -131,7 +132,11 @@ describe('the files that name the site', () => {
       path: `/empresa/${900_000_000 + i}`,
       changed: i === 50_000 ? '2026-02-04T00:00:00Z' : '2025-02-04T00:00:00Z',
     }));
-    const files = addressFiles('https://cifras.example', undefined, new Date(0), drawn);
+    const files = addressFiles('https://cifras.example', undefined, new Date(0), {
+      release: '0123456789abcdef',
+      pages: drawn,
+    });
+    expect(releaseOfSitemap(files['robots.txt']!)).toBe('0123456789abcdef');
     expect(files['sitemap-1.xml']!.match(/<loc>/g)!.length).toBe(50_000);
     expect(files['sitemap-2.xml']).toContain(
       '<loc>https://cifras.example/empresa/900050000</loc><lastmod>2026-02-04</lastmod>',
@@ -146,8 +151,9 @@ describe('the files that name the site', () => {
 
   it('date each page of a release by what changed it, and list none of a sample', async () => {
     const { out } = await sharedSample();
-    expect(await drawnPages(out)).toEqual([]);
-    expect(await drawnPages('/nowhere')).toEqual([]);
+    const none = { release: null, pages: [] };
+    expect(await drawnPages(out)).toEqual(none);
+    expect(await drawnPages('/nowhere')).toEqual(none);
     const copy = tempFolder('dated');
     cpSync(out, copy, { recursive: true });
     const manifest = JSON.parse(readFileSync(join(copy, 'manifest.json'), 'utf8')) as Manifest;
@@ -159,7 +165,8 @@ describe('the files that name the site', () => {
     const moved = new Set(
       cambios.map(({ nit, tipo }) => `/${tipo.includes('entidad') ? 'sfc' : 'empresa'}/${nit}`),
     );
-    const drawn = await drawnPages(copy);
+    const { release, pages: drawn } = await drawnPages(copy);
+    expect(release).toBe(manifest.release);
     const kinds = new Map<string, number>();
     for (const { path, changed } of drawn) {
       const group = path.startsWith('/sector/');
@@ -171,6 +178,30 @@ describe('the files that name the site', () => {
     }
     expect(kinds.size).toBeGreaterThanOrEqual(4);
     expect(newest!.generated_at).not.toBe(before!.generated_at);
+  });
+
+  it('say of each page its own address, and of home, explorer and docs the site with its search and its data', () => {
+    for (const page of pages) {
+      if (matchPage(page)) continue;
+      const text = read(
+        page === '/'
+          ? 'index.html'
+          : page === '/errors'
+            ? 'errors/index.html'
+            : routing.destination(page).slice(1),
+      );
+      expect([page, /<link rel="canonical" href="([^"]+)">/.exec(text)?.[1]]).toEqual([page, page]);
+    }
+    const [first, ...others] = ['index.html', 'explorar.html', 'docs.html'].map((file) => {
+      const [, script] = /<script type="application\/ld\+json">([^<]+)</.exec(read(file))!;
+      return JSON.parse(script!) as { '@graph': { '@type': string; potentialAction?: object }[] };
+    });
+    expect(first!['@graph'].map((one) => one['@type'])).toEqual(['WebSite', 'Dataset']);
+    expect(first!['@graph'][0]!.potentialAction).toMatchObject({
+      '@type': 'SearchAction',
+      target: { urlTemplate: '/explorar?q={q}' },
+    });
+    for (const other of others) expect(other).toEqual(first);
   });
 
   it('security.txt names a contact and ends in a year', () => {

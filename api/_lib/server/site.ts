@@ -38,6 +38,13 @@ export function createSiteHandler(
   const packedStatic = createPackedStatics(currentRelease);
   const compressedText = createGzippedSite(folders.site);
 
+  /** Search engines list no page of a site whose companies are invented. */
+  const isSample = async () =>
+    Promise.resolve(currentRelease()).then(
+      ({ manifest }) => manifest.sample,
+      () => false,
+    );
+
   async function sendMissing(response: ServerResponse, pathname: string): Promise<void> {
     if (!isReleaseFile(pathname)) return sendNotFound(response);
     try {
@@ -86,6 +93,7 @@ export function createSiteHandler(
       const wanted = replacedByBuild.test(path) && request.headers.range === undefined;
       if (wanted && (await sendReplaced(request, response, join(folders.data, path)))) return;
     }
+    if (!data && (await isSample())) response.setHeader('X-Robots-Tag', 'noindex');
     if (!data && request.headers.range === undefined) {
       response.setHeader('Vary', 'Accept-Encoding');
       const text = acceptsGzip(request.headers['accept-encoding'] ?? null)

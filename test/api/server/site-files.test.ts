@@ -13,7 +13,7 @@ vi.mock('../../../api/_lib/server/script.ts', () => ({
     void ran.push({ root, script, env }),
 }));
 
-it('are made where they were never made or a source is newer or the site has another address, of the data that are served, and else left alone', async () => {
+it('are made where they were never made, a source is newer, the site has another address or the data are another release, of the data that are served, and else left alone', async () => {
   const folder = tempDir('project');
   const root = pathToFileURL(`${folder}/`);
   await prepareSite(root, '/the/data', 'https://cifras.example');
@@ -45,4 +45,15 @@ it('are made where they were never made or a source is newer or the site has ano
 
   await prepareSite(root, '/the/data', 'https://other.example');
   expect(ran).toHaveLength(4);
+
+  const data = join(folder, 'data');
+  const publish = (sample: boolean) =>
+    writeFileSync(join(data, 'manifest.json'), JSON.stringify({ release: '0123456789abcdef', sample }));
+  mkdirSync(data);
+  publish(true);
+  await prepareSite(root, data, 'https://cifras.example');
+  expect(ran).toHaveLength(4);
+  publish(false);
+  await prepareSite(root, data, 'https://cifras.example');
+  expect(ran).toHaveLength(5);
 });

@@ -131,9 +131,10 @@ describe('the project', () => {
     const root = tempFolder('addresses');
     mkdirSync(join(root, 'public'));
     expect(addressFaults(root, 'https://a.example')).toEqual([expect.stringMatching(/npm run site first/)]);
-    const made = addressFiles('https://a.example', undefined, new Date(0), [
-      { path: '/empresa/1', changed: '2026-01-01' },
-    ]);
+    const made = addressFiles('https://a.example', undefined, new Date(0), {
+      release: null,
+      pages: [{ path: '/empresa/1', changed: '2026-01-01' }],
+    });
     for (const [name, text] of Object.entries(made)) writeFileSync(join(root, 'public', name), text);
     expect(addressFaults(root, 'https://a.example')).toEqual([]);
     expect(addressFaults(root, 'https://a.example.org')).toEqual(
