@@ -2,6 +2,7 @@
 
 import { existsSync, readFileSync } from 'node:fs';
 import { parse } from 'csv-parse/sync';
+import { nitPattern, withoutCheckDigit } from '../../contract/nit.ts';
 
 export interface ReviewedRow<C extends string> {
   readonly record: Readonly<Record<C, string>>;
@@ -52,3 +53,9 @@ export function readCsvLines(path: string): CsvLine[] {
     throw new Error(`${path}:${lines ?? 1}: expected CSV; ${message}`, { cause });
   }
 }
+
+/** The portal publishes NITs without their check digit: ten digits of which the last checks the others are refused. */
+export const isNit = (text: string): boolean =>
+  nitPattern.test(text) && !(text.length === 10 && withoutCheckDigit(text) !== null);
+
+export const expectedNit = 'expected a NIT of 6 to 15 digits in «nit», without its check digit';

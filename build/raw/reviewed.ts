@@ -3,13 +3,12 @@
 import { join } from 'node:path';
 import { z } from 'zod';
 import { fold } from '../../contract/fold.ts';
-import { nitPattern, withoutCheckDigit } from '../../contract/nit.ts';
 import { cleanText } from '../lib/filed-text.ts';
 import { readCiiu } from '../tables/ciiu.ts';
 import { companyTypes } from '../tables/company-types.ts';
 import { type CoverField, coverFields } from '../tables/cover.ts';
 import { isDepartment, isTown } from '../tables/places.ts';
-import { readReviewedTable } from './reviewed-table.ts';
+import { expectedNit, isNit, readReviewedTable } from './reviewed-table.ts';
 
 /** Corrected text by NIT and field. */
 export type Corrections = ReadonlyMap<string, ReadonlyMap<CoverField, string>>;
@@ -103,9 +102,3 @@ function expectedText(field: CoverField, text: string, department: string | null
       return null;
   }
 }
-
-/** The portal publishes NITs without their check digit: ten digits of which the last checks the others are refused. */
-const isNit = (text: string): boolean =>
-  nitPattern.test(text) && !(text.length === 10 && withoutCheckDigit(text) !== null);
-
-const expectedNit = 'expected a NIT of 6 to 15 digits in «nit», without its check digit';

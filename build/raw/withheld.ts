@@ -2,9 +2,8 @@
 
 import { join } from 'node:path';
 import { z } from 'zod';
-import { nitPattern, withoutCheckDigit } from '../../contract/nit.ts';
 import type { CoverField } from '../tables/cover.ts';
-import { readReviewedTable } from './reviewed-table.ts';
+import { expectedNit, isNit, readReviewedTable } from './reviewed-table.ts';
 
 const contactFields = ['direccion', 'telefono', 'email'] as const satisfies readonly CoverField[];
 
@@ -27,8 +26,7 @@ export function readWithheld(folder: string): WithheldData {
     ...['nit', 'anio', 'concepto', 'motivo', 'reviewed'],
   ])) {
     const { nit = '', anio = '', concepto: dato = '', motivo = '', reviewed } = record;
-    if (!nitPattern.test(nit) || withoutCheckDigit(nit) !== null)
-      throw fault('expected a NIT of 6 to 15 digits in «nit», without its check digit');
+    if (!isNit(nit)) throw fault(expectedNit);
     const contact = contactFields.some((field) => field === dato);
     if (contact && anio !== '') throw fault(`expected no «anio», since ${dato} is withheld of every year`);
     if (!contact && !/^(?:199\d|2[01]\d\d)$/.test(anio))

@@ -10,6 +10,7 @@ import { buildRelease } from '../../build/release/release.ts';
 import { readSampleArguments, writeSample } from '../../build/sample/main.ts';
 import type { Change } from '../../contract/http/changes.ts';
 import type { Company } from '../../contract/http/schemas.ts';
+import { withoutCheckDigit } from '../../contract/nit.ts';
 import { files, memberNames } from '../../contract/stored/layout.ts';
 import { decodeIndex } from '../../contract/stored/pack-index.ts';
 import { readQuality } from '../../contract/stored/quality.ts';
@@ -175,5 +176,12 @@ describe('withhold.csv', () => {
     });
     expect(() => readWithheld(folder)).toThrow(`withhold.csv:3: ${fault}`);
     expect(() => readWithheld(folder)).toThrow('; found {"nit":"');
+  });
+
+  it('takes a NIT of nine digits, of which one in ten ends as if it had its check digit', () => {
+    const nit = '900000008';
+    expect(withoutCheckDigit(nit)).not.toBeNull();
+    const folder = rawFolder({ 'withhold.csv': `${header}\n${nit},2023,total_activos,m,2026-11-26\n` });
+    expect([...readWithheld(folder).keys()]).toEqual([nit]);
   });
 });
