@@ -6,28 +6,35 @@ import { h } from './element.js';
 
 /**
  * @param {string | (() => string)} text
- * @param {string} [label]
+ * @param {string} label
+ * @param {string} [of] what is copied, for ears
  */
-export function copyButton(text, label = 'Copiar') {
-  const button = h('button', { type: 'button', class: 'quiet scripted', click: copy }, label);
+export function copyButton(text, label, of) {
+  const word = h('span', {}, label);
+  const button = h(
+    'button',
+    { type: 'button', class: 'quiet scripted', click: copy },
+    word,
+    of && h('span', { class: 'unseen' }, ` (${of})`),
+  );
   async function copy() {
     const done = await navigator.clipboard.writeText(typeof text === 'string' ? text : text()).then(
       () => true,
       () => false,
     );
-    button.textContent = done ? 'Copiado' : 'No se pudo copiar';
+    word.textContent = done ? 'Copiado' : 'No se pudo copiar';
     setTimeout(() => {
-      button.textContent = label;
+      word.textContent = label;
     }, 2000);
   }
   return button;
 }
 
 /**
- * `csv` is an API call that answers as CSV too; `table` makes a table in the browser where the API has none.
- * @param {{ call?: string | readonly string[], csv?: string, table?: () => import('./csv.js').Table }} block
+ * `of` says for ears what the block is about; `csv` is an API call that answers as CSV too; `table` makes a table in the browser where the API has none.
+ * @param {{ of: string, call?: string | readonly string[], csv?: string, table?: () => import('./csv.js').Table }} block
  */
-export function blockTools({ call = [], csv, table }) {
+export function blockTools({ of, call = [], csv, table }) {
   const calls = typeof call === 'string' ? [call] : call;
   return h(
     'div',
@@ -36,24 +43,24 @@ export function blockTools({ call = [], csv, table }) {
       h(
         'details',
         { class: 'call' },
-        h('summary', {}, 'API'),
+        h('summary', {}, 'API', h('span', { class: 'unseen' }, ` de ${of}`)),
         calls.map((one) =>
           h(
             'p',
             {},
             h('a', { href: one }, h('code', {}, `GET ${one}`)),
             ' ',
-            copyButton(() => `curl -s '${location.origin}${one}'`, 'Copiar curl'),
+            copyButton(() => `curl -s '${location.origin}${one}'`, 'Copiar curl', one),
           ),
         ),
       ),
-    csv && [tableLink('CSV', csv, 'csv'), tableLink('CSV para Excel', csv, 'csv-excel')],
+    csv && [tableLink('CSV', of, csv, 'csv'), tableLink('CSV para Excel', of, csv, 'csv-excel')],
     table && [
-      download('CSV', () => {
+      download('CSV', of, () => {
         const made = table();
         save(`${made.name}.csv`, plainCsv(made));
       }),
-      download('CSV para Excel', () => {
+      download('CSV para Excel', of, () => {
         const made = table();
         save(`${made.name}-excel.csv`, excelCsv(made));
       }),
@@ -64,22 +71,33 @@ export function blockTools({ call = [], csv, table }) {
 /**
  * A link, so that its address can be copied into DuckDB, pandas or a spreadsheet.
  * @param {string} label
+ * @param {string} of
  * @param {string} call
  * @param {'csv' | 'csv-excel'} format
  */
-const tableLink = (label, call, format) =>
+const tableLink = (label, of, call, format) =>
   h(
     'a',
-    { class: 'button quiet', href: `${call}${call.includes('?') ? '&' : '?'}format=${format}`, download: '' },
+    {
+      class: 'button quiet',
+      'aria-label': `${label}: ${of}`,
+      href: `${call}${call.includes('?') ? '&' : '?'}format=${format}`,
+      download: '',
+    },
     `↓ ${label}`,
   );
 
 /**
  * @param {string} label
+ * @param {string} of
  * @param {() => void} click
  */
-const download = (label, click) =>
-  h('button', { type: 'button', class: 'quiet scripted', click }, `↓ ${label}`);
+const download = (label, of, click) =>
+  h(
+    'button',
+    { type: 'button', class: 'quiet scripted', 'aria-label': `${label}: ${of}`, click },
+    `↓ ${label}`,
+  );
 
 /**
  * @param {string} title

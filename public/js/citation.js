@@ -23,8 +23,8 @@ export function citation({ name, nit, years, source, address, meta }) {
   return block(
     'Cómo citar',
     'citar',
-    h('div', { class: 'sample' }, h('pre', {}, sentence), copyButton(sentence)),
-    h('div', { class: 'sample' }, h('pre', {}, bibtex), copyButton(bibtex)),
+    h('div', { class: 'sample' }, h('pre', {}, sentence), copyButton(sentence, 'Copiar', 'la cita')),
+    h('div', { class: 'sample' }, h('pre', {}, bibtex), copyButton(bibtex, 'Copiar', 'la cita en BibTeX')),
   );
 }
 

@@ -42,7 +42,11 @@ export function companyEvolution(company, benchmark, names, call) {
         return chart && h('div', { class: 'card' }, chartOf(chart), pictures(nit, name, chart.label));
       }),
     ),
-    blockTools({ call: `${call}/financials`, table: () => headlineTable(nit, years, byYear) }),
+    blockTools({
+      of: 'evolución',
+      call: `${call}/financials`,
+      table: () => headlineTable(nit, years, byYear),
+    }),
   );
 }
 

@@ -62,7 +62,7 @@ export function companyFlags({ profile, financials: { filings } }, call) {
         rules: new Map(reglas.map((rule) => [/** @type {string} */ (rule.regla), rule])),
         nameOf: lineNames(concepts),
       };
-      replace(body, years(filings, data.calidad, words), blockTools({ call: address }));
+      replace(body, years(filings, data.calidad, words), blockTools({ of: 'calidad', call: address }));
     } catch (error) {
       replace(body, failureNotice(error, load));
     }

@@ -46,7 +46,7 @@ export function companyIndicators(company, benchmark, call, onLevel = () => {}) 
   const controls = h('div', { class: 'row scripted' });
   const group = h('p', { class: 'small soft', id: 'grupo', role: 'status' });
   const yearNote = h('p', { class: 'flag', role: 'status' });
-  const table = h('div', scrolling('scroll'));
+  const table = h('div', scrolling('scroll', 'indicadores'));
   const groupTools = h('p', { class: 'small' });
 
   /** @param {number} year */
@@ -252,7 +252,11 @@ export function companyIndicators(company, benchmark, call, onLevel = () => {}) 
     yearNote,
     group,
     table,
-    blockTools({ call: [`${call}/indicators`, `${call}/benchmark`], csv: `${call}/indicators` }),
+    blockTools({
+      of: 'indicadores',
+      call: [`${call}/indicators`, `${call}/benchmark`],
+      csv: `${call}/indicators`,
+    }),
     groupTools,
   );
 }

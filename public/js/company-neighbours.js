@@ -47,7 +47,11 @@ export function companyNeighbours(nit, near) {
       `${count} de su ${level?.toLowerCase()} con ingresos ${size} en ${first.anio}${narrower[nivel]}. `,
       h('a', { href: compared }, 'Compararlas lado a lado'),
     ),
-    companyTable(`${level} ${codigo}, ${first.anio}, en ${unitOf(empresas).name}.`, empresas),
-    blockTools({ call, csv: call }),
+    companyTable(
+      'empresas parecidas',
+      `${level} ${codigo}, ${first.anio}, en ${unitOf(empresas).name}.`,
+      empresas,
+    ),
+    blockTools({ of: 'empresas parecidas', call, csv: call }),
   );
 }

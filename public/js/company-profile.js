@@ -89,6 +89,6 @@ export function companyProfile({ profile: own }, call) {
       ),
     ),
     h('p', { class: 'small soft' }, 'Según la presentación más reciente.'),
-    blockTools({ call: `${call}?include=profile` }),
+    blockTools({ of: 'datos de la sociedad', call: `${call}?include=profile` }),
   );
 }

@@ -19,7 +19,7 @@ import { unrankedText } from './indicator-notes.js';
  * @param {string} nit
  */
 export function companyRanking(company, { empresa, ranking: given }, meta, nit) {
-  const place = h('div', { 'aria-live': 'polite' });
+  const place = h('div');
   const { anio } = given;
   const element = block('Las mayores de su sector', 'sector', place);
 
@@ -57,8 +57,9 @@ export function companyRanking(company, { empresa, ranking: given }, meta, nit) 
     ];
     replace(
       place,
-      companyTable(title.filter(Boolean).join(' '), lines, nit),
+      companyTable('las mayores de su sector', title.filter(Boolean).join(' '), lines, nit),
       blockTools({
+        of: 'las mayores de su sector',
         call: `${prefix}/empresa/${nit}/benchmark?ranking_level=${level}`,
         table: () => ({
           name: `cifras-${level}-${codigo}-${anio}`,

@@ -67,7 +67,7 @@ export function companyRestatements({ profile: { nit }, financials: { filings, s
           h('summary', {}, `${others.length > 0 ? 'y ' : ''}${formatNumber(rounded.length)} por redondeo`),
           tableOf(rounded, nameOf, scale),
         ),
-      blockTools({ call: address, table: () => file(nit, rows) }),
+      blockTools({ of: 'cifras que cambiaron', call: address, table: () => file(nit, rows) }),
     );
   }
 
@@ -107,7 +107,7 @@ function tableOf(rows, nameOf, scale) {
   const unit = /** @type {import('./units.js').Unit} */ (units.find(({ pesos }) => pesos === scale));
   return h(
     'div',
-    scrolling('scroll'),
+    scrolling('scroll', 'cifras que cambiaron'),
     h(
       'table',
       {},

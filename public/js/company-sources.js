@@ -29,7 +29,7 @@ export function companySources({ financials }, nit) {
     'fuentes',
     h(
       'div',
-      scrolling('scroll'),
+      scrolling('scroll', 'presentaciones'),
       h(
         'table',
         {},
@@ -68,6 +68,7 @@ export function companySources({ financials }, nit) {
     ),
     versions(filings, financials.scale),
     blockTools({
+      of: 'presentaciones',
       call: `${prefix}/empresa/${nit}/financials`,
       table: () => ({
         name: `cifras-${nit}-presentaciones`,
@@ -119,7 +120,7 @@ function versions(filings, scale) {
   if (others.length === 0) return null;
   return h(
     'div',
-    { ...scrolling('scroll'), id: 'versiones' },
+    { ...scrolling('scroll', 'otras presentaciones'), id: 'versiones' },
     h(
       'table',
       {},

@@ -49,10 +49,10 @@ export function companyStatements({ financials }, lines, nit) {
             ? [
                 h(
                   'div',
-                  scrolling('scroll'),
+                  scrolling('scroll', title),
                   table(name, title, rowsOf(/** @type {'estado_resultados'} */ (property))),
                 ),
-                blockTools({ call, csv: call }),
+                blockTools({ of: title, call, csv: call }),
               ]
             : h('p', { class: 'card nothing' }, `No reportó ${title.toLowerCase()}.`),
         );

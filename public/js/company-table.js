@@ -18,16 +18,17 @@ export const unitOf = (/** @type {readonly Line[]} */ lines) =>
   );
 
 /**
+ * @param {string} name what the table is about, in few words
  * @param {string} title
  * @param {readonly Line[]} lines
  * @param {string} [own] the NIT of the company that the page is about
  */
-export function companyTable(title, lines, own) {
+export function companyTable(name, title, lines, own) {
   const unit = unitOf(lines);
   const placed = lines.some(({ posicion }) => posicion !== undefined);
   return h(
     'div',
-    scrolling('scroll'),
+    scrolling('scroll', name),
     h(
       'table',
       {},

@@ -63,7 +63,7 @@ export function comparisonChart(all, choice, choose) {
       ),
     ),
     box,
-    blockTools({ table: () => tableOf(all, line) }),
+    blockTools({ of: 'evolución', table: () => tableOf(all, line) }),
   );
 }
 

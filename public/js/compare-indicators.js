@@ -160,7 +160,7 @@ function table(known, all, year) {
   };
   return h(
     'div',
-    scrolling('scroll sticky'),
+    scrolling('scroll sticky', 'indicadores'),
     h(
       'table',
       {},
@@ -221,6 +221,7 @@ const groupText = (/** @type {PeerStats} */ { nivel, codigo, muestra }) =>
  */
 const toolsOf = (known, all, year, asked, level) =>
   blockTools({
+    of: 'indicadores',
     call: benchmarkCall(asked, year),
     table: () => ({
       name: `cifras-comparacion-indicadores-${year}`,

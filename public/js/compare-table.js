@@ -21,11 +21,11 @@ export function comparisonTable(all, year) {
   return [
     h(
       'div',
-      scrolling('scroll sticky'),
+      scrolling('scroll sticky', 'lado a lado'),
       h(
         'table',
         {},
-        caption(`Cifras de ${year}, en ${unit.name}. Señale una para ver la reportada.${mixed(all)}`),
+        caption(`Cifras de ${year}, en ${unit.name}. Señale o toque una para ver la reportada.${mixed(all)}`),
         h(
           'thead',
           {},
@@ -52,7 +52,7 @@ export function comparisonTable(all, year) {
         ),
       ),
     ),
-    blockTools({ table: () => tableOf(all, year) }),
+    blockTools({ of: 'lado a lado', table: () => tableOf(all, year) }),
   ];
 }
 

@@ -105,7 +105,7 @@ function comparison(all) {
     replace(
       lines,
       comparisonTable(all, at),
-      calls.map((call) => call && blockTools({ call })),
+      calls.map((call) => call && blockTools({ of: 'lado a lado', call })),
     );
     replace(
       ratios,

@@ -91,7 +91,13 @@ function card(manifest, names, resources) {
         years.length > 0 && ` · ${[...new Set([years[0], years.at(-1)])].join(' a ')}`,
       ),
     fileList(manifest, names),
-    question && h('div', { class: 'sample' }, h('pre', {}, question), copyButton(question)),
+    question &&
+      h(
+        'div',
+        { class: 'sample' },
+        h('pre', {}, question),
+        copyButton(question, 'Copiar', `la consulta de ${title}`),
+      ),
   );
 }
 
@@ -113,7 +119,7 @@ function fileList(manifest, names) {
         h('a', { href: downloadsAddress(manifest) + name, download: name }, name),
         h('span', { class: 'nowrap' }, bytes(size)),
         h('span', { class: 'hash' }, `sha256 ${sha256.slice(0, 16)}…`),
-        copyButton(sha256, 'Copiar sha256'),
+        copyButton(sha256, 'Copiar sha256', name),
       );
     }),
   );

@@ -21,7 +21,7 @@ export function dataQuality({ files = [], rules = {}, checks = {}, unclaimed_lab
     ),
     h(
       'div',
-      scrolling('scroll'),
+      scrolling('scroll', 'filas por archivo'),
       h(
         'table',
         {},
@@ -60,7 +60,7 @@ export function dataQuality({ files = [], rules = {}, checks = {}, unclaimed_lab
       h('summary', {}, 'Por qué se omitieron filas'),
       h(
         'div',
-        scrolling('scroll'),
+        scrolling('scroll', 'filas omitidas'),
         h(
           'table',
           {},
@@ -93,7 +93,7 @@ export function dataQuality({ files = [], rules = {}, checks = {}, unclaimed_lab
     ),
     h(
       'div',
-      scrolling('scroll'),
+      scrolling('scroll', 'identidades contables'),
       h(
         'table',
         {},

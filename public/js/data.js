@@ -64,7 +64,7 @@ function release({ release, generated_at, reference_year, counts }) {
     years.length > 0 &&
       h(
         'div',
-        scrolling('scroll'),
+        scrolling('scroll', 'sociedades por año'),
         h(
           'table',
           {},
@@ -114,7 +114,7 @@ function sources({ sources }) {
     ),
     h(
       'div',
-      scrolling('scroll'),
+      scrolling('scroll', 'fuentes'),
       h(
         'table',
         {},
@@ -184,7 +184,7 @@ function license({ release, generated_at }, described) {
         ),
       ),
     ],
-    h('div', { class: 'sample' }, h('pre', {}, text), copyButton(text)),
+    h('div', { class: 'sample' }, h('pre', {}, text), copyButton(text, 'Copiar', 'la atribución')),
   );
 }
 

@@ -86,11 +86,18 @@ export function byId(id) {
 }
 
 /**
- * Attributes that let a box scroll sideways when its table is wide, by keyboard too.
+ * Attributes that let a box scroll sideways when its table is wide, by keyboard too; `shell.js` takes the focus from those
+ * that do not scroll.
  * @param {string} kind
+ * @param {string} name what the table is about
  * @returns {Attributes}
  */
-export const scrolling = (kind) => ({ class: kind, role: 'group', tabindex: 0, 'aria-label': 'Tabla' });
+export const scrolling = (kind, name) => ({
+  class: kind,
+  role: 'group',
+  tabindex: 0,
+  'aria-label': `Tabla: ${name}`,
+});
 
 /**
  * A table caption that stays in sight while the table scrolls sideways.

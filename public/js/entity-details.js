@@ -68,7 +68,7 @@ export function entityDetails(call, nit) {
       place,
       h(
         'div',
-        scrolling('scroll statement'),
+        scrolling('scroll statement', 'detalle'),
         h(
           'table',
           {},
@@ -105,7 +105,7 @@ export function entityDetails(call, nit) {
           ),
         ),
       ),
-      blockTools({ call: addressOf(), table: () => csvOf(table, nit) }),
+      blockTools({ of: 'detalle', call: addressOf(), table: () => csvOf(table, nit) }),
     );
   }
 

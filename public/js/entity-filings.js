@@ -42,7 +42,7 @@ export function entityFilings({ filings }, call, nit) {
     'reportes',
     h(
       'div',
-      scrolling('scroll'),
+      scrolling('scroll', 'reportes'),
       h(
         'table',
         {},
@@ -64,6 +64,7 @@ export function entityFilings({ filings }, call, nit) {
       ),
     ),
     blockTools({
+      of: 'reportes',
       call: `${call}?include=filings`,
       table: () => ({
         name: `cifras-sfc-${nit}-reportes`,

@@ -29,7 +29,7 @@ export function entityNotes({ filings }, call) {
         found.length === 0
           ? h('p', { class: 'card' }, `Los reportes de ${year} no traen notas.`)
           : found.map(note),
-        blockTools({ call: address }),
+        blockTools({ of: 'notas', call: address }),
       );
     } catch (error) {
       replace(place, failureNotice(error, show));

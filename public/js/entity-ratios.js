@@ -63,12 +63,12 @@ export function entityRatios({ ratios, ratio_sources }, call, nit) {
     'razones',
     h(
       'div',
-      scrolling('scroll sticky'),
+      scrolling('scroll sticky', 'razones'),
       h(
         'table',
         {},
         caption(
-          'La API las da como fracciones; aquí, en porcentaje donde se lee mejor. Señale una para ver la fracción.',
+          'La API las da como fracciones; aquí, en porcentaje donde se lee mejor. Señale o toque una para ver la fracción.',
         ),
         h(
           'thead',
@@ -111,6 +111,7 @@ export function entityRatios({ ratios, ratio_sources }, call, nit) {
       years.map((year) => sourcesOf(year, ratio_sources[year] ?? {})),
     ),
     blockTools({
+      of: 'razones',
       call: `${call}?include=ratios,evidencia`,
       table: () => ({
         name: `cifras-sfc-${nit}-razones`,

@@ -82,12 +82,12 @@ export function entityStatements(call, nit, first) {
       place,
       h(
         'div',
-        scrolling('scroll statement'),
+        scrolling('scroll statement', 'estados financieros'),
         h(
           'table',
           {},
           caption(
-            `En ${unit.name}. Señale una cifra para verla en pesos.${
+            `En ${unit.name}. Señale o toque una cifra para verla en pesos.${
               statement.rows.some(({ filed }) => filed)
                 ? ' Con †, lo que se reportó tal cual, porque no se sabe en qué escala está.'
                 : ''
@@ -120,7 +120,11 @@ export function entityStatements(call, nit, first) {
           { class: 'small soft' },
           `${statement.source.dataset}. Licencia ${statement.source.license}. ${statement.source.attribution}.`,
         ),
-      blockTools({ call: addressOf(), table: () => tableOf(statement, state.statement, nit) }),
+      blockTools({
+        of: 'estados financieros',
+        call: addressOf(),
+        table: () => tableOf(statement, state.statement, nit),
+      }),
     );
   }
 

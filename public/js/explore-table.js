@@ -24,11 +24,11 @@ export function explorerTable(rows, query, definitions, go) {
   const shown = columnsOf(query, definitions).filter(({ key }) => !empty.has(key));
   return h(
     'div',
-    scrolling('scroll sticky'),
+    scrolling('scroll sticky', 'sociedades'),
     h(
       'table',
       {},
-      caption(`Importes en ${unit.name}. Señale uno para ver el reportado.`),
+      caption(`Importes en ${unit.name}. Señale o toque uno para ver el reportado.`),
       h(
         'thead',
         {},

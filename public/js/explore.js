@@ -145,7 +145,7 @@ function draw({ empresas, pagination }, query, definitions) {
         (size) => go({ page_size: size }),
       ),
     ),
-    blockTools({ call: callOf(query), csv: callOf(query, ['page', 'page_size']) }),
+    blockTools({ of: 'sociedades', call: callOf(query), csv: callOf(query, ['page', 'page_size']) }),
   );
 }
 

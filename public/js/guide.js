@@ -3,18 +3,18 @@
 import { copyButton } from './block.js';
 import { h } from './element.js';
 
-for (const sample of document.querySelectorAll('pre[data-language]')) {
+for (const [i, sample] of [...document.querySelectorAll('pre[data-language]')].entries()) {
   const text = (sample.textContent ?? '').replaceAll('https://cifras.example', location.origin);
   sample.textContent = text;
   const frame = h('div', { class: 'sample' });
   sample.replaceWith(frame);
-  frame.append(sample, copyButton(text));
+  frame.append(sample, copyButton(text, 'Copiar', `el ejemplo ${i + 1}`));
 }
 
-for (const body of document.querySelectorAll('pre.body'))
+for (const [i, body] of [...document.querySelectorAll('pre.body')].entries())
   for (const [name, value] of Object.entries({
     role: 'group',
     tabindex: '0',
-    'aria-label': 'Respuesta del ejemplo',
+    'aria-label': `Respuesta del ejemplo ${i + 1}`,
   }))
     body.setAttribute(name, value);

@@ -72,7 +72,7 @@ export function homeExamples({ anio, mayores: [first] }) {
     const command = `curl -s '${location.origin}${call}'`;
     return [
       h('p', { class: 'small' }, h('a', { href: call }, what)),
-      h('div', { class: 'sample' }, h('pre', {}, command), copyButton(command)),
+      h('div', { class: 'sample' }, h('pre', {}, command), copyButton(command, 'Copiar', what)),
     ];
   });
 }

@@ -106,7 +106,7 @@ export function sectionsTable({ anio, secciones, pais }) {
 const table = (text, heads, rows, folded) =>
   h(
     'div',
-    scrolling('scroll'),
+    scrolling('scroll', text),
     h(
       'table',
       {},

@@ -65,7 +65,7 @@ const gradeTable = (grados) =>
     ),
     h(
       'div',
-      scrolling('scroll'),
+      scrolling('scroll', 'grados por año'),
       h(
         'table',
         {},
@@ -108,7 +108,7 @@ const index = (rules, filings) =>
     'reglas',
     h(
       'div',
-      scrolling('scroll'),
+      scrolling('scroll', 'reglas'),
       h(
         'table',
         {},
@@ -167,7 +167,7 @@ function explained({ regla, nombre, severidad, formula, explicacion, ejemplo, ma
       ? h('p', { class: 'small soft' }, 'En esta publicación no marca nada.')
       : h(
           'div',
-          scrolling('scroll'),
+          scrolling('scroll', `marcas de ${nombre}`),
           h(
             'table',
             {},

@@ -38,10 +38,11 @@ export function sectorLargest({ ranking: { anio, top } }, own, call) {
       ),
     ),
     companyTable(
+      'las mayores',
       `Por ingresos operacionales de ${anio}, en ${unitOf(top).name}. La letra es la calidad de la presentación.`,
       top,
     ),
-    blockTools({ call, csv: `${prefix}/screener?${own.nivel}=${own.codigo}` }),
+    blockTools({ of: 'sociedades', call, csv: `${prefix}/screener?${own.nivel}=${own.codigo}` }),
   );
 }
 

@@ -62,7 +62,7 @@ export function sectorMedians({ years, definitions }, call) {
     chart,
     h(
       'div',
-      scrolling('scroll'),
+      scrolling('scroll', 'indicadores'),
       h(
         'table',
         {},
@@ -107,7 +107,7 @@ export function sectorMedians({ years, definitions }, call) {
         ),
       ),
     ),
-    blockTools({ call, csv: call }),
+    blockTools({ of: 'indicadores', call, csv: call }),
   );
 }
 

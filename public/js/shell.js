@@ -22,6 +22,23 @@ for (const kind of ['click', 'focusin'])
     if (isNew) (await import('./note.js')).showNote(target);
   });
 
+/** Boxes of tables take the focus only while they scroll. */
+const watch = new ResizeObserver((seen) => {
+  for (const { target } of seen) {
+    const box = target.closest('.scroll');
+    if (!box) continue;
+    if (box.scrollWidth > box.clientWidth) box.setAttribute('tabindex', '0');
+    else box.removeAttribute('tabindex');
+  }
+});
+new MutationObserver(watchBoxes).observe(document.body, { childList: true, subtree: true });
+watchBoxes();
+
+/** A table grows without its box, and a box shrinks without its table. */
+function watchBoxes() {
+  for (const one of document.querySelectorAll('.scroll, .scroll > table')) watch.observe(one);
+}
+
 /**
  * Shows the banner when an answer says that its companies are invented.
  * @param {{ sample?: boolean | undefined }} meta

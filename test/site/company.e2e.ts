@@ -132,6 +132,10 @@ describe.skipIf(!hasBrowser())('a company', () => {
       expect(await page.locator('#sector tr.own').textContent()).toContain(company.profile!.razon_social);
     }
     expect(calls.length).toBe(before);
+    // Ears get the sentence about the group, not its table.
+    expect(await page.locator('#grupo').getAttribute('role')).toBe('status');
+    expect(await page.locator('#grupo').textContent()).toMatch(/^Sección \w, /);
+    expect(await page.locator('[role=status] table, [aria-live] table').count()).toBe(0);
     await page.locator('input[value=clase]').check({ force: true });
   });
 
@@ -180,7 +184,7 @@ describe.skipIf(!hasBrowser())('a company', () => {
   it('downloads the statement that is shown, labels and all', async () => {
     const { page } = visitor;
     const block = page.locator('#estados');
-    await block.getByLabel('Flujo de efectivo').check();
+    await block.getByRole('radio', { name: 'Flujo de efectivo' }).check({ force: true });
     const link = block.locator('[data-statement=flujo_efectivo]').getByText('↓ CSV', { exact: true });
     expect(await link.getAttribute('href')).toBe(
       `/api/v1/empresa/${nit}/financials?statement=flujo_efectivo&format=csv`,
@@ -225,7 +229,9 @@ describe.skipIf(!hasBrowser())('a company', () => {
           Reflect.set(globalThis, 'moved', Reflect.get(globalThis, 'moved') + Reflect.get(entry, 'value'));
       }).observe({ type: 'layout-shift', buffered: true });
     });
-    const text = () => page.locator('#page').evaluate((element) => element.innerHTML);
+    // Which boxes scroll, and take the focus, is known only where they are shown.
+    const text = async () =>
+      (await page.locator('#page').innerHTML()).replaceAll(/(<div class="scroll[^>]*?) tabindex="0"/g, '$1');
     await page.route('**/js/company.js', (route) =>
       route.fulfill({ contentType: 'text/javascript', body: '' }),
     );

@@ -61,7 +61,7 @@ describe.skipIf(!hasBrowser())('a visitor of /datos', () => {
       const { path } = resources.findLast(({ format }) => format === 'parquet')!;
       const { rows, schema } = resources.findLast((each) => each.schema)!;
       const card = page.locator(`article[aria-labelledby="tabla-${table}"]`);
-      await card.getByRole('button', { name: 'Copiar', exact: true }).click();
+      await card.getByRole('button', { name: /^Copiar \(la consulta de / }).click();
       await card.getByRole('button', { name: 'Copiado' }).waitFor();
       const question = await page.evaluate(() => navigator.clipboard.readText());
       expect(question).toBe(await card.locator('pre').textContent());

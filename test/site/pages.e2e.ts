@@ -1,5 +1,6 @@
 /** Every page in a browser: no errors, no requests to other hosts, no accessibility violations. */
 
+import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { referencePages } from '../../build/site/operation.ts';
 import { problems } from '../../contract/http/problems.ts';
@@ -35,6 +36,30 @@ const pages: Record<string, Addresses> = {
   'no encontrada': () => '/no-existe',
 };
 
+/** Each box of a table has a name of its own, and takes the focus while it scrolls and no longer. */
+async function boxesAreNamed(page: Page): Promise<void> {
+  const boxes = await page.evaluate(() =>
+    [...document.querySelectorAll('.scroll')]
+      .filter((box) => box.checkVisibility())
+      .map((box) => ({
+        name: box.getAttribute('aria-label'),
+        scrolls: box.scrollWidth > box.clientWidth,
+        stops: box.hasAttribute('tabindex'),
+      })),
+  );
+  expect(boxes.filter(({ scrolls, stops }) => scrolls !== stops)).toEqual([]);
+  expect(new Set(boxes.map(({ name }) => name)).size).toBe(boxes.length);
+}
+
+/** Buttons that copy and save without saying of what: those whose name another one has too. */
+const unclear = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const named = [...document.querySelectorAll('.tools a.button, .tools button, .sample button')]
+      .filter((one) => one.checkVisibility())
+      .map((one) => one.getAttribute('aria-label') ?? one.textContent ?? '');
+    return named.filter((name, i) => named.indexOf(name) !== i || /^(?:Copiar|↓.*)$/.test(name));
+  });
+
 describe.skipIf(!hasBrowser())('every page, by day on a desk and by night on a telephone', () => {
   let site: TestSite;
   let subjects: { company: string; entity: string };
@@ -56,10 +81,13 @@ describe.skipIf(!hasBrowser())('every page, by day on a desk and by night on a t
       for (const folded of document.querySelectorAll('article details')) folded.setAttribute('open', '');
     });
     expect(await axeViolations(page)).toEqual([]);
+    await boxesAreNamed(page);
+    expect(await unclear(page)).toEqual([]);
     await page.emulateMedia({ colorScheme: 'dark' });
     await page.setViewportSize({ width: 360, height: 740 });
     await drawn(page);
     expect(await axeViolations(page, { rules: lookRules })).toEqual([]);
+    await boxesAreNamed(page);
     const excess = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
     expect(excess, 'pixels wider than the telephone').toBeLessThanOrEqual(0);
     expect(await page.title()).toMatch(/Cifras/);
