@@ -31,7 +31,11 @@ export default serve({
     const stored = await loadParts(release, nit);
     const format = csvFormatOf(query);
     if (format !== null) {
-      const source = { nit, financials: selectFinancials(stored, query), labelOf: await loadLabels(release) };
+      const source = {
+        nit,
+        financials: selectFinancials(stored, query),
+        labelOf: await loadLabels(release, query.idioma),
+      };
       return { table: csvFileOf('financials', format, query, source) };
     }
     const part = financialsJson(stored, query);

@@ -1926,6 +1926,8 @@ export interface operations {
                 years?: string;
                 /** @description Formato; csv-excel es para hojas de cálculo en español; sin él, json */
                 format?: "json" | "csv" | "csv-excel";
+                /** @description Idioma de los nombres de líneas e indicadores; en los da en inglés; sin él, es */
+                idioma?: "es" | "en";
                 /** @description Marca de tiempo cualquiera: pasa por alto el caché */
                 _ts?: string;
             };
@@ -2667,6 +2669,8 @@ export interface operations {
                 years?: string;
                 /** @description Formato; csv-excel es para hojas de cálculo en español; sin él, json */
                 format?: "json" | "csv" | "csv-excel";
+                /** @description Idioma de los nombres de líneas e indicadores; en los da en inglés; sin él, es */
+                idioma?: "es" | "en";
                 /** @description Marca de tiempo cualquiera: pasa por alto el caché */
                 _ts?: string;
             };
@@ -2728,6 +2732,8 @@ export interface operations {
                 page?: number;
                 /** @description Formato; csv-excel es para hojas de cálculo en español; sin él, json */
                 format?: "json" | "csv" | "csv-excel";
+                /** @description Idioma de los nombres de líneas e indicadores; en los da en inglés; sin él, es */
+                idioma?: "es" | "en";
                 /** @description Marca de tiempo cualquiera: pasa por alto el caché */
                 _ts?: string;
             };

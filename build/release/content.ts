@@ -1,5 +1,6 @@
 /** What a release says of all companies together: groups, screener, search, facets and the tables that explain the rest. */
 
+import { indicatorKeys } from '../../contract/http/schemas.ts';
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import { files } from '../../contract/stored/layout.ts';
 import { companyDirectory, entityDirectory } from '../country/directory.ts';
@@ -17,6 +18,7 @@ import { type Benchmarks, computeBenchmarks } from '../siis/groups/benchmark.ts'
 import { createPackedGroups } from '../siis/groups/group-files.ts';
 import { sectorTreeFile } from '../siis/groups/sector-tree.ts';
 import type { ComputedCompanies } from '../siis/passes.ts';
+import { indicatorEnglish } from '../tables/english-names.ts';
 import { indicatorDefinitions } from '../tables/indicators.ts';
 import { type Crosswalk, crosswalk } from './crosswalk.ts';
 import { publishedRules } from './quality-rules.ts';
@@ -29,6 +31,11 @@ export interface CountryContent {
   readonly concepts: Crosswalk;
   readonly quality: QualityTally;
 }
+
+/** The definitions of answers with English names. */
+const publishedIndicators = Object.fromEntries(
+  indicatorKeys.map((key) => [key, { ...indicatorDefinitions[key], nombre_en: indicatorEnglish[key] }]),
+);
 
 export async function computeContent(
   { reading, partitions, flags }: ComputedCompanies,
@@ -61,7 +68,7 @@ export async function contentFiles(
   }
   const makers: readonly (() => ReleaseFile | ReleaseFile[])[] = [
     () => json(files.concepts, concepts),
-    () => json(files.indicators, indicatorDefinitions),
+    () => json(files.indicators, publishedIndicators),
     () => json(files.qualityRules, publishedRules(quality, gradesByYear(partitions))),
     () => json(files.facets, facets(summaries, anio)),
     () => json(files.sectors, sectorTreeFile(groups.groups, anio)),

@@ -11,6 +11,7 @@ import {
   siisElements,
   siisGaps,
 } from '../tables/crosswalk.ts';
+import { lineEnglish } from '../tables/english-names.ts';
 import { lines, type Role, type SfcConcept } from '../tables/sfc-lines.ts';
 import { noteLines, numericConcept, statementPlaces } from '../tables/sfc-notes.ts';
 
@@ -29,6 +30,7 @@ export interface CrosswalkSiisLine extends Matched {
   readonly statement: string;
   readonly kind: string;
   readonly labels: readonly string[];
+  readonly nombre_en: string | null;
   /** Whether no table claims the label. */
   readonly unclaimed?: true;
   readonly ifrs: string | null;
@@ -114,6 +116,7 @@ function siisConcepts(sums: readonly CrosswalkSum[]): CrosswalkSiisLine[] {
         statement,
         kind,
         labels,
+        nombre_en: lineEnglish(key, xbrl),
         ifrs: ifrsName(element),
         ...(xbrl && siisElements.has(xbrl) && { siis_element: xbrl }),
         sfc,
@@ -127,6 +130,7 @@ const unclaimedConcept = ({ key, statement, label }: UnclaimedLabel): CrosswalkS
   statement,
   kind: 'detail',
   labels: [label],
+  nombre_en: null,
   unclaimed: true,
   ifrs: null,
   sfc: null,

@@ -32,6 +32,7 @@ export const pages = [
   '/comparar',
   '/datos',
   '/datos/calidad',
+  '/en',
   '/docs',
   ...referencePages,
   '/docs/guia',

@@ -33,8 +33,9 @@ interface CsvSources {
     readonly columnas: readonly IndicatorKey[];
   };
   readonly sector: Pick<Sector, 'nivel' | 'codigo' | 'nombre' | 'peer_stats_by_year'>;
-  readonly series: Series;
-  readonly frame: Pick<Frame, 'clave' | 'unidad' | 'anio'> & {
+  readonly series: Pick<Series, 'clave' | 'series'> & { readonly unidad: string };
+  readonly frame: Pick<Frame, 'clave' | 'anio'> & {
+    readonly unidad: string;
     readonly valores: Iterable<Frame['valores'][number]>;
   };
 }

@@ -32,6 +32,13 @@ const format = oneOf(formats).describe('Formato; csv-excel es para hojas de cál
 export const csvFormatOf = ({ format }: { readonly format?: unknown }): CsvFormat | null =>
   format === 'csv' || format === 'csv-excel' ? format : null;
 
+/** Languages of labels; all else that is answered is Spanish. */
+export const languages = ['es', 'en'] as const;
+export type Language = (typeof languages)[number];
+const idioma = oneOf(languages)
+  .describe('Idioma de los nombres de líneas e indicadores; en los da en inglés')
+  .optional();
+
 const companySections = [
   'profile',
   'financials',
@@ -54,6 +61,12 @@ export const queries = {
         .optional(),
       years: yearList.optional(),
       format,
+      idioma,
+    })
+    .refine(({ idioma, format }) => idioma !== 'en' || csvFormatOf({ format }) !== null, {
+      path: ['idioma'],
+      error: 'solo se admite con format=csv o csv-excel: en JSON las líneas van por su clave',
+      when: () => true,
     })
     .refine(({ include, format }) => include === undefined || csvFormatOf({ format }) === null, {
       path: ['include'],
@@ -143,8 +156,8 @@ export const queries = {
       .describe('Un solo estado, cuando include contiene financials; sin él, los tres')
       .optional(),
   }),
-  series: z.strictObject({ nit: nitList, years: yearList.optional(), format }),
-  frame: z.strictObject({ page: integer(1, maxPage).describe('Página').optional(), format }),
+  series: z.strictObject({ nit: nitList, years: yearList.optional(), format, idioma }),
+  frame: z.strictObject({ page: integer(1, maxPage).describe('Página').optional(), format, idioma }),
   cambios: z.strictObject({
     desde: releaseOrDate.optional(),
     page: integer(1, maxPage).describe('Página').optional(),
@@ -166,7 +179,7 @@ export const hasCsv = (operation: OperationName): operation is CsvOperation =>
 /** Default values; passing one equals omitting it. */
 export const defaults = {
   empresa: { include: ['profile', 'financials', 'indicators'] },
-  financials: { format: 'json' },
+  financials: { format: 'json', idioma: 'es' },
   indicators: { format: 'json' },
   benchmark: { ranking_level: 'clase', ranking_limit: 20 },
   sfc: { include: ['profile', 'filings', 'ratios'] },
@@ -175,8 +188,8 @@ export const defaults = {
   sectores: {},
   sector: { ranking_limit: 20, format: 'json' },
   empresas: { include: ['profile', 'financials', 'indicators'] },
-  series: { format: 'json' },
-  frame: { page: 1, format: 'json' },
+  series: { format: 'json', idioma: 'es' },
+  frame: { page: 1, format: 'json', idioma: 'es' },
   cambios: { page: 1, page_size: changesPageSize.default },
 } as const satisfies { readonly [O in OperationName]: Partial<Query<O>> };
 

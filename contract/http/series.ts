@@ -24,6 +24,17 @@ export const unitNames = {
 } as const satisfies Record<IndicatorDefinition['unit'], string>;
 export type UnitName = (typeof unitNames)[keyof typeof unitNames];
 
+const englishUnits = {
+  veces: 'times',
+  'puntos porcentuales': 'percentage points',
+  días: 'days',
+  'miles de COP': 'thousands of COP',
+} as const satisfies Record<UnitName, string>;
+
+/** The unit in a table, in the language of its labels. */
+export const unitName = (unit: UnitName, language: 'es' | 'en' | undefined): string =>
+  language === 'en' ? englishUnits[unit] : unit;
+
 const keySet: ReadonlySet<string> = new Set(seriesKeys);
 export const isSeriesKey = (text: string): text is SeriesKey => keySet.has(text);
 

@@ -29,6 +29,7 @@ const pages: Record<string, Addresses> = {
   calidad: () => '/datos/calidad',
   guía: () => '/docs/guia',
   archivos: () => '/docs/archivos',
+  english: () => '/en',
   referencia: () => '/docs',
   ...Object.fromEntries(referencePages.map((page) => [page, () => page])),
   errores: () => '/errors',

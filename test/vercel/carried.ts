@@ -66,7 +66,9 @@ export const describeOutput = (outputOf: () => string) =>
       expect(data('screener')).toEqual([...indexes, 'pack/screener.columns'].sort());
       expect(data('search')).toEqual([...indexes, 'pack/search.columns'].sort());
       expect(data('sector')).toEqual([...indexes, 'pack/groups/shards', 'sectores.json'].sort());
-      expect(data('series')).toEqual([...indexes, files.seriesCompanies].sort());
+      expect(data('series')).toEqual(
+        [...indexes, files.seriesCompanies, 'conceptos.json', 'indicadores.json'].sort(),
+      );
       expect(data('sfc')).toEqual([...indexes, 'pack/sfc/shards'].sort());
       const whole = [
         ...indexes,

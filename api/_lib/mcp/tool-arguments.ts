@@ -17,7 +17,7 @@ import { truncate } from '../../../contract/truncate.ts';
 import { fieldsDescription, fieldsSchema } from './select-fields.ts';
 
 /** Parameters that only HTTP clients need. */
-const httpOnlyParameters: ReadonlySet<string> = new Set(['_ts', 'format']);
+const httpOnlyParameters: ReadonlySet<string> = new Set(['_ts', 'format', 'idioma']);
 
 /** All range parameters as one object argument, so that they are described once. */
 const rangesArgument = 'rangos';

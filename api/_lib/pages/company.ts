@@ -170,7 +170,7 @@ function linesOfCompany({ financials }: Whole, lines: StatementLines): CompanyFa
   return Object.fromEntries(
     [...new Set(wanted)].flatMap((key) => {
       const line = lines.get(key);
-      return line ? [[key, line]] : [];
+      return line ? [[key, [line[0], line[1]]]] : [];
     }),
   );
 }
