@@ -6,13 +6,14 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { delimiter, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readSampleArguments, writeSample } from '../../../build/sample/main.ts';
 import { siisDatasets } from '../../../build/tables/siis-datasets.ts';
 import { openStandIn, type PortalRow, type StandIn, siisHeader } from '../../build/fetch/portal.ts';
 import { heldSets } from '../../build/fetch/sets.ts';
 import { portalTables } from '../../build/refresh/portal-tables.ts';
-import { root, tempDir } from '../../paths.ts';
+import { root, siteUrl, tempDir } from '../../paths.ts';
 
 const project = fileURLToPath(root);
 const repository = 'cifras/cifras';
@@ -106,7 +107,9 @@ const pinOf = (branch: string) => JSON.parse(git('show', `${branch}:release.json
 const rowOf = (columns: readonly string[]): string[] =>
   columns.map((name) => (name === 'fecha_corte' ? '2023-12-31T00:00:00.000' : '1'));
 
-test('a first year, the next one, and one whose portal lacks a column', { timeout: 600_000 }, async () => {
+test('a first year, the next one, the way back, and a year whose portal lacks a column', {
+  timeout: 600_000,
+}, async () => {
   const portal = await openStandIn(tables);
   const first = await script('refresh', portal, { YEAR: '2024', FIRST: 'true' });
   expect(first.code, first.printed).toBe(0);
@@ -142,6 +145,16 @@ test('a first year, the next one, and one whose portal lacks a column', { timeou
   await later.close();
 
   checkOut(next);
+  git('revert', '--no-edit', 'HEAD');
+  const deployed = await promisify(execFile)('npm', ['run', '-s', 'vercel', '--', '--quiet'], {
+    cwd: clone,
+    env: { ...process.env, VERCEL: '1', SITE_URL: siteUrl },
+  });
+  expect(deployed.stdout).toContain(`release ${release} and the site stand in dist`);
+  expect(JSON.parse(readFileSync(join(clone, 'dist/data/latest.json'), 'utf8')).release).toBe(release);
+  git('reset', '-q', '--hard', 'HEAD~1');
+
+  checkOut();
   const narrow = siisHeader.filter((name) => name !== 'punto_entrada');
   const esf = siisDatasets.find(({ dataset }) => dataset === 'ESF')!.id;
   const lacking = await openStandIn(
