@@ -32,16 +32,23 @@ export function readReviewedTable<C extends string>(path: string, columns: reado
   });
 }
 
-export interface CsvLine {
+interface CsvLine {
   readonly record: readonly string[];
   readonly info: { readonly lines: number };
 }
 
-/** All lines, header first; empty when there is no such file. Throws when it is not CSV. */
-export function readCsvLines(path: string): CsvLine[] {
+/** All lines, header first; empty when there is no such file. Throws when it is not CSV in UTF-8. */
+function readCsvLines(path: string): CsvLine[] {
   if (!existsSync(path)) return [];
+  const text = readFileSync(path, 'utf8');
+  // It stands for bytes that are not UTF-8; some of these texts are published.
+  const lost = text.indexOf('\uFFFD');
+  if (lost >= 0)
+    throw new Error(
+      `${path}:${text.slice(0, lost).split('\n').length}: expected UTF-8, found a letter in another encoding; save the file as «CSV UTF-8»`,
+    );
   try {
-    return parse(readFileSync(path), {
+    return parse(text, {
       bom: true,
       info: true,
       skip_empty_lines: true,

@@ -184,4 +184,11 @@ describe('withhold.csv', () => {
     const folder = rawFolder({ 'withhold.csv': `${header}\n${nit},2023,total_activos,m,2026-11-26\n` });
     expect([...readWithheld(folder).keys()]).toEqual([nit]);
   });
+
+  it('is refused in another encoding than UTF-8, since its reasons are published', () => {
+    const latin1 = Buffer.from(`${header}\n999000123,2023,total_activos,decisión,2026-11-26\n`, 'latin1');
+    expect(() => readWithheld(rawFolder({ 'withhold.csv': latin1 }))).toThrow(
+      'withhold.csv:2: expected UTF-8, found a letter in another encoding',
+    );
+  });
 });
