@@ -5,6 +5,7 @@ import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { ReadableStream, type ReadableWritablePair } from 'node:stream/web';
 import { createTarDecoder, type ParsedTarEntry } from 'modern-tar';
+import { changesFilesIn } from '../../contract/stored/history.ts';
 import {
   type FileEntry,
   layoutVersion,
@@ -167,13 +168,17 @@ async function manifestOf(
     throw new UnusableArchive(
       `${name} has release ${release}, but its ${manifestPath} names ${manifest.release}: expected one release`,
     );
-  const listed = Object.entries(manifest.files).map(
-    ([path, entry]) => [releasePath(release, path), entry] as const,
-  );
-  const differing = listed.find(([path, { sha256 }]) => files[path]?.sha256 !== sha256);
+  const listed = [
+    ...Object.entries(manifest.files).map(([path, entry]) => ({
+      ...entry,
+      path: releasePath(release, path),
+    })),
+    ...changesFilesIn(manifest.history ?? []),
+  ];
+  const differing = listed.find(({ path, sha256 }) => files[path]?.sha256 !== sha256);
   if (differing)
     throw new UnusableArchive(
-      `${name}: ${differing[0]} has sha256 ${files[differing[0]]?.sha256 ?? '(no such file)'}, its ${manifestPath} says ${differing[1].sha256}: its files are of another release`,
+      `${name}: ${differing.path} has sha256 ${files[differing.path]?.sha256 ?? '(no such file)'}, its ${manifestPath} says ${differing.sha256}: its files are of another release`,
     );
   return JSON.parse(readFileSync(join(folder, manifestPath), 'utf8')) as Manifest;
 }

@@ -1,7 +1,7 @@
 /** An archive in, a published release out: published by the same steps as one that was built. */
 
 import { join } from 'node:path';
-import { changesFilesOf, changesFolder } from '../../contract/stored/history.ts';
+import { changesFilesIn, changesFolder } from '../../contract/stored/history.ts';
 import { type Manifest, releasePath, reportPagePath, reportPath } from '../../contract/stored/layout.ts';
 import { type Disk, machineDisk } from '../lib/disk.ts';
 import type { StartProgress } from '../lib/progress.ts';
@@ -79,7 +79,7 @@ async function moveChanges(
   history: NonNullable<Manifest['history']>,
   disk: Disk,
 ): Promise<NonNullable<Manifest['history']>> {
-  const changes = history.flatMap(({ cambios }) => (cambios ? changesFilesOf(cambios) : []));
+  const changes = changesFilesIn(history);
   if (changes.length === 0) return history;
   await disk.mkdir(join(out, changesFolder), { recursive: true });
   for (const { path, sha256: expected } of changes) {

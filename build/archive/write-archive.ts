@@ -6,7 +6,7 @@ import { open, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { Readable } from 'node:stream';
 import { packTar, type TarSource } from 'modern-tar/fs';
-import { changesFilesOf, historyPath } from '../../contract/stored/history.ts';
+import { changesFilesIn, historyPath } from '../../contract/stored/history.ts';
 import {
   catalogPath,
   type FileEntry,
@@ -66,8 +66,8 @@ const anonymous = { mtime: new Date(0), mode: 0o644, uid: 0, gid: 0, uname: '', 
 
 /** Files beside the release, those that a reader wants first before the others. */
 async function besideRelease(data: string, { history = [] }: Manifest): Promise<Record<string, FileEntry>> {
-  const changes = history.flatMap(({ cambios }) => (cambios ? changesFilesOf(cambios) : []));
-  const always = [manifestPath, latestPath, historyPath, reportPath, ...changes.map(({ path }) => path)];
+  const changes = changesFilesIn(history).map(({ path }) => path);
+  const always = [manifestPath, latestPath, historyPath, reportPath, ...changes];
   const perhaps = [catalogPath, reportPagePath, ...feedPaths].filter((path) => existsSync(join(data, path)));
   const entries: Record<string, FileEntry> = {};
   for (const path of [...always, ...perhaps]) {

@@ -3,7 +3,7 @@
 import { createHash } from 'node:crypto';
 import { dirname, join } from 'node:path';
 import pLimit from 'p-limit';
-import { changesFilesOf, changesFolder, historyPath } from '../../contract/stored/history.ts';
+import { changesFilesIn, changesFolder, historyPath } from '../../contract/stored/history.ts';
 import {
   catalogPath,
   type FileEntry,
@@ -147,8 +147,7 @@ async function removeOldReleases(out: string, disk: Disk): Promise<string | null
 
 /** Removes the changes that the history does not name, and what is no feed from among the feeds. */
 async function removeUnnamedFiles(out: string, { history = [] }: Manifest, disk: Disk): Promise<void> {
-  const changes = history.flatMap(({ cambios }) => (cambios ? changesFilesOf(cambios) : []));
-  const named = new Set([...changes.map(({ path }) => path), ...feedPaths]);
+  const named = new Set([...changesFilesIn(history).map(({ path }) => path), ...feedPaths]);
   for (const folder of [changesFolder, feedsFolder]) {
     await disk.mkdir(join(out, folder), { recursive: true });
     for (const name of await disk.readdir(join(out, folder)))

@@ -3,7 +3,7 @@
 import { createHash } from 'node:crypto';
 import { createReadStream, existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { changesFilesOf, historyPath } from '../../contract/stored/history.ts';
+import { changesFilesIn, historyPath } from '../../contract/stored/history.ts';
 import {
   catalogPath,
   type FileEntry,
@@ -80,12 +80,11 @@ export function verifyHistory(data: string, { history }: Manifest): void {
   const listed = readOrDamage(historyPath, () => JSON.parse(readFileSync(join(data, historyPath), 'utf8')));
   if (JSON.stringify(listed.releases) !== JSON.stringify(history))
     throw new Damage(`${historyPath} has other releases than the manifest`);
-  for (const { cambios } of history)
-    for (const { path, sha256 } of cambios ? changesFilesOf(cambios) : []) {
-      const bytes = readOrDamage(path, () => readFileSync(join(data, path)));
-      const found = createHash('sha256').update(bytes).digest('hex');
-      if (found !== sha256) throw new Damage(`${path} has sha256 ${found}, the manifest says ${sha256}`);
-    }
+  for (const { path, sha256 } of changesFilesIn(history)) {
+    const bytes = readOrDamage(path, () => readFileSync(join(data, path)));
+    const found = createHash('sha256').update(bytes).digest('hex');
+    if (found !== sha256) throw new Damage(`${path} has sha256 ${found}, the manifest says ${sha256}`);
+  }
 }
 
 /** The feeds, which are made of the history; data without one were published before there were feeds. */

@@ -61,6 +61,10 @@ export const changesFilesOf = ({ json, csv, retirado, sectores }: ReleaseChanges
   ...(sectores ? [sectores] : []),
 ];
 
+/** The files of all changes that a history knows. */
+export const changesFilesIn = (history: History): ChangesFile[] =>
+  history.flatMap(({ cambios }) => (cambios ? changesFilesOf(cambios) : []));
+
 export const releasesSchema = z.strictObject({ releases: historySchema });
 
 /** The releases that can be compared with the newest: back to the first whose own changes are not known, included. */

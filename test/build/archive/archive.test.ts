@@ -10,6 +10,7 @@ import {
 import { dirname, join } from 'node:path';
 import { unpackTar } from 'modern-tar';
 import { expect, it } from 'vitest';
+import { earlierManifests, sha256 } from '../../../build/publish/publish.ts';
 import { readManifest, sha256OfFile, verifyRelease } from '../../../build/publish/verify.ts';
 import { files, releasePath } from '../../../contract/stored/layout.ts';
 import { sharedSample, silent, tempFolder } from '../../build-fixture.ts';
@@ -45,7 +46,11 @@ it('expanded it is what was built, byte for byte', async () => {
   const others = readdirSync(before).filter((name) => name !== readManifest(built).release);
   const [was, is] = [tree(built), tree(expanded)];
   for (const path of was.keys())
-    if (others.some((name) => path.startsWith(`/releases/${name}/`))) was.delete(path);
+    if (
+      others.some((name) => path.startsWith(`/releases/${name}/`)) ||
+      path.startsWith(`/${earlierManifests}/`)
+    )
+      was.delete(path);
   expect([...is.keys()]).toEqual([...was.keys()]);
   expect([...is].filter(([path, bytes]) => !was.get(path)!.equals(bytes)).map(([path]) => path)).toEqual([]);
 });
@@ -176,6 +181,28 @@ it('files of another release are refused, though archive.json lists them', async
     ),
   );
   await expect(unpackInto(tempFolder('mixed'), mixed)).rejects.toThrow('its files are of another release');
+});
+
+it('changes other than the manifest names are refused before anything shows', async () => {
+  const own = await archiveOfEditions(3);
+  const name = `cambios/${named(3)}.json`;
+  const other = Buffer.from('{"cambios":[]}');
+  const changed = await changedArchive(own, (entries) =>
+    replaced(name, () => other.toString())(
+      replaced('archive.json', (text) => {
+        const listed = JSON.parse(text);
+        listed.files[name] = { bytes: other.length, sha256: sha256(other) };
+        return JSON.stringify(listed);
+      })(entries),
+    ),
+  );
+  const out = tempFolder('changes');
+  await publishTestEdition(out, 1);
+  const before = tree(out);
+  await expect(unpackInto(out, changed)).rejects.toThrow(
+    `${name} has sha256 ${sha256(other)}, its manifest.json says `,
+  );
+  expect(tree(out)).toEqual(before);
 });
 
 it('one that was cut short at any place is refused, and one with another hash', async () => {
