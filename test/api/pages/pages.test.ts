@@ -57,7 +57,12 @@ describe('the page of a company', () => {
       const body = between(text, '<div id="page">', '<script type="application/json" id="datos">');
       expect(body.match(/<svg viewBox/g)?.length, nit).toBeGreaterThanOrEqual(3);
       for (const name of statementNames) expect(body).toContain(`data-statement="${name}"`);
-      expect(body.match(/data-indicator=/g)).toHaveLength(indicatorKeys.length);
+      const told = new Set([...body.matchAll(/data-indicator="(\w+)"/g)].map(([, key]) => key));
+      const { company } = JSON.parse(between(text, 'id="datos">', '</script>')) as CompanyFacts;
+      for (const key of indicatorKeys.filter((key) => !told.has(key)))
+        expect(between(body, 'Nadie los tiene: ', '</td>'), nit).toContain(
+          company.indicators.definitions[key]!.nombre,
+        );
       for (const [, id] of body.matchAll(/href="#([\w-]+)"/g))
         expect(body, `${nit} ${id}`).toContain(`id="${id}"`);
       expect(body).not.toMatch(/undefined|NaN|\[object|>null</);
@@ -77,7 +82,7 @@ describe('the page of a company', () => {
     expect(loaded.reduce((sum, file) => sum + packed(file), Math.max(...sizes))).toBeLessThan(150_000);
   });
 
-  it('names as neighbours companies of its class, the nearest in revenue, and a link that compares them', async () => {
+  it('names as neighbours companies of its group from a third to three times its revenue, the nearest first', async () => {
     let seen = 0;
     for (const nit of site.nits) {
       const facts = JSON.parse(
@@ -86,22 +91,23 @@ describe('the page of a company', () => {
           '<script type="application/json" id="datos">',
           '</script>',
         ),
-      ) as { near: Screener['empresas']; company: { profile: { ciiu: { codigo: string } | null } } };
-      const clase = facts.company.profile.ciiu?.codigo;
-      if (!clase) continue;
-      const { empresas } = await site.data<Screener>(`/api/v1/screener?clase=${clase}&page_size=200`);
-      const own = empresas.find((row) => row.nit === nit)?.ingresos_operacionales ?? 0;
-      if (own <= 0) continue;
+      ) as CompanyFacts;
+      if (!facts.near) continue;
+      const { nivel, codigo } = facts.near;
+      const { empresas } = await site.data<Screener>(`/api/v1/screener?${nivel}=${codigo}&page_size=200`);
+      const own = empresas.find((row) => row.nit === nit)!.ingresos_operacionales!;
       const apart = (row: Screener['empresas'][number]) =>
         Math.abs(Math.log(row.ingresos_operacionales! / own));
-      const others = empresas.filter((row) => row.nit !== nit && (row.ingresos_operacionales ?? 0) > 0);
-      expect(facts.near.map(apart)).toEqual(
+      const others = empresas.filter(
+        (row) => row.nit !== nit && (row.ingresos_operacionales ?? 0) > 0 && apart(row) <= Math.log(3),
+      );
+      expect(facts.near.empresas.map(apart)).toEqual(
         others
           .map(apart)
           .sort((a, b) => a - b)
           .slice(0, 5),
       );
-      seen += facts.near.length;
+      seen += facts.near.empresas.length;
     }
     expect(seen).toBeGreaterThan(20);
   });
