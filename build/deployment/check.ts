@@ -24,7 +24,8 @@ async function subjectOf(site: string): Promise<CheckSubject & { readonly latest
   const base = `/data/${latest.base}`;
   const companies = JSON.parse((await ask(site, `${base}empresas.json`)).body) as { nit: string }[];
   const { nit } = companies[0]!;
-  return { latest, base, nit, file: (await ask(site, `${base}empresa/${nit}.json`)).body };
+  const file = (await ask(site, `${base}empresa/${nit}.json`)).body;
+  return { latest, base, nit, file, llms: latest.sample ? '' : (await ask(site, '/llms.txt')).body };
 }
 
 export interface CheckOutcome {

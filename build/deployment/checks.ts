@@ -25,6 +25,8 @@ export interface CheckSubject {
   /** A company of the release and the text of its file. */
   readonly nit: string;
   readonly file: string;
+  /** The text of `llms.txt`; empty with a sample, whose examples are those of the sample that is in git. */
+  readonly llms: string;
 }
 
 const caching = 'max-age=3600, stale-while-revalidate=86400';
@@ -56,7 +58,10 @@ const problem = (given: CheckResponse, wanted: number) => [
   never(given, 'x-vercel-cache', /HIT|STALE/),
 ];
 
-export function checksOf({ base, nit, file }: CheckSubject): Check[] {
+/** The calls that `llms.txt` shows as examples. */
+const examplesIn = (llms: string) => [...llms.matchAll(/Ejemplo: `([^`]+)`/g)].map(([, call]) => call!);
+
+export function checksOf({ base, nit, file, llms }: CheckSubject): Check[] {
   const company = `${apiPrefix}/empresa/${nit}`;
   const falls = (given: CheckResponse, before: CheckResponse | null) =>
     before !== null &&
@@ -180,6 +185,13 @@ export function checksOf({ base, nit, file }: CheckSubject): Check[] {
       path: '/openapi.d.ts',
       faults: (given) => [status(given, 200), header(given, 'content-type', 'text/plain; charset=utf-8')],
     },
+    ...examplesIn(llms).map(
+      (path): Check => ({
+        name: `the example ${path} of llms.txt is answered, of a company that is there`,
+        path,
+        faults: (given) => [status(given, 200)],
+      }),
+    ),
     ...['/openapi.json', '/llms.txt'].map(
       (path): Check => ({
         name: `${path} is open to every origin`,

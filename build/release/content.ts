@@ -1,7 +1,7 @@
 /** What a release says of all companies together: groups, screener, search, facets and the tables that explain the rest. */
 
-import { indicatorKeys } from '../../contract/http/schemas.ts';
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
+import { indicatorKeys } from '../../contract/http/schemas.ts';
 import { files } from '../../contract/stored/layout.ts';
 import { companyDirectory, entityDirectory } from '../country/directory.ts';
 import { facets } from '../country/facets.ts';

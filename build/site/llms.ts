@@ -17,7 +17,15 @@ function parameters(name: OperationName): string {
   return names.length > 0 ? `Parámetros: ${parameterNamesText(names)}. ` : '';
 }
 
-export function llms({ answers, tables }: Examples): string {
+/** A call for the table in place of the JSON, without what tables do not have. */
+const asTable = (call: string) =>
+  `${call.replace(/ranking_limit=\d+&/, '')}${call.includes('?') ? '&' : '?'}format=csv`;
+
+/** `calls`: of companies of the release that is served, else the recorded ones. */
+export function llms(
+  { answers, tables }: Examples,
+  calls: Readonly<Record<OperationName, string>> | null = null,
+): string {
   const names = Object.keys(operations) as OperationName[];
   return `# Cifras
 
@@ -36,7 +44,7 @@ export function llms({ answers, tables }: Examples): string {
 ${names
   .map(
     (name) =>
-      `- \`GET ${apiPrefix}${operations[name].path}\`: ${operations[name].summary}. ${parameters(name)}Ejemplo: \`${answers[name].call}\``,
+      `- \`GET ${apiPrefix}${operations[name].path}\`: ${operations[name].summary}. ${parameters(name)}Ejemplo: \`${calls?.[name] ?? answers[name].call}\``,
   )
   .join('\n')}
 
@@ -47,7 +55,7 @@ Con \`format=csv\` (RFC 4180) o \`format=csv-excel\` (punto y coma, coma decimal
 ${Object.entries(csvTables)
   .map(
     ([name, { description }]) =>
-      `- \`${apiPrefix}${operations[name as CsvOperation].path}\`: ${description}. Ejemplo: \`${tables[name as CsvOperation].call}\``,
+      `- \`${apiPrefix}${operations[name as CsvOperation].path}\`: ${description}. Ejemplo: \`${calls ? asTable(calls[name as CsvOperation]) : tables[name as CsvOperation].call}\``,
   )
   .join('\n')}
 

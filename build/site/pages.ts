@@ -2,19 +2,24 @@
 
 import { readFileSync } from 'node:fs';
 import { errorPages } from './errors.ts';
+import { type ExampleSubjects, exampleCalls } from './example-calls.ts';
 import { readExamples } from './examples.ts';
 import { guide } from './guide.ts';
 import { llms } from './llms.ts';
 import { reference } from './reference.ts';
 
-/** Contents by path below `public/`; `contact` is where people write about an error. */
-export function generatedPages(contact?: string): Record<string, string> {
+/** Contents by path below `public/`; `contact` is where people write about an error; calls are of `served`. */
+export function generatedPages(
+  contact?: string,
+  served: ExampleSubjects | null = null,
+): Record<string, string> {
   const examples = readExamples();
+  const calls = served && exampleCalls(served);
   const frame = readFileSync(new URL('../../public/404.html', import.meta.url), 'utf8');
   return {
-    'llms.txt': llms(examples),
+    'llms.txt': llms(examples, calls),
     'guia.html': guide(contact),
-    ...reference(frame, examples),
+    ...reference(frame, examples, calls),
     ...errorPages(frame, examples),
   };
 }

@@ -25,10 +25,12 @@ const trying = {
   imports: [...copying.imports, 'reference-answer', 'reference-form'],
 };
 
-export function operationPage(frame: string, name: OperationName, examples: Examples): string {
+/** `call` is of the release that is served, where that is not the sample of the recorded answers. */
+export function operationPage(frame: string, name: OperationName, examples: Examples, call?: string): string {
   const { path, summary }: Operation = operations[name];
   const example = examples.answers[name];
-  const parameters = ownParameters(name, example);
+  const shown = call === undefined ? example : { ...example, call };
+  const parameters = ownParameters(name, shown);
   return inFrame(frame, {
     path: pageOf(name),
     title: `GET ${path}`,
@@ -58,8 +60,8 @@ ${
 </section>
 <section aria-labelledby="ejemplo">
 <h2 id="ejemplo">Ejemplo</h2>
-${curl(example)}
-${answerOf(example)}
+${curl(shown)}
+${call === undefined ? '' : '<p class="small soft">La respuesta que sigue es de los datos de muestra, de empresas inventadas.</p>\n'}${answerOf(example)}
 </section>
 </div>
 <section id="probar" class="block" data-path="${apiPrefix}${path}" aria-labelledby="probar-titulo" hidden>

@@ -25,11 +25,19 @@ import {
 } from './reference-parts.ts';
 
 /** Contents of the pages by path below `public/`. */
-export function reference(frame: string, examples: Examples): Record<string, string> {
+/** `calls`: of companies of the release that is served, else the recorded ones. */
+export function reference(
+  frame: string,
+  examples: Examples,
+  calls: Readonly<Record<OperationName, string>> | null = null,
+): Record<string, string> {
   return {
     'docs.html': indexPage(frame, examples),
     ...Object.fromEntries(
-      operationNames.map((name) => [`${pageOf(name).slice(1)}.html`, operationPage(frame, name, examples)]),
+      operationNames.map((name) => [
+        `${pageOf(name).slice(1)}.html`,
+        operationPage(frame, name, examples, calls?.[name]),
+      ]),
     ),
     [`${mcpPage.slice(1)}.html`]: mcpReference(frame, examples),
   };

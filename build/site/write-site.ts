@@ -6,6 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { addressFiles, contactAddress, siteAddress } from './address.ts';
 import { drawnPages } from './drawn-pages.ts';
 import { generatedPages } from './pages.ts';
+import { servedSubjects } from './served-subjects.ts';
 
 const folder = fileURLToPath(new URL('../../public/', import.meta.url));
 
@@ -22,7 +23,11 @@ export async function writeSite(
     await drawnPages(data ?? `${folder}data`),
   );
   // robots.txt is written last: its date tells `npm start` that all files are there.
-  const files = { ...generatedPages(contact), ...addresses, 'robots.txt': last! };
+  const files = {
+    ...generatedPages(contact, servedSubjects(data ?? `${folder}data`)),
+    ...addresses,
+    'robots.txt': last!,
+  };
   for (const [path, text] of Object.entries(files)) {
     mkdirSync(dirname(`${folder}${path}`), { recursive: true });
     // The rename is atomic: a running server never reads half a page.

@@ -4,9 +4,9 @@ import { DataUnavailable } from '../../api/_lib/data/store.ts';
 import { serve } from '../../api/_lib/http/serve.ts';
 import { createLimits, createMiddleware } from '../../api/_lib/rate-limit/middleware.ts';
 import { badRequest } from '../../api/_lib/server/bad-request.ts';
+import { exampleCalls } from '../../build/site/example-calls.ts';
 import type { Example, Examples, ToolExample } from '../../build/site/examples.ts';
 import { mcpPath } from '../../contract/http/address-rules.ts';
-import { addressOf } from '../../contract/http/operations.ts';
 import type { ProblemSlug } from '../../contract/http/problems.ts';
 import { hasCsv, type OperationName, parseQuery } from '../../contract/http/queries.ts';
 import type { Screener, Search } from '../../contract/http/schemas.ts';
@@ -52,31 +52,21 @@ function asCsv(name: string, call: string): string {
   return `${pathname}?${reading.canonical}`;
 }
 
-/** Calls with small answers. */
+/** Companies of the sample, found by the API. */
 async function chooseCalls(app: InProcessApp): Promise<Record<OperationName, string>> {
   const page = await read<Screener>(app, '/api/v1/screener?seccion=F&page_size=2');
   const found = await read<Search>(app, '/api/v1/search?q=banco&source=sfc&limit=1');
-  const nit = page.empresas[0]!.nit;
-  const nits = page.empresas.map((one) => one.nit).sort();
-  const path = (name: OperationName, query: string, of = nit) => `${addressOf(name, { nit: of })}?${query}`;
-  return {
-    empresa: path('empresa', 'include=profile'),
-    financials: path('financials', `statement=resultados&years=${page.anio}`),
-    indicators: path('indicators', `category=rentabilidad&years=${page.anio}`),
-    benchmark: path('benchmark', `ranking_level=seccion&ranking_limit=2&years=${page.anio}`),
-    sfc: path('sfc', `include=profile,ratios,details&role=835110&years=${page.anio}`, found.results[0]!.nit),
-    screener: path('screener', 'order=desc&page_size=2&seccion=F&sort=total_activos'),
-    search: path('search', 'limit=3&q=constructora'),
-    sectores: addressOf('sectores', {}),
-    sector: `${addressOf('sector', { nivel: 'seccion', codigo: 'F' })}?ranking_limit=2&years=${page.anio}`,
-    empresas: path('empresas', `include=indicators&nit=999999999,${nit}&years=${page.anio}`),
-    series: `${addressOf('series', { clave: 'roe' })}?nit=${nits}&years=${page.anio - 1},${page.anio}`,
-    frame: addressOf('frame', { clave: 'dias_inventarios', anio: 2018 }),
-    cambios: path('cambios', `desde=${earlierDate}&page_size=3`),
-  };
+  const [first, second] = page.empresas.map(({ nit }) => nit);
+  return exampleCalls({
+    nits: [first!, second!],
+    entity: { nit: found.results[0]!.nit, year: page.anio, role: '835110' },
+    section: 'F',
+    year: page.anio,
+    frameYear: 2018,
+    since: earlierDate,
+  });
 }
 
-/** `earlier`: a release that is not served any more. */
 async function faults(app: InProcessApp, earlier: string): Promise<Record<ProblemSlug, Example>> {
   const call = '/api/v1/search?q=constructora';
   return {
