@@ -3,6 +3,8 @@
 import { createHash } from 'node:crypto';
 import { dirname, join } from 'node:path';
 import pLimit from 'p-limit';
+import { z } from 'zod';
+import { releaseNameSchema } from '../../contract/http/changes.ts';
 import { changesFilesIn, changesFolder, historyPath } from '../../contract/stored/history.ts';
 import {
   catalogPath,
@@ -48,6 +50,8 @@ const releasesFolder = 'releases';
 /** The manifests of releases whose folders are there and that do not stand, for `npm run rollback`. */
 export const earlierManifests = '.earlier';
 const temporaryPrefix = '.new-';
+/** Whatever else lies beside the releases is not ours to remove. */
+const releaseFolder = /^(?:\.new-.*|[0-9a-f]{16})$/;
 const filesAtOnce = 16;
 /** Files taken from the build before it waits for the disk. */
 const filesAhead = 256;
@@ -140,7 +144,7 @@ async function removeOldReleases(out: string, disk: Disk): Promise<string | null
   if (manifest) await removeUnnamedFiles(out, manifest, disk);
   await disk.rm(join(out, earlierManifests), { recursive: true, force: true });
   for (const name of await disk.readdir(join(out, releasesFolder)))
-    if (name !== (await currentRelease(out, disk)))
+    if (releaseFolder.test(name) && name !== before)
       await disk.rm(join(out, releasesFolder, name), { recursive: true, force: true });
   return before;
 }
@@ -211,23 +215,26 @@ export async function currentManifest(
   out: string,
   disk: Pick<Disk, 'readFile'> = machineDisk,
 ): Promise<Manifest | null> {
-  const text = await manifestText(out, disk);
-  return text === null ? null : (manifestSchema.safeParse(JSON.parse(text)).data ?? null);
+  return manifestSchema.safeParse(await standingManifest(out, disk)).data ?? null;
 }
 
-/** The release folder that must stay, also when its manifest is of an older layout. */
+/** The release folder that must stay, also when its manifest is of an older layout. Throws for a manifest of something else. */
 async function currentRelease(out: string, disk: Disk): Promise<string | null> {
-  const text = await manifestText(out, disk);
-  return text === null ? null : ((JSON.parse(text) as Partial<Manifest>).release ?? null);
+  const standing = await standingManifest(out, disk);
+  if (standing === null) return null;
+  const { success, data } = z.object({ release: releaseNameSchema }).safeParse(standing);
+  if (success) return data.release;
+  throw new Error(`${join(out, manifestPath)} names no release; give the data folder, or an empty one`);
 }
 
 /** Null where there is none. One that cannot be read is another thing: what it names would be taken for what goes. */
-async function manifestText(out: string, disk: Pick<Disk, 'readFile'>): Promise<string | null> {
+async function standingManifest(out: string, disk: Pick<Disk, 'readFile'>): Promise<unknown> {
+  const path = join(out, manifestPath);
   try {
-    return await disk.readFile(join(out, manifestPath), 'utf8');
+    return JSON.parse(await disk.readFile(path, 'utf8'));
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null;
-    throw error;
+    throw error instanceof SyntaxError ? new Error(`${path}: ${error.message}`, { cause: error }) : error;
   }
 }
 

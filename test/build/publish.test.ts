@@ -1,6 +1,6 @@
 /** Publication interrupted anywhere: the manifest names a complete release, the old or the new one. */
 
-import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, it } from 'vitest';
@@ -60,6 +60,26 @@ it('the page about a release goes when another is published', async () => {
   writeFileSync(page, 'edition 1');
   await publishTestEdition(out, 2);
   expect(existsSync(page)).toBe(false);
+});
+
+it('a folder of something else loses nothing, and is named', async () => {
+  const out = tempFolder('other');
+  const notes = join(out, 'releases', 'v1', 'notes.txt');
+  mkdirSync(dirname(notes), { recursive: true });
+  writeFileSync(notes, 'ours');
+  const manifest = join(out, 'manifest.json');
+  for (const [text, says] of [
+    ['{"name":"an app"}', `${manifest} names no release; give the data folder, or an empty one`],
+    ['{"release":"v1"}', `${manifest} names no release`],
+    ['{', `${manifest}: Expected property name`],
+  ] as const) {
+    writeFileSync(manifest, text);
+    await expect(publishTestEdition(out, 1)).rejects.toThrow(says);
+    expect(readFileSync(manifest, 'utf8')).toBe(text);
+  }
+  rmSync(manifest);
+  for (const edition of [1, 2, 3]) await publishTestEdition(out, edition);
+  expect(readFileSync(notes, 'utf8')).toBe('ours');
 });
 
 it('a publication that fails leaves the manifest as it was', async () => {
