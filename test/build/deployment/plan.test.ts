@@ -184,7 +184,8 @@ it('the plan follows vercel.json: each function its own data, the CDN all but wh
   const { cdn, largest, functions } = planOf(root);
   expect(cdn).toEqual({ files: 7, bytes: 82_311 });
   expect(largest).toMatchObject({ path: `public/data/${releasePath(release, files.series('roa'))}` });
-  const code = functions['api/not-found.ts']!.bytes;
+  // It carries the manifest and the indexes, to tell a file of an earlier release from one that never was.
+  const code = functions['api/not-found.ts']!.bytes - 3010;
   const data = Object.fromEntries(Object.entries(functions).map(([name, { bytes }]) => [name, bytes - code]));
   expect(data).toEqual({
     'api/_proxy.ts': 3010,
@@ -195,7 +196,7 @@ it('the plan follows vercel.json: each function its own data, the CDN all but wh
     'api/cambios.ts': 3010,
     'api/series.ts': 63_010,
     'api/pagina.ts': 145_010,
-    'api/not-found.ts': 0,
+    'api/not-found.ts': 3010,
     'api/mcp.ts': 205_010,
     'api/sector.ts': 25_010,
   });
