@@ -2,7 +2,7 @@
 
 import { availableParallelism } from 'node:os';
 import { z } from 'zod';
-import { readArchivedRelease } from './archive/archived-release.ts';
+import { readReleasePin } from './archive/release-pin.ts';
 import { printedJudgement } from './guard/printed-judgement.ts';
 import { readCommandLine, readWholeNumber, runCommand } from './lib/command-line.ts';
 import { createProgress } from './lib/progress.ts';
@@ -33,7 +33,7 @@ await runCommand(usage, async (args) => {
     ...{ raw, out },
     workers: readWholeNumber('--workers', values.workers, 1, 64),
     ...(generatedAt && { generatedAt }),
-    ...(pin && { archived: readArchivedRelease(pin) }),
+    ...(pin && { archived: readReleasePin(pin) }),
     accept: readAccept(accept),
     acceptedBy: currentUser(),
     progress: createProgress(process.stderr, quiet),

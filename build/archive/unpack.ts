@@ -17,6 +17,8 @@ export interface UnpackOptions {
   /** A file, or an address. */
   readonly from: string;
   readonly sha256?: string | undefined;
+  /** The release that it must have, when it is known. */
+  readonly release?: string;
   readonly out: string;
   /** Whether the static files that are made of `pack/` are written too. */
   readonly expand: boolean;
@@ -25,7 +27,7 @@ export interface UnpackOptions {
 
 /** Killed at any moment it leaves the release that stood or the new one. Throws, and changes nothing, for what is no whole archive. */
 export async function unpack(options: UnpackOptions, disk: Disk = machineDisk): Promise<Manifest> {
-  const { from, sha256, out, expand, progress } = options;
+  const { from, sha256, release, out, expand, progress } = options;
   const unlock = await lockFolder(out, disk);
   try {
     const scratch = makeScratch(out);
@@ -34,6 +36,8 @@ export async function unpack(options: UnpackOptions, disk: Disk = machineDisk): 
         { source: openArchive(from), sha256, folder: scratch, progress },
         disk,
       );
+      if (release !== undefined && manifest.release !== release)
+        throw new UnusableArchive(`${from} has release ${manifest.release}, expected ${release}`);
       return await publishArchive(manifest, scratch, { out, expand }, disk);
     } finally {
       await disk.rm(scratch, { recursive: true, force: true });

@@ -9,6 +9,8 @@ export interface ArchivedRelease extends ReleaseArchive {
 /** The newest stays without: an archive cannot name itself. Throws when the history does not have the release. */
 export function nameArchive(history: History, { release, url, bytes, sha256 }: ArchivedRelease): History {
   if (history[0]?.release === release) return history;
+  if (url.startsWith('file:'))
+    throw new Error(`the pin names ${url}: the history is published, and needs an https:// address`);
   if (!history.some((entry) => entry.release === release))
     throw new Error(`the pin names release ${release}, which the history does not have: ${namesIn(history)}`);
   return history.map((entry) =>

@@ -1,7 +1,7 @@
 /** `npm run refresh`: downloads a year, builds a release, prints what changed and what the maintainer does next. */
 
 import { availableParallelism } from 'node:os';
-import { readArchivedRelease } from '../archive/archived-release.ts';
+import { readReleasePin } from '../archive/release-pin.ts';
 import { fetchArguments, fetchOptions, tokenUsage } from '../fetch/command.ts';
 import { fetchSfc } from '../fetch/sfc.ts';
 import { fetchYears } from '../fetch/years.ts';
@@ -47,7 +47,7 @@ await runCommand(usage, async (args) => {
   const refreshed = await buildAndCompare({
     ...{ raw, out },
     workers,
-    ...(pin && { archived: readArchivedRelease(pin) }),
+    ...(pin && { archived: readReleasePin(pin) }),
     accept,
     acceptedBy: currentUser(),
     progress: fetching.progress,

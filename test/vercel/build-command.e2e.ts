@@ -6,7 +6,8 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { pinPath, type ReleasePin } from '../../build/deployment/pin.ts';
+import type { ReleasePin } from '../../build/archive/release-pin.ts';
+import { pinPath } from '../../build/deployment/pin.ts';
 import { isReadFromStatics } from '../../contract/stored/layout.ts';
 import { sampleWithIds } from '../api/fixture-ids.ts';
 import { root, siteUrl } from '../paths.ts';
@@ -41,8 +42,8 @@ describe('a build fails in one line', () => {
   const pinned = (change: Partial<ReleasePin>) => () => JSON.stringify({ ...pin, ...change });
   it.each<[string, () => string | null, RegExp]>([
     ['no pin', () => null, /^release\.json is missing: it pins the release to deploy; .*npm run archive/],
-    ['no JSON', () => '{', /^release\.json: .*JSON/],
-    ['no hash', pinned({ sha256: 'abc' }), /^release\.json: sha256 /],
+    ['no JSON', () => '{', /release\.json names no archive of a release: .*JSON/],
+    ['no hash', pinned({ sha256: 'abc' }), /release\.json names no archive of a release: sha256 /],
     [
       'a wrong hash',
       pinned({ sha256: '0'.repeat(64) }),
@@ -61,7 +62,7 @@ describe('a build fails in one line', () => {
     [
       'another release',
       pinned({ release: '0'.repeat(16) }),
-      /^release\.json pins release 0{16}, the archive file:.* has [0-9a-f]{16}$/,
+      /^\S+\.tar has release [0-9a-f]{16}, expected 0{16}$/,
     ],
   ])('of %s', async (_, text, message) => {
     const { code, stdout, stderr } = await build(text());

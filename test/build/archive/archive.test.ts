@@ -10,6 +10,7 @@ import {
 import { dirname, join } from 'node:path';
 import { unpackTar } from 'modern-tar';
 import { expect, it } from 'vitest';
+import { unpack } from '../../../build/archive/unpack.ts';
 import { earlierManifests, sha256 } from '../../../build/publish/publish.ts';
 import { readManifest, sha256OfFile, verifyRelease } from '../../../build/publish/verify.ts';
 import { files, releasePath } from '../../../contract/stored/layout.ts';
@@ -222,6 +223,16 @@ it('one that was cut short at any place is refused, and one with another hash', 
   await expect(unpackInto(tempFolder('hash'), archive, '0'.repeat(64))).rejects.toThrow(
     `${archive} has sha256 ${found}, expected ${'0'.repeat(64)}`,
   );
+});
+
+it('one of another release than is expected is refused, and what stands stays', async () => {
+  const from = await archiveOfEditions(3);
+  const out = tempFolder('other');
+  await publishTestEdition(out, 1);
+  const before = tree(out);
+  const unpacking = unpack({ from, out, release: named(2), expand: false, progress: silent });
+  await expect(unpacking).rejects.toThrow(`${from} has release ${named(3)}, expected ${named(2)}`);
+  expect(tree(out)).toEqual(before);
 });
 
 it('what is no file, and no tar, is said so in one sentence', async () => {

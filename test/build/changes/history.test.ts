@@ -275,6 +275,10 @@ it('the archive of an earlier release is named with its hash, and stays named', 
   verifyHistory(out, manifestOf(out));
   const history = historyOf(out);
   expect(nameArchive(history, { release: history[0]!.release, ...archivo })).toEqual(history);
+  const { release } = history.at(-1)!;
+  expect(() => nameArchive(history, { ...archivo, release, url: 'file:///home/a.tar' })).toThrow(
+    'the pin names file:///home/a.tar: the history is published, and needs an https:// address',
+  );
   expect(() => nameArchive(history, { release: 'f'.repeat(16), ...archivo })).toThrow(
     `the pin names release ${'f'.repeat(16)}, which the history does not have: ${history[0]!.release}, `,
   );

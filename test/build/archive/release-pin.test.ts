@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { readArchivedRelease } from '../../../build/archive/archived-release.ts';
+import { readReleasePin } from '../../../build/archive/release-pin.ts';
 import { tempFolder } from '../../build-fixture.ts';
 
 const written = (value: unknown) => {
@@ -15,8 +15,7 @@ const whole = {
 };
 
 it('an archive is named by its release, hash, bytes and address, whatever layout it has', () => {
-  const { release, url, bytes, sha256 } = whole;
-  expect(readArchivedRelease(written({ ...whole, layout: 6 }))).toEqual({ release, url, bytes, sha256 });
+  expect(readReleasePin(written({ ...whole, layout: 6 }))).toEqual({ ...whole, layout: 6 });
 });
 
 it.each([
@@ -24,7 +23,11 @@ it.each([
   [{ ...whole, url: undefined }, 'url '],
   [{ ...whole, sha256: 'b' }, 'sha256 '],
   [{ ...whole, release: 'b' }, 'release '],
+  [{ ...whole, layout: '7' }, 'layout '],
+  [{ ...whole, url: 'ftp://example.org/a.tar' }, 'url must be an https:// or file:// address'],
+  [{ ...whole, archive: 'a.tar' }, 'Unrecognized key'],
+  [[], 'expected object'],
 ])('%j is none, and the file and the field are named', (value, says) => {
-  expect(() => readArchivedRelease(written(value))).toThrow(says);
-  expect(() => readArchivedRelease(written(value))).toThrow('release.json names no archive');
+  expect(() => readReleasePin(written(value))).toThrow(says);
+  expect(() => readReleasePin(written(value))).toThrow('release.json names no archive');
 });
