@@ -5,9 +5,11 @@ import type { DataPackage, DataResource } from '../../contract/stored/data-packa
 import type { OpenLicense } from '../tables/open-licenses.ts';
 import type { SfcDataset } from '../tables/sfc-datasets.ts';
 import { panelTable } from './panel-table.ts';
+import { type SectionFile, sectionTable } from './section-statements.ts';
 import type { TableFile } from './table-file.ts';
 import { type Table, type TableColumn, type TableName, type TableRow, tables } from './tables.ts';
 
+const compressed = { profile: 'tabular-data-resource', compression: 'gz', encoding: 'utf-8' } as const;
 const mediaTypes = { csv: 'text/csv', parquet: 'application/vnd.apache.parquet' } as const;
 
 /** The SFC's open datasets from which the release publishes figures. */
@@ -63,7 +65,7 @@ const tableYears: Readonly<Partial<Record<TableName, keyof ReportedYears>>> = {
 
 export function dataPackage(
   release: ReleaseIdentity,
-  files: readonly (TableFile | PanelFile)[],
+  files: readonly (TableFile | SectionFile | PanelFile)[],
   open: OpenDatasets,
   years: ReportedYears,
 ): DataPackage {
@@ -93,7 +95,11 @@ export function dataPackage(
       ...Object.values(open).map(sourceOf),
     ],
     resources: files.map((file) =>
-      file.table === 'panel' ? panelResource(file) : resource(file, open, years),
+      file.table === 'panel'
+        ? panelResource(file)
+        : file.table === 'estados_por_seccion'
+          ? sectionResource(file, years)
+          : resource(file, open, years),
     ),
   };
 }
@@ -137,13 +143,28 @@ function resource(
     ...temporal(tableYears[table] ? years[tableYears[table]] : []),
     ...openPart(table, open),
     ...(format === 'csv' && {
-      profile: 'tabular-data-resource',
-      compression: 'gz',
-      encoding: 'utf-8',
+      ...compressed,
       schema: { ...schemaOf(tables[table], first), missingValues: [''] },
     }),
   };
 }
+
+const sectionResource = (
+  { seccion, rows, first, bytes, sha256 }: SectionFile,
+  { companies }: ReportedYears,
+): DataResource => ({
+  name: `estados-seccion-${seccion.toLowerCase()}`,
+  title: sectionTable.title,
+  path: `estados_por_seccion/${seccion}.csv.gz`,
+  format: 'csv',
+  mediatype: mediaTypes.csv,
+  rows,
+  bytes,
+  hash: `sha256:${sha256}`,
+  ...temporal(companies),
+  ...compressed,
+  schema: { ...schemaOf(sectionTable, first), missingValues: [''] },
+});
 
 /** The schema is the same for every year and repeated with each, because a reader may take one file alone. */
 const panelResource = ({ anio, rows, first, bytes, sha256 }: PanelFile): DataResource => ({

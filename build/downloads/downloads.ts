@@ -17,6 +17,7 @@ import {
   openRatioRows,
   ratioRows,
 } from './rows.ts';
+import { createSectionStatements, type SectionFile, sectionTable } from './section-statements.ts';
 import type { TableColumns } from './table-columns.ts';
 import { createTableFiles, type TableFile } from './table-file.ts';
 import { type TableName, type TableRow, tables } from './tables.ts';
@@ -77,7 +78,7 @@ export interface PublishedConcepts {
 
 /** Part of the hash that names a release: other columns, group sizes or another order of rows give another release. */
 export const downloadForm = (size: GroupSize = groupSize): string =>
-  JSON.stringify({ tables, panel: panelTable, groupSize: size, order: 'nit, anio' });
+  JSON.stringify({ tables, panel: panelTable, section: sectionTable, groupSize: size, order: 'nit, anio' });
 
 /** `folder` holds the files until they are moved into the release, so it must be on the same disk; `encode` may use a worker. */
 export function createDownloads(
@@ -85,6 +86,7 @@ export function createDownloads(
   encode: (table: TableName, columns: TableColumns) => Promise<RowGroup>,
   size: GroupSize = groupSize,
 ): Downloads {
+  const sections = createSectionStatements(folder);
   const begun = new Map<TableName, ReturnType<typeof createTable>>();
   const tableOf = (name: TableName) => {
     const table = begun.get(name) ?? createTable(folder, name, encode, size);
@@ -92,7 +94,10 @@ export function createDownloads(
     return table;
   };
   return {
-    addRows: (table, rows) => tableOf(table).addRows(rows),
+    addRows(table, rows) {
+      if (table === 'empresas') sections.add(rows);
+      return tableOf(table).addRows(rows);
+    },
     addGroup: (group) => tableOf(group.table).addGroup(group),
     async addOthers(content) {
       for (const name of tableNames) {
@@ -101,14 +106,19 @@ export function createDownloads(
       }
     },
     async *files(about) {
+      // Before the table of all is moved into the release.
+      const statements = await tableOf('estados').end();
+      const cut = await sections.cut(statements.find(({ format }) => format === 'csv')!.from);
       const made: TableFile[] = [];
       for (const name of tableNames)
-        for (const file of await tableOf(name).end()) {
+        for (const file of name === 'estados' ? statements : await tableOf(name).end()) {
           made.push(file);
           const { from, bytes, sha256 } = file;
           yield { path: files.download(file.name), from, bytes, sha256 };
         }
-      yield* description(made, about);
+      for (const { seccion, from, bytes, sha256 } of cut)
+        yield { path: files.sectionStatements(seccion), from, bytes, sha256 };
+      yield* description(made, cut, about);
     },
   };
 }
@@ -135,8 +145,17 @@ function createTable(
   };
 }
 
-function* description(made: readonly TableFile[], about: Described): Generator<ReleaseFile> {
-  const described = dataPackage(about.release, [...made, ...about.panels], about.open, yearsIn(about));
+function* description(
+  made: readonly TableFile[],
+  sections: readonly SectionFile[],
+  about: Described,
+): Generator<ReleaseFile> {
+  const described = dataPackage(
+    about.release,
+    [...made, ...sections, ...about.panels],
+    about.open,
+    yearsIn(about),
+  );
   // `readCatalog` gives no catalogue for a description that does not fit the schema: such a fault must stop the build here.
   dataPackageSchema.parse(described);
   const description = json(dataPackageName, described);

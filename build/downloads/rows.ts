@@ -15,6 +15,7 @@ import type { IndicatorFigures } from '../../contract/stored/answer.ts';
 import type { PublishedGroup } from '../../contract/stored/group.ts';
 import type { CompanyQuality } from '../../contract/stored/quality.ts';
 import { panelTable } from './panel-table.ts';
+import { sectionTable } from './section-statements.ts';
 import { type Table, type TableRow, tables } from './tables.ts';
 
 /** The CIIU groups in which a year is compared, which the API's answer does not say. */
@@ -176,7 +177,7 @@ function ratiosOf({ profile, ratios = {}, ratio_sources = {} }: EvidencedEntity)
 
 /** One row per column of every table. */
 export function dictionaryRows(): TableRow[] {
-  return [...Object.values<Table>(tables), panelTable].flatMap(({ name, columns }) =>
+  return [...Object.values<Table>(tables), sectionTable, panelTable].flatMap(({ name, columns }) =>
     columns.map(
       (column): TableRow => [
         name,

@@ -25,8 +25,8 @@ export interface TableFile {
 }
 
 export function createTableFiles(folder: string, table: TableName) {
-  const csv = createFile(join(folder, `${table}.csv.gz`));
-  const parquet = createFile(join(folder, `${table}.parquet`));
+  const csv = createHashedFile(join(folder, `${table}.csv.gz`));
+  const parquet = createHashedFile(join(folder, `${table}.parquet`));
   const header = deflateStoredSegment(Buffer.from(csvHeader(tables[table])));
   csv.append(gzipHeader);
   csv.append(header.deflated);
@@ -57,7 +57,7 @@ export function createTableFiles(folder: string, table: TableName) {
 }
 
 /** A file that is hashed while it is written. */
-function createFile(from: string) {
+export function createHashedFile(from: string) {
   const hash = createHash('sha256');
   const file = openSync(from, 'w');
   let bytes = 0;

@@ -85,6 +85,9 @@ export const files = {
   /** All lines and indicators of the companies of a year, one row per company. */
   panel: (year: number) => `downloads/panel/${year}.parquet`,
 
+  /** The statements of the companies of a CIIU section. */
+  sectionStatements: (seccion: string) => `downloads/estados_por_seccion/${seccion}.csv.gz`,
+
   /** For the functions and the self-hosted server. */
   index: (pack: Pack) => `pack/${pack}.index`,
   shard: <P extends Pack>(pack: P, member: MemberName<P>, shard: number) =>

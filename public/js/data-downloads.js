@@ -76,7 +76,9 @@ function card(manifest, names, resources) {
   const [first] = resources;
   const [title = table, row] = (first?.title ?? '').split(': ').filter(Boolean);
   const years = resources.flatMap(({ temporal }) => temporal?.split('/') ?? []).sort();
-  const rows = resources.reduce((sum, { format, rows }) => sum + (format === 'parquet' ? rows : 0), 0);
+  // A table in both forms is counted once.
+  const counted = resources.filter(({ format }) => format === resources.at(-1)?.format);
+  const rows = counted.reduce((sum, { rows }) => sum + rows, 0);
   const question = duckdb(manifest, resources);
   return h(
     'article',
@@ -158,7 +160,7 @@ function programs(manifest, names) {
  * @param {readonly Resource[]} resources
  */
 function duckdb(manifest, resources) {
-  const parquet = resources.findLast(({ format }) => format === 'parquet');
+  const parquet = resources.findLast(({ format }) => format === 'parquet') ?? resources[0];
   const schema = resources.find((resource) => resource.schema)?.schema;
   if (!parquet || !schema) return null;
   const { primaryKey, fields } = schema;

@@ -18,6 +18,7 @@
  * @property {Readonly<Record<string, PeerStats['totales'] & { num_empresas: number }>>} national
  * @property {{ anio: number, top: readonly Ranked[] }} ranking
  * @property {Movement} movement
+ * @property {{ href: string, bytes: number } | null} statements the file of all statements of the section
  * @property {{ departments: readonly PlaceCount[], towns: readonly PlaceCount[] }} places those with most companies
  * @property {Readonly<Record<string, import('./histogram.js').Spread>>} spreads
  * @property {Readonly<Record<string, { nombre: string, unit: string }>>} definitions

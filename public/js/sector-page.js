@@ -3,7 +3,7 @@
 import { prefix } from './api.js';
 import { block } from './block.js';
 import { h } from './element.js';
-import { calm, fewWords, formatNumber, levelNames } from './format.js';
+import { bytes, calm, fewWords, formatNumber, levelNames } from './format.js';
 import { excludedText } from './indicator-notes.js';
 import { sectorLargest, sectorMovement } from './sector-companies.js';
 import { sectorMedians, sectorSpread } from './sector-medians.js';
@@ -35,7 +35,7 @@ export function sectorPage(facts) {
  * @param {SectorFacts} facts
  * @param {Step} own
  */
-function heading({ path, years, ranking }, own) {
+function heading({ path, years, ranking, statements }, own) {
   const stats = years[ranking.anio];
   const companies = stats?.num_empresas ?? 0;
   return h(
@@ -69,6 +69,20 @@ function heading({ path, years, ranking }, own) {
       'ul',
       { class: 'chips', 'aria-label': 'Ir a' },
       h('li', {}, h('a', { href: `/explorar?${own.nivel}=${own.codigo}` }, 'Ver todas en la lista')),
+      statements &&
+        h(
+          'li',
+          {},
+          h(
+            'a',
+            {
+              href: statements.href,
+              download: `cifras-estados-seccion-${path[0]?.codigo}.csv.gz`,
+              title: 'CSV en gzip, con la clase CIIU de cada sociedad en la columna ciiu_codigo',
+            },
+            `Todos los estados de la sección ${path[0]?.codigo} (CSV, ${bytes(statements.bytes)})`,
+          ),
+        ),
     ),
   );
 }

@@ -45,7 +45,7 @@ describe.skipIf(!hasBrowser())('a visitor of /datos', () => {
       const text = (await card.textContent())!;
       expect(text.toLowerCase()).toContain(row!.toLowerCase());
       const parquets = resources.filter(({ format }) => format === 'parquet');
-      const total = parquets.reduce((sum, { rows }) => sum + rows, 0);
+      const total = (parquets.length > 0 ? parquets : resources).reduce((sum, { rows }) => sum + rows, 0);
       const rows = new Intl.NumberFormat('es-CO').format(total);
       expect(text).toMatch(new RegExp(`(^|\\D)${rows.replaceAll('.', '\\.')} filas?`));
     }
@@ -57,9 +57,10 @@ describe.skipIf(!hasBrowser())('a visitor of /datos', () => {
     const connection = await (await DuckDBInstance.create()).connect();
     const base = `${site.server.base}/data/`;
     for (const [table, resources] of resourcesByTable(described)) {
-      // Of a panel the newest year.
-      const { path } = resources.findLast(({ format }) => format === 'parquet')!;
-      const { rows, schema } = resources.findLast((each) => each.schema)!;
+      // Of a panel the newest year, of statements by section the first.
+      const parquet = resources.findLast(({ format }) => format === 'parquet');
+      const { path } = parquet ?? resources[0]!;
+      const { rows, schema } = parquet ? resources.findLast((each) => each.schema)! : resources[0]!;
       const card = page.locator(`article[aria-labelledby="tabla-${table}"]`);
       await card.getByRole('button', { name: /^Copiar \(la consulta de / }).click();
       await card.getByRole('button', { name: 'Copiado' }).waitFor();

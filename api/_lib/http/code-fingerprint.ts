@@ -1,2 +1,2 @@
 /** A hash of the sources of api/ and contract/, part of every ETag; written by `npm run docs`. */
-export const codeFingerprint = '8917eb26';
+export const codeFingerprint = 'f9c0ba2b';

@@ -8,7 +8,7 @@ import { parsePath } from '../../../contract/http/paths.ts';
 import { type CiiuLevel, indicatorKeys } from '../../../contract/http/schemas.ts';
 import type { Sectors } from '../../../contract/http/sectors.ts';
 import { groupKey } from '../../../contract/stored/group.ts';
-import { files } from '../../../contract/stored/layout.ts';
+import { files, releasePath } from '../../../contract/stored/layout.ts';
 import { calm } from '../../../public/js/format.js';
 import type { SectorFacts, Step } from '../../../public/js/sector-facts.js';
 import { sectorPage } from '../../../public/js/sector-page.js';
@@ -140,10 +140,18 @@ async function loadFacts(release: Release, level: CiiuLevel, codigo: string): Pr
     national: await loadNationalTotals(release, tree),
     ranking: { anio: reference_year, top: group.top(reference_year, rankingLength) },
     movement: group.movimiento,
+    statements: statementsOf(release, path[0]!.codigo),
     places: placesOf(screener, level, codigo),
     spreads: spreadsOf(screener, level, codigo, years[reference_year]),
     definitions,
   };
+}
+
+/** The prepared file of a section; null where it has none. */
+function statementsOf({ manifest }: Release, seccion: string): SectorFacts['statements'] {
+  const file = files.sectionStatements(seccion);
+  const entry = manifest.files[file];
+  return entry ? { href: `/data/${releasePath(manifest.release, file)}`, bytes: entry.bytes } : null;
 }
 
 const stepOf = ({ nivel, codigo, nombre, num_empresas }: Step): Step => ({

@@ -31,6 +31,7 @@ afterAll(() => rmSync(folder, { recursive: true }));
 
 const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');
 
+const bySection = 'estados_por_seccion';
 const panelOf = () => resourcesOf(downloads).find(({ name }) => name.startsWith('panel-'))!;
 
 /** The `data` of an entity's default answer with its evidence, as they are stored. */
@@ -49,9 +50,11 @@ test('every table is there in both forms', () => {
   const names = Object.keys(tables);
   const panels = Object.keys(duckdbManifest(out).files).filter((path) => path.startsWith('downloads/panel/'));
   expect(panels.length).toBeGreaterThan(1);
+  const sections = Object.keys(duckdbManifest(out).files).filter((path) => path.includes('_por_seccion/'));
+  expect(sections.length).toBeGreaterThan(1);
   expect(resourcesOf(downloads).map(({ path }) => path)).toEqual([
     ...names.flatMap((name) => [`${name}.csv.gz`, `${name}.parquet`]),
-    ...panels.map((path) => path.slice('downloads/'.length)),
+    ...[...sections, ...panels].map((path) => path.slice('downloads/'.length)),
   ]);
 });
 
@@ -69,6 +72,28 @@ test('package and manifest tell the size, the rows and the digest of every file'
   expect(files['downloads/datapackage.json']?.sha256).toBe(
     sha256(readFileSync(join(downloads, 'datapackage.json'))),
   );
+});
+
+test('the file of a section has every filed line of its companies, with their names and classes, and no other', async () => {
+  const csv = (path: string) => `read_csv('${join(downloads, path)}', header = true, all_varchar = true)`;
+  const cut = await database.query(
+    `select ciiu_seccion as seccion, nit, razon_social, ciiu_codigo, anio, estado, concepto, valor as valor_miles_cop
+     from ${csv('estados.csv.gz')} lines join ${csv('empresas.csv.gz')} companies using (nit)
+     where ciiu_seccion is not null order by seccion, nit::bigint, anio, estado, concepto`,
+  );
+  const files = resourcesOf(downloads).filter(({ path }) => path.startsWith('estados_por_seccion/'));
+  const found = await Promise.all(
+    files.map(async ({ path, rows }) => {
+      const seccion = path.at(-'X.csv.gz'.length);
+      const lines = await database.query(
+        `select '${seccion}' as seccion, * from ${csv(path)} order by nit::bigint, anio, estado, concepto`,
+      );
+      expect(lines, path).toHaveLength(rows);
+      return lines;
+    }),
+  );
+  expect(cut.length).toBeGreaterThan(1000);
+  expect(found.flat()).toEqual(cut);
 });
 
 test('a CSV is one gzip member with a header line', () => {
@@ -103,7 +128,8 @@ test('the dictionary explains every column', async () => {
   const rows = await database.rows('diccionario', 'csv');
   expect(rows.map(({ tabla, columna, tipo }) => [tabla, columna, tipo])).toEqual(
     [
-      ...resourcesOf(downloads).filter(({ format }) => format === 'csv'),
+      ...resourcesOf(downloads).filter(({ format, path }) => format === 'csv' && !path.includes('/')),
+      { ...resourcesOf(downloads).find(({ path }) => path.startsWith(bySection))!, name: bySection },
       { ...panelOf(), name: 'panel' },
     ].flatMap(({ name, schema }) => (schema?.fields ?? []).map((field) => [name, field.name, field.type])),
   );

@@ -33,6 +33,7 @@ it('addresses of files are what they are', () => {
   expect(files.index('groups')).toBe('pack/groups.index');
   expect(files.series('roa')).toBe('pack/series/roa.columns');
   expect(files.panel(2023)).toBe('downloads/panel/2023.parquet');
+  expect(files.sectionStatements('G')).toBe('downloads/estados_por_seccion/G.csv.gz');
 });
 
 it('only what is one of many stays out of the manifest', () => {
