@@ -167,6 +167,11 @@ export function checksOf({ base, nit, file, llms }: CheckSubject): Check[] {
       ],
     },
     {
+      name: 'a file of no release is a problem that no cache keeps, though the files themselves are immutable',
+      path: '/data/releases/0000000000000000/empresas.json',
+      faults: (given) => problem(given, 404),
+    },
+    {
       name: 'latest.json is short-lived',
       path: '/data/latest.json',
       faults: (given) => [status(given, 200), never(given, 'cache-control', /immutable|max-age=[1-9]\d{3}/)],

@@ -58,4 +58,13 @@ describe('the checklist', () => {
     expect(verdict(await checkDeployment(base))).toContain('Mend what differs');
     close();
   });
+
+  it('does not let a missing file pass that is kept as the files are', async () => {
+    const { base, close } = await behind((incoming, headers) => {
+      if (incoming.url!.startsWith('/data/releases/0000000000000000/'))
+        headers['cache-control'] = 'public, max-age=31536000, immutable';
+    });
+    expect(verdict(await checkDeployment(base))).toContain('Mend what differs');
+    close();
+  });
 });
