@@ -25,6 +25,9 @@ if gh release view raw > /dev/null 2>&1; then
   gh release download raw --dir "$work/raw"
   for archive in "$work"/raw/*.tar; do tar -xf "$archive" -C raw; done
   cp "$work/raw/sources.json" raw/
+elif [ -f release.json ]; then
+  echo 'release.json pins a release, and the GitHub release «raw» with its inputs cannot be read: create it as docs/operations.md says' >&2
+  exit 1
 else
   echo 'no GitHub release «raw»: none'
 fi

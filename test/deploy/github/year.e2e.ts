@@ -1,7 +1,7 @@
 /** The scripts of the workflows, in a clone with a remote: the portal, GitHub's releases and its command line are stand-ins. */
 
 import { execFile, execFileSync } from 'node:child_process';
-import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, symlinkSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, renameSync, symlinkSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { delimiter, dirname, join } from 'node:path';
@@ -168,6 +168,13 @@ test('a first year, the next one, the way back, and a year whose portal lacks a 
   expect(readdirSync(releases).sort()).toEqual(before);
   expect(pinOf('main').release).toBe(next);
   await lacking.close();
+
+  checkOut();
+  renameSync(join(releases, 'raw'), join(releases, 'away'));
+  const alone = await script('refresh', portal, { YEAR: '2025' });
+  renameSync(join(releases, 'away'), join(releases, 'raw'));
+  expect(alone.code).toBe(1);
+  expect(alone.printed).toContain('the GitHub release «raw» with its inputs cannot be read');
   await portal.close();
 });
 
