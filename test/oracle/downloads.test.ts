@@ -4,10 +4,12 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import type { Crosswalk } from '../../build/release/crosswalk.ts';
 import {
   type Company,
+  type IndicatorDefinition,
   indicatorKeys,
   statementNames,
   statementProperty,
 } from '../../contract/http/schemas.ts';
+import { unitNames } from '../../contract/http/series.ts';
 import { files } from '../../contract/stored/layout.ts';
 import { type Database, downloadsOf, openDatabase, type Record } from '../build/downloads/duckdb.ts';
 import { sharedSample } from '../build-fixture.ts';
@@ -137,6 +139,8 @@ describe.each(formats)('%s', (format) => {
       rows.map((row) => [`${row.nivel} ${row.codigo} ${row.anio} ${row.indicador}`, row]),
     );
     expect(known.size).toBe(rows.length);
+    const defined = fileOf((await sharedSample()).out, files.indicators).toString();
+    const definitions = JSON.parse(defined) as { [key: string]: IndicatorDefinition };
     let compared = 0;
     const { list, same } = differences();
     for (const { benchmark } of answers.values())
@@ -144,7 +148,15 @@ describe.each(formats)('%s', (format) => {
         for (const { indicadores, totales: _, ...group } of entries)
           for (const [indicador, stats] of Object.entries(indicadores)) {
             const where = `${group.nivel} ${group.codigo} ${anio} ${indicador}`;
-            const expected = { nivel_sugerido: null, ...group, anio: Number(anio), indicador, ...stats };
+            const unidad = unitNames[definitions[indicador]!.unit];
+            const expected = {
+              nivel_sugerido: null,
+              ...group,
+              anio: Number(anio),
+              indicador,
+              unidad,
+              ...stats,
+            };
             same(where, byColumn(known.get(where)!), byColumn(expected));
             compared++;
           }
