@@ -16,7 +16,9 @@ const newline = 0x0a;
 function shardLines(read: ReadReleaseFile, file: string): Buffer[] | null {
   let text: Buffer;
   try {
-    text = gunzipSync(read(file));
+    const bytes = read(file);
+    // A release without groups has an empty shard of them.
+    text = bytes.length === 0 ? bytes : gunzipSync(bytes);
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null;
     throw new Error(`${file}: ${(error as Error).message}`, { cause: error });

@@ -179,6 +179,7 @@ it('names a line by the first of its labels, or by the words of its key', async 
     statement: 'resultados',
     kind: 'ingreso',
     labels: ['Otros', 'Varios'],
+    nombre_en: 'Other income',
   };
   const table = { version: 2, concepts: [line, { ...line, key: 'sin_nombre', labels: [] }] };
   const read = async (file: string) => {
@@ -187,10 +188,11 @@ it('names a line by the first of its labels, or by the words of its key', async 
   };
   const named = { ...release, read } as Release;
   expect([...(await loadStatementLines(named))]).toEqual([
-    ['resultados otros_ingresos', ['Otros', 'ingreso']],
+    ['resultados otros_ingresos', ['Otros', 'ingreso', 'Other income']],
   ]);
   const labelOf = await loadLabels(named);
   expect(labelOf('resultados', 'otros_ingresos')).toBe('Otros');
   expect(labelOf('flujo_efectivo', 'otros_ingresos')).toBe('Otros ingresos');
   expect(labelOf('resultados', 'sin_nombre')).toBe('Sin nombre');
+  expect((await loadLabels(named, 'en'))('resultados', 'otros_ingresos')).toBe('Other income');
 });

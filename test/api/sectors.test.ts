@@ -6,8 +6,14 @@ import { parse } from 'csv-parse/sync';
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { apiPrefix } from '../../contract/http/operations.ts';
-import { type CiiuLevel, ciiuLevels, type Problem } from '../../contract/http/schemas.ts';
+import {
+  type CiiuLevel,
+  ciiuLevels,
+  type IndicatorDefinition,
+  type Problem,
+} from '../../contract/http/schemas.ts';
 import { type Sector, type Sectors, sectorSchema, sectorsSchema } from '../../contract/http/sectors.ts';
+import { unitNames } from '../../contract/http/series.ts';
 import { groupSchema, type PublishedGroup } from '../../contract/stored/group.ts';
 import { files, releasePath } from '../../contract/stored/layout.ts';
 import { fileOf, manifestOf } from '../released.ts';
@@ -113,9 +119,14 @@ describe('a group', () => {
     const path = `${apiPrefix}/sector/${nivel}/${codigo}?format=csv&years=${reference},1999`;
     const [, ...rows] = parse(await (await app.fetch(path)).text()) as string[][];
     const { num_empresas, indicadores } = group!.peer_stats_by_year[reference]!;
-    expect(rows.map((row) => [...row.slice(0, 5), ...row.slice(8, 10)])).toEqual(
+    const definitions = JSON.parse(fileOf(folder, files.indicators).toString()) as {
+      [key: string]: IndicatorDefinition;
+    };
+    expect(rows.map((row) => [...row.slice(0, 5), ...row.slice(8, 11)])).toEqual(
       Object.entries(indicadores).map(([key, { n }]) =>
-        [nivel, codigo, nombre, reference, num_empresas, key, n].map(String),
+        [nivel, codigo, nombre, reference, num_empresas, key, unitNames[definitions[key]!.unit], n].map(
+          String,
+        ),
       ),
     );
   });

@@ -75,8 +75,14 @@ export const entityProfile = {
 } as EntityProfile;
 
 const concepts = [
-  { key: 'ganancia_neta', statement: 'resultados', kind: 'core', labels: ['Ganancia (pérdida)'] },
-  { key: 'no_es_suya', statement: 'resultados', kind: 'core', labels: ['De otros'] },
+  {
+    key: 'ganancia_neta',
+    statement: 'resultados',
+    kind: 'core',
+    labels: ['Ganancia (pérdida)'],
+    nombre_en: 'Profit',
+  },
+  { key: 'no_es_suya', statement: 'resultados', kind: 'core', labels: ['De otros'], nombre_en: 'Of others' },
 ];
 const definitions = Object.fromEntries(
   [...indicatorKeys, 'otro'].map((key) => [key, { nombre: `El ${key}`, unit: 'ratio', formula: 'uno' }]),
