@@ -29,12 +29,14 @@ const properties = (fields: Node, parents: readonly string[]): unknown =>
   Object.fromEntries(
     Object.entries(fields).map(([name, schema]) => {
       const inner = describeFields(schema, [...parents, name]) as Node;
-      return [
-        name,
-        { ...inner, description: textOf(name, inner.description as string | undefined, parents) },
-      ];
+      const description = textOf(name, inner.description as string | undefined, parents);
+      const either = inner.anyOf as readonly Node[] | undefined;
+      // One property, one text: the words of a type that may be null stand behind those of the property.
+      return [name, { ...inner, ...(either && { anyOf: either.map(withoutText) }), description }];
     }),
   );
+
+const withoutText = ({ description: _, ...rest }: Node): Node => rest;
 
 function textOf(name: string, own: string | undefined, parents: readonly string[]): string {
   const line = lineNames.get(name);

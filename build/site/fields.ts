@@ -88,9 +88,11 @@ function children(shape: Shape): string[] {
 /** One variant of a union of objects, named by its property with a constant value. */
 function variant(shape: Shape): string {
   const { properties = {} } = resolved(shape);
-  const [mark, { const: value }] = Object.entries(properties).find(([, one]) => one.const !== undefined)!;
+  const [mark, { const: value, description }] = Object.entries(properties).find(
+    ([, one]) => one.const !== undefined,
+  )!;
   const rest = children({ ...resolved(shape), properties: without(properties, mark) });
-  return `<li><details><summary><code>${escapeHtml(mark)}</code> <span class="type">${coded([value!])}</span></summary>\n${list(rest)}\n</details></li>`;
+  return `<li><details><summary><code>${escapeHtml(mark)}</code> <span class="type">${coded([value!])}</span>${description ? ` ${withCode(description)}` : ''}</summary>\n${list(rest)}\n</details></li>`;
 }
 
 const without = (properties: NonNullable<Shape['properties']>, name: string) =>
