@@ -6,13 +6,14 @@ import { homeSchema } from '../../contract/stored/home.ts';
 import { files, manifestPath, manifestSchema, releasePath } from '../../contract/stored/layout.ts';
 import type { ExampleSubjects } from './example-calls.ts';
 
-/** Null without a release, of the sample, and of one that is too small: the recorded calls stand then. */
+/** Null without a release, of the sample, and of one that is too small or has no `inicio.json`: the recorded calls stand then. */
 export function servedSubjects(data: string): ExampleSubjects | null {
   const manifestFile = join(data, manifestPath);
   if (!existsSync(manifestFile)) return null;
   const { release, sample, generated_at } = manifestSchema.parse(read(manifestFile));
-  if (sample) return null;
-  const { anio, mayores, secciones } = homeSchema.parse(read(join(data, releasePath(release, files.home))));
+  const home = join(data, releasePath(release, files.home));
+  if (sample || !existsSync(home)) return null;
+  const { anio, mayores, secciones } = homeSchema.parse(read(home));
   const entities = read(join(data, releasePath(release, files.entities))) as {
     readonly nit: string;
     readonly ultimo_anio: number;

@@ -15,7 +15,7 @@ import {
   type VisitedPage,
   waitForIdle,
 } from './browser.ts';
-import { hostileCompany, hostileName, someCompany, someEntity } from './subjects.ts';
+import { api, hostileCompany, hostileName, someCompany, someEntity } from './subjects.ts';
 
 type Changeable<T> = { -readonly [K in keyof T]: T[K] };
 
@@ -131,10 +131,10 @@ describe.skipIf(!hasBrowser())('hostile text', () => {
       },
     ];
     const other = await someCompany(site.server);
+    const [row] = (await api<{ empresas: object[] }>(site.server, '/screener?page_size=1')).empresas;
     await withFacts(visitor, `/empresa/${other}`, (facts: Changeable<CompanyFacts>) => {
       facts.benchmark!.ranking.top = top;
-      for (const row of facts.near!.empresas)
-        Object.assign(row, { razon_social: hostileName, ciudad: hostileName });
+      Object.assign(facts.near!, { empresas: [{ ...row, razon_social: hostileName, ciudad: hostileName }] });
       facts.marks = [hostileName];
       for (const line of Object.values(facts.lines)) Object.assign(line, [hostileName]);
     });
@@ -179,7 +179,7 @@ describe.skipIf(!hasBrowser())('hostile text', () => {
     });
     await visitor.go(`/sfc/${entity}`);
     await page.click('#load-notes');
-    await page.locator('details.note').first().click();
+    await page.locator('details.note summary').first().click();
     await page.click('#load-details');
     await waitForIdle(page);
     expect(await page.textContent('#detalle tbody th')).toBe(evil);
