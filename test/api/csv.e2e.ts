@@ -1,8 +1,8 @@
 /** CSV of thousands of rows over sockets: streamed completely, and aborted by the client. */
 
 import { gunzipSync } from 'node:zlib';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type InProcessApp, openInProcessApp } from './in-process-app.ts';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import type { InProcessApp } from './in-process-app.ts';
 import { writeFolder } from './screener/folder.ts';
 import { randomCompanies } from './screener/summaries.ts';
 import { type Running, startServer } from './server.ts';
@@ -12,6 +12,9 @@ const path = '/api/v1/screener?format=csv&sort=razon_social&order=asc';
 let app: InProcessApp;
 let server: Running;
 beforeAll(async () => {
+  // Another file of this process may have read its settings already.
+  vi.resetModules();
+  const { openInProcessApp } = await import('./in-process-app.ts');
   app = await openInProcessApp(folder);
   server = await startServer(folder);
 });

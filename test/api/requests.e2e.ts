@@ -1,10 +1,10 @@
 /** The table of requests over sockets: `npm start` answers as the handlers do in process. */
 
 import { Agent } from 'node:http';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { comparable, sendRequest } from './ask.ts';
 import { sampleWithIds } from './fixture-ids.ts';
-import { type InProcessApp, openInProcessApp } from './in-process-app.ts';
+import type { InProcessApp } from './in-process-app.ts';
 import { namedRows, requestInProcess } from './in-process-rows.ts';
 import { type Running, startServer } from './server.ts';
 
@@ -14,6 +14,9 @@ let app: InProcessApp;
 let server: Running;
 const agent = new Agent({ keepAlive: true });
 beforeAll(async () => {
+  // Another file of this process may have read its settings already.
+  vi.resetModules();
+  const { openInProcessApp } = await import('./in-process-app.ts');
   app = await openInProcessApp(folder);
   server = await startServer(folder);
 });
