@@ -55,8 +55,12 @@ export async function verifyRelease(data: string, start: StartProgress, packed =
   };
 }
 
+/** Whether a release is without the files that are made of `pack/`; `folder` is its own. */
+export const isPacked = (folder: string): boolean =>
+  !['empresa', 'sfc', 'benchmark'].some((root) => existsSync(join(folder, root)));
+
 function refusePacked(folder: string, release: string): void {
-  if (['empresa', 'sfc', 'benchmark'].some((root) => existsSync(join(folder, root)))) return;
+  if (!isPacked(folder)) return;
   throw new Damage(
     `release ${release} is packed, without the files that are made of pack/: verify it with --packed, or expand its archive with npm run unpack -- --expand`,
   );
