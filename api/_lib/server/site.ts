@@ -85,7 +85,7 @@ export function createSiteHandler(
       if (packed) {
         const gzip = acceptsGzip(request.headers['accept-encoding'] ?? null) ? packed.gzip : null;
         return sendBody(request, response, {
-          bytes: gzip ? gzip() : packed.text(),
+          bytes: gzip ?? packed.text,
           etag: gzip ? `W/"${packed.tag}-gzip"` : `W/"${packed.tag}"`,
           gzipped: gzip !== null,
         });
@@ -158,8 +158,8 @@ function sendProblem(response: ServerResponse, { status, headers, body }: ApiRes
 }
 
 interface FullBody {
-  /** Only their length where they are not sent. */
-  readonly bytes: Uint8Array | { readonly length: number };
+  /** Only their length where they are not sent; a function makes them, where the caller lacks them. */
+  readonly bytes: Uint8Array | { readonly length: number } | (() => Uint8Array);
   readonly etag: string;
   readonly gzipped: boolean;
 }
@@ -173,6 +173,7 @@ function sendBody(
   const held = request.headers['if-none-match'];
   if (held !== undefined && matchesEtag(held, etag)) return void response.writeHead(304).end();
   if (gzipped) response.setHeader('Content-Encoding', 'gzip');
-  response.writeHead(200, { 'Content-Length': bytes.length });
-  response.end(bytes instanceof Uint8Array && request.method !== 'HEAD' ? bytes : undefined);
+  const body = typeof bytes === 'function' ? bytes() : bytes;
+  response.writeHead(200, { 'Content-Length': body.length });
+  response.end(body instanceof Uint8Array && request.method !== 'HEAD' ? body : undefined);
 }

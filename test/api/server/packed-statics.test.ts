@@ -94,6 +94,22 @@ describe('a static file of a release that lies packed', () => {
       }
   });
 
+  it('of a group is made once, and not for whoever has it', async () => {
+    let read = 0;
+    const member: Release['member'] = (...asked) => {
+      read++;
+      return release.member(...asked);
+    };
+    const { call } = await handled(packed, () => ({ ...release, member }));
+    const address = `/data/${folder}${statics.find((path) => path.startsWith('benchmark/seccion/'))}`;
+    const first = await call(address, {});
+    expect([first.status, read]).toEqual([200, 1]);
+    const again = await call(address, {});
+    expect([again.status, read]).toEqual([200, 1]);
+    expect(again.body.equals(first.body)).toBe(true);
+    expect((await call(address, { 'if-none-match': first.headers.etag! })).status).toBe(304);
+  });
+
   it('is none of another release, of a record that it lacks, and of other paths', async () => {
     const packedStatic = createPackedStatics(() => release);
     const [company] = statics.filter((path) => path.startsWith('empresa/'));
