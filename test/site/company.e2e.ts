@@ -291,16 +291,16 @@ describe.skipIf(!hasBrowser())('a company', () => {
     ])
       expect(await copied()).toContain(part);
     await page.keyboard.press('Escape');
-    expect(await page.locator('.note').isVisible()).toBe(false);
+    expect(await page.locator('.tooltip').isVisible()).toBe(false);
     await page.locator('[data-statement=resultados] td[tabindex="0"]').focus();
     await page.keyboard.press('ArrowRight');
     const before = Number(await page.locator('[data-statement=resultados] thead th').nth(2).textContent());
-    await page.locator('.note').getByText(`, ${before}: `).waitFor();
+    await page.locator('.tooltip').getByText(`, ${before}: `).waitFor();
     await page.keyboard.press('Enter');
     await page.getByRole('button', { name: 'Copiado' }).waitFor();
     expect(await copied()).toContain(`radicado ${filingOf(before).numero_radicado}`);
     await page.locator('tr[data-indicator=roa] td').first().click();
-    await page.locator('.note').getByText('Calculado por Cifras').waitFor();
+    await page.locator('.tooltip').getByText('Calculado por Cifras').waitFor();
     expect(own.faults).toEqual([]);
     await own.close();
   });

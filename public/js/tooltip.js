@@ -4,30 +4,30 @@ import { copyButton } from './block.js';
 import { quoteOf } from './company-quote.js';
 import { h, replace } from './element.js';
 
-const note = h('div', { class: 'note', role: 'status', hidden: true });
-document.body.append(note);
+const tooltip = h('div', { class: 'tooltip', role: 'status', hidden: true });
+document.body.append(tooltip);
 
 /** @type {Element | null} */
 let shownFor = null;
 
 /** @param {Element} target what was tapped or got the focus */
-export function showNote(target) {
-  if (note.contains(target)) return;
+export function showTooltip(target) {
+  if (tooltip.contains(target)) return;
   const place = target.closest('[title]');
   if (place === shownFor) return;
   shownFor = place;
-  note.hidden = !place;
+  tooltip.hidden = !place;
   if (!place) return;
   const quote = quoteOf(place);
   replace(
-    note,
+    tooltip,
     h('p', {}, place.getAttribute('title')),
     quote && [h('p', { class: 'small soft' }, quote), copyButton(quote, 'Copiar la cita')],
   );
   const { left, bottom } = place.getBoundingClientRect();
-  const edge = document.documentElement.clientWidth - note.offsetWidth - 8;
-  note.style.left = `${scrollX + Math.max(8, Math.min(left, edge))}px`;
-  note.style.top = `${scrollY + bottom + 6}px`;
+  const edge = document.documentElement.clientWidth - tooltip.offsetWidth - 8;
+  tooltip.style.left = `${scrollX + Math.max(8, Math.min(left, edge))}px`;
+  tooltip.style.top = `${scrollY + bottom + 6}px`;
 }
 
 /** In a table of figures the arrow keys go from one to the next, and Enter copies the citation. */
@@ -35,7 +35,7 @@ addEventListener('keydown', (event) => {
   if (event.key === 'Escape') return hide();
   const cell = document.activeElement;
   if (!(cell instanceof HTMLTableCellElement)) return;
-  if (event.key === 'Enter') return note.querySelector('button')?.click();
+  if (event.key === 'Enter') return tooltip.querySelector('button')?.click();
   const row = cell.parentElement;
   const next = {
     ArrowLeft: cell.previousElementSibling,
@@ -51,6 +51,6 @@ addEventListener('keydown', (event) => {
 });
 
 function hide() {
-  note.hidden = true;
+  tooltip.hidden = true;
   shownFor = null;
 }
