@@ -1,0 +1,111 @@
+/** A company's name, CIIU class and town over the years: the spans in which its filings say the same. */
+
+import { fold } from '../../../contract/fold.ts';
+import { cleanText } from '../../lib/filed-text.ts';
+import type { Corrections } from '../../raw/reviewed.ts';
+import type { CoverField } from '../../tables/cover.ts';
+import { locate } from '../../tables/places.ts';
+import type { Lexicon } from './lexicon.ts';
+import { isOnlyNit, nameInCell, readName, tidyName } from './name.ts';
+import { ciiuOfYear } from './profile.ts';
+import type { CompanyYear } from './reconcile-years.ts';
+import { isDamaged, REPLACEMENT_CHAR, repairFromCopies } from './repair.ts';
+
+/** `desde` and `hasta` are years with a filing that says so; years between them that say nothing do not end a span. */
+export interface Span {
+  readonly valor: string;
+  readonly desde: number;
+  readonly hasta: number;
+}
+
+/** Oldest first; empty where no filing says anything. */
+export interface CompanyHistory {
+  readonly nombre: readonly Span[];
+  readonly ciiu: readonly Span[];
+  readonly ciudad: readonly Span[];
+}
+
+/** `years` oldest first. A correction holds for every year. */
+export function companyHistory(
+  nit: string,
+  years: readonly CompanyYear[],
+  corrections: Corrections,
+  lexicon: Lexicon,
+): CompanyHistory {
+  const corrected = corrections.get(nit);
+  return {
+    nombre: spansOf(years, nameReader(years, corrected?.get('razon_social'), lexicon), isSameName),
+    ciiu: spansOf(years, (year) => ciiuOfYear(nit, year, corrections)),
+    ciudad: spansOf(years, townReader(years, corrected)),
+  };
+}
+
+type YearReader = (year: CompanyYear) => string | null;
+
+function spansOf(
+  years: readonly CompanyYear[],
+  read: YearReader,
+  isSame = (a: string, b: string) => a === b,
+): Span[] {
+  const spans: Span[] = [];
+  for (const own of years) {
+    const valor = read(own);
+    if (valor === null) continue;
+    const last = spans.at(-1);
+    if (last && isSame(last.valor, valor)) {
+      const keeps = isDamaged(valor) && !isDamaged(last.valor);
+      spans[spans.length - 1] = { ...last, valor: keeps ? last.valor : valor, hasta: own.year };
+    } else spans.push({ valor, desde: own.year, hasta: own.year });
+  }
+  return spans;
+}
+
+/** Null where the cell is empty, or holds other fields or a NIT in place of a name. */
+function nameReader(
+  years: readonly CompanyYear[],
+  corrected: string | undefined,
+  lexicon: Lexicon,
+): YearReader {
+  if (corrected !== undefined) return () => tidyName(corrected);
+  const cells = new Map(
+    years.toReversed().flatMap(({ cover }) => {
+      const cell = cover.get('razon_social');
+      return cell === undefined ? [] : [[cell, nameInCell(cell)] as const];
+    }),
+  );
+  const copies = [...cells.values()].map(({ text }) => cleanText('razon_social', text));
+  const names = new Map(
+    [...cells].map(([cell, { text, named }]) => {
+      const { name } = readName(cleanText('razon_social', text), copies, lexicon);
+      return [cell, named && name !== '' && !isOnlyNit(name) ? name : null] as const;
+    }),
+  );
+  return ({ cover }) => names.get(cover.get('razon_social') ?? '') ?? null;
+}
+
+function townReader(
+  years: readonly CompanyYear[],
+  corrected: ReadonlyMap<CoverField, string> | undefined,
+): YearReader {
+  const filed = ({ cover }: CompanyYear, field: CoverField) =>
+    corrected?.get(field) ?? cleanText(field, cover.get(field) ?? '');
+  return (year) => {
+    const [city, department] = (['ciudad', 'departamento'] as const).map(
+      (field) =>
+        repairFromCopies(
+          filed(year, field),
+          years.map((other) => filed(other, field)),
+        ) || null,
+    ) as [string | null, string | null];
+    return locate(city, department)?.ciudad ?? city;
+  };
+}
+
+/** `X S.A.S.` and `X sas` are one name, and so are `PEÑA` and `PE\uFFFDA`; another legal form is another name. */
+export function isSameName(a: string, b: string): boolean {
+  const [own, other] = [a, b].map((name) => fold(name).replaceAll(' ', '')) as [string, string];
+  return (
+    own.length === other.length &&
+    [...own].every((letter, i) => letter === other[i] || [letter, other[i]].includes(REPLACEMENT_CHAR))
+  );
+}
