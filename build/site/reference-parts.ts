@@ -16,7 +16,7 @@ export const operationNames = Object.keys(operations) as OperationName[];
 export const site = 'https://cifras.example';
 
 /** The modules that add copy buttons to the examples. */
-export const copying = { scripts: ['guide'], imports: ['block', 'csv'] };
+export const copying = { scripts: ['guide'], imports: ['block'] };
 export const withNavigation = (current: string, article: string): string => `      <div class="reference">
         <article>
 ${article}

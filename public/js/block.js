@@ -1,7 +1,6 @@
 /** The blocks of a page: heading, the API call behind the figures, downloads, and the notice of a failure. */
 
 import { forgetFailures, prefix } from './api.js';
-import { excelCsv, plainCsv, save } from './csv.js';
 import { h } from './element.js';
 
 /**
@@ -56,12 +55,12 @@ export function blockTools({ of, call = [], csv, table }) {
       ),
     csv && [tableLink('CSV', of, csv, 'csv'), tableLink('CSV para Excel', of, csv, 'csv-excel')],
     table && [
-      download('CSV', of, () => {
-        const made = table();
+      download('CSV', of, async () => {
+        const [made, { plainCsv, save }] = [table(), await import('./csv.js')];
         save(`${made.name}.csv`, plainCsv(made));
       }),
-      download('CSV para Excel', of, () => {
-        const made = table();
+      download('CSV para Excel', of, async () => {
+        const [made, { excelCsv, save }] = [table(), await import('./csv.js')];
         save(`${made.name}-excel.csv`, excelCsv(made));
       }),
     ],

@@ -5,10 +5,10 @@ import { caption, h, replace } from './element.js';
 import { formatNumber } from './format.js';
 
 /** @typedef {import('./chart-drawing.js').Series} Series */
-/** @typedef {{ label: string, years: readonly number[], series: readonly Series[], text: (value: number) => string, height?: number, counts?: readonly number[] | undefined, few?: readonly boolean[] }} Chart `counts` are the companies of each year; `few` marks years with too few of them. */
+/** @typedef {{ label: string, years: readonly number[], series: readonly Series[], text: (value: number) => string, height?: number, counts?: readonly number[] | undefined, few?: readonly boolean[], pictures?: import('./element.js').Child }} Chart `counts` are the companies of each year; `few` marks years with too few of them; `pictures` are links to the chart as a picture. */
 
 /** @param {Chart} chart */
-export function chartOf({ label, years, series, text, height = 160, counts, few }) {
+export function chartOf({ label, years, series, text, height = 160, counts, few, pictures }) {
   const last = years.length - 1;
   const { element, columns } = draw({ years, series, height, counts, few });
   const at = element.firstElementChild;
@@ -104,8 +104,9 @@ export function chartOf({ label, years, series, text, height = 160, counts, few 
     h(
       'details',
       { class: 'behind' },
-      h('summary', {}, 'Tabla'),
+      h('summary', {}, pictures ? 'Tabla e imagen' : 'Tabla'),
       table({ label, years, series, text, counts }),
+      pictures,
     ),
   );
 }

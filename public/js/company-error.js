@@ -1,6 +1,6 @@
 /** «¿Ve un error?» on the page of a company: a message about one of its central figures, as it was filed. */
 
-import { errorReport } from './error-report.js';
+import { chooseReported, errorReport } from './error-report.js';
 import { formatNumber, nitText } from './format.js';
 
 /** @type {readonly (readonly [key: string, label: string])[]} */
@@ -12,18 +12,21 @@ const central = [
   ['total_patrimonio', 'Total del patrimonio'],
 ];
 
-/**
- * @param {import('./company-facts.js').Whole} company
- * @param {string} page
- * @param {string | null} contact
- */
-export function companyError({ profile, financials }, page, contact) {
+/** @typedef {Pick<import('./company-facts.js').CompanyFacts, 'company' | 'site' | 'contact'>} Facts */
+
+export const companyError = (/** @type {Facts} */ facts) => errorReport(reportOf(facts));
+
+export const chooseCompanyError = (/** @type {Element} */ place, /** @type {Facts} */ facts) =>
+  chooseReported(place, reportOf(facts));
+
+/** @param {Facts} facts */
+function reportOf({ company: { profile, financials }, site, contact }) {
   const { estado_resultados = [], estado_situacion_financiera = [] } = financials;
   const rows = [...estado_resultados, ...estado_situacion_financiera];
-  return errorReport({
+  return {
     who: profile.razon_social,
     nit: nitText(profile.nit, profile.digito_verificacion),
-    page,
+    page: `${site}/empresa/${profile.nit}`,
     supervisor: 'Superintendencia de Sociedades',
     contact,
     reported: financials.filings.toReversed().map(({ anio, numero_radicado }) => {
@@ -36,5 +39,5 @@ export function companyError({ profile, financials }, page, contact) {
         ),
       };
     }),
-  });
+  };
 }

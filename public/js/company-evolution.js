@@ -39,7 +39,10 @@ export function companyEvolution(company, benchmark, names, call) {
       { class: 'grid charts' },
       drawableCharts(company).map((name) => {
         const chart = charts[name];
-        return chart && h('div', { class: 'card' }, chartOf(chart), pictures(nit, name, chart.label));
+        return (
+          chart &&
+          h('div', { class: 'card' }, chartOf({ ...chart, pictures: pictures(nit, name, chart.label) }))
+        );
       }),
     ),
     blockTools({
@@ -72,10 +75,14 @@ function liabilities(row = {}, year, names, text) {
   const shown = parts.slice(0, mostLines);
   const rest = total - shown.reduce((sum, { value }) => sum + value, 0);
   const share = (/** @type {number} */ value) => `${formatNumber((100 * value) / total, 1)}\u00A0%`;
-  const line = (/** @type {import('./element.js').Child} */ name, /** @type {number} */ value) =>
+  const line = (
+    /** @type {string | null} */ key,
+    /** @type {import('./element.js').Child} */ name,
+    /** @type {number} */ value,
+  ) =>
     h(
       'tr',
-      {},
+      { 'data-line': key },
       h('th', { scope: 'row' }, name),
       h('td', { class: 'number fold-narrow' }, text(value)),
       h('td', { class: 'number' }, share(value)),
@@ -106,8 +113,8 @@ function liabilities(row = {}, year, names, text) {
       h(
         'tbody',
         {},
-        shown.map(({ key, value }) => line(h('a', { href: `#linea-${key}` }, nameOf(key)[0]), value)),
-        rest > 0 && line('Las demás', rest),
+        shown.map(({ key, value }) => line(key, nameOf(key)[0] ?? key, value)),
+        rest > 0 && line(null, h('a', { href: '#linea-total_pasivos' }, 'Las demás'), rest),
       ),
     ),
   );

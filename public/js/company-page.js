@@ -2,7 +2,6 @@
 
 import { prefix } from './api.js';
 import { citation } from './citation.js';
-import { companyError } from './company-error.js';
 import { companyEvolution } from './company-evolution.js';
 import { companyIndicators } from './company-indicators.js';
 import { companyNeighbours } from './company-neighbours.js';
@@ -14,8 +13,11 @@ import { companyStatements } from './company-statements.js';
 import { h } from './element.js';
 import { nitText } from './format.js';
 
-/** @param {import('./company-facts.js').CompanyFacts} facts */
-export function companyPage({ company, meta, benchmark, near, lines, marks, site, contact }) {
+/**
+ * @param {import('./company-facts.js').CompanyFacts} facts
+ * @param {import('./element.js').Child} error «¿Ve un error?», which the server draws
+ */
+export function companyPage({ company, meta, benchmark, near, lines, marks, site }, error) {
   const { razon_social, nit, digito_verificacion } = company.profile;
   const call = `${prefix}/empresa/${nit}`;
   const places = benchmark && companyRanking(company, benchmark, meta, nit);
@@ -27,7 +29,7 @@ export function companyPage({ company, meta, benchmark, near, lines, marks, site
     ['sector', 'Sector', places?.element],
     ['estados', 'Estados', companyStatements(company, lines, nit)],
     ['fuentes', 'Radicados', companySources(company, nit)],
-    ['error', '¿Un error?', companyError(company, `${site}/empresa/${nit}`, contact)],
+    ['error', '¿Un error?', error],
     ['reexpresiones', 'Cambios', companyRestatements(company, call, meta)],
     ['perfil', 'Datos', companyProfile(company, call)],
     [

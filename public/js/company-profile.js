@@ -1,10 +1,10 @@
 /** The heading of a company's page (name, NIT, summary, grade) and the rest of its profile. */
 
 import { block, blockTools } from './block.js';
-import { gradeBadge } from './company-badge.js';
 import { summaryLine, summaryOf } from './company-summary.js';
 import { h } from './element.js';
 import { calm, date, fewWords, frameworkNames, nitText, reportedYears } from './format.js';
+import { gradeText } from './grades.js';
 
 /** @typedef {import('./company-facts.js').Whole} Whole */
 
@@ -50,6 +50,38 @@ export function companyHeading(company, benchmark, marks, call) {
       h('li', {}, `Reportó ${reportedYears(company.financials.filings.map(({ anio }) => anio))}`),
       h('li', {}, h('a', { href: `/comparar?nit=${nit}` }, 'Comparar con otras')),
     ),
+  );
+}
+
+/**
+ * The badge with the grade of the latest year; a click opens a dialog with the flags of all years.
+ * @param {Whole} company
+ * @param {readonly string[]} marks
+ * @param {string} call
+ */
+function gradeBadge(company, marks, call) {
+  const last = company.financials.filings.at(-1);
+  if (!last) return null;
+  /** @type {Promise<HTMLDialogElement> | null} */
+  let made = null;
+  const button = h(
+    'a',
+    { href: '/datos/calidad', class: `badge grade-${last.calidad}`, 'aria-haspopup': 'dialog', click: open },
+    `Calidad ${last.anio}: ${gradeText(last.calidad)}`,
+  );
+  /** @param {MouseEvent} event */
+  async function open(event) {
+    event.preventDefault();
+    made ??= import('./company-flags.js').then(({ companyFlags: flags }) => flags(company, call));
+    const window = await made;
+    if (!window.isConnected) button.after(window);
+    if (!window.open) window.showModal();
+  }
+  return h(
+    'div',
+    { class: 'badge-line' },
+    button,
+    marks.length > 0 && h('span', { class: 'small soft' }, `${marks.join('; ')}.`),
   );
 }
 

@@ -137,9 +137,9 @@ export function segments(legend, options, chosen, choose) {
  * @param {string} label
  * @param {readonly (readonly [value: string, label: string])[]} options
  * @param {string} chosen
- * @param {(value: string) => void} choose
+ * @param {(value: string) => void} [choose]
  */
-export function menu(label, options, chosen, choose) {
+export function menu(label, options, chosen, choose = () => {}) {
   return h(
     'label',
     {},

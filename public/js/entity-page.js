@@ -8,15 +8,17 @@ import { h } from './element.js';
 import { entityDetails } from './entity-details.js';
 import { entityFilings } from './entity-filings.js';
 import { entityNotes } from './entity-notes.js';
-import { entityRatios, ratioName } from './entity-ratios.js';
+import { entityRatios } from './entity-ratios.js';
 import { entityStatements } from './entity-statements.js';
-import { errorReport } from './error-report.js';
-import { formatNumber, nitText, reportedYears } from './format.js';
+import { nitText, reportedYears } from './format.js';
 
 /** @typedef {import('./entity-facts.js').Whole} Whole */
 
-/** @param {import('./entity-facts.js').EntityFacts} facts */
-export function entityPage({ entity, meta, position, site, contact }) {
+/**
+ * @param {import('./entity-facts.js').EntityFacts} facts
+ * @param {import('./element.js').Child} error «¿Ve un error?», which the server draws
+ */
+export function entityPage({ entity, meta, position, site }, error) {
   const { profile } = entity;
   const { nit } = profile;
   const years = yearsOf(entity);
@@ -42,20 +44,7 @@ export function entityPage({ entity, meta, position, site, contact }) {
     entityStatements(call, nit, position),
     entity.filings.length > 0 && entityDetails(call, nit),
     entityFilings(entity, call, nit),
-    errorReport({
-      who: profile.name,
-      nit: nitText(nit, checkDigitOf(nit)),
-      page: `${site}/sfc/${nit}`,
-      supervisor: 'Superintendencia Financiera',
-      contact,
-      reported: latestOfYears(entity.filings).map(({ year, period, basis }) => ({
-        year,
-        filing: `${period}${basis ? ` ${basis}` : ''}`,
-        figures: Object.entries(entity.ratios[year] ?? {}).map(
-          ([ratio, value]) => `${ratioName(ratio)}: ${formatNumber(value, 6)}`,
-        ),
-      })),
-    }),
+    error,
     entity.filings.length > 0 && entityNotes(entity, call),
     profile.entities.length > 0 && others(profile.entities),
     citation({
@@ -78,10 +67,6 @@ const yearsOf = ({ filings, ratios }) =>
 /** @param {number} count */
 const countText = (count) =>
   count === 0 ? 'Solo datos abiertos del supervisor' : count === 1 ? '1 reporte' : `${count} reportes`;
-
-/** @param {Whole['filings']} filings the latest first */
-const latestOfYears = (filings) =>
-  filings.filter(({ year }, i) => filings.findIndex((one) => one.year === year) === i);
 
 /** @param {Whole['profile']['entities']} entities */
 const others = (entities) =>

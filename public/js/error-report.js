@@ -45,58 +45,61 @@ export function errorReport(report) {
         ').',
       ),
     ),
-    contact !== null && reported.length > 0 && message(report, contact),
+    contact !== null && reported[0] && message(report, contact, reported[0]),
   );
 }
 
 /**
+ * The menus and the link of the message about a figure of a year.
  * @param {Report} report
  * @param {string} contact
+ * @param {Reported} chosen
+ * @param {string} [figure] the first of the year's figures unless given
  */
-function message(report, contact) {
-  const { reported } = report;
-  let chosen = /** @type {Reported} */ (reported[0]);
-  let figure = chosen.figures[0] ?? other;
-  const link = h(
-    'a',
-    { href: addressWith(contact, report, chosen, figure), rel: 'noreferrer' },
-    'Escribir el mensaje',
-  );
-  const draw = () => {
-    link.href = addressWith(contact, report, chosen, figure);
-  };
-  const figures = () =>
-    menu(
-      'Cifra',
-      [...chosen.figures, other].map((one) => [one, one]),
-      figure,
-      (value) => {
-        figure = value;
-        draw();
-      },
-    );
-  const place = h('div', {}, figures());
+function message(report, contact, chosen, figure = chosen.figures[0] ?? other) {
   return h(
     'div',
-    { class: 'row' },
+    { class: 'row message' },
     h(
       'div',
       { class: 'row scripted' },
       menu(
         'Año',
-        reported.map(({ year }) => [String(year), String(year)]),
+        report.reported.map(({ year }) => [String(year), String(year)]),
         String(chosen.year),
-        (value) => {
-          chosen = reported.find(({ year }) => String(year) === value) ?? chosen;
-          figure = chosen.figures[0] ?? other;
-          place.replaceChildren(figures());
-          draw();
-        },
       ),
-      place,
+      menu(
+        'Cifra',
+        [...chosen.figures, other].map((one) => [one, one]),
+        figure,
+      ),
     ),
-    h('p', {}, link),
+    h(
+      'p',
+      {},
+      h(
+        'a',
+        { href: addressWith(contact, report, chosen, figure), rel: 'noreferrer' },
+        'Escribir el mensaje',
+      ),
+    ),
   );
+}
+
+/**
+ * Draws the message again for what was chosen in one of its menus.
+ * @param {Element} place
+ * @param {Report} report
+ */
+export function chooseReported(place, report) {
+  const old = place.closest('.message');
+  const menus = [...(old?.querySelectorAll('select') ?? [])];
+  const [year, figure] = menus.map(({ value }) => value);
+  const chosen = report.reported.find((one) => String(one.year) === year);
+  if (!old || !chosen || report.contact === null) return;
+  const drawn = message(report, report.contact, chosen, place === menus[0] ? undefined : figure);
+  old.replaceWith(drawn);
+  drawn.querySelectorAll('select')[place === menus[0] ? 0 : 1]?.focus();
 }
 
 /**

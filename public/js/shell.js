@@ -18,7 +18,8 @@ for (const link of document.querySelectorAll('.site-header nav a')) {
 
 for (const kind of ['click', 'focusin'])
   document.addEventListener(kind, async ({ target }) => {
-    const isNew = target instanceof Element && (target.closest('[title]') || document.querySelector('.tooltip'));
+    const isNew =
+      target instanceof Element && (target.closest('[title]') || document.querySelector('.tooltip'));
     if (isNew) (await import('./tooltip.js')).showTooltip(target);
   });
 

@@ -314,8 +314,8 @@ describe.skipIf(!hasBrowser())('a company', () => {
     expect(bottom).toBeLessThan(2 * 844);
     const row = company.financials!.estado_situacion_financiera!.at(-1) as Row;
     const names = await page
-      .locator('#pasivos a')
-      .evaluateAll((links) => links.map((link) => link.getAttribute('href')!.replace('#linea-', '')));
+      .locator('#pasivos tr[data-line]')
+      .evaluateAll((lines) => lines.map((line) => line.getAttribute('data-line')!));
     expect(names.length).toBeGreaterThan(1);
     const amounts = names.map((name) => row[name]!);
     expect(amounts).toEqual([...amounts].sort((a, b) => b - a));

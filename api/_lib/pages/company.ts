@@ -6,6 +6,7 @@ import { addressOf } from '../../../contract/http/operations.ts';
 import type { Meta, PeerStats, Profile } from '../../../contract/http/schemas.ts';
 import { statementNames } from '../../../contract/http/schemas.ts';
 import { drawableCharts } from '../../../public/js/company-charts.js';
+import { companyError } from '../../../public/js/company-error.js';
 import type { CompanyFacts, Whole } from '../../../public/js/company-facts.js';
 import { companyPage } from '../../../public/js/company-page.js';
 import { plainText, summaryOf } from '../../../public/js/company-summary.js';
@@ -34,20 +35,11 @@ export const companyScripts: readonly string[] = [
     'api.js',
     'block.js',
   ],
-  ...['csv.js', 'format.js', 'units.js', 'charts.js', 'chart-drawing.js', 'axis.js', 'band.js', 'grades.js'],
-  ...['error-report.js', 'citation.js', 'check-digit.js', 'indicator-notes.js', 'flag-figures.js'],
-  ...[
-    'badge',
-    'charts',
-    'error',
-    'evolution',
-    'indicators',
-    'neighbours',
-    'profile',
-    'ranking',
-    'restatements',
-    'sources',
-  ].map((part) => `company-${part}.js`),
+  ...['format.js', 'units.js', 'charts.js', 'chart-drawing.js', 'axis.js', 'band.js', 'grades.js'],
+  ...['citation.js', 'indicator-notes.js'],
+  ...['charts', 'evolution', 'indicators', 'neighbours', 'profile', 'ranking', 'restatements', 'sources'].map(
+    (part) => `company-${part}.js`,
+  ),
   ...['company-statements.js', 'company-summary.js', 'company-table.js'],
 ];
 
@@ -72,7 +64,7 @@ export async function companyDocument(
     sample: release.manifest.sample,
     ...(drawableCharts(facts.company).length > 0 && { picture: `${path}.png` }),
     about: structuredData(profile, facts.meta, site + path, site, description),
-    body: new Html(htmlOf(companyPage(facts))),
+    body: new Html(htmlOf(companyPage(facts, companyError(facts)))),
     scripts: companyScripts,
     facts,
   };

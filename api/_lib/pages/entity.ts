@@ -6,6 +6,7 @@ import { attribution, licenseAddress } from '../../../contract/http/envelope.ts'
 import { addressOf } from '../../../contract/http/operations.ts';
 import type { Meta } from '../../../contract/http/schemas.ts';
 import { checkDigit } from '../../../contract/nit.ts';
+import { entityError } from '../../../public/js/entity-error.js';
 import type { EntityFacts, Whole } from '../../../public/js/entity-facts.js';
 import { entityPage } from '../../../public/js/entity-page.js';
 import type { Release } from '../data/release.ts';
@@ -15,15 +16,7 @@ import { htmlOf } from './server-dom.ts';
 
 export const entityScripts: readonly string[] = [
   ...['entity.js', 'entity-page.js', 'live.js', 'element.js', 'shell.js', 'suggest.js', 'api.js', 'block.js'],
-  ...[
-    'csv.js',
-    'format.js',
-    'units.js',
-    'error-report.js',
-    'citation.js',
-    'check-digit.js',
-    'company-statements.js',
-  ],
+  ...['csv.js', 'format.js', 'units.js', 'citation.js', 'check-digit.js', 'company-statements.js'],
   ...['details', 'filings', 'notes', 'ratios', 'statements'].map((part) => `entity-${part}.js`),
 ];
 
@@ -88,7 +81,7 @@ export async function entityDocument(release: Release, nit: string, site: string
         },
       ],
     },
-    body: new Html(htmlOf(entityPage(facts))),
+    body: new Html(htmlOf(entityPage(facts, entityError(facts)))),
     scripts: entityScripts,
     facts,
   };

@@ -41,7 +41,6 @@ export const sectorScripts: readonly string[] = [
     'suggest.js',
     'api.js',
     'block.js',
-    'csv.js',
     'format.js',
     'units.js',
     'charts.js',
