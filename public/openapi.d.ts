@@ -2229,6 +2229,8 @@ export interface operations {
                 calidad?: ("A" | "B" | "C" | "D")[];
                 /** @description Nombre o NIT */
                 q?: string;
+                /** @description NIT separados por comas, 50 a lo sumo; se admiten el dígito de verificación tras un guion y los puntos de miles */
+                nit?: string[];
                 /** @description Ingresos operacionales, al menos, en miles de pesos */
                 min_ingresos_operacionales?: number;
                 /** @description Ingresos operacionales, a lo sumo, en miles de pesos */

@@ -122,6 +122,7 @@ export const queries = {
         .describe('Grados de calidad de la presentación del año, separados por comas')
         .optional(),
       q: nameOrNit(1).describe('Nombre o NIT').optional(),
+      nit: nitList.optional(),
       ...rangeShape,
       sort: oneOf(screenerSorts).describe('Orden').optional(),
       order: oneOf(['asc', 'desc']).describe('Sentido').optional(),

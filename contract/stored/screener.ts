@@ -75,6 +75,8 @@ export interface ScreenerTable extends Pick<Facts, 'halfYears'> {
   nitAt(position: number): string;
   /** The rows whose NIT begins with these digits. */
   rowsByNitPrefix(digits: string): Uint32Array;
+  /** Undefined where no row has the NIT. */
+  rowOfNit(nit: string): number | undefined;
   row(position: number): ScreenerRow;
 }
 
@@ -155,6 +157,7 @@ export function decodeScreenerTable(bytes: Uint8Array): ScreenerTable {
   const facts = columns.facts as Facts;
   const nits = columns.column('nits', 'f64');
   const aliasRows = columns.column('alias_rows', 'u32');
+  const rowsByNitPrefix = nitPrefixReader(columns, nits);
   const name = textReader(columns, 'names');
   const codes = (key: CodedKey) => columns.column(`code_${key}`, 'u16');
   const text = (key: CodedKey) => {
@@ -183,7 +186,8 @@ export function decodeScreenerTable(bytes: Uint8Array): ScreenerTable {
     ranks: (key) => (hasStoredRanks(key) ? columns.column(`rank_${key}`, 'u32') : ranksOf(values(key))),
     values,
     nitAt: (position) => String(nits[position]),
-    rowsByNitPrefix: nitPrefixReader(columns, nits),
+    rowsByNitPrefix,
+    rowOfNit: (nit) => rowsByNitPrefix(nit).find((row) => String(nits[row]) === nit),
     row: (position) => ({
       nit: String(nits[position]),
       razon_social: name(position),

@@ -37,6 +37,7 @@ export function activeFilters(query, facets, definitions) {
  */
 function filterText(name, value, facets) {
   if (name === 'q') return `Nombre o NIT: ${value}`;
+  if (name === 'nit') return `Lista de ${value.split(',').length} NIT`;
   if (name === 'calidad') return `Calidad: ${value.split(',').join(', ')}`;
   const [own, label] = filters.find(([one]) => one === name) ?? [null, name];
   const facet = own && facets?.[own].find(({ valor }) => valor === value);

@@ -53,6 +53,18 @@ export function filterForm(form, facets, definitions, change) {
           autocomplete: 'off',
         }),
       ),
+      h(
+        'div',
+        {},
+        h('label', { for: 'filtro-nit' }, 'Lista de NIT'),
+        h('textarea', {
+          id: 'filtro-nit',
+          name: 'nit',
+          rows: 2,
+          placeholder: 'Pegue hasta 50',
+          spellcheck: 'false',
+        }),
+      ),
       filters.map(([name, label]) =>
         h(
           'div',
@@ -91,12 +103,19 @@ export function filterForm(form, facets, definitions, change) {
       (box) => /** @type {HTMLInputElement} */ (box).value,
     );
 
+  /** NITs as they were typed, for the address: the API says what is wrong with one. */
+  const typedList = () =>
+    field('nit')
+      .value.split(/[\s,;]+/)
+      .filter(Boolean)
+      .join(',') || null;
+
   /** @param {string} [touched] the field that changed */
   function apply(touched = '') {
     const bounds = ranges.map((range) => readRange(range, field));
     if (bounds.some((one) => one === null)) return;
     /** @type {Record<string, string | null>} */
-    const changes = Object.assign({ q: field('q').value.trim() || null }, ...bounds);
+    const changes = Object.assign({ q: field('q').value.trim() || null, nit: typedList() }, ...bounds);
     for (const name of filterNames) changes[name] = field(name).value || null;
     for (const name of narrower[touched] ?? []) changes[name] = null;
     changes.calidad = checked('calidad').join(',') || null;
@@ -132,6 +151,7 @@ export function filterForm(form, facets, definitions, change) {
   return (query) => {
     standing = query;
     field('q').value = query.get('q') ?? '';
+    field('nit').value = listed(query, 'nit').join('\n');
     for (const name of filterNames)
       fillMenu(/** @type {HTMLSelectElement} */ (field(name)), name, facets, query);
     for (const range of ranges) setRange(range, query, field);

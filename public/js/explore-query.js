@@ -34,7 +34,8 @@ const rangeName = /^(min|max)_([a-z_]+)$/;
 
 const isKnown = (/** @type {string} */ name) =>
   looks.has(name) || filterNames.includes(/** @type {'seccion'} */ (name)) || isOther(name);
-const isOther = (/** @type {string} */ name) => name === 'q' || name === 'calidad' || rangeName.test(name);
+const isOther = (/** @type {string} */ name) =>
+  name === 'q' || name === 'nit' || name === 'calidad' || rangeName.test(name);
 
 /** The query in the address, without defaults and unknown parameters. */
 export function chosen() {
@@ -88,7 +89,7 @@ export const ranged = (/** @type {string} */ name) => rangeName.exec(name)?.[2] 
 /**
  * The members of a list such as `roe,roa`.
  * @param {URLSearchParams} query
- * @param {'columnas' | 'ocultas' | 'calidad'} name
+ * @param {'columnas' | 'ocultas' | 'calidad' | 'nit'} name
  */
 export const listed = (query, name) => query.get(name)?.split(',') ?? [];
 

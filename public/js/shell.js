@@ -1,13 +1,16 @@
 /** What every page has: the search box of the header, the mark of the current page, the banner of sample data. */
 
 import { byId, h } from './element.js';
-import { suggest } from './suggest.js';
+import { pastedNits, suggest } from './suggest.js';
 
 const input = document.querySelector('#buscar');
 if (input instanceof HTMLInputElement)
   suggest(input, {
     choose: ({ href }) => location.assign(href),
-    list: (text) => location.assign(`/explorar?${new URLSearchParams({ q: text })}`),
+    list(text) {
+      const nits = pastedNits(text);
+      location.assign(`/explorar?${nits ? `nit=${nits}` : new URLSearchParams({ q: text })}`);
+    },
   });
 
 for (const link of document.querySelectorAll('.site-header nav a')) {

@@ -13,11 +13,18 @@ const shown = 8;
 /** Companies that are shown above sectors and towns. */
 const shownAbove = 6;
 
+/** The NITs of a text that is a list of them, as from a column of a spreadsheet; null for other texts. @param {string} text */
+export function pastedNits(text) {
+  const parts = text.split(/[\s,;]+/).filter(Boolean);
+  const nits = parts.filter((part) => /^\d[\d.]{5,}(?:-\d)?$/.test(part));
+  return nits.length > 1 && nits.length === parts.length ? nits.map((nit) => nit.replaceAll('.', '')) : null;
+}
+
 const covered =
   'Sin resultados. Aquí están las sociedades que reportan a la Superintendencia de Sociedades y las entidades que vigila la Financiera, por su razón social: el nombre comercial puede ser otro. Pruebe con menos palabras o con el NIT.';
 
 /**
- * `list` opens the list of all that a text matches; with it sectors and towns are suggested too.
+ * `list` opens the list of all that a text matches, or of the NITs in it; with it sectors and towns are suggested too.
  * @param {HTMLInputElement} input
  * @param {{ choose: (result: Result) => void, list?: (text: string) => void }} options
  */
@@ -60,7 +67,11 @@ export function suggest(input, { choose, list: openList }) {
   function later() {
     clearTimeout(timer);
     underway?.abort();
-    if (text().length < shortest) return show({ results: [], places: [] }, '');
+    const listed = openList && pastedNits(text());
+    if (listed || text().length < shortest) {
+      show({ results: [], places: [] }, '');
+      return tell(listed ? `${listed.length} NIT: Enter abre su tabla.` : '');
+    }
     const held = known.get(text());
     if (held) show(held, text());
     else timer = setTimeout(ask, pause);
@@ -177,6 +188,7 @@ export function suggest(input, { choose, list: openList }) {
     if (active >= 0) return take(active);
     if (text().length < 2) return;
     clearTimeout(timer);
+    if (openList && pastedNits(text())) return openList(text());
     if (answered !== text()) await ask();
     const [first, second] = results;
     if (answered !== text() || !first) return;

@@ -16,7 +16,7 @@ import { htmlOf } from './server-dom.ts';
 
 export const entityScripts: readonly string[] = [
   ...['entity.js', 'entity-page.js', 'live.js', 'element.js', 'shell.js', 'suggest.js', 'api.js', 'block.js'],
-  ...['csv.js', 'format.js', 'units.js', 'citation.js', 'check-digit.js', 'company-statements.js'],
+  ...['format.js', 'units.js', 'citation.js', 'check-digit.js', 'company-statements.js'],
   ...['details', 'filings', 'notes', 'ratios', 'statements'].map((part) => `entity-${part}.js`),
 ];
 

@@ -21,7 +21,7 @@ interface RangeFilter {
   readonly end: RangeEnd;
 }
 /** Parameters that `screener.ts` handles. */
-type OtherParameter = 'names' | 'order' | 'page' | 'columns' | 'format';
+type OtherParameter = 'names' | 'nits' | 'order' | 'page' | 'columns' | 'format';
 type Filter = ValueFilter | FormFilter | RangeFilter;
 
 const equal = (value: string, wanted: string) => value === wanted;
@@ -39,6 +39,7 @@ const parameters = {
   calidad: { column: 'calidad', passes: (value, wanted) => wanted.split(',').includes(value) },
   ...forEachRangeEnd(rangeKeys, (values, end): RangeFilter => ({ values, end })),
   q: 'names',
+  nit: 'nits',
   sort: 'order',
   order: 'order',
   page: 'page',

@@ -50,6 +50,18 @@ export function createNotices(
     });
 }
 
+/** A function that names the NITs of a query's list that the table lacks; none where it has all. */
+export function createMissingNotices(table: ScreenerTable): (query: Query<'screener'>) => string[] {
+  return ({ nit = [] }) => {
+    const missing = nit.filter((one) => table.rowOfNit(one) === undefined);
+    if (missing.length === 0) return [];
+    const many = missing.length > 1;
+    return [
+      `nit: ${missing.length} de ${nit.length} no ${many ? 'están' : 'está'} entre las sociedades que reportaron ${table.anio}: ${missing.join(', ')}.`,
+    ];
+  };
+}
+
 /** NITs that one notice names. */
 const maxNamed = 10;
 

@@ -16,7 +16,7 @@ import {
   type TextForms,
   textFormsOf,
 } from './filters.ts';
-import { createHalfYearNotices, createNotices } from './notices.ts';
+import { createHalfYearNotices, createMissingNotices, createNotices } from './notices.ts';
 import { createRowOrders } from './row-orders.ts';
 
 const screenerDefaults = defaults.screener;
@@ -26,7 +26,7 @@ export interface LoadedScreener {
   readonly screen: (query: Query<'screener'>) => Screener;
   /** All rows that pass, sorted, read lazily; other queries may run meanwhile. */
   readonly list: (query: Query<'screener'>) => ScreenerList;
-  /** A Spanish sentence for each value of the query that no company has. */
+  /** A Spanish sentence for each value of the query that no company has, and for the NITs that are not in the table. */
   readonly notices: (query: Query<'screener'>) => string[];
   /** A Spanish sentence about the rows whose flows are of six months. */
   readonly halfYearNotices: (rows: Screener['empresas']) => string[];
@@ -41,9 +41,11 @@ export interface ScreenerList {
 export function parseScreener(bytes: Uint8Array): LoadedScreener {
   const table = decodeScreenerTable(bytes);
   const written = textFormsOf(table);
+  const unknownValues = createNotices(table, written);
+  const missing = createMissingNotices(table);
   return {
     ...createQueries(table, written),
-    notices: createNotices(table, written),
+    notices: (query) => [...unknownValues(query), ...missing(query)],
     halfYearNotices: createHalfYearNotices(table),
   };
 }
@@ -52,10 +54,13 @@ function createQueries(table: ScreenerTable, written: TextForms): Pick<LoadedScr
   const testsOf = createRowTests(table, written);
   const orderOf = createRowOrders(table);
   const match = createNameTest(table);
+  const among = createNitTest(table);
   const passing = new Uint8Array(table.count);
   const mark = (query: Query<'screener'>): number => {
-    const { q } = query;
-    return markPassing(q === undefined ? testsOf(query) : [...testsOf(query), match(q)], passing);
+    const { q, nit } = query;
+    const named = q === undefined ? [] : [match(q)];
+    const listed = nit === undefined ? [] : [among(nit)];
+    return markPassing([...testsOf(query), ...named, ...listed], passing);
   };
   const ordered = ({ sort = screenerDefaults.sort, order = screenerDefaults.order }: Query<'screener'>) =>
     orderOf(sort, order);
@@ -136,6 +141,19 @@ function pageOf(order: Uint32Array, passing: Uint8Array, skipped: number, size: 
 
 const passesOne = Uint8Array.of(0, 1);
 
+/** A list of NITs as a test. */
+function createNitTest(table: ScreenerTable) {
+  const codes = new Uint16Array(table.count);
+  return (nits: readonly string[]): CodeTest => {
+    codes.fill(0);
+    for (const nit of nits) {
+      const row = table.rowOfNit(nit);
+      if (row !== undefined) codes[row] = 1;
+    }
+    return { codes, passes: passesOne };
+  };
+}
+
 /** `q` as a test: a NIT or its first digits, the beginning of a name, or words that are all prefixes of words of the name. */
 function createNameTest(table: ScreenerTable) {
   const codes = new Uint16Array(table.count);
@@ -149,8 +167,10 @@ function createNameTest(table: ScreenerTable) {
     };
     const markName = (row: number) => mark(table.rowOf(row));
     for (const { nits, nitPrefix, name, words } of typedReadings(q)) {
-      for (const nit of nits)
-        for (const row of table.rowsByNitPrefix(nit)) if (table.nitAt(row) === nit) mark(row);
+      for (const nit of nits) {
+        const row = table.rowOfNit(nit);
+        if (row !== undefined) mark(row);
+      }
       if (nitPrefix) table.rowsByNitPrefix(nitPrefix).forEach(mark);
       if (name === '') continue;
       eachNameStartingWith(index, name, markName);

@@ -134,6 +134,17 @@ test.each<Query<'screener'>>([
   expect(notices(query)).toEqual([]),
 );
 
+test.each([
+  [['960000001'], []],
+  [['960000001', '800123456'], ['nit: 1 de 2 no está entre las sociedades que reportaron 2024: 800123456.']],
+  [
+    ['800123456', '960000001', '96000000'],
+    ['nit: 2 de 3 no están entre las sociedades que reportaron 2024: 800123456, 96000000.'],
+  ],
+])('of a list of NITs %j, those that are not there are named', (nit, expected) =>
+  expect(notices({ nit })).toEqual(expected),
+);
+
 describe('rows whose flows are of six months', () => {
   const reference = { ...base.reference!, halfYear: true };
   const halves = Array.from({ length: 12 }, (_, i) => ({ ...base, nit: String(970000001 + i), reference }));

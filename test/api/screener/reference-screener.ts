@@ -93,6 +93,7 @@ const plain: { readonly [P in keyof Required<ResolvedQuery>]: (row: WholeRow, wa
     return value !== null && (end === 'min' ? value >= Number(wanted) : value <= Number(wanted));
   }),
   q: named,
+  nit: (row, wanted) => wanted.split(',').includes(row.nit),
   columnas: always,
   sort: always,
   order: always,

@@ -74,6 +74,7 @@ function draw(random: Random): { written: ResolvedQuery; meant: ResolvedQuery } 
     set(`${end}_${key}`, { ...value, ...value.indicadores }[key] ?? random.int(100));
   }
   if (random.chance(0.3)) set('columnas', indicatorKeys.filter(() => random.chance(0.2)).slice(0, 10));
+  if (random.chance(0.1)) set('nit', [like.nit, random.pick(rows).nit, '900000000']);
   if (random.chance(0.3)) set('q', drawName(like.nit, like.razon_social, random));
   if (random.chance(0.7)) set('sort', random.pick(screenerSorts));
   if (random.chance(0.7)) set('order', random.pick(['asc', 'desc'] as const));
