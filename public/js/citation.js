@@ -2,17 +2,19 @@
 
 import { block, copyButton } from './block.js';
 import { h } from './element.js';
-import { date, yearsText } from './format.js';
+import { date } from './format.js';
+
+/** The source of companies' figures. */
+export const siisSource = 'Superintendencia de Sociedades de Colombia, SIIS';
 
 /**
- * @param {{ name: string, nit: string, years: readonly number[], source: string, address: string, meta: import('./api.js').Meta }} cited
+ * @param {{ title: string, source: string, address: string, meta: { release?: string | undefined, generated_at: string, sample?: boolean | undefined } }} cited
  */
-export function citation({ name, nit, years, source, address, meta }) {
-  const title = `Estados financieros de ${name} (NIT ${nit}), ${yearsText(years)}`;
+export function citation({ title, source, address, meta }) {
   const sample = meta.sample ? ' Datos de muestra: las empresas son inventadas.' : '';
   const sentence = `${source}. ${title}. Cifras, publicación ${meta.release} del ${date(meta.generated_at)}. ${address}. Licencia CC BY 4.0.${sample}`;
   const bibtex = [
-    `@misc{cifras-${address.split('/').at(-1)},`,
+    `@misc{${['cifras', ...address.split('/').slice(3)].filter(Boolean).join('-')},`,
     `  author       = {{${tex(source)}}},`,
     `  title        = {${tex(title)}},`,
     `  year         = {${meta.generated_at.slice(0, 4)}},`,

@@ -1,7 +1,7 @@
 /** The page of a company from top to bottom, drawn by the server and again by scripts, from the same facts. */
 
 import { prefix } from './api.js';
-import { citation } from './citation.js';
+import { citation, siisSource } from './citation.js';
 import { companyEvolution } from './company-evolution.js';
 import { companyIndicators } from './company-indicators.js';
 import { companyNeighbours } from './company-neighbours.js';
@@ -11,7 +11,7 @@ import { companyRestatements } from './company-restatements.js';
 import { companySources } from './company-sources.js';
 import { companyStatements } from './company-statements.js';
 import { h } from './element.js';
-import { nitText } from './format.js';
+import { nitText, yearsText } from './format.js';
 
 /**
  * @param {import('./company-facts.js').CompanyFacts} facts
@@ -36,10 +36,8 @@ export function companyPage({ company, meta, benchmark, near, lines, marks, site
       'citar',
       'Citar',
       citation({
-        name: razon_social,
-        nit: nitText(nit, digito_verificacion),
-        years: company.financials.filings.map(({ anio }) => anio),
-        source: 'Superintendencia de Sociedades de Colombia, SIIS',
+        title: `Estados financieros de ${razon_social} (NIT ${nitText(nit, digito_verificacion)}), ${yearsText(company.financials.filings.map(({ anio }) => anio))}`,
+        source: siisSource,
         address: `${site}/empresa/${nit}`,
         meta,
       }),

@@ -10,7 +10,7 @@ import { entityFilings } from './entity-filings.js';
 import { entityNotes } from './entity-notes.js';
 import { entityRatios } from './entity-ratios.js';
 import { entityStatements } from './entity-statements.js';
-import { nitText, reportedYears } from './format.js';
+import { nitText, reportedYears, yearsText } from './format.js';
 
 /** @typedef {import('./entity-facts.js').Whole} Whole */
 
@@ -48,9 +48,7 @@ export function entityPage({ entity, meta, position, site }, error) {
     entity.filings.length > 0 && entityNotes(entity, call),
     profile.entities.length > 0 && others(profile.entities),
     citation({
-      name: profile.name,
-      nit: nitText(nit, checkDigitOf(nit)),
-      years,
+      title: `Estados financieros de ${profile.name} (NIT ${nitText(nit, checkDigitOf(nit))}), ${yearsText(years)}`,
       source: 'Superintendencia Financiera de Colombia, SIMEV y datos abiertos',
       address: `${site}/sfc/${nit}`,
       meta,

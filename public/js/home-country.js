@@ -19,6 +19,8 @@ const scale = 1000;
 export const currency = ({ anio }, { generated_at }) => [
   `Sumas de las sociedades que cuentan en ${anio}: reportaron estados propios al 31 de diciembre, con su actividad, y en ellos todo cuadra. No todos los años reportan las mismas. Datos al ${date(generated_at)}. `,
   h('a', { href: '/datos' }, 'Fuentes y calidad'),
+  ' · ',
+  h('a', { href: '#citar' }, 'Cómo citar'),
   '.',
 ];
 

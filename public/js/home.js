@@ -2,7 +2,9 @@
 
 import { getData } from './api.js';
 import { failureNotice } from './block.js';
+import { citation, siisSource } from './citation.js';
 import { byId, h, replace } from './element.js';
+import { yearsText } from './format.js';
 import { countryCharts, countryCoverage, countryTiles, currency } from './home-country.js';
 import { homeExamples, homeNews } from './home-news.js';
 import { fastestTable, largestTable, sectionsTable } from './home-tables.js';
@@ -30,6 +32,7 @@ async function show() {
     replace(byId('crecen'), fastestTable(home));
     replace(byId('sectores'), sectionsTable(home));
     replace(byId('examples'), homeExamples(home));
+    replace(byId('cita'), cited(home, latest));
   } catch (error) {
     replace(byId('currency'), failureNotice(error, show));
   }
@@ -38,6 +41,19 @@ async function show() {
   const known = await getData('/data/releases.json').catch(() => null);
   replace(byId('novedades'), homeNews(known?.releases[0]));
 }
+
+/**
+ * @param {Home} home
+ * @param {Latest} latest
+ */
+const cited = ({ anios }, latest) =>
+  anios.length > 0 &&
+  citation({
+    title: `Sumas de las sociedades de Colombia que cuentan, por año y sección CIIU, ${yearsText(anios)}`,
+    source: siisSource,
+    address: `${location.origin}/`,
+    meta: latest,
+  });
 
 /** @param {Home['historias'][number]} story */
 const story = ({ tema, piezas }) =>

@@ -12,6 +12,7 @@
  * sums of all sections by year. `definitions` are the names and units of the indicators.
  * @typedef {object} SectorFacts
  * @property {Meta} meta
+ * @property {string} site the site's address, for the citation
  * @property {readonly Step[]} path
  * @property {readonly Step[]} inside
  * @property {Readonly<Record<string, PeerStats>>} years

@@ -2,8 +2,9 @@
 
 import { prefix } from './api.js';
 import { block } from './block.js';
+import { citation, siisSource } from './citation.js';
 import { h } from './element.js';
-import { bytes, calm, fewWords, formatNumber, levelNames } from './format.js';
+import { bytes, calm, fewWords, formatNumber, levelNames, yearsText } from './format.js';
 import { excludedText } from './indicator-notes.js';
 import { sectorLargest, sectorMovement } from './sector-companies.js';
 import { sectorMedians, sectorSpread } from './sector-medians.js';
@@ -28,6 +29,12 @@ export function sectorPage(facts) {
     sectorMovement(facts),
     sectorPlaces(facts, own),
     inside(facts, own),
+    citation({
+      title: `${calm(own.nombre)} (${levelNames[own.nivel]?.toLowerCase()} ${own.codigo} de la CIIU): sumas e indicadores de las sociedades que cuentan, ${yearsText(Object.keys(facts.years).map(Number))}`,
+      source: siisSource,
+      address: `${facts.site}${hrefOf(own)}`,
+      meta: facts.meta,
+    }),
   ];
 }
 
@@ -69,6 +76,7 @@ function heading({ path, years, ranking, statements }, own) {
       'ul',
       { class: 'chips', 'aria-label': 'Ir a' },
       h('li', {}, h('a', { href: `/explorar?${own.nivel}=${own.codigo}` }, 'Ver todas en la lista')),
+      h('li', {}, h('a', { href: '#citar' }, 'Cómo citar')),
       statements &&
         h(
           'li',

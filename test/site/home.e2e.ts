@@ -140,6 +140,18 @@ describe.skipIf(!hasBrowser())('the home page', () => {
     await close();
   });
 
+  it('is cited with its years, release and address', async () => {
+    const { page, faults, go, close } = await openPage(site);
+    await go('/');
+    await page.locator('#pais').getByRole('link', { name: 'Cómo citar' }).click();
+    const citation = plain(await page.locator('#citar pre').first().textContent());
+    const span = `${home.anios[0]}–${home.anios.at(-1)}`;
+    expect(citation).toContain(`por año y sección CIIU, ${span}. Cifras, publicación ${release} del`);
+    expect(citation).toContain(`${site.server.base}/. Licencia CC BY 4.0. Datos de muestra`);
+    expect(faults).toEqual([]);
+    await close();
+  });
+
   it('is the search and its text where scripts do not run', async () => {
     const context = await site.browser.newContext({ javaScriptEnabled: false });
     const page = await context.newPage();

@@ -45,6 +45,7 @@ export const sectorScripts: readonly string[] = [
     'units.js',
     'charts.js',
     'coverage.js',
+    'citation.js',
   ],
   ...[
     'company-table.js',
@@ -78,7 +79,7 @@ export async function sectorDocument(
   if (!place.ok || place.path.codigo !== codigo) return null;
   const level = place.path.nivel;
   if (!release.has('groups', groupKey(level, codigo))) return null;
-  const facts = await loadFacts(release, level, codigo);
+  const facts = await loadFacts(release, level, codigo, site);
   const name = calm(facts.path.at(-1)!.nombre)!;
   const path = `/sector/${level}/${codigo}`;
   const description = `${name}: ingresos, ganancias, indicadores y las mayores sociedades de Colombia en esta actividad, año por año.`;
@@ -121,7 +122,12 @@ export async function sectorDocument(
 /** One interval of ISO 8601, from the first year to the last. */
 const intervalOf = (years: readonly string[]) => `${years[0]}/${years.at(-1)}`;
 
-async function loadFacts(release: Release, level: CiiuLevel, codigo: string): Promise<SectorFacts> {
+async function loadFacts(
+  release: Release,
+  level: CiiuLevel,
+  codigo: string,
+  site: string,
+): Promise<SectorFacts> {
   const { reference_year } = release.manifest;
   const [tree, group, definitions, screener] = await Promise.all([
     loadTree(release),
@@ -133,6 +139,7 @@ async function loadFacts(release: Release, level: CiiuLevel, codigo: string): Pr
   const years = Object.fromEntries(group.anios.map((anio) => [anio, group.peers(anio)!]));
   return {
     meta: metaOf('sector', release.manifest, addressOf('sector', { nivel: level, codigo })),
+    site,
     path,
     inside,
     years,

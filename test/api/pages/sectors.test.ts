@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { releaseManager } from '../../../api/_lib/data/current-release.ts';
 import type { Release } from '../../../api/_lib/data/release.ts';
 import { loadNationalTotals } from '../../../api/_lib/pages/national-totals.ts';
-import type { Screener } from '../../../contract/http/schemas.ts';
+import type { Meta, Screener } from '../../../contract/http/schemas.ts';
 import type { Sector, Sectors } from '../../../contract/http/sectors.ts';
 import { between, type DrawnSite, openDrawnSite } from './drawn.ts';
 
@@ -114,6 +114,20 @@ describe('the pages of the sectors', () => {
       const { pagination } = await site.data<Screener>(`/api/v1/screener?${query!.replaceAll('&amp;', '&')}`);
       expect(pagination.total, query).toBe(Number(count));
     }
+  });
+
+  it('cite their sums with the years, the release and the address', async () => {
+    const answer = await (await site.fetch('/api/v1/sector/seccion/G')).json();
+    const { data, meta } = answer as { data: Sector; meta: Meta };
+    const years = Object.keys(data.peer_stats_by_year);
+    const text = await site.page('/sector/seccion/G');
+    const citation = between(text, 'id="citar"', '</section>');
+    expect(citation).toContain('SIIS. Comercio al por mayor');
+    expect(citation).toContain(`(sección G de la CIIU): sumas e indicadores`);
+    expect(citation).toContain(`${years[0]}–${years.at(-1)}. Cifras, publicación ${meta.release}`);
+    expect(citation).toContain('/sector/seccion/G. Licencia CC BY 4.0. Datos de muestra');
+    expect(citation).toContain('@misc{cifras-sector-seccion-G,');
+    expect(text).toContain('href="#citar"');
   });
 
   it('have one address each', async () => {
