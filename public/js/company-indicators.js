@@ -6,7 +6,15 @@ import { block, blockTools } from './block.js';
 import { chartOf, everyYear } from './charts.js';
 import { caption, h, menu, replace, scrolling, segments } from './element.js';
 import { formatNumber, levelNames } from './format.js';
-import { assumed, cutText, excludedText, noBand, nobodyRow, unrankedText } from './indicator-notes.js';
+import {
+  assumed,
+  categoryBodies,
+  cutText,
+  groupNote,
+  noBand,
+  nobodyRow,
+  unrankedText,
+} from './indicator-notes.js';
 import { formatIndicator } from './units.js';
 
 /** @typedef {import('./company-facts.js').Whole} Whole */
@@ -56,7 +64,7 @@ export function companyIndicators(company, benchmark, call, onLevel = () => {}) 
   function draw() {
     const stats = peers(state.year);
     replace(yearNote, `${cutText(own, state.year)} ${unrankedText(company, state.year)}`.trim());
-    replace(group, groupText(stats, state.year, chooseLevel));
+    replace(group, groupNote(stats, state.year, chooseLevel));
     replace(
       groupTools,
       stats && [
@@ -172,6 +180,12 @@ export function companyIndicators(company, benchmark, call, onLevel = () => {}) 
     const isKnown = (/** @type {string} */ key) =>
       value(key, state.year) !== null || (stats?.indicadores[key]?.n ?? 0) > 0;
     const definitions = all.filter(([key]) => isKnown(key));
+    const missing = all.filter(([key]) => !isKnown(key));
+    // The latest other year with most of what nobody has in this one.
+    const richer = years
+      .map((year) => ({ year, known: missing.filter(([key]) => value(key, year) !== null).length }))
+      .filter(({ known }) => known > 0)
+      .sort((a, b) => b.known - a.known || b.year - a.year)[0];
     replace(
       table,
       h(
@@ -198,19 +212,22 @@ export function companyIndicators(company, benchmark, call, onLevel = () => {}) 
             ],
           ),
         ),
-        categories.map(([category, title]) =>
-          h(
-            'tbody',
-            {},
-            h('tr', {}, h('th', { scope: 'rowgroup', colspan: 8 }, h('h3', {}, title))),
-            definitions
-              .filter(([, definition]) => definition.category === category)
-              .map(([key, definition]) => row(key, definition)),
-          ),
+        categoryBodies(categories, 8, (category) =>
+          definitions
+            .filter(([, definition]) => definition.category === category)
+            .map(([key, definition]) => row(key, definition)),
         ),
         nobodyRow(
-          all.flatMap(([key, { nombre }]) => (isKnown(key) ? [] : [nombre])),
+          missing.map(([, { nombre }]) => nombre),
           8,
+          richer && [
+            ` La empresa tiene ${formatNumber(richer.known)} de ellos en ${richer.year}. `,
+            h(
+              'button',
+              { type: 'button', class: 'quiet scripted', click: () => chooseYear(richer.year) },
+              `Ver ${richer.year}`,
+            ),
+          ],
         ),
       ),
     );
@@ -231,6 +248,14 @@ export function companyIndicators(company, benchmark, call, onLevel = () => {}) 
       benchmark?.empresa.ciiu &&
         segments('Grupo de comparación', Object.entries(levelNames), state.level, chooseLevel),
     );
+  }
+
+  /** @param {number} year */
+  function chooseYear(year) {
+    state.year = year;
+    drawControls();
+    draw();
+    controls.querySelector('select')?.focus();
   }
 
   /** @param {string} level */
@@ -259,31 +284,4 @@ export function companyIndicators(company, benchmark, call, onLevel = () => {}) 
     }),
     groupTools,
   );
-}
-
-/**
- * @param {PeerStats | undefined} stats
- * @param {number} year
- * @param {(level: string) => void} choose
- */
-function groupText(stats, year, choose) {
-  if (!stats)
-    return [
-      `Sin grupo de comparación en ${year}: la empresa no reportó un código CIIU válido o no reportó ese año.`,
-    ];
-  const { nivel, codigo, nombre, num_empresas, excluidas, muestra, nivel_sugerido } = stats;
-  const sample = {
-    suficiente: '',
-    baja: ' Muestra pequeña: lea los cuartiles con cautela.',
-    insuficiente: ' Muy pocas para cuartiles.',
-  };
-  return [
-    `${levelNames[nivel]} ${codigo}, ${nombre}: ${formatNumber(num_empresas)} ${num_empresas === 1 ? 'empresa' : 'empresas'} en ${year}${excludedText(excluidas)}.${sample[muestra]} `,
-    nivel_sugerido &&
-      h(
-        'button',
-        { type: 'button', class: 'quiet', click: () => choose(nivel_sugerido) },
-        `Comparar con la ${levelNames[nivel_sugerido]?.toLowerCase()}`,
-      ),
-  ];
 }

@@ -9,7 +9,7 @@ import { definitionsOf, indicatorsInYear } from './compared.js';
 import { fileUnits } from './csv.js';
 import { caption, h, replace, scrolling, segments } from './element.js';
 import { levelNames } from './format.js';
-import { noBand, nobodyRow } from './indicator-notes.js';
+import { categoryBodies, noBand, nobodyRow } from './indicator-notes.js';
 import { formatIndicator } from './units.js';
 
 /** @typedef {import('./compared.js').Compared} Compared */
@@ -191,15 +191,10 @@ function table(known, all, year) {
           ),
         ),
       ),
-      categories.map(([category, title]) =>
-        h(
-          'tbody',
-          {},
-          h('tr', {}, h('th', { scope: 'rowgroup', colspan: wide }, h('h3', {}, title))),
-          definitions
-            .filter(([, definition]) => definition.category === category)
-            .map(([key, definition]) => row(key, definition)),
-        ),
+      categoryBodies(categories, wide, (category) =>
+        definitions
+          .filter(([, definition]) => definition.category === category)
+          .map(([key, definition]) => row(key, definition)),
       ),
       nobodyRow(
         every.flatMap(([key, { nombre }]) => (isKnown(key) ? [] : [nombre])),

@@ -1,7 +1,7 @@
 /** Notes on indicators: lines taken as 0, an unusual closing date or basis, and why there is no rank, no band or no value. */
 
 import { h } from './element.js';
-import { date, formatNumber, keyText, listText } from './format.js';
+import { date, formatNumber, keyText, levelNames, listText } from './format.js';
 
 /** @typedef {import('./company-facts.js').Whole} Whole */
 
@@ -55,16 +55,60 @@ export const excludedText = (/** @type {number} */ excluded) =>
     ? `; ${formatNumber(excluded)} ${excluded === 1 ? 'excluida' : 'excluidas'} porque algo no cuadra`
     : '';
 
+/**
+ * The group that a company is compared with, with a button for a larger one where it is small.
+ * @param {import('./company-facts.js').PeerStats | undefined} stats
+ * @param {number} year
+ * @param {(level: string) => void} choose
+ */
+export function groupNote(stats, year, choose) {
+  if (!stats)
+    return [
+      `Sin grupo de comparación en ${year}: la empresa no reportó un código CIIU válido o no reportó ese año.`,
+    ];
+  const { nivel, codigo, nombre, num_empresas, excluidas, muestra, nivel_sugerido } = stats;
+  const sample = {
+    suficiente: '',
+    baja: ' Muestra pequeña: lea los cuartiles con cautela.',
+    insuficiente: ' Muy pocas para cuartiles.',
+  };
+  return [
+    `${levelNames[nivel]} ${codigo}, ${nombre}: ${formatNumber(num_empresas)} ${num_empresas === 1 ? 'empresa' : 'empresas'} en ${year}${excludedText(excluidas)}.${sample[muestra]} `,
+    nivel_sugerido &&
+      h(
+        'button',
+        { type: 'button', class: 'quiet', click: () => choose(nivel_sugerido) },
+        `Comparar con la ${levelNames[nivel_sugerido]?.toLowerCase()}`,
+      ),
+  ];
+}
+
 /** Why a group has no band. @param {number | undefined} n how many of its companies have the indicator */
 export const noBand = (n) =>
   h('span', { class: 'nothing small' }, n ? 'Muy pocas empresas' : 'Nadie en el grupo');
 
 /**
+ * The body of a table for each category that has rows.
+ * @param {readonly (readonly [category: string, title: string])[]} categories
+ * @param {number} columns
+ * @param {(category: string) => readonly Element[]} rowsOf
+ */
+export const categoryBodies = (categories, columns, rowsOf) =>
+  categories.map(([category, title]) => {
+    const rows = rowsOf(category);
+    return (
+      rows.length > 0 &&
+      h('tbody', {}, h('tr', {}, h('th', { scope: 'rowgroup', colspan: columns }, h('h3', {}, title))), rows)
+    );
+  });
+
+/**
  * One line in the place of a row for each indicator that nobody has; null without any.
  * @param {readonly string[]} names
  * @param {number} columns
+ * @param {import('./element.js').Child} [more] what follows the names
  */
-export const nobodyRow = (names, columns) =>
+export const nobodyRow = (names, columns, more) =>
   names.length > 0
     ? h(
         'tbody',
@@ -72,7 +116,12 @@ export const nobodyRow = (names, columns) =>
         h(
           'tr',
           {},
-          h('td', { colspan: columns, class: 'small soft' }, `Nadie los tiene: ${listText.format(names)}.`),
+          h(
+            'td',
+            { colspan: columns, class: 'small soft' },
+            `Nadie los tiene: ${listText.format(names)}.`,
+            more,
+          ),
         ),
       )
     : null;

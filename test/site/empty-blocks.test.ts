@@ -58,6 +58,27 @@ describe('an indicator', () => {
     expect(html).toContain('Nadie los tiene: Margen bruto.');
   });
 
+  it('that the company has in another year says in which, and a category without any has no heading', () => {
+    const by_year = [
+      { anio: 2020, roe: 1, roa: 1, margen_neto: 1, margen_bruto: 3 },
+      { anio: 2022, margen_bruto: 4 },
+      ...company.indicators.by_year,
+    ];
+    const other = { ...definitions.margen_bruto, category: 'liquidez' };
+    const indicators = {
+      ...company.indicators,
+      by_year,
+      definitions: { ...definitions, margen_bruto: other },
+    };
+    const drawn = htmlOf(companyIndicators({ ...company, indicators } as never, benchmark as never, ''));
+    expect(drawn).toMatch(
+      /Nadie los tiene: Margen bruto\. La empresa tiene 1 de ellos en 2022\. <button[^>]*>Ver 2022</,
+    );
+    expect(drawn).toContain('<h3>Rentabilidad</h3>');
+    expect(drawn).not.toContain('<h3>Liquidez</h3>');
+    expect(html).not.toContain('La empresa tiene');
+  });
+
   it('has no band for two reasons: too few companies, or none', () => {
     const of = (key: string) => html.slice(html.indexOf(`data-indicator="${key}"`)).split('</tr>')[0];
     expect(of('roe')).toContain('<svg');
