@@ -167,6 +167,12 @@ export function checksOf({ base, nit, file, llms }: CheckSubject): Check[] {
       ],
     },
     {
+      name: 'a download gives the range that SQL in the browser asks for',
+      path: `${base}${files.download('empresas.parquet')}`,
+      init: { headers: { range: 'bytes=0-3', 'accept-encoding': 'identity' } },
+      faults: (given) => [status(given, 206), expected('body', given.body, 'PAR1')],
+    },
+    {
       name: 'a file of no release is a problem that no cache keeps, though the files themselves are immutable',
       path: '/data/releases/0000000000000000/empresas.json',
       faults: (given) => problem(given, 404),

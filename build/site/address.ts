@@ -32,6 +32,7 @@ export const pages = [
   '/comparar',
   '/datos',
   '/datos/calidad',
+  '/datos/sql',
   '/en',
   '/docs',
   ...referencePages,

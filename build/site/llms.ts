@@ -36,7 +36,7 @@ export function llms(
 - [MCP](${mcpPath}): las mismas operaciones como herramientas del Model Context Protocol, con POST; \`fields\` acorta las respuestas
 - [Tipos de TypeScript](/openapi.d.ts)
 - [Sin API: los archivos](/docs/archivos): las respuestas de /empresa/{nit} y /sfc/{nit} sin parámetros, los grupos CIIU y las tablas completas son también archivos estáticos; las demás direcciones no
-- [Descargas](/datos): los datos completos en CSV y Parquet
+- [Descargas](/datos): los datos completos en CSV y Parquet; [/datos/sql](/datos/sql) los consulta en el navegador
 - [Calidad](/datos/calidad): las reglas que dan a cada presentación su grado, A a D; \`include=calidad,reexpresiones\` en /empresa/{nit} da las marcas y lo que el año siguiente trae distinto, y ningún importe se cambia
 
 ## Operaciones

@@ -1,4 +1,4 @@
-/** Writes into `public/` the generated pages, robots.txt, the sitemaps and security.txt, which are not in git. */
+/** Writes into `public/` the generated pages, the browser modules of packages, robots.txt, the sitemaps and security.txt, which are not in git. */
 
 import { mkdirSync, renameSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
@@ -7,6 +7,7 @@ import { addressFiles, contactAddress, siteAddress } from './address.ts';
 import { drawnPages } from './drawn-pages.ts';
 import { generatedPages } from './pages.ts';
 import { servedSubjects } from './served-subjects.ts';
+import { vendorFiles } from './vendor.ts';
 
 const folder = fileURLToPath(new URL('../../public/', import.meta.url));
 
@@ -26,6 +27,7 @@ export async function writeSite(
   const files = {
     ...generatedPages(contact, servedSubjects(data ?? `${folder}data`)),
     ...addresses,
+    ...vendorFiles(),
     'robots.txt': last!,
   };
   for (const [path, text] of Object.entries(files)) {

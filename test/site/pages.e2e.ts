@@ -27,6 +27,7 @@ const pages: Record<string, Addresses> = {
   comparar: ({ company }) => `/comparar?nit=${company}`,
   datos: () => '/datos',
   calidad: () => '/datos/calidad',
+  sql: () => '/datos/sql',
   guía: () => '/docs/guia',
   archivos: () => '/docs/archivos',
   english: () => '/en',

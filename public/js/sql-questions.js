@@ -1,0 +1,115 @@
+/** The worked questions of the SQL page: what people of the trade ask, and how it is asked. */
+
+/** @typedef {{ title: string, query: string }} WorkedQuestion */
+
+/**
+ * @param {number} year the reference year of the release
+ * @param {string} nit of a company of the release
+ * @returns {WorkedQuestion[]}
+ */
+export const workedQuestions = (year, nit) => [
+  {
+    title: `¿Cuáles fueron las veinte sociedades con más ingresos en ${year}?`,
+    query: `SELECT nit, razon_social, ingresos_operacionales, ganancia_neta, roe
+FROM panel
+WHERE anio = ${year}
+ORDER BY ingresos_operacionales DESC, nit
+LIMIT 20`,
+  },
+  {
+    title: '¿Cuánto vendieron y ganaron todas, año por año?',
+    query: `SELECT anio, COUNT(*) AS sociedades,
+  SUM(ingresos_operacionales) AS ingresos,
+  SUM(ganancia_neta) AS ganancia,
+  100 * SUM(ganancia_neta) / SUM(ingresos_operacionales) AS margen_neto
+FROM panel
+GROUP BY anio
+ORDER BY anio`,
+  },
+  {
+    title: '¿Cómo le fue a una sociedad en cada año?',
+    query: `SELECT anio,
+  MAX(CASE WHEN concepto = 'ingresos_operacionales' THEN valor END) AS ingresos,
+  MAX(CASE WHEN concepto = 'ganancia_neta' THEN valor END) AS ganancia,
+  MAX(CASE WHEN concepto = 'total_activos' THEN valor END) AS activos,
+  MAX(CASE WHEN concepto = 'total_patrimonio' THEN valor END) AS patrimonio
+FROM estados
+WHERE nit = '${nit}'
+GROUP BY anio
+ORDER BY anio`,
+  },
+  {
+    title: `¿Qué margen y qué liquidez tiene la sociedad del medio de cada sección CIIU en ${year}?`,
+    query: `SELECT ciiu_seccion, COUNT(*) AS sociedades,
+  MEDIAN(margen_neto) AS margen_neto,
+  MEDIAN(razon_corriente) AS razon_corriente,
+  MEDIAN(endeudamiento_total) AS endeudamiento
+FROM indicadores
+WHERE anio = ${year} AND comparada
+GROUP BY ciiu_seccion
+ORDER BY ciiu_seccion`,
+  },
+  {
+    title: `¿Quiénes crecieron más de ${year - 1} a ${year}, sin ser pequeñas y sin perder?`,
+    query: `WITH antes AS (
+  SELECT nit, ingresos_operacionales AS ingresos FROM panel
+  WHERE anio = ${year - 1} AND ingresos_operacionales > 1000000
+)
+SELECT p.nit, p.razon_social, antes.ingresos AS ingresos_${year - 1},
+  p.ingresos_operacionales AS ingresos_${year},
+  100 * (p.ingresos_operacionales / antes.ingresos - 1) AS crecimiento
+FROM panel p
+JOIN antes ON antes.nit = p.nit
+WHERE p.anio = ${year} AND p.ganancia_neta > 0 AND p.calidad <> 'D'
+ORDER BY crecimiento DESC, p.nit
+LIMIT 25`,
+  },
+  {
+    title: `¿Dónde están las sociedades con patrimonio negativo en ${year}?`,
+    query: `SELECT e.departamento, COUNT(*) AS sociedades,
+  SUM(p.total_patrimonio) AS patrimonio, SUM(p.total_pasivos) AS pasivos
+FROM panel p
+JOIN empresas e ON e.nit = p.nit
+WHERE p.anio = ${year} AND p.total_patrimonio < 0
+GROUP BY e.departamento
+ORDER BY sociedades DESC, e.departamento`,
+  },
+  {
+    title: 'Las constructoras medianas de Antioquia y Bogotá, con su rentabilidad',
+    query: `SELECT e.nit, e.razon_social, e.ciudad, e.ciiu_codigo, p.total_activos, p.ganancia_neta, p.roa
+FROM empresas e
+JOIN panel p ON p.nit = e.nit
+WHERE p.anio = ${year}
+  AND e.ciiu_seccion = 'F'
+  AND e.departamento IN ('Antioquia', 'Bogotá, D.C.')
+  AND p.total_activos BETWEEN 5000000 AND 50000000
+ORDER BY p.roa DESC, e.nit
+LIMIT 100`,
+  },
+  {
+    title: '¿Qué cifras cambiaron más cuando se volvieron a presentar?',
+    query: `SELECT r.nit, e.razon_social, r.anio, r.concepto, r.presentado, r.comparativo, r.diferencia
+FROM reexpresiones r
+JOIN empresas e ON e.nit = r.nit
+WHERE r.tipo = 'reexpresion'
+ORDER BY ABS(r.diferencia) DESC, r.nit, r.anio, r.concepto
+LIMIT 30`,
+  },
+  {
+    title: `¿Qué encontraron las reglas de calidad en ${year}?`,
+    query: `SELECT regla, severidad, COUNT(*) AS marcas, COUNT(DISTINCT nit) AS sociedades
+FROM calidad
+WHERE anio = ${year}
+GROUP BY regla, severidad
+ORDER BY marcas DESC, regla`,
+  },
+  {
+    title: '¿Qué entidades vigiladas rentan más sobre su patrimonio?',
+    query: `SELECT e.name AS entidad, e.nombre_tipo, r.anio, r.valor AS roe
+FROM ratios_sfc r
+JOIN entidades_sfc e ON e.nit = r.nit
+WHERE r.razon = 'roe' AND r.valor IS NOT NULL
+ORDER BY r.anio DESC, r.valor DESC, e.name
+LIMIT 50`,
+  },
+];

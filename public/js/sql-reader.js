@@ -1,0 +1,146 @@
+/** Reads columns of Parquet files by range requests, counts what that costs, and stops at the limits of a query. */
+
+import { gunzipSync } from '/vendor/fflate/browser.js';
+import { parquetMetadataAsync, parquetRead, parquetScan } from '/vendor/hyparquet/index.js';
+
+/** @typedef {import('./sql-conditions.js').Condition} Condition */
+/** What a query has cost: requests, bytes asked for, rows given to the engine. @typedef {{ requests: number, bytes: number, rows: number }} Spent */
+/** @typedef {{ address: string, bytes: number, rows: number, fixed: Readonly<Record<string, number>> }} DataFile */
+/** @typedef {{ rowStart: number, rowEnd: number }} RowRange */
+/** @typedef {Record<string, ArrayLike<unknown>>} Columns */
+/** @typedef {import('/vendor/hyparquet/index.js').FileMetaData} FileMetaData */
+/** @typedef {{ tail: Promise<ArrayBuffer>, metadata: Promise<FileMetaData> }} OpenedFile */
+/** @typedef {ReturnType<typeof createReader>} Reader */
+
+/** Bytes at the end of a file that are read first: its footer, and the whole of a small file. */
+const tailBytes = 16_384;
+
+/** Dates stay texts such as `2025-12-31`, which compare as dates do. */
+const parsers = {
+  dateFromDays: (/** @type {number} */ days) => new Date(days * 86_400_000).toISOString().slice(0, 10),
+};
+const compressors = {
+  GZIP: (/** @type {Uint8Array} */ input, /** @type {number} */ size) =>
+    gunzipSync(input, { out: new Uint8Array(size) }),
+};
+
+/** A query that would cost more than a limit. */
+class LimitError extends Error {
+  /** @param {'bytes' | 'rows'} limit */
+  constructor(limit) {
+    super(limit);
+    this.name = 'LimitError';
+  }
+}
+
+/**
+ * A reader for one query; `opened` keeps the footers of files for the next ones.
+ * @param {{ bytes: number, rows: number }} limits
+ * @param {Map<string, OpenedFile>} opened
+ * @param {(spent: Spent) => void} report
+ */
+export function createReader(limits, opened, report) {
+  /** @type {Spent} */
+  const spent = { requests: 0, bytes: 0, rows: 0 };
+
+  /**
+   * @param {string} address
+   * @param {number} start
+   * @param {number} end
+   */
+  async function fetchRange(address, start, end) {
+    if (spent.bytes + end - start > limits.bytes) throw new LimitError('bytes');
+    spent.requests += 1;
+    spent.bytes += end - start;
+    const response = await fetch(address, { headers: { Range: `bytes=${start}-${end - 1}` } });
+    if (response.status !== 206) throw new Error(`HTTP ${response.status}`);
+    const part = await response.arrayBuffer();
+    report(spent);
+    return part;
+  }
+
+  /** @param {DataFile} file */
+  function open({ address, bytes }) {
+    const known = opened.get(address);
+    const tailStart = Math.max(0, bytes - tailBytes);
+    const tail = known?.tail ?? fetchRange(address, tailStart, bytes);
+    const file = {
+      byteLength: bytes,
+      slice: async (/** @type {number} */ start, end = bytes) =>
+        start >= tailStart
+          ? (await tail).slice(start - tailStart, end - tailStart)
+          : fetchRange(address, start, end),
+    };
+    const metadata = known?.metadata ?? parquetMetadataAsync(file, { parsers, initialFetchSize: tailBytes });
+    opened.set(address, { tail, metadata });
+    // What failed is asked for again.
+    metadata.catch(() => opened.delete(address));
+    return { file, metadata };
+  }
+
+  return {
+    spent,
+    open,
+
+    /**
+     * The runs of rows, a row group each, that may hold one that meets all conditions.
+     * @param {DataFile} of
+     * @param {readonly Condition[]} conditions
+     * @returns {Promise<readonly RowRange[]>}
+     */
+    async ranges(of, conditions) {
+      const { file, metadata } = open(of);
+      const filters = conditions.map(({ column, operator, values }) => ({
+        [column]: { [filterNames[operator]]: operator === 'IN' ? values : values[0] },
+      }));
+      const pruning = filters.length > 0 && { pruningFilter: { $and: filters } };
+      return (await parquetScan({ file, metadata: await metadata, parsers, ...pruning })).ranges;
+    },
+
+    /**
+     * @param {DataFile} of
+     * @param {readonly string[]} names
+     * @param {RowRange} range
+     * @returns {Promise<Columns>}
+     */
+    async columns(of, names, { rowStart, rowEnd }) {
+      if (names.length === 0) return {};
+      const { file, metadata } = open(of);
+      /** @type {Record<string, ArrayLike<unknown>[]>} */
+      const chunks = {};
+      await parquetRead({
+        ...{ file, metadata: await metadata, columns: [...names], rowStart, rowEnd, compressors, parsers },
+        onChunk({ columnName, columnData }) {
+          chunks[columnName] ??= [];
+          chunks[columnName].push(columnData);
+        },
+      });
+      return Object.fromEntries(
+        Object.entries(chunks).map(([name, [first = [], ...others]]) => [
+          name,
+          others.length === 0 ? first : [first, ...others].flatMap((chunk) => Array.from(chunk)),
+        ]),
+      );
+    },
+
+    /**
+     * Counts rows before the engine gets them, which holds all that it groups, sorts or joins in memory.
+     * @param {number} rows
+     */
+    count(rows) {
+      if (spent.rows + rows > limits.rows) throw new LimitError('rows');
+      spent.rows += rows;
+    },
+  };
+}
+
+/** @type {Record<import('./sql-conditions.js').Operator, string>} */
+const filterNames = {
+  '=': '$eq',
+  '<>': '$ne',
+  '<': '$lt',
+  '<=': '$lte',
+  '>': '$gt',
+  '>=': '$gte',
+  IN: '$in',
+};

@@ -1,0 +1,88 @@
+/** The result of a query as a table, with what it cost; its cells are texts, whatever they hold. */
+
+import { block, blockTools } from './block.js';
+import { h, scrolling } from './element.js';
+import { bytes, formatNumber } from './format.js';
+
+/** @typedef {import('./sql-worker.js').Result} Result */
+/** @typedef {import('./sql-worker.js').Cell} Cell */
+
+/** Rows that are shown; the file has them all. */
+const shown = 200;
+
+const figures = new Intl.NumberFormat('es-CO', {
+  maximumFractionDigits: 2,
+  maximumSignificantDigits: 4,
+  roundingPriority: 'morePrecision',
+  // A year has no point in it.
+  useGrouping: 'min2',
+});
+
+/** @param {import('./sql-reader.js').Spent} spent */
+export const spentText = ({ requests, bytes: size, rows }) =>
+  `${formatNumber(requests)} ${requests === 1 ? 'petición' : 'peticiones'}, ${bytes(size)}, ${count(rows)} leídas`;
+
+const count = (/** @type {number} */ rows) => `${formatNumber(rows)} ${rows === 1 ? 'fila' : 'filas'}`;
+
+/**
+ * @param {Result} result
+ * @param {number} seconds
+ */
+export function resultBlock({ columns, rows, cut, spent }, seconds) {
+  const told = [
+    rows.length === 0 ? 'Ninguna fila' : cut ? `Las primeras ${count(rows.length)}` : count(rows.length),
+    rows.length > shown && `se muestran ${shown}; el CSV las trae todas`,
+    `costó ${spentText(spent)}, ${formatNumber(seconds, 1)} s`,
+  ].filter(Boolean);
+  const numeric = columns.map((_, i) => rows.every((row) => row[i] === null || typeof row[i] === 'number'));
+  const kind = (/** @type {number} */ i) => ({ class: numeric[i] && 'number' });
+  return block(
+    'Resultado',
+    'resultado',
+    h('p', { role: 'status' }, `${told.join(' · ')}.`),
+    rows.length > 0 && [
+      h(
+        'div',
+        scrolling('scroll', 'resultado de la consulta'),
+        h(
+          'table',
+          {},
+          h(
+            'thead',
+            {},
+            h(
+              'tr',
+              {},
+              columns.map((name, i) => h('th', { scope: 'col', ...kind(i) }, name)),
+            ),
+          ),
+          h(
+            'tbody',
+            {},
+            rows.slice(0, shown).map((row) =>
+              h(
+                'tr',
+                {},
+                row.map((value, i) =>
+                  h('td', value === null ? { class: 'nothing' } : kind(i), cellText(value)),
+                ),
+              ),
+            ),
+          ),
+        ),
+      ),
+      blockTools({
+        of: 'el resultado de la consulta',
+        table: () => ({ name: 'cifras-consulta', header: columns, rows }),
+      }),
+    ],
+  );
+}
+
+/** @param {Cell} value */
+function cellText(value) {
+  if (value === null) return '–';
+  if (typeof value === 'number') return figures.format(value).replace('-', '−');
+  if (typeof value === 'boolean') return value ? 'sí' : 'no';
+  return value;
+}
