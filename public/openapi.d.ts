@@ -1611,10 +1611,12 @@ export interface components {
             /** @description Último año con estados financieros */
             ultimo_anio: number | null;
             /**
-             * @description Por qué se encontró: su NIT, su nombre exacto, el comienzo, las palabras o algo parecido
+             * @description Por qué se encontró: su NIT, su nombre exacto, comercial o anterior, el comienzo, las palabras o algo parecido; con filtro, palabras de la consulta son un municipio, un departamento o una actividad CIIU, y las demás coinciden dentro de ella
              * @enum {string}
              */
-            coincidencia: "nit" | "nit_prefijo" | "nombre_exacto" | "prefijo" | "palabras" | "aproximada";
+            coincidencia: "nit" | "nit_prefijo" | "nombre_comercial" | "nombre_exacto" | "nombre_anterior" | "prefijo" | "palabras" | "aproximada" | "filtro";
+            /** @description El nombre comercial o anterior que coincidió; nulo cuando fue la razón social de hoy */
+            nombre_coincidente: string | null;
         };
         Sector: {
             /**
@@ -2399,7 +2401,7 @@ export interface operations {
         parameters: {
             query: {
                 /**
-                 * @description Nombre o NIT
+                 * @description Nombre o NIT; un municipio, un departamento o una actividad CIIU lo limita
                  * @example constructora
                  */
                 q: string;

@@ -13,13 +13,16 @@ export const reportingCompanies = (companies: readonly CompanySummary[]) =>
 
 export function screenerRows(companies: readonly CompanySummary[], anio: number): StoredScreenerRow[] {
   return reportingCompanies(companies).map(
-    ({ reference, codigo_dane, ultimo_anio: _, ingresos_ultimo: __, filedCity: ___, ...own }) => ({
-      ...own,
-      ...reference,
-      lugar: lugarOf({ codigo_dane, ciudad: own.ciudad }),
-      indicators: reference.indicators.map(roundSignificant),
-      anio,
-    }),
+    ({ reference, codigo_dane, ultimo_anio: _, ingresos_ultimo: __, filedCity: ___, ...company }) => {
+      const { formerNames: ____, ...own } = company;
+      return {
+        ...own,
+        ...reference,
+        lugar: lugarOf({ codigo_dane, ciudad: own.ciudad }),
+        indicators: reference.indicators.map(roundSignificant),
+        anio,
+      };
+    },
   );
 }
 

@@ -1,8 +1,14 @@
 /** The search index: companies and entities together, by descending revenue. */
 
 import { filterKey } from '../../contract/fold.ts';
-import type { NameAlias } from '../../contract/stored/inverted-index.ts';
-import { encodeSearchIndex, type SearchEntry } from '../../contract/stored/search.ts';
+import { coreLength, tokenizeName } from '../../contract/name-tokens.ts';
+import {
+  encodeSearchIndex,
+  type NameKind,
+  type SearchEntry,
+  type SearchName,
+} from '../../contract/stored/search.ts';
+import { searchFilters } from './search-filters.ts';
 import type { CompanySummary, EntitySummary } from './summary.ts';
 
 /** Revenue of companies is in thousands of pesos, that of entities in pesos. */
@@ -28,6 +34,7 @@ export function encodeSearch(
         nit,
         razon_social: name,
         source: 'SFC' as const,
+        departamento: null,
         ciudad,
         ciiu_codigo: null,
         tipo_entidad: type?.name ?? null,
@@ -44,10 +51,28 @@ export function encodeSearch(
   );
   const entries = ranked.map(({ entry }) => entry);
   const inBrackets = bracketNames(entries);
-  const named = entries.flatMap(({ nit }, row): NameAlias[] =>
-    [...new Set([...(aliases.get(nit) ?? []), ...inBrackets[row]!])].sort().map((name) => ({ row, name })),
-  );
-  return encodeSearchIndex(entries, named);
+  const formerOf = new Map(companies.map(({ nit, formerNames }) => [nit, formerNames]));
+  const named = entries.flatMap(({ nit, source, razon_social }, row): SearchName[] => {
+    const former = source === 'SUPERSOC' ? (formerOf.get(nit) ?? []) : [];
+    const kinds: readonly (readonly [NameKind, readonly string[]])[] = [
+      ['trade', aliases.get(nit) ?? []],
+      ['own', inBrackets[row]!],
+      ['former', former.filter((name) => !isBeginning(name, razon_social))],
+    ];
+    const distinct = new Map<string, SearchName>();
+    for (const [kind, names] of kinds)
+      for (const name of names.toSorted())
+        if (!distinct.has(filterKey(name))) distinct.set(filterKey(name), { row, name, kind });
+    return [...distinct.values()];
+  });
+  return encodeSearchIndex(entries, named, searchFilters(companies));
+}
+
+/** Whether a name without its legal form is the beginning of another, by which it is found anyway. */
+function isBeginning(name: string, other: string): boolean {
+  const words = tokenizeName(name);
+  const core = words.slice(0, coreLength(words)).join('');
+  return tokenizeName(other).join('').startsWith(core);
 }
 
 /** A text in brackets that more NITs share is a description, such as (COLOMBIA) or (EN LIQUIDACION). */

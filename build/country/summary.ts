@@ -41,6 +41,8 @@ export type ProfileSummary = Readonly<ReturnType<typeof summarizeProfile>>;
 export interface CompanySummary extends ProfileSummary {
   /** The town as the newest cover page spells it. */
   readonly filedCity: string | null;
+  /** The names that it had before, the newest first. */
+  readonly formerNames: readonly string[];
   readonly ultimo_anio: number;
   /** Operating revenue of the newest year, in thousands of pesos. */
   readonly ingresos_ultimo: number | null;

@@ -6,6 +6,7 @@ import { groupBy } from '../lib/group-by.ts';
 import type { Corrections } from '../raw/reviewed.ts';
 import type { YearFlags } from '../siis/figures/company-rules.ts';
 import { computeFigures } from '../siis/figures/figures.ts';
+import { companyHistory } from '../siis/filings/history.ts';
 import { createLexicon } from '../siis/filings/lexicon.ts';
 import { buildProfile } from '../siis/filings/profile.ts';
 import { reconciledCompany } from '../siis/filings/reconcile-partition.ts';
@@ -83,7 +84,11 @@ const country = qualityRules.filter((rule) => 'country' in qualityTable[rule].ju
 /** Flags by the rules that need no other company; accents in names are restored from this company's own rows only. */
 export function flagsOf({ nit, years, dictionaries }: Trace, corrections: Corrections): YearFlags {
   const lexicon = createLexicon(mergeNameWords([dictionaries.nameWords]));
-  const company = reconciledCompany(buildProfile(nit, years, corrections, lexicon), years);
+  const company = reconciledCompany(
+    buildProfile(nit, years, corrections, lexicon),
+    years,
+    companyHistory(nit, years, corrections, lexicon),
+  );
   return computeFigures(company, corrections).flags;
 }
 

@@ -13,8 +13,10 @@ import { expectedNit, isNit, readReviewedTable } from './reviewed-table.ts';
 /** Corrected text by NIT and field. */
 export type Corrections = ReadonlyMap<string, ReadonlyMap<CoverField, string>>;
 
-/** Trade names by NIT. */
-export type Aliases = ReadonlyMap<string, readonly string[]>;
+const aliasColumns = ['nit', 'alias', 'razon_social', 'fuente'] as const;
+/** A trade name with the registered name of its NIT as the reviewer saw it, and how the reviewer knows. */
+export type Alias = Readonly<Record<(typeof aliasColumns)[number], string>>;
+export type Aliases = ReadonlyMap<string, readonly Alias[]>;
 
 /**
  * `corrections.csv` (nit, campo, valor, motivo): a correction replaces a field in every filing of the company. Throws
@@ -42,18 +44,20 @@ export function readCorrections(folder: string): Corrections {
   return corrections;
 }
 
-/** `alias.csv` (nit, alias): a further name by which the search finds a company or entity. Throws with file and line. */
+/** `alias.csv`: further names by which the search finds a company or entity, by NIT. Throws with file and line. */
 export function readAliases(folder: string): Aliases {
-  const aliases = new Map<string, string[]>();
-  for (const { record, fault } of readReviewedTable(join(folder, 'alias.csv'), ['nit', 'alias'])) {
-    const { nit } = record;
+  const aliases = new Map<string, Alias[]>();
+  for (const { record, fault } of readReviewedTable(join(folder, 'alias.csv'), aliasColumns)) {
+    const { nit, razon_social, fuente } = record;
     const alias = cleanText('alias', record.alias);
     if (!isNit(nit)) throw fault(expectedNit);
     const folded = fold(alias);
     if (folded === '') throw fault('expected «alias» to hold a name');
+    if (fold(razon_social) === '' || fuente === '')
+      throw fault('expected «razon_social» and «fuente» to be filled');
     const own = aliases.get(nit) ?? [];
-    if (own.some((other) => fold(other) === folded)) throw fault(`a second alias ${alias}`);
-    aliases.set(nit, [...own, alias]);
+    if (own.some((other) => fold(other.alias) === folded)) throw fault(`a second alias ${alias}`);
+    aliases.set(nit, [...own, { nit, alias, razon_social, fuente }]);
   }
   return aliases;
 }
@@ -63,7 +67,7 @@ export function refuseTakenAliases(
   folder: string,
   companies: Iterable<{ readonly nit: string; readonly name: string }>,
 ): void {
-  const rows = readReviewedTable(join(folder, 'alias.csv'), ['nit', 'alias']);
+  const rows = readReviewedTable(join(folder, 'alias.csv'), aliasColumns);
   if (rows.length === 0) return;
   const wanted = new Set(rows.map(({ record }) => nameKey(record.alias)));
   const owners = new Map<string, string[]>();

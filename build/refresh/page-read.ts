@@ -63,19 +63,23 @@ export function textsSection({ texts: ofCompanies, sfc }: Report): Html {
   );
 }
 
-/** NITs in the reviewed tables that no source has. */
-export function unusedSection({ unused_corrections, unused_aliases, withheld }: Report): Html {
+/** Rows of the reviewed tables whose NIT no source has, or has with another name. */
+export function unusedSection({ unused_corrections, aliases, withheld }: Report): Html {
   return reportSection(
     'Correcciones y alias de nadie',
-    html`<p>NIT que <code>raw/corrections.csv</code> o <code>raw/alias.csv</code> nombran y nadie tiene, y filas de <code>raw/withhold.csv</code> cuyo dato no está.</p>`,
+    html`<p>NIT que <code>raw/corrections.csv</code> o <code>raw/alias.csv</code> nombran y nadie tiene, alias cuya razón social es hoy otra (el que no se parece en nada no se usa), y filas de <code>raw/withhold.csv</code> cuyo dato no está.</p>`,
     reportTable(
-      ['Tabla', 'NIT'],
+      ['Tabla', 'NIT', ''],
       [
-        ...unused_corrections.map((nit) => ['corrections.csv', nit]),
-        ...unused_aliases.map((nit) => ['alias.csv', nit]),
+        ...unused_corrections.map((nit) => ['corrections.csv', nit, '']),
+        ...aliases.map(({ nit, alias, razon_social, found, used }) => [
+          'alias.csv',
+          nit,
+          `${alias}: ${found === null ? 'nadie lo tiene' : `${razon_social} es hoy ${found}`}${used ? '' : '; no se usa'}`,
+        ]),
         ...withheld
           .filter(({ also }) => also === null)
-          .map(({ nit, anio, dato }) => ['withhold.csv', [nit, anio ?? '', dato].join(' ')]),
+          .map(({ nit, anio, dato }) => ['withhold.csv', [nit, anio ?? '', dato].join(' '), '']),
       ],
     ),
   );

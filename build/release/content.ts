@@ -10,7 +10,6 @@ import { referenceYearOf } from '../country/reference-year.ts';
 import { encodeScreener } from '../country/screener.ts';
 import { encodeSearch } from '../country/search.ts';
 import type { ReleaseFile } from '../publish/publish.ts';
-import type { Aliases } from '../raw/reviewed.ts';
 import type { SfcBuild } from '../sfc/build-sfc.ts';
 import { type NamedFlag, type QualityTally, sumTallies } from '../siis/figures/quality-tally.ts';
 import { companiesByYear, gradesByYear, summarizeCompanies } from '../siis/figures/summaries.ts';
@@ -23,6 +22,7 @@ import { indicatorDefinitions } from '../tables/indicators.ts';
 import { type Crosswalk, crosswalk } from './crosswalk.ts';
 import { publishedRules } from './quality-rules.ts';
 import { unclaimedLabels } from './report.ts';
+import type { TradeNames } from './trade-names.ts';
 
 export interface CountryContent {
   readonly referenceYear: number;
@@ -57,7 +57,7 @@ export async function contentFiles(
   { referenceYear: anio, summaries, groups, concepts, quality }: CountryContent,
   { partitions }: ComputedCompanies,
   sfc: SfcBuild,
-  aliases: Aliases,
+  aliases: TradeNames['used'],
 ): Promise<ReleaseFile[]> {
   const entities = sfc.entities.map(({ summary }) => summary);
   // Threads are at work beside all that follows, and wait for an answer to their messages.

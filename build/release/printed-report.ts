@@ -71,7 +71,10 @@ export function printedReport(report: Report): string {
       ({ nit, anio, dato, also }) =>
         `  ${also ? 'withheld' : 'nothing to withhold (withhold.csv)'}: NIT ${nit}, ${anio === null ? dato : `${dato} of ${anio}`}${also?.length ? `; the same amount is shown as ${also.join(', ')}` : ''}`,
     ),
-    ...report.unused_aliases.map((nit) => `  unused alias: NIT ${nit}`),
+    ...report.aliases.map(
+      ({ nit, alias, razon_social, found, used }) =>
+        `  ${used ? 'alias' : 'unused alias'} «${alias}»: NIT ${nit} is ${found === null ? 'of nobody' : `«${found}», not «${razon_social}»`}`,
+    ),
     ...Object.entries(report.changes?.counts ?? {}).map(
       ([name, [was, is]]) => `  changed: ${name} ${number(was)} → ${number(is)}`,
     ),

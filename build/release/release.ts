@@ -37,6 +37,7 @@ import {
   type Report,
   readReport,
 } from './report.ts';
+import { tradeNames } from './trade-names.ts';
 
 export interface BuildOptions {
   readonly raw: string;
@@ -136,7 +137,11 @@ async function compute({ raw, reading, sfc, ...passes }: Read, options: BuildOpt
     ...content.summaries.map(({ nit, razon_social: name }) => ({ nit, name })),
     ...sfc.entities.map(({ summary: { nit, name } }) => ({ nit, name })),
   ]);
-  const tables = await contentFiles(content, companies, sfc, raw.aliases);
+  const aliases = tradeNames(raw.aliases, [
+    ...content.summaries,
+    ...sfc.entities.map(({ summary: { nit, name } }) => ({ nit, razon_social: name })),
+  ]);
+  const tables = await contentFiles(content, companies, sfc, aliases.used);
   const manifest = describeRelease(raw, companies, sfc, content, tables, {
     ...options,
     commit: currentCommit(),
@@ -147,8 +152,7 @@ async function compute({ raw, reading, sfc, ...passes }: Read, options: BuildOpt
     ...companies,
     quality: content.quality,
     ...{ corrections: raw.corrections, withheld: raw.withheld },
-    aliases: raw.aliases,
-    entities: sfc.entities.map(({ summary }) => summary.nit),
+    aliases: aliases.findings,
     sfc: sfc.report,
     before: before?.manifest ?? null,
   });

@@ -8,7 +8,7 @@ import { type Manifest, reportPath } from '../../contract/stored/layout.ts';
 import type { BuildCounts, Judgement, LabelCounts } from '../guard/evidence.ts';
 import { type Counts, sumCounts } from '../lib/counts.ts';
 import { cleanText } from '../lib/filed-text.ts';
-import type { Aliases, Corrections } from '../raw/reviewed.ts';
+import type { Corrections } from '../raw/reviewed.ts';
 import type { Withheld, WithheldData } from '../raw/withheld.ts';
 import type { SfcReport } from '../sfc/sfc-report.ts';
 import type { ComputedPartition } from '../siis/compute-partition.ts';
@@ -26,6 +26,7 @@ import type { FileCount, ReadResult } from '../siis/rows/read-siis.ts';
 import { concepts } from '../tables/concepts.ts';
 import { type IdentityName, identities } from '../tables/identities.ts';
 import { type RejectedRow, type SkipRule, skipRules, withoutText } from '../tables/skip-rules.ts';
+import type { AliasFinding } from './trade-names.ts';
 
 /** Findings named in the report for each check; all are counted. */
 const namedFindings = 200;
@@ -62,8 +63,8 @@ export interface Report {
   readonly unused_corrections: readonly string[];
   /** The rows of `withhold.csv`, with the lines that show the same amount; `also` is null where no filing of a company holds the datum. */
   readonly withheld: readonly (Withheld & { readonly also: readonly string[] | null })[];
-  /** NITs that `alias.csv` speaks of and neither a company nor an entity has. */
-  readonly unused_aliases: readonly string[];
+  /** Rows of `alias.csv` whose NIT nobody has, or has another name. */
+  readonly aliases: readonly AliasFinding[];
   readonly checks: Readonly<Record<string, CheckReport>>;
   /** With the filings of each year and grade. */
   readonly quality: QualityTally & { readonly grades: GradesByYear };
@@ -103,21 +104,17 @@ export interface ReportInput {
   readonly corrections: Corrections;
   readonly withheld: WithheldData;
   readonly quality: QualityTally;
-  readonly aliases: Aliases;
-  /** NITs of the entities. */
-  readonly entities: readonly string[];
+  readonly aliases: readonly AliasFinding[];
   readonly sfc: SfcReport;
   readonly before: Manifest | null;
 }
 
 export function buildReport(input: ReportInput): Report {
-  const { manifest, reading, partitions, corrections, withheld, aliases, entities, quality, sfc, before } =
-    input;
+  const { manifest, reading, partitions, corrections, withheld, aliases, quality, sfc, before } = input;
   const grades = gradesByYear(partitions);
   const findings = partitions.flatMap((partition) => partition.findings);
   const labelTexts: Counts = {};
   const unclaimed_labels = unclaimedLabels(reading.labels.flat(), labelTexts);
-  const supervised = new Set(entities);
   const known = new Set(
     partitions.flatMap((partition) => partition.companies.map(({ profile }) => profile.nit)),
   );
@@ -154,7 +151,7 @@ export function buildReport(input: ReportInput): Report {
     ),
     unused_corrections: [...corrections.keys()].filter((nit) => !known.has(nit)).sort(),
     withheld: [...withheld.values()].flat().map((row) => ({ ...row, also: found.get(rowKey(row)) ?? null })),
-    unused_aliases: [...aliases.keys()].filter((nit) => !known.has(nit) && !supervised.has(nit)).sort(),
+    aliases,
     checks: Object.fromEntries(
       (Object.keys(identities) as IdentityName[]).map((name) => {
         const own = findings.filter((finding) => finding.check === name);

@@ -68,7 +68,7 @@ Un archivo no trae \`meta\`: su encabezado \`Link\` lleva a la licencia y a la f
 ## Reglas
 
 - Toda respuesta 200 es \`{ data, meta }\`. Un importe multiplicado por \`meta.monetary.scale\` son pesos colombianos: 1000 en SIIS, 1 en SFC.
-- El NIT va sin puntos, sin guion y sin dígito de verificación. \`/search\` encuentra por nombre y tolera errores de digitación.
+- El NIT va sin puntos, sin guion y sin dígito de verificación. \`/search\` encuentra por nombre, también el anterior o el comercial, tolera errores de digitación, y entiende un municipio, un departamento o una actividad CIIU junto al nombre (\`guaduales medellin\`).
 - Un nulo es una cifra que no se reportó o que no se puede calcular; nunca es cero. \`motivos_nulos\` dice por qué; \`supuestos\`, qué líneas en blanco se tomaron como 0 porque la presentación lo prueba; \`cortes\`, el corte y la base de cada año.
 - La clave de \`/series\` es una de: ${seriesKeys.join(', ')}.
 - \`/sfc/{nit}?include=details\` da todas las cifras sin dimensiones de los reportes, también las de las notas, por rol: \`details.roles\` los lista y \`role=800100,800200\` los elige. Solo las filas con \`unit: "COP"\` son pesos.

@@ -121,7 +121,9 @@ export const fieldTexts = {
   'SearchResult.source':
     'SUPERSOC, la Superintendencia de Sociedades, de la que es el conjunto SIIS (source=siis); SFC, la Superintendencia Financiera (source=sfc)',
   href: 'Ruta de su página en este sitio',
-  coincidencia: 'Por qué se encontró: su NIT, su nombre exacto, el comienzo, las palabras o algo parecido',
+  coincidencia:
+    'Por qué se encontró: su NIT, su nombre exacto, comercial o anterior, el comienzo, las palabras o algo parecido; con filtro, palabras de la consulta son un municipio, un departamento o una actividad CIIU, y las demás coinciden dentro de ella',
+  nombre_coincidente: 'El nombre comercial o anterior que coincidió; nulo cuando fue la razón social de hoy',
   calidad: 'Grado: A sin marcas, B información, C fuera de lo usual, D no cuadra',
   'Series.nombre': 'Nombre de la línea o del indicador',
   'Frame.nombre': 'Nombre de la línea o del indicador',

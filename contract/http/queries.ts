@@ -133,7 +133,7 @@ export const queries = {
     })
     .superRefine(checkRanges, { when: () => true }),
   search: z.strictObject({
-    q: nameOrNit(2).describe('Nombre o NIT'),
+    q: nameOrNit(2).describe('Nombre o NIT; un municipio, un departamento o una actividad CIIU lo limita'),
     limit: integer(1, 50).describe('Resultados').optional(),
     source: oneOf(['siis', 'sfc']).describe('Un solo conjunto de datos').optional(),
   }),

@@ -410,10 +410,13 @@ export type Screener = z.infer<typeof screenerSchema>;
 export const matchKinds = [
   'nit',
   'nit_prefijo',
+  'nombre_comercial',
   'nombre_exacto',
+  'nombre_anterior',
   'prefijo',
   'palabras',
   'aproximada',
+  'filtro',
 ] as const;
 export type MatchKind = (typeof matchKinds)[number];
 
@@ -428,6 +431,7 @@ export const searchResultSchema = z.strictObject({
   grupo: text.describe('El grupo al que pertenece ese tipo'),
   ultimo_anio: anio.nullable(),
   coincidencia: z.enum(matchKinds),
+  nombre_coincidente: text,
 });
 export type SearchResult = z.infer<typeof searchResultSchema>;
 

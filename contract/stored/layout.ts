@@ -8,7 +8,7 @@ import type { SeriesKey } from '../http/series.ts';
 import { type History, historySchema } from './history.ts';
 
 /** Increased whenever the format of a file changes; readers refuse other versions. */
-export const layoutVersion = 7;
+export const layoutVersion = 8;
 
 /** The two sources of companies, each with its own NITs. */
 export const datasets = ['siis', 'sfc'] as const;

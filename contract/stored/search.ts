@@ -19,6 +19,7 @@ export interface SearchEntry {
   readonly nit: string;
   readonly razon_social: string;
   readonly source: (typeof searchSources)[number];
+  readonly departamento: string | null;
   readonly ciudad: string | null;
   readonly ciiu_codigo: string | null;
   /** The name of an entity's type, and the group of that type. */
@@ -27,12 +28,41 @@ export interface SearchEntry {
   readonly ultimo_anio: number | null;
 }
 
+/** What a name is to its company: its own or a form of that, one that people use, one that it had. */
+export const nameKinds = ['own', 'trade', 'former'] as const;
+export type NameKind = (typeof nameKinds)[number];
+
+/** A further name of an entry. */
+export interface SearchName extends NameAlias {
+  readonly kind: NameKind;
+}
+
+/** The columns by which words of a query narrow the rest. */
+export const narrowingKeys = ['departamento', 'ciudad', 'ciiu_codigo'] as const;
+export type NarrowingKey = (typeof narrowingKeys)[number];
+
+/** A town, department or CIIU group that words of a query may name. */
+export interface SearchFilter {
+  readonly key: NarrowingKey;
+  readonly nombre: string;
+  /** How else it is written. */
+  readonly forms: readonly string[];
+  /** The values of the column that it stands for. */
+  readonly values: readonly string[];
+}
+
 export interface SearchIndex {
   readonly count: number;
-  /** The name index: a row per entry, then a row per alias. */
+  /** The name index: a row per entry, then a row per further name. */
   readonly words: InvertedIndex;
   /** The entry of a row of the name index. */
   rowOf(words: number): number;
+  kindOf(words: number): NameKind;
+  /** The trade or former name in a row of the name index; null for an own name. */
+  otherName(words: number): string | null;
+  readonly filters: readonly SearchFilter[];
+  /** Of a column: 0 for null, or the position of the value in `values` plus one. */
+  codes(key: NarrowingKey): { readonly column: Uint16Array; readonly values: readonly string[] };
   /** 0 SIIS, 1 SFC. */
   readonly sourceOf: Uint8Array;
   entry(row: number): SearchEntry;
@@ -41,23 +71,27 @@ export interface SearchIndex {
   rowsByNitPrefix(digits: string): Uint32Array;
 }
 
+const codedKeys = [...narrowingKeys, 'tipo_entidad', 'grupo'] as const;
+type CodedKey = (typeof codedKeys)[number];
+
 interface Facts {
-  readonly ciudades: readonly string[];
-  readonly clases: readonly string[];
-  readonly tipos: readonly string[];
-  readonly grupos: readonly string[];
+  readonly lists: Readonly<Record<CodedKey, readonly string[]>>;
+  readonly filters: readonly SearchFilter[];
 }
 
 const columnTypes = {
   nits: 'f64',
   by_nit: 'u32',
-  ciudades: 'u16',
-  clases: 'u16',
-  tipos: 'u16',
-  grupos: 'u16',
+  departamento: 'u16',
+  ciudad: 'u16',
+  ciiu_codigo: 'u16',
+  tipo_entidad: 'u16',
+  grupo: 'u16',
   years: 'u16',
   sources: 'u8',
   alias_rows: 'u32',
+  alias_kinds: 'u8',
+  ...textColumnTypes('aliases'),
   ...textColumnTypes('names'),
   ...wordColumnTypes,
 } as const satisfies ColumnTypes;
@@ -65,34 +99,31 @@ const columnTypes = {
 /** Writes the index. Entries come in the order in which equal matches are listed. */
 export function encodeSearchIndex(
   entries: readonly SearchEntry[],
-  brands: readonly NameAlias[] = [],
+  names: readonly SearchName[] = [],
+  filters: readonly SearchFilter[] = [],
 ): Uint8Array<ArrayBuffer> {
-  const aliases = [...brands, ...aliasesOfDamaged(entries.map(({ razon_social }) => razon_social))];
-  const ciudades = dictionaryEncode(entries.map(({ ciudad }) => ciudad));
-  const clases = dictionaryEncode(entries.map(({ ciiu_codigo }) => ciiu_codigo));
-  const tipos = dictionaryEncode(entries.map(({ tipo_entidad }) => tipo_entidad));
-  const grupos = dictionaryEncode(entries.map(({ grupo }) => grupo));
+  const damaged = aliasesOfDamaged(entries.map(({ razon_social }) => razon_social));
+  const aliases = [...names, ...damaged.map((alias) => ({ ...alias, kind: 'own' as const }))];
+  const coded = codedKeys.map((key) => [key, dictionaryEncode(entries.map((entry) => entry[key]))] as const);
   const byNit = Uint32Array.from(entries.keys()).sort((a, b) => {
     const x = entries[a]!.nit;
     const y = entries[b]!.nit;
     return x < y ? -1 : x > y ? 1 : a - b;
   });
-  const facts: Facts = {
-    ciudades: ciudades.list,
-    clases: clases.list,
-    tipos: tipos.list,
-    grupos: grupos.list,
-  };
+  const lists = Object.fromEntries(coded.map(([key, { list }]) => [key, list])) as Facts['lists'];
+  const facts: Facts = { lists, filters };
   return encodeColumnFile('search', columnTypes, facts, {
     nits: Float64Array.from(entries, ({ nit }) => Number(nit)),
     by_nit: byNit,
-    ciudades: ciudades.codes,
-    clases: clases.codes,
-    tipos: tipos.codes,
-    grupos: grupos.codes,
+    ...Object.fromEntries(coded.map(([key, { codes }]) => [key, codes])),
     years: Uint16Array.from(entries, ({ ultimo_anio }) => ultimo_anio ?? 0),
     sources: Uint8Array.from(entries, ({ source }) => searchSources.indexOf(source)),
     alias_rows: Uint32Array.from(aliases, ({ row }) => row),
+    alias_kinds: Uint8Array.from(aliases, ({ kind }) => nameKinds.indexOf(kind)),
+    ...textColumns(
+      'aliases',
+      aliases.map(({ kind, name }) => (kind === 'own' ? '' : name)),
+    ),
     ...textColumns(
       'names',
       entries.map(({ razon_social }) => razon_social),
@@ -107,20 +138,24 @@ export function encodeSearchIndex(
 /** Opens the index. Throws when the bytes are no search index. */
 export function decodeSearchIndex(bytes: Uint8Array): SearchIndex {
   const columns = decodeColumnFile('search', columnTypes, bytes);
-  const { ciudades, clases, tipos, grupos } = columns.facts as Facts;
+  const { lists, filters } = columns.facts as Facts;
   const nits = columns.column('nits', 'f64');
-  const ciudadOf = columns.column('ciudades', 'u16');
-  const claseOf = columns.column('clases', 'u16');
-  const tipoOf = columns.column('tipos', 'u16');
-  const grupoOf = columns.column('grupos', 'u16');
   const years = columns.column('years', 'u16');
   const sourceOf = columns.column('sources', 'u8');
   const aliasRows = columns.column('alias_rows', 'u32');
+  const aliasKinds = columns.column('alias_kinds', 'u8');
+  const aliasText = textReader(columns, 'aliases');
   const name = textReader(columns, 'names');
+  const codes = Object.fromEntries(codedKeys.map((key) => [key, columns.column(key, 'u16')]));
+  const text = (key: CodedKey, row: number) => lists[key][codes[key]![row]! - 1] ?? null;
   return {
     count: nits.length,
     words: openInvertedIndex(columns),
     rowOf: (words) => (words < nits.length ? words : aliasRows[words - nits.length]!),
+    kindOf: (words) => (words < nits.length ? 'own' : nameKinds[aliasKinds[words - nits.length]!]!),
+    otherName: (words) => (words < nits.length ? null : aliasText(words - nits.length) || null),
+    filters,
+    codes: (key) => ({ column: codes[key]!, values: lists[key] }),
     sourceOf,
     nitAt: (row) => String(nits[row]),
     rowsByNitPrefix: nitPrefixReader(columns, nits),
@@ -128,10 +163,11 @@ export function decodeSearchIndex(bytes: Uint8Array): SearchIndex {
       nit: String(nits[row]),
       razon_social: name(row),
       source: searchSources[sourceOf[row]!]!,
-      ciudad: ciudades[ciudadOf[row]! - 1] ?? null,
-      ciiu_codigo: clases[claseOf[row]! - 1] ?? null,
-      tipo_entidad: tipos[tipoOf[row]! - 1] ?? null,
-      grupo: grupos[grupoOf[row]! - 1] ?? null,
+      departamento: text('departamento', row),
+      ciudad: text('ciudad', row),
+      ciiu_codigo: text('ciiu_codigo', row),
+      tipo_entidad: text('tipo_entidad', row),
+      grupo: text('grupo', row),
       ultimo_anio: years[row] || null,
     }),
   };

@@ -2,9 +2,11 @@
 
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { beforeAll, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { parseSearch } from '../../api/_lib/search/search.ts';
+import { readAliases } from '../../build/raw/reviewed.ts';
 import { buildRelease } from '../../build/release/release.ts';
+import { tradeNames } from '../../build/release/trade-names.ts';
 import { readSampleArguments, writeSample } from '../../build/sample/main.ts';
 import { files } from '../../contract/stored/layout.ts';
 import { silent, tempFolder } from '../build-fixture.ts';
@@ -28,23 +30,69 @@ beforeAll(async () => {
   entity = nitsOf(out, 'sfc')[0]!;
 });
 
-async function built(aliases: readonly string[], out = tempFolder('alias')) {
+/** Rows of NIT, alias and registered name. */
+type Row = readonly [nit: string, alias: string, razon_social: string];
+
+async function built(aliases: readonly Row[], out = tempFolder('alias')) {
   const path = join(raw, 'alias.csv');
-  writeFileSync(path, ['nit,alias', ...aliases, ''].join('\n'));
+  const rows = aliases.map((row) => `${row.map((cell) => `"${cell}"`).join(',')},reviewed`);
+  writeFileSync(path, ['nit,alias,razon_social,fuente', ...rows, ''].join('\n'));
   const { report } = await buildRelease({ raw, out, workers: 0, progress: silent });
   const bytes = fileOf(out, files.search);
-  return { ...report, bytes };
+  return { ...report, search: parseSearch(bytes) };
 }
 
-it('an alias is found in the release, changes its name, and is reported where nobody has its NIT', async () => {
-  const rows = [`${company},Zumbazul`, `${entity},Zumbazul`, `${nobody},Zumbaverde`];
+it('an alias is found in the release, changes its name, and is reported where its NIT is of nobody or another', async () => {
+  const nameOf = (nit: string) => without.search(nit, { limit: 1 })[0]!.razon_social;
+  const rows: Row[] = [
+    [company, 'Zumbazul', nameOf(company)],
+    [company, 'Zumbarrojo', 'QUITE ANOTHER SAS'],
+    [entity, 'Zumbazul', nameOf(entity)],
+    [nobody, 'Zumbaverde', 'NOBODY SAS'],
+  ];
   const [named, turned] = [await built(rows), await built([...rows].reverse())];
-  const search = parseSearch(named.bytes);
-  const found = search('zumbazul', { limit: 10 });
+  const found = named.search('zumbazul', { limit: 10 });
   expect(found.map(({ href }) => href).sort()).toEqual([`/empresa/${company}`, `/sfc/${entity}`].sort());
-  expect(search('zumbaverde', { limit: 10 }).map(({ nit }) => nit)).not.toContain(nobody);
-  expect(named.unused_aliases).toEqual([nobody]);
-  expect(without.unused_aliases).toEqual([]);
+  for (const own of found)
+    expect(own).toMatchObject({ coincidencia: 'nombre_comercial', nombre_coincidente: 'Zumbazul' });
+  expect(named.search('zumbaverde', { limit: 10 }).map(({ nit }) => nit)).not.toContain(nobody);
+  expect(named.search('zumbarrojo', { limit: 10 }).map(({ nit }) => nit)).not.toContain(company);
+  expect(named.aliases).toEqual([
+    {
+      ...{ nit: company, alias: 'Zumbarrojo', razon_social: 'QUITE ANOTHER SAS' },
+      ...{ found: nameOf(company), used: false },
+    },
+    { nit: nobody, alias: 'Zumbaverde', razon_social: 'NOBODY SAS', found: null, used: false },
+  ]);
+  expect(without.aliases).toEqual([]);
   expect(named.release).not.toBe(without.release);
   expect(turned.release).toBe(named.release);
+});
+
+describe('the registered name of a row', () => {
+  const check = (razon_social: string, found: string, formerNames: readonly string[] = []) => {
+    const row = { nit: '999000123', alias: 'Peña', razon_social, fuente: 'x' };
+    const owner = { nit: '999000123', razon_social: found, formerNames };
+    const { used, findings } = tradeNames(new Map([['999000123', [row]]]), [owner]);
+    return `${used.has('999000123') ? 'used' : 'not used'}, ${findings.length === 0 ? 'not said' : 'said'}`;
+  };
+
+  it.each([
+    ['NALSANI S.A.S', 'Nalsani SAS', 'used, not said'],
+    ['NALSANI S.A.', 'NALSANI S.A.S.', 'used, not said'],
+    ['COMUNICACIÓN CELULAR S.A.', 'COMUNICACI\uFFFDN CELULAR S.A', 'used, not said'],
+    ['NALSANI S.A.S', 'NALSANI S.A.S. EN REORGANIZACION', 'used, said'],
+    ['CENCOSUD COLOMBIA S.A.', 'CENCOSUD COLOMBIA TIENDAS S.A.', 'used, said'],
+    ['COLOMBIA MOVIL S.A. E.S.P.', 'COLOMBIA TELECOMUNICACIONES S.A. E.S.P.', 'not used, said'],
+    ['GRUPO DEL SUR SAS', 'PANADERIA DEL SUR SAS', 'not used, said'],
+  ])('«%s» where the data have «%s»: %s', (own, found, expected) => expect(check(own, found)).toBe(expected));
+
+  it('may be one that the company had before, which is said', () =>
+    expect(check('ACME LTDA', 'ZETA SAS', ['ACME LTDA'])).toBe('used, said'));
+});
+
+it('the reviewed table of this repository is well formed, and says how each name is known', () => {
+  const rows = [...readAliases('raw').values()].flat();
+  expect(rows.length).toBeGreaterThan(30);
+  for (const { fuente } of rows) expect(fuente).not.toMatch(/por confirmar/);
 });

@@ -61,7 +61,7 @@ interface Apart {
 export function apartOf(folder: string): Apart {
   const headers: Record<string, string> = {};
   const companies = new Map<string, Record<string, string>>();
-  for (const name of readdirSync(folder).filter((file) => file.endsWith('.csv'))) {
+  for (const name of readdirSync(folder).filter((file) => file.endsWith('.csv') && file !== 'alias.csv')) {
     const [first, ...lines] = readFileSync(join(folder, name), 'latin1').trimEnd().split('\n');
     headers[name] = `${first}\n`;
     let record = '';

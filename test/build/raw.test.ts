@@ -72,7 +72,9 @@ describe('sources.json', () => {
   it('may name tables that people edit: they only have to be there', async () => {
     const own = [right, { file: 'alias.csv', bytes: 1, sha256: wrong }];
     const edited = { 'esf.csv': esf, 'sources.json': JSON.stringify({ files: own }) };
-    expect((await readFolder(rawFolder({ ...edited, 'alias.csv': 'nit,alias\n' }))).files).toHaveLength(1);
+    expect((await readFolder(rawFolder({ ...edited, 'alias.csv': `${aliasHeader}\n` }))).files).toHaveLength(
+      1,
+    );
     await expect(readFolder(rawFolder(edited))).rejects.toThrow('alias.csv: not there');
   });
 
@@ -141,25 +143,37 @@ describe('corrections.csv', () => {
   });
 });
 
+const aliasHeader = 'nit,alias,razon_social,fuente';
+
 describe('alias.csv', () => {
   const aliases = (content: string) =>
     readRawFolder(rawFolder({ 'esf.csv': siisCsv(row()), 'alias.csv': content })).aliases;
 
   it('is no data', async () => {
-    const folder = rawFolder({ 'esf.csv': siisCsv(row()), 'alias.csv': 'nit,alias\n999000123,Peña\n' });
+    const folder = rawFolder({
+      'esf.csv': siisCsv(row()),
+      'alias.csv': `${aliasHeader}\n999000123,Peña,PEÑA SAS,x\n`,
+    });
     expect((await readFolder(folder)).files.map(({ file }) => file)).toEqual(['esf.csv']);
   });
 
   it('gives several names to a NIT, and one name to several', () => {
-    expect(aliases('nit,alias\n999000123,Peña\n999000123,"Peñita, la buena"\n999000456,Peña\n')).toEqual(
+    const rows = ['123,Peña,P SAS,x', '123,"Peñita, la buena",P SAS,y', '456,Peña,Q SAS,x'];
+    const row = (nit: string, alias: string, razon_social: string, fuente: string) => ({
+      ...{ nit, alias, razon_social, fuente },
+    });
+    expect(aliases([aliasHeader, ...rows.map((each) => `999000${each}`), ''].join('\n'))).toEqual(
       new Map([
-        ['999000123', ['Peña', 'Peñita, la buena']],
-        ['999000456', ['Peña']],
+        [
+          '999000123',
+          [row('999000123', 'Peña', 'P SAS', 'x'), row('999000123', 'Peñita, la buena', 'P SAS', 'y')],
+        ],
+        ['999000456', [row('999000456', 'Peña', 'Q SAS', 'x')]],
       ]),
     );
   });
 
-  it.each(['', 'nit,alias', '\uFEFFnit,alias\r\n'])('%j holds none', (content) =>
+  it.each(['', aliasHeader, `\uFEFF${aliasHeader}\r\n`])('%j holds none', (content) =>
     expect(aliases(content)).toEqual(new Map()),
   );
 
@@ -168,28 +182,33 @@ describe('alias.csv', () => {
 
   it.each([
     [
-      '999-1,Peña',
-      '3: expected a NIT of 6 to 15 digits in «nit», without its check digit; found {"nit":"999-1","alias":"Peña"}',
+      '999-1,Peña,P SAS,x',
+      '3: expected a NIT of 6 to 15 digits in «nit», without its check digit; found {"nit":"999-1","alias":"Peña",',
     ],
-    ['999000123,', '3: expected «alias» to hold a name; found {"nit":"999000123","alias":""}'],
-    ['999000123,¡!', '3: expected «alias» to hold a name'],
-    ['999000123,Terpol', '3: a second alias Terpol; found {"nit":"999000123","alias":"Terpol"}'],
-    ['999000123,TERPOL', '3: a second alias TERPOL'],
-    ['999000123,Peña,más', '3: expected 2 columns; found ["999000123","Peña","más"]'],
-    ['999000123', '3: expected 2 columns; found ["999000123"]'],
-    ['999000123,"Peña" y', '3: expected CSV; '],
+    ['999000123,,P SAS,x', '3: expected «alias» to hold a name; found {"nit":"999000123","alias":""'],
+    ['999000123,¡!,P SAS,x', '3: expected «alias» to hold a name'],
+    ['999000123,Peña,,x', '3: expected «razon_social» and «fuente» to be filled'],
+    ['999000123,Peña,P SAS,', '3: expected «razon_social» and «fuente» to be filled'],
+    ['999000123,Terpol,P SAS,x', '3: a second alias Terpol; found {"nit":"999000123","alias":"Terpol"'],
+    ['999000123,TERPOL,P SAS,x', '3: a second alias TERPOL'],
+    ['999000123,Peña', '3: expected 4 columns; found ["999000123","Peña"]'],
+    ['999000123', '3: expected 4 columns; found ["999000123"]'],
+    ['999000123,"Peña" y,P SAS,x', '3: expected CSV; '],
   ])('«%s» stops with its line', (line, fault) => {
-    expect(() => aliases(`nit,alias\n999000123,Terpol\n${line}\n`)).toThrow(`alias.csv:${fault}`);
+    expect(() => aliases(`${aliasHeader}\n999000123,Terpol,P SAS,x\n${line}\n`)).toThrow(
+      `alias.csv:${fault}`,
+    );
   });
 
   it('without its columns stops', () => {
-    expect(() => aliases('nit;alias\n')).toThrow(
-      'alias.csv:1: expected the columns nit,alias; found ["nit;alias"]',
+    expect(() => aliases('nit,alias\n')).toThrow(
+      'alias.csv:1: expected the columns nit,alias,razon_social,fuente; found ["nit","alias"]',
     );
   });
 
   it('that is the name of another stops with its line, unless it is the name of its own too', () => {
-    const folder = rawFolder({ 'alias.csv': 'nit,alias\n999000123,Peña\n999000123,Terpol S.A.S.\n' });
+    const rows = ['999000123,Peña,P SAS,x', '999000123,Terpol S.A.S.,P SAS,x'];
+    const folder = rawFolder({ 'alias.csv': [aliasHeader, ...rows, ''].join('\n') });
     const terpol = { nit: '999000456', name: 'TERPOL SAS' };
     const fault = /alias\.csv:3: expected an alias that is not the name of another, NIT 999000456; found /;
     expect(() => refuseTakenAliases(folder, [terpol])).toThrow(fault);

@@ -46,7 +46,7 @@ export function grouped<T>(items: readonly T[], key: (item: T) => string): Map<s
 export function readFilings(folder: string): Filed[] {
   const filings = new Map<string, Filed>();
   const seen = new Map<Filed, Set<string>>();
-  for (const name of readdirSync(folder).filter((file) => file.endsWith('.csv'))) {
+  for (const name of readdirSync(folder).filter((file) => file.endsWith('.csv') && file !== 'alias.csv')) {
     const dataset = datasetOf(name);
     const [header, ...records] = recordsOf(readFileSync(join(folder, name), 'utf8'));
     const place = Object.fromEntries(header!.map((column, i) => [column, i]));

@@ -12,8 +12,18 @@ import {
   maxQueryWords,
   type NameMatcher,
 } from './name-matcher.ts';
-import { bestRows, matchKindOf, tier, tierOfTypos, unmatched } from './tiers.ts';
-import { type TypedQuery, typedReadings } from './typed-query.ts';
+import { createNarrowing, type NarrowedQuery } from './narrowing.ts';
+import {
+  bestRows,
+  matchKindOf,
+  narrowedTier,
+  narrowedTypoTier,
+  tier,
+  tierOfName,
+  tierOfTypos,
+  unmatched,
+} from './tiers.ts';
+import { parseTypedQuery, type TypedQuery, typedReadings } from './typed-query.ts';
 import { startingWith } from './vocabulary.ts';
 
 export interface SearchOptions {
@@ -27,17 +37,24 @@ export type SearchFunction = (q: string, options: SearchOptions) => SearchResult
 export function parseSearch(bytes: Uint8Array): SearchFunction {
   const index = decodeSearchIndex(bytes);
   const tierOf = new Uint8Array(index.count);
+  /** The row of the name index that matched. */
+  const nameOf = new Uint32Array(index.count);
   const each = createNameMatcher(index.words);
+  const narrow = createNarrowing(index);
   return (q, { limit, source }) => {
     const wanted = source === undefined ? null : source === 'siis' ? 0 : 1;
     const found: number[] = [];
     tierOf.fill(unmatched);
-    const recordMatch = (words: number, reached: number) => {
+    const recordMatch = (words: number, byName: number) => {
       const row = index.rowOf(words);
+      const reached = tierOfName(byName, index.kindOf(words));
       const before = tierOf[row]!;
-      if (reached >= before || (wanted !== null && index.sourceOf[row] !== wanted)) return;
+      if (wanted !== null && index.sourceOf[row] !== wanted) return;
+      // Of a company's names that match alike its own comes first.
+      if (reached > before || (reached === before && words !== row)) return;
       if (before === unmatched) found.push(row);
       tierOf[row] = reached;
+      nameOf[row] = words;
     };
     const readings = typedReadings(q);
     for (const typed of readings) matchNits(index, typed, recordMatch);
@@ -50,8 +67,12 @@ export function parseSearch(bytes: Uint8Array): SearchFunction {
       if (found.length < limit) matchSplitWords(index.words, typed, each, recordMatch);
     // With lost signs, each word matches many already.
     const [typed] = named;
-    if (typed && readings.length === 1 && found.length < limit) matchTypos(typed, each, recordMatch);
-    return bestRows(tierOf, found, limit).map((row) => searchResult(index, row, tierOf[row]!));
+    if (typed && readings.length === 1 && found.length < limit) {
+      matchTypos(typed, each, recordMatch);
+      if (found.length < limit)
+        matchNarrowed(index, narrow(typed.typed.slice(0, maxQueryWords)), each, recordMatch);
+    }
+    return bestRows(tierOf, found, limit).map((row) => searchResult(index, row, tierOf[row]!, nameOf[row]!));
   };
 }
 
@@ -119,12 +140,39 @@ function matchTypos({ words, contentCount, typed }: TypedQuery, each: NameMatche
   );
 }
 
+/** Matches the rest of a query within what its other words name: by the most of them that leave something, with typos where none do. */
+function matchNarrowed(
+  index: SearchIndex,
+  narrowed: readonly NarrowedQuery[],
+  each: NameMatcher,
+  place: RecordMatch,
+): void {
+  for (const [reached, leniency] of [
+    [narrowedTier, {}],
+    [narrowedTypoTier, { split: true, typos: true }],
+  ] as const)
+    for (const { rest, keeps } of narrowed) {
+      let matches = 0;
+      const visit = (words: number) => {
+        if (!keeps(index.rowOf(words))) return;
+        matches++;
+        place(words, reached);
+      };
+      if (rest.length === 0) for (let row = 0; row < index.count; row++) visit(row);
+      else {
+        const { words, contentCount, typed } = parseTypedQuery(rest.join(' '));
+        each(words, contentCount, { ...leniency, unfinished: typed.at(-1) }, visit);
+      }
+      if (matches > 0) return;
+    }
+}
+
 const pagesBySource = { SUPERSOC: 'empresa', SFC: 'sfc' } as const satisfies Record<
   (typeof searchSources)[number],
   string
 >;
 
-function searchResult(index: SearchIndex, row: number, reached: number): SearchResult {
+function searchResult(index: SearchIndex, row: number, reached: number, words: number): SearchResult {
   const { nit, razon_social, source, ciudad, ciiu_codigo, tipo_entidad, grupo, ultimo_anio } =
     index.entry(row);
   return {
@@ -137,7 +185,8 @@ function searchResult(index: SearchIndex, row: number, reached: number): SearchR
     tipo_entidad,
     grupo,
     ultimo_anio,
-    coincidencia: matchKindOf(reached),
+    coincidencia: matchKindOf(reached, index.kindOf(words)),
+    nombre_coincidente: index.otherName(words),
   };
 }
 

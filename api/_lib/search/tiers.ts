@@ -1,13 +1,19 @@
 /** The tiers of matches, and the selection of the best rows. */
 
 import type { MatchKind } from '../../../contract/http/schemas.ts';
+import type { NameKind } from '../../../contract/stored/search.ts';
 
-/** From the best match to the weakest; after the last, each further typo adds two tiers: with all words and without. */
+/**
+ * From the best match to the weakest; after the last, each further typo adds two tiers: with all words and without, and after those
+ * comes what words of the query narrow.
+ */
 export const matchTiers = [
   { name: 'nit', kind: 'nit' },
+  { name: 'sameTradeName', kind: 'nombre_comercial' },
   { name: 'sameName', kind: 'nombre_exacto' },
   { name: 'sameCore', kind: 'nombre_exacto' },
   { name: 'sameFormless', kind: 'nombre_exacto' },
+  { name: 'sameFormerName', kind: 'nombre_anterior' },
   { name: 'nitStart', kind: 'nit_prefijo' },
   { name: 'nameStart', kind: 'prefijo' },
   // A trade name is as often the last word of a name as the first, so that both tiers rank equally.
@@ -16,6 +22,7 @@ export const matchTiers = [
   { name: 'sameBare', kind: 'palabras' },
   { name: 'wholeTellingWords', kind: 'palabras' },
   { name: 'tellingWords', kind: 'palabras' },
+  { name: 'formerWords', kind: 'nombre_anterior' },
   { name: 'otherwiseSplit', kind: 'palabras' },
   { name: 'noTypo', kind: 'aproximada' },
 ] as const satisfies readonly { name: string; kind: MatchKind; likeTheOneBefore?: true }[];
@@ -30,10 +37,30 @@ export const unmatched = 255;
 export const tierOfTypos = (typos: number, all: boolean): number =>
   tier.noTypo + 2 * Math.min(typos, maxTypos) + (all ? 0 : 1);
 
-export const matchKindOf = (reached: number): MatchKind => matchTiers[Math.min(reached, tier.noTypo)]!.kind;
+/** The tiers of what is narrowed: the rest as it was typed, and with typos. */
+export const narrowedTier = tierOfTypos(maxTypos, false) + 1;
+export const narrowedTypoTier = narrowedTier + 1;
+
+/** A name that is not the company's own makes the kind, but for a typo and for what is narrowed. */
+export function matchKindOf(reached: number, name: NameKind): MatchKind {
+  if (reached >= narrowedTier) return 'filtro';
+  const { kind } = matchTiers[Math.min(reached, tier.noTypo)]!;
+  return name === 'own' || kind === 'aproximada' || kind === 'nit' || kind === 'nit_prefijo'
+    ? kind
+    : kindOfName[name];
+}
+
+const kindOfName = { trade: 'nombre_comercial', former: 'nombre_anterior' } as const;
+
+/** The tier that a name of some kind reaches where the company's own would reach another. */
+export function tierOfName(reached: number, name: NameKind): number {
+  if (name === 'trade') return reached === tier.sameName ? tier.sameTradeName : reached;
+  if (name === 'own' || reached >= tier.otherwiseSplit) return reached;
+  return reached < tier.sameFormerName ? tier.sameFormerName : tier.formerWords;
+}
 
 /** The rank of each tier in the results. */
-const rankOf = Array.from({ length: tierOfTypos(maxTypos, false) + 1 }, (_, reached) => {
+const rankOf = Array.from({ length: narrowedTypoTier + 1 }, (_, reached) => {
   const own = matchTiers[reached];
   return own && 'likeTheOneBefore' in own ? reached - 1 : reached;
 });

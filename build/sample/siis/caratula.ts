@@ -1,7 +1,7 @@
 /** The answers of the Carátula: one per question, contact data plainly invented. */
 
 import { companyTypes } from '../../tables/company-types.ts';
-import type { SampleCompany } from './company.ts';
+import { nameIn, type SampleCompany } from './company.ts';
 import { damageSomeLetters, damageText } from './damage.ts';
 import type { SampleFiling } from './filings.ts';
 import type { Random } from './prng.ts';
@@ -123,8 +123,8 @@ function trade(filing: SampleFiling, random: Random, put: (question: string, val
 }
 
 /** The name with letters lost in some filings and not in others, and blanks that nobody sees. */
-function filedName({ company }: SampleFiling, random: Random): string {
-  let name = company.name;
+function filedName({ company, year }: SampleFiling, random: Random): string {
+  let name = nameIn(company, year);
   if (company.story !== undefined) return name;
   if (random.chance(0.55)) name = random.chance(0.8) ? damageText(name) : damageSomeLetters(name, random);
   if (company.has('always_damaged_name')) name = damageText(name);

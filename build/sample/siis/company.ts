@@ -14,12 +14,20 @@ import { drawTown, type Town, townOf } from './towns.ts';
 import { drawClass, retiredClasses, taxOfficeCodes } from './trades.ts';
 import { drawSize } from './trajectory.ts';
 
+interface FormerName {
+  readonly name: string;
+  /** The last year of which the filing has it. */
+  readonly until: number;
+}
+
 export interface SampleCompany extends Nature {
   seed: number;
   index: number;
   nit: number;
   /** Clean, single blanks, in the case in which the company writes it. */
   name: string;
+  /** The name that it had until a year. */
+  former: FormerName | null;
   /** NIT of the company whose figures it files as its own. */
   twinOf: number | undefined;
   entry: SampleEntryPoint;
@@ -111,6 +119,7 @@ function asTwin(neighbour: SampleCompany, own: SampleCompany): SampleCompany {
     index: own.index,
     nit: own.nit,
     name: own.name,
+    former: own.former,
     twinOf: neighbour.nit,
     form: own.form,
     founded: Math.min(own.founded, neighbour.founded),
@@ -147,6 +156,7 @@ function ownCompany(seed: number, index: number): SampleCompany {
   const before = movesIn === Number.POSITIVE_INFINITY ? code : drawClass(sector.division, random);
   return drawing({
     ...{ seed, index, nit: nitOf(seed, index), name, twinOf: undefined, story: undefined },
+    former: formerName(seed, index, ciiu, form),
     ...{ framework, entry, form, town, years, founded, sector, size, largeAndSlow, holding },
     tinyRevenue: has('tiny_revenue'),
     insolvent: has('insolvent'),
@@ -169,10 +179,11 @@ function drawing(company: Omit<SampleCompany, 'books' | 'random'>): SampleCompan
 
 /** As the table has it, and otherwise a company like the others. */
 function toldCompany(seed: number, index: number, story: Story): SampleCompany {
-  const { nit, name, ciiu = '', entry, since = firstYear, cases, holding = false } = story;
+  const { nit, name, former, ciiu = '', entry, since = firstYear, cases, holding = false } = story;
   const form = /S\.A\.S\./.test(name) ? '08' : /LTDA/.test(name) ? '03' : /S\. EN C/.test(name) ? '04' : '01';
   return drawing({
     ...{ seed, index, nit, name, twinOf: undefined, story, entry, form, holding },
+    former: former ?? null,
     founded: since === firstYear ? 1970 + (nit % 40) : Number(Object.keys(story.years)[0]),
     framework: entryPoints[entry].framework,
     sector: sectorOf.get(ciiu.slice(0, 2) || story.division!)!,
@@ -189,6 +200,18 @@ function toldCompany(seed: number, index: number, story: Story): SampleCompany {
 function nitOf(seed: number, index: number): number {
   return 960_000_000 + ((index * 7_368_787 + (hash(seed, 5) % 1_000_003)) % 39_999_983);
 }
+
+/** One in twenty of those that show nothing else changed its name, into one that has nothing of it. */
+function formerName(seed: number, index: number, ciiu: string, form: string): FormerName | null {
+  const random = createRandom(seed, index, 14);
+  if (showcases[index] !== undefined || !random.chance(0.05)) return null;
+  const until = firstYear + 1 + random.int(7);
+  return { name: companyName({ seed: seed + 1, index, ciiu, form }), until };
+}
+
+/** As its filing of a year has it. */
+export const nameIn = ({ name, former }: SampleCompany, year: number): string =>
+  former !== null && year <= former.until ? former.name : name;
 
 /** One in a hundred shares its name with its neighbour, another one in a hundred misses it by a letter. */
 function nameOf(seed: number, index: number): string {

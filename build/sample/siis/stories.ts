@@ -7,6 +7,10 @@ export interface Story {
   /** From 950 million on, below the NITs that the other companies draw: nobody real has one. */
   readonly nit: number;
   readonly name: string;
+  /** What its filings called it until a year. */
+  readonly former?: { readonly name: string; readonly until: number };
+  /** Names that people use, which stand in `alias.csv`. */
+  readonly aliases?: readonly string[];
   /** CIIU class; none where the filing leaves the question out. */
   readonly ciiu?: string;
   /** CIIU division that says what lines the company has, where there is no class. */
@@ -39,6 +43,7 @@ export const stories: readonly Story[] = [
   {
     nit: 950_104_118,
     name: 'SUPERMERCADOS CORALITO S.A.',
+    aliases: ['Mercabrisa', 'Tiendas Brisol'],
     ciiu: '4711',
     town: '11001',
     entry: '10',
@@ -88,6 +93,7 @@ export const stories: readonly Story[] = [
   {
     nit: 950_422_905,
     name: 'HOTELES BAHÍA CORAL S.A.S.',
+    aliases: ['Punta Arrecife'],
     ciiu: '5511',
     town: '13001',
     entry: '40',
@@ -154,6 +160,8 @@ export const stories: readonly Story[] = [
   {
     nit: 950_863_071,
     name: 'MOLINOS LA ESPIGA DORADA S.A.',
+    former: { name: 'HARINAS DEL ALTIPLANO S.A.', until: 2018 },
+    aliases: ['Pastas Trigalia'],
     ciiu: '1051',
     town: '76520',
     entry: '40',
@@ -171,6 +179,7 @@ export const stories: readonly Story[] = [
   {
     nit: 950_974_826,
     name: 'TRANSPORTADORA CÓNDOR CENTRAL S.A.S.',
+    former: { name: 'EXPRESO PIEDEMONTE LTDA.', until: 2017 },
     ciiu: '4923',
     town: '11001',
     entry: '40',

@@ -3,13 +3,14 @@
 import { entryPoints } from '../../tables/entry-points.ts';
 import { formText } from './caratula.ts';
 import { type CaseName, caseNames, caseTable } from './cases.ts';
-import type { SampleCompany } from './company.ts';
+import { nameIn, type SampleCompany } from './company.ts';
 import { newestCopy } from './filings.ts';
 import type { FiledFigures, WrittenFiling } from './rows.ts';
 
 export interface CompanyTruth {
   nit: string;
   razon_social: string;
+  nombres_anteriores: string[];
   /** Kinds of damage that befall the company and not one of its years. */
   danos: CaseName[];
   /** NIT of the company whose figures it files as its own. */
@@ -35,10 +36,14 @@ export interface YearTruth extends FiledFigures {
 /** The truth about a company of which all that was written is given. */
 export function companyTruth(company: SampleCompany, written: readonly WrittenFiling[]): CompanyTruth {
   const chosen = written.filter(({ filing }) => filing.chosen);
+  const today = nameIn(company, chosen.at(-1)!.filing.year);
   const anios = Object.fromEntries(chosen.map((own) => [own.filing.year, yearTruth(own)]));
   return {
     nit: String(company.nit),
-    razon_social: company.name,
+    razon_social: today,
+    nombres_anteriores: [...new Set(chosen.map(({ filing }) => nameIn(company, filing.year)))].filter(
+      (name) => name !== today,
+    ),
     danos: caseNames.filter((kind) => caseTable[kind].per === 'company' && company.has(kind)),
     gemelo: company.twinOf === undefined ? null : String(company.twinOf),
     ciiu: chosen.at(-1)!.filing.ciiu,

@@ -6,6 +6,7 @@ import { type ProfileSummary, type SummaryAmounts, summarizeProfile } from '../.
 import type { Corrections } from '../../raw/reviewed.ts';
 import { ciiuGroupsOf } from '../../tables/ciiu.ts';
 import { entryPointOf } from '../../tables/entry-points.ts';
+import { formerNames } from '../filings/history.ts';
 import { ciiuOfYear } from '../filings/profile.ts';
 import type { ReconciledCompany } from '../filings/reconcile-partition.ts';
 import type { CompanyYear } from '../filings/reconcile-years.ts';
@@ -80,6 +81,8 @@ function yearFigures(
 export interface ComparedCompany {
   readonly profile: ProfileSummary;
   readonly filedCity: string | null;
+  /** The newest first. */
+  readonly formerNames: readonly string[];
   readonly years: readonly YearFigures[];
 }
 
@@ -92,9 +95,10 @@ export interface ComparedPartition {
   readonly denominators: Float64Array<ArrayBuffer>;
 }
 
-export const comparedCompany = ({ profile, reading, figures }: CompanyFigures): ComparedCompany => ({
+export const comparedCompany = ({ profile, reading, history, figures }: CompanyFigures): ComparedCompany => ({
   profile: summarizeProfile(profile),
   filedCity: reading.filedCity,
+  formerNames: formerNames(history, profile.razon_social),
   years: figures,
 });
 

@@ -10,7 +10,7 @@ export function summarizeCompanies(
 ): CompanySummary[] {
   return partitions.flatMap(({ companies, values }) => {
     let before = 0;
-    return companies.map(({ profile, filedCity, years }) => {
+    return companies.map(({ profile, filedCity, formerNames, years }) => {
       const newest = years.at(-1)!;
       const own = years.findIndex(({ year }) => year === referenceYear);
       const reference = years[own];
@@ -18,7 +18,7 @@ export function summarizeCompanies(
       before += years.length;
       return {
         ...profile,
-        filedCity,
+        ...{ filedCity, formerNames },
         ultimo_anio: newest.year,
         ingresos_ultimo: newest.amounts.ingresos_operacionales,
         reference: reference

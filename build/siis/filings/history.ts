@@ -40,6 +40,14 @@ export function companyHistory(
   };
 }
 
+/** The names that a company had and has no more, each once, the newest first. */
+export function formerNames({ nombre }: CompanyHistory, today: string): string[] {
+  const names = nombre.map(({ valor }) => valor).toReversed();
+  return names.filter(
+    (name, i) => !isSameName(name, today) && !names.slice(0, i).some((newer) => isSameName(name, newer)),
+  );
+}
+
 type YearReader = (year: CompanyYear) => string | null;
 
 function spansOf(

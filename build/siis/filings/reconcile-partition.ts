@@ -6,6 +6,7 @@ import type { Corrections } from '../../raw/reviewed.ts';
 import type { WithheldData } from '../../raw/withheld.ts';
 import { isKnownEntryPoint } from '../../tables/entry-points.ts';
 import type { SkipRule } from '../../tables/skip-rules.ts';
+import { type CompanyHistory, companyHistory } from './history.ts';
 import type { Lexicon } from './lexicon.ts';
 import { type CountedName, countNames, type NameCounts } from './name-counts.ts';
 import { createOverlaps, type Overlap } from './overlaps.ts';
@@ -23,6 +24,7 @@ export interface ReconciledCompany {
   >;
   /** Oldest first, at least one. */
   readonly years: readonly CompanyYear[];
+  readonly history: CompanyHistory;
   /** What was filed and is not shown. */
   readonly withheld: readonly FoundWithheld[];
 }
@@ -98,7 +100,7 @@ export function reconcilePartition(
       unrepaired[field] = (unrepaired[field] ?? 0) + 1;
     texts.push(who.texts);
     names.push({ nit, filed: who.filedName, onlyNit: who.nameIsNit });
-    onCompany(reconciledCompany(who, years, own));
+    onCompany(reconciledCompany(who, years, companyHistory(nit, years, corrections, lexicon), own));
   }
   for (const [nit, filings] of readPartition(folder, partition, labels))
     withCompanyInError(nit, () => read(nit, filings));
@@ -145,7 +147,9 @@ function countCoverOnly(
 export function reconciledCompany(
   { profile, nameDamaged, nameIsNit, nameGlued, filedCity, unplaced }: ProfileReading,
   years: readonly CompanyYear[],
+  history: CompanyHistory,
   withheld: readonly FoundWithheld[] = [],
 ): ReconciledCompany {
-  return { profile, reading: { nameDamaged, nameIsNit, nameGlued, filedCity, unplaced }, years, withheld };
+  const reading = { nameDamaged, nameIsNit, nameGlued, filedCity, unplaced };
+  return { profile, reading, years, history, withheld };
 }

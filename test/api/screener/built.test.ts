@@ -32,8 +32,8 @@ beforeAll(async () => {
     const outDir = join(folder, 'raw', name);
     mkdirSync(outDir, { recursive: true });
     writeSiisSample({ outDir, companies: count, from, to, seed: 1 });
-    // It lies beside the exports where there is one folder of them, and is none.
-    rmSync(join(outDir, 'truth.ndjson'));
+    // They lie beside the exports where there is one folder of them, and are none.
+    for (const file of ['truth.ndjson', 'alias.csv']) rmSync(join(outDir, file));
   };
   sample('closed', companies, 2022, reference);
   sample('open', early, 2025, 2025);

@@ -19,6 +19,7 @@ const base: CompanySummary = {
   estado_actual: 'EN REORGANIZACIÓN',
   tipo_societario: '08. SOCIEDAD POR ACCIONES SIMPLIFICADA SAS',
   filedCity: null,
+  formerNames: [],
   ultimo_anio: 2024,
   ingresos_ultimo: 1,
   reference: {

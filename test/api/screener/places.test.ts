@@ -27,6 +27,7 @@ const company = (code: string, departamento: string | null, ciudad: string | nul
   estado_actual: 'ACTIVA',
   tipo_societario: null,
   filedCity: null,
+  formerNames: [],
   ultimo_anio: 2024,
   ingresos_ultimo: 1,
   reference: {

@@ -45,7 +45,7 @@ function indicator(random: Random): number {
 /** `damaged` is the share of names whose non-ASCII letters were lost. */
 export function randomCompanies(count: number, seed = 7, damaged = 0.03): CompanySummary[] {
   return Array.from({ length: count }, (_, index) => {
-    const { nit, name, framework, form, town, years, ciiuOf } = makeCompany(seed, index);
+    const { nit, name, former, framework, form, town, years, ciiuOf } = makeCompany(seed, index);
     const random = createRandom(seed, index, 99);
     const codigo = ciiuOf(anio);
     const seccion = sectionOfTrade(codigo) ?? null;
@@ -60,6 +60,7 @@ export function randomCompanies(count: number, seed = 7, damaged = 0.03): Compan
       estado_actual: random.chance(0.02) ? null : random.pick(states),
       tipo_societario: types[Number(form) - 1] ?? null,
       filedCity: null,
+      formerNames: former && former.until < anio ? [former.name] : [],
       ultimo_anio: years.findLast((year) => year <= anio) ?? anio,
       ingresos_ultimo: amount(random),
       reference: random.chance(0.3)

@@ -22,6 +22,7 @@ export const companyNamed = (
   estado_actual: 'ACTIVA',
   tipo_societario: null,
   filedCity: null,
+  formerNames: [],
   ultimo_anio: 2024,
   reference: null,
 });

@@ -5,6 +5,10 @@ import { createRandom, hash } from '../../../build/sample/siis/prng.ts';
 import { type MatchKind, matchKinds } from '../../../contract/http/schemas.ts';
 import { coreLength, tokenizeName } from '../../../contract/name-tokens.ts';
 import { type Typing, typings } from './typing.ts';
+import { typingsBesideNames } from './typing-beside-names.ts';
+
+/** All classes of query. */
+export const allTypings = { ...typings, ...typingsBesideNames };
 
 export interface ClassRecall {
   readonly name: string;
@@ -21,18 +25,21 @@ export type Find = (
   options: { readonly limit: number; readonly source: 'siis' },
 ) => readonly { readonly nit: string; readonly coincidencia: MatchKind }[];
 
-export type NamedCompany = Pick<CompanySummary, 'nit' | 'razon_social' | 'ingresos_ultimo'>;
+export type NamedCompany = Pick<CompanySummary, 'nit' | 'razon_social' | 'ingresos_ultimo'> &
+  Partial<Pick<CompanySummary, 'ciudad' | 'departamento' | 'ciiu_codigo' | 'formerNames'>>;
 
 const places = 10;
 
 /**
  * `clean` are the true names; `searches` search the same companies with clean and with damaged names. A hit is the company
- * meant among the first ten, or ten results that match as well and are as large or larger.
+ * meant among the first ten, or ten results that match as well and are as large or larger. Classes of which no company suits are
+ * left out.
  */
 export function measureRecall(
   clean: readonly NamedCompany[],
   searches: { readonly clean: Find; readonly damaged: Find },
   perClass: number,
+  tradeNames: ReadonlyMap<string, readonly string[]> = new Map(),
 ): ClassRecall[] {
   const words = new Set(clean.flatMap(({ razon_social }) => tokenizeName(razon_social)));
   const largestOf = largestFinder(clean);
@@ -40,7 +47,7 @@ export function measureRecall(
     clean.map(({ nit, ingresos_ultimo }) => [nit, ingresos_ultimo ?? Number.NEGATIVE_INFINITY]),
   );
   const named = new Map(clean.map(({ nit, razon_social }) => [nit, tokenizeName(razon_social).join('')]));
-  return Object.entries<Typing>(typings).map(([name, typing], place) => {
+  const measured = Object.entries<Typing>(allTypings).map(([name, typing], place) => {
     const random = createRandom(hash(place), 5);
     const search = typing.damaged ? searches.damaged : searches.clean;
     let queries = 0;
@@ -48,8 +55,20 @@ export function measureRecall(
     let first = 0;
     const missed: string[] = [];
     for (let tries = 0; queries < perClass && tries < 40 * perClass; tries++) {
-      const { nit, razon_social } = random.pick(clean);
-      const q = typing.write({ name: razon_social, nit }, random, { words, largestOf });
+      const own = random.pick(clean);
+      const {
+        nit,
+        razon_social,
+        ciudad: town,
+        departamento: department,
+        ciiu_codigo: ciiu,
+        formerNames,
+      } = own;
+      const target = {
+        ...{ name: razon_social, nit, town, department, ciiu, formerNames },
+        tradeNames: tradeNames.get(nit),
+      };
+      const q = typing.write(target, random, { words, largestOf });
       if (q === null || [...q.trim()].length < 2) continue;
       queries++;
       const results = search(q, { limit: places, source: 'siis' });
@@ -68,6 +87,7 @@ export function measureRecall(
     }
     return { name, queries, hits, first, missed };
   });
+  return measured.filter(({ queries }) => queries > 0);
 }
 
 /** Finds the largest of two or more companies whose names begin with or contain a word; null when the word is a whole name. */

@@ -106,6 +106,7 @@ describe('the order of results', () => {
         grupo: null,
         ultimo_anio: 2024,
         coincidencia: 'nombre_exacto',
+        nombre_coincidente: null,
       },
     ]);
     expect(search('banco andisol', { limit: 1 })).toEqual([
@@ -120,6 +121,7 @@ describe('the order of results', () => {
         grupo: 'establecimiento de crédito',
         ultimo_anio: 2023,
         coincidencia: 'nombre_exacto',
+        nombre_coincidente: null,
       },
     ]);
     // An entity whose type is not known.
@@ -295,57 +297,6 @@ describe('a lost sign that is no letter', () => {
     (q) => expect(among('TERPOL ORGANIZACION', 'OTRA')(q)).toEqual(['TERPOL ORGANIZACION']),
   );
   test('is no digit and no other letter', () => expect(names('cauca9aic')).toEqual([]));
-});
-
-describe('an alias', () => {
-  const owners = [
-    companyNamed('970000001', 'ORGANIZACION TERPOL S.A.', 10),
-    companyNamed('970000002', 'Tiendas del Llano S.A.S.', 900),
-    companyNamed('970000003', 'HACEBO SAS', 20),
-  ];
-  const aliases = new Map([
-    ['970000001', ['Hacebo', 'Hacebo Tiendas']],
-    ['970000002', ['El Buen Precio']],
-    ['979999999', ['De nadie']],
-  ]);
-  const file = encodeSearch(owners, [entity('970000001', 'TERPOL FINANCIERA', 5)], aliases);
-  const looking = parseSearch(file);
-  const found = (q: string) =>
-    looking(q, { limit: 10 }).map(({ nit, source, coincidencia }) => `${nit} ${source} ${coincidencia}`);
-
-  test.each([
-    ['el buen precio', 'nombre_exacto'],
-    ['buen pre', 'palabras'],
-    ['el bue', 'prefijo'],
-    ['buen presio', 'aproximada'],
-    ['el buen precio sociedad por acc', 'nombre_exacto'],
-  ])('is matched as a name is, and leads to the company: %s', (q, kind) => {
-    expect(looking(q, { limit: 10 })).toEqual([
-      expect.objectContaining({ razon_social: 'Tiendas del Llano S.A.S.', coincidencia: kind }),
-    ]);
-  });
-
-  test('leads to both datasets, stands in the tiers of names, and lists no company twice', () => {
-    expect(found('hacebo')).toEqual([
-      '970000001 SUPERSOC nombre_exacto',
-      '970000001 SFC nombre_exacto',
-      '970000003 SUPERSOC nombre_exacto',
-    ]);
-    expect(found('terpol')).toEqual(['970000001 SUPERSOC palabras', '970000001 SFC prefijo']);
-    expect(looking('hacebo', { limit: 10, source: 'sfc' }).map(({ href }) => href)).toEqual([
-      '/sfc/970000001',
-    ]);
-    expect(found('970000001')).toEqual(['970000001 SUPERSOC nit', '970000001 SFC nit']);
-    expect(found('de nadie')).toEqual([]);
-  });
-
-  test('writes the same bytes in any order, and without any those of a file that has none', () => {
-    const entities = [entity('970000001', 'TERPOL FINANCIERA', 5)];
-    const turned = new Map([...aliases].reverse().map(([nit, names]) => [nit, names.toReversed()]));
-    expect(encodeSearch(owners, entities, turned)).toEqual(file);
-    expect(encodeSearch(owners, entities, new Map())).toEqual(encodeSearch(owners, entities));
-    expect(encodeSearch(owners, entities)).not.toEqual(file);
-  });
 });
 
 describe('a word in brackets', () => {

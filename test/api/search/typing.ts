@@ -13,9 +13,20 @@ export interface NameIndex {
   largestOf(word: string): string | null;
 }
 
+/** The company meant. */
+export interface TypingTarget {
+  readonly name: string;
+  readonly nit: string;
+  readonly town?: string | null | undefined;
+  readonly department?: string | null | undefined;
+  readonly ciiu?: string | null | undefined;
+  readonly formerNames?: readonly string[] | undefined;
+  readonly tradeNames?: readonly string[] | undefined;
+}
+
 export interface Typing {
-  /** The text typed for a name or NIT; null when this one does not suit the class. */
-  write(target: { name: string; nit: string }, random: Random, named: NameIndex): string | null;
+  /** The text typed for a company; null when this one does not suit the class. */
+  write(target: TypingTarget, random: Random, named: NameIndex): string | null;
   /** The worst kind of match allowed. */
   readonly kind: MatchKind;
   /** Whether the index holds damaged names; the typed name is always intact. */

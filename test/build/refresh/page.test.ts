@@ -55,7 +55,10 @@ const report = {
     ],
   },
   unused_corrections: ['999000321'],
-  unused_aliases: ['999000555'],
+  aliases: [
+    { nit: '999000555', alias: 'Roca', razon_social: hostile, found: null, used: false },
+    { nit: '999000556', alias: 'Peña', razon_social: 'PEÑA SAS', found: 'ROCA SAS', used: false },
+  ],
   withheld: [{ nit: '999000777', anio: 2024, dato: 'total_activos', motivo: 'orden judicial', also: null }],
   quality: {
     flags: { balance_descuadrado: { 2024: 1200, 2025: 34 }, gemelo: { 2025: 7 } },
@@ -272,8 +275,8 @@ describe('the page', () => {
     );
     expect(page).toContain('Por corregir: 3');
     expect(page).toContain('… y 2 más.');
-    expect(row('corrections.csv')).toEqual(['999000321']);
-    expect(row('alias.csv')).toEqual(['999000555']);
+    expect(row('corrections.csv')).toEqual(['999000321', '']);
+    expect(row('alias.csv')).toEqual(['999000555', 'Roca: nadie lo tiene; no se usa']);
   });
 
   test('a first release has nothing to compare with', () => {

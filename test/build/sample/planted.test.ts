@@ -391,6 +391,22 @@ describe('names', () => {
     ]);
   };
 
+  test('former ones in the first filings, those of today in the others', () => {
+    /** Without blanks and all that may get lost. */
+    const rest = (text: string) => text.replace(/[^\x21-\x7e]/g, '');
+    const renamed = [...companies.values()].filter(([year]) => year!.company.nombres_anteriores.length > 0);
+    expect(renamed.length).toBeGreaterThan(2);
+    for (const years of renamed) {
+      const { nit, razon_social, nombres_anteriores } = years[0]!.company;
+      const filed = years
+        .map(({ filed: { cut, cover } }) => ({ cut, name: rest(cover.get(question)![0]!) }))
+        .sort((a, b) => (a.cut < b.cut ? -1 : 1))
+        .map(({ name }) => name);
+      expect([...new Set(filed)], nit).toEqual([...nombres_anteriores, razon_social].map(rest));
+      expect(filed, nit).toEqual(filed.toSorted((a, b) => filed.indexOf(a) - filed.indexOf(b)));
+    }
+  });
+
   test('doubled in every filing', () => {
     for (const [, names] of namesOf('doubled_name')) {
       expect(names.length).toBeGreaterThan(0);

@@ -113,6 +113,7 @@ it('groups need of a company who it is and its years', () => {
       ...{ departamento: 'ANTIOQUIA', ciudad: 'MEDELLÍN', codigo_dane: '05001' },
     },
     filedCity: null,
+    formerNames: [],
     years: company.figures,
   });
 });
@@ -165,6 +166,7 @@ describe('summaries', () => {
 
   it('say who a company is and what it filed last', () => {
     expect(summarizeCompanies(partitions, 2023)[0]).toEqual({
+      formerNames: [],
       ...{ filedCity: null, nit: '0', razon_social: 'TIENDA SAS', ciiu_codigo: '4711', ciiu_seccion: 'G' },
       ...{ departamento: 'ANTIOQUIA', ciudad: 'MEDELLÍN', codigo_dane: '05001', marco_niif: 'PYMES' },
       ...{ estado_actual: 'ACTIVA', tipo_societario: 'SAS', ultimo_anio: 2023, ingresos_ultimo: 3650 },

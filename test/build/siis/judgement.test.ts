@@ -25,7 +25,12 @@ function company(nit: number, amounts: Amounts, year = 2024): ComparedCompany {
     total_pasivos,
     calidad: 'B',
   };
-  return { profile: { nit: String(nit) } as ComparedCompany['profile'], filedCity: null, years: [own] };
+  return {
+    profile: { nit: String(nit) } as ComparedCompany['profile'],
+    filedCity: null,
+    formerNames: [],
+    years: [own],
+  };
 }
 
 const partitionOf = (companies: readonly ComparedCompany[]) =>

@@ -31,6 +31,7 @@ export function testPartition(...companies: GivenRow[][]): ComparedPartition {
     companies: companies.map((own) => ({
       profile: {} as ComparedPartition['companies'][number]['profile'],
       filedCity: null,
+      formerNames: [],
       years: own.map(
         ({ section = 'G', compared = true, grade = 'A', ...row }) =>
           ({

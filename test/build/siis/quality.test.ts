@@ -10,6 +10,7 @@ import {
   type YearView,
 } from '../../../build/tables/quality.ts';
 import { gradeOf, grades, type QualityRule, qualityRules } from '../../../contract/http/quality.ts';
+import { companyOfYears } from './years.ts';
 
 const told: YearFacts = {
   basis: 'individual',
@@ -180,7 +181,7 @@ it('a grade is that of the gravest flag', () => {
 it('a company without years has no flags', () =>
   expect(
     applyCompanyRules(
-      { profile: {} as never, reading: { ...told.profile!, filedCity: null }, years: [], withheld: [] },
+      { ...companyOfYears({}), profile: {} as never, reading: { ...told.profile!, filedCity: null } },
       () => null,
       [],
     ),

@@ -51,6 +51,7 @@ export function companyOfYears(
       ...reading,
     },
     years: Object.entries(years).map(([year, given]) => yearOf(Number(year), given)),
+    history: { nombre: [], ciiu: [], ciudad: [] },
     withheld: [],
   };
 }

@@ -15,6 +15,7 @@ import {
 import {
   decodeSearchIndex,
   encodeSearchIndex,
+  nameKinds,
   type SearchEntry,
   searchSources,
 } from '../../../contract/stored/search.ts';
@@ -111,6 +112,7 @@ const entry: fc.Arbitrary<SearchEntry> = fc.record({
   nit,
   razon_social: fc.string({ unit: 'grapheme' }),
   source: fc.constantFrom(...searchSources),
+  departamento: text,
   ciudad: text,
   ciiu_codigo: fc.option(fc.constantFrom('4711', '0111'), { nil: null }),
   tipo_entidad: text,
@@ -138,7 +140,14 @@ it('every entry of the search, in the order in which they came, found by the dig
   ));
 
 it('the rows of the same first digits come in the order of their NITs as text, those of one NIT as they came', () => {
-  const none = { ciudad: null, ciiu_codigo: null, tipo_entidad: null, grupo: null, ultimo_anio: null };
+  const none = {
+    departamento: null,
+    ciudad: null,
+    ciiu_codigo: null,
+    tipo_entidad: null,
+    grupo: null,
+    ultimo_anio: null,
+  };
   const nits = ['900100', '1000000', '900100', '899999', '9001000', '900099'];
   const entries = nits.map(
     (each): SearchEntry => ({ nit: each, razon_social: 'UNA', source: 'SFC', ...none }),
@@ -152,14 +161,19 @@ it('every alias leads to its row, and is no entry', () =>
   fc.assert(
     fc.property(
       fc.array(entry, { minLength: 1, maxLength: 9 }),
-      fc.array(fc.tuple(fc.nat(), fc.string({ unit: 'grapheme' }))),
+      fc.array(fc.tuple(fc.nat(), fc.string({ unit: 'grapheme' }), fc.constantFrom(...nameKinds))),
       (entries, drawn) => {
-        const aliases = drawn.map(([number, name]) => ({ row: number % entries.length, name }));
+        const aliases = drawn.map(([number, name, kind]) => ({ row: number % entries.length, name, kind }));
         const index = decodeSearchIndex(encodeSearchIndex(entries, aliases));
         expect(index.count).toBe(entries.length);
         expect(index.words.rows).toBe(entries.length + aliases.length);
         expect(entries.map((_, i) => index.rowOf(i))).toEqual([...entries.keys()]);
-        expect(aliases.map((_, i) => index.rowOf(entries.length + i))).toEqual(aliases.map(({ row }) => row));
+        const read = aliases.map((_, i) => entries.length + i);
+        expect(read.map(index.rowOf)).toEqual(aliases.map(({ row }) => row));
+        expect(read.map(index.kindOf)).toEqual(aliases.map(({ kind }) => kind));
+        expect(read.map(index.otherName)).toEqual(
+          aliases.map(({ kind, name }) => (kind === 'own' ? null : name || null)),
+        );
       },
     ),
     { numRuns: 50 },
