@@ -1,9 +1,9 @@
-/** Below the explorer's list for a name: those of that name that it lacks, supervised entities and companies of other years. */
+/** Below the explorer's list for a name: what the search finds and it lacks, supervised entities, other years, other names and places. */
 
 import { getData, prefix } from './api.js';
 import { block } from './block.js';
 import { h } from './element.js';
-import { formatNumber } from './format.js';
+import { formatNumber, otherName } from './format.js';
 
 /** The most that the search gives. */
 const most = 50;
@@ -20,7 +20,8 @@ export async function othersNamed(query, filters, year) {
   /** @type {import('./api.js').Answer<import('../../contract/http/schemas.ts').Search>} */
   const { data } = await getData(`${prefix}/search?limit=${most}&q=${encodeURIComponent(q)}`);
   const others = data.results.filter(
-    ({ source, ultimo_anio }) => source === 'SFC' || (ultimo_anio ?? 0) < year,
+    ({ source, ultimo_anio, coincidencia, nombre_coincidente: other }) =>
+      source === 'SFC' || (ultimo_anio ?? 0) < year || coincidencia === 'filtro' || other !== null,
   );
   if (others.length === 0) return null;
   return block(
@@ -29,23 +30,24 @@ export async function othersNamed(query, filters, year) {
     h(
       'p',
       { class: 'soft' },
-      `Entidades de la Superintendencia Financiera, y sociedades que no reportaron ${year}.`,
+      `Entidades de la Superintendencia Financiera, sociedades que no reportaron ${year}, y las que coinciden por otro nombre o por el lugar o la actividad.`,
     ),
     h(
       'ul',
       {},
-      others.map(({ href, razon_social, nit, source, ultimo_anio }) =>
-        h(
+      others.map((result) => {
+        const { href, razon_social, nit, source, ultimo_anio } = result;
+        const about = [
+          ...[otherName(result), `NIT ${formatNumber(Number(nit))}`],
+          source === 'SFC' ? 'Superintendencia Financiera' : `último año ${ultimo_anio}`,
+        ];
+        return h(
           'li',
           {},
           h('a', { href }, razon_social),
-          h(
-            'span',
-            { class: 'soft' },
-            ` · NIT ${formatNumber(Number(nit))} · ${source === 'SFC' ? 'Superintendencia Financiera' : `último año ${ultimo_anio}`}`,
-          ),
-        ),
-      ),
+          h('span', { class: 'soft' }, ` · ${about.filter(Boolean).join(' · ')}`),
+        );
+      }),
     ),
   );
 }

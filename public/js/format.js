@@ -93,6 +93,17 @@ export function fewWords(/** @type {string} */ name) {
     .replace(/\s+(?:a|con|de|del|el|en|la|las|los|o|para|por|y)$/i, '')}…`;
 }
 
+/**
+ * The name by which the search found a company; nothing where that is its name of today.
+ * @param {Pick<import('../../contract/http/schemas.ts').SearchResult, 'coincidencia' | 'nombre_coincidente'>} result
+ */
+export function otherName({ coincidencia, nombre_coincidente: name }) {
+  if (name === null) return '';
+  /** @type {Partial<Record<typeof coincidencia, string>>} */
+  const kinds = { nombre_comercial: 'conocida como', nombre_anterior: 'antes' };
+  return `${kinds[coincidencia] ?? 'también'} ${name}`;
+}
+
 /** A key as words, where no table has a name for it. */
 export function keyText(/** @type {string} */ key) {
   const text = key.replaceAll('_', ' ');

@@ -2,7 +2,7 @@
 
 import { prefix, request } from './api.js';
 import { h, replace } from './element.js';
-import { formatNumber } from './format.js';
+import { formatNumber, otherName } from './format.js';
 
 /** @typedef {import('../../contract/http/schemas.ts').SearchResult} Result */
 /** @typedef {{ results: readonly Result[], places: readonly import('./suggest-places.js').Place[] }} Found */
@@ -21,7 +21,7 @@ export function pastedNits(text) {
 }
 
 const covered =
-  'Sin resultados. Aquí están las sociedades que reportan a la Superintendencia de Sociedades y las entidades que vigila la Financiera, por su razón social: el nombre comercial puede ser otro. Pruebe con menos palabras o con el NIT.';
+  'Sin resultados. Aquí están las sociedades que reportan a la Superintendencia de Sociedades y las entidades que vigila la Financiera, por su razón social, las anteriores y algunos nombres comerciales. Pruebe con menos palabras o con el NIT.';
 
 /**
  * `list` opens the list of all that a text matches, or of the NITs in it; with it sectors and towns are suggested too.
@@ -183,7 +183,7 @@ export function suggest(input, { choose, list: openList }) {
     option?.take();
   }
 
-  /** Takes what is chosen, the only match or the one with the NIT; opens the list of all where there are several. */
+  /** Takes what is chosen, the only match by name or the one with the NIT; opens the list of all where there are several. */
   async function submit() {
     if (active >= 0) return take(active);
     if (text().length < 2) return;
@@ -192,7 +192,8 @@ export function suggest(input, { choose, list: openList }) {
     if (answered !== text()) await ask();
     const [first, second] = results;
     if (answered !== text() || !first) return;
-    if (!second || first.coincidencia === 'nit') choose(first);
+    const alone = !second || (second.coincidencia === 'filtro' && first.coincidencia !== 'filtro');
+    if (alone || first.coincidencia === 'nit') choose(first);
     else if (openList) openList(answered);
     else {
       open(true);
@@ -227,8 +228,12 @@ const placesOf = (q) =>
   import('./suggest-places.js').then(({ placesNamed }) => placesNamed(q)).catch(() => []);
 
 /** @param {Result} result */
-function aboutCompany({ nit, source, tipo_entidad, ciudad, ultimo_anio }) {
+function aboutCompany(result) {
+  const { nit, source, tipo_entidad, ciudad, ultimo_anio } = result;
   const place = source === 'SFC' ? (tipo_entidad ?? 'Superintendencia Financiera') : (ciudad ?? '');
-  const about = [`NIT ${formatNumber(Number(nit))}`, place, ultimo_anio && `último año ${ultimo_anio}`];
+  const about = [
+    ...[otherName(result), `NIT ${formatNumber(Number(nit))}`],
+    ...[place, ultimo_anio && `último año ${ultimo_anio}`],
+  ];
   return about.filter(Boolean).join(' · ');
 }
