@@ -62,6 +62,7 @@ describe.skipIf(!hasBrowser())('SQL at /datos/sql', () => {
         await database.query(`CREATE VIEW ${table} AS FROM '${join(folder, `${table}.parquet`)}'`);
     site = await openTestSite();
     visitor = await openPage(site);
+    await watchWorker(visitor);
     await visitor.go('/datos/sql');
   });
   afterAll(() => visitor.close());
@@ -133,6 +134,16 @@ describe.skipIf(!hasBrowser())('SQL at /datos/sql', () => {
     expect(Number(/([\d,.]+) kB/.exec(text)![1]!.replace(',', '.'))).toBeCloseTo(bytes / 1000, 0);
     expect(other.calls).toEqual([]);
     expect(other.faults).toEqual([]);
+    await other.close();
+  });
+
+  it('works under a policy that lets its worker ask no other host', async () => {
+    const other = await openPage(site);
+    await watchWorker(other, "fetch('https://otro.example/datos').catch(() => {})");
+    await other.go('/datos/sql');
+    await other.page.getByRole('button', { name: 'Ejecutar' }).click();
+    await waitForIdle(other.page);
+    expect(other.faults).toEqual(['console: https://otro.example/datos']);
     await other.close();
   });
 
@@ -232,6 +243,15 @@ describe.skipIf(!hasBrowser())('SQL at /datos/sql', () => {
     expect(visitor.faults).toEqual([]);
   });
 });
+
+/** What the policy refuses in the worker is no error of the page: the worker says it, after `code`. */
+async function watchWorker({ page }: VisitedPage, code = ''): Promise<void> {
+  const watch = `addEventListener('securitypolicyviolation', (event) => console.error(event.blockedURI));${code};`;
+  await page.route('**/js/sql-worker.js', async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({ response, body: watch + (await response.text()) });
+  });
+}
 
 /** A cell of the file as the text of DuckDB's value, where both are the same but for the last digits of a number. */
 function alike(cell: string, expected: Cell | undefined): string {
