@@ -106,4 +106,13 @@ it('the folder has site and data as they were built, and of pack/ what functions
   for (const name of ['index.html', 'docs.html', 'robots.txt', 'sitemap.xml', 'data/latest.json'])
     expect(existsSync(join(project, 'dist', name)), name).toBe(true);
   expect(readFileSync(join(project, 'dist/robots.txt'), 'utf8')).toContain(`${siteUrl}/sitemap.xml`);
+  for (const [name, path] of [
+    ['index.html', '/'],
+    ['docs.html', '/docs'],
+    ['guia.html', '/docs/guia'],
+  ]) {
+    const page = readFileSync(join(project, 'dist', name!), 'utf8');
+    expect(page).toContain(`<link rel="canonical" href="${siteUrl}${path}">`);
+    expect(page).toContain('<meta name="robots" content="noindex">');
+  }
 });

@@ -14,6 +14,7 @@ import {
 } from '../../../build/deployment/obstacles.ts';
 import { type DeploymentPlan, measuresOf, planOf } from '../../../build/deployment/plan.ts';
 import { printedPlan } from '../../../build/deployment/printed-plan.ts';
+import { pageOfSite } from '../../../build/deployment/site-output.ts';
 import { estimateArchive } from '../../../build/deployment/upload-size.ts';
 import { vercelCli } from '../../../build/deployment/vercel-cli.ts';
 import { addressFiles } from '../../../build/site/address.ts';
@@ -26,6 +27,29 @@ const manifest = (sample: boolean): Manifest => ({
   ...{ layout: layoutVersion, release, generated_at: '2026-07-01T00:00:00Z', sample, reference_year: 2025 },
   ...{ counts: {}, sources: [], files: {} },
 });
+
+it('a page names the site in what search engines read, and nowhere else', () => {
+  const page = readFileSync(new URL('../../../public/index.html', import.meta.url), 'utf8');
+  const real = pageOfSite(page, 'https://cifras.example', false);
+  expect(real).toContain('<link rel="canonical" href="https://cifras.example/">');
+  const [, structured] = /<script type="application\/ld\+json">([\s\S]*?)<\/script>/.exec(real)!;
+  const [website, dataset] = JSON.parse(structured!)['@graph'];
+  expect([website['@id'], website.url, website.potentialAction.target.urlTemplate]).toEqual([
+    'https://cifras.example/#sitio',
+    'https://cifras.example/',
+    'https://cifras.example/explorar?q={q}',
+  ]);
+  expect([dataset['@id'], dataset.url]).toEqual([
+    'https://cifras.example/datos#conjunto',
+    'https://cifras.example/datos',
+  ]);
+  expect(real.replaceAll('https://cifras.example', '')).toBe(page);
+  const noindex = '\n    <meta name="robots" content="noindex">';
+  expect(pageOfSite(page, 'https://cifras.example', true)).toBe(
+    real.replace('</title>', `</title>${noindex}`),
+  );
+});
+
 const nothing = { files: 0, bytes: 0 };
 /** The country of today. */
 const country: DeploymentPlan = {
