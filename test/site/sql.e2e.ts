@@ -27,8 +27,9 @@ import {
 const semantics = {
   'NOT of what is unknown':
     'SELECT nit, anio FROM indicadores WHERE NOT (roe > 5 AND roa > 1) ORDER BY nit, anio',
-  'NOT IN and NOT LIKE of empty texts': `SELECT nit FROM empresas
-    WHERE departamento NOT IN ('Antioquia') AND NOT (email LIKE '%@%.co' OR ciudad = 'CALI') ORDER BY nit`,
+  'NOT IN and NOT LIKE of empty texts': `SELECT nit, anio, razon FROM ratios_sfc
+    WHERE motivo NOT IN ('not_filed') AND motivo NOT LIKE 'x%' AND NOT (motivo LIKE 'x%' AND valor > 1)
+    ORDER BY nit, anio, razon`,
   'NOT of NOT, and of IS NULL': `SELECT nit, anio FROM indicadores
     WHERE NOT NOT roe > 5 OR NOT (dias_cartera IS NOT NULL) ORDER BY nit, anio`,
   'empty values last':
