@@ -340,6 +340,183 @@ export interface components {
                     /** @description Lo que esta publicación cambió de la sociedad */
                     cambios: components["schemas"]["Change"][];
                 }[];
+                /** @description Cifras que se derivan de las líneas, en miles de pesos, veces o porcentaje */
+                derivadas?: {
+                    /** @description Cada cifra, por su clave */
+                    definitions: {
+                        [key: string]: {
+                            /** @description Nombre de la cifra */
+                            nombre: string;
+                            /** @description Nombre en inglés */
+                            nombre_en: string;
+                            /**
+                             * @description ratio: veces; percent: puntos porcentuales; days: días; currency: miles de COP
+                             * @enum {string}
+                             */
+                            unit: "ratio" | "percent" | "days" | "currency";
+                            /** @description Cómo se calcula */
+                            formula: string;
+                            /** @description Las líneas y cifras que la fórmula necesita */
+                            insumos: string[];
+                            /** @description Cuándo no hay valor */
+                            cuando_es_nulo: string;
+                        };
+                    };
+                    /** @description Un elemento por año con presentación */
+                    by_year: ({
+                        /** @description Año del corte */
+                        anio: number;
+                    } & {
+                        [key: string]: number | null;
+                    })[];
+                    /** @description Por año y cifra nula, la razón */
+                    motivos_nulos: {
+                        [key: string]: {
+                            [key: string]: "not_filed" | "zero_denominator" | "negative_denominator" | "not_applicable" | "bad_sign" | "missing_year" | "changed_basis" | "changed_cut" | "grade_d" | "no_ciiu" | "no_uvt";
+                        };
+                    };
+                    /** @description Por año y cifra, las líneas en blanco que se tomaron como 0 porque la presentación lo prueba */
+                    supuestos: {
+                        [key: string]: {
+                            [key: string]: string[];
+                        };
+                    };
+                };
+                /** @description Tasas de crecimiento, en pesos corrientes */
+                crecimiento?: {
+                    /** @description Cada cifra, por su clave */
+                    definitions: {
+                        [key: string]: {
+                            /** @description Nombre de la cifra */
+                            nombre: string;
+                            /** @description Nombre en inglés */
+                            nombre_en: string;
+                            /**
+                             * @description ratio: veces; percent: puntos porcentuales; days: días; currency: miles de COP
+                             * @enum {string}
+                             */
+                            unit: "ratio" | "percent" | "days" | "currency";
+                            /** @description Cómo se calcula */
+                            formula: string;
+                            /** @description Las líneas y cifras que la fórmula necesita */
+                            insumos: string[];
+                            /** @description Cuándo no hay valor */
+                            cuando_es_nulo: string;
+                        };
+                    };
+                    /** @description Un elemento por año con presentación */
+                    by_year: ({
+                        /** @description Año del corte */
+                        anio: number;
+                    } & {
+                        [key: string]: number | null;
+                    })[];
+                    /** @description Por año y cifra nula, la razón */
+                    motivos_nulos: {
+                        [key: string]: {
+                            [key: string]: "not_filed" | "zero_denominator" | "negative_denominator" | "not_applicable" | "bad_sign" | "missing_year" | "changed_basis" | "changed_cut" | "grade_d" | "no_ciiu" | "no_uvt";
+                        };
+                    };
+                    /** @description Por año y tasa, de dónde sale el valor anterior: presentado, de la presentación de ese año; comparativo, de la de este año, que lo repite */
+                    bases: {
+                        [key: string]: {
+                            [key: string]: "presentado" | "comparativo";
+                        };
+                    };
+                };
+                /** @description Las señales del Decreto 1378 de 2021; ninguna dice que la sociedad sea insolvente */
+                senales?: {
+                    /** @description Cada señal, por su clave */
+                    definitions: {
+                        [key: string]: {
+                            /** @description Nombre de la señal */
+                            nombre: string;
+                            /** @description Cuándo se da */
+                            regla: string;
+                            /** @description Cuándo no se sabe */
+                            cuando_es_nulo: string;
+                        };
+                    };
+                    /** @description Los indicadores, una fila por año; nulo, el que no se puede calcular */
+                    by_year: {
+                        /** @description Año del corte */
+                        anio: number;
+                        /** @description Si se da; nulo si no se sabe */
+                        patrimonio_negativo: boolean | null;
+                        /** @description Si se da; nulo si no se sabe */
+                        perdidas_seguidas: boolean | null;
+                        /** @description Si se da; nulo si no se sabe */
+                        corriente_insuficiente: boolean | null;
+                    }[];
+                    /** @description Por año y cifra nula, la razón */
+                    motivos_nulos: {
+                        [key: string]: {
+                            [key: string]: "not_filed" | "zero_denominator" | "negative_denominator" | "not_applicable" | "bad_sign" | "missing_year" | "changed_basis" | "changed_cut" | "grade_d" | "no_ciiu" | "no_uvt";
+                        };
+                    };
+                    /** @description Estado de la sociedad */
+                    estado_actual: string | null;
+                };
+                /** @description El tamaño según el Decreto 957 de 2019 */
+                tamano?: {
+                    /** @description La norma y cómo se aplica */
+                    regla: string;
+                    /** @description Por macrosector, hasta cuántas UVT de ingresos llega cada tamaño; más es grande */
+                    cotas_uvt: {
+                        [key: string]: {
+                            [key: string]: number;
+                        };
+                    };
+                    /** @description Los indicadores, una fila por año; nulo, el que no se puede calcular */
+                    by_year: {
+                        /** @description Año del corte */
+                        anio: number;
+                        /** @description El tamaño por sus ingresos del año */
+                        tamano: ("micro" | "pequena" | "mediana" | "grande") | null;
+                        /** @description Ingresos del año en UVT de ese año */
+                        ingresos_uvt: number | null;
+                        /** @description Valor de la UVT del año, en pesos */
+                        uvt: number | null;
+                        /** @description El macrosector cuyas cotas se usan, según la sección CIIU del año */
+                        macrosector: ("manufactura" | "servicios" | "comercio") | null;
+                    }[];
+                    /** @description Por año sin tamaño, la razón */
+                    motivos_nulos: {
+                        [key: string]: "not_filed" | "zero_denominator" | "negative_denominator" | "not_applicable" | "bad_sign" | "missing_year" | "changed_basis" | "changed_cut" | "grade_d" | "no_ciiu" | "no_uvt";
+                    };
+                };
+                /** @description Cómo se llamó, a qué se dedicó y dónde estuvo, por tramos de años con presentación */
+                historia?: {
+                    /** @description Las razones sociales, la más antigua primero */
+                    razon_social: {
+                        /** @description Lo que dicen las presentaciones de esos años */
+                        valor: string;
+                        /** @description Primer año */
+                        desde: number;
+                        /** @description Último año */
+                        hasta: number;
+                    }[];
+                    /** @description Las clases CIIU, la más antigua primero */
+                    ciiu: {
+                        /** @description Lo que dicen las presentaciones de esos años */
+                        valor: string;
+                        /** @description Nombre de la clase CIIU */
+                        nombre: string;
+                        /** @description Primer año */
+                        desde: number;
+                        /** @description Último año */
+                        hasta: number;
+                    }[];
+                    /** @description Los municipios del domicilio, el más antiguo primero */
+                    ciudad: {
+                        /** @description Lo que dicen las presentaciones de esos años */
+                        valor: string;
+                        /** @description Primer año */
+                        desde: number;
+                        /** @description Último año */
+                        hasta: number;
+                    }[];
+                };
             }[];
             /** @description Los NIT pedidos que no están en el conjunto de datos */
             no_encontrados: string[];
@@ -644,6 +821,183 @@ export interface components {
                 /** @description Lo que esta publicación cambió de la sociedad */
                 cambios: components["schemas"]["Change"][];
             }[];
+            /** @description Cifras que se derivan de las líneas, en miles de pesos, veces o porcentaje */
+            derivadas?: {
+                /** @description Cada cifra, por su clave */
+                definitions: {
+                    [key: string]: {
+                        /** @description Nombre de la cifra */
+                        nombre: string;
+                        /** @description Nombre en inglés */
+                        nombre_en: string;
+                        /**
+                         * @description ratio: veces; percent: puntos porcentuales; days: días; currency: miles de COP
+                         * @enum {string}
+                         */
+                        unit: "ratio" | "percent" | "days" | "currency";
+                        /** @description Cómo se calcula */
+                        formula: string;
+                        /** @description Las líneas y cifras que la fórmula necesita */
+                        insumos: string[];
+                        /** @description Cuándo no hay valor */
+                        cuando_es_nulo: string;
+                    };
+                };
+                /** @description Un elemento por año con presentación */
+                by_year: ({
+                    /** @description Año del corte */
+                    anio: number;
+                } & {
+                    [key: string]: number | null;
+                })[];
+                /** @description Por año y cifra nula, la razón */
+                motivos_nulos: {
+                    [key: string]: {
+                        [key: string]: "not_filed" | "zero_denominator" | "negative_denominator" | "not_applicable" | "bad_sign" | "missing_year" | "changed_basis" | "changed_cut" | "grade_d" | "no_ciiu" | "no_uvt";
+                    };
+                };
+                /** @description Por año y cifra, las líneas en blanco que se tomaron como 0 porque la presentación lo prueba */
+                supuestos: {
+                    [key: string]: {
+                        [key: string]: string[];
+                    };
+                };
+            };
+            /** @description Tasas de crecimiento, en pesos corrientes */
+            crecimiento?: {
+                /** @description Cada cifra, por su clave */
+                definitions: {
+                    [key: string]: {
+                        /** @description Nombre de la cifra */
+                        nombre: string;
+                        /** @description Nombre en inglés */
+                        nombre_en: string;
+                        /**
+                         * @description ratio: veces; percent: puntos porcentuales; days: días; currency: miles de COP
+                         * @enum {string}
+                         */
+                        unit: "ratio" | "percent" | "days" | "currency";
+                        /** @description Cómo se calcula */
+                        formula: string;
+                        /** @description Las líneas y cifras que la fórmula necesita */
+                        insumos: string[];
+                        /** @description Cuándo no hay valor */
+                        cuando_es_nulo: string;
+                    };
+                };
+                /** @description Un elemento por año con presentación */
+                by_year: ({
+                    /** @description Año del corte */
+                    anio: number;
+                } & {
+                    [key: string]: number | null;
+                })[];
+                /** @description Por año y cifra nula, la razón */
+                motivos_nulos: {
+                    [key: string]: {
+                        [key: string]: "not_filed" | "zero_denominator" | "negative_denominator" | "not_applicable" | "bad_sign" | "missing_year" | "changed_basis" | "changed_cut" | "grade_d" | "no_ciiu" | "no_uvt";
+                    };
+                };
+                /** @description Por año y tasa, de dónde sale el valor anterior: presentado, de la presentación de ese año; comparativo, de la de este año, que lo repite */
+                bases: {
+                    [key: string]: {
+                        [key: string]: "presentado" | "comparativo";
+                    };
+                };
+            };
+            /** @description Las señales del Decreto 1378 de 2021; ninguna dice que la sociedad sea insolvente */
+            senales?: {
+                /** @description Cada señal, por su clave */
+                definitions: {
+                    [key: string]: {
+                        /** @description Nombre de la señal */
+                        nombre: string;
+                        /** @description Cuándo se da */
+                        regla: string;
+                        /** @description Cuándo no se sabe */
+                        cuando_es_nulo: string;
+                    };
+                };
+                /** @description Los indicadores, una fila por año; nulo, el que no se puede calcular */
+                by_year: {
+                    /** @description Año del corte */
+                    anio: number;
+                    /** @description Si se da; nulo si no se sabe */
+                    patrimonio_negativo: boolean | null;
+                    /** @description Si se da; nulo si no se sabe */
+                    perdidas_seguidas: boolean | null;
+                    /** @description Si se da; nulo si no se sabe */
+                    corriente_insuficiente: boolean | null;
+                }[];
+                /** @description Por año y cifra nula, la razón */
+                motivos_nulos: {
+                    [key: string]: {
+                        [key: string]: "not_filed" | "zero_denominator" | "negative_denominator" | "not_applicable" | "bad_sign" | "missing_year" | "changed_basis" | "changed_cut" | "grade_d" | "no_ciiu" | "no_uvt";
+                    };
+                };
+                /** @description Estado de la sociedad */
+                estado_actual: string | null;
+            };
+            /** @description El tamaño según el Decreto 957 de 2019 */
+            tamano?: {
+                /** @description La norma y cómo se aplica */
+                regla: string;
+                /** @description Por macrosector, hasta cuántas UVT de ingresos llega cada tamaño; más es grande */
+                cotas_uvt: {
+                    [key: string]: {
+                        [key: string]: number;
+                    };
+                };
+                /** @description Los indicadores, una fila por año; nulo, el que no se puede calcular */
+                by_year: {
+                    /** @description Año del corte */
+                    anio: number;
+                    /** @description El tamaño por sus ingresos del año */
+                    tamano: ("micro" | "pequena" | "mediana" | "grande") | null;
+                    /** @description Ingresos del año en UVT de ese año */
+                    ingresos_uvt: number | null;
+                    /** @description Valor de la UVT del año, en pesos */
+                    uvt: number | null;
+                    /** @description El macrosector cuyas cotas se usan, según la sección CIIU del año */
+                    macrosector: ("manufactura" | "servicios" | "comercio") | null;
+                }[];
+                /** @description Por año sin tamaño, la razón */
+                motivos_nulos: {
+                    [key: string]: "not_filed" | "zero_denominator" | "negative_denominator" | "not_applicable" | "bad_sign" | "missing_year" | "changed_basis" | "changed_cut" | "grade_d" | "no_ciiu" | "no_uvt";
+                };
+            };
+            /** @description Cómo se llamó, a qué se dedicó y dónde estuvo, por tramos de años con presentación */
+            historia?: {
+                /** @description Las razones sociales, la más antigua primero */
+                razon_social: {
+                    /** @description Lo que dicen las presentaciones de esos años */
+                    valor: string;
+                    /** @description Primer año */
+                    desde: number;
+                    /** @description Último año */
+                    hasta: number;
+                }[];
+                /** @description Las clases CIIU, la más antigua primero */
+                ciiu: {
+                    /** @description Lo que dicen las presentaciones de esos años */
+                    valor: string;
+                    /** @description Nombre de la clase CIIU */
+                    nombre: string;
+                    /** @description Primer año */
+                    desde: number;
+                    /** @description Último año */
+                    hasta: number;
+                }[];
+                /** @description Los municipios del domicilio, el más antiguo primero */
+                ciudad: {
+                    /** @description Lo que dicen las presentaciones de esos años */
+                    valor: string;
+                    /** @description Primer año */
+                    desde: number;
+                    /** @description Último año */
+                    hasta: number;
+                }[];
+            };
         };
         Entity: {
             /** @description Quién es la entidad, y qué se conoce de ella */
@@ -1854,7 +2208,7 @@ export interface operations {
                  *       "profile"
                  *     ]
                  */
-                include?: ("profile" | "financials" | "indicators" | "benchmark" | "calidad" | "reexpresiones" | "cambios")[];
+                include?: ("profile" | "financials" | "indicators" | "benchmark" | "calidad" | "reexpresiones" | "cambios" | "derivadas" | "crecimiento" | "senales" | "tamano" | "historia")[];
                 /** @description Años separados por comas; sin él, todos los disponibles */
                 years?: string;
                 /** @description Marca de tiempo cualquiera: pasa por alto el caché */
@@ -2600,7 +2954,7 @@ export interface operations {
                  *       "indicators"
                  *     ]
                  */
-                include?: ("profile" | "financials" | "indicators" | "benchmark" | "calidad" | "reexpresiones" | "cambios")[];
+                include?: ("profile" | "financials" | "indicators" | "benchmark" | "calidad" | "reexpresiones" | "cambios" | "derivadas" | "crecimiento" | "senales" | "tamano" | "historia")[];
                 /**
                  * @description Años separados por comas; sin él, todos los disponibles
                  * @example 2025

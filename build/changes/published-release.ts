@@ -1,10 +1,10 @@
 /** A published release by its answers, whose form is the contract's and outlives every layout: who is in it, and what each company and entity filed. */
 
 import { join } from 'node:path';
+import type { Company } from '../../contract/http/company.ts';
 import type { Entity } from '../../contract/http/entity.ts';
 import {
   type CiiuLevel,
-  type Company,
   type PeerStats,
   statementNames,
   statementProperty,

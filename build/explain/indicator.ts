@@ -1,18 +1,26 @@
 /** Explains one indicator of a year: formula, each input with its rows, what was taken as 0, result. */
 
-import { type IndicatorKey, indicatorKeys, type NullReason } from '../../contract/http/schemas.ts';
+import { unitOfFigure } from '../../contract/http/csv-headers.ts';
 import { roundSignificant } from '../lib/round-significant.ts';
-import { type Evaluation, evaluate, readInput } from '../siis/figures/evaluate.ts';
+import {
+  type Evaluation,
+  evaluate,
+  readInput,
+  type YearEvaluation,
+  type YearReason,
+} from '../siis/figures/evaluate.ts';
 import type { YearStatements } from '../siis/filings/lines.ts';
 import type { CompanyYear } from '../siis/filings/reconcile-years.ts';
 import type { ConceptKey } from '../tables/concepts.ts';
-import { type InputName, indicatorTable, inputs, type ZeroProof } from '../tables/indicators.ts';
+import { type InputName, inputs, type ZeroProof } from '../tables/figure.ts';
+import { type YearFigureKey, yearFigureKeys, yearFigureTable } from '../tables/year-figures.ts';
 import { lineAccounts } from './line.ts';
 import { howText } from './line-text.ts';
 import type { Trace } from './trace.ts';
 import { amountText, countText, indented, rowText, textSection } from './words.ts';
 
-export const isIndicator = (key: string): key is IndicatorKey => indicatorKeys.some((known) => known === key);
+export const isIndicator = (key: string): key is YearFigureKey =>
+  yearFigureKeys.some((known) => known === key);
 
 const proofs: Readonly<Record<ZeroProof, { readonly says: string; readonly by: readonly ConceptKey[] }>> = {
   current_assets_filed: {
@@ -27,27 +35,40 @@ const proofs: Readonly<Record<ZeroProof, { readonly says: string; readonly by: r
     says: 'dice que todo el pasivo es no corriente',
     by: ['pasivos_no_corrientes', 'total_pasivos'],
   },
+  current_liabilities_itemised: {
+    says: 'trae el total de pasivos corrientes con líneas que lo componen, o todo el pasivo es no corriente: lo que en ese bloque va en blanco no existe',
+    by: ['pasivos_corrientes', 'pasivos_no_corrientes', 'total_pasivos'],
+  },
+  non_current_liabilities_itemised: {
+    says: 'trae el total de pasivos no corrientes con líneas que lo componen, o todo el pasivo es corriente: lo que en ese bloque va en blanco no existe',
+    by: ['pasivos_no_corrientes', 'pasivos_corrientes', 'total_pasivos'],
+  },
+  investment_adds_up: {
+    says: 'trae líneas de inversión que suman su total: no falta ninguna',
+    by: ['flujo_inversion'],
+  },
 };
 
-const reasons: Readonly<Record<NullReason, string>> = {
+const reasons: Readonly<Record<YearReason, string>> = {
   not_filed: 'falta una línea que la fórmula necesita, y nada prueba que sea 0',
   zero_denominator: 'el denominador es 0',
   negative_denominator: 'el denominador es negativo',
   not_applicable: 'no aplica a esta sociedad en este año',
+  bad_sign: 'una línea que no puede ser negativa lo es',
 };
 
-export function explainIndicator(trace: Trace, own: CompanyYear, key: IndicatorKey): string[] {
-  const { nombre, unit } = indicatorTable[key];
+export function explainIndicator(trace: Trace, own: CompanyYear, key: YearFigureKey): string[] {
+  const { nombre } = yearFigureTable[key];
   const results = evaluate(own.statements);
   const chain = chainOf(key);
-  const names = [...new Set(chain.flatMap((each) => indicatorTable[each].needs))];
+  const names = [...new Set(chain.flatMap((each) => yearFigureTable[each].needs))];
   return [
     '',
-    `Indicador ${key} (${nombre}, ${unit}): ${resultText(results[key])}`,
+    `Indicador ${key} (${nombre}, ${unitOfFigure[key]}): ${resultText(results[key])}`,
     ...textSection(
       'Fórmula',
       chain.flatMap((each) => [
-        `${each} = ${indicatorTable[each].formula}`,
+        `${each} = ${yearFigureTable[each].formula}`,
         ...indented([workedText(each, own.statements, results)]),
       ]),
     ),
@@ -59,24 +80,20 @@ export function explainIndicator(trace: Trace, own: CompanyYear, key: IndicatorK
 }
 
 /** The indicator, followed by those that it adds up, recursively. */
-function chainOf(key: IndicatorKey): IndicatorKey[] {
-  const summed = (indicatorTable[key].sums ?? []).map((name) => name.replace('?', '') as IndicatorKey);
+function chainOf(key: YearFigureKey): YearFigureKey[] {
+  const summed = (yearFigureTable[key].sums ?? []).map((name) => name.replace('?', '') as YearFigureKey);
   return [...new Set([key, ...summed.flatMap(chainOf)])];
 }
 
-const resultText = (result: Evaluation): string =>
+const resultText = (result: Evaluation<YearReason>): string =>
   'reason' in result ? `null (${result.reason})` : amountText(roundSignificant(result.value));
 
-function workedText(
-  key: IndicatorKey,
-  statements: YearStatements,
-  results: Record<IndicatorKey, Evaluation>,
-): string {
+function workedText(key: YearFigureKey, statements: YearStatements, results: YearEvaluation): string {
   const result = results[key];
   const assumedText =
     result.assumedZero.length > 0 ? `; tomados como 0: ${result.assumedZero.join(', ')}` : '';
   if ('reason' in result) {
-    const { needs, sums = [] } = indicatorTable[key];
+    const { needs, sums = [] } = yearFigureTable[key];
     const filed = needs.every((name) => readInput(name, statements) !== null);
     const summed = filed && sums.find((name) => isIndicator(name) && 'reason' in results[name]);
     return summed ? `null, porque lo es ${summed}` : `null: ${reasons[result.reason]}${assumedText}`;

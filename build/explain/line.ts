@@ -1,12 +1,12 @@
 /** One line of a statement in a year: the rows behind its amount, how it was obtained, and the outcome of its other rows. */
 
 import { type StatementName, statementNames } from '../../contract/http/schemas.ts';
-import { cashFlowSections } from '../siis/filings/cash-flow.ts';
 import type { LineOrigin } from '../siis/filings/line-origin.ts';
 import type { SiisFiling } from '../siis/filings/read-partition.ts';
 import type { CompanyYear } from '../siis/filings/reconcile-years.ts';
 import type { Restatement } from '../siis/filings/restatements.ts';
 import type { RowKind } from '../siis/rows/spill.ts';
+import { cashFlowSections } from '../tables/cash-flow-terms.ts';
 import { concepts } from '../tables/concepts.ts';
 import type { Trace, TracedRow } from './trace.ts';
 

@@ -1,13 +1,13 @@
 /** Answers to questions about an unknown NIT, year or key, with the nearest one that exists. */
 
 import { editDistance } from '../../contract/edit-distance.ts';
-import { indicatorKeys } from '../../contract/http/schemas.ts';
 import { nitDigits, nitPattern } from '../../contract/nit.ts';
 import { groupBy } from '../lib/group-by.ts';
 import type { StartProgress } from '../lib/progress.ts';
 import { fieldText, isSimpleRecord, walkRecords } from '../siis/csv/records.ts';
-import { cashFlowSections } from '../siis/filings/cash-flow.ts';
+import { cashFlowSections } from '../tables/cash-flow-terms.ts';
 import { concepts } from '../tables/concepts.ts';
+import { yearFigureKeys } from '../tables/year-figures.ts';
 import { eachBlock, type SiisFile } from './scan.ts';
 import type { Trace } from './trace.ts';
 
@@ -59,7 +59,7 @@ export function yearNotFound({ nit, rows }: Trace, year: number): UnknownSubject
 
 export function keyNotFound({ rows }: Trace, key: string): UnknownSubject {
   const best = nearest(key);
-  for (const known of [...indicatorKeys, ...concepts.map((concept) => concept.key)]) best.offer(known);
+  for (const known of [...yearFigureKeys, ...concepts.map((concept) => concept.key)]) best.offer(known);
   for (const { concept, statement } of rows) {
     if (concept === null) continue;
     best.offer(concept);

@@ -11,6 +11,7 @@ import { encodeScreener } from '../country/screener.ts';
 import { encodeSearch } from '../country/search.ts';
 import type { ReleaseFile } from '../publish/publish.ts';
 import type { SfcBuild } from '../sfc/build-sfc.ts';
+import { analysisTexts } from '../siis/answers/analysis-data.ts';
 import { type NamedFlag, type QualityTally, sumTallies } from '../siis/figures/quality-tally.ts';
 import { companiesByYear, gradesByYear, summarizeCompanies } from '../siis/figures/summaries.ts';
 import { type Benchmarks, computeBenchmarks } from '../siis/groups/benchmark.ts';
@@ -69,6 +70,7 @@ export async function contentFiles(
   const makers: readonly (() => ReleaseFile | ReleaseFile[])[] = [
     () => json(files.concepts, concepts),
     () => json(files.indicators, publishedIndicators),
+    () => json(files.analysis, analysisTexts),
     () => json(files.qualityRules, publishedRules(quality, gradesByYear(partitions))),
     () => json(files.facets, facets(summaries, anio)),
     () => json(files.sectors, sectorTreeFile(groups.groups, anio)),

@@ -7,7 +7,7 @@ import {
   type ComparedPartition,
   comparedCompany,
   computeFigures,
-  createIndicatorColumns,
+  createFigureColumns,
 } from './figures/figures.ts';
 import type { CheckFinding } from './figures/identity-checks.ts';
 import { type QualityTally, sumTallies, tallyOf } from './figures/quality-tally.ts';
@@ -47,7 +47,7 @@ export function computePartition(
   lexicon: Lexicon,
 ): ComputedPartition {
   const records = createRecords(folder, partition);
-  const indicators = createIndicatorColumns();
+  const indicators = createFigureColumns();
   const companies: ComputedCompany[] = [];
   const findings: CheckFinding[] = [];
   const tallies: QualityTally[] = [];

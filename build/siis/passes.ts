@@ -18,6 +18,7 @@ import type { WritePlan } from './answers/write-plan.ts';
 import type { Panel } from './answers/year-panel.ts';
 import type { ComputedPartition } from './compute-partition.ts';
 import type { ComputeData } from './compute-worker.ts';
+import { withdrawGrowth } from './figures/growth-grades.ts';
 import type { ReviewedTables } from './filings/reconcile-partition.ts';
 import { applyCountryFlags, type CountryFlags, countryFlags } from './groups/cross-company-rules.ts';
 import type { ReadData, ReadTask } from './read-worker.ts';
@@ -93,6 +94,7 @@ export async function computeCompanies(
     countSkipped(reading, partitions);
     const flags = countryFlags(partitions);
     const graded = partitions.map((own) => ({ ...own, companies: applyCountryFlags(own.companies, flags) }));
+    graded.forEach(withdrawGrowth);
     return { reading, partitions: graded, flags };
   } finally {
     await pool.close();

@@ -2,13 +2,12 @@
 
 import { z } from 'zod';
 import { changeSchema, changesSchema } from '../../contract/http/changes.ts';
+import { batchSchema, companySchema } from '../../contract/http/company.ts';
 import { entitySchema } from '../../contract/http/entity.ts';
 import { operations } from '../../contract/http/operations.ts';
 import type { OperationName } from '../../contract/http/queries.ts';
 import {
-  batchSchema,
   benchmarkSchema,
-  companySchema,
   filingSchema,
   financialsSchema,
   groupStatsSchema,

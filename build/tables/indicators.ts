@@ -1,98 +1,12 @@
 /** The indicators: one row has name, category, unit, formula, inputs and computation. */
 
-import type {
-  IndicatorCategory,
-  IndicatorDefinition,
-  IndicatorKey,
-  StatementName,
-} from '../../contract/http/schemas.ts';
-import type { ConceptKey } from './concepts.ts';
+import type { IndicatorCategory, IndicatorDefinition, IndicatorKey } from '../../contract/http/schemas.ts';
+import { days, figure, insumosOf, over, percent, type YearFigure } from './figure.ts';
 
-interface Input {
-  readonly concept: ConceptKey;
-  readonly statement: StatementName;
-  /** The proof that a blank line is 0; without it, a blank is unknown. */
-  readonly zeroWhen?: ZeroProof;
-}
-
-const position = 'situacion_financiera';
-const results = 'resultados';
-
-type Filed = (line: ConceptKey) => number | undefined;
-
-const noCurrentPart: (of: Filed) => boolean = (of) =>
-  of('pasivos_no_corrientes') !== undefined && of('pasivos_no_corrientes') === of('total_pasivos');
-
-/** Proofs that a blank line of the balance sheet is 0. The form adds up: when the total of a block is filed, a blank in it is 0. */
-export const zeroProofs = {
-  current_assets_filed: (of) => of('activos_corrientes') !== undefined,
-  current_liabilities_known: (of) => of('pasivos_corrientes') !== undefined || noCurrentPart(of),
-  all_liabilities_non_current: noCurrentPart,
-} as const satisfies Record<string, (of: Filed) => boolean>;
-export type ZeroProof = keyof typeof zeroProofs;
-
-const filed = <C extends ConceptKey>(statement: StatementName, concept: C, zeroWhen?: ZeroProof): Input => ({
-  concept,
-  statement,
-  ...(zeroWhen && { zeroWhen }),
-});
-
-/** Every line that an indicator may need. */
-export const inputs = {
-  activos_corrientes: filed(position, 'activos_corrientes'),
-  pasivos_corrientes: filed(position, 'pasivos_corrientes', 'all_liabilities_non_current'),
-  total_activos: filed(position, 'total_activos'),
-  total_pasivos: filed(position, 'total_pasivos'),
-  total_patrimonio: filed(position, 'total_patrimonio'),
-  efectivo_equivalentes: filed(position, 'efectivo_equivalentes', 'current_assets_filed'),
-  inventarios_corrientes: filed(position, 'inventarios_corrientes', 'current_assets_filed'),
-  cuentas_por_cobrar_corrientes: filed(position, 'cuentas_por_cobrar_corrientes', 'current_assets_filed'),
-  cuentas_por_pagar_corrientes: filed(position, 'cuentas_por_pagar_corrientes', 'current_liabilities_known'),
-  ingresos_operacionales: filed(results, 'ingresos_operacionales'),
-  costo_ventas: filed(results, 'costo_ventas'),
-  ganancia_bruta: filed(results, 'ganancia_bruta'),
-  ganancia_operacional: filed(results, 'ganancia_operacional'),
-  costos_financieros: filed(results, 'costos_financieros'),
-  ganancia_neta: filed(results, 'ganancia_neta'),
-  flujo_operacion: filed('flujo_efectivo', 'flujo_operacion'),
-} as const satisfies Record<string, Input>;
-export type InputName = keyof typeof inputs;
-
-/** A quotient keeps both sides, from which groups compute weighted means. */
-export interface IndicatorQuotient {
-  readonly numerator: number;
-  readonly denominator: number;
-}
-
-export interface Indicator {
-  readonly nombre: string;
+export interface Indicator extends YearFigure {
   readonly category: IndicatorCategory;
   readonly unit: IndicatorDefinition['unit'];
-  readonly formula: string;
-  readonly cuando_es_nulo: string;
-  readonly needs: readonly InputName[];
-  /** Indicators above this row that it adds up; one marked `?` counts as 0 when it is null, unless a line of `needs` is missing. */
-  readonly sums?: readonly (IndicatorKey | `${IndicatorKey}?`)[];
-  readonly compute: (
-    values: Readonly<Record<string, number>>,
-  ) => number | IndicatorQuotient | 'not_applicable';
 }
-
-type Values<N extends InputName | IndicatorKey> = Readonly<Record<N, number>>;
-
-/** Types a row so that `compute` can read only the inputs in `needs`. */
-const row = <const N extends InputName>(
-  definition: Omit<Indicator, 'needs' | 'compute'> & {
-    readonly needs: readonly N[];
-    readonly compute: (values: Values<N>) => number | IndicatorQuotient | 'not_applicable';
-  },
-): Indicator => definition as unknown as Indicator;
-
-const over = (numerator: number, denominator: number): IndicatorQuotient => ({ numerator, denominator });
-const percent = (numerator: number, denominator: number): IndicatorQuotient =>
-  over(100 * numerator, denominator);
-const days = (numerator: number, denominator: number): IndicatorQuotient =>
-  over(365 * numerator, denominator);
 
 const noCurrentLiabilities = 'Sin pasivos corrientes, o activos o pasivos corrientes no reportados';
 const noRevenue = 'Sin ingresos, o no reportados';
@@ -102,7 +16,7 @@ const noAssets = 'Activo total no reportado o no positivo';
 const noEquity = 'Patrimonio no reportado, cero o negativo';
 
 export const indicatorTable: Readonly<Record<IndicatorKey, Indicator>> = {
-  razon_corriente: row({
+  razon_corriente: figure({
     nombre: 'Razón corriente',
     category: 'liquidez',
     unit: 'ratio',
@@ -111,7 +25,7 @@ export const indicatorTable: Readonly<Record<IndicatorKey, Indicator>> = {
     needs: ['activos_corrientes', 'pasivos_corrientes'],
     compute: (v) => over(v.activos_corrientes, v.pasivos_corrientes),
   }),
-  prueba_acida: row({
+  prueba_acida: figure({
     nombre: 'Prueba ácida',
     category: 'liquidez',
     unit: 'ratio',
@@ -120,7 +34,7 @@ export const indicatorTable: Readonly<Record<IndicatorKey, Indicator>> = {
     needs: ['activos_corrientes', 'inventarios_corrientes', 'pasivos_corrientes'],
     compute: (v) => over(v.activos_corrientes - v.inventarios_corrientes, v.pasivos_corrientes),
   }),
-  razon_efectivo: row({
+  razon_efectivo: figure({
     nombre: 'Razón de efectivo',
     category: 'liquidez',
     unit: 'ratio',
@@ -129,7 +43,7 @@ export const indicatorTable: Readonly<Record<IndicatorKey, Indicator>> = {
     needs: ['efectivo_equivalentes', 'pasivos_corrientes'],
     compute: (v) => over(v.efectivo_equivalentes, v.pasivos_corrientes),
   }),
-  razon_flujo_operativo: row({
+  razon_flujo_operativo: figure({
     nombre: 'Razón de flujo operativo',
     category: 'liquidez',
     unit: 'ratio',
@@ -138,7 +52,7 @@ export const indicatorTable: Readonly<Record<IndicatorKey, Indicator>> = {
     needs: ['flujo_operacion', 'pasivos_corrientes'],
     compute: (v) => over(v.flujo_operacion, v.pasivos_corrientes),
   }),
-  capital_trabajo: row({
+  capital_trabajo: figure({
     nombre: 'Capital de trabajo',
     category: 'liquidez',
     unit: 'currency',
@@ -147,7 +61,7 @@ export const indicatorTable: Readonly<Record<IndicatorKey, Indicator>> = {
     needs: ['activos_corrientes', 'pasivos_corrientes'],
     compute: (v) => v.activos_corrientes - v.pasivos_corrientes,
   }),
-  rotacion_activos: row({
+  rotacion_activos: figure({
     nombre: 'Rotación de activos',
     category: 'eficiencia',
     unit: 'ratio',
@@ -156,7 +70,7 @@ export const indicatorTable: Readonly<Record<IndicatorKey, Indicator>> = {
     needs: ['ingresos_operacionales', 'total_activos'],
     compute: (v) => over(v.ingresos_operacionales, v.total_activos),
   }),
-  dias_cartera: row({
+  dias_cartera: figure({
     nombre: 'Días de cartera',
     category: 'eficiencia',
     unit: 'days',
@@ -165,7 +79,7 @@ export const indicatorTable: Readonly<Record<IndicatorKey, Indicator>> = {
     needs: ['cuentas_por_cobrar_corrientes', 'ingresos_operacionales'],
     compute: (v) => days(v.cuentas_por_cobrar_corrientes, v.ingresos_operacionales),
   }),
-  dias_inventarios: row({
+  dias_inventarios: figure({
     nombre: 'Días de inventario',
     category: 'eficiencia',
     unit: 'days',
@@ -175,7 +89,7 @@ export const indicatorTable: Readonly<Record<IndicatorKey, Indicator>> = {
     compute: (v) =>
       v.inventarios_corrientes === 0 ? 'not_applicable' : days(v.inventarios_corrientes, v.costo_ventas),
   }),
-  dias_proveedores: row({
+  dias_proveedores: figure({
     nombre: 'Días de proveedores',
     category: 'eficiencia',
     unit: 'days',
@@ -184,7 +98,7 @@ export const indicatorTable: Readonly<Record<IndicatorKey, Indicator>> = {
     needs: ['cuentas_por_pagar_corrientes', 'costo_ventas'],
     compute: (v) => days(v.cuentas_por_pagar_corrientes, v.costo_ventas),
   }),
-  ciclo_operacional: {
+  ciclo_operacional: figure({
     nombre: 'Ciclo operacional',
     category: 'eficiencia',
     unit: 'days',
@@ -192,9 +106,9 @@ export const indicatorTable: Readonly<Record<IndicatorKey, Indicator>> = {
     cuando_es_nulo: 'Días de cartera nulos, o no se sabe si hay inventarios',
     needs: ['inventarios_corrientes'],
     sums: ['dias_cartera', 'dias_inventarios?'],
-    compute: (v) => v.dias_cartera! + v.dias_inventarios!,
-  },
-  ciclo_efectivo: {
+    compute: (v) => v.dias_cartera + v.dias_inventarios,
+  }),
+  ciclo_efectivo: figure({
     nombre: 'Ciclo de efectivo',
     category: 'eficiencia',
     unit: 'days',
@@ -202,9 +116,9 @@ export const indicatorTable: Readonly<Record<IndicatorKey, Indicator>> = {
     cuando_es_nulo: 'Ciclo operacional o días de proveedores nulos',
     needs: [],
     sums: ['ciclo_operacional', 'dias_proveedores'],
-    compute: (v) => v.ciclo_operacional! - v.dias_proveedores!,
-  },
-  endeudamiento_total: row({
+    compute: (v) => v.ciclo_operacional - v.dias_proveedores,
+  }),
+  endeudamiento_total: figure({
     nombre: 'Nivel de endeudamiento',
     category: 'endeudamiento',
     unit: 'percent',
@@ -213,7 +127,7 @@ export const indicatorTable: Readonly<Record<IndicatorKey, Indicator>> = {
     needs: ['total_pasivos', 'total_activos'],
     compute: (v) => percent(v.total_pasivos, v.total_activos),
   }),
-  concentracion_corto_plazo: row({
+  concentracion_corto_plazo: figure({
     nombre: 'Concentración del endeudamiento en el corto plazo',
     category: 'endeudamiento',
     unit: 'percent',
@@ -222,7 +136,7 @@ export const indicatorTable: Readonly<Record<IndicatorKey, Indicator>> = {
     needs: ['pasivos_corrientes', 'total_pasivos'],
     compute: (v) => percent(v.pasivos_corrientes, v.total_pasivos),
   }),
-  apalancamiento_total: row({
+  apalancamiento_total: figure({
     nombre: 'Apalancamiento total',
     category: 'endeudamiento',
     unit: 'ratio',
@@ -231,7 +145,7 @@ export const indicatorTable: Readonly<Record<IndicatorKey, Indicator>> = {
     needs: ['total_pasivos', 'total_patrimonio'],
     compute: (v) => over(v.total_pasivos, v.total_patrimonio),
   }),
-  cobertura_intereses: row({
+  cobertura_intereses: figure({
     nombre: 'Cobertura de intereses',
     category: 'endeudamiento',
     unit: 'ratio',
@@ -240,7 +154,7 @@ export const indicatorTable: Readonly<Record<IndicatorKey, Indicator>> = {
     needs: ['ganancia_operacional', 'costos_financieros'],
     compute: (v) => over(v.ganancia_operacional, v.costos_financieros),
   }),
-  margen_bruto: row({
+  margen_bruto: figure({
     nombre: 'Margen bruto',
     category: 'rentabilidad',
     unit: 'percent',
@@ -249,7 +163,7 @@ export const indicatorTable: Readonly<Record<IndicatorKey, Indicator>> = {
     needs: ['ganancia_bruta', 'ingresos_operacionales'],
     compute: (v) => percent(v.ganancia_bruta, v.ingresos_operacionales),
   }),
-  margen_operacional: row({
+  margen_operacional: figure({
     nombre: 'Margen operacional',
     category: 'rentabilidad',
     unit: 'percent',
@@ -258,7 +172,7 @@ export const indicatorTable: Readonly<Record<IndicatorKey, Indicator>> = {
     needs: ['ganancia_operacional', 'ingresos_operacionales'],
     compute: (v) => percent(v.ganancia_operacional, v.ingresos_operacionales),
   }),
-  margen_neto: row({
+  margen_neto: figure({
     nombre: 'Margen neto',
     category: 'rentabilidad',
     unit: 'percent',
@@ -267,7 +181,7 @@ export const indicatorTable: Readonly<Record<IndicatorKey, Indicator>> = {
     needs: ['ganancia_neta', 'ingresos_operacionales'],
     compute: (v) => percent(v.ganancia_neta, v.ingresos_operacionales),
   }),
-  roa: row({
+  roa: figure({
     nombre: 'Rentabilidad del activo',
     category: 'rentabilidad',
     unit: 'percent',
@@ -276,7 +190,7 @@ export const indicatorTable: Readonly<Record<IndicatorKey, Indicator>> = {
     needs: ['ganancia_neta', 'total_activos'],
     compute: (v) => percent(v.ganancia_neta, v.total_activos),
   }),
-  roe: row({
+  roe: figure({
     nombre: 'Rentabilidad del patrimonio',
     category: 'rentabilidad',
     unit: 'percent',
@@ -297,7 +211,7 @@ export const indicatorDefinitions = Object.fromEntries(
         category,
         unit,
         formula,
-        insumos: [...needs, ...(sums ?? []).map((name) => name.replace('?', ''))],
+        insumos: insumosOf({ needs, sums }),
         cuando_es_nulo,
       },
     ],

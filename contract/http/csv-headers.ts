@@ -1,6 +1,7 @@
 /** The headers of tables for spreadsheets, which name the unit: a file has no `meta`. Tables for programs have the names of the JSON form. */
 
-import { type IndicatorDefinition, type IndicatorKey, indicatorKeys } from './schemas.ts';
+import { analysisUnits, type FigureKey, figureKeys } from './analysis.ts';
+import type { IndicatorDefinition, IndicatorKey } from './schemas.ts';
 import { amountKeys } from './screener.ts';
 
 /** The unit of each indicator, as in its definition. */
@@ -27,6 +28,12 @@ export const unitOfIndicator = {
   roe: 'percent',
 } as const satisfies Record<IndicatorKey, IndicatorDefinition['unit']>;
 
+/** The unit of every figure. */
+export const unitOfFigure: Readonly<Record<FigureKey, IndicatorDefinition['unit']>> = {
+  ...unitOfIndicator,
+  ...analysisUnits,
+};
+
 const suffixes = {
   currency: 'miles_cop',
   percent: 'porcentaje',
@@ -36,7 +43,7 @@ const suffixes = {
 
 const units = new Map<string, IndicatorDefinition['unit']>([
   ...amountKeys.map((key) => [key, 'currency'] as const),
-  ...indicatorKeys.map((key) => [key, unitOfIndicator[key]] as const),
+  ...figureKeys.map((key) => [key, unitOfFigure[key]] as const),
 ]);
 
 /** `roe` → `roe_porcentaje`; a column without a unit keeps its name. */

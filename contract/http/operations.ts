@@ -2,15 +2,14 @@
 
 import type { z } from 'zod';
 import { changesSchema } from './changes.ts';
+import { batchSchema, companySchema } from './company.ts';
 import { entitySchema } from './entity.ts';
 import { maxNits } from './parameters.ts';
 import type { PathValues } from './paths.ts';
 import { type OperationName, queries } from './queries.ts';
 import { queryBoundFault } from './query-bounds.ts';
 import {
-  batchSchema,
   benchmarkSchema,
-  companySchema,
   financialsSchema,
   indicatorsSchema,
   type Monetary,

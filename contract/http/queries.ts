@@ -3,6 +3,7 @@
 import { z } from 'zod';
 import { editDistance } from '../edit-distance.ts';
 import { truncate } from '../truncate.ts';
+import { analysisSectionNames } from './analysis.ts';
 import { changesPageSize } from './changes.ts';
 import { entitySections, entityStatementNames } from './entity.ts';
 import {
@@ -39,18 +40,19 @@ const idioma = oneOf(languages)
   .describe('Idioma de los nombres de líneas e indicadores; en los da en inglés')
   .optional();
 
-const companySections = [
+export const companySectionNames = [
   'profile',
   'financials',
   'indicators',
   'benchmark',
   ...qualitySectionNames,
   'cambios',
+  ...analysisSectionNames,
 ] as const;
 
 export const queries = {
   empresa: z.strictObject({
-    include: listOf(companySections).describe('Secciones separadas por comas').optional(),
+    include: listOf(companySectionNames).describe('Secciones separadas por comas').optional(),
     years: yearList.optional(),
   }),
   financials: z
@@ -151,7 +153,7 @@ export const queries = {
     }),
   empresas: z.strictObject({
     nit: nitList,
-    include: listOf(companySections).describe('Secciones separadas por comas').optional(),
+    include: listOf(companySectionNames).describe('Secciones separadas por comas').optional(),
     years: yearList.optional(),
     statement: oneOf(statementNames)
       .describe('Un solo estado, cuando include contiene financials; sin él, los tres')

@@ -1,7 +1,7 @@
 /** The schemas of answers: envelope, company (SIIS), screener, search and problem. Entities (SFC) are in `entity.ts`. */
 
 import { z } from 'zod';
-import { companyChangesSchema, type statementPropertyNames } from './changes.ts';
+import type { statementPropertyNames } from './changes.ts';
 import { fieldTexts } from './field-texts.ts';
 import { grades, qualitySections, versionSchema } from './quality.ts';
 
@@ -339,27 +339,6 @@ export const benchmarkSchema = z.strictObject({
   }),
 });
 export type Benchmark = z.infer<typeof benchmarkSchema>;
-
-export const companySchema = z.strictObject({
-  profile: profileSchema.optional(),
-  financials: financialsSchema.optional(),
-  indicators: indicatorsSchema.optional(),
-  benchmark: benchmarkSchema.nullable().optional(),
-  calidad: qualitySections.calidad.optional(),
-  reexpresiones: qualitySections.reexpresiones.optional(),
-  cambios: companyChangesSchema.optional().describe('Solo con include=cambios'),
-});
-export type Company = z.infer<typeof companySchema>;
-
-/* Several companies */
-
-export const batchSchema = z.strictObject({
-  empresas: z
-    .array(z.strictObject({ nit, ...companySchema.shape }))
-    .describe('Las que existen, en el orden numérico de sus NIT, con las secciones pedidas'),
-  no_encontrados: z.array(nit).describe('Los NIT pedidos que no están en el conjunto de datos'),
-});
-export type Batch = z.infer<typeof batchSchema>;
 
 /* Screener */
 

@@ -17,11 +17,11 @@ export type Dataset = (typeof datasets)[number];
 /**
  * The members of a packed record, each a gzip member of JSON lines in a shard. `answer` is the body of the default answer;
  * that of a company lists the offsets of its parts in the gzip header. `places` are a company's ranks in its CIIU groups,
- * `quality` its flags and restatements, `details` the figures of an entity, a line per role, `evidencia` what its ratios and scales
+ * `quality` its flags and restatements, `analysis` what its figures say beside the indicators, `details` the figures of an entity, a line per role, `evidencia` what its ratios and scales
  * were deduced from.
  */
 export const memberNames = {
-  siis: ['answer', 'places', 'quality'],
+  siis: ['answer', 'places', 'quality', 'analysis'],
   sfc: [
     'answer',
     'financial_position',
@@ -63,6 +63,10 @@ export const catalogPath = 'catalog.jsonld';
 export const releaseFolder = (release: string): string => `releases/${release}/`;
 export const releasePath = (release: string, file: string): string => releaseFolder(release) + file;
 
+/** Members of companies that few requests ask for: their shards lie in folders of their own. */
+const sideMembers = ['places', 'quality', 'analysis'] as const satisfies readonly MemberName<'siis'>[];
+const isSideMember = (member: string): boolean => sideMembers.some((name) => name === member);
+
 const shardFileName = (shard: number) => `${String(shard).padStart(3, '0')}.ndjson.gz`;
 
 /** Paths below the folder of a release. Files there never change. */
@@ -81,6 +85,8 @@ export const files = {
   concepts: 'conceptos.json',
   indicators: 'indicadores.json',
   qualityRules: 'reglas_calidad.json',
+  /** What `include` adds to companies: definitions, rules and bands. */
+  analysis: 'analisis.json',
   download: (name: string) => `downloads/${name}`,
   /** All lines and indicators of the companies of a year, one row per company. */
   panel: (year: number) => `downloads/panel/${year}.parquet`,
@@ -91,7 +97,7 @@ export const files = {
   /** For the functions and the self-hosted server. */
   index: (pack: Pack) => `pack/${pack}.index`,
   shard: <P extends Pack>(pack: P, member: MemberName<P>, shard: number) =>
-    `pack/${member === 'places' || member === 'quality' ? member : pack}/${shardFileName(shard)}`,
+    `pack/${isSideMember(member) ? member : pack}/${shardFileName(shard)}`,
   screener: 'pack/screener.columns',
   search: 'pack/search.columns',
   seriesCompanies: 'pack/series.columns',
@@ -101,8 +107,10 @@ export const files = {
 /** Whether a file of a release is one that the manifest does not list. */
 export const isUnlisted = (file: string): boolean => /^(?:empresa|sfc|benchmark)\//.test(file);
 
+const readFromStatics = new RegExp(`/pack/(?:${[...sideMembers, 'series'].join('|')})/`);
+
 /** Packed files that functions on Vercel do not carry: they read them from the static files of their own deployment. */
-export const isReadFromStatics = (path: string): boolean => /\/pack\/(?:places|quality|series)\//.test(path);
+export const isReadFromStatics = (path: string): boolean => readFromStatics.test(path);
 
 export const fileEntrySchema = z.strictObject({
   bytes: z.int().min(0),

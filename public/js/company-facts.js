@@ -1,6 +1,6 @@
 /** Types of the data that the page of a company is drawn from. */
 
-/** @typedef {import('../../contract/http/schemas.ts').Company} Company */
+/** @typedef {import('../../contract/http/company.ts').Company} Company */
 /** @typedef {import('../../contract/http/schemas.ts').GroupStats} GroupStats */
 /** @typedef {Omit<import('../../contract/http/schemas.ts').PeerStats, 'indicadores' | 'totales'> & { indicadores: Record<string, Pick<GroupStats, 'n' | 'p25' | 'p50' | 'p75'>> }} PeerStats */
 /** The benchmark without what the page does not show. @typedef {Omit<import('../../contract/http/schemas.ts').Benchmark, 'peer_stats_by_year'> & { peer_stats_by_year: Record<string, PeerStats[]> }} Benchmark */

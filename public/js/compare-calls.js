@@ -3,7 +3,7 @@
 import { getData, prefix } from './api.js';
 
 /** @typedef {import('./company-facts.js').Whole} Whole */
-/** @typedef {import('../../contract/http/schemas.ts').Batch} Batch */
+/** @typedef {import('../../contract/http/company.ts').Batch} Batch */
 /** @typedef {import('../../contract/http/schemas.ts').Benchmark} Benchmark */
 /**
  * @template T

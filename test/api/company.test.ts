@@ -6,11 +6,13 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { codeFingerprint } from '../../api/_lib/http/code-fingerprint.ts';
 import { matchesEtag } from '../../api/_lib/http/http-message.ts';
+import { analysisTexts } from '../../build/siis/answers/analysis-data.ts';
+import type { Analysis, AnalysisSection } from '../../contract/http/analysis.ts';
+import type { Company } from '../../contract/http/company.ts';
 import { apiPrefix, operations } from '../../contract/http/operations.ts';
 import { type QualitySection, qualitySectionNames } from '../../contract/http/quality.ts';
 import {
   type Benchmark,
-  type Company,
   ciiuLevels,
   indicatorCategories,
   metaSchema,
@@ -104,6 +106,25 @@ const pickQuality = (nit: string, name: QualitySection, wanted: readonly number[
     ({ anio }: { anio: number }) => !wanted || wanted.includes(anio),
   );
 
+/** The stored sections with the texts of the release, and of their years only those that are wanted. */
+function pickAnalysis(nit: string, wanted: readonly number[] | undefined) {
+  const stays = (year: string | number) => !wanted || wanted.includes(Number(year));
+  const pick = (value: unknown): unknown => {
+    if (Array.isArray(value)) return value.filter(({ anio }) => anio === undefined || stays(anio));
+    const isByYear = typeof value === 'object' && value !== null;
+    return isByYear ? Object.fromEntries(Object.entries(value).filter(([year]) => stays(year))) : value;
+  };
+  return Object.fromEntries(
+    Object.entries(storedOf(nit).analysis).map(([name, section]) => [
+      name,
+      {
+        ...analysisTexts[name as AnalysisSection],
+        ...Object.fromEntries(Object.entries(section).map(([part, value]) => [part, pick(value)])),
+      },
+    ]),
+  ) as unknown as Analysis;
+}
+
 describe('filters pick exactly what was asked for', () => {
   it('financials by statement and years', () =>
     fc.assert(
@@ -162,6 +183,7 @@ describe('filters pick exactly what was asked for', () => {
             calidad: pickQuality(nit, 'calidad', wanted),
             reexpresiones: pickQuality(nit, 'reexpresiones', wanted),
             cambios: [],
+            ...pickAnalysis(nit, wanted),
           };
           const chosen = include ?? ['profile', 'financials', 'indicators'];
           expect(data).toEqual(

@@ -1,12 +1,15 @@
 /** Indicators, flags, restatements and rankings of the test dataset, computed by simple arithmetic. */
 
+import { derivedKeys, growthKeys, signKeys, sizes } from '../../contract/http/analysis.ts';
 import { grades } from '../../contract/http/quality.ts';
 import {
   type Indicators,
   indicatorCategories,
   indicatorKeys,
+  type PeerStats,
   type Ranked,
 } from '../../contract/http/schemas.ts';
+import type { CompanyAnalysis } from '../../contract/stored/analysis.ts';
 import type { CompanyQuality } from '../../contract/stored/quality.ts';
 
 /** Quotes, commas, brackets and non-ASCII letters, to catch careless parsing. */
@@ -96,4 +99,70 @@ export function testRanking(count: number, year: number): Ranked[] {
     ganancia_neta: -i - 1,
     calidad: grades[i % grades.length]!,
   }));
+}
+
+/** Every even year has figures, and every odd one reasons. */
+export function testAnalysis(own: readonly number[], seed: number): CompanyAnalysis {
+  const even = own.filter((anio) => anio % 2 === 0);
+  const byYear = <V>(years: readonly number[], value: (anio: number) => V) =>
+    Object.fromEntries(years.map((anio) => [String(anio), value(anio)]));
+  const each = <K extends string, V>(keys: readonly K[], value: (i: number) => V) =>
+    Object.fromEntries(keys.map((key, i) => [key, value(i)])) as Record<K, V>;
+  const rows = <K extends string, V>(keys: readonly K[], value: (i: number) => V) =>
+    own.map((anio) => ({ anio, ...each<K, V | null>(keys, anio % 2 === 0 ? value : () => null) }));
+  const odd = own.filter((anio) => anio % 2 === 1);
+  const reasons = <K extends string>(keys: readonly K[]) =>
+    byYear(odd, () => each(keys, () => 'missing_year' as const));
+  const span = { desde: own[0]!, hasta: own.at(-1)! };
+  return {
+    derivadas: {
+      by_year: rows(derivedKeys, (i) => seed / (i + 1)),
+      motivos_nulos: reasons(derivedKeys),
+      supuestos: byYear(even, () => ({ deuda_financiera: [text] })),
+    },
+    crecimiento: {
+      by_year: rows(growthKeys, (i) => seed / (i + 3)),
+      motivos_nulos: reasons(growthKeys),
+      bases: byYear(even, () => each(growthKeys, () => 'presentado' as const)),
+    },
+    senales: {
+      by_year: rows(signKeys, (i) => i === 1),
+      motivos_nulos: reasons(signKeys),
+      estado_actual: null,
+    },
+    tamano: {
+      by_year: own.map((anio, i) => ({
+        anio,
+        tamano: anio % 2 === 0 ? sizes[i % 4]! : null,
+        ingresos_uvt: anio % 2 === 0 ? seed : null,
+        uvt: anio % 2 === 0 ? 30_000 : null,
+        macrosector: anio % 2 === 0 ? 'comercio' : null,
+      })),
+      motivos_nulos: byYear(odd, () => 'not_filed' as const),
+    },
+    historia: {
+      razon_social: [{ valor: text, ...span }],
+      ciiu: [{ valor: '4711', nombre: text, ...span }],
+      ciudad: [],
+    },
+  };
+}
+
+export function testStats(nivel: PeerStats['nivel'], codigo: string, year: number): PeerStats {
+  const stats = (i: number) => ({
+    n: 100,
+    p25: i,
+    p50: i + 1.5,
+    p75: i === 3 ? null : i + 2,
+    promedio: year,
+    promedio_ponderado: i / 3,
+  });
+  return {
+    ...{ nivel, codigo, nombre: text },
+    num_empresas: 120,
+    excluidas: year % 3,
+    muestra: 'suficiente',
+    totales: { ingresos_operacionales: year * 1000, total_activos: null, ganancia_neta: -year },
+    indicadores: Object.fromEntries(indicatorKeys.map((key, i) => [key, stats(i)])),
+  };
 }

@@ -5,6 +5,7 @@ import { mkdirSync, renameSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { deflateStoredSegment } from '../../build/lib/deflate.ts';
 import { absentMember, createShard } from '../../build/publish/shard.ts';
+import { analysisTexts } from '../../build/siis/answers/analysis-data.ts';
 import { createPackedGroups, groupFiles } from '../../build/siis/groups/group-files.ts';
 import { bodyEnd, bodyOf, metaOf } from '../../contract/http/envelope.ts';
 import { apiPrefix } from '../../contract/http/operations.ts';
@@ -15,11 +16,11 @@ import {
   type Financials,
   type Indicators,
   indicatorKeys,
-  type PeerStats,
   type Profile,
   type StatementName,
 } from '../../contract/http/schemas.ts';
 import { checkDigit } from '../../contract/nit.ts';
+import { type CompanyAnalysis, writeAnalysis } from '../../contract/stored/analysis.ts';
 import {
   companyDataJson,
   companyParts,
@@ -38,7 +39,14 @@ import {
 } from '../../contract/stored/layout.ts';
 import { encodeIndex, type IndexEntry } from '../../contract/stored/pack-index.ts';
 import { type CompanyQuality, writeQuality } from '../../contract/stored/quality.ts';
-import { testIndicators, testQuality, testRanking, text } from './dataset-figures.ts';
+import {
+  testAnalysis,
+  testIndicators,
+  testQuality,
+  testRanking,
+  testStats,
+  text,
+} from './dataset-figures.ts';
 
 export const datasetYears = [2019, 2020, 2021, 2022, 2023];
 export const datasetReferenceYear = 2023;
@@ -73,6 +81,7 @@ export interface StoredCompany {
   readonly benchmark: CompanyRanks;
   /** Null without flags and restatements. */
   readonly quality: CompanyQuality | null;
+  readonly analysis: CompanyAnalysis;
 }
 
 /** A release that is not yet written: its manifest and its files. */
@@ -120,26 +129,34 @@ export function createTestRelease(edition: number, all: readonly string[], ranke
   };
 
   const entries: IndexEntry[] = [];
-  const shards = [0, 1].map(() => ({ answers: createShard(), places: createShard(), flags: createShard() }));
-  companies.forEach(({ nit, company, benchmark, quality }, i) => {
+  const shards = [0, 1].map(() => ({
+    answers: createShard(),
+    places: createShard(),
+    flags: createShard(),
+    analyses: createShard(),
+  }));
+  companies.forEach(({ nit, company, benchmark, quality, analysis }, i) => {
     const meta = metaOf('empresa', manifest, `${apiPrefix}/empresa/${nit}`);
     const body = bodyOf(companyDataJson(companyParts(company)), meta);
     const shard = i % shards.length;
-    const { answers, places, flags } = shards[shard]!;
+    const { answers, places, flags, analyses } = shards[shard]!;
     const inner = dataSegments(mapParts(companyParts(company), piece), piece);
     const members = [
       answers.addAround(piece(dataStart), inner, piece(bodyEnd(meta))),
       places.add([piece(writeCompanyRanks(benchmark))]),
       quality === null ? absentMember : flags.add([piece(writeQuality(quality))]),
+      analyses.add([piece(writeAnalysis(analysis))]),
     ];
     entries.push({ key: nit, shard, members });
     written.set(files.answer('siis', nit), Buffer.from(body));
   });
-  shards.forEach(({ answers, places, flags }, shard) => {
+  shards.forEach(({ answers, places, flags, analyses }, shard) => {
     write(files.shard('siis', 'answer', shard), answers.bytes());
     write(files.shard('siis', 'places', shard), places.bytes());
     write(files.shard('siis', 'quality', shard), flags.bytes());
+    write(files.shard('siis', 'analysis', shard), analyses.bytes());
   });
+  write(files.analysis, Buffer.from(JSON.stringify(analysisTexts)));
   write(files.index('siis'), encodeIndex('siis', entries));
   const nothing = { key: entityNit, shard: 0, members: Array.from({ length: 6 }, () => absentMember) };
   write(files.index('sfc'), encodeIndex('sfc', [nothing]));
@@ -192,6 +209,7 @@ function stored(nit: string, edition: number): StoredCompany {
   };
   return {
     ...{ nit, company, benchmark: placesOf(nit, profile, own) },
+    analysis: testAnalysis(own, seed),
     quality: nit === datasetNits.plain || nit === datasetNits.moved ? testQuality(own) : null,
   };
 }
@@ -257,7 +275,7 @@ function groupsOf(ranked: number): PublishedGroup[] {
     codigo,
     nombre: text,
     metodologia: `Cuartiles de tipo 7. ${text}`,
-    peer_stats_by_year: byYear(codigo, (year) => statsOf(nivel, codigo, year)),
+    peer_stats_by_year: byYear(codigo, (year) => testStats(nivel, codigo, year)),
     ranking_by_year: byYear(codigo, (year) =>
       testRanking(codigo === '47' && year === 2023 ? 3 : ranked, year),
     ),
@@ -271,22 +289,3 @@ const byYear = <V>(codigo: string, value: (year: number) => V): Record<string, V
       .filter((year) => !(codigo === '4712' && year === 2023))
       .map((year) => [String(year), value(year)]),
   );
-
-function statsOf(nivel: PeerStats['nivel'], codigo: string, year: number): PeerStats {
-  const stats = (i: number) => ({
-    n: 100,
-    p25: i,
-    p50: i + 1.5,
-    p75: i === 3 ? null : i + 2,
-    promedio: year,
-    promedio_ponderado: i / 3,
-  });
-  return {
-    ...{ nivel, codigo, nombre: text },
-    num_empresas: 120,
-    excluidas: year % 3,
-    muestra: 'suficiente',
-    totales: { ingresos_operacionales: year * 1000, total_activos: null, ganancia_neta: -year },
-    indicadores: Object.fromEntries(indicatorKeys.map((key, i) => [key, stats(i)])),
-  };
-}

@@ -4,7 +4,7 @@ import { beforeAll, expect, it } from 'vitest';
 import { reportPage } from '../../build/refresh/report-page.ts';
 import { printedReport } from '../../build/release/printed-report.ts';
 import { type Built, buildRelease } from '../../build/release/release.ts';
-import type { Company } from '../../contract/http/schemas.ts';
+import type { Company } from '../../contract/http/company.ts';
 import { esf, rawFolder, row, siisCsv } from '../build/raw-folder.ts';
 import { instanceOf, pesos } from '../build/sfc/filings.ts';
 import { silent, tempFolder } from '../build-fixture.ts';

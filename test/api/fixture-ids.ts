@@ -2,7 +2,8 @@
 
 import { createFsStore } from '../../api/_lib/data/fs-store.ts';
 import { openRelease } from '../../api/_lib/data/release.ts';
-import type { Company, Profile } from '../../contract/http/schemas.ts';
+import type { Company } from '../../contract/http/company.ts';
+import type { Profile } from '../../contract/http/schemas.ts';
 import { sharedSample, small } from '../build-fixture.ts';
 import { nitsOf } from '../released.ts';
 import type { FixtureIds } from './requests.ts';

@@ -6,7 +6,8 @@ import { DuckDBInstance } from '@duckdb/node-api';
 import { beforeAll, expect, it } from 'vitest';
 import { inflateStream } from '../../build/lib/deflate.ts';
 import { seriesFormulas } from '../../build/tables/series-formulas.ts';
-import type { Company, NullReason } from '../../contract/http/schemas.ts';
+import type { Company } from '../../contract/http/company.ts';
+import type { NullReason } from '../../contract/http/schemas.ts';
 import {
   indicatorKeys,
   nullReasons,

@@ -9,7 +9,7 @@ import { readWithheld } from '../../build/raw/withheld.ts';
 import { buildRelease } from '../../build/release/release.ts';
 import { readSampleArguments, writeSample } from '../../build/sample/main.ts';
 import type { Change } from '../../contract/http/changes.ts';
-import type { Company } from '../../contract/http/schemas.ts';
+import type { Company } from '../../contract/http/company.ts';
 import { withoutCheckDigit } from '../../contract/nit.ts';
 import { files, memberNames } from '../../contract/stored/layout.ts';
 import { decodeIndex } from '../../contract/stored/pack-index.ts';

@@ -2,8 +2,8 @@
 
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Crosswalk } from '../../build/release/crosswalk.ts';
+import type { Company } from '../../contract/http/company.ts';
 import {
-  type Company,
   type IndicatorDefinition,
   indicatorKeys,
   statementNames,

@@ -3,7 +3,8 @@
 import { parse } from 'csv-parse/sync';
 import type { Locator } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Benchmark, Company } from '../../contract/http/schemas.ts';
+import type { Company } from '../../contract/http/company.ts';
+import type { Benchmark } from '../../contract/http/schemas.ts';
 import {
   drawn,
   hasBrowser,

@@ -1,7 +1,8 @@
 /** Use of the comparison: adding, removing, sharing, offers at the start, small screens and hostile names. */
 
 import { beforeAll, describe, expect, it } from 'vitest';
-import { type Company, indicatorKeys, type Screener } from '../../contract/http/schemas.ts';
+import type { Company } from '../../contract/http/company.ts';
+import { indicatorKeys, type Screener } from '../../contract/http/schemas.ts';
 import {
   axeViolations,
   drawn,

@@ -2,14 +2,9 @@
 
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
+import type { Batch, Company } from '../../contract/http/company.ts';
 import type { Entity } from '../../contract/http/entity.ts';
-import {
-  type Batch,
-  type Benchmark,
-  type Company,
-  indicatorKeys,
-  type Screener,
-} from '../../contract/http/schemas.ts';
+import { type Benchmark, indicatorKeys, type Screener } from '../../contract/http/schemas.ts';
 import { formatNumber } from '../../public/js/format.js';
 import { formatIndicator } from '../../public/js/units.js';
 import { axeViolations, hasBrowser, openPage, openTestSite, type TestSite, waitForIdle } from './browser.ts';

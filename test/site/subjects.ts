@@ -1,6 +1,7 @@
 /** Companies and entities of the sample for tests of the site. */
 
-import type { Company, Screener, Search } from '../../contract/http/schemas.ts';
+import type { Company } from '../../contract/http/company.ts';
+import type { Screener, Search } from '../../contract/http/schemas.ts';
 import type { Running } from '../api/server.ts';
 
 export async function api<T>({ base }: Running, call: string): Promise<T> {

@@ -61,13 +61,15 @@ export const describeOutput = (outputOf: () => string) =>
           ),
         ].sort();
       const indexes = ['manifest.json', 'pack/groups.index', 'pack/sfc.index', 'pack/siis.index'];
-      expect(data('empresa')).toEqual([...indexes, 'pack/groups/shards', 'conceptos.json'].sort());
+      expect(data('empresa')).toEqual(
+        [...indexes, 'pack/groups/shards', 'analisis.json', 'conceptos.json'].sort(),
+      );
       expect(data('cambios')).toEqual(indexes);
       expect(data('screener')).toEqual([...indexes, 'pack/screener.columns'].sort());
       expect(data('search')).toEqual([...indexes, 'pack/search.columns'].sort());
       expect(data('sector')).toEqual([...indexes, 'pack/groups/shards', 'sectores.json'].sort());
       expect(data('series')).toEqual(
-        [...indexes, files.seriesCompanies, 'conceptos.json', 'indicadores.json'].sort(),
+        [...indexes, files.seriesCompanies, 'analisis.json', 'conceptos.json', 'indicadores.json'].sort(),
       );
       expect(data('sfc')).toEqual([...indexes, 'pack/sfc/shards'].sort());
       const whole = [
@@ -78,12 +80,14 @@ export const describeOutput = (outputOf: () => string) =>
         'pack/screener.columns',
         'pack/search.columns',
       ];
-      expect(data('mcp')).toEqual([...whole, 'conceptos.json', 'indicadores.json', 'sectores.json'].sort());
+      expect(data('mcp')).toEqual(
+        [...whole, 'analisis.json', 'conceptos.json', 'indicadores.json', 'sectores.json'].sort(),
+      );
       expect(data('pagina')).toEqual(
         [
           ...indexes,
           ...['pack/groups/shards', 'pack/sfc/shards', 'pack/screener.columns', 'pack/search.columns'],
-          ...['conceptos.json', 'indicadores.json', 'reglas_calidad.json', 'sectores.json'],
+          ...['analisis.json', 'conceptos.json', 'indicadores.json', 'reglas_calidad.json', 'sectores.json'],
         ].sort(),
       );
       for (const name of ['not-found', '_proxy']) expect(data(name), name).toEqual(indexes);

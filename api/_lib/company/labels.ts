@@ -1,12 +1,14 @@
 /** Labels and kinds of the lines of statements, from the release's `conceptos.json`. */
 
 import { z } from 'zod';
+import type { FigureKey } from '../../../contract/http/analysis.ts';
 import type { Language } from '../../../contract/http/queries.ts';
 import { coreLines, type StatementName, statementNames } from '../../../contract/http/schemas.ts';
 import type { SeriesKey } from '../../../contract/http/series.ts';
 import { files } from '../../../contract/stored/layout.ts';
 import { lazyFile } from '../data/lazy-file.ts';
 import type { Release } from '../data/release.ts';
+import { loadAnalysisTexts } from './analysis.ts';
 
 const conceptsSchema = z.object({
   version: z.literal(2),
@@ -57,7 +59,13 @@ export async function englishName(release: Release, key: SeriesKey): Promise<str
   const statement = statementNames.find((name) => (coreLines[name] as readonly string[]).includes(key));
   return statement
     ? (await loadLabels(release, 'en'))(statement, key)
-    : (await loadIndicatorNames(release))[key]!.nombre_en;
+    : await englishFigureName(release, key as FigureKey);
+}
+
+async function englishFigureName(release: Release, key: FigureKey): Promise<string> {
+  const indicators = await loadIndicatorNames(release);
+  const { derivadas, crecimiento } = await loadAnalysisTexts(release);
+  return { ...indicators, ...derivadas.definitions, ...crecimiento.definitions }[key]!.nombre_en;
 }
 
 function keyWords(key: string): string {

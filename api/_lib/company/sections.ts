@@ -1,5 +1,6 @@
 /** The sections of a company's answer as a query selects them: complete parts as stored, others parsed and filtered. */
 
+import type { AnalysisSection } from '../../../contract/http/analysis.ts';
 import { defaults, type Query } from '../../../contract/http/queries.ts';
 import {
   type Financials,
@@ -28,6 +29,7 @@ import { inflateText } from '../data/gzip.ts';
 import type { Release, StoredBody } from '../data/release.ts';
 import type { Parts } from '../http/respond.ts';
 import { yearNotices } from '../http/year-notice.ts';
+import { analysisJson, isAnalysisSection } from './analysis.ts';
 import { joinBenchmark } from './benchmark.ts';
 
 type Section = NonNullable<Query<'empresa'>['include']>[number];
@@ -46,7 +48,8 @@ export async function companySections(
   const quality = include.some((name) => name === 'calidad' || name === 'reexpresiones')
     ? await loadQuality(release, nit)
     : noQuality;
-  const sections: Record<Section, () => Parts | Promise<Parts>> = {
+  const analysis = await analysisJson(release, nit, include.filter(isAnalysisSection), years);
+  const sections: Record<Exclude<Section, AnalysisSection>, () => Parts | Promise<Parts>> = {
     profile: () => [stored!.profile],
     financials: () => [financialsJson(stored!, { years, statement })],
     indicators: () => indicatorsJson(stored!, years),
@@ -58,7 +61,9 @@ export async function companySections(
     },
     cambios: async () => [JSON.stringify(await changesOfCompany(release, nit, years))],
   };
-  const made = await Promise.all(include.map((name) => sections[name]()));
+  const made = await Promise.all(
+    include.map((name) => (isAnalysisSection(name) ? [analysis.get(name)!] : sections[name]())),
+  );
   return made.flatMap((parts, i) => [`${i === 0 ? '' : ','}"${include[i]}":`, ...parts]);
 }
 

@@ -17,7 +17,7 @@ import { entryPointOf } from '../../tables/entry-points.ts';
 import { indicatorDefinitions } from '../../tables/indicators.ts';
 import { inStatementOrder } from '../../tables/statement-order.ts';
 import type { Evaluation } from '../figures/evaluate.ts';
-import type { CompanyFigures, YearEvaluations, YearFigures } from '../figures/figures.ts';
+import type { CompanyFigures, YearFigures } from '../figures/figures.ts';
 import { isoCut } from '../filings/read-partition.ts';
 import type { CompanyYear } from '../filings/reconcile-years.ts';
 
@@ -80,7 +80,10 @@ function filing(own: CompanyYear, { calidad }: YearFigures): Filing {
   };
 }
 
-function indicatorAnswer(years: readonly CompanyYear[], evaluations: YearEvaluations): Indicators {
+function indicatorAnswer(
+  years: readonly CompanyYear[],
+  evaluations: CompanyFigures['evaluations'],
+): Indicators {
   /** Year → indicator → what `read` says of it; years of which it says nothing are left out. */
   const byYear = <V>(read: (result: Evaluation) => V | null) =>
     Object.fromEntries(
@@ -106,7 +109,7 @@ function indicatorAnswer(years: readonly CompanyYear[], evaluations: YearEvaluat
   };
 }
 
-function indicatorRow(year: number, results: Record<IndicatorKey, Evaluation>) {
+function indicatorRow(year: number, results: Readonly<Record<IndicatorKey, Evaluation>>) {
   const row = { anio: year } as Indicators['by_year'][number];
   for (const key of indicatorKeys) row[key] = rounded(results[key]);
   return row;

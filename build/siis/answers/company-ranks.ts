@@ -2,8 +2,7 @@
 
 import { ciiuLevels, indicatorKeys } from '../../../contract/http/schemas.ts';
 import type { CompanyRanks } from '../../../contract/stored/company-ranks.ts';
-import { indicatorCount } from '../figures/figures.ts';
-import { noPercentile, type RankColumns } from '../groups/benchmark.ts';
+import { noPercentile, percentileCount, type RankColumns } from '../groups/benchmark.ts';
 import type { CompanyRecord } from './record.ts';
 
 /** `row` is the place of the company's first year in the columns. */
@@ -20,7 +19,7 @@ export function companyRanks(
     }),
   );
   const percentileOf = (entry: number, indicator: number) => {
-    const value = percentiles[entry * indicatorCount + indicator]!;
+    const value = percentiles[entry * percentileCount + indicator]!;
     return value === noPercentile ? null : value;
   };
   return {

@@ -1,15 +1,15 @@
 /** Chunks as files of a release: plain answers, shards of some 4 MB of answers each, and last their index. */
 
 import { concatBytes } from '../../../contract/stored/gzip.ts';
-import { files } from '../../../contract/stored/layout.ts';
+import { files, memberNames } from '../../../contract/stored/layout.ts';
 import { encodeIndex, type IndexEntry } from '../../../contract/stored/pack-index.ts';
 import type { ReleaseFile } from '../../publish/publish.ts';
 import type { WrittenChunk } from './write-chunk.ts';
 
-const members = ['answer', 'places', 'quality'] as const;
+const members = memberNames.siis;
 const shardBytes = 4 * 1024 * 1024;
 
-/** The shards of the three members have the same number, and hold the same companies. */
+/** The shards of all members have the same number, and hold the same companies. */
 export function createCompanyShards() {
   const entries: IndexEntry[] = [];
   let number = 0;

@@ -8,10 +8,13 @@ import { closeSync, openSync, readSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Flag, type Grade, qualityRules, type RestatementRow } from '../../../contract/http/quality.ts';
 import type { Financials, Profile } from '../../../contract/http/schemas.ts';
+import type { CompanyAnalysis } from '../../../contract/stored/analysis.ts';
 import type { IndicatorFigures } from '../../../contract/stored/answer.ts';
 import type { CompanyQuality } from '../../../contract/stored/quality.ts';
 import { statementRows, type YearGroups } from '../../downloads/rows.ts';
 import type { CompanyFigures } from '../figures/figures.ts';
+import { growthWithGrades } from '../figures/growth-grades.ts';
+import { analysisData } from './analysis-data.ts';
 import { companyData } from './company-data.ts';
 
 export interface CompanyRecord extends CompanyQuality {
@@ -19,6 +22,7 @@ export interface CompanyRecord extends CompanyQuality {
   readonly financials: Financials;
   /** The indicators, but for their definitions, which are the same for all. */
   readonly figures: IndicatorFigures;
+  readonly analysis: CompanyAnalysis;
   /** Year for year as the filings. */
   readonly groups: readonly YearGroups[];
   /** The screener's form of the town, which names the release with the rest. */
@@ -82,6 +86,7 @@ function recordOf(company: CompanyFigures): CompanyRecord {
   const { definitions: _, ...figures } = indicators;
   return {
     ...{ profile, financials, figures },
+    analysis: analysisData(company),
     calidad: [...company.flags.values()].flat(),
     reexpresiones: restatementRowsOf(company),
     groups: company.figures.map(({ year, groups, compared }) => ({ year, groups, compared })),
@@ -126,5 +131,13 @@ function withVerdict(record: CompanyRecord, { grades, flags }: CountryVerdict): 
   const filings = record.financials.filings.map((filing, i) => ({ ...filing, calidad: grades[i]! }));
   const order = ({ anio, regla }: Flag) => anio * 1000 + qualityRules.indexOf(regla);
   const calidad = [...record.calidad, ...flags].sort((a, b) => order(a) - order(b));
-  return { ...record, financials: { ...record.financials, filings }, calidad };
+  const gradeByYear = new Map(filings.map((filing) => [filing.anio, filing.calidad]));
+  const { analysis } = record;
+  const crecimiento = growthWithGrades(analysis.crecimiento, (year) => gradeByYear.get(year));
+  return {
+    ...record,
+    financials: { ...record.financials, filings },
+    analysis: { ...analysis, crecimiento },
+    calidad,
+  };
 }

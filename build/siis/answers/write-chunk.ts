@@ -2,9 +2,11 @@
 
 import { bodyEnd, metaOf, type ReleaseIdentity } from '../../../contract/http/envelope.ts';
 import { apiPrefix } from '../../../contract/http/operations.ts';
+import { writeAnalysis } from '../../../contract/stored/analysis.ts';
 import { companyParts, dataSegments, dataStart, mapParts } from '../../../contract/stored/answer.ts';
 import { writeCompanyRanks } from '../../../contract/stored/company-ranks.ts';
 import { concatBytes, type DeflateSegment } from '../../../contract/stored/gzip.ts';
+import type { MemberName } from '../../../contract/stored/layout.ts';
 import type { IndexEntry } from '../../../contract/stored/pack-index.ts';
 import { writeQuality } from '../../../contract/stored/quality.ts';
 import { type RowGroup, rowGroup } from '../../downloads/row-group.ts';
@@ -38,8 +40,7 @@ export const smallTables = ['empresas', 'indicadores', 'calidad', 'reexpresiones
 export type SmallTable = (typeof smallTables)[number];
 
 export interface WrittenChunk {
-  /** Of the members `answer`, `places` and `quality`. */
-  readonly shards: Readonly<Record<'answer' | 'places' | 'quality', Uint8Array<ArrayBuffer>>>;
+  readonly shards: Readonly<Record<MemberName<'siis'>, Uint8Array<ArrayBuffer>>>;
   /** As if these were a shard of their own. */
   readonly entries: readonly Omit<IndexEntry, 'shard'>[];
   /** The same answers as plain text, one after another, each as long as `lengths` says. */
@@ -79,7 +80,12 @@ export function writeChunk(
   identity: ReleaseIdentity,
   series: SeriesColumns,
 ): WrittenChunk {
-  const shards = { answer: createShard(), places: createShard(), quality: createShard() };
+  const shards = {
+    answer: createShard(),
+    places: createShard(),
+    quality: createShard(),
+    analysis: createShard(),
+  };
   const statements = createColumns(tables.estados);
   const bodies: Uint8Array[] = [];
   const rows: WrittenChunk['rows'][number][] = [];
@@ -95,6 +101,7 @@ export function writeChunk(
       shards.answer.addAround(...answer.member),
       shards.places.add([deflateStoredSegment(ranks)]),
       flagged ? shards.quality.add([deflateStoredSegment(Buffer.from(writeQuality(record)))]) : absentMember,
+      shards.analysis.add([deflateStoredSegment(Buffer.from(writeAnalysis(record.analysis)))]),
     ];
     for (const row of statementRows(nit, record.financials)) {
       statements.add(row);
@@ -119,6 +126,7 @@ export function writeChunk(
       answer: shards.answer.bytes(),
       places: shards.places.bytes(),
       quality: shards.quality.bytes(),
+      analysis: shards.analysis.bytes(),
     },
     entries,
     texts: concatBytes(bodies),

@@ -4,8 +4,8 @@ import { grades } from '../../../contract/http/quality.ts';
 import { ciiuLevels } from '../../../contract/http/schemas.ts';
 import { encodeSeriesCompanies } from '../../../contract/stored/series-companies.ts';
 import { type GroupSize, groupSize } from '../../downloads/row-group.ts';
-import { type ComparedCompany, type ComparedPartition, indicatorCount } from '../figures/figures.ts';
-import type { Benchmarks, RankColumns } from '../groups/benchmark.ts';
+import type { ComparedCompany, ComparedPartition } from '../figures/figures.ts';
+import { type Benchmarks, percentileCount, type RankColumns } from '../groups/benchmark.ts';
 import type { CountryFlags } from '../groups/cross-company-rules.ts';
 import type { RecordLocation } from './record.ts';
 import type { Chunk, CompanyToWrite } from './write-chunk.ts';
@@ -83,7 +83,7 @@ function joinRanks(companies: readonly RankedCompany[]): RankColumns {
   const all: RankColumns = {
     positions: new Uint32Array(entries),
     sizes: new Uint32Array(entries),
-    percentiles: new Uint8Array(entries * indicatorCount),
+    percentiles: new Uint8Array(entries * percentileCount),
   };
   let at = 0;
   for (const { company, places, row } of companies) {
@@ -94,8 +94,8 @@ function joinRanks(companies: readonly RankedCompany[]): RankColumns {
     all.positions.set(places.positions.subarray(from, to), at);
     all.sizes.set(places.sizes.subarray(from, to), at);
     all.percentiles.set(
-      places.percentiles.subarray(from * indicatorCount, to * indicatorCount),
-      at * indicatorCount,
+      places.percentiles.subarray(from * percentileCount, to * percentileCount),
+      at * percentileCount,
     );
     at += to - from;
   }

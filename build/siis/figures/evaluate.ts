@@ -1,34 +1,41 @@
-/** Computes the indicators of one year: absence and denominators are decided here and nowhere else. */
+/** Computes the figures of one year's lines: absence and denominators are decided here and nowhere else. */
 
-import { type IndicatorKey, indicatorKeys, type NullReason } from '../../../contract/http/schemas.ts';
+import type { AnalysisReason, DerivedKey } from '../../../contract/http/analysis.ts';
+import type { IndicatorKey, NullReason } from '../../../contract/http/schemas.ts';
 import {
-  type IndicatorQuotient,
+  type FigureQuotient,
   type InputName,
-  indicatorTable,
   inputs,
+  type YearFigure,
   zeroProofs,
-} from '../../tables/indicators.ts';
+} from '../../tables/figure.ts';
+import { yearFigureKeys, yearFigureTable } from '../../tables/year-figures.ts';
 import type { YearStatements } from '../filings/lines.ts';
 
 /** `assumedZero`: the lines that were left blank and taken as 0, because the filing proves it. */
-export type Evaluation = { readonly assumedZero: readonly string[] } & (
-  | { readonly value: number; readonly quotient: IndicatorQuotient | null }
-  | { readonly reason: NullReason }
-);
+export type Evaluation<R extends AnalysisReason = NullReason> = {
+  readonly assumedZero: readonly string[];
+} & ({ readonly value: number; readonly quotient: FigureQuotient | null } | { readonly reason: R });
 
-/** All indicators of a year; each is a finite number or null with its reason, never a made-up 0. */
-export function evaluate(statements: YearStatements): Record<IndicatorKey, Evaluation> {
-  const results = {} as Record<IndicatorKey, Evaluation>;
-  for (const key of indicatorKeys) results[key] = evaluateOne(key, statements, results);
-  return results;
+/** Why the lines of one year give no figure. */
+export type YearReason = NullReason | 'bad_sign';
+
+export type YearEvaluation = Readonly<
+  Record<IndicatorKey, Evaluation> & Record<DerivedKey, Evaluation<YearReason>>
+>;
+
+/** All figures of a year; each is a finite number or null with its reason, never a made-up 0. */
+export function evaluate(statements: YearStatements): YearEvaluation {
+  const results: Record<string, Evaluation<YearReason>> = {};
+  for (const key of yearFigureKeys) results[key] = evaluateOne(yearFigureTable[key], statements, results);
+  return results as YearEvaluation;
 }
 
 function evaluateOne(
-  key: IndicatorKey,
+  { needs, sums = [], compute }: YearFigure,
   statements: YearStatements,
-  earlier: Record<IndicatorKey, Evaluation>,
-): Evaluation {
-  const { needs, sums = [], compute } = indicatorTable[key];
+  earlier: Readonly<Record<string, Evaluation<YearReason>>>,
+): Evaluation<YearReason> {
   const values: Record<string, number> = {};
   const assumedZero: string[] = [];
   for (const name of needs) {
@@ -38,8 +45,8 @@ function evaluateOne(
     if (value === 'proved_zero') assumedZero.push(name);
   }
   for (const summed of sums) {
-    const name = summed.replace('?', '') as IndicatorKey;
-    const result = earlier[name];
+    const name = summed.replace('?', '');
+    const result = earlier[name]!;
     if (!('reason' in result)) values[name] = result.value;
     else if (summed.endsWith('?')) values[name] = 0;
     else return result;
@@ -49,7 +56,7 @@ function evaluateOne(
   }
   const once = [...new Set(assumedZero)];
   const result = compute(values);
-  if (result === 'not_applicable') return { reason: 'not_applicable', assumedZero: once };
+  if (typeof result === 'string') return { reason: result, assumedZero: once };
   if (typeof result === 'number') return { value: result, quotient: null, assumedZero: once };
   if (result.denominator === 0) return { reason: 'zero_denominator', assumedZero: once };
   if (result.denominator < 0) return { reason: 'negative_denominator', assumedZero: once };

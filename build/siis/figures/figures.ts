@@ -1,20 +1,33 @@
 /** The figures of companies: indicators year by year, what their groups compare, and what is unusual about them. */
 
+import {
+  figureKeys,
+  type GrowthKey,
+  growthBases,
+  growthKeys,
+  type SignKey,
+  type Size,
+  signKeys,
+} from '../../../contract/http/analysis.ts';
 import { type Grade, gradeOf } from '../../../contract/http/quality.ts';
-import { type CiiuLevel, type IndicatorKey, indicatorKeys } from '../../../contract/http/schemas.ts';
+import type { CiiuLevel } from '../../../contract/http/schemas.ts';
 import { type ProfileSummary, type SummaryAmounts, summarizeProfile } from '../../country/summary.ts';
 import type { Corrections } from '../../raw/reviewed.ts';
 import { ciiuGroupsOf } from '../../tables/ciiu.ts';
 import { entryPointOf } from '../../tables/entry-points.ts';
 import { formerNames } from '../filings/history.ts';
+import { yearFigureKeys } from '../../tables/year-figures.ts';
 import { ciiuOfYear } from '../filings/profile.ts';
 import type { ReconciledCompany } from '../filings/reconcile-partition.ts';
 import type { CompanyYear } from '../filings/reconcile-years.ts';
 import { applyCompanyRules, type YearFlags } from './company-rules.ts';
-import { type Evaluation, evaluate } from './evaluate.ts';
+import { evaluate, type YearEvaluation } from './evaluate.ts';
+import { type GrowthEvaluation, growthOf } from './growth.ts';
 import { type CheckFinding, checkCompany } from './identity-checks.ts';
+import { type SignJudgement, signsOf } from './signs.ts';
+import { type YearSize, yearSize } from './size.ts';
 
-export const indicatorCount = indicatorKeys.length;
+export const figureCount = figureKeys.length;
 
 export interface YearFigures {
   readonly year: number;
@@ -25,14 +38,19 @@ export interface YearFigures {
   readonly halfYear: boolean;
   readonly amounts: SummaryAmounts;
   readonly total_pasivos: number | null;
+  readonly size: Size | null;
+  /** Null where nobody knows. */
+  readonly signs: Readonly<Record<SignKey, boolean | null>>;
   /** By the company's own rules when it is made; `applyCountryFlags` lowers it by the rules that compare all companies. */
   readonly calidad: Grade;
 }
 
-export type YearEvaluations = ReadonlyMap<number, Record<IndicatorKey, Evaluation>>;
-
 export interface CompanyFigures extends ReconciledCompany {
-  readonly evaluations: YearEvaluations;
+  /** By year, as are all that follow. */
+  readonly evaluations: ReadonlyMap<number, YearEvaluation>;
+  readonly growth: ReadonlyMap<number, Readonly<Record<GrowthKey, GrowthEvaluation>>>;
+  readonly signs: ReadonlyMap<number, Readonly<Record<SignKey, SignJudgement>>>;
+  readonly sizes: ReadonlyMap<number, YearSize>;
   readonly figures: readonly YearFigures[];
   readonly findings: readonly CheckFinding[];
   readonly flags: YearFlags;
@@ -43,13 +61,40 @@ export function computeFigures(company: ReconciledCompany, corrections: Correcti
   const { nit } = profile;
   const findings = checkCompany(nit, years);
   const flags = applyCompanyRules(company, (year) => ciiuOfYear(nit, year, corrections), findings);
+  const signs = signsOf(years);
+  const sizes = new Map(years.map((own) => [own.year, sizeOfYear(nit, own, corrections)]));
   return {
     ...company,
     evaluations: new Map(years.map(({ year, statements }) => [year, evaluate(statements)])),
-    figures: years.map((year) => yearFigures(nit, year, corrections, flags)),
+    growth: growthOf(years),
+    signs,
+    sizes,
+    figures: years.map((own) => {
+      const size = sizes.get(own.year)!;
+      return {
+        ...yearFigures(nit, own, corrections, flags),
+        size: 'size' in size ? size.size : null,
+        signs: knownSigns(signs.get(own.year)!),
+      };
+    }),
     findings,
     flags,
   };
+}
+
+const knownSigns = (judged: Readonly<Record<SignKey, SignJudgement>>): YearFigures['signs'] =>
+  Object.fromEntries(
+    signKeys.map((key) => [key, typeof judged[key] === 'boolean' ? judged[key] : null]),
+  ) as YearFigures['signs'];
+
+const revenueOf = ({ statements }: CompanyYear): number | null =>
+  statements.resultados?.get('ingresos_operacionales') ?? null;
+
+function sizeOfYear(nit: string, own: CompanyYear, corrections: Corrections): YearSize {
+  const { year, annual, halfYear } = own;
+  const code = ciiuOfYear(nit, own, corrections);
+  const section = code === null ? null : ciiuGroupsOf(code).seccion;
+  return yearSize({ year, revenue: revenueOf(own), wholeYear: annual && !halfYear, section });
 }
 
 function yearFigures(
@@ -57,7 +102,7 @@ function yearFigures(
   year: CompanyYear,
   corrections: Corrections,
   flags: YearFlags,
-): YearFigures {
+): Omit<YearFigures, 'size' | 'signs'> {
   const code = ciiuOfYear(nit, year, corrections);
   const { resultados, situacion_financiera } = year.statements;
   return {
@@ -67,7 +112,7 @@ function yearFigures(
       code !== null && year.annual && !year.halfYear && entryPointOf(year.filing.entryPoint).entityLevel,
     halfYear: year.halfYear,
     amounts: {
-      ingresos_operacionales: resultados?.get('ingresos_operacionales') ?? null,
+      ingresos_operacionales: revenueOf(year),
       total_activos: situacion_financiera?.get('total_activos') ?? null,
       ganancia_operacional: resultados?.get('ganancia_operacional') ?? null,
       ganancia_neta: resultados?.get('ganancia_neta') ?? null,
@@ -86,13 +131,15 @@ export interface ComparedCompany {
   readonly years: readonly YearFigures[];
 }
 
-/** The companies of a partition with their indicators in columns: every company-year in order, NaN for null. */
+/** The companies of a partition with their figures in columns, in the order of `figureKeys`: every company-year in order, NaN for null. */
 export interface ComparedPartition {
   readonly companies: readonly ComparedCompany[];
   readonly values: Float64Array<ArrayBuffer>;
-  /** Both sides of each quotient. */
+  /** Both sides of each quotient; of growth the line now and before, also where the rate is null for their signs. */
   readonly numerators: Float64Array<ArrayBuffer>;
   readonly denominators: Float64Array<ArrayBuffer>;
+  /** Of each rate in the order of `growthKeys`: 0 without sides, else one more than the place of its base in `growthBases`. */
+  readonly bases: Uint8Array<ArrayBuffer>;
 }
 
 export const comparedCompany = ({ profile, reading, history, figures }: CompanyFigures): ComparedCompany => ({
@@ -103,23 +150,34 @@ export const comparedCompany = ({ profile, reading, history, figures }: CompanyF
 });
 
 /** Takes the companies of a partition in their order. */
-export function createIndicatorColumns() {
+export function createFigureColumns() {
   const [values, numerators, denominators]: [number[], number[], number[]] = [[], [], []];
+  const bases: number[] = [];
+  const add = (value: number, numerator = Number.NaN, denominator = Number.NaN): void => {
+    values.push(value);
+    numerators.push(numerator);
+    denominators.push(denominator);
+  };
   return {
-    add({ evaluations }: CompanyFigures): void {
-      for (const results of evaluations.values())
-        for (const key of indicatorKeys) {
+    add({ evaluations, growth }: CompanyFigures): void {
+      for (const [year, results] of evaluations) {
+        for (const key of yearFigureKeys) {
           const result = results[key];
-          const quotient = 'reason' in result ? null : result.quotient;
-          values.push('reason' in result ? Number.NaN : result.value);
-          numerators.push(quotient?.numerator ?? Number.NaN);
-          denominators.push(quotient?.denominator ?? Number.NaN);
+          if ('reason' in result) add(Number.NaN);
+          else add(result.value, result.quotient?.numerator, result.quotient?.denominator);
         }
+        for (const key of growthKeys) {
+          const result = growth.get(year)![key];
+          add('reason' in result ? Number.NaN : result.value, result.sides?.now, result.sides?.before);
+          bases.push(result.sides ? growthBases.indexOf(result.sides.base) + 1 : 0);
+        }
+      }
     },
-    columns: (): Pick<ComparedPartition, 'values' | 'numerators' | 'denominators'> => ({
+    columns: (): Omit<ComparedPartition, 'companies'> => ({
       values: Float64Array.from(values),
       numerators: Float64Array.from(numerators),
       denominators: Float64Array.from(denominators),
+      bases: Uint8Array.from(bases),
     }),
   };
 }

@@ -2,7 +2,7 @@
 
 import type { Grade } from '../../../contract/http/quality.ts';
 import type { CompanySummary } from '../../country/summary.ts';
-import { type ComparedPartition, indicatorCount } from './figures.ts';
+import { type ComparedPartition, figureCount } from './figures.ts';
 
 export function summarizeCompanies(
   partitions: readonly ComparedPartition[],
@@ -14,7 +14,7 @@ export function summarizeCompanies(
       const newest = years.at(-1)!;
       const own = years.findIndex(({ year }) => year === referenceYear);
       const reference = years[own];
-      const at = (before + own) * indicatorCount;
+      const at = (before + own) * figureCount;
       before += years.length;
       return {
         ...profile,
@@ -26,7 +26,7 @@ export function summarizeCompanies(
               ...reference.amounts,
               calidad: reference.calidad,
               halfYear: reference.halfYear,
-              indicators: values.subarray(at, at + indicatorCount),
+              indicators: values.subarray(at, at + figureCount),
             }
           : null,
       };

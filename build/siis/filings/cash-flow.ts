@@ -1,47 +1,18 @@
 /** A cash flow may carry one label once a section with nothing to tell them apart: section totals place them. */
 
-import { type ConceptKey, concepts } from '../../tables/concepts.ts';
-import type { CashFlowSection, OnDerivation, WorkedSum } from './line-origin.ts';
+import {
+  type CashFlowSection,
+  cashFlowSections,
+  cashFlowSign,
+  cashFlowTerms,
+} from '../../tables/cash-flow-terms.ts';
+import type { ConceptKey } from '../../tables/concepts.ts';
+import type { OnDerivation, WorkedSum } from './line-origin.ts';
 
 export type RepeatableLines = Map<string, number[]>;
 
-export const cashFlowSections = [
-  'operacion',
-  'inversion',
-  'financiacion',
-] as const satisfies readonly CashFlowSection[];
-
 /** The label of the current taxonomy that every section may carry; those of 2016 name their section. */
 const sectionless = 'otras_entradas' satisfies ConceptKey;
-
-/** What a section's total adds up, besides its own `otras_entradas_…`. Operation: profit, the total of adjustments and the five working-capital lines that this total leaves out. */
-const operationTerms = [
-  'ganancia_del_periodo',
-  'total_ajustes',
-  'ajuste_inventarios',
-  'ajuste_cuentas_por_cobrar_comerciales',
-  'ajuste_otras_cuentas_por_cobrar',
-  'ajuste_cuentas_por_pagar_comerciales',
-  'ajuste_otras_cuentas_por_pagar',
-] as const satisfies readonly ConceptKey[];
-
-const cashFlow = concepts.filter(
-  (concept) => concept.statement === 'flujo_efectivo' && concept.kind !== 'heading',
-);
-const keys: readonly string[] = cashFlow.map((concept) => concept.key);
-const between = (from: ConceptKey, to: ConceptKey) => keys.slice(keys.indexOf(from) + 1, keys.indexOf(to));
-
-const sectionTerms: Record<CashFlowSection, readonly string[]> = {
-  operacion: [...operationTerms, 'otras_entradas_operacion'],
-  inversion: between('flujo_operacion', 'flujo_inversion'),
-  financiacion: between('flujo_inversion', 'flujo_financiacion'),
-};
-
-/** Lines whose label begins with `(-)` are filed positive and subtract. */
-const outflows: ReadonlySet<string> = new Set(
-  cashFlow.filter((concept) => concept.labels[0].startsWith('(-)')).map((concept) => concept.key),
-);
-const signed = (key: string, value: number) => (outflows.has(key) ? -value : value);
 
 /**
  * Gives every repeated line, and each `otras_entradas`, the suffix of the section whose total needs exactly that
@@ -61,7 +32,7 @@ export function assignSections(
   for (const [key, values] of undecided) {
     const found = new Set<number>();
     for (const section of cashFlowSections) {
-      const value = values.find((each) => missingAmount(single, section) === signed(key, each));
+      const value = values.find((each) => missingAmount(single, section) === cashFlowSign(key) * each);
       if (value === undefined || single.has(`${key}_${section}`)) continue;
       const line = `${key}_${section}`;
       onDerivation?.({ by: 'placed', line, from: key, value, section, sum: workedSum(single, section) });
@@ -85,18 +56,19 @@ export function assignSections(
 function missingAmount(lines: ReadonlyMap<string, number>, section: CashFlowSection): number | null {
   const total = lines.get(`flujo_${section}`);
   if (total === undefined) return null;
-  const known = sectionTerms[section].reduce((sum, key) => sum + signed(key, lines.get(key) ?? 0), 0);
+  const known = cashFlowTerms[section].reduce(
+    (sum, key) => sum + cashFlowSign(key) * (lines.get(key) ?? 0),
+    0,
+  );
   return total === known ? null : total - known;
 }
 
 /** A section's total and the lines of it that `lacks` knows. */
 function workedSum(lines: ReadonlyMap<string, number>, section: CashFlowSection): WorkedSum {
   const total = `flujo_${section}`;
-  const terms = sectionTerms[section].flatMap((line) => {
+  const terms = cashFlowTerms[section].flatMap((line) => {
     const value = lines.get(line);
-    return value === undefined
-      ? []
-      : [{ line, sign: outflows.has(line) ? (-1 as const) : (1 as const), value }];
+    return value === undefined ? [] : [{ line, sign: cashFlowSign(line), value }];
   });
   return { total: { line: total, value: lines.get(total)! }, terms };
 }

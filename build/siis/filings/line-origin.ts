@@ -1,12 +1,12 @@
 /** How the amount of a line came about where it is not what one row says; passed to `onDerivation`, and not stored. */
 
+import type { CashFlowSection } from '../../tables/cash-flow-terms.ts';
+
 export interface WorkedSum {
   readonly total: { readonly line: string; readonly value: number };
   /** Those that were filed. */
   readonly terms: readonly { readonly line: string; readonly sign: 1 | -1; readonly value: number }[];
 }
-
-export type CashFlowSection = 'operacion' | 'inversion' | 'financiacion';
 
 export type LineOrigin =
   /** Of different amounts the only one with which a sum closes. */

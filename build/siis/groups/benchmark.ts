@@ -14,7 +14,7 @@ import { groupName } from '../../tables/ciiu.ts';
 import {
   type ComparedCompany,
   type ComparedPartition,
-  indicatorCount,
+  figureCount,
   type YearFigures,
 } from '../figures/figures.ts';
 import { type ColumnRow, indicatorOf, smallestSample, sortedValues, statsOf } from './group-stats.ts';
@@ -49,17 +49,19 @@ export interface RankColumns {
   /** 1 for the first by revenue; 0 where the row is not compared. */
   readonly positions: Uint32Array<ArrayBuffer>;
   readonly sizes: Uint32Array<ArrayBuffer>;
-  /** `indicatorCount` of them for each entry, 255 for none. */
+  /** `percentileCount` of them for each entry, 255 for none. */
   readonly percentiles: Uint8Array<ArrayBuffer>;
 }
 export const noPercentile = 255;
+/** Percentiles of an entry: one for each indicator. */
+export const percentileCount = indicatorKeys.length;
 
 function emptyRanks(rows: number): RankColumns {
   const entries = rows * ciiuLevels.length;
   return {
     positions: new Uint32Array(entries),
     sizes: new Uint32Array(entries),
-    percentiles: new Uint8Array(entries * indicatorCount).fill(noPercentile),
+    percentiles: new Uint8Array(entries * percentileCount).fill(noPercentile),
   };
 }
 
@@ -73,7 +75,7 @@ export async function computeBenchmarks(partitions: readonly ComparedPartition[]
   const places = new Map<ComparedPartition, RankColumns>();
   const found = new Map<string, GroupMembers>();
   for (const partition of partitions) {
-    const own = emptyRanks(partition.values.length / indicatorCount);
+    const own = emptyRanks(partition.values.length / figureCount);
     places.set(partition, own);
     let at = 0;
     for (const company of partition.companies)
@@ -150,7 +152,7 @@ function groupYear({ level, code, nombre, rows, excluded }: GroupYear): {
     for (const row of ranked) {
       const value = indicatorOf(row, i);
       if (!Number.isNaN(value))
-        row.places.percentiles[entryOf(row) * indicatorCount + i] = percentRank(sorted, value);
+        row.places.percentiles[entryOf(row) * percentileCount + i] = percentRank(sorted, value);
     }
   });
   const above = levelAbove[level];

@@ -2,7 +2,7 @@
 
 import type { GroupStats } from '../../../contract/http/schemas.ts';
 import { roundSignificant } from '../../lib/round-significant.ts';
-import { type ComparedPartition, indicatorCount, type YearFigures } from '../figures/figures.ts';
+import { type ComparedPartition, figureCount, type YearFigures } from '../figures/figures.ts';
 import { percentile, winsorisedMean } from './statistics.ts';
 
 /** Under this many companies an indicator has no statistics. */
@@ -35,7 +35,7 @@ export function* comparedYears(
 
 /** NaN for null. */
 export function indicatorOf({ partition, at }: ColumnRow, indicator: number): number {
-  return partition.values[at * indicatorCount + indicator]!;
+  return partition.values[at * figureCount + indicator]!;
 }
 
 export function sortedValues(rows: readonly ColumnRow[], indicator: number): Float64Array {
@@ -56,7 +56,7 @@ export function statsOf(sorted: Float64Array, rows: readonly ColumnRow[], indica
   let numerator = 0;
   let denominator = 0;
   for (const { partition, at } of rows) {
-    const place = at * indicatorCount + indicator;
+    const place = at * figureCount + indicator;
     if (Number.isNaN(partition.denominators[place]!)) continue;
     numerator += partition.numerators[place]!;
     denominator += partition.denominators[place]!;

@@ -1,8 +1,8 @@
 /** A CIIU group of a year: its members and ranks, the size of its sample, and companies that enter and leave. */
 
 import { describe, expect, it } from 'vitest';
-import { type ComparedPartition, indicatorCount } from '../../../build/siis/figures/figures.ts';
-import { computeBenchmarks } from '../../../build/siis/groups/benchmark.ts';
+import type { ComparedPartition } from '../../../build/siis/figures/figures.ts';
+import { computeBenchmarks, percentileCount } from '../../../build/siis/groups/benchmark.ts';
 import type { Grade } from '../../../contract/http/quality.ts';
 import { type GivenRow, roa, testPartition, year } from './partitions.ts';
 
@@ -106,7 +106,7 @@ describe('the companies of a group and year', () => {
     const entries = (column: Uint32Array) =>
       rows.map((_, i) => [...column.subarray((i * 2 + 1) * 3, (i * 2 + 2) * 3)]);
     const inAll = (...ofClass: number[]) => ofClass.map((one) => [one, one, one]);
-    expect([positions.length, percentiles.length]).toEqual([42, 42 * indicatorCount]);
+    expect([positions.length, percentiles.length]).toEqual([42, 42 * percentileCount]);
     expect([entries(positions), entries(sizes)]).toEqual([
       inAll(6, 4, 3, 0, 2, 5, 1),
       inAll(6, 6, 6, 0, 6, 6, 6),
@@ -118,7 +118,7 @@ describe('the companies of a group and year', () => {
     const values = [4, null, 1, 5, 2, 3];
     const partition = partitionWith(values.map((value, i) => ({ nit: 1_000 + i, revenue: i, roa: value })));
     const { percentiles } = (await of(partition)).places.get(partition)!;
-    const found = values.map((_, i) => percentiles[(i * 2 + 1) * 3 * indicatorCount + roa]);
+    const found = values.map((_, i) => percentiles[(i * 2 + 1) * 3 * percentileCount + roa]);
     expect(found).toEqual([75, 255, 0, 100, 25, 50]);
   });
 

@@ -5,8 +5,8 @@ import {
   type ComparedPartition,
   comparedCompany,
   computeFigures,
-  createIndicatorColumns,
-  indicatorCount,
+  createFigureColumns,
+  figureCount,
 } from '../../../build/siis/figures/figures.ts';
 import { companiesByYear, gradesByYear, summarizeCompanies } from '../../../build/siis/figures/summaries.ts';
 import { indicatorKeys } from '../../../contract/http/schemas.ts';
@@ -39,6 +39,8 @@ describe('a year', () => {
           ...{ ganancia_operacional: 511, ganancia_neta: 365 },
         },
         total_pasivos: 1250,
+        size: 'micro',
+        signs: { patrimonio_negativo: false, perdidas_seguidas: false, corriente_insuficiente: false },
         calidad: 'D',
       },
     ]);
@@ -120,7 +122,7 @@ it('groups need of a company who it is and its years', () => {
 
 /** Partitions of companies with these years. */
 const partitionOf = (...companies: Readonly<Record<number, GivenYear>>[]): ComparedPartition => {
-  const columns = createIndicatorColumns();
+  const columns = createFigureColumns();
   const own = companies.map((years, i) => {
     const company = { ...figures(years), profile: { ...profile, nit: String(i) } };
     columns.add(company);
@@ -129,12 +131,12 @@ const partitionOf = (...companies: Readonly<Record<number, GivenYear>>[]): Compa
   return { companies: own, ...columns.columns() };
 };
 const at = (column: Float64Array, year: number, key: (typeof indicatorKeys)[number]) =>
-  column[year * indicatorCount + indicatorKeys.indexOf(key)];
+  column[year * figureCount + indicatorKeys.indexOf(key)];
 
 it('indicators stand in columns, a year after the other, with both sides of each quotient', () => {
   const { values, numerators, denominators } = partitionOf({ 2022: {}, 2023: full });
   expect([values, numerators, denominators].map(({ length }) => length)).toEqual(
-    Array(3).fill(2 * indicatorCount),
+    Array(3).fill(2 * figureCount),
   );
   expect([values, numerators, denominators].map((column) => at(column, 1, 'roa'))).toEqual([
     36500 / 2000,
@@ -181,8 +183,8 @@ describe('summaries', () => {
         at(summary.reference.indicators as Float64Array, 0, 'roa'),
         summary.reference.indicators.length,
       ];
-    expect(roa(first)).toEqual([36500 / 2000, indicatorCount]);
-    expect(roa(second)).toEqual([2000 / 2000, indicatorCount]);
+    expect(roa(first)).toEqual([36500 / 2000, figureCount]);
+    expect(roa(second)).toEqual([2000 / 2000, figureCount]);
     expect(third?.reference).toBeNull();
     expect([second, third].map((one) => [one?.ultimo_anio, one?.ingresos_ultimo])).toEqual([
       [2024, null],

@@ -23,6 +23,8 @@ function company(nit: number, amounts: Amounts, year = 2024): ComparedCompany {
       ...filed,
     },
     total_pasivos,
+    size: null,
+    signs: { patrimonio_negativo: null, perdidas_seguidas: null, corriente_insuficiente: null },
     calidad: 'B',
   };
   return {

@@ -1,7 +1,8 @@
 /** Company-years as input of the group statistics, with one indicator each. */
 
 import type { ComparedPartition, YearFigures } from '../../../build/siis/figures/figures.ts';
-import { indicatorCount } from '../../../build/siis/figures/figures.ts';
+import { figureCount } from '../../../build/siis/figures/figures.ts';
+import { growthKeys } from '../../../contract/http/analysis.ts';
 import type { Grade } from '../../../contract/http/quality.ts';
 import { indicatorKeys } from '../../../contract/http/schemas.ts';
 
@@ -21,9 +22,9 @@ export interface GivenRow {
 export function testPartition(...companies: GivenRow[][]): ComparedPartition {
   const rows = companies.flat();
   const column = (of: (value: number, row: GivenRow) => number) => {
-    const values = new Float64Array(rows.length * indicatorCount).fill(Number.NaN);
+    const values = new Float64Array(rows.length * figureCount).fill(Number.NaN);
     rows.forEach((row, at) => {
-      if (row.value !== null) values[at * indicatorCount + roa] = of(row.value, row);
+      if (row.value !== null) values[at * figureCount + roa] = of(row.value, row);
     });
     return values;
   };
@@ -45,5 +46,6 @@ export function testPartition(...companies: GivenRow[][]): ComparedPartition {
     values: column((value) => value),
     numerators: column((value) => value),
     denominators: column((_, { assets = 1 }) => assets),
+    bases: new Uint8Array(rows.length * growthKeys.length),
   };
 }

@@ -1,0 +1,94 @@
+/** Rates of growth of a line: one row has name, line, years and a worked example. */
+
+import {
+  type FigureDefinition,
+  type GrowthKey,
+  growthKeys,
+  growthUnits,
+} from '../../contract/http/analysis.ts';
+import type { InputName } from './figure.ts';
+
+export interface Growth {
+  readonly nombre: string;
+  readonly nombre_en: string;
+  readonly linea: InputName;
+  /** 1 for growth over the year before; more for the compound annual rate over so many years. */
+  readonly anios: number;
+  /** By hand: the line as filed by year, what the last year's filing repeats of the year before, and the rate of the last year. */
+  readonly ejemplo: {
+    readonly presentado: Readonly<Record<number, number>>;
+    readonly comparativo?: number;
+    readonly valor: number;
+  };
+}
+
+const yearly = {
+  anios: 1,
+  ejemplo: { presentado: { 2024: 1_000, 2025: 1_210 }, comparativo: 1_100, valor: 10 },
+};
+
+export const growthTable: Readonly<Record<GrowthKey, Growth>> = {
+  crecimiento_ingresos: {
+    nombre: 'Crecimiento de los ingresos',
+    nombre_en: 'Revenue growth',
+    linea: 'ingresos_operacionales',
+    ...yearly,
+  },
+  crecimiento_activos: {
+    nombre: 'Crecimiento del activo',
+    nombre_en: 'Asset growth',
+    linea: 'total_activos',
+    ...yearly,
+  },
+  crecimiento_patrimonio: {
+    nombre: 'Crecimiento del patrimonio',
+    nombre_en: 'Equity growth',
+    linea: 'total_patrimonio',
+    ...yearly,
+  },
+  crecimiento_ganancia_operacional: {
+    nombre: 'Crecimiento de la ganancia operacional',
+    nombre_en: 'Operating profit growth',
+    linea: 'ganancia_operacional',
+    ...yearly,
+  },
+  crecimiento_ganancia_neta: {
+    nombre: 'Crecimiento de la ganancia neta',
+    nombre_en: 'Net profit growth',
+    linea: 'ganancia_neta',
+    ...yearly,
+  },
+  tcac3_ingresos: {
+    nombre: 'Crecimiento anual compuesto de los ingresos, tres años',
+    nombre_en: 'Revenue CAGR, three years',
+    linea: 'ingresos_operacionales',
+    anios: 3,
+    ejemplo: { presentado: { 2022: 1_000, 2025: 1_331 }, valor: 10 },
+  },
+  tcac5_ingresos: {
+    nombre: 'Crecimiento anual compuesto de los ingresos, cinco años',
+    nombre_en: 'Revenue CAGR, five years',
+    linea: 'ingresos_operacionales',
+    anios: 5,
+    ejemplo: { presentado: { 2020: 100_000, 2025: 161_051 }, valor: 10 },
+  },
+};
+
+const whenNull = {
+  yearly:
+    'El valor anterior es cero o negativo, o no se conoce; la presentación de uno de los dos años es de otra base o de otro corte, o de calidad D',
+  compound:
+    'Falta el año inicial, uno de los dos valores no es positivo, o las presentaciones difieren en base o corte, o una es de calidad D',
+} as const;
+
+export const growthDefinitions = Object.fromEntries(
+  growthKeys.map((key): [GrowthKey, FigureDefinition] => {
+    const { nombre, nombre_en, linea, anios } = growthTable[key];
+    const formula =
+      anios === 1
+        ? `100 * (${linea} / ${linea} del año anterior - 1); el anterior es el que repite la presentación del año cuando difiere del presentado`
+        : `100 * ((${linea} / ${linea} de ${anios} años antes) ^ (1 / ${anios}) - 1)`;
+    const cuando_es_nulo = anios === 1 ? whenNull.yearly : whenNull.compound;
+    return [key, { nombre, nombre_en, unit: growthUnits[key], formula, insumos: [linea], cuando_es_nulo }];
+  }),
+) as Record<GrowthKey, FigureDefinition>;

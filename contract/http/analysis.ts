@@ -1,0 +1,173 @@
+/** Analysis beside the 20 indicators: keys and units of its figures, and the schemas of the sections that `include` adds. */
+
+import { z } from 'zod';
+import { fieldTexts } from './field-texts.ts';
+import { indicatorKeys, indicatorUnits, nullReasons } from './schemas.ts';
+
+/** Figures of one year's lines; a row of `build/tables/derived.ts` defines each. */
+export const derivedUnits = {
+  ebitda: 'currency',
+  margen_ebitda: 'percent',
+  deuda_financiera: 'currency',
+  deuda_neta: 'currency',
+  deuda_neta_ebitda: 'ratio',
+  cobertura_ebitda: 'ratio',
+  flujo_libre: 'currency',
+  flujo_tras_inversion: 'currency',
+} as const satisfies Record<string, (typeof indicatorUnits)[number]>;
+export type DerivedKey = keyof typeof derivedUnits;
+export const derivedKeys = Object.keys(derivedUnits) as DerivedKey[];
+
+/** Rates of growth; a row of `build/tables/growth.ts` defines each. */
+export const growthUnits = {
+  crecimiento_ingresos: 'percent',
+  crecimiento_activos: 'percent',
+  crecimiento_patrimonio: 'percent',
+  crecimiento_ganancia_operacional: 'percent',
+  crecimiento_ganancia_neta: 'percent',
+  tcac3_ingresos: 'percent',
+  tcac5_ingresos: 'percent',
+} as const satisfies Record<string, (typeof indicatorUnits)[number]>;
+export type GrowthKey = keyof typeof growthUnits;
+export const growthKeys = Object.keys(growthUnits) as GrowthKey[];
+
+export const analysisUnits = { ...derivedUnits, ...growthUnits } as const;
+export type AnalysisKey = keyof typeof analysisUnits;
+export const analysisKeys: readonly AnalysisKey[] = [...derivedKeys, ...growthKeys];
+
+/** Every figure that is computed for a company and a year. */
+export const figureKeys = [...indicatorKeys, ...analysisKeys] as const;
+export type FigureKey = (typeof figureKeys)[number];
+
+/** Signs of distress (Decreto 1378 de 2021). */
+export const signKeys = ['patrimonio_negativo', 'perdidas_seguidas', 'corriente_insuficiente'] as const;
+export type SignKey = (typeof signKeys)[number];
+
+/** Sizes by revenue (Decreto 957 de 2019), the smallest first. */
+export const sizes = ['micro', 'pequena', 'mediana', 'grande'] as const;
+export type Size = (typeof sizes)[number];
+export const macroSectors = ['manufactura', 'servicios', 'comercio'] as const;
+export type MacroSector = (typeof macroSectors)[number];
+
+/** Why a figure of the analysis is null: the reasons of the indicators and those of figures that compare years. */
+export const analysisReasons = [
+  ...nullReasons,
+  'bad_sign',
+  'missing_year',
+  'changed_basis',
+  'changed_cut',
+  'grade_d',
+  'no_ciiu',
+  'no_uvt',
+] as const;
+export type AnalysisReason = (typeof analysisReasons)[number];
+
+/** Where the earlier value of a rate of growth stands: in its own year's filing, or in the later filing as its comparative. */
+export const growthBases = ['presentado', 'comparativo'] as const;
+export type GrowthBase = (typeof growthBases)[number];
+
+const anio = z.int().min(1990).max(2199).describe(fieldTexts.anio);
+const yearKey = z.string().regex(/^\d{4}$/);
+const byYearAndKey = <T extends z.ZodType>(value: T) => z.record(yearKey, z.record(z.string(), value));
+
+export const figureDefinitionSchema = z.strictObject({
+  nombre: z.string().describe('Nombre de la cifra'),
+  nombre_en: z.string().describe('Nombre en inglés'),
+  unit: z
+    .enum(indicatorUnits)
+    .describe('ratio: veces; percent: puntos porcentuales; days: días; currency: miles de COP'),
+  formula: z.string().describe('Cómo se calcula'),
+  insumos: z.array(z.string()).describe('Las líneas y cifras que la fórmula necesita'),
+  cuando_es_nulo: z.string().describe('Cuándo no hay valor'),
+});
+export type FigureDefinition = z.infer<typeof figureDefinitionSchema>;
+
+const definitions = z.record(z.string(), figureDefinitionSchema).describe('Cada cifra, por su clave');
+const figuresByYear = z
+  .array(z.object({ anio }).catchall(z.number().nullable().describe('Una cifra, por su clave')))
+  .describe('Un elemento por año con presentación');
+const motivos_nulos = byYearAndKey(z.enum(analysisReasons)).describe('Por año y cifra nula, la razón');
+
+const signDefinitionSchema = z.strictObject({
+  nombre: z.string().describe('Nombre de la señal'),
+  regla: z.string().describe('Cuándo se da'),
+  cuando_es_nulo: z.string().describe('Cuándo no se sabe'),
+});
+
+const span = <T extends z.ZodRawShape>(shape: T) =>
+  z.strictObject({ ...shape, desde: anio.describe('Primer año'), hasta: anio.describe('Último año') });
+
+const valor = z.string().describe('Lo que dicen las presentaciones de esos años');
+
+/** The sections; each key is a value of `include`. */
+export const analysisSections = {
+  derivadas: z
+    .strictObject({
+      definitions,
+      by_year: figuresByYear,
+      motivos_nulos,
+      supuestos: byYearAndKey(z.array(z.string()).min(1)).describe(
+        'Por año y cifra, las líneas en blanco que se tomaron como 0 porque la presentación lo prueba',
+      ),
+    })
+    .describe('Cifras que se derivan de las líneas, en miles de pesos, veces o porcentaje'),
+  crecimiento: z
+    .strictObject({
+      definitions,
+      by_year: figuresByYear,
+      motivos_nulos,
+      bases: byYearAndKey(z.enum(growthBases)).describe(
+        'Por año y tasa, de dónde sale el valor anterior: presentado, de la presentación de ese año; comparativo, de la de este año, que lo repite',
+      ),
+    })
+    .describe('Tasas de crecimiento, en pesos corrientes'),
+  senales: z
+    .strictObject({
+      definitions: z.record(z.string(), signDefinitionSchema).describe('Cada señal, por su clave'),
+      by_year: z.array(
+        z.strictObject({
+          anio,
+          ...(Object.fromEntries(
+            signKeys.map((key) => [key, z.boolean().nullable().describe('Si se da; nulo si no se sabe')]),
+          ) as Record<SignKey, z.ZodNullable<z.ZodBoolean>>),
+        }),
+      ),
+      motivos_nulos,
+      estado_actual: z.string().nullable().describe(fieldTexts.estado_actual),
+    })
+    .describe('Las señales del Decreto 1378 de 2021; ninguna dice que la sociedad sea insolvente'),
+  tamano: z
+    .strictObject({
+      regla: z.string().describe('La norma y cómo se aplica'),
+      cotas_uvt: z
+        .record(z.enum(macroSectors), z.record(z.enum(['micro', 'pequena', 'mediana']), z.number()))
+        .describe('Por macrosector, hasta cuántas UVT de ingresos llega cada tamaño; más es grande'),
+      by_year: z.array(
+        z.strictObject({
+          anio,
+          tamano: z.enum(sizes).nullable().describe('El tamaño por sus ingresos del año'),
+          ingresos_uvt: z.number().nullable().describe('Ingresos del año en UVT de ese año'),
+          uvt: z.number().nullable().describe('Valor de la UVT del año, en pesos'),
+          macrosector: z
+            .enum(macroSectors)
+            .nullable()
+            .describe('El macrosector cuyas cotas se usan, según la sección CIIU del año'),
+        }),
+      ),
+      motivos_nulos: z.record(yearKey, z.enum(analysisReasons)).describe('Por año sin tamaño, la razón'),
+    })
+    .describe('El tamaño según el Decreto 957 de 2019'),
+  historia: z
+    .strictObject({
+      razon_social: z.array(span({ valor })).describe('Las razones sociales, la más antigua primero'),
+      ciiu: z
+        .array(span({ valor, nombre: z.string().describe('Nombre de la clase CIIU') }))
+        .describe('Las clases CIIU, la más antigua primero'),
+      ciudad: z.array(span({ valor })).describe('Los municipios del domicilio, el más antiguo primero'),
+    })
+    .describe('Cómo se llamó, a qué se dedicó y dónde estuvo, por tramos de años con presentación'),
+};
+export type AnalysisSection = keyof typeof analysisSections;
+export const analysisSectionNames = Object.keys(analysisSections) as [AnalysisSection, ...AnalysisSection[]];
+
+export type Analysis = { readonly [S in AnalysisSection]: z.infer<(typeof analysisSections)[S]> };

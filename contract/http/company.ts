@@ -1,0 +1,33 @@
+/** The answers of one company and of several: the sections that `include` selects. */
+
+import { z } from 'zod';
+import { analysisSections } from './analysis.ts';
+import { companyChangesSchema } from './changes.ts';
+import { fieldTexts } from './field-texts.ts';
+import { qualitySections } from './quality.ts';
+import { benchmarkSchema, financialsSchema, indicatorsSchema, profileSchema } from './schemas.ts';
+
+const nit = z
+  .string()
+  .regex(/^\d{6,15}$/)
+  .describe(fieldTexts.nit);
+
+export const companySchema = z.strictObject({
+  profile: profileSchema.optional(),
+  financials: financialsSchema.optional(),
+  indicators: indicatorsSchema.optional(),
+  benchmark: benchmarkSchema.nullable().optional(),
+  calidad: qualitySections.calidad.optional(),
+  reexpresiones: qualitySections.reexpresiones.optional(),
+  cambios: companyChangesSchema.optional().describe('Solo con include=cambios'),
+  ...z.strictObject(analysisSections).partial().shape,
+});
+export type Company = z.infer<typeof companySchema>;
+
+export const batchSchema = z.strictObject({
+  empresas: z
+    .array(z.strictObject({ nit, ...companySchema.shape }))
+    .describe('Las que existen, en el orden numérico de sus NIT, con las secciones pedidas'),
+  no_encontrados: z.array(nit).describe('Los NIT pedidos que no están en el conjunto de datos'),
+});
+export type Batch = z.infer<typeof batchSchema>;

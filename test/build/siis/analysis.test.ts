@@ -1,0 +1,299 @@
+/** Derived figures, growth, signs and sizes: the worked example of every row, and what awkward filings give. */
+
+import { describe, expect, it, test } from 'vitest';
+import { roundSignificant } from '../../../build/lib/round-significant.ts';
+import { evaluate } from '../../../build/siis/figures/evaluate.ts';
+import { growthOf } from '../../../build/siis/figures/growth.ts';
+import { growthWithGrades } from '../../../build/siis/figures/growth-grades.ts';
+import { signsOf } from '../../../build/siis/figures/signs.ts';
+import { yearSize } from '../../../build/siis/figures/size.ts';
+import type { YearStatements } from '../../../build/siis/filings/lines.ts';
+import { derivedTable } from '../../../build/tables/derived.ts';
+import { inputs } from '../../../build/tables/figure.ts';
+import { growthTable } from '../../../build/tables/growth.ts';
+import { signTable } from '../../../build/tables/signs.ts';
+import { macroSectorOf, sizeBands, sizeOf } from '../../../build/tables/sizes.ts';
+import {
+  type DerivedKey,
+  derivedKeys,
+  type GrowthKey,
+  growthKeys,
+  type SignKey,
+  signKeys,
+  sizes,
+} from '../../../contract/http/analysis.ts';
+import type { StatementName } from '../../../contract/http/schemas.ts';
+import { type FiledStatements, type GivenYear, yearOf } from './years.ts';
+
+type Lines = Readonly<Record<string, number>>;
+
+const statementOf = (line: string): StatementName =>
+  Object.values(inputs).find(({ concept }) => concept === line)?.statement ?? 'flujo_efectivo';
+
+function statementsOf(lines: Lines): FiledStatements {
+  const made: Record<string, Record<string, number>> = {};
+  for (const [line, value] of Object.entries(lines)) {
+    const statement = statementOf(line);
+    made[statement] = { ...made[statement], [line]: value };
+  }
+  return made as FiledStatements;
+}
+const mapped = (filed: FiledStatements): YearStatements =>
+  Object.fromEntries(
+    Object.entries(filed).map(([name, lines]) => [name, new Map(Object.entries(lines))]),
+  ) as YearStatements;
+
+const derived = (key: DerivedKey, filed: FiledStatements) => {
+  const result = evaluate(mapped(filed))[key];
+  return 'reason' in result ? result.reason : roundSignificant(result.value);
+};
+
+describe('a derived figure', () => {
+  it.each(derivedKeys)('%s of its worked example', (key) => {
+    const { lineas, valor } = derivedTable[key].ejemplo;
+    expect(derived(key, statementsOf(lineas as Lines))).toBe(valor);
+  });
+
+  const whole = statementsOf({
+    ganancia_operacional: 100,
+    depreciacion_amortizacion: 20,
+    ingresos_operacionales: 600,
+    costos_financieros: 40,
+    otros_pasivos_financieros_corrientes: 80,
+    otros_pasivos_financieros_no_corrientes: 120,
+    efectivo_equivalentes: 50,
+    flujo_operacion: 70,
+    flujo_inversion: -30,
+    compra_propiedades_planta_equipo: 30,
+  });
+  const without = (line: string): FiledStatements =>
+    Object.fromEntries(
+      Object.entries(whole).map(([name, lines]) => [
+        name,
+        Object.fromEntries(Object.entries(lines).filter(([key]) => key !== line)),
+      ]),
+    );
+  const changed = (lines: Lines): FiledStatements => {
+    const more = statementsOf(lines);
+    return Object.fromEntries(
+      Object.entries(whole).map(([name, own]) => [name, { ...own, ...more[name as StatementName] }]),
+    );
+  };
+
+  test.each<[string, DerivedKey, FiledStatements, number | string]>([
+    ['depreciation below zero', 'ebitda', changed({ depreciacion_amortizacion: -20 }), 'bad_sign'],
+    ['a direct cash flow', 'ebitda', without('depreciacion_amortizacion'), 'not_filed'],
+    ['no operating profit', 'margen_ebitda', without('ganancia_operacional'), 'not_filed'],
+    ['no revenue', 'margen_ebitda', changed({ ingresos_operacionales: 0 }), 'zero_denominator'],
+    ['negative revenue', 'margen_ebitda', changed({ ingresos_operacionales: -1 }), 'negative_denominator'],
+    ['a loss', 'deuda_neta_ebitda', changed({ ganancia_operacional: -100 }), 'negative_denominator'],
+    ['no costs of finance', 'cobertura_ebitda', changed({ costos_financieros: 0 }), 'zero_denominator'],
+    [
+      'a part of the debt that is blank without proof',
+      'deuda_financiera',
+      without('otros_pasivos_financieros_corrientes'),
+      'not_filed',
+    ],
+    [
+      'a part that the total and its other lines prove to be zero',
+      'deuda_financiera',
+      {
+        situacion_financiera: {
+          otros_pasivos_financieros_no_corrientes: 120,
+          cuentas_por_pagar_corrientes: 30,
+          pasivos_corrientes: 30,
+        },
+      },
+      120,
+    ],
+    [
+      'totals alone',
+      'deuda_financiera',
+      { situacion_financiera: { pasivos_corrientes: 30, pasivos_no_corrientes: 70, total_pasivos: 100 } },
+      'not_filed',
+    ],
+    [
+      'no liabilities at all',
+      'deuda_financiera',
+      { situacion_financiera: { pasivos_corrientes: 0, pasivos_no_corrientes: 0, total_pasivos: 0 } },
+      0,
+    ],
+    [
+      'a purchase that the total leaves open',
+      'flujo_libre',
+      changed({ flujo_inversion: -31.5 }),
+      'not_filed',
+    ],
+    ['a purchase that the rounding hides', 'flujo_libre', changed({ flujo_inversion: -31 }), 40],
+    ['a negative purchase', 'flujo_libre', changed({ compra_intangibles: -5 }), 'bad_sign'],
+    [
+      'cash flow totals alone',
+      'flujo_libre',
+      statementsOf({ flujo_operacion: 70, flujo_inversion: 0 }),
+      'not_filed',
+    ],
+    ['no investing flow', 'flujo_tras_inversion', without('flujo_inversion'), 'not_filed'],
+  ])('with %s: %s', (_, key, filed, found) => {
+    expect(derived(key, filed)).toBe(found);
+  });
+});
+
+const growth = (key: GrowthKey, years: Readonly<Record<number, GivenYear>>, year = 2025) => {
+  const own = Object.entries(years).map(([each, given]) => yearOf(Number(each), given));
+  const result = growthOf(own).get(year)![key];
+  return 'reason' in result ? result.reason : [roundSignificant(result.value), result.sides!.base];
+};
+const revenue = (value: number, more: GivenYear = {}): GivenYear => ({
+  ...more,
+  resultados: { ingresos_operacionales: value },
+});
+const repeating = (value: number): GivenYear => ({
+  comparative: { resultados: { ingresos_operacionales: value } },
+});
+
+describe('growth', () => {
+  it.each(growthKeys)('%s of its worked example', (key) => {
+    const { linea, ejemplo } = growthTable[key];
+    const { presentado, comparativo, valor } = ejemplo;
+    const years = Object.fromEntries(
+      Object.entries(presentado).map(([year, value]) => [year, statementsOf({ [linea]: value })]),
+    );
+    const last = Number(Object.keys(presentado).at(-1));
+    const repeated = comparativo === undefined ? {} : { comparative: statementsOf({ [linea]: comparativo }) };
+    const found = growth(key, { ...years, [last]: { ...years[last], ...repeated } }, last);
+    expect(found).toEqual([valor, comparativo === undefined ? 'presentado' : 'comparativo']);
+  });
+
+  const group = { entryPoint: '60' } as const;
+  test.each<[string, GivenYear | null, GivenYear, unknown]>([
+    [
+      'a year before that is repeated unchanged',
+      revenue(100),
+      revenue(120, repeating(100)),
+      [20, 'presentado'],
+    ],
+    ['a restated year before', revenue(100), revenue(121, repeating(110)), [10, 'comparativo']],
+    ['a missing year that is repeated', null, revenue(120, repeating(100)), [20, 'comparativo']],
+    ['a missing year', null, revenue(120), 'missing_year'],
+    ['a basis that changed', revenue(100, group), revenue(120), 'changed_basis'],
+    [
+      'a basis that changed, repeated on the new',
+      revenue(100, group),
+      revenue(120, repeating(100)),
+      [20, 'comparativo'],
+    ],
+    ['another cut before', revenue(100, { annual: false }), revenue(120), 'changed_cut'],
+    ['another cut now', revenue(100), revenue(120, { annual: false, ...repeating(100) }), 'changed_cut'],
+    ['half a year after a whole one', revenue(100), revenue(120, { halfYear: true }), 'changed_cut'],
+    ['no revenue before', revenue(0), revenue(120), 'zero_denominator'],
+    ['less than none before', revenue(-5), revenue(120), 'negative_denominator'],
+    ['no revenue now', revenue(100), {}, 'not_filed'],
+    ['a year before without the line', {}, revenue(120), 'not_filed'],
+  ])('of revenue with %s', (_, before, now, found) => {
+    expect(growth('crecimiento_ingresos', { ...(before && { 2024: before }), 2025: now })).toEqual(found);
+  });
+
+  it('compounds only what is positive at both ends, and asks no year between', () => {
+    expect(growth('tcac3_ingresos', { 2022: revenue(1_000), 2025: revenue(0) })).toBe('not_applicable');
+    expect(growth('tcac3_ingresos', { 2022: revenue(0), 2025: revenue(5) })).toBe('zero_denominator');
+    expect(growth('tcac3_ingresos', { 2023: revenue(1_000), 2025: revenue(5) })).toBe('missing_year');
+    expect(growth('tcac3_ingresos', { 2022: revenue(1_000, group), 2025: revenue(5) })).toBe('changed_basis');
+  });
+
+  it('is taken back where a filing that it stands on is graded D', () => {
+    const rates = { crecimiento_ingresos: 10, crecimiento_activos: 5 };
+    const stored = {
+      by_year: [{ anio: 2025, ...rates }],
+      motivos_nulos: { 2025: { tcac3_ingresos: 'missing_year' as const } },
+      bases: {
+        2025: { crecimiento_ingresos: 'presentado' as const, crecimiento_activos: 'comparativo' as const },
+      },
+    };
+    const graded = (grades: Readonly<Record<number, 'A' | 'D'>>) => {
+      const { by_year, motivos_nulos, bases } = growthWithGrades(stored, (year) => grades[year]);
+      const [row] = by_year;
+      return [row!.crecimiento_ingresos, row!.crecimiento_activos, motivos_nulos[2025], bases[2025]];
+    };
+    const missing = { tcac3_ingresos: 'missing_year' };
+    const before = { ...missing, crecimiento_ingresos: 'grade_d' };
+    expect(graded({ 2024: 'A', 2025: 'A' })).toEqual([10, 5, missing, stored.bases[2025]]);
+    expect(graded({ 2024: 'D', 2025: 'A' })).toEqual([
+      null,
+      5,
+      before,
+      { crecimiento_activos: 'comparativo' },
+    ]);
+    expect(graded({ 2024: 'A', 2025: 'D' })).toEqual([
+      null,
+      null,
+      { ...before, crecimiento_activos: 'grade_d' },
+      undefined,
+    ]);
+  });
+});
+
+describe('a sign', () => {
+  const examples = signKeys.flatMap((key) =>
+    signTable[key].ejemplos.map(([closings, shows]) => ({ key, closings, shows })),
+  );
+  it.each(examples)('$key of $closings: $shows', ({ key, closings, shows }) => {
+    const years = closings.map((lines, i) =>
+      yearOf(2025 - closings.length + 1 + i, statementsOf(lines as Lines)),
+    );
+    const judged = signsOf(years).get(2025)![key];
+    expect(typeof judged === 'boolean' ? judged : null).toBe(shows);
+  });
+
+  const shows = (key: SignKey, before: GivenYear | null, now: GivenYear) => {
+    const years = [...(before ? [yearOf(2024, before)] : []), yearOf(2025, now)];
+    return signsOf(years).get(2025)![key];
+  };
+  const profit = (value: number) => statementsOf({ ganancia_neta: value });
+
+  it('asks the comparative for a year that was not filed, and gives the reason where nobody knows', () => {
+    expect(shows('perdidas_seguidas', null, { ...profit(-1), comparative: profit(-2) })).toBe(true);
+    expect(shows('perdidas_seguidas', null, { ...profit(-1), comparative: profit(2) })).toBe(false);
+    expect(shows('perdidas_seguidas', null, profit(-1))).toBe('missing_year');
+    expect(shows('perdidas_seguidas', profit(-2), {})).toBe('not_filed');
+    expect(shows('perdidas_seguidas', profit(2), {})).toBe(false);
+    expect(shows('patrimonio_negativo', null, profit(-1))).toBe('not_filed');
+  });
+
+  it('does not show without current liabilities', () => {
+    const closing = statementsOf({ activos_corrientes: -1, pasivos_corrientes: 0 });
+    expect(shows('corriente_insuficiente', closing, closing)).toBe(false);
+  });
+});
+
+describe('a size', () => {
+  const given = { year: 2024, revenue: 20_400_000, wholeYear: true, section: 'G' };
+  it('goes by the UVT of its own year', () => {
+    expect(yearSize(given)).toMatchObject({ size: 'mediana', uvt: 47_065, macroSector: 'comercio' });
+    expect(yearSize({ ...given, year: 2025 })).toMatchObject({ size: 'pequena' });
+    const found = yearSize(given);
+    expect('revenueInUvt' in found && Math.round(found.revenueInUvt)).toBe(433_443);
+  });
+
+  it.each([
+    ['not_filed', { revenue: null }],
+    ['not_applicable', { revenue: 0 }],
+    ['not_applicable', { revenue: -3 }],
+    ['changed_cut', { wholeYear: false }],
+    ['no_ciiu', { section: null }],
+    ['no_uvt', { year: 2015 }],
+  ] as const)('is null: %s', (reason, change) => {
+    expect(yearSize({ ...given, ...change })).toEqual({ reason });
+  });
+
+  it('ends at its bound', () => {
+    for (const [sector, { micro, pequena, mediana }] of Object.entries(sizeBands)) {
+      const of = (revenue: number) => sizeOf(sector as keyof typeof sizeBands, revenue);
+      expect([micro, pequena, mediana].flatMap((bound) => [of(bound), of(bound + 1)])).toEqual(
+        sizes.flatMap((size, i) => [...(i === 0 ? [] : [size]), ...(i === 3 ? [] : [size])]),
+      );
+    }
+    expect(['A', 'C', 'F', 'G', 'H', 'S', 'T', 'U'].map(macroSectorOf).join(' ')).toBe(
+      'manufactura manufactura manufactura comercio servicios servicios manufactura manufactura',
+    );
+  });
+});
