@@ -1835,10 +1835,10 @@ export interface components {
         };
         Frame: {
             /**
-             * @description Una línea de los estados financieros o un indicador
+             * @description Una línea de los estados financieros, un indicador, una cifra derivada o una tasa de crecimiento
              * @enum {string}
              */
-            clave: "ingresos_operacionales" | "costo_ventas" | "ganancia_bruta" | "otros_ingresos" | "gastos_ventas" | "gastos_administracion" | "otros_gastos" | "ganancia_operacional" | "ingresos_financieros" | "costos_financieros" | "ganancia_antes_impuestos" | "impuesto_ganancias" | "ganancia_neta" | "efectivo_equivalentes" | "cuentas_por_cobrar_corrientes" | "inventarios_corrientes" | "activos_corrientes" | "activos_no_corrientes" | "total_activos" | "cuentas_por_pagar_corrientes" | "pasivos_corrientes" | "pasivos_no_corrientes" | "total_pasivos" | "capital_emitido" | "ganancias_acumuladas" | "total_patrimonio" | "flujo_operacion" | "flujo_inversion" | "flujo_financiacion" | "depreciacion_amortizacion" | "efectivo_inicial" | "efectivo_final" | "razon_corriente" | "prueba_acida" | "razon_efectivo" | "razon_flujo_operativo" | "capital_trabajo" | "rotacion_activos" | "dias_cartera" | "dias_inventarios" | "dias_proveedores" | "ciclo_operacional" | "ciclo_efectivo" | "endeudamiento_total" | "concentracion_corto_plazo" | "apalancamiento_total" | "cobertura_intereses" | "margen_bruto" | "margen_operacional" | "margen_neto" | "roa" | "roe";
+            clave: "ingresos_operacionales" | "costo_ventas" | "ganancia_bruta" | "otros_ingresos" | "gastos_ventas" | "gastos_administracion" | "otros_gastos" | "ganancia_operacional" | "ingresos_financieros" | "costos_financieros" | "ganancia_antes_impuestos" | "impuesto_ganancias" | "ganancia_neta" | "efectivo_equivalentes" | "cuentas_por_cobrar_corrientes" | "inventarios_corrientes" | "activos_corrientes" | "activos_no_corrientes" | "total_activos" | "cuentas_por_pagar_corrientes" | "pasivos_corrientes" | "pasivos_no_corrientes" | "total_pasivos" | "capital_emitido" | "ganancias_acumuladas" | "total_patrimonio" | "flujo_operacion" | "flujo_inversion" | "flujo_financiacion" | "depreciacion_amortizacion" | "efectivo_inicial" | "efectivo_final" | "razon_corriente" | "prueba_acida" | "razon_efectivo" | "razon_flujo_operativo" | "capital_trabajo" | "rotacion_activos" | "dias_cartera" | "dias_inventarios" | "dias_proveedores" | "ciclo_operacional" | "ciclo_efectivo" | "endeudamiento_total" | "concentracion_corto_plazo" | "apalancamiento_total" | "cobertura_intereses" | "margen_bruto" | "margen_operacional" | "margen_neto" | "roa" | "roe" | "ebitda" | "margen_ebitda" | "deuda_financiera" | "deuda_neta" | "deuda_neta_ebitda" | "cobertura_ebitda" | "flujo_libre" | "flujo_tras_inversion" | "crecimiento_ingresos" | "crecimiento_activos" | "crecimiento_patrimonio" | "crecimiento_ganancia_operacional" | "crecimiento_ganancia_neta" | "tcac3_ingresos" | "tcac5_ingresos";
             /** @description Nombre de la línea o del indicador */
             nombre: string;
             /**
@@ -1931,10 +1931,14 @@ export interface components {
             calidad: "A" | "B" | "C" | "D";
             /** @description Año del corte */
             anio: number;
-            /** @description Solo con columnas: los indicadores pedidos, cada uno en su unidad */
+            /** @description Solo con columnas: las cifras pedidas, cada una en su unidad */
             indicadores?: {
                 [key: string]: number | null;
             };
+            /** @description Solo con columnas=tamano: micro, pequena, mediana o grande */
+            tamano?: string | null;
+            /** @description Solo con columnas=senales: las señales que se dan; nulo si de ninguna se sabe */
+            senales?: string[] | null;
         };
         Search: {
             /** @description Las empresas encontradas, la que mejor coincide primero */
@@ -2061,10 +2065,10 @@ export interface components {
         };
         Series: {
             /**
-             * @description Una línea de los estados financieros o un indicador
+             * @description Una línea de los estados financieros, un indicador, una cifra derivada o una tasa de crecimiento
              * @enum {string}
              */
-            clave: "ingresos_operacionales" | "costo_ventas" | "ganancia_bruta" | "otros_ingresos" | "gastos_ventas" | "gastos_administracion" | "otros_gastos" | "ganancia_operacional" | "ingresos_financieros" | "costos_financieros" | "ganancia_antes_impuestos" | "impuesto_ganancias" | "ganancia_neta" | "efectivo_equivalentes" | "cuentas_por_cobrar_corrientes" | "inventarios_corrientes" | "activos_corrientes" | "activos_no_corrientes" | "total_activos" | "cuentas_por_pagar_corrientes" | "pasivos_corrientes" | "pasivos_no_corrientes" | "total_pasivos" | "capital_emitido" | "ganancias_acumuladas" | "total_patrimonio" | "flujo_operacion" | "flujo_inversion" | "flujo_financiacion" | "depreciacion_amortizacion" | "efectivo_inicial" | "efectivo_final" | "razon_corriente" | "prueba_acida" | "razon_efectivo" | "razon_flujo_operativo" | "capital_trabajo" | "rotacion_activos" | "dias_cartera" | "dias_inventarios" | "dias_proveedores" | "ciclo_operacional" | "ciclo_efectivo" | "endeudamiento_total" | "concentracion_corto_plazo" | "apalancamiento_total" | "cobertura_intereses" | "margen_bruto" | "margen_operacional" | "margen_neto" | "roa" | "roe";
+            clave: "ingresos_operacionales" | "costo_ventas" | "ganancia_bruta" | "otros_ingresos" | "gastos_ventas" | "gastos_administracion" | "otros_gastos" | "ganancia_operacional" | "ingresos_financieros" | "costos_financieros" | "ganancia_antes_impuestos" | "impuesto_ganancias" | "ganancia_neta" | "efectivo_equivalentes" | "cuentas_por_cobrar_corrientes" | "inventarios_corrientes" | "activos_corrientes" | "activos_no_corrientes" | "total_activos" | "cuentas_por_pagar_corrientes" | "pasivos_corrientes" | "pasivos_no_corrientes" | "total_pasivos" | "capital_emitido" | "ganancias_acumuladas" | "total_patrimonio" | "flujo_operacion" | "flujo_inversion" | "flujo_financiacion" | "depreciacion_amortizacion" | "efectivo_inicial" | "efectivo_final" | "razon_corriente" | "prueba_acida" | "razon_efectivo" | "razon_flujo_operativo" | "capital_trabajo" | "rotacion_activos" | "dias_cartera" | "dias_inventarios" | "dias_proveedores" | "ciclo_operacional" | "ciclo_efectivo" | "endeudamiento_total" | "concentracion_corto_plazo" | "apalancamiento_total" | "cobertura_intereses" | "margen_bruto" | "margen_operacional" | "margen_neto" | "roa" | "roe" | "ebitda" | "margen_ebitda" | "deuda_financiera" | "deuda_neta" | "deuda_neta_ebitda" | "cobertura_ebitda" | "flujo_libre" | "flujo_tras_inversion" | "crecimiento_ingresos" | "crecimiento_activos" | "crecimiento_patrimonio" | "crecimiento_ganancia_operacional" | "crecimiento_ganancia_neta" | "tcac3_ingresos" | "tcac5_ingresos";
             /** @description Nombre de la línea o del indicador */
             nombre: string;
             /**
@@ -2093,7 +2097,7 @@ export interface components {
                      * @description Por qué no hay valor; solo cuando es nulo
                      * @enum {string}
                      */
-                    motivo?: "not_filed" | "zero_denominator" | "negative_denominator" | "not_applicable";
+                    motivo?: "not_filed" | "zero_denominator" | "negative_denominator" | "not_applicable" | "bad_sign" | "missing_year" | "changed_basis" | "changed_cut" | "grade_d" | "no_ciiu" | "no_uvt";
                 }[];
             }[];
             /** @description Los NIT pedidos que no están en SIIS */
@@ -2583,6 +2587,10 @@ export interface operations {
                 tipo_societario?: string;
                 /** @description Grados de calidad de la presentación del año, separados por comas */
                 calidad?: ("A" | "B" | "C" | "D")[];
+                /** @description Tamaños por ingresos (Decreto 957 de 2019), separados por comas */
+                tamano?: ("micro" | "pequena" | "mediana" | "grande")[];
+                /** @description Señales del Decreto 1378 de 2021, separadas por comas; basta una */
+                senales?: ("patrimonio_negativo" | "perdidas_seguidas" | "corriente_insuficiente")[];
                 /** @description Nombre o NIT */
                 q?: string;
                 /** @description NIT separados por comas, 50 a lo sumo; se admiten el dígito de verificación tras un guion y los puntos de miles */
@@ -2603,91 +2611,151 @@ export interface operations {
                 min_ganancia_neta?: number;
                 /** @description Ganancia neta, a lo sumo, en miles de pesos */
                 max_ganancia_neta?: number;
-                /** @description Indicador razon_corriente del año, al menos, en su unidad */
+                /** @description razon_corriente del año, al menos, en su unidad */
                 min_razon_corriente?: number;
-                /** @description Indicador razon_corriente del año, a lo sumo, en su unidad */
+                /** @description razon_corriente del año, a lo sumo, en su unidad */
                 max_razon_corriente?: number;
-                /** @description Indicador prueba_acida del año, al menos, en su unidad */
+                /** @description prueba_acida del año, al menos, en su unidad */
                 min_prueba_acida?: number;
-                /** @description Indicador prueba_acida del año, a lo sumo, en su unidad */
+                /** @description prueba_acida del año, a lo sumo, en su unidad */
                 max_prueba_acida?: number;
-                /** @description Indicador razon_efectivo del año, al menos, en su unidad */
+                /** @description razon_efectivo del año, al menos, en su unidad */
                 min_razon_efectivo?: number;
-                /** @description Indicador razon_efectivo del año, a lo sumo, en su unidad */
+                /** @description razon_efectivo del año, a lo sumo, en su unidad */
                 max_razon_efectivo?: number;
-                /** @description Indicador razon_flujo_operativo del año, al menos, en su unidad */
+                /** @description razon_flujo_operativo del año, al menos, en su unidad */
                 min_razon_flujo_operativo?: number;
-                /** @description Indicador razon_flujo_operativo del año, a lo sumo, en su unidad */
+                /** @description razon_flujo_operativo del año, a lo sumo, en su unidad */
                 max_razon_flujo_operativo?: number;
-                /** @description Indicador capital_trabajo del año, al menos, en su unidad */
+                /** @description capital_trabajo del año, al menos, en su unidad */
                 min_capital_trabajo?: number;
-                /** @description Indicador capital_trabajo del año, a lo sumo, en su unidad */
+                /** @description capital_trabajo del año, a lo sumo, en su unidad */
                 max_capital_trabajo?: number;
-                /** @description Indicador rotacion_activos del año, al menos, en su unidad */
+                /** @description rotacion_activos del año, al menos, en su unidad */
                 min_rotacion_activos?: number;
-                /** @description Indicador rotacion_activos del año, a lo sumo, en su unidad */
+                /** @description rotacion_activos del año, a lo sumo, en su unidad */
                 max_rotacion_activos?: number;
-                /** @description Indicador dias_cartera del año, al menos, en su unidad */
+                /** @description dias_cartera del año, al menos, en su unidad */
                 min_dias_cartera?: number;
-                /** @description Indicador dias_cartera del año, a lo sumo, en su unidad */
+                /** @description dias_cartera del año, a lo sumo, en su unidad */
                 max_dias_cartera?: number;
-                /** @description Indicador dias_inventarios del año, al menos, en su unidad */
+                /** @description dias_inventarios del año, al menos, en su unidad */
                 min_dias_inventarios?: number;
-                /** @description Indicador dias_inventarios del año, a lo sumo, en su unidad */
+                /** @description dias_inventarios del año, a lo sumo, en su unidad */
                 max_dias_inventarios?: number;
-                /** @description Indicador dias_proveedores del año, al menos, en su unidad */
+                /** @description dias_proveedores del año, al menos, en su unidad */
                 min_dias_proveedores?: number;
-                /** @description Indicador dias_proveedores del año, a lo sumo, en su unidad */
+                /** @description dias_proveedores del año, a lo sumo, en su unidad */
                 max_dias_proveedores?: number;
-                /** @description Indicador ciclo_operacional del año, al menos, en su unidad */
+                /** @description ciclo_operacional del año, al menos, en su unidad */
                 min_ciclo_operacional?: number;
-                /** @description Indicador ciclo_operacional del año, a lo sumo, en su unidad */
+                /** @description ciclo_operacional del año, a lo sumo, en su unidad */
                 max_ciclo_operacional?: number;
-                /** @description Indicador ciclo_efectivo del año, al menos, en su unidad */
+                /** @description ciclo_efectivo del año, al menos, en su unidad */
                 min_ciclo_efectivo?: number;
-                /** @description Indicador ciclo_efectivo del año, a lo sumo, en su unidad */
+                /** @description ciclo_efectivo del año, a lo sumo, en su unidad */
                 max_ciclo_efectivo?: number;
-                /** @description Indicador endeudamiento_total del año, al menos, en su unidad */
+                /** @description endeudamiento_total del año, al menos, en su unidad */
                 min_endeudamiento_total?: number;
-                /** @description Indicador endeudamiento_total del año, a lo sumo, en su unidad */
+                /** @description endeudamiento_total del año, a lo sumo, en su unidad */
                 max_endeudamiento_total?: number;
-                /** @description Indicador concentracion_corto_plazo del año, al menos, en su unidad */
+                /** @description concentracion_corto_plazo del año, al menos, en su unidad */
                 min_concentracion_corto_plazo?: number;
-                /** @description Indicador concentracion_corto_plazo del año, a lo sumo, en su unidad */
+                /** @description concentracion_corto_plazo del año, a lo sumo, en su unidad */
                 max_concentracion_corto_plazo?: number;
-                /** @description Indicador apalancamiento_total del año, al menos, en su unidad */
+                /** @description apalancamiento_total del año, al menos, en su unidad */
                 min_apalancamiento_total?: number;
-                /** @description Indicador apalancamiento_total del año, a lo sumo, en su unidad */
+                /** @description apalancamiento_total del año, a lo sumo, en su unidad */
                 max_apalancamiento_total?: number;
-                /** @description Indicador cobertura_intereses del año, al menos, en su unidad */
+                /** @description cobertura_intereses del año, al menos, en su unidad */
                 min_cobertura_intereses?: number;
-                /** @description Indicador cobertura_intereses del año, a lo sumo, en su unidad */
+                /** @description cobertura_intereses del año, a lo sumo, en su unidad */
                 max_cobertura_intereses?: number;
-                /** @description Indicador margen_bruto del año, al menos, en su unidad */
+                /** @description margen_bruto del año, al menos, en su unidad */
                 min_margen_bruto?: number;
-                /** @description Indicador margen_bruto del año, a lo sumo, en su unidad */
+                /** @description margen_bruto del año, a lo sumo, en su unidad */
                 max_margen_bruto?: number;
-                /** @description Indicador margen_operacional del año, al menos, en su unidad */
+                /** @description margen_operacional del año, al menos, en su unidad */
                 min_margen_operacional?: number;
-                /** @description Indicador margen_operacional del año, a lo sumo, en su unidad */
+                /** @description margen_operacional del año, a lo sumo, en su unidad */
                 max_margen_operacional?: number;
-                /** @description Indicador margen_neto del año, al menos, en su unidad */
+                /** @description margen_neto del año, al menos, en su unidad */
                 min_margen_neto?: number;
-                /** @description Indicador margen_neto del año, a lo sumo, en su unidad */
+                /** @description margen_neto del año, a lo sumo, en su unidad */
                 max_margen_neto?: number;
-                /** @description Indicador roa del año, al menos, en su unidad */
+                /** @description roa del año, al menos, en su unidad */
                 min_roa?: number;
-                /** @description Indicador roa del año, a lo sumo, en su unidad */
+                /** @description roa del año, a lo sumo, en su unidad */
                 max_roa?: number;
-                /** @description Indicador roe del año, al menos, en su unidad */
+                /** @description roe del año, al menos, en su unidad */
                 min_roe?: number;
-                /** @description Indicador roe del año, a lo sumo, en su unidad */
+                /** @description roe del año, a lo sumo, en su unidad */
                 max_roe?: number;
+                /** @description ebitda del año, al menos, en su unidad */
+                min_ebitda?: number;
+                /** @description ebitda del año, a lo sumo, en su unidad */
+                max_ebitda?: number;
+                /** @description margen_ebitda del año, al menos, en su unidad */
+                min_margen_ebitda?: number;
+                /** @description margen_ebitda del año, a lo sumo, en su unidad */
+                max_margen_ebitda?: number;
+                /** @description deuda_financiera del año, al menos, en su unidad */
+                min_deuda_financiera?: number;
+                /** @description deuda_financiera del año, a lo sumo, en su unidad */
+                max_deuda_financiera?: number;
+                /** @description deuda_neta del año, al menos, en su unidad */
+                min_deuda_neta?: number;
+                /** @description deuda_neta del año, a lo sumo, en su unidad */
+                max_deuda_neta?: number;
+                /** @description deuda_neta_ebitda del año, al menos, en su unidad */
+                min_deuda_neta_ebitda?: number;
+                /** @description deuda_neta_ebitda del año, a lo sumo, en su unidad */
+                max_deuda_neta_ebitda?: number;
+                /** @description cobertura_ebitda del año, al menos, en su unidad */
+                min_cobertura_ebitda?: number;
+                /** @description cobertura_ebitda del año, a lo sumo, en su unidad */
+                max_cobertura_ebitda?: number;
+                /** @description flujo_libre del año, al menos, en su unidad */
+                min_flujo_libre?: number;
+                /** @description flujo_libre del año, a lo sumo, en su unidad */
+                max_flujo_libre?: number;
+                /** @description flujo_tras_inversion del año, al menos, en su unidad */
+                min_flujo_tras_inversion?: number;
+                /** @description flujo_tras_inversion del año, a lo sumo, en su unidad */
+                max_flujo_tras_inversion?: number;
+                /** @description crecimiento_ingresos del año, al menos, en su unidad */
+                min_crecimiento_ingresos?: number;
+                /** @description crecimiento_ingresos del año, a lo sumo, en su unidad */
+                max_crecimiento_ingresos?: number;
+                /** @description crecimiento_activos del año, al menos, en su unidad */
+                min_crecimiento_activos?: number;
+                /** @description crecimiento_activos del año, a lo sumo, en su unidad */
+                max_crecimiento_activos?: number;
+                /** @description crecimiento_patrimonio del año, al menos, en su unidad */
+                min_crecimiento_patrimonio?: number;
+                /** @description crecimiento_patrimonio del año, a lo sumo, en su unidad */
+                max_crecimiento_patrimonio?: number;
+                /** @description crecimiento_ganancia_operacional del año, al menos, en su unidad */
+                min_crecimiento_ganancia_operacional?: number;
+                /** @description crecimiento_ganancia_operacional del año, a lo sumo, en su unidad */
+                max_crecimiento_ganancia_operacional?: number;
+                /** @description crecimiento_ganancia_neta del año, al menos, en su unidad */
+                min_crecimiento_ganancia_neta?: number;
+                /** @description crecimiento_ganancia_neta del año, a lo sumo, en su unidad */
+                max_crecimiento_ganancia_neta?: number;
+                /** @description tcac3_ingresos del año, al menos, en su unidad */
+                min_tcac3_ingresos?: number;
+                /** @description tcac3_ingresos del año, a lo sumo, en su unidad */
+                max_tcac3_ingresos?: number;
+                /** @description tcac5_ingresos del año, al menos, en su unidad */
+                min_tcac5_ingresos?: number;
+                /** @description tcac5_ingresos del año, a lo sumo, en su unidad */
+                max_tcac5_ingresos?: number;
                 /**
                  * @description Orden; sin él, ingresos_operacionales
                  * @example total_activos
                  */
-                sort?: "razon_social" | "ingresos_operacionales" | "total_activos" | "ganancia_operacional" | "ganancia_neta" | "razon_corriente" | "prueba_acida" | "razon_efectivo" | "razon_flujo_operativo" | "capital_trabajo" | "rotacion_activos" | "dias_cartera" | "dias_inventarios" | "dias_proveedores" | "ciclo_operacional" | "ciclo_efectivo" | "endeudamiento_total" | "concentracion_corto_plazo" | "apalancamiento_total" | "cobertura_intereses" | "margen_bruto" | "margen_operacional" | "margen_neto" | "roa" | "roe";
+                sort?: "razon_social" | "ingresos_operacionales" | "total_activos" | "ganancia_operacional" | "ganancia_neta" | "razon_corriente" | "prueba_acida" | "razon_efectivo" | "razon_flujo_operativo" | "capital_trabajo" | "rotacion_activos" | "dias_cartera" | "dias_inventarios" | "dias_proveedores" | "ciclo_operacional" | "ciclo_efectivo" | "endeudamiento_total" | "concentracion_corto_plazo" | "apalancamiento_total" | "cobertura_intereses" | "margen_bruto" | "margen_operacional" | "margen_neto" | "roa" | "roe" | "ebitda" | "margen_ebitda" | "deuda_financiera" | "deuda_neta" | "deuda_neta_ebitda" | "cobertura_ebitda" | "flujo_libre" | "flujo_tras_inversion" | "crecimiento_ingresos" | "crecimiento_activos" | "crecimiento_patrimonio" | "crecimiento_ganancia_operacional" | "crecimiento_ganancia_neta" | "tcac3_ingresos" | "tcac5_ingresos";
                 /**
                  * @description Sentido; sin él, desc
                  * @example desc
@@ -2700,8 +2768,8 @@ export interface operations {
                  * @example 2
                  */
                 page_size?: number;
-                /** @description Indicadores del año que lleva cada fila, separados por comas, 10 a lo sumo; sin él, ninguno */
-                columnas?: ("razon_corriente" | "prueba_acida" | "razon_efectivo" | "razon_flujo_operativo" | "capital_trabajo" | "rotacion_activos" | "dias_cartera" | "dias_inventarios" | "dias_proveedores" | "ciclo_operacional" | "ciclo_efectivo" | "endeudamiento_total" | "concentracion_corto_plazo" | "apalancamiento_total" | "cobertura_intereses" | "margen_bruto" | "margen_operacional" | "margen_neto" | "roa" | "roe")[];
+                /** @description Lo que además lleva cada fila, separado por comas, 10 a lo sumo: indicadores, cifras derivadas y tasas del año, tamano, senales; sin él, nada */
+                columnas?: ("razon_corriente" | "prueba_acida" | "razon_efectivo" | "razon_flujo_operativo" | "capital_trabajo" | "rotacion_activos" | "dias_cartera" | "dias_inventarios" | "dias_proveedores" | "ciclo_operacional" | "ciclo_efectivo" | "endeudamiento_total" | "concentracion_corto_plazo" | "apalancamiento_total" | "cobertura_intereses" | "margen_bruto" | "margen_operacional" | "margen_neto" | "roa" | "roe" | "ebitda" | "margen_ebitda" | "deuda_financiera" | "deuda_neta" | "deuda_neta_ebitda" | "cobertura_ebitda" | "flujo_libre" | "flujo_tras_inversion" | "crecimiento_ingresos" | "crecimiento_activos" | "crecimiento_patrimonio" | "crecimiento_ganancia_operacional" | "crecimiento_ganancia_neta" | "tcac3_ingresos" | "tcac5_ingresos" | "tamano" | "senales")[];
                 /** @description Formato; csv-excel es para hojas de cálculo en español; sin él, json */
                 format?: "json" | "csv" | "csv-excel";
                 /** @description Marca de tiempo cualquiera: pasa por alto el caché */
@@ -3041,7 +3109,7 @@ export interface operations {
                  * @description Una línea central de los estados financieros o un indicador
                  * @example roe
                  */
-                clave: "ingresos_operacionales" | "costo_ventas" | "ganancia_bruta" | "otros_ingresos" | "gastos_ventas" | "gastos_administracion" | "otros_gastos" | "ganancia_operacional" | "ingresos_financieros" | "costos_financieros" | "ganancia_antes_impuestos" | "impuesto_ganancias" | "ganancia_neta" | "efectivo_equivalentes" | "cuentas_por_cobrar_corrientes" | "inventarios_corrientes" | "activos_corrientes" | "activos_no_corrientes" | "total_activos" | "cuentas_por_pagar_corrientes" | "pasivos_corrientes" | "pasivos_no_corrientes" | "total_pasivos" | "capital_emitido" | "ganancias_acumuladas" | "total_patrimonio" | "flujo_operacion" | "flujo_inversion" | "flujo_financiacion" | "depreciacion_amortizacion" | "efectivo_inicial" | "efectivo_final" | "razon_corriente" | "prueba_acida" | "razon_efectivo" | "razon_flujo_operativo" | "capital_trabajo" | "rotacion_activos" | "dias_cartera" | "dias_inventarios" | "dias_proveedores" | "ciclo_operacional" | "ciclo_efectivo" | "endeudamiento_total" | "concentracion_corto_plazo" | "apalancamiento_total" | "cobertura_intereses" | "margen_bruto" | "margen_operacional" | "margen_neto" | "roa" | "roe";
+                clave: "ingresos_operacionales" | "costo_ventas" | "ganancia_bruta" | "otros_ingresos" | "gastos_ventas" | "gastos_administracion" | "otros_gastos" | "ganancia_operacional" | "ingresos_financieros" | "costos_financieros" | "ganancia_antes_impuestos" | "impuesto_ganancias" | "ganancia_neta" | "efectivo_equivalentes" | "cuentas_por_cobrar_corrientes" | "inventarios_corrientes" | "activos_corrientes" | "activos_no_corrientes" | "total_activos" | "cuentas_por_pagar_corrientes" | "pasivos_corrientes" | "pasivos_no_corrientes" | "total_pasivos" | "capital_emitido" | "ganancias_acumuladas" | "total_patrimonio" | "flujo_operacion" | "flujo_inversion" | "flujo_financiacion" | "depreciacion_amortizacion" | "efectivo_inicial" | "efectivo_final" | "razon_corriente" | "prueba_acida" | "razon_efectivo" | "razon_flujo_operativo" | "capital_trabajo" | "rotacion_activos" | "dias_cartera" | "dias_inventarios" | "dias_proveedores" | "ciclo_operacional" | "ciclo_efectivo" | "endeudamiento_total" | "concentracion_corto_plazo" | "apalancamiento_total" | "cobertura_intereses" | "margen_bruto" | "margen_operacional" | "margen_neto" | "roa" | "roe" | "ebitda" | "margen_ebitda" | "deuda_financiera" | "deuda_neta" | "deuda_neta_ebitda" | "cobertura_ebitda" | "flujo_libre" | "flujo_tras_inversion" | "crecimiento_ingresos" | "crecimiento_activos" | "crecimiento_patrimonio" | "crecimiento_ganancia_operacional" | "crecimiento_ganancia_neta" | "tcac3_ingresos" | "tcac5_ingresos";
             };
             cookie?: never;
         };
@@ -3104,7 +3172,7 @@ export interface operations {
                  * @description Una línea central de los estados financieros o un indicador
                  * @example dias_inventarios
                  */
-                clave: "ingresos_operacionales" | "costo_ventas" | "ganancia_bruta" | "otros_ingresos" | "gastos_ventas" | "gastos_administracion" | "otros_gastos" | "ganancia_operacional" | "ingresos_financieros" | "costos_financieros" | "ganancia_antes_impuestos" | "impuesto_ganancias" | "ganancia_neta" | "efectivo_equivalentes" | "cuentas_por_cobrar_corrientes" | "inventarios_corrientes" | "activos_corrientes" | "activos_no_corrientes" | "total_activos" | "cuentas_por_pagar_corrientes" | "pasivos_corrientes" | "pasivos_no_corrientes" | "total_pasivos" | "capital_emitido" | "ganancias_acumuladas" | "total_patrimonio" | "flujo_operacion" | "flujo_inversion" | "flujo_financiacion" | "depreciacion_amortizacion" | "efectivo_inicial" | "efectivo_final" | "razon_corriente" | "prueba_acida" | "razon_efectivo" | "razon_flujo_operativo" | "capital_trabajo" | "rotacion_activos" | "dias_cartera" | "dias_inventarios" | "dias_proveedores" | "ciclo_operacional" | "ciclo_efectivo" | "endeudamiento_total" | "concentracion_corto_plazo" | "apalancamiento_total" | "cobertura_intereses" | "margen_bruto" | "margen_operacional" | "margen_neto" | "roa" | "roe";
+                clave: "ingresos_operacionales" | "costo_ventas" | "ganancia_bruta" | "otros_ingresos" | "gastos_ventas" | "gastos_administracion" | "otros_gastos" | "ganancia_operacional" | "ingresos_financieros" | "costos_financieros" | "ganancia_antes_impuestos" | "impuesto_ganancias" | "ganancia_neta" | "efectivo_equivalentes" | "cuentas_por_cobrar_corrientes" | "inventarios_corrientes" | "activos_corrientes" | "activos_no_corrientes" | "total_activos" | "cuentas_por_pagar_corrientes" | "pasivos_corrientes" | "pasivos_no_corrientes" | "total_pasivos" | "capital_emitido" | "ganancias_acumuladas" | "total_patrimonio" | "flujo_operacion" | "flujo_inversion" | "flujo_financiacion" | "depreciacion_amortizacion" | "efectivo_inicial" | "efectivo_final" | "razon_corriente" | "prueba_acida" | "razon_efectivo" | "razon_flujo_operativo" | "capital_trabajo" | "rotacion_activos" | "dias_cartera" | "dias_inventarios" | "dias_proveedores" | "ciclo_operacional" | "ciclo_efectivo" | "endeudamiento_total" | "concentracion_corto_plazo" | "apalancamiento_total" | "cobertura_intereses" | "margen_bruto" | "margen_operacional" | "margen_neto" | "roa" | "roe" | "ebitda" | "margen_ebitda" | "deuda_financiera" | "deuda_neta" | "deuda_neta_ebitda" | "cobertura_ebitda" | "flujo_libre" | "flujo_tras_inversion" | "crecimiento_ingresos" | "crecimiento_activos" | "crecimiento_patrimonio" | "crecimiento_ganancia_operacional" | "crecimiento_ganancia_neta" | "tcac3_ingresos" | "tcac5_ingresos";
                 /**
                  * @description Año del corte
                  * @example 2018

@@ -19,7 +19,7 @@ export function screenerRows(companies: readonly CompanySummary[], anio: number)
         ...own,
         ...reference,
         lugar: lugarOf({ codigo_dane, ciudad: own.ciudad }),
-        indicators: reference.indicators.map(roundSignificant),
+        figures: reference.figures.map(roundSignificant),
         anio,
       };
     },

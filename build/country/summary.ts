@@ -1,5 +1,6 @@
 /** The few fields of a company or entity that the screener, the search index, the facets and the directories need. */
 
+import type { Size } from '../../contract/http/analysis.ts';
 import type { Grade } from '../../contract/http/quality.ts';
 import type { Profile } from '../../contract/http/schemas.ts';
 
@@ -16,8 +17,11 @@ export interface ReferenceFigures extends SummaryAmounts {
   readonly calidad: Grade;
   /** Whether the flows are of six months. */
   readonly halfYear: boolean;
-  /** In the order of `indicatorKeys`, not rounded; NaN for null. */
-  readonly indicators: Readonly<Float64Array>;
+  /** In the order of `figureKeys`, not rounded; NaN for null. */
+  readonly figures: Readonly<Float64Array>;
+  readonly tamano: Size | null;
+  /** The signs that show, joined by commas; null where nothing is known. */
+  readonly senales: string | null;
 }
 
 /** The fields of a profile that identify the company or that the screener filters by. */

@@ -180,6 +180,7 @@ function otherRows(table: TableName, { groups, entities, concepts }: DownloadCon
     case 'empresas':
     case 'estados':
     case 'indicadores':
+    case 'analisis':
     case 'calidad':
     case 'reexpresiones':
       return [];

@@ -1,12 +1,13 @@
-/** The columns of the panel, a Parquet file per year with a row per company: the lines and indicators of the series. */
+/** The columns of the panel, a Parquet file per year with a row per company: the lines and figures of the series. */
 
-import { coreLines, indicatorKeys, statementNames } from '../../contract/http/schemas.ts';
+import { figureKeys } from '../../contract/http/analysis.ts';
+import { coreLines, statementNames } from '../../contract/http/schemas.ts';
 import { concepts } from '../tables/concepts.ts';
 import {
   column,
   companyNameColumn,
+  figureColumn,
   gradeColumn,
-  indicatorColumn,
   nitColumn,
   type Table,
   type TableColumn,
@@ -29,6 +30,6 @@ export const panelTable: Table = {
         lineColumn(concepts.find((each) => each.statement === statement && each.key === key)!),
       ),
     ),
-    ...indicatorKeys.map(indicatorColumn),
+    ...figureKeys.map(figureColumn),
   ],
 };

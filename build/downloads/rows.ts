@@ -1,5 +1,6 @@
 /** The rows of the tables, made from the same objects that the API answers. */
 
+import { derivedKeys, growthKeys, signKeys } from '../../contract/http/analysis.ts';
 import { unitOfIndicator } from '../../contract/http/csv-headers.ts';
 import type { Entity, EvidenceSection } from '../../contract/http/entity.ts';
 import {
@@ -11,6 +12,7 @@ import {
   statementProperty,
 } from '../../contract/http/schemas.ts';
 import { unitNames } from '../../contract/http/series.ts';
+import type { CompanyAnalysis } from '../../contract/stored/analysis.ts';
 import type { IndicatorFigures } from '../../contract/stored/answer.ts';
 import type { PublishedGroup } from '../../contract/stored/group.ts';
 import type { CompanyQuality } from '../../contract/stored/quality.ts';
@@ -104,6 +106,24 @@ export function indicatorRows({ profile, financials, figures, groups: years }: C
     ];
   });
 }
+
+/** One row per year. */
+export const analysisRows = (
+  nit: string,
+  { derivadas, crecimiento, senales, tamano }: CompanyAnalysis,
+): TableRow[] =>
+  derivadas.by_year.map(({ anio, ...derived }, i): TableRow => {
+    const [rates, signs, size] = [crecimiento.by_year[i]!, senales.by_year[i]!, tamano.by_year[i]!];
+    return [
+      nit,
+      anio,
+      size.tamano,
+      size.ingresos_uvt,
+      ...signKeys.map((key) => signs[key]),
+      ...derivedKeys.map((key) => derived[key] ?? null),
+      ...growthKeys.map((key) => rates[key] ?? null),
+    ];
+  });
 
 /** One row per flag; the flags of one rule in one year are numbered from 1. */
 export function flagRows(nit: string, { calidad }: CompanyQuality): TableRow[] {

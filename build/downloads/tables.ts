@@ -1,9 +1,11 @@
 /** The columns of the downloadable tables: source of the CSV header, the Parquet schema, the dictionary and `datapackage.json`. */
 
+import { analysisKeys, type FigureKey, signKeys } from '../../contract/http/analysis.ts';
 import { type FieldName, fieldTexts } from '../../contract/http/field-texts.ts';
-import { type IndicatorKey, indicatorKeys } from '../../contract/http/schemas.ts';
+import { indicatorKeys } from '../../contract/http/schemas.ts';
 import { unitNames } from '../../contract/http/series.ts';
-import { indicatorDefinitions } from '../tables/indicators.ts';
+import { figureDefinitions } from '../tables/figure-definitions.ts';
+import { signTable } from '../tables/signs.ts';
 
 export type ColumnType = 'string' | 'integer' | 'number' | 'boolean' | 'date';
 export type Value = string | number | boolean | null;
@@ -54,8 +56,8 @@ const ratioColumns = [
   column('fuente', 'string', 'El reporte o el corte de donde salen sus insumos', blank),
 ];
 
-export function indicatorColumn(key: IndicatorKey): TableColumn {
-  const { nombre, formula, unit, cuando_es_nulo } = indicatorDefinitions[key];
+export function figureColumn(key: FigureKey): TableColumn {
+  const { nombre, formula, unit, cuando_es_nulo } = figureDefinitions[key];
   const description = `${nombre}: ${formula}. Vacío: ${cuando_es_nulo}`;
   return column(key, 'number', description, { nullable: true, unit: unitNames[unit] });
 }
@@ -129,7 +131,23 @@ export const tables = {
       column('ciiu_seccion', 'string', 'Sección CIIU de ese año', blank),
       gradeColumn,
       column('comparada', 'boolean', 'Si cuenta en las estadísticas de sus grupos CIIU (tabla benchmarks)'),
-      ...indicatorKeys.map(indicatorColumn),
+      ...indicatorKeys.map(figureColumn),
+    ],
+  },
+  analisis: {
+    name: 'analisis',
+    title:
+      'Análisis (SIIS): una fila por sociedad y año, con cifras derivadas, crecimiento, señales y tamaño',
+    primaryKey: ['nit', 'anio'],
+    columns: [
+      nitColumn,
+      anio,
+      column('tamano', 'string', 'micro, pequena, mediana o grande, según el Decreto 957 de 2019', blank),
+      column('ingresos_uvt', 'number', 'Ingresos del año en UVT de ese año', { nullable: true, unit: 'UVT' }),
+      ...signKeys.map((key) =>
+        column(key, 'boolean', `${signTable[key].nombre}. Vacío: ${signTable[key].cuando_es_nulo}`, blank),
+      ),
+      ...analysisKeys.map(figureColumn),
     ],
   },
   calidad: {

@@ -4,7 +4,6 @@ import { headerWithUnit, unitOfIndicator } from './csv-headers.ts';
 import type { CsvFormat, CsvOperation, ParameterFault, Query } from './queries.ts';
 import {
   type Financials,
-  type IndicatorKey,
   type Indicators,
   indicatorKeys,
   type ScreenedRow,
@@ -14,6 +13,7 @@ import {
   statementNames,
   statementProperty,
 } from './schemas.ts';
+import { isFigureColumn, type RowColumn } from './screener.ts';
 import type { Sector } from './sectors.ts';
 import { type Frame, type Series, unitNames } from './series.ts';
 
@@ -30,7 +30,7 @@ interface CsvSources {
   readonly screener: {
     readonly anio: number;
     readonly empresas: Iterable<ScreenedRow>;
-    readonly columnas: readonly IndicatorKey[];
+    readonly columnas: readonly RowColumn[];
   };
   readonly sector: Pick<Sector, 'nivel' | 'codigo' | 'nombre' | 'peer_stats_by_year'>;
   readonly series: Pick<Series, 'clave' | 'series'> & { readonly unidad: string };
@@ -49,6 +49,10 @@ interface CsvTable<O extends CsvOperation> {
   readonly rows: (source: CsvSources[O]) => Iterable<readonly CsvCell[]>;
 }
 
+const columnCell = (row: ScreenedRow, column: RowColumn): CsvCell => {
+  if (isFigureColumn(column)) return row.indicadores?.[column] ?? null;
+  return (column === 'senales' ? row.senales?.join(',') : row.tamano) ?? null;
+};
 const screenerColumns = Object.keys(screenerRowSchema.shape) as (keyof ScreenerRow)[];
 const sectorColumns = [
   ...['nivel', 'codigo', 'nombre', 'anio', 'num_empresas', 'excluidas', 'muestra', 'nivel_sugerido'],
@@ -80,15 +84,12 @@ export const csvTables: { readonly [O in CsvOperation]: CsvTable<O> } = {
   },
   screener: {
     description:
-      'Una fila por sociedad, con las columnas de `empresas`, los importes en miles de pesos y al final los indicadores de `columnas`. Sin `page` ni `page_size`, todas las que pasan los filtros; con uno de ellos, esa página',
+      'Una fila por sociedad, con las columnas de `empresas`, los importes en miles de pesos y al final lo pedido en `columnas`, las señales separadas por comas. Sin `page` ni `page_size`, todas las que pasan los filtros; con uno de ellos, esa página',
     name: ({ page }, { anio }) => `cifras-sociedades-${anio}${pageSuffix(page)}-miles-cop`,
     columns: ({ columnas }) => [...screenerColumns, ...columnas],
     *rows({ empresas, columnas }) {
       for (const row of empresas)
-        yield [
-          ...screenerColumns.map((key) => row[key]),
-          ...columnas.map((key) => row.indicadores?.[key] ?? null),
-        ];
+        yield [...screenerColumns.map((key) => row[key]), ...columnas.map((key) => columnCell(row, key))];
     },
   },
   sector: {

@@ -3,7 +3,7 @@
 import { z } from 'zod';
 import { editDistance } from '../edit-distance.ts';
 import { truncate } from '../truncate.ts';
-import { analysisSectionNames } from './analysis.ts';
+import { analysisSectionNames, signKeys, sizes } from './analysis.ts';
 import { changesPageSize } from './changes.ts';
 import { entitySections, entityStatementNames } from './entity.ts';
 import {
@@ -122,6 +122,12 @@ export const queries = {
       tipo_societario: trimmedText(1, 200).describe('Tipo de sociedad').optional(),
       calidad: listOf(grades)
         .describe('Grados de calidad de la presentación del año, separados por comas')
+        .optional(),
+      tamano: listOf(sizes)
+        .describe('Tamaños por ingresos (Decreto 957 de 2019), separados por comas')
+        .optional(),
+      senales: listOf(signKeys)
+        .describe('Señales del Decreto 1378 de 2021, separadas por comas; basta una')
         .optional(),
       q: nameOrNit(1).describe('Nombre o NIT').optional(),
       nit: nitList.optional(),

@@ -366,7 +366,17 @@ export const screenedRowSchema = screenerRowSchema.extend({
   indicadores: z
     .record(z.string(), z.number().nullable())
     .optional()
-    .describe('Solo con columnas: los indicadores pedidos, cada uno en su unidad'),
+    .describe('Solo con columnas: las cifras pedidas, cada una en su unidad'),
+  tamano: z
+    .string()
+    .nullable()
+    .optional()
+    .describe('Solo con columnas=tamano: micro, pequena, mediana o grande'),
+  senales: z
+    .array(z.string())
+    .nullable()
+    .optional()
+    .describe('Solo con columnas=senales: las señales que se dan; nulo si de ninguna se sabe'),
 });
 export type ScreenedRow = z.infer<typeof screenedRowSchema>;
 

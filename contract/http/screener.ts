@@ -1,8 +1,8 @@
 /** The sort keys and range parameters of the screener: amounts and indicators of a company's reference year. */
 
 import type { z } from 'zod';
+import { type FigureKey, figureKeys } from './analysis.ts';
 import { decimal, decimalText, listOf, signedInteger } from './parameters.ts';
-import { indicatorKeys } from './schemas.ts';
 
 export const amountKeys = [
   'ingresos_operacionales',
@@ -19,7 +19,7 @@ const amountNames: Readonly<Record<AmountKey, string>> = {
 };
 
 /** The keys with a range: a parameter `min_<key>` and one `max_<key>`. */
-export const rangeKeys = [...amountKeys, ...indicatorKeys] as const;
+export const rangeKeys = [...amountKeys, ...figureKeys] as const;
 export type RangeKey = (typeof rangeKeys)[number];
 
 export const screenerSorts = ['razon_social', ...rangeKeys] as const;
@@ -45,8 +45,8 @@ export const rangeShape = {
   ...forEachRangeEnd(amountKeys, (key, end) =>
     signedInteger.describe(`${amountNames[key]}, ${rangeEnds[end]}, en miles de pesos`).optional(),
   ),
-  ...forEachRangeEnd(indicatorKeys, (key, end) =>
-    decimal.describe(`Indicador ${key} del año, ${rangeEnds[end]}, en su unidad`).optional(),
+  ...forEachRangeEnd(figureKeys, (key, end) =>
+    decimal.describe(`${key} del año, ${rangeEnds[end]}, en su unidad`).optional(),
   ),
 };
 
@@ -56,8 +56,7 @@ export const isRangeParameter = (parameter: string): parameter is RangeParameter
 /** Parameter names as a list in a sentence; the many ranges are summarised. */
 export function parameterNamesText(parameters: readonly string[]): string {
   const others = parameters.filter((name) => !isRangeParameter(name));
-  const ranges =
-    others.length < parameters.length ? ', y min_ y max_ de cada importe e indicador de sort' : '';
+  const ranges = others.length < parameters.length ? ', y min_ y max_ de cada importe y cifra de sort' : '';
   return others.join(', ') + ranges;
 }
 
@@ -75,11 +74,17 @@ export function checkRanges(query: Readonly<Record<string, unknown>>, context: z
   }
 }
 
-/** The most indicators that a screener row can carry. */
-export const maxIndicatorColumns = 10;
+/** What a row can carry beside its own columns: figures, the size, and the signs that show. */
+export const rowColumns = [...figureKeys, 'tamano', 'senales'] as const;
+export type RowColumn = (typeof rowColumns)[number];
+export const isFigureColumn = (column: RowColumn): column is FigureKey =>
+  column !== 'tamano' && column !== 'senales';
 
-export const columnas = listOf(indicatorKeys, maxIndicatorColumns)
+/** The most of them that a row can carry. */
+export const maxRowColumns = 10;
+
+export const columnas = listOf(rowColumns, maxRowColumns)
   .describe(
-    `Indicadores del año que lleva cada fila, separados por comas, ${maxIndicatorColumns} a lo sumo; sin él, ninguno`,
+    `Lo que además lleva cada fila, separado por comas, ${maxRowColumns} a lo sumo: indicadores, cifras derivadas y tasas del año, tamano, senales; sin él, nada`,
   )
   .optional();

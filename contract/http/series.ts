@@ -2,16 +2,17 @@
 
 import { z } from 'zod';
 import { editDistance } from '../edit-distance.ts';
+import { analysisReasons, figureKeys } from './analysis.ts';
 import { fieldTexts } from './field-texts.ts';
 import { grades } from './quality.ts';
-import { coreLines, type IndicatorDefinition, indicatorKeys, nullReasons } from './schemas.ts';
+import { coreLines, type IndicatorDefinition } from './schemas.ts';
 
-/** The keys of series: the core lines of the three statements, then the indicators. */
+/** The keys of series: the core lines of the three statements, then the figures. */
 export const seriesKeys = [
   ...coreLines.resultados,
   ...coreLines.situacion_financiera,
   ...coreLines.flujo_efectivo,
-  ...indicatorKeys,
+  ...figureKeys,
 ] as const;
 export type SeriesKey = (typeof seriesKeys)[number];
 
@@ -56,7 +57,11 @@ const anio = z.int().min(1990).max(2199).describe(fieldTexts.anio);
 const calidad = z.enum(grades).describe('Grado de la presentación del año, A a D');
 
 const seriesHead = {
-  clave: z.enum(seriesKeys).describe('Una línea de los estados financieros o un indicador'),
+  clave: z
+    .enum(seriesKeys)
+    .describe(
+      'Una línea de los estados financieros, un indicador, una cifra derivada o una tasa de crecimiento',
+    ),
   nombre: z.string(),
   unidad: z.enum(Object.values(unitNames)),
 };
@@ -74,7 +79,10 @@ export const seriesSchema = z.strictObject({
               anio,
               valor: z.number().nullable(),
               calidad,
-              motivo: z.enum(nullReasons).optional().describe('Por qué no hay valor; solo cuando es nulo'),
+              motivo: z
+                .enum(analysisReasons)
+                .optional()
+                .describe('Por qué no hay valor; solo cuando es nulo'),
             }),
           )
           .describe('Un elemento por año con presentación, del más antiguo al más reciente'),

@@ -1,7 +1,8 @@
-/** The screener's column file: the companies of the reference year by NIT, with amounts, indicators, ranks, codes and name index. */
+/** The screener's column file: the companies of the reference year by NIT, with amounts, figures, ranks, codes and name index. */
 
 import { fold } from '../fold.ts';
-import { indicatorKeys, type ScreenerRow } from '../http/schemas.ts';
+import { figureKeys, type Size } from '../http/analysis.ts';
+import type { ScreenerRow } from '../http/schemas.ts';
 import { type AmountKey, amountKeys, type RangeKey, type ScreenerSort } from '../http/screener.ts';
 import { tokenizeName } from '../name-tokens.ts';
 import { type ColumnTypes, decodeColumnFile, encodeColumnFile } from './column-file.ts';
@@ -15,7 +16,7 @@ import {
 import { nitPrefixReader } from './search.ts';
 import { dictionaryEncode, textColumns, textColumnTypes, textReader } from './texts.ts';
 
-/** The keys whose ranks are stored; ranks of indicators are computed on demand. */
+/** The keys whose ranks are stored; ranks of figures are computed on demand. */
 export const storedSortKeys = ['razon_social', ...amountKeys] as const;
 export type StoredSortKey = (typeof storedSortKeys)[number];
 
@@ -30,17 +31,22 @@ export const codedKeys = [
   'estado_actual',
   'tipo_societario',
   'calidad',
+  'tamano',
+  'senales',
 ] as const;
 export type CodedKey = (typeof codedKeys)[number];
 
 /**
- * A row as it is stored: `lugar` is the DIVIPOLA code of the town, or the town as filed where it has none; the indicators
- * stand in the order of `indicatorKeys`, NaN for null.
+ * A row as it is stored: `lugar` is the DIVIPOLA code of the town, or the town as filed where it has none; the figures
+ * stand in the order of `figureKeys`, NaN for null.
  */
 export type StoredScreenerRow = ScreenerRow & {
   readonly lugar: string | null;
   readonly halfYear: boolean;
-  readonly indicators: Readonly<Float64Array>;
+  readonly figures: Readonly<Float64Array>;
+  readonly tamano: Size | null;
+  /** Those that show, joined by commas; empty for none, null where nothing is known. */
+  readonly senales: string | null;
 };
 
 /** The text filters. Each has a table of accepted spellings: filter key → values of the column (of `lugar` for a city). */
@@ -78,6 +84,8 @@ export interface ScreenerTable extends Pick<Facts, 'halfYears'> {
   /** Undefined where no row has the NIT. */
   rowOfNit(nit: string): number | undefined;
   row(position: number): ScreenerRow;
+  /** A coded value; null for null. */
+  text(key: CodedKey, position: number): string | null;
 }
 
 const prefixed = <C>(kind: string, columns: readonly (readonly [string, C])[]): Record<string, C> =>
@@ -91,8 +99,8 @@ const columnTypes: ColumnTypes = {
     amountKeys.map((key) => [key, 'f64']),
   ),
   ...prefixed(
-    'indicator',
-    indicatorKeys.map((key) => [key, 'f64']),
+    'figure',
+    figureKeys.map((key) => [key, 'f64']),
   ),
   ...prefixed(
     'rank',
@@ -130,8 +138,8 @@ export function encodeScreenerTable(
       amountKeys.map((key) => [key, Float64Array.from(sorted, (row) => row[key] ?? Number.NaN)]),
     ),
     ...prefixed(
-      'indicator',
-      indicatorKeys.map((key, i) => [key, Float64Array.from(sorted, ({ indicators }) => indicators[i]!)]),
+      'figure',
+      figureKeys.map((key, i) => [key, Float64Array.from(sorted, ({ figures }) => figures[i]!)]),
     ),
     ...prefixed(
       'rank',
@@ -165,8 +173,7 @@ export function decodeScreenerTable(bytes: Uint8Array): ScreenerTable {
     const list = facts.lists[key];
     return (position: number) => list[column[position]! - 1] ?? null;
   };
-  const values = (key: RangeKey) =>
-    columns.column(isAmount(key) ? `amount_${key}` : `indicator_${key}`, 'f64');
+  const values = (key: RangeKey) => columns.column(isAmount(key) ? `amount_${key}` : `figure_${key}`, 'f64');
   const amount = (key: AmountKey) => {
     const column = values(key);
     return (position: number) => (Number.isNaN(column[position]!) ? null : column[position]!);
@@ -188,6 +195,7 @@ export function decodeScreenerTable(bytes: Uint8Array): ScreenerTable {
     nitAt: (position) => String(nits[position]),
     rowsByNitPrefix,
     rowOfNit: (nit) => rowsByNitPrefix(nit).find((row) => String(nits[row]) === nit),
+    text: (key, position) => texts[key](position),
     row: (position) => ({
       nit: String(nits[position]),
       razon_social: name(position),

@@ -4,7 +4,7 @@
  * indicator is stored as its formula and the values that the formula does not give. Deflating is left to zlib.
  */
 
-import { type NullReason, nullReasons } from '../http/schemas.ts';
+import { type AnalysisReason, analysisReasons } from '../http/analysis.ts';
 import type { SeriesKey, UnitName } from '../http/series.ts';
 import { type ColumnTypes, decodeColumnFile, encodeColumnFile } from './column-file.ts';
 import { type Formula, formulaInputs, predicted, type ValuesOf } from './series-formula.ts';
@@ -20,7 +20,7 @@ export interface SeriesHead {
 export interface YearValues {
   /** NaN for null. */
   readonly values: Float64Array;
-  /** Why a value is null: a position in `nullReasons`. */
+  /** Why a value is null: a position in `analysisReasons`. */
   readonly reasons: Uint8Array;
 }
 
@@ -36,7 +36,7 @@ export interface StoredSeries extends SeriesHead {
 const columnTypes = { ends: 'u32', blocks: 'u8' } as const satisfies ColumnTypes;
 
 interface Facts extends SeriesHead {
-  readonly motivos: readonly NullReason[];
+  readonly motivos: readonly AnalysisReason[];
   readonly formula: Formula;
   readonly anios: readonly { readonly anio: number; readonly rows: number; readonly blocks: number }[];
 }
@@ -85,7 +85,7 @@ export function encodeSeries(
   blocks.forEach((block, i) => {
     all.set(block, ends[i]! - block.length);
   });
-  const facts: Facts = { ...head, motivos: nullReasons, formula, anios };
+  const facts: Facts = { ...head, motivos: analysisReasons, formula, anios };
   return encodeColumnFile('series', columnTypes, facts, { ends, blocks: all });
 }
 
@@ -151,7 +151,8 @@ export function decodeSeries(
 ): StoredSeries {
   const columns = decodeColumnFile('series', columnTypes, bytes);
   const { motivos, formula, anios, clave, nombre, unidad } = columns.facts as Facts;
-  if (motivos.join() !== nullReasons.join()) throw new Error(`reasons ${motivos}: expected ${nullReasons}`);
+  if (motivos.join() !== analysisReasons.join())
+    throw new Error(`reasons ${motivos}: expected ${analysisReasons}`);
   const ends = columns.column('ends', 'u32');
   const blocks = columns.column('blocks', 'u8');
   const block = (i: number) => inflate(blocks.subarray(ends[i - 1] ?? 0, ends[i]));

@@ -2,20 +2,18 @@
 
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { gunzipSync } from 'node:zlib';
 import { DuckDBInstance } from '@duckdb/node-api';
 import { beforeAll, expect, it } from 'vitest';
 import { inflateStream } from '../../build/lib/deflate.ts';
 import { seriesFormulas } from '../../build/tables/series-formulas.ts';
+import { type AnalysisReason, analysisReasons } from '../../contract/http/analysis.ts';
 import type { Company } from '../../contract/http/company.ts';
-import type { NullReason } from '../../contract/http/schemas.ts';
-import {
-  indicatorKeys,
-  nullReasons,
-  statementNames,
-  statementProperty,
-} from '../../contract/http/schemas.ts';
+import { indicatorKeys, statementNames, statementProperty } from '../../contract/http/schemas.ts';
 import { type SeriesKey, seriesKeys } from '../../contract/http/series.ts';
-import { files, releasePath } from '../../contract/stored/layout.ts';
+import { type CompanyAnalysis, readAnalysis } from '../../contract/stored/analysis.ts';
+import { files, memberNames, releasePath } from '../../contract/stored/layout.ts';
+import { decodeIndex } from '../../contract/stored/pack-index.ts';
 import { decodeSeries, type StoredSeries } from '../../contract/stored/series.ts';
 import {
   decodeSeriesCompanies,
@@ -27,7 +25,7 @@ import { sharedSample, small } from '../build-fixture.ts';
 import { manifestOf, nitsOf } from '../released.ts';
 
 let nits: string[];
-let answers: Map<string, Company>;
+let answers: Map<string, Company & { readonly analysis: CompanyAnalysis }>;
 let companies: SeriesCompanies;
 let series: Map<SeriesKey, StoredSeries>;
 let pathOf: (file: string) => string;
@@ -39,10 +37,13 @@ beforeAll(async () => {
   pathOf = (file) => join(folder, file);
   fileOf = (file) => readFileSync(pathOf(file));
   nits = nitsOf(out, 'siis');
+  const index = decodeIndex('siis', fileOf(files.index('siis')));
   answers = new Map(
     nits.map((nit) => {
       const { data } = JSON.parse(fileOf(files.answer('siis', nit)).toString()) as { data: Company };
-      return [nit, data];
+      const { shard, offset, length } = index.find(nit, memberNames.siis.indexOf('analysis'))!;
+      const member = fileOf(files.shard('siis', 'analysis', shard)).subarray(offset, offset + length);
+      return [nit, { ...data, analysis: readAnalysis(gunzipSync(member).toString()) }];
     }),
   );
   companies = decodeSeriesCompanies(fileOf(files.seriesCompanies));
@@ -56,25 +57,27 @@ interface Cell {
   readonly nit: string;
   readonly anio: number;
   readonly valor: number | null;
-  readonly motivo?: NullReason;
+  readonly motivo?: AnalysisReason;
   readonly calidad: string;
 }
 
 /** What the answers say of a key, company by company and year by year. */
 function answered(key: SeriesKey): Cell[] {
   return nits.flatMap((nit) => {
-    const { financials, indicators } = answers.get(nit)!;
+    const { financials, indicators, analysis } = answers.get(nit)!;
+    const sections = [indicators!, analysis.derivadas, analysis.crecimiento];
     return financials!.filings.map(({ anio, calidad }): Cell => {
       const row = statementNames
         .map((name) => financials![statementProperty[name]]?.find((each) => each.anio === anio))
         .find((each) => each && key in each);
       const own = { nit, anio, calidad };
-      if (!(indicatorKeys as readonly string[]).includes(key)) {
+      const section = sections.find(({ by_year }) => key in by_year[0]!);
+      if (!section) {
         const valor = (row as Record<string, number | null> | undefined)?.[key] ?? null;
         return valor === null ? { ...own, valor, motivo: 'not_filed' } : { ...own, valor };
       }
-      const valor = indicators!.by_year.find((each) => each.anio === anio)![key] ?? null;
-      const motivo = indicators!.motivos_nulos[anio]?.[key];
+      const valor = section.by_year.find((each) => each.anio === anio)![key] ?? null;
+      const motivo = section.motivos_nulos[anio]?.[key];
       return valor === null ? { ...own, valor, motivo: motivo! } : { ...own, valor };
     });
   });
@@ -87,7 +90,7 @@ function packed(key: SeriesKey): Cell[] {
     return [...own].map((company, row): Cell => {
       const cell = { nit: companies.nitAt(company), anio, calidad: gradeAt(grades[row]!) };
       return Number.isNaN(values[row]!)
-        ? { ...cell, valor: null, motivo: nullReasons[reasons[row]!]! }
+        ? { ...cell, valor: null, motivo: analysisReasons[reasons[row]!]! }
         : { ...cell, valor: values[row]! };
     });
   });

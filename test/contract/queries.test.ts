@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import type { z } from 'zod';
 import { canonicalQuery, type OperationName, parseQuery, queries } from '../../contract/http/queries.ts';
 import { indicatorKeys, screenerRowSchema } from '../../contract/http/schemas.ts';
-import { checkRanges, maxIndicatorColumns, rangeKeys } from '../../contract/http/screener.ts';
+import { checkRanges, maxRowColumns, rangeKeys } from '../../contract/http/screener.ts';
 import { character } from '../fc-params.ts';
 
 const read = (operation: OperationName, query: string) => parseQuery(operation, new URLSearchParams(query));
@@ -93,7 +93,7 @@ describe('a range of the screener', () => {
 
   it('is named once in the list of what is admitted', () => {
     const { zzzz } = faults('screener', 'zzzz=1') as { zzzz: string };
-    expect(zzzz).toContain('columnas, format, y min_ y max_ de cada importe e indicador de sort');
+    expect(zzzz).toContain('columnas, format, y min_ y max_ de cada importe y cifra de sort');
     expect(zzzz.length).toBeLessThan(300);
     expect(faults('screener', 'ingresos_operacionales=5').ingresos_operacionales).toContain(
       '¿Quiso decir min_ingresos_operacionales?',
@@ -174,7 +174,7 @@ it.each<[OperationName, string]>([
   ['screener', 'min_total_pasivos=5'],
   ['screener', 'columnas=roe,roi'],
   ['screener', 'columnas=ingresos_operacionales'],
-  ['screener', `columnas=${indicatorKeys.slice(0, maxIndicatorColumns + 1)}`],
+  ['screener', `columnas=${indicatorKeys.slice(0, maxRowColumns + 1)}`],
   ['search', 'q=x'],
   ['search', 'q=xx&limit=51'],
   ['search', 'q=999000123-3'],
@@ -256,12 +256,7 @@ it.each<[OperationName, string, object, string]>([
   ['frame', 'page=1&format=csv', { format: 'csv', page: 1 }, 'format=csv&page=1'],
   ['search', `q=${'x'.repeat(200)}`, { q: 'x'.repeat(200) }, `q=${'x'.repeat(200)}`],
   ['search', 'q=𝒳𝒳', { q: '𝒳𝒳' }, 'q=%F0%9D%92%B3%F0%9D%92%B3'],
-  [
-    'screener',
-    `columnas=${Array(maxIndicatorColumns + 1).fill('roe')}`,
-    { columnas: ['roe'] },
-    'columnas=roe',
-  ],
+  ['screener', `columnas=${Array(maxRowColumns + 1).fill('roe')}`, { columnas: ['roe'] }, 'columnas=roe'],
   ['empresas', 'nit=0123456,123456', { nit: ['0123456', '123456'] }, 'nit=0123456,123456'],
   ['empresas', 'nit=123456,0123456', { nit: ['0123456', '123456'] }, 'nit=0123456,123456'],
   [

@@ -3,8 +3,10 @@
 import { readFileSync } from 'node:fs';
 import { beforeAll, describe, expect, it } from 'vitest';
 import screener from '../../api/screener.ts';
+import type { Company } from '../../contract/http/company.ts';
 import type { Benchmark, Screener } from '../../contract/http/schemas.ts';
 import { oneOfEachKind } from '../kinds.ts';
+import { oracleFigures, oracleSigns, oracleSize } from './analysis.ts';
 import {
   codesOf,
   type Group,
@@ -184,6 +186,36 @@ describe('the oracle and the answers', () => {
               supposedOf(statements, outcomes)[key],
             );
         same(`${nit} ${anio} cut`, cortes[anio]?.fecha_corte, filing.cut);
+      }
+    }
+    expect(list).toEqual([]);
+  });
+
+  it('have the same derived figures, growth, signs and sizes, and the same reason for every null', async () => {
+    const { list, same } = differences();
+    for (const [nit, years] of companies) {
+      const served = await getServed<Company>(`/empresa/${nit}?include=derivadas,crecimiento,senales,tamano`);
+      for (const own of years.values()) {
+        const anio = own.year;
+        const rowOf = <R extends { readonly anio: number }>(rows: readonly R[]) =>
+          rows.find((row) => row.anio === anio)! as Readonly<Record<string, unknown>>;
+        const { derivadas, crecimiento, senales, tamano } = served;
+        const figures = { ...rowOf(derivadas!.by_year), ...rowOf(crecimiento!.by_year) };
+        const reasons = { ...derivadas!.motivos_nulos[anio], ...crecimiento!.motivos_nulos[anio] };
+        for (const [key, outcome] of Object.entries(oracleFigures(own, years))) {
+          same(
+            `${nit} ${anio} ${key}`,
+            figures[key],
+            'none' in outcome ? null : Number(outcome.value.toPrecision(8)) + 0,
+          );
+          same(`${nit} ${anio} why ${key}`, reasons[key], 'none' in outcome ? outcome.none : undefined);
+        }
+        const shown = rowOf(senales!.by_year);
+        for (const [key, outcome] of Object.entries(oracleSigns(own, years)))
+          same(`${nit} ${anio} ${key}`, shown[key] ?? senales!.motivos_nulos[anio]?.[key], outcome);
+        const section = own.ciiu === null ? null : codesOf(own.ciiu).seccion;
+        const found = rowOf(tamano!.by_year).tamano ?? `why ${tamano!.motivos_nulos[anio]}`;
+        same(`${nit} ${anio} size`, found, oracleSize(own, section));
       }
     }
     expect(list).toEqual([]);

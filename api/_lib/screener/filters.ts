@@ -25,6 +25,7 @@ type OtherParameter = 'names' | 'nits' | 'order' | 'page' | 'columns' | 'format'
 type Filter = ValueFilter | FormFilter | RangeFilter;
 
 const equal = (value: string, wanted: string) => value === wanted;
+const isOneOf = (value: string, wanted: string) => wanted.split(',').includes(value);
 
 /** A parameter of the query without an entry here does not compile. */
 const parameters = {
@@ -36,7 +37,12 @@ const parameters = {
   marco_niif: { column: 'marco_niif', passes: equal },
   estado_actual: { column: 'estado_actual', form: 'estado_actual' },
   tipo_societario: { column: 'tipo_societario', form: 'tipo_societario' },
-  calidad: { column: 'calidad', passes: (value, wanted) => wanted.split(',').includes(value) },
+  calidad: { column: 'calidad', passes: isOneOf },
+  tamano: { column: 'tamano', passes: isOneOf },
+  senales: {
+    column: 'senales',
+    passes: (value, wanted) => value.split(',').some((sign) => isOneOf(sign, wanted)),
+  },
   ...forEachRangeEnd(rangeKeys, (values, end): RangeFilter => ({ values, end })),
   q: 'names',
   nit: 'nits',

@@ -1,7 +1,9 @@
 /** The screener: filters the rows, sorts them and reads a page. */
 
+import type { FigureKey } from '../../../contract/http/analysis.ts';
 import { defaults, type Query } from '../../../contract/http/queries.ts';
-import type { IndicatorKey, ScreenedRow, Screener } from '../../../contract/http/schemas.ts';
+import type { ScreenedRow, Screener } from '../../../contract/http/schemas.ts';
+import { isFigureColumn } from '../../../contract/http/screener.ts';
 import { files } from '../../../contract/stored/layout.ts';
 import { decodeScreenerTable, type ScreenerTable } from '../../../contract/stored/screener.ts';
 import { lazyFile } from '../data/lazy-file.ts';
@@ -85,18 +87,24 @@ function createQueries(table: ScreenerTable, written: TextForms): Pick<LoadedScr
 
 type RowReader = (position: number) => ScreenedRow;
 
-/** A function that reads a row with the requested indicators. */
+/** A function that reads a row with what was asked for beside it. */
 function createRowReader(table: ScreenerTable, { columnas }: Query<'screener'>): RowReader {
   if (columnas === undefined) return table.row;
-  const columns = columnas.map((key) => [key, table.values(key)] as const);
+  const figures = columnas.filter(isFigureColumn).map((key) => [key, table.values(key)] as const);
   return (position) => {
     const row: ScreenedRow = table.row(position);
-    const own: Partial<Record<IndicatorKey, number | null>> = {};
-    for (const [key, values] of columns) own[key] = Number.isNaN(values[position]) ? null : values[position]!;
+    if (columnas.includes('tamano')) row.tamano = table.text('tamano', position);
+    if (columnas.includes('senales')) row.senales = signsIn(table.text('senales', position));
+    if (figures.length === 0) return row;
+    const own: Partial<Record<FigureKey, number | null>> = {};
+    for (const [key, values] of figures) own[key] = Number.isNaN(values[position]) ? null : values[position]!;
     row.indicadores = own;
     return row;
   };
 }
+
+const signsIn = (shown: string | null): string[] | null =>
+  shown === null ? null : shown.split(',').filter((sign) => sign !== '');
 
 function* rowsOf(row: RowReader, positions: Uint32Array): Generator<ScreenedRow> {
   for (const position of positions) yield row(position);

@@ -1,8 +1,8 @@
 /** Answers about one line or indicator: of some companies by year, or of all companies in a year, page by page. */
 
+import { analysisReasons } from '../../../contract/http/analysis.ts';
 import type { PathValues } from '../../../contract/http/paths.ts';
 import { defaults, type Query } from '../../../contract/http/queries.ts';
-import { nullReasons } from '../../../contract/http/schemas.ts';
 import { type Frame, framePageSize, type Series } from '../../../contract/http/series.ts';
 import { lowerBound } from '../../../contract/lower-bound.ts';
 import type { YearValues } from '../../../contract/stored/series.ts';
@@ -58,7 +58,7 @@ function yearValue(
   const valor = values[row]!;
   const calidad = gradeAt(grades[row]!);
   return Number.isNaN(valor)
-    ? [{ anio, valor: null, calidad, motivo: nullReasons[reasons[row]!]! }]
+    ? [{ anio, valor: null, calidad, motivo: analysisReasons[reasons[row]!]! }]
     : [{ anio, valor, calidad }];
 }
 

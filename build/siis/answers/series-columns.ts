@@ -1,9 +1,8 @@
 /** The values of the series in memory that all threads share: a column for each key, a row for each company and year. */
 
+import { type AnalysisReason, analysisReasons } from '../../../contract/http/analysis.ts';
 import {
   coreLines,
-  type IndicatorKey,
-  nullReasons,
   type StatementName,
   statementNames,
   statementProperty,
@@ -36,7 +35,9 @@ export const allocateSeries = (rows: number): SharedSeries => ({
 export const statementOfKey: ReadonlyMap<SeriesKey, StatementName> = new Map(
   statementNames.flatMap((statement) => coreLines[statement].map((key) => [key, statement] as const)),
 );
-const notFiled = nullReasons.indexOf('not_filed');
+type Figures = Readonly<Record<string, number | null>>;
+type Reasons = Readonly<Record<string, AnalysisReason>>;
+const notFiled = analysisReasons.indexOf('not_filed');
 
 export function createSeriesColumns({ rows, values, reasons }: SharedSeries): SeriesColumns {
   const columns = seriesKeys.map((key, i) => ({
@@ -46,18 +47,19 @@ export function createSeriesColumns({ rows, values, reasons }: SharedSeries): Se
     reasons: new Uint8Array(reasons, i * rows, rows),
   }));
   return {
-    put({ financials, figures }, own) {
-      figures.by_year.forEach((indicators, i) => {
+    put({ financials, figures, analysis }, own) {
+      const sections = [figures, analysis.derivadas, analysis.crecimiento];
+      figures.by_year.forEach(({ anio }, i) => {
         const row = own[i]!;
-        const why = figures.motivos_nulos[indicators.anio];
+        const known: Figures = Object.assign({}, ...sections.map(({ by_year }) => by_year[i]));
+        const why: Reasons = Object.assign({}, ...sections.map(({ motivos_nulos }) => motivos_nulos[anio]));
         for (const { key, statement, values, reasons } of columns) {
           const lines =
-            statement &&
-            financials[statementProperty[statement]]?.find(({ anio }) => anio === indicators.anio);
-          const value = statement ? lines?.[key] : indicators[key as IndicatorKey];
-          const reason = why?.[key as IndicatorKey];
+            statement && financials[statementProperty[statement]]?.find((lines) => lines.anio === anio);
+          const value = statement ? lines?.[key] : known[key];
+          const reason = why[key];
           values[row] = value ?? Number.NaN;
-          reasons[row] = statement ? notFiled : reason ? nullReasons.indexOf(reason) : 0;
+          reasons[row] = statement ? notFiled : reason ? analysisReasons.indexOf(reason) : 0;
         }
       });
     },

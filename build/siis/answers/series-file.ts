@@ -1,5 +1,6 @@
 /** The series of all companies as files of a release, a file a key. */
 
+import type { FigureKey } from '../../../contract/http/analysis.ts';
 import type { IndicatorKey } from '../../../contract/http/schemas.ts';
 import { type SeriesKey, unitNames } from '../../../contract/http/series.ts';
 import { files } from '../../../contract/stored/layout.ts';
@@ -9,7 +10,7 @@ import { formulaInputs, type ValuesOf } from '../../../contract/stored/series-fo
 import { deflateStream } from '../../lib/deflate.ts';
 import type { ReleaseFile } from '../../publish/publish.ts';
 import { concepts } from '../../tables/concepts.ts';
-import { indicatorDefinitions } from '../../tables/indicators.ts';
+import { figureDefinitions } from '../../tables/figure-definitions.ts';
 import { seriesFormulas } from '../../tables/series-formulas.ts';
 import { type SeriesColumns, statementOfKey } from './series-columns.ts';
 
@@ -43,7 +44,7 @@ export function yearSlice(
 function nameAndUnit(key: SeriesKey): Pick<SeriesHead, 'nombre' | 'unidad'> {
   const statement = statementOfKey.get(key);
   if (statement === undefined) {
-    const { nombre, unit } = indicatorDefinitions[key as IndicatorKey];
+    const { nombre, unit } = figureDefinitions[key as FigureKey];
     return { nombre, unidad: unitNames[unit] };
   }
   const concept = concepts.find((each) => each.statement === statement && each.key === key)!;

@@ -10,7 +10,14 @@ import type { MemberName } from '../../../contract/stored/layout.ts';
 import type { IndexEntry } from '../../../contract/stored/pack-index.ts';
 import { writeQuality } from '../../../contract/stored/quality.ts';
 import { type RowGroup, rowGroup } from '../../downloads/row-group.ts';
-import { companyRow, flagRows, indicatorRows, restatementRows, statementRows } from '../../downloads/rows.ts';
+import {
+  analysisRows,
+  companyRow,
+  flagRows,
+  indicatorRows,
+  restatementRows,
+  statementRows,
+} from '../../downloads/rows.ts';
 import { createColumns } from '../../downloads/table-columns.ts';
 import { type TableRow, tables } from '../../downloads/tables.ts';
 import { deflateStoredSegment } from '../../lib/deflate.ts';
@@ -36,7 +43,7 @@ export interface Chunk {
 }
 
 /** The tables that have few rows of a company; those of `estados` are a row group of their own. */
-export const smallTables = ['empresas', 'indicadores', 'calidad', 'reexpresiones'] as const;
+export const smallTables = ['empresas', 'indicadores', 'analisis', 'calidad', 'reexpresiones'] as const;
 export type SmallTable = (typeof smallTables)[number];
 
 export interface WrittenChunk {
@@ -110,6 +117,7 @@ export function writeChunk(
     rows.push({
       empresas: [companyRow(record.profile)],
       indicadores: indicatorRows(record),
+      analisis: analysisRows(nit, record.analysis),
       calidad: flagRows(nit, record),
       reexpresiones: restatementRows(nit, record),
     });

@@ -1,8 +1,9 @@
 /** The companies as screener, search and facets need them. */
 
+import { signKeys } from '../../../contract/http/analysis.ts';
 import type { Grade } from '../../../contract/http/quality.ts';
 import type { CompanySummary } from '../../country/summary.ts';
-import { type ComparedPartition, figureCount } from './figures.ts';
+import { type ComparedPartition, figureCount, type YearFigures } from './figures.ts';
 
 export function summarizeCompanies(
   partitions: readonly ComparedPartition[],
@@ -26,12 +27,19 @@ export function summarizeCompanies(
               ...reference.amounts,
               calidad: reference.calidad,
               halfYear: reference.halfYear,
-              indicators: values.subarray(at, at + figureCount),
+              tamano: reference.size,
+              senales: shownSigns(reference.signs),
+              figures: values.subarray(at, at + figureCount),
             }
           : null,
       };
     });
   });
+}
+
+function shownSigns(signs: YearFigures['signs']): string | null {
+  if (signKeys.every((key) => signs[key] === null)) return null;
+  return signKeys.filter((key) => signs[key]).join(',');
 }
 
 /** How many companies have statements of each year. */

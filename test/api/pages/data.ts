@@ -7,6 +7,7 @@ import pagina from '../../../api/pagina.ts';
 import { encodeScreener } from '../../../build/country/screener.ts';
 import { encodeSearch } from '../../../build/country/search.ts';
 import type { CompanySummary } from '../../../build/country/summary.ts';
+import { figureKeys } from '../../../contract/http/analysis.ts';
 import { metaOf } from '../../../contract/http/envelope.ts';
 import type { Grade } from '../../../contract/http/quality.ts';
 import { type IndicatorKey, indicatorKeys } from '../../../contract/http/schemas.ts';
@@ -44,7 +45,9 @@ export const testCompany = (
     ganancia_neta: null,
     calidad,
     halfYear: false,
-    indicators: Float64Array.from(indicatorKeys, (key) => indicators[key] ?? Number.NaN),
+    figures: Float64Array.from(figureKeys, (key) => indicators[key as IndicatorKey] ?? Number.NaN),
+    tamano: null,
+    senales: null,
   },
 });
 

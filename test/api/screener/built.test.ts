@@ -11,6 +11,7 @@ import empresa from '../../../api/empresa.ts';
 import { createProgress } from '../../../build/lib/progress.ts';
 import { buildRelease } from '../../../build/release/release.ts';
 import { writeSiisSample } from '../../../build/sample/siis/write.ts';
+import { derivedKeys, growthKeys, signKeys } from '../../../contract/http/analysis.ts';
 import type { Company } from '../../../contract/http/company.ts';
 import { indicatorKeys } from '../../../contract/http/schemas.ts';
 import { files, type Manifest } from '../../../contract/stored/layout.ts';
@@ -22,6 +23,7 @@ const companies = 100;
 const early = 20;
 const reference = 2024;
 const site = 'https://cifras.example';
+const asked = 'profile,financials,indicators,derivadas,crecimiento,senales,tamano';
 
 let manifest: Manifest;
 let answers: Company[];
@@ -53,18 +55,28 @@ beforeAll(async () => {
 }, 300_000);
 
 async function ask(nit: string): Promise<Company> {
-  const response = await empresa.fetch(new Request(`${site}/api/v1/empresa/${nit}`));
+  const response = await empresa.fetch(new Request(`${site}/api/v1/empresa/${nit}?include=${asked}`));
   expect(response.status).toBe(200);
   return ((await response.json()) as { data: Company }).data;
 }
 
-/** A screener row out of the default answer of a company; null when it did not report in the year. */
-function rowOf({ profile, financials, indicators }: Company, anio: number): WholeRow | null {
+/** A screener row out of the answer of a company; null when it did not report in the year. */
+function rowOf({ profile, financials, indicators, ...analysis }: Company, anio: number): WholeRow | null {
   if (!profile || !indicators || !financials?.filings.some((filing) => filing.anio === anio)) return null;
   const results = financials.estado_resultados?.find((row) => row.anio === anio);
   const position = financials.estado_situacion_financiera?.find((row) => row.anio === anio);
-  const { anio: _, ...indicadores } = indicators.by_year.find((row) => row.anio === anio)!;
+  const of = <R extends { readonly anio: number }>(rows: readonly R[]): R =>
+    rows.find((row) => row.anio === anio)!;
+  const { derivadas, crecimiento, senales, tamano } = analysis;
+  const signs = of(senales!.by_year);
+  const { anio: _, ...indicadores } = {
+    ...of(indicators.by_year),
+    ...of(derivadas!.by_year),
+    ...of(crecimiento!.by_year),
+  };
   return {
+    tamano: of(tamano!.by_year).tamano,
+    senales: signKeys.every((key) => signs[key] === null) ? null : signKeys.filter((key) => signs[key]),
     indicadores: indicadores as WholeRow['indicadores'],
     nit: profile.nit,
     razon_social: profile.razon_social,
@@ -100,6 +112,9 @@ describe('a dataset whose newest year is half filed', () => {
       { min_roe: shown, sort: 'roe', order: 'asc', columnas: ['roe', 'capital_trabajo'] },
       { max_roe: shown, sort: 'roe', columnas: [...indicatorKeys].slice(0, 10) },
       { columnas: [...indicatorKeys].slice(10), max_margen_neto: 0, min_total_activos: 1_000_000 },
+      { columnas: [...derivedKeys, 'tamano', 'senales'], sort: 'ebitda', tamano: ['micro', 'mediana'] },
+      { columnas: [...growthKeys], sort: 'crecimiento_activos', min_crecimiento_activos: 0 },
+      { columnas: ['senales'], senales: ['perdidas_seguidas', 'patrimonio_negativo'] },
       {},
       { sort: 'razon_social', order: 'asc', page_size: 200 },
       { sort: 'ganancia_neta', order: 'asc', page: 2, page_size: 23 },

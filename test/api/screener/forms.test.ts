@@ -5,7 +5,7 @@ import { parseScreener } from '../../../api/_lib/screener/screener.ts';
 import { encodeScreener } from '../../../build/country/screener.ts';
 import type { CompanySummary } from '../../../build/country/summary.ts';
 import { checkDigit } from '../../../contract/nit.ts';
-import { noIndicators } from './summaries.ts';
+import { noFigures } from './summaries.ts';
 
 const base: CompanySummary = {
   nit: '960000001',
@@ -29,7 +29,9 @@ const base: CompanySummary = {
     ganancia_neta: 1,
     calidad: 'A',
     halfYear: false,
-    indicators: noIndicators,
+    figures: noFigures,
+    tamano: null,
+    senales: null,
   },
 };
 const companies: CompanySummary[] = [

@@ -9,7 +9,7 @@ import type { CompanySummary } from '../../../build/country/summary.ts';
 import type { Query } from '../../../contract/http/queries.ts';
 import { metaSchema } from '../../../contract/http/schemas.ts';
 import { writeFolder } from './folder.ts';
-import { noIndicators } from './summaries.ts';
+import { noFigures } from './summaries.ts';
 
 const base: CompanySummary = {
   nit: '960000001',
@@ -33,7 +33,9 @@ const base: CompanySummary = {
     ganancia_neta: 1,
     calidad: 'A',
     halfYear: false,
-    indicators: noIndicators,
+    figures: noFigures,
+    tamano: null,
+    senales: null,
   },
 };
 const companies: CompanySummary[] = [

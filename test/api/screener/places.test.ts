@@ -8,7 +8,7 @@ import { departmentNames } from '../../../build/tables/departments.ts';
 import divipola from '../../../build/tables/divipola.json' with { type: 'json' };
 import aliases from '../../../build/tables/divipola_aliases.json' with { type: 'json' };
 import { fold } from '../../../contract/fold.ts';
-import { noIndicators } from './summaries.ts';
+import { noFigures } from './summaries.ts';
 
 const nameOf = new Map(divipola.map(({ code, name }) => [code, name]));
 const departments = divipola.filter(({ level }) => level === 'departamento');
@@ -37,7 +37,9 @@ const company = (code: string, departamento: string | null, ciudad: string | nul
     ganancia_neta: 1,
     calidad: 'A',
     halfYear: false,
-    indicators: noIndicators,
+    figures: noFigures,
+    tamano: null,
+    senales: null,
   },
 });
 

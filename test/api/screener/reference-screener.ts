@@ -3,16 +3,12 @@
 import divipola from '../../../build/tables/divipola.json' with { type: 'json' };
 import aliases from '../../../build/tables/divipola_aliases.json' with { type: 'json' };
 import { fold } from '../../../contract/fold.ts';
+import { type FigureKey, figureKeys } from '../../../contract/http/analysis.ts';
 import type { Query } from '../../../contract/http/queries.ts';
-import {
-  type IndicatorKey,
-  indicatorKeys,
-  type ScreenedRow,
-  type Screener,
-  type ScreenerRow,
-} from '../../../contract/http/schemas.ts';
+import type { ScreenedRow, Screener, ScreenerRow } from '../../../contract/http/schemas.ts';
 import {
   forEachRangeEnd,
+  isFigureColumn,
   type RangeKey,
   rangeKeys,
   type ScreenerSort,
@@ -24,8 +20,12 @@ import { sortValue } from '../../../contract/stored/screener.ts';
 /** A query whose text filters are resolved to the value that they name, or to one that no row has. */
 export type ResolvedQuery = Omit<Query<'screener'>, 'q'> & { readonly q?: string };
 
-/** A row with all its indicators, as an answer shows them. */
-export type WholeRow = ScreenerRow & { readonly indicadores: Readonly<Record<IndicatorKey, number | null>> };
+/** A row with all that a query may ask for, as an answer shows it. */
+export type WholeRow = ScreenerRow & {
+  readonly indicadores: Readonly<Record<FigureKey, number | null>>;
+  readonly tamano: string | null;
+  readonly senales: string[] | null;
+};
 
 export function referenceScreen(rows: readonly WholeRow[], meant: ResolvedQuery, anio: number): Screener {
   const { sort = 'ingresos_operacionales', order = 'desc', page = 1, page_size = 50 } = meant;
@@ -45,17 +45,25 @@ export function referenceScreen(rows: readonly WholeRow[], meant: ResolvedQuery,
   };
 }
 
-/** The row with only the indicators that were asked for. */
-function asked({ indicadores, ...row }: WholeRow, { columnas }: ResolvedQuery): ScreenedRow {
-  return columnas === undefined
-    ? row
-    : { ...row, indicadores: Object.fromEntries(columnas.map((key) => [key, indicadores[key]])) };
+/** The row with only what was asked for. */
+function asked(
+  { indicadores, tamano, senales, ...row }: WholeRow,
+  { columnas = [] }: ResolvedQuery,
+): ScreenedRow {
+  const figures = columnas.filter(isFigureColumn);
+  return {
+    ...row,
+    ...(columnas.includes('tamano') && { tamano }),
+    ...(columnas.includes('senales') && { senales }),
+    ...(figures.length > 0 && {
+      indicadores: Object.fromEntries(figures.map((key) => [key, indicadores[key]])),
+    }),
+  };
 }
 
-const isIndicator = (key: RangeKey): key is IndicatorKey =>
-  (indicatorKeys as readonly string[]).includes(key);
+const isFigure = (key: RangeKey): key is FigureKey => (figureKeys as readonly string[]).includes(key);
 const figureOf = (row: WholeRow, key: RangeKey): number | null =>
-  isIndicator(key) ? row.indicadores[key] : row[key];
+  isFigure(key) ? row.indicadores[key] : row[key];
 
 const always = () => true;
 
@@ -88,6 +96,8 @@ const plain: { readonly [P in keyof Required<ResolvedQuery>]: (row: WholeRow, wa
   estado_actual: (row, wanted) => row.estado_actual === wanted,
   tipo_societario: (row, wanted) => row.tipo_societario === wanted,
   calidad: (row, wanted) => wanted.split(',').includes(row.calidad),
+  tamano: (row, wanted) => wanted.split(',').includes(row.tamano ?? ''),
+  senales: (row, wanted) => wanted.split(',').some((sign) => row.senales?.includes(sign)),
   ...forEachRangeEnd(rangeKeys, (key, end) => (row: WholeRow, wanted: string) => {
     const value = figureOf(row, key);
     return value !== null && (end === 'min' ? value >= Number(wanted) : value <= Number(wanted));

@@ -4,18 +4,20 @@ import { describe, expect, test } from 'vitest';
 import { parseScreener } from '../../../api/_lib/screener/screener.ts';
 import { encodeScreener, screenerRows } from '../../../build/country/screener.ts';
 import { createRandom, type Random } from '../../../build/sample/siis/prng.ts';
+import { figureKeys, signKeys, sizes } from '../../../contract/http/analysis.ts';
 import { queries } from '../../../contract/http/queries.ts';
-import { indicatorKeys, screenerSchema } from '../../../contract/http/schemas.ts';
-import { forEachRangeEnd, rangeKeys, screenerSorts } from '../../../contract/http/screener.ts';
+import { screenerSchema } from '../../../contract/http/schemas.ts';
+import { forEachRangeEnd, rangeKeys, rowColumns, screenerSorts } from '../../../contract/http/screener.ts';
 import { fcParams, seed, seedText } from '../../fc-params.ts';
 import { type ResolvedQuery, referenceScreen, type WholeRow } from './reference-screener.ts';
 import { anio, randomCompanies } from './summaries.ts';
 
 const companies = randomCompanies(1500);
-const rows = screenerRows(companies, anio).map(({ lugar, halfYear, indicators, ...row }): WholeRow => {
-  const shown = Array.from(indicators, (value) => (Number.isNaN(value) ? null : value));
-  const indicadores = Object.fromEntries(indicatorKeys.map((key, i) => [key, shown[i]!]));
-  return { ...row, indicadores: indicadores as WholeRow['indicadores'] };
+const rows = screenerRows(companies, anio).map(({ lugar, halfYear, figures, senales, ...row }): WholeRow => {
+  const shown = Array.from(figures, (value) => (Number.isNaN(value) ? null : value));
+  const indicadores = Object.fromEntries(figureKeys.map((key, i) => [key, shown[i]!]));
+  const signs = senales === null ? null : senales.split(',').filter((sign) => sign !== '');
+  return { ...row, senales: signs, indicadores: indicadores as WholeRow['indicadores'] };
 });
 const eachRange = Object.keys(forEachRangeEnd(rangeKeys, () => null));
 const { screen, list } = parseScreener(encodeScreener(companies, anio));
@@ -73,8 +75,10 @@ function draw(random: Random): { written: ResolvedQuery; meant: ResolvedQuery } 
     const value = random.pick([like, random.pick(rows)]);
     set(`${end}_${key}`, { ...value, ...value.indicadores }[key] ?? random.int(100));
   }
-  if (random.chance(0.3)) set('columnas', indicatorKeys.filter(() => random.chance(0.2)).slice(0, 10));
   if (random.chance(0.1)) set('nit', [like.nit, random.pick(rows).nit, '900000000']);
+  if (random.chance(0.3)) set('columnas', rowColumns.filter(() => random.chance(0.2)).slice(0, 10));
+  if (random.chance(0.15)) set('tamano', [...new Set([random.pick(sizes), random.pick(sizes)])]);
+  if (random.chance(0.15)) set('senales', [...new Set([random.pick(signKeys), random.pick(signKeys)])]);
   if (random.chance(0.3)) set('q', drawName(like.nit, like.razon_social, random));
   if (random.chance(0.7)) set('sort', random.pick(screenerSorts));
   if (random.chance(0.7)) set('order', random.pick(['asc', 'desc'] as const));
@@ -128,7 +132,7 @@ describe('screener', () => {
     }
     expect(seen.length).toBe(rows.length);
     expect(new Set(seen)).toEqual(new Set(rows.map(({ nit }) => nit)));
-    const columnas = indicatorKeys.filter((key) => key === sort);
+    const columnas = rowColumns.filter((key) => key === sort);
     const values = screen({ sort, order, page_size: 200, page: 5, columnas }).empresas.map(
       ({ indicadores, ...row }) => ({ ...row, ...indicadores })[sort as 'total_activos'],
     );

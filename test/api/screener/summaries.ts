@@ -6,8 +6,8 @@ import { damageText } from '../../../build/sample/siis/damage.ts';
 import { createRandom, type Random } from '../../../build/sample/siis/prng.ts';
 import { sectionOfTrade } from '../../../build/sample/siis/trades.ts';
 import divipola from '../../../build/tables/divipola.json' with { type: 'json' };
+import { figureKeys, signKeys, sizes } from '../../../contract/http/analysis.ts';
 import { grades } from '../../../contract/http/quality.ts';
-import { indicatorKeys } from '../../../contract/http/schemas.ts';
 
 const nameOf = new Map(divipola.map(({ code, name }) => [code, name]));
 const types = [
@@ -32,8 +32,8 @@ function amount(random: Random): number | null {
   return Math.round(Math.exp(15 + 2 * random.normal())) * (random.chance(0.1) ? -1 : 1);
 }
 
-/** The indicators of a company that has none. */
-export const noIndicators: Readonly<Float64Array> = new Float64Array(indicatorKeys.length).fill(Number.NaN);
+/** The figures of a company that has none. */
+export const noFigures: Readonly<Float64Array> = new Float64Array(figureKeys.length).fill(Number.NaN);
 
 /** With nulls, zeros, negative and equal values, and more digits than an answer shows. */
 function indicator(random: Random): number {
@@ -72,7 +72,9 @@ export function randomCompanies(count: number, seed = 7, damaged = 0.03): Compan
             ganancia_neta: amount(random),
             calidad: random.pick(grades),
             halfYear: false,
-            indicators: noIndicators.map(() => indicator(random)),
+            figures: noFigures.map(() => indicator(random)),
+            tamano: random.chance(0.2) ? null : random.pick(sizes),
+            senales: random.chance(0.2) ? null : signKeys.filter(() => random.chance(0.2)).join(','),
           },
     };
     const { departamento, ciudad } = company;

@@ -180,8 +180,8 @@ describe('summaries', () => {
     const [first, second, third] = summarizeCompanies(partitions, 2023);
     const roa = (summary: typeof first) =>
       summary?.reference && [
-        at(summary.reference.indicators as Float64Array, 0, 'roa'),
-        summary.reference.indicators.length,
+        at(summary.reference.figures as Float64Array, 0, 'roa'),
+        summary.reference.figures.length,
       ];
     expect(roa(first)).toEqual([36500 / 2000, figureCount]);
     expect(roa(second)).toEqual([2000 / 2000, figureCount]);

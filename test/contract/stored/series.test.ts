@@ -4,7 +4,8 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { deflateStream, inflateStream } from '../../../build/lib/deflate.ts';
 import { roundSignificant } from '../../../build/lib/round-significant.ts';
-import { coreLines, indicatorKeys, nullReasons } from '../../../contract/http/schemas.ts';
+import { figureKeys } from '../../../contract/http/analysis.ts';
+import { coreLines, nullReasons } from '../../../contract/http/schemas.ts';
 import { nearestSeriesKey, type SeriesKey, seriesKeys } from '../../../contract/http/series.ts';
 import { decodeSeries, encodeSeries, type SeriesHead } from '../../../contract/stored/series.ts';
 import {
@@ -257,8 +258,8 @@ it('a frame has those with a value, in order of NIT, and its pages never overlap
   expect([...frameRows(companies, year, values)]).toEqual(JSON.parse(whole));
 });
 
-it('the keys are the core lines and the indicators, each once, and a slip leads to the right one', () => {
-  const keys = [...Object.values(coreLines).flat(), ...indicatorKeys];
+it('the keys are the core lines and the figures, each once, and a slip leads to the right one', () => {
+  const keys = [...Object.values(coreLines).flat(), ...figureKeys];
   expect([...seriesKeys].sort()).toEqual([...keys].sort());
   expect(new Set(seriesKeys).size).toBe(keys.length);
   expect(nearestSeriesKey('total_activo')).toBe('total_activos');

@@ -2,8 +2,9 @@
 
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
+import { figureKeys, signKeys, sizes } from '../../../contract/http/analysis.ts';
 import { grades } from '../../../contract/http/quality.ts';
-import { frameworks, indicatorKeys } from '../../../contract/http/schemas.ts';
+import { frameworks } from '../../../contract/http/schemas.ts';
 import { amountKeys, rangeKeys } from '../../../contract/http/screener.ts';
 import { decodeColumnFile, encodeColumnFile } from '../../../contract/stored/column-file.ts';
 import {
@@ -21,7 +22,7 @@ import {
 } from '../../../contract/stored/search.ts';
 import { textColumns, textColumnTypes, textReader } from '../../../contract/stored/texts.ts';
 
-const indicatorCount = { minLength: indicatorKeys.length, maxLength: indicatorKeys.length };
+const figureCount = { minLength: figureKeys.length, maxLength: figureKeys.length };
 const nit = fc.integer({ min: 100_000, max: 999_999_999_999 }).map(String);
 const text = fc.option(fc.string({ unit: 'grapheme', minLength: 1 }), { nil: null });
 const amount = fc.option(fc.double({ noNaN: true, noDefaultInfinity: true }), { nil: null });
@@ -44,8 +45,10 @@ const row: fc.Arbitrary<StoredScreenerRow> = fc.record({
   calidad: fc.constantFrom(...grades),
   halfYear: fc.boolean(),
   anio: fc.constant(2024),
-  indicators: fc
-    .array(fc.double({ noDefaultInfinity: true }), indicatorCount)
+  tamano: fc.constantFrom(null, ...sizes),
+  senales: fc.constantFrom(null, '', signKeys.join()),
+  figures: fc
+    .array(fc.double({ noDefaultInfinity: true }), figureCount)
     .map((values) => Float64Array.from(values)),
 });
 const forms: TextFilterForms = {
@@ -65,7 +68,9 @@ it('every row of the screener, in order of NIT, with ranks that order as its val
         ...table.row(i),
         lugar: table.lists.lugar[lugares[i]! - 1] ?? null,
         halfYear: table.halfYears.includes(table.nitAt(i)),
-        indicators: Float64Array.from(indicatorKeys, (key) => table.values(key)[i]!),
+        tamano: table.text('tamano', i),
+        senales: table.text('senales', i),
+        figures: Float64Array.from(figureKeys, (key) => table.values(key)[i]!),
       }));
       expect(stored).toEqual(sorted);
       expect(table.forms).toEqual(forms);
@@ -91,12 +96,21 @@ it('the screener knows names by their words and their order without accents, NIT
     ...{ ingresos_operacionales: null, total_activos: null },
     ...{ ganancia_operacional: null, ganancia_neta: null },
   };
-  const indicators = new Float64Array(indicatorKeys.length).fill(Number.NaN);
+  const figures = new Float64Array(figureKeys.length).fill(Number.NaN);
   const rows = ['900100 Zeta', '1000000 ÁRBOL', '90010 beta sur', '9001000 Beta  Sur'].map(
     (written): StoredScreenerRow => {
       const [own = '', ...words] = written.split(' ');
       const named = { nit: own, razon_social: words.join(' '), anio: 2024 };
-      return { ...named, ...nulls, ...more, ...amounts, halfYear: false, indicators };
+      return {
+        ...named,
+        ...nulls,
+        ...more,
+        ...amounts,
+        halfYear: false,
+        tamano: null,
+        senales: null,
+        figures,
+      };
     },
   );
   const table = decodeScreenerTable(encodeScreenerTable(rows, 2024, forms));
