@@ -463,8 +463,32 @@ export interface components {
                     regla: string;
                     /** @description Por macrosector, hasta cuántas UVT de ingresos llega cada tamaño; más es grande */
                     cotas_uvt: {
-                        [key: string]: {
-                            [key: string]: number;
+                        /** @description Las cotas del macrosector */
+                        manufactura: {
+                            /** @description Hasta cuántas UVT */
+                            micro: number;
+                            /** @description Hasta cuántas UVT */
+                            pequena: number;
+                            /** @description Hasta cuántas UVT */
+                            mediana: number;
+                        };
+                        /** @description Las cotas del macrosector */
+                        servicios: {
+                            /** @description Hasta cuántas UVT */
+                            micro: number;
+                            /** @description Hasta cuántas UVT */
+                            pequena: number;
+                            /** @description Hasta cuántas UVT */
+                            mediana: number;
+                        };
+                        /** @description Las cotas del macrosector */
+                        comercio: {
+                            /** @description Hasta cuántas UVT */
+                            micro: number;
+                            /** @description Hasta cuántas UVT */
+                            pequena: number;
+                            /** @description Hasta cuántas UVT */
+                            mediana: number;
                         };
                     };
                     /** @description Los indicadores, una fila por año; nulo, el que no se puede calcular */
@@ -944,8 +968,32 @@ export interface components {
                 regla: string;
                 /** @description Por macrosector, hasta cuántas UVT de ingresos llega cada tamaño; más es grande */
                 cotas_uvt: {
-                    [key: string]: {
-                        [key: string]: number;
+                    /** @description Las cotas del macrosector */
+                    manufactura: {
+                        /** @description Hasta cuántas UVT */
+                        micro: number;
+                        /** @description Hasta cuántas UVT */
+                        pequena: number;
+                        /** @description Hasta cuántas UVT */
+                        mediana: number;
+                    };
+                    /** @description Las cotas del macrosector */
+                    servicios: {
+                        /** @description Hasta cuántas UVT */
+                        micro: number;
+                        /** @description Hasta cuántas UVT */
+                        pequena: number;
+                        /** @description Hasta cuántas UVT */
+                        mediana: number;
+                    };
+                    /** @description Las cotas del macrosector */
+                    comercio: {
+                        /** @description Hasta cuántas UVT */
+                        micro: number;
+                        /** @description Hasta cuántas UVT */
+                        pequena: number;
+                        /** @description Hasta cuántas UVT */
+                        mediana: number;
                     };
                 };
                 /** @description Los indicadores, una fila por año; nulo, el que no se puede calcular */

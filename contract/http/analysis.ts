@@ -99,6 +99,11 @@ const span = <T extends z.ZodRawShape>(shape: T) =>
 
 const valor = z.string().describe('Lo que dicen las presentaciones de esos años');
 
+const bound = z.number().describe('Hasta cuántas UVT');
+const sizeBounds = z
+  .strictObject({ micro: bound, pequena: bound, mediana: bound })
+  .describe('Las cotas del macrosector');
+
 /** The sections; each key is a value of `include`. */
 export const analysisSections = {
   derivadas: z
@@ -140,7 +145,7 @@ export const analysisSections = {
     .strictObject({
       regla: z.string().describe('La norma y cómo se aplica'),
       cotas_uvt: z
-        .record(z.enum(macroSectors), z.record(z.enum(['micro', 'pequena', 'mediana']), z.number()))
+        .strictObject({ manufactura: sizeBounds, servicios: sizeBounds, comercio: sizeBounds })
         .describe('Por macrosector, hasta cuántas UVT de ingresos llega cada tamaño; más es grande'),
       by_year: z.array(
         z.strictObject({

@@ -1,8 +1,8 @@
 /** «¿Ve un error?» in a browser: the message names what was chosen, and its module is loaded by who chooses. */
 
 import { beforeAll, describe, expect, it } from 'vitest';
+import type { Company } from '../../contract/http/company.ts';
 import type { Entity } from '../../contract/http/entity.ts';
-import type { Company } from '../../contract/http/schemas.ts';
 import { hasBrowser, openLimitedSite, openPage, type TestSite, waitForIdle } from './browser.ts';
 import { api, someCompany, someEntity } from './subjects.ts';
 
