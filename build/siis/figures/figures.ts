@@ -15,8 +15,8 @@ import { type ProfileSummary, type SummaryAmounts, summarizeProfile } from '../.
 import type { Corrections } from '../../raw/reviewed.ts';
 import { ciiuGroupsOf } from '../../tables/ciiu.ts';
 import { entryPointOf } from '../../tables/entry-points.ts';
-import { formerNames } from '../filings/history.ts';
 import { yearFigureKeys } from '../../tables/year-figures.ts';
+import { formerNames } from '../filings/history.ts';
 import { ciiuOfYear } from '../filings/profile.ts';
 import type { ReconciledCompany } from '../filings/reconcile-partition.ts';
 import type { CompanyYear } from '../filings/reconcile-years.ts';

@@ -53,6 +53,5 @@ export function companyOfYears(
     years: Object.entries(years).map(([year, given]) => yearOf(Number(year), given)),
     history: { nombre: [], ciiu: [], ciudad: [] },
     withheld: [],
-    history: { nombre: [], ciiu: [], ciudad: [] },
   };
 }
