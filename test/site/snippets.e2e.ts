@@ -200,6 +200,20 @@ it.each([
     ).toBeDefined();
 });
 
+it.each([
+  ['the guide', () => guide()],
+  ['the page in English', () => readFileSync(new URL('public/en.html', root), 'utf8')],
+])('the first calls of %s run as they are pasted', async (_, page) => {
+  const [, pasted] = /<pre data-language="curl">([\s\S]*?)<\/pre>/.exec(page())!;
+  const text = pasted!.replaceAll('&amp;', '&').replaceAll('https://cifras.example', server.base);
+  const { stdout } = await run('sh', ['-c', `${text}\nprintf '%s' "\n$nit"`]);
+  const nit = stdout.split('\n').at(-1)!;
+  expect(nit).toMatch(/^\d{6,15}$/);
+  expect(stdout).toContain('"coincidencia"');
+  expect(stdout).toContain('"financials"');
+  expect(stdout).not.toContain('"status":404');
+});
+
 it('the guide shows every one of them, word for word', () => {
   const page = guide();
   const shown = [...page.matchAll(/data-snippet="([^"]+)"/g)].map(([, name]) => name!);
