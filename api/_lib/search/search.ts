@@ -9,6 +9,7 @@ import {
   createNameMatcher,
   eachNameJoining,
   eachNameStartingWith,
+  type Leniency,
   maxQueryWords,
   type NameMatcher,
 } from './name-matcher.ts';
@@ -40,7 +41,8 @@ export function parseSearch(bytes: Uint8Array): SearchFunction {
   /** The row of the name index that matched. */
   const nameOf = new Uint32Array(index.count);
   const each = createNameMatcher(index.words);
-  const narrow = createNarrowing(index);
+  /** Made on first use: reading the names of places and groups takes half as long as opening the index. */
+  let narrow: ReturnType<typeof createNarrowing> | undefined;
   return (q, { limit, source }) => {
     const wanted = source === undefined ? null : source === 'siis' ? 0 : 1;
     const found: number[] = [];
@@ -69,8 +71,10 @@ export function parseSearch(bytes: Uint8Array): SearchFunction {
     const [typed] = named;
     if (typed && readings.length === 1 && found.length < limit) {
       matchTypos(typed, each, recordMatch);
-      if (found.length < limit)
+      if (found.length < limit) {
+        narrow ??= createNarrowing(index);
         matchNarrowed(index, narrow(typed.typed.slice(0, maxQueryWords)), each, recordMatch);
+      }
     }
     return bestRows(tierOf, found, limit).map((row) => searchResult(index, row, tierOf[row]!, nameOf[row]!));
   };
@@ -140,31 +144,31 @@ function matchTypos({ words, contentCount, typed }: TypedQuery, each: NameMatche
   );
 }
 
-/** Matches the rest of a query within what its other words name: by the most of them that leave something, with typos where none do. */
+/** Matches the rest of a query within what its other words name: by the most of them that leave something. Where none do, with typos by all of them. */
 function matchNarrowed(
   index: SearchIndex,
   narrowed: readonly NarrowedQuery[],
   each: NameMatcher,
   place: RecordMatch,
 ): void {
-  for (const [reached, leniency] of [
-    [narrowedTier, {}],
-    [narrowedTypoTier, { split: true, typos: true }],
-  ] as const)
-    for (const { rest, keeps } of narrowed) {
-      let matches = 0;
-      const visit = (words: number) => {
-        if (!keeps(index.rowOf(words))) return;
-        matches++;
-        place(words, reached);
-      };
-      if (rest.length === 0) for (let row = 0; row < index.count; row++) visit(row);
-      else {
-        const { words, contentCount, typed } = parseTypedQuery(rest.join(' '));
-        each(words, contentCount, { ...leniency, unfinished: typed.at(-1) }, visit);
-      }
-      if (matches > 0) return;
+  const leavesSome = ({ rest, keeps }: NarrowedQuery, reached: number, leniency: Leniency): boolean => {
+    let matches = 0;
+    const visit = (words: number) => {
+      if (!keeps(index.rowOf(words))) return;
+      matches++;
+      place(words, reached);
+    };
+    if (rest.length === 0) for (let row = 0; row < index.count; row++) visit(row);
+    else {
+      const { words, contentCount, typed } = parseTypedQuery(rest.join(' '));
+      each(words, contentCount, { ...leniency, unfinished: typed.at(-1) }, visit);
     }
+    return matches > 0;
+  };
+  if (narrowed.some((query) => leavesSome(query, narrowedTier, {}))) return;
+  const [narrowest] = narrowed;
+  if (narrowest && narrowest.rest.length > 0)
+    leavesSome(narrowest, narrowedTypoTier, { split: true, typos: true });
 }
 
 const pagesBySource = { SUPERSOC: 'empresa', SFC: 'sfc' } as const satisfies Record<
