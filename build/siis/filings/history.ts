@@ -53,14 +53,14 @@ type YearReader = (year: CompanyYear) => string | null;
 function spansOf(
   years: readonly CompanyYear[],
   read: YearReader,
-  isSame = (a: string, b: string) => a === b,
+  isSame = (_: string, __: string) => false,
 ): Span[] {
   const spans: Span[] = [];
   for (const own of years) {
     const valor = read(own);
     if (valor === null) continue;
     const last = spans.at(-1);
-    if (last && isSame(last.valor, valor)) {
+    if (last && (last.valor === valor || isSame(last.valor, valor))) {
       const keeps = isDamaged(valor) && !isDamaged(last.valor);
       spans[spans.length - 1] = { ...last, valor: keeps ? last.valor : valor, hasta: own.year };
     } else spans.push({ valor, desde: own.year, hasta: own.year });
@@ -91,23 +91,33 @@ function nameReader(
   return ({ cover }) => names.get(cover.get('razon_social') ?? '') ?? null;
 }
 
+/** Most years repeat the place of another, which is then located once. */
 function townReader(
   years: readonly CompanyYear[],
   corrected: ReadonlyMap<CoverField, string> | undefined,
 ): YearReader {
-  const filed = ({ cover }: CompanyYear, field: CoverField) =>
-    corrected?.get(field) ?? cleanText(field, cover.get(field) ?? '');
-  return (year) => {
-    const [city, department] = (['ciudad', 'departamento'] as const).map(
-      (field) =>
-        repairFromCopies(
-          filed(year, field),
-          years.map((other) => filed(other, field)),
-        ) || null,
-    ) as [string | null, string | null];
-    return locate(city, department)?.ciudad ?? city;
-  };
+  const cellsOf = (cover: CompanyYear['cover']) =>
+    placeFields.map((field) => corrected?.get(field) ?? cover.get(field) ?? '');
+  const cells = new Map(years.map(({ cover }) => [cellsOf(cover).join('\n'), cellsOf(cover)]));
+  const cleaned = [...cells].map(
+    ([key, texts]) => [key, texts.map((text, i) => cleanText(placeFields[i]!, text))] as const,
+  );
+  const towns = new Map(
+    cleaned.map(([key, texts]) => {
+      const [city, department] = texts.map(
+        (text, i) =>
+          repairFromCopies(
+            text,
+            cleaned.map(([, others]) => others[i]!),
+          ) || null,
+      ) as [string | null, string | null];
+      return [key, locate(city, department)?.ciudad ?? city] as const;
+    }),
+  );
+  return ({ cover }) => towns.get(cellsOf(cover).join('\n'))!;
 }
+
+const placeFields = ['ciudad', 'departamento'] as const;
 
 /** `X S.A.S.` and `X sas` are one name, and so are `PEÑA` and `PE\uFFFDA`; another legal form is another name. */
 export function isSameName(a: string, b: string): boolean {
