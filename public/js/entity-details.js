@@ -28,7 +28,7 @@ const unitNames = {
 export function entityDetails(call, nit) {
   const state = { role: '', filing: '', unit: '' };
   const controls = h('div', { class: 'row' });
-  const place = h('div', {});
+  const place = h('div', { class: 'parts' });
   /** @type {Details} */
   let shown = { roles: [], tables: [] };
   const addressOf = () => `${call}?include=details${state.role && `&role=${state.role}`}`;

@@ -36,7 +36,7 @@ export function entityStatements(call, nit, first) {
     component: '',
   };
   const controls = h('div', { class: 'row scripted' });
-  const place = h('div', {});
+  const place = h('div', { class: 'parts' });
   const addressOf = () => `${call}?include=statements&statements=${state.statement}`;
 
   async function show() {
@@ -55,7 +55,8 @@ export function entityStatements(call, nit, first) {
   function draw(statement) {
     if (!statement || statement.columns.length === 0) {
       drawControls([], []);
-      return replace(place, h('p', { class: 'card' }, 'No hay cifras de este estado.'));
+      const title = titles.find(([key]) => key === state.statement)?.[1] ?? '';
+      return replace(place, h('p', { class: 'card nothing' }, `Sin cifras: ${title.toLowerCase()}.`));
     }
     const bases = [...new Set(statement.columns.map(({ basis }) => basis ?? ''))];
     if (!bases.includes(/** @type {'individual'} */ (state.basis))) state.basis = bases[0] ?? '';
