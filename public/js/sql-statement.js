@@ -105,13 +105,21 @@ function joinByOneEquality(select) {
   let { where } = select;
   const joins = select.joins.map((/** @type {any} */ join) => {
     const parts = conjuncts(join.on);
-    const key = join.joinType === 'INNER' ? parts.find(isEquality) : undefined;
+    const key = join.joinType === 'INNER' || parts.length === 1 ? parts.find(isEquality) : undefined;
     if (!key) return join;
     for (const part of parts) if (part !== key) where = where ? and(where, part) : part;
-    return { ...join, on: key };
+    return { ...join, on: ownColumnRight(key, join.alias ?? join.table) };
   });
   return { ...select, joins, where };
 }
+
+/**
+ * The engine takes the left column from the tables before and the right one from the table that is joined.
+ * @param {any} equality
+ * @param {string} joined
+ */
+const ownColumnRight = (equality, joined) =>
+  equality.left.prefix === joined ? { ...equality, left: equality.right, right: equality.left } : equality;
 
 /** @param {Expression} node */
 const isEquality = (node) =>

@@ -3,10 +3,12 @@
 import { executeSql, parseSql } from '/vendor/squirreling/index.js';
 import { createReader } from './sql-reader.js';
 import { prepareStatement } from './sql-statement.js';
+import { answerSubqueries } from './sql-subqueries.js';
 import { createSource } from './sql-table.js';
 
 /** @typedef {import('./sql-table.js').DataTable} DataTable */
 /** @typedef {import('./sql-reader.js').Spent} Spent */
+/** @typedef {import('/vendor/squirreling/index.js').Statement} Statement */
 /** @typedef {string | number | boolean | null} Cell */
 /** @typedef {{ query: string, tables: readonly DataTable[], limits: { bytes: number, rows: number, result: number } }} Question */
 /** @typedef {{ columns: string[], rows: Cell[][], cut: boolean, spent: Spent }} Result */
@@ -42,7 +44,22 @@ async function answer({ query, tables, limits }) {
     sources[narrowed] = createSource(table, reader, conditions);
     return narrowed;
   });
-  const { columns, rows } = executeSql({ tables: sources, query: statement });
+
+  /** @type {(whole: Statement) => Promise<import('/vendor/squirreling/index.js').QueryResults>} */
+  const execute = async (whole) =>
+    executeSql({ tables: sources, ...(await answerSubqueries(whole, firstColumn)) });
+  /** @param {Statement} inner */
+  async function firstColumn(inner) {
+    const {
+      columns: [name = ''],
+      rows,
+    } = await execute(inner);
+    const values = [];
+    for await (const { cells } of rows()) values.push(await cells[name]?.());
+    return values;
+  }
+
+  const { columns, rows } = await execute(statement);
   /** @type {Cell[][]} */
   const result = [];
   for await (const row of rows()) {

@@ -143,8 +143,12 @@ function editor(tables, questions) {
         return;
       }
       setBusy(false);
-      if (data.kind === 'fault') replace(result, fault(data, query));
-      else replace(result, resultBlock(data, (performance.now() - started) / 1000));
+      if (data.kind === 'fault') {
+        // Parts of what failed may still be at work.
+        worker?.terminate();
+        worker = null;
+        replace(result, fault(data, query));
+      } else replace(result, resultBlock(data, (performance.now() - started) / 1000));
       if (result.getBoundingClientRect().top > innerHeight * 0.7) result.scrollIntoView();
     };
     worker.onerror = () => {

@@ -44,6 +44,15 @@ const semantics = {
     SELECT fecha_corte, COUNT(*) AS n FROM indicadores
     WHERE nit IN (SELECT nit FROM grandes) AND fecha_corte BETWEEN '2020-01-01' AND '2025-12-31'
     GROUP BY fecha_corte HAVING COUNT(*) > 1 ORDER BY fecha_corte`,
+  'three tables, with the equality either way round': `SELECT p.nit, c.regla FROM panel p
+    JOIN empresas e ON e.nit = p.nit JOIN calidad c ON c.nit = p.nit AND p.anio = c.anio
+    WHERE e.ciiu_seccion <> 'A' ORDER BY p.nit, p.anio, c.regla, c.numero`,
+  'queries that need no row of the one around them': `WITH e AS (SELECT nit FROM empresas WHERE ciiu_seccion = 'G')
+    SELECT p.nit, p.roe, (SELECT COUNT(*) FROM ratios_sfc) AS razones FROM (SELECT * FROM panel WHERE anio = 2025) p
+    WHERE p.roe > (SELECT AVG(roe) FROM panel WHERE anio = 2025) AND p.nit IN (SELECT nit FROM e)
+      AND p.nit NOT IN (SELECT nit FROM calidad WHERE severidad = 'E') ORDER BY p.nit`,
+  'a query for each row': `SELECT s.nit, (SELECT COUNT(*) FROM ratios_sfc r WHERE r.nit = s.nit) AS razones
+    FROM entidades_sfc s ORDER BY s.nit`,
   'a union': `SELECT nit FROM empresas WHERE ultimo_anio = 2025 UNION SELECT nit FROM entidades_sfc ORDER BY nit`,
   nothing: "SELECT nit, valor FROM estados WHERE nit = 'no existe'",
 };
