@@ -1,7 +1,7 @@
 /** The function of the operations on one company (`/empresa/{nit}` and below) and on several (`/empresas`). */
 
 import { csvFileOf } from '../contract/http/csv.ts';
-import { csvFormatOf } from '../contract/http/queries.ts';
+import { csvFormatOf } from '../contract/http/formats.ts';
 import { selectQuality } from '../contract/stored/quality.ts';
 import { batchAnswer } from './_lib/company/batch.ts';
 import { joinBenchmark } from './_lib/company/benchmark.ts';

@@ -1,7 +1,7 @@
 /** The function of `/screener`. */
 
 import { csvFileOf, maxCsvRows, tooManyRowsFault } from '../contract/http/csv.ts';
-import { csvFormatOf } from '../contract/http/queries.ts';
+import { csvFormatOf } from '../contract/http/formats.ts';
 import { pageLinks } from './_lib/http/pagination.ts';
 import { serve } from './_lib/http/serve.ts';
 import { loadScreener } from './_lib/screener/screener.ts';

@@ -1,7 +1,7 @@
 /** The function of `/sectores` and `/sector`: CIIU groups. */
 
 import { csvFileOf } from '../contract/http/csv.ts';
-import { csvFormatOf } from '../contract/http/queries.ts';
+import { csvFormatOf } from '../contract/http/formats.ts';
 import { files } from '../contract/stored/layout.ts';
 import { lazyFile } from './_lib/data/lazy-file.ts';
 import { sectorJson, sectorStats } from './_lib/groups/sector.ts';

@@ -1,7 +1,7 @@
 /** The function of `/series`: one line or indicator of some companies, or of all in a year. */
 
 import { csvFileOf, maxCsvRows, tooManyRowsFault } from '../contract/http/csv.ts';
-import { csvFormatOf, type Language } from '../contract/http/queries.ts';
+import { csvFormatOf, type Language } from '../contract/http/formats.ts';
 import { type SeriesKey, type UnitName, unitName } from '../contract/http/series.ts';
 import { files } from '../contract/stored/layout.ts';
 import { englishName } from './_lib/company/labels.ts';

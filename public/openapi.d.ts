@@ -2049,6 +2049,97 @@ export interface components {
                 /** @description Las sociedades, la mayor primero */
                 top: components["schemas"]["Ranked"][];
             };
+            /** @description Crecimiento, concentración, señales, tamaños y cifras derivadas de cada año; solo con include=analisis */
+            analisis_by_year?: {
+                [key: string]: {
+                    /** @description Las colas de cada indicador */
+                    indicadores: {
+                        [key: string]: {
+                            /** @description Percentil 10, tipo 7; vacío con menos de 20 valores */
+                            p10: number | null;
+                            /** @description Percentil 90, tipo 7; vacío con menos de 20 valores */
+                            p90: number | null;
+                        };
+                    };
+                    /** @description Las cifras derivadas de las líneas */
+                    derivadas: {
+                        [key: string]: {
+                            /** @description Sociedades con valor */
+                            n: number;
+                            /** @description Percentil 25, tipo 7; vacío con menos de 5 valores */
+                            p25: number | null;
+                            /** @description Mediana */
+                            p50: number | null;
+                            /** @description Percentil 75 */
+                            p75: number | null;
+                            /** @description Media de los valores limitados a sus percentiles 5 y 95 */
+                            promedio: number | null;
+                            /** @description Percentil 10, tipo 7; vacío con menos de 20 valores */
+                            p10: number | null;
+                            /** @description Percentil 90, tipo 7; vacío con menos de 20 valores */
+                            p90: number | null;
+                            /** @description Suma de numeradores sobre suma de denominadores */
+                            promedio_ponderado: number | null;
+                        };
+                    };
+                    /** @description Las tasas de crecimiento, en pesos corrientes */
+                    crecimiento: {
+                        [key: string]: {
+                            /** @description Sociedades con valor */
+                            n: number;
+                            /** @description Percentil 25, tipo 7; vacío con menos de 5 valores */
+                            p25: number | null;
+                            /** @description Mediana */
+                            p50: number | null;
+                            /** @description Percentil 75 */
+                            p75: number | null;
+                            /** @description Media de los valores limitados a sus percentiles 5 y 95 */
+                            promedio: number | null;
+                            /** @description Percentil 10, tipo 7; vacío con menos de 20 valores */
+                            p10: number | null;
+                            /** @description Percentil 90, tipo 7; vacío con menos de 20 valores */
+                            p90: number | null;
+                        };
+                    };
+                    /** @description El crecimiento de las mismas sociedades, sin las que entran ni las que salen */
+                    muestra_constante: {
+                        [key: string]: {
+                            /** @description Las que cuentan este año y el anterior, con la línea comparable */
+                            n: number;
+                            /** @description La suma del año anterior, con la base de cada tasa */
+                            antes: number | null;
+                            /** @description La suma de este año */
+                            ahora: number | null;
+                            /** @description En porcentaje y en pesos corrientes */
+                            variacion: number | null;
+                        };
+                    };
+                    /** @description Cuán repartidos están los ingresos entre las que reportan; no es cuota de mercado */
+                    concentracion: {
+                        /** @description Las que cuentan y tienen ingresos positivos */
+                        n: number;
+                        /** @description Porcentaje de los ingresos de las cuatro mayores */
+                        cr4: number | null;
+                        /** @description Índice de Herfindahl e Hirschman, hasta 10000 */
+                        hhi: number | null;
+                    };
+                    /** @description Las señales del Decreto 1378 de 2021; ninguna dice que una sociedad sea insolvente */
+                    senales: {
+                        [key: string]: {
+                            /** @description Aquellas de las que se sabe */
+                            n: number;
+                            /** @description Aquellas en las que se da */
+                            con_senal: number;
+                            /** @description De las que se sabe; nulo si son menos de cinco */
+                            porcentaje: number | null;
+                        };
+                    };
+                    /** @description Cuántas hay de cada tamaño según sus ingresos (Decreto 957 de 2019) */
+                    tamanos: {
+                        [key: string]: number;
+                    };
+                };
+            };
         };
         Sectors: {
             /** @description El año de referencia */
@@ -2982,6 +3073,8 @@ export interface operations {
     sector: {
         parameters: {
             query?: {
+                /** @description Lo que se agrega: analisis */
+                include?: "analisis"[];
                 /**
                  * @description Años separados por comas; sin él, todos los disponibles
                  * @example 2025

@@ -63,8 +63,8 @@ export async function contentFiles(
   const entities = sfc.entities.map(({ summary }) => summary);
   // Threads are at work beside all that follows, and wait for an answer to their messages.
   const packed = createPackedGroups();
-  for (const group of groups.groups) {
-    packed.add(group);
+  for (const [i, group] of groups.groups.entries()) {
+    packed.add(group, groups.parts[i]!);
     await yieldToEventLoop();
   }
   const makers: readonly (() => ReleaseFile | ReleaseFile[])[] = [

@@ -1,7 +1,9 @@
 /** How the data of an operation become CSV rows: one entry for each operation that answers as CSV. */
 
-import { headerWithUnit, unitOfIndicator } from './csv-headers.ts';
-import type { CsvFormat, CsvOperation, ParameterFault, Query } from './queries.ts';
+import { analysisKeys } from './analysis.ts';
+import { headerWithUnit, unitOfFigure, unitOfIndicator } from './csv-headers.ts';
+import type { CsvFormat } from './formats.ts';
+import type { CsvOperation, ParameterFault, Query } from './queries.ts';
 import {
   type Financials,
   type Indicators,
@@ -14,6 +16,7 @@ import {
   statementProperty,
 } from './schemas.ts';
 import { isFigureColumn, type RowColumn } from './screener.ts';
+import type { FigureStats } from './sector-analysis.ts';
 import type { Sector } from './sectors.ts';
 import { type Frame, type Series, unitNames } from './series.ts';
 
@@ -32,7 +35,7 @@ interface CsvSources {
     readonly empresas: Iterable<ScreenedRow>;
     readonly columnas: readonly RowColumn[];
   };
-  readonly sector: Pick<Sector, 'nivel' | 'codigo' | 'nombre' | 'peer_stats_by_year'>;
+  readonly sector: Pick<Sector, 'nivel' | 'codigo' | 'nombre' | 'peer_stats_by_year' | 'analisis_by_year'>;
   readonly series: Pick<Series, 'clave' | 'series'> & { readonly unidad: string };
   readonly frame: Pick<Frame, 'clave' | 'anio'> & {
     readonly unidad: string;
@@ -94,17 +97,29 @@ export const csvTables: { readonly [O in CsvOperation]: CsvTable<O> } = {
   },
   sector: {
     description:
-      'Una fila por año e indicador con las estadísticas del grupo, como la tabla `benchmarks` de las descargas y con su unidad. La clasificación por ingresos no está: pídala en JSON',
+      'Una fila por año e indicador con las estadísticas del grupo, como la tabla `benchmarks` de las descargas y con su unidad; con `include=analisis`, también `p10` y `p90`, y las filas de las cifras derivadas y de las tasas de crecimiento. La clasificación por ingresos y lo demás del análisis no están: pídalos en JSON',
     name: (_, { nivel, codigo }) => `cifras-${nivel}-${codigo}`,
-    columns: () => sectorColumns,
-    *rows({ nivel, codigo, nombre, peer_stats_by_year }) {
+    columns: ({ analisis_by_year }) => [...sectorColumns, ...(analisis_by_year ? ['p10', 'p90'] : [])],
+    *rows({ nivel, codigo, nombre, peer_stats_by_year, analisis_by_year }) {
       for (const [year, { indicadores, ...stats }] of Object.entries(peer_stats_by_year)) {
         const { num_empresas, excluidas, muestra, nivel_sugerido = null } = stats;
         const group = [nivel, codigo, nombre, Number(year), num_empresas, excluidas, muestra, nivel_sugerido];
         for (const key of indicatorKeys) {
           const { n, p25, p50, p75, promedio, promedio_ponderado } = indicadores[key]!;
           const unit = unitNames[unitOfIndicator[key]];
-          yield [...group, key, unit, n, p25, p50, p75, promedio, promedio_ponderado];
+          const row = [...group, key, unit, n, p25, p50, p75, promedio, promedio_ponderado];
+          const tails = analisis_by_year?.[year]?.indicadores[key];
+          yield tails ? [...row, tails.p10, tails.p90] : row;
+        }
+        const analysis = analisis_by_year?.[year];
+        const figures: Readonly<Record<string, FigureStats>> = {
+          ...analysis?.derivadas,
+          ...analysis?.crecimiento,
+        };
+        for (const key of analysis ? analysisKeys : []) {
+          const { n, p10, p25, p50, p75, p90, promedio, promedio_ponderado = null } = figures[key]!;
+          const unit = unitNames[unitOfFigure[key]];
+          yield [...group, key, unit, n, p25, p50, p75, promedio, promedio_ponderado, p10, p90];
         }
       }
     },

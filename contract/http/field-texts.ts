@@ -87,6 +87,8 @@ export const fieldTexts = {
   nivel_sugerido: 'Nivel al que conviene subir cuando la muestra es insuficiente',
   indicadores: 'Por la clave de cada indicador',
   n: 'Sociedades con valor',
+  p10: 'Percentil 10, tipo 7; vacío con menos de 20 valores',
+  p90: 'Percentil 90, tipo 7; vacío con menos de 20 valores',
   p25: 'Percentil 25, tipo 7; vacío con menos de 5 valores',
   p50: 'Mediana',
   p75: 'Percentil 75',

@@ -6,6 +6,7 @@ import { truncate } from '../truncate.ts';
 import { analysisSectionNames, signKeys, sizes } from './analysis.ts';
 import { changesPageSize } from './changes.ts';
 import { entitySections, entityStatementNames } from './entity.ts';
+import { csvFormatOf, format, idioma } from './formats.ts';
 import {
   decimalText,
   integer,
@@ -23,22 +24,7 @@ import { grades, qualitySectionNames } from './quality.ts';
 import { entityRoleCodes } from './roles.ts';
 import { ciiuLevels, frameworks, indicatorCategories, statementNames } from './schemas.ts';
 import { checkRanges, columnas, parameterNamesText, rangeShape, screenerSorts } from './screener.ts';
-
-/** The formats of operations that also answer as CSV; `csv.ts` makes their rows. */
-export const formats = ['json', 'csv', 'csv-excel'] as const;
-export type CsvFormat = Exclude<(typeof formats)[number], 'json'>;
-const format = oneOf(formats).describe('Formato; csv-excel es para hojas de cálculo en español').optional();
-
-/** The CSV format that a query asks for; null for JSON. */
-export const csvFormatOf = ({ format }: { readonly format?: unknown }): CsvFormat | null =>
-  format === 'csv' || format === 'csv-excel' ? format : null;
-
-/** Languages of labels; all else that is answered is Spanish. */
-export const languages = ['es', 'en'] as const;
-export type Language = (typeof languages)[number];
-const idioma = oneOf(languages)
-  .describe('Idioma de los nombres de líneas e indicadores; en los da en inglés')
-  .optional();
+import { sectorQuery } from './sector-query.ts';
 
 export const companySectionNames = [
   'profile',
@@ -146,17 +132,7 @@ export const queries = {
     source: oneOf(['siis', 'sfc']).describe('Un solo conjunto de datos').optional(),
   }),
   sectores: z.strictObject({}),
-  sector: z
-    .strictObject({
-      years: yearList.optional(),
-      ranking_limit: integer(1, 100).describe('Tamaño de la clasificación').optional(),
-      format,
-    })
-    .refine(({ ranking_limit, format }) => ranking_limit === undefined || csvFormatOf({ format }) === null, {
-      path: ['ranking_limit'],
-      error: 'solo se admite en JSON: la clasificación no está en la tabla',
-      when: () => true,
-    }),
+  sector: sectorQuery,
   empresas: z.strictObject({
     nit: nitList,
     include: listOf(companySectionNames).describe('Secciones separadas por comas').optional(),

@@ -2,6 +2,7 @@
 
 import { z } from 'zod';
 import { ciiuLevels, peerStatsSchema, rankedSchema } from './schemas.ts';
+import { sectorAnalysisSchema } from './sector-analysis.ts';
 
 const codes = { seccion: /^[A-U]$/, division: /^\d{2}$/, clase: /^\d{4}$/ } as const;
 
@@ -46,5 +47,11 @@ export const sectorSchema = z.strictObject({
       .describe('El último año pedido, haya o no datos de él; si no, el de referencia'),
     top: z.array(rankedSchema),
   }),
+  analisis_by_year: z
+    .record(z.string().regex(/^\d{4}$/), sectorAnalysisSchema)
+    .describe(
+      'Crecimiento, concentración, señales, tamaños y cifras derivadas de cada año; solo con include=analisis',
+    )
+    .optional(),
 });
 export type Sector = z.infer<typeof sectorSchema>;

@@ -18,7 +18,7 @@ export type Dataset = (typeof datasets)[number];
  * The members of a packed record, each a gzip member of JSON lines in a shard. `answer` is the body of the default answer;
  * that of a company lists the offsets of its parts in the gzip header. `places` are a company's ranks in its CIIU groups,
  * `quality` its flags and restatements, `analysis` what its figures say beside the indicators, `details` the figures of an entity, a line per role, `evidencia` what its ratios and scales
- * were deduced from.
+ * were deduced from; of a group `analysis` is what `include=analisis` adds, a line a year.
  */
 export const memberNames = {
   siis: ['answer', 'places', 'quality', 'analysis'],
@@ -32,7 +32,7 @@ export const memberNames = {
     'details',
     'evidencia',
   ],
-  groups: ['group'],
+  groups: ['group', 'analysis'],
 } as const satisfies {
   siis: readonly ['answer', ...string[]];
   sfc: readonly ['answer', ...EntityStatementName[], 'notes', 'details', 'evidencia'];
@@ -63,9 +63,12 @@ export const catalogPath = 'catalog.jsonld';
 export const releaseFolder = (release: string): string => `releases/${release}/`;
 export const releasePath = (release: string, file: string): string => releaseFolder(release) + file;
 
-/** Members of companies that few requests ask for: their shards lie in folders of their own. */
-const sideMembers = ['places', 'quality', 'analysis'] as const satisfies readonly MemberName<'siis'>[];
-const isSideMember = (member: string): boolean => sideMembers.some((name) => name === member);
+/** Members that few requests ask for, and the folder of their shards. */
+const sideFolders: { readonly [P in Pack]: Readonly<Partial<Record<MemberName<P>, string>>> } = {
+  siis: { places: 'places', quality: 'quality', analysis: 'analysis' },
+  sfc: {},
+  groups: { analysis: 'group_analysis' },
+};
 
 const shardFileName = (shard: number) => `${String(shard).padStart(3, '0')}.ndjson.gz`;
 
@@ -97,7 +100,7 @@ export const files = {
   /** For the functions and the self-hosted server. */
   index: (pack: Pack) => `pack/${pack}.index`,
   shard: <P extends Pack>(pack: P, member: MemberName<P>, shard: number) =>
-    `pack/${isSideMember(member) ? member : pack}/${shardFileName(shard)}`,
+    `pack/${sideFolders[pack][member] ?? pack}/${shardFileName(shard)}`,
   screener: 'pack/screener.columns',
   search: 'pack/search.columns',
   seriesCompanies: 'pack/series.columns',
@@ -107,7 +110,9 @@ export const files = {
 /** Whether a file of a release is one that the manifest does not list. */
 export const isUnlisted = (file: string): boolean => /^(?:empresa|sfc|benchmark)\//.test(file);
 
-const readFromStatics = new RegExp(`/pack/(?:${[...sideMembers, 'series'].join('|')})/`);
+const readFromStatics = new RegExp(
+  `/pack/(?:${[...packs.flatMap((pack) => Object.values(sideFolders[pack])), 'series'].join('|')})/`,
+);
 
 /** Packed files that functions on Vercel do not carry: they read them from the static files of their own deployment. */
 export const isReadFromStatics = (path: string): boolean => readFromStatics.test(path);

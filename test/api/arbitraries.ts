@@ -2,8 +2,9 @@
 
 import fc from 'fast-check';
 import { entitySections, entityStatementNames } from '../../contract/http/entity.ts';
+import { formats } from '../../contract/http/formats.ts';
 import { apiPrefix, operations } from '../../contract/http/operations.ts';
-import { formats, type OperationName, queries } from '../../contract/http/queries.ts';
+import { type OperationName, queries } from '../../contract/http/queries.ts';
 import {
   ciiuLevels,
   indicatorCategories,

@@ -4,7 +4,7 @@ import { deflateRawSync } from 'node:zlib';
 import { parse } from 'csv-parse/sync';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { maxCsvRows } from '../../contract/http/csv.ts';
-import type { CsvFormat } from '../../contract/http/queries.ts';
+import type { CsvFormat } from '../../contract/http/formats.ts';
 import type { Frame } from '../../contract/http/series.ts';
 import { files } from '../../contract/stored/layout.ts';
 import { encodeSeries } from '../../contract/stored/series.ts';

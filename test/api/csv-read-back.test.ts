@@ -7,7 +7,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { benchmarkRows } from '../../build/downloads/rows.ts';
 import { tables } from '../../build/downloads/tables.ts';
 import { concepts } from '../../build/tables/concepts.ts';
-import type { CsvFormat } from '../../contract/http/queries.ts';
+import type { CsvFormat } from '../../contract/http/formats.ts';
 import {
   ciiuLevels,
   type Financials,

@@ -6,7 +6,7 @@ import { dirname, join } from 'node:path';
 import { deflateStoredSegment } from '../../build/lib/deflate.ts';
 import { absentMember, createShard } from '../../build/publish/shard.ts';
 import { analysisTexts } from '../../build/siis/answers/analysis-data.ts';
-import { createPackedGroups, groupFiles } from '../../build/siis/groups/group-files.ts';
+import { createPackedGroups, deflateGroupPart, groupFiles } from '../../build/siis/groups/group-files.ts';
 import { bodyEnd, bodyOf, metaOf } from '../../contract/http/envelope.ts';
 import { apiPrefix } from '../../contract/http/operations.ts';
 import {
@@ -44,6 +44,7 @@ import {
   testIndicators,
   testQuality,
   testRanking,
+  testSectorAnalysis,
   testStats,
   text,
 } from './dataset-figures.ts';
@@ -161,7 +162,12 @@ export function createTestRelease(edition: number, all: readonly string[], ranke
   const nothing = { key: entityNit, shard: 0, members: Array.from({ length: 6 }, () => absentMember) };
   write(files.index('sfc'), encodeIndex('sfc', [nothing]));
   const packed = createPackedGroups();
-  groups.forEach(packed.add);
+  for (const group of groups) {
+    const years = Object.keys(group.peer_stats_by_year);
+    packed.add(group, {
+      analysis: deflateGroupPart(years.map((anio) => [anio, testSectorAnalysis(Number(anio))])),
+    });
+  }
   for (const { path, bytes } of packed.files()) write(path, bytes);
   for (const { path, bytes } of groupFiles(groups)) written.set(path, bytes);
 

@@ -20,13 +20,15 @@ const store = createDeployedStore(
 const below = (file: string) => releasePath('0123456789abcdef', file);
 const entry = { bytes: 9, sha256: '' };
 
-it.each([files.shard('siis', 'places', 7), files.shard('siis', 'quality', 7), files.series('roa')])(
-  '%s is read from the static files',
-  async (file) => {
-    expect(String(await store.read(below(file), entry))).toBe(`statics ${below(file)}`);
-    expect(String(await store.range(below(file), 3, 4, entry))).toBe(`statics ${below(file)} 3 4`);
-  },
-);
+it.each([
+  files.shard('siis', 'places', 7),
+  files.shard('siis', 'quality', 7),
+  files.shard('groups', 'analysis', 0),
+  files.series('roa'),
+])('%s is read from the static files', async (file) => {
+  expect(String(await store.read(below(file), entry))).toBe(`statics ${below(file)}`);
+  expect(String(await store.range(below(file), 3, 4, entry))).toBe(`statics ${below(file)} 3 4`);
+});
 
 it.each([
   manifestPath,

@@ -5,13 +5,16 @@ import { join } from 'node:path';
 import { parse } from 'csv-parse/sync';
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { analysisKeys, derivedKeys, growthKeys, signKeys } from '../../contract/http/analysis.ts';
 import { apiPrefix } from '../../contract/http/operations.ts';
 import {
   type CiiuLevel,
   ciiuLevels,
   type IndicatorDefinition,
+  indicatorKeys,
   type Problem,
 } from '../../contract/http/schemas.ts';
+import { constantLines } from '../../contract/http/sector-analysis.ts';
 import { type Sector, type Sectors, sectorSchema, sectorsSchema } from '../../contract/http/sectors.ts';
 import { unitNames } from '../../contract/http/series.ts';
 import { groupSchema, type PublishedGroup } from '../../contract/stored/group.ts';
@@ -129,6 +132,34 @@ describe('a group', () => {
         ),
       ),
     );
+  });
+
+  it('has its analysis when it is asked for, beside the same bytes, and as more columns and rows', async () => {
+    const { nivel, codigo } = groups.find(({ nivel: level }) => level === 'seccion')!;
+    const path = `${apiPrefix}/sector/${nivel}/${codigo}?years=${reference},1999`;
+    const textOf = async (query: string) => (await app.fetch(path + query)).text();
+    const [plain, asked] = [await textOf(''), await textOf('&include=analisis')];
+    const dataOf = (body: string) => body.slice(0, body.indexOf(',"meta":'));
+    expect(dataOf(asked).startsWith(`${dataOf(plain).slice(0, -1)},"analisis_by_year":{`)).toBe(true);
+    const { data } = JSON.parse(asked) as { data: Sector };
+    sectorSchema.parse(data);
+    const analysis = data.analisis_by_year!;
+    expect(Object.keys(analysis)).toEqual([String(reference)]);
+    const { indicadores, derivadas, crecimiento, muestra_constante, senales } = analysis[reference]!;
+    expect([indicadores, derivadas, crecimiento, muestra_constante, senales].map(Object.keys)).toEqual([
+      ...[indicatorKeys, derivedKeys, growthKeys, constantLines, signKeys],
+    ]);
+    const [columns, ...rows] = parse(await textOf('&include=analisis&format=csv')) as string[][];
+    const defaultRows = parse(await textOf('&format=csv')) as string[][];
+    expect(columns).toEqual([...defaultRows[0]!, 'p10', 'p90']);
+    expect(rows.slice(0, indicatorKeys.length).map((row) => row.slice(0, -2))).toEqual(defaultRows.slice(1));
+    expect(rows.map((row) => row[8])).toEqual([...indicatorKeys, ...analysisKeys]);
+    const cell = (value: number | null) => (value === null ? '' : String(value));
+    for (const row of rows) {
+      const key = row[8]!;
+      const { p10, p90 } = (indicadores[key] ?? derivadas[key] ?? crecimiento[key])!;
+      expect(row.slice(-2), key).toEqual([cell(p10), cell(p90)]);
+    }
   });
 
   it('a section has one address, whatever the case of its letter', async () => {

@@ -93,7 +93,7 @@ function derived({ ESF, ERI, EFE }: OracleStatements): Record<string, OracleResu
   };
 }
 
-const growing: Record<string, readonly ['ERI' | 'ESF', string]> = {
+export const growing: Record<string, readonly ['ERI' | 'ESF', string]> = {
   crecimiento_ingresos: ['ERI', 'ingresos_operacionales'],
   crecimiento_activos: ['ESF', 'total_activos'],
   crecimiento_patrimonio: ['ESF', 'total_patrimonio'],
@@ -118,7 +118,7 @@ function unlike(own: OracleYear, other: OracleYear): string | null {
   return group.has(own.filing.entry) === group.has(other.filing.entry) ? null : 'changed_basis';
 }
 
-function before(own: OracleYear, years: OracleCompany, code: 'ERI' | 'ESF', line: string): Before {
+export function before(own: OracleYear, years: OracleCompany, code: 'ERI' | 'ESF', line: string): Before {
   if (!own.filing.cut.endsWith('-12-31')) return 'changed_cut';
   const other = years.get(own.year - 1);
   const apart = other ? unlike(own, other) : 'missing_year';

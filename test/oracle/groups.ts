@@ -82,7 +82,7 @@ export function groupsOf(companies: ReadonlyMap<string, OracleCompany>): Map<str
 const revenue = (own: OracleYear): number =>
   own.statements.ERI?.ingresos_operacionales ?? Number.MIN_SAFE_INTEGER;
 
-const eight = (value: number): number => Number(value.toPrecision(8)) + 0;
+export const eight = (value: number): number => Number(value.toPrecision(8)) + 0;
 
 function valuesOf(members: readonly OracleYear[], name: string): number[] {
   return members
@@ -93,7 +93,7 @@ function valuesOf(members: readonly OracleYear[], name: string): number[] {
     .sort((a, b) => a - b);
 }
 
-function percentileOfValues(values: readonly number[], p: number): number {
+export function percentileOfValues(values: readonly number[], p: number): number {
   const place = (values.length - 1) * p;
   const below = Math.floor(place);
   const next = values[Math.min(below + 1, values.length - 1)]!;

@@ -2,7 +2,7 @@
 
 import { z } from 'zod';
 import type { FigureKey } from '../../../contract/http/analysis.ts';
-import type { Language } from '../../../contract/http/queries.ts';
+import type { Language } from '../../../contract/http/formats.ts';
 import { coreLines, type StatementName, statementNames } from '../../../contract/http/schemas.ts';
 import type { SeriesKey } from '../../../contract/http/series.ts';
 import { files } from '../../../contract/stored/layout.ts';

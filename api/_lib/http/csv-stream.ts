@@ -2,7 +2,7 @@
 
 import type { CsvCell, CsvFile } from '../../../contract/http/csv.ts';
 import { licenseAddress } from '../../../contract/http/envelope.ts';
-import type { CsvFormat } from '../../../contract/http/queries.ts';
+import type { CsvFormat } from '../../../contract/http/formats.ts';
 import { combineChecksums, emptyChecksum, gzipHeader, gzipTrailer } from '../../../contract/stored/gzip.ts';
 import { deflateSegment } from '../data/gzip.ts';
 

@@ -5,10 +5,12 @@ import {
   type CiiuLevel,
   ciiuLevels,
   type GroupStats,
+  type IndicatorKey,
   indicatorKeys,
   type PeerStats,
   type Ranked,
 } from '../../../contract/http/schemas.ts';
+import type { SectorAnalysis, TailStats } from '../../../contract/http/sector-analysis.ts';
 import type { PublishedGroup } from '../../../contract/stored/group.ts';
 import { groupName } from '../../tables/ciiu.ts';
 import {
@@ -17,7 +19,9 @@ import {
   figureCount,
   type YearFigures,
 } from '../figures/figures.ts';
-import { type ColumnRow, indicatorOf, smallestSample, sortedValues, statsOf } from './group-stats.ts';
+import { type CountedRow, groupAnalysis, tailsOf } from './group-analysis.ts';
+import { deflateGroupPart, type GroupParts } from './group-files.ts';
+import { indicatorOf, smallestSample, sortedValues, statsOf } from './group-stats.ts';
 import { movementOf } from './movement.ts';
 import { percentRank } from './statistics.ts';
 
@@ -31,7 +35,7 @@ const methodology =
 const levelAbove = { clase: 'division', division: 'seccion', seccion: undefined } as const;
 
 /** One compared company-year: its place among all of them, and who it is. */
-interface RankedRow extends ColumnRow {
+interface RankedRow extends CountedRow {
   readonly company: ComparedCompany;
   readonly own: YearFigures;
   readonly places: RankColumns;
@@ -67,6 +71,8 @@ function emptyRanks(rows: number): RankColumns {
 
 export interface Benchmarks {
   readonly groups: readonly PublishedGroup[];
+  /** Of each group in their order. */
+  readonly parts: readonly GroupParts[];
   readonly ranks: Map<ComparedPartition, RankColumns>;
 }
 
@@ -97,6 +103,7 @@ export async function computeBenchmarks(partitions: readonly ComparedPartition[]
       }
   }
   const groups: PublishedGroup[] = [];
+  const parts: GroupParts[] = [];
   for (const key of [...found.keys()].sort()) {
     // Threads are at work beside it, and wait for an answer to their messages.
     await yieldToEventLoop();
@@ -104,11 +111,13 @@ export async function computeBenchmarks(partitions: readonly ComparedPartition[]
     const nombre = groupName(level, code);
     const peer_stats_by_year: PublishedGroup['peer_stats_by_year'] = {};
     const ranking_by_year: PublishedGroup['ranking_by_year'] = {};
+    const analyses: [year: string, analysis: SectorAnalysis][] = [];
     for (const year of [...years.keys()].sort()) {
       const { rows, excluded } = years.get(year)!;
-      const { stats, top } = groupYear({ level, code, nombre, rows, excluded });
+      const { stats, top, analysis } = groupYear({ level, code, nombre, rows, excluded });
       peer_stats_by_year[year] = stats;
       ranking_by_year[year] = top;
+      analyses.push([String(year), analysis]);
     }
     const named = { nivel: level, codigo: code, nombre, metodologia: methodology };
     const movimiento = movementOf(
@@ -118,8 +127,9 @@ export async function computeBenchmarks(partitions: readonly ComparedPartition[]
       { level, code },
     );
     groups.push({ ...named, peer_stats_by_year, ranking_by_year, movimiento });
+    parts.push({ analysis: deflateGroupPart(analyses) });
   }
-  return { groups, ranks: places };
+  return { groups, parts, ranks: places };
 }
 
 interface GroupYear {
@@ -133,6 +143,7 @@ interface GroupYear {
 function groupYear({ level, code, nombre, rows, excluded }: GroupYear): {
   stats: PeerStats;
   top: Ranked[];
+  analysis: SectorAnalysis;
 } {
   const ranked = rows.sort(
     (a, b) =>
@@ -145,9 +156,11 @@ function groupYear({ level, code, nombre, rows, excluded }: GroupYear): {
     row.places.sizes[entryOf(row)] = rows.length;
   });
   const indicadores: Record<string, GroupStats> = {};
+  const tails = {} as Record<IndicatorKey, TailStats>;
   indicatorKeys.forEach((key, i) => {
     const sorted = sortedValues(ranked, i);
     indicadores[key] = statsOf(sorted, ranked, i);
+    tails[key] = tailsOf(sorted);
     if (sorted.length < smallestSample) return;
     for (const row of ranked) {
       const value = indicatorOf(row, i);
@@ -173,7 +186,8 @@ function groupYear({ level, code, nombre, rows, excluded }: GroupYear): {
     },
     indicadores,
   };
-  return { stats, top: ranked.slice(0, rankingSize).map((row, i) => rankedEntry(row, i + 1)) };
+  const top = ranked.slice(0, rankingSize).map((row, i) => rankedEntry(row, i + 1));
+  return { stats, top, analysis: groupAnalysis(ranked, tails) };
 }
 
 type Amounts = YearFigures['amounts'];

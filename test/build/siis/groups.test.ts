@@ -6,11 +6,12 @@ import type { ReleaseFile } from '../../../build/publish/publish.ts';
 import type { ComparedPartition } from '../../../build/siis/figures/figures.ts';
 import { distributions } from '../../../build/siis/groups/distributions.ts';
 import { exclusionImpact } from '../../../build/siis/groups/exclusion-impact.ts';
-import { createPackedGroups, groupFiles } from '../../../build/siis/groups/group-files.ts';
+import { createPackedGroups, deflateGroupPart, groupFiles } from '../../../build/siis/groups/group-files.ts';
 import { movementOf } from '../../../build/siis/groups/movement.ts';
 import { sectorTreeFile } from '../../../build/siis/groups/sector-tree.ts';
 import { type CiiuLevel, indicatorKeys } from '../../../contract/http/schemas.ts';
 import { groupKey, type PublishedGroup, readGroup, unpackGroup } from '../../../contract/stored/group.ts';
+import { readGroupPart } from '../../../contract/stored/group-part.ts';
 import { decodeIndex } from '../../../contract/stored/pack-index.ts';
 import { type GivenRow, testPartition, year } from './partitions.ts';
 
@@ -227,14 +228,20 @@ it('a group is a file under its level and code, beside the shard and the index t
   expect(made.map(({ path }) => path)).toEqual(['benchmark/clase/4711.json', 'benchmark/division/47.json']);
   expect(made.map(({ bytes }) => JSON.parse(Buffer.from(bytes).toString()))).toEqual(groups);
   const open = createPackedGroups();
-  groups.forEach(open.add);
-  const [shard, index] = open.files() as [ReleaseFile, ReleaseFile];
-  expect([shard.path, index.path]).toEqual(['pack/groups/000.ndjson.gz', 'pack/groups.index']);
+  for (const group of groups) open.add(group, { analysis: deflateGroupPart([['2024', group.codigo]]) });
+  const [shard, analyses, index] = open.files() as [ReleaseFile, ReleaseFile, ReleaseFile];
+  expect([shard, analyses, index].map(({ path }) => path)).toEqual([
+    ...['pack/groups/000.ndjson.gz', 'pack/group_analysis/000.ndjson.gz', 'pack/groups.index'],
+  ]);
   const packed = decodeIndex('groups', index.bytes);
   expect(packed.count).toBe(2);
   for (const group of groups) {
     const { offset, length } = packed.find(groupKey(group.nivel, group.codigo), 0)!;
     const text = gunzipSync(shard.bytes.subarray(offset, offset + length));
     expect(unpackGroup(readGroup(text))).toEqual(group);
+    const part = packed.find(groupKey(group.nivel, group.codigo), 1)!;
+    const lines = gunzipSync(analyses.bytes.subarray(part.offset, part.offset + part.length));
+    expect(readGroupPart(lines, '2024')).toBe(`"${group.codigo}"`);
+    expect(readGroupPart(lines, '202')).toBeNull();
   }
 });

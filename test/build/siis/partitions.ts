@@ -40,6 +40,8 @@ export function testPartition(...companies: GivenRow[][]): ComparedPartition {
             groups: section === null ? null : { clase: '4711', division: '47', seccion: section },
             compared: compared && section !== null,
             calidad: grade,
+            size: null,
+            signs: { patrimonio_negativo: null, perdidas_seguidas: null, corriente_insuficiente: null },
           }) as YearFigures,
       ),
     })),

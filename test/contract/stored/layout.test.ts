@@ -30,6 +30,7 @@ it('addresses of files are what they are', () => {
   expect(files.shard('siis', 'answer', 7)).toBe('pack/siis/007.ndjson.gz');
   expect(files.shard('siis', 'places', 7)).toBe('pack/places/007.ndjson.gz');
   expect(files.shard('sfc', 'notes', 0)).toBe('pack/sfc/000.ndjson.gz');
+  expect(files.shard('groups', 'analysis', 0)).toBe('pack/group_analysis/000.ndjson.gz');
   expect(files.index('groups')).toBe('pack/groups.index');
   expect(files.series('roa')).toBe('pack/series/roa.columns');
   expect(files.panel(2023)).toBe('downloads/panel/2023.parquet');

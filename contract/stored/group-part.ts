@@ -1,0 +1,14 @@
+/** A part of a CIIU group that is read only when it is asked for: a JSON line `["key",value]` for each year, size or department. */
+
+export const writeGroupPart = (entries: Iterable<readonly [key: string, value: unknown]>): string =>
+  Array.from(entries, (entry) => `${JSON.stringify(entry)}\n`).join('');
+
+const decoder = new TextDecoder();
+
+/** The JSON of a value; null when there is none of this key. */
+export function readGroupPart(part: Uint8Array, key: string): string | null {
+  const lines = `\n${decoder.decode(part)}`;
+  const start = `\n[${JSON.stringify(key)},`;
+  const at = lines.indexOf(start);
+  return at < 0 ? null : lines.slice(at + start.length, lines.indexOf('\n', at + 1) - 1);
+}

@@ -1,0 +1,137 @@
+/** The analysis of a group's year, each figure against one made by hand. */
+
+import { describe, expect, it } from 'vitest';
+import type { YearFigures } from '../../../build/siis/figures/figures.ts';
+import { figureCount } from '../../../build/siis/figures/figures.ts';
+import { type CountedRow, groupAnalysis, tailsOf } from '../../../build/siis/groups/group-analysis.ts';
+import { type FigureKey, figureKeys, growthKeys } from '../../../contract/http/analysis.ts';
+import type { Grade } from '../../../contract/http/quality.ts';
+import { indicatorKeys } from '../../../contract/http/schemas.ts';
+
+interface Given {
+  readonly revenue?: number | null;
+  readonly figures?: Readonly<
+    Partial<Record<FigureKey, readonly [value: number, over: number, under: number]>>
+  >;
+  readonly signs?: Partial<YearFigures['signs']>;
+  readonly size?: YearFigures['size'];
+  /** The grade of the year before; not compared when null. */
+  readonly before?: Grade | null;
+}
+
+function rowsOf(given: readonly Given[]): CountedRow[] {
+  const column = (side: 0 | 1 | 2) => {
+    const values = new Float64Array(given.length * figureCount).fill(Number.NaN);
+    given.forEach(({ figures = {} }, at) => {
+      for (const [key, figure] of Object.entries(figures))
+        values[at * figureCount + figureKeys.indexOf(key as FigureKey)] = figure[side];
+    });
+    return values;
+  };
+  const partition = {
+    ...{ companies: [], values: column(0), numerators: column(1), denominators: column(2) },
+    bases: new Uint8Array(given.length * growthKeys.length),
+  };
+  return given.map(({ revenue = null, signs = {}, size = null, before = null }, at) => {
+    const own = {
+      year: 2024,
+      amounts: { ingresos_operacionales: revenue },
+      signs: { patrimonio_negativo: null, perdidas_seguidas: null, corriente_insuficiente: null, ...signs },
+      size,
+    } as YearFigures;
+    const earlier = { year: 2023, compared: before !== null, calidad: before ?? 'A' } as YearFigures;
+    return { partition, at, own, company: { years: [earlier, own] } };
+  });
+}
+
+const noTails = Object.fromEntries(indicatorKeys.map((key) => [key, tailsOf(new Float64Array())]));
+const analysisOf = (...given: Given[]) =>
+  groupAnalysis(rowsOf(given), noTails as Parameters<typeof groupAnalysis>[1]);
+const grown = (before: number, now: number): Given => ({
+  before: 'B',
+  revenue: now,
+  figures: { crecimiento_ingresos: [100 * (now / before - 1), now, before] },
+});
+
+describe('the constant sample', () => {
+  it('is of those that count in both years: A 100 → 120, B 50 leaves, C 30 enters, and it grew 20 %', () => {
+    // B is not among the rows of the year; C has no year before.
+    const { muestra_constante: found } = analysisOf(grown(100, 120), { revenue: 30 });
+    expect(found.ingresos_operacionales).toEqual({ n: 1, antes: 100, ahora: 120, variacion: 20 });
+    expect(found.ganancia_neta).toEqual({ n: 0, antes: null, ahora: null, variacion: null });
+  });
+
+  it('leaves out whose year before is graded D or not compared, whatever this year repeats of it', () => {
+    const { muestra_constante: found } = analysisOf(
+      grown(100, 120),
+      { ...grown(10, 1000), before: 'D' },
+      { ...grown(10, 1000), before: null },
+    );
+    expect(found.ingresos_operacionales).toMatchObject({ n: 1, antes: 100, ahora: 120 });
+  });
+
+  it('sums losses too, and has no rate where the sum before was not positive', () => {
+    const profit = (before: number, now: number): Given => ({
+      before: 'A',
+      figures: { crecimiento_ganancia_neta: [Number.NaN, now, before] },
+    });
+    const sums = (...rows: Given[]) => analysisOf(...rows).muestra_constante.ganancia_neta;
+    expect(sums(profit(-30, 10), profit(50, 20))).toEqual({ n: 2, antes: 20, ahora: 30, variacion: 50 });
+    expect(sums(profit(-30, 10), profit(30, 20))).toMatchObject({ antes: 0, ahora: 30, variacion: null });
+  });
+});
+
+describe('concentration', () => {
+  const of = (...revenues: (number | null)[]) =>
+    analysisOf(...revenues.map((revenue) => ({ revenue }))).concentracion;
+
+  it('of 40, 30, 10, 10 and 10 is CR4 90 and HHI 2800', () =>
+    expect(of(10, 40, 10, 30, 10)).toEqual({ n: 5, cr4: 90, hhi: 2800 }));
+
+  it('counts positive revenue alone, and is null below five', () => {
+    expect(of(40, 30, 10, 10, 10, -50, 0, null)).toEqual({ n: 5, cr4: 90, hhi: 2800 });
+    expect(of(40, 30, 10, 10, 0)).toEqual({ n: 4, cr4: null, hhi: null });
+  });
+});
+
+it('a sign has the share of those of which it is known, from five', () => {
+  const sign = (value: boolean | null): Given => ({ signs: { perdidas_seguidas: value } });
+  const five = [sign(true), sign(false), sign(false), sign(true), sign(false)];
+  const { senales } = analysisOf(...five, sign(null));
+  expect(senales.perdidas_seguidas).toEqual({ n: 5, con_senal: 2, porcentaje: 40 });
+  expect(senales.patrimonio_negativo).toEqual({ n: 0, con_senal: 0, porcentaje: null });
+  expect(analysisOf(...five.slice(1)).senales.perdidas_seguidas).toMatchObject({ n: 4, porcentaje: null });
+});
+
+it('sizes are counted, and who has none', () => {
+  const { tamanos } = analysisOf({ size: 'micro' }, { size: 'grande' }, { size: 'micro' }, {});
+  expect(tamanos).toEqual({ micro: 2, pequena: 0, mediana: 0, grande: 1, sin_tamano: 1 });
+});
+
+describe('the figures of the analysis', () => {
+  const ebitda = (value: number): Given => ({ figures: { margen_ebitda: [value, 100 * value, value] } });
+
+  it('have quartiles from five, tails from twenty, and a weighted mean but for growth', () => {
+    const numbers = (count: number) => Array.from({ length: count }, (_, i) => i + 1);
+    const five = analysisOf(...numbers(5).map(ebitda)).derivadas.margen_ebitda;
+    expect(five).toMatchObject({
+      n: 5,
+      p25: 2,
+      p50: 3,
+      p75: 4,
+      p10: null,
+      p90: null,
+      promedio_ponderado: 100,
+    });
+    const nineteen = analysisOf(...numbers(19).map(ebitda)).derivadas.margen_ebitda;
+    expect(nineteen).toMatchObject({ n: 19, p10: null, p90: null });
+    // Type 7 of 1 to 21: 1 + 0.1 · 20 and 1 + 0.9 · 20.
+    const { derivadas, crecimiento } = analysisOf(
+      ...numbers(21).map((i) => ({ figures: { ...ebitda(i).figures, ...grown(100, 100 + i).figures } })),
+    );
+    expect(derivadas.margen_ebitda).toMatchObject({ n: 21, p10: 3, p50: 11, p90: 19 });
+    expect(crecimiento.crecimiento_ingresos).toMatchObject({ n: 21, p10: 3, p50: 11, p90: 19 });
+    expect(crecimiento.crecimiento_ingresos).not.toHaveProperty('promedio_ponderado');
+    expect(crecimiento.tcac3_ingresos).toMatchObject({ n: 0, p10: null, p50: null });
+  });
+});

@@ -1,0 +1,80 @@
+/** The analysis of a CIIU group in a year, by sorting and counting. */
+
+import { before, growing, oracleFigures, oracleSigns, oracleSize } from './analysis.ts';
+import { eight, type Group, oracleSection, percentileOfValues } from './groups.ts';
+import type { OracleCompany } from './oracle.ts';
+
+export function oracleGroupAnalysis(
+  { members, values, year }: Group,
+  companies: ReadonlyMap<string, OracleCompany>,
+): Record<string, Record<string, unknown>> {
+  const yearsOf = (nit: string) => companies.get(nit)!;
+  const figures = members.map((own) => oracleFigures(own, yearsOf(own.nit)));
+  const tails = (sorted: readonly number[]) => {
+    const at = (p: number) => (sorted.length < 20 ? null : eight(percentileOfValues(sorted, p)));
+    return { p10: at(0.1), p90: at(0.9) };
+  };
+  const stats = (name: string) => {
+    const sorted = figures
+      .flatMap((own) => {
+        const outcome = own[name]!;
+        return 'none' in outcome ? [] : [outcome.value];
+      })
+      .sort((a, b) => a - b);
+    const at = (p: number) => (sorted.length < 5 ? null : eight(percentileOfValues(sorted, p)));
+    return { n: sorted.length, p25: at(0.25), p50: at(0.5), p75: at(0.75), ...tails(sorted) };
+  };
+  const names = Object.keys(figures[0] ?? {});
+  const isGrowth = (name: string) => /^(crecimiento|tcac)/.test(name);
+
+  const revenues = members
+    .map((own) => own.statements.ERI?.ingresos_operacionales ?? 0)
+    .filter((amount) => amount > 0);
+  const total = revenues.reduce((a, b) => a + b, 0);
+  const top = revenues.slice(0, 4).reduce((a, b) => a + b, 0);
+  const few = revenues.length < 5;
+  const squares = revenues.reduce((sum, amount) => sum + (amount / total) ** 2, 0);
+
+  const signs = members.map((own) => oracleSigns(own, yearsOf(own.nit)));
+  const sizes = members.map((own) => oracleSize(own, own.ciiu && oracleSection(own.ciiu)));
+  const sizeCount = (size: string) => sizes.filter((one) => one === size).length;
+  return {
+    indicadores: Object.fromEntries(Object.entries(values).map(([name, sorted]) => [name, tails(sorted)])),
+    derivadas: Object.fromEntries(names.filter((name) => !isGrowth(name)).map((name) => [name, stats(name)])),
+    crecimiento: Object.fromEntries(names.filter(isGrowth).map((name) => [name, stats(name)])),
+    muestra_constante: Object.fromEntries(
+      Object.values(growing).map(([code, line]) => {
+        const pairs = members.flatMap((own) => {
+          const years = yearsOf(own.nit);
+          const earlier = years.get(year - 1);
+          const now = own.statements[code]?.[line];
+          const then = before(own, years, code, line);
+          const counted = earlier?.compared && !earlier.error;
+          return counted && now !== undefined && typeof then !== 'string' ? [[then.value, now] as const] : [];
+        });
+        const sum = (side: 0 | 1) =>
+          pairs.length === 0 ? null : pairs.reduce((a, pair) => a + pair[side], 0);
+        const [antes, ahora] = [sum(0), sum(1)];
+        const variacion = antes !== null && antes > 0 ? eight((ahora! / antes - 1) * 100) : null;
+        return [line, { n: pairs.length, antes, ahora, variacion }];
+      }),
+    ),
+    concentracion: {
+      n: revenues.length,
+      cr4: few ? null : eight((top / total) * 100),
+      hhi: few ? null : eight(squares * 10_000),
+    },
+    senales: Object.fromEntries(
+      Object.keys(signs[0] ?? {}).map((name) => {
+        const known = signs.filter((own) => typeof own[name] === 'boolean');
+        const con_senal = known.filter((own) => own[name] === true).length;
+        const porcentaje = known.length < 5 ? null : eight((con_senal / known.length) * 100);
+        return [name, { n: known.length, con_senal, porcentaje }];
+      }),
+    ),
+    tamanos: {
+      ...Object.fromEntries(['micro', 'pequena', 'mediana', 'grande'].map((size) => [size, sizeCount(size)])),
+      sin_tamano: sizes.filter((size) => size.startsWith('why')).length,
+    },
+  };
+}
