@@ -37,8 +37,10 @@ export const unmatched = 255;
 export const tierOfTypos = (typos: number, all: boolean): number =>
   tier.noTypo + 2 * Math.min(typos, maxTypos) + (all ? 0 : 1);
 
+/** Former names with a typo or cut otherwise, so that they come before no name of today. */
+const formerTypoTier = tierOfTypos(maxTypos, false) + 1;
 /** The tiers of what is narrowed: the rest as it was typed, and with typos. */
-export const narrowedTier = tierOfTypos(maxTypos, false) + 1;
+export const narrowedTier = formerTypoTier + 1;
 export const narrowedTypoTier = narrowedTier + 1;
 
 /** A name that is not the company's own makes the kind, but for a typo and for what is narrowed. */
@@ -55,7 +57,8 @@ const kindOfName = { trade: 'nombre_comercial', former: 'nombre_anterior' } as c
 /** The tier that a name of some kind reaches where the company's own would reach another. */
 export function tierOfName(reached: number, name: NameKind): number {
   if (name === 'trade') return reached === tier.sameName ? tier.sameTradeName : reached;
-  if (name === 'own' || reached >= tier.otherwiseSplit) return reached;
+  if (name === 'own' || reached >= narrowedTier) return reached;
+  if (reached >= tier.otherwiseSplit) return formerTypoTier;
   return reached < tier.sameFormerName ? tier.sameFormerName : tier.formerWords;
 }
 

@@ -121,8 +121,21 @@ describe('a former name', () => {
     expect(found('acm').slice(0, 2)).toEqual(['970000004 prefijo', '970000003 prefijo']);
   });
 
-  test('with a typo is found as any name', () =>
-    expect(found('hermamos acme')).toEqual(['970000001 aproximada ACME HERMANOS Y CIA LTDA']));
+  test('with a typo is found as any name, after those of today', () => {
+    expect(found('hermamos acme')).toEqual(['970000001 aproximada ACME HERMANOS Y CIA LTDA']);
+    const names = parseSearch(
+      encodeSearch(
+        [
+          renamed('970000001', 'ZETA NORTE SAS', 900, 'TERPOLAR LTDA'),
+          companyNamed('970000002', 'TERPOLAR SAS', 1),
+        ],
+        [],
+      ),
+    );
+    expect(names('terpoler', { limit: 10 }).map(({ nit, coincidencia }) => `${nit} ${coincidencia}`)).toEqual(
+      ['970000002 aproximada', '970000001 aproximada'],
+    );
+  });
 
   test('is of the company alone, not of the entity with its NIT', () =>
     expect(looking('acme', { limit: 10, source: 'sfc' })).toEqual([]));
