@@ -3,6 +3,7 @@
 import { block, blockTools } from './block.js';
 import { chartOf } from './charts.js';
 import { chartsOf, companyYears, drawableCharts, headline } from './company-charts.js';
+import { companyGrowth } from './company-growth.js';
 import { caption, h } from './element.js';
 import { formatNumber } from './format.js';
 import { filed, inUnit } from './units.js';
@@ -13,10 +14,11 @@ import { filed, inUnit } from './units.js';
 /**
  * @param {Whole} company
  * @param {import('./company-facts.js').Benchmark | null} benchmark
+ * @param {import('./company-facts.js').ShownAnalysis} analysis
  * @param {import('./company-facts.js').Lines} names
  * @param {string} call
  */
-export function companyEvolution(company, benchmark, names, call) {
+export function companyEvolution(company, benchmark, { crecimiento }, names, call) {
   const { nit } = company.profile;
   const { scale } = company.financials;
   const { years, byYear, unit } = companyYears(company);
@@ -44,10 +46,11 @@ export function companyEvolution(company, benchmark, names, call) {
           h('div', { class: 'card' }, chartOf({ ...chart, pictures: pictures(nit, name, chart.label) }))
         );
       }),
+      companyGrowth(crecimiento),
     ),
     blockTools({
       of: 'evolución',
-      call: `${call}/financials`,
+      call: [`${call}/financials`, `${call}?include=crecimiento`],
       table: () => headlineTable(nit, years, byYear),
     }),
   );

@@ -12,11 +12,18 @@
  */
 /** @typedef {{ profile: NonNullable<Company['profile']>, financials: NonNullable<Company['financials']>, indicators: NonNullable<Company['indicators']> }} Whole */
 /** Label and kind of each statement line, by `statement key`. @typedef {Readonly<Record<string, readonly [label: string, kind: string]>>} Lines */
+/** @typedef {import('../../contract/http/analysis.ts').Analysis} Analysis */
+/** @typedef {Pick<import('../../contract/http/analysis.ts').FigureDefinition, 'nombre' | 'unit' | 'formula'>} ShortDefinition */
+/** @typedef {{ definitions: Readonly<Record<string, ShortDefinition>> }} Defined */
+/**
+ * Derived figures are of all years; growth, signs and size of the latest one. Of the history only what changed.
+ * @typedef {{ derivadas: Omit<Analysis['derivadas'], 'definitions'> & Defined, crecimiento: Omit<Analysis['crecimiento'], 'definitions'> & Defined, senales: Analysis['senales'], tamano: Analysis['tamano']['by_year'][number]['tamano'], historia: Partial<Analysis['historia']> }} ShownAnalysis
+ */
 /**
  * `benchmark` is null without a valid CIIU code, `near` also without revenue in the reference year; `marks` are
  * the names of the latest year's flags; `site` is the site's address, for citations; `contact` is where
  * people write about an error.
- * @typedef {{ company: Whole, meta: Meta, benchmark: Benchmark | null, near: SimilarCompanies | null, lines: Lines, marks: readonly string[], site: string, contact: string | null }} CompanyFacts
+ * @typedef {{ company: Whole, meta: Meta, analysis: ShownAnalysis, benchmark: Benchmark | null, near: SimilarCompanies | null, lines: Lines, marks: readonly string[], site: string, contact: string | null }} CompanyFacts
  */
 
 export {};

@@ -13,6 +13,7 @@ import {
   groupNote,
   noBand,
   nobodyRow,
+  reasons,
   unrankedText,
 } from './indicator-notes.js';
 import { formatIndicator } from './units.js';
@@ -29,14 +30,6 @@ const categories = [
   ['endeudamiento', 'Endeudamiento'],
   ['rentabilidad', 'Rentabilidad'],
 ];
-
-/** @type {Record<string, string>} */
-const reasons = {
-  not_filed: 'No se reportó alguno de sus datos',
-  zero_denominator: 'El denominador es cero',
-  negative_denominator: 'El denominador es negativo',
-  not_applicable: 'No aplica',
-};
 
 /**
  * @param {Whole} company

@@ -2,6 +2,7 @@
 
 import { prefix } from './api.js';
 import { citation, siisSource } from './citation.js';
+import { companyCash } from './company-cash.js';
 import { companyEvolution } from './company-evolution.js';
 import { companyIndicators } from './company-indicators.js';
 import { companyNeighbours } from './company-neighbours.js';
@@ -17,21 +18,22 @@ import { nitText, yearsText } from './format.js';
  * @param {import('./company-facts.js').CompanyFacts} facts
  * @param {import('./element.js').Child} error «¿Ve un error?», which the server draws
  */
-export function companyPage({ company, meta, benchmark, near, lines, marks, site }, error) {
+export function companyPage({ company, meta, analysis, benchmark, near, lines, marks, site }, error) {
   const { razon_social, nit, digito_verificacion } = company.profile;
   const call = `${prefix}/empresa/${nit}`;
   const places = benchmark && companyRanking(company, benchmark, meta, nit);
   /** @type {readonly (readonly [id: string, name: string, element: import('./element.js').Child])[]} */
   const parts = [
-    ['evolucion', 'Evolución', companyEvolution(company, benchmark, lines, call)],
+    ['evolucion', 'Evolución', companyEvolution(company, benchmark, analysis, lines, call)],
     ['indicadores', 'Indicadores', companyIndicators(company, benchmark, call, places?.show)],
+    ['caja', 'Caja y deuda', companyCash(analysis, nit, call)],
     ['vecinas', 'Parecidas', companyNeighbours(nit, near)],
     ['sector', 'Sector', places?.element],
     ['estados', 'Estados', companyStatements(company, lines, nit)],
     ['fuentes', 'Radicados', companySources(company, nit)],
     ['error', '¿Un error?', error],
     ['reexpresiones', 'Cambios', companyRestatements(company, call, meta)],
-    ['perfil', 'Datos', companyProfile(company, call)],
+    ['perfil', 'Datos', companyProfile(company, analysis.historia, call)],
     [
       'citar',
       'Citar',
@@ -44,7 +46,7 @@ export function companyPage({ company, meta, benchmark, near, lines, marks, site
     ],
   ];
   return [
-    companyHeading(company, benchmark, marks, call),
+    companyHeading(company, benchmark, analysis, marks, call),
     h(
       'nav',
       { class: 'index', 'aria-label': 'En esta página' },
@@ -54,7 +56,7 @@ export function companyPage({ company, meta, benchmark, near, lines, marks, site
     h(
       'p',
       { class: 'small soft paper' },
-      `En papel faltan el flujo de efectivo, las empresas parecidas y las mayores del sector, las presentaciones que se reemplazaron, las cifras que cambiaron después y los datos de la sociedad. Están en ${site}/empresa/${nit}.`,
+      `En papel faltan el flujo de efectivo, caja y deuda, el crecimiento, las empresas parecidas y las mayores del sector, las presentaciones que se reemplazaron, las cifras que cambiaron después y los datos de la sociedad. Están en ${site}/empresa/${nit}.`,
     ),
   ];
 }

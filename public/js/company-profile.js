@@ -5,16 +5,18 @@ import { summaryLine, summaryOf } from './company-summary.js';
 import { h } from './element.js';
 import { calm, date, fewWords, frameworkNames, nitText, reportedYears } from './format.js';
 import { gradeText } from './grades.js';
+import { sizeNames } from './sizes.js';
 
 /** @typedef {import('./company-facts.js').Whole} Whole */
 
 /**
  * @param {Whole} company
  * @param {import('./company-facts.js').Benchmark | null} benchmark
+ * @param {import('./company-facts.js').ShownAnalysis} analysis
  * @param {readonly string[]} marks names of the flags of the latest year
  * @param {string} call
  */
-export function companyHeading(company, benchmark, marks, call) {
+export function companyHeading(company, benchmark, { senales, tamano }, marks, call) {
   const { profile } = company;
   const { ciiu, ubicacion, marco_niif, nit, digito_verificacion } = profile;
   return h(
@@ -47,10 +49,57 @@ export function companyHeading(company, benchmark, marks, call) {
         ),
       h('li', {}, frameworkNames[marco_niif]),
       profile.estado_actual && h('li', {}, calm(profile.estado_actual)),
+      signChips(senales),
+      tamano && h('li', {}, sizeChip(profile.razon_social, tamano, call)),
       h('li', {}, `Reportó ${reportedYears(company.financials.filings.map(({ anio }) => anio))}`),
       h('li', {}, h('a', { href: `/comparar?nit=${nit}` }, 'Comparar con otras')),
     ),
   );
+}
+
+/**
+ * The signs that show in the latest year.
+ * @param {import('./company-facts.js').ShownAnalysis['senales']} signs
+ */
+const signChips = ({ definitions, by_year }) =>
+  Object.entries(definitions).map(
+    ([key, { nombre }]) =>
+      by_year.at(-1)?.[/** @type {'patrimonio_negativo'} */ (key)] &&
+      h('li', {}, h('a', { href: '#senales', class: 'down' }, `Señal: ${nombre.toLowerCase()}`)),
+  );
+
+/**
+ * The size of the latest year; a click opens a dialog with the rule.
+ * @param {string} name
+ * @param {NonNullable<import('./company-facts.js').ShownAnalysis['tamano']>} size
+ * @param {string} call
+ */
+const sizeChip = (name, size, call) =>
+  dialogLink(
+    { href: '/docs/guia#analisis', id: 'de-que-tamano' },
+    `Tamaño: ${sizeNames[size].toLowerCase()}`,
+    async () => (await import('./company-size.js')).companySize(name, call),
+  );
+
+/**
+ * A link that opens a dialog, made at the first click; without scripts it leads to the page that explains.
+ * @param {import('./element.js').Attributes} attributes
+ * @param {string} text
+ * @param {() => Promise<HTMLDialogElement>} make
+ */
+function dialogLink(attributes, text, make) {
+  /** @type {Promise<HTMLDialogElement> | null} */
+  let made = null;
+  const link = h('a', { ...attributes, 'aria-haspopup': 'dialog', click: open }, text);
+  /** @param {MouseEvent} event */
+  async function open(event) {
+    event.preventDefault();
+    made ??= make();
+    const window = await made;
+    if (!window.isConnected) link.after(window);
+    if (!window.open) window.showModal();
+  }
+  return link;
 }
 
 /**
@@ -62,21 +111,11 @@ export function companyHeading(company, benchmark, marks, call) {
 function gradeBadge(company, marks, call) {
   const last = company.financials.filings.at(-1);
   if (!last) return null;
-  /** @type {Promise<HTMLDialogElement> | null} */
-  let made = null;
-  const button = h(
-    'a',
-    { href: '/datos/calidad', class: `badge grade-${last.calidad}`, 'aria-haspopup': 'dialog', click: open },
+  const button = dialogLink(
+    { href: '/datos/calidad', class: `badge grade-${last.calidad}` },
     `Calidad ${last.anio}: ${gradeText(last.calidad)}`,
+    async () => (await import('./company-flags.js')).companyFlags(company, call),
   );
-  /** @param {MouseEvent} event */
-  async function open(event) {
-    event.preventDefault();
-    made ??= import('./company-flags.js').then(({ companyFlags: flags }) => flags(company, call));
-    const window = await made;
-    if (!window.isConnected) button.after(window);
-    if (!window.open) window.showModal();
-  }
   return h(
     'div',
     { class: 'badge-line' },
@@ -87,9 +126,10 @@ function gradeBadge(company, marks, call) {
 
 /**
  * @param {Whole} company
+ * @param {import('./company-facts.js').ShownAnalysis['historia']} history
  * @param {string} call
  */
-export function companyProfile({ profile: own }, call) {
+export function companyProfile({ profile: own }, history, call) {
   const { ciiu, ubicacion, contacto } = own;
   /** @type {readonly (readonly [label: string, value: string | null | undefined, long?: boolean])[]} */
   const facts = [
@@ -104,6 +144,7 @@ export function companyProfile({ profile: own }, call) {
     ['Sección CIIU', ciiu && `${ciiu.seccion} · ${calm(ciiu.seccion_nombre)}`, true],
     ['División CIIU', ciiu && `${ciiu.division} · ${ciiu.division_nombre}`, true],
     ['Objeto social', own.objeto_social, true],
+    ...pastOf(history),
   ];
   return block(
     'Datos de la sociedad',
@@ -123,4 +164,33 @@ export function companyProfile({ profile: own }, call) {
     h('p', { class: 'small soft' }, 'Según la presentación más reciente.'),
     blockTools({ of: 'datos de la sociedad', call: `${call}?include=profile` }),
   );
+}
+
+/**
+ * The names, classes and towns of a company by years, where there was more than one.
+ * @param {import('./company-facts.js').ShownAnalysis['historia']} history
+ * @returns {(readonly [label: string, value: string, long: true])[]}
+ */
+function pastOf({ razon_social, ciiu, ciudad }) {
+  /** @type {(label: string, spans: readonly { valor: string, nombre?: string, desde: number, hasta: number }[] | undefined) => (readonly [string, string, true])[]} */
+  const row = (label, spans) =>
+    spans
+      ? [
+          [
+            label,
+            spans
+              .map(
+                ({ valor, nombre, desde, hasta }) =>
+                  `${valor}${nombre ? ` · ${nombre}` : ''} (${desde === hasta ? desde : `${desde}–${hasta}`})`,
+              )
+              .join('; '),
+            true,
+          ],
+        ]
+      : [];
+  return [
+    ...row('Sus razones sociales', razon_social),
+    ...row('Sus clases CIIU', ciiu),
+    ...row('Sus municipios', ciudad),
+  ];
 }

@@ -4,12 +4,45 @@ import { h } from './element.js';
 import { date, formatNumber, keyText, levelNames, listText } from './format.js';
 
 /** @typedef {import('./company-facts.js').Whole} Whole */
+/** @typedef {Pick<Whole['indicators'], 'supuestos'>} Assumptions */
+
+/** Why a figure is null, by the key that the API gives. @type {Readonly<Record<string, string>>} */
+export const reasons = {
+  not_filed: 'No se reportó alguno de sus datos',
+  zero_denominator: 'El denominador es cero',
+  negative_denominator: 'El denominador es negativo',
+  not_applicable: 'No aplica',
+  bad_sign: 'Un dato tiene un signo que no puede tener',
+  missing_year: 'Falta la presentación de un año anterior',
+  changed_basis: 'Los dos años son de base distinta',
+  changed_cut: 'Los dos años son de corte distinto',
+  grade_d: 'Algo no cuadra en una de las presentaciones',
+  no_ciiu: 'Sin código CIIU válido',
+  no_uvt: 'Sin valor de la UVT de ese año',
+};
+
+/**
+ * One line in the place of rows for figures that cannot be calculated, those of one reason together; null without any.
+ * @param {readonly (readonly [name: string, reason: string | undefined])[]} figures
+ * @param {Readonly<Record<string, string>>} [own] reasons that these figures say in other words
+ */
+export function unknownLine(figures, own = {}) {
+  if (figures.length === 0) return null;
+  /** @type {Map<string, string[]>} */
+  const byReason = new Map();
+  for (const [name, reason = ''] of figures) byReason.set(reason, [...(byReason.get(reason) ?? []), name]);
+  const parts = [...byReason].map(
+    ([reason, names]) =>
+      `${listText.format(names)} (${(own[reason] ?? reasons[reason] ?? 'sin dato').toLowerCase()})`,
+  );
+  return h('p', { class: 'small soft' }, `No se puede calcular: ${parts.join('; ')}.`);
+}
 
 /** Bases that group statistics exclude. */
 const apart = new Set(['consolidado', 'combinado']);
 
 /**
- * @param {Whole['indicators']} indicators
+ * @param {Assumptions} figures
  * @param {number} year
  * @param {string} key
  */

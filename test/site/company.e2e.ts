@@ -3,8 +3,10 @@
 import { parse } from 'csv-parse/sync';
 import type { Locator } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Analysis } from '../../contract/http/analysis.ts';
 import type { Company } from '../../contract/http/company.ts';
 import type { Benchmark } from '../../contract/http/schemas.ts';
+import { keyText } from '../../public/js/format.js';
 import {
   drawn,
   hasBrowser,
@@ -154,6 +156,61 @@ describe.skipIf(!hasBrowser())('a company', () => {
     expect(await page.textContent('.unfolded')).toContain('100 * ganancia_neta / total_activos');
     await name.press('Enter');
     expect(await page.locator('.unfolded').count()).toBe(0);
+  });
+
+  it('shows derived figures, growth, signs and size as the API gives them', async () => {
+    const { page } = visitor;
+    const { derivadas, crecimiento, senales, tamano } = await api<Analysis>(
+      site.server,
+      `/empresa/${nit}?include=derivadas,crecimiento,senales,tamano`,
+    );
+    const last = String(lastYear());
+    for (const [key, { formula, unit }] of Object.entries(derivadas.definitions)) {
+      const row = page.locator(`tr[data-figure=${key}]`);
+      const values = derivadas.by_year.map((year) => year[key]).reverse();
+      if (values.every((value) => value === null)) {
+        expect(await row.count()).toBe(0);
+        continue;
+      }
+      expect(await row.locator('th').getAttribute('title')).toBe(formula.replaceAll('_', '\u00A0'));
+      const titles = await row
+        .locator('td')
+        .evaluateAll((all) => all.map((cell) => cell.getAttribute('title')!));
+      values.forEach((value, i) => {
+        if (typeof value !== 'number') expect(titles[i]).toMatch(/^[A-ZE]/);
+        else if (unit === 'currency') expect(titles[i]).toContain(`${spoken(value)} miles de pesos`.slice(1));
+        else expect(titles[i]).toContain(String(value).replace('.', ','));
+      });
+    }
+    const grown = await page
+      .locator('tr[data-growth]')
+      .evaluateAll((all) =>
+        all.map((row) => [row.getAttribute('data-growth')!, row.querySelector('td')!.title]),
+      );
+    expect(Object.fromEntries(grown)).toEqual(
+      Object.fromEntries(
+        Object.entries(crecimiento.by_year.at(-1)!).flatMap(([key, value]) =>
+          key === 'anio' || value === null ? [] : [[key, String(value).replace('.', ',')]],
+        ),
+      ),
+    );
+    expect(await page.textContent('#crecimiento')).toContain('En pesos corrientes');
+    const { anio: _, ...signs } = senales.by_year.at(-1)!;
+    for (const [key, shows] of Object.entries(signs)) {
+      const told = await page.textContent(`[data-sign=${key}] dd`);
+      expect(told).toMatch(shows === null ? /^No se sabe: / : shows ? /^Sí$/ : /^No$/);
+    }
+    const inHead = page.locator('header').getByText('Señal: ');
+    expect(await inHead.count()).toBe(Object.values(signs).filter((shows) => shows === true).length);
+    const own = tamano.by_year.find(({ anio }) => String(anio) === last)!;
+    const chip = page.locator('#de-que-tamano');
+    await chip.focus();
+    await page.keyboard.press('Enter');
+    await page.locator('#tamano').getByText(tamano.regla).waitFor();
+    expect(await page.textContent('#tamano tr.own th')).toBe(keyText(own.macrosector!));
+    await page.keyboard.press('Escape');
+    expect(await page.locator('#tamano').isVisible()).toBe(false);
+    expect(await chip.evaluate((one) => one === document.activeElement)).toBe(true);
   });
 
   it('downloads its indicators as CSV, equal to the API', async () => {

@@ -2,6 +2,10 @@
 
 import { describe, expect, it } from 'vitest';
 import { htmlOf, useServerDom } from '../../api/_lib/pages/server-dom.ts';
+import { analysisData, analysisTexts } from '../../build/siis/answers/analysis-data.ts';
+import { derivedKeys, growthKeys } from '../../contract/http/analysis.ts';
+import { companyCash } from '../../public/js/company-cash.js';
+import { companyGrowth } from '../../public/js/company-growth.js';
 import { companyIndicators } from '../../public/js/company-indicators.js';
 import { companyNeighbours } from '../../public/js/company-neighbours.js';
 import { companyStatements } from '../../public/js/company-statements.js';
@@ -147,5 +151,56 @@ describe('the companies of similar size', () => {
     expect(text({ ...near, empresas: [] })).toContain('Ninguna de tamaño parecido');
     expect(text({ ...near, empresas: [] })).not.toContain('<table');
     expect(text(null)).toBe('');
+  });
+});
+
+describe('the analysis of a company that filed totals only', () => {
+  const analysis = analysisData({
+    evaluations: new Map([
+      [2025, Object.fromEntries(derivedKeys.map((key) => [key, { reason: 'not_filed', assumedZero: [] }]))],
+    ]),
+    growth: new Map([
+      [
+        2025,
+        {
+          ...Object.fromEntries(growthKeys.map((key) => [key, { reason: 'not_filed' }])),
+          crecimiento_activos: { value: 12.5, sides: { base: 'comparativo' } },
+        },
+      ],
+    ]),
+    signs: new Map([
+      [2025, { patrimonio_negativo: true, perdidas_seguidas: 'not_filed', corriente_insuficiente: false }],
+    ]),
+    sizes: new Map(),
+    profile: { estado_actual: null },
+    history: { nombre: [], ciiu: [], ciudad: [] },
+  } as never);
+  const whole = {
+    derivadas: { ...analysis.derivadas, ...analysisTexts.derivadas },
+    senales: { ...analysis.senales, ...analysisTexts.senales },
+  };
+  const html = htmlOf(companyCash(whole as never, '900123456', '/empresa/900123456'));
+
+  it('names what cannot be calculated in one line, without a table', () => {
+    expect(html).not.toContain('<table');
+    expect(html).toMatch(/No se puede calcular: EBITDA, .* \(no se reportó alguno de sus datos\)\./);
+  });
+
+  it('says of each sign whether it shows, and of an unknown one that it is unknown', () => {
+    const told = [...html.matchAll(/data-sign="(\w+)">.*?<dd[^>]*>([^<]*)/g)].map(([, ...told]) => told);
+    expect(told).toEqual([
+      ['patrimonio_negativo', 'Sí'],
+      ['perdidas_seguidas', 'No se sabe: no se reportó alguno de sus datos'],
+      ['corriente_insuficiente', 'No'],
+    ]);
+    expect(html).not.toMatch(/insolven/i);
+  });
+
+  it('shows the growth that is known, and says which value of the year before it starts from', () => {
+    const growth = htmlOf(companyGrowth({ ...analysis.crecimiento, ...analysisTexts.crecimiento }));
+    expect(growth.match(/<tr data-growth/g)).toHaveLength(1);
+    expect(growth).toContain('12,5\u00A0%');
+    expect(growth).toContain('la cifra de 2024 que repite la presentación de 2025');
+    expect(growth).toContain('No se puede calcular: Crecimiento de los ingresos,');
   });
 });

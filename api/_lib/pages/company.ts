@@ -1,16 +1,18 @@
 /** The page of a company: loads its facts, renders them, and makes its structured data (schema.org). */
 
 import { Html } from '../../../contract/html.ts';
+import type { FigureDefinition } from '../../../contract/http/analysis.ts';
 import { attribution, licenseAddress } from '../../../contract/http/envelope.ts';
 import { addressOf } from '../../../contract/http/operations.ts';
 import type { Meta, PeerStats, Profile } from '../../../contract/http/schemas.ts';
 import { statementNames } from '../../../contract/http/schemas.ts';
 import { drawableCharts } from '../../../public/js/company-charts.js';
 import { companyError } from '../../../public/js/company-error.js';
-import type { CompanyFacts, Whole } from '../../../public/js/company-facts.js';
+import type { CompanyFacts, ShownAnalysis, Whole } from '../../../public/js/company-facts.js';
 import { companyPage } from '../../../public/js/company-page.js';
 import { plainText, summaryOf } from '../../../public/js/company-summary.js';
 import { reportedYears } from '../../../public/js/format.js';
+import { loadAnalysis } from '../company/analysis.ts';
 import { loadBenchmark } from '../company/benchmark.ts';
 import { loadStatementLines, type StatementLines } from '../company/labels.ts';
 import { loadQuality, loadStoredBody } from '../company/sections.ts';
@@ -36,10 +38,19 @@ export const companyScripts: readonly string[] = [
     'block.js',
   ],
   ...['format.js', 'units.js', 'charts.js', 'chart-drawing.js', 'axis.js', 'band.js', 'grades.js'],
-  ...['citation.js', 'indicator-notes.js'],
-  ...['charts', 'evolution', 'indicators', 'neighbours', 'profile', 'ranking', 'restatements', 'sources'].map(
-    (part) => `company-${part}.js`,
-  ),
+  ...['citation.js', 'indicator-notes.js', 'sizes.js'],
+  ...[
+    'charts',
+    'evolution',
+    'indicators',
+    'neighbours',
+    'profile',
+    'ranking',
+    'restatements',
+    'sources',
+    'cash',
+    'growth',
+  ].map((part) => `company-${part}.js`),
   ...['company-statements.js', 'company-summary.js', 'company-table.js'],
 ];
 
@@ -94,7 +105,8 @@ async function loadFacts(
   const revenue =
     company.financials.estado_resultados?.find(({ anio }) => anio === reference_year)
       ?.ingresos_operacionales ?? null;
-  const [benchmark, quality, lines, names] = await Promise.all([
+  const [analysis, benchmark, quality, lines, names] = await Promise.all([
+    loadShownAnalysis(release, nit, ultimo_anio),
     loadPageBenchmark(release, company.profile),
     loadQuality(release, nit),
     loadStatementLines(release),
@@ -106,6 +118,7 @@ async function loadFacts(
   return {
     company,
     meta,
+    analysis,
     benchmark,
     near: ciiu && nearestInSize(screener, nit, revenue, { ...ciiu, clase: ciiu.codigo }, neighbourCount),
     lines: linesOfCompany(company, lines),
@@ -114,6 +127,23 @@ async function loadFacts(
     contact: environment().CONTACT_URL ?? null,
   };
 }
+
+/** Derived figures of all years; growth, signs and size of the latest; of the history what changed. */
+async function loadShownAnalysis(release: Release, nit: string, latest: number): Promise<ShownAnalysis> {
+  const { select } = await loadAnalysis(release, nit);
+  const [derivadas, crecimiento] = [select('derivadas'), select('crecimiento', [latest])];
+  const { by_year } = select('tamano', [latest]);
+  const changed = Object.entries(select('historia')).filter(([, spans]) => spans.length > 1);
+  return {
+    derivadas: { ...derivadas, definitions: mapValues(derivadas.definitions, shownDefinition) },
+    crecimiento: { ...crecimiento, definitions: mapValues(crecimiento.definitions, shownDefinition) },
+    senales: select('senales', [latest]),
+    tamano: by_year[0]?.tamano ?? null,
+    historia: Object.fromEntries(changed),
+  };
+}
+
+const shownDefinition = ({ nombre, unit, formula }: FigureDefinition) => ({ nombre, unit, formula });
 
 /** The benchmark with the company's class, or with the suggested level where the class is too small. */
 export async function loadPageBenchmark(

@@ -7,6 +7,7 @@ import pagina from '../../../api/pagina.ts';
 import { encodeScreener } from '../../../build/country/screener.ts';
 import { encodeSearch } from '../../../build/country/search.ts';
 import type { CompanySummary } from '../../../build/country/summary.ts';
+import { analysisTexts } from '../../../build/siis/answers/analysis-data.ts';
 import { figureKeys } from '../../../contract/http/analysis.ts';
 import { metaOf } from '../../../contract/http/envelope.ts';
 import type { Grade } from '../../../contract/http/quality.ts';
@@ -109,6 +110,7 @@ const banks = [
 export type ReleaseFiles = Readonly<Record<string, Uint8Array | object>>;
 
 const written: ReleaseFiles = {
+  [files.analysis]: analysisTexts,
   [files.concepts]: { version: 2, concepts },
   [files.indicators]: definitions,
   [files.qualityRules]: { reglas: [{ regla: 'salto_activos', nombre: 'Salto <de> activos', umbral: 1 }] },

@@ -1,0 +1,160 @@
+/** "Caja y deuda": the figures derived from the lines of each year, and the signs of Decreto 1378 de 2021 in the latest one. */
+
+import { block, blockTools } from './block.js';
+import { caption, h, scrolling } from './element.js';
+import { assumed, reasons, unknownLine } from './indicator-notes.js';
+import { filed, formatIndicator, inUnit, unitFor } from './units.js';
+
+/** @typedef {import('./company-facts.js').ShownAnalysis} Analysis */
+
+/**
+ * @param {Analysis} analysis
+ * @param {string} nit
+ * @param {string} call
+ */
+export function companyCash({ derivadas, senales }, nit, call) {
+  const { definitions, motivos_nulos } = derivadas;
+  const rows = derivadas.by_year.toReversed();
+  const years = rows.map(({ anio }) => anio);
+  const [last = 0] = years;
+  const all = Object.entries(definitions);
+  const known = all.filter(([key]) => rows.some((row) => typeof row[key] === 'number'));
+  const missing = all.filter((one) => !known.includes(one));
+  return block(
+    'Caja y deuda',
+    'caja',
+    known.length > 0 && h('div', scrolling('scroll', 'caja y deuda'), figures(derivadas, rows, known)),
+    known.some(([key]) => years.some((year) => assumed(derivadas, year, key))) &&
+      h(
+        'p',
+        { class: 'small soft' },
+        '* Alguna línea en blanco se tomó como 0, porque el resto de la presentación lo prueba. Señale o toque la cifra para ver cuál.',
+      ),
+    unknownLine(missing.map(([key, { nombre }]) => [nombre, motivos_nulos[String(last)]?.[key]])),
+    signs(senales),
+    blockTools({
+      of: 'caja y deuda',
+      call: [`${call}?include=derivadas`, `${call}?include=senales`],
+      ...(known.length > 0 && {
+        table: () => ({
+          name: `cifras-${nit}-caja-y-deuda`,
+          header: ['nit', 'anio', ...known.map(([key]) => key)],
+          rows: derivadas.by_year.map((row) => [nit, row.anio, ...known.map(([key]) => row[key])]),
+        }),
+      }),
+    }),
+  );
+}
+
+/** Amounts are in thousands of pesos. */
+const scale = 1000;
+
+/**
+ * @param {Analysis['derivadas']} derived
+ * @param {Analysis['derivadas']['by_year']} rows newest year first
+ * @param {readonly (readonly [key: string, definition: import('./company-facts.js').ShortDefinition])[]} known
+ */
+function figures(derived, rows, known) {
+  const unit = unitFor(
+    known.flatMap(([key, definition]) => (definition.unit === 'currency' ? rows.map((row) => row[key]) : [])),
+    scale,
+  );
+  return h(
+    'table',
+    { class: 'sticky' },
+    caption(`Importes en ${unit.name}. Señale o toque un nombre para ver cómo se calcula.`),
+    h(
+      'thead',
+      {},
+      h(
+        'tr',
+        {},
+        h('th', { scope: 'col' }, 'Cifra'),
+        rows.map(({ anio }) => h('th', { scope: 'col', class: 'number' }, anio)),
+      ),
+    ),
+    h(
+      'tbody',
+      {},
+      known.map(([key, definition], line) =>
+        h(
+          'tr',
+          { 'data-figure': key },
+          // One stop of the keyboard in a table: from there the arrow keys go on.
+          h(
+            'th',
+            { scope: 'row', title: formulaText(definition.formula), tabindex: line === 0 && 0 },
+            definition.nombre,
+          ),
+          rows.map((row) => cell(row.anio, key, row[key] ?? null, definition.unit)),
+        ),
+      ),
+    ),
+  );
+
+  /**
+   * @param {number} year
+   * @param {string} key
+   * @param {number | null} value
+   * @param {string} kind
+   */
+  function cell(year, key, value, kind) {
+    if (value === null) {
+      const reason = reasons[derived.motivos_nulos[String(year)]?.[key] ?? ''] ?? 'Sin dato';
+      return h('td', { class: 'number nothing', title: reason }, '–', h('span', { class: 'unseen' }, reason));
+    }
+    const note = assumed(derived, year, key);
+    const inPesos = kind === 'currency';
+    const exact = inPesos
+      ? filed(value, scale).replace(', como se reportó', '')
+      : String(value).replace('.', ',');
+    return h(
+      'td',
+      { class: `number${value < 0 ? ' negative' : ''}`, title: note ? `${exact}. ${note}` : exact },
+      inPesos ? inUnit(value, scale, unit) : formatIndicator(value, kind),
+      note && '*',
+    );
+  }
+}
+
+/** A formula without the underscores of its keys. */
+export const formulaText = (/** @type {string} */ formula) => formula.replaceAll('_', '\u00A0');
+
+/**
+ * A sign that nobody knows is said to be unknown, not absent.
+ * @param {Analysis['senales']} signs of the latest year
+ */
+function signs({ definitions, by_year, motivos_nulos }) {
+  const year = by_year.at(-1);
+  if (!year) return null;
+  return [
+    h('h3', { id: 'senales' }, `Señales de ${year.anio}`),
+    h(
+      'dl',
+      { class: 'facts card' },
+      Object.entries(definitions).map(([key, { nombre, regla }]) => {
+        const shows = year[/** @type {'patrimonio_negativo'} */ (key)];
+        const reason = motivos_nulos[String(year.anio)]?.[key];
+        return h(
+          'div',
+          { 'data-sign': key },
+          h('dt', { title: regla }, nombre),
+          h(
+            'dd',
+            { class: shows === null ? 'nothing' : shows && 'down' },
+            shows === null
+              ? `No se sabe: ${(reasons[reason ?? ''] ?? 'sin dato').toLowerCase()}`
+              : shows
+                ? 'Sí'
+                : 'No',
+          ),
+        );
+      }),
+    ),
+    h(
+      'p',
+      { class: 'small soft' },
+      'Las tres del Decreto 1378 de 2021, calculadas de lo que se reportó. Una señal es motivo para mirar mejor, no una conclusión.',
+    ),
+  ];
+}

@@ -1,0 +1,144 @@
+/** A dialog with the rule that gives a company its size, loaded when it is first opened. */
+
+import { getData } from './api.js';
+import { blockTools, failureNotice } from './block.js';
+import { caption, h, replace, scrolling } from './element.js';
+import { formatNumber } from './format.js';
+import { reasons } from './indicator-notes.js';
+import { sizeNames } from './sizes.js';
+import { money } from './units.js';
+
+/** @typedef {import('../../contract/http/analysis.ts').Analysis['tamano']} SizeAnalysis */
+
+/** @type {Readonly<Record<import('../../contract/http/analysis.ts').MacroSector, string>>} */
+const macroSectorNames = { manufactura: 'Manufactura', servicios: 'Servicios', comercio: 'Comercio' };
+
+/**
+ * @param {string} name of the company
+ * @param {string} call
+ */
+export function companySize(name, call) {
+  const address = `${call}?include=tamano`;
+  const body = h('div', {});
+  const close = h('button', { type: 'button', click: () => dialog.close() }, 'Cerrar');
+  const dialog = h(
+    'dialog',
+    { class: 'window', id: 'tamano', 'aria-labelledby': 'tamano-title' },
+    h('div', { class: 'block-head' }, h('h2', { id: 'tamano-title' }, 'De dónde sale su tamaño'), close),
+    h('p', { class: 'soft' }, `El tamaño de un año sale de los ingresos de ${name} en ese año.`),
+    body,
+  );
+
+  async function load() {
+    body.setAttribute('aria-busy', 'true');
+    replace(body, h('p', { class: 'soft' }, 'Cargando la regla…'));
+    try {
+      const { data } = /** @type {import('./api.js').Answer<{ tamano: SizeAnalysis }>} */ (
+        await getData(address)
+      );
+      replace(body, rule(data.tamano), blockTools({ of: 'tamaño', call: address }));
+    } catch (error) {
+      replace(body, failureNotice(error, load));
+    }
+    body.setAttribute('aria-busy', 'false');
+  }
+
+  load();
+  return dialog;
+}
+
+/** @param {SizeAnalysis} size */
+function rule({ regla, cotas_uvt, by_year, motivos_nulos }) {
+  const last = by_year.findLast(({ tamano }) => tamano !== null);
+  const uvt = last?.uvt ?? null;
+  const bounds = /** @type {const} */ (['micro', 'pequena', 'mediana']);
+  return [
+    h(
+      'div',
+      scrolling('scroll', 'cotas de cada tamaño'),
+      h(
+        'table',
+        {},
+        caption(
+          'Hasta qué ingresos del año llega cada tamaño; más es grande.',
+          uvt !== null && last && ` Una UVT de ${last.anio} son $\u00A0${formatNumber(uvt)}.`,
+        ),
+        head(
+          'Macrosector',
+          bounds.map((bound) => sizeNames[bound]),
+        ),
+        h(
+          'tbody',
+          {},
+          Object.entries(macroSectorNames).map(([key, label]) => {
+            const own = key === last?.macrosector;
+            return h(
+              'tr',
+              { class: own && 'own', 'aria-current': own && 'true' },
+              h('th', { scope: 'row' }, label),
+              bounds.map((bound) => {
+                const most = cotas_uvt[/** @type {'comercio'} */ (key)][bound];
+                return h(
+                  'td',
+                  { class: 'number', title: `${formatNumber(most)} UVT` },
+                  uvt === null ? `${formatNumber(most)} UVT` : money(most * uvt, 1),
+                );
+              }),
+            );
+          }),
+        ),
+      ),
+    ),
+    h(
+      'section',
+      scrolling('scroll', 'tamaño por año'),
+      h(
+        'table',
+        {},
+        caption('Su tamaño por año.'),
+        head('Año', ['Tamaño', 'Ingresos en UVT', 'Macrosector']),
+        h(
+          'tbody',
+          {},
+          by_year
+            .toReversed()
+            .map(({ anio, tamano, ingresos_uvt, macrosector }) =>
+              h(
+                'tr',
+                {},
+                h('th', { scope: 'row' }, anio),
+                tamano === null
+                  ? h(
+                      'td',
+                      { class: 'nothing', colspan: 3 },
+                      `No se sabe: ${(reasons[motivos_nulos[String(anio)] ?? ''] ?? 'sin dato').toLowerCase()}`,
+                    )
+                  : [
+                      h('td', { class: 'number' }, sizeNames[tamano]),
+                      h('td', { class: 'number' }, ingresos_uvt !== null && formatNumber(ingresos_uvt)),
+                      h('td', { class: 'number' }, macrosector && macroSectorNames[macrosector]),
+                    ],
+              ),
+            ),
+        ),
+      ),
+    ),
+    h('p', { class: 'small soft' }, regla),
+  ];
+}
+
+/**
+ * @param {string} first
+ * @param {readonly string[]} others columns of figures
+ */
+const head = (first, others) =>
+  h(
+    'thead',
+    {},
+    h(
+      'tr',
+      {},
+      h('th', { scope: 'col' }, first),
+      others.map((name) => h('th', { scope: 'col', class: 'number' }, name)),
+    ),
+  );
