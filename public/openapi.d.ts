@@ -2034,14 +2034,21 @@ export interface components {
             codigo: string;
             /** @description Nombre del grupo CIIU */
             nombre: string;
+            /**
+             * @description El tamaño pedido; solo con tamano
+             * @enum {string}
+             */
+            tamano?: "micro" | "pequena" | "mediana" | "grande";
+            /** @description El departamento pedido; nulo si ninguna está en él; solo con departamento */
+            departamento?: string | null;
             /** @description Cómo se hicieron las estadísticas */
             metodologia: string;
             /** @description Las estadísticas del grupo, por año */
             peer_stats_by_year: {
                 [key: string]: components["schemas"]["PeerStats"];
             };
-            /** @description Las de mayores ingresos operacionales de un grupo y un año */
-            ranking: {
+            /** @description Las de mayores ingresos; no está con tamano ni departamento, que la dan en /screener */
+            ranking?: {
                 /** @description Cuántas se pidieron a lo sumo */
                 limit: number;
                 /** @description El último año pedido, haya o no datos de él; si no, el de referencia */
@@ -3080,6 +3087,10 @@ export interface operations {
                  * @example 2025
                  */
                 years?: string;
+                /** @description Solo las de un tamaño por ingresos (Decreto 957 de 2019); en secciones y divisiones */
+                tamano?: "micro" | "pequena" | "mediana" | "grande";
+                /** @description Solo las de un departamento, por su nombre o su código DIVIPOLA; en secciones y divisiones */
+                departamento?: string;
                 /**
                  * @description Tamaño de la clasificación; sin él, 20
                  * @example 2

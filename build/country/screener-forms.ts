@@ -3,19 +3,10 @@
 import { filterKey } from '../../contract/fold.ts';
 import type { TextFilterForms } from '../../contract/stored/screener.ts';
 import { companyTypes } from '../tables/company-types.ts';
-import { departmentAbbreviations, departmentNames } from '../tables/departments.ts';
+import { departmentForms, namesOfDepartment } from '../tables/department-forms.ts';
 import divipola from '../tables/divipola.json' with { type: 'json' };
 import { townNames, withoutArticle } from '../tables/towns.ts';
 import type { CompanySummary } from './summary.ts';
-
-const departments = new Map(
-  divipola.filter(({ level }) => level === 'departamento').map(({ name, code }) => [name, code]),
-);
-const codeOf = (department: string): string => departments.get(department) ?? '';
-const namesOf = (department: string): readonly string[] => [
-  department,
-  ...(departmentNames[codeOf(department)] ?? []),
-];
 
 /** The value of the filter by city: the DIVIPOLA code of the town, which tells towns of one name apart, else the city's name. */
 export const lugarOf = ({
@@ -34,11 +25,7 @@ export function screenerForms(companies: readonly CompanySummary[]): TextFilterF
     tipo_societario: table(false),
   };
   for (const departamento of distinct(companies.map((company) => company.departamento)))
-    forms.departamento.add(departamento, [
-      ...namesOf(departamento),
-      ...(departmentAbbreviations[codeOf(departamento)] ?? []),
-      codeOf(departamento),
-    ]);
+    forms.departamento.add(departamento, departmentForms(departamento));
   for (const [lugar, ciudad, departamentos] of towns(companies))
     forms.ciudad.add(lugar, cityForms(lugar, ciudad, departamentos));
   for (const [lugar, spelling] of filedSpellings(companies)) forms.filed.add(lugar, [spelling]);
@@ -116,10 +103,13 @@ function filedSpellings(companies: readonly CompanySummary[]): [lugar: string, s
 /** All names of a city, alone and, when its companies have one department only, followed by a name of that. */
 function cityForms(lugar: string, ciudad: string, departments: ReadonlySet<string | null>): string[] {
   const names = [ciudad, withoutArticle(ciudad), ...(townNames.get(lugar) ?? [])];
-  if (lugar === bogota) names.push(...namesOf(ciudad));
+  if (lugar === bogota) names.push(...namesOfDepartment(ciudad));
   const [department] = departments.size === 1 ? departments : [];
   if (!department) return names;
-  return names.flatMap((name) => [name, ...namesOf(department).map((suffix) => `${name} ${suffix}`)]);
+  return names.flatMap((name) => [
+    name,
+    ...namesOfDepartment(department).map((suffix) => `${name} ${suffix}`),
+  ]);
 }
 
 const bogota = '11001';

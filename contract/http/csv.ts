@@ -1,5 +1,6 @@
 /** How the data of an operation become CSV rows: one entry for each operation that answers as CSV. */
 
+import { filterKey } from '../fold.ts';
 import { analysisKeys } from './analysis.ts';
 import { headerWithUnit, unitOfFigure, unitOfIndicator } from './csv-headers.ts';
 import type { CsvFormat } from './formats.ts';
@@ -35,7 +36,10 @@ interface CsvSources {
     readonly empresas: Iterable<ScreenedRow>;
     readonly columnas: readonly RowColumn[];
   };
-  readonly sector: Pick<Sector, 'nivel' | 'codigo' | 'nombre' | 'peer_stats_by_year' | 'analisis_by_year'>;
+  readonly sector: Pick<
+    Sector,
+    'nivel' | 'codigo' | 'nombre' | 'peer_stats_by_year' | 'analisis_by_year' | 'tamano' | 'departamento'
+  >;
   readonly series: Pick<Series, 'clave' | 'series'> & { readonly unidad: string };
   readonly frame: Pick<Frame, 'clave' | 'anio'> & {
     readonly unidad: string;
@@ -97,10 +101,16 @@ export const csvTables: { readonly [O in CsvOperation]: CsvTable<O> } = {
   },
   sector: {
     description:
-      'Una fila por año e indicador con las estadísticas del grupo, como la tabla `benchmarks` de las descargas y con su unidad; con `include=analisis`, también `p10` y `p90`, y las filas de las cifras derivadas y de las tasas de crecimiento. La clasificación por ingresos y lo demás del análisis no están: pídalos en JSON',
-    name: (_, { nivel, codigo }) => `cifras-${nivel}-${codigo}`,
-    columns: ({ analisis_by_year }) => [...sectorColumns, ...(analisis_by_year ? ['p10', 'p90'] : [])],
-    *rows({ nivel, codigo, nombre, peer_stats_by_year, analisis_by_year }) {
+      'Una fila por año e indicador con las estadísticas del grupo, como la tabla `benchmarks` de las descargas y con su unidad; con `include=analisis`, también `p10` y `p90`, y las filas de las cifras derivadas y de las tasas de crecimiento; con `tamano` o `departamento`, una columna que lo dice. La clasificación por ingresos y lo demás del análisis no están: pídalos en JSON',
+    name: (_, { nivel, codigo, tamano, departamento }) =>
+      ['cifras', nivel, codigo, tamano ?? filterKey(departamento ?? '')].filter(Boolean).join('-'),
+    columns: ({ analisis_by_year, tamano, departamento }) => [
+      ...sectorColumns,
+      ...(analisis_by_year ? ['p10', 'p90'] : []),
+      ...(tamano ? ['tamano'] : departamento ? ['departamento'] : []),
+    ],
+    *rows({ nivel, codigo, nombre, peer_stats_by_year, analisis_by_year, tamano, departamento }) {
+      const subset = tamano ?? departamento;
       for (const [year, { indicadores, ...stats }] of Object.entries(peer_stats_by_year)) {
         const { num_empresas, excluidas, muestra, nivel_sugerido = null } = stats;
         const group = [nivel, codigo, nombre, Number(year), num_empresas, excluidas, muestra, nivel_sugerido];
@@ -109,7 +119,7 @@ export const csvTables: { readonly [O in CsvOperation]: CsvTable<O> } = {
           const unit = unitNames[unitOfIndicator[key]];
           const row = [...group, key, unit, n, p25, p50, p75, promedio, promedio_ponderado];
           const tails = analisis_by_year?.[year]?.indicadores[key];
-          yield tails ? [...row, tails.p10, tails.p90] : row;
+          yield [...row, ...(tails ? [tails.p10, tails.p90] : []), ...(subset ? [subset] : [])];
         }
         const analysis = analisis_by_year?.[year];
         const figures: Readonly<Record<string, FigureStats>> = {

@@ -1,6 +1,7 @@
 /** The schemas of answers about CIIU groups: the tree of all groups, and one group by year. */
 
 import { z } from 'zod';
+import { sizes } from './analysis.ts';
 import { ciiuLevels, peerStatsSchema, rankedSchema } from './schemas.ts';
 import { sectorAnalysisSchema } from './sector-analysis.ts';
 
@@ -36,17 +37,26 @@ export const sectorSchema = z.strictObject({
   nivel: z.enum(ciiuLevels),
   codigo: z.string(),
   nombre: z.string(),
+  tamano: z.enum(sizes).describe('El tamaño pedido; solo con tamano').optional(),
+  departamento: z
+    .string()
+    .nullable()
+    .describe('El departamento pedido; nulo si ninguna está en él; solo con departamento')
+    .optional(),
   metodologia: z.string(),
   peer_stats_by_year: z.record(z.string().regex(/^\d{4}$/), peerStatsSchema),
-  ranking: z.strictObject({
-    limit: z.int().min(1).max(100),
-    anio: z
-      .int()
-      .min(0)
-      .max(9999)
-      .describe('El último año pedido, haya o no datos de él; si no, el de referencia'),
-    top: z.array(rankedSchema),
-  }),
+  ranking: z
+    .strictObject({
+      limit: z.int().min(1).max(100),
+      anio: z
+        .int()
+        .min(0)
+        .max(9999)
+        .describe('El último año pedido, haya o no datos de él; si no, el de referencia'),
+      top: z.array(rankedSchema),
+    })
+    .describe('Las de mayores ingresos; no está con tamano ni departamento, que la dan en /screener')
+    .optional(),
   analisis_by_year: z
     .record(z.string().regex(/^\d{4}$/), sectorAnalysisSchema)
     .describe(
@@ -55,3 +65,5 @@ export const sectorSchema = z.strictObject({
     .optional(),
 });
 export type Sector = z.infer<typeof sectorSchema>;
+/** Of one size or department. */
+export type SectorSubset = Omit<Sector, 'ranking' | 'analisis_by_year'>;

@@ -12,3 +12,11 @@ export function readGroupPart(part: Uint8Array, key: string): string | null {
   const at = lines.indexOf(start);
   return at < 0 ? null : lines.slice(at + start.length, lines.indexOf('\n', at + 1) - 1);
 }
+
+/** Under the key `""` of a group's departments. */
+export interface DepartmentNames {
+  /** DIVIPOLA codes by the ways to write a department, as filter keys. */
+  readonly claves: Readonly<Record<string, string>>;
+  /** By DIVIPOLA code. */
+  readonly nombres: Readonly<Record<string, string>>;
+}

@@ -18,7 +18,8 @@ export type Dataset = (typeof datasets)[number];
  * The members of a packed record, each a gzip member of JSON lines in a shard. `answer` is the body of the default answer;
  * that of a company lists the offsets of its parts in the gzip header. `places` are a company's ranks in its CIIU groups,
  * `quality` its flags and restatements, `analysis` what its figures say beside the indicators, `details` the figures of an entity, a line per role, `evidencia` what its ratios and scales
- * were deduced from; of a group `analysis` is what `include=analisis` adds, a line a year.
+ * were deduced from; of a group `analysis` is what `include=analisis` adds, a line a year, `sizes` and
+ * `departments` are the statistics of a section or division by these.
  */
 export const memberNames = {
   siis: ['answer', 'places', 'quality', 'analysis'],
@@ -32,7 +33,7 @@ export const memberNames = {
     'details',
     'evidencia',
   ],
-  groups: ['group', 'analysis'],
+  groups: ['group', 'analysis', 'sizes', 'departments'],
 } as const satisfies {
   siis: readonly ['answer', ...string[]];
   sfc: readonly ['answer', ...EntityStatementName[], 'notes', 'details', 'evidencia'];
@@ -67,7 +68,7 @@ export const releasePath = (release: string, file: string): string => releaseFol
 const sideFolders: { readonly [P in Pack]: Readonly<Partial<Record<MemberName<P>, string>>> } = {
   siis: { places: 'places', quality: 'quality', analysis: 'analysis' },
   sfc: {},
-  groups: { analysis: 'group_analysis' },
+  groups: { analysis: 'group_analysis', sizes: 'group_sizes', departments: 'group_departments' },
 };
 
 const shardFileName = (shard: number) => `${String(shard).padStart(3, '0')}.ndjson.gz`;

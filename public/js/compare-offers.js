@@ -32,7 +32,7 @@ export async function comparisonOffers() {
     offer(`Las mayores del país por ingresos, ${data.anio}`, data.empresas.slice(0, most)),
     offer(
       `Las mayores de la sección con más sociedades, ${data.anio}: ${calm(section.nombre)}`,
-      sector.ranking.top,
+      sector.ranking?.top ?? [],
     ),
     near && offer(`Una sociedad y las de su clase más cercanas en ingresos, ${data.anio}`, near),
   );

@@ -9,7 +9,6 @@ import {
   type PeerStats,
   type Ranked,
 } from '../../contract/http/schemas.ts';
-import { constantLines, type SectorAnalysis } from '../../contract/http/sector-analysis.ts';
 import type { CompanyAnalysis } from '../../contract/stored/analysis.ts';
 import type { CompanyQuality } from '../../contract/stored/quality.ts';
 
@@ -165,21 +164,5 @@ export function testStats(nivel: PeerStats['nivel'], codigo: string, year: numbe
     muestra: 'suficiente',
     totales: { ingresos_operacionales: year * 1000, total_activos: null, ganancia_neta: -year },
     indicadores: Object.fromEntries(indicatorKeys.map((key, i) => [key, stats(i)])),
-  };
-}
-
-export function testSectorAnalysis(year: number): SectorAnalysis {
-  const each = <K extends string, V>(keys: readonly K[], value: (i: number) => V) =>
-    Object.fromEntries(keys.map((key, i) => [key, value(i)])) as Record<K, V>;
-  const tails = (i: number) => ({ p10: i, p90: i === 3 ? null : i + 3 });
-  const stats = (i: number) => ({ n: 100, p25: i, p50: i + 1.5, p75: i + 2, promedio: year, ...tails(i) });
-  return {
-    indicadores: each(indicatorKeys, tails),
-    derivadas: each(derivedKeys, (i) => ({ ...stats(i), promedio_ponderado: i === 0 ? null : i / 3 })),
-    crecimiento: each(growthKeys, stats),
-    muestra_constante: each(constantLines, (i) => ({ n: i, antes: year, ahora: year + i, variacion: i })),
-    concentracion: { n: 100, cr4: 12.5, hhi: year },
-    senales: each(signKeys, (i) => ({ n: 100, con_senal: i, porcentaje: i })),
-    tamanos: each([...sizes, 'sin_tamano'], (i) => i),
   };
 }

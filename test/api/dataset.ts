@@ -6,7 +6,7 @@ import { dirname, join } from 'node:path';
 import { deflateStoredSegment } from '../../build/lib/deflate.ts';
 import { absentMember, createShard } from '../../build/publish/shard.ts';
 import { analysisTexts } from '../../build/siis/answers/analysis-data.ts';
-import { createPackedGroups, deflateGroupPart, groupFiles } from '../../build/siis/groups/group-files.ts';
+import { createPackedGroups, groupFiles } from '../../build/siis/groups/group-files.ts';
 import { bodyEnd, bodyOf, metaOf } from '../../contract/http/envelope.ts';
 import { apiPrefix } from '../../contract/http/operations.ts';
 import {
@@ -44,10 +44,10 @@ import {
   testIndicators,
   testQuality,
   testRanking,
-  testSectorAnalysis,
   testStats,
   text,
 } from './dataset-figures.ts';
+import { testGroupParts } from './dataset-groups.ts';
 
 export const datasetYears = [2019, 2020, 2021, 2022, 2023];
 export const datasetReferenceYear = 2023;
@@ -162,12 +162,7 @@ export function createTestRelease(edition: number, all: readonly string[], ranke
   const nothing = { key: entityNit, shard: 0, members: Array.from({ length: 6 }, () => absentMember) };
   write(files.index('sfc'), encodeIndex('sfc', [nothing]));
   const packed = createPackedGroups();
-  for (const group of groups) {
-    const years = Object.keys(group.peer_stats_by_year);
-    packed.add(group, {
-      analysis: deflateGroupPart(years.map((anio) => [anio, testSectorAnalysis(Number(anio))])),
-    });
-  }
+  for (const group of groups) packed.add(group, testGroupParts(group));
   for (const { path, bytes } of packed.files()) write(path, bytes);
   for (const { path, bytes } of groupFiles(groups)) written.set(path, bytes);
 

@@ -23,7 +23,7 @@ const entry = { bytes: 9, sha256: '' };
 it.each([
   files.shard('siis', 'places', 7),
   files.shard('siis', 'quality', 7),
-  files.shard('groups', 'analysis', 0),
+  files.shard('groups', 'sizes', 0),
   files.series('roa'),
 ])('%s is read from the static files', async (file) => {
   expect(String(await store.read(below(file), entry))).toBe(`statics ${below(file)}`);

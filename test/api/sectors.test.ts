@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { parse } from 'csv-parse/sync';
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { analysisKeys, derivedKeys, growthKeys, signKeys } from '../../contract/http/analysis.ts';
+import { analysisKeys, derivedKeys, growthKeys, signKeys, sizes } from '../../contract/http/analysis.ts';
 import { apiPrefix } from '../../contract/http/operations.ts';
 import {
   type CiiuLevel,
@@ -160,6 +160,87 @@ describe('a group', () => {
       const { p10, p90 } = (indicadores[key] ?? derivadas[key] ?? crecimiento[key])!;
       expect(row.slice(-2), key).toEqual([cell(p10), cell(p90)]);
     }
+  });
+
+  describe('of one size or department', () => {
+    const countOf = ({ peer_stats_by_year: by }: PublishedGroup) => by[reference]?.num_empresas ?? 0;
+    const section = groups
+      .filter(({ nivel }) => nivel === 'seccion')
+      .reduce((largest, group) => (countOf(group) > countOf(largest) ? group : largest));
+    const path = `/sector/seccion/${section.codigo}`;
+    const problemOf = async (query: string) => {
+      const response = await app.fetch(apiPrefix + query);
+      expect(response.status, query).toBe(400);
+      return ((await response.json()) as { errors: { parameter: string; detail: string }[] }).errors[0]!;
+    };
+
+    it('has as many companies as the whole in all, those without size or place apart', async () => {
+      const whole = section.peer_stats_by_year[reference]!;
+      const { data: analysed } = await get<Sector>(`${path}?include=analisis`);
+      const { tamanos } = analysed.analisis_by_year![reference]!;
+      let counted = tamanos.sin_tamano!;
+      for (const size of sizes) {
+        const { data } = await get<Sector>(`${path}?tamano=${size}&years=${reference}`);
+        sectorSchema.parse(data);
+        expect(data).toMatchObject({ codigo: section.codigo, tamano: size });
+        expect(data).not.toHaveProperty('ranking');
+        expect(data.metodologia).toContain(`tamaño ${size}`);
+        const { num_empresas = 0 } = data.peer_stats_by_year[reference] ?? {};
+        expect(num_empresas).toBe(tamanos[size]);
+        counted += num_empresas;
+      }
+      expect(counted).toBe(whole.num_empresas);
+    });
+
+    it('takes a department by its name, another name or its code', async () => {
+      const answers = await Promise.all(
+        ['Bogotá, D.C.', 'bogota', '11'].map((name) =>
+          get<Sector>(`${path}?departamento=${encodeURIComponent(name)}`),
+        ),
+      );
+      for (const { data } of answers) {
+        sectorSchema.parse(data);
+        expect(data).toEqual(answers[0]!.data);
+      }
+      expect(answers[0]!.data.departamento).toMatch(/^Bogotá/i);
+      expect(Object.keys(answers[0]!.data.peer_stats_by_year)).not.toEqual([]);
+    });
+
+    it('names the nearest where nobody is there', async () => {
+      const response = await app.fetch(`${apiPrefix}${path}?departamento=Bogotx`);
+      const { data, meta } = (await response.json()) as { data: Sector; meta: { avisos: string[] } };
+      expect([response.status, data.departamento, data.peer_stats_by_year]).toEqual([200, null, {}]);
+      expect(meta.avisos[0]).toMatch(/«Bogotx»; lo más parecido es «Bogotá/i);
+    });
+
+    it('is a fault of classes, and beside what is of the whole group', async () => {
+      const { codigo } = groups.find(({ nivel }) => nivel === 'clase')!;
+      expect(await problemOf(`/sector/clase/${codigo}?tamano=micro`)).toMatchObject({
+        parameter: 'tamano',
+        detail: expect.stringContaining('secciones y divisiones') as string,
+      });
+      expect(await problemOf(`/sector/clase/${codigo}?departamento=11`)).toMatchObject({
+        parameter: 'departamento',
+      });
+      expect(await problemOf(`${path}?tamano=micro&departamento=11`)).toMatchObject({
+        parameter: 'departamento',
+      });
+      expect(await problemOf(`${path}?tamano=micro&include=analisis`)).toMatchObject({
+        parameter: 'include',
+      });
+      expect(await problemOf(`${path}?departamento=11&ranking_limit=5`)).toMatchObject({
+        parameter: 'ranking_limit',
+      });
+    });
+
+    it('is a table that says which in its name and its last column', async () => {
+      const response = await app.fetch(`${apiPrefix}${path}?tamano=micro&format=csv`);
+      expect(response.headers.get('content-disposition')).toContain(
+        `cifras-seccion-${section.codigo}-micro.csv`,
+      );
+      const [columns, ...rows] = parse(await response.text()) as string[][];
+      expect([columns!.at(-1), ...new Set(rows.map((row) => row.at(-1)))]).toEqual(['tamano', 'micro']);
+    });
   });
 
   it('a section has one address, whatever the case of its letter', async () => {

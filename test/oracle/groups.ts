@@ -73,7 +73,7 @@ export function groupsOf(companies: ReadonlyMap<string, OracleCompany>): Map<str
       const muestra = list.length >= 30 ? 'suficiente' : list.length >= 5 ? 'baja' : 'insuficiente';
       const names = Object.keys(sorted[0]?.indicators ?? {});
       const values = Object.fromEntries(names.map((name) => [name, valuesOf(sorted, name)]));
-      const stats = Object.fromEntries(names.map((name) => [name, statsOf(sorted, values[name]!, name)]));
+      const stats = Object.fromEntries(names.map((name) => [name, oracleStats(sorted, values[name]!, name)]));
       return [key, { level, code, year, members: sorted, excluded, muestra, stats, values }];
     }),
   );
@@ -84,7 +84,7 @@ const revenue = (own: OracleYear): number =>
 
 export const eight = (value: number): number => Number(value.toPrecision(8)) + 0;
 
-function valuesOf(members: readonly OracleYear[], name: string): number[] {
+export function valuesOf(members: readonly OracleYear[], name: string): number[] {
   return members
     .flatMap(({ indicators }) => {
       const outcome = indicators[name]!;
@@ -100,7 +100,7 @@ export function percentileOfValues(values: readonly number[], p: number): number
   return values[below]! + (place - below) * (next - values[below]!);
 }
 
-function statsOf(members: readonly OracleYear[], values: readonly number[], name: string): Stats {
+export function oracleStats(members: readonly OracleYear[], values: readonly number[], name: string): Stats {
   const n = values.length;
   if (n < 5) return { n, p25: null, p50: null, p75: null, promedio: null, promedio_ponderado: null };
   const at = (p: number) => eight(percentileOfValues(values, p));

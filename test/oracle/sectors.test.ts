@@ -3,10 +3,12 @@
 import { readFileSync } from 'node:fs';
 import { beforeAll, expect, it } from 'vitest';
 import sector from '../../api/sector.ts';
+import type { Company } from '../../contract/http/company.ts';
 import type { Sector } from '../../contract/http/sectors.ts';
+import { oracleSize } from './analysis.ts';
 import { oracleGroupAnalysis } from './group-analysis.ts';
-import { type Group, groupsOf } from './groups.ts';
-import { type OracleCompany, oracleOf } from './oracle.ts';
+import { type Group, groupsOf, oracleSection, oracleStats, valuesOf } from './groups.ts';
+import { type OracleCompany, type OracleYear, oracleOf } from './oracle.ts';
 import { grouped } from './raw.ts';
 import { differences, getServed, openShared } from './served.ts';
 
@@ -46,4 +48,46 @@ it('the tails, figures, constant sample, concentration, signs and sizes of every
   }
   expect(list).toEqual([]);
   expect(quartiles).toBeGreaterThan(500);
+});
+
+it('the statistics of sections and divisions by size and by department', async () => {
+  const { list, same } = differences();
+  const places = new Map<string, { code: string; name: string } | null>();
+  for (const nit of companies.keys()) {
+    const { ubicacion } = (await getServed<Company>(`/empresa/${nit}?include=profile`)).profile!;
+    const { departamento: name, codigo_dane } = ubicacion;
+    places.set(nit, name === null ? null : { code: codigo_dane!.slice(0, 2), name });
+  }
+  const sizeOf = (own: OracleYear) => oracleSize(own, own.ciiu && oracleSection(own.ciiu));
+  const larger = groups.filter(({ level, members }) => level !== 'clase' && members.length >= 5);
+  let compared = 0;
+  for (const { level, code, year, members } of larger.filter((_, i) => i % 7 === 0)) {
+    const bySize = grouped(members, sizeOf);
+    const byDepartment = grouped(members, ({ nit }) => places.get(nit)?.name ?? '');
+    const subsets = [
+      ...['micro', 'pequena', 'mediana', 'grande'].map(
+        (size) => ['tamano', size, bySize.get(size) ?? []] as const,
+      ),
+      ...[...byDepartment].flatMap(([name, own]) =>
+        name === '' ? [] : [['departamento', name, own] as const],
+      ),
+    ];
+    for (const [parameter, value, own] of subsets) {
+      const path = `/sector/${level}/${code}?${parameter}=${encodeURIComponent(value)}&years=${year}`;
+      const served = (await getServed<Sector>(path, sector)).peer_stats_by_year[year];
+      same(path, served?.num_empresas ?? 0, own.length);
+      for (const name of own.length > 0 ? Object.keys(own[0]!.indicators) : []) {
+        const expected = oracleStats(own, valuesOf(own, name), name);
+        for (const [figure, one] of Object.entries(expected))
+          same(
+            `${path} ${name} ${figure}`,
+            served?.indicadores[name]?.[figure as keyof typeof expected],
+            one,
+          );
+        if (expected.p50 !== null) compared++;
+      }
+    }
+  }
+  expect(list).toEqual([]);
+  expect(compared).toBeGreaterThan(200);
 });

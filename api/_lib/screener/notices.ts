@@ -1,10 +1,10 @@
 /** Notices about filter values that no company has, with the nearest known value. */
 
-import { editDistance } from '../../../contract/edit-distance.ts';
 import { filterKey } from '../../../contract/fold.ts';
 import type { Query } from '../../../contract/http/queries.ts';
 import type { ScreenerTable } from '../../../contract/stored/screener.ts';
 import { truncate } from '../../../contract/truncate.ts';
+import { nearestKey } from '../http/nearest-key.ts';
 import type { TextForms } from './filters.ts';
 
 /** The known values of a parameter: their filter keys, and how to show them. */
@@ -44,7 +44,7 @@ export function createNotices(
     Object.entries(known).flatMap(([parameter, { keys, show }]) => {
       const value = query[parameter as keyof typeof known];
       if (value === undefined || keys.has(filterKey(value))) return [];
-      const near = nearest(filterKey(value), keys.keys());
+      const near = nearestKey(filterKey(value), keys.keys());
       const hint = near === null ? '' : `; lo más parecido es «${show(near)}»`;
       return [`${parameter}: ninguna sociedad de ${anio} tiene «${truncate(value)}»${hint}.`];
     });
@@ -88,21 +88,3 @@ function townNames({ lists, codes }: ScreenerTable): (lugar: string) => string {
     return lists.ciudad[codes('ciudad')[row]! - 1]!;
   };
 }
-
-/** The key with the smallest edit distance, at most a third of its letters; of several the nearest in order, then the first. */
-function nearest(wanted: string, keys: Iterable<string>): string | null {
-  const most = Math.max(1, Math.floor(wanted.length / 3));
-  let best: { key: string; distance: number; gap: number } | null = null;
-  if (wanted === '') return null;
-  for (const key of keys) {
-    if (Math.abs(key.length - wanted.length) > (best?.distance ?? most)) continue;
-    const distance = editDistance(wanted, key);
-    const gap = Math.abs(sortPosition(wanted) - sortPosition(key));
-    const order = best && (distance - best.distance || gap - best.gap);
-    if (distance <= most && (order === null || order < 0)) best = { key, distance, gap };
-  }
-  return best?.key ?? null;
-}
-
-/** A number by which keys are compared for nearness: a code's value, or the code of the first letter. */
-const sortPosition = (key: string): number => (/^\d+$/.test(key) ? Number(key) : key.charCodeAt(0));

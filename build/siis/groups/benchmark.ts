@@ -4,7 +4,6 @@ import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import {
   type CiiuLevel,
   ciiuLevels,
-  type GroupStats,
   type IndicatorKey,
   indicatorKeys,
   type PeerStats,
@@ -21,18 +20,16 @@ import {
 } from '../figures/figures.ts';
 import { type CountedRow, groupAnalysis, tailsOf } from './group-analysis.ts';
 import { deflateGroupPart, type GroupParts } from './group-files.ts';
-import { indicatorOf, smallestSample, sortedValues, statsOf } from './group-stats.ts';
+import { indicatorOf, smallestSample } from './group-stats.ts';
+import { type SubsetYear, statsByDepartment, statsBySize } from './group-subsets.ts';
 import { movementOf } from './movement.ts';
+import { type NamedGroup, peerStats } from './peer-stats.ts';
 import { percentRank } from './statistics.ts';
 
-/** Under this many companies the sample is marked as low. */
-const goodSample = 30;
 const rankingSize = 100;
 
 const methodology =
   'Empresas con estados individuales o separados de un año entero a 31 de diciembre, de todos los marcos juntas; las de calidad D no cuentan (excluidas). Percentiles de tipo 7 desde 5 empresas con valor. promedio: media de los valores limitados a sus percentiles 5 y 95. promedio_ponderado: suma de numeradores sobre suma de denominadores. Percentil de la empresa: de 0 a 100 dentro de su grupo.';
-
-const levelAbove = { clase: 'division', division: 'seccion', seccion: undefined } as const;
 
 /** One compared company-year: its place among all of them, and who it is. */
 interface RankedRow extends CountedRow {
@@ -41,11 +38,11 @@ interface RankedRow extends CountedRow {
   readonly places: RankColumns;
 }
 
-/** A group's company-years by year, and how many are left out because something in them does not add up. */
+/** A group's company-years by year, and those that are left out because something in them does not add up. */
 interface GroupMembers {
   readonly level: CiiuLevel;
   readonly code: string;
-  readonly years: Map<number, { rows: RankedRow[]; excluded: number }>;
+  readonly years: Map<number, { rows: RankedRow[]; excluded: RankedRow[] }>;
 }
 
 /** What company-years are in their groups: an entry for each row and level, in the order of `ciiuLevels`. */
@@ -94,11 +91,10 @@ export async function computeBenchmarks(partitions: readonly ComparedPartition[]
           const group = found.get(key) ?? { level, code: codes[level], years: new Map() };
           found.set(key, group);
           // Also a year in which nobody is compared has its statistics: a company that filed the code then finds a size of 0.
-          const members = group.years.get(year) ?? { rows: [], excluded: 0 };
+          const members = group.years.get(year) ?? { rows: [], excluded: [] };
           group.years.set(year, members);
           if (!compared) continue;
-          if (calidad === 'D') members.excluded++;
-          else members.rows.push(row);
+          (calidad === 'D' ? members.excluded : members.rows).push(row);
         }
       }
   }
@@ -107,40 +103,40 @@ export async function computeBenchmarks(partitions: readonly ComparedPartition[]
   for (const key of [...found.keys()].sort()) {
     // Threads are at work beside it, and wait for an answer to their messages.
     await yieldToEventLoop();
-    const { level, code, years } = found.get(key)!;
-    const nombre = groupName(level, code);
+    const { level, code, years: membersOf } = found.get(key)!;
+    const years = [...membersOf]
+      .map(([year, members]) => ({ year, ...members }))
+      .sort((a, b) => a.year - b.year);
+    const group = { nivel: level, codigo: code, nombre: groupName(level, code) };
     const peer_stats_by_year: PublishedGroup['peer_stats_by_year'] = {};
     const ranking_by_year: PublishedGroup['ranking_by_year'] = {};
     const analyses: [year: string, analysis: SectorAnalysis][] = [];
-    for (const year of [...years.keys()].sort()) {
-      const { rows, excluded } = years.get(year)!;
-      const { stats, top, analysis } = groupYear({ level, code, nombre, rows, excluded });
+    for (const own of years) {
+      const { year } = own;
+      const { stats, top, analysis } = groupYear(group, own);
       peer_stats_by_year[year] = stats;
       ranking_by_year[year] = top;
       analyses.push([String(year), analysis]);
     }
-    const named = { nivel: level, codigo: code, nombre, metodologia: methodology };
     const movimiento = movementOf(
-      [...years]
-        .filter(([, { rows, excluded }]) => rows.length + excluded > 0)
-        .map(([year, { rows }]) => ({ year, rows })),
+      years.filter(({ rows, excluded }) => rows.length + excluded.length > 0),
       { level, code },
     );
-    groups.push({ ...named, peer_stats_by_year, ranking_by_year, movimiento });
-    parts.push({ analysis: deflateGroupPart(analyses) });
+    groups.push({ ...group, metodologia: methodology, peer_stats_by_year, ranking_by_year, movimiento });
+    const divided = level !== 'clase';
+    parts.push({
+      analysis: deflateGroupPart(analyses),
+      sizes: divided ? deflateGroupPart(statsBySize(group, years)) : null,
+      departments: divided ? deflateGroupPart(statsByDepartment(group, years)) : null,
+    });
   }
   return { groups, parts, ranks: places };
 }
 
-interface GroupYear {
-  readonly level: CiiuLevel;
-  readonly code: string;
-  readonly nombre: string;
-  readonly rows: RankedRow[];
-  readonly excluded: number;
-}
-
-function groupYear({ level, code, nombre, rows, excluded }: GroupYear): {
+function groupYear(
+  group: NamedGroup,
+  { rows, excluded }: Pick<SubsetYear, 'excluded'> & { readonly rows: RankedRow[] },
+): {
   stats: PeerStats;
   top: Ranked[];
   analysis: SectorAnalysis;
@@ -150,17 +146,14 @@ function groupYear({ level, code, nombre, rows, excluded }: GroupYear): {
       byRevenue(a.own.amounts, b.own.amounts) ||
       Number(a.company.profile.nit) - Number(b.company.profile.nit),
   );
-  const entryOf = (row: RankedRow) => row.at * ciiuLevels.length + ciiuLevels.indexOf(level);
+  const entryOf = (row: RankedRow) => row.at * ciiuLevels.length + ciiuLevels.indexOf(group.nivel);
   ranked.forEach((row, i) => {
     row.places.positions[entryOf(row)] = i + 1;
     row.places.sizes[entryOf(row)] = rows.length;
   });
-  const indicadores: Record<string, GroupStats> = {};
   const tails = {} as Record<IndicatorKey, TailStats>;
-  indicatorKeys.forEach((key, i) => {
-    const sorted = sortedValues(ranked, i);
-    indicadores[key] = statsOf(sorted, ranked, i);
-    tails[key] = tailsOf(sorted);
+  const stats = peerStats(group, ranked, excluded.length, (i, sorted) => {
+    tails[indicatorKeys[i]!] = tailsOf(sorted);
     if (sorted.length < smallestSample) return;
     for (const row of ranked) {
       const value = indicatorOf(row, i);
@@ -168,39 +161,11 @@ function groupYear({ level, code, nombre, rows, excluded }: GroupYear): {
         row.places.percentiles[entryOf(row) * percentileCount + i] = percentRank(sorted, value);
     }
   });
-  const above = levelAbove[level];
-  const muestra =
-    rows.length >= goodSample ? 'suficiente' : rows.length >= smallestSample ? 'baja' : 'insuficiente';
-  const stats: PeerStats = {
-    nivel: level,
-    codigo: code,
-    nombre,
-    num_empresas: rows.length,
-    excluidas: excluded,
-    muestra,
-    ...(muestra === 'insuficiente' && above && { nivel_sugerido: above }),
-    totales: {
-      ingresos_operacionales: sumOf(ranked, 'ingresos_operacionales'),
-      total_activos: sumOf(ranked, 'total_activos'),
-      ganancia_neta: sumOf(ranked, 'ganancia_neta'),
-    },
-    indicadores,
-  };
   const top = ranked.slice(0, rankingSize).map((row, i) => rankedEntry(row, i + 1));
   return { stats, top, analysis: groupAnalysis(ranked, tails) };
 }
 
 type Amounts = YearFigures['amounts'];
-
-/** Null when nobody filed it. */
-function sumOf(rows: readonly RankedRow[], key: keyof Amounts): number | null {
-  let sum: number | null = null;
-  for (const row of rows) {
-    const value = row.own.amounts[key];
-    if (value !== null) sum = (sum ?? 0) + value;
-  }
-  return sum;
-}
 
 /** The larger revenue first, none last. */
 function byRevenue(a: Amounts, b: Amounts): number {

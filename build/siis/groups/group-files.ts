@@ -7,11 +7,14 @@ import { files, memberNames } from '../../../contract/stored/layout.ts';
 import { encodeIndex, type IndexEntry } from '../../../contract/stored/pack-index.ts';
 import { deflateStoredSegment } from '../../lib/deflate.ts';
 import type { ReleaseFile } from '../../publish/publish.ts';
-import { createShard } from '../../publish/shard.ts';
+import { absentMember, createShard } from '../../publish/shard.ts';
 
 /** What is stored of a group beside what is published, deflated at once because it is long. */
 export interface GroupParts {
   readonly analysis: DeflateSegment;
+  /** Null for a class. */
+  readonly sizes: DeflateSegment | null;
+  readonly departments: DeflateSegment | null;
 }
 
 export const deflateGroupPart = (entries: Parameters<typeof writeGroupPart>[0]): DeflateSegment =>
@@ -24,7 +27,10 @@ export function createPackedGroups() {
   return {
     add(group: PublishedGroup, parts: GroupParts): void {
       const pieces = { ...parts, group: deflateStoredSegment(Buffer.from(writeGroup(group))) };
-      const members = shards.map(({ name, shard }) => shard.add([pieces[name]]));
+      const members = shards.map(({ name, shard }) => {
+        const piece = pieces[name];
+        return piece && piece.length > 0 ? shard.add([piece]) : absentMember;
+      });
       entries.push({ key: groupKey(group.nivel, group.codigo), shard: 0, members });
     },
     files: (): ReleaseFile[] => [

@@ -228,13 +228,32 @@ it('a group is a file under its level and code, beside the shard and the index t
   expect(made.map(({ path }) => path)).toEqual(['benchmark/clase/4711.json', 'benchmark/division/47.json']);
   expect(made.map(({ bytes }) => JSON.parse(Buffer.from(bytes).toString()))).toEqual(groups);
   const open = createPackedGroups();
-  for (const group of groups) open.add(group, { analysis: deflateGroupPart([['2024', group.codigo]]) });
-  const [shard, analyses, index] = open.files() as [ReleaseFile, ReleaseFile, ReleaseFile];
-  expect([shard, analyses, index].map(({ path }) => path)).toEqual([
-    ...['pack/groups/000.ndjson.gz', 'pack/group_analysis/000.ndjson.gz', 'pack/groups.index'],
+  for (const group of groups)
+    open.add(group, {
+      analysis: deflateGroupPart([['2024', group.codigo]]),
+      sizes: group.nivel === 'clase' ? null : deflateGroupPart([['micro', {}]]),
+      departments: deflateGroupPart([]),
+    });
+  const [shard, analyses, , , index] = open.files() as [
+    ReleaseFile,
+    ReleaseFile,
+    ReleaseFile,
+    ReleaseFile,
+    ReleaseFile,
+  ];
+  expect(open.files().map(({ path }) => path)).toEqual([
+    ...['pack/groups/000.ndjson.gz', 'pack/group_analysis/000.ndjson.gz'],
+    ...['pack/group_sizes/000.ndjson.gz', 'pack/group_departments/000.ndjson.gz', 'pack/groups.index'],
   ]);
   const packed = decodeIndex('groups', index.bytes);
   expect(packed.count).toBe(2);
+  const lengths = groups.map(({ nivel, codigo }) =>
+    [2, 3].map((member) => packed.find(groupKey(nivel, codigo), member)!.length),
+  );
+  expect(lengths.map((own) => own.map((length) => length > 0))).toEqual([
+    [false, false],
+    [true, false],
+  ]);
   for (const group of groups) {
     const { offset, length } = packed.find(groupKey(group.nivel, group.codigo), 0)!;
     const text = gunzipSync(shard.bytes.subarray(offset, offset + length));

@@ -1,0 +1,76 @@
+/** The statistics of a section or division by size or department. */
+
+import { filterKey } from '../../../contract/fold.ts';
+import type { Size } from '../../../contract/http/analysis.ts';
+import type { PathValues } from '../../../contract/http/paths.ts';
+import type { ParameterFault, Query } from '../../../contract/http/queries.ts';
+import type { PeerStats } from '../../../contract/http/schemas.ts';
+import type { SectorSubset } from '../../../contract/http/sectors.ts';
+import { groupKey } from '../../../contract/stored/group.ts';
+import { type DepartmentNames, readGroupPart } from '../../../contract/stored/group-part.ts';
+import { truncate } from '../../../contract/truncate.ts';
+import type { Release } from '../data/release.ts';
+import { nearestKey } from '../http/nearest-key.ts';
+import { yearNotices } from '../http/year-notice.ts';
+import { loadGroup } from './group.ts';
+
+/** A fault of a class, which has too few companies of a size or department to compare; null where the query asks for none, or may. */
+export function subsetFault(
+  { nivel }: PathValues<'sector'>,
+  { tamano, departamento }: Query<'sector'>,
+): ParameterFault | null {
+  if (nivel !== 'clase' || (tamano ?? departamento) === undefined) return null;
+  return {
+    parameter: tamano ? 'tamano' : 'departamento',
+    detail: 'solo se admite en secciones y divisiones: de una clase quedan muy pocas sociedades',
+  };
+}
+
+export const asksForSubset = ({ tamano, departamento }: Query<'sector'>): boolean =>
+  (tamano ?? departamento) !== undefined;
+
+const sizeMethod = (size: Size) =>
+  ` Solo las de tamaño ${size} por sus ingresos de cada año (Decreto 957 de 2019).`;
+const departmentMethod = (name: string) =>
+  ` Solo las domiciliadas en ${name} según la presentación más reciente de cada una.`;
+
+/** With notices of years without statistics and of a department that nobody has. Throws when there is no such group. */
+export async function sectorSubset(
+  release: Release,
+  { nivel, codigo }: PathValues<'sector'>,
+  { tamano, departamento, years }: Query<'sector'>,
+): Promise<{ data: SectorSubset; avisos: string[] }> {
+  const { nombre, metodologia } = await loadGroup(release, nivel, codigo);
+  const part = await release.member('groups', groupKey(nivel, codigo), tamano ? 'sizes' : 'departments');
+  const statsOf = (key: string): Record<string, PeerStats> =>
+    JSON.parse((part && readGroupPart(part, key)) ?? '{}');
+  const named = { nivel, codigo, nombre };
+  if (tamano) {
+    const { stats, avisos } = selectYears(statsOf(tamano), years);
+    const method = metodologia + sizeMethod(tamano);
+    return { data: { ...named, tamano, metodologia: method, peer_stats_by_year: stats }, avisos };
+  }
+  const names = JSON.parse((part && readGroupPart(part, '')) ?? 'null') as DepartmentNames | null;
+  const wanted = filterKey(departamento!);
+  const code = names && Object.hasOwn(names.claves, wanted) ? names.claves[wanted]! : null;
+  if (names === null || code === null) {
+    const near = names && nearestKey(wanted, Object.keys(names.claves));
+    const hint = names && near ? `; lo más parecido es «${names.nombres[names.claves[near]!]}»` : '';
+    return {
+      data: { ...named, departamento: null, metodologia, peer_stats_by_year: {} },
+      avisos: [`departamento: ninguna sociedad del grupo está en «${truncate(departamento!)}»${hint}.`],
+    };
+  }
+  const name = names.nombres[code]!;
+  const { stats, avisos } = selectYears(statsOf(code), years);
+  const method = metodologia + departmentMethod(name);
+  return { data: { ...named, departamento: name, metodologia: method, peer_stats_by_year: stats }, avisos };
+}
+
+function selectYears(stats: Record<string, PeerStats>, years: readonly number[] | undefined) {
+  const selected = Object.entries(stats).filter(([year]) => !years || years.includes(Number(year)));
+  return {
+    stats: Object.fromEntries(selected),
+    avisos: yearNotices(years, Object.keys(stats).map(Number)),
+  };
+}

@@ -1,0 +1,76 @@
+/** The statistics of a section or division by size of its companies, and by their department. */
+
+import { filterKey } from '../../../contract/fold.ts';
+import { sizes } from '../../../contract/http/analysis.ts';
+import type { PeerStats } from '../../../contract/http/schemas.ts';
+import type { DepartmentNames } from '../../../contract/stored/group-part.ts';
+import { groupBy } from '../../lib/group-by.ts';
+import { departmentForms } from '../../tables/department-forms.ts';
+import type { ComparedCompany } from '../figures/figures.ts';
+import type { CountedRow } from './group-analysis.ts';
+import { type NamedGroup, peerStats } from './peer-stats.ts';
+
+interface PlacedRow extends CountedRow {
+  readonly company: Pick<ComparedCompany, 'years' | 'profile'>;
+}
+
+export interface SubsetYear {
+  readonly year: number;
+  readonly rows: readonly PlacedRow[];
+  /** Those graded D. */
+  readonly excluded: readonly PlacedRow[];
+}
+
+type StatsByYear = Record<string, PeerStats>;
+
+/** By key, in order; a year without companies of a subset has no statistics of it. */
+function subsetStats(
+  group: NamedGroup,
+  years: readonly SubsetYear[],
+  keyOf: (row: PlacedRow) => string | null,
+): Map<string, StatsByYear> {
+  const found = new Map<string, StatsByYear>();
+  for (const { year, rows, excluded } of years) {
+    const [counted, left] = [groupBy(rows, keyOf), groupBy(excluded, keyOf)];
+    for (const key of new Set([...counted.keys(), ...left.keys()])) {
+      if (key === null) continue;
+      const stats = found.get(key) ?? {};
+      found.set(key, stats);
+      stats[year] = peerStats(group, counted.get(key) ?? [], left.get(key)?.length ?? 0);
+    }
+  }
+  return found;
+}
+
+/** An entry for each size that the group has. */
+export function statsBySize(
+  group: NamedGroup,
+  years: readonly SubsetYear[],
+): [size: string, stats: StatsByYear][] {
+  const found = subsetStats(group, years, ({ own }) => own.size);
+  return sizes.flatMap((size) => (found.has(size) ? [[size, found.get(size)!]] : []));
+}
+
+const departmentCode = ({ company }: PlacedRow): string | null =>
+  company.profile.codigo_dane?.slice(0, 2) ?? null;
+
+/** The names of the departments under the key `""`, and an entry for each by its DIVIPOLA code. The place is that of the newest filing. */
+export function statsByDepartment(
+  group: NamedGroup,
+  years: readonly SubsetYear[],
+): [code: string, value: StatsByYear | DepartmentNames][] {
+  const found = [...subsetStats(group, years, departmentCode)].sort(([a], [b]) => (a < b ? -1 : 1));
+  if (found.length === 0) return [];
+  const nombres: Record<string, string> = {};
+  for (const { rows, excluded } of years)
+    for (const row of [...rows, ...excluded]) {
+      const { departamento } = row.company.profile;
+      if (departamento !== null) nombres[departmentCode(row) ?? ''] = departamento;
+    }
+  const claves: Record<string, string> = {};
+  for (const [code] of found)
+    for (const form of departmentForms(nombres[code]!)) claves[filterKey(form)] ??= code;
+  // A whole name leads to its own department, whatever else is called so.
+  for (const [code] of found) claves[filterKey(nombres[code]!)] = code;
+  return [['', { claves, nombres }], ...found];
+}

@@ -1,0 +1,61 @@
+/** The statistics of some company-years of a CIIU group: all of a year, or those of one size or department. */
+
+import type { CiiuLevel, GroupStats, PeerStats } from '../../../contract/http/schemas.ts';
+import { indicatorKeys } from '../../../contract/http/schemas.ts';
+import type { YearFigures } from '../figures/figures.ts';
+import type { CountedRow } from './group-analysis.ts';
+import { smallestSample, sortedValues, statsOf } from './group-stats.ts';
+
+/** Under this many companies the sample is marked as low. */
+const goodSample = 30;
+
+const levelAbove = { clase: 'division', division: 'seccion', seccion: undefined } as const;
+
+export interface NamedGroup {
+  readonly nivel: CiiuLevel;
+  readonly codigo: string;
+  readonly nombre: string;
+}
+
+/** `onSorted` is told the values of each indicator. */
+export function peerStats(
+  group: NamedGroup,
+  rows: readonly CountedRow[],
+  excluidas: number,
+  onSorted?: (indicator: number, sorted: Float64Array) => void,
+): PeerStats {
+  const indicadores: Record<string, GroupStats> = {};
+  indicatorKeys.forEach((key, i) => {
+    const sorted = sortedValues(rows, i);
+    indicadores[key] = statsOf(sorted, rows, i);
+    onSorted?.(i, sorted);
+  });
+  const above = levelAbove[group.nivel];
+  const muestra =
+    rows.length >= goodSample ? 'suficiente' : rows.length >= smallestSample ? 'baja' : 'insuficiente';
+  return {
+    nivel: group.nivel,
+    codigo: group.codigo,
+    nombre: group.nombre,
+    num_empresas: rows.length,
+    excluidas,
+    muestra,
+    ...(muestra === 'insuficiente' && above && { nivel_sugerido: above }),
+    totales: {
+      ingresos_operacionales: sumOf(rows, 'ingresos_operacionales'),
+      total_activos: sumOf(rows, 'total_activos'),
+      ganancia_neta: sumOf(rows, 'ganancia_neta'),
+    },
+    indicadores,
+  };
+}
+
+/** Null when nobody filed it. */
+function sumOf(rows: readonly CountedRow[], key: keyof YearFigures['amounts']): number | null {
+  let sum: number | null = null;
+  for (const row of rows) {
+    const value = row.own.amounts[key];
+    if (value !== null) sum = (sum ?? 0) + value;
+  }
+  return sum;
+}

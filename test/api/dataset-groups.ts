@@ -1,0 +1,38 @@
+/** What the groups of the test dataset store beside what they publish. */
+
+import { deflateGroupPart, type GroupParts } from '../../build/siis/groups/group-files.ts';
+import { derivedKeys, growthKeys, signKeys, sizes } from '../../contract/http/analysis.ts';
+import { indicatorKeys } from '../../contract/http/schemas.ts';
+import { constantLines, type SectorAnalysis } from '../../contract/http/sector-analysis.ts';
+import type { PublishedGroup } from '../../contract/stored/group.ts';
+
+/** Every company is micro and in Antioquia. */
+export function testGroupParts({ nivel, peer_stats_by_year: stats }: PublishedGroup): GroupParts {
+  const divided = nivel !== 'clase';
+  const names = { claves: { antioquia: '05', '05': '05' }, nombres: { '05': 'Antioquia' } };
+  const departments = [
+    ['', names],
+    ['05', stats],
+  ] as const;
+  return {
+    analysis: deflateGroupPart(Object.keys(stats).map((anio) => [anio, testSectorAnalysis(Number(anio))])),
+    sizes: divided ? deflateGroupPart([['micro', stats]]) : null,
+    departments: divided ? deflateGroupPart(departments) : null,
+  };
+}
+
+function testSectorAnalysis(year: number): SectorAnalysis {
+  const each = <K extends string, V>(keys: readonly K[], value: (i: number) => V) =>
+    Object.fromEntries(keys.map((key, i) => [key, value(i)])) as Record<K, V>;
+  const tails = (i: number) => ({ p10: i, p90: i === 3 ? null : i + 3 });
+  const stats = (i: number) => ({ n: 100, p25: i, p50: i + 1.5, p75: i + 2, promedio: year, ...tails(i) });
+  return {
+    indicadores: each(indicatorKeys, tails),
+    derivadas: each(derivedKeys, (i) => ({ ...stats(i), promedio_ponderado: i === 0 ? null : i / 3 })),
+    crecimiento: each(growthKeys, stats),
+    muestra_constante: each(constantLines, (i) => ({ n: i, antes: year, ahora: year + i, variacion: i })),
+    concentracion: { n: 100, cr4: 12.5, hhi: year },
+    senales: each(signKeys, (i) => ({ n: 100, con_senal: i, porcentaje: i })),
+    tamanos: each([...sizes, 'sin_tamano'], (i) => i),
+  };
+}
