@@ -2,15 +2,29 @@
 
 import { csvFileOf, maxCsvRows, tooManyRowsFault } from '../contract/http/csv.ts';
 import { csvFormatOf } from '../contract/http/formats.ts';
-import { pageLinks } from './_lib/http/pagination.ts';
+import { defaults, type Query } from '../contract/http/queries.ts';
+import { pageLinks, pagination } from './_lib/http/pagination.ts';
 import { serve } from './_lib/http/serve.ts';
-import { loadScreener } from './_lib/screener/screener.ts';
+import { yearNotices } from './_lib/http/year-notice.ts';
+import { loadScreenerOfYear, screenerYears } from './_lib/screener/screener-years.ts';
+
+/** The answer for a year in which nobody filed. */
+function nobody(query: Query<'screener'>, anio: number, years: readonly number[]) {
+  const { page = defaults.screener.page, page_size = defaults.screener.page_size, columnas = [] } = query;
+  const format = csvFormatOf(query);
+  if (format !== null)
+    return { table: csvFileOf('screener', format, query, { anio, empresas: [], columnas }) };
+  const data = { empresas: [], pagination: pagination(page, page_size, 0), anio };
+  return { data, avisos: yearNotices([anio], years) };
+}
 
 export default serve({
   async screener({ query, release, url }) {
-    const { screen, list, notices, halfYearNotices } = await loadScreener(release);
+    const { columnas = [], anio } = query;
+    const screener = await loadScreenerOfYear(release, anio);
+    if (!screener) return nobody(query, anio!, screenerYears(release));
+    const { screen, list, notices, halfYearNotices } = screener;
     const format = csvFormatOf(query);
-    const { columnas = [] } = query;
     if (format !== null && query.page === undefined) {
       const found = list(query);
       return found.total > maxCsvRows

@@ -2712,24 +2712,28 @@ export interface operations {
     screener: {
         parameters: {
             query?: {
+                /** @description Año de las cifras, el lugar, el CIIU, el marco y la calidad; sin él, el de referencia. El nombre, el estado y el tipo son los de hoy */
+                anio?: number;
                 /**
-                 * @description Sección CIIU
-                 * @example F
+                 * @description Secciones CIIU separadas por comas
+                 * @example [
+                 *       "F"
+                 *     ]
                  */
-                seccion?: string;
-                /** @description División CIIU */
-                division?: string;
-                /** @description Clase CIIU */
-                clase?: string;
-                /** @description Nombre del departamento, o su código DIVIPOLA */
+                seccion?: string[];
+                /** @description Divisiones CIIU separadas por comas */
+                division?: string[];
+                /** @description Clases CIIU separadas por comas */
+                clase?: string[];
+                /** @description Nombres de departamentos, o sus códigos DIVIPOLA, separados por comas */
                 departamento?: string;
-                /** @description Nombre de la ciudad, o su código DIVIPOLA */
+                /** @description Nombres de ciudades, con o sin la coma que tengan, o sus códigos DIVIPOLA, separados por comas */
                 ciudad?: string;
-                /** @description Marco de NIIF de los estados */
-                marco_niif?: "PLENAS" | "PYMES" | "SIMPLIFICADA" | "OTRO";
-                /** @description Estado de la sociedad */
+                /** @description Marcos de NIIF de los estados, separados por comas */
+                marco_niif?: ("PLENAS" | "PYMES" | "SIMPLIFICADA" | "OTRO")[];
+                /** @description Estados de la sociedad, separados por comas */
                 estado_actual?: string;
-                /** @description Tipo de sociedad */
+                /** @description Tipos de sociedad, separados por comas */
                 tipo_societario?: string;
                 /** @description Grados de calidad de la presentación del año, separados por comas */
                 calidad?: ("A" | "B" | "C" | "D")[];

@@ -13,7 +13,12 @@ import type { ReleaseFile } from '../publish/publish.ts';
 import type { SfcBuild } from '../sfc/build-sfc.ts';
 import { analysisTexts } from '../siis/answers/analysis-data.ts';
 import { type NamedFlag, type QualityTally, sumTallies } from '../siis/figures/quality-tally.ts';
-import { companiesByYear, gradesByYear, summarizeCompanies } from '../siis/figures/summaries.ts';
+import {
+  companiesByYear,
+  gradesByYear,
+  summarizeCompanies,
+  summarizeYear,
+} from '../siis/figures/summaries.ts';
 import { type Benchmarks, computeBenchmarks } from '../siis/groups/benchmark.ts';
 import { createPackedGroups } from '../siis/groups/group-files.ts';
 import { sectorTreeFile } from '../siis/groups/sector-tree.ts';
@@ -82,6 +87,12 @@ export async function contentFiles(
     () => json(files.entities, entityDirectory(entities)),
     packed.files,
     () => ({ path: files.screener, bytes: encodeScreener(summaries, anio) }),
+    ...[...companiesByYear(partitions).keys()]
+      .filter((year) => year !== anio)
+      .map((year) => () => ({
+        path: files.screenerOfYear(year),
+        bytes: encodeScreener(summarizeYear(partitions, year), year),
+      })),
     () => ({ path: files.search, bytes: encodeSearch(summaries, entities, aliases) }),
   ];
   const made: ReleaseFile[] = [];

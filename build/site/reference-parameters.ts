@@ -110,7 +110,7 @@ function rulesOf(operation: OperationName, parameter: ReferenceParameter): strin
 }
 
 /** Wrong values: almost no parameter accepts the first, and those of free text refuse the second, which is too long. */
-const wrong = ['?', '?'.repeat(201)];
+const wrong = ['?', '?'.repeat(501)];
 
 /** The API's message for a wrong value; null for `clave`, which is looked up and gives a 404. Throws when all values are accepted. */
 function faultOf(operation: OperationName, { name, in: place }: ReferenceParameter): string | null {

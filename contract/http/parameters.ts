@@ -25,6 +25,18 @@ export const listOf = <const T extends readonly [string, ...string[]]>(
     })
     .pipe(most === values.length ? z.array(z.enum(values)) : z.array(z.enum(values)).max(most));
 
+/** The most values of a list that no table names. */
+const maxListed = 50;
+
+/** Codes of one form separated by commas, in any order and case: upper case, each once, sorted. */
+export const codeList = (form: RegExp, error: (input: { readonly input?: unknown }) => string) =>
+  z
+    .string()
+    .transform((text) => [...new Set(text.toUpperCase().split(','))].sort())
+    .pipe(
+      z.array(z.string().regex(form, { error })).max(maxListed, { error: `admite ${maxListed} a lo sumo` }),
+    );
+
 /** `expected`, and what a code was that lost its leading zero, as spreadsheets leave it. */
 export const orLeadingZero =
   (expected: string, ...lengths: readonly number[]) =>

@@ -3,7 +3,7 @@
 import { z } from 'zod';
 import { editDistance } from '../edit-distance.ts';
 import { truncate } from '../truncate.ts';
-import { analysisSectionNames, signKeys, sizes } from './analysis.ts';
+import { analysisSectionNames } from './analysis.ts';
 import { changesPageSize } from './changes.ts';
 import { entitySections, entityStatementNames } from './entity.ts';
 import { csvFormatOf, format, idioma } from './formats.ts';
@@ -15,15 +15,13 @@ import {
   nameOrNit,
   nitList,
   oneOf,
-  orLeadingZero,
   releaseOrDate,
-  trimmedText,
   yearList,
 } from './parameters.ts';
-import { grades, qualitySectionNames } from './quality.ts';
+import { qualitySectionNames } from './quality.ts';
 import { entityRoleCodes } from './roles.ts';
-import { ciiuLevels, frameworks, indicatorCategories, statementNames } from './schemas.ts';
-import { checkRanges, columnas, parameterNamesText, rangeShape, screenerSorts } from './screener.ts';
+import { ciiuLevels, indicatorCategories, statementNames } from './schemas.ts';
+import { checkRanges, columnas, filterShape, parameterNamesText, screenerSorts } from './screener.ts';
 import { sectorQuery } from './sector-query.ts';
 
 export const companySectionNames = [
@@ -85,39 +83,7 @@ export const queries = {
   }),
   screener: z
     .strictObject({
-      seccion: z
-        .string()
-        .regex(/^[A-Ua-u]$/, { error: 'debe ser una letra de la A a la U' })
-        .transform((letter) => letter.toUpperCase())
-        .describe('Sección CIIU')
-        .optional(),
-      division: z
-        .string()
-        .regex(/^\d{2}$/, { error: orLeadingZero('debe tener dos cifras', 2) })
-        .describe('División CIIU')
-        .optional(),
-      clase: z
-        .string()
-        .regex(/^\d{4}$/, { error: orLeadingZero('debe tener cuatro cifras', 4) })
-        .describe('Clase CIIU')
-        .optional(),
-      departamento: trimmedText(1, 200).describe('Nombre del departamento, o su código DIVIPOLA').optional(),
-      ciudad: trimmedText(1, 200).describe('Nombre de la ciudad, o su código DIVIPOLA').optional(),
-      marco_niif: oneOf(frameworks).optional().describe('Marco de NIIF de los estados'),
-      estado_actual: trimmedText(1, 200).describe('Estado de la sociedad').optional(),
-      tipo_societario: trimmedText(1, 200).describe('Tipo de sociedad').optional(),
-      calidad: listOf(grades)
-        .describe('Grados de calidad de la presentación del año, separados por comas')
-        .optional(),
-      tamano: listOf(sizes)
-        .describe('Tamaños por ingresos (Decreto 957 de 2019), separados por comas')
-        .optional(),
-      senales: listOf(signKeys)
-        .describe('Señales del Decreto 1378 de 2021, separadas por comas; basta una')
-        .optional(),
-      q: nameOrNit(1).describe('Nombre o NIT').optional(),
-      nit: nitList.optional(),
-      ...rangeShape,
+      ...filterShape,
       sort: oneOf(screenerSorts).describe('Orden').optional(),
       order: oneOf(['asc', 'desc']).describe('Sentido').optional(),
       page: integer(1, maxPage).describe('Página').optional(),

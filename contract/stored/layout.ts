@@ -103,6 +103,8 @@ export const files = {
   shard: <P extends Pack>(pack: P, member: MemberName<P>, shard: number) =>
     `pack/${sideFolders[pack][member] ?? pack}/${shardFileName(shard)}`,
   screener: 'pack/screener.columns',
+  /** The screener of another year than that of reference. */
+  screenerOfYear: (year: number) => `pack/screener/${year}.columns`,
   search: 'pack/search.columns',
   seriesCompanies: 'pack/series.columns',
   series: (key: SeriesKey) => `pack/series/${key}.columns`,
@@ -112,7 +114,7 @@ export const files = {
 export const isUnlisted = (file: string): boolean => /^(?:empresa|sfc|benchmark)\//.test(file);
 
 const readFromStatics = new RegExp(
-  `/pack/(?:${[...packs.flatMap((pack) => Object.values(sideFolders[pack])), 'series'].join('|')})/`,
+  `/pack/(?:${[...packs.flatMap((pack) => Object.values(sideFolders[pack])), 'series', 'screener'].join('|')})/`,
 );
 
 /** Packed files that functions on Vercel do not carry: they read them from the static files of their own deployment. */

@@ -34,7 +34,7 @@ const client = createClient<paths>({
 });
 
 for (let page = 1, more = true; more; page++) {
-  const query = { seccion: 'F', page, page_size: 200 };
+  const query = { seccion: ['F'], page, page_size: 200 };
   const { data, error } = await client.GET('/screener', { params: { query } });
   if (error) throw new Error(error.detail);
   const scale = data.meta.monetary?.scale ?? 1;

@@ -14,11 +14,11 @@ export function screenerQueries(rows: readonly ScreenerRow[], count: number): Qu
     const { ciiu_seccion, ciiu_codigo, departamento, ciudad, marco_niif, razon_social } = random.pick(rows);
     const filters = random.pick<Query<'screener'>>([
       {},
-      { seccion: ciiu_seccion ?? 'G' },
-      { division: (ciiu_codigo ?? '4711').slice(0, 2) },
-      { clase: ciiu_codigo ?? '4711' },
-      { departamento: departamento ?? 'Antioquia', marco_niif },
-      { ciudad: ciudad ?? 'Medellín', seccion: ciiu_seccion ?? 'G' },
+      { seccion: [ciiu_seccion ?? 'G'] },
+      { division: [(ciiu_codigo ?? '4711').slice(0, 2)] },
+      { clase: [ciiu_codigo ?? '4711'] },
+      { departamento: departamento ?? 'Antioquia', marco_niif: [marco_niif] },
+      { ciudad: ciudad ?? 'Medellín', seccion: [ciiu_seccion ?? 'G'] },
       { estado_actual: 'ACTIVA', tipo_societario: 'SAS' },
       { q: random.pick(razon_social.split(' ').filter((word) => word.length > 2)) ?? 'sas' },
     ]);

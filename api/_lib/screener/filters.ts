@@ -5,7 +5,7 @@ import type { Query } from '../../../contract/http/queries.ts';
 import { forEachRangeEnd, type RangeEnd, type RangeKey, rangeKeys } from '../../../contract/http/screener.ts';
 import type { CodedKey, ScreenerTable, TextFilter } from '../../../contract/stored/screener.ts';
 
-/** A filter by the value of a dictionary-encoded column. */
+/** A filter by the value of a dictionary-encoded column; `wanted` is a list. */
 interface ValueFilter {
   readonly column: CodedKey;
   readonly passes: (value: string, wanted: string) => boolean;
@@ -21,20 +21,20 @@ interface RangeFilter {
   readonly end: RangeEnd;
 }
 /** Parameters that `screener.ts` handles. */
-type OtherParameter = 'names' | 'nits' | 'order' | 'page' | 'columns' | 'format';
+type OtherParameter = 'names' | 'nits' | 'year' | 'order' | 'page' | 'columns' | 'format';
 type Filter = ValueFilter | FormFilter | RangeFilter;
 
-const equal = (value: string, wanted: string) => value === wanted;
 const isOneOf = (value: string, wanted: string) => wanted.split(',').includes(value);
 
 /** A parameter of the query without an entry here does not compile. */
 const parameters = {
-  seccion: { column: 'ciiu_seccion', passes: equal },
-  division: { column: 'ciiu_codigo', passes: (value, wanted) => value.startsWith(wanted) },
-  clase: { column: 'ciiu_codigo', passes: equal },
+  anio: 'year',
+  seccion: { column: 'ciiu_seccion', passes: isOneOf },
+  division: { column: 'ciiu_codigo', passes: (value, wanted) => isOneOf(value.slice(0, 2), wanted) },
+  clase: { column: 'ciiu_codigo', passes: isOneOf },
   departamento: { column: 'departamento', form: 'departamento' },
   ciudad: { column: 'lugar', form: 'ciudad' },
-  marco_niif: { column: 'marco_niif', passes: equal },
+  marco_niif: { column: 'marco_niif', passes: isOneOf },
   estado_actual: { column: 'estado_actual', form: 'estado_actual' },
   tipo_societario: { column: 'tipo_societario', form: 'tipo_societario' },
   calidad: { column: 'calidad', passes: isOneOf },
@@ -112,14 +112,34 @@ export function createRowTests(
       const wanted = String(given);
       if ('passes' in filter) tests.push(test(filter.column, (value) => filter.passes(value, wanted)));
       else {
-        const values = written[filter.form].get(filterKey(wanted)) ?? [];
-        tests.push(test(filter.column, (value) => values.includes(value)));
+        const forms = written[filter.form];
+        const values = new Set(
+          listedTexts(forms, wanted).flatMap((text) => forms.get(filterKey(text)) ?? []),
+        );
+        tests.push(test(filter.column, (value) => values.has(value)));
       }
     }
     for (const [key, { min, max }] of ranges)
       tests.push({ values: table.values(key), least: min, most: max });
     return tests;
   };
+}
+
+/** No name has more commas; it bounds the work of a long list. */
+const mostCommas = 3;
+
+/** The texts of a list that commas separate: the longest that is known with commas of its own, as `Bogotá, D.C.` is, is one. */
+export function listedTexts(known: TextForms[TextFilter], list: string): string[] {
+  const parts = list.split(',');
+  const texts: string[] = [];
+  for (let from = 0; from < parts.length; ) {
+    let to = Math.min(parts.length, from + mostCommas + 1);
+    const text = () => parts.slice(from, to).join(',').trim();
+    while (to > from + 1 && !known.has(filterKey(text()))) to--;
+    if (text() !== '') texts.push(text());
+    from = to;
+  }
+  return texts;
 }
 
 type Bounds = Record<RangeEnd, number>;

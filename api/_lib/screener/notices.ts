@@ -2,10 +2,13 @@
 
 import { filterKey } from '../../../contract/fold.ts';
 import type { Query } from '../../../contract/http/queries.ts';
-import type { ScreenerTable } from '../../../contract/stored/screener.ts';
+import { type ScreenerTable, textFilters } from '../../../contract/stored/screener.ts';
 import { truncate } from '../../../contract/truncate.ts';
 import { nearestKey } from '../http/nearest-key.ts';
-import type { TextForms } from './filters.ts';
+import { listedTexts, type TextForms } from './filters.ts';
+
+/** Values or NITs that the notices of one parameter name. */
+const maxNamed = 10;
 
 /** The known values of a parameter: their filter keys, and how to show them. */
 interface KnownValues {
@@ -42,11 +45,18 @@ export function createNotices(
   } satisfies Partial<Record<keyof Query<'screener'>, KnownValues>>;
   return (query) =>
     Object.entries(known).flatMap(([parameter, { keys, show }]) => {
-      const value = query[parameter as keyof typeof known];
-      if (value === undefined || keys.has(filterKey(value))) return [];
-      const near = nearestKey(filterKey(value), keys.keys());
-      const hint = near === null ? '' : `; lo más parecido es «${show(near)}»`;
-      return [`${parameter}: ninguna sociedad de ${anio} tiene «${truncate(value)}»${hint}.`];
+      const given = query[parameter as keyof typeof known];
+      if (given === undefined) return [];
+      const form = textFilters.find((name) => name === parameter);
+      const values = typeof given === 'string' ? listedTexts(written[form!], given) : given;
+      return values
+        .filter((value) => !keys.has(filterKey(value)))
+        .slice(0, maxNamed)
+        .map((value) => {
+          const near = nearestKey(filterKey(value), keys.keys());
+          const hint = near === null ? '' : `; lo más parecido es «${show(near)}»`;
+          return `${parameter}: ninguna sociedad de ${anio} tiene «${truncate(value)}»${hint}.`;
+        });
     });
 }
 
@@ -61,9 +71,6 @@ export function createMissingNotices(table: ScreenerTable): (query: Query<'scree
     ];
   };
 }
-
-/** NITs that one notice names. */
-const maxNamed = 10;
 
 /** A function that gives the notice about those of its rows whose flows are of six months; none where there are none. */
 export function createHalfYearNotices({

@@ -14,10 +14,10 @@ import type { CiiuLevel } from '../../../contract/http/schemas.ts';
 import { type ProfileSummary, type SummaryAmounts, summarizeProfile } from '../../country/summary.ts';
 import type { Corrections } from '../../raw/reviewed.ts';
 import { ciiuGroupsOf } from '../../tables/ciiu.ts';
-import { entryPointOf } from '../../tables/entry-points.ts';
+import { type EntryPoint, entryPointOf } from '../../tables/entry-points.ts';
 import { yearFigureKeys } from '../../tables/year-figures.ts';
 import { formerNames } from '../filings/history.ts';
-import { ciiuOfYear } from '../filings/profile.ts';
+import { ciiuOfYear, placeOfYear, type YearPlace } from '../filings/profile.ts';
 import type { ReconciledCompany } from '../filings/reconcile-partition.ts';
 import type { CompanyYear } from '../filings/reconcile-years.ts';
 import { applyCompanyRules, type YearFlags } from './company-rules.ts';
@@ -36,6 +36,8 @@ export interface YearFigures {
   readonly compared: boolean;
   /** Its flows are of six months: the company closes its books twice a year. */
   readonly halfYear: boolean;
+  readonly framework: EntryPoint['framework'];
+  readonly place: YearPlace;
   readonly amounts: SummaryAmounts;
   readonly total_pasivos: number | null;
   readonly size: Size | null;
@@ -111,6 +113,8 @@ function yearFigures(
     compared:
       code !== null && year.annual && !year.halfYear && entryPointOf(year.filing.entryPoint).entityLevel,
     halfYear: year.halfYear,
+    framework: entryPointOf(year.filing.entryPoint).framework,
+    place: placeOfYear(nit, year, corrections),
     amounts: {
       ingresos_operacionales: revenueOf(year),
       total_activos: situacion_financiera?.get('total_activos') ?? null,

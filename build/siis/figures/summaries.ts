@@ -5,6 +5,7 @@ import type { Grade } from '../../../contract/http/quality.ts';
 import type { CompanySummary } from '../../country/summary.ts';
 import { type ComparedPartition, figureCount, type YearFigures } from './figures.ts';
 
+/** With the figures of one year; place, activity and framework are those of the newest filing. */
 export function summarizeCompanies(
   partitions: readonly ComparedPartition[],
   referenceYear: number,
@@ -34,6 +35,20 @@ export function summarizeCompanies(
           : null,
       };
     });
+  });
+}
+
+/** Who filed in a year, with place, activity and framework of that year's filing; name, status and type are today's. */
+export function summarizeYear(partitions: readonly ComparedPartition[], year: number): CompanySummary[] {
+  const filings = partitions.flatMap(({ companies }) =>
+    companies.map(({ years }) => years.find((own) => own.year === year)),
+  );
+  return summarizeCompanies(partitions, year).flatMap((summary, i): CompanySummary[] => {
+    const filing = filings[i];
+    if (!filing) return [];
+    const { groups, framework, place } = filing;
+    const activity = { ciiu_codigo: groups?.clase ?? null, ciiu_seccion: groups?.seccion ?? null };
+    return [{ ...summary, ...place, ...activity, marco_niif: framework, filedCity: null }];
   });
 }
 

@@ -15,6 +15,8 @@ import { isOnlyNit, type NameCell, type NameReading, nameInCell, readName, tidyN
 import type { CompanyYear } from './reconcile-years.ts';
 import { isDamaged, repairFromCopies } from './repair.ts';
 
+export type YearPlace = Pick<Profile['ubicacion'], 'departamento' | 'ciudad' | 'codigo_dane'>;
+
 export interface ProfileReading {
   readonly profile: Profile;
   /** Fields that still hold a lost letter. */
@@ -118,6 +120,19 @@ const nameOfYears = (cells: readonly NameCell[]): NameCell | null =>
 /** The CIIU code of one year's filing; a correction holds for every year. */
 export function ciiuOfYear(nit: string, year: CompanyYear, corrections: Corrections): string | null {
   return readCiiu(corrections.get(nit)?.get('ciiu') ?? year.cover.get('ciiu') ?? '');
+}
+
+/** The place of one year's filing; a correction holds for every year. */
+export function placeOfYear(nit: string, { cover }: CompanyYear, corrections: Corrections): YearPlace {
+  const read = (field: CoverField) =>
+    corrections.get(nit)?.get(field) ?? (cleanText(field, cover.get(field) ?? '') || null);
+  const [city, department] = [read('ciudad'), read('departamento')];
+  const place = locate(city, department);
+  return {
+    departamento: place?.departamento ?? department,
+    ciudad: place?.ciudad ?? city,
+    codigo_dane: place?.codigo_dane ?? null,
+  };
 }
 
 function companyType(text: string | null): string | null {

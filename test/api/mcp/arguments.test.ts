@@ -79,7 +79,10 @@ describe('the schema of the arguments', () => {
         if (parameter !== 'marco_niif') expect(property.description, parameter).toMatch(/\p{L}{2}/u);
         expect(['string', 'integer', 'number', 'array', 'object'], parameter).toContain(property.type);
       }
-    expect(properties('search').q).toMatchObject({ type: 'string', description: 'Nombre o NIT' });
+    expect(properties('search').q).toMatchObject({
+      type: 'string',
+      description: expect.stringMatching(/^Nombre o NIT;/),
+    });
     expect(properties('frame').anio).toMatchObject({ type: 'integer', minimum: 1990 });
     expect(properties('sectores').fields).toMatchObject({
       ...{ type: 'array', items: { type: 'string' }, minItems: 1 },

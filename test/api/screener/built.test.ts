@@ -8,12 +8,13 @@ import { environment } from '../../../api/_lib/environment.ts';
 import { parseScreener } from '../../../api/_lib/screener/screener.ts';
 import { parseSearch } from '../../../api/_lib/search/search.ts';
 import empresa from '../../../api/empresa.ts';
+import screener from '../../../api/screener.ts';
 import { createProgress } from '../../../build/lib/progress.ts';
 import { buildRelease } from '../../../build/release/release.ts';
 import { writeSiisSample } from '../../../build/sample/siis/write.ts';
 import { derivedKeys, growthKeys, signKeys } from '../../../contract/http/analysis.ts';
 import type { Company } from '../../../contract/http/company.ts';
-import { indicatorKeys } from '../../../contract/http/schemas.ts';
+import { indicatorKeys, type Screener } from '../../../contract/http/schemas.ts';
 import { files, type Manifest } from '../../../contract/stored/layout.ts';
 import { fileOf, manifestOf, nitsOf } from '../../released.ts';
 import { type ResolvedQuery, referenceScreen, type WholeRow } from './reference-screener.ts';
@@ -23,7 +24,7 @@ const companies = 100;
 const early = 20;
 const reference = 2024;
 const site = 'https://cifras.example';
-const asked = 'profile,financials,indicators,derivadas,crecimiento,senales,tamano';
+const asked = 'profile,financials,indicators,derivadas,crecimiento,senales,tamano,historia';
 
 let manifest: Manifest;
 let answers: Company[];
@@ -118,11 +119,48 @@ describe('a dataset whose newest year is half filed', () => {
       {},
       { sort: 'razon_social', order: 'asc', page_size: 200 },
       { sort: 'ganancia_neta', order: 'asc', page: 2, page_size: 23 },
-      { seccion: 'G', sort: 'total_activos' },
-      { marco_niif: 'PLENAS', order: 'asc' },
+      { seccion: ['G', 'C'], sort: 'total_activos' },
+      { marco_niif: ['PLENAS'], order: 'asc' },
       { departamento: 'Bogotá, D.C.', sort: 'ganancia_operacional', page_size: 7, page: 3 },
     ];
     for (const query of queries) expect(screen(query)).toEqual(referenceScreen(rows, query, reference));
+  });
+
+  test('another year has its figures, and the place, activity and framework of its filing', async () => {
+    const answer = async (query: string) => {
+      const response = await screener.fetch(new Request(`${site}/api/v1/screener?${query}`));
+      return (await response.json()) as { data: Screener; meta: { avisos?: string[] } };
+    };
+    for (const anio of [2022, 2023, 2025]) {
+      const rows = answers.flatMap((company) => rowOf(company, anio) ?? []);
+      const { data } = await answer(`anio=${anio}&page_size=200&columnas=ebitda,roa,tamano,senales`);
+      const query: ResolvedQuery = { page_size: 200, columnas: ['ebitda', 'roa', 'tamano', 'senales'] };
+      const { empresas } = referenceScreen(rows, query, anio);
+      const own = new Map(answers.map((company) => [company.profile!.nit, company]));
+      expect(data.anio).toBe(anio);
+      expect(data.empresas).toEqual(
+        empresas.map((row) => {
+          const { historia, financials } = own.get(row.nit)!;
+          const during = (spans: readonly { valor: string; desde: number; hasta: number }[]) =>
+            spans.find(({ desde, hasta }) => desde <= anio && anio <= hasta)?.valor ?? null;
+          const codigo = during(historia!.ciiu);
+          return {
+            ...row,
+            ciiu_codigo: codigo,
+            ciiu_seccion: codigo === null ? null : expect.stringMatching(/^[A-U]$/),
+            ciudad: during(historia!.ciudad),
+            departamento: row.departamento === null ? null : expect.any(String),
+            marco_niif: financials!.filings.find((filing) => filing.anio === anio)!.marco_niif,
+          };
+        }),
+      );
+    }
+    const nobody = await answer('anio=2031');
+    expect(nobody.data.pagination.total).toBe(0);
+    expect(nobody.meta.avisos).toEqual([
+      'No hay datos de 2031. Los años con datos son 2022, 2023, 2024, 2025.',
+    ]);
+    expect((await answer(`anio=${reference}`)).data).toEqual((await answer('')).data);
   });
 
   test('the search finds every company of any year by its NIT, and says when it last reported', () => {

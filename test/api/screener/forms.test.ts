@@ -122,6 +122,9 @@ describe('text filters', () => {
     ['ciudad', 'Cartagena D.T. y C.', '3'],
     ['ciudad', 'el santuario', '4'],
     ['ciudad', 'molino', '6'],
+    ['ciudad', 'Bogotá, D.C.,cali, Macondo', '12'],
+    ['ciudad', 'cali,Santuario, Risaralda,bogota', '125'],
+    ['departamento', '05, valle del cauca', '24'],
     ['estado_actual', 'en reorganizacion', '12346'],
     ['estado_actual', 'ACTIVA', ''],
     ['tipo_societario', '08', '146'],
@@ -143,10 +146,10 @@ describe('text filters', () => {
   });
 
   test('retired CIIU codes are codes', () => {
-    expect(found({ clase: '7110' })).toBe('6');
-    expect(found({ division: '71' })).toBe('6');
-    expect(found({ seccion: 'M', clase: '7110' })).toBe('6');
-    expect(found({ seccion: 'G', clase: '7110' })).toBe('');
+    expect(found({ clase: ['7110'] })).toBe('6');
+    expect(found({ division: ['71'] })).toBe('6');
+    expect(found({ seccion: ['M'], clase: ['7110'] })).toBe('6');
+    expect(found({ seccion: ['G'], clase: ['7110'] })).toBe('');
   });
 
   test('a lost sign in a name or in q may be a letter, a blank or nothing', () => {

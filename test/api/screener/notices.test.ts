@@ -118,7 +118,12 @@ describe('a value that nobody has', () => {
   });
 
   test('has a sentence for each parameter, in the order of the contract', () => {
-    const query = { tipo_societario: 'S.A.', ciudad: 'Macondo', seccion: 'A', marco_niif: 'PLENAS' } as const;
+    const query = {
+      tipo_societario: 'S.A.',
+      ciudad: 'Macondo',
+      seccion: ['A'],
+      marco_niif: ['PLENAS'],
+    } satisfies Query<'screener'>;
     expect(notices(query).map((notice) => notice.split(':')[0])).toEqual([
       'seccion',
       'ciudad',
@@ -130,9 +135,9 @@ describe('a value that nobody has', () => {
 test.each<Query<'screener'>>([
   {},
   { ciudad: 'MEDELLIN', departamento: 'Atlántico' },
-  { seccion: 'L', clase: '4711' },
-  { departamento: '05', ciudad: '05001', division: '47', tipo_societario: 'sas', estado_actual: 'activa' },
-  { q: 'nadie', marco_niif: 'PLENAS' },
+  { seccion: ['L'], clase: ['4711'] },
+  { departamento: '05', ciudad: '05001', division: ['47'], tipo_societario: 'sas', estado_actual: 'activa' },
+  { q: 'nadie', marco_niif: ['PLENAS'] },
 ])('known values give no notice, whatever they find together: %j', (query) =>
   expect(notices(query)).toEqual([]),
 );

@@ -17,7 +17,7 @@ import { readingsWithoutLetters, startsWithWildcards, tokenizeName } from '../..
 import { readNitPrefix, readTypedNit } from '../../../contract/nit.ts';
 import { sortValue } from '../../../contract/stored/screener.ts';
 
-/** A query whose text filters are resolved to the value that they name, or to one that no row has. */
+/** A query whose text filters are resolved to the values that they name, joined by `|`, or to one that no row has. */
 export type ResolvedQuery = Omit<Query<'screener'>, 'q'> & { readonly q?: string };
 
 /** A row with all that a query may ask for, as an answer shows it. */
@@ -87,14 +87,15 @@ function namesOf(ciudad: string): ReadonlySet<string> {
 
 /** A filter for each parameter; a missing one does not compile. */
 const plain: { readonly [P in keyof Required<ResolvedQuery>]: (row: WholeRow, wanted: string) => boolean } = {
-  seccion: (row, wanted) => row.ciiu_seccion === wanted,
-  division: (row, wanted) => row.ciiu_codigo?.slice(0, 2) === wanted,
-  clase: (row, wanted) => row.ciiu_codigo === wanted,
-  departamento: (row, wanted) => row.departamento === wanted,
-  ciudad: isCalled,
-  marco_niif: (row, wanted) => row.marco_niif === wanted,
-  estado_actual: (row, wanted) => row.estado_actual === wanted,
-  tipo_societario: (row, wanted) => row.tipo_societario === wanted,
+  anio: always,
+  seccion: (row, wanted) => wanted.split(',').includes(row.ciiu_seccion ?? ''),
+  division: (row, wanted) => wanted.split(',').includes(row.ciiu_codigo?.slice(0, 2) ?? ''),
+  clase: (row, wanted) => wanted.split(',').includes(row.ciiu_codigo ?? ''),
+  departamento: (row, wanted) => wanted.split('|').some((one) => row.departamento === one),
+  ciudad: (row, wanted) => wanted.split('|').some((one) => isCalled(row, one)),
+  marco_niif: (row, wanted) => wanted.split(',').includes(row.marco_niif),
+  estado_actual: (row, wanted) => wanted.split('|').some((one) => row.estado_actual === one),
+  tipo_societario: (row, wanted) => wanted.split('|').some((one) => row.tipo_societario === one),
   calidad: (row, wanted) => wanted.split(',').includes(row.calidad),
   tamano: (row, wanted) => wanted.split(',').includes(row.tamano ?? ''),
   senales: (row, wanted) => wanted.split(',').some((sign) => row.senales?.includes(sign)),

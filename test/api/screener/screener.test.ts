@@ -44,6 +44,10 @@ const shortTypes: Readonly<Record<string, readonly string[]>> = {
   '08': ['S.A.S.', 'SAS', 'S A S', 's.a.s', '08', '8', 'sociedad por acciones simplificada'],
 };
 
+/** One value, or two. */
+const some = <T>(random: Random, value: T, other: T | null): T[] =>
+  other === null || random.chance(0.5) ? [value] : [...new Set([value, other])];
+
 /** A random query as it is written, and what it means. */
 function draw(random: Random): { written: ResolvedQuery; meant: ResolvedQuery } {
   const like = random.pick(rows);
@@ -53,13 +57,21 @@ function draw(random: Random): { written: ResolvedQuery; meant: ResolvedQuery } 
     written[key] = as;
     meant[key] = value;
   };
-  if (random.chance(0.2)) set('seccion', like.ciiu_seccion ?? 'U');
-  if (random.chance(0.15)) set('division', like.ciiu_codigo?.slice(0, 2) ?? '99');
-  if (random.chance(0.1)) set('clase', like.ciiu_codigo ?? '9999');
-  if (random.chance(0.15)) set('marco_niif', like.marco_niif);
+  if (random.chance(0.2))
+    set('seccion', some(random, like.ciiu_seccion ?? 'U', random.pick(rows).ciiu_seccion));
+  if (random.chance(0.15)) set('division', some(random, like.ciiu_codigo?.slice(0, 2) ?? '99', '47'));
+  if (random.chance(0.1))
+    set('clase', some(random, like.ciiu_codigo ?? '9999', random.pick(rows).ciiu_codigo));
+  if (random.chance(0.15)) set('marco_niif', some(random, like.marco_niif, 'PLENAS'));
   for (const key of ['departamento', 'ciudad', 'estado_actual'] as const) {
     const value = like[key];
-    if (random.chance(0.15)) value === null ? set(key, 'nadie') : set(key, value, rewrite(value, random));
+    const other = random.pick(rows)[key];
+    if (random.chance(0.15)) {
+      if (value === null) set(key, 'nadie');
+      else if (other === null || other === value || random.chance(0.5))
+        set(key, value, rewrite(value, random));
+      else set(key, `${value}|${other}`, `${rewrite(value, random)}, ${rewrite(other, random)}`);
+    }
   }
   if (random.chance(0.15) && like.tipo_societario !== null) {
     const short = random.pick(shortTypes[like.tipo_societario.slice(0, 2)]!);
@@ -106,7 +118,7 @@ describe('screener', () => {
     const random = createRandom(seed);
     const { numRuns } = fcParams(200);
     let withRows = 0;
-    const drawn = new Set(['format', ...eachRange]);
+    const drawn = new Set(['anio', 'format', ...eachRange]);
     for (let i = 0; i < numRuns; i++) {
       const { written, meant } = draw(random);
       for (const name of Object.keys(meant)) drawn.add(name);

@@ -13,7 +13,7 @@ import { expect, it } from 'vitest';
 import { unpack } from '../../../build/archive/unpack.ts';
 import { earlierManifests, sha256 } from '../../../build/publish/publish.ts';
 import { readManifest, sha256OfFile, verifyRelease } from '../../../build/publish/verify.ts';
-import { files, releasePath } from '../../../contract/stored/layout.ts';
+import { files, layoutVersion, releasePath } from '../../../contract/stored/layout.ts';
 import { sharedSample, silent, tempFolder } from '../../build-fixture.ts';
 import { publishTestEdition } from '../publish-child.ts';
 import { latestIn, named, wholeHistoryIn } from '../published.ts';
@@ -140,10 +140,10 @@ const damages: readonly (readonly [what: string, change: ChangeEntries, says: st
     'another layout',
     replaced('archive.json', (text) =>
       text
-        .replace('"layout": 7', '"layout": 6')
+        .replace(`"layout": ${layoutVersion}`, '"layout": 6')
         .replace('"made_by": null', '"made_by": { "node": "20.0.0", "zlib": "1.3", "commit": "c0ffee" }'),
     ),
-    `has release ${named(3)} in layout 6, this program reads layout 7: unpack it with the program of commit c0ffee, which built it`,
+    `has release ${named(3)} in layout 6, this program reads layout ${layoutVersion}: unpack it with the program of commit c0ffee, which built it`,
   ],
   [
     'another release than its manifest',

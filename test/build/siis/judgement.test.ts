@@ -13,6 +13,8 @@ function company(nit: number, amounts: Amounts, year = 2024): ComparedCompany {
     groups: { clase: '4711', division: '47', seccion: section },
     compared: true,
     halfYear: false,
+    framework: 'PYMES',
+    place: { departamento: null, ciudad: null, codigo_dane: null },
     amounts: {
       ...{
         ingresos_operacionales: null,

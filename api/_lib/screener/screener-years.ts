@@ -1,0 +1,30 @@
+/** The screeners of a release by year: that of the year of reference, and one for each other year with filings. */
+
+import { LRUCache } from 'lru-cache';
+import { countedYears, files } from '../../../contract/stored/layout.ts';
+import { parseFile } from '../data/lazy-file.ts';
+import type { Release } from '../data/release.ts';
+import { type LoadedScreener, loadScreener, parseScreener } from './screener.ts';
+
+/** Some tens of megabytes each. */
+const otherYears = new LRUCache<string, LoadedScreener, { release: Release; anio: number }>({
+  max: 2,
+  ignoreFetchAbort: true,
+  async fetchMethod(_, __, { context: { release, anio } }) {
+    const file = files.screenerOfYear(anio);
+    return parseFile(file, await release.read(file), parseScreener);
+  },
+});
+
+export const screenerYears = ({ manifest }: Release): number[] => countedYears(manifest.counts);
+
+/** Null for a year in which nobody filed; without `anio` that of the year of reference. */
+export async function loadScreenerOfYear(
+  release: Release,
+  anio: number | undefined,
+): Promise<LoadedScreener | null> {
+  const { manifest } = release;
+  if (anio === undefined || anio === manifest.reference_year) return loadScreener(release);
+  if (!screenerYears(release).includes(anio)) return null;
+  return otherYears.forceFetch(`${manifest.release} ${anio}`, { context: { release, anio } });
+}
