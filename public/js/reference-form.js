@@ -16,7 +16,7 @@ import { h } from './element.js';
  */
 
 /** A list with more values is a text field and not checkboxes. */
-const mostBoxes = 10;
+const mostBoxes = 16;
 
 /**
  * @param {HTMLElement} item
