@@ -16,6 +16,7 @@ import {
   selectFinancials,
   selectIndicators,
 } from './_lib/company/sections.ts';
+import { sizeBenchmark } from './_lib/company/size-benchmark.ts';
 import { inflateText } from './_lib/data/gzip.ts';
 import { serve } from './_lib/http/serve.ts';
 
@@ -60,6 +61,7 @@ export default serve({
   },
 
   async benchmark({ query, nit, release }) {
+    if (query.grupo === 'tamano') return sizeBenchmark(release, nit, query);
     const { parts, avisos } = await joinBenchmark(release, nit, query);
     return { parts, avisos };
   },

@@ -623,6 +623,88 @@ export interface components {
                 top: components["schemas"]["Ranked"][];
             };
         };
+        BenchmarkAnswer: {
+            /** @description La sociedad que se compara */
+            empresa: {
+                /** @description NIT sin dígito de verificación */
+                nit: string;
+                /** @description Razón social */
+                razon_social: string;
+                /** @description La clase CIIU Rev. 4 A.C. y los grupos a los que pertenece; nulo sin una clase válida */
+                ciiu: {
+                    /** @description Clase CIIU Rev. 4 A.C., cuatro dígitos */
+                    codigo: string;
+                    /** @description Nombre de la clase CIIU */
+                    nombre: string;
+                    /** @description División CIIU, dos dígitos */
+                    division: string;
+                    /** @description Nombre de la división CIIU */
+                    division_nombre: string;
+                    /** @description Sección CIIU, de la A a la U */
+                    seccion: string;
+                    /** @description Nombre de la sección CIIU */
+                    seccion_nombre: string;
+                } | null;
+                /** @description Su puesto por ingresos operacionales en cada grupo y año */
+                posiciones: {
+                    /**
+                     * @description clase, division o seccion
+                     * @enum {string}
+                     */
+                    nivel: "clase" | "division" | "seccion";
+                    /** @description Código del grupo CIIU */
+                    codigo: string;
+                    /** @description Año del corte */
+                    anio: number;
+                    /** @description Puesto por ingresos operacionales, desde 1 */
+                    posicion: number;
+                    /** @description Sociedades del grupo que cuentan en el año */
+                    num_empresas: number;
+                }[];
+                /** @description Qué parte del grupo tiene a lo sumo su valor, de 0 a 100, por indicador */
+                percentiles: {
+                    /**
+                     * @description clase, division o seccion
+                     * @enum {string}
+                     */
+                    nivel: "clase" | "division" | "seccion";
+                    /** @description Código del grupo CIIU */
+                    codigo: string;
+                    /** @description Año del corte */
+                    anio: number;
+                    /** @description Por la clave de cada indicador */
+                    indicadores: {
+                        [key: string]: number | null;
+                    };
+                }[];
+            };
+            /** @description Cómo se hicieron las estadísticas */
+            metodologia: string;
+            /** @description Las estadísticas del grupo, por año */
+            peer_stats_by_year: {
+                [key: string]: components["schemas"]["PeerStats"][];
+            };
+            /** @description Las de mayores ingresos del grupo; no está con grupo=tamano */
+            ranking?: {
+                /**
+                 * @description Nivel CIIU de la clasificación
+                 * @enum {string}
+                 */
+                level: "clase" | "division" | "seccion";
+                /** @description Cuántas se pidieron a lo sumo */
+                limit: number;
+                /** @description Código del grupo; nulo sin una clase válida */
+                codigo: string | null;
+                /** @description El último año pedido, haya o no datos de él */
+                anio: number | null;
+                /** @description Las sociedades, la mayor primero */
+                top: components["schemas"]["Ranked"][];
+            };
+            /** @description El tamaño de la sociedad en cada año que lo tiene; solo con grupo=tamano */
+            tamano_by_year?: {
+                [key: string]: "micro" | "pequena" | "mediana" | "grande";
+            };
+        };
         Change: {
             /**
              * @description Qué clase de cambio es
@@ -2565,6 +2647,8 @@ export interface operations {
                  * @example 2025
                  */
                 years?: string;
+                /** @description Con quiénes: las de sus grupos CIIU, o de ellas las de su tamaño por ingresos; sin él, ciiu */
+                grupo?: "ciiu" | "tamano";
                 /**
                  * @description Nivel CIIU de la clasificación; sin él, clase
                  * @example seccion
@@ -2605,7 +2689,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        data: components["schemas"]["Benchmark"];
+                        data: components["schemas"]["BenchmarkAnswer"];
                         meta: components["schemas"]["Meta"];
                     };
                 };

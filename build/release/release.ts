@@ -132,7 +132,7 @@ async function compute({ raw, reading, sfc, ...passes }: Read, options: BuildOpt
   const companies = await computeCompanies(reading, raw, passes);
   const { partitions, flags } = companies;
   const content = await computeContent(companies, sfc);
-  const { groups, ranks: places } = content.groups;
+  const { groups } = content.groups;
   refuseTakenAliases(raw.folder, [
     ...content.summaries.map(({ nit, razon_social: name }) => ({ nit, name })),
     ...sfc.entities.map(({ summary: { nit, name } }) => ({ nit, name })),
@@ -159,7 +159,7 @@ async function compute({ raw, reading, sfc, ...passes }: Read, options: BuildOpt
   return {
     ...passes,
     ...{ sfc, groups, concepts: content.concepts, tables, manifest, before, report },
-    plan: planWriting(partitions, flags, places, options.groupSize),
+    plan: planWriting(partitions, flags, content.groups, options.groupSize),
     coverOnly: coverOnlyOf(partitions),
   };
 }

@@ -2,7 +2,7 @@
 
 import { z } from 'zod';
 import { changeSchema, changesSchema } from '../../contract/http/changes.ts';
-import { batchSchema, companySchema } from '../../contract/http/company.ts';
+import { batchSchema, benchmarkAnswerSchema, companySchema } from '../../contract/http/company.ts';
 import { entitySchema } from '../../contract/http/entity.ts';
 import { operations } from '../../contract/http/operations.ts';
 import type { OperationName } from '../../contract/http/queries.ts';
@@ -40,6 +40,7 @@ export type JsonValue =
 const named = {
   Batch: batchSchema,
   Benchmark: benchmarkSchema,
+  BenchmarkAnswer: benchmarkAnswerSchema,
   Change: changeSchema,
   Changes: changesSchema,
   Company: companySchema,

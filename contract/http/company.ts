@@ -1,7 +1,7 @@
 /** The answers of one company and of several: the sections that `include` selects. */
 
 import { z } from 'zod';
-import { analysisSections } from './analysis.ts';
+import { analysisSections, sizes } from './analysis.ts';
 import { companyChangesSchema } from './changes.ts';
 import { fieldTexts } from './field-texts.ts';
 import { qualitySections } from './quality.ts';
@@ -23,6 +23,19 @@ export const companySchema = z.strictObject({
   ...z.strictObject(analysisSections).partial().shape,
 });
 export type Company = z.infer<typeof companySchema>;
+
+/** With `grupo=tamano` peers are of the company's size, and the ranking is left to the screener. */
+export const benchmarkAnswerSchema = z.strictObject({
+  ...benchmarkSchema.shape,
+  ranking: benchmarkSchema.shape.ranking
+    .describe('Las de mayores ingresos del grupo; no está con grupo=tamano')
+    .optional(),
+  tamano_by_year: z
+    .record(z.string().regex(/^\d{4}$/), z.enum(sizes))
+    .describe('El tamaño de la sociedad en cada año que lo tiene; solo con grupo=tamano')
+    .optional(),
+});
+export type SizeBenchmark = Omit<z.infer<typeof benchmarkAnswerSchema>, 'ranking'>;
 
 export const batchSchema = z.strictObject({
   empresas: z

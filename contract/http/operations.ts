@@ -2,14 +2,13 @@
 
 import type { z } from 'zod';
 import { changesSchema } from './changes.ts';
-import { batchSchema, companySchema } from './company.ts';
+import { batchSchema, benchmarkAnswerSchema, companySchema } from './company.ts';
 import { entitySchema } from './entity.ts';
 import { maxNits } from './parameters.ts';
 import type { PathValues } from './paths.ts';
 import { type OperationName, queries } from './queries.ts';
 import { queryBoundFault } from './query-bounds.ts';
 import {
-  benchmarkSchema,
   financialsSchema,
   indicatorsSchema,
   type Monetary,
@@ -78,7 +77,7 @@ export const operations = {
     path: '/empresa/{nit}/benchmark',
     summary: 'Comparación de una sociedad con las de su clase, división y sección CIIU',
     query: queries.benchmark,
-    data: benchmarkSchema,
+    data: benchmarkAnswerSchema,
     rateClass: 'default',
     source: siisSource,
     monetary: siisMonetary,

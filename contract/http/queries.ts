@@ -64,11 +64,26 @@ export const queries = {
     years: yearList.optional(),
     format,
   }),
-  benchmark: z.strictObject({
-    years: yearList.optional(),
-    ranking_level: oneOf(ciiuLevels).describe('Nivel CIIU de la clasificación').optional(),
-    ranking_limit: integer(1, 100).describe('Tamaño de la clasificación').optional(),
-  }),
+  benchmark: z
+    .strictObject({
+      years: yearList.optional(),
+      grupo: oneOf(['ciiu', 'tamano'])
+        .describe('Con quiénes: las de sus grupos CIIU, o de ellas las de su tamaño por ingresos')
+        .optional(),
+      ranking_level: oneOf(ciiuLevels).describe('Nivel CIIU de la clasificación').optional(),
+      ranking_limit: integer(1, 100).describe('Tamaño de la clasificación').optional(),
+    })
+    .superRefine(
+      ({ grupo, ...query }, context) => {
+        for (const parameter of ['ranking_level', 'ranking_limit'] as const)
+          if (grupo === 'tamano' && query[parameter] !== undefined)
+            context.addIssue({
+              ...{ code: 'custom', path: [parameter] },
+              message: 'no se admite con grupo=tamano: esa lista la da /screener con seccion y tamano',
+            });
+      },
+      { when: () => true },
+    ),
   sfc: z.strictObject({
     include: listOf(entitySections).describe('Secciones separadas por comas').optional(),
     years: yearList.optional(),
@@ -132,7 +147,7 @@ export const defaults = {
   empresa: { include: ['profile', 'financials', 'indicators'] },
   financials: { format: 'json', idioma: 'es' },
   indicators: { format: 'json' },
-  benchmark: { ranking_level: 'clase', ranking_limit: 20 },
+  benchmark: { grupo: 'ciiu', ranking_level: 'clase', ranking_limit: 20 },
   sfc: { include: ['profile', 'filings', 'ratios'] },
   screener: { sort: 'ingresos_operacionales', order: 'desc', page: 1, page_size: 50, format: 'json' },
   search: { limit: 10 },

@@ -38,6 +38,12 @@ const percentileOf = (character: string | undefined) => {
   return code < 35 ? null : (code > backslash ? code - 1 : code) - 35;
 };
 
+type Percentiles = Benchmark['empresa']['percentiles'][number]['indicadores'];
+
+/** In the order of `indicatorKeys`, one character each. */
+export const packPercentiles = (values: Percentiles): string =>
+  indicatorKeys.map((key) => percentileCode(values[key] ?? null)).join('');
+
 export function writeCompanyRanks({ empresa, grupos }: CompanyRanks): string {
   const { nit, razon_social, ciiu, posiciones, percentiles } = empresa;
   const packedRank = (nivel: CiiuLevel, anio: number): PackedRank | null => {
@@ -45,11 +51,7 @@ export function writeCompanyRanks({ empresa, grupos }: CompanyRanks): string {
     const position = posiciones.find(isIt);
     const values = percentiles.find(isIt)?.indicadores;
     if (!position || !values) return null;
-    return [
-      position.posicion,
-      position.num_empresas,
-      indicatorKeys.map((key) => percentileCode(values[key] ?? null)).join(''),
-    ];
+    return [position.posicion, position.num_empresas, packPercentiles(values)];
   };
   const packed: PackedRanks = {
     empresa: { nit, razon_social, ciiu },
@@ -80,7 +82,7 @@ export function readCompanyRanks(
         Object.assign({}, group, { posicion, num_empresas }),
       ),
       percentiles: rows.map(({ group, place: [, , percentiles] }) =>
-        Object.assign({}, group, { indicadores: percentilesOf(percentiles) }),
+        Object.assign({}, group, { indicadores: unpackPercentiles(percentiles) }),
       ),
     }),
     grupos: anios.map(([anio, [clase, division, seccion]]) => ({
@@ -92,7 +94,7 @@ export function readCompanyRanks(
   };
 }
 
-function percentilesOf(characters: string): Benchmark['empresa']['percentiles'][number]['indicadores'] {
+export function unpackPercentiles(characters: string): Record<IndicatorKey, number | null> {
   const values = {} as Record<IndicatorKey, number | null>;
   indicatorKeys.forEach((key, i) => {
     values[key] = percentileOf(characters[i]);

@@ -17,12 +17,12 @@ export type Dataset = (typeof datasets)[number];
 /**
  * The members of a packed record, each a gzip member of JSON lines in a shard. `answer` is the body of the default answer;
  * that of a company lists the offsets of its parts in the gzip header. `places` are a company's ranks in its CIIU groups,
- * `quality` its flags and restatements, `analysis` what its figures say beside the indicators, `details` the figures of an entity, a line per role, `evidencia` what its ratios and scales
+ * `quality` its flags and restatements, `analysis` what its figures say beside the indicators, `size_places` its ranks among those of its size, `details` the figures of an entity, a line per role, `evidencia` what its ratios and scales
  * were deduced from; of a group `analysis` is what `include=analisis` adds, a line a year, `sizes` and
  * `departments` are the statistics of a section or division by these.
  */
 export const memberNames = {
-  siis: ['answer', 'places', 'quality', 'analysis'],
+  siis: ['answer', 'places', 'quality', 'analysis', 'size_places'],
   sfc: [
     'answer',
     'financial_position',
@@ -66,7 +66,7 @@ export const releasePath = (release: string, file: string): string => releaseFol
 
 /** Members that few requests ask for, and the folder of their shards. */
 const sideFolders: { readonly [P in Pack]: Readonly<Partial<Record<MemberName<P>, string>>> } = {
-  siis: { places: 'places', quality: 'quality', analysis: 'analysis' },
+  siis: { places: 'places', quality: 'quality', analysis: 'analysis', size_places: 'size_places' },
   sfc: {},
   groups: { analysis: 'group_analysis', sizes: 'group_sizes', departments: 'group_departments' },
 };

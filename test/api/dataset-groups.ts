@@ -2,9 +2,11 @@
 
 import { deflateGroupPart, type GroupParts } from '../../build/siis/groups/group-files.ts';
 import { derivedKeys, growthKeys, signKeys, sizes } from '../../contract/http/analysis.ts';
-import { indicatorKeys } from '../../contract/http/schemas.ts';
+import { type IndicatorKey, indicatorKeys } from '../../contract/http/schemas.ts';
 import { constantLines, type SectorAnalysis } from '../../contract/http/sector-analysis.ts';
+import type { CompanyAnalysis } from '../../contract/stored/analysis.ts';
 import type { PublishedGroup } from '../../contract/stored/group.ts';
+import { type SizeYear, sizeLevels } from '../../contract/stored/size-ranks.ts';
 
 /** Every company is micro and in Antioquia. */
 export function testGroupParts({ nivel, peer_stats_by_year: stats }: PublishedGroup): GroupParts {
@@ -36,3 +38,21 @@ function testSectorAnalysis(year: number): SectorAnalysis {
     tamanos: each([...sizes, 'sin_tamano'], (i) => i),
   };
 }
+
+export const testSizeRanks = ({ tamano }: CompanyAnalysis): SizeYear[] =>
+  tamano.by_year.flatMap(({ anio, tamano: size }) =>
+    size === null
+      ? []
+      : [
+          {
+            ...{ anio, tamano: size },
+            lugares: sizeLevels.map(() => ({
+              ...{ posicion: 2, num_empresas: 40 },
+              indicadores: Object.fromEntries(indicatorKeys.map((key, i) => [key, i * 5])) as Record<
+                IndicatorKey,
+                number | null
+              >,
+            })),
+          },
+        ],
+  );

@@ -39,6 +39,7 @@ import {
 } from '../../contract/stored/layout.ts';
 import { encodeIndex, type IndexEntry } from '../../contract/stored/pack-index.ts';
 import { type CompanyQuality, writeQuality } from '../../contract/stored/quality.ts';
+import { writeSizeRanks } from '../../contract/stored/size-ranks.ts';
 import {
   testAnalysis,
   testIndicators,
@@ -47,7 +48,7 @@ import {
   testStats,
   text,
 } from './dataset-figures.ts';
-import { testGroupParts } from './dataset-groups.ts';
+import { testGroupParts, testSizeRanks } from './dataset-groups.ts';
 
 export const datasetYears = [2019, 2020, 2021, 2022, 2023];
 export const datasetReferenceYear = 2023;
@@ -135,27 +136,30 @@ export function createTestRelease(edition: number, all: readonly string[], ranke
     places: createShard(),
     flags: createShard(),
     analyses: createShard(),
+    sizes: createShard(),
   }));
   companies.forEach(({ nit, company, benchmark, quality, analysis }, i) => {
     const meta = metaOf('empresa', manifest, `${apiPrefix}/empresa/${nit}`);
     const body = bodyOf(companyDataJson(companyParts(company)), meta);
     const shard = i % shards.length;
-    const { answers, places, flags, analyses } = shards[shard]!;
+    const { answers, places, flags, analyses, sizes } = shards[shard]!;
     const inner = dataSegments(mapParts(companyParts(company), piece), piece);
     const members = [
       answers.addAround(piece(dataStart), inner, piece(bodyEnd(meta))),
       places.add([piece(writeCompanyRanks(benchmark))]),
       quality === null ? absentMember : flags.add([piece(writeQuality(quality))]),
       analyses.add([piece(writeAnalysis(analysis))]),
+      sizes.add([piece(writeSizeRanks(testSizeRanks(analysis)))]),
     ];
     entries.push({ key: nit, shard, members });
     written.set(files.answer('siis', nit), Buffer.from(body));
   });
-  shards.forEach(({ answers, places, flags, analyses }, shard) => {
+  shards.forEach(({ answers, places, flags, analyses, sizes }, shard) => {
     write(files.shard('siis', 'answer', shard), answers.bytes());
     write(files.shard('siis', 'places', shard), places.bytes());
     write(files.shard('siis', 'quality', shard), flags.bytes());
     write(files.shard('siis', 'analysis', shard), analyses.bytes());
+    write(files.shard('siis', 'size_places', shard), sizes.bytes());
   });
   write(files.analysis, Buffer.from(JSON.stringify(analysisTexts)));
   write(files.index('siis'), encodeIndex('siis', entries));

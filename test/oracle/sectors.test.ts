@@ -3,11 +3,11 @@
 import { readFileSync } from 'node:fs';
 import { beforeAll, expect, it } from 'vitest';
 import sector from '../../api/sector.ts';
-import type { Company } from '../../contract/http/company.ts';
+import { benchmarkAnswerSchema, type Company, type SizeBenchmark } from '../../contract/http/company.ts';
 import type { Sector } from '../../contract/http/sectors.ts';
 import { oracleSize } from './analysis.ts';
 import { oracleGroupAnalysis } from './group-analysis.ts';
-import { type Group, groupsOf, oracleSection, oracleStats, valuesOf } from './groups.ts';
+import { type Group, groupsOf, oracleSection, oracleStats, percentileOf, valuesOf } from './groups.ts';
 import { type OracleCompany, type OracleYear, oracleOf } from './oracle.ts';
 import { grouped } from './raw.ts';
 import { differences, getServed, openShared } from './served.ts';
@@ -90,4 +90,38 @@ it('the statistics of sections and divisions by size and by department', async (
   }
   expect(list).toEqual([]);
   expect(compared).toBeGreaterThan(200);
+});
+
+it('places and percentiles of companies among those of their size', async () => {
+  const { list, same } = differences();
+  const byPlace = new Map(groups.map((group) => [`${group.level} ${group.code} ${group.year}`, group]));
+  const sizeOf = (own: OracleYear) => oracleSize(own, own.ciiu && oracleSection(own.ciiu));
+  let compared = 0;
+  for (const [nit, years] of [...companies].filter((_, i) => i % 5 === 0)) {
+    const data = await getServed<SizeBenchmark>(`/empresa/${nit}/benchmark?grupo=tamano`);
+    benchmarkAnswerSchema.parse(data);
+    const sized = [...years.values()].filter((own) => !sizeOf(own).startsWith('why'));
+    same(nit, data.tamano_by_year, Object.fromEntries(sized.map((own) => [own.year, sizeOf(own)])));
+    const { posiciones, percentiles } = data.empresa;
+    const counted = sized.filter((own) => own.compared && !own.error);
+    same(nit, [posiciones.length, percentiles.length], [2 * counted.length, 2 * counted.length]);
+    posiciones.forEach(({ nivel, codigo, anio, posicion, num_empresas }, i) => {
+      const own = years.get(anio)!;
+      const group = byPlace.get(`${nivel} ${codigo} ${anio}`)!;
+      const members = group.members.filter((one) => sizeOf(one) === sizeOf(own));
+      const place = members.findIndex((one) => one.nit === nit) + 1;
+      same(`${nit} ${nivel} ${anio}`, [posicion, num_empresas], [place, members.length]);
+      const served = data.peer_stats_by_year[anio]!.find((stats) => stats.nivel === nivel)!;
+      same(`${nit} ${nivel} ${anio}`, served.num_empresas, members.length);
+      const names = Object.keys(own.indicators);
+      const values = Object.fromEntries(names.map((name) => [name, valuesOf(members, name)]));
+      for (const name of names) {
+        const expected = percentileOf({ ...group, members, values }, own, name);
+        same(`${nit} ${nivel} ${anio} ${name}`, percentiles[i]!.indicadores[name], expected);
+        if (expected !== null) compared++;
+      }
+    });
+  }
+  expect(list).toEqual([]);
+  expect(compared).toBeGreaterThan(1000);
 });

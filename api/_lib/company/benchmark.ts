@@ -103,7 +103,7 @@ export async function loadBenchmark(
   };
 }
 
-async function loadRanks(
+export async function loadRanks(
   release: Release,
   nit: string,
   inYears?: (anio: number) => boolean,

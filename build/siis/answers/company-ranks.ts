@@ -2,7 +2,7 @@
 
 import { ciiuLevels, indicatorKeys } from '../../../contract/http/schemas.ts';
 import type { CompanyRanks } from '../../../contract/stored/company-ranks.ts';
-import { noPercentile, percentileCount, type RankColumns } from '../groups/benchmark.ts';
+import { noPercentile, percentileCount, type RankColumns } from '../groups/ranks.ts';
 import type { CompanyRecord } from './record.ts';
 
 /** `row` is the place of the company's first year in the columns. */

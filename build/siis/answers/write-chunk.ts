@@ -9,6 +9,7 @@ import { concatBytes, type DeflateSegment } from '../../../contract/stored/gzip.
 import type { MemberName } from '../../../contract/stored/layout.ts';
 import type { IndexEntry } from '../../../contract/stored/pack-index.ts';
 import { writeQuality } from '../../../contract/stored/quality.ts';
+import { writeSizeRanks } from '../../../contract/stored/size-ranks.ts';
 import { type RowGroup, rowGroup } from '../../downloads/row-group.ts';
 import {
   analysisRows,
@@ -24,10 +25,11 @@ import { deflateStoredSegment } from '../../lib/deflate.ts';
 import { absentMember, createShard } from '../../publish/shard.ts';
 import { indicatorDefinitions } from '../../tables/indicators.ts';
 import { withCompanyInError } from '../filings/reconcile-partition.ts';
-import type { RankColumns } from '../groups/benchmark.ts';
+import type { RankColumns } from '../groups/ranks.ts';
 import { companyRanks } from './company-ranks.ts';
 import { type CompanyRecord, type CountryVerdict, type RecordLocation, readRecord } from './record.ts';
 import type { SeriesColumns } from './series-columns.ts';
+import { companySizeRanks } from './size-ranks.ts';
 
 export interface CompanyToWrite extends RecordLocation, CountryVerdict {
   readonly partition: number;
@@ -40,6 +42,7 @@ export interface Chunk {
   readonly companies: readonly CompanyToWrite[];
   /** Company after company, year after year. */
   readonly places: RankColumns;
+  readonly sizePlaces: RankColumns;
 }
 
 /** The tables that have few rows of a company; those of `estados` are a row group of their own. */
@@ -83,7 +86,7 @@ const keyText = (text: string): DeflatedText => sharedText(text, { level: 0 });
 /** Throws with the NIT of the company that cannot be written. */
 export function writeChunk(
   folder: string,
-  { companies, places }: Chunk,
+  { companies, places, sizePlaces }: Chunk,
   identity: ReleaseIdentity,
   series: SeriesColumns,
 ): WrittenChunk {
@@ -92,6 +95,7 @@ export function writeChunk(
     places: createShard(),
     quality: createShard(),
     analysis: createShard(),
+    size_places: createShard(),
   };
   const statements = createColumns(tables.estados);
   const bodies: Uint8Array[] = [];
@@ -102,6 +106,7 @@ export function writeChunk(
     const answer = answerOf(record, identity);
     bodies.push(answer.body);
     const ranks = Buffer.from(writeCompanyRanks(companyRanks(record, places, year)));
+    const sizeRanks = companySizeRanks(record, sizePlaces, year);
     year += record.groups.length;
     const flagged = record.calidad.length + record.reexpresiones.length > 0;
     const members = [
@@ -109,6 +114,9 @@ export function writeChunk(
       shards.places.add([deflateStoredSegment(ranks)]),
       flagged ? shards.quality.add([deflateStoredSegment(Buffer.from(writeQuality(record)))]) : absentMember,
       shards.analysis.add([deflateStoredSegment(Buffer.from(writeAnalysis(record.analysis)))]),
+      sizeRanks.length > 0
+        ? shards.size_places.add([deflateStoredSegment(Buffer.from(writeSizeRanks(sizeRanks)))])
+        : absentMember,
     ];
     for (const row of statementRows(nit, record.financials)) {
       statements.add(row);
@@ -135,6 +143,7 @@ export function writeChunk(
       places: shards.places.bytes(),
       quality: shards.quality.bytes(),
       analysis: shards.analysis.bytes(),
+      size_places: shards.size_places.bytes(),
     },
     entries,
     texts: concatBytes(bodies),

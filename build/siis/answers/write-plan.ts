@@ -3,10 +3,12 @@
 import { grades } from '../../../contract/http/quality.ts';
 import { ciiuLevels } from '../../../contract/http/schemas.ts';
 import { encodeSeriesCompanies } from '../../../contract/stored/series-companies.ts';
+import { sizeLevels } from '../../../contract/stored/size-ranks.ts';
 import { type GroupSize, groupSize } from '../../downloads/row-group.ts';
 import type { ComparedCompany, ComparedPartition } from '../figures/figures.ts';
-import { type Benchmarks, percentileCount, type RankColumns } from '../groups/benchmark.ts';
+import type { Benchmarks } from '../groups/benchmark.ts';
 import type { CountryFlags } from '../groups/cross-company-rules.ts';
+import { emptyRanks, percentileCount, type RankColumns } from '../groups/ranks.ts';
 import type { RecordLocation } from './record.ts';
 import type { Chunk, CompanyToWrite } from './write-chunk.ts';
 
@@ -32,6 +34,7 @@ interface RankedCompany {
   readonly company: Partition['companies'][number];
   readonly partition: number;
   readonly places: RankColumns;
+  readonly sizePlaces: RankColumns;
   /** Of its first year, in the columns of its partition. */
   readonly row: number;
 }
@@ -40,7 +43,7 @@ interface RankedCompany {
 export function planWriting(
   partitions: readonly Partition[],
   flags: CountryFlags,
-  places: Benchmarks['ranks'],
+  { ranks, sizeRanks }: Pick<Benchmarks, 'ranks' | 'sizeRanks'>,
   size: GroupSize = groupSize,
 ): WritePlan {
   const all = partitions
@@ -49,7 +52,8 @@ export function planWriting(
       return own.companies.map((company): RankedCompany => {
         row += company.years.length;
         return {
-          ...{ company, partition: own.partition, places: places.get(own)! },
+          ...{ company, partition: own.partition },
+          ...{ places: ranks.get(own)!, sizePlaces: sizeRanks.get(own)! },
           row: row - company.years.length,
         };
       });
@@ -72,25 +76,27 @@ export function planWriting(
         ...{ grades: years.map(({ calidad }) => calidad), flags: flags.get(profile.nit) ?? [] },
       }),
     );
-    chunks.push({ companies, places: joinRanks(own) });
+    chunks.push({
+      companies,
+      places: joinRanks(own, ({ places }) => places, ciiuLevels.length),
+      sizePlaces: joinRanks(own, ({ sizePlaces }) => sizePlaces, sizeLevels.length),
+    });
     from = to;
   }
   return { companies: all.length, chunks, series };
 }
 
-function joinRanks(companies: readonly RankedCompany[]): RankColumns {
-  const entries = companies.reduce((sum, { company }) => sum + company.years.length * ciiuLevels.length, 0);
-  const all: RankColumns = {
-    positions: new Uint32Array(entries),
-    sizes: new Uint32Array(entries),
-    percentiles: new Uint8Array(entries * percentileCount),
-  };
+function joinRanks(
+  companies: readonly RankedCompany[],
+  columnsOf: (company: RankedCompany) => RankColumns,
+  levels: number,
+): RankColumns {
+  const all = emptyRanks(companies.reduce((sum, { company }) => sum + company.years.length * levels, 0));
   let at = 0;
-  for (const { company, places, row } of companies) {
-    const [from, to] = [row, row + company.years.length].map((each) => each * ciiuLevels.length) as [
-      number,
-      number,
-    ];
+  for (const own of companies) {
+    const { company, row } = own;
+    const places = columnsOf(own);
+    const [from, to] = [row * levels, (row + company.years.length) * levels] as const;
     all.positions.set(places.positions.subarray(from, to), at);
     all.sizes.set(places.sizes.subarray(from, to), at);
     all.percentiles.set(

@@ -11,6 +11,7 @@ import {
 } from '../../../contract/http/schemas.ts';
 import type { SectorAnalysis, TailStats } from '../../../contract/http/sector-analysis.ts';
 import type { PublishedGroup } from '../../../contract/stored/group.ts';
+import { sizeLevels } from '../../../contract/stored/size-ranks.ts';
 import { groupName } from '../../tables/ciiu.ts';
 import {
   type ComparedCompany,
@@ -20,11 +21,10 @@ import {
 } from '../figures/figures.ts';
 import { type CountedRow, groupAnalysis, tailsOf } from './group-analysis.ts';
 import { deflateGroupPart, type GroupParts } from './group-files.ts';
-import { indicatorOf, smallestSample } from './group-stats.ts';
 import { type SubsetYear, statsByDepartment, statsBySize } from './group-subsets.ts';
 import { movementOf } from './movement.ts';
 import { type NamedGroup, peerStats } from './peer-stats.ts';
-import { percentRank } from './statistics.ts';
+import { emptyRanks, noteRanks, type RankColumns } from './ranks.ts';
 
 const rankingSize = 100;
 
@@ -36,6 +36,7 @@ interface RankedRow extends CountedRow {
   readonly company: ComparedCompany;
   readonly own: YearFigures;
   readonly places: RankColumns;
+  readonly sizePlaces: RankColumns;
 }
 
 /** A group's company-years by year, and those that are left out because something in them does not add up. */
@@ -45,46 +46,32 @@ interface GroupMembers {
   readonly years: Map<number, { rows: RankedRow[]; excluded: RankedRow[] }>;
 }
 
-/** What company-years are in their groups: an entry for each row and level, in the order of `ciiuLevels`. */
-export interface RankColumns {
-  /** 1 for the first by revenue; 0 where the row is not compared. */
-  readonly positions: Uint32Array<ArrayBuffer>;
-  readonly sizes: Uint32Array<ArrayBuffer>;
-  /** `percentileCount` of them for each entry, 255 for none. */
-  readonly percentiles: Uint8Array<ArrayBuffer>;
-}
-export const noPercentile = 255;
-/** Percentiles of an entry: one for each indicator. */
-export const percentileCount = indicatorKeys.length;
-
-function emptyRanks(rows: number): RankColumns {
-  const entries = rows * ciiuLevels.length;
-  return {
-    positions: new Uint32Array(entries),
-    sizes: new Uint32Array(entries),
-    percentiles: new Uint8Array(entries * percentileCount).fill(noPercentile),
-  };
-}
-
 export interface Benchmarks {
   readonly groups: readonly PublishedGroup[];
   /** Of each group in their order. */
   readonly parts: readonly GroupParts[];
+  /** In the order of `ciiuLevels`. */
   readonly ranks: Map<ComparedPartition, RankColumns>;
+  /** Among those of the same size, in the order of `sizeLevels`. */
+  readonly sizeRanks: Map<ComparedPartition, RankColumns>;
 }
 
-/** Memory: one small record for each company-year, and 28 bytes of columns for each of its three groups. */
+/** Memory: one small record for each company-year, and 28 bytes of columns for each of its three groups and of the two that are divided by size. */
 export async function computeBenchmarks(partitions: readonly ComparedPartition[]): Promise<Benchmarks> {
   const places = new Map<ComparedPartition, RankColumns>();
+  const sizeRanks = new Map<ComparedPartition, RankColumns>();
   const found = new Map<string, GroupMembers>();
   for (const partition of partitions) {
-    const own = emptyRanks(partition.values.length / figureCount);
+    const rows = partition.values.length / figureCount;
+    const own = emptyRanks(rows * ciiuLevels.length);
+    const sizePlaces = emptyRanks(rows * sizeLevels.length);
     places.set(partition, own);
+    sizeRanks.set(partition, sizePlaces);
     let at = 0;
     for (const company of partition.companies)
       for (const figures of company.years) {
         const { year, groups: codes, compared, calidad } = figures;
-        const row: RankedRow = { company, own: figures, partition, at: at++, places: own };
+        const row: RankedRow = { company, own: figures, partition, at: at++, places: own, sizePlaces };
         if (!codes) continue;
         for (const level of ciiuLevels) {
           const key = `${level}/${codes[level]}`;
@@ -126,11 +113,11 @@ export async function computeBenchmarks(partitions: readonly ComparedPartition[]
     const divided = level !== 'clase';
     parts.push({
       analysis: deflateGroupPart(analyses),
-      sizes: divided ? deflateGroupPart(statsBySize(group, years)) : null,
+      sizes: divided ? deflateGroupPart(statsBySize(group, years, sizeRanker(group))) : null,
       departments: divided ? deflateGroupPart(statsByDepartment(group, years)) : null,
     });
   }
-  return { groups, parts, ranks: places };
+  return { groups, parts, ranks: places, sizeRanks };
 }
 
 function groupYear(
@@ -146,26 +133,32 @@ function groupYear(
       byRevenue(a.own.amounts, b.own.amounts) ||
       Number(a.company.profile.nit) - Number(b.company.profile.nit),
   );
-  const entryOf = (row: RankedRow) => row.at * ciiuLevels.length + ciiuLevels.indexOf(group.nivel);
-  ranked.forEach((row, i) => {
-    row.places.positions[entryOf(row)] = i + 1;
-    row.places.sizes[entryOf(row)] = rows.length;
-  });
+  const notePercentiles = noteRanks(
+    ranked,
+    ({ places }) => places,
+    ({ at }) => at * ciiuLevels.length + ciiuLevels.indexOf(group.nivel),
+  );
   const tails = {} as Record<IndicatorKey, TailStats>;
   const stats = peerStats(group, ranked, excluded.length, (i, sorted) => {
     tails[indicatorKeys[i]!] = tailsOf(sorted);
-    if (sorted.length < smallestSample) return;
-    for (const row of ranked) {
-      const value = indicatorOf(row, i);
-      if (!Number.isNaN(value))
-        row.places.percentiles[entryOf(row) * percentileCount + i] = percentRank(sorted, value);
-    }
+    notePercentiles(i, sorted);
   });
   const top = ranked.slice(0, rankingSize).map((row, i) => rankedEntry(row, i + 1));
   return { stats, top, analysis: groupAnalysis(ranked, tails) };
 }
 
 type Amounts = YearFigures['amounts'];
+
+/** Notes the ranks of companies among those of their size. */
+const sizeRanker = ({ nivel }: NamedGroup) => {
+  const level = (sizeLevels as readonly CiiuLevel[]).indexOf(nivel);
+  return (rows: readonly RankedRow[]) =>
+    noteRanks(
+      rows,
+      ({ sizePlaces }) => sizePlaces,
+      ({ at }) => at * sizeLevels.length + level,
+    );
+};
 
 /** The larger revenue first, none last. */
 function byRevenue(a: Amounts, b: Amounts): number {

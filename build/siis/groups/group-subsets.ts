@@ -14,20 +14,24 @@ interface PlacedRow extends CountedRow {
   readonly company: Pick<ComparedCompany, 'years' | 'profile'>;
 }
 
-export interface SubsetYear {
+export interface SubsetYear<R extends PlacedRow = PlacedRow> {
   readonly year: number;
-  readonly rows: readonly PlacedRow[];
+  readonly rows: readonly R[];
   /** Those graded D. */
-  readonly excluded: readonly PlacedRow[];
+  readonly excluded: readonly R[];
 }
+
+/** Is told the rows of a subset and year, and then the values of each indicator. */
+type SubsetRanker<R> = (rows: readonly R[]) => (indicator: number, sorted: Float64Array) => void;
 
 type StatsByYear = Record<string, PeerStats>;
 
 /** By key, in order; a year without companies of a subset has no statistics of it. */
-function subsetStats(
+function subsetStats<R extends PlacedRow>(
   group: NamedGroup,
-  years: readonly SubsetYear[],
-  keyOf: (row: PlacedRow) => string | null,
+  years: readonly SubsetYear<R>[],
+  keyOf: (row: R) => string | null,
+  rank?: SubsetRanker<R>,
 ): Map<string, StatsByYear> {
   const found = new Map<string, StatsByYear>();
   for (const { year, rows, excluded } of years) {
@@ -36,18 +40,20 @@ function subsetStats(
       if (key === null) continue;
       const stats = found.get(key) ?? {};
       found.set(key, stats);
-      stats[year] = peerStats(group, counted.get(key) ?? [], left.get(key)?.length ?? 0);
+      const own = counted.get(key) ?? [];
+      stats[year] = peerStats(group, own, left.get(key)?.length ?? 0, rank?.(own));
     }
   }
   return found;
 }
 
-/** An entry for each size that the group has. */
-export function statsBySize(
+/** An entry for each size that the group has. Rows are in order of revenue. */
+export function statsBySize<R extends PlacedRow>(
   group: NamedGroup,
-  years: readonly SubsetYear[],
+  years: readonly SubsetYear<R>[],
+  rank?: SubsetRanker<R>,
 ): [size: string, stats: StatsByYear][] {
-  const found = subsetStats(group, years, ({ own }) => own.size);
+  const found = subsetStats(group, years, ({ own }) => own.size, rank);
   return sizes.flatMap((size) => (found.has(size) ? [[size, found.get(size)!]] : []));
 }
 

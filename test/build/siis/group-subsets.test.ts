@@ -3,8 +3,9 @@
 import { expect, it } from 'vitest';
 import type { YearFigures } from '../../../build/siis/figures/figures.ts';
 import { statsByDepartment, statsBySize } from '../../../build/siis/groups/group-subsets.ts';
+import { emptyRanks, noPercentile, noteRanks, percentileCount } from '../../../build/siis/groups/ranks.ts';
 import type { Size } from '../../../contract/http/analysis.ts';
-import { testPartition, year } from './partitions.ts';
+import { roa as roaPlace, testPartition, year } from './partitions.ts';
 
 const group = { nivel: 'division', codigo: '47', nombre: 'Comercio' } as const;
 
@@ -48,6 +49,24 @@ it('by size: quartiles from five, in the order of sizes, without those that have
     nivel_sugerido: 'seccion',
   });
   expect(large!.indicadores.roa).toMatchObject({ n: 1, p50: null });
+});
+
+it('by size: the places and percentiles of each among those of its size', () => {
+  // In order of revenue, as the rows of a group are.
+  const micro = [5, 1, 4, 2, 3].map((roa): Given => ({ roa, size: 'micro' }));
+  const rows = rowsOf([{ roa: 90, size: 'grande' }, ...micro, { roa: 70 }]);
+  const ranks = emptyRanks(rows.length);
+  const rank = (own: readonly (typeof rows)[number][]) =>
+    noteRanks(
+      own,
+      () => ranks,
+      ({ at }) => at,
+    );
+  statsBySize(group, [{ year, rows, excluded: [] }], rank);
+  expect([...ranks.positions]).toEqual([1, 1, 2, 3, 4, 5, 0]);
+  expect([...ranks.sizes]).toEqual([1, 5, 5, 5, 5, 5, 0]);
+  const percentiles = rows.map((_, at) => ranks.percentiles[at * percentileCount + roaPlace]);
+  expect(percentiles).toEqual([noPercentile, 100, 0, 75, 25, 50, noPercentile]);
 });
 
 it('by department: towns of one department together, with the ways to write it', () => {
