@@ -11,6 +11,7 @@ export const functionModules: Loaders = {
   'api/series.ts': () => import('./series.ts'),
   'api/pagina.ts': () => import('./pagina.ts'),
   'api/not-found.ts': () => import('./not-found.ts'),
+  'api/reconciliar.ts': () => import('./reconciliar.ts'),
   'api/mcp.ts': () => import('./mcp.ts'),
   'api/sector.ts': () => import('./sector.ts'),
 };

@@ -6,6 +6,11 @@ import { csvTables, maxCsvRows } from '../../contract/http/csv.ts';
 import { apiPrefix, operations } from '../../contract/http/operations.ts';
 import { problems } from '../../contract/http/problems.ts';
 import { type CsvOperation, type OperationName, queries } from '../../contract/http/queries.ts';
+import {
+  maxReconciliationQueries,
+  queriesPerPoint,
+  reconciliationPath,
+} from '../../contract/http/reconciliation.ts';
 import { parameterNamesText } from '../../contract/http/screener.ts';
 import { seriesKeys } from '../../contract/http/series.ts';
 import { files } from '../../contract/stored/layout.ts';
@@ -34,6 +39,7 @@ export function llms(
 - [OpenAPI 3.1](/openapi.json): cada parámetro y cada respuesta
 - [Guía](/docs/guia): unidades, nulos, límites, caché, errores
 - [MCP](${mcpPath}): las mismas operaciones como herramientas del Model Context Protocol, con POST; \`fields\` acorta las respuestas
+- [Reconciliación](/docs/guia#reconciliar): \`${reconciliationPath}\` habla el protocolo 0.2 de OpenRefine, un punto por cada ${queriesPerPoint} consultas de un lote de hasta ${maxReconciliationQueries}
 - [Tipos de TypeScript](/openapi.d.ts)
 - [Sin API: los archivos](/docs/archivos): las respuestas de /empresa/{nit} y /sfc/{nit} sin parámetros, los grupos CIIU y las tablas completas son también archivos estáticos; las demás direcciones no
 - [Descargas](/datos): los datos completos en CSV y Parquet; [/datos/sql](/datos/sql) los consulta en el navegador

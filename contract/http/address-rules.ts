@@ -1,6 +1,7 @@
 /** Which methods an address admits, and whether the API's CORS and rate limits apply to it. */
 
 import { matchPage } from './pages.ts';
+import { reconciliationMethods, reconciliationPath } from './reconciliation.ts';
 
 export const mcpPath = '/mcp';
 
@@ -15,12 +16,15 @@ const apiRules: AddressRules = { methods: ['GET', 'HEAD', 'OPTIONS'], isApi: tru
 const rulesByPath: ReadonlyMap<string, AddressRules> = new Map([
   // The cost of an MCP message is known once it has been read, and pages of other sites are refused.
   [mcpPath, { methods: ['POST', 'OPTIONS'], isApi: false }],
+  // What a form costs is known once it has been read.
+  [reconciliationPath, { methods: reconciliationMethods, isApi: false }],
 ]);
 
 /** Pages of the site are not counted here. */
 const pageRules: AddressRules = { methods: ['GET', 'HEAD', 'OPTIONS'], isApi: false };
 
 export function addressRulesOf(pathname: string): AddressRules {
-  if (pathname.startsWith('/api/')) return apiRules;
-  return rulesByPath.get(pathname) ?? (matchPage(pathname) ? pageRules : apiRules);
+  const own = rulesByPath.get(pathname);
+  if (own || pathname.startsWith('/api/')) return own ?? apiRules;
+  return matchPage(pathname) ? pageRules : apiRules;
 }

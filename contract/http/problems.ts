@@ -37,7 +37,8 @@ export const problems = {
   'method-not-allowed': {
     status: 405,
     title: 'Método no permitido',
-    explanation: 'La API es de solo lectura: use GET o HEAD. El encabezado Allow los enumera.',
+    explanation:
+      'La API es de solo lectura: use GET o HEAD, y en /reconciliar también POST. El encabezado Allow los enumera.',
   },
   'rate-limit-exceeded': {
     status: 429,
@@ -65,7 +66,8 @@ export const problems = {
   'content-too-large': {
     status: 413,
     title: 'Solicitud demasiado grande',
-    explanation: 'El cuerpo de una solicitud a /mcp tiene como máximo 64 kB.',
+    explanation:
+      'El cuerpo de una solicitud a /mcp, o el formulario a /reconciliar, tiene como máximo 64 kB.',
   },
 } as const satisfies Record<string, ProblemDefinition>;
 

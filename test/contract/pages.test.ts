@@ -53,3 +53,9 @@ it('messages of a model are sent, never read, and not from pages of other sites'
   expect(addressRulesOf('/mcp')).toEqual({ methods: ['POST', 'OPTIONS'], isApi: false });
   expect(addressRulesOf('/api/mcp')).toEqual({ methods: ['GET', 'HEAD', 'OPTIONS'], isApi: true });
 });
+
+it('names to reconcile may be sent as a form, which its function counts', () => {
+  const methods = ['GET', 'HEAD', 'POST', 'OPTIONS'];
+  expect(addressRulesOf('/api/v1/reconciliar')).toEqual({ methods, isApi: false });
+  expect(addressRulesOf('/api/reconciliar')).toEqual({ methods: ['GET', 'HEAD', 'OPTIONS'], isApi: true });
+});

@@ -111,6 +111,7 @@ export const mutationTargets: Readonly<Record<string, MutationTarget>> = {
   'api/_lib/mcp/select-fields.ts': { tests: ['test/api/mcp/fields.test.ts'] },
   'api/_lib/mcp/result-schema.ts': { tests: ['test/api/mcp/results.test.ts'] },
   'api/_lib/mcp/tools.ts': { tests: ['test/api/mcp/{messages,results}.test.ts'], apart: true },
+  'api/_lib/reconcile': { tests: ['test/api/reconcile/{protocol,score}.test.ts'], apart: true },
   'api/_lib/screener': {
     tests: ['test/api/screener/{forms,handlers,notices,screener}.test.ts'],
     apart: true,

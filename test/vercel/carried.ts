@@ -25,6 +25,7 @@ export const describeOutput = (outputOf: () => string) =>
         'mcp',
         'not-found',
         'pagina',
+        'reconciliar',
         'screener',
         'search',
         'sector',
@@ -66,7 +67,8 @@ export const describeOutput = (outputOf: () => string) =>
       );
       expect(data('cambios')).toEqual(indexes);
       expect(data('screener')).toEqual([...indexes, 'pack/screener.columns'].sort());
-      expect(data('search')).toEqual([...indexes, 'pack/search.columns'].sort());
+      for (const name of ['search', 'reconciliar'])
+        expect(data(name)).toEqual([...indexes, 'pack/search.columns'].sort());
       expect(data('sector')).toEqual([...indexes, 'pack/groups/shards', 'sectores.json'].sort());
       expect(data('series')).toEqual(
         [...indexes, files.seriesCompanies, 'analisis.json', 'conceptos.json', 'indicadores.json'].sort(),

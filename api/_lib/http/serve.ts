@@ -80,7 +80,8 @@ async function answer(
   });
 }
 
-function failure(request: ApiRequest, error: unknown, manager: ReleaseManager): ApiResponse {
+/** The problem of an error: data that cannot be read, or any other. */
+export function failure(request: ApiRequest, error: unknown, manager: ReleaseManager): ApiResponse {
   log().error(error);
   const { pathname } = request;
   if (error instanceof DataDamaged) manager.reportDamage(error.message);

@@ -90,7 +90,14 @@ export interface LimitResult {
   readonly response?: ApiResponse;
 }
 
-export type Limits = (request: ApiRequest, address: string) => Promise<LimitResult>;
+/** What a request takes of a budget. */
+export interface Charge {
+  readonly rateClass: RateClass;
+  readonly points: number;
+}
+
+/** Counts a request, by its operation where no charge is given. */
+export type Limits = (request: ApiRequest, address: string, charge?: Charge) => Promise<LimitResult>;
 
 type Budgets = Pick<Environment, 'RATE_LIMIT' | 'RATE_LIMIT_COSTLY'>;
 
@@ -104,12 +111,12 @@ export function createLimits(
     default: counters('default', budgets.default),
     costly: counters('costly', budgets.costly),
   };
-  return async (request, address) => {
+  return async (request, address, charge) => {
     const matched = matchOperation(request.pathname);
-    const name: RateClass = matched ? operations[matched.operation].rateClass : 'default';
+    const name = charge?.rateClass ?? (matched ? operations[matched.operation].rateClass : 'default');
     const budget = budgets[name];
     if (budget === 0) return { headers: {} };
-    const points = matched ? pointsOf(matched.operation, request.search) : 1;
+    const points = charge?.points ?? (matched ? pointsOf(matched.operation, request.search) : 1);
     return limitResult(request, name, budget, points, await counterOf[name](address, points));
   };
 }

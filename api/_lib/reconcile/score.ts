@@ -1,0 +1,50 @@
+/** The score of a candidate, from 0 to 100: how far its name is the one that was asked for. */
+
+import { wildcardLetter } from '../../../contract/name-tokens.ts';
+import { parseTypedQuery, type TypedQuery } from '../search/typed-query.ts';
+import { minTypoLength, withinTypos } from '../search/typos.ts';
+
+const sameName = 100;
+const sameButForLegalForm = 95;
+const prefix = 80;
+const [noWord, allWords] = [60, 90];
+const perTypo = 10;
+
+/** 100 for an equal name, 95 when only the legal form differs, 80 for a prefix, 60 to 90 by the share of equal words; 10 less for each typo. */
+export function nameScore(asked: TypedQuery, name: string): number {
+  const held = parseTypedQuery(name);
+  const { words, typos } = withoutTypos(asked.typed, held.typed);
+  const isAsWritten = words.every((word, i) => word === asked.typed[i]);
+  const mended = isAsWritten ? asked : parseTypedQuery(words.join(' ').replaceAll(wildcardLetter, '\uFFFD'));
+  return Math.max(0, scoreWithoutTypos(mended, held) - typos * perTypo);
+}
+
+/** The words as the name has them, where they are that word with a letter lost or with one typo. */
+function withoutTypos(words: readonly string[], held: readonly string[]) {
+  let typos = 0;
+  const mended = words.map((word) => {
+    const same = held.find((other) => withinTypos(word, other, 0, true));
+    if (same !== undefined) return same;
+    const near = held.find((other) => other.length >= minTypoLength && withinTypos(word, other, 1, true));
+    if (near !== undefined) typos++;
+    return near ?? word;
+  });
+  return { words: mended, typos };
+}
+
+function scoreWithoutTypos(asked: TypedQuery, held: TypedQuery): number {
+  if (asked.name === held.name) return sameName;
+  if (forms(asked).some((form) => forms(held).includes(form))) return sameButForLegalForm;
+  if (forms(asked).some((form) => held.name.startsWith(form))) return prefix;
+  const [own, others] = [contentWords(asked), contentWords(held)];
+  const common = own.filter((word) => others.includes(word)).length;
+  if (common === 0) return 0;
+  const share = common / Math.max(own.length, others.length);
+  return Math.round(noWord + (allWords - noWord) * share);
+}
+
+/** A name joined, without its legal forms. */
+const forms = ({ withoutForm, withoutForms }: TypedQuery): string[] =>
+  [withoutForm, withoutForms].filter((form) => form !== '');
+
+const contentWords = ({ words, contentCount }: TypedQuery): readonly string[] => words.slice(0, contentCount);

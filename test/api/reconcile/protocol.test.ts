@@ -1,0 +1,197 @@
+/** `/reconciliar` as a client of the reconciliation protocol uses it: manifest, single queries, batches by GET and POST. */
+
+import { beforeAll, describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { releaseManager } from '../../../api/_lib/data/current-release.ts';
+import { fromWebRequest } from '../../../api/_lib/http/http-message.ts';
+import { createLimits } from '../../../api/_lib/rate-limit/middleware.ts';
+import { createReconcileHandler } from '../../../api/_lib/reconcile/reconcile-handler.ts';
+import type { Screener } from '../../../contract/http/schemas.ts';
+import { printed, sharedSample } from '../../build-fixture.ts';
+import { siteUrl } from '../../paths.ts';
+import { type InProcessApp, openInProcessApp } from '../in-process-app.ts';
+
+const path = '/api/v1/reconciliar';
+let app: InProcessApp;
+let company: Screener['empresas'][number];
+
+beforeAll(async () => {
+  app = await openInProcessApp((await sharedSample(printed)).out);
+  const screened = await app.fetch('/api/v1/screener?page_size=1');
+  company = ((await screened.json()) as { data: Screener }).data.empresas[0]!;
+}, 300_000);
+
+const form = (fields: Record<string, string>) => ({ method: 'POST', body: new URLSearchParams(fields) });
+const batchOf = (queries: unknown) => form({ queries: JSON.stringify(queries) });
+const named = (name: string, value: unknown) =>
+  `${path}?${name}=${encodeURIComponent(JSON.stringify(value))}`;
+
+/** The result of the protocol, version 0.2. */
+const type = z.strictObject({ id: z.string(), name: z.string() });
+const result = z.strictObject({
+  result: z.array(
+    z.strictObject({
+      ...{ id: z.string(), name: z.string(), score: z.number().min(0).max(100), match: z.boolean() },
+      type: z.array(type).min(1),
+    }),
+  ),
+});
+
+async function read<T>(schema: z.ZodType<T>, address: string, init?: RequestInit): Promise<T> {
+  const response = await app.fetch(address, init);
+  expect([response.status, response.headers.get('content-type')]).toEqual([200, 'application/json']);
+  expect(response.headers.get('access-control-allow-origin')).toBe('*');
+  return schema.parse(await response.json());
+}
+
+it('describes itself in a manifest, where the view of an id is the page of the company', async () => {
+  const manifest = z.object({
+    versions: z.array(z.string()),
+    ...{ name: z.string(), identifierSpace: z.url(), schemaSpace: z.url(), documentation: z.url() },
+    view: z.strictObject({ url: z.string() }),
+    defaultTypes: z.array(type),
+  });
+  const { versions, view, defaultTypes } = await read(manifest, path);
+  expect(versions).toContain('0.2');
+  expect(defaultTypes.map(({ id }) => id)).toEqual(['Sociedad', 'Entidad']);
+  const page = view.url.replace('{{id}}', company.nit);
+  expect(page).toBe(`${siteUrl}/empresa/${company.nit}`);
+  expect((await app.fetch(page.slice(siteUrl.length))).status).toBe(200);
+});
+
+describe('answers', () => {
+  it('a batch of a form under the names of its queries', async () => {
+    const batch = {
+      q0: { query: company.razon_social, type: 'Sociedad', type_strict: 'should', limit: 3 },
+      q1: { query: company.nit },
+      q2: { query: 'Ninguna con este nombre' },
+    };
+    const answered = await read(z.record(z.string(), result), path, batchOf(batch));
+    expect(Object.keys(answered)).toEqual(['q0', 'q1', 'q2']);
+    expect(answered.q0!.result[0]).toMatchObject({
+      ...{ id: company.nit, name: company.razon_social, score: 100 },
+      type: [{ id: 'Sociedad' }],
+    });
+    expect(answered.q0!.result.length).toBeLessThanOrEqual(3);
+    expect(answered.q1!.result).toMatchObject([{ id: company.nit, score: 100, match: true }]);
+    expect(answered.q2).toEqual({ result: [] });
+    expect(await read(z.record(z.string(), result), named('queries', batch))).toEqual(answered);
+  });
+
+  it('a single query, by name and as an object', async () => {
+    const [byName, asObject] = [
+      await read(result, `${path}?query=${encodeURIComponent(company.razon_social)}`),
+      await read(result, named('query', { query: company.razon_social })),
+    ];
+    expect(byName.result[0]?.id).toBe(company.nit);
+    expect(asObject).toEqual(byName);
+  });
+
+  it('of one type or of both', async () => {
+    const { data } = (await (await app.fetch('/api/v1/search?q=banco&source=sfc')).json()) as {
+      data: { results: { nit: string; razon_social: string }[] };
+    };
+    const query = data.results[0]!.razon_social;
+    const of = async (type?: unknown) =>
+      (await read(result, named('query', { query, ...(type !== undefined && { type }) }))).result.filter(
+        ({ id }) => id === data.results[0]!.nit,
+      );
+    expect(await of('Sociedad')).toEqual([]);
+    for (const type of ['Entidad', ['Sociedad', 'Entidad'], [], undefined])
+      expect((await of(type))[0]?.type.map(({ id }) => id)).toContain('Entidad');
+  });
+
+  it('a property with a value, a list of values, or a thing that was reconciled before', async () => {
+    const query = company.razon_social;
+    for (const v of [company.ciudad, ['x', company.ciudad], { id: company.ciudad, name: 'x' }])
+      expect(
+        (await read(result, named('query', { query, properties: [{ pid: 'ciudad', v }] }))).result[0],
+      ).toMatchObject({
+        id: company.nit,
+        score: 100,
+      });
+  });
+
+  it('HEAD without a body', async () => {
+    const response = await app.fetch(path, { method: 'HEAD' });
+    expect([response.status, await response.text()]).toEqual([200, '']);
+  });
+
+  it('a preflight, and says what it takes to other methods', async () => {
+    const preflight = await app.fetch(path, { method: 'OPTIONS' });
+    expect(preflight.status).toBe(204);
+    expect(preflight.headers.get('access-control-allow-methods')).toBe('GET, HEAD, POST, OPTIONS');
+    const refused = await app.fetch(path, { method: 'PUT' });
+    expect([refused.status, refused.headers.get('allow')]).toEqual([405, 'GET, HEAD, POST, OPTIONS']);
+  });
+});
+
+const many = Object.fromEntries(Array.from({ length: 51 }, (_, i) => [`q${i}`, { query: 'a' }]));
+const q0 = (value: unknown) => JSON.stringify({ q0: value });
+const refused: [string, string, number, string][] = [
+  ['no JSON', 'queries={', 400, 'queries debe ser un objeto JSON'],
+  ['a list', 'queries=[]', 400, 'queries debe ser un objeto JSON'],
+  ['an empty batch', 'queries={}', 400, 'tiene 0 consultas'],
+  ['a batch of 51', `queries=${JSON.stringify(many)}`, 400, 'tiene 51 consultas y se admiten de 1 a 50'],
+  ['an empty query', `queries=${q0({})}`, 400, 'queries q0: query debe ser un texto'],
+  ['a query of no object', `queries=${q0(7)}`, 400, 'queries q0: debe ser un objeto con query'],
+  ['a long name', `queries=${q0({ query: 'a'.repeat(201) })}`, 400, 'admite a lo sumo 200 caracteres'],
+  [
+    'an unknown type',
+    `queries=${q0({ query: 'a', type: 'x' })}`,
+    400,
+    'q0: type debe ser Sociedad o Entidad',
+  ],
+  ['no limit', `queries=${q0({ query: 'a', limit: 0 })}`, 400, 'q0: limit debe ser al menos 1'],
+  ['an unknown key', `queries=${q0({ query: 'a', lang: 'es' })}`, 400, 'q0: admite query, type, limit'],
+  [
+    'an unknown property',
+    `queries=${q0({ query: 'a', properties: [{ pid: 'pais', v: 'x' }] })}`,
+    400,
+    'q0: properties.0.pid debe ser ciudad o ciiu',
+  ],
+  ['JSONP', 'callback=f', 400, 'callback no se admite: no hay JSONP'],
+  ['another parameter', 'q=a', 400, 'q no es un parámetro de esta dirección'],
+  ['two queries', 'query=a&query=b', 400, 'una sola vez'],
+];
+
+it.each(refused)('refuses %s', async (_, text, status, detail) => {
+  for (const [address, init] of [
+    [`${path}?${text}`, undefined],
+    [path, { method: 'POST', body: text, headers: { 'content-type': 'application/x-www-form-urlencoded' } }],
+  ] as const) {
+    const response = await app.fetch(address, init);
+    const problem = (await response.json()) as { detail: string };
+    expect([response.status, problem.detail]).toEqual([status, expect.stringContaining(detail)]);
+  }
+});
+
+it('refuses what is too long, and a form without queries', async () => {
+  expect((await app.fetch(`${path}?query=${'a'.repeat(8000)}`)).status).toBe(414);
+  expect((await app.fetch(path, form({ queries: ' '.repeat(70_000) }))).status).toBe(413);
+  const empty = await app.fetch(path, form({}));
+  expect([empty.status, ((await empty.json()) as { detail: string }).detail]).toEqual([
+    400,
+    expect.stringContaining('queries falta'),
+  ]);
+});
+
+it('costs a point for every ten queries, and the manifest one of the other budget', async () => {
+  const limits = createLimits({ RATE_LIMIT: 2, RATE_LIMIT_COSTLY: 4 });
+  const answer = createReconcileHandler(async () => limits, releaseManager);
+  const left = async (init?: RequestInit, search = '') => {
+    const { status, headers } = await answer(
+      fromWebRequest(new Request(`${siteUrl}${path}${search}`, init)),
+      '192.0.2.7',
+    );
+    return [status, headers['X-RateLimit-Remaining']];
+  };
+  const queries = (count: number) => batchOf(Object.fromEntries(Object.entries(many).slice(0, count)));
+  expect(await left()).toEqual([200, '1']);
+  expect(await left(queries(11))).toEqual([200, '2']);
+  expect(await left(queries(50))).toEqual([429, '2']);
+  expect(await left(queries(10))).toEqual([200, '1']);
+  expect(await left(undefined, '?query=a')).toEqual([200, '0']);
+  expect(await left(undefined, '?query=a')).toEqual([429, '0']);
+  expect(await left()).toEqual([200, '0']);
+});
