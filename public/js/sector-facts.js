@@ -18,6 +18,7 @@
  * @property {Readonly<Record<string, PeerStats>>} years
  * @property {Readonly<Record<string, PeerStats['totales'] & { num_empresas: number }>>} national
  * @property {{ anio: number, top: readonly Ranked[] }} ranking
+ * @property {import('../../contract/http/sector-analysis.ts').SectorAnalysis | null} analysis of the reference year
  * @property {Movement} movement
  * @property {{ href: string, bytes: number } | null} statements the file of all statements of the section
  * @property {{ departments: readonly PlaceCount[], towns: readonly PlaceCount[] }} places those with most companies

@@ -7,6 +7,7 @@ import { h } from './element.js';
 import { bytes, calm, fewWords, formatNumber, levelNames, yearsText } from './format.js';
 import { excludedText } from './indicator-notes.js';
 import { sectorLargest, sectorMovement } from './sector-companies.js';
+import { sectorGrowth } from './sector-growth.js';
 import { sectorMedians, sectorSpread } from './sector-medians.js';
 import { sectorPlaces } from './sector-places.js';
 import { sectorSize } from './sector-size.js';
@@ -23,6 +24,7 @@ export function sectorPage(facts) {
   return [
     heading(facts, own),
     sectorSize(facts, own),
+    sectorGrowth(facts),
     sectorMedians(facts, call),
     sectorSpread(facts),
     sectorLargest(facts, own, call),

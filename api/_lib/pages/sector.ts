@@ -8,6 +8,7 @@ import { parsePath } from '../../../contract/http/paths.ts';
 import { type CiiuLevel, indicatorKeys } from '../../../contract/http/schemas.ts';
 import type { Sectors } from '../../../contract/http/sectors.ts';
 import { groupKey } from '../../../contract/stored/group.ts';
+import { readGroupPart } from '../../../contract/stored/group-part.ts';
 import { files, releasePath } from '../../../contract/stored/layout.ts';
 import { calm } from '../../../public/js/format.js';
 import type { SectorFacts, Step } from '../../../public/js/sector-facts.js';
@@ -30,6 +31,7 @@ export const sectorScripts: readonly string[] = [
     'sector.js',
     'sector-page.js',
     'sector-size.js',
+    'sector-growth.js',
     'sector-medians.js',
     'sector-companies.js',
     'sector-places.js',
@@ -129,11 +131,12 @@ async function loadFacts(
   site: string,
 ): Promise<SectorFacts> {
   const { reference_year } = release.manifest;
-  const [tree, group, definitions, screener] = await Promise.all([
+  const [tree, group, definitions, screener, analyses] = await Promise.all([
     loadTree(release),
     loadGroup(release, level, codigo),
     loadDefinitions(release),
     loadScreener(release),
+    release.member('groups', groupKey(level, codigo), 'analysis'),
   ]);
   const { path, inside } = pathTo(tree, level, codigo, group.nombre);
   const years = Object.fromEntries(group.anios.map((anio) => [anio, group.peers(anio)!]));
@@ -145,6 +148,9 @@ async function loadFacts(
     years,
     national: await loadNationalTotals(release, tree),
     ranking: { anio: reference_year, top: group.top(reference_year, rankingLength) },
+    analysis: JSON.parse(
+      (analyses && readGroupPart(analyses, String(reference_year))) ?? 'null',
+    ) as SectorFacts['analysis'],
     movement: group.movimiento,
     statements: statementsOf(release, path[0]!.codigo),
     places: placesOf(screener, level, codigo),

@@ -52,6 +52,22 @@ describe('the pages of the sectors', () => {
     expect(await site.page(`/sector/seccion/${largest.codigo}`)).toContain(`vendieron ${share}\u00A0%`);
   });
 
+  it('tell the growth of those that stayed and how revenue is divided, as the API gives them', async () => {
+    const { secciones, anio } = await site.data<Sectors>('/api/v1/sectores');
+    const largest = secciones.reduce((a, b) => (a.num_empresas > b.num_empresas ? a : b));
+    const address = `/sector/seccion/${largest.codigo}`;
+    const { analisis_by_year } = await site.data<Sector>(`/api/v1${address}?include=analisis`);
+    const { muestra_constante, concentracion } = analisis_by_year![anio]!;
+    const percent = (value: number) =>
+      `${value.toLocaleString('es-CO', { minimumFractionDigits: 1, maximumFractionDigits: 1 })}\u00A0%`;
+    const own = between(await site.page(address), 'id="crecimiento"', '</section>');
+    for (const { variacion } of Object.values(muestra_constante))
+      if (variacion !== null) expect(own.replaceAll('−', '-')).toContain(percent(variacion));
+    expect(own).toContain(percent(concentracion.cr4!));
+    expect(own).toContain('pesos corrientes');
+    expect(own).toContain('No es cuota de mercado');
+  });
+
   it('sum up the country once for all who ask, and after a failure once more', async () => {
     const tree = await site.data<Sectors>('/api/v1/sectores');
     const standing = await releaseManager.current();
