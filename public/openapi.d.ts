@@ -2357,6 +2357,18 @@ export interface components {
                 "application/problem+json": components["schemas"]["Problem"];
             };
         };
+        /** @description Publicación retirada */
+        Gone: {
+            headers: {
+                "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
         /** @description Límite de consultas excedido */
         RateLimitExceeded: {
             headers: {
@@ -2445,6 +2457,8 @@ export interface operations {
                 years?: string;
                 /** @description Marca de tiempo cualquiera: pasa por alto el caché */
                 _ts?: string;
+                /** @description La publicación de la que debe ser la respuesta, como en meta.release; si ya no es la vigente, un 410 dice desde cuándo y dónde está lo que cambió */
+                publicacion?: string;
             };
             header?: {
                 /** @description ETag de la versión que ya se tiene; si sigue vigente, la respuesta es 304 sin cuerpo */
@@ -2492,6 +2506,7 @@ export interface operations {
             };
             400: components["responses"]["InvalidParameters"];
             404: components["responses"]["NotFound"];
+            410: components["responses"]["Gone"];
             429: components["responses"]["RateLimitExceeded"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["DataUnavailable"];
@@ -2518,6 +2533,8 @@ export interface operations {
                 idioma?: "es" | "en";
                 /** @description Marca de tiempo cualquiera: pasa por alto el caché */
                 _ts?: string;
+                /** @description La publicación de la que debe ser la respuesta, como en meta.release; si ya no es la vigente, un 410 dice desde cuándo y dónde está lo que cambió */
+                publicacion?: string;
             };
             header?: {
                 /** @description ETag de la versión que ya se tiene; si sigue vigente, la respuesta es 304 sin cuerpo */
@@ -2565,6 +2582,7 @@ export interface operations {
             };
             400: components["responses"]["InvalidParameters"];
             404: components["responses"]["NotFound"];
+            410: components["responses"]["Gone"];
             429: components["responses"]["RateLimitExceeded"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["DataUnavailable"];
@@ -2587,6 +2605,8 @@ export interface operations {
                 format?: "json" | "csv" | "csv-excel";
                 /** @description Marca de tiempo cualquiera: pasa por alto el caché */
                 _ts?: string;
+                /** @description La publicación de la que debe ser la respuesta, como en meta.release; si ya no es la vigente, un 410 dice desde cuándo y dónde está lo que cambió */
+                publicacion?: string;
             };
             header?: {
                 /** @description ETag de la versión que ya se tiene; si sigue vigente, la respuesta es 304 sin cuerpo */
@@ -2634,6 +2654,7 @@ export interface operations {
             };
             400: components["responses"]["InvalidParameters"];
             404: components["responses"]["NotFound"];
+            410: components["responses"]["Gone"];
             429: components["responses"]["RateLimitExceeded"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["DataUnavailable"];
@@ -2661,6 +2682,8 @@ export interface operations {
                 ranking_limit?: number;
                 /** @description Marca de tiempo cualquiera: pasa por alto el caché */
                 _ts?: string;
+                /** @description La publicación de la que debe ser la respuesta, como en meta.release; si ya no es la vigente, un 410 dice desde cuándo y dónde está lo que cambió */
+                publicacion?: string;
             };
             header?: {
                 /** @description ETag de la versión que ya se tiene; si sigue vigente, la respuesta es 304 sin cuerpo */
@@ -2708,6 +2731,7 @@ export interface operations {
             };
             400: components["responses"]["InvalidParameters"];
             404: components["responses"]["NotFound"];
+            410: components["responses"]["Gone"];
             429: components["responses"]["RateLimitExceeded"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["DataUnavailable"];
@@ -2741,6 +2765,8 @@ export interface operations {
                 role?: ("110000" | "210000" | "220000" | "310000" | "320000" | "410000" | "420000" | "510000" | "520000" | "610000" | "800100" | "800200" | "817000" | "818000" | "819100" | "822100" | "822390" | "823180" | "824180" | "825100" | "825700" | "825900" | "826380" | "827570" | "832410" | "832610" | "834120" | "834480" | "835110" | "836200" | "836500" | "838000" | "842000" | "851100" | "861000" | "861200" | "871100" | "880000")[];
                 /** @description Marca de tiempo cualquiera: pasa por alto el caché */
                 _ts?: string;
+                /** @description La publicación de la que debe ser la respuesta, como en meta.release; si ya no es la vigente, un 410 dice desde cuándo y dónde está lo que cambió */
+                publicacion?: string;
             };
             header?: {
                 /** @description ETag de la versión que ya se tiene; si sigue vigente, la respuesta es 304 sin cuerpo */
@@ -2788,6 +2814,7 @@ export interface operations {
             };
             400: components["responses"]["InvalidParameters"];
             404: components["responses"]["NotFound"];
+            410: components["responses"]["Gone"];
             429: components["responses"]["RateLimitExceeded"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["DataUnavailable"];
@@ -3008,6 +3035,8 @@ export interface operations {
                 format?: "json" | "csv" | "csv-excel";
                 /** @description Marca de tiempo cualquiera: pasa por alto el caché */
                 _ts?: string;
+                /** @description La publicación de la que debe ser la respuesta, como en meta.release; si ya no es la vigente, un 410 dice desde cuándo y dónde está lo que cambió */
+                publicacion?: string;
             };
             header?: {
                 /** @description ETag de la versión que ya se tiene; si sigue vigente, la respuesta es 304 sin cuerpo */
@@ -3048,6 +3077,8 @@ export interface operations {
                 content?: never;
             };
             400: components["responses"]["InvalidParameters"];
+            404: components["responses"]["NotFound"];
+            410: components["responses"]["Gone"];
             429: components["responses"]["RateLimitExceeded"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["DataUnavailable"];
@@ -3070,6 +3101,8 @@ export interface operations {
                 source?: "siis" | "sfc";
                 /** @description Marca de tiempo cualquiera: pasa por alto el caché */
                 _ts?: string;
+                /** @description La publicación de la que debe ser la respuesta, como en meta.release; si ya no es la vigente, un 410 dice desde cuándo y dónde está lo que cambió */
+                publicacion?: string;
             };
             header?: {
                 /** @description ETag de la versión que ya se tiene; si sigue vigente, la respuesta es 304 sin cuerpo */
@@ -3110,6 +3143,8 @@ export interface operations {
                 content?: never;
             };
             400: components["responses"]["InvalidParameters"];
+            404: components["responses"]["NotFound"];
+            410: components["responses"]["Gone"];
             429: components["responses"]["RateLimitExceeded"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["DataUnavailable"];
@@ -3120,6 +3155,8 @@ export interface operations {
             query?: {
                 /** @description Marca de tiempo cualquiera: pasa por alto el caché */
                 _ts?: string;
+                /** @description La publicación de la que debe ser la respuesta, como en meta.release; si ya no es la vigente, un 410 dice desde cuándo y dónde está lo que cambió */
+                publicacion?: string;
             };
             header?: {
                 /** @description ETag de la versión que ya se tiene; si sigue vigente, la respuesta es 304 sin cuerpo */
@@ -3160,6 +3197,8 @@ export interface operations {
                 content?: never;
             };
             400: components["responses"]["InvalidParameters"];
+            404: components["responses"]["NotFound"];
+            410: components["responses"]["Gone"];
             429: components["responses"]["RateLimitExceeded"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["DataUnavailable"];
@@ -3188,6 +3227,8 @@ export interface operations {
                 format?: "json" | "csv" | "csv-excel";
                 /** @description Marca de tiempo cualquiera: pasa por alto el caché */
                 _ts?: string;
+                /** @description La publicación de la que debe ser la respuesta, como en meta.release; si ya no es la vigente, un 410 dice desde cuándo y dónde está lo que cambió */
+                publicacion?: string;
             };
             header?: {
                 /** @description ETag de la versión que ya se tiene; si sigue vigente, la respuesta es 304 sin cuerpo */
@@ -3240,6 +3281,7 @@ export interface operations {
             };
             400: components["responses"]["InvalidParameters"];
             404: components["responses"]["NotFound"];
+            410: components["responses"]["Gone"];
             429: components["responses"]["RateLimitExceeded"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["DataUnavailable"];
@@ -3272,6 +3314,8 @@ export interface operations {
                 statement?: "resultados" | "situacion_financiera" | "flujo_efectivo";
                 /** @description Marca de tiempo cualquiera: pasa por alto el caché */
                 _ts?: string;
+                /** @description La publicación de la que debe ser la respuesta, como en meta.release; si ya no es la vigente, un 410 dice desde cuándo y dónde está lo que cambió */
+                publicacion?: string;
             };
             header?: {
                 /** @description ETag de la versión que ya se tiene; si sigue vigente, la respuesta es 304 sin cuerpo */
@@ -3312,6 +3356,8 @@ export interface operations {
                 content?: never;
             };
             400: components["responses"]["InvalidParameters"];
+            404: components["responses"]["NotFound"];
+            410: components["responses"]["Gone"];
             429: components["responses"]["RateLimitExceeded"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["DataUnavailable"];
@@ -3339,6 +3385,8 @@ export interface operations {
                 idioma?: "es" | "en";
                 /** @description Marca de tiempo cualquiera: pasa por alto el caché */
                 _ts?: string;
+                /** @description La publicación de la que debe ser la respuesta, como en meta.release; si ya no es la vigente, un 410 dice desde cuándo y dónde está lo que cambió */
+                publicacion?: string;
             };
             header?: {
                 /** @description ETag de la versión que ya se tiene; si sigue vigente, la respuesta es 304 sin cuerpo */
@@ -3386,6 +3434,7 @@ export interface operations {
             };
             400: components["responses"]["InvalidParameters"];
             404: components["responses"]["NotFound"];
+            410: components["responses"]["Gone"];
             429: components["responses"]["RateLimitExceeded"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["DataUnavailable"];
@@ -3402,6 +3451,8 @@ export interface operations {
                 idioma?: "es" | "en";
                 /** @description Marca de tiempo cualquiera: pasa por alto el caché */
                 _ts?: string;
+                /** @description La publicación de la que debe ser la respuesta, como en meta.release; si ya no es la vigente, un 410 dice desde cuándo y dónde está lo que cambió */
+                publicacion?: string;
             };
             header?: {
                 /** @description ETag de la versión que ya se tiene; si sigue vigente, la respuesta es 304 sin cuerpo */
@@ -3454,6 +3505,7 @@ export interface operations {
             };
             400: components["responses"]["InvalidParameters"];
             404: components["responses"]["NotFound"];
+            410: components["responses"]["Gone"];
             429: components["responses"]["RateLimitExceeded"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["DataUnavailable"];
@@ -3476,6 +3528,8 @@ export interface operations {
                 page_size?: number;
                 /** @description Marca de tiempo cualquiera: pasa por alto el caché */
                 _ts?: string;
+                /** @description La publicación de la que debe ser la respuesta, como en meta.release; si ya no es la vigente, un 410 dice desde cuándo y dónde está lo que cambió */
+                publicacion?: string;
             };
             header?: {
                 /** @description ETag de la versión que ya se tiene; si sigue vigente, la respuesta es 304 sin cuerpo */
@@ -3517,6 +3571,7 @@ export interface operations {
             };
             400: components["responses"]["InvalidParameters"];
             404: components["responses"]["NotFound"];
+            410: components["responses"]["Gone"];
             429: components["responses"]["RateLimitExceeded"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["DataUnavailable"];

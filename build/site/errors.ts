@@ -23,7 +23,7 @@ const remedies: Record<ProblemSlug, readonly string[]> = {
   ],
   'method-not-allowed': ['Use GET, o HEAD si solo quiere los encabezados.'],
   gone: [
-    'Lea `base` de /data/latest.json y pida el archivo de la publicación vigente.',
+    'Lea `base` de /data/latest.json y pida el archivo de la publicación vigente; en la API, quite `publicacion`.',
     'Si necesita justo esa publicación, descargue su archivo completo y compare el sha256.',
   ],
   'rate-limit-exceeded': [

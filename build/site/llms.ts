@@ -81,6 +81,7 @@ Un archivo no trae \`meta\`: su encabezado \`Link\` lleva a la licencia y a la f
 - 60 consultas por minuto y dirección IP; 30 puntos para ${costlyPathsText}, en cuenta aparte, a un punto por consulta (${priceTexts.join('; ')}). En un 429, espere lo que diga \`Retry-After\`.
 - \`/sectores\` lista los grupos CIIU con empresas; \`/sector/clase/4711\` da de uno los cuartiles y promedios de cada indicador por año y las empresas de mayores ingresos.
 - Para seguir los datos guarde \`meta.release\` y pida \`/cambios?desde=<esa publicación>\`: lo que cambió desde entonces, sumado, por páginas (\`Link\` con \`rel="next"\`). \`include=cambios\` en /empresa/{nit} da los de una sociedad.
+- \`publicacion=<meta.release>\` en cualquier consulta pide la respuesta de esa publicación: si ya no es la vigente, 410 dice desde cuándo y dónde está lo que cambió.
 - Los errores son \`application/problem+json\`: ${Object.entries(problems)
     .map(([slug, { status }]) => `${status} ${slug}`)
     .join(', ')}.

@@ -15,7 +15,6 @@ import {
   headers,
   limitHeaders,
   operationSubject,
-  problemsOf,
   shared,
   subjects,
 } from './operation.ts';
@@ -56,7 +55,7 @@ const description = [
   'API pública y de solo lectura sobre los estados financieros de las empresas de Colombia. No pide credenciales y admite cualquier origen (CORS).',
   'Dos conjuntos de datos: `SIIS`, las sociedades que reportan a la Superintendencia de Sociedades, en miles de pesos como se reportaron; y `SFC`, las entidades vigiladas por la Superintendencia Financiera, en pesos. Un importe multiplicado por `meta.monetary.scale` son pesos colombianos.',
   `Límites por dirección IP y minuto: 60 consultas; aparte, 30 puntos para ${costlyPathsText}, a un punto por consulta (${priceTexts.join('; ')}). Todo error es \`application/problem+json\` (RFC 7807) y su \`type\` lleva a la página que lo explica.`,
-  'Un parámetro desconocido, repetido o vacío es un error 400. `_ts=<marca de tiempo>` se admite siempre, para pasar por alto el caché.',
+  'Un parámetro desconocido, repetido o vacío es un error 400. Se admiten siempre `_ts=<marca de tiempo>`, para pasar por alto el caché, y `publicacion=<meta.release>`, para que la respuesta sea de esa publicación o de ninguna.',
   'La guía, con programas completos, está en `/docs/guia`.',
 ].join('\n\n');
 
@@ -76,7 +75,7 @@ function operationOf(name: OperationName, { answers, tables }: Examples): JsonVa
       200: answerResponse(name, answers[name], hasCsv(name) ? tableContent(name, tables[name]) : {}),
       304: { description: 'Sin cambios desde la versión que nombra If-None-Match', headers: answerHeaders },
       ...Object.fromEntries(
-        problemsOf(name).map((slug) => [
+        shared.map((slug) => [
           problems[slug].status,
           { $ref: `#/components/responses/${responseName(slug)}` },
         ]),

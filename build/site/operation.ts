@@ -32,19 +32,15 @@ export const operationSubject = {
   cambios: 'Cambios',
 } as const satisfies Record<OperationName, Subject>;
 
-/** Problems that an operation may answer, described once for all. */
+/** Problems that every operation may answer: each knows a `publicacion` that is unknown or earlier. */
 export const shared = [
   'invalid-parameters',
   'not-found',
+  'gone',
   'rate-limit-exceeded',
   'internal-error',
   'data-unavailable',
 ] as const satisfies readonly ProblemSlug[];
-
-export function problemsOf(name: OperationName) {
-  const named = operations[name].path.includes('{');
-  return shared.filter((slug) => slug !== 'not-found' || named || name === 'cambios');
-}
 
 /** Problems that any request may get, before its operation is known. */
 export const anywhere = ['bad-request', 'method-not-allowed'] as const satisfies readonly ProblemSlug[];

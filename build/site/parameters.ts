@@ -3,7 +3,7 @@
 import { z } from 'zod';
 import { matchOperation } from '../../contract/http/operations.ts';
 import { pathParameters } from '../../contract/http/paths.ts';
-import { defaults, type OperationName, queries } from '../../contract/http/queries.ts';
+import { commonQuery, defaults, type OperationName, queries } from '../../contract/http/queries.ts';
 import { valueJsonSchema, withoutOptional } from '../../contract/http/values.ts';
 import type { Example } from './examples.ts';
 import type { JsonValue } from './shapes.ts';
@@ -19,8 +19,7 @@ export function parametersOf(name: OperationName, example: Example): JsonValue[]
     ...Object.entries(shape).map(([parameter, schema]) =>
       queryParameter(parameter, schema, preset[parameter], shown.searchParams.get(parameter)),
     ),
-    ifNoneMatch,
-    timestamp,
+    ...commonParameters,
   ];
 }
 
@@ -75,3 +74,11 @@ function queryParameter(
 /** Adds the default to the description, so that the default is written in one table only. */
 const described = (text: string | undefined, preset: JsonValue) =>
   text !== undefined && preset !== undefined ? `${text}; sin él, ${preset}` : text;
+
+const commonParameters: readonly JsonValue[] = [
+  ifNoneMatch,
+  timestamp,
+  ...Object.entries<z.ZodType>(commonQuery.shape).map(([parameter, schema]) =>
+    queryParameter(parameter, schema, undefined, null),
+  ),
+];

@@ -7,7 +7,7 @@ import { type CsvOperation, hasCsv, type OperationName } from '../../contract/ht
 import type { Example, Examples } from './examples.ts';
 import { answerFields } from './fields.ts';
 import { inFrame, withCode } from './frame.ts';
-import { answerHeaders, anywhere, budgetText, operationSubject, pageOf, problemsOf } from './operation.ts';
+import { answerHeaders, anywhere, budgetText, operationSubject, pageOf, shared } from './operation.ts';
 import { commonParameters, ownParameters, parameterItem } from './reference-parameters.ts';
 import {
   answerOf,
@@ -74,7 +74,7 @@ ${headerList(answerHeaders)}
 </section>
 ${hasCsv(name) ? csvSection(name, examples.tables[name]) : ''}<section class="block" aria-labelledby="errores">
 <h2 id="errores">Errores</h2>
-${problemList([...problemsOf(name), ...anywhere])}
+${problemList([...shared, ...anywhere])}
 </section>`,
     ),
   });

@@ -3,7 +3,7 @@
 import { escapeHtml } from '../../contract/html.ts';
 import { type Operation, operations } from '../../contract/http/operations.ts';
 import { parsePath } from '../../contract/http/paths.ts';
-import { hasCsv, type OperationName, parseQuery } from '../../contract/http/queries.ts';
+import { commonQuery, hasCsv, type OperationName, parseQuery } from '../../contract/http/queries.ts';
 import type { Example } from './examples.ts';
 import { withCode } from './frame.ts';
 import { parametersOf } from './parameters.ts';
@@ -28,13 +28,14 @@ export interface ReferenceParameter {
 export const ownParameters = (name: OperationName, example: Example): ReferenceParameter[] =>
   all(name, example).filter((parameter) => !isCommon(parameter));
 
-/** The headers and `_ts`, which every operation takes. */
+/** What every operation takes: the headers, `_ts`, the common query. */
 export const commonParameters = (name: OperationName, example: Example): ReferenceParameter[] =>
   all(name, example).filter(isCommon);
 
 const all = (name: OperationName, example: Example) =>
   parametersOf(name, example) as unknown as readonly ReferenceParameter[];
-const isCommon = ({ name, in: place }: ReferenceParameter) => place === 'header' || name === '_ts';
+const isCommon = ({ name, in: place }: ReferenceParameter) =>
+  place === 'header' || name === '_ts' || Object.hasOwn(commonQuery.shape, name);
 
 /** A script on the page makes the form from the `data-…` attributes. */
 export function parameterItem(operation: OperationName, parameter: ReferenceParameter): string {

@@ -4,7 +4,7 @@ import { z } from 'zod';
 
 export const releaseNameSchema = z
   .string()
-  .regex(/^[0-9a-f]{16}$/)
+  .regex(/^[0-9a-f]{16}$/, { error: 'debe ser una publicación: las 16 cifras de meta.release' })
   .describe('Nombre de la publicación, como en meta.release');
 
 const nit = z.string().regex(/^\d{6,15}$/);

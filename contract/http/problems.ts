@@ -32,7 +32,7 @@ export const problems = {
     status: 410,
     title: 'Publicación retirada',
     explanation:
-      'El archivo es de una publicación anterior, que ya no se sirve. La respuesta dice dónde está completa, si se guardó, y dónde lo que cambió desde entonces. La vigente está en /data/latest.json, y todas en /data/releases.json.',
+      'El archivo, o el `publicacion` de la consulta, es de una publicación anterior, que ya no se sirve. La respuesta dice desde cuándo, dónde está completa, si se guardó, y dónde lo que cambió desde entonces. La vigente está en /data/latest.json, y todas en /data/releases.json.',
   },
   'method-not-allowed': {
     status: 405,

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { editDistance } from '../edit-distance.ts';
 import { truncate } from '../truncate.ts';
 import { analysisSectionNames } from './analysis.ts';
-import { changesPageSize } from './changes.ts';
+import { changesPageSize, releaseNameSchema } from './changes.ts';
 import { entitySections, entityStatementNames } from './entity.ts';
 import { csvFormatOf, format, idioma } from './formats.ts';
 import {
@@ -131,8 +131,17 @@ export const queries = {
   }),
 } as const;
 
+/** What the query of every operation may have besides. */
+export const commonQuery = z.strictObject({
+  publicacion: releaseNameSchema
+    .describe(
+      'La publicación de la que debe ser la respuesta, como en meta.release; si ya no es la vigente, un 410 dice desde cuándo y dónde está lo que cambió',
+    )
+    .optional(),
+});
+
 export type OperationName = keyof typeof queries;
-export type Query<O extends OperationName> = z.infer<(typeof queries)[O]>;
+export type Query<O extends OperationName> = z.infer<(typeof queries)[O]> & z.infer<typeof commonQuery>;
 
 /** The operations that also answer as CSV: those whose query has `format`. */
 export type CsvOperation = {
@@ -193,26 +202,26 @@ export function parseQuery<O extends OperationName>(
     }
     seen.add(name);
     if (name === '_ts') fresh = true;
-    else if (!known.includes(name)) {
+    else if (!known.includes(name) && !Object.hasOwn(commonQuery.shape, name)) {
       const detail = errors.length < mostFaults ? unknownDetail(name, known) : unknownParameter;
       errors.push({ parameter: truncate(name), detail });
     } else if (value.trim() === '') errors.push({ parameter: name, detail: 'está vacío' });
     else given[name] = value;
   }
-  const parsed = schema.safeParse(given);
-  if (!parsed.success) {
-    for (const issue of parsed.error.issues) {
-      const parameter = String(issue.path[0]);
-      if (errors.some((fault) => fault.parameter === parameter)) continue;
-      const found = given[parameter];
-      errors.push({
-        parameter,
-        detail: found === undefined ? 'es obligatorio' : `${issue.message}; se recibió «${truncate(found)}»`,
-      });
-    }
+  const { publicacion, ...own } = given;
+  const parsed = schema.safeParse(own);
+  const common = commonQuery.safeParse(publicacion === undefined ? {} : { publicacion });
+  for (const issue of [...(parsed.error?.issues ?? []), ...(common.error?.issues ?? [])]) {
+    const parameter = String(issue.path[0]);
+    if (errors.some((fault) => fault.parameter === parameter)) continue;
+    const found = given[parameter];
+    errors.push({
+      parameter,
+      detail: found === undefined ? 'es obligatorio' : `${issue.message}; se recibió «${truncate(found)}»`,
+    });
   }
   if (errors.length > 0 || !parsed.success) return { ok: false, errors };
-  const query = withoutDefaults(operation, parsed.data as Query<O>);
+  const query = withoutDefaults(operation, { ...parsed.data, ...common.data } as Query<O>);
   return { ok: true, query, canonical: queryString(query), uncached: fresh };
 }
 
@@ -239,7 +248,7 @@ function withoutDefaults<O extends OperationName>(operation: O, query: Query<O>)
   const { format, page, page_size }: Readonly<Record<string, unknown>> = query;
   // As CSV a list without `page` is complete, so that page 1 is not the default there.
   return csvFormatOf({ format }) !== null && (page ?? page_size) !== undefined
-    ? { ...short, page: page ?? 1 }
+    ? ({ ...short, page: page ?? 1 } as Query<O>)
     : short;
 }
 

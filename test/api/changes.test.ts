@@ -134,6 +134,24 @@ it('a company tells what every known release changed of it, the newest first, an
   expect(usual.data).not.toHaveProperty('cambios');
 });
 
+it('an answer that names its release is that of the release, and gone once another is current', async () => {
+  const [first, second, current] = releases;
+  const named = await ask<object>(`/empresa/999000001?publicacion=${current}`);
+  const usual = await ask<object>('/empresa/999000001');
+  expect(named.data).toEqual(usual.data);
+  expect(named.meta).toMatchObject({
+    release: current,
+    url: expect.stringContaining(`publicacion=${current}`),
+  });
+
+  for (const path of ['/empresa/999000001', '/empresa/999000003', '/screener', '/cambios']) {
+    const { response, detail } = await ask(`${path}?publicacion=${first}`);
+    expect([response.status, response.headers.get('cache-control')], path).toEqual([410, 'no-store']);
+    expect(detail).toContain(`la reemplazó ${second}, de 2025-02-04T00:00:00Z`);
+    expect(detail).toContain(`${siteUrl}/api/v1/cambios?desde=${first}.`);
+  }
+});
+
 it('the entity tag follows the history, not only the release', async () => {
   const tag = (await ask('/cambios')).response.headers.get('etag');
   expect(tag).toMatch(/^W\/"[0-9a-f]{16}-[0-9a-f]{8}-cambios#[0-9a-f]{1,8}"$/);

@@ -20,6 +20,7 @@ import {
   statementProperty,
 } from '../../contract/http/schemas.ts';
 import { tempDir } from '../paths.ts';
+import { manifestOf } from '../released.ts';
 import {
   datasetNits,
   datasetReferenceYear,
@@ -30,10 +31,10 @@ import {
 } from './dataset.ts';
 import { type InProcessApp, openInProcessApp } from './in-process-app.ts';
 
+const folder = tempDir('data');
 let app: InProcessApp;
 let written: WrittenDataset;
 beforeAll(async () => {
-  const folder = tempDir('data');
   written = writeDataset(folder);
   app = await openInProcessApp(folder);
 });
@@ -308,17 +309,20 @@ it.each<[string, string, boolean]>([
   expect(matchesEtag(header, tag)).toBe(holds),
 );
 
+const usual = 'max-age=3600, stale-while-revalidate=86400';
 it.each([
-  ['', 'max-age=3600, stale-while-revalidate=86400'],
-  ['?years=2022', 'max-age=3600, stale-while-revalidate=86400'],
-  ['?_ts=1', 'no-store'],
-  ['?years=2022&_ts=1', 'no-store'],
-])('the cache of the platform is told of «%s», and of its 304: %s', async (query, told) => {
+  ['', usual, usual],
+  ['?years=2022', usual, usual],
+  ['?_ts=1', 'no-store', usual],
+  ['?years=2022&_ts=1', 'no-store', usual],
+  ['?publicacion=current', 'no-store', 'no-cache'],
+])('the cache of the platform is told of «%s», and of its 304: %s', async (query, told, others) => {
   const { fetch } = (await import('../../api/empresa.ts')).default;
-  const address = `https://cifras.example${apiPrefix}/empresa/${datasetNits.plain}${query}`;
+  const named = query.replace('current', manifestOf(folder).release);
+  const address = `https://cifras.example${apiPrefix}/empresa/${datasetNits.plain}${named}`;
   const { status, headers } = await fetch(new Request(address));
   expect([status, headers.get('vercel-cdn-cache-control')]).toEqual([200, told]);
-  expect(headers.get('cache-control')).toBe('max-age=3600, stale-while-revalidate=86400');
+  expect(headers.get('cache-control')).toBe(others);
   const known = { 'if-none-match': headers.get('etag')! };
   const same = await fetch(new Request(address, { headers: known }));
   expect([same.status, same.headers.get('vercel-cdn-cache-control')]).toEqual([304, told]);

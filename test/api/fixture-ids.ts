@@ -5,7 +5,7 @@ import { openRelease } from '../../api/_lib/data/release.ts';
 import type { Company } from '../../contract/http/company.ts';
 import type { Profile } from '../../contract/http/schemas.ts';
 import { sharedSample, small } from '../build-fixture.ts';
-import { nitsOf } from '../released.ts';
+import { manifestOf, nitsOf } from '../released.ts';
 import type { FixtureIds } from './requests.ts';
 
 const unknown = '999999999';
@@ -31,5 +31,6 @@ export async function sampleWithIds(): Promise<{ folder: string; ids: FixtureIds
   if (!company || !codes || !entity || release.has('siis', unknown))
     throw new Error('the sample lacks a player');
   const ciiu = { clase: codes.codigo, division: codes.division, seccion: codes.seccion };
-  return { folder, ids: { company, ungrouped: ungrouped ?? company, entity, unknown, ...ciiu } };
+  const current = manifestOf(folder).release;
+  return { folder, ids: { company, ungrouped: ungrouped ?? company, entity, unknown, current, ...ciiu } };
 }

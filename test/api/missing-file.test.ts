@@ -2,6 +2,7 @@
 
 import { beforeAll, describe, expect, it } from 'vitest';
 import { missingFile } from '../../api/_lib/http/missing-file.ts';
+import type { HistoryEntry } from '../../contract/stored/history.ts';
 import type { Manifest } from '../../contract/stored/layout.ts';
 import { sharedSample } from '../build-fixture.ts';
 import { siteUrl } from '../paths.ts';
@@ -21,7 +22,7 @@ const bodyOf = (answer: { readonly body: unknown }) =>
 
 describe('a file of an earlier release', () => {
   it('is gone, and the answer says where its changes are', async () => {
-    const earlier = manifest.history![1]!.release;
+    const [{ generated_at }, { release: earlier }] = manifest.history as [HistoryEntry, HistoryEntry];
     const response = await app.fetch(`/data/releases/${earlier}/empresa/900123456.json`);
     expect([response.status, response.headers.get('content-type')]).toEqual([
       410,
@@ -31,7 +32,7 @@ describe('a file of an earlier release', () => {
     expect(response.headers.get('access-control-allow-origin')).toBe('*');
     expect(await response.json()).toMatchObject({
       type: `${siteUrl}/errors/gone`,
-      detail: `La publicación ${earlier} ya no se sirve. De ella no se guarda un archivo. Lo que cambió desde entonces: ${siteUrl}/api/v1/cambios?desde=${earlier}. La vigente: ${siteUrl}/data/latest.json.`,
+      detail: `La publicación ${earlier} ya no se sirve: la reemplazó ${manifest.release}, de ${generated_at}. De ella no se guarda un archivo. Lo que cambió desde entonces: ${siteUrl}/api/v1/cambios?desde=${earlier}. La vigente: ${siteUrl}/data/latest.json. Todas: ${siteUrl}/data/releases.json.`,
     });
     expect((await app.fetch(`/api/v1/cambios?desde=${earlier}`)).status).toBe(200);
   });

@@ -3,6 +3,7 @@
 import { expect, it } from 'vitest';
 import type { OperationName } from '../../contract/http/queries.ts';
 import { siteUrl, tempDir } from '../paths.ts';
+import { manifestOf } from '../released.ts';
 import { plain } from './ask.ts';
 import { absentNit, datasetNits, entityNit, writeDataset } from './dataset.ts';
 import { openInProcessApp } from './in-process-app.ts';
@@ -23,6 +24,7 @@ const ofCompanies: readonly (OperationName | undefined)[] = [
 const ofYear = /\/series\/\w+\/\d/;
 const table = requests({
   ...{ company: datasetNits.plain, ungrouped: datasetNits.ungrouped, entity: entityNit, unknown: absentNit },
+  current: manifestOf(folder).release,
   ...{ clase: '4711', division: '47', seccion: 'G' },
 }).filter(({ path, status, operation, table }) =>
   status === 200

@@ -14,6 +14,8 @@ export interface FixtureIds {
   readonly ungrouped: string;
   readonly entity: string;
   readonly unknown: string;
+  /** The release that is served. */
+  readonly current: string;
   /** CIIU codes of the company. */
   readonly clase: string;
   readonly division: string;
@@ -66,6 +68,7 @@ export function requests({
   ungrouped,
   entity,
   unknown,
+  current,
   ...ciiu
 }: FixtureIds): readonly RequestRow[] {
   const empresa = `/empresa/${company}`;
@@ -91,6 +94,16 @@ export function requests({
     ...['calidad', 'reexpresiones,calidad', 'reexpresiones&years=2022&statement=resultados'].map((include) =>
       ok('financials', `${empresa}/financials?include=${include}`),
     ),
+    ok('empresa', `${empresa}?publicacion=${current}`),
+    ok('empresa', `${empresa}?publicacion=${current}&years=2022&_ts=1`),
+    ok('sfc', `${sfc}?publicacion=${current}`),
+    ok('screener', `/screener?page=2&publicacion=${current}`),
+    ok('sectores', `/sectores?publicacion=${current}`),
+    table('indicators', `${empresa}/indicators?format=csv&publicacion=${current}`),
+    missing(`${apiPrefix}${empresa}?publicacion=ffffffffffffffff`, 'ffffffffffffffff', current),
+    missing(`${apiPrefix}/sectores?publicacion=ffffffffffffffff`, current),
+    bad(`${empresa}?publicacion=vigente`, 'publicacion'),
+    bad(`/search?publicacion=&q=x`, 'publicacion', 'q'),
     bad(`${empresa}?include=calidad,nada`, 'include'),
     bad(`${empresa}/financials?include=profile`, 'include'),
     bad(`${empresa}/indicators?include=calidad`, 'include'),

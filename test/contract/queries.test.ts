@@ -282,6 +282,18 @@ it('_ts is allowed everywhere and is no part of the canonical query', () => {
   }
 });
 
+it('publicacion is allowed everywhere, and is part of the canonical query', () => {
+  for (const operation of Object.keys(queries) as OperationName[]) {
+    const nit = 'nit=999000123&';
+    const query = { search: 'q=sas&', empresas: nit, series: nit }[operation as string] ?? '';
+    const publicacion = '0123456789abcdef';
+    const reading = read(operation, `${query}publicacion=${publicacion}`);
+    expect(reading).toMatchObject({ ok: true, uncached: false, query: { publicacion } });
+    expect(reading.ok && reading.canonical.split('&')).toContain(`publicacion=${publicacion}`);
+    expect(Object.keys(faults(operation, `${query}publicacion=2026`))).toEqual(['publicacion']);
+  }
+});
+
 it('a parameter that is not given is no part of the canonical query, whatever stands for it', () =>
   expect(canonicalQuery('screener', { sort: undefined, order: 'asc', page: undefined })).toBe('order=asc'));
 

@@ -264,6 +264,7 @@ describe.skipIf(!hasBrowser())('a company', () => {
     for (const { numero_radicado } of company.financials!.filings) expect(text).toContain(numero_radicado);
     const citation = (await page.textContent('#citar'))!;
     expect(citation).toContain('Superintendencia de Sociedades de Colombia, SIIS');
+    expect(citation).toContain(`/api/v1/empresa/${company.profile!.nit}?publicacion=`);
     expect(citation).toContain('@misc{');
     expect(await page.textContent('.banner')).toContain('inventadas');
   });

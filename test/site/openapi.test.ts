@@ -19,7 +19,11 @@ describe('the document follows the tables', () => {
     const own = document.paths[path]!.get;
     expect(own.operationId).toBe(name);
     const inQuery = own.parameters.filter((parameter) => parameter.in === 'query').map((one) => one.name);
-    expect(inQuery).toEqual([...Object.keys(queries[name as keyof typeof queries].shape), '_ts']);
+    expect(inQuery).toEqual([
+      ...Object.keys(queries[name as keyof typeof queries].shape),
+      '_ts',
+      'publicacion',
+    ]);
   });
 
   it('every status has an example, and every example is what the document promises', () => {

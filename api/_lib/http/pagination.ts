@@ -42,7 +42,7 @@ export function pageLinks<O extends Paged>(
 ): string {
   const last = Math.max(1, total_pages);
   const link = (rel: string, to: number) => {
-    const canonical = canonicalQuery(operation, { ...query, page: to });
+    const canonical = canonicalQuery(operation, { ...query, page: to } as Query<O>);
     return `<${pathname}${canonical && `?${canonical}`}>; rel="${rel}"`;
   };
   const first = link('first', 1);

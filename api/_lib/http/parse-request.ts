@@ -1,4 +1,4 @@
-/** Parses a request into its operation, path parameters and query, checks that what it names exists, and answers 304, 400 and 404. */
+/** Parses a request into its operation, path parameters and query, checks that what it names exists, and answers 304, 400, 404 and 410. */
 
 import { LRUCache } from 'lru-cache';
 import { addressOf, apiPrefix, matchOperation } from '../../../contract/http/operations.ts';
@@ -22,6 +22,7 @@ import {
   unknownReleaseDetail,
   unknownYearDetail,
 } from './not-found-details.ts';
+import { otherRelease } from './other-release.ts';
 import { notFound, problem } from './problem.ts';
 import { cacheHeaders, notModified, type ResponseContext } from './respond.ts';
 
@@ -70,6 +71,8 @@ export async function parseRequest(
   const address = addressOf(operation, path);
   const url = canonical === '' ? address : `${address}?${canonical}`;
   const release = await loadRelease();
+  const other = otherRelease(release.manifest, pathname, query.publicacion);
+  if (other !== null) return { response: other };
   const unknown =
     unknownNitDetail(release, operation, operationDataset(operation), nit) ??
     unknownGroupDetail(release, path) ??

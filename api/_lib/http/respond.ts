@@ -58,7 +58,11 @@ export const isStoredAnswer = ({
 /** How long answers and pages are fresh. */
 export const cacheControl = 'max-age=3600, stale-while-revalidate=86400';
 
-const cdnCacheControl = ({ uncached }: ResponseContext) => (uncached ? 'no-store' : cacheControl);
+/** Whether the query names the release. Its answer is asked for again each time, for it ends when that is replaced. */
+const namesRelease = (canonical: string) => /(?:^|&)publicacion=/.test(canonical);
+
+const cdnCacheControl = ({ uncached, canonical }: ResponseContext) =>
+  uncached || namesRelease(canonical) ? 'no-store' : cacheControl;
 
 /** A hash of the release's history, on which answers about changes depend: a release can be published again after others. */
 const historyTag = ({ manifest }: Release) => `#${crc32(JSON.stringify(historyOf(manifest))).toString(16)}`;
@@ -75,7 +79,7 @@ export function cacheHeaders({
 }: Omit<ResponseContext, 'url' | 'uncached'>): Record<string, string> {
   const past = operation === 'cambios' || canonical.includes('cambios') ? historyTag(release) : '';
   return {
-    'Cache-Control': cacheControl,
+    'Cache-Control': namesRelease(canonical) ? 'no-cache' : cacheControl,
     ETag: `W/"${release.manifest.release}-${codeFingerprint}-${operation}${queryTag(canonical)}${past}"`,
     Vary: 'Accept-Encoding',
   };

@@ -21,7 +21,7 @@ interface RangeFilter {
   readonly end: RangeEnd;
 }
 /** Parameters that `screener.ts` handles. */
-type OtherParameter = 'names' | 'nits' | 'year' | 'order' | 'page' | 'columns' | 'format';
+type OtherParameter = 'names' | 'nits' | 'year' | 'order' | 'page' | 'columns' | 'format' | 'release';
 type Filter = ValueFilter | FormFilter | RangeFilter;
 
 const isOneOf = (value: string, wanted: string) => wanted.split(',').includes(value);
@@ -52,6 +52,7 @@ const parameters = {
   page_size: 'page',
   columnas: 'columns',
   format: 'format',
+  publicacion: 'release',
 } as const satisfies Record<keyof Query<'screener'>, Filter | OtherParameter>;
 
 const filters = new Map(

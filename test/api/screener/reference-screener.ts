@@ -111,6 +111,7 @@ const plain: { readonly [P in keyof Required<ResolvedQuery>]: (row: WholeRow, wa
   page: always,
   page_size: always,
   format: always,
+  publicacion: always,
 };
 
 const passes = (row: WholeRow, meant: ResolvedQuery): boolean =>
