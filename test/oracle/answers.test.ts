@@ -202,7 +202,9 @@ describe('the oracle and the answers', () => {
         const { derivadas, crecimiento, senales, tamano } = served;
         const figures = { ...rowOf(derivadas!.by_year), ...rowOf(crecimiento!.by_year) };
         const reasons = { ...derivadas!.motivos_nulos[anio], ...crecimiento!.motivos_nulos[anio] };
-        for (const [key, outcome] of Object.entries(oracleFigures(own, years))) {
+        const written = oracleFigures(own, years);
+        same(`${nit} ${anio} keys`, Object.keys(figures).sort(), ['anio', ...Object.keys(written)].sort());
+        for (const [key, outcome] of Object.entries(written)) {
           same(
             `${nit} ${anio} ${key}`,
             figures[key],
