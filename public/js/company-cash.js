@@ -118,7 +118,7 @@ function figures(derived, rows, known) {
 }
 
 /** A formula without the underscores of its keys. */
-export const formulaText = (/** @type {string} */ formula) => formula.replaceAll('_', '\u00A0');
+const formulaText = (/** @type {string} */ formula) => formula.replaceAll('_', '\u00A0');
 
 /**
  * A sign that nobody knows is said to be unknown, not absent.
