@@ -3519,6 +3519,8 @@ export interface operations {
                  * @example 2025-02-04T00:00:00Z
                  */
                 desde?: string;
+                /** @description NIT separados por comas, 200 a lo sumo; se admiten el dígito de verificación tras un guion y los puntos de miles */
+                nit?: string[];
                 /** @description Página; sin él, 1 */
                 page?: number;
                 /**

@@ -64,6 +64,9 @@ export type ChangeCounts = z.infer<typeof changeCountsSchema>;
 
 const releaseSchema = z.strictObject({ release: releaseNameSchema, generated_at: z.iso.datetime() });
 
+/** The most NITs whose changes are asked for at once. */
+export const maxFollowed = 200;
+
 export const changesPageSize = { max: 10_000, default: 1000 } as const;
 
 export const changesSchema = z.strictObject({

@@ -138,43 +138,46 @@ function isMoment(text: string): boolean {
   return !Number.isNaN(time) && new Date(time).toISOString().startsWith(text.slice(0, 10));
 }
 
-/** The most NITs in one request. */
-export const maxNits = 50;
-
-/** NITs as people type them, separated by commas; parsed without duplicates and check digits, in numeric order. */
-export const nitList = z
-  .string()
-  .transform((text, context) => {
-    const faults: string[] = [];
-    let rest = 0;
-    const found = new Set<string>();
-    for (const written of text.split(',')) {
-      const typed = readTypedNit(written);
-      if (typed?.kind === 'nit') found.add(typed.nit);
-      else if (faults.length === maxNitFaults) rest++;
-      else
-        faults.push(
-          typed ? wrongCheckDigitText(typed) : `«${truncate(written)}» no es un NIT de 6 a 15 cifras`,
-        );
-    }
-    if (faults.length === 0) return [...found].sort((a, b) => Number(a) - Number(b) || (a < b ? -1 : 1));
-    const message = faults.join('; ') + (rest > 0 ? ` y ${rest} fallas más` : '');
-    context.addIssue({ code: 'custom', message });
-    return z.NEVER;
-  })
-  .pipe(
-    z
-      .array(z.string().regex(nitPattern))
-      .max(maxNits, { error: (issue) => `admite ${maxNits} NIT; se recibieron ${lengthOf(issue.input)}` }),
-  )
-  .describe(
-    `NIT separados por comas, ${maxNits} a lo sumo; se admiten el dígito de verificación tras un guion y los puntos de miles`,
-  );
-
 const lengthOf = (list: unknown): number => (Array.isArray(list) ? list.length : 0);
 
 /** Faults of a list that are named one by one. */
 const maxNitFaults = 5;
+
+/** The most NITs in one request. */
+export const maxNits = 50;
+
+/** NITs as people type them, separated by commas; parsed without duplicates and check digits, in numeric order. */
+export const nitListOf = (most: number) =>
+  z
+    .string()
+    .transform((text, context) => {
+      const faults: string[] = [];
+      let rest = 0;
+      const found = new Set<string>();
+      for (const written of text.split(',')) {
+        const typed = readTypedNit(written);
+        if (typed?.kind === 'nit') found.add(typed.nit);
+        else if (faults.length === maxNitFaults) rest++;
+        else
+          faults.push(
+            typed ? wrongCheckDigitText(typed) : `«${truncate(written)}» no es un NIT de 6 a 15 cifras`,
+          );
+      }
+      if (faults.length === 0) return [...found].sort((a, b) => Number(a) - Number(b) || (a < b ? -1 : 1));
+      const message = faults.join('; ') + (rest > 0 ? ` y ${rest} fallas más` : '');
+      context.addIssue({ code: 'custom', message });
+      return z.NEVER;
+    })
+    .pipe(
+      z
+        .array(z.string().regex(nitPattern))
+        .max(most, { error: (issue) => `admite ${most} NIT; se recibieron ${lengthOf(issue.input)}` }),
+    )
+    .describe(
+      `NIT separados por comas, ${most} a lo sumo; se admiten el dígito de verificación tras un guion y los puntos de miles`,
+    );
+
+export const nitList = nitListOf(maxNits);
 
 /** The largest page number that is accepted. */
 export const maxPage = 999_999_999;

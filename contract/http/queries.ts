@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { editDistance } from '../edit-distance.ts';
 import { truncate } from '../truncate.ts';
 import { analysisSectionNames } from './analysis.ts';
-import { changesPageSize, releaseNameSchema } from './changes.ts';
+import { changesPageSize, maxFollowed, releaseNameSchema } from './changes.ts';
 import { entitySections, entityStatementNames } from './entity.ts';
 import { csvFormatOf, format, idioma } from './formats.ts';
 import {
@@ -14,6 +14,7 @@ import {
   maxPage,
   nameOrNit,
   nitList,
+  nitListOf,
   oneOf,
   releaseOrDate,
   yearList,
@@ -126,6 +127,7 @@ export const queries = {
   frame: z.strictObject({ page: integer(1, maxPage).describe('Página').optional(), format, idioma }),
   cambios: z.strictObject({
     desde: releaseOrDate.optional(),
+    nit: nitListOf(maxFollowed).optional(),
     page: integer(1, maxPage).describe('Página').optional(),
     page_size: integer(1, changesPageSize.max).describe('Filas por página').optional(),
   }),

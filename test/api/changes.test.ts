@@ -134,6 +134,27 @@ it('a company tells what every known release changed of it, the newest first, an
   expect(usual.data).not.toHaveProperty('cambios');
 });
 
+it('the rows of listed companies are those that all rows have of them, page by page', async () => {
+  const whole = await ask<Changes>(`/cambios?desde=${releases[0]}`);
+  const nits = ['999000001', '999000003', '999000004'];
+  const wanted = whole.data.cambios.filter(({ nit }) => nits.includes(nit));
+  const { data, meta } = await ask<Changes>(`/cambios?desde=${releases[0]}&nit=${nits.toReversed()}`);
+  expect(data.cambios).toEqual(wanted);
+  expect(data.conteos).toEqual({ empresa_sale: 1, linea: 1 });
+  expect(meta).toMatchObject({ url: `/api/v1/cambios?desde=${releases[0]}&nit=${nits}` });
+  const second = await ask<Changes>(`/cambios?desde=${releases[0]}&nit=${nits}&page=2&page_size=1`);
+  expect(second.data.cambios).toEqual(wanted.slice(1));
+  expect(second.data.pagination.total).toBe(2);
+  expect((await ask<Changes>('/cambios?nit=999999999')).data.cambios).toEqual([]);
+});
+
+it('up to two hundred companies are listed', async () => {
+  const list = (count: number) => Array.from({ length: count }, (_, i) => 800_000_000 + i).join();
+  expect((await ask(`/cambios?nit=${list(200)}`)).response.status).toBe(200);
+  const { response, detail } = await ask(`/cambios?nit=${list(201)}`);
+  expect([response.status, detail]).toEqual([400, expect.stringContaining('admite 200 NIT')]);
+});
+
 it('an answer that names its release is that of the release, and gone once another is current', async () => {
   const [first, second, current] = releases;
   const named = await ask<object>(`/empresa/999000001?publicacion=${current}`);

@@ -6,6 +6,7 @@ import {
   type Change,
   type Changes,
   type CompanyChanges,
+  changeKinds,
   changesPageSize,
 } from '../../../contract/http/changes.ts';
 import type { Query } from '../../../contract/http/queries.ts';
@@ -21,6 +22,7 @@ import type { Release } from '../data/release.ts';
 import { DataUnavailable } from '../data/store.ts';
 import { pagination } from '../http/pagination.ts';
 import { type ChangeLines, parseChangeLines } from './change-lines.ts';
+import { foldChanges } from './fold-changes.ts';
 import { type ChangesSum, rowsOfSubject, sumChanges } from './sum-changes.ts';
 
 /** The size of each of the two caches. */
@@ -69,14 +71,16 @@ export interface ChangesPage {
 /** A page of the changes since `desde`, a release name or a date. Throws when the release is not known. */
 export async function changesSince(
   release: Release,
-  { desde, page = 1, page_size = changesPageSize.default }: Query<'cambios'>,
+  { desde, nit, page = 1, page_size = changesPageSize.default }: Query<'cambios'>,
 ): Promise<ChangesPage> {
   const known = knownHistory(historyOf(release.manifest));
   const base = findBaseRelease(known, desde);
   if (!base.found) throw new Error(`release ${desde} is not known`);
   const files = known.slice(0, base.position).reverse().flatMap(changesFileOf);
   const key = files.map(({ sha256 }) => sha256).join();
-  const { count, conteos, text } = await sumCache.forceFetch(key, { context: [release, files] });
+  const { count, conteos, text } = nit
+    ? await sumOfListed(release, files, nit)
+    : await sumCache.forceFetch(key, { context: [release, files] });
   const from = Math.min(count, (page - 1) * page_size);
   const head = {
     desde: releaseIdentity(known[base.position]!),
@@ -87,6 +91,31 @@ export async function changesSince(
     head,
     rows: `[${text(from, Math.min(count, from + page_size))}]`,
     notices: base.early || known.length === 1 ? [noticeOf(known.at(-1)!)] : [],
+  };
+}
+
+/** The sum for the companies and entities of some NITs. */
+async function sumOfListed(
+  release: Release,
+  files: readonly ChangesFile[],
+  nits: readonly string[],
+): Promise<Pick<ChangesSum, 'count' | 'conteos' | 'text'>> {
+  const all = await Promise.all(files.map((file) => readLimit(() => linesOf(release, file))));
+  const numbers = [...new Set(nits.map(Number))];
+  const subjects = [false, true].flatMap((entity) => numbers.map((nit): ChangeSubject => [entity, nit]));
+  const rows = subjects.flatMap((subject) => {
+    const steps = all.map((lines) => rowsOfSubject(lines, lines.find(subject), subject));
+    return steps.some((step) => step.length > 0) ? foldChanges(steps) : [];
+  });
+  const counts = changeKinds.map((kind) => [kind, rows.filter(({ tipo }) => tipo === kind).length] as const);
+  return {
+    count: rows.length,
+    conteos: Object.fromEntries(counts.filter(([, count]) => count > 0)),
+    text: (from, to) =>
+      rows
+        .slice(from, to)
+        .map((row) => JSON.stringify(row))
+        .join(),
   };
 }
 
