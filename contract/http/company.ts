@@ -25,16 +25,18 @@ export const companySchema = z.strictObject({
 export type Company = z.infer<typeof companySchema>;
 
 /** With `grupo=tamano` peers are of the company's size, and the ranking is left to the screener. */
-export const benchmarkAnswerSchema = z.strictObject({
-  ...benchmarkSchema.shape,
-  ranking: benchmarkSchema.shape.ranking
-    .describe('Las de mayores ingresos del grupo; no está con grupo=tamano')
-    .optional(),
-  tamano_by_year: z
-    .record(z.string().regex(/^\d{4}$/), z.enum(sizes))
-    .describe('El tamaño de la sociedad en cada año que lo tiene; solo con grupo=tamano')
-    .optional(),
-});
+export const benchmarkAnswerSchema = z
+  .strictObject({
+    ...benchmarkSchema.shape,
+    ranking: benchmarkSchema.shape.ranking
+      .describe('Las de mayores ingresos del grupo; no está con grupo=tamano')
+      .optional(),
+    tamano_by_year: z
+      .record(z.string().regex(/^\d{4}$/), z.enum(sizes))
+      .describe('El tamaño de la sociedad en cada año que lo tiene; solo con grupo=tamano')
+      .optional(),
+  })
+  .refine((data) => data.ranking !== undefined || data.tamano_by_year !== undefined, { path: ['ranking'] });
 export type SizeBenchmark = Omit<z.infer<typeof benchmarkAnswerSchema>, 'ranking'>;
 
 export const batchSchema = z.strictObject({

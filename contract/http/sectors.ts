@@ -33,37 +33,45 @@ export const sectorsSchema = z.strictObject({
 });
 export type Sectors = z.infer<typeof sectorsSchema>;
 
-export const sectorSchema = z.strictObject({
-  nivel: z.enum(ciiuLevels),
-  codigo: z.string(),
-  nombre: z.string(),
-  tamano: z.enum(sizes).describe('El tamaño pedido; solo con tamano').optional(),
-  departamento: z
-    .string()
-    .nullable()
-    .describe('El departamento pedido; nulo si ninguna está en él; solo con departamento')
-    .optional(),
-  metodologia: z.string(),
-  peer_stats_by_year: z.record(z.string().regex(/^\d{4}$/), peerStatsSchema),
-  ranking: z
-    .strictObject({
-      limit: z.int().min(1).max(100),
-      anio: z
-        .int()
-        .min(0)
-        .max(9999)
-        .describe('El último año pedido, haya o no datos de él; si no, el de referencia'),
-      top: z.array(rankedSchema),
-    })
-    .describe('Las de mayores ingresos; no está con tamano ni departamento, que la dan en /screener')
-    .optional(),
-  analisis_by_year: z
-    .record(z.string().regex(/^\d{4}$/), sectorAnalysisSchema)
-    .describe(
-      'Crecimiento, concentración, señales, tamaños y cifras derivadas de cada año; solo con include=analisis',
-    )
-    .optional(),
-});
+/** Only a part of the group comes without its ranking. */
+export const sectorSchema = z
+  .strictObject({
+    nivel: z.enum(ciiuLevels),
+    codigo: z.string(),
+    nombre: z.string(),
+    tamano: z.enum(sizes).describe('El tamaño pedido; solo con tamano').optional(),
+    departamento: z
+      .string()
+      .nullable()
+      .describe('El departamento pedido; nulo si ninguna está en él; solo con departamento')
+      .optional(),
+    metodologia: z.string(),
+    peer_stats_by_year: z.record(z.string().regex(/^\d{4}$/), peerStatsSchema),
+    ranking: z
+      .strictObject({
+        limit: z.int().min(1).max(100),
+        anio: z
+          .int()
+          .min(0)
+          .max(9999)
+          .describe('El último año pedido, haya o no datos de él; si no, el de referencia'),
+        top: z.array(rankedSchema),
+      })
+      .describe('Las de mayores ingresos; no está con tamano ni departamento, que la dan en /screener')
+      .optional(),
+    analisis_by_year: z
+      .record(z.string().regex(/^\d{4}$/), sectorAnalysisSchema)
+      .describe(
+        'Crecimiento, concentración, señales, tamaños y cifras derivadas de cada año; solo con include=analisis',
+      )
+      .optional(),
+  })
+  .refine(
+    (data) => data.ranking !== undefined || data.tamano !== undefined || data.departamento !== undefined,
+    {
+      path: ['ranking'],
+    },
+  );
 export type Sector = z.infer<typeof sectorSchema>;
 /** Of one size or department. */
 export type SectorSubset = Omit<Sector, 'ranking' | 'analisis_by_year'>;

@@ -72,7 +72,7 @@ const faults: readonly ((fields: readonly string[]) => readonly string[])[] = [
 
 /** Rows that no reader can accept, at the end of each export. */
 function spoil(raw: string, count: number): void {
-  for (const file of readdirSync(raw).filter((name) => name.endsWith('.csv'))) {
+  for (const file of readdirSync(raw).filter((name) => name.startsWith('Estados_'))) {
     const entry = ['421', '40 NIIF Pymes - Individual Grupo 2', '411', '01 - Estados Financieros'];
     const label = file.includes('Car') ? 'Fecha de Corte' : 'Total de activos';
     const identity = ['"1"', '"999,000,123"', '2022-01-900005', ...entry];

@@ -7,9 +7,10 @@ import { rollback } from '../../build/publish/rollback.ts';
 import { verifyRelease } from '../../build/publish/verify.ts';
 import { buildRelease } from '../../build/release/release.ts';
 import { readSampleArguments, writeSample } from '../../build/sample/main.ts';
+import type { Company } from '../../contract/http/company.ts';
 import { files, releasePath } from '../../contract/stored/layout.ts';
 import { silent, tempFolder } from '../build-fixture.ts';
-import { manifestOf, nitsOf } from '../released.ts';
+import { fileOf, manifestOf, nitsOf } from '../released.ts';
 import { mortalDisk } from './publish-child.ts';
 
 let published: string;
@@ -24,7 +25,13 @@ beforeAll(async () => {
   const build = async () =>
     (await buildRelease({ raw, out: published, workers: 0, progress: silent })).manifest.release;
   before = await build();
-  writeFileSync(join(raw, 'alias.csv'), `nit,alias\n${nitsOf(published, 'siis')[0]},Zumbazul\n`);
+  const [nit] = nitsOf(published, 'siis');
+  const answer = fileOf(published, files.answer('siis', nit!)).toString();
+  const { razon_social } = (JSON.parse(answer) as { data: Company }).data.profile!;
+  writeFileSync(
+    join(raw, 'alias.csv'),
+    `nit,alias,razon_social,fuente\n${nit},Zumbazul,${razon_social},marca\n`,
+  );
   standing = await build();
 });
 

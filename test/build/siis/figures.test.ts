@@ -34,6 +34,8 @@ describe('a year', () => {
         groups: { clase: '4711', division: '47', seccion: 'G' },
         compared: true,
         halfYear: false,
+        framework: 'PYMES',
+        place: { departamento: null, ciudad: null, codigo_dane: null },
         amounts: {
           ...{ ingresos_operacionales: 3650, total_activos: 2000 },
           ...{ ganancia_operacional: 511, ganancia_neta: 365 },
