@@ -40,7 +40,7 @@ export async function sizeBenchmark(
       return codigo ? [{ nivel, codigo, anio, tamano, rank: lugares[i] ?? null }] : [];
     });
   });
-  const stats = await Promise.all(places.map((place) => statsOf(release, place)));
+  const stats = await Promise.all(places.map(createStatsReader(release)));
   const peers: Record<string, PeerStats[]> = Object.fromEntries(sized.map(({ anio }) => [anio, []]));
   places.forEach(({ anio }, i) => {
     const found = stats[i];
@@ -70,16 +70,22 @@ export async function sizeBenchmark(
   };
 }
 
-async function statsOf(
-  release: Release,
-  {
-    nivel,
-    codigo,
-    anio,
-    tamano,
-  }: { nivel: 'division' | 'seccion'; codigo: string; anio: number; tamano: string },
-): Promise<PeerStats | null> {
-  const part = await release.member('groups', groupKey(nivel, codigo), 'sizes');
-  const byYear = JSON.parse((part && readGroupPart(part, tamano)) ?? '{}') as Record<string, PeerStats>;
-  return byYear[anio] ?? null;
+interface SizePlace {
+  readonly nivel: 'division' | 'seccion';
+  readonly codigo: string;
+  readonly anio: number;
+  readonly tamano: string;
+}
+
+/** A function that reads the statistics of a place; those of one group are loaded once for all its years. */
+function createStatsReader(release: Release): (place: SizePlace) => Promise<PeerStats | null> {
+  const loaded = new Map<string, Promise<Buffer | null>>();
+  return async ({ nivel, codigo, anio, tamano }) => {
+    const key = groupKey(nivel, codigo);
+    const loading = loaded.get(key) ?? release.member('groups', key, 'sizes');
+    loaded.set(key, loading);
+    const part = await loading;
+    const byYear = JSON.parse((part && readGroupPart(part, tamano)) ?? '{}') as Record<string, PeerStats>;
+    return byYear[anio] ?? null;
+  };
 }
