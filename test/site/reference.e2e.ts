@@ -217,7 +217,8 @@ describe('what the pages say', () => {
       for (const [parameter, item] of itemsIn(pageAt(pageOf(name)))) {
         const [, fault] = /Si no, 400: «(.*?)»\./.exec(textOf(item)) ?? [];
         if (fault === undefined) continue;
-        const wrong = fault.includes('entre 1 y 200 caracteres') ? 'x'.repeat(201) : '?';
+        const most = /entre 1 y (\d+) caracteres/.exec(fault)?.[1];
+        const wrong = most === undefined ? '?' : 'x'.repeat(Number(most) + 1);
         const url = new URL(server.base + examples.answers[name].call);
         const inPath = item.includes('data-in="path"');
         if (inPath) {
