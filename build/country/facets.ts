@@ -11,13 +11,20 @@ export interface Facet {
   readonly departamento?: string;
 }
 
-/** Values by descending count, then in code order; companies without a value are not counted. */
-export function facets(companies: readonly CompanySummary[], anio: number) {
+/** Values by descending count, then in code order; companies without a value are not counted. `years`: how many filed in each. */
+export function facets(
+  companies: readonly CompanySummary[],
+  anio: number,
+  years: ReadonlyMap<number, number>,
+) {
   const rows = reportingCompanies(companies);
   const count = (read: (company: CompanySummary) => string | null | undefined) => tally(rows.map(read));
   return {
     anio,
     total: rows.length,
+    anios: [...years]
+      .sort(([a], [b]) => b - a)
+      .map(([year, empresas]) => ({ valor: String(year), empresas })),
     seccion: count((company) => company.ciiu_seccion).map(nameCode),
     division: count((company) => company.ciiu_codigo?.slice(0, 2)).map(nameCode),
     clase: count((company) => company.ciiu_codigo).map(nameCode),
@@ -27,6 +34,8 @@ export function facets(companies: readonly CompanySummary[], anio: number) {
     estado_actual: count((company) => company.estado_actual),
     tipo_societario: count((company) => company.tipo_societario),
     calidad: count(({ reference }) => reference?.calidad),
+    tamano: count(({ reference }) => reference?.tamano),
+    senales: tally(rows.flatMap(({ reference }) => reference.senales?.split(',') ?? [])),
   } satisfies Record<string, number | Facet[]>;
 }
 

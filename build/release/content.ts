@@ -77,7 +77,7 @@ export async function contentFiles(
     () => json(files.indicators, publishedIndicators),
     () => json(files.analysis, analysisTexts),
     () => json(files.qualityRules, publishedRules(quality, gradesByYear(partitions))),
-    () => json(files.facets, facets(summaries, anio)),
+    () => json(files.facets, facets(summaries, anio, companiesByYear(partitions))),
     () => json(files.sectors, sectorTreeFile(groups.groups, anio)),
     () => {
       const companies = partitions.flatMap(({ companies }) => companies);

@@ -22,7 +22,8 @@ import {
 import { qualitySectionNames } from './quality.ts';
 import { entityRoleCodes } from './roles.ts';
 import { ciiuLevels, indicatorCategories, statementNames } from './schemas.ts';
-import { checkRanges, columnas, filterShape, parameterNamesText, screenerSorts } from './screener.ts';
+import { checkRanges, columnas, parameterNamesText, screenerSorts } from './screener.ts';
+import { filterShape } from './screener-filters.ts';
 import { sectorQuery } from './sector-query.ts';
 
 export const companySectionNames = [

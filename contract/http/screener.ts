@@ -1,21 +1,8 @@
-/** The filters, sort keys and columns of the screener: amounts and figures of companies in one year. */
+/** The ranges, sort keys and columns of the screener: amounts and figures of companies in one year. */
 
 import type { z } from 'zod';
-import { type FigureKey, figureKeys, signKeys, sizes } from './analysis.ts';
-import {
-  codeList,
-  decimal,
-  decimalText,
-  integer,
-  listOf,
-  nameOrNit,
-  nitList,
-  orLeadingZero,
-  signedInteger,
-  trimmedText,
-} from './parameters.ts';
-import { grades } from './quality.ts';
-import { frameworks } from './schemas.ts';
+import { type FigureKey, figureKeys } from './analysis.ts';
+import { decimal, decimalText, listOf, signedInteger } from './parameters.ts';
 
 export const amountKeys = [
   'ingresos_operacionales',
@@ -61,47 +48,6 @@ export const rangeShape = {
   ...forEachRangeEnd(figureKeys, (key, end) =>
     decimal.describe(`${key} del año, ${rangeEnds[end]}, en su unidad`).optional(),
   ),
-};
-
-/** The schemas of the filters. */
-export const filterShape = {
-  anio: integer(1990, 2199)
-    .describe(
-      'Año de las cifras, el lugar, el CIIU, el marco y la calidad; sin él, el de referencia. El nombre, el estado y el tipo son los de hoy',
-    )
-    .optional(),
-  seccion: codeList(/^[A-U]$/, () => 'debe ser una letra de la A a la U')
-    .describe('Secciones CIIU separadas por comas')
-    .optional(),
-  division: codeList(/^\d{2}$/, orLeadingZero('debe tener dos cifras', 2))
-    .describe('Divisiones CIIU separadas por comas')
-    .optional(),
-  clase: codeList(/^\d{4}$/, orLeadingZero('debe tener cuatro cifras', 4))
-    .describe('Clases CIIU separadas por comas')
-    .optional(),
-  departamento: trimmedText(1, 500)
-    .describe('Nombres de departamentos, o sus códigos DIVIPOLA, separados por comas')
-    .optional(),
-  ciudad: trimmedText(1, 500)
-    .describe(
-      'Nombres de ciudades, con o sin la coma que tengan, o sus códigos DIVIPOLA, separados por comas',
-    )
-    .optional(),
-  marco_niif: listOf(frameworks).optional().describe('Marcos de NIIF de los estados, separados por comas'),
-  estado_actual: trimmedText(1, 500).describe('Estados de la sociedad, separados por comas').optional(),
-  tipo_societario: trimmedText(1, 500).describe('Tipos de sociedad, separados por comas').optional(),
-  calidad: listOf(grades)
-    .describe('Grados de calidad de la presentación del año, separados por comas')
-    .optional(),
-  tamano: listOf(sizes)
-    .describe('Tamaños por ingresos (Decreto 957 de 2019), separados por comas')
-    .optional(),
-  senales: listOf(signKeys)
-    .describe('Señales del Decreto 1378 de 2021, separadas por comas; basta una')
-    .optional(),
-  q: nameOrNit(1).describe('Nombre o NIT').optional(),
-  nit: nitList.optional(),
-  ...rangeShape,
 };
 
 export const isRangeParameter = (parameter: string): parameter is RangeParameter =>

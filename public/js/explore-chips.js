@@ -1,27 +1,26 @@
 /** The active filters in words, each with a button that removes it. */
 
 import { h, replace } from './element.js';
-import { filtersOf, formatBound, ranged, rangesOf } from './explore-query.js';
-import { filters, valueText } from './facets.js';
+import { filtersOf, formatBound, listed, ranged, ranges } from './explore-query.js';
+import { valuesIn, valueText } from './facets.js';
+import { filters } from './screener-table.js';
 
 /** @typedef {{ names: string[], text: string }} Active the parameters that go together, and what they say */
 
 /**
- * Without facets and definitions, values are shown as in the address.
+ * Without facets, values are shown as in the address.
  * @param {URLSearchParams} query
  * @param {import('./facets.js').Facets | null} facets
- * @param {import('./explore-query.js').Definitions} definitions
  * @returns {Active[]}
  */
-export function activeFilters(query, facets, definitions) {
+export function activeFilters(query, facets) {
   /** @type {Map<string, Active>} */
   const active = new Map();
-  const ranges = rangesOf(definitions);
   for (const name of filtersOf(query)) {
     const value = query.get(name) ?? '';
     const key = ranged(name);
     const range = ranges.find((one) => one.key === key);
-    if (key === null) active.set(name, { names: [name], text: filterText(name, value, facets) });
+    if (key === null) active.set(name, { names: [name], text: filterText(name, query, facets) });
     else {
       const names = ['min', 'max'].map((end) => `${end}_${key}`).filter((end) => query.has(end));
       active.set(key, { names, text: range ? rangeText(range, query) : `${name}: ${value}` });
@@ -32,16 +31,24 @@ export function activeFilters(query, facets, definitions) {
 
 /**
  * @param {string} name
- * @param {string} value
+ * @param {URLSearchParams} query
  * @param {import('./facets.js').Facets | null} facets
  */
-function filterText(name, value, facets) {
-  if (name === 'q') return `Nombre o NIT: ${value}`;
-  if (name === 'nit') return `Lista de ${value.split(',').length} NIT`;
-  if (name === 'calidad') return `Calidad: ${value.split(',').join(', ')}`;
-  const [own, label] = filters.find(([one]) => one === name) ?? [null, name];
-  const facet = own && facets?.[own].find(({ valor }) => valor === value);
-  return `${label}: ${own && facet ? valueText(own, facet) : value}`;
+function filterText(name, query, facets) {
+  const text = query.get(name) ?? '';
+  const filter = filters.find((one) => one.name === name);
+  if (!filter || filter.values === 'text') return `${filter?.label ?? name}: ${text}`;
+  if (filter.values === 'list') return `Lista de ${listed(query, name).length} NIT`;
+  const { values, several } = filter;
+  const facetText = (/** @type {string} */ value) => {
+    const facet = facets?.[name]?.find(({ valor }) => valor === value);
+    return facet ? valueText(name, facet) : value;
+  };
+  const texts =
+    typeof values === 'string'
+      ? (several ? valuesIn(name, query, facets) : [text]).map(facetText)
+      : listed(query, name).map((value) => values[value] ?? value);
+  return `${filter.label}: ${texts.join(' o ')}`;
 }
 
 /**

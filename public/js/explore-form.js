@@ -1,38 +1,36 @@
 /** The filter form of the explorer: built once, then updated from the address, so that a focused field keeps the focus. */
 
 import { h, replace } from './element.js';
-import { bound, columns, formatBound, listed, mostIndicators, rangesOf } from './explore-query.js';
-import { fillMenu, filterNames, filters, narrower } from './facets.js';
+import { columns, listed, mostIndicators, ranges } from './explore-query.js';
+import { rangeFields, readRange, setRange } from './explore-ranges.js';
+import { fillMenu, narrower, valuesIn, valueText } from './facets.js';
 import { formatNumber } from './format.js';
-import { gradeList, gradeText } from './grades.js';
+import { figureTable, filters, groupNames, valueColumns } from './screener-table.js';
 
-/** @typedef {import('./explore-query.js').Range} Range */
 /** @typedef {Readonly<Record<string, string | null>>} Changes */
 
-const ends = /** @type {const} */ ([
-  ['min', 'Desde'],
-  ['max', 'Hasta'],
-]);
-
-/** @type {Readonly<Record<import('./explore-query.js').Definition['category'], string>>} */
-const categoryNames = {
-  liquidez: 'Liquidez',
-  eficiencia: 'Eficiencia',
-  endeudamiento: 'Endeudamiento',
-  rentabilidad: 'Rentabilidad',
+const menus = filters.filter(({ values }) => values === 'menu' || values === 'years');
+/** Filters of which every value is known. */
+const choices = filters.flatMap(({ name, label, values }) =>
+  typeof values === 'string' ? [] : [{ name, label, values }],
+);
+/** Columns on request. @type {Readonly<Record<string, string>>} */
+const columnNames = {
+  ...Object.fromEntries(
+    valueColumns.map((key) => [key, filters.find(({ name }) => name === key)?.label ?? key]),
+  ),
+  ...Object.fromEntries(Object.entries(figureTable).map(([key, { nombre }]) => [key, nombre])),
 };
 
 /**
  * Fills the form; returns a function that sets it to a query.
  * @param {HTMLFormElement} form
  * @param {import('./facets.js').Facets} facets
- * @param {import('./explore-query.js').Definitions} definitions
  * @param {(changes: Changes) => void} change called with the values of the whole form
  * @returns {(query: URLSearchParams) => void}
  */
-export function filterForm(form, facets, definitions, change) {
-  const ranges = rangesOf(definitions);
-  const ofAmounts = ranges.filter(({ key }) => !(key in definitions));
+export function filterForm(form, facets, change) {
+  const ofAmounts = ranges.filter(({ key }) => !(key in figureTable));
   /** The query that the form was last set to. */
   let standing = new URLSearchParams();
 
@@ -65,34 +63,36 @@ export function filterForm(form, facets, definitions, change) {
           spellcheck: 'false',
         }),
       ),
-      filters.map(([name, label]) =>
+      menus.map(({ name, label, several }) =>
         h(
           'div',
           {},
           h('label', { for: `filtro-${name}` }, label),
           h('select', { id: `filtro-${name}`, name }),
+          several &&
+            h('ul', { class: 'active-filters', id: `elegidos-${name}`, 'aria-label': 'Valores elegidos' }),
         ),
       ),
     ),
-    gradeBoxes(facets),
+    choices.map((filter) => choiceBoxes(filter, facets)),
     h(
       'p',
       { class: 'soft small' },
-      `Entre paréntesis, cuántas de las ${formatNumber(facets.total)} sociedades del año hay en cada opción, sin contar los demás filtros.`,
+      `Entre paréntesis, cuántas de las ${formatNumber(facets.total)} sociedades del año de referencia hay en cada opción, sin contar los demás filtros.`,
     ),
     h('h3', {}, 'Importes'),
     ofAmounts.map(rangeFields),
-    h('h3', {}, 'Indicadores'),
-    Object.entries(categoryNames).map(([category, name]) =>
+    h('h3', {}, 'Cifras e indicadores'),
+    Object.entries(groupNames).map(([group, name]) =>
       h(
         'details',
-        { id: `indicadores-${category}` },
+        { id: `indicadores-${group}` },
         h('summary', {}, name),
-        ranges.filter(({ key }) => definitions[key]?.category === category).map(rangeFields),
+        ranges.filter(({ key }) => figureTable[key]?.group === group).map(rangeFields),
       ),
     ),
     h('h3', {}, 'Tabla'),
-    columnBoxes(definitions),
+    columnBoxes(),
     h('p', { class: 'row' }, h('button', { class: 'primary' }, 'Aplicar')),
   );
 
@@ -116,24 +116,27 @@ export function filterForm(form, facets, definitions, change) {
     if (bounds.some((one) => one === null)) return;
     /** @type {Record<string, string | null>} */
     const changes = Object.assign({ q: field('q').value.trim() || null, nit: typedList() }, ...bounds);
-    for (const name of filterNames) changes[name] = field(name).value || null;
+    for (const { name, several } of menus)
+      changes[name] =
+        [...(several ? valuesIn(name, standing, facets) : []), field(name).value].filter(Boolean).join(',') ||
+        null;
     for (const name of narrower[touched] ?? []) changes[name] = null;
-    changes.calidad = checked('calidad').join(',') || null;
+    for (const { name } of choices) changes[name] = checked(name).join(',') || null;
     const shown = checked('columna');
     changes.ocultas = columns.flatMap(([key]) => (shown.includes(key) ? [] : [key])).join(',') || null;
-    changes.columnas = indicatorsShown(shown, changes).join(',') || null;
+    changes.columnas = columnsShown(shown, changes).join(',') || null;
     change(changes);
   }
 
   /**
-   * The chosen indicators, and those whose range was just set; at most as many as the API takes.
+   * The chosen columns, and the figures whose range was just set; at most as many as the API takes.
    * @param {readonly string[]} shown
    * @param {Changes} changes
    */
-  function indicatorsShown(shown, changes) {
+  function columnsShown(shown, changes) {
     const isRanged = (/** @type {string} */ key, /** @type {(name: string) => unknown} */ value) =>
       Boolean(value(`min_${key}`) || value(`max_${key}`));
-    return Object.keys(definitions)
+    return Object.keys(columnNames)
       .filter(
         (key) =>
           shown.includes(key) ||
@@ -148,122 +151,80 @@ export function filterForm(form, facets, definitions, change) {
     apply();
   });
 
+  /**
+   * The chosen values of a menu of several, each with a button that takes it away.
+   * @param {string} name
+   * @param {URLSearchParams} query
+   */
+  function drawValues(name, query) {
+    const values = valuesIn(name, query, facets);
+    const list = form.querySelector(`#elegidos-${name}`);
+    if (!(list instanceof HTMLElement)) return;
+    list.hidden = values.length === 0;
+    replace(
+      list,
+      values.map((value) => {
+        const facet = facets[name]?.find(({ valor }) => valor === value);
+        const text = facet ? valueText(name, facet) : value;
+        const rest = values.filter((one) => one !== value).join(',') || null;
+        return h(
+          'li',
+          {},
+          h(
+            'button',
+            { type: 'button', title: text, click: () => change({ [name]: rest }) },
+            h('span', {}, text),
+            h('span', { class: 'unseen' }, ', quitar este valor'),
+            h('span', { 'aria-hidden': 'true' }, ' ×'),
+          ),
+        );
+      }),
+    );
+  }
+
   return (query) => {
     standing = query;
     field('q').value = query.get('q') ?? '';
     field('nit').value = listed(query, 'nit').join('\n');
-    for (const name of filterNames)
-      fillMenu(/** @type {HTMLSelectElement} */ (field(name)), name, facets, query);
+    for (const filter of menus) {
+      fillMenu(/** @type {HTMLSelectElement} */ (field(filter.name)), filter, facets, query);
+      if (filter.several) drawValues(filter.name, query);
+    }
     for (const range of ranges) setRange(range, query, field);
     const shown = listed(query, 'columnas');
     const hidden = listed(query, 'ocultas');
-    const given = listed(query, 'calidad');
     for (const box of /** @type {NodeListOf<HTMLInputElement>} */ (
       form.querySelectorAll('input[type=checkbox]')
     )) {
-      const isIndicator = box.value in definitions;
-      box.checked =
-        box.name === 'calidad'
-          ? given.includes(box.value)
-          : isIndicator
-            ? shown.includes(box.value)
-            : !hidden.includes(box.value);
-      box.disabled = isIndicator && !box.checked && shown.length >= mostIndicators;
+      if (box.name !== 'columna') {
+        box.checked = listed(query, box.name).includes(box.value);
+        continue;
+      }
+      const isAsked = box.value in columnNames;
+      box.checked = isAsked ? shown.includes(box.value) : !hidden.includes(box.value);
+      box.disabled = isAsked && !box.checked && shown.length >= mostIndicators;
     }
     for (const box of form.querySelectorAll('details')) if (box.querySelector('[data-set]')) box.open = true;
   };
 }
 
-/** @param {Range} range */
-function rangeFields({ key, label, unit }) {
-  return h(
-    'fieldset',
-    { class: 'range', id: `rango-${key}` },
-    h('legend', { class: 'label' }, `${label}, en ${unit}`),
-    ends.map(([end, word]) =>
-      h(
-        'div',
-        {},
-        h('label', { class: 'unseen', for: `filtro-${end}_${key}` }, `${word}, ${label}`),
-        h('input', {
-          id: `filtro-${end}_${key}`,
-          name: `${end}_${key}`,
-          inputmode: 'decimal',
-          placeholder: word,
-          autocomplete: 'off',
-          'aria-describedby': `falla-${key}`,
-        }),
-      ),
-    ),
-    h('p', { id: `falla-${key}`, class: 'fault', role: 'alert' }),
-  );
-}
-
 /**
- * The bounds in the two fields of a range, by parameter name; null, with a message beside them, when they are invalid.
- * @param {Range} range
- * @param {(name: string) => HTMLInputElement | HTMLSelectElement} field
- * @returns {Changes | null}
- */
-function readRange(range, field) {
-  const fields = ends.map(([end]) => field(`${end}_${range.key}`));
-  const [least, most] = fields.map(({ value }) => bound(value, range));
-  const fault =
-    least === undefined || most === undefined
-      ? 'Escriba un número, como 1.500 o −2,5.'
-      : least !== null && most !== null && Number(least) > Number(most)
-        ? '«Desde» no puede ser mayor que «Hasta».'
-        : '';
-  tell(range.key, fault, fields);
-  return fault === '' ? { [`min_${range.key}`]: least ?? null, [`max_${range.key}`]: most ?? null } : null;
-}
-
-/**
- * @param {Range} range
- * @param {URLSearchParams} query
- * @param {(name: string) => HTMLInputElement | HTMLSelectElement} field
- */
-function setRange(range, query, field) {
-  const fields = ends.map(([end]) => field(`${end}_${range.key}`));
-  for (const one of fields) {
-    const value = query.get(one.name);
-    one.toggleAttribute('data-set', value !== null);
-    one.value = value === null ? '' : formatBound(value, range);
-  }
-  tell(range.key, '', fields);
-}
-
-/**
- * @param {string} key
- * @param {string} fault
- * @param {readonly HTMLElement[]} fields
- */
-function tell(key, fault, fields) {
-  const told = document.getElementById(`falla-${key}`);
-  if (told && told.textContent !== fault) told.textContent = fault;
-  for (const one of fields) {
-    if (fault === '') one.removeAttribute('aria-invalid');
-    else one.setAttribute('aria-invalid', 'true');
-  }
-}
-
-/**
- * Several grades can be chosen; none means all.
+ * Several values can be chosen; none means all.
+ * @param {(typeof choices)[number]} filter
  * @param {import('./facets.js').Facets} facets
  */
-const gradeBoxes = ({ calidad }) =>
+const choiceBoxes = ({ name, label, values }, facets) =>
   h(
     'fieldset',
     { class: 'boxes' },
-    h('legend', { class: 'label' }, 'Calidad de la presentación'),
-    gradeList.map((grade) => {
-      const count = calidad.find(({ valor }) => valor === grade)?.empresas ?? 0;
-      return box('calidad', grade, `${gradeText(grade)} (${formatNumber(count)})`);
+    h('legend', { class: 'label' }, label),
+    Object.entries(values).map(([value, text]) => {
+      const count = facets[name]?.find(({ valor }) => valor === value)?.empresas ?? 0;
+      return box(name, value, facets[name] ? `${text} (${formatNumber(count)})` : text);
     }),
   );
 
-/** @param {import('./explore-query.js').Definitions} definitions */
-const columnBoxes = (definitions) =>
+const columnBoxes = () =>
   h(
     'details',
     { id: 'columnas' },
@@ -277,8 +238,8 @@ const columnBoxes = (definitions) =>
     h(
       'fieldset',
       { class: 'boxes' },
-      h('legend', { class: 'label' }, `Indicadores, ${mostIndicators} a lo sumo`),
-      Object.entries(definitions).map(([key, { nombre }]) => columnBox(key, nombre)),
+      h('legend', { class: 'label' }, `A pedido, ${mostIndicators} a lo sumo`),
+      Object.entries(columnNames).map(([key, label]) => columnBox(key, label)),
     ),
   );
 

@@ -1,10 +1,10 @@
 /** The explorer's state in its address: the known parameters, and how bounds are written there and in the form. */
 
 import { prefix } from './api.js';
-import { filterNames } from './facets.js';
+import { figureTable, filters } from './screener-table.js';
 
-/** @typedef {import('../../contract/http/schemas.ts').IndicatorDefinition} Definition */
-/** @typedef {Readonly<Record<string, Definition>>} Definitions `indicadores.json` */
+/** @typedef {import('./screener-table.js').Filter} Filter */
+/** @typedef {import('./screener-table.js').Figure} Figure */
 /** @typedef {'ingresos_operacionales' | 'total_activos' | 'ganancia_operacional' | 'ganancia_neta'} AmountKey */
 
 /** @type {readonly (readonly [key: AmountKey, label: string])[]} */
@@ -23,7 +23,7 @@ export const columns = /** @type {const} */ ([
   ['calidad', 'Calidad'],
 ]);
 
-/** The most indicators that the API gives with each company. */
+/** The most figures and other columns that the API gives with each company. */
 export const mostIndicators = 10;
 
 /** @type {Readonly<Record<string, string>>} */
@@ -33,9 +33,7 @@ const looks = new Set([...Object.keys(preset), 'columnas', 'ocultas']);
 const rangeName = /^(min|max)_([a-z_]+)$/;
 
 const isKnown = (/** @type {string} */ name) =>
-  looks.has(name) || filterNames.includes(/** @type {'seccion'} */ (name)) || isOther(name);
-const isOther = (/** @type {string} */ name) =>
-  name === 'q' || name === 'nit' || name === 'calidad' || rangeName.test(name);
+  looks.has(name) || rangeName.test(name) || filters.some((filter) => filter.name === name);
 
 /** The query in the address, without defaults and unknown parameters. */
 export function chosen() {
@@ -89,7 +87,7 @@ export const ranged = (/** @type {string} */ name) => rangeName.exec(name)?.[2] 
 /**
  * The members of a list such as `roe,roa`.
  * @param {URLSearchParams} query
- * @param {'columnas' | 'ocultas' | 'calidad' | 'nit'} name
+ * @param {string} name
  */
 export const listed = (query, name) => query.get(name)?.split(',') ?? [];
 
@@ -98,7 +96,7 @@ export const listed = (query, name) => query.get(name)?.split(',') ?? [];
  * @typedef {{ key: string, label: string, unit: string, suffix: string, factor: number, decimals: number }} Range
  */
 
-/** @type {Readonly<Record<Definition['unit'], Pick<Range, 'unit' | 'suffix' | 'factor' | 'decimals'>>>} */
+/** @type {Readonly<Record<Figure['unit'], Pick<Range, 'unit' | 'suffix' | 'factor' | 'decimals'>>>} */
 const forms = {
   currency: { unit: 'millones de pesos', suffix: '\u00A0millones', factor: 1000, decimals: 6 },
   percent: { unit: '%', suffix: '\u00A0%', factor: 1, decimals: 6 },
@@ -109,14 +107,10 @@ const forms = {
 /** @type {readonly Range[]} */
 const amountRanges = amounts.map(([key, label]) => ({ ...forms.currency, key, label, decimals: 0 }));
 
-/**
- * All ranges, the amounts first.
- * @param {Definitions} definitions
- * @returns {readonly Range[]}
- */
-export const rangesOf = (definitions) => [
+/** All ranges, the amounts first. @type {readonly Range[]} */
+export const ranges = [
   ...amountRanges,
-  ...Object.entries(definitions).map(([key, { nombre, unit }]) => ({ ...forms[unit], key, label: nombre })),
+  ...Object.entries(figureTable).map(([key, { nombre, unit }]) => ({ ...forms[unit], key, label: nombre })),
 ];
 
 const plain = new Intl.NumberFormat('es-CO', { maximumFractionDigits: 12 });

@@ -4,10 +4,10 @@ import { caption, h, scrolling } from './element.js';
 import { columns, listed, preset } from './explore-query.js';
 import { keyText } from './format.js';
 import { gradeList, gradeMark, gradeText } from './grades.js';
+import { figureTable, filters } from './screener-table.js';
 import { filed, formatIndicator, inUnit, unitFor } from './units.js';
 
 /** @typedef {import('../../contract/http/schemas.ts').ScreenedRow} Row */
-/** @typedef {import('./explore-query.js').Definitions} Definitions */
 /** @typedef {{ key: string, label: string, kind: string, sorts: boolean, value: (row: Row) => string | number | null, cell: (row: Row) => HTMLElement }} Column */
 
 const scale = 1000;
@@ -16,12 +16,11 @@ const unit = unitFor([1], scale);
 /**
  * @param {readonly Row[]} rows
  * @param {URLSearchParams} query
- * @param {Definitions} definitions
  * @param {(changes: Record<string, string | null>) => void} go
  */
-export function explorerTable(rows, query, definitions, go) {
-  const empty = new Set(emptyColumns(rows, query, definitions).map(({ key }) => key));
-  const shown = columnsOf(query, definitions).filter(({ key }) => !empty.has(key));
+export function explorerTable(rows, query, go) {
+  const empty = new Set(emptyColumns(rows, query).map(({ key }) => key));
+  const shown = columnsOf(query).filter(({ key }) => !empty.has(key));
   return h(
     'div',
     scrolling('scroll sticky', 'sociedades'),
@@ -59,10 +58,9 @@ export function explorerTable(rows, query, definitions, go) {
  * The columns that no row has a value for, except that by which the table is sorted: they are not shown.
  * @param {readonly Row[]} rows
  * @param {URLSearchParams} query
- * @param {Definitions} definitions
  */
-export const emptyColumns = (rows, query, definitions) =>
-  columnsOf(query, definitions).filter(
+export const emptyColumns = (rows, query) =>
+  columnsOf(query).filter(
     ({ key, value }) => key !== query.get('sort') && rows.every((row) => value(row) === null),
   );
 
@@ -106,14 +104,13 @@ export const gradeNote = () =>
 
 /**
  * @param {URLSearchParams} query
- * @param {Definitions} definitions
  * @returns {Column[]}
  */
-function columnsOf(query, definitions) {
+function columnsOf(query) {
   const hidden = listed(query, 'ocultas');
   return [
     ...columns.filter(([key]) => !hidden.includes(key)).map(([key, label]) => column(key, label)),
-    ...listed(query, 'columnas').map((key) => indicatorColumn(key, definitions[key])),
+    ...listed(query, 'columnas').map((key) => valueColumn(key) ?? figureColumn(key, figureTable[key])),
   ];
 }
 
@@ -141,11 +138,31 @@ function column(key, label) {
 }
 
 /**
+ * A column that has the names of the values of its filter; null for a figure.
  * @param {string} key
- * @param {import('./explore-query.js').Definition | undefined} definition
+ * @returns {Column | null}
+ */
+function valueColumn(key) {
+  const filter = filters.find(({ name }) => name === key);
+  if (!filter || typeof filter.values === 'string') return null;
+  const { label, values: names } = filter;
+  const text = (/** @type {Row} */ row) => {
+    const found = /** @type {Record<string, unknown>} */ (row)[key];
+    if (typeof found === 'string') return names[found] ?? found;
+    return Array.isArray(found) ? found.map((one) => names[one] ?? one).join('; ') || 'Ninguna' : null;
+  };
+  return {
+    ...{ key, label, kind: '', sorts: false, value: text },
+    cell: (row) => h('td', { class: text(row) === null && 'nothing' }, text(row) ?? '–'),
+  };
+}
+
+/**
+ * @param {string} key
+ * @param {import('./explore-query.js').Figure | undefined} definition
  * @returns {Column}
  */
-function indicatorColumn(key, definition) {
+function figureColumn(key, definition) {
   const inPesos = definition?.unit === 'currency';
   return {
     key,

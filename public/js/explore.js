@@ -15,7 +15,6 @@ import { sampleBanner } from './shell.js';
 
 /** @typedef {import('../../contract/http/schemas.ts').Screener} Screener */
 /** @typedef {import('./api.js').Answer<Screener>} Answer */
-/** @typedef {{ facets: import('./facets.js').Facets, definitions: import('./explore-query.js').Definitions }} Tables */
 
 const form = /** @type {HTMLFormElement} */ (byId('filters'));
 const result = byId('result');
@@ -34,16 +33,14 @@ const remove = (/** @type {readonly string[]} */ names) =>
   go(Object.fromEntries(names.map((name) => [name, null])));
 
 /**
- * The menus' values and the indicator definitions of a release.
+ * The menus' values of a release.
  * @param {Answer['meta']} meta
- * @returns {Promise<Tables>}
+ * @returns {Promise<import('./facets.js').Facets>}
  */
-async function tablesOf(meta) {
-  const [facets, definitions] = await Promise.all([
-    getData(releaseFile(meta, 'facets.json')),
-    getData(releaseFile(meta, 'indicadores.json')),
-  ]);
-  return /** @type {Tables} */ ({ facets, definitions });
+async function facetsOf(meta) {
+  /** @type {import('./facets.js').Facets & { anios: import('./facets.js').Facet[] }} */
+  const facets = await getData(releaseFile(meta, 'facets.json'));
+  return Object.assign(facets, { anio: facets.anios });
 }
 
 let latest = 0;
@@ -60,22 +57,22 @@ async function show(toTop = false) {
   try {
     /** @type {Answer} */
     const { data, meta } = await getData(callOf(query));
-    const early = query.has('columnas') ? await tablesOf(meta) : null;
     if (turn !== latest) return;
     sampleBanner(meta);
-    byId('scope').textContent =
-      `Las sociedades que reportaron ${data.anio}, el año de referencia. Las que dejaron de reportar antes se encuentran con la búsqueda.`;
+    byId('scope').textContent = query.has('anio')
+      ? `Las sociedades que reportaron ${data.anio}, con las cifras, el lugar y la actividad de ese año; el nombre y el estado son los de hoy.`
+      : `Las sociedades que reportaron ${data.anio}, el año de referencia. Las que dejaron de reportar antes se encuentran con la búsqueda.`;
     tellCount(data);
-    keepingFocus(() => draw(data, query, early?.definitions ?? {}));
+    keepingFocus(() => draw(data, query));
     if (toTop) byId('results').scrollIntoView();
-    const { facets, definitions } = early ?? (await tablesOf(meta));
+    const facets = await facetsOf(meta);
     if (turn !== latest) return;
     if (!setForm) {
-      setForm = filterForm(form, facets, definitions, go);
+      setForm = filterForm(form, facets, go);
       setForm(query);
     }
-    tellEmpty(form, data.empresas.length > 0 ? emptyColumns(data.empresas, query, definitions) : []);
-    const active = activeFilters(query, facets, definitions);
+    tellEmpty(form, data.empresas.length > 0 ? emptyColumns(data.empresas, query) : []);
+    const active = activeFilters(query, facets);
     keepingFocus(() => drawChips(chips, active, remove));
     if (meta.avisos) result.prepend(notices(meta.avisos, facets, query));
     if (data.pagination.total === 0) await loosen(active, query, turn);
@@ -85,7 +82,7 @@ async function show(toTop = false) {
     if (turn !== latest) return;
     for (const status of [count, byId('sheet-count')]) status.textContent = '';
     keepingFocus(() => {
-      drawChips(chips, activeFilters(query, null, {}), remove);
+      drawChips(chips, activeFilters(query, null), remove);
       replace(
         result,
         failureNotice(error, () => show()),
@@ -109,11 +106,10 @@ function tellCount({ empresas, pagination: { page, page_size, total }, anio }) {
 /**
  * @param {Screener} data
  * @param {URLSearchParams} query
- * @param {Tables['definitions']} definitions
  */
-function draw({ empresas, pagination }, query, definitions) {
+function draw({ empresas, pagination }, query) {
   const { page, total_pages, has_next, has_prev, page_size } = pagination;
-  const empty = empresas.length > 0 ? emptyColumns(empresas, query, definitions) : [];
+  const empty = empresas.length > 0 ? emptyColumns(empresas, query) : [];
   const turnTo = (
     /** @type {string} */ id,
     /** @type {string} */ text,
@@ -122,7 +118,7 @@ function draw({ empresas, pagination }, query, definitions) {
   ) => h('button', { type: 'button', id, disabled: !enabled, click: () => go({ page: String(to) }) }, text);
   replace(
     result,
-    empresas.length > 0 && explorerTable(empresas, query, definitions, go),
+    empresas.length > 0 && explorerTable(empresas, query, go),
     empty.length > 0 && emptyNote(empty, go),
     empresas.length > 0 && !listed(query, 'ocultas').includes('calidad') && gradeNote(),
     empresas.length === 0 && h('div', { class: 'card', id: 'empty' }, nothing(pagination)),

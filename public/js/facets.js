@@ -4,24 +4,9 @@ import { h, replace } from './element.js';
 import { calm, formatNumber, frameworkNames } from './format.js';
 
 /** @typedef {{ valor: string, empresas: number, nombre?: string, departamento?: string }} Facet */
-/** @typedef {{ anio: number, total: number } & Record<FilterName | 'calidad', Facet[]>} Facets */
-/** @typedef {'seccion' | 'division' | 'clase' | 'departamento' | 'ciudad' | 'marco_niif' | 'estado_actual' | 'tipo_societario'} FilterName */
+/** Values by filter. @typedef {{ total: number } & Readonly<Record<string, readonly Facet[]>>} Facets */
 
-/** @type {readonly (readonly [name: FilterName, label: string])[]} */
-export const filters = [
-  ['seccion', 'Sección CIIU'],
-  ['division', 'División CIIU'],
-  ['clase', 'Clase CIIU'],
-  ['departamento', 'Departamento'],
-  ['ciudad', 'Ciudad'],
-  ['marco_niif', 'Marco contable'],
-  ['tipo_societario', 'Tipo de sociedad'],
-  ['estado_actual', 'Estado'],
-];
-
-export const filterNames = filters.map(([name]) => name);
-
-/** Filters to clear when a wider one changes. @type {Readonly<Record<string, readonly FilterName[]>>} */
+/** Filters to clear when a wider one changes. @type {Readonly<Record<string, readonly string[]>>} */
 export const narrower = {
   seccion: ['division', 'clase'],
   division: ['clase'],
@@ -54,36 +39,74 @@ const divisionsOf = {
 };
 
 /**
- * Whether a value lies within the wider filters: divisions of the section, classes of the division, cities of
- * the department.
- * @param {FilterName} name
- * @param {Facet} facet
- * @param {URLSearchParams} chosen
+ * The values of a filter in a query; commas separate them, and may stand in a known value too, as in `Bogotá, D.C.`.
+ * @param {string} name
+ * @param {URLSearchParams} query
+ * @param {Facets | null} facets
  */
-function fits(name, { valor, departamento }, chosen) {
-  const division = chosen.get('division');
-  const [first, last] = divisionsOf[chosen.get('seccion')?.toUpperCase() ?? ''] ?? [0, 99];
-  const own = Number(valor.slice(0, 2));
-  if (name === 'division') return own >= first && own <= last;
-  if (name === 'clase') return division ? valor.startsWith(division) : own >= first && own <= last;
-  const place = chosen.get('departamento');
-  return name !== 'ciudad' || !place || departamento === place;
+export function valuesIn(name, query, facets) {
+  const text = query.get(name) ?? '';
+  const known = new Set(facets?.[name]?.map(({ valor }) => valor));
+  if (text === '') return [];
+  if (known.has(text)) return [text];
+  const parts = text.split(',');
+  /** @type {string[]} */
+  const values = [];
+  for (let start = 0; start < parts.length; ) {
+    let end = parts.length;
+    while (end > start + 1 && !known.has(parts.slice(start, end).join(','))) end--;
+    values.push(parts.slice(start, end).join(','));
+    start = end;
+  }
+  return values;
 }
 
 /**
- * Fills a menu and selects the query's value.
+ * Whether a value lies within the wider filters: divisions of the section, classes of the division, cities of
+ * the department.
+ * @param {string} name
+ * @param {Facet} facet
+ * @param {URLSearchParams} chosen
+ * @param {Facets} facets
+ */
+function fits(name, { valor, departamento }, chosen, facets) {
+  const inAny = (/** @type {string} */ wider, /** @type {(value: string) => boolean} */ holds) => {
+    const values = valuesIn(wider, chosen, facets);
+    return values.length === 0 || values.some(holds);
+  };
+  const own = Number(valor.slice(0, 2));
+  const inSection = () =>
+    inAny('seccion', (letter) => {
+      const [first, last] = divisionsOf[letter.toUpperCase()] ?? [0, 99];
+      return own >= first && own <= last;
+    });
+  if (name === 'division') return inSection();
+  if (name === 'clase')
+    return chosen.has('division') ? inAny('division', (division) => valor.startsWith(division)) : inSection();
+  return name !== 'ciudad' || inAny('departamento', (place) => departamento === place);
+}
+
+/**
+ * Fills a menu. One of a single value selects the query's; one of several offers those that the query lacks.
  * @param {HTMLSelectElement} select
- * @param {FilterName} name
+ * @param {{ name: string, several?: boolean }} filter
  * @param {Facets} facets
  * @param {URLSearchParams} chosen
  */
-export function fillMenu(select, name, facets, chosen) {
-  const value = chosen.get(name) ?? '';
-  const offered = facets[name].filter((facet) => fits(name, facet, chosen));
+export function fillMenu(select, { name, several }, facets, chosen) {
+  const values = several ? valuesIn(name, chosen, facets) : [chosen.get(name) ?? ''].filter(Boolean);
+  const offered = (facets[name] ?? []).filter(
+    (facet) => fits(name, facet, chosen, facets) && !(several && values.includes(facet.valor)),
+  );
+  const [value = ''] = several ? [] : values;
   const known = offered.some(({ valor }) => valor === value);
   replace(
     select,
-    h('option', { value: '' }, 'Cualquiera'),
+    h(
+      'option',
+      { value: '' },
+      several && values.length > 0 ? 'Agregar…' : name === 'anio' ? 'El de referencia' : 'Cualquiera',
+    ),
     value !== '' && !known && h('option', { value, selected: true }, value),
     offered.map((facet) =>
       h(
@@ -96,7 +119,7 @@ export function fillMenu(select, name, facets, chosen) {
 }
 
 /**
- * @param {FilterName} name
+ * @param {string} name
  * @param {Facet} facet
  */
 export function valueText(name, facet) {

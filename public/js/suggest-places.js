@@ -26,7 +26,7 @@ export async function placesNamed(typed) {
     return words.length > 0 && words.every((word) => own.some((one) => one.startsWith(word)));
   };
   const sectors = levels
-    .flatMap((level) => facets[level].map((facet) => ({ level, ...facet })))
+    .flatMap((level) => (facets[level] ?? []).map((facet) => ({ level, ...facet })))
     .filter(({ valor, nombre }) => named(`${valor} ${nombre ?? ''}`))
     .sort((a, b) => b.empresas - a.empresas)
     .slice(0, most)
@@ -35,7 +35,7 @@ export async function placesNamed(typed) {
       about: `Sector, ${levelNames[level]?.toLowerCase()} ${valor} · ${companies(empresas)}`,
       href: `/sector/${level}/${valor}`,
     }));
-  const towns = facets.ciudad
+  const towns = (facets.ciudad ?? [])
     .filter(({ valor }) => named(valor))
     .slice(0, most)
     .map((town) => ({

@@ -4,7 +4,10 @@ import { parse } from 'csv-parse/sync';
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { facets } from '../../build/country/facets.ts';
+import { screenerTableFile } from '../../build/site/screener-table.ts';
 import { indicatorKeys, type Screener } from '../../contract/http/schemas.ts';
+import { rowColumns } from '../../contract/http/screener.ts';
+import { screenerFilters } from '../../contract/http/screener-filters.ts';
 import type { Latest } from '../../contract/stored/layout.ts';
 import {
   axeViolations,
@@ -66,7 +69,7 @@ describe.skipIf(!hasBrowser())('the explorer', () => {
     const other = await openPage(site);
     await other.go(new URL(page.url()).pathname + new URL(page.url()).search);
     expect(await other.page.locator('#result tbody th').allTextContents()).toEqual(seen);
-    expect(await other.page.getByLabel('Marco contable').inputValue()).toBe('PYMES');
+    expect(await other.page.locator('#elegidos-marco_niif li').count()).toBe(1);
     await other.close();
 
     await page.goBack();
@@ -108,6 +111,88 @@ describe.skipIf(!hasBrowser())('the explorer', () => {
     await go('/explorar?calidad=B,C');
     expect(await page.locator('input[name=calidad]:checked').count()).toBe(2);
     expect(await page.textContent('#count')).toBe(counted);
+    expect(faults).toEqual([]);
+    await close();
+  });
+
+  it('filters by size and signs, and shows both as columns', async () => {
+    const { page, calls, faults, go, close } = await openPage(site);
+    await go('/explorar?columnas=tamano,senales,ebitda');
+    for (const [name, value] of [
+      ['tamano', 'pequena'],
+      ['tamano', 'mediana'],
+      ['senales', 'perdidas_seguidas'],
+    ] as const) {
+      await page.locator(`#${name}-${value}`).check();
+      await waitForIdle(page);
+    }
+    const asked = '?columnas=tamano,senales,ebitda&senales=perdidas_seguidas&tamano=pequena,mediana';
+    expect(search(page).replace(/columnas=[^&]*/, 'columnas=tamano,senales,ebitda')).toBe(asked);
+    expect(calls.at(-1)).toBe(`/api/v1/screener${search(page)}`);
+    expect(await chips(page)).toEqual([
+      'Señales: Pérdidas en dos cierres seguidos, quitar este filtro ×',
+      'Tamaño: Pequeña o Mediana, quitar este filtro ×',
+    ]);
+    const expected = await api<Screener>(site.server, `/screener${asked}`);
+    expect(expected.empresas.length).toBeGreaterThan(0);
+    expect(await names(page)).toEqual(expected.empresas.map(({ razon_social }) => razon_social));
+    const heads = await page.locator('#result thead th').allTextContents();
+    const size = await page
+      .locator(`#result tbody td:nth-child(${heads.indexOf('Tamaño') + 1})`)
+      .allTextContents();
+    expect(size.map((text) => ({ Pequeña: 'pequena', Mediana: 'mediana' })[text])).toEqual(
+      expected.empresas.map(({ tamano }) => tamano),
+    );
+    expect(heads).toContain('EBITDA');
+    await look('size and signs', page);
+    await page.reload();
+    await waitForIdle(page);
+    expect(await page.locator('input[name=tamano]:checked').count()).toBe(2);
+    expect(faults).toEqual([]);
+    await close();
+  });
+
+  it('offers what another row of the contract adds, and several values of a menu, with no edit of its own', async () => {
+    const { page, calls, faults, go, close } = await openPage(site);
+    const rows = {
+      ...screenerFilters,
+      color: { schema: null, label: 'Color', values: { rojo: 'Rojo', azul: 'Azul' } },
+    };
+    await page.route('**/js/screener-table.js', (route) =>
+      route.fulfill({ contentType: 'text/javascript', body: screenerTableFile(rows) }),
+    );
+    // The API lacks it still.
+    await page.route('**/api/v1/screener?*', async (route) => {
+      const url = new URL(route.request().url());
+      url.searchParams.delete('color');
+      await route.fulfill({ response: await route.fetch({ url: String(url) }) });
+    });
+    await go('/explorar');
+    await page.getByLabel('Rojo').check();
+    await waitForIdle(page);
+    expect(search(page)).toBe('?color=rojo');
+    expect(calls.at(-1)).toBe('/api/v1/screener?color=rojo');
+    expect(await chips(page)).toEqual(['Color: Rojo, quitar este filtro ×']);
+    const town = page.locator('#filtro-ciudad');
+    const values = await town
+      .locator('option')
+      .evaluateAll((all) => all.map((one) => (one as HTMLOptionElement).value));
+    const [one, other] = ['Bogotá, D.C.', values.find((value) => value && value !== 'Bogotá, D.C.')!];
+    for (const value of [one, other]) {
+      await town.selectOption(value);
+      await waitForIdle(page);
+    }
+    expect(new URL(page.url()).searchParams.get('ciudad')).toBe(`${one},${other}`);
+    await page.reload();
+    await waitForIdle(page);
+    const chosen = page.locator('#elegidos-ciudad li button span:first-child');
+    expect((await chosen.allTextContents()).map((text) => text.replace(/ \(.*/, ''))).toEqual([one, other]);
+    expect((await chips(page))[0]).toMatch(/^Ciudad: Bogotá, D\.C\..* o /);
+    expect(await page.getByLabel('Rojo').isChecked()).toBe(true);
+    await look('several towns', page);
+    await page.locator('#elegidos-ciudad button').first().press('Enter');
+    await waitForIdle(page);
+    expect(new URL(page.url()).searchParams.get('ciudad')).toBe(other);
     expect(faults).toEqual([]);
     await close();
   });
@@ -175,7 +260,7 @@ describe.skipIf(!hasBrowser())('the explorer', () => {
       options.slice(1).map((text) => Number(text.replace(/.*\((.*)\)$/, '$1').replace('.', ''))),
     ).toEqual(counted.marco_niif.map(({ empresas }) => empresas));
     const all = counted.total.toLocaleString('es-CO');
-    expect(await page.textContent('#filters')).toContain(`de las ${all} sociedades del año`);
+    expect(await page.textContent('#filters')).toContain(`de las ${all} sociedades del año de referencia`);
     const one = await api<Screener>(site.server, `/screener?marco_niif=${counted.marco_niif[0]!.valor}`);
     expect(one.pagination.total).toBe(counted.marco_niif[0]!.empresas);
     expect(faults).toEqual([]);
@@ -285,7 +370,7 @@ describe.skipIf(!hasBrowser())('the explorer', () => {
     await go('/explorar?calidad=A,B&q=s&seccion=G&sort=total_activos');
     const [grade, name, section] = await chips(page);
     expect([grade, name]).toEqual([
-      'Calidad: A, B, quitar este filtro ×',
+      'Calidad: A, sin marcas o B, solo información, quitar este filtro ×',
       'Nombre o NIT: s, quitar este filtro ×',
     ]);
     expect(section).toMatch(/^Sección CIIU: G · \S/);
@@ -347,7 +432,7 @@ describe.skipIf(!hasBrowser())('the explorer', () => {
     await close();
   });
 
-  it('offers no more than ten indicators', async () => {
+  it('offers no more than ten columns on request', async () => {
     const { page, faults, go, close } = await openPage(site);
     await go(`/explorar?columnas=${indicatorKeys.slice(0, 9)}`);
     await page.locator('#columnas > summary').click();
@@ -355,7 +440,7 @@ describe.skipIf(!hasBrowser())('the explorer', () => {
     expect(await off.count()).toBe(0);
     await page.locator('#columna-roe').check();
     await waitForIdle(page);
-    expect(await off.count()).toBe(indicatorKeys.length - 10);
+    expect(await off.count()).toBe(rowColumns.length - 10);
     await page.locator('#columna-roe').uncheck();
     await waitForIdle(page);
     expect(await off.count()).toBe(0);
@@ -438,7 +523,7 @@ describe.skipIf(!hasBrowser())('the explorer', () => {
     await page.setViewportSize({ width: 1280, height: 780 });
     await page.locator('#panel #filters').waitFor();
     expect(await page.locator('#sheet').isVisible()).toBe(false);
-    expect(await page.getByLabel('Marco contable').inputValue()).toBe('PYMES');
+    expect(await page.textContent('#elegidos-marco_niif')).toContain('NIIF pymes');
     expect(await page.locator('#open-filters').isVisible()).toBe(false);
     expect(faults).toEqual([]);
     await close();

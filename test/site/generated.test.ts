@@ -10,6 +10,7 @@ import { drawnPages } from '../../build/site/drawn-pages.ts';
 import { readExamples } from '../../build/site/examples.ts';
 import { openapiFiles } from '../../build/site/openapi-files.ts';
 import { generatedPages } from '../../build/site/pages.ts';
+import { screenerTableFile } from '../../build/site/screener-table.ts';
 import { matchPage } from '../../contract/http/pages.ts';
 import { problems } from '../../contract/http/problems.ts';
 import { releaseOfSitemap } from '../../contract/http/robots.ts';
@@ -31,6 +32,7 @@ describe('generated files', () => {
   it('that are kept in git are current: else run npm run docs', async () => {
     for (const [path, text] of Object.entries(await openapiFiles()))
       expect(read(path) === text, path).toBe(true);
+    expect(read('js/screener-table.js')).toBe(screenerTableFile());
   });
 
   it('the pages among them are not kept in git, and are there before the tests', () => {

@@ -7,7 +7,11 @@ import { anio, randomCompanies } from './summaries.ts';
 
 const companies = randomCompanies(400);
 const rows = screenerRows(companies, anio);
-const counted = facets(companies, anio);
+const years = new Map([
+  [anio - 1, 3],
+  [anio, 4],
+]);
+const counted = facets(companies, anio, years);
 
 test('facets count the companies of the reference year, each filter for itself', () => {
   expect(counted).toMatchObject({ anio, total: rows.length });
@@ -28,5 +32,5 @@ test('codes carry their names, and the most frequent comes first', () => {
 });
 
 test('the order of the companies is immaterial', () => {
-  expect(facets([...companies].reverse(), anio)).toEqual(counted);
+  expect(facets([...companies].reverse(), anio, years)).toEqual(counted);
 });
