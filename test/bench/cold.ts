@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs, promisify } from 'node:util';
 import { apiPrefix } from '../../contract/http/operations.ts';
+import { reconciliationPath } from '../../contract/http/reconciliation.ts';
 import { toolCall } from '../api/mcp/client.ts';
 import { startNginx } from '../api/server.ts';
 import { siteUrl, tempDir } from '../paths.ts';
@@ -29,6 +30,7 @@ const firstRequests = (nit: string, entity: string): Readonly<Record<string, Fir
   mcp: { path: '/mcp', body: toolCall('empresa', { nit }) },
   'not-found': { path: `${apiPrefix}/none`, status: 404 },
   pagina: { path: `/empresa/${nit}` },
+  reconciliar: { path: `${reconciliationPath}?query=comercial` },
   screener: { path: `${apiPrefix}/screener` },
   search: { path: `${apiPrefix}/search?q=comercial` },
   sector: { path: `${apiPrefix}/sector/seccion/G` },
