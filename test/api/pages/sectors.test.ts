@@ -141,7 +141,8 @@ describe('the pages of the sectors', () => {
     expect(citation).toContain('SIIS. Comercio al por mayor');
     expect(citation).toContain(`(sección G de la CIIU): sumas e indicadores`);
     expect(citation).toContain(`${years[0]}–${years.at(-1)}. Cifras, publicación ${meta.release}`);
-    expect(citation).toContain('/sector/seccion/G. Licencia CC BY 4.0. Datos de muestra');
+    expect(citation).toContain('/sector/seccion/G. Datos de esa publicación: ');
+    expect(citation).toContain(`?publicacion=${meta.release}. Licencia CC BY 4.0. Datos de muestra`);
     expect(citation).toContain('@misc{cifras-sector-seccion-G,');
     expect(text).toContain('href="#citar"');
   });
