@@ -1,6 +1,6 @@
 /** The columns of the downloadable tables: source of the CSV header, the Parquet schema, the dictionary and `datapackage.json`. */
 
-import { analysisKeys, type FigureKey, signKeys } from '../../contract/http/analysis.ts';
+import { analysisKeys, type FigureKey, signKeys, signNames } from '../../contract/http/analysis.ts';
 import { type FieldName, fieldTexts } from '../../contract/http/field-texts.ts';
 import { indicatorKeys } from '../../contract/http/schemas.ts';
 import { unitNames } from '../../contract/http/series.ts';
@@ -145,7 +145,7 @@ export const tables = {
       column('tamano', 'string', 'micro, pequena, mediana o grande, según el Decreto 957 de 2019', blank),
       column('ingresos_uvt', 'number', 'Ingresos del año en UVT de ese año', { nullable: true, unit: 'UVT' }),
       ...signKeys.map((key) =>
-        column(key, 'boolean', `${signTable[key].nombre}. Vacío: ${signTable[key].cuando_es_nulo}`, blank),
+        column(key, 'boolean', `${signNames[key]}. Vacío: ${signTable[key].cuando_es_nulo}`, blank),
       ),
       ...analysisKeys.map(figureColumn),
     ],

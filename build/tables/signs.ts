@@ -1,10 +1,9 @@
-/** The signs of distress that Decreto 1378 de 2021 names: one row has name, rule, lines and judgement of one closing. */
+/** The signs of distress that Decreto 1378 de 2021 names: one row has rule, lines and judgement of one closing. */
 
-import type { Analysis, SignKey } from '../../contract/http/analysis.ts';
+import { type Analysis, type SignKey, signKeys, signNames } from '../../contract/http/analysis.ts';
 import type { InputName } from './figure.ts';
 
 export interface DistressSign {
-  readonly nombre: string;
   readonly regla: string;
   readonly cuando_es_nulo: string;
   /** Closings in a row at which it must hold. */
@@ -30,7 +29,6 @@ const unknown = 'Las cifras de uno de los dos cierres no se conocen, y el otro n
 
 export const signTable: Readonly<Record<SignKey, DistressSign>> = {
   patrimonio_negativo: sign({
-    nombre: 'Patrimonio negativo',
     regla: 'total_patrimonio < 0',
     cuando_es_nulo: 'Patrimonio no reportado',
     cierres: 1,
@@ -42,7 +40,6 @@ export const signTable: Readonly<Record<SignKey, DistressSign>> = {
     ],
   }),
   perdidas_seguidas: sign({
-    nombre: 'Pérdidas en dos cierres seguidos',
     regla: 'ganancia_neta < 0 en el año y en el anterior',
     cuando_es_nulo: unknown,
     cierres: 2,
@@ -55,7 +52,6 @@ export const signTable: Readonly<Record<SignKey, DistressSign>> = {
     ],
   }),
   corriente_insuficiente: sign({
-    nombre: 'Activo corriente menor que el pasivo corriente en dos cierres seguidos',
     regla:
       'activos_corrientes < pasivos_corrientes en el año y en el anterior; sin pasivos corrientes no se da',
     cuando_es_nulo: unknown,
@@ -82,8 +78,8 @@ export const signTable: Readonly<Record<SignKey, DistressSign>> = {
 };
 
 export const signDefinitions: Analysis['senales']['definitions'] = Object.fromEntries(
-  Object.entries(signTable).map(([key, { nombre, regla, cuando_es_nulo }]) => [
-    key,
-    { nombre, regla, cuando_es_nulo },
-  ]),
+  signKeys.map((key) => {
+    const { regla, cuando_es_nulo } = signTable[key];
+    return [key, { nombre: signNames[key], regla, cuando_es_nulo }];
+  }),
 );

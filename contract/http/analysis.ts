@@ -39,9 +39,14 @@ export const analysisKeys: readonly AnalysisKey[] = [...derivedKeys, ...growthKe
 export const figureKeys = [...indicatorKeys, ...analysisKeys] as const;
 export type FigureKey = (typeof figureKeys)[number];
 
-/** Signs of distress (Decreto 1378 de 2021). */
-export const signKeys = ['patrimonio_negativo', 'perdidas_seguidas', 'corriente_insuficiente'] as const;
-export type SignKey = (typeof signKeys)[number];
+/** Signs of distress (Decreto 1378 de 2021) with their names; a row of `build/tables/signs.ts` defines each. */
+export const signNames = {
+  patrimonio_negativo: 'Patrimonio negativo',
+  perdidas_seguidas: 'Pérdidas en dos cierres seguidos',
+  corriente_insuficiente: 'Activo corriente menor que el pasivo corriente en dos cierres seguidos',
+} as const;
+export type SignKey = keyof typeof signNames;
+export const signKeys = Object.keys(signNames) as [SignKey, ...SignKey[]];
 
 /** Sizes by revenue (Decreto 957 de 2019), the smallest first. */
 export const sizes = ['micro', 'pequena', 'mediana', 'grande'] as const;

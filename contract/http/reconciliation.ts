@@ -70,6 +70,7 @@ export const reconciliationQuerySchema = z.strictObject(
       .array(property, { error: 'debe ser una lista' })
       .max(maxProperties, { error: `admite a lo sumo ${maxProperties} propiedades` })
       .optional(),
+    /** Part of the protocol; with two types a type limits the candidates either way. */
     type_strict: z.enum(['any', 'should', 'all'], { error: 'debe ser any, should o all' }).optional(),
   },
   {

@@ -1,7 +1,7 @@
 /** The filters of the screener beside its ranges: one row has schema, name, and how a form offers its values. */
 
 import type { z } from 'zod';
-import { type SignKey, type Size, signKeys, sizes } from './analysis.ts';
+import { type Size, signKeys, signNames, sizes } from './analysis.ts';
 import { codeList, integer, listOf, nameOrNit, nitList, orLeadingZero, trimmedText } from './parameters.ts';
 import { type Grade, grades } from './quality.ts';
 import { frameworks } from './schemas.ts';
@@ -33,11 +33,6 @@ const sizeTexts = {
   mediana: 'Mediana',
   grande: 'Grande',
 } satisfies Record<Size, string>;
-const signTexts = {
-  patrimonio_negativo: 'Patrimonio negativo',
-  perdidas_seguidas: 'Pérdidas en dos cierres seguidos',
-  corriente_insuficiente: 'Activo corriente menor que el pasivo corriente en dos cierres seguidos',
-} satisfies Record<SignKey, string>;
 
 export const screenerFilters = {
   anio: {
@@ -128,7 +123,7 @@ export const screenerFilters = {
       .describe('Señales del Decreto 1378 de 2021, separadas por comas; basta una')
       .optional(),
     label: 'Señales',
-    values: signTexts,
+    values: signNames,
   },
   q: { schema: nameOrNit(1).describe('Nombre o NIT').optional(), label: 'Nombre o NIT', values: 'text' },
   nit: { schema: nitList.optional(), label: 'Lista de NIT', values: 'list' },

@@ -5,12 +5,14 @@ export const writeGroupPart = (entries: Iterable<readonly [key: string, value: u
 
 const decoder = new TextDecoder();
 
-/** The JSON of a value; null when there is none of this key. */
-export function readGroupPart(part: Uint8Array, key: string): string | null {
-  const lines = `\n${decoder.decode(part)}`;
-  const start = `\n[${JSON.stringify(key)},`;
-  const at = lines.indexOf(start);
-  return at < 0 ? null : lines.slice(at + start.length, lines.indexOf('\n', at + 1) - 1);
+/** A function that gives the JSON of a value; null when there is none of this key, or no part. */
+export function groupPartReader(part: Uint8Array | null): (key: string) => string | null {
+  const lines = part === null ? '' : `\n${decoder.decode(part)}`;
+  return (key) => {
+    const start = `\n[${JSON.stringify(key)},`;
+    const at = lines.indexOf(start);
+    return at < 0 ? null : lines.slice(at + start.length, lines.indexOf('\n', at + 1) - 1);
+  };
 }
 
 /** Under the key `""` of a group's departments. */

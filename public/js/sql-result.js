@@ -29,7 +29,7 @@ const count = (/** @type {number} */ rows) => `${formatNumber(rows)} ${rows === 
  * @param {number} seconds
  */
 export function resultBlock({ columns, rows, cut, spent }, seconds) {
-  const told = [
+  const parts = [
     rows.length === 0 ? 'Ninguna fila' : cut ? `Las primeras ${count(rows.length)}` : count(rows.length),
     rows.length > shown && `se muestran ${shown}; el CSV las trae todas`,
     `costó ${spentText(spent)}, ${formatNumber(seconds, 1)} s`,
@@ -39,7 +39,7 @@ export function resultBlock({ columns, rows, cut, spent }, seconds) {
   return block(
     'Resultado',
     'resultado',
-    h('p', { role: 'status' }, `${told.join(' · ')}.`),
+    h('p', { role: 'status' }, `${parts.join(' · ')}.`),
     rows.length > 0 && [
       h(
         'div',

@@ -13,20 +13,20 @@ import { createSource } from './sql-table.js';
 /** @typedef {{ query: string, tables: readonly DataTable[], limits: { bytes: number, rows: number, result: number } }} Question */
 /** @typedef {{ columns: string[], rows: Cell[][], cut: boolean, spent: Spent }} Result */
 /** @typedef {{ name: string, message: string, position: number | undefined }} Fault */
-/** @typedef {{ kind: 'spent', spent: Spent } | ({ kind: 'result' } & Result) | ({ kind: 'fault' } & Fault)} Told */
+/** @typedef {{ kind: 'spent', spent: Spent } | ({ kind: 'result' } & Result) | ({ kind: 'fault' } & Fault)} WorkerMessage */
 
 /** @type {Map<string, import('./sql-reader.js').OpenedFile>} */
 const opened = new Map();
 
-/** @param {Told} told */
-const tell = (told) => globalThis.postMessage(told);
+/** @param {WorkerMessage} message */
+const post = (message) => globalThis.postMessage(message);
 
 globalThis.addEventListener('message', async ({ data }) => {
   try {
-    tell({ kind: 'result', ...(await answer(data)) });
+    post({ kind: 'result', ...(await answer(data)) });
   } catch (error) {
     const { name, message, positionStart } = /** @type {Error & { positionStart?: number }} */ (error);
-    tell({ kind: 'fault', name, message, position: positionStart });
+    post({ kind: 'fault', name, message, position: positionStart });
   }
 });
 
@@ -35,7 +35,7 @@ globalThis.addEventListener('message', async ({ data }) => {
  * @returns {Promise<Result>}
  */
 async function answer({ query, tables, limits }) {
-  const reader = createReader(limits, opened, (spent) => tell({ kind: 'spent', spent }));
+  const reader = createReader(limits, opened, (spent) => post({ kind: 'spent', spent }));
   const sources = Object.fromEntries(tables.map((table) => [table.name, createSource(table, reader)]));
   const statement = prepareStatement(parseSql({ query }), (name, conditions) => {
     const table = tables.find((each) => each.name === name);

@@ -137,7 +137,7 @@ function editor(tables, questions) {
     running.textContent = 'Leyendo…';
     const started = performance.now();
     worker ??= startWorker();
-    worker.onmessage = (/** @type {MessageEvent<import('./sql-worker.js').Told>} */ { data }) => {
+    worker.onmessage = (/** @type {MessageEvent<import('./sql-worker.js').WorkerMessage>} */ { data }) => {
       if (data.kind === 'spent') {
         running.textContent = `Leyendo… ${spentText(data.spent)}`;
         return;
@@ -160,12 +160,12 @@ function editor(tables, questions) {
   }
 
   /**
-   * @param {import('./sql-worker.js').Fault} told
+   * @param {import('./sql-worker.js').Fault} found
    * @param {string} query
    */
-  function fault(told, query) {
+  function fault(found, query) {
     const names = tables.map(({ name }) => name);
-    const { text: words, detail } = faultText(told, query, names);
+    const { text: words, detail } = faultText(found, query, names);
     return h(
       'div',
       { class: 'card problem', role: 'alert' },

@@ -4,7 +4,7 @@ import type { SizeBenchmark } from '../../../contract/http/company.ts';
 import type { Query } from '../../../contract/http/queries.ts';
 import type { PeerStats } from '../../../contract/http/schemas.ts';
 import { groupKey } from '../../../contract/stored/group.ts';
-import { readGroupPart } from '../../../contract/stored/group-part.ts';
+import { groupPartReader } from '../../../contract/stored/group-part.ts';
 import { readSizeRanks, sizeLevels } from '../../../contract/stored/size-ranks.ts';
 import type { Release } from '../data/release.ts';
 import { loadGroup } from '../groups/group.ts';
@@ -79,13 +79,12 @@ interface SizePlace {
 
 /** A function that reads the statistics of a place; those of one group are loaded once for all its years. */
 function createStatsReader(release: Release): (place: SizePlace) => Promise<PeerStats | null> {
-  const loaded = new Map<string, Promise<Buffer | null>>();
+  const loaded = new Map<string, Promise<ReturnType<typeof groupPartReader>>>();
   return async ({ nivel, codigo, anio, tamano }) => {
     const key = groupKey(nivel, codigo);
-    const loading = loaded.get(key) ?? release.member('groups', key, 'sizes');
+    const loading = loaded.get(key) ?? release.member('groups', key, 'sizes').then(groupPartReader);
     loaded.set(key, loading);
-    const part = await loading;
-    const byYear = JSON.parse((part && readGroupPart(part, tamano)) ?? '{}') as Record<string, PeerStats>;
+    const byYear = JSON.parse((await loading)(tamano) ?? '{}') as Record<string, PeerStats>;
     return byYear[anio] ?? null;
   };
 }

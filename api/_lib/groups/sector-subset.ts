@@ -7,7 +7,7 @@ import type { ParameterFault, Query } from '../../../contract/http/queries.ts';
 import type { PeerStats } from '../../../contract/http/schemas.ts';
 import type { SectorSubset } from '../../../contract/http/sectors.ts';
 import { groupKey } from '../../../contract/stored/group.ts';
-import { type DepartmentNames, readGroupPart } from '../../../contract/stored/group-part.ts';
+import { type DepartmentNames, groupPartReader } from '../../../contract/stored/group-part.ts';
 import { truncate } from '../../../contract/truncate.ts';
 import type { Release } from '../data/release.ts';
 import { nearestKey } from '../http/nearest-key.ts';
@@ -41,16 +41,16 @@ export async function sectorSubset(
   { tamano, departamento, years }: Query<'sector'>,
 ): Promise<{ data: SectorSubset; avisos: string[] }> {
   const { nombre, metodologia } = await loadGroup(release, nivel, codigo);
-  const part = await release.member('groups', groupKey(nivel, codigo), tamano ? 'sizes' : 'departments');
-  const statsOf = (key: string): Record<string, PeerStats> =>
-    JSON.parse((part && readGroupPart(part, key)) ?? '{}');
+  const member = tamano ? 'sizes' : 'departments';
+  const read = groupPartReader(await release.member('groups', groupKey(nivel, codigo), member));
+  const statsOf = (key: string): Record<string, PeerStats> => JSON.parse(read(key) ?? '{}');
   const named = { nivel, codigo, nombre };
   if (tamano) {
     const { stats, avisos } = selectYears(statsOf(tamano), years);
     const method = metodologia + sizeMethod(tamano);
     return { data: { ...named, tamano, metodologia: method, peer_stats_by_year: stats }, avisos };
   }
-  const names = JSON.parse((part && readGroupPart(part, '')) ?? 'null') as DepartmentNames | null;
+  const names = JSON.parse(read('') ?? 'null') as DepartmentNames | null;
   const wanted = filterKey(departamento!);
   const code = names && Object.hasOwn(names.claves, wanted) ? names.claves[wanted]! : null;
   if (names === null || code === null) {

@@ -4,7 +4,7 @@ import type { PathValues } from '../../../contract/http/paths.ts';
 import { defaults, type Query } from '../../../contract/http/queries.ts';
 import type { Sector } from '../../../contract/http/sectors.ts';
 import { groupKey } from '../../../contract/stored/group.ts';
-import { readGroupPart } from '../../../contract/stored/group-part.ts';
+import { groupPartReader } from '../../../contract/stored/group-part.ts';
 import type { Release } from '../data/release.ts';
 import type { Parts } from '../http/respond.ts';
 import { yearNotices } from '../http/year-notice.ts';
@@ -23,7 +23,8 @@ async function analysisJson(
 ): Promise<string> {
   const text = await release.member('groups', groupKey(nivel, codigo), 'analysis');
   if (!text) throw new Error(`the group ${nivel} ${codigo} is in the index without its analysis`);
-  return `{${years.map((anio) => `"${anio}":${readGroupPart(text, String(anio))}`).join(',')}}`;
+  const read = groupPartReader(text);
+  return `{${years.map((anio) => `"${anio}":${read(String(anio))}`).join(',')}}`;
 }
 
 /** JSON text in parts, and notices of the asked years without statistics. Throws when there is no such group. */

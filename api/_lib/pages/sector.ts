@@ -8,7 +8,7 @@ import { parsePath } from '../../../contract/http/paths.ts';
 import { type CiiuLevel, indicatorKeys } from '../../../contract/http/schemas.ts';
 import type { Sectors } from '../../../contract/http/sectors.ts';
 import { groupKey } from '../../../contract/stored/group.ts';
-import { readGroupPart } from '../../../contract/stored/group-part.ts';
+import { groupPartReader } from '../../../contract/stored/group-part.ts';
 import { files, releasePath } from '../../../contract/stored/layout.ts';
 import { calm } from '../../../public/js/format.js';
 import type { SectorFacts, Step } from '../../../public/js/sector-facts.js';
@@ -149,7 +149,7 @@ async function loadFacts(
     national: await loadNationalTotals(release, tree),
     ranking: { anio: reference_year, top: group.top(reference_year, rankingLength) },
     analysis: JSON.parse(
-      (analyses && readGroupPart(analyses, String(reference_year))) ?? 'null',
+      groupPartReader(analyses)(String(reference_year)) ?? 'null',
     ) as SectorFacts['analysis'],
     movement: group.movimiento,
     statements: statementsOf(release, path[0]!.codigo),

@@ -70,9 +70,9 @@ function weightOf({ pid, v }: Properties[number], { ciudad, ciiu_codigo }: Searc
   const own = pid === 'ciudad' ? ciudad : ciiu_codigo;
   const sameAs = pid === 'ciudad' ? sameTown : sameActivity;
   const wanted = [v].flat().map((value) => (typeof value === 'object' ? value.id : String(value)));
-  const told = wanted.filter((value) => tokenizeName(value).length > 0);
-  if (own === null || told.length === 0) return 0;
-  return told.some((value) => sameAs(value, own)) ? propertyWeight : -propertyWeight;
+  const given = wanted.filter((value) => tokenizeName(value).length > 0);
+  if (own === null || given.length === 0) return 0;
+  return given.some((value) => sameAs(value, own)) ? propertyWeight : -propertyWeight;
 }
 
 /** `Bogotá` is `Bogotá, D.C.`. */

@@ -21,7 +21,7 @@ export interface SubsetYear<R extends PlacedRow = PlacedRow> {
   readonly excluded: readonly R[];
 }
 
-/** Is told the rows of a subset and year, and then the values of each indicator. */
+/** Receives the rows of a subset and year, and then the values of each indicator. */
 type SubsetRanker<R> = (rows: readonly R[]) => (indicator: number, sorted: Float64Array) => void;
 
 type StatsByYear = Record<string, PeerStats>;

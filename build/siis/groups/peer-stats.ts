@@ -17,7 +17,7 @@ export interface NamedGroup {
   readonly nombre: string;
 }
 
-/** `onSorted` is told the values of each indicator. */
+/** `onSorted` receives the values of each indicator. */
 export function peerStats(
   group: NamedGroup,
   rows: readonly CountedRow[],

@@ -11,7 +11,7 @@ import { movementOf } from '../../../build/siis/groups/movement.ts';
 import { sectorTreeFile } from '../../../build/siis/groups/sector-tree.ts';
 import { type CiiuLevel, indicatorKeys } from '../../../contract/http/schemas.ts';
 import { groupKey, type PublishedGroup, readGroup, unpackGroup } from '../../../contract/stored/group.ts';
-import { readGroupPart } from '../../../contract/stored/group-part.ts';
+import { groupPartReader } from '../../../contract/stored/group-part.ts';
 import { decodeIndex } from '../../../contract/stored/pack-index.ts';
 import { type GivenRow, testPartition, year } from './partitions.ts';
 
@@ -260,7 +260,7 @@ it('a group is a file under its level and code, beside the shard and the index t
     expect(unpackGroup(readGroup(text))).toEqual(group);
     const part = packed.find(groupKey(group.nivel, group.codigo), 1)!;
     const lines = gunzipSync(analyses.bytes.subarray(part.offset, part.offset + part.length));
-    expect(readGroupPart(lines, '2024')).toBe(`"${group.codigo}"`);
-    expect(readGroupPart(lines, '202')).toBeNull();
+    expect(groupPartReader(lines)('2024')).toBe(`"${group.codigo}"`);
+    expect(groupPartReader(lines)('202')).toBeNull();
   }
 });
