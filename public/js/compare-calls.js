@@ -10,9 +10,15 @@ import { getData, prefix } from './api.js';
  * @typedef {import('./api.js').Answer<T>} Answer
  */
 
-/** The address of the default answer about one company or several. */
+/** @typedef {Whole & Pick<import('../../contract/http/analysis.ts').Analysis, 'derivadas' | 'crecimiento'>} Analysed */
+
+const sections = 'include=profile,financials,indicators,derivadas,crecimiento';
+
+/** The address of the statements, indicators, derived figures and growth of one company or several. */
 export const companyCall = (/** @type {readonly string[]} */ nits) =>
-  nits.length === 1 ? `${prefix}/empresa/${nits[0]}` : `${prefix}/empresas?nit=${inOrder(nits)}`;
+  nits.length === 1
+    ? `${prefix}/empresa/${nits[0]}?${sections}`
+    : `${prefix}/empresas?nit=${inOrder(nits)}&${sections}`;
 
 /**
  * @param {readonly string[]} nits
@@ -32,7 +38,7 @@ const known = new Map();
 /**
  * A promise for each NIT, in the same order.
  * @param {readonly string[]} nits
- * @returns {Promise<Answer<Whole>>[]}
+ * @returns {Promise<Answer<Analysed>>[]}
  */
 export const fetchCompanies = (nits) =>
   each(nits, {
@@ -42,7 +48,7 @@ export const fetchCompanies = (nits) =>
     among: ({ data, meta }, nit) => {
       const found = data.empresas.find((company) => company.nit === nit);
       // A NIT that is missing in the answer is asked for alone: the problem says what is wrong with it.
-      return found ? { data: /** @type {Whole} */ (found), meta } : getData(companyCall([nit]));
+      return found ? { data: /** @type {Analysed} */ (found), meta } : getData(companyCall([nit]));
     },
   });
 

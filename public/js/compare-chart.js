@@ -1,14 +1,16 @@
-/** A chart of one line of all compared companies over the years, in pesos or as an index. */
+/** A chart of one figure of all compared companies over the years; an amount in pesos or as an index. */
 
 import { block, blockTools } from './block.js';
 import { chartOf } from './charts.js';
 import { indexed } from './compare-index.js';
-import { inkOf, scale, sharedLines, sharedYears } from './compare-lines.js';
+import { inkOf, scale, sharedFigures, sharedYears } from './compare-lines.js';
+import { unitHeader } from './csv.js';
 import { h, menu, replace, segments } from './element.js';
 import { formatNumber } from './format.js';
-import { inUnit, unitFor } from './units.js';
+import { formatIndicator, inUnit, unitFor } from './units.js';
 
 /** @typedef {import('./compared.js').Compared} Compared */
+/** @typedef {import('./compare-lines.js').Figure} Figure */
 /** @typedef {import('./compare-index.js').Reason} Reason */
 /** @typedef {{ line: string, indexed: boolean }} Choice */
 
@@ -19,24 +21,45 @@ const reasonTexts = {
   negative: (year) => `en ${year} la cifra es negativa`,
 };
 
+/** @returns {[value: string, label: string]} */
+const optionOf = (/** @type {Figure} */ { key, label }) => [key, label];
+
+/** @type {Readonly<Record<string, string>>} */
+const unitNames = { ratio: 'en veces', percent: 'en porcentaje', days: 'en días' };
+
 /**
  * @param {readonly Compared[]} all
  * @param {Choice} choice
  * @param {(choice: Choice) => void} choose
  */
 export function comparisonChart(all, choice, choose) {
-  const lines = sharedLines(all);
+  const groups = sharedFigures(all);
+  const figures = groups.flatMap(([, those]) => those);
+  const figureOf = (/** @type {string} */ key) => figures.find((one) => one.key === key);
+  let figure = figureOf(choice.line) ?? /** @type {Figure} */ (figures[0]);
+  let asIndex = choice.indexed;
   const box = h('div', { class: 'card narrow' });
-  let { line, indexed: asIndex } = choice;
-  if (!lines.some(([key]) => key === line)) line = lines[0]?.[0] ?? '';
+  const measure = segments(
+    'Medida',
+    [
+      ['pesos', 'En pesos'],
+      ['indice', 'Índice, inicio = 100'],
+    ],
+    asIndex ? 'indice' : 'pesos',
+    (chosen) => {
+      asIndex = chosen === 'indice';
+      changed();
+    },
+  );
 
   function draw() {
-    const label = lines.find(([key]) => key === line)?.[1] ?? '';
-    replace(box, asIndex ? growth(all, line, label) : amounts(all, line, label));
+    const amount = figure.unit === 'currency';
+    measure.hidden = !amount;
+    replace(box, !amount ? ratios(all, figure) : asIndex ? growth(all, figure) : amounts(all, figure));
   }
   const changed = () => {
     draw();
-    choose({ line, indexed: asIndex });
+    choose({ line: figure.key, indexed: asIndex });
   };
   draw();
   return block(
@@ -45,25 +68,19 @@ export function comparisonChart(all, choice, choose) {
     h(
       'div',
       { class: 'row' },
-      menu('Cifra', lines, line, (chosen) => {
-        line = chosen;
-        changed();
-      }),
-      segments(
-        'Medida',
-        [
-          ['pesos', 'En pesos'],
-          ['indice', 'Índice, inicio = 100'],
-        ],
-        asIndex ? 'indice' : 'pesos',
+      menu(
+        'Cifra',
+        groups.map(([group, those]) => [group, those.map(optionOf)]),
+        figure.key,
         (chosen) => {
-          asIndex = chosen === 'indice';
+          figure = figureOf(chosen) ?? figure;
           changed();
         },
       ),
+      measure,
     ),
     box,
-    blockTools({ of: 'evolución', table: () => tableOf(all, line) }),
+    blockTools({ of: 'evolución', table: () => tableOf(all, figure) }),
   );
 }
 
@@ -76,11 +93,23 @@ const valuesOf = (all, line) =>
 
 /**
  * @param {readonly Compared[]} all
- * @param {string} line
- * @param {string} label
+ * @param {Figure} figure
  */
-function amounts(all, line, label) {
-  const values = valuesOf(all, line);
+const ratios = (all, { key, label, unit }) =>
+  chartOf({
+    label: `${label}, ${unitNames[unit]}`,
+    years: sharedYears(all),
+    height: 220,
+    text: (value) => formatIndicator(value, unit),
+    series: valuesOf(all, key).map((values, i) => ({ label: all[i]?.name ?? '', values, ink: inkOf(i) })),
+  });
+
+/**
+ * @param {readonly Compared[]} all
+ * @param {Figure} figure an amount
+ */
+function amounts(all, { key, label }) {
+  const values = valuesOf(all, key);
   const unit = unitFor(values.flat(), scale);
   return chartOf({
     label: `${label}, ${unit.name}`,
@@ -97,11 +126,10 @@ function amounts(all, line, label) {
 
 /**
  * @param {readonly Compared[]} all
- * @param {string} line
- * @param {string} label
+ * @param {Figure} figure an amount
  */
-function growth(all, line, label) {
-  const { start, indexes, reasons } = indexed(valuesOf(all, line));
+function growth(all, { key, label }) {
+  const { start, indexes, reasons } = indexed(valuesOf(all, key));
   const years = sharedYears(all);
   const first = years[start];
   const left = all.flatMap(({ name }, i) => {
@@ -154,15 +182,15 @@ function growth(all, line, label) {
 
 /**
  * @param {readonly Compared[]} all
- * @param {string} line
+ * @param {Figure} figure
  */
-function tableOf(all, line) {
-  const values = valuesOf(all, line);
-  const { indexes, start } = indexed(values);
+function tableOf(all, { key, unit }) {
+  const values = valuesOf(all, key);
+  const { indexes, start } = unit === 'currency' ? indexed(values) : { indexes: [], start: -1 };
   const index = start < 0 ? 'indice' : `indice_${sharedYears(all)[start]}_es_100`;
   return {
-    name: `cifras-comparacion-${line}`,
-    header: ['nit', 'razon_social', 'fuente', 'anio', `${line}_miles_cop`, index],
+    name: `cifras-comparacion-${key}`,
+    header: ['nit', 'razon_social', 'fuente', 'anio', unitHeader(key, unit), index],
     rows: all.flatMap(({ nit, name, dataset }, i) =>
       sharedYears(all).map((year, at) => [nit, name, dataset, year, values[i]?.[at], indexes[i]?.[at]]),
     ),

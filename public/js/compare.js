@@ -1,6 +1,7 @@
 /** The comparison page: the chosen companies, and the figures about them below. */
 
 import { block, blockTools, failureNotice } from './block.js';
+import { comparedAnalysis } from './compare-analysis.js';
 import { companyCall } from './compare-calls.js';
 import { comparisonChart } from './compare-chart.js';
 import { comparedIndicators } from './compare-indicators.js';
@@ -99,6 +100,7 @@ function comparison(all) {
   const year = years.includes(state.year) ? state.year : (commonYear(all) ?? years.at(-1) ?? 0);
   const lines = h('div', { class: 'parts' });
   const ratios = h('div', { class: 'parts' });
+  const analysis = h('div', { class: 'parts' });
   const companies = all.filter(({ dataset }) => dataset === 'SIIS').map(({ nit }) => nit);
   const calls = [companies.length > 0 && companyCall(companies), ...all.map(({ call }) => call)];
   function draw(/** @type {number} */ at) {
@@ -107,6 +109,7 @@ function comparison(all) {
       comparisonTable(all, at),
       calls.map((call) => call && blockTools({ of: 'lado a lado', call })),
     );
+    replace(analysis, comparedAnalysis(all, at));
     replace(
       ratios,
       comparedIndicators(all, at, readState().level, (level) => remember({ level })),
@@ -130,6 +133,7 @@ function comparison(all) {
       lines,
     ),
     block('Indicadores y sector', 'indicadores', ratios),
+    companies.length > 0 && block('Caja, deuda y crecimiento', 'analisis', analysis),
   ];
 }
 

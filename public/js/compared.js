@@ -4,7 +4,7 @@ import { getData, prefix, releaseFile } from './api.js';
 import { fetchCompanies } from './compare-calls.js';
 import { filed } from './units.js';
 
-/** @typedef {import('./company-facts.js').Whole} Whole */
+/** @typedef {import('./compare-calls.js').Analysed} Analysed */
 /** @typedef {import('../../contract/http/entity.ts').Entity} Entity */
 /** @typedef {import('./company-statements.js').Concept & { match: 'exact' | 'sum' | 'none', sfc: { concept: string } | null }} Crossed */
 /** @typedef {Record<string, number | null | undefined>} Row */
@@ -16,8 +16,8 @@ import { filed } from './units.js';
  * @property {string} href
  * @property {string | null} call what is asked about an entity; companies are asked for together
  * @property {'SIIS' | 'SFC'} dataset
- * @property {ReadonlyMap<number, Row>} rows by year, by the keys of SIIS
- * @property {Whole | null} company null for an entity
+ * @property {ReadonlyMap<number, Row>} rows lines, indicators, derived figures and growth by year, by the keys of SIIS
+ * @property {Analysed | null} company null for an entity
  * @property {readonly string[] | null} lines those that the entity's dataset has too; null for all
  * @property {(value: number) => string} filed
  * @property {import('./api.js').Meta} meta
@@ -46,14 +46,17 @@ export function compared(ids) {
 
 /**
  * @param {string} nit
- * @param {import('./api.js').Answer<Whole>} answer
+ * @param {import('./api.js').Answer<Analysed>} answer
  * @returns {Compared}
  */
 function company(nit, { data, meta }) {
-  const { profile, financials, indicators } = data;
+  const { profile, financials, indicators, derivadas, crecimiento } = data;
   /** @type {Map<number, Row>} */
-  const rows = new Map(indicators.by_year.map(({ anio }) => [anio, {}]));
+  const rows = new Map();
   for (const row of [
+    ...indicators.by_year,
+    ...derivadas.by_year,
+    ...crecimiento.by_year,
     ...(financials.estado_resultados ?? []),
     ...(financials.estado_situacion_financiera ?? []),
   ]) {

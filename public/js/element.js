@@ -133,13 +133,17 @@ export function segments(legend, options, chosen, choose) {
   );
 }
 
+/** @typedef {readonly (readonly [value: string, label: string])[]} Options */
+
 /**
  * @param {string} label
- * @param {readonly (readonly [value: string, label: string])[]} options
+ * @param {Options | readonly (readonly [group: string, options: Options])[]} options
  * @param {string} chosen
  * @param {(value: string) => void} [choose]
  */
 export function menu(label, options, chosen, choose = () => {}) {
+  const option = (/** @type {Options[number]} */ [value, text]) =>
+    h('option', { value, selected: value === chosen }, text);
   return h(
     'label',
     {},
@@ -148,7 +152,9 @@ export function menu(label, options, chosen, choose = () => {}) {
     h(
       'select',
       { change: (/** @type {{ target: HTMLSelectElement }} */ { target }) => choose(target.value) },
-      options.map(([value, text]) => h('option', { value, selected: value === chosen }, text)),
+      options.map(([value, text]) =>
+        typeof text === 'string' ? option([value, text]) : h('optgroup', { label: value }, text.map(option)),
+      ),
     ),
   );
 }

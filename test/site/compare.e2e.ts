@@ -89,7 +89,7 @@ describe.skipIf(!hasBrowser())('the figures of a comparison', () => {
     await go(`/comparar?nit=${nits.join(',')}&anio=${year}&grupo=clase`);
     const list = [...nits].sort((a, b) => Number(a) - Number(b)).join(',');
     expect(calls).toEqual([
-      `/api/v1/empresas?nit=${list}`,
+      `/api/v1/empresas?nit=${list}&include=profile,financials,indicators,derivadas,crecimiento`,
       `/api/v1/empresas?nit=${list}&include=benchmark&years=${year}`,
     ]);
 
@@ -279,6 +279,59 @@ describe.skipIf(!hasBrowser())('the figures of a comparison', () => {
     await page.getByRole('button', { name: 'Intentar de nuevo' }).click();
     await page.locator('#indicadores .band').first().waitFor();
     expect(await page.locator('#indicadores [role=alert]').count()).toBe(0);
+    expect(faults).toEqual([]);
+    await close();
+  });
+
+  it('sets derived figures and growth side by side, and draws them over the years', async () => {
+    const { most, year } = await byClass(site.server);
+    const nits = most.slice(0, 3).sort((a, b) => Number(a) - Number(b));
+    const visitor = await openPage(site);
+    const { page, faults, go, close } = visitor;
+    await go(`/comparar?nit=${nits.join(',')}&anio=${year}&cifra=ebitda&modo=indice`);
+    const { empresas } = await api<Batch>(
+      site.server,
+      `/empresas?nit=${nits.join(',')}&include=derivadas,crecimiento`,
+    );
+    const saved = await csvRowsOf(visitor, 'analisis');
+    const suffixes = { currency: 'miles_cop', percent: 'porcentaje', ratio: 'veces', days: 'dias' };
+    let shown = 0;
+    for (const [place, { nit, derivadas, crecimiento }] of empresas.entries())
+      for (const section of [derivadas!, crecimiento!]) {
+        const row = section.by_year.find(({ anio }) => anio === year);
+        for (const [key, { unit }] of Object.entries(section.definitions)) {
+          const value = row?.[key] ?? null;
+          expect(saved[place]![`${key}_${suffixes[unit]}`], `${nit} ${key}`).toBe(String(value ?? ''));
+          const cell = page.locator(`#analisis tr[data-figure=${key}] td`).nth(place);
+          if ((await cell.count()) === 0) continue;
+          shown++;
+          if (value !== null) expect(await cell.textContent()).toBe(formatIndicator(value, unit));
+          else {
+            expect(await cell.locator('.unseen').textContent(), `${nit} ${key}`).not.toBe('Sin dato');
+            expect(section.motivos_nulos[String(year)]?.[key], `${nit} ${key}`).toBeDefined();
+          }
+        }
+      }
+    expect(shown).toBeGreaterThan(30);
+    expect(await page.textContent('#evolucion h3')).toMatch(/^EBITDA, índice/);
+
+    const choice = page.locator('#evolucion select');
+    expect(
+      await choice.locator('optgroup').evaluateAll((all) => all.map((one) => one.getAttribute('label'))),
+    ).toEqual(['Estados financieros', 'Indicadores', 'Caja y deuda', 'Crecimiento']);
+    await choice.selectOption('crecimiento_ingresos');
+    expect(await page.textContent('#evolucion h3')).toMatch(/^Crecimiento de los ingresos, en porcentaje/);
+    expect(await page.locator('#evolucion [role=radiogroup]').isVisible()).toBe(false);
+    expect(new URL(page.url()).searchParams.get('cifra')).toBe('crecimiento_ingresos');
+    const drawn = await csvRowsOf(visitor, 'evolucion');
+    for (const { nit, anio, crecimiento_ingresos_porcentaje: rate } of drawn) {
+      const own = empresas.find((one) => one.nit === nit)!.crecimiento!.by_year;
+      const value = own.find((one) => String(one.anio) === anio)?.crecimiento_ingresos ?? '';
+      expect(rate, `${nit} ${anio}`).toBe(String(value));
+    }
+    await choice.selectOption('deuda_neta');
+    expect(await page.locator('#evolucion [role=radiogroup]').isVisible()).toBe(true);
+    await look('analysis', page);
     expect(faults).toEqual([]);
     await close();
   });
