@@ -3528,6 +3528,8 @@ export interface operations {
                  * @example 3
                  */
                 page_size?: number;
+                /** @description Formato; atom es una fuente web de la lista de nit, una entrada por cada una y cada publicación; sin él, json */
+                format?: "json" | "atom";
                 /** @description Marca de tiempo cualquiera: pasa por alto el caché */
                 _ts?: string;
                 /** @description La publicación de la que debe ser la respuesta, como en meta.release; si ya no es la vigente, un 410 dice desde cuándo y dónde está lo que cambió */
@@ -3557,6 +3559,7 @@ export interface operations {
                         data: components["schemas"]["Changes"];
                         meta: components["schemas"]["Meta"];
                     };
+                    "application/atom+xml": string;
                 };
             };
             /** @description Sin cambios desde la versión que nombra If-None-Match */

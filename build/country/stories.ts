@@ -1,7 +1,7 @@
 /** Stories of the home page: one rule each, and the choice of the three most unusual. */
 
+import { colombianNumber } from '../../contract/colombian-number.ts';
 import type { Home, StoryPiece } from '../../contract/stored/home.ts';
-import { colombianNumber } from '../lib/colombian-number.ts';
 import type { StoryFacts, StoryGroup } from './story-facts.ts';
 import type { Pair } from './two-years.ts';
 

@@ -2,25 +2,23 @@
 
 import { createHash } from 'node:crypto';
 import { join } from 'node:path';
+import { atom } from '../../contract/feeds/atom.ts';
+import type { Feed } from '../../contract/feeds/feed.ts';
+import { sampleMark } from '../../contract/feeds/wording.ts';
 import type { ChangesFile, History } from '../../contract/stored/history.ts';
 import { historyOf, type Manifest } from '../../contract/stored/layout.ts';
 import { type Disk, machineDisk } from '../lib/disk.ts';
 import { ciiuSections } from '../tables/ciiu.ts';
-import { atom } from './atom.ts';
-import type { Feed } from './feed.ts';
+import { feedPath } from './feed-path.ts';
 import { feedOfReleases, releasesFeed } from './releases.ts';
 import { feedsOfSections, type SectionChange, sectionFeed } from './sector-feeds.ts';
 import { readSectorNews, type SectorNews } from './sector-news.ts';
-
-export const feedsFolder = 'feeds';
-
-const pathOf = (name: string) => `${feedsFolder}/${name}.atom`;
 
 /** Paths below the data folder, the same for every release. */
 export const feedPaths: readonly string[] = [
   releasesFeed,
   ...ciiuSections.map(({ code }) => sectionFeed(code)),
-].map(pathOf);
+].map(feedPath);
 
 type Reading = Pick<Disk, 'readFileSync'>;
 
@@ -36,8 +34,9 @@ export function* feedFiles(
   disk: Reading = machineDisk,
 ): Generator<FeedFile> {
   const history = historyOf(manifest);
-  const mark = manifest.sample ? ' (datos inventados)' : '';
-  for (const feed of feedsOf(out, history, mark, disk)) yield { path: pathOf(feed.name), text: atom(feed) };
+  const mark = sampleMark(manifest);
+  for (const feed of feedsOf(out, history, mark, disk))
+    yield { path: feed.self.slice('/data/'.length), text: atom(feed) };
 }
 
 function* feedsOf(out: string, history: History, mark: string, disk: Reading): Generator<Feed> {

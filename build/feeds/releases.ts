@@ -1,10 +1,13 @@
 /** The feed of releases: each with its number of changes by kind. */
 
+import type { Feed, FeedEntry } from '../../contract/feeds/feed.ts';
+import { counted, day, entryName, type Noun } from '../../contract/feeds/wording.ts';
 import { escapeHtml } from '../../contract/html.ts';
 import { type ChangeKind, changeKinds } from '../../contract/http/changes.ts';
 import type { History, HistoryEntry } from '../../contract/stored/history.ts';
-import { type Feed, type FeedEntry, urnOf } from './feed.ts';
-import { counted, day, entryName, linksOf, type Noun, wholeText } from './wording.ts';
+import { feedPath } from './feed-path.ts';
+import { urnOf } from './urn.ts';
+import { linksOf, wholeText } from './wording.ts';
 
 export const releasesFeed = 'publicaciones';
 
@@ -23,7 +26,8 @@ const nouns = {
 export function feedOfReleases(history: History, mark: string): Feed {
   const entries = history.map((entry) => releaseEntry(entry, mark));
   return {
-    name: releasesFeed,
+    self: `/data/${feedPath(releasesFeed)}`,
+    page: '/datos',
     id: urnOf('feed', releasesFeed, mark),
     title: `Cifras: publicaciones${mark}`,
     subtitle: 'Cada publicación de los datos y cuánto cambia frente a la anterior',

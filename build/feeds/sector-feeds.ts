@@ -1,14 +1,17 @@
 /** The feeds of CIIU sections: companies added and removed, new years, and figures restated by more than 10 %. */
 
+import { colombianNumber } from '../../contract/colombian-number.ts';
+import type { Feed, FeedEntry } from '../../contract/feeds/feed.ts';
+import { counted, day, entryName, movedText, type Noun } from '../../contract/feeds/wording.ts';
 import { escapeHtml } from '../../contract/html.ts';
 import { type StatementName, statementNames, statementProperty } from '../../contract/http/schemas.ts';
 import type { History, HistoryEntry } from '../../contract/stored/history.ts';
-import { colombianNumber } from '../lib/colombian-number.ts';
 import { ciiuSections } from '../tables/ciiu.ts';
 import { concepts } from '../tables/concepts.ts';
-import { type Feed, type FeedEntry, urnOf } from './feed.ts';
+import { feedPath } from './feed-path.ts';
 import type { NewsItem, NewsKind, SectorNews } from './sector-news.ts';
-import { counted, day, entryName, linksOf, type Noun, wholeText } from './wording.ts';
+import { urnOf } from './urn.ts';
+import { linksOf, wholeText } from './wording.ts';
 
 /** A release and what it changed in a section. */
 export interface SectionChange {
@@ -59,10 +62,8 @@ const statementOf = new Map<string, StatementName>(
 
 function restatement({ estado, concepto, antes, ahora, lineas }: NewsItem<'reexpresion'>): string {
   const label = labels.get(`${statementOf.get(estado)} ${concepto}`) ?? concepto;
-  const part =
-    antes === 0 ? '' : ` (${colombianNumber(Math.round((1000 * (ahora - antes)) / Math.abs(antes)) / 10)} %)`;
   const others = lineas > 1 ? ` y ${counted(lineas - 1, ['línea más', 'líneas más'])}` : '';
-  return `${escapeHtml(label)} pasa de ${colombianNumber(antes)} a ${colombianNumber(ahora)} miles de pesos${part}${others}`;
+  return `${escapeHtml(label)} ${movedText(antes, ahora)}${others}`;
 }
 
 export const sectionFeed = (code: string): string => `seccion-${code}`;
@@ -76,7 +77,8 @@ export const feedsOfSections = (
   ciiuSections.map(({ code, name }) => {
     const own = changes.get(code) ?? [];
     return {
-      name: sectionFeed(code),
+      self: `/data/${feedPath(sectionFeed(code))}`,
+      page: '/datos',
       id: urnOf('feed', sectionFeed(code), mark),
       title: `Cifras: sección ${code}, ${name}${mark}`,
       subtitle: 'Sociedades que entran y salen, años nuevos y cifras reexpresadas en más de 10 %',

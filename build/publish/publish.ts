@@ -19,7 +19,8 @@ import {
   reportPath,
   stoppedFolder,
 } from '../../contract/stored/layout.ts';
-import { feedFiles, feedPaths, feedsFolder } from '../feeds/feeds.ts';
+import { feedsFolder } from '../feeds/feed-path.ts';
+import { feedFiles, feedPaths } from '../feeds/feeds.ts';
 import { type Disk, machineDisk } from '../lib/disk.ts';
 import { fsyncDir, writeFileAtomic, writeFileSynced } from '../lib/write-file-atomic.ts';
 import { readCatalog } from './catalog.ts';

@@ -2,7 +2,7 @@
 
 import { readFileSync } from 'node:fs';
 import type { ProblemSlug } from '../../contract/http/problems.ts';
-import type { CsvOperation, OperationName } from '../../contract/http/queries.ts';
+import type { CsvOperation, FeedOperation, OperationName } from '../../contract/http/queries.ts';
 
 export interface Example {
   readonly method: string;
@@ -22,6 +22,8 @@ export interface Examples {
   readonly answers: Readonly<Record<OperationName, Example>>;
   /** The same with `format=csv`, for the operations that offer it; the body is a string. */
   readonly tables: Readonly<Record<CsvOperation, Example>>;
+  /** The same with `format=atom`. */
+  readonly feeds: Readonly<Record<FeedOperation, Example>>;
   readonly problems: Readonly<Record<ProblemSlug, Example>>;
   /** A tool call at /mcp. */
   readonly tool: ToolExample;

@@ -1,11 +1,13 @@
 /** The OpenAPI 3.1 document, from the tables of operations and problems, the schemas and the recorded examples. */
 
+import { feedType } from '../../contract/feeds/atom.ts';
 import { costlyPathsText, priceTexts } from '../../contract/http/budgets.ts';
 import { csvTables } from '../../contract/http/csv.ts';
 import { license, licenseAddress } from '../../contract/http/envelope.ts';
+import { feedDescription } from '../../contract/http/feed-query.ts';
 import { apiPrefix, type Operation, operations } from '../../contract/http/operations.ts';
 import { type ProblemSlug, problems } from '../../contract/http/problems.ts';
-import { type CsvOperation, hasCsv, type OperationName } from '../../contract/http/queries.ts';
+import { type CsvOperation, hasCsv, hasFeed, type OperationName } from '../../contract/http/queries.ts';
 import { apiVersion } from '../../contract/http/schemas.ts';
 import type { Example, Examples } from './examples.ts';
 import {
@@ -63,7 +65,7 @@ const description = [
 const responseName = (slug: ProblemSlug): string =>
   slug.replaceAll(/(?:^|-)(\w)/g, (_, letter: string) => letter.toUpperCase());
 
-function operationOf(name: OperationName, { answers, tables }: Examples): JsonValue {
+function operationOf(name: OperationName, { answers, tables, feeds }: Examples): JsonValue {
   const { summary, monetary }: Operation = operations[name];
   return {
     operationId: name,
@@ -72,7 +74,11 @@ function operationOf(name: OperationName, { answers, tables }: Examples): JsonVa
     description: `${budgetText(operations[name])}${monetary ? ` Importes en ${monetary.scale === 1000 ? 'miles de pesos' : 'pesos'}.` : ''}`,
     parameters: parametersOf(name, answers[name]),
     responses: {
-      200: answerResponse(name, answers[name], hasCsv(name) ? tableContent(name, tables[name]) : {}),
+      200: answerResponse(
+        name,
+        answers[name],
+        hasCsv(name) ? tableContent(name, tables[name]) : hasFeed(name) ? feedContent(feeds[name]) : {},
+      ),
       304: { description: 'Sin cambios desde la versión que nombra If-None-Match', headers: answerHeaders },
       ...Object.fromEntries(
         shared.map((slug) => [
@@ -115,6 +121,14 @@ const tableContent = (name: CsvOperation, { call, body }: Example): JsonValue =>
   'text/csv': {
     schema: { type: 'string', description: csvTables[name].description },
     examples: { csv: { summary: `GET ${call}`, value: body as JsonValue } },
+  },
+});
+
+/** The response content of `format=atom`. */
+const feedContent = ({ call, body }: Example): JsonValue => ({
+  [feedType]: {
+    schema: { type: 'string', description: feedDescription },
+    examples: { atom: { summary: `GET ${call}`, value: body as JsonValue } },
   },
 });
 

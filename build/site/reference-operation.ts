@@ -2,8 +2,9 @@
 
 import { escapeHtml } from '../../contract/html.ts';
 import { csvTables } from '../../contract/http/csv.ts';
+import { feedDescription } from '../../contract/http/feed-query.ts';
 import { apiPrefix, type Operation, operations } from '../../contract/http/operations.ts';
-import { type CsvOperation, hasCsv, type OperationName } from '../../contract/http/queries.ts';
+import { type CsvOperation, hasCsv, hasFeed, type OperationName } from '../../contract/http/queries.ts';
 import type { Example, Examples } from './examples.ts';
 import { answerFields } from './fields.ts';
 import { inFrame, withCode } from './frame.ts';
@@ -41,7 +42,7 @@ export function operationPage(frame: string, name: OperationName, examples: Exam
       `<p class="soft small"><a href="/docs">API</a> · ${operationSubject[name]}</p>
 <h1 class="address"><span class="method">GET</span> <code>${breakable(apiPrefix + path)}</code></h1>
 <p class="lead">${escapeHtml(summary)}</p>
-<p class="row small"><a href="#parametros">Parámetros</a> <a href="#ejemplo">Ejemplo</a> <a id="ir-a-probar" href="#probar" hidden>Probar</a> <a href="#respuesta">Respuesta</a>${hasCsv(name) ? ' <a href="#csv">CSV</a>' : ''} <a href="#errores">Errores</a></p>
+<p class="row small"><a href="#parametros">Parámetros</a> <a href="#ejemplo">Ejemplo</a> <a id="ir-a-probar" href="#probar" hidden>Probar</a> <a href="#respuesta">Respuesta</a>${hasCsv(name) ? ' <a href="#csv">CSV</a>' : ''}${hasFeed(name) ? ' <a href="#atom">Atom</a>' : ''} <a href="#errores">Errores</a></p>
 ${facts(name, example)}
 <div class="pair">
 <section aria-labelledby="parametros">
@@ -72,7 +73,7 @@ ${call === undefined ? '' : '<p class="small soft">La respuesta que sigue es de 
 ${answerFields(name)}
 ${headerList(answerHeaders)}
 </section>
-${hasCsv(name) ? csvSection(name, examples.tables[name]) : ''}<section class="block" aria-labelledby="errores">
+${hasCsv(name) ? csvSection(name, examples.tables[name]) : ''}${hasFeed(name) ? feedSection(examples.feeds[name]) : ''}<section class="block" aria-labelledby="errores">
 <h2 id="errores">Errores</h2>
 ${problemList([...shared, ...anywhere])}
 </section>`,
@@ -87,11 +88,19 @@ function facts(name: OperationName, { headers: given }: Example): string {
     ['Límite', escapeHtml(budgetText(operations[name]).replace(/\.$/, ''))],
     ['Importes', monetary ? `${unit}: <code>scale</code> ${monetary.scale}` : 'No trae'],
     ['Fuente', escapeHtml(source)],
-    ['Formatos', hasCsv(name) ? 'JSON y CSV' : 'JSON'],
+    ['Formatos', hasCsv(name) ? 'JSON y CSV' : hasFeed(name) ? 'JSON y Atom' : 'JSON'],
     ['Caché', `<code>${escapeHtml(given['cache-control']!)}</code>; con <code>If-None-Match</code>, 304`],
   ];
   return `<dl class="facts">\n${rows.map(([term, text]) => `<div><dt>${term}</dt><dd>${text}</dd></div>`).join('\n')}\n</dl>`;
 }
+
+const feedSection = (example: Example): string => `<section class="block" aria-labelledby="atom">
+<h2 id="atom">Atom</h2>
+<p>${withCode(feedDescription)}.</p>
+${asked(example)}
+<pre>${escapeHtml(example.body as string)}</pre>
+</section>
+`;
 
 const mostRows = 5;
 

@@ -3,7 +3,7 @@
 import { escapeHtml } from '../../contract/html.ts';
 import { type Operation, operations } from '../../contract/http/operations.ts';
 import { parsePath } from '../../contract/http/paths.ts';
-import { commonQuery, hasCsv, type OperationName, parseQuery } from '../../contract/http/queries.ts';
+import { commonQuery, hasCsv, hasFeed, type OperationName, parseQuery } from '../../contract/http/queries.ts';
 import type { Example } from './examples.ts';
 import { withCode } from './frame.ts';
 import { parametersOf } from './parameters.ts';
@@ -99,14 +99,17 @@ function admitted(values: readonly string[]): string {
 function rulesOf(operation: OperationName, parameter: ReferenceParameter): string[] {
   const fault = faultOf(operation, parameter);
   const values = valuesOf(parameter);
-  const clash = clashWithCsv(operation, parameter);
+  const clashes = ['csv', 'atom'].flatMap((format) => {
+    const clash = clashWith(format, operation, parameter);
+    return clash === null ? [] : [`Con <code>format=${format}</code>, 400: «${escapeHtml(clash)}».`];
+  });
   return [
     fault === null
       ? 'Otro valor es un 404 que nombra el más parecido.'
       : values.length > 0 && values.every((value) => fault.includes(value))
         ? 'Otro valor es un 400 que los enumera.'
         : `Si no, 400: «${escapeHtml(fault)}».`,
-    ...(clash === null ? [] : [`Con <code>format=csv</code>, 400: «${escapeHtml(clash)}».`]),
+    ...clashes,
   ];
 }
 
@@ -140,12 +143,13 @@ function queryFault(
   return reading.ok ? undefined : reading.errors.find(({ parameter }) => parameter === name)?.detail;
 }
 
-/** The API's message when a valid value may not be combined with `format=csv`; null when it may. */
-function clashWithCsv(operation: OperationName, parameter: ReferenceParameter): string | null {
+/** The API's message when a valid value may not be combined with a format; null when it may, or the operation has no such format. */
+function clashWith(format: string, operation: OperationName, parameter: ReferenceParameter): string | null {
   const { name, in: place, schema, example } = parameter;
-  if (!hasCsv(operation) || place !== 'query' || name === 'format') return null;
+  const hasFormat = format === 'csv' ? hasCsv(operation) : hasFeed(operation);
+  if (!hasFormat || place !== 'query' || name === 'format') return null;
   const right = String(example ?? valuesOf(parameter)[0] ?? schema.minimum ?? '');
-  const fault = right === '' ? undefined : queryFault(operation, { [name]: right, format: 'csv' }, name);
+  const fault = right === '' ? undefined : queryFault(operation, { [name]: right, format }, name);
   return fault === undefined ? null : withoutFound(fault);
 }
 

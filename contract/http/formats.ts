@@ -9,6 +9,11 @@ export const format = oneOf(formats)
   .describe('Formato; csv-excel es para hojas de cálculo en español')
   .optional();
 
+/** The formats of the list of changes, which can be followed as a feed. */
+export const feedFormat = oneOf(['json', 'atom'])
+  .describe('Formato; atom es una fuente web de la lista de nit, una entrada por cada una y cada publicación')
+  .optional();
+
 /** The CSV format that a query asks for; null for JSON. */
 export const csvFormatOf = ({ format }: { readonly format?: unknown }): CsvFormat | null =>
   format === 'csv' || format === 'csv-excel' ? format : null;

@@ -6,7 +6,8 @@ import { truncate } from '../truncate.ts';
 import { analysisSectionNames } from './analysis.ts';
 import { changesPageSize, maxFollowed, releaseNameSchema } from './changes.ts';
 import { entitySections, entityStatementNames } from './entity.ts';
-import { csvFormatOf, format, idioma } from './formats.ts';
+import { checkFeedQuery } from './feed-query.ts';
+import { csvFormatOf, feedFormat, format, idioma } from './formats.ts';
 import {
   decimalText,
   integer,
@@ -126,12 +127,15 @@ export const queries = {
   }),
   series: z.strictObject({ nit: nitList, years: yearList.optional(), format, idioma }),
   frame: z.strictObject({ page: integer(1, maxPage).describe('Página').optional(), format, idioma }),
-  cambios: z.strictObject({
-    desde: releaseOrDate.optional(),
-    nit: nitListOf(maxFollowed).optional(),
-    page: integer(1, maxPage).describe('Página').optional(),
-    page_size: integer(1, changesPageSize.max).describe('Filas por página').optional(),
-  }),
+  cambios: z
+    .strictObject({
+      desde: releaseOrDate.optional(),
+      nit: nitListOf(maxFollowed).optional(),
+      page: integer(1, maxPage).describe('Página').optional(),
+      page_size: integer(1, changesPageSize.max).describe('Filas por página').optional(),
+      format: feedFormat,
+    })
+    .superRefine(checkFeedQuery),
 } as const;
 
 /** What the query of every operation may have besides. */
@@ -146,13 +150,18 @@ export const commonQuery = z.strictObject({
 export type OperationName = keyof typeof queries;
 export type Query<O extends OperationName> = z.infer<(typeof queries)[O]> & z.infer<typeof commonQuery>;
 
-/** The operations that also answer as CSV: those whose query has `format`. */
-export type CsvOperation = {
-  [O in OperationName]: 'format' extends keyof (typeof queries)[O]['shape'] ? O : never;
+/** The operations whose query has this `format`. */
+type OperationWith<Format> = {
+  [O in OperationName]: (typeof queries)[O]['shape'] extends { readonly format: Format } ? O : never;
 }[OperationName];
+export type CsvOperation = OperationWith<typeof format>;
+export type FeedOperation = OperationWith<typeof feedFormat>;
 
-export const hasCsv = (operation: OperationName): operation is CsvOperation =>
-  'format' in queries[operation].shape;
+const formatOf = (operation: OperationName) =>
+  (queries[operation].shape as { readonly format?: unknown }).format;
+export const hasCsv = (operation: OperationName): operation is CsvOperation => formatOf(operation) === format;
+export const hasFeed = (operation: OperationName): operation is FeedOperation =>
+  formatOf(operation) === feedFormat;
 
 /** Default values; passing one equals omitting it. */
 export const defaults = {
@@ -168,7 +177,7 @@ export const defaults = {
   empresas: { include: ['profile', 'financials', 'indicators'] },
   series: { format: 'json', idioma: 'es' },
   frame: { page: 1, format: 'json', idioma: 'es' },
-  cambios: { page: 1, page_size: changesPageSize.default },
+  cambios: { page: 1, page_size: changesPageSize.default, format: 'json' },
 } as const satisfies { readonly [O in OperationName]: Partial<Query<O>> };
 
 /** Faults that one response names: more of them help nobody, and would answer a few bytes with many. */

@@ -7,6 +7,7 @@ import { buildRelease } from '../../build/release/release.ts';
 import { guardKeys } from '../../build/tables/guard.ts';
 import type { Changes, CompanyChanges } from '../../contract/http/changes.ts';
 import { metaSchema } from '../../contract/http/schemas.ts';
+import { readAtom } from '../build/feeds/read.ts';
 import { esf, rawFolder, row, siisCsv } from '../build/raw-folder.ts';
 import { silent, tempFolder } from '../build-fixture.ts';
 import { siteUrl } from '../paths.ts';
@@ -47,7 +48,7 @@ beforeAll(async () => {
 
 async function ask<T>(path: string) {
   const response = await app.fetch(`/api/v1${path}`);
-  const body = (await response.json()) as { data: T; meta: object; detail: string };
+  const body = (await response.json()) as { data: T; meta: object; detail: string; errors: unknown };
   return { response, ...body };
 }
 
@@ -145,7 +146,54 @@ it('the rows of listed companies are those that all rows have of them, page by p
   const second = await ask<Changes>(`/cambios?desde=${releases[0]}&nit=${nits}&page=2&page_size=1`);
   expect(second.data.cambios).toEqual(wanted.slice(1));
   expect(second.data.pagination.total).toBe(2);
-  expect((await ask<Changes>('/cambios?nit=999999999')).data.cambios).toEqual([]);
+  // It came and left in between.
+  expect(meta).toMatchObject({
+    avisos: ['nit: 1 de 3 no está en ningún conjunto de datos: 999000004.'],
+  });
+});
+
+it('NITs of a list that nobody has are named', async () => {
+  const { data, meta } = await ask<Changes>(
+    `/cambios?desde=${releases[0]}&nit=999000001,999000003,999999998,999999999`,
+  );
+  expect(data.conteos).toEqual({ linea: 1, empresa_sale: 1 });
+  expect(meta).toMatchObject({
+    avisos: ['nit: 2 de 4 no están en ningún conjunto de datos: 999999998, 999999999.'],
+  });
+  const feed = await app.fetch('/api/v1/cambios?format=atom&nit=999000003,999999999');
+  expect(readAtom(await feed.text()).subtitle).toMatch(
+    / nit: 1 de 2 no está en ningún conjunto de datos: 999999999\.$/,
+  );
+});
+
+it('a list is a feed too: an entry for each company and release, kept like other answers', async () => {
+  const path = '/api/v1/cambios?format=atom&nit=999000001,999000002';
+  const response = await app.fetch('/api/v1/cambios?nit=999.000.002,999000001&format=atom');
+  expect(response.headers.get('content-type')).toBe('application/atom+xml; charset=utf-8');
+  expect(response.headers.get('cache-control')).toBe('max-age=3600, stale-while-revalidate=86400');
+  const feed = readAtom(await response.text());
+  expect([feed.updated, feed.links[0]]).toEqual(['2026-02-04T00:00:00Z', path]);
+  expect(feed.entries.map(({ updated, links }) => [updated, ...links])).toEqual([
+    [...['2026-02-04T00:00:00Z', '/empresa/999000001'], `/api/v1/cambios?desde=${releases[1]}&nit=999000001`],
+    [...['2026-02-04T00:00:00Z', '/empresa/999000002'], `/api/v1/cambios?desde=${releases[1]}&nit=999000002`],
+    [...['2025-02-04T00:00:00Z', '/empresa/999000001'], `/api/v1/cambios?desde=${releases[0]}&nit=999000001`],
+    [...['2025-02-04T00:00:00Z', '/empresa/999000002'], `/api/v1/cambios?desde=${releases[0]}&nit=999000002`],
+  ]);
+  expect(feed.entries[0]!.html).toContain('2023: Total de activos pasa de 11 a 12 miles de pesos (9,1 %)');
+  expect(feed.entries[3]!.html).toContain('Año nuevo: 2024');
+  const etag = response.headers.get('etag')!;
+  const again = await app.fetch(path, { headers: { 'if-none-match': etag } });
+  expect([again.status, again.headers.get('etag')]).toEqual([304, etag]);
+});
+
+it.each([
+  ['format=atom', 'format', '/data/feeds/publicaciones.atom'],
+  ['format=atom&nit=999000001&desde=2024-01-01', 'desde', 'solo se admite en JSON'],
+  ['format=atom&nit=999000001&page=2', 'page', 'solo se admite en JSON'],
+  ['format=csv', 'format', 'json o atom'],
+])('/cambios?%s is a fault of %s', async (query, parameter, detail) => {
+  const { response, errors } = await ask(`/cambios?${query}`);
+  expect([response.status, errors]).toEqual([400, [{ parameter, detail: expect.stringContaining(detail) }]]);
 });
 
 it('up to two hundred companies are listed', async () => {

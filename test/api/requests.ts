@@ -31,6 +31,8 @@ export interface RequestRow {
   readonly operation?: OperationName;
   /** The format of a 200 that is CSV. */
   readonly table?: CsvFormat;
+  /** Whether a 200 is a feed. */
+  readonly feed?: true;
   readonly problem?: ProblemSlug;
   /** The parameters that a 400 must name, in any order. */
   readonly faults?: readonly string[];
@@ -74,6 +76,7 @@ export function requests({
   const empresa = `/empresa/${company}`;
   const sfc = `/sfc/${entity}`;
   const fifty = Array.from({ length: 50 }, (_, i) => 800_000_000 + i).join();
+  const followed = [company, entity, '999999999'].sort((a, b) => Number(a) - Number(b));
   const withDigit = (nit: string) => `${nit}${checkDigit(nit)}`;
   return [
     ...[
@@ -653,6 +656,14 @@ export function requests({
       '?_ts=1',
     ].map((query) => ok('cambios', `/cambios${query}`)),
     ok('cambios', '/cambios', { method: 'HEAD' }),
+    ok('cambios', `/cambios?format=atom&nit=${followed}`, { feed: true }),
+    bad('/cambios?format=atom', 'format'),
+    bad(
+      `/cambios?desde=2026-01-01&format=atom&nit=900123456&page=1&page_size=2`,
+      'desde',
+      'page',
+      'page_size',
+    ),
     { path: `${apiPrefix}/cambios`, headers: { 'if-none-match': '*' }, status: 304 },
     ...['cambios', 'profile,cambios,calidad', 'cambios&years=2022'].map((include) =>
       ok('empresa', `${empresa}?include=${include}`),

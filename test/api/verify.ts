@@ -9,6 +9,7 @@ import { operations } from '../../contract/http/operations.ts';
 import { problems } from '../../contract/http/problems.ts';
 import { metaSchema, problemSchema } from '../../contract/http/schemas.ts';
 import { mostEchoed, truncate } from '../../contract/truncate.ts';
+import { readAtom } from '../build/feeds/read.ts';
 import type { RequestRow } from './requests.ts';
 
 const entityTag = new RegExp(`^W/"[0-9a-f]{16}-${codeFingerprint}-[\\x21\\x23-\\x7e]+"$`);
@@ -32,12 +33,19 @@ export function verify(row: RequestRow, { status, headers, body }: Given, siteUr
     expect(headers.get('etag')).toMatch(entityTag);
     expect(headers.get('vary')).toBe('Accept-Encoding');
     expect(headers.get('content-type') ?? '').toMatch(
-      status === 304 ? /^$/ : row.table ? /^text\/csv;/ : /^application\/json$/,
+      status === 304
+        ? /^$/
+        : row.feed
+          ? /^application\/atom\+xml; charset=utf-8$/
+          : row.table
+            ? /^text\/csv;/
+            : /^application\/json$/,
     );
   } else expect(headers.get('cache-control')).toBe('no-store');
 
   if (row.method === 'HEAD' || [204, 304, 307].includes(status)) expect(body).toBe('');
   else if (status === 200 && row.table) verifyTable(row, row.table, headers, body);
+  else if (status === 200 && row.feed) verifyFeed(row, headers, body);
   else if (status === 200) verifyAnswer(row, headers, body);
   else verifyProblem(row, headers, body, siteUrl);
 }
@@ -83,6 +91,13 @@ function verifyTable(row: RequestRow, format: CsvFormat, headers: Headers, body:
   }) as string[][];
   expect(records[0]).toContain(row.operation === 'sector' ? 'codigo' : 'nit');
   for (const record of records) expect(record).toHaveLength(records[0]!.length);
+}
+
+function verifyFeed(row: RequestRow, headers: Headers, body: string): void {
+  const { links, subtitle } = readAtom(body);
+  expect(links[0]).toBe(row.path);
+  expect(subtitle).toContain('999999999');
+  expect(headers.get('etag')).toContain(`-${codeFingerprint}-${row.operation}?`);
 }
 
 function verifyProblem(row: RequestRow, headers: Headers, body: string, siteUrl: string): void {

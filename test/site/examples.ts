@@ -7,8 +7,9 @@ import { badRequest } from '../../api/_lib/server/bad-request.ts';
 import { exampleCalls } from '../../build/site/example-calls.ts';
 import type { Example, Examples, ToolExample } from '../../build/site/examples.ts';
 import { mcpPath } from '../../contract/http/address-rules.ts';
+import type { Change, Changes } from '../../contract/http/changes.ts';
 import type { ProblemSlug } from '../../contract/http/problems.ts';
-import { hasCsv, type OperationName, parseQuery } from '../../contract/http/queries.ts';
+import { hasCsv, hasFeed, type OperationName, parseQuery } from '../../contract/http/queries.ts';
 import type { Screener, Search } from '../../contract/http/schemas.ts';
 import { type InProcessApp, openInProcessApp } from '../api/in-process-app.ts';
 import { toolCall, usual } from '../api/mcp/client.ts';
@@ -22,13 +23,16 @@ export async function captureExamples(): Promise<Examples> {
   const calls = await chooseCalls(app);
   const answers: Record<string, Example> = {};
   const tables: Record<string, Example> = {};
+  const feeds: Record<string, Example> = {};
   for (const [name, call] of Object.entries(calls)) {
     answers[name] = await askExample(app, call);
     if (hasCsv(name as OperationName)) tables[name] = await askExample(app, asCsv(name, call));
+    if (hasFeed(name as OperationName)) feeds[name] = await askExample(app, asFeed(call, answers[name]!));
   }
   return {
     answers: answers as Examples['answers'],
     tables: tables as Examples['tables'],
+    feeds: feeds as Examples['feeds'],
     problems: await faults(app, manifestOf(out).history![1]!.release),
     tool: await askTool(app),
   };
@@ -50,6 +54,12 @@ function asCsv(name: string, call: string): string {
   const reading = parseQuery(name as OperationName, searchParams);
   if (!reading.ok) throw new Error(`${call} cannot be asked for as CSV`);
   return `${pathname}?${reading.canonical}`;
+}
+
+/** The call for the feed of the first company that an answer has. */
+function asFeed(call: string, { body }: Example): string {
+  const [{ nit }] = (body as { data: Changes }).data.cambios as [Change];
+  return `${new URL(call, siteUrl).pathname}?format=atom&nit=${nit}`;
 }
 
 /** Companies of the sample, found by the API. */
@@ -103,9 +113,7 @@ export async function askExample(
     call,
     status: response.status,
     headers: Object.fromEntries([...response.headers].filter(([name]) => shownHeaders.includes(name))),
-    body: await (response.headers.get('content-type')!.startsWith('text/csv')
-      ? response.text()
-      : response.json()),
+    body: await (/json/.test(response.headers.get('content-type')!) ? response.json() : response.text()),
   };
 }
 

@@ -11,7 +11,7 @@ import { csvTables } from '../../contract/http/csv.ts';
 import { apiPrefix, type Operation, operations } from '../../contract/http/operations.ts';
 import { pathParameters } from '../../contract/http/paths.ts';
 import { problems } from '../../contract/http/problems.ts';
-import { defaults, hasCsv, type OperationName, queries } from '../../contract/http/queries.ts';
+import { defaults, hasCsv, hasFeed, type OperationName, queries } from '../../contract/http/queries.ts';
 import { valueJsonSchema, withoutOptional } from '../../contract/http/values.ts';
 import { type Running, standingServer } from '../api/server.ts';
 import { document } from './document.ts';
@@ -134,6 +134,7 @@ describe.each(names)('the page of %s', (name) => {
     expect(html).toContain(`data-path="${apiPrefix}${operation.path}"`);
     expect(/id="probar"[^>]*hidden/.test(html)).toBe(true);
     expect(html.includes('id="csv"')).toBe(hasCsv(name));
+    expect(html.includes('id="atom"')).toBe(hasFeed(name));
     if (hasCsv(name))
       expect(text).toContain(textOf(csvTables[name].description).replaceAll('`', ' ').slice(0, 20));
   });

@@ -65,7 +65,7 @@ export const describeOutput = (outputOf: () => string) =>
       expect(data('empresa')).toEqual(
         [...indexes, 'pack/groups/shards', 'analisis.json', 'conceptos.json'].sort(),
       );
-      expect(data('cambios')).toEqual(indexes);
+      expect(data('cambios')).toEqual([...indexes, 'pack/search.columns', 'conceptos.json'].sort());
       expect(data('screener')).toEqual([...indexes, 'pack/screener.columns'].sort());
       for (const name of ['search', 'reconciliar'])
         expect(data(name)).toEqual([...indexes, 'pack/search.columns'].sort());

@@ -15,12 +15,14 @@ import {
   type ChangesFile,
   findBaseRelease,
   type History,
+  type HistoryEntry,
   knownHistory,
 } from '../../../contract/stored/history.ts';
 import { historyOf } from '../../../contract/stored/layout.ts';
 import type { Release } from '../data/release.ts';
 import { DataUnavailable } from '../data/store.ts';
 import { pagination } from '../http/pagination.ts';
+import { type MaybeYield, yieldToEventLoop } from '../yield-to-event-loop.ts';
 import { type ChangeLines, parseChangeLines } from './change-lines.ts';
 import { foldChanges } from './fold-changes.ts';
 import { type ChangesSum, rowsOfSubject, sumChanges } from './sum-changes.ts';
@@ -78,9 +80,8 @@ export async function changesSince(
   if (!base.found) throw new Error(`release ${desde} is not known`);
   const files = known.slice(0, base.position).reverse().flatMap(changesFileOf);
   const key = files.map(({ sha256 }) => sha256).join();
-  const { count, conteos, text } = nit
-    ? await sumOfListed(release, files, nit)
-    : await sumCache.forceFetch(key, { context: [release, files] });
+  const listed = nit && (await sumOfListed(release, files, nit));
+  const { count, conteos, text } = listed ?? (await sumCache.forceFetch(key, { context: [release, files] }));
   const from = Math.min(count, (page - 1) * page_size);
   const head = {
     desde: releaseIdentity(known[base.position]!),
@@ -90,8 +91,34 @@ export async function changesSince(
   return {
     head,
     rows: `[${text(from, Math.min(count, from + page_size))}]`,
-    notices: base.early || known.length === 1 ? [noticeOf(known.at(-1)!)] : [],
+    notices: [
+      ...(base.early || known.length === 1 ? [noticeOf(known.at(-1)!)] : []),
+      ...(listed ? unknownNotices(release, nit!, listed.rows) : []),
+    ],
   };
+}
+
+/** Who has one of these NITs: the companies, then the entities. */
+export function subjectsOf(nits: readonly string[]): ChangeSubject[] {
+  const numbers = [...new Set(nits.map(Number))];
+  return [false, true].flatMap((entity) => numbers.map((nit): ChangeSubject => [entity, nit]));
+}
+
+/** The notice that names the NITs of a list that no dataset has and no change is about; none when there are none. */
+export function unknownNotices(
+  release: Release,
+  nits: readonly string[],
+  changes: readonly Pick<Change, 'nit'>[],
+): string[] {
+  const changed = new Set(changes.map(({ nit }) => nit));
+  const unknown = nits.filter(
+    (nit) => !release.has('siis', nit) && !release.has('sfc', nit) && !changed.has(nit),
+  );
+  if (unknown.length === 0) return [];
+  const verb = unknown.length === 1 ? 'está' : 'están';
+  return [
+    `nit: ${unknown.length} de ${nits.length} no ${verb} en ningún conjunto de datos: ${unknown.join(', ')}.`,
+  ];
 }
 
 /** The sum for the companies and entities of some NITs. */
@@ -99,16 +126,15 @@ async function sumOfListed(
   release: Release,
   files: readonly ChangesFile[],
   nits: readonly string[],
-): Promise<Pick<ChangesSum, 'count' | 'conteos' | 'text'>> {
+): Promise<Pick<ChangesSum, 'count' | 'conteos' | 'text'> & { readonly rows: readonly Change[] }> {
   const all = await Promise.all(files.map((file) => readLimit(() => linesOf(release, file))));
-  const numbers = [...new Set(nits.map(Number))];
-  const subjects = [false, true].flatMap((entity) => numbers.map((nit): ChangeSubject => [entity, nit]));
-  const rows = subjects.flatMap((subject) => {
+  const rows = subjectsOf(nits).flatMap((subject) => {
     const steps = all.map((lines) => rowsOfSubject(lines, lines.find(subject), subject));
     return steps.some((step) => step.length > 0) ? foldChanges(steps) : [];
   });
   const counts = changeKinds.map((kind) => [kind, rows.filter(({ tipo }) => tipo === kind).length] as const);
   return {
+    rows,
     count: rows.length,
     conteos: Object.fromEntries(counts.filter(([, count]) => count > 0)),
     text: (from, to) =>
@@ -124,21 +150,40 @@ const releaseIdentity = ({ release, generated_at }: History[number]) => ({ relea
 const noticeOf = ({ release, generated_at }: History[number]): string =>
   `Los cambios se conocen desde la publicación ${release}, de ${generated_at}: los anteriores no están.`;
 
+/** What a release changed of one company or entity. */
+export interface ReleaseChangesOf {
+  readonly entry: HistoryEntry;
+  readonly rows: readonly Change[];
+}
+
+/** What each known release changed of some companies and entities, the newest release first, in it in their order. */
+export async function changesByRelease(
+  release: Release,
+  subjects: readonly ChangeSubject[],
+  maybeYield: MaybeYield = yieldToEventLoop(),
+): Promise<ReleaseChangesOf[]> {
+  const found: ReleaseChangesOf[] = [];
+  for (const entry of knownHistory(historyOf(release.manifest))) {
+    const [file] = changesFileOf(entry);
+    const lines = file && (await linesOf(release, file));
+    for (const subject of lines ? subjects : []) {
+      const rows = rowsOfSubject(lines!, lines!.find(subject), subject);
+      if (rows.length > 0) found.push({ entry, rows });
+      await maybeYield();
+    }
+  }
+  return found;
+}
+
 /** What each known release changed of a company; rows about years outside `years` are left out. */
 export async function changesOfCompany(
   release: Release,
   nit: string,
   years: readonly number[] | undefined,
 ): Promise<CompanyChanges> {
-  const subject: ChangeSubject = [false, Number(nit)];
   const inYears = (row: Change) => !years || !('anio' in row) || years.includes(row.anio);
-  const known = await Promise.all(
-    knownHistory(historyOf(release.manifest)).map(async (entry) => {
-      const [file] = changesFileOf(entry);
-      const lines = file && (await linesOf(release, file));
-      const rows = lines ? rowsOfSubject(lines, lines.find(subject), subject).filter(inYears) : [];
-      return { ...releaseIdentity(entry), cambios: rows };
-    }),
-  );
-  return known.filter(({ cambios }) => cambios.length > 0);
+  const known = await changesByRelease(release, [[false, Number(nit)]]);
+  return known
+    .map(({ entry, rows }) => ({ ...releaseIdentity(entry), cambios: rows.filter(inYears) }))
+    .filter(({ cambios }) => cambios.length > 0);
 }

@@ -2,6 +2,7 @@
 
 import { createHash } from 'node:crypto';
 import { crc32 } from 'node:zlib';
+import { feedType } from '../../../contract/feeds/atom.ts';
 import type { CsvFile } from '../../../contract/http/csv.ts';
 import { bodyEnd, bodyStart, type ChosenDataset, metaOf } from '../../../contract/http/envelope.ts';
 import type { OperationName } from '../../../contract/http/queries.ts';
@@ -21,7 +22,12 @@ export type HandlerResult =
   | (WithNotices & { readonly data: unknown; readonly headers?: Readonly<Record<string, string>> })
   | (WithNotices & { readonly parts: Parts; readonly headers?: Readonly<Record<string, string>> })
   | TableResult
+  | FeedResult
   | StoredResult;
+/** The text of an Atom feed. */
+interface FeedResult {
+  readonly feed: string;
+}
 export interface StoredResult {
   readonly stored: StoredBody;
 }
@@ -107,14 +113,19 @@ export function respond(
 ): ApiResponse {
   const gzip = acceptsGzip(request.header('accept-encoding'));
   if ('table' in found) return respondTable(context, found, headers, gzip);
-  const body = 'stored' in found ? storedBody(found, gzip) : renderedBody(found, context, gzip);
+  const body =
+    'stored' in found
+      ? storedBody(found, gzip)
+      : 'feed' in found
+        ? encodeBody([found.feed], gzip)
+        : renderedBody(found, context, gzip);
   return {
     status: 200,
     cache: 'stored' in found ? 'stored' : 'rendered',
     cdnCacheControl: cdnCacheControl(context),
     headers: mergeHeaders(
       headers,
-      { 'Content-Type': 'application/json' },
+      { 'Content-Type': 'feed' in found ? `${feedType}; charset=utf-8` : 'application/json' },
       body.gzipped ? gzipCoding : {},
       { 'Content-Length': String(Buffer.byteLength(body.bytes)) },
       ('headers' in found && found.headers) || {},
@@ -160,7 +171,7 @@ const storedBody = ({ stored }: StoredResult, gzip: boolean): EncodedBody => ({
 });
 
 function renderedBody(
-  found: Exclude<HandlerResult, TableResult | StoredResult>,
+  found: Exclude<HandlerResult, TableResult | FeedResult | StoredResult>,
   { operation, release, url }: ResponseContext,
   gzip: boolean,
 ): EncodedBody {

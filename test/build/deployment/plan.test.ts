@@ -218,7 +218,7 @@ it('the plan follows vercel.json: each function its own data, the CDN all but wh
     'api/screener.ts': 43_010,
     'api/search.ts': 53_010,
     'api/reconciliar.ts': 53_010,
-    'api/cambios.ts': 3010,
+    'api/cambios.ts': 53_010,
     'api/series.ts': 63_010,
     'api/pagina.ts': 145_010,
     'api/not-found.ts': 3010,

@@ -20,7 +20,9 @@ export interface ReadEntry {
 export interface ReadFeed {
   readonly id: string;
   readonly title: string;
+  readonly subtitle: string;
   readonly updated: string;
+  readonly links: readonly string[];
   readonly entries: readonly ReadEntry[];
 }
 
@@ -33,7 +35,7 @@ const time = z.iso.datetime();
 const link = z.strictObject({
   '@rel': z.enum(['self', 'alternate', 'related', 'license']),
   '@type': z.string().regex(/^\w+\/[\w+-]+$/),
-  '@href': z.string().regex(/^(https:\/\/|\/)[\w/.:-]+$/),
+  '@href': z.string().regex(/^(https:\/\/|\/)[\w/.:?=&,-]+$/),
 });
 
 const atomSchema = z.strictObject({
@@ -87,7 +89,9 @@ export function readAtom(xml: string): ReadFeed {
     html: content['#text'],
     links: link.map((one) => one['@href']),
   }));
-  return checked({ id: feed.id, title: feed.title, updated: feed.updated, entries });
+  const links = feed.link.map((one) => one['@href']);
+  const { id, title, subtitle, updated } = feed;
+  return checked({ id, title, subtitle, updated, links, entries });
 }
 
 /** Without the white space between elements. */
@@ -105,7 +109,7 @@ function checked(feed: ReadFeed): ReadFeed {
   const ids = feed.entries.map(({ id }) => id);
   if (new Set(ids).size !== ids.length) throw new Error('an identifier of two entries');
   for (const { html } of feed.entries) {
-    const rest = html.replaceAll(/<\/?(?:p|ul|li|a)>|<a href="\/[\w/.?=-]+">/g, '');
+    const rest = html.replaceAll(/<\/?(?:p|ul|li|a)>|<a href="\/(?:[\w/.?=-]|&amp;)+">/g, '');
     if (/[<>"]/.test(rest)) throw new Error(`markup of somebody else: ${rest}`);
     if (/&(?!(?:amp|lt|gt|quot);)/.test(rest)) throw new Error(`an open entity: ${rest}`);
   }

@@ -1,8 +1,8 @@
 /** Numbers in Colombian format, and rounding. */
 
 import { expect, it } from 'vitest';
-import { colombianNumber } from '../../../build/lib/colombian-number.ts';
 import { roundSignificant } from '../../../build/lib/round-significant.ts';
+import { colombianNumber } from '../../../contract/colombian-number.ts';
 
 it.each([
   [0, undefined, '0'],

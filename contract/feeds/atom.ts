@@ -1,21 +1,23 @@
 /** Writes a feed as Atom (RFC 4287) with relative links, which readers resolve against the feed's URL. */
 
-import { escapeHtml } from '../../contract/html.ts';
-import { attribution, license, licenseAddress } from '../../contract/http/envelope.ts';
+import { escapeHtml } from '../html.ts';
+import { attribution, license, licenseAddress } from '../http/envelope.ts';
 import type { Feed, FeedEntry } from './feed.ts';
+
+export const feedType = 'application/atom+xml';
 
 export const atom = (feed: Feed): string =>
   [
     '<?xml version="1.0" encoding="utf-8"?>',
     '<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="es-CO">',
     `  <id>${feed.id}</id>`,
-    `  <title>${escapeHtml(feed.title)}</title>`,
-    `  <subtitle>${escapeHtml(feed.subtitle)}</subtitle>`,
+    `  <title>${xmlText(feed.title)}</title>`,
+    `  <subtitle>${xmlText(feed.subtitle)}</subtitle>`,
     `  <updated>${feed.updated}</updated>`,
     '  <author><name>Cifras</name></author>',
-    `  <rights>${escapeHtml(`${attribution('cambios')}. ${license}`)}</rights>`,
-    link('self', 'application/atom+xml', `/data/feeds/${feed.name}.atom`),
-    link('alternate', 'text/html', '/datos'),
+    `  <rights>${xmlText(`${attribution('cambios')}. ${license}`)}</rights>`,
+    link('self', feedType, feed.self),
+    link('alternate', 'text/html', feed.page),
     link('license', 'text/html', licenseAddress),
     ...feed.entries.map(entryText),
     '</feed>',
@@ -26,14 +28,18 @@ function entryText({ id, title, updated, summary, html, links }: FeedEntry): str
   return [
     '  <entry>',
     `    <id>${id}</id>`,
-    `    <title>${escapeHtml(title)}</title>`,
+    `    <title>${xmlText(title)}</title>`,
     `    <updated>${updated}</updated>`,
-    `    <summary>${escapeHtml(summary)}</summary>`,
+    `    <summary>${xmlText(summary)}</summary>`,
     ...links.map(({ type, href }, i) => `  ${link(i === 0 ? 'alternate' : 'related', type, href)}`),
-    `    <content type="html">${escapeHtml(html)}</content>`,
+    `    <content type="html">${xmlText(html)}</content>`,
     '  </entry>',
   ].join('\n');
 }
 
 const link = (rel: string, type: string, href: string): string =>
-  `  <link rel="${rel}" type="${type}" href="${escapeHtml(href)}"/>`;
+  `  <link rel="${rel}" type="${type}" href="${xmlText(href)}"/>`;
+
+/** Escaped, without the characters that XML 1.0 does not have in any form. */
+const xmlText = (text: string): string =>
+  escapeHtml(text.replaceAll(/[^\t\n\r\u{20}-\u{d7ff}\u{e000}-\u{fffd}\u{10000}-\u{10ffff}]/gu, ''));

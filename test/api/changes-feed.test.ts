@@ -1,0 +1,176 @@
+/** The feed of a list over hand-written changes: what it says of each kind, who it names, its bounds, its ids. */
+
+import { expect, it } from 'vitest';
+import { feedOfListed } from '../../api/_lib/changes/changes-feed.ts';
+import type { Release } from '../../api/_lib/data/release.ts';
+import type { Change } from '../../contract/http/changes.ts';
+import { maxFeedEntries, maxFeedFigures } from '../../contract/http/feed-query.ts';
+import { changesEnd, changesStart } from '../../contract/stored/changes.ts';
+import { readAtom } from '../build/feeds/read.ts';
+
+const line = (concepto: string, antes: number | null, ahora: number | null, nit = one): Change => ({
+  ...{ tipo: 'linea', nit, anio: 2023, estado: 'estado_resultados', concepto, antes, ahora },
+});
+const one = '900000100';
+const two = '900000200';
+const here = [one, two];
+
+let made = 0;
+/** A release whose history has these changes, the oldest first, after a release of which nothing is known. */
+function releaseOf(steps: readonly (readonly Change[])[], sample = false): Release {
+  const prefix = `feed ${made++}`;
+  const texts = steps.map((rows) => rows.map((row) => JSON.stringify(row)).join(',\n'));
+  const nameOf = (i: number) => i.toString(16).padStart(16, '0');
+  const history = [null, ...texts].map((text, i) => ({
+    release: nameOf(i),
+    generated_at: `${2020 + i}-02-04T00:00:00Z`,
+    anterior: i === 0 ? null : nameOf(i - 1),
+    cambios: text === null ? null : { json: { path: `cambios/${nameOf(i)}.json`, sha256: `${prefix} ${i}` } },
+  }));
+  return {
+    manifest: { history: history.reverse(), sample },
+    has: (dataset: string, nit: string) => dataset === 'siis' && here.includes(nit),
+    changes: async ({ sha256 }: { sha256: string }) =>
+      Buffer.from(`{${changesStart}${texts[Number(sha256.split(' ')[2]) - 1]}${changesEnd}`),
+  } as unknown as Release;
+}
+
+const hostile = `<b>A & "B"</b> ]]>\u0000\u001b\ufffe\ud800 'Ñ' 🏦`;
+const words = {
+  labelOf: (statement: string, concept: string) => `${statement} <${concept}>`,
+  nameOf: (dataset: string, nit: string) =>
+    dataset === 'siis' && nit === one ? 'LA UNA' : dataset === 'siis' && nit === two ? hostile : null,
+};
+const feed = async (steps: readonly (readonly Change[])[], nits: readonly string[] = [one], sample = false) =>
+  readAtom(
+    await feedOfListed(
+      releaseOf(steps, sample),
+      nits,
+      `/api/v1/cambios?format=atom&nit=${nits}`,
+      words as never,
+    ),
+  );
+const itemsOf = (html: string) => [...html.matchAll(/<li>(.*?)<\/li>/g)].map(([, item]) => item);
+
+it.each<[string, Change, summary: string, item: string]>([
+  [
+    'who enters',
+    { tipo: 'empresa_entra', nit: one, razon_social: 'LA UNA' },
+    'entra en los datos',
+    'Entra en los datos',
+  ],
+  [
+    'who leaves',
+    { tipo: 'empresa_sale', nit: one, razon_social: 'LA UNA' },
+    'sale de los datos',
+    'Sale de los datos',
+  ],
+  [
+    'another name',
+    { tipo: 'nombre_empresa', nit: one, antes: 'A', ahora: 'LA UNA' },
+    'cambia de nombre',
+    'Antes: A; ahora: LA UNA',
+  ],
+  ['a new year', { tipo: 'anio_nuevo', nit: one, anio: 2024 }, '1 año nuevo', 'Año nuevo: 2024'],
+  [
+    'a year that is gone',
+    { tipo: 'anio_retirado', nit: one, anio: 2024 },
+    '1 año retirado',
+    'Año retirado: 2024',
+  ],
+  [
+    'a figure that moves',
+    line('x', -1000, 500),
+    '1 cifra distinta',
+    '2023: resultados &lt;x&gt; pasa de -1.000 a 500 miles de pesos (150 %)',
+  ],
+  [
+    'a figure that comes',
+    line('x', null, 5),
+    '1 cifra distinta',
+    '2023: resultados &lt;x&gt;, que no estaba, es de 5 miles de pesos',
+  ],
+  [
+    'a figure that goes',
+    line('x', 5, null),
+    '1 cifra distinta',
+    '2023: resultados &lt;x&gt;, que era de 5 miles de pesos, ya no está',
+  ],
+  [
+    'a figure that is withheld',
+    line('x', null, null),
+    '1 cifra distinta',
+    '2023: resultados &lt;x&gt; ya no se muestra',
+  ],
+])('an entry tells %s', async (_, row, summary, item) => {
+  const { entries } = await feed([[row]]);
+  expect(entries).toHaveLength(1);
+  expect(entries[0]!.title).toBe(`LA UNA, datos al 4 de febrero de 2021: ${summary}`);
+  expect(itemsOf(entries[0]!.html)).toEqual([item]);
+});
+
+it('an entity that has left is named as its changes name it, and has no page', async () => {
+  const nit = '860000001';
+  const { entries, subtitle } = await feed(
+    [
+      [{ tipo: 'nombre_entidad', nit, antes: 'EL UNO', ahora: 'EL DOS' }],
+      [{ tipo: 'entidad_sale', nit, razon_social: 'EL DOS' }],
+    ],
+    [nit],
+  );
+  expect(entries.map(({ title }) => title)).toEqual([
+    'EL DOS, datos al 4 de febrero de 2022: sale de los datos',
+    'EL DOS, datos al 4 de febrero de 2021: cambia de nombre',
+  ]);
+  expect(entries[0]!.links).toEqual([`/api/v1/cambios?desde=${'1'.padStart(16, '0')}&nit=${nit}`]);
+  expect(subtitle).toBe('Lo que cada publicación de los datos cambia de EL DOS.');
+});
+
+it('names that would be markup or no XML are data', async () => {
+  const { entries } = await feed(
+    [[{ tipo: 'nombre_empresa', nit: two, antes: hostile, ahora: hostile }]],
+    [two],
+  );
+  const seen = `<b>A & "B"</b> ]]> 'Ñ' 🏦`;
+  expect(entries[0]!.title).toBe(`${seen}, datos al 4 de febrero de 2021: cambia de nombre`);
+  expect(entries[0]!.html).toContain('&lt;b&gt;A &amp; &quot;B&quot;&lt;/b&gt;');
+});
+
+it('an entry keeps its id when others come, in every list, and has another in the sample', async () => {
+  const steps = [[line('x', 1, 2)], [line('x', 2, 3)]];
+  const first = await feed(steps.slice(0, 1));
+  const alone = await feed(steps);
+  const listed = await feed(steps, [one, two]);
+  const ids = (of: typeof first) => of.entries.map(({ id }) => id);
+  expect(ids(alone)).toEqual([expect.any(String), ...ids(first)]);
+  expect(ids(listed)).toEqual(ids(alone));
+  expect([alone.id, listed.id]).toEqual([first.id, expect.not.stringMatching(first.id)]);
+  expect(ids(await feed(steps, [one], true))).not.toContain(ids(alone)[0]);
+});
+
+it('an entry lists the figures that change most, in their order, and says how many more there are', async () => {
+  const rows = Array.from({ length: 25 }, (_, i) => line(`c${i}`, 0, i % 2 === 0 ? i : -i));
+  const [entry] = (await feed([rows])).entries;
+  expect(itemsOf(entry!.html)).toEqual(
+    rows.slice(-maxFeedFigures).map((_, i) => expect.stringContaining(`&lt;c${25 - maxFeedFigures + i}&gt;`)),
+  );
+  expect(entry!.html).toContain(`<p>Y ${25 - maxFeedFigures} cifras más.</p>`);
+});
+
+it('a feed has the newest entries up to its bound, and says of how many', async () => {
+  const nits = Array.from({ length: 150 }, (_, i) => String(900_001_000 + i));
+  const step = nits.map((nit) => line('x', 1, 2, nit));
+  const whole = await feed([step, step], nits);
+  expect(whole.entries).toHaveLength(300);
+  expect(whole.subtitle).not.toContain('más recientes');
+  const cut = await feed([step, step, step], nits);
+  expect(cut.entries).toHaveLength(maxFeedEntries);
+  expect(cut.entries.filter(({ updated }) => updated === '2021-02-04T00:00:00Z')).toHaveLength(100);
+  expect(cut.subtitle).toContain(`Van las ${maxFeedEntries} entradas más recientes de 450.`);
+});
+
+it('without changes a feed has no entry, and the day on which the history begins', async () => {
+  const { entries, updated, title, links } = await feed([], here);
+  expect([entries, updated, title]).toEqual([[], '2020-02-04T00:00:00Z', 'Cifras: cambios de 2 NIT']);
+  expect(links.slice(0, 2)).toEqual([`/api/v1/cambios?format=atom&nit=${here}`, `/explorar?nit=${here}`]);
+});
