@@ -57,7 +57,9 @@ function derived({ ESF, ERI, EFE }: OracleStatements): Record<string, OracleResu
     if ('none' in over) return over;
     if ('none' in under) return under;
     if (under.value === 0) return none('zero_denominator');
-    return under.value < 0 ? none('negative_denominator') : is((times * over.value) / under.value);
+    if (under.value < 0) return none('negative_denominator');
+    const quotient = { over: times * over.value, under: under.value };
+    return { value: quotient.over / quotient.under, quotient };
   };
   const line = (value: number | undefined) => (value === undefined ? none('not_filed') : is(value));
   const debt = short === undefined || long === undefined ? none('not_filed') : is(short + long);

@@ -1,7 +1,7 @@
 /** The analysis of a CIIU group in a year, by sorting and counting. */
 
 import { before, growing, oracleFigures, oracleSigns, oracleSize } from './analysis.ts';
-import { eight, type Group, oracleSection, percentileOfValues } from './groups.ts';
+import { eight, type Group, oracleSection, oracleStats, oracleValues, percentileOfValues } from './groups.ts';
 import type { OracleCompany } from './oracle.ts';
 
 export function oracleGroupAnalysis(
@@ -15,14 +15,9 @@ export function oracleGroupAnalysis(
     return { p10: at(0.1), p90: at(0.9) };
   };
   const stats = (name: string) => {
-    const sorted = figures
-      .flatMap((own) => {
-        const outcome = own[name]!;
-        return 'none' in outcome ? [] : [outcome.value];
-      })
-      .sort((a, b) => a - b);
-    const at = (p: number) => (sorted.length < 5 ? null : eight(percentileOfValues(sorted, p)));
-    return { n: sorted.length, p25: at(0.25), p50: at(0.5), p75: at(0.75), ...tails(sorted) };
+    const outcomes = figures.map((own) => own[name]!);
+    const { promedio_ponderado, ...own } = oracleStats(outcomes);
+    return { ...own, ...tails(oracleValues(outcomes)), ...(!isGrowth(name) && { promedio_ponderado }) };
   };
   const names = Object.keys(figures[0] ?? {});
   const isGrowth = (name: string) => /^(crecimiento|tcac)/.test(name);

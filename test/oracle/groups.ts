@@ -1,5 +1,6 @@
 /** Benchmarks by sorting and counting: the members of a CIIU group in a year, its statistics, and each company's percentile. */
 
+import type { OracleResult } from './indicators.ts';
 import type { OracleCompany, OracleYear } from './oracle.ts';
 
 export const levels = ['clase', 'division', 'seccion'] as const;
@@ -73,7 +74,7 @@ export function groupsOf(companies: ReadonlyMap<string, OracleCompany>): Map<str
       const muestra = list.length >= 30 ? 'suficiente' : list.length >= 5 ? 'baja' : 'insuficiente';
       const names = Object.keys(sorted[0]?.indicators ?? {});
       const values = Object.fromEntries(names.map((name) => [name, valuesOf(sorted, name)]));
-      const stats = Object.fromEntries(names.map((name) => [name, oracleStats(sorted, values[name]!, name)]));
+      const stats = Object.fromEntries(names.map((name) => [name, oracleStats(outcomesOf(sorted, name))]));
       return [key, { level, code, year, members: sorted, excluded, muestra, stats, values }];
     }),
   );
@@ -84,14 +85,14 @@ const revenue = (own: OracleYear): number =>
 
 export const eight = (value: number): number => Number(value.toPrecision(8)) + 0;
 
-export function valuesOf(members: readonly OracleYear[], name: string): number[] {
-  return members
-    .flatMap(({ indicators }) => {
-      const outcome = indicators[name]!;
-      return 'none' in outcome ? [] : [outcome.value];
-    })
-    .sort((a, b) => a - b);
-}
+export const outcomesOf = (members: readonly OracleYear[], name: string): OracleResult[] =>
+  members.map(({ indicators }) => indicators[name]!);
+
+export const valuesOf = (members: readonly OracleYear[], name: string): number[] =>
+  oracleValues(outcomesOf(members, name));
+
+export const oracleValues = (outcomes: readonly OracleResult[]): number[] =>
+  outcomes.flatMap((outcome) => ('none' in outcome ? [] : [outcome.value])).sort((a, b) => a - b);
 
 export function percentileOfValues(values: readonly number[], p: number): number {
   const place = (values.length - 1) * p;
@@ -100,7 +101,8 @@ export function percentileOfValues(values: readonly number[], p: number): number
   return values[below]! + (place - below) * (next - values[below]!);
 }
 
-export function oracleStats(members: readonly OracleYear[], values: readonly number[], name: string): Stats {
+export function oracleStats(outcomes: readonly OracleResult[]): Stats {
+  const values = oracleValues(outcomes);
   const n = values.length;
   if (n < 5) return { n, p25: null, p50: null, p75: null, promedio: null, promedio_ponderado: null };
   const at = (p: number) => eight(percentileOfValues(values, p));
@@ -108,8 +110,7 @@ export function oracleStats(members: readonly OracleYear[], values: readonly num
   const limited = values.map((value) => Math.min(Math.max(value, low), high));
   let over = 0;
   let under = 0;
-  for (const { indicators } of members) {
-    const outcome = indicators[name]!;
+  for (const outcome of outcomes) {
     if ('none' in outcome || !outcome.quotient) continue;
     over += outcome.quotient.over;
     under += outcome.quotient.under;

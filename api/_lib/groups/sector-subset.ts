@@ -32,7 +32,7 @@ export const asksForSubset = ({ tamano, departamento }: Query<'sector'>): boolea
 const sizeMethod = (size: Size) =>
   ` Solo las de tamaño ${size} por sus ingresos de cada año (Decreto 957 de 2019).`;
 const departmentMethod = (name: string) =>
-  ` Solo las domiciliadas en ${name} según la presentación más reciente de cada una.`;
+  ` Solo las domiciliadas en ${name} según la presentación de cada año.`;
 
 /** With notices of years without statistics and of a department that nobody has. Throws when there is no such group. */
 export async function sectorSubset(

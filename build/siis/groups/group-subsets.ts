@@ -6,12 +6,12 @@ import type { PeerStats } from '../../../contract/http/schemas.ts';
 import type { DepartmentNames } from '../../../contract/stored/group-part.ts';
 import { groupBy } from '../../lib/group-by.ts';
 import { departmentForms } from '../../tables/department-forms.ts';
-import type { ComparedCompany } from '../figures/figures.ts';
+import type { YearFigures } from '../figures/figures.ts';
 import type { CountedRow } from './group-analysis.ts';
 import { type NamedGroup, peerStats } from './peer-stats.ts';
 
 interface PlacedRow extends CountedRow {
-  readonly company: Pick<ComparedCompany, 'years' | 'profile'>;
+  readonly own: CountedRow['own'] & Pick<YearFigures, 'place'>;
 }
 
 export interface SubsetYear<R extends PlacedRow = PlacedRow> {
@@ -57,10 +57,9 @@ export function statsBySize<R extends PlacedRow>(
   return sizes.flatMap((size) => (found.has(size) ? [[size, found.get(size)!]] : []));
 }
 
-const departmentCode = ({ company }: PlacedRow): string | null =>
-  company.profile.codigo_dane?.slice(0, 2) ?? null;
+const departmentCode = ({ own }: PlacedRow): string | null => own.place.codigo_dane?.slice(0, 2) ?? null;
 
-/** The names of the departments under the key `""`, and an entry for each by its DIVIPOLA code. The place is that of the newest filing. */
+/** The names of the departments under the key `""`, and an entry for each by its DIVIPOLA code. The place is that of the year's filing. */
 export function statsByDepartment(
   group: NamedGroup,
   years: readonly SubsetYear[],
@@ -70,7 +69,7 @@ export function statsByDepartment(
   const nombres: Record<string, string> = {};
   for (const { rows, excluded } of years)
     for (const row of [...rows, ...excluded]) {
-      const { departamento } = row.company.profile;
+      const { departamento } = row.own.place;
       if (departamento !== null) nombres[departmentCode(row) ?? ''] = departamento;
     }
   const claves: Record<string, string> = {};

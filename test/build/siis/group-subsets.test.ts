@@ -26,9 +26,9 @@ function rowsOf(given: readonly Given[]) {
         ...{ ganancia_operacional: null, ganancia_neta: null },
       },
       size: size ?? null,
+      place: { ciudad: null, codigo_dane: town ?? null, departamento: department ?? null },
     };
-    const profile = { codigo_dane: town ?? null, departamento: department ?? null };
-    return { partition, at, own, company: { years: [own], profile: profile as never } };
+    return { partition, at, own, company: { years: [own] } };
   });
 }
 
@@ -90,4 +90,17 @@ it('by department: towns of one department together, with the ways to write it',
     ['76', 2],
   ]);
   expect(statsByDepartment(group, [{ year, rows: rowsOf([{ roa: 1 }]), excluded: [] }])).toEqual([]);
+});
+
+it('by department: a company that moves counts each year where it was', () => {
+  const inTown = (town: string, department: string) => rowsOf([{ roa: 1, town, department }]);
+  const found = statsByDepartment(group, [
+    { year: year - 1, rows: inTown('05001', 'Antioquia'), excluded: [] },
+    { year, rows: inTown('11001', 'Bogotá, D.C.'), excluded: [] },
+  ]);
+  const yearsOf = ([code, stats]: (typeof found)[number]) => [code, Object.keys(stats)];
+  expect(found.slice(1).map(yearsOf)).toEqual([
+    ['05', [String(year - 1)]],
+    ['11', [String(year)]],
+  ]);
 });

@@ -41,6 +41,7 @@ export function testPartition(...companies: GivenRow[][]): ComparedPartition {
             compared: compared && section !== null,
             calidad: grade,
             size: null,
+            place: { departamento: null, ciudad: null, codigo_dane: null },
             signs: { patrimonio_negativo: null, perdidas_seguidas: null, corriente_insuficiente: null },
           }) as YearFigures,
       ),
