@@ -1,6 +1,6 @@
 /** The blocks of a page: heading, the API call behind the figures, downloads, and the notice of a failure. */
 
-import { forgetFailures, prefix } from './api.js';
+import { feedAddress, forgetFailures, prefix } from './api.js';
 import { h } from './element.js';
 
 /**
@@ -66,6 +66,10 @@ export function blockTools({ of, call = [], csv, table }) {
     ],
   );
 }
+
+/** A link to the feed of who has this NIT. @param {string} nit */
+export const followLink = (nit) =>
+  h('a', { href: feedAddress([nit]), title: 'Fuente web (Atom) con lo que cambie en sus datos' }, 'Seguir');
 
 /**
  * A link, so that its address can be copied into DuckDB, pandas or a spreadsheet.

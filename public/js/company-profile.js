@@ -1,6 +1,6 @@
 /** The heading of a company's page (name, NIT, summary, grade) and the rest of its profile. */
 
-import { block, blockTools } from './block.js';
+import { block, blockTools, followLink } from './block.js';
 import { summaryLine, summaryOf } from './company-summary.js';
 import { h } from './element.js';
 import { calm, date, fewWords, frameworkNames, nitText, reportedYears } from './format.js';
@@ -53,6 +53,7 @@ export function companyHeading(company, benchmark, { senales, tamano }, marks, c
       tamano && h('li', {}, sizeChip(profile.razon_social, tamano, call)),
       h('li', {}, `Reportó ${reportedYears(company.financials.filings.map(({ anio }) => anio))}`),
       h('li', {}, h('a', { href: `/comparar?nit=${nit}` }, 'Comparar con otras')),
+      h('li', {}, followLink(nit)),
     ),
   );
 }

@@ -1,7 +1,7 @@
 /** The page of a supervised entity from top to bottom, drawn by the server and again by scripts. */
 
 import { prefix } from './api.js';
-import { block } from './block.js';
+import { block, followLink } from './block.js';
 import { checkDigitOf } from './check-digit.js';
 import { citation } from './citation.js';
 import { h } from './element.js';
@@ -38,6 +38,7 @@ export function entityPage({ entity, meta, position, site }, error) {
         h('li', {}, `${profile.filings_count > 0 ? 'Reportó' : 'Con datos'} ${reportedYears(years)}`),
         h('li', {}, countText(profile.filings_count)),
         h('li', {}, h('a', { href: `/comparar?nit=sfc:${nit}` }, 'Comparar con otras')),
+        h('li', {}, followLink(nit)),
       ),
     ),
     entityRatios(entity, call, nit),

@@ -6,6 +6,7 @@ import { attribution, licenseAddress } from '../../../contract/http/envelope.ts'
 import { addressOf } from '../../../contract/http/operations.ts';
 import type { Meta, PeerStats, Profile } from '../../../contract/http/schemas.ts';
 import { statementNames } from '../../../contract/http/schemas.ts';
+import { feedAddress } from '../../../public/js/api.js';
 import { drawableCharts } from '../../../public/js/company-charts.js';
 import { companyError } from '../../../public/js/company-error.js';
 import type { CompanyFacts, ShownAnalysis, Whole } from '../../../public/js/company-facts.js';
@@ -73,6 +74,7 @@ export async function companyDocument(
     path,
     site,
     sample: release.manifest.sample,
+    feed: feedAddress([nit]),
     ...(drawableCharts(facts.company).length > 0 && { picture: `${path}.png` }),
     about: structuredData(profile, facts.meta, site + path, site, description),
     body: new Html(htmlOf(companyPage(facts, companyError(facts)))),

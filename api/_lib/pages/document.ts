@@ -1,5 +1,6 @@
 /** The HTML document of a rendered page: head, header and footer. */
 
+import { feedType } from '../../../contract/feeds/atom.ts';
 import { Html, html, jsonForScript } from '../../../contract/html.ts';
 
 export interface PageDocument {
@@ -14,6 +15,8 @@ export interface PageDocument {
   readonly sample: boolean;
   /** Structured data (schema.org). */
   readonly about?: object;
+  /** The address of the feed of its changes. */
+  readonly feed?: string;
   /** The path of its preview picture. */
   readonly picture?: string;
   /** The HTML of the main part. */
@@ -59,7 +62,10 @@ export function renderDocument(page: PageDocument): string {
 const sampleText = 'Datos de muestra: estas empresas son inventadas. Ninguna cifra de esta página es real.';
 
 /** The tags of the head for search engines and link previews; error pages and pages of invented companies are not indexed. */
-function headTags({ title, description, path, sample, about, picture }: PageDocument, site: string): Html {
+function headTags(
+  { title, description, path, sample, about, feed, picture }: PageDocument,
+  site: string,
+): Html {
   if (path === undefined) return html`<meta name="robots" content="noindex">`;
   const address = site + path;
   const embed = `${site}/oembed?url=${encodeURIComponent(address)}`;
@@ -71,6 +77,7 @@ function headTags({ title, description, path, sample, about, picture }: PageDocu
     <meta name="twitter:card" content="summary_large_image">
     <link rel="alternate" type="application/json+oembed" href="${embed}" title="${title}">
     `;
+  const followed = feed !== undefined && html`<link rel="alternate" type="${feedType}" href="${feed}">\n    `;
   return html`<link rel="canonical" href="${address}">
     ${sample && html`<meta name="robots" content="noindex">\n    `}<meta property="og:type" content="website">
     <meta property="og:site_name" content="Cifras">
@@ -78,7 +85,7 @@ function headTags({ title, description, path, sample, about, picture }: PageDocu
     <meta property="og:title" content="${title}">
     <meta property="og:description" content="${description}">
     <meta property="og:url" content="${address}">
-    ${shown}${about !== undefined && html`<script type="application/ld+json">${jsonForScript(about)}</script>`}`;
+    ${followed}${shown}${about !== undefined && html`<script type="application/ld+json">${jsonForScript(about)}</script>`}`;
 }
 
 /** The static pages have the same header and footer; a test compares them. */

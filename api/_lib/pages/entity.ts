@@ -6,6 +6,7 @@ import { attribution, licenseAddress } from '../../../contract/http/envelope.ts'
 import { addressOf } from '../../../contract/http/operations.ts';
 import type { Meta } from '../../../contract/http/schemas.ts';
 import { checkDigit } from '../../../contract/nit.ts';
+import { feedAddress } from '../../../public/js/api.js';
 import { entityError } from '../../../public/js/entity-error.js';
 import type { EntityFacts, Whole } from '../../../public/js/entity-facts.js';
 import { entityPage } from '../../../public/js/entity-page.js';
@@ -50,6 +51,7 @@ export async function entityDocument(release: Release, nit: string, site: string
     path,
     site,
     sample: release.manifest.sample,
+    feed: feedAddress([nit]),
     about: {
       '@context': 'https://schema.org',
       '@graph': [

@@ -147,6 +147,7 @@ describe('the page of an entity', () => {
       );
       expect(text).toContain(`<h1>${escapeHtml(profile.name)}</h1>`);
       expect(meta(text, 'name="description')).toContain(escapeHtml(profile.name));
+      expect(text.split(`href="/api/v1/cambios?format=atom&amp;nit=${nit}"`)).toHaveLength(3);
       for (const { taxonomy_ref } of filings) expect(text).toContain(escapeHtml(taxonomy_ref));
       expect(gzipSync(text).length).toBeLessThan(60_000);
       expect(text).not.toMatch(/undefined|NaN|\[object/);
