@@ -1,6 +1,7 @@
-/** The API's notices about filters that match nothing; a suggested value that the menus know becomes a link. */
+/** The API's notices about filters that match nothing; a suggested value that the menus know becomes a link, which puts it in the place of the one that matches nothing. */
 
 import { h } from './element.js';
+import { changedQuery, explorerAddress } from './explore-query.js';
 
 /**
  * @param {readonly string[]} sentences
@@ -21,12 +22,14 @@ export const notices = (sentences, facets, query) =>
  * @param {URLSearchParams} query
  */
 function linked(sentence, facets, query) {
-  const [, name = '', before, near = '', after] =
+  const [, name = '', before = '', near = '', after] =
     /^(\w+)(: .*; lo más parecido es «)(.+)(»\.)$/su.exec(sentence) ?? [];
   const known = /** @type {Record<string, unknown>} */ (facets)[name];
   if (!Array.isArray(known) || !known.some(({ valor }) => valor === near)) return sentence;
-  const better = new URLSearchParams(query);
-  better.delete('page');
-  better.set(name, near);
-  return [name, before, h('a', { href: `/explorar?${better}` }, near), after];
+  const wrong = /«(.+)»; /su.exec(before)?.[1]?.toLowerCase();
+  const values = query.get(name)?.split(',') ?? [];
+  const place = values.findIndex((value) => value.trim().toLowerCase() === wrong);
+  if (place < 0) return sentence;
+  const better = changedQuery(query, { [name]: values.with(place, near).join() });
+  return [name, before, h('a', { href: explorerAddress(better) }, near), after];
 }
