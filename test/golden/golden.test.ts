@@ -1,6 +1,6 @@
 /**
  * Golden folders: each case is a folder with raw files written by hand and the expected answers of the API.
- * `expected/<name>.json` holds a path and its `data` (`pick` selects parts of it); `report.json` the outcome of the rows;
+ * `expected/<name>.json` holds a path and its `data` (`pick` selects parts of it, as `derivadas.by_year`); `report.json` the outcome of the rows;
  * `<name>.txt` a command, `$ explain …`, and its output.
  */
 
@@ -13,7 +13,7 @@ import { explain, readQuestion } from '../../build/explain/explain.ts';
 import { buildRelease } from '../../build/release/release.ts';
 import type { Report as BuildReport } from '../../build/release/report.ts';
 import { readRawFolder } from '../../build/raw/raw-folder.ts';
-import { indicatorKeys } from '../../contract/http/schemas.ts';
+import { figureKeys } from '../../contract/http/analysis.ts';
 import { openData } from '../build/opened.ts';
 import { silent, tempFolder } from '../build-fixture.ts';
 
@@ -59,7 +59,9 @@ it.each(cases.map(({ name }) => name))('%s', async (name) => {
   async function answer({ path, pick }: Expected) {
     const { status, data } = await get(path);
     expect(status, path).toBe(200);
-    return pick ? Object.fromEntries(pick.map((key) => [key, data[key]])) : data;
+    const partOf = (key: string) =>
+      key.split('.').reduce((whole, step) => whole[step] as Record<string, unknown>, data);
+    return pick ? Object.fromEntries(pick.map((key) => [key, partOf(key)])) : data;
   }
 
   async function expectPrinted(address: string) {
@@ -74,15 +76,15 @@ it.each(cases.map(({ name }) => name))('%s', async (name) => {
   }
 });
 
-/** What was found, less the indicators that the case does not speak of: one more indicator breaks no case. */
+/** What was found, less the figures that the case does not speak of: one more figure breaks no case. */
 function less(found: unknown, expected: unknown): unknown {
   if (Array.isArray(found) && Array.isArray(expected)) return found.map((item, i) => less(item, expected[i]));
   if (!isObject(found) || !isObject(expected)) return found;
-  const unspoken = (key: string) => isIndicator.has(key) && !(key in expected);
+  const unspoken = (key: string) => isFigure.has(key) && !(key in expected);
   const kept = Object.entries(found).filter(([key]) => !unspoken(key));
   return Object.fromEntries(kept.map(([key, value]) => [key, less(value, expected[key])]));
 }
-const isIndicator: ReadonlySet<string> = new Set(indicatorKeys);
+const isFigure: ReadonlySet<string> = new Set(figureKeys);
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
