@@ -9,8 +9,11 @@ import { calm, formatNumber } from './format.js';
 /** @param {Step} step */
 const entry = ({ nivel, codigo, nombre, num_empresas }) => [
   h('a', { href: `/sector/${nivel}/${codigo}` }, `${codigo} ${calm(nombre)}`),
-  h('span', { class: 'soft' }, ` ${formatNumber(num_empresas)}`),
+  count(num_empresas),
 ];
+
+/** @param {number} companies */
+const count = (companies) => h('span', { class: 'soft' }, ` ${formatNumber(companies)}`);
 
 /** @param {Sectors} sectors */
 export const sectorTree = ({ anio, secciones }) => [
@@ -36,10 +39,19 @@ export const sectorTree = ({ anio, secciones }) => [
           h(
             'details',
             {},
-            h('summary', {}, entry(division)),
+            h('summary', {}, `${division.codigo} ${calm(division.nombre)}`, count(division.num_empresas)),
             h(
               'ul',
               { class: 'groups' },
+              h(
+                'li',
+                {},
+                h(
+                  'a',
+                  { href: `/sector/division/${division.codigo}` },
+                  `Toda la división ${division.codigo}`,
+                ),
+              ),
               division.clases.map((one) => h('li', {}, entry(one))),
             ),
           ),
