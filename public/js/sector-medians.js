@@ -6,13 +6,13 @@ import { chartOf, everyYear } from './charts.js';
 import { caption, h, menu, replace, scrolling } from './element.js';
 import { formatNumber } from './format.js';
 import { histogram } from './histogram.js';
-import { nobodyRow } from './indicator-notes.js';
+import { noBand, nobodyRow } from './indicator-notes.js';
 import { formatIndicator } from './units.js';
 
 /** @typedef {import('./sector-facts.js').SectorFacts} SectorFacts */
 
 /**
- * @param {SectorFacts} facts
+ * @param {Pick<SectorFacts, 'years' | 'definitions'>} facts
  * @param {string} call
  */
 export function sectorMedians({ years, definitions }, call) {
@@ -26,7 +26,13 @@ export function sectorMedians({ years, definitions }, call) {
   const chart = h('div', { class: 'card narrow' });
   const quartile = (/** @type {string} */ key, /** @type {'p25' | 'p50' | 'p75'} */ name) =>
     everyYear(all).map((year) => years[year]?.indicadores[key]?.[name] ?? null);
-  const draw = () =>
+  const draw = () => {
+    const medians = quartile(state.key, 'p50');
+    if (medians.every((one) => one === null))
+      return replace(
+        chart,
+        h('p', { class: 'soft' }, 'Muy pocas empresas para la mediana de este indicador.'),
+      );
     replace(
       chart,
       chartOf({
@@ -38,10 +44,11 @@ export function sectorMedians({ years, definitions }, call) {
         series: [
           { label: 'P75', values: quartile(state.key, 'p75'), ink: 'soft', kind: 'high' },
           { label: 'P25', values: quartile(state.key, 'p25'), ink: 'soft', kind: 'low' },
-          { label: 'Mediana', values: quartile(state.key, 'p50'), ink: 'one' },
+          { label: 'Mediana', values: medians, ink: 'one' },
         ],
       }),
     );
+  };
   draw();
   return block(
     'Cómo les va a sus empresas',
@@ -94,9 +101,9 @@ export function sectorMedians({ years, definitions }, call) {
               { 'data-indicator': key },
               h('th', { scope: 'row' }, nombre),
               h('td', { class: 'band-cell fold-narrow' }, band(own, null, unit)),
-              shown(own?.p25),
-              shown(own?.p50),
-              shown(own?.p75),
+              own?.p50 === null
+                ? h('td', { class: 'number', colspan: 3 }, noBand(own.n))
+                : [shown(own?.p25), shown(own?.p50), shown(own?.p75)],
               h('td', { class: 'number' }, formatNumber(own?.n ?? 0)),
             );
           }),

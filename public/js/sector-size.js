@@ -13,11 +13,16 @@ import { formatIndicator, inUnit, unitFor } from './units.js';
 /** Amounts are in thousands of pesos. */
 const scale = 1000;
 
+/** A part that rounds to nothing is not called nothing. */
+const shareText = (/** @type {number} */ share) =>
+  share > 0 && share < 0.05 ? 'menos del 0,1\u00A0%' : formatIndicator(share, 'percent');
+
 /**
- * @param {SectorFacts} facts
+ * @param {Pick<SectorFacts, 'years' | 'national'>} facts
  * @param {Step} own
+ * @param {string} [whose]
  */
-export function sectorSize({ years, national }, own) {
+export function sectorSize({ years, national }, own, whose = 'sus sociedades') {
   const all = everyYear(Object.keys(years).map(Number));
   if (Object.keys(years).length === 0) return null;
   const sums = (/** @type {'ingresos_operacionales' | 'ganancia_neta'} */ key) =>
@@ -44,7 +49,7 @@ export function sectorSize({ years, national }, own) {
       h(
         'p',
         {},
-        `En ${last} sus sociedades vendieron ${formatIndicator(ofCountry, 'percent')} de lo que vendieron todas las que cuentan en el país (${formatNumber(national[last]?.num_empresas ?? 0)}).`,
+        `En ${last} ${whose} vendieron ${shareText(ofCountry)} de lo que vendieron todas las que cuentan en el país (${formatNumber(national[last]?.num_empresas ?? 0)}).`,
       ),
     h('p', { class: 'small soft' }, `Sumas de las que cuentan, en ${unit.name}. ${coverageNote(all, few)}`),
     h(

@@ -92,14 +92,22 @@ describe('an indicator', () => {
 
   it('that nobody in a sector has is named in one line, and each year has its number of companies', () => {
     const years = {
-      2024: { ...stats, indicadores: { ...indicadores, margen_neto: { ...few, n: 3 } } },
+      2024: { ...stats, indicadores: { ...indicadores, margen_neto: indicadores.roe } },
       2025: stats,
     };
     const drawn = htmlOf(sectorMedians({ years, definitions } as never, '')!);
     expect(rowsIn(drawn)).toEqual(['roe', 'roa']);
     expect(drawn).toContain('Nadie los tiene: Margen neto y Margen bruto.');
-    expect([...drawn.matchAll(/class="label count"[^>]*>(\d+)</g)].map(([, n]) => n)).toEqual(['3', '0']);
-    expect(drawn).toMatch(/2024<\/th>.*?<td class="number">3<\/td>/);
+    expect([...drawn.matchAll(/class="label count"[^>]*>(\d+)</g)].map(([, n]) => n)).toEqual(['9', '0']);
+    expect(drawn).toMatch(/2024<\/th>.*?<td class="number">9<\/td>/);
+  });
+});
+
+describe('the medians of a sector', () => {
+  it('of few companies say so in the place of quartiles and of their chart', () => {
+    const drawn = htmlOf(sectorMedians({ years: { 2025: stats }, definitions } as never, '')!);
+    expect(drawn).toMatch(/data-indicator="roa">.*?<td[^>]*colspan="3"[^>]*><span[^>]*>Muy pocas empresas</);
+    expect(drawn).toContain('Muy pocas empresas para la mediana de este indicador.');
   });
 });
 
