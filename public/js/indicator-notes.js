@@ -88,6 +88,13 @@ export const excludedText = (/** @type {number} */ excluded) =>
     ? `; ${formatNumber(excluded)} ${excluded === 1 ? 'excluida' : 'excluidas'} porque algo no cuadra`
     : '';
 
+/** What to make of quartiles of few companies. @type {Readonly<Record<import('./company-facts.js').PeerStats['muestra'], string>>} */
+export const sampleTexts = {
+  suficiente: '',
+  baja: ' Muestra pequeña: lea los cuartiles con cautela.',
+  insuficiente: ' Muy pocas para cuartiles.',
+};
+
 /**
  * The group that a company is compared with, with a button for a larger one where it is small.
  * @param {import('./company-facts.js').PeerStats | undefined} stats
@@ -100,13 +107,8 @@ export function groupNote(stats, year, choose) {
       `Sin grupo de comparación en ${year}: la empresa no reportó un código CIIU válido o no reportó ese año.`,
     ];
   const { nivel, codigo, nombre, num_empresas, excluidas, muestra, nivel_sugerido } = stats;
-  const sample = {
-    suficiente: '',
-    baja: ' Muestra pequeña: lea los cuartiles con cautela.',
-    insuficiente: ' Muy pocas para cuartiles.',
-  };
   return [
-    `${levelNames[nivel]} ${codigo}, ${nombre}: ${formatNumber(num_empresas)} ${num_empresas === 1 ? 'empresa' : 'empresas'} en ${year}${excludedText(excluidas)}.${sample[muestra]} `,
+    `${levelNames[nivel]} ${codigo}, ${nombre}: ${formatNumber(num_empresas)} ${num_empresas === 1 ? 'empresa' : 'empresas'} en ${year}${excludedText(excluidas)}.${sampleTexts[muestra]} `,
     nivel_sugerido &&
       h(
         'button',

@@ -6,6 +6,7 @@ import './shell.js';
 /**
  * @template F
  * @param {(facts: F) => import('./element.js').Child} pageOf
+ * @returns {F} the facts
  */
 export function enliven(pageOf) {
   const facts = JSON.parse(byId('datos').textContent ?? '');
@@ -15,4 +16,5 @@ export function enliven(pageOf) {
   if (focused && page.querySelector(`#${CSS.escape(focused)}`)) byId(focused).focus({ preventScroll: true });
   // For tests, which wait for it.
   page.dataset.live = '';
+  return facts;
 }

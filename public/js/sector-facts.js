@@ -6,6 +6,7 @@
 /** @typedef {import('../../contract/http/schemas.ts').CiiuLevel} Level */
 /** @typedef {import('../../contract/stored/group.ts').PublishedGroup['movimiento']} Movement */
 /** How many companies of the group are in a town, or, without one, in a department. @typedef {{ departamento: string, ciudad: string | null, empresas: number }} PlaceCount */
+/** Those of a department that count in the reference year: their sums in thousands of pesos, and their net margin. @typedef {Pick<PeerStats['totales'], 'ingresos_operacionales' | 'total_activos'> & { departamento: string, num_empresas: number, margen_neto: Pick<import('../../contract/http/schemas.ts').GroupStats, 'n' | 'p50'> }} DepartmentLine */
 /** A group that can be linked to. @typedef {{ nivel: Level, codigo: string, nombre: string, num_empresas: number }} Step */
 /**
  * `path` leads from the section down to the group itself; `inside` are the groups directly below it. `national` are the
@@ -21,7 +22,8 @@
  * @property {import('../../contract/http/sector-analysis.ts').SectorAnalysis | null} analysis of the reference year
  * @property {Movement} movement
  * @property {{ href: string, bytes: number } | null} statements the file of all statements of the section
- * @property {{ departments: readonly PlaceCount[], towns: readonly PlaceCount[] }} places those with most companies
+ * @property {{ departments: readonly PlaceCount[], towns: readonly PlaceCount[] }} places those with most companies; departments only of a class
+ * @property {readonly DepartmentLine[]} departments of a section or division
  * @property {Readonly<Record<string, import('./histogram.js').Spread>>} spreads
  * @property {Readonly<Record<string, { nombre: string, unit: string }>>} definitions
  */

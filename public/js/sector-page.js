@@ -3,7 +3,7 @@
 import { prefix } from './api.js';
 import { block } from './block.js';
 import { citation, siisSource } from './citation.js';
-import { h } from './element.js';
+import { h, segments } from './element.js';
 import { bytes, calm, fewWords, formatNumber, levelNames, yearsText } from './format.js';
 import { excludedText } from './indicator-notes.js';
 import { sectorLargest, sectorMovement } from './sector-companies.js';
@@ -11,21 +11,25 @@ import { sectorGrowth } from './sector-growth.js';
 import { sectorMedians, sectorSpread } from './sector-medians.js';
 import { sectorPlaces } from './sector-places.js';
 import { sectorSize } from './sector-size.js';
+import { sizeNames } from './sizes.js';
 
 /** @typedef {import('./sector-facts.js').SectorFacts} SectorFacts */
 /** @typedef {import('./sector-facts.js').Step} Step */
 
 const hrefOf = (/** @type {Step} */ { nivel, codigo }) => `/sector/${nivel}/${codigo}`;
 
-/** @param {SectorFacts} facts */
-export function sectorPage(facts) {
+/**
+ * @param {SectorFacts} facts
+ * @param {(size: string) => void} [choose]
+ */
+export function sectorPage(facts, choose = () => {}) {
   const own = /** @type {Step} */ (facts.path.at(-1));
   const call = `${prefix}/sector/${own.nivel}/${own.codigo}`;
   return [
     heading(facts, own),
-    sectorSize(facts, own),
+    own.nivel !== 'clase' && sizeSwitch(choose),
+    h('div', { id: 'cifras' }, sectorSize(facts, own), sectorMedians(facts, call)),
     sectorGrowth(facts),
-    sectorMedians(facts, call),
     sectorSpread(facts),
     sectorLargest(facts, own, call),
     sectorMovement(facts),
@@ -96,6 +100,23 @@ function heading({ path, years, ranking, statements }, own) {
     ),
   );
 }
+
+/**
+ * Of a class the API has no statistics by size: too few companies are left.
+ * @param {(size: string) => void} choose
+ */
+const sizeSwitch = (choose) =>
+  h(
+    'div',
+    { id: 'parte', class: 'block scripted' },
+    h(
+      'div',
+      { class: 'row' },
+      segments('Tamaño', [['', 'Todas'], ...Object.entries(sizeNames)], '', choose),
+      h('a', { class: 'small', href: '/docs/guia#analisis' }, 'Cómo se mide el tamaño'),
+    ),
+    h('p', { class: 'small', role: 'status' }),
+  );
 
 /**
  * @param {SectorFacts} facts

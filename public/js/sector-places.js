@@ -1,53 +1,140 @@
-/** Where the companies of a CIIU group are: departments and towns, each of which leads to its companies in the explorer. */
+/** Where the companies of a CIIU group are: the figures of each department, and the towns, which lead to their companies in the explorer. */
 
 import { block } from './block.js';
-import { h } from './element.js';
+import { caption, h, scrolling } from './element.js';
 import { formatNumber } from './format.js';
+import { formatIndicator, inUnit, unitFor } from './units.js';
 
 /** @typedef {import('./sector-facts.js').SectorFacts} SectorFacts */
 /** @typedef {import('./sector-facts.js').Step} Step */
+
+/** Amounts are in thousands of pesos. */
+const scale = 1000;
 
 /**
  * @param {SectorFacts} facts
  * @param {Step} own
  */
-export function sectorPlaces({ places, ranking }, own) {
-  const { departments, towns } = places;
-  if (departments.length === 0) return null;
-  const list = (
-    /** @type {string} */ title,
-    /** @type {readonly import('./sector-facts.js').PlaceCount[]} */ counted,
-  ) =>
-    h(
-      'div',
-      { class: 'card' },
-      h('h3', {}, title),
-      h(
-        'ul',
-        { class: 'groups' },
-        counted.map(({ departamento, ciudad, empresas }) => {
-          const query = new URLSearchParams({
-            ...(ciudad !== null && { ciudad }),
-            departamento,
-            [own.nivel]: own.codigo,
-          });
-          return h(
-            'li',
-            {},
-            h('a', { href: `/explorar?${query}` }, ciudad ?? departamento),
-            h('span', { class: 'soft' }, ` ${formatNumber(empresas)}`),
-          );
-        }),
-      ),
-    );
+export function sectorPlaces({ places, departments, ranking }, own) {
+  const { departments: counted, towns } = places;
+  if (departments.length + counted.length === 0) return null;
   return block(
     'Dónde están',
     'lugares',
+    departments.length > 0 && departmentTable(departments, ranking.anio, own),
+    towns.length > 0 &&
+      h(
+        'p',
+        { class: 'soft' },
+        `Cuántas de las que reportaron ${ranking.anio} tienen allí su domicilio, los lugares con más de ellas primero. Pulse uno para verlas.`,
+      ),
     h(
-      'p',
-      { class: 'soft' },
-      `Cuántas de las que reportaron ${ranking.anio} tienen allí su domicilio, los lugares con más de ellas primero. Pulse uno para verlas.`,
+      'div',
+      { class: 'grid' },
+      counted.length > 0 && list('Departamentos', counted, own),
+      towns.length > 0 && list('Municipios', towns, own),
     ),
-    h('div', { class: 'grid' }, list('Departamentos', departments), list('Municipios', towns)),
   );
 }
+
+/**
+ * @param {readonly import('./sector-facts.js').DepartmentLine[]} lines
+ * @param {number} year
+ * @param {Step} own
+ */
+function departmentTable(lines, year, own) {
+  const unit = unitFor(
+    lines.flatMap((line) => [line.ingresos_operacionales, line.total_activos]),
+    scale,
+  );
+  return h(
+    'div',
+    scrolling('scroll', 'departamentos'),
+    h(
+      'table',
+      {},
+      caption(
+        `Por departamento del domicilio más reciente: n, las que cuentan en ${year}; sus sumas, en ${unit.name}, y la mediana de su margen neto. Cada nombre lleva a sus cifras por año.`,
+      ),
+      h(
+        'thead',
+        {},
+        h(
+          'tr',
+          {},
+          h('th', { scope: 'col' }, 'Departamento'),
+          h('th', { scope: 'col', class: 'number' }, 'n'),
+          h('th', { scope: 'col', class: 'number' }, 'Ingresos'),
+          h('th', { scope: 'col', class: 'number fold-narrow' }, 'Activo'),
+          h('th', { scope: 'col', class: 'number' }, 'Margen'),
+        ),
+      ),
+      h(
+        'tbody',
+        {},
+        lines.map(({ departamento, num_empresas, ingresos_operacionales, total_activos, margen_neto }) =>
+          h(
+            'tr',
+            {},
+            h(
+              'th',
+              { scope: 'row' },
+              h(
+                'a',
+                { href: `/sector/${own.nivel}/${own.codigo}?${new URLSearchParams({ departamento })}` },
+                departamento,
+              ),
+            ),
+            h('td', { class: 'number' }, formatNumber(num_empresas)),
+            [ingresos_operacionales, total_activos].map((value, i) =>
+              h(
+                'td',
+                {
+                  class: `number${i ? ' fold-narrow' : ''}`,
+                  title: value === null ? 'No reportado' : `${formatNumber(value)} miles de pesos`,
+                },
+                value === null ? '–' : inUnit(value, scale, unit),
+              ),
+            ),
+            h(
+              'td',
+              { class: 'number wraps' },
+              margen_neto.p50 === null
+                ? h('span', { class: 'nothing small' }, margen_neto.n > 0 ? 'Muy pocas' : 'Nadie')
+                : formatIndicator(margen_neto.p50, 'percent'),
+            ),
+          ),
+        ),
+      ),
+    ),
+  );
+}
+
+/**
+ * @param {string} title
+ * @param {readonly import('./sector-facts.js').PlaceCount[]} counted
+ * @param {Step} own
+ */
+const list = (title, counted, own) =>
+  h(
+    'div',
+    { class: 'card' },
+    h('h3', {}, title),
+    h(
+      'ul',
+      { class: 'groups' },
+      counted.map(({ departamento, ciudad, empresas }) => {
+        const query = new URLSearchParams({
+          ...(ciudad !== null && { ciudad }),
+          departamento,
+          [own.nivel]: own.codigo,
+        });
+        return h(
+          'li',
+          {},
+          h('a', { href: `/explorar?${query}` }, ciudad ?? departamento),
+          h('span', { class: 'soft' }, ` ${formatNumber(empresas)}`),
+        );
+      }),
+    ),
+  );

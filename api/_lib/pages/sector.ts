@@ -21,7 +21,7 @@ import { loadScreener } from '../screener/screener.ts';
 import type { PageDocument } from './document.ts';
 import { spreadsOf } from './indicator-spread.ts';
 import { loadNationalTotals } from './national-totals.ts';
-import { placesOf } from './sector-places.ts';
+import { departmentLines, placesOf } from './sector-places.ts';
 import { htmlOf } from './server-dom.ts';
 
 const rankingLength = 20;
@@ -35,6 +35,7 @@ export const sectorScripts: readonly string[] = [
     'sector-medians.js',
     'sector-companies.js',
     'sector-places.js',
+    'sizes.js',
     'live.js',
   ],
   ...[
@@ -131,12 +132,13 @@ async function loadFacts(
   site: string,
 ): Promise<SectorFacts> {
   const { reference_year } = release.manifest;
-  const [tree, group, definitions, screener, analyses] = await Promise.all([
+  const [tree, group, definitions, screener, analyses, departments] = await Promise.all([
     loadTree(release),
     loadGroup(release, level, codigo),
     loadDefinitions(release),
     loadScreener(release),
     release.member('groups', groupKey(level, codigo), 'analysis'),
+    release.member('groups', groupKey(level, codigo), 'departments'),
   ]);
   const { path, inside } = pathTo(tree, level, codigo, group.nombre);
   const years = Object.fromEntries(group.anios.map((anio) => [anio, group.peers(anio)!]));
@@ -154,6 +156,7 @@ async function loadFacts(
     movement: group.movimiento,
     statements: statementsOf(release, path[0]!.codigo),
     places: placesOf(screener, level, codigo),
+    departments: departmentLines(departments, reference_year),
     spreads: spreadsOf(screener, level, codigo, years[reference_year]),
     definitions,
   };

@@ -377,7 +377,7 @@ describe('how the companies of a group lie apart', () => {
 });
 
 describe('the places of a group', () => {
-  it('are the ten departments and the ten towns with most companies, each town in its department', () => {
+  it('of a class are the ten departments and the ten towns with most companies, each town in its department', () => {
     const at = (departamento: string | null, ciudad: string | null, count = 1) =>
       Array.from({ length: count }, () => ({ departamento, ciudad }));
     const { heard, screener } = listing([
@@ -388,8 +388,9 @@ describe('the places of a group', () => {
       ...at(null, null, 9),
       ...['K', 'J', 'I', 'H', 'G', 'F', 'E', 'D', 'C'].flatMap((name) => at(name, null)),
     ]);
-    const { departments, towns } = placesOf(screener, 'division', '47');
-    expect(heard.query).toEqual({ division: '47' });
+    const { departments, towns } = placesOf(screener, 'clase', '4711');
+    expect(heard.query).toEqual({ clase: '4711' });
+    expect(placesOf(screener, 'division', '47').departments).toEqual([]);
     expect(departments.map(({ departamento, empresas }) => `${departamento} ${empresas}`)).toEqual([
       ...['Antioquia 5', 'Quindío 2'],
       ...['C 1', 'D 1', 'E 1', 'F 1', 'G 1', 'H 1', 'I 1', 'J 1'],

@@ -132,6 +132,49 @@ describe('the pages of the sectors', () => {
     }
   });
 
+  it('tell of each department what the API gives of it, and lead to it', async () => {
+    const { secciones, anio } = await site.data<Sectors>('/api/v1/sectores');
+    const { codigo } = secciones.reduce((a, b) => (a.num_empresas > b.num_empresas ? a : b));
+    const address = `/sector/seccion/${codigo}`;
+    const table = between(await site.page(address), 'id="lugares"', '</table>');
+    const rows = [
+      ...table.matchAll(
+        /<th scope="row"><a href="([^"]+)">[^<]+<\/a><\/th><td[^>]*>([\d.]+)<\/td>.*?<\/tr>/g,
+      ),
+    ];
+    expect(rows.length).toBeGreaterThan(4);
+    const counts: number[] = [];
+    for (const [row, href, count] of rows) {
+      expect(href!.startsWith(`${address}?departamento=`)).toBe(true);
+      const { peer_stats_by_year } = await site.data<Sector>(`/api/v1${href}`);
+      const { num_empresas, totales, indicadores } = peer_stats_by_year[anio]!;
+      expect(count, href).toBe(num_empresas.toLocaleString('es-CO'));
+      expect(row).toContain(`title="${totales.total_activos!.toLocaleString('es-CO')} miles de pesos"`);
+      const median = indicadores.margen_neto!.p50;
+      expect(row.replace('−', '-')).toContain(
+        median === null
+          ? 'Muy pocas'
+          : `>${median.toLocaleString('es-CO', { minimumFractionDigits: 1, maximumFractionDigits: 1 })}\u00A0%<`,
+      );
+      counts.push(num_empresas);
+    }
+    expect(counts).toEqual(counts.toSorted((a, b) => b - a));
+    const { peer_stats_by_year } = await site.data<Sector>(`/api/v1${address}`);
+    expect(counts.reduce((a, b) => a + b)).toBe(peer_stats_by_year[anio]!.num_empresas);
+  });
+
+  it('of a class count the departments alone, and offer no sizes', async () => {
+    const { secciones } = await site.data<Sectors>('/api/v1/sectores');
+    const classes = secciones.flatMap(({ divisiones }) => divisiones.flatMap(({ clases }) => clases));
+    const { codigo } = classes.reduce((a, b) => (a.num_empresas > b.num_empresas ? a : b));
+    const text = await site.page(`/sector/clase/${codigo}`);
+    expect(between(text, 'id="lugares"', '</section>')).toMatch(
+      /Departamentos.*href="\/explorar\?departamento=/,
+    );
+    expect(text).not.toContain('id="parte"');
+    expect(text).not.toContain('?departamento=Bogot%C3%A1%2C+D.C."');
+  });
+
   it('cite their sums with the years, the release and the address', async () => {
     const answer = await (await site.fetch('/api/v1/sector/seccion/G')).json();
     const { data, meta } = answer as { data: Sector; meta: Meta };
