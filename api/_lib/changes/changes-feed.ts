@@ -9,8 +9,9 @@ import { escapeHtml } from '../../../contract/html.ts';
 import type { Change } from '../../../contract/http/changes.ts';
 import { maxFeedEntries, maxFeedFigures } from '../../../contract/http/feed-query.ts';
 import { addressOf } from '../../../contract/http/operations.ts';
+import { maxNits } from '../../../contract/http/parameters.ts';
 import { changeSubjectOf } from '../../../contract/stored/changes.ts';
-import { type Dataset, historyOf } from '../../../contract/stored/layout.ts';
+import { type Dataset, datasets, historyOf } from '../../../contract/stored/layout.ts';
 import type { Release } from '../data/release.ts';
 import { changesByRelease, type ReleaseChangesOf, subjectsOf, unknownNotices } from './changes.ts';
 import { changeText, type LineLabelOf, movement, summaryText } from './changes-wording.ts';
@@ -45,10 +46,7 @@ export async function feedOfListed(
   const changed = all.map(({ rows }) => rows[0]!);
   return atom({
     self: url,
-    page:
-      nits.length === 1
-        ? pageOf(release.has('siis', first!) ? 'siis' : 'sfc', first!)
-        : `/explorar?nit=${nits}`,
+    page: pageOfList(release, nits),
     id: urnOf('lista', nits.join(), mark),
     title: `Cifras: cambios de ${followed}${mark}`,
     subtitle: [
@@ -71,6 +69,13 @@ interface Followed {
   readonly name: string;
   /** Whether the release has it, and so a page. */
   readonly exists: boolean;
+}
+
+/** The page of the only one, or the explorer with the list, as long as it takes. */
+function pageOfList(release: Release, nits: readonly string[]): string {
+  if (nits.length > 1) return nits.length <= maxNits ? `/explorar?nit=${nits}` : '/datos';
+  const dataset = datasets.find((name) => release.has(name, nits[0]!));
+  return dataset ? pageOf(dataset, nits[0]!) : '/datos';
 }
 
 const pageOf = (dataset: Dataset, nit: string) => `/${dataset === 'siis' ? 'empresa' : 'sfc'}/${nit}`;

@@ -1,2 +1,2 @@
 /** A hash of the sources of api/ and contract/, part of every ETag; written by `npm run docs`. */
-export const codeFingerprint = '934c2cb8';
+export const codeFingerprint = 'f1aae124';
