@@ -30,6 +30,7 @@ export const pages = [
   '/explorar',
   '/sector',
   '/comparar',
+  '/cruzar',
   '/datos',
   '/datos/calidad',
   '/datos/sql',

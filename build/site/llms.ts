@@ -40,7 +40,7 @@ export function llms(
 - [OpenAPI 3.1](/openapi.json): cada parámetro y cada respuesta
 - [Guía](/docs/guia): unidades, nulos, límites, caché, errores
 - [MCP](${mcpPath}): las mismas operaciones como herramientas del Model Context Protocol, con POST; \`fields\` acorta las respuestas
-- [Reconciliación](/docs/guia#reconciliar): \`${reconciliationPath}\` habla el protocolo 0.2 de OpenRefine, un punto por cada ${queriesPerPoint} consultas de un lote de hasta ${maxReconciliationQueries}
+- [Reconciliación](/docs/guia#reconciliar): \`${reconciliationPath}\` habla el protocolo 0.2 de OpenRefine, un punto por cada ${queriesPerPoint} consultas de un lote de hasta ${maxReconciliationQueries}; en [/cruzar](/cruzar) se pega una lista en el navegador
 - [Tipos de TypeScript](/openapi.d.ts)
 - [Sin API: los archivos](/docs/archivos): las respuestas de /empresa/{nit} y /sfc/{nit} sin parámetros, los grupos CIIU y las tablas completas son también archivos estáticos; las demás direcciones no
 - [Descargas](/datos): los datos completos en CSV y Parquet; [/datos/sql](/datos/sql) los consulta en el navegador

@@ -61,11 +61,18 @@ export function forgetFailures() {
  * @param {AbortSignal} [signal]
  * @returns {Promise<any>}
  */
-export async function request(address, signal) {
+export const request = async (address, signal) => (await fetchOk(address, { signal: signal ?? null })).json();
+
+/**
+ * A response that is no failure; rejects with a RequestError, or with an AbortError.
+ * @param {string} address
+ * @param {RequestInit} options
+ */
+export async function fetchOk(address, options) {
   const response = await fetch(address, {
     headers: { Accept: 'application/json' },
     priority: 'high',
-    signal: signal ?? null,
+    ...options,
   }).catch((error) => {
     if (error.name === 'AbortError') throw error;
     throw new RequestError(
@@ -73,7 +80,7 @@ export async function request(address, signal) {
       'No fue posible comunicarse con el servidor. Revise su conexión e intente de nuevo.',
     );
   });
-  if (response.ok) return response.json();
+  if (response.ok) return response;
   throw failed(response, await response.json().catch(() => null));
 }
 
@@ -106,7 +113,7 @@ function explained({ detail, errors = [] }) {
 
 /**
  * The address of a file in the release that an answer came from.
- * @param {Meta} meta
+ * @param {Pick<Meta, 'release'>} meta
  * @param {string} file
  */
 export const releaseFile = (meta, file) => `/data/releases/${meta.release}/${file}`;

@@ -30,8 +30,8 @@ export function copyButton(text, label, of) {
 }
 
 /**
- * `of` says for ears what the block is about; `csv` is an API call that answers as CSV too; `table` makes a table in the browser where the API has none.
- * @param {{ of: string, call?: string | readonly string[], csv?: string, table?: () => import('./csv.js').Table }} block
+ * `of` says for ears what the block is about; `csv` is an API call that answers as CSV too; `table` makes a table in the browser where the API has none, or null when there is nothing to save.
+ * @param {{ of: string, call?: string | readonly string[], csv?: string, table?: () => import('./csv.js').Table | Promise<import('./csv.js').Table | null> }} block
  */
 export function blockTools({ of, call = [], csv, table }) {
   const calls = typeof call === 'string' ? [call] : call;
@@ -56,12 +56,12 @@ export function blockTools({ of, call = [], csv, table }) {
     csv && [tableLink('CSV', of, csv, 'csv'), tableLink('CSV para Excel', of, csv, 'csv-excel')],
     table && [
       download('CSV', of, async () => {
-        const [made, { plainCsv, save }] = [table(), await import('./csv.js')];
-        save(`${made.name}.csv`, plainCsv(made));
+        const [made, { plainCsv, save }] = [await table(), await import('./csv.js')];
+        if (made) save(`${made.name}.csv`, plainCsv(made));
       }),
       download('CSV para Excel', of, async () => {
-        const [made, { excelCsv, save }] = [table(), await import('./csv.js')];
-        save(`${made.name}-excel.csv`, excelCsv(made));
+        const [made, { excelCsv, save }] = [await table(), await import('./csv.js')];
+        if (made) save(`${made.name}-excel.csv`, excelCsv(made));
       }),
     ],
   );

@@ -62,6 +62,7 @@ export function filterForm(form, facets, change) {
           placeholder: 'Pegue hasta 50',
           spellcheck: 'false',
         }),
+        h('a', { class: 'small', href: '/cruzar' }, '¿Más de 50, o nombres?'),
       ),
       menus.map(({ name, label, several }) =>
         h(

@@ -3,13 +3,18 @@
 import { byId, h } from './element.js';
 import { pastedNits, suggest } from './suggest.js';
 
+/** The most companies of a table in the explorer; a longer list is matched in the browser. */
+export const mostExplored = 50;
+
 const input = document.querySelector('#buscar');
 if (input instanceof HTMLInputElement)
   suggest(input, {
     choose: ({ href }) => location.assign(href),
     list(text) {
       const nits = pastedNits(text);
-      location.assign(`/explorar?${nits ? `nit=${nits}` : new URLSearchParams({ q: text })}`);
+      if (nits && nits.length > mostExplored)
+        location.assign(`/cruzar#${new URLSearchParams({ lista: nits.join(' ') })}`);
+      else location.assign(`/explorar?${nits ? `nit=${nits}` : new URLSearchParams({ q: text })}`);
     },
   });
 

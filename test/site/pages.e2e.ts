@@ -30,6 +30,7 @@ const pages: Record<string, Addresses> = {
   sectores: () => '/sector',
   explorar: () => '/explorar?seccion=G&sort=total_activos',
   comparar: ({ company }) => `/comparar?nit=${company}`,
+  cruzar: () => '/cruzar',
   datos: () => '/datos',
   calidad: () => '/datos/calidad',
   sql: () => '/datos/sql',
