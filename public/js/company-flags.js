@@ -38,7 +38,7 @@ export function companyFlags({ profile, financials: { filings } }, call) {
     h(
       'p',
       { class: 'soft' },
-      `${profile.razon_social}. El grado de un año es el de su marca de más peso. `,
+      `El grado de un año de ${profile.razon_social} es el de su marca de más peso. `,
       h('a', { href: '/datos/calidad' }, 'Cómo se decide'),
       '. Ningún importe se cambia.',
     ),

@@ -132,7 +132,7 @@ function gradeBadge(company, marks, call) {
  */
 export function companyProfile({ profile: own }, history, call) {
   const { ciiu, ubicacion, contacto } = own;
-  /** @type {readonly (readonly [label: string, value: string | null | undefined, long?: boolean])[]} */
+  /** @type {readonly (readonly [label: string, value: string | null | undefined | readonly string[], long?: boolean])[]} */
   const facts = [
     ['Tipo de sociedad', calm(own.tipo_societario)],
     ['Estado', calm(own.estado_actual)],
@@ -158,7 +158,7 @@ export function companyProfile({ profile: own }, history, call) {
           'div',
           { class: long && 'long' },
           h('dt', {}, label),
-          h('dd', { class: !value && 'nothing' }, value || 'No reportado'),
+          [value].flat().map((one) => h('dd', { class: !one && 'nothing' }, one || 'No reportado')),
         ),
       ),
     ),
@@ -170,21 +170,19 @@ export function companyProfile({ profile: own }, history, call) {
 /**
  * The names, classes and towns of a company by years, where there was more than one.
  * @param {import('./company-facts.js').ShownAnalysis['historia']} history
- * @returns {(readonly [label: string, value: string, long: true])[]}
+ * @returns {(readonly [label: string, values: readonly string[], long: true])[]}
  */
 function pastOf({ razon_social, ciiu, ciudad }) {
-  /** @type {(label: string, spans: readonly { valor: string, nombre?: string, desde: number, hasta: number }[] | undefined) => (readonly [string, string, true])[]} */
+  /** @type {(label: string, spans: readonly { valor: string, nombre?: string, desde: number, hasta: number }[] | undefined) => (readonly [string, readonly string[], true])[]} */
   const row = (label, spans) =>
     spans
       ? [
           [
             label,
-            spans
-              .map(
-                ({ valor, nombre, desde, hasta }) =>
-                  `${valor}${nombre ? ` · ${nombre}` : ''} (${desde === hasta ? desde : `${desde}–${hasta}`})`,
-              )
-              .join('; '),
+            spans.map(
+              ({ valor, nombre, desde, hasta }) =>
+                `${valor}${nombre ? ` · ${nombre}` : ''} (${desde === hasta ? desde : `${desde}–${hasta}`})`,
+            ),
             true,
           ],
         ]

@@ -6,10 +6,10 @@ import { caption, h, replace, scrolling } from './element.js';
 import { formatNumber } from './format.js';
 import { reasons } from './indicator-notes.js';
 import { sizeNames } from './sizes.js';
-import { money } from './units.js';
 
 /** @typedef {import('../../contract/http/analysis.ts').Analysis['tamano']} SizeAnalysis */
 
+const macroSector = 'Macrosector';
 /** @type {Readonly<Record<import('../../contract/http/analysis.ts').MacroSector, string>>} */
 const macroSectorNames = { manufactura: 'Manufactura', servicios: 'Servicios', comercio: 'Comercio' };
 
@@ -60,11 +60,11 @@ function rule({ regla, cotas_uvt, by_year, motivos_nulos }) {
         'table',
         {},
         caption(
-          'Hasta qué ingresos del año llega cada tamaño; más es grande.',
+          `Hasta qué ingresos del año llega cada tamaño, en ${uvt === null ? 'UVT' : 'millones de pesos'}; más es grande.`,
           uvt !== null && last && ` Una UVT de ${last.anio} son $\u00A0${formatNumber(uvt)}.`,
         ),
         head(
-          'Macrosector',
+          macroSector,
           bounds.map((bound) => sizeNames[bound]),
         ),
         h(
@@ -81,7 +81,7 @@ function rule({ regla, cotas_uvt, by_year, motivos_nulos }) {
                 return h(
                   'td',
                   { class: 'number', title: `${formatNumber(most)} UVT` },
-                  uvt === null ? `${formatNumber(most)} UVT` : money(most * uvt, 1),
+                  formatNumber(uvt === null ? most : Math.round((most * uvt) / 1_000_000)),
                 );
               }),
             );
@@ -96,7 +96,7 @@ function rule({ regla, cotas_uvt, by_year, motivos_nulos }) {
         'table',
         {},
         caption('Su tamaño por año.'),
-        head('Año', ['Tamaño', 'Ingresos en UVT', 'Macrosector']),
+        head('Año', ['Tamaño', 'Ingresos en UVT', macroSector]),
         h(
           'tbody',
           {},
@@ -116,7 +116,7 @@ function rule({ regla, cotas_uvt, by_year, motivos_nulos }) {
                   : [
                       h('td', { class: 'number' }, sizeNames[tamano]),
                       h('td', { class: 'number' }, ingresos_uvt !== null && formatNumber(ingresos_uvt)),
-                      h('td', { class: 'number' }, macrosector && macroSectorNames[macrosector]),
+                      h('td', { class: 'number fold-narrow' }, macrosector && macroSectorNames[macrosector]),
                     ],
               ),
             ),
@@ -139,6 +139,8 @@ const head = (first, others) =>
       'tr',
       {},
       h('th', { scope: 'col' }, first),
-      others.map((name) => h('th', { scope: 'col', class: 'number' }, name)),
+      others.map((name) =>
+        h('th', { scope: 'col', class: `number${name === macroSector ? ' fold-narrow' : ''}` }, name),
+      ),
     ),
   );

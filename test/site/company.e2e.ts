@@ -8,6 +8,7 @@ import type { Company } from '../../contract/http/company.ts';
 import type { Benchmark } from '../../contract/http/schemas.ts';
 import { keyText } from '../../public/js/format.js';
 import {
+  axeViolations,
   drawn,
   hasBrowser,
   openLimitedSite,
@@ -208,6 +209,7 @@ describe.skipIf(!hasBrowser())('a company', () => {
     await page.keyboard.press('Enter');
     await page.locator('#tamano').getByText(tamano.regla).waitFor();
     expect(await page.textContent('#tamano tr.own th')).toBe(keyText(own.macrosector!));
+    expect(await axeViolations(page)).toEqual([]);
     await page.keyboard.press('Escape');
     expect(await page.locator('#tamano').isVisible()).toBe(false);
     expect(await chip.evaluate((one) => one === document.activeElement)).toBe(true);
