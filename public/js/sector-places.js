@@ -54,7 +54,7 @@ function departmentTable(lines, year, own) {
       'table',
       {},
       caption(
-        `Por departamento del domicilio más reciente: n, las que cuentan en ${year}; sus sumas, en ${unit.name}, y la mediana de su margen neto. Cada nombre lleva a sus cifras por año.`,
+        `Por departamento del domicilio en cada presentación: n, las que cuentan en ${year}; sus sumas, en ${unit.name}, y la mediana de su margen neto. Cada nombre lleva a sus cifras por año.`,
       ),
       h(
         'thead',
