@@ -32,9 +32,9 @@ export interface Feed {
 }
 
 /** Namespace of the UUIDs below; a random constant. */
-const namespace = Uint8Array.from([
-  ...[0x91, 0x3c, 0xad, 0x27, 0xe3, 0x42, 0x45, 0x51, 0x9f, 0xfe, 0x0b, 0xdb, 0xce, 0x65, 0x55, 0x9e],
-]);
+const namespace = Array.from('913cad27e34245519ffe0bdbce65549e'.matchAll(/../g), ([byte]) =>
+  Number.parseInt(byte, 16),
+);
 
 /** What a feed's or entry's id is made from. */
 export type UrnOf = (...name: readonly string[]) => string;

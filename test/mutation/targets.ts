@@ -34,6 +34,7 @@ export const mutationTargets: Readonly<Record<string, MutationTarget>> = {
     ],
   },
   'contract/http/csv.ts': { tests: ['test/contract/csv.test.ts'] },
+  'contract/feeds': { tests: ['test/build/feeds/feeds.test.ts', 'test/api/changes-feed.test.ts'] },
   'contract/stored': { tests: ['test/contract/stored/*.test.ts', 'test/build/siis/groups.test.ts'] },
   'contract/stored/answer.ts': { tests: [asked, 'test/contract/stored/answer.test.ts'], apart: true },
   'contract/stored/history.ts': {
@@ -98,7 +99,7 @@ export const mutationTargets: Readonly<Record<string, MutationTarget>> = {
     tests: ['test/api/deployed-store.test.ts', 'test/api/http-store.e2e.ts'],
     apart: true,
   },
-  'api/_lib/changes': { tests: ['test/api/changes-{files,sum}.test.ts'] },
+  'api/_lib/changes': { tests: ['test/api/changes-{feed,files,sum}.test.ts'] },
   'api/_lib/changes/fold-changes.ts': {
     tests: ['test/api/changes-files.test.ts', 'test/build/changes/history.test.ts'],
   },

@@ -7,6 +7,7 @@ import { describe, expect, it } from 'vitest';
 import { joinHistory, type ManifestHead } from '../../../build/changes/changes.ts';
 import { feedFiles, feedPaths } from '../../../build/feeds/feeds.ts';
 import { newsShown } from '../../../build/feeds/sector-news.ts';
+import { urnOf } from '../../../build/feeds/urn.ts';
 import { cleanText } from '../../../build/lib/filed-text.ts';
 import { publish, type ReleaseFile } from '../../../build/publish/publish.ts';
 import { verifyFeeds } from '../../../build/publish/verify.ts';
@@ -154,6 +155,13 @@ describe('a section tells', () => {
     expect(entry!.links).toEqual([`/data/cambios/${release}.json`, `/data/cambios/${release}.csv`]);
     expect(statSync(join(out, `cambios/${release}.sectores.ndjson`)).size).toBeLessThan(2000);
   });
+});
+
+it.each([
+  [['feed', 'publicaciones', ''], '9eb908dd-8270-5fd7-8530-006d3ba3fa86'],
+  [['siis', '900000100', 'ñ 🏦'], '1a932e62-7849-5968-a95c-55ffb6d4d78e'],
+])('the id of %j is the UUID that every version made, as other programs make it', (name, uuid) => {
+  expect(urnOf(...name)).toBe(`urn:uuid:${uuid}`);
 });
 
 describe('the files', () => {
