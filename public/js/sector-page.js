@@ -28,7 +28,7 @@ export function sectorPage(facts, choose = () => {}) {
   return [
     heading(facts, own),
     own.nivel !== 'clase' && sizeSwitch(choose),
-    h('div', { id: 'cifras' }, sectorSize(facts, own), sectorMedians(facts, call)),
+    h('div', { id: 'cifras-del-grupo' }, sectorSize(facts, own), sectorMedians(facts, call)),
     sectorGrowth(facts),
     sectorSpread(facts),
     sectorLargest(facts, own, call),

@@ -1,6 +1,6 @@
 /** Where the companies of a CIIU group are: the figures of each department, and the towns, which lead to their companies in the explorer. */
 
-import { block } from './block.js';
+import { block, blockTools } from './block.js';
 import { caption, h, scrolling } from './element.js';
 import { formatNumber } from './format.js';
 import { formatIndicator, inUnit, unitFor } from './units.js';
@@ -21,7 +21,28 @@ export function sectorPlaces({ places, departments, ranking }, own) {
   return block(
     'Dónde están',
     'lugares',
-    departments.length > 0 && departmentTable(departments, ranking.anio, own),
+    departments.length > 0 && [
+      departmentTable(departments, ranking.anio, own),
+      blockTools({
+        of: 'departamentos',
+        table: () => ({
+          name: `cifras-${own.nivel}-${own.codigo}-departamentos-${ranking.anio}`,
+          header: [
+            ...[
+              'departamento',
+              'num_empresas',
+              'ingresos_operacionales_miles_cop',
+              'total_activos_miles_cop',
+            ],
+            ...['margen_neto_n', 'margen_neto_p50_porcentaje'],
+          ],
+          rows: departments.map((line) => [
+            ...[line.departamento, line.num_empresas, line.ingresos_operacionales, line.total_activos],
+            ...[line.margen_neto.n, line.margen_neto.p50],
+          ]),
+        }),
+      }),
+    ],
     towns.length > 0 &&
       h(
         'p',

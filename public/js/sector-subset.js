@@ -34,7 +34,7 @@ export async function showSubset(facts, search) {
   wanted = call;
   for (const input of byId('parte').querySelectorAll('input'))
     input.checked = isPart ? input.value === asked.tamano : input.value === '';
-  const figures = byId('cifras');
+  const figures = byId('cifras-del-grupo');
   const note = /** @type {Element} */ (byId('parte').querySelector('[role=status]'));
   if (!isPart) {
     figures.removeAttribute('aria-busy');

@@ -1,5 +1,6 @@
 /** The page of a section by size and by department: figures compared with the API, address, keyboard, ears. */
 
+import { parse } from 'csv-parse/sync';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sizes } from '../../contract/http/analysis.ts';
 import type { Sector, SectorSubset, Sectors } from '../../contract/http/sectors.ts';
@@ -9,6 +10,7 @@ import {
   hasBrowser,
   openPage,
   openTestSite,
+  saveDownload,
   type TestSite,
   type VisitedPage,
 } from './browser.ts';
@@ -115,6 +117,27 @@ describe.skipIf(!hasBrowser())('a section of the CIIU', () => {
     await page.locator('#parte').getByText('Ver las cifras de todas').click();
     await page.waitForURL((url) => url.search === '');
     await shows(whole);
+  });
+
+  it('saves the table of departments, as the API gives them', async () => {
+    const { page } = visitor;
+    const { name, text } = await saveDownload(page, () =>
+      page.locator('#lugares').getByText('↓ CSV', { exact: true }).click(),
+    );
+    expect(name).toBe(`cifras-seccion-${whole.codigo}-departamentos-${anio}.csv`);
+    const rows = parse(text, { columns: true }) as Record<string, string>[];
+    expect(rows.length).toBe(await page.locator('#lugares tbody tr').count());
+    for (const { departamento, num_empresas, ...figures } of rows) {
+      const query = new URLSearchParams({ departamento: departamento! });
+      const { totales, indicadores, ...stats } = (await ask(`${query}`)).peer_stats_by_year[anio]!;
+      expect(num_empresas).toBe(String(stats.num_empresas));
+      expect(figures).toEqual({
+        ingresos_operacionales_miles_cop: String(totales.ingresos_operacionales ?? ''),
+        total_activos_miles_cop: String(totales.total_activos ?? ''),
+        margen_neto_n: String(indicadores.margen_neto!.n),
+        margen_neto_p50_porcentaje: String(indicadores.margen_neto!.p50 ?? ''),
+      });
+    }
   });
 
   it('says of a department with few companies that they are too few, and of one without any who is there', async () => {
