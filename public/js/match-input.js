@@ -10,6 +10,8 @@ import { pastedNits } from './suggest.js';
 
 const wholeLine = 'linea';
 const pause = 200;
+/** Letters from which the page pastes by itself: browsers, which keep the way back, take minutes for thousands of lines. */
+const slowPaste = 5000;
 /** Letters of an example in the menu of columns. */
 const longest = 30;
 
@@ -36,6 +38,13 @@ export function listForm({ given, match }) {
     input: () => {
       clearTimeout(timer);
       timer = setTimeout(read, pause);
+    },
+    paste: (/** @type {ClipboardEvent} */ event) => {
+      const pasted = event.clipboardData?.getData('text/plain') ?? '';
+      if (pasted.length < slowPaste) return;
+      event.preventDefault();
+      text.setRangeText(pasted, text.selectionStart, text.selectionEnd, 'end');
+      read();
     },
   });
   const file = h('input', {

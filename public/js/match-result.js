@@ -1,5 +1,6 @@
 /** What became of a list: counts that filter, the table, the file with chosen figures, and where to go on with the companies. */
 
+import { feedAddress } from './api.js';
 import { block, blockTools, failureNotice } from './block.js';
 import { h, replace, segments } from './element.js';
 import { formatNumber } from './format.js';
@@ -15,6 +16,8 @@ import { mostExplored } from './shell.js';
 /** @typedef {import('./match-lines.js').State} State */
 
 const everything = 'todas';
+/** The most companies of a feed. */
+const mostFollowed = 200;
 
 /**
  * `stop` ends the questions to the API.
@@ -128,7 +131,17 @@ export function matchResult(lines, headings, directory, panel) {
 }
 
 /** @param {readonly string[]} nits */
-const onwardLinks = (nits) =>
+const onwardLinks = (nits) => [
   nits.length > 0 &&
-  nits.length <= mostExplored &&
-  h('a', { href: `/explorar?nit=${nits.join(',')}` }, 'Ver estas empresas en Explorar');
+    nits.length <= mostExplored &&
+    h('a', { href: `/explorar?nit=${nits}` }, 'Ver estas empresas en Explorar'),
+  nits.length > 0 &&
+    nits.length <= mostFollowed &&
+    h('a', { href: feedAddress(nits.toSorted((a, b) => Number(a) - Number(b))) }, 'Seguir estas empresas'),
+  nits.length > 0 &&
+    h(
+      'span',
+      { class: 'soft small' },
+      `«Seguir» es una fuente web (Atom) que avisa a su lector de lo que cambie en los datos de hasta ${mostFollowed} empresas; su dirección lleva los NIT a nuestra API.${nits.length > mostFollowed ? ` Estas son ${formatNumber(nits.length)}: parta la lista.` : ''}`,
+    ),
+];

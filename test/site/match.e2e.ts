@@ -64,7 +64,13 @@ describe.skipIf(!hasBrowser())('a list at /cruzar', () => {
   const rows = () => visitor.page.locator('.matches tbody tr');
 
   async function match(text: string): Promise<void> {
-    await list().fill(text);
+    await list().evaluate((field, pasted) => {
+      const clipboardData = new DataTransfer();
+      clipboardData.setData('text/plain', pasted);
+      (field as HTMLTextAreaElement).select();
+      const event = new ClipboardEvent('paste', { clipboardData, cancelable: true });
+      if (field.dispatchEvent(event)) document.execCommand('insertText', false, pasted);
+    }, text);
     await visitor.page.getByRole('button', { name: 'Cruzar', exact: true }).click();
     await answered(visitor.page);
   }
@@ -140,6 +146,9 @@ describe.skipIf(!hasBrowser())('a list at /cruzar', () => {
     await page.keyboard.press('End');
     expect(await choice.inputValue()).toBe('ninguna');
     expect(await rows().first().textContent()).toContain('No encontrada a mano');
+
+    const feed = await page.getByRole('link', { name: 'Seguir estas empresas' }).getAttribute('href');
+    expect(await (await fetch(site.server.base + feed!)).text()).toMatch(/^<\?xml[\s\S]*<feed /);
 
     const other = companies.at(-1)!;
     await page.keyboard.press('Tab');
@@ -252,7 +261,7 @@ describe.skipIf(!hasBrowser())('a list at /cruzar', () => {
       return route.continue();
     });
     const names = companies.slice(0, 110).map(({ razon_social }) => razon_social);
-    await page.getByLabel('Su lista', { exact: true }).fill(names.join('\n'));
+    await page.locator('#lista').fill(names.join('\n'));
     await page.getByRole('button', { name: 'Cruzar', exact: true }).click();
     await page.getByText(/^50 de \d+ nombres consultados\. Detenido\.$/).waitFor();
     expect(await page.locator('#cuenta').textContent()).toMatch(/\d\d pendientes/);
