@@ -135,7 +135,9 @@ export function feeds(sectors) {
     h(
       'p',
       { class: 'soft' },
-      'Para un lector de noticias: cada publicación y, por sección, las sociedades que entran y salen, los años nuevos y las cifras reexpresadas en más de 10 %.',
+      'Para un lector de noticias: cada publicación y, por sección, las sociedades que entran y salen, los años nuevos y las cifras reexpresadas en más de 10 %. También se sigue ',
+      h('a', { href: '/docs/guia#cambios' }, 'una lista de empresas'),
+      ', o una sola desde su página.',
     ),
     h(
       'ul',

@@ -98,6 +98,7 @@ describe.skipIf(!hasBrowser())('a visitor of /datos', () => {
     }
     expect(await page.locator('#cambios a[href="/data/releases.json"]').count()).toBe(1);
     expect(await page.locator('#fuentes-web a[href="/data/feeds/publicaciones.atom"]').count()).toBe(1);
+    expect(await page.locator('#fuentes-web a[href="/docs/guia#cambios"]').count()).toBe(1);
   });
 
   it('finds the catalogue and the package, and nothing large is loaded', async () => {
