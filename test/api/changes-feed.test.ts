@@ -14,6 +14,8 @@ const line = (concepto: string, antes: number | null, ahora: number | null, nit 
 const one = '900000100';
 const two = '900000200';
 const here = [one, two];
+const entity = '860000005';
+const listOf = (count: number) => Array.from({ length: count }, (_, i) => String(900_001_000 + i));
 
 let made = 0;
 /** A release whose history has these changes, the oldest first, after a release of which nothing is known. */
@@ -29,7 +31,7 @@ function releaseOf(steps: readonly (readonly Change[])[], sample = false): Relea
   }));
   return {
     manifest: { history: history.reverse(), sample },
-    has: (dataset: string, nit: string) => dataset === 'siis' && here.includes(nit),
+    has: (dataset: string, nit: string) => (dataset === 'siis' ? here.includes(nit) : nit === entity),
     changes: async ({ sha256 }: { sha256: string }) =>
       Buffer.from(`{${changesStart}${texts[Number(sha256.split(' ')[2]) - 1]}${changesEnd}`),
   } as unknown as Release;
@@ -109,21 +111,45 @@ it.each<[string, Change, summary: string, item: string]>([
   expect(itemsOf(entries[0]!.html)).toEqual([item]);
 });
 
-it('an entity that has left is named as its changes name it, and has no page', async () => {
+it('who has left is named as its latest changes name it, and has no page', async () => {
   const nit = '860000001';
   const { entries, subtitle } = await feed(
     [
-      [{ tipo: 'nombre_entidad', nit, antes: 'EL UNO', ahora: 'EL DOS' }],
-      [{ tipo: 'entidad_sale', nit, razon_social: 'EL DOS' }],
+      [{ tipo: 'nombre_entidad', nit, antes: 'EL CERO', ahora: 'EL UNO' }],
+      [{ tipo: 'entidad_sale', nit, razon_social: 'EL DOS S.A.' }],
     ],
     [nit],
   );
   expect(entries.map(({ title }) => title)).toEqual([
-    'EL DOS, datos al 4 de febrero de 2022: sale de los datos',
-    'EL DOS, datos al 4 de febrero de 2021: cambia de nombre',
+    'EL DOS S.A., datos al 4 de febrero de 2022: sale de los datos',
+    'EL DOS S.A., datos al 4 de febrero de 2021: cambia de nombre',
   ]);
   expect(entries[0]!.links).toEqual([`/api/v1/cambios?desde=${'1'.padStart(16, '0')}&nit=${nit}`]);
-  expect(subtitle).toBe('Lo que cada publicación de los datos cambia de EL DOS.');
+  expect(subtitle).toBe('Lo que cada publicación de los datos cambia de EL DOS S.A.');
+});
+
+it('figures alone name nobody', async () => {
+  const nit = '900000900';
+  const renamed: Change = { tipo: 'nombre_empresa', nit, antes: 'A', ahora: 'B' };
+  const { entries } = await feed([[renamed], [line('x', 1, 2, nit)]], [nit]);
+  expect(entries.map(({ title }) => title.split(',')[0])).toEqual(['B', 'B']);
+});
+
+it('an entry leads to the page of its subject, and to what changed since the release before', async () => {
+  const rows = Array.from(
+    { length: 12 },
+    (_, i): Change => ({ tipo: 'anio_nuevo', nit: one, anio: 2010 + i }),
+  );
+  const { entries } = await feed([[...rows, line('x', 1, 2)]]);
+  const since = `/api/v1/cambios?desde=${'0'.repeat(16)}&nit=${one}`;
+  const linked = since.replace('&', '&amp;');
+  const years = rows.map((_, i) => `<li>Año nuevo: ${2010 + i}</li>`).join('');
+  expect(entries[0]!.links).toEqual([`/empresa/${one}`, since]);
+  expect(entries[0]!.html).toBe(
+    `<p><a href="/empresa/${one}">LA UNA</a> (NIT ${one}):</p><ul>${years}<li>2023: resultados &lt;x&gt; pasa de 1 a 2 miles de pesos (100 %)</li></ul><p>Lo que cambió desde la publicación anterior hasta hoy: <a href="${linked}">${linked}</a>.</p>`,
+  );
+  const named = await feed([[{ tipo: 'nombre_entidad', nit: entity, antes: 'A', ahora: 'B' }]], [entity]);
+  expect([named.links[1], named.entries[0]!.links[0]]).toEqual([`/sfc/${entity}`, `/sfc/${entity}`]);
 });
 
 it('names that would be markup or no XML are data', async () => {
@@ -158,24 +184,28 @@ it('an entry lists the figures that change most, in their order, and says how ma
 });
 
 it('a feed has the newest entries up to its bound, and says of how many', async () => {
-  const nits = Array.from({ length: 150 }, (_, i) => String(900_001_000 + i));
+  const nits = listOf(200);
   const step = nits.map((nit) => line('x', 1, 2, nit));
   const whole = await feed([step, step], nits);
-  expect(whole.entries).toHaveLength(300);
+  expect(whole.entries).toHaveLength(400);
   expect(whole.subtitle).not.toContain('más recientes');
   const cut = await feed([step, step, step], nits);
   expect(cut.entries).toHaveLength(maxFeedEntries);
-  expect(cut.entries.filter(({ updated }) => updated === '2021-02-04T00:00:00Z')).toHaveLength(100);
-  expect(cut.subtitle).toContain(`Van las ${maxFeedEntries} entradas más recientes de 450.`);
+  expect(cut.entries.some(({ updated }) => updated === '2021-02-04T00:00:00Z')).toBe(false);
+  expect(cut.subtitle).toContain(`Van las ${maxFeedEntries} entradas más recientes de 600.`);
 });
 
 it.each([
   [[one], `/empresa/${one}`],
   [['860000009'], '/datos'],
   [here, `/explorar?nit=${here}`],
-  [Array.from({ length: 51 }, (_, i) => String(900_001_000 + i)), '/datos'],
+  [listOf(50), `/explorar?nit=${listOf(50)}`],
+  [listOf(51), '/datos'],
 ])('the feed of %j leads to a page that takes it', async (nits, page) => {
-  expect((await feed([], nits)).links[1]).toBe(page);
+  const { links, subtitle } = await feed([], nits);
+  expect(links[1]).toBe(page);
+  if (nits.length > 1) expect(subtitle).toContain(`cambia de ${nits.length} NIT.`);
+  else expect(subtitle).toMatch(/cambia de (?:LA UNA|el NIT 860000009)\./);
 });
 
 it('without changes a feed has no entry, and the day on which the history begins', async () => {
