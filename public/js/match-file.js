@@ -1,7 +1,7 @@
 /** The matched list as a table for a file: the columns of the list as they came, then who each line is, how that was found, and figures. */
 
 import { checkDigitOf } from './check-digit.js';
-import { stateNames } from './match-lines.js';
+import { basisOf, stateNames } from './match-lines.js';
 
 /** @typedef {import('./csv.js').Cell} Cell */
 /** @typedef {import('./match-lines.js').Line} Line */
@@ -44,8 +44,9 @@ export function matchedTable(lines, headings, directory, figures, values) {
  * @param {ReadonlyMap<string, import('./match-lines.js').Known>} directory
  * @returns {Cell[]}
  */
-function whoIs({ state, basis, chosen }, directory) {
-  const found = [stateNames[state].key, state === 'pending' ? null : basis, chosen?.score ?? null];
+function whoIs(line, directory) {
+  const { state, chosen } = line;
+  const found = [stateNames[state].key, state === 'pending' ? null : basisOf(line), chosen?.score ?? null];
   if (!chosen) return [...found, ...Array(ownColumns.length - found.length).fill(null)];
   const known = directory.get(chosen.nit);
   const company = [known?.name ?? chosen.name, known?.city, known?.lastYear];

@@ -5,8 +5,8 @@ import { resolveNit, typedNit } from './match-nit.js';
 /** @typedef {'pending' | 'matched' | 'doubtful' | 'missed'} State */
 /** A company or entity of the release. @typedef {{ nit: string, name: string, city: string | null, lastYear: number, href: string }} Known */
 /** The score is that of the API; one found by hand has none. @typedef {{ nit: string, name: string, score: number | null }} Candidate */
-/** By what a line was judged. @typedef {'nit' | 'digito' | 'nombre' | 'a_mano'} Basis */
-/** @typedef {{ at: number, cells: readonly string[], text: string, state: State, basis: Basis, candidates: readonly Candidate[], chosen: Candidate | null }} Line */
+/** What a line was judged by: a NIT, one with another check digit, a name; or that a person did. @typedef {'nit' | 'digito' | 'nombre' | 'a_mano'} Basis */
+/** @typedef {{ at: number, cells: readonly string[], text: string, state: State, basis: Exclude<Basis, 'a_mano'>, byHand: boolean, candidates: readonly Candidate[], chosen: Candidate | null }} Line */
 
 /** @type {Readonly<Record<State, { one: string, many: string, key: string }>>} */
 export const stateNames = {
@@ -26,7 +26,7 @@ export const stateNames = {
  */
 export function lineOf(at, cells, text, directory) {
   const typed = typedNit(text);
-  const line = { at, cells, text, candidates: [], chosen: null };
+  const line = { at, cells, text, byHand: false, candidates: [], chosen: null };
   if (!typed) return { ...line, state: 'pending', basis: 'nombre' };
   const found = resolveNit(typed, (nit) => directory.has(nit));
   const known = found && directory.get(found.nit);
@@ -57,15 +57,19 @@ export function decide(line, candidate) {
   if (candidate && !line.candidates.some(({ nit }) => nit === candidate.nit))
     line.candidates = [...line.candidates, candidate];
   line.chosen = candidate;
-  line.basis = 'a_mano';
+  line.byHand = true;
   line.state = candidate ? 'matched' : 'missed';
 }
 
 /** Takes a decision back. @param {Line} line */
 export function undecide(line) {
   line.chosen = null;
+  line.byHand = false;
   line.state = 'doubtful';
 }
+
+/** @param {Line} line @returns {Basis} */
+export const basisOf = ({ basis, byHand }) => (byHand ? 'a_mano' : basis);
 
 /** @param {readonly Line[]} lines */
 export function countStates(lines) {

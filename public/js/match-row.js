@@ -3,7 +3,7 @@
 import { checkDigitOf } from './check-digit.js';
 import { h, replace } from './element.js';
 import { formatNumber, nitText } from './format.js';
-import { decide, stateNames, undecide } from './match-lines.js';
+import { basisOf, decide, stateNames, undecide } from './match-lines.js';
 
 /** @typedef {import('./match-lines.js').Line} Line */
 /** @typedef {import('./match-lines.js').Candidate} Candidate */
@@ -28,8 +28,8 @@ export function lineRow(line, { directory, changed, search }) {
   const [state, score, company, choice] = [h('td'), h('td', { class: 'number' }), h('div'), h('div')];
 
   function drawFound() {
-    const { state: now, basis, chosen, candidates } = line;
-    const known = now !== 'pending' && h('small', { class: 'soft' }, ` ${basisTexts[basis]}`);
+    const { state: now, chosen, candidates } = line;
+    const known = now !== 'pending' && h('small', { class: 'soft' }, ` ${basisTexts[basisOf(line)]}`);
     replace(state, h('span', { class: `match ${now}` }, stateNames[now].one), known);
     const best = (chosen ?? candidates[0])?.score ?? null;
     score.textContent = best === null ? '–' : formatNumber(best);

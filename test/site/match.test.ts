@@ -12,6 +12,7 @@ import { excelCsv } from '../../public/js/csv.js';
 import { decodeText } from '../../public/js/match-decode.js';
 import { matchedTable } from '../../public/js/match-file.js';
 import {
+  basisOf,
   countStates,
   decide,
   foundNits,
@@ -195,13 +196,14 @@ describe('a line', () => {
     const asked = line('ACME');
     judge(asked, [scored('800123456', 90)]);
     decide(asked, asked.candidates[0]!);
-    expect(asked).toMatchObject({ state: 'matched', basis: 'a_mano', chosen: { nit: '800123456' } });
+    expect(asked).toMatchObject({ state: 'matched', byHand: true, chosen: { nit: '800123456' } });
     decide(asked, null);
     expect(asked).toMatchObject({ state: 'missed', chosen: null });
     decide(asked, { nit: '900123456', name: 'B', score: null });
     expect(asked.candidates.map(({ nit }) => nit)).toEqual(['800123456', '900123456']);
     expect(foundNits([asked, asked])).toEqual(['900123456']);
     undecide(asked);
+    expect(basisOf(asked)).toBe('nombre');
     expect(countStates([asked, line('B')])).toEqual({ matched: 0, doubtful: 1, missed: 0, pending: 1 });
     expect(foundNits([asked])).toEqual([]);
   });
