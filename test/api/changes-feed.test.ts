@@ -175,7 +175,9 @@ it('an entry keeps its id when others come, in every list, and has another in th
 });
 
 it('an entry lists the figures that change most, in their order, and says how many more there are', async () => {
-  const rows = Array.from({ length: 25 }, (_, i) => line(`c${i}`, 0, i % 2 === 0 ? i : -i));
+  const rows = Array.from({ length: 25 }, (_, i) =>
+    line(`c${i}`, 1000 - 40 * i, 1000 - 40 * i + (i % 2 === 0 ? i : -i)),
+  );
   const [entry] = (await feed([rows])).entries;
   expect(itemsOf(entry!.html)).toEqual(
     rows.slice(-maxFeedFigures).map((_, i) => expect.stringContaining(`&lt;c${25 - maxFeedFigures + i}&gt;`)),
