@@ -202,7 +202,7 @@ it.each([
   [['860000009'], '/datos'],
   [here, `/explorar?nit=${here}`],
   [listOf(50), `/explorar?nit=${listOf(50)}`],
-  [listOf(51), '/datos'],
+  [listOf(51), `/cruzar#lista=${listOf(51).join('+')}`],
 ])('the feed of %j leads to a page that takes it', async (nits, page) => {
   const { links, subtitle } = await feed([], nits);
   expect(links[1]).toBe(page);

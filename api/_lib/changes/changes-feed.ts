@@ -71,9 +71,10 @@ interface Followed {
   readonly exists: boolean;
 }
 
-/** The page of the only one, or the explorer with the list, as long as it takes. */
+/** The page of the only one; of several the explorer, or where it would not take them all, the page that matches a list. */
 function pageOfList(release: Release, nits: readonly string[]): string {
-  if (nits.length > 1) return nits.length <= maxNits ? `/explorar?nit=${nits}` : '/datos';
+  if (nits.length > 1)
+    return nits.length <= maxNits ? `/explorar?nit=${nits}` : `/cruzar#lista=${nits.join('+')}`;
   const dataset = datasets.find((name) => release.has(name, nits[0]!));
   return dataset ? pageOf(dataset, nits[0]!) : '/datos';
 }

@@ -35,7 +35,7 @@ const time = z.iso.datetime();
 const link = z.strictObject({
   '@rel': z.enum(['self', 'alternate', 'related', 'license']),
   '@type': z.string().regex(/^\w+\/[\w+-]+$/),
-  '@href': z.string().regex(/^(https:\/\/|\/)[\w/.:?=&,-]+$/),
+  '@href': z.string().regex(/^(https:\/\/|\/)[\w/.:?=&,#+-]+$/),
 });
 
 const atomSchema = z.strictObject({
