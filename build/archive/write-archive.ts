@@ -17,10 +17,10 @@ import {
   reportPagePath,
   reportPath,
 } from '../../contract/stored/layout.ts';
-import { feedPaths } from '../feeds/feeds.ts';
 import type { StartProgress } from '../lib/progress.ts';
 import { fsyncDir } from '../lib/write-file-atomic.ts';
 import { Damage } from '../publish/damage.ts';
+import { releasesFeedPath } from '../publish/releases-feed.ts';
 import { readManifest, sha256OfFile, verifyHistory } from '../publish/verify.ts';
 import { type ArchiveManifest, archiveManifestPath, archiveManifestText } from './archive-manifest.ts';
 
@@ -68,7 +68,9 @@ const anonymous = { mtime: new Date(0), mode: 0o644, uid: 0, gid: 0, uname: '', 
 async function besideRelease(data: string, { history = [] }: Manifest): Promise<Record<string, FileEntry>> {
   const changes = changesFilesIn(history).map(({ path }) => path);
   const always = [manifestPath, latestPath, historyPath, reportPath, ...changes];
-  const perhaps = [catalogPath, reportPagePath, ...feedPaths].filter((path) => existsSync(join(data, path)));
+  const perhaps = [catalogPath, reportPagePath, releasesFeedPath].filter((path) =>
+    existsSync(join(data, path)),
+  );
   const entries: Record<string, FileEntry> = {};
   for (const path of [...always, ...perhaps]) {
     const file = join(data, path);

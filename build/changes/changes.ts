@@ -13,18 +13,16 @@ import {
   type History,
   type HistoryEntry,
   historySchema,
-  knownHistory,
   type ReleaseChanges,
 } from '../../contract/stored/history.ts';
 import { type Manifest, manifestPath } from '../../contract/stored/layout.ts';
 import { csvLine } from '../downloads/csv.ts';
-import { createNewsCollector, writeSectorNews } from '../feeds/sector-news.ts';
 import type { Disk } from '../lib/disk.ts';
 import type { StartProgress } from '../lib/progress.ts';
 import { fsyncDir } from '../lib/write-file-atomic.ts';
 import { sha256 } from '../publish/publish.ts';
 import { type AtomicWriter, createAtomicWriter } from './atomic-writer.ts';
-import { compareReturned, compareYears, renamed, type YearComparison } from './compare.ts';
+import { compareYears, renamed } from './compare.ts';
 import {
   type ListedRecord,
   openPublishedRelease,
@@ -32,7 +30,6 @@ import {
   type PublishedRelease,
   publishedCompany,
 } from './published-release.ts';
-import { openRemoved, type RemovedFigures, type RemovedHistory, removedLine } from './removed.ts';
 import { changesHold, type WithheldFigure, withoutWithheld } from './withheld.ts';
 
 /** Releases that the history remembers. */
@@ -91,7 +88,7 @@ const everyone = ({ counts }: ManifestHead): number => (counts.empresas ?? 0) + 
 function observeAlone({ out, manifest, progress }: HistoryOptions, observer: Observer, disk: Disk): void {
   const reading = progress('check', everyone(manifest), 'items');
   const fresh = openPublishedRelease(out, manifest.release, disk);
-  for (const _ of compareAll(null, fresh, [], () => null, observer)) reading.advance(1);
+  for (const _ of compareAll(null, fresh, [], observer)) reading.advance(1);
   reading.done();
 }
 
@@ -143,43 +140,29 @@ async function writeChanges(
     return file;
   };
   try {
-    const files: ChangesFiles = {
-      json: await grow('json'),
-      csv: await grow('csv'),
-      retired: await grow('retirado.ndjson'),
-      sectors: await grow('sectores.ndjson'),
-    };
-    return await streamChanges(files, joining, prior, earlier, disk);
+    const files: ChangesFiles = { json: await grow('json'), csv: await grow('csv') };
+    return await streamChanges(files, joining, prior, disk);
   } finally {
     await Promise.allSettled(open.map((file) => file.close()));
   }
 }
 
-type ChangesFiles = Readonly<Record<'json' | 'csv' | 'retired' | 'sectors', AtomicWriter>>;
+type ChangesFiles = Readonly<Record<'json' | 'csv', AtomicWriter>>;
 
 async function streamChanges(
-  { json, csv, retired, sectors }: ChangesFiles,
+  { json, csv }: ChangesFiles,
   { out, manifest, progress, observe, withheld = [] }: HistoryOptions,
   prior: PriorManifest,
-  earlier: History,
   disk: Disk,
 ): Promise<ReleaseChanges> {
   const { release, generated_at, sample } = manifest;
   await json.write(changesHead({ release, generated_at, sample, anterior: prior.release }));
   await csv.write(csvLine(csvColumns));
   const counts = new Map<Change['tipo'], number>();
-  const news = createNewsCollector();
   let written = 0;
-  const known = knownHistory(earlier).flatMap(({ cambios }) => cambios?.retirado ?? []);
-  const removedOf = openRemoved(
-    known.map(({ path }) => join(out, path)),
-    disk,
-  );
   const comparing = progress('changes', everyone(manifest), 'items');
   const [old, fresh] = [prior.release, release].map((name) => openPublishedRelease(out, name, disk));
-  for (const { rows, left, company } of compareAll(old!, fresh!, withheld, removedOf, observe?.(prior))) {
-    if (left) await retired.write(removedLine(left));
-    if (company) news.add(company.was, company.is, rows);
+  for (const rows of compareAll(old!, fresh!, withheld, observe?.(prior))) {
     for (const row of rows) {
       counts.set(row.tipo, (counts.get(row.tipo) ?? 0) + 1);
       await json.write(changesSeparator(written++) + JSON.stringify(row));
@@ -190,14 +173,10 @@ async function streamChanges(
   }
   await json.write(changesEnd);
   comparing.done();
-  for (const section of news.sections()) await sectors.write(writeSectorNews(section));
   const conteos: ChangeCounts = Object.fromEntries(
     changeKinds.flatMap((kind) => (counts.has(kind) ? [[kind, counts.get(kind)!]] : [])),
   );
-  return {
-    ...{ conteos, json: await json.end(), csv: await csv.end() },
-    ...{ retirado: await retired.end(), sectores: await sectors.end() },
-  };
+  return { conteos, json: await json.end(), csv: await csv.end() };
 }
 
 /** Called with every company and entity of two releases while they are compared. */
@@ -208,21 +187,13 @@ export interface Observer {
   entity(nit: string, name: string, was: PublishedRelease | null, is: PublishedRelease | null): void;
 }
 
-interface ComparisonStep {
-  readonly rows: readonly Change[];
-  readonly left: RemovedFigures | null;
-  /** As either release lists it; null of an entity. */
-  readonly company: { readonly was: ListedRecord | null; readonly is: ListedRecord | null } | null;
-}
-
-/** By NIT, companies first. `old` is null when nothing stands that could be compared. */
+/** The rows of each company, then of each entity, by NIT. `old` is null when nothing stands that could be compared. */
 function* compareAll(
   old: PublishedRelease | null,
   fresh: PublishedRelease,
   withheld: readonly WithheldFigure[],
-  departed: (nit: string) => RemovedHistory | null,
   observer: Observer | undefined,
-): Generator<ComparisonStep> {
+): Generator<readonly Change[]> {
   for (const [was, is] of pairs(old?.records('siis') ?? [], fresh.records('siis'))) {
     const { nit } = (is ?? was)!;
     const [said, says] = [was && old!.answerBytes(nit), is && fresh.answerBytes(nit)];
@@ -231,47 +202,30 @@ function* compareAll(
     const before = shown?.company ?? null;
     const now = same ? before : says && publishedCompany(says);
     observer?.company(before, now);
-    const step = compareOne(was, is, same ? null : [before, now], departed(nit));
     const told = is && shown ? shown.rows : [];
-    yield { ...step, rows: [...step.rows, ...told].sort(compareChanges) };
+    yield [...compareOne(was, is, same ? null : [before, now]), ...told].sort(compareChanges);
   }
   for (const [was, is] of pairs(old?.records('sfc') ?? [], fresh.records('sfc'))) {
     const { nit, razon_social } = (is ?? was)!;
     observer?.entity(nit, razon_social, was && old, is && fresh);
-    const rows: Change[] =
-      was && is
-        ? renamed('nombre_entidad', nit, was.razon_social, razon_social)
-        : [{ tipo: is ? 'entidad_entra' : 'entidad_sale', nit, razon_social }];
-    yield { rows, left: null, company: null };
+    yield was && is
+      ? renamed('nombre_entidad', nit, was.razon_social, razon_social)
+      : [{ tipo: is ? 'entidad_entra' : 'entidad_sale', nit, razon_social }];
   }
 }
 
-/** `answers` is null where both releases say the same. */
+/** `answers` is null where both releases say the same. A company that returns enters: its figures are in its answer. */
 function compareOne(
   was: ListedRecord | null,
   is: ListedRecord | null,
   answers: readonly [before: PublishedCompany | null, now: PublishedCompany | null] | null,
-  departed: RemovedHistory | null,
-): ComparisonStep {
-  const company = { was, is };
-  if (!was) {
-    const { nit, razon_social } = is!;
-    const compared = compareReturned(nit, razon_social, answers![1]!.years, departed);
-    return { rows: compared.rows, left: leftOf(nit, compared), company };
-  }
-  const { nit, razon_social } = was;
-  if (!is) {
-    const left = { nit, whole: true, years: answers![0]!.years };
-    return { rows: [{ tipo: 'empresa_sale', nit, razon_social }], left, company };
-  }
+): Change[] {
+  const { nit, razon_social } = (was ?? is)!;
+  if (!was) return [{ tipo: 'empresa_entra', nit, razon_social }];
+  if (!is) return [{ tipo: 'empresa_sale', nit, razon_social }];
   const names = renamed('nombre_empresa', nit, razon_social, is.razon_social);
-  if (!answers) return { rows: names, left: null, company };
-  const compared = compareYears(nit, answers[0]!.years, answers[1]!.years, departed);
-  return { rows: [...names, ...compared.rows], left: leftOf(nit, compared), company };
+  return answers ? [...names, ...compareYears(nit, answers[0]!.years, answers[1]!.years)] : names;
 }
-
-const leftOf = (nit: string, { gone }: YearComparison): RemovedFigures | null =>
-  Object.keys(gone).length > 0 ? { nit, whole: false, years: gone } : null;
 
 /** Two lists in order of NIT side by side. */
 function* pairs(

@@ -4,8 +4,7 @@ import { join } from 'node:path';
 import type { LineChange } from '../../contract/http/changes.ts';
 import type { HistoryEntry } from '../../contract/stored/history.ts';
 import type { Disk } from '../lib/disk.ts';
-import type { LinesByStatement, LinesByYear, PublishedCompany } from './published-release.ts';
-import type { RemovedFigures } from './removed.ts';
+import type { LinesByStatement, PublishedCompany } from './published-release.ts';
 
 /** A figure of a company; `anio` is null for contact data, which changes do not hold. */
 export interface WithheldFigure {
@@ -44,29 +43,13 @@ export function changesHold(
   disk: Pick<Disk, 'readFileSync'>,
 ): boolean {
   if (!cambios || withheld.length === 0) return false;
-  const read = (path: string) => disk.readFileSync(join(out, path), 'utf8');
-  const { cambios: rows } = JSON.parse(read(cambios.json.path)) as { cambios: readonly LineChange[] };
-  const changed = rows.some(
+  const text = disk.readFileSync(join(out, cambios.json.path), 'utf8');
+  const { cambios: rows } = JSON.parse(text) as { cambios: readonly LineChange[] };
+  return rows.some(
     ({ nit, anio, concepto, antes, ahora }) =>
       (antes ?? ahora) !== null && withheld.some(sameFigure(nit, anio, concepto)),
-  );
-  return (
-    changed ||
-    removedLines(read(cambios.retirado.path)).some(([nit, years]) => yearsHold(nit, years, withheld))
   );
 }
 
 const sameFigure = (nit: string, year: number, concepto: string) => (one: WithheldFigure) =>
   one.nit === nit && one.anio === year && one.dato === concepto;
-
-const removedLines = (text: string): (readonly [nit: string, years: LinesByYear])[] =>
-  text
-    .split('\n')
-    .filter((line) => line !== '')
-    .map((line) => JSON.parse(line) as RemovedFigures)
-    .map(({ nit, years }) => [nit, years]);
-
-const yearsHold = (nit: string, years: LinesByYear, withheld: Withheld): boolean =>
-  withheld.some(
-    (one) => one.nit === nit && Object.values(years[`${one.anio}`] ?? {}).some((lines) => one.dato in lines),
-  );

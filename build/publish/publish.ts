@@ -19,11 +19,10 @@ import {
   reportPath,
   stoppedFolder,
 } from '../../contract/stored/layout.ts';
-import { feedsFolder } from '../feeds/feed-path.ts';
-import { feedFiles, feedPaths } from '../feeds/feeds.ts';
 import { type Disk, machineDisk } from '../lib/disk.ts';
 import { fsyncDir, writeFileAtomic, writeFileSynced } from '../lib/write-file-atomic.ts';
 import { readCatalog } from './catalog.ts';
+import { feedsFolder, releasesAtom, releasesFeedPath } from './releases-feed.ts';
 
 export interface ReleaseFile {
   readonly path: string;
@@ -122,17 +121,7 @@ export async function replaceCopies(out: string, manifest: Manifest, disk: Disk)
   if (catalog) await write(catalogPath, catalog);
   else await disk.rm(join(out, catalogPath), { force: true });
   await disk.mkdir(join(out, feedsFolder), { recursive: true });
-  for (const { path, text } of feedFiles(out, manifest, disk))
-    if (!hasText(join(out, path), text, disk)) await writeFileAtomic(join(out, path), text, disk);
-}
-
-/** Whether a file is there with this text; what does not change keeps its time, and readers their copy. */
-function hasText(path: string, text: string, disk: Disk): boolean {
-  try {
-    return disk.readFileSync(path, 'utf8') === text;
-  } catch {
-    return false;
-  }
+  await writeFileAtomic(join(out, releasesFeedPath), releasesAtom(manifest), disk);
 }
 
 /** Removes every release but the one that the manifest names, and gives its name. */
@@ -150,9 +139,9 @@ async function removeOldReleases(out: string, disk: Disk): Promise<string | null
   return before;
 }
 
-/** Removes the changes that the history does not name, and what is no feed from among the feeds. */
+/** Removes the changes that the history does not name, and the feeds of earlier versions. */
 async function removeUnnamedFiles(out: string, { history = [] }: Manifest, disk: Disk): Promise<void> {
-  const named = new Set([...changesFilesIn(history).map(({ path }) => path), ...feedPaths]);
+  const named = new Set([...changesFilesIn(history).map(({ path }) => path), releasesFeedPath]);
   for (const folder of [changesFolder, feedsFolder]) {
     await disk.mkdir(join(out, folder), { recursive: true });
     for (const name of await disk.readdir(join(out, folder)))

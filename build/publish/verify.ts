@@ -19,12 +19,12 @@ import {
 } from '../../contract/stored/layout.ts';
 import { decodeScreenerTable } from '../../contract/stored/screener.ts';
 import { decodeSearchIndex } from '../../contract/stored/search.ts';
-import { feedFiles } from '../feeds/feeds.ts';
 import { machineDisk } from '../lib/disk.ts';
 import type { StartProgress } from '../lib/progress.ts';
 import { readCatalog } from './catalog.ts';
 import { Damage, readOrDamage, verifyStatic } from './damage.ts';
 import { packedRecords, readPackIndex, staticOf } from './packed-records.ts';
+import { releasesAtom, releasesFeedPath } from './releases-feed.ts';
 import { verifySeries } from './verify-series.ts';
 
 export interface Verified {
@@ -38,7 +38,7 @@ export interface Verified {
 export async function verifyRelease(data: string, start: StartProgress, packed = false): Promise<Verified> {
   const manifest = readManifest(data);
   verifyHistory(data, manifest);
-  verifyFeeds(data, manifest);
+  verifyFeed(data, manifest);
   const folder = join(data, releasePath(manifest.release, ''));
   await verifyFiles(folder, manifest, start);
   if (!packed) refusePacked(folder, manifest.release);
@@ -91,12 +91,12 @@ export function verifyHistory(data: string, { history }: Manifest): void {
   }
 }
 
-/** The feeds, which are made of the history; data without one were published before there were feeds. */
-export function verifyFeeds(data: string, manifest: Manifest): void {
+/** The feed, which is made of the history; data without one were published before there was a feed. */
+export function verifyFeed(data: string, manifest: Manifest): void {
   if (!manifest.history) return;
-  for (const { path, text } of feedFiles(data, manifest))
-    if (readOrDamage(path, () => readFileSync(join(data, path), 'utf8')) !== text)
-      throw new Damage(`${path} does not say what the history says`);
+  const read = () => readFileSync(join(data, releasesFeedPath), 'utf8');
+  if (readOrDamage(releasesFeedPath, read) !== releasesAtom(manifest))
+    throw new Damage(`${releasesFeedPath} does not say what the history says`);
 }
 
 /** The catalogue beside the manifest; releases of before there was one have none. */

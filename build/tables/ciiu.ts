@@ -26,10 +26,6 @@ export function readCiiu(text: string): string | null {
 
 export const ciiuSections = [...levels.seccion.values()].map(({ code, name }) => ({ code, name }));
 
-/** The section of a class, which may be from an edition not in the table; null when its division is unknown too. */
-export const sectionOfClass = (code: string): string | null =>
-  levels.division.get(code.slice(0, 2))?.section ?? null;
-
 /** Names come from the table and the section from the division, because a filing's letter and wording may be wrong. */
 export function describeCiiu(code: string): NonNullable<Profile['ciiu']> {
   const clase = levels.clase.get(code)!;

@@ -22,7 +22,7 @@ export function checkFeedQuery(
   if (query.nit === undefined)
     fault(
       'format',
-      'atom necesita nit, la lista que se sigue; lo de todas está en /data/feeds/publicaciones.atom, y lo de una sección en seccion-A.atom a seccion-U.atom',
+      'atom necesita nit, la lista que se sigue; lo de todas está en /data/feeds/publicaciones.atom',
     );
   for (const parameter of ['desde', 'page', 'page_size'])
     if (query[parameter] !== undefined)

@@ -13,12 +13,10 @@ export const changesName = (release: string, earlier: readonly { readonly releas
   return times === 0 ? release : `${release}-${times + 1}`;
 };
 
-type ChangesForm = 'json' | 'csv' | 'retirado.ndjson' | 'sectores.ndjson';
-
-export const changesPath = (name: string, form: ChangesForm): string => `${changesFolder}/${name}.${form}`;
+export const changesPath = (name: string, form: 'json' | 'csv'): string => `${changesFolder}/${name}.${form}`;
 
 const file = z.strictObject({
-  path: z.string().regex(/^cambios\/[0-9a-f]{16}(-\d+)?\.(json|csv|(retirado|sectores)\.ndjson)$/),
+  path: z.string().regex(/^cambios\/[0-9a-f]{16}(-\d+)?\.(json|csv)$/),
   bytes: z.int().min(0),
   sha256: z.string().regex(/^[0-9a-f]{64}$/),
 });
@@ -36,16 +34,9 @@ export const historySchema = z.array(
     sample: z.boolean(),
     counts: z.record(z.string(), z.int().min(0)),
     anterior: releaseNameSchema.nullable().describe('La publicación que reemplazó'),
+    // Not strict: releases of earlier versions named more files.
     cambios: z
-      .strictObject({
-        conteos: changeCountsSchema,
-        json: file,
-        csv: file,
-        retirado: file.describe('Las cifras de lo que se retiró, para compararlas si vuelve'),
-        sectores: file
-          .optional()
-          .describe('Lo principal de cada sección CIIU, de lo que salen sus fuentes web'),
-      })
+      .object({ conteos: changeCountsSchema, json: file, csv: file })
       .nullable()
       .describe('Lo que cambió frente a la anterior; null cuando no se sabe'),
     archivo: archiveSchema.optional().describe('La publicación completa en un solo archivo (tar)'),
@@ -56,10 +47,7 @@ export type HistoryEntry = History[number];
 export type ReleaseChanges = NonNullable<HistoryEntry['cambios']>;
 
 /** The files of what a release changed. */
-export const changesFilesOf = ({ json, csv, retirado, sectores }: ReleaseChanges): ChangesFile[] => [
-  ...[json, csv, retirado],
-  ...(sectores ? [sectores] : []),
-];
+export const changesFilesOf = ({ json, csv }: ReleaseChanges): ChangesFile[] => [json, csv];
 
 /** The files of all changes that a history knows. */
 export const changesFilesIn = (history: History): ChangesFile[] =>

@@ -7,7 +7,6 @@ import { bytes, date, formatNumber } from './format.js';
 /** @typedef {import('../../contract/stored/layout.ts').Manifest} Manifest */
 /** @typedef {import('../../contract/stored/history.ts').HistoryEntry} HistoryEntry */
 /** @typedef {import('../../contract/http/changes.ts').ChangeKind} ChangeKind */
-/** @typedef {import('../../contract/http/sectors.ts').Sectors} Sectors */
 
 const shown = 12;
 
@@ -122,30 +121,18 @@ function counted(entry, earlier, key, one, more) {
   return `${formatNumber(count)} ${count === 1 ? one : more}${sign}`;
 }
 
-/**
- * Links to the Atom feeds: one of the releases and one for each CIIU section.
- * @param {Sectors | null} sectors
- */
-export function feeds(sectors) {
-  const item = (/** @type {string} */ title, /** @type {string} */ name) =>
-    h('li', {}, h('a', { href: `/data/feeds/${name}.atom` }, title));
-  return block(
+/** Links to the Atom feed of the releases, and to those of a list. */
+export const feeds = () =>
+  block(
     'Fuentes web',
     'fuentes-web',
     h(
       'p',
       { class: 'soft' },
-      'Para un lector de noticias: cada publicación y, por sección, las sociedades que entran y salen, los años nuevos y las cifras reexpresadas en más de 10 %. También se sigue ',
+      'Para un lector de noticias: ',
+      h('a', { href: '/data/feeds/publicaciones.atom' }, 'cada publicación'),
+      ' y cuánto cambió. También se sigue ',
       h('a', { href: '/docs/guia#cambios' }, 'una lista de empresas'),
       ', o una sola desde su página.',
     ),
-    h(
-      'ul',
-      {},
-      item('Publicaciones', 'publicaciones'),
-      (sectors?.secciones ?? []).map(({ codigo, nombre }) =>
-        item(`${codigo}, ${nombre}`, `seccion-${codigo}`),
-      ),
-    ),
   );
-}

@@ -11,7 +11,6 @@ import { sampleBanner } from './shell.js';
 
 /** @typedef {import('../../contract/stored/layout.ts').Manifest} Manifest */
 /** @typedef {import('./data-quality.js').Report} Report */
-/** @typedef {import('../../contract/http/sectors.ts').Sectors} Sectors */
 /** @typedef {import('../../contract/stored/data-package.ts').DataPackage} DataPackage */
 
 const page = byId('page');
@@ -25,8 +24,6 @@ async function show() {
     );
     /** @type {DataPackage | null} */
     const described = await getData(`${downloadsAddress(manifest)}datapackage.json`).catch(() => null);
-    /** @type {Sectors | null} */
-    const sectors = await getData(`/data/releases/${manifest.release}/sectores.json`).catch(() => null);
     sampleBanner(manifest);
     if (described) describe(manifest, described);
     replace(
@@ -37,7 +34,7 @@ async function show() {
       sources(manifest),
       license(manifest, described),
       report && dataQuality(report),
-      feeds(sectors),
+      feeds(),
     );
   } catch (error) {
     replace(page, failureNotice(error, show));

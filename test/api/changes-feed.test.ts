@@ -6,7 +6,7 @@ import type { Release } from '../../api/_lib/data/release.ts';
 import type { Change } from '../../contract/http/changes.ts';
 import { maxFeedEntries, maxFeedFigures } from '../../contract/http/feed-query.ts';
 import { changesEnd, changesStart } from '../../contract/stored/changes.ts';
-import { readAtom } from '../build/feeds/read.ts';
+import { readAtom } from '../build/read-feed.ts';
 
 const line = (concepto: string, antes: number | null, ahora: number | null, nit = one): Change => ({
   ...{ tipo: 'linea', nit, anio: 2023, estado: 'estado_resultados', concepto, antes, ahora },

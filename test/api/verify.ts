@@ -9,7 +9,7 @@ import { operations } from '../../contract/http/operations.ts';
 import { problems } from '../../contract/http/problems.ts';
 import { metaSchema, problemSchema } from '../../contract/http/schemas.ts';
 import { mostEchoed, truncate } from '../../contract/truncate.ts';
-import { readAtom } from '../build/feeds/read.ts';
+import { readAtom } from '../build/read-feed.ts';
 import type { RequestRow } from './requests.ts';
 
 const entityTag = new RegExp(`^W/"[0-9a-f]{16}-${codeFingerprint}-[\\x21\\x23-\\x7e]+"$`);

@@ -5,7 +5,6 @@ import type { FileHandle } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setImmediate as turn } from 'node:timers/promises';
 import { expect, it } from 'vitest';
-import { feedPaths } from '../../build/feeds/feeds.ts';
 import { type Disk, machineDisk } from '../../build/lib/disk.ts';
 import {
   currentManifest,
@@ -14,7 +13,7 @@ import {
   type ReleaseFile,
   sha256,
 } from '../../build/publish/publish.ts';
-import { verifyCatalog, verifyFeeds, verifyHistory } from '../../build/publish/verify.ts';
+import { verifyCatalog, verifyFeed, verifyHistory } from '../../build/publish/verify.ts';
 import type { DataPackage } from '../../contract/stored/data-package.ts';
 import { catalogPath, latestOf, layoutVersion } from '../../contract/stored/layout.ts';
 import { tempFolder } from '../build-fixture.ts';
@@ -164,25 +163,10 @@ it('sweeps away changes, feeds and releases that nothing names', async () => {
   for (const path of strays) expect(existsSync(join(out, path)), path).toBe(false);
   const manifest = manifestOf(out);
   verifyHistory(out, manifest);
-  verifyFeeds(out, manifest);
+  verifyFeed(out, manifest);
   expect(manifest.history!.map(({ cambios }) => cambios === null)).toEqual([false, false, true]);
-  expect(readdirSync(join(out, 'cambios'))).toHaveLength(8);
-  expect(readdirSync(join(out, 'feeds'))).toHaveLength(feedPaths.length);
-});
-
-it('a feed that says the same stays the same file', async () => {
-  const out = tempFolder('publish');
-  await publishTestEdition(out, 1);
-  const replaced: string[] = [];
-  const rename = ((from: string, to: string) => {
-    if (to.startsWith(join(out, 'feeds'))) replaced.push(to.slice(out.length + 1));
-    return machineDisk.rename(from, to);
-  }) as Disk['rename'];
-  await publishTestEdition(out, 1, { ...machineDisk, rename });
-  expect(replaced).toEqual([]);
-  await publishTestEdition(out, 2, { ...machineDisk, rename });
-  expect(replaced).toContain('feeds/publicaciones.atom');
-  expect(replaced.length).toBeLessThan(feedPaths.length);
+  expect(readdirSync(join(out, 'cambios'))).toHaveLength(4);
+  expect(readdirSync(join(out, 'feeds'))).toEqual(['publicaciones.atom']);
 });
 
 it('a build that fails leaves the copies as the manifest has them, whatever a killed one left', async () => {

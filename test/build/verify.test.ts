@@ -13,7 +13,7 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { verifyFeeds, verifyHistory, verifyRelease } from '../../build/publish/verify.ts';
+import { verifyFeed, verifyHistory, verifyRelease } from '../../build/publish/verify.ts';
 import { type Manifest, memberNames, releasePath } from '../../contract/stored/layout.ts';
 import { silent, tempFolder } from '../build-fixture.ts';
 import { manifestOf } from '../released.ts';
@@ -190,8 +190,8 @@ describe('verification', () => {
     rmSync(join(out, 'feeds'), { recursive: true });
     rmSync(join(out, 'releases.json'));
     verifyHistory(out, without);
-    verifyFeeds(out, without);
-    expect(() => verifyFeeds(out, history)).toThrow();
+    verifyFeed(out, without);
+    expect(() => verifyFeed(out, history)).toThrow();
   });
 
   it('of a folder without a manifest says so', async () => {

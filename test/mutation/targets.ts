@@ -34,7 +34,7 @@ export const mutationTargets: Readonly<Record<string, MutationTarget>> = {
     ],
   },
   'contract/http/csv.ts': { tests: ['test/contract/csv.test.ts'] },
-  'contract/feeds': { tests: ['test/build/feeds/feeds.test.ts', 'test/api/changes-feed.test.ts'] },
+  'contract/feeds': { tests: ['test/build/releases-feed.test.ts', 'test/api/changes-feed.test.ts'] },
   'contract/stored': { tests: ['test/contract/stored/*.test.ts', 'test/build/siis/groups.test.ts'] },
   'contract/stored/answer.ts': { tests: [asked, 'test/contract/stored/answer.test.ts'], apart: true },
   'contract/stored/history.ts': {

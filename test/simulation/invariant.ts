@@ -1,7 +1,7 @@
 /** What must hold of a data folder at any moment: all that its manifest, histories and feeds name is there and complete. */
 
 import { createHash } from 'node:crypto';
-import { feedPaths } from '../../build/feeds/feeds.ts';
+import { releasesFeedPath } from '../../build/publish/releases-feed.ts';
 import { changesFilesOf, historyPath, releasesSchema } from '../../contract/stored/history.ts';
 import {
   latestPath,
@@ -78,7 +78,7 @@ function wholeFolder(tree: Tree, { release, files, large }: Edition): void {
   }
 }
 
-/** Checks `latest.json`, `releases.json` and the feeds: each is complete, and what it names exists. */
+/** Checks `latest.json`, `releases.json` and the feed: each is complete, and what it names exists. */
 export function wholeCopies(tree: Tree, editions: Editions): void {
   const latest = jsonAt(tree, latestPath);
   if (latest !== null) {
@@ -94,13 +94,11 @@ export function wholeCopies(tree: Tree, editions: Editions): void {
         const bytes = bytesAt(tree, path);
         hold(bytes && hashOf(bytes) === expected, `${historyPath} names ${path}, which is not whole`);
       }
-  for (const path of feedPaths) {
-    const text = bytesAt(tree, path)?.toString();
-    if (text === undefined) continue;
-    hold(/(^<\?xml .*<\/feed>|^\{.*\})\n$/s.test(text), `${path} is torn`);
-    for (const [, named] of text.matchAll(/\/data\/([\w/.-]+\.(?:json|csv|atom))/g))
-      hold(tree.find(`${out}/${named}`), `${path} names ${named}, which is not there`);
-  }
+  const feed = bytesAt(tree, releasesFeedPath)?.toString();
+  if (feed === undefined) return;
+  hold(/^<\?xml .*<\/feed>\n$/s.test(feed), `${releasesFeedPath} is torn`);
+  for (const [, named] of feed.matchAll(/\/data\/([\w/.-]+\.(?:json|csv|atom))/g))
+    hold(tree.find(`${out}/${named}`), `${releasesFeedPath} names ${named}, which is not there`);
 }
 
 /** Checks the folder after a successful build: this release and the one before, all copies, no temporary files or locks. */
@@ -112,7 +110,7 @@ export function tidy(tree: Tree, manifest: Manifest, before: string | null): voi
   hold(release === manifest.release, `${latestPath} names ${release}`);
   const history = JSON.stringify(releasesSchema.parse(jsonAt(tree, historyPath)).releases);
   hold(history === JSON.stringify(manifest.history), `${historyPath} has another history`);
-  for (const path of feedPaths) hold(bytesAt(tree, path), `${path} is missing`);
+  hold(bytesAt(tree, releasesFeedPath), `${releasesFeedPath} is missing`);
   const known = (manifest.history ?? []).flatMap(({ cambios }) => (cambios ? changesFilesOf(cambios) : []));
   const beside = tree.find(`${out}/cambios`);
   for (const name of beside?.kind === 'folder' ? beside.entries.keys() : [])

@@ -98,7 +98,7 @@ export function openDeck(
     const { release, files } = current();
     const nit = dice.one(named.companies);
     const path = dice.one([
-      ...[manifestPath, 'latest.json', 'releases.json', 'feeds/publicaciones.atom', 'feeds/seccion-G.atom'],
+      ...[manifestPath, 'latest.json', 'releases.json', 'feeds/publicaciones.atom'],
       ...[`releases/${release}/empresa/${nit}.json`, `releases/${release}/${dice.one(files)}`],
       `releases/${release}/nada.json`,
     ]);

@@ -9,25 +9,21 @@ interface Span {
   readonly after: boolean;
 }
 
-const added = { before: false, after: true };
-const removed = { before: true, after: false };
-const isPresentThroughout = ({ before, after }: Span) => before && after;
-const extendSpan = (first: Span | undefined, last: Span): Span => ({
-  before: (first ?? last).before,
-  after: last.after,
+const extendSpan = (first: Span | undefined, after: boolean): Span => ({
+  before: first?.before ?? !after,
+  after,
 });
+/** What came and went was never there; whatever else is there at the end has come, for what left and returned is read anew. */
+const cameAndWent = ({ before, after }: Span) => !before && !after;
 
-/**
- * `steps`: the rows of one subject in each release that has any, the oldest first. A company that reappears is compared
- * with its last published figures, so that successive rows about the same thing fit together.
- */
+/** `steps`: the rows of one subject in each release that has any, the oldest first. */
 export function foldChanges(steps: readonly (readonly Change[])[]): Change[] {
   const rows = steps.flat();
   const { nit, tipo } = rows[0]!;
   const entity = tipo.includes('entidad');
   const { whole, was, is } = foldSubject(rows);
-  if (!isPresentThroughout(whole)) {
-    if (whole.before === whole.after) return [];
+  if (whole) {
+    if (cameAndWent(whole)) return [];
     const razon_social = whole.after ? is : was;
     if (entity) return [{ tipo: whole.after ? 'entidad_entra' : 'entidad_sale', nit, razon_social }];
     return [{ tipo: whole.after ? 'empresa_entra' : 'empresa_sale', nit, razon_social }];
@@ -37,34 +33,32 @@ export function foldChanges(steps: readonly (readonly Change[])[]): Change[] {
   return [
     ...(was === is ? [] : [named]),
     ...[...years].flatMap(([anio, span]): Change[] =>
-      span.before === span.after ? [] : [{ tipo: span.after ? 'anio_nuevo' : 'anio_retirado', nit, anio }],
+      cameAndWent(span) ? [] : [{ tipo: span.after ? 'anio_nuevo' : 'anio_retirado', nit, anio }],
     ),
-    ...foldLines(rows).filter(({ anio }) =>
-      isPresentThroughout(years.get(anio) ?? { before: true, after: true }),
-    ),
+    ...foldLines(rows).filter(({ anio }) => !years.has(anio)),
   ].sort(compareChanges);
 }
 
-/** Whether the subject exists before and after, and its first and last names; both empty when no row has a name. */
-function foldSubject(rows: readonly Change[]): { whole: Span; was: string; is: string } {
+/** `whole` when the subject came or left; its first and last names, both empty when no row has a name. */
+function foldSubject(rows: readonly Change[]): { whole: Span | undefined; was: string; is: string } {
   let whole: Span | undefined;
   let names: { was: string; is: string } | undefined;
   for (const row of rows) {
     if (row.tipo === 'nombre_empresa' || row.tipo === 'nombre_entidad')
       names = { was: names?.was ?? row.antes, is: row.ahora };
     else if ('razon_social' in row) {
-      whole = extendSpan(whole, row.tipo.endsWith('_entra') ? added : removed);
+      whole = extendSpan(whole, row.tipo.endsWith('_entra'));
       names = { was: names?.was ?? row.razon_social, is: row.razon_social };
     }
   }
-  return { whole: whole ?? { before: true, after: true }, ...(names ?? { was: '', is: '' }) };
+  return { whole, ...(names ?? { was: '', is: '' }) };
 }
 
 function foldYears(rows: readonly Change[]): Map<number, Span> {
   const years = new Map<number, Span>();
   for (const row of rows)
     if (row.tipo === 'anio_nuevo' || row.tipo === 'anio_retirado')
-      years.set(row.anio, extendSpan(years.get(row.anio), row.tipo === 'anio_nuevo' ? added : removed));
+      years.set(row.anio, extendSpan(years.get(row.anio), row.tipo === 'anio_nuevo'));
   return years;
 }
 

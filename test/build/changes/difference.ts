@@ -47,23 +47,29 @@ export function stateOf(out: string): State {
   };
 }
 
-/** The changes as sorted texts, each with its fields in a fixed order. */
-export function difference(a: State, b: State): string[] {
+/**
+ * The changes from the first state to the last as sorted texts, each with its fields in a fixed order. What a state between
+ * them lacks has come anew.
+ */
+export function difference(states: readonly State[]): string[] {
+  const [a, b] = [states[0]!, states.at(-1)!];
+  const stayed = (has: (state: State) => boolean) => states.every(has);
   const rows: string[] = [];
   const row = (...parts: unknown[]) => rows.push(parts.join('|'));
   for (const [nit, { name }] of a.companies) if (!b.companies.has(nit)) row('empresa_sale', nit, name);
-  for (const [nit, { name }] of b.companies) if (!a.companies.has(nit)) row('empresa_entra', nit, name);
+  for (const [nit, { name }] of b.companies)
+    if (!stayed(({ companies }) => companies.has(nit))) row('empresa_entra', nit, name);
   for (const [nit, name] of a.entities) if (!b.entities.has(nit)) row('entidad_sale', nit, name);
   for (const [nit, name] of b.entities) {
     const before = a.entities.get(nit);
-    if (before === undefined) row('entidad_entra', nit, name);
+    if (!stayed(({ entities }) => entities.has(nit))) row('entidad_entra', nit, name);
     else if (before !== name) row('nombre_entidad', nit, before, name);
   }
   for (const [nit, was] of a.companies) {
     const is = b.companies.get(nit);
-    if (!is) continue;
+    if (!is || !stayed(({ companies }) => companies.has(nit))) continue;
     if (was.name !== is.name) row('nombre_empresa', nit, was.name, is.name);
-    const inBoth = (year: string) => a.years.has(year) && b.years.has(year);
+    const inBoth = (year: string) => stayed(({ years }) => years.has(year));
     for (const key of new Set([...was.figures.keys(), ...is.figures.keys()])) {
       const [antes, ahora] = [was.figures.get(key) ?? null, is.figures.get(key) ?? null];
       if (antes !== ahora && inBoth(`${nit} ${key.slice(0, 4)}`)) row('linea', nit, key, antes, ahora);
@@ -71,10 +77,11 @@ export function difference(a: State, b: State): string[] {
   }
   const both = (year: string) => {
     const nit = year.split(' ')[0]!;
-    return a.companies.has(nit) && b.companies.has(nit);
+    return stayed(({ companies }) => companies.has(nit));
   };
   for (const year of a.years) if (both(year) && !b.years.has(year)) row('anio_retirado', year);
-  for (const year of b.years) if (both(year) && !a.years.has(year)) row('anio_nuevo', year);
+  for (const year of b.years)
+    if (both(year) && !stayed(({ years }) => years.has(year))) row('anio_nuevo', year);
   return rows.sort();
 }
 

@@ -10,7 +10,7 @@ import { joinHistory, type ManifestHead } from '../../../build/changes/changes.t
 import { type ArchivedRelease, nameArchive } from '../../../build/changes/name-archive.ts';
 import { type Disk, machineDisk } from '../../../build/lib/disk.ts';
 import { publish, type ReleaseFile } from '../../../build/publish/publish.ts';
-import { verifyFeeds, verifyHistory } from '../../../build/publish/verify.ts';
+import { verifyFeed, verifyHistory } from '../../../build/publish/verify.ts';
 import { changeSchema } from '../../../contract/http/changes.ts';
 import { type History, releasesSchema } from '../../../contract/stored/history.ts';
 import { layoutVersion } from '../../../contract/stored/layout.ts';
@@ -94,14 +94,9 @@ it.each<[string, readonly Hand[], readonly string[]]>([
   ['nothing changed', [hand({ 2020: 1 }), hand({ 2020: 1 })], []],
   ['a company that came and went is not listed', [hand(null), hand({ 2020: 1 }), hand(null)], []],
   [
-    'a company that left and is back shows what it says otherwise',
+    'a company that left and is back has come',
     [hand({ 2020: 1, 2021: 5 }), hand(null), hand({ 2020: 2, 2022: 3 }, 'DOS')],
-    [
-      'anio_nuevo|999000123 2022',
-      'anio_retirado|999000123 2021',
-      'linea|999000123|2020 estado_situacion_financiera total_activos|1|2',
-      'nombre_empresa|999000123|UNA|DOS',
-    ],
+    ['empresa_entra|999000123|DOS'],
   ],
   [
     'a line restated twice shows the first and the last',
@@ -110,9 +105,9 @@ it.each<[string, readonly Hand[], readonly string[]]>([
   ],
   ['a line restated back shows nothing', [hand({ 2020: 1 }), hand({ 2020: 2 }), hand({ 2020: 1 })], []],
   [
-    'a year that left and is back shows what it says otherwise',
+    'a year that left and is back is a new year',
     [hand({ 2019: 9, 2020: 1 }), hand({ 2019: 9 }), hand({ 2019: 9, 2020: 4 })],
-    ['linea|999000123|2020 estado_situacion_financiera total_activos|1|4'],
+    ['anio_nuevo|999000123 2020'],
   ],
   [
     'a new year that is restated is a new year',
@@ -164,19 +159,19 @@ it('any releases add up, from every one of them, those that return included', as
       const given = [begun, ...then];
       const out = tempFolder('any');
       const made: { hand: Hand; number: number }[] = [];
-      const states = new Map<string, State>();
+      const states: State[] = [];
       for (const step of given) {
         const again = typeof step === 'number' ? made.at(-step) : { hand: step as Hand, number: ++releases };
         if (!again) continue;
         made.push(again);
         await publishHand(out, again.hand, again);
-        const last = stateOf(out);
-        states.set(last.release, last);
-        for (const state of states.values())
-          expect(asTexts(await summedSince(out, state.release))).toEqual(difference(state, last));
+        states.push(stateOf(out));
+        for (const [i, { release }] of states.entries())
+          if (states.findLastIndex((state) => state.release === release) === i)
+            expect(asTexts(await summedSince(out, release))).toEqual(difference(states.slice(i)));
       }
       verifyHistory(out, manifestOf(out));
-      verifyFeeds(out, manifestOf(out));
+      verifyFeed(out, manifestOf(out));
       rmSync(out, { recursive: true });
     }),
     fcParams(6),
@@ -209,7 +204,7 @@ it('a sample and real data never mix', async () => {
   expect(historyOf(out).map(({ release, cambios }) => [release, cambios])).toEqual([[real, null]]);
   await publishHand(out, hand({ 2020: 3 }), { sample: false });
   const files = readdirSync(join(out, 'cambios'));
-  expect(files).toHaveLength(4);
+  expect(files).toHaveLength(2);
 });
 
 it('the same release again leaves the history as it is', async () => {
@@ -259,7 +254,7 @@ it('a release without its files stops the build, with their name', async () => {
   await expect(second).rejects.toThrow('empresas.json');
   expect(manifestOf(out).release).toBe(first);
   // What is closed has no number.
-  expect(opened.map(({ fd }) => fd)).toEqual([-1, -1, -1, -1]);
+  expect(opened.map(({ fd }) => fd)).toEqual([-1, -1]);
 });
 
 it('the archive of an earlier release is named with its hash, and stays named', async () => {

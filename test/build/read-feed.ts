@@ -4,8 +4,8 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { XMLParser } from 'fast-xml-parser';
 import { z } from 'zod';
-import { feedPaths } from '../../../build/feeds/feeds.ts';
-import { wellFormed } from '../../../build/sfc/xbrl/wellformed.ts';
+import { releasesFeedPath } from '../../build/publish/releases-feed.ts';
+import { wellFormed } from '../../build/sfc/xbrl/wellformed.ts';
 
 export interface ReadEntry {
   readonly id: string;
@@ -116,10 +116,5 @@ function checked(feed: ReadFeed): ReadFeed {
   return feed;
 }
 
-const nameOf = (path: string) => /(\w[\w-]*)\.\w+$/.exec(path)![1]!;
-
-/** The feeds of a folder by name; all of them unless `named` is given. */
-export function feedsIn(out: string, named?: readonly string[]): Map<string, ReadFeed> {
-  const paths = feedPaths.filter((path) => named?.includes(nameOf(path)) ?? true);
-  return new Map(paths.map((path) => [nameOf(path), readAtom(readFileSync(join(out, path), 'utf8'))]));
-}
+/** The feed of releases of a data folder. */
+export const feedIn = (out: string): ReadFeed => readAtom(readFileSync(join(out, releasesFeedPath), 'utf8'));
