@@ -7,9 +7,9 @@ import { printedJudgement } from './guard/printed-judgement.ts';
 import { readCommandLine, readWholeNumber, runCommand } from './lib/command-line.ts';
 import { createProgress } from './lib/progress.ts';
 import { escapeControls, print, printError } from './lib/terminal.ts';
-import { buildAndCompare } from './refresh/refresh.ts';
 import { currentUser, readAccept } from './release/accept.ts';
 import { printedReport } from './release/printed-report.ts';
+import { buildRelease } from './release/release.ts';
 
 const usage = `npm run build -- [--raw DIR] [--out DIR] [--workers N] [--generated-at TIME] [--accept RULE,…] [--pin FILE] [--quiet]
 
@@ -29,7 +29,7 @@ await runCommand(usage, async (args) => {
   const { raw, out, quiet, accept, pin, 'generated-at': generatedAt } = values;
   if (generatedAt !== undefined && !z.iso.datetime().safeParse(generatedAt).success)
     throw new Error(`--generated-at is "${generatedAt}"; expected a time such as 2026-07-01T00:00:00Z`);
-  const { report, judgement } = await buildAndCompare({
+  const { report, judgement } = await buildRelease({
     ...{ raw, out },
     workers: readWholeNumber('--workers', values.workers, 1, 64),
     ...(generatedAt && { generatedAt }),

@@ -2,10 +2,10 @@
 
 import { join } from 'node:path';
 import { changesFilesIn, changesFolder } from '../../contract/stored/history.ts';
-import { type Manifest, releasePath, reportPagePath, reportPath } from '../../contract/stored/layout.ts';
+import { type Manifest, releasePath, reportPath } from '../../contract/stored/layout.ts';
 import { type Disk, machineDisk } from '../lib/disk.ts';
 import type { StartProgress } from '../lib/progress.ts';
-import { fsyncDir, writeFileAtomic } from '../lib/write-file-atomic.ts';
+import { fsyncDir } from '../lib/write-file-atomic.ts';
 import { lockFolder } from '../publish/lock.ts';
 import { staticFiles } from '../publish/packed-records.ts';
 import { type MovedFile, publish, type ReleaseFile, sha256 } from '../publish/publish.ts';
@@ -60,9 +60,8 @@ async function publishArchive(
     if (expand) yield* staticFiles(folder, manifest.release);
     for (const [path, entry] of Object.entries(listed)) yield { path, ...entry, from: join(folder, path) };
   }
-  const page = await disk.readFile(join(scratch, reportPagePath)).catch(() => null);
   const report = JSON.parse(await disk.readFile(join(scratch, reportPath), 'utf8'));
-  const published = await publish(
+  return await publish(
     {
       out,
       manifest,
@@ -72,8 +71,6 @@ async function publishArchive(
     },
     disk,
   );
-  if (page) await writeFileAtomic(join(out, reportPagePath), page, disk);
-  return published;
 }
 
 /** Throws where the data folder has other changes under the same name: whoever asks for them would be told two things. */

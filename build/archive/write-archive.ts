@@ -14,7 +14,6 @@ import {
   type Manifest,
   manifestPath,
   releasePath,
-  reportPagePath,
   reportPath,
 } from '../../contract/stored/layout.ts';
 import type { StartProgress } from '../lib/progress.ts';
@@ -68,9 +67,7 @@ const anonymous = { mtime: new Date(0), mode: 0o644, uid: 0, gid: 0, uname: '', 
 async function besideRelease(data: string, { history = [] }: Manifest): Promise<Record<string, FileEntry>> {
   const changes = changesFilesIn(history).map(({ path }) => path);
   const always = [manifestPath, latestPath, historyPath, reportPath, ...changes];
-  const perhaps = [catalogPath, reportPagePath, releasesFeedPath].filter((path) =>
-    existsSync(join(data, path)),
-  );
+  const perhaps = [catalogPath, releasesFeedPath].filter((path) => existsSync(join(data, path)));
   const entries: Record<string, FileEntry> = {};
   for (const path of [...always, ...perhaps]) {
     const file = join(data, path);

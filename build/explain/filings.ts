@@ -4,8 +4,7 @@ import { bestFirst, whyNotChosen } from '../siis/filings/filing-choice.ts';
 import type { Trace } from './trace.ts';
 import { filingText, indented, textSection } from './words.ts';
 
-/** `withCover`: whether the cover pages (Carátula) were read, which may hold the only rows of a filing. */
-export function filingsText({ filings, years }: Trace, year: number, withCover: boolean): string[] {
+export function filingsText({ filings, years }: Trace, year: number): string[] {
   const chosen = years.find((each) => each.year === year)?.filing ?? null;
   const others = filings
     .filter((filing) => Math.floor(filing.cut / 10_000) === year && filing !== chosen)
@@ -16,6 +15,6 @@ export function filingsText({ filings, years }: Trace, year: number, withCover: 
       `No se usa: ${filingText(filing)}`,
       ...indented([whyNotChosen(filing, chosen)]),
     ]),
-    ...(withCover ? [] : ['La Carátula no se abrió: puede haber presentaciones que solo estén en ella.']),
+    'La Carátula no se abre: puede haber presentaciones que solo estén en ella.',
   ]);
 }

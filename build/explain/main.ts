@@ -6,7 +6,7 @@ import { print, printError } from '../lib/terminal.ts';
 import { readRawFolder } from '../raw/raw-folder.ts';
 import { explain, readQuestion } from './explain.ts';
 
-const usage = 'npm run -s explain -- [--raw DIR] [--quiet] NIT YEAR [LINE|INDICATOR]';
+const usage = 'npm run -s explain -- [--raw DIR] [--quiet] NIT YEAR LINE';
 
 await runCommand(usage, async (args) => {
   const question = readQuestion(args);

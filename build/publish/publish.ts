@@ -15,7 +15,6 @@ import {
   type Manifest,
   manifestPath,
   manifestSchema,
-  reportPagePath,
   reportPath,
   stoppedFolder,
 } from '../../contract/stored/layout.ts';
@@ -108,7 +107,7 @@ export async function replaceManifest(out: string, manifest: Manifest, disk: Dis
   }
   await writeFileAtomic(join(out, manifestPath), `${JSON.stringify(manifest, null, 1)}\n`, disk);
   await replaceCopies(out, manifest, disk);
-  await disk.rm(join(out, reportPagePath), { force: true }); // It speaks of the release before.
+  await disk.rm(join(out, 'build-report.html'), { force: true }); // Earlier versions wrote it, and it speaks of their release.
 }
 
 /** What the manifest says, for whoever reads without the API. */

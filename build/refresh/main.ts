@@ -10,9 +10,8 @@ import { readCommandLine, readWholeNumber, runCommand } from '../lib/command-lin
 import { print } from '../lib/terminal.ts';
 import { currentUser, readAccept } from '../release/accept.ts';
 import { printedReport } from '../release/printed-report.ts';
-import { refuseFirstBuild } from './first-build.ts';
-import { nextSteps } from './next-steps.ts';
-import { buildAndCompare } from './refresh.ts';
+import { buildRelease } from '../release/release.ts';
+import { nextSteps, refuseFirstBuild } from './refresh.ts';
 
 const usage = `npm run refresh -- --year 2025 [--sfc] [--base-url URL] [--raw DIR] [--out DIR] [--workers N] [--accept RULE,…] [--pin FILE] [--first] [--quiet]
 
@@ -44,7 +43,7 @@ await runCommand(usage, async (args) => {
     if (failed.length > 0)
       throw new Error(`not fetched: ${failed.join(', ')}; the reasons are above, and nothing was built`);
   }
-  const refreshed = await buildAndCompare({
+  const refreshed = await buildRelease({
     ...{ raw, out },
     workers,
     ...(pin && { archived: readReleasePin(pin) }),

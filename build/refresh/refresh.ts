@@ -1,36 +1,71 @@
-/** Builds a release and writes the report page: beside the published data or, for a stopped build, into a folder of its own. */
+/** Before and after a refresh: whether it may be the first build of a folder, and what the maintainer does next. */
 
-import { mkdirSync } from 'node:fs';
-import { join } from 'node:path';
-import { reportPagePath, reportPath, stoppedFolder } from '../../contract/stored/layout.ts';
-import { writeFileAtomic } from '../lib/write-file-atomic.ts';
-import { type BuildOptions, type Built, buildRelease, StoppedBuild } from '../release/release.ts';
-import { nameFullDisk } from './full-disk.ts';
-import { reportPage } from './report-page.ts';
+import { existsSync } from 'node:fs';
+import { changesFolder } from '../../contract/stored/history.ts';
+import { reportPath } from '../../contract/stored/layout.ts';
+import type { Difference } from '../changes/difference.ts';
+import { currentManifest } from '../publish/publish.ts';
+import { listFiles } from '../raw/list-files.ts';
+import type { Built } from '../release/release.ts';
 
-export interface Refreshed extends Built {
-  /** Path of the report page. */
-  readonly page: string;
+export interface FirstBuildQuestion {
+  readonly raw: string;
+  readonly out: string;
+  /** Those that are fetched now. */
+  readonly years: readonly number[];
+  readonly sfc: boolean;
 }
 
-/** Throws the error of the build, which leaves the page of the published release unchanged. */
-export async function buildAndCompare(options: BuildOptions): Promise<Refreshed> {
-  const { out } = options;
-  try {
-    const built = await buildRelease(options);
-    const page = join(out, reportPagePath);
-    await writeFileAtomic(page, reportPage(built));
-    return { ...built, page };
-  } catch (error) {
-    if (error instanceof StoppedBuild) await reportStop(out, error);
-    throw nameFullDisk(error as Error, options);
-  }
+/** Throws with what a build would be made of when no release of real data stands in `out`: a year alone would be published as the country. */
+export async function refuseFirstBuild({ raw, out, years, sfc }: FirstBuildQuestion): Promise<void> {
+  const standing = await currentManifest(out);
+  if (standing && !standing.sample) return;
+  const read = existsSync(raw) ? listFiles(raw).read : null;
+  const names = (read?.siis ?? []).map(({ name }) => /(?:^|\D)(20\d\d)(?:\D|$)/.exec(name)?.[1]);
+  const named = new Set([...years, ...names.flatMap((year) => (year ? [Number(year)] : []))]);
+  const whole = names.filter((year) => !year).length;
+  const entities = sfc || [...(read?.sfc_filing ?? []), ...(read?.sfc_open_data ?? [])].length > 0;
+  const found = [
+    `${named.size === 1 ? 'one year' : `${named.size} years`} (${[...named].sort().join(', ')})`,
+    ...(whole > 0 ? [`${whole} exports without a year in their name`] : []),
+    entities ? 'entities' : 'no entities',
+    'no earlier release',
+  ].join(', ');
+  throw new Error(
+    `${raw} and ${out}: ${found}; nothing was fetched. Bring the release before back with npm run unpack, or all years and the SFC as docs/operations.md lists them; --first builds of this alone`,
+  );
 }
 
-async function reportStop(out: string, stop: StoppedBuild): Promise<void> {
-  const folder = join(out, stoppedFolder);
-  mkdirSync(folder, { recursive: true });
-  await writeFileAtomic(join(folder, reportPath), `${JSON.stringify(stop.built.report, null, 1)}\n`);
-  await writeFileAtomic(join(folder, reportPagePath), reportPage(stop.built));
-  stop.message += `\nWhat was built: ${join(folder, reportPagePath)}`;
+/** The numbered steps that a maintainer takes after a refresh. */
+export function nextSteps({ report, before, judgement, manifest }: Built): string {
+  const difference = judgement?.difference;
+  const read = `${reportPath}${difference ? `, and the newest files of ${changesFolder}/: ${summary(difference)}` : ''}`;
+  const steps = [`Read ${read}.`];
+  const labels = report.unclaimed_labels.length;
+  if (labels > 0)
+    steps.push(
+      `Claim ${labels} unclaimed ${labels === 1 ? 'label' : 'labels'} in build/tables/concepts.ts, or leave them under their own keys; then build again.`,
+    );
+  if (report.rejections.length > 0)
+    steps.push(
+      'Look at the rejected rows: the report names file and line, rejected.ndjson of the raw folder says what stands there.',
+    );
+  if (Object.values(report.unrepaired).some((count) => count > 0))
+    steps.push(
+      'Correct what the sources lost in raw/corrections.csv, where it can be proven; then build again.',
+    );
+  steps.push('Run npm test, then npm start, and look at a company that you know.');
+  steps.push(
+    `Deploy. The release is ${manifest.release}${before ? `; the one before, ${before.manifest.release}, stays on disk until the next build` : ''}.`,
+  );
+  return ['', 'Next:', ...steps.map((step, i) => `  ${i + 1}. ${step}`)].join('\n');
+}
+
+function summary({ came, went, restatements, medians }: Difference): string {
+  const count = (value: number) => value.toLocaleString('en-US');
+  return [
+    `${count(came.siis.length)} companies in, ${count(went.siis.length)} out`,
+    `${count(restatements.length)} published totals changed`,
+    `${count(medians.moved.length)} of ${count(medians.compared)} section medians moved`,
+  ].join('; ');
 }

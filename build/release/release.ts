@@ -27,6 +27,7 @@ import type { ReadResult } from '../siis/rows/read-siis.ts';
 import type { GuardKey } from '../tables/guard.ts';
 import { computeContent, contentFiles } from './content.ts';
 import type { Crosswalk } from './crosswalk.ts';
+import { keepStoppedReport, nameFullDisk } from './failed-build.ts';
 import { describeRelease } from './manifest-head.ts';
 import {
   buildReport,
@@ -78,12 +79,17 @@ export class StoppedBuild extends Error {
 
 /**
  * Throws, and publishes nothing, when the inputs are faulty or another build has the folder, and a `StoppedBuild` when the guard
- * finds in the release what no real year explains.
+ * finds in the release what no real year explains: what was built then lies in `.stopped/`.
  */
 export async function buildRelease(options: BuildOptions): Promise<Built> {
   const unlock = await lockFolder(options.out);
   try {
     return await buildHere(options);
+  } catch (error) {
+    if (!(error instanceof StoppedBuild)) throw nameFullDisk(error as Error, options);
+    const { report, judgement } = error.built;
+    error.message += `\nWhat was built: ${await keepStoppedReport(options.out, report, judgement!)}`;
+    throw error;
   } finally {
     await unlock();
   }

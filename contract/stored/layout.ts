@@ -55,9 +55,7 @@ export const manifestPath = 'manifest.json';
 export const latestPath = 'latest.json';
 /** What the last build read, skipped, rejected and changed; beside the manifest, because it compares two releases. */
 export const reportPath = 'build-report.json';
-/** The same report as a page. */
-export const reportPagePath = 'build-report.html';
-/** The folder of both reports of a build that was stopped before publishing; names with a dot in front are not served. */
+/** The folder of the report of a build that was stopped before publishing; names with a dot in front are not served. */
 export const stoppedFolder = '.stopped';
 /** The catalogue (DCAT) of the downloads of the current release, for data portals; each release also has its own. */
 export const catalogPath = 'catalog.jsonld';

@@ -1,7 +1,6 @@
 /** Filed texts that hide or bloat something: what the build reports of them, and what of them is served. */
 
 import { beforeAll, expect, it } from 'vitest';
-import { reportPage } from '../../build/refresh/report-page.ts';
 import { printedReport } from '../../build/release/printed-report.ts';
 import { type Built, buildRelease } from '../../build/release/release.ts';
 import type { Company } from '../../contract/http/company.ts';
@@ -68,7 +67,6 @@ it('the build counts them by dataset, field and kind', () => {
   expect(report.sfc.texts).toEqual({ 'nombre cleaned': 1, 'nota cleaned': 1, 'nota cut': 1 });
   expect(printedReport(report)).toContain('  texts: objeto_social cut 1\n');
   expect(printedReport(report)).toContain('  texts of the SFC: nota cut 1\n');
-  expect(reportPage(built)).toContain('<tr><td>SFC</td><td>nota</td><td>cut</td><td class="n">1</td></tr>');
 });
 
 it('a company is served as it would read, its purpose as far as it may go', async () => {

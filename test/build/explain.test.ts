@@ -2,14 +2,12 @@
 
 import { readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { gunzipSync, gzipSync } from 'node:zlib';
-import { parse } from 'csv-parse/sync';
+import { gzipSync } from 'node:zlib';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { explain, readQuestion } from '../../build/explain/explain.ts';
 import { type LineAccount, lineAccounts } from '../../build/explain/line.ts';
 import { scanFiles } from '../../build/explain/scan.ts';
 import { type Trace, traceRows } from '../../build/explain/trace.ts';
-import { flagsOf, rowCounts } from '../../build/explain/year.ts';
 import { readRawFolder } from '../../build/raw/raw-folder.ts';
 import type { Report } from '../../build/release/report.ts';
 import { tokenise } from '../../build/siis/csv/tokenise.ts';
@@ -34,9 +32,8 @@ describe('a sample of 60 companies', () => {
   /** Of three companies, whole. */
   const kept = new Map<string, Trace>();
   /** Of each traced company, one after the other: the rows of all would fill the memory. */
-  const told = { lines: 0, apart: [] as string[], uncounted: [] as string[] };
+  const told = { lines: 0, apart: [] as string[] };
   const outcomes: Record<string, Record<string, number>> = {};
-  const flags = { raised: [] as string[], built: [] as string[] };
   beforeAll(async () => {
     sample = await sharedSample(small);
     report = JSON.parse(readFileSync(join(sample.out, 'build-report.json'), 'utf8'));
@@ -51,10 +48,7 @@ describe('a sample of 60 companies', () => {
       if (some.has(nit)) kept.set(nit, trace);
       compareLines(trace);
       countOutcomes(trace);
-      collectFlags(trace);
     }
-    const [, ...rows] = parse(gunzipSync(fileOf(sample.out, files.download('calidad.csv.gz')))) as string[][];
-    flags.built = rows.filter(([nit]) => nits.includes(nit!)).map((row) => row.slice(0, 3).join(' '));
   });
 
   function compareLines(trace: Trace): void {
@@ -78,25 +72,13 @@ describe('a sample of 60 companies', () => {
         }
   }
 
-  function countOutcomes({ nit, rows }: Trace): void {
+  function countOutcomes({ rows }: Trace): void {
     for (const { dataset, outcome } of rows) {
       const name = outcome.kind === 'skipped' ? outcome.rule : outcome.kind;
       const own = outcomes[dataset] ?? {};
       own[name] = (own[name] ?? 0) + 1;
       outcomes[dataset] = own;
     }
-    for (const year of new Set(rows.flatMap((each) => each.year ?? []))) {
-      const { found, used, skipped, rejected } = rowCounts(rows, year);
-      const left = [...skipped.values(), rejected.length].reduce((sum, count) => sum + count, 0);
-      if (used.current + used.comparative + used.cover + left !== found)
-        told.uncounted.push(`${nit} ${year}`);
-    }
-  }
-
-  function collectFlags(trace: Trace): void {
-    const found = flagsOf(trace, new Map());
-    for (const { year } of trace.years)
-      for (const { regla } of found.get(year) ?? []) flags.raised.push(`${trace.nit} ${year} ${regla}`);
   }
 
   it('the rows of a company are found among those of all', async () => {
@@ -116,22 +98,13 @@ describe('a sample of 60 companies', () => {
     expect(told.lines).toBeGreaterThan(1000);
   });
 
-  it('every row has a outcome that the build counted, and of a year each has one', () => {
+  it('every row has an outcome that the build counted', () => {
     for (const { dataset, rows, used, skipped, rejected } of report.files) {
       const found: Record<string, number> = { used: 0, rejected: 0, ...outcomes[dataset] };
       const built: Record<string, number> = { used, rejected, ...skipped };
       expect(found).toEqual(built);
       expect(Object.values(found).reduce((sum, count) => sum + count, 0)).toBe(rows);
     }
-    expect(told.uncounted).toEqual([]);
-  });
-
-  it('every flag that needs no other company is raised as the build raised it', () => {
-    const elsewhere = ['escala_entre_estados', 'gemelo', 'nombre_danado'];
-    const decided = (list: string[]) =>
-      list.filter((flag) => !elsewhere.includes(flag.split(' ')[2]!)).sort();
-    expect(decided(flags.raised)).toEqual(decided(flags.built));
-    expect(new Set(decided(flags.raised).map((flag) => flag.split(' ')[2])).size).toBeGreaterThan(2);
   });
 });
 
@@ -305,16 +278,15 @@ describe('a question', () => {
   const ask = (...words: string[]) => explain(readRawFolder(folder()), readQuestion(words), silent, () => {});
 
   it.each([
-    ['999000124 2023', 'El más parecido que hay es 999000123.'],
-    ['999000123 2021', 'no tiene filas con corte en 2021. Hay de: 2023.'],
-    ['999000123 2023 total_activo', 'El más parecido es total_activos.'],
-    ['999000123 2023 dia_cartera', 'El más parecido es dias_cartera.'],
-    ['999000123 2023 ganancia_neta_operacion', 'No hay línea ni indicador «ganancia_neta_operacion».'],
-    ['999000123', 'Se esperaban NIT, año y quizá una clave, como en'],
-    ['999000123 ayer', 'YEAR'],
-    ['999000123 2023 Total;activos', 'LINE|INDICATOR'],
-    ['hola 2023', '"hola" no es un NIT'],
-    ['999000123-9 2023', 'El dígito de verificación de 999000123 es'],
+    ['999000124 2023 total_activos', 'Ninguna fila de los estados financieros es del NIT 999000124.'],
+    ['999000123 2021 total_activos', 'no tiene filas con corte en 2021. Hay de: 2023.'],
+    ['999000123 2023 total_activo', 'La más parecida es total_activos.'],
+    ['999000123 2023 ganancia_neta_operacion', 'No hay línea «ganancia_neta_operacion».'],
+    ['999000123 2023', 'Se esperaban NIT, año y la clave de una línea, como en'],
+    ['999000123 ayer total_activos', 'YEAR'],
+    ['999000123 2023 Total;activos', 'LINE'],
+    ['hola 2023 total_activos', '"hola" no es un NIT'],
+    ['999000123-9 2023 total_activos', 'El dígito de verificación de 999000123 es'],
   ])('%s is answered with what is there', async (words, said) => {
     await expect((async () => ask(...words.split(' ')))()).rejects.toThrow(said);
   });
@@ -330,7 +302,6 @@ describe('a question', () => {
       'total_activos (situacion_financiera): 1.000',
     );
     expect(told).toEqual([expect.stringMatching(/^1 files, \d+ bytes: the exports have no index/)]);
-    await expect(asked(['999000123', '2023'])).rejects.toThrow(/caratula\.csv: line 1: no column NIT/);
   });
 
   it('of a file that breaks off is answered by what came before, and says so', async () => {

@@ -5,7 +5,6 @@ import { dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, it } from 'vitest';
 import { type Disk, machineDisk } from '../../build/lib/disk.ts';
-import { reportPagePath } from '../../contract/stored/layout.ts';
 import { tempFolder } from '../build-fixture.ts';
 import { publishTestEdition } from './publish-child.ts';
 import { manifestIn, named, releasesIn } from './published.ts';
@@ -53,10 +52,10 @@ it('other bytes under the name of the release that stands are refused, and touch
   expect(readdirSync(join(out, 'releases'))).toEqual([named(1)]);
 });
 
-it('the page about a release goes when another is published', async () => {
+it('the page of an earlier version about its release goes when another is published', async () => {
   const out = tempFolder('publish');
   await publishTestEdition(out, 1);
-  const page = join(out, reportPagePath);
+  const page = join(out, 'build-report.html');
   writeFileSync(page, 'edition 1');
   await publishTestEdition(out, 2);
   expect(existsSync(page)).toBe(false);

@@ -104,7 +104,7 @@ it.each([
   ['/datos.html', own],
   ['/nada', own],
   ['/data/calidad.html', `${nothing}; style-src 'unsafe-inline'`],
-  ['/data/build-report.html', `${nothing}; style-src 'unsafe-inline'`],
+  ['/data/build-report.json', nothing],
   ['/data/latest.json', nothing],
   ['/data/releases/x/downloads/a.csv', nothing],
   ['/api/v1/empresa/890900001', nothing],

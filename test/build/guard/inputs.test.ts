@@ -3,8 +3,7 @@
 import { cpSync, existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, expect, it } from 'vitest';
-import { buildAndCompare } from '../../../build/refresh/refresh.ts';
-import { StoppedBuild } from '../../../build/release/release.ts';
+import { buildRelease, StoppedBuild } from '../../../build/release/release.ts';
 import { readSampleArguments, writeSample } from '../../../build/sample/main.ts';
 import { silent, tempFolder } from '../../build-fixture.ts';
 
@@ -12,7 +11,7 @@ const raw = tempFolder('guard-raw');
 const good = tempFolder('guard-good');
 
 const build = (from: string, out: string) =>
-  buildAndCompare({ raw: from, out, workers: 0, generatedAt: '2026-03-01T00:00:00Z', progress: silent });
+  buildRelease({ raw: from, out, workers: 0, generatedAt: '2026-03-01T00:00:00Z', progress: silent });
 
 beforeAll(async () => {
   const size = ['--companies', '20', '--years', '2023-2025', '--entities', '0'];
@@ -112,26 +111,26 @@ it.each<[string, readonly Part[], (line: string) => string | null, RegExp]>([
   const { message } = stop as StoppedBuild;
   expect(message).toMatch(says);
   expect(message).toMatch(/ {2}companies +20 /);
-  for (const file of ['manifest.json', 'build-report.html', 'build-report.json', 'releases.json'])
+  for (const file of ['manifest.json', 'build-report.json', 'releases.json'])
     expect(readFileSync(join(out, file), 'utf8'), file).toBe(readFileSync(join(good, file), 'utf8'));
   expect(readdirSync(join(out, 'releases'))).toEqual(readdirSync(join(good, 'releases')));
-  expect(readFileSync(join(out, '.stopped/build-report.html'), 'utf8')).toContain('detiene la construcción');
+  const stopped = JSON.parse(readFileSync(join(out, '.stopped/build-report.json'), 'utf8'));
+  expect(stopped.guard.findings.some(({ accepted }: { accepted: boolean }) => !accepted)).toBe(true);
+  expect(Object.keys(stopped.difference)).toContain('restatements');
 });
 
-it('what is accepted is published, said with who let it pass, and the page of the stopped build goes', async () => {
+it('what is accepted is published, said with who let it pass, and the report of the stopped build goes', async () => {
   const out = tempFolder('guard-out');
   cpSync(good, out, { recursive: true });
   const fewer = spoilt([covers, ...statements], (line) => (of2025(line) ? null : line));
   await expect(build(fewer, out)).rejects.toThrow('--accept years\n');
   expect(existsSync(join(out, '.stopped'))).toBe(true);
-  const { report } = await buildAndCompare({
+  const { report } = await buildRelease({
     ...{ raw: fewer, out, workers: 0, generatedAt: '2026-03-01T00:00:00Z', progress: silent },
     ...{ accept: ['years'], acceptedBy: 'Ana <ana@example.org>' },
   });
   expect(report.guard?.findings).toMatchObject([{ rule: 'years', place: '2025', accepted: true }]);
-  expect(readFileSync(join(out, 'build-report.html'), 'utf8')).toContain(
-    'aceptado por Ana &lt;ana@example.org&gt;',
-  );
+  expect(report.guard?.accepted_by).toBe('Ana <ana@example.org>');
   expect(existsSync(join(out, '.stopped'))).toBe(false);
 });
 

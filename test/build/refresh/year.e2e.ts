@@ -97,13 +97,10 @@ test('fetch, build, and a year later refresh', async () => {
   expect(said).toContain(
     `Deploy. The release is ${duckdbManifest(fetched.out).release}; the one before, ${before.release}`,
   );
-  const page = readFileSync(join(fetched.out, 'build-report.html'), 'utf8');
-  expect(page).not.toContain('<img');
-  expect(page).toMatch(new RegExp(`Sociedades que entran: 1<.*?<td><a [^>]*>${came}</a></td>`, 's'));
-  expect(page).toMatch(new RegExp(`Sociedades que salen: 1<.*?<td><a [^>]*>${went}</a></td>`, 's'));
-  expect(page).toMatch(
-    new RegExp(
-      `<td><a [^>]*>${restated}</a></td><td>[^<]*</td><td class="n">2025</td><td>total_patrimonio</td>`,
-    ),
+  const table = readFileSync(join(fetched.out, `cambios/${duckdbManifest(fetched.out).release}.csv`), 'utf8');
+  expect(table).toContain(`empresa_entra,${came},`);
+  expect(table).toContain(`empresa_sale,${went},`);
+  expect(table).toMatch(
+    new RegExp(`^linea,${restated},[^,]*,2025,estado_situacion_financiera,total_patrimonio,`, 'm'),
   );
 }, 180_000);

@@ -3,9 +3,9 @@
 import { existsSync, mkdirSync, readdirSync, rmSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { buildAndCompare } from '../../../build/refresh/refresh.ts';
-import { readSampleArguments, writeSample } from '../../../build/sample/main.ts';
-import { silent, tempFolder } from '../../build-fixture.ts';
+import { buildRelease } from '../../build/release/release.ts';
+import { readSampleArguments, writeSample } from '../../build/sample/main.ts';
+import { silent, tempFolder } from '../build-fixture.ts';
 
 it.skipIf(!existsSync('/dev/full'))(
   'names folder, free and needed space, and leaves nothing behind',
@@ -14,7 +14,7 @@ it.skipIf(!existsSync('/dev/full'))(
     await writeSample(
       readSampleArguments(['--out', raw, '--companies', '5', '--entities', '0', '--years', '2025-2025']),
     );
-    const build = () => buildAndCompare({ raw, out, workers: 0, progress: silent });
+    const build = () => buildRelease({ raw, out, workers: 0, progress: silent });
     mkdirSync(out, { recursive: true });
     // Every write to this device fails as on a full disk.
     symlinkSync('/dev/full', join(out, 'manifest.json.new'));

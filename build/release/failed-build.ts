@@ -1,6 +1,10 @@
-/** What a build says when the disk of its release is full. */
+/** What a build leaves behind that did not publish: the report of one that the guard stopped, a sentence where the disk is full. */
 
-import { statfsSync } from 'node:fs';
+import { mkdirSync, statfsSync } from 'node:fs';
+import { join } from 'node:path';
+import { reportPath, stoppedFolder } from '../../contract/stored/layout.ts';
+import type { Judgement } from '../guard/evidence.ts';
+import { writeFileAtomic } from '../lib/write-file-atomic.ts';
 import { listFiles } from '../raw/list-files.ts';
 
 /** Of a byte of the inputs: what a build writes beside the release that stands, measured on a country of ten years. */
@@ -24,4 +28,17 @@ export function nameFullDisk(
     `--out ${out}: the disk is full; ${gigabytes(bavail * bsize)} are free now that what this build wrote is gone, and it needs about ${gigabytes(needed)} beside the release that stands: free them, or name a folder of another disk`,
     { cause: error },
   );
+}
+
+/** The report of the stopped build with everything that it would have changed; gives its path. */
+export async function keepStoppedReport(
+  out: string,
+  report: object,
+  { difference }: Pick<Judgement, 'difference'>,
+): Promise<string> {
+  const folder = join(out, stoppedFolder);
+  mkdirSync(folder, { recursive: true });
+  const path = join(folder, reportPath);
+  await writeFileAtomic(path, `${JSON.stringify({ ...report, difference }, null, 1)}\n`);
+  return path;
 }
