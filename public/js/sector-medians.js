@@ -128,7 +128,7 @@ export function sectorSpread({ spreads, definitions, ranking }) {
     h(
       'p',
       { class: 'soft' },
-      `Cuántas de las que reportaron ${ranking.anio} tienen cada valor. Las barras grises son las que están más allá.`,
+      `Cuántas de las que cuentan en ${ranking.anio} tienen cada valor: las mismas de los cuartiles. Las barras grises son las que están más allá.`,
     ),
     h(
       'div',

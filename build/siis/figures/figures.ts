@@ -14,6 +14,7 @@ import type { CiiuLevel } from '../../../contract/http/schemas.ts';
 import { type ProfileSummary, type SummaryAmounts, summarizeProfile } from '../../country/summary.ts';
 import type { Corrections } from '../../raw/reviewed.ts';
 import { ciiuGroupsOf } from '../../tables/ciiu.ts';
+import type { GradedYear } from '../../tables/counted.ts';
 import { type EntryPoint, entryPointOf } from '../../tables/entry-points.ts';
 import { yearFigureKeys } from '../../tables/year-figures.ts';
 import { formerNames } from '../filings/history.ts';
@@ -29,11 +30,9 @@ import { type YearSize, yearSize } from './size.ts';
 
 export const figureCount = figureKeys.length;
 
-export interface YearFigures {
+export interface YearFigures extends GradedYear {
   readonly year: number;
   readonly groups: Readonly<Record<CiiuLevel, string>> | null;
-  /** Counts in its groups, unless it is graded D: the company's own statements of a whole year at 31 December, and a valid CIIU code. */
-  readonly compared: boolean;
   /** Its flows are of six months: the company closes its books twice a year. */
   readonly halfYear: boolean;
   readonly framework: EntryPoint['framework'];

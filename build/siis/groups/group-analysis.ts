@@ -10,6 +10,7 @@ import {
   type TailStats,
 } from '../../../contract/http/sector-analysis.ts';
 import { roundSignificant } from '../../lib/round-significant.ts';
+import { countsInStatistics } from '../../tables/counted.ts';
 import { growthTable } from '../../tables/growth.ts';
 import { type ComparedCompany, figureCount, type YearFigures } from '../figures/figures.ts';
 import { type ColumnRow, smallestSample, sortedValues, statsOf } from './group-stats.ts';
@@ -77,7 +78,7 @@ const rateOfLine = new Map(
 /** The companies that count in the year and in the one before, in whatever group they were then. */
 function constantSample(rows: readonly CountedRow[]): SectorAnalysis['muestra_constante'] {
   const stayed = rows.filter(({ company, own }) =>
-    company.years.some(({ year, compared, calidad }) => year === own.year - 1 && compared && calidad !== 'D'),
+    company.years.some((before) => before.year === own.year - 1 && countsInStatistics(before)),
   );
   return keyed(constantLines, (line) => {
     let [n, antes, ahora] = [0, 0, 0];

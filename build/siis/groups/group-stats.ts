@@ -2,6 +2,7 @@
 
 import type { GroupStats } from '../../../contract/http/schemas.ts';
 import { roundSignificant } from '../../lib/round-significant.ts';
+import { countsInStatistics } from '../../tables/counted.ts';
 import { type ComparedPartition, figureCount, type YearFigures } from '../figures/figures.ts';
 import { percentile, winsorisedMean } from './statistics.ts';
 
@@ -25,9 +26,9 @@ export function* comparedYears(
     let at = 0;
     for (const { years } of partition.companies)
       for (const own of years) {
-        const { groups, compared, calidad } = own;
+        const { groups, compared } = own;
         if (own.year === year && compared && groups)
-          yield { partition, at, groups, excluded: calidad === 'D' };
+          yield { partition, at, groups, excluded: !countsInStatistics(own) };
         at++;
       }
   }
