@@ -1,5 +1,6 @@
 /** The statistics of one indicator over some company-years, from the columns of their partitions. */
 
+import { analysisReasons } from '../../../contract/http/analysis.ts';
 import type { GroupStats } from '../../../contract/http/schemas.ts';
 import { roundSignificant } from '../../lib/round-significant.ts';
 import { countsInStatistics } from '../../tables/counted.ts';
@@ -47,6 +48,15 @@ export function sortedValues(rows: readonly ColumnRow[], indicator: number): Flo
     if (!Number.isNaN(value)) values[n++] = value;
   }
   return values.subarray(0, n).sort();
+}
+
+/** How many rows have no value of a figure, by reason, in the order of `analysisReasons`. */
+export function leftOut(rows: readonly ColumnRow[], figure: number): Record<string, number> {
+  const counts = new Uint32Array(analysisReasons.length + 1);
+  for (const { partition, at } of rows) counts[partition.reasons[at * figureCount + figure]!]!++;
+  return Object.fromEntries(
+    analysisReasons.flatMap((reason, i) => (counts[i + 1]! > 0 ? [[reason, counts[i + 1]!]] : [])),
+  );
 }
 
 /** `sorted` are the values of the rows. */
