@@ -65,7 +65,7 @@ function heading({ path, years, ranking, statements }, own) {
           h(
             'a',
             { href: hrefOf(step), title: step.nombre },
-            `${step.codigo} ${fewWords(calm(step.nombre) ?? '')}`,
+            `${step.codigo} ${step.corto ?? fewWords(calm(step.nombre) ?? '')}`,
           ),
         ]),
     ),
