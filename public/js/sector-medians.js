@@ -73,7 +73,9 @@ export function sectorMedians({ years, definitions }, call) {
       h(
         'table',
         {},
-        caption(`Indicadores de ${last}: la mitad de las empresas está entre P25 y P75.`),
+        caption(
+          `Indicadores de ${last}: la mitad de las empresas con valor está entre P25 y P75; n son ellas, de las ${formatNumber(stats.num_empresas)} que cuentan.`,
+        ),
         h(
           'thead',
           {},

@@ -4,7 +4,7 @@
 export const sizeNames = { micro: 'Micro', pequena: 'Pequeña', mediana: 'Mediana', grande: 'Grande' };
 
 /** Bases of the statements of a group. */
-export const groupBases = new Set(['consolidado', 'combinado']);
+const groupBases = new Set(['consolidado', 'combinado']);
 
 /**
  * The size of a year in words: whose it is where the statements are a group's, and by which rule where that was not in force.

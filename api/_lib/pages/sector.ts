@@ -33,6 +33,7 @@ export const sectorScripts: readonly string[] = [
     'sector-page.js',
     'sector-size.js',
     'sector-growth.js',
+    'sector-debt.js',
     'sector-medians.js',
     'sector-companies.js',
     'sector-places.js',

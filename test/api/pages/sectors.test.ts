@@ -69,6 +69,20 @@ describe('the pages of the sectors', () => {
     expect(own).toContain('No es cuota de mercado');
   });
 
+  it('tell quartiles of debt and cover by framework, and how many have none, as the API gives them', async () => {
+    const { secciones, anio } = await site.data<Sectors>('/api/v1/sectores');
+    const largest = secciones.reduce((a, b) => (a.num_empresas > b.num_empresas ? a : b));
+    const address = `/sector/seccion/${largest.codigo}`;
+    const { analisis_by_year } = await site.data<Sector>(`/api/v1${address}?include=analisis`);
+    const { deuda_neta_ebitda: stats } = analisis_by_year![anio]!.derivadas;
+    const own = between(await site.page(address), 'id="deuda"', '</section>');
+    const rows = between(own, 'data-figure="deuda_neta_ebitda"', '</tbody>');
+    for (const { n, sin_valor } of [stats!, ...Object.values(stats!.por_marco!)]) {
+      expect(rows).toContain(`>${n}</td>`);
+      for (const count of Object.values(sin_valor)) expect(rows).toContain(`${count}: `);
+    }
+  });
+
   it('sum up the country once for all who ask, and after a failure once more', async () => {
     const tree = await site.data<Sectors>('/api/v1/sectores');
     const standing = await releaseManager.current();
