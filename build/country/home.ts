@@ -1,5 +1,6 @@
 /** `inicio.json`: totals by year and CIIU section, the largest and fastest-growing companies, and up to three stories. */
 
+import { shortSectionNames } from '../../contract/section-names.ts';
 import type { PublishedGroup } from '../../contract/stored/group.ts';
 import type { Home } from '../../contract/stored/home.ts';
 import { fastestGrowing } from './fastest.ts';
@@ -24,6 +25,7 @@ export function homeOf(
     return {
       codigo,
       nombre,
+      nombre_corto: shortSectionNames[codigo] ?? nombre,
       num_empresas: years.map((stats) => stats?.num_empresas ?? 0),
       ingresos_operacionales: years.map((stats) => stats?.totales.ingresos_operacionales ?? null),
       ganancia_neta: years.map((stats) => stats?.totales.ganancia_neta ?? null),

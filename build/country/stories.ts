@@ -1,6 +1,7 @@
 /** Stories of the home page: one rule each, and the choice of the three most unusual. */
 
 import { colombianNumber } from '../../contract/colombian-number.ts';
+import { shortSectionNames } from '../../contract/section-names.ts';
 import type { Home, StoryPiece } from '../../contract/stored/home.ts';
 import type { StoryFacts, StoryGroup } from './story-facts.ts';
 import type { Pair } from './two-years.ts';
@@ -229,9 +230,9 @@ function money(thousands: number): string {
     : `$\u00A0${colombianNumber(thousands / 1e9, size < 1e12 ? 1 : 0)} billones`;
 }
 
-/** Links a group by its name up to the first comma, semicolon or bracket; names in capitals get lower case. */
+/** Links a section by its short name, a class by its whole one; names in capitals get lower case. */
 function linkTo(level: 'seccion' | 'clase', { code, name }: StoryGroup): StoryPiece {
-  const short = name.split(/[,;(]/)[0]!.trim();
-  const texto = short === short.toUpperCase() ? short[0] + short.slice(1).toLowerCase() : short;
+  const text = (level === 'seccion' && shortSectionNames[code]) || name;
+  const texto = text === text.toUpperCase() ? text[0] + text.slice(1).toLowerCase() : text;
   return { texto, href: `/sector/${level}/${code}` };
 }

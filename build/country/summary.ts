@@ -22,6 +22,8 @@ export interface ReferenceFigures extends SummaryAmounts {
   readonly tamano: Size | null;
   /** The signs that show, joined by commas; null where nothing is known. */
   readonly senales: string | null;
+  /** The section and class of the year in whose statistics it counts, such as `G4711`; null where it does not. */
+  readonly cuenta_en: string | null;
 }
 
 /** The fields of a profile that identify the company or that the screener filters by. */

@@ -1,15 +1,12 @@
 /** The companies that count in a year, each with its previous year. */
 
-import type { Grade } from '../../contract/http/quality.ts';
 import type { CiiuLevel } from '../../contract/http/schemas.ts';
+import { countsInStatistics, type GradedYear } from '../tables/counted.ts';
 import type { SummaryAmounts } from './summary.ts';
 
-export interface CountryYear {
+export interface CountryYear extends GradedYear {
   readonly year: number;
   readonly groups: Readonly<Record<CiiuLevel, string>> | null;
-  /** Whether it has statements of its own (not of a group) at 31 December, flows of a whole year, and a valid CIIU code. */
-  readonly compared: boolean;
-  readonly calidad: Grade;
   readonly amounts: Pick<SummaryAmounts, 'ingresos_operacionales' | 'ganancia_neta'>;
 }
 
@@ -33,7 +30,7 @@ export function twoYearsOf(companies: Iterable<CountryCompany>, anio: number): T
   const found: TwoYears[] = [];
   for (const { profile, years } of companies) {
     const counted = (wanted: number) =>
-      years.find(({ year, compared, calidad }) => year === wanted && compared && calidad !== 'D') ?? null;
+      years.find((own) => own.year === wanted && countsInStatistics(own)) ?? null;
     const now = counted(anio);
     if (now) found.push({ profile, now, before: counted(anio - 1) });
   }

@@ -16,6 +16,7 @@ import type { CompanyAnalysis } from '../../contract/stored/analysis.ts';
 import type { IndicatorFigures } from '../../contract/stored/answer.ts';
 import type { PublishedGroup } from '../../contract/stored/group.ts';
 import type { CompanyQuality } from '../../contract/stored/quality.ts';
+import { countsInStatistics } from '../tables/counted.ts';
 import { panelTable } from './panel-table.ts';
 import { sectionTable } from './section-statements.ts';
 import { type Table, type TableRow, tables } from './tables.ts';
@@ -101,7 +102,7 @@ export function indicatorRows({ profile, financials, figures, groups: years }: C
       groups?.division ?? null,
       groups?.seccion ?? null,
       calidad,
-      compared && calidad !== 'D',
+      countsInStatistics({ compared, calidad }),
       ...indicatorKeys.map((key) => indicators[key] ?? null),
     ];
   });

@@ -142,7 +142,7 @@ export const tables = {
     columns: [
       nitColumn,
       anio,
-      column('tamano', 'string', 'micro, pequena, mediana o grande, según el Decreto 957 de 2019', blank),
+      column('tamano', 'string', 'Según el Decreto 957 de 2019; con base de un grupo, el suyo', blank),
       column('ingresos_uvt', 'number', 'Ingresos del año en UVT de ese año', { nullable: true, unit: 'UVT' }),
       ...signKeys.map((key) =>
         column(key, 'boolean', `${signNames[key]}. Vacío: ${signTable[key].cuando_es_nulo}`, blank),

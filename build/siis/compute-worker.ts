@@ -19,7 +19,7 @@ export default function createComputeWorker(data: ComputeData): TaskWorker<numbe
   const lexicon = createLexicon(data.nameWords);
   return {
     perform: (partition) => computePartition(folder, partition, labels, reviewed, lexicon),
-    transferList: ({ values, numerators, denominators }) =>
-      [values, numerators, denominators].map(({ buffer }) => buffer),
+    transferList: ({ values, numerators, denominators, reasons, bases }) =>
+      [values, numerators, denominators, reasons, bases].map(({ buffer }) => buffer),
   };
 }

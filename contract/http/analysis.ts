@@ -2,7 +2,7 @@
 
 import { z } from 'zod';
 import { fieldTexts } from './field-texts.ts';
-import { indicatorKeys, indicatorUnits, nullReasons } from './schemas.ts';
+import { bases, indicatorKeys, indicatorUnits, nullReasons } from './schemas.ts';
 
 /** Figures of one year's lines; a row of `build/tables/derived.ts` defines each. */
 export const derivedUnits = {
@@ -109,6 +109,11 @@ const sizeBounds = z
   .strictObject({ micro: bound, pequena: bound, mediana: bound })
   .describe('Las cotas del macrosector');
 
+const source = {
+  norma: z.string().describe('La norma que lo fija'),
+  visto_en: z.string().describe('Dónde se vio, si no en la norma misma'),
+};
+
 /** The sections; each key is a value of `include`. */
 export const analysisSections = {
   derivadas: z
@@ -152,6 +157,10 @@ export const analysisSections = {
       cotas_uvt: z
         .strictObject({ manufactura: sizeBounds, servicios: sizeBounds, comercio: sizeBounds })
         .describe('Por macrosector, hasta cuántas UVT de ingresos llega cada tamaño; más es grande'),
+      cotas_fuente: z.strictObject(source).describe('De dónde salen las cotas'),
+      valores_uvt: z
+        .record(yearKey, z.strictObject({ pesos: z.int().describe('Pesos de una UVT'), ...source }))
+        .describe('Por año, el valor de la UVT y de dónde sale'),
       by_year: z.array(
         z.strictObject({
           anio,
@@ -162,6 +171,13 @@ export const analysisSections = {
             .enum(macroSectors)
             .nullable()
             .describe('El macrosector cuyas cotas se usan, según la sección CIIU del año'),
+          base: z
+            .enum(bases)
+            .describe('La de la presentación del año: en consolidado y combinado, el tamaño es el del grupo'),
+          antes_de_la_norma: z
+            .literal(true)
+            .optional()
+            .describe('Presente cuando el año es anterior a 2019: va con la regla de 2019, que no regía'),
         }),
       ),
       motivos_nulos: z.record(yearKey, z.enum(analysisReasons)).describe('Por año sin tamaño, la razón'),

@@ -101,12 +101,12 @@ export const csvTables: { readonly [O in CsvOperation]: CsvTable<O> } = {
   },
   sector: {
     description:
-      'Una fila por año e indicador con las estadísticas del grupo, como la tabla `benchmarks` de las descargas y con su unidad; con `include=analisis`, también `p10` y `p90`, y las filas de las cifras derivadas y de las tasas de crecimiento; con `tamano` o `departamento`, una columna que lo dice. La clasificación por ingresos y lo demás del análisis no están: pídalos en JSON',
+      'Una fila por año e indicador con las estadísticas del grupo, como la tabla `benchmarks` de las descargas y con su unidad; con `include=analisis`, también `p10`, `p90` y `sin_valor` (cuántas no tienen valor, por razón, como objeto JSON), y las filas de las cifras derivadas y de las tasas de crecimiento; con `tamano` o `departamento`, una columna que lo dice. La clasificación por ingresos y lo demás del análisis no están: pídalos en JSON',
     name: (_, { nivel, codigo, tamano, departamento }) =>
       ['cifras', nivel, codigo, tamano ?? filterKey(departamento ?? '')].filter(Boolean).join('-'),
     columns: ({ analisis_by_year, tamano, departamento }) => [
       ...sectorColumns,
-      ...(analisis_by_year ? ['p10', 'p90'] : []),
+      ...(analisis_by_year ? ['p10', 'p90', 'sin_valor'] : []),
       ...(tamano ? ['tamano'] : departamento ? ['departamento'] : []),
     ],
     *rows({ nivel, codigo, nombre, peer_stats_by_year, analisis_by_year, tamano, departamento }) {
@@ -119,7 +119,8 @@ export const csvTables: { readonly [O in CsvOperation]: CsvTable<O> } = {
           const unit = unitNames[unitOfIndicator[key]];
           const row = [...group, key, unit, n, p25, p50, p75, promedio, promedio_ponderado];
           const tails = analisis_by_year?.[year]?.indicadores[key];
-          yield [...row, ...(tails ? [tails.p10, tails.p90] : []), ...(subset ? [subset] : [])];
+          const analysed = tails ? [tails.p10, tails.p90, JSON.stringify(tails.sin_valor)] : [];
+          yield [...row, ...analysed, ...(subset ? [subset] : [])];
         }
         const analysis = analisis_by_year?.[year];
         const figures: Readonly<Record<string, FigureStats>> = {
@@ -127,9 +128,20 @@ export const csvTables: { readonly [O in CsvOperation]: CsvTable<O> } = {
           ...analysis?.crecimiento,
         };
         for (const key of analysis ? analysisKeys : []) {
-          const { n, p10, p25, p50, p75, p90, promedio, promedio_ponderado = null } = figures[key]!;
+          const {
+            n,
+            p10,
+            p25,
+            p50,
+            p75,
+            p90,
+            promedio,
+            promedio_ponderado = null,
+            sin_valor,
+          } = figures[key]!;
           const unit = unitNames[unitOfFigure[key]];
-          yield [...group, key, unit, n, p25, p50, p75, promedio, promedio_ponderado, p10, p90];
+          const quartiles = [n, p25, p50, p75, promedio, promedio_ponderado, p10, p90];
+          yield [...group, key, unit, ...quartiles, JSON.stringify(sin_valor)];
         }
       }
     },

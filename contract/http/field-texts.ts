@@ -89,6 +89,13 @@ export const fieldTexts = {
   n: 'Sociedades con valor',
   p10: 'Percentil 10, tipo 7; vacío con menos de 20 valores',
   p90: 'Percentil 90, tipo 7; vacío con menos de 20 valores',
+  sin_valor: 'Cuántas de las que cuentan no tienen valor, por razón; con n suman num_empresas',
+  por_marco:
+    'Solo en las cifras de deuda, EBITDA y cobertura: lo mismo de las de NIIF plenas y de las de pymes, que las miden distinto; nulo si uno de los dos marcos tiene menos de 5 valores',
+  'por_marco.PLENAS': 'Las que cuentan y reportan con NIIF plenas',
+  'por_marco.PYMES': 'Las que cuentan y reportan con NIIF para pymes',
+  sin_ebitda_con_deuda:
+    'Solo en deuda_neta_ebitda: las que deben más que su efectivo y cuyo EBITDA es cero o negativo; serían las peores y no están en los percentiles',
   p25: 'Percentil 25, tipo 7; vacío con menos de 5 valores',
   p50: 'Mediana',
   p75: 'Percentil 75',

@@ -1,6 +1,7 @@
 /** What `include=analisis` adds to a CIIU group: by year the tails of its indicators, the figures of the analysis, growth, concentration, signs and sizes. */
 
 import { z } from 'zod';
+import type { FigureKey } from './analysis.ts';
 import { fieldTexts } from './field-texts.ts';
 import { groupStatsSchema } from './schemas.ts';
 
@@ -14,6 +15,21 @@ export const constantLines = [
 ] as const;
 export type ConstantLine = (typeof constantLines)[number];
 
+/** The figures of debt, EBITDA and cover, which Plenas and Pymes measure differently: Plenas capitalise leases (IFRS 16), most Pymes do not. */
+export const frameworkKeys = [
+  'endeudamiento_total',
+  'apalancamiento_total',
+  'cobertura_intereses',
+  'ebitda',
+  'margen_ebitda',
+  'deuda_financiera',
+  'deuda_neta',
+  'deuda_neta_ebitda',
+  'cobertura_ebitda',
+] as const satisfies readonly FigureKey[];
+/** As `marco_niif` names them. */
+export const comparedFrameworks = ['PLENAS', 'PYMES'] as const;
+
 const byKey = <T extends z.ZodType>(value: T) => z.record(z.string(), value);
 
 const tails = {
@@ -21,18 +37,35 @@ const tails = {
   p90: z.number().nullable().describe(fieldTexts.p90),
 };
 const { promedio_ponderado, ...unweighted } = groupStatsSchema.shape;
+const { n, p25, p50, p75 } = groupStatsSchema.shape;
 const share = z.number().min(0).max(100).nullable();
 const companies = z.int().min(0);
+const sin_valor = byKey(z.int().min(1)).describe(fieldTexts.sin_valor);
+const ofFramework = z.strictObject({ n, sin_valor, p25, p50, p75 });
+const por_marco = z
+  .strictObject({ PLENAS: ofFramework, PYMES: ofFramework })
+  .nullable()
+  .optional()
+  .describe(fieldTexts.por_marco);
 
-const tailsSchema = z.strictObject(tails);
-const growthStats = z.strictObject({ ...unweighted, ...tails });
-const derivedStats = z.strictObject({ ...unweighted, ...tails, promedio_ponderado });
-export type TailStats = z.infer<typeof tailsSchema>;
+const indicatorStats = z.strictObject({ ...tails, sin_valor, por_marco });
+const growthStats = z.strictObject({ ...unweighted, ...tails, sin_valor });
+const derivedStats = z.strictObject({
+  ...unweighted,
+  ...tails,
+  promedio_ponderado,
+  sin_valor,
+  por_marco,
+  sin_ebitda_con_deuda: companies.optional().describe(fieldTexts.sin_ebitda_con_deuda),
+});
+export type TailStats = Pick<z.infer<typeof indicatorStats>, 'p10' | 'p90'>;
+export type FrameworkStats = NonNullable<z.infer<typeof por_marco>>;
+export type DerivedStats = z.infer<typeof derivedStats>;
 export type FigureStats = z.infer<typeof growthStats> &
   Partial<Pick<z.infer<typeof derivedStats>, 'promedio_ponderado'>>;
 
 export const sectorAnalysisSchema = z.strictObject({
-  indicadores: byKey(tailsSchema).describe('Las colas de cada indicador'),
+  indicadores: byKey(indicatorStats).describe('Las colas de cada indicador, y las que no tienen valor'),
   derivadas: byKey(derivedStats).describe('Las cifras derivadas de las líneas'),
   crecimiento: byKey(growthStats).describe('Las tasas de crecimiento, en pesos corrientes'),
   muestra_constante: byKey(

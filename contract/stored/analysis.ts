@@ -7,7 +7,7 @@ export interface AnalysisTexts {
   readonly derivadas: Pick<Analysis['derivadas'], 'definitions'>;
   readonly crecimiento: Pick<Analysis['crecimiento'], 'definitions'>;
   readonly senales: Pick<Analysis['senales'], 'definitions'>;
-  readonly tamano: Pick<Analysis['tamano'], 'regla' | 'cotas_uvt'>;
+  readonly tamano: Pick<Analysis['tamano'], 'regla' | 'cotas_uvt' | 'cotas_fuente' | 'valores_uvt'>;
   readonly historia: Record<never, never>;
 }
 

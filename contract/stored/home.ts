@@ -28,7 +28,9 @@ export const homeSchema = z.strictObject({
   anio: z.int().describe('El año de referencia'),
   anios: z.array(z.int()).describe('Todos, desde el primero hasta el de referencia'),
   pais: z.strictObject(byYear),
-  secciones: z.array(z.strictObject({ codigo: z.string(), nombre: z.string(), ...byYear })),
+  secciones: z.array(
+    z.strictObject({ codigo: z.string(), nombre: z.string(), nombre_corto: z.string(), ...byYear }),
+  ),
   mayores: z
     .array(
       company.extend({

@@ -2,7 +2,7 @@
 
 import { fold } from '../fold.ts';
 import { figureKeys, type Size } from '../http/analysis.ts';
-import type { ScreenerRow } from '../http/schemas.ts';
+import type { CiiuLevel, ScreenerRow } from '../http/schemas.ts';
 import { type AmountKey, amountKeys, type RangeKey, type ScreenerSort } from '../http/screener.ts';
 import { tokenizeName } from '../name-tokens.ts';
 import { type ColumnTypes, decodeColumnFile, encodeColumnFile } from './column-file.ts';
@@ -33,6 +33,7 @@ export const codedKeys = [
   'calidad',
   'tamano',
   'senales',
+  'cuenta_en',
 ] as const;
 export type CodedKey = (typeof codedKeys)[number];
 
@@ -47,6 +48,15 @@ export type StoredScreenerRow = ScreenerRow & {
   readonly tamano: Size | null;
   /** Those that show, joined by commas; empty for none, null where nothing is known. */
   readonly senales: string | null;
+  /** The section and class in whose statistics of the year it counts, such as `G4711`; null where it does not. */
+  readonly cuenta_en: string | null;
+};
+
+/** The group of a level in a value of `cuenta_en`. */
+export const countedGroup: Readonly<Record<CiiuLevel, (countsIn: string) => string>> = {
+  clase: (countsIn) => countsIn.slice(1),
+  division: (countsIn) => countsIn.slice(1, 3),
+  seccion: (countsIn) => countsIn.slice(0, 1),
 };
 
 /** The text filters. Each has a table of accepted spellings: filter key → values of the column (of `lugar` for a city). */

@@ -30,6 +30,7 @@ export function companyCash({ derivadas, senales }, nit, call) {
         { class: 'small soft' },
         '* Alguna línea en blanco se tomó como 0, porque el resto de la presentación lo prueba. Señale o toque la cifra para ver cuál.',
       ),
+    debtNote(derivadas),
     unknownLine(missing.map(([key, { nombre }]) => [nombre, motivos_nulos[String(last)]?.[key]])),
     signs(senales),
     blockTools({
@@ -43,6 +44,22 @@ export function companyCash({ derivadas, senales }, nit, call) {
         }),
       }),
     }),
+  );
+}
+
+/**
+ * Why the latest year has no net debt to EBITDA although the company owes: no quotient shows that it stands worse than those that have one.
+ * @param {Analysis['derivadas']} derived
+ */
+function debtNote({ by_year, motivos_nulos }) {
+  const row = by_year.at(-1);
+  const reason = motivos_nulos[String(row?.anio)]?.deuda_neta_ebitda ?? '';
+  const debt = row?.deuda_neta ?? 0;
+  if (!row || debt <= 0 || !['zero_denominator', 'negative_denominator'].includes(reason)) return null;
+  return h(
+    'p',
+    { class: 'small' },
+    `En ${row.anio} debe más que su efectivo y su EBITDA es cero o negativo: no hay deuda neta sobre EBITDA, y los percentiles de su sector, que no la cuentan, parecen mejores de lo que son.`,
   );
 }
 

@@ -185,7 +185,7 @@ export function companyIndicators(company, benchmark, call, onLevel = () => {}) 
         'table',
         { class: 'sticky' },
         caption(
-          `Indicadores de ${state.year}. El punto es la empresa; la caja, la mitad central de su grupo, con la mediana marcada. Pulse un nombre para ver sus años y su fórmula.`,
+          `Indicadores de ${state.year}. El punto es la empresa; la caja, la mitad central de su grupo, con la mediana marcada${stats ? `; n, las que tienen valor de las ${formatNumber(stats.num_empresas)} que cuentan` : ''}. Pulse un nombre para ver sus años y su fórmula.`,
         ),
         h(
           'thead',

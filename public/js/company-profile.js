@@ -5,7 +5,7 @@ import { summaryLine, summaryOf } from './company-summary.js';
 import { h } from './element.js';
 import { calm, date, fewWords, frameworkNames, nitText, reportedYears } from './format.js';
 import { gradeText } from './grades.js';
-import { sizeNames } from './sizes.js';
+import { sizeText } from './sizes.js';
 
 /** @typedef {import('./company-facts.js').Whole} Whole */
 
@@ -72,13 +72,13 @@ const signChips = ({ definitions, by_year }) =>
 /**
  * The size of the latest year; a click opens a dialog with the rule.
  * @param {string} name
- * @param {NonNullable<import('./company-facts.js').ShownAnalysis['tamano']>} size
+ * @param {NonNullable<import('./company-facts.js').ShownAnalysis['tamano']>} size of the latest year
  * @param {string} call
  */
 const sizeChip = (name, size, call) =>
   dialogLink(
     { href: '/docs/guia#analisis', id: 'de-que-tamano' },
-    `Tamaño: ${sizeNames[size].toLowerCase()}`,
+    `Tamaño: ${sizeText(size).toLowerCase()}`,
     async () => (await import('./company-size.js')).companySize(name, call),
   );
 

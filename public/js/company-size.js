@@ -5,7 +5,7 @@ import { blockTools, failureNotice } from './block.js';
 import { caption, h, replace, scrolling } from './element.js';
 import { formatNumber } from './format.js';
 import { reasons } from './indicator-notes.js';
-import { sizeNames } from './sizes.js';
+import { sizeNames, sizeText } from './sizes.js';
 
 /** @typedef {import('../../contract/http/analysis.ts').Analysis['tamano']} SizeAnalysis */
 
@@ -48,7 +48,7 @@ export function companySize(name, call) {
 }
 
 /** @param {SizeAnalysis} size */
-function rule({ regla, cotas_uvt, by_year, motivos_nulos }) {
+function rule({ regla, cotas_uvt, cotas_fuente, valores_uvt, by_year, motivos_nulos }) {
   const last = by_year.findLast(({ tamano }) => tamano !== null);
   const uvt = last?.uvt ?? null;
   const bounds = /** @type {const} */ (['micro', 'pequena', 'mediana']);
@@ -100,32 +100,47 @@ function rule({ regla, cotas_uvt, by_year, motivos_nulos }) {
         h(
           'tbody',
           {},
-          by_year
-            .toReversed()
-            .map(({ anio, tamano, ingresos_uvt, macrosector }) =>
-              h(
-                'tr',
-                {},
-                h('th', { scope: 'row' }, anio),
-                tamano === null
-                  ? h(
-                      'td',
-                      { class: 'nothing', colspan: 3 },
-                      `No se sabe: ${(reasons[motivos_nulos[String(anio)] ?? ''] ?? 'sin dato').toLowerCase()}`,
-                    )
-                  : [
-                      h('td', { class: 'number' }, sizeNames[tamano]),
-                      h('td', { class: 'number' }, ingresos_uvt !== null && formatNumber(ingresos_uvt)),
-                      h('td', { class: 'number fold-narrow' }, macrosector && macroSectorNames[macrosector]),
-                    ],
-              ),
-            ),
+          by_year.toReversed().map((own) => {
+            const { anio, tamano, ingresos_uvt, macrosector } = own;
+            return h(
+              'tr',
+              {},
+              h('th', { scope: 'row' }, anio),
+              tamano === null
+                ? h(
+                    'td',
+                    { class: 'nothing', colspan: 3 },
+                    `No se sabe: ${(reasons[motivos_nulos[String(anio)] ?? ''] ?? 'sin dato').toLowerCase()}`,
+                  )
+                : [
+                    h('td', { class: 'number' }, sizeText(own)),
+                    h('td', { class: 'number' }, ingresos_uvt !== null && formatNumber(ingresos_uvt)),
+                    h('td', { class: 'number fold-narrow' }, macrosector && macroSectorNames[macrosector]),
+                  ],
+            );
+          }),
+        ),
+      ),
+    ),
+    h(
+      'details',
+      { class: 'behind' },
+      h('summary', {}, 'De dónde salen las cotas y la UVT'),
+      h(
+        'ul',
+        { class: 'small' },
+        h('li', {}, `Cotas: ${sourceText(cotas_fuente)}`),
+        Object.entries(valores_uvt).map(([year, own]) =>
+          h('li', {}, `UVT de ${year}, $\u00A0${formatNumber(own.pesos)}: ${sourceText(own)}`),
         ),
       ),
     ),
     h('p', { class: 'small soft' }, regla),
   ];
 }
+
+/** @param {SizeAnalysis['cotas_fuente']} source */
+const sourceText = ({ norma, visto_en }) => `${norma} (visto en ${visto_en}).`;
 
 /**
  * @param {string} first

@@ -2,7 +2,7 @@
 
 import { fewReported } from './coverage.js';
 import { caption, h, scrolling, svg } from './element.js';
-import { calm, fewWords, formatNumber } from './format.js';
+import { calm, formatNumber } from './format.js';
 import { gradeMark } from './grades.js';
 import { filed, formatIndicator, inUnit, unitFor } from './units.js';
 
@@ -54,9 +54,10 @@ export function fastestTable({ anio, crecen: { ingresos_minimos, empresas } }) {
 /** @param {Home} home */
 export function sectionsTable({ anio, secciones, pais }) {
   const rows = secciones
-    .map(({ codigo, nombre, num_empresas, ingresos_operacionales }) => ({
+    .map(({ codigo, nombre, nombre_corto, num_empresas, ingresos_operacionales }) => ({
       codigo,
       nombre,
+      nombre_corto,
       companies: num_empresas.at(-1) ?? 0,
       revenue: ingresos_operacionales.at(-1) ?? null,
     }))
@@ -71,13 +72,13 @@ export function sectionsTable({ anio, secciones, pais }) {
   return table(
     `Ingresos operacionales de ${anio} por sección CIIU, en ${unit.name}${few ? '; sin su parte del país, pues contó menos de la mitad de las usuales' : ', y su parte del país'}.`,
     ['Sección', 'Sociedades', 'Ingresos', 'Parte'],
-    rows.map(({ codigo, nombre, companies, revenue }, i) => {
+    rows.map(({ codigo, nombre, nombre_corto, companies, revenue }, i) => {
       const own = revenues[i] ?? 0;
       return [
         h(
           'th',
           { scope: 'row' },
-          h('a', { href: `/sector/seccion/${codigo}`, title: calm(nombre) }, fewWords(calm(nombre) ?? '')),
+          h('a', { href: `/sector/seccion/${codigo}`, title: calm(nombre) }, nombre_corto),
           svg(
             'svg',
             { class: 'share', viewBox: '0 0 100 4', preserveAspectRatio: 'none', 'aria-hidden': 'true' },

@@ -7,7 +7,7 @@
 /** @typedef {import('../../contract/stored/group.ts').PublishedGroup['movimiento']} Movement */
 /** How many companies of the group are in a town, or, without one, in a department. @typedef {{ departamento: string, ciudad: string | null, empresas: number }} PlaceCount */
 /** Those of a department that count in the reference year: their sums in thousands of pesos, and their net margin. @typedef {Pick<PeerStats['totales'], 'ingresos_operacionales' | 'total_activos'> & { departamento: string, num_empresas: number, margen_neto: Pick<import('../../contract/http/schemas.ts').GroupStats, 'n' | 'p50'> }} DepartmentLine */
-/** A group that can be linked to. @typedef {{ nivel: Level, codigo: string, nombre: string, num_empresas: number }} Step */
+/** A group that can be linked to. `corto` is the short name of a section. @typedef {{ nivel: Level, codigo: string, nombre: string, num_empresas: number, corto?: string }} Step */
 /**
  * `path` leads from the section down to the group itself; `inside` are the groups directly below it. `national` are the
  * sums of all sections by year. `definitions` are the names and units of the indicators.

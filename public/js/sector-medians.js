@@ -73,7 +73,9 @@ export function sectorMedians({ years, definitions }, call) {
       h(
         'table',
         {},
-        caption(`Indicadores de ${last}: la mitad de las empresas está entre P25 y P75.`),
+        caption(
+          `Indicadores de ${last}: la mitad de las empresas con valor está entre P25 y P75; n son ellas, de las ${formatNumber(stats.num_empresas)} que cuentan.`,
+        ),
         h(
           'thead',
           {},
@@ -128,7 +130,7 @@ export function sectorSpread({ spreads, definitions, ranking }) {
     h(
       'p',
       { class: 'soft' },
-      `Cuántas de las que reportaron ${ranking.anio} tienen cada valor. Las barras grises son las que están más allá.`,
+      `Cuántas de las que cuentan en ${ranking.anio} tienen cada valor: las mismas de los cuartiles. Las barras grises son las que están más allá.`,
     ),
     h(
       'div',

@@ -7,6 +7,7 @@ import { h, segments } from './element.js';
 import { bytes, calm, fewWords, formatNumber, levelNames, yearsText } from './format.js';
 import { excludedText } from './indicator-notes.js';
 import { sectorLargest, sectorMovement } from './sector-companies.js';
+import { sectorDebt } from './sector-debt.js';
 import { sectorGrowth } from './sector-growth.js';
 import { sectorMedians, sectorSpread } from './sector-medians.js';
 import { sectorPlaces } from './sector-places.js';
@@ -29,6 +30,7 @@ export function sectorPage(facts, choose = () => {}) {
     heading(facts, own),
     own.nivel !== 'clase' && sizeSwitch(choose),
     h('div', { id: 'cifras-del-grupo' }, sectorSize(facts, own), sectorMedians(facts, call)),
+    sectorDebt(facts),
     sectorGrowth(facts),
     sectorSpread(facts),
     sectorLargest(facts, own, call),
@@ -65,7 +67,7 @@ function heading({ path, years, ranking, statements }, own) {
           h(
             'a',
             { href: hrefOf(step), title: step.nombre },
-            `${step.codigo} ${fewWords(calm(step.nombre) ?? '')}`,
+            `${step.codigo} ${step.corto ?? fewWords(calm(step.nombre) ?? '')}`,
           ),
         ]),
     ),

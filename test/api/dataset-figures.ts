@@ -137,6 +137,7 @@ export function testAnalysis(own: readonly number[], seed: number): CompanyAnaly
         ingresos_uvt: anio % 2 === 0 ? seed : null,
         uvt: anio % 2 === 0 ? 30_000 : null,
         macrosector: anio % 2 === 0 ? 'comercio' : null,
+        base: 'individual',
       })),
       motivos_nulos: byYear(odd, () => 'not_filed' as const),
     },

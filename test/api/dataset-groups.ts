@@ -26,7 +26,7 @@ export function testGroupParts({ nivel, peer_stats_by_year: stats }: PublishedGr
 function testSectorAnalysis(year: number): SectorAnalysis {
   const each = <K extends string, V>(keys: readonly K[], value: (i: number) => V) =>
     Object.fromEntries(keys.map((key, i) => [key, value(i)])) as Record<K, V>;
-  const tails = (i: number) => ({ p10: i, p90: i === 3 ? null : i + 3 });
+  const tails = (i: number) => ({ p10: i, p90: i === 3 ? null : i + 3, sin_valor: { not_filed: 20 } });
   const stats = (i: number) => ({ n: 100, p25: i, p50: i + 1.5, p75: i + 2, promedio: year, ...tails(i) });
   return {
     indicadores: each(indicatorKeys, tails),

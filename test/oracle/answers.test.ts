@@ -218,6 +218,10 @@ describe('the oracle and the answers', () => {
         const section = own.ciiu === null ? null : codesOf(own.ciiu).seccion;
         const found = rowOf(tamano!.by_year).tamano ?? `why ${tamano!.motivos_nulos[anio]}`;
         same(`${nit} ${anio} size`, found, oracleSize(own, section));
+        const { base, antes_de_la_norma = false } = rowOf(tamano!.by_year);
+        const ofGroup = ['30', '35', '60', '65'].includes(own.filing.entry);
+        same(`${nit} ${anio} whose size`, /consolidado|combinado/.test(String(base)), ofGroup);
+        same(`${nit} ${anio} rule`, antes_de_la_norma, own.year < 2019 && !String(found).startsWith('why'));
       }
     }
     expect(list).toEqual([]);

@@ -1,8 +1,32 @@
 /** The analysis of a CIIU group in a year, by sorting and counting. */
 
 import { before, growing, oracleFigures, oracleSigns, oracleSize } from './analysis.ts';
-import { eight, type Group, oracleSection, oracleStats, oracleValues, percentileOfValues } from './groups.ts';
+import {
+  eight,
+  type Group,
+  oracleSection,
+  oracleStats,
+  oracleValues,
+  outcomesOf,
+  percentileOfValues,
+} from './groups.ts';
+import type { OracleResult } from './indicators.ts';
 import type { OracleCompany } from './oracle.ts';
+
+/** The figures that Plenas and Pymes measure differently. */
+const apart = new Set(
+  'endeudamiento_total apalancamiento_total cobertura_intereses ebitda margen_ebitda deuda_financiera deuda_neta deuda_neta_ebitda cobertura_ebitda'.split(
+    ' ',
+  ),
+);
+
+/** How many have no value, by reason. */
+function reasonsOf(outcomes: readonly OracleResult[]): Record<string, number> {
+  const counts: Record<string, number> = {};
+  for (const outcome of outcomes)
+    if ('none' in outcome) counts[outcome.none] = (counts[outcome.none] ?? 0) + 1;
+  return counts;
+}
 
 export function oracleGroupAnalysis(
   { members, values, year }: Group,
@@ -17,7 +41,28 @@ export function oracleGroupAnalysis(
   const stats = (name: string) => {
     const outcomes = figures.map((own) => own[name]!);
     const { promedio_ponderado, ...own } = oracleStats(outcomes);
-    return { ...own, ...tails(oracleValues(outcomes)), ...(!isGrowth(name) && { promedio_ponderado }) };
+    return {
+      ...own,
+      ...tails(oracleValues(outcomes)),
+      ...(!isGrowth(name) && { promedio_ponderado }),
+      sin_valor: reasonsOf(outcomes),
+      ...(apart.has(name) && { por_marco: byFramework(outcomes) }),
+      ...(name === 'deuda_neta_ebitda' && {
+        sin_ebitda_con_deuda: figures.filter(
+          ({ ebitda, deuda_neta }) =>
+            'value' in ebitda! && ebitda.value <= 0 && 'value' in deuda_neta! && deuda_neta.value > 0,
+        ).length,
+      }),
+    };
+  };
+  /** The members stand in the order of the outcomes. */
+  const byFramework = (outcomes: readonly OracleResult[]) => {
+    const [full, small] = ['1 2', '4 5'].map((codes) => {
+      const own = outcomes.filter((_, i) => codes.includes(members[i]!.filing.entry[0]!));
+      const { n, p25, p50, p75 } = oracleStats(own);
+      return { n, sin_valor: reasonsOf(own), p25, p50, p75 };
+    });
+    return full!.n >= 5 && small!.n >= 5 ? { PLENAS: full, PYMES: small } : null;
   };
   const names = Object.keys(figures[0] ?? {});
   const isGrowth = (name: string) => /^(crecimiento|tcac)/.test(name);
@@ -34,7 +79,13 @@ export function oracleGroupAnalysis(
   const sizes = members.map((own) => oracleSize(own, own.ciiu && oracleSection(own.ciiu)));
   const sizeCount = (size: string) => sizes.filter((one) => one === size).length;
   return {
-    indicadores: Object.fromEntries(Object.entries(values).map(([name, sorted]) => [name, tails(sorted)])),
+    indicadores: Object.fromEntries(
+      Object.entries(values).map(([name, sorted]) => {
+        const outcomes = outcomesOf(members, name);
+        const own = { ...tails(sorted), sin_valor: reasonsOf(outcomes) };
+        return [name, apart.has(name) ? { ...own, por_marco: byFramework(outcomes) } : own];
+      }),
+    ),
     derivadas: Object.fromEntries(names.filter((name) => !isGrowth(name)).map((name) => [name, stats(name)])),
     crecimiento: Object.fromEntries(names.filter(isGrowth).map((name) => [name, stats(name)])),
     muestra_constante: Object.fromEntries(

@@ -9,6 +9,7 @@ import sector from '../../api/sector.ts';
 import { pickStories } from '../../build/country/stories.ts';
 import type { Screener } from '../../contract/http/schemas.ts';
 import type { Sector, Sectors } from '../../contract/http/sectors.ts';
+import { shortSectionNames } from '../../contract/section-names.ts';
 import { type Home, homeSchema } from '../../contract/stored/home.ts';
 import { files, type Latest, latestPath } from '../../contract/stored/layout.ts';
 import { getServed, openShared, type ServedAnswer, wholeAnswer } from './served.ts';
@@ -105,7 +106,7 @@ describe('the file of the home page', () => {
     expect(home.pais).toEqual(byYear(all));
     expect(home.secciones).toEqual(
       tree.secciones.map(({ codigo, nombre }) => ({
-        ...{ codigo, nombre },
+        ...{ codigo, nombre, nombre_corto: shortSectionNames[codigo] },
         ...byYear(all.filter(({ section }) => section === codigo)),
       })),
     );

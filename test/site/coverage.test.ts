@@ -21,7 +21,7 @@ const home = (num_empresas: readonly number[]) => {
     anio: 2025,
     anios: years,
     pais: sums,
-    secciones: [{ codigo: 'G', nombre: 'COMERCIO', ...sums }],
+    secciones: [{ codigo: 'G', nombre: 'COMERCIO', nombre_corto: 'Comercio', ...sums }],
   } as never;
 };
 const plain = (html: string) => html.replaceAll('\u00A0', ' ');

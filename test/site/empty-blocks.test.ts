@@ -9,7 +9,9 @@ import { companyGrowth } from '../../public/js/company-growth.js';
 import { companyIndicators } from '../../public/js/company-indicators.js';
 import { companyNeighbours } from '../../public/js/company-neighbours.js';
 import { companyStatements } from '../../public/js/company-statements.js';
+import { sectorDebt } from '../../public/js/sector-debt.js';
 import { sectorMedians } from '../../public/js/sector-medians.js';
+import { sizeText } from '../../public/js/sizes.js';
 
 useServerDom();
 
@@ -180,6 +182,7 @@ describe('the analysis of a company that filed totals only', () => {
       [2025, { patrimonio_negativo: true, perdidas_seguidas: 'not_filed', corriente_insuficiente: false }],
     ]),
     sizes: new Map(),
+    years: [],
     profile: { estado_actual: null },
     history: { nombre: [], ciiu: [], ciudad: [] },
   } as never);
@@ -211,4 +214,66 @@ describe('the analysis of a company that filed totals only', () => {
     expect(growth).toContain('la cifra de 2024 que repite la presentación de 2025');
     expect(growth).toContain('No se puede calcular: Crecimiento de los ingresos,');
   });
+});
+
+describe('debt that no quotient shows', () => {
+  const company = (reason: string, deuda_neta: number) =>
+    htmlOf(
+      companyCash(
+        {
+          derivadas: {
+            definitions: { deuda_neta: definition('Deuda neta') },
+            by_year: [{ anio: 2025, deuda_neta, deuda_neta_ebitda: null }],
+            motivos_nulos: { 2025: { deuda_neta_ebitda: reason } },
+            supuestos: {},
+          },
+          senales: { definitions: {}, by_year: [], motivos_nulos: {}, estado_actual: null },
+        } as never,
+        '900123456',
+        '/empresa/900123456',
+      ),
+    );
+  const said = 'En 2025 debe más que su efectivo y su EBITDA es cero o negativo';
+
+  it('is said of the company that owes and has no EBITDA, and of no other', () => {
+    for (const reason of ['negative_denominator', 'zero_denominator'])
+      expect(company(reason, 5)).toContain(said);
+    expect(company('negative_denominator', -5)).not.toContain(said);
+    expect(company('not_filed', 5)).not.toContain(said);
+  });
+
+  const quartiles = { n: 9, p25: 1, p50: 2, p75: 3, sin_valor: { negative_denominator: 4, not_filed: 1200 } };
+  const sector = (own: object) =>
+    htmlOf(
+      sectorDebt({
+        analysis: { indicadores: {}, derivadas: { deuda_neta_ebitda: { ...quartiles, ...own } } },
+        years: { 2025: { num_empresas: 1213, indicadores: {} } },
+        ranking: { anio: 2025, top: [] },
+      } as never),
+    );
+
+  it('is counted on the page of a group, with those that have no value by reason, and by framework', () => {
+    const html = sector({ sin_ebitda_con_deuda: 3, por_marco: null });
+    expect(html).toContain('3 sociedades deben más que su efectivo y su EBITDA es cero o negativo');
+    expect(html).toContain('4: el denominador es negativo; 1.200: no se reportó alguno de sus datos');
+    expect(html).toContain('de las 1.213 que cuentan');
+    expect(html).not.toContain('NIIF');
+    const { sin_valor } = quartiles;
+    const both = { PLENAS: { ...quartiles, p50: 7 }, PYMES: { n: 5, p25: 1, p50: 1.5, p75: 2, sin_valor } };
+    const parted = sector({ sin_ebitda_con_deuda: 1, por_marco: both });
+    expect(parted).toContain('Una sociedad debe más que su efectivo');
+    expect(parted).toMatch(/rowspan="3".*NIIF plenas.*7,00.*NIIF pymes.*1,50/);
+    expect(sector({ p50: null })).toBe('');
+  });
+});
+
+it('a size says when it is that of a group, and when its rule was not in force', () => {
+  const of = (base: 'individual' | 'consolidado', before?: true) =>
+    sizeText({ tamano: 'grande', base, ...(before && { antes_de_la_norma: before }) });
+  expect(of('individual')).toBe('Grande');
+  expect(of('consolidado')).toBe('Grande (su grupo, estados de base consolidado)');
+  expect(of('individual', true)).toBe('Grande (con la regla de 2019)');
+  expect(of('consolidado', true)).toBe(
+    'Grande (su grupo, estados de base consolidado; con la regla de 2019)',
+  );
 });

@@ -1,7 +1,7 @@
 /** The page of a company: loads its facts, renders them, and makes its structured data (schema.org). */
 
 import { Html } from '../../../contract/html.ts';
-import type { FigureDefinition } from '../../../contract/http/analysis.ts';
+import type { Analysis, FigureDefinition } from '../../../contract/http/analysis.ts';
 import { attribution, licenseAddress } from '../../../contract/http/envelope.ts';
 import { addressOf } from '../../../contract/http/operations.ts';
 import type { Meta, PeerStats, Profile } from '../../../contract/http/schemas.ts';
@@ -140,10 +140,16 @@ async function loadShownAnalysis(release: Release, nit: string, latest: number):
     derivadas: { ...derivadas, definitions: mapValues(derivadas.definitions, shownDefinition) },
     crecimiento: { ...crecimiento, definitions: mapValues(crecimiento.definitions, shownDefinition) },
     senales: select('senales', [latest]),
-    tamano: by_year[0]?.tamano ?? null,
+    tamano: shownSize(by_year[0]),
     historia: Object.fromEntries(changed),
   };
 }
+
+const shownSize = (own: Analysis['tamano']['by_year'][number] | undefined): ShownAnalysis['tamano'] => {
+  if (!own || own.tamano === null) return null;
+  const { tamano, base, antes_de_la_norma } = own;
+  return { tamano, base, ...(antes_de_la_norma && { antes_de_la_norma }) };
+};
 
 const shownDefinition = ({ nombre, unit, formula }: FigureDefinition) => ({ nombre, unit, formula });
 

@@ -15,9 +15,9 @@ export const spreadKeys = [
 /** The approximate number of bins. */
 const approximateBins = 24;
 
-/** Counts companies of grades A to C in bins from 1.5 interquartile ranges below p25 to as much above p75. Indicators without quartiles are left out. */
+/** Counts the companies that the quartiles are of, in bins from 1.5 interquartile ranges below p25 to as much above p75. Indicators without quartiles are left out. */
 export function spreadsOf(
-  screener: LoadedScreener,
+  screener: Pick<LoadedScreener, 'counted'>,
   level: CiiuLevel,
   codigo: string,
   stats: PeerStats | undefined,
@@ -37,9 +37,7 @@ export function spreadsOf(
       above: 0,
     };
   }
-  for (const { calidad, indicadores } of screener.list({ [level]: codigo, columnas: [...spreadKeys] })
-    .empresas) {
-    if (calidad === 'D') continue;
+  for (const { indicadores } of screener.counted(level, codigo, { columnas: [...spreadKeys] })) {
     for (const [key, spread] of Object.entries(spreads)) {
       const value = indicadores?.[key] ?? null;
       if (value === null) continue;

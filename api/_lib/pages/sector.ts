@@ -7,6 +7,7 @@ import { addressOf } from '../../../contract/http/operations.ts';
 import { parsePath } from '../../../contract/http/paths.ts';
 import { type CiiuLevel, indicatorKeys } from '../../../contract/http/schemas.ts';
 import type { Sectors } from '../../../contract/http/sectors.ts';
+import { shortSectionNames } from '../../../contract/section-names.ts';
 import { groupKey } from '../../../contract/stored/group.ts';
 import { groupPartReader } from '../../../contract/stored/group-part.ts';
 import { files, releasePath } from '../../../contract/stored/layout.ts';
@@ -32,6 +33,7 @@ export const sectorScripts: readonly string[] = [
     'sector-page.js',
     'sector-size.js',
     'sector-growth.js',
+    'sector-debt.js',
     'sector-medians.js',
     'sector-companies.js',
     'sector-places.js',
@@ -169,12 +171,10 @@ function statementsOf({ manifest }: Release, seccion: string): SectorFacts['stat
   return entry ? { href: `/data/${releasePath(manifest.release, file)}`, bytes: entry.bytes } : null;
 }
 
-const stepOf = ({ nivel, codigo, nombre, num_empresas }: Step): Step => ({
-  nivel,
-  codigo,
-  nombre,
-  num_empresas,
-});
+const stepOf = ({ nivel, codigo, nombre, num_empresas }: Step): Step => {
+  const corto = nivel === 'seccion' ? shortSectionNames[codigo] : undefined;
+  return { nivel, codigo, nombre, num_empresas, ...(corto !== undefined && { corto }) };
+};
 
 /** The path from the section down to a group, and the groups one level below it. Codes of different levels never coincide. */
 function pathTo({ secciones }: Sectors, level: CiiuLevel, codigo: string, nombre: string) {

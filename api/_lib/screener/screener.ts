@@ -2,10 +2,10 @@
 
 import type { FigureKey } from '../../../contract/http/analysis.ts';
 import { defaults, type Query } from '../../../contract/http/queries.ts';
-import type { ScreenedRow, Screener } from '../../../contract/http/schemas.ts';
+import type { CiiuLevel, ScreenedRow, Screener } from '../../../contract/http/schemas.ts';
 import { isFigureColumn } from '../../../contract/http/screener.ts';
 import { files } from '../../../contract/stored/layout.ts';
-import { decodeScreenerTable, type ScreenerTable } from '../../../contract/stored/screener.ts';
+import { countedGroup, decodeScreenerTable, type ScreenerTable } from '../../../contract/stored/screener.ts';
 import { lazyFile } from '../data/lazy-file.ts';
 import { pagination } from '../http/pagination.ts';
 import { createNameMatcher, eachNameStartingWith, type NameMatcher } from '../search/name-matcher.ts';
@@ -28,6 +28,12 @@ export interface LoadedScreener {
   readonly screen: (query: Query<'screener'>) => Screener;
   /** All rows that pass, sorted, read lazily; other queries may run meanwhile. */
   readonly list: (query: Query<'screener'>) => ScreenerList;
+  /** Those that count in the statistics of a CIIU group, as of the year's filings, by NIT. */
+  readonly counted: (
+    level: CiiuLevel,
+    codigo: string,
+    query: Pick<Query<'screener'>, 'columnas'>,
+  ) => Iterable<ScreenedRow>;
   /** A Spanish sentence for each value of the query that no company has, and for the NITs that are not in the table. */
   readonly notices: (query: Query<'screener'>) => string[];
   /** A Spanish sentence about the rows whose flows are of six months. */
@@ -52,7 +58,10 @@ export function parseScreener(bytes: Uint8Array): LoadedScreener {
   };
 }
 
-function createQueries(table: ScreenerTable, written: TextForms): Pick<LoadedScreener, 'screen' | 'list'> {
+function createQueries(
+  table: ScreenerTable,
+  written: TextForms,
+): Pick<LoadedScreener, 'screen' | 'list' | 'counted'> {
   const testsOf = createRowTests(table, written);
   const orderOf = createRowOrders(table);
   const match = createNameTest(table);
@@ -82,13 +91,22 @@ function createQueries(table: ScreenerTable, written: TextForms): Pick<LoadedScr
       const rows = ordered(query).filter((row) => passing[row] === 1);
       return { total, anio: table.anio, empresas: rowsOf(createRowReader(table, query), rows) };
     },
+    counted(level, codigo, query) {
+      const codes = table.codes('cuenta_en');
+      const inGroup = [
+        false,
+        ...table.lists.cuenta_en.map((countsIn) => countedGroup[level](countsIn) === codigo),
+      ];
+      const rows = Uint32Array.from(codes.keys()).filter((row) => inGroup[codes[row]!]!);
+      return rowsOf(createRowReader(table, query), rows);
+    },
   };
 }
 
 type RowReader = (position: number) => ScreenedRow;
 
 /** A function that reads a row with what was asked for beside it. */
-function createRowReader(table: ScreenerTable, { columnas }: Query<'screener'>): RowReader {
+function createRowReader(table: ScreenerTable, { columnas }: Pick<Query<'screener'>, 'columnas'>): RowReader {
   if (columnas === undefined) return table.row;
   const figures = columnas.filter(isFigureColumn).map((key) => [key, table.values(key)] as const);
   return (position) => {

@@ -5,9 +5,10 @@ import type { AnalysisTexts, CompanyAnalysis } from '../../../contract/stored/an
 import { roundSignificant } from '../../lib/round-significant.ts';
 import { describeCiiu } from '../../tables/ciiu.ts';
 import { derivedDefinitions } from '../../tables/derived.ts';
+import { entryPointOf } from '../../tables/entry-points.ts';
 import { growthDefinitions } from '../../tables/growth.ts';
 import { signDefinitions } from '../../tables/signs.ts';
-import { sizeBands, sizeRule } from '../../tables/sizes.ts';
+import { bandSource, firstYearOfRule, sizeBands, sizeRule, uvtOfYear } from '../../tables/sizes.ts';
 import type { CompanyFigures } from '../figures/figures.ts';
 
 /** `analisis.json`. */
@@ -15,7 +16,7 @@ export const analysisTexts: AnalysisTexts = {
   derivadas: { definitions: derivedDefinitions },
   crecimiento: { definitions: growthDefinitions },
   senales: { definitions: signDefinitions },
-  tamano: { regla: sizeRule, cotas_uvt: sizeBands },
+  tamano: { regla: sizeRule, cotas_uvt: sizeBands, cotas_fuente: bandSource, valores_uvt: uvtOfYear },
   historia: {},
 };
 
@@ -79,20 +80,23 @@ const signs = ({ signs, profile }: CompanyFigures): CompanyAnalysis['senales'] =
   estado_actual: profile.estado_actual,
 });
 
-function size({ sizes }: CompanyFigures): CompanyAnalysis['tamano'] {
+function size({ sizes, years }: CompanyFigures): CompanyAnalysis['tamano'] {
+  const basisOf = new Map(years.map(({ year, filing }) => [year, entryPointOf(filing.entryPoint).basis]));
   const reasons = [...sizes].flatMap(([anio, own]) =>
     'reason' in own ? [[String(anio), own.reason] as const] : [],
   );
   return {
     by_year: [...sizes].map(([anio, own]) =>
       'reason' in own
-        ? { anio, tamano: null, ingresos_uvt: null, uvt: null, macrosector: null }
+        ? { anio, tamano: null, ingresos_uvt: null, uvt: null, macrosector: null, base: basisOf.get(anio)! }
         : {
             anio,
             tamano: own.size,
             ingresos_uvt: roundSignificant(own.revenueInUvt),
             uvt: own.uvt,
             macrosector: own.macroSector,
+            base: basisOf.get(anio)!,
+            ...(anio < firstYearOfRule && { antes_de_la_norma: true as const }),
           },
     ),
     motivos_nulos: Object.fromEntries(reasons),

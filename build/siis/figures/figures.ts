@@ -1,6 +1,8 @@
 /** The figures of companies: indicators year by year, what their groups compare, and what is unusual about them. */
 
 import {
+  type AnalysisReason,
+  analysisReasons,
   figureKeys,
   type GrowthKey,
   growthBases,
@@ -14,6 +16,7 @@ import type { CiiuLevel } from '../../../contract/http/schemas.ts';
 import { type ProfileSummary, type SummaryAmounts, summarizeProfile } from '../../country/summary.ts';
 import type { Corrections } from '../../raw/reviewed.ts';
 import { ciiuGroupsOf } from '../../tables/ciiu.ts';
+import type { GradedYear } from '../../tables/counted.ts';
 import { type EntryPoint, entryPointOf } from '../../tables/entry-points.ts';
 import { yearFigureKeys } from '../../tables/year-figures.ts';
 import { formerNames } from '../filings/history.ts';
@@ -29,11 +32,9 @@ import { type YearSize, yearSize } from './size.ts';
 
 export const figureCount = figureKeys.length;
 
-export interface YearFigures {
+export interface YearFigures extends GradedYear {
   readonly year: number;
   readonly groups: Readonly<Record<CiiuLevel, string>> | null;
-  /** Counts in its groups, unless it is graded D: the company's own statements of a whole year at 31 December, and a valid CIIU code. */
-  readonly compared: boolean;
   /** Its flows are of six months: the company closes its books twice a year. */
   readonly halfYear: boolean;
   readonly framework: EntryPoint['framework'];
@@ -142,6 +143,8 @@ export interface ComparedPartition {
   /** Both sides of each quotient; of growth the line now and before, also where the rate is null for their signs. */
   readonly numerators: Float64Array<ArrayBuffer>;
   readonly denominators: Float64Array<ArrayBuffer>;
+  /** Why a value is null: 0 where it is known, else one more than the place of its reason in `analysisReasons`. */
+  readonly reasons: Uint8Array<ArrayBuffer>;
   /** Of each rate in the order of `growthKeys`: 0 without sides, else one more than the place of its base in `growthBases`. */
   readonly bases: Uint8Array<ArrayBuffer>;
 }
@@ -153,12 +156,19 @@ export const comparedCompany = ({ profile, reading, history, figures }: CompanyF
   years: figures,
 });
 
+export const reasonCode = (reason: AnalysisReason): number => analysisReasons.indexOf(reason) + 1;
+
 /** Takes the companies of a partition in their order. */
 export function createFigureColumns() {
   const [values, numerators, denominators]: [number[], number[], number[]] = [[], [], []];
-  const bases: number[] = [];
-  const add = (value: number, numerator = Number.NaN, denominator = Number.NaN): void => {
-    values.push(value);
+  const [reasons, bases]: [number[], number[]] = [[], []];
+  const add = (
+    result: { readonly value: number } | { readonly reason: AnalysisReason },
+    numerator = Number.NaN,
+    denominator = Number.NaN,
+  ): void => {
+    values.push('reason' in result ? Number.NaN : result.value);
+    reasons.push('reason' in result ? reasonCode(result.reason) : 0);
     numerators.push(numerator);
     denominators.push(denominator);
   };
@@ -167,12 +177,12 @@ export function createFigureColumns() {
       for (const [year, results] of evaluations) {
         for (const key of yearFigureKeys) {
           const result = results[key];
-          if ('reason' in result) add(Number.NaN);
-          else add(result.value, result.quotient?.numerator, result.quotient?.denominator);
+          if ('reason' in result) add(result);
+          else add(result, result.quotient?.numerator, result.quotient?.denominator);
         }
         for (const key of growthKeys) {
           const result = growth.get(year)![key];
-          add('reason' in result ? Number.NaN : result.value, result.sides?.now, result.sides?.before);
+          add(result, result.sides?.now, result.sides?.before);
           bases.push(result.sides ? growthBases.indexOf(result.sides.base) + 1 : 0);
         }
       }
@@ -181,6 +191,7 @@ export function createFigureColumns() {
       values: Float64Array.from(values),
       numerators: Float64Array.from(numerators),
       denominators: Float64Array.from(denominators),
+      reasons: Uint8Array.from(reasons),
       bases: Uint8Array.from(bases),
     }),
   };

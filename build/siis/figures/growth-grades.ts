@@ -9,7 +9,7 @@ import {
 } from '../../../contract/http/analysis.ts';
 import type { Grade } from '../../../contract/http/quality.ts';
 import { growthTable } from '../../tables/growth.ts';
-import { type ComparedPartition, figureCount } from './figures.ts';
+import { type ComparedPartition, figureCount, reasonCode } from './figures.ts';
 
 /** Whether a filing that the rate stands on is graded D: the year's, and that of the earlier value where it is the presented one. */
 function standsOnD(
@@ -45,8 +45,8 @@ export function growthWithGrades(
   return { by_year: rows, motivos_nulos: reasons, bases: kept };
 }
 
-/** Writes NaN over such rates in the columns of a partition, whose grades are final. */
-export function withdrawGrowth({ companies, values, bases }: ComparedPartition): void {
+/** Writes NaN over such rates in the columns of a partition, whose grades are final, and why. */
+export function withdrawGrowth({ companies, values, reasons, bases }: ComparedPartition): void {
   const first = figureCount - growthKeys.length;
   let row = 0;
   for (const { years } of companies) {
@@ -54,8 +54,10 @@ export function withdrawGrowth({ companies, values, bases }: ComparedPartition):
     for (const { year } of years) {
       growthKeys.forEach((key, i) => {
         const base = growthBases[bases[row * growthKeys.length + i]! - 1];
-        if (base && standsOnD(key, year, base, (each) => grades.get(each)))
-          values[row * figureCount + first + i] = Number.NaN;
+        const place = row * figureCount + first + i;
+        if (!base || reasons[place] !== 0 || !standsOnD(key, year, base, (each) => grades.get(each))) return;
+        values[place] = Number.NaN;
+        reasons[place] = reasonCode('grade_d');
       });
       row++;
     }

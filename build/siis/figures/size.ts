@@ -29,7 +29,7 @@ export function yearSize({ year, revenue, wholeYear, section }: SizedYear): Year
   if (revenue <= 0) return { reason: 'not_applicable' };
   if (!wholeYear) return { reason: 'changed_cut' };
   if (section === null) return { reason: 'no_ciiu' };
-  const uvt = uvtOfYear[year];
+  const uvt = uvtOfYear[year]?.pesos;
   if (uvt === undefined) return { reason: 'no_uvt' };
   const macroSector = macroSectorOf(section);
   const revenueInUvt = (revenue * 1_000) / uvt;

@@ -3,6 +3,7 @@
 import { signKeys } from '../../../contract/http/analysis.ts';
 import type { Grade } from '../../../contract/http/quality.ts';
 import type { CompanySummary } from '../../country/summary.ts';
+import { countsInStatistics } from '../../tables/counted.ts';
 import { type ComparedPartition, figureCount, type YearFigures } from './figures.ts';
 
 /** With the figures of one year; place, activity and framework are those of the newest filing. */
@@ -30,6 +31,7 @@ export function summarizeCompanies(
               halfYear: reference.halfYear,
               tamano: reference.size,
               senales: shownSigns(reference.signs),
+              cuenta_en: countsIn(reference),
               figures: values.subarray(at, at + figureCount),
             }
           : null,
@@ -51,6 +53,9 @@ export function summarizeYear(partitions: readonly ComparedPartition[], year: nu
     return [{ ...summary, ...place, ...activity, marco_niif: framework, filedCity: null }];
   });
 }
+
+const countsIn = (own: YearFigures): string | null =>
+  countsInStatistics(own) && own.groups ? own.groups.seccion + own.groups.clase : null;
 
 function shownSigns(signs: YearFigures['signs']): string | null {
   if (signKeys.every((key) => signs[key] === null)) return null;

@@ -13,6 +13,7 @@ import type { SectorAnalysis, TailStats } from '../../../contract/http/sector-an
 import type { PublishedGroup } from '../../../contract/stored/group.ts';
 import { sizeLevels } from '../../../contract/stored/size-ranks.ts';
 import { groupName } from '../../tables/ciiu.ts';
+import { countsInStatistics } from '../../tables/counted.ts';
 import {
   type ComparedCompany,
   type ComparedPartition,
@@ -70,7 +71,7 @@ export async function computeBenchmarks(partitions: readonly ComparedPartition[]
     let at = 0;
     for (const company of partition.companies)
       for (const figures of company.years) {
-        const { year, groups: codes, compared, calidad } = figures;
+        const { year, groups: codes, compared } = figures;
         const row: RankedRow = { company, own: figures, partition, at: at++, places: own, sizePlaces };
         if (!codes) continue;
         for (const level of ciiuLevels) {
@@ -81,7 +82,7 @@ export async function computeBenchmarks(partitions: readonly ComparedPartition[]
           const members = group.years.get(year) ?? { rows: [], excluded: [] };
           group.years.set(year, members);
           if (!compared) continue;
-          (calidad === 'D' ? members.excluded : members.rows).push(row);
+          (countsInStatistics(figures) ? members.rows : members.excluded).push(row);
         }
       }
   }

@@ -1,24 +1,42 @@
 /** What a group's year says beside its statistics: the figures of the analysis, the constant sample, concentration, signs and sizes. */
 
-import { derivedKeys, figureKeys, growthKeys, signKeys, sizes } from '../../../contract/http/analysis.ts';
-import type { IndicatorKey } from '../../../contract/http/schemas.ts';
+import {
+  derivedKeys,
+  type FigureKey,
+  figureKeys,
+  growthKeys,
+  signKeys,
+  sizes,
+} from '../../../contract/http/analysis.ts';
+import { type IndicatorKey, indicatorKeys } from '../../../contract/http/schemas.ts';
 import {
   type ConstantLine,
+  comparedFrameworks,
   constantLines,
-  type FigureStats,
+  type DerivedStats,
+  type FrameworkStats,
+  frameworkKeys,
   type SectorAnalysis,
   type TailStats,
 } from '../../../contract/http/sector-analysis.ts';
 import { roundSignificant } from '../../lib/round-significant.ts';
+import { countsInStatistics } from '../../tables/counted.ts';
 import { growthTable } from '../../tables/growth.ts';
-import { type ComparedCompany, figureCount, type YearFigures } from '../figures/figures.ts';
-import { type ColumnRow, smallestSample, sortedValues, statsOf } from './group-stats.ts';
+import { type ComparedCompany, figureCount, reasonCode, type YearFigures } from '../figures/figures.ts';
+import {
+  type ColumnRow,
+  indicatorOf,
+  leftOut,
+  smallestSample,
+  sortedValues,
+  statsOf,
+} from './group-stats.ts';
 import { percentile } from './statistics.ts';
 
 /** A company-year that counts in its groups. */
 export interface CountedRow extends ColumnRow {
   readonly company: Pick<ComparedCompany, 'years'>;
-  readonly own: Pick<YearFigures, 'year' | 'amounts' | 'signs' | 'size'>;
+  readonly own: Pick<YearFigures, 'year' | 'amounts' | 'signs' | 'size' | 'framework'>;
 }
 
 /** Under this many companies the first and the last tenth are a single one or none. */
@@ -31,11 +49,20 @@ export const tailsOf = (sorted: Float64Array): TailStats => ({
 
 export function groupAnalysis(
   rows: readonly CountedRow[],
-  indicadores: Readonly<Record<IndicatorKey, TailStats>>,
+  tails: Readonly<Record<IndicatorKey, TailStats>>,
 ): SectorAnalysis {
+  const byFramework = frameworkReader(rows);
   return {
-    indicadores,
-    derivadas: keyed(derivedKeys, (key) => derivedStats(rows, figureKeys.indexOf(key))),
+    indicadores: keyed(indicatorKeys, (key) => ({
+      ...tails[key],
+      sin_valor: leftOut(rows, figureKeys.indexOf(key)),
+      ...byFramework(key),
+    })),
+    derivadas: keyed(derivedKeys, (key) => ({
+      ...derivedStats(rows, figureKeys.indexOf(key)),
+      ...byFramework(key),
+      ...(key === 'deuda_neta_ebitda' && { sin_ebitda_con_deuda: indebtedWithoutEbitda(rows) }),
+    })),
     crecimiento: keyed(growthKeys, (key) => {
       const { promedio_ponderado: _, ...stats } = derivedStats(rows, figureKeys.indexOf(key));
       return stats;
@@ -62,10 +89,42 @@ export function groupAnalysis(
 const keyed = <K extends string, V>(keys: readonly K[], value: (key: K) => V) =>
   Object.fromEntries(keys.map((key) => [key, value(key)])) as Record<K, V>;
 
-function derivedStats(rows: readonly ColumnRow[], figure: number): Required<FigureStats> {
+/** The quartiles of a figure in each framework; nothing of a figure that all frameworks measure alike. */
+function frameworkReader(rows: readonly CountedRow[]) {
+  const rowsOf = keyed(comparedFrameworks, (framework) =>
+    rows.filter(({ own }) => own.framework === framework),
+  );
+  return (key: FigureKey): { por_marco?: FrameworkStats | null } => {
+    if (!(frameworkKeys as readonly FigureKey[]).includes(key)) return {};
+    const figure = figureKeys.indexOf(key);
+    const found = keyed(comparedFrameworks, (framework) => {
+      const own = rowsOf[framework];
+      const { n, p25, p50, p75 } = statsOf(sortedValues(own, figure), own, figure);
+      return { n, sin_valor: leftOut(own, figure), p25, p50, p75 };
+    });
+    const enough = comparedFrameworks.every((framework) => found[framework].n >= smallestSample);
+    return { por_marco: enough ? found : null };
+  };
+}
+
+const [netDebt, netDebtToEbitda] = [
+  figureKeys.indexOf('deuda_neta'),
+  figureKeys.indexOf('deuda_neta_ebitda'),
+];
+const noEbitda = (['zero_denominator', 'negative_denominator'] as const).map(reasonCode);
+
+/** The worst debtors have no quotient: their EBITDA is zero or negative. */
+const indebtedWithoutEbitda = (rows: readonly ColumnRow[]): number =>
+  rows.filter(
+    (row) =>
+      noEbitda.includes(row.partition.reasons[row.at * figureCount + netDebtToEbitda]!) &&
+      indicatorOf(row, netDebt) > 0,
+  ).length;
+
+function derivedStats(rows: readonly ColumnRow[], figure: number): DerivedStats {
   const sorted = sortedValues(rows, figure);
   const { promedio_ponderado = null, ...stats } = statsOf(sorted, rows, figure);
-  return { ...stats, ...tailsOf(sorted), promedio_ponderado };
+  return { ...stats, ...tailsOf(sorted), promedio_ponderado, sin_valor: leftOut(rows, figure) };
 }
 
 const rateOfLine = new Map(
@@ -77,7 +136,7 @@ const rateOfLine = new Map(
 /** The companies that count in the year and in the one before, in whatever group they were then. */
 function constantSample(rows: readonly CountedRow[]): SectorAnalysis['muestra_constante'] {
   const stayed = rows.filter(({ company, own }) =>
-    company.years.some(({ year, compared, calidad }) => year === own.year - 1 && compared && calidad !== 'D'),
+    company.years.some((before) => before.year === own.year - 1 && countsInStatistics(before)),
   );
   return keyed(constantLines, (line) => {
     let [n, antes, ahora] = [0, 0, 0];

@@ -1,7 +1,9 @@
 /** The statistics of one indicator over some company-years, from the columns of their partitions. */
 
+import { analysisReasons } from '../../../contract/http/analysis.ts';
 import type { GroupStats } from '../../../contract/http/schemas.ts';
 import { roundSignificant } from '../../lib/round-significant.ts';
+import { countsInStatistics } from '../../tables/counted.ts';
 import { type ComparedPartition, figureCount, type YearFigures } from '../figures/figures.ts';
 import { percentile, winsorisedMean } from './statistics.ts';
 
@@ -25,9 +27,9 @@ export function* comparedYears(
     let at = 0;
     for (const { years } of partition.companies)
       for (const own of years) {
-        const { groups, compared, calidad } = own;
+        const { groups, compared } = own;
         if (own.year === year && compared && groups)
-          yield { partition, at, groups, excluded: calidad === 'D' };
+          yield { partition, at, groups, excluded: !countsInStatistics(own) };
         at++;
       }
   }
@@ -46,6 +48,15 @@ export function sortedValues(rows: readonly ColumnRow[], indicator: number): Flo
     if (!Number.isNaN(value)) values[n++] = value;
   }
   return values.subarray(0, n).sort();
+}
+
+/** How many rows have no value of a figure, by reason, in the order of `analysisReasons`. */
+export function leftOut(rows: readonly ColumnRow[], figure: number): Record<string, number> {
+  const counts = new Uint32Array(analysisReasons.length + 1);
+  for (const { partition, at } of rows) counts[partition.reasons[at * figureCount + figure]!]!++;
+  return Object.fromEntries(
+    analysisReasons.flatMap((reason, i) => (counts[i + 1]! > 0 ? [[reason, counts[i + 1]!]] : [])),
+  );
 }
 
 /** `sorted` are the values of the rows. */

@@ -49,6 +49,7 @@ export const testCompany = (
     figures: Float64Array.from(figureKeys, (key) => indicators[key as IndicatorKey] ?? Number.NaN),
     tamano: null,
     senales: null,
+    cuenta_en: calidad === 'D' ? null : 'G4711',
   },
 });
 

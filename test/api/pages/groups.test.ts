@@ -147,7 +147,8 @@ describe('the page of a group', () => {
     const { path, inside } = await factsAt('/sector/seccion/G');
     const division = { nivel: 'division', codigo: '47', nombre: 'COMERCIO AL POR MENOR', num_empresas: 120 };
     expect(inside[1]).toEqual(division);
-    expect(path).toEqual([{ nivel: 'seccion', codigo: 'G', nombre: 'COMERCIO', num_empresas: 120 }]);
+    const corto = 'Comercio y reparación de vehículos';
+    expect(path).toEqual([{ nivel: 'seccion', codigo: 'G', nombre: 'COMERCIO', num_empresas: 120, corto }]);
   });
 
   it('that the tree does not hold is one without companies in the year, by its own name', async () => {

@@ -253,7 +253,11 @@ function listing(rows: readonly object[]) {
     heard.query = query;
     return { total: rows.length, anio: 2023, empresas: read() };
   };
-  return { heard, screener: { list } as unknown as LoadedScreener };
+  const counted = (level: string, codigo: string, query: object) => {
+    heard.query = { [level]: codigo, ...query };
+    return read();
+  };
+  return { heard, screener: { list, counted } as unknown as LoadedScreener };
 }
 
 describe('the companies nearest in size', () => {
@@ -326,7 +330,7 @@ describe('the companies nearest in size', () => {
 describe('how the companies of a group lie apart', () => {
   const stats = (p25: number | null, p75: number | null) =>
     ({ indicadores: { roa: { n: 9, p25, p50: 0, p75 } } }) as unknown as PeerStats;
-  const company = (roa: number | null | undefined, calidad = 'A') => ({ calidad, indicadores: { roa } });
+  const company = (roa: number | null | undefined) => ({ indicadores: { roa } });
   const spreadOf = (rows: readonly object[], of: PeerStats | undefined = stats(0, 10)) =>
     spreadsOf(listing(rows).screener, 'division', '47', of);
 
@@ -353,11 +357,8 @@ describe('how the companies of a group lie apart', () => {
     expect([below, above]).toEqual([2, 2]);
   });
 
-  it('leaves out who is graded D, and who has no value', () => {
-    const rows = [
-      ...[company(1, 'B'), company(1, 'C'), company(1, 'D'), company(-99, 'D'), company(null)],
-      ...[company(undefined), { calidad: 'A' }],
-    ];
+  it('leaves out who has no value', () => {
+    const rows = [company(1), company(1), company(null), company(undefined), {}];
     const { counts, below, above } = spreadOf(rows).roa!;
     expect([below, counts.reduce((a, b) => a + b), above]).toEqual([0, 2, 0]);
   });

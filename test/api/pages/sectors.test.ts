@@ -6,6 +6,7 @@ import type { Release } from '../../../api/_lib/data/release.ts';
 import { loadNationalTotals } from '../../../api/_lib/pages/national-totals.ts';
 import type { Meta, Screener } from '../../../contract/http/schemas.ts';
 import type { Sector, Sectors } from '../../../contract/http/sectors.ts';
+import type { SectorFacts } from '../../../public/js/sector-facts.js';
 import { between, type DrawnSite, openDrawnSite } from './drawn.ts';
 
 let site: DrawnSite;
@@ -68,6 +69,20 @@ describe('the pages of the sectors', () => {
     expect(own).toContain('No es cuota de mercado');
   });
 
+  it('tell quartiles of debt and cover by framework, and how many have none, as the API gives them', async () => {
+    const { secciones, anio } = await site.data<Sectors>('/api/v1/sectores');
+    const largest = secciones.reduce((a, b) => (a.num_empresas > b.num_empresas ? a : b));
+    const address = `/sector/seccion/${largest.codigo}`;
+    const { analisis_by_year } = await site.data<Sector>(`/api/v1${address}?include=analisis`);
+    const { deuda_neta_ebitda: stats } = analisis_by_year![anio]!.derivadas;
+    const own = between(await site.page(address), 'id="deuda"', '</section>');
+    const rows = between(own, 'data-figure="deuda_neta_ebitda"', '</tbody>');
+    for (const { n, sin_valor } of [stats!, ...Object.values(stats!.por_marco!)]) {
+      expect(rows).toContain(`>${n}</td>`);
+      for (const count of Object.values(sin_valor)) expect(rows).toContain(`${count}: `);
+    }
+  });
+
   it('sum up the country once for all who ask, and after a failure once more', async () => {
     const tree = await site.data<Sectors>('/api/v1/sectores');
     const standing = await releaseManager.current();
@@ -92,31 +107,23 @@ describe('the pages of the sectors', () => {
     expect(ask()).toBe(made);
   });
 
-  it('count in their bars every company of the screener that is not graded D', async () => {
-    const { secciones } = await site.data<Sectors>('/api/v1/sectores');
-    const { codigo } = secciones.reduce((a, b) => (a.num_empresas > b.num_empresas ? a : b));
-    const text = await site.page(`/sector/seccion/${codigo}`);
-    const { spreads } = JSON.parse(between(text, 'id="datos">', '</script>')) as {
-      spreads: Record<
-        string,
-        { from: number; width: number; counts: number[]; below: number; above: number }
+  it('count in their bars the companies that the quartiles are of, in every group', async () => {
+    const { secciones, anio } = await site.data<Sectors>('/api/v1/sectores');
+    let shown = 0;
+    for (const { nivel, codigo } of secciones.flatMap((section) => [section, ...section.divisiones])) {
+      const text = await site.page(`/sector/${nivel}/${codigo}`);
+      const { spreads, years } = JSON.parse(between(text, 'id="datos">', '</script>')) as Pick<
+        SectorFacts,
+        'spreads' | 'years'
       >;
-    };
-    expect(Object.keys(spreads).length).toBeGreaterThan(0);
-    const { empresas } = await site.data<Screener>(
-      `/api/v1/screener?seccion=${codigo}&columnas=${Object.keys(spreads)}&page_size=200`,
-    );
-    const counted = empresas.filter(({ calidad }) => calidad !== 'D');
-    for (const [key, { from, width, counts, below, above }] of Object.entries(spreads)) {
-      const values = counted
-        .map(({ indicadores }) => indicadores?.[key] ?? null)
-        .filter((value) => value !== null);
-      expect(below).toBe(values.filter((value) => value < from).length);
-      const end = from + width * counts.length;
-      expect(above + counts.reduce((a, b) => a + b)).toBe(values.length - below);
-      expect(Math.abs(above - values.filter((value) => value >= end).length)).toBeLessThanOrEqual(1);
-      expect(Math.max(...counts)).toBeGreaterThan(0);
+      for (const [key, { counts, below, above }] of Object.entries(spreads)) {
+        const bars = below + counts.reduce((a, b) => a + b) + above;
+        expect(bars, `${nivel} ${codigo} ${key}`).toBe(years[anio]!.indicadores[key]!.n);
+        expect(Math.max(...counts)).toBeGreaterThan(0);
+        shown++;
+      }
     }
+    expect(shown).toBeGreaterThan(10);
   });
 
   it('lead from each place to as many companies as it says', async () => {

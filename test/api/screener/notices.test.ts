@@ -36,6 +36,7 @@ const base: CompanySummary = {
     figures: noFigures,
     tamano: null,
     senales: null,
+    cuenta_en: null,
   },
 };
 const companies: CompanySummary[] = [

@@ -40,6 +40,7 @@ const company = (code: string, departamento: string | null, ciudad: string | nul
     figures: noFigures,
     tamano: null,
     senales: null,
+    cuenta_en: null,
   },
 });
 

@@ -3,22 +3,25 @@
 import { describe, expect, test } from 'vitest';
 import { parseScreener } from '../../../api/_lib/screener/screener.ts';
 import { encodeScreener, screenerRows } from '../../../build/country/screener.ts';
+import type { CompanySummary } from '../../../build/country/summary.ts';
 import { createRandom, type Random } from '../../../build/sample/siis/prng.ts';
 import { figureKeys, signKeys, sizes } from '../../../contract/http/analysis.ts';
 import { queries } from '../../../contract/http/queries.ts';
-import { screenerSchema } from '../../../contract/http/schemas.ts';
+import { type CiiuLevel, screenerSchema } from '../../../contract/http/schemas.ts';
 import { forEachRangeEnd, rangeKeys, rowColumns, screenerSorts } from '../../../contract/http/screener.ts';
 import { fcParams, seed, seedText } from '../../fc-params.ts';
 import { type ResolvedQuery, referenceScreen, type WholeRow } from './reference-screener.ts';
 import { anio, randomCompanies } from './summaries.ts';
 
 const companies = randomCompanies(1500);
-const rows = screenerRows(companies, anio).map(({ lugar, halfYear, figures, senales, ...row }): WholeRow => {
-  const shown = Array.from(figures, (value) => (Number.isNaN(value) ? null : value));
-  const indicadores = Object.fromEntries(figureKeys.map((key, i) => [key, shown[i]!]));
-  const signs = senales === null ? null : senales.split(',').filter((sign) => sign !== '');
-  return { ...row, senales: signs, indicadores: indicadores as WholeRow['indicadores'] };
-});
+const rows = screenerRows(companies, anio).map(
+  ({ lugar, halfYear, cuenta_en, figures, senales, ...row }): WholeRow => {
+    const shown = Array.from(figures, (value) => (Number.isNaN(value) ? null : value));
+    const indicadores = Object.fromEntries(figureKeys.map((key, i) => [key, shown[i]!]));
+    const signs = senales === null ? null : senales.split(',').filter((sign) => sign !== '');
+    return { ...row, senales: signs, indicadores: indicadores as WholeRow['indicadores'] };
+  },
+);
 const eachRange = Object.keys(forEachRangeEnd(rangeKeys, () => null));
 const { screen, list } = parseScreener(encodeScreener(companies, anio));
 
@@ -196,4 +199,29 @@ describe('screener', () => {
     expect(none.screen({ q: 'algo', sort: 'razon_social' }).empresas).toEqual([]);
     expect(none.notices({ ciudad: 'Cali' })).toEqual(['ciudad: ninguna sociedad de 2024 tiene «Cali».']);
   });
+});
+
+test('the companies that count in a group are of the class in which they count, whatever class they are of today', () => {
+  const own = (nit: string, cuenta_en: string | null): CompanySummary => {
+    const known = companies.find(({ reference }) => reference !== null)!;
+    return { ...known, nit, ciiu_codigo: '4711', reference: { ...known.reference!, cuenta_en } };
+  };
+  const table = parseScreener(
+    encodeScreener(
+      [
+        own('900000002', 'G4711'),
+        own('900000001', 'G4719'),
+        own('900000003', 'A0111'),
+        own('900000004', null),
+      ],
+      anio,
+    ),
+  );
+  const nits = (level: CiiuLevel, code: string) =>
+    [...table.counted(level, code, { columnas: ['roa'] })].map(({ nit }) => nit);
+  expect(nits('clase', '4711')).toEqual(['900000002']);
+  expect(nits('division', '47')).toEqual(['900000001', '900000002']);
+  expect(nits('seccion', 'G')).toEqual(['900000001', '900000002']);
+  expect(nits('seccion', 'A')).toEqual(['900000003']);
+  expect(nits('clase', '9999')).toEqual([]);
 });

@@ -75,6 +75,7 @@ export function randomCompanies(count: number, seed = 7, damaged = 0.03): Compan
             figures: noFigures.map(() => indicator(random)),
             tamano: random.chance(0.2) ? null : random.pick(sizes),
             senales: random.chance(0.2) ? null : signKeys.filter(() => random.chance(0.2)).join(','),
+            cuenta_en: seccion === null ? null : seccion + codigo,
           },
     };
     const { departamento, ciudad } = company;

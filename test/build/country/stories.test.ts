@@ -3,7 +3,9 @@
 import { describe, expect, it } from 'vitest';
 import { pickStories, type StoryRule, storyRules } from '../../../build/country/stories.ts';
 import type { StoryFacts } from '../../../build/country/story-facts.ts';
+import { ciiuSections } from '../../../build/tables/ciiu.ts';
 import { parseQuery } from '../../../contract/http/queries.ts';
+import { shortSectionNames } from '../../../contract/section-names.ts';
 import { quiet } from './facts.ts';
 
 interface Example {
@@ -101,7 +103,7 @@ const examples: Record<string, Example> = {
   margen_baja: {
     tells: { margins: [margin(...farms, 1, 2), margin(...works, 2, 1.5), margin(...shops, 4.25, 3)] },
     sentence:
-      'De las secciones con 30 sociedades o más, [Comercio al por mayor y al por menor](/sector/seccion/G) es aquella en que más bajó el margen neto mediano: de 4,3 % en 2023 a 3,0 % en 2024.',
+      'De las secciones con 30 sociedades o más, [Comercio y reparación de vehículos](/sector/seccion/G) es aquella en que más bajó el margen neto mediano: de 4,3 % en 2023 a 3,0 % en 2024.',
     measure: 1.25,
     silent: [
       { margins: [margin(...works, 9, 1), margin(...shops, 2, 1)] },
@@ -126,12 +128,12 @@ const examples: Record<string, Example> = {
     tells: {
       arrivals: [
         { code: '0111', name: 'Cultivo de cereales (excepto arroz)', arrived: 4, companies: 4 },
-        { code: '4111', name: 'Construcción de edificios residenciales', arrived: 12, companies: 48 },
+        { code: '0113', name: 'Cultivo de hortalizas, raíces y tubérculos', arrived: 12, companies: 48 },
         { code: '4711', name: 'Comercio al por menor', arrived: 12, companies: 90 },
       ],
     },
     sentence:
-      'Ninguna clase recibió tantas sociedades como [Construcción de edificios residenciales](/sector/clase/4111): 12 de las 48 que cuentan en 2024 no reportaron en ella en 2023.',
+      'Ninguna clase recibió tantas sociedades como [Cultivo de hortalizas, raíces y tubérculos](/sector/clase/0113): 12 de las 48 que cuentan en 2024 no reportaron en ella en 2023.',
     measure: 25,
     silent: [{ arrivals: [{ code: '0111', name: 'Cultivo de cereales', arrived: 4, companies: 4 }] }],
   },
@@ -217,4 +219,15 @@ describe('the three stories', () => {
     ]));
 
   it('are none on a quiet year', () => expect(pickStories(quiet)).toEqual([]));
+});
+
+it('every section has a short name, which never is its name cut at a comma', () => {
+  expect(Object.keys(shortSectionNames)).toEqual(ciiuSections.map(({ code }) => code));
+  const [arts] = ciiuSections.filter(({ code }) => code === 'R');
+  const sections = ['A', 'F', 'R'].map((code) =>
+    section(code, ciiuSections.find((own) => own.code === code)!.name, 100, code === 'R' ? 150 : 100),
+  );
+  expect(arts!.name).toBe('ACTIVIDADES ARTÍSTICAS, DE ENTRETENIMIENTO Y RECREACIÓN');
+  const [story] = pickStories({ ...quiet, sections });
+  expect(story!.piezas.map(({ texto }) => texto)).toContain('Arte, deporte, juegos de azar y recreación');
 });

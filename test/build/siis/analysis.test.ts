@@ -12,7 +12,7 @@ import { derivedTable } from '../../../build/tables/derived.ts';
 import { inputs } from '../../../build/tables/figure.ts';
 import { growthTable } from '../../../build/tables/growth.ts';
 import { signTable } from '../../../build/tables/signs.ts';
-import { macroSectorOf, sizeBands, sizeOf } from '../../../build/tables/sizes.ts';
+import { bandSource, macroSectorOf, sizeBands, sizeOf, uvtOfYear } from '../../../build/tables/sizes.ts';
 import {
   type DerivedKey,
   derivedKeys,
@@ -295,5 +295,16 @@ describe('a size', () => {
     expect(['A', 'C', 'F', 'G', 'H', 'S', 'T', 'U'].map(macroSectorOf).join(' ')).toBe(
       'manufactura manufactura manufactura comercio servicios servicios manufactura manufactura',
     );
+  });
+
+  it('goes by bounds and values that all say by which rule, and where that was seen', () => {
+    for (const { norma, visto_en } of [bandSource, ...Object.values(uvtOfYear)]) {
+      expect(norma).toMatch(/^(Decreto|Resolución) .*20\d\d/);
+      expect(visto_en).toMatch(/^[a-z0-9.]+, .*20\d\d$/);
+    }
+    expect(Object.entries(uvtOfYear).map(([year, { pesos }]) => `${year} ${pesos}`)).toEqual([
+      ...['2016 29753', '2017 31859', '2018 33156', '2019 34270', '2020 35607', '2021 36308'],
+      ...['2022 38004', '2023 42412', '2024 47065', '2025 49799', '2026 52374'],
+    ]);
   });
 });

@@ -2,9 +2,14 @@
 
 import { describe, expect, it } from 'vitest';
 import type { YearFigures } from '../../../build/siis/figures/figures.ts';
-import { figureCount } from '../../../build/siis/figures/figures.ts';
+import { figureCount, reasonCode } from '../../../build/siis/figures/figures.ts';
 import { type CountedRow, groupAnalysis, tailsOf } from '../../../build/siis/groups/group-analysis.ts';
-import { type FigureKey, figureKeys, growthKeys } from '../../../contract/http/analysis.ts';
+import {
+  type AnalysisReason,
+  type FigureKey,
+  figureKeys,
+  growthKeys,
+} from '../../../contract/http/analysis.ts';
 import type { Grade } from '../../../contract/http/quality.ts';
 import { indicatorKeys } from '../../../contract/http/schemas.ts';
 
@@ -13,6 +18,9 @@ interface Given {
   readonly figures?: Readonly<
     Partial<Record<FigureKey, readonly [value: number, over: number, under: number]>>
   >;
+  /** Why figures are null; `not_filed` unless said. */
+  readonly why?: Readonly<Partial<Record<FigureKey, AnalysisReason>>>;
+  readonly framework?: YearFigures['framework'];
   readonly signs?: Partial<YearFigures['signs']>;
   readonly size?: YearFigures['size'];
   /** The grade of the year before; not compared when null. */
@@ -28,16 +36,24 @@ function rowsOf(given: readonly Given[]): CountedRow[] {
     });
     return values;
   };
+  const reasons = Uint8Array.from(
+    given.flatMap(({ figures = {}, why = {} }) =>
+      figureKeys.map((key) =>
+        key in figures && !Number.isNaN(figures[key]![0]) ? 0 : reasonCode(why[key] ?? 'not_filed'),
+      ),
+    ),
+  );
   const partition = {
-    ...{ companies: [], values: column(0), numerators: column(1), denominators: column(2) },
+    ...{ companies: [], values: column(0), numerators: column(1), denominators: column(2), reasons },
     bases: new Uint8Array(given.length * growthKeys.length),
   };
-  return given.map(({ revenue = null, signs = {}, size = null, before = null }, at) => {
+  return given.map(({ revenue = null, signs = {}, size = null, before = null, framework = 'PLENAS' }, at) => {
     const own = {
       year: 2024,
       amounts: { ingresos_operacionales: revenue },
       signs: { patrimonio_negativo: null, perdidas_seguidas: null, corriente_insuficiente: null, ...signs },
       size,
+      framework,
     } as YearFigures;
     const earlier = { year: 2023, compared: before !== null, calidad: before ?? 'A' } as YearFigures;
     return { partition, at, own, company: { years: [earlier, own] } };
@@ -134,4 +150,66 @@ describe('the figures of the analysis', () => {
     expect(crecimiento.crecimiento_ingresos).not.toHaveProperty('promedio_ponderado');
     expect(crecimiento.tcac3_ingresos).toMatchObject({ n: 0, p10: null, p50: null });
   });
+});
+
+describe('those that have no value', () => {
+  const ratio = (value: number): Given => ({
+    figures: { deuda_neta_ebitda: [value, value, 1], deuda_neta: [value, value, 1] },
+  });
+  const without = (why: AnalysisReason, debt: number | null): Given => ({
+    why: { deuda_neta_ebitda: why },
+    ...(debt !== null && { figures: { deuda_neta: [debt, debt, 1] } }),
+  });
+
+  it('are counted beside n by their reason: six with a quotient, two without EBITDA, one that lost money with cash', () => {
+    const rows = [
+      ...[1, 2, 3, 4, 5, 6].map(ratio),
+      ...[without('negative_denominator', 900), without('zero_denominator', 1)],
+      ...[without('negative_denominator', -40), without('not_filed', null), without('bad_sign', 7)],
+    ];
+    const { derivadas, indicadores } = analysisOf(...rows);
+    expect(derivadas.deuda_neta_ebitda).toMatchObject({
+      n: 6,
+      sin_valor: { not_filed: 1, zero_denominator: 1, negative_denominator: 2, bad_sign: 1 },
+      sin_ebitda_con_deuda: 2,
+    });
+    expect(derivadas.ebitda).not.toHaveProperty('sin_ebitda_con_deuda');
+    expect(indicadores.roe!.sin_valor).toEqual({ not_filed: 11 });
+    const whole = (stats: { n?: number; sin_valor: Record<string, number> }) =>
+      Object.values(stats.sin_valor).reduce((a, b) => a + b, stats.n ?? 0);
+    for (const stats of Object.values(derivadas)) expect(whole(stats)).toBe(rows.length);
+  });
+});
+
+describe('debt, EBITDA and cover by framework', () => {
+  const own = (framework: YearFigures['framework'], ...values: number[]): Given[] =>
+    values.map((value) => ({
+      framework,
+      figures: {
+        cobertura_ebitda: [value, value, 1],
+        roa: [value, value, 1],
+        flujo_libre: [value, value, 1],
+      },
+    }));
+  const plenas = own('PLENAS', 10, 20, 30, 40, 50);
+
+  it('have the quartiles of each beside the joint ones, where both have five', () => {
+    const rows = [...plenas, ...own('PYMES', 1, 2, 3, 4, 5), { framework: 'PYMES' } as const];
+    const { derivadas, indicadores } = analysisOf(...rows, ...own('SIMPLIFICADA', 1000));
+    expect(derivadas.cobertura_ebitda).toMatchObject({
+      n: 11,
+      por_marco: {
+        PLENAS: { n: 5, sin_valor: {}, p25: 20, p50: 30, p75: 40 },
+        PYMES: { n: 5, sin_valor: { not_filed: 1 }, p25: 2, p50: 3, p75: 4 },
+      },
+    });
+    expect(derivadas.flujo_libre).not.toHaveProperty('por_marco');
+    expect(indicadores.roa).not.toHaveProperty('por_marco');
+    expect(indicadores.cobertura_intereses!.por_marco).toBeNull();
+  });
+
+  it('have none where one of the two has four', () =>
+    expect(
+      analysisOf(...plenas, ...own('PYMES', 1, 2, 3, 4)).derivadas.cobertura_ebitda!.por_marco,
+    ).toBeNull());
 });

@@ -1,13 +1,14 @@
 /** Company-years as input of the group statistics, with one indicator each. */
 
 import type { ComparedPartition, YearFigures } from '../../../build/siis/figures/figures.ts';
-import { figureCount } from '../../../build/siis/figures/figures.ts';
+import { figureCount, reasonCode } from '../../../build/siis/figures/figures.ts';
 import { growthKeys } from '../../../contract/http/analysis.ts';
 import type { Grade } from '../../../contract/http/quality.ts';
 import { indicatorKeys } from '../../../contract/http/schemas.ts';
 
 export const roa = indicatorKeys.indexOf('roa');
 export const year = 2024;
+const notFiled = reasonCode('not_filed');
 
 /** A company-year with its return on assets; assets are 1 unless given. */
 export interface GivenRow {
@@ -49,6 +50,10 @@ export function testPartition(...companies: GivenRow[][]): ComparedPartition {
     values: column((value) => value),
     numerators: column((value) => value),
     denominators: column((_, { assets = 1 }) => assets),
+    reasons: Uint8Array.from(
+      column((value) => value),
+      (value) => (Number.isNaN(value) ? notFiled : 0),
+    ),
     bases: new Uint8Array(rows.length * growthKeys.length),
   };
 }

@@ -47,6 +47,7 @@ const row: fc.Arbitrary<StoredScreenerRow> = fc.record({
   anio: fc.constant(2024),
   tamano: fc.constantFrom(null, ...sizes),
   senales: fc.constantFrom(null, '', signKeys.join()),
+  cuenta_en: fc.constantFrom(null, 'G4711', 'A0111'),
   figures: fc
     .array(fc.double({ noDefaultInfinity: true }), figureCount)
     .map((values) => Float64Array.from(values)),
@@ -70,6 +71,7 @@ it('every row of the screener, in order of NIT, with ranks that order as its val
         halfYear: table.halfYears.includes(table.nitAt(i)),
         tamano: table.text('tamano', i),
         senales: table.text('senales', i),
+        cuenta_en: table.text('cuenta_en', i),
         figures: Float64Array.from(figureKeys, (key) => table.values(key)[i]!),
       }));
       expect(stored).toEqual(sorted);
@@ -109,6 +111,7 @@ it('the screener knows names by their words and their order without accents, NIT
         halfYear: false,
         tamano: null,
         senales: null,
+        cuenta_en: null,
         figures,
       };
     },

@@ -1,0 +1,25 @@
+/** Short names of the CIIU sections, for sentences and narrow places: a name cut at its first comma would speak of a part of the section. */
+
+export const shortSectionNames: Readonly<Record<string, string>> = {
+  A: 'Agricultura, ganadería, silvicultura y pesca',
+  B: 'Minas y canteras',
+  C: 'Industrias manufactureras',
+  D: 'Electricidad, gas y vapor',
+  E: 'Agua, residuos y saneamiento',
+  F: 'Construcción',
+  G: 'Comercio y reparación de vehículos',
+  H: 'Transporte y almacenamiento',
+  I: 'Alojamiento y comidas',
+  J: 'Información y comunicaciones',
+  K: 'Actividades financieras y de seguros',
+  L: 'Actividades inmobiliarias',
+  M: 'Actividades profesionales, científicas y técnicas',
+  N: 'Servicios administrativos y de apoyo',
+  O: 'Administración pública y defensa',
+  P: 'Educación',
+  Q: 'Salud y asistencia social',
+  R: 'Arte, deporte, juegos de azar y recreación',
+  S: 'Otros servicios',
+  T: 'Hogares como empleadores y productores',
+  U: 'Organizaciones extraterritoriales',
+};
