@@ -1,7 +1,7 @@
 /** Explains one indicator of a year: formula, each input with its rows, what was taken as 0, result. */
 
 import { unitOfFigure } from '../../contract/http/csv-headers.ts';
-import { roundSignificant } from '../lib/round-significant.ts';
+import { roundFigure } from '../lib/round-significant.ts';
 import {
   type Evaluation,
   evaluate,
@@ -35,13 +35,17 @@ const proofs: Readonly<Record<ZeroProof, { readonly says: string; readonly by: r
     says: 'dice que todo el pasivo es no corriente',
     by: ['pasivos_no_corrientes', 'total_pasivos'],
   },
-  current_liabilities_itemised: {
-    says: 'trae el total de pasivos corrientes con líneas que lo componen, o todo el pasivo es no corriente: lo que en ese bloque va en blanco no existe',
+  current_liabilities_add_up: {
+    says: 'trae líneas de pasivos corrientes que suman su total, o todo el pasivo es no corriente: no falta ninguna',
     by: ['pasivos_corrientes', 'pasivos_no_corrientes', 'total_pasivos'],
   },
-  non_current_liabilities_itemised: {
-    says: 'trae el total de pasivos no corrientes con líneas que lo componen, o todo el pasivo es corriente: lo que en ese bloque va en blanco no existe',
+  non_current_liabilities_add_up: {
+    says: 'trae líneas de pasivos no corrientes que suman su total, o todo el pasivo es corriente: no falta ninguna',
     by: ['pasivos_no_corrientes', 'pasivos_corrientes', 'total_pasivos'],
+  },
+  operating_profit_adds_up: {
+    says: 'trae la ganancia operacional y líneas que la suman: no falta ninguna',
+    by: ['ganancia_operacional'],
   },
   investment_adds_up: {
     says: 'trae líneas de inversión que suman su total: no falta ninguna',
@@ -64,7 +68,7 @@ export function explainIndicator(trace: Trace, own: CompanyYear, key: YearFigure
   const names = [...new Set(chain.flatMap((each) => yearFigureTable[each].needs))];
   return [
     '',
-    `Indicador ${key} (${nombre}, ${unitOfFigure[key]}): ${resultText(results[key])}`,
+    `Indicador ${key} (${nombre}, ${unitOfFigure[key]}): ${resultText(key, results[key])}`,
     ...textSection(
       'Fórmula',
       chain.flatMap((each) => [
@@ -85,8 +89,8 @@ function chainOf(key: YearFigureKey): YearFigureKey[] {
   return [...new Set([key, ...summed.flatMap(chainOf)])];
 }
 
-const resultText = (result: Evaluation<YearReason>): string =>
-  'reason' in result ? `null (${result.reason})` : amountText(roundSignificant(result.value));
+const resultText = (key: YearFigureKey, result: Evaluation<YearReason>): string =>
+  'reason' in result ? `null (${result.reason})` : amountText(roundFigure(key, result.value));
 
 function workedText(key: YearFigureKey, statements: YearStatements, results: YearEvaluation): string {
   const result = results[key];
@@ -100,7 +104,7 @@ function workedText(key: YearFigureKey, statements: YearStatements, results: Yea
   }
   const { quotient, value } = result;
   const sides = quotient ? `${amountText(quotient.numerator)} / ${amountText(quotient.denominator)} = ` : '';
-  return `${sides}${amountText(roundSignificant(value))}${assumedText}`;
+  return `${sides}${amountText(roundFigure(key, value))}${assumedText}`;
 }
 
 function inputText(trace: Trace, own: CompanyYear, name: InputName): string[] {
@@ -108,13 +112,13 @@ function inputText(trace: Trace, own: CompanyYear, name: InputName): string[] {
   const line = lineAccounts(trace, own.year, concept).find((each) => each.statement === statement)!;
   if (line.value !== null)
     return [
-      `${name} = ${amountText(line.value)}`,
+      `${concept} = ${amountText(line.value)}`,
       ...indented([...howText(line), ...line.rows.map(rowText)]),
     ];
   const said =
     readInput(name, own.statements) === 'proved_zero'
-      ? [`${name} = 0, un supuesto: la línea va en blanco`, ...indented(proofText(name, own.statements))]
-      : [`${name}: no se sabe, la línea va en blanco y nada prueba que sea 0`];
+      ? [`${concept} = 0, un supuesto: la línea va en blanco`, ...indented(proofText(name, own.statements))]
+      : [`${concept}: no se sabe, la línea va en blanco y nada prueba que sea 0`];
   const { length } = line.others;
   const skipped =
     length > 0
