@@ -1,7 +1,8 @@
 /** `screener.columns`: one row for each company that reported in the reference year. */
 
+import { figureKeys } from '../../contract/http/analysis.ts';
 import { encodeScreenerTable, type StoredScreenerRow } from '../../contract/stored/screener.ts';
-import { roundSignificant } from '../lib/round-significant.ts';
+import { roundFigure } from '../lib/round-significant.ts';
 import { lugarOf, screenerForms } from './screener-forms.ts';
 import type { CompanySummary, ReferenceFigures } from './summary.ts';
 
@@ -19,7 +20,7 @@ export function screenerRows(companies: readonly CompanySummary[], anio: number)
         ...own,
         ...reference,
         lugar: lugarOf({ codigo_dane, ciudad: own.ciudad }),
-        figures: reference.figures.map(roundSignificant),
+        figures: reference.figures.map((value, i) => roundFigure(figureKeys[i]!, value)),
         anio,
       };
     },

@@ -1,5 +1,15 @@
-/** Computed figures are rounded once, when they are written: to 8 significant digits, and no minus before a zero. */
+/** Computed figures are rounded once, when they are written, and no minus stands before a zero. */
 
+import type { FigureKey } from '../../contract/http/analysis.ts';
+import { unitOfFigure } from '../../contract/http/csv-headers.ts';
+
+/** To 8 significant digits. */
 export function roundSignificant(value: number): number {
   return Number(value.toPrecision(8)) + 0;
+}
+
+/** A figure in pesos adds up filed amounts and keeps all their digits; of decimals it loses what binary addition made of them. */
+export function roundFigure(key: FigureKey, value: number): number {
+  if (unitOfFigure[key] !== 'currency') return roundSignificant(value);
+  return (Number.isInteger(value) ? value : Number(value.toPrecision(15))) + 0;
 }

@@ -7,7 +7,7 @@ import {
   type FigureDefinition,
 } from '../../contract/http/analysis.ts';
 import type { ConceptKey } from './concepts.ts';
-import { figure, insumosOf, over, percent, type YearFigure } from './figure.ts';
+import { figure, includesOthers, insumosOf, over, percent, type YearFigure } from './figure.ts';
 
 export interface Derived extends YearFigure {
   readonly nombre_en: string;
@@ -19,13 +19,21 @@ export interface Derived extends YearFigure {
 }
 
 const operation = { ganancia_operacional: 100, depreciacion_amortizacion: 20 };
+/** 150 gross - 90 of administration + 50 other income - 10 other expenses = 100, of which 60 without the others. */
+const withoutOthers = {
+  ganancia_bruta: 150,
+  gastos_administracion: 90,
+  otros_ingresos: 50,
+  otros_gastos: 10,
+  ganancia_operacional: 100,
+};
 const debt = { otros_pasivos_financieros_corrientes: 80, otros_pasivos_financieros_no_corrientes: 120 };
 
 export const derivedTable: Readonly<Record<DerivedKey, Derived>> = {
   ebitda: figure({
     nombre: 'EBITDA',
     nombre_en: 'EBITDA',
-    formula: 'ganancia_operacional + depreciacion_amortizacion',
+    formula: `ganancia_operacional + depreciacion_amortizacion; ${includesOthers}`,
     cuando_es_nulo:
       'Ganancia operacional o depreciación no reportadas (la depreciación está solo en el flujo de efectivo indirecto), o depreciación negativa',
     needs: ['ganancia_operacional', 'depreciacion_amortizacion'],
@@ -43,12 +51,32 @@ export const derivedTable: Readonly<Record<DerivedKey, Derived>> = {
     compute: (v) => percent(v.ebitda, v.ingresos_operacionales),
     ejemplo: { lineas: { ...operation, ingresos_operacionales: 600 }, valor: 20 },
   }),
+  ganancia_operacional_sin_otros: figure({
+    nombre: 'Ganancia operacional sin otros ingresos ni gastos',
+    nombre_en: 'Operating profit before other income and expenses',
+    formula: 'ganancia_operacional - otros_ingresos - otras_ganancias + otros_gastos',
+    cuando_es_nulo:
+      'Ganancia operacional no reportada, o una de las otras líneas no reportada, sin que las partes reportadas sumen la ganancia operacional',
+    needs: ['ganancia_operacional', 'otros_ingresos', 'otras_ganancias', 'otros_gastos'],
+    compute: (v) => v.ganancia_operacional - v.otros_ingresos - v.otras_ganancias + v.otros_gastos,
+    ejemplo: { lineas: withoutOthers, valor: 60 },
+  }),
+  margen_operacional_sin_otros: figure({
+    nombre: 'Margen operacional sin otros ingresos ni gastos',
+    nombre_en: 'Operating margin before other income and expenses',
+    formula: '100 * ganancia_operacional_sin_otros / ingresos_operacionales',
+    cuando_es_nulo: 'Ganancia operacional sin otros nula, o ingresos no reportados o no positivos',
+    needs: ['ingresos_operacionales'],
+    sums: ['ganancia_operacional_sin_otros'],
+    compute: (v) => percent(v.ganancia_operacional_sin_otros, v.ingresos_operacionales),
+    ejemplo: { lineas: { ...withoutOthers, ingresos_operacionales: 600 }, valor: 10 },
+  }),
   deuda_financiera: figure({
     nombre: 'Deuda financiera',
     nombre_en: 'Financial debt',
     formula: 'otros_pasivos_financieros_corrientes + otros_pasivos_financieros_no_corrientes',
     cuando_es_nulo:
-      'Una de las dos partes no reportada, sin que el total de su bloque y las demás líneas prueben que es 0. Los préstamos son partes de estas líneas y no se suman otra vez',
+      'Una de las dos partes no reportada, sin que las demás líneas de su bloque sumen el total, que es lo que prueba que es 0. Los préstamos son partes de estas líneas y no se suman otra vez',
     needs: ['otros_pasivos_financieros_corrientes', 'otros_pasivos_financieros_no_corrientes'],
     compute: (v) => v.otros_pasivos_financieros_corrientes + v.otros_pasivos_financieros_no_corrientes,
     ejemplo: { lineas: debt, valor: 200 },
@@ -58,9 +86,9 @@ export const derivedTable: Readonly<Record<DerivedKey, Derived>> = {
     nombre_en: 'Net debt',
     formula: 'deuda_financiera - efectivo_equivalentes',
     cuando_es_nulo: 'Deuda financiera nula, o efectivo no reportado',
-    needs: ['efectivo_equivalentes'],
+    needs: ['efectivo_reportado'],
     sums: ['deuda_financiera'],
-    compute: (v) => v.deuda_financiera - v.efectivo_equivalentes,
+    compute: (v) => v.deuda_financiera - v.efectivo_reportado,
     ejemplo: { lineas: { ...debt, efectivo_equivalentes: 50 }, valor: 150 },
   }),
   deuda_neta_ebitda: figure({

@@ -5,6 +5,7 @@ import type { StatementName } from '../../contract/http/schemas.ts';
 import { sums } from './blocks.ts';
 import { cashFlowSign, cashFlowTerms } from './cash-flow-terms.ts';
 import type { ConceptKey } from './concepts.ts';
+import { sumTolerance } from './rounding.ts';
 
 interface Input {
   readonly concept: ConceptKey;
@@ -24,29 +25,34 @@ const noCurrentPart = (of: Filed): boolean =>
 const noNonCurrentPart = (of: Filed): boolean =>
   of('pasivos_corrientes') !== undefined && of('pasivos_corrientes') === of('total_pasivos');
 
-/** A total of which no line was filed says nothing of its lines, unless it is 0. */
-function itemised(total: 'pasivos_corrientes' | 'pasivos_no_corrientes', of: Filed): boolean {
+type Terms = readonly { readonly line: string; readonly sign: 1 | -1 }[];
+const termsOf = (total: ConceptKey): Terms => sums.find((sum) => sum.total === total)!.terms;
+const termsOfInvestment: Terms = cashFlowTerms.inversion.map((line) => ({ line, sign: cashFlowSign(line) }));
+
+/** Filed terms that add up to their filed total, give or take the rounding, leave room for no other. */
+function addsUp(total: ConceptKey, terms: Terms, of: Filed): boolean {
   const value = of(total);
-  const { terms } = sums.find((sum) => sum.total === total)!;
-  return value === 0 || (value !== undefined && terms.some(({ line }) => of(line) !== undefined));
+  const filedTerms = terms.filter(({ line }) => of(line) !== undefined);
+  const sum = filedTerms.reduce((all, { line, sign }) => all + sign * of(line)!, 0);
+  return value !== undefined && filedTerms.length > 0 && Math.abs(sum - value) <= sumTolerance(value);
 }
 
-/** Filed lines of investment that add up to their total, give or take the rounding, leave room for no other. */
-function investmentAddsUp(of: Filed): boolean {
-  const total = of('flujo_inversion');
-  const lines = cashFlowTerms.inversion.filter((line) => of(line) !== undefined);
-  const sum = lines.reduce((all, line) => all + cashFlowSign(line) * of(line)!, 0);
-  return total !== undefined && lines.length > 0 && Math.abs(sum - total) <= 1;
+/** Liabilities are never negative: a total of 0 without lines has none. */
+function liabilitiesAddUp(total: 'pasivos_corrientes' | 'pasivos_no_corrientes', of: Filed): boolean {
+  const terms = termsOf(total);
+  return addsUp(total, terms, of) || (of(total) === 0 && terms.every(({ line }) => of(line) === undefined));
 }
 
-/** Proofs that a blank line is 0. The form adds up: when the total of a block is filed, a blank in it is 0. */
+/** Proofs that a blank line is 0. For indicators a filed total of its block is enough; for derived figures its filed parts must add up to it. */
 export const zeroProofs = {
   current_assets_filed: (of) => of('activos_corrientes') !== undefined,
   current_liabilities_known: (of) => of('pasivos_corrientes') !== undefined || noCurrentPart(of),
   all_liabilities_non_current: noCurrentPart,
-  current_liabilities_itemised: (of) => itemised('pasivos_corrientes', of) || noCurrentPart(of),
-  non_current_liabilities_itemised: (of) => itemised('pasivos_no_corrientes', of) || noNonCurrentPart(of),
-  investment_adds_up: investmentAddsUp,
+  current_liabilities_add_up: (of) => liabilitiesAddUp('pasivos_corrientes', of) || noCurrentPart(of),
+  non_current_liabilities_add_up: (of) =>
+    liabilitiesAddUp('pasivos_no_corrientes', of) || noNonCurrentPart(of),
+  operating_profit_adds_up: (of) => addsUp('ganancia_operacional', termsOf('ganancia_operacional'), of),
+  investment_adds_up: (of) => addsUp('flujo_inversion', termsOfInvestment, of),
 } as const satisfies Record<string, (of: Filed) => boolean>;
 export type ZeroProof = keyof typeof zeroProofs;
 
@@ -64,23 +70,28 @@ export const inputs = {
   total_pasivos: filed(position, 'total_pasivos'),
   total_patrimonio: filed(position, 'total_patrimonio'),
   efectivo_equivalentes: filed(position, 'efectivo_equivalentes', 'current_assets_filed'),
+  /** Cash as derived figures read it: every company has some, so a blank is unknown. */
+  efectivo_reportado: filed(position, 'efectivo_equivalentes'),
   inventarios_corrientes: filed(position, 'inventarios_corrientes', 'current_assets_filed'),
   cuentas_por_cobrar_corrientes: filed(position, 'cuentas_por_cobrar_corrientes', 'current_assets_filed'),
   cuentas_por_pagar_corrientes: filed(position, 'cuentas_por_pagar_corrientes', 'current_liabilities_known'),
   otros_pasivos_financieros_corrientes: filed(
     position,
     'otros_pasivos_financieros_corrientes',
-    'current_liabilities_itemised',
+    'current_liabilities_add_up',
   ),
   otros_pasivos_financieros_no_corrientes: filed(
     position,
     'otros_pasivos_financieros_no_corrientes',
-    'non_current_liabilities_itemised',
+    'non_current_liabilities_add_up',
   ),
   ingresos_operacionales: filed(results, 'ingresos_operacionales'),
   costo_ventas: filed(results, 'costo_ventas'),
   ganancia_bruta: filed(results, 'ganancia_bruta'),
   ganancia_operacional: filed(results, 'ganancia_operacional'),
+  otros_ingresos: filed(results, 'otros_ingresos', 'operating_profit_adds_up'),
+  otras_ganancias: filed(results, 'otras_ganancias', 'operating_profit_adds_up'),
+  otros_gastos: filed(results, 'otros_gastos', 'operating_profit_adds_up'),
   costos_financieros: filed(results, 'costos_financieros'),
   ganancia_neta: filed(results, 'ganancia_neta'),
   depreciacion_amortizacion: filed(cashFlow, 'depreciacion_amortizacion'),
@@ -131,8 +142,12 @@ export const percent = (numerator: number, denominator: number): FigureQuotient 
 export const days = (numerator: number, denominator: number): FigureQuotient =>
   over(365 * numerator, denominator);
 
+/** What formulas with operating profit say beside it. */
+export const includesOthers =
+  'la ganancia operacional incluye otros ingresos, otras ganancias y otros gastos, como en el formulario';
+
 /** What a definition says the figure is made of. */
 export const insumosOf = ({ needs, sums = [] }: Pick<YearFigure, 'needs' | 'sums'>): string[] => [
-  ...needs,
+  ...needs.map((name) => inputs[name].concept),
   ...sums.map((name) => name.replace('?', '')),
 ];

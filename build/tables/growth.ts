@@ -76,9 +76,9 @@ export const growthTable: Readonly<Record<GrowthKey, Growth>> = {
 
 const whenNull = {
   yearly:
-    'El valor anterior es cero o negativo, o no se conoce; la presentación de uno de los dos años es de otra base o de otro corte, o de calidad D',
+    'El valor del año no se reportó, o su corte no es el 31 de diciembre; el anterior es cero o negativo, o no se conoce: lo presentado es de otra base o de otro corte, o no lo hay, y la presentación del año no lo repite; o es de calidad D la presentación del año, o la del anterior si el valor sale de ella',
   compound:
-    'Falta el año inicial, uno de los dos valores no es positivo, o las presentaciones difieren en base o corte, o una es de calidad D',
+    'Uno de los dos valores no se reportó o no es positivo; falta la presentación del año inicial; es de otra base o de otro corte que la del año, o el corte del año no es el 31 de diciembre; o una de las dos es de calidad D. El valor inicial es siempre el presentado',
 } as const;
 
 export const growthDefinitions = Object.fromEntries(
@@ -86,7 +86,7 @@ export const growthDefinitions = Object.fromEntries(
     const { nombre, nombre_en, linea, anios } = growthTable[key];
     const formula =
       anios === 1
-        ? `100 * (${linea} / ${linea} del año anterior - 1); el anterior es el que repite la presentación del año cuando difiere del presentado`
+        ? `100 * (${linea} / ${linea} del año anterior - 1); el anterior es el que repite la presentación del año cuando difiere del presentado en más de 1 y no es un 0 en lugar de un importe`
         : `100 * ((${linea} / ${linea} de ${anios} años antes) ^ (1 / ${anios}) - 1)`;
     const cuando_es_nulo = anios === 1 ? whenNull.yearly : whenNull.compound;
     return [key, { nombre, nombre_en, unit: growthUnits[key], formula, insumos: [linea], cuando_es_nulo }];

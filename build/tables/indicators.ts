@@ -1,7 +1,7 @@
 /** The indicators: one row has name, category, unit, formula, inputs and computation. */
 
 import type { IndicatorCategory, IndicatorDefinition, IndicatorKey } from '../../contract/http/schemas.ts';
-import { days, figure, insumosOf, over, percent, type YearFigure } from './figure.ts';
+import { days, figure, includesOthers, insumosOf, over, percent, type YearFigure } from './figure.ts';
 
 export interface Indicator extends YearFigure {
   readonly category: IndicatorCategory;
@@ -149,7 +149,7 @@ export const indicatorTable: Readonly<Record<IndicatorKey, Indicator>> = {
     nombre: 'Cobertura de intereses',
     category: 'endeudamiento',
     unit: 'ratio',
-    formula: 'ganancia_operacional / costos_financieros',
+    formula: `ganancia_operacional / costos_financieros; ${includesOthers}`,
     cuando_es_nulo: 'Sin costos financieros, o no reportados',
     needs: ['ganancia_operacional', 'costos_financieros'],
     compute: (v) => over(v.ganancia_operacional, v.costos_financieros),
@@ -167,7 +167,7 @@ export const indicatorTable: Readonly<Record<IndicatorKey, Indicator>> = {
     nombre: 'Margen operacional',
     category: 'rentabilidad',
     unit: 'percent',
-    formula: '100 * ganancia_operacional / ingresos_operacionales',
+    formula: `100 * ganancia_operacional / ingresos_operacionales; ${includesOthers}`,
     cuando_es_nulo: noRevenue,
     needs: ['ganancia_operacional', 'ingresos_operacionales'],
     compute: (v) => percent(v.ganancia_operacional, v.ingresos_operacionales),

@@ -3,6 +3,7 @@
 import type { QualityRule, Severity } from '../../contract/http/quality.ts';
 import type { ConceptKey } from './concepts.ts';
 import type { EntryPoint } from './entry-points.ts';
+import { sumTolerance } from './rounding.ts';
 
 /** Amounts by concept key, thousands of pesos; a blank line is absent. */
 export type Amounts = ReadonlyMap<string, number>;
@@ -200,7 +201,8 @@ export const qualityTable: Readonly<Record<QualityRule, Rule>> = {
   balance_descuadrado: {
     nombre: 'El balance no cuadra',
     severidad: 'E',
-    formula: '|total_activos - total_pasivos - total_patrimonio| > 1; E si pasa de 2, A si no',
+    formula:
+      '|total_activos - total_pasivos - total_patrimonio| > 1, o más de una millonésima del activo si es mayor; E si pasa del doble, A si no',
     explicacion:
       'El activo debe ser igual al pasivo más el patrimonio. Aquí no lo es, y la diferencia es mayor que un redondeo.',
     desde,
@@ -210,15 +212,20 @@ export const qualityTable: Readonly<Record<QualityRule, Rule>> = {
     },
     judge: filed(['total_activos', 'total_pasivos', 'total_patrimonio'], (v) => {
       const diferencia = v.total_activos - v.total_pasivos - v.total_patrimonio;
-      if (Math.abs(diferencia) <= 1) return false;
-      return { cifras: { ...v, diferencia }, umbral: 1, severidad: Math.abs(diferencia) > 2 ? 'E' : 'A' };
+      const umbral = sumTolerance(v.total_activos);
+      if (Math.abs(diferencia) <= umbral) return false;
+      return {
+        cifras: { ...v, diferencia },
+        umbral,
+        severidad: Math.abs(diferencia) > 2 * umbral ? 'E' : 'A',
+      };
     }),
   },
   parte_no_suma: {
     nombre: 'Las partes no suman el total',
     severidad: 'E',
     formula:
-      '|total - suma de sus partes| > 1, con el total y al menos una parte reportados: activo y pasivo corriente y no corriente, la cadena de resultados y la del flujo de efectivo',
+      '|total - suma de sus partes| > 1, o más de una millonésima del total si es mayor, con el total y al menos una parte reportados: activo y pasivo corriente y no corriente, la cadena de resultados y la del flujo de efectivo',
     explicacion:
       'Un total reportado difiere de la suma de sus partes. Una parte en blanco cuenta como cero solo si el estado trae detalle; con solo totales no se decide nada.',
     desde,
@@ -230,7 +237,7 @@ export const qualityTable: Readonly<Record<QualityRule, Rule>> = {
     judge: byFacts(({ broken }) =>
       broken.map(({ total, filed: value, sum }) => ({
         cifras: { [total]: value, suma_de_partes: sum },
-        umbral: 1,
+        umbral: sumTolerance(value),
       })),
     ),
   },
@@ -337,8 +344,10 @@ export const qualityTable: Readonly<Record<QualityRule, Rule>> = {
     },
     judge: filed(['ganancia_antes_impuestos', 'impuesto_ganancias'], (v, { lines }) => {
       const ganancia = lines.get('ganancia_operaciones_continuadas') ?? lines.get('ganancia_neta');
-      if (ganancia === undefined || Math.abs(v.impuesto_ganancias) <= 1) return false;
-      const near = (value: number) => Math.abs(ganancia - value) <= 1;
+      if (ganancia === undefined) return false;
+      const tolerance = sumTolerance(ganancia);
+      if (Math.abs(v.impuesto_ganancias) <= tolerance) return false;
+      const near = (value: number) => Math.abs(ganancia - value) <= tolerance;
       const { ganancia_antes_impuestos: before, impuesto_ganancias: tax } = v;
       return near(before + tax) && !near(before - tax) && { cifras: { ...v, ganancia } };
     }),

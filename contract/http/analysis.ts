@@ -8,6 +8,8 @@ import { bases, indicatorKeys, indicatorUnits, nullReasons } from './schemas.ts'
 export const derivedUnits = {
   ebitda: 'currency',
   margen_ebitda: 'percent',
+  ganancia_operacional_sin_otros: 'currency',
+  margen_operacional_sin_otros: 'percent',
   deuda_financiera: 'currency',
   deuda_neta: 'currency',
   deuda_neta_ebitda: 'ratio',

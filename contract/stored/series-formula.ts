@@ -23,7 +23,7 @@ export const formulaInputs = (formula: Formula): SeriesKey[] => [
   ...new Set(formula.flatMap(({ over, under }) => [...over.map(([key]) => key), ...(under ? [under] : [])])),
 ];
 
-/** The result of the formula for each row of a year. A missing value counts as 0, and so does a division by 0. */
+/** The result of the formula for each row of a year: a sum of lines with all its digits, a quotient with 8. A missing value counts as 0, and so does a division by 0. */
 export function predicted(formula: Formula, anio: number, rows: number, valuesOf: ValuesOf): Float64Array {
   const all = new Float64Array(rows);
   const read = (key: SeriesKey) => {
@@ -45,7 +45,8 @@ export function predicted(formula: Formula, anio: number, rows: number, valuesOf
       if (divisor !== 0) all[row] = all[row]! + (times * sum[row]!) / divisor;
     }
   }
-  for (let row = 0; row < rows; row++) all[row] = round8Digits(all[row]!);
+  if (formula.some(({ under }) => under !== undefined))
+    for (let row = 0; row < rows; row++) all[row] = round8Digits(all[row]!);
   return all;
 }
 

@@ -31,6 +31,12 @@ export function companyCash({ derivadas, senales }, nit, call) {
         '* Alguna línea en blanco se tomó como 0, porque el resto de la presentación lo prueba. Señale o toque la cifra para ver cuál.',
       ),
     debtNote(derivadas),
+    known.some(([key]) => key === 'ganancia_operacional_sin_otros' || key === 'ebitda') &&
+      h(
+        'p',
+        { class: 'small soft' },
+        'La ganancia operacional, y con ella el EBITDA, incluye otros ingresos, otras ganancias y otros gastos, como en el formulario; sin otros ingresos ni gastos quedan la ganancia bruta y los gastos de ventas y de administración.',
+      ),
     unknownLine(missing.map(([key, { nombre }]) => [nombre, motivos_nulos[String(last)]?.[key]])),
     signs(senales),
     blockTools({

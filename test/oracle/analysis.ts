@@ -1,5 +1,6 @@
 /** Derived figures, growth, signs and sizes written out one by one, from the statements and what filings repeat of the year before. */
 
+import { slack } from './errors.ts';
 import type { OracleResult } from './indicators.ts';
 import { labelTable, type OracleStatements, oracleLines } from './lines.ts';
 import type { OracleCompany, OracleYear } from './oracle.ts';
@@ -11,9 +12,10 @@ const is = (value: number): OracleResult => ({ value });
 function partsBetween(from: string, to: string): string[] {
   const keys = labelTable.map(({ clave }) => clave);
   const [start, end] = [keys.indexOf(from), keys.indexOf(to)];
-  return labelTable.flatMap(({ tipo, clave }, i) =>
+  const parts = labelTable.flatMap(({ tipo, clave }, i) =>
     i > start && i < end && tipo === 'detail' ? [clave] : [],
   );
+  return [...new Set(parts)];
 }
 const currentParts = partsBetween('titulo_pasivos_corrientes', 'pasivos_corrientes');
 const laterParts = partsBetween('titulo_pasivos_no_corrientes', 'pasivos_no_corrientes');
@@ -22,16 +24,42 @@ const paid = new Set(
   investing.filter(({ etiqueta }) => etiqueta.startsWith('(-)')).map(({ clave }) => clave),
 );
 
+/** Whether amounts make up a total to its millionth, or to 1; no amounts make up none. */
+const closes = (total: number | undefined, amounts: readonly number[]): boolean =>
+  total !== undefined &&
+  amounts.length > 0 &&
+  Math.abs(amounts.reduce((sum, amount) => sum + amount, 0) - total) <= slack(total);
+
+const gained = ['ganancia_bruta', 'otros_ingresos', 'otras_ganancias'];
+const spent = ['gastos_ventas', 'gastos_administracion', 'otros_gastos'];
+
+/** Operating profit without what the form adds and takes off as other. */
+function operatingWithoutOthers(ERI: Record<string, number>): OracleResult {
+  const { ganancia_operacional: profit, otros_ingresos, otras_ganancias, otros_gastos } = ERI;
+  const amounts = [
+    ...gained.filter((key) => key in ERI).map((key) => ERI[key]!),
+    ...spent.filter((key) => key in ERI).map((key) => -ERI[key]!),
+  ];
+  const whole = closes(profit, amounts);
+  const blank = [otros_ingresos, otras_ganancias, otros_gastos].includes(undefined);
+  if (profit === undefined || (blank && !whole)) return none('not_filed');
+  return is(profit - (otros_ingresos ?? 0) - (otras_ganancias ?? 0) + (otros_gastos ?? 0));
+}
+
 /** A year's own figures. */
 function derived({ ESF, ERI, EFE }: OracleStatements): Record<string, OracleResult> {
   const all = ESF?.total_pasivos;
   const debtPart = (line: string, total: string, parts: readonly string[], other: string) => {
     if (!ESF) return undefined;
     if (ESF[line] !== undefined) return ESF[line];
-    const listed =
-      ESF[total] === 0 || (ESF[total] !== undefined && parts.some((part) => ESF[part] !== undefined));
+    const named = parts.filter((part) => ESF[part] !== undefined);
+    const whole = closes(
+      ESF[total],
+      named.map((part) => ESF[part]!),
+    );
+    const empty = ESF[total] === 0 && named.length === 0;
     const nothing = ESF[other] !== undefined && ESF[other] === all;
-    return listed || nothing ? 0 : undefined;
+    return whole || empty || nothing ? 0 : undefined;
   };
   const short = debtPart(
     'otros_pasivos_financieros_corrientes',
@@ -45,7 +73,7 @@ function derived({ ESF, ERI, EFE }: OracleStatements): Record<string, OracleResu
     laterParts,
     'pasivos_corrientes',
   );
-  const cash = ESF?.efectivo_equivalentes ?? (ESF?.activos_corrientes === undefined ? undefined : 0);
+  const cash = ESF?.efectivo_equivalentes;
   const [profit, worn] = [ERI?.ganancia_operacional, EFE?.depreciacion_amortizacion];
   const ebitda =
     profit === undefined || worn === undefined
@@ -68,17 +96,24 @@ function derived({ ESF, ERI, EFE }: OracleStatements): Record<string, OracleResu
   const firstLine = (value: number | undefined, figure: OracleResult) =>
     value === undefined ? none('not_filed') : figure;
   const filed = [...new Set(investing.map(({ clave }) => clave))].filter((key) => EFE?.[key] !== undefined);
-  const sum = filed.reduce((total, key) => total + (paid.has(key) ? -1 : 1) * EFE![key]!, 0);
-  const whole =
-    EFE?.flujo_inversion !== undefined && filed.length > 0 && Math.abs(sum - EFE.flujo_inversion) <= 1;
+  const whole = closes(
+    EFE?.flujo_inversion,
+    filed.map((key) => (paid.has(key) ? -1 : 1) * EFE![key]!),
+  );
   const bought = (key: string) => EFE?.[key] ?? (whole ? 0 : undefined);
   const [things, rights] = [bought('compra_propiedades_planta_equipo'), bought('compra_intangibles')];
   const [operating, invested] = [EFE?.flujo_operacion, EFE?.flujo_inversion];
+  const plain = operatingWithoutOthers(ERI ?? {});
   return {
     ebitda,
     margen_ebitda: firstLine(
       ERI?.ingresos_operacionales,
       ratio(ebitda, line(ERI?.ingresos_operacionales), 100),
+    ),
+    ganancia_operacional_sin_otros: plain,
+    margen_operacional_sin_otros: firstLine(
+      ERI?.ingresos_operacionales,
+      ratio(plain, line(ERI?.ingresos_operacionales), 100),
     ),
     deuda_financiera: debt,
     deuda_neta: net,
@@ -124,9 +159,12 @@ export function before(own: OracleYear, years: OracleCompany, code: 'ERI' | 'ESF
   if (!own.filing.cut.endsWith('-12-31')) return 'changed_cut';
   const other = years.get(own.year - 1);
   const apart = other ? unlike(own, other) : 'missing_year';
-  const filed = other && apart === null ? amountOf(other.statements, code, line) : undefined;
-  const again = own.halfYear ? undefined : amountOf(oracleLines(own.filing.before), code, line);
-  if (again !== undefined && again !== filed) return { value: again, filed: false };
+  const then = other && amountOf(other.statements, code, line);
+  const filed = apart === null ? then : undefined;
+  let again = own.halfYear ? undefined : amountOf(oracleLines(own.filing.before), code, line);
+  if (again === 0 && then) again = undefined;
+  const same = again !== undefined && filed !== undefined && again >= filed - 1 && again <= filed + 1;
+  if (again !== undefined && !same) return { value: again, filed: false };
   if (filed !== undefined) return { value: filed, filed: true };
   return apart ?? 'not_filed';
 }

@@ -29,11 +29,15 @@ const details = new Set(labelTable.filter(({ tipo }) => tipo === 'detail').map((
 const known = new Set(labelTable.map(({ clave }) => clave));
 const plain = (key: string) => key.replace(/^(otras_entradas)_(operacion|inversion|financiacion)$/, '$1');
 
+/** What a sum may miss: a thousand pesos, and of a total of millions of thousands one for each million. */
+export const slack = (total: number): number => Math.max(1, Math.trunc(Math.abs(total) / 1e6));
+
 /** The rules that need one year only. */
 export function doesNotAddUp({ ESF = {}, ERI = {}, EFE = {} }: OracleStatements): boolean {
   const { total_activos: AT, total_pasivos: PT, total_patrimonio: PAT } = ESF;
   if (AT !== undefined && AT <= 0) return true;
-  if (AT !== undefined && PT !== undefined && PAT !== undefined && Math.abs(AT - PT - PAT) > 2) return true;
+  if (AT !== undefined && PT !== undefined && PAT !== undefined && Math.abs(AT - PT - PAT) > 2 * slack(AT))
+    return true;
   return sums.some(([statement, total, parts]) => {
     const lines: OracleLines = { ESF, ERI, EFE }[statement];
     const filed = lines[total];
@@ -53,8 +57,8 @@ export function doesNotAddUp({ ESF = {}, ERI = {}, EFE = {} }: OracleStatements)
       .reduce((all, part, i) => all + (part.startsWith('-') ? -1 : 1) * (lines[names[i]!] ?? 0), 0);
     const inverted =
       total === 'ganancia_operaciones_continuadas' &&
-      Math.abs(filed - sum - 2 * (lines.impuesto_ganancias ?? 0)) <= 1;
-    return Math.abs(filed - sum) > 1 && !inverted;
+      Math.abs(filed - sum - 2 * (lines.impuesto_ganancias ?? 0)) <= slack(filed);
+    return Math.abs(filed - sum) > slack(filed) && !inverted;
   });
 }
 

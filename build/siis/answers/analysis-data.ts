@@ -1,8 +1,14 @@
 /** The analysis of a company as the API answers it, without the texts that all companies share. */
 
-import { type AnalysisReason, derivedKeys, growthKeys, signKeys } from '../../../contract/http/analysis.ts';
+import {
+  type AnalysisReason,
+  derivedKeys,
+  type FigureKey,
+  growthKeys,
+  signKeys,
+} from '../../../contract/http/analysis.ts';
 import type { AnalysisTexts, CompanyAnalysis } from '../../../contract/stored/analysis.ts';
-import { roundSignificant } from '../../lib/round-significant.ts';
+import { roundFigure, roundSignificant } from '../../lib/round-significant.ts';
 import { describeCiiu } from '../../tables/ciiu.ts';
 import { derivedDefinitions } from '../../tables/derived.ts';
 import { entryPointOf } from '../../tables/entry-points.ts';
@@ -48,17 +54,17 @@ function said<K extends string, V, T>(
 const rows = <K extends string, V, T>(
   byYear: ByYear<Readonly<Record<K, V>>>,
   keys: readonly K[],
-  read: (value: V) => T,
+  read: (value: V, key: K) => T,
 ) =>
   [...byYear].map(([anio, values]) => ({
     anio,
-    ...(Object.fromEntries(keys.map((key) => [key, read(values[key])])) as Record<K, T>),
+    ...(Object.fromEntries(keys.map((key) => [key, read(values[key], key)])) as Record<K, T>),
   }));
 
 const reasonIn = <R extends AnalysisReason>(result: { readonly reason: R } | object): R | null =>
   'reason' in result ? result.reason : null;
-const roundedValue = (result: { readonly value: number } | object): number | null =>
-  'value' in result ? roundSignificant(result.value) : null;
+const roundedValue = (result: { readonly value: number } | object, key: FigureKey): number | null =>
+  'value' in result ? roundFigure(key, result.value) : null;
 
 const derived = ({ evaluations }: CompanyFigures): CompanyAnalysis['derivadas'] => ({
   by_year: rows(evaluations, derivedKeys, roundedValue),

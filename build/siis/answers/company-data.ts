@@ -12,7 +12,7 @@ import {
   statementProperty,
 } from '../../../contract/http/schemas.ts';
 import type { StoredCompanyData } from '../../../contract/stored/answer.ts';
-import { roundSignificant } from '../../lib/round-significant.ts';
+import { roundFigure } from '../../lib/round-significant.ts';
 import { entryPointOf } from '../../tables/entry-points.ts';
 import { indicatorDefinitions } from '../../tables/indicators.ts';
 import { inStatementOrder } from '../../tables/statement-order.ts';
@@ -111,8 +111,9 @@ function indicatorAnswer(
 
 function indicatorRow(year: number, results: Readonly<Record<IndicatorKey, Evaluation>>) {
   const row = { anio: year } as Indicators['by_year'][number];
-  for (const key of indicatorKeys) row[key] = rounded(results[key]);
+  for (const key of indicatorKeys) row[key] = rounded(key, results[key]);
   return row;
 }
 
-const rounded = (result: Evaluation) => ('reason' in result ? null : roundSignificant(result.value));
+const rounded = (key: IndicatorKey, result: Evaluation) =>
+  'reason' in result ? null : roundFigure(key, result.value);

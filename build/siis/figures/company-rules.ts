@@ -6,6 +6,7 @@ import { ciiuGroupsOf } from '../../tables/ciiu.ts';
 import { entryPointOf } from '../../tables/entry-points.ts';
 import { identities } from '../../tables/identities.ts';
 import { type Amounts, type QualityFinding, qualityTable, type YearFacts } from '../../tables/quality.ts';
+import { sumTolerance } from '../../tables/rounding.ts';
 import { allLines } from '../filings/lines.ts';
 import type { ReconciledCompany } from '../filings/reconcile-partition.ts';
 import type { CompanyYear } from '../filings/reconcile-years.ts';
@@ -116,7 +117,8 @@ function sumsOf(broken: readonly CheckFinding[], lines: Amounts): YearFacts['bro
   return broken.flatMap(({ check, expected, found }) => {
     const { total, otherThanSum } = { otherThanSum: false, ...identities[check] };
     const inverted =
-      total === 'ganancia_operaciones_continuadas' && Math.abs(expected - found - 2 * tax) <= 1;
+      total === 'ganancia_operaciones_continuadas' &&
+      Math.abs(expected - found - 2 * tax) <= sumTolerance(expected);
     return otherThanSum || inverted ? [] : [{ total, filed: expected, sum: found }];
   });
 }

@@ -9,6 +9,7 @@ import {
 import { entryPointOf } from '../../tables/entry-points.ts';
 import type { InputName } from '../../tables/figure.ts';
 import { growthTable } from '../../tables/growth.ts';
+import { isRounding } from '../../tables/rounding.ts';
 import type { YearStatements } from '../filings/lines.ts';
 import type { CompanyYear } from '../filings/reconcile-years.ts';
 import { readInput } from './evaluate.ts';
@@ -76,6 +77,7 @@ type Earlier = Pick<Sides, 'before' | 'base'>;
 /**
  * The line in the year before. The filing of the year speaks for it where it repeats it with another figure, where that year was not
  * filed, or was filed on another basis or to another day; half years are compared as filed, because what they repeat may be another half.
+ * A 0 where that year filed an amount repeats nothing, and a difference of 1 is rounding.
  */
 export function lineBefore(
   own: CompanyYear,
@@ -84,9 +86,12 @@ export function lineBefore(
 ): Earlier | AnalysisReason {
   if (!own.annual) return 'changed_cut';
   const difference = before ? differenceOf(own, before) : 'missing_year';
-  const filed = before && difference === null ? amountOf(line, before.statements) : null;
+  const filedThen = before ? amountOf(line, before.statements) : null;
+  const filed = difference === null ? filedThen : null;
   const repeated = own.halfYear ? null : amountOf(line, own.comparative);
-  if (repeated !== null && repeated !== filed) return { before: repeated, base: 'comparativo' };
+  const repeatsNothing = repeated === null || (repeated === 0 && filedThen !== null && filedThen !== 0);
+  if (!repeatsNothing && (filed === null || !isRounding(repeated, filed)))
+    return { before: repeated, base: 'comparativo' };
   if (filed !== null) return { before: filed, base: 'presentado' };
   return difference ?? 'not_filed';
 }

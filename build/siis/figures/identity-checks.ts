@@ -3,6 +3,7 @@
 import type { Concept } from '../../tables/concepts.ts';
 import { concepts } from '../../tables/concepts.ts';
 import { type Identity, type IdentityName, identities } from '../../tables/identities.ts';
+import { sumTolerance } from '../../tables/rounding.ts';
 import type { CompanyYear } from '../filings/reconcile-years.ts';
 
 export interface CheckFinding {
@@ -12,9 +13,6 @@ export interface CheckFinding {
   readonly expected: number;
   readonly found: number;
 }
-
-/** Amounts are whole thousands: more than one apart is a broken identity, not rounding. */
-const tolerance = 1;
 
 type YearFiled = Pick<CompanyYear, 'statements'>;
 
@@ -45,7 +43,7 @@ function checkYear(
   // A line that no table claims may be one of the parts.
   if (ofDetails && [...statement.keys()].some((key) => !kindOf.has(key))) return null;
   const found = sumOf(parts, filed, hasDetails(statement));
-  return found === null || Math.abs(expected - found) <= tolerance ? null : { expected, found };
+  return found === null || Math.abs(expected - found) <= sumTolerance(expected) ? null : { expected, found };
 }
 
 const kindOf: ReadonlyMap<string, Concept['kind']> = new Map(

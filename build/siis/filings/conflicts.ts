@@ -1,10 +1,9 @@
 /** Two amounts for one line: the one with which the arithmetic of its block closes. */
 
 import { type BlockSum, sums } from '../../tables/blocks.ts';
+import { isRounding } from '../../tables/rounding.ts';
 import type { OnDerivation } from './line-origin.ts';
 
-/** Amounts are whole thousands: a sum closes when it is no more than one off. */
-const tolerance = 1;
 /** A block in which more combinations than these would have to be tried decides nothing. */
 const mostCombinations = 256;
 
@@ -65,7 +64,7 @@ function uniqueSolution(
     }
     const value = (line: string) => chosen.get(line) ?? amounts(line)[0]!;
     const sum = filed.reduce((all, { line, sign }) => all + sign * value(line), 0);
-    if (Math.abs(value(total) - sum) > tolerance) continue;
+    if (!isRounding(value(total), sum)) continue;
     if (found) return null;
     found = chosen;
   }

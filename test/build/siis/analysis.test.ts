@@ -1,15 +1,15 @@
 /** Derived figures, growth, signs and sizes: the worked example of every row, and what awkward filings give. */
 
 import { describe, expect, it, test } from 'vitest';
-import { roundSignificant } from '../../../build/lib/round-significant.ts';
+import { roundFigure, roundSignificant } from '../../../build/lib/round-significant.ts';
 import { evaluate } from '../../../build/siis/figures/evaluate.ts';
 import { growthOf } from '../../../build/siis/figures/growth.ts';
 import { growthWithGrades } from '../../../build/siis/figures/growth-grades.ts';
 import { signsOf } from '../../../build/siis/figures/signs.ts';
 import { yearSize } from '../../../build/siis/figures/size.ts';
 import type { YearStatements } from '../../../build/siis/filings/lines.ts';
+import { type Concept, concepts } from '../../../build/tables/concepts.ts';
 import { derivedTable } from '../../../build/tables/derived.ts';
-import { inputs } from '../../../build/tables/figure.ts';
 import { growthTable } from '../../../build/tables/growth.ts';
 import { signTable } from '../../../build/tables/signs.ts';
 import { bandSource, macroSectorOf, sizeBands, sizeOf, uvtOfYear } from '../../../build/tables/sizes.ts';
@@ -28,7 +28,7 @@ import { type FiledStatements, type GivenYear, yearOf } from './years.ts';
 type Lines = Readonly<Record<string, number>>;
 
 const statementOf = (line: string): StatementName =>
-  Object.values(inputs).find(({ concept }) => concept === line)?.statement ?? 'flujo_efectivo';
+  (concepts as readonly Concept[]).find(({ key }) => key === line)!.statement;
 
 function statementsOf(lines: Lines): FiledStatements {
   const made: Record<string, Record<string, number>> = {};
@@ -45,7 +45,7 @@ const mapped = (filed: FiledStatements): YearStatements =>
 
 const derived = (key: DerivedKey, filed: FiledStatements) => {
   const result = evaluate(mapped(filed))[key];
-  return 'reason' in result ? result.reason : roundSignificant(result.value);
+  return 'reason' in result ? result.reason : roundFigure(key, result.value);
 };
 
 describe('a derived figure', () => {
@@ -105,6 +105,89 @@ describe('a derived figure', () => {
         },
       },
       120,
+    ],
+    [
+      'a part for which its block leaves room',
+      'deuda_financiera',
+      {
+        situacion_financiera: {
+          otros_pasivos_financieros_no_corrientes: 120,
+          cuentas_por_pagar_corrientes: 20,
+          pasivos_corrientes: 400,
+        },
+      },
+      'not_filed',
+    ],
+    [
+      'a part for which its block leaves the rounding',
+      'deuda_financiera',
+      {
+        situacion_financiera: {
+          otros_pasivos_financieros_corrientes: 80,
+          cuentas_por_pagar_no_corrientes: 30,
+          pasivos_no_corrientes: 31,
+        },
+      },
+      80,
+    ],
+    [
+      'liabilities of 0 of which one is not',
+      'deuda_financiera',
+      {
+        situacion_financiera: {
+          otros_pasivos_financieros_corrientes: 80,
+          cuentas_por_pagar_no_corrientes: 30,
+          pasivos_no_corrientes: 0,
+        },
+      },
+      'not_filed',
+    ],
+    [
+      'cash left blank beside the total of current assets',
+      'deuda_neta',
+      {
+        situacion_financiera: {
+          otros_pasivos_financieros_corrientes: 80,
+          otros_pasivos_financieros_no_corrientes: 120,
+          inventarios_corrientes: 70,
+          activos_corrientes: 70,
+        },
+      },
+      'not_filed',
+    ],
+    [
+      'other income that the operating profit leaves no room for',
+      'ganancia_operacional_sin_otros',
+      statementsOf({
+        ganancia_bruta: 150,
+        gastos_administracion: 90,
+        otros_gastos: 10,
+        ganancia_operacional: 50,
+      }),
+      60,
+    ],
+    [
+      'other income that it leaves room for',
+      'ganancia_operacional_sin_otros',
+      statementsOf({
+        ganancia_bruta: 150,
+        gastos_administracion: 90,
+        otros_gastos: 10,
+        ganancia_operacional: 55,
+      }),
+      'not_filed',
+    ],
+    [
+      'a holding without gross profit',
+      'ganancia_operacional_sin_otros',
+      statementsOf({ otros_ingresos: 100, gastos_administracion: 30, ganancia_operacional: 70 }),
+      -30,
+    ],
+    [
+      'operating profit alone',
+      'margen_operacional_sin_otros',
+      statementsOf({ ganancia_operacional: 70, ingresos_operacionales: 200 }),
+      'not_filed',
     ],
     [
       'totals alone',
@@ -173,6 +256,17 @@ describe('growth', () => {
       [20, 'presentado'],
     ],
     ['a restated year before', revenue(100), revenue(121, repeating(110)), [10, 'comparativo']],
+    ['a year before repeated as 0', revenue(100), revenue(120, repeating(0)), [20, 'presentado']],
+    ['a year before repeated one off', revenue(100), revenue(120, repeating(101)), [20, 'presentado']],
+    [
+      'a year before repeated two off',
+      revenue(100),
+      revenue(120, repeating(102)),
+      [17.647059, 'comparativo'],
+    ],
+    ['none before, repeated as 1', revenue(0), revenue(120, repeating(1)), 'zero_denominator'],
+    ['a missing year that is repeated as 0', null, revenue(120, repeating(0)), 'zero_denominator'],
+    ['a blank year before repeated as 0', {}, revenue(120, repeating(0)), 'zero_denominator'],
     ['a missing year that is repeated', null, revenue(120, repeating(100)), [20, 'comparativo']],
     ['a missing year', null, revenue(120), 'missing_year'],
     ['a basis that changed', revenue(100, group), revenue(120), 'changed_basis'],
@@ -182,6 +276,7 @@ describe('growth', () => {
       revenue(120, repeating(100)),
       [20, 'comparativo'],
     ],
+    ['a basis that changed, repeated as 0', revenue(100, group), revenue(120, repeating(0)), 'changed_basis'],
     ['another cut before', revenue(100, { annual: false }), revenue(120), 'changed_cut'],
     ['another cut now', revenue(100), revenue(120, { annual: false, ...repeating(100) }), 'changed_cut'],
     ['half a year after a whole one', revenue(100), revenue(120, { halfYear: true }), 'changed_cut'],

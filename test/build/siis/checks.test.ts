@@ -28,6 +28,16 @@ test.each<[string, FiledStatements, unknown[]]>([
     balance({ ...equation, total_patrimonio: 42 }),
     [['activo_igual_pasivo_mas_patrimonio', 100, 102]],
   ],
+  [
+    'a millionth apart is rounding',
+    income({ ganancia_bruta: 2_000_003, ingresos_operacionales: 3_000_001, costo_ventas: 1_000_000 }),
+    [],
+  ],
+  [
+    'a thousandth more is not',
+    income({ ganancia_bruta: 2_000_004, ingresos_operacionales: 3_000_001, costo_ventas: 1_000_000 }),
+    [['ganancia_bruta', 2_000_004, 2_000_001]],
+  ],
   ['a part that is needed is blank', balance({ ...equation, inventarios_corrientes: 5 }), []],
   ['the total is blank', balance({ total_pasivos: 60, total_patrimonio: 5 }), []],
   [

@@ -140,15 +140,25 @@ it('a formula is the sum of its quotients, to which a blank and a quotient by ze
   ]);
 });
 
-it('what a formula gives has 8 significant digits, whatever its size and sign, but for what is huge or tiny', () => {
-  const line: Formula = [{ times: 1, over: [['total_activos', 1]] }];
-  const given = (...total_activos: number[]) => [
-    ...predicted(line, 2020, total_activos.length, valuesOfLines({ total_activos })),
-  ];
+it('what a quotient gives has 8 significant digits, whatever its size and sign, but for what is huge or tiny', () => {
+  const line: Formula = [{ times: 1, over: [['total_activos', 1]], under: 'total_pasivos' }];
+  const given = (...total_activos: number[]) => {
+    const lines = valuesOfLines({ total_activos, total_pasivos: total_activos.map(() => 1) });
+    return [...predicted(line, 2020, total_activos.length, lines)];
+  };
   const sizes = Array.from({ length: 29 }, (_, i) => Number(`1.23456789e${i - 14}`));
   const values = [...sizes, ...sizes.map((size) => -size)];
   expect(given(...values)).toEqual(values.map(roundSignificant));
   expect(given(0, 1.23456789e15, -1.23456789e-15)).toEqual([0, 1.23456789e15, -1.23456789e-15]);
+});
+
+it('a sum of lines keeps all their digits', () => {
+  const sum = [
+    ['activos_corrientes', 1],
+    ['pasivos_corrientes', -1],
+  ] as const;
+  const lines = valuesOfLines({ activos_corrientes: [1_234_567_940], pasivos_corrientes: [234_567_000] });
+  expect([...predicted([{ times: 1, over: sum }], 2020, 1, lines)]).toEqual([1_000_000_940]);
 });
 
 it('lines of another length than the year are refused, and none at all', () => {
