@@ -10,7 +10,7 @@ import {
   type YearReason,
 } from '../siis/figures/evaluate.ts';
 import type { YearStatements } from '../siis/filings/lines.ts';
-import type { CompanyYear } from '../siis/filings/reconcile-years.ts';
+import { type CompanyYear, isWholeYear } from '../siis/filings/reconcile-years.ts';
 import type { ConceptKey } from '../tables/concepts.ts';
 import { type InputName, inputs, type ZeroProof } from '../tables/figure.ts';
 import { type YearFigureKey, yearFigureKeys, yearFigureTable } from '../tables/year-figures.ts';
@@ -55,11 +55,12 @@ const reasons: Readonly<Record<YearReason, string>> = {
   negative_denominator: 'el denominador es negativo',
   not_applicable: 'no aplica a esta sociedad en este año',
   bad_sign: 'una línea que no puede ser negativa lo es',
+  not_annual: 'las cifras del año no son de doce meses a 31 de diciembre',
 };
 
 export function explainIndicator(trace: Trace, own: CompanyYear, key: YearFigureKey): string[] {
   const { nombre } = yearFigureTable[key];
-  const results = evaluate(own.statements);
+  const results = evaluate(own.statements, isWholeYear(own));
   const chain = chainOf(key);
   const names = [...new Set(chain.flatMap((each) => yearFigureTable[each].needs))];
   return [

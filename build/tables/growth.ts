@@ -76,9 +76,9 @@ export const growthTable: Readonly<Record<GrowthKey, Growth>> = {
 
 const whenNull = {
   yearly:
-    'El valor anterior es cero o negativo, o no se conoce; la presentación de uno de los dos años es de otra base o de otro corte, o de calidad D',
+    'El valor anterior es cero o negativo, o no se conoce; la presentación de uno de los dos años es de otra base, de otro corte, de seis meses o de calidad D',
   compound:
-    'Falta el año inicial, uno de los dos valores no es positivo, o las presentaciones difieren en base o corte, o una es de calidad D',
+    'Falta el año inicial, uno de los dos valores no es positivo, o las presentaciones difieren en base o corte, o una es de seis meses o de calidad D',
 } as const;
 
 export const growthDefinitions = Object.fromEntries(

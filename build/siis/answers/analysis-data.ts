@@ -9,6 +9,7 @@ import { growthDefinitions } from '../../tables/growth.ts';
 import { signDefinitions } from '../../tables/signs.ts';
 import { sizeBands, sizeRule } from '../../tables/sizes.ts';
 import type { CompanyFigures } from '../figures/figures.ts';
+import { cutsOf } from './company-data.ts';
 
 /** `analisis.json`. */
 export const analysisTexts: AnalysisTexts = {
@@ -59,12 +60,13 @@ const reasonIn = <R extends AnalysisReason>(result: { readonly reason: R } | obj
 const roundedValue = (result: { readonly value: number } | object): number | null =>
   'value' in result ? roundSignificant(result.value) : null;
 
-const derived = ({ evaluations }: CompanyFigures): CompanyAnalysis['derivadas'] => ({
+const derived = ({ evaluations, years }: CompanyFigures): CompanyAnalysis['derivadas'] => ({
   by_year: rows(evaluations, derivedKeys, roundedValue),
   motivos_nulos: said(evaluations, derivedKeys, reasonIn),
   supuestos: said(evaluations, derivedKeys, ({ assumedZero }) =>
     assumedZero.length === 0 ? null : [...assumedZero],
   ),
+  cortes: cutsOf(years),
 });
 
 const growth = ({ growth }: CompanyFigures): CompanyAnalysis['crecimiento'] => ({
