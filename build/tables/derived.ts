@@ -140,7 +140,8 @@ export const derivedTable: Readonly<Record<DerivedKey, Derived>> = {
 
 export const derivedDefinitions = Object.fromEntries(
   derivedKeys.map((key): [DerivedKey, FigureDefinition] => {
-    const { nombre, nombre_en, formula, cuando_es_nulo, ...made } = derivedTable[key];
+    const { nombre, nombre_en, formula, cuando_es_nulo: own, ...made } = derivedTable[key];
+    const cuando_es_nulo = `${own}; siempre que las cifras del año no son de doce meses a 31 de diciembre`;
     return [
       key,
       { nombre, nombre_en, unit: derivedUnits[key], formula, insumos: insumosOf(made), cuando_es_nulo },

@@ -745,7 +745,8 @@ export const qualityTable: Readonly<Record<QualityRule, Rule>> = {
   periodo_semestral: {
     nombre: 'Las cifras son de medio año',
     severidad: 'I',
-    formula: 'la carátula dice que las cuentas se cortan cada semestre',
+    formula:
+      'la carátula dice que las cuentas se cortan cada semestre; o la presentación repite como periodo anterior los ingresos y la ganancia de la de seis meses antes; o la del año siguiente repite de este la suma de los dos semestres',
     explicacion:
       'La sociedad cierra cuentas en junio y en diciembre: los ingresos, gastos y flujos del corte son los de seis meses, y con ellos los días, las rotaciones y los márgenes. No se anualizan ni se comparan con otras sociedades.',
     desde,

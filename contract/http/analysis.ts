@@ -2,7 +2,7 @@
 
 import { z } from 'zod';
 import { fieldTexts } from './field-texts.ts';
-import { bases, indicatorKeys, indicatorUnits, nullReasons } from './schemas.ts';
+import { bases, cutsSchema, indicatorKeys, indicatorUnits, nullReasons } from './schemas.ts';
 
 /** Figures of one year's lines; a row of `build/tables/derived.ts` defines each. */
 export const derivedUnits = {
@@ -63,6 +63,8 @@ export const analysisReasons = [
   'missing_year',
   'changed_basis',
   'changed_cut',
+  'half_year',
+  'not_annual',
   'grade_d',
   'no_ciiu',
   'no_uvt',
@@ -126,6 +128,7 @@ export const analysisSections = {
       supuestos: byYearAndKey(z.array(z.string()).min(1)).describe(
         'Por año y cifra, las líneas en blanco que se tomaron como 0 porque la presentación lo prueba',
       ),
+      cortes: cutsSchema,
     })
     .describe('Cifras que se derivan de las líneas, en miles de pesos, veces o porcentaje'),
   crecimiento: z

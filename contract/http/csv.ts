@@ -81,12 +81,19 @@ export const csvTables: { readonly [O in CsvOperation]: CsvTable<O> } = {
     },
   },
   indicators: {
-    description: 'Una fila por año, una columna por indicador; vacío, lo que no se puede calcular',
+    description:
+      'Una fila por año, una columna por indicador; vacío, lo que no se puede calcular. Al final el corte, y si las cifras son de doce meses a 31 de diciembre',
     name: ({ category }, { nit }) => `cifras-${nit}-indicadores${category ? `-${category}` : ''}`,
-    columns: ({ indicators }) => ['nit', 'anio', ...Object.keys(indicators.definitions)],
-    *rows({ nit, indicators: { definitions, by_year } }) {
+    columns: ({ indicators }) => [
+      ...['nit', 'anio', ...Object.keys(indicators.definitions)],
+      ...['fecha_corte', 'corte_anual'],
+    ],
+    *rows({ nit, indicators: { definitions, by_year, cortes } }) {
       const keys = Object.keys(definitions);
-      for (const row of by_year) yield [nit, row.anio, ...keys.map((key) => row[key] ?? null)];
+      for (const row of by_year) {
+        const { fecha_corte, corte_anual } = cortes[row.anio]!;
+        yield [nit, row.anio, ...keys.map((key) => row[key] ?? null), fecha_corte, String(corte_anual)];
+      }
     },
   },
   screener: {

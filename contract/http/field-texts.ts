@@ -51,7 +51,8 @@ export const fieldTexts = {
   numero_radicado: 'Radicado de la presentación elegida',
   punto_entrada: 'Punto de entrada, código de dos cifras',
   base: 'De quién son las cifras: individual o separado, de la sociedad sola; consolidado, de ella y las que controla; combinado, de varias bajo un mismo control; sin_indicar',
-  corte_anual: 'Falso cuando el año no tiene corte a 31 de diciembre',
+  corte_anual:
+    'Falso cuando las cifras del año no son de doce meses a 31 de diciembre: de otro corte, o de seis meses',
   reexpresado: 'Verdadero cuando el comparativo del año siguiente trae otras cifras',
   'versiones.numero_radicado': 'Radicado de esta otra presentación',
   'versiones.fecha_corte': 'Corte de esta otra presentación',

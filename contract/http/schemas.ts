@@ -246,6 +246,22 @@ export const indicatorDefinitionSchema = z.strictObject({
 });
 export type IndicatorDefinition = z.infer<typeof indicatorDefinitionSchema>;
 
+/** By year; beside figures that are made of one year's filing. */
+export const cutsSchema = z
+  .record(
+    yearKey,
+    z.strictObject({
+      fecha_corte: isoDate,
+      base: z.enum(bases),
+      corte_anual: z.boolean().describe(fieldTexts.corte_anual),
+      periodo_semestral: z
+        .literal(true)
+        .optional()
+        .describe('Presente cuando ingresos, gastos y flujos son los de seis meses'),
+    }),
+  )
+  .describe('Por año, el corte y la base de los que salen las cifras');
+
 export const indicatorsSchema = z.strictObject({
   definitions: z.record(z.string(), indicatorDefinitionSchema),
   by_year: z.array(z.object({ anio }).catchall(z.number().nullable().describe('Un indicador, por su clave'))),
@@ -257,20 +273,7 @@ export const indicatorsSchema = z.strictObject({
     .describe(
       'Por año e indicador, las líneas en blanco que se tomaron como 0 porque la presentación lo prueba',
     ),
-  cortes: z
-    .record(
-      yearKey,
-      z.strictObject({
-        fecha_corte: isoDate,
-        base: z.enum(bases),
-        corte_anual: z.boolean(),
-        periodo_semestral: z
-          .literal(true)
-          .optional()
-          .describe('Presente cuando ingresos, gastos y flujos son los de seis meses'),
-      }),
-    )
-    .describe('Por año, el corte y la base de los que salen los indicadores'),
+  cortes: cutsSchema,
 });
 export type Indicators = z.infer<typeof indicatorsSchema>;
 

@@ -37,7 +37,7 @@ export function selectAnalysis<S extends AnalysisSection>(
 function inYears(name: string, value: unknown, years: readonly number[]): unknown {
   if (name === 'by_year')
     return (value as readonly { readonly anio: number }[]).filter(({ anio }) => years.includes(anio));
-  if (name === 'motivos_nulos' || name === 'supuestos' || name === 'bases')
+  if (['motivos_nulos', 'supuestos', 'bases', 'cortes'].includes(name))
     return Object.fromEntries(
       Object.entries(value as object).filter(([year]) => years.includes(Number(year))),
     );

@@ -16,6 +16,8 @@ export const reasons = {
   missing_year: 'Falta la presentación de un año anterior',
   changed_basis: 'Los dos años son de base distinta',
   changed_cut: 'Los dos años son de corte distinto',
+  half_year: 'Las cifras de uno de los dos años son de seis meses',
+  not_annual: 'Las cifras no son de doce meses a 31 de diciembre',
   grade_d: 'Algo no cuadra en una de las presentaciones',
   no_ciiu: 'Sin código CIIU válido',
   no_uvt: 'Sin valor de la UVT de ese año',
@@ -53,15 +55,18 @@ export function assumed({ supuestos }, year, key) {
   return `Se ${lines.length === 1 ? 'tomó' : 'tomaron'} como 0: ${names}`;
 }
 
+/** Whether a cut is 31 December, of however many months its figures are. @param {{ fecha_corte: string }} cut */
+export const isYearEnd = ({ fecha_corte }) => fecha_corte.endsWith('-12-31');
+
 /**
- * @param {Whole['indicators']} indicators
+ * @param {Pick<Whole['indicators'], 'cortes'>} indicators
  * @param {number} year
  */
 export function cutText({ cortes }, year) {
   const cut = cortes[String(year)];
   if (!cut) return '';
   const parts = [
-    !cut.corte_anual && `de un corte al ${date(cut.fecha_corte)}, no al 31 de diciembre`,
+    !isYearEnd(cut) && `de un corte al ${date(cut.fecha_corte)}, no al 31 de diciembre`,
     cut.periodo_semestral && 'de cifras de seis meses',
     apart.has(cut.base) && `de estados de base ${cut.base}`,
   ].filter(Boolean);

@@ -119,6 +119,11 @@ export function testAnalysis(own: readonly number[], seed: number): CompanyAnaly
       by_year: rows(derivedKeys, (i) => seed / (i + 1)),
       motivos_nulos: reasons(derivedKeys),
       supuestos: byYear(even, () => ({ deuda_financiera: [text] })),
+      cortes: byYear(own, (anio) => ({
+        fecha_corte: `${anio}-12-31`,
+        base: 'individual' as const,
+        corte_anual: true,
+      })),
     },
     crecimiento: {
       by_year: rows(growthKeys, (i) => seed / (i + 3)),

@@ -46,7 +46,7 @@ function evaluated(books: Books) {
     ...(books.results && { resultados: lines(books.results) }),
     ...(books.cash && { flujo_efectivo: lines(books.cash) }),
   };
-  return evaluate(statements);
+  return evaluate(statements, true);
 }
 
 function outcome(key: IndicatorKey, books: Books): number | NullReason {

@@ -150,18 +150,20 @@ function amountOf(statements: OracleStatements, code: 'ERI' | 'ESF', line: strin
   return statements[code]?.[line];
 }
 
-function unlike(own: OracleYear, other: OracleYear): string | null {
-  if (!other.filing.cut.endsWith('-12-31') || own.halfYear !== other.halfYear) return 'changed_cut';
+function unlike(own: OracleYear, other: OracleYear, code: 'ERI' | 'ESF'): string | null {
+  if (!other.filing.cut.endsWith('-12-31')) return 'changed_cut';
+  if (other.halfYear && code === 'ERI') return 'half_year';
   return group.has(own.filing.entry) === group.has(other.filing.entry) ? null : 'changed_basis';
 }
 
 export function before(own: OracleYear, years: OracleCompany, code: 'ERI' | 'ESF', line: string): Before {
   if (!own.filing.cut.endsWith('-12-31')) return 'changed_cut';
+  if (own.halfYear) return 'half_year';
   const other = years.get(own.year - 1);
-  const apart = other ? unlike(own, other) : 'missing_year';
+  const apart = other ? unlike(own, other, code) : 'missing_year';
   const then = other && amountOf(other.statements, code, line);
   const filed = apart === null ? then : undefined;
-  let again = own.halfYear ? undefined : amountOf(oracleLines(own.filing.before), code, line);
+  let again = amountOf(oracleLines(own.filing.before), code, line);
   if (again === 0 && then) again = undefined;
   const same = again !== undefined && filed !== undefined && again >= filed - 1 && again <= filed + 1;
   if (again !== undefined && !same) return { value: again, filed: false };
@@ -188,9 +190,12 @@ function growth(own: OracleYear, years: OracleCompany): Record<string, OracleRes
     const filed = other?.statements.ERI?.ingresos_operacionales;
     const from: Before = !own.filing.cut.endsWith('-12-31')
       ? 'changed_cut'
-      : other === undefined
-        ? 'missing_year'
-        : (unlike(own, other) ?? (filed === undefined ? 'not_filed' : { value: filed, filed: true }));
+      : own.halfYear
+        ? 'half_year'
+        : other === undefined
+          ? 'missing_year'
+          : (unlike(own, other, 'ERI') ??
+            (filed === undefined ? 'not_filed' : { value: filed, filed: true }));
     rates[`tcac${span}_ingresos`] = rate('ERI', 'ingresos_operacionales', from, span);
   }
   return rates;
@@ -234,7 +239,7 @@ export function oracleSize(
   const revenue = statements.ERI?.ingresos_operacionales;
   if (revenue === undefined) return 'why not_filed';
   if (revenue <= 0) return 'why not_applicable';
-  if (halfYear || !filing.cut.endsWith('-12-31')) return 'why changed_cut';
+  if (halfYear || !filing.cut.endsWith('-12-31')) return 'why not_annual';
   if (section === null) return 'why no_ciiu';
   const unit = uvt[year - 2016];
   if (unit === undefined) return 'why no_uvt';
@@ -243,7 +248,9 @@ export function oracleSize(
   return ['micro', 'pequena', 'mediana', 'grande'][above]!;
 }
 
-export const oracleFigures = (own: OracleYear, years: OracleCompany): Record<string, OracleResult> => ({
-  ...derived(own.statements),
-  ...growth(own, years),
-});
+export function oracleFigures(own: OracleYear, years: OracleCompany): Record<string, OracleResult> {
+  const found = derived(own.statements);
+  if (own.halfYear || !own.filing.cut.endsWith('-12-31'))
+    for (const key of Object.keys(found)) found[key] = none('not_annual');
+  return { ...found, ...growth(own, years) };
+}

@@ -1,6 +1,7 @@
 /** Oracle and answers agree on every number: the oracle recomputes them from the raw CSVs. */
 
 import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
 import { beforeAll, describe, expect, it } from 'vitest';
 import screener from '../../api/screener.ts';
 import type { Company } from '../../contract/http/company.ts';
@@ -102,7 +103,7 @@ describe('the oracle and the answers', () => {
     let others = 0;
     for (const [nit, years] of companies)
       for (const served of answers.get(nit)!.financials.filings) {
-        const { filing, restated, versions } = years.get(served.anio)!;
+        const { filing, halfYear, restated, versions } = years.get(served.anio)!;
         const { versiones, calidad, ...own } = served;
         same(`${nit} ${served.anio} adds up`, calidad === 'D', years.get(served.anio)!.error);
         const plain = versiones.map(({ base: _, ...version }) => version);
@@ -115,7 +116,7 @@ describe('the oracle and the answers', () => {
           punto_entrada: filing.entry,
           base: bases[filing.entry]!.split(' ')[0],
           marco_niif: bases[filing.entry]!.split(' ')[1],
-          corte_anual: filing.cut.endsWith('-12-31'),
+          corte_anual: filing.cut.endsWith('-12-31') && !halfYear,
           reexpresado: restated.some(({ tipo }) => tipo !== 'redondeo'),
         });
       }
@@ -138,6 +139,36 @@ describe('the oracle and the answers', () => {
     }
     expect(list).toEqual([]);
     expect(halves).toBeGreaterThan(5);
+  });
+
+  it('know a half year by what filings repeat, as the build does', () => {
+    const folder = new URL('../golden/two_halves_are_told_by_what_filings_repeat/', import.meta.url);
+    const served = (name: string): string[] => {
+      const { data } = JSON.parse(readFileSync(new URL(`expected/${name}.json`, folder), 'utf8')) as {
+        readonly data: {
+          readonly 'indicators.cortes': Record<string, { readonly periodo_semestral?: true }>;
+        };
+      };
+      return Object.entries(data['indicators.cortes']).flatMap(([year, cut]) =>
+        cut.periodo_semestral ? year : [],
+      );
+    };
+    const found = oracleOf(fileURLToPath(new URL('raw/', folder)), classes);
+    for (const [nit, name] of [
+      ['999000123', 'december_repeats_june'],
+      ['999000456', 'the_next_year_repeats_the_sum'],
+      ['999000789', 'a_whole_year_beside_june'],
+    ] as const) {
+      const half = [...found.get(nit)!.values()].filter(({ halfYear }) => halfYear);
+      expect(
+        half.map(({ year }) => String(year)),
+        name,
+      ).toEqual(served(name));
+      for (const own of half)
+        expect(
+          new Set(Object.values(oracleFigures(own, found.get(nit)!)).map((one) => 'none' in one && one.none)),
+        ).toEqual(new Set(['not_annual', 'half_year', 'not_filed']));
+    }
   });
 
   it('choose the instance that the truth names', () => {
@@ -211,6 +242,7 @@ describe('the oracle and the answers', () => {
         const figures = { ...rowOf(derivadas!.by_year), ...rowOf(crecimiento!.by_year) };
         const reasons = { ...derivadas!.motivos_nulos[anio], ...crecimiento!.motivos_nulos[anio] };
         const written = oracleFigures(own, years);
+        same(`${nit} ${anio} cut`, derivadas!.cortes[anio], answers.get(nit)!.indicators.cortes[anio]);
         same(`${nit} ${anio} keys`, Object.keys(figures).sort(), ['anio', ...Object.keys(written)].sort());
         for (const [key, outcome] of Object.entries(written)) {
           same(

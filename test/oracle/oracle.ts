@@ -13,10 +13,12 @@ export interface OracleYear {
   readonly indicators: Record<string, OracleResult>;
   /** The class as filed for this year; null when it is not a class of the CIIU. */
   readonly ciiu: string | null;
+  /** The income statements of the year's filings of six months before. */
+  readonly halves: readonly OracleLines[];
   /** Whether its flows are of six months. */
-  readonly halfYear: boolean;
+  halfYear: boolean;
   /** Whether it counts in its groups. */
-  readonly compared: boolean;
+  compared: boolean;
   /** The lines that the next year's filing states differently. */
   restated: Restated[];
   /** The year's other filings, with their totals. */
@@ -71,6 +73,9 @@ export function oracleOf(folder: string, classes: ReadonlySet<string>): Map<stri
         statements,
         indicators: oracleIndicators(statements),
         ciiu,
+        halves: filled
+          .filter(({ cut }) => monthOf(cut) + 6 === monthOf(filing.cut))
+          .flatMap((other) => [statementsOf.get(other)!.ERI ?? {}]),
         halfYear,
         compared:
           ciiu !== null && !halfYear && filing.cut.endsWith('-12-31') && entityLevel.has(filing.entry),
@@ -81,6 +86,7 @@ export function oracleOf(folder: string, classes: ReadonlySet<string>): Map<stri
     );
   }
   for (const years of companies.values()) {
+    markHalfYears(years);
     markRestated(years);
     const filed = new Map([...years].map(([year, own]) => [year, own.statements]));
     for (const year of inAnotherScale(filed)) years.get(year)!.error = true;
@@ -145,6 +151,7 @@ function markRestated(years: OracleCompany): void {
   for (const [year, own] of years) {
     const next = years.get(year + 1);
     if (!next || !own.filing.cut.endsWith('-12-31') || !next.filing.cut.endsWith('-12-31')) continue;
+    if (own.halfYear || next.halfYear) continue;
     if (bases[own.filing.entry] !== bases[next.filing.entry]) continue;
     const claimed = (lines: OracleLines | undefined) =>
       Object.entries(lines ?? {}).filter(([key]) => isClaimed(key));
@@ -165,6 +172,38 @@ function markRestated(years: OracleCompany): void {
         const tipo = small ? 'redondeo' : moved ? 'reclasificacion' : 'reexpresion';
         own.restated.push({ concepto, presentado, comparativo, tipo });
       }
+  }
+}
+
+const monthOf = (cut: string): number => Number(cut.slice(5, 7));
+
+/** A year is a half one where it repeats the other half, or where the next year repeats both halves as one. */
+function markHalfYears(years: OracleCompany): void {
+  const figuresOf = (lines: OracleLines | undefined) => [lines?.ingresos_operacionales, lines?.ganancia_neta];
+  const sameAs = (whole: OracleLines | undefined, ...parts: (OracleLines | undefined)[]): boolean => {
+    const rows = figuresOf(whole).map((total, i) => ({
+      total,
+      added: parts.map((part) => figuresOf(part)[i]),
+    }));
+    const known = rows.filter(({ total, added }) => ![total, ...added].includes(undefined));
+    const apart = known.some(({ total, added }) => {
+      let rest = total!;
+      for (const amount of added) rest -= amount!;
+      return rest < -1 || rest > 1;
+    });
+    return !apart && known.some(({ added }) => added.every((amount) => amount! <= -100 || amount! >= 100));
+  };
+  for (const [year, own] of years) {
+    const repeated = oracleLines(own.filing.before).ERI;
+    const next = years.get(year + 1);
+    const asWhole = next && oracleLines(next.filing.before).ERI;
+    const other =
+      own.halves.some((half) => sameAs(repeated, half)) &&
+      !sameAs(repeated, years.get(year - 1)?.statements.ERI);
+    const both = [...own.halves, repeated].some((half) => sameAs(asWhole, own.statements.ERI, half));
+    if (!own.statements.ERI || !(other || both)) continue;
+    own.halfYear = true;
+    own.compared = false;
   }
 }
 

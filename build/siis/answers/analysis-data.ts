@@ -16,6 +16,7 @@ import { growthDefinitions } from '../../tables/growth.ts';
 import { signDefinitions } from '../../tables/signs.ts';
 import { bandSource, firstYearOfRule, sizeBands, sizeRule, uvtOfYear } from '../../tables/sizes.ts';
 import type { CompanyFigures } from '../figures/figures.ts';
+import { cutsOf } from './company-data.ts';
 
 /** `analisis.json`. */
 export const analysisTexts: AnalysisTexts = {
@@ -66,12 +67,13 @@ const reasonIn = <R extends AnalysisReason>(result: { readonly reason: R } | obj
 const roundedValue = (result: { readonly value: number } | object, key: FigureKey): number | null =>
   'value' in result ? roundFigure(key, result.value) : null;
 
-const derived = ({ evaluations }: CompanyFigures): CompanyAnalysis['derivadas'] => ({
+const derived = ({ evaluations, years }: CompanyFigures): CompanyAnalysis['derivadas'] => ({
   by_year: rows(evaluations, derivedKeys, roundedValue),
   motivos_nulos: said(evaluations, derivedKeys, reasonIn),
   supuestos: said(evaluations, derivedKeys, ({ assumedZero }) =>
     assumedZero.length === 0 ? null : [...assumedZero],
   ),
+  cortes: cutsOf(years),
 });
 
 const growth = ({ growth }: CompanyFigures): CompanyAnalysis['crecimiento'] => ({

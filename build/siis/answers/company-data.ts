@@ -19,7 +19,7 @@ import { inStatementOrder } from '../../tables/statement-order.ts';
 import type { Evaluation } from '../figures/evaluate.ts';
 import type { CompanyFigures, YearFigures } from '../figures/figures.ts';
 import { isoCut } from '../filings/read-partition.ts';
-import type { CompanyYear } from '../filings/reconcile-years.ts';
+import { type CompanyYear, isWholeYear } from '../filings/reconcile-years.ts';
 
 /** The `data` of the default answer. */
 export function companyData({ profile, years, evaluations, figures }: CompanyFigures): StoredCompanyData {
@@ -58,11 +58,20 @@ function statementRow(
 }
 
 /** On which cut and basis a year's figures stand. */
-const cutOf = ({ filing, annual }: CompanyYear) => ({
-  fecha_corte: isoCut(filing.cut),
-  base: entryPointOf(filing.entryPoint).basis,
-  corte_anual: annual,
+const cutOf = (own: CompanyYear) => ({
+  fecha_corte: isoCut(own.filing.cut),
+  base: entryPointOf(own.filing.entryPoint).basis,
+  corte_anual: isWholeYear(own),
 });
+
+/** The same by year, with which of them have flows of six months. */
+export const cutsOf = (years: readonly CompanyYear[]): Indicators['cortes'] =>
+  Object.fromEntries(
+    years.map((own) => [
+      own.year,
+      { ...cutOf(own), ...(own.halfYear && { periodo_semestral: true as const }) },
+    ]),
+  );
 
 function filing(own: CompanyYear, { calidad }: YearFigures): Filing {
   const { fecha_corte, base, corte_anual } = cutOf(own);
@@ -100,12 +109,7 @@ function indicatorAnswer(
     by_year: [...evaluations].map(([year, results]) => indicatorRow(year, results)),
     motivos_nulos: byYear((result) => ('reason' in result ? result.reason : null)),
     supuestos: byYear(({ assumedZero }) => (assumedZero.length === 0 ? null : [...assumedZero])),
-    cortes: Object.fromEntries(
-      years.map((own) => [
-        own.year,
-        { ...cutOf(own), ...(own.halfYear && { periodo_semestral: true as const }) },
-      ]),
-    ),
+    cortes: cutsOf(years),
   };
 }
 

@@ -1,6 +1,6 @@
 /** Computes the figures of one year's lines: absence and denominators are decided here and nowhere else. */
 
-import type { AnalysisReason, DerivedKey } from '../../../contract/http/analysis.ts';
+import { type AnalysisReason, type DerivedKey, derivedKeys } from '../../../contract/http/analysis.ts';
 import type { IndicatorKey, NullReason } from '../../../contract/http/schemas.ts';
 import {
   type FigureQuotient,
@@ -18,18 +18,27 @@ export type Evaluation<R extends AnalysisReason = NullReason> = {
 } & ({ readonly value: number; readonly quotient: FigureQuotient | null } | { readonly reason: R });
 
 /** Why the lines of one year give no figure. */
-export type YearReason = NullReason | 'bad_sign';
+export type YearReason = NullReason | 'bad_sign' | 'not_annual';
 
 export type YearEvaluation = Readonly<
   Record<IndicatorKey, Evaluation> & Record<DerivedKey, Evaluation<YearReason>>
 >;
 
-/** All figures of a year; each is a finite number or null with its reason, never a made-up 0. */
-export function evaluate(statements: YearStatements): YearEvaluation {
+/**
+ * All figures of a year; each is a finite number or null with its reason, never a made-up 0. The indicators say what was filed,
+ * whatever its months; what is derived from it is of twelve months to 31 December or null.
+ */
+export function evaluate(statements: YearStatements, wholeYear: boolean): YearEvaluation {
   const results: Record<string, Evaluation<YearReason>> = {};
-  for (const key of yearFigureKeys) results[key] = evaluateOne(yearFigureTable[key], statements, results);
+  for (const key of yearFigureKeys)
+    results[key] =
+      wholeYear || !isDerived.has(key)
+        ? evaluateOne(yearFigureTable[key], statements, results)
+        : { reason: 'not_annual', assumedZero: [] };
   return results as YearEvaluation;
 }
+
+const isDerived: ReadonlySet<string> = new Set<DerivedKey>(derivedKeys);
 
 function evaluateOne(
   { needs, sums = [], compute }: YearFigure,

@@ -22,7 +22,7 @@ import { yearFigureKeys } from '../../tables/year-figures.ts';
 import { formerNames } from '../filings/history.ts';
 import { ciiuOfYear, placeOfYear, type YearPlace } from '../filings/profile.ts';
 import type { ReconciledCompany } from '../filings/reconcile-partition.ts';
-import type { CompanyYear } from '../filings/reconcile-years.ts';
+import { type CompanyYear, isWholeYear } from '../filings/reconcile-years.ts';
 import { applyCompanyRules, type YearFlags } from './company-rules.ts';
 import { evaluate, type YearEvaluation } from './evaluate.ts';
 import { type GrowthEvaluation, growthOf } from './growth.ts';
@@ -68,7 +68,7 @@ export function computeFigures(company: ReconciledCompany, corrections: Correcti
   const sizes = new Map(years.map((own) => [own.year, sizeOfYear(nit, own, corrections)]));
   return {
     ...company,
-    evaluations: new Map(years.map(({ year, statements }) => [year, evaluate(statements)])),
+    evaluations: new Map(years.map((own) => [own.year, evaluate(own.statements, isWholeYear(own))])),
     growth: growthOf(years),
     signs,
     sizes,
@@ -94,10 +94,9 @@ const revenueOf = ({ statements }: CompanyYear): number | null =>
   statements.resultados?.get('ingresos_operacionales') ?? null;
 
 function sizeOfYear(nit: string, own: CompanyYear, corrections: Corrections): YearSize {
-  const { year, annual, halfYear } = own;
   const code = ciiuOfYear(nit, own, corrections);
   const section = code === null ? null : ciiuGroupsOf(code).seccion;
-  return yearSize({ year, revenue: revenueOf(own), wholeYear: annual && !halfYear, section });
+  return yearSize({ year: own.year, revenue: revenueOf(own), wholeYear: isWholeYear(own), section });
 }
 
 function yearFigures(
@@ -111,8 +110,7 @@ function yearFigures(
   return {
     year: year.year,
     groups: code === null ? null : ciiuGroupsOf(code),
-    compared:
-      code !== null && year.annual && !year.halfYear && entryPointOf(year.filing.entryPoint).entityLevel,
+    compared: code !== null && isWholeYear(year) && entryPointOf(year.filing.entryPoint).entityLevel,
     halfYear: year.halfYear,
     framework: entryPointOf(year.filing.entryPoint).framework,
     place: placeOfYear(nit, year, corrections),

@@ -7,7 +7,7 @@ import {
   growthKeys,
 } from '../../../contract/http/analysis.ts';
 import { entryPointOf } from '../../tables/entry-points.ts';
-import type { InputName } from '../../tables/figure.ts';
+import { type InputName, inputs } from '../../tables/figure.ts';
 import { growthTable } from '../../tables/growth.ts';
 import { isRounding } from '../../tables/rounding.ts';
 import type { YearStatements } from '../filings/lines.ts';
@@ -76,8 +76,9 @@ type Earlier = Pick<Sides, 'before' | 'base'>;
 
 /**
  * The line in the year before. The filing of the year speaks for it where it repeats it with another figure, where that year was not
- * filed, or was filed on another basis or to another day; half years are compared as filed, because what they repeat may be another half.
- * A 0 where that year filed an amount repeats nothing, and a difference of 1 is rounding.
+ * filed, or was filed on another basis, to another day or for six months. Six months are compared with nothing: what they repeat is
+ * the other half, or the same months of the year before. A 0 where that year filed an amount repeats nothing, and a difference of 1
+ * is rounding.
  */
 export function lineBefore(
   own: CompanyYear,
@@ -85,10 +86,11 @@ export function lineBefore(
   line: InputName,
 ): Earlier | AnalysisReason {
   if (!own.annual) return 'changed_cut';
-  const difference = before ? differenceOf(own, before) : 'missing_year';
+  if (own.halfYear) return 'half_year';
+  const difference = before ? differenceOf(own, before, line) : 'missing_year';
   const filedThen = before ? amountOf(line, before.statements) : null;
   const filed = difference === null ? filedThen : null;
-  const repeated = own.halfYear ? null : amountOf(line, own.comparative);
+  const repeated = amountOf(line, own.comparative);
   const repeatsNothing = repeated === null || (repeated === 0 && filedThen !== null && filedThen !== 0);
   if (!repeatsNothing && (filed === null || !isRounding(repeated, filed)))
     return { before: repeated, base: 'comparativo' };
@@ -103,16 +105,18 @@ function lineSomeYearsBefore(
   line: InputName,
 ): Earlier | AnalysisReason {
   if (!own.annual) return 'changed_cut';
+  if (own.halfYear) return 'half_year';
   if (!before) return 'missing_year';
-  const difference = differenceOf(own, before);
+  const difference = differenceOf(own, before, line);
   if (difference) return difference;
   const filed = amountOf(line, before.statements);
   return filed === null ? 'not_filed' : { before: filed, base: 'presentado' };
 }
 
-/** Why the figures of two filings do not compare. */
-function differenceOf(own: CompanyYear, before: CompanyYear): 'changed_cut' | 'changed_basis' | null {
-  if (!before.annual || before.halfYear !== own.halfYear) return 'changed_cut';
+/** Why a line of two filings does not compare; the balance at the end of six months is that of the year's end. */
+function differenceOf(own: CompanyYear, before: CompanyYear, line: InputName): AnalysisReason | null {
+  if (!before.annual) return 'changed_cut';
+  if (before.halfYear && inputs[line].statement !== 'situacion_financiera') return 'half_year';
   return isOwn(own) === isOwn(before) ? null : 'changed_basis';
 }
 

@@ -27,7 +27,7 @@ export interface SizedYear {
 export function yearSize({ year, revenue, wholeYear, section }: SizedYear): YearSize {
   if (revenue === null) return { reason: 'not_filed' };
   if (revenue <= 0) return { reason: 'not_applicable' };
-  if (!wholeYear) return { reason: 'changed_cut' };
+  if (!wholeYear) return { reason: 'not_annual' };
   if (section === null) return { reason: 'no_ciiu' };
   const uvt = uvtOfYear[year]?.pesos;
   if (uvt === undefined) return { reason: 'no_uvt' };

@@ -4,7 +4,14 @@ import type { Version } from '../../../contract/http/quality.ts';
 import { groupBy } from '../../lib/group-by.ts';
 import { type CoverField, isHalfYearly } from '../../tables/cover.ts';
 import { bestFirst } from './filing-choice.ts';
-import { type CountSkip, type FiledLines, readLines, type YearStatements } from './lines.ts';
+import { hasHalfYearFlows, isSixMonthsBefore } from './half-years.ts';
+import {
+  type CountSkip,
+  type FiledLines,
+  type LineAmounts,
+  readLines,
+  type YearStatements,
+} from './lines.ts';
 import type { CoverAnswer, SiisFiling } from './read-partition.ts';
 import { findRestatements, type Restatement } from './restatements.ts';
 import { versionsOf } from './versions.ts';
@@ -19,7 +26,7 @@ export interface CompanyYear extends FiledLines {
   readonly cover: Cover;
   /** The cut is 31 December. */
   readonly annual: boolean;
-  /** Flows are those of six months, as the cover page says of the company's accounts. */
+  /** Flows are those of six months, as the cover page says of the company's accounts or its filings show. */
   readonly halfYear: boolean;
   /** The lines that the next year's filing repeats with another figure. */
   readonly restated: readonly Restatement[];
@@ -27,9 +34,13 @@ export interface CompanyYear extends FiledLines {
   readonly versions: readonly Version[];
 }
 
+/** Twelve months to 31 December: what other years and companies are compared with, and what a flow needs to be divided by a balance. */
+export const isWholeYear = ({ annual, halfYear }: Pick<CompanyYear, 'annual' | 'halfYear'>): boolean =>
+  annual && !halfYear;
+
 /**
  * All years of a company that have statements, oldest first. `skip` hears of every row that is not used; `correctedClose` holds for
- * every year in place of what its cover page says of the closing of the books.
+ * every year in place of what its cover page says of the closing of the books, and of what its filings show.
  */
 export function reconcileYears(
   filings: readonly SiisFiling[],
@@ -38,6 +49,7 @@ export function reconcileYears(
 ): CompanyYear[] {
   const byYear = groupBy(filings, (filing) => Math.floor(filing.cut / 10_000));
   const years: CompanyYear[] = [];
+  const firstHalves = new Map<number, readonly LineAmounts[]>();
   for (const year of [...byYear.keys()].sort((a, b) => a - b)) {
     const candidates = byYear.get(year)!.toSorted(bestFirst);
     const chosen = candidates.find((filing) => filing.rows.current.length > 0) ?? null;
@@ -59,9 +71,20 @@ export function reconcileYears(
     const { cover = [] } = coverFrom ?? {};
     const versions = versionsOf([chosen, ...candidates.filter((filing) => filing !== chosen)]);
     years.push(readYear(year, chosen, cover, versions, skip, correctedClose));
+    firstHalves.set(year, firstHalvesOf(chosen, candidates));
   }
-  return years.map((year, i) => ({ ...year, restated: findRestatements(year, years[i + 1]) }));
+  const dated = years.map((year, i) => {
+    const shown = () => hasHalfYearFlows(year, years[i - 1], years[i + 1], firstHalves.get(year.year)!);
+    return { ...year, halfYear: year.halfYear || (correctedClose === undefined && shown()) };
+  });
+  return dated.map((year, i) => ({ ...year, restated: findRestatements(year, dated[i + 1]) }));
 }
+
+/** The income statements of the year's filings whose cut is six months before that of the chosen one. */
+const firstHalvesOf = (chosen: SiisFiling, candidates: readonly SiisFiling[]): readonly LineAmounts[] =>
+  candidates
+    .filter(({ cut }) => isSixMonthsBefore(cut, chosen.cut))
+    .flatMap(({ rows }) => readLines(rows.current, () => {}).statements.resultados ?? []);
 
 function readYear(
   year: number,

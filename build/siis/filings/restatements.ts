@@ -17,11 +17,11 @@ export interface Restatement {
 
 /**
  * In order of the statement; a blank on either side says nothing, and an amount that the year's filing also gave for
- * the line restates nothing. Only years of one basis and as many months with cuts of 31 December compare.
+ * the line restates nothing. Only whole years of one basis compare.
  */
 export function findRestatements(year: Year, next: Year | undefined): Restatement[] {
   if (!next || !year.annual || !next.annual || next.year !== year.year + 1) return [];
-  if (year.halfYear !== next.halfYear) return []; // The flows of a half year restate none of a whole one.
+  if (year.halfYear || next.halfYear) return []; // A filing of six months repeats the six before, which are of its own year.
   if (basisOf(year) !== basisOf(next)) return []; // The group's figures beside the company's restate nothing.
   const [filed, comparative] = [allLines(year.statements), allLines(next.comparative)];
   const kind = reclassified(filed, comparative) ? 'reclasificacion' : 'reexpresion';

@@ -43,8 +43,8 @@ const mapped = (filed: FiledStatements): YearStatements =>
     Object.entries(filed).map(([name, lines]) => [name, new Map(Object.entries(lines))]),
   ) as YearStatements;
 
-const derived = (key: DerivedKey, filed: FiledStatements) => {
-  const result = evaluate(mapped(filed))[key];
+const derived = (key: DerivedKey, filed: FiledStatements, wholeYear = true) => {
+  const result = evaluate(mapped(filed), wholeYear)[key];
   return 'reason' in result ? result.reason : roundFigure(key, result.value);
 };
 
@@ -279,7 +279,15 @@ describe('growth', () => {
     ['a basis that changed, repeated as 0', revenue(100, group), revenue(120, repeating(0)), 'changed_basis'],
     ['another cut before', revenue(100, { annual: false }), revenue(120), 'changed_cut'],
     ['another cut now', revenue(100), revenue(120, { annual: false, ...repeating(100) }), 'changed_cut'],
-    ['half a year after a whole one', revenue(100), revenue(120, { halfYear: true }), 'changed_cut'],
+    ['half a year now', revenue(100), revenue(120, { halfYear: true, ...repeating(100) }), 'half_year'],
+    ['two half years', revenue(100, { halfYear: true }), revenue(120, { halfYear: true }), 'half_year'],
+    ['half a year before', revenue(60, { halfYear: true }), revenue(120), 'half_year'],
+    [
+      'half a year before, of which the whole is repeated',
+      revenue(60, { halfYear: true }),
+      revenue(120, repeating(100)),
+      [20, 'comparativo'],
+    ],
     ['no revenue before', revenue(0), revenue(120), 'zero_denominator'],
     ['less than none before', revenue(-5), revenue(120), 'negative_denominator'],
     ['no revenue now', revenue(100), {}, 'not_filed'],
@@ -288,11 +296,27 @@ describe('growth', () => {
     expect(growth('crecimiento_ingresos', { ...(before && { 2024: before }), 2025: now })).toEqual(found);
   });
 
+  it('of a balance compares the end of six months with the end of a year, and gives none of six months', () => {
+    const assets = (value: number, more: GivenYear = {}) => ({
+      ...statementsOf({ total_activos: value }),
+      ...more,
+    });
+    const key = 'crecimiento_activos';
+    expect(growth(key, { 2024: assets(100, { halfYear: true }), 2025: assets(120) })).toEqual([
+      20,
+      'presentado',
+    ]);
+    expect(growth(key, { 2024: assets(100), 2025: assets(120, { halfYear: true }) })).toBe('half_year');
+  });
+
   it('compounds only what is positive at both ends, and asks no year between', () => {
     expect(growth('tcac3_ingresos', { 2022: revenue(1_000), 2025: revenue(0) })).toBe('not_applicable');
     expect(growth('tcac3_ingresos', { 2022: revenue(0), 2025: revenue(5) })).toBe('zero_denominator');
     expect(growth('tcac3_ingresos', { 2023: revenue(1_000), 2025: revenue(5) })).toBe('missing_year');
     expect(growth('tcac3_ingresos', { 2022: revenue(1_000, group), 2025: revenue(5) })).toBe('changed_basis');
+    expect(growth('tcac3_ingresos', { 2022: revenue(1_000, { halfYear: true }), 2025: revenue(5) })).toBe(
+      'half_year',
+    );
   });
 
   it('is taken back where a filing that it stands on is graded D', () => {
@@ -373,7 +397,7 @@ describe('a size', () => {
     ['not_filed', { revenue: null }],
     ['not_applicable', { revenue: 0 }],
     ['not_applicable', { revenue: -3 }],
-    ['changed_cut', { wholeYear: false }],
+    ['not_annual', { wholeYear: false }],
     ['no_ciiu', { section: null }],
     ['no_uvt', { year: 2015 }],
   ] as const)('is null: %s', (reason, change) => {

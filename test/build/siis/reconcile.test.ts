@@ -81,6 +81,59 @@ describe('the rule of choice', () => {
   });
 });
 
+describe('half a year', () => {
+  const flows = (revenue: number, profit: number) => [
+    row('resultados', 'Ingresos de actividades ordinarias', revenue),
+    row('resultados', 'Ganancia (pérdida)', profit),
+  ];
+  const june = filing({ cut: 20230630, current: flows(6_000, -400), comparative: flows(5_000, -300) });
+  const december = (current: FiledRow[], comparative: FiledRow[] = []) => filing({ current, comparative });
+  const yearBefore = filing({ cut: 20221231, current: flows(6_000, -400) });
+  const next = (comparative: FiledRow[]) => filing({ cut: 20241231, current: flows(1, 1), comparative });
+  const own = flows(7_000, -500);
+
+  it.each<[string, SiisFiling[], boolean]>([
+    ['repeats what the filing of June says', [june, december(own, flows(6_000, -400))], true],
+    ['repeats it but for the rounding', [june, december(own, flows(6_001, -400))], true],
+    ['repeats the year before', [june, december(own, flows(9_000, -400))], false],
+    ['repeats the revenue of June alone', [june, december(own, flows(6_000, -900))], false],
+    [
+      'repeats what the filing of April says',
+      [filing({ cut: 20230430, current: flows(6_000, -400) }), december(own, flows(6_000, -400))],
+      false,
+    ],
+    [
+      'repeats a filing of June that is the year before under a wrong date',
+      [yearBefore, june, december(own, flows(6_000, -400))],
+      false,
+    ],
+    [
+      'repeats amounts so small that they agree by chance',
+      [filing({ cut: 20230630, current: flows(0, 3) }), december(own, flows(0, 3))],
+      false,
+    ],
+    ['is added to that of June by the next year', [june, december(own), next(flows(13_000, -900))], true],
+    [
+      'is added to what it repeats by the next year',
+      [december(own, flows(6_000, -400)), next(flows(13_001, -900))],
+      true,
+    ],
+    ['is repeated by the next year', [june, december(own), next(own)], false],
+    ['is restated by the next year', [june, december(own), next(flows(12_000, -900))], false],
+    ['has nothing beside it', [december(own, flows(6_000, -400))], false],
+  ])('is told by a filing of December that %s', (_, filings, half) => {
+    const { years } = reconciled(...filings);
+    expect(years.find(({ year }) => year === 2023)!.halfYear).toBe(half);
+    expect(years.filter(({ year }) => year !== 2023).some(({ halfYear }) => halfYear)).toBe(false);
+  });
+
+  it('is what people who reviewed the company say, whatever its filings show', () => {
+    const filings = [june, december(own, flows(6_000, -400))];
+    const [year] = reconcileYears(filings, () => {}, '01. ANUAL');
+    expect(year!.halfYear).toBe(false);
+  });
+});
+
 describe('the lines of a filing', () => {
   const lines = (...current: FiledRow[]) => {
     const { years, skipped } = reconciled(filing({ current }));
@@ -335,11 +388,14 @@ describe('restated', () => {
       [false, 0],
       [true, 0],
     ]);
-    for (const [corrected, half] of [['02. SEMESTRAL', true] as const, ['01. ANUAL', false] as const])
-      expect(restated(['01. ANUAL', '02. SEMESTRAL'], corrected)).toEqual([
-        [half, 1],
-        [half, 0],
-      ]);
+    expect(restated(['01. ANUAL', '02. SEMESTRAL'], '02. SEMESTRAL')).toEqual([
+      [true, 0],
+      [true, 0],
+    ]);
+    expect(restated(['01. ANUAL', '02. SEMESTRAL'], '01. ANUAL')).toEqual([
+      [false, 1],
+      [false, 0],
+    ]);
   });
 
   it('never fills a line', () => {
