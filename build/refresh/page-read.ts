@@ -23,6 +23,21 @@ export function unclaimedSection({ unclaimed_labels }: Report, before: EarlierRe
   );
 }
 
+/** Answers of a closed list, and entry points, that no table knows. */
+export function unknownSection({ unknown_values, unknown_entry_points }: Report): Html {
+  const all = Object.entries({ ...unknown_values, punto_entrada: unknown_entry_points });
+  return reportSection(
+    'Respuestas que ninguna tabla conoce',
+    html`<p>Se publican como se presentaron; se añaden en <code>build/tables/company-states.ts</code>, <code>company-types.ts</code>, <code>departments.ts</code> o <code>entry-points.ts</code>.</p>`,
+    reportTable(
+      ['Campo', 'Respuesta', figureCell('Veces')],
+      all.flatMap(([field, values]) =>
+        Object.entries(values).map(([text, count]) => [field, text, figureCell(formatCount(count))]),
+      ),
+    ),
+  );
+}
+
 export function namesSection({ names: counts }: Report): Html {
   const { damaged, repaired_from_own_years, repaired_by_words, doubled, only_nit, left } = counts;
   const unlisted = damaged - repaired_from_own_years - repaired_by_words - left.length;

@@ -20,6 +20,7 @@ import {
   rowsSection,
   textsSection,
   unclaimedSection,
+  unknownSection,
   unusedSection,
 } from './page-read.ts';
 import { companyLink, figureCell, formatCount, ratio, reportSection, reportTable } from './page-table.ts';
@@ -41,6 +42,7 @@ export function reportPage(built: Built): string {
     identitiesSection(report, before?.report ?? null),
     distributionsSection(report),
     unclaimedSection(report, before?.report ?? null),
+    unknownSection(report),
     namesSection(report),
     textsSection(report),
     unusedSection(report),

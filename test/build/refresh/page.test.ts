@@ -42,6 +42,8 @@ const report = {
   notices: [hostile],
   rejections: [{ file: hostile, line: 7, column: hostile, reason: hostile }],
   unclaimed_labels: [{ statement: 'resultados', label: hostile, key: hostile, rows: 12 }],
+  unknown_values: { estado_actual: { [hostile]: 3 } },
+  unknown_entry_points: { [hostile]: 2 },
   unrepaired: { razon_social: 1 },
   texts: { 'objeto_social cut': 1234 },
   names: {

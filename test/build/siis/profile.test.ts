@@ -27,6 +27,7 @@ const fine = {
   ...{ texts: {}, nameDamaged: false, nameIsNit: false, nameGlued: false, unplaced: false },
   filedCity: null,
   unrepaired: [],
+  unknown: {},
 };
 
 it.each([
