@@ -79,10 +79,13 @@ export function buildProfile(
     return text;
   };
   const corrected = correction('razon_social');
-  const cells = years.toReversed().flatMap(({ cover }) => cover.get('razon_social') ?? []);
-  const cell = corrected === undefined ? nameOfYears(cells.map(nameInCell)) : null;
+  const cells = years.toReversed().flatMap(({ cover }) => {
+    const own = cover.get('razon_social');
+    return own === undefined ? [] : [nameInCell(own, cover)];
+  });
+  const cell = corrected === undefined ? nameOfYears(cells) : null;
   const wording = cell && cleanText('razon_social', cell.text, texts);
-  const nameCopies = cells.map((other) => cleanText('razon_social', nameInCell(other).text));
+  const nameCopies = cells.map(({ text }) => cleanText('razon_social', text));
   const filedName = wording ? readName(wording, nameCopies, lexicon) : null;
   const name = filedName?.name ?? (corrected === undefined ? `NIT ${nit}` : tidyName(corrected));
   const nameDamaged = isDamaged(name);
@@ -127,9 +130,11 @@ export function buildProfile(
   };
 }
 
-/** Of the names of a company, the newest first: the first that is more than a NIT or other fields. */
+/** Of the names of a company, the newest first: the first that is more than a NIT or other fields. An address is none. */
 const nameOfYears = (cells: readonly NameCell[]): NameCell | null =>
-  cells.find(({ text, named }) => named && !isOnlyNit(tidyName(text))) ?? cells[0] ?? null;
+  cells.find(({ text, named }) => named && !isOnlyNit(tidyName(text))) ??
+  cells.find(({ address }) => !address) ??
+  null;
 
 /** The CIIU code of one year's filing; a correction holds for every year. */
 export function ciiuOfYear(nit: string, year: CompanyYear, corrections: Corrections): string | null {

@@ -96,6 +96,11 @@ it.each(['@ ', 'NIT'])('a cell of any length is soon told from other fields: %j'
   expect(named(cell).name).toMatch(/caracteres\]$/);
 });
 
+it('an address is no name: that of another year stands, else the NIT', () => {
+  expect(named('BUENA SAS', 'CALLE 100 # 8-20')).toMatchObject({ name: 'BUENA SAS' });
+  expect(named('CALLE 100 # 8-20')).toMatchObject({ name: `NIT ${nit}`, nameIsNit: true });
+});
+
 it('the newest name that is more than a NIT stands', () => {
   expect(reading([{ razon_social: 'VIEJA SAS' }, { razon_social: 'BUENA SAS' }, {}])).toMatchObject({
     name: 'BUENA SAS',
