@@ -119,8 +119,22 @@ function rowsBehind(
         outcome.kind === 'used' &&
         (values === null || values.includes(use.value!)),
     );
-  return { origin, rows };
+  if (origin?.by !== 'placed') return { origin, rows };
+  const place = placedAlike(trace, filing, kind, statement, origin).indexOf(origin);
+  return { origin, rows: rows.slice(place, place + 1) };
 }
+
+/** The lines that equal rows of one label make, a row each. */
+const placedAlike = (
+  trace: Trace,
+  filing: SiisFiling,
+  kind: RowKind,
+  statement: StatementName,
+  { from, value }: { readonly from: string; readonly value: number },
+): LineOrigin[] =>
+  originsOf(trace, filing, kind, statement).filter(
+    (each) => each.by === 'placed' && each.from === from && each.value === value,
+  );
 
 /** Origins of the lines of one statement in a chosen filing; only the cash flow assigns lines to sections. */
 function originsOf(
@@ -153,10 +167,14 @@ function repeatedBy(
 }
 
 /** The lines of the year that a row is part of. */
-function servedBy(trace: Trace, own: CompanyYear, { use, outcome, statement, concept }: TracedRow): string[] {
+function servedBy(trace: Trace, own: CompanyYear, row: TracedRow): string[] {
+  const { use, outcome, statement, concept } = row;
   if (use?.filing !== own.filing || use.kind !== 'current' || outcome.kind !== 'used') return [];
-  const placed = originsOf(trace, own.filing, 'current', statement!).filter(
-    (each) => each.by === 'placed' && each.from === concept && each.value === use.value,
+  const alike = { from: concept!, value: use.value! };
+  const placed = placedAlike(trace, own.filing, 'current', statement!, alike);
+  if (placed.length === 0) return [concept!];
+  const made = placed.find(({ line }) =>
+    rowsBehind(trace, own.filing, 'current', statement!, line).rows.includes(row),
   );
-  return placed.length > 0 ? placed.map(({ line }) => line) : [concept!];
+  return made ? [made.line] : [];
 }

@@ -39,6 +39,10 @@ export type TextField = keyof typeof maxLengths;
 const invisible =
   /(?!\s)[\p{Cc}\p{Cf}\p{Cs}\p{Noncharacter_Code_Point}\p{Default_Ignorable_Code_Point}]|\uFEFF/gu;
 
+/** A letter that was lost as two signs, `NARI\uFFFD?O`. In prose the second one may be a question mark. */
+const oneLetterAsTwo = /(?<=\p{L})\uFFFD\?+|\uFFFD\?+(?=\p{L})/gu;
+const prose: ReadonlySet<TextField> = new Set(['objeto_social', 'nota', 'oracion', 'url']);
+
 /** In one line but for notes; combining marks stay. What is cut says its full length. Counts `<field> cleaned` and `<field> cut`. */
 export function cleanText(field: TextField, filed: string, counts: Counts = {}): string {
   const count = (what: string) => {
@@ -46,7 +50,8 @@ export function cleanText(field: TextField, filed: string, counts: Counts = {}):
   };
   const visible = filed.replace(invisible, '');
   if (visible !== filed) count('cleaned');
-  const tidy = field === 'nota' ? inLines(visible).trim().normalize('NFC') : inOneLine(visible);
+  const whole = prose.has(field) ? visible : visible.replace(oneLetterAsTwo, '\uFFFD');
+  const tidy = field === 'nota' ? inLines(whole).trim().normalize('NFC') : inOneLine(whole);
   if (truncate(tidy, maxLengths[field]) === tidy) return tidy;
   count('cut');
   const full = ` [${tidy.length} caracteres]`;

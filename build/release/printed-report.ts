@@ -46,6 +46,12 @@ export function printedReport(report: Report): string {
       .sort(([, a], [, b]) => b - a)
       .slice(0, 5)
       .map(([text, filings]) => `  unknown entry point: «${text}» of ${number(filings)} filings`),
+    ...Object.entries(report.unknown_values).flatMap(([field, values]) =>
+      Object.entries(values)
+        .sort(([, a], [, b]) => b - a)
+        .slice(0, 5)
+        .map(([text, count]) => `  unknown ${field}: «${text}» of ${number(count)} companies`),
+    ),
     ...broken.map(([name, check]) => `  broken: ${name} in ${number(check.broken)} company-years`),
     ...qualityLines(report),
     ...open.files.map(fileLine),

@@ -55,6 +55,8 @@ export interface Report {
   readonly unclaimed_labels: readonly { statement: string; label: string; key: string; rows: number }[];
   /** Entry points that the table does not know, with their filings. */
   readonly unknown_entry_points: Readonly<Counts>;
+  /** Field of a closed list → answers that its table does not know, served as filed → their companies. */
+  readonly unknown_values: Readonly<Record<string, Readonly<Counts>>>;
   readonly unrepaired: Readonly<Record<string, number>>;
   /** Texts that were cleaned or cut, by field. */
   readonly texts: Readonly<Counts>;
@@ -143,6 +145,7 @@ export function buildReport(input: ReportInput): Report {
     ),
     unclaimed_labels,
     unknown_entry_points: sumCounts(partitions.map(({ entryPoints }) => entryPoints)),
+    unknown_values: unknownValues(partitions),
     unrepaired: sumCounts(partitions.map((partition) => partition.unrepaired)),
     texts: sumCounts([...partitions.map((partition) => partition.texts), labelTexts]),
     names: sumNameCounts(
@@ -170,6 +173,13 @@ export function buildReport(input: ReportInput): Report {
     sfc,
     changes: before && { replaced: before.release, counts: changedCounts(before.counts, manifest.counts) },
   };
+}
+
+function unknownValues(partitions: readonly ComputedPartition[]): Report['unknown_values'] {
+  const fields = [...new Set(partitions.flatMap((own) => Object.keys(own.unknownValues)))].sort();
+  return Object.fromEntries(
+    fields.map((field) => [field, sumCounts(partitions.map((own) => own.unknownValues[field] ?? {}))]),
+  );
 }
 
 /** The report of the release that stands; null when it is of another form. */

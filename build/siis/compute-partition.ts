@@ -28,7 +28,15 @@ export interface ComputedPartition
   extends ComparedPartition,
     Pick<
       ReconciledPartition,
-      'skipped' | 'unrepaired' | 'texts' | 'names' | 'coverOnly' | 'entryPoints' | 'overlaps' | 'withheld'
+      | 'skipped'
+      | 'unrepaired'
+      | 'texts'
+      | 'names'
+      | 'coverOnly'
+      | 'entryPoints'
+      | 'unknownValues'
+      | 'overlaps'
+      | 'withheld'
     > {
   readonly partition: number;
   readonly companies: readonly ComputedCompany[];

@@ -28,6 +28,16 @@ export const cashFlowTerms: Readonly<Record<CashFlowSection, readonly string[]>>
   financiacion: between('flujo_inversion', 'flujo_financiacion'),
 };
 
+/** Labels that the current form prints in more than one section: equal amounts of them may be two lines. */
+const labelsOfSections = [
+  'otras_entradas',
+  'subvenciones_gobierno',
+  'prestamos_a_terceros',
+  'cobro_prestamos_a_terceros',
+] as const satisfies readonly ConceptKey[];
+const ofSections: ReadonlySet<string> = new Set(labelsOfSections);
+export const standsInSections = (key: string): boolean => ofSections.has(key);
+
 /** Lines whose label begins with `(-)` are filed positive and subtract. */
 const outflows: ReadonlySet<string> = new Set(
   cashFlow.filter((concept) => concept.labels[0].startsWith('(-)')).map((concept) => concept.key),

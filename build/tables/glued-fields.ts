@@ -14,5 +14,14 @@ export const otherFields: readonly RegExp[] = [
   /^\d{2} ni+f\b/i,
   /^(?:activa|true|false)$/i,
   /^\S+@\S+$/,
-  /^(?:calle|carrera|avenida|diagonal|transversal|cl|cll|cra|kr|kra|av|dg|tv)\b\.? *\d/i,
 ];
+
+/** An address, as people write it; the shorter words begin names too, so that an address needs its second number, or a road. */
+export const addresses: readonly RegExp[] = [
+  /^(?:calle|carrera|avenida|autopista|diagonal|transversal|circular|cl|cll|cra|kr|kra|av|dg|tv)\b\.? *(?:n[o.°º]{1,2} *)?#? *\d/i,
+  /^(?:ac|ak|ave|cr|km|kil[oó]metro|tr)\b\.? *(?:n[o.°º]{1,2} *)?#? *\d.*(?:\d|\bv[ií]a\b)/i,
+  /^autopista\b.*\b(?:km|kil[oó]metro)\b/i,
+];
+
+/** Where other fields begin in the line of a name: its activity, `G4645 - Comercio`, or a numbered answer, `01. ANUAL`. */
+export const otherFieldsBegin = / [A-U]\d{4} ?- | \d{2}\. ?\p{Lu}{3}/u;

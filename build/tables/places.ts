@@ -4,6 +4,7 @@ import { fold } from '../../contract/fold.ts';
 import { readingsWithoutLetters } from '../../contract/name-tokens.ts';
 import { departmentAbbreviations, departmentNames } from './departments.ts';
 import table from './divipola.json' with { type: 'json' };
+import { createKnownValues } from './known-values.ts';
 import { townNames, withoutArticle } from './towns.ts';
 
 interface Unit {
@@ -26,12 +27,17 @@ const towns = units.filter((unit) => unit.level !== 'departamento');
 const byCode = new Map(units.map((unit) => [unit.code, unit]));
 const bogota = '11';
 
+const departmentSpellings = departments.map(({ name, code }) => ({
+  code,
+  spellings: [name, ...(departmentNames[code] ?? []), ...(departmentAbbreviations[code] ?? [])],
+}));
+const knownDepartment = createKnownValues(
+  departmentSpellings.flatMap(({ code, spellings }) => spellings.map((form) => [form, code] as const)),
+);
+
 /** Department code → its spellings, folded. */
 const writtenDepartments = new Map(
-  departments.map(({ name, code }) => [
-    code,
-    [name, ...(departmentNames[code] ?? []), ...(departmentAbbreviations[code] ?? [])].map(fold),
-  ]),
+  departmentSpellings.map(({ code, spellings }) => [code, spellings.map(fold)]),
 );
 /** Folded spelling → department code. */
 const departmentForms = new Map(
@@ -117,11 +123,7 @@ function restoredCode(number: string, text: string, home: string | null): string
 function readDepartment(folded: string): string | null {
   if (byCode.get(folded)?.level === 'departamento') return folded;
   const text = folded.replace(/^\d+ /, '').replace(new RegExp(`^${departmentWord} `), '');
-  const exact = departmentForms.get(text);
-  if (exact) return exact;
-  return text.includes('\uFFFD')
-    ? unique([...departmentForms].filter(([form]) => wildcard(text, form)).map(([, code]) => code))
-    : null;
+  return departmentForms.get(text) ?? (text.includes('\uFFFD') ? knownDepartment(text) : null);
 }
 
 interface Ending {

@@ -11,6 +11,8 @@ export const skipRules = {
   unreadable_period: 'PERIODO que la gramática no reconoce',
   withheld: 'Dato que no se muestra, por lo que dice raw/withhold.csv',
   duplicate_row: 'Fila idéntica a otra de la misma presentación',
+  unconfirmed_repeat:
+    'Línea del flujo de efectivo repetida con el mismo importe, que ningún total de sección confirma ni descarta',
   superseded_filing: 'Fila de una presentación que otra del mismo año reemplaza',
   conflicting_row:
     'Segundo importe de una línea, o segunda respuesta de la carátula, en la misma presentación',

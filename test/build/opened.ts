@@ -1,10 +1,11 @@
-/** The functions `empresa` and `sector` on any data folder, so that one test file can query many. */
+/** The functions `empresa`, `sector` and `screener` on any data folder, so that one test file can query many. */
 
 import { onTestFinished } from 'vitest';
 import { createFsStore } from '../../api/_lib/data/fs-store.ts';
 import { createReleaseManager } from '../../api/_lib/data/release-manager.ts';
 import { environment } from '../../api/_lib/environment.ts';
 import empresa from '../../api/empresa.ts';
+import screener from '../../api/screener.ts';
 import sector from '../../api/sector.ts';
 
 const site = 'https://cifras.example';
@@ -16,9 +17,11 @@ export function openData(folder: string): Get {
   environment({ SITE_URL: site, LOG_LEVEL: 'silent' });
   const keeper = createReleaseManager(() => ({ store: createFsStore(folder) }));
   onTestFinished(keeper.close);
-  const [companies, groups] = [empresa.withReleases(keeper), sector.withReleases(keeper)];
+  const companies = empresa.withReleases(keeper);
+  const others = { sector: sector.withReleases(keeper), screener: screener.withReleases(keeper) };
   return async (path) => {
-    const served = path.startsWith('/sector/') ? groups : companies;
+    const first = /^\/(\w+)/.exec(path)?.[1];
+    const served = first === 'sector' || first === 'screener' ? others[first] : companies;
     const response = await served.fetch(new Request(`${site}/api/v1${path}`));
     const body = (await response.json()) as { data?: Record<string, unknown> };
     return { status: response.status, data: body.data ?? (body as Record<string, unknown>) };

@@ -88,7 +88,7 @@ const isFigure: ReadonlySet<string> = new Set(figureKeys);
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-function rowsOf({ files, unclaimed_labels, unknown_entry_points, unrepaired, names }: BuildReport) {
+function rowsOf({ files, unclaimed_labels, unknown_entry_points, unknown_values, unrepaired, names }: BuildReport) {
   const counts = Object.fromEntries(
     files.map(({ dataset, rows, used, skipped, rejected }) => [dataset, { rows, used, skipped, rejected }]),
   );
@@ -96,6 +96,7 @@ function rowsOf({ files, unclaimed_labels, unknown_entry_points, unrepaired, nam
     files: counts,
     ...(unclaimed_labels.length > 0 && { unclaimed_labels }),
     ...(Object.keys(unknown_entry_points).length > 0 && { unknown_entry_points }),
+    ...(Object.keys(unknown_values).length > 0 && { unknown_values }),
     ...(Object.keys(unrepaired).length > 0 && { unrepaired }),
     ...(names.damaged + names.doubled > 0 && { names }),
   };

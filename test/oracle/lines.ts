@@ -85,7 +85,10 @@ function joined(
   name: string,
   amounts: readonly { row: LabelRow | undefined; label: string; value: number }[],
 ): number[] {
-  if (statement === 'EFE') return [...new Set(amounts.map(({ value }) => value))];
+  if (statement === 'EFE') {
+    const values = amounts.map(({ value }) => value);
+    return values.filter((value, i) => value !== 0 || values.indexOf(0) === i);
+  }
   const wordings = [...grouped(amounts, ({ label }) => bare(label)).values()];
   const largest = wordings.map((own) => own.toSorted((a, b) => Math.abs(b.value) - Math.abs(a.value))[0]!);
   if (name === 'gastos_ventas') return [largest.reduce((sum, { value }) => sum + value, 0)];
@@ -126,31 +129,70 @@ function keysOf(section: string): string[] {
   ];
 }
 
-/** Repeated lines and lines of no section go to the section whose total lacks exactly them; the rest is summed. */
+interface Open {
+  readonly key: string;
+  readonly value: number;
+  readonly signed: number;
+}
+
+/**
+ * Repeated lines and lines of no section go to the sections whose totals need them: all ways to deal the rows out are tried, section
+ * after section. What no total needs is summed; a row equal to another that was dealt or summed is the same row.
+ */
 function placed(lines: Record<string, number[]>): OracleLines {
   const result: OracleLines = {};
-  const open: [string, number[]][] = [];
+  const open: Open[] = [];
   for (const [key, values] of Object.entries(lines))
-    if (values.length > 1 || key === 'otras_entradas') open.push([key, values]);
+    if (values.length > 1 || key === 'otras_entradas')
+      open.push(...values.map((value) => ({ key, value, signed: (outflows.has(key) ? -1 : 1) * value })));
     else result[key] = values[0]!;
-  const lacking = Object.fromEntries(
-    sections.map((section) => {
-      const total = result[`flujo_${section}`];
-      if (total === undefined) return [section, 0];
-      const known = addends[section].map((key) => (outflows.has(key) ? -1 : 1) * (result[key] ?? 0));
-      return [section, total - known.reduce((a, b) => a + b, 0)];
-    }),
-  );
-  for (const [key, values] of open) {
-    const left = new Set(values);
-    for (const section of sections) {
-      const sign = outflows.has(key) ? -1 : 1;
-      const value = values.find((each) => lacking[section] !== 0 && lacking[section] === sign * each);
-      if (value === undefined) continue;
-      result[`${key}_${section}`] = value;
-      left.delete(value);
-    }
-    if (left.size > 0) result[key] = [...left].reduce((a, b) => a + b, 0);
+  const dealt = deal(result, open, 0);
+  const of = (key: string) => dealt.filter((own) => own.row.key === key);
+  for (const key of new Set(open.map((row) => row.key))) {
+    const different = [...new Set(lines[key])];
+    const once = key !== 'otras_entradas' && different.length === 1 && of(key).length === 1;
+    for (const { row, section } of once ? [] : of(key)) result[`${key}_${section}`] = row.value;
+    const rest = different.filter((value) => once || of(key).every(({ row }) => row.value !== value));
+    if (rest.length > 0) result[key] = rest.reduce((a, b) => a + b, 0);
   }
   return result;
+}
+
+interface Dealt {
+  readonly row: Open;
+  readonly section: (typeof sections)[number];
+}
+
+/** Of the sections from one on: the deal that closes most totals with the fewest rows. */
+function deal(known: OracleLines, open: readonly Open[], from: number): Dealt[] {
+  const section = sections[from];
+  if (section === undefined) return [];
+  const rest = deal(known, open, from + 1);
+  const total = known[`flujo_${section}`];
+  if (total === undefined) return rest;
+  const filed = addends[section].map((key) => (outflows.has(key) ? -1 : 1) * (known[key] ?? 0));
+  const lacking = total - filed.reduce((a, b) => a + b, 0);
+  if (lacking === 0) return rest;
+  const closing = handsOf(open.filter(({ value }) => value !== 0)).filter(
+    (hand) => hand.reduce((sum, { signed }) => sum + signed, 0) === lacking,
+  );
+  const deals = closing.map((hand) => [
+    ...hand.map((row) => ({ row, section })),
+    ...deal(
+      known,
+      open.filter((row) => !hand.includes(row)),
+      from + 1,
+    ),
+  ]);
+  return [rest, ...deals].toSorted((a, b) => closedBy(b) - closedBy(a) || a.length - b.length)[0]!;
+}
+
+const closedBy = (deals: readonly Dealt[]): number => new Set(deals.map(({ section }) => section)).size;
+
+/** All choices of some of the rows, of equal or different amounts at most one a label. */
+function handsOf(open: readonly Open[]): Open[][] {
+  const hands: Open[][] = [[]];
+  for (const row of open)
+    for (const hand of [...hands]) if (hand.every(({ key }) => key !== row.key)) hands.push([...hand, row]);
+  return hands.filter((hand) => hand.length > 0);
 }

@@ -14,7 +14,7 @@ export interface Filed {
   readonly entry: string;
   /** Closing date, `YYYY-MM-DD`. */
   readonly cut: string;
-  /** Rows of the current period, without duplicates. */
+  /** Rows of the current period, without duplicates but for those of `inSections`. */
   readonly lines: { readonly statement: StatementCode; readonly label: string; readonly value: number }[];
   /** Rows of the year before, repeated in this filing. */
   readonly before: { readonly statement: StatementCode; readonly label: string; readonly value: number }[];
@@ -65,13 +65,23 @@ export function readFilings(folder: string): Filed[] {
       const key = `${dataset}|${bare(row('CONCEPTO'))}|${when}|${row('VALOR')}`;
       const rows = seen.get(filing) ?? new Set();
       seen.set(filing, rows);
-      if (rows.has(key)) continue;
+      if (rows.has(key) && !(dataset === 'EFE' && inSections.has(bare(row('CONCEPTO'))))) continue;
       rows.add(key);
       filing[when].push({ statement: dataset, label: row('CONCEPTO'), value: Number(row('VALOR')) });
     }
   }
   return [...filings.values()];
 }
+
+/** Labels that the form prints in two or three sections: of these, equal rows of a cash flow are all kept here. */
+const inSections = new Set(
+  [
+    '(+/-) Otras entradas (salidas) de efectivo',
+    '(+) Importes procedentes de subvenciones del gobierno',
+    '(-) Anticipos de efectivo y préstamos concedidos a terceros',
+    '(+) Cobros procedentes del reembolso de anticipos y préstamos concedidos a terceros',
+  ].map(bare),
+);
 
 function datasetOf(name: string): StatementCode | 'CARATULA' {
   if (/Car.{1,2}tula/.test(name)) return 'CARATULA';

@@ -1,6 +1,5 @@
 /** A company's name, CIIU class and town over the years: the spans in which its filings say the same. */
 
-import { fold } from '../../../contract/fold.ts';
 import { cleanText } from '../../lib/filed-text.ts';
 import type { Corrections } from '../../raw/reviewed.ts';
 import type { CoverField } from '../../tables/cover.ts';
@@ -9,7 +8,8 @@ import type { Lexicon } from './lexicon.ts';
 import { isOnlyNit, nameInCell, readName, tidyName } from './name.ts';
 import { ciiuOfYear } from './profile.ts';
 import type { CompanyYear } from './reconcile-years.ts';
-import { isDamaged, REPLACEMENT_CHAR, repairFromCopies } from './repair.ts';
+import { isDamaged, repairFromCopies } from './repair.ts';
+import { isSameName } from './same-name.ts';
 
 /** `desde` and `hasta` are years with a filing that says so; years between them that say nothing do not end a span. */
 export interface Span {
@@ -78,7 +78,7 @@ function nameReader(
   const cells = new Map(
     years.toReversed().flatMap(({ cover }) => {
       const cell = cover.get('razon_social');
-      return cell === undefined ? [] : [[cell, nameInCell(cell)] as const];
+      return cell === undefined ? [] : [[cell, nameInCell(cell, cover)] as const];
     }),
   );
   const copies = [...cells.values()].map(({ text }) => cleanText('razon_social', text));
@@ -118,12 +118,3 @@ function townReader(
 }
 
 const placeFields = ['ciudad', 'departamento'] as const;
-
-/** `X S.A.S.` and `X sas` are one name, and so are `PEÑA` and `PE\uFFFDA`; another legal form is another name. */
-export function isSameName(a: string, b: string): boolean {
-  const [own, other] = [a, b].map((name) => fold(name).replaceAll(' ', '')) as [string, string];
-  return (
-    own.length === other.length &&
-    [...own].every((letter, i) => letter === other[i] || [letter, other[i]].includes(REPLACEMENT_CHAR))
-  );
-}

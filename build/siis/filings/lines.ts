@@ -3,6 +3,7 @@
 import type { StatementName } from '../../../contract/http/schemas.ts';
 import { statementNames } from '../../../contract/http/schemas.ts';
 import { groupBy } from '../../lib/group-by.ts';
+import { standsInSections } from '../../tables/cash-flow-terms.ts';
 import type { Concept } from '../../tables/concepts.ts';
 import type { SkipRule } from '../../tables/skip-rules.ts';
 import { normalizeLabel } from '../rows/labels.ts';
@@ -65,6 +66,12 @@ export function readLines(
     own.length === 1 ? [own[0]!.value] : amountsOf(key, own),
   );
   const placed = assignSections(repeatable, onDerivation);
+  for (const [key, copies] of placed.repeated)
+    for (const [value, count] of copies) {
+      const rows = filed.flujo_efectivo.get(key)!.filter((row) => row.value === value);
+      for (const { file } of rows.slice(-count))
+        skip(file, placed.open ? 'unconfirmed_repeat' : 'duplicate_row');
+    }
   return {
     statements: {
       ...(resultados.size > 0 && { resultados }),
@@ -93,7 +100,8 @@ function withoutDuplicates(rows: readonly FiledRow[], skip: CountSkip): FiledByS
     const { statement, concept } = row.label;
     const others = filed[statement].get(concept.key);
     if (!others) filed[statement].set(concept.key, [row]);
-    else if (others.some((other) => sameRow(other, row))) skip(row.file, 'duplicate_row');
+    else if (!mayBeOfAnotherSection(row) && others.some((other) => sameRow(other, row)))
+      skip(row.file, 'duplicate_row');
     else others.push(row);
   }
   return filed;
@@ -103,6 +111,10 @@ function withoutDuplicates(rows: readonly FiledRow[], skip: CountSkip): FiledByS
 function sameRow(a: FiledRow, b: FiledRow): boolean {
   return a.value === b.value && (a.label.normalized === b.label.normalized || !a.label.concept.additive);
 }
+
+/** Equal rows of such a label are one line or two: the totals of the sections tell. */
+const mayBeOfAnotherSection = ({ label: { statement, concept }, value }: FiledRow): boolean =>
+  statement === 'flujo_efectivo' && standsInSections(concept.key) && value !== 0;
 
 /** The amounts of conflicting lines that the rest of the filing decides. */
 function decideConflicts(

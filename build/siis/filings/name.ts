@@ -1,6 +1,9 @@
 /** The name of a company: cut from other fields, its lost letters given back, a doubled one cut once, and what was done to it. */
 
-import { otherFields } from '../../tables/glued-fields.ts';
+import { filterKey } from '../../../contract/fold.ts';
+import { isLegalForm, tokenizeName } from '../../../contract/name-tokens.ts';
+import type { CoverField } from '../../tables/cover.ts';
+import { addresses, otherFields, otherFieldsBegin } from '../../tables/glued-fields.ts';
 import { saysNothing } from '../../tables/unanswered.ts';
 import type { Lexicon } from './lexicon.ts';
 import { isDamaged, repairFromCopies } from './repair.ts';
@@ -37,34 +40,77 @@ export const tidyName = (name: string): string =>
 
 /** Characters that are looked at: some of the patterns take quadratic time. */
 const longestField = 300;
-const isOtherField = (text: string): boolean => otherFields.some((looks) => looks.test(text));
+const isOtherField = (text: string): boolean =>
+  [...otherFields, ...addresses].some((looks) => looks.test(text));
 
 export interface NameCell {
   readonly text: string;
   readonly glued: boolean;
   /** Whether any of it can be a name. */
   readonly named: boolean;
+  /** It is an address, as the cover page gives it or as people write one. */
+  readonly address: boolean;
 }
+
+type OtherAnswers = ReadonlyMap<CoverField, string>;
 
 /** The end of a name, though it begins as an address: `CALLE 100 SAS`. */
 const legalForm = /\b(?:s\.? ?a\.?(?: ?s\.?)?|ltda\.?)$/i;
 
-/** The name in a cell of which some lines look like other fields or say nothing: the first that does neither. */
-export function nameInCell(cell: string): NameCell {
+/** The name in a cell of which some lines look like other fields or say nothing: the first that does neither. `cover` is of its filing. */
+export function nameInCell(cell: string, cover: OtherAnswers = new Map()): NameCell {
   const parts = cell
     .split(/[\r\n\t\v\f\u0085\u2028\u2029]+/)
     .map(tidyName)
     .filter(Boolean);
   const names = parts.filter((part) => !saysNothing(part) && !isOtherField(part.slice(0, longestField)));
-  const glued = parts.length > 1 && names.length > 0 && names.length < parts.length;
-  const named = names.length > 0 || (parts.length === 1 && legalForm.test(parts[0]!));
-  return { text: glued ? names[0]! : cell, glued, named };
+  const several = parts.length > 1 && names.length > 0 && names.length < parts.length;
+  const text = several ? names[0]! : cell;
+  const name = withoutOthers(text, cover.get('objeto_social') ?? '');
+  const only = parts.length === 1 ? parts[0]! : '';
+  const address =
+    only !== '' &&
+    !legalForm.test(only) &&
+    (addresses.some((looks) => looks.test(only.slice(0, longestField))) ||
+      (/\d/.test(only) && filterKey(only) === filterKey(cover.get('direccion') ?? '')));
+  return {
+    text: name,
+    glued: several || name !== text,
+    named: !address && (names.length > 0 || legalForm.test(only)),
+    address,
+  };
 }
+
+/** A legal form in a name, behind which other fields may follow. */
+const formWithin =
+  /\b(?:s\. ?a\. ?s\.|s ?a ?s|s\. ?a\.|s ?a|s\. ?c\. ?a\.|sca|ltda\.?|limitada)(?=[\s,;]|$)/i;
+/** Letters of a purpose that no name repeats by chance. */
+const leastOfPurpose = 15;
+
+/** A name without the fields that stand behind it in its line, and without the company's own purpose, which begins behind the legal form. */
+function withoutOthers(text: string, purpose: string): string {
+  const line = text.slice(0, longestLine);
+  const begin = otherFieldsBegin.exec(line)?.index;
+  const form = formWithin.exec(line);
+  const end = form ? form.index + form[0].length : undefined;
+  if (begin !== undefined) return line.slice(0, end !== undefined && end < begin ? end : begin).trim();
+  if (end === undefined) return text;
+  const [behind, said] = [filterKey(line.slice(end)), filterKey(purpose.slice(0, longestLine))];
+  const length = Math.min(behind.length, said.length);
+  return length >= leastOfPurpose && behind.slice(0, length) === said.slice(0, length)
+    ? line.slice(0, end)
+    : text;
+}
+/** Characters of a line in which fields are looked for. */
+const longestLine = 2000;
 
 const letter = /[\p{L}\p{M}\p{N}\uFFFD]/u;
 const letters = new RegExp(letter, 'gu');
 
-/** `X S.A. X S.A.` is `X S.A.`, whatever the case and the punctuation of its halves; `TUTTI TUTTI` may be meant. */
+/**
+ * `X S.A. X S.A.` is `X S.A.`, whatever the case and the punctuation of its halves, and so is `X SAX SA`, whose halves end with a legal
+ * form; `TUTTI TUTTI` may be meant.
+ */
 export function undoubled(name: string): string {
   const found = [...name.matchAll(letters)];
   const half = found.length / 2;
@@ -75,7 +121,8 @@ export function undoubled(name: string): string {
   if (!same) return name;
   const first = name.slice(0, found[half]!.index);
   const words = first.split(/\s+/).filter((word) => letter.test(word));
-  if (words.length < 2 || letter.test(first.at(-1)!)) return name;
+  const glued = letter.test(first.at(-1)!);
+  if (words.length < 2 || (glued && !isLegalForm(tokenizeName(first).at(-1)!))) return name;
   return first.replace(/[^\p{L}\p{M}\p{N}\uFFFD.)]+$/u, '');
 }
 

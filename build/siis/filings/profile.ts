@@ -6,9 +6,9 @@ import type { Counts } from '../../lib/counts.ts';
 import { cleanText } from '../../lib/filed-text.ts';
 import type { Corrections } from '../../raw/reviewed.ts';
 import { describeCiiu, readCiiu } from '../../tables/ciiu.ts';
-import { companyTypes } from '../../tables/company-types.ts';
 import type { CoverField } from '../../tables/cover.ts';
 import { entryPointOf } from '../../tables/entry-points.ts';
+import { knownState, knownType } from '../../tables/known-values.ts';
 import { locate } from '../../tables/places.ts';
 import type { Lexicon } from './lexicon.ts';
 import { isOnlyNit, type NameCell, type NameReading, nameInCell, readName, tidyName } from './name.ts';
@@ -34,6 +34,8 @@ export interface ProfileReading {
   readonly filedCity: string | null;
   /** The place was filed but no table knows it. */
   readonly unplaced: boolean;
+  /** Answers of a closed list that its table does not know, served as filed. */
+  readonly unknown: Readonly<Partial<Record<CoverField, string>>>;
 }
 
 /**
@@ -66,11 +68,24 @@ export function buildProfile(
     if (text !== null && isDamaged(text)) unrepaired.push(field);
     return text;
   };
+  const unknown: Partial<Record<CoverField, string>> = {};
+  const readListed = (field: CoverField, known: (text: string) => string | null): string | null => {
+    const text = read(field);
+    if (text === null) return null;
+    const value = known(text);
+    if (value !== null) return value;
+    unknown[field] = text;
+    if (isDamaged(text)) unrepaired.push(field);
+    return text;
+  };
   const corrected = correction('razon_social');
-  const cells = years.toReversed().flatMap(({ cover }) => cover.get('razon_social') ?? []);
-  const cell = corrected === undefined ? nameOfYears(cells.map(nameInCell)) : null;
+  const cells = years.toReversed().flatMap(({ cover }) => {
+    const own = cover.get('razon_social');
+    return own === undefined ? [] : [nameInCell(own, cover)];
+  });
+  const cell = corrected === undefined ? nameOfYears(cells) : null;
   const wording = cell && cleanText('razon_social', cell.text, texts);
-  const nameCopies = cells.map((other) => cleanText('razon_social', nameInCell(other).text));
+  const nameCopies = cells.map(({ text }) => cleanText('razon_social', text));
   const filedName = wording ? readName(wording, nameCopies, lexicon) : null;
   const name = filedName?.name ?? (corrected === undefined ? `NIT ${nit}` : tidyName(corrected));
   const nameDamaged = isDamaged(name);
@@ -78,6 +93,7 @@ export function buildProfile(
   const city = read('ciudad');
   const department = read('departamento');
   const place = locate(city, department);
+  if (place === null && department !== null) unknown.departamento = department;
   const code = readCiiu(read('ciiu') ?? '');
   const profile: Profile = {
     nit,
@@ -92,8 +108,8 @@ export function buildProfile(
       direccion: readFiled('direccion'),
     },
     contacto: { telefono: readFiled('telefono'), email: readFiled('email') },
-    tipo_societario: companyType(read('tipo_societario')),
-    estado_actual: readFiled('estado_actual'),
+    tipo_societario: readListed('tipo_societario', knownType),
+    estado_actual: readListed('estado_actual', knownState),
     fecha_constitucion: readDate(read('fecha_constitucion')),
     matricula_mercantil: readFiled('matricula_mercantil'),
     objeto_social: readFiled('objeto_social'),
@@ -110,12 +126,15 @@ export function buildProfile(
     nameGlued: cell?.glued ?? false,
     filedCity: city,
     unplaced: city !== null && (place === null || place.ciudad === null),
+    unknown,
   };
 }
 
-/** Of the names of a company, the newest first: the first that is more than a NIT or other fields. */
+/** Of the names of a company, the newest first: the first that is more than a NIT or other fields. An address is none. */
 const nameOfYears = (cells: readonly NameCell[]): NameCell | null =>
-  cells.find(({ text, named }) => named && !isOnlyNit(tidyName(text))) ?? cells[0] ?? null;
+  cells.find(({ text, named }) => named && !isOnlyNit(tidyName(text))) ??
+  cells.find(({ address }) => !address) ??
+  null;
 
 /** The CIIU code of one year's filing; a correction holds for every year. */
 export function ciiuOfYear(nit: string, year: CompanyYear, corrections: Corrections): string | null {
@@ -133,12 +152,6 @@ export function placeOfYear(nit: string, { cover }: CompanyYear, corrections: Co
     ciudad: place?.ciudad ?? city,
     codigo_dane: place?.codigo_dane ?? null,
   };
-}
-
-function companyType(text: string | null): string | null {
-  const number = /^(\d{2})\./.exec(text ?? '')?.[1];
-  const name = number && companyTypes[number]?.name;
-  return name ? `${number}. ${name}` : text;
 }
 
 function readDate(text: string | null): string | null {

@@ -54,6 +54,8 @@ export interface ReconciledPartition {
   readonly coverOnly: Readonly<Record<string, CoverOnly>>;
   /** Entry points that the table does not know → their filings. */
   readonly entryPoints: Readonly<Counts>;
+  /** Field of a closed list → answers that its table does not know → their companies. */
+  readonly unknownValues: Readonly<Record<string, Readonly<Counts>>>;
   /** Of the files that hold rows of one filing, by their numbers. */
   readonly overlaps: readonly Overlap<number>[];
   readonly withheld: readonly FoundWithheld[];
@@ -73,6 +75,7 @@ export function reconcilePartition(
 ): ReconciledPartition {
   const skipped = new Map<string, { file: number; rule: SkipRule; rows: number }>();
   const unrepaired: Counts = {};
+  const unknownValues: Record<string, Counts> = {};
   const texts: Counts[] = [];
   const names: CountedName[] = [];
   const coverOnly: Record<string, CoverOnly> = {};
@@ -98,6 +101,11 @@ export function reconcilePartition(
     const who = buildProfile(nit, years, corrections, lexicon);
     for (const field of who.unplaced ? [...who.unrepaired, 'ciudad'] : who.unrepaired)
       unrepaired[field] = (unrepaired[field] ?? 0) + 1;
+    for (const [field, value] of Object.entries(who.unknown)) {
+      unknownValues[field] ??= Object.create(null) as Counts;
+      const own = unknownValues[field];
+      own[value] = (own[value] ?? 0) + 1;
+    }
     texts.push(who.texts);
     names.push({ nit, filed: who.filedName, onlyNit: who.nameIsNit });
     onCompany(reconciledCompany(who, years, companyHistory(nit, years, corrections, lexicon), own));
@@ -111,6 +119,7 @@ export function reconcilePartition(
     names: countNames(names),
     coverOnly,
     entryPoints: Object.fromEntries(entryPoints),
+    unknownValues,
     overlaps: overlaps.pairs(),
     withheld: found,
   };

@@ -19,7 +19,11 @@ describe('a text in one line', () => {
     ['Spanish stays', 'Ñandú «güe» – “S.A.S.” N.º 1 ½ €', 'Ñandú «güe» – “S.A.S.” N.º 1 ½ €'],
     ['a mark joins its letter, and stays where there is no such letter', 'n\u0303 x\u0303', 'ñ x\u0303'],
     ['a letter that the source lost stays, and so do others', 'CA\uFFFDO 日本 😀', 'CA\uFFFDO 日本 😀'],
+    ['a letter that was lost as two signs is one', 'NARI\uFFFD?O BOGOT\uFFFD?', 'NARI\uFFFDO BOGOT\uFFFD'],
+    ['a question mark that stands alone stays', '\uFFFD? NARI?O', '\uFFFD? NARI?O'],
   ])('%s', (_, filed, text) => expect(cleanText('razon_social', filed)).toBe(text));
+
+  it('prose asks questions', () => expect(cleanText('objeto_social', 'Por qu\uFFFD?')).toBe('Por qu\uFFFD?'));
 });
 
 it('a note keeps its lines', () => {

@@ -1,9 +1,10 @@
 /** Spans of names, classes and towns: compared as repaired, unknown years passed over. */
 
 import { expect, it } from 'vitest';
-import { companyHistory, isSameName } from '../../../build/siis/filings/history.ts';
+import { companyHistory } from '../../../build/siis/filings/history.ts';
 import { createLexicon } from '../../../build/siis/filings/lexicon.ts';
 import type { CompanyYear } from '../../../build/siis/filings/reconcile-years.ts';
+import { isSameName } from '../../../build/siis/filings/same-name.ts';
 import type { CoverField } from '../../../build/tables/cover.ts';
 
 const nit = '999000123';
@@ -64,6 +65,21 @@ it.each([
   ['PE\uFFFDA', 'PEÑA', true],
   ['ACME SA', 'ACME SAS', false],
   ['ACME', 'ACMI', false],
+  ['ACME', 'ACMEX', false],
+  ['PE\uFFFD\uFFFDA SAS', 'PEÑA SAS', true],
+  ['NARI\uFFFDO', 'NARI\uFFFD\uFFFDO', true],
+  ['CALI\uFFFDVALLE SA', 'CALI VALLE SA', true],
+  ['RACAFE & CIA SCA', 'RACAFE Y COMPAÑIA S.C.A.', true],
+  ['MINING PANAMA SA', 'MININGPANAMA SA', true],
+  ['INDUSTRIAL DE CONTRUCCIONES SAS', 'INDUSTRIAL DE CONSTRUCCIONES SAS', true],
+  ['MOTOTCICLETAS YAMAHA', 'MOTOCICLETAS YAMAHA', true],
+  ['CAFICULTORES S A EXPOCAFE S.A.', 'CAFICULTORES EXPOCAFE S.A.', true],
+  ['INVERSIONES 44 SAS', 'INVERSIONES 45 SAS', false],
+  ['GRUPO UNO SAS', 'GRUPO DOS SAS', false],
+  ['MADECENTRO SAS', 'MADECENTRO COLOMBIA SAS', false],
+  ['X SA EN REORGANIZACION', 'X SA', false],
+  ['CONSTRUCTORA BOLIVAR SA', 'CONSTRUCTORA BOLIVAR BOGOTA SA', false],
+  ['\uFFFD', 'ACME', false],
 ])('%s and %s: one name is %s', (a, b, same) => {
   expect(isSameName(a, b)).toBe(same);
   expect(isSameName(b, a)).toBe(same);

@@ -2,7 +2,7 @@
 
 import { describe, expect, it } from 'vitest';
 import { createLexicon } from '../../../build/siis/filings/lexicon.ts';
-import { isOnlyNit, readName, undoubled } from '../../../build/siis/filings/name.ts';
+import { isOnlyNit, nameInCell, readName, undoubled } from '../../../build/siis/filings/name.ts';
 import { countNames, sumNameCounts } from '../../../build/siis/filings/name-counts.ts';
 import { createNameWords, mergeNameWords } from '../../../build/siis/rows/name-words.ts';
 
@@ -129,6 +129,9 @@ describe('a name that stands twice', () => {
     ['A B A B A B', 'A B A B A B'],
     ['LA BALABALA BA', 'LA BALABALA BA'],
     ['PENA SAS PEÑA SAS', 'PENA SAS PEÑA SAS'],
+    ['RACAFE & CIA SCARACAFE & CIA SCA', 'RACAFE & CIA SCA'],
+    ['TUTTI SASTUTTI SAS', 'TUTTI SAS'],
+    ['LA MAR LILA MAR LI', 'LA MAR LILA MAR LI'],
     ['S.A.S.', 'S.A.S.'],
     ['', ''],
   ])('is cut once: %s', (name, expected) => expect(undoubled(name)).toBe(expected));
@@ -140,6 +143,44 @@ describe('a name that stands twice', () => {
       doubled: true,
     }));
 });
+
+const purpose = 'Importación, exportación y venta de productos farmacéuticos.';
+it.each([
+  ['ACME SAS G4645 - Comercio al por mayor 01. ANUAL', 'ACME SAS'],
+  ['ACME S.A.S. IMPORTACION DE TELAS G4645 - Comercio al por mayor', 'ACME S.A.S.'],
+  ['ACME 08. SOCIEDAD POR ACCIONES SIMPLIFICADA SAS', 'ACME'],
+  ['ACME S.A. IMPORTACION, EXPORTACION Y VENTA DE PRODUCTOS', 'ACME S.A.'],
+  ['ACME LTDA. Importación, exportación y venta de productos farmacéuticos. Y más', 'ACME LTDA.'],
+])('a name is cut before what follows it in its line: %s', (cell, name) =>
+  expect(nameInCell(cell, new Map([['objeto_social', purpose]]))).toMatchObject({ text: name, glued: true }),
+);
+
+it.each([
+  'ACME SA EN TRAMITE DE NEGOCIACION DE EMERGENCIA',
+  'ACME S A SOCIEDAD ADMINISTRADORA DE PLANES',
+  'ACME SA IMPORTACION',
+  'IMPORTACION, EXPORTACION Y VENTA DE PRODUCTOS',
+  'TECHNOLOGY STORE 2006 S.A.S',
+])('a name is whole with what belongs to it: %s', (cell) =>
+  expect(nameInCell(cell, new Map([['objeto_social', purpose]]))).toEqual({
+    ...{ text: cell, glued: false, named: true, address: false },
+  }),
+);
+
+it.each([
+  ['CALLE 100 # 8-20', true],
+  ['Carrera No. 7 71 21', true],
+  ['AK 45 # 108 - 27', true],
+  ['KM 5 VIA CALI', true],
+  ['AUTOPISTA NORTE KM 19', true],
+  ['PARQUE INDUSTRIAL BODEGA 4', true],
+  ['CARRERA MOTOS SAS', false],
+  ['CALLE 100 SAS', false],
+  ['KM 5 SAS', false],
+  ['CR 3 INGENIERIA', false],
+])('an address is no name: %s %s', (cell, address) =>
+  expect(nameInCell(cell, new Map([['direccion', 'Parque industrial, bodega 4']])).address).toBe(address),
+);
 
 it.each([
   ['900123456', true],

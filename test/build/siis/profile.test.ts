@@ -27,6 +27,7 @@ const fine = {
   ...{ texts: {}, nameDamaged: false, nameIsNit: false, nameGlued: false, unplaced: false },
   filedCity: null,
   unrepaired: [],
+  unknown: {},
 };
 
 it.each([
@@ -93,6 +94,11 @@ it.each([
 it.each(['@ ', 'NIT'])('a cell of any length is soon told from other fields: %j', (end) => {
   const cell = end === 'NIT' ? `NIT${'.'.repeat(400_000)}x` : `${'@'.repeat(400_000)} x`;
   expect(named(cell).name).toMatch(/caracteres\]$/);
+});
+
+it('an address is no name: that of another year stands, else the NIT', () => {
+  expect(named('BUENA SAS', 'CALLE 100 # 8-20')).toMatchObject({ name: 'BUENA SAS' });
+  expect(named('CALLE 100 # 8-20')).toMatchObject({ name: `NIT ${nit}`, nameIsNit: true });
 });
 
 it('the newest name that is more than a NIT stands', () => {
