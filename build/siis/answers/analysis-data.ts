@@ -74,8 +74,8 @@ const growth = ({ growth }: CompanyFigures): CompanyAnalysis['crecimiento'] => (
 });
 
 const signs = ({ signs, profile }: CompanyFigures): CompanyAnalysis['senales'] => ({
-  by_year: rows(signs, signKeys, (judged) => (typeof judged === 'boolean' ? judged : null)),
-  motivos_nulos: said(signs, signKeys, (judged) => (typeof judged === 'boolean' ? null : judged)),
+  by_year: rows(signs, signKeys, ({ shows }) => (typeof shows === 'boolean' ? shows : null)),
+  motivos_nulos: said(signs, signKeys, ({ shows }) => (typeof shows === 'boolean' ? null : shows)),
   estado_actual: profile.estado_actual,
 });
 

@@ -240,13 +240,13 @@ describe('a sign', () => {
     const years = closings.map((lines, i) =>
       yearOf(2025 - closings.length + 1 + i, statementsOf(lines as Lines)),
     );
-    const judged = signsOf(years).get(2025)![key];
+    const judged = signsOf(years).get(2025)![key].shows;
     expect(typeof judged === 'boolean' ? judged : null).toBe(shows);
   });
 
   const shows = (key: SignKey, before: GivenYear | null, now: GivenYear) => {
     const years = [...(before ? [yearOf(2024, before)] : []), yearOf(2025, now)];
-    return signsOf(years).get(2025)![key];
+    return signsOf(years).get(2025)![key].shows;
   };
   const profit = (value: number) => statementsOf({ ganancia_neta: value });
 
@@ -257,6 +257,18 @@ describe('a sign', () => {
     expect(shows('perdidas_seguidas', profit(-2), {})).toBe('not_filed');
     expect(shows('perdidas_seguidas', profit(2), {})).toBe(false);
     expect(shows('patrimonio_negativo', null, profit(-1))).toBe('not_filed');
+  });
+
+  it.each<[boolean, SignKey, GivenYear | null, GivenYear]>([
+    [true, 'perdidas_seguidas', profit(-2), profit(-1)],
+    [true, 'perdidas_seguidas', null, { ...profit(1), comparative: profit(2) }],
+    [false, 'perdidas_seguidas', null, profit(1)],
+    [false, 'perdidas_seguidas', profit(2), {}],
+    [true, 'patrimonio_negativo', null, statementsOf({ total_patrimonio: 5 })],
+    [false, 'patrimonio_negativo', null, profit(1)],
+  ])('counts in a share where each closing is known: %s of %s', (counts, key, before, now) => {
+    const years = [...(before ? [yearOf(2024, before)] : []), yearOf(2025, now)];
+    expect(signsOf(years).get(2025)![key].couldBeEither).toBe(counts);
   });
 
   it('does not show without current liabilities', () => {

@@ -13,7 +13,7 @@ interface Given {
   readonly figures?: Readonly<
     Partial<Record<FigureKey, readonly [value: number, over: number, under: number]>>
   >;
-  readonly signs?: Partial<YearFigures['signs']>;
+  readonly signs?: Partial<YearFigures['sharedSigns']>;
   readonly size?: YearFigures['size'];
   /** The grade of the year before; not compared when null. */
   readonly before?: Grade | null;
@@ -36,7 +36,12 @@ function rowsOf(given: readonly Given[]): CountedRow[] {
     const own = {
       year: 2024,
       amounts: { ingresos_operacionales: revenue },
-      signs: { patrimonio_negativo: null, perdidas_seguidas: null, corriente_insuficiente: null, ...signs },
+      sharedSigns: {
+        patrimonio_negativo: null,
+        perdidas_seguidas: null,
+        corriente_insuficiente: null,
+        ...signs,
+      },
       size,
     } as YearFigures;
     const earlier = { year: 2023, compared: before !== null, calidad: before ?? 'A' } as YearFigures;
