@@ -10,8 +10,12 @@ export interface CountryYear {
   /** Whether it has statements of its own (not of a group) at 31 December, flows of a whole year, and a valid CIIU code. */
   readonly compared: boolean;
   readonly calidad: Grade;
-  readonly amounts: Pick<SummaryAmounts, 'ingresos_operacionales' | 'ganancia_neta'>;
+  readonly amounts: ComparedAmounts;
+  /** The year before, as growth compares it; null where it does not. */
+  readonly earlier: ComparedAmounts;
 }
+
+type ComparedAmounts = Pick<SummaryAmounts, 'ingresos_operacionales' | 'ganancia_neta'>;
 
 export interface CountryCompany {
   readonly profile: {
@@ -40,15 +44,16 @@ export function twoYearsOf(companies: Iterable<CountryCompany>, anio: number): T
   return found;
 }
 
-/** The amounts of a line that was filed in both years. */
+/** The two amounts from which the growth of a line is made. */
 export interface Pair {
   readonly before: number;
   readonly now: number;
 }
 
-export function pairOf({ now, before }: TwoYears, line: keyof CountryYear['amounts']): Pair | null {
-  const [own, earlier] = [now.amounts[line], before?.amounts[line] ?? null];
-  return own === null || earlier === null ? null : { before: earlier, now: own };
+/** Null where the company does not count in both years. */
+export function pairOf({ now, before }: TwoYears, line: keyof ComparedAmounts): Pair | null {
+  const [own, earlier] = [now.amounts[line], now.earlier[line]];
+  return own === null || earlier === null || before === null ? null : { before: earlier, now: own };
 }
 
 /** The `count` rows with the largest figures, in descending order and equals by NIT. */

@@ -39,6 +39,25 @@ export function unknownLine(figures, own = {}) {
   return h('p', { class: 'small soft' }, `No se puede calcular: ${parts.join('; ')}.`);
 }
 
+/** Why a line is not compared with the year before, where the reason of any figure would be less clear. @type {Readonly<Record<string, string>>} */
+const growthReasons = {
+  not_filed: 'falta una de las dos cifras',
+  zero_denominator: 'parte de cero',
+  negative_denominator: 'parte de un valor negativo',
+  not_in_source: 'la fuente no trae una de las dos cifras',
+  missing_year: 'la fuente no trae ese año',
+};
+
+/**
+ * In the place of a change over the year before.
+ * @param {string | undefined} reason
+ * @param {number} year
+ */
+export function noGrowth(reason = '', year) {
+  const why = growthReasons[reason] ?? reasons[reason] ?? 'sin dato';
+  return `sin comparar con ${year - 1}: ${why.charAt(0).toLowerCase()}${why.slice(1)}`;
+}
+
 /** Bases that group statistics exclude. */
 const apart = new Set(['consolidado', 'combinado']);
 

@@ -71,6 +71,7 @@ const growth = ({ growth }: CompanyFigures): CompanyAnalysis['crecimiento'] => (
   by_year: rows(growth, growthKeys, roundedValue),
   motivos_nulos: said(growth, growthKeys, reasonIn),
   bases: said(growth, growthKeys, (result) => ('value' in result ? (result.sides?.base ?? null) : null)),
+  anteriores: said(growth, growthKeys, ({ sides }) => sides?.before ?? null),
 });
 
 const signs = ({ signs, profile }: CompanyFigures): CompanyAnalysis['senales'] => ({

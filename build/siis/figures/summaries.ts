@@ -1,8 +1,9 @@
 /** The companies as screener, search and facets need them. */
 
-import { signKeys } from '../../../contract/http/analysis.ts';
+import { figureKeys, signKeys } from '../../../contract/http/analysis.ts';
 import type { Grade } from '../../../contract/http/quality.ts';
 import type { CompanySummary } from '../../country/summary.ts';
+import type { CountryCompany } from '../../country/two-years.ts';
 import { type ComparedPartition, figureCount, type YearFigures } from './figures.ts';
 
 /** With the figures of one year; place, activity and framework are those of the newest filing. */
@@ -49,6 +50,36 @@ export function summarizeYear(partitions: readonly ComparedPartition[], year: nu
     const { groups, framework, place } = filing;
     const activity = { ciiu_codigo: groups?.clase ?? null, ciiu_seccion: groups?.seccion ?? null };
     return [{ ...summary, ...place, ...activity, marco_niif: framework, filedCity: null }];
+  });
+}
+
+const growthColumns = {
+  ingresos_operacionales: figureKeys.indexOf('crecimiento_ingresos'),
+  ganancia_neta: figureKeys.indexOf('crecimiento_ganancia_neta'),
+} as const;
+
+/** Every company with what the home page compares. */
+export function countryCompanies(partitions: readonly ComparedPartition[]): CountryCompany[] {
+  return partitions.flatMap(({ companies, denominators }) => {
+    let row = 0;
+    return companies.map(({ profile, years }) => ({
+      profile,
+      years: years.map((own) => {
+        const earlier = (line: keyof typeof growthColumns) => {
+          const amount = denominators[row * figureCount + growthColumns[line]]!;
+          return Number.isNaN(amount) ? null : amount;
+        };
+        const found = {
+          ...own,
+          earlier: {
+            ingresos_operacionales: earlier('ingresos_operacionales'),
+            ganancia_neta: earlier('ganancia_neta'),
+          },
+        };
+        row++;
+        return found;
+      }),
+    }));
   });
 }
 

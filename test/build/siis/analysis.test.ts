@@ -208,12 +208,20 @@ describe('growth', () => {
       bases: {
         2025: { crecimiento_ingresos: 'presentado' as const, crecimiento_activos: 'comparativo' as const },
       },
+      anteriores: {
+        2025: { crecimiento_ingresos: 100, crecimiento_activos: 40, crecimiento_ganancia_neta: -5 },
+      },
     };
     const graded = (grades: Readonly<Record<number, 'A' | 'D'>>) => {
       const { by_year, motivos_nulos, bases } = growthWithGrades(stored, (year) => grades[year]);
       const [row] = by_year;
       return [row!.crecimiento_ingresos, row!.crecimiento_activos, motivos_nulos[2025], bases[2025]];
     };
+    const earlier = (grades: Readonly<Record<number, 'A' | 'D'>>) =>
+      growthWithGrades(stored, (year) => grades[year]).anteriores[2025];
+    expect(earlier({ 2024: 'A', 2025: 'A' })).toEqual(stored.anteriores[2025]);
+    expect(earlier({ 2024: 'D', 2025: 'A' })).toEqual({ crecimiento_activos: 40 });
+    expect(earlier({ 2024: 'A', 2025: 'D' })).toBeUndefined();
     const missing = { tcac3_ingresos: 'missing_year' };
     const before = { ...missing, crecimiento_ingresos: 'grade_d' };
     expect(graded({ 2024: 'A', 2025: 'A' })).toEqual([10, 5, missing, stored.bases[2025]]);
