@@ -14,13 +14,13 @@ export interface StoryFacts {
   readonly anio: number;
   /** The companies that count in the reference year, and their revenue. */
   readonly country: { readonly companies: number; readonly revenue: number };
-  /** Revenue of the companies that filed it in both years. */
+  /** Revenue of the companies of which its growth is known. */
   readonly sales: Pair & { readonly companies: number };
   /** The same by CIIU section of the reference year. */
   readonly sections: readonly (StoryGroup & Pair & { readonly companies: number })[];
   /** Median net margins of the sections with a sufficient sample in both years. */
   readonly margins: readonly (StoryGroup & Pair)[];
-  /** Of the companies that filed net profit in both years, how many turned to profit or to loss. */
+  /** Of the companies of which both net profits are known, how many turned to profit or to loss. */
   readonly results: { readonly companies: number; readonly intoProfit: number; readonly intoLoss: number };
   /** CIIU classes with the number of companies that entered them. */
   readonly arrivals: readonly (StoryGroup & { readonly arrived: number; readonly companies: number })[];

@@ -7,8 +7,12 @@ import type { SummaryAmounts } from './summary.ts';
 export interface CountryYear extends GradedYear {
   readonly year: number;
   readonly groups: Readonly<Record<CiiuLevel, string>> | null;
-  readonly amounts: Pick<SummaryAmounts, 'ingresos_operacionales' | 'ganancia_neta'>;
+  readonly amounts: ComparedAmounts;
+  /** The year before, as growth compares it; null where it does not. */
+  readonly earlier: ComparedAmounts;
 }
+
+type ComparedAmounts = Pick<SummaryAmounts, 'ingresos_operacionales' | 'ganancia_neta'>;
 
 export interface CountryCompany {
   readonly profile: {
@@ -37,15 +41,16 @@ export function twoYearsOf(companies: Iterable<CountryCompany>, anio: number): T
   return found;
 }
 
-/** The amounts of a line that was filed in both years. */
+/** The two amounts from which the growth of a line is made. */
 export interface Pair {
   readonly before: number;
   readonly now: number;
 }
 
-export function pairOf({ now, before }: TwoYears, line: keyof CountryYear['amounts']): Pair | null {
-  const [own, earlier] = [now.amounts[line], before?.amounts[line] ?? null];
-  return own === null || earlier === null ? null : { before: earlier, now: own };
+/** Null where the company does not count in both years. */
+export function pairOf({ now, before }: TwoYears, line: keyof ComparedAmounts): Pair | null {
+  const [own, earlier] = [now.amounts[line], now.earlier[line]];
+  return own === null || earlier === null || before === null ? null : { before: earlier, now: own };
 }
 
 /** The `count` rows with the largest figures, in descending order and equals by NIT. */

@@ -15,6 +15,7 @@ import { analysisTexts } from '../siis/answers/analysis-data.ts';
 import { type NamedFlag, type QualityTally, sumTallies } from '../siis/figures/quality-tally.ts';
 import {
   companiesByYear,
+  countryCompanies,
   gradesByYear,
   summarizeCompanies,
   summarizeYear,
@@ -79,10 +80,7 @@ export async function contentFiles(
     () => json(files.qualityRules, publishedRules(quality, gradesByYear(partitions))),
     () => json(files.facets, facets(summaries, anio, companiesByYear(partitions))),
     () => json(files.sectors, sectorTreeFile(groups.groups, anio)),
-    () => {
-      const companies = partitions.flatMap(({ companies }) => companies);
-      return json(files.home, homeOf(companies, groups.groups, anio));
-    },
+    () => json(files.home, homeOf(countryCompanies(partitions), groups.groups, anio)),
     () => json(files.companies, companyDirectory(summaries)),
     () => json(files.entities, entityDirectory(entities)),
     packed.files,

@@ -15,7 +15,7 @@ import type { CountryContent } from './content.ts';
 
 export function describeRelease(
   raw: RawFolder,
-  { reading, partitions, flags }: ComputedCompanies,
+  { reading, partitions, flags, gaps }: ComputedCompanies,
   sfc: SfcBuild,
   content: CountryContent,
   tables: readonly ReleaseFile[],
@@ -35,6 +35,7 @@ export function describeRelease(
     generated_at: generated,
     sample,
     reference_year: content.referenceYear,
+    ...(Object.keys(gaps).length > 0 && { source_gaps: gaps }),
     counts: {
       empresas: content.summaries.length,
       entidades: sfc.entities.length,

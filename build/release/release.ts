@@ -3,6 +3,7 @@
 import { rmSync } from 'node:fs';
 import type { PublishedGroup } from '../../contract/stored/group.ts';
 import { countedYears, files, type Manifest } from '../../contract/stored/layout.ts';
+import type { SourceGaps } from '../../contract/stored/source-gaps.ts';
 import { joinHistory, type ManifestHead, type PriorManifest } from '../changes/changes.ts';
 import { type ArchivedRelease, nameArchive } from '../changes/name-archive.ts';
 import type { PanelFile } from '../downloads/data-package.ts';
@@ -131,12 +132,13 @@ interface Computed extends PassOptions {
   readonly manifest: ManifestHead;
   readonly before: Built['before'];
   readonly report: Report;
+  readonly gaps: SourceGaps;
   readonly coverOnly: ReturnType<typeof coverOnlyOf>;
 }
 
 async function compute({ raw, reading, sfc, ...passes }: Read, options: BuildOptions): Promise<Computed> {
   const companies = await computeCompanies(reading, raw, passes);
-  const { partitions, flags } = companies;
+  const { partitions, flags, gaps } = companies;
   const content = await computeContent(companies, sfc);
   const { groups } = content.groups;
   refuseTakenAliases(raw.folder, [
@@ -164,7 +166,7 @@ async function compute({ raw, reading, sfc, ...passes }: Read, options: BuildOpt
   });
   return {
     ...passes,
-    ...{ sfc, groups, concepts: content.concepts, tables, manifest, before, report },
+    ...{ sfc, groups, concepts: content.concepts, tables, manifest, before, report, gaps },
     plan: planWriting(partitions, flags, content.groups, options.groupSize),
     coverOnly: coverOnlyOf(partitions),
   };
@@ -172,10 +174,11 @@ async function compute({ raw, reading, sfc, ...passes }: Read, options: BuildOpt
 
 /** Throws a `StoppedBuild` where the guard stops it. */
 async function write(computed: Computed, options: BuildOptions): Promise<Built> {
-  const { plan, sfc, groups, concepts, tables, manifest, before, report, coverOnly, ...passes } = computed;
+  const { plan, sfc, groups, concepts, tables, manifest, before, report, gaps, coverOnly, ...passes } =
+    computed;
   const { out, progress, archived, accept = [] } = options;
   const entities = sfc.entities.map(({ answer }) => answer);
-  const writing = createCompanyWriter(plan, manifest, passes);
+  const writing = createCompanyWriter(plan, manifest, gaps, passes);
   const downloads = createDownloads(passes.scratch, writing.rowGroup, options.groupSize);
   let judgement: Judgement | null = null;
   const built = (): Built => {

@@ -11,6 +11,7 @@ import {
 } from './figures/figures.ts';
 import type { CheckFinding } from './figures/identity-checks.ts';
 import { type QualityTally, sumTallies, tallyOf } from './figures/quality-tally.ts';
+import { countLines, type LineCounts, sumLineCounts } from './figures/source-gaps.ts';
 import type { Lexicon } from './filings/lexicon.ts';
 import type { FiledLabel } from './filings/read-partition.ts';
 import {
@@ -42,6 +43,7 @@ export interface ComputedPartition
   readonly companies: readonly ComputedCompany[];
   readonly findings: readonly CheckFinding[];
   readonly quality: QualityTally;
+  readonly filed: LineCounts;
   /** sha256 of the records of its companies. */
   readonly digest: string;
 }
@@ -59,18 +61,20 @@ export function computePartition(
   const companies: ComputedCompany[] = [];
   const findings: CheckFinding[] = [];
   const tallies: QualityTally[] = [];
+  const filed: LineCounts[] = [];
   const counts = reconcilePartition(folder, partition, labels, reviewed, lexicon, (company) => {
     const figures = computeFigures(company, reviewed.corrections);
     companies.push({ record: records.add(figures), ...comparedCompany(figures) });
     indicators.add(figures);
     findings.push(...figures.findings);
     tallies.push(tallyOf(figures));
+    filed.push(countLines(company.years));
   });
   for (const worker of labels.keys())
     for (const path of Object.values(spillPaths(folder, partition, worker))) rmSync(path, { force: true });
   const quality = sumTallies(tallies, []);
   return {
-    ...{ partition, companies, ...counts, findings, quality },
+    ...{ partition, companies, ...counts, findings, quality, filed: sumLineCounts(filed) },
     ...{ digest: records.end(), ...indicators.columns() },
   };
 }

@@ -3,6 +3,7 @@
 import type { ReleaseIdentity } from '../../contract/http/envelope.ts';
 import { type SeriesKey, seriesKeys } from '../../contract/http/series.ts';
 import { files } from '../../contract/stored/layout.ts';
+import type { SourceGaps } from '../../contract/stored/source-gaps.ts';
 import type { Downloads } from '../downloads/downloads.ts';
 import type { RowGroup } from '../downloads/row-group.ts';
 import type { TableColumns } from '../downloads/table-columns.ts';
@@ -19,6 +20,7 @@ import type { Panel } from './answers/year-panel.ts';
 import type { ComputedPartition } from './compute-partition.ts';
 import type { ComputeData } from './compute-worker.ts';
 import { withdrawGrowth } from './figures/growth-grades.ts';
+import { sourceGapsOf, sumLineCounts } from './figures/source-gaps.ts';
 import type { ReviewedTables } from './filings/reconcile-partition.ts';
 import { applyCountryFlags, type CountryFlags, countryFlags } from './groups/cross-company-rules.ts';
 import type { ReadData, ReadTask } from './read-worker.ts';
@@ -43,6 +45,7 @@ export interface ComputedCompanies {
   readonly partitions: readonly ComputedPartition[];
   /** By the rules that all companies decide. */
   readonly flags: CountryFlags;
+  readonly gaps: SourceGaps;
 }
 
 /** Every row to the partition of its NIT. */
@@ -95,7 +98,8 @@ export async function computeCompanies(
     const flags = countryFlags(partitions);
     const graded = partitions.map((own) => ({ ...own, companies: applyCountryFlags(own.companies, flags) }));
     graded.forEach(withdrawGrowth);
-    return { reading, partitions: graded, flags };
+    const gaps = sourceGapsOf(sumLineCounts(partitions.map(({ filed }) => filed)));
+    return { reading, partitions: graded, flags, gaps };
   } finally {
     await pool.close();
   }
@@ -124,6 +128,7 @@ export interface CompanyWriter {
 export function createCompanyWriter(
   plan: WritePlan,
   identity: ReleaseIdentity,
+  gaps: SourceGaps,
   { scratch, workers, progress }: PassOptions,
 ): CompanyWriter {
   const { companies: seriesCompanies, rows } = plan.series;
@@ -131,7 +136,7 @@ export function createCompanyWriter(
   const pool = createPool<WriteTask, WriteResult>(
     new URL('write-worker.ts', import.meta.url),
     workers,
-    (): WriteData => ({ folder: scratch, identity, series, seriesCompanies }),
+    (): WriteData => ({ folder: scratch, identity, gaps, series, seriesCompanies }),
   );
   /** One more than there are threads: none waits for the disk, and few results wait in memory. */
   const ahead = workers + 1;

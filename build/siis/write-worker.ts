@@ -3,6 +3,7 @@
 import type { ReleaseIdentity } from '../../contract/http/envelope.ts';
 import type { SeriesKey } from '../../contract/http/series.ts';
 import { decodeSeriesCompanies } from '../../contract/stored/series-companies.ts';
+import type { SourceGaps } from '../../contract/stored/source-gaps.ts';
 import { type RowGroup, rowGroup } from '../downloads/row-group.ts';
 import type { TableColumns } from '../downloads/table-columns.ts';
 import type { TableName } from '../downloads/tables.ts';
@@ -24,6 +25,7 @@ export type WriteResult = WrittenChunk | ReleaseFile | Panel | RowGroup;
 export interface WriteData {
   readonly folder: string;
   readonly identity: ReleaseIdentity;
+  readonly gaps: SourceGaps;
   readonly series: SharedSeries;
   /** The file of those who stand in the series. */
   readonly seriesCompanies: Uint8Array;
@@ -32,16 +34,17 @@ export interface WriteData {
 export default function createWriteWorker({
   folder,
   identity,
+  gaps,
   series,
   seriesCompanies,
 }: WriteData): TaskWorker<WriteTask, WriteResult> {
-  const columns = createSeriesColumns(series);
+  const columns = createSeriesColumns(series, gaps);
   const companies = decodeSeriesCompanies(seriesCompanies);
   return {
     perform(task) {
       switch (task.kind) {
         case 'companies':
-          return writeChunk(folder, task.chunk, identity, columns);
+          return writeChunk(folder, task.chunk, { identity, gaps }, columns);
         case 'series':
           return seriesFile(task.key, columns, companies);
         case 'panel':

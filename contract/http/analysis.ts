@@ -139,6 +139,9 @@ export const analysisSections = {
       bases: byYearAndKey(z.enum(growthBases)).describe(
         'Por año y tasa, de dónde sale el valor anterior: presentado, de la presentación de ese año; comparativo, de la de este año, que lo repite',
       ),
+      anteriores: byYearAndKey(z.number()).describe(
+        'Por año y tasa, el valor anterior con el que se compara, también cuando no es positivo y no hay tasa; en miles de pesos',
+      ),
     })
     .describe('Tasas de crecimiento, en pesos corrientes'),
   senales: z

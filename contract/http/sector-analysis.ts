@@ -85,9 +85,9 @@ export const sectorAnalysisSchema = z.strictObject({
     .describe('Cuán repartidos están los ingresos entre las que reportan; no es cuota de mercado'),
   senales: byKey(
     z.strictObject({
-      n: companies.describe('Aquellas de las que se sabe'),
+      n: companies.describe('Aquellas de las que se conocen todos los cierres que la señal mira'),
       con_senal: companies.describe('Aquellas en las que se da'),
-      porcentaje: share.describe('De las que se sabe; nulo si son menos de cinco'),
+      porcentaje: share.describe('De esas; nulo si son menos de cinco'),
     }),
   ).describe('Las señales del Decreto 1378 de 2021; ninguna dice que una sociedad sea insolvente'),
   tamanos: byKey(companies).describe('Cuántas hay de cada tamaño según sus ingresos (Decreto 957 de 2019)'),

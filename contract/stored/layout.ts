@@ -6,6 +6,7 @@ import { qualityRules } from '../http/quality.ts';
 import { type CiiuLevel, ciiuLevels, indicatorKeys } from '../http/schemas.ts';
 import type { SeriesKey } from '../http/series.ts';
 import { type History, historySchema } from './history.ts';
+import { sourceGapsSchema } from './source-gaps.ts';
 
 /** Increased whenever the format of a file changes; readers refuse other versions. */
 export const layoutVersion = 8;
@@ -146,6 +147,8 @@ export const manifestSchema = z.strictObject({
   sources: z.array(
     z.strictObject({ file: z.string(), rows: z.int().min(0), bytes: z.int().min(0), sha256: z.string() }),
   ),
+  /** What its source lacks. */
+  source_gaps: sourceGapsSchema.optional(),
   /** The program that built it: another version of zlib may write other bytes, and another layout is read by its own commit. */
   made_by: programSchema.optional(),
   files: z.record(z.string(), fileEntrySchema),
@@ -186,6 +189,7 @@ export function latestOf({
   files: __,
   history: ___,
   made_by: ____,
+  source_gaps: _____,
   ...identity
 }: Manifest): Latest {
   return { ...identity, base: releaseFolder(identity.release) };

@@ -6,6 +6,8 @@ import { chartsOf, companyYears, drawableCharts, headline } from './company-char
 import { companyGrowth } from './company-growth.js';
 import { caption, h } from './element.js';
 import { formatNumber } from './format.js';
+import { noGrowth } from './indicator-notes.js';
+import { gapNote, isGap, notInSource } from './source-gaps.js';
 import { filed, inUnit } from './units.js';
 
 /** @typedef {import('./company-facts.js').Whole} Whole */
@@ -17,8 +19,9 @@ import { filed, inUnit } from './units.js';
  * @param {import('./company-facts.js').ShownAnalysis} analysis
  * @param {import('./company-facts.js').Lines} names
  * @param {string} call
+ * @param {import('./source-gaps.js').SourceGaps} gaps
  */
-export function companyEvolution(company, benchmark, { crecimiento }, names, call) {
+export function companyEvolution(company, benchmark, { crecimiento }, names, call, gaps) {
   const { nit } = company.profile;
   const { scale } = company.financials;
   const { years, byYear, unit } = companyYears(company);
@@ -27,12 +30,12 @@ export function companyEvolution(company, benchmark, { crecimiento }, names, cal
   return block(
     'Evolución',
     'evolucion',
-    h('p', { class: 'small soft' }, `Cifras de ${last} y gráficas en ${unit.name}.`),
+    h('p', { class: 'small soft' }, `Cifras de ${last} y gráficas en ${unit.name}.${gapNote(gaps, years)}`),
     h(
       'div',
       { class: 'grid tiles' },
       headline.map(([key, label, direction]) =>
-        tile({ label, key, direction, byYear, year: last, scale, unit }),
+        tile({ label, key, direction, value: byYear.get(last)?.[key] ?? null }),
       ),
     ),
     liabilities(byYear.get(last), last, names, (value) => inUnit(value, scale, unit)),
@@ -54,7 +57,44 @@ export function companyEvolution(company, benchmark, { crecimiento }, names, cal
       table: () => headlineTable(nit, years, byYear),
     }),
   );
+
+  /** @param {{ label: string, key: string, direction: import('./company-charts.js').Direction, value: number | null }} tile */
+  function tile({ label, key, direction, value }) {
+    const rate = growthOfLine[key];
+    const grown = rate && crecimiento.by_year.at(-1)?.[rate];
+    return h(
+      'div',
+      { class: 'card tile' },
+      h('p', { class: 'label' }, label),
+      value === null
+        ? h('strong', { class: 'nothing' }, isGap(gaps, key, last) ? notInSource : 'No reportado')
+        : h(
+            'strong',
+            { class: value < 0 && 'negative', title: filed(value, scale), 'data-key': key },
+            `$\u00A0${inUnit(value, scale, unit)}`,
+          ),
+      value !== null &&
+        rate &&
+        (typeof grown === 'number'
+          ? change(1 + grown / 100, last - 1, direction)
+          : h(
+              'p',
+              { class: 'small soft' },
+              sentence(noGrowth(crecimiento.motivos_nulos[last]?.[rate], last)),
+            )),
+    );
+  }
 }
+
+const sentence = (/** @type {string} */ text) => text.charAt(0).toUpperCase() + text.slice(1);
+
+/** The rate of each line that has one. @type {Readonly<Record<string, string>>} */
+const growthOfLine = {
+  ingresos_operacionales: 'crecimiento_ingresos',
+  ganancia_neta: 'crecimiento_ganancia_neta',
+  total_activos: 'crecimiento_activos',
+  total_patrimonio: 'crecimiento_patrimonio',
+};
 
 /** As many lines of the liabilities as are shown, the largest. */
 const mostLines = 4;
@@ -152,25 +192,6 @@ const pictures = (nit, name, chart) =>
       ),
     ]),
   );
-
-/** @param {{ label: string, key: string, direction: import('./company-charts.js').Direction, byYear: ReadonlyMap<number, Row>, year: number, scale: number, unit: import('./units.js').Unit }} tile */
-function tile({ label, key, direction, byYear, year, scale, unit }) {
-  const value = byYear.get(year)?.[key] ?? null;
-  const before = byYear.get(year - 1)?.[key] ?? null;
-  return h(
-    'div',
-    { class: 'card tile' },
-    h('p', { class: 'label' }, label),
-    value === null
-      ? h('strong', { class: 'nothing' }, 'No reportado')
-      : h(
-          'strong',
-          { class: value < 0 && 'negative', title: filed(value, scale), 'data-key': key },
-          `$\u00A0${inUnit(value, scale, unit)}`,
-        ),
-    value !== null && before !== null && before > 0 && change(value / before, year - 1, direction),
-  );
-}
 
 /**
  * @param {number} times the figure by that of the year before, which was positive

@@ -21,9 +21,9 @@
  */
 /**
  * `benchmark` is null without a valid CIIU code, `near` also without revenue in the reference year; `marks` are
- * the names of the latest year's flags; `site` is the site's address, for citations; `contact` is where
+ * the names of the latest year's flags; `gaps` is what the source lacks in the company's years; `site` is the site's address, for citations; `contact` is where
  * people write about an error.
- * @typedef {{ company: Whole, meta: Meta, analysis: ShownAnalysis, benchmark: Benchmark | null, near: SimilarCompanies | null, lines: Lines, marks: readonly string[], site: string, contact: string | null }} CompanyFacts
+ * @typedef {{ company: Whole, meta: Meta, analysis: ShownAnalysis, benchmark: Benchmark | null, near: SimilarCompanies | null, lines: Lines, marks: readonly string[], gaps: import('./source-gaps.js').SourceGaps, site: string, contact: string | null }} CompanyFacts
  */
 
 export {};

@@ -18,18 +18,18 @@ import { nitText, yearsText } from './format.js';
  * @param {import('./company-facts.js').CompanyFacts} facts
  * @param {import('./element.js').Child} error «¿Ve un error?», which the server draws
  */
-export function companyPage({ company, meta, analysis, benchmark, near, lines, marks, site }, error) {
+export function companyPage({ company, meta, analysis, benchmark, near, lines, marks, gaps, site }, error) {
   const { razon_social, nit, digito_verificacion } = company.profile;
   const call = `${prefix}/empresa/${nit}`;
   const places = benchmark && companyRanking(company, benchmark, meta, nit);
   /** @type {readonly (readonly [id: string, name: string, element: import('./element.js').Child])[]} */
   const parts = [
-    ['evolucion', 'Evolución', companyEvolution(company, benchmark, analysis, lines, call)],
+    ['evolucion', 'Evolución', companyEvolution(company, benchmark, analysis, lines, call, gaps)],
     ['indicadores', 'Indicadores', companyIndicators(company, benchmark, call, places?.show)],
     ['caja', 'Caja y deuda', companyCash(analysis, nit, call)],
     ['vecinas', 'Parecidas', companyNeighbours(nit, near)],
     ['sector', 'Sector', places?.element],
-    ['estados', 'Estados', companyStatements(company, lines, nit)],
+    ['estados', 'Estados', companyStatements(company, lines, nit, gaps)],
     ['fuentes', 'Radicados', companySources(company, nit)],
     ['error', '¿Un error?', error],
     ['reexpresiones', 'Cambios', companyRestatements(company, call, meta)],
@@ -46,7 +46,7 @@ export function companyPage({ company, meta, analysis, benchmark, near, lines, m
     ],
   ];
   return [
-    companyHeading(company, benchmark, analysis, marks, call),
+    companyHeading(company, benchmark, analysis, marks, call, gaps),
     h(
       'nav',
       { class: 'index', 'aria-label': 'En esta página' },

@@ -15,8 +15,9 @@ import { sizeText } from './sizes.js';
  * @param {import('./company-facts.js').ShownAnalysis} analysis
  * @param {readonly string[]} marks names of the flags of the latest year
  * @param {string} call
+ * @param {import('./source-gaps.js').SourceGaps} gaps
  */
-export function companyHeading(company, benchmark, { senales, tamano }, marks, call) {
+export function companyHeading(company, benchmark, { crecimiento, senales, tamano }, marks, call, gaps) {
   const { profile } = company;
   const { ciiu, ubicacion, marco_niif, nit, digito_verificacion } = profile;
   return h(
@@ -24,7 +25,7 @@ export function companyHeading(company, benchmark, { senales, tamano }, marks, c
     {},
     h('p', { class: 'soft' }, `NIT ${nitText(nit, digito_verificacion)}`),
     h('h1', {}, profile.razon_social),
-    summaryLine(summaryOf(company, benchmark)),
+    summaryLine(summaryOf(company, benchmark, crecimiento, gaps)),
     gradeBadge(company, marks, call),
     h(
       'ul',

@@ -4,6 +4,7 @@ import { prefix } from './api.js';
 import { block, blockTools } from './block.js';
 import { caption, h, menu, replace, scrolling, segments } from './element.js';
 import { keyText } from './format.js';
+import { gapOfStatement, isGap, notInSource } from './source-gaps.js';
 import { filed, inUnit, unitFor, units } from './units.js';
 
 /** @typedef {import('./company-facts.js').Whole} Whole */
@@ -21,9 +22,11 @@ const statementsOf = /** @type {const} */ ([
  * @param {Whole} company
  * @param {import('./company-facts.js').Lines} lines
  * @param {string} nit
+ * @param {import('./source-gaps.js').SourceGaps} gaps
  */
-export function companyStatements({ financials }, lines, nit) {
-  const { scale } = financials;
+export function companyStatements({ financials }, lines, nit, gaps) {
+  const { scale, filings } = financials;
+  const years = filings.map(({ anio }) => anio);
   const rowsOf = (/** @type {'estado_resultados'} */ property) =>
     /** @type {Row[]} */ (financials[property] ?? []);
   const all = statementsOf.flatMap(([, , property]) => rowsOf(/** @type {'estado_resultados'} */ (property)));
@@ -54,7 +57,11 @@ export function companyStatements({ financials }, lines, nit) {
                 ),
                 blockTools({ of: title, call, csv: call }),
               ]
-            : h('p', { class: 'card nothing' }, `No reportó ${title.toLowerCase()}.`),
+            : h(
+                'p',
+                { class: 'card nothing' },
+                `${gapOfStatement(gaps, name, years) ?? `No reportó ${title.toLowerCase()}`}.`,
+              ),
         );
       }),
     );
@@ -92,7 +99,15 @@ export function companyStatements({ financials }, lines, nit) {
             { class: kind, 'data-concept': key, id: `linea-${key}` },
             h('th', { scope: 'row' }, label),
             // One stop of the keyboard in a table: from there the arrow keys go on.
-            rows.map((row, i) => amountCell(row[key], scale, state.unit, line + i === 0)),
+            rows.map((row, i) =>
+              amountCell(
+                row[key],
+                scale,
+                state.unit,
+                line + i === 0,
+                isGap(gaps, key, row.anio) ? notInSource : undefined,
+              ),
+            ),
           );
         }),
       ),
@@ -138,11 +153,12 @@ const isFiled = (rows) =>
  * @param {number} scale
  * @param {import('./units.js').Unit} unit
  * @param {boolean} [isStop] whether the keyboard stops there
+ * @param {string} [absent] why there is no amount
  */
-export function amountCell(value, scale, unit, isStop = false) {
+export function amountCell(value, scale, unit, isStop = false, absent = 'No reportado') {
   const tabindex = isStop && 0;
   if (value === null || value === undefined)
-    return h('td', { class: 'number nothing', title: 'No reportado', tabindex }, '–');
+    return h('td', { class: 'number nothing', title: absent, tabindex }, '–');
   return h(
     'td',
     { class: `number${value < 0 ? ' negative' : ''}`, title: filed(value, scale), tabindex },

@@ -2,10 +2,13 @@
 
 import { h } from './element.js';
 import { date, formatNumber, levelNames } from './format.js';
+import { noGrowth } from './indicator-notes.js';
+import { gapOfStatement, isGap } from './source-gaps.js';
 import { inUnit, unitFor } from './units.js';
 
 /** @typedef {import('./company-facts.js').Whole} Whole */
 /** @typedef {import('./company-facts.js').Benchmark} Benchmark */
+/** @typedef {Pick<import('./company-facts.js').ShownAnalysis['crecimiento'], 'by_year' | 'motivos_nulos' | 'anteriores'>} Growth */
 /** `to` is the id of the element that shows the figure. @typedef {string | { text: string, to: string }} Piece */
 
 const revenueLine = 'ingresos_operacionales';
@@ -14,22 +17,26 @@ const profitLine = 'ganancia_neta';
 /**
  * @param {Whole} company
  * @param {Benchmark | null} benchmark
+ * @param {Growth} growth of the latest year
+ * @param {import('./source-gaps.js').SourceGaps} gaps
  * @returns {Piece[]}
  */
-export function summaryOf({ profile, financials, indicators }, benchmark) {
+export function summaryOf({ profile, financials, indicators }, benchmark, growth, gaps) {
   const year = profile.ultimo_anio;
-  const results = (/** @type {number} */ anio) =>
-    financials.estado_resultados?.find((row) => row.anio === anio);
-  const amount = (/** @type {number} */ anio, /** @type {string} */ key) => results(anio)?.[key] ?? null;
+  const ofYear = (/** @type {readonly import('./company-charts.js').Row[] | undefined} */ rows) =>
+    rows?.find(({ anio }) => anio === year);
   const filing = financials.filings.find(({ anio }) => anio === year);
-  const [revenue, before] = [amount(year, revenueLine), amount(year - 1, revenueLine)];
-  const [profit, profitBefore] = [amount(year, profitLine), amount(year - 1, profitLine)];
-  const equity =
-    financials.estado_situacion_financiera?.find(({ anio }) => anio === year)?.total_patrimonio ?? null;
-  const margin = indicators.by_year.find(({ anio }) => anio === year)?.margen_neto ?? null;
+  const results = ofYear(financials.estado_resultados);
+  const [revenue, profit] = [results?.[revenueLine] ?? null, results?.[profitLine] ?? null];
+  const rate = ofYear(growth.by_year)?.crecimiento_ingresos ?? null;
+  const profitBefore = growth.anteriores[year]?.crecimiento_ganancia_neta ?? null;
+  const position = ofYear(financials.estado_situacion_financiera);
+  const [equity, assets] = [position?.total_patrimonio ?? null, position?.total_activos ?? null];
+  const margin = ofYear(indicators.by_year)?.margen_neto ?? null;
+  const noResults = results ? null : gapOfStatement(gaps, 'resultados', [year]);
   // One unit for all amounts of the text, in which the smallest is no zero.
-  const amounts = [revenue, profit, profitBefore, Math.min(0, equity ?? 0)].flatMap((value) =>
-    value ? [Math.abs(value)] : [],
+  const amounts = [revenue, profit, profitBefore, Math.min(0, equity ?? 0), noResults && assets].flatMap(
+    (value) => (value ? [Math.abs(Number(value))] : []),
   );
   const unit = unitFor([Math.min(...amounts)], financials.scale);
   const pesos = (/** @type {number} */ value) =>
@@ -39,17 +46,34 @@ export function summaryOf({ profile, financials, indicators }, benchmark) {
   const when =
     filing && !filing.corte_anual ? `en ${year} (corte al ${date(filing.fecha_corte)})` : `en ${year}`;
 
-  return [...sales(), ...earnings(), '.', ...warnings()];
+  return [...(noResults ? balance(noResults) : [...sales(), ...earnings()]), '.', ...warnings()];
+
+  /**
+   * @param {string} lacking
+   * @returns {Piece[]}
+   */
+  function balance(lacking) {
+    return assets === null
+      ? [lacking]
+      : [lacking, '; sus activos suman ', line(pesos(assets), 'total_activos')];
+  }
 
   /** @returns {Piece[]} */
   function sales() {
-    if (revenue === null) return [`No reportó ingresos operacionales ${when}`];
+    if (revenue === null)
+      return [
+        isGap(gaps, revenueLine, year)
+          ? `La fuente no trae ingresos operacionales de ${year}`
+          : `No reportó ingresos operacionales ${when}`,
+      ];
     if (revenue <= 0) return [line('No tuvo ingresos operacionales', revenueLine), ` ${when}`];
     /** @type {Piece[]} */
     const sold = ['Vendió ', line(pesos(revenue), revenueLine), ` ${when}`];
-    if (before === null || before <= 0)
-      return profile.primer_anio === year ? [...sold, ', el único año que ha reportado'] : sold;
-    const change = revenue / before - 1;
+    if (typeof rate !== 'number') {
+      if (profile.primer_anio === year) return [...sold, ', el único año suyo que trae la fuente'];
+      return [...sold, ` (${noGrowth(growth.motivos_nulos[year]?.crecimiento_ingresos, year)})`];
+    }
+    const change = rate / 100;
     if (change >= 9)
       return [...sold, ', ', line(`${formatNumber(change + 1)} veces`, revenueLine), ` lo de ${year - 1}`];
     const percent = formatNumber(Math.abs(change) * 100, 1);
@@ -60,7 +84,12 @@ export function summaryOf({ profile, financials, indicators }, benchmark) {
 
   /** @returns {Piece[]} */
   function earnings() {
-    if (profit === null) return ['; no reportó su ganancia neta'];
+    if (profit === null)
+      return [
+        isGap(gaps, profitLine, year)
+          ? '; la fuente no trae su ganancia neta'
+          : '; no reportó su ganancia neta',
+      ];
     if (profit === 0) return ['; no ganó ni perdió'];
     if (profit < 0)
       return [

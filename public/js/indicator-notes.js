@@ -12,8 +12,9 @@ export const reasons = {
   zero_denominator: 'El denominador es cero',
   negative_denominator: 'El denominador es negativo',
   not_applicable: 'No aplica',
+  not_in_source: 'La fuente no trae alguno de sus datos de ese año',
   bad_sign: 'Un dato tiene un signo que no puede tener',
-  missing_year: 'Falta la presentación de un año anterior',
+  missing_year: 'La fuente no trae una presentación suya de un año anterior',
   changed_basis: 'Los dos años son de base distinta',
   changed_cut: 'Los dos años son de corte distinto',
   half_year: 'Las cifras de uno de los dos años son de seis meses',
@@ -38,6 +39,25 @@ export function unknownLine(figures, own = {}) {
       `${listText.format(names)} (${(own[reason] ?? reasons[reason] ?? 'sin dato').toLowerCase()})`,
   );
   return h('p', { class: 'small soft' }, `No se puede calcular: ${parts.join('; ')}.`);
+}
+
+/** Why a line is not compared with the year before, where the reason of any figure would be less clear. @type {Readonly<Record<string, string>>} */
+const growthReasons = {
+  not_filed: 'falta una de las dos cifras',
+  zero_denominator: 'parte de cero',
+  negative_denominator: 'parte de un valor negativo',
+  not_in_source: 'la fuente no trae una de las dos cifras',
+  missing_year: 'la fuente no trae ese año',
+};
+
+/**
+ * In the place of a change over the year before.
+ * @param {string | undefined} reason
+ * @param {number} year
+ */
+export function noGrowth(reason = '', year) {
+  const why = growthReasons[reason] ?? reasons[reason] ?? 'sin dato';
+  return `sin comparar con ${year - 1}: ${why.charAt(0).toLowerCase()}${why.slice(1)}`;
 }
 
 /** Bases that group statistics exclude. */

@@ -129,6 +129,7 @@ export function testAnalysis(own: readonly number[], seed: number): CompanyAnaly
       by_year: rows(growthKeys, (i) => seed / (i + 3)),
       motivos_nulos: reasons(growthKeys),
       bases: byYear(even, () => each(growthKeys, () => 'presentado' as const)),
+      anteriores: byYear(even, () => each(growthKeys, (i) => seed + i)),
     },
     senales: {
       by_year: rows(signKeys, (i) => i === 1),

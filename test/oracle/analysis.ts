@@ -201,21 +201,21 @@ function growth(own: OracleYear, years: OracleCompany): Record<string, OracleRes
   return rates;
 }
 
-export function oracleSigns(own: OracleYear, years: OracleCompany): Record<string, boolean | string> {
+/** Of each sign what its closings say, the last first; each true, false or why nobody knows. */
+export function oracleClosings(
+  own: OracleYear,
+  years: OracleCompany,
+): Record<string, readonly (boolean | string)[]> {
   const now = (code: 'ERI' | 'ESF', line: string): number | string =>
     amountOf(own.statements, code, line) ?? 'not_filed';
   const then = (code: 'ERI' | 'ESF', line: string): number | string => {
     const found = before(own, years, code, line);
     return typeof found === 'string' ? found : found.value;
   };
-  const twice = (judge: (read: typeof now) => boolean | string) => {
-    const [last, first] = [judge(now), judge(then)];
-    if (last === false || first === false) return false;
-    return last === true ? first : last;
-  };
+  const twice = (judge: (read: typeof now) => boolean | string) => [judge(now), judge(then)];
   const equity = now('ESF', 'total_patrimonio');
   return {
-    patrimonio_negativo: typeof equity === 'string' ? equity : equity < 0,
+    patrimonio_negativo: [typeof equity === 'string' ? equity : equity < 0],
     perdidas_seguidas: twice((read) => {
       const profit = read('ERI', 'ganancia_neta');
       return typeof profit === 'string' ? profit : profit < 0;
@@ -227,6 +227,14 @@ export function oracleSigns(own: OracleYear, years: OracleCompany): Record<strin
     }),
   };
 }
+
+export const oracleSigns = (own: OracleYear, years: OracleCompany): Record<string, boolean | string> =>
+  Object.fromEntries(
+    Object.entries(oracleClosings(own, years)).map(([name, closings]) => [
+      name,
+      closings.includes(false) ? false : (closings.find((one) => one !== true) ?? true),
+    ]),
+  );
 
 const uvt = [29753, 31859, 33156, 34270, 35607, 36308, 38004, 42412, 47065, 49799, 52374];
 const bounds = { C: [23563, 204995, 1736565], G: [44769, 431196, 2160692], H: [32988, 131951, 483034] };

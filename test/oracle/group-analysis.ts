@@ -1,6 +1,6 @@
 /** The analysis of a CIIU group in a year, by sorting and counting. */
 
-import { before, growing, oracleFigures, oracleSigns, oracleSize } from './analysis.ts';
+import { before, growing, oracleClosings, oracleFigures, oracleSize } from './analysis.ts';
 import {
   eight,
   type Group,
@@ -75,7 +75,7 @@ export function oracleGroupAnalysis(
   const few = revenues.length < 5;
   const squares = revenues.reduce((sum, amount) => sum + (amount / total) ** 2, 0);
 
-  const signs = members.map((own) => oracleSigns(own, yearsOf(own.nit)));
+  const signs = members.map((own) => oracleClosings(own, yearsOf(own.nit)));
   const sizes = members.map((own) => oracleSize(own, own.ciiu && oracleSection(own.ciiu)));
   const sizeCount = (size: string) => sizes.filter((one) => one === size).length;
   return {
@@ -112,8 +112,8 @@ export function oracleGroupAnalysis(
     },
     senales: Object.fromEntries(
       Object.keys(signs[0] ?? {}).map((name) => {
-        const known = signs.filter((own) => typeof own[name] === 'boolean');
-        const con_senal = known.filter((own) => own[name] === true).length;
+        const known = signs.filter((own) => own[name]!.every((one) => typeof one === 'boolean'));
+        const con_senal = known.filter((own) => !own[name]!.includes(false)).length;
         const porcentaje = known.length < 5 ? null : eight((con_senal / known.length) * 100);
         return [name, { n: known.length, con_senal, porcentaje }];
       }),

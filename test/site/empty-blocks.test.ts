@@ -121,9 +121,12 @@ describe('a statement', () => {
       estado_resultados: [row],
       estado_situacion_financiera: [{ anio: 2025, total_activos: 0 }],
       estado_flujo_efectivo: [{ anio: 2025, flujo_operacion: null, flujo_inversion: null }],
+      filings: [{ anio: 2025 }],
     };
-    const drawn = (more: object) =>
-      htmlOf(companyStatements({ financials: { ...financials, ...more } } as never, {}, '900123456'));
+    const drawn = (more: object, gaps: Parameters<typeof companyStatements>[3] = {}) =>
+      htmlOf(companyStatements({ financials: { ...financials, ...more } } as never, {}, '900123456', gaps));
+    const gaps = { 2025: { statements: ['flujo_efectivo' as const], lines: [] } };
+    expect(drawn({}, gaps)).toContain('La fuente no trae estados de flujo de efectivo de 2025.');
     const html = drawn({});
     expect(html).toContain('No reportó flujo de efectivo.');
     expect(html).not.toContain('statement=flujo_efectivo');

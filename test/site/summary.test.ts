@@ -16,20 +16,35 @@ interface Given {
   readonly restated?: number;
   readonly grade?: 'A' | 'D';
   readonly cut?: string;
+  /** Revenue of the year before as growth compares it, where that is not what was filed then. */
+  readonly repeated?: number;
+  /** Why revenue and profit are not compared. */
+  readonly apart?: string;
+  readonly gaps?: Parameters<typeof summaryOf>[3];
 }
 
-function summary({ years, margin, rank, level = 'clase', restated, grade = 'A', cut }: Given): string {
+function summary({
+  years,
+  margin,
+  rank,
+  level = 'clase',
+  restated,
+  grade = 'A',
+  cut,
+  ...more
+}: Given): string {
+  const { repeated, apart, gaps = {} } = more;
   const all = Object.keys(years).map(Number);
   const last = Math.max(...all);
   const rows = all.map((anio) => {
     const [ingresos_operacionales, ganancia_neta, total_patrimonio = 1000] = years[anio]!;
-    return { anio, ingresos_operacionales, ganancia_neta, total_patrimonio };
+    return { anio, ingresos_operacionales, ganancia_neta, total_activos: 5_000, total_patrimonio };
   });
   const company = {
     profile: { primer_anio: Math.min(...all), ultimo_anio: last },
     financials: {
       scale: 1000,
-      estado_resultados: rows,
+      estado_resultados: rows.filter(({ anio }) => !gaps[anio]?.statements.includes('resultados')),
       estado_situacion_financiera: rows,
       filings: all.map((anio) => ({
         anio,
@@ -45,7 +60,22 @@ function summary({ years, margin, rank, level = 'clase', restated, grade = 'A', 
     ranking: { level },
     empresa: { percentiles: [{ anio: last, nivel: level, indicadores: { margen_neto: rank ?? null } }] },
   };
-  return plainText(summaryOf(company as never, benchmark as never)).replaceAll('\u00A0', ' ');
+  const [revenue, profit] = years[last]!;
+  const [revenueBefore, profitBefore] = apart
+    ? [null, null]
+    : [repeated ?? years[last - 1]?.[0], years[last - 1]?.[1]];
+  const compared = typeof revenueBefore === 'number' && revenueBefore > 0 && revenue !== null;
+  const reason = apart ?? (revenueBefore === 0 ? 'zero_denominator' : 'missing_year');
+  const growth = {
+    by_year: [{ anio: last, crecimiento_ingresos: compared ? 100 * (revenue / revenueBefore - 1) : null }],
+    motivos_nulos: compared ? {} : { [last]: { crecimiento_ingresos: reason } },
+    anteriores:
+      typeof profitBefore === 'number' && profit !== null
+        ? { [last]: { crecimiento_ganancia_neta: profitBefore } }
+        : {},
+  };
+  const said = summaryOf(company as never, benchmark as never, growth as never, gaps);
+  return plainText(said).replaceAll('\u00A0', ' ');
 }
 
 describe('the summary', () => {
@@ -63,7 +93,7 @@ describe('the summary', () => {
     [
       'the last of its section',
       { years: { 2025: [1_500_000, 30_000] }, margin: 2, rank: 0, level: 'seccion' },
-      'Vendió $ 1.500 millones en 2025, el único año que ha reportado; gana 2,0 de cada 100 pesos, menos que todas las demás de su sección.',
+      'Vendió $ 1.500 millones en 2025, el único año suyo que trae la fuente; gana 2,0 de cada 100 pesos, menos que todas las demás de su sección.',
     ],
     [
       'as much as the year before, the best of its class',
@@ -108,12 +138,12 @@ describe('the summary', () => {
     [
       'revenue again after a year without',
       { years: { 2024: [0, 1_000], 2025: [10_000, 2_000] }, margin: 20 },
-      'Vendió $ 10,0 millones en 2025; gana 20,0 de cada 100 pesos.',
+      'Vendió $ 10,0 millones en 2025 (sin comparar con 2024: parte de cero); gana 20,0 de cada 100 pesos.',
     ],
     [
       'one year only, profit not filed',
       { years: { 2025: [10_000, null] } },
-      'Vendió $ 10,0 millones en 2025, el único año que ha reportado; no reportó su ganancia neta.',
+      'Vendió $ 10,0 millones en 2025, el único año suyo que trae la fuente; no reportó su ganancia neta.',
     ],
     [
       'a holding that earns more than it sells',
@@ -123,7 +153,7 @@ describe('the summary', () => {
     [
       'neither profit nor loss',
       { years: { 2023: [1, 1], 2025: [10_000, 0] }, margin: 0 },
-      'Vendió $ 10,0 millones en 2025; no ganó ni perdió.',
+      'Vendió $ 10,0 millones en 2025 (sin comparar con 2024: la fuente no trae ese año); no ganó ni perdió.',
     ],
     [
       'restated, and something that does not add up',
@@ -133,7 +163,35 @@ describe('the summary', () => {
     [
       'a cut that is not the end of the year',
       { years: { 2025: [10_000, 1_000] }, margin: 10, cut: '2025-06-30' },
-      'Vendió $ 10,0 millones en 2025 (corte al 30 de junio de 2025), el único año que ha reportado; gana 10,0 de cada 100 pesos.',
+      'Vendió $ 10,0 millones en 2025 (corte al 30 de junio de 2025), el único año suyo que trae la fuente; gana 10,0 de cada 100 pesos.',
+    ],
+    [
+      'a change that growth makes of what the filing repeats',
+      { years: { 2024: [10_000, 100], 2025: [11_000, 1_100] }, repeated: 12_500, margin: 10 },
+      'Vendió $ 11,0 millones en 2025, 12,0 % menos que en 2024; gana 10,0 de cada 100 pesos.',
+    ],
+    [
+      'no change where growth has none',
+      { years: { 2024: [10_000, -100], 2025: [13_470, 1_347] }, apart: 'changed_cut', margin: 10 },
+      'Vendió $ 13,5 millones en 2025 (sin comparar con 2024: los dos años son de corte distinto); gana 10,0 de cada 100 pesos.',
+    ],
+    [
+      'a year whose results the source lacks',
+      {
+        years: { 2020: [null, null, -2_000] },
+        gaps: {
+          2020: { statements: ['resultados'], lines: ['ingresos_operacionales', 'ganancia_neta'] },
+        },
+      },
+      'La fuente no trae estados de resultados de 2020; sus activos suman $ 5,0 millones. Debe más de lo que tiene: su patrimonio es −$ 2,0 millones.',
+    ],
+    [
+      'a line that the source lacks',
+      {
+        years: { 2024: [null, 1_000] },
+        gaps: { 2024: { statements: [], lines: ['ingresos_operacionales'] } },
+      },
+      'La fuente no trae ingresos operacionales de 2024 y ganó $ 1,0 millones.',
     ],
   ])('%s', (_, given, text) => {
     expect(summary(given)).toBe(text);

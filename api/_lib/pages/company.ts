@@ -39,7 +39,7 @@ export const companyScripts: readonly string[] = [
     'block.js',
   ],
   ...['format.js', 'units.js', 'charts.js', 'chart-drawing.js', 'axis.js', 'band.js', 'grades.js'],
-  ...['citation.js', 'indicator-notes.js', 'sizes.js'],
+  ...['citation.js', 'indicator-notes.js', 'sizes.js', 'source-gaps.js'],
   ...[
     'charts',
     'evolution',
@@ -67,7 +67,7 @@ export async function companyDocument(
   const path = `/empresa/${nit}`;
   const years = facts.company.financials.filings.map(({ anio }) => anio);
   const gaps = years.length <= profile.ultimo_anio - profile.primer_anio;
-  const description = `${plainText(summaryOf(facts.company, facts.benchmark))}${gaps ? ` Reportó ${reportedYears(years)}.` : ''}`;
+  const description = `${plainText(summaryOf(facts.company, facts.benchmark, facts.analysis.crecimiento, facts.gaps))}${gaps ? ` Reportó ${reportedYears(years)}.` : ''}`;
   return {
     title: `${profile.razon_social}: estados financieros`,
     description,
@@ -125,10 +125,17 @@ async function loadFacts(
     near: ciiu && nearestInSize(screener, nit, revenue, { ...ciiu, clase: ciiu.codigo }, neighbourCount),
     lines: linesOfCompany(company, lines),
     marks: [...new Set(marks)],
+    gaps: gapsOf(release, company.financials.filings),
     site,
     contact: environment().CONTACT_URL ?? null,
   };
 }
+
+/** In the years of the company. */
+const gapsOf = ({ manifest: { source_gaps = {} } }: Release, filings: Whole['financials']['filings']) =>
+  Object.fromEntries(
+    filings.flatMap(({ anio }) => (source_gaps[anio] ? [[String(anio), source_gaps[anio]]] : [])),
+  );
 
 /** Derived figures of all years; growth, signs and size of the latest; of the history what changed. */
 async function loadShownAnalysis(release: Release, nit: string, latest: number): Promise<ShownAnalysis> {

@@ -80,11 +80,12 @@ const growth = ({ growth }: CompanyFigures): CompanyAnalysis['crecimiento'] => (
   by_year: rows(growth, growthKeys, roundedValue),
   motivos_nulos: said(growth, growthKeys, reasonIn),
   bases: said(growth, growthKeys, (result) => ('value' in result ? (result.sides?.base ?? null) : null)),
+  anteriores: said(growth, growthKeys, ({ sides }) => sides?.before ?? null),
 });
 
 const signs = ({ signs, profile }: CompanyFigures): CompanyAnalysis['senales'] => ({
-  by_year: rows(signs, signKeys, (judged) => (typeof judged === 'boolean' ? judged : null)),
-  motivos_nulos: said(signs, signKeys, (judged) => (typeof judged === 'boolean' ? null : judged)),
+  by_year: rows(signs, signKeys, ({ shows }) => (typeof shows === 'boolean' ? shows : null)),
+  motivos_nulos: said(signs, signKeys, ({ shows }) => (typeof shows === 'boolean' ? null : shows)),
   estado_actual: profile.estado_actual,
 });
 

@@ -11,11 +11,13 @@ import type { Financials, Profile } from '../../../contract/http/schemas.ts';
 import type { CompanyAnalysis } from '../../../contract/stored/analysis.ts';
 import type { IndicatorFigures } from '../../../contract/stored/answer.ts';
 import type { CompanyQuality } from '../../../contract/stored/quality.ts';
+import type { SourceGaps } from '../../../contract/stored/source-gaps.ts';
 import { statementRows, type YearGroups } from '../../downloads/rows.ts';
 import type { CompanyFigures } from '../figures/figures.ts';
 import { growthWithGrades } from '../figures/growth-grades.ts';
 import { analysisData } from './analysis-data.ts';
 import { companyData } from './company-data.ts';
+import { withGapReasons } from './gap-reasons.ts';
 
 export interface CompanyRecord extends CompanyQuality {
   readonly profile: Profile;
@@ -114,6 +116,7 @@ export function readRecord(
   partition: number,
   { offset, bytes }: RecordLocation,
   verdict: CountryVerdict,
+  gaps: SourceGaps,
 ): CompanyRecord {
   const path = pathOf(folder, partition);
   const line = Buffer.allocUnsafe(bytes);
@@ -124,7 +127,7 @@ export function readRecord(
   } finally {
     closeSync(file);
   }
-  return withVerdict(JSON.parse(line.toString()) as CompanyRecord, verdict);
+  return withGapReasons(withVerdict(JSON.parse(line.toString()) as CompanyRecord, verdict), gaps);
 }
 
 function withVerdict(record: CompanyRecord, { grades, flags }: CountryVerdict): CompanyRecord {

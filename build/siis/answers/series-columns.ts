@@ -9,6 +9,7 @@ import {
 } from '../../../contract/http/schemas.ts';
 import { type SeriesKey, seriesKeys } from '../../../contract/http/series.ts';
 import type { YearValues } from '../../../contract/stored/series.ts';
+import { isGap, type SourceGaps } from '../../../contract/stored/source-gaps.ts';
 import type { CompanyRecord } from './record.ts';
 
 /** The columns one after another: a double for each value, and a byte for the reason of each that is null. */
@@ -37,9 +38,14 @@ export const statementOfKey: ReadonlyMap<SeriesKey, StatementName> = new Map(
 );
 type Figures = Readonly<Record<string, number | null>>;
 type Reasons = Readonly<Record<string, AnalysisReason>>;
-const notFiled = analysisReasons.indexOf('not_filed');
+const [notFiled, notInSource] = (['not_filed', 'not_in_source'] as const).map((reason) =>
+  analysisReasons.indexOf(reason),
+);
 
-export function createSeriesColumns({ rows, values, reasons }: SharedSeries): SeriesColumns {
+export function createSeriesColumns(
+  { rows, values, reasons }: SharedSeries,
+  gaps: SourceGaps,
+): SeriesColumns {
   const columns = seriesKeys.map((key, i) => ({
     key,
     statement: statementOfKey.get(key),
@@ -59,7 +65,8 @@ export function createSeriesColumns({ rows, values, reasons }: SharedSeries): Se
           const value = statement ? lines?.[key] : known[key];
           const reason = why[key];
           values[row] = value ?? Number.NaN;
-          reasons[row] = statement ? notFiled : reason ? analysisReasons.indexOf(reason) : 0;
+          if (statement) reasons[row] = isGap(gaps, key, anio) ? notInSource! : notFiled!;
+          else reasons[row] = reason ? analysisReasons.indexOf(reason) : 0;
         }
       });
     },

@@ -10,6 +10,7 @@ import type { MemberName } from '../../../contract/stored/layout.ts';
 import type { IndexEntry } from '../../../contract/stored/pack-index.ts';
 import { writeQuality } from '../../../contract/stored/quality.ts';
 import { writeSizeRanks } from '../../../contract/stored/size-ranks.ts';
+import type { SourceGaps } from '../../../contract/stored/source-gaps.ts';
 import { type RowGroup, rowGroup } from '../../downloads/row-group.ts';
 import {
   analysisRows,
@@ -87,7 +88,7 @@ const keyText = (text: string): DeflatedText => sharedText(text, { level: 0 });
 export function writeChunk(
   folder: string,
   { companies, places, sizePlaces }: Chunk,
-  identity: ReleaseIdentity,
+  { identity, gaps }: { readonly identity: ReleaseIdentity; readonly gaps: SourceGaps },
   series: SeriesColumns,
 ): WrittenChunk {
   const shards = {
@@ -133,7 +134,7 @@ export function writeChunk(
     return { key: nit, members };
   }
   const entries = companies.map(({ partition, seriesRows, ...company }) => {
-    const record = readRecord(folder, partition, company, company);
+    const record = readRecord(folder, partition, company, company, gaps);
     const { nit } = record.profile;
     return withCompanyInError(nit, () => write(record, seriesRows));
   });

@@ -12,13 +12,16 @@ import {
 import { yearFigureKeys, yearFigureTable } from '../../tables/year-figures.ts';
 import type { YearStatements } from '../filings/lines.ts';
 
+/** What the source lacks is known only once all companies are. */
+type IndicatorReason = Exclude<NullReason, 'not_in_source'>;
+
 /** `assumedZero`: the lines that were left blank and taken as 0, because the filing proves it. */
-export type Evaluation<R extends AnalysisReason = NullReason> = {
+export type Evaluation<R extends AnalysisReason = IndicatorReason> = {
   readonly assumedZero: readonly string[];
 } & ({ readonly value: number; readonly quotient: FigureQuotient | null } | { readonly reason: R });
 
 /** Why the lines of one year give no figure. */
-export type YearReason = NullReason | 'bad_sign' | 'not_annual';
+export type YearReason = IndicatorReason | 'bad_sign' | 'not_annual';
 
 export type YearEvaluation = Readonly<
   Record<IndicatorKey, Evaluation> & Record<DerivedKey, Evaluation<YearReason>>

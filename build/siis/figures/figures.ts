@@ -27,7 +27,7 @@ import { applyCompanyRules, type YearFlags } from './company-rules.ts';
 import { evaluate, type YearEvaluation } from './evaluate.ts';
 import { type GrowthEvaluation, growthOf } from './growth.ts';
 import { type CheckFinding, checkCompany } from './identity-checks.ts';
-import { type SignJudgement, signsOf } from './signs.ts';
+import { type JudgedSign, signsOf } from './signs.ts';
 import { type YearSize, yearSize } from './size.ts';
 
 export const figureCount = figureKeys.length;
@@ -44,6 +44,8 @@ export interface YearFigures extends GradedYear {
   readonly size: Size | null;
   /** Null where nobody knows. */
   readonly signs: Readonly<Record<SignKey, boolean | null>>;
+  /** Those that make a share: null also where a closing that was not needed is unknown. */
+  readonly sharedSigns: Readonly<Record<SignKey, boolean | null>>;
   /** By the company's own rules when it is made; `applyCountryFlags` lowers it by the rules that compare all companies. */
   readonly calidad: Grade;
 }
@@ -52,7 +54,7 @@ export interface CompanyFigures extends ReconciledCompany {
   /** By year, as are all that follow. */
   readonly evaluations: ReadonlyMap<number, YearEvaluation>;
   readonly growth: ReadonlyMap<number, Readonly<Record<GrowthKey, GrowthEvaluation>>>;
-  readonly signs: ReadonlyMap<number, Readonly<Record<SignKey, SignJudgement>>>;
+  readonly signs: ReadonlyMap<number, Readonly<Record<SignKey, JudgedSign>>>;
   readonly sizes: ReadonlyMap<number, YearSize>;
   readonly figures: readonly YearFigures[];
   readonly findings: readonly CheckFinding[];
@@ -77,7 +79,8 @@ export function computeFigures(company: ReconciledCompany, corrections: Correcti
       return {
         ...yearFigures(nit, own, corrections, flags),
         size: 'size' in size ? size.size : null,
-        signs: knownSigns(signs.get(own.year)!),
+        signs: signsWhere(signs.get(own.year)!, () => true),
+        sharedSigns: signsWhere(signs.get(own.year)!, ({ couldBeEither }) => couldBeEither),
       };
     }),
     findings,
@@ -85,9 +88,15 @@ export function computeFigures(company: ReconciledCompany, corrections: Correcti
   };
 }
 
-const knownSigns = (judged: Readonly<Record<SignKey, SignJudgement>>): YearFigures['signs'] =>
+const signsWhere = (
+  judged: Readonly<Record<SignKey, JudgedSign>>,
+  isWanted: (sign: JudgedSign) => boolean,
+): YearFigures['signs'] =>
   Object.fromEntries(
-    signKeys.map((key) => [key, typeof judged[key] === 'boolean' ? judged[key] : null]),
+    signKeys.map((key) => {
+      const { shows } = judged[key];
+      return [key, typeof shows === 'boolean' && isWanted(judged[key]) ? shows : null];
+    }),
   ) as YearFigures['signs'];
 
 const revenueOf = ({ statements }: CompanyYear): number | null =>
@@ -104,7 +113,7 @@ function yearFigures(
   year: CompanyYear,
   corrections: Corrections,
   flags: YearFlags,
-): Omit<YearFigures, 'size' | 'signs'> {
+): Omit<YearFigures, 'size' | 'signs' | 'sharedSigns'> {
   const code = ciiuOfYear(nit, year, corrections);
   const { resultados, situacion_financiera } = year.statements;
   return {

@@ -25,11 +25,12 @@ function standsOnD(
 export type GrowthFigures = Omit<Analysis['crecimiento'], 'definitions'>;
 
 export function growthWithGrades(
-  { by_year, motivos_nulos, bases }: GrowthFigures,
+  { by_year, motivos_nulos, bases, anteriores }: GrowthFigures,
   gradeOf: (year: number) => Grade | undefined,
 ): GrowthFigures {
   const reasons = { ...motivos_nulos };
   const kept: Record<string, Record<string, GrowthBase>> = {};
+  const earlier: Record<string, Record<string, number>> = {};
   const rows = by_year.map(({ anio, ...rates }) => {
     const row: Record<string, number | null> = {};
     for (const key of growthKeys) {
@@ -39,10 +40,14 @@ export function growthWithGrades(
       row[key] = withdrawn ? null : rate;
       if (withdrawn) reasons[anio] = { ...reasons[anio], [key]: 'grade_d' };
       else if (rate !== null && base) kept[anio] = { ...kept[anio], [key]: base };
+      const before = anteriores[anio]?.[key];
+      // Where there is no rate it is not said which filing the earlier value is of.
+      if (before !== undefined && !standsOnD(key, anio, base ?? 'presentado', gradeOf))
+        earlier[anio] = { ...earlier[anio], [key]: before };
     }
     return { anio, ...row };
   });
-  return { by_year: rows, motivos_nulos: reasons, bases: kept };
+  return { by_year: rows, motivos_nulos: reasons, bases: kept, anteriores: earlier };
 }
 
 /** Writes NaN over such rates in the columns of a partition, whose grades are final, and why. */

@@ -9,14 +9,20 @@ import { lineBefore } from './growth.ts';
 
 export type SignJudgement = boolean | AnalysisReason;
 
+export interface JudgedSign {
+  readonly shows: SignJudgement;
+  /** Whether each of its closings is known. Shares are of these: a good closing alone is a no, and a yes needs all. */
+  readonly couldBeEither: boolean;
+}
+
 /** By year. `years` are all of a company, oldest first. */
 export function signsOf(
   years: readonly CompanyYear[],
-): ReadonlyMap<number, Readonly<Record<SignKey, SignJudgement>>> {
+): ReadonlyMap<number, Readonly<Record<SignKey, JudgedSign>>> {
   const byYear = new Map(years.map((own) => [own.year, own]));
   return new Map(
     years.map((own) => {
-      const results = {} as Record<SignKey, SignJudgement>;
+      const results = {} as Record<SignKey, JudgedSign>;
       for (const key of signKeys) results[key] = judge(signTable[key], own, byYear.get(own.year - 1));
       return [own.year, results] as const;
     }),
@@ -28,15 +34,20 @@ function judge(
   { cierres, needs, holds }: DistressSign,
   own: CompanyYear,
   before: CompanyYear | undefined,
-): SignJudgement {
+): JudgedSign {
   const now = closing(needs, holds, (line) => readInput(line, own.statements) ?? 'not_filed');
-  if (cierres === 1 || now === false) return now;
+  if (cierres === 1) return { shows: now, couldBeEither: isKnown(now) };
   const then = closing(needs, holds, (line) => {
     const earlier = lineBefore(own, before, line);
     return typeof earlier === 'string' ? earlier : earlier.before;
   });
-  return then === false || now === true ? then : now;
+  return {
+    shows: now === false ? false : then === false || now === true ? then : now,
+    couldBeEither: isKnown(now) && isKnown(then),
+  };
 }
+
+const isKnown = (judged: SignJudgement): boolean => typeof judged === 'boolean';
 
 function closing(
   needs: readonly InputName[],

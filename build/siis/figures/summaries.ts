@@ -1,8 +1,9 @@
 /** The companies as screener, search and facets need them. */
 
-import { signKeys } from '../../../contract/http/analysis.ts';
+import { figureKeys, signKeys } from '../../../contract/http/analysis.ts';
 import type { Grade } from '../../../contract/http/quality.ts';
 import type { CompanySummary } from '../../country/summary.ts';
+import type { CountryCompany } from '../../country/two-years.ts';
 import { countsInStatistics } from '../../tables/counted.ts';
 import { type ComparedPartition, figureCount, type YearFigures } from './figures.ts';
 
@@ -56,6 +57,35 @@ export function summarizeYear(partitions: readonly ComparedPartition[], year: nu
 
 const countsIn = (own: YearFigures): string | null =>
   countsInStatistics(own) && own.groups ? own.groups.seccion + own.groups.clase : null;
+const growthColumns = {
+  ingresos_operacionales: figureKeys.indexOf('crecimiento_ingresos'),
+  ganancia_neta: figureKeys.indexOf('crecimiento_ganancia_neta'),
+} as const;
+
+/** Every company with what the home page compares. */
+export function countryCompanies(partitions: readonly ComparedPartition[]): CountryCompany[] {
+  return partitions.flatMap(({ companies, denominators }) => {
+    let row = 0;
+    return companies.map(({ profile, years }) => ({
+      profile,
+      years: years.map((own) => {
+        const earlier = (line: keyof typeof growthColumns) => {
+          const amount = denominators[row * figureCount + growthColumns[line]]!;
+          return Number.isNaN(amount) ? null : amount;
+        };
+        const found = {
+          ...own,
+          earlier: {
+            ingresos_operacionales: earlier('ingresos_operacionales'),
+            ganancia_neta: earlier('ganancia_neta'),
+          },
+        };
+        row++;
+        return found;
+      }),
+    }));
+  });
+}
 
 function shownSigns(signs: YearFigures['signs']): string | null {
   if (signKeys.every((key) => signs[key] === null)) return null;

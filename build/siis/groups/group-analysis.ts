@@ -36,7 +36,7 @@ import { percentile } from './statistics.ts';
 /** A company-year that counts in its groups. */
 export interface CountedRow extends ColumnRow {
   readonly company: Pick<ComparedCompany, 'years'>;
-  readonly own: Pick<YearFigures, 'year' | 'amounts' | 'signs' | 'size' | 'framework'>;
+  readonly own: Pick<YearFigures, 'year' | 'amounts' | 'sharedSigns' | 'size' | 'framework'>;
 }
 
 /** Under this many companies the first and the last tenth are a single one or none. */
@@ -70,7 +70,7 @@ export function groupAnalysis(
     muestra_constante: constantSample(rows),
     concentracion: concentration(rows),
     senales: keyed(signKeys, (key) => {
-      const known = rows.map(({ own }) => own.signs[key]).filter((sign) => sign !== null);
+      const known = rows.map(({ own }) => own.sharedSigns[key]).filter((sign) => sign !== null);
       const con_senal = known.filter(Boolean).length;
       const n = known.length;
       return {

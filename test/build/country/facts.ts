@@ -21,19 +21,27 @@ export interface OneYear {
   readonly profit?: number | null;
   readonly grade?: Grade;
   readonly compared?: boolean;
+  /** Revenue of the year before as this year's filing repeats it. */
+  readonly repeated?: number;
 }
 
 /** A company of class 4111 with its filings of 2023 and 2024. */
 export function companyOf(nit: number, before: OneYear | null, now: OneYear | null): CountryCompany {
-  const yearOf = (year: number, own: OneYear): CountryYear => ({
+  const yearOf = (year: number, own: OneYear, earlier: OneYear | null): CountryYear => ({
     year,
     groups: { clase: '4111', division: '41', seccion: 'F' },
     compared: own.compared ?? true,
     calidad: own.grade ?? 'A',
     amounts: { ingresos_operacionales: own.revenue ?? null, ganancia_neta: own.profit ?? null },
+    earlier: {
+      ingresos_operacionales: own.repeated ?? earlier?.revenue ?? null,
+      ganancia_neta: earlier?.profit ?? null,
+    },
   });
   return {
     profile: { nit: String(nit), razon_social: `EMPRESA ${nit}`, ciudad: 'Cali' },
-    years: [before && yearOf(2023, before), now && yearOf(2024, now)].filter((year) => year !== null),
+    years: [before && yearOf(2023, before, null), now && yearOf(2024, now, before)].filter(
+      (year) => year !== null,
+    ),
   };
 }

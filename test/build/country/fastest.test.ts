@@ -64,6 +64,11 @@ describe('the fastest-growing', () => {
       ]),
     ).toEqual(['900000002', '900000001']));
 
+  it('grow over what the filing of the year repeats of the one before, where that differs', () => {
+    const found = grown([...others, companyOf(900_000_001, before, { ...now, repeated: 24_000_000 })]);
+    expect(found.empresas).toMatchObject([{ ingresos_anterior: 24_000_000, crecimiento: 25 }]);
+  });
+
   it('are ten, equals in order of NIT', () => {
     const same = Array.from({ length: 12 }, (_, i) => companyOf(900_000_012 - i, before, now));
     expect(nits([...others, ...same])).toEqual(Array.from({ length: 10 }, (_, i) => `${900_000_001 + i}`));

@@ -327,12 +327,20 @@ describe('growth', () => {
       bases: {
         2025: { crecimiento_ingresos: 'presentado' as const, crecimiento_activos: 'comparativo' as const },
       },
+      anteriores: {
+        2025: { crecimiento_ingresos: 100, crecimiento_activos: 40, crecimiento_ganancia_neta: -5 },
+      },
     };
     const graded = (grades: Readonly<Record<number, 'A' | 'D'>>) => {
       const { by_year, motivos_nulos, bases } = growthWithGrades(stored, (year) => grades[year]);
       const [row] = by_year;
       return [row!.crecimiento_ingresos, row!.crecimiento_activos, motivos_nulos[2025], bases[2025]];
     };
+    const earlier = (grades: Readonly<Record<number, 'A' | 'D'>>) =>
+      growthWithGrades(stored, (year) => grades[year]).anteriores[2025];
+    expect(earlier({ 2024: 'A', 2025: 'A' })).toEqual(stored.anteriores[2025]);
+    expect(earlier({ 2024: 'D', 2025: 'A' })).toEqual({ crecimiento_activos: 40 });
+    expect(earlier({ 2024: 'A', 2025: 'D' })).toBeUndefined();
     const missing = { tcac3_ingresos: 'missing_year' };
     const before = { ...missing, crecimiento_ingresos: 'grade_d' };
     expect(graded({ 2024: 'A', 2025: 'A' })).toEqual([10, 5, missing, stored.bases[2025]]);
@@ -359,13 +367,13 @@ describe('a sign', () => {
     const years = closings.map((lines, i) =>
       yearOf(2025 - closings.length + 1 + i, statementsOf(lines as Lines)),
     );
-    const judged = signsOf(years).get(2025)![key];
+    const judged = signsOf(years).get(2025)![key].shows;
     expect(typeof judged === 'boolean' ? judged : null).toBe(shows);
   });
 
   const shows = (key: SignKey, before: GivenYear | null, now: GivenYear) => {
     const years = [...(before ? [yearOf(2024, before)] : []), yearOf(2025, now)];
-    return signsOf(years).get(2025)![key];
+    return signsOf(years).get(2025)![key].shows;
   };
   const profit = (value: number) => statementsOf({ ganancia_neta: value });
 
@@ -376,6 +384,18 @@ describe('a sign', () => {
     expect(shows('perdidas_seguidas', profit(-2), {})).toBe('not_filed');
     expect(shows('perdidas_seguidas', profit(2), {})).toBe(false);
     expect(shows('patrimonio_negativo', null, profit(-1))).toBe('not_filed');
+  });
+
+  it.each<[boolean, SignKey, GivenYear | null, GivenYear]>([
+    [true, 'perdidas_seguidas', profit(-2), profit(-1)],
+    [true, 'perdidas_seguidas', null, { ...profit(1), comparative: profit(2) }],
+    [false, 'perdidas_seguidas', null, profit(1)],
+    [false, 'perdidas_seguidas', profit(2), {}],
+    [true, 'patrimonio_negativo', null, statementsOf({ total_patrimonio: 5 })],
+    [false, 'patrimonio_negativo', null, profit(1)],
+  ])('counts in a share where each closing is known: %s of %s', (counts, key, before, now) => {
+    const years = [...(before ? [yearOf(2024, before)] : []), yearOf(2025, now)];
+    expect(signsOf(years).get(2025)![key].couldBeEither).toBe(counts);
   });
 
   it('does not show without current liabilities', () => {

@@ -21,7 +21,7 @@ interface Given {
   /** Why figures are null; `not_filed` unless said. */
   readonly why?: Readonly<Partial<Record<FigureKey, AnalysisReason>>>;
   readonly framework?: YearFigures['framework'];
-  readonly signs?: Partial<YearFigures['signs']>;
+  readonly signs?: Partial<YearFigures['sharedSigns']>;
   readonly size?: YearFigures['size'];
   /** The grade of the year before; not compared when null. */
   readonly before?: Grade | null;
@@ -51,7 +51,12 @@ function rowsOf(given: readonly Given[]): CountedRow[] {
     const own = {
       year: 2024,
       amounts: { ingresos_operacionales: revenue },
-      signs: { patrimonio_negativo: null, perdidas_seguidas: null, corriente_insuficiente: null, ...signs },
+      sharedSigns: {
+        patrimonio_negativo: null,
+        perdidas_seguidas: null,
+        corriente_insuficiente: null,
+        ...signs,
+      },
       size,
       framework,
     } as YearFigures;

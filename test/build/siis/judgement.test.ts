@@ -27,6 +27,7 @@ function company(nit: number, amounts: Amounts, year = 2024): ComparedCompany {
     total_pasivos,
     size: null,
     signs: { patrimonio_negativo: null, perdidas_seguidas: null, corriente_insuficiente: null },
+    sharedSigns: { patrimonio_negativo: null, perdidas_seguidas: null, corriente_insuficiente: null },
     calidad: 'B',
   };
   return {

@@ -44,6 +44,7 @@ export function testPartition(...companies: GivenRow[][]): ComparedPartition {
             size: null,
             place: { departamento: null, ciudad: null, codigo_dane: null },
             signs: { patrimonio_negativo: null, perdidas_seguidas: null, corriente_insuficiente: null },
+            sharedSigns: { patrimonio_negativo: null, perdidas_seguidas: null, corriente_insuficiente: null },
           }) as YearFigures,
       ),
     })),

@@ -1,0 +1,48 @@
+/** Finds what the source lacks: known once all companies are, as one alone cannot be told from one that was silent. */
+
+import { coreLines, statementNames } from '../../../contract/http/schemas.ts';
+import type { SourceGaps } from '../../../contract/stored/source-gaps.ts';
+import { fewestFilings, hardlyAny, judgedLines } from '../../tables/source-gaps.ts';
+import type { CompanyYear } from '../filings/reconcile-years.ts';
+
+/** By year how many filings there are, and how many have each of the judged lines. */
+export type LineCounts = ReadonlyMap<
+  number,
+  { readonly filings: number; readonly lines: ReadonlyMap<string, number> }
+>;
+
+/** Of one company. */
+export const countLines = (years: readonly Pick<CompanyYear, 'year' | 'statements'>[]): LineCounts =>
+  new Map(
+    years.map(({ year, statements }) => {
+      const filed = statementNames.flatMap((name) =>
+        judgedLines[name].filter((line) => statements[name]?.has(line)),
+      );
+      return [year, { filings: 1, lines: new Map(filed.map((line) => [line, 1])) }];
+    }),
+  );
+
+export function sumLineCounts(parts: Iterable<LineCounts>): LineCounts {
+  const all = new Map<number, { filings: number; lines: Map<string, number> }>();
+  for (const part of parts)
+    for (const [year, { filings, lines }] of part) {
+      const own = all.get(year) ?? { filings: 0, lines: new Map<string, number>() };
+      all.set(year, own);
+      own.filings += filings;
+      for (const [line, count] of lines) own.lines.set(line, (own.lines.get(line) ?? 0) + count);
+    }
+  return all;
+}
+
+export function sourceGapsOf(counts: LineCounts): SourceGaps {
+  const gaps: SourceGaps = {};
+  for (const [year, { filings, lines: filed }] of [...counts].sort(([a], [b]) => a - b)) {
+    if (filings < fewestFilings) continue;
+    const isLacking = (line: string) => (filed.get(line) ?? 0) < hardlyAny * filings;
+    const lines = statementNames.flatMap((name) => judgedLines[name].filter(isLacking));
+    if (lines.length === 0) continue;
+    const statements = statementNames.filter((name) => coreLines[name].every(isLacking));
+    gaps[year] = { statements, lines };
+  }
+  return gaps;
+}

@@ -1,0 +1,45 @@
+/** What is said where the source lacks a line of a year, which is no silence of whoever filed. */
+
+import { listText } from './format.js';
+
+/** @typedef {import('../../contract/stored/source-gaps.ts').SourceGaps} SourceGaps */
+
+const statementWords = {
+  resultados: 'estados de resultados',
+  situacion_financiera: 'estados de situación financiera',
+  flujo_efectivo: 'estados de flujo de efectivo',
+};
+
+/** In the place of a figure that nobody has. */
+export const notInSource = 'La fuente no lo trae';
+
+/**
+ * @param {SourceGaps} gaps
+ * @param {string} line
+ * @param {number} year
+ */
+export const isGap = (gaps, line, year) => gaps[year]?.lines.includes(line) ?? false;
+
+/**
+ * Such as `La fuente no trae estados de resultados de 2020 y 2023`; null where it has that statement in each of the years.
+ * @param {SourceGaps} gaps
+ * @param {keyof typeof statementWords} statement
+ * @param {readonly number[]} years
+ */
+export function gapOfStatement(gaps, statement, years) {
+  const lacking = years.filter((year) => gaps[year]?.statements.includes(statement));
+  return lacking.length > 0
+    ? `La fuente no trae ${statementWords[statement]} de ${listText.format(lacking.map(String))}`
+    : null;
+}
+
+/**
+ * A sentence for each statement that charts draw and the source lacks in some of the years.
+ * @param {SourceGaps} gaps
+ * @param {readonly number[]} years
+ */
+export const gapNote = (gaps, years) =>
+  /** @type {const} */ (['resultados', 'situacion_financiera'])
+    .flatMap((statement) => gapOfStatement(gaps, statement, years) ?? [])
+    .map((text) => ` ${text}.`)
+    .join('');
