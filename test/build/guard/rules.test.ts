@@ -495,14 +495,12 @@ const passing: Readonly<Record<string, (good: Release) => Release>> = {
     ...good,
     companies: [
       ...good.companies,
-      ...good.companies
-        .slice(0, 12)
-        .map((own, i) => ({
-          ...own,
-          nit: `${1_000_000_000 + i}`,
-          radicados: {},
-          years: { 2024: own.years[2024]! },
-        })),
+      ...good.companies.slice(0, 12).map((own, i) => ({
+        ...own,
+        nit: `${1_000_000_000 + i}`,
+        radicados: {},
+        years: { 2024: own.years[2024]! },
+      })),
     ],
   }),
   'eight in a hundred closed years that come from another filing': (good) =>
