@@ -8,7 +8,7 @@ import { concepts } from '../tables/concepts.ts';
 import type { Counter } from './counter.ts';
 import { createMedians } from './medians.ts';
 
-export interface OpenYears {
+export interface OpenYearCounts {
   /** Companies in order of NIT; at least one of the two is not null. */
   add(was: PublishedCompany | null, is: PublishedCompany | null): void;
   /** The year before of a company-year that enters an open year; null for all others. */
@@ -23,7 +23,7 @@ const isClaimed = (key: string) =>
   claimed.has(key) || claimed.has(key.replace(/_(?:operacion|inversion|financiacion)$/, ''));
 
 /** `known`: the years of the published release, of which the newest may still fill up. Without any, no year is compared. */
-export function createOpenYears(counter: Counter, known: ReadonlySet<number>): OpenYears {
+export function createOpenYears(counter: Counter, known: ReadonlySet<number>): OpenYearCounts {
   const [oldest, newest] = [Math.min(...known), Math.max(...known)];
   const nits = new Set<string>();
   const shares = createMedians();
