@@ -215,17 +215,15 @@ function checkRejectionRate(
   throw new Error(lines.join('\n'));
 }
 
-/** Of a block with letters of another encoding; `line` is that of its first record. */
+/** Of a block with letters of another encoding, whose first record stands in `line`. */
 function notUtf8(block: Uint8Array, path: string, line: number): Error {
-  let at = line;
-  for (let start = 0; start < block.length; at++) {
-    const end = block.indexOf(newline, start) + 1 || block.length;
-    const own = block.subarray(start, end);
-    if (!isUtf8(own))
-      return new Error(
-        `${path}:${at}: not UTF-8: ${JSON.stringify(new TextDecoder('windows-1252').decode(own).trim().slice(0, 200))}; it looks like Latin-1 (Windows-1252), as a spreadsheet saves it: fetch it again, or convert it with iconv -f WINDOWS-1252 -t UTF-8`,
-      );
-    start = end;
-  }
-  return new Error(`${path}: not UTF-8`);
+  let [at, start] = [line, 0];
+  const next = () => block.indexOf(newline, start) + 1 || block.length;
+  for (; isUtf8(block.subarray(start, next())); at++) start = next();
+  const text = new TextDecoder('windows-1252').decode(block.subarray(start, next()));
+  const letter = text.search(/[\u0080-\uFFFF]/);
+  const found = text.slice(Math.max(0, letter - 30), letter + 30).trim();
+  return new Error(
+    `${path}:${at}: not UTF-8: «${found}»; it looks like Latin-1 (Windows-1252), as a spreadsheet saves it: fetch it again, or convert it with iconv -f WINDOWS-1252 -t UTF-8`,
+  );
 }
