@@ -1,10 +1,11 @@
 /** Counts for the guard's rules on companies: each company of the published release is compared with that of the new one. */
 
 import { statementPropertyNames } from '../../contract/http/changes.ts';
-import type { LinesByYear, PublishedCompany } from '../changes/published-release.ts';
+import type { LinesByStatement, PublishedCompany } from '../changes/published-release.ts';
 import type { Counter } from './counter.ts';
 import { createFilingMoves } from './filing-moves.ts';
 import { createMedians } from './medians.ts';
+import { createOpenYears } from './open-years.ts';
 import type { Tallies } from './tallies.ts';
 
 export interface CompanyEvidence {
@@ -27,11 +28,6 @@ const mainTotal = {
  */
 const plausibleAssets = [1e5, 1e9] as const;
 
-interface YearFilers {
-  companies: number;
-  readonly with: Record<(typeof statementPropertyNames)[number], number>;
-}
-
 /** `knownYears`: the years of the published release; null when there is none to compare with. */
 export function createCompanyEvidence(
   counter: Counter,
@@ -39,7 +35,7 @@ export function createCompanyEvidence(
   knownYears: ReadonlySet<number> | null,
 ): CompanyEvidence {
   const newest = Math.max(...(knownYears ?? []));
-  const filers = new Map<number, YearFilers>();
+  const openYears = createOpenYears(counter, knownYears ?? new Set());
   const moves = createFilingMoves();
   const ratios = createMedians();
   const assets = createMedians();
@@ -76,19 +72,15 @@ export function createCompanyEvidence(
     }
     for (const [year, figures] of Object.entries(is?.years ?? {})) {
       if (!was || !(year in was.years)) addEntered(tallies, figures);
-      addAmounts(year, is!.years);
+      addAmounts(year, figures, openYears.yearBefore(was, is!, year));
     }
   }
 
-  /** Counts for the rules on a year of the new release alone. */
-  function addAmounts(year: string, years: LinesByYear): void {
-    const figures = years[year]!;
-    const own = filers.get(Number(year)) ?? { companies: 0, with: emptyWith() };
-    filers.set(Number(year), own);
-    own.companies++;
+  /** Counts for the rules on a year of the new release; `before`: its year before, where it enters an open year. */
+  function addAmounts(year: string, figures: LinesByStatement, before: LinesByStatement | null): void {
     for (const estado of statementPropertyNames) {
-      const amounts = Object.values(figures[estado] ?? {}).filter((value) => value !== 0);
-      if (figures[estado] && Object.keys(figures[estado]).length > 0) own.with[estado]++;
+      const lines = Object.values(figures[estado] ?? {});
+      const amounts = lines.filter((value) => value !== 0);
       const place = `${estado} ${year}`;
       counter.add(
         'round_amounts',
@@ -102,24 +94,11 @@ export function createCompanyEvidence(
         amounts.length,
         amounts.filter((v) => !Number.isInteger(v)).length,
       );
-      if (knownYears?.has(Number(year))) continue;
+      if (knownYears === null) counter.add('statements', place, 1, lines.length > 0 ? 0 : 1);
       const total = mainTotal[estado];
-      ratios.add(place, ratioOf(figures[estado]?.[total], years[Number(year) - 1]?.[estado]?.[total]));
+      ratios.add(place, ratioOf(figures[estado]?.[total], before?.[estado]?.[total]));
     }
     assets.add(year, figures.estado_situacion_financiera?.total_activos);
-  }
-
-  /** Of new years, counts the companies without a statement in excess of the previous year's share. */
-  function countStatements(): void {
-    for (const [year, { companies, with: filed }] of [...filers].sort(([a], [b]) => a - b)) {
-      if (knownYears?.has(year)) continue;
-      const before = knownYears ? filers.get(year - 1) : undefined;
-      for (const estado of statementPropertyNames) {
-        const usual = before ? 1 - before.with[estado] / before.companies : 0;
-        const lacking = companies - filed[estado] - Math.round(usual * companies);
-        counter.add('statements', `${estado} ${year}`, companies, Math.max(0, lacking));
-      }
-    }
   }
 
   return {
@@ -135,6 +114,7 @@ export function createCompanyEvidence(
       else if (was !== is) tallies.companies.changed++;
       if (is) addProfile(counter, was, is);
       moves.add(nit, was, is);
+      openYears.add(was, is);
       addYears(nit, was, is);
     },
     end() {
@@ -142,7 +122,7 @@ export function createCompanyEvidence(
       counter.add('moved_filings', '', filings, 0);
       for (const { radicado, from, to } of moved)
         counter.add('moved_filings', '', 0, 1, `${radicado}: NIT ${from} before, ${to} now`);
-      countStatements();
+      openYears.end();
       for (const { place, n, median } of ratios.all()) counter.add('scale', place, n, median);
       const [least, most] = plausibleAssets;
       for (const { place, n, median } of assets.all())
@@ -151,13 +131,7 @@ export function createCompanyEvidence(
   };
 }
 
-const emptyWith = (): YearFilers['with'] => ({
-  estado_resultados: 0,
-  estado_situacion_financiera: 0,
-  estado_flujo_efectivo: 0,
-});
-
-function addEntered({ years, lines }: Tallies, figures: LinesByYear[string]): void {
+function addEntered({ years, lines }: Tallies, figures: LinesByStatement): void {
   const filled = countLines(figures);
   years.after++;
   years.in++;
@@ -165,7 +139,7 @@ function addEntered({ years, lines }: Tallies, figures: LinesByYear[string]): vo
   lines.in += filled;
 }
 
-function addLeft({ years, lines }: Tallies, figures: LinesByYear[string]): void {
+function addLeft({ years, lines }: Tallies, figures: LinesByStatement): void {
   const filled = countLines(figures);
   years.before++;
   years.out++;
@@ -173,7 +147,7 @@ function addLeft({ years, lines }: Tallies, figures: LinesByYear[string]): void 
   lines.out += filled;
 }
 
-const countLines = (figures: LinesByYear[string]): number =>
+const countLines = (figures: LinesByStatement): number =>
   Object.values(figures).reduce((sum, lines) => sum + Object.keys(lines).length, 0);
 
 type LineAmounts = Readonly<Record<string, number>>;

@@ -46,9 +46,9 @@ export const guardRules = {
   departures: {
     titulo: 'Sociedades que salen',
     measures: 'companies of the release that stands whose NIT is in none of the new files',
-    limit: { share: 0.02, tolerated: 0 },
+    limit: { share: 0.04, tolerated: 0 },
     sentence: (measure) => `${ofAll(measure)} companies are gone`,
-    example: { of: 1000, passes: 20, stops: 21 },
+    example: { of: 1000, passes: 40, stops: 41 },
   },
   moved_filings: {
     titulo: 'Presentaciones que cambian de NIT',
@@ -82,9 +82,9 @@ export const guardRules = {
   refilings: {
     titulo: 'Años cerrados con una presentación nueva',
     measures: 'company-years before the newest that now come from another radicado',
-    limit: { share: 0.1, tolerated: 1 },
+    limit: { share: 0.2, tolerated: 1 },
     sentence: (measure) => `${ofAll(measure)} closed company-years come from another filing now`,
-    example: { of: 1000, passes: 100, stops: 101 },
+    example: { of: 1000, passes: 200, stops: 201 },
   },
   scale: {
     titulo: 'Estados a otra escala',
@@ -120,13 +120,49 @@ export const guardRules = {
       `${ofAll(measure)} amounts of ${measure.place} have decimals: were thousands written with points?`,
     example: { of: 1000, passes: 10, stops: 11 },
   },
+  check_digits: {
+    titulo: 'NIT con su dígito de verificación pegado',
+    measures: 'companies that enter, whose NIT is that of another company with its check digit',
+    limit: { share: 0.01, tolerated: 3 },
+    sentence: (measure) =>
+      `${ofAll(measure)} companies that enter have the NIT of another one with its check digit glued: take the last digit off in the file, or fetch it again`,
+    example: { of: 1000, passes: 10, stops: 11 },
+  },
+  newcomers: {
+    titulo: 'Sociedades que no estaban antes',
+    measures: 'by year that is new or fills up, companies that enter it and have no year before',
+    limit: { share: 0.5, tolerated: 10 },
+    sentence: (measure) =>
+      `${ofAll(measure)} companies of ${measure.place} have no year before: are their NITs written as they were?`,
+    example: { of: 1000, passes: 500, stops: 501 },
+  },
   statements: {
     titulo: 'Estados que faltan',
     measures:
-      'by statement and year that is new, companies without the statement; where a year goes before, beyond the share that lacks it there',
-    limit: { share: 0.5, tolerated: 10 },
-    sentence: (measure) => `${ofAll(measure)} companies have no line of ${measure.place}`,
-    example: { of: 1000, passes: 500, stops: 501 },
+      'by statement and year that is new or fills up, companies that enter it without the statement, of those that had it in their year before; alone, of all',
+    limit: { share: 0.1, tolerated: 10 },
+    alone: { share: 0.5, tolerated: 10 },
+    sentence: (measure) =>
+      `${ofAll(measure)} companies have no line of ${measure.place}: is a file missing, or cut off?`,
+    example: { of: 1000, passes: 100, stops: 101 },
+  },
+  filing_lines: {
+    titulo: 'Líneas por estado',
+    measures:
+      'by statement and year that is new or fills up, how many lines a company files for each one of its year before, by the median',
+    limit: { factor: 1.1 },
+    sentence: ({ place, found, of }) =>
+      `the median company of ${place} (${count(of)}) files ${(100 * (1 - found)).toFixed(0)} % fewer lines than the year before: is a file missing, or cut off?`,
+    example: { of: 100, passes: 0.95, stops: 0.9 },
+  },
+  core_lines: {
+    titulo: 'Líneas principales que faltan',
+    measures:
+      'by main line and year that is new or fills up, companies that file the statement without the line, of those that had it in their year before',
+    limit: { share: 0.1, tolerated: 10 },
+    sentence: (measure) =>
+      `${ofAll(measure)} companies have no ${measure.place}, and had it the year before: is it worded in another way (build/tables/concepts.ts), or a file cut off?`,
+    example: { of: 1000, passes: 100, stops: 101 },
   },
   cover_only: {
     titulo: 'Carátulas sin estados',
@@ -169,11 +205,12 @@ export const guardRules = {
   },
   labels: {
     titulo: 'Rótulos que ningún concepto reconoce',
-    measures: 'rows whose label no concept claims, beyond their share in the release that stands; alone, all',
+    measures:
+      'rows whose label no concept claims, beyond their share in the release that stands; by year that is new or fills up, lines, beyond those of the year before; alone, all rows',
     limit: { share: 0.005, tolerated: 10 },
     alone: { share: 0.05, tolerated: 10 },
     sentence: (measure) =>
-      `${ofAll(measure)} rows carry labels that no concept claims, and did not before: see build/tables/concepts.ts`,
+      `${ofAll(measure)} ${measure.place ? `lines of ${measure.place}` : 'rows'} carry labels that no concept claims, and did not before: see build/tables/concepts.ts`,
     example: { of: 10_000, passes: 50, stops: 51 },
   },
   conflicts: {

@@ -22,6 +22,8 @@ export interface BlockOutput {
   readonly spilled: number;
   readonly skipped: Partial<Record<SkipRule, number>>;
   readonly rejected: readonly BlockRejection[];
+  /** The first row whose PERIODO is of no known form: how it is written. */
+  readonly unreadable: BlockRejection | null;
   /** What its last record lacks, where the block ends with it. */
   readonly cutOff: Pick<BlockRejection, 'line' | 'reason'> | null;
 }

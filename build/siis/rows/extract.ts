@@ -45,9 +45,11 @@ function extractBlock(input: BlockInput, reader: RowReader, simple: typeof isSim
   let rows = 0;
   let spilled = 0;
   let cutOff: BlockOutput['cutOff'] = null;
+  let unreadable: BlockOutput['unreadable'] = null;
 
   function take(line: number, field: (column: number) => string): void {
     const result = reader.use(input, field);
+    if (result === 'unreadable_period') unreadable ??= { line, ...periodFault(field(input.columns.PERIODO)) };
     if (result === 'spilled') spilled++;
     else if (typeof result === 'string') skipped[result] = (skipped[result] ?? 0) + 1;
     else rejected.push({ line, ...result });
@@ -89,8 +91,14 @@ function extractBlock(input: BlockInput, reader: RowReader, simple: typeof isSim
   }
 
   const lines = walk(input.bytes, 0, true);
-  return { rows, lines, spilled, skipped, rejected, cutOff };
+  return { rows, lines, spilled, skipped, rejected, unreadable, cutOff };
 }
+
+const periodFault = (text: string): RowFault => ({
+  column: 'PERIODO',
+  found: truncate(text, maxFaultText),
+  reason: 'not «Periodo Actual», a year, a day as 2025-dic-31 or two of them with « / » between',
+});
 
 const decoder = new TextDecoder();
 

@@ -1,11 +1,13 @@
 /** Reads all SIIS files through the workers: blocks out, counts and rejections back, every row accounted for. */
 
+import { isUtf8 } from 'node:buffer';
 import { createHash } from 'node:crypto';
 import type { Progress } from '../../lib/progress.ts';
 import type { RawFolder } from '../../raw/raw-folder.ts';
 import { acceptTruncated, sourcesByFile, type TruncatedFile, verifySource } from '../../raw/sources.ts';
 import type { RowRejection, SkipRule } from '../../tables/skip-rules.ts';
 import { readBlocks, TruncatedInput } from '../csv/blocks.ts';
+import { foreignText, refuseForeignFile, refuseForeignStart } from '../csv/foreign.ts';
 import { type ColumnPositions, readHeader } from '../csv/header.ts';
 import { tokenise } from '../csv/tokenise.ts';
 import type { BlockInput, BlockOutput } from './block.ts';
@@ -71,11 +73,11 @@ export async function readSiis(
   const notices: string[] = [];
   const sourceOf = sourcesByFile(raw.sources?.files ?? []);
   for (const [number, file] of raw.siis.entries()) {
-    const { count, rejected, cut } = await readSiisFile(file, number, extraction, progress);
+    const { count, rejected, unreadable, cut } = await readSiisFile(file, number, extraction, progress);
     const source = sourceOf(file.name);
     if (cut !== null) notices.push(acceptTruncated(cut, count, source));
     verifySource(source, count);
-    checkRejectionRate(count, rejected);
+    checkRejectionRate(count, rejected, unreadable);
     files.push(count);
     rejections.push(...rejected.slice(0, maxRejections - rejections.length));
   }
@@ -94,9 +96,12 @@ interface ReadFile {
   readonly count: FileCount;
   /** As many as are kept. */
   readonly rejected: RowRejection[];
+  /** The first row of unreadable PERIODO. */
+  readonly unreadable: RowRejection | null;
   readonly cut: TruncatedFile | null;
 }
 
+const newline = 0x0a;
 const noLineBreak = 'no line break at the end, so that its last field may be cut';
 
 async function readSiisFile(
@@ -106,10 +111,12 @@ async function readSiisFile(
   progress: Progress,
 ): Promise<ReadFile> {
   const { name, path, bytes, dataset } = file;
+  refuseForeignFile(path);
   const hash = createHash('sha256');
   const outputs: Promise<BlockOutput>[] = [];
   let columns: ColumnPositions | null = null;
   let failure: Error | null = null;
+  let foreign: Uint8Array | null = null;
   let tail = '';
   try {
     for await (const block of readBlocks(path, blockBytes, (piece) => {
@@ -119,6 +126,11 @@ async function readSiisFile(
       let body = block;
       tail = Buffer.from(body.subarray(-tailBytes)).toString();
       if (!columns) ({ columns, body } = splitHeader(block, path));
+      // What stands behind the last line break may be cut within a letter.
+      if (!isUtf8(body.subarray(0, body.lastIndexOf(newline) + 1))) {
+        foreign = body;
+        break;
+      }
       await extraction.waitForCapacity();
       const output = extraction.extract({
         file: number,
@@ -134,14 +146,15 @@ async function readSiisFile(
     if (!(error instanceof TruncatedInput)) throw error;
     failure = error;
   }
-  const { lines, kept, cutOff, ...counts } = sumOutputs(name, await Promise.all(outputs));
+  const { lines, kept, unreadable, cutOff, ...counts } = sumOutputs(name, await Promise.all(outputs));
+  if (foreign) throw notUtf8(foreign, path, lines);
   if (failure)
     throw new Error(`${path}:${columns ? lines : 1}: the file breaks off here: ${failure.message}`);
   if (!columns) throw new Error(`${path}: the file is empty; expected a header`);
   const count = { file: name, dataset: dataset.dataset, bytes, sha256: hash.digest('hex'), ...counts };
   const unended = tail.endsWith('\n') ? null : { line: lines - 1, reason: noLineBreak };
   const cut = cutOff ?? unended;
-  return { count, rejected: kept, cut: cut && { file: name, ...cut, found: tail } };
+  return { count, rejected: kept, unreadable, cut: cut && { file: name, ...cut, found: tail } };
 }
 
 /** What became of the rows of all blocks of a file; `lines` is the line after them. */
@@ -149,6 +162,7 @@ function sumOutputs(file: string, outputs: readonly BlockOutput[]) {
   const kept: RowRejection[] = [];
   const skipped: FileCount['skipped'] = {};
   let [lines, rows, used, rejected] = [2, 0, 0, 0];
+  let unreadable: RowRejection | null = null;
   let cutOff: BlockOutput['cutOff'] = null;
   for (const output of outputs) {
     rows += output.rows;
@@ -158,15 +172,18 @@ function sumOutputs(file: string, outputs: readonly BlockOutput[]) {
       skipped[rule] = (skipped[rule] ?? 0) + count;
     for (const rejection of output.rejected)
       if (kept.length < maxRejections) kept.push({ file, ...rejection, line: lines + rejection.line });
+    if (output.unreadable)
+      unreadable ??= { file, ...output.unreadable, line: lines + output.unreadable.line };
     cutOff = output.cutOff && { ...output.cutOff, line: lines + output.cutOff.line };
     lines += output.lines;
   }
-  return { rows, used, skipped, rejected, lines, kept, cutOff };
+  return { rows, used, skipped, rejected, lines, kept, unreadable, cutOff };
 }
 
 /** The columns that a file's first block names, and the block without its header. Throws with the path. */
 export function splitHeader(block: Uint8Array, path: string): { columns: ColumnPositions; body: Uint8Array } {
-  const end = block.indexOf(0x0a) + 1 || block.length;
+  refuseForeignStart(block, path);
+  const end = block.indexOf(newline) + 1 || block.length;
   try {
     const text = new TextDecoder().decode(block.subarray(0, end)).replace(/^\uFEFF/, '');
     return { columns: readHeader(tokenise(Buffer.from(text))), body: block.subarray(end) };
@@ -176,15 +193,37 @@ export function splitHeader(block: Uint8Array, path: string): { columns: ColumnP
 }
 
 /** Rows that could not be read, and those whose PERIODO could not, are judged together: either is a form that we do not know. */
-function checkRejectionRate(count: FileCount, rejections: readonly RowRejection[]): void {
+function checkRejectionRate(
+  count: FileCount,
+  rejections: readonly RowRejection[],
+  unreadable: RowRejection | null,
+): void {
   const unread = count.rejected + (count.skipped.unreadable_period ?? 0);
   if (unread <= Math.max(toleratedRows, count.rows * rejectionLimit) && 2 * unread <= count.rows) return;
-  const own = rejections.filter((rejection) => rejection.file === count.file).slice(0, 5);
-  const examples = own.map(
-    ({ line, column, found, reason }) => `  line ${line}${column ? `, ${column}` : ''}: ${reason}: ${found}`,
-  );
-  const unreadable = unread > count.rejected ? ` and ${unread - count.rejected} of unreadable PERIODO` : '';
-  throw new Error(
-    `${count.file}: ${count.rejected} of ${count.rows} rows rejected${unreadable}, more than ${100 * rejectionLimit} %\n${examples.join('\n')}`,
+  const own = rejections.filter((rejection) => rejection.file === count.file);
+  const examples = [...own.slice(0, 5), ...(unreadable ? [unreadable] : [])];
+  const looks = new Set(examples.map(({ found }) => foreignText(found)).filter((form) => form !== null));
+  const unreadables = unread > count.rejected ? ` and ${unread - count.rejected} of unreadable PERIODO` : '';
+  const lines = [
+    `${count.file}: ${count.rejected} of ${count.rows} rows rejected${unreadables}, more than ${100 * rejectionLimit} %`,
+    ...examples.map(
+      ({ line, column, found, reason }) =>
+        `  line ${line}${column ? `, ${column}` : ''}: ${reason}: ${found}`,
+    ),
+    ...[...looks].map((form) => `  it looks like ${form}`),
+  ];
+  throw new Error(lines.join('\n'));
+}
+
+/** Of a block with letters of another encoding, whose first record stands in `line`. */
+function notUtf8(block: Uint8Array, path: string, line: number): Error {
+  let [at, start] = [line, 0];
+  const next = () => block.indexOf(newline, start) + 1 || block.length;
+  for (; isUtf8(block.subarray(start, next())); at++) start = next();
+  const text = new TextDecoder('windows-1252').decode(block.subarray(start, next()));
+  const letter = text.search(/[\u0080-\uFFFF]/);
+  const found = text.slice(Math.max(0, letter - 30), letter + 30).trim();
+  return new Error(
+    `${path}:${at}: not UTF-8: «${found}»; it looks like Latin-1 (Windows-1252), as a spreadsheet saves it: fetch it again, or convert it with iconv -f WINDOWS-1252 -t UTF-8`,
   );
 }

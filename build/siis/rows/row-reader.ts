@@ -85,7 +85,9 @@ export function createRowReader(
 function periodReader() {
   const read = memoize((key): PeriodKind => {
     const [text, cutText, cashFlow] = key.split('\0') as [string, string, string];
-    return readPeriod(text.trim(), readCut(cutText.trim()) ?? 0, cashFlow === 'true');
+    const cut = readCut(cutText.trim());
+    // A row without a cut is not skipped by its period, but told at fault with its filing.
+    return cut === null ? 'current' : readPeriod(text.trim(), cut, cashFlow === 'true');
   });
   return (columns: ColumnPositions, field: (column: number) => string, cashFlow: boolean): PeriodKind => {
     const text = field(columns.PERIODO);

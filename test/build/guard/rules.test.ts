@@ -17,6 +17,7 @@ import {
   guardRules,
   isBeyond,
 } from '../../../build/tables/guard.ts';
+import { checkDigit } from '../../../contract/nit.ts';
 import { tempFolder } from '../../build-fixture.ts';
 
 it.each(guardKeys)('%s: its example passes, and one more stops', (key) => {
@@ -169,6 +170,15 @@ const grown = (company: Company): Company => ({
   radicados: { ...company.radicados, 2025: `2026-01-${company.nit}` },
   years: { ...company.years, 2025: figures(company, (value) => value + 7).years[2024]! },
 });
+const refiled = (company: Company, i: number): Company => ({
+  ...figures(company, (value) => value + 5),
+  radicados: { 2022: `x${i}`, 2023: `y${i}`, 2024: `z${i}` },
+});
+const newest = (company: Company): Company => ({
+  ...company,
+  radicados: { 2025: `2026-09-${company.nit}` },
+  years: { 2025: company.years[2025]! },
+});
 const shown = (
   entities: Release['entities'],
   change: (own: Release['entities'][string]) => Release['entities'][string],
@@ -182,11 +192,13 @@ interface Case {
   readonly stops: readonly GuardKey[];
   /** Without a release before. */
   readonly alone?: true;
+  /** What stands, by default the good release. */
+  readonly before?: (good: Release) => Release;
 }
 
 const cases: Readonly<Record<GuardKey, readonly Case[]>> = {
   sample: [{ spoil: (good) => ({ ...good, sample: true }), stops: ['sample'] }],
-  departures: [{ spoil: (good) => each(good, (own, i) => (i > 0 ? own : null)), stops: ['departures'] }],
+  departures: [{ spoil: (good) => each(good, (own, i) => (i > 1 ? own : null)), stops: ['departures'] }],
   moved_filings: [
     {
       spoil: (good) => each(good, (own) => ({ ...own, nit: `${own.nit}7` })),
@@ -197,7 +209,7 @@ const cases: Readonly<Record<GuardKey, readonly Case[]>> = {
         each(good, (own, i) =>
           i === 1 ? { ...own, radicados: good.companies[0]!.radicados } : i > 0 ? own : null,
         ),
-      stops: ['departures', 'moved_filings'],
+      stops: ['moved_filings'],
     },
   ],
   years: [
@@ -267,6 +279,64 @@ const cases: Readonly<Record<GuardKey, readonly Case[]>> = {
       alone: true,
     },
   ],
+  check_digits: [
+    {
+      spoil: (good) => ({
+        ...good,
+        companies: each(good, grown).companies.flatMap((own) => [
+          without(own, '2025'),
+          { ...newest(own), nit: `${own.nit}${checkDigit(own.nit)}` },
+        ]),
+      }),
+      stops: ['check_digits'],
+    },
+  ],
+  newcomers: [
+    {
+      spoil: (good) => ({
+        ...good,
+        companies: each(good, grown).companies.flatMap((own, i) =>
+          i % 4 ? [without(own, '2025'), { ...newest(own), nit: `${1_000_000_000 + i}` }] : [own],
+        ),
+      }),
+      stops: ['newcomers'],
+    },
+  ],
+  filing_lines: [
+    {
+      spoil: (good) =>
+        each(each(good, grown), (own) =>
+          figures(own, (value, line, year, estado) =>
+            year === '2025' && estado === 'estado_situacion_financiera' && /^linea_[1-3]/.test(line)
+              ? null
+              : value,
+          ),
+        ),
+      stops: ['filing_lines'],
+    },
+  ],
+  core_lines: [
+    {
+      spoil: (good) =>
+        each(each(good, grown), (own, i) =>
+          figures(own, (value, line, year) =>
+            i % 3 === 0 && year === '2025' && line === 'total_activos' ? null : value,
+          ),
+        ),
+      stops: ['core_lines'],
+    },
+    // The year stands with the third of the companies that file early, and fills up with others.
+    {
+      spoil: (good) =>
+        each(each(good, grown), (own, i) =>
+          figures(own, (value, line, year) =>
+            i % 3 && year === '2024' && line === 'total_activos' ? null : value,
+          ),
+        ),
+      before: (good) => each(good, (own, i) => (i % 3 ? without(own, '2024') : own)),
+      stops: ['core_lines'],
+    },
+  ],
   statements: [
     {
       spoil: (good) =>
@@ -327,6 +397,20 @@ const cases: Readonly<Record<GuardKey, readonly Case[]>> = {
     { spoil: (good) => each(good, (own) => ({ ...own, town: null })), stops: ['places'], alone: true },
   ],
   labels: [
+    {
+      spoil: (good) =>
+        each(each(good, grown), (own) => ({
+          ...own,
+          years: {
+            ...own.years,
+            2025: {
+              ...own.years[2025]!,
+              estado_resultados: { ...own.years[2025]!.estado_resultados, rubro_nuevo: 7, otro_rubro: 8 },
+            },
+          },
+        })),
+      stops: ['labels'],
+    },
     { spoil: (good) => ({ ...good, counts: { ...good.counts, unclaimed: 500 } }), stops: ['labels'] },
     {
       spoil: (good) => ({ ...good, counts: { ...good.counts, unclaimed: 3000 } }),
@@ -379,9 +463,9 @@ const cases: Readonly<Record<GuardKey, readonly Case[]>> = {
 describe.each(guardKeys)('%s', (key) => {
   it.each(cases[key].map((own, i) => [i + 1, own] as const))(
     'stops what it is there for (%i)',
-    (_, { spoil, stops, alone }) => {
+    (_, { spoil, stops, alone, before = (good) => good }) => {
       const good = goodRelease();
-      expect([...found(alone ? null : good, spoil(good))].sort()).toEqual([...stops].sort());
+      expect([...found(alone ? null : before(good), spoil(good))].sort()).toEqual([...stops].sort());
     },
   );
 });
@@ -392,6 +476,37 @@ const passing: Readonly<Record<string, (good: Release) => Release>> = {
   'a new year of nine in ten, and late filers of the one before': (good) => ({
     ...each(good, (own, i) => (i % 10 ? grown(own) : own)),
   }),
+  'a new year of three in ten': (good) => each(good, (own, i) => (i % 10 < 3 ? grown(own) : own)),
+  'a new year in which few lines of some companies are blank': (good) =>
+    each(each(good, grown), (own, i) =>
+      figures(own, (value, line, year) =>
+        year === '2025' && (line === `linea_${i % 20}` || (i < 10 && line === 'efectivo_final'))
+          ? null
+          : value,
+      ),
+    ),
+  'a new year with a third of new companies': (good) => ({
+    ...good,
+    companies: each(good, grown).companies.flatMap((own, i) =>
+      i % 3 ? [own] : [own, { ...newest(own), nit: `${1_000_000_000 + i}` }],
+    ),
+  }),
+  'a few late filers of the newest year, with no year before': (good) => ({
+    ...good,
+    companies: [
+      ...good.companies,
+      ...good.companies.slice(0, 12).map((own, i) => ({
+        ...own,
+        nit: `${1_000_000_000 + i}`,
+        radicados: {},
+        years: { 2024: own.years[2024]! },
+      })),
+    ],
+  }),
+  'eight in a hundred closed years that come from another filing': (good) =>
+    each(good, (own, i) => (i % 12 ? own : refiled(own, i))),
+  'fifteen in a hundred of them': (good) => each(good, (own, i) => (i % 20 < 3 ? refiled(own, i) : own)),
+  'three in a hundred companies that leave': (good) => each(good, (own, i) => (i === 7 ? null : own)),
   'a retransmission that moves lines': (good) =>
     each(good, (own, i) =>
       i

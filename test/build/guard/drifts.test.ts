@@ -1,0 +1,480 @@
+/** Ways in which the portal's files of a new year may differ: what each says, and whether it stops the build or is published. */
+
+import { cpSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { parse } from 'csv-parse/sync';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { buildAndCompare } from '../../../build/refresh/refresh.ts';
+import { readSampleArguments, writeSample } from '../../../build/sample/main.ts';
+import { checkDigit } from '../../../contract/nit.ts';
+import { silent, tempFolder } from '../../build-fixture.ts';
+import { readFolder } from '../raw-folder.ts';
+
+const parts = {
+  cover: 'Carátula',
+  cashFlow: 'Flujo_Efectivo',
+  results: 'Resultado_Integral',
+  position: 'Financiera',
+} as const;
+type Part = keyof typeof parts;
+const statements: readonly Part[] = ['cashFlow', 'results', 'position'];
+const all: readonly Part[] = ['cover', ...statements];
+
+type Row = Readonly<Record<string, string>>;
+const whole = tempFolder('drift-raw');
+const standing = tempFolder('drift-standing');
+
+const build = (raw: string, out: string) =>
+  buildAndCompare({ raw, out, workers: 0, generatedAt: '2026-03-01T00:00:00Z', progress: silent });
+
+beforeAll(async () => {
+  const size = ['--companies', '40', '--years', '2023-2025', '--entities', '0'];
+  await writeSample(readSampleArguments(['--out', whole, ...size]));
+  rmSync(join(whole, 'sources.json')); // Nobody has written down the checksums of what is changed below.
+  await build(
+    changed(all, (row) => (isNew(row) ? null : row)),
+    standing,
+  );
+});
+
+const fileOf = (folder: string, part: Part): string =>
+  join(folder, readdirSync(folder).find((name) => name.normalize('NFC').includes(parts[part]))!);
+
+const isNew = (row: Row): boolean => row.FECHA_CORTE!.startsWith('2025');
+const ofNew = (change: (row: Row, i: number) => Row | null) => (row: Row, i: number) =>
+  isNew(row) ? change(row, i) : row;
+/** The same number of a company in each of its files and years, 0 to 99. */
+const lotOf = (row: Row): number => (Number(row.NIT!.replaceAll(',', '')) * 7919) % 100;
+
+const cell = (text: string) => (/[",\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
+const textOf = (rows: readonly Row[]): string =>
+  [Object.keys(rows[0]!), ...rows.map((row) => Object.values(row))]
+    .map((cells) => `${cells.map(cell).join(',')}\n`)
+    .join('');
+const rowsOf = (path: string): Row[] => parse(readFileSync(path), { columns: true }) as Row[];
+
+/** A raw folder with some rows of some files changed; null leaves a row out. */
+function changed(which: readonly Part[], change: (row: Row, i: number) => Row | null): string {
+  const folder = copied();
+  for (const part of which) {
+    const path = fileOf(folder, part);
+    writeFileSync(
+      path,
+      textOf(
+        rowsOf(path)
+          .map(change)
+          .filter((row) => row !== null),
+      ),
+    );
+  }
+  return folder;
+}
+
+function copied(): string {
+  const folder = tempFolder('drift');
+  cpSync(whole, folder, { recursive: true });
+  return folder;
+}
+
+/** A raw folder with one file in other bytes, under another name where one is given. */
+function rewritten(
+  part: Part,
+  write: (text: string) => string | Uint8Array,
+  name = (own: string) => own,
+): string {
+  const folder = copied();
+  const path = fileOf(folder, part);
+  writeFileSync(path, write(readFileSync(path, 'utf8')));
+  renameSync(path, name(path));
+  return folder;
+}
+
+const utf16 = (text: string) => Buffer.from(text, 'utf16le');
+const with0 = (name: string, to: string) => (text: string) => text.replace(name, to);
+const set = (part: Record<string, string | ((row: Row) => string)>) =>
+  ofNew((row) => ({
+    ...row,
+    ...Object.fromEntries(
+      Object.entries(part).map(([key, to]) => [key, typeof to === 'string' ? to : to(row)]),
+    ),
+  }));
+const bareNit = ({ NIT }: Row): string => NIT!.replaceAll(',', '');
+const amount = (change: (value: string) => string) =>
+  ofNew((row) => (/^-?[1-9]\d*$/.test(row.VALOR!) ? { ...row, VALOR: change(row.VALOR!) } : row));
+const reworded: Readonly<Record<string, string>> = {
+  'Ingresos de actividades ordinarias': 'Ingresos de actividades ordinarias del periodo',
+  'Total de activos': 'Activos totales de la entidad',
+  'Total pasivos': 'Suma de los pasivos',
+  'Total de patrimonio': 'Patrimonio de la entidad',
+  'Patrimonio total': 'Patrimonio de la entidad',
+};
+const asDayFirst = ({ FECHA_CORTE }: Row) => `31/12/${FECHA_CORTE!.slice(0, 4)}`;
+
+const unreadable: Readonly<Record<string, readonly [make: () => string, says: RegExp]>> = {
+  'UTF-16': [
+    () => rewritten('position', (text) => utf16(`\uFEFF${text}`)),
+    /Financiera.*: not CSV; it looks like UTF-16.*iconv -f UTF-16 -t UTF-8/,
+  ],
+  'UTF-16 without its mark': [() => rewritten('results', utf16), /not CSV; it looks like UTF-16/],
+  'UTF-16 of the other order': [
+    () => rewritten('results', (text) => utf16(text).swap16()),
+    /not CSV; it looks like UTF-16/,
+  ],
+  'UTF-16 in gzip': [
+    () =>
+      rewritten(
+        'results',
+        (text) => gzipSync(utf16(text)),
+        (name) => `${name}.gz`,
+      ),
+    /csv\.gz: not CSV; it looks like UTF-16/,
+  ],
+  'a zip named .csv': [
+    () => rewritten('position', () => Buffer.from('PK\x03\x04\x14\0"""\n\x80\xff', 'latin1')),
+    /not CSV; it looks like a zip archive.*unpack the \.csv/,
+  ],
+  'a zip named .csv.gz': [
+    () =>
+      rewritten(
+        'position',
+        () => 'PK\x03\x04',
+        (name) => `${name}.gz`,
+      ),
+    /not gzip; it looks like a zip archive/,
+  ],
+  'a .zip': [
+    () =>
+      rewritten(
+        'position',
+        (text) => text,
+        (name) => `${name}.zip`,
+      ),
+    /expected the \.csv in it/,
+  ],
+  'gzip named .csv': [() => rewritten('cashFlow', gzipSync), /it looks like gzip: name the file \.csv\.gz/],
+  'a text named .csv.gz': [
+    () =>
+      rewritten(
+        'cashFlow',
+        (text) => text,
+        (name) => `${name}.gz`,
+      ),
+    /not gzip; it looks like a text: name the file \.csv/,
+  ],
+  'a workbook named .csv': [
+    () => rewritten('cover', () => Buffer.from('d0cf11e0a1b11ae1', 'hex')),
+    /it looks like a workbook \(\.xls\)/,
+  ],
+  'a page of the portal': [
+    () => rewritten('results', () => '<!DOCTYPE html>\n<title>Service Unavailable</title>\n'),
+    /it looks like a page of the web/,
+  ],
+  'the JSON of the API': [() => rewritten('results', () => '[{"NIT":"1"}]\n'), /it looks like JSON/],
+  semicolons: [
+    () => rewritten('position', (text) => text.replaceAll(',', ';')),
+    /line 1: no column CODIGO_INSTANCIA.*stand between semicolons.*save it with commas/,
+  ],
+  tabs: [() => rewritten('position', (text) => text.replaceAll(',', '\t')), /stand between tabs/],
+  'Latin-1 cover pages': [
+    () => rewritten('cover', (text) => Buffer.from(text.replaceAll('\uFFFD', 'ó'), 'latin1')),
+    /Car.tula.*csv:2: not UTF-8: «.*[áéíóúñ].*»; it looks like Latin-1.*iconv -f WINDOWS-1252 -t UTF-8/,
+  ],
+  'Latin-1 further down': [
+    () =>
+      rewritten('cover', (text) =>
+        Buffer.concat([Buffer.from(text), Buffer.from('1,2,3,4,5,6,7,8,Situación,10,11\n', 'latin1')]),
+      ),
+    /csv:\d{3,}: not UTF-8: «1,2,3,4,5,6,7,8,Situación,10,11»/,
+  ],
+  'a column that is renamed': [
+    () => rewritten('results', with0('FECHA_CORTE', 'FECHA_DE_CORTE')),
+    /line 1: no column FECHA_CORTE; found .*FECHA_DE_CORTE/,
+  ],
+  'no header': [
+    () => rewritten('results', (text) => text.slice(text.indexOf('\n') + 1)),
+    /line 1: no column CODIGO_INSTANCIA/,
+  ],
+  'an empty file': [() => rewritten('results', () => ''), /the file is empty; expected a header/],
+  'a file cut in the middle of a row': [
+    () => rewritten('position', (text) => text.slice(0, text.lastIndexOf('Dec 31') + 9)),
+    /Financiera.*csv:\d+: 8 columns where 11 were expected/,
+  ],
+  'a file cut within its last amount': [
+    () => rewritten('position', (text) => text.trimEnd().slice(0, -1)),
+    /no line break at the end, so that its last field may be cut/,
+  ],
+  'a column more in the rows': [
+    () => rewritten('position', (text) => text.replaceAll('\n', ',0\n').replace(',0\n', '\n')),
+    /12 columns where 11 were expected/,
+  ],
+  'PERIODO as day/month/year': [
+    () => changed(['position'], set({ PERIODO: asDayFirst })),
+    /of unreadable PERIODO[\s\S]*line \d+, PERIODO: not «Periodo Actual».*: 31\/12\/2025\n.*it looks like a date as day\/month\/year/,
+  ],
+  'PERIODO in other words': [
+    () => changed(['position'], set({ PERIODO: 'Vigencia en curso' })),
+    /line \d+, PERIODO: not «Periodo Actual», a year, .*: Vigencia en curso/,
+  ],
+  'FECHA_CORTE as day/month/year': [
+    () => changed(['results'], set({ FECHA_CORTE: asDayFirst })),
+    /FECHA_CORTE: not a date: 31\/12\/2025\n[\s\S]*it looks like a date as day\/month\/year.*write dates as 2025-12-31/,
+  ],
+  'FECHA_CORTE as day/month/year beside days in PERIODO': [
+    () => changed(['results'], set({ FECHA_CORTE: asDayFirst, PERIODO: '2025-dic-31' })),
+    /FECHA_CORTE: not a date: 31\/12\/2025\n[\s\S]*it looks like a date as day\/month\/year/,
+  ],
+  'FECHA_CORTE as the number of a day': [
+    () => changed(['results'], set({ FECHA_CORTE: '46022' })),
+    /FECHA_CORTE: not a date: 46022\n[\s\S]*it looks like the number of a day/,
+  ],
+  'NITs that a spreadsheet shortened': [
+    () => changed(['results'], set({ NIT: '9,5E+08' })),
+    /NIT: not a NIT of 6 to 15 digits: 9,5E\+08\n[\s\S]*it looks like a number that a spreadsheet shortened/,
+  ],
+  'NITs with a dash and their check digit': [
+    () => changed(['results'], set({ NIT: (row) => `${row.NIT}-${checkDigit(bareNit(row))}` })),
+    /NIT: not a NIT of 6 to 15 digits: [\d,]+-\d/,
+  ],
+  'radicados without their year': [
+    () => changed(['results'], set({ NUMERO_RADICADO: '900005' })),
+    /NUMERO_RADICADO: not YYYY-NN-NNNNNN: 900005/,
+  ],
+  'points between thousands': [
+    () =>
+      changed(
+        ['results'],
+        amount((value) => value.replace(/^(-?\d{1,3})(\d{3})$/, '$1.$2')),
+      ),
+    /VALOR: not an amount, or one with two readings/,
+  ],
+  'amounts with a sign of money': [
+    () =>
+      changed(
+        ['results'],
+        amount((value) => `$ ${value}`),
+      ),
+    /VALOR: not an amount/,
+  ],
+  'a name that tells no dataset': [
+    () =>
+      rewritten(
+        'results',
+        (text) => text,
+        (name) => join(name, '..', 'datos_2025.csv'),
+      ),
+    /the name tells no dataset/,
+  ],
+  'a download that did not end': [
+    () =>
+      rewritten(
+        'results',
+        (text) => text,
+        (name) => `${name}.part`,
+      ),
+    /a download that did not end/,
+  ],
+};
+
+const explained: Readonly<Record<string, readonly [make: () => string, says: RegExp]>> = {
+  'four main labels in other words': [
+    () => changed(statements, set({ CONCEPTO: (row) => reworded[row.CONCEPTO!] ?? row.CONCEPTO! })),
+    /^ {2}core_lines: .*ingresos_operacionales 2025[\s\S]*^ {2}labels: .* lines of 2025 carry labels.*activos_totales/m,
+  ],
+  'half of the balance sheets lost': [
+    () =>
+      changed(
+        ['position'],
+        ofNew((row) => (lotOf(row) < 50 ? null : row)),
+      ),
+    /^ {2}statements: \d+ of \d+ \(.*estado_situacion_financiera 2025: is a file missing, or cut off\?: NIT/m,
+  ],
+  // Rows of the portal do not stand company by company: each loses some.
+  'balance sheets cut at a line end': [
+    () => {
+      const half = rowsOf(fileOf(whole, 'position')).filter(isNew).length / 2;
+      let seen = 0;
+      return changed(
+        ['position'],
+        ofNew((row) => (seen++ < half ? row : null)),
+      );
+    },
+    /^ {2}filing_lines: .* files \d+ % fewer lines than the year before: is a file missing, or cut off\?/m,
+  ],
+  'every fourth line of a statement lost': [
+    () =>
+      changed(
+        ['position'],
+        ofNew((row, i) => (i % 4 ? row : null)),
+      ),
+    /^ {2}filing_lines: the median company of estado_situacion_financiera 2025 .* % fewer lines/m,
+  ],
+  'no balance sheets': [
+    () =>
+      changed(
+        ['position'],
+        ofNew(() => null),
+      ),
+    /^ {2}statements: .*estado_situacion_financiera 2025/m,
+  ],
+  'no cash flows': [
+    () =>
+      changed(
+        ['cashFlow'],
+        ofNew(() => null),
+      ),
+    /^ {2}statements: .*estado_flujo_efectivo 2025/m,
+  ],
+  'a statement without amounts': [
+    () => changed(['results'], set({ VALOR: '' })),
+    /^ {2}statements: .*estado_resultados 2025/m,
+  ],
+  'cover pages alone of most': [
+    () =>
+      changed(
+        statements,
+        ofNew((row) => (lotOf(row) < 20 ? row : null)),
+      ),
+    /^ {2}cover_only: .* 2025/m,
+  ],
+  'the check digit glued to each NIT': [
+    () => changed(all, set({ NIT: (row) => `${bareNit(row)}${checkDigit(bareNit(row))}` })),
+    /^ {2}check_digits: .*NIT (\d+)\d .* is \1 with its check digit/m,
+  ],
+  'the check digit glued to some NITs': [
+    () =>
+      changed(
+        all,
+        ofNew((row) =>
+          lotOf(row) < 30 ? { ...row, NIT: `${bareNit(row)}${checkDigit(bareNit(row))}` } : row,
+        ),
+      ),
+    /^ {2}check_digits: /m,
+  ],
+  'other numbers in the place of NITs': [
+    () => changed(all, set({ NIT: (row) => String(1_500_000_000 + Number(bareNit(row)) / 2).slice(0, 10) })),
+    /^ {2}newcomers: .* companies of 2025 have no year before: are their NITs written as they were\?/m,
+  ],
+  'a statement in pesos': [
+    () =>
+      changed(
+        ['position'],
+        amount((value) => `${value}000`),
+      ),
+    /^ {2}scale: the amounts of estado_situacion_financiera 2025 are .* times larger/m,
+  ],
+  'decimals read as digits': [
+    () =>
+      changed(
+        ['results'],
+        amount((value) => `${value}00`),
+      ),
+    /^ {2}scale: .*estado_resultados 2025[\s\S]*^ {2}round_amounts: .*estado_resultados 2025/m,
+  ],
+  'two statements under each other’s name': [
+    () => {
+      const folder = copied();
+      const [position, results] = [fileOf(folder, 'position'), fileOf(folder, 'results')];
+      renameSync(position, `${position}.1`);
+      renameSync(results, position);
+      renameSync(`${position}.1`, results);
+      return folder;
+    },
+    /^ {2}lines: [\s\S]*^ {2}labels: /m,
+  ],
+  'cover pages decoded as Latin-1': [
+    () => rewritten('cover', (text) => Buffer.from(text).toString('latin1')),
+    /^ {2}encoding: /m,
+  ],
+  'the years before left out': [
+    () => changed(all, (row) => (isNew(row) ? row : null)),
+    /^ {2}years: [\s\S]*companies lost their year/m,
+  ],
+  'another download of the same rows with other amounts': [
+    () => {
+      const folder = copied();
+      const other = textOf(
+        rowsOf(fileOf(folder, 'results')).map((row) =>
+          isNew(row) && row.VALOR !== '' ? { ...row, VALOR: `${row.VALOR}7` } : row,
+        ),
+      );
+      writeFileSync(join(folder, 'eri-2025.csv'), other);
+      return folder;
+    },
+    /^ {2}conflicts: .* rows contradict each other/m,
+  ],
+  'one in ten companies gone': [
+    () => changed(all, (row) => (lotOf(row) < 10 ? null : row)),
+    /^ {2}departures: \d of \d+ /m,
+  ],
+};
+
+/** Another filing of a closed year, with other amounts. */
+const refiled = (row: Row): Row => ({
+  ...row,
+  NUMERO_RADICADO: row.NUMERO_RADICADO!.replace(/-(\d+)$/, '-7$1'),
+  VALOR: /^[1-9]\d{3,}$/.test(row.VALOR!) ? String(Number(row.VALOR) + 3) : row.VALOR!,
+});
+const lots = (share: number): ReadonlySet<string> => {
+  const closed = rowsOf(fileOf(whole, 'cover')).filter(({ FECHA_CORTE }) => FECHA_CORTE!.startsWith('2023'));
+  const nits = [...new Set(closed.map(bareNit))];
+  return new Set(nits.slice(0, Math.round(share * nits.length)));
+};
+
+const published: Readonly<Record<string, () => string>> = {
+  'a year like the one before': copied,
+  'a year of which a third has filed': () =>
+    changed(
+      all,
+      ofNew((row) => (lotOf(row) < 33 ? row : null)),
+    ),
+  'eight in a hundred closed years filed again': () => {
+    const nits = lots(0.08);
+    return changed(all, (row) =>
+      row.FECHA_CORTE!.startsWith('2023') && nits.has(bareNit(row)) ? refiled(row) : row,
+    );
+  },
+  'fifteen in a hundred closed years filed again': () => {
+    const nits = lots(0.15);
+    return changed(all, (row) =>
+      row.FECHA_CORTE!.startsWith('2023') && nits.has(bareNit(row)) ? refiled(row) : row,
+    );
+  },
+  'three in a hundred companies gone': () => {
+    const [gone] = lots(1);
+    return changed(all, (row) => (bareNit(row) === gone ? null : row));
+  },
+  'each row twice': () => rewritten('results', (text) => `${text}${text.slice(text.indexOf('\n') + 1)}`),
+  'CRLF, a mark of UTF-8 and a column more': () =>
+    rewritten('results', (text) => `\uFEFF${text.replaceAll('\n', ',x\r\n').replace(',x\r', ',OTRA\r')}`),
+  gzip: () => rewritten('position', gzipSync, (name) => `${name}.gz`),
+  'dates as the API writes them': () => changed(all, set({ FECHA_CORTE: '2025-12-31T00:00:00.000' })),
+};
+
+async function outcome(raw: string): Promise<string> {
+  const out = tempFolder('drift-out');
+  cpSync(standing, out, { recursive: true });
+  const stop = await build(raw, out).catch((error: Error) => error);
+  const { release } = JSON.parse(readFileSync(join(out, 'manifest.json'), 'utf8'));
+  const { release: stood } = JSON.parse(readFileSync(join(standing, 'manifest.json'), 'utf8'));
+  if (stop instanceof Error) expect(release).toBe(stood);
+  return stop instanceof Error ? stop.message : 'published';
+}
+
+describe('stops while it is read', () => {
+  it.each(Object.entries(unreadable))('%s', async (_, [make, says]) => {
+    await expect(readFolder(make())).rejects.toThrow(says);
+  });
+});
+
+describe('stops before it is published', () => {
+  it.each(Object.entries(explained))('%s', async (_, [make, says]) => {
+    expect(await outcome(make())).toMatch(says);
+  });
+});
+
+describe('is published without an option', () => {
+  it.each(Object.entries(published))('%s', async (_, make) => {
+    expect(await outcome(make())).toBe('published');
+  });
+});
