@@ -54,6 +54,7 @@ const reasons: Readonly<Record<YearReason, string>> = {
   zero_denominator: 'el denominador es 0',
   negative_denominator: 'el denominador es negativo',
   not_applicable: 'no aplica a esta sociedad en este año',
+  withheld: 'withhold.csv retiene una línea que la fórmula necesita',
   bad_sign: 'una línea que no puede ser negativa lo es',
 };
 

@@ -7,7 +7,7 @@ import { fetchSfc } from '../fetch/sfc.ts';
 import { fetchYears } from '../fetch/years.ts';
 import { printedJudgement } from '../guard/printed-judgement.ts';
 import { readCommandLine, readWholeNumber, runCommand } from '../lib/command-line.ts';
-import { print } from '../lib/terminal.ts';
+import { print, printError } from '../lib/terminal.ts';
 import { currentUser, readAccept } from '../release/accept.ts';
 import { printedReport } from '../release/printed-report.ts';
 import { refuseFirstBuild } from './first-build.ts';
@@ -45,7 +45,7 @@ await runCommand(usage, async (args) => {
       throw new Error(`not fetched: ${failed.join(', ')}; the reasons are above, and nothing was built`);
   }
   const refreshed = await buildAndCompare({
-    ...{ raw, out },
+    ...{ raw, out, checkout: 'raw' },
     workers,
     ...(pin && { archived: readReleasePin(pin) }),
     accept,
@@ -54,5 +54,6 @@ await runCommand(usage, async (args) => {
   });
   if (!values.quiet)
     print([printedReport(refreshed.report), printedJudgement(refreshed.judgement)].join('\n'));
+  if (refreshed.withholdingNotes) printError(refreshed.withholdingNotes);
   print(nextSteps(refreshed));
 });

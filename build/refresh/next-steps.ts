@@ -1,9 +1,15 @@
 /** The numbered steps that a maintainer takes after a refresh. */
 
 import type { Difference } from '../changes/difference.ts';
-import type { Refreshed } from './refresh.ts';
+import type { Built } from '../release/release.ts';
 
-export function nextSteps({ report, before, judgement, page, manifest }: Refreshed): string {
+export function nextSteps({
+  report,
+  before,
+  judgement,
+  page,
+  manifest,
+}: Built & { readonly page: string }): string {
   const difference = judgement?.difference;
   const steps = [`Read ${page}${difference ? `: ${summary(difference)}` : ''}.`];
   const labels = report.unclaimed_labels.length;

@@ -64,10 +64,10 @@ export function textsSection({ texts: ofCompanies, sfc }: Report): Html {
 }
 
 /** Rows of the reviewed tables whose NIT no source has, or has with another name. */
-export function unusedSection({ unused_corrections, aliases, withheld }: Report): Html {
+export function unusedSection({ unused_corrections, aliases }: Report): Html {
   return reportSection(
     'Correcciones y alias de nadie',
-    html`<p>NIT que <code>raw/corrections.csv</code> o <code>raw/alias.csv</code> nombran y nadie tiene, alias cuya razón social es hoy otra (el que no se parece en nada no se usa), y filas de <code>raw/withhold.csv</code> cuyo dato no está.</p>`,
+    html`<p>NIT que <code>raw/corrections.csv</code> o <code>raw/alias.csv</code> nombran y nadie tiene, y alias cuya razón social es hoy otra (el que no se parece en nada no se usa).</p>`,
     reportTable(
       ['Tabla', 'NIT', ''],
       [
@@ -77,9 +77,6 @@ export function unusedSection({ unused_corrections, aliases, withheld }: Report)
           nit,
           `${alias}: ${found === null ? 'nadie lo tiene' : `${razon_social} es hoy ${found}`}${used ? '' : '; no se usa'}`,
         ]),
-        ...withheld
-          .filter(({ also }) => also === null)
-          .map(({ nit, anio, dato }) => ['withhold.csv', [nit, anio ?? '', dato].join(' '), '']),
       ],
     ),
   );

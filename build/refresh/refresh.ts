@@ -4,11 +4,11 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { reportPagePath, reportPath, stoppedFolder } from '../../contract/stored/layout.ts';
 import { writeFileAtomic } from '../lib/write-file-atomic.ts';
-import { type BuildOptions, type Built, buildRelease, StoppedBuild } from '../release/release.ts';
+import { type BuildOptions, buildRelease, type PublishedBuild, StoppedBuild } from '../release/release.ts';
 import { nameFullDisk } from './full-disk.ts';
 import { reportPage } from './report-page.ts';
 
-export interface Refreshed extends Built {
+export interface Refreshed extends PublishedBuild {
   /** Path of the report page. */
   readonly page: string;
 }

@@ -67,6 +67,7 @@ export const nullReasons = [
   'zero_denominator',
   'negative_denominator',
   'not_applicable',
+  'withheld',
 ] as const;
 export type NullReason = (typeof nullReasons)[number];
 

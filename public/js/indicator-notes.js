@@ -12,6 +12,7 @@ export const reasons = {
   zero_denominator: 'El denominador es cero',
   negative_denominator: 'El denominador es negativo',
   not_applicable: 'No aplica',
+  withheld: 'Alguno de sus datos no se muestra',
   bad_sign: 'Un dato tiene un signo que no puede tener',
   missing_year: 'Falta la presentación de un año anterior',
   changed_basis: 'Los dos años son de base distinta',

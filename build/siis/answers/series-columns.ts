@@ -37,7 +37,7 @@ export const statementOfKey: ReadonlyMap<SeriesKey, StatementName> = new Map(
 );
 type Figures = Readonly<Record<string, number | null>>;
 type Reasons = Readonly<Record<string, AnalysisReason>>;
-const notFiled = analysisReasons.indexOf('not_filed');
+const [notFiled, notShown] = [analysisReasons.indexOf('not_filed'), analysisReasons.indexOf('withheld')];
 
 export function createSeriesColumns({ rows, values, reasons }: SharedSeries): SeriesColumns {
   const columns = seriesKeys.map((key, i) => ({
@@ -47,7 +47,7 @@ export function createSeriesColumns({ rows, values, reasons }: SharedSeries): Se
     reasons: new Uint8Array(reasons, i * rows, rows),
   }));
   return {
-    put({ financials, figures, analysis }, own) {
+    put({ financials, figures, analysis, withheld }, own) {
       const sections = [figures, analysis.derivadas, analysis.crecimiento];
       figures.by_year.forEach(({ anio }, i) => {
         const row = own[i]!;
@@ -59,7 +59,8 @@ export function createSeriesColumns({ rows, values, reasons }: SharedSeries): Se
           const value = statement ? lines?.[key] : known[key];
           const reason = why[key];
           values[row] = value ?? Number.NaN;
-          reasons[row] = statement ? notFiled : reason ? analysisReasons.indexOf(reason) : 0;
+          if (statement) reasons[row] = withheld[anio]?.includes(key) ? notShown : notFiled;
+          else reasons[row] = reason ? analysisReasons.indexOf(reason) : 0;
         }
       });
     },

@@ -96,7 +96,9 @@ function sizeOfYear(nit: string, own: CompanyYear, corrections: Corrections): Ye
   const { year, annual, halfYear } = own;
   const code = ciiuOfYear(nit, own, corrections);
   const section = code === null ? null : ciiuGroupsOf(code).seccion;
-  return yearSize({ year, revenue: revenueOf(own), wholeYear: annual && !halfYear, section });
+  const hidden = own.statements.withheld?.has('ingresos_operacionales');
+  const revenue = hidden ? 'withheld' : revenueOf(own);
+  return yearSize({ year, revenue, wholeYear: annual && !halfYear, section });
 }
 
 function yearFigures(

@@ -67,7 +67,7 @@ function compound(found: Found, anios: number): GrowthEvaluation {
 
 function sidesOf(own: CompanyYear, line: InputName, earlier: Earlier | AnalysisReason): Found {
   const now = amountOf(line, own.statements);
-  if (now === null) return 'not_filed';
+  if (typeof now !== 'number') return now ?? 'not_filed';
   return typeof earlier === 'string' ? earlier : { ...earlier, now };
 }
 
@@ -86,6 +86,7 @@ export function lineBefore(
   const difference = before ? differenceOf(own, before) : 'missing_year';
   const filed = before && difference === null ? amountOf(line, before.statements) : null;
   const repeated = own.halfYear ? null : amountOf(line, own.comparative);
+  if (filed === 'withheld' || repeated === 'withheld') return 'withheld';
   if (repeated !== null && repeated !== filed) return { before: repeated, base: 'comparativo' };
   if (filed !== null) return { before: filed, base: 'presentado' };
   return difference ?? 'not_filed';
@@ -102,7 +103,7 @@ function lineSomeYearsBefore(
   const difference = differenceOf(own, before);
   if (difference) return difference;
   const filed = amountOf(line, before.statements);
-  return filed === null ? 'not_filed' : { before: filed, base: 'presentado' };
+  return typeof filed === 'number' ? { before: filed, base: 'presentado' } : (filed ?? 'not_filed');
 }
 
 /** Why the figures of two filings do not compare. */
@@ -113,7 +114,7 @@ function differenceOf(own: CompanyYear, before: CompanyYear): 'changed_cut' | 'c
 
 const isOwn = ({ filing }: CompanyYear): boolean => entryPointOf(filing.entryPoint).entityLevel;
 
-function amountOf(line: InputName, statements: YearStatements): number | null {
+function amountOf(line: InputName, statements: YearStatements): number | 'withheld' | null {
   const amount = readInput(line, statements);
   return amount === 'proved_zero' ? 0 : amount;
 }

@@ -4,10 +4,11 @@ import type { Version } from '../../../contract/http/quality.ts';
 import { groupBy } from '../../lib/group-by.ts';
 import { type CoverField, isHalfYearly } from '../../tables/cover.ts';
 import { bestFirst } from './filing-choice.ts';
-import { type CountSkip, type FiledLines, readLines, type YearStatements } from './lines.ts';
+import type { CountSkip, FiledLines, YearStatements } from './lines.ts';
 import type { CoverAnswer, SiisFiling } from './read-partition.ts';
 import { findRestatements, type Restatement } from './restatements.ts';
 import { versionsOf } from './versions.ts';
+import { type LineReader, readAllLines } from './withhold.ts';
 
 export type Cover = Map<CoverField, string>;
 
@@ -35,6 +36,7 @@ export function reconcileYears(
   filings: readonly SiisFiling[],
   skip: CountSkip,
   correctedClose?: string,
+  readLines: LineReader = readAllLines,
 ): CompanyYear[] {
   const byYear = groupBy(filings, (filing) => Math.floor(filing.cut / 10_000));
   const years: CompanyYear[] = [];
@@ -57,8 +59,11 @@ export function reconcileYears(
     }
     if (!chosen) continue;
     const { cover = [] } = coverFrom ?? {};
-    const versions = versionsOf([chosen, ...candidates.filter((filing) => filing !== chosen)]);
-    years.push(readYear(year, chosen, cover, versions, skip, correctedClose));
+    const others = candidates.filter((filing) => filing !== chosen);
+    years.push({
+      ...readYear(year, chosen, cover, skip, correctedClose, readLines),
+      versions: versionsOf([chosen, ...others], year, readLines),
+    });
   }
   return years.map((year, i) => ({ ...year, restated: findRestatements(year, years[i + 1]) }));
 }
@@ -67,21 +72,20 @@ function readYear(
   year: number,
   filing: SiisFiling,
   answers: readonly CoverAnswer[],
-  versions: readonly Version[],
   skip: CountSkip,
   correctedClose: string | undefined,
-): CompanyYear {
+  readLines: LineReader,
+): Omit<CompanyYear, 'versions'> {
   const cover = firstAnswers(answers, skip);
   return {
     year,
     filing,
-    comparative: readLines(filing.rows.comparative, skip).statements,
+    comparative: readLines(filing.rows.comparative, year - 1, skip).statements,
     cover,
     halfYear: isHalfYearly(correctedClose ?? cover.get('corte_cuentas') ?? ''),
     annual: filing.cut % 10_000 === 1231,
     restated: [],
-    versions,
-    ...readLines(filing.rows.current, skip),
+    ...readLines(filing.rows.current, year, skip),
   };
 }
 

@@ -59,7 +59,6 @@ const report = {
     { nit: '999000555', alias: 'Roca', razon_social: hostile, found: null, used: false },
     { nit: '999000556', alias: 'Peña', razon_social: 'PEÑA SAS', found: 'ROCA SAS', used: false },
   ],
-  withheld: [{ nit: '999000777', anio: 2024, dato: 'total_activos', motivo: 'orden judicial', also: null }],
   quality: {
     flags: { balance_descuadrado: { 2024: 1200, 2025: 34 }, gemelo: { 2025: 7 } },
     gravest: [
