@@ -22,7 +22,7 @@ export type LineReader = (rows: readonly FiledRow[], year: number, skip: CountSk
 
 export const readAllLines: LineReader = (rows, _, skip) => readLines(rows, skip);
 
-export interface Withholding {
+interface LinesAndContact {
   readonly readLines: LineReader;
   /** The filings without contact data that are withheld. */
   withoutContact(filings: readonly SiisFiling[], skip: CountSkip): readonly SiisFiling[];
@@ -30,7 +30,7 @@ export interface Withholding {
   found(): readonly FoundWithheld[];
 }
 
-export function createWithholding(withheld: readonly Withheld[]): Withholding {
+export function createWithholding(withheld: readonly Withheld[]): LinesAndContact {
   const found = new Map<Withheld, Set<string>>();
   const alsoOf = (row: Withheld): Set<string> => {
     const also = found.get(row) ?? new Set();
