@@ -29,8 +29,8 @@ await runCommand(usage, async (args) => {
   const { raw, out, quiet, accept, pin, 'generated-at': generatedAt } = values;
   if (generatedAt !== undefined && !z.iso.datetime().safeParse(generatedAt).success)
     throw new Error(`--generated-at is "${generatedAt}"; expected a time such as 2026-07-01T00:00:00Z`);
-  const { report, judgement } = await buildRelease({
-    ...{ raw, out },
+  const built = await buildRelease({
+    ...{ raw, out, checkout: 'raw' },
     workers: readWholeNumber('--workers', values.workers, 1, 64),
     ...(generatedAt && { generatedAt }),
     ...(pin && { archived: readReleasePin(pin) }),
@@ -38,7 +38,9 @@ await runCommand(usage, async (args) => {
     acceptedBy: currentUser(),
     progress: createProgress(process.stderr, quiet),
   });
+  const { report, judgement } = built;
   for (const notice of [...report.notices, ...report.sfc.open_data.notices])
     printError(escapeControls(notice));
+  if (built.withholdingNotes) printError(built.withholdingNotes);
   if (!quiet) print([printedReport(report), printedJudgement(judgement)].join('\n'));
 });

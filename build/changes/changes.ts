@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { z } from 'zod';
 import type { Change, ChangeCounts } from '../../contract/http/changes.ts';
 import { changeKinds } from '../../contract/http/changes.ts';
-import { changesEnd, changesHead, changesSeparator, compareChanges } from '../../contract/stored/changes.ts';
+import { changesEnd, changesHead, changesSeparator } from '../../contract/stored/changes.ts';
 import {
   changesFilesOf,
   changesFolder,
@@ -30,7 +30,13 @@ import {
   type PublishedRelease,
   publishedCompany,
 } from './published-release.ts';
-import { changesHold, type WithheldFigure, withoutWithheld } from './withheld.ts';
+import {
+  changesHold,
+  isWithheldCompany,
+  type WithheldDatum,
+  withoutArchivesOf,
+  withoutWithheld,
+} from './withheld.ts';
 
 /** Releases that the history remembers. */
 const historyLength = 100;
@@ -52,8 +58,10 @@ export interface HistoryOptions {
   readonly out: string;
   readonly manifest: ManifestHead;
   readonly progress: StartProgress;
-  /** Figures that this release must not show, and what tells of its changes neither. */
-  readonly withheld?: readonly WithheldFigure[];
+  /** What this release must not show, and what tells of its changes neither. */
+  readonly withheld?: readonly WithheldDatum[];
+  /** Those of them that the release that stands may show. */
+  readonly newlyWithheld?: readonly WithheldDatum[];
   /** Told which release stands, null when none does; not called when the same one is published again. */
   readonly observe?: (standing: PriorManifest | null) => Observer;
 }
@@ -63,7 +71,7 @@ export interface HistoryOptions {
  * sample and real data never compare: the history begins anew.
  */
 export async function joinHistory(joining: HistoryOptions, disk: Disk): Promise<History> {
-  const { out, manifest, observe, withheld = [] } = joining;
+  const { out, manifest, observe, withheld = [], newlyWithheld = [] } = joining;
   const prior = readPrior(out, disk);
   if (prior?.sample !== manifest.sample) {
     if (observe) observeAlone(joining, observe(prior), disk);
@@ -79,7 +87,8 @@ export async function joinHistory(joining: HistoryOptions, disk: Disk): Promise<
   await disk.mkdir(join(out, changesFolder), { recursive: true });
   const changes = await writeChanges(joining, prior, earlier, disk);
   await fsyncDir(join(out, changesFolder), disk);
-  return [entryOf(manifest, prior.release, changes), ...earlier].slice(0, historyLength);
+  const joined = [entryOf(manifest, prior.release, changes), ...earlier].slice(0, historyLength);
+  return withoutArchivesOf(joined, newlyWithheld);
 }
 
 const everyone = ({ counts }: ManifestHead): number => (counts.empresas ?? 0) + (counts.entidades ?? 0);
@@ -92,7 +101,8 @@ function observeAlone({ out, manifest, progress }: HistoryOptions, observer: Obs
   reading.done();
 }
 
-function readPrior(out: string, disk: Disk): PriorManifest | null {
+/** The release that stands, of any layout; null when none does. */
+export function readPrior(out: string, disk: Disk): PriorManifest | null {
   try {
     return priorSchema.parse(JSON.parse(disk.readFileSync(join(out, manifestPath), 'utf8')));
   } catch (error) {
@@ -191,19 +201,19 @@ export interface Observer {
 function* compareAll(
   old: PublishedRelease | null,
   fresh: PublishedRelease,
-  withheld: readonly WithheldFigure[],
+  withheld: readonly WithheldDatum[],
   observer: Observer | undefined,
 ): Generator<readonly Change[]> {
   for (const [was, is] of pairs(old?.records('siis') ?? [], fresh.records('siis'))) {
     const { nit } = (is ?? was)!;
+    if (isWithheldCompany(nit, withheld)) continue;
     const [said, says] = [was && old!.answerBytes(nit), is && fresh.answerBytes(nit)];
     const same = said !== null && says !== null && said.equals(says);
-    const shown = said && (!same || observer) ? withoutWithheld(nit, publishedCompany(said), withheld) : null;
-    const before = shown?.company ?? null;
+    const before =
+      said && (!same || observer) ? withoutWithheld(nit, publishedCompany(said), withheld) : null;
     const now = same ? before : says && publishedCompany(says);
     observer?.company(before, now);
-    const told = is && shown ? shown.rows : [];
-    yield [...compareOne(was, is, same ? null : [before, now]), ...told].sort(compareChanges);
+    yield compareOne(was, is, same ? null : [before, now]);
   }
   for (const [was, is] of pairs(old?.records('sfc') ?? [], fresh.records('sfc'))) {
     const { nit, razon_social } = (is ?? was)!;

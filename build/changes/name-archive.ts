@@ -6,7 +6,7 @@ export interface ArchivedRelease extends ReleaseArchive {
   readonly release: string;
 }
 
-/** The newest stays without: an archive cannot name itself. Throws when the history does not have the release. */
+/** The newest stays without: an archive cannot name itself; so does one that holds what must not be shown. Throws when the history does not have the release. */
 export function nameArchive(history: History, { release, url, bytes, sha256 }: ArchivedRelease): History {
   if (history[0]?.release === release) return history;
   if (url.startsWith('file:'))
@@ -14,7 +14,9 @@ export function nameArchive(history: History, { release, url, bytes, sha256 }: A
   if (!history.some((entry) => entry.release === release))
     throw new Error(`the pin names release ${release}, which the history does not have: ${namesIn(history)}`);
   return history.map((entry) =>
-    entry.release === release ? { ...entry, archivo: { url, bytes, sha256 } } : entry,
+    entry.release === release && entry.archivo !== null
+      ? { ...entry, archivo: { url, bytes, sha256 } }
+      : entry,
   );
 }
 

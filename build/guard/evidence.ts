@@ -5,9 +5,17 @@ import type { Observer, PriorManifest } from '../changes/changes.ts';
 import { createDifference, type Difference } from '../changes/difference.ts';
 import { openPublishedRelease } from '../changes/published-release.ts';
 import type { Disk } from '../lib/disk.ts';
+import type { GoneRows } from '../raw/reviewed-rows.ts';
 import type { Overlap } from '../siis/filings/overlaps.ts';
 import type { CoverOnly } from '../siis/filings/reconcile-partition.ts';
-import { type GuardKey, guardKeys, guardRules, isBeyond, type Measure } from '../tables/guard.ts';
+import {
+  acceptableKeys,
+  type GuardKey,
+  guardKeys,
+  guardRules,
+  isBeyond,
+  type Measure,
+} from '../tables/guard.ts';
 import { createCompanyEvidence } from './company-evidence.ts';
 import { type Counter, createCounter } from './counter.ts';
 import { createEntityEvidence, openStatementFigures } from './entity-evidence.ts';
@@ -43,6 +51,8 @@ export interface BuildCounts extends LabelCounts {
   readonly rowsOf: ReadonlyMap<string, number>;
   /** By year, the companies with a cover page and no statement. */
   readonly coverOnly: Readonly<Record<string, CoverOnly>>;
+  /** Rows that people reviewed, which the release that stands had and which are gone. */
+  readonly gone: readonly GoneRows[];
 }
 
 export interface EvidenceInput {
@@ -110,7 +120,7 @@ export function createEvidence({
 
 function countBuild(
   counter: Counter,
-  { rows, unclaimed, overlaps, rowsOf, coverOnly }: BuildCounts,
+  { rows, unclaimed, overlaps, rowsOf, coverOnly, gone }: BuildCounts,
   before: EvidenceInput['before'],
   counts: Manifest['counts'],
 ): void {
@@ -120,6 +130,11 @@ function countBuild(
     const smaller = Math.min(...files.map((file) => rowsOf.get(file) ?? 0));
     const cases = examples.map(({ nit, cut, key }) => `NIT ${nit}, ${cut}, ${key}`);
     counter.add('conflicts', files.join(' and '), smaller, conflicting, cases.slice(0, 2).join('; '));
+  }
+  for (const { table, of, gone: rows } of gone) {
+    const [key, place] = table === 'withhold' ? (['withheld', ''] as const) : (['reviewed', table] as const);
+    counter.add(key, place, of, 0);
+    for (const row of rows) counter.add(key, place, 0, 1, row);
   }
   for (const [year, { companies, nits }] of Object.entries(coverOnly)) {
     const all = companies + (counts[`empresas_${year}`] ?? 0);
@@ -136,7 +151,7 @@ function findingsOf(counter: Counter, alone: boolean, accept: readonly GuardKey[
         rule,
         ...measure,
         sentence: guardRules[rule].sentence(measure),
-        accepted: accept.includes(rule),
+        accepted: acceptableKeys.includes(rule) && accept.includes(rule),
       })),
   );
 }

@@ -1,6 +1,7 @@
 /** The last lines of a build on the terminal: counts of what changed, and the guard's findings. */
 
 import { escapeControls } from '../lib/terminal.ts';
+import { acceptableKeys, type GuardRule, guardRules } from '../tables/guard.ts';
 import type { GuardFinding, Judgement } from './evidence.ts';
 import { talliedKinds } from './tallies.ts';
 
@@ -67,10 +68,19 @@ export function printedJudgement(judgement: Judgement | null): string {
 export function printedStop(judgement: Judgement): string {
   const { findings } = judgement;
   const rules = [...new Set(findings.map(({ rule }) => rule))];
+  const acceptable = rules.filter((rule) => acceptableKeys.includes(rule));
   return [
     'Nothing was published: no real year explains what this release changes or lacks.',
     printedFindings(findings.filter(({ accepted }) => !accepted)),
-    `Look at the inputs. If they are right all the same, build again with --accept ${rules.join(',')}`,
+    ...rules.flatMap((rule) => {
+      const { onlyBy } = guardRules[rule] as GuardRule;
+      return onlyBy === undefined ? [] : [`No option lets ${rule} pass, but ${onlyBy}.`];
+    }),
+    ...(acceptable.length > 0
+      ? [
+          `Look at the inputs. If they are right all the same, build again with --accept ${acceptable.join(',')}`,
+        ]
+      : []),
     printedTallies(judgement),
   ].join('\n');
 }

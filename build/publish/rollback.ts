@@ -20,6 +20,7 @@ import {
 } from '../../contract/stored/layout.ts';
 import { type Disk, machineDisk } from '../lib/disk.ts';
 import type { StartProgress } from '../lib/progress.ts';
+import { reviewedRowsOf, without } from '../raw/reviewed-rows.ts';
 import { lockFolder } from './lock.ts';
 import { currentManifest, earlierManifests, replaceCopies, replaceManifest } from './publish.ts';
 import { makeScratch } from './scratch.ts';
@@ -37,6 +38,7 @@ export async function rollback(
     const standing = await currentManifest(out);
     // One that was interrupted is given again: the release stands, and what speaks of it may not.
     const manifest = standing?.release === release ? standing : readEarlier(out, release);
+    if (standing) refuseShown(out, standing.release, release);
     await verifyBeside(out, manifest, start);
     await replaceManifest(out, manifest, disk);
     await disk.rm(join(out, reportPath), { force: true }); // It speaks of the release that stood.
@@ -58,6 +60,16 @@ function readEarlier(out: string, release: string): Manifest {
   const read = manifestSchema.safeParse(JSON.parse(readFileSync(path, 'utf8')));
   if (read.success) return read.data;
   throw new Error(`${path}: expected a manifest of this layout; go back with the program that wrote it`);
+}
+
+/** Throws where the release before may show what the one that stands withholds. */
+function refuseShown(out: string, standing: string, release: string): void {
+  const withheld = reviewedRowsOf(out, standing)?.withhold ?? [];
+  const shown = without(withheld, reviewedRowsOf(out, release)?.withhold ?? []);
+  if (shown.length === 0) return;
+  throw new Error(
+    `${out}: release ${release} may show ${shown.length} data that ${standing} withholds: ${shown.slice(0, 5).join('; ')}; mend the inputs and build`,
+  );
 }
 
 /** Verifies the release in a folder of its own, which shares the releases and the changes of `out`. */

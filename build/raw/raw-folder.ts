@@ -5,8 +5,9 @@ import { basename, join } from 'node:path';
 import { siisDatasetOf, siisDatasets } from '../tables/siis-datasets.ts';
 import { listFiles, type RawFile, type RawFiles, type UnreadFile } from './list-files.ts';
 import { type Aliases, type Corrections, readAliases, readCorrections } from './reviewed.ts';
+import { type ReviewedRows, readReviewedRows } from './reviewed-rows.ts';
 import { checkSourcesPresent, readSources, type SourcesFile } from './sources.ts';
-import { readWithheld, type WithheldData } from './withheld.ts';
+import { isWholeCompany, readWithheld, type WithheldData, type WithholdTable } from './withheld.ts';
 
 /** The files below `sfc/`: XBRL filings and open datasets. */
 export interface SfcFiles {
@@ -25,6 +26,10 @@ export interface RawFolder {
   readonly corrections: Corrections;
   readonly aliases: Aliases;
   readonly withheld: WithheldData;
+  /** Rows of `withhold.csv` that no longer hold. */
+  readonly lifted: WithholdTable['lifted'];
+  /** Of all tables that people edit. */
+  readonly reviewed: ReviewedRows;
 }
 
 /**
@@ -49,15 +54,21 @@ export function readRawFolder(folder: string): RawFolder {
   if (sources) checkSourcesPresent(sources, data, others);
   if (data.length === 0)
     throw new Error(`${folder}: no .csv or .csv.gz files of the SIIS datasets, and no data below sfc`);
+  const { withheld, lifted } = readWithheld(folder);
+  // The other tables do not speak of a company that is not shown.
+  const shown = <T>(rows: ReadonlyMap<string, T>): ReadonlyMap<string, T> =>
+    new Map([...rows].filter(([nit]) => !withheld.get(nit)?.some(isWholeCompany)));
   return {
     folder,
     siis,
     sfc: sfcFiles(join(folder, 'sfc'), read),
     unread,
     sources,
-    corrections: readCorrections(folder),
-    aliases: readAliases(folder),
-    withheld: readWithheld(folder),
+    corrections: shown(readCorrections(folder)),
+    aliases: shown(readAliases(folder)),
+    withheld,
+    lifted,
+    reviewed: readReviewedRows(folder),
   };
 }
 

@@ -7,7 +7,7 @@ import { fetchSfc } from '../fetch/sfc.ts';
 import { fetchYears } from '../fetch/years.ts';
 import { printedJudgement } from '../guard/printed-judgement.ts';
 import { readCommandLine, readWholeNumber, runCommand } from '../lib/command-line.ts';
-import { print } from '../lib/terminal.ts';
+import { print, printError } from '../lib/terminal.ts';
 import { currentUser, readAccept } from '../release/accept.ts';
 import { printedReport } from '../release/printed-report.ts';
 import { buildRelease } from '../release/release.ts';
@@ -44,7 +44,7 @@ await runCommand(usage, async (args) => {
       throw new Error(`not fetched: ${failed.join(', ')}; the reasons are above, and nothing was built`);
   }
   const refreshed = await buildRelease({
-    ...{ raw, out },
+    ...{ raw, out, checkout: 'raw' },
     workers,
     ...(pin && { archived: readReleasePin(pin) }),
     accept,
@@ -53,5 +53,6 @@ await runCommand(usage, async (args) => {
   });
   if (!values.quiet)
     print([printedReport(refreshed.report), printedJudgement(refreshed.judgement)].join('\n'));
+  if (refreshed.withholdingNotes) printError(refreshed.withholdingNotes);
   print(nextSteps(refreshed));
 });

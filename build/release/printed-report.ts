@@ -73,10 +73,6 @@ export function printedReport(report: Report): string {
     ),
     ...entityLines(report),
     ...report.unused_corrections.map((nit) => `  unused correction: NIT ${nit}`),
-    ...report.withheld.map(
-      ({ nit, anio, dato, also }) =>
-        `  ${also ? 'withheld' : 'nothing to withhold (withhold.csv)'}: NIT ${nit}, ${anio === null ? dato : `${dato} of ${anio}`}${also?.length ? `; the same amount is shown as ${also.join(', ')}` : ''}`,
-    ),
     ...report.aliases.map(
       ({ nit, alias, razon_social, found, used }) =>
         `  ${used ? 'alias' : 'unused alias'} «${alias}»: NIT ${nit} is ${found === null ? 'of nobody' : `«${found}», not «${razon_social}»`}`,

@@ -2,9 +2,10 @@
 
 import { rmSync } from 'node:fs';
 import type { PublishedGroup } from '../../contract/stored/group.ts';
+import type { History } from '../../contract/stored/history.ts';
 import { countedYears, files, type Manifest } from '../../contract/stored/layout.ts';
 import type { SourceGaps } from '../../contract/stored/source-gaps.ts';
-import { joinHistory, type ManifestHead, type PriorManifest } from '../changes/changes.ts';
+import { joinHistory, type ManifestHead, type PriorManifest, readPrior } from '../changes/changes.ts';
 import { type ArchivedRelease, nameArchive } from '../changes/name-archive.ts';
 import type { PanelFile } from '../downloads/data-package.ts';
 import { createDownloads } from '../downloads/downloads.ts';
@@ -12,6 +13,7 @@ import type { GroupSize } from '../downloads/row-group.ts';
 import { createEvidence, type Evidence, type Judgement } from '../guard/evidence.ts';
 import { printedStop } from '../guard/printed-judgement.ts';
 import { currentCommit } from '../lib/commit.ts';
+import { machineDisk } from '../lib/disk.ts';
 import type { StartProgress } from '../lib/progress.ts';
 import { lockFolder } from '../publish/lock.ts';
 import { currentManifest, type MovedFile, publish, type ReleaseFile, sha256 } from '../publish/publish.ts';
@@ -40,6 +42,13 @@ import {
   readReport,
 } from './report.ts';
 import { tradeNames } from './trade-names.ts';
+import {
+  heedCheckout,
+  printedWithholding,
+  type WithheldRow,
+  type Withholding,
+  withholdingOf,
+} from './withholding.ts';
 
 export interface BuildOptions {
   readonly raw: string;
@@ -50,6 +59,8 @@ export interface BuildOptions {
   readonly generatedAt?: string;
   /** Where an earlier release lies as one file, for the history. */
   readonly archived?: ArchivedRelease;
+  /** The raw folder of the checkout, whose rows of `withhold.csv` hold for real data also where `raw` is another. */
+  readonly checkout?: string;
   /** Rules of the guard that this build may break. */
   readonly accept?: readonly GuardKey[];
   /** Who says so, for the report. */
@@ -69,6 +80,12 @@ export interface Built {
   readonly before: { readonly manifest: Manifest; readonly report: EarlierReport | null } | null;
 }
 
+export interface PublishedBuild extends Built {
+  readonly withheld: readonly WithheldRow[];
+  /** What the person who builds should know and do of it, and nobody else reads; empty where there is nothing. */
+  readonly withholdingNotes: string;
+}
+
 /** Nothing was published: what was built, and why not. */
 export class StoppedBuild extends Error {
   readonly built: Built;
@@ -82,7 +99,7 @@ export class StoppedBuild extends Error {
  * Throws, and publishes nothing, when the inputs are faulty or another build has the folder, and a `StoppedBuild` when the guard
  * finds in the release what no real year explains: what was built then lies in `.stopped/`.
  */
-export async function buildRelease(options: BuildOptions): Promise<Built> {
+export async function buildRelease(options: BuildOptions): Promise<PublishedBuild> {
   const unlock = await lockFolder(options.out);
   try {
     return await buildHere(options);
@@ -96,8 +113,9 @@ export async function buildRelease(options: BuildOptions): Promise<Built> {
   }
 }
 
-async function buildHere(options: BuildOptions): Promise<Built> {
+async function buildHere(options: BuildOptions): Promise<PublishedBuild> {
   const raw = readRawFolder(options.raw);
+  if (options.checkout !== undefined) heedCheckout(raw, options.checkout);
   const scratch = makeScratch(options.out);
   try {
     return await write(await compute(await read(raw, scratch, options), options), options);
@@ -134,6 +152,7 @@ interface Computed extends PassOptions {
   readonly report: Report;
   readonly gaps: SourceGaps;
   readonly coverOnly: ReturnType<typeof coverOnlyOf>;
+  readonly withholding: Withholding;
 }
 
 async function compute({ raw, reading, sfc, ...passes }: Read, options: BuildOptions): Promise<Computed> {
@@ -149,17 +168,21 @@ async function compute({ raw, reading, sfc, ...passes }: Read, options: BuildOpt
     ...content.summaries,
     ...sfc.entities.map(({ summary: { nit, name } }) => ({ nit, razon_social: name })),
   ]);
-  const tables = await contentFiles(content, companies, sfc, aliases.used);
+  const tables: ReleaseFile[] = [
+    ...(await contentFiles(content, companies, sfc, aliases.used)),
+    { path: files.reviewed, bytes: Buffer.from(`${JSON.stringify(raw.reviewed)}\n`) },
+  ];
   const manifest = describeRelease(raw, companies, sfc, content, tables, {
     ...options,
     commit: currentCommit(),
   });
   const before = await replaced(options.out, manifest);
+  const prior = readPrior(options.out, machineDisk);
   const report = buildReport({
     manifest,
     ...companies,
     quality: content.quality,
-    ...{ corrections: raw.corrections, withheld: raw.withheld },
+    corrections: raw.corrections,
     aliases: aliases.findings,
     sfc: sfc.report,
     before: before?.manifest ?? null,
@@ -169,18 +192,24 @@ async function compute({ raw, reading, sfc, ...passes }: Read, options: BuildOpt
     ...{ sfc, groups, concepts: content.concepts, tables, manifest, before, report, gaps },
     plan: planWriting(partitions, flags, content.groups, options.groupSize),
     coverOnly: coverOnlyOf(partitions),
+    withholding: withholdingOf({
+      ...{ raw, partitions, out: options.out },
+      standing: prior?.sample === manifest.sample ? prior.release : null,
+    }),
   };
 }
 
 /** Throws a `StoppedBuild` where the guard stops it. */
-async function write(computed: Computed, options: BuildOptions): Promise<Built> {
-  const { plan, sfc, groups, concepts, tables, manifest, before, report, gaps, coverOnly, ...passes } =
+async function write(computed: Computed, options: BuildOptions): Promise<PublishedBuild> {
+  const { plan, sfc, groups, concepts, tables, manifest, before, report, gaps, coverOnly, ...rest } =
     computed;
+  const { withholding, ...passes } = rest;
   const { out, progress, archived, accept = [] } = options;
   const entities = sfc.entities.map(({ answer }) => answer);
   const writing = createCompanyWriter(plan, manifest, gaps, passes);
   const downloads = createDownloads(passes.scratch, writing.rowGroup, options.groupSize);
   let judgement: Judgement | null = null;
+  let history: History = [];
   const built = (): Built => {
     const guard = judgement && guardReport(judgement, options.acceptedBy);
     return { manifest, report: { ...report, guard }, judgement, before };
@@ -215,25 +244,27 @@ async function write(computed: Computed, options: BuildOptions): Promise<Built> 
       history: async (disk) => {
         let evidence: Evidence | undefined;
         const observe = (standing: PriorManifest | null) => {
+          const { gone } = withholding;
           const rowsOf = new Map(report.files.map(({ file, rows }) => [file, rows]));
-          const now = { ...labelCounts(report)!, overlaps: report.overlaps, rowsOf, coverOnly };
+          const now = { ...labelCounts(report)!, overlaps: report.overlaps, rowsOf, coverOnly, gone };
           const earlier = labelCounts(before?.report ?? null);
           evidence = createEvidence({ out, manifest, standing, disk, now, before: earlier, accept });
           return evidence;
         };
-        const history = await joinHistory(
-          { out, manifest, progress, withheld: report.withheld, observe },
-          disk,
-        );
+        const { rows: withheld } = withholding;
+        const newlyWithheld = withheld.filter(({ isNew }) => isNew);
+        const joined = await joinHistory({ out, manifest, progress, withheld, newlyWithheld, observe }, disk);
         judgement = evidence?.judge() ?? null;
-        return archived ? nameArchive(history, archived) : history;
+        history = archived ? nameArchive(joined, archived) : joined;
+        return history;
       },
       approve: () => {
         if (judgement?.findings.some(({ accepted }) => !accepted)) throw new StoppedBuild(built());
       },
       report: () => built().report,
     });
-    return built();
+    const { rows: withheld } = withholding;
+    return { ...built(), withheld, withholdingNotes: printedWithholding(withheld, out, history) };
   } finally {
     await writing.close();
   }

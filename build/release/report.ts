@@ -9,7 +9,6 @@ import type { BuildCounts, Judgement, LabelCounts } from '../guard/evidence.ts';
 import { type Counts, sumCounts } from '../lib/counts.ts';
 import { cleanText } from '../lib/filed-text.ts';
 import type { Corrections } from '../raw/reviewed.ts';
-import type { Withheld, WithheldData } from '../raw/withheld.ts';
 import type { SfcReport } from '../sfc/sfc-report.ts';
 import type { ComputedPartition } from '../siis/compute-partition.ts';
 import type { CheckFinding } from '../siis/figures/identity-checks.ts';
@@ -63,8 +62,6 @@ export interface Report {
   readonly names: NameCounts;
   /** NITs that `corrections.csv` speaks of and no file holds. */
   readonly unused_corrections: readonly string[];
-  /** The rows of `withhold.csv`, with the lines that show the same amount; `also` is null where no filing of a company holds the datum. */
-  readonly withheld: readonly (Withheld & { readonly also: readonly string[] | null })[];
   /** Rows of `alias.csv` whose NIT nobody has, or has another name. */
   readonly aliases: readonly AliasFinding[];
   readonly checks: Readonly<Record<string, CheckReport>>;
@@ -104,7 +101,6 @@ export interface ReportInput {
   readonly reading: ReadResult;
   readonly partitions: readonly ComputedPartition[];
   readonly corrections: Corrections;
-  readonly withheld: WithheldData;
   readonly quality: QualityTally;
   readonly aliases: readonly AliasFinding[];
   readonly sfc: SfcReport;
@@ -112,17 +108,13 @@ export interface ReportInput {
 }
 
 export function buildReport(input: ReportInput): Report {
-  const { manifest, reading, partitions, corrections, withheld, aliases, quality, sfc, before } = input;
+  const { manifest, reading, partitions, corrections, aliases, quality, sfc, before } = input;
   const grades = gradesByYear(partitions);
   const findings = partitions.flatMap((partition) => partition.findings);
   const labelTexts: Counts = {};
   const unclaimed_labels = unclaimedLabels(reading.labels.flat(), labelTexts);
   const known = new Set(
     partitions.flatMap((partition) => partition.companies.map(({ profile }) => profile.nit)),
-  );
-  const rowKey = ({ nit, anio, dato }: Withheld) => `${nit} ${anio} ${dato}`;
-  const found = new Map(
-    partitions.flatMap((partition) => partition.withheld.map((row) => [rowKey(row), row.also] as const)),
   );
   return {
     release: manifest.release,
@@ -153,7 +145,6 @@ export function buildReport(input: ReportInput): Report {
       listedNames,
     ),
     unused_corrections: [...corrections.keys()].filter((nit) => !known.has(nit)).sort(),
-    withheld: [...withheld.values()].flat().map((row) => ({ ...row, also: found.get(rowKey(row)) ?? null })),
     aliases,
     checks: Object.fromEntries(
       (Object.keys(identities) as IdentityName[]).map((name) => {

@@ -25,6 +25,8 @@ export interface GuardRule {
   readonly alone?: Limit;
   /** The message when the limit is exceeded. */
   readonly sentence: (measure: Measure) => string;
+  /** What lets it pass in the place of `--accept`. */
+  readonly onlyBy?: string;
   /** Worked by hand: of `of` cases, how many faulty ones pass and how many stop the build. */
   readonly example: { readonly of: number; readonly passes: number; readonly stops: number };
 }
@@ -42,6 +44,23 @@ export const guardRules = {
     sentence: () =>
       'invented data stand here and real ones would take their place, or the other way: sources.json says which data are a sample',
     example: { of: 1, passes: 0, stops: 1 },
+  },
+  withheld: {
+    titulo: 'Datos retenidos que se mostrarían',
+    measures: 'data that the release that stands withholds and that this build would show',
+    limit: none,
+    onlyBy: 'a row of raw/withhold.csv whose column «lifted» says since when it may be shown',
+    sentence: ({ found }) =>
+      `${count(found)} data that the release that stands withholds would be shown: put their rows back into raw/withhold.csv`,
+    example: { of: 3, passes: 0, stops: 1 },
+  },
+  reviewed: {
+    titulo: 'Filas revisadas que faltan',
+    measures:
+      'by table that people review (corrections, alias, ratios, filings), rows of the release that stands that are gone',
+    limit: none,
+    sentence: (measure) => `${ofAll(measure)} rows of ${measure.place} are gone`,
+    example: { of: 20, passes: 0, stops: 1 },
   },
   departures: {
     titulo: 'Sociedades que salen',
@@ -247,6 +266,8 @@ export const guardRules = {
 
 export type GuardKey = keyof typeof guardRules;
 export const guardKeys = Object.keys(guardRules) as [GuardKey, ...GuardKey[]];
+/** The rules that `--accept` lets pass. */
+export const acceptableKeys = guardKeys.filter((key) => !('onlyBy' in guardRules[key]));
 
 function factorText(value: number): string {
   return value >= 10 ? count(Math.round(value)) : value.toFixed(1);

@@ -33,6 +33,8 @@ export interface YearFacts {
   readonly scale: { readonly power: number; readonly lines: number } | null;
   /** What was filed and is not shown, each with its reason; contact data with the newest year. */
   readonly withheld: readonly string[];
+  /** Lines of the year that were filed and are not shown. */
+  readonly hidden: ReadonlySet<string>;
   /** Set for the newest year only, from which the profile comes. */
   readonly profile: {
     readonly nameDamaged: boolean;
@@ -571,7 +573,9 @@ export const qualityTable: Readonly<Record<QualityRule, Rule>> = {
     ejemplo: { lineas: { ganancia_neta: 12, ingresos_operacionales: 0 }, cifras: { ganancia_neta: 12 } },
     judge: filed(
       ['ganancia_neta'],
-      (v, { lines }) => (lines.get('ingresos_operacionales') ?? 0) === 0 && { cifras: { ...v } },
+      (v, { lines, facts }) =>
+        (lines.get('ingresos_operacionales') ?? 0) === 0 &&
+        !facts.hidden.has('ingresos_operacionales') && { cifras: { ...v } },
     ),
   },
   patrimonio_negativo: {

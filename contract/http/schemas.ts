@@ -68,6 +68,7 @@ export const nullReasons = [
   'negative_denominator',
   'not_applicable',
   'not_in_source',
+  'withheld',
 ] as const;
 export type NullReason = (typeof nullReasons)[number];
 

@@ -39,7 +39,12 @@ export const historySchema = z.array(
       .object({ conteos: changeCountsSchema, json: file, csv: file })
       .nullable()
       .describe('Lo que cambió frente a la anterior; null cuando no se sabe'),
-    archivo: archiveSchema.optional().describe('La publicación completa en un solo archivo (tar)'),
+    archivo: archiveSchema
+      .nullable()
+      .optional()
+      .describe(
+        'La publicación completa en un solo archivo (tar); null cuando tiene datos que ya no se muestran',
+      ),
   }),
 );
 export type History = z.infer<typeof historySchema>;

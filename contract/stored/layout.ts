@@ -105,6 +105,8 @@ export const files = {
   /** The screener of another year than that of reference. */
   screenerOfYear: (year: number) => `pack/screener/${year}.columns`,
   search: 'pack/search.columns',
+  /** For the next build alone: which rows the tables that people review had. */
+  reviewed: 'pack/reviewed.json',
   seriesCompanies: 'pack/series.columns',
   series: (key: SeriesKey) => `pack/series/${key}.columns`,
 } as const;

@@ -13,6 +13,7 @@ export const reasons = {
   negative_denominator: 'El denominador es negativo',
   not_applicable: 'No aplica',
   not_in_source: 'La fuente no trae alguno de sus datos de ese año',
+  withheld: 'Alguno de sus datos no se muestra',
   bad_sign: 'Un dato tiene un signo que no puede tener',
   missing_year: 'La fuente no trae una presentación suya de un año anterior',
   changed_basis: 'Los dos años son de base distinta',

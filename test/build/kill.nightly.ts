@@ -8,7 +8,7 @@ import { expect, it } from 'vitest';
 import { buildRelease } from '../../build/release/release.ts';
 import { readSampleArguments, writeSample } from '../../build/sample/main.ts';
 import { createRandom } from '../../build/sample/siis/prng.ts';
-import { guardKeys } from '../../build/tables/guard.ts';
+import { acceptableKeys } from '../../build/tables/guard.ts';
 import { silent, tempFolder } from '../build-fixture.ts';
 import { seed } from '../fc-params.ts';
 import { openData } from './opened.ts';
@@ -38,7 +38,7 @@ const building = (raw: string, out: string) =>
       out,
       '--quiet',
       '--accept',
-      guardKeys.join(),
+      acceptableKeys.join(),
       '--workers',
       '1',
     ],
@@ -72,7 +72,7 @@ it('kill -9 at any moment leaves a whole release that answers', async () => {
   }
   expect(outcomes.killed).toBeGreaterThan(0);
 
-  await buildRelease({ raw: raws[0]!, out, workers: 0, accept: guardKeys, progress: silent });
+  await buildRelease({ raw: raws[0]!, out, workers: 0, accept: acceptableKeys, progress: silent });
   wholeRelease(out);
   expect(readdirSync(out).filter((name) => name.startsWith('.'))).toEqual([]);
 });

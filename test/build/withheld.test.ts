@@ -1,165 +1,11 @@
-/** Data in `withhold.csv`: null with a reason, told in the report and in the changes, and in no published file. */
+/** The table `withhold.csv`: what each row must say, and who is withheld. */
 
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { gunzipSync, inflateRawSync } from 'node:zlib';
-import { beforeAll, describe, expect, it } from 'vitest';
-import { inflateStream } from '../../build/lib/deflate.ts';
+import { describe, expect, it } from 'vitest';
 import { readWithheld } from '../../build/raw/withheld.ts';
-import { buildRelease } from '../../build/release/release.ts';
-import { readSampleArguments, writeSample } from '../../build/sample/main.ts';
-import type { Change } from '../../contract/http/changes.ts';
-import type { Company } from '../../contract/http/company.ts';
 import { withoutCheckDigit } from '../../contract/nit.ts';
-import { files, memberNames } from '../../contract/stored/layout.ts';
-import { decodeIndex } from '../../contract/stored/pack-index.ts';
-import { readQuality } from '../../contract/stored/quality.ts';
-import { decodeSeries } from '../../contract/stored/series.ts';
-import { silent, tempFolder } from '../build-fixture.ts';
-import { fileOf, manifestOf, nitsOf } from '../released.ts';
 import { rawFolder } from './raw-folder.ts';
 
-const header = 'nit,anio,concepto,motivo,reviewed';
-const reason = 'orden judicial de 2026-11-20';
-
-let raw: string;
-const out = tempFolder('withheld');
-let nit: string;
-let figure: number;
-let phone: string;
-
-const company = (): Company =>
-  (JSON.parse(fileOf(out, files.answer('siis', nit)).toString()) as { data: Company }).data;
-function quality() {
-  const place = decodeIndex('siis', fileOf(out, files.index('siis'))).find(
-    nit,
-    memberNames.siis.indexOf('quality'),
-  )!;
-  const shard = fileOf(out, files.shard('siis', 'quality', place.shard));
-  return readQuality(gunzipSync(shard.subarray(place.offset, place.offset + place.length)).toString());
-}
-
-const build = () =>
-  buildRelease({
-    ...{ raw, out, workers: 0, progress: silent },
-    accept: ['lines'],
-  });
-
-const gzipMagic = Buffer.of(0x1f, 0x8b, 8, 0);
-
-/** A file and every gzip member in it, as they stand in shards and in Parquet. */
-function unpacked(bytes: Buffer): Buffer[] {
-  const parts = [bytes];
-  for (let at = bytes.indexOf(gzipMagic); at >= 0; at = bytes.indexOf(gzipMagic, at + 1))
-    parts.push(inflateRawSync(bytes.subarray(at + 10)));
-  return parts;
-}
-
-const assets2024 = () => [
-  ...decodeSeries(fileOf(out, files.series('total_activos')), inflateStream).year(2024)!.values,
-];
-
-/** Names of the published files in which the bytes of a text or of a number occur. */
-function holding(folder: string, texts: readonly string[]): string[] {
-  const double = Buffer.alloc(8);
-  double.writeDoubleLE(figure);
-  const wanted = [...texts.map((text) => Buffer.from(text)), double];
-  return readdirSync(folder, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile())
-    .map((entry) => join(entry.parentPath, entry.name))
-    .filter((path) => {
-      const parts = unpacked(readFileSync(path));
-      return wanted.some((one) => parts.some((part) => part.includes(one)));
-    });
-}
-const released = () => join(out, 'releases', manifestOf(out).release);
-const forms = () => [String(figure), phone];
-
-beforeAll(async () => {
-  raw = tempFolder('withheld-raw');
-  await writeSample(
-    readSampleArguments(['--out', raw, '--companies', '40', '--entities', '0', '--years', '2023-2025']),
-  );
-  await build();
-  nit = nitsOf(out, 'siis').find((own) => {
-    const { financials, profile } = JSON.parse(fileOf(out, files.answer('siis', own)).toString())
-      .data as Company;
-    const row = financials!.estado_situacion_financiera!.find(({ anio }) => anio === 2024);
-    return (row?.total_activos ?? 0) > 1e6 && financials!.filings.length === 3 && profile!.contacto.telefono;
-  })!;
-  const { financials, profile } = company();
-  figure = financials!.estado_situacion_financiera!.find(({ anio }) => anio === 2024)!.total_activos!;
-  phone = profile!.contacto.telefono!;
-});
-
-describe('a company of which a figure and a telephone are withheld', () => {
-  let report: Awaited<ReturnType<typeof build>>['report'];
-  beforeAll(async () => {
-    const kinds = ['json', 'parquet', 'gz'];
-    const held = holding(out, forms()).map((path) => path.slice(path.lastIndexOf('.') + 1));
-    expect(kinds.filter((kind) => !held.includes(kind))).toEqual([]);
-    expect(assets2024()).toContain(figure);
-    writeFileSync(
-      join(raw, 'withhold.csv'),
-      [
-        header,
-        `${nit},2024,total_activos,${reason},2026-11-26`,
-        `${nit},2024,total_patrimonio_pasivos,${reason},2026-11-26`,
-        `${nit},,telefono,a petición de la sociedad,2026-11-26`,
-        `999999999,2024,total_activos,nadie,2026-11-26`,
-        '',
-      ].join('\n'),
-    );
-    ({ report } = await build());
-  });
-
-  it('has null in their place, and says why', () => {
-    const { financials, indicators, profile } = company();
-    expect(profile!.contacto.telefono).toBe(null);
-    expect(financials!.estado_situacion_financiera!.find(({ anio }) => anio === 2024)!.total_activos).toBe(
-      null,
-    );
-    const roa = indicators!.by_year.find(({ anio }) => anio === 2024);
-    expect(roa).toMatchObject({ roa: null });
-    const flags = quality().calidad.filter(({ regla }) => regla === 'dato_retenido');
-    expect(flags.map(({ anio, motivo }) => [anio, motivo])).toEqual([
-      [2024, `total_activos: ${reason}`],
-      [2024, `total_patrimonio_pasivos: ${reason}`],
-      [2025, 'telefono: a petición de la sociedad'],
-    ]);
-  });
-
-  it('shows them in no file of the release, nor beside it', () => {
-    expect(holding(released(), forms())).toEqual([]);
-    const beside = holding(out, forms()).filter((path) => !path.includes('/releases/'));
-    expect(beside).toEqual([]);
-    expect(assets2024()).not.toContain(figure);
-  });
-
-  it('is told in the report, with rows that nothing has, and in the changes without figures', () => {
-    expect(report.withheld.map(({ nit: own, dato, also }) => [own, dato, also])).toEqual([
-      [nit, 'total_activos', []],
-      [nit, 'total_patrimonio_pasivos', []],
-      [nit, 'telefono', []],
-      ['999999999', 'total_activos', null],
-    ]);
-    const { path } = manifestOf(out).history![0]!.cambios!.json;
-    const rows = JSON.parse(readFileSync(join(out, path), 'utf8')).cambios as Change[];
-    const estado = 'estado_situacion_financiera';
-    const line = { tipo: 'linea', nit, anio: 2024, estado, concepto: 'total_activos' };
-    expect(rows).toContainEqual({ ...line, antes: null, ahora: null });
-  });
-
-  it('keeps no earlier changes that hold the figure', async () => {
-    writeFileSync(join(raw, 'withhold.csv'), `${header}\n`);
-    await build();
-    expect(holding(join(out, 'cambios'), forms())).not.toEqual([]);
-    writeFileSync(join(raw, 'withhold.csv'), `${header}\n${nit},2024,total_activos,${reason},2026-11-26\n`);
-    const { report: alone } = await build();
-    expect(holding(join(out, 'cambios'), [String(figure)])).toEqual([]);
-    expect(alone.withheld[0]!.also).toEqual(['total_patrimonio_pasivos']);
-  });
-});
+const header = 'nit,anio,concepto,motivo,reviewed,lifted';
 
 describe('withhold.csv', () => {
   it.each([
@@ -170,9 +16,11 @@ describe('withhold.csv', () => {
     ['999000123,2024,total_activos,,2026-11-26', 'expected «motivo» to hold the reason that is published'],
     ['999000123,2024,total_activos,m,ayer', 'expected the date of the review in «reviewed»'],
     ['999000123,2023,total_activos,m,2026-11-26', 'a second row of total_activos'],
+    ['999000123,2024,sociedad,m,2026-11-26', 'expected no «anio», since sociedad is withheld of every year'],
+    ['999000123,2024,total_activos,m,2026-11-26,ayer', 'expected in «lifted» nothing, or the date'],
   ])('«%s» stops with its line and what was found', (line, fault) => {
     const folder = rawFolder({
-      'withhold.csv': `${header}\n999000123,2023,total_activos,m,2026-11-26\n${line}\n`,
+      'withhold.csv': `${header}\n999000123,2023,total_activos,m,2026-11-26,\n${line.split(',').length === 6 ? line : `${line},`}\n`,
     });
     expect(() => readWithheld(folder)).toThrow(`withhold.csv:3: ${fault}`);
     expect(() => readWithheld(folder)).toThrow('; found {"nit":"');
@@ -181,12 +29,12 @@ describe('withhold.csv', () => {
   it('takes a NIT of nine digits, of which one in ten ends as if it had its check digit', () => {
     const nit = '900000008';
     expect(withoutCheckDigit(nit)).not.toBeNull();
-    const folder = rawFolder({ 'withhold.csv': `${header}\n${nit},2023,total_activos,m,2026-11-26\n` });
-    expect([...readWithheld(folder).keys()]).toEqual([nit]);
+    const folder = rawFolder({ 'withhold.csv': `${header}\n${nit},2023,total_activos,m,2026-11-26,\n` });
+    expect([...readWithheld(folder).withheld.keys()]).toEqual([nit]);
   });
 
   it('is refused in another encoding than UTF-8, since its reasons are published', () => {
-    const latin1 = Buffer.from(`${header}\n999000123,2023,total_activos,decisión,2026-11-26\n`, 'latin1');
+    const latin1 = Buffer.from(`${header}\n999000123,2023,total_activos,decisión,2026-11-26,\n`, 'latin1');
     expect(() => readWithheld(rawFolder({ 'withhold.csv': latin1 }))).toThrow(
       'withhold.csv:2: expected UTF-8, found a letter in another encoding',
     );

@@ -4,7 +4,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { guardKeys } from '../../build/tables/guard.ts';
+import { acceptableKeys } from '../../build/tables/guard.ts';
 import { root } from '../paths.ts';
 import { endsWithItsTests } from '../programs.ts';
 import { manifestOf } from '../released.ts';
@@ -22,7 +22,7 @@ interface Built {
 }
 
 function build(raw: string, out: string): { kill(): void; readonly built: Promise<Built> } {
-  const flags = ['--raw', raw, '--out', out, '--quiet', '--accept', guardKeys.join(), '--workers', '1'];
+  const flags = ['--raw', raw, '--out', out, '--quiet', '--accept', acceptableKeys.join(), '--workers', '1'];
   const child = spawn(process.execPath, ['--import', 'tsx', 'build/main.ts', ...flags], {
     cwd: fileURLToPath(root),
     stdio: ['ignore', 'ignore', 'pipe'],

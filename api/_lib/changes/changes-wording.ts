@@ -63,9 +63,7 @@ function lineText({ anio, estado, concepto, antes, ahora }: LineChange, labelOf:
   const thousands = (value: number) => `${colombianNumber(value)} miles de pesos`;
   if (antes !== null && ahora !== null) return `${anio}: ${label} ${movedText(antes, ahora)}`;
   if (ahora !== null) return `${anio}: ${label}, que no estaba, es de ${thousands(ahora)}`;
-  return antes !== null
-    ? `${anio}: ${label}, que era de ${thousands(antes)}, ya no está`
-    : `${anio}: ${label} ya no se muestra`;
+  return `${anio}: ${label}, que era de ${thousands(antes!)}, ya no está`;
 }
 
 const statementOf = new Map<string, StatementName>(

@@ -62,17 +62,13 @@ function foldYears(rows: readonly Change[]): Map<number, Span> {
   return years;
 }
 
-/** Each line whose first and last figures differ, and those of which a release said that it shows none any more. */
+/** Each line whose first and last figures differ. */
 function foldLines(rows: readonly Change[]): LineChange[] {
   const lines = new Map<string, LineChange>();
-  const withheld = new Set<string>();
   for (const row of rows) {
     if (row.tipo !== 'linea') continue;
     const key = `${row.anio} ${row.estado} ${row.concepto}`;
-    if (row.antes === null && row.ahora === null) withheld.add(key);
     lines.set(key, { ...row, antes: (lines.get(key) ?? row).antes });
   }
-  return [...lines]
-    .filter(([key, { antes, ahora }]) => antes !== ahora || withheld.has(key))
-    .map(([, line]) => line);
+  return [...lines.values()].filter(({ antes, ahora }) => antes !== ahora);
 }

@@ -27,6 +27,8 @@ export interface CompanyRecord extends CompanyQuality {
   readonly analysis: CompanyAnalysis;
   /** Year for year as the filings. */
   readonly groups: readonly YearGroups[];
+  /** Year → lines that are not shown; years without any are left out. */
+  readonly withheld: Readonly<Record<string, readonly string[]>>;
   /** The screener's form of the town, which names the release with the rest. */
   readonly filedCity: string | null;
 }
@@ -92,6 +94,11 @@ function recordOf(company: CompanyFigures): CompanyRecord {
     calidad: [...company.flags.values()].flat(),
     reexpresiones: restatementRowsOf(company),
     groups: company.figures.map(({ year, groups, compared }) => ({ year, groups, compared })),
+    withheld: Object.fromEntries(
+      company.years.flatMap(({ year, statements: { withheld } }) =>
+        withheld ? [[String(year), [...withheld]]] : [],
+      ),
+    ),
     filedCity: company.reading.filedCity,
   };
 }

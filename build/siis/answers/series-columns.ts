@@ -38,8 +38,8 @@ export const statementOfKey: ReadonlyMap<SeriesKey, StatementName> = new Map(
 );
 type Figures = Readonly<Record<string, number | null>>;
 type Reasons = Readonly<Record<string, AnalysisReason>>;
-const [notFiled, notInSource] = (['not_filed', 'not_in_source'] as const).map((reason) =>
-  analysisReasons.indexOf(reason),
+const [notFiled, notInSource, notShown] = (['not_filed', 'not_in_source', 'withheld'] as const).map(
+  (reason) => analysisReasons.indexOf(reason),
 );
 
 export function createSeriesColumns(
@@ -52,8 +52,10 @@ export function createSeriesColumns(
     values: new Float64Array(values, i * rows * Float64Array.BYTES_PER_ELEMENT, rows),
     reasons: new Uint8Array(reasons, i * rows, rows),
   }));
+  const lineReason = (key: SeriesKey, anio: number, withheld: readonly string[] = []) =>
+    withheld.includes(key) ? notShown! : isGap(gaps, key, anio) ? notInSource! : notFiled!;
   return {
-    put({ financials, figures, analysis }, own) {
+    put({ financials, figures, analysis, withheld }, own) {
       const sections = [figures, analysis.derivadas, analysis.crecimiento];
       figures.by_year.forEach(({ anio }, i) => {
         const row = own[i]!;
@@ -65,7 +67,7 @@ export function createSeriesColumns(
           const value = statement ? lines?.[key] : known[key];
           const reason = why[key];
           values[row] = value ?? Number.NaN;
-          if (statement) reasons[row] = isGap(gaps, key, anio) ? notInSource! : notFiled!;
+          if (statement) reasons[row] = lineReason(key, anio, withheld[anio]);
           else reasons[row] = reason ? analysisReasons.indexOf(reason) : 0;
         }
       });

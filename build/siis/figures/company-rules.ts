@@ -61,6 +61,7 @@ export function applyCompanyRules(
       facts: {
         ...yearFactsOf(own, earlier, codeOf, sums, slips.get(own.year) ?? null, profile),
         withheld: notShown.map(({ dato, motivo }) => `${dato}: ${motivo}`),
+        hidden: own.statements.withheld ?? new Set(),
       },
     };
     const found = qualityRules.flatMap((regla) => {
@@ -89,7 +90,7 @@ function yearFactsOf(
   broken: YearFacts['broken'],
   scale: ScaleSlip | null,
   profile: YearFacts['profile'],
-): Omit<YearFacts, 'withheld'> {
+): Omit<YearFacts, 'withheld' | 'hidden'> {
   const standing = (year: CompanyYear) => {
     const { basis, framework } = entryPointOf(year.filing.entryPoint);
     const code = codeOf(year);

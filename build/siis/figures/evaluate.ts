@@ -53,6 +53,7 @@ function evaluateOne(
   for (const name of needs) {
     const value = readInput(name, statements);
     if (value === null) return { reason: 'not_filed', assumedZero: [] };
+    if (value === 'withheld') return { reason: value, assumedZero: [] };
     values[name] = value === 'proved_zero' ? 0 : value;
     if (value === 'proved_zero') assumedZero.push(name);
   }
@@ -60,7 +61,7 @@ function evaluateOne(
     const name = summed.replace('?', '');
     const result = earlier[name]!;
     if (!('reason' in result)) values[name] = result.value;
-    else if (summed.endsWith('?')) values[name] = 0;
+    else if (summed.endsWith('?') && result.reason !== 'withheld') values[name] = 0;
     else return result;
     assumedZero.push(...result.assumedZero);
     // Its own line is 0, or else the indicator was only left out.
@@ -75,11 +76,20 @@ function evaluateOne(
   return { value: result.numerator / result.denominator, quotient: result, assumedZero: once };
 }
 
-/** A filed amount, a blank that the filing proves to be 0, or null for what nobody knows. */
-export function readInput(name: InputName, statements: YearStatements): number | 'proved_zero' | null {
+/** A filed amount, a blank that the filing proves to be 0, what is not shown nor can be told without it, or null for what nobody knows. */
+export function readInput(
+  name: InputName,
+  statements: YearStatements,
+): number | 'proved_zero' | 'withheld' | null {
   const { concept, statement, zeroWhen } = inputs[name];
-  const lines = statements[statement];
+  const { [statement]: lines, withheld } = statements;
   const value = lines?.get(concept);
   if (value !== undefined) return value;
-  return zeroWhen && lines && zeroProofs[zeroWhen]((line: string) => lines.get(line)) ? 'proved_zero' : null;
+  let unknown: 'withheld' | null = withheld?.has(concept) ? 'withheld' : null;
+  if (unknown || !zeroWhen || !lines) return unknown;
+  const proved = zeroProofs[zeroWhen]((line: string) => {
+    if (withheld?.has(line)) unknown = 'withheld';
+    return lines.get(line);
+  });
+  return proved ? 'proved_zero' : unknown;
 }

@@ -105,7 +105,9 @@ const revenueOf = ({ statements }: CompanyYear): number | null =>
 function sizeOfYear(nit: string, own: CompanyYear, corrections: Corrections): YearSize {
   const code = ciiuOfYear(nit, own, corrections);
   const section = code === null ? null : ciiuGroupsOf(code).seccion;
-  return yearSize({ year: own.year, revenue: revenueOf(own), wholeYear: isWholeYear(own), section });
+  const hidden = own.statements.withheld?.has('ingresos_operacionales');
+  const revenue = hidden ? 'withheld' : revenueOf(own);
+  return yearSize({ year: own.year, revenue, wholeYear: isWholeYear(own), section });
 }
 
 function yearFigures(

@@ -68,7 +68,7 @@ function compound(found: Found, anios: number): GrowthEvaluation {
 
 function sidesOf(own: CompanyYear, line: InputName, earlier: Earlier | AnalysisReason): Found {
   const now = amountOf(line, own.statements);
-  if (now === null) return 'not_filed';
+  if (typeof now !== 'number') return now ?? 'not_filed';
   return typeof earlier === 'string' ? earlier : { ...earlier, now };
 }
 
@@ -91,6 +91,7 @@ export function lineBefore(
   const filedThen = before ? amountOf(line, before.statements) : null;
   const filed = difference === null ? filedThen : null;
   const repeated = amountOf(line, own.comparative);
+  if (filed === 'withheld' || repeated === 'withheld') return 'withheld';
   const repeatsNothing = repeated === null || (repeated === 0 && filedThen !== null && filedThen !== 0);
   if (!repeatsNothing && (filed === null || !isRounding(repeated, filed)))
     return { before: repeated, base: 'comparativo' };
@@ -110,7 +111,7 @@ function lineSomeYearsBefore(
   const difference = differenceOf(own, before, line);
   if (difference) return difference;
   const filed = amountOf(line, before.statements);
-  return filed === null ? 'not_filed' : { before: filed, base: 'presentado' };
+  return typeof filed === 'number' ? { before: filed, base: 'presentado' } : (filed ?? 'not_filed');
 }
 
 /** Why a line of two filings does not compare; the balance at the end of six months is that of the year's end. */
@@ -122,7 +123,7 @@ function differenceOf(own: CompanyYear, before: CompanyYear, line: InputName): A
 
 const isOwn = ({ filing }: CompanyYear): boolean => entryPointOf(filing.entryPoint).entityLevel;
 
-function amountOf(line: InputName, statements: YearStatements): number | null {
+function amountOf(line: InputName, statements: YearStatements): number | 'withheld' | null {
   const amount = readInput(line, statements);
   return amount === 'proved_zero' ? 0 : amount;
 }

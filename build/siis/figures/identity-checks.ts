@@ -1,5 +1,6 @@
 /** Checks the identities of a company's years. */
 
+import { statementNames } from '../../../contract/http/schemas.ts';
 import type { Concept } from '../../tables/concepts.ts';
 import { concepts } from '../../tables/concepts.ts';
 import { type Identity, type IdentityName, identities } from '../../tables/identities.ts';
@@ -32,11 +33,13 @@ function checkYear(
   { statements }: YearFiled,
 ): { expected: number; found: number } | null {
   const { total, parts }: Identity = identities[check];
-  const statement = Object.values(statements).find((lines) => lines.has(total));
+  // What does not add up without it would give it away.
+  if (parts.some(({ line }) => statements.withheld?.has(line))) return null;
+  const statement = statementsOf(statements).find((lines) => lines.has(total));
   if (statement === undefined) return null;
   const expected = statement.get(total)!;
   const filed = (line: string) =>
-    Object.values(statements)
+    statementsOf(statements)
       .find((lines) => lines.has(line))
       ?.get(line);
   const ofDetails = parts.some(({ line }) => kindOf.get(line) === 'detail');
@@ -45,6 +48,9 @@ function checkYear(
   const found = sumOf(parts, filed, hasDetails(statement));
   return found === null || Math.abs(expected - found) <= sumTolerance(expected) ? null : { expected, found };
 }
+
+const statementsOf = (statements: YearFiled['statements']) =>
+  statementNames.flatMap((name) => statements[name] ?? []);
 
 const kindOf: ReadonlyMap<string, Concept['kind']> = new Map(
   concepts.flatMap(({ key, kind }) =>
@@ -60,7 +66,7 @@ const hasDetails = (lines: ReadonlyMap<string, number>): boolean =>
 
 /** Nothing but totals was filed: what stands blank is unknown. */
 export const isTotalsOnly = ({ statements }: YearFiled): boolean =>
-  !Object.values(statements).some(hasDetails);
+  !statementsOf(statements).some(hasDetails);
 
 /** Null when a part that decides is blank, or every part is: blanks alone prove nothing, and beside totals alone none is 0. */
 function sumOf(

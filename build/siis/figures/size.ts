@@ -15,8 +15,8 @@ export type YearSize =
 
 export interface SizedYear {
   readonly year: number;
-  /** Thousands of pesos. */
-  readonly revenue: number | null;
+  /** Thousands of pesos; or why it is not there. */
+  readonly revenue: number | 'withheld' | null;
   /** Revenue of twelve months to 31 December. */
   readonly wholeYear: boolean;
   /** CIIU section of the year's filing. */
@@ -25,7 +25,7 @@ export interface SizedYear {
 
 /** A company without revenue, as a holding may be, has no size: it would be the smallest. */
 export function yearSize({ year, revenue, wholeYear, section }: SizedYear): YearSize {
-  if (revenue === null) return { reason: 'not_filed' };
+  if (typeof revenue !== 'number') return { reason: revenue ?? 'not_filed' };
   if (revenue <= 0) return { reason: 'not_applicable' };
   if (!wholeYear) return { reason: 'not_annual' };
   if (section === null) return { reason: 'no_ciiu' };

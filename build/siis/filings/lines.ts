@@ -14,7 +14,10 @@ import type { FiledRow } from './read-partition.ts';
 
 /** Amounts by concept key, in statement order. */
 export type LineAmounts = ReadonlyMap<string, number>;
-export type YearStatements = Partial<Record<StatementName, LineAmounts>>;
+export type YearStatements = Partial<Record<StatementName, LineAmounts>> & {
+  /** Lines that were filed and are not shown: they are in no statement. */
+  readonly withheld?: ReadonlySet<string>;
+};
 
 export type CountSkip = (file: number, rule: SkipRule) => void;
 

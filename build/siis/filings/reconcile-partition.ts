@@ -3,7 +3,7 @@
 import type { Profile } from '../../../contract/http/schemas.ts';
 import { type Counts, sumCounts } from '../../lib/counts.ts';
 import type { Corrections } from '../../raw/reviewed.ts';
-import type { WithheldData } from '../../raw/withheld.ts';
+import { isWholeCompany, type WithheldData } from '../../raw/withheld.ts';
 import { isKnownEntryPoint } from '../../tables/entry-points.ts';
 import type { SkipRule } from '../../tables/skip-rules.ts';
 import { type CompanyHistory, companyHistory } from './history.ts';
@@ -13,7 +13,7 @@ import { createOverlaps, type Overlap } from './overlaps.ts';
 import { buildProfile, type ProfileReading } from './profile.ts';
 import { type FiledLabel, readPartition, type SiisFiling } from './read-partition.ts';
 import { type CompanyYear, reconcileYears } from './reconcile-years.ts';
-import { type FoundWithheld, withhold } from './withhold.ts';
+import { createWithholding, type FoundWithheld } from './withhold.ts';
 
 export interface ReconciledCompany {
   readonly profile: Profile;
@@ -88,14 +88,24 @@ export function reconcilePartition(
   };
   const found: FoundWithheld[] = [];
   function read(nit: string, filed: readonly SiisFiling[]): void {
-    const { filings, found: own } = withhold(filed, withheld.get(nit) ?? [], skip);
-    found.push(...own);
+    const rows = withheld.get(nit) ?? [];
+    if (rows.some(isWholeCompany)) {
+      found.push(...rows.map((row) => ({ ...row, also: [] })));
+      for (const { rows, cover } of filed)
+        for (const { file } of [...rows.current, ...rows.comparative, ...cover]) skip(file, 'withheld');
+      return;
+    }
+    const withholding = createWithholding(rows);
+    const filings = withholding.withoutContact(filed, skip);
     for (const filing of filings) {
       overlaps.add(filing);
       const { entryPoint } = filing;
       if (!isKnownEntryPoint(entryPoint)) entryPoints.set(entryPoint, (entryPoints.get(entryPoint) ?? 0) + 1);
     }
-    const years = reconcileYears(filings, skip, corrections.get(nit)?.get('corte_cuentas'));
+    const close = corrections.get(nit)?.get('corte_cuentas');
+    const years = reconcileYears(filings, skip, close, withholding.readLines);
+    const own = withholding.found();
+    found.push(...own);
     countCoverOnly(coverOnly, nit, filings, years);
     if (years.length === 0) return;
     const who = buildProfile(nit, years, corrections, lexicon);

@@ -5,16 +5,11 @@ import { groupBy } from '../../lib/group-by.ts';
 import { type CoverField, isHalfYearly } from '../../tables/cover.ts';
 import { bestFirst } from './filing-choice.ts';
 import { hasHalfYearFlows, isSixMonthsBefore } from './half-years.ts';
-import {
-  type CountSkip,
-  type FiledLines,
-  type LineAmounts,
-  readLines,
-  type YearStatements,
-} from './lines.ts';
+import type { CountSkip, FiledLines, LineAmounts, YearStatements } from './lines.ts';
 import type { CoverAnswer, SiisFiling } from './read-partition.ts';
 import { findRestatements, type Restatement } from './restatements.ts';
 import { versionsOf } from './versions.ts';
+import { type LineReader, readAllLines } from './withhold.ts';
 
 export type Cover = Map<CoverField, string>;
 
@@ -46,6 +41,7 @@ export function reconcileYears(
   filings: readonly SiisFiling[],
   skip: CountSkip,
   correctedClose?: string,
+  readLines: LineReader = readAllLines,
 ): CompanyYear[] {
   const byYear = groupBy(filings, (filing) => Math.floor(filing.cut / 10_000));
   const years: CompanyYear[] = [];
@@ -69,9 +65,12 @@ export function reconcileYears(
     }
     if (!chosen) continue;
     const { cover = [] } = coverFrom ?? {};
-    const versions = versionsOf([chosen, ...candidates.filter((filing) => filing !== chosen)]);
-    years.push(readYear(year, chosen, cover, versions, skip, correctedClose));
-    firstHalves.set(year, firstHalvesOf(chosen, candidates));
+    const others = candidates.filter((filing) => filing !== chosen);
+    years.push({
+      ...readYear(year, chosen, cover, skip, correctedClose, readLines),
+      versions: versionsOf([chosen, ...others], year, readLines),
+    });
+    firstHalves.set(year, firstHalvesOf(chosen, candidates, year, readLines));
   }
   const dated = years.map((year, i) => {
     const shown = () => hasHalfYearFlows(year, years[i - 1], years[i + 1], firstHalves.get(year.year)!);
@@ -81,30 +80,34 @@ export function reconcileYears(
 }
 
 /** The income statements of the year's filings whose cut is six months before that of the chosen one. */
-const firstHalvesOf = (chosen: SiisFiling, candidates: readonly SiisFiling[]): readonly LineAmounts[] =>
+const firstHalvesOf = (
+  chosen: SiisFiling,
+  candidates: readonly SiisFiling[],
+  year: number,
+  readLines: LineReader,
+): readonly LineAmounts[] =>
   candidates
     .filter(({ cut }) => isSixMonthsBefore(cut, chosen.cut))
-    .flatMap(({ rows }) => readLines(rows.current, () => {}).statements.resultados ?? []);
+    .flatMap(({ rows }) => readLines(rows.current, year, () => {}).statements.resultados ?? []);
 
 function readYear(
   year: number,
   filing: SiisFiling,
   answers: readonly CoverAnswer[],
-  versions: readonly Version[],
   skip: CountSkip,
   correctedClose: string | undefined,
-): CompanyYear {
+  readLines: LineReader,
+): Omit<CompanyYear, 'versions'> {
   const cover = firstAnswers(answers, skip);
   return {
     year,
     filing,
-    comparative: readLines(filing.rows.comparative, skip).statements,
+    comparative: readLines(filing.rows.comparative, year - 1, skip).statements,
     cover,
     halfYear: isHalfYearly(correctedClose ?? cover.get('corte_cuentas') ?? ''),
     annual: filing.cut % 10_000 === 1231,
     restated: [],
-    versions,
-    ...readLines(filing.rows.current, skip),
+    ...readLines(filing.rows.current, year, skip),
   };
 }
 

@@ -1,7 +1,15 @@
-/** Takes withheld figures and contact data out of a company's filings, before anything is made of them. */
+/** Takes what must not be shown out of a company's filings: contact data before and lines after they are read, so that no other line changes. */
 
-import type { Withheld } from '../../raw/withheld.ts';
-import type { CountSkip } from './lines.ts';
+import { statementNames } from '../../../contract/http/schemas.ts';
+import { hidesLine, type Withheld } from '../../raw/withheld.ts';
+import { cashFlowSections } from '../../tables/cash-flow-terms.ts';
+import {
+  type CountSkip,
+  type FiledLines,
+  type LineAmounts,
+  readLines,
+  type YearStatements,
+} from './lines.ts';
 import type { FiledRow, SiisFiling } from './read-partition.ts';
 
 export interface FoundWithheld extends Withheld {
@@ -9,51 +17,81 @@ export interface FoundWithheld extends Withheld {
   readonly also: readonly string[];
 }
 
-/**
- * The filings without what is withheld: a figure also where a later filing repeats it or an earlier one was replaced. `skip` hears of
- * every row that goes; `found` are the data of which there was one.
- */
-export function withhold(
-  filings: readonly SiisFiling[],
-  withheld: readonly Withheld[],
-  skip: CountSkip,
-): { readonly filings: readonly SiisFiling[]; readonly found: readonly FoundWithheld[] } {
-  if (withheld.length === 0) return { filings, found: [] };
-  const found = new Map<Withheld, Set<string>>();
-  function split<R extends { readonly file: number }>(
-    rows: readonly R[],
-    anio: number | null,
-    datoOf: (row: R) => string,
-  ): readonly [shown: R[], hidden: (readonly [Withheld, R])[]] {
-    const shown: R[] = [];
-    const hidden: (readonly [Withheld, R])[] = [];
-    for (const row of rows) {
-      const own = withheld.find((one) => one.anio === anio && one.dato === datoOf(row));
-      if (!own) shown.push(row);
-      else {
-        hidden.push([own, row]);
-        if (!found.has(own)) found.set(own, new Set());
-        skip(row.file, 'withheld');
-      }
-    }
-    return [shown, hidden];
-  }
-  function figures(rows: readonly FiledRow[], year: number): FiledRow[] {
-    const [shown, hidden] = split(rows, year, keyOf);
-    for (const [own, { value }] of hidden)
-      for (const row of shown) if (row.value === value && value !== 0) found.get(own)!.add(keyOf(row));
-    return shown;
-  }
-  const rest = filings.map((filing) => {
-    const year = Math.floor(filing.cut / 10_000);
-    const { current, comparative } = filing.rows;
-    return {
-      ...filing,
-      rows: { current: figures(current, year), comparative: figures(comparative, year - 1) },
-      cover: split(filing.cover, null, ({ field }) => field)[0],
-    };
-  });
-  return { filings: rest, found: [...found].map(([own, also]) => ({ ...own, also: [...also].sort() })) };
+/** Reads the rows of a filing that speak of a year. */
+export type LineReader = (rows: readonly FiledRow[], year: number, skip: CountSkip) => FiledLines;
+
+export const readAllLines: LineReader = (rows, _, skip) => readLines(rows, skip);
+
+interface LinesAndContact {
+  readonly readLines: LineReader;
+  /** The filings without contact data that are withheld. */
+  withoutContact(filings: readonly SiisFiling[], skip: CountSkip): readonly SiisFiling[];
+  /** The data of which there was one, once the filings are read. */
+  found(): readonly FoundWithheld[];
 }
 
-const keyOf = ({ label }: FiledRow): string => label.concept.key;
+export function createWithholding(withheld: readonly Withheld[]): LinesAndContact {
+  const found = new Map<Withheld, Set<string>>();
+  const alsoOf = (row: Withheld): Set<string> => {
+    const also = found.get(row) ?? new Set();
+    found.set(row, also);
+    return also;
+  };
+  return {
+    readLines(rows, year, skip) {
+      const own = withheld.filter(({ anio }) => anio === year);
+      const hidden = (line: string) => own.find((row) => hidesLine(row, line));
+      const read = readLines(rows, () => {});
+      const amounts = statementNames.flatMap((name) => [...(read.statements[name] ?? [])]);
+      const gone = amounts.filter(([line]) => hidden(line));
+      if (gone.length === 0) return readLines(rows, skip);
+      for (const [line, amount] of gone) {
+        const also = alsoOf(hidden(line)!);
+        for (const [other, value] of amounts)
+          if (value === amount && value !== 0 && !hidden(other)) also.add(other);
+      }
+      countRows(rows, new Map(gone), skip);
+      return {
+        statements: withoutLines(read.statements, new Set(gone.map(([line]) => line))),
+        summed: read.summed.filter((line) => !hidden(line)),
+        conflicts: read.conflicts.filter(({ line }) => !hidden(line)),
+      };
+    },
+    withoutContact(filings, skip) {
+      const own = withheld.filter(({ anio }) => anio === null);
+      if (own.length === 0) return filings;
+      return filings.map((filing) => ({
+        ...filing,
+        cover: filing.cover.filter(({ field, file }) => {
+          const row = own.find(({ dato }) => dato === field);
+          if (!row) return true;
+          alsoOf(row);
+          skip(file, 'withheld');
+          return false;
+        }),
+      }));
+    },
+    found: () => [...found].map(([row, also]) => ({ ...row, also: [...also].sort() })),
+  };
+}
+
+function withoutLines(statements: YearStatements, hidden: ReadonlySet<string>): YearStatements {
+  const shown: Partial<Record<(typeof statementNames)[number], LineAmounts>> = {};
+  for (const name of statementNames) {
+    const lines = [...(statements[name] ?? [])].filter(([line]) => !hidden.has(line));
+    if (lines.length > 0) shown[name] = new Map(lines);
+  }
+  return { ...shown, withheld: hidden };
+}
+
+/** Tells of every row that is not used; a line of a cash flow has the rows of its label with its amount. */
+function countRows(rows: readonly FiledRow[], hidden: LineAmounts, skip: CountSkip): void {
+  const isHidden = ({ label, value }: FiledRow) =>
+    hidden.has(label.concept.key) ||
+    cashFlowSections.some((section) => hidden.get(`${label.concept.key}_${section}`) === value);
+  for (const row of rows) if (isHidden(row)) skip(row.file, 'withheld');
+  readLines(
+    rows.filter((row) => !isHidden(row)),
+    skip,
+  );
+}

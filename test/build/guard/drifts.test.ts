@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { parse } from 'csv-parse/sync';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { buildAndCompare } from '../../../build/refresh/refresh.ts';
+import { buildRelease } from '../../../build/release/release.ts';
 import { readSampleArguments, writeSample } from '../../../build/sample/main.ts';
 import { checkDigit } from '../../../contract/nit.ts';
 import { silent, tempFolder } from '../../build-fixture.ts';
@@ -26,7 +26,7 @@ const whole = tempFolder('drift-raw');
 const standing = tempFolder('drift-standing');
 
 const build = (raw: string, out: string) =>
-  buildAndCompare({ raw, out, workers: 0, generatedAt: '2026-03-01T00:00:00Z', progress: silent });
+  buildRelease({ raw, out, workers: 0, generatedAt: '2026-03-01T00:00:00Z', progress: silent });
 
 beforeAll(async () => {
   const size = ['--companies', '40', '--years', '2023-2025', '--entities', '0'];

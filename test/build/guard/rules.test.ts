@@ -73,7 +73,7 @@ function goodRelease(): Release {
     companies,
     entities,
     sample: false,
-    counts: { rows: 50_000, unclaimed: 200, overlaps: [], rowsOf: new Map(), coverOnly: {} },
+    counts: { rows: 50_000, unclaimed: 200, overlaps: [], rowsOf: new Map(), coverOnly: {}, gone: [] },
   };
 }
 
@@ -198,6 +198,33 @@ interface Case {
 
 const cases: Readonly<Record<GuardKey, readonly Case[]>> = {
   sample: [{ spoil: (good) => ({ ...good, sample: true }), stops: ['sample'] }],
+  withheld: [
+    {
+      spoil: (good) => ({
+        ...good,
+        counts: {
+          ...good.counts,
+          gone: [{ table: 'withhold', of: 2, gone: ['900000101 2024 total_activos'] }],
+        },
+      }),
+      stops: ['withheld'],
+    },
+  ],
+  reviewed: [
+    {
+      spoil: (good) => ({
+        ...good,
+        counts: {
+          ...good.counts,
+          gone: [
+            { table: 'withhold', of: 1, gone: [] },
+            { table: 'alias', of: 20, gone: ['900000101'] },
+          ],
+        },
+      }),
+      stops: ['reviewed'],
+    },
+  ],
   departures: [{ spoil: (good) => each(good, (own, i) => (i > 1 ? own : null)), stops: ['departures'] }],
   moved_filings: [
     {

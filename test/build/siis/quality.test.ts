@@ -27,6 +27,7 @@ const told: YearFacts = {
   summed: [],
   scale: null,
   withheld: [],
+  hidden: new Set(),
   profile: { nameDamaged: false, nameIsNit: false, nameGlued: false, unplaced: false },
 };
 const alone: CountryContext = { p99Assets: 1e6, twins: [] };
