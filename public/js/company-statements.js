@@ -4,6 +4,7 @@ import { prefix } from './api.js';
 import { block, blockTools } from './block.js';
 import { caption, h, menu, replace, scrolling, segments } from './element.js';
 import { keyText } from './format.js';
+import { yearHead } from './indicator-notes.js';
 import { filed, inUnit, unitFor, units } from './units.js';
 
 /** @typedef {import('./company-facts.js').Whole} Whole */
@@ -22,7 +23,7 @@ const statementsOf = /** @type {const} */ ([
  * @param {import('./company-facts.js').Lines} lines
  * @param {string} nit
  */
-export function companyStatements({ financials }, lines, nit) {
+export function companyStatements({ financials, indicators }, lines, nit) {
   const { scale } = financials;
   const rowsOf = (/** @type {'estado_resultados'} */ property) =>
     /** @type {Row[]} */ (financials[property] ?? []);
@@ -79,7 +80,7 @@ export function companyStatements({ financials }, lines, nit) {
           'tr',
           {},
           h('th', { scope: 'col' }, 'Concepto'),
-          rows.map(({ anio }) => h('th', { scope: 'col', class: 'number' }, anio)),
+          rows.map(({ anio }) => yearHead(indicators, anio)),
         ),
       ),
       h(

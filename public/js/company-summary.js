@@ -2,6 +2,7 @@
 
 import { h } from './element.js';
 import { date, formatNumber, levelNames } from './format.js';
+import { isYearEnd } from './indicator-notes.js';
 import { inUnit, unitFor } from './units.js';
 
 /** @typedef {import('./company-facts.js').Whole} Whole */
@@ -36,8 +37,7 @@ export function summaryOf({ profile, financials, indicators }, benchmark) {
     `$\u00A0${inUnit(Math.abs(value), financials.scale, unit)} ${unit.name.replace(' de pesos', '')}`;
   /** @type {(text: string, key: string) => Piece} */
   const line = (text, key) => ({ text, to: `linea-${key}` });
-  const when =
-    filing && !filing.corte_anual ? `en ${year} (corte al ${date(filing.fecha_corte)})` : `en ${year}`;
+  const when = filing && !filing.corte_anual ? `en ${year} (${partOfYear(filing)})` : `en ${year}`;
 
   return [...sales(), ...earnings(), '.', ...warnings()];
 
@@ -131,6 +131,9 @@ export function summaryOf({ profile, financials, indicators }, benchmark) {
     ];
   }
 }
+
+/** @param {import('../../contract/http/schemas.ts').Filing} filing */
+const partOfYear = (filing) => (isYearEnd(filing) ? 'seis meses' : `corte al ${date(filing.fecha_corte)}`);
 
 /** @param {readonly Piece[]} pieces */
 export const plainText = (pieces) =>
