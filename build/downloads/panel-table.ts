@@ -11,11 +11,17 @@ import {
   nitColumn,
   type Table,
   type TableColumn,
+  tables,
   thousands,
 } from './tables.ts';
 
 const lineColumn = ({ key, statement, labels }: (typeof concepts)[number]): TableColumn =>
   column(key, 'number', `${labels[0]} (${statement})`, { nullable: true, unit: thousands });
+
+/** On what a company stands in a year; `Standing` of the panels holds them in this order. */
+const standingColumns = (['comparada', 'tamano', 'base'] as const).map(
+  (name) => [...tables.indicadores.columns, ...tables.analisis.columns].find((one) => one.name === name)!,
+);
 
 export const panelTable: Table = {
   name: 'panel',
@@ -25,6 +31,7 @@ export const panelTable: Table = {
     nitColumn,
     companyNameColumn,
     gradeColumn,
+    ...standingColumns,
     ...statementNames.flatMap((statement) =>
       coreLines[statement].map((key) =>
         lineColumn(concepts.find((each) => each.statement === statement && each.key === key)!),

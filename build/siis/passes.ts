@@ -167,7 +167,11 @@ export function createCompanyWriter(
       writing.done();
     },
     panels: () =>
-      inOrder(plan.series.years, ahead, (anio) => pool.run({ kind: 'panel', anio }) as Promise<Panel>),
+      inOrder(
+        plan.series.standing,
+        ahead,
+        ([anio, standing]) => pool.run({ kind: 'panel', anio, standing }) as Promise<Panel>,
+      ),
     close: () => pool.close(),
   };
 }

@@ -12,12 +12,12 @@ import type { ReleaseFile } from '../publish/publish.ts';
 import { createSeriesColumns, type SharedSeries } from './answers/series-columns.ts';
 import { seriesFile } from './answers/series-file.ts';
 import { type Chunk, type WrittenChunk, writeChunk } from './answers/write-chunk.ts';
-import { type Panel, panelOf } from './answers/year-panel.ts';
+import { type Panel, panelOf, type Standing } from './answers/year-panel.ts';
 
 export type WriteTask =
   | { readonly kind: 'companies'; readonly chunk: Chunk }
   | { readonly kind: 'series'; readonly key: SeriesKey }
-  | { readonly kind: 'panel'; readonly anio: number }
+  | { readonly kind: 'panel'; readonly anio: number; readonly standing: Standing }
   | { readonly kind: 'row_group'; readonly table: TableName; readonly columns: TableColumns };
 
 export type WriteResult = WrittenChunk | ReleaseFile | Panel | RowGroup;
@@ -48,7 +48,7 @@ export default function createWriteWorker({
         case 'series':
           return seriesFile(task.key, columns, companies);
         case 'panel':
-          return panelOf(task.anio, columns, companies);
+          return panelOf(task.anio, task.standing, columns, companies);
         case 'row_group':
           return rowGroup(task.table, task.columns);
       }

@@ -2,7 +2,7 @@
 
 /** Two amounts one apart are one amount, rounded twice. */
 export const rounding = 1;
-export const isRounding = (a: number, b: number): boolean => Math.abs(a - b) <= rounding;
+export const isSameAmount = (a: number, b: number): boolean => Math.abs(a - b) <= rounding;
 
 /**
  * How far a sum may miss its filed total: a millionth of the total in whole thousands, at least 1. Of 20 real sums that miss by

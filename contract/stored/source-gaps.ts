@@ -14,5 +14,5 @@ export const sourceGapsSchema = z.record(
 /** Years that lack nothing are left out. */
 export type SourceGaps = z.infer<typeof sourceGapsSchema>;
 
-export const isGap = (gaps: SourceGaps, line: string, year: number): boolean =>
+export const isSourceGap = (gaps: SourceGaps, line: string, year: number): boolean =>
   gaps[year]?.lines.includes(line) ?? false;

@@ -2,7 +2,7 @@
 
 import { block, blockTools } from './block.js';
 import { caption, h, scrolling } from './element.js';
-import { assumed, reasons, unknownLine } from './indicator-notes.js';
+import { assumed, reasons, unknownLine, yearHead } from './indicator-notes.js';
 import { filed, formatIndicator, inUnit, unitFor } from './units.js';
 
 /** @typedef {import('./company-facts.js').ShownAnalysis} Analysis */
@@ -93,7 +93,7 @@ function figures(derived, rows, known) {
         'tr',
         {},
         h('th', { scope: 'col' }, 'Cifra'),
-        rows.map(({ anio }) => h('th', { scope: 'col', class: 'number' }, anio)),
+        rows.map(({ anio }) => yearHead(derived, anio)),
       ),
     ),
     h(

@@ -5,7 +5,7 @@ import { chartOf } from './charts.js';
 import { chartsOf, companyYears, drawableCharts, headline } from './company-charts.js';
 import { companyGrowth } from './company-growth.js';
 import { caption, h } from './element.js';
-import { formatNumber } from './format.js';
+import { date, formatNumber } from './format.js';
 import { noGrowth } from './indicator-notes.js';
 import { gapNote, isGap, notInSource } from './source-gaps.js';
 import { filed, inUnit } from './units.js';
@@ -38,6 +38,7 @@ export function companyEvolution(company, benchmark, { crecimiento }, names, cal
         tile({ label, key, direction, value: byYear.get(last)?.[key] ?? null }),
       ),
     ),
+    partialYears(company, unit),
     liabilities(byYear.get(last), last, names, (value) => inUnit(value, scale, unit)),
     h(
       'div',
@@ -95,6 +96,33 @@ const growthOfLine = {
   total_activos: 'crecimiento_activos',
   total_patrimonio: 'crecimiento_patrimonio',
 };
+/**
+ * The years whose figures are not of twelve months to 31 December, each with what the filing of six months before says of the other half.
+ * @param {Whole} company
+ * @param {import('./units.js').Unit} unit
+ */
+function partialYears({ financials: { filings, scale }, indicators }, unit) {
+  const partial = filings.filter(({ corte_anual }) => !corte_anual);
+  if (partial.length === 0) return null;
+  const pesos = (/** @type {number | null} */ value) =>
+    value === null ? 'no reportados' : `$\u00A0${inUnit(value, scale, unit)}`;
+  return h(
+    'ul',
+    { class: 'flag', id: 'anios-parciales' },
+    partial.map(({ anio, fecha_corte, versiones }) => {
+      if (!indicators.cortes[String(anio)]?.periodo_semestral)
+        return h('li', {}, `Las cifras de ${anio} son de un corte al ${date(fecha_corte)}, no de un año.`);
+      const june = versiones.findLast((one) => one.fecha_corte.slice(5, 7) === '06');
+      return h(
+        'li',
+        {},
+        `Los ingresos, gastos y flujos de ${anio} son de seis meses, hasta el ${date(fecha_corte)}; no de un año.`,
+        june &&
+          ` La presentación al ${date(june.fecha_corte)} trae ingresos de ${pesos(june.ingresos_operacionales)} y ganancia neta de ${pesos(june.ganancia_neta)} (radicado ${june.numero_radicado}).`,
+      );
+    }),
+  );
+}
 
 /** As many lines of the liabilities as are shown, the largest. */
 const mostLines = 4;

@@ -5,6 +5,7 @@ import { block, blockTools } from './block.js';
 import { caption, h, scrolling } from './element.js';
 import { date, frameworkNames } from './format.js';
 import { gradeText } from './grades.js';
+import { isYearEnd } from './indicator-notes.js';
 import { filed, money } from './units.js';
 
 /** @typedef {import('./company-facts.js').Whole} Whole */
@@ -164,9 +165,12 @@ function versions(filings, scale) {
 }
 
 /** @param {import('../../contract/http/schemas.ts').Filing} filing */
-function flags({ corte_anual, reexpresado }) {
+function flags({ corte_anual, reexpresado, ...filing }) {
   const found = [
-    !corte_anual && 'No hay corte a 31 de diciembre: es el último del año',
+    !corte_anual &&
+      (isYearEnd(filing)
+        ? 'Sus ingresos, gastos y flujos son de seis meses'
+        : 'No hay corte a 31 de diciembre: es el último del año'),
     reexpresado && 'El año siguiente trae otras cifras comparativas',
   ].filter(Boolean);
   return found.length > 0 ? h('span', { class: 'flag' }, found.join('. ')) : '–';

@@ -4,6 +4,7 @@ import { prefix } from './api.js';
 import { block, blockTools } from './block.js';
 import { caption, h, menu, replace, scrolling, segments } from './element.js';
 import { keyText } from './format.js';
+import { yearHead } from './indicator-notes.js';
 import { gapOfStatement, isGap, notInSource } from './source-gaps.js';
 import { filed, inUnit, unitFor, units } from './units.js';
 
@@ -24,7 +25,7 @@ const statementsOf = /** @type {const} */ ([
  * @param {string} nit
  * @param {import('./source-gaps.js').SourceGaps} gaps
  */
-export function companyStatements({ financials }, lines, nit, gaps) {
+export function companyStatements({ financials, indicators }, lines, nit, gaps) {
   const { scale, filings } = financials;
   const years = filings.map(({ anio }) => anio);
   const rowsOf = (/** @type {'estado_resultados'} */ property) =>
@@ -86,7 +87,7 @@ export function companyStatements({ financials }, lines, nit, gaps) {
           'tr',
           {},
           h('th', { scope: 'col' }, 'Concepto'),
-          rows.map(({ anio }) => h('th', { scope: 'col', class: 'number' }, anio)),
+          rows.map(({ anio }) => yearHead(indicators, anio)),
         ),
       ),
       h(

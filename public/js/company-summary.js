@@ -2,7 +2,7 @@
 
 import { h } from './element.js';
 import { date, formatNumber, levelNames } from './format.js';
-import { noGrowth } from './indicator-notes.js';
+import { isYearEnd, noGrowth } from './indicator-notes.js';
 import { gapOfStatement, isGap } from './source-gaps.js';
 import { inUnit, unitFor } from './units.js';
 
@@ -43,8 +43,7 @@ export function summaryOf({ profile, financials, indicators }, benchmark, growth
     `$\u00A0${inUnit(Math.abs(value), financials.scale, unit)} ${unit.name.replace(' de pesos', '')}`;
   /** @type {(text: string, key: string) => Piece} */
   const line = (text, key) => ({ text, to: `linea-${key}` });
-  const when =
-    filing && !filing.corte_anual ? `en ${year} (corte al ${date(filing.fecha_corte)})` : `en ${year}`;
+  const when = filing && !filing.corte_anual ? `en ${year} (${partOfYear(filing)})` : `en ${year}`;
 
   return [...(noResults ? balance(noResults) : [...sales(), ...earnings()]), '.', ...warnings()];
 
@@ -160,6 +159,9 @@ export function summaryOf({ profile, financials, indicators }, benchmark, growth
     ];
   }
 }
+
+/** @param {import('../../contract/http/schemas.ts').Filing} filing */
+const partOfYear = (filing) => (isYearEnd(filing) ? 'seis meses' : `corte al ${date(filing.fecha_corte)}`);
 
 /** @param {readonly Piece[]} pieces */
 export const plainText = (pieces) =>

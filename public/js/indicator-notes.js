@@ -61,6 +61,27 @@ export function noGrowth(reason = '', year) {
   return `sin comparar con ${year - 1}: ${why.charAt(0).toLowerCase()}${why.slice(1)}`;
 }
 
+/**
+ * What a year of a table or chart is, where it is not of twelve months to 31 December.
+ * @param {Pick<Whole['indicators'], 'cortes'>} figures
+ * @param {number} year
+ */
+export function partText({ cortes }, year) {
+  const cut = cortes[String(year)];
+  if (!cut || cut.corte_anual) return '';
+  return isYearEnd(cut) ? 'seis meses' : `al ${date(cut.fecha_corte)}`;
+}
+
+/**
+ * The heading of a year's column.
+ * @param {Pick<Whole['indicators'], 'cortes'>} figures
+ * @param {number} year
+ */
+export function yearHead(figures, year) {
+  const part = partText(figures, year);
+  return h('th', { scope: 'col', class: 'number' }, year, part && h('div', { class: 'small soft' }, part));
+}
+
 /** Bases that group statistics exclude. */
 const apart = new Set(['consolidado', 'combinado']);
 

@@ -9,20 +9,21 @@
  */
 export const workedQuestions = (year, nit) => [
   {
-    title: `¿Cuáles fueron las veinte sociedades con más ingresos en ${year}?`,
+    title: `¿Cuáles fueron las veinte sociedades con más ingresos en ${year}, por sí solas y en un año entero?`,
     query: `SELECT nit, razon_social, ingresos_operacionales, ganancia_neta, roe
 FROM panel
-WHERE anio = ${year}
+WHERE anio = ${year} AND comparada
 ORDER BY ingresos_operacionales DESC, nit
 LIMIT 20`,
   },
   {
-    title: '¿Cuánto vendieron y ganaron todas, año por año?',
+    title: '¿Cuánto vendieron y ganaron, año por año, las que cuentan en las estadísticas?',
     query: `SELECT anio, COUNT(*) AS sociedades,
   SUM(ingresos_operacionales) AS ingresos,
   SUM(ganancia_neta) AS ganancia,
   100 * SUM(ganancia_neta) / SUM(ingresos_operacionales) AS margen_neto
 FROM panel
+WHERE comparada
 GROUP BY anio
 ORDER BY anio`,
   },
@@ -50,39 +51,33 @@ GROUP BY ciiu_seccion
 ORDER BY ciiu_seccion`,
   },
   {
-    title: `¿Quiénes crecieron más de ${year - 1} a ${year}, sin ser pequeñas y sin perder?`,
-    query: `WITH antes AS (
-  SELECT nit, ingresos_operacionales AS ingresos FROM panel
-  WHERE anio = ${year - 1} AND ingresos_operacionales > 1000000
-)
-SELECT p.nit, p.razon_social, antes.ingresos AS ingresos_${year - 1},
-  p.ingresos_operacionales AS ingresos_${year},
-  100 * (p.ingresos_operacionales / antes.ingresos - 1) AS crecimiento
-FROM panel p
-JOIN antes ON antes.nit = p.nit
-WHERE p.anio = ${year} AND p.ganancia_neta > 0 AND p.calidad <> 'D'
-ORDER BY crecimiento DESC, p.nit
+    title: `¿Cuáles medianas y grandes crecieron más de ${year - 1} a ${year}, sin perder?`,
+    query: `SELECT nit, razon_social, tamano, ingresos_operacionales, crecimiento_ingresos
+FROM panel
+WHERE anio = ${year} AND comparada AND tamano IN ('mediana', 'grande')
+  AND ganancia_neta > 0 AND crecimiento_ingresos IS NOT NULL
+ORDER BY crecimiento_ingresos DESC, nit
 LIMIT 25`,
   },
   {
-    title: `¿Dónde están las sociedades con patrimonio negativo en ${year}?`,
+    title: `¿En qué departamentos están hoy las sociedades con patrimonio negativo en ${year}?`,
     query: `SELECT e.departamento, COUNT(*) AS sociedades,
   SUM(p.total_patrimonio) AS patrimonio, SUM(p.total_pasivos) AS pasivos
 FROM panel p
 JOIN empresas e ON e.nit = p.nit
-WHERE p.anio = ${year} AND p.total_patrimonio < 0
+WHERE p.anio = ${year} AND p.comparada AND p.total_patrimonio < 0
 GROUP BY e.departamento
 ORDER BY sociedades DESC, e.departamento`,
   },
   {
-    title: 'Las constructoras medianas de Antioquia y Bogotá, con su rentabilidad',
+    title: `Las constructoras medianas de Antioquia y Bogotá en ${year}, con su rentabilidad`,
     query: `SELECT e.nit, e.razon_social, e.ciudad, e.ciiu_codigo, p.total_activos, p.ganancia_neta, p.roa
 FROM empresas e
 JOIN panel p ON p.nit = e.nit
 WHERE p.anio = ${year}
   AND e.ciiu_seccion = 'F'
   AND e.departamento IN ('Antioquia', 'Bogotá, D.C.')
-  AND p.total_activos BETWEEN 5000000 AND 50000000
+  AND p.comparada AND p.tamano = 'mediana'
 ORDER BY p.roa DESC, e.nit
 LIMIT 100`,
   },

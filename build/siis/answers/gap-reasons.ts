@@ -4,7 +4,7 @@ import type { AnalysisReason, GrowthKey, SignKey } from '../../../contract/http/
 import { type Financials, statementNames, statementProperty } from '../../../contract/http/schemas.ts';
 import type { CompanyAnalysis } from '../../../contract/stored/analysis.ts';
 import type { IndicatorFigures } from '../../../contract/stored/answer.ts';
-import { isGap, type SourceGaps } from '../../../contract/stored/source-gaps.ts';
+import { isSourceGap, type SourceGaps } from '../../../contract/stored/source-gaps.ts';
 import { inputs } from '../../tables/figure.ts';
 import { growthTable } from '../../tables/growth.ts';
 import { signTable } from '../../tables/signs.ts';
@@ -25,7 +25,7 @@ const statementOf = new Map(statementNames.flatMap((name) => judgedLines[name].m
 export const lacksLine =
   (financials: Financials, gaps: SourceGaps): LacksLine =>
   (line, year) =>
-    isGap(gaps, line, year) &&
+    isSourceGap(gaps, line, year) &&
     !financials[statementProperty[statementOf.get(line)!]]?.some(
       (row) => row.anio === year && typeof row[line] === 'number',
     );

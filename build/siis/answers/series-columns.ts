@@ -9,7 +9,7 @@ import {
 } from '../../../contract/http/schemas.ts';
 import { type SeriesKey, seriesKeys } from '../../../contract/http/series.ts';
 import type { YearValues } from '../../../contract/stored/series.ts';
-import { isGap, type SourceGaps } from '../../../contract/stored/source-gaps.ts';
+import { isSourceGap, type SourceGaps } from '../../../contract/stored/source-gaps.ts';
 import type { CompanyRecord } from './record.ts';
 
 /** The columns one after another: a double for each value, and a byte for the reason of each that is null. */
@@ -53,7 +53,7 @@ export function createSeriesColumns(
     reasons: new Uint8Array(reasons, i * rows, rows),
   }));
   const lineReason = (key: SeriesKey, anio: number, withheld: readonly string[] = []) =>
-    withheld.includes(key) ? notShown! : isGap(gaps, key, anio) ? notInSource! : notFiled!;
+    withheld.includes(key) ? notShown! : isSourceGap(gaps, key, anio) ? notInSource! : notFiled!;
   return {
     put({ financials, figures, analysis, withheld }, own) {
       const sections = [figures, analysis.derivadas, analysis.crecimiento];

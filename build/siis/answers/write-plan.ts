@@ -5,12 +5,13 @@ import { ciiuLevels } from '../../../contract/http/schemas.ts';
 import { encodeSeriesCompanies } from '../../../contract/stored/series-companies.ts';
 import { sizeLevels } from '../../../contract/stored/size-ranks.ts';
 import { type GroupSize, groupSize } from '../../downloads/row-group.ts';
-import type { ComparedCompany, ComparedPartition } from '../figures/figures.ts';
+import type { ComparedCompany, ComparedPartition, YearFigures } from '../figures/figures.ts';
 import type { Benchmarks } from '../groups/benchmark.ts';
 import type { CountryFlags } from '../groups/cross-company-rules.ts';
 import { emptyRanks, percentileCount, type RankColumns } from '../groups/ranks.ts';
 import type { RecordLocation } from './record.ts';
 import type { Chunk, CompanyToWrite } from './write-chunk.ts';
+import { panelStanding, type Standing } from './year-panel.ts';
 
 interface Partition extends ComparedPartition {
   readonly partition: number;
@@ -25,8 +26,8 @@ export interface WritePlan {
     /** The file of the companies. */
     readonly companies: Uint8Array<ArrayBuffer>;
     readonly rows: number;
-    /** Ascending. */
-    readonly years: readonly number[];
+    /** Ascending by year. */
+    readonly standing: readonly (readonly [year: number, standing: Standing])[];
   };
 }
 
@@ -110,13 +111,13 @@ function joinRanks(
 
 /** Year by year, and within a year in order of NIT; of each company the rows of its years. */
 function seriesOrder(companies: readonly ComparedCompany[]) {
-  const byYear = new Map<number, { companies: number[]; grades: number[] }>();
+  const byYear = new Map<number, { companies: number[]; filed: YearFigures[] }>();
   companies.forEach(({ years }, position) => {
-    for (const { year, calidad } of years) {
-      const own = byYear.get(year) ?? { companies: [], grades: [] };
-      byYear.set(year, own);
+    for (const filed of years) {
+      const own = byYear.get(filed.year) ?? { companies: [], filed: [] };
+      byYear.set(filed.year, own);
       own.companies.push(position);
-      own.grades.push(grades.indexOf(calidad));
+      own.filed.push(filed);
     }
   });
   const rowsOf: number[][] = companies.map(() => []);
@@ -129,11 +130,12 @@ function seriesOrder(companies: readonly ComparedCompany[]) {
       return {
         anio,
         companies: Uint32Array.from(own.companies),
-        grades: Uint8Array.from(own.grades),
+        grades: Uint8Array.from(own.filed, ({ calidad }) => grades.indexOf(calidad)),
       };
     });
   const nits = Float64Array.from(companies, ({ profile }) => Number(profile.nit));
   const names = companies.map(({ profile }) => profile.razon_social);
   const companiesFile = encodeSeriesCompanies(nits, names, years);
-  return { companies: companiesFile, rows, years: years.map(({ anio }) => anio), rowsOf };
+  const standing = years.map(({ anio }) => [anio, panelStanding(byYear.get(anio)!.filed)] as const);
+  return { companies: companiesFile, rows, standing, rowsOf };
 }

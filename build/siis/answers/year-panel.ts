@@ -1,11 +1,19 @@
 /** The panel of a year: every line and indicator of the series, a row a company, in order of NIT. */
 
+import { sizes } from '../../../contract/http/analysis.ts';
+import { bases } from '../../../contract/http/schemas.ts';
 import { seriesKeys } from '../../../contract/http/series.ts';
 import { gradeAt, type SeriesCompanies } from '../../../contract/stored/series-companies.ts';
 import { panelTable } from '../../downloads/panel-table.ts';
 import { parquetFile } from '../../downloads/parquet.ts';
-import { type TableColumns, type TextColumn, valueAt } from '../../downloads/table-columns.ts';
+import {
+  type ColumnValues,
+  type TableColumns,
+  type TextColumn,
+  valueAt,
+} from '../../downloads/table-columns.ts';
 import type { TableRow } from '../../downloads/tables.ts';
+import type { YearFigures } from '../figures/figures.ts';
 import type { SeriesColumns } from './series-columns.ts';
 import { yearSlice } from './series-file.ts';
 
@@ -16,7 +24,32 @@ export interface Panel {
   readonly bytes: Uint8Array<ArrayBuffer>;
 }
 
-export function panelOf(anio: number, series: SeriesColumns, all: SeriesCompanies): Panel {
+/** Whether each company of a year counts in its groups, its size and its basis, as columns of the panel. */
+export type Standing = readonly ColumnValues[];
+
+export function panelStanding(years: readonly YearFigures[]): Standing {
+  return [
+    { numbers: Float64Array.from(years, ({ compared, calidad }) => Number(compared && calidad !== 'D')) },
+    codedColumn(sizes, years, ({ size }) => size),
+    codedColumn(bases, years, ({ base }) => base),
+  ];
+}
+
+const codedColumn = <T extends string>(
+  texts: readonly T[],
+  years: readonly YearFigures[],
+  textOf: (year: YearFigures) => T | null,
+): TextColumn => ({
+  texts: ['', ...texts],
+  codes: Uint32Array.from(years, (year) => texts.indexOf(textOf(year) as T) + 1),
+});
+
+export function panelOf(
+  anio: number,
+  standing: Standing,
+  series: SeriesColumns,
+  all: SeriesCompanies,
+): Panel {
   const { companies, grades } = all.year(anio)!;
   const own = [...companies];
   const columns: TableColumns = {
@@ -25,6 +58,7 @@ export function panelOf(anio: number, series: SeriesColumns, all: SeriesCompanie
       textColumn(own.map(all.nitAt)),
       textColumn(own.map(all.nameAt)),
       textColumn([...grades].map(gradeAt)),
+      ...standing,
       ...seriesKeys.map((key) => ({ numbers: yearSlice(series.of(key), all, anio).values })),
     ],
   };

@@ -38,6 +38,7 @@ export interface YearFigures extends GradedYear {
   /** Its flows are of six months: the company closes its books twice a year. */
   readonly halfYear: boolean;
   readonly framework: EntryPoint['framework'];
+  readonly base: EntryPoint['basis'];
   readonly place: YearPlace;
   readonly amounts: SummaryAmounts;
   readonly total_pasivos: number | null;
@@ -124,6 +125,7 @@ function yearFigures(
     compared: code !== null && isWholeYear(year) && entryPointOf(year.filing.entryPoint).entityLevel,
     halfYear: year.halfYear,
     framework: entryPointOf(year.filing.entryPoint).framework,
+    base: entryPointOf(year.filing.entryPoint).basis,
     place: placeOfYear(nit, year, corrections),
     amounts: {
       ingresos_operacionales: revenueOf(year),

@@ -9,7 +9,7 @@ import {
 import { entryPointOf } from '../../tables/entry-points.ts';
 import { type InputName, inputs } from '../../tables/figure.ts';
 import { growthTable } from '../../tables/growth.ts';
-import { isRounding } from '../../tables/rounding.ts';
+import { isSameAmount } from '../../tables/rounding.ts';
 import type { YearStatements } from '../filings/lines.ts';
 import type { CompanyYear } from '../filings/reconcile-years.ts';
 import { readInput } from './evaluate.ts';
@@ -93,7 +93,7 @@ export function lineBefore(
   const repeated = amountOf(line, own.comparative);
   if (filed === 'withheld' || repeated === 'withheld') return 'withheld';
   const repeatsNothing = repeated === null || (repeated === 0 && filedThen !== null && filedThen !== 0);
-  if (!repeatsNothing && (filed === null || !isRounding(repeated, filed)))
+  if (!repeatsNothing && (filed === null || !isSameAmount(repeated, filed)))
     return { before: repeated, base: 'comparativo' };
   if (filed !== null) return { before: filed, base: 'presentado' };
   return difference ?? 'not_filed';

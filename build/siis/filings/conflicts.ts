@@ -1,7 +1,7 @@
 /** Two amounts for one line: the one with which the arithmetic of its block closes. */
 
 import { type BlockSum, sums } from '../../tables/blocks.ts';
-import { isRounding } from '../../tables/rounding.ts';
+import { isSameAmount } from '../../tables/rounding.ts';
 import type { OnDerivation } from './line-origin.ts';
 
 /** A block in which more combinations than these would have to be tried decides nothing. */
@@ -64,7 +64,7 @@ function uniqueSolution(
     }
     const value = (line: string) => chosen.get(line) ?? amounts(line)[0]!;
     const sum = filed.reduce((all, { line, sign }) => all + sign * value(line), 0);
-    if (!isRounding(value(total), sum)) continue;
+    if (!isSameAmount(value(total), sum)) continue;
     if (found) return null;
     found = chosen;
   }

@@ -2,7 +2,7 @@
 
 import type { RestatementKind } from '../../../contract/http/quality.ts';
 import { entryPointOf } from '../../tables/entry-points.ts';
-import { isRounding } from '../../tables/rounding.ts';
+import { isSameAmount } from '../../tables/rounding.ts';
 import { allLines, type LineConflict, type YearStatements } from './lines.ts';
 import type { SiisFiling } from './read-partition.ts';
 
@@ -28,7 +28,7 @@ export function findRestatements(year: Year, next: Year | undefined): Restatemen
   return [...filed].flatMap(([line, value]): Restatement[] => {
     const again = comparative.get(line);
     if (again === undefined || again === value || alsoFiled(year, line).includes(again)) return [];
-    const own = isRounding(again, value) ? 'redondeo' : kind;
+    const own = isSameAmount(again, value) ? 'redondeo' : kind;
     return [{ line, filed: value, comparative: again, kind: own, radicado: next.filing.radicado }];
   });
 }
@@ -53,7 +53,7 @@ const basisOf = ({ filing }: Year) => entryPointOf(filing.entryPoint).basis;
 function reclassified(filed: ReadonlyMap<string, number>, comparative: ReadonlyMap<string, number>): boolean {
   const moved = (line: string) => {
     const [before, after] = [filed.get(line), comparative.get(line)];
-    return before === undefined || after === undefined ? null : !isRounding(after, before);
+    return before === undefined || after === undefined ? null : !isSameAmount(after, before);
   };
   return moved('total_patrimonio') === false && moved('ganancia_neta') !== true;
 }

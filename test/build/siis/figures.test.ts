@@ -35,6 +35,7 @@ describe('a year', () => {
         compared: true,
         halfYear: false,
         framework: 'PYMES',
+        base: 'individual',
         place: { departamento: null, ciudad: null, codigo_dane: null },
         amounts: {
           ...{ ingresos_operacionales: 3650, total_activos: 2000 },

@@ -14,6 +14,7 @@ function company(nit: number, amounts: Amounts, year = 2024): ComparedCompany {
     compared: true,
     halfYear: false,
     framework: 'PYMES',
+    base: 'individual',
     place: { departamento: null, ciudad: null, codigo_dane: null },
     amounts: {
       ...{
