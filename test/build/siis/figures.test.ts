@@ -44,6 +44,8 @@ describe('a year', () => {
         total_pasivos: 1250,
         size: 'micro',
         signs: { patrimonio_negativo: false, perdidas_seguidas: false, corriente_insuficiente: false },
+        // Of the year before nothing is known, so no share counts the company.
+        sharedSigns: { patrimonio_negativo: false, perdidas_seguidas: null, corriente_insuficiente: null },
         calidad: 'D',
       },
     ]);
