@@ -74,18 +74,24 @@ it('a table of indicators has a column for each that was asked for, empty where 
       { anio: 2022, roa: 1.5, roe: null },
       { anio: 2023, roa: 0 },
     ],
+    cortes: {
+      2022: { fecha_corte: '2022-06-30', corte_anual: false },
+      2023: { fecha_corte: '2023-12-31', corte_anual: true },
+    },
   } as unknown as Indicators;
   const answer = csvFileOf('indicators', 'csv-excel', { category: 'rentabilidad' }, { nit, indicators });
   expect([answer.columns, ...rowsOf(answer)]).toEqual([
-    ['nit', 'anio', 'roa_porcentaje', 'roe_porcentaje'],
-    [nit, 2022, 1.5, null],
-    [nit, 2023, 0, null],
+    ['nit', 'anio', 'roa_porcentaje', 'roe_porcentaje', 'fecha_corte', 'corte_anual'],
+    [nit, 2022, 1.5, null, '2022-06-30', 'false'],
+    [nit, 2023, 0, null, '2023-12-31', 'true'],
   ]);
   expect(csvFileOf('indicators', 'csv', {}, { nit, indicators }).columns).toEqual([
     'nit',
     'anio',
     'roa',
     'roe',
+    'fecha_corte',
+    'corte_anual',
   ]);
   expect(answer.fileName).toBe('cifras-999000123-indicadores-rentabilidad-excel.csv');
   expect(csvFileOf('indicators', 'csv', {}, { nit, indicators }).fileName).toBe(
