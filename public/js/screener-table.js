@@ -211,6 +211,16 @@ export const figureTable = {
   "unit": "percent",
   "group": "derivadas"
  },
+ "ganancia_operacional_sin_otros": {
+  "nombre": "Ganancia operacional sin otros ingresos ni gastos",
+  "unit": "currency",
+  "group": "derivadas"
+ },
+ "margen_operacional_sin_otros": {
+  "nombre": "Margen operacional sin otros ingresos ni gastos",
+  "unit": "percent",
+  "group": "derivadas"
+ },
  "deuda_financiera": {
   "nombre": "Deuda financiera",
   "unit": "currency",
