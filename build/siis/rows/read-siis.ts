@@ -8,7 +8,7 @@ import type { RowRejection, SkipRule } from '../../tables/skip-rules.ts';
 import { readBlocks, TruncatedInput } from '../csv/blocks.ts';
 import { type ColumnPositions, readHeader } from '../csv/header.ts';
 import { tokenise } from '../csv/tokenise.ts';
-import type { BlockInput, BlockOutput } from './block.ts';
+import type { BlockInput, BlockOutput, CoverWithoutNit } from './block.ts';
 import type { Dictionaries } from './extract.ts';
 import type { LabelEntry } from './label-interner.ts';
 import { type CountryWord, mergeNameWords } from './name-words.ts';
@@ -33,6 +33,8 @@ export interface Extraction {
   extract(block: BlockInput): Promise<BlockOutput>;
   /** After the last block: what each worker met. */
   end(): Promise<readonly Dictionaries[]>;
+  /** After the end: spills the answers whose filing is known, and says which these are. */
+  adopt(covers: readonly CoverWithoutNit[], workers: number): ReadonlySet<CoverWithoutNit>;
 }
 
 export interface ReadResult {
@@ -69,23 +71,39 @@ export async function readSiis(
   const files: FileCount[] = [];
   const rejections: RowRejection[] = [];
   const notices: string[] = [];
+  const withoutNit: BlockOutput['withoutNit'][number][] = [];
   const sourceOf = sourcesByFile(raw.sources?.files ?? []);
   for (const [number, file] of raw.siis.entries()) {
-    const { count, rejected, cut } = await readSiisFile(file, number, extraction, progress);
+    const { count, rejected, open, cut } = await readSiisFile(file, number, extraction, progress);
     const source = sourceOf(file.name);
     if (cut !== null) notices.push(acceptTruncated(cut, count, source));
     verifySource(source, count);
     checkRejectionRate(count, rejected);
     files.push(count);
     rejections.push(...rejected.slice(0, maxRejections - rejections.length));
+    for (const row of open) withoutNit.push(row);
   }
   progress.done();
   const met = await extraction.end();
+  const covers = withoutNit.map(({ cover }) => cover);
+  const adopted = covers.length === 0 ? new Set() : extraction.adopt(covers, met.length);
+  for (const { cover, fault } of withoutNit) {
+    const count = files[cover.file]!;
+    if (cover.field === null) count.skipped.unused_question = (count.skipped.unused_question ?? 0) + 1;
+    else if (adopted.has(cover)) count.used++;
+    else {
+      count.rejected++;
+      if (rejections.length < maxRejections) rejections.push({ file: count.file, ...fault });
+    }
+  }
+  for (const number of new Set(covers.map(({ file }) => file)))
+    checkRejectionRate(files[number]!, rejections);
   return {
     files,
     rejections,
     notices,
-    labels: met.map(({ labels }) => labels),
+    // Adopted answers are those of one more worker, which met no labels.
+    labels: [...met.map(({ labels }) => labels), []],
     nameWords: mergeNameWords(met.map(({ nameWords }) => nameWords)),
   };
 }
@@ -94,6 +112,7 @@ interface ReadFile {
   readonly count: FileCount;
   /** As many as are kept. */
   readonly rejected: RowRejection[];
+  readonly open: BlockOutput['withoutNit'];
   readonly cut: TruncatedFile | null;
 }
 
@@ -134,19 +153,20 @@ async function readSiisFile(
     if (!(error instanceof TruncatedInput)) throw error;
     failure = error;
   }
-  const { lines, kept, cutOff, ...counts } = sumOutputs(name, await Promise.all(outputs));
+  const { lines, kept, open, cutOff, ...counts } = sumOutputs(name, await Promise.all(outputs));
   if (failure)
     throw new Error(`${path}:${columns ? lines : 1}: the file breaks off here: ${failure.message}`);
   if (!columns) throw new Error(`${path}: the file is empty; expected a header`);
   const count = { file: name, dataset: dataset.dataset, bytes, sha256: hash.digest('hex'), ...counts };
   const unended = tail.endsWith('\n') ? null : { line: lines - 1, reason: noLineBreak };
   const cut = cutOff ?? unended;
-  return { count, rejected: kept, cut: cut && { file: name, ...cut, found: tail } };
+  return { count, rejected: kept, open, cut: cut && { file: name, ...cut, found: tail } };
 }
 
 /** What became of the rows of all blocks of a file; `lines` is the line after them. */
 function sumOutputs(file: string, outputs: readonly BlockOutput[]) {
   const kept: RowRejection[] = [];
+  const open: BlockOutput['withoutNit'][number][] = [];
   const skipped: FileCount['skipped'] = {};
   let [lines, rows, used, rejected] = [2, 0, 0, 0];
   let cutOff: BlockOutput['cutOff'] = null;
@@ -158,10 +178,12 @@ function sumOutputs(file: string, outputs: readonly BlockOutput[]) {
       skipped[rule] = (skipped[rule] ?? 0) + count;
     for (const rejection of output.rejected)
       if (kept.length < maxRejections) kept.push({ file, ...rejection, line: lines + rejection.line });
+    for (const { cover, fault } of output.withoutNit)
+      open.push({ cover, fault: { ...fault, line: lines + fault.line } });
     cutOff = output.cutOff && { ...output.cutOff, line: lines + output.cutOff.line };
     lines += output.lines;
   }
-  return { rows, used, skipped, rejected, lines, kept, cutOff };
+  return { rows, used, skipped, rejected, lines, kept, open, cutOff };
 }
 
 /** The columns that a file's first block names, and the block without its header. Throws with the path. */
