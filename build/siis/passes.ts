@@ -25,8 +25,9 @@ import type { ReviewedTables } from './filings/reconcile-partition.ts';
 import { applyCountryFlags, type CountryFlags, countryFlags } from './groups/cross-company-rules.ts';
 import type { ReadData, ReadTask } from './read-worker.ts';
 import type { BlockOutput } from './rows/block.ts';
+import { adoptCovers } from './rows/covers-without-nit.ts';
 import type { Dictionaries } from './rows/extract.ts';
-import { type ReadResult, readSiis } from './rows/read-siis.ts';
+import { type Extraction, type ReadResult, readSiis } from './rows/read-siis.ts';
 import { partitionCount } from './rows/spill.ts';
 import type { WriteData, WriteResult, WriteTask } from './write-worker.ts';
 
@@ -60,11 +61,12 @@ export async function readRows(
   );
   try {
     const bytes = raw.siis.reduce((total, file) => total + file.bytes, 0);
-    const extraction = {
+    const extraction: Extraction = {
       waitForCapacity: pool.waitForCapacity,
-      extract: (block: Extract<ReadTask, { kind: 'extract' }>['block']) =>
+      extract: (block) =>
         pool.run({ kind: 'extract', block }, [block.bytes.buffer as ArrayBuffer]) as Promise<BlockOutput>,
       end: () => pool.runOnEach(() => ({ kind: 'end' })) as Promise<Dictionaries[]>,
+      adopt: (covers, count) => adoptCovers(scratch, count, covers),
     };
     return await readSiis(raw, extraction, progress('read', bytes, 'MB'));
   } finally {

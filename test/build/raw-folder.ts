@@ -137,6 +137,7 @@ export async function readFolder(folder: string, simple?: typeof isSimpleRecord)
       return extractor.extract({ ...block, bytes: Buffer.from(buffer, byteOffset, byteLength) });
     },
     end: async () => [extractor.dictionaries()],
+    adopt: () => new Set(),
   };
   const reading = await readSiis(readRawFolder(folder), extraction, silent());
   const { labels } = extractor.dictionaries();

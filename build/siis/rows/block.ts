@@ -16,6 +16,19 @@ export interface BlockInput {
 /** Lines are counted from the block's first, 0. */
 export interface BlockRejection extends Omit<RowRejection, 'file'> {}
 
+/** An answer of a cover page whose row names no NIT: its filing is known by the instance, where the question «NIT» says the same. */
+export interface CoverWithoutNit {
+  readonly file: number;
+  readonly instance: string;
+  readonly radicado: string;
+  readonly entryPoint: string;
+  readonly cut: string;
+  /** Its place in `coverFields`; null for the question «NIT». */
+  readonly field: number | null;
+  readonly variant: number;
+  readonly text: string;
+}
+
 export interface BlockOutput {
   readonly rows: number;
   readonly lines: number;
@@ -24,6 +37,8 @@ export interface BlockOutput {
   readonly rejected: readonly BlockRejection[];
   /** The first row whose PERIODO is of no known form: how it is written. */
   readonly unreadable: BlockRejection | null;
+  /** Rows of which it is open what becomes of them; the fault is theirs where nobody takes them. */
+  readonly withoutNit: readonly { readonly cover: CoverWithoutNit; readonly fault: BlockRejection }[];
   /** What its last record lacks, where the block ends with it. */
   readonly cutOff: Pick<BlockRejection, 'line' | 'reason'> | null;
 }

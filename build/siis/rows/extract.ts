@@ -42,6 +42,7 @@ function extractBlock(input: BlockInput, reader: RowReader, simple: typeof isSim
   const { width } = input.columns;
   const skipped: Partial<Record<SkipRule, number>> = {};
   const rejected: BlockRejection[] = [];
+  const withoutNit: BlockOutput['withoutNit'][number][] = [];
   let rows = 0;
   let spilled = 0;
   let cutOff: BlockOutput['cutOff'] = null;
@@ -52,6 +53,7 @@ function extractBlock(input: BlockInput, reader: RowReader, simple: typeof isSim
     if (result === 'unreadable_period') unreadable ??= { line, ...periodFault(field(input.columns.PERIODO)) };
     if (result === 'spilled') spilled++;
     else if (typeof result === 'string') skipped[result] = (skipped[result] ?? 0) + 1;
+    else if ('cover' in result) withoutNit.push({ cover: result.cover, fault: { line, ...result.fault } });
     else rejected.push({ line, ...result });
   }
 
@@ -91,7 +93,7 @@ function extractBlock(input: BlockInput, reader: RowReader, simple: typeof isSim
   }
 
   const lines = walk(input.bytes, 0, true);
-  return { rows, lines, spilled, skipped, rejected, unreadable, cutOff };
+  return { rows, lines, spilled, skipped, rejected, unreadable, withoutNit, cutOff };
 }
 
 const periodFault = (text: string): RowFault => ({

@@ -10,7 +10,7 @@ import { readBlocks, TruncatedInput } from '../csv/blocks.ts';
 import { foreignText, refuseForeignFile, refuseForeignStart } from '../csv/foreign.ts';
 import { type ColumnPositions, readHeader } from '../csv/header.ts';
 import { tokenise } from '../csv/tokenise.ts';
-import type { BlockInput, BlockOutput } from './block.ts';
+import type { BlockInput, BlockOutput, CoverWithoutNit } from './block.ts';
 import type { Dictionaries } from './extract.ts';
 import type { LabelEntry } from './label-interner.ts';
 import { type CountryWord, mergeNameWords } from './name-words.ts';
@@ -35,6 +35,8 @@ export interface Extraction {
   extract(block: BlockInput): Promise<BlockOutput>;
   /** After the last block: what each worker met. */
   end(): Promise<readonly Dictionaries[]>;
+  /** After the end: spills the answers whose filing is known, and says which these are. */
+  adopt(covers: readonly CoverWithoutNit[], workers: number): ReadonlySet<CoverWithoutNit>;
 }
 
 export interface ReadResult {
@@ -71,23 +73,39 @@ export async function readSiis(
   const files: FileCount[] = [];
   const rejections: RowRejection[] = [];
   const notices: string[] = [];
+  const withoutNit: BlockOutput['withoutNit'][number][] = [];
   const sourceOf = sourcesByFile(raw.sources?.files ?? []);
   for (const [number, file] of raw.siis.entries()) {
-    const { count, rejected, unreadable, cut } = await readSiisFile(file, number, extraction, progress);
+    const { count, rejected, unreadable, open, cut } = await readSiisFile(file, number, extraction, progress);
     const source = sourceOf(file.name);
     if (cut !== null) notices.push(acceptTruncated(cut, count, source));
     verifySource(source, count);
     checkRejectionRate(count, rejected, unreadable);
     files.push(count);
     rejections.push(...rejected.slice(0, maxRejections - rejections.length));
+    for (const row of open) withoutNit.push(row);
   }
   progress.done();
   const met = await extraction.end();
+  const covers = withoutNit.map(({ cover }) => cover);
+  const adopted = covers.length === 0 ? new Set() : extraction.adopt(covers, met.length);
+  for (const { cover, fault } of withoutNit) {
+    const count = files[cover.file]!;
+    if (cover.field === null) count.skipped.unused_question = (count.skipped.unused_question ?? 0) + 1;
+    else if (adopted.has(cover)) count.used++;
+    else {
+      count.rejected++;
+      if (rejections.length < maxRejections) rejections.push({ file: count.file, ...fault });
+    }
+  }
+  for (const number of new Set(covers.map(({ file }) => file)))
+    checkRejectionRate(files[number]!, rejections, null);
   return {
     files,
     rejections,
     notices,
-    labels: met.map(({ labels }) => labels),
+    // Adopted answers are those of one more worker, which met no labels.
+    labels: [...met.map(({ labels }) => labels), []],
     nameWords: mergeNameWords(met.map(({ nameWords }) => nameWords)),
   };
 }
@@ -98,6 +116,7 @@ interface ReadFile {
   readonly rejected: RowRejection[];
   /** The first row of unreadable PERIODO. */
   readonly unreadable: RowRejection | null;
+  readonly open: BlockOutput['withoutNit'];
   readonly cut: TruncatedFile | null;
 }
 
@@ -146,7 +165,7 @@ async function readSiisFile(
     if (!(error instanceof TruncatedInput)) throw error;
     failure = error;
   }
-  const { lines, kept, unreadable, cutOff, ...counts } = sumOutputs(name, await Promise.all(outputs));
+  const { lines, kept, unreadable, open, cutOff, ...counts } = sumOutputs(name, await Promise.all(outputs));
   if (foreign) throw notUtf8(foreign, path, lines);
   if (failure)
     throw new Error(`${path}:${columns ? lines : 1}: the file breaks off here: ${failure.message}`);
@@ -154,12 +173,13 @@ async function readSiisFile(
   const count = { file: name, dataset: dataset.dataset, bytes, sha256: hash.digest('hex'), ...counts };
   const unended = tail.endsWith('\n') ? null : { line: lines - 1, reason: noLineBreak };
   const cut = cutOff ?? unended;
-  return { count, rejected: kept, unreadable, cut: cut && { file: name, ...cut, found: tail } };
+  return { count, rejected: kept, unreadable, open, cut: cut && { file: name, ...cut, found: tail } };
 }
 
 /** What became of the rows of all blocks of a file; `lines` is the line after them. */
 function sumOutputs(file: string, outputs: readonly BlockOutput[]) {
   const kept: RowRejection[] = [];
+  const open: BlockOutput['withoutNit'][number][] = [];
   const skipped: FileCount['skipped'] = {};
   let [lines, rows, used, rejected] = [2, 0, 0, 0];
   let unreadable: RowRejection | null = null;
@@ -174,10 +194,12 @@ function sumOutputs(file: string, outputs: readonly BlockOutput[]) {
       if (kept.length < maxRejections) kept.push({ file, ...rejection, line: lines + rejection.line });
     if (output.unreadable)
       unreadable ??= { file, ...output.unreadable, line: lines + output.unreadable.line };
+    for (const { cover, fault } of output.withoutNit)
+      open.push({ cover, fault: { ...fault, line: lines + fault.line } });
     cutOff = output.cutOff && { ...output.cutOff, line: lines + output.cutOff.line };
     lines += output.lines;
   }
-  return { rows, used, skipped, rejected, lines, kept, unreadable, cutOff };
+  return { rows, used, skipped, rejected, lines, kept, unreadable, open, cutOff };
 }
 
 /** The columns that a file's first block names, and the block without its header. Throws with the path. */

@@ -6,8 +6,8 @@ import type { SkipRule } from '../../tables/skip-rules.ts';
 import { saysNothing } from '../../tables/unanswered.ts';
 import type { ColumnPositions } from '../csv/header.ts';
 import { readAmount } from './amount.ts';
-import type { BlockInput, RowFault } from './block.ts';
-import { maxFaultText, skipRule } from './fields.ts';
+import type { BlockInput, CoverWithoutNit, RowFault } from './block.ts';
+import { maxFaultText, readFilingFields, skipRule } from './fields.ts';
 import type { FilingInterner, FilingRef } from './filing-interner.ts';
 import type { LabelInterner } from './label-interner.ts';
 import { coverFieldOf, normalizeLabel } from './labels.ts';
@@ -17,13 +17,18 @@ import { type PeriodKind, readCut, readPeriod } from './periods.ts';
 import type { Spill } from './spill.ts';
 
 export interface RowReader {
-  use(input: BlockInput, field: (column: number) => string): SkipRule | RowFault | 'spilled';
+  use(
+    input: BlockInput,
+    field: (column: number) => string,
+  ): SkipRule | RowFault | { readonly cover: CoverWithoutNit; readonly fault: RowFault } | 'spilled';
 }
 
 /** What nearly every row since 2018 says. */
 const usualPeriod = 'Periodo Actual';
 const notAmount = 'not an amount, or one with two readings';
 const nameField = coverFields.indexOf('razon_social');
+/** In the place of a field of the profile: the question «NIT», asked only where the row names none. */
+const nitQuestion = -1;
 
 export function createRowReader(
   spill: Spill,
@@ -32,6 +37,7 @@ export function createRowReader(
   nameWords: NameWords,
 ): RowReader {
   const coverQuestion = memoize((text) => {
+    if (normalizeLabel(text) === 'nit') return { field: nitQuestion, variant: 0 };
     const field = coverFieldOf(text);
     const variant = normalizeLabel(text).endsWith('ciiu') ? 0 : 1;
     return field === null ? 'unused_question' : { field: coverFields.indexOf(field), variant };
@@ -54,12 +60,34 @@ export function createRowReader(
     return 'spilled';
   }
 
+  /** `NULL` in the place of the NIT. */
+  function answerWithoutNit(
+    file: number,
+    asked: { readonly field: number; readonly variant: number },
+    columns: ColumnPositions,
+    field: (column: number) => string,
+  ) {
+    const period = periods(columns, field, false);
+    if (period !== 'current') return skipRule(period, null)!;
+    const text = field(columns.VALOR);
+    if (saysNothing(text)) return 'blank_value';
+    const [instance, radicado] = [field(columns.CODIGO_INSTANCIA), field(columns.NUMERO_RADICADO)];
+    const [entryPoint, cut] = [field(columns.PUNTO_ENTRADA), field(columns.FECHA_CORTE)];
+    const read = readFilingFields(instance, field(columns.NIT), radicado, entryPoint, cut);
+    const { variant } = asked;
+    const question = asked.field === nitQuestion ? null : asked.field;
+    const cover = { file, instance, radicado, entryPoint, cut, field: question, variant, text };
+    return { cover, fault: (read as { fault: RowFault }).fault };
+  }
+
   return {
     use({ columns, dataset, file, statement }, field) {
       if (dataset === 'ORI') return 'dataset_not_served';
       if (statement === null) {
         const asked = coverQuestion(field(columns.CONCEPTO));
         if (typeof asked === 'string') return asked;
+        if (!/\d/.test(field(columns.NIT))) return answerWithoutNit(file, asked, columns, field);
+        if (asked.field === nitQuestion) return 'unused_question';
         const filing = filingOf(columns, field);
         return 'fault' in filing ? filing.fault : useAnswer(file, filing, asked, columns, field);
       }
