@@ -9,7 +9,8 @@ import {
 } from '../../../contract/http/schemas.ts';
 import { type SeriesKey, seriesKeys } from '../../../contract/http/series.ts';
 import type { YearValues } from '../../../contract/stored/series.ts';
-import { isGap, type SourceGaps } from '../../../contract/stored/source-gaps.ts';
+import type { SourceGaps } from '../../../contract/stored/source-gaps.ts';
+import { lacksLine } from './gap-reasons.ts';
 import type { CompanyRecord } from './record.ts';
 
 /** The columns one after another: a double for each value, and a byte for the reason of each that is null. */
@@ -54,6 +55,7 @@ export function createSeriesColumns(
   }));
   return {
     put({ financials, figures, analysis }, own) {
+      const lacks = lacksLine(financials, gaps);
       const sections = [figures, analysis.derivadas, analysis.crecimiento];
       figures.by_year.forEach(({ anio }, i) => {
         const row = own[i]!;
@@ -65,7 +67,7 @@ export function createSeriesColumns(
           const value = statement ? lines?.[key] : known[key];
           const reason = why[key];
           values[row] = value ?? Number.NaN;
-          if (statement) reasons[row] = isGap(gaps, key, anio) ? notInSource! : notFiled!;
+          if (statement) reasons[row] = lacks(key, anio) ? notInSource! : notFiled!;
           else reasons[row] = reason ? analysisReasons.indexOf(reason) : 0;
         }
       });
