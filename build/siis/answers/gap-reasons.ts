@@ -21,11 +21,11 @@ export type LacksLine = (line: string, year: number) => boolean;
 
 const statementOf = new Map(statementNames.flatMap((name) => judgedLines[name].map((line) => [line, name])));
 
-/** Whether the source lacks the line in the year and the company too. A company whose statement is there all the same left it blank. */
+/** Whether the source lacks the line in a year in which the company filed. A company whose statement is there all the same left it blank. */
 export const lacksLine =
   (financials: Financials, gaps: SourceGaps): LacksLine =>
   (line, year) => {
-    if (!isGap(gaps, line, year)) return false;
+    if (!isGap(gaps, line, year) || !financials.filings.some(({ anio }) => anio === year)) return false;
     const name = statementOf.get(line)!;
     const row = financials[statementProperty[name]]?.find(({ anio }) => anio === year);
     return !row || (!gaps[year]!.statements.includes(name) && typeof row[line] !== 'number');
