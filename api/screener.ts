@@ -23,7 +23,7 @@ export default serve({
     const { columnas = [], anio } = query;
     const screener = await loadScreenerOfYear(release, anio);
     if (!screener) return nobody(query, anio!, screenerYears(release));
-    const { screen, list, notices, halfYearNotices } = screener;
+    const { screen, list, notices, halfYearNotices, gapNotices } = screener;
     const format = csvFormatOf(query);
     if (format !== null && query.page === undefined) {
       const found = list(query);
@@ -38,7 +38,8 @@ export default serve({
     const data = screen(query);
     const links = pageLinks('screener', url.split('?')[0]!, query, data.pagination);
     if (format !== null) return { table: csvFileOf('screener', format, query, { ...data, columnas }), links };
-    const avisos = [...notices(query), ...halfYearNotices(data.empresas)];
+    const gaps = release.manifest.source_gaps ?? {};
+    const avisos = [...notices(query), ...halfYearNotices(data.empresas), ...gapNotices(query, gaps)];
     return { data, avisos, headers: links === '' ? {} : { Link: links } };
   },
 });

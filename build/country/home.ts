@@ -3,6 +3,7 @@
 import { shortSectionNames } from '../../contract/section-names.ts';
 import type { PublishedGroup } from '../../contract/stored/group.ts';
 import type { Home } from '../../contract/stored/home.ts';
+import { isSourceGap, type SourceGaps } from '../../contract/stored/source-gaps.ts';
 import { fastestGrowing } from './fastest.ts';
 import { pickStories } from './stories.ts';
 import { storyFacts } from './story-facts.ts';
@@ -15,6 +16,7 @@ export function homeOf(
   companies: readonly CountryCompany[],
   groups: readonly PublishedGroup[],
   anio: number,
+  gaps: SourceGaps,
 ): Home {
   const sections = groups
     .filter(({ nivel }) => nivel === 'seccion')
@@ -22,13 +24,17 @@ export function homeOf(
   const anios = yearsOf(sections, anio);
   const secciones = sections.map(({ codigo, nombre, peer_stats_by_year }) => {
     const years = anios.map((year) => peer_stats_by_year[year]);
+    const sumsOf = (line: 'ingresos_operacionales' | 'ganancia_neta') =>
+      anios.map((year, i) => (isSourceGap(gaps, line, year) ? null : (years[i]?.totales[line] ?? null)));
     return {
       codigo,
       nombre,
       nombre_corto: shortSectionNames[codigo] ?? nombre,
       num_empresas: years.map((stats) => stats?.num_empresas ?? 0),
-      ingresos_operacionales: years.map((stats) => stats?.totales.ingresos_operacionales ?? null),
-      ganancia_neta: years.map((stats) => stats?.totales.ganancia_neta ?? null),
+      ingresos_operacionales: sumsOf('ingresos_operacionales'),
+      ganancia_neta: sumsOf('ganancia_neta'),
+      con_ingresos: years.map((stats) => stats?.totales_n.ingresos_operacionales ?? 0),
+      con_ganancia_neta: years.map((stats) => stats?.totales_n.ganancia_neta ?? 0),
     };
   });
   const counted = twoYearsOf(companies, anio);
@@ -41,7 +47,10 @@ export function homeOf(
         sumOf(secciones.map((own) => own.ingresos_operacionales[i]!)),
       ),
       ganancia_neta: anios.map((_, i) => sumOf(secciones.map((own) => own.ganancia_neta[i]!))),
+      con_ingresos: anios.map((_, i) => sumOf(secciones.map((own) => own.con_ingresos[i]!)) ?? 0),
+      con_ganancia_neta: anios.map((_, i) => sumOf(secciones.map((own) => own.con_ganancia_neta[i]!)) ?? 0),
     },
+    huecos: Object.fromEntries(anios.flatMap((year) => (gaps[year] ? [[String(year), gaps[year]]] : []))),
     secciones,
     mayores: largest(counted),
     crecen: fastestGrowing(counted),

@@ -62,7 +62,7 @@ export async function computeContent(
 /** All files but what is written company by company, entity by entity and group by group. */
 export async function contentFiles(
   { referenceYear: anio, summaries, groups, concepts, quality }: CountryContent,
-  { partitions }: ComputedCompanies,
+  { partitions, gaps }: ComputedCompanies,
   sfc: SfcBuild,
   aliases: TradeNames['used'],
 ): Promise<ReleaseFile[]> {
@@ -80,7 +80,7 @@ export async function contentFiles(
     () => json(files.qualityRules, publishedRules(quality, gradesByYear(partitions))),
     () => json(files.facets, facets(summaries, anio, companiesByYear(partitions))),
     () => json(files.sectors, sectorTreeFile(groups.groups, anio)),
-    () => json(files.home, homeOf(countryCompanies(partitions), groups.groups, anio)),
+    () => json(files.home, homeOf(countryCompanies(partitions), groups.groups, anio, gaps)),
     () => json(files.companies, companyDirectory(summaries)),
     () => json(files.entities, entityDirectory(entities)),
     packed.files,

@@ -107,6 +107,7 @@ export const bases = ['individual', 'separado', 'consolidado', 'combinado', 'sin
 const anio = z.int().min(1990).max(2199).describe(fieldTexts.anio);
 const amount = z.number().nullable().describe('Importe tal como se reportó, en la unidad de meta.monetary');
 const sum = z.number().nullable();
+const counted = z.int().min(0);
 const text = z.string().nullable();
 const isoDate = z.iso.date();
 const yearKey = z.string().regex(/^\d{4}$/);
@@ -302,6 +303,9 @@ export const peerStatsSchema = z.strictObject({
   totales: z
     .strictObject({ ingresos_operacionales: sum, total_activos: sum, ganancia_neta: sum })
     .describe('Sumas de las que cuentan y reportaron la línea'),
+  totales_n: z
+    .strictObject({ ingresos_operacionales: counted, total_activos: counted, ganancia_neta: counted })
+    .describe('De cuántas es cada suma: de las que cuentan, las que reportaron la línea'),
   indicadores: z.record(z.string(), groupStatsSchema),
 });
 export type PeerStats = z.infer<typeof peerStatsSchema>;

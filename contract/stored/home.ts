@@ -2,8 +2,9 @@
 
 import { z } from 'zod';
 import { rankedSchema } from '../http/schemas.ts';
+import { sourceGapsSchema } from './source-gaps.ts';
 
-/** Thousands of pesos; null when nobody filed the line. */
+/** Thousands of pesos; null when nobody filed the line, or the source lacks it. */
 const sum = z.number().nullable();
 
 /** One value per year of `anios`. */
@@ -11,6 +12,10 @@ const byYear = {
   num_empresas: z.array(z.int().min(0)).describe('Las que cuentan'),
   ingresos_operacionales: z.array(sum),
   ganancia_neta: z.array(sum),
+  con_ingresos: z.array(z.int().min(0)).describe('De las que cuentan, las que reportaron ingresos'),
+  con_ganancia_neta: z
+    .array(z.int().min(0))
+    .describe('De las que cuentan, las que reportaron su ganancia neta'),
 };
 
 const company = rankedSchema.pick({ nit: true, razon_social: true, ciudad: true, calidad: true });
@@ -28,6 +33,7 @@ export const homeSchema = z.strictObject({
   anio: z.int().describe('El año de referencia'),
   anios: z.array(z.int()).describe('Todos, desde el primero hasta el de referencia'),
   pais: z.strictObject(byYear),
+  huecos: sourceGapsSchema.describe('Por año, los estados y líneas que la fuente no trae'),
   secciones: z.array(
     z.strictObject({ codigo: z.string(), nombre: z.string(), nombre_corto: z.string(), ...byYear }),
   ),

@@ -16,10 +16,11 @@ export function fewReported(counts) {
  * What the numbers below the bars are, and the years to read with care.
  * @param {readonly number[]} years
  * @param {readonly boolean[]} few
+ * @param {string} [counted]
  */
-export function coverageNote(years, few) {
+export function coverageNote(years, few, counted = 'las sociedades que cuentan') {
   const named = years.filter((_, i) => few[i]);
-  const note = 'El número bajo cada año es el de las sociedades que cuentan.';
+  const note = `El número bajo cada año es el de ${counted}.`;
   if (named.length === 0) return note;
   return `${note} En ${listText.format(named.map(String))} contó en el país menos de la mitad de las usuales: esas barras, más claras, no muestran una tendencia, y no se da la parte del país.`;
 }

@@ -4,6 +4,7 @@ import { chartOf } from './charts.js';
 import { coverageNote, fewReported } from './coverage.js';
 import { h } from './element.js';
 import { date, formatNumber } from './format.js';
+import { gapNote, isGap, notInSource } from './source-gaps.js';
 import { inUnit, unitFor } from './units.js';
 
 /** @typedef {import('../../contract/stored/home.ts').Home} Home */
@@ -25,11 +26,12 @@ export const currency = ({ anio }, { generated_at }) => [
 ];
 
 /** @param {Home} home */
-export const countryCoverage = ({ anios, pais }) =>
-  anios.length > 0 && coverageNote(anios, fewReported(pais.num_empresas));
+export const countryCoverage = ({ anios, pais, huecos }) =>
+  anios.length > 0 &&
+  `${coverageNote(anios, fewReported(pais.num_empresas), 'las que cuentan y reportaron la cifra')}${gapNote(huecos, anios)}`;
 
 /** @param {Home} home */
-export function countryTiles({ anios, pais }) {
+export function countryTiles({ anios, pais, huecos }) {
   const last = anios.length - 1;
   const few = fewReported(pais.num_empresas);
   /** Formats amounts in one unit for all values. @type {(values: readonly (number | null)[]) => (amount: number) => string[]} */
@@ -40,8 +42,13 @@ export function countryTiles({ anios, pais }) {
   const count = (/** @type {number} */ companies) => [formatNumber(companies), 'cuentan'];
   return [
     tile('Sociedades', pais.num_empresas, count),
-    tile('Ingresos operacionales', alike(pais.ingresos_operacionales), money(pais.ingresos_operacionales)),
-    tile('Ganancia neta', alike(pais.ganancia_neta), money(pais.ganancia_neta)),
+    tile(
+      'Ingresos operacionales',
+      alike(pais.ingresos_operacionales),
+      money(pais.ingresos_operacionales),
+      'ingresos_operacionales',
+    ),
+    tile('Ganancia neta', alike(pais.ganancia_neta), money(pais.ganancia_neta), 'ganancia_neta'),
   ];
 
   /** Without the year before, where it or the last one has too few companies to compare. */
@@ -53,9 +60,11 @@ export function countryTiles({ anios, pais }) {
    * @param {string} label
    * @param {readonly (number | null)[]} values
    * @param {(value: number) => string[]} parts
+   * @param {string} [line]
    */
-  function tile(label, values, parts) {
-    const [figure = '–', unit = ''] = known(values[last]) ? parts(values[last]) : [];
+  function tile(label, values, parts, line = '') {
+    const nothing = isGap(huecos, line, anios[last] ?? 0) ? notInSource : '–';
+    const [figure = nothing, unit = ''] = known(values[last]) ? parts(values[last]) : [];
     const before = values[last - 1];
     return h(
       'div',
@@ -74,16 +83,17 @@ const known = (value) => value !== null && value !== undefined;
 export function countryCharts({ anios, pais }) {
   if (anios.length === 0) return null;
   return [
-    chart('Ingresos operacionales', pais.ingresos_operacionales, 'one'),
-    chart('Ganancia neta', pais.ganancia_neta, 'two'),
+    chart('Ingresos operacionales', pais.ingresos_operacionales, pais.con_ingresos, 'one'),
+    chart('Ganancia neta', pais.ganancia_neta, pais.con_ganancia_neta, 'two'),
   ];
 
   /**
    * @param {string} label
    * @param {readonly (number | null)[]} values
+   * @param {readonly number[]} counts
    * @param {import('./chart-drawing.js').Ink} ink
    */
-  function chart(label, values, ink) {
+  function chart(label, values, counts, ink) {
     const unit = unitFor(values, scale);
     return h(
       'div',
@@ -91,7 +101,7 @@ export function countryCharts({ anios, pais }) {
       chartOf({
         label: `${label}, ${unit.name}`,
         years: anios,
-        counts: pais.num_empresas,
+        counts,
         few: fewReported(pais.num_empresas),
         height: 173,
         text: (value) => `$\u00A0${inUnit((value * unit.pesos) / scale, scale, unit)}`,

@@ -18,6 +18,7 @@
  * @property {readonly Step[]} inside
  * @property {Readonly<Record<string, PeerStats>>} years
  * @property {Readonly<Record<string, PeerStats['totales'] & { num_empresas: number }>>} national
+ * @property {import('./source-gaps.js').SourceGaps} gaps what the source lacks in the years of the group
  * @property {{ anio: number, top: readonly Ranked[] }} ranking
  * @property {import('../../contract/http/sector-analysis.ts').SectorAnalysis | null} analysis of the reference year
  * @property {Movement} movement

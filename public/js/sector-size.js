@@ -5,6 +5,7 @@ import { chartOf, everyYear } from './charts.js';
 import { coverageNote, fewReported } from './coverage.js';
 import { h } from './element.js';
 import { formatNumber } from './format.js';
+import { gapNote, isGap } from './source-gaps.js';
 import { formatIndicator, inUnit, unitFor } from './units.js';
 
 /** @typedef {import('./sector-facts.js').SectorFacts} SectorFacts */
@@ -18,26 +19,28 @@ const shareText = (/** @type {number} */ share) =>
   share > 0 && share < 0.05 ? 'menos del 0,1\u00A0%' : formatIndicator(share, 'percent');
 
 /**
- * @param {Pick<SectorFacts, 'years' | 'national'>} facts
+ * @param {Pick<SectorFacts, 'years' | 'national' | 'gaps'>} facts
  * @param {Step} own
  * @param {string} [whose]
  */
-export function sectorSize({ years, national }, own, whose = 'sus sociedades') {
+export function sectorSize({ years, national, gaps }, own, whose = 'sus sociedades') {
   const all = everyYear(Object.keys(years).map(Number));
   if (Object.keys(years).length === 0) return null;
   const sums = (/** @type {'ingresos_operacionales' | 'ganancia_neta'} */ key) =>
-    all.map((year) => years[year]?.totales[key] ?? null);
+    all.map((year) => (isGap(gaps, key, year) ? null : (years[year]?.totales[key] ?? null)));
   const unit = unitFor([...sums('ingresos_operacionales'), ...sums('ganancia_neta')], scale);
   const scaled = (/** @type {'ingresos_operacionales' | 'ganancia_neta'} */ key) =>
     sums(key).map((value) => (value === null ? null : (value * scale) / unit.pesos));
   const text = (/** @type {number} */ value) => `$\u00A0${inUnit((value * unit.pesos) / scale, scale, unit)}`;
-  const counts = all.map((year) => years[year]?.num_empresas ?? 0);
+  const counts = (/** @type {'ingresos_operacionales' | 'ganancia_neta'} */ key) =>
+    all.map((year) => years[year]?.totales_n[key] ?? 0);
   const thin = fewReported(Object.values(national).map(({ num_empresas }) => num_empresas));
   const few = all.map((year) => thin[Object.keys(national).indexOf(String(year))] ?? false);
-  const bars = { years: all, counts, few, height: 173 };
+  const bars = { years: all, few, height: 173 };
+  const revenues = sums('ingresos_operacionales');
   const share = all.map((year, i) => {
     const whole = national[year]?.ingresos_operacionales ?? 0;
-    const part = years[year]?.totales.ingresos_operacionales ?? null;
+    const part = revenues[i] ?? null;
     return part === null || whole <= 0 || few[i] ? null : (100 * part) / whole;
   });
   const last = all.at(-1) ?? 0;
@@ -51,7 +54,11 @@ export function sectorSize({ years, national }, own, whose = 'sus sociedades') {
         {},
         `En ${last} ${whose} vendieron ${shareText(ofCountry)} de lo que vendieron todas las que cuentan en el país (${formatNumber(national[last]?.num_empresas ?? 0)}).`,
       ),
-    h('p', { class: 'small soft' }, `Sumas de las que cuentan, en ${unit.name}. ${coverageNote(all, few)}`),
+    h(
+      'p',
+      { class: 'small soft' },
+      `Sumas de las que cuentan, en ${unit.name}. ${coverageNote(all, few, 'las que cuentan y reportaron la cifra')}${gapNote(gaps, all)}`,
+    ),
     h(
       'div',
       { class: 'grid charts' },
@@ -59,12 +66,14 @@ export function sectorSize({ years, national }, own, whose = 'sus sociedades') {
         chartOf({
           ...bars,
           label: 'Ingresos operacionales',
+          counts: counts('ingresos_operacionales'),
           text,
           series: [{ label: 'Suma', values: scaled('ingresos_operacionales'), ink: 'one', kind: 'bars' }],
         }),
         chartOf({
           ...bars,
           label: 'Ganancia neta',
+          counts: counts('ganancia_neta'),
           text,
           series: [{ label: 'Suma', values: scaled('ganancia_neta'), ink: 'one', kind: 'bars' }],
         }),

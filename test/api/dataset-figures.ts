@@ -170,6 +170,7 @@ export function testStats(nivel: PeerStats['nivel'], codigo: string, year: numbe
     excluidas: year % 3,
     muestra: 'suficiente',
     totales: { ingresos_operacionales: year * 1000, total_activos: null, ganancia_neta: -year },
+    totales_n: { ingresos_operacionales: 120, total_activos: 0, ganancia_neta: 119 },
     indicadores: Object.fromEntries(indicatorKeys.map((key, i) => [key, stats(i)])),
   };
 }

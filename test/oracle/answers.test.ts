@@ -7,7 +7,7 @@ import screener from '../../api/screener.ts';
 import type { Company } from '../../contract/http/company.ts';
 import type { Benchmark, Screener } from '../../contract/http/schemas.ts';
 import { oneOfEachKind } from '../kinds.ts';
-import { oracleFigures, oracleSigns, oracleSize } from './analysis.ts';
+import { before, growing, oracleFigures, oracleSigns, oracleSize } from './analysis.ts';
 import {
   codesOf,
   type Group,
@@ -252,6 +252,19 @@ describe('the oracle and the answers', () => {
           );
           same(`${nit} ${anio} why ${key}`, reasons[key], 'none' in outcome ? outcome.none : undefined);
         }
+        for (const [key, [code, line]] of Object.entries(growing)) {
+          const from = before(own, years, code, line);
+          const isApart =
+            own.statements[code]?.[line] === undefined ||
+            typeof from === 'string' ||
+            own.error ||
+            (years.get(anio - 1)?.error && (from.filed || from.value <= 0));
+          same(
+            `${nit} ${anio} before ${key}`,
+            crecimiento!.anteriores[anio]?.[key],
+            isApart ? undefined : from.value,
+          );
+        }
         const shown = rowOf(senales!.by_year);
         for (const [key, outcome] of Object.entries(oracleSigns(own, years)))
           same(`${nit} ${anio} ${key}`, shown[key] ?? senales!.motivos_nulos[anio]?.[key], outcome);
@@ -303,6 +316,16 @@ describe('the oracle and the answers', () => {
           );
           const above = { clase: 'division', division: 'seccion', seccion: undefined }[entry.nivel];
           same(key, entry.nivel_sugerido, group.muestra === 'insuficiente' ? above : undefined);
+          for (const [line, code] of [
+            ['ingresos_operacionales', 'ERI'],
+            ['ganancia_neta', 'ERI'],
+            ['total_activos', 'ESF'],
+          ] as const)
+            same(
+              `${key} ${line} n`,
+              entry.totales_n[line],
+              group.members.filter((own) => own.statements[code]?.[line] !== undefined).length,
+            );
           for (const [name, stats] of Object.entries(group.stats))
             for (const [figure, value] of Object.entries(stats))
               same(`${key} ${name} ${figure}`, entry.indicadores[name]![figure as keyof typeof stats], value);

@@ -12,6 +12,8 @@ import type { Sector, Sectors } from '../../contract/http/sectors.ts';
 import { shortSectionNames } from '../../contract/section-names.ts';
 import { type Home, homeSchema } from '../../contract/stored/home.ts';
 import { files, type Latest, latestPath } from '../../contract/stored/layout.ts';
+import { before as beforeOf } from './analysis.ts';
+import { type OracleCompany, oracleOf } from './oracle.ts';
 import { getServed, openShared, type ServedAnswer, wholeAnswer } from './served.ts';
 
 interface Counted {
@@ -24,6 +26,8 @@ interface Counted {
   readonly grade: string;
   readonly revenue: number | null;
   readonly profit: number | null;
+  /** The year before, as its growth compares it. */
+  readonly earlier: { readonly revenue: number | null; readonly profit: number | null };
 }
 
 let home: Home;
@@ -33,17 +37,20 @@ let all: Counted[];
 let answers: ServedAnswer[];
 let tree: Sectors;
 
+/** By the oracle, from the raw files. */
+let companies: Map<string, OracleCompany>;
+
 beforeAll(async () => {
-  await openShared();
+  companies = oracleOf(await openShared(), new Set());
   const folder = environment().DATA_DIR;
   const read = (path: string) => JSON.parse(readFileSync(join(folder, path), 'utf8')) as unknown;
   const latest = read(latestPath) as Latest;
   home = homeSchema.parse(read(latest.base + files.home));
   anio = (await getServed<Screener>('/screener?page_size=1', screener)).anio;
   tree = await getServed<Sectors>('/sectores', sector);
-  const companies = read(latest.base + files.companies) as { nit: string }[];
+  const listed = read(latest.base + files.companies) as { nit: string }[];
   answers = [];
-  for (const { nit } of companies) answers.push(await wholeAnswer(nit));
+  for (const { nit } of listed) answers.push(await wholeAnswer(nit));
   all = answers.flatMap(countedYears);
 });
 
@@ -63,8 +70,18 @@ function countedYears({ profile, financials, benchmark }: ServedAnswer): Counted
         grade: financials.filings.find((one) => one.anio === year)!.calidad,
         revenue: (row?.ingresos_operacionales as number | null | undefined) ?? null,
         profit: (row?.ganancia_neta as number | null | undefined) ?? null,
+        earlier: {
+          revenue: earlierOf(profile.nit, year, 'ingresos_operacionales'),
+          profit: earlierOf(profile.nit, year, 'ganancia_neta'),
+        },
       };
     });
+}
+
+function earlierOf(nit: string, year: number, line: string): number | null {
+  const years = companies.get(nit)!;
+  const found = beforeOf(years.get(year)!, years, 'ERI', line);
+  return typeof found === 'string' ? null : found.value;
 }
 
 function sumOf(rows: readonly Counted[], key: 'revenue' | 'profit'): number | null {
@@ -78,6 +95,8 @@ const byYear = (rows: readonly Counted[]) => {
     num_empresas: home.anios.map((year) => ofYear(year).length),
     ingresos_operacionales: home.anios.map((year) => sumOf(ofYear(year), 'revenue')),
     ganancia_neta: home.anios.map((year) => sumOf(ofYear(year), 'profit')),
+    con_ingresos: home.anios.map((year) => ofYear(year).filter((row) => row.revenue !== null).length),
+    con_ganancia_neta: home.anios.map((year) => ofYear(year).filter((row) => row.profit !== null).length),
   };
 };
 
@@ -86,7 +105,8 @@ const now = () => all.filter(({ year }) => year === anio);
 const pairs = () =>
   now().flatMap((own) => {
     const before = all.find(({ nit, year }) => nit === own.nit && year === anio - 1);
-    return before ? [{ own, before }] : [];
+    // Its amounts are those that growth compares with.
+    return before ? [{ own, before: { ...before, ...own.earlier } }] : [];
   });
 const largest = () =>
   now()

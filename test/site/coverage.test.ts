@@ -16,11 +16,15 @@ const counts = [9000, 1130, 9950, 9800, 4000];
 const revenue = [50, 10, 60, 70, 40].map((billions) => billions * 1_000_000_000);
 
 const home = (num_empresas: readonly number[]) => {
-  const sums = { num_empresas: [...num_empresas], ingresos_operacionales: revenue, ganancia_neta: revenue };
+  const sums = {
+    ...{ num_empresas: [...num_empresas], ingresos_operacionales: revenue, ganancia_neta: revenue },
+    ...{ con_ingresos: [...num_empresas], con_ganancia_neta: [...num_empresas] },
+  };
   return {
     anio: 2025,
     anios: years,
     pais: sums,
+    huecos: {},
     secciones: [{ codigo: 'G', nombre: 'COMERCIO', nombre_corto: 'Comercio', ...sums }],
   } as never;
 };
@@ -68,11 +72,14 @@ describe('a year with few companies', () => {
       Object.fromEntries(
         years.map((year, i) => {
           const totales = { ingresos_operacionales: revenue[i]! * share, ganancia_neta: 1, total_activos: 1 };
-          return [year, { ...totales, totales, num_empresas: counts[i]! * share }];
+          return [year, { ...totales, totales, totales_n: totales, num_empresas: counts[i]! * share }];
         }),
       );
     const html = htmlOf(
-      sectorSize({ years: byYear(0.5), national: byYear(1) } as never, { nivel: 'seccion' } as never)!,
+      sectorSize(
+        { years: byYear(0.5), national: byYear(1), gaps: {} } as never,
+        { nivel: 'seccion' } as never,
+      )!,
     );
     const part = plain(html.slice(html.indexOf('Parte de los ingresos del país')));
     expect([...part.matchAll(/<td class="number">([^<]*)</g)].map(([, text]) => text)).toEqual([

@@ -184,9 +184,12 @@ describe.skipIf(!hasBrowser())('the home page', () => {
 
   it('draws what there is of a release without companies', async () => {
     const { page, faults, go, close } = await openPage(site);
-    const none = { num_empresas: [], ingresos_operacionales: [], ganancia_neta: [] };
+    const none = {
+      ...{ num_empresas: [], ingresos_operacionales: [], ganancia_neta: [] },
+      ...{ con_ingresos: [], con_ganancia_neta: [] },
+    };
     const empty: Home = {
-      ...{ anio: 2025, anios: [], pais: none, secciones: [], mayores: [], historias: [] },
+      ...{ anio: 2025, anios: [], pais: none, huecos: {}, secciones: [], mayores: [], historias: [] },
       crecen: { ingresos_minimos: 1, empresas: [] },
     };
     await page.route('**/inicio.json', (route) => route.fulfill({ json: empty }));

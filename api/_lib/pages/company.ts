@@ -24,6 +24,7 @@ import type { PageDocument } from './document.ts';
 import { loadRuleNames } from './rule-names.ts';
 import { htmlOf } from './server-dom.ts';
 import { nearestInSize } from './similar-companies.ts';
+import { gapsOfYears } from './source-gaps.ts';
 
 const neighbourCount = 5;
 
@@ -125,17 +126,14 @@ async function loadFacts(
     near: ciiu && nearestInSize(screener, nit, revenue, { ...ciiu, clase: ciiu.codigo }, neighbourCount),
     lines: linesOfCompany(company, lines),
     marks: [...new Set(marks)],
-    gaps: gapsOf(release, company.financials.filings),
+    gaps: gapsOfYears(
+      release,
+      company.financials.filings.map(({ anio }) => anio),
+    ),
     site,
     contact: environment().CONTACT_URL ?? null,
   };
 }
-
-/** In the years of the company. */
-const gapsOf = ({ manifest: { source_gaps = {} } }: Release, filings: Whole['financials']['filings']) =>
-  Object.fromEntries(
-    filings.flatMap(({ anio }) => (source_gaps[anio] ? [[String(anio), source_gaps[anio]]] : [])),
-  );
 
 /** Derived figures of all years; growth, signs and size of the latest; of the history what changed. */
 async function loadShownAnalysis(release: Release, nit: string, latest: number): Promise<ShownAnalysis> {

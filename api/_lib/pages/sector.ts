@@ -24,6 +24,7 @@ import { spreadsOf } from './indicator-spread.ts';
 import { loadNationalTotals } from './national-totals.ts';
 import { departmentLines, placesOf } from './sector-places.ts';
 import { htmlOf } from './server-dom.ts';
+import { gapsOfYears } from './source-gaps.ts';
 
 const rankingLength = 20;
 
@@ -51,6 +52,7 @@ export const sectorScripts: readonly string[] = [
     'charts.js',
     'coverage.js',
     'citation.js',
+    'source-gaps.js',
   ],
   ...[
     'company-table.js',
@@ -151,6 +153,7 @@ async function loadFacts(
     inside,
     years,
     national: await loadNationalTotals(release, tree),
+    gaps: gapsOfYears(release, group.anios),
     ranking: { anio: reference_year, top: group.top(reference_year, rankingLength) },
     analysis: JSON.parse(
       groupPartReader(analyses)(String(reference_year)) ?? 'null',

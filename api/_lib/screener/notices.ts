@@ -2,7 +2,9 @@
 
 import { filterKey } from '../../../contract/fold.ts';
 import type { Query } from '../../../contract/http/queries.ts';
+import { amountKeys, rangeKeys } from '../../../contract/http/screener.ts';
 import { type ScreenerTable, textFilters } from '../../../contract/stored/screener.ts';
+import { isSourceGap, type SourceGaps } from '../../../contract/stored/source-gaps.ts';
 import { truncate } from '../../../contract/truncate.ts';
 import { nearestKey } from '../http/nearest-key.ts';
 import { listedTexts, type TextForms } from './filters.ts';
@@ -87,6 +89,33 @@ export function createHalfYearNotices({
     ];
   };
 }
+
+/** A function that names what a query shows, filters or sorts by and nobody has, where the source lacks lines of the year. */
+export function createGapNotices(
+  table: ScreenerTable,
+): (query: Query<'screener'>, gaps: SourceGaps) => string[] {
+  const { anio } = table;
+  return (query, gaps) => {
+    if (!gaps[anio]) return [];
+    const { sort, columnas = [] } = query;
+    const asked = rangeKeys.filter(
+      (key) =>
+        isAmountKey(key) ||
+        key === sort ||
+        (columnas as readonly string[]).includes(key) ||
+        query[`min_${key}`] !== undefined ||
+        query[`max_${key}`] !== undefined,
+    );
+    const lacking = asked.filter(
+      (key) => isSourceGap(gaps, key, anio) || table.values(key).every((value) => Number.isNaN(value)),
+    );
+    if (lacking.length === 0) return [];
+    const more = lacking.length > maxNamed ? ` y ${lacking.length - maxNamed} más` : '';
+    return [`La fuente no trae de ${anio} lo que piden: ${lacking.slice(0, maxNamed).join(', ')}${more}.`];
+  };
+}
+
+const isAmountKey = (key: string): boolean => (amountKeys as readonly string[]).includes(key);
 
 /** The name of a town by its DIVIPOLA code, read from any company there. */
 function townNames({ lists, codes }: ScreenerTable): (lugar: string) => string {

@@ -6,6 +6,7 @@ import type { CiiuLevel, ScreenedRow, Screener } from '../../../contract/http/sc
 import { isFigureColumn } from '../../../contract/http/screener.ts';
 import { files } from '../../../contract/stored/layout.ts';
 import { countedGroup, decodeScreenerTable, type ScreenerTable } from '../../../contract/stored/screener.ts';
+import type { SourceGaps } from '../../../contract/stored/source-gaps.ts';
 import { lazyFile } from '../data/lazy-file.ts';
 import { pagination } from '../http/pagination.ts';
 import { createNameMatcher, eachNameStartingWith, type NameMatcher } from '../search/name-matcher.ts';
@@ -18,7 +19,7 @@ import {
   type TextForms,
   textFormsOf,
 } from './filters.ts';
-import { createHalfYearNotices, createMissingNotices, createNotices } from './notices.ts';
+import { createGapNotices, createHalfYearNotices, createMissingNotices, createNotices } from './notices.ts';
 import { createRowOrders } from './row-orders.ts';
 
 const screenerDefaults = defaults.screener;
@@ -38,6 +39,8 @@ export interface LoadedScreener {
   readonly notices: (query: Query<'screener'>) => string[];
   /** A Spanish sentence about the rows whose flows are of six months. */
   readonly halfYearNotices: (rows: Screener['empresas']) => string[];
+  /** A Spanish sentence about what the query asks for and the source lacks. */
+  readonly gapNotices: (query: Query<'screener'>, gaps: SourceGaps) => string[];
 }
 
 export interface ScreenerList {
@@ -55,6 +58,7 @@ export function parseScreener(bytes: Uint8Array): LoadedScreener {
     ...createQueries(table, written),
     notices: (query) => [...unknownValues(query), ...missing(query)],
     halfYearNotices: createHalfYearNotices(table),
+    gapNotices: createGapNotices(table),
   };
 }
 

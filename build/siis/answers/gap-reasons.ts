@@ -17,18 +17,19 @@ interface Reasoned {
   readonly analysis: CompanyAnalysis;
 }
 
-/** Whether the source lacks the line in the year, and the company too: the few that have it keep it. */
 export type LacksLine = (line: string, year: number) => boolean;
 
 const statementOf = new Map(statementNames.flatMap((name) => judgedLines[name].map((line) => [line, name])));
 
+/** Whether the source lacks the line in a year in which the company filed. A company whose statement is there all the same left it blank. */
 export const lacksLine =
   (financials: Financials, gaps: SourceGaps): LacksLine =>
-  (line, year) =>
-    isSourceGap(gaps, line, year) &&
-    !financials[statementProperty[statementOf.get(line)!]]?.some(
-      (row) => row.anio === year && typeof row[line] === 'number',
-    );
+  (line, year) => {
+    if (!isSourceGap(gaps, line, year) || !financials.filings.some(({ anio }) => anio === year)) return false;
+    const name = statementOf.get(line)!;
+    const row = financials[statementProperty[name]]?.find(({ anio }) => anio === year);
+    return !row || (!gaps[year]!.statements.includes(name) && typeof row[line] !== 'number');
+  };
 
 /** Every line that a figure of a year needs, by itself or by the figures that it builds on. */
 const linesOf = new Map<YearFigureKey, readonly string[]>();

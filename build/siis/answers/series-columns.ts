@@ -9,7 +9,8 @@ import {
 } from '../../../contract/http/schemas.ts';
 import { type SeriesKey, seriesKeys } from '../../../contract/http/series.ts';
 import type { YearValues } from '../../../contract/stored/series.ts';
-import { isSourceGap, type SourceGaps } from '../../../contract/stored/source-gaps.ts';
+import type { SourceGaps } from '../../../contract/stored/source-gaps.ts';
+import { lacksLine } from './gap-reasons.ts';
 import type { CompanyRecord } from './record.ts';
 
 /** The columns one after another: a double for each value, and a byte for the reason of each that is null. */
@@ -52,10 +53,9 @@ export function createSeriesColumns(
     values: new Float64Array(values, i * rows * Float64Array.BYTES_PER_ELEMENT, rows),
     reasons: new Uint8Array(reasons, i * rows, rows),
   }));
-  const lineReason = (key: SeriesKey, anio: number, withheld: readonly string[] = []) =>
-    withheld.includes(key) ? notShown! : isSourceGap(gaps, key, anio) ? notInSource! : notFiled!;
   return {
     put({ financials, figures, analysis, withheld }, own) {
+      const lacks = lacksLine(financials, gaps);
       const sections = [figures, analysis.derivadas, analysis.crecimiento];
       figures.by_year.forEach(({ anio }, i) => {
         const row = own[i]!;
@@ -67,7 +67,12 @@ export function createSeriesColumns(
           const value = statement ? lines?.[key] : known[key];
           const reason = why[key];
           values[row] = value ?? Number.NaN;
-          if (statement) reasons[row] = lineReason(key, anio, withheld[anio]);
+          if (statement)
+            reasons[row] = withheld[anio]?.includes(key)
+              ? notShown!
+              : lacks(key, anio)
+                ? notInSource!
+                : notFiled!;
           else reasons[row] = reason ? analysisReasons.indexOf(reason) : 0;
         }
       });

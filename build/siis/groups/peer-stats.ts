@@ -33,6 +33,8 @@ export function peerStats(
   const above = levelAbove[group.nivel];
   const muestra =
     rows.length >= goodSample ? 'suficiente' : rows.length >= smallestSample ? 'baja' : 'insuficiente';
+  const lines = ['ingresos_operacionales', 'total_activos', 'ganancia_neta'] as const;
+  const sums = lines.map((line) => [line, sumOf(rows, line)] as const);
   return {
     nivel: group.nivel,
     codigo: group.codigo,
@@ -41,21 +43,17 @@ export function peerStats(
     excluidas,
     muestra,
     ...(muestra === 'insuficiente' && above && { nivel_sugerido: above }),
-    totales: {
-      ingresos_operacionales: sumOf(rows, 'ingresos_operacionales'),
-      total_activos: sumOf(rows, 'total_activos'),
-      ganancia_neta: sumOf(rows, 'ganancia_neta'),
-    },
+    totales: totalsOf(sums.map(([line, { sum }]) => [line, sum])),
+    totales_n: totalsOf(sums.map(([line, { n }]) => [line, n])),
     indicadores,
   };
 }
 
-/** Null when nobody filed it. */
-function sumOf(rows: readonly CountedRow[], key: keyof YearFigures['amounts']): number | null {
-  let sum: number | null = null;
-  for (const row of rows) {
-    const value = row.own.amounts[key];
-    if (value !== null) sum = (sum ?? 0) + value;
-  }
-  return sum;
+const totalsOf = <V>(values: readonly (readonly [keyof PeerStats['totales'], V])[]) =>
+  Object.fromEntries(values) as Record<keyof PeerStats['totales'], V>;
+
+/** With how many filed it; null when nobody did. */
+function sumOf(rows: readonly CountedRow[], key: keyof YearFigures['amounts']) {
+  const filed = rows.flatMap(({ own }) => own.amounts[key] ?? []);
+  return { n: filed.length, sum: filed.length === 0 ? null : filed.reduce((all, value) => all + value, 0) };
 }

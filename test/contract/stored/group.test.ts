@@ -74,6 +74,11 @@ const group: fc.Arbitrary<PublishedGroup> = fc
         total_activos: amounts[1]!,
         ganancia_neta: amounts[2]!,
       },
+      totales_n: {
+        ingresos_operacionales: companies.length,
+        total_activos: companies.length,
+        ganancia_neta: companies.length,
+      },
       indicadores: Object.fromEntries(indicatorKeys.map((key) => [key, each])),
     });
     const movers = {
