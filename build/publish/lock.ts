@@ -7,7 +7,7 @@ import { tryLock } from 'fs-native-extensions';
 import { type Disk, machineDisk } from '../lib/disk.ts';
 
 /** The file stays: one that is removed could be locked by whoever opened it before. */
-const lockFile = '.lock';
+export const lockFile = '.lock';
 
 /** Locks a file, or tells who has it. */
 export type TakeLock = (
