@@ -1,5 +1,6 @@
 /** Simulated build processes: they publish releases, meet disk errors, are killed, and clean up after each other. */
 
+import type { TakeLock } from '../../build/publish/lock.ts';
 import { manifestPath } from '../../contract/stored/layout.ts';
 import { builderDisk, type Gate } from './calls.ts';
 import { type Editions, hold, wholeManifest } from './invariant.ts';
@@ -20,6 +21,8 @@ export interface PublishedReleases {
   /** The release that each process is building; two may build the same one. */
   readonly underway: Map<number, string>;
   readonly alive: Set<number>;
+  /** The process that has the lock, perhaps a dead one. */
+  holder: number | null;
   /** Updates the fields from the manifest on the disk. */
   notice(): void;
 }
@@ -105,13 +108,18 @@ export function openBuilders(
     const own = epoch;
     published.lasting.add(release);
     published.underway.set(plan.pid, release);
-    const processes = {
-      own: plan.pid,
-      startOf: (pid: number) => (published.alive.has(pid) ? '1' : null),
-      pause: () => clock.sleep(20 + dice.below(200)),
+    const lock: TakeLock = async () => {
+      if (published.holder !== null && published.alive.has(published.holder))
+        return { holder: `process ${published.holder}` };
+      published.holder = plan.pid;
+      return {
+        unlock: async () => {
+          if (published.holder === plan.pid) published.holder = null;
+        },
+      };
     };
     try {
-      const manifest = await build(edition, builderDisk(tree, gate), processes);
+      const manifest = await build(edition, builderDisk(tree, gate), lock);
       if (own !== epoch) return;
       notice();
       schedule.mark(`${plan.pid} built ${manifest.release}`);

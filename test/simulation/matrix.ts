@@ -1,6 +1,6 @@
 /** The crash matrix: every disk call of a build cut off by every fault in every situation, and the state of the disk afterwards. */
 
-import type { Processes } from '../../build/publish/lock.ts';
+import type { TakeLock } from '../../build/publish/lock.ts';
 import { builderDisk, type CallFault, type Gate } from './calls.ts';
 import { Broken, type Editions, hold, tidy, wholeCopies, wholeManifest } from './invariant.ts';
 import { createSeededRandom } from './random.ts';
@@ -30,17 +30,16 @@ export interface MatrixRow {
 }
 
 const open: Gate = { turn: async () => null, now: () => null };
-const processOf = (own: number, alive: readonly number[] = []): Processes => ({
-  ...{ own, startOf: (pid) => (pid === own || alive.includes(pid) ? '1' : null) },
-  pause: async () => {},
-});
-const other = 2;
+const lockOf = ({ held }: Pick<Situation, 'held'>): TakeLock => {
+  const taken = held ? { holder: 'process 2' } : { unlock: async () => {} };
+  return async () => taken;
+};
 
 const editions = [1, 2, 3, 4].map((number) => editionOf(number, 0));
 const byRelease: Editions = new Map(editions.map((edition) => [edition.release, edition]));
 
 /** The disk before each call of a build and after the last one. */
-async function statesOf(tree: Tree, edition: Edition, processes: Processes): Promise<Tree[]> {
+async function statesOf(tree: Tree, edition: Edition, lock: TakeLock): Promise<Tree[]> {
   const states: Tree[] = [];
   const watching: Gate = {
     ...open,
@@ -49,7 +48,7 @@ async function statesOf(tree: Tree, edition: Edition, processes: Processes): Pro
       return null;
     },
   };
-  await build(edition, builderDisk(tree, watching), processes).catch((error) => {
+  await build(edition, builderDisk(tree, watching), lock).catch((error) => {
     if (!String(error).includes('builds a release here')) throw error;
   });
   return [...states, tree.fork()];
@@ -64,7 +63,7 @@ async function failAt(situation: Situation, call: number, fault: CallFault): Pro
     turn: async () => next(),
     now: () => (next() ? (fault.code as 'EIO') : null),
   };
-  await build(situation.edition, builderDisk(tree, gate), processesOf(situation)).catch((error) => {
+  await build(situation.edition, builderDisk(tree, gate), lockOf(situation)).catch((error) => {
     if (!/^Error: (EIO|ENOSPC|EACCES)|is not a manifest|builds a release here/.test(String(error)))
       throw error;
   });
@@ -79,18 +78,16 @@ async function callsOf(situation: Situation): Promise<number> {
   };
   const gate: Gate = { turn: async () => count(), now: count };
   const disk = builderDisk(situation.tree.fork(), gate);
-  await build(situation.edition, disk, processesOf(situation)).catch(() => {});
+  await build(situation.edition, disk, lockOf(situation)).catch(() => {});
   return calls;
 }
-
-const processesOf = ({ held }: Situation): Processes => processOf(1, held ? [other] : []);
 
 async function situations(): Promise<Situation[]> {
   const [first, second, third] = editions as [Edition, Edition, Edition, Edition];
   const empty = openTree();
   const standing = openTree();
-  for (const edition of [first, second]) await build(edition, builderDisk(standing, open), processOf(1));
-  const states = await statesOf(standing.fork(), first, processOf(other));
+  for (const edition of [first, second]) await build(edition, builderDisk(standing, open), lockOf({}));
+  const states = await statesOf(standing.fork(), first, lockOf({}));
   const half =
     states[states.findIndex((state) => state.find(`/data/releases/.new-${first.release}/pack`)) + 8]!;
   return [
@@ -110,7 +107,7 @@ export async function crashMatrix(every: number, everyEnd: number, offset: numbe
   const rows: MatrixRow[] = [];
   for (const situation of await situations()) {
     const standing = wholeManifest(situation.tree, byRelease)?.release ?? null;
-    const states = await statesOf(situation.tree.fork(), situation.edition, processesOf(situation));
+    const states = await statesOf(situation.tree.fork(), situation.edition, lockOf(situation));
     const calls = await callsOf(situation);
     for (const [f, fault] of faults.entries()) {
       const isEnd = fault === 'kill' || fault === 'power cut';
@@ -157,7 +154,7 @@ function standsIn(tree: Tree, { edition, held }: Situation, before: string | nul
 /** The next build must succeed, whatever the fault left on the disk. */
 async function heal(tree: Tree, situation: Situation, before: string | null): Promise<void> {
   const next = editions[3]!;
-  const manifest = await build(next, builderDisk(tree, open), processOf(3));
+  const manifest = await build(next, builderDisk(tree, open), lockOf({}));
   hold(
     wholeManifest(tree, byRelease)?.release === next.release,
     `after the next build another release stands`,

@@ -3,7 +3,7 @@
 import { joinHistory, type ManifestHead } from '../../build/changes/changes.ts';
 import type { Disk } from '../../build/lib/disk.ts';
 import { writeFileSynced } from '../../build/lib/write-file-atomic.ts';
-import { lockFolder, type Processes } from '../../build/publish/lock.ts';
+import { lockFolder, type TakeLock } from '../../build/publish/lock.ts';
 import { type MovedFile, publish, type ReleaseFile, sha256 } from '../../build/publish/publish.ts';
 import { bodyEnd, metaOf } from '../../contract/http/envelope.ts';
 import { apiPrefix } from '../../contract/http/operations.ts';
@@ -90,8 +90,8 @@ export async function publishEdition(edition: Edition, disk: Disk): Promise<Mani
 }
 
 /** A whole build without the computing; fails when another one holds the lock. */
-export async function build(edition: Edition, disk: Disk, processes: Processes): Promise<Manifest> {
-  const unlock = await lockFolder(out, disk, processes);
+export async function build(edition: Edition, disk: Disk, lock: TakeLock): Promise<Manifest> {
+  const unlock = await lockFolder(out, disk, lock);
   try {
     return await publishEdition(edition, disk);
   } finally {

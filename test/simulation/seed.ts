@@ -29,7 +29,7 @@ export interface SeedOutcome {
 
 const open: Gate = { turn: async () => null, now: () => null };
 
-const alone = { own: 1, startOf: () => '1', pause: async () => {} };
+const alone = async () => ({ unlock: async () => {} });
 let first: Promise<Tree> | undefined;
 
 /** A disk with so many releases. The second depends on the seed, as servers cache changes in memory. */
@@ -77,7 +77,7 @@ async function play(schedule: Schedule, tree: Tree, seed: number, releases: numb
   const current = wholeManifest(tree, editions)?.release ?? null;
   const published: PublishedReleases = {
     ...{ current, swaps: 0, lasting: new Set([current]), underway: new Map() },
-    ...{ stood: new Set(current ? [current] : []), alive: new Set(), notice() {} },
+    ...{ stood: new Set(current ? [current] : []), alive: new Set(), holder: null, notice() {} },
   };
   const world: SimulatedWorld = {
     ...{ schedule, editions, published, asked: new Map() },
