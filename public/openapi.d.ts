@@ -372,13 +372,35 @@ export interface components {
                     /** @description Por año y cifra nula, la razón */
                     motivos_nulos: {
                         [key: string]: {
-                            [key: string]: "not_filed" | "zero_denominator" | "negative_denominator" | "not_applicable" | "bad_sign" | "missing_year" | "changed_basis" | "changed_cut" | "grade_d" | "no_ciiu" | "no_uvt";
+                            [key: string]: "not_filed" | "zero_denominator" | "negative_denominator" | "not_applicable" | "not_in_source" | "withheld" | "bad_sign" | "missing_year" | "changed_basis" | "changed_cut" | "half_year" | "not_annual" | "grade_d" | "no_ciiu" | "no_uvt";
                         };
                     };
                     /** @description Por año y cifra, las líneas en blanco que se tomaron como 0 porque la presentación lo prueba */
                     supuestos: {
                         [key: string]: {
                             [key: string]: string[];
+                        };
+                    };
+                    /** @description Por año, el corte y la base de los que salen las cifras */
+                    cortes: {
+                        [key: string]: {
+                            /**
+                             * Format: date
+                             * @description Corte de la presentación elegida
+                             */
+                            fecha_corte: string;
+                            /**
+                             * @description De quién son las cifras: individual o separado, de la sociedad sola; consolidado, de ella y las que controla; combinado, de varias bajo un mismo control; sin_indicar
+                             * @enum {string}
+                             */
+                            base: "individual" | "separado" | "consolidado" | "combinado" | "sin_indicar";
+                            /** @description Falso cuando las cifras del año no son de doce meses a 31 de diciembre: de otro corte, o de seis meses */
+                            corte_anual: boolean;
+                            /**
+                             * @description Presente cuando ingresos, gastos y flujos son los de seis meses
+                             * @constant
+                             */
+                            periodo_semestral?: true;
                         };
                     };
                 };
@@ -414,13 +436,19 @@ export interface components {
                     /** @description Por año y cifra nula, la razón */
                     motivos_nulos: {
                         [key: string]: {
-                            [key: string]: "not_filed" | "zero_denominator" | "negative_denominator" | "not_applicable" | "bad_sign" | "missing_year" | "changed_basis" | "changed_cut" | "grade_d" | "no_ciiu" | "no_uvt";
+                            [key: string]: "not_filed" | "zero_denominator" | "negative_denominator" | "not_applicable" | "not_in_source" | "withheld" | "bad_sign" | "missing_year" | "changed_basis" | "changed_cut" | "half_year" | "not_annual" | "grade_d" | "no_ciiu" | "no_uvt";
                         };
                     };
                     /** @description Por año y tasa, de dónde sale el valor anterior: presentado, de la presentación de ese año; comparativo, de la de este año, que lo repite */
                     bases: {
                         [key: string]: {
                             [key: string]: "presentado" | "comparativo";
+                        };
+                    };
+                    /** @description Por año y tasa, el valor anterior con el que se compara, también cuando no es positivo y no hay tasa; en miles de pesos */
+                    anteriores: {
+                        [key: string]: {
+                            [key: string]: number;
                         };
                     };
                 };
@@ -451,7 +479,7 @@ export interface components {
                     /** @description Por año y cifra nula, la razón */
                     motivos_nulos: {
                         [key: string]: {
-                            [key: string]: "not_filed" | "zero_denominator" | "negative_denominator" | "not_applicable" | "bad_sign" | "missing_year" | "changed_basis" | "changed_cut" | "grade_d" | "no_ciiu" | "no_uvt";
+                            [key: string]: "not_filed" | "zero_denominator" | "negative_denominator" | "not_applicable" | "not_in_source" | "withheld" | "bad_sign" | "missing_year" | "changed_basis" | "changed_cut" | "half_year" | "not_annual" | "grade_d" | "no_ciiu" | "no_uvt";
                         };
                     };
                     /** @description Estado de la sociedad */
@@ -491,6 +519,24 @@ export interface components {
                             mediana: number;
                         };
                     };
+                    /** @description De dónde salen las cotas */
+                    cotas_fuente: {
+                        /** @description La norma que lo fija */
+                        norma: string;
+                        /** @description Dónde se vio, si no en la norma misma */
+                        visto_en: string;
+                    };
+                    /** @description Por año, el valor de la UVT y de dónde sale */
+                    valores_uvt: {
+                        [key: string]: {
+                            /** @description Pesos de una UVT */
+                            pesos: number;
+                            /** @description La norma que lo fija */
+                            norma: string;
+                            /** @description Dónde se vio, si no en la norma misma */
+                            visto_en: string;
+                        };
+                    };
                     /** @description Los indicadores, una fila por año; nulo, el que no se puede calcular */
                     by_year: {
                         /** @description Año del corte */
@@ -503,10 +549,20 @@ export interface components {
                         uvt: number | null;
                         /** @description El macrosector cuyas cotas se usan, según la sección CIIU del año */
                         macrosector: ("manufactura" | "servicios" | "comercio") | null;
+                        /**
+                         * @description La de la presentación del año: en consolidado y combinado, el tamaño es el del grupo
+                         * @enum {string}
+                         */
+                        base: "individual" | "separado" | "consolidado" | "combinado" | "sin_indicar";
+                        /**
+                         * @description Presente cuando el año es anterior a 2019: va con la regla de 2019, que no regía
+                         * @constant
+                         */
+                        antes_de_la_norma?: true;
                     }[];
                     /** @description Por año sin tamaño, la razón */
                     motivos_nulos: {
-                        [key: string]: "not_filed" | "zero_denominator" | "negative_denominator" | "not_applicable" | "bad_sign" | "missing_year" | "changed_basis" | "changed_cut" | "grade_d" | "no_ciiu" | "no_uvt";
+                        [key: string]: "not_filed" | "zero_denominator" | "negative_denominator" | "not_applicable" | "not_in_source" | "withheld" | "bad_sign" | "missing_year" | "changed_basis" | "changed_cut" | "half_year" | "not_annual" | "grade_d" | "no_ciiu" | "no_uvt";
                     };
                 };
                 /** @description Cómo se llamó, a qué se dedicó y dónde estuvo, por tramos de años con presentación */
@@ -959,13 +1015,35 @@ export interface components {
                 /** @description Por año y cifra nula, la razón */
                 motivos_nulos: {
                     [key: string]: {
-                        [key: string]: "not_filed" | "zero_denominator" | "negative_denominator" | "not_applicable" | "bad_sign" | "missing_year" | "changed_basis" | "changed_cut" | "grade_d" | "no_ciiu" | "no_uvt";
+                        [key: string]: "not_filed" | "zero_denominator" | "negative_denominator" | "not_applicable" | "not_in_source" | "withheld" | "bad_sign" | "missing_year" | "changed_basis" | "changed_cut" | "half_year" | "not_annual" | "grade_d" | "no_ciiu" | "no_uvt";
                     };
                 };
                 /** @description Por año y cifra, las líneas en blanco que se tomaron como 0 porque la presentación lo prueba */
                 supuestos: {
                     [key: string]: {
                         [key: string]: string[];
+                    };
+                };
+                /** @description Por año, el corte y la base de los que salen las cifras */
+                cortes: {
+                    [key: string]: {
+                        /**
+                         * Format: date
+                         * @description Corte de la presentación elegida
+                         */
+                        fecha_corte: string;
+                        /**
+                         * @description De quién son las cifras: individual o separado, de la sociedad sola; consolidado, de ella y las que controla; combinado, de varias bajo un mismo control; sin_indicar
+                         * @enum {string}
+                         */
+                        base: "individual" | "separado" | "consolidado" | "combinado" | "sin_indicar";
+                        /** @description Falso cuando las cifras del año no son de doce meses a 31 de diciembre: de otro corte, o de seis meses */
+                        corte_anual: boolean;
+                        /**
+                         * @description Presente cuando ingresos, gastos y flujos son los de seis meses
+                         * @constant
+                         */
+                        periodo_semestral?: true;
                     };
                 };
             };
@@ -1001,13 +1079,19 @@ export interface components {
                 /** @description Por año y cifra nula, la razón */
                 motivos_nulos: {
                     [key: string]: {
-                        [key: string]: "not_filed" | "zero_denominator" | "negative_denominator" | "not_applicable" | "bad_sign" | "missing_year" | "changed_basis" | "changed_cut" | "grade_d" | "no_ciiu" | "no_uvt";
+                        [key: string]: "not_filed" | "zero_denominator" | "negative_denominator" | "not_applicable" | "not_in_source" | "withheld" | "bad_sign" | "missing_year" | "changed_basis" | "changed_cut" | "half_year" | "not_annual" | "grade_d" | "no_ciiu" | "no_uvt";
                     };
                 };
                 /** @description Por año y tasa, de dónde sale el valor anterior: presentado, de la presentación de ese año; comparativo, de la de este año, que lo repite */
                 bases: {
                     [key: string]: {
                         [key: string]: "presentado" | "comparativo";
+                    };
+                };
+                /** @description Por año y tasa, el valor anterior con el que se compara, también cuando no es positivo y no hay tasa; en miles de pesos */
+                anteriores: {
+                    [key: string]: {
+                        [key: string]: number;
                     };
                 };
             };
@@ -1038,7 +1122,7 @@ export interface components {
                 /** @description Por año y cifra nula, la razón */
                 motivos_nulos: {
                     [key: string]: {
-                        [key: string]: "not_filed" | "zero_denominator" | "negative_denominator" | "not_applicable" | "bad_sign" | "missing_year" | "changed_basis" | "changed_cut" | "grade_d" | "no_ciiu" | "no_uvt";
+                        [key: string]: "not_filed" | "zero_denominator" | "negative_denominator" | "not_applicable" | "not_in_source" | "withheld" | "bad_sign" | "missing_year" | "changed_basis" | "changed_cut" | "half_year" | "not_annual" | "grade_d" | "no_ciiu" | "no_uvt";
                     };
                 };
                 /** @description Estado de la sociedad */
@@ -1078,6 +1162,24 @@ export interface components {
                         mediana: number;
                     };
                 };
+                /** @description De dónde salen las cotas */
+                cotas_fuente: {
+                    /** @description La norma que lo fija */
+                    norma: string;
+                    /** @description Dónde se vio, si no en la norma misma */
+                    visto_en: string;
+                };
+                /** @description Por año, el valor de la UVT y de dónde sale */
+                valores_uvt: {
+                    [key: string]: {
+                        /** @description Pesos de una UVT */
+                        pesos: number;
+                        /** @description La norma que lo fija */
+                        norma: string;
+                        /** @description Dónde se vio, si no en la norma misma */
+                        visto_en: string;
+                    };
+                };
                 /** @description Los indicadores, una fila por año; nulo, el que no se puede calcular */
                 by_year: {
                     /** @description Año del corte */
@@ -1090,10 +1192,20 @@ export interface components {
                     uvt: number | null;
                     /** @description El macrosector cuyas cotas se usan, según la sección CIIU del año */
                     macrosector: ("manufactura" | "servicios" | "comercio") | null;
+                    /**
+                     * @description La de la presentación del año: en consolidado y combinado, el tamaño es el del grupo
+                     * @enum {string}
+                     */
+                    base: "individual" | "separado" | "consolidado" | "combinado" | "sin_indicar";
+                    /**
+                     * @description Presente cuando el año es anterior a 2019: va con la regla de 2019, que no regía
+                     * @constant
+                     */
+                    antes_de_la_norma?: true;
                 }[];
                 /** @description Por año sin tamaño, la razón */
                 motivos_nulos: {
-                    [key: string]: "not_filed" | "zero_denominator" | "negative_denominator" | "not_applicable" | "bad_sign" | "missing_year" | "changed_basis" | "changed_cut" | "grade_d" | "no_ciiu" | "no_uvt";
+                    [key: string]: "not_filed" | "zero_denominator" | "negative_denominator" | "not_applicable" | "not_in_source" | "withheld" | "bad_sign" | "missing_year" | "changed_basis" | "changed_cut" | "half_year" | "not_annual" | "grade_d" | "no_ciiu" | "no_uvt";
                 };
             };
             /** @description Cómo se llamó, a qué se dedicó y dónde estuvo, por tramos de años con presentación */
@@ -1501,7 +1613,7 @@ export interface components {
              * @enum {string}
              */
             marco_niif: "PLENAS" | "PYMES" | "SIMPLIFICADA" | "OTRO";
-            /** @description Falso cuando el año no tiene corte a 31 de diciembre */
+            /** @description Falso cuando las cifras del año no son de doce meses a 31 de diciembre: de otro corte, o de seis meses */
             corte_anual: boolean;
             /** @description Verdadero cuando el comparativo del año siguiente trae otras cifras, más allá del redondeo */
             reexpresado: boolean;
@@ -1738,7 +1850,7 @@ export interface components {
             /** @description Por año e indicador nulo, la razón */
             motivos_nulos: {
                 [key: string]: {
-                    [key: string]: "not_filed" | "zero_denominator" | "negative_denominator" | "not_applicable";
+                    [key: string]: "not_filed" | "zero_denominator" | "negative_denominator" | "not_applicable" | "not_in_source" | "withheld";
                 };
             };
             /** @description Por año e indicador, las líneas en blanco que se tomaron como 0 porque la presentación lo prueba */
@@ -1747,7 +1859,7 @@ export interface components {
                     [key: string]: string[];
                 };
             };
-            /** @description Por año, el corte y la base de los que salen los indicadores */
+            /** @description Por año, el corte y la base de los que salen las cifras */
             cortes: {
                 [key: string]: {
                     /**
@@ -1760,7 +1872,7 @@ export interface components {
                      * @enum {string}
                      */
                     base: "individual" | "separado" | "consolidado" | "combinado" | "sin_indicar";
-                    /** @description Falso cuando el año no tiene corte a 31 de diciembre */
+                    /** @description Falso cuando las cifras del año no son de doce meses a 31 de diciembre: de otro corte, o de seis meses */
                     corte_anual: boolean;
                     /**
                      * @description Presente cuando ingresos, gastos y flujos son los de seis meses
@@ -1849,6 +1961,15 @@ export interface components {
                 total_activos: number | null;
                 /** @description Ganancia (pérdida) */
                 ganancia_neta: number | null;
+            };
+            /** @description De cuántas es cada suma: de las que cuentan, las que reportaron la línea */
+            totales_n: {
+                /** @description Ingresos de actividades ordinarias */
+                ingresos_operacionales: number;
+                /** @description Total de activos */
+                total_activos: number;
+                /** @description Ganancia (pérdida) */
+                ganancia_neta: number;
             };
             /** @description Por la clave de cada indicador */
             indicadores: {
@@ -1968,7 +2089,7 @@ export interface components {
              * @description Una línea de los estados financieros, un indicador, una cifra derivada o una tasa de crecimiento
              * @enum {string}
              */
-            clave: "ingresos_operacionales" | "costo_ventas" | "ganancia_bruta" | "otros_ingresos" | "gastos_ventas" | "gastos_administracion" | "otros_gastos" | "ganancia_operacional" | "ingresos_financieros" | "costos_financieros" | "ganancia_antes_impuestos" | "impuesto_ganancias" | "ganancia_neta" | "efectivo_equivalentes" | "cuentas_por_cobrar_corrientes" | "inventarios_corrientes" | "activos_corrientes" | "activos_no_corrientes" | "total_activos" | "cuentas_por_pagar_corrientes" | "pasivos_corrientes" | "pasivos_no_corrientes" | "total_pasivos" | "capital_emitido" | "ganancias_acumuladas" | "total_patrimonio" | "flujo_operacion" | "flujo_inversion" | "flujo_financiacion" | "depreciacion_amortizacion" | "efectivo_inicial" | "efectivo_final" | "razon_corriente" | "prueba_acida" | "razon_efectivo" | "razon_flujo_operativo" | "capital_trabajo" | "rotacion_activos" | "dias_cartera" | "dias_inventarios" | "dias_proveedores" | "ciclo_operacional" | "ciclo_efectivo" | "endeudamiento_total" | "concentracion_corto_plazo" | "apalancamiento_total" | "cobertura_intereses" | "margen_bruto" | "margen_operacional" | "margen_neto" | "roa" | "roe" | "ebitda" | "margen_ebitda" | "deuda_financiera" | "deuda_neta" | "deuda_neta_ebitda" | "cobertura_ebitda" | "flujo_libre" | "flujo_tras_inversion" | "crecimiento_ingresos" | "crecimiento_activos" | "crecimiento_patrimonio" | "crecimiento_ganancia_operacional" | "crecimiento_ganancia_neta" | "tcac3_ingresos" | "tcac5_ingresos";
+            clave: "ingresos_operacionales" | "costo_ventas" | "ganancia_bruta" | "otros_ingresos" | "gastos_ventas" | "gastos_administracion" | "otros_gastos" | "ganancia_operacional" | "ingresos_financieros" | "costos_financieros" | "ganancia_antes_impuestos" | "impuesto_ganancias" | "ganancia_neta" | "efectivo_equivalentes" | "cuentas_por_cobrar_corrientes" | "inventarios_corrientes" | "activos_corrientes" | "activos_no_corrientes" | "total_activos" | "cuentas_por_pagar_corrientes" | "pasivos_corrientes" | "pasivos_no_corrientes" | "total_pasivos" | "capital_emitido" | "ganancias_acumuladas" | "total_patrimonio" | "flujo_operacion" | "flujo_inversion" | "flujo_financiacion" | "depreciacion_amortizacion" | "efectivo_inicial" | "efectivo_final" | "razon_corriente" | "prueba_acida" | "razon_efectivo" | "razon_flujo_operativo" | "capital_trabajo" | "rotacion_activos" | "dias_cartera" | "dias_inventarios" | "dias_proveedores" | "ciclo_operacional" | "ciclo_efectivo" | "endeudamiento_total" | "concentracion_corto_plazo" | "apalancamiento_total" | "cobertura_intereses" | "margen_bruto" | "margen_operacional" | "margen_neto" | "roa" | "roe" | "ebitda" | "margen_ebitda" | "ganancia_operacional_sin_otros" | "margen_operacional_sin_otros" | "deuda_financiera" | "deuda_neta" | "deuda_neta_ebitda" | "cobertura_ebitda" | "flujo_libre" | "flujo_tras_inversion" | "crecimiento_ingresos" | "crecimiento_activos" | "crecimiento_patrimonio" | "crecimiento_ganancia_operacional" | "crecimiento_ganancia_neta" | "tcac3_ingresos" | "tcac5_ingresos";
             /** @description Nombre de la línea o del indicador */
             nombre: string;
             /**
@@ -2141,13 +2262,50 @@ export interface components {
             /** @description Crecimiento, concentración, señales, tamaños y cifras derivadas de cada año; solo con include=analisis */
             analisis_by_year?: {
                 [key: string]: {
-                    /** @description Las colas de cada indicador */
+                    /** @description Las colas de cada indicador, y las que no tienen valor */
                     indicadores: {
                         [key: string]: {
                             /** @description Percentil 10, tipo 7; vacío con menos de 20 valores */
                             p10: number | null;
                             /** @description Percentil 90, tipo 7; vacío con menos de 20 valores */
                             p90: number | null;
+                            /** @description Cuántas de las que cuentan no tienen valor, por razón; con n suman num_empresas */
+                            sin_valor: {
+                                [key: string]: number;
+                            };
+                            /** @description Solo en las cifras de deuda, EBITDA y cobertura: lo mismo de las de NIIF plenas y de las de pymes, que las miden distinto; nulo si uno de los dos marcos tiene menos de 5 valores */
+                            por_marco?: {
+                                /** @description Las que cuentan y reportan con NIIF plenas */
+                                PLENAS: {
+                                    /** @description Sociedades con valor */
+                                    n: number;
+                                    /** @description Cuántas de las que cuentan no tienen valor, por razón; con n suman num_empresas */
+                                    sin_valor: {
+                                        [key: string]: number;
+                                    };
+                                    /** @description Percentil 25, tipo 7; vacío con menos de 5 valores */
+                                    p25: number | null;
+                                    /** @description Mediana */
+                                    p50: number | null;
+                                    /** @description Percentil 75 */
+                                    p75: number | null;
+                                };
+                                /** @description Las que cuentan y reportan con NIIF para pymes */
+                                PYMES: {
+                                    /** @description Sociedades con valor */
+                                    n: number;
+                                    /** @description Cuántas de las que cuentan no tienen valor, por razón; con n suman num_empresas */
+                                    sin_valor: {
+                                        [key: string]: number;
+                                    };
+                                    /** @description Percentil 25, tipo 7; vacío con menos de 5 valores */
+                                    p25: number | null;
+                                    /** @description Mediana */
+                                    p50: number | null;
+                                    /** @description Percentil 75 */
+                                    p75: number | null;
+                                };
+                            } | null;
                         };
                     };
                     /** @description Las cifras derivadas de las líneas */
@@ -2169,6 +2327,45 @@ export interface components {
                             p90: number | null;
                             /** @description Suma de numeradores sobre suma de denominadores */
                             promedio_ponderado: number | null;
+                            /** @description Cuántas de las que cuentan no tienen valor, por razón; con n suman num_empresas */
+                            sin_valor: {
+                                [key: string]: number;
+                            };
+                            /** @description Solo en las cifras de deuda, EBITDA y cobertura: lo mismo de las de NIIF plenas y de las de pymes, que las miden distinto; nulo si uno de los dos marcos tiene menos de 5 valores */
+                            por_marco?: {
+                                /** @description Las que cuentan y reportan con NIIF plenas */
+                                PLENAS: {
+                                    /** @description Sociedades con valor */
+                                    n: number;
+                                    /** @description Cuántas de las que cuentan no tienen valor, por razón; con n suman num_empresas */
+                                    sin_valor: {
+                                        [key: string]: number;
+                                    };
+                                    /** @description Percentil 25, tipo 7; vacío con menos de 5 valores */
+                                    p25: number | null;
+                                    /** @description Mediana */
+                                    p50: number | null;
+                                    /** @description Percentil 75 */
+                                    p75: number | null;
+                                };
+                                /** @description Las que cuentan y reportan con NIIF para pymes */
+                                PYMES: {
+                                    /** @description Sociedades con valor */
+                                    n: number;
+                                    /** @description Cuántas de las que cuentan no tienen valor, por razón; con n suman num_empresas */
+                                    sin_valor: {
+                                        [key: string]: number;
+                                    };
+                                    /** @description Percentil 25, tipo 7; vacío con menos de 5 valores */
+                                    p25: number | null;
+                                    /** @description Mediana */
+                                    p50: number | null;
+                                    /** @description Percentil 75 */
+                                    p75: number | null;
+                                };
+                            } | null;
+                            /** @description Solo en deuda_neta_ebitda: las que deben más que su efectivo y cuyo EBITDA es cero o negativo; serían las peores y no están en los percentiles */
+                            sin_ebitda_con_deuda?: number;
                         };
                     };
                     /** @description Las tasas de crecimiento, en pesos corrientes */
@@ -2188,6 +2385,10 @@ export interface components {
                             p10: number | null;
                             /** @description Percentil 90, tipo 7; vacío con menos de 20 valores */
                             p90: number | null;
+                            /** @description Cuántas de las que cuentan no tienen valor, por razón; con n suman num_empresas */
+                            sin_valor: {
+                                [key: string]: number;
+                            };
                         };
                     };
                     /** @description El crecimiento de las mismas sociedades, sin las que entran ni las que salen */
@@ -2215,11 +2416,11 @@ export interface components {
                     /** @description Las señales del Decreto 1378 de 2021; ninguna dice que una sociedad sea insolvente */
                     senales: {
                         [key: string]: {
-                            /** @description Aquellas de las que se sabe */
+                            /** @description Aquellas de las que se conocen todos los cierres que la señal mira */
                             n: number;
                             /** @description Aquellas en las que se da */
                             con_senal: number;
-                            /** @description De las que se sabe; nulo si son menos de cinco */
+                            /** @description De esas; nulo si son menos de cinco */
                             porcentaje: number | null;
                         };
                     };
@@ -2296,7 +2497,7 @@ export interface components {
              * @description Una línea de los estados financieros, un indicador, una cifra derivada o una tasa de crecimiento
              * @enum {string}
              */
-            clave: "ingresos_operacionales" | "costo_ventas" | "ganancia_bruta" | "otros_ingresos" | "gastos_ventas" | "gastos_administracion" | "otros_gastos" | "ganancia_operacional" | "ingresos_financieros" | "costos_financieros" | "ganancia_antes_impuestos" | "impuesto_ganancias" | "ganancia_neta" | "efectivo_equivalentes" | "cuentas_por_cobrar_corrientes" | "inventarios_corrientes" | "activos_corrientes" | "activos_no_corrientes" | "total_activos" | "cuentas_por_pagar_corrientes" | "pasivos_corrientes" | "pasivos_no_corrientes" | "total_pasivos" | "capital_emitido" | "ganancias_acumuladas" | "total_patrimonio" | "flujo_operacion" | "flujo_inversion" | "flujo_financiacion" | "depreciacion_amortizacion" | "efectivo_inicial" | "efectivo_final" | "razon_corriente" | "prueba_acida" | "razon_efectivo" | "razon_flujo_operativo" | "capital_trabajo" | "rotacion_activos" | "dias_cartera" | "dias_inventarios" | "dias_proveedores" | "ciclo_operacional" | "ciclo_efectivo" | "endeudamiento_total" | "concentracion_corto_plazo" | "apalancamiento_total" | "cobertura_intereses" | "margen_bruto" | "margen_operacional" | "margen_neto" | "roa" | "roe" | "ebitda" | "margen_ebitda" | "deuda_financiera" | "deuda_neta" | "deuda_neta_ebitda" | "cobertura_ebitda" | "flujo_libre" | "flujo_tras_inversion" | "crecimiento_ingresos" | "crecimiento_activos" | "crecimiento_patrimonio" | "crecimiento_ganancia_operacional" | "crecimiento_ganancia_neta" | "tcac3_ingresos" | "tcac5_ingresos";
+            clave: "ingresos_operacionales" | "costo_ventas" | "ganancia_bruta" | "otros_ingresos" | "gastos_ventas" | "gastos_administracion" | "otros_gastos" | "ganancia_operacional" | "ingresos_financieros" | "costos_financieros" | "ganancia_antes_impuestos" | "impuesto_ganancias" | "ganancia_neta" | "efectivo_equivalentes" | "cuentas_por_cobrar_corrientes" | "inventarios_corrientes" | "activos_corrientes" | "activos_no_corrientes" | "total_activos" | "cuentas_por_pagar_corrientes" | "pasivos_corrientes" | "pasivos_no_corrientes" | "total_pasivos" | "capital_emitido" | "ganancias_acumuladas" | "total_patrimonio" | "flujo_operacion" | "flujo_inversion" | "flujo_financiacion" | "depreciacion_amortizacion" | "efectivo_inicial" | "efectivo_final" | "razon_corriente" | "prueba_acida" | "razon_efectivo" | "razon_flujo_operativo" | "capital_trabajo" | "rotacion_activos" | "dias_cartera" | "dias_inventarios" | "dias_proveedores" | "ciclo_operacional" | "ciclo_efectivo" | "endeudamiento_total" | "concentracion_corto_plazo" | "apalancamiento_total" | "cobertura_intereses" | "margen_bruto" | "margen_operacional" | "margen_neto" | "roa" | "roe" | "ebitda" | "margen_ebitda" | "ganancia_operacional_sin_otros" | "margen_operacional_sin_otros" | "deuda_financiera" | "deuda_neta" | "deuda_neta_ebitda" | "cobertura_ebitda" | "flujo_libre" | "flujo_tras_inversion" | "crecimiento_ingresos" | "crecimiento_activos" | "crecimiento_patrimonio" | "crecimiento_ganancia_operacional" | "crecimiento_ganancia_neta" | "tcac3_ingresos" | "tcac5_ingresos";
             /** @description Nombre de la línea o del indicador */
             nombre: string;
             /**
@@ -2325,7 +2526,7 @@ export interface components {
                      * @description Por qué no hay valor; solo cuando es nulo
                      * @enum {string}
                      */
-                    motivo?: "not_filed" | "zero_denominator" | "negative_denominator" | "not_applicable" | "bad_sign" | "missing_year" | "changed_basis" | "changed_cut" | "grade_d" | "no_ciiu" | "no_uvt";
+                    motivo?: "not_filed" | "zero_denominator" | "negative_denominator" | "not_applicable" | "not_in_source" | "withheld" | "bad_sign" | "missing_year" | "changed_basis" | "changed_cut" | "half_year" | "not_annual" | "grade_d" | "no_ciiu" | "no_uvt";
                 }[];
             }[];
             /** @description Los NIT pedidos que no están en SIIS */
@@ -2960,6 +3161,14 @@ export interface operations {
                 min_margen_ebitda?: number;
                 /** @description margen_ebitda del año, a lo sumo, en su unidad */
                 max_margen_ebitda?: number;
+                /** @description ganancia_operacional_sin_otros del año, al menos, en su unidad */
+                min_ganancia_operacional_sin_otros?: number;
+                /** @description ganancia_operacional_sin_otros del año, a lo sumo, en su unidad */
+                max_ganancia_operacional_sin_otros?: number;
+                /** @description margen_operacional_sin_otros del año, al menos, en su unidad */
+                min_margen_operacional_sin_otros?: number;
+                /** @description margen_operacional_sin_otros del año, a lo sumo, en su unidad */
+                max_margen_operacional_sin_otros?: number;
                 /** @description deuda_financiera del año, al menos, en su unidad */
                 min_deuda_financiera?: number;
                 /** @description deuda_financiera del año, a lo sumo, en su unidad */
@@ -3016,7 +3225,7 @@ export interface operations {
                  * @description Orden; sin él, ingresos_operacionales
                  * @example total_activos
                  */
-                sort?: "razon_social" | "ingresos_operacionales" | "total_activos" | "ganancia_operacional" | "ganancia_neta" | "razon_corriente" | "prueba_acida" | "razon_efectivo" | "razon_flujo_operativo" | "capital_trabajo" | "rotacion_activos" | "dias_cartera" | "dias_inventarios" | "dias_proveedores" | "ciclo_operacional" | "ciclo_efectivo" | "endeudamiento_total" | "concentracion_corto_plazo" | "apalancamiento_total" | "cobertura_intereses" | "margen_bruto" | "margen_operacional" | "margen_neto" | "roa" | "roe" | "ebitda" | "margen_ebitda" | "deuda_financiera" | "deuda_neta" | "deuda_neta_ebitda" | "cobertura_ebitda" | "flujo_libre" | "flujo_tras_inversion" | "crecimiento_ingresos" | "crecimiento_activos" | "crecimiento_patrimonio" | "crecimiento_ganancia_operacional" | "crecimiento_ganancia_neta" | "tcac3_ingresos" | "tcac5_ingresos";
+                sort?: "razon_social" | "ingresos_operacionales" | "total_activos" | "ganancia_operacional" | "ganancia_neta" | "razon_corriente" | "prueba_acida" | "razon_efectivo" | "razon_flujo_operativo" | "capital_trabajo" | "rotacion_activos" | "dias_cartera" | "dias_inventarios" | "dias_proveedores" | "ciclo_operacional" | "ciclo_efectivo" | "endeudamiento_total" | "concentracion_corto_plazo" | "apalancamiento_total" | "cobertura_intereses" | "margen_bruto" | "margen_operacional" | "margen_neto" | "roa" | "roe" | "ebitda" | "margen_ebitda" | "ganancia_operacional_sin_otros" | "margen_operacional_sin_otros" | "deuda_financiera" | "deuda_neta" | "deuda_neta_ebitda" | "cobertura_ebitda" | "flujo_libre" | "flujo_tras_inversion" | "crecimiento_ingresos" | "crecimiento_activos" | "crecimiento_patrimonio" | "crecimiento_ganancia_operacional" | "crecimiento_ganancia_neta" | "tcac3_ingresos" | "tcac5_ingresos";
                 /**
                  * @description Sentido; sin él, desc
                  * @example desc
@@ -3030,7 +3239,7 @@ export interface operations {
                  */
                 page_size?: number;
                 /** @description Lo que además lleva cada fila, separado por comas, 10 a lo sumo: indicadores, cifras derivadas y tasas del año, tamano, senales; sin él, nada */
-                columnas?: ("razon_corriente" | "prueba_acida" | "razon_efectivo" | "razon_flujo_operativo" | "capital_trabajo" | "rotacion_activos" | "dias_cartera" | "dias_inventarios" | "dias_proveedores" | "ciclo_operacional" | "ciclo_efectivo" | "endeudamiento_total" | "concentracion_corto_plazo" | "apalancamiento_total" | "cobertura_intereses" | "margen_bruto" | "margen_operacional" | "margen_neto" | "roa" | "roe" | "ebitda" | "margen_ebitda" | "deuda_financiera" | "deuda_neta" | "deuda_neta_ebitda" | "cobertura_ebitda" | "flujo_libre" | "flujo_tras_inversion" | "crecimiento_ingresos" | "crecimiento_activos" | "crecimiento_patrimonio" | "crecimiento_ganancia_operacional" | "crecimiento_ganancia_neta" | "tcac3_ingresos" | "tcac5_ingresos" | "tamano" | "senales")[];
+                columnas?: ("razon_corriente" | "prueba_acida" | "razon_efectivo" | "razon_flujo_operativo" | "capital_trabajo" | "rotacion_activos" | "dias_cartera" | "dias_inventarios" | "dias_proveedores" | "ciclo_operacional" | "ciclo_efectivo" | "endeudamiento_total" | "concentracion_corto_plazo" | "apalancamiento_total" | "cobertura_intereses" | "margen_bruto" | "margen_operacional" | "margen_neto" | "roa" | "roe" | "ebitda" | "margen_ebitda" | "ganancia_operacional_sin_otros" | "margen_operacional_sin_otros" | "deuda_financiera" | "deuda_neta" | "deuda_neta_ebitda" | "cobertura_ebitda" | "flujo_libre" | "flujo_tras_inversion" | "crecimiento_ingresos" | "crecimiento_activos" | "crecimiento_patrimonio" | "crecimiento_ganancia_operacional" | "crecimiento_ganancia_neta" | "tcac3_ingresos" | "tcac5_ingresos" | "tamano" | "senales")[];
                 /** @description Formato; csv-excel es para hojas de cálculo en español; sin él, json */
                 format?: "json" | "csv" | "csv-excel";
                 /** @description Marca de tiempo cualquiera: pasa por alto el caché */
@@ -3397,7 +3606,7 @@ export interface operations {
                  * @description Una línea central de los estados financieros o un indicador
                  * @example roe
                  */
-                clave: "ingresos_operacionales" | "costo_ventas" | "ganancia_bruta" | "otros_ingresos" | "gastos_ventas" | "gastos_administracion" | "otros_gastos" | "ganancia_operacional" | "ingresos_financieros" | "costos_financieros" | "ganancia_antes_impuestos" | "impuesto_ganancias" | "ganancia_neta" | "efectivo_equivalentes" | "cuentas_por_cobrar_corrientes" | "inventarios_corrientes" | "activos_corrientes" | "activos_no_corrientes" | "total_activos" | "cuentas_por_pagar_corrientes" | "pasivos_corrientes" | "pasivos_no_corrientes" | "total_pasivos" | "capital_emitido" | "ganancias_acumuladas" | "total_patrimonio" | "flujo_operacion" | "flujo_inversion" | "flujo_financiacion" | "depreciacion_amortizacion" | "efectivo_inicial" | "efectivo_final" | "razon_corriente" | "prueba_acida" | "razon_efectivo" | "razon_flujo_operativo" | "capital_trabajo" | "rotacion_activos" | "dias_cartera" | "dias_inventarios" | "dias_proveedores" | "ciclo_operacional" | "ciclo_efectivo" | "endeudamiento_total" | "concentracion_corto_plazo" | "apalancamiento_total" | "cobertura_intereses" | "margen_bruto" | "margen_operacional" | "margen_neto" | "roa" | "roe" | "ebitda" | "margen_ebitda" | "deuda_financiera" | "deuda_neta" | "deuda_neta_ebitda" | "cobertura_ebitda" | "flujo_libre" | "flujo_tras_inversion" | "crecimiento_ingresos" | "crecimiento_activos" | "crecimiento_patrimonio" | "crecimiento_ganancia_operacional" | "crecimiento_ganancia_neta" | "tcac3_ingresos" | "tcac5_ingresos";
+                clave: "ingresos_operacionales" | "costo_ventas" | "ganancia_bruta" | "otros_ingresos" | "gastos_ventas" | "gastos_administracion" | "otros_gastos" | "ganancia_operacional" | "ingresos_financieros" | "costos_financieros" | "ganancia_antes_impuestos" | "impuesto_ganancias" | "ganancia_neta" | "efectivo_equivalentes" | "cuentas_por_cobrar_corrientes" | "inventarios_corrientes" | "activos_corrientes" | "activos_no_corrientes" | "total_activos" | "cuentas_por_pagar_corrientes" | "pasivos_corrientes" | "pasivos_no_corrientes" | "total_pasivos" | "capital_emitido" | "ganancias_acumuladas" | "total_patrimonio" | "flujo_operacion" | "flujo_inversion" | "flujo_financiacion" | "depreciacion_amortizacion" | "efectivo_inicial" | "efectivo_final" | "razon_corriente" | "prueba_acida" | "razon_efectivo" | "razon_flujo_operativo" | "capital_trabajo" | "rotacion_activos" | "dias_cartera" | "dias_inventarios" | "dias_proveedores" | "ciclo_operacional" | "ciclo_efectivo" | "endeudamiento_total" | "concentracion_corto_plazo" | "apalancamiento_total" | "cobertura_intereses" | "margen_bruto" | "margen_operacional" | "margen_neto" | "roa" | "roe" | "ebitda" | "margen_ebitda" | "ganancia_operacional_sin_otros" | "margen_operacional_sin_otros" | "deuda_financiera" | "deuda_neta" | "deuda_neta_ebitda" | "cobertura_ebitda" | "flujo_libre" | "flujo_tras_inversion" | "crecimiento_ingresos" | "crecimiento_activos" | "crecimiento_patrimonio" | "crecimiento_ganancia_operacional" | "crecimiento_ganancia_neta" | "tcac3_ingresos" | "tcac5_ingresos";
             };
             cookie?: never;
         };
@@ -3463,7 +3672,7 @@ export interface operations {
                  * @description Una línea central de los estados financieros o un indicador
                  * @example dias_inventarios
                  */
-                clave: "ingresos_operacionales" | "costo_ventas" | "ganancia_bruta" | "otros_ingresos" | "gastos_ventas" | "gastos_administracion" | "otros_gastos" | "ganancia_operacional" | "ingresos_financieros" | "costos_financieros" | "ganancia_antes_impuestos" | "impuesto_ganancias" | "ganancia_neta" | "efectivo_equivalentes" | "cuentas_por_cobrar_corrientes" | "inventarios_corrientes" | "activos_corrientes" | "activos_no_corrientes" | "total_activos" | "cuentas_por_pagar_corrientes" | "pasivos_corrientes" | "pasivos_no_corrientes" | "total_pasivos" | "capital_emitido" | "ganancias_acumuladas" | "total_patrimonio" | "flujo_operacion" | "flujo_inversion" | "flujo_financiacion" | "depreciacion_amortizacion" | "efectivo_inicial" | "efectivo_final" | "razon_corriente" | "prueba_acida" | "razon_efectivo" | "razon_flujo_operativo" | "capital_trabajo" | "rotacion_activos" | "dias_cartera" | "dias_inventarios" | "dias_proveedores" | "ciclo_operacional" | "ciclo_efectivo" | "endeudamiento_total" | "concentracion_corto_plazo" | "apalancamiento_total" | "cobertura_intereses" | "margen_bruto" | "margen_operacional" | "margen_neto" | "roa" | "roe" | "ebitda" | "margen_ebitda" | "deuda_financiera" | "deuda_neta" | "deuda_neta_ebitda" | "cobertura_ebitda" | "flujo_libre" | "flujo_tras_inversion" | "crecimiento_ingresos" | "crecimiento_activos" | "crecimiento_patrimonio" | "crecimiento_ganancia_operacional" | "crecimiento_ganancia_neta" | "tcac3_ingresos" | "tcac5_ingresos";
+                clave: "ingresos_operacionales" | "costo_ventas" | "ganancia_bruta" | "otros_ingresos" | "gastos_ventas" | "gastos_administracion" | "otros_gastos" | "ganancia_operacional" | "ingresos_financieros" | "costos_financieros" | "ganancia_antes_impuestos" | "impuesto_ganancias" | "ganancia_neta" | "efectivo_equivalentes" | "cuentas_por_cobrar_corrientes" | "inventarios_corrientes" | "activos_corrientes" | "activos_no_corrientes" | "total_activos" | "cuentas_por_pagar_corrientes" | "pasivos_corrientes" | "pasivos_no_corrientes" | "total_pasivos" | "capital_emitido" | "ganancias_acumuladas" | "total_patrimonio" | "flujo_operacion" | "flujo_inversion" | "flujo_financiacion" | "depreciacion_amortizacion" | "efectivo_inicial" | "efectivo_final" | "razon_corriente" | "prueba_acida" | "razon_efectivo" | "razon_flujo_operativo" | "capital_trabajo" | "rotacion_activos" | "dias_cartera" | "dias_inventarios" | "dias_proveedores" | "ciclo_operacional" | "ciclo_efectivo" | "endeudamiento_total" | "concentracion_corto_plazo" | "apalancamiento_total" | "cobertura_intereses" | "margen_bruto" | "margen_operacional" | "margen_neto" | "roa" | "roe" | "ebitda" | "margen_ebitda" | "ganancia_operacional_sin_otros" | "margen_operacional_sin_otros" | "deuda_financiera" | "deuda_neta" | "deuda_neta_ebitda" | "cobertura_ebitda" | "flujo_libre" | "flujo_tras_inversion" | "crecimiento_ingresos" | "crecimiento_activos" | "crecimiento_patrimonio" | "crecimiento_ganancia_operacional" | "crecimiento_ganancia_neta" | "tcac3_ingresos" | "tcac5_ingresos";
                 /**
                  * @description Año del corte
                  * @example 2018
