@@ -66,7 +66,7 @@ export function noGrowth(reason = '', year) {
  * @param {Pick<Whole['indicators'], 'cortes'>} figures
  * @param {number} year
  */
-export function partText({ cortes }, year) {
+function partText({ cortes }, year) {
   const cut = cortes[String(year)];
   if (!cut || cut.corte_anual) return '';
   return isYearEnd(cut) ? 'seis meses' : `al ${date(cut.fecha_corte)}`;

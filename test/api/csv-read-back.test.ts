@@ -149,10 +149,14 @@ describe.each(formats)('%s', (format) => {
   });
 
   it('indicators: every year, and a column for each', async () => {
-    const columns = { nit: 'VARCHAR', anio: 'INTEGER', ...typed(indicatorKeys, 'DOUBLE') };
+    const cut = { fecha_corte: 'VARCHAR', corte_anual: 'BOOLEAN' };
+    const columns = { nit: 'VARCHAR', anio: 'INTEGER', ...typed(indicatorKeys, 'DOUBLE'), ...cut };
     const rows = await query(`from ${source(format, 'indicators/*.csv', columns)}`);
-    const expected = [...indicators].flatMap(([nit, { by_year }]) =>
-      by_year.map((year) => ({ nit, ...year })),
+    const expected = [...indicators].flatMap(([nit, { by_year, cortes }]) =>
+      by_year.map((year) => {
+        const { fecha_corte, corte_anual } = cortes[year.anio]!;
+        return { nit, ...year, fecha_corte, corte_anual };
+      }),
     );
     expect(rows).toEqual(expected);
   });

@@ -151,8 +151,8 @@ describe('a group', () => {
     ]);
     const [columns, ...rows] = parse(await textOf('&include=analisis&format=csv')) as string[][];
     const defaultRows = parse(await textOf('&format=csv')) as string[][];
-    expect(columns).toEqual([...defaultRows[0]!, 'p10', 'p90']);
-    expect(rows.slice(0, indicatorKeys.length).map((row) => row.slice(0, -2))).toEqual(defaultRows.slice(1));
+    expect(columns).toEqual([...defaultRows[0]!, 'p10', 'p90', 'sin_valor']);
+    expect(rows.slice(0, indicatorKeys.length).map((row) => row.slice(0, -3))).toEqual(defaultRows.slice(1));
     expect(rows.map((row) => row[8])).toEqual([...indicatorKeys, ...analysisKeys]);
     const cell = (value: number | null) => (value === null ? '' : String(value));
     for (const row of rows) {

@@ -346,9 +346,10 @@ it('no indicator becomes a number because a filed line is removed', () => {
       for (const statement of ['position', 'results', 'cash'] as const)
         for (const line of Object.keys(filed[statement])) {
           const less = { ...filed, [statement]: { ...filed[statement], [line]: undefined } };
-          for (const [key, result] of Object.entries(evaluated(less)))
-            if ('value' in result)
-              expect(before[key as IndicatorKey], `${key} without ${line}`).toHaveProperty('value');
+          const after = evaluated(less);
+          // Not of the derived figures: parts that add up to their block's total without a line prove more than with it.
+          for (const key of indicatorKeys)
+            if ('value' in after[key]) expect(before[key], `${key} without ${line}`).toHaveProperty('value');
         }
     }),
     { numRuns: 500 },

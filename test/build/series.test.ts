@@ -141,7 +141,9 @@ it('the panel of a year holds the packed values of all keys, in order of NIT', a
         }),
       ),
     }));
-    expect(read.getRowObjectsJson()).toEqual(expected);
+    // How a company-year counts, its size and its basis are no keys of the series; the oracle has them.
+    const keys = read.getRowObjectsJson().map(({ comparada: _, tamano: __, base: ___, ...values }) => values);
+    expect(keys).toEqual(expected);
   }
   expect(companies.anios.length).toBeGreaterThan(3);
 });

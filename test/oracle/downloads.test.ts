@@ -145,7 +145,7 @@ describe.each(formats)('%s', (format) => {
     const { list, same } = differences();
     for (const { benchmark } of answers.values())
       for (const [anio, entries] of Object.entries(benchmark?.peer_stats_by_year ?? {}))
-        for (const { indicadores, totales: _, ...group } of entries)
+        for (const { indicadores, totales: _, totales_n: __, ...group } of entries)
           for (const [indicador, stats] of Object.entries(indicadores)) {
             const where = `${group.nivel} ${group.codigo} ${anio} ${indicador}`;
             const unidad = unitNames[definitions[indicador]!.unit];

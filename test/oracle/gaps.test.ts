@@ -47,6 +47,8 @@ const madeOf: Readonly<Record<string, readonly Code[]>> = {
   roe: both,
   ebitda: ['ERI', 'EFE'],
   margen_ebitda: ['ERI', 'EFE'],
+  ganancia_operacional_sin_otros: ['ERI'],
+  margen_operacional_sin_otros: ['ERI'],
   deuda_financiera: ['ESF'],
   deuda_neta: ['ESF'],
   deuda_neta_ebitda: ['ESF', 'ERI', 'EFE'],

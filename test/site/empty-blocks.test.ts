@@ -124,7 +124,14 @@ describe('a statement', () => {
       filings: [{ anio: 2025 }],
     };
     const drawn = (more: object, gaps: Parameters<typeof companyStatements>[3] = {}) =>
-      htmlOf(companyStatements({ financials: { ...financials, ...more } } as never, {}, '900123456', gaps));
+      htmlOf(
+        companyStatements(
+          { financials: { ...financials, ...more }, indicators: { cortes: {} } } as never,
+          {},
+          '900123456',
+          gaps,
+        ),
+      );
     const gaps = { 2025: { statements: ['flujo_efectivo' as const], lines: [] } };
     expect(drawn({}, gaps)).toContain('La fuente no trae estados de flujo de efectivo de 2025.');
     const html = drawn({});
@@ -182,7 +189,14 @@ describe('the analysis of a company that filed totals only', () => {
       ],
     ]),
     signs: new Map([
-      [2025, { patrimonio_negativo: true, perdidas_seguidas: 'not_filed', corriente_insuficiente: false }],
+      [
+        2025,
+        {
+          patrimonio_negativo: { shows: true },
+          perdidas_seguidas: { shows: 'not_filed' },
+          corriente_insuficiente: { shows: false },
+        },
+      ],
     ]),
     sizes: new Map(),
     years: [],
@@ -229,6 +243,7 @@ describe('debt that no quotient shows', () => {
             by_year: [{ anio: 2025, deuda_neta, deuda_neta_ebitda: null }],
             motivos_nulos: { 2025: { deuda_neta_ebitda: reason } },
             supuestos: {},
+            cortes: {},
           },
           senales: { definitions: {}, by_year: [], motivos_nulos: {}, estado_actual: null },
         } as never,

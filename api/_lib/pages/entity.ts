@@ -18,6 +18,7 @@ import { htmlOf } from './server-dom.ts';
 export const entityScripts: readonly string[] = [
   ...['entity.js', 'entity-page.js', 'live.js', 'element.js', 'shell.js', 'suggest.js', 'api.js', 'block.js'],
   ...['format.js', 'units.js', 'citation.js', 'check-digit.js', 'company-statements.js'],
+  ...['indicator-notes.js', 'source-gaps.js'],
   ...['details', 'filings', 'notes', 'ratios', 'statements'].map((part) => `entity-${part}.js`),
 ];
 

@@ -13,6 +13,7 @@ import {
   valueAt,
 } from '../../downloads/table-columns.ts';
 import type { TableRow } from '../../downloads/tables.ts';
+import { countsInStatistics } from '../../tables/counted.ts';
 import type { YearFigures } from '../figures/figures.ts';
 import type { SeriesColumns } from './series-columns.ts';
 import { yearSlice } from './series-file.ts';
@@ -29,7 +30,7 @@ export type Standing = readonly ColumnValues[];
 
 export function panelStanding(years: readonly YearFigures[]): Standing {
   return [
-    { numbers: Float64Array.from(years, ({ compared, calidad }) => Number(compared && calidad !== 'D')) },
+    { numbers: Float64Array.from(years, (own) => Number(countsInStatistics(own))) },
     codedColumn(sizes, years, ({ size }) => size),
     codedColumn(bases, years, ({ base }) => base),
   ];
