@@ -157,8 +157,8 @@ describe('a group', () => {
     const cell = (value: number | null) => (value === null ? '' : String(value));
     for (const row of rows) {
       const key = row[8]!;
-      const { p10, p90 } = (indicadores[key] ?? derivadas[key] ?? crecimiento[key])!;
-      expect(row.slice(-2), key).toEqual([cell(p10), cell(p90)]);
+      const { p10, p90, sin_valor } = (indicadores[key] ?? derivadas[key] ?? crecimiento[key])!;
+      expect(row.slice(-3), key).toEqual([cell(p10), cell(p90), JSON.stringify(sin_valor)]);
     }
   });
 
