@@ -372,7 +372,7 @@ export interface components {
                     /** @description Por año y cifra nula, la razón */
                     motivos_nulos: {
                         [key: string]: {
-                            [key: string]: "not_filed" | "zero_denominator" | "negative_denominator" | "not_applicable" | "bad_sign" | "missing_year" | "changed_basis" | "changed_cut" | "grade_d" | "no_ciiu" | "no_uvt";
+                            [key: string]: "not_filed" | "zero_denominator" | "negative_denominator" | "not_applicable" | "withheld" | "bad_sign" | "missing_year" | "changed_basis" | "changed_cut" | "grade_d" | "no_ciiu" | "no_uvt";
                         };
                     };
                     /** @description Por año y cifra, las líneas en blanco que se tomaron como 0 porque la presentación lo prueba */
@@ -414,7 +414,7 @@ export interface components {
                     /** @description Por año y cifra nula, la razón */
                     motivos_nulos: {
                         [key: string]: {
-                            [key: string]: "not_filed" | "zero_denominator" | "negative_denominator" | "not_applicable" | "bad_sign" | "missing_year" | "changed_basis" | "changed_cut" | "grade_d" | "no_ciiu" | "no_uvt";
+                            [key: string]: "not_filed" | "zero_denominator" | "negative_denominator" | "not_applicable" | "withheld" | "bad_sign" | "missing_year" | "changed_basis" | "changed_cut" | "grade_d" | "no_ciiu" | "no_uvt";
                         };
                     };
                     /** @description Por año y tasa, de dónde sale el valor anterior: presentado, de la presentación de ese año; comparativo, de la de este año, que lo repite */
@@ -451,7 +451,7 @@ export interface components {
                     /** @description Por año y cifra nula, la razón */
                     motivos_nulos: {
                         [key: string]: {
-                            [key: string]: "not_filed" | "zero_denominator" | "negative_denominator" | "not_applicable" | "bad_sign" | "missing_year" | "changed_basis" | "changed_cut" | "grade_d" | "no_ciiu" | "no_uvt";
+                            [key: string]: "not_filed" | "zero_denominator" | "negative_denominator" | "not_applicable" | "withheld" | "bad_sign" | "missing_year" | "changed_basis" | "changed_cut" | "grade_d" | "no_ciiu" | "no_uvt";
                         };
                     };
                     /** @description Estado de la sociedad */
@@ -506,7 +506,7 @@ export interface components {
                     }[];
                     /** @description Por año sin tamaño, la razón */
                     motivos_nulos: {
-                        [key: string]: "not_filed" | "zero_denominator" | "negative_denominator" | "not_applicable" | "bad_sign" | "missing_year" | "changed_basis" | "changed_cut" | "grade_d" | "no_ciiu" | "no_uvt";
+                        [key: string]: "not_filed" | "zero_denominator" | "negative_denominator" | "not_applicable" | "withheld" | "bad_sign" | "missing_year" | "changed_basis" | "changed_cut" | "grade_d" | "no_ciiu" | "no_uvt";
                     };
                 };
                 /** @description Cómo se llamó, a qué se dedicó y dónde estuvo, por tramos de años con presentación */
@@ -959,7 +959,7 @@ export interface components {
                 /** @description Por año y cifra nula, la razón */
                 motivos_nulos: {
                     [key: string]: {
-                        [key: string]: "not_filed" | "zero_denominator" | "negative_denominator" | "not_applicable" | "bad_sign" | "missing_year" | "changed_basis" | "changed_cut" | "grade_d" | "no_ciiu" | "no_uvt";
+                        [key: string]: "not_filed" | "zero_denominator" | "negative_denominator" | "not_applicable" | "withheld" | "bad_sign" | "missing_year" | "changed_basis" | "changed_cut" | "grade_d" | "no_ciiu" | "no_uvt";
                     };
                 };
                 /** @description Por año y cifra, las líneas en blanco que se tomaron como 0 porque la presentación lo prueba */
@@ -1001,7 +1001,7 @@ export interface components {
                 /** @description Por año y cifra nula, la razón */
                 motivos_nulos: {
                     [key: string]: {
-                        [key: string]: "not_filed" | "zero_denominator" | "negative_denominator" | "not_applicable" | "bad_sign" | "missing_year" | "changed_basis" | "changed_cut" | "grade_d" | "no_ciiu" | "no_uvt";
+                        [key: string]: "not_filed" | "zero_denominator" | "negative_denominator" | "not_applicable" | "withheld" | "bad_sign" | "missing_year" | "changed_basis" | "changed_cut" | "grade_d" | "no_ciiu" | "no_uvt";
                     };
                 };
                 /** @description Por año y tasa, de dónde sale el valor anterior: presentado, de la presentación de ese año; comparativo, de la de este año, que lo repite */
@@ -1038,7 +1038,7 @@ export interface components {
                 /** @description Por año y cifra nula, la razón */
                 motivos_nulos: {
                     [key: string]: {
-                        [key: string]: "not_filed" | "zero_denominator" | "negative_denominator" | "not_applicable" | "bad_sign" | "missing_year" | "changed_basis" | "changed_cut" | "grade_d" | "no_ciiu" | "no_uvt";
+                        [key: string]: "not_filed" | "zero_denominator" | "negative_denominator" | "not_applicable" | "withheld" | "bad_sign" | "missing_year" | "changed_basis" | "changed_cut" | "grade_d" | "no_ciiu" | "no_uvt";
                     };
                 };
                 /** @description Estado de la sociedad */
@@ -1093,7 +1093,7 @@ export interface components {
                 }[];
                 /** @description Por año sin tamaño, la razón */
                 motivos_nulos: {
-                    [key: string]: "not_filed" | "zero_denominator" | "negative_denominator" | "not_applicable" | "bad_sign" | "missing_year" | "changed_basis" | "changed_cut" | "grade_d" | "no_ciiu" | "no_uvt";
+                    [key: string]: "not_filed" | "zero_denominator" | "negative_denominator" | "not_applicable" | "withheld" | "bad_sign" | "missing_year" | "changed_basis" | "changed_cut" | "grade_d" | "no_ciiu" | "no_uvt";
                 };
             };
             /** @description Cómo se llamó, a qué se dedicó y dónde estuvo, por tramos de años con presentación */
@@ -1738,7 +1738,7 @@ export interface components {
             /** @description Por año e indicador nulo, la razón */
             motivos_nulos: {
                 [key: string]: {
-                    [key: string]: "not_filed" | "zero_denominator" | "negative_denominator" | "not_applicable";
+                    [key: string]: "not_filed" | "zero_denominator" | "negative_denominator" | "not_applicable" | "withheld";
                 };
             };
             /** @description Por año e indicador, las líneas en blanco que se tomaron como 0 porque la presentación lo prueba */
@@ -2325,7 +2325,7 @@ export interface components {
                      * @description Por qué no hay valor; solo cuando es nulo
                      * @enum {string}
                      */
-                    motivo?: "not_filed" | "zero_denominator" | "negative_denominator" | "not_applicable" | "bad_sign" | "missing_year" | "changed_basis" | "changed_cut" | "grade_d" | "no_ciiu" | "no_uvt";
+                    motivo?: "not_filed" | "zero_denominator" | "negative_denominator" | "not_applicable" | "withheld" | "bad_sign" | "missing_year" | "changed_basis" | "changed_cut" | "grade_d" | "no_ciiu" | "no_uvt";
                 }[];
             }[];
             /** @description Los NIT pedidos que no están en SIIS */
