@@ -24,7 +24,7 @@ fi
 
 echo '== the raw files that are kept'
 mkdir -p raw "$work/raw"
-if [ -f "$raw_list" ]; then
+if [ -s "$raw_list" ]; then
   while read -r _ name; do
     gh release download raw --pattern "$name" --dir "$work/raw" || {
       echo "$raw_list names $name, and the GitHub release «raw» with the inputs cannot be read: create it as docs/operations.md says" >&2
@@ -35,10 +35,10 @@ if [ -f "$raw_list" ]; then
   for archive in "$work"/raw/*.tar; do tar -xf "$archive" -C raw; done
   cp "$work"/raw/sources.*json raw/sources.json
 elif [ -f release.json ]; then
-  echo "release.json pins a release, and no $raw_list names its inputs: create it as docs/operations.md says" >&2
+  echo "release.json pins a release, and $raw_list names no inputs: create it as docs/operations.md says" >&2
   exit 1
 else
-  echo "no $raw_list: none"
+  echo "$raw_list names none"
 fi
 
 echo "== the year $YEAR, and a build"
@@ -52,7 +52,7 @@ npm run -s refresh -- "${options[@]}" | tee "$outbox/report.txt"
 npm run -s verify -- --data "$data" --quiet
 
 echo '== the raw files that changed, each under a name of its content'
-grep -v -E "  (siis-$YEAR|sfc|sources)\." "$raw_list" > "$outbox/raw.sha256" 2> /dev/null || true
+grep -v -E "  (siis-$YEAR|sfc|sources)\." "$raw_list" > "$outbox/raw.sha256" || true
 keep_raw() {
   local sum name
   sum=$(sha256sum < "$1" | cut -d' ' -f1)
