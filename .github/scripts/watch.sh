@@ -8,7 +8,9 @@ wrong=0
 say() { echo "$1" >&2; wrong=1; }
 of_json() { node -p "JSON.parse(require('node:fs').readFileSync('$1'))['$2']"; }
 
-if [ -f release.json ]; then
+if [ -z "${SITE_URL:-}" ]; then
+  say 'SITE_URL is not set: set it to the address of the site (GitHub, Settings, Secrets and variables, Actions, Variables)'
+elif [ -f release.json ]; then
   pinned=$(of_json release.json release)
   live=$(curl -fsS --max-time 30 "$SITE_URL/data/latest.json" | of_json /dev/stdin release) || live='no release'
   [ "$live" = "$pinned" ] || say "$SITE_URL/data/latest.json has $live, release.json pins $pinned: deploy it, or revert the pin"

@@ -1,7 +1,17 @@
 /** The scripts of the workflows, in a clone with a remote: the portal, GitHub's releases and its command line are stand-ins. */
 
 import { execFile, execFileSync } from 'node:child_process';
-import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, renameSync, symlinkSync } from 'node:fs';
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+} from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { delimiter, dirname, join } from 'node:path';
@@ -70,7 +80,7 @@ const address = (server: Server) => `http://127.0.0.1:${(server.address() as Add
 
 /** Runs a script against a portal; its exit code and all that it printed. */
 async function script(
-  name: 'refresh' | 'watch',
+  name: 'refresh' | 'publish' | 'watch',
   portal: StandIn,
   settings: Readonly<Record<string, string>>,
 ): Promise<{ code: number; printed: string }> {
@@ -82,6 +92,7 @@ async function script(
     GITHUB_SERVER_URL: address(github),
     GITHUB_REPOSITORY: repository,
     PORTAL: portal.url,
+    OUTBOX: join(folder, 'outbox'),
     ...settings,
   };
   return new Promise((resolve) =>
@@ -93,6 +104,21 @@ async function script(
         resolve({ code: error ? Number(error.code) : 0, printed: `${stdout}${stderr}` }),
     ),
   );
+}
+
+/** Both jobs of the workflow; the second one without the packages and the portal. */
+async function refresh(portal: StandIn, settings: Readonly<Record<string, string>>) {
+  rmSync(join(folder, 'outbox'), { recursive: true, force: true });
+  const built = await script('refresh', portal, settings);
+  if (built.code !== 0) return built;
+  const packages = join(clone, 'node_modules');
+  renameSync(packages, join(folder, 'packages-away'));
+  try {
+    const published = await script('publish', portal, settings);
+    return { code: published.code, printed: built.printed + published.printed };
+  } finally {
+    renameSync(join(folder, 'packages-away'), packages);
+  }
 }
 
 /** What a workflow starts with: a checkout that holds no data, on `main`, with what was merged. */
@@ -111,7 +137,7 @@ test('a first year, the next one, the way back, and a year whose portal lacks a 
   timeout: 600_000,
 }, async () => {
   const portal = await openStandIn(tables);
-  const first = await script('refresh', portal, { YEAR: '2024', FIRST: 'true' });
+  const first = await refresh(portal, { YEAR: '2024', FIRST: 'true' });
   expect(first.code, first.printed).toBe(0);
   const [release] = readdirSync(releases).flatMap((tag) => /^datos-(\w+)$/.exec(tag)?.[1] ?? []);
   const pin = pinOf(`datos-${release}`);
@@ -122,19 +148,29 @@ test('a first year, the next one, the way back, and a year whose portal lacks a 
   expect(git('ls-remote', 'origin', `datos-${release}`)).not.toBe('');
   expect(readFileSync(join(releases, 'pull-requests'), 'utf8')).toContain(`Pin release ${release}`);
 
+  expect(readFileSync(join(releases, 'started-workflows'), 'utf8')).toBe(`ci.yml --ref datos-${release} `);
+
   checkOut(release);
   const later = await openStandIn(
     new Map([...tables].map(([key, rows]) => [key, key.endsWith('2024') ? [] : rows])),
   );
-  const second = await script('refresh', later, { YEAR: '2025' });
+  const cut = await refresh(later, { YEAR: '2025', GH_CUT: 'yes' });
+  expect(cut.code).toBe(1);
+  expect(cut.printed).toContain('is not what was uploaded; delete it there and run again');
+  expect(git('branch', '--show-current')).toBe('main');
+  for (const name of readdirSync(join(releases, 'raw')))
+    if (statSync(join(releases, 'raw', name)).size === 100) rmSync(join(releases, 'raw', name));
+  checkOut();
+  const second = await refresh(later, { YEAR: '2025' });
   expect(second.code, second.printed).toBe(0);
   expect(second.printed).toContain(`release ${release} stands in public/data, packed`);
   expect(later.asked.filter(({ form, year }) => form === 'page' && year !== 2025)).toEqual([]);
-  expect(readdirSync(join(releases, 'raw')).sort()).toEqual([
-    'siis-2024.tar',
-    'siis-2025.tar',
-    'sources.json',
-  ]);
+  const kept = git('show', 'HEAD:.github/raw.sha256').split('\n');
+  expect(kept.map((line) => line.replace(/^[0-9a-f]{64} {2}([\w-]+)\.[0-9a-f]{12}\./, '$1.')).sort()).toEqual(
+    ['siis-2024.tar', 'siis-2025.tar', 'sources.json'],
+  );
+  // Those that are no longer in use stay.
+  expect(readdirSync(join(releases, 'raw'))).toHaveLength(4);
   const next = git('branch', '--show-current').replace('datos-', '');
   expect(next).not.toBe(release);
   const served = JSON.parse(readFileSync(join(clone, 'public/data/releases.json'), 'utf8')) as {
@@ -162,7 +198,7 @@ test('a first year, the next one, the way back, and a year whose portal lacks a 
     new Map([[esf, { columns: narrow, rows: [rowOf(narrow)], view: null }]]),
   );
   const before = readdirSync(releases).sort();
-  const stopped = await script('refresh', lacking, { YEAR: '2023' });
+  const stopped = await refresh(lacking, { YEAR: '2023' });
   expect(stopped.code).not.toBe(0);
   expect(stopped.printed).toContain('no column punto_entrada; found codigo_instancia, nit');
   expect(readdirSync(releases).sort()).toEqual(before);
@@ -171,10 +207,10 @@ test('a first year, the next one, the way back, and a year whose portal lacks a 
 
   checkOut();
   renameSync(join(releases, 'raw'), join(releases, 'away'));
-  const alone = await script('refresh', portal, { YEAR: '2025' });
+  const alone = await refresh(portal, { YEAR: '2025' });
   renameSync(join(releases, 'away'), join(releases, 'raw'));
   expect(alone.code).toBe(1);
-  expect(alone.printed).toContain('the GitHub release «raw» with its inputs cannot be read');
+  expect(alone.printed).toContain('the GitHub release «raw» with the inputs cannot be read');
   await portal.close();
 });
 
@@ -209,5 +245,8 @@ test('the weekly look names all that is wrong', { timeout: 120_000 }, async () =
   expect(printed).toContain(`has other, release.json pins ${release}: deploy it, or revert the pin`);
   expect(printed).toContain('has no bytes, release.json says');
   expect(printed).toContain('solvencia (x586-r5d2): no column tipo_entidad');
+  const unset = await script('watch', changed, { SITE_URL: '' });
+  expect(unset).toMatchObject({ code: 1 });
+  expect(unset.printed).toContain('SITE_URL is not set: set it to the address of the site');
   await changed.close();
 });
