@@ -118,7 +118,7 @@ function partialYears({ financials: { filings, scale }, indicators }, unit) {
         {},
         `Los ingresos, gastos y flujos de ${anio} son de seis meses, hasta el ${date(fecha_corte)}; no de un año.`,
         june &&
-          ` La presentación al ${date(june.fecha_corte)} trae ingresos de ${pesos(june.ingresos_operacionales)} y ganancia neta de ${pesos(june.ganancia_neta)} (radicado ${june.numero_radicado}).`,
+          ` La presentación al ${date(june.fecha_corte)} trae ingresos de ${pesos(june.ingresos_operacionales)} y ganancia neta de ${pesos(june.ganancia_neta)}, en ${unit.name} (radicado ${june.numero_radicado}).`,
       );
     }),
   );
