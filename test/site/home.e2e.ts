@@ -52,12 +52,16 @@ describe.skipIf(!hasBrowser())('the home page', () => {
       money(home.pais.ingresos_operacionales),
       money(home.pais.ganancia_neta),
     ]);
-    for (const [i, values] of [home.pais.ingresos_operacionales, home.pais.ganancia_neta].entries()) {
+    const { ingresos_operacionales, ganancia_neta, con_ingresos, con_ganancia_neta } = home.pais;
+    const drawn = [
+      [ingresos_operacionales, con_ingresos],
+      [ganancia_neta, con_ganancia_neta],
+    ] as const;
+    for (const [i, [values, filed]] of drawn.entries()) {
       const unit = unitFor(values, 1000);
       expect(await texts(`#charts > :nth-child(${i + 1}) tbody tr`)).toEqual(
         home.anios.map(
-          (anio, at) =>
-            `${anio}$ ${inUnit(values[at]!, 1000, unit)}${home.pais.num_empresas[at]!.toLocaleString('es-CO')}`,
+          (anio, at) => `${anio}$ ${inUnit(values[at]!, 1000, unit)}${filed[at]!.toLocaleString('es-CO')}`,
         ),
       );
       expect(await page.locator(`#charts > :nth-child(${i + 1}) h3`).textContent()).toContain(unit.name);
