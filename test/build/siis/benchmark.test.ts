@@ -102,7 +102,7 @@ describe('the companies of a group and year', () => {
     expect(stats).toMatchObject({
       ...{ num_empresas: 6, excluidas: 1, muestra: 'baja' },
       totales: { ingresos_operacionales: 15, total_activos: null, ganancia_neta: 15 },
-      totales_n: { ingresos_operacionales: 5, total_activos: 0, ganancia_neta: 5 },
+      totales_n: { ingresos_operacionales: 4, total_activos: 0, ganancia_neta: 4 },
     });
     const { positions, sizes, percentiles } = places.get(partition)!;
     const entries = (column: Uint32Array) =>

@@ -43,6 +43,7 @@ describe('a year', () => {
         total_pasivos: 1250,
         size: 'micro',
         signs: { patrimonio_negativo: false, perdidas_seguidas: false, corriente_insuficiente: false },
+        sharedSigns: { patrimonio_negativo: false, perdidas_seguidas: null, corriente_insuficiente: null },
         calidad: 'D',
       },
     ]);
