@@ -71,6 +71,8 @@ export function summaryOf({ profile, financials, indicators }, benchmark, growth
     const sold = ['Vendió ', line(pesos(revenue), revenueLine), ` ${when}`];
     if (typeof rate !== 'number') {
       if (profile.primer_anio === year) return [...sold, ', el único año suyo que trae la fuente'];
+      // A cut that is said already is the reason.
+      if (!filing?.corte_anual) return sold;
       return [...sold, ` (${noGrowth(growth.motivos_nulos[year]?.crecimiento_ingresos, year)})`];
     }
     const change = rate / 100;
