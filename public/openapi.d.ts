@@ -372,7 +372,7 @@ export interface components {
                     /** @description Por año y cifra nula, la razón */
                     motivos_nulos: {
                         [key: string]: {
-                            [key: string]: "not_filed" | "zero_denominator" | "negative_denominator" | "not_applicable" | "bad_sign" | "missing_year" | "changed_basis" | "changed_cut" | "grade_d" | "no_ciiu" | "no_uvt";
+                            [key: string]: "not_filed" | "zero_denominator" | "negative_denominator" | "not_applicable" | "not_in_source" | "bad_sign" | "missing_year" | "changed_basis" | "changed_cut" | "grade_d" | "no_ciiu" | "no_uvt";
                         };
                     };
                     /** @description Por año y cifra, las líneas en blanco que se tomaron como 0 porque la presentación lo prueba */
@@ -414,13 +414,19 @@ export interface components {
                     /** @description Por año y cifra nula, la razón */
                     motivos_nulos: {
                         [key: string]: {
-                            [key: string]: "not_filed" | "zero_denominator" | "negative_denominator" | "not_applicable" | "bad_sign" | "missing_year" | "changed_basis" | "changed_cut" | "grade_d" | "no_ciiu" | "no_uvt";
+                            [key: string]: "not_filed" | "zero_denominator" | "negative_denominator" | "not_applicable" | "not_in_source" | "bad_sign" | "missing_year" | "changed_basis" | "changed_cut" | "grade_d" | "no_ciiu" | "no_uvt";
                         };
                     };
                     /** @description Por año y tasa, de dónde sale el valor anterior: presentado, de la presentación de ese año; comparativo, de la de este año, que lo repite */
                     bases: {
                         [key: string]: {
                             [key: string]: "presentado" | "comparativo";
+                        };
+                    };
+                    /** @description Por año y tasa, el valor anterior con el que se compara, también cuando no es positivo y no hay tasa; en miles de pesos */
+                    anteriores: {
+                        [key: string]: {
+                            [key: string]: number;
                         };
                     };
                 };
@@ -451,7 +457,7 @@ export interface components {
                     /** @description Por año y cifra nula, la razón */
                     motivos_nulos: {
                         [key: string]: {
-                            [key: string]: "not_filed" | "zero_denominator" | "negative_denominator" | "not_applicable" | "bad_sign" | "missing_year" | "changed_basis" | "changed_cut" | "grade_d" | "no_ciiu" | "no_uvt";
+                            [key: string]: "not_filed" | "zero_denominator" | "negative_denominator" | "not_applicable" | "not_in_source" | "bad_sign" | "missing_year" | "changed_basis" | "changed_cut" | "grade_d" | "no_ciiu" | "no_uvt";
                         };
                     };
                     /** @description Estado de la sociedad */
@@ -506,7 +512,7 @@ export interface components {
                     }[];
                     /** @description Por año sin tamaño, la razón */
                     motivos_nulos: {
-                        [key: string]: "not_filed" | "zero_denominator" | "negative_denominator" | "not_applicable" | "bad_sign" | "missing_year" | "changed_basis" | "changed_cut" | "grade_d" | "no_ciiu" | "no_uvt";
+                        [key: string]: "not_filed" | "zero_denominator" | "negative_denominator" | "not_applicable" | "not_in_source" | "bad_sign" | "missing_year" | "changed_basis" | "changed_cut" | "grade_d" | "no_ciiu" | "no_uvt";
                     };
                 };
                 /** @description Cómo se llamó, a qué se dedicó y dónde estuvo, por tramos de años con presentación */
@@ -959,7 +965,7 @@ export interface components {
                 /** @description Por año y cifra nula, la razón */
                 motivos_nulos: {
                     [key: string]: {
-                        [key: string]: "not_filed" | "zero_denominator" | "negative_denominator" | "not_applicable" | "bad_sign" | "missing_year" | "changed_basis" | "changed_cut" | "grade_d" | "no_ciiu" | "no_uvt";
+                        [key: string]: "not_filed" | "zero_denominator" | "negative_denominator" | "not_applicable" | "not_in_source" | "bad_sign" | "missing_year" | "changed_basis" | "changed_cut" | "grade_d" | "no_ciiu" | "no_uvt";
                     };
                 };
                 /** @description Por año y cifra, las líneas en blanco que se tomaron como 0 porque la presentación lo prueba */
@@ -1001,13 +1007,19 @@ export interface components {
                 /** @description Por año y cifra nula, la razón */
                 motivos_nulos: {
                     [key: string]: {
-                        [key: string]: "not_filed" | "zero_denominator" | "negative_denominator" | "not_applicable" | "bad_sign" | "missing_year" | "changed_basis" | "changed_cut" | "grade_d" | "no_ciiu" | "no_uvt";
+                        [key: string]: "not_filed" | "zero_denominator" | "negative_denominator" | "not_applicable" | "not_in_source" | "bad_sign" | "missing_year" | "changed_basis" | "changed_cut" | "grade_d" | "no_ciiu" | "no_uvt";
                     };
                 };
                 /** @description Por año y tasa, de dónde sale el valor anterior: presentado, de la presentación de ese año; comparativo, de la de este año, que lo repite */
                 bases: {
                     [key: string]: {
                         [key: string]: "presentado" | "comparativo";
+                    };
+                };
+                /** @description Por año y tasa, el valor anterior con el que se compara, también cuando no es positivo y no hay tasa; en miles de pesos */
+                anteriores: {
+                    [key: string]: {
+                        [key: string]: number;
                     };
                 };
             };
@@ -1038,7 +1050,7 @@ export interface components {
                 /** @description Por año y cifra nula, la razón */
                 motivos_nulos: {
                     [key: string]: {
-                        [key: string]: "not_filed" | "zero_denominator" | "negative_denominator" | "not_applicable" | "bad_sign" | "missing_year" | "changed_basis" | "changed_cut" | "grade_d" | "no_ciiu" | "no_uvt";
+                        [key: string]: "not_filed" | "zero_denominator" | "negative_denominator" | "not_applicable" | "not_in_source" | "bad_sign" | "missing_year" | "changed_basis" | "changed_cut" | "grade_d" | "no_ciiu" | "no_uvt";
                     };
                 };
                 /** @description Estado de la sociedad */
@@ -1093,7 +1105,7 @@ export interface components {
                 }[];
                 /** @description Por año sin tamaño, la razón */
                 motivos_nulos: {
-                    [key: string]: "not_filed" | "zero_denominator" | "negative_denominator" | "not_applicable" | "bad_sign" | "missing_year" | "changed_basis" | "changed_cut" | "grade_d" | "no_ciiu" | "no_uvt";
+                    [key: string]: "not_filed" | "zero_denominator" | "negative_denominator" | "not_applicable" | "not_in_source" | "bad_sign" | "missing_year" | "changed_basis" | "changed_cut" | "grade_d" | "no_ciiu" | "no_uvt";
                 };
             };
             /** @description Cómo se llamó, a qué se dedicó y dónde estuvo, por tramos de años con presentación */
@@ -1738,7 +1750,7 @@ export interface components {
             /** @description Por año e indicador nulo, la razón */
             motivos_nulos: {
                 [key: string]: {
-                    [key: string]: "not_filed" | "zero_denominator" | "negative_denominator" | "not_applicable";
+                    [key: string]: "not_filed" | "zero_denominator" | "negative_denominator" | "not_applicable" | "not_in_source";
                 };
             };
             /** @description Por año e indicador, las líneas en blanco que se tomaron como 0 porque la presentación lo prueba */
@@ -1849,6 +1861,15 @@ export interface components {
                 total_activos: number | null;
                 /** @description Ganancia (pérdida) */
                 ganancia_neta: number | null;
+            };
+            /** @description De cuántas es cada suma: de las que cuentan, las que reportaron la línea */
+            totales_n: {
+                /** @description Ingresos de actividades ordinarias */
+                ingresos_operacionales: number;
+                /** @description Total de activos */
+                total_activos: number;
+                /** @description Ganancia (pérdida) */
+                ganancia_neta: number;
             };
             /** @description Por la clave de cada indicador */
             indicadores: {
@@ -2215,11 +2236,11 @@ export interface components {
                     /** @description Las señales del Decreto 1378 de 2021; ninguna dice que una sociedad sea insolvente */
                     senales: {
                         [key: string]: {
-                            /** @description Aquellas de las que se sabe */
+                            /** @description Aquellas de las que se conocen todos los cierres que la señal mira */
                             n: number;
                             /** @description Aquellas en las que se da */
                             con_senal: number;
-                            /** @description De las que se sabe; nulo si son menos de cinco */
+                            /** @description De esas; nulo si son menos de cinco */
                             porcentaje: number | null;
                         };
                     };
@@ -2325,7 +2346,7 @@ export interface components {
                      * @description Por qué no hay valor; solo cuando es nulo
                      * @enum {string}
                      */
-                    motivo?: "not_filed" | "zero_denominator" | "negative_denominator" | "not_applicable" | "bad_sign" | "missing_year" | "changed_basis" | "changed_cut" | "grade_d" | "no_ciiu" | "no_uvt";
+                    motivo?: "not_filed" | "zero_denominator" | "negative_denominator" | "not_applicable" | "not_in_source" | "bad_sign" | "missing_year" | "changed_basis" | "changed_cut" | "grade_d" | "no_ciiu" | "no_uvt";
                 }[];
             }[];
             /** @description Los NIT pedidos que no están en SIIS */
