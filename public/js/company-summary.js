@@ -3,7 +3,7 @@
 import { h } from './element.js';
 import { date, formatNumber, levelNames } from './format.js';
 import { noGrowth } from './indicator-notes.js';
-import { gapOfStatement, isGap } from './source-gaps.js';
+import { gapOfStatement, lacks } from './source-gaps.js';
 import { inUnit, unitFor } from './units.js';
 
 /** @typedef {import('./company-facts.js').Whole} Whole */
@@ -62,7 +62,7 @@ export function summaryOf({ profile, financials, indicators }, benchmark, growth
   function sales() {
     if (revenue === null)
       return [
-        isGap(gaps, revenueLine, year)
+        lacks(gaps, revenueLine, year)
           ? `La fuente no trae ingresos operacionales de ${year}`
           : `No reportó ingresos operacionales ${when}`,
       ];
@@ -88,7 +88,7 @@ export function summaryOf({ profile, financials, indicators }, benchmark, growth
   function earnings() {
     if (profit === null)
       return [
-        isGap(gaps, profitLine, year)
+        lacks(gaps, profitLine, year)
           ? '; la fuente no trae su ganancia neta'
           : '; no reportó su ganancia neta',
       ];

@@ -180,7 +180,14 @@ describe('the analysis of a company that filed totals only', () => {
       ],
     ]),
     signs: new Map([
-      [2025, { patrimonio_negativo: true, perdidas_seguidas: 'not_filed', corriente_insuficiente: false }],
+      [
+        2025,
+        {
+          patrimonio_negativo: { shows: true },
+          perdidas_seguidas: { shows: 'not_filed' },
+          corriente_insuficiente: { shows: false },
+        },
+      ],
     ]),
     sizes: new Map(),
     profile: { estado_actual: null },
