@@ -7,7 +7,7 @@ import { companyGrowth } from './company-growth.js';
 import { caption, h } from './element.js';
 import { date, formatNumber } from './format.js';
 import { noGrowth } from './indicator-notes.js';
-import { gapNote, isGap, notInSource } from './source-gaps.js';
+import { gapNote, lacks, notInSource } from './source-gaps.js';
 import { filed, inUnit } from './units.js';
 
 /** @typedef {import('./company-facts.js').Whole} Whole */
@@ -68,7 +68,7 @@ export function companyEvolution(company, benchmark, { crecimiento }, names, cal
       { class: 'card tile' },
       h('p', { class: 'label' }, label),
       value === null
-        ? h('strong', { class: 'nothing' }, isGap(gaps, key, last) ? notInSource : 'No reportado')
+        ? h('strong', { class: 'nothing' }, lacks(gaps, key, last) ? notInSource : 'No reportado')
         : h(
             'strong',
             { class: value < 0 && 'negative', title: filed(value, scale), 'data-key': key },

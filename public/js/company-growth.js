@@ -53,7 +53,7 @@ export function companyGrowth({ definitions, by_year, motivos_nulos, bases }) {
       h(
         'p',
         { class: 'small soft' },
-        `Frente a la cifra de ${row.anio - 1} que repite la presentación de ${year}, distinta de la presentada en su año: ${repeated.map(({ nombre }) => nombre.toLowerCase()).join('; ')}.`,
+        `Frente a la cifra de ${row.anio - 1} que repite la presentación de ${year}, porque la de su año es otra o no está: ${repeated.map(({ nombre }) => nombre.toLowerCase()).join('; ')}.`,
       ),
     unknownLine(
       all.flatMap(([key, { nombre }]) =>

@@ -5,7 +5,7 @@ import { block, blockTools } from './block.js';
 import { caption, h, menu, replace, scrolling, segments } from './element.js';
 import { keyText } from './format.js';
 import { yearHead } from './indicator-notes.js';
-import { gapOfStatement, isGap, notInSource } from './source-gaps.js';
+import { gapOfStatement, lacks, notInSource } from './source-gaps.js';
 import { filed, inUnit, unitFor, units } from './units.js';
 
 /** @typedef {import('./company-facts.js').Whole} Whole */
@@ -106,7 +106,7 @@ export function companyStatements({ financials, indicators }, lines, nit, gaps) 
                 scale,
                 state.unit,
                 line + i === 0,
-                isGap(gaps, key, row.anio) ? notInSource : undefined,
+                lacks(gaps, key, row.anio) ? notInSource : undefined,
               ),
             ),
           );

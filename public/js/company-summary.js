@@ -3,7 +3,7 @@
 import { h } from './element.js';
 import { date, formatNumber, levelNames } from './format.js';
 import { isYearEnd, noGrowth } from './indicator-notes.js';
-import { gapOfStatement, isGap } from './source-gaps.js';
+import { gapOfStatement, lacks } from './source-gaps.js';
 import { inUnit, unitFor } from './units.js';
 
 /** @typedef {import('./company-facts.js').Whole} Whole */
@@ -61,7 +61,7 @@ export function summaryOf({ profile, financials, indicators }, benchmark, growth
   function sales() {
     if (revenue === null)
       return [
-        isGap(gaps, revenueLine, year)
+        lacks(gaps, revenueLine, year)
           ? `La fuente no trae ingresos operacionales de ${year}`
           : `No reportó ingresos operacionales ${when}`,
       ];
@@ -70,6 +70,8 @@ export function summaryOf({ profile, financials, indicators }, benchmark, growth
     const sold = ['Vendió ', line(pesos(revenue), revenueLine), ` ${when}`];
     if (typeof rate !== 'number') {
       if (profile.primer_anio === year) return [...sold, ', el único año suyo que trae la fuente'];
+      // A cut that is said already is the reason.
+      if (!filing?.corte_anual) return sold;
       return [...sold, ` (${noGrowth(growth.motivos_nulos[year]?.crecimiento_ingresos, year)})`];
     }
     const change = rate / 100;
@@ -85,7 +87,7 @@ export function summaryOf({ profile, financials, indicators }, benchmark, growth
   function earnings() {
     if (profit === null)
       return [
-        isGap(gaps, profitLine, year)
+        lacks(gaps, profitLine, year)
           ? '; la fuente no trae su ganancia neta'
           : '; no reportó su ganancia neta',
       ];

@@ -4,7 +4,7 @@ import { chartOf } from './charts.js';
 import { coverageNote, fewReported } from './coverage.js';
 import { h } from './element.js';
 import { date, formatNumber } from './format.js';
-import { gapNote, isGap, notInSource } from './source-gaps.js';
+import { gapNote, lacks, notInSource } from './source-gaps.js';
 import { inUnit, unitFor } from './units.js';
 
 /** @typedef {import('../../contract/stored/home.ts').Home} Home */
@@ -63,7 +63,7 @@ export function countryTiles({ anios, pais, huecos }) {
    * @param {string} [line]
    */
   function tile(label, values, parts, line = '') {
-    const nothing = isGap(huecos, line, anios[last] ?? 0) ? notInSource : '–';
+    const nothing = lacks(huecos, line, anios[last] ?? 0) ? notInSource : '–';
     const [figure = nothing, unit = ''] = known(values[last]) ? parts(values[last]) : [];
     const before = values[last - 1];
     return h(

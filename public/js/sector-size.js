@@ -5,7 +5,7 @@ import { chartOf, everyYear } from './charts.js';
 import { coverageNote, fewReported } from './coverage.js';
 import { h } from './element.js';
 import { formatNumber } from './format.js';
-import { gapNote, isGap } from './source-gaps.js';
+import { gapNote, lacks } from './source-gaps.js';
 import { formatIndicator, inUnit, unitFor } from './units.js';
 
 /** @typedef {import('./sector-facts.js').SectorFacts} SectorFacts */
@@ -27,7 +27,7 @@ export function sectorSize({ years, national, gaps }, own, whose = 'sus sociedad
   const all = everyYear(Object.keys(years).map(Number));
   if (Object.keys(years).length === 0) return null;
   const sums = (/** @type {'ingresos_operacionales' | 'ganancia_neta'} */ key) =>
-    all.map((year) => (isGap(gaps, key, year) ? null : (years[year]?.totales[key] ?? null)));
+    all.map((year) => (lacks(gaps, key, year) ? null : (years[year]?.totales[key] ?? null)));
   const unit = unitFor([...sums('ingresos_operacionales'), ...sums('ganancia_neta')], scale);
   const scaled = (/** @type {'ingresos_operacionales' | 'ganancia_neta'} */ key) =>
     sums(key).map((value) => (value === null ? null : (value * scale) / unit.pesos));

@@ -18,7 +18,7 @@ export const notInSource = 'La fuente no lo trae';
  * @param {string} line
  * @param {number} year
  */
-export const isGap = (gaps, line, year) => gaps[year]?.lines.includes(line) ?? false;
+export const lacks = (gaps, line, year) => gaps[year]?.lines.includes(line) ?? false;
 
 /**
  * Such as `La fuente no trae estados de resultados de 2020 y 2023`; null where it has that statement in each of the years.

@@ -173,7 +173,7 @@ it('is said by the series and the screener of the year', async () => {
   expect(JSON.stringify(data)).toContain('not_in_source');
   const lines = 'ingresos_operacionales, ganancia_operacional, ganancia_neta';
   expect((await ask('/screener?anio=2020', screener)).meta.avisos).toContain(
-    `La fuente no trae de 2020 lo que piden: ${lines}.`,
+    `La fuente no trae de 2020: ${lines}.`,
   );
   const { avisos = [] } = (await ask('/screener?anio=2021', screener)).meta;
   expect(avisos.filter((text) => text.includes('La fuente'))).toEqual([]);

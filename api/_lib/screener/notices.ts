@@ -111,7 +111,7 @@ export function createGapNotices(
     );
     if (lacking.length === 0) return [];
     const more = lacking.length > maxNamed ? ` y ${lacking.length - maxNamed} más` : '';
-    return [`La fuente no trae de ${anio} lo que piden: ${lacking.slice(0, maxNamed).join(', ')}${more}.`];
+    return [`La fuente no trae de ${anio}: ${lacking.slice(0, maxNamed).join(', ')}${more}.`];
   };
 }
 
