@@ -73,10 +73,11 @@ export function goneRows(before: ReviewedRows, now: ReviewedRows, lifted: readon
 
 /** The rows that others do not have, as often as they lack them. */
 export function without(rows: readonly string[], others: readonly string[]): string[] {
-  const left = [...others];
+  const left = new Map<string, number>();
+  for (const row of others) left.set(row, (left.get(row) ?? 0) + 1);
   return rows.filter((row) => {
-    const at = left.indexOf(row);
-    if (at >= 0) left.splice(at, 1);
-    return at < 0;
+    const count = left.get(row) ?? 0;
+    left.set(row, count - 1);
+    return count <= 0;
   });
 }

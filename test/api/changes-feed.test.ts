@@ -98,6 +98,12 @@ it.each<[string, Change, summary: string, item: string]>([
     '1 cifra distinta',
     '2023: resultados &lt;x&gt;, que era de 5 miles de pesos, ya no está',
   ],
+  [
+    'a figure that an earlier version withheld',
+    line('x', null, null),
+    '1 cifra distinta',
+    '2023: resultados &lt;x&gt; ya no se muestra',
+  ],
 ])('an entry tells %s', async (_, row, summary, item) => {
   const { entries } = await feed([[row]]);
   expect(entries).toHaveLength(1);

@@ -63,7 +63,9 @@ function lineText({ anio, estado, concepto, antes, ahora }: LineChange, labelOf:
   const thousands = (value: number) => `${colombianNumber(value)} miles de pesos`;
   if (antes !== null && ahora !== null) return `${anio}: ${label} ${movedText(antes, ahora)}`;
   if (ahora !== null) return `${anio}: ${label}, que no estaba, es de ${thousands(ahora)}`;
-  return `${anio}: ${label}, que era de ${thousands(antes!)}, ya no está`;
+  if (antes !== null) return `${anio}: ${label}, que era de ${thousands(antes)}, ya no está`;
+  // Releases of earlier versions said so of a figure that they withheld.
+  return `${anio}: ${label} ya no se muestra`;
 }
 
 const statementOf = new Map<string, StatementName>(

@@ -1,2 +1,2 @@
 /** A hash of the sources of api/ and contract/, part of every ETag; written by `npm run docs`. */
-export const codeFingerprint = 'a30d80dc';
+export const codeFingerprint = 'c37711a8';

@@ -57,6 +57,7 @@ export function summarizeYear(partitions: readonly ComparedPartition[], year: nu
 
 const countsIn = (own: YearFigures): string | null =>
   countsInStatistics(own) && own.groups ? own.groups.seccion + own.groups.clase : null;
+
 const growthColumns = {
   ingresos_operacionales: figureKeys.indexOf('crecimiento_ingresos'),
   ganancia_neta: figureKeys.indexOf('crecimiento_ganancia_neta'),

@@ -1,5 +1,6 @@
 /** Which years have flows of six months by what the filings themselves repeat, whatever their cover pages say. */
 
+import { isSameAmount } from '../../tables/rounding.ts';
 import type { LineAmounts, YearStatements } from './lines.ts';
 
 interface Year {
@@ -11,8 +12,6 @@ interface Year {
 
 /** By these two lines an income statement is known again. */
 const telling = ['ingresos_operacionales', 'ganancia_neta'];
-/** Amounts are whole thousands: one apart is rounding. */
-const rounding = 1;
 /** Smaller amounts, in thousands of pesos, may be equal by chance. */
 const smallest = 100;
 
@@ -51,7 +50,7 @@ function agree(whole: LineAmounts, ...parts: readonly LineAmounts[]): boolean {
   const lines = telling.filter((line) => [whole, ...parts].every((amounts) => amounts.has(line)));
   const sum = (line: string) => parts.reduce((total, amounts) => total + amounts.get(line)!, 0);
   return (
-    lines.every((line) => Math.abs(whole.get(line)! - sum(line)) <= rounding) &&
+    lines.every((line) => isSameAmount(whole.get(line)!, sum(line))) &&
     lines.some((line) => parts.every((amounts) => Math.abs(amounts.get(line)!) >= smallest))
   );
 }

@@ -40,6 +40,7 @@ export function createWithholding(withheld: readonly Withheld[]): LinesAndContac
   return {
     readLines(rows, year, skip) {
       const own = withheld.filter(({ anio }) => anio === year);
+      if (own.length === 0) return readLines(rows, skip);
       const hidden = (line: string) => own.find((row) => hidesLine(row, line));
       const read = readLines(rows, () => {});
       const amounts = statementNames.flatMap((name) => [...(read.statements[name] ?? [])]);
