@@ -1,14 +1,14 @@
 /** `--accept lines,departures`: what whoever builds lets pass, and who that is. */
 
 import { userInfo } from 'node:os';
-import { acceptableKeys, type GuardKey, guardRules } from '../tables/guard.ts';
+import { type GuardKey, guardKeys, guardRules } from '../tables/guard.ts';
 
 /** Throws with all rules that there are when a name is none of them. */
 export function readAccept(text: string | undefined): readonly GuardKey[] {
   const names = text?.split(',').map((name) => name.trim()) ?? [];
-  const unknown = names.filter((name) => !(acceptableKeys as readonly string[]).includes(name));
+  const unknown = names.filter((name) => !(guardKeys as readonly string[]).includes(name));
   if (unknown.length === 0) return names as GuardKey[];
-  const known = acceptableKeys.map((key) => `  ${key}: ${guardRules[key].measures}`);
+  const known = guardKeys.map((key) => `  ${key}: ${guardRules[key].measures}`);
   throw new Error(`--accept is ${unknown.join(', ')}; expected one or more of\n${known.join('\n')}`);
 }
 
