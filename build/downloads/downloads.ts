@@ -2,8 +2,9 @@
 
 import type { ReleaseIdentity } from '../../contract/http/envelope.ts';
 import { dataPackageName, dataPackageSchema } from '../../contract/stored/data-package.ts';
+import { files } from '../../contract/files/files.ts';
 import type { PublishedGroup } from '../../contract/stored/group.ts';
-import { catalogPath, files } from '../../contract/stored/layout.ts';
+import { catalogPath } from '../../contract/stored/layout.ts';
 import { catalogOf } from '../publish/dcat.ts';
 import { type MovedFile, type ReleaseFile, sha256 } from '../publish/publish.ts';
 import { dataPackage, type OpenDatasets, type PanelFile, type ReportedYears } from './data-package.ts';

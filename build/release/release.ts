@@ -1,8 +1,9 @@
 /** Builds a release in three passes: read → compute → write. One record a company lies between the last two. */
 
 import { rmSync } from 'node:fs';
+import { files } from '../../contract/files/files.ts';
 import type { PublishedGroup } from '../../contract/stored/group.ts';
-import { countedYears, files, type Manifest } from '../../contract/stored/layout.ts';
+import { countedYears, type Manifest } from '../../contract/stored/layout.ts';
 import { joinHistory, type ManifestHead, type PriorManifest } from '../changes/changes.ts';
 import { type ArchivedRelease, nameArchive } from '../changes/name-archive.ts';
 import type { PanelFile } from '../downloads/data-package.ts';
@@ -21,7 +22,6 @@ import { refuseTakenAliases } from '../raw/reviewed.ts';
 import { entityFiles } from '../sfc/answers/entity-files.ts';
 import { buildSfc, type SfcBuild } from '../sfc/build-sfc.ts';
 import { planWriting, type WritePlan } from '../siis/answers/write-plan.ts';
-import { groupFiles } from '../siis/groups/group-files.ts';
 import { computeCompanies, createCompanyWriter, type PassOptions, readRows } from '../siis/passes.ts';
 import type { ReadResult } from '../siis/rows/read-siis.ts';
 import type { GuardKey } from '../tables/guard.ts';
@@ -179,7 +179,6 @@ async function write(computed: Computed, options: BuildOptions): Promise<Built> 
   async function* written(): AsyncGenerator<ReleaseFile | MovedFile> {
     yield* writing.companies(downloads);
     yield* entityFiles(sfc.entities, manifest);
-    yield* groupFiles(groups);
     yield* tables;
     yield* writing.series();
     const panels: PanelFile[] = [];

@@ -1,10 +1,10 @@
 /** Writes tables as CSV, standard (RFC 4180) and for spreadsheets in Spanish, in chunks. */
 
+import { Readable } from 'node:stream';
+import { constants, createGzip } from 'node:zlib';
 import type { CsvCell, CsvFile } from '../../../contract/http/csv.ts';
 import { licenseAddress } from '../../../contract/http/envelope.ts';
 import type { CsvFormat } from '../../../contract/http/formats.ts';
-import { combineChecksums, emptyChecksum, gzipHeader, gzipTrailer } from '../../../contract/stored/gzip.ts';
-import { deflateSegment } from '../data/gzip.ts';
 
 interface Dialect {
   readonly byteOrderMark: string;
@@ -58,43 +58,20 @@ export function* csvChunks({ format, columns, rows }: CsvFile): Generator<string
   yield chunk;
 }
 
-/** A body of chunks, the ones in `begun` and then `others`, made as the client reads them; as one gzip member if asked for. */
+/** A body of chunks, the ones in `begun` and then `others`, made as the client reads them; compressed if asked for. */
 export function csvStream(
   begun: readonly string[],
-  others: Iterator<string>,
+  others: Iterable<string>,
   gzip: boolean,
 ): ReadableStream<Uint8Array<ArrayBuffer>> {
-  const bytes = gzip ? gzipChunks(begun, others) : textChunks(begun, others);
-  return new ReadableStream(
-    {
-      pull(controller) {
-        const { done, value } = bytes.next();
-        if (done) controller.close();
-        else controller.enqueue(value);
-      },
-    },
-    { highWaterMark: 0 },
-  );
-}
-
-function* allChunks(begun: readonly string[], others: Iterator<string>): Generator<string> {
-  yield* begun;
-  for (let next = others.next(); !next.done; next = others.next()) yield next.value;
-}
-
-function* textChunks(begun: readonly string[], others: Iterator<string>): Generator<Uint8Array<ArrayBuffer>> {
-  for (const chunk of allChunks(begun, others)) yield Buffer.from(chunk);
-}
-
-function* gzipChunks(begun: readonly string[], others: Iterator<string>): Generator<Uint8Array<ArrayBuffer>> {
-  yield new Uint8Array(gzipHeader);
-  let sum = emptyChecksum;
-  for (const chunk of allChunks(begun, others)) {
-    const segment = deflateSegment(chunk);
-    sum = combineChecksums(sum, segment);
-    yield new Uint8Array(segment.deflated);
+  function* chunks(): Generator<Buffer> {
+    for (const chunk of begun) yield Buffer.from(chunk);
+    for (const chunk of others) yield Buffer.from(chunk);
   }
-  yield new Uint8Array(gzipTrailer(sum));
+  const text = Readable.from(chunks(), { objectMode: false, highWaterMark: 1 });
+  const body = gzip ? text.pipe(createGzip({ level: constants.Z_BEST_SPEED })) : text;
+  body.once('close', () => text.destroy());
+  return Readable.toWeb(body) as ReadableStream<Uint8Array<ArrayBuffer>>;
 }
 
 /** Headers of a CSV; links replace `meta` of the JSON answer: the licence, and the JSON at the same path. */

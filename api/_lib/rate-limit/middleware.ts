@@ -68,7 +68,7 @@ async function limitsOf(settings: Environment): Promise<Limits> {
   const { createRedisLimiters } = await import('./redis.ts');
   return createLimits(
     settings,
-    await createRedisLimiters(settings.REDIS_URL, { waitMs: settings.REDIS_WAIT }),
+    await createRedisLimiters(settings.REDIS_URL),
   );
 }
 

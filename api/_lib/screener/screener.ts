@@ -4,9 +4,9 @@ import type { FigureKey } from '../../../contract/http/analysis.ts';
 import { defaults, type Query } from '../../../contract/http/queries.ts';
 import type { ScreenedRow, Screener } from '../../../contract/http/schemas.ts';
 import { isFigureColumn } from '../../../contract/http/screener.ts';
-import { files } from '../../../contract/stored/layout.ts';
+import { files } from '../../../contract/files/files.ts';
 import { decodeScreenerTable, type ScreenerTable } from '../../../contract/stored/screener.ts';
-import { lazyFile } from '../data/lazy-file.ts';
+import { lazyColumns } from '../data/lazy-file.ts';
 import { pagination } from '../http/pagination.ts';
 import { createNameMatcher, eachNameStartingWith, type NameMatcher } from '../search/name-matcher.ts';
 import { typedReadings } from '../search/typed-query.ts';
@@ -189,4 +189,4 @@ function createNameTest(table: ScreenerTable) {
 }
 
 /** The screener of a release, opened once. */
-export const loadScreener = lazyFile(files.screener, parseScreener);
+export const loadScreener = lazyColumns(files.screener, parseScreener);

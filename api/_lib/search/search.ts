@@ -2,9 +2,9 @@
 
 import type { SearchResult } from '../../../contract/http/schemas.ts';
 import type { InvertedIndex } from '../../../contract/stored/inverted-index.ts';
-import { files } from '../../../contract/stored/layout.ts';
+import { files } from '../../../contract/files/files.ts';
 import { decodeSearchIndex, type SearchIndex, type searchSources } from '../../../contract/stored/search.ts';
-import { lazyFile } from '../data/lazy-file.ts';
+import { lazyColumns } from '../data/lazy-file.ts';
 import {
   createNameMatcher,
   eachNameJoining,
@@ -195,4 +195,4 @@ function searchResult(index: SearchIndex, row: number, reached: number, words: n
 }
 
 /** The search of a release, opened once. */
-export const loadSearch = lazyFile(files.search, parseSearch);
+export const loadSearch = lazyColumns(files.search, parseSearch);

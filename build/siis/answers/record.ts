@@ -6,11 +6,9 @@
 import { createHash } from 'node:crypto';
 import { closeSync, openSync, readSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
+import type { CompanyAnalysis, CompanyQuality, IndicatorFigures } from '../../../contract/files/files.ts';
 import { type Flag, type Grade, qualityRules, type RestatementRow } from '../../../contract/http/quality.ts';
 import type { Financials, Profile } from '../../../contract/http/schemas.ts';
-import type { CompanyAnalysis } from '../../../contract/stored/analysis.ts';
-import type { IndicatorFigures } from '../../../contract/stored/answer.ts';
-import type { CompanyQuality } from '../../../contract/stored/quality.ts';
 import { statementRows, type YearGroups } from '../../downloads/rows.ts';
 import type { CompanyFigures } from '../figures/figures.ts';
 import { growthWithGrades } from '../figures/growth-grades.ts';

@@ -1,15 +1,15 @@
 /** What writing needs beside the records: all companies in order of NIT, cut into chunks, and the order of the series. */
 
+import { sizeLevels } from '../../../contract/files/files.ts';
 import { grades } from '../../../contract/http/quality.ts';
 import { ciiuLevels } from '../../../contract/http/schemas.ts';
-import { encodeSeriesCompanies } from '../../../contract/stored/series-companies.ts';
-import { sizeLevels } from '../../../contract/stored/size-ranks.ts';
 import { type GroupSize, groupSize } from '../../downloads/row-group.ts';
 import type { ComparedCompany, ComparedPartition } from '../figures/figures.ts';
 import type { Benchmarks } from '../groups/benchmark.ts';
 import type { CountryFlags } from '../groups/cross-company-rules.ts';
 import { emptyRanks, percentileCount, type RankColumns } from '../groups/ranks.ts';
 import type { RecordLocation } from './record.ts';
+import type { SeriesOrder } from './series-columns.ts';
 import type { Chunk, CompanyToWrite } from './write-chunk.ts';
 
 interface Partition extends ComparedPartition {
@@ -21,13 +21,7 @@ export interface WritePlan {
   readonly companies: number;
   /** A chunk is a row group of the table `estados`. */
   readonly chunks: readonly Chunk[];
-  readonly series: {
-    /** The file of the companies. */
-    readonly companies: Uint8Array<ArrayBuffer>;
-    readonly rows: number;
-    /** Ascending. */
-    readonly years: readonly number[];
-  };
+  readonly series: SeriesOrder;
 }
 
 interface RankedCompany {
@@ -109,7 +103,9 @@ function joinRanks(
 }
 
 /** Year by year, and within a year in order of NIT; of each company the rows of its years. */
-function seriesOrder(companies: readonly ComparedCompany[]) {
+function seriesOrder(
+  companies: readonly ComparedCompany[],
+): SeriesOrder & { readonly rowsOf: readonly (readonly number[])[] } {
   const byYear = new Map<number, { companies: number[]; grades: number[] }>();
   companies.forEach(({ years }, position) => {
     for (const { year, calidad } of years) {
@@ -125,15 +121,19 @@ function seriesOrder(companies: readonly ComparedCompany[]) {
     .sort((a, b) => a - b)
     .map((anio) => {
       const own = byYear.get(anio)!;
+      const start = rows;
       for (const position of own.companies) rowsOf[position]!.push(rows++);
       return {
-        anio,
+        ...{ anio, start },
         companies: Uint32Array.from(own.companies),
         grades: Uint8Array.from(own.grades),
       };
     });
-  const nits = Float64Array.from(companies, ({ profile }) => Number(profile.nit));
-  const names = companies.map(({ profile }) => profile.razon_social);
-  const companiesFile = encodeSeriesCompanies(nits, names, years);
-  return { companies: companiesFile, rows, years: years.map(({ anio }) => anio), rowsOf };
+  return {
+    nits: companies.map(({ profile }) => profile.nit),
+    names: companies.map(({ profile }) => profile.razon_social),
+    rows,
+    years,
+    rowsOf,
+  };
 }

@@ -1,13 +1,12 @@
 /** The panel of a year: every line and indicator of the series, a row a company, in order of NIT. */
 
+import { grades } from '../../../contract/http/quality.ts';
 import { seriesKeys } from '../../../contract/http/series.ts';
-import { gradeAt, type SeriesCompanies } from '../../../contract/stored/series-companies.ts';
 import { panelTable } from '../../downloads/panel-table.ts';
 import { parquetFile } from '../../downloads/parquet.ts';
 import { type TableColumns, type TextColumn, valueAt } from '../../downloads/table-columns.ts';
 import type { TableRow } from '../../downloads/tables.ts';
-import type { SeriesColumns } from './series-columns.ts';
-import { yearSlice } from './series-file.ts';
+import type { SeriesColumns, SeriesOrder } from './series-columns.ts';
 
 export interface Panel {
   readonly anio: number;
@@ -16,20 +15,20 @@ export interface Panel {
   readonly bytes: Uint8Array<ArrayBuffer>;
 }
 
-export function panelOf(anio: number, series: SeriesColumns, all: SeriesCompanies): Panel {
-  const { companies, grades } = all.year(anio)!;
-  const own = [...companies];
+export function panelOf(anio: number, series: SeriesColumns, { nits, names, years }: SeriesOrder): Panel {
+  const year = years.find((each) => each.anio === anio)!;
+  const companies = [...year.companies];
   const columns: TableColumns = {
-    rows: own.length,
+    rows: companies.length,
     columns: [
-      textColumn(own.map(all.nitAt)),
-      textColumn(own.map(all.nameAt)),
-      textColumn([...grades].map(gradeAt)),
-      ...seriesKeys.map((key) => ({ numbers: yearSlice(series.of(key), all, anio).values })),
+      textColumn(companies.map((company) => nits[company]!)),
+      textColumn(companies.map((company) => names[company]!)),
+      textColumn([...year.grades].map((grade) => grades[grade]!)),
+      ...seriesKeys.map((key) => ({ numbers: series.of(key, year) })),
     ],
   };
   const first = panelTable.columns.map(({ type }, i) => valueAt(columns.columns[i]!, type, 0));
-  return { anio, rows: own.length, first, bytes: parquetFile(panelTable, columns) };
+  return { anio, rows: companies.length, first, bytes: parquetFile(panelTable, columns) };
 }
 
 const textColumn = (texts: readonly string[]): TextColumn => ({
