@@ -33,8 +33,7 @@ export default serve({
     }
     const { valores, pagination } = framePage(frame, query.page);
     const links = pageLinks('frame', url.split('?')[0]!, query, pagination);
-    if (format !== null)
-      return { table: csvFileOf('frame', format, query, { ...table, valores }), links };
+    if (format !== null) return { table: csvFileOf('frame', format, query, { ...table, valores }), links };
     const { clave, nombre, unidad, anio } = frame;
     return { data: { clave, nombre, unidad, anio, valores, pagination }, headers: { Link: links } };
   },

@@ -83,7 +83,10 @@ async function besideRelease(data: string, { history = [] }: Manifest): Promise<
 }
 
 /** Every file below the release, in an order of their own: those that the manifest lists, and those of all who are in it. */
-async function ofRelease(data: string, { release, files, counts }: Manifest): Promise<Record<string, FileEntry>> {
+async function ofRelease(
+  data: string,
+  { release, files, counts }: Manifest,
+): Promise<Record<string, FileEntry>> {
   const folder = join(data, releasePath(release, ''));
   const entries = new Map(Object.entries(files));
   for (const [, path] of recordFiles(readNits(folder), countedYears(counts))) {

@@ -1,8 +1,8 @@
 /** Writes the downloads of a release: tables as CSV and Parquet, `datapackage.json` and the DCAT catalogue. */
 
+import { files } from '../../contract/files/files.ts';
 import type { ReleaseIdentity } from '../../contract/http/envelope.ts';
 import { dataPackageName, dataPackageSchema } from '../../contract/stored/data-package.ts';
-import { files } from '../../contract/files/files.ts';
 import type { PublishedGroup } from '../../contract/stored/group.ts';
 import { catalogPath } from '../../contract/stored/layout.ts';
 import { catalogOf } from '../publish/dcat.ts';

@@ -11,12 +11,7 @@ import {
 } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { changesFolder } from '../../contract/stored/history.ts';
-import {
-  type Manifest,
-  manifestPath,
-  manifestSchema,
-  reportPath,
-} from '../../contract/stored/layout.ts';
+import { type Manifest, manifestPath, manifestSchema, reportPath } from '../../contract/stored/layout.ts';
 import { type Disk, machineDisk } from '../lib/disk.ts';
 import type { StartProgress } from '../lib/progress.ts';
 import { lockFolder } from './lock.ts';

@@ -13,5 +13,7 @@ await runCommand('npm run verify -- [--data DIR] [--all] [--quiet]', async (args
   });
   const progress = createProgress(process.stderr, values.quiet);
   const { release, files, records } = await verifyRelease(values.data, progress, values.all);
-  print(`release ${release} is whole: ${files} listed files, ${records} of companies, entities, groups and frames`);
+  print(
+    `release ${release} is whole: ${files} listed files, ${records} of companies, entities, groups and frames`,
+  );
 });

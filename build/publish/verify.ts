@@ -15,8 +15,8 @@ import type { Meta } from '../../contract/http/schemas.ts';
 import { changesFilesIn, historyPath } from '../../contract/stored/history.ts';
 import {
   catalogPath,
-  type FileEntry,
   countedYears,
+  type FileEntry,
   latestOf,
   latestPath,
   type Manifest,
@@ -71,7 +71,12 @@ function readJson<T>(folder: string, row: JsonFile<never, T>, path: string): T {
 }
 
 /** Every file of a company, entity, group and frame is there and whole, and no other is. */
-function verifyRecords(folder: string, { counts, release }: Manifest, start: StartProgress, all: boolean): number {
+function verifyRecords(
+  folder: string,
+  { counts, release }: Manifest,
+  start: StartProgress,
+  all: boolean,
+): number {
   const records = [...recordFiles(readNits(folder), countedYears(counts))];
   const progress = start('records', records.length, 'items');
   const parsed = new Set<AnyJsonFile>();

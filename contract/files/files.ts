@@ -2,11 +2,7 @@
 
 import { z } from 'zod';
 import { analysisSections, sizes } from '../http/analysis.ts';
-import {
-  entityDetailsSchema,
-  entityEvidenceSchema,
-  entitySchema,
-} from '../http/entity.ts';
+import { entityDetailsSchema, entityEvidenceSchema, entitySchema } from '../http/entity.ts';
 import { grades, qualityRules, qualitySections, severities } from '../http/quality.ts';
 import {
   benchmarkSchema,
@@ -35,7 +31,11 @@ const byYear = <T extends z.ZodType>(value: T) => z.record(z.string().regex(/^\d
 /* Companies */
 
 const companyFileSchema = z.strictObject({
-  data: z.strictObject({ profile: profileSchema, financials: financialsSchema, indicators: indicatorsSchema }),
+  data: z.strictObject({
+    profile: profileSchema,
+    financials: financialsSchema,
+    indicators: indicatorsSchema,
+  }),
   meta: metaSchema,
 });
 export type CompanyData = z.infer<typeof companyFileSchema>['data'];
@@ -201,7 +201,8 @@ const conceptsSchema = z.strictObject({
       roles: z.array(z.string()),
       marco_niif: z.literal('PYMES').optional(),
       reason: z.string(),
-    })),
+    }),
+  ),
   sfc: z.array(
     z.strictObject({
       ...matched,

@@ -1,7 +1,7 @@
 /** The functions `empresa` and `sector` on any data folder, so that one test file can query many. */
 
 import { onTestFinished } from 'vitest';
-import { createFsStore } from '../../api/_lib/data/fs-store.ts';
+import { createFolderReader } from '../../api/_lib/data/files.ts';
 import { createReleaseManager } from '../../api/_lib/data/release-manager.ts';
 import { environment } from '../../api/_lib/environment.ts';
 import empresa from '../../api/empresa.ts';
@@ -14,7 +14,7 @@ export type Get = (path: string) => Promise<{ status: number; data: Record<strin
 /** Takes paths below `/api/v1`; `data` is the envelope's `data`, or the problem. The folder is closed when the test ends. */
 export function openData(folder: string): Get {
   environment({ SITE_URL: site, LOG_LEVEL: 'silent' });
-  const keeper = createReleaseManager(() => ({ store: createFsStore(folder) }));
+  const keeper = createReleaseManager(() => createFolderReader(folder));
   onTestFinished(keeper.close);
   const [companies, groups] = [empresa.withReleases(keeper), sector.withReleases(keeper)];
   return async (path) => {

@@ -40,7 +40,11 @@ interface NamedKey {
 }
 
 /** What a line or figure of the series is called in a language, and its unit. */
-export async function nameOfKey(release: Release, key: SeriesKey, language: Language = 'es'): Promise<NamedKey> {
+export async function nameOfKey(
+  release: Release,
+  key: SeriesKey,
+  language: Language = 'es',
+): Promise<NamedKey> {
   const statement = statementNames.find((name) => (coreLines[name] as readonly string[]).includes(key));
   if (statement)
     return { nombre: (await loadLabels(release, language))(statement, key), unidad: unitNames.currency };

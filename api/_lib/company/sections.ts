@@ -33,8 +33,7 @@ export async function companySections(
   nit: string,
   { include = defaults.empresa.include, years, statement }: SectionsQuery,
 ): Promise<{ readonly data: Company; readonly avisos: readonly string[] }> {
-  const stored =
-    years || include.some(isDefault) ? await loadCompanyData(release, nit) : null;
+  const stored = years || include.some(isDefault) ? await loadCompanyData(release, nit) : null;
   const more = include.some((name) => !isDefault(name) && name !== 'cambios')
     ? await release.json(files.companyMore, nit)
     : null;

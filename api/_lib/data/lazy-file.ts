@@ -18,8 +18,10 @@ export function perRelease<T>(make: (release: Release) => Promise<T>): (release:
 }
 
 /** A loader of what `open` makes of a JSON file. */
-export const lazyJson = <T, R>(row: JsonFile<[], T>, open: (value: T) => R): ((release: Release) => Promise<R>) =>
-  perRelease(async (release) => open(await release.json(row)));
+export const lazyJson = <T, R>(
+  row: JsonFile<[], T>,
+  open: (value: T) => R,
+): ((release: Release) => Promise<R>) => perRelease(async (release) => open(await release.json(row)));
 
 /** The same of a file of columns. */
 export const lazyColumns = <R>(

@@ -30,7 +30,7 @@ export interface Release {
   stored(file: string): Promise<Bytes>;
   /** The text of a compressed file. */
   text(file: string): Promise<Bytes>;
-  /** What a JSON file holds. That of all companies is parsed once, and frozen by nobody: do not change it. */
+  /** What a JSON file holds. That of all companies is parsed once for all who ask: do not change it. */
   json<K extends Key, T>(row: JsonFile<K, T>, ...key: K): Promise<T>;
   /** A file of changes that the history in the manifest lists. */
   changes(file: ChangesFile): Promise<Bytes>;
@@ -62,7 +62,7 @@ export async function openRelease(reader: FileReader): Promise<Release> {
 
   async function text(file: string): Promise<Bytes> {
     const loaded = await load(file);
-    return loaded.text ?? unpack(file, loaded.stored);
+    return loaded.text ?? unpack(releasePath(manifest.release, file), loaded.stored);
   }
 
   const parsed = new Map<string, Promise<unknown>>();

@@ -1,7 +1,12 @@
 /** An entity's answer as a query selects it; only the files that hold what is asked for are read. */
 
 import { type FileOf, files } from '../../../contract/files/files.ts';
-import type { Entity, EntityDetails, EntityDetailTable, entityStatementSchema } from '../../../contract/http/entity.ts';
+import type {
+  Entity,
+  EntityDetails,
+  EntityDetailTable,
+  entityStatementSchema,
+} from '../../../contract/http/entity.ts';
 import { entityStatementNames } from '../../../contract/http/entity.ts';
 import { defaults, type Query } from '../../../contract/http/queries.ts';
 import type { EntityRole } from '../../../contract/http/roles.ts';

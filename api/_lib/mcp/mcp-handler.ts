@@ -112,10 +112,7 @@ type CountedMessage =
     };
 
 /** Counts a tool call against the limit of its operation (if exceeded, the result says so), other messages as requests to /mcp. */
-async function countMessage(
-  { request, run, count }: Caller,
-  message: unknown,
-): Promise<CountedMessage> {
+async function countMessage({ request, run, count }: Caller, message: unknown): Promise<CountedMessage> {
   const params = methodOf(message) === 'tools/call' ? objectIn(message as object, 'params') : null;
   const operation = operationOf(params?.name);
   if (!params || !operation) {

@@ -6,6 +6,5 @@ import { lazyJson } from '../data/lazy-file.ts';
 /** By rule. */
 export const loadRuleNames = lazyJson(
   files.qualityRules,
-  ({ reglas }): ReadonlyMap<string, string> =>
-    new Map(reglas.map(({ regla, nombre }) => [regla, nombre])),
+  ({ reglas }): ReadonlyMap<string, string> => new Map(reglas.map(({ regla, nombre }) => [regla, nombre])),
 );

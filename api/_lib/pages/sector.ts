@@ -61,9 +61,7 @@ export const sectorScripts: readonly string[] = [
 export const treeScripts: readonly string[] = ['shell.js', 'suggest.js', 'api.js', 'element.js', 'format.js'];
 
 const loadDefinitions = lazyJson(files.indicators, (all) =>
-  Object.fromEntries(
-    indicatorKeys.map((key) => [key, { nombre: all[key]!.nombre, unit: all[key]!.unit }]),
-  ),
+  Object.fromEntries(indicatorKeys.map((key) => [key, { nombre: all[key]!.nombre, unit: all[key]!.unit }])),
 );
 
 /** Null when there is no such group. */

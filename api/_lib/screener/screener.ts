@@ -1,10 +1,10 @@
 /** The screener: filters the rows, sorts them and reads a page. */
 
+import { files } from '../../../contract/files/files.ts';
 import type { FigureKey } from '../../../contract/http/analysis.ts';
 import { defaults, type Query } from '../../../contract/http/queries.ts';
 import type { ScreenedRow, Screener } from '../../../contract/http/schemas.ts';
 import { isFigureColumn } from '../../../contract/http/screener.ts';
-import { files } from '../../../contract/files/files.ts';
 import { decodeScreenerTable, type ScreenerTable } from '../../../contract/stored/screener.ts';
 import { lazyColumns } from '../data/lazy-file.ts';
 import { pagination } from '../http/pagination.ts';

@@ -1,8 +1,8 @@
 /** The search: matches a typed query tier by tier and returns the best rows, the largest company first in each tier. */
 
+import { files } from '../../../contract/files/files.ts';
 import type { SearchResult } from '../../../contract/http/schemas.ts';
 import type { InvertedIndex } from '../../../contract/stored/inverted-index.ts';
-import { files } from '../../../contract/files/files.ts';
 import { decodeSearchIndex, type SearchIndex, type searchSources } from '../../../contract/stored/search.ts';
 import { lazyColumns } from '../data/lazy-file.ts';
 import {

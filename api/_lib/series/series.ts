@@ -6,8 +6,8 @@ import type { PathValues } from '../../../contract/http/paths.ts';
 import { defaults, type Query } from '../../../contract/http/queries.ts';
 import { coreLines, statementNames, statementProperty } from '../../../contract/http/schemas.ts';
 import { type Frame, framePageSize, type Series, type SeriesKey } from '../../../contract/http/series.ts';
-import { loadCompanyData } from '../company/sections.ts';
 import { nameOfKey } from '../company/labels.ts';
+import { loadCompanyData } from '../company/sections.ts';
 import type { Release } from '../data/release.ts';
 import { pagination } from '../http/pagination.ts';
 

@@ -14,7 +14,11 @@ import { type SeriesColumns, type SeriesOrder, statementOfKey } from './series-c
 const effort = { level: 6 };
 
 /** A frame for each year. */
-export function frameFiles(key: SeriesKey, columns: SeriesColumns, { nits, years }: SeriesOrder): ReleaseFile[] {
+export function frameFiles(
+  key: SeriesKey,
+  columns: SeriesColumns,
+  { nits, years }: SeriesOrder,
+): ReleaseFile[] {
   const named = { clave: key, ...nameAndUnit(key) };
   return years.map((year) => {
     const { anio, companies } = year;

@@ -1,6 +1,6 @@
 /** CIIU groups as files of a release. */
 
-import { type GroupMore, files } from '../../../contract/files/files.ts';
+import { files, type GroupMore } from '../../../contract/files/files.ts';
 import type { PublishedGroup } from '../../../contract/stored/group.ts';
 import { gzipStored } from '../../lib/gzip.ts';
 import type { ReleaseFile } from '../../publish/publish.ts';
