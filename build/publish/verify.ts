@@ -5,6 +5,7 @@ import { createReadStream, existsSync, readdirSync, readFileSync, statSync } fro
 import { dirname, join } from 'node:path';
 import {
   type AnyJsonFile,
+  type FileOf,
   files,
   type JsonFile,
   type Nits,
@@ -82,7 +83,8 @@ function verifyRecords(
   const parsed = new Set<AnyJsonFile>();
   const expected = new Map<string, number>();
   for (const [row, path] of records) {
-    if (all || !parsed.has(row)) verifyAnswer(path, readJson(folder, row, path), release);
+    if (!existsSync(join(folder, path))) throw new Damage(`${path} is missing`);
+    if (all || !parsed.has(row)) verifyPlace(row, path, readJson(folder, row, path), release);
     else readOrDamage(path, () => gunzipStored(readFileSync(join(folder, path))));
     parsed.add(row);
     expected.set(dirname(path), (expected.get(dirname(path)) ?? 0) + 1);
@@ -96,12 +98,25 @@ function verifyRecords(
   return records.length;
 }
 
-/** An answer is that of its NIT and of its release. */
-function verifyAnswer(path: string, file: unknown, release: string): void {
-  const { meta, data } = file as { meta?: Meta; data?: { profile: { nit: string } } };
-  if (!meta || !data) return;
-  if (!path.endsWith(`/${data.profile.nit}.json.gz`) || meta.release !== release)
-    throw new Damage(`${path}: the answer of NIT ${data.profile.nit} in release ${meta.release}`);
+/** Where a file should lie by what it holds; undefined for kinds that do not say whose they are. */
+function placeOf(row: AnyJsonFile, held: never): string | undefined {
+  const { company, companyMore, entity, group, frame } = files;
+  const places = new Map<AnyJsonFile, (held: never) => string>([
+    [company, ({ data }: FileOf<typeof company>) => company.path(data.profile.nit)],
+    [companyMore, ({ ranks }: FileOf<typeof companyMore>) => companyMore.path(ranks.empresa.nit)],
+    [entity, ({ data }: FileOf<typeof entity>) => entity.path(data.profile.nit)],
+    [group, ({ nivel, codigo }: FileOf<typeof group>) => group.path(nivel, codigo)],
+    [frame, ({ clave, anio }: FileOf<typeof frame>) => frame.path(clave, anio)],
+  ]);
+  return places.get(row)?.(held);
+}
+
+/** A file holds what its address says, and an answer names the release. */
+function verifyPlace(row: AnyJsonFile, path: string, held: unknown, release: string): void {
+  const place = placeOf(row, held as never);
+  if (place !== undefined && place !== path) throw new Damage(`${path}: holds ${place}`);
+  const { meta } = held as { readonly meta?: Meta };
+  if (meta && meta.release !== release) throw new Damage(`${path}: an answer of release ${meta.release}`);
 }
 
 export function readManifest(data: string): Manifest {

@@ -4,14 +4,9 @@ import { createHash } from 'node:crypto';
 import { cpSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { files } from '../../contract/files/files.ts';
 import { apiPrefix } from '../../contract/http/operations.ts';
-import {
-  files,
-  layoutVersion,
-  type Manifest,
-  manifestPath,
-  releasePath,
-} from '../../contract/stored/layout.ts';
+import { layoutVersion, type Manifest, manifestPath, releasePath } from '../../contract/stored/layout.ts';
 import { decodeIndex } from '../../contract/stored/pack-index.ts';
 import { tempDir } from '../paths.ts';
 import { fileOf, manifestOf } from '../released.ts';

@@ -2,21 +2,16 @@
 
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { gunzipSync, inflateRawSync } from 'node:zlib';
+import { inflateRawSync } from 'node:zlib';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { inflateStream } from '../../build/lib/deflate.ts';
 import { readWithheld } from '../../build/raw/withheld.ts';
 import { buildRelease } from '../../build/release/release.ts';
 import { readSampleArguments, writeSample } from '../../build/sample/main.ts';
+import { files } from '../../contract/files/files.ts';
 import type { Change } from '../../contract/http/changes.ts';
-import type { Company } from '../../contract/http/company.ts';
 import { withoutCheckDigit } from '../../contract/nit.ts';
-import { files, memberNames } from '../../contract/stored/layout.ts';
-import { decodeIndex } from '../../contract/stored/pack-index.ts';
-import { readQuality } from '../../contract/stored/quality.ts';
-import { decodeSeries } from '../../contract/stored/series.ts';
 import { silent, tempFolder } from '../build-fixture.ts';
-import { fileOf, manifestOf, nitsOf } from '../released.ts';
+import { jsonOf, manifestOf, nitsOf } from '../released.ts';
 import { rawFolder } from './raw-folder.ts';
 
 const header = 'nit,anio,concepto,motivo,reviewed';
@@ -28,16 +23,8 @@ let nit: string;
 let figure: number;
 let phone: string;
 
-const company = (): Company =>
-  (JSON.parse(fileOf(out, files.answer('siis', nit)).toString()) as { data: Company }).data;
-function quality() {
-  const place = decodeIndex('siis', fileOf(out, files.index('siis'))).find(
-    nit,
-    memberNames.siis.indexOf('quality'),
-  )!;
-  const shard = fileOf(out, files.shard('siis', 'quality', place.shard));
-  return readQuality(gunzipSync(shard.subarray(place.offset, place.offset + place.length)).toString());
-}
+const company = () => jsonOf(out, files.company, nit).data;
+const quality = () => jsonOf(out, files.companyMore, nit);
 
 const build = () =>
   buildRelease({
@@ -55,9 +42,7 @@ function unpacked(bytes: Buffer): Buffer[] {
   return parts;
 }
 
-const assets2024 = () => [
-  ...decodeSeries(fileOf(out, files.series('total_activos')), inflateStream).year(2024)!.values,
-];
+const assets2024 = () => jsonOf(out, files.frame, 'total_activos', 2024).valores.map(([, value]) => value);
 
 /** Names of the published files in which the bytes of a text or of a number occur. */
 function holding(folder: string, texts: readonly string[]): string[] {
@@ -82,14 +67,13 @@ beforeAll(async () => {
   );
   await build();
   nit = nitsOf(out, 'siis').find((own) => {
-    const { financials, profile } = JSON.parse(fileOf(out, files.answer('siis', own)).toString())
-      .data as Company;
-    const row = financials!.estado_situacion_financiera!.find(({ anio }) => anio === 2024);
-    return (row?.total_activos ?? 0) > 1e6 && financials!.filings.length === 3 && profile!.contacto.telefono;
+    const { financials, profile } = jsonOf(out, files.company, own).data;
+    const row = financials.estado_situacion_financiera!.find(({ anio }) => anio === 2024);
+    return (row?.total_activos ?? 0) > 1e6 && financials.filings.length === 3 && profile.contacto.telefono;
   })!;
   const { financials, profile } = company();
-  figure = financials!.estado_situacion_financiera!.find(({ anio }) => anio === 2024)!.total_activos!;
-  phone = profile!.contacto.telefono!;
+  figure = financials.estado_situacion_financiera!.find(({ anio }) => anio === 2024)!.total_activos!;
+  phone = profile.contacto.telefono!;
 });
 
 describe('a company of which a figure and a telephone are withheld', () => {
@@ -115,8 +99,8 @@ describe('a company of which a figure and a telephone are withheld', () => {
 
   it('has null in their place, and says why', () => {
     const { financials, indicators, profile } = company();
-    expect(profile!.contacto.telefono).toBe(null);
-    expect(financials!.estado_situacion_financiera!.find(({ anio }) => anio === 2024)!.total_activos).toBe(
+    expect(profile.contacto.telefono).toBe(null);
+    expect(financials.estado_situacion_financiera!.find(({ anio }) => anio === 2024)!.total_activos).toBe(
       null,
     );
     const roa = indicators!.by_year.find(({ anio }) => anio === 2024);

@@ -7,10 +7,11 @@ import { environment } from '../../api/_lib/environment.ts';
 import screener from '../../api/screener.ts';
 import sector from '../../api/sector.ts';
 import { pickStories } from '../../build/country/stories.ts';
+import { files } from '../../contract/files/files.ts';
 import type { Screener } from '../../contract/http/schemas.ts';
 import type { Sector, Sectors } from '../../contract/http/sectors.ts';
 import { type Home, homeSchema } from '../../contract/stored/home.ts';
-import { files, type Latest, latestPath } from '../../contract/stored/layout.ts';
+import { type Latest, latestPath } from '../../contract/stored/layout.ts';
 import { getServed, openShared, type ServedAnswer, wholeAnswer } from './served.ts';
 
 interface Counted {
@@ -35,12 +36,10 @@ let tree: Sectors;
 beforeAll(async () => {
   await openShared();
   const folder = environment().DATA_DIR;
-  const read = (path: string) => JSON.parse(readFileSync(join(folder, path), 'utf8')) as unknown;
-  const latest = read(latestPath) as Latest;
-  home = homeSchema.parse(read(latest.base + files.home));
+  home = homeSchema.parse(jsonOf(folder, files.home));
   anio = (await getServed<Screener>('/screener?page_size=1', screener)).anio;
   tree = await getServed<Sectors>('/sectores', sector);
-  const companies = read(latest.base + files.companies) as { nit: string }[];
+  const companies = jsonOf(folder, files.companies);
   answers = [];
   for (const { nit } of companies) answers.push(await wholeAnswer(nit));
   all = answers.flatMap(countedYears);

@@ -1,6 +1,6 @@
 /** The simulated disk for servers: a deleted file stays readable while it is open. */
 
-import type { ReadableFile, ReadDisk } from '../../api/_lib/data/fs-store.ts';
+import type { ReadableFile, ReadDisk } from '../../api/_lib/data/files.ts';
 import type { IntegrityDisk } from '../../api/_lib/data/integrity.ts';
 import { calling, type Gate } from './calls.ts';
 import type { Tree } from './tree.ts';

@@ -1,10 +1,10 @@
 /** Simulated servers: the real functions, app and rate limits over the simulated disk. */
 
 import { fileURLToPath } from 'node:url';
-import { createFsStore } from '../../api/_lib/data/fs-store.ts';
+import type { Store } from '../../api/_lib/data/files.ts';
+import { createFolderReader } from '../../api/_lib/data/files.ts';
 import { createIntegrityCheck } from '../../api/_lib/data/integrity.ts';
 import { createReleaseManager, type ReleaseManager } from '../../api/_lib/data/release-manager.ts';
-import type { Store } from '../../api/_lib/data/store.ts';
 import { withBreaker } from '../../api/_lib/rate-limit/breaker.ts';
 import type { RateLimiter } from '../../api/_lib/rate-limit/memory-limiter.ts';
 import { createMemoryLimiter } from '../../api/_lib/rate-limit/memory-limiter.ts';
@@ -74,7 +74,7 @@ export const appOn = (keeper: ReleaseManager, budget = 0, counter?: SharedCounte
 
 export function openServer(tree: Tree, gate: Gate, budget: number, counter: SharedCounter): SimulatedServer {
   const disk = readerDisk(tree, gate);
-  const keeper = createReleaseManager(() => ({ store: createFsStore(out, disk) }));
+  const keeper = createReleaseManager(() => ({ store: createFolderReader(out, disk) }));
   keeper.checkIntegrityWith(createIntegrityCheck(out, disk));
   return { keeper, app: appOn(keeper, budget, counter) };
 }

@@ -5,7 +5,7 @@ import { readFileSync } from 'node:fs';
 import { promisify } from 'node:util';
 import { DuckDBInstance } from '@duckdb/node-api';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { files } from '../../contract/stored/layout.ts';
+import { files } from '../../contract/files/files.ts';
 import { sampleWithIds } from '../api/fixture-ids.ts';
 import { type Running, startServer } from '../api/server.ts';
 import { fileOf, nitsOf } from '../released.ts';

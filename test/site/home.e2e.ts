@@ -1,9 +1,10 @@
 /** The front page shows the figures of `inicio.json`, makes no API calls for them, and its layout does not shift. */
 
 import { beforeAll, describe, expect, it } from 'vitest';
+import { files } from '../../contract/files/files.ts';
 import type { History } from '../../contract/stored/history.ts';
 import { type Home, homeSchema } from '../../contract/stored/home.ts';
-import { files, type Latest, releasePath } from '../../contract/stored/layout.ts';
+import { type Latest, releasePath } from '../../contract/stored/layout.ts';
 import { inUnit, unitFor } from '../../public/js/units.js';
 import { drawn, hasBrowser, openPage, openTestSite, type TestSite, waitForIdle } from './browser.ts';
 import { hostileName } from './subjects.ts';

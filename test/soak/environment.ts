@@ -3,8 +3,9 @@
 import { cpSync, openSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { readSampleArguments, writeSample } from '../../build/sample/main.ts';
+import { files } from '../../contract/files/files.ts';
 import { groupFromKey } from '../../contract/stored/group.ts';
-import { files, releasePath } from '../../contract/stored/layout.ts';
+import { releasePath } from '../../contract/stored/layout.ts';
 import { decodeIndex } from '../../contract/stored/pack-index.ts';
 import { type Running, startRedis, startServer } from '../api/server.ts';
 import { sharedSample } from '../build-fixture.ts';

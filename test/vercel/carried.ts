@@ -4,7 +4,7 @@ import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { codeBytes } from '../../build/deployment/plan.ts';
-import { files } from '../../contract/stored/layout.ts';
+import { files } from '../../contract/files/files.ts';
 import { builders, configurationOf, functionNames } from './output.ts';
 
 export function filesOf(output: string, name: string): { path: string; bytes: number }[] {

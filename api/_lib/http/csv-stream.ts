@@ -64,14 +64,28 @@ export function csvStream(
   others: Iterable<string>,
   gzip: boolean,
 ): ReadableStream<Uint8Array<ArrayBuffer>> {
-  function* chunks(): Generator<Buffer> {
-    for (const chunk of begun) yield Buffer.from(chunk);
-    for (const chunk of others) yield Buffer.from(chunk);
-  }
-  const text = Readable.from(chunks(), { objectMode: false, highWaterMark: 1 });
-  const body = gzip ? text.pipe(createGzip({ level: constants.Z_BEST_SPEED })) : text;
-  body.once('close', () => text.destroy());
-  return Readable.toWeb(body) as ReadableStream<Uint8Array<ArrayBuffer>>;
+  const chunks = joined(begun, others);
+  const text = new ReadableStream<Uint8Array<ArrayBuffer>>(
+    {
+      pull(controller) {
+        const { done, value } = chunks.next();
+        if (done) controller.close();
+        else controller.enqueue(Buffer.from(value));
+      },
+    },
+    { highWaterMark: 0 },
+  );
+  if (!gzip) return text;
+  const source = Readable.fromWeb(text as never);
+  const packed = source.pipe(createGzip({ level: constants.Z_BEST_SPEED }));
+  // A client that goes away ends both.
+  packed.once('close', () => source.destroy());
+  return Readable.toWeb(packed) as ReadableStream<Uint8Array<ArrayBuffer>>;
+}
+
+function* joined(begun: readonly string[], others: Iterable<string>): Generator<string, undefined> {
+  yield* begun;
+  yield* others;
 }
 
 /** Headers of a CSV; links replace `meta` of the JSON answer: the licence, and the JSON at the same path. */

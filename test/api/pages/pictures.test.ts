@@ -5,6 +5,7 @@ import { releaseManager } from '../../../api/_lib/data/current-release.ts';
 import { drawPicture } from '../../../api/_lib/pages/chart-picture.ts';
 import { Overloaded, svgToPng } from '../../../api/_lib/pages/svg-to-png.ts';
 import pagina from '../../../api/pagina.ts';
+import { files } from '../../../contract/files/files.ts';
 import type { Search } from '../../../contract/http/schemas.ts';
 import { chartNames, chartsOf } from '../../../public/js/company-charts.js';
 import type { CompanyFacts } from '../../../public/js/company-facts.js';
@@ -66,7 +67,8 @@ describe('a picture of a company', () => {
   it('is of the first chart that has data, and offered where there is one', async () => {
     const release = await releaseManager.current();
     const texts = new Map<string, string>();
-    for (const nit of release.keys('siis')) texts.set(nit, await site.page(`/empresa/${nit}`));
+    for (const { nit } of await release.json(files.companies))
+      texts.set(nit, await site.page(`/empresa/${nit}`));
     const offered = ([, text]: [string, string]) => [linked(text, 'svg').join()];
     let firsts = 0;
     for (const [nit, text] of oneOfEachKind([...texts], offered)) {

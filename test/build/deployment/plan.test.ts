@@ -18,8 +18,9 @@ import { pageOfSite } from '../../../build/deployment/site-output.ts';
 import { estimateArchive } from '../../../build/deployment/upload-size.ts';
 import { vercelCli } from '../../../build/deployment/vercel-cli.ts';
 import { addressFiles } from '../../../build/site/address.ts';
+import { files } from '../../../contract/files/files.ts';
 import { seriesKeys } from '../../../contract/http/series.ts';
-import { files, layoutVersion, type Manifest, packs, releasePath } from '../../../contract/stored/layout.ts';
+import { layoutVersion, type Manifest, packs, releasePath } from '../../../contract/stored/layout.ts';
 import { tempFolder } from '../../build-fixture.ts';
 
 const release = '0123456789abcdef';

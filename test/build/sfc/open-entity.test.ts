@@ -3,7 +3,7 @@
 import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { inflateStoredSegment } from '../../../build/lib/deflate.ts';
+import { gunzipStored } from '../../../build/lib/gzip.ts';
 import { listSfcFiles } from '../../../build/raw/raw-folder.ts';
 import type { SourceEntry } from '../../../build/raw/sources.ts';
 import { entityFiles } from '../../../build/sfc/answers/entity-files.ts';
@@ -247,9 +247,9 @@ describe('a build', () => {
     expect(data.ratios?.[2024]).toBeUndefined();
     expect(data.ratio_sources?.[2025]?.capital_adequacy).toMatchObject({ reason: 'not_filed' });
 
-    const parts = of('899999068')!.parts;
-    expect(Object.keys(parts)).toEqual(['financial_position', 'evidencia']);
-    const statement = JSON.parse(inflateStoredSegment(parts.financial_position!.deflated).toString());
+    const { statements, notes } = JSON.parse(gunzipStored(Buffer.from(of('899999068')!.more)).toString());
+    expect([Object.keys(statements), notes]).toEqual([['financial_position'], {}]);
+    const statement = statements.financial_position;
     expect(entitySchema.parse({ statements: { financial_position: statement } })).toBeTruthy();
     expect(statement.columns.map(({ period, end }: Record<string, string>) => [period, end])).toEqual([
       ['2025-T4', '2025-12-31'],

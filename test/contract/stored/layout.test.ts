@@ -1,10 +1,9 @@
 /** Addresses, the manifest and `latest.json`. */
 
 import { expect, it } from 'vitest';
+import { files, isUnlisted } from '../../../contract/files/files.ts';
 import {
-  files,
   historyOf,
-  isUnlisted,
   latestOf,
   latestSchema,
   layoutVersion,
