@@ -1,6 +1,6 @@
 /** The rows of the tables, made from the same objects that the API answers. */
 
-import type { CompanyAnalysis, CompanyQuality, IndicatorFigures } from '../../contract/files/files.ts';
+import type { CompanyAnalysis, CompanyQuality, IndicatorFigures } from '../../contract/files/record-files.ts';
 import { derivedKeys, growthKeys, signKeys } from '../../contract/http/analysis.ts';
 import { unitOfIndicator } from '../../contract/http/csv-headers.ts';
 import type { Entity, EvidenceSection } from '../../contract/http/entity.ts';

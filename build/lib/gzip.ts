@@ -3,7 +3,7 @@
 import { constants, crc32, deflateRawSync, gunzipSync, gzipSync } from 'node:zlib';
 import { gzipHeader, hasGzipHeader } from '../../contract/files/gzip-header.ts';
 
-export type Bytes = Uint8Array<ArrayBuffer>;
+type Bytes = Uint8Array<ArrayBuffer>;
 
 interface DeflateOptions {
   readonly level?: number;

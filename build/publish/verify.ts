@@ -3,12 +3,12 @@
 import { createHash } from 'node:crypto';
 import { createReadStream, existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import type { Nits } from '../../contract/files/country-files.ts';
 import {
   type AnyJsonFile,
   type FileOf,
   files,
   type JsonFile,
-  type Nits,
   recordFiles,
   sharedFiles,
 } from '../../contract/files/files.ts';

@@ -1,7 +1,8 @@
 /** What a release says of all companies together: groups, screener, search, facets and the tables that explain the rest. */
 
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
-import { files, type JsonFile, type Nits } from '../../contract/files/files.ts';
+import type { Nits } from '../../contract/files/country-files.ts';
+import { files, type JsonFile } from '../../contract/files/files.ts';
 import { type CiiuLevel, indicatorKeys } from '../../contract/http/schemas.ts';
 import type { PublishedGroup } from '../../contract/stored/group.ts';
 import { companyDirectory, entityDirectory } from '../country/directory.ts';

@@ -3,7 +3,8 @@
 import { createReadStream, existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
-import { files, type Nits } from '../../contract/files/files.ts';
+import type { Nits } from '../../contract/files/country-files.ts';
+import { files } from '../../contract/files/files.ts';
 import { subjectOfLine } from '../../contract/stored/changes.ts';
 import { knownHistory } from '../../contract/stored/history.ts';
 import { historyOf, manifestPath, manifestSchema, releasePath } from '../../contract/stored/layout.ts';

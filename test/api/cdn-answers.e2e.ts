@@ -7,6 +7,7 @@ import { Worker } from 'node:worker_threads';
 import { gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { feedPaths } from '../../build/feeds/feeds.ts';
+import { gunzipStored } from '../../build/lib/gzip.ts';
 import { files } from '../../contract/files/files.ts';
 import type { Entity } from '../../contract/http/entity.ts';
 import { apiPrefix } from '../../contract/http/operations.ts';
@@ -49,8 +50,9 @@ it('every default answer is a file, byte for byte', async () => {
     ['sfc', 'sfc'],
   ] as const)
     for (const nit of nitsOf(folder, dataset)) {
-      const file = readFileSync(
-        join(folder, releasePath(manifestOf(folder).release, files.answer(dataset, nit))),
+      const row = dataset === 'siis' ? files.company : files.entity;
+      const file = gunzipStored(
+        readFileSync(join(folder, releasePath(manifestOf(folder).release, row.path(nit)))),
       );
       const answer = await fetch(`${server.base}${apiPrefix}/${path}/${nit}`);
       expect(Buffer.from(await answer.arrayBuffer()).equals(file), `${path} ${nit}`).toBe(true);

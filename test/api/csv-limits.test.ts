@@ -3,7 +3,8 @@
 import { parse } from 'csv-parse/sync';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { gzipStored } from '../../build/lib/gzip.ts';
-import { type FrameFile, files } from '../../contract/files/files.ts';
+import { files } from '../../contract/files/files.ts';
+import type { FrameFile } from '../../contract/files/record-files.ts';
 import { maxCsvRows } from '../../contract/http/csv.ts';
 import type { CsvFormat } from '../../contract/http/formats.ts';
 import { type Grade, grades } from '../../contract/http/quality.ts';

@@ -1,6 +1,6 @@
 /** Indicators, flags, restatements and rankings of the test dataset, computed by simple arithmetic. */
 
-import type { CompanyAnalysis, CompanyQuality } from '../../contract/files/files.ts';
+import type { CompanyAnalysis, CompanyQuality } from '../../contract/files/record-files.ts';
 import { derivedKeys, growthKeys, signKeys, sizes } from '../../contract/http/analysis.ts';
 import { grades } from '../../contract/http/quality.ts';
 import {

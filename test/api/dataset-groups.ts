@@ -6,7 +6,7 @@ import {
   type GroupMore,
   type SizeYear,
   sizeLevels,
-} from '../../contract/files/files.ts';
+} from '../../contract/files/record-files.ts';
 import { derivedKeys, growthKeys, signKeys, sizes } from '../../contract/http/analysis.ts';
 import { type IndicatorKey, indicatorKeys } from '../../contract/http/schemas.ts';
 import { constantLines, type SectorAnalysis } from '../../contract/http/sector-analysis.ts';

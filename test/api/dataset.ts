@@ -6,15 +6,13 @@ import { dirname, join } from 'node:path';
 import { gzipStored } from '../../build/lib/gzip.ts';
 import { analysisTexts } from '../../build/siis/answers/analysis-data.ts';
 import { groupFile } from '../../build/siis/groups/group-files.ts';
-import {
-  type CompanyAnalysis,
-  type CompanyMore,
-  type CompanyQuality,
-  type CompanyRanks,
-  files,
-  isUnlisted,
-  type JsonFile,
-} from '../../contract/files/files.ts';
+import { files, isUnlisted, type JsonFile } from '../../contract/files/files.ts';
+import type {
+  CompanyAnalysis,
+  CompanyMore,
+  CompanyQuality,
+  CompanyRanks,
+} from '../../contract/files/record-files.ts';
 import { bodyOf, metaOf } from '../../contract/http/envelope.ts';
 import { apiPrefix } from '../../contract/http/operations.ts';
 import {

@@ -3,7 +3,7 @@
 import { expect, it } from 'vitest';
 import type { Release } from '../../api/_lib/data/release.ts';
 import { entityAnswer, selectYears } from '../../api/_lib/entity/entity.ts';
-import { detailsOf } from '../../build/sfc/answers/pack-entity.ts';
+import { detailsFile } from '../../build/sfc/answers/pack-entity.ts';
 import { files } from '../../contract/files/files.ts';
 import type { EntityDetailTable } from '../../contract/http/entity.ts';
 import type { Query } from '../../contract/http/queries.ts';
@@ -42,9 +42,9 @@ const notes = { 2022: ['uno'], 2023: ['dos'] };
 const evidence = { ratio_sources: data.ratio_sources, filings: data.filings };
 const all = {
   more: { statements: { financial_position: statement, equity: statement }, notes, evidencia: evidence },
-  details: detailsOf(tables),
+  details: detailsFile(tables),
 };
-const none = { more: { statements: {}, notes: {}, evidencia: evidence }, details: detailsOf([]) };
+const none = { more: { statements: {}, notes: {}, evidencia: evidence }, details: detailsFile([]) };
 
 /** Asked of the entity with this beside its answer; what was read of it. */
 async function ask(query: Query<'sfc'>, beside: object = all) {

@@ -6,7 +6,8 @@ import { unpackStored } from '../../api/_lib/data/gzip.ts';
 import { lazyColumns, lazyJson } from '../../api/_lib/data/lazy-file.ts';
 import { openRelease, type Release } from '../../api/_lib/data/release.ts';
 import { gzipStored } from '../../build/lib/gzip.ts';
-import { files, type Nits } from '../../contract/files/files.ts';
+import type { Nits } from '../../contract/files/country-files.ts';
+import { files } from '../../contract/files/files.ts';
 import { layoutVersion, manifestPath, releasePath } from '../../contract/stored/layout.ts';
 import { absentNit, createTestRelease, datasetNits, entityNit } from './dataset.ts';
 

@@ -3,7 +3,8 @@
 import { describe, expect, it } from 'vitest';
 import type { Release } from '../../api/_lib/data/release.ts';
 import { framePage, loadFrame, seriesOf } from '../../api/_lib/series/series.ts';
-import { type FrameFile, files } from '../../contract/files/files.ts';
+import { files } from '../../contract/files/files.ts';
+import type { FrameFile } from '../../contract/files/record-files.ts';
 import { framePageSize } from '../../contract/http/series.ts';
 
 const filings = [

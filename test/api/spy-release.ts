@@ -2,7 +2,8 @@
 
 import type { Release } from '../../api/_lib/data/release.ts';
 import type { ReleaseManager } from '../../api/_lib/data/release-manager.ts';
-import { type CompanyData, files } from '../../contract/files/files.ts';
+import { files } from '../../contract/files/files.ts';
+import type { CompanyData } from '../../contract/files/record-files.ts';
 
 type Row = Record<string, unknown>;
 interface Changeable {

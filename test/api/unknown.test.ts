@@ -6,7 +6,7 @@ import { environment } from '../../api/_lib/environment.ts';
 import type { ApiResponse } from '../../api/_lib/http/http-message.ts';
 import { parseRequest } from '../../api/_lib/http/parse-request.ts';
 import { yearNotices } from '../../api/_lib/http/year-notice.ts';
-import type { Nits } from '../../contract/files/files.ts';
+import type { Nits } from '../../contract/files/country-files.ts';
 import { apiPrefix } from '../../contract/http/operations.ts';
 import type { CiiuLevel } from '../../contract/http/schemas.ts';
 import { checkDigit } from '../../contract/nit.ts';

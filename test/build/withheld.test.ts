@@ -79,7 +79,7 @@ beforeAll(async () => {
 describe('a company of which a figure and a telephone are withheld', () => {
   let report: Awaited<ReturnType<typeof build>>['report'];
   beforeAll(async () => {
-    const kinds = ['json', 'parquet', 'gz'];
+    const kinds = ['parquet', 'gz'];
     const held = holding(out, forms()).map((path) => path.slice(path.lastIndexOf('.') + 1));
     expect(kinds.filter((kind) => !held.includes(kind))).toEqual([]);
     expect(assets2024()).toContain(figure);

@@ -1,15 +1,9 @@
 /** The downloads, read by DuckDB, equal the API's answers about every company of the sample. */
 
 import { beforeAll, describe, expect, test } from 'vitest';
-import type { Crosswalk } from '../../build/release/crosswalk.ts';
 import { files } from '../../contract/files/files.ts';
 import type { Company } from '../../contract/http/company.ts';
-import {
-  type IndicatorDefinition,
-  indicatorKeys,
-  statementNames,
-  statementProperty,
-} from '../../contract/http/schemas.ts';
+import { indicatorKeys, statementNames, statementProperty } from '../../contract/http/schemas.ts';
 import { unitNames } from '../../contract/http/series.ts';
 import { type Database, downloadsOf, openDatabase, type Record } from '../build/downloads/duckdb.ts';
 import { sharedSample } from '../build-fixture.ts';

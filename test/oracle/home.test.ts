@@ -1,7 +1,5 @@
 /** `inicio.json` equals the country's totals added up from the API's answers. */
 
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { environment } from '../../api/_lib/environment.ts';
 import screener from '../../api/screener.ts';
@@ -11,7 +9,7 @@ import { files } from '../../contract/files/files.ts';
 import type { Screener } from '../../contract/http/schemas.ts';
 import type { Sector, Sectors } from '../../contract/http/sectors.ts';
 import { type Home, homeSchema } from '../../contract/stored/home.ts';
-import { type Latest, latestPath } from '../../contract/stored/layout.ts';
+import { jsonOf } from '../released.ts';
 import { getServed, openShared, type ServedAnswer, wholeAnswer } from './served.ts';
 
 interface Counted {

@@ -1,11 +1,7 @@
 /** The analysis of a company: its stored figures with the definitions of the release. */
 
-import {
-  type AnalysisTexts,
-  type CompanyAnalysis,
-  type CompanyMore,
-  files,
-} from '../../../contract/files/files.ts';
+import { files } from '../../../contract/files/files.ts';
+import type { AnalysisTexts, CompanyAnalysis, CompanyMore } from '../../../contract/files/record-files.ts';
 import {
   type Analysis,
   type AnalysisSection,
@@ -22,7 +18,7 @@ export type SelectAnalysis = <S extends AnalysisSection>(
 ) => Analysis[S];
 
 /** A function that gives a section for some years; without `years`, for all. */
-export async function analysisOf(release: Release, company: CompanyMore): Promise<SelectAnalysis> {
+export async function analysisReader(release: Release, company: CompanyMore): Promise<SelectAnalysis> {
   const texts = await release.json(files.analysis);
   return (section, years) => selectAnalysis(company, texts, section, years);
 }

@@ -1,6 +1,7 @@
 /** Joins a company's ranks with the statistics of its CIIU groups into its benchmark. */
 
-import { type CompanyRanks, files } from '../../../contract/files/files.ts';
+import { files } from '../../../contract/files/files.ts';
+import type { CompanyRanks } from '../../../contract/files/record-files.ts';
 import { defaults, type Query } from '../../../contract/http/queries.ts';
 import { type Benchmark, type CiiuLevel, ciiuLevels } from '../../../contract/http/schemas.ts';
 import type { PublishedGroup } from '../../../contract/stored/group.ts';

@@ -1,6 +1,7 @@
 /** The sections of a company's answer as a query selects them. */
 
-import { type CompanyData, files } from '../../../contract/files/files.ts';
+import { files } from '../../../contract/files/files.ts';
+import type { CompanyData } from '../../../contract/files/record-files.ts';
 import type { AnalysisSection } from '../../../contract/http/analysis.ts';
 import type { Company } from '../../../contract/http/company.ts';
 import { defaults, type Query } from '../../../contract/http/queries.ts';
@@ -14,7 +15,7 @@ import {
 import { changesOfCompany } from '../changes/changes.ts';
 import type { Release } from '../data/release.ts';
 import { entriesInYears, inYears, yearNotices } from '../http/year-notice.ts';
-import { analysisOf, isAnalysisSection } from './analysis.ts';
+import { analysisReader, isAnalysisSection } from './analysis.ts';
 import { benchmarkOf } from './benchmark.ts';
 
 type Section = NonNullable<Query<'empresa'>['include']>[number];
@@ -37,7 +38,7 @@ export async function companySections(
   const more = include.some((name) => !isDefault(name) && name !== 'cambios')
     ? await release.json(files.companyMore, nit)
     : null;
-  const analysis = include.some(isAnalysisSection) ? await analysisOf(release, more!) : null;
+  const analysis = include.some(isAnalysisSection) ? await analysisReader(release, more!) : null;
   const sections: Record<Exclude<Section, AnalysisSection>, () => unknown> = {
     profile: () => stored!.profile,
     financials: () => selectFinancials(stored!, { years, statement }),

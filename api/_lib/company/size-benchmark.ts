@@ -1,6 +1,7 @@
 /** The benchmark of a company among those of its size, in its division and section. */
 
-import { type CompanyMore, files, sizeLevels } from '../../../contract/files/files.ts';
+import { files } from '../../../contract/files/files.ts';
+import { type CompanyMore, sizeLevels } from '../../../contract/files/record-files.ts';
 import type { SizeBenchmark } from '../../../contract/http/company.ts';
 import type { Query } from '../../../contract/http/queries.ts';
 import type { PeerStats } from '../../../contract/http/schemas.ts';

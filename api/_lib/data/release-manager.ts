@@ -20,13 +20,13 @@ export interface ReleaseManager {
   checkIntegrityWith(by: IntegrityCheck): void;
   knownDamage(): string | null;
   /** Records damage until the file is found whole, or another release is loaded. */
-  reportDamage(damage: Damage): void;
+  reportDamage(damage: KnownDamage): void;
   /** Stops polling. */
   close(): void;
 }
 
 /** What is wrong, and the file below the data folder; null when that is not known. */
-export interface Damage {
+export interface KnownDamage {
   readonly message: string;
   readonly file: string | null;
 }
@@ -46,7 +46,7 @@ export function createReleaseManager(source: () => FileReader): ReleaseManager {
   let loaded: Loaded | undefined;
   let integrity: IntegrityCheck | undefined;
   /** The known damage of the loaded release's data, or null. */
-  let damage: Damage | null = null;
+  let damage: KnownDamage | null = null;
   let opening: Promise<Loaded> | undefined;
   let polling: Promise<void> | undefined;
   /** The version of a manifest whose files are damaged, and until when it is not opened again. */
@@ -149,7 +149,7 @@ export function createReleaseManager(source: () => FileReader): ReleaseManager {
     }
   }
 
-  function reportDamage(found: Damage): void {
+  function reportDamage(found: KnownDamage): void {
     if (damage !== null) return;
     log().error(`the data are damaged: ${found.message}`);
     damage = found;

@@ -1,7 +1,8 @@
 /** An open release of the data: its manifest, who is in it, and its files. */
 
 import { LRUCache } from 'lru-cache';
-import { files, type JsonFile, type Nits } from '../../../contract/files/files.ts';
+import type { Nits } from '../../../contract/files/country-files.ts';
+import { files, type JsonFile } from '../../../contract/files/files.ts';
 import type { CiiuLevel } from '../../../contract/http/schemas.ts';
 import type { ChangesFile } from '../../../contract/stored/history.ts';
 import {

@@ -38,7 +38,7 @@ export async function callTool(
   const text = typeof body === 'string' ? body : new TextDecoder().decode(body ?? undefined);
   if (status !== 200) return refusalFromProblem(JSON.parse(text) as Problem);
   const { data, meta } = JSON.parse(text) as { readonly data: Data; readonly meta: Meta };
-  if (!fields) return toolResult(request, { data, meta }, [], text.trimEnd());
+  if (!fields) return toolResult(request, { data, meta }, [], text);
   const { selected, missing } = selectFields(data, fields);
   if (selected === null) return noFieldsFound(request, data, missing);
   return toolResult(request, { data: selected, meta }, missing);
@@ -51,7 +51,7 @@ function toolResult(
   json = JSON.stringify(answer),
 ): ToolAnswer {
   if (Buffer.byteLength(json) > maxResultBytes) return tooLarge(request, answer.data);
-  const text = `${citation(answer.meta, missing)}\n${json}`;
+  const text = `${citation(answer.meta, missing)}\n${json.trimEnd()}`;
   return { content: [{ type: 'text', text }], structuredContent: answer };
 }
 

@@ -1,6 +1,7 @@
 /** The page of a company: loads its facts, renders them, and makes its structured data (schema.org). */
 
-import { type CompanyMore, files } from '../../../contract/files/files.ts';
+import { files } from '../../../contract/files/files.ts';
+import type { CompanyMore } from '../../../contract/files/record-files.ts';
 import { Html } from '../../../contract/html.ts';
 import type { FigureDefinition } from '../../../contract/http/analysis.ts';
 import { attribution, licenseAddress } from '../../../contract/http/envelope.ts';
@@ -14,7 +15,7 @@ import type { CompanyFacts, ShownAnalysis, Whole } from '../../../public/js/comp
 import { companyPage } from '../../../public/js/company-page.js';
 import { plainText, summaryOf } from '../../../public/js/company-summary.js';
 import { reportedYears } from '../../../public/js/format.js';
-import { analysisOf } from '../company/analysis.ts';
+import { analysisReader } from '../company/analysis.ts';
 import { benchmarkOf } from '../company/benchmark.ts';
 import { loadStatementLines, type StatementLines } from '../company/labels.ts';
 import type { Release } from '../data/release.ts';
@@ -135,7 +136,7 @@ async function loadShownAnalysis(
   company: CompanyMore,
   latest: number,
 ): Promise<ShownAnalysis> {
-  const select = await analysisOf(release, company);
+  const select = await analysisReader(release, company);
   const [derivadas, crecimiento] = [select('derivadas'), select('crecimiento', [latest])];
   const { by_year } = select('tamano', [latest]);
   const changed = Object.entries(select('historia')).filter(([, spans]) => spans.length > 1);

@@ -1,6 +1,6 @@
 /** Where the companies of a group are in the reference year: the departments and towns with most of them, and the figures of each department. */
 
-import type { GroupMore } from '../../../contract/files/files.ts';
+import type { GroupMore } from '../../../contract/files/record-files.ts';
 import type { CiiuLevel } from '../../../contract/http/schemas.ts';
 import type { DepartmentLine, PlaceCount, SectorFacts } from '../../../public/js/sector-facts.js';
 import type { LoadedScreener } from '../screener/screener.ts';

@@ -1,6 +1,7 @@
 /** One line or indicator: of some companies by year, read from their own files, or of all companies in a year, page by page. */
 
-import { type FrameFile, files } from '../../../contract/files/files.ts';
+import { files } from '../../../contract/files/files.ts';
+import type { FrameFile } from '../../../contract/files/record-files.ts';
 import { type AnalysisReason, derivedKeys, growthKeys } from '../../../contract/http/analysis.ts';
 import type { PathValues } from '../../../contract/http/paths.ts';
 import { defaults, type Query } from '../../../contract/http/queries.ts';

@@ -28,12 +28,12 @@ export function packEntity(entity: EntityData): BuiltEntity {
     answer,
     data: JSON.stringify(short),
     more: gzipStored(`${JSON.stringify(more)}\n`),
-    details: gzipStored(`${JSON.stringify(detailsOf(details.tables))}\n`),
+    details: gzipStored(`${JSON.stringify(detailsFile(details.tables))}\n`),
   };
 }
 
 /** All roles with all their tables. */
-export const detailsOf = (tables: readonly EntityDetailTable[]): EntityDetails => ({
+export const detailsFile = (tables: readonly EntityDetailTable[]): EntityDetails => ({
   roles: tables.map(({ role, rows }) => ({
     role,
     title: roleTitle(role),

@@ -1,6 +1,6 @@
 /** The analysis of a company as the API answers it, without the texts that all companies share. */
 
-import type { AnalysisTexts, CompanyAnalysis } from '../../../contract/files/files.ts';
+import type { AnalysisTexts, CompanyAnalysis } from '../../../contract/files/record-files.ts';
 import { type AnalysisReason, derivedKeys, growthKeys, signKeys } from '../../../contract/http/analysis.ts';
 import { roundSignificant } from '../../lib/round-significant.ts';
 import { describeCiiu } from '../../tables/ciiu.ts';

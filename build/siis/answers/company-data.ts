@@ -1,6 +1,6 @@
 /** A company as the API answers it: profile, statements and indicators from its reconciled years. */
 
-import type { CompanyData } from '../../../contract/files/files.ts';
+import type { CompanyData } from '../../../contract/files/record-files.ts';
 import {
   coreLines,
   type Filing,

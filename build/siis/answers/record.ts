@@ -6,7 +6,11 @@
 import { createHash } from 'node:crypto';
 import { closeSync, openSync, readSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
-import type { CompanyAnalysis, CompanyQuality, IndicatorFigures } from '../../../contract/files/files.ts';
+import type {
+  CompanyAnalysis,
+  CompanyQuality,
+  IndicatorFigures,
+} from '../../../contract/files/record-files.ts';
 import { type Flag, type Grade, qualityRules, type RestatementRow } from '../../../contract/http/quality.ts';
 import type { Financials, Profile } from '../../../contract/http/schemas.ts';
 import { statementRows, type YearGroups } from '../../downloads/rows.ts';

@@ -1,6 +1,7 @@
 /** The frames of a key as files of a release: all companies that have a value in a year. */
 
-import { type FrameFile, files } from '../../../contract/files/files.ts';
+import { files } from '../../../contract/files/files.ts';
+import type { FrameFile } from '../../../contract/files/record-files.ts';
 import type { FigureKey } from '../../../contract/http/analysis.ts';
 import { grades } from '../../../contract/http/quality.ts';
 import { type SeriesKey, unitNames } from '../../../contract/http/series.ts';

@@ -1,6 +1,7 @@
 /** Some companies in a row as all that a release holds of them: their files, rows of the downloads, values of the series. */
 
-import { type CompanyMore, files } from '../../../contract/files/files.ts';
+import { files } from '../../../contract/files/files.ts';
+import type { CompanyMore } from '../../../contract/files/record-files.ts';
 import { bodyOf, metaOf, type ReleaseIdentity } from '../../../contract/http/envelope.ts';
 import { apiPrefix } from '../../../contract/http/operations.ts';
 import { type RowGroup, rowGroup } from '../../downloads/row-group.ts';

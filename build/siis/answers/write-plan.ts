@@ -1,6 +1,6 @@
 /** What writing needs beside the records: all companies in order of NIT, cut into chunks, and the order of the series. */
 
-import { sizeLevels } from '../../../contract/files/files.ts';
+import { sizeLevels } from '../../../contract/files/record-files.ts';
 import { grades } from '../../../contract/http/quality.ts';
 import { ciiuLevels } from '../../../contract/http/schemas.ts';
 import { type GroupSize, groupSize } from '../../downloads/row-group.ts';

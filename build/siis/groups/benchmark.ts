@@ -1,7 +1,7 @@
 /** CIIU groups by year: statistics of every indicator, the ranking by operating revenue, and each company's own places. */
 
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
-import { type GroupMore, sizeLevels } from '../../../contract/files/files.ts';
+import { type GroupMore, sizeLevels } from '../../../contract/files/record-files.ts';
 import {
   type CiiuLevel,
   ciiuLevels,

@@ -1,6 +1,7 @@
 /** CIIU groups as files of a release. */
 
-import { files, type GroupMore } from '../../../contract/files/files.ts';
+import { files } from '../../../contract/files/files.ts';
+import type { GroupMore } from '../../../contract/files/record-files.ts';
 import type { PublishedGroup } from '../../../contract/stored/group.ts';
 import { gzipStored } from '../../lib/gzip.ts';
 import type { ReleaseFile } from '../../publish/publish.ts';

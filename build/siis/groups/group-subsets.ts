@@ -1,6 +1,6 @@
 /** The statistics of a section or division by size of its companies, and by their department. */
 
-import type { GroupMore } from '../../../contract/files/files.ts';
+import type { GroupMore } from '../../../contract/files/record-files.ts';
 import { filterKey } from '../../../contract/fold.ts';
 import { sizes } from '../../../contract/http/analysis.ts';
 import type { PeerStats } from '../../../contract/http/schemas.ts';

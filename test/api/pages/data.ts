@@ -8,6 +8,7 @@ import { encodeScreener } from '../../../build/country/screener.ts';
 import { encodeSearch } from '../../../build/country/search.ts';
 import type { CompanySummary } from '../../../build/country/summary.ts';
 import { analysisTexts } from '../../../build/siis/answers/analysis-data.ts';
+import { noDepartments } from '../../../build/siis/groups/group-subsets.ts';
 import { files } from '../../../contract/files/files.ts';
 import { figureKeys } from '../../../contract/http/analysis.ts';
 import { metaOf } from '../../../contract/http/envelope.ts';
@@ -161,9 +162,14 @@ export function withEntity(
 export function withGroups(release: Release, given: readonly PublishedGroup[]): Release {
   const isGiven = (level: string, code: string) =>
     given.some(({ nivel, codigo }) => nivel === level && codigo === code);
-  const changed = withJson(release, (_, path) =>
-    given.find(({ nivel, codigo }) => files.group.path(nivel, codigo) === path),
-  );
+  const changed = withJson(release, (row, path) => {
+    const { codigo, nivel } =
+      given.find((group) => path.endsWith(`/${group.nivel}/${group.codigo}.json.gz`)) ?? {};
+    if (row === files.group) return given.find((group) => group.codigo === codigo && group.nivel === nivel);
+    // One that is not in the data set has nothing that is asked for besides.
+    const isOther = row === files.groupMore && codigo && !groups.some((group) => group.codigo === codigo);
+    return isOther ? { analisis_by_year: {}, tamanos: {}, departamentos: noDepartments } : undefined;
+  });
   return {
     ...changed,
     hasGroup: (level, code) => isGiven(level, code) || release.hasGroup(level, code),

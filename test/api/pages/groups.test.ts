@@ -93,11 +93,11 @@ describe('the page of an entity', () => {
     expect(await positionOf(41)).toBeNull();
   });
 
-  it('that is in the index without an answer cannot be read', async () => {
+  it('whose file is not there cannot be read', async () => {
     const release = releaseWith();
-    expect(heading(await pagesOf(release).page(path, 500))).toBe('No fue posible leer los datos');
+    expect(heading(await pagesOf(release).page(path, 503))).toBe('No fue posible leer los datos');
     await expect(entityDocument(release, entityNit, siteUrl)).rejects.toThrow(
-      `NIT ${entityNit} is in the index without an answer`,
+      `sfc/${entityNit}.json.gz: ENOENT`,
     );
   });
 });

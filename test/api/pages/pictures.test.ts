@@ -135,6 +135,13 @@ describe('a picture of a company', () => {
     ) as CompanyFacts;
     expect(facts.benchmark).not.toBeNull();
     const { release, read } = spyRelease(await releaseManager.current());
+    const answer = files.company.path(nit);
+    const { codigo, division, seccion } = facts.company.profile.ciiu!;
+    const groups = [
+      files.group.path('clase', codigo),
+      files.group.path('division', division),
+      files.group.path('seccion', seccion),
+    ];
     const heard = pagina.withReleases(managerOf(release));
     const ask = async (path: string) => {
       read.length = 0;
@@ -143,12 +150,12 @@ describe('a picture of a company', () => {
     for (const name of chartNames) {
       expect(await ask(`/empresa/${nit}.svg?grafica=${name}`)).toBe(drawPicture(facts, name));
       expect([...new Set(read)], name).toEqual(
-        name === 'margen' ? ['siis answer', 'siis places', 'groups group'] : ['siis answer'],
+        name === 'margen' ? [answer, files.companyMore.path(nit), ...groups] : [answer],
       );
     }
     for (const path of [`/empresa/${nit}.svg`, embedOf(nit)]) {
       await ask(path);
-      expect(read, path).toEqual(['siis answer']);
+      expect(read, path).toEqual([answer]);
     }
   });
 

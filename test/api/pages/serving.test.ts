@@ -127,10 +127,11 @@ describe('a page', () => {
   });
 
   it('is drawn again when others have filled the memory meanwhile', async () => {
-    const large = Buffer.alloc(9 << 20);
+    const large = Buffer.alloc(1_900_000);
     const { reply, drawn } = opened(async () => ({ type: 'image/png', body: large }));
-    for (const nit of '1223121') await reply(`/empresa/${nit}`);
-    expect(drawn).toEqual(['1 ', '2 ', '3 ', '1 ', '2 ']);
+    const all = Array.from({ length: 60 }, (_, i) => i + 1);
+    for (const nit of [1, 1, ...all, 60, 1]) await reply(`/empresa/${nit}`);
+    expect(drawn).toEqual([...all, 1].map((nit) => `${nit} `));
   });
 });
 

@@ -8,7 +8,8 @@ import { encodeScreener } from '../../../build/country/screener.ts';
 import { encodeSearch } from '../../../build/country/search.ts';
 import type { CompanySummary, EntitySummary } from '../../../build/country/summary.ts';
 import { gzipStored } from '../../../build/lib/gzip.ts';
-import { files, type Nits } from '../../../contract/files/files.ts';
+import type { Nits } from '../../../contract/files/country-files.ts';
+import { files } from '../../../contract/files/files.ts';
 import { layoutVersion, type Manifest, manifestPath, releasePath } from '../../../contract/stored/layout.ts';
 import { anio } from './summaries.ts';
 

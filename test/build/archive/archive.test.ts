@@ -121,8 +121,8 @@ const damages: readonly (readonly [what: string, change: ChangeEntries, says: st
   ],
   [
     'a file of other bytes',
-    replaced(`releases/${named(3)}/empresas.json`, (text) => text.replace('EMPRESA 3', 'EMPRESA 9')),
-    `releases/${named(3)}/empresas.json has sha256 `,
+    replaced(`releases/${named(3)}/facets.json`, (text) => text.replace('facets 3', 'facets 9')),
+    `releases/${named(3)}/facets.json has sha256 `,
   ],
   ['a file that is longer', replaced('latest.json', (text) => `${text} `), 'latest.json has '],
   [
@@ -168,9 +168,9 @@ it('files of another release are refused, though archive.json lists them', async
   const [other, own] = await Promise.all([archiveOfEditions(2), archiveOfEditions(3)]);
   const theirs = new Map((await unpackTar(readFileSync(other))).map((entry) => [entry.header.name, entry]));
   const { sha256 } = JSON.parse(textOf(theirs.get('archive.json')!)).files[
-    `releases/${named(2)}/empresas.json`
+    `releases/${named(2)}/facets.json`
   ];
-  const name = `releases/${named(3)}/empresas.json`;
+  const name = `releases/${named(3)}/facets.json`;
   const mixed = await changedArchive(own, (entries) =>
     replaced('archive.json', (text) => {
       const listed = JSON.parse(text);
@@ -178,7 +178,7 @@ it('files of another release are refused, though archive.json lists them', async
       return JSON.stringify(listed);
     })(entries).map((entry) =>
       entry.header.name === name
-        ? { ...entry, data: theirs.get(`releases/${named(2)}/empresas.json`)!.data! }
+        ? { ...entry, data: theirs.get(`releases/${named(2)}/facets.json`)!.data! }
         : entry,
     ),
   );

@@ -10,8 +10,8 @@ import { entityFiles } from '../../../build/sfc/answers/entity-files.ts';
 import { buildSfc } from '../../../build/sfc/build-sfc.ts';
 import { entityBooks } from '../../../build/sfc/open-data/entity-books.ts';
 import { openRatios } from '../../../build/sfc/open-data/ratios.ts';
+import { files as layout } from '../../../contract/files/files.ts';
 import { type Entity, entitySchema } from '../../../contract/http/entity.ts';
-import { files as layout } from '../../../contract/stored/layout.ts';
 import { instanceOf, pesos } from './filings.ts';
 import {
   arrearsHeader,
@@ -226,9 +226,9 @@ describe('a build', () => {
     const { of, entities } = await built();
     const release = { generated_at: '2026-07-01T00:00:00Z', release: '0123456789abcdef', sample: true };
     const stored = [...entityFiles(entities, release)].find(
-      ({ path }) => path === layout.answer('sfc', '899999068'),
+      ({ path }) => path === layout.entity.path('899999068'),
     )!;
-    const { data } = JSON.parse(Buffer.from(stored.bytes).toString()) as { data: Entity };
+    const { data } = JSON.parse(gunzipStored(Buffer.from(stored.bytes)).toString()) as { data: Entity };
     expect(entitySchema.safeParse(data).error).toBeUndefined();
     expect(of('899999068')?.summary).toMatchObject({ name: 'COOPERATIVA SIN XBRL', ultimo_anio: 2025 });
     expect(data.profile).toEqual({

@@ -4,7 +4,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { gunzipSync, inflateRawSync } from 'node:zlib';
+import { inflateRawSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { z } from 'zod';
 import { gunzipStored } from '../../../build/lib/gzip.ts';
@@ -18,12 +18,7 @@ import { factLine } from '../../../build/sfc/facts-command.ts';
 import { assetsOf, readOpenData } from '../../../build/sfc/open-data/open-data.ts';
 import { readInstance } from '../../../build/sfc/xbrl/read-instance.ts';
 import { type JsonFile, files as layout } from '../../../contract/files/files.ts';
-import {
-  type EntityDetails,
-  entitySchema,
-  type entityStatementSchema,
-} from '../../../contract/http/entity.ts';
-import { entityRoleCodes } from '../../../contract/http/roles.ts';
+import { entitySchema, type entityStatementSchema } from '../../../contract/http/entity.ts';
 import { copyRead, sharedSample } from '../../build-fixture.ts';
 import { oneOfEachKind } from '../../kinds.ts';
 import { signatureOf } from './open-files.ts';
