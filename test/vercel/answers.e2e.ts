@@ -15,7 +15,6 @@ import { requests } from '../api/requests.ts';
 import { type Running, startProgram, startServer } from '../api/server.ts';
 import { type Given, verify } from '../api/verify.ts';
 import { root, siteUrl } from '../paths.ts';
-import { nitsOf } from '../released.ts';
 import { describeOutput, filesOf } from './carried.ts';
 import { describeMcp } from './mcp.ts';
 import { buildOutput, functionNames } from './output.ts';
