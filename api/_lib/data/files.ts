@@ -4,7 +4,7 @@ import { createHash } from 'node:crypto';
 import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import pLimit from 'p-limit';
-import { isOnlyCarried, publishedAddress } from '../../../contract/files/files.ts';
+import { publishedAddress } from '../../../contract/files/files.ts';
 import type { FileEntry } from '../../../contract/stored/layout.ts';
 import { gzipBytes } from './gzip.ts';
 
@@ -93,7 +93,7 @@ export function createDeploymentReader(
     ...carried,
     async read(path) {
       const [, folder = '', file = ''] = /^(releases\/\w+\/)(.+)$/.exec(path) ?? [];
-      if (!file.includes('/') || isOnlyCarried(file)) return carried.read(path);
+      if (!file.includes('/')) return carried.read(path);
       const plain = publishedAddress(file);
       const read = () => fetchFile(folder + (plain ?? file));
       const bytes = await limit(read).catch((error) => unavailable(`${base}/data/${path}`, error));
