@@ -1,9 +1,9 @@
 /** Vercel's proxy, which runs before cache and functions on requests to /api and /mcp: middleware, and rewrites of default answers to static files. */
 
+import { files, publishedAddress } from '../contract/files/files.ts';
 import { addressRulesOf } from '../contract/http/address-rules.ts';
-import { files, releasePath } from '../contract/stored/layout.ts';
+import { releasePath } from '../contract/stored/layout.ts';
 import { currentRelease } from './_lib/data/current-release.ts';
-import { environment } from './_lib/environment.ts';
 import {
   type ApiRequest,
   type ApiResponse,
@@ -46,10 +46,9 @@ type ProxyResult =
 
 /** Answers problems and 304, and finds the static file of a default answer; everything else goes on to its function. */
 async function answerAtProxy(request: ApiRequest): Promise<ProxyResult> {
-  const { EDGE_STATIC, DATA_URL } = environment();
   const { pathname } = request;
   if (pathname === ownPath) return { response: notFound(pathname) };
-  if (EDGE_STATIC === 'off' || DATA_URL || !addressRulesOf(pathname).isApi) return { next: true };
+  if (!addressRulesOf(pathname).isApi) return { next: true };
   try {
     const result = await parseRequest(request, currentRelease);
     if ('response' in result)
@@ -57,7 +56,8 @@ async function answerAtProxy(request: ApiRequest): Promise<ProxyResult> {
     const { operation, uncached, nit, release, headers } = result.parsed;
     // The function sends the no-store headers that `_ts` asks for.
     if (uncached || !isStoredAnswer(result.parsed)) return { next: true };
-    const file = releasePath(release.manifest.release, files.answer(operationDataset(operation), nit));
+    const row = operationDataset(operation) === 'sfc' ? files.entity : files.company;
+    const file = releasePath(release.manifest.release, publishedAddress(row.path(nit))!);
     return { file: `/data/${file}`, headers: { ...headers, 'Content-Type': 'application/json' } };
   } catch (error) {
     // The function will fail as well and answer with a problem.

@@ -41,14 +41,14 @@ async function main(): Promise<void> {
     ...(values.data && { DATA_DIR: values.data }),
   };
   const settings = readEnvironment({ ...process.env, ...commandLine });
-  const data = settings.DATA_URL ? settings.DATA_DIR : await dataFolder(settings.DATA_DIR, root);
-  const { PORT, HOST, DATA_URL, TRUST_PROXY, SITE_URL } = environment({ ...commandLine, DATA_DIR: data });
+  const data = await dataFolder(settings.DATA_DIR, root);
+  const { PORT, HOST, TRUST_PROXY, SITE_URL } = environment({ ...commandLine, DATA_DIR: data });
   await prepareSite(root, data, SITE_URL);
 
   const client = clientAddress(TRUST_PROXY);
   const routing = readRouting(fileURLToPath(new URL('vercel.json', root)));
   const functions = lazyFunctions(routing, functionModules);
-  if (!DATA_URL) checkReleasesWith(createIntegrityCheck(data));
+  checkReleasesWith(createIntegrityCheck(data));
   const [middleware, release] = await Promise.all([processMiddleware(), currentRelease()]);
   const app = createApp(routing, functions, middleware);
   const site = createSiteHandler(

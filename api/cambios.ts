@@ -13,14 +13,8 @@ export default serve({
       const [labelOf, nameOf] = await Promise.all([loadLabels(release), loadNames(release)]);
       return { feed: await feedOfListed(release, query.nit!, url, { labelOf, nameOf }) };
     }
-    const { head, rows, notices } = await changesSince(release, query);
-    const { pagination, ...rest } = head;
-    const parts = [
-      `${JSON.stringify(rest).slice(0, -1)},"cambios":`,
-      rows,
-      `,"pagination":${JSON.stringify(pagination)}}`,
-    ];
-    const headers = { Link: pageLinks('cambios', url.split('?')[0]!, query, pagination) };
-    return { parts, avisos: notices, headers };
+    const { data, notices } = await changesSince(release, query);
+    const headers = { Link: pageLinks('cambios', url.split('?')[0]!, query, data.pagination) };
+    return { data, avisos: notices, headers };
   },
 });

@@ -1,69 +1,55 @@
 /** The function of the operations on one company (`/empresa/{nit}` and below) and on several (`/empresas`). */
 
+import { files } from '../contract/files/files.ts';
 import { csvFileOf } from '../contract/http/csv.ts';
 import { csvFormatOf } from '../contract/http/formats.ts';
-import { selectQuality } from '../contract/stored/quality.ts';
 import { batchAnswer } from './_lib/company/batch.ts';
-import { joinBenchmark } from './_lib/company/benchmark.ts';
+import { benchmarkOf } from './_lib/company/benchmark.ts';
 import { loadLabels } from './_lib/company/labels.ts';
 import {
   companySections,
   companyYearNotices,
-  financialsJson,
-  indicatorsJson,
-  loadParts,
-  loadQuality,
+  loadCompanyData,
   selectFinancials,
   selectIndicators,
 } from './_lib/company/sections.ts';
 import { sizeBenchmark } from './_lib/company/size-benchmark.ts';
-import { inflateText } from './_lib/data/gzip.ts';
 import { serve } from './_lib/http/serve.ts';
+import { inYears } from './_lib/http/year-notice.ts';
 
 export default serve({
-  async empresa({ query, nit, release }) {
-    const parts = ['{', ...(await companySections(release, nit, query)), '}'];
-    const { years } = query;
-    return { parts, avisos: years ? companyYearNotices(await loadParts(release, nit), years) : [] };
-  },
+  empresa: ({ query, nit, release }) => companySections(release, nit, query),
 
   async financials({ query, nit, release }) {
     const { include = [], years } = query;
-    const stored = await loadParts(release, nit);
+    const stored = await loadCompanyData(release, nit);
+    const financials = selectFinancials(stored, query);
     const format = csvFormatOf(query);
     if (format !== null) {
-      const source = {
-        nit,
-        financials: selectFinancials(stored, query),
-        labelOf: await loadLabels(release, query.idioma),
-      };
-      return { table: csvFileOf('financials', format, query, source) };
+      const labelOf = await loadLabels(release, query.idioma);
+      return { table: csvFileOf('financials', format, query, { nit, financials, labelOf }) };
     }
-    const part = financialsJson(stored, query);
     const avisos = companyYearNotices(stored, years);
-    if (include.length === 0) return { parts: [part], avisos };
-    const quality = await loadQuality(release, nit);
-    const more = include.map((name) => `,"${name}":${selectQuality(quality, name, years)}`);
-    return { parts: [`${inflateText(part).slice(0, -1)}${more.join('')}}`], avisos };
+    if (include.length === 0) return { data: financials, avisos };
+    const more = await release.json(files.companyMore, nit);
+    const flags = include.map((name) => [name, inYears<{ anio: number }>(more[name], years)]);
+    return { data: { ...financials, ...Object.fromEntries(flags) }, avisos };
   },
 
   async indicators({ query, nit, release }) {
-    const stored = await loadParts(release, nit);
+    const stored = await loadCompanyData(release, nit);
+    const indicators = selectIndicators(stored, query);
     const format = csvFormatOf(query);
-    if (format !== null) {
-      const indicators = selectIndicators(stored, query);
-      return { table: csvFileOf('indicators', format, query, { nit, indicators }) };
-    }
-    const avisos = companyYearNotices(stored, query.years);
-    return query.category
-      ? { data: selectIndicators(stored, query), avisos }
-      : { parts: indicatorsJson(stored, query.years), avisos };
+    return format === null
+      ? { data: indicators, avisos: companyYearNotices(stored, query.years) }
+      : { table: csvFileOf('indicators', format, query, { nit, indicators }) };
   },
 
   async benchmark({ query, nit, release }) {
-    if (query.grupo === 'tamano') return sizeBenchmark(release, nit, query);
-    const { parts, avisos } = await joinBenchmark(release, nit, query);
-    return { parts, avisos };
+    const more = await release.json(files.companyMore, nit);
+    if (query.grupo === 'tamano') return sizeBenchmark(release, more, query);
+    const { data, avisos } = await benchmarkOf(release, more.ranks, query);
+    return { data, avisos };
   },
 
   empresas: ({ query, release }) => batchAnswer(release, query),

@@ -1,5 +1,6 @@
 /** The function of pages rendered on the server: companies, supervised entities, CIIU groups, chart pictures, oEmbed. */
 
+import { files } from '../contract/files/files.ts';
 import { drawPicture, selectChart, showsBenchmark } from './_lib/pages/chart-picture.ts';
 import { companyDocument, loadCompany, loadPageBenchmark } from './_lib/pages/company.ts';
 import { entityDocument } from './_lib/pages/entity.ts';
@@ -19,7 +20,9 @@ export default servePages({
     const { company, meta } = await loadCompany(release, nit);
     const chart = selectChart(company, query);
     if (chart === null) return { missing: 'grafica', nit, name: query };
-    const benchmark = showsBenchmark(chart) ? await loadPageBenchmark(release, company.profile) : null;
+    const benchmark = showsBenchmark(chart)
+      ? await loadPageBenchmark(release, company.profile, await release.json(files.companyMore, nit))
+      : null;
     const svg = drawPicture({ company, meta, benchmark, site }, chart);
     return format === 'png'
       ? { type: 'image/png', body: await svgToPng(svg) }

@@ -4,8 +4,5 @@ import { entityAnswer } from './_lib/entity/entity.ts';
 import { serve } from './_lib/http/serve.ts';
 
 export default serve({
-  async sfc({ query, nit, release }) {
-    const { json, avisos } = await entityAnswer(release, nit, query);
-    return { parts: [json], avisos };
-  },
+  sfc: ({ query, nit, release }) => entityAnswer(release, nit, query),
 });

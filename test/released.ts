@@ -2,8 +2,9 @@
 
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { type Dataset, files, type Manifest, manifestPath, releasePath } from '../contract/stored/layout.ts';
-import { decodeIndex } from '../contract/stored/pack-index.ts';
+import { gunzipStored } from '../build/lib/gzip.ts';
+import { files, type JsonFile } from '../contract/files/files.ts';
+import { type Dataset, type Manifest, manifestPath, releasePath } from '../contract/stored/layout.ts';
 
 export const manifestOf = (out: string) =>
   JSON.parse(readFileSync(join(out, manifestPath), 'utf8')) as Manifest;
@@ -12,8 +13,12 @@ export const manifestOf = (out: string) =>
 export const fileOf = (out: string, file: string) =>
   readFileSync(join(out, releasePath(manifestOf(out).release, file)));
 
+/** What a JSON file of the release holds. */
+export const jsonOf = <K extends readonly (string | number)[], T>(
+  out: string,
+  row: JsonFile<K, T>,
+  ...key: K
+): T => JSON.parse(gunzipStored(fileOf(out, row.path(...key))).toString()) as T;
+
 /** The sorted NITs of a dataset. */
-export function nitsOf(out: string, dataset: Dataset): string[] {
-  const index = decodeIndex(dataset, fileOf(out, files.index(dataset)));
-  return Array.from({ length: index.count }, (_, position) => index.keyAt(position));
-}
+export const nitsOf = (out: string, dataset: Dataset): string[] => jsonOf(out, files.nits)[dataset];

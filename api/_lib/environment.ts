@@ -22,7 +22,6 @@ const schema = z.object({
   /** Where people write about an error in a figure: on the pages of companies and entities, in the guide and in security.txt. */
   CONTACT_URL: z.string().refine(isContact, { error: contactExpected }).optional(),
   DATA_DIR: z.string().default('public/data'),
-  DATA_URL: httpUrl.optional(),
   /** Origins of pages, besides the site's own, that may call /mcp from a browser. */
   MCP_ORIGINS: z
     .string()
@@ -39,18 +38,12 @@ const schema = z.object({
       ),
     ),
   REDIS_URL: z.url({ protocol: /^rediss?$/, error: 'must be a redis:// address' }).optional(),
-  /** Milliseconds that a request waits for Redis before it is counted in memory. */
-  REDIS_WAIT: integer(1, 60_000).default(200),
   TRUST_PROXY: z.string().optional(),
   RATE_LIMIT: integer(0, 1_000_000).default(60),
   RATE_LIMIT_COSTLY: integer(0, 1_000_000).default(30),
   /** Seconds for which a server goes on answering after SIGTERM, so that load balancers notice that it stops. */
   STOP_GRACE: integer(0, 3600).default(5),
   LOG_LEVEL: z.enum(['silent', 'error', 'warn', 'info', 'debug']).default('info'),
-  /** The address of the site's static files, for functions that are deployed without the answers; on Vercel the deployment's. */
-  STATIC_URL: httpUrl.optional(),
-  /** Whether the proxy rewrites default answers to static files; with `off` the functions answer them. */
-  EDGE_STATIC: z.enum(['on', 'off']).default('on'),
   VERCEL: z.string().optional(),
   VERCEL_URL: z.string().optional(),
   VERCEL_AUTOMATION_BYPASS_SECRET: z.string().optional(),
@@ -67,9 +60,13 @@ export function readEnvironment(variables: Readonly<Record<string, string | unde
     const faults = parsed.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`);
     throw new Error(`bad environment: ${faults.join('; ')}`);
   }
-  const { STATIC_URL, VERCEL_URL } = parsed.data;
-  const statics = STATIC_URL ?? (VERCEL_URL && `https://${VERCEL_URL}`);
-  return { ...parsed.data, SITE_URL: siteUrl(parsed.data), ...(statics && { STATIC_URL: statics }) };
+  return { ...parsed.data, SITE_URL: siteUrl(parsed.data) };
+}
+
+/** Where the static files of this deployment are; null on a server of one's own. The platform names itself without a scheme. */
+export function deploymentUrl({ VERCEL_URL }: Pick<Environment, 'VERCEL_URL'>): string | null {
+  if (!VERCEL_URL) return null;
+  return `${/^localhost(?::|$)/.test(VERCEL_URL) ? 'http' : 'https'}://${VERCEL_URL}`;
 }
 
 function siteUrl({

@@ -37,11 +37,11 @@ export interface ReadOptions {
   readonly progress: StartProgress;
 }
 
-/** The manifest of the release. Throws `UnusableArchive`. */
+/** The manifest of the release, and every file of the archive. Throws `UnusableArchive`. */
 export async function readArchive(
   { source, sha256, folder, progress }: ReadOptions,
   disk: Disk,
-): Promise<Manifest> {
+): Promise<{ readonly manifest: Manifest; readonly files: ArchiveManifest['files'] }> {
   const hash = createHash('sha256');
   async function* hashed(): AsyncGenerator<Uint8Array> {
     for await (const piece of source.bytes) {
@@ -58,7 +58,7 @@ export async function readArchive(
   const found = hash.digest('hex');
   if (sha256 !== undefined && found !== sha256)
     throw new UnusableArchive(`${source.name} has sha256 ${found}, expected ${sha256}`);
-  return await manifestOf(source.name, folder, archive, disk);
+  return { manifest: await manifestOf(source.name, folder, archive, disk), files: archive.files };
 }
 
 /** The types of node's web streams and the browser's differ, the streams do not. */

@@ -2,13 +2,12 @@
 
 import { join } from 'node:path';
 import { changesFilesIn, changesFolder } from '../../contract/stored/history.ts';
-import { type Manifest, releasePath, reportPath } from '../../contract/stored/layout.ts';
+import { type FileEntry, type Manifest, releaseFolder, reportPath } from '../../contract/stored/layout.ts';
 import { type Disk, machineDisk } from '../lib/disk.ts';
 import type { StartProgress } from '../lib/progress.ts';
 import { fsyncDir } from '../lib/write-file-atomic.ts';
 import { lockFolder } from '../publish/lock.ts';
-import { staticFiles } from '../publish/packed-records.ts';
-import { type MovedFile, publish, type ReleaseFile, sha256 } from '../publish/publish.ts';
+import { type MovedFile, publish, sha256 } from '../publish/publish.ts';
 import { makeScratch } from '../publish/scratch.ts';
 import { openArchive, UnusableArchive } from './archive-source.ts';
 import { readArchive } from './read-archive.ts';
@@ -20,25 +19,21 @@ export interface UnpackOptions {
   /** The release that it must have, when it is known. */
   readonly release?: string;
   readonly out: string;
-  /** Whether the static files that are made of `pack/` are written too. */
-  readonly expand: boolean;
   readonly progress: StartProgress;
 }
 
 /** Killed at any moment it leaves the release that stood or the new one. Throws, and changes nothing, for what is no whole archive. */
 export async function unpack(options: UnpackOptions, disk: Disk = machineDisk): Promise<Manifest> {
-  const { from, sha256, release, out, expand, progress } = options;
+  const { from, sha256, release, out, progress } = options;
   const unlock = await lockFolder(out, disk);
   try {
     const scratch = makeScratch(out);
     try {
-      const manifest = await readArchive(
-        { source: openArchive(from), sha256, folder: scratch, progress },
-        disk,
-      );
+      const source = openArchive(from);
+      const { manifest, files } = await readArchive({ source, sha256, folder: scratch, progress }, disk);
       if (release !== undefined && manifest.release !== release)
         throw new UnusableArchive(`${from} has release ${manifest.release}, expected ${release}`);
-      return await publishArchive(manifest, scratch, { out, expand }, disk);
+      return await publishArchive(manifest, files, scratch, out, disk);
     } finally {
       await disk.rm(scratch, { recursive: true, force: true });
     }
@@ -49,16 +44,17 @@ export async function unpack(options: UnpackOptions, disk: Disk = machineDisk): 
 
 /** What is made of the manifest, as `latest.json` and the feeds, is made anew. */
 async function publishArchive(
-  { files: listed, history, ...manifest }: Manifest,
+  { files: _, history, ...manifest }: Manifest,
+  archived: Readonly<Record<string, FileEntry>>,
   scratch: string,
-  { out, expand }: Pick<UnpackOptions, 'out' | 'expand'>,
+  out: string,
   disk: Disk,
 ): Promise<Manifest> {
-  const folder = join(scratch, releasePath(manifest.release, ''));
-  async function* files(): AsyncGenerator<ReleaseFile | MovedFile> {
-    // First, since the others are taken away.
-    if (expand) yield* staticFiles(folder, manifest.release);
-    for (const [path, entry] of Object.entries(listed)) yield { path, ...entry, from: join(folder, path) };
+  const folder = releaseFolder(manifest.release);
+  async function* files(): AsyncGenerator<MovedFile> {
+    for (const [path, entry] of Object.entries(archived))
+      if (path.startsWith(folder))
+        yield { path: path.slice(folder.length), ...entry, from: join(scratch, path) };
   }
   const report = JSON.parse(await disk.readFile(join(scratch, reportPath), 'utf8'));
   return await publish(

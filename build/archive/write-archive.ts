@@ -1,14 +1,16 @@
-/** A published release as one tar: what can be made of `pack/` is left out, and the same release gives the same bytes. */
+/** A published release as one tar, the folder as it lies; the same release gives the same bytes. */
 
 import { createHash } from 'node:crypto';
-import { createReadStream, existsSync, statSync } from 'node:fs';
+import { createReadStream, existsSync, readFileSync, statSync } from 'node:fs';
 import { open, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { Readable } from 'node:stream';
 import { packTar, type TarSource } from 'modern-tar/fs';
+import { recordFiles } from '../../contract/files/files.ts';
 import { changesFilesIn, historyPath } from '../../contract/stored/history.ts';
 import {
   catalogPath,
+  countedYears,
   type FileEntry,
   latestPath,
   type Manifest,
@@ -16,11 +18,13 @@ import {
   releasePath,
   reportPath,
 } from '../../contract/stored/layout.ts';
+import { gunzipStored } from '../lib/gzip.ts';
 import type { StartProgress } from '../lib/progress.ts';
 import { fsyncDir } from '../lib/write-file-atomic.ts';
-import { Damage } from '../publish/damage.ts';
+import { Damage, readOrDamage } from '../publish/damage.ts';
+import { sha256 } from '../publish/publish.ts';
 import { releasesFeedPath } from '../publish/releases-feed.ts';
-import { readManifest, sha256OfFile, verifyHistory } from '../publish/verify.ts';
+import { readManifest, readNits, sha256OfFile, verifyHistory } from '../publish/verify.ts';
 import { type ArchiveManifest, archiveManifestPath, archiveManifestText } from './archive-manifest.ts';
 
 /** What a pin says of an archive, but its address. */
@@ -37,7 +41,7 @@ export async function writeArchive(
   const manifest = readManifest(data);
   verifyHistory(data, manifest);
   const { release, layout, made_by = null } = manifest;
-  const files = { ...(await besideRelease(data, manifest)), ...ofRelease(manifest) };
+  const files = { ...(await besideRelease(data, manifest)), ...(await ofRelease(data, manifest)) };
   const progress = start(
     'archive',
     Object.values(files).reduce((sum, { bytes }) => sum + bytes, 0),
@@ -77,8 +81,20 @@ async function besideRelease(data: string, { history = [] }: Manifest): Promise<
   return entries;
 }
 
-const ofRelease = ({ release, files }: Manifest): Record<string, FileEntry> =>
-  Object.fromEntries(Object.entries(files).map(([path, entry]) => [releasePath(release, path), entry]));
+/** Every file below the release, in an order of their own: those that the manifest lists, and those of all who are in it. */
+async function ofRelease(
+  data: string,
+  { release, files, counts }: Manifest,
+): Promise<Record<string, FileEntry>> {
+  const folder = join(data, releasePath(release, ''));
+  const entries = new Map(Object.entries(files));
+  for (const [, path] of recordFiles(readNits(folder), countedYears(counts))) {
+    const bytes = readOrDamage(path, () => readFileSync(join(folder, path)));
+    readOrDamage(path, () => gunzipStored(bytes));
+    entries.set(path, { bytes: bytes.length, sha256: sha256(bytes) });
+  }
+  return Object.fromEntries([...entries].map(([path, entry]) => [releasePath(release, path), entry]));
+}
 
 /** Throws `Damage` when the file is another than its entry says. */
 async function* readListed(

@@ -1,17 +1,20 @@
 /** A published release by its answers, whose form is the contract's and outlives every layout: who is in it, and what each company and entity filed. */
 
 import { join } from 'node:path';
+import { files, publishedAddress } from '../../contract/files/files.ts';
 import type { Company } from '../../contract/http/company.ts';
 import type { Entity } from '../../contract/http/entity.ts';
+import { metaStart } from '../../contract/http/envelope.ts';
 import {
   type CiiuLevel,
   type PeerStats,
   statementNames,
   statementProperty,
 } from '../../contract/http/schemas.ts';
-import { type Dataset, files, releasePath } from '../../contract/stored/layout.ts';
+import { type Dataset, releasePath } from '../../contract/stored/layout.ts';
 import type { Disk } from '../lib/disk.ts';
-import { createPackedAnswers, readPackedStats } from './packed-release.ts';
+import { gunzipStored } from '../lib/gzip.ts';
+import { createPackedAnswers, readPackedStats } from './earlier-layouts.ts';
 
 /** The figures of a year by statement and concept; what is not filed is not there. */
 export type LinesByStatement = Readonly<Record<string, Readonly<Record<string, number>>>>;
@@ -42,31 +45,38 @@ export interface PublishedRelease {
   peerStats(level: CiiuLevel, code: string): Readonly<Record<string, PeerStats>> | null;
 }
 
-/** Of one that lies packed, what has no file is read from its shards. Throws with the path of a file that is not there. */
+/** Of this layout or an earlier one. Throws with the path of a file that is not there. */
 export function openPublishedRelease(
   out: string,
   release: string,
   disk: Pick<Disk, 'readFileSync'>,
 ): PublishedRelease {
   const read = (file: string) => disk.readFileSync(join(out, releasePath(release, file)));
-  const list = { siis: files.companies, sfc: files.entities };
+  const list = { siis: files.companies.path(), sfc: files.entities.path() };
+  const answers = { siis: files.company, sfc: files.entity };
   const packed = { siis: createPackedAnswers(read, 'siis'), sfc: createPackedAnswers(read, 'sfc') };
   let packedStats: ReturnType<typeof readPackedStats> | undefined;
+  /** Layouts before 9 had the same files uncompressed. */
+  const readJson = (file: string): Buffer =>
+    readOr(
+      () => gunzipStored(read(file)),
+      () => read(publishedAddress(file)!),
+    );
   const answer = (dataset: Dataset, nit: string) =>
     readOr(
-      () => read(files.answer(dataset, nit)),
+      () => readJson(answers[dataset].path(nit)),
       () => packed[dataset](nit),
     );
   return {
-    records: (dataset) => JSON.parse(read(list[dataset]).toString()) as ListedRecord[],
+    records: (dataset) => JSON.parse(readJson(list[dataset]).toString()) as ListedRecord[],
     answerBytes(nit) {
       const bytes = answer('siis', nit);
-      return bytes.subarray(0, bytes.lastIndexOf(',"meta":{'));
+      return bytes.subarray(0, bytes.lastIndexOf(metaStart));
     },
     entity: (nit) => (JSON.parse(answer('sfc', nit).toString()) as { data: Entity }).data,
     peerStats(level, code) {
       try {
-        return JSON.parse(read(files.benchmark(level, code)).toString()).peer_stats_by_year;
+        return JSON.parse(readJson(files.group.path(level, code)).toString()).peer_stats_by_year;
       } catch (error) {
         if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
         packedStats ??= readPackedStats(read);

@@ -1,4 +1,4 @@
-/** `npm run check:deployment -- URL`: checks what only a live deployment can show, and says how to set EDGE_STATIC. */
+/** `npm run check:deployment -- URL`: checks what only a live deployment can show. */
 
 import { pathToFileURL } from 'node:url';
 import { type Latest, latestPath, latestSchema } from '../../contract/stored/layout.ts';
@@ -45,13 +45,11 @@ export async function checkDeployment(site: string): Promise<CheckOutcome[]> {
   return outcomes;
 }
 
-/** Says how to set EDGE_STATIC and whether anything else is wrong. */
+/** Says whether anything is wrong. */
 export function verdict(outcomes: readonly CheckOutcome[]): string {
-  const faulty = outcomes.filter(({ faults }) => faults.length > 0);
-  if (faulty.length === 0) return 'All holds. Leave EDGE_STATIC on: default answers are served by the CDN.';
-  return faulty.every(({ check }) => check.ofStatics)
-    ? 'Only default answers differ: the platform changes what stands behind a rewrite. Set EDGE_STATIC=off, deploy and check again.'
-    : 'Mend what differs before the deployment takes callers.';
+  return outcomes.some(({ faults }) => faults.length > 0)
+    ? 'Mend what differs before the deployment takes callers.'
+    : 'All holds.';
 }
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {

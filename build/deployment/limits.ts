@@ -16,7 +16,7 @@ const fromGit = 'deploy from git, where the platform unpacks the archive that re
 export const limits = {
   functionSize: {
     ...{ bound: 250, unit: 'MB', what: 'a function with its files, uncompressed', beyond: 'refused' },
-    remedy: 'leave files of pack/ to the CDN (isReadFromStatics in contract/stored/layout.ts)',
+    remedy: 'leave files to the CDN (createDeploymentReader in api/_lib/data/files.ts)',
     source: 'https://vercel.com/docs/functions/limitations',
   },
   functions: {
@@ -46,7 +46,7 @@ export const limits = {
   },
   outputFiles: {
     ...{ bound: 100_000, unit: 'files', what: 'files from which on a deployment is slow', beyond: 'warned' },
-    remedy: 'leave out what an archive has too, such as the benchmark files',
+    remedy: 'keep what `include` adds of some companies in one file',
     source: 'https://vercel.com/docs/limits',
   },
   storage: {

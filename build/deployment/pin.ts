@@ -25,9 +25,9 @@ export function readPin(root: string): ReleasePin {
   return pin;
 }
 
-/** Publishes the pinned release into the folder `out`, expanded. Throws a sentence when the archive is not what the pin says. */
+/** Publishes the pinned release into the folder `out`. Throws a sentence when the archive is not what the pin says. */
 export async function unpackPin(pin: ReleasePin, out: string, progress: StartProgress): Promise<Manifest> {
   const { url, sha256, release } = pin;
   const from = url.startsWith('file:') ? fileURLToPath(url) : url;
-  return await unpack({ from, sha256, release, out, expand: true, progress });
+  return await unpack({ from, sha256, release, out, progress });
 }

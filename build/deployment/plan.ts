@@ -1,10 +1,11 @@
 /** Which files a deployment to Vercel puts on the CDN and into functions, and how they stand beside the limits. */
 
-import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { closeSync, openSync, readdirSync, readFileSync, readSync, statSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
 import picomatch from 'picomatch';
 import { z } from 'zod';
-import { isReadFromStatics } from '../../contract/stored/layout.ts';
+import { files, isOnlyCarried, publishedAddress } from '../../contract/files/files.ts';
+import { storedTextLength } from '../lib/gzip.ts';
 import { keptDeployments, type LimitKey } from './limits.ts';
 import { estimateArchive, type PlannedFile } from './upload-size.ts';
 
@@ -33,10 +34,15 @@ const configurationSchema = z.object({
   rewrites: z.array(z.unknown()),
 });
 
-const inPack = picomatch('public/data/releases/*/pack/**');
-
-/** Whether a file below `public/` goes along with functions alone, and not to the CDN. */
-export const isOnlyCarried = (path: string): boolean => inPack(path) && !isReadFromStatics(path);
+/** What becomes of a file below `public/` in the folder that the CDN serves: its path there, and whether it is unpacked; null when it goes along with functions alone. */
+export function servedAs(path: string): { readonly path: string; readonly unpacked: boolean } | null {
+  const [, folder = '', file = ''] = /^public\/(data\/releases\/\w+\/)(.+)$/.exec(path) ?? [];
+  if (isOnlyCarried(file) || file === files.reviewed) return null;
+  const plain = publishedAddress(file);
+  return plain === null
+    ? { path: path.slice('public/'.length), unpacked: false }
+    : { path: folder + plain, unpacked: true };
+}
 
 /** All but those with a dot in front, which a build keeps for itself. */
 export function publicFiles(root: string): PlannedFile[] {
@@ -54,7 +60,7 @@ export function planOf(root: string): DeploymentPlan {
     JSON.parse(readFileSync(join(root, 'vercel.json'), 'utf8')),
   );
   const files = publicFiles(root);
-  const cdn = files.filter(({ path }) => !isOnlyCarried(path));
+  const cdn = files.flatMap((file) => servedFile(file) ?? []);
   const carried = Object.entries(functions).map(([name, { includeFiles }]) => {
     const taken = includeFiles ? picomatch(includeFiles) : () => false;
     return [name, files.filter(({ path }) => taken(path))] as const;
@@ -71,6 +77,17 @@ export function planOf(root: string): DeploymentPlan {
     routes: headers.length + rewrites.length,
     archive: estimateArchive([...cdn, ...carried.flatMap(([, own]) => own)]),
   };
+}
+
+/** A file as the CDN has it. */
+function servedFile(file: PlannedFile): PlannedFile | null {
+  const served = servedAs(file.path);
+  if (!served?.unpacked) return served && file;
+  const end = Buffer.alloc(4);
+  const opened = openSync(file.absolute, 'r');
+  readSync(opened, end, 0, end.length, file.bytes - end.length);
+  closeSync(opened);
+  return { ...file, path: `public/${served.path}`, bytes: storedTextLength(end), stored: file.bytes };
 }
 
 const loadOf = (files: readonly PlannedFile[]): FileLoad => ({

@@ -1,22 +1,25 @@
-/** The folder that the CDN serves: `public/` without what only functions read. */
+/** The folder that the CDN serves: `public/` without what functions carry, and with plain JSON for people. */
 
 import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { isOnlyCarried, publicFiles } from './plan.ts';
+import { gunzipStored } from '../lib/gzip.ts';
+import { publicFiles, servedAs } from './plan.ts';
 
 /** As `outputDirectory` of `vercel.json` names it. */
 export const outputFolder = 'dist';
 
-/** Makes the folder anew, of links: a country has 45,000 files. Pages name the site, and are not indexed where it is a sample. */
+/** Makes the folder anew, of links where a file stays as it is: a country has 80,000. Pages name the site, and are not indexed where it is a sample. */
 export function linkOutput(root: string, site: string, sample: boolean): void {
   const output = join(root, outputFolder);
   rmSync(output, { recursive: true, force: true });
   for (const { path, absolute } of publicFiles(root)) {
-    if (isOnlyCarried(path)) continue;
-    const target = join(output, path.slice('public/'.length));
+    const served = servedAs(path);
+    if (!served) continue;
+    const target = join(output, served.path);
     mkdirSync(dirname(target), { recursive: true });
     if (path.endsWith('.html') && !path.startsWith('public/data/'))
       writeFileSync(target, pageOfSite(readFileSync(absolute, 'utf8'), site, sample));
+    else if (served.unpacked) writeFileSync(target, gunzipStored(readFileSync(absolute)));
     else linkSync(absolute, target);
   }
 }

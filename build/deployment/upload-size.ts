@@ -8,6 +8,8 @@ export interface PlannedFile {
   readonly path: string;
   readonly absolute: string;
   readonly bytes: number;
+  /** On the disk, where it lies compressed and goes out unpacked. */
+  readonly stored?: number;
 }
 
 /** Files that are compressed already. */
@@ -18,13 +20,13 @@ const sampleBytes = 1_000_000;
 
 export function estimateArchive(files: readonly PlannedFile[]): number {
   const sum = (some: readonly PlannedFile[]) => some.reduce((total, { bytes }) => total + bytes, 0);
-  const texts = files.filter(({ path }) => !compressed.test(path));
+  const texts = files.filter(({ path, stored }) => stored === undefined && !compressed.test(path));
   const small = texts.filter(({ bytes }) => bytes <= sampleBytes);
   const large = texts.filter(({ bytes }) => bytes > sampleBytes);
   const sampled = small.filter((_, i) => i % step === 0);
   const smallRatio = sum(sampled) === 0 ? 0 : compressedStarts(sampled) / sum(sampled);
   return (
-    sum(files) -
+    files.reduce((total, { bytes, stored = bytes }) => total + stored, 0) -
     sum(texts) +
     sum(small) * smallRatio +
     large.reduce((total, file) => total + (compressedStarts([file]) * file.bytes) / sampleBytes, 0)

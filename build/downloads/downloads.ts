@@ -1,9 +1,10 @@
 /** Writes the downloads of a release: tables as CSV and Parquet, `datapackage.json` and the DCAT catalogue. */
 
+import { files } from '../../contract/files/files.ts';
 import type { ReleaseIdentity } from '../../contract/http/envelope.ts';
 import { dataPackageName, dataPackageSchema } from '../../contract/stored/data-package.ts';
 import type { PublishedGroup } from '../../contract/stored/group.ts';
-import { catalogPath, files } from '../../contract/stored/layout.ts';
+import { catalogPath } from '../../contract/stored/layout.ts';
 import { catalogOf } from '../publish/dcat.ts';
 import { type MovedFile, type ReleaseFile, sha256 } from '../publish/publish.ts';
 import { dataPackage, type OpenDatasets, type PanelFile, type ReportedYears } from './data-package.ts';

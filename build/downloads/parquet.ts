@@ -1,8 +1,7 @@
 /** Tables as Parquet: row groups are encoded independently, and the footer is written when all their offsets are known. */
 
 import { ByteWriter, ParquetWriter, type SchemaElement } from 'hyparquet-writer';
-import { concatBytes } from '../../contract/stored/gzip.ts';
-import { gzipStored } from '../lib/deflate.ts';
+import { gzipStored } from '../lib/gzip.ts';
 import { type ColumnValues, type TableColumns, valueAt } from './table-columns.ts';
 import type { ColumnType, Table } from './tables.ts';
 
@@ -58,7 +57,9 @@ export function encodeRowGroup(table: Table, { rows, columns }: TableColumns): E
 /** A whole file of one row group. */
 export function parquetFile(table: Table, columns: TableColumns): Uint8Array<ArrayBuffer> {
   const { bytes, group } = encodeRowGroup(table, columns);
-  return concatBytes([parquetMagic, bytes, parquetFooter(table, [shiftGroup(group, parquetMagic.length)])]);
+  const footer = parquetFooter(table, [shiftGroup(group, parquetMagic.length)]);
+  // A buffer of its own, which a thread can give away.
+  return Uint8Array.from(Buffer.concat([parquetMagic, bytes, footer]));
 }
 
 /** The bytes after the row groups, whose offsets count from the beginning of the file. */

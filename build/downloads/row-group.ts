@@ -1,7 +1,6 @@
 /** A row group of a table, encoded as CSV and as Parquet, to be appended to the table's files. */
 
-import { type Checksum, combineChecksums, concatBytes, emptyChecksum } from '../../contract/stored/gzip.ts';
-import { deflateStoredSegment } from '../lib/deflate.ts';
+import { type DeflatedChunk, deflateChunk } from '../lib/gzip.ts';
 import { csvTexts } from './csv.ts';
 import { type EncodedGroup, encodeRowGroup } from './parquet.ts';
 import { createColumns, type TableColumns, valueAt } from './table-columns.ts';
@@ -11,8 +10,7 @@ export interface RowGroup {
   readonly table: TableName;
   readonly rows: number;
   readonly first: TableRow;
-  /** Deflated up to a byte boundary. */
-  readonly csv: { readonly bytes: Uint8Array<ArrayBuffer>; readonly checksum: Checksum };
+  readonly csv: readonly DeflatedChunk[];
   readonly parquet: EncodedGroup;
 }
 
@@ -32,15 +30,11 @@ const rowsOfText = 25_000;
 /** Encodes at least one row. */
 export function rowGroup(table: TableName, columns: TableColumns): RowGroup {
   const form: Table = tables[table];
-  const texts = Array.from(csvTexts(form, columns, rowsOfText), (text) => deflateStoredSegment(text, {}));
   return {
     table,
     rows: columns.rows,
     first: form.columns.map(({ type }, i) => valueAt(columns.columns[i]!, type, 0)),
-    csv: {
-      bytes: concatBytes(texts.map(({ deflated }) => deflated)),
-      checksum: texts.reduce<Checksum>(combineChecksums, emptyChecksum),
-    },
+    csv: Array.from(csvTexts(form, columns, rowsOfText), (text) => deflateChunk(text, {})),
     parquet: encodeRowGroup(form, columns),
   };
 }

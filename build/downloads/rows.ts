@@ -1,5 +1,6 @@
 /** The rows of the tables, made from the same objects that the API answers. */
 
+import type { CompanyAnalysis, CompanyQuality, IndicatorFigures } from '../../contract/files/record-files.ts';
 import { derivedKeys, growthKeys, signKeys } from '../../contract/http/analysis.ts';
 import { unitOfIndicator } from '../../contract/http/csv-headers.ts';
 import type { Entity, EvidenceSection } from '../../contract/http/entity.ts';
@@ -12,10 +13,7 @@ import {
   statementProperty,
 } from '../../contract/http/schemas.ts';
 import { unitNames } from '../../contract/http/series.ts';
-import type { CompanyAnalysis } from '../../contract/stored/analysis.ts';
-import type { IndicatorFigures } from '../../contract/stored/answer.ts';
 import type { PublishedGroup } from '../../contract/stored/group.ts';
-import type { CompanyQuality } from '../../contract/stored/quality.ts';
 import { countsInStatistics } from '../tables/counted.ts';
 import { panelTable } from './panel-table.ts';
 import { sectionTable } from './section-statements.ts';

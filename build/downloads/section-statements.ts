@@ -4,8 +4,7 @@ import { createReadStream } from 'node:fs';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream';
 import { createGunzip } from 'node:zlib';
-import { type Checksum, combineChecksums, gzipHeader, gzipTrailer } from '../../contract/stored/gzip.ts';
-import { deflateStoredSegment } from '../lib/deflate.ts';
+import { createGzipFile, deflateChunk } from '../lib/gzip.ts';
 import { csvHeader, csvLine } from './csv.ts';
 import { createHashedFile, type TableFile } from './table-file.ts';
 import { companyNameColumn, type Table, type TableRow, tables } from './tables.ts';
@@ -39,7 +38,7 @@ export interface SectionFile extends Omit<TableFile, 'table' | 'format' | 'name'
 }
 
 /** Text that is compressed at once. */
-const segmentLength = 4 * 1024 * 1024;
+const chunkLength = 4 * 1024 * 1024;
 /** As each line is stored twice, less effort than for the table of all. */
 const effort = { level: 6 };
 
@@ -97,15 +96,12 @@ function firstRow(line: string): TableRow {
 
 function createSectionFile(folder: string, seccion: string) {
   const file = createHashedFile(join(folder, `seccion-${seccion}.csv.gz`));
-  file.append(gzipHeader);
-  let checksum: Checksum | null = null;
+  const gzip = createGzipFile(file.append);
   let text = csvHeader(sectionTable);
   let rows = 0;
   let first: TableRow | null = null;
   const flush = () => {
-    const segment = deflateStoredSegment(Buffer.from(text), effort);
-    file.append(segment.deflated);
-    checksum = checksum ? combineChecksums(checksum, segment) : segment;
+    gzip.add(deflateChunk(text, effort));
     text = '';
   };
   return {
@@ -114,11 +110,11 @@ function createSectionFile(folder: string, seccion: string) {
       text += `${start}${line.slice(comma)}\n`;
       first ??= firstRow(line);
       rows += 1;
-      if (text.length >= segmentLength) flush();
+      if (text.length >= chunkLength) flush();
     },
     end(): SectionFile {
       flush();
-      file.append(gzipTrailer(checksum!));
+      gzip.end();
       return { table: 'estados_por_seccion', seccion, rows, first, ...file.end() };
     },
   };

@@ -3,8 +3,7 @@
 import { createHash } from 'node:crypto';
 import { closeSync, openSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
-import { type Checksum, combineChecksums, gzipHeader, gzipTrailer } from '../../contract/stored/gzip.ts';
-import { deflateStoredSegment } from '../lib/deflate.ts';
+import { createGzipFile, deflateChunk } from '../lib/gzip.ts';
 import { csvHeader } from './csv.ts';
 import { parquetFooter, parquetMagic, shiftGroup } from './parquet.ts';
 import type { RowGroup } from './row-group.ts';
@@ -27,26 +26,23 @@ export interface TableFile {
 export function createTableFiles(folder: string, table: TableName) {
   const csv = createHashedFile(join(folder, `${table}.csv.gz`));
   const parquet = createHashedFile(join(folder, `${table}.parquet`));
-  const header = deflateStoredSegment(Buffer.from(csvHeader(tables[table])));
-  csv.append(gzipHeader);
-  csv.append(header.deflated);
+  const gzip = createGzipFile(csv.append);
+  gzip.add(deflateChunk(csvHeader(tables[table]), {}));
   parquet.append(parquetMagic);
-  let checksum: Checksum = header;
   const groups: Parameters<typeof parquetFooter>[1][number][] = [];
   let rows = 0;
   let first: TableRow | null = null;
   return {
     /** Appends a group; groups come in the order of the table. */
     add(group: RowGroup): void {
-      csv.append(group.csv.bytes);
-      checksum = combineChecksums(checksum, group.csv.checksum);
+      group.csv.forEach(gzip.add);
       groups.push(shiftGroup(group.parquet.group, parquet.length()));
       parquet.append(group.parquet.bytes);
       rows += group.rows;
       first ??= group.first;
     },
     end(): TableFile[] {
-      csv.append(gzipTrailer(checksum));
+      gzip.end();
       parquet.append(parquetFooter(tables[table], groups));
       return [
         { table, format: 'csv', name: `${table}.csv.gz`, rows, first, ...csv.end() },

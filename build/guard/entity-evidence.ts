@@ -1,17 +1,17 @@
 /** Counts for the guard's rules on SFC entities: entities, filings and figures that are gone. */
 
 import { join } from 'node:path';
-import { gunzipSync } from 'node:zlib';
 import type { z } from 'zod';
+import { type FileOf, files } from '../../contract/files/files.ts';
 import {
   type EntityStatementName,
   entityStatementNames,
   type entityStatementSchema,
 } from '../../contract/http/entity.ts';
-import { files, memberNames, releasePath } from '../../contract/stored/layout.ts';
-import { decodeIndex } from '../../contract/stored/pack-index.ts';
+import { releasePath } from '../../contract/stored/layout.ts';
 import type { PublishedEntity, PublishedRelease } from '../changes/published-release.ts';
 import type { Disk } from '../lib/disk.ts';
+import { gunzipStored } from '../lib/gzip.ts';
 import type { Counter } from './counter.ts';
 import type { Tallies } from './tallies.ts';
 
@@ -68,27 +68,25 @@ const filingsOf = (entity: PublishedEntity | null): ReadonlySet<string> =>
 const ratiosOf = ({ ratios = {} }: PublishedEntity): string[] =>
   Object.entries(ratios).flatMap(([year, own]) => Object.keys(own).map((key) => `${key} ${year}`));
 
-/** Reads the packed statements of a release. */
+/** Reads the statements of a release; of an earlier layout, or one that is not whole, none are known. */
 export function openStatementFigures(
   out: string,
   release: string,
   disk: Pick<Disk, 'readFileSync'>,
 ): StatementFigures {
-  const read = (file: string) => disk.readFileSync(join(out, releasePath(release, file)));
-  let index: ReturnType<typeof decodeIndex>;
-  try {
-    index = decodeIndex('sfc', read(files.index('sfc')));
-  } catch {
-    return () => [];
-  }
-  return (nit) =>
-    entityStatementNames.flatMap((statement) => {
-      const place = index.find(nit, memberNames.sfc.indexOf(statement));
-      if (!place) return [];
-      const shard = read(files.shard('sfc', statement, place.shard));
-      const text = gunzipSync(shard.subarray(place.offset, place.offset + place.length)).toString();
-      return figuresOf(statement, JSON.parse(text));
+  return (nit) => {
+    let more: FileOf<typeof files.entityMore>;
+    try {
+      const file = disk.readFileSync(join(out, releasePath(release, files.entityMore.path(nit))));
+      more = JSON.parse(gunzipStored(file).toString());
+    } catch {
+      return [];
+    }
+    return entityStatementNames.flatMap((name) => {
+      const statement = more.statements[name];
+      return statement ? figuresOf(name, statement) : [];
     });
+  };
 }
 
 function figuresOf(

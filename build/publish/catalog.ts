@@ -1,8 +1,9 @@
 /** The catalogue beside the manifest: that of the release which stands, with the addresses that its files have from there. */
 
 import { join } from 'node:path';
+import { files } from '../../contract/files/files.ts';
 import { dataPackageName, dataPackageSchema } from '../../contract/stored/data-package.ts';
-import { files, type Manifest, releasePath } from '../../contract/stored/layout.ts';
+import { type Manifest, releasePath } from '../../contract/stored/layout.ts';
 import type { Disk } from '../lib/disk.ts';
 import { catalogOf } from './dcat.ts';
 

@@ -4,12 +4,12 @@ import { createHash } from 'node:crypto';
 import { dirname, join } from 'node:path';
 import pLimit from 'p-limit';
 import { z } from 'zod';
+import { isUnlisted } from '../../contract/files/files.ts';
 import { releaseNameSchema } from '../../contract/http/changes.ts';
 import { changesFilesIn, changesFolder, historyPath } from '../../contract/stored/history.ts';
 import {
   catalogPath,
   type FileEntry,
-  isUnlisted,
   latestOf,
   latestPath,
   type Manifest,
@@ -176,7 +176,7 @@ async function writeFiles(building: string, files: Publication['files'], disk: D
       paths.push(path);
       if ('from' in file) {
         const { bytes, sha256 } = file;
-        entries[path] = { bytes, sha256 };
+        if (!isUnlisted(path)) entries[path] = { bytes, sha256 };
         await moveSynced(file.from, target, disk);
       } else {
         const { bytes } = file;

@@ -11,20 +11,14 @@ import {
 } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { changesFolder } from '../../contract/stored/history.ts';
-import {
-  type Manifest,
-  manifestPath,
-  manifestSchema,
-  releasePath,
-  reportPath,
-} from '../../contract/stored/layout.ts';
+import { type Manifest, manifestPath, manifestSchema, reportPath } from '../../contract/stored/layout.ts';
 import { type Disk, machineDisk } from '../lib/disk.ts';
 import type { StartProgress } from '../lib/progress.ts';
 import { reviewedRowsOf, without } from '../raw/reviewed-rows.ts';
 import { lockFolder } from './lock.ts';
 import { currentManifest, earlierManifests, replaceCopies, replaceManifest } from './publish.ts';
 import { makeScratch } from './scratch.ts';
-import { isPacked, verifyRelease } from './verify.ts';
+import { verifyRelease } from './verify.ts';
 
 /** Killed at any moment it leaves the one release or the other. Throws, and changes nothing, when there is no such release or it is damaged. */
 export async function rollback(
@@ -82,7 +76,7 @@ async function verifyBeside(out: string, manifest: Manifest, start: StartProgres
     }
     writeFileSync(join(scratch, manifestPath), JSON.stringify(manifest));
     await replaceCopies(scratch, manifest, machineDisk);
-    await verifyRelease(scratch, start, isPacked(join(out, releasePath(manifest.release, ''))));
+    await verifyRelease(scratch, start);
   } finally {
     rmSync(scratch, { recursive: true, force: true });
   }

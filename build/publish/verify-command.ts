@@ -1,18 +1,19 @@
-/** `npm run verify -- --data DIR [--packed]`: whether a published release is whole; names the first fault and exits 1 otherwise. */
+/** `npm run verify -- --data DIR [--all]`: whether a published release is whole; names the first fault and exits 1 otherwise. */
 
 import { readCommandLine, runCommand } from '../lib/command-line.ts';
 import { createProgress } from '../lib/progress.ts';
 import { print } from '../lib/terminal.ts';
 import { verifyRelease } from './verify.ts';
 
-await runCommand('npm run verify -- [--data DIR] [--packed] [--quiet]', async (args) => {
+await runCommand('npm run verify -- [--data DIR] [--all] [--quiet]', async (args) => {
   const { values } = readCommandLine(args, {
     data: { type: 'string', default: 'public/data' },
-    packed: { type: 'boolean', default: false },
+    all: { type: 'boolean', default: false },
     quiet: { type: 'boolean', default: false },
   });
   const progress = createProgress(process.stderr, values.quiet);
-  const { release, files, members, statics } = await verifyRelease(values.data, progress, values.packed);
-  const packed = values.packed ? '' : `, ${statics} static files equal to them`;
-  print(`release ${release} is whole: ${files} listed files, ${members} packed members${packed}`);
+  const { release, files, records } = await verifyRelease(values.data, progress, values.all);
+  print(
+    `release ${release} is whole: ${files} listed files, ${records} of companies, entities, groups and frames`,
+  );
 });

@@ -1,69 +1,122 @@
-/** Whether a published release is whole: every file, every member, and every static file beside the record it was made of. */
+/** Whether a published release is whole: every file is there with its checksum, and one of each kind, with all that are shared, is what its schema says. */
 
 import { createHash } from 'node:crypto';
 import { createReadStream, existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import type { Nits } from '../../contract/files/country-files.ts';
+import {
+  type AnyJsonFile,
+  type FileOf,
+  files,
+  type JsonFile,
+  recordFiles,
+  sharedFiles,
+} from '../../contract/files/files.ts';
+import type { Meta } from '../../contract/http/schemas.ts';
 import { changesFilesIn, historyPath } from '../../contract/stored/history.ts';
 import {
   catalogPath,
+  countedYears,
   type FileEntry,
-  files,
   latestOf,
   latestPath,
   type Manifest,
   manifestPath,
   manifestSchema,
-  type Pack,
-  packs,
   releasePath,
 } from '../../contract/stored/layout.ts';
 import { decodeScreenerTable } from '../../contract/stored/screener.ts';
 import { decodeSearchIndex } from '../../contract/stored/search.ts';
 import { machineDisk } from '../lib/disk.ts';
+import { gunzipStored } from '../lib/gzip.ts';
 import type { StartProgress } from '../lib/progress.ts';
 import { readCatalog } from './catalog.ts';
-import { Damage, readOrDamage, verifyStatic } from './damage.ts';
-import { packedRecords, readPackIndex, staticOf } from './packed-records.ts';
+import { Damage, readOrDamage } from './damage.ts';
 import { releasesAtom, releasesFeedPath } from './releases-feed.ts';
-import { verifySeries } from './verify-series.ts';
 
 export interface Verified {
   readonly release: string;
+  /** That the manifest lists. */
   readonly files: number;
-  readonly members: number;
-  readonly statics: number;
+  /** Of companies, entities, groups and frames. */
+  readonly records: number;
 }
 
-/** Throws `Damage` at the first fault. `packed`: of a release whose static files are not there. */
-export async function verifyRelease(data: string, start: StartProgress, packed = false): Promise<Verified> {
+/** Throws `Damage` at the first fault. `all`: whether every file is held to its schema, not only one of each kind. */
+export async function verifyRelease(data: string, start: StartProgress, all = false): Promise<Verified> {
   const manifest = readManifest(data);
   verifyHistory(data, manifest);
   verifyFeed(data, manifest);
   const folder = join(data, releasePath(manifest.release, ''));
   await verifyFiles(folder, manifest, start);
-  if (!packed) refusePacked(folder, manifest.release);
   verifyCatalog(data, manifest);
+  for (const row of sharedFiles) readJson(folder, row, row.path());
   readOrDamage(files.screener, () => decodeScreenerTable(readFileSync(join(folder, files.screener))));
   readOrDamage(files.search, () => decodeSearchIndex(readFileSync(join(folder, files.search))));
-  const counts = packs.map((pack) => verifyPack(folder, manifest.release, pack, packed, start));
-  verifySeries(folder, start);
   return {
     release: manifest.release,
     files: Object.keys(manifest.files).length,
-    members: counts.reduce((sum, { members }) => sum + members, 0),
-    statics: counts.reduce((sum, { statics }) => sum + statics, 0),
+    records: verifyRecords(folder, manifest, start, all),
   };
 }
 
-/** Whether a release is without the files that are made of `pack/`; `folder` is its own. */
-export const isPacked = (folder: string): boolean =>
-  !['empresa', 'sfc', 'benchmark'].some((root) => existsSync(join(folder, root)));
+/** Who is in a release. */
+export const readNits = (folder: string): Nits => readJson(folder, files.nits, files.nits.path());
 
-function refusePacked(folder: string, release: string): void {
-  if (!isPacked(folder)) return;
-  throw new Damage(
-    `release ${release} is packed, without the files that are made of pack/: verify it with --packed, or expand its archive with npm run unpack -- --expand`,
-  );
+/** What a JSON file holds. Throws `Damage` where that is not what its schema says. */
+function readJson<T>(folder: string, row: JsonFile<never, T>, path: string): T {
+  return readOrDamage(path, () => {
+    const text = gunzipStored(readFileSync(join(folder, path))).toString();
+    return row.schema.parse(JSON.parse(text));
+  });
+}
+
+/** Every file of a company, entity, group and frame is there and whole, and no other is. */
+function verifyRecords(
+  folder: string,
+  { counts, release }: Manifest,
+  start: StartProgress,
+  all: boolean,
+): number {
+  const records = [...recordFiles(readNits(folder), countedYears(counts))];
+  const progress = start('records', records.length, 'items');
+  const parsed = new Set<AnyJsonFile>();
+  const expected = new Map<string, number>();
+  for (const [row, path] of records) {
+    if (!existsSync(join(folder, path))) throw new Damage(`${path} is missing`);
+    if (all || !parsed.has(row)) verifyPlace(row, path, readJson(folder, row, path), release);
+    else readOrDamage(path, () => gunzipStored(readFileSync(join(folder, path))));
+    parsed.add(row);
+    expected.set(dirname(path), (expected.get(dirname(path)) ?? 0) + 1);
+    progress.advance(1);
+  }
+  for (const [root, known] of expected) {
+    const there = readdirSync(join(folder, root)).length;
+    if (there !== known) throw new Damage(`${root}/ has ${there} files, ${files.nits.path()} knows ${known}`);
+  }
+  progress.done();
+  return records.length;
+}
+
+/** Where a file should lie by what it holds; undefined for kinds that do not say whose they are. */
+function placeOf(row: AnyJsonFile, held: never): string | undefined {
+  const { company, companyMore, entity, group, frame } = files;
+  const places = new Map<AnyJsonFile, (held: never) => string>([
+    [company, ({ data }: FileOf<typeof company>) => company.path(data.profile.nit)],
+    [companyMore, ({ ranks }: FileOf<typeof companyMore>) => companyMore.path(ranks.empresa.nit)],
+    [entity, ({ data }: FileOf<typeof entity>) => entity.path(data.profile.nit)],
+    [group, ({ nivel, codigo }: FileOf<typeof group>) => group.path(nivel, codigo)],
+    [frame, ({ clave, anio }: FileOf<typeof frame>) => frame.path(clave, anio)],
+  ]);
+  return places.get(row)?.(held);
+}
+
+/** A file holds what its address says, and an answer names the release. */
+function verifyPlace(row: AnyJsonFile, path: string, held: unknown, release: string): void {
+  const place = placeOf(row, held as never);
+  if (place !== undefined && place !== path) throw new Damage(`${path}: holds ${place}`);
+  const { meta } = held as { readonly meta?: Meta };
+  if (meta && meta.release !== release) throw new Damage(`${path}: an answer of release ${meta.release}`);
 }
 
 export function readManifest(data: string): Manifest {
@@ -134,32 +187,4 @@ export async function sha256OfFile(path: string): Promise<FileEntry['sha256']> {
   const hash = createHash('sha256');
   for await (const piece of createReadStream(path, { highWaterMark: 1 << 20 })) hash.update(piece as Buffer);
   return hash.digest('hex');
-}
-
-/** `packed`: whether the static files are left out. */
-function verifyPack(folder: string, release: string, pack: Pack, packed: boolean, start: StartProgress) {
-  const index = readPackIndex(folder, pack);
-  const progress = start(`records of ${pack}`, index.count, 'items');
-  const used = new Map<string, number>();
-  const statics = new Map<string, number>();
-  let members = 0;
-  for (const record of packedRecords(folder, pack, index, used)) {
-    members += record.texts.size;
-    const { path, bytes } = staticOf(pack, record, release);
-    progress.advance(1);
-    if (packed) continue;
-    const root = dirname(path);
-    statics.set(root, (statics.get(root) ?? 0) + 1);
-    verifyStatic(folder, path, bytes);
-  }
-  for (const [shard, bytes] of used) {
-    const { size } = statSync(join(folder, shard));
-    if (size !== bytes) throw new Damage(`${shard} has ${size} bytes, the index speaks of ${bytes}`);
-  }
-  for (const [root, known] of statics) {
-    const there = readdirSync(join(folder, root)).length;
-    if (there !== known) throw new Damage(`${root}/ has ${there} files, the index knows ${known}`);
-  }
-  progress.done();
-  return { members, statics: [...statics.values()].reduce((sum, known) => sum + known, 0) };
 }

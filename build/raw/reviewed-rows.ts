@@ -3,7 +3,8 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
-import { files, releasePath } from '../../contract/stored/layout.ts';
+import { files } from '../../contract/files/files.ts';
+import { releasePath } from '../../contract/stored/layout.ts';
 import { readReviewedTable } from './reviewed-table.ts';
 import { readWithheld, withheldKey } from './withheld.ts';
 
@@ -47,10 +48,14 @@ export function readReviewedRows(folder: string): ReviewedRows {
   };
 }
 
+const pathInLayout8 = 'pack/reviewed.json';
+
 /** Those of a published release; null where it has none, as one of an older program. */
 export function reviewedRowsOf(out: string, release: string): ReviewedRows | null {
-  const path = join(out, releasePath(release, files.reviewed));
-  return existsSync(path) ? reviewedRowsSchema.parse(JSON.parse(readFileSync(path, 'utf8'))) : null;
+  const path = [files.reviewed, pathInLayout8]
+    .map((file) => join(out, releasePath(release, file)))
+    .find((file) => existsSync(file));
+  return path === undefined ? null : reviewedRowsSchema.parse(JSON.parse(readFileSync(path, 'utf8')));
 }
 
 export interface GoneRows {

@@ -1,14 +1,17 @@
 /** What a release says of all companies together: groups, screener, search, facets and the tables that explain the rest. */
 
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
-import { indicatorKeys } from '../../contract/http/schemas.ts';
-import { files } from '../../contract/stored/layout.ts';
+import type { Nits } from '../../contract/files/country-files.ts';
+import { files, type JsonFile } from '../../contract/files/files.ts';
+import { type CiiuLevel, indicatorKeys } from '../../contract/http/schemas.ts';
+import type { PublishedGroup } from '../../contract/stored/group.ts';
 import { companyDirectory, entityDirectory } from '../country/directory.ts';
 import { facets } from '../country/facets.ts';
 import { homeOf } from '../country/home.ts';
 import { referenceYearOf } from '../country/reference-year.ts';
 import { encodeScreener } from '../country/screener.ts';
 import { encodeSearch } from '../country/search.ts';
+import { gzipStored } from '../lib/gzip.ts';
 import type { ReleaseFile } from '../publish/publish.ts';
 import type { SfcBuild } from '../sfc/build-sfc.ts';
 import { analysisTexts } from '../siis/answers/analysis-data.ts';
@@ -21,7 +24,7 @@ import {
   summarizeYear,
 } from '../siis/figures/summaries.ts';
 import { type Benchmarks, computeBenchmarks } from '../siis/groups/benchmark.ts';
-import { createPackedGroups } from '../siis/groups/group-files.ts';
+import { groupFile } from '../siis/groups/group-files.ts';
 import { sectorTreeFile } from '../siis/groups/sector-tree.ts';
 import type { ComputedCompanies } from '../siis/passes.ts';
 import { indicatorEnglish } from '../tables/english-names.ts';
@@ -59,7 +62,7 @@ export async function computeContent(
   return { referenceYear: anio, summaries, groups, concepts, quality };
 }
 
-/** All files but what is written company by company, entity by entity and group by group. */
+/** All files but what is written company by company, entity by entity and key by key. */
 export async function contentFiles(
   { referenceYear: anio, summaries, groups, concepts, quality }: CountryContent,
   { partitions, gaps }: ComputedCompanies,
@@ -68,9 +71,9 @@ export async function contentFiles(
 ): Promise<ReleaseFile[]> {
   const entities = sfc.entities.map(({ summary }) => summary);
   // Threads are at work beside all that follows, and wait for an answer to their messages.
-  const packed = createPackedGroups();
-  for (const [i, group] of groups.groups.entries()) {
-    packed.add(group, groups.parts[i]!);
+  const made: ReleaseFile[] = [...groups.more];
+  for (const group of groups.groups) {
+    made.push(groupFile(group));
     await yieldToEventLoop();
   }
   const makers: readonly (() => ReleaseFile | ReleaseFile[])[] = [
@@ -83,7 +86,7 @@ export async function contentFiles(
     () => json(files.home, homeOf(countryCompanies(partitions), groups.groups, anio, gaps)),
     () => json(files.companies, companyDirectory(summaries)),
     () => json(files.entities, entityDirectory(entities)),
-    packed.files,
+    () => json(files.nits, nitsOf(summaries, entities, groups.groups)),
     () => ({ path: files.screener, bytes: encodeScreener(summaries, anio) }),
     ...[...companiesByYear(partitions).keys()]
       .filter((year) => year !== anio)
@@ -93,7 +96,6 @@ export async function contentFiles(
       })),
     () => ({ path: files.search, bytes: encodeSearch(summaries, entities, aliases) }),
   ];
-  const made: ReleaseFile[] = [];
   for (const make of makers) {
     made.push(...[make()].flat());
     await yieldToEventLoop();
@@ -120,6 +122,21 @@ function qualityOf(
   );
 }
 
-function json(path: string, value: unknown): ReleaseFile {
-  return { path, bytes: Buffer.from(`${JSON.stringify(value)}\n`) };
+/** What nobody changes any more. */
+type Unchanged<T> = T extends object ? { readonly [K in keyof T]: Unchanged<T[K]> } : T;
+
+function json<T>(row: JsonFile<[], T>, value: Unchanged<T>): ReleaseFile {
+  return { path: row.path(), bytes: gzipStored(`${JSON.stringify(value)}\n`) };
+}
+
+type Numbered = readonly { readonly nit: string }[];
+
+function nitsOf(companies: Numbered, entities: Numbered, groups: readonly PublishedGroup[]): Nits {
+  const inOrder = (all: Numbered) => all.map(({ nit }) => nit).sort((a, b) => Number(a) - Number(b));
+  const codes = (level: CiiuLevel) => groups.flatMap(({ nivel, codigo }) => (nivel === level ? codigo : []));
+  return {
+    siis: inOrder(companies),
+    sfc: inOrder(entities),
+    grupos: { clase: codes('clase'), division: codes('division'), seccion: codes('seccion') },
+  };
 }

@@ -27,7 +27,7 @@ interface Matched {
 
 export interface CrosswalkSiisLine extends Matched {
   readonly key: string;
-  readonly statement: string;
+  readonly statement: StatementName;
   readonly kind: string;
   readonly labels: readonly string[];
   readonly nombre_en: string | null;
@@ -66,7 +66,7 @@ interface PublishedSum extends Omit<CrosswalkSum, 'siis' | 'sfc'> {
 }
 
 export interface UnclaimedLabel {
-  readonly statement: string;
+  readonly statement: StatementName;
   readonly key: string;
   readonly label: string;
 }

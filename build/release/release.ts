@@ -1,9 +1,10 @@
 /** Builds a release in three passes: read → compute → write. One record a company lies between the last two. */
 
 import { rmSync } from 'node:fs';
+import { files } from '../../contract/files/files.ts';
 import type { PublishedGroup } from '../../contract/stored/group.ts';
 import type { History } from '../../contract/stored/history.ts';
-import { countedYears, files, type Manifest } from '../../contract/stored/layout.ts';
+import { countedYears, type Manifest } from '../../contract/stored/layout.ts';
 import type { SourceGaps } from '../../contract/stored/source-gaps.ts';
 import { joinHistory, type ManifestHead, type PriorManifest, readPrior } from '../changes/changes.ts';
 import { type ArchivedRelease, nameArchive } from '../changes/name-archive.ts';
@@ -24,7 +25,6 @@ import { refuseTakenAliases } from '../raw/reviewed.ts';
 import { entityFiles } from '../sfc/answers/entity-files.ts';
 import { buildSfc, type SfcBuild } from '../sfc/build-sfc.ts';
 import { planWriting, type WritePlan } from '../siis/answers/write-plan.ts';
-import { groupFiles } from '../siis/groups/group-files.ts';
 import { computeCompanies, createCompanyWriter, type PassOptions, readRows } from '../siis/passes.ts';
 import type { ReadResult } from '../siis/rows/read-siis.ts';
 import type { GuardKey } from '../tables/guard.ts';
@@ -217,7 +217,6 @@ async function write(computed: Computed, options: BuildOptions): Promise<Publish
   async function* written(): AsyncGenerator<ReleaseFile | MovedFile> {
     yield* writing.companies(downloads);
     yield* entityFiles(sfc.entities, manifest);
-    yield* groupFiles(groups);
     yield* tables;
     yield* writing.series();
     const panels: PanelFile[] = [];

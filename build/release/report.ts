@@ -3,7 +3,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Grade } from '../../contract/http/quality.ts';
-import type { IndicatorKey } from '../../contract/http/schemas.ts';
+import type { IndicatorKey, StatementName } from '../../contract/http/schemas.ts';
 import { type Manifest, reportPath } from '../../contract/stored/layout.ts';
 import type { BuildCounts, Judgement, LabelCounts } from '../guard/evidence.ts';
 import { type Counts, sumCounts } from '../lib/counts.ts';
@@ -51,7 +51,12 @@ export interface Report {
   readonly notices: readonly string[];
   /** Files that hold rows of one filing, pair by pair. */
   readonly overlaps: readonly Overlap[];
-  readonly unclaimed_labels: readonly { statement: string; label: string; key: string; rows: number }[];
+  readonly unclaimed_labels: readonly {
+    statement: StatementName;
+    label: string;
+    key: string;
+    rows: number;
+  }[];
   /** Entry points that the table does not know, with their filings. */
   readonly unknown_entry_points: Readonly<Counts>;
   /** Field of a closed list → answers that its table does not know, served as filed → their companies. */
@@ -220,7 +225,7 @@ export function unclaimedLabels(
   labels: readonly LabelEntry[],
   texts: Counts = {},
 ): Report['unclaimed_labels'] {
-  const byKey = new Map<string, { statement: string; label: string; key: string; rows: number }>();
+  const byKey = new Map<string, { statement: StatementName; label: string; key: string; rows: number }>();
   for (const { statement, sample, rows } of labels) {
     const { key } = conceptOfLabel(statement, sample).concept;
     // What a row says that was skipped or rejected is not published.

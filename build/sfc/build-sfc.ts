@@ -72,8 +72,7 @@ export async function buildSfc(request: SfcRequest): Promise<SfcBuild> {
     const listed = ratiosByNit.get(nit) ?? [];
     const entity = filings ? entityOf(nit, filings, listed, joined.of(nit)) : joined.entityOf(nit, listed);
     const built = packEntity(entity);
-    hash.update(nit).update(built.start);
-    for (const [name, part] of Object.entries(built.parts)) hash.update(name).update(part.deflated);
+    hash.update(nit).update(built.data).update(built.more).update(built.details);
     entities.push(built);
     const { superseded, found, beyond, meaningless, details } = entity;
     data.push({ nit, superseded, found, beyond, meaningless, details: details.counts });

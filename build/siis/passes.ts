@@ -2,7 +2,6 @@
 
 import type { ReleaseIdentity } from '../../contract/http/envelope.ts';
 import { type SeriesKey, seriesKeys } from '../../contract/http/series.ts';
-import { files } from '../../contract/stored/layout.ts';
 import type { SourceGaps } from '../../contract/stored/source-gaps.ts';
 import type { Downloads } from '../downloads/downloads.ts';
 import type { RowGroup } from '../downloads/row-group.ts';
@@ -12,7 +11,6 @@ import { createPool } from '../lib/pool.ts';
 import type { StartProgress } from '../lib/progress.ts';
 import type { ReleaseFile } from '../publish/publish.ts';
 import type { RawFolder } from '../raw/raw-folder.ts';
-import { createCompanyShards } from './answers/company-shards.ts';
 import { allocateSeries } from './answers/series-columns.ts';
 import { type Chunk, smallTables, type WrittenChunk } from './answers/write-chunk.ts';
 import type { WritePlan } from './answers/write-plan.ts';
@@ -118,7 +116,7 @@ function countSkipped(reading: ReadResult, partitions: readonly ComputedPartitio
 
 export interface CompanyWriter {
   rowGroup(table: TableName, columns: TableColumns): Promise<RowGroup>;
-  /** Answers, places and flags; the rows go to the downloads on the way. */
+  /** The files of each company; the rows go to the downloads on the way. */
   companies(downloads: Pick<Downloads, 'addRows' | 'addGroup'>): AsyncGenerator<ReleaseFile>;
   /** Asked for once the companies are written, as are the panels. */
   series(): AsyncGenerator<ReleaseFile>;
@@ -133,12 +131,12 @@ export function createCompanyWriter(
   gaps: SourceGaps,
   { scratch, workers, progress }: PassOptions,
 ): CompanyWriter {
-  const { companies: seriesCompanies, rows } = plan.series;
-  const series = allocateSeries(rows);
+  const order = plan.series;
+  const series = allocateSeries(order.rows);
   const pool = createPool<WriteTask, WriteResult>(
     new URL('write-worker.ts', import.meta.url),
     workers,
-    (): WriteData => ({ folder: scratch, identity, gaps, series, seriesCompanies }),
+    (): WriteData => ({ folder: scratch, identity, gaps, series, order }),
   );
   /** One more than there are threads: none waits for the disk, and few results wait in memory. */
   const ahead = workers + 1;
@@ -146,31 +144,28 @@ export function createCompanyWriter(
     rowGroup: (table, columns) => pool.run({ kind: 'row_group', table, columns }) as Promise<RowGroup>,
     async *companies(downloads) {
       const writing = progress('write', plan.companies, 'items');
-      const shards = createCompanyShards();
       const write = (chunk: Chunk) => pool.run({ kind: 'companies', chunk }) as Promise<WrittenChunk>;
       for await (const chunk of inOrder(plan.chunks, ahead, write)) {
-        yield* shards.add(chunk);
+        yield* chunk.files;
         if (chunk.statements) downloads.addGroup(chunk.statements);
         for (const rows of chunk.rows)
           for (const table of smallTables) await downloads.addRows(table, rows[table]);
-        writing.advance(chunk.entries.length);
+        writing.advance(chunk.rows.length);
       }
-      yield* shards.end();
       writing.done();
     },
     async *series() {
       const writing = progress('series', seriesKeys.length, 'items');
-      yield { path: files.seriesCompanies, bytes: seriesCompanies };
-      const write = (key: SeriesKey) => pool.run({ kind: 'series', key }) as Promise<ReleaseFile>;
+      const write = (key: SeriesKey) => pool.run({ kind: 'series', key }) as Promise<readonly ReleaseFile[]>;
       for await (const written of inOrder(seriesKeys, ahead, write)) {
-        yield written;
+        yield* written;
         writing.advance(1);
       }
       writing.done();
     },
     panels: () =>
       inOrder(
-        plan.series.standing,
+        plan.standing,
         ahead,
         ([anio, standing]) => pool.run({ kind: 'panel', anio, standing }) as Promise<Panel>,
       ),

@@ -2,15 +2,14 @@
 
 import type { ReleaseIdentity } from '../../contract/http/envelope.ts';
 import type { SeriesKey } from '../../contract/http/series.ts';
-import { decodeSeriesCompanies } from '../../contract/stored/series-companies.ts';
 import type { SourceGaps } from '../../contract/stored/source-gaps.ts';
 import { type RowGroup, rowGroup } from '../downloads/row-group.ts';
 import type { TableColumns } from '../downloads/table-columns.ts';
 import type { TableName } from '../downloads/tables.ts';
 import type { TaskWorker } from '../lib/pool.ts';
 import type { ReleaseFile } from '../publish/publish.ts';
-import { createSeriesColumns, type SharedSeries } from './answers/series-columns.ts';
-import { seriesFile } from './answers/series-file.ts';
+import { createSeriesColumns, type SeriesOrder, type SharedSeries } from './answers/series-columns.ts';
+import { frameFiles } from './answers/series-file.ts';
 import { type Chunk, type WrittenChunk, writeChunk } from './answers/write-chunk.ts';
 import { type Panel, panelOf, type Standing } from './answers/year-panel.ts';
 
@@ -20,15 +19,14 @@ export type WriteTask =
   | { readonly kind: 'panel'; readonly anio: number; readonly standing: Standing }
   | { readonly kind: 'row_group'; readonly table: TableName; readonly columns: TableColumns };
 
-export type WriteResult = WrittenChunk | ReleaseFile | Panel | RowGroup;
+export type WriteResult = WrittenChunk | readonly ReleaseFile[] | Panel | RowGroup;
 
 export interface WriteData {
   readonly folder: string;
   readonly identity: ReleaseIdentity;
   readonly gaps: SourceGaps;
   readonly series: SharedSeries;
-  /** The file of those who stand in the series. */
-  readonly seriesCompanies: Uint8Array;
+  readonly order: SeriesOrder;
 }
 
 export default function createWriteWorker({
@@ -36,32 +34,37 @@ export default function createWriteWorker({
   identity,
   gaps,
   series,
-  seriesCompanies,
+  order,
 }: WriteData): TaskWorker<WriteTask, WriteResult> {
-  const columns = createSeriesColumns(series, gaps);
-  const companies = decodeSeriesCompanies(seriesCompanies);
+  const columns = createSeriesColumns(series);
   return {
     perform(task) {
       switch (task.kind) {
         case 'companies':
           return writeChunk(folder, task.chunk, { identity, gaps }, columns);
         case 'series':
-          return seriesFile(task.key, columns, companies);
+          return frameFiles(task.key, columns, order);
         case 'panel':
-          return panelOf(task.anio, task.standing, columns, companies);
+          return panelOf(task.anio, task.standing, columns, order);
         case 'row_group':
           return rowGroup(task.table, task.columns);
       }
     },
     transferList(written) {
-      if ('shards' in written) {
-        const { shards, texts, statements } = written;
-        const own = [...Object.values(shards), texts].map(({ buffer }) => buffer);
-        return statements ? [...own, ...groupBuffers(statements)] : own;
+      if ('statements' in written) {
+        const { files, statements } = written;
+        return [...fileBuffers(files), ...(statements ? groupBuffers(statements) : [])];
       }
-      return 'csv' in written ? groupBuffers(written) : [written.bytes.buffer as ArrayBuffer];
+      if ('csv' in written) return groupBuffers(written);
+      return 'anio' in written ? [written.bytes.buffer] : fileBuffers(written);
     },
   };
 }
 
-const groupBuffers = ({ csv, parquet }: RowGroup): ArrayBuffer[] => [csv.bytes.buffer, parquet.bytes.buffer];
+const fileBuffers = (files: readonly ReleaseFile[]): ArrayBuffer[] =>
+  files.map(({ bytes }) => bytes.buffer as ArrayBuffer);
+
+const groupBuffers = ({ csv, parquet }: RowGroup): ArrayBuffer[] => [
+  ...csv.flatMap(({ text, deflated }) => [text.buffer, deflated.buffer]),
+  parquet.bytes.buffer,
+];

@@ -3,19 +3,12 @@
 import { createReadStream, existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
+import type { Nits } from '../../contract/files/country-files.ts';
+import { files } from '../../contract/files/files.ts';
 import { subjectOfLine } from '../../contract/stored/changes.ts';
-import { groupFromKey } from '../../contract/stored/group.ts';
 import { knownHistory } from '../../contract/stored/history.ts';
-import {
-  files,
-  historyOf,
-  type Manifest,
-  manifestPath,
-  manifestSchema,
-  type Pack,
-  releasePath,
-} from '../../contract/stored/layout.ts';
-import { decodeIndex } from '../../contract/stored/pack-index.ts';
+import { historyOf, manifestPath, manifestSchema, releasePath } from '../../contract/stored/layout.ts';
+import { gunzipStored } from '../lib/gzip.ts';
 
 export interface DatedPage {
   readonly path: string;
@@ -39,23 +32,18 @@ export async function drawnPages(data: string): Promise<ServedPages> {
   const oldest = known.at(-1)!.generated_at;
   const changed = await changesOf(data, known);
   const dated = (path: string) => ({ path, changed: changed.get(path) ?? oldest });
+  const { siis, sfc, grupos }: Nits = JSON.parse(
+    gunzipStored(readFileSync(join(data, releasePath(manifest.release, files.nits.path())))).toString(),
+  );
   const pages = [
-    ...keysOf(data, manifest, 'siis').map((nit) => dated(`/empresa/${nit}`)),
-    ...keysOf(data, manifest, 'sfc').map((nit) => dated(`/sfc/${nit}`)),
+    ...siis.map((nit) => dated(`/empresa/${nit}`)),
+    ...sfc.map((nit) => dated(`/sfc/${nit}`)),
     // The statistics of a group change with any of its companies.
-    ...keysOf(data, manifest, 'groups').map((key) => {
-      const { level, code } = groupFromKey(key);
-      return { path: `/sector/${level}/${code}`, changed: manifest.generated_at };
-    }),
+    ...Object.entries(grupos).flatMap(([level, codes]) =>
+      codes.map((code) => ({ path: `/sector/${level}/${code}`, changed: manifest.generated_at })),
+    ),
   ];
   return { release: manifest.release, pages };
-}
-
-function keysOf(data: string, manifest: Manifest, pack: Pack): string[] {
-  const file = files.index(pack);
-  if (!manifest.files[file]) return [];
-  const index = decodeIndex(pack, readFileSync(join(data, releasePath(manifest.release, file))));
-  return Array.from({ length: index.count }, (_, i) => index.keyAt(i));
 }
 
 /** Page → date of the newest release that changed it. */

@@ -1,5 +1,6 @@
 /** `llms.txt`: the API on one page of plain text, for language models. */
 
+import { files } from '../../contract/files/files.ts';
 import { mcpPath } from '../../contract/http/address-rules.ts';
 import { costlyPathsText, priceTexts } from '../../contract/http/budgets.ts';
 import { maxFollowed } from '../../contract/http/changes.ts';
@@ -14,8 +15,10 @@ import {
 } from '../../contract/http/reconciliation.ts';
 import { parameterNamesText } from '../../contract/http/screener.ts';
 import { seriesKeys } from '../../contract/http/series.ts';
-import { files } from '../../contract/stored/layout.ts';
 import type { Examples } from './examples.ts';
+
+/** The address under which people get a file. */
+const plain = (path: string): string => path.replace(/\.gz$/, '');
 
 /** The query parameters in a sentence; empty when there are none. */
 function parameters(name: OperationName): string {
@@ -70,7 +73,7 @@ Un archivo no trae \`meta\`: su encabezado \`Link\` lleva a la licencia y a la f
 
 ## Archivos
 
-\`/data/latest.json\` dice la publicación vigente y su carpeta (\`base\`, a partir de \`/data/\`). Debajo de ella: \`${files.companies}\` y \`${files.entities}\` (quién está), \`${files.answer('siis', '<nit>')}\` y \`${files.answer('sfc', '<nit>')}\` (la respuesta sin parámetros, byte por byte), \`${files.benchmark('clase', '<codigo>')}\` (un grupo CIIU), \`${files.sectors}\` (todos), \`${files.home}\` (el país por año y por sección, las mayores y las que más crecen), \`downloads/panel/<anio>.parquet\` (todas las líneas e indicadores de un año, una fila por sociedad), \`${files.concepts}\`, \`${files.indicators}\`, \`${files.qualityRules}\`, \`downloads/\`. No tienen límites y nunca cambian. \`/data/catalog.jsonld\` es el catálogo de las descargas (DCAT 3). \`/data/releases.json\` enumera las publicaciones; \`/data/cambios/<publicación>.json\` y \`.csv\` dicen qué cambió cada una. Como fuente web, en Atom: \`/data/feeds/publicaciones.atom\`.
+\`/data/latest.json\` dice la publicación vigente y su carpeta (\`base\`, a partir de \`/data/\`). Debajo de ella: \`${plain(files.companies.path())}\` y \`${plain(files.entities.path())}\` (quién está), \`${plain(files.company.path('<nit>'))}\` y \`${plain(files.entity.path('<nit>'))}\` (la respuesta sin parámetros, byte por byte), \`${plain(files.group.path('clase', '<codigo>'))}\` (un grupo CIIU), \`${plain(files.sectors.path())}\` (todos), \`${plain(files.home.path())}\` (el país por año y por sección, las mayores y las que más crecen), \`downloads/panel/<anio>.parquet\` (todas las líneas e indicadores de un año, una fila por sociedad), \`${plain(files.concepts.path())}\`, \`${plain(files.indicators.path())}\`, \`${plain(files.qualityRules.path())}\`, \`downloads/\`. No tienen límites y nunca cambian. \`/data/catalog.jsonld\` es el catálogo de las descargas (DCAT 3). \`/data/releases.json\` enumera las publicaciones; \`/data/cambios/<publicación>.json\` y \`.csv\` dicen qué cambió cada una. Como fuente web, en Atom: \`/data/feeds/publicaciones.atom\`.
 
 ## Reglas
 

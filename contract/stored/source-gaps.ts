@@ -1,7 +1,7 @@
 /** What the source lacks: by year, the lines that hardly any of its companies has, though each files them somewhere. */
 
 import { z } from 'zod';
-import { statementNames } from '../http/schemas.ts';
+import { type Financials, type StatementName, statementNames, statementProperty } from '../http/schemas.ts';
 
 export const sourceGapsSchema = z.record(
   z.string().regex(/^\d{4}$/),
@@ -16,3 +16,16 @@ export type SourceGaps = z.infer<typeof sourceGapsSchema>;
 
 export const isSourceGap = (gaps: SourceGaps, line: string, year: number): boolean =>
   gaps[year]?.lines.includes(line) ?? false;
+
+/** Whether the source lacks a line in a year in which the company filed. A company whose statement is there all the same left it blank. */
+export function lacksLine(
+  { filings, ...statements }: Financials,
+  gaps: SourceGaps,
+  name: StatementName,
+  line: string,
+  year: number,
+): boolean {
+  if (!isSourceGap(gaps, line, year) || !filings.some(({ anio }) => anio === year)) return false;
+  const row = statements[statementProperty[name]]?.find(({ anio }) => anio === year);
+  return !row || (!gaps[year]!.statements.includes(name) && typeof row[line] !== 'number');
+}

@@ -6,10 +6,12 @@ import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import { gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { gunzipStored } from '../../build/lib/gzip.ts';
 import { releasesFeedPath } from '../../build/publish/releases-feed.ts';
+import { files } from '../../contract/files/files.ts';
 import type { Entity } from '../../contract/http/entity.ts';
 import { apiPrefix } from '../../contract/http/operations.ts';
-import { files, latestSchema, releasePath } from '../../contract/stored/layout.ts';
+import { latestSchema, releasePath } from '../../contract/stored/layout.ts';
 import { tempDir } from '../paths.ts';
 import { manifestOf, nitsOf } from '../released.ts';
 import { writeDataset } from './dataset.ts';
@@ -48,8 +50,9 @@ it('every default answer is a file, byte for byte', async () => {
     ['sfc', 'sfc'],
   ] as const)
     for (const nit of nitsOf(folder, dataset)) {
-      const file = readFileSync(
-        join(folder, releasePath(manifestOf(folder).release, files.answer(dataset, nit))),
+      const row = dataset === 'siis' ? files.company : files.entity;
+      const file = gunzipStored(
+        readFileSync(join(folder, releasePath(manifestOf(folder).release, row.path(nit)))),
       );
       const answer = await fetch(`${server.base}${apiPrefix}/${path}/${nit}`);
       expect(Buffer.from(await answer.arrayBuffer()).equals(file), `${path} ${nit}`).toBe(true);

@@ -5,8 +5,8 @@ import { parseChangeLines } from '../../api/_lib/changes/change-lines.ts';
 import { changesOfCompany, changesSince } from '../../api/_lib/changes/changes.ts';
 import { foldChanges } from '../../api/_lib/changes/fold-changes.ts';
 import { sumChanges } from '../../api/_lib/changes/sum-changes.ts';
+import { DataUnavailable } from '../../api/_lib/data/files.ts';
 import type { Release } from '../../api/_lib/data/release.ts';
-import { DataUnavailable } from '../../api/_lib/data/store.ts';
 import type { Change } from '../../contract/http/changes.ts';
 import { type ChangeSubject, changesEnd, changesStart } from '../../contract/stored/changes.ts';
 
@@ -130,12 +130,13 @@ it('a page of what changed since a release sums the files after it, the oldest f
   ];
   const given = releaseOf(...files.map(fileOf));
   const since = async (desde?: string, page?: number, page_size?: number) => {
-    const { head, rows, notices } = await changesSince(given, {
+    const { data, notices } = await changesSince(given, {
       ...(desde && { desde }),
       ...(page && { page }),
       ...(page_size && { page_size }),
     });
-    return { ...head, rows: JSON.parse(rows) as unknown, notices };
+    const { cambios: rows, ...head } = data;
+    return { ...head, rows, notices };
   };
   expect(await since('1'.repeat(16))).toEqual({
     ...{ desde: release(1), hasta: release(3), publicaciones: 2, conteos: { linea: 3 }, notices: [] },
@@ -162,8 +163,8 @@ it('what changed since a release that is not known is an error', async () => {
 });
 
 it('a single release tells that nothing is known before it', async () => {
-  const { head, rows, notices } = await changesSince(releaseOf(), {});
-  expect([head.publicaciones, rows]).toEqual([0, '[]']);
+  const { data, notices } = await changesSince(releaseOf(), {});
+  expect([data.publicaciones, data.cambios]).toEqual([0, []]);
   expect(notices).toEqual([expect.stringContaining('0'.repeat(16))]);
 });
 

@@ -1,14 +1,14 @@
 /** Tables larger than one CSV file may be: refused as a whole, answered in pages. */
 
-import { deflateRawSync } from 'node:zlib';
 import { parse } from 'csv-parse/sync';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { gzipStored } from '../../build/lib/gzip.ts';
+import { files } from '../../contract/files/files.ts';
+import type { FrameFile } from '../../contract/files/record-files.ts';
 import { maxCsvRows } from '../../contract/http/csv.ts';
 import type { CsvFormat } from '../../contract/http/formats.ts';
+import { type Grade, grades } from '../../contract/http/quality.ts';
 import type { Frame } from '../../contract/http/series.ts';
-import { files } from '../../contract/stored/layout.ts';
-import { encodeSeries } from '../../contract/stored/series.ts';
-import { encodeSeriesCompanies } from '../../contract/stored/series-companies.ts';
 import { type InProcessApp, openInProcessApp } from './in-process-app.ts';
 import { writeFolder } from './screener/folder.ts';
 import { randomCompanies } from './screener/summaries.ts';
@@ -20,32 +20,45 @@ const readBack = (format: CsvFormat, text: string) =>
 describe('beyond what one file may have', () => {
   // A tenth of them have no value.
   const rows = { 2022: 15_000, 2023: Math.ceil(maxCsvRows / 0.9) + 1 } as const;
-  const years = Object.entries(rows).map(([anio, count]) => {
-    const companies = Uint32Array.from({ length: count }, (_, i) => i);
-    const values = Float64Array.from(companies, (i) => (i % 10 === 3 ? Number.NaN : i / 8));
-    const none = new Uint8Array(count);
-    return { anio: Number(anio), companies, grades: companies.map((i) => i % 4), values, reasons: none };
+  const nits = Array.from({ length: rows[2023] }, (_, i) => String(900_000_000 + i));
+  const frameOf = (anio: number, count: number): FrameFile => ({
+    ...{ clave: 'roa', nombre: 'ROA', unidad: 'veces', anio },
+    valores: nits
+      .slice(0, count)
+      .map((nit, i): FrameFile['valores'][number] => [nit, i / 8, grades[i % 4]!])
+      .filter((_, i) => i % 10 !== 3),
   });
-  const nits = Float64Array.from({ length: rows[2023] }, (_, i) => 900_000_000 + i);
-  const names = Array.from(nits, () => '=1+1');
-  const deflate = (bytes: Uint8Array) => deflateRawSync(bytes);
+  const stored = (value: object) => gzipStored(JSON.stringify(value), { level: 1 });
+  const companyOf = (roa: number | null, calidad: Grade) => ({
+    data: {
+      profile: { razon_social: '=1+1' },
+      financials: { filings: [2022, 2023].map((anio) => ({ anio, calidad })) },
+      indicators: { by_year: [2022, 2023].map((anio) => ({ anio, roa })), motivos_nulos: {} },
+    },
+  });
+  const indicators = { roa: { nombre: 'ROA', nombre_en: 'ROA', unit: 'ratio' } };
   let app: InProcessApp;
   beforeAll(async () => {
     const reporting = randomCompanies(300).filter(({ reference }) => reference !== null);
-    const listed = Array.from(nits.subarray(0, maxCsvRows + 1), (nit, i) => ({
+    const listed = nits.slice(0, maxCsvRows + 1).map((nit, i) => ({
       ...reporting[i % reporting.length]!,
-      nit: String(nit),
+      nit,
     }));
     const folder = writeFolder(listed, [], {
       searched: [],
       counts: { empresas_2022: rows[2022], empresas_2023: rows[2023] },
       more: {
-        [files.series('roa')]: encodeSeries({ clave: 'roa', nombre: 'ROA', unidad: 'veces' }, years, deflate),
-        [files.seriesCompanies]: encodeSeriesCompanies(
-          nits,
-          names,
-          years.map(({ grades, ...year }) => ({ ...year, grades: Uint8Array.from(grades) })),
-        ),
+        [files.frame.path('roa', 2022)]: stored(frameOf(2022, rows[2022])),
+        [files.frame.path('roa', 2023)]: stored(frameOf(2023, rows[2023])),
+        [files.indicators.path()]: stored(indicators),
+        [files.nits.path()]: stored({
+          siis: ['900000000', '900000003'],
+          sfc: [],
+          grupos: { clase: [], division: [], seccion: [] },
+        }),
+        [files.company.path('900000000')]: stored(companyOf(0, 'A')),
+        [files.company.path('900000003')]: stored(companyOf(null, 'D')),
+        [files.analysis.path()]: stored({ derivadas: {}, crecimiento: {} }),
       },
     });
     app = await openInProcessApp(folder);
@@ -99,7 +112,7 @@ describe('beyond what one file may have', () => {
     expect((await ask('roa/2023?format=csv&page=6')).status).toBe(200);
   });
 
-  it('a name in a frame that a spreadsheet would run stays a text', async () => {
+  it('a name in a series that a spreadsheet would run stays a text', async () => {
     const [header, ...rows] = readBack(
       'csv-excel',
       await (await ask('roa?nit=900000000,900000003,800000000&format=csv-excel')).text(),

@@ -7,6 +7,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { benchmarkRows } from '../../build/downloads/rows.ts';
 import { tables } from '../../build/downloads/tables.ts';
 import { concepts } from '../../build/tables/concepts.ts';
+import { files } from '../../contract/files/files.ts';
 import type { CsvFormat } from '../../contract/http/formats.ts';
 import {
   ciiuLevels,
@@ -21,12 +22,12 @@ import {
 } from '../../contract/http/schemas.ts';
 import type { Frame, Series } from '../../contract/http/series.ts';
 import { groupSchema, type PublishedGroup } from '../../contract/stored/group.ts';
-import { files, releasePath } from '../../contract/stored/layout.ts';
+import { releasePath } from '../../contract/stored/layout.ts';
 import { sharedSample } from '../build-fixture.ts';
 import { kindsOfCompany, oneOfEachKind } from '../kinds.ts';
 import { readTruth } from '../oracle/sample.ts';
 import { tempDir } from '../paths.ts';
-import { fileOf, manifestOf } from '../released.ts';
+import { jsonOf, manifestOf } from '../released.ts';
 import { type InProcessApp, openInProcessApp } from './in-process-app.ts';
 
 type Record = { [column: string]: string | number | null };
@@ -73,10 +74,10 @@ beforeAll(async () => {
   }
   const benchmarks = ciiuLevels.flatMap((level) =>
     readdirSync(join(out, releasePath(release, `benchmark/${level}`))).map((name) =>
-      files.benchmark(level, name.slice(0, -5)),
+      jsonOf(out, files.group, level, name.slice(0, -'.json.gz'.length)),
     ),
   );
-  const all = benchmarks.map((name) => groupSchema.parse(JSON.parse(fileOf(out, name).toString())));
+  const all = benchmarks.map((group) => groupSchema.parse(group));
   // Whether it has statistics depends on how many are in it.
   const kinds = ({ nivel, peer_stats_by_year: years }: PublishedGroup) =>
     Object.values(years).map(({ num_empresas }) => `${nivel} ${num_empresas}`);

@@ -4,15 +4,9 @@ import { createHash } from 'node:crypto';
 import { cpSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { files, publishedAddress } from '../../contract/files/files.ts';
 import { apiPrefix } from '../../contract/http/operations.ts';
-import {
-  files,
-  layoutVersion,
-  type Manifest,
-  manifestPath,
-  releasePath,
-} from '../../contract/stored/layout.ts';
-import { decodeIndex } from '../../contract/stored/pack-index.ts';
+import { type Manifest, manifestPath, releasePath } from '../../contract/stored/layout.ts';
 import { tempDir } from '../paths.ts';
 import { fileOf, manifestOf } from '../released.ts';
 import { until } from '../until.ts';
@@ -42,14 +36,10 @@ function damaged(file: string, change: (bytes: Buffer) => Buffer | null, mend = 
   return folder;
 }
 
-const shardOf = (nit: string, member: 'answer' | 'places') => {
-  const index = decodeIndex('siis', fileOf(whole, files.index('siis')));
-  return files.shard('siis', member, index.find(nit, 0)!.shard);
-};
-const placeOf = (nit: string, member: 0 | 1) =>
-  decodeIndex('siis', fileOf(whole, files.index('siis'))).find(nit, member)!;
+const answer = files.company.path(datasetNits.plain);
+const more = files.companyMore.path(datasetNits.plain);
 const flip = (at: number) => (bytes: Buffer) => {
-  bytes[at]! ^= 1;
+  bytes[at < 0 ? bytes.length + at : at]! ^= 1;
   return bytes;
 };
 
@@ -79,31 +69,31 @@ async function degraded(server: Running): Promise<string> {
 
 describe('while a server runs on', () => {
   const spoilt: [string, (bytes: Buffer) => Buffer][] = [
-    ['a zeroed shard', (bytes) => bytes.fill(0)],
-    [
-      'a flipped byte in the middle of a member',
-      (bytes) => flip(placeOf(datasetNits.plain, 0).offset + 200)(bytes),
-    ],
-    [
-      'a flipped byte in a trailer',
-      (bytes) => flip(placeOf(datasetNits.plain, 0).offset + placeOf(datasetNits.plain, 0).length - 6)(bytes),
-    ],
+    ['a zeroed file', (bytes) => bytes.fill(0)],
+    ['a flipped byte in its head', flip(8)],
+    ['a flipped byte in the middle', flip(200)],
+    ['a flipped byte in its checksum', flip(-6)],
+    ['a file cut short', (bytes) => bytes.subarray(0, -20)],
   ];
   it.each(spoilt)('%s is a 500 and degraded', async (_, change) => {
-    const server = await startServer(damaged(shardOf(datasetNits.plain, 'answer'), change));
-    for (const path of [company, `${company}?years=2022`, `${company}/financials`])
+    const server = await startServer(damaged(answer, change));
+    const address = `/data/${releasePath(manifest.release, publishedAddress(answer)!)}`;
+    for (const path of [company, `${company}?years=2022`, `${company}/financials`, address])
       expect(await statusOf(server, path)).toEqual({ status: 500, problem: 'internal-error' });
     expect((await fetch(`${server.base}${company}`)).headers.get('cache-control')).toBe('no-store');
-    expect(await degraded(server)).toContain('dañados: pack/siis/');
+    expect(await degraded(server)).toContain(`dañados: releases/${manifest.release}/${answer}`);
+    // Nobody asks for the hashes of it: it stays so until the file is whole.
+    await new Promise((later) => setTimeout(later, 12_000));
+    expect(await readiness(server)).toContain('degradado');
     await server.stop();
   });
 
-  it('damage where nobody asks is found by the hashes, and the rest is answered, until a whole release is in its place', async () => {
-    const folder = damaged(shardOf(datasetNits.plain, 'places'), (bytes) => bytes.fill(0));
+  it('damage is found by who asks, and the rest is answered, until a whole release is in its place', async () => {
+    const folder = damaged(more, (bytes) => bytes.fill(0));
     const server = await startServer(folder);
     expect((await statusOf(server, company)).status).toBe(200);
     expect((await statusOf(server, `${company}/benchmark`)).status).toBe(500);
-    expect(await degraded(server)).toMatch(/dañados: pack\/places\/\d+\.ndjson\.gz/);
+    expect(await degraded(server)).toContain(`dañados: releases/${manifest.release}/${more}`);
     writeDataset(folder, 2);
     await until(
       'the whole release answers',
@@ -114,13 +104,12 @@ describe('while a server runs on', () => {
   });
 
   it('a file that is put back whole is looked at again: the same release answers all, and is degraded no more', async () => {
-    const file = shardOf(datasetNits.plain, 'places');
-    const folder = damaged(file, (bytes) => bytes.fill(0));
+    const folder = damaged(more, (bytes) => bytes.fill(0));
     const server = await startServer(folder);
-    await degraded(server);
     expect((await statusOf(server, `${company}/benchmark`)).status).toBe(500);
-    const path = join(folder, releasePath(manifest.release, file));
-    writeFileSync(`${path}.new`, fileOf(whole, file));
+    await degraded(server);
+    const path = join(folder, releasePath(manifest.release, more));
+    writeFileSync(`${path}.new`, fileOf(whole, more));
     renameSync(`${path}.new`, path);
     await until(
       '/readyz says the release alone',
@@ -137,9 +126,9 @@ describe('while a server runs on', () => {
     const next = tempDir('next');
     writeDataset(next, 2);
     const { release: name } = manifestOf(next);
-    const path = releasePath(name, shardOf(datasetNits.plain, 'answer'));
-    const shard = readFileSync(join(next, path));
-    writeFileSync(join(next, path), Buffer.alloc(shard.length));
+    const path = releasePath(name, files.analysis.path());
+    const bytes = readFileSync(join(next, path));
+    writeFileSync(join(next, path), Buffer.alloc(bytes.length));
     cpSync(next, folder, { recursive: true });
     const refused = () => server.output().includes('has sha256');
     await until('the new release was inspected', async () => {
@@ -149,7 +138,7 @@ describe('while a server runs on', () => {
     });
     expect(await releaseOf(server)).toBe(release);
 
-    writeFileSync(join(folder, path), shard);
+    writeFileSync(join(folder, path), bytes);
     // For how long one that was refused is left alone, `keeping.test.ts` says by a clock of its own.
     await until('the mended release takes over', async () => (await releaseOf(server)) === name);
     await server.stop();
@@ -158,31 +147,21 @@ describe('while a server runs on', () => {
 
 describe('a server does not start on', () => {
   const cases: [string, () => string, RegExp][] = [
-    [
-      'a missing file',
-      () => damaged(shardOf(datasetNits.plain, 'answer'), () => null),
-      /pack\/siis\/\d+\.ndjson\.gz is missing/,
-    ],
+    ['a missing file', () => damaged(files.analysis.path(), () => null), /analisis\.json\.gz is missing/],
     [
       'a file cut short',
-      () => damaged(shardOf(datasetNits.plain, 'places'), (bytes) => bytes.subarray(1)),
+      () => damaged(files.analysis.path(), (bytes) => bytes.subarray(1)),
       /bytes, the manifest says/,
     ],
     [
-      'an index with a flipped byte',
-      () => damaged(files.index('siis'), flip(40)),
-      /pack\/siis\.index: sha256/,
+      'a list of NITs with a flipped byte',
+      () => damaged(files.nits.path(), flip(40)),
+      /nits\.json\.gz: sha256/,
     ],
     [
-      'an index by other tables',
-      () => damaged(files.index('siis'), flip(9), true),
-      /the index of siis was written by tables of fingerprint [0-9a-f]{16}, this program reads with [0-9a-f]{16}/,
-    ],
-    [
-      'an index of another layout',
-      () => damaged(files.index('sfc'), flip(4), true),
-      // The lowest bit of the version is the one that flips.
-      new RegExp(`index of layout ${layoutVersion ^ 1}: expected ${layoutVersion}\\b`),
+      'a list of NITs that only its checksum contradicts',
+      () => damaged(files.nits.path(), flip(40), true),
+      /nits\.json\.gz: /,
     ],
   ];
   it.each(cases)('%s', async (_, folder, message) => {

@@ -1,5 +1,6 @@
 /** Indicators, flags, restatements and rankings of the test dataset, computed by simple arithmetic. */
 
+import type { CompanyAnalysis, CompanyQuality } from '../../contract/files/record-files.ts';
 import { derivedKeys, growthKeys, signKeys, sizes } from '../../contract/http/analysis.ts';
 import { grades } from '../../contract/http/quality.ts';
 import {
@@ -9,8 +10,6 @@ import {
   type PeerStats,
   type Ranked,
 } from '../../contract/http/schemas.ts';
-import type { CompanyAnalysis } from '../../contract/stored/analysis.ts';
-import type { CompanyQuality } from '../../contract/stored/quality.ts';
 
 /** Quotes, commas, brackets and non-ASCII letters, to catch careless parsing. */
 export const text = 'Ñandú "el ágil", S.A.S. – línea ]},{"anio":2019, fin';

@@ -1,25 +1,27 @@
 /** What the groups of the test dataset store beside what they publish. */
 
-import { deflateGroupPart, type GroupParts } from '../../build/siis/groups/group-files.ts';
+import { noDepartments } from '../../build/siis/groups/group-subsets.ts';
+import {
+  type CompanyAnalysis,
+  type GroupMore,
+  type SizeYear,
+  sizeLevels,
+} from '../../contract/files/record-files.ts';
 import { derivedKeys, growthKeys, signKeys, sizes } from '../../contract/http/analysis.ts';
 import { type IndicatorKey, indicatorKeys } from '../../contract/http/schemas.ts';
 import { constantLines, type SectorAnalysis } from '../../contract/http/sector-analysis.ts';
-import type { CompanyAnalysis } from '../../contract/stored/analysis.ts';
 import type { PublishedGroup } from '../../contract/stored/group.ts';
-import { type SizeYear, sizeLevels } from '../../contract/stored/size-ranks.ts';
 
 /** Every company is micro and in Antioquia. */
-export function testGroupParts({ nivel, peer_stats_by_year: stats }: PublishedGroup): GroupParts {
+export function testGroupMore({ nivel, peer_stats_by_year: stats }: PublishedGroup): GroupMore {
   const divided = nivel !== 'clase';
   const names = { claves: { antioquia: '05', '05': '05' }, nombres: { '05': 'Antioquia' } };
-  const departments = [
-    ['', names],
-    ['05', stats],
-  ] as const;
   return {
-    analysis: deflateGroupPart(Object.keys(stats).map((anio) => [anio, testSectorAnalysis(Number(anio))])),
-    sizes: divided ? deflateGroupPart([['micro', stats]]) : null,
-    departments: divided ? deflateGroupPart(departments) : null,
+    analisis_by_year: Object.fromEntries(
+      Object.keys(stats).map((anio) => [anio, testSectorAnalysis(Number(anio))]),
+    ),
+    tamanos: divided ? { micro: stats } : {},
+    departamentos: divided ? { ...names, estadisticas: { '05': stats } } : noDepartments,
   };
 }
 

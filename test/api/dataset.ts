@@ -3,14 +3,21 @@
 import { createHash } from 'node:crypto';
 import { mkdirSync, renameSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { deflateStoredSegment } from '../../build/lib/deflate.ts';
-import { absentMember, createShard } from '../../build/publish/shard.ts';
+import { gzipStored } from '../../build/lib/gzip.ts';
 import { analysisTexts } from '../../build/siis/answers/analysis-data.ts';
-import { createPackedGroups, groupFiles } from '../../build/siis/groups/group-files.ts';
-import { bodyEnd, bodyOf, metaOf } from '../../contract/http/envelope.ts';
+import { groupFile } from '../../build/siis/groups/group-files.ts';
+import { files, isUnlisted, type JsonFile } from '../../contract/files/files.ts';
+import type {
+  CompanyAnalysis,
+  CompanyMore,
+  CompanyQuality,
+  CompanyRanks,
+} from '../../contract/files/record-files.ts';
+import { bodyOf, metaOf } from '../../contract/http/envelope.ts';
 import { apiPrefix } from '../../contract/http/operations.ts';
 import {
   type Benchmark,
+  type CiiuLevel,
   ciiuLevels,
   coreLines,
   type Financials,
@@ -20,26 +27,8 @@ import {
   type StatementName,
 } from '../../contract/http/schemas.ts';
 import { checkDigit } from '../../contract/nit.ts';
-import { type CompanyAnalysis, writeAnalysis } from '../../contract/stored/analysis.ts';
-import {
-  companyDataJson,
-  companyParts,
-  dataSegments,
-  dataStart,
-  mapParts,
-} from '../../contract/stored/answer.ts';
-import { type CompanyRanks, writeCompanyRanks } from '../../contract/stored/company-ranks.ts';
 import type { PublishedGroup } from '../../contract/stored/group.ts';
-import {
-  files,
-  layoutVersion,
-  type Manifest,
-  manifestPath,
-  releasePath,
-} from '../../contract/stored/layout.ts';
-import { encodeIndex, type IndexEntry } from '../../contract/stored/pack-index.ts';
-import { type CompanyQuality, writeQuality } from '../../contract/stored/quality.ts';
-import { writeSizeRanks } from '../../contract/stored/size-ranks.ts';
+import { layoutVersion, type Manifest, manifestPath, releasePath } from '../../contract/stored/layout.ts';
 import {
   testAnalysis,
   testIndicators,
@@ -48,7 +37,7 @@ import {
   testStats,
   text,
 } from './dataset-figures.ts';
-import { testGroupParts, testSizeRanks } from './dataset-groups.ts';
+import { testGroupMore, testSizeRanks } from './dataset-groups.ts';
 
 export const datasetYears = [2019, 2020, 2021, 2022, 2023];
 export const datasetReferenceYear = 2023;
@@ -81,8 +70,7 @@ export interface StoredCompany {
     readonly indicators: Indicators;
   };
   readonly benchmark: CompanyRanks;
-  /** Null without flags and restatements. */
-  readonly quality: CompanyQuality | null;
+  readonly quality: CompanyQuality;
   readonly analysis: CompanyAnalysis;
 }
 
@@ -117,8 +105,11 @@ export function createTestRelease(edition: number, all: readonly string[], ranke
   const written = new Map<string, Uint8Array>();
   const write = (file: string, bytes: Uint8Array) => {
     written.set(file, bytes);
+    if (isUnlisted(file)) return;
     listed[file] = { bytes: bytes.length, sha256: createHash('sha256').update(bytes).digest('hex') };
   };
+  const writeJson = <T>(row: JsonFile<[], T>, value: T) =>
+    write(row.path(), gzipStored(JSON.stringify(value)));
   const manifest: Manifest = {
     layout: layoutVersion,
     release,
@@ -130,50 +121,33 @@ export function createTestRelease(edition: number, all: readonly string[], ranke
     files: listed,
   };
 
-  const entries: IndexEntry[] = [];
-  const shards = [0, 1].map(() => ({
-    answers: createShard(),
-    places: createShard(),
-    flags: createShard(),
-    analyses: createShard(),
-    sizes: createShard(),
-  }));
-  companies.forEach(({ nit, company, benchmark, quality, analysis }, i) => {
+  for (const { nit, company, benchmark, quality, analysis } of companies) {
     const meta = metaOf('empresa', manifest, `${apiPrefix}/empresa/${nit}`);
-    const body = bodyOf(companyDataJson(companyParts(company)), meta);
-    const shard = i % shards.length;
-    const { answers, places, flags, analyses, sizes } = shards[shard]!;
-    const inner = dataSegments(mapParts(companyParts(company), piece), piece);
-    const members = [
-      answers.addAround(piece(dataStart), inner, piece(bodyEnd(meta))),
-      places.add([piece(writeCompanyRanks(benchmark))]),
-      quality === null ? absentMember : flags.add([piece(writeQuality(quality))]),
-      analyses.add([piece(writeAnalysis(analysis))]),
-      sizes.add([piece(writeSizeRanks(testSizeRanks(analysis)))]),
-    ];
-    entries.push({ key: nit, shard, members });
-    written.set(files.answer('siis', nit), Buffer.from(body));
+    write(files.company.path(nit), gzipStored(bodyOf(JSON.stringify(company), meta)));
+    const more: CompanyMore = {
+      ranks: benchmark,
+      size_ranks: testSizeRanks(analysis),
+      retenido: {},
+      ...quality,
+      ...analysis,
+    };
+    write(files.companyMore.path(nit), gzipStored(JSON.stringify(more)));
+  }
+  writeJson(files.analysis, analysisTexts);
+  const codes = (level: CiiuLevel) => groups.flatMap(({ nivel, codigo }) => (nivel === level ? codigo : []));
+  writeJson(files.nits, {
+    siis: [...all].sort((a, b) => Number(a) - Number(b)),
+    sfc: [entityNit],
+    grupos: { clase: codes('clase'), division: codes('division'), seccion: codes('seccion') },
   });
-  shards.forEach(({ answers, places, flags, analyses, sizes }, shard) => {
-    write(files.shard('siis', 'answer', shard), answers.bytes());
-    write(files.shard('siis', 'places', shard), places.bytes());
-    write(files.shard('siis', 'quality', shard), flags.bytes());
-    write(files.shard('siis', 'analysis', shard), analyses.bytes());
-    write(files.shard('siis', 'size_places', shard), sizes.bytes());
-  });
-  write(files.analysis, Buffer.from(JSON.stringify(analysisTexts)));
-  write(files.index('siis'), encodeIndex('siis', entries));
-  const nothing = { key: entityNit, shard: 0, members: Array.from({ length: 6 }, () => absentMember) };
-  write(files.index('sfc'), encodeIndex('sfc', [nothing]));
-  const packed = createPackedGroups();
-  for (const group of groups) packed.add(group, testGroupParts(group));
-  for (const { path, bytes } of packed.files()) write(path, bytes);
-  for (const { path, bytes } of groupFiles(groups)) written.set(path, bytes);
+  for (const group of groups) {
+    const { path, bytes } = groupFile(group);
+    write(path, bytes);
+    write(files.groupMore.path(group.nivel, group.codigo), gzipStored(JSON.stringify(testGroupMore(group))));
+  }
 
   return { release, companies, groups, manifest, files: written };
 }
-
-const piece = (text: string) => deflateStoredSegment(Buffer.from(text));
 
 const yearsOf = (nit: string) => (nit === datasetNits.young ? [2023] : datasetYears);
 
@@ -215,7 +189,10 @@ function stored(nit: string, edition: number): StoredCompany {
   return {
     ...{ nit, company, benchmark: placesOf(nit, profile, own) },
     analysis: testAnalysis(own, seed),
-    quality: nit === datasetNits.plain || nit === datasetNits.moved ? testQuality(own) : null,
+    quality:
+      nit === datasetNits.plain || nit === datasetNits.moved
+        ? testQuality(own)
+        : { calidad: [], reexpresiones: [] },
   };
 }
 

@@ -1,8 +1,8 @@
 /** The release that answers the table of requests, built from a sample, and the identifiers that its rows use. */
 
-import { createFsStore } from '../../api/_lib/data/fs-store.ts';
+import { createFolderReader } from '../../api/_lib/data/files.ts';
 import { openRelease } from '../../api/_lib/data/release.ts';
-import type { Company } from '../../contract/http/company.ts';
+import { files } from '../../contract/files/files.ts';
 import type { Profile } from '../../contract/http/schemas.ts';
 import { sharedSample, small } from '../build-fixture.ts';
 import { manifestOf, nitsOf } from '../released.ts';
@@ -12,19 +12,18 @@ const unknown = '999999999';
 
 export async function sampleWithIds(): Promise<{ folder: string; ids: FixtureIds }> {
   const folder = process.env.CIFRAS_TEST_DATA ?? (await sharedSample(small)).out;
-  const release = await openRelease(createFsStore(folder));
+  const release = await openRelease(createFolderReader(folder));
   let company: string | undefined;
   let codes: Profile['ciiu'] = null;
   let ungrouped: string | undefined;
   for (const nit of nitsOf(folder, 'siis')) {
     if (release.has('sfc', nit)) continue;
-    const answer = await release.answer('siis', nit);
-    const { data } = JSON.parse(answer!.text().toString()) as { data: Company };
-    if (!company && data.profile!.ciiu && data.financials!.filings.length > 3) {
+    const { data } = await release.json(files.company, nit);
+    if (!company && data.profile.ciiu && data.financials.filings.length > 3) {
       company = nit;
-      codes = data.profile!.ciiu;
+      codes = data.profile.ciiu;
     }
-    if (!data.profile!.ciiu && data.financials!.filings.length === 1) ungrouped ??= nit;
+    if (!data.profile.ciiu && data.financials.filings.length === 1) ungrouped ??= nit;
     if (company && ungrouped) break;
   }
   const entity = nitsOf(folder, 'sfc').find((nit) => !release.has('siis', nit));

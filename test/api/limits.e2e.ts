@@ -169,7 +169,7 @@ describe.skipIf(!has('redis-server'))('with Redis', () => {
   beforeAll(async () => {
     [redis, own] = await Promise.all([startRedis(), startRedis()]);
     // Counts are exact while Redis answers in time, however starved the machine is.
-    const withRedis = { ...limited, REDIS_URL: `redis://127.0.0.1:${redis.port}`, REDIS_WAIT: '60000' };
+    const withRedis = { ...limited, REDIS_URL: `redis://127.0.0.1:${redis.port}` };
     const away = `redis://127.0.0.1:${await freePort()}`;
     [narrow, forsaken, without, ...several] = (await Promise.all([
       startServer(folder, { ...withRedis, RATE_LIMIT_COSTLY: '3' }),

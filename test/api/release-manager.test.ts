@@ -3,10 +3,9 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { createFsStore } from '../../api/_lib/data/fs-store.ts';
+import { createFolderReader, type FileReader } from '../../api/_lib/data/files.ts';
 import { createIntegrityCheck } from '../../api/_lib/data/integrity.ts';
 import { createReleaseManager, type ReleaseManager } from '../../api/_lib/data/release-manager.ts';
-import type { Store } from '../../api/_lib/data/store.ts';
 import empresa from '../../api/empresa.ts';
 import { apiPrefix } from '../../contract/http/operations.ts';
 import { tempDir } from '../paths.ts';
@@ -29,8 +28,11 @@ function rebuild(folder: string, ...editions: readonly number[]): string {
 const spare = tempDir('spare');
 
 const keepers: ReleaseManager[] = [];
-function keeping(folder: string, store: (folder: string) => Store = createFsStore): ReleaseManager {
-  const keeper = createReleaseManager(() => ({ store: store(folder) }));
+function keeping(
+  folder: string,
+  reader: (folder: string) => FileReader = createFolderReader,
+): ReleaseManager {
+  const keeper = createReleaseManager(() => reader(folder));
   keepers.push(keeper);
   keeper.checkIntegrityWith(createIntegrityCheck(folder));
   return keeper;
@@ -89,12 +91,12 @@ it('opens the release after the one that goes while it is opened', async () => {
   rebuild(folder, 1);
   const rebuilds = [[2, 3]];
   const keeper = keeping(folder, () => {
-    const store = createFsStore(folder);
+    const store = createFolderReader(folder);
     return {
       ...store,
-      read: async (path, entry) => {
+      read: async (path) => {
         if (path !== 'manifest.json') for (const editions of rebuilds.splice(0)) rebuild(folder, ...editions);
-        return store.read(path, entry);
+        return store.read(path);
       },
     };
   });

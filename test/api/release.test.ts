@@ -1,224 +1,175 @@
-/** A release on data in memory: what it reads once, how it finds members, and where an answer comes from. */
+/** A release on data in memory: what it knows, what it reads once, and how it tells of damage. */
 
-import { crc32, gunzipSync, gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
-import { inflateRaw } from '../../api/_lib/data/gzip.ts';
-import { lazyFile } from '../../api/_lib/data/lazy-file.ts';
-import { type AnswerSource, openRelease, type Release } from '../../api/_lib/data/release.ts';
-import { DataDamaged, DataUnavailable, type Store } from '../../api/_lib/data/store.ts';
-import { deflateStoredSegment } from '../../build/lib/deflate.ts';
-import { readDataSegments } from '../../contract/stored/answer.ts';
-import { files, layoutVersion, manifestPath, releasePath } from '../../contract/stored/layout.ts';
-import { encodeIndex } from '../../contract/stored/pack-index.ts';
+import { DataDamaged, DataUnavailable, type FileReader } from '../../api/_lib/data/files.ts';
+import { unpackStored } from '../../api/_lib/data/gzip.ts';
+import { lazyColumns, lazyJson } from '../../api/_lib/data/lazy-file.ts';
+import { openRelease, type Release } from '../../api/_lib/data/release.ts';
+import { gzipStored } from '../../build/lib/gzip.ts';
+import type { Nits } from '../../contract/files/country-files.ts';
+import { files } from '../../contract/files/files.ts';
+import { layoutVersion, manifestPath, releasePath } from '../../contract/stored/layout.ts';
 import { absentNit, createTestRelease, datasetNits, entityNit } from './dataset.ts';
 
-const { manifest, files: written } = createTestRelease(1, Object.values(datasetNits));
+const { manifest, files: written, companies } = createTestRelease(1, Object.values(datasetNits));
 const place = (file: string) => releasePath(manifest.release, file);
 const bytesOf = new Map<string, Uint8Array>([
   ...[...written].map(([file, bytes]) => [place(file), bytes] as const),
   [manifestPath, Buffer.from(JSON.stringify(manifest))],
 ]);
+const plain = files.company.path(datasetNits.plain);
 
 function memory(changed: Record<string, Uint8Array> = {}) {
   const asked: string[] = [];
-  const read = (path: string) => {
-    asked.push(path);
-    const bytes = changed[path] ?? bytesOf.get(path);
-    if (!bytes) throw new DataUnavailable(`${path} is gone`);
-    return Buffer.from(bytes);
-  };
-  const store: Store = {
+  const reader: FileReader = {
     pollIntervalMs: 1000,
-    read: async (path, entry) => {
-      asked.push(JSON.stringify(entry));
-      return read(path);
+    async read(path) {
+      asked.push(path);
+      const bytes = changed[path] ?? bytesOf.get(path);
+      if (!bytes) throw new DataUnavailable(`${path} is gone`);
+      return Buffer.from(bytes);
     },
-    range: async (path, offset, length) => read(path).subarray(offset, offset + length),
-    damaged: (what) => new DataDamaged(what),
     version: async () => null,
-    close: () => {},
   };
-  return { store, asked };
+  return { reader, asked };
 }
 
-/** A release in which every member of those companies is this one. */
-function allAre(gzip: Uint8Array, keys: readonly string[]) {
-  const member = { offset: 0, length: gzip.length, crc: crc32(gzip), textCrc: 0 };
-  const entries = keys.map((key) => ({ key, shard: 0, members: [member, member, member] }));
-  return memory({
-    [place(files.index('siis'))]: encodeIndex('siis', entries),
-    [place(files.shard('siis', 'answer', 0))]: gzip,
-  });
-}
+const flipped = (file: string, at: number) => {
+  const bytes = Buffer.from(written.get(file)!);
+  bytes[at < 0 ? bytes.length + at : at]! ^= 1;
+  return bytes;
+};
 
-const companies = (count: number) => Array.from({ length: count }, (_, i) => String(900_000_000 + i));
-
-const textOf = (nit: string) => Buffer.from(written.get(files.answer('siis', nit))!).toString();
-/** Empty: what a piece leaves to whoever joins the pieces. */
-const lastBlock = Buffer.of(3, 0);
-const whole = (members: readonly (string | { deflated: Uint8Array })[]) =>
-  members
-    .map((one) => (typeof one === 'string' ? one : inflateRaw(Buffer.concat([one.deflated, lastBlock]))))
-    .join('');
-
-describe('a stored answer', () => {
-  it('is there in each of its forms, read once', async () => {
-    const { store, asked } = memory();
-    const release = await openRelease(store);
+describe('a file of a company', () => {
+  it('comes as it lies and as text, is parsed anew for each, and is read once', async () => {
+    const { reader, asked } = memory();
+    const release = await openRelease(reader);
     const before = asked.length;
-    const body = (await release.answer('siis', datasetNits.plain))!;
-    expect(body.text().toString()).toBe(textOf(datasetNits.plain));
-    expect(gunzipSync(body.gzip()).toString()).toBe(textOf(datasetNits.plain));
-    expect(body.dataSegments().map((segment) => whole([segment]))).toEqual(
-      readDataSegments(textOf(datasetNits.plain)),
-    );
-    expect(await release.answer('siis', datasetNits.plain)).toBe(body);
-    expect(asked.length - before).toBe(1);
-  });
-
-  it('whose header tells of no segment inside has its members all the same', async () => {
-    const gzip = gzipSync(textOf(datasetNits.plain));
-    const { store } = allAre(gzip, [datasetNits.plain]);
-    const body = await (await openRelease(store)).answer('siis', datasetNits.plain);
-    expect(body!.dataSegments()).toEqual(readDataSegments(textOf(datasetNits.plain)));
-  });
-
-  it('that is not what the index says is damage', async () => {
-    const shards = [0, 1].map((shard) => place(files.shard('siis', 'answer', shard)));
-    const { store } = memory(
-      Object.fromEntries(shards.map((path) => [path, new Uint8Array(bytesOf.get(path)!.length)])),
-    );
-    const release = await openRelease(store);
-    const given = async () => release.answer('siis', datasetNits.plain);
-    await expect(given()).rejects.toThrow(
-      /^pack\/siis\/00\d\.ndjson\.gz: the member answer of \d+ has another checksum$/,
-    );
-    await expect(given()).rejects.toBeInstanceOf(DataDamaged);
-  });
-
-  it('is read once for all who ask at once, and by the next after a failure', async () => {
-    const changed: Record<string, Uint8Array> = {};
-    const { store, asked } = memory(changed);
-    const release = await openRelease(store);
-    const before = asked.length;
-    const [first, second] = [
-      release.answer('siis', datasetNits.plain),
-      release.answer('siis', datasetNits.plain),
+    const stored = await release.stored(plain);
+    expect(stored.equals(written.get(plain)!)).toBe(true);
+    expect((await release.text(plain)).equals(unpackStored(stored))).toBe(true);
+    const [one, two] = [
+      await release.json(files.company, datasetNits.plain),
+      await release.json(files.company, datasetNits.plain),
     ];
-    expect(await first).toBe(await second);
-    expect(asked.length).toBe(before + 1);
-    const shards = [...bytesOf.keys()].filter((path) => path.includes('/pack/siis/'));
-    for (const shard of shards) changed[shard] = Buffer.alloc(100_000);
-    const failing = () => release.answer('siis', datasetNits.moved);
-    for (let i = 2; i <= 3; i++) {
-      await expect(failing()).rejects.toThrow(DataDamaged);
-      expect(asked.length).toBe(before + i);
-    }
-    for (const shard of shards) delete changed[shard];
-    expect((await failing())!.text().toString()).toBe(textOf(datasetNits.moved));
+    expect(one.data).toEqual(companies.find(({ nit }) => nit === datasetNits.plain)!.company);
+    expect(one).not.toBe(two);
+    expect(asked.slice(before)).toEqual([place(plain)]);
   });
 
-  it('from a shard that the manifest does not list is a rejection too', async () => {
-    const shard = files.shard('siis', 'answer', 0);
-    const { [shard]: _, ...others } = manifest.files;
-    const { store } = memory({ [manifestPath]: Buffer.from(JSON.stringify({ ...manifest, files: others })) });
-    const release = await openRelease(store);
-    await expect(release.answer('siis', datasetNits.plain)).rejects.toThrow(`${shard}: not in the manifest`);
+  it.each([0, 9, 12, 400, -9, -8, -1])(
+    'with another byte at %d is damage, however it is asked for',
+    async (at) => {
+      const changed: Record<string, Uint8Array> = { [place(plain)]: flipped(plain, at) };
+      const { reader } = memory(changed);
+      const release = await openRelease(reader);
+      for (const given of [
+        () => release.stored(plain),
+        () => release.text(plain),
+        () => release.json(files.company, datasetNits.plain),
+      ]) {
+        const error = await given().catch((error: unknown) => error);
+        expect(error).toBeInstanceOf(DataDamaged);
+        expect((error as DataDamaged).file).toBe(place(plain));
+      }
+      delete changed[place(plain)];
+      expect((await release.json(files.company, datasetNits.plain)).data.profile.nit).toBe(datasetNits.plain);
+    },
+  );
+
+  it('that is no JSON is damage too', async () => {
+    const changed = { [place(plain)]: gzipStored('{"data":') };
+    const release = await openRelease(memory(changed).reader);
+    await expect(release.json(files.company, datasetNits.plain)).rejects.toBeInstanceOf(DataDamaged);
+  });
+
+  it('that is not there cannot be had', async () => {
+    const release = await openRelease(memory().reader);
+    for (const given of [
+      () => release.json(files.company, absentNit),
+      () => release.stored(files.entity.path(entityNit)),
+    ]) {
+      await expect(given()).rejects.toBeInstanceOf(DataUnavailable);
+      await expect(given()).rejects.not.toBeInstanceOf(DataDamaged);
+    }
   });
 
   it('comes whole to all who ask at once, though the memory holds few of them', async () => {
-    const gzip = new Uint8Array(1024 * 1024);
-    const keys = companies(100);
-    const { store } = allAre(gzip, keys);
-    const release = await openRelease(store);
+    const nits = Array.from({ length: 200 }, (_, i) => String(900_000_000 + i));
+    const long = gzipStored(JSON.stringify({ text: 'x'.repeat(1_500_000) }), { level: 0 });
+    const changed = Object.fromEntries(nits.map((nit) => [place(files.company.path(nit)), long]));
+    const release = await openRelease(memory(changed).reader);
     for (let round = 0; round < 2; round++)
-      for (const body of await Promise.all(keys.map((key) => release.answer('siis', key))))
-        expect(body!.bytes).toBe(gzip.length);
-  });
-});
-
-describe('an answer from elsewhere', () => {
-  const from = async (source: AnswerSource) => {
-    const { store, asked } = memory();
-    return { release: await openRelease(store, source), asked };
-  };
-
-  it('has the same forms; the other members come from the shards', async () => {
-    const paths: string[] = [];
-    const { release, asked } = await from(async (path) => {
-      paths.push(path);
-      return Buffer.from(textOf(datasetNits.plain));
-    });
-    const before = asked.length;
-    const body = (await release.answer('siis', datasetNits.plain))!;
-    expect(paths).toEqual([place(files.answer('siis', datasetNits.plain))]);
-    expect(body.text().toString()).toBe(textOf(datasetNits.plain));
-    expect(gunzipSync(body.gzip()).toString()).toBe(textOf(datasetNits.plain));
-    expect(body.dataSegments()).toEqual(readDataSegments(textOf(datasetNits.plain)));
-    expect(body.bytes).toBe(Buffer.byteLength(textOf(datasetNits.plain)));
-    expect(asked.length).toBe(before);
-    expect((await release.member('siis', datasetNits.plain, 'places'))!.length).toBeGreaterThan(9);
-    expect(
-      (await release.member('groups', [...release.keys('groups')][0]!, 'group'))!.length,
-    ).toBeGreaterThan(9);
-    expect(paths).toHaveLength(1);
-  });
-
-  it('is that of a company: an entity has its own in the shards', async () => {
-    const gzip = gzipSync('{}');
-    const member = { offset: 0, length: gzip.length, crc: crc32(gzip), textCrc: 0 };
-    const shard = files.shard('sfc', 'answer', 0);
-    const listed = { ...manifest.files, [shard]: manifest.files[files.index('sfc')]! };
-    const { store } = memory({
-      [manifestPath]: Buffer.from(JSON.stringify({ ...manifest, files: listed })),
-      [place(files.index('sfc'))]: encodeIndex('sfc', [
-        { key: entityNit, shard: 0, members: Array.from({ length: 7 }, () => member) },
-      ]),
-      [place(shard)]: gzip,
-    });
-    const release = await openRelease(store, () => Promise.reject(new Error('asked elsewhere')));
-    expect(String((await release.answer('sfc', entityNit))!.text())).toBe('{}');
-  });
-
-  it('that is not what the index says cannot be had', async () => {
-    const { release } = await from(async () => Buffer.from(textOf(datasetNits.moved)));
-    await expect(release.answer('siis', datasetNits.plain)).rejects.toThrow(
-      /\.json has another checksum than the index$/,
-    );
+      for (const bytes of await Promise.all(nits.map((nit) => release.stored(files.company.path(nit)))))
+        expect(bytes.length).toBe(long.length);
   });
 });
 
 describe('a release', () => {
-  it('knows its keys, and gives null of what it does not have', async () => {
-    const release = await openRelease(memory().store);
-    expect([...release.keys('siis')].sort()).toEqual(Object.values(datasetNits).sort());
-    expect([...release.keys('sfc')]).toEqual([entityNit]);
+  it('knows who is in it', async () => {
+    const release = await openRelease(memory().reader);
+    expect(release.example('siis')).toBe(datasetNits.short);
+    expect(release.example('sfc')).toBe(entityNit);
     expect([release.has('siis', datasetNits.plain), release.has('siis', absentNit)]).toEqual([true, false]);
-    expect(Object.values(datasetNits)).toContain(release.example('siis'));
-    expect(await release.answer('siis', absentNit)).toBe(null);
-    expect(await release.answer('sfc', entityNit)).toBe(null);
-    expect(await release.member('sfc', entityNit, 'notes')).toBe(null);
-    const places = await release.member('siis', datasetNits.plain, 'places');
-    expect(await release.member('siis', datasetNits.plain, 'places')).toEqual(places);
+    expect([release.has('sfc', entityNit), release.has('sfc', datasetNits.plain)]).toEqual([true, false]);
+    expect(release.groupCodes('clase')).toEqual(['4711', '4712']);
+    expect([release.hasGroup('division', '47'), release.hasGroup('clase', '47')]).toEqual([true, false]);
   });
 
   it('without a company has no example', async () => {
-    const { store } = memory({ [place(files.index('siis'))]: encodeIndex('siis', []) });
-    const release = await openRelease(store);
+    const nits: Nits = { siis: [], sfc: [entityNit], grupos: { clase: [], division: [], seccion: [] } };
+    const bytes = gzipStored(JSON.stringify(nits));
+    const listed = { ...manifest.files };
+    delete listed[files.nits.path()];
+    const { reader } = memory({
+      [place(files.nits.path())]: bytes,
+      [manifestPath]: Buffer.from(JSON.stringify({ ...manifest, files: listed })),
+    });
+    const release = await openRelease(reader);
     expect([release.example('siis'), release.example('sfc')]).toEqual([null, entityNit]);
   });
 
-  it('reads its files as they are listed, and none that is not', async () => {
-    const { store, asked } = memory({ 'cambios/x.json': Buffer.from('changes') });
-    const release = await openRelease(store);
-    const file = files.index('sfc');
-    expect(await release.read(file)).toEqual(Buffer.from(written.get(file)!));
-    expect(asked.slice(-2)).toEqual([JSON.stringify(manifest.files[file]), place(file)]);
-    const entry = { bytes: 7, sha256: 'abc' };
-    expect(String(await release.changes({ path: 'cambios/x.json', ...entry }))).toBe('changes');
-    expect(asked.at(-2)).toBe(JSON.stringify(entry));
-    expect(() => release.read('nada.json')).toThrow(
-      `nada.json: not in the manifest of release ${manifest.release}`,
+  it('parses what all share once, for all who ask at once, and again after a failure', async () => {
+    const changed: Record<string, Uint8Array> = {};
+    const { reader, asked } = memory(changed);
+    const release = await openRelease(reader);
+    const before = asked.length;
+    const [one, two] = await Promise.all([release.json(files.analysis), release.json(files.analysis)]);
+    expect(one).toBe(two);
+    expect(await release.json(files.analysis)).toBe(one);
+    expect(asked.length - before).toBe(1);
+    const other = await openRelease(reader);
+    changed[place(files.analysis.path())] = Buffer.from('torn');
+    await expect(other.json(files.analysis)).rejects.toThrow('4 bytes, the manifest says');
+    delete changed[place(files.analysis.path())];
+    expect(await other.json(files.analysis)).toEqual(one);
+  });
+
+  it('keeps the groups that were read last, parsed', async () => {
+    const long = (code: string) => ({ nombre: code, text: 'x'.repeat(5_000_000) });
+    const codes = ['1110', '1111', '1112', '1113'];
+    const paths = codes.map((code) => [place(files.group.path('clase', code)), long(code)] as const);
+    const changed = Object.fromEntries(
+      paths.map(([path, value]) => [path, gzipStored(JSON.stringify(value), { level: 1 })]),
+    );
+    const release = await openRelease(memory(changed).reader);
+    const ask = (code: string) => release.json(files.group, 'clase', code);
+    const first = await ask('1110');
+    expect(await ask('1110')).toBe(first);
+    for (const code of codes.slice(1)) await ask(code);
+    const again = await ask('1110');
+    expect([again === first, again.nombre]).toEqual([false, '1110']);
+  });
+
+  it('gives the changes that its history lists, and none that are others', async () => {
+    const { reader } = memory({ 'cambios/x.json': Buffer.from('changes') });
+    const release = await openRelease(reader);
+    const sha256 = '5ca5a3f11e2b4a2f8a7a3c3d0e4d0b1c0b7b0a6e5a4d3c2b1a0f9e8d7c6b5a49';
+    await expect(release.changes({ path: 'cambios/x.json', bytes: 7, sha256 })).rejects.toThrow(
+      'cambios/x.json: sha256 ',
+    );
+    await expect(release.changes({ path: 'cambios/x.json', bytes: 8, sha256 })).rejects.toThrow(
+      'cambios/x.json: 7 bytes, the manifest says 8',
     );
   });
 
@@ -226,7 +177,7 @@ describe('a release', () => {
     'a manifest of layout %d says what to do',
     async (layout) => {
       const changed = { [manifestPath]: Buffer.from(JSON.stringify({ ...manifest, layout })) };
-      await expect(openRelease(memory(changed).store)).rejects.toThrow(
+      await expect(openRelease(memory(changed).reader)).rejects.toThrow(
         `manifest.json is of layout ${layout}, this program reads layout ${manifest.layout}: build the data again`,
       );
     },
@@ -234,56 +185,44 @@ describe('a release', () => {
 
   it.each([
     ['a manifest that is none', manifestPath, 'manifest.json is not a manifest of this layout'],
-    ['an index that is none', place(files.index('sfc')), 'pack/sfc.index: index of 1 bytes: no header'],
+    ['a list of NITs that is none', place(files.nits.path()), '1 bytes, the manifest says'],
   ])('of %s cannot be had', async (_, path, says) => {
-    const opening = () => openRelease(memory({ [path]: Buffer.from('{') }).store);
+    const opening = () => openRelease(memory({ [path]: Buffer.from('{') }).reader);
     await expect(opening()).rejects.toThrow(says);
     await expect(opening()).rejects.toBeInstanceOf(DataUnavailable);
   });
 });
 
-describe('a file that is opened once', () => {
-  const named = (release: string, read: () => Promise<Buffer>) =>
-    ({ manifest: { release }, read }) as unknown as Release;
+describe('what is made of a file', () => {
+  const named = (json: () => Promise<unknown>): Release => ({ json }) as unknown as Release;
 
-  it('is read once, of the two newest releases', async () => {
-    let reads = 0;
-    const opened = lazyFile('x', (bytes) => ({ text: String(bytes) }));
-    const [a, b, c] = ['a', 'b', 'c'].map((name) =>
-      named(name, async () => {
+  it('is made once for each release, and again after a failure', async () => {
+    let [reads, fails] = [0, false];
+    const opened = lazyJson(files.analysis, (value) => ({ value }));
+    const release = () =>
+      named(async () => {
         reads++;
-        return Buffer.from(name);
-      }),
-    ) as [Release, Release, Release];
-    expect(await Promise.all([opened(a), opened(a)])).toEqual([{ text: 'a' }, { text: 'a' }]);
-    expect(await opened(a)).toEqual({ text: 'a' });
-    expect(await opened(b)).toEqual({ text: 'b' });
+        if (fails) throw new Error('torn');
+        return 'texts';
+      });
+    const [one, two] = [release(), release()];
+    expect(await Promise.all([opened(one), opened(one)])).toEqual([{ value: 'texts' }, { value: 'texts' }]);
+    expect(await opened(one)).toBe(await opened(one));
+    await opened(two);
     expect(reads).toBe(2);
-    expect(await opened(c)).toEqual({ text: 'c' });
-    expect(await opened(b)).toEqual({ text: 'b' });
-    expect(await opened(a)).toEqual({ text: 'a' });
-    expect(reads).toBe(4);
+    fails = true;
+    const three = release();
+    await expect(opened(three)).rejects.toThrow('torn');
+    fails = false;
+    expect(await opened(three)).toEqual({ value: 'texts' });
   });
 
-  it('comes to all who ask for it at once, of however many releases', async () => {
-    const opened = lazyFile('x', (bytes) => ({ text: String(bytes) }));
-    const all = ['a', 'b', 'c', 'd'].map((name) => opened(named(name, async () => Buffer.from(name))));
-    expect(await Promise.all(all)).toEqual(['a', 'b', 'c', 'd'].map((text) => ({ text })));
-  });
-
-  it('that cannot be read or understood is tried again by the next', async () => {
-    let text = 'none';
-    const opened = lazyFile('x', (bytes) => JSON.parse(String(bytes)) as object);
-    const release = named('a', async () => Buffer.from(text));
-    const given = async () => opened(release);
-    await expect(given()).rejects.toThrow(/^x: .*JSON/);
-    await expect(given()).rejects.toBeInstanceOf(DataUnavailable);
-    text = '{"a":1}';
-    expect(await given()).toEqual({ a: 1 });
+  it('of columns of other tables cannot be had, and is named', async () => {
+    const opened = lazyColumns('x.columns', () => {
+      throw new Error('other tables');
+    });
+    const release = { stored: async () => Buffer.from('x') } as unknown as Release;
+    await expect(opened(release)).rejects.toThrow('x.columns: other tables');
+    await expect(opened(release)).rejects.toBeInstanceOf(DataUnavailable);
   });
 });
-
-it('a bare stream unpacks to its text', () =>
-  expect(
-    String(inflateRaw(Buffer.concat([deflateStoredSegment(Buffer.from('text')).deflated, lastBlock]))),
-  ).toBe('text'));

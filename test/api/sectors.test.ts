@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { parse } from 'csv-parse/sync';
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { files } from '../../contract/files/files.ts';
 import { analysisKeys, derivedKeys, growthKeys, signKeys, sizes } from '../../contract/http/analysis.ts';
 import { apiPrefix } from '../../contract/http/operations.ts';
 import {
@@ -18,8 +19,8 @@ import { constantLines } from '../../contract/http/sector-analysis.ts';
 import { type Sector, type Sectors, sectorSchema, sectorsSchema } from '../../contract/http/sectors.ts';
 import { unitNames } from '../../contract/http/series.ts';
 import { groupSchema, type PublishedGroup } from '../../contract/stored/group.ts';
-import { files, releasePath } from '../../contract/stored/layout.ts';
-import { fileOf, manifestOf } from '../released.ts';
+import { releasePath } from '../../contract/stored/layout.ts';
+import { jsonOf, manifestOf } from '../released.ts';
 import { sampleWithIds } from './fixture-ids.ts';
 import { type InProcessApp, openInProcessApp } from './in-process-app.ts';
 
@@ -27,7 +28,7 @@ const { folder } = await sampleWithIds();
 const { release, reference_year: reference } = manifestOf(folder);
 const groups: PublishedGroup[] = ciiuLevels.flatMap((level) =>
   readdirSync(join(folder, releasePath(release, `benchmark/${level}`))).map((name) =>
-    groupSchema.parse(JSON.parse(fileOf(folder, files.benchmark(level, name.slice(0, -5))).toString())),
+    groupSchema.parse(jsonOf(folder, files.group, level, name.slice(0, -'.json.gz'.length))),
   ),
 );
 
@@ -122,7 +123,7 @@ describe('a group', () => {
     const path = `${apiPrefix}/sector/${nivel}/${codigo}?format=csv&years=${reference},1999`;
     const [, ...rows] = parse(await (await app.fetch(path)).text()) as string[][];
     const { num_empresas, indicadores } = group!.peer_stats_by_year[reference]!;
-    const definitions = JSON.parse(fileOf(folder, files.indicators).toString()) as {
+    const definitions = JSON.parse(JSON.stringify(jsonOf(folder, files.indicators))) as {
       [key: string]: IndicatorDefinition;
     };
     expect(rows.map((row) => [...row.slice(0, 5), ...row.slice(8, 11)])).toEqual(

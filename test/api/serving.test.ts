@@ -2,14 +2,13 @@
 
 import { gunzipSync } from 'node:zlib';
 import { describe, expect, it, vi } from 'vitest';
-import { createFsStore } from '../../api/_lib/data/fs-store.ts';
-import { deflateSegment } from '../../api/_lib/data/gzip.ts';
+import { createFolderReader, DataDamaged, DataUnavailable } from '../../api/_lib/data/files.ts';
 import { openRelease } from '../../api/_lib/data/release.ts';
 import type { ReleaseManager } from '../../api/_lib/data/release-manager.ts';
-import { DataDamaged, DataUnavailable } from '../../api/_lib/data/store.ts';
 import { environment } from '../../api/_lib/environment.ts';
 import { type FunctionHandler, type Handlers, serve } from '../../api/_lib/http/serve.ts';
 import { log } from '../../api/_lib/log.ts';
+import { files } from '../../contract/files/files.ts';
 import { apiPrefix } from '../../contract/http/operations.ts';
 import { tempDir } from '../paths.ts';
 import { absentNit, datasetNits, writeDataset } from './dataset.ts';
@@ -17,14 +16,14 @@ import { absentNit, datasetNits, writeDataset } from './dataset.ts';
 environment({ LOG_LEVEL: 'silent', SITE_URL: 'https://cifras.example' });
 const folder = tempDir('serving');
 writeDataset(folder);
-const release = await openRelease(createFsStore(folder));
+const release = await openRelease(createFolderReader(folder));
 const damaged: string[] = [];
 const keeper: ReleaseManager = {
   current: async () => release,
   withReleaseRetry: (answer) => answer(),
   checkIntegrityWith: () => {},
   knownDamage: () => null,
-  reportDamage: (what) => void damaged.push(what),
+  reportDamage: ({ message }) => void damaged.push(message),
   close: () => {},
 };
 const ask = (method: string, handlers: Handlers, coding: string | null = null) =>
@@ -45,7 +44,7 @@ describe('a function', () => {
     ['that nobody wrote', {}, 404, {}, []],
     ['whose handler finds faults', found({ faults: [{ parameter: 'x', detail: 'y' }] }), 400, {}, []],
     ['that cannot have its data', failing(new DataUnavailable('gone')), 503, { 'Retry-After': '5' }, []],
-    ['whose data are damaged', failing(new DataDamaged('torn')), 500, {}, ['torn']],
+    ['whose data are damaged', failing(new DataDamaged('x', 'torn')), 500, {}, ['x: torn']],
     ['that fails', failing(new Error('ours')), 500, {}, []],
   ])('%s', async (_, handlers, status, headers, reported) => {
     damaged.length = 0;
@@ -66,10 +65,8 @@ describe('a function', () => {
   });
 
   it('gives an answer the headers that its handler wants', async () => {
-    for (const own of [{ data: 1 }, { parts: ['1'] }]) {
-      const { headers } = await ask('GET', found({ ...own, headers: { Link: '<x>' } }));
-      expect(headers).toMatchObject({ Link: '<x>', 'Content-Type': 'application/json' });
-    }
+    const { headers } = await ask('GET', found({ data: 1, headers: { Link: '<x>' } }));
+    expect(headers).toMatchObject({ Link: '<x>', 'Content-Type': 'application/json' });
   });
 
   it.each([
@@ -99,10 +96,10 @@ describe('the default answer', () => {
     });
 
   it('is the one that is stored, whoever words it, and no handler is asked for it', async () => {
-    const stored = (await release.answer('siis', datasetNits.plain))!;
+    const file = files.company.path(datasetNits.plain);
     for (const [headers, bytes] of [
-      [gzip, stored.gzip()],
-      [{}, stored.text()],
+      [gzip, await release.stored(file)],
+      [{}, await release.text(file)],
     ] as const) {
       const plain = await asking(datasetNits.plain, '', headers);
       expect(plain).toMatchObject({ status: 200, cache: 'stored' });
@@ -162,9 +159,9 @@ describe('the response cache', () => {
     }
   });
 
-  it('gives a response with segments again, by its coding', async () => {
-    const parts = ['["a",', deflateSegment(JSON.stringify('x'.repeat(5000))), ']'];
-    const ask = asking(serve({ financials: () => ({ parts }) }, keeper));
+  it('gives a compressed response again, by its coding', async () => {
+    const data = ['a', 'x'.repeat(5000)];
+    const ask = asking(serve({ financials: () => ({ data }) }, keeper));
     const gzip = { 'accept-encoding': 'gzip' };
     const first = await ask('?years=2018', gzip);
     expect(await ask('?years=2018', gzip)).toEqual({ ...first, cache: 'cached' });
@@ -173,7 +170,7 @@ describe('the response cache', () => {
 
   it('gives no response of another release', async () => {
     const served = serve({ financials: make }, keeper);
-    const other = await openRelease(createFsStore(folder));
+    const other = await openRelease(createFolderReader(folder));
     make.mockClear();
     for (const each of [served, served.withReleases({ ...keeper, current: async () => other })])
       await asking(each)('?years=2021');
@@ -182,7 +179,7 @@ describe('the response cache', () => {
 
   it.each<[string, () => object, number]>([
     ['has faults', () => ({ faults: [{ parameter: 'x', detail: 'y' }] }), 400],
-    ['lies stored', async () => ({ stored: await release.answer('siis', datasetNits.plain) }), 200],
+    ['lies stored', async () => ({ stored: await release.text(files.company.path(datasetNits.plain)) }), 200],
   ])('keeps nothing that %s', async (_, find, status) => {
     const finding = vi.fn(find);
     const ask = asking(serve({ financials: finding as never }, keeper));

@@ -1,9 +1,12 @@
 /** `npm start`: what it prints, what it needs, and how it ends when it cannot start. */
 
 import { once } from 'node:events';
+import { writeFileSync } from 'node:fs';
 import { connect, createServer } from 'node:net';
+import { join } from 'node:path';
 import { beforeAll, expect, it } from 'vitest';
 import { sharedSample, small } from '../build-fixture.ts';
+import { tempDir } from '../paths.ts';
 import { until } from '../until.ts';
 import { freePort, startProgram, startServer } from './server.ts';
 
@@ -49,6 +52,10 @@ it('with few descriptors outlives a crowd and answers after it', async () => {
   await server.stop('SIGKILL');
 });
 
+/** A data folder whose manifest is none. */
+const torn = tempDir('torn');
+writeFileSync(join(torn, 'manifest.json'), '{}');
+
 it.each([
   ['its port is taken', 'PORT \\d+ is taken', {}],
   ['its address is of another machine', 'HOST 203.0.113.1 is no address', { HOST: '203.0.113.1' }],
@@ -59,7 +66,7 @@ it.each([
     { DATA_DIR: import.meta.filename, PORT: '0' },
     [],
   ],
-  ['it cannot read its data', 'manifest.json', { DATA_URL: 'http://127.0.0.1:1/' }],
+  ['it cannot read its data', 'manifest.json is not a manifest', { PORT: '0' }, ['--data', torn]],
 ])('ends with the one line that says why: %s', async (_, reason, own, given?: string[]) => {
   const taken = createServer().listen(0, '127.0.0.1');
   await once(taken, 'listening');

@@ -3,11 +3,11 @@
 import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
-import { createFsStore } from '../../api/_lib/data/fs-store.ts';
+import { createFolderReader } from '../../api/_lib/data/files.ts';
 import { openRelease, type Release } from '../../api/_lib/data/release.ts';
 import { loadScreener } from '../../api/_lib/screener/screener.ts';
 import { startupExample } from '../../api/_lib/server/startup-example.ts';
-import { files } from '../../contract/stored/layout.ts';
+import { files } from '../../contract/files/files.ts';
 import { decodeScreenerTable } from '../../contract/stored/screener.ts';
 import { sharedSample, small } from '../build-fixture.ts';
 import { loadedBy } from '../house/imports.ts';
@@ -15,7 +15,7 @@ import { root } from '../paths.ts';
 
 let release: Release;
 beforeAll(async () => {
-  release = await openRelease(createFsStore((await sharedSample(small)).out));
+  release = await openRelease(createFolderReader((await sharedSample(small)).out));
 });
 
 const as = (manifest: Partial<Release['manifest']>): Release => ({
@@ -26,7 +26,7 @@ const as = (manifest: Partial<Release['manifest']>): Release => ({
 describe('a company worth seeing', () => {
   test('of a sample is the largest without a flag, with its name', async () => {
     const shown = await startupExample(release);
-    const table = decodeScreenerTable(await release.read(files.screener));
+    const table = decodeScreenerTable(await release.stored(files.screener));
     const rows = Array.from({ length: table.count }, (_, place) => table.row(place));
     const own = rows.find(({ nit }) => nit === shown?.nit)!;
     expect(own).toMatchObject({ razon_social: shown!.name, calidad: 'A' });
@@ -39,9 +39,9 @@ describe('a company worth seeing', () => {
     const read: string[] = [];
     const own: Release = {
       ...as({ release: '1'.repeat(16) }),
-      read: (file) => {
+      stored: (file) => {
         read.push(file);
-        return release.read(file);
+        return release.stored(file);
       },
     };
     const shown = await startupExample(own);
@@ -58,7 +58,7 @@ describe('a company worth seeing', () => {
     const nit = release.example('siis');
     expect(await startupExample(as({ files: {} }))).toEqual({ nit });
     // Another release, for the screener of one is opened once.
-    const damaged = { ...as({ release: '0'.repeat(16) }), read: async () => Buffer.from('no columns') };
+    const damaged = { ...as({ release: '0'.repeat(16) }), stored: async () => Buffer.from('no columns') };
     expect(await startupExample(damaged)).toEqual({ nit });
   });
 
@@ -95,6 +95,7 @@ test('a start takes the code of no function before it is asked for', () => {
     'api/_lib/rate-limit',
     'api/_lib/server',
     'contract',
+    'contract/files',
     'contract/http',
     'contract/stored',
   ]);

@@ -6,29 +6,23 @@ import { environment } from '../../api/_lib/environment.ts';
 import type { ApiResponse } from '../../api/_lib/http/http-message.ts';
 import { parseRequest } from '../../api/_lib/http/parse-request.ts';
 import { yearNotices } from '../../api/_lib/http/year-notice.ts';
+import type { Nits } from '../../contract/files/country-files.ts';
 import { apiPrefix } from '../../contract/http/operations.ts';
+import type { CiiuLevel } from '../../contract/http/schemas.ts';
 import { checkDigit } from '../../contract/nit.ts';
-import { groupKey } from '../../contract/stored/group.ts';
-import type { Pack } from '../../contract/stored/layout.ts';
+import type { Dataset } from '../../contract/stored/layout.ts';
 
 environment({ LOG_LEVEL: 'silent', SITE_URL: 'https://cifras.example' });
 
 const company = '890900001';
 const entity = '860000001';
-const groups = [
-  groupKey('seccion', 'C'),
-  groupKey('seccion', 'G'),
-  groupKey('division', '05'),
-  groupKey('division', '47'),
-  groupKey('clase', '0510'),
-  groupKey('clase', '4711'),
-  groupKey('clase', '4719'),
-];
-const keys: Record<Pack, readonly string[]> = { siis: [company], sfc: [entity], groups };
+const grupos = { seccion: ['C', 'G'], division: ['05', '47'], clase: ['0510', '4711', '4719'] };
+const none = { seccion: [], division: [], clase: [] };
+const everyone: Nits = { siis: [company], sfc: [entity], grupos };
 const named = (release: string, cambios: unknown) => ({ release, generated_at: '2026-03-01', cambios });
 
-function releaseWith(own: Partial<Record<Pack, readonly string[]>> = {}): Release {
-  const held = { ...keys, ...own };
+function releaseWith(own: Partial<Nits> = {}): Release {
+  const held = { ...everyone, ...own };
   return {
     manifest: {
       release: 'aaaaaaaaaaaaaaaa',
@@ -39,8 +33,9 @@ function releaseWith(own: Partial<Record<Pack, readonly string[]>> = {}): Releas
         named('cccccccccccccccc', {}),
       ],
     },
-    has: (pack: Pack, key: string) => held[pack].includes(key),
-    keys: (pack: Pack) => held[pack],
+    has: (dataset: Dataset, nit: string) => held[dataset].includes(nit),
+    hasGroup: (level: CiiuLevel, code: string) => held.grupos[level].includes(code),
+    groupCodes: (level: CiiuLevel) => held.grupos[level],
   } as unknown as Release;
 }
 
@@ -148,7 +143,7 @@ describe('a CIIU group that nobody is in', () => {
   );
 
   it('leads nowhere when its level has none', async () =>
-    expect(await missing('/sector/clase/4711', releaseWith({ groups: [groupKey('division', '47')] }))).toBe(
+    expect(await missing('/sector/clase/4711', releaseWith({ grupos: { ...none, division: ['47'] } }))).toBe(
       'Ninguna sociedad reporta en el grupo CIIU 4711 (clase).',
     ));
 });

@@ -2,25 +2,20 @@
 
 import { cpSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { gunzipSync, inflateRawSync } from 'node:zlib';
+import { inflateRawSync } from 'node:zlib';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { earlierRelease } from '../../api/_lib/http/other-release.ts';
 import { writeArchive } from '../../build/archive/write-archive.ts';
-import { inflateStream } from '../../build/lib/deflate.ts';
 import { rollback } from '../../build/publish/rollback.ts';
 import { type BuildOptions, buildRelease } from '../../build/release/release.ts';
 import { readSampleArguments, writeSample } from '../../build/sample/main.ts';
 import { cashFlowTerms } from '../../build/tables/cash-flow-terms.ts';
 import { guardKeys } from '../../build/tables/guard.ts';
-import { analysisReasons } from '../../contract/http/analysis.ts';
+import { files } from '../../contract/files/files.ts';
 import type { Changes } from '../../contract/http/changes.ts';
 import type { Company } from '../../contract/http/company.ts';
-import { files, memberNames } from '../../contract/stored/layout.ts';
-import { decodeIndex } from '../../contract/stored/pack-index.ts';
-import { readQuality } from '../../contract/stored/quality.ts';
-import { decodeSeries } from '../../contract/stored/series.ts';
 import { silent, tempFolder } from '../build-fixture.ts';
-import { fileOf, manifestOf, nitsOf } from '../released.ts';
+import { jsonOf, manifestOf, nitsOf } from '../released.ts';
 import { type InProcessApp, openInProcessApp } from './in-process-app.ts';
 
 const header = 'nit,anio,concepto,motivo,reviewed,lifted';
@@ -36,20 +31,12 @@ let [whole, shown] = [{}, {}] as [Company, Company];
 let figure: number;
 let phone: string;
 
-const companyIn = (folder: string, own: string): Company =>
-  (JSON.parse(fileOf(folder, files.answer('siis', own)).toString()) as { data: Company }).data;
+const companyIn = (folder: string, own: string): Company => jsonOf(folder, files.company, own).data;
 const yearOf = (statement: Statement, year = 2024, { financials } = companyIn(out, nit)) =>
   financials![statement]!.find(({ anio }) => anio === year) as Readonly<Record<string, number | null>>;
 type Statement = 'estado_situacion_financiera' | 'estado_resultados' | 'estado_flujo_efectivo';
 
-function quality() {
-  const place = decodeIndex('siis', fileOf(out, files.index('siis'))).find(
-    nit,
-    memberNames.siis.indexOf('quality'),
-  )!;
-  const shard = fileOf(out, files.shard('siis', 'quality', place.shard));
-  return readQuality(gunzipSync(shard.subarray(place.offset, place.offset + place.length)).toString());
-}
+const quality = () => jsonOf(out, files.companyMore, nit);
 
 const build = (more: Partial<BuildOptions> = {}) =>
   buildRelease({ raw, out, workers: 0, progress: silent, ...more });
@@ -61,21 +48,20 @@ const row = (own: string, year: number | '', dato: string, lifted = '') =>
 
 const gzipMagic = Buffer.of(0x1f, 0x8b, 8, 0);
 
-/** A file and every gzip member in it, as they stand in shards, in Parquet and in an archive. */
+/** A file and every gzip stream in it, as they stand in Parquet and in an archive. */
 function unpacked(bytes: Buffer): Buffer[] {
   const parts = [bytes];
   for (let at = bytes.indexOf(gzipMagic); at >= 0; at = bytes.indexOf(gzipMagic, at + 1))
     try {
       parts.push(inflateRawSync(bytes.subarray(at + 10)));
     } catch {
-      // Four bytes that look like the beginning of a member.
+      // Four bytes that look like the beginning of a stream.
     }
   return parts;
 }
 
-const valuesOf2024 = (folder: string) => [
-  ...decodeSeries(fileOf(folder, files.series('total_activos')), inflateStream).year(2024)!.values,
-];
+const valuesOf2024 = (folder: string) =>
+  jsonOf(folder, files.frame, 'total_activos', 2024).valores.map(([, value]) => value);
 
 /** Whether the bytes of a text or of the number occur. */
 function holds(bytes: Buffer, texts: readonly string[]): boolean {
@@ -134,7 +120,7 @@ describe('what is withheld', () => {
   let built: Awaited<ReturnType<typeof build>>;
   let app: InProcessApp;
   beforeAll(async () => {
-    const kinds = ['json', 'parquet', 'gz'];
+    const kinds = ['parquet', 'gz'];
     const held = holding(out, forms()).map((path) => path.slice(path.lastIndexOf('.') + 1));
     expect(kinds.filter((kind) => !held.includes(kind))).toEqual([]);
     expect(valuesOf2024(out)).toContain(figure);
@@ -172,12 +158,14 @@ describe('what is withheld', () => {
     );
   });
 
-  it('makes null what needs it, for the reason that it is withheld, and never counts as 0', () => {
+  it('makes null what needs it, for the reason that it is withheld, and never counts as 0', async () => {
     const { indicators } = companyIn(out, nit);
     expect(indicators!.motivos_nulos[2024]).toMatchObject({ roa: 'withheld', prueba_acida: 'withheld' });
     expect(Object.values(indicators!.supuestos[2024] ?? {}).flat()).not.toContain('inventarios_corrientes');
-    const series = decodeSeries(fileOf(out, files.series('total_activos')), inflateStream).year(2024)!;
-    expect([...series.reasons]).toContain(analysisReasons.indexOf('withheld'));
+    const { data } = JSON.parse(await (await app.fetch(`/api/v1/series/total_activos?nit=${nit}`)).text());
+    expect(data.series[0].valores.find(({ anio }: { anio: number }) => anio === 2024).motivo).toBe(
+      'withheld',
+    );
   });
 
   it('moves no other line, and makes no sum break', () => {

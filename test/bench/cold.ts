@@ -63,7 +63,7 @@ export async function benchCold(args: readonly string[]): Promise<void> {
     const { path, status = 200, body } = requests[name] ?? unknown(name);
     const asked = [body ? 'POST' : 'GET', path, String(status), ...(body ? [JSON.stringify(body)] : [])];
     const { stdout } = await run(node, [script, output, `api/${name}`, ...asked], {
-      env: { ...env, STATIC_URL: cdn.base },
+      env: { ...env, VERCEL_URL: `localhost:${new URL(cdn.base).port}` },
     });
     return JSON.parse(stdout);
   };

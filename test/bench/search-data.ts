@@ -3,8 +3,9 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseScreener } from '../../api/_lib/screener/screener.ts';
+import { files } from '../../contract/files/files.ts';
 import type { ScreenerRow } from '../../contract/http/schemas.ts';
-import { files, type Manifest, manifestPath, releasePath } from '../../contract/stored/layout.ts';
+import { type Manifest, manifestPath, releasePath } from '../../contract/stored/layout.ts';
 import { decodeSearchIndex, type SearchEntry } from '../../contract/stored/search.ts';
 import { writeFolder } from '../api/screener/folder.ts';
 import { randomCompanies, randomEntities } from '../api/screener/summaries.ts';

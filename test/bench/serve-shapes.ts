@@ -1,11 +1,10 @@
 /** Requests of the serving benchmark: for each shape, the addresses of many companies or groups. */
 
+import { files } from '../../contract/files/files.ts';
 import { apiPrefix } from '../../contract/http/operations.ts';
 import { maxNits } from '../../contract/http/parameters.ts';
 import { ciiuLevels, indicatorCategories } from '../../contract/http/schemas.ts';
-import type { Sectors } from '../../contract/http/sectors.ts';
-import { files } from '../../contract/stored/layout.ts';
-import { fileOf, manifestOf, nitsOf } from '../released.ts';
+import { jsonOf, manifestOf, nitsOf } from '../released.ts';
 
 export type Shape = readonly [name: string, paths: readonly string[]];
 
@@ -58,7 +57,7 @@ export function shapesOf(data: string, companies: number): Shape[] {
 }
 
 function groupShapes(data: string): Shape[] {
-  const { anio, secciones } = JSON.parse(fileOf(data, files.sectors).toString()) as Sectors;
+  const { anio, secciones } = jsonOf(data, files.sectors);
   const classes = secciones.flatMap(({ divisiones }) => divisiones.flatMap(({ clases }) => clases));
   const paths = classes.map(({ codigo }) => `${apiPrefix}/sector/clase/${codigo}`);
   return [

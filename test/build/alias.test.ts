@@ -8,7 +8,7 @@ import { readAliases } from '../../build/raw/reviewed.ts';
 import { buildRelease } from '../../build/release/release.ts';
 import { tradeNames } from '../../build/release/trade-names.ts';
 import { readSampleArguments, writeSample } from '../../build/sample/main.ts';
-import { files } from '../../contract/stored/layout.ts';
+import { files } from '../../contract/files/files.ts';
 import { silent, tempFolder } from '../build-fixture.ts';
 import { fileOf, nitsOf } from '../released.ts';
 

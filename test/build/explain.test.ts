@@ -13,10 +13,10 @@ import type { Report } from '../../build/release/report.ts';
 import { tokenise } from '../../build/siis/csv/tokenise.ts';
 import { bestFirst, whyNotChosen } from '../../build/siis/filings/filing-choice.ts';
 import type { SiisFiling } from '../../build/siis/filings/read-partition.ts';
+import { files } from '../../contract/files/files.ts';
 import { type Financials, statementNames, statementProperty } from '../../contract/http/schemas.ts';
-import { files } from '../../contract/stored/layout.ts';
 import { type SharedSample, sharedSample, silent, small, tempFolder } from '../build-fixture.ts';
-import { fileOf, nitsOf } from '../released.ts';
+import { jsonOf, nitsOf } from '../released.ts';
 import { apartOf, esf, folderOfSome, rawCsvHeader, rawFolder, row, siisCsv } from './raw-folder.ts';
 
 async function traced(folder: string, nit: string): Promise<Trace> {
@@ -53,7 +53,7 @@ describe('a sample of 60 companies', () => {
 
   function compareLines(trace: Trace): void {
     const { nit } = trace;
-    const { financials } = JSON.parse(fileOf(sample.out, files.answer('siis', nit)).toString()).data as {
+    const { financials } = jsonOf(sample.out, files.company, nit).data as {
       financials: Financials;
     };
     const years = trace.years.map(({ year }) => year).join();

@@ -81,7 +81,7 @@ it('kill -9 at any moment leaves a whole release that answers', async () => {
 /** The NITs of the data that stand. */
 async function nits(out: string): Promise<Record<string, true>> {
   const { openRelease } = await import('../../api/_lib/data/release.ts');
-  const { createFsStore } = await import('../../api/_lib/data/fs-store.ts');
-  const nit = (await openRelease(createFsStore(out))).example('siis');
+  const { createFolderReader } = await import('../../api/_lib/data/files.ts');
+  const nit = (await openRelease(createFolderReader(out))).example('siis');
   return nit === null ? {} : { [nit]: true };
 }

@@ -1,7 +1,7 @@
 /** The functions `empresa`, `sector` and `screener` on any data folder, so that one test file can query many. */
 
 import { onTestFinished } from 'vitest';
-import { createFsStore } from '../../api/_lib/data/fs-store.ts';
+import { createFolderReader } from '../../api/_lib/data/files.ts';
 import { createReleaseManager } from '../../api/_lib/data/release-manager.ts';
 import { environment } from '../../api/_lib/environment.ts';
 import empresa from '../../api/empresa.ts';
@@ -15,7 +15,7 @@ export type Get = (path: string) => Promise<{ status: number; data: Record<strin
 /** Takes paths below `/api/v1`; `data` is the envelope's `data`, or the problem. The folder is closed when the test ends. */
 export function openData(folder: string): Get {
   environment({ SITE_URL: site, LOG_LEVEL: 'silent' });
-  const keeper = createReleaseManager(() => ({ store: createFsStore(folder) }));
+  const keeper = createReleaseManager(() => createFolderReader(folder));
   onTestFinished(keeper.close);
   const companies = empresa.withReleases(keeper);
   const others = { sector: sector.withReleases(keeper), screener: screener.withReleases(keeper) };

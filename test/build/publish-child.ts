@@ -5,7 +5,9 @@ import type { FileHandle } from 'node:fs/promises';
 import { join } from 'node:path';
 import { joinHistory, type ManifestHead } from '../../build/changes/changes.ts';
 import { type Disk, machineDisk } from '../../build/lib/disk.ts';
+import { gzipStored } from '../../build/lib/gzip.ts';
 import { type MovedFile, publish, type ReleaseFile, sha256 } from '../../build/publish/publish.ts';
+import { files } from '../../contract/files/files.ts';
 import { layoutVersion } from '../../contract/stored/layout.ts';
 
 /** The content of every file names its edition; one file is moved into place. A new year of its company makes a feed entry. */
@@ -17,13 +19,19 @@ export async function publishTestEdition(
 ): Promise<void> {
   const financials = { filings: [{ anio: 2020 + edition }] };
   const answer = JSON.stringify({ data: { financials }, meta: { edition } });
-  async function* files(): AsyncGenerator<ReleaseFile | MovedFile> {
-    yield { path: 'pack/siis/000.ndjson.gz', bytes: Buffer.from(`shard ${edition}`) };
-    yield { path: 'empresa/999000123.json', bytes: Buffer.from(answer) };
-    const company = { nit: '999000123', razon_social: `EMPRESA ${edition}`, ciiu_codigo: '4711' };
-    yield { path: 'empresas.json', bytes: Buffer.from(JSON.stringify([company])) };
-    const entity = { nit: '860000001', razon_social: `ENTIDAD ${edition}` };
-    yield { path: 'entidades.json', bytes: Buffer.from(JSON.stringify([entity])) };
+  async function* made(): AsyncGenerator<ReleaseFile | MovedFile> {
+    const stored = (path: string, value: unknown) => ({ path, bytes: gzipStored(JSON.stringify(value)) });
+    const [nit, supervised] = ['999000123', '860000001'];
+    yield { path: files.company.path(nit), bytes: gzipStored(answer) };
+    yield stored(files.companyMore.path(nit), { edition });
+    for (const row of [files.entity, files.entityMore, files.entityDetails])
+      yield stored(row.path(supervised), { edition });
+    const grupos = { clase: [], division: [], seccion: [] };
+    yield stored(files.nits.path(), { siis: [nit], sfc: [supervised], grupos });
+    const company = { nit, razon_social: `EMPRESA ${edition}`, ciiu_codigo: '4711' };
+    yield stored(files.companies.path(), [company]);
+    const entity = { nit: supervised, razon_social: `ENTIDAD ${edition}` };
+    yield stored(files.entities.path(), [entity]);
     yield { path: 'facets.json', bytes: Buffer.from(facets) };
     const from = join(out, `large-${edition}`);
     mkdirSync(out, { recursive: true });
@@ -40,7 +48,7 @@ export async function publishTestEdition(
   await publish(
     {
       out,
-      files: files(),
+      files: made(),
       manifest,
       history: (own) => joinHistory({ out, manifest, progress }, own),
       report: () => ({ release }),

@@ -126,7 +126,7 @@ it('a write that fails while others are under way ends the publication once they
   await publishTestEdition(out, 1);
   let writing = 0;
   const open = (async (path: string, flags: string) => {
-    if (path.endsWith('000.ndjson.gz')) throw new Error('ENOSPC: no space left on device');
+    if (path.endsWith('entidades.json.gz')) throw new Error('ENOSPC: no space left on device');
     writing++;
     await sleep(path.endsWith('facets.json') ? 50 : 0);
     const file = await machineDisk.open(path, flags);

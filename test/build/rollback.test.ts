@@ -7,10 +7,10 @@ import { rollback } from '../../build/publish/rollback.ts';
 import { verifyRelease } from '../../build/publish/verify.ts';
 import { buildRelease } from '../../build/release/release.ts';
 import { readSampleArguments, writeSample } from '../../build/sample/main.ts';
-import type { Company } from '../../contract/http/company.ts';
-import { files, releasePath } from '../../contract/stored/layout.ts';
+import { files } from '../../contract/files/files.ts';
+import { releasePath } from '../../contract/stored/layout.ts';
 import { silent, tempFolder } from '../build-fixture.ts';
-import { fileOf, manifestOf, nitsOf } from '../released.ts';
+import { jsonOf, manifestOf, nitsOf } from '../released.ts';
 import { mortalDisk } from './publish-child.ts';
 
 let published: string;
@@ -26,8 +26,7 @@ beforeAll(async () => {
     (await buildRelease({ raw, out: published, workers: 0, progress: silent })).manifest.release;
   before = await build();
   const [nit] = nitsOf(published, 'siis');
-  const answer = fileOf(published, files.answer('siis', nit!)).toString();
-  const { razon_social } = (JSON.parse(answer) as { data: Company }).data.profile!;
+  const { razon_social } = jsonOf(published, files.company, nit!).data.profile;
   writeFileSync(
     join(raw, 'alias.csv'),
     `nit,alias,razon_social,fuente\n${nit},Zumbazul,${razon_social},marca\n`,

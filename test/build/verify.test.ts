@@ -13,19 +13,23 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { gzipStored } from '../../build/lib/gzip.ts';
 import { verifyFeed, verifyHistory, verifyRelease } from '../../build/publish/verify.ts';
-import { type Manifest, memberNames, releasePath } from '../../contract/stored/layout.ts';
+import { files } from '../../contract/files/files.ts';
+import { type Manifest, releasePath } from '../../contract/stored/layout.ts';
 import { silent, tempFolder } from '../build-fixture.ts';
-import { manifestOf } from '../released.ts';
+import { manifestOf, nitsOf } from '../released.ts';
 import { damageable } from './damaged.ts';
 import { publishTestEdition } from './publish-child.ts';
 
 let whole: string;
 let copy: string;
 let nit: string;
+let other: string;
 let manifest: Manifest;
 beforeAll(async () => {
   ({ whole, copy, manifest, nit } = await damageable());
+  other = nitsOf(whole, 'siis')[1]!;
 });
 
 const changed = (path: string, change: (bytes: Buffer) => Buffer) =>
@@ -33,29 +37,20 @@ const changed = (path: string, change: (bytes: Buffer) => Buffer) =>
 const flipped = (path: string, at: number) => changed(path, flip(at));
 
 describe('verification', () => {
-  it('of a whole release counts its files, members and static files', async () => {
-    const { release, files, members, statics } = await verifyRelease(whole, silent);
+  it('of a whole release counts its files', async () => {
+    const { release, files: listed, records } = await verifyRelease(whole, silent);
     expect(release).toBe(manifest.release);
-    expect(files).toBe(Object.keys(manifest.files).length);
+    expect(listed).toBe(Object.keys(manifest.files).length);
     const folder = join(whole, releasePath(manifest.release, ''));
-    const unlisted = ['empresa', 'sfc', 'benchmark'].flatMap((name) =>
+    const unlisted = ['empresa', 'sfc', 'mas', 'benchmark', 'grupos', 'series'].flatMap((name) =>
       readdirSync(join(folder, name), { recursive: true, encoding: 'utf8' }),
     );
-    expect(statics).toBe(unlisted.filter((name) => name.endsWith('.json')).length);
-    expect(members).toBeGreaterThan(2 * 60);
+    expect(records).toBe(unlisted.filter((name) => name.endsWith('.json.gz')).length);
+    expect(records).toBeGreaterThan(2 * 60);
   });
 
   it.each<[string, (path: (file: string) => string) => void, RegExp]>([
-    [
-      'a zeroed shard',
-      (path) => changed(path(shard()), (bytes) => bytes.fill(0)),
-      /^pack\/siis\/\d+\.ndjson\.gz has sha256/,
-    ],
-    [
-      'a flipped byte',
-      (path) => flipped(path('pack/search.columns'), 5000),
-      /^pack\/search\.columns has sha256/,
-    ],
+    ['a flipped byte', (path) => flipped(path('search.columns'), 5000), /^search\.columns has sha256/],
     [
       'a missing file',
       (path) => rmSync(path('downloads/estados.parquet')),
@@ -63,34 +58,56 @@ describe('verification', () => {
     ],
     [
       'a file cut short',
-      (path) => truncateSync(path('facets.json'), 10),
-      /^facets\.json has 10 bytes, the manifest says/,
+      (path) => truncateSync(path('facets.json.gz'), 10),
+      /^facets\.json\.gz has 10 bytes, the manifest says/,
     ],
-    ['a missing answer', (path) => rmSync(path(`empresa/${nit}.json`)), /^empresa\/\d+\.json is missing$/],
+    ['a missing answer', (path) => rmSync(path(answer())), /^empresa\/\d+\.json\.gz is missing$/],
+    ['a byte of an answer', (path) => flipped(path(answer()), 100), /^empresa\/\d+\.json\.gz: /],
     [
-      'an answer that differs',
-      (path) => flipped(path(`empresa/${nit}.json`), 100),
-      /differs from the packed record$/,
+      'the first byte of an answer',
+      (path) => flipped(path(answer()), 4),
+      /: does not begin as a stored file/,
+    ],
+    ['the last byte of an answer', (path) => flipped(path(answer()), -1), /^empresa\/\d+\.json\.gz: /],
+    [
+      'an answer with a byte more',
+      (path) => appendFileSync(path(answer()), ' '),
+      /^empresa\/\d+\.json\.gz: (?:goes on after its end|unexpected end of file)$/,
     ],
     [
       'an answer of nobody',
-      (path) => writeFileSync(path('empresa/1.json'), ''),
-      /^empresa\/ has \d+ files, the index knows/,
+      (path) => writeFileSync(path('empresa/1.json.gz'), ''),
+      /^empresa\/ has \d+ files, nits\.json\.gz knows/,
+    ],
+    [
+      'the answer of another',
+      (path) => cpSync(path(files.company.path(other)), path(answer())),
+      /^empresa\/\d+\.json\.gz: holds empresa\/\d+\.json\.gz$/,
+    ],
+    [
+      'an answer of another form',
+      (path) => writeFileSync(path(answer()), gzipStored('{"data":{}}')),
+      /^empresa\/\d+\.json\.gz: [\s\S]*expected object/,
     ],
     [
       'a group that differs',
-      (path) => appendFileSync(path('benchmark/seccion/G.json'), ' '),
-      /^benchmark\/seccion\/G\.json differs/,
+      (path) => flipped(path(files.group.path('seccion', 'G')), 500),
+      /^benchmark\/seccion\/G\.json\.gz: /,
+    ],
+    [
+      'a frame that differs',
+      (path) => flipped(path(files.frame.path('roa', 2024)), 50),
+      /^series\/roa\/2024\.json\.gz: /,
+    ],
+    [
+      'shared JSON of another form',
+      (path) => mended(path, files.facets.path(), () => Buffer.from(gzipStored('{"anio":"2024"}'))),
+      /^facets\.json\.gz: /,
     ],
     [
       'a flipped byte of a panel',
       (path) => flipped(path('downloads/panel/2022.parquet'), 500),
       /^downloads\/panel\/2022\.parquet has sha256/,
-    ],
-    [
-      'series of another key',
-      (path) => swapped(path, 'pack/series/roa.columns', 'pack/series/roe.columns'),
-      /^pack\/series\/roa\.columns: roe of [\d,]+, expected roa of/,
     ],
     ['a latest.json of another release', (path) => flipped(path('../../latest.json'), 40), /latest\.json/],
     [
@@ -110,35 +127,11 @@ describe('verification', () => {
       /^feeds\/publicaciones\.atom does not say what the history says$/,
     ],
     [
-      'a shard with bytes of nobody',
-      (path) => mended(path, shard(), (bytes) => Buffer.concat([bytes, Buffer.alloc(3)])),
-      /^pack\/siis\/\d+\.ndjson\.gz has \d+ bytes, the index speaks of \d+$/,
-    ],
-    [
-      'a byte of a member that only its checksum contradicts',
-      (path) => mended(path, shard(), flip(300)),
-      /^pack\/siis\/\d+\.ndjson\.gz: \w+ of \d+ has another checksum than the index says$/,
-    ],
-    [
       'a screener of other tables',
-      (path) => mended(path, 'pack/screener.columns', flip(9)),
-      /^pack\/screener\.columns: /,
+      (path) => mended(path, 'screener.columns', flip(9)),
+      /^screener\.columns: /,
     ],
-    [
-      'a search of other tables',
-      (path) => mended(path, 'pack/search.columns', flip(9)),
-      /^pack\/search\.columns: /,
-    ],
-    [
-      'an index of other tables',
-      (path) => mended(path, 'pack/siis.index', flip(9)),
-      /pack\/siis\.index: the index of siis was written by tables of fingerprint [0-9a-f]{16}, this program reads with [0-9a-f]{16}/,
-    ],
-    [
-      'a member that only the index contradicts',
-      (path) => mended(path, 'pack/siis.index', flip(-4 * memberNames.siis.length)),
-      /has another checksum|another text/,
-    ],
+    ['a search of other tables', (path) => mended(path, 'search.columns', flip(9)), /^search\.columns: /],
   ])('finds %s', async (_, damage, message) => {
     const before = new Map<string, Buffer | null>();
     const pathOf = (file: string) => {
@@ -171,7 +164,7 @@ describe('verification', () => {
       };
     });
     expect(told).toEqual(
-      ['hashes', 'records of siis', 'records of sfc', 'records of groups', 'series'].map((name) => ({
+      ['hashes', 'records'].map((name) => ({
         ...{ name, left: 0, done: 1 },
       })),
     );
@@ -202,14 +195,8 @@ describe('verification', () => {
   });
 });
 
-const shard = () => Object.keys(manifest.files).find((file) => /^pack\/siis\/\d/.test(file))!;
-
-/** The bytes of another listed file, and the manifest made to agree. */
-function swapped(path: (file: string) => string, file: string, other: string): void {
-  cpSync(path(other), path(file));
-  const files = { ...manifest.files, [file]: manifest.files[other] };
-  writeFileSync(path('../../manifest.json'), JSON.stringify({ ...manifest, files }));
-}
+/** The first file that is parsed. */
+const answer = () => files.company.path(nit);
 
 const flip = (at: number) => (bytes: Buffer) => {
   bytes[at < 0 ? bytes.length + at : at]! ^= 1;

@@ -1,6 +1,6 @@
 /** Real answers of every operation, and functions that change one value of an answer. */
 
-import { createFsStore } from '../../api/_lib/data/fs-store.ts';
+import { createFolderReader } from '../../api/_lib/data/files.ts';
 import { openRelease } from '../../api/_lib/data/release.ts';
 import { environment } from '../../api/_lib/environment.ts';
 import cambios from '../../api/cambios.ts';
@@ -49,7 +49,7 @@ export async function realAnswers(): Promise<RealAnswer[]> {
   };
   const list = await get('screener', '/screener?page_size=3');
   const companies = (list.body as { data: Pick<Screener, 'empresas'> }).data.empresas;
-  const entity = (await openRelease(createFsStore(out))).example('sfc')!;
+  const entity = (await openRelease(createFolderReader(out))).example('sfc')!;
   const { nit, ciiu_seccion } = companies[0]!;
   const nits = companies.map((company) => company.nit);
   return Promise.all([

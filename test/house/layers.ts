@@ -7,7 +7,7 @@ import { readFileSync } from 'node:fs';
 import { dirname, join, normalize } from 'node:path';
 import { importsOf, sourcesOf } from './imports.ts';
 
-const contract = ['contract', 'contract/http', 'contract/stored', 'contract/feeds'];
+const contract = ['contract', 'contract/http', 'contract/stored', 'contract/files', 'contract/feeds'];
 const ground = [...contract, 'build/lib', 'build/tables'];
 const siis = ['build/raw', 'build/siis/csv', 'build/siis/rows', 'build/siis/filings', 'build/siis/figures'];
 const sfc = ['build/sfc/xbrl', 'build/sfc/open-data', 'build/sfc/filings'];
@@ -18,6 +18,7 @@ export const layers: Readonly<Record<string, readonly string[]>> = {
   contract: [],
   'contract/http': ['contract'],
   'contract/stored': ['contract', 'contract/http'],
+  'contract/files': ['contract', 'contract/http', 'contract/stored'],
   'contract/feeds': ['contract', 'contract/http', 'contract/stored'],
 
   'build/lib': contract,
@@ -104,7 +105,7 @@ export const layers: Readonly<Record<string, readonly string[]>> = {
     'api/_lib/search',
     'api/_lib/screener',
   ],
-  'api/_lib/series': [...process, 'api/_lib/data', 'api/_lib/http'],
+  'api/_lib/series': [...process, 'api/_lib/data', 'api/_lib/http', 'api/_lib/company'],
   'api/_lib/mcp': [...process, 'api/_lib/data', 'api/_lib/http', 'api/_lib/rate-limit'],
   'api/_lib/server': [
     ...process,

@@ -28,7 +28,6 @@ export const mutationTargets: Readonly<Record<string, MutationTarget>> = {
   'contract/http': {
     tests: [
       'test/contract/{envelope,nit-lists,operations,pages,queries,values}.test.ts',
-      'test/contract/stored/{details,series}.test.ts',
       'test/build/siis/quality.test.ts',
       'test/api/requests-of-companies.test.ts',
     ],
@@ -36,17 +35,16 @@ export const mutationTargets: Readonly<Record<string, MutationTarget>> = {
   'contract/http/csv.ts': { tests: ['test/contract/csv.test.ts'] },
   'contract/feeds': { tests: ['test/build/releases-feed.test.ts', 'test/api/changes-feed.test.ts'] },
   'contract/stored': { tests: ['test/contract/stored/*.test.ts', 'test/build/siis/groups.test.ts'] },
-  'contract/stored/answer.ts': { tests: [asked, 'test/contract/stored/answer.test.ts'], apart: true },
+  'contract/files': { tests: ['test/contract/files/files.test.ts', 'test/api/files.test.ts'], apart: true },
   'contract/stored/history.ts': {
     tests: ['test/contract/stored/history.test.ts', 'test/build/changes/history.test.ts'],
   },
   'contract/stored/inverted-index.ts': {
     tests: ['test/contract/stored/words.test.ts', 'test/api/search/{ranking,text,vocabulary}.test.ts'],
   },
-  'build/publish': { tests: ['test/build/verify{,-records}.test.ts'], apart: true },
+  'build/publish': { tests: ['test/build/verify.test.ts'], apart: true },
   'build/publish/catalog.ts': { tests: ['test/build/publish-files.test.ts'], apart: true },
   'build/publish/lock.ts': { tests: ['test/build/lock.test.ts'], apart: true },
-  'build/publish/shard.ts': { tests: ['test/api/company.test.ts'], apart: true },
   'build/publish/publish.ts': { tests: ['test/build/publish{,-files}.test.ts'], apart: true },
   'build/siis/figures': {
     tests: [
@@ -93,12 +91,7 @@ export const mutationTargets: Readonly<Record<string, MutationTarget>> = {
   'api/_lib/http/csv-stream.ts': { tests: ['test/api/{csv,respond}.test.ts'], apart: true },
   'api/_lib/company': { tests: [asked, 'test/api/{changes,sections,sectors}.test.ts'], apart: true },
   'api/_lib/groups': { tests: [asked, 'test/api/{sections,sectors}.test.ts'], apart: true },
-  'api/_lib/data': { tests: ['test/api/{fs-store,keeping,release}.test.ts'] },
-  'api/_lib/data/http-store.ts': { tests: ['test/api/http-store.e2e.ts'], apart: true },
-  'api/_lib/data/deployed-store.ts': {
-    tests: ['test/api/deployed-store.test.ts', 'test/api/http-store.e2e.ts'],
-    apart: true,
-  },
+  'api/_lib/data': { tests: ['test/api/{files,keeping,release}.test.ts'] },
   'api/_lib/changes': { tests: ['test/api/changes-{feed,files,sum}.test.ts'] },
   'api/_lib/changes/fold-changes.ts': {
     tests: ['test/api/changes-files.test.ts', 'test/build/changes/history.test.ts'],

@@ -1,20 +1,14 @@
 /** The downloads, read by DuckDB, equal the API's answers about every company of the sample. */
 
 import { beforeAll, describe, expect, test } from 'vitest';
-import type { Crosswalk } from '../../build/release/crosswalk.ts';
+import { files } from '../../contract/files/files.ts';
 import type { Company } from '../../contract/http/company.ts';
-import {
-  type IndicatorDefinition,
-  indicatorKeys,
-  statementNames,
-  statementProperty,
-} from '../../contract/http/schemas.ts';
+import { indicatorKeys, statementNames, statementProperty } from '../../contract/http/schemas.ts';
 import { unitNames } from '../../contract/http/series.ts';
-import { files } from '../../contract/stored/layout.ts';
 import { type Database, downloadsOf, openDatabase, type Record } from '../build/downloads/duckdb.ts';
 import { sharedSample } from '../build-fixture.ts';
 import { kindsOfCompany, oneOfEachKind } from '../kinds.ts';
-import { fileOf } from '../released.ts';
+import { jsonOf } from '../released.ts';
 import { readTruth } from './sample.ts';
 import { differences, getServed, openShared, type ServedAnswer, wholeAnswer } from './served.ts';
 
@@ -139,8 +133,7 @@ describe.each(formats)('%s', (format) => {
       rows.map((row) => [`${row.nivel} ${row.codigo} ${row.anio} ${row.indicador}`, row]),
     );
     expect(known.size).toBe(rows.length);
-    const defined = fileOf((await sharedSample()).out, files.indicators).toString();
-    const definitions = JSON.parse(defined) as { [key: string]: IndicatorDefinition };
+    const definitions = jsonOf((await sharedSample()).out, files.indicators);
     let compared = 0;
     const { list, same } = differences();
     for (const { benchmark } of answers.values())
@@ -188,9 +181,7 @@ test('DuckDB finds the published medians in the published indicators', async () 
 });
 
 test('conceptos says of every line what conceptos.json says', async () => {
-  const { version, concepts, sums } = JSON.parse(
-    fileOf((await sharedSample()).out, files.concepts).toString(),
-  ) as Crosswalk;
+  const { version, concepts, sums } = jsonOf((await sharedSample()).out, files.concepts);
   expect(version).toBe(2);
   const rows = await database.rows('conceptos', 'parquet');
   expect(

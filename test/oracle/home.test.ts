@@ -1,17 +1,16 @@
 /** `inicio.json` equals the country's totals added up from the API's answers. */
 
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { environment } from '../../api/_lib/environment.ts';
 import screener from '../../api/screener.ts';
 import sector from '../../api/sector.ts';
 import { pickStories } from '../../build/country/stories.ts';
+import { files } from '../../contract/files/files.ts';
 import type { Screener } from '../../contract/http/schemas.ts';
 import type { Sector, Sectors } from '../../contract/http/sectors.ts';
 import { shortSectionNames } from '../../contract/section-names.ts';
 import { type Home, homeSchema } from '../../contract/stored/home.ts';
-import { files, type Latest, latestPath } from '../../contract/stored/layout.ts';
+import { jsonOf } from '../released.ts';
 import { before as beforeOf } from './analysis.ts';
 import { type OracleCompany, oracleOf } from './oracle.ts';
 import { getServed, openShared, type ServedAnswer, wholeAnswer } from './served.ts';
@@ -43,12 +42,10 @@ let companies: Map<string, OracleCompany>;
 beforeAll(async () => {
   companies = oracleOf(await openShared(), new Set());
   const folder = environment().DATA_DIR;
-  const read = (path: string) => JSON.parse(readFileSync(join(folder, path), 'utf8')) as unknown;
-  const latest = read(latestPath) as Latest;
-  home = homeSchema.parse(read(latest.base + files.home));
+  home = homeSchema.parse(jsonOf(folder, files.home));
   anio = (await getServed<Screener>('/screener?page_size=1', screener)).anio;
   tree = await getServed<Sectors>('/sectores', sector);
-  const listed = read(latest.base + files.companies) as { nit: string }[];
+  const listed = jsonOf(folder, files.companies);
   answers = [];
   for (const { nit } of listed) answers.push(await wholeAnswer(nit));
   all = answers.flatMap(countedYears);

@@ -12,7 +12,7 @@ import type { PublishedReleases } from './builders.ts';
 import { type Editions, hold } from './invariant.ts';
 import type { Edition } from './releases.ts';
 import type { Schedule } from './schedule.ts';
-import { appOn, storeOf } from './servers.ts';
+import { appOn, readerOf } from './servers.ts';
 
 const company = `${apiPrefix}/empresa/${datasetNits.plain}`;
 
@@ -42,10 +42,10 @@ async function expected(edition: Edition, address: string): Promise<string> {
 
 async function answerOf({ release, manifest, files, listed }: Edition, address: string): Promise<string> {
   const whole = Buffer.from(JSON.stringify({ ...manifest, files: listed }));
-  const store = storeOf((path) =>
+  const reader = readerOf((path) =>
     path === 'manifest.json' ? whole : files.get(path.slice(`releases/${release}/`.length))!,
   );
-  const keeper = createReleaseManager(() => ({ store }));
+  const keeper = createReleaseManager(() => reader);
   const reply = await appOn(keeper)(requestFor(address, {}), '192.0.2.1');
   keeper.close();
   hold(reply.status === 200, `the oracle answers ${address} with ${reply.status}`);

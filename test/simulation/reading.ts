@@ -1,6 +1,6 @@
-/** The simulated disk for servers: a deleted file stays readable while it is open. */
+/** The simulated disk for servers. */
 
-import type { ReadableFile, ReadDisk } from '../../api/_lib/data/fs-store.ts';
+import type { ReadDisk } from '../../api/_lib/data/files.ts';
 import type { IntegrityDisk } from '../../api/_lib/data/integrity.ts';
 import { calling, type Gate } from './calls.ts';
 import type { Tree } from './tree.ts';
@@ -8,16 +8,6 @@ import type { Tree } from './tree.ts';
 /** `tree` returns the current disk, which a power cut replaces. */
 export function readerDisk(tree: Tree, gate: Gate): ReadDisk & IntegrityDisk {
   return {
-    async open(path): Promise<ReadableFile> {
-      const { bytes } = await calling(gate, 'open', path, () => tree.file(path, 'open'));
-      return {
-        read: (into, at, length, position) =>
-          calling(gate, 'read', path, () => ({
-            bytesRead: bytes.copy(into, at, position, position + length),
-          })),
-        close: async () => {},
-      };
-    },
     readFile: (path) =>
       calling(gate, 'readFile', path, () => tree.file(path, 'open').bytes as Buffer<ArrayBuffer>),
     stat: (path) =>

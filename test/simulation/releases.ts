@@ -2,12 +2,14 @@
 
 import { joinHistory, type ManifestHead } from '../../build/changes/changes.ts';
 import type { Disk } from '../../build/lib/disk.ts';
+import { gzipStored } from '../../build/lib/gzip.ts';
 import { writeFileSynced } from '../../build/lib/write-file-atomic.ts';
 import { lockFolder, type TakeLock } from '../../build/publish/lock.ts';
 import { type MovedFile, publish, type ReleaseFile, sha256 } from '../../build/publish/publish.ts';
-import { bodyEnd, metaOf } from '../../contract/http/envelope.ts';
+import { files as places } from '../../contract/files/files.ts';
+import { bodyOf, metaOf } from '../../contract/http/envelope.ts';
 import { apiPrefix } from '../../contract/http/operations.ts';
-import { type Manifest, files as places } from '../../contract/stored/layout.ts';
+import type { Manifest } from '../../contract/stored/layout.ts';
 import { createTestRelease, datasetNits, entityNit } from '../api/dataset.ts';
 
 export const out = '/data';
@@ -32,12 +34,12 @@ export function editionOf(number: number, of: number): Edition {
   const edition = known.get(number) ?? makeEdition(number);
   known.set(number, edition);
   const entity = { nit: entityNit, razon_social: `ENTIDAD ${number} DE ${of}` };
-  const entities = Buffer.from(JSON.stringify([entity]));
+  const entities = Buffer.from(gzipStored(JSON.stringify([entity])));
   const entry = { bytes: entities.length, sha256: sha256(entities) };
   return {
     ...edition,
-    files: new Map([...edition.files, [places.entities, entities]]),
-    listed: { ...edition.listed, [places.entities]: entry },
+    files: new Map([...edition.files, [places.entities.path(), entities]]),
+    listed: { ...edition.listed, [places.entities.path()]: entry },
   };
 }
 
@@ -54,12 +56,12 @@ function makeEdition(number: number): Edition {
     ciiu_codigo: profile.ciiu?.codigo ?? null,
   }));
   rows.sort((a, b) => Number(a.nit) - Number(b.nit));
-  const companiesFile = Buffer.from(JSON.stringify(rows));
-  all.set(places.companies, companiesFile);
+  const companiesFile = Buffer.from(gzipStored(JSON.stringify(rows)));
+  all.set(places.companies.path(), companiesFile);
   const meta = metaOf('sfc', identity, `${apiPrefix}/sfc/${entityNit}`);
-  all.set(places.answer('sfc', entityNit), Buffer.from(`{"data":{}${bodyEnd(meta)}`));
+  all.set(places.entity.path(entityNit), Buffer.from(gzipStored(bodyOf('{}', meta))));
   const large = Buffer.from(`large ${number}`);
-  const own = { [places.companies]: companiesFile, [largeFile]: large };
+  const own = { [places.companies.path()]: companiesFile, [largeFile]: large };
   const added = Object.fromEntries(
     Object.entries(own).map(([path, bytes]) => [path, { bytes: bytes.length, sha256: sha256(bytes) }]),
   );

@@ -1,10 +1,9 @@
 /** Simulated servers: the real functions, app and rate limits over the simulated disk. */
 
 import { fileURLToPath } from 'node:url';
-import { createFsStore } from '../../api/_lib/data/fs-store.ts';
+import { createFolderReader, type FileReader } from '../../api/_lib/data/files.ts';
 import { createIntegrityCheck } from '../../api/_lib/data/integrity.ts';
 import { createReleaseManager, type ReleaseManager } from '../../api/_lib/data/release-manager.ts';
-import type { Store } from '../../api/_lib/data/store.ts';
 import { withBreaker } from '../../api/_lib/rate-limit/breaker.ts';
 import type { RateLimiter } from '../../api/_lib/rate-limit/memory-limiter.ts';
 import { createMemoryLimiter } from '../../api/_lib/rate-limit/memory-limiter.ts';
@@ -74,18 +73,14 @@ export const appOn = (keeper: ReleaseManager, budget = 0, counter?: SharedCounte
 
 export function openServer(tree: Tree, gate: Gate, budget: number, counter: SharedCounter): SimulatedServer {
   const disk = readerDisk(tree, gate);
-  const keeper = createReleaseManager(() => ({ store: createFsStore(out, disk) }));
+  const keeper = createReleaseManager(() => createFolderReader(out, disk));
   keeper.checkIntegrityWith(createIntegrityCheck(out, disk));
   return { keeper, app: appOn(keeper, budget, counter) };
 }
 
-/** A store in memory without faults or delays. */
-export const storeOf = (read: (path: string) => Buffer): Store => ({
+/** A reader of data in memory without faults or delays. */
+export const readerOf = (read: (path: string) => Buffer): FileReader => ({
   pollIntervalMs: Number.POSITIVE_INFINITY,
   read: async (path) => read(path) as Buffer<ArrayBuffer>,
-  range: async (path, offset, length) =>
-    Buffer.from(read(path).subarray(offset, offset + length)) as Buffer<ArrayBuffer>,
-  damaged: (what) => new Error(what) as never,
   version: async () => 'always the same',
-  close() {},
 });

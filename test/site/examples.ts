@@ -1,6 +1,6 @@
 /** The calls that the docs show, answered by the real handlers on the sample. */
 
-import { DataUnavailable } from '../../api/_lib/data/store.ts';
+import { DataUnavailable } from '../../api/_lib/data/files.ts';
 import { serve } from '../../api/_lib/http/serve.ts';
 import { createLimits, createMiddleware } from '../../api/_lib/rate-limit/middleware.ts';
 import { badRequest } from '../../api/_lib/server/bad-request.ts';

@@ -1,9 +1,10 @@
 /** The front page shows the figures of `inicio.json`, makes no API calls for them, and its layout does not shift. */
 
 import { beforeAll, describe, expect, it } from 'vitest';
+import { files, publishedAddress } from '../../contract/files/files.ts';
 import type { History } from '../../contract/stored/history.ts';
 import { type Home, homeSchema } from '../../contract/stored/home.ts';
-import { files, type Latest, releasePath } from '../../contract/stored/layout.ts';
+import { type Latest, releasePath } from '../../contract/stored/layout.ts';
 import { inUnit, unitFor } from '../../public/js/units.js';
 import { drawn, hasBrowser, openPage, openTestSite, type TestSite, waitForIdle } from './browser.ts';
 import { hostileName } from './subjects.ts';
@@ -19,7 +20,7 @@ describe.skipIf(!hasBrowser())('the home page', () => {
     site = await openTestSite();
     const latest = (await read('latest.json')) as Latest;
     release = latest.release;
-    home = homeSchema.parse(await read(releasePath(release, files.home)));
+    home = homeSchema.parse(await read(releasePath(release, publishedAddress(files.home.path())!)));
   });
 
   const read = async (path: string) => (await fetch(`${site.server.base}/data/${path}`)).json();
@@ -38,7 +39,7 @@ describe.skipIf(!hasBrowser())('the home page', () => {
     expect(calls).toEqual([]);
     expect(data).toEqual([
       '/data/latest.json',
-      `/data/${releasePath(release, files.home)}`,
+      `/data/${releasePath(release, publishedAddress(files.home.path())!)}`,
       '/data/releases.json',
     ]);
     const texts = async (selector: string) => (await page.locator(selector).allTextContents()).map(plain);

@@ -2,10 +2,11 @@
 
 import { cpSync, openSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { gunzipStored } from '../../build/lib/gzip.ts';
 import { readSampleArguments, writeSample } from '../../build/sample/main.ts';
-import { groupFromKey } from '../../contract/stored/group.ts';
-import { files, releasePath } from '../../contract/stored/layout.ts';
-import { decodeIndex } from '../../contract/stored/pack-index.ts';
+import type { Nits } from '../../contract/files/country-files.ts';
+import { files } from '../../contract/files/files.ts';
+import { releasePath } from '../../contract/stored/layout.ts';
 import { type Running, startRedis, startServer } from '../api/server.ts';
 import { sharedSample } from '../build-fixture.ts';
 import { tempDir } from '../paths.ts';
@@ -53,20 +54,17 @@ export async function createEnvironment(): Promise<SoakEnvironment> {
 function worldOf(data: string): KnownData {
   const { release, history = [] } = manifestOf(data);
   const names = [release, history[0]!.anterior!];
-  const keysOf = (pack: 'siis' | 'sfc' | 'groups') =>
-    names.map((name) => {
-      const bytes = readFileSync(join(data, releasePath(name, files.index(pack))));
-      const index = decodeIndex(pack, bytes);
-      return Array.from({ length: index.count }, (_, i) => index.keyAt(i));
-    });
+  const all = names.map((name): Nits => {
+    const path = join(data, releasePath(name, files.nits.path()));
+    return JSON.parse(gunzipStored(readFileSync(path)).toString());
+  });
   const inAll = ([one, other]: string[][]) => one!.filter((key) => other!.includes(key));
-  const codesOf = (keys: string[]) => keys.map((key) => groupFromKey(key).code);
-  const [companies, entities] = [keysOf('siis'), keysOf('sfc')];
+  const [companies, entities] = [all.map(({ siis }) => siis), all.map(({ sfc }) => sfc)];
   return {
     always: {
       companies: inAll(companies),
       entities: inAll(entities),
-      codes: inAll(keysOf('groups').map(codesOf)),
+      codes: inAll(all.map(({ grupos }) => Object.values(grupos).flat())),
       releases: names,
     },
     ever: new Set([...companies, ...entities].flat()),

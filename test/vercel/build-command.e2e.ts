@@ -8,7 +8,8 @@ import { promisify } from 'node:util';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { ReleasePin } from '../../build/archive/release-pin.ts';
 import { pinPath } from '../../build/deployment/pin.ts';
-import { isReadFromStatics } from '../../contract/stored/layout.ts';
+import { gunzipStored } from '../../build/lib/gzip.ts';
+import { isOnlyCarried, publishedAddress } from '../../contract/files/files.ts';
 import { sampleWithIds } from '../api/fixture-ids.ts';
 import { root, siteUrl } from '../paths.ts';
 import { copyProject, pinRelease } from './output.ts';
@@ -82,7 +83,7 @@ describe('a build fails in one line', () => {
   });
 });
 
-it('the folder has site and data as they were built, and of pack/ what functions read from there', async () => {
+it('the folder has site and data: unpacked what people get, as it was built what functions read, not what they carry', async () => {
   const { code, stdout } = await build(JSON.stringify(pin));
   expect([code, stdout]).toEqual([
     0,
@@ -95,14 +96,21 @@ it('the folder has site and data as they were built, and of pack/ what functions
       .sort();
   const data = join(project, 'dist/data');
   const release = `releases/${pin.release}/`;
-  const isServed = (path: string) => !path.includes('/pack/') || isReadFromStatics(path);
-  const built = filesBelow(folder).filter((path) => path.startsWith(release) && isServed(path));
+  const ofRelease = (path: string) => path.slice(release.length);
+  const built = filesBelow(folder).filter(
+    (path) => path.startsWith(release) && !isOnlyCarried(ofRelease(path)),
+  );
+  const addressOf = (path: string) => {
+    const plain = publishedAddress(ofRelease(path));
+    return plain === null ? path : release + plain;
+  };
   const served = filesBelow(data).filter((path) => path.startsWith('releases/'));
-  expect(served).toEqual(built);
-  expect(served.some(isReadFromStatics)).toBe(true);
-  for (const path of served)
-    if (!readFileSync(join(data, path)).equals(readFileSync(join(folder, path))))
-      expect.fail(`${path} differs`);
+  expect(served).toEqual(built.map(addressOf).sort());
+  for (const path of built) {
+    const bytes = readFileSync(join(folder, path));
+    const expected = addressOf(path) === path ? bytes : gunzipStored(bytes);
+    if (!readFileSync(join(data, addressOf(path))).equals(expected)) expect.fail(`${path} differs`);
+  }
   for (const name of ['index.html', 'docs.html', 'robots.txt', 'sitemap.xml', 'data/latest.json'])
     expect(existsSync(join(project, 'dist', name)), name).toBe(true);
   expect(readFileSync(join(project, 'dist/robots.txt'), 'utf8')).toContain(`${siteUrl}/sitemap.xml`);

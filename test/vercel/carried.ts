@@ -4,7 +4,7 @@ import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { codeBytes } from '../../build/deployment/plan.ts';
-import { files } from '../../contract/stored/layout.ts';
+import { files } from '../../contract/files/files.ts';
 import { builders, configurationOf, functionNames } from './output.ts';
 
 export function filesOf(output: string, name: string): { path: string; bytes: number }[] {
@@ -57,42 +57,27 @@ export const describeOutput = (outputOf: () => string) =>
           ...new Set(
             filesOf(outputOf(), name)
               .map(({ path }) => /^public\/data\/(?:releases\/[0-9a-f]+\/)?(.+)$/.exec(path)?.[1])
-              .filter((path) => path !== undefined)
-              .map((path) => path.replace(/\d+\.ndjson\.gz$/, 'shards')),
+              .filter((path) => path !== undefined),
           ),
         ].sort();
-      const indexes = ['manifest.json', 'pack/groups.index', 'pack/sfc.index', 'pack/siis.index'];
-      expect(data('empresa')).toEqual(
-        [...indexes, 'pack/groups/shards', 'analisis.json', 'conceptos.json'].sort(),
-      );
-      expect(data('cambios')).toEqual([...indexes, 'pack/search.columns', 'conceptos.json'].sort());
-      expect(data('screener')).toEqual([...indexes, 'pack/screener.columns'].sort());
-      for (const name of ['search', 'reconciliar'])
-        expect(data(name)).toEqual([...indexes, 'pack/search.columns'].sort());
-      expect(data('sector')).toEqual([...indexes, 'pack/groups/shards', 'sectores.json'].sort());
-      expect(data('series')).toEqual(
-        [...indexes, files.seriesCompanies, 'analisis.json', 'conceptos.json', 'indicadores.json'].sort(),
-      );
-      expect(data('sfc')).toEqual([...indexes, 'pack/sfc/shards'].sort());
-      const whole = [
-        ...indexes,
-        files.seriesCompanies,
-        'pack/groups/shards',
-        'pack/sfc/shards',
-        'pack/screener.columns',
-        'pack/search.columns',
-      ];
-      expect(data('mcp')).toEqual(
-        [...whole, 'analisis.json', 'conceptos.json', 'indicadores.json', 'sectores.json'].sort(),
-      );
-      expect(data('pagina')).toEqual(
-        [
-          ...indexes,
-          ...['pack/groups/shards', 'pack/sfc/shards', 'pack/screener.columns', 'pack/search.columns'],
-          ...['analisis.json', 'conceptos.json', 'indicadores.json', 'reglas_calidad.json', 'sectores.json'],
-        ].sort(),
-      );
-      for (const name of ['not-found', '_proxy']) expect(data(name), name).toEqual(indexes);
+      const shared = (...names: string[]) => names.map((name) => `${name}.json.gz`);
+      const known = ['manifest.json', ...shared('nits')];
+      const texts = shared('analisis', 'conceptos', 'indicadores');
+      for (const [name, more] of [
+        ['_proxy', []],
+        ['not-found', []],
+        ['sfc', []],
+        ['empresa', shared('analisis', 'conceptos')],
+        ['cambios', [files.search, ...shared('conceptos')]],
+        ['screener', [files.screener]],
+        ['search', [files.search]],
+        ['reconciliar', [files.search]],
+        ['sector', shared('sectores')],
+        ['series', texts],
+        ['mcp', [files.screener, files.search, ...texts, ...shared('sectores')]],
+        ['pagina', [files.screener, files.search, ...texts, ...shared('reglas_calidad', 'sectores')]],
+      ] as const)
+        expect(data(name), name).toEqual([...known, ...more].sort());
     });
 
     it('runs the proxy before the files, on everything below /api, and leaves the budgets to it', () => {

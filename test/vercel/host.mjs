@@ -1,5 +1,5 @@
 // Serves `.vercel/output` with plain Node and no code of the product: routes, proxy, files and functions.
-// node host.mjs <output folder>            the whole output, on the port it prints; STATIC_URL is its own address unless set
+// node host.mjs <output folder>            the whole output, on the port it prints; VERCEL_URL is its own address unless set
 // node host.mjs <output folder> <function> one function, as the platform starts it: in its own folder
 
 import { fork } from 'node:child_process';
@@ -37,7 +37,7 @@ async function hostOutput() {
   const server = createServer(answer);
   await new Promise((listening) => server.listen(0, '127.0.0.1', listening));
   const { port: own } = server.address();
-  const env = { STATIC_URL: `http://127.0.0.1:${own}`, ...process.env };
+  const env = { VERCEL_URL: `localhost:${own}`, ...process.env };
   for (const entry of readdirSync(join(output, 'functions'), { recursive: true })) {
     if (!entry.endsWith('.func')) continue;
     const name = entry.slice(0, -'.func'.length);

@@ -19,8 +19,9 @@ import {
   knownHistory,
 } from '../../../contract/stored/history.ts';
 import { historyOf } from '../../../contract/stored/layout.ts';
+import { DataUnavailable } from '../data/files.ts';
 import type { Release } from '../data/release.ts';
-import { DataUnavailable } from '../data/store.ts';
+
 import { pagination } from '../http/pagination.ts';
 import { type MaybeYield, yieldToEventLoop } from '../yield-to-event-loop.ts';
 import { type ChangeLines, parseChangeLines } from './change-lines.ts';
@@ -64,9 +65,7 @@ const linesOf = (release: Release, file: ChangesFile): Promise<ChangeLines> =>
 const changesFileOf = ({ cambios }: History[number]): ChangesFile[] => (cambios ? [cambios.json] : []);
 
 export interface ChangesPage {
-  readonly head: Omit<Changes, 'cambios'>;
-  /** The JSON of the list `cambios`. */
-  readonly rows: string;
+  readonly data: Changes;
   readonly notices: readonly string[];
 }
 
@@ -83,14 +82,15 @@ export async function changesSince(
   const listed = nit && (await sumOfListed(release, files, nit));
   const { count, conteos, text } = listed ?? (await sumCache.forceFetch(key, { context: [release, files] }));
   const from = Math.min(count, (page - 1) * page_size);
-  const head = {
-    desde: releaseIdentity(known[base.position]!),
-    hasta: releaseIdentity(known[0]!),
-    ...{ publicaciones: base.position, conteos, pagination: pagination(page, page_size, count) },
-  };
   return {
-    head,
-    rows: `[${text(from, Math.min(count, from + page_size))}]`,
+    data: {
+      desde: releaseIdentity(known[base.position]!),
+      hasta: releaseIdentity(known[0]!),
+      publicaciones: base.position,
+      conteos,
+      cambios: JSON.parse(`[${text(from, Math.min(count, from + page_size))}]`) as Change[],
+      pagination: pagination(page, page_size, count),
+    },
     notices: [
       ...(base.early || known.length === 1 ? [noticeOf(known.at(-1)!)] : []),
       ...(listed ? unknownNotices(release, nit!, listed.rows) : []),

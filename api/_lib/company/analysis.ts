@@ -1,46 +1,48 @@
 /** The analysis of a company: its stored figures with the definitions of the release. */
 
+import { files } from '../../../contract/files/files.ts';
+import type { AnalysisTexts, CompanyAnalysis, CompanyMore } from '../../../contract/files/record-files.ts';
 import {
   type Analysis,
   type AnalysisSection,
   analysisSectionNames,
 } from '../../../contract/http/analysis.ts';
-import { type AnalysisTexts, readAnalysis, selectAnalysis } from '../../../contract/stored/analysis.ts';
-import { files } from '../../../contract/stored/layout.ts';
-import { lazyFile } from '../data/lazy-file.ts';
 import type { Release } from '../data/release.ts';
-
-/** Definitions, rules and bands, which all companies share. */
-export const loadAnalysisTexts = lazyFile(
-  files.analysis,
-  (bytes) => JSON.parse(Buffer.from(bytes).toString()) as AnalysisTexts,
-);
 
 export const isAnalysisSection = (name: string): name is AnalysisSection =>
   (analysisSectionNames as readonly string[]).includes(name);
 
-/** The JSON of a section for some years; without `years`, for all. Throws when there is no such company. */
-export async function analysisJson(
-  release: Release,
-  nit: string,
-  sections: readonly AnalysisSection[],
-  years: readonly number[] | undefined,
-): Promise<Map<AnalysisSection, string>> {
-  if (sections.length === 0) return new Map();
-  const { select } = await loadAnalysis(release, nit);
-  return new Map(sections.map((name) => [name, JSON.stringify(select(name, years))]));
+export type SelectAnalysis = <S extends AnalysisSection>(
+  section: S,
+  years?: readonly number[],
+) => Analysis[S];
+
+/** A function that gives a section for some years; without `years`, for all. */
+export async function analysisReader(release: Release, company: CompanyMore): Promise<SelectAnalysis> {
+  const texts = await release.json(files.analysis);
+  return (section, years) => selectAnalysis(company, texts, section, years);
 }
 
-/** A function that gives a section for some years; without `years`, for all. Throws when there is no such company. */
-export async function loadAnalysis(
-  release: Release,
-  nit: string,
-): Promise<{ select<S extends AnalysisSection>(section: S, years?: readonly number[]): Analysis[S] }> {
-  const [texts, line] = await Promise.all([
-    loadAnalysisTexts(release),
-    release.member('siis', nit, 'analysis'),
+/** The history is of all years. */
+export function selectAnalysis<S extends AnalysisSection>(
+  analysis: CompanyAnalysis,
+  texts: AnalysisTexts,
+  section: S,
+  years: readonly number[] | undefined,
+): Analysis[S] {
+  const figures = Object.entries(analysis[section]).map(([name, value]) => [
+    name,
+    years ? inYears(name, value, years) : value,
   ]);
-  if (!line) throw new Error(`NIT ${nit} is in the index without its analysis`);
-  const analysis = readAnalysis(line.toString());
-  return { select: (section, years) => selectAnalysis(analysis, texts, section, years) };
+  return { ...texts[section], ...Object.fromEntries(figures) } as Analysis[S];
+}
+
+function inYears(name: string, value: unknown, years: readonly number[]): unknown {
+  if (name === 'by_year')
+    return (value as readonly { readonly anio: number }[]).filter(({ anio }) => years.includes(anio));
+  if (name === 'motivos_nulos' || name === 'supuestos' || name === 'bases')
+    return Object.fromEntries(
+      Object.entries(value as object).filter(([year]) => years.includes(Number(year))),
+    );
+  return value;
 }

@@ -1,27 +1,11 @@
 /** Labels and kinds of the lines of statements, from the release's `conceptos.json`. */
 
-import { z } from 'zod';
-import type { FigureKey } from '../../../contract/http/analysis.ts';
+import { files } from '../../../contract/files/files.ts';
 import type { Language } from '../../../contract/http/formats.ts';
 import { coreLines, type StatementName, statementNames } from '../../../contract/http/schemas.ts';
-import type { SeriesKey } from '../../../contract/http/series.ts';
-import { files } from '../../../contract/stored/layout.ts';
-import { lazyFile } from '../data/lazy-file.ts';
+import { type SeriesKey, type UnitName, unitNames } from '../../../contract/http/series.ts';
+import { lazyJson } from '../data/lazy-file.ts';
 import type { Release } from '../data/release.ts';
-import { loadAnalysisTexts } from './analysis.ts';
-
-const conceptsSchema = z.object({
-  version: z.literal(2),
-  concepts: z.array(
-    z.object({
-      key: z.string(),
-      statement: z.enum(statementNames),
-      kind: z.string(),
-      labels: z.array(z.string()),
-      nombre_en: z.string().nullable(),
-    }),
-  ),
-});
 
 /** By `<statement> <key>`. */
 export type StatementLines = ReadonlyMap<
@@ -29,14 +13,15 @@ export type StatementLines = ReadonlyMap<
   readonly [label: string, kind: string, english: string | null]
 >;
 
-export const loadStatementLines = lazyFile(files.concepts, (bytes): StatementLines => {
-  const { concepts } = conceptsSchema.parse(JSON.parse(Buffer.from(bytes).toString()));
-  return new Map(
-    concepts.flatMap(({ key, statement, kind, labels: [label], nombre_en }) =>
-      label === undefined ? [] : [[`${statement} ${key}`, [label, kind, nombre_en]]],
+export const loadStatementLines = lazyJson(
+  files.concepts,
+  ({ concepts }): StatementLines =>
+    new Map(
+      concepts.flatMap(({ key, statement, kind, labels: [label], nombre_en }) =>
+        label === undefined ? [] : [[`${statement} ${key}`, [label, kind, nombre_en]]],
+      ),
     ),
-  );
-});
+);
 
 export type LabelOf = (statement: StatementName, concept: string) => string;
 
@@ -49,23 +34,27 @@ export async function loadLabels(release: Release, language: Language = 'es'): P
   };
 }
 
-const namesSchema = z.record(z.string(), z.object({ nombre_en: z.string() }));
-const loadIndicatorNames = lazyFile(files.indicators, (bytes) =>
-  namesSchema.parse(JSON.parse(Buffer.from(bytes).toString())),
-);
-
-/** The English name of a line or an indicator of the series. */
-export async function englishName(release: Release, key: SeriesKey): Promise<string> {
-  const statement = statementNames.find((name) => (coreLines[name] as readonly string[]).includes(key));
-  return statement
-    ? (await loadLabels(release, 'en'))(statement, key)
-    : await englishFigureName(release, key as FigureKey);
+interface NamedKey {
+  readonly nombre: string;
+  readonly unidad: UnitName;
 }
 
-async function englishFigureName(release: Release, key: FigureKey): Promise<string> {
-  const indicators = await loadIndicatorNames(release);
-  const { derivadas, crecimiento } = await loadAnalysisTexts(release);
-  return { ...indicators, ...derivadas.definitions, ...crecimiento.definitions }[key]!.nombre_en;
+/** What a line or figure of the series is called in a language, and its unit. */
+export async function nameOfKey(
+  release: Release,
+  key: SeriesKey,
+  language: Language = 'es',
+): Promise<NamedKey> {
+  const statement = statementNames.find((name) => (coreLines[name] as readonly string[]).includes(key));
+  if (statement)
+    return { nombre: (await loadLabels(release, language))(statement, key), unidad: unitNames.currency };
+  const [indicators, { derivadas, crecimiento }] = await Promise.all([
+    release.json(files.indicators),
+    release.json(files.analysis),
+  ]);
+  const all = { ...indicators, ...derivadas.definitions, ...crecimiento.definitions };
+  const { nombre, nombre_en, unit } = all[key]!;
+  return { nombre: language === 'en' ? nombre_en : nombre, unidad: unitNames[unit] };
 }
 
 function keyWords(key: string): string {

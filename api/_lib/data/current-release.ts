@@ -1,20 +1,18 @@
-/** The current release of this process. A new manifest is noticed within a second (on another host within a minute). */
+/** The current release of this process. A new manifest is noticed within a second. */
 
-import { environment } from '../environment.ts';
-import { createDeployedStore, createStaticsStore } from './deployed-store.ts';
-import { createFsStore } from './fs-store.ts';
-import { createHttpStore } from './http-store.ts';
+import { deploymentUrl, environment } from '../environment.ts';
+import { createDeploymentReader, createFolderReader } from './files.ts';
 import type { IntegrityCheck } from './integrity.ts';
 import type { Release } from './release.ts';
 import { createReleaseManager, type ReleaseManager } from './release-manager.ts';
 
 export const releaseManager: ReleaseManager = createReleaseManager(() => {
-  const { DATA_URL, DATA_DIR, STATIC_URL, VERCEL_AUTOMATION_BYPASS_SECRET: secret } = environment();
-  if (DATA_URL) return { store: createHttpStore(DATA_URL) };
-  const folder = createFsStore(DATA_DIR);
-  if (!STATIC_URL) return { store: folder };
-  const statics = createStaticsStore(STATIC_URL, secret);
-  return { store: createDeployedStore(folder, statics), answers: statics.read };
+  const settings = environment();
+  const folder = createFolderReader(settings.DATA_DIR);
+  const deployment = deploymentUrl(settings);
+  return deployment === null
+    ? folder
+    : createDeploymentReader(folder, deployment, settings.VERCEL_AUTOMATION_BYPASS_SECRET);
 });
 
 export const currentRelease = (): Promise<Release> => releaseManager.current();

@@ -1,27 +1,37 @@
-/** Files of a release that are parsed on first use and cached for the two latest releases. */
+/** What is made of a release's file on first use, kept as long as the release. */
 
-import { LRUCache } from 'lru-cache';
+import type { JsonFile } from '../../../contract/files/files.ts';
+import { DataUnavailable } from './files.ts';
 import type { Release } from './release.ts';
-import { DataUnavailable } from './store.ts';
 
-/** When a release replaces another, requests to the previous one are still under way. */
-const cachedReleases = 2;
-
-/** A loader of a file; the next call retries after a failure. */
-export function lazyFile<T extends object>(
-  file: string,
-  open: (bytes: Uint8Array) => T,
-): (release: Release) => Promise<T> {
-  const cache = new LRUCache<string, T, Release>({
-    max: cachedReleases,
-    ignoreFetchAbort: true,
-    fetchMethod: async (_, __, { context: release }) => parseFile(file, await release.read(file), open),
-  });
-  return (release) => cache.forceFetch(release.manifest.release, { context: release });
+/** The next call tries again after a failure. */
+export function perRelease<T>(make: (release: Release) => Promise<T>): (release: Release) => Promise<T> {
+  const made = new WeakMap<Release, Promise<T>>();
+  return (release) => {
+    const known = made.get(release);
+    if (known) return known;
+    const making = make(release);
+    made.set(release, making);
+    making.catch(() => made.delete(release));
+    return making;
+  };
 }
 
-/** Parses the bytes of a file. Throws `DataUnavailable` when `open` throws. */
-export function parseFile<T>(file: string, bytes: Uint8Array, open: (bytes: Uint8Array) => T): T {
+/** A loader of what `open` makes of a JSON file. */
+export const lazyJson = <T, R>(
+  row: JsonFile<[], T>,
+  open: (value: T) => R,
+): ((release: Release) => Promise<R>) => perRelease(async (release) => open(await release.json(row)));
+
+/** The same of a file of columns. */
+export const lazyColumns = <R>(
+  file: string,
+  open: (bytes: Uint8Array) => R,
+): ((release: Release) => Promise<R>) =>
+  perRelease(async (release) => parseColumns(file, await release.stored(file), open));
+
+/** Throws `DataUnavailable` when `open` throws: the columns are of other tables. */
+export function parseColumns<R>(file: string, bytes: Uint8Array, open: (bytes: Uint8Array) => R): R {
   try {
     return open(bytes);
   } catch (cause) {

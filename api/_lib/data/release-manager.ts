@@ -1,23 +1,15 @@
 /** Manages the current release: polls the manifest and loads a new release while the old one still answers. */
 
-import { manifestPath } from '../../../contract/stored/layout.ts';
+import { manifestPath, releaseFolder } from '../../../contract/stored/layout.ts';
 import { log } from '../log.ts';
+import { DataDamaged, DataUnavailable, type FileReader } from './files.ts';
 import type { IntegrityCheck } from './integrity.ts';
-import { type AnswerSource, openRelease, type Release } from './release.ts';
-import { DataDamaged, DataUnavailable, type Store } from './store.ts';
+import { openRelease, type Release } from './release.ts';
 
-/** How long the store of a replaced release stays open for requests in flight. */
-const graceMs = 60_000;
 /** How long a damaged release is not tried again: its files may still be being copied. */
 const retryDamagedMs = 10_000;
 /** Attempts to open a release when the manifest is replaced meanwhile. */
 const maxAttempts = 3;
-
-export interface ReleaseSource {
-  readonly store: Store;
-  /** The source of default answers, if they are not in the store. */
-  readonly answers?: AnswerSource | undefined;
-}
 
 export interface ReleaseManager {
   /** The current release. Throws `DataUnavailable` when none could be loaded yet. */
@@ -27,24 +19,34 @@ export interface ReleaseManager {
   /** Sets the check of releases before they answer: the first one by file sizes, later ones by hashes too. */
   checkIntegrityWith(by: IntegrityCheck): void;
   knownDamage(): string | null;
-  /** Records damage until the release is found whole, or another one is loaded. */
-  reportDamage(what: string): void;
-  /** Stops polling and closes the store. */
+  /** Records damage until the file is found whole, or another release is loaded. */
+  reportDamage(damage: KnownDamage): void;
+  /** Stops polling. */
   close(): void;
+}
+
+/** What is wrong, and the file below the data folder; null when that is not known. */
+export interface KnownDamage {
+  readonly message: string;
+  readonly file: string | null;
 }
 
 interface Loaded {
   readonly release: Release;
-  readonly store: Store;
   readonly version: string | null;
 }
 
-/** `source` opens a new store for every release. */
-export function createReleaseManager(source: () => ReleaseSource): ReleaseManager {
+/** `source` gives the reader on the first use, when the settings are known. */
+export function createReleaseManager(source: () => FileReader): ReleaseManager {
+  let opened: FileReader | undefined;
+  const reader = (): FileReader => {
+    opened ??= source();
+    return opened;
+  };
   let loaded: Loaded | undefined;
   let integrity: IntegrityCheck | undefined;
   /** The known damage of the loaded release's data, or null. */
-  let damage: string | null = null;
+  let damage: KnownDamage | null = null;
   let opening: Promise<Loaded> | undefined;
   let polling: Promise<void> | undefined;
   /** The version of a manifest whose files are damaged, and until when it is not opened again. */
@@ -62,36 +64,36 @@ export function createReleaseManager(source: () => ReleaseSource): ReleaseManage
   async function openWithRetries(): Promise<Loaded> {
     polledAt = Date.now();
     for (let attempt = 1; ; attempt++) {
-      const { store, answers } = source();
-      const version = await store.version(manifestPath);
+      const version = await reader().version(manifestPath);
       try {
-        return replaceLoaded({ release: await openChecked(store, answers), store, version });
+        return replaceLoaded({ release: await openChecked(), version });
       } catch (error) {
-        store.close();
-        const now = await store.version(manifestPath);
+        const now = await reader().version(manifestPath);
         if (now === null || now === version || attempt === maxAttempts) throw error;
       }
     }
   }
 
-  async function openChecked(store: Store, answers: AnswerSource | undefined): Promise<Release> {
-    const release = await openRelease(store, answers);
+  async function openChecked(): Promise<Release> {
+    const release = await openRelease(reader());
     const { manifest } = release;
+    const folder = releaseFolder(manifest.release);
     const fault =
       (await integrity?.checkSizes(manifest)) ?? (loaded ? await integrity?.checkHashes(manifest) : null);
-    if (typeof fault === 'string') throw new DataDamaged(`release ${manifest.release}: ${fault}`);
+    if (typeof fault === 'string') throw new DataDamaged(folder, fault);
+    // The manifest lists no file of a company: one that was found damaged is looked at by itself.
+    if (damage?.file?.startsWith(folder)) await release.stored(damage.file.slice(folder.length));
     return release;
   }
 
   function replaceLoaded(next: Loaded): Loaded {
-    const before = loaded;
+    const isFirst = !loaded;
     damage = null;
     loaded = next;
-    if (before) setTimeout(() => before.store.close(), graceMs).unref();
-    else {
+    if (isFirst) {
       checkHashesLater(next.release);
       // Polls without requests too: after two more releases the files of this one are deleted.
-      timer = setInterval(pollOnce, next.store.pollIntervalMs).unref();
+      timer = setInterval(pollOnce, reader().pollIntervalMs).unref();
     }
     return next;
   }
@@ -99,7 +101,8 @@ export function createReleaseManager(source: () => ReleaseSource): ReleaseManage
   /** The first release answers before its hashes are checked. */
   async function checkHashesLater({ manifest }: Release): Promise<void> {
     const fault = await integrity?.checkHashes(manifest);
-    if (fault && loaded?.release.manifest.release === manifest.release) reportDamage(fault);
+    if (fault && loaded?.release.manifest.release === manifest.release)
+      reportDamage({ message: fault, file: null });
   }
 
   function pollOnce(): Promise<void> {
@@ -110,9 +113,9 @@ export function createReleaseManager(source: () => ReleaseSource): ReleaseManage
   }
 
   /** Opens a new release, and again one that is known to be damaged: its files may have been mended. When it fails, the current one stays. */
-  async function pollManifest({ store, version }: Loaded): Promise<void> {
+  async function pollManifest({ version }: Loaded): Promise<void> {
     polledAt = Date.now();
-    const found = await store.version(manifestPath);
+    const found = await reader().version(manifestPath);
     const waits = refused?.version === found && Date.now() < refused.until;
     if (found === null || (found === version && damage === null) || waits) return;
     await open().catch((error) => {
@@ -128,7 +131,7 @@ export function createReleaseManager(source: () => ReleaseSource): ReleaseManage
   async function current(): Promise<Release> {
     if (!loaded) return (await open()).release;
     // The timer polls more often, unless this process was frozen or suspended.
-    if (Date.now() - polledAt >= 2 * loaded.store.pollIntervalMs) await pollOnce();
+    if (Date.now() - polledAt >= 2 * reader().pollIntervalMs) await pollOnce();
     return loaded.release;
   }
 
@@ -146,10 +149,10 @@ export function createReleaseManager(source: () => ReleaseSource): ReleaseManage
     }
   }
 
-  function reportDamage(what: string): void {
+  function reportDamage(found: KnownDamage): void {
     if (damage !== null) return;
-    log().error(`the data are damaged: ${what}`);
-    damage = what;
+    log().error(`the data are damaged: ${found.message}`);
+    damage = found;
     refuse(loaded?.version ?? null);
   }
 
@@ -158,10 +161,9 @@ export function createReleaseManager(source: () => ReleaseSource): ReleaseManage
     checkIntegrityWith(by) {
       integrity = by;
     },
-    knownDamage: () => damage,
+    knownDamage: () => damage?.message ?? null,
     close() {
       clearInterval(timer);
-      loaded?.store.close();
     },
   };
 }

@@ -1,69 +1,59 @@
-/** An entity's answer as a query selects it, from its stored members; only the requested ones are read. */
+/** An entity's answer as a query selects it; only the files that hold what is asked for are read. */
 
-import {
-  type Entity,
-  type EntityDetailTable,
-  type EntityStatementName,
-  type EvidenceSection,
-  entityStatementNames,
-  type entityStatementSchema,
+import { type FileOf, files } from '../../../contract/files/files.ts';
+import type {
+  Entity,
+  EntityDetails,
+  EntityDetailTable,
+  entityStatementSchema,
 } from '../../../contract/http/entity.ts';
+import { entityStatementNames } from '../../../contract/http/entity.ts';
 import { defaults, type Query } from '../../../contract/http/queries.ts';
 import type { EntityRole } from '../../../contract/http/roles.ts';
-import { selectDetails } from '../../../contract/stored/details.ts';
 import type { Release } from '../data/release.ts';
-import { yearNotices } from '../http/year-notice.ts';
+import { entriesInYears, yearNotices } from '../http/year-notice.ts';
 
 type Years = readonly number[] | undefined;
 type Statement = ReturnType<typeof entityStatementSchema.parse>;
+type Section = NonNullable<Query<'sfc'>['include']>[number];
 
-export interface EntityAnswer {
-  /** JSON text of the `data`. */
-  readonly json: string;
-  /** Of the asked years without filings. */
-  readonly avisos: readonly string[];
-}
+const storedSections: readonly Section[] = ['statements', 'notes', 'evidencia'];
 
-/** Of an entity that exists. */
+/** Of an entity that exists. With notices of the asked years without filings. */
 export async function entityAnswer(
   release: Release,
   nit: string,
   query: Query<'sfc'>,
-): Promise<EntityAnswer> {
+): Promise<{ readonly data: Entity; readonly avisos: readonly string[] }> {
   const { include = defaults.sfc.include, years, statements = entityStatementNames, role } = query;
-  const answer = await release.answer('sfc', nit);
-  if (!answer) throw new Error(`NIT ${nit} is in the index without an answer`);
-  const { data } = JSON.parse(answer.text().toString()) as { data: Entity };
-
-  const sections = {
-    profile: () => [property('profile', JSON.stringify(data.profile))],
-    filings: () => [
-      property('filings', JSON.stringify(data.filings?.filter(({ year }) => !years || years.includes(year)))),
-    ],
-    statements: async () => {
-      const texts = await Promise.all(statements.map((name) => statementJson(release, nit, name, years)));
-      return [property('statements', `{${texts.filter((text) => text !== null).join(',')}}`)];
-    },
-    ratios: () => [
-      property('ratios', JSON.stringify(onlyYears(data.ratios ?? {}, years))),
-      property('ratio_sources', JSON.stringify(onlyYears(data.ratio_sources ?? {}, years))),
-    ],
-    notes: async () => [property('notes', await notesJson(release, nit, years))],
-    details: async () => [property('details', await detailsJson(release, nit, role, years))],
-    evidencia: async () => [property('evidencia', await evidenceJson(release, nit, years))],
+  const { data } = await release.json(files.entity, nit);
+  const more = include.some((name) => storedSections.includes(name))
+    ? await release.json(files.entityMore, nit)
+    : null;
+  const sections: Record<Section, () => Entity | Promise<Entity>> = {
+    profile: () => ({ profile: data.profile }),
+    filings: () => ({ filings: data.filings.filter(({ year }) => !years || years.includes(year)) }),
+    statements: () => ({
+      statements: Object.fromEntries(
+        statements.flatMap((name) => {
+          const statement = more!.statements[name];
+          return statement ? [[name, years ? selectYears(statement, years) : statement]] : [];
+        }),
+      ),
+    }),
+    ratios: () => ({
+      ratios: entriesInYears(data.ratios, years),
+      ratio_sources: entriesInYears(data.ratio_sources, years),
+    }),
+    notes: () => ({ notes: entriesInYears(more!.notes, years) }),
+    details: async () => ({
+      details: selectDetails(await release.json(files.entityDetails, nit), role, years),
+    }),
+    evidencia: () => ({ evidencia: selectEvidence(more!, years) }),
   };
   const parts = await Promise.all(include.map((name) => sections[name]()));
-  const filed = [...new Set(data.filings?.map(({ year }) => year))].sort((a, b) => a - b);
-  return { json: `{${parts.flat().join(',')}}`, avisos: yearNotices(years, filed) };
-}
-
-const property = (name: string, json: string) => `"${name}":${json}`;
-
-async function statementJson(release: Release, nit: string, name: EntityStatementName, years: Years) {
-  const line = await release.member('sfc', nit, name);
-  if (!line) return null;
-  const text = line.toString().trimEnd();
-  return property(name, years ? JSON.stringify(selectYears(JSON.parse(text) as Statement, years)) : text);
+  const filed = [...new Set(data.filings.map(({ year }) => year))].sort((a, b) => a - b);
+  return { data: Object.assign({}, ...parts) as Entity, avisos: yearNotices(years, filed) };
 }
 
 /** A statement or table with only the columns of some years, and the rows that have a value in them. */
@@ -87,38 +77,21 @@ export function selectYears<S extends Statement | EntityDetailTable>(
   };
 }
 
-async function notesJson(release: Release, nit: string, years: Years): Promise<string> {
-  const line = await release.member('sfc', nit, 'notes');
-  if (!line) return '{}';
-  const text = line.toString().trimEnd();
-  return years ? JSON.stringify(onlyYears(JSON.parse(text) as Record<string, unknown>, years)) : text;
-}
-
-async function evidenceJson(release: Release, nit: string, years: Years): Promise<string> {
-  const text = (await release.member('sfc', nit, 'evidencia'))!.toString().trimEnd();
-  if (!years) return text;
-  const { ratio_sources, filings } = JSON.parse(text) as EvidenceSection;
-  return JSON.stringify({
-    ratio_sources: onlyYears(ratio_sources, years),
+function selectEvidence({ evidencia }: FileOf<typeof files.entityMore>, years: Years) {
+  if (!years) return evidencia;
+  const { ratio_sources, filings } = evidencia;
+  return {
+    ratio_sources: entriesInYears(ratio_sources, years),
     filings: filings.filter(({ year }) => years.includes(year)),
-  });
+  };
 }
 
-/** Only the requested roles are parsed, and only when years are filtered. */
-async function detailsJson(
-  release: Release,
-  nit: string,
+/** The list of all roles, and the tables of the wanted ones; without `wanted`, of the first. */
+function selectDetails(
+  { roles, tables }: EntityDetails,
   wanted: readonly EntityRole[] | undefined,
   years: Years,
-): Promise<string> {
-  const stored = await release.member('sfc', nit, 'details');
-  if (!stored) return '{"roles":[],"tables":[]}';
-  const { roles, tables } = selectDetails(stored.toString(), wanted);
-  const cut = (table: string) => JSON.stringify(selectYears(JSON.parse(table) as EntityDetailTable, years!));
-  return `{${property('roles', roles)},${property('tables', `[${(years ? tables.map(cut) : tables).join(',')}]`)}}`;
-}
-
-function onlyYears<V>(record: Record<string, V>, years: Years): Record<string, V> {
-  if (!years) return record;
-  return Object.fromEntries(Object.entries(record).filter(([year]) => years.includes(Number(year))));
+): EntityDetails {
+  const selected = tables.filter(({ role }, i) => wanted?.includes(role) ?? i === 0);
+  return { roles, tables: years ? selected.map((table) => selectYears(table, years)) : selected };
 }

@@ -1,18 +1,16 @@
 /** The statistics of a section or division by size or department. */
 
+import { files } from '../../../contract/files/files.ts';
 import { filterKey } from '../../../contract/fold.ts';
 import type { Size } from '../../../contract/http/analysis.ts';
 import type { PathValues } from '../../../contract/http/paths.ts';
 import type { ParameterFault, Query } from '../../../contract/http/queries.ts';
 import type { PeerStats } from '../../../contract/http/schemas.ts';
 import type { SectorSubset } from '../../../contract/http/sectors.ts';
-import { groupKey } from '../../../contract/stored/group.ts';
-import { type DepartmentNames, groupPartReader } from '../../../contract/stored/group-part.ts';
 import { truncate } from '../../../contract/truncate.ts';
 import type { Release } from '../data/release.ts';
 import { nearestKey } from '../http/nearest-key.ts';
-import { yearNotices } from '../http/year-notice.ts';
-import { loadGroup } from './group.ts';
+import { entriesInYears, yearNotices } from '../http/year-notice.ts';
 
 /** A fault of a class, which has too few companies of a size or department to compare; null where the query asks for none, or may. */
 export function subsetFault(
@@ -40,37 +38,34 @@ export async function sectorSubset(
   { nivel, codigo }: PathValues<'sector'>,
   { tamano, departamento, years }: Query<'sector'>,
 ): Promise<{ data: SectorSubset; avisos: string[] }> {
-  const { nombre, metodologia } = await loadGroup(release, nivel, codigo);
-  const member = tamano ? 'sizes' : 'departments';
-  const read = groupPartReader(await release.member('groups', groupKey(nivel, codigo), member));
-  const statsOf = (key: string): Record<string, PeerStats> => JSON.parse(read(key) ?? '{}');
+  const [{ nombre, metodologia }, { tamanos, departamentos }] = await Promise.all([
+    release.json(files.group, nivel, codigo),
+    release.json(files.groupMore, nivel, codigo),
+  ]);
   const named = { nivel, codigo, nombre };
   if (tamano) {
-    const { stats, avisos } = selectYears(statsOf(tamano), years);
+    const { stats, avisos } = selectYears(tamanos[tamano], years);
     const method = metodologia + sizeMethod(tamano);
     return { data: { ...named, tamano, metodologia: method, peer_stats_by_year: stats }, avisos };
   }
-  const names = JSON.parse(read('') ?? 'null') as DepartmentNames | null;
+  const { claves, nombres, estadisticas } = departamentos;
   const wanted = filterKey(departamento!);
-  const code = names && Object.hasOwn(names.claves, wanted) ? names.claves[wanted]! : null;
-  if (names === null || code === null) {
-    const near = names && nearestKey(wanted, Object.keys(names.claves));
-    const hint = names && near ? `; lo más parecido es «${names.nombres[names.claves[near]!]}»` : '';
+  if (!Object.hasOwn(claves, wanted)) {
+    const near = nearestKey(wanted, Object.keys(claves));
+    const hint = near ? `; lo más parecido es «${nombres[claves[near]!]}»` : '';
     return {
       data: { ...named, departamento: null, metodologia, peer_stats_by_year: {} },
       avisos: [`departamento: ninguna sociedad del grupo está en «${truncate(departamento!)}»${hint}.`],
     };
   }
-  const name = names.nombres[code]!;
-  const { stats, avisos } = selectYears(statsOf(code), years);
+  const code = claves[wanted]!;
+  const name = nombres[code]!;
+  const { stats, avisos } = selectYears(estadisticas[code], years);
   const method = metodologia + departmentMethod(name);
   return { data: { ...named, departamento: name, metodologia: method, peer_stats_by_year: stats }, avisos };
 }
 
-function selectYears(stats: Record<string, PeerStats>, years: readonly number[] | undefined) {
-  const selected = Object.entries(stats).filter(([year]) => !years || years.includes(Number(year)));
-  return {
-    stats: Object.fromEntries(selected),
-    avisos: yearNotices(years, Object.keys(stats).map(Number)),
-  };
-}
+const selectYears = (stats: Record<string, PeerStats> = {}, years: readonly number[] | undefined) => ({
+  stats: entriesInYears(stats, years),
+  avisos: yearNotices(years, Object.keys(stats).map(Number)),
+});

@@ -1,10 +1,10 @@
 /** Writes tables as CSV, standard (RFC 4180) and for spreadsheets in Spanish, in chunks. */
 
+import { Readable } from 'node:stream';
+import { constants, createGzip } from 'node:zlib';
 import type { CsvCell, CsvFile } from '../../../contract/http/csv.ts';
 import { licenseAddress } from '../../../contract/http/envelope.ts';
 import type { CsvFormat } from '../../../contract/http/formats.ts';
-import { combineChecksums, emptyChecksum, gzipHeader, gzipTrailer } from '../../../contract/stored/gzip.ts';
-import { deflateSegment } from '../data/gzip.ts';
 
 interface Dialect {
   readonly byteOrderMark: string;
@@ -58,43 +58,34 @@ export function* csvChunks({ format, columns, rows }: CsvFile): Generator<string
   yield chunk;
 }
 
-/** A body of chunks, the ones in `begun` and then `others`, made as the client reads them; as one gzip member if asked for. */
+/** A body of chunks, the ones in `begun` and then `others`, made as the client reads them; compressed if asked for. */
 export function csvStream(
   begun: readonly string[],
-  others: Iterator<string>,
+  others: Iterable<string>,
   gzip: boolean,
 ): ReadableStream<Uint8Array<ArrayBuffer>> {
-  const bytes = gzip ? gzipChunks(begun, others) : textChunks(begun, others);
-  return new ReadableStream(
+  const chunks = joined(begun, others);
+  const text = new ReadableStream<Uint8Array<ArrayBuffer>>(
     {
       pull(controller) {
-        const { done, value } = bytes.next();
+        const { done, value } = chunks.next();
         if (done) controller.close();
-        else controller.enqueue(value);
+        else controller.enqueue(Buffer.from(value));
       },
     },
     { highWaterMark: 0 },
   );
+  if (!gzip) return text;
+  const source = Readable.fromWeb(text as never);
+  const packed = source.pipe(createGzip({ level: constants.Z_BEST_SPEED }));
+  // A client that goes away ends both.
+  packed.once('close', () => source.destroy());
+  return Readable.toWeb(packed) as ReadableStream<Uint8Array<ArrayBuffer>>;
 }
 
-function* allChunks(begun: readonly string[], others: Iterator<string>): Generator<string> {
+function* joined(begun: readonly string[], others: Iterable<string>): Generator<string, undefined> {
   yield* begun;
-  for (let next = others.next(); !next.done; next = others.next()) yield next.value;
-}
-
-function* textChunks(begun: readonly string[], others: Iterator<string>): Generator<Uint8Array<ArrayBuffer>> {
-  for (const chunk of allChunks(begun, others)) yield Buffer.from(chunk);
-}
-
-function* gzipChunks(begun: readonly string[], others: Iterator<string>): Generator<Uint8Array<ArrayBuffer>> {
-  yield new Uint8Array(gzipHeader);
-  let sum = emptyChecksum;
-  for (const chunk of allChunks(begun, others)) {
-    const segment = deflateSegment(chunk);
-    sum = combineChecksums(sum, segment);
-    yield new Uint8Array(segment.deflated);
-  }
-  yield new Uint8Array(gzipTrailer(sum));
+  yield* others;
 }
 
 /** Headers of a CSV; links replace `meta` of the JSON answer: the licence, and the JSON at the same path. */

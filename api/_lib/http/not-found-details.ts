@@ -5,7 +5,6 @@ import { type PathValues, parsePath } from '../../../contract/http/paths.ts';
 import type { OperationName, Query } from '../../../contract/http/queries.ts';
 import { isSeriesKey, nearestSeriesKey } from '../../../contract/http/series.ts';
 import { nitPattern, withoutCheckDigit } from '../../../contract/nit.ts';
-import { groupFromKey, groupKey } from '../../../contract/stored/group.ts';
 import { findBaseRelease, knownHistory } from '../../../contract/stored/history.ts';
 import { countedYears, type Dataset, datasets, historyOf } from '../../../contract/stored/layout.ts';
 import { truncate } from '../../../contract/truncate.ts';
@@ -61,16 +60,13 @@ export function meantNit(release: Release, dataset: Dataset, nit: string): Meant
 export function unknownGroupDetail(release: Release, path: PathValues<OperationName>): string | null {
   if (!('codigo' in path)) return null;
   const { nivel, codigo } = path;
-  const wanted = groupKey(nivel, codigo);
-  if (release.has('groups', wanted)) return null;
+  if (release.hasGroup(nivel, codigo)) return null;
   const missing = `Ninguna sociedad reporta en el grupo CIIU ${codigo} (${nivel}).`;
-  const distance = (key: string) => Math.abs(Number(key) - Number(wanted));
-  const [nearest] = [...release.keys('groups')]
-    .filter((key) => groupFromKey(key).level === nivel)
-    .sort((a, b) => distance(a) - distance(b));
+  const place = (code: string) => (nivel === 'seccion' ? code.charCodeAt(0) : Number(code));
+  const distance = (code: string) => Math.abs(place(code) - place(codigo));
+  const [nearest] = [...release.groupCodes(nivel)].sort((a, b) => distance(a) - distance(b));
   if (nearest === undefined) return missing;
-  const { code } = groupFromKey(nearest);
-  return `${missing} El código más cercano es ${code}: consulte ${addressOf('sector', { nivel, codigo: code })}. Todos están en ${addressOf('sectores', {})}`;
+  return `${missing} El código más cercano es ${nearest}: consulte ${addressOf('sector', { nivel, codigo: nearest })}. Todos están en ${addressOf('sectores', {})}`;
 }
 
 /** Null when the changes since `desde` are known, or the query has none. */

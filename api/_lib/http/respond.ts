@@ -4,23 +4,18 @@ import { createHash } from 'node:crypto';
 import { crc32 } from 'node:zlib';
 import { feedType } from '../../../contract/feeds/atom.ts';
 import type { CsvFile } from '../../../contract/http/csv.ts';
-import { bodyEnd, bodyStart, type ChosenDataset, metaOf } from '../../../contract/http/envelope.ts';
+import { bodyOf, type ChosenDataset, metaOf } from '../../../contract/http/envelope.ts';
 import type { OperationName } from '../../../contract/http/queries.ts';
-import type { DeflateSegment } from '../../../contract/stored/gzip.ts';
 import { historyOf } from '../../../contract/stored/layout.ts';
-import { concatGzip, inflateText } from '../data/gzip.ts';
-import type { Release, StoredBody } from '../data/release.ts';
+import { gzipBytes } from '../data/gzip.ts';
+import type { Release } from '../data/release.ts';
 import { codeFingerprint } from './code-fingerprint.ts';
 import { csvChunks, csvHeaders, csvStream } from './csv-stream.ts';
 import { type ApiRequest, type ApiResponse, acceptsGzip, matchesEtag, mergeHeaders } from './http-message.ts';
 
-/** The JSON of `data` in parts: texts and deflate segments. */
-export type Parts = readonly (string | DeflateSegment)[];
-
-/** The result of a handler: data or its JSON in parts, with notices for `meta.avisos`; or a table; or a stored body. */
+/** The result of a handler: data with notices for `meta.avisos`; or a table; or a feed; or the body of a stored file. */
 export type HandlerResult =
   | (WithNotices & { readonly data: unknown; readonly headers?: Readonly<Record<string, string>> })
-  | (WithNotices & { readonly parts: Parts; readonly headers?: Readonly<Record<string, string>> })
   | TableResult
   | FeedResult
   | StoredResult;
@@ -28,8 +23,9 @@ export type HandlerResult =
 interface FeedResult {
   readonly feed: string;
 }
+/** As the caller takes it: compressed or not. */
 export interface StoredResult {
-  readonly stored: StoredBody;
+  readonly stored: Buffer<ArrayBuffer>;
 }
 /** A table, with links besides those that every CSV has. */
 interface TableResult {
@@ -113,12 +109,10 @@ export function respond(
 ): ApiResponse {
   const gzip = acceptsGzip(request.header('accept-encoding'));
   if ('table' in found) return respondTable(context, found, headers, gzip);
-  const body =
+  const body: EncodedBody =
     'stored' in found
-      ? storedBody(found, gzip)
-      : 'feed' in found
-        ? encodeBody([found.feed], gzip)
-        : renderedBody(found, context, gzip);
+      ? { gzipped: gzip, bytes: found.stored }
+      : encodeBody('feed' in found ? found.feed : jsonBody(found, context), gzip);
   return {
     status: 200,
     cache: 'stored' in found ? 'stored' : 'rendered',
@@ -144,7 +138,7 @@ function respondTable(
   const chunks = csvChunks(table);
   const [first, second] = [chunks.next(), chunks.next()];
   const { gzipped, bytes } = second.done
-    ? encodeBody([first.value!], gzip)
+    ? encodeBody(first.value!, gzip)
     : { gzipped: gzip, bytes: csvStream([first.value!, second.value!], chunks, gzip) };
   return {
     status: 200,
@@ -165,41 +159,18 @@ interface EncodedBody {
   readonly bytes: string | Buffer<ArrayBuffer>;
 }
 
-const storedBody = ({ stored }: StoredResult, gzip: boolean): EncodedBody => ({
-  gzipped: gzip,
-  bytes: gzip ? stored.gzip() : stored.text(),
-});
-
-function renderedBody(
-  found: Exclude<HandlerResult, TableResult | FeedResult | StoredResult>,
+function jsonBody(
+  { data, avisos = [], dataset }: Extract<HandlerResult, { data: unknown }>,
   { operation, release, url }: ResponseContext,
-  gzip: boolean,
-): EncodedBody {
-  const data = 'parts' in found ? found.parts : [JSON.stringify(found.data)];
-  const { avisos = [] } = found;
-  const meta = metaOf(operation, release.manifest, url, found.dataset);
-  const end = bodyEnd(avisos.length === 0 ? meta : { ...meta, avisos: [...avisos] });
-  return encodeBody([bodyStart(''), ...data, end], gzip);
+): string {
+  const meta = metaOf(operation, release.manifest, url, dataset);
+  return bodyOf(JSON.stringify(data), avisos.length === 0 ? meta : { ...meta, avisos: [...avisos] });
 }
 
 /** Shorter bodies are not compressed. */
 const minGzipLength = 1024;
 
-/** Joins parts into a body, gzipped unless it is one short text. */
-function encodeBody(parts: Parts, gzip: boolean): EncodedBody {
-  const joined = joinTexts(parts);
-  const isShort = joined.length === 1 && typeof joined[0] === 'string' && joined[0].length < minGzipLength;
-  if (gzip && !isShort) return { gzipped: true, bytes: concatGzip(joined) };
-  return { gzipped: false, bytes: joined.map(inflateText).join('') };
-}
-
-/** Joins consecutive texts. */
-function joinTexts(parts: Parts): Parts {
-  const joined: (string | DeflateSegment)[] = [];
-  for (const part of parts) {
-    const last = joined.at(-1);
-    if (typeof part === 'string' && typeof last === 'string') joined[joined.length - 1] = last + part;
-    else joined.push(part);
-  }
-  return joined;
-}
+const encodeBody = (text: string, gzip: boolean): EncodedBody =>
+  gzip && text.length >= minGzipLength
+    ? { gzipped: true, bytes: gzipBytes(text) }
+    : { gzipped: false, bytes: text };

@@ -1,26 +1,20 @@
-/** A cache of rendered responses by release, canonical address and coding. Not used on Vercel, whose CDN caches. */
+/** Rendered responses in the cache of the process, by release, canonical address and coding. Not used on Vercel, whose CDN caches. */
 
-import { LRUCache } from 'lru-cache';
+import { fromCache, toCache } from '../data/cache.ts';
 import type { Release } from '../data/release.ts';
 import { environment } from '../environment.ts';
-import { weakMemoize } from '../weak-memoize.ts';
 import { type ApiRequest, type ApiResponse, acceptsGzip } from './http-message.ts';
 import type { ResponseContext } from './respond.ts';
 
-/** The estimated bytes of headers, key and entry. */
-const entryOverhead = 1500;
-
-/** Shared by all functions of the process. */
-const cache = new LRUCache<string, ApiResponse>({
-  maxSize: 32 * 1024 * 1024,
-  maxEntrySize: 256 * 1024,
-  sizeCalculation: ({ body }) =>
-    entryOverhead + (body instanceof Uint8Array ? body.length : 2 * String(body ?? '').length),
-});
-
 let count = 0;
-/** A number per loaded release: the same release may be loaded again from another store. */
-const releaseNumber = weakMemoize((_: Release) => ({ number: ++count }));
+const numbers = new WeakMap<Release, number>();
+
+/** A number per loaded release: the same release may be loaded again from another folder. */
+function numberOf(release: Release): number {
+  const number = numbers.get(release) ?? ++count;
+  numbers.set(release, number);
+  return number;
+}
 
 /** The cached response, or that of `make`, which is then cached. Streams, problems and requests with `_ts` are not cached. */
 export async function cached(
@@ -30,11 +24,12 @@ export async function cached(
 ): Promise<ApiResponse> {
   if (uncached || environment().VERCEL) return make();
   const coding = acceptsGzip(request.header('accept-encoding')) ? 'gzip' : '';
-  const key = `${releaseNumber(release).number} ${coding} ${url}`;
-  const known = cache.get(key);
+  const key = `response ${numberOf(release)} ${coding} ${url}`;
+  const known = fromCache<ApiResponse>(key);
   if (known) return known;
   const response = await make();
-  if (response.cache === 'rendered' && !(response.body instanceof ReadableStream))
-    cache.set(key, Object.assign({}, response, { cache: 'cached' as const }));
+  const { cache, body } = response;
+  if (cache === 'rendered' && body !== null && !(body instanceof ReadableStream))
+    toCache(key, { ...response, cache: 'cached' }, body);
   return response;
 }

@@ -1,13 +1,16 @@
 /** Makes functions from handlers of operations: parses the request, calls the handler, renders the response, catches errors. */
 
+import { files } from '../../../contract/files/files.ts';
 import type { OperationName, ParameterFault } from '../../../contract/http/queries.ts';
 import { releaseManager } from '../data/current-release.ts';
+import { DataDamaged, DataUnavailable } from '../data/files.ts';
 import type { ReleaseManager } from '../data/release-manager.ts';
-import { DataDamaged, DataUnavailable } from '../data/store.ts';
+
 import { log } from '../log.ts';
 import {
   type ApiRequest,
   type ApiResponse,
+  acceptsGzip,
   fromWebRequest,
   toVercelResponse,
   withoutBody,
@@ -69,8 +72,10 @@ async function answer(
   const handler = handlers[operation] as Handler<OperationName> | undefined;
   if (!handler) return notFound(pathname);
   if (isStoredAnswer(parsed)) {
-    const stored = await release.answer(operationDataset(operation), nit);
-    if (stored) return respond(request, parsed, { stored }, headers);
+    const file = storedAnswers[operationDataset(operation)].path(nit);
+    const gzip = acceptsGzip(request.header('accept-encoding'));
+    const stored = await (gzip ? release.stored(file) : release.text(file));
+    return respond(request, parsed, { stored }, headers);
   }
   return cached(request, parsed, async () => {
     const found = await handler(parsed);
@@ -80,11 +85,13 @@ async function answer(
   });
 }
 
+const storedAnswers = { siis: files.company, sfc: files.entity } as const;
+
 /** The problem of an error: data that cannot be read, or any other. */
 export function failure(request: ApiRequest, error: unknown, manager: ReleaseManager): ApiResponse {
   log().error(error);
   const { pathname } = request;
-  if (error instanceof DataDamaged) manager.reportDamage(error.message);
+  if (error instanceof DataDamaged) manager.reportDamage(error);
   else if (error instanceof DataUnavailable)
     return problem(
       'data-unavailable',

@@ -1,14 +1,11 @@
 /** A tool call: runs its operation in this process and turns the response or problem into a tool result. */
 
-import { metaStart, readMeta } from '../../../contract/http/envelope.ts';
 import type { OperationName } from '../../../contract/http/queries.ts';
 import type { Meta, Problem } from '../../../contract/http/schemas.ts';
 import { environment } from '../environment.ts';
 import type { ApiRequest, ApiResponse } from '../http/http-message.ts';
 import { problem } from '../http/problem.ts';
-import { getResult, setResult } from './result-cache.ts';
 import { selectFields } from './select-fields.ts';
-import { type SerializedResult, serializeResult } from './serialize-result.ts';
 import { filedTexts, monetaryUnitText } from './tools.ts';
 
 export interface Refusal {
@@ -16,61 +13,47 @@ export interface Refusal {
   readonly isError: true;
 }
 
-export type ToolAnswer = SerializedResult | Refusal;
+interface ToolResult {
+  /** The citation and then the JSON: many clients pass only the text to the model. */
+  readonly content: readonly [{ readonly type: 'text'; readonly text: string }];
+  readonly structuredContent: unknown;
+}
+
+export type ToolAnswer = ToolResult | Refusal;
 
 /** The most bytes of JSON in a result; beyond it the call is refused with advice how to request less. */
 const maxResultBytes = 1_000_000;
 
 type Data = Readonly<Record<string, unknown>>;
 
-/** Runs the operation; gives its answer, restricted to `fields`, or its problem. `gzip`: whether the result may be deflated. */
+/** Runs the operation; gives its answer, restricted to `fields`, or its problem. */
 export async function callTool(
   request: ApiRequest,
   fields: readonly string[] | null,
-  gzip: boolean,
   run: (request: ApiRequest) => Promise<ApiResponse>,
 ): Promise<ToolAnswer> {
-  const address = request.pathname + request.search;
-  const cached = fields ? undefined : getResult(address, gzip);
-  const { status, headers, body } = await run(cached ? withIfNoneMatch(request, cached.tag) : request);
-  if (status === 304) return cached!.result;
+  const { status, body } = await run(request);
   // Only CSV is streamed, and tools have no `format`.
   if (body instanceof ReadableStream) throw new Error('a tool was answered with a stream');
-  const bytes = bytesOf(body ?? '');
-  const read = () => JSON.parse(bytes.toString());
-  if (status !== 200) return refusalFromProblem(read());
-  const meta = readMeta(metaText(bytes));
-  if (fields) return resultOfFields(request, read().data, meta, fields);
-  if (bytes.length > maxResultBytes) return tooLarge(request, read().data);
-  const result = serializeResult(citation(meta, []), withoutNewline(bytes));
-  if (headers.ETag !== undefined) setResult(address, { tag: headers.ETag, result });
-  return result;
-}
-
-/** The same request with If-None-Match: a 304 confirms the cached result. */
-const withIfNoneMatch = (request: ApiRequest, tag: string): ApiRequest => ({
-  ...request,
-  header: (name) => (name === 'if-none-match' ? tag : request.header(name)),
-});
-
-function resultOfFields(request: ApiRequest, data: Data, meta: Meta, fields: readonly string[]): ToolAnswer {
+  const text = typeof body === 'string' ? body : new TextDecoder().decode(body ?? undefined);
+  if (status !== 200) return refusalFromProblem(JSON.parse(text) as Problem);
+  const { data, meta } = JSON.parse(text) as { readonly data: Data; readonly meta: Meta };
+  if (!fields) return toolResult(request, { data, meta }, [], text);
   const { selected, missing } = selectFields(data, fields);
   if (selected === null) return noFieldsFound(request, data, missing);
-  const json = Buffer.from(JSON.stringify({ data: selected, meta }));
-  return json.length > maxResultBytes
-    ? tooLarge(request, selected)
-    : serializeResult(citation(meta, missing), json);
+  return toolResult(request, { data: selected, meta }, missing);
 }
 
-const bytesOf = (body: string | Uint8Array): Buffer =>
-  typeof body === 'string' ? Buffer.from(body) : Buffer.from(body.buffer, body.byteOffset, body.byteLength);
-
-/** The end of a body with its meta, so that the rest need not be decoded. */
-const metaText = (bytes: Buffer): string =>
-  bytes.subarray(Math.max(0, bytes.lastIndexOf(metaStart))).toString();
-
-/** Every body ends with a newline. */
-const withoutNewline = (bytes: Buffer): Buffer => (bytes.at(-1) === 10 ? bytes.subarray(0, -1) : bytes);
+function toolResult(
+  request: ApiRequest,
+  answer: { readonly data: Data; readonly meta: Meta },
+  missing: readonly string[],
+  json = JSON.stringify(answer),
+): ToolAnswer {
+  if (Buffer.byteLength(json) > maxResultBytes) return tooLarge(request, answer.data);
+  const text = `${citation(answer.meta, missing)}\n${json.trimEnd()}`;
+  return { content: [{ type: 'text', text }], structuredContent: answer };
+}
 
 /** The text before the JSON: source, release, licence, unit, notices. */
 function citation(meta: Meta, missing: readonly string[]): string {

@@ -3,6 +3,7 @@
 import { isJSONRPCRequest, JSONRPCMessageSchema } from '@modelcontextprotocol/sdk/types.js';
 import { mcpPath } from '../../../contract/http/address-rules.ts';
 import { apiPrefix, operations } from '../../../contract/http/operations.ts';
+import { gzipBytes } from '../data/gzip.ts';
 import { type ApiRequest, type ApiResponse, acceptsGzip, mergeHeaders } from '../http/http-message.ts';
 import { invalidParameters } from '../http/parse-request.ts';
 import { notFound, problem } from '../http/problem.ts';
@@ -35,17 +36,14 @@ export function createMcpHandler(limits: () => Promise<Limits>, runner: Operatio
     if (request.method === 'OPTIONS')
       return { status: 204, headers: mergeHeaders(preflightHeaders, shared), body: null };
     const counting = await limits();
-    const gzip = acceptsGzip(request.header('accept-encoding'));
-    const caller: Caller = { request, gzip, run: runner, count: (other) => counting(other, address) };
-    const reply = await answerBody(caller);
+    const caller: Caller = { request, run: runner, count: (other) => counting(other, address) };
+    const reply = compressed(request, await answerBody(caller));
     return { ...reply, headers: mergeHeaders(reply.headers, shared) };
   };
 }
 
 interface Caller {
   readonly request: ApiRequest;
-  /** Whether a response may be gzipped. */
-  readonly gzip: boolean;
   readonly run: OperationLoader;
   count(request: ApiRequest): ReturnType<Limits>;
 }
@@ -86,11 +84,11 @@ async function answerBatch(caller: Caller, messages: readonly unknown[]): Promis
     return response ? withHeaders(response, headers) : jsonResponse(400, rpcError(-32600, fault), headers);
   }
   const replies: ApiResponse[] = [];
-  for (const message of messages) replies.push(await answerOne({ ...caller, gzip: false }, message));
+  for (const message of messages) replies.push(await answerOne(caller, message));
   const refused = replies.find(({ status }) => status >= 400);
   if (refused) return refused;
-  const bodies = replies.map(({ body }) => body as Json | null).filter((body) => body !== null);
-  return bodies.length === 0 ? replies[0]! : jsonResponse(200, jsonList(bodies), replies.at(-1)!.headers);
+  const bodies = replies.map(({ body }) => body as string | null).filter((body) => body !== null);
+  return bodies.length === 0 ? replies[0]! : jsonResponse(200, `[${bodies.join()}]`, replies.at(-1)!.headers);
 }
 
 async function answerOne(caller: Caller, message: unknown): Promise<ApiResponse> {
@@ -103,8 +101,7 @@ async function answerOne(caller: Caller, message: unknown): Promise<ApiResponse>
   if (!read.success) return jsonResponse(400, rpcError(-32600, 'No es un mensaje de JSON-RPC 2.0.'), headers);
   // Notifications and responses belong to a session, and this server has none.
   if (!isJSONRPCRequest(read.data)) return jsonResponse(202, null, headers);
-  const { json, gzip } = await answerRequest(read.data, answerCall);
-  return jsonResponse(200, json, gzip ? mergeHeaders(headers, { 'Content-Encoding': 'gzip' }) : headers);
+  return jsonResponse(200, await answerRequest(read.data, answerCall), headers);
 }
 
 type CountedMessage =
@@ -115,10 +112,7 @@ type CountedMessage =
     };
 
 /** Counts a tool call against the limit of its operation (if exceeded, the result says so), other messages as requests to /mcp. */
-async function countMessage(
-  { request, gzip, run, count }: Caller,
-  message: unknown,
-): Promise<CountedMessage> {
+async function countMessage({ request, run, count }: Caller, message: unknown): Promise<CountedMessage> {
   const params = methodOf(message) === 'tools/call' ? objectIn(message as object, 'params') : null;
   const operation = operationOf(params?.name);
   if (!params || !operation) {
@@ -133,7 +127,7 @@ async function countMessage(
   const answerCall = async () => {
     if (response) return refusalFromResponse(response);
     if (!reading.ok) return refusalFromResponse(invalidParameters(own.pathname, reading.errors));
-    return callTool(own, reading.fields, gzip, await run(operation));
+    return callTool(own, reading.fields, await run(operation));
   };
   return { headers, answerCall };
 }
@@ -158,17 +152,21 @@ const methodOf = (message: unknown): unknown => (message as { method?: unknown }
 const rpcError = (code: number, message: string): string =>
   JSON.stringify({ jsonrpc: '2.0', error: { code, message }, id: null });
 
-type Json = string | Buffer<ArrayBuffer>;
+/** Shorter answers are not compressed. */
+const minGzipLength = 1024;
 
-/** A JSON list of serialized messages. */
-function jsonList(members: readonly Json[]): Json {
-  const parts = members.flatMap((member, i) => [i === 0 ? '[' : ',', member]);
-  return Buffer.concat([...parts, ']'].map((part) => (typeof part === 'string' ? Buffer.from(part) : part)));
+function compressed(request: ApiRequest, reply: ApiResponse): ApiResponse {
+  const { body } = reply;
+  const asked = acceptsGzip(request.header('accept-encoding'));
+  if (!asked || typeof body !== 'string' || body.length < minGzipLength) return reply;
+  const bytes = gzipBytes(body);
+  const coding = { 'Content-Encoding': 'gzip', 'Content-Length': String(bytes.length) };
+  return { ...reply, headers: mergeHeaders(reply.headers, coding), body: bytes };
 }
 
 function jsonResponse(
   status: number,
-  json: Json | null,
+  json: string | null,
   headers: Readonly<Record<string, string>>,
 ): ApiResponse {
   if (json === null) return { status, headers: { ...headers, 'Cache-Control': 'no-store' }, body: null };

@@ -1,7 +1,7 @@
 /** The MCP resources: lines of statements, indicators, and the guide of the API. */
 
 import { readFile } from 'node:fs/promises';
-import { files } from '../../../contract/stored/layout.ts';
+import { files, type JsonFile } from '../../../contract/files/files.ts';
 import { releaseManager } from '../data/current-release.ts';
 
 const resourceTable = {
@@ -49,8 +49,10 @@ export async function readResource(uri: string) {
   return { uri, mimeType, text: await read() };
 }
 
-const readReleaseFile = async (file: string): Promise<string> =>
-  releaseManager.withReleaseRetry(async () => (await (await releaseManager.current()).read(file)).toString());
+const readReleaseFile = async (row: JsonFile<[], unknown>): Promise<string> =>
+  releaseManager.withReleaseRetry(async () =>
+    (await (await releaseManager.current()).text(row.path())).toString(),
+  );
 
 /** Without the lines of the SFC, which are more than half of the file and repeat the same mapping in reverse. */
 async function siisLines(): Promise<string> {

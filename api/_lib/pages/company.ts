@@ -1,5 +1,7 @@
 /** The page of a company: loads its facts, renders them, and makes its structured data (schema.org). */
 
+import { files } from '../../../contract/files/files.ts';
+import type { CompanyMore } from '../../../contract/files/record-files.ts';
 import { Html } from '../../../contract/html.ts';
 import type { Analysis, FigureDefinition } from '../../../contract/http/analysis.ts';
 import { attribution, licenseAddress } from '../../../contract/http/envelope.ts';
@@ -13,10 +15,9 @@ import type { CompanyFacts, ShownAnalysis, Whole } from '../../../public/js/comp
 import { companyPage } from '../../../public/js/company-page.js';
 import { plainText, summaryOf } from '../../../public/js/company-summary.js';
 import { reportedYears } from '../../../public/js/format.js';
-import { loadAnalysis } from '../company/analysis.ts';
-import { loadBenchmark } from '../company/benchmark.ts';
+import { analysisReader } from '../company/analysis.ts';
+import { benchmarkOf } from '../company/benchmark.ts';
 import { loadStatementLines, type StatementLines } from '../company/labels.ts';
-import { loadQuality, loadStoredBody } from '../company/sections.ts';
 import type { Release } from '../data/release.ts';
 import { environment } from '../environment.ts';
 import type { LoadedScreener } from '../screener/screener.ts';
@@ -89,10 +90,7 @@ export async function loadCompany(
   release: Release,
   nit: string,
 ): Promise<Pick<CompanyFacts, 'company' | 'meta'>> {
-  const { data: company, meta } = JSON.parse((await loadStoredBody(release, nit)).text().toString()) as {
-    data: Whole;
-    meta: Meta;
-  };
+  const { data: company, meta } = await release.json(files.company, nit);
   return { company, meta };
 }
 
@@ -102,20 +100,22 @@ async function loadFacts(
   site: string,
   screener: LoadedScreener,
 ): Promise<CompanyFacts> {
-  const { company, meta } = await loadCompany(release, nit);
+  const [{ company, meta }, more] = await Promise.all([
+    loadCompany(release, nit),
+    release.json(files.companyMore, nit),
+  ]);
   const { ciiu, ultimo_anio } = company.profile;
   const { reference_year } = release.manifest;
   const revenue =
     company.financials.estado_resultados?.find(({ anio }) => anio === reference_year)
       ?.ingresos_operacionales ?? null;
-  const [analysis, benchmark, quality, lines, names] = await Promise.all([
-    loadShownAnalysis(release, nit, ultimo_anio),
-    loadPageBenchmark(release, company.profile),
-    loadQuality(release, nit),
+  const [analysis, benchmark, lines, names] = await Promise.all([
+    loadShownAnalysis(release, more, ultimo_anio),
+    loadPageBenchmark(release, company.profile, more),
     loadStatementLines(release),
     loadRuleNames(release),
   ]);
-  const marks = quality.calidad
+  const marks = more.calidad
     .filter(({ anio }) => anio === ultimo_anio)
     .map(({ regla }) => names.get(regla) ?? regla);
   return {
@@ -136,8 +136,12 @@ async function loadFacts(
 }
 
 /** Derived figures of all years; growth, signs and size of the latest; of the history what changed. */
-async function loadShownAnalysis(release: Release, nit: string, latest: number): Promise<ShownAnalysis> {
-  const { select } = await loadAnalysis(release, nit);
+async function loadShownAnalysis(
+  release: Release,
+  company: CompanyMore,
+  latest: number,
+): Promise<ShownAnalysis> {
+  const select = await analysisReader(release, company);
   const [derivadas, crecimiento] = [select('derivadas'), select('crecimiento', [latest])];
   const { by_year } = select('tamano', [latest]);
   const changed = Object.entries(select('historia')).filter(([, spans]) => spans.length > 1);
@@ -161,19 +165,18 @@ const shownDefinition = ({ nombre, unit, formula }: FigureDefinition) => ({ nomb
 /** The benchmark with the company's class, or with the suggested level where the class is too small. */
 export async function loadPageBenchmark(
   release: Release,
-  { nit, ultimo_anio }: Profile,
+  { ultimo_anio }: Profile,
+  { ranks }: Pick<CompanyMore, 'ranks'>,
 ): Promise<CompanyFacts['benchmark']> {
-  const chosen = await loadBenchmark(
-    release,
-    nit,
-    (years) => years[ultimo_anio]?.find(({ nivel }) => nivel === 'clase')?.nivel_sugerido ?? 'clase',
-  );
-  return (
-    chosen && {
-      ...chosen,
-      peer_stats_by_year: mapValues(chosen.peer_stats_by_year, (groups) => groups.map(shownStats)),
-    }
-  );
+  const { data, hasGroup } = await benchmarkOf(release, ranks, {
+    ranking_level: (years) =>
+      years[ultimo_anio]?.find(({ nivel }) => nivel === 'clase')?.nivel_sugerido ?? 'clase',
+  });
+  if (!hasGroup) return null;
+  return {
+    ...data,
+    peer_stats_by_year: mapValues(data.peer_stats_by_year, (groups) => groups.map(shownStats)),
+  };
 }
 
 /** Leaves out means and sums, which the page does not show, and rounds quartiles. */

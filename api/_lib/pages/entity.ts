@@ -1,14 +1,13 @@
 /** The page of a supervised entity: loads its facts, renders them, and makes its structured data (schema.org). */
 
+import { files } from '../../../contract/files/files.ts';
 import { Html } from '../../../contract/html.ts';
-import type { EvidenceSection } from '../../../contract/http/entity.ts';
 import { attribution, licenseAddress } from '../../../contract/http/envelope.ts';
 import { addressOf } from '../../../contract/http/operations.ts';
-import type { Meta } from '../../../contract/http/schemas.ts';
 import { checkDigit } from '../../../contract/nit.ts';
 import { feedAddress } from '../../../public/js/api.js';
 import { entityError } from '../../../public/js/entity-error.js';
-import type { EntityFacts, Whole } from '../../../public/js/entity-facts.js';
+import type { EntityFacts } from '../../../public/js/entity-facts.js';
 import { entityPage } from '../../../public/js/entity-page.js';
 import type { Release } from '../data/release.ts';
 import { environment } from '../environment.ts';
@@ -27,14 +26,12 @@ const maxInlineColumns = 40;
 
 /** Throws when there is no such entity. */
 export async function entityDocument(release: Release, nit: string, site: string): Promise<PageDocument> {
-  const body = await release.answer('sfc', nit);
-  if (!body) throw new Error(`NIT ${nit} is in the index without an answer`);
-  const { data, meta } = JSON.parse(body.text().toString()) as { data: Whole; meta: Meta };
-  const evidence = (await release.member('sfc', nit, 'evidencia'))!;
-  const { ratio_sources } = JSON.parse(evidence.toString()) as EvidenceSection;
-  const entity = { ...data, ratio_sources };
-  const line = await release.member('sfc', nit, 'financial_position');
-  const position = line ? (JSON.parse(line.toString()) as NonNullable<EntityFacts['position']>) : null;
+  const [{ data, meta }, { evidencia, statements }] = await Promise.all([
+    release.json(files.entity, nit),
+    release.json(files.entityMore, nit),
+  ]);
+  const entity = { ...data, ratio_sources: evidencia.ratio_sources };
+  const position = statements.financial_position ?? null;
   const facts: EntityFacts = {
     entity,
     meta,

@@ -1,30 +1,16 @@
 /** Totals of the country, the sums of all sections, with which pages of groups compare; computed once per release. */
 
+import { files } from '../../../contract/files/files.ts';
 import type { PeerStats } from '../../../contract/http/schemas.ts';
-import type { Sectors } from '../../../contract/http/sectors.ts';
 import type { SectorFacts } from '../../../public/js/sector-facts.js';
-import type { Release } from '../data/release.ts';
-import { loadGroup } from '../groups/group.ts';
-
-const cache = new WeakMap<Release, Promise<SectorFacts['national']>>();
+import { perRelease } from '../data/lazy-file.ts';
 
 /** By year. */
-export function loadNationalTotals(release: Release, tree: Sectors): Promise<SectorFacts['national']> {
-  const known = cache.get(release);
-  if (known) return known;
-  const pending = sumSections(release, tree);
-  cache.set(release, pending);
-  // After a failure the next call tries again.
-  pending.catch(() => cache.delete(release));
-  return pending;
-}
-
-async function sumSections(release: Release, { secciones }: Sectors): Promise<SectorFacts['national']> {
+export const loadNationalTotals = perRelease(async (release): Promise<SectorFacts['national']> => {
   const sums: Record<string, PeerStats['totales'] & { num_empresas: number }> = {};
-  for (const { codigo } of secciones) {
-    const group = await loadGroup(release, 'seccion', codigo);
-    for (const anio of group.anios) {
-      const { totales, num_empresas } = group.peers(anio)!;
+  for (const codigo of release.groupCodes('seccion')) {
+    const { peer_stats_by_year } = await release.json(files.group, 'seccion', codigo);
+    for (const [anio, { totales, num_empresas }] of Object.entries(peer_stats_by_year)) {
       const before = sums[anio];
       const add = (key: keyof PeerStats['totales']) =>
         totales[key] === null ? (before?.[key] ?? null) : (before?.[key] ?? 0) + totales[key];
@@ -37,4 +23,4 @@ async function sumSections(release: Release, { secciones }: Sectors): Promise<Se
     }
   }
   return sums;
-}
+});

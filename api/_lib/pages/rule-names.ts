@@ -1,18 +1,10 @@
 /** The names of quality rules, from the release's `reglas_calidad.json`. */
 
-import { z } from 'zod';
-import { files } from '../../../contract/stored/layout.ts';
-import { lazyFile } from '../data/lazy-file.ts';
-
-const rulesSchema = z.object({ reglas: z.array(z.object({ regla: z.string(), nombre: z.string() })) });
+import { files } from '../../../contract/files/files.ts';
+import { lazyJson } from '../data/lazy-file.ts';
 
 /** By rule. */
-export const loadRuleNames = lazyFile(
+export const loadRuleNames = lazyJson(
   files.qualityRules,
-  (bytes): ReadonlyMap<string, string> =>
-    new Map(
-      rulesSchema
-        .parse(JSON.parse(Buffer.from(bytes).toString()))
-        .reglas.map(({ regla, nombre }) => [regla, nombre]),
-    ),
+  ({ reglas }): ReadonlyMap<string, string> => new Map(reglas.map(({ regla, nombre }) => [regla, nombre])),
 );

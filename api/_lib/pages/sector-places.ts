@@ -1,14 +1,14 @@
 /** Where the companies of a group are in the reference year: the departments and towns with most of them, and the figures of each department. */
 
-import type { CiiuLevel, PeerStats } from '../../../contract/http/schemas.ts';
-import { type DepartmentNames, groupPartReader } from '../../../contract/stored/group-part.ts';
+import type { GroupMore } from '../../../contract/files/record-files.ts';
+import type { CiiuLevel } from '../../../contract/http/schemas.ts';
 import type { DepartmentLine, PlaceCount, SectorFacts } from '../../../public/js/sector-facts.js';
 import type { LoadedScreener } from '../screener/screener.ts';
 
 /** As many of each are named. */
 const listed = 10;
 
-/** Departments only of a class: of the others the member `departments` says more. Equals are in the order of their names; companies without a department are left out. */
+/** Departments only of a class: of the others `departmentLines` says more. Equals are in the order of their names; companies without a department are left out. */
 export function placesOf(screener: LoadedScreener, level: CiiuLevel, codigo: string): SectorFacts['places'] {
   const departments = new Map<string, PlaceCount>();
   const towns = new Map<string, PlaceCount>();
@@ -26,12 +26,13 @@ export function placesOf(screener: LoadedScreener, level: CiiuLevel, codigo: str
 }
 
 /** The figures of each department in which companies count, those with most companies first; of a class none are stored. */
-export function departmentLines(member: Uint8Array | null, year: number): DepartmentLine[] {
-  const read = groupPartReader(member);
-  const names = JSON.parse(read('') ?? 'null') as DepartmentNames | null;
-  return Object.entries(names?.nombres ?? {})
+export function departmentLines(
+  { nombres, estadisticas }: GroupMore['departamentos'],
+  year: number,
+): DepartmentLine[] {
+  return Object.entries(nombres)
     .flatMap(([code, departamento]) => {
-      const stats = (JSON.parse(read(code) ?? '{}') as Record<string, PeerStats>)[year];
+      const stats = estadisticas[code]?.[year];
       if (!stats || stats.num_empresas === 0) return [];
       const { n = 0, p50 = null } = stats.indicadores.margen_neto ?? {};
       const { num_empresas, totales } = stats;

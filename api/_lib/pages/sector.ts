@@ -1,6 +1,6 @@
 /** The pages of CIIU groups: one per group, and the tree of all groups. */
 
-import { z } from 'zod';
+import { files } from '../../../contract/files/files.ts';
 import { Html } from '../../../contract/html.ts';
 import { attribution, licenseAddress, metaOf } from '../../../contract/http/envelope.ts';
 import { addressOf } from '../../../contract/http/operations.ts';
@@ -8,16 +8,14 @@ import { parsePath } from '../../../contract/http/paths.ts';
 import { type CiiuLevel, indicatorKeys } from '../../../contract/http/schemas.ts';
 import type { Sectors } from '../../../contract/http/sectors.ts';
 import { shortSectionNames } from '../../../contract/section-names.ts';
-import { groupKey } from '../../../contract/stored/group.ts';
-import { groupPartReader } from '../../../contract/stored/group-part.ts';
-import { files, releasePath } from '../../../contract/stored/layout.ts';
+import { releasePath } from '../../../contract/stored/layout.ts';
 import { calm } from '../../../public/js/format.js';
 import type { SectorFacts, Step } from '../../../public/js/sector-facts.js';
 import { sectorPage } from '../../../public/js/sector-page.js';
 import { sectorTree } from '../../../public/js/sector-tree.js';
-import { lazyFile } from '../data/lazy-file.ts';
+import { lazyJson } from '../data/lazy-file.ts';
 import type { Release } from '../data/release.ts';
-import { loadGroup } from '../groups/group.ts';
+import { topOf } from '../groups/sector.ts';
 import { loadScreener } from '../screener/screener.ts';
 import type { PageDocument } from './document.ts';
 import { spreadsOf } from './indicator-spread.ts';
@@ -66,13 +64,9 @@ export const sectorScripts: readonly string[] = [
 ];
 export const treeScripts: readonly string[] = ['shell.js', 'suggest.js', 'api.js', 'element.js', 'format.js'];
 
-const loadTree = lazyFile(files.sectors, (bytes) => JSON.parse(Buffer.from(bytes).toString()) as Sectors);
-
-const definitionsSchema = z.record(z.string(), z.object({ nombre: z.string(), unit: z.string() }));
-const loadDefinitions = lazyFile(files.indicators, (bytes) => {
-  const read = definitionsSchema.parse(JSON.parse(Buffer.from(bytes).toString()));
-  return Object.fromEntries(indicatorKeys.map((key) => [key, read[key]!]));
-});
+const loadDefinitions = lazyJson(files.indicators, (all) =>
+  Object.fromEntries(indicatorKeys.map((key) => [key, { nombre: all[key]!.nombre, unit: all[key]!.unit }])),
+);
 
 /** Null when there is no such group. */
 export async function sectorDocument(
@@ -85,7 +79,7 @@ export async function sectorDocument(
   // Only the canonical spelling of a code has a page.
   if (!place.ok || place.path.codigo !== codigo) return null;
   const level = place.path.nivel;
-  if (!release.has('groups', groupKey(level, codigo))) return null;
+  if (!release.hasGroup(level, codigo)) return null;
   const facts = await loadFacts(release, level, codigo, site);
   const name = calm(facts.path.at(-1)!.nombre)!;
   const path = `/sector/${level}/${codigo}`;
@@ -136,32 +130,29 @@ async function loadFacts(
   site: string,
 ): Promise<SectorFacts> {
   const { reference_year } = release.manifest;
-  const [tree, group, definitions, screener, analyses, departments] = await Promise.all([
-    loadTree(release),
-    loadGroup(release, level, codigo),
+  const [tree, group, { analisis_by_year, departamentos }, definitions, screener] = await Promise.all([
+    release.json(files.sectors),
+    release.json(files.group, level, codigo),
+    release.json(files.groupMore, level, codigo),
     loadDefinitions(release),
     loadScreener(release),
-    release.member('groups', groupKey(level, codigo), 'analysis'),
-    release.member('groups', groupKey(level, codigo), 'departments'),
   ]);
   const { path, inside } = pathTo(tree, level, codigo, group.nombre);
-  const years = Object.fromEntries(group.anios.map((anio) => [anio, group.peers(anio)!]));
+  const years = group.peer_stats_by_year;
   return {
     meta: metaOf('sector', release.manifest, addressOf('sector', { nivel: level, codigo })),
     site,
     path,
     inside,
     years,
-    national: await loadNationalTotals(release, tree),
-    gaps: gapsOfYears(release, group.anios),
-    ranking: { anio: reference_year, top: group.top(reference_year, rankingLength) },
-    analysis: JSON.parse(
-      groupPartReader(analyses)(String(reference_year)) ?? 'null',
-    ) as SectorFacts['analysis'],
+    national: await loadNationalTotals(release),
+    gaps: gapsOfYears(release, Object.keys(group.peer_stats_by_year).map(Number)),
+    ranking: { anio: reference_year, top: topOf(group, reference_year, rankingLength) },
+    analysis: analisis_by_year[reference_year] ?? null,
     movement: group.movimiento,
     statements: statementsOf(release, path[0]!.codigo),
     places: placesOf(screener, level, codigo),
-    departments: departmentLines(departments, reference_year),
+    departments: departmentLines(departamentos, reference_year),
     spreads: spreadsOf(screener, level, codigo, years[reference_year]),
     definitions,
   };
@@ -194,7 +185,7 @@ function pathTo({ secciones }: Sectors, level: CiiuLevel, codigo: string, nombre
 }
 
 export async function treeDocument(release: Release, site: string): Promise<PageDocument> {
-  const tree = await loadTree(release);
+  const tree = await release.json(files.sectors);
   return {
     title: 'Sectores',
     description:

@@ -1,14 +1,14 @@
 /** Makes the function of rendered pages: matches the address, renders and caches the page, sets ETag and cache headers, answers errors as pages. */
 
 import { createHash } from 'node:crypto';
-import { LRUCache } from 'lru-cache';
 import { matchPage, type PageName, readTypedPage } from '../../../contract/http/pages.ts';
 import { queryBoundFault } from '../../../contract/http/query-bounds.ts';
+import { fromCache, toCache } from '../data/cache.ts';
 import { releaseManager } from '../data/current-release.ts';
-import { cachedLevel, gunzip, gzipBytes } from '../data/gzip.ts';
+import { DataDamaged, DataUnavailable } from '../data/files.ts';
+import { gunzip, gzipBytes } from '../data/gzip.ts';
 import type { Release } from '../data/release.ts';
 import type { ReleaseManager } from '../data/release-manager.ts';
-import { DataDamaged, DataUnavailable } from '../data/store.ts';
 import { environment } from '../environment.ts';
 import {
   type ApiRequest,
@@ -53,7 +53,6 @@ export interface PagesHandler extends FunctionHandler {
 }
 
 const htmlType = 'text/html; charset=utf-8';
-const cacheBytes = 24 * 1024 * 1024;
 
 interface RenderedPage {
   readonly tag: string;
@@ -63,17 +62,16 @@ interface RenderedPage {
   readonly gzipped: boolean;
 }
 
+/** Handlers of different data must not meet in the cache. */
+let count = 0;
+
 export function servePages(
   draw: Readonly<Record<PageName, PageHandler>>,
   manager: ReleaseManager = releaseManager,
   limiter: PageRateLimiter = pageRateLimiter,
 ): PagesHandler {
   useServerDom();
-  const cache = new LRUCache<string, RenderedPage>({
-    maxSize: cacheBytes,
-    sizeCalculation: ({ bytes }, key) => bytes.length + key.length + 500,
-  });
-
+  const handler = ++count;
   /** Pages that are rendered are counted by address; without one, nothing is. */
   async function page(request: ApiRequest, address: string | undefined): Promise<ApiResponse> {
     const site = environment().SITE_URL;
@@ -87,8 +85,8 @@ export function servePages(
     try {
       return await manager.withReleaseRetry(async () => {
         const release = await manager.current();
-        const key = `${release.manifest.release} ${request.pathname} ${query}`;
-        const known = cache.get(key);
+        const key = `page ${handler} ${release.manifest.release} ${request.pathname} ${query}`;
+        const known = fromCache<RenderedPage>(key);
         if (known) return pageResponse(request, known);
         const wait = found && address !== undefined ? await limiter(address) : 0;
         if (wait > 0)
@@ -101,14 +99,14 @@ export function servePages(
         if ('missing' in drawn)
           return errorResponse(404, renderDocument(await missingPage(release, drawn, site)), {});
         const one = renderPage(drawn);
-        cache.set(key, one);
+        toCache(key, one, one.bytes);
         return pageResponse(request, one);
       });
     } catch (error) {
       if (error instanceof Overloaded)
         return errorResponse(503, renderDocument(unavailablePage(site)), { 'Retry-After': '5' });
       log().error(error);
-      if (error instanceof DataDamaged) manager.reportDamage(error.message);
+      if (error instanceof DataDamaged) manager.reportDamage(error);
       const status = error instanceof DataUnavailable ? 503 : 500;
       return errorResponse(status, renderDocument(unavailablePage(site)), { 'Retry-After': '5' });
     }
@@ -135,7 +133,7 @@ export function servePages(
 function renderPage(drawn: PageDocument | FileResult): RenderedPage {
   const { type, body } = 'type' in drawn ? drawn : { type: htmlType, body: renderDocument(drawn) };
   const tag = `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`;
-  const gzip = typeof body === 'string' ? gzipBytes(body, cachedLevel) : null;
+  const gzip = typeof body === 'string' ? gzipBytes(body) : null;
   return { tag, type, bytes: gzip ?? Buffer.from(body as string), gzipped: gzip !== null };
 }
 

@@ -66,10 +66,7 @@ export function processLimits(): Promise<Limits> {
 async function limitsOf(settings: Environment): Promise<Limits> {
   if (!settings.REDIS_URL) return createLimits(settings);
   const { createRedisLimiters } = await import('./redis.ts');
-  return createLimits(
-    settings,
-    await createRedisLimiters(settings.REDIS_URL, { waitMs: settings.REDIS_WAIT }),
-  );
+  return createLimits(settings, await createRedisLimiters(settings.REDIS_URL));
 }
 
 export const processMiddleware = async (): Promise<Middleware> => createMiddleware(await processLimits());

@@ -28,9 +28,12 @@ elseif fits then
 end
 return {used, left}`;
 
+/** How long a request waits for Redis before it is counted in memory. */
+const redisWaitMs = 200;
+
 interface RedisTimes {
   /** The timeout of a command; for connecting at least half a second. */
-  readonly waitMs: number;
+  readonly waitMs?: number;
   /** The pause between probes after a failure. */
   readonly restMs?: number;
 }
@@ -38,7 +41,7 @@ interface RedisTimes {
 /** Connects once for all limits; while Redis is unavailable, limits are counted in memory. */
 export async function createRedisLimiters(
   url: string,
-  { waitMs, restMs }: RedisTimes,
+  { waitMs = redisWaitMs, restMs }: RedisTimes = {},
 ): Promise<(name: string, points: number) => RateLimiter> {
   const client = new Redis(url, {
     lazyConnect: true,

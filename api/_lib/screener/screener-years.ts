@@ -1,8 +1,9 @@
 /** The screeners of a release by year: that of the year of reference, and one for each other year with filings. */
 
 import { LRUCache } from 'lru-cache';
-import { countedYears, files } from '../../../contract/stored/layout.ts';
-import { parseFile } from '../data/lazy-file.ts';
+import { files } from '../../../contract/files/files.ts';
+import { countedYears } from '../../../contract/stored/layout.ts';
+import { parseColumns } from '../data/lazy-file.ts';
 import type { Release } from '../data/release.ts';
 import { type LoadedScreener, loadScreener, parseScreener } from './screener.ts';
 
@@ -12,7 +13,7 @@ const otherYears = new LRUCache<string, LoadedScreener, { release: Release; anio
   ignoreFetchAbort: true,
   async fetchMethod(_, __, { context: { release, anio } }) {
     const file = files.screenerOfYear(anio);
-    return parseFile(file, await release.read(file), parseScreener);
+    return parseColumns(file, await release.stored(file), parseScreener);
   },
 });
 

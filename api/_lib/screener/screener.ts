@@ -1,13 +1,13 @@
 /** The screener: filters the rows, sorts them and reads a page. */
 
+import { files } from '../../../contract/files/files.ts';
 import type { FigureKey } from '../../../contract/http/analysis.ts';
 import { defaults, type Query } from '../../../contract/http/queries.ts';
 import type { CiiuLevel, ScreenedRow, Screener } from '../../../contract/http/schemas.ts';
 import { isFigureColumn } from '../../../contract/http/screener.ts';
-import { files } from '../../../contract/stored/layout.ts';
 import { countedGroup, decodeScreenerTable, type ScreenerTable } from '../../../contract/stored/screener.ts';
 import type { SourceGaps } from '../../../contract/stored/source-gaps.ts';
-import { lazyFile } from '../data/lazy-file.ts';
+import { lazyColumns } from '../data/lazy-file.ts';
 import { pagination } from '../http/pagination.ts';
 import { createNameMatcher, eachNameStartingWith, type NameMatcher } from '../search/name-matcher.ts';
 import { typedReadings } from '../search/typed-query.ts';
@@ -211,4 +211,4 @@ function createNameTest(table: ScreenerTable) {
 }
 
 /** The screener of a release, opened once. */
-export const loadScreener = lazyFile(files.screener, parseScreener);
+export const loadScreener = lazyColumns(files.screener, parseScreener);

@@ -1,8 +1,9 @@
 /** The names of a release's companies and entities by NIT, from the search index. */
 
-import { type Dataset, files } from '../../../contract/stored/layout.ts';
+import { files } from '../../../contract/files/files.ts';
+import type { Dataset } from '../../../contract/stored/layout.ts';
 import { decodeSearchIndex, type searchSources } from '../../../contract/stored/search.ts';
-import { lazyFile } from '../data/lazy-file.ts';
+import { lazyColumns } from '../data/lazy-file.ts';
 
 const sourceOf = { siis: 'SUPERSOC', sfc: 'SFC' } as const satisfies Record<
   Dataset,
@@ -10,7 +11,7 @@ const sourceOf = { siis: 'SUPERSOC', sfc: 'SFC' } as const satisfies Record<
 >;
 
 /** A function that gives the name of who is in a dataset by a NIT; null when nobody is. */
-export const loadNames = lazyFile(files.search, (bytes) => {
+export const loadNames = lazyColumns(files.search, (bytes) => {
   const index = decodeSearchIndex(bytes);
   return (dataset: Dataset, nit: string): string | null => {
     for (const row of index.rowsByNitPrefix(nit)) {

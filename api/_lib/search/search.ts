@@ -1,10 +1,10 @@
 /** The search: matches a typed query tier by tier and returns the best rows, the largest company first in each tier. */
 
+import { files } from '../../../contract/files/files.ts';
 import type { SearchResult } from '../../../contract/http/schemas.ts';
 import type { InvertedIndex } from '../../../contract/stored/inverted-index.ts';
-import { files } from '../../../contract/stored/layout.ts';
 import { decodeSearchIndex, type SearchIndex, type searchSources } from '../../../contract/stored/search.ts';
-import { lazyFile } from '../data/lazy-file.ts';
+import { lazyColumns } from '../data/lazy-file.ts';
 import {
   createNameMatcher,
   eachNameJoining,
@@ -195,4 +195,4 @@ function searchResult(index: SearchIndex, row: number, reached: number, words: n
 }
 
 /** The search of a release, opened once. */
-export const loadSearch = lazyFile(files.search, parseSearch);
+export const loadSearch = lazyColumns(files.search, parseSearch);

@@ -1,106 +1,117 @@
-/** Answers about one line or indicator: of some companies by year, or of all companies in a year, page by page. */
+/** One line or indicator: of some companies by year, read from their own files, or of all companies in a year, page by page. */
 
-import { analysisReasons } from '../../../contract/http/analysis.ts';
+import { files } from '../../../contract/files/files.ts';
+import type { FrameFile } from '../../../contract/files/record-files.ts';
+import { type AnalysisReason, derivedKeys, growthKeys } from '../../../contract/http/analysis.ts';
 import type { PathValues } from '../../../contract/http/paths.ts';
 import { defaults, type Query } from '../../../contract/http/queries.ts';
-import { type Frame, framePageSize, type Series } from '../../../contract/http/series.ts';
-import { lowerBound } from '../../../contract/lower-bound.ts';
-import type { YearValues } from '../../../contract/stored/series.ts';
 import {
-  countValues,
-  frameRows,
-  frameRowsJson,
-  gradeAt,
-  type YearCompanies,
-} from '../../../contract/stored/series-companies.ts';
+  coreLines,
+  type Financials,
+  type StatementName,
+  statementNames,
+  statementProperty,
+} from '../../../contract/http/schemas.ts';
+import { type Frame, framePageSize, type Series, type SeriesKey } from '../../../contract/http/series.ts';
+import { lacksLine } from '../../../contract/stored/source-gaps.ts';
+import { nameOfKey } from '../company/labels.ts';
+import { loadCompanyData } from '../company/sections.ts';
+import type { Release } from '../data/release.ts';
 import { pagination } from '../http/pagination.ts';
-import { type MaybeYield, yieldToEventLoop } from '../yield-to-event-loop.ts';
-import type { LoadedSeries } from './load-series.ts';
 
 type Values = Series['series'][number]['valores'];
 
-/** Yields between years, as decoding one takes some ten milliseconds. */
-export async function selectSeries(
-  { companies, series }: LoadedSeries,
-  { nit, years }: Query<'series'>,
-  maybeYield: MaybeYield = yieldToEventLoop(),
+export async function seriesOf(
+  release: Release,
+  clave: SeriesKey,
+  { nit: nits, years, idioma }: Query<'series'>,
 ): Promise<Series> {
-  const { clave, nombre, unidad } = series;
-  const own: (YearCompanies & YearValues)[] = [];
-  for (const anio of companies.anios.filter((anio) => !years || years.includes(anio))) {
-    own.push({ ...companies.year(anio)!, ...series.year(anio)! });
-    const pause = maybeYield();
-    if (pause) await pause;
-  }
-  const found = nit.map((one) => ({ nit: one, position: companies.positionOf(one) }));
+  const { nombre, unidad } = await nameOfKey(release, clave, idioma);
+  const isKnown = (nit: string) => release.has('siis', nit);
   return {
     clave,
     nombre,
     unidad,
-    series: found
-      .filter(({ position }) => position >= 0)
-      .map(({ nit, position }) => ({
-        nit,
-        razon_social: companies.nameAt(position),
-        valores: own.flatMap((year) => yearValue(year, position)),
-      })),
-    no_encontrados: found.filter(({ position }) => position < 0).map(({ nit }) => nit),
+    series: await Promise.all(
+      nits.filter(isKnown).map(async (nit) => {
+        const { razon_social, valores } = await valuesOf(release, clave, nit);
+        return { nit, razon_social, valores: valores.filter(({ anio }) => !years || years.includes(anio)) };
+      }),
+    ),
+    no_encontrados: nits.filter((nit) => !isKnown(nit)),
   };
 }
 
-/** The value of a company in a year; empty when it did not file. */
-function yearValue(
-  { anio, companies, grades, values, reasons }: YearCompanies & YearValues,
-  company: number,
-): Values {
-  const row = lowerBound(companies.length, (i) => companies[i]! >= company);
-  if (companies[row] !== company) return [];
-  const valor = values[row]!;
-  const calidad = gradeAt(grades[row]!);
-  return Number.isNaN(valor)
-    ? [{ anio, valor: null, calidad, motivo: analysisReasons[reasons[row]!]! }]
-    : [{ anio, valor, calidad }];
+/** A company's name, and its value in every year that it filed. */
+async function valuesOf(
+  release: Release,
+  clave: SeriesKey,
+  nit: string,
+): Promise<{ readonly razon_social: string; readonly valores: Values }> {
+  const { profile, financials, indicators } = await loadCompanyData(release, nit);
+  const statement = statementNames.find((name) => (coreLines[name] as readonly string[]).includes(clave));
+  const figures = statement ? null : await figuresOf(release, clave, nit, indicators);
+  const lines = statement && financials[statementProperty[statement]];
+  const reasonOf = statement
+    ? await lineReasons(release, clave, statement, nit, financials)
+    : (anio: number) => figures?.motivos_nulos[anio]?.[clave] ?? 'not_filed';
+  const valores = financials.filings.map(({ anio, calidad }): Values[number] => {
+    const rows: readonly Readonly<Record<string, number | null>>[] = lines ?? figures?.by_year ?? [];
+    const valor = rows.find((row) => row.anio === anio)?.[clave] ?? null;
+    if (valor !== null) return { anio, valor, calidad };
+    return { anio, valor, calidad, motivo: reasonOf(anio) };
+  });
+  return { razon_social: profile.razon_social, valores };
 }
 
-export interface FrameReader extends Pick<Frame, 'clave' | 'nombre' | 'unidad' | 'anio'> {
-  /** The number of companies with a value. */
-  readonly total: number;
-  /** All rows, read lazily. */
-  readonly rows: () => FrameRows;
-  readonly page: (page: number | undefined) => FramePage;
-}
-
-type FrameRows = ReturnType<typeof frameRows>;
-
-export interface FramePage {
-  readonly rows: FrameRows;
-  readonly pagination: Frame['pagination'];
-}
-
-/** Throws when no company filed in the year. */
-export function frameOf(
-  { companies, series }: LoadedSeries,
-  { anio }: Pick<PathValues<'frame'>, 'anio'>,
-): FrameReader {
-  const [year, values] = [companies.year(anio), series.year(anio)];
-  if (!year || !values) throw new Error(`the series have no year ${anio}`);
-  const { clave, nombre, unidad } = series;
-  const total = countValues(values);
-  return {
-    ...{ clave, nombre, unidad, anio, total },
-    rows: () => frameRows(companies, year, values),
-    page: (page = defaults.frame.page) => ({
-      rows: frameRows(companies, year, values, (page - 1) * framePageSize, framePageSize),
-      pagination: pagination(page, framePageSize, total),
-    }),
+/** Why a company has no value of a line in a year. */
+async function lineReasons(
+  { json, manifest: { source_gaps = {} } }: Release,
+  line: SeriesKey,
+  statement: StatementName,
+  nit: string,
+  financials: Financials,
+): Promise<(anio: number) => AnalysisReason> {
+  const { retenido } = await json(files.companyMore, nit);
+  return (anio) => {
+    if (retenido[anio]?.includes(line)) return 'withheld';
+    return lacksLine(financials, source_gaps, statement, line, anio) ? 'not_in_source' : 'not_filed';
   };
 }
 
-/** The JSON of a page. */
-export function framePageJson(
-  { clave, nombre, unidad, anio }: FrameReader,
-  { rows, pagination }: FramePage,
-): string {
-  const head = JSON.stringify({ clave, nombre, unidad, anio }).slice(0, -1);
-  return `${head},"valores":${frameRowsJson(rows)},"pagination":${JSON.stringify(pagination)}}`;
+interface Figures {
+  readonly by_year: readonly Readonly<Record<string, number | null>>[];
+  readonly motivos_nulos: Readonly<Record<string, Readonly<Record<string, AnalysisReason>>>>;
 }
+
+async function figuresOf(
+  release: Release,
+  clave: SeriesKey,
+  nit: string,
+  indicators: Figures,
+): Promise<Figures> {
+  const isIn = (keys: readonly string[]) => keys.includes(clave);
+  if (isIn(derivedKeys)) return (await release.json(files.companyMore, nit)).derivadas;
+  if (isIn(growthKeys)) return (await release.json(files.companyMore, nit)).crecimiento;
+  return indicators;
+}
+
+export type FramePage = Pick<Frame, 'valores' | 'pagination'>;
+
+/** All rows of a key in a year, named in the language that was asked for. */
+export async function loadFrame(
+  release: Release,
+  { clave, anio }: PathValues<'frame'>,
+  { idioma }: Query<'frame'>,
+): Promise<FrameFile> {
+  const frame = await release.json(files.frame, clave, anio);
+  return { ...frame, ...(await nameOfKey(release, clave, idioma)) };
+}
+
+export const framePage = (
+  { valores }: Pick<FrameFile, 'valores'>,
+  page: number = defaults.frame.page,
+): FramePage => ({
+  valores: valores.slice((page - 1) * framePageSize, page * framePageSize),
+  pagination: pagination(page, framePageSize, valores.length),
+});

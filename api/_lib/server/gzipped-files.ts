@@ -3,7 +3,7 @@
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { LRUCache } from 'lru-cache';
-import { cachedLevel, gzipBytes } from '../data/gzip.ts';
+import { gzipBytes } from '../data/gzip.ts';
 import { fileTag, readSnapshot } from './file-snapshot.ts';
 
 interface GzippedFile {
@@ -42,7 +42,7 @@ export function createGzippedSite(
     async fetchMethod(_, __, { context: path }) {
       const whole = await readSnapshot(path, maxGzippedBytes);
       if (!whole) throw new Error(`${path} is gone`);
-      return { gzip: gzipBytes(whole.bytes, cachedLevel), tag: whole.tag };
+      return { gzip: gzipBytes(whole.bytes), tag: whole.tag };
     },
   });
   return async (path) => {

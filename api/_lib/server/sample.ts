@@ -4,7 +4,7 @@ import { existsSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { manifestPath } from '../../../contract/stored/layout.ts';
-import { createFsStore } from '../data/fs-store.ts';
+import { createFolderReader } from '../data/files.ts';
 import { openRelease } from '../data/release.ts';
 import { runScript } from './script.ts';
 
@@ -25,7 +25,7 @@ export async function dataFolder(wanted: string, root: URL): Promise<string> {
 
 /** A sample of an earlier version of this program does not. */
 function opens(folder: string): Promise<boolean> {
-  return openRelease(createFsStore(folder)).then(
+  return openRelease(createFolderReader(folder)).then(
     () => true,
     () => false,
   );

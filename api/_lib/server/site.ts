@@ -3,6 +3,7 @@
 import { readFile, stat } from 'node:fs/promises';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join } from 'node:path';
+import { createFolderReader, DataDamaged } from '../data/files.ts';
 import type { Release } from '../data/release.ts';
 import { type ApiResponse, acceptsGzip, matchesEtag } from '../http/http-message.ts';
 import { isReleaseFile, missingFile } from '../http/missing-file.ts';
@@ -10,8 +11,8 @@ import { problem } from '../http/problem.ts';
 import { log } from '../log.ts';
 import { fileTag, readSnapshot } from './file-snapshot.ts';
 import { createGzippedSite, maxGzippedBytes } from './gzipped-files.ts';
-import { createPackedStatics } from './packed-statics.ts';
 import type { Routing } from './routing.ts';
+import { createStoredFiles } from './stored-files.ts';
 
 export interface SiteFolders {
   readonly site: string;
@@ -29,13 +30,13 @@ const methods = 'GET, HEAD, OPTIONS';
 /** Files that a build replaces: they are read as snapshots, since `send` takes the length before it opens a file. */
 const replacedByBuild = /^\/(?:feeds\/)?[\w-]+\.(?:json|atom|html)$/;
 
-/** Serves `/data/…` from the packed records and the data folder, and everything else from the site's; unknown addresses get 404.html. */
+/** Serves `/data/…` from the data folder, and everything else from the site's; unknown addresses get 404.html. */
 export function createSiteHandler(
   routing: Routing,
   folders: SiteFolders,
   currentRelease: () => Release | Promise<Release>,
 ): SiteHandler {
-  const packedStatic = createPackedStatics(currentRelease);
+  const storedFile = createStoredFiles(createFolderReader(folders.data));
   const compressedText = createGzippedSite(folders.site);
 
   /** Search engines list no page of a site whose companies are invented. */
@@ -51,7 +52,7 @@ export function createSiteHandler(
       sendProblem(response, missingFile((await currentRelease()).manifest, pathname));
     } catch (error) {
       log().error(error);
-      sendProblem(response, unreadable(pathname));
+      sendProblem(response, unreadable(pathname, error));
     }
   }
 
@@ -77,17 +78,17 @@ export function createSiteHandler(
     const path = data ? pathname.slice('/data'.length) : routing.destination(pathname);
     if (data) {
       response.setHeader('Vary', 'Accept-Encoding');
-      const packed = await packedStatic(path).catch((error: unknown) => {
-        log().error(error);
-        return 'unavailable' as const;
-      });
-      if (packed === 'unavailable') return sendProblem(response, unreadable(pathname));
-      if (packed) {
-        const gzip = acceptsGzip(request.headers['accept-encoding'] ?? null) ? packed.gzip : null;
+      const stored = await storedFile(path).catch((error: Error) => error);
+      if (stored instanceof Error) {
+        log().error(stored);
+        return sendProblem(response, unreadable(pathname, stored));
+      }
+      if (stored) {
+        const gzipped = acceptsGzip(request.headers['accept-encoding'] ?? null);
         return sendBody(request, response, {
-          bytes: gzip ?? packed.text,
-          etag: gzip ? `W/"${packed.tag}-gzip"` : `W/"${packed.tag}"`,
-          gzipped: gzip !== null,
+          bytes: gzipped ? stored.gzip : stored.text,
+          etag: gzipped ? `W/"${stored.tag}-gzip"` : `W/"${stored.tag}"`,
+          gzipped,
         });
       }
       const wanted = replacedByBuild.test(path) && request.headers.range === undefined;
@@ -143,15 +144,15 @@ async function sendReplaced(
   return true;
 }
 
-const unreadable = (pathname: string): ApiResponse =>
-  problem(
-    'data-unavailable',
-    pathname,
-    'No fue posible leer los datos publicados. Repita la consulta en unos segundos.',
-    {
-      headers: { 'Retry-After': '5' },
-    },
-  );
+const unreadable = (pathname: string, error: unknown): ApiResponse =>
+  error instanceof DataDamaged
+    ? problem('internal-error', pathname, 'Algo falló en el servidor. Repita la consulta más tarde.')
+    : problem(
+        'data-unavailable',
+        pathname,
+        'No fue posible leer los datos publicados. Repita la consulta en unos segundos.',
+        { headers: { 'Retry-After': '5' } },
+      );
 
 function sendProblem(response: ServerResponse, { status, headers, body }: ApiResponse): void {
   response.writeHead(status, { ...headers }).end(body);

@@ -1,6 +1,6 @@
 /** The example company that `npm start` prints. */
 
-import { files } from '../../../contract/stored/layout.ts';
+import { files } from '../../../contract/files/files.ts';
 import type { Release } from '../data/release.ts';
 import { log } from '../log.ts';
 

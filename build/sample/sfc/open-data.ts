@@ -2,7 +2,7 @@
 
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { gzipStored } from '../../lib/deflate.ts';
+import { gzipStored } from '../../lib/gzip.ts';
 import { cuifAccounts } from '../../tables/cuif-accounts.ts';
 import { type SfcDataset, sfcDatasets } from '../../tables/sfc-datasets.ts';
 import { entityTypes } from '../../tables/sfc-types.ts';

@@ -1,5 +1,6 @@
 /** The analysis of a company as the API answers it, without the texts that all companies share. */
 
+import type { AnalysisTexts, CompanyAnalysis } from '../../../contract/files/record-files.ts';
 import {
   type AnalysisReason,
   derivedKeys,
@@ -7,7 +8,6 @@ import {
   growthKeys,
   signKeys,
 } from '../../../contract/http/analysis.ts';
-import type { AnalysisTexts, CompanyAnalysis } from '../../../contract/stored/analysis.ts';
 import { roundFigure, roundSignificant } from '../../lib/round-significant.ts';
 import { describeCiiu } from '../../tables/ciiu.ts';
 import { derivedDefinitions } from '../../tables/derived.ts';

@@ -1,5 +1,6 @@
 /** A company as the API answers it: profile, statements and indicators from its reconciled years. */
 
+import type { CompanyData } from '../../../contract/files/record-files.ts';
 import {
   coreLines,
   type Filing,
@@ -11,7 +12,6 @@ import {
   statementNames,
   statementProperty,
 } from '../../../contract/http/schemas.ts';
-import type { StoredCompanyData } from '../../../contract/stored/answer.ts';
 import { roundFigure } from '../../lib/round-significant.ts';
 import { entryPointOf } from '../../tables/entry-points.ts';
 import { indicatorDefinitions } from '../../tables/indicators.ts';
@@ -22,7 +22,7 @@ import { isoCut } from '../filings/read-partition.ts';
 import { type CompanyYear, isWholeYear } from '../filings/reconcile-years.ts';
 
 /** The `data` of the default answer. */
-export function companyData({ profile, years, evaluations, figures }: CompanyFigures): StoredCompanyData {
+export function companyData({ profile, years, evaluations, figures }: CompanyFigures): CompanyData {
   return {
     profile,
     financials: financials(years, figures),

@@ -1,7 +1,7 @@
 /** A company's places in its groups, out of the columns of all. */
 
+import type { CompanyRanks } from '../../../contract/files/record-files.ts';
 import { ciiuLevels, indicatorKeys } from '../../../contract/http/schemas.ts';
-import type { CompanyRanks } from '../../../contract/stored/company-ranks.ts';
 import { noPercentile, percentileCount, type RankColumns } from '../groups/ranks.ts';
 import type { CompanyRecord } from './record.ts';
 

@@ -1,10 +1,9 @@
 /** Says of each figure that is null for a line that the source lacks that it is no silence of the company. */
 
+import type { CompanyAnalysis, IndicatorFigures } from '../../../contract/files/record-files.ts';
 import type { AnalysisReason, GrowthKey, SignKey } from '../../../contract/http/analysis.ts';
-import { type Financials, statementNames, statementProperty } from '../../../contract/http/schemas.ts';
-import type { CompanyAnalysis } from '../../../contract/stored/analysis.ts';
-import type { IndicatorFigures } from '../../../contract/stored/answer.ts';
-import { isSourceGap, type SourceGaps } from '../../../contract/stored/source-gaps.ts';
+import { type Financials, statementNames } from '../../../contract/http/schemas.ts';
+import { lacksLine, type SourceGaps } from '../../../contract/stored/source-gaps.ts';
 import { inputs } from '../../tables/figure.ts';
 import { growthTable } from '../../tables/growth.ts';
 import { signTable } from '../../tables/signs.ts';
@@ -17,19 +16,7 @@ interface Reasoned {
   readonly analysis: CompanyAnalysis;
 }
 
-export type LacksLine = (line: string, year: number) => boolean;
-
 const statementOf = new Map(statementNames.flatMap((name) => judgedLines[name].map((line) => [line, name])));
-
-/** Whether the source lacks the line in a year in which the company filed. A company whose statement is there all the same left it blank. */
-export const lacksLine =
-  (financials: Financials, gaps: SourceGaps): LacksLine =>
-  (line, year) => {
-    if (!isSourceGap(gaps, line, year) || !financials.filings.some(({ anio }) => anio === year)) return false;
-    const name = statementOf.get(line)!;
-    const row = financials[statementProperty[name]]?.find(({ anio }) => anio === year);
-    return !row || (!gaps[year]!.statements.includes(name) && typeof row[line] !== 'number');
-  };
 
 /** Every line that a figure of a year needs, by itself or by the figures that it builds on. */
 const linesOf = new Map<YearFigureKey, readonly string[]>();
@@ -44,7 +31,8 @@ type Reasons<R extends AnalysisReason> = Record<string, Record<string, R>>;
 export function withGapReasons<C extends Reasoned>(company: C, gaps: SourceGaps): C {
   const { financials, figures, analysis } = company;
   if (!figures.by_year.some(({ anio }) => gaps[anio])) return company;
-  const lacks = lacksLine(financials, gaps);
+  const lacks = (line: string, year: number) =>
+    lacksLine(financials, gaps, statementOf.get(line)!, line, year);
   const ofYear = (key: string, year: number) =>
     linesOf.get(key as YearFigureKey)!.some((line) => lacks(line, year));
   const ofGrowth = (key: string, year: number) => {

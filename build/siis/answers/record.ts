@@ -6,11 +6,13 @@
 import { createHash } from 'node:crypto';
 import { closeSync, openSync, readSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
+import type {
+  CompanyAnalysis,
+  CompanyQuality,
+  IndicatorFigures,
+} from '../../../contract/files/record-files.ts';
 import { type Flag, type Grade, qualityRules, type RestatementRow } from '../../../contract/http/quality.ts';
 import type { Financials, Profile } from '../../../contract/http/schemas.ts';
-import type { CompanyAnalysis } from '../../../contract/stored/analysis.ts';
-import type { IndicatorFigures } from '../../../contract/stored/answer.ts';
-import type { CompanyQuality } from '../../../contract/stored/quality.ts';
 import type { SourceGaps } from '../../../contract/stored/source-gaps.ts';
 import { statementRows, type YearGroups } from '../../downloads/rows.ts';
 import type { CompanyFigures } from '../figures/figures.ts';
@@ -28,7 +30,7 @@ export interface CompanyRecord extends CompanyQuality {
   /** Year for year as the filings. */
   readonly groups: readonly YearGroups[];
   /** Year → lines that are not shown; years without any are left out. */
-  readonly withheld: Readonly<Record<string, readonly string[]>>;
+  readonly withheld: Readonly<Record<string, string[]>>;
   /** The screener's form of the town, which names the release with the rest. */
   readonly filedCity: string | null;
 }

@@ -1,47 +1,39 @@
-/** The series of all companies as files of a release, a file a key. */
+/** The frames of a key as files of a release: all companies that have a value in a year. */
 
+import { files } from '../../../contract/files/files.ts';
+import type { FrameFile } from '../../../contract/files/record-files.ts';
 import type { FigureKey } from '../../../contract/http/analysis.ts';
-import type { IndicatorKey } from '../../../contract/http/schemas.ts';
+import { grades } from '../../../contract/http/quality.ts';
 import { type SeriesKey, unitNames } from '../../../contract/http/series.ts';
-import { files } from '../../../contract/stored/layout.ts';
-import { encodeSeries, type SeriesHead, type YearValues } from '../../../contract/stored/series.ts';
-import type { SeriesCompanies } from '../../../contract/stored/series-companies.ts';
-import { formulaInputs, type ValuesOf } from '../../../contract/stored/series-formula.ts';
-import { deflateStream } from '../../lib/deflate.ts';
+import { gzipStored } from '../../lib/gzip.ts';
 import type { ReleaseFile } from '../../publish/publish.ts';
 import { concepts } from '../../tables/concepts.ts';
 import { figureDefinitions } from '../../tables/figure-definitions.ts';
-import { seriesFormulas } from '../../tables/series-formulas.ts';
-import { type SeriesColumns, statementOfKey } from './series-columns.ts';
+import { type SeriesColumns, type SeriesOrder, statementOfKey } from './series-columns.ts';
 
-/** The packed values of a key. */
-export function seriesFile(key: SeriesKey, columns: SeriesColumns, companies: SeriesCompanies): ReleaseFile {
-  const head: SeriesHead = { clave: key, ...nameAndUnit(key) };
-  const formula = seriesFormulas[key as IndicatorKey] ?? [];
-  const yearsOf = (wanted: SeriesKey) => {
-    const column = columns.of(wanted);
-    return companies.anios.map((anio) => ({ anio, ...yearSlice(column, companies, anio) }));
-  };
-  const years = yearsOf(key);
-  const inputs = new Map(formulaInputs(formula).map((need) => [need, yearsOf(need)]));
-  const valuesOf: ValuesOf = (need, anio) => inputs.get(need)!.find((year) => year.anio === anio)!.values;
-  return { path: files.series(key), bytes: encodeSeries(head, years, deflateStream, formula, valuesOf) };
-}
+/** As these are hundreds of long files, less effort than for answers. */
+const effort = { level: 6 };
 
-/** The rows of a year out of a whole column. */
-export function yearSlice(
-  { values, reasons }: YearValues,
-  companies: SeriesCompanies,
-  anio: number,
-): YearValues {
-  const before = companies.anios.filter((each) => each < anio);
-  const start = before.reduce((sum, each) => sum + companies.year(each)!.companies.length, 0);
-  const end = start + companies.year(anio)!.companies.length;
-  return { values: values.subarray(start, end), reasons: reasons.subarray(start, end) };
+/** A frame for each year. */
+export function frameFiles(
+  key: SeriesKey,
+  columns: SeriesColumns,
+  { nits, years }: SeriesOrder,
+): ReleaseFile[] {
+  const named = { clave: key, ...nameAndUnit(key) };
+  return years.map((year) => {
+    const { anio, companies } = year;
+    const valores: FrameFile['valores'] = [];
+    columns.of(key, year).forEach((value, row) => {
+      if (!Number.isNaN(value)) valores.push([nits[companies[row]!]!, value, grades[year.grades[row]!]!]);
+    });
+    const frame: FrameFile = { ...named, anio, valores };
+    return { path: files.frame.path(key, anio), bytes: gzipStored(`${JSON.stringify(frame)}\n`, effort) };
+  });
 }
 
 /** What a key is called, and in what it is counted. */
-function nameAndUnit(key: SeriesKey): Pick<SeriesHead, 'nombre' | 'unidad'> {
+function nameAndUnit(key: SeriesKey): Pick<FrameFile, 'nombre' | 'unidad'> {
   const statement = statementOfKey.get(key);
   if (statement === undefined) {
     const { nombre, unit } = figureDefinitions[key as FigureKey];

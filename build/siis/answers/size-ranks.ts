@@ -1,7 +1,7 @@
 /** A company's places among those of its size, out of the columns of all. */
 
+import { type SizeYear, sizeLevels } from '../../../contract/files/record-files.ts';
 import { indicatorKeys } from '../../../contract/http/schemas.ts';
-import { type SizeYear, sizeLevels } from '../../../contract/stored/size-ranks.ts';
 import { noPercentile, percentileCount, type RankColumns } from '../groups/ranks.ts';
 import type { CompanyRecord } from './record.ts';
 

@@ -1,15 +1,15 @@
 /** What writing needs beside the records: all companies in order of NIT, cut into chunks, and the order of the series. */
 
+import { sizeLevels } from '../../../contract/files/record-files.ts';
 import { grades } from '../../../contract/http/quality.ts';
 import { ciiuLevels } from '../../../contract/http/schemas.ts';
-import { encodeSeriesCompanies } from '../../../contract/stored/series-companies.ts';
-import { sizeLevels } from '../../../contract/stored/size-ranks.ts';
 import { type GroupSize, groupSize } from '../../downloads/row-group.ts';
 import type { ComparedCompany, ComparedPartition, YearFigures } from '../figures/figures.ts';
 import type { Benchmarks } from '../groups/benchmark.ts';
 import type { CountryFlags } from '../groups/cross-company-rules.ts';
 import { emptyRanks, percentileCount, type RankColumns } from '../groups/ranks.ts';
 import type { RecordLocation } from './record.ts';
+import type { SeriesOrder } from './series-columns.ts';
 import type { Chunk, CompanyToWrite } from './write-chunk.ts';
 import { panelStanding, type Standing } from './year-panel.ts';
 
@@ -22,13 +22,9 @@ export interface WritePlan {
   readonly companies: number;
   /** A chunk is a row group of the table `estados`. */
   readonly chunks: readonly Chunk[];
-  readonly series: {
-    /** The file of the companies. */
-    readonly companies: Uint8Array<ArrayBuffer>;
-    readonly rows: number;
-    /** Ascending by year. */
-    readonly standing: readonly (readonly [year: number, standing: Standing])[];
-  };
+  readonly series: SeriesOrder;
+  /** Of each year of the series, ascending. */
+  readonly standing: readonly (readonly [year: number, standing: Standing])[];
 }
 
 interface RankedCompany {
@@ -60,7 +56,7 @@ export function planWriting(
       });
     })
     .sort((a, b) => Number(a.company.profile.nit) - Number(b.company.profile.nit));
-  const { rowsOf, ...series } = seriesOrder(all.map(({ company }) => company));
+  const { rowsOf, order, standing } = seriesOrder(all.map(({ company }) => company));
   const chunks: Chunk[] = [];
   for (let from = 0; from < all.length; ) {
     let [to, lines, bytes] = [from, 0, 0];
@@ -84,7 +80,7 @@ export function planWriting(
     });
     from = to;
   }
-  return { companies: all.length, chunks, series };
+  return { companies: all.length, chunks, series: order, standing };
 }
 
 function joinRanks(
@@ -126,16 +122,20 @@ function seriesOrder(companies: readonly ComparedCompany[]) {
     .sort((a, b) => a - b)
     .map((anio) => {
       const own = byYear.get(anio)!;
+      const start = rows;
       for (const position of own.companies) rowsOf[position]!.push(rows++);
       return {
-        anio,
+        ...{ anio, start },
         companies: Uint32Array.from(own.companies),
         grades: Uint8Array.from(own.filed, ({ calidad }) => grades.indexOf(calidad)),
       };
     });
-  const nits = Float64Array.from(companies, ({ profile }) => Number(profile.nit));
-  const names = companies.map(({ profile }) => profile.razon_social);
-  const companiesFile = encodeSeriesCompanies(nits, names, years);
+  const order: SeriesOrder = {
+    nits: companies.map(({ profile }) => profile.nit),
+    names: companies.map(({ profile }) => profile.razon_social),
+    rows,
+    years,
+  };
   const standing = years.map(({ anio }) => [anio, panelStanding(byYear.get(anio)!.filed)] as const);
-  return { companies: companiesFile, rows, standing, rowsOf };
+  return { order, standing, rowsOf };
 }

@@ -1,9 +1,9 @@
 /** The panel of a year: every line and indicator of the series, a row a company, in order of NIT. */
 
 import { sizes } from '../../../contract/http/analysis.ts';
+import { grades } from '../../../contract/http/quality.ts';
 import { bases } from '../../../contract/http/schemas.ts';
 import { seriesKeys } from '../../../contract/http/series.ts';
-import { gradeAt, type SeriesCompanies } from '../../../contract/stored/series-companies.ts';
 import { panelTable } from '../../downloads/panel-table.ts';
 import { parquetFile } from '../../downloads/parquet.ts';
 import {
@@ -15,8 +15,7 @@ import {
 import type { TableRow } from '../../downloads/tables.ts';
 import { countsInStatistics } from '../../tables/counted.ts';
 import type { YearFigures } from '../figures/figures.ts';
-import type { SeriesColumns } from './series-columns.ts';
-import { yearSlice } from './series-file.ts';
+import type { SeriesColumns, SeriesOrder } from './series-columns.ts';
 
 export interface Panel {
   readonly anio: number;
@@ -49,22 +48,22 @@ export function panelOf(
   anio: number,
   standing: Standing,
   series: SeriesColumns,
-  all: SeriesCompanies,
+  { nits, names, years }: SeriesOrder,
 ): Panel {
-  const { companies, grades } = all.year(anio)!;
-  const own = [...companies];
+  const year = years.find((each) => each.anio === anio)!;
+  const companies = [...year.companies];
   const columns: TableColumns = {
-    rows: own.length,
+    rows: companies.length,
     columns: [
-      textColumn(own.map(all.nitAt)),
-      textColumn(own.map(all.nameAt)),
-      textColumn([...grades].map(gradeAt)),
+      textColumn(companies.map((company) => nits[company]!)),
+      textColumn(companies.map((company) => names[company]!)),
+      textColumn([...year.grades].map((grade) => grades[grade]!)),
       ...standing,
-      ...seriesKeys.map((key) => ({ numbers: yearSlice(series.of(key), all, anio).values })),
+      ...seriesKeys.map((key) => ({ numbers: series.of(key, year) })),
     ],
   };
   const first = panelTable.columns.map(({ type }, i) => valueAt(columns.columns[i]!, type, 0));
-  return { anio, rows: own.length, first, bytes: parquetFile(panelTable, columns) };
+  return { anio, rows: companies.length, first, bytes: parquetFile(panelTable, columns) };
 }
 
 const textColumn = (texts: readonly string[]): TextColumn => ({

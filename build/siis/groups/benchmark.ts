@@ -1,6 +1,7 @@
 /** CIIU groups by year: statistics of every indicator, the ranking by operating revenue, and each company's own places. */
 
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
+import { type GroupMore, sizeLevels } from '../../../contract/files/record-files.ts';
 import {
   type CiiuLevel,
   ciiuLevels,
@@ -11,7 +12,7 @@ import {
 } from '../../../contract/http/schemas.ts';
 import type { SectorAnalysis, TailStats } from '../../../contract/http/sector-analysis.ts';
 import type { PublishedGroup } from '../../../contract/stored/group.ts';
-import { sizeLevels } from '../../../contract/stored/size-ranks.ts';
+import type { ReleaseFile } from '../../publish/publish.ts';
 import { groupName } from '../../tables/ciiu.ts';
 import { countsInStatistics } from '../../tables/counted.ts';
 import {
@@ -21,8 +22,8 @@ import {
   type YearFigures,
 } from '../figures/figures.ts';
 import { type CountedRow, groupAnalysis, tailsOf } from './group-analysis.ts';
-import { deflateGroupPart, type GroupParts } from './group-files.ts';
-import { type SubsetYear, statsByDepartment, statsBySize } from './group-subsets.ts';
+import { groupMoreFile } from './group-files.ts';
+import { noDepartments, type SubsetYear, statsByDepartment, statsBySize } from './group-subsets.ts';
 import { movementOf } from './movement.ts';
 import { type NamedGroup, peerStats } from './peer-stats.ts';
 import { emptyRanks, noteRanks, type RankColumns } from './ranks.ts';
@@ -49,8 +50,8 @@ interface GroupMembers {
 
 export interface Benchmarks {
   readonly groups: readonly PublishedGroup[];
-  /** Of each group in their order. */
-  readonly parts: readonly GroupParts[];
+  /** Of each group the file of what is asked for besides, compressed at once because it is long. */
+  readonly more: readonly ReleaseFile[];
   /** In the order of `ciiuLevels`. */
   readonly ranks: Map<ComparedPartition, RankColumns>;
   /** Among those of the same size, in the order of `sizeLevels`. */
@@ -87,7 +88,7 @@ export async function computeBenchmarks(partitions: readonly ComparedPartition[]
       }
   }
   const groups: PublishedGroup[] = [];
-  const parts: GroupParts[] = [];
+  const more: ReleaseFile[] = [];
   for (const key of [...found.keys()].sort()) {
     // Threads are at work beside it, and wait for an answer to their messages.
     await yieldToEventLoop();
@@ -98,13 +99,13 @@ export async function computeBenchmarks(partitions: readonly ComparedPartition[]
     const group = { nivel: level, codigo: code, nombre: groupName(level, code) };
     const peer_stats_by_year: PublishedGroup['peer_stats_by_year'] = {};
     const ranking_by_year: PublishedGroup['ranking_by_year'] = {};
-    const analyses: [year: string, analysis: SectorAnalysis][] = [];
+    const analisis_by_year: GroupMore['analisis_by_year'] = {};
     for (const own of years) {
       const { year } = own;
       const { stats, top, analysis } = groupYear(group, own);
       peer_stats_by_year[year] = stats;
       ranking_by_year[year] = top;
-      analyses.push([String(year), analysis]);
+      analisis_by_year[year] = analysis;
     }
     const movimiento = movementOf(
       years.filter(({ rows, excluded }) => rows.length + excluded.length > 0),
@@ -112,13 +113,11 @@ export async function computeBenchmarks(partitions: readonly ComparedPartition[]
     );
     groups.push({ ...group, metodologia: methodology, peer_stats_by_year, ranking_by_year, movimiento });
     const divided = level !== 'clase';
-    parts.push({
-      analysis: deflateGroupPart(analyses),
-      sizes: divided ? deflateGroupPart(statsBySize(group, years, sizeRanker(group))) : null,
-      departments: divided ? deflateGroupPart(statsByDepartment(group, years)) : null,
-    });
+    const tamanos = divided ? statsBySize(group, years, sizeRanker(group)) : {};
+    const departamentos = divided ? statsByDepartment(group, years) : noDepartments;
+    more.push(groupMoreFile(group, { analisis_by_year, tamanos, departamentos }));
   }
-  return { groups, parts, ranks: places, sizeRanks };
+  return { groups, more, ranks: places, sizeRanks };
 }
 
 function groupYear(

@@ -1,9 +1,9 @@
 /** The statistics of a section or division by size of its companies, and by their department. */
 
+import type { GroupMore } from '../../../contract/files/record-files.ts';
 import { filterKey } from '../../../contract/fold.ts';
 import { sizes } from '../../../contract/http/analysis.ts';
 import type { PeerStats } from '../../../contract/http/schemas.ts';
-import type { DepartmentNames } from '../../../contract/stored/group-part.ts';
 import { groupBy } from '../../lib/group-by.ts';
 import { departmentForms } from '../../tables/department-forms.ts';
 import type { YearFigures } from '../figures/figures.ts';
@@ -52,20 +52,21 @@ export function statsBySize<R extends PlacedRow>(
   group: NamedGroup,
   years: readonly SubsetYear<R>[],
   rank?: SubsetRanker<R>,
-): [size: string, stats: StatsByYear][] {
+): GroupMore['tamanos'] {
   const found = subsetStats(group, years, ({ own }) => own.size, rank);
-  return sizes.flatMap((size) => (found.has(size) ? [[size, found.get(size)!]] : []));
+  return Object.fromEntries(sizes.flatMap((size) => (found.has(size) ? [[size, found.get(size)!]] : [])));
 }
 
 const departmentCode = ({ own }: PlacedRow): string | null => own.place.codigo_dane?.slice(0, 2) ?? null;
 
-/** The names of the departments under the key `""`, and an entry for each by its DIVIPOLA code. The place is that of the year's filing. */
+export const noDepartments: GroupMore['departamentos'] = { claves: {}, nombres: {}, estadisticas: {} };
+
+/** Departments by DIVIPOLA code. The place is that of the year's filing. */
 export function statsByDepartment(
   group: NamedGroup,
   years: readonly SubsetYear[],
-): [code: string, value: StatsByYear | DepartmentNames][] {
+): GroupMore['departamentos'] {
   const found = [...subsetStats(group, years, departmentCode)].sort(([a], [b]) => (a < b ? -1 : 1));
-  if (found.length === 0) return [];
   const nombres: Record<string, string> = {};
   for (const { rows, excluded } of years)
     for (const row of [...rows, ...excluded]) {
@@ -77,5 +78,5 @@ export function statsByDepartment(
     for (const form of departmentForms(nombres[code]!)) claves[filterKey(form)] ??= code;
   // A whole name leads to its own department, whatever else is called so.
   for (const [code] of found) claves[filterKey(nombres[code]!)] = code;
-  return [['', { claves, nombres }], ...found];
+  return { claves, nombres, estadisticas: Object.fromEntries(found) };
 }

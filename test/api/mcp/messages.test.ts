@@ -8,8 +8,10 @@ import { environment } from '../../../api/_lib/environment.ts';
 import { httpFault } from '../../../api/_lib/mcp/check-headers.ts';
 import { createMcpHandler } from '../../../api/_lib/mcp/mcp-handler.ts';
 import { mainText, readResource, resources } from '../../../api/_lib/mcp/resources.ts';
+import { gzipStored } from '../../../build/lib/gzip.ts';
+import { files } from '../../../contract/files/files.ts';
 import { operations } from '../../../contract/http/operations.ts';
-import { files, manifestPath, releasePath } from '../../../contract/stored/layout.ts';
+import { manifestPath, releasePath } from '../../../contract/stored/layout.ts';
 import { siteUrl, tempDir } from '../../paths.ts';
 import { absentNit, datasetNits, writeDataset } from '../dataset.ts';
 import { type InProcessApp, openInProcessApp } from '../in-process-app.ts';
@@ -24,10 +26,10 @@ beforeAll(async () => {
   const { release } = writeDataset(folder);
   const manifest = JSON.parse(readFileSync(join(folder, manifestPath), 'utf8'));
   for (const [file, content] of [
-    [files.concepts, concepts],
-    [files.indicators, indicators],
+    [files.concepts.path(), concepts],
+    [files.indicators.path(), indicators],
   ] as const) {
-    const bytes = Buffer.from(JSON.stringify(content));
+    const bytes = gzipStored(JSON.stringify(content));
     writeFileSync(join(folder, releasePath(release, file)), bytes);
     manifest.files[file] = { bytes: bytes.length, sha256: createHash('sha256').update(bytes).digest('hex') };
   }

@@ -3,16 +3,15 @@
 import { describe, expect, it } from 'vitest';
 import type { Release } from '../../../api/_lib/data/release.ts';
 import { encodeScreener } from '../../../build/country/screener.ts';
+import { files } from '../../../contract/files/files.ts';
 import { escapeHtml } from '../../../contract/html.ts';
 import type { PeerStats } from '../../../contract/http/schemas.ts';
 import { checkDigit } from '../../../contract/nit.ts';
 import type { PublishedGroup } from '../../../contract/stored/group.ts';
-import { files } from '../../../contract/stored/layout.ts';
-import { writeQuality } from '../../../contract/stored/quality.ts';
 import type { CompanyFacts } from '../../../public/js/company-facts.js';
 import { siteUrl } from '../../paths.ts';
 import { datasetNits, datasetReferenceYear, datasetYears, entityNit } from '../dataset.ts';
-import { withCompanies } from '../spy-release.ts';
+import { withCompanies, withJson } from '../spy-release.ts';
 import { pagesOf, releaseWith, testCompany, testGroup, withGroups } from './data.ts';
 import { between } from './drawn.ts';
 import { canonical, described, factsIn, graphIn, heading, noindex } from './text.ts';
@@ -151,23 +150,14 @@ describe('the page of a company', () => {
     const flag = (regla: string, anio: number) =>
       ({ regla, anio, severidad: 'A', cifras: {}, umbral: 1, accion: 'ninguna' }) as never;
     const release = releaseWith();
-    const flagged: Release = {
-      ...release,
-      member: async (pack, key, name) =>
-        name === 'quality'
-          ? Buffer.from(
-              writeQuality({
-                calidad: [
-                  flag('vieja', 2022),
-                  flag('otra', 2023),
-                  flag('otra', 2023),
-                  flag('salto_activos', 2023),
-                ],
-                reexpresiones: [],
-              }),
-            )
-          : release.member(pack, key, name),
-    };
+    const more = await release.json(files.companyMore, datasetNits.plain);
+    const calidad = [
+      ...[flag('vieja', 2022), flag('otra', 2023), flag('otra', 2023)],
+      flag('salto_activos', 2023),
+    ];
+    const flagged = withJson(release, (row) =>
+      row === files.companyMore ? { ...more, calidad } : undefined,
+    );
     expect((await factsOf(flagged)).marks).toEqual(['otra', 'Salto <de> activos']);
   });
 

@@ -1,6 +1,6 @@
 /** Hand-written data that pages are drawn from: the companies of `dataset.ts`, an entity, and the country's files. */
 
-import { createFsStore } from '../../../api/_lib/data/fs-store.ts';
+import { createFolderReader } from '../../../api/_lib/data/files.ts';
 import { openRelease, type Release } from '../../../api/_lib/data/release.ts';
 import { environment } from '../../../api/_lib/environment.ts';
 import pagina from '../../../api/pagina.ts';
@@ -8,18 +8,19 @@ import { encodeScreener } from '../../../build/country/screener.ts';
 import { encodeSearch } from '../../../build/country/search.ts';
 import type { CompanySummary } from '../../../build/country/summary.ts';
 import { analysisTexts } from '../../../build/siis/answers/analysis-data.ts';
+import { noDepartments } from '../../../build/siis/groups/group-subsets.ts';
+import { files } from '../../../contract/files/files.ts';
 import { figureKeys } from '../../../contract/http/analysis.ts';
 import { metaOf } from '../../../contract/http/envelope.ts';
 import type { Grade } from '../../../contract/http/quality.ts';
 import { type IndicatorKey, indicatorKeys } from '../../../contract/http/schemas.ts';
 import type { Sectors } from '../../../contract/http/sectors.ts';
-import { groupKey, type PublishedGroup, writeGroup } from '../../../contract/stored/group.ts';
-import { files } from '../../../contract/stored/layout.ts';
+import type { PublishedGroup } from '../../../contract/stored/group.ts';
 import type { EntityFacts } from '../../../public/js/entity-facts.js';
 import { siteUrl, tempDir } from '../../paths.ts';
 import { datasetNits, datasetReferenceYear, entityNit, writeDataset } from '../dataset.ts';
 import { companyNamed } from '../search/among.ts';
-import { managerOf } from '../spy-release.ts';
+import { managerOf, withJson } from '../spy-release.ts';
 
 type EntityProfile = EntityFacts['entity']['profile'];
 
@@ -111,11 +112,13 @@ const banks = [
 export type ReleaseFiles = Readonly<Record<string, Uint8Array | object>>;
 
 const written: ReleaseFiles = {
-  [files.analysis]: analysisTexts,
-  [files.concepts]: { version: 2, concepts },
-  [files.indicators]: definitions,
-  [files.qualityRules]: { reglas: [{ regla: 'salto_activos', nombre: 'Salto <de> activos', umbral: 1 }] },
-  [files.sectors]: testSectorTree,
+  [files.analysis.path()]: analysisTexts,
+  [files.concepts.path()]: { version: 2, concepts },
+  [files.indicators.path()]: definitions,
+  [files.qualityRules.path()]: {
+    reglas: [{ regla: 'salto_activos', nombre: 'Salto <de> activos', umbral: 1 }],
+  },
+  [files.sectors.path()]: testSectorTree,
   [files.screener]: encodeScreener(
     [testCompany(datasetNits.plain, 100), testCompany(datasetNits.moved, 90), testCompany('970000001', 300)],
     datasetReferenceYear,
@@ -123,56 +126,54 @@ const written: ReleaseFiles = {
   [files.search]: encodeSearch(searched, banks),
 };
 
-const opened = await openRelease(createFsStore(folder));
+const opened = await openRelease(createFolderReader(folder));
 let releases = 0;
 
 /** A release with an identifier of its own, so that no cache holds any of it. */
 export function releaseWith(more: ReleaseFiles = {}, sample = false): Release {
   const all = { ...written, ...more };
   releases += 1;
-  return {
+  const own: Release = {
     ...opened,
     manifest: { ...opened.manifest, sample, release: String(releases).padStart(16, '0') },
-    async read(file) {
+    async stored(file) {
       const content = all[file];
-      if (content === undefined) throw new Error(`no page reads ${file}`);
-      return Buffer.from(content instanceof Uint8Array ? content : JSON.stringify(content));
+      if (!(content instanceof Uint8Array)) throw new Error(`no page reads ${file}`);
+      return Buffer.from(content);
     },
   };
+  return withJson(own, (_, path) => all[path]);
 }
 
-/** The release with an entity; `members` are the parts of the entity beside its answer. */
+/** The release with an entity; `statements` are those of the entity. */
 export function withEntity(
   release: Release,
   of: Partial<EntityProfile> = {},
-  members: Readonly<Record<string, object>> = {},
+  statements: Readonly<Record<string, object>> = {},
 ): Release {
   const data = { profile: { ...entityProfile, ...of }, filings: [], ratios: {}, ratio_sources: {} };
   const meta = metaOf('sfc', release.manifest, `/api/v1/sfc/${entityNit}`);
-  return {
-    ...release,
-    async answer(dataset, nit) {
-      if (dataset === 'siis') return release.answer(dataset, nit);
-      return { text: () => Buffer.from(JSON.stringify({ data, meta })) } as never;
-    },
-    async member(pack, key, name) {
-      if (pack !== 'sfc') return release.member(pack, key, name);
-      const given = name === 'evidencia' ? { ratio_sources: {}, filings: [] } : members[name];
-      return given === undefined ? null : Buffer.from(JSON.stringify(given));
-    },
-  };
+  const more = { statements, notes: {}, evidencia: { ratio_sources: {}, filings: [] } };
+  return withJson(release, (row) =>
+    row === files.entity ? { data, meta } : row === files.entityMore ? more : undefined,
+  );
 }
 
 /** The release with these groups. */
 export function withGroups(release: Release, given: readonly PublishedGroup[]): Release {
-  const texts = new Map(
-    given.map((group) => [groupKey(group.nivel, group.codigo), Buffer.from(writeGroup(group))]),
-  );
+  const isGiven = (level: string, code: string) =>
+    given.some(({ nivel, codigo }) => nivel === level && codigo === code);
+  const changed = withJson(release, (row, path) => {
+    const { codigo, nivel } =
+      given.find((group) => path.endsWith(`/${group.nivel}/${group.codigo}.json.gz`)) ?? {};
+    if (row === files.group) return given.find((group) => group.codigo === codigo && group.nivel === nivel);
+    // One that is not in the data set has nothing that is asked for besides.
+    const isOther = row === files.groupMore && codigo && !groups.some((group) => group.codigo === codigo);
+    return isOther ? { analisis_by_year: {}, tamanos: {}, departamentos: noDepartments } : undefined;
+  });
   return {
-    ...release,
-    has: (pack, key) => (pack === 'groups' && texts.has(key)) || release.has(pack, key),
-    member: async (pack, key, name) =>
-      (pack === 'groups' ? texts.get(key) : undefined) ?? release.member(pack, key, name),
+    ...changed,
+    hasGroup: (level, code) => isGiven(level, code) || release.hasGroup(level, code),
   };
 }
 

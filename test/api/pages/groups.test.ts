@@ -1,17 +1,19 @@
 /** Pages of a hand-written entity and of CIIU groups, with the country's sums that groups are compared with. */
 
 import { describe, expect, it } from 'vitest';
+import type { Release } from '../../../api/_lib/data/release.ts';
 import { entityDocument } from '../../../api/_lib/pages/entity.ts';
 import { loadNationalTotals } from '../../../api/_lib/pages/national-totals.ts';
 import { encodeScreener } from '../../../build/country/screener.ts';
+import { files } from '../../../contract/files/files.ts';
 import { escapeHtml } from '../../../contract/html.ts';
 import { checkDigit } from '../../../contract/nit.ts';
 import type { PublishedGroup } from '../../../contract/stored/group.ts';
-import { files } from '../../../contract/stored/layout.ts';
 import type { EntityFacts } from '../../../public/js/entity-facts.js';
 import type { SectorFacts } from '../../../public/js/sector-facts.js';
 import { siteUrl } from '../../paths.ts';
 import { datasetReferenceYear, datasetYears, entityNit } from '../dataset.ts';
+import { withJson } from '../spy-release.ts';
 import {
   entityProfile,
   pagesOf,
@@ -91,11 +93,11 @@ describe('the page of an entity', () => {
     expect(await positionOf(41)).toBeNull();
   });
 
-  it('that is in the index without an answer cannot be read', async () => {
+  it('whose file is not there cannot be read', async () => {
     const release = releaseWith();
-    expect(heading(await pagesOf(release).page(path, 500))).toBe('No fue posible leer los datos');
+    expect(heading(await pagesOf(release).page(path, 503))).toBe('No fue posible leer los datos');
     await expect(entityDocument(release, entityNit, siteUrl)).rejects.toThrow(
-      `NIT ${entityNit} is in the index without an answer`,
+      `sfc/${entityNit}.json.gz: ENOENT`,
     );
   });
 });
@@ -141,7 +143,9 @@ describe('the page of a group', () => {
     expect(await way('/sector/clase/4711')).toEqual([['G', '47', '4711'], []]);
     const [commerce] = testSectorTree.secciones;
     const two = { ...testSectorTree, secciones: [{ ...commerce!, codigo: 'A', divisiones: [] }, commerce!] };
-    const release = withGroups(releaseWith({ [files.sectors]: two }), [{ ...testGroup('G'), codigo: 'A' }]);
+    const release = withGroups(releaseWith({ [files.sectors.path()]: two }), [
+      { ...testGroup('G'), codigo: 'A' },
+    ]);
     expect((await factsAt('/sector/seccion/G', release)).inside).toHaveLength(2);
     expect((await factsAt('/sector/seccion/A', release)).inside).toEqual([]);
     const { path, inside } = await factsAt('/sector/seccion/G');
@@ -233,18 +237,19 @@ describe('the sums of the country', () => {
     ),
     ranking_by_year: {},
   });
-  const all = {
-    ...testSectorTree,
-    secciones: ['A', 'B', 'C'].map((codigo) => ({ ...testSectorTree.secciones[0]!, codigo })),
-  };
   const sections = [
     section('A', { 2022: [1, null, null], 2023: [10, null, null] }),
     section('B', { 2023: [20, 7, null] }),
     section('C', { 2023: [30, null, null] }),
   ];
 
+  const countryOf = (given: readonly PublishedGroup[]): Release => ({
+    ...withGroups(releaseWith(), given),
+    groupCodes: () => given.map(({ codigo }) => codigo),
+  });
+
   it('are those of all sections by year, and nothing where none has a figure', async () => {
-    const national = await loadNationalTotals(withGroups(releaseWith(), sections), all);
+    const national = await loadNationalTotals(countryOf(sections));
     expect(national).toEqual({
       2022: { ingresos_operacionales: 1, total_activos: null, ganancia_neta: null, num_empresas: 10 },
       2023: { ingresos_operacionales: 60, total_activos: 7, ganancia_neta: null, num_empresas: 30 },
@@ -252,13 +257,17 @@ describe('the sums of the country', () => {
   });
 
   it('are made once for a release, and again after a failure', async () => {
-    const release = withGroups(releaseWith(), sections);
-    const making = loadNationalTotals(release, all);
-    expect(loadNationalTotals(release, all)).toBe(making);
+    const release = countryOf(sections);
+    const making = loadNationalTotals(release);
+    expect(loadNationalTotals(release)).toBe(making);
     await making;
-    expect(loadNationalTotals(release, all)).toBe(making);
-    const torn = releaseWith();
-    await expect(loadNationalTotals(torn, all)).rejects.toThrow('no group');
-    expect(await loadNationalTotals(torn, { ...testSectorTree, secciones: [] })).toEqual({});
+    expect(loadNationalTotals(release)).toBe(making);
+    let isTorn = true;
+    const torn = withJson(release, () => {
+      if (isTorn) throw new Error('torn');
+    });
+    await expect(loadNationalTotals(torn)).rejects.toThrow('torn');
+    isTorn = false;
+    expect(await loadNationalTotals(torn)).toEqual(await making);
   });
 });

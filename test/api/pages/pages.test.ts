@@ -14,9 +14,9 @@ import { createPageRateLimiter } from '../../../api/_lib/pages/page-rate-limit.t
 import { sectorScripts, treeScripts } from '../../../api/_lib/pages/sector.ts';
 import { type PageRequest, servePages } from '../../../api/_lib/pages/serve-pages.ts';
 import pagina from '../../../api/pagina.ts';
+import { files } from '../../../contract/files/files.ts';
 import { escapeHtml } from '../../../contract/html.ts';
 import { indicatorKeys, type Screener, type Search, statementNames } from '../../../contract/http/schemas.ts';
-import { files } from '../../../contract/stored/layout.ts';
 import type { CompanyFacts } from '../../../public/js/company-facts.js';
 import type { EntityFacts } from '../../../public/js/entity-facts.js';
 import { siteUrl } from '../../paths.ts';
@@ -122,7 +122,7 @@ describe('the page of a company', () => {
     for (const name of statementNames)
       for (const [key, [label]] of Object.entries(lines).filter(([key]) => key.startsWith(`${name} `)))
         expect(label).toBe(labelOf(name, key.slice(name.length + 1)));
-    expect(read.filter((file) => file === files.concepts)).toHaveLength(1);
+    expect(read.filter((file) => file === files.concepts.path())).toHaveLength(1);
   });
 
   it('keeps a hostile name text, in the page, in its head and in its data', async () => {

@@ -5,6 +5,7 @@ import { releaseManager } from '../../../api/_lib/data/current-release.ts';
 import { drawPicture } from '../../../api/_lib/pages/chart-picture.ts';
 import { Overloaded, svgToPng } from '../../../api/_lib/pages/svg-to-png.ts';
 import pagina from '../../../api/pagina.ts';
+import { files } from '../../../contract/files/files.ts';
 import type { Search } from '../../../contract/http/schemas.ts';
 import { chartNames, chartsOf } from '../../../public/js/company-charts.js';
 import type { CompanyFacts } from '../../../public/js/company-facts.js';
@@ -66,7 +67,8 @@ describe('a picture of a company', () => {
   it('is of the first chart that has data, and offered where there is one', async () => {
     const release = await releaseManager.current();
     const texts = new Map<string, string>();
-    for (const nit of release.keys('siis')) texts.set(nit, await site.page(`/empresa/${nit}`));
+    for (const { nit } of await release.json(files.companies))
+      texts.set(nit, await site.page(`/empresa/${nit}`));
     const offered = ([, text]: [string, string]) => [linked(text, 'svg').join()];
     let firsts = 0;
     for (const [nit, text] of oneOfEachKind([...texts], offered)) {
@@ -133,6 +135,13 @@ describe('a picture of a company', () => {
     ) as CompanyFacts;
     expect(facts.benchmark).not.toBeNull();
     const { release, read } = spyRelease(await releaseManager.current());
+    const answer = files.company.path(nit);
+    const { codigo, division, seccion } = facts.company.profile.ciiu!;
+    const groups = [
+      files.group.path('clase', codigo),
+      files.group.path('division', division),
+      files.group.path('seccion', seccion),
+    ];
     const heard = pagina.withReleases(managerOf(release));
     const ask = async (path: string) => {
       read.length = 0;
@@ -141,12 +150,12 @@ describe('a picture of a company', () => {
     for (const name of chartNames) {
       expect(await ask(`/empresa/${nit}.svg?grafica=${name}`)).toBe(drawPicture(facts, name));
       expect([...new Set(read)], name).toEqual(
-        name === 'margen' ? ['siis answer', 'siis places', 'groups group'] : ['siis answer'],
+        name === 'margen' ? [answer, files.companyMore.path(nit), ...groups] : [answer],
       );
     }
     for (const path of [`/empresa/${nit}.svg`, embedOf(nit)]) {
       await ask(path);
-      expect(read, path).toEqual(['siis answer']);
+      expect(read, path).toEqual([answer]);
     }
   });
 

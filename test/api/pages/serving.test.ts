@@ -2,8 +2,8 @@
 
 import { gunzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
+import { DataDamaged, DataUnavailable } from '../../../api/_lib/data/files.ts';
 import type { ReleaseManager } from '../../../api/_lib/data/release-manager.ts';
-import { DataDamaged, DataUnavailable } from '../../../api/_lib/data/store.ts';
 import { fromWebRequest } from '../../../api/_lib/http/http-message.ts';
 import { type PageHandler, servePages } from '../../../api/_lib/pages/serve-pages.ts';
 import { Overloaded } from '../../../api/_lib/pages/svg-to-png.ts';
@@ -127,10 +127,11 @@ describe('a page', () => {
   });
 
   it('is drawn again when others have filled the memory meanwhile', async () => {
-    const large = Buffer.alloc(9 << 20);
+    const large = Buffer.alloc(1_900_000);
     const { reply, drawn } = opened(async () => ({ type: 'image/png', body: large }));
-    for (const nit of '1223121') await reply(`/empresa/${nit}`);
-    expect(drawn).toEqual(['1 ', '2 ', '3 ', '1 ', '2 ']);
+    const all = Array.from({ length: 60 }, (_, i) => i + 1);
+    for (const nit of [1, 1, ...all, 60, 1]) await reply(`/empresa/${nit}`);
+    expect(drawn).toEqual([...all, 1].map((nit) => `${nit} `));
   });
 });
 
@@ -229,8 +230,8 @@ describe('a page that cannot be drawn', () => {
     const damage: string[] = [];
     const keeper = {
       ...managerOf(releaseWith()),
-      reportDamage: (what: string) => damage.push(what),
-    } as ReleaseManager;
+      reportDamage: ({ message }) => void damage.push(message),
+    } satisfies ReleaseManager;
     const { reply } = opened(() => Promise.reject(error), { keeper });
     const { status, headers, bytes } = await reply('/empresa/1');
     return { status, headers, damage, heading: heading({ bytes }), text: bytes!.toString() };
@@ -239,7 +240,7 @@ describe('a page that cannot be drawn', () => {
   it.each([
     ['while too many pictures are drawn', new Overloaded('many'), 503],
     ['while the data cannot be had', new DataUnavailable('gone'), 503],
-    ['of damaged data', new DataDamaged('torn'), 503],
+    ['of damaged data', new DataDamaged('x', 'torn'), 503],
     ['by a fault of its own', new Error('secret'), 500],
   ])('%s says to come back, to nobody else and without the reason', async (_, error, status) => {
     const told = await failing(error);
@@ -251,7 +252,7 @@ describe('a page that cannot be drawn', () => {
     expect(told.text).toContain('<meta name="robots" content="noindex">');
     // Without data nobody knows whether they are invented.
     expect(told.text).not.toContain('<aside');
-    expect(told.damage).toEqual(error instanceof DataDamaged ? ['torn'] : []);
+    expect(told.damage).toEqual(error instanceof DataDamaged ? ['x: torn'] : []);
   });
 
   it('is drawn once more when the keeper has another release by now', async () => {

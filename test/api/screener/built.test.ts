@@ -12,10 +12,11 @@ import screener from '../../../api/screener.ts';
 import { createProgress } from '../../../build/lib/progress.ts';
 import { buildRelease } from '../../../build/release/release.ts';
 import { writeSiisSample } from '../../../build/sample/siis/write.ts';
+import { files } from '../../../contract/files/files.ts';
 import { derivedKeys, growthKeys, signKeys } from '../../../contract/http/analysis.ts';
 import type { Company } from '../../../contract/http/company.ts';
 import { indicatorKeys, type Screener } from '../../../contract/http/schemas.ts';
-import { files, type Manifest } from '../../../contract/stored/layout.ts';
+import type { Manifest } from '../../../contract/stored/layout.ts';
 import { fileOf, manifestOf, nitsOf } from '../../released.ts';
 import { type ResolvedQuery, referenceScreen, type WholeRow } from './reference-screener.ts';
 

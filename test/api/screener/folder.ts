@@ -7,16 +7,13 @@ import { dirname, join } from 'node:path';
 import { encodeScreener } from '../../../build/country/screener.ts';
 import { encodeSearch } from '../../../build/country/search.ts';
 import type { CompanySummary, EntitySummary } from '../../../build/country/summary.ts';
-import {
-  files,
-  layoutVersion,
-  type Manifest,
-  manifestPath,
-  packs,
-  releasePath,
-} from '../../../contract/stored/layout.ts';
-import { encodeIndex } from '../../../contract/stored/pack-index.ts';
+import { gzipStored } from '../../../build/lib/gzip.ts';
+import type { Nits } from '../../../contract/files/country-files.ts';
+import { files } from '../../../contract/files/files.ts';
+import { layoutVersion, type Manifest, manifestPath, releasePath } from '../../../contract/stored/layout.ts';
 import { anio } from './summaries.ts';
+
+const nobody: Nits = { siis: [], sfc: [], grupos: { clase: [], division: [], seccion: [] } };
 
 interface Beside {
   readonly more: Record<string, Uint8Array>;
@@ -34,7 +31,7 @@ export function writeFolder(
   const release = '0123456789abcdef';
   const written: Manifest['files'] = {};
   const contents: readonly (readonly [string, Uint8Array])[] = [
-    ...packs.map((pack) => [files.index(pack), encodeIndex(pack, [])] as const),
+    [files.nits.path(), gzipStored(JSON.stringify(nobody))],
     [files.screener, encodeScreener(companies, anio)],
     [files.search, encodeSearch(searched, entities)],
     ...Object.entries(more),

@@ -4,6 +4,7 @@ import {
   mkdirSync,
   readdirSync,
   readFileSync,
+  rmSync,
   truncateSync,
   writeFileSync,
 } from 'node:fs';
@@ -14,8 +15,10 @@ import { unpack } from '../../../build/archive/unpack.ts';
 import { lockFile } from '../../../build/publish/lock.ts';
 import { earlierManifests, sha256 } from '../../../build/publish/publish.ts';
 import { readManifest, sha256OfFile, verifyRelease } from '../../../build/publish/verify.ts';
-import { files, layoutVersion, releasePath } from '../../../contract/stored/layout.ts';
+import { files } from '../../../contract/files/files.ts';
+import { layoutVersion, releasePath } from '../../../contract/stored/layout.ts';
 import { sharedSample, silent, tempFolder } from '../../build-fixture.ts';
+import { nitsOf } from '../../released.ts';
 import { publishTestEdition } from '../publish-child.ts';
 import { latestIn, named, wholeHistoryIn } from '../published.ts';
 import {
@@ -39,14 +42,14 @@ const tree = (folder: string) =>
       .map((path) => [path.slice(folder.length), readFileSync(path)]),
   );
 
-it('expanded it is what was built, byte for byte', async () => {
+it('unpacked it is what was built, byte for byte', async () => {
   const { out: built } = await sharedSample();
-  const expanded = tempFolder('expanded');
-  await unpackInto(expanded, await archiveOf(built), undefined, true);
+  const unpacked = tempFolder('unpacked');
+  await unpackInto(unpacked, await archiveOf(built));
   const before = join(built, 'releases');
   // The release before is no part of an archive.
   const others = readdirSync(before).filter((name) => name !== readManifest(built).release);
-  const [was, is] = [tree(built), tree(expanded)];
+  const [was, is] = [tree(built), tree(unpacked)];
   for (const path of was.keys())
     if (
       others.some((name) => path.startsWith(`/releases/${name}/`)) ||
@@ -57,32 +60,30 @@ it('expanded it is what was built, byte for byte', async () => {
   expect([...is].filter(([path, bytes]) => !was.get(path)!.equals(bytes)).map(([path]) => path)).toEqual([]);
 });
 
-it('the same release gives the same bytes, packed or expanded, whenever and by whomever', async () => {
+it('the same release gives the same bytes, whenever and by whomever', async () => {
   const { out: built } = await sharedSample();
   const first = await archiveOf(built);
-  const packed = tempFolder('packed');
-  await unpackInto(packed, first, await sha256OfFile(first));
-  expect(await sha256OfFile(await archiveOf(packed))).toBe(await sha256OfFile(first));
+  const unpacked = tempFolder('unpacked');
+  await unpackInto(unpacked, first, await sha256OfFile(first));
+  expect((await verifyRelease(unpacked, silent)).records).toBeGreaterThan(300);
+  expect(await sha256OfFile(await archiveOf(unpacked))).toBe(await sha256OfFile(first));
   const headers = (await unpackTar(readFileSync(first))).map(({ header }) => header);
   expect(headers[0]!.name).toBe('archive.json');
   for (const { mtime, uid, gid, uname, gname, type } of headers)
     expect([mtime?.getTime(), uid, gid, uname, gname, type]).toEqual([0, 0, 0, '', '', 'file']);
 });
 
-it('packed it is whole for verify --packed alone, which finds its faults', async () => {
+it('a damaged file of a company is found before it is archived, and one that is missing', async () => {
   const { out: built } = await sharedSample();
-  const packed = tempFolder('packed');
-  const { release: name } = await unpackInto(packed, await archiveOf(built));
-  expect(readdirSync(join(packed, release(packed)))).not.toContain('empresa');
-  const { members, statics } = await verifyRelease(packed, silent, true);
-  expect([members > 300, statics]).toEqual([true, 0]);
-  await expect(verifyRelease(packed, silent)).rejects.toThrow(
-    `release ${name} is packed, without the files that are made of pack/: verify it with --packed, or expand its archive with npm run unpack -- --expand`,
-  );
-  const shard = join(packed, release(packed), files.shard('siis', 'answer', 0));
-  const bytes = readFileSync(shard);
-  writeFileSync(shard, bytes.fill(0, 100, 110));
-  await expect(verifyRelease(packed, silent, true)).rejects.toThrow('has sha256');
+  const data = tempFolder('damaged');
+  cpSync(built, data, { recursive: true });
+  const [nit] = nitsOf(data, 'siis');
+  const file = join(data, release(data), files.company.path(nit!));
+  const bytes = readFileSync(file);
+  writeFileSync(file, Buffer.from(bytes).fill(0, 100, 110));
+  await expect(archiveOf(data)).rejects.toThrow(`empresa/${nit}.json.gz: `);
+  rmSync(file);
+  await expect(archiveOf(data)).rejects.toThrow(`empresa/${nit}.json.gz: ENOENT`);
 });
 
 const replaced =
@@ -121,8 +122,8 @@ const damages: readonly (readonly [what: string, change: ChangeEntries, says: st
   ],
   [
     'a file of other bytes',
-    replaced(`releases/${named(3)}/empresas.json`, (text) => text.replace('EMPRESA 3', 'EMPRESA 9')),
-    `releases/${named(3)}/empresas.json has sha256 `,
+    replaced(`releases/${named(3)}/facets.json`, (text) => text.replace('facets 3', 'facets 9')),
+    `releases/${named(3)}/facets.json has sha256 `,
   ],
   ['a file that is longer', replaced('latest.json', (text) => `${text} `), 'latest.json has '],
   [
@@ -168,9 +169,9 @@ it('files of another release are refused, though archive.json lists them', async
   const [other, own] = await Promise.all([archiveOfEditions(2), archiveOfEditions(3)]);
   const theirs = new Map((await unpackTar(readFileSync(other))).map((entry) => [entry.header.name, entry]));
   const { sha256 } = JSON.parse(textOf(theirs.get('archive.json')!)).files[
-    `releases/${named(2)}/empresas.json`
+    `releases/${named(2)}/facets.json`
   ];
-  const name = `releases/${named(3)}/empresas.json`;
+  const name = `releases/${named(3)}/facets.json`;
   const mixed = await changedArchive(own, (entries) =>
     replaced('archive.json', (text) => {
       const listed = JSON.parse(text);
@@ -178,7 +179,7 @@ it('files of another release are refused, though archive.json lists them', async
       return JSON.stringify(listed);
     })(entries).map((entry) =>
       entry.header.name === name
-        ? { ...entry, data: theirs.get(`releases/${named(2)}/empresas.json`)!.data! }
+        ? { ...entry, data: theirs.get(`releases/${named(2)}/facets.json`)!.data! }
         : entry,
     ),
   );
@@ -231,7 +232,7 @@ it('one of another release than is expected is refused, and what stands stays', 
   const out = tempFolder('other');
   await publishTestEdition(out, 1);
   const before = tree(out);
-  const unpacking = unpack({ from, out, release: named(2), expand: false, progress: silent });
+  const unpacking = unpack({ from, out, release: named(2), progress: silent });
   await expect(unpacking).rejects.toThrow(`${from} has release ${named(3)}, expected ${named(2)}`);
   expect(tree(out)).toEqual(before);
 });

@@ -21,8 +21,8 @@ export async function archiveOf(data: string): Promise<string> {
   return file;
 }
 
-export const unpackInto = (out: string, from: string, sha256?: string, expand = false) =>
-  unpack({ from, sha256, out, expand, progress: silent });
+export const unpackInto = (out: string, from: string, sha256?: string) =>
+  unpack({ from, sha256, out, progress: silent });
 
 export type ChangeEntries = (entries: ParsedTarEntryWithData[]) => ParsedTarEntryWithData[];
 

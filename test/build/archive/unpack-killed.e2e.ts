@@ -22,14 +22,14 @@ it('leaves the old release or the new one, whole, and the next time ends', async
   const whole = tempFolder('whole');
   cpSync(before, whole, { recursive: true });
   const { disk, calls } = mortalDisk(0);
-  await unpack({ from, out: whole, expand: true, progress: silent }, disk);
+  await unpack({ from, out: whole, progress: silent }, disk);
   rmSync(whole, { recursive: true });
   const child = programOf(`
     import { unpack } from './build/archive/unpack.ts';
     import { mortalDisk } from './test/build/publish-child.ts';
     const [, , from, out, call] = process.argv;
     const progress = () => ({ advance: () => {}, done: () => {} });
-    await unpack({ from, out, expand: true, progress }, mortalDisk(Number(call)).disk);`);
+    await unpack({ from, out, progress }, mortalDisk(Number(call)).disk);`);
   const moved = 1 + calls.findIndex((call) => /^rename .*\/manifest\.json$/.test(call));
   expect(moved).toBeGreaterThan(1);
   const tenths = Array.from({ length: 10 }, (_, tenth) =>
@@ -42,7 +42,7 @@ it('leaves the old release or the new one, whole, and the next time ends', async
     const [, signal] = await once(spawn(process.execPath, [...child, from, out, String(call)]), 'exit');
     expect(signal, `call ${call}`).toBe('SIGKILL');
     outcomes.set(call, wholeRelease(out)!.release);
-    await unpack({ from, out, expand: true, progress: silent });
+    await unpack({ from, out, progress: silent });
     expect((await verifyRelease(out, silent)).release).toBe(fresh);
     rmSync(out, { recursive: true });
   }
@@ -71,7 +71,6 @@ it('an address is read as a file is, and what it lacks is said', async () => {
         from: `${base}/${name}`,
         sha256,
         out: join(folder, 'data'),
-        expand: false,
         progress: silent,
       });
     };

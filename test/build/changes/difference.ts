@@ -2,6 +2,7 @@
 
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { gunzipSync } from 'node:zlib';
 import { parseChangeLines } from '../../../api/_lib/changes/change-lines.ts';
 import { sumChanges } from '../../../api/_lib/changes/sum-changes.ts';
 import type { Change } from '../../../contract/http/changes.ts';
@@ -25,7 +26,9 @@ export function stateOf(out: string): State {
   const companies = new Map<string, { name: string; section: string | null; figures: Map<string, number> }>();
   const years = new Set<string>();
   for (const file of readdirSync(join(folder, 'empresa'))) {
-    const { profile, financials } = JSON.parse(readFileSync(join(folder, 'empresa', file), 'utf8')).data;
+    const { profile, financials } = JSON.parse(
+      gunzipSync(readFileSync(join(folder, 'empresa', file))).toString(),
+    ).data;
     const figures = new Map<string, number>();
     for (const { anio } of financials.filings) years.add(`${profile.nit} ${anio}`);
     for (const [estado, rows] of Object.entries(financials))
@@ -37,7 +40,7 @@ export function stateOf(out: string): State {
     const section = profile.ciiu?.seccion ?? null;
     companies.set(profile.nit, { name: profile.razon_social, section, figures });
   }
-  const listed = JSON.parse(readFileSync(join(folder, 'entidades.json'), 'utf8')) as {
+  const listed = JSON.parse(gunzipSync(readFileSync(join(folder, 'entidades.json.gz'))).toString()) as {
     nit: string;
     razon_social: string;
   }[];

@@ -9,8 +9,10 @@ import { expect, it } from 'vitest';
 import { joinHistory, type ManifestHead } from '../../../build/changes/changes.ts';
 import { type ArchivedRelease, nameArchive } from '../../../build/changes/name-archive.ts';
 import { type Disk, machineDisk } from '../../../build/lib/disk.ts';
+import { gzipStored } from '../../../build/lib/gzip.ts';
 import { publish, type ReleaseFile } from '../../../build/publish/publish.ts';
 import { verifyFeed, verifyHistory } from '../../../build/publish/verify.ts';
+import { files } from '../../../contract/files/files.ts';
 import { changeSchema } from '../../../contract/http/changes.ts';
 import { type History, releasesSchema } from '../../../contract/stored/history.ts';
 import { layoutVersion } from '../../../contract/stored/layout.ts';
@@ -42,9 +44,9 @@ async function publishHand(
 ) {
   const json = (path: string, value: unknown): ReleaseFile => ({
     path,
-    bytes: Buffer.from(JSON.stringify(value)),
+    bytes: gzipStored(JSON.stringify(value)),
   });
-  async function* files() {
+  async function* made() {
     const nits = Object.entries(hand.companies).sort(([a], [b]) => Number(a) - Number(b));
     for (const [nit, { name, assets }] of nits) {
       const years = Object.keys(assets).map(Number);
@@ -55,15 +57,18 @@ async function publishHand(
         estado_flujo_efectivo: [],
         filings: years.map((anio) => ({ anio })),
       };
-      yield json(`empresa/${nit}.json`, { data: { profile, financials }, meta: { release: named(number) } });
+      yield json(files.company.path(nit), {
+        data: { profile, financials },
+        meta: { release: named(number) },
+      });
     }
     yield json(
-      'empresas.json',
+      files.companies.path(),
       nits.map(([nit, { name }]) => ({ nit, razon_social: name })),
     );
     const entities = Object.entries(hand.entities).sort(([a], [b]) => Number(a) - Number(b));
     yield json(
-      'entidades.json',
+      files.entities.path(),
       entities.map(([nit, razon_social]) => ({ nit, razon_social })),
     );
   }
@@ -75,7 +80,7 @@ async function publishHand(
     const joined = await joinHistory({ out, manifest, progress: silent }, disk);
     return archived ? nameArchive(joined, archived) : joined;
   };
-  await publish({ out, files: files(), manifest, history, report: () => ({}) }, disk);
+  await publish({ out, files: made(), manifest, history, report: () => ({}) }, disk);
   return manifest.release;
 }
 
@@ -243,7 +248,7 @@ it('a release of another layout is compared by its plain files', async () => {
 it('a release without its files stops the build, with their name', async () => {
   const out = tempFolder('history');
   const first = await publishHand(out, hand({ 2020: 1 }));
-  rmSync(join(out, 'releases', first, 'empresas.json'));
+  rmSync(join(out, 'releases', first, files.companies.path()));
   const opened: FileHandle[] = [];
   const open = (async (path: string, flags: string) => {
     const file = await machineDisk.open(path, flags);

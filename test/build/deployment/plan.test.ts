@@ -17,9 +17,10 @@ import { printedPlan } from '../../../build/deployment/printed-plan.ts';
 import { pageOfSite } from '../../../build/deployment/site-output.ts';
 import { estimateArchive } from '../../../build/deployment/upload-size.ts';
 import { vercelCli } from '../../../build/deployment/vercel-cli.ts';
+import { gzipStored } from '../../../build/lib/gzip.ts';
 import { addressFiles } from '../../../build/site/address.ts';
-import { seriesKeys } from '../../../contract/http/series.ts';
-import { files, layoutVersion, type Manifest, packs, releasePath } from '../../../contract/stored/layout.ts';
+import { files } from '../../../contract/files/files.ts';
+import { layoutVersion, type Manifest, releasePath } from '../../../contract/stored/layout.ts';
 import { tempFolder } from '../../build-fixture.ts';
 
 const release = '0123456789abcdef';
@@ -193,65 +194,62 @@ function emptyRoot() {
 
 it('the plan follows vercel.json: each function its own data, the CDN all but what is carried', () => {
   const { root, putFile } = emptyRoot();
-  putFile(files.answer('siis', '999000123'), 100);
-  for (const pack of packs) putFile(files.index(pack), 1000);
-  putFile(files.shard('siis', 'answer', 0), 1e6);
-  putFile(files.shard('siis', 'places', 0), 10_000);
-  putFile(files.shard('groups', 'group', 0), 20_000);
-  putFile(files.shard('sfc', 'answer', 0), 30_000);
+  const stored = (path: string, text: number) => {
+    const gzip = gzipStored('x'.repeat(text));
+    putFile(path, 0);
+    writeFileSync(join(root, 'public/data', releasePath(release, path)), gzip);
+    return gzip.length;
+  };
+  const company = stored(files.company.path('999000123'), 5000);
+  const group = stored(files.group.path('clase', '4711'), 7000);
+  const nits = stored(files.nits.path(), 900);
+  const sectors = stored(files.sectors.path(), 2000);
+  putFile(files.companyMore.path('999000123'), 300);
+  putFile(files.frame.path('roa', 2023), 600);
   putFile(files.screener, 40_000);
   putFile(files.search, 50_000);
-  putFile(files.sectors, 2000);
-  putFile(files.seriesCompanies, 60_000);
-  putFile(files.series('roa'), 70_000);
+  putFile(files.screenerOfYear(2020), 30_000);
   putFile(files.panel(2023), 200);
-  const { cdn, largest, functions } = planOf(root);
-  expect(cdn).toEqual({ files: 7, bytes: 82_311 });
-  expect(largest).toMatchObject({ path: `public/data/${releasePath(release, files.series('roa'))}` });
-  // It carries the manifest and the indexes, to tell a file of an earlier release from one that never was.
-  const code = functions['api/not-found.ts']!.bytes - 3010;
+  const { cdn, largest, functions, archive } = planOf(root);
+  // What people get is unpacked, what only functions read goes as it lies.
+  expect(cdn).toEqual({ files: 10, bytes: 11 + 5000 + 7000 + 900 + 2000 + 300 + 600 + 30_000 + 200 });
+  expect(largest).toMatchObject({ path: `public/data/${releasePath(release, files.screenerOfYear(2020))}` });
+  // What lies compressed counts as it lies, beside twelve functions with their code.
+  expect(archive).toBeLessThan(cdn.bytes + 300_000 + 12 * 1e6);
+  expect(company + group).toBeLessThan(200);
+  // It carries the manifest and the NITs, to tell a file of an earlier release from one that never was.
+  const code = functions['api/not-found.ts']!.bytes - 10 - nits;
   const data = Object.fromEntries(Object.entries(functions).map(([name, { bytes }]) => [name, bytes - code]));
+  const known = 10 + nits;
   expect(data).toEqual({
-    'api/_proxy.ts': 3010,
-    'api/empresa.ts': 23_010,
-    'api/sfc.ts': 33_010,
-    'api/screener.ts': 43_010,
-    'api/search.ts': 53_010,
-    'api/reconciliar.ts': 53_010,
-    'api/cambios.ts': 53_010,
-    'api/series.ts': 63_010,
-    'api/pagina.ts': 145_010,
-    'api/not-found.ts': 3010,
-    'api/mcp.ts': 205_010,
-    'api/sector.ts': 25_010,
+    'api/_proxy.ts': known,
+    'api/empresa.ts': known,
+    'api/sfc.ts': known,
+    'api/screener.ts': known + 40_000,
+    'api/search.ts': known + 50_000,
+    'api/reconciliar.ts': known + 50_000,
+    'api/cambios.ts': known + 50_000,
+    'api/series.ts': known,
+    'api/pagina.ts': known + sectors + 90_000,
+    'api/not-found.ts': known,
+    'api/mcp.ts': known + sectors + 90_000,
+    'api/sector.ts': known + sectors,
   });
 });
 
-/**
- * MB of each kind of file in `pack/` for 43,000 companies and 186 entities over ten years: those of 10,000 companies times 4.3,
- * groups by their growth from 4,300 companies to 10,000.
- */
-const packOfCountry = [
-  [files.index('siis'), 2.6],
-  [files.index('sfc'), 0.02],
-  [files.index('groups'), 0.02],
-  [files.shard('siis', 'answer', 0), 262],
-  [files.shard('siis', 'places', 0), 31],
-  [files.shard('siis', 'quality', 0), 6.8],
-  [files.shard('groups', 'group', 0), 10.2],
-  [files.shard('sfc', 'answer', 0), 4.7],
+/** MB of what functions carry, for 43,000 companies and 186 entities over ten years: those of 10,000 companies times 4.3. */
+const carriedOfCountry = [
+  [files.nits.path(), 0.3],
   [files.screener, 7.8],
   [files.search, 3.7],
-  [files.seriesCompanies, 3],
-  ...seriesKeys.map((key) => [files.series(key), 22.6 / seriesKeys.length] as const),
 ] as const;
 
 it('no function is above 60 MB with the country, nor with half as much data again', () => {
   for (const factor of [1, 1.5]) {
     const { root, putFile } = emptyRoot();
-    for (const [file, megabytes] of packOfCountry) putFile(file, Math.ceil(megabytes * factor * 1e6));
+    for (const [file, megabytes] of carriedOfCountry) putFile(file, Math.ceil(megabytes * factor * 1e6));
     for (const file of [files.concepts, files.indicators, files.qualityRules, files.sectors])
-      putFile(file, 200_000);
+      putFile(file.path(), 200_000);
     for (const [name, { bytes }] of Object.entries(planOf(root).functions))
       expect(bytes, `${name} with ${factor} of today's data`).toBeLessThan(60e6);
   }

@@ -8,10 +8,10 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { csvLine } from '../../../build/downloads/csv.ts';
 import { tables } from '../../../build/downloads/tables.ts';
 import { buildRelease } from '../../../build/release/release.ts';
+import { files } from '../../../contract/files/files.ts';
 import { type Entity, entitySchema } from '../../../contract/http/entity.ts';
-import { files as layout, memberNames } from '../../../contract/stored/layout.ts';
-import { decodeIndex } from '../../../contract/stored/pack-index.ts';
 import { silent, tempFolder } from '../../build-fixture.ts';
+import { jsonOf } from '../../released.ts';
 import { sampleWithReadEntities } from '../raw-folder.ts';
 import { type Database, downloadsOf, duckdbManifest, openDatabase, resourcesOf } from './duckdb.ts';
 
@@ -36,14 +36,8 @@ const panelOf = () => resourcesOf(downloads).find(({ name }) => name.startsWith(
 
 /** The `data` of an entity's default answer with its evidence, as they are stored. */
 function storedEntity(nit: string): Entity {
-  const release = join(downloads, '..');
-  const index = decodeIndex('sfc', readFileSync(join(release, layout.index('sfc'))));
-  const member = (name: (typeof memberNames.sfc)[number]) => {
-    const { shard, offset, length } = index.find(nit, memberNames.sfc.indexOf(name))!;
-    const file = readFileSync(join(release, layout.shard('sfc', name, shard)));
-    return JSON.parse(gunzipSync(file.subarray(offset, offset + length)).toString());
-  };
-  return entitySchema.parse({ ...member('answer').data, evidencia: member('evidencia') });
+  const { evidencia } = jsonOf(out, files.entityMore, nit);
+  return entitySchema.parse({ ...jsonOf(out, files.entity, nit).data, evidencia });
 }
 
 test('every table is there in both forms', () => {

@@ -6,10 +6,10 @@ import { gunzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import { printedReport } from '../../../build/release/printed-report.ts';
 import { buildRelease } from '../../../build/release/release.ts';
-import { files } from '../../../contract/stored/layout.ts';
+import { files } from '../../../contract/files/files.ts';
 import { silent } from '../../build-fixture.ts';
 import { tempDir } from '../../paths.ts';
-import { fileOf, manifestOf } from '../../released.ts';
+import { jsonOf, manifestOf } from '../../released.ts';
 
 test('two filings and no company are a release', async () => {
   const raw = tempDir('cifras-alone-raw-');
@@ -25,7 +25,7 @@ test('two filings and no company are a release', async () => {
     'SFC: 2 entities, 2 filings = 2 published + 0 superseded + 0 rejected',
   );
   expect(manifestOf(out)).toMatchObject({ reference_year: 2024, counts: { empresas: 0, entidades: 2 } });
-  const { data } = JSON.parse(fileOf(out, files.answer('sfc', '900591195')).toString());
+  const { data } = jsonOf(out, files.entity, '900591195');
   expect(data.profile).toMatchObject({ nit: '900591195', type: { code: 80, group: 'emisor' } });
 });
 

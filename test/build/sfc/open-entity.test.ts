@@ -3,15 +3,15 @@
 import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { inflateStoredSegment } from '../../../build/lib/deflate.ts';
+import { gunzipStored } from '../../../build/lib/gzip.ts';
 import { listSfcFiles } from '../../../build/raw/raw-folder.ts';
 import type { SourceEntry } from '../../../build/raw/sources.ts';
 import { entityFiles } from '../../../build/sfc/answers/entity-files.ts';
 import { buildSfc } from '../../../build/sfc/build-sfc.ts';
 import { entityBooks } from '../../../build/sfc/open-data/entity-books.ts';
 import { openRatios } from '../../../build/sfc/open-data/ratios.ts';
+import { files as layout } from '../../../contract/files/files.ts';
 import { type Entity, entitySchema } from '../../../contract/http/entity.ts';
-import { files as layout } from '../../../contract/stored/layout.ts';
 import { instanceOf, pesos } from './filings.ts';
 import {
   arrearsHeader,
@@ -226,9 +226,9 @@ describe('a build', () => {
     const { of, entities } = await built();
     const release = { generated_at: '2026-07-01T00:00:00Z', release: '0123456789abcdef', sample: true };
     const stored = [...entityFiles(entities, release)].find(
-      ({ path }) => path === layout.answer('sfc', '899999068'),
+      ({ path }) => path === layout.entity.path('899999068'),
     )!;
-    const { data } = JSON.parse(Buffer.from(stored.bytes).toString()) as { data: Entity };
+    const { data } = JSON.parse(gunzipStored(Buffer.from(stored.bytes)).toString()) as { data: Entity };
     expect(entitySchema.safeParse(data).error).toBeUndefined();
     expect(of('899999068')?.summary).toMatchObject({ name: 'COOPERATIVA SIN XBRL', ultimo_anio: 2025 });
     expect(data.profile).toEqual({
@@ -247,9 +247,9 @@ describe('a build', () => {
     expect(data.ratios?.[2024]).toBeUndefined();
     expect(data.ratio_sources?.[2025]?.capital_adequacy).toMatchObject({ reason: 'not_filed' });
 
-    const parts = of('899999068')!.parts;
-    expect(Object.keys(parts)).toEqual(['financial_position', 'evidencia']);
-    const statement = JSON.parse(inflateStoredSegment(parts.financial_position!.deflated).toString());
+    const { statements, notes } = JSON.parse(gunzipStored(Buffer.from(of('899999068')!.more)).toString());
+    expect([Object.keys(statements), notes]).toEqual([['financial_position'], {}]);
+    const statement = statements.financial_position;
     expect(entitySchema.parse({ statements: { financial_position: statement } })).toBeTruthy();
     expect(statement.columns.map(({ period, end }: Record<string, string>) => [period, end])).toEqual([
       ['2025-T4', '2025-12-31'],

@@ -4,9 +4,10 @@ import { createHash } from 'node:crypto';
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { gunzipSync, inflateRawSync } from 'node:zlib';
+import { inflateRawSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { z } from 'zod';
+import { gunzipStored } from '../../../build/lib/gzip.ts';
 import { listSfcFiles } from '../../../build/raw/raw-folder.ts';
 import { sampleEntity } from '../../../build/sample/sfc/scenarios.ts';
 import { holdingOf, supervisedOf } from '../../../build/sample/sfc/supervised.ts';
@@ -16,15 +17,8 @@ import { buildSfc, type SfcBuild } from '../../../build/sfc/build-sfc.ts';
 import { factLine } from '../../../build/sfc/facts-command.ts';
 import { assetsOf, readOpenData } from '../../../build/sfc/open-data/open-data.ts';
 import { readInstance } from '../../../build/sfc/xbrl/read-instance.ts';
-import {
-  type EntityDetails,
-  entitySchema,
-  type entityStatementSchema,
-} from '../../../contract/http/entity.ts';
-import { entityRoleCodes } from '../../../contract/http/roles.ts';
-import { selectDetails } from '../../../contract/stored/details.ts';
-import { files as layout, memberNames } from '../../../contract/stored/layout.ts';
-import { decodeIndex } from '../../../contract/stored/pack-index.ts';
+import { type JsonFile, files as layout } from '../../../contract/files/files.ts';
+import { entitySchema, type entityStatementSchema } from '../../../contract/http/entity.ts';
 import { copyRead, sharedSample } from '../../build-fixture.ts';
 import { oneOfEachKind } from '../../kinds.ts';
 import { signatureOf } from './open-files.ts';
@@ -109,34 +103,30 @@ type Statement = z.infer<typeof entityStatementSchema>;
 const release = { generated_at: '2026-07-01T00:00:00Z', release: '0123456789abcdef', sample: true };
 let files: Map<string, Uint8Array> | undefined;
 
-/** What a function would read: the members behind the index. */
+/** What a function would read. */
 function stored(nit: string) {
   files ??= new Map([...entityFiles(build.entities, release)].map(({ path, bytes }) => [path, bytes]));
-  const index = decodeIndex('sfc', files.get(layout.index('sfc')) as Uint8Array);
-  const text = (name: (typeof memberNames.sfc)[number]): string | undefined => {
-    const place = index.find(nit, memberNames.sfc.indexOf(name));
-    if (!place || place.length === 0) return undefined;
-    const bytes = files!.get(layout.shard('sfc', 'answer', place.shard)) as Uint8Array;
-    return gunzipSync(bytes.subarray(place.offset, place.offset + place.length)).toString();
+  const read = <T>(row: JsonFile<[nit: string], T>): T =>
+    row.schema.parse(JSON.parse(gunzipStored(Buffer.from(files!.get(row.path(nit))!)).toString()));
+  const { statements, notes, evidencia } = read(layout.entityMore);
+  const members: Readonly<Record<string, unknown>> = {
+    answer: read(layout.entity),
+    ...statements,
+    notes,
+    evidencia,
   };
-  const member = (name: Exclude<(typeof memberNames.sfc)[number], 'details'>): unknown => {
-    const found = text(name);
-    return found === undefined ? undefined : JSON.parse(found);
+  return {
+    count: files.size / 3,
+    member: (name: string): unknown => members[name],
+    details: () => read(layout.entityDetails),
   };
-  const details = (): EntityDetails => {
-    const content = text('details');
-    if (content === undefined) return { roles: [], tables: [] };
-    const { roles, tables } = selectDetails(content, entityRoleCodes);
-    return { roles: JSON.parse(roles), tables: tables.map((table) => JSON.parse(table)) };
-  };
-  return { index, member, details };
 }
 
 describe('the truth is found again', () => {
   test('every entity is stored, its answer in the form of the contract', () => {
     const nits = build.entities.map(({ summary }) => summary.nit);
     expect(nits.length).toBeGreaterThan(new Set(sample.filings.map(({ nit }) => nit)).size);
-    expect(stored(nits[0]!).index.count).toBe(nits.length);
+    expect(stored(nits[0]!).count).toBe(nits.length);
     for (const nit of nits) {
       const { member, details } = stored(nit);
       const { data, meta } = member('answer') as { data: Answer; meta: Record<string, unknown> };

@@ -2,7 +2,7 @@
 
 import { expect, it } from 'vitest';
 import type { YearFigures } from '../../../build/siis/figures/figures.ts';
-import { statsByDepartment, statsBySize } from '../../../build/siis/groups/group-subsets.ts';
+import { noDepartments, statsByDepartment, statsBySize } from '../../../build/siis/groups/group-subsets.ts';
 import { emptyRanks, noPercentile, noteRanks, percentileCount } from '../../../build/siis/groups/ranks.ts';
 import type { Size } from '../../../contract/http/analysis.ts';
 import { roa as roaPlace, testPartition, year } from './partitions.ts';
@@ -37,8 +37,8 @@ it('by size: quartiles from five, in the order of sizes, without those that have
   const rows = rowsOf([{ roa: 90, size: 'grande' }, ...micro, { roa: 70 }]);
   const [excluded] = rowsOf([{ roa: 99, size: 'grande' }]);
   const found = statsBySize(group, [{ year, rows, excluded: [excluded!] }]);
-  expect(found.map(([size]) => size)).toEqual(['micro', 'grande']);
-  const [small, large] = found.map(([, stats]) => stats[year]!);
+  expect(Object.keys(found)).toEqual(['micro', 'grande']);
+  const [small, large] = Object.values(found).map((stats) => stats[year]!);
   expect(small).toMatchObject({ num_empresas: 5, excluidas: 0, muestra: 'baja', codigo: '47' });
   expect(small!.totales.ingresos_operacionales).toBe(50);
   expect(small!.indicadores.roa).toMatchObject({ n: 5, p25: 2, p50: 3, p75: 4 });
@@ -76,20 +76,16 @@ it('by department: towns of one department together, with the ways to write it',
     { roa: 3, town: '76', department: 'Valle del Cauca' },
     { roa: 4 },
   ]);
-  const [[none, names], ...found] = statsByDepartment(group, [{ year, rows, excluded: [] }]) as [
-    [string, unknown],
-    ...[string, Record<string, { num_empresas: number }>][],
-  ];
-  expect(none).toBe('');
+  const { estadisticas, ...names } = statsByDepartment(group, [{ year, rows, excluded: [] }]);
   expect(names).toMatchObject({
     claves: { valledelcauca: '76', valle: '76', '76': '76', antioquia: '05', '05': '05' },
     nombres: { '05': 'Antioquia', '76': 'Valle del Cauca' },
   });
-  expect(found.map(([code, stats]) => [code, stats[year]!.num_empresas])).toEqual([
-    ['05', 1],
-    ['76', 2],
-  ]);
-  expect(statsByDepartment(group, [{ year, rows: rowsOf([{ roa: 1 }]), excluded: [] }])).toEqual([]);
+  const counts = Object.entries(estadisticas).map(([code, stats]) => [code, stats[year]!.num_empresas]);
+  expect(Object.fromEntries(counts)).toEqual({ '05': 1, '76': 2 });
+  expect(statsByDepartment(group, [{ year, rows: rowsOf([{ roa: 1 }]), excluded: [] }])).toEqual(
+    noDepartments,
+  );
 });
 
 it('by department: a company that moves counts each year where it was', () => {
@@ -98,9 +94,6 @@ it('by department: a company that moves counts each year where it was', () => {
     { year: year - 1, rows: inTown('05001', 'Antioquia'), excluded: [] },
     { year, rows: inTown('11001', 'Bogotá, D.C.'), excluded: [] },
   ]);
-  const yearsOf = ([code, stats]: (typeof found)[number]) => [code, Object.keys(stats)];
-  expect(found.slice(1).map(yearsOf)).toEqual([
-    ['05', [String(year - 1)]],
-    ['11', [String(year)]],
-  ]);
+  const years = Object.entries(found.estadisticas).map(([code, stats]) => [code, Object.keys(stats)]);
+  expect(Object.fromEntries(years)).toEqual({ '05': [String(year - 1)], '11': [String(year)] });
 });

@@ -1,18 +1,16 @@
 /** The report about all compared companies: distributions of indicators, and the effect of excluding years graded D. */
 
-import { gunzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
-import type { ReleaseFile } from '../../../build/publish/publish.ts';
+import { gunzipStored } from '../../../build/lib/gzip.ts';
 import type { ComparedPartition } from '../../../build/siis/figures/figures.ts';
 import { distributions } from '../../../build/siis/groups/distributions.ts';
 import { exclusionImpact } from '../../../build/siis/groups/exclusion-impact.ts';
-import { createPackedGroups, deflateGroupPart, groupFiles } from '../../../build/siis/groups/group-files.ts';
+import { groupFile, groupMoreFile } from '../../../build/siis/groups/group-files.ts';
+import { noDepartments } from '../../../build/siis/groups/group-subsets.ts';
 import { movementOf } from '../../../build/siis/groups/movement.ts';
 import { sectorTreeFile } from '../../../build/siis/groups/sector-tree.ts';
 import { type CiiuLevel, indicatorKeys } from '../../../contract/http/schemas.ts';
-import { groupKey, type PublishedGroup, readGroup, unpackGroup } from '../../../contract/stored/group.ts';
-import { groupPartReader } from '../../../contract/stored/group-part.ts';
-import { decodeIndex } from '../../../contract/stored/pack-index.ts';
+import type { PublishedGroup } from '../../../contract/stored/group.ts';
 import { type GivenRow, testPartition, year } from './partitions.ts';
 
 const alone = (...rows: GivenRow[]): GivenRow[][] => rows.map((row) => [row]);
@@ -217,50 +215,22 @@ describe('who comes and goes', () => {
   });
 });
 
-it('a group is a file under its level and code, beside the shard and the index that hold all', () => {
-  const groups = (['clase', 'division'] as const).map(
-    (nivel): PublishedGroup => ({
-      ...{ nivel, codigo: nivel === 'clase' ? '4711' : '47', nombre: 'Comercio', metodologia: 'así' },
+it('a group is a file under its level and code, and one of what is asked for besides', () => {
+  for (const [nivel, codigo] of [
+    ['clase', '4711'],
+    ['seccion', 'G'],
+  ] as const) {
+    const group: PublishedGroup = {
+      ...{ nivel, codigo, nombre: 'Comercio', metodologia: 'así' },
       ...{ peer_stats_by_year: {}, ranking_by_year: {}, movimiento: null },
-    }),
-  );
-  const made = [...groupFiles(groups)];
-  expect(made.map(({ path }) => path)).toEqual(['benchmark/clase/4711.json', 'benchmark/division/47.json']);
-  expect(made.map(({ bytes }) => JSON.parse(Buffer.from(bytes).toString()))).toEqual(groups);
-  const open = createPackedGroups();
-  for (const group of groups)
-    open.add(group, {
-      analysis: deflateGroupPart([['2024', group.codigo]]),
-      sizes: group.nivel === 'clase' ? null : deflateGroupPart([['micro', {}]]),
-      departments: deflateGroupPart([]),
-    });
-  const [shard, analyses, , , index] = open.files() as [
-    ReleaseFile,
-    ReleaseFile,
-    ReleaseFile,
-    ReleaseFile,
-    ReleaseFile,
-  ];
-  expect(open.files().map(({ path }) => path)).toEqual([
-    ...['pack/groups/000.ndjson.gz', 'pack/group_analysis/000.ndjson.gz'],
-    ...['pack/group_sizes/000.ndjson.gz', 'pack/group_departments/000.ndjson.gz', 'pack/groups.index'],
-  ]);
-  const packed = decodeIndex('groups', index.bytes);
-  expect(packed.count).toBe(2);
-  const lengths = groups.map(({ nivel, codigo }) =>
-    [2, 3].map((member) => packed.find(groupKey(nivel, codigo), member)!.length),
-  );
-  expect(lengths.map((own) => own.map((length) => length > 0))).toEqual([
-    [false, false],
-    [true, false],
-  ]);
-  for (const group of groups) {
-    const { offset, length } = packed.find(groupKey(group.nivel, group.codigo), 0)!;
-    const text = gunzipSync(shard.bytes.subarray(offset, offset + length));
-    expect(unpackGroup(readGroup(text))).toEqual(group);
-    const part = packed.find(groupKey(group.nivel, group.codigo), 1)!;
-    const lines = gunzipSync(analyses.bytes.subarray(part.offset, part.offset + part.length));
-    expect(groupPartReader(lines)('2024')).toBe(`"${group.codigo}"`);
-    expect(groupPartReader(lines)('202')).toBeNull();
+    };
+    const more = { analisis_by_year: {}, tamanos: {}, departamentos: noDepartments };
+    for (const [{ path, bytes }, place, held] of [
+      [groupFile(group), `benchmark/${nivel}/${codigo}.json.gz`, group],
+      [groupMoreFile(group, more), `grupos/${nivel}/${codigo}.json.gz`, more],
+    ] as const) {
+      expect(path).toBe(place);
+      expect(JSON.parse(gunzipStored(Buffer.from(bytes)).toString())).toEqual(held);
+    }
   }
 });

@@ -2,15 +2,12 @@
 
 import { expect, it } from 'vitest';
 import {
-  files,
   historyOf,
-  isUnlisted,
   latestOf,
   latestSchema,
   layoutVersion,
   type Manifest,
   manifestSchema,
-  releasePath,
 } from '../../../contract/stored/layout.ts';
 
 const manifest: Manifest = {
@@ -22,33 +19,6 @@ const manifest: Manifest = {
   },
   ...{ reference_year: 2024, counts: { empresas: 1 }, sources: [], files: {} },
 };
-
-it('addresses of files are what they are', () => {
-  expect(files.answer('siis', '999000123')).toBe('empresa/999000123.json');
-  expect(files.answer('sfc', '860000001')).toBe('sfc/860000001.json');
-  expect(files.benchmark('clase', '4711')).toBe('benchmark/clase/4711.json');
-  expect(files.shard('siis', 'answer', 7)).toBe('pack/siis/007.ndjson.gz');
-  expect(files.shard('siis', 'places', 7)).toBe('pack/places/007.ndjson.gz');
-  expect(files.shard('sfc', 'notes', 0)).toBe('pack/sfc/000.ndjson.gz');
-  expect(files.shard('groups', 'analysis', 0)).toBe('pack/group_analysis/000.ndjson.gz');
-  expect(files.index('groups')).toBe('pack/groups.index');
-  expect(files.series('roa')).toBe('pack/series/roa.columns');
-  expect(files.panel(2023)).toBe('downloads/panel/2023.parquet');
-  expect(files.sectionStatements('G')).toBe('downloads/estados_por_seccion/G.csv.gz');
-});
-
-it('only what is one of many stays out of the manifest', () => {
-  for (const file of ['empresa/1.json', 'sfc/1.json', 'benchmark/clase/4711.json'])
-    expect(isUnlisted(file)).toBe(true);
-  for (const file of [
-    'empresas.json',
-    'pack/series/roa.columns',
-    'pack/sfc/000.ndjson.gz',
-    'downloads/empresas.parquet',
-    'downloads/panel/2023.parquet',
-  ])
-    expect(isUnlisted(file)).toBe(false);
-});
 
 it('a manifest of another layout, or with anything unknown, is none', () => {
   const read = (change: object) => manifestSchema.safeParse({ ...manifest, ...change }).success;
@@ -84,13 +54,4 @@ it('latest.json has nothing of a manifest that says what the release is made of'
     ...identity,
     base: 'releases/0123456789abcdef/',
   });
-});
-
-it('whatever lies beside the folders of the many is in the manifest', () => {
-  for (const file of ['sfc.json', 'x/empresa/1.json', 'empresas/1.json', 'pack/series/1.json'])
-    expect(isUnlisted(file), file).toBe(false);
-  expect(releasePath('0123456789abcdef', files.download('empresas.parquet'))).toBe(
-    'releases/0123456789abcdef/downloads/empresas.parquet',
-  );
-  expect(files.shard('siis', 'quality', 12)).toBe('pack/quality/012.ndjson.gz');
 });

@@ -1,11 +1,11 @@
 /**
- * A published release that lies packed, read without its indexes: a shard of any layout so far is gzip members of JSON lines,
- * and what an answer or the statistics of a group say is the contract's.
+ * A release of layout 6, 7 or 8, so that what the first of layout 9 changes is told: plain files, or where it lies packed shards of
+ * gzip members of JSON lines. What an answer or the statistics of a group say is the contract's.
  */
 
 import { gunzipSync } from 'node:zlib';
 import type { PeerStats } from '../../contract/http/schemas.ts';
-import { type Dataset, files } from '../../contract/stored/layout.ts';
+import type { Dataset } from '../../contract/stored/layout.ts';
 
 /** Reads a file of the release; throws with `ENOENT` for one that is not there. */
 export type ReadReleaseFile = (file: string) => Buffer;
@@ -37,7 +37,7 @@ export function createPackedAnswers(read: ReadReleaseFile, dataset: Dataset): (n
   const answers = new Map<string, Buffer>();
   function load(shard: number): boolean {
     if (shard === current) return true;
-    const lines = shardLines(read, files.shard(dataset, 'answer', shard));
+    const lines = shardLines(read, `pack/${dataset}/${String(shard).padStart(3, '0')}.ndjson.gz`);
     if (!lines) return false;
     current = shard;
     answers.clear();
@@ -61,7 +61,7 @@ export function readPackedStats(read: ReadReleaseFile): Map<string, Record<strin
   let stats: Record<string, PeerStats> = {};
   let years: number[] = [];
   // A group's first line lists its years; the statistics of each follow in that order, with lists of companies between.
-  for (const line of shardLines(read, files.shard('groups', 'group', 0)) ?? []) {
+  for (const line of shardLines(read, 'pack/groups/000.ndjson.gz') ?? []) {
     if (line[0] !== 0x7b) continue;
     const value = JSON.parse(line.toString()) as { nivel: string; codigo: string; anios?: number[] };
     if (value.anios) {

@@ -1,0 +1,65 @@
+/** Gzip for what is stored, the same bytes on every machine; and one gzip file made of chunks that threads deflated. */
+
+import { constants, crc32, deflateRawSync, gunzipSync, gzipSync } from 'node:zlib';
+import { gzipHeader, hasGzipHeader } from '../../contract/files/gzip-header.ts';
+
+type Bytes = Uint8Array<ArrayBuffer>;
+
+interface DeflateOptions {
+  readonly level?: number;
+  readonly memLevel?: number;
+}
+
+/** Packed once and sent for a year. */
+const best: DeflateOptions = { level: 9, memLevel: 9 };
+
+export function gzipStored(text: string | Uint8Array, effort: DeflateOptions = best): Bytes {
+  const gzip = gzipSync(text, effort);
+  gzip.set(gzipHeader);
+  return gzip;
+}
+
+/** The text of a stored file. Throws where a single byte is another than was written: zlib compares the checksum. */
+export function gunzipStored(file: Buffer): Buffer {
+  if (!hasGzipHeader(file)) throw new Error('does not begin as a stored file does');
+  const text = gunzipSync(file);
+  if (file.readUInt32LE(file.length - 4) !== text.length % 2 ** 32) throw new Error('goes on after its end');
+  return text;
+}
+
+/** The length of a stored file's text, without unpacking it. */
+export const storedTextLength = (end: Buffer): number => end.readUInt32LE(end.length - 4);
+
+/** A text deflated up to a byte boundary, so that another chunk can follow. */
+export interface DeflatedChunk {
+  readonly text: Bytes;
+  readonly deflated: Bytes;
+}
+
+export function deflateChunk(text: string | Uint8Array, effort: DeflateOptions): DeflatedChunk {
+  // A buffer of its own, which a thread can give away.
+  const bytes = Uint8Array.from(typeof text === 'string' ? Buffer.from(text) : text);
+  const deflated = deflateRawSync(bytes, { ...effort, finishFlush: constants.Z_FULL_FLUSH });
+  return { text: bytes, deflated: Uint8Array.from(deflated) };
+}
+
+/** One gzip file of chunks in order, given to `append` as they come. */
+export function createGzipFile(append: (bytes: Uint8Array) => void) {
+  let [crc, length] = [0, 0];
+  append(gzipHeader);
+  return {
+    add({ text, deflated }: DeflatedChunk): void {
+      crc = crc32(text, crc);
+      length += text.length;
+      append(deflated);
+    },
+    /** An empty last block, the checksum and the length of the text. */
+    end(): void {
+      const trailer = Buffer.alloc(10);
+      trailer.writeUInt8(3);
+      trailer.writeUInt32LE(crc, 2);
+      trailer.writeUInt32LE(length % 2 ** 32, 6);
+      append(trailer);
+    },
+  };
+}

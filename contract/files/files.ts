@@ -1,0 +1,151 @@
+/** The files of a release, a row for each kind: its path below the folder of the release, its schema, and who reads it. */
+
+import type { z } from 'zod';
+import { entityDetailsSchema } from '../http/entity.ts';
+import { type CiiuLevel, ciiuLevels } from '../http/schemas.ts';
+import { sectorsSchema } from '../http/sectors.ts';
+import { type SeriesKey, seriesKeys } from '../http/series.ts';
+import { groupSchema } from '../stored/group.ts';
+import { homeSchema } from '../stored/home.ts';
+import {
+  companyListSchema,
+  conceptsSchema,
+  entityListSchema,
+  facetsSchema,
+  indicatorTextsSchema,
+  type Nits,
+  nitsSchema,
+  rulesSchema,
+} from './country-files.ts';
+import {
+  analysisTextsSchema,
+  companyFileSchema,
+  companyMoreSchema,
+  entityFileSchema,
+  entityMoreSchema,
+  frameFileSchema,
+  groupMoreSchema,
+} from './record-files.ts';
+
+/** A kind of JSON file, compressed in one go. The type of what is in it comes from the schema. */
+export interface JsonFile<K extends readonly (string | number)[], T> {
+  path(...key: K): string;
+  readonly schema: z.ZodType<T>;
+  /** What it is about: there is one for each. */
+  readonly per: 'release' | 'company' | 'entity' | 'group' | 'frame';
+  /** Whether people get it too: under the same address without `.gz`, where a CDN has it as plain JSON. */
+  readonly published: boolean;
+}
+
+const json = <K extends readonly (string | number)[], T>(
+  per: JsonFile<K, T>['per'],
+  published: boolean,
+  schema: z.ZodType<T>,
+  path: (...key: K) => string,
+): JsonFile<K, T> => ({ path, schema, per, published });
+
+const shared = <T>(name: string, schema: z.ZodType<T>) =>
+  json('release', true, schema, () => `${name}.json.gz`);
+
+/** The rows; those that are no JSON give their path alone. */
+export const files = {
+  /** The default answer of a company, byte for byte. */
+  company: json('company', true, companyFileSchema, (nit: string) => `empresa/${nit}.json.gz`),
+  /** What `include` adds. */
+  companyMore: json('company', false, companyMoreSchema, (nit: string) => `mas/empresa/${nit}.json.gz`),
+  entity: json('entity', true, entityFileSchema, (nit: string) => `sfc/${nit}.json.gz`),
+  entityMore: json('entity', false, entityMoreSchema, (nit: string) => `mas/sfc/${nit}.json.gz`),
+  /** Every figure under its role: all roles with their tables. They are most of an entity's bytes. */
+  entityDetails: json(
+    'entity',
+    false,
+    entityDetailsSchema,
+    (nit: string) => `mas/sfc/${nit}-detalles.json.gz`,
+  ),
+  /** A CIIU group: statistics and rankings by year. */
+  group: json(
+    'group',
+    true,
+    groupSchema,
+    (level: CiiuLevel, code: string) => `benchmark/${level}/${code}.json.gz`,
+  ),
+  /** What `include=analisis`, `tamano` and `departamento` add. */
+  groupMore: json(
+    'group',
+    false,
+    groupMoreSchema,
+    (level: CiiuLevel, code: string) => `grupos/${level}/${code}.json.gz`,
+  ),
+  /** All companies that have a value of a key in a year, in order of NIT. */
+  frame: json(
+    'frame',
+    false,
+    frameFileSchema,
+    (key: SeriesKey, year: number) => `series/${key}/${year}.json.gz`,
+  ),
+  /** Who is in the release: what the proxy needs to know. */
+  nits: shared('nits', nitsSchema),
+  companies: shared('empresas', companyListSchema),
+  entities: shared('entidades', entityListSchema),
+  facets: shared('facets', facetsSchema),
+  /** The `data` of the operation on all CIIU groups. */
+  sectors: shared('sectores', sectorsSchema),
+  /** The figures of the home page. */
+  home: shared('inicio', homeSchema),
+  concepts: shared('conceptos', conceptsSchema),
+  indicators: shared('indicadores', indicatorTextsSchema),
+  qualityRules: shared('reglas_calidad', rulesSchema),
+  analysis: shared('analisis', analysisTextsSchema),
+
+  /** Where every company is asked at once: columns, read by the functions. */
+  screener: 'screener.columns',
+  /** The screener of another year than that of reference. */
+  screenerOfYear: (year: number) => `screener/${year}.columns`,
+  search: 'search.columns',
+  /** For the next build alone: which rows the tables that people review had. */
+  reviewed: 'reviewed.json',
+
+  /** For people. */
+  download: (name: string) => `downloads/${name}`,
+  /** All lines and indicators of the companies of a year, one row per company. */
+  panel: (year: number) => `downloads/panel/${year}.parquet`,
+  /** The statements of the companies of a CIIU section. */
+  sectionStatements: (seccion: string) => `downloads/estados_por_seccion/${seccion}.csv.gz`,
+} as const;
+
+/** Any of them. */
+export type AnyJsonFile = JsonFile<never, unknown>;
+
+/** Those that a release has one of. */
+export const sharedFiles: readonly JsonFile<[], unknown>[] = Object.values(files).flatMap((row) =>
+  typeof row === 'object' && row.per === 'release' ? [row as JsonFile<[], unknown>] : [],
+);
+
+/** Files that each company, entity, group or frame has; the manifest lists the others. */
+export const isUnlisted = (path: string): boolean =>
+  /^(?:empresa|sfc|mas|benchmark|grupos|series)\//.test(path);
+
+/** Columns that functions on Vercel carry, and that are no static files. */
+export const isOnlyCarried = (path: string): boolean => /^(?:screener|search)\.columns$/.test(path);
+
+/** The address without `.gz` of a file that people get too; null for every other. */
+export function publishedAddress(path: string): string | null {
+  const plain = /^(?:(?:empresa|sfc)\/\d+|benchmark\/\w+\/\w+|\w+)\.json(?=\.gz$)/.exec(path);
+  return plain?.[0] ?? null;
+}
+
+/** Every file that a release has for who is in it, with its row. */
+export function* recordFiles(
+  { siis, sfc, grupos }: Nits,
+  years: readonly number[],
+): Generator<readonly [row: AnyJsonFile, path: string]> {
+  const { company, companyMore, entity, entityMore, entityDetails, group, groupMore, frame } = files;
+  for (const row of [company, companyMore]) for (const one of siis) yield [row, row.path(one)];
+  for (const row of [entity, entityMore, entityDetails]) for (const one of sfc) yield [row, row.path(one)];
+  for (const row of [group, groupMore])
+    for (const level of ciiuLevels) for (const code of grupos[level]) yield [row, row.path(level, code)];
+  for (const key of seriesKeys) for (const year of years) yield [frame, frame.path(key, year)];
+}
+
+/** The types of what a row holds. */
+export type FileOf<R> = R extends JsonFile<never, infer T> ? T : never;
