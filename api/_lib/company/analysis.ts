@@ -37,10 +37,12 @@ export function selectAnalysis<S extends AnalysisSection>(
   return { ...texts[section], ...Object.fromEntries(figures) } as Analysis[S];
 }
 
+const byYearNames = new Set(['motivos_nulos', 'supuestos', 'bases', 'anteriores', 'cortes']);
+
 function inYears(name: string, value: unknown, years: readonly number[]): unknown {
   if (name === 'by_year')
     return (value as readonly { readonly anio: number }[]).filter(({ anio }) => years.includes(anio));
-  if (name === 'motivos_nulos' || name === 'supuestos' || name === 'bases')
+  if (byYearNames.has(name))
     return Object.fromEntries(
       Object.entries(value as object).filter(([year]) => years.includes(Number(year))),
     );
