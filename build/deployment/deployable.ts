@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { readCommandLine, runCommand } from '../lib/command-line.ts';
 import { createProgress } from '../lib/progress.ts';
 import { print, printError } from '../lib/terminal.ts';
-import { judgeDeployment } from './judge-deployment.ts';
+import { judgeDeployment } from './plan.ts';
 
 await runCommand('npm run deployable -- [--sample] [--only-data] [--quiet]', async (args) => {
   const { values } = readCommandLine(args, {

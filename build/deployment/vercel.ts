@@ -1,32 +1,93 @@
-/** `npm run vercel`: the build command of a deployment. Unpacks the release that `release.json` pins, and makes the folder `dist`. */
+/**
+ * `npm run vercel`: the build command of a deployment. Unpacks the release that `release.json` pins, makes the site, and `dist` of both:
+ * the folder that the CDN serves, `public/` without what functions carry, and with plain JSON for people.
+ */
 
-import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import { layoutVersion, type Manifest } from '../../contract/stored/layout.ts';
+import { type ReleasePin, readReleasePin } from '../archive/release-pin.ts';
+import { unpack } from '../archive/unpack.ts';
 import { readCommandLine, runCommand } from '../lib/command-line.ts';
-import { createProgress } from '../lib/progress.ts';
+import { gunzipStored } from '../lib/gzip.ts';
+import { createProgress, type StartProgress } from '../lib/progress.ts';
 import { print } from '../lib/terminal.ts';
 import { siteAddress } from '../site/address.ts';
 import { writeSite } from '../site/write-site.ts';
-import { judgeDeployment } from './judge-deployment.ts';
-import { readPin, unpackPin } from './pin.ts';
-import { linkOutput, outputFolder } from './site-output.ts';
+import { judgeDeployment, publicFiles, servedAs } from './plan.ts';
 
-const root = fileURLToPath(new URL('../..', import.meta.url));
+/** In the repository: the release that is deployed, by its archive. */
+export const pinPath = 'release.json';
 
-await runCommand('npm run vercel -- [--sample] [--quiet]', async (args) => {
-  const { values } = readCommandLine(args, {
-    sample: { type: 'boolean', default: false },
-    quiet: { type: 'boolean', default: false },
+/** Throws a sentence when `root` has no pin that this program can unpack. */
+export function readPin(root: string): ReleasePin {
+  const path = join(root, pinPath);
+  if (!existsSync(path))
+    throw new Error(
+      `${pinPath} is missing: it pins the release to deploy; write into it what npm run archive -- --url prints of the archive`,
+    );
+  const pin = readReleasePin(path);
+  if (pin.layout !== layoutVersion)
+    throw new Error(
+      `${pinPath} pins release ${pin.release} in layout ${pin.layout}, this program reads layout ${layoutVersion}: deploy commit ${pin.commit ?? '(not known)'}, which built it, or pin a release of layout ${layoutVersion}`,
+    );
+  return pin;
+}
+
+/** Publishes the pinned release into the folder `out`. Throws a sentence when the archive is not what the pin says. */
+export async function unpackPin(pin: ReleasePin, out: string, progress: StartProgress): Promise<Manifest> {
+  const { url, sha256, release } = pin;
+  const from = url.startsWith('file:') ? fileURLToPath(url) : url;
+  return await unpack({ from, sha256, release, out, progress });
+}
+
+/** As `outputDirectory` of `vercel.json` names it. */
+export const outputFolder = 'dist';
+
+/** Makes the folder anew, of links where a file stays as it is: a country has 80,000. Pages name the site, and are not indexed where it is a sample. */
+export function linkOutput(root: string, site: string, sample: boolean): void {
+  const output = join(root, outputFolder);
+  rmSync(output, { recursive: true, force: true });
+  for (const { path, absolute } of publicFiles(root)) {
+    const served = servedAs(path);
+    if (!served) continue;
+    const target = join(output, served.path);
+    mkdirSync(dirname(target), { recursive: true });
+    if (path.endsWith('.html') && !path.startsWith('public/data/'))
+      writeFileSync(target, pageOfSite(readFileSync(absolute, 'utf8'), site, sample));
+    else if (served.unpacked) writeFileSync(target, gunzipStored(readFileSync(absolute)));
+    else linkSync(absolute, target);
+  }
+}
+
+/** A page with whole addresses in what search engines read: they take no path for the one address of a page. */
+export function pageOfSite(page: string, site: string, sample: boolean): string {
+  const whole = page
+    .replace('<link rel="canonical" href="/', `<link rel="canonical" href="${site}/`)
+    .replace(/<script type="application\/ld\+json">[\s\S]*?<\/script>/, (script) =>
+      script.replaceAll(/("(?:@id|url|urlTemplate)": ")(?=\/)/g, `$1${site}`),
+    );
+  return sample ? whole.replace('</title>', '</title>\n    <meta name="robots" content="noindex">') : whole;
+}
+
+if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
+  const root = fileURLToPath(new URL('../..', import.meta.url));
+  await runCommand('npm run vercel -- [--sample] [--quiet]', async (args) => {
+    const { values } = readCommandLine(args, {
+      sample: { type: 'boolean', default: false },
+      quiet: { type: 'boolean', default: false },
+    });
+    const { sample, quiet } = values;
+    const progress = createProgress(process.stderr, quiet);
+    const data = join(root, 'public/data');
+    const { release, sample: invented } = await unpackPin(readPin(root), data, progress);
+    await writeSite(data, process.env);
+    const judgement = { root, sample, onlyData: false, variables: process.env, progress };
+    const { report, found } = await judgeDeployment(judgement);
+    print(report);
+    if (found.length > 0) throw new Error(found.join('\n'));
+    linkOutput(root, siteAddress(process.env), invented);
+    print(`release ${release} and the site stand in ${outputFolder}`);
   });
-  const { sample, quiet } = values;
-  const progress = createProgress(process.stderr, quiet);
-  const data = join(root, 'public/data');
-  const { release, sample: invented } = await unpackPin(readPin(root), data, progress);
-  await writeSite(data, process.env);
-  const judgement = { root, sample, onlyData: false, variables: process.env, progress };
-  const { report, found } = await judgeDeployment(judgement);
-  print(report);
-  if (found.length > 0) throw new Error(found.join('\n'));
-  linkOutput(root, siteAddress(process.env), invented);
-  print(`release ${release} and the site stand in ${outputFolder}`);
-});
+}

@@ -3,7 +3,7 @@
 import { cpSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, expect, it } from 'vitest';
-import { checksOf } from '../../build/deployment/checks.ts';
+import { checksOf } from '../../build/deployment/check.ts';
 import { type ExampleSubjects, exampleCalls } from '../../build/site/example-calls.ts';
 import { readExamples } from '../../build/site/examples.ts';
 import { generatedPages } from '../../build/site/pages.ts';

@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { ReleasePin } from '../../build/archive/release-pin.ts';
-import { pinPath } from '../../build/deployment/pin.ts';
+import { pinPath } from '../../build/deployment/vercel.ts';
 import { gunzipStored } from '../../build/lib/gzip.ts';
 import { isOnlyCarried, publishedAddress } from '../../contract/files/files.ts';
 import { sampleWithIds } from '../api/fixture-ids.ts';

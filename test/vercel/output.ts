@@ -8,8 +8,8 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 import type { ReleasePin } from '../../build/archive/release-pin.ts';
 import { writeArchive } from '../../build/archive/write-archive.ts';
-import { pinPath } from '../../build/deployment/pin.ts';
-import { vercelCli } from '../../build/deployment/vercel-cli.ts';
+import { vercelCli } from '../../build/deployment/plan.ts';
+import { pinPath } from '../../build/deployment/vercel.ts';
 import { silent } from '../build-fixture.ts';
 import { root, siteUrl, tempDir } from '../paths.ts';
 

@@ -4,19 +4,20 @@ import { mkdirSync, readFileSync, truncateSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
-import { afterYears, limits, yearsUntil } from '../../../build/deployment/limits.ts';
 import {
   addressFaults,
   type Deployment,
+  type DeploymentPlan,
+  limits,
   linkFault,
+  measuresOf,
   obstacles,
+  planOf,
+  printedPlan,
+  vercelCli,
   warnings,
-} from '../../../build/deployment/obstacles.ts';
-import { type DeploymentPlan, measuresOf, planOf } from '../../../build/deployment/plan.ts';
-import { printedPlan } from '../../../build/deployment/printed-plan.ts';
-import { pageOfSite } from '../../../build/deployment/site-output.ts';
-import { estimateArchive } from '../../../build/deployment/upload-size.ts';
-import { vercelCli } from '../../../build/deployment/vercel-cli.ts';
+} from '../../../build/deployment/plan.ts';
+import { pageOfSite } from '../../../build/deployment/vercel.ts';
 import { gzipStored } from '../../../build/lib/gzip.ts';
 import { addressFiles } from '../../../build/site/address.ts';
 import { files } from '../../../contract/files/files.ts';
@@ -106,34 +107,19 @@ describe('a deployment', () => {
     expect(obstacles(given)).toEqual([expect.stringMatching(message)]);
   });
 
-  it('says what each function weighs in three years, and the years until each limit', () => {
+  it('says what each function weighs, and how near each limit is', () => {
     const text = printedPlan(country);
-    expect(text).toContain('api/a.ts               9 files    45.0 MB    59.9 MB');
-    expect(text).toContain('storage: 1885.0 MB a deployment, 5 of them in the 10 GB of a team');
+    expect(text).toContain('api/a.ts               9 files    45.0 MB');
     expect(text).toContain('the largest public/data/releases/x/downloads/estados.csv, 118.0 MB');
-    expect(text).toMatch(/^ +0 {2}the output as one \.tgz, about: 800 of 100 MB {2}https:/m);
-    expect(text).toMatch(/^ +2 {2}the output as one \.tgz, about: 800 of 1000 MB/m);
-    expect(text).toMatch(/^ +17 {2}api\/a\.ts: 45 of 250 MB/m);
-    expect(text).toMatch(/^ +5 {2}3 deployments of 1885 MB, which are kept at any age: 5655 of 10000 MB/m);
+    expect(text).toMatch(/^ {2}the output as one \.tgz, about: 800 of 1000 MB {2}https:/m);
+    expect(text).toMatch(/^ {2}api\/a\.ts: 45 of 250 MB/m);
+    expect(text).toMatch(/^ {2}3 deployments of 1885 MB, which are kept at any age: 5655 of 10000 MB/m);
   });
 
   it('measures each limit, and each limit names its source', () => {
     expect([...new Set(measuresOf(country).map(({ limit }) => limit))]).toEqual(Object.keys(limits));
     for (const { source } of Object.values(limits)) expect(source).toMatch(/^https:\/\/vercel\.(com|link)\//);
   });
-});
-
-it('years until a limit are those in which the data stay within it', () => {
-  for (const [value, bound] of [
-    [45, 250],
-    [800, 1000],
-    [99, 100],
-  ] as const) {
-    const years = yearsUntil(value, bound);
-    expect(afterYears(value, years)).toBeLessThanOrEqual(bound);
-    expect(afterYears(value, years + 1)).toBeGreaterThan(bound);
-  }
-  expect(yearsUntil(101, 100)).toBe(0);
 });
 
 describe('the project', () => {
@@ -253,23 +239,4 @@ it('no function is above 60 MB with the country, nor with half as much data agai
     for (const [name, { bytes }] of Object.entries(planOf(root).functions))
       expect(bytes, `${name} with ${factor} of today's data`).toBeLessThan(60e6);
   }
-});
-
-it('the size of an archive is told of a sample: what is compressed already counts whole', () => {
-  const folder = tempFolder('upload');
-  const write = (name: string, bytes: Buffer) => {
-    writeFileSync(join(folder, name), bytes);
-    return { path: name, absolute: join(folder, name), bytes: bytes.length };
-  };
-  const text = Buffer.from('{"nit":"900123456"}'.repeat(1000));
-  const texts = Array.from({ length: 120 }, (_, i) => write(`${i}.json`, text));
-  const large = write('large.csv', Buffer.alloc(3e6, text));
-  const packed = write('shard.ndjson.gz', Buffer.alloc(5000));
-  expect(estimateArchive([packed])).toBe(5000);
-  expect(estimateArchive(texts)).toBeLessThan(0.05 * 120 * text.length);
-  expect(estimateArchive([large])).toBeGreaterThan(0);
-  expect(estimateArchive([...texts, large, packed])).toBeCloseTo(
-    estimateArchive(texts) + estimateArchive([large]) + 5000,
-    5,
-  );
 });
