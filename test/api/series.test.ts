@@ -32,6 +32,7 @@ const company = (nit: string) => ({
   },
 });
 const more = {
+  retenido: {},
   derivadas: {
     by_year: [
       { anio: 2021, ebitda: 1 },
@@ -63,6 +64,7 @@ const shared = new Map<object, object>([
 function releaseOf(frame?: FrameFile) {
   const reads: string[] = [];
   const release = {
+    manifest: {},
     has: (_: string, nit: string) => nit.startsWith('9'),
     async json(row: { path(...key: unknown[]): string }, ...key: unknown[]) {
       const known = shared.get(row);
