@@ -1,14 +1,15 @@
 /** The pages of companies, entities and CIIU groups for the sitemaps, each with the date on which it last changed. */
 
-import { createReadStream, existsSync, readFileSync } from 'node:fs';
+import { createReadStream, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import type { Nits } from '../../contract/files/country-files.ts';
 import { files } from '../../contract/files/files.ts';
 import { subjectOfLine } from '../../contract/stored/changes.ts';
 import { knownHistory } from '../../contract/stored/history.ts';
-import { historyOf, manifestPath, manifestSchema, releasePath } from '../../contract/stored/layout.ts';
+import { historyOf, releasePath } from '../../contract/stored/layout.ts';
 import { gunzipStored } from '../lib/gzip.ts';
+import { currentManifest } from '../publish/publish.ts';
 
 export interface DatedPage {
   readonly path: string;
@@ -24,10 +25,8 @@ export interface ServedPages {
 
 /** The release in a data folder and its pages; none of the sample, which search engines do not list. */
 export async function drawnPages(data: string): Promise<ServedPages> {
-  const manifestFile = join(data, manifestPath);
-  if (!existsSync(manifestFile)) return { release: null, pages: [] };
-  const manifest = manifestSchema.parse(JSON.parse(readFileSync(manifestFile, 'utf8')));
-  if (manifest.sample) return { release: null, pages: [] };
+  const manifest = await currentManifest(data);
+  if (!manifest || manifest.sample) return { release: null, pages: [] };
   const known = knownHistory(historyOf(manifest));
   const oldest = known.at(-1)!.generated_at;
   const changed = await changesOf(data, known);

@@ -1,23 +1,22 @@
 /** The companies of the release in a data folder that the documents' calls are about. */
 
-import { existsSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { files, type JsonFile } from '../../contract/files/files.ts';
-import { manifestPath, manifestSchema, releasePath } from '../../contract/stored/layout.ts';
+import { releasePath } from '../../contract/stored/layout.ts';
 import { gunzipStored } from '../lib/gzip.ts';
+import { currentManifest } from '../publish/publish.ts';
 import type { ExampleSubjects } from './example-calls.ts';
 
-/** Null without a release, of the sample, and of one that is too small: the recorded calls stand then. */
-export function servedSubjects(data: string): ExampleSubjects | null {
-  const manifestFile = join(data, manifestPath);
-  if (!existsSync(manifestFile)) return null;
-  const manifest = manifestSchema.parse(JSON.parse(readFileSync(manifestFile, 'utf8')));
-  const { release, sample, generated_at } = manifest;
+/** Null without a release, of the sample, and of one that is too small or has no `inicio.json`: the recorded calls stand then. */
+export async function servedSubjects(data: string): Promise<ExampleSubjects | null> {
+  const manifest = await currentManifest(data);
+  if (!manifest || manifest.sample || !manifest.files[files.home.path()]) return null;
+  const { release, generated_at } = manifest;
   const read = <T>(row: JsonFile<[], T>): T =>
     row.schema.parse(
       JSON.parse(gunzipStored(readFileSync(join(data, releasePath(release, row.path())))).toString()),
     );
-  if (sample) return null;
   const { anio, mayores, secciones } = read(files.home);
   const entities = read(files.entities);
   const [[first, second], [entity], [section]] = [mayores, entities, secciones];

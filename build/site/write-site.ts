@@ -25,7 +25,7 @@ export async function writeSite(
   );
   // robots.txt is written last: its date tells `npm start` that all files are there.
   const files = {
-    ...generatedPages(contact, servedSubjects(data ?? `${folder}data`)),
+    ...generatedPages(contact, await servedSubjects(data ?? `${folder}data`)),
     ...addresses,
     ...vendorFiles(),
     'robots.txt': last!,

@@ -19,11 +19,11 @@ let subjects: ExampleSubjects;
 beforeAll(async () => {
   out = tempFolder('served');
   cpSync((await sharedSample()).out, out, { recursive: true });
-  expect(servedSubjects(out)).toBeNull();
+  expect(await servedSubjects(out)).toBeNull();
   const path = join(out, 'manifest.json');
   const manifest = JSON.parse(readFileSync(path, 'utf8')) as Manifest;
   writeFileSync(path, JSON.stringify({ ...manifest, sample: false }));
-  subjects = servedSubjects(out)!;
+  subjects = (await servedSubjects(out))!;
 }, 300_000);
 
 it('every example of llms.txt is answered by the release that is served', async () => {
@@ -57,8 +57,8 @@ it('the checklist of a deployment follows each example', () => {
   expect(followed[0]!.faults(absent, null)).toEqual(['status is «404», expected «200»']);
 });
 
-it('without a release, and with the sample, the recorded calls stand', () => {
-  expect(servedSubjects('/nowhere')).toBeNull();
+it('without a release, and with the sample, the recorded calls stand', async () => {
+  expect(await servedSubjects('/nowhere')).toBeNull();
   for (const [name, { call }] of Object.entries(readExamples().answers))
     expect(generatedPages()['llms.txt'], name).toContain(`Ejemplo: \`${call}\``);
   expect(Object.keys(exampleCalls(subjects))).toEqual(Object.keys(readExamples().answers));

@@ -163,7 +163,7 @@ test('a first year, the next one, the way back, and a year whose portal lacks a 
   checkOut();
   const second = await refresh(later, { YEAR: '2025' });
   expect(second.code, second.printed).toBe(0);
-  expect(second.printed).toContain(`release ${release} stands in public/data, packed`);
+  expect(second.printed).toContain(`release ${release} stands in public/data`);
   expect(later.asked.filter(({ form, year }) => form === 'page' && year !== 2025)).toEqual([]);
   const kept = git('show', 'HEAD:.github/raw.sha256').split('\n');
   expect(kept.map((line) => line.replace(/^[0-9a-f]{64} {2}([\w-]+)\.[0-9a-f]{12}\./, '$1.')).sort()).toEqual(
