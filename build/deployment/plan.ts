@@ -4,7 +4,7 @@ import { closeSync, existsSync, openSync, readdirSync, readFileSync, readSync, s
 import { join, relative, sep } from 'node:path';
 import picomatch from 'picomatch';
 import { z } from 'zod';
-import { files, isOnlyCarried, publishedAddress } from '../../contract/files/files.ts';
+import { isKeptFromCdn, publishedAddress } from '../../contract/files/files.ts';
 import type { Manifest } from '../../contract/stored/layout.ts';
 import { storedTextLength } from '../lib/gzip.ts';
 import type { StartProgress } from '../lib/progress.ts';
@@ -113,7 +113,7 @@ const configurationSchema = z.object({
 /** What becomes of a file below `public/` in the folder that the CDN serves: its path there, and whether it is unpacked; null when it goes along with functions alone. */
 export function servedAs(path: string): { readonly path: string; readonly unpacked: boolean } | null {
   const [, folder = '', file = ''] = /^public\/(data\/releases\/\w+\/)(.+)$/.exec(path) ?? [];
-  if (isOnlyCarried(file) || file === files.reviewed) return null;
+  if (isKeptFromCdn(file)) return null;
   const plain = publishedAddress(file);
   return plain === null
     ? { path: path.slice('public/'.length), unpacked: false }

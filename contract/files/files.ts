@@ -125,8 +125,9 @@ export const sharedFiles: readonly JsonFile<[], unknown>[] = Object.values(files
 export const isUnlisted = (path: string): boolean =>
   /^(?:empresa|sfc|mas|benchmark|grupos|series)\//.test(path);
 
-/** Columns that functions on Vercel carry, and that are no static files. */
-export const isOnlyCarried = (path: string): boolean => /^(?:screener|search)\.columns$/.test(path);
+/** What is no static file on Vercel: columns that its functions carry, and what the next build alone reads. */
+export const isKeptFromCdn = (path: string): boolean =>
+  /^(?:screener|search)\.columns$/.test(path) || path === files.reviewed;
 
 /** The address without `.gz` of a file that people get too; null for every other. */
 export function publishedAddress(path: string): string | null {

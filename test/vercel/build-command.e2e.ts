@@ -9,7 +9,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import type { ReleasePin } from '../../build/archive/release-pin.ts';
 import { pinPath } from '../../build/deployment/vercel.ts';
 import { gunzipStored } from '../../build/lib/gzip.ts';
-import { isOnlyCarried, publishedAddress } from '../../contract/files/files.ts';
+import { isKeptFromCdn, publishedAddress } from '../../contract/files/files.ts';
 import { sampleWithIds } from '../api/fixture-ids.ts';
 import { root, siteUrl } from '../paths.ts';
 import { copyProject, pinRelease } from './output.ts';
@@ -98,7 +98,7 @@ it('the folder has site and data: unpacked what people get, as it was built what
   const release = `releases/${pin.release}/`;
   const ofRelease = (path: string) => path.slice(release.length);
   const built = filesBelow(folder).filter(
-    (path) => path.startsWith(release) && !isOnlyCarried(ofRelease(path)),
+    (path) => path.startsWith(release) && !isKeptFromCdn(ofRelease(path)),
   );
   const addressOf = (path: string) => {
     const plain = publishedAddress(ofRelease(path));

@@ -7,7 +7,7 @@ import { gunzipStored } from '../../../build/lib/gzip.ts';
 import { verifyRelease } from '../../../build/publish/verify.ts';
 import {
   files,
-  isOnlyCarried,
+  isKeptFromCdn,
   isUnlisted,
   publishedAddress,
   recordFiles,
@@ -53,8 +53,8 @@ it('people get the answers, the groups and what all share, without the ending .g
 });
 
 it('functions alone carry the screener of the year of reference and the search', () => {
-  for (const path of [files.screener, files.search]) expect(isOnlyCarried(path)).toBe(true);
-  for (const path of [files.screenerOfYear(2020), files.nits.path()]) expect(isOnlyCarried(path)).toBe(false);
+  for (const path of [files.screener, files.search]) expect(isKeptFromCdn(path)).toBe(true);
+  for (const path of [files.screenerOfYear(2020), files.nits.path()]) expect(isKeptFromCdn(path)).toBe(false);
 });
 
 it('only what is one of many stays out of the manifest', () => {
