@@ -70,7 +70,7 @@ export const layers: Readonly<Record<string, readonly string[]>> = {
   'build/sample/siis': ground,
   'build/sample/sfc': [...ground, 'build/sfc/xbrl', 'build/sample/siis'],
   'build/sample': [...ground, 'build/sample/siis', 'build/sample/sfc'],
-  'build/site': ground,
+  'build/site': [...ground, 'build/publish'],
   'build/deployment': [...ground, 'build/publish', 'build/archive', 'build/site'],
   build: [...ground, 'build/archive', 'build/guard', 'build/release', 'build/refresh'],
 
