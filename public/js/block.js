@@ -1,6 +1,7 @@
 /** The blocks of a page: heading, the API call behind the figures, downloads, and the notice of a failure. */
 
 import { feedAddress, forgetFailures, prefix } from './api.js';
+import { excelCsv, plainCsv, save } from './csv.js';
 import { h } from './element.js';
 
 /**
@@ -56,11 +57,11 @@ export function blockTools({ of, call = [], csv, table }) {
     csv && [tableLink('CSV', of, csv, 'csv'), tableLink('CSV para Excel', of, csv, 'csv-excel')],
     table && [
       download('CSV', of, async () => {
-        const [made, { plainCsv, save }] = [await table(), await import('./csv.js')];
+        const made = await table();
         if (made) save(`${made.name}.csv`, plainCsv(made));
       }),
       download('CSV para Excel', of, async () => {
-        const [made, { excelCsv, save }] = [await table(), await import('./csv.js')];
+        const made = await table();
         if (made) save(`${made.name}-excel.csv`, excelCsv(made));
       }),
     ],

@@ -1,6 +1,8 @@
 /** The heading of a company's page (name, NIT, summary, grade) and the rest of its profile. */
 
 import { block, blockTools, followLink } from './block.js';
+import { companyFlags } from './company-flags.js';
+import { companySize } from './company-size.js';
 import { summaryLine, summaryOf } from './company-summary.js';
 import { h } from './element.js';
 import { calm, date, fewWords, frameworkNames, nitText, reportedYears } from './format.js';
@@ -80,24 +82,23 @@ const sizeChip = (name, size, call) =>
   dialogLink(
     { href: '/docs/guia#analisis', id: 'de-que-tamano' },
     `Tamaño: ${sizeText(size).toLowerCase()}`,
-    async () => (await import('./company-size.js')).companySize(name, call),
+    () => companySize(name, call),
   );
 
 /**
  * A link that opens a dialog, made at the first click; without scripts it leads to the page that explains.
  * @param {import('./element.js').Attributes} attributes
  * @param {string} text
- * @param {() => Promise<HTMLDialogElement>} make
+ * @param {() => HTMLDialogElement} make
  */
 function dialogLink(attributes, text, make) {
-  /** @type {Promise<HTMLDialogElement> | null} */
-  let made = null;
+  /** @type {HTMLDialogElement | null} */
+  let window = null;
   const link = h('a', { ...attributes, 'aria-haspopup': 'dialog', click: open }, text);
   /** @param {MouseEvent} event */
-  async function open(event) {
+  function open(event) {
     event.preventDefault();
-    made ??= make();
-    const window = await made;
+    window ??= make();
     if (!window.isConnected) link.after(window);
     if (!window.open) window.showModal();
   }
@@ -116,7 +117,7 @@ function gradeBadge(company, marks, call) {
   const button = dialogLink(
     { href: '/datos/calidad', class: `badge grade-${last.calidad}` },
     `Calidad ${last.anio}: ${gradeText(last.calidad)}`,
-    async () => (await import('./company-flags.js')).companyFlags(company, call),
+    () => companyFlags(company, call),
   );
   return h(
     'div',

@@ -2,6 +2,7 @@
 
 import { block, failureNotice } from './block.js';
 import { h, replace } from './element.js';
+import { restatementTables } from './restatement-tables.js';
 
 /** @typedef {import('./company-facts.js').Whole} Whole */
 
@@ -22,7 +23,6 @@ export function companyRestatements({ profile: { nit }, financials: { filings, s
     place.setAttribute('aria-busy', 'true');
     replace(place, h('p', { class: 'soft' }, 'Cargando las diferencias…'));
     try {
-      const { restatementTables } = await import('./restatement-tables.js');
       replace(place, await restatementTables(nit, scale, address, meta));
     } catch (error) {
       replace(place, failureNotice(error, load));

@@ -3,6 +3,7 @@
 import { getData, prefix } from './api.js';
 import { copyButton } from './block.js';
 import { byId, h, replace } from './element.js';
+import './guide.js';
 import { answerSummary, fetchAnswer, problemIn, shownAnswer, shownProblem } from './reference-answer.js';
 import { fieldOf, formAddress, tellFaults } from './reference-form.js';
 

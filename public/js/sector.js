@@ -2,6 +2,7 @@
 
 import { enliven } from './live.js';
 import { sectorPage } from './sector-page.js';
+import { showSubset } from './sector-subset.js';
 
 const facts = enliven((/** @type {import('./sector-facts.js').SectorFacts} */ given) =>
   sectorPage(given, choose),
@@ -14,11 +15,11 @@ function choose(size) {
   show();
 }
 
-async function show() {
+function show() {
   const { search } = location;
   if (search === shown || !document.querySelector('#parte')) return;
   shown = search;
-  (await import('./sector-subset.js')).showSubset(facts, search);
+  showSubset(facts, search);
 }
 
 addEventListener('popstate', show);

@@ -2,6 +2,7 @@
 
 import { byId, h } from './element.js';
 import { pastedNits, suggest } from './suggest.js';
+import { showTooltip } from './tooltip.js';
 
 /** The most companies of a table in the explorer; a longer list is matched in the browser. */
 export const mostExplored = 50;
@@ -25,10 +26,10 @@ for (const link of document.querySelectorAll('.site-header nav a')) {
 }
 
 for (const kind of ['click', 'focusin'])
-  document.addEventListener(kind, async ({ target }) => {
+  document.addEventListener(kind, ({ target }) => {
     const isNew =
       target instanceof Element && (target.closest('[title]') || document.querySelector('.tooltip'));
-    if (isNew) (await import('./tooltip.js')).showTooltip(target);
+    if (isNew) showTooltip(target);
   });
 
 /** Boxes of tables take the focus only while they scroll. */

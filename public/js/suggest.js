@@ -3,6 +3,7 @@
 import { prefix, request } from './api.js';
 import { h, replace } from './element.js';
 import { formatNumber, otherName } from './format.js';
+import { placesNamed } from './suggest-places.js';
 
 /** @typedef {import('../../contract/http/schemas.ts').SearchResult} Result */
 /** @typedef {{ results: readonly Result[], places: readonly import('./suggest-places.js').Place[] }} Found */
@@ -224,8 +225,7 @@ export function suggest(input, { choose, list: openList }) {
 }
 
 /** Sectors and towns; none when their file cannot be read, which is no reason to show no company. @param {string} q */
-const placesOf = (q) =>
-  import('./suggest-places.js').then(({ placesNamed }) => placesNamed(q)).catch(() => []);
+const placesOf = (q) => placesNamed(q).catch(() => []);
 
 /** @param {Result} result */
 function aboutCompany(result) {

@@ -28,34 +28,6 @@ import { gapsOfYears } from './source-gaps.ts';
 
 const neighbourCount = 5;
 
-export const companyScripts: readonly string[] = [
-  ...[
-    'company.js',
-    'company-page.js',
-    'live.js',
-    'element.js',
-    'shell.js',
-    'suggest.js',
-    'api.js',
-    'block.js',
-  ],
-  ...['format.js', 'units.js', 'charts.js', 'chart-drawing.js', 'axis.js', 'band.js', 'grades.js'],
-  ...['citation.js', 'indicator-notes.js', 'sizes.js', 'source-gaps.js'],
-  ...[
-    'charts',
-    'evolution',
-    'indicators',
-    'neighbours',
-    'profile',
-    'ranking',
-    'restatements',
-    'sources',
-    'cash',
-    'growth',
-  ].map((part) => `company-${part}.js`),
-  ...['company-statements.js', 'company-summary.js', 'company-table.js'],
-];
-
 /** Throws when there is no such company. */
 export async function companyDocument(
   release: Release,
@@ -79,7 +51,7 @@ export async function companyDocument(
     ...(drawableCharts(facts.company).length > 0 && { picture: `${path}.png` }),
     about: structuredData(profile, facts.meta, site + path, site, description),
     body: new Html(htmlOf(companyPage(facts, companyError(facts)))),
-    scripts: companyScripts,
+    script: 'company',
     facts,
   };
 }

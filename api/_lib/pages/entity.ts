@@ -15,13 +15,6 @@ import { environment } from '../environment.ts';
 import type { PageDocument } from './document.ts';
 import { htmlOf } from './server-dom.ts';
 
-export const entityScripts: readonly string[] = [
-  ...['entity.js', 'entity-page.js', 'live.js', 'element.js', 'shell.js', 'suggest.js', 'api.js', 'block.js'],
-  ...['format.js', 'units.js', 'citation.js', 'check-digit.js', 'company-statements.js'],
-  ...['indicator-notes.js', 'source-gaps.js'],
-  ...['details', 'filings', 'notes', 'ratios', 'statements'].map((part) => `entity-${part}.js`),
-];
-
 /** A statement with more columns is not part of the page, which then requests it on demand. */
 const maxInlineColumns = 40;
 
@@ -85,7 +78,7 @@ export async function entityDocument(release: Release, nit: string, site: string
       ],
     },
     body: new Html(htmlOf(entityPage(facts, entityError(facts)))),
-    scripts: entityScripts,
+    script: 'entity',
     facts,
   };
 }

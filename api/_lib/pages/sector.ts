@@ -28,44 +28,6 @@ import { gapsOfYears } from './source-gaps.ts';
 
 const rankingLength = 20;
 
-export const sectorScripts: readonly string[] = [
-  ...[
-    'sector.js',
-    'sector-page.js',
-    'sector-size.js',
-    'sector-growth.js',
-    'sector-debt.js',
-    'sector-medians.js',
-    'sector-companies.js',
-    'sector-places.js',
-    'sizes.js',
-    'live.js',
-  ],
-  ...[
-    'element.js',
-    'shell.js',
-    'suggest.js',
-    'api.js',
-    'block.js',
-    'format.js',
-    'units.js',
-    'charts.js',
-    'coverage.js',
-    'citation.js',
-    'source-gaps.js',
-  ],
-  ...[
-    'company-table.js',
-    'histogram.js',
-    'chart-drawing.js',
-    'axis.js',
-    'band.js',
-    'grades.js',
-    'indicator-notes.js',
-  ],
-];
-export const treeScripts: readonly string[] = ['shell.js', 'suggest.js', 'api.js', 'element.js', 'format.js'];
-
 const loadTree = lazyFile(files.sectors, (bytes) => JSON.parse(Buffer.from(bytes).toString()) as Sectors);
 
 const definitionsSchema = z.record(z.string(), z.object({ nombre: z.string(), unit: z.string() }));
@@ -121,7 +83,7 @@ export async function sectorDocument(
       ],
     },
     body: new Html(htmlOf(sectorPage(facts))),
-    scripts: sectorScripts,
+    script: 'sector',
     facts,
   };
 }
@@ -203,6 +165,6 @@ export async function treeDocument(release: Release, site: string): Promise<Page
     site,
     sample: release.manifest.sample,
     body: new Html(htmlOf(sectorTree(tree))),
-    scripts: treeScripts,
+    script: 'shell',
   };
 }
