@@ -24,6 +24,8 @@ export const bundle = (name: string, plugins: Plugin[] = []) =>
     splitting: true,
     format: 'esm',
     minify: true,
+    // squirreling calls its errors by their classes.
+    keepNames: name === 'sql-worker',
     charset: 'utf8',
     metafile: true,
     write: false,
