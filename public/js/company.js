@@ -1,7 +1,6 @@
 /** Draws the page of a company again, with scripts, from the facts that came with it. */
 
-import { chooseCompanyError } from './company-error.js';
-import { companyPage } from './company-page.js';
+import { chooseCompanyError, companyPage } from './company-page.js';
 import { byId } from './element.js';
 import { enliven } from './live.js';
 

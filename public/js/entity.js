@@ -1,8 +1,7 @@
 /** Draws the page of an entity again, with scripts, from the facts that came with it. */
 
 import { byId } from './element.js';
-import { chooseEntityError } from './entity-error.js';
-import { entityPage } from './entity-page.js';
+import { chooseEntityError, entityPage } from './entity-page.js';
 import { enliven } from './live.js';
 
 enliven((/** @type {import('./entity-facts.js').EntityFacts} */ facts) => {

@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import type { History } from '../../contract/stored/history.ts';
 import { type Home, homeSchema } from '../../contract/stored/home.ts';
 import { files, type Latest, releasePath } from '../../contract/stored/layout.ts';
-import { inUnit, unitFor } from '../../public/js/units.js';
+import { inUnit, unitFor } from '../../public/js/format.js';
 import { drawn, hasBrowser, openPage, openTestSite, type TestSite, waitForIdle } from './browser.ts';
 import { hostileName } from './subjects.ts';
 

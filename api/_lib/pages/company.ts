@@ -8,10 +8,9 @@ import type { Meta, PeerStats, Profile } from '../../../contract/http/schemas.ts
 import { statementNames } from '../../../contract/http/schemas.ts';
 import { feedAddress } from '../../../public/js/api.js';
 import { drawableCharts } from '../../../public/js/company-charts.js';
-import { companyError } from '../../../public/js/company-error.js';
 import type { CompanyFacts, ShownAnalysis, Whole } from '../../../public/js/company-facts.js';
-import { companyPage } from '../../../public/js/company-page.js';
-import { plainText, summaryOf } from '../../../public/js/company-summary.js';
+import { companyError, companyPage } from '../../../public/js/company-page.js';
+import { plainText, summaryOf } from '../../../public/js/company-profile.js';
 import { reportedYears } from '../../../public/js/format.js';
 import { loadAnalysis } from '../company/analysis.ts';
 import { loadBenchmark } from '../company/benchmark.ts';
