@@ -1,2 +1,2 @@
 /** A hash of the sources of api/ and contract/, part of every ETag; written by `npm run docs`. */
-export const codeFingerprint = 'b5790abd';
+export const codeFingerprint = 'e6cb5227';
