@@ -142,7 +142,7 @@ function ownLine({ profile, financials }, posicion, year) {
 // The companies nearest in size, of the narrowest group that has any, with a link that compares them.
 
 /** As many companies as a comparison takes. */
-const most = 5;
+const mostCompared = 5;
 const size = 'de un tercio a tres veces los suyos';
 const narrower = {
   clase: '',
@@ -169,7 +169,7 @@ export function companyNeighbours(nit, near) {
         `Ninguna de tamaño parecido: ni en su clase, ni en su división, ni en su sección hay otra con ingresos ${size}.`,
       ),
     );
-  const compared = `/comparar?nit=${[nit, ...empresas.map((row) => row.nit)].slice(0, most).join(',')}`;
+  const compared = `/comparar?nit=${[nit, ...empresas.map((row) => row.nit)].slice(0, mostCompared).join(',')}`;
   const call = `${prefix}/screener?${nivel}=${codigo}&max_ingresos_operacionales=${near.most}&min_ingresos_operacionales=${near.least}`;
   const level = levelNames[nivel];
   const count = empresas.length === 1 ? 'La única' : `Las ${formatNumber(empresas.length)} más cercanas`;

@@ -82,7 +82,7 @@ function rule({ regla, cotas_uvt, cotas_fuente, valores_uvt, by_year, motivos_nu
           `Hasta qué ingresos del año llega cada tamaño, en ${uvt === null ? 'UVT' : 'millones de pesos'}; más es grande.`,
           uvt !== null && last && ` Una UVT de ${last.anio} son $\u00A0${formatNumber(uvt)}.`,
         ),
-        head(
+        tableHead(
           macroSector,
           bounds.map((bound) => sizeNames[bound]),
         ),
@@ -115,7 +115,7 @@ function rule({ regla, cotas_uvt, cotas_fuente, valores_uvt, by_year, motivos_nu
         'table',
         {},
         caption('Su tamaño por año.'),
-        head('Año', ['Tamaño', 'Ingresos en UVT', macroSector]),
+        tableHead('Año', ['Tamaño', 'Ingresos en UVT', macroSector]),
         h(
           'tbody',
           {},
@@ -165,7 +165,7 @@ const sourceText = ({ norma, visto_en }) => `${norma} (visto en ${visto_en}).`;
  * @param {string} first
  * @param {readonly string[]} others columns of figures
  */
-const head = (first, others) =>
+const tableHead = (first, others) =>
   h(
     'thead',
     {},

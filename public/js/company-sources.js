@@ -234,13 +234,13 @@ export function companyRestatements({ profile: { nit }, financials: { filings, s
 // The tables of figures that the next year's filing states differently, those by rounding apart.
 
 /** @type {Readonly<Record<Restatement['tipo'], string>>} */
-const kinds = {
+const restatementKinds = {
   redondeo: 'Redondeo',
   reclasificacion: 'Reclasificación: patrimonio y ganancia iguales',
   reexpresion: 'Reexpresión',
 };
 
-const headers = ['Año', 'Concepto', 'Presentado', 'Un año después', 'Diferencia', 'Qué es'];
+const restatementHeaders = ['Año', 'Concepto', 'Presentado', 'Un año después', 'Diferencia', 'Qué es'];
 
 /**
  * @param {string} nit
@@ -291,7 +291,9 @@ function tableOf(rows, nameOf, scale) {
         h(
           'tr',
           {},
-          headers.map((name, i) => h('th', { scope: 'col', class: i > 1 && i < 5 && 'number' }, name)),
+          restatementHeaders.map((name, i) =>
+            h('th', { scope: 'col', class: i > 1 && i < 5 && 'number' }, name),
+          ),
         ),
       ),
       h(
@@ -306,7 +308,7 @@ function tableOf(rows, nameOf, scale) {
             amountCell(presentado, scale, unit),
             amountCell(comparativo, scale, unit),
             h('td', { class: `number${diferencia < 0 ? ' negative' : ''}` }, formatNumber(diferencia)),
-            h('td', {}, kinds[tipo]),
+            h('td', {}, restatementKinds[tipo]),
           ),
         ),
       ),

@@ -45,10 +45,12 @@ export function comparedIndicators(all, year, level, choose) {
   /** @type {(groups: Awaited<ReturnType<typeof fetchBenchmarks>[number]>[], level: string) => Placed[]} */
   const placed = (groups, level) =>
     companies.map(({ one, place }) => {
-      const found = groups[asked.indexOf(one.nit)];
-      const own = found?.empresa.percentiles.find(({ anio, nivel }) => anio === year && nivel === level);
-      const group = found?.peer_stats_by_year[String(year)]?.find(({ nivel }) => nivel === level);
-      return { one, place, group, percentiles: own?.indicadores ?? {} };
+      const benchmark = groups[asked.indexOf(one.nit)];
+      const standing = benchmark?.empresa.percentiles.find(
+        ({ anio, nivel }) => anio === year && nivel === level,
+      );
+      const group = benchmark?.peer_stats_by_year[String(year)]?.find(({ nivel }) => nivel === level);
+      return { one, place, group, percentiles: standing?.indicadores ?? {} };
     });
 
   async function ask() {
@@ -331,10 +333,10 @@ const note = ({ name, href }, text) => h('li', {}, h('a', { href }, name), `: ${
  */
 function textOf({ one, group }, year) {
   if (!one.company || !indicatorsInYear(one, year)) return `no reportó ${year}.`;
-  const own = group
+  const where = group
     ? `${levelNames[group.nivel]?.toLowerCase()} ${group.codigo}, ${group.nombre}; ${formatNumber(group.num_empresas)} ${group.num_empresas === 1 ? 'empresa' : 'empresas'} en ${year}${excludedText(group.excluidas)}.${samples[group.muestra]}`
     : `sin clase CIIU válida en ${year}, así que sin banda.`;
-  return [own, cutText(one.company.indicators, year), unrankedText(one.company, year)]
+  return [where, cutText(one.company.indicators, year), unrankedText(one.company, year)]
     .filter(Boolean)
     .join(' ');
 }

@@ -140,10 +140,10 @@ function dataQuality({ files = [], rules = {}, checks = {}, unclaimed_labels = [
 
 // The releases with what each changed, and the Atom feeds.
 
-const shown = 12;
+const shownReleases = 12;
 
 /** @type {Record<ChangeKind, readonly [one: string, more: string]>} */
-const kinds = {
+const changeKinds = {
   empresa_entra: ['sociedad entra', 'sociedades entran'],
   empresa_sale: ['sociedad sale', 'sociedades salen'],
   nombre_empresa: ['sociedad cambia de nombre', 'sociedades cambian de nombre'],
@@ -166,13 +166,14 @@ function releases({ release, history = [] }) {
           'ol',
           { class: 'releases' },
           history
-            .slice(0, shown)
+            .slice(0, shownReleases)
             .map((entry, i) => one(entry, history[i + 1], i === 0 && entry.release === release)),
         ),
     h(
       'p',
       { class: 'small soft' },
-      history.length > shown && `Hay ${formatNumber(history.length - shown)} más antes de estas. `,
+      history.length > shownReleases &&
+        `Hay ${formatNumber(history.length - shownReleases)} más antes de estas. `,
       'Todas, con sus cambios, están en ',
       h('a', { href: '/data/releases.json' }, '/data/releases.json'),
       '; lo que cambió de una a otra cualquiera lo suma ',
@@ -191,7 +192,7 @@ function releases({ release, history = [] }) {
  */
 function one(entry, earlier, stands) {
   const { cambios, anterior } = entry;
-  const told = Object.entries(kinds).flatMap(([kind, [one, more]]) => {
+  const told = Object.entries(changeKinds).flatMap(([kind, [one, more]]) => {
     const count = cambios?.conteos[/** @type {ChangeKind} */ (kind)] ?? 0;
     return count === 0 ? [] : [`${formatNumber(count)} ${count === 1 ? one : more}`];
   });

@@ -62,7 +62,7 @@ export function entityFilings({ filings }, call, nit) {
             ),
           ),
         ),
-        h('tbody', {}, filings.map(row)),
+        h('tbody', {}, filings.map(filingRow)),
       ),
     ),
     blockTools({
@@ -104,7 +104,7 @@ export function entityFilings({ filings }, call, nit) {
 }
 
 /** @param {Whole['filings'][number]} filing */
-function row(filing) {
+function filingRow(filing) {
   const {
     period,
     url,
@@ -189,7 +189,7 @@ export function entityNotes({ filings }, call) {
         place,
         found.length === 0
           ? h('p', { class: 'card' }, `Los reportes de ${year} no traen notas.`)
-          : found.map(note),
+          : found.map(noteItem),
         blockTools({ of: 'notas', call: address }),
       );
     } catch (error) {
@@ -219,7 +219,7 @@ export function entityNotes({ filings }, call) {
 }
 
 /** @param {NonNullable<Entity['notes']>[string][number]} note */
-const note = ({ label, period, basis, text }) =>
+const noteItem = ({ label, period, basis, text }) =>
   h(
     'details',
     { class: 'note' },

@@ -114,7 +114,7 @@ const latestOfYears = (filings) =>
 
 /** Name, and whether a fraction is shown as a percentage. */
 /** @type {Record<string, readonly [name: string, percent: boolean]>} */
-const names = {
+const ratioNames = {
   capital_adequacy: ['Relación de solvencia', true],
   npl_ratio: ['Cartera vencida', true],
   coverage: ['Cobertura de la cartera vencida', true],
@@ -129,7 +129,7 @@ const names = {
 };
 
 /** @param {string} ratio */
-const ratioName = (ratio) => names[ratio]?.[0] ?? keyText(ratio);
+const ratioName = (ratio) => ratioNames[ratio]?.[0] ?? keyText(ratio);
 
 /** @type {Record<string, string>} */
 const reasons = {
@@ -151,7 +151,7 @@ function entityRatios({ ratios, ratio_sources }, call, nit) {
     ...Object.keys(ratios[year] ?? {}),
     ...Object.keys(ratio_sources[year] ?? {}),
   ]);
-  const keys = [...new Set([...Object.keys(names).filter((key) => known.includes(key)), ...known])];
+  const keys = [...new Set([...Object.keys(ratioNames).filter((key) => known.includes(key)), ...known])];
   const tells = (/** @type {string} */ key) =>
     years.some(
       (year) =>
@@ -202,7 +202,9 @@ function entityRatios({ ratios, ratio_sources }, call, nit) {
                   : h(
                       'td',
                       { class: `number${value < 0 ? ' negative' : ''}`, title: String(value) },
-                      names[key]?.[1] ? `${formatNumber(value * 100, 1)}\u00A0%` : formatNumber(value, 2),
+                      ratioNames[key]?.[1]
+                        ? `${formatNumber(value * 100, 1)}\u00A0%`
+                        : formatNumber(value, 2),
                     );
               }),
             ),

@@ -57,7 +57,7 @@ function filterSheet(form) {
 // Below the explorer's list for a name: what the search finds and it lacks, supervised entities, other years, other names and places.
 
 /** The most that the search gives. */
-const most = 50;
+const mostFound = 50;
 
 /**
  * Null when there are none, or the list is not one of a name alone.
@@ -69,7 +69,7 @@ async function othersNamed(query, filters, year) {
   const q = query.get('q');
   if (!q || q.length < 2 || filters.length > 1 || query.has('page')) return null;
   /** @type {import('./api.js').Answer<import('../../contract/http/schemas.ts').Search>} */
-  const { data } = await getData(`${prefix}/search?limit=${most}&q=${encodeURIComponent(q)}`);
+  const { data } = await getData(`${prefix}/search?limit=${mostFound}&q=${encodeURIComponent(q)}`);
   const others = data.results.filter(
     ({ source, ultimo_anio, coincidencia, nombre_coincidente: other }) =>
       source === 'SFC' || (ultimo_anio ?? 0) < year || coincidencia === 'filtro' || other !== null,

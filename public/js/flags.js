@@ -67,7 +67,7 @@ const power = (/** @type {number} */ value) =>
 const count = (/** @type {number} */ value) => formatNumber(value);
 
 /** @type {ReadonlyMap<string, readonly [label: string, write: (value: number) => Child]>} */
-const named = new Map([
+const fieldNames = new Map([
   ['suma_de_partes', ['Suma de sus partes', amount]],
   ['diferencia', ['Diferencia', amount]],
   ['ganancia', ['Ganancia', amount]],
@@ -96,7 +96,7 @@ const suffixes = { _anterior: ', año anterior', _descartado: ', importe que no 
  */
 export function figures(cifras, nameOf) {
   return Object.entries(cifras).map(([key, value]) => {
-    const [label, write] = named.get(key) ?? [lineLabel(key, nameOf), amount];
+    const [label, write] = fieldNames.get(key) ?? [lineLabel(key, nameOf), amount];
     return term(label, write(value));
   });
 }

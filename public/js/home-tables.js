@@ -74,20 +74,20 @@ export function countryTiles({ anios, pais, huecos }) {
    */
   function tile(label, values, parts, line = '') {
     const nothing = lacks(huecos, line, anios[last] ?? 0) ? notInSource : '–';
-    const [figure = nothing, unit = ''] = known(values[last]) ? parts(values[last]) : [];
+    const [figure = nothing, unit = ''] = isKnown(values[last]) ? parts(values[last]) : [];
     const before = values[last - 1];
     return h(
       'div',
       { class: 'card tile' },
       h('p', { class: 'label' }, `${label}${last < 0 ? '' : `, ${anios[last]}`}`),
       h('strong', {}, figure, ' ', h('small', {}, unit)),
-      known(before) && h('p', { class: 'small soft' }, `${anios[last - 1]}: ${parts(before).join(' ')}`),
+      isKnown(before) && h('p', { class: 'small soft' }, `${anios[last - 1]}: ${parts(before).join(' ')}`),
     );
   }
 }
 
 /** @type {(value: number | null | undefined) => value is number} */
-const known = (value) => value !== null && value !== undefined;
+const isKnown = (value) => value !== null && value !== undefined;
 
 /** @param {Home} home */
 export function countryCharts({ anios, pais }) {

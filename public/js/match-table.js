@@ -11,7 +11,7 @@ import { suggest } from './suggest.js';
 /** `changed` is called when a person decided about a line; `search` asks for a company that is none of the candidates. @typedef {{ directory: Directory, changed: () => void, search: (line: Line, choose: (candidate: Candidate) => void) => void }} RowOptions */
 
 /** Lines that are drawn at a time. */
-const part = 100;
+const rowsAtOnce = 100;
 
 /**
  * @param {RowOptions} options
@@ -46,14 +46,14 @@ export function matchTable(options) {
   function showMore() {
     const first = drawn.size;
     const hadFocus = document.activeElement === more;
-    for (const line of lines.slice(first, first + part)) {
+    for (const line of lines.slice(first, first + rowsAtOnce)) {
       const { row, draw } = lineRow(line, options);
       drawn.set(line, draw);
       body.append(row);
     }
     const left = lines.length - drawn.size;
     more.hidden = left === 0;
-    more.textContent = `Mostrar ${formatNumber(Math.min(part, left))} más de ${formatNumber(left)}`;
+    more.textContent = `Mostrar ${formatNumber(Math.min(rowsAtOnce, left))} más de ${formatNumber(left)}`;
     const next = body.rows[first]?.querySelector('a, button, select');
     if (hadFocus && next instanceof HTMLElement) next.focus();
   }

@@ -33,11 +33,11 @@ import { pastedNits } from './suggest.js';
 // The form of the list: text, pasted or from a file, and the column of it that names the companies.
 
 const wholeLine = 'linea';
-const pause = 200;
+const typingPause = 200;
 /** Letters from which the page pastes by itself: browsers, which keep the way back, take minutes for thousands of lines. */
 const slowPaste = 5000;
 /** Letters of an example in the menu of columns. */
-const longest = 30;
+const longestExample = 30;
 
 /**
  * `given` is a list to begin with.
@@ -61,7 +61,7 @@ function listForm({ given, match }) {
     'aria-describedby': 'lista-ayuda',
     input: () => {
       clearTimeout(timer);
-      timer = setTimeout(read, pause);
+      timer = setTimeout(read, typingPause);
     },
     paste: (/** @type {ClipboardEvent} */ event) => {
       const pasted = event.clipboardData?.getData('text/plain') ?? '';
@@ -202,7 +202,7 @@ function listForm({ given, match }) {
 }
 
 /** @param {string} text */
-const clip = (text) => (text.length > longest ? `${text.slice(0, longest)}…` : text);
+const clip = (text) => (text.length > longestExample ? `${text.slice(0, longestExample)}…` : text);
 
 // What became of a list: counts that filter, the table, the file with chosen figures, and where to go on with the companies.
 

@@ -29,7 +29,7 @@ const shownHeaders = [
 ];
 
 /** Longer bodies are cut: they would slow the page down. */
-const most = 200_000;
+const mostLetters = 200_000;
 
 /**
  * `no-cache` revalidates what the browser has cached, so that time and limits are those of this request.
@@ -63,12 +63,16 @@ function shownAnswer({ response, text }) {
   const body = formatted(text);
   return [
     h('pre', {}, headers.join('\n')),
-    h('pre', { class: 'body', role: 'group', tabindex: 0, 'aria-label': 'Cuerpo' }, body.slice(0, most)),
-    body.length > most &&
+    h(
+      'pre',
+      { class: 'body', role: 'group', tabindex: 0, 'aria-label': 'Cuerpo' },
+      body.slice(0, mostLetters),
+    ),
+    body.length > mostLetters &&
       h(
         'p',
         { class: 'small soft' },
-        `Se muestran los primeros ${grouped(most)} caracteres de ${grouped(body.length)}.`,
+        `Se muestran los primeros ${grouped(mostLetters)} caracteres de ${grouped(body.length)}.`,
       ),
   ];
 }

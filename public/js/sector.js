@@ -20,7 +20,7 @@ import { sectorPage } from './sector-page.js';
 const plurals = { micro: 'micro', pequena: 'pequeñas', mediana: 'medianas', grande: 'grandes' };
 
 /** The query that was asked for last; answers of others come too late. */
-let wanted = '';
+let wantedCall = '';
 
 /**
  * @param {SectorFacts} facts
@@ -34,7 +34,7 @@ async function showSubset(facts, search) {
   const asked = size ? { tamano: size } : department ? { departamento: department } : {};
   const isPart = Object.keys(asked).length > 0;
   const call = `${prefix}/sector/${own.nivel}/${own.codigo}${isPart ? `?${new URLSearchParams(asked)}` : ''}`;
-  wanted = call;
+  wantedCall = call;
   for (const input of byId('parte').querySelectorAll('input'))
     input.checked = isPart ? input.value === asked.tamano : input.value === '';
   const figures = byId('cifras-del-grupo');
@@ -49,20 +49,20 @@ async function showSubset(facts, search) {
   replace(note, 'Cargando las cifras…');
   try {
     const { data, meta } = /** @type {SubsetAnswer} */ (await getData(call));
-    if (wanted !== call) return;
+    if (wantedCall !== call) return;
     const part = { ...facts, years: data.peer_stats_by_year };
     const { many } = kindOf(data);
     replace(figures, sectorSize(part, own, `sus ${many}`), sectorMedians(part, call));
     replace(note, noteOf(facts, data, meta.avisos ?? []));
   } catch (error) {
-    if (wanted !== call) return;
+    if (wantedCall !== call) return;
     replace(note);
     replace(
       figures,
       failureNotice(error, () => showSubset(facts, search)),
     );
   } finally {
-    if (wanted === call) figures.removeAttribute('aria-busy');
+    if (wantedCall === call) figures.removeAttribute('aria-busy');
   }
 }
 
@@ -116,7 +116,7 @@ function noteOf({ path, ranking: { anio } }, subset, notices) {
 const facts = enliven((/** @type {import('./sector-facts.js').SectorFacts} */ given) =>
   sectorPage(given, choose),
 );
-let shown = '';
+let shownSearch = '';
 
 /** @param {string} size */
 function choose(size) {
@@ -126,8 +126,8 @@ function choose(size) {
 
 function show() {
   const { search } = location;
-  if (search === shown || !document.querySelector('#parte')) return;
-  shown = search;
+  if (search === shownSearch || !document.querySelector('#parte')) return;
+  shownSearch = search;
   showSubset(facts, search);
 }
 
