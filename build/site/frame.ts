@@ -10,9 +10,8 @@ export interface GeneratedPage {
   readonly description: string;
   /** The inner HTML of `<main>`. */
   readonly main: string;
-  /** Names of the modules that the page loads, and of those to preload, beside the frame's own. */
-  readonly scripts?: readonly string[];
-  readonly imports?: readonly string[];
+  /** The module of `public/js` that the page starts with, instead of the frame's own. */
+  readonly script?: string;
   /** Structured data (schema.org), as a script. */
   readonly structured?: string;
 }
@@ -20,15 +19,13 @@ export interface GeneratedPage {
 /** Fills the frame. Throws when a part to replace is missing. */
 export function inFrame(
   frame: string,
-  { path, title, description, main, scripts = [], imports = [], structured = '' }: GeneratedPage,
+  { path, title, description, main, script = 'shell', structured = '' }: GeneratedPage,
 ): string {
-  const preloads = imports.map((name) => `    <link rel="modulepreload" href="/js/${name}.js">\n`).join('');
-  const starts = scripts.map((name) => `\n    <script type="module" src="/js/${name}.js"></script>`).join('');
   const parts: readonly (readonly [RegExp, string])[] = [
     [/<title>[^<]*<\/title>/, `<title>${escapeHtml(title)} · Cifras</title>`],
     [/(<meta name="description" content=")[^"]*/, `$1${escapeHtml(description)}`],
     [/( {4}<link rel="stylesheet"[^\n]*\n)/, `$1    <link rel="canonical" href="${path}">\n${structured}`],
-    [/( {4}<script type="module" src="\/js\/shell\.js"><\/script>)/, `${preloads}$1${starts}`],
+    [/(<script type="module" src="\/bundle\/)shell/, `$1${script}`],
     [/(<main id="contenido" class="wrap">\n)[\s\S]*?(\n {4}<\/main>)/, `$1${main.replaceAll('$', '$$$$')}$2`],
   ];
   return parts.reduce((text, [pattern, replacement]) => {

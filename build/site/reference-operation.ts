@@ -14,17 +14,11 @@ import {
   answerOf,
   asked,
   breakable,
-  copying,
   curl,
   headerList,
   problemList,
   withNavigation,
 } from './reference-parts.ts';
-
-const trying = {
-  scripts: [...copying.scripts, 'reference'],
-  imports: [...copying.imports, 'reference-answer', 'reference-form'],
-};
 
 /** `call` is of the release that is served, where that is not the sample of the recorded answers. */
 export function operationPage(frame: string, name: OperationName, examples: Examples, call?: string): string {
@@ -36,7 +30,7 @@ export function operationPage(frame: string, name: OperationName, examples: Exam
     path: pageOf(name),
     title: `GET ${path}`,
     description: `${summary}: parámetros, ejemplo, campos de la respuesta y errores.`,
-    ...trying,
+    script: 'reference',
     main: withNavigation(
       pageOf(name),
       `<p class="soft small"><a href="/docs">API</a> · ${operationSubject[name]}</p>

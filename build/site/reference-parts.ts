@@ -15,8 +15,6 @@ export const operationNames = Object.keys(operations) as OperationName[];
 /** Placeholder in examples; `guide.js` replaces it by the origin of the page. */
 export const site = 'https://cifras.example';
 
-/** The modules that add copy buttons to the examples. */
-export const copying = { scripts: ['guide'], imports: ['block'] };
 export const withNavigation = (current: string, article: string): string => `      <div class="reference">
         <article>
 ${article}

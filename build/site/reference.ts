@@ -14,7 +14,6 @@ import { commonItem, commonParameters } from './reference-parameters.ts';
 import {
   answerOf,
   breakable,
-  copying,
   curl,
   headerList,
   namesOf,
@@ -57,7 +56,7 @@ ${namesOf(subject).map(operationRow).join('\n')}
     title: 'Referencia de la API',
     description:
       'Cada operación, parámetro, respuesta y error de la API de Cifras, con ejemplos y consultas que se pueden probar en la página.',
-    ...copying,
+    script: 'guide',
     main: withNavigation(
       '/docs',
       `<h1>API</h1>
@@ -108,7 +107,7 @@ function mcpReference(frame: string, { tool }: Examples): string {
     title: `POST ${mcpPath}`,
     description:
       'Las operaciones de Cifras como herramientas del Model Context Protocol: llamada, respuesta, herramientas y errores.',
-    ...copying,
+    script: 'guide',
     main: withNavigation(
       mcpPage,
       `<p class="soft small"><a href="/docs">API</a> · Agentes</p>

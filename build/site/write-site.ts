@@ -1,13 +1,13 @@
-/** Writes into `public/` the generated pages, the browser modules of packages, robots.txt, the sitemaps and security.txt, which are not in git. */
+/** Writes into `public/` the generated pages, the bundles of its modules, robots.txt, the sitemaps and security.txt, which are not in git. */
 
 import { mkdirSync, renameSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { addressFiles, contactAddress, siteAddress } from './address.ts';
+import { bundleFiles } from './bundles.ts';
 import { drawnPages } from './drawn-pages.ts';
 import { generatedPages } from './pages.ts';
 import { servedSubjects } from './served-subjects.ts';
-import { vendorFiles } from './vendor.ts';
 
 const folder = fileURLToPath(new URL('../../public/', import.meta.url));
 
@@ -27,7 +27,7 @@ export async function writeSite(
   const files = {
     ...generatedPages(contact, await servedSubjects(data ?? `${folder}data`)),
     ...addresses,
-    ...vendorFiles(),
+    ...(await bundleFiles()),
     'robots.txt': last!,
   };
   for (const [path, text] of Object.entries(files)) {

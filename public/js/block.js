@@ -1,7 +1,78 @@
-/** The blocks of a page: heading, the API call behind the figures, downloads, and the notice of a failure. */
+/** The blocks of a page: heading, the API call behind the figures, downloads and their CSV, citation, and the notice of a failure. */
 
 import { feedAddress, forgetFailures, prefix } from './api.js';
 import { h } from './element.js';
+import { date } from './format.js';
+
+/** @typedef {string | number | boolean | null | undefined} Cell */
+/** @typedef {{ name: string, header: readonly string[], rows: readonly (readonly Cell[])[] }} Table */
+
+// Tables as CSV, plain (RFC 4180) or for Excel in a Spanish locale, made and saved in the browser.
+
+/** Units of indicators in a file. @type {Readonly<Record<string, string>>} */
+export const fileUnits = { currency: 'miles_cop', percent: 'porcentaje', ratio: 'veces', days: 'dias' };
+
+/**
+ * The header of an indicator's column, with its unit: a file has no other place that says it.
+ * @param {string} key
+ * @param {string} unit as in its definition
+ */
+export const unitHeader = (key, unit) => `${key}_${fileUnits[unit]}`;
+
+/**
+ * For programs: commas, decimal points, UTF-8 without a byte order mark.
+ * @param {Table} table
+ */
+const plainCsv = ({ header, rows }) => lines([header, ...rows], ',', (cell) => String(cell));
+
+/**
+ * For Excel in Spanish: semicolons, decimal commas, a byte order mark. A text of digits (NIT, CIIU code, radicado) is wrapped
+ * in a formula so that it stays a text; a text that Excel would run as a formula gets an apostrophe.
+ * @param {Table} table
+ */
+export const excelCsv = ({ header, rows }) =>
+  `\uFEFF${lines([header, ...rows], ';', (cell) =>
+    typeof cell === 'number' ? String(cell).replace('.', ',') : excelText(String(cell)),
+  )}`;
+
+/** @param {string} text */
+const excelText = (text) =>
+  /^\d[\d-]*$/.test(text) && !/^\d{4}-\d\d-\d\d$/.test(text)
+    ? `="${text}"`
+    : text.replace(/^(?=[=+\-@＝＋－＠\t\r])/, "'");
+
+/**
+ * @param {readonly (readonly Cell[])[]} rows
+ * @param {string} separator
+ * @param {(cell: NonNullable<Cell>) => string} text
+ */
+function lines(rows, separator, text) {
+  const quoted = new RegExp(`["\\r\\n${separator}]`);
+  return rows
+    .map((row) =>
+      row
+        .map((cell) => {
+          const plain = cell === null || cell === undefined ? '' : text(cell);
+          return quoted.test(plain) ? `"${plain.replaceAll('"', '""')}"` : plain;
+        })
+        .join(separator),
+    )
+    .map((line) => `${line}\r\n`)
+    .join('');
+}
+
+/**
+ * @param {string} name
+ * @param {string} text
+ */
+export function save(name, text) {
+  const address = URL.createObjectURL(new Blob([text], { type: 'text/csv;charset=utf-8' }));
+  const link = document.createElement('a');
+  link.href = address;
+  link.download = name;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(address), 10_000);
+}
 
 /**
  * @param {string | (() => string)} text
@@ -31,7 +102,7 @@ export function copyButton(text, label, of) {
 
 /**
  * `of` says for ears what the block is about; `csv` is an API call that answers as CSV too; `table` makes a table in the browser where the API has none, or null when there is nothing to save.
- * @param {{ of: string, call?: string | readonly string[], csv?: string, table?: () => import('./csv.js').Table | Promise<import('./csv.js').Table | null> }} block
+ * @param {{ of: string, call?: string | readonly string[], csv?: string, table?: () => Table | Promise<Table | null> }} block
  */
 export function blockTools({ of, call = [], csv, table }) {
   const calls = typeof call === 'string' ? [call] : call;
@@ -56,11 +127,11 @@ export function blockTools({ of, call = [], csv, table }) {
     csv && [tableLink('CSV', of, csv, 'csv'), tableLink('CSV para Excel', of, csv, 'csv-excel')],
     table && [
       download('CSV', of, async () => {
-        const [made, { plainCsv, save }] = [await table(), await import('./csv.js')];
+        const made = await table();
         if (made) save(`${made.name}.csv`, plainCsv(made));
       }),
       download('CSV para Excel', of, async () => {
-        const [made, { excelCsv, save }] = [await table(), await import('./csv.js')];
+        const made = await table();
         if (made) save(`${made.name}-excel.csv`, excelCsv(made));
       }),
     ],
@@ -161,3 +232,42 @@ function linked(text) {
     return i % 2 === 1 ? h('a', { href: page }, page) : part;
   });
 }
+
+// How to cite what a page shows: as a sentence and as BibTeX.
+
+/** The source of companies' figures. */
+export const siisSource = 'Superintendencia de Sociedades de Colombia, SIIS';
+
+/**
+ * The data are cited by the address of their API answer, `meta.url`, where there is one.
+ * @param {{ title: string, source: string, address: string, meta: { url?: string | undefined, release?: string | undefined, generated_at: string, sample?: boolean | undefined } }} cited
+ */
+export function citation({ title, source, address, meta }) {
+  const data = meta.url && `${new URL(meta.url, address)}?publicacion=${meta.release}`;
+  const state = data ? ` Datos de esa publicación: ${data}.` : '';
+  const sample = meta.sample ? ' Datos de muestra: las empresas son inventadas.' : '';
+  const sentence = `${source}. ${title}. Cifras, publicación ${meta.release} del ${date(meta.generated_at)}. ${address}.${state} Licencia CC BY 4.0.${sample}`;
+  const bibtex = [
+    `@misc{${['cifras', ...address.split('/').slice(3)].filter(Boolean).join('-')},`,
+    `  author       = {{${tex(source)}}},`,
+    `  title        = {${tex(title)}},`,
+    `  year         = {${meta.generated_at.slice(0, 4)}},`,
+    `  howpublished = {\\url{${address}}},`,
+    `  note         = {Cifras, publicaci\\'on ${meta.release}. CC BY 4.0.${sample}},`,
+    ...(data ? [`  url          = {${data}},`] : []),
+    '}',
+  ].join('\n');
+  return block(
+    'Cómo citar',
+    'citar',
+    h('div', { class: 'sample' }, h('pre', {}, sentence), copyButton(sentence, 'Copiar', 'la cita')),
+    h('div', { class: 'sample' }, h('pre', {}, bibtex), copyButton(bibtex, 'Copiar', 'la cita en BibTeX')),
+  );
+}
+
+/** Escapes what is special in TeX. */
+const tex = (/** @type {string} */ text) =>
+  text.replaceAll(
+    /[\\{}$&#%_^~]/g,
+    (sign) => ({ '\\': '\\textbackslash{}', '^': '\\^{}', '~': '\\~{}' })[sign] ?? `\\${sign}`,
+  );

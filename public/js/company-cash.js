@@ -2,8 +2,8 @@
 
 import { block, blockTools } from './block.js';
 import { caption, h, scrolling } from './element.js';
+import { filed, formatIndicator, inUnit, siisScale, unitFor } from './format.js';
 import { assumed, reasons, unknownLine, yearHead } from './indicator-notes.js';
-import { filed, formatIndicator, inUnit, unitFor } from './units.js';
 
 /** @typedef {import('./company-facts.js').ShownAnalysis} Analysis */
 
@@ -69,9 +69,6 @@ function debtNote({ by_year, motivos_nulos }) {
   );
 }
 
-/** Amounts are in thousands of pesos. */
-const scale = 1000;
-
 /**
  * @param {Analysis['derivadas']} derived
  * @param {Analysis['derivadas']['by_year']} rows newest year first
@@ -80,7 +77,7 @@ const scale = 1000;
 function figures(derived, rows, known) {
   const unit = unitFor(
     known.flatMap(([key, definition]) => (definition.unit === 'currency' ? rows.map((row) => row[key]) : [])),
-    scale,
+    siisScale,
   );
   return h(
     'table',
@@ -129,12 +126,12 @@ function figures(derived, rows, known) {
     const note = assumed(derived, year, key);
     const inPesos = kind === 'currency';
     const exact = inPesos
-      ? filed(value, scale).replace(', como se reportó', '')
+      ? filed(value, siisScale).replace(', como se reportó', '')
       : String(value).replace('.', ',');
     return h(
       'td',
       { class: `number${value < 0 ? ' negative' : ''}`, title: note ? `${exact}. ${note}` : exact },
-      inPesos ? inUnit(value, scale, unit) : formatIndicator(value, kind),
+      inPesos ? inUnit(value, siisScale, unit) : formatIndicator(value, kind),
       note && '*',
     );
   }

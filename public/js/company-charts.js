@@ -1,8 +1,11 @@
-/** The charts of a company, for its page and for picture files. */
+/** A company over the years: tiles with the latest figures, growth, what its liabilities are made of, and its charts, which are picture files too. */
 
-import { everyYear } from './charts.js';
-import { levelNames } from './format.js';
-import { formatIndicator, inUnit, unitFor } from './units.js';
+import { block, blockTools } from './block.js';
+import { chartOf, everyYear } from './charts.js';
+import { caption, h } from './element.js';
+import { date, filed, formatIndicator, formatNumber, inUnit, levelNames, unitFor } from './format.js';
+import { noGrowth, unknownLine } from './indicator-notes.js';
+import { gapNote, lacks, notInSource } from './source-gaps.js';
 
 /** @typedef {import('./company-facts.js').Whole} Whole */
 /** @typedef {import('./charts.js').Series} Series */
@@ -10,12 +13,310 @@ import { formatIndicator, inUnit, unitFor } from './units.js';
 /** @typedef {typeof chartNames[number]} ChartName */
 /** `measure` is the unit of its figures, in words. @typedef {import('./charts.js').Chart & { measure: string }} CompanyChart */
 
+/**
+ * @param {Whole} company
+ * @param {import('./company-facts.js').Benchmark | null} benchmark
+ * @param {import('./company-facts.js').ShownAnalysis} analysis
+ * @param {import('./company-facts.js').Lines} names
+ * @param {string} call
+ * @param {import('./source-gaps.js').SourceGaps} gaps
+ */
+export function companyEvolution(company, benchmark, { crecimiento }, names, call, gaps) {
+  const { nit } = company.profile;
+  const { scale } = company.financials;
+  const { years, byYear, unit } = companyYears(company);
+  const charts = chartsOf(company, benchmark);
+  const last = years.at(-1) ?? 0;
+  return block(
+    'Evolución',
+    'evolucion',
+    h('p', { class: 'small soft' }, `Cifras de ${last} y gráficas en ${unit.name}.${gapNote(gaps, years)}`),
+    h(
+      'div',
+      { class: 'grid tiles' },
+      headline.map(([key, label, direction]) =>
+        tile({ label, key, direction, value: byYear.get(last)?.[key] ?? null }),
+      ),
+    ),
+    partialYears(company, unit),
+    liabilities(byYear.get(last), last, names, (value) => inUnit(value, scale, unit)),
+    h(
+      'div',
+      { class: 'grid charts' },
+      drawableCharts(company).map((name) => {
+        const chart = charts[name];
+        return (
+          chart &&
+          h('div', { class: 'card' }, chartOf({ ...chart, pictures: pictures(nit, name, chart.label) }))
+        );
+      }),
+      companyGrowth(crecimiento),
+    ),
+    blockTools({
+      of: 'evolución',
+      call: [`${call}/financials`, `${call}?include=crecimiento`],
+      table: () => headlineTable(nit, years, byYear),
+    }),
+  );
+
+  /** @param {{ label: string, key: string, direction: Direction, value: number | null }} tile */
+  function tile({ label, key, direction, value }) {
+    const rate = growthOfLine[key];
+    const grown = rate && crecimiento.by_year.at(-1)?.[rate];
+    return h(
+      'div',
+      { class: 'card tile' },
+      h('p', { class: 'label' }, label),
+      value === null
+        ? h('strong', { class: 'nothing' }, lacks(gaps, key, last) ? notInSource : 'No reportado')
+        : h(
+            'strong',
+            { class: value < 0 && 'negative', title: filed(value, scale), 'data-key': key },
+            `$\u00A0${inUnit(value, scale, unit)}`,
+          ),
+      value !== null &&
+        rate &&
+        (typeof grown === 'number'
+          ? change(1 + grown / 100, last - 1, direction)
+          : h(
+              'p',
+              { class: 'small soft' },
+              sentence(noGrowth(crecimiento.motivos_nulos[last]?.[rate], last)),
+            )),
+    );
+  }
+}
+
+const sentence = (/** @type {string} */ text) => text.charAt(0).toUpperCase() + text.slice(1);
+
+/** The rate of each line that has one. @type {Readonly<Record<string, string>>} */
+const growthOfLine = {
+  ingresos_operacionales: 'crecimiento_ingresos',
+  ganancia_neta: 'crecimiento_ganancia_neta',
+  total_activos: 'crecimiento_activos',
+  total_patrimonio: 'crecimiento_patrimonio',
+};
+/**
+ * The years whose figures are not of twelve months to 31 December, each with what the filing of six months before says of the other half.
+ * @param {Whole} company
+ * @param {import('./format.js').Unit} unit
+ */
+function partialYears({ financials: { filings, scale }, indicators }, unit) {
+  const partial = filings.filter(({ corte_anual }) => !corte_anual);
+  if (partial.length === 0) return null;
+  const pesos = (/** @type {number | null} */ value) =>
+    value === null ? 'no reportados' : `$\u00A0${inUnit(value, scale, unit)}`;
+  return h(
+    'ul',
+    { class: 'flag', id: 'anios-parciales' },
+    partial.map(({ anio, fecha_corte, versiones }) => {
+      if (!indicators.cortes[String(anio)]?.periodo_semestral)
+        return h('li', {}, `Las cifras de ${anio} son de un corte al ${date(fecha_corte)}, no de un año.`);
+      const june = versiones.findLast((one) => one.fecha_corte.slice(5, 7) === '06');
+      return h(
+        'li',
+        {},
+        `Los ingresos, gastos y flujos de ${anio} son de seis meses, hasta el ${date(fecha_corte)}; no de un año.`,
+        june &&
+          ` La presentación al ${date(june.fecha_corte)} trae ingresos de ${pesos(june.ingresos_operacionales)} y ganancia neta de ${pesos(june.ganancia_neta)}, en ${unit.name} (radicado ${june.numero_radicado}).`,
+      );
+    }),
+  );
+}
+
+/** As many lines of the liabilities as are shown, the largest. */
+const mostLines = 4;
+
+/**
+ * The largest lines of the liabilities of a year, with their share; null where only totals were filed.
+ * @param {Row | undefined} row
+ * @param {number} year
+ * @param {import('./company-facts.js').Lines} names
+ * @param {(value: number) => string} text
+ */
+function liabilities(row = {}, year, names, text) {
+  const total = row.total_pasivos;
+  const keys = Object.keys(row);
+  const nameOf = (/** @type {string} */ key) => names[`situacion_financiera ${key}`] ?? [];
+  const parts = keys
+    .slice(keys.indexOf('total_activos') + 1, keys.indexOf('total_pasivos') + 1)
+    .flatMap((key) => (nameOf(key)[1] === 'detail' && row[key] ? [{ key, value: row[key] }] : []))
+    .sort((a, b) => b.value - a.value);
+  if (!total || total <= 0 || parts.length === 0) return null;
+  const shown = parts.slice(0, mostLines);
+  const rest = total - shown.reduce((sum, { value }) => sum + value, 0);
+  const share = (/** @type {number} */ value) => `${formatNumber((100 * value) / total, 1)}\u00A0%`;
+  const line = (
+    /** @type {string | null} */ key,
+    /** @type {import('./element.js').Child} */ name,
+    /** @type {number} */ value,
+  ) =>
+    h(
+      'tr',
+      { 'data-line': key },
+      h('th', { scope: 'row' }, name),
+      h('td', { class: 'number fold-narrow' }, text(value)),
+      h('td', { class: 'number' }, share(value)),
+    );
+  const soon = row.pasivos_corrientes;
+  return h(
+    'div',
+    { class: 'card', id: 'pasivos' },
+    h('h3', {}, `De qué se componen los pasivos de ${year}`),
+    h(
+      'table',
+      {},
+      caption(
+        `Las líneas mayores de $\u00A0${text(total)}.`,
+        typeof soon === 'number' && ` El ${share(soon)} vence en un año.`,
+      ),
+      h(
+        'thead',
+        {},
+        h(
+          'tr',
+          {},
+          h('th', { scope: 'col' }, 'Línea'),
+          h('th', { scope: 'col', class: 'number fold-narrow' }, 'Importe'),
+          h('th', { scope: 'col', class: 'number' }, 'Parte'),
+        ),
+      ),
+      h(
+        'tbody',
+        {},
+        shown.map(({ key, value }) => line(key, nameOf(key)[0] ?? key, value)),
+        rest > 0 && line(null, h('a', { href: '#linea-total_pasivos' }, 'Las demás'), rest),
+      ),
+    ),
+  );
+}
+
+const formats = [
+  ['png', 'PNG'],
+  ['svg', 'SVG'],
+];
+
+/**
+ * Links that save the chart as a picture, with its figures, source and filing.
+ * @param {string} nit
+ * @param {string} name
+ * @param {string} chart
+ */
+const pictures = (nit, name, chart) =>
+  h(
+    'p',
+    { class: 'small pictures' },
+    'Imagen: ',
+    formats.map(([format, label], i) => [
+      i > 0 && ' · ',
+      h(
+        'a',
+        {
+          href: `/empresa/${nit}.${format}?grafica=${name}`,
+          download: `cifras-${nit}-${name}.${format}`,
+          'aria-label': `${label} de ${chart}`,
+        },
+        label,
+      ),
+    ]),
+  );
+
+/**
+ * @param {number} times the figure by that of the year before, which was positive
+ * @param {number} year the year before
+ * @param {Direction} direction
+ */
+function change(times, year, direction) {
+  const percent = (times - 1) * 100;
+  const text =
+    times >= 10
+      ? `${formatNumber(times)} veces lo de ${year}`
+      : times < 0
+        ? `positivo en ${year}`
+        : `${percent >= 0 ? '+' : ''}${formatNumber(percent, 1)}\u00A0% frente a ${year}`;
+  const mood = direction === 'none' ? 'soft' : percent < 0 ? 'down' : 'up';
+  return h('p', { class: `small ${mood}` }, text);
+}
+
+/**
+ * @param {string} nit
+ * @param {readonly number[]} years
+ * @param {ReadonlyMap<number, Row>} byYear
+ */
+const headlineTable = (nit, years, byYear) => ({
+  name: `cifras-${nit}-evolucion`,
+  header: ['nit', 'anio', ...headline.map(([key]) => `${key}_miles_cop`)],
+  rows: years.map((year) => [nit, year, ...headline.map(([key]) => byYear.get(year)?.[key])]),
+});
+
+// How a company grew, beside its charts: yearly and compound rates of the latest year.
+
+/**
+ * Null where nothing can be compared with an earlier year because there is none.
+ * @param {import('./company-facts.js').ShownAnalysis['crecimiento']} growth of the latest year
+ */
+export function companyGrowth({ definitions, by_year, motivos_nulos, bases }) {
+  const row = by_year.at(-1);
+  if (!row) return null;
+  const year = String(row.anio);
+  const all = Object.entries(definitions);
+  const known = all.flatMap(([key, { nombre, formula }]) => {
+    const value = row[key];
+    return typeof value === 'number' ? [{ key, nombre, formula, value }] : [];
+  });
+  const repeated = known.filter(({ key }) => bases[year]?.[key] === 'comparativo');
+  return h(
+    'div',
+    { class: 'card', id: 'crecimiento' },
+    h('h3', {}, `Crecimiento hasta ${year}`),
+    known.length > 0 &&
+      h(
+        'table',
+        {},
+        caption('En pesos corrientes: sin descontar la inflación.'),
+        h(
+          'thead',
+          { class: 'unseen' },
+          h('tr', {}, h('th', { scope: 'col' }, 'Tasa'), h('th', { scope: 'col' }, 'Valor')),
+        ),
+        h(
+          'tbody',
+          {},
+          known.map(({ key, nombre, formula, value }) =>
+            h(
+              'tr',
+              { 'data-growth': key },
+              h('th', { scope: 'row', title: formula.replaceAll('_', '\u00A0') }, nombre),
+              h(
+                'td',
+                { class: `number${value < 0 ? ' negative' : ''}`, title: String(value).replace('.', ',') },
+                formatIndicator(value, 'percent'),
+              ),
+            ),
+          ),
+        ),
+      ),
+    repeated.length > 0 &&
+      h(
+        'p',
+        { class: 'small soft' },
+        `Frente a la cifra de ${row.anio - 1} que repite la presentación de ${year}, porque la de su año es otra o no está: ${repeated.map(({ nombre }) => nombre.toLowerCase()).join('; ')}.`,
+      ),
+    unknownLine(
+      all.flatMap(([key, { nombre }]) =>
+        typeof row[key] === 'number' ? [] : [[nombre, motivos_nulos[year]?.[key]]],
+      ),
+      { zero_denominator: 'parte de cero', negative_denominator: 'parte de un valor negativo' },
+    ),
+  );
+}
+
 /** The charts by their names in `?grafica=` of a picture's address; by default a picture shows the first that has data. */
 export const chartNames = /** @type {const} */ (['ingresos', 'ganancia', 'balance', 'margen']);
 
 /** Whether growth of a line is good news or neutral. @typedef {'good' | 'none'} Direction */
 /** @type {readonly (readonly [key: string, label: string, direction: Direction])[]} */
-export const headline = [
+const headline = [
   ['ingresos_operacionales', 'Ingresos', 'good'],
   ['ganancia_neta', 'Ganancia neta', 'good'],
   ['total_activos', 'Activos', 'none'],
@@ -27,7 +328,7 @@ export const headline = [
  * All years from the first to the last, the lines of each, and one unit that suits all amounts.
  * @param {Whole} company
  */
-export function companyYears({ profile, financials }) {
+function companyYears({ profile, financials }) {
   /** @type {Map<number, Row>} */
   const byYear = new Map();
   for (const row of [

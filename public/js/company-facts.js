@@ -12,6 +12,8 @@
  */
 /** @typedef {{ profile: NonNullable<Company['profile']>, financials: NonNullable<Company['financials']>, indicators: NonNullable<Company['indicators']> }} Whole */
 /** Label and kind of each statement line, by `statement key`. @typedef {Readonly<Record<string, readonly [label: string, kind: string]>>} Lines */
+/** @typedef {{ key: string, statement: string, kind: 'total' | 'detail' | 'breakdown' | 'heading', labels: readonly string[] }} Concept */
+/** @typedef {{ version: 2, concepts: readonly Concept[] }} Concepts What `conceptos.json` says, as far as the site reads it. */
 /** @typedef {import('../../contract/http/analysis.ts').Analysis} Analysis */
 /** @typedef {Pick<import('../../contract/http/analysis.ts').FigureDefinition, 'nombre' | 'unit' | 'formula'>} ShortDefinition */
 /** @typedef {{ definitions: Readonly<Record<string, ShortDefinition>> }} Defined */

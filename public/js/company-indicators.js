@@ -1,11 +1,10 @@
 /** The indicators of a company by category, each with its group's quartiles; a click on a name shows all its years. */
 
 import { prefix } from './api.js';
-import { band } from './band.js';
 import { block, blockTools } from './block.js';
 import { chartOf, everyYear } from './charts.js';
 import { caption, h, menu, replace, scrolling, segments } from './element.js';
-import { formatNumber, levelNames } from './format.js';
+import { formatIndicator, formatNumber, levelNames } from './format.js';
 import {
   assumed,
   categoryBodies,
@@ -16,7 +15,7 @@ import {
   reasons,
   unrankedText,
 } from './indicator-notes.js';
-import { formatIndicator } from './units.js';
+import { band } from './spread.js';
 
 /** @typedef {import('./company-facts.js').Whole} Whole */
 /** @typedef {import('./company-facts.js').Benchmark} Benchmark */

@@ -1,18 +1,17 @@
 /** The page of a company from top to bottom, drawn by the server and again by scripts, from the same facts. */
 
 import { prefix } from './api.js';
-import { citation, siisSource } from './citation.js';
+import { citation, siisSource } from './block.js';
 import { companyCash } from './company-cash.js';
-import { companyEvolution } from './company-evolution.js';
+import { companyEvolution } from './company-charts.js';
 import { companyIndicators } from './company-indicators.js';
-import { companyNeighbours } from './company-neighbours.js';
+import { companyNeighbours, companyRanking } from './company-peers.js';
 import { companyHeading, companyProfile } from './company-profile.js';
-import { companyRanking } from './company-ranking.js';
-import { companyRestatements } from './company-restatements.js';
-import { companySources } from './company-sources.js';
+import { companyRestatements, companySources } from './company-sources.js';
 import { companyStatements } from './company-statements.js';
 import { h } from './element.js';
-import { nitText, yearsText } from './format.js';
+import { chooseReported, errorReport } from './error-report.js';
+import { formatNumber, nitText, yearsText } from './format.js';
 
 /**
  * @param {import('./company-facts.js').CompanyFacts} facts
@@ -59,4 +58,45 @@ export function companyPage({ company, meta, analysis, benchmark, near, lines, m
       `En papel faltan el flujo de efectivo, caja y deuda, el crecimiento, las empresas parecidas y las mayores del sector, las presentaciones que se reemplazaron, las cifras que cambiaron después y los datos de la sociedad. Están en ${site}/empresa/${nit}.`,
     ),
   ];
+}
+
+// «¿Ve un error?» on the page of a company: a message about one of its central figures, as it was filed.
+
+/** @type {readonly (readonly [key: string, label: string])[]} */
+const central = [
+  ['ingresos_operacionales', 'Ingresos operacionales'],
+  ['ganancia_neta', 'Ganancia neta'],
+  ['total_activos', 'Total de activos'],
+  ['total_pasivos', 'Total de pasivos'],
+  ['total_patrimonio', 'Total del patrimonio'],
+];
+
+/** @typedef {Pick<import('./company-facts.js').CompanyFacts, 'company' | 'site' | 'contact'>} Facts */
+
+export const companyError = (/** @type {Facts} */ facts) => errorReport(reportOf(facts));
+
+export const chooseCompanyError = (/** @type {Element} */ place, /** @type {Facts} */ facts) =>
+  chooseReported(place, reportOf(facts));
+
+/** @param {Facts} facts */
+function reportOf({ company: { profile, financials }, site, contact }) {
+  const { estado_resultados = [], estado_situacion_financiera = [] } = financials;
+  const rows = [...estado_resultados, ...estado_situacion_financiera];
+  return {
+    who: profile.razon_social,
+    nit: nitText(profile.nit, profile.digito_verificacion),
+    page: `${site}/empresa/${profile.nit}`,
+    supervisor: 'Superintendencia de Sociedades',
+    contact,
+    reported: financials.filings.toReversed().map(({ anio, numero_radicado }) => {
+      const own = Object.assign({}, ...rows.filter((row) => row.anio === anio));
+      return {
+        year: anio,
+        filing: `radicado ${numero_radicado}`,
+        figures: central.flatMap(([key, label]) =>
+          typeof own[key] === 'number' ? [`${label}: ${formatNumber(own[key])} miles de pesos`] : [],
+        ),
+      };
+    }),
+  };
 }

@@ -1,13 +1,32 @@
-/** A dialog with the rule that gives a company its size, loaded when it is first opened. */
+/** The sizes of companies in words, and the dialog with the rule that gives a company its size. */
 
 import { getData } from './api.js';
 import { blockTools, failureNotice } from './block.js';
 import { caption, h, replace, scrolling } from './element.js';
 import { formatNumber } from './format.js';
 import { reasons } from './indicator-notes.js';
-import { sizeNames, sizeText } from './sizes.js';
 
 /** @typedef {import('../../contract/http/analysis.ts').Analysis['tamano']} SizeAnalysis */
+
+/** @type {Readonly<Record<import('../../contract/http/analysis.ts').Size, string>>} */
+export const sizeNames = { micro: 'Micro', pequena: 'Pequeña', mediana: 'Mediana', grande: 'Grande' };
+
+/** Bases of the statements of a group. */
+const groupBases = new Set(['consolidado', 'combinado']);
+
+/**
+ * The size of a year in words: whose it is where the statements are a group's, and by which rule where that was not in force.
+ * @param {Pick<import('../../contract/http/analysis.ts').Analysis['tamano']['by_year'][number], 'tamano' | 'base' | 'antes_de_la_norma'>} year
+ */
+export function sizeText({ tamano, base, antes_de_la_norma: before }) {
+  if (tamano === null) return '';
+  const notes = [
+    groupBases.has(base) && `su grupo, estados de base ${base}`,
+    before && 'con la regla de 2019',
+  ];
+  const told = notes.filter(Boolean).join('; ');
+  return `${sizeNames[tamano]}${told && ` (${told})`}`;
+}
 
 const macroSector = 'Macrosector';
 /** @type {Readonly<Record<import('../../contract/http/analysis.ts').MacroSector, string>>} */
@@ -63,7 +82,7 @@ function rule({ regla, cotas_uvt, cotas_fuente, valores_uvt, by_year, motivos_nu
           `Hasta qué ingresos del año llega cada tamaño, en ${uvt === null ? 'UVT' : 'millones de pesos'}; más es grande.`,
           uvt !== null && last && ` Una UVT de ${last.anio} son $\u00A0${formatNumber(uvt)}.`,
         ),
-        head(
+        tableHead(
           macroSector,
           bounds.map((bound) => sizeNames[bound]),
         ),
@@ -96,7 +115,7 @@ function rule({ regla, cotas_uvt, cotas_fuente, valores_uvt, by_year, motivos_nu
         'table',
         {},
         caption('Su tamaño por año.'),
-        head('Año', ['Tamaño', 'Ingresos en UVT', macroSector]),
+        tableHead('Año', ['Tamaño', 'Ingresos en UVT', macroSector]),
         h(
           'tbody',
           {},
@@ -146,7 +165,7 @@ const sourceText = ({ norma, visto_en }) => `${norma} (visto en ${visto_en}).`;
  * @param {string} first
  * @param {readonly string[]} others columns of figures
  */
-const head = (first, others) =>
+const tableHead = (first, others) =>
   h(
     'thead',
     {},

@@ -3,15 +3,12 @@
 import { prefix } from './api.js';
 import { block, blockTools } from './block.js';
 import { caption, h, menu, replace, scrolling, segments } from './element.js';
-import { keyText } from './format.js';
+import { filed, inUnit, keyText, unitFor, units } from './format.js';
 import { yearHead } from './indicator-notes.js';
 import { gapOfStatement, lacks, notInSource } from './source-gaps.js';
-import { filed, inUnit, unitFor, units } from './units.js';
 
 /** @typedef {import('./company-facts.js').Whole} Whole */
 /** @typedef {Record<string, number | null> & { anio: number }} Row */
-/** @typedef {{ key: string, statement: string, kind: 'total' | 'detail' | 'breakdown' | 'heading', labels: readonly string[] }} Concept */
-/** @typedef {{ version: 2, concepts: readonly Concept[] }} Concepts What `conceptos.json` says, as far as this page reads it. */
 
 const statementsOf = /** @type {const} */ ([
   ['resultados', 'Resultados', 'estado_resultados'],
@@ -152,7 +149,7 @@ const isFiled = (rows) =>
 /**
  * @param {number | null | undefined} value
  * @param {number} scale
- * @param {import('./units.js').Unit} unit
+ * @param {import('./format.js').Unit} unit
  * @param {boolean} [isStop] whether the keyboard stops there
  * @param {string} [absent] why there is no amount
  */

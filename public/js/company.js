@@ -1,13 +1,13 @@
 /** Draws the page of a company again, with scripts, from the facts that came with it. */
 
-import { companyPage } from './company-page.js';
+import { chooseCompanyError, companyPage } from './company-page.js';
 import { byId } from './element.js';
 import { enliven } from './live.js';
 
 enliven((/** @type {import('./company-facts.js').CompanyFacts} */ facts) => {
   const error = byId('error');
-  error.addEventListener('change', async ({ target }) =>
-    (await import('./company-error.js')).chooseCompanyError(/** @type {Element} */ (target), facts),
+  error.addEventListener('change', ({ target }) =>
+    chooseCompanyError(/** @type {Element} */ (target), facts),
   );
   return companyPage(facts, error);
 });

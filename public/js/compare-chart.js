@@ -1,18 +1,16 @@
-/** A chart of one figure of all compared companies over the years; an amount in pesos or as an index. */
+/** One figure of all compared companies over the years as a chart, and their statement lines of one year side by side. */
 
-import { block, blockTools } from './block.js';
-import { chartOf } from './charts.js';
-import { indexed } from './compare-index.js';
-import { inkOf, scale, sharedFigures, sharedYears } from './compare-lines.js';
-import { unitHeader } from './csv.js';
-import { h, menu, replace, segments } from './element.js';
-import { formatNumber } from './format.js';
-import { formatIndicator, inUnit, unitFor } from './units.js';
+import { block, blockTools, unitHeader } from './block.js';
+import { chartOf, everyYear } from './charts.js';
+import { definitionsOf, indicatorsInYear } from './compared.js';
+import { caption, h, menu, replace, scrolling, segments } from './element.js';
+import { formatIndicator, formatNumber, inUnit, siisScale, unitFor } from './format.js';
 
 /** @typedef {import('./compared.js').Compared} Compared */
-/** @typedef {import('./compare-lines.js').Figure} Figure */
-/** @typedef {import('./compare-index.js').Reason} Reason */
 /** @typedef {{ line: string, indexed: boolean }} Choice */
+/** `unit` as in the definition of an indicator. @typedef {{ key: string, label: string, unit: string }} Figure */
+/** Why a company has no index: the figure was never filed, or is zero or negative in the base year. @typedef {'missing' | 'zero' | 'negative'} Reason */
+/** @typedef {readonly (number | null)[]} Values */
 
 /** @type {Record<Reason, (year: number) => string>} */
 const reasonTexts = {
@@ -80,7 +78,7 @@ export function comparisonChart(all, choice, choose) {
       measure,
     ),
     box,
-    blockTools({ of: 'evolución', table: () => tableOf(all, figure) }),
+    blockTools({ of: 'evolución', table: () => figureTable(all, figure) }),
   );
 }
 
@@ -110,15 +108,15 @@ const ratios = (all, { key, label, unit }) =>
  */
 function amounts(all, { key, label }) {
   const values = valuesOf(all, key);
-  const unit = unitFor(values.flat(), scale);
+  const unit = unitFor(values.flat(), siisScale);
   return chartOf({
     label: `${label}, ${unit.name}`,
     years: sharedYears(all),
     height: 220,
-    text: (value) => `$\u00A0${inUnit((value * unit.pesos) / scale, scale, unit)}`,
+    text: (value) => `$\u00A0${inUnit((value * unit.pesos) / siisScale, siisScale, unit)}`,
     series: all.map(({ name }, i) => ({
       label: name,
-      values: (values[i] ?? []).map((value) => (value === null ? null : (value * scale) / unit.pesos)),
+      values: (values[i] ?? []).map((value) => (value === null ? null : (value * siisScale) / unit.pesos)),
       ink: inkOf(i),
     })),
   });
@@ -184,7 +182,7 @@ function growth(all, { key, label }) {
  * @param {readonly Compared[]} all
  * @param {Figure} figure
  */
-function tableOf(all, { key, unit }) {
+function figureTable(all, { key, unit }) {
   const values = valuesOf(all, key);
   const { indexes, start } = unit === 'currency' ? indexed(values) : { indexes: [], start: -1 };
   const index = start < 0 ? 'indice' : `indice_${sharedYears(all)[start]}_es_100`;
@@ -195,4 +193,187 @@ function tableOf(all, { key, unit }) {
       sharedYears(all).map((year, at) => [nit, name, dataset, year, values[i]?.[at], indexes[i]?.[at]]),
     ),
   };
+}
+
+// The statement lines of one year side by side, and a CSV of them with the indicators.
+
+/**
+ * @param {readonly Compared[]} all
+ * @param {number} year
+ */
+export function comparisonTable(all, year) {
+  const unit = unitFor(
+    sharedLines(all).flatMap(([key]) => all.map(({ rows }) => rows.get(year)?.[key])),
+    siisScale,
+  );
+  return [
+    h(
+      'div',
+      scrolling('scroll sticky', 'lado a lado'),
+      h(
+        'table',
+        {},
+        caption(`Cifras de ${year}, en ${unit.name}. Señale o toque una para ver la reportada.${mixed(all)}`),
+        h(
+          'thead',
+          {},
+          h(
+            'tr',
+            {},
+            h('th', { scope: 'col' }, 'Concepto'),
+            all.map(({ name, href }) =>
+              h('th', { scope: 'col', class: 'number wraps' }, h('a', { href }, name)),
+            ),
+          ),
+        ),
+        h(
+          'tbody',
+          {},
+          sharedLines(all).map(([key, name]) =>
+            h(
+              'tr',
+              { 'data-line': key },
+              h('th', { scope: 'row' }, name),
+              all.map((one) => cell(one, one.rows.get(year)?.[key], unit)),
+            ),
+          ),
+        ),
+      ),
+    ),
+    blockTools({ of: 'lado a lado', table: () => linesTable(all, year) }),
+  ];
+}
+
+/**
+ * @param {Compared} one
+ * @param {number | null | undefined} value
+ * @param {import('./format.js').Unit} unit
+ */
+const cell = ({ filed }, value, unit) =>
+  value === null || value === undefined
+    ? h('td', { class: 'number nothing', title: 'Sin dato' }, '–')
+    : h(
+        'td',
+        { class: `number${value < 0 ? ' negative' : ''}`, title: filed(value) },
+        inUnit(value, siisScale, unit),
+      );
+
+/** What to know when an entity of the SFC is among the companies. */
+const mixed = (/** @type {readonly Compared[]} */ all) =>
+  all.some(({ dataset }) => dataset === 'SFC')
+    ? ' Con una entidad vigilada por la Superintendencia Financiera se comparan solo las líneas que SIIS y SFC tienen iguales, en pesos.'
+    : '';
+
+/**
+ * @param {readonly Compared[]} all
+ * @param {number} year
+ */
+function linesTable(all, year) {
+  const definitions = Object.entries(definitionsOf(all));
+  const lines = sharedLines(all);
+  return {
+    name: `cifras-comparacion-${year}`,
+    header: [
+      ...['nit', 'razon_social', 'fuente', 'anio', ...lines.map(([key]) => `${key}_miles_cop`)],
+      ...definitions.map(([key, { unit }]) => unitHeader(key, unit)),
+    ],
+    rows: all.map((one) => [
+      one.nit,
+      one.name,
+      one.dataset,
+      year,
+      ...lines.map(([key]) => one.rows.get(year)?.[key]),
+      ...definitions.map(([key]) => indicatorsInYear(one, year)?.[key]),
+    ]),
+  };
+}
+
+// The statement lines that can be compared, the figures that a chart can show, and the years.
+
+/** Colours of the companies, by index. @type {readonly import('./charts.js').Ink[]} */
+const inks = ['one', 'two', 'three', 'four', 'five'];
+export const inkOf = (/** @type {number} */ place) => inks[place] ?? 'five';
+
+/** @type {readonly (readonly [key: string, label: string])[]} */
+const statementLines = [
+  ['ingresos_operacionales', 'Ingresos operacionales'],
+  ['ganancia_operacional', 'Ganancia operacional'],
+  ['ganancia_antes_impuestos', 'Ganancia antes de impuestos'],
+  ['ganancia_neta', 'Ganancia neta'],
+  ['efectivo_equivalentes', 'Efectivo'],
+  ['total_activos', 'Activos'],
+  ['total_pasivos', 'Pasivos'],
+  ['total_patrimonio', 'Patrimonio'],
+];
+
+/** The lines that all compared companies have; with an entity of the SFC, those that both datasets have. */
+const sharedLines = (/** @type {readonly Compared[]} */ all) =>
+  statementLines.filter(([key]) => all.every(({ lines }) => lines?.includes(key) ?? true));
+
+/** Name and unit of each derived figure and rate of growth of a company. @param {import('./compared.js').Analysed} company */
+export const analysisOf = ({ derivadas, crecimiento }) => ({
+  'Caja y deuda': derivadas.definitions,
+  Crecimiento: crecimiento.definitions,
+});
+
+/**
+ * What a chart can show, by group; an entity of the SFC has statement lines only.
+ * @param {readonly Compared[]} all
+ * @returns {readonly (readonly [group: string, figures: readonly Figure[]])[]}
+ */
+function sharedFigures(all) {
+  const lines = sharedLines(all).map(([key, label]) => ({ key, label, unit: 'currency' }));
+  const company = all.every((one) => one.company) && all[0]?.company;
+  if (!company) return [['Estados financieros', lines]];
+  const { definitions } = company.indicators;
+  const others = Object.entries({ Indicadores: definitions, ...analysisOf(company) });
+  return [
+    ['Estados financieros', lines],
+    ...others.map(([group, defined]) => {
+      const figures = Object.entries(defined).map(([key, { nombre, unit }]) => ({
+        key,
+        label: nombre,
+        unit,
+      }));
+      return /** @type {const} */ ([group, figures]);
+    }),
+  ];
+}
+
+export const sharedYears = (/** @type {readonly Compared[]} */ all) => {
+  const reported = all.flatMap(({ rows }) => [...rows.keys()]);
+  return reported.length > 0 ? everyYear(reported) : [];
+};
+
+/** The latest year that all of them reported; undefined without one. */
+export function commonYear(/** @type {readonly Compared[]} */ all) {
+  const reported = all.map(({ rows }) => [...rows.keys()].sort((a, b) => a - b));
+  return reported[0]?.toReversed().find((year) => reported.every((years) => years.includes(year)));
+}
+
+// Growth as an index: 100 in the first year in which all that ever filed the figure have it.
+
+/**
+ * `start` is the index of the base year, or -1; a company that is left out has null in `indexes` and the cause in `reasons`.
+ * @typedef {{ start: number, indexes: readonly (Values | null)[], reasons: readonly (Reason | null)[] }} Indexed
+ */
+
+/**
+ * @param {readonly Values[]} all each company's figures by year
+ * @returns {Indexed}
+ */
+export function indexed(all) {
+  const filed = all.filter((values) => values.some((value) => value !== null));
+  const start = filed[0]?.findIndex((_, at) => filed.every((values) => values[at] !== null)) ?? -1;
+  const reasons = all.map((values) => {
+    if (!filed.includes(values)) return 'missing';
+    const first = values[start] ?? 1;
+    return first > 0 ? null : first === 0 ? 'zero' : 'negative';
+  });
+  const indexes = all.map((values, i) => {
+    const first = values[start];
+    if (reasons[i] || typeof first !== 'number') return null;
+    return values.map((value, at) => (value === null || at < start ? null : (value / first) * 100));
+  });
+  return { start, indexes, reasons };
 }

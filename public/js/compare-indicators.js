@@ -1,21 +1,27 @@
-/** The indicators of one year side by side, each with the quartiles of its company's class, division or section. */
+/** The indicators of one year side by side, each with the quartiles of its company's group; derived figures and growth. */
 
-import { band } from './band.js';
-import { blockTools, failureNotice } from './block.js';
-import { numeral, sharedBand } from './compare-band.js';
-import { benchmarkCall, fetchBenchmarks } from './compare-calls.js';
-import { groupNotes } from './compare-groups.js';
-import { definitionsOf, indicatorsInYear } from './compared.js';
-import { fileUnits } from './csv.js';
-import { caption, h, replace, scrolling, segments } from './element.js';
-import { levelNames } from './format.js';
-import { categoryBodies, noBand, nobodyRow } from './indicator-notes.js';
-import { formatIndicator } from './units.js';
+import { blockTools, failureNotice, fileUnits, unitHeader } from './block.js';
+import { analysisOf, inkOf } from './compare-chart.js';
+import { benchmarkCall, companyCall, definitionsOf, fetchBenchmarks, indicatorsInYear } from './compared.js';
+import { caption, h, replace, scrolling, segments, svg } from './element.js';
+import { formatIndicator, formatNumber, levelNames } from './format.js';
+import {
+  categoryBodies,
+  cutText,
+  excludedText,
+  noBand,
+  nobodyRow,
+  reasons,
+  unrankedText,
+} from './indicator-notes.js';
+import { band, bandWidth, behind, quartiles } from './spread.js';
 
 /** @typedef {import('./compared.js').Compared} Compared */
 /** @typedef {import('./company-facts.js').PeerStats} PeerStats */
 /** @typedef {import('../../contract/http/schemas.ts').IndicatorDefinition} Definition */
-/** @typedef {import('./compare-groups.js').Placed} Placed */
+/** A company, its index among all compared, its group in the year, and its percentiles there. @typedef {{ one: Compared, place: number, group: PeerStats | undefined, percentiles: Record<string, number | null> }} Placed */
+/** @typedef {import('./compared.js').Analysed} Analysed */
+/** @typedef {Compared & { company: Analysed }} Company */
 
 /** @type {readonly (readonly [key: string, title: string])[]} */
 const categories = [
@@ -39,10 +45,12 @@ export function comparedIndicators(all, year, level, choose) {
   /** @type {(groups: Awaited<ReturnType<typeof fetchBenchmarks>[number]>[], level: string) => Placed[]} */
   const placed = (groups, level) =>
     companies.map(({ one, place }) => {
-      const found = groups[asked.indexOf(one.nit)];
-      const own = found?.empresa.percentiles.find(({ anio, nivel }) => anio === year && nivel === level);
-      const group = found?.peer_stats_by_year[String(year)]?.find(({ nivel }) => nivel === level);
-      return { one, place, group, percentiles: own?.indicadores ?? {} };
+      const benchmark = groups[asked.indexOf(one.nit)];
+      const standing = benchmark?.empresa.percentiles.find(
+        ({ anio, nivel }) => anio === year && nivel === level,
+      );
+      const group = benchmark?.peer_stats_by_year[String(year)]?.find(({ nivel }) => nivel === level);
+      return { one, place, group, percentiles: standing?.indicadores ?? {} };
     });
 
   async function ask() {
@@ -236,3 +244,204 @@ const toolsOf = (known, all, year, asked, level) =>
       ),
     }),
   });
+
+// One band for several companies of a group: quartiles behind, and a numbered mark for each company, one below the other.
+
+const lane = 15;
+const edge = 4;
+
+/**
+ * Null when the group has too few companies for quartiles. `place` is the company's index among all compared.
+ * @param {import('./spread.js').GroupStats | undefined} stats
+ * @param {readonly { name: string, place: number, value: number | null }[]} marks
+ * @param {string} unit
+ */
+function sharedBand(stats, marks, unit) {
+  const known = quartiles(stats);
+  if (!known) return null;
+  const { p25, p50, p75, x, beyond } = known;
+  const text = (/** @type {number} */ at) => formatIndicator(at, unit);
+  const named = marks.map(({ name, value }) => `${name}: ${value === null ? 'sin dato' : text(value)}`);
+  const label = `Mediana del grupo ${text(p50)}; la mitad central va de ${text(p25)} a ${text(p75)}. ${named.join('; ')}`;
+  const height = marks.length * lane + 2 * edge;
+  return svg(
+    'svg',
+    { class: 'band shared', viewBox: `0 0 ${bandWidth} ${height}`, role: 'img', 'aria-label': label },
+    svg('title', {}, label),
+    behind(known, height / 2, height / 2 - 3),
+    marks.map(
+      ({ place, value }, i) =>
+        value !== null && mark(x(value), edge + (i + 0.5) * lane, place, beyond(value)),
+    ),
+  );
+}
+
+/**
+ * @param {number} x
+ * @param {number} y
+ * @param {number} place
+ * @param {-1 | 0 | 1} beyond -1 or 1 adds an arrow for a value beyond the band
+ */
+const mark = (x, y, place, beyond) => [
+  svg('circle', { class: `of ${inkOf(place)}`, cx: x, cy: y, r: 7 }),
+  svg('text', { class: 'numeral', x, y: y + 3.6, 'text-anchor': 'middle' }, place + 1),
+  beyond !== 0 &&
+    svg('path', { class: `of ${inkOf(place)}`, d: `M${x + 9 * beyond} ${y}l${-4 * beyond} -4v8z` }),
+];
+
+/** The number of a company, for beside its name. */
+const numeral = (/** @type {number} */ place) => h('span', { class: `numeral ${inkOf(place)}` }, place + 1);
+
+// Notes on the bands of a comparison: each company's group, how many companies it has, and who has none.
+
+/** @type {Record<PeerStats['muestra'], string>} */
+const samples = {
+  suficiente: '',
+  baja: ' Muestra pequeña: lea los cuartiles con cautela.',
+  insuficiente: ' Muy pocas para cuartiles.',
+};
+
+/**
+ * @param {readonly Placed[]} known
+ * @param {readonly Compared[]} all
+ * @param {number} year
+ */
+const groupNotes = (known, all, year) =>
+  h(
+    'ul',
+    { class: 'small soft', id: 'grupos' },
+    known.map((placed) => note(placed.one, textOf(placed, year))),
+    all
+      .filter(({ company }) => !company)
+      .map((one) =>
+        note(
+          one,
+          'entidad vigilada por la Superintendencia Financiera, sin estos indicadores ni clase CIIU; sus razones están en su página.',
+        ),
+      ),
+  );
+
+/**
+ * @param {Compared} one
+ * @param {string} text
+ */
+const note = ({ name, href }, text) => h('li', {}, h('a', { href }, name), `: ${text}`);
+
+/**
+ * @param {Placed} placed
+ * @param {number} year
+ */
+function textOf({ one, group }, year) {
+  if (!one.company || !indicatorsInYear(one, year)) return `no reportó ${year}.`;
+  const where = group
+    ? `${levelNames[group.nivel]?.toLowerCase()} ${group.codigo}, ${group.nombre}; ${formatNumber(group.num_empresas)} ${group.num_empresas === 1 ? 'empresa' : 'empresas'} en ${year}${excludedText(group.excluidas)}.${samples[group.muestra]}`
+    : `sin clase CIIU válida en ${year}, así que sin banda.`;
+  return [where, cutText(one.company.indicators, year), unrankedText(one.company, year)]
+    .filter(Boolean)
+    .join(' ');
+}
+
+// Derived figures and growth of one year side by side.
+
+/**
+ * Null without a company.
+ * @param {readonly Compared[]} all
+ * @param {number} year
+ */
+export function comparedAnalysis(all, year) {
+  const companies = all.filter(
+    /** @type {(one: Compared) => one is Company} */ (one) => one.company !== null,
+  );
+  const [first] = companies;
+  if (!first) return null;
+  const groups = Object.entries(analysisOf(first.company)).map(
+    ([group, definitions]) => /** @type {const} */ ([group, Object.entries(definitions)]),
+  );
+  const every = groups.flatMap(([, figures]) => figures);
+  const valueIn = (/** @type {Company} */ { rows }, /** @type {string} */ key) =>
+    rows.get(year)?.[key] ?? null;
+  const isKnown = (/** @type {string} */ key) => companies.some((one) => valueIn(one, key) !== null);
+  const wide = companies.length + 1;
+  const nits = companies.map(({ nit }) => nit);
+  return [
+    h(
+      'div',
+      scrolling('scroll sticky', 'caja, deuda y crecimiento'),
+      h(
+        'table',
+        {},
+        caption(
+          `Caja, deuda y crecimiento de ${year}, en pesos corrientes. Señale o toque un nombre para ver cómo se calcula.`,
+        ),
+        h(
+          'thead',
+          {},
+          h(
+            'tr',
+            {},
+            h('th', { scope: 'col' }, 'Cifra'),
+            companies.map(({ name, href }) =>
+              h('th', { scope: 'col', class: 'number wraps' }, h('a', { href }, name)),
+            ),
+          ),
+        ),
+        categoryBodies(
+          groups.map(([group]) => [group, group]),
+          wide,
+          (group) =>
+            (groups.find(([name]) => name === group)?.[1] ?? [])
+              .filter(([key]) => isKnown(key))
+              .map(([key, { nombre, formula, unit }]) =>
+                h(
+                  'tr',
+                  { 'data-figure': key },
+                  h('th', { scope: 'row', title: formula.replaceAll('_', '\u00A0') }, nombre),
+                  companies.map((one) => cell(valueIn(one, key), unit, reasonOf(one.company, year, key))),
+                ),
+              ),
+        ),
+        nobodyRow(
+          every.flatMap(([key, { nombre }]) => (isKnown(key) ? [] : [nombre])),
+          wide,
+        ),
+      ),
+    ),
+    blockTools({
+      of: 'caja, deuda y crecimiento',
+      call: companyCall(nits),
+      table: () => ({
+        name: `cifras-comparacion-analisis-${year}`,
+        header: ['nit', 'razon_social', 'anio', ...every.map(([key, { unit }]) => unitHeader(key, unit))],
+        rows: companies.map((one) => [one.nit, one.name, year, ...every.map(([key]) => valueIn(one, key))]),
+      }),
+    }),
+  ];
+}
+
+/**
+ * @param {Analysed} company
+ * @param {number} year
+ * @param {string} key
+ */
+function reasonOf({ derivadas, crecimiento }, year, key) {
+  const reason = { ...derivadas.motivos_nulos[year], ...crecimiento.motivos_nulos[year] }[key];
+  return (reason && reasons[reason]) ?? 'Sin dato';
+}
+
+/**
+ * @param {number | null} value
+ * @param {string} unit
+ * @param {string} reason why it is null
+ */
+const cell = (value, unit, reason) =>
+  value === null
+    ? h('td', { class: 'number nothing', title: reason }, '–', h('span', { class: 'unseen' }, reason))
+    : h(
+        'td',
+        {
+          class: `number${value < 0 ? ' negative' : ''}`,
+          title:
+            unit === 'currency' ? `${formatNumber(value)} miles de pesos` : String(value).replace('.', ','),
+        },
+        formatIndicator(value, unit),
+      );

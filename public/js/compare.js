@@ -1,21 +1,79 @@
-/** The comparison page: the chosen companies, and the figures about them below. */
+/** The comparison page: the chosen companies, the figures about them below, and three comparisons to start from. */
 
+import { getData, prefix, releaseFile } from './api.js';
 import { block, blockTools, failureNotice } from './block.js';
-import { comparedAnalysis } from './compare-analysis.js';
-import { companyCall } from './compare-calls.js';
-import { comparisonChart } from './compare-chart.js';
-import { comparedIndicators } from './compare-indicators.js';
-import { commonYear, sharedYears } from './compare-lines.js';
-import { comparisonOffers } from './compare-offers.js';
-import { comparisonAddress, most, readState } from './compare-state.js';
-import { comparisonTable } from './compare-table.js';
-import { compared, idOf, nitOf } from './compared.js';
+import { commonYear, comparisonChart, comparisonTable, sharedYears } from './compare-chart.js';
+import { comparedAnalysis, comparedIndicators } from './compare-indicators.js';
+import {
+  companyCall,
+  compared,
+  comparisonAddress,
+  idOf,
+  most,
+  nearInSize,
+  nitOf,
+  readState,
+} from './compared.js';
 import { byId, h, menu, replace } from './element.js';
+import { calm, listText } from './format.js';
 import { sampleBanner } from './shell.js';
 import { suggest } from './suggest.js';
 
+/** @typedef {import('../../contract/http/schemas.ts').Screener} Screener */
+/** @typedef {import('../../contract/http/schemas.ts').ScreenerRow} Row */
+/** @typedef {import('../../contract/http/sectors.ts').Sectors} Sectors */
+/** @typedef {import('../../contract/http/sectors.ts').Sector} Sector */
+/** @typedef {Pick<Row, 'nit' | 'razon_social'>} Named */
 /** @typedef {import('./compared.js').Compared} Compared */
 /** @typedef {{ id: string, found?: Compared, error?: unknown }} Loaded */
+
+// Three comparisons of large companies to start from, shown when none is chosen.
+
+/** Makes two API calls; the tree of CIIU groups is a static file. */
+async function comparisonOffers() {
+  /** @type {import('./api.js').Answer<Screener>} */
+  const { data, meta } = await getData(`${prefix}/screener?page_size=200`);
+  sampleBanner(meta);
+  /** @type {Sectors} */
+  const { secciones } = await getData(releaseFile(meta, 'sectores.json'));
+  const section = secciones.reduce((top, one) => (one.num_empresas > top.num_empresas ? one : top));
+  /** @type {import('./api.js').Answer<Sector>} */
+  const { data: sector } = await getData(
+    `${prefix}/sector/seccion/${section.codigo}?ranking_limit=${most}&years=${data.anio}`,
+  );
+  const near = nearInSize(data, most);
+  return h(
+    'div',
+    { class: 'grid wide', id: 'ofertas' },
+    offer(`Las mayores del país por ingresos, ${data.anio}`, data.empresas.slice(0, most)),
+    offer(
+      `Las mayores de la sección con más sociedades, ${data.anio}: ${calm(section.nombre)}`,
+      sector.ranking?.top ?? [],
+    ),
+    near && offer(`Una sociedad y las de su clase más cercanas en ingresos, ${data.anio}`, near),
+  );
+}
+
+/**
+ * @param {string} title
+ * @param {readonly Named[]} companies
+ */
+const offer = (title, companies) =>
+  companies.length > 1 &&
+  h(
+    'section',
+    { class: 'card' },
+    h('h2', { class: 'offer-title' }, title),
+    h(
+      'p',
+      {},
+      h(
+        'a',
+        { href: comparisonAddress({ ids: companies.map(({ nit }) => nit) }) },
+        listText.format(companies.map(({ razon_social }) => razon_social)),
+      ),
+    ),
+  );
 
 const page = byId('page');
 const chips = byId('chosen');
@@ -63,7 +121,7 @@ async function go(ids, told) {
 const countText = (/** @type {number} */ count) =>
   count === 0 ? 'No queda ninguna.' : count === 1 ? 'Hay una.' : `Hay ${count}.`;
 
-/** @param {Partial<import('./compare-state.js').State>} change */
+/** @param {Partial<import('./compared.js').State>} change */
 const remember = (change) => history.replaceState(null, '', comparisonAddress({ ...readState(), ...change }));
 
 /**

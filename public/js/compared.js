@@ -1,13 +1,19 @@
-/** Companies of SIIS and entities of the SFC in one shape for comparison: rows by year, in thousands of pesos. */
+/** What is compared: the companies and entities of the address, asked for once, in one shape. */
 
 import { getData, prefix, releaseFile } from './api.js';
-import { fetchCompanies } from './compare-calls.js';
-import { filed } from './units.js';
+import { filed, levelNames } from './format.js';
 
-/** @typedef {import('./compare-calls.js').Analysed} Analysed */
 /** @typedef {import('../../contract/http/entity.ts').Entity} Entity */
-/** @typedef {import('./company-statements.js').Concept & { match: 'exact' | 'sum' | 'none', sfc: { concept: string } | null }} Crossed */
+/** @typedef {import('./company-facts.js').Concept & { match: 'exact' | 'sum' | 'none', sfc: { concept: string } | null }} Crossed */
 /** @typedef {Record<string, number | null | undefined>} Row */
+/** @typedef {import('./company-facts.js').Whole} Whole */
+/** @typedef {import('../../contract/http/company.ts').Batch} Batch */
+/** @typedef {import('../../contract/http/schemas.ts').Benchmark} Benchmark */
+/** @typedef {{ ids: readonly string[], line: string, year: number, indexed: boolean, level: string }} State */
+/** @typedef {import('../../contract/http/schemas.ts').Screener} Screener */
+/** @typedef {Screener['empresas'][number]} ScreenerRow */
+/** @typedef {ScreenerRow & { ingresos_operacionales: number }} Sized */
+
 /**
  * @typedef {object} Compared
  * @property {string} id what the address of the page says
@@ -24,7 +30,7 @@ import { filed } from './units.js';
  */
 
 /** A NIT of SIIS, or `sfc:` and a NIT of the SFC. */
-export const idForm = /^(?:sfc:)?\d{6,15}$/;
+const idForm = /^(?:sfc:)?\d{6,15}$/;
 export const nitOf = (/** @type {string} */ id) => id.replace('sfc:', '');
 
 /** @param {import('../../contract/http/schemas.ts').SearchResult} result */
@@ -155,3 +161,158 @@ function yearEnds(columns, entityId) {
     }
   return chosen;
 }
+
+// API calls about compared companies: one call for all that are not loaded yet, and none twice.
+
+/**
+ * @template T
+ * @typedef {import('./api.js').Answer<T>} Answer
+ */
+
+/** @typedef {Whole & Pick<import('../../contract/http/analysis.ts').Analysis, 'derivadas' | 'crecimiento'>} Analysed */
+
+const sections = 'include=profile,financials,indicators,derivadas,crecimiento';
+
+/** The address of the statements, indicators, derived figures and growth of one company or several. */
+export const companyCall = (/** @type {readonly string[]} */ nits) =>
+  nits.length === 1
+    ? `${prefix}/empresa/${nits[0]}?${sections}`
+    : `${prefix}/empresas?nit=${inOrder(nits)}&${sections}`;
+
+/**
+ * @param {readonly string[]} nits
+ * @param {number} year
+ */
+export const benchmarkCall = (nits, year) =>
+  nits.length === 1
+    ? `${prefix}/empresa/${nits[0]}/benchmark?years=${year}`
+    : `${prefix}/empresas?nit=${inOrder(nits)}&include=benchmark&years=${year}`;
+
+const inOrder = (/** @type {readonly string[]} */ nits) =>
+  [...nits].sort((a, b) => Number(a) - Number(b)).join(',');
+
+/** @type {Map<string, Promise<any>>} */
+const known = new Map();
+
+/**
+ * A promise for each NIT, in the same order.
+ * @param {readonly string[]} nits
+ * @returns {Promise<Answer<Analysed>>[]}
+ */
+const fetchCompanies = (nits) =>
+  each(nits, {
+    of: 'empresa',
+    call: companyCall,
+    one: (answer) => answer,
+    among: ({ data, meta }, nit) => {
+      const found = data.empresas.find((company) => company.nit === nit);
+      // A NIT that is missing in the answer is asked for alone: the problem says what is wrong with it.
+      return found ? { data: /** @type {Analysed} */ (found), meta } : getData(companyCall([nit]));
+    },
+  });
+
+/**
+ * The benchmark of each company in a year; null without a valid CIIU code.
+ * @param {readonly string[]} nits
+ * @param {number} year
+ * @returns {Promise<Benchmark | null>[]}
+ */
+export const fetchBenchmarks = (nits, year) =>
+  each(nits, {
+    of: `benchmark ${year}`,
+    call: (asked) => benchmarkCall(asked, year),
+    one: ({ data }) => data,
+    among: ({ data }, nit) => data.empresas.find((company) => company.nit === nit)?.benchmark ?? null,
+  });
+
+/**
+ * @template T
+ * @param {readonly string[]} nits
+ * @param {{ of: string, call: (nits: readonly string[]) => string, one: (answer: any) => T, among: (answer: Answer<Batch>, nit: string) => T | Promise<T> }} asked
+ * @returns {Promise<T>[]}
+ */
+function each(nits, { of, call, one, among }) {
+  const missing = nits.filter((nit) => !known.has(`${of} ${nit}`));
+  const answer = missing.length > 0 ? getData(call(missing)) : null;
+  for (const nit of missing) {
+    const own = /** @type {Promise<any>} */ (answer).then((all) =>
+      missing.length > 1 ? among(all, nit) : one(all),
+    );
+    known.set(`${of} ${nit}`, own);
+    own.catch(() => known.delete(`${of} ${nit}`));
+  }
+  return nits.map((nit) => /** @type {Promise<T>} */ (known.get(`${of} ${nit}`)));
+}
+
+// The state of a comparison in the page's address: companies, line, year, group, and whether as an index.
+
+export const most = 5;
+const usualLine = 'ingresos_operacionales';
+
+/**
+ * Each company once, five at most; year 0 is the latest that all reported, level '' the narrowest with enough companies.
+ * @returns {State}
+ */
+export function readState() {
+  const query = new URLSearchParams(location.search);
+  const given = (query.get('nit') ?? '').split(',').filter((id) => idForm.test(id));
+  return {
+    ids: [...new Set(given)].slice(0, most),
+    line: query.get('cifra') ?? usualLine,
+    year: Number(query.get('anio')) || 0,
+    indexed: query.get('modo') === 'indice',
+    level: levelNames[query.get('grupo') ?? ''] ? (query.get('grupo') ?? '') : '',
+  };
+}
+
+/**
+ * The address of a comparison, without default values.
+ * @param {Pick<State, 'ids'> & Partial<State>} state
+ */
+export function comparisonAddress({ ids, line = usualLine, year = 0, indexed = false, level = '' }) {
+  const parts = [
+    ids.length > 0 && `nit=${ids.join(',')}`,
+    line !== usualLine && `cifra=${encodeURIComponent(line)}`,
+    year > 0 && `anio=${year}`,
+    indexed && 'modo=indice',
+    level && `grupo=${level}`,
+  ].filter(Boolean);
+  return parts.length > 0 ? `/comparar?${parts.join('&')}` : '/comparar';
+}
+
+// A company with the companies of its class nearest in revenue, found among the largest of the country.
+
+/**
+ * The middle company of a class and those nearest to it; the class with most rows is tried first. Null when in every
+ * class a company below the last row might be nearer.
+ * @param {Screener} screener sorted by revenue, largest first
+ * @param {number} count companies to return at most, the middle one included
+ */
+export function nearInSize({ empresas, pagination }, count) {
+  /** @type {Map<string, Sized[]>} */
+  const classes = new Map();
+  for (const row of empresas)
+    if (row.ciiu_codigo && isSized(row))
+      classes.set(row.ciiu_codigo, [...(classes.get(row.ciiu_codigo) ?? []), row]);
+  // Companies below the last row may be nearer than those on the page.
+  const end = pagination.has_next ? (empresas.at(-1)?.ingresos_operacionales ?? 0) : -Infinity;
+  for (const rows of [...classes.values()].sort((a, b) => b.length - a.length)) {
+    const pivot = rows[Math.floor((rows.length - 1) / 2)];
+    if (!pivot) continue;
+    const away = (/** @type {Sized} */ row) =>
+      Math.abs(row.ingresos_operacionales - pivot.ingresos_operacionales);
+    const near = rows
+      .filter((row) => row !== pivot)
+      .sort((a, b) => away(a) - away(b))
+      .slice(0, count - 1);
+    const farthest = near.at(-1);
+    if (farthest && away(farthest) <= pivot.ingresos_operacionales - end) return [pivot, ...near];
+  }
+  return null;
+}
+
+/**
+ * @param {ScreenerRow} row
+ * @returns {row is Sized}
+ */
+const isSized = (row) => row.ingresos_operacionales !== null;

@@ -3,15 +3,272 @@
 import { getData } from './api.js';
 import { block, copyButton, failureNotice } from './block.js';
 import { downloads, downloadsAddress } from './data-downloads.js';
-import { dataQuality } from './data-quality.js';
-import { feeds, releases } from './data-releases.js';
 import { byId, caption, h, replace, scrolling } from './element.js';
 import { bytes, date, formatNumber } from './format.js';
 import { sampleBanner } from './shell.js';
 
+/** @typedef {{ rules?: Record<string, string>, files?: readonly { file: string, rows: number, used: number, rejected: number, skipped: Record<string, number> }[], rejections?: readonly unknown[], unclaimed_labels?: readonly { label: string, rows: number }[], checks?: Record<string, { title: string, broken: number }> }} Report */
 /** @typedef {import('../../contract/stored/layout.ts').Manifest} Manifest */
-/** @typedef {import('./data-quality.js').Report} Report */
+/** @typedef {import('../../contract/stored/history.ts').HistoryEntry} HistoryEntry */
+/** @typedef {import('../../contract/http/changes.ts').ChangeKind} ChangeKind */
 /** @typedef {import('../../contract/stored/data-package.ts').DataPackage} DataPackage */
+
+// The quality of the last build: what became of every row, and which accounting identities hold.
+
+/** @param {Report} report */
+function dataQuality({ files = [], rules = {}, checks = {}, unclaimed_labels = [] }) {
+  const skipped = files.flatMap(({ file, skipped }) =>
+    Object.entries(skipped).map(([rule, rows]) => ({ file, rule, rows })),
+  );
+  return block(
+    'Calidad de la última construcción',
+    'calidad',
+    h(
+      'p',
+      { class: 'soft' },
+      'Cada fila de entrada se usó, se omitió por una regla con nombre o se rechazó; nada se pierde sin contarse.',
+    ),
+    h(
+      'div',
+      scrolling('scroll', 'filas por archivo'),
+      h(
+        'table',
+        {},
+        caption('Filas por archivo'),
+        h(
+          'thead',
+          {},
+          h(
+            'tr',
+            {},
+            h('th', { scope: 'col' }, 'Archivo'),
+            ['Leídas', 'Usadas', 'Omitidas', 'Rechazadas'].map((name) =>
+              h('th', { scope: 'col', class: 'number' }, name),
+            ),
+          ),
+        ),
+        h(
+          'tbody',
+          {},
+          files.map(({ file, rows, used, rejected }) =>
+            h(
+              'tr',
+              {},
+              h('th', { scope: 'row' }, file),
+              [rows, used, rows - used - rejected, rejected].map((value) =>
+                h('td', { class: 'number' }, formatNumber(value)),
+              ),
+            ),
+          ),
+        ),
+      ),
+    ),
+    h(
+      'details',
+      {},
+      h('summary', {}, 'Por qué se omitieron filas'),
+      h(
+        'div',
+        scrolling('scroll', 'filas omitidas'),
+        h(
+          'table',
+          {},
+          h(
+            'thead',
+            {},
+            h(
+              'tr',
+              {},
+              h('th', { scope: 'col' }, 'Regla'),
+              h('th', { scope: 'col' }, 'Archivo'),
+              h('th', { scope: 'col', class: 'number' }, 'Filas'),
+            ),
+          ),
+          h(
+            'tbody',
+            {},
+            skipped.map(({ file, rule, rows }) =>
+              h(
+                'tr',
+                {},
+                h('th', { scope: 'row' }, rules[rule] ?? rule),
+                h('td', { class: 'small soft' }, file),
+                h('td', { class: 'number' }, formatNumber(rows)),
+              ),
+            ),
+          ),
+        ),
+      ),
+    ),
+    h(
+      'div',
+      scrolling('scroll', 'identidades contables'),
+      h(
+        'table',
+        {},
+        caption('Identidades contables comprobadas en cada sociedad y año'),
+        h(
+          'thead',
+          {},
+          h(
+            'tr',
+            {},
+            h('th', { scope: 'col' }, 'Qué debe cumplirse'),
+            h('th', { scope: 'col', class: 'number' }, 'No se cumple en'),
+          ),
+        ),
+        h(
+          'tbody',
+          {},
+          Object.values(checks).map(({ title, broken }) =>
+            h('tr', {}, h('th', { scope: 'row' }, title), h('td', { class: 'number' }, formatNumber(broken))),
+          ),
+        ),
+      ),
+    ),
+    h(
+      'p',
+      { class: 'small soft' },
+      unclaimed_labels.length === 0
+        ? 'Toda etiqueta de las fuentes tiene un concepto.'
+        : `${formatNumber(unclaimed_labels.length)} etiquetas de las fuentes no tienen concepto propio; sus líneas se publican con una clave hecha de la etiqueta.`,
+      ' ',
+      h('a', { href: '/data/build-report.json' }, 'Informe completo (JSON)'),
+    ),
+  );
+}
+
+// The releases with what each changed, and the Atom feeds.
+
+const shownReleases = 12;
+
+/** @type {Record<ChangeKind, readonly [one: string, more: string]>} */
+const changeKinds = {
+  empresa_entra: ['sociedad entra', 'sociedades entran'],
+  empresa_sale: ['sociedad sale', 'sociedades salen'],
+  nombre_empresa: ['sociedad cambia de nombre', 'sociedades cambian de nombre'],
+  anio_nuevo: ['año nuevo de una sociedad', 'años nuevos de sociedades'],
+  anio_retirado: ['año retirado de una sociedad', 'años retirados de sociedades'],
+  linea: ['línea con otra cifra', 'líneas con otra cifra'],
+  entidad_entra: ['entidad vigilada entra', 'entidades vigiladas entran'],
+  entidad_sale: ['entidad vigilada sale', 'entidades vigiladas salen'],
+  nombre_entidad: ['entidad vigilada cambia de nombre', 'entidades vigiladas cambian de nombre'],
+};
+
+/** @param {Manifest} manifest */
+function releases({ release, history = [] }) {
+  return block(
+    'Publicaciones y cambios',
+    'cambios',
+    history.length === 0
+      ? h('p', {}, 'Esta publicación no dice qué hubo antes de ella.')
+      : h(
+          'ol',
+          { class: 'releases' },
+          history
+            .slice(0, shownReleases)
+            .map((entry, i) => one(entry, history[i + 1], i === 0 && entry.release === release)),
+        ),
+    h(
+      'p',
+      { class: 'small soft' },
+      history.length > shownReleases &&
+        `Hay ${formatNumber(history.length - shownReleases)} más antes de estas. `,
+      'Todas, con sus cambios, están en ',
+      h('a', { href: '/data/releases.json' }, '/data/releases.json'),
+      '; lo que cambió de una a otra cualquiera lo suma ',
+      h('a', { href: '/docs/guia#cambios' }, 'la API'),
+      '. ',
+      h('a', { href: '#fuentes-web' }, 'Recibir aviso de las próximas'),
+      '.',
+    ),
+  );
+}
+
+/**
+ * @param {HistoryEntry} entry
+ * @param {HistoryEntry | undefined} earlier
+ * @param {boolean} stands
+ */
+function one(entry, earlier, stands) {
+  const { cambios, anterior } = entry;
+  const told = Object.entries(changeKinds).flatMap(([kind, [one, more]]) => {
+    const count = cambios?.conteos[/** @type {ChangeKind} */ (kind)] ?? 0;
+    return count === 0 ? [] : [`${formatNumber(count)} ${count === 1 ? one : more}`];
+  });
+  return h(
+    'li',
+    {},
+    h(
+      'h3',
+      {},
+      h('time', { datetime: entry.generated_at }, date(entry.generated_at)),
+      stands && [' ', h('span', { class: 'chip' }, 'vigente')],
+    ),
+    h('p', { class: 'small soft' }, 'Publicación ', h('code', {}, entry.release)),
+    h(
+      'p',
+      {},
+      [
+        counted(entry, earlier, 'empresas', 'sociedad', 'sociedades'),
+        counted(entry, earlier, 'entidades', 'entidad vigilada', 'entidades vigiladas'),
+      ].join(' y '),
+      `. Año de referencia: ${entry.reference_year}.`,
+    ),
+    h(
+      'p',
+      {},
+      cambios
+        ? told.length > 0
+          ? `${told.join(', ')}.`
+          : 'Ninguna cifra cambió.'
+        : anterior === null
+          ? 'Es la primera: no hay una anterior con la cual comparar.'
+          : 'No se sabe qué cambió frente a la anterior.',
+      cambios && [
+        ' ',
+        h(
+          'a',
+          { href: `/data/${cambios.csv.path}`, download: '' },
+          `Cambios en CSV (${bytes(cambios.csv.bytes)})`,
+        ),
+        ' · ',
+        h('a', { href: `/data/${cambios.json.path}` }, `JSON (${bytes(cambios.json.bytes)})`),
+      ],
+    ),
+  );
+}
+
+/**
+ * The count of a release, and how many more or fewer than in the release before.
+ * @param {HistoryEntry} entry
+ * @param {HistoryEntry | undefined} earlier
+ * @param {'empresas' | 'entidades'} key
+ * @param {string} one
+ * @param {string} more
+ */
+function counted(entry, earlier, key, one, more) {
+  const count = entry.counts[key] ?? 0;
+  const added = earlier === undefined ? 0 : count - (earlier.counts[key] ?? 0);
+  const sign = added === 0 ? '' : ` (${added > 0 ? '+' : ''}${formatNumber(added)})`;
+  return `${formatNumber(count)} ${count === 1 ? one : more}${sign}`;
+}
+
+/** Links to the Atom feed of the releases, and to those of a list. */
+const feeds = () =>
+  block(
+    'Fuentes web',
+    'fuentes-web',
+    h(
+      'p',
+      { class: 'soft' },
+      'Para un lector de noticias: ',
+      h('a', { href: '/data/feeds/publicaciones.atom' }, 'cada publicación'),
+      ' y cuánto cambió. También se sigue ',
+      h('a', { href: '/docs/guia#cambios' }, 'una lista de empresas'),
+      ', o una sola desde su página.',
+    ),
+  );
 
 const page = byId('page');
 

@@ -1,13 +1,23 @@
-/** The filter form of the explorer: built once, then updated from the address, so that a focused field keeps the focus. */
+/** The filter form of the explorer: built once, then updated from the address, so that a focused field keeps the focus; and the active filters in words. */
 
 import { h, replace } from './element.js';
-import { columns, listed, mostIndicators, ranges } from './explore-query.js';
-import { rangeFields, readRange, setRange } from './explore-ranges.js';
+import {
+  bound,
+  columns,
+  filtersOf,
+  formatBound,
+  listed,
+  mostIndicators,
+  ranged,
+  ranges,
+} from './explore-query.js';
 import { fillMenu, narrower, valuesIn, valueText } from './facets.js';
 import { formatNumber } from './format.js';
 import { figureTable, filters, groupNames, valueColumns } from './screener-table.js';
 
 /** @typedef {Readonly<Record<string, string | null>>} Changes */
+/** @typedef {import('./explore-query.js').Range} Range */
+/** @typedef {{ names: string[], text: string }} Active the parameters that go together, and what they say */
 
 const menus = filters.filter(({ values }) => values === 'menu' || values === 'years');
 /** Filters of which every value is known. */
@@ -273,3 +283,179 @@ export function tellEmpty(form, empty) {
  */
 const box = (name, value, label) =>
   h('label', {}, h('input', { type: 'checkbox', id: `${name}-${value}`, name, value }), ` ${label}`);
+
+// The ranges of the explorer's form: two fields each, and what is wrong with them.
+
+const ends = /** @type {const} */ ([
+  ['min', 'Desde'],
+  ['max', 'Hasta'],
+]);
+
+/** @param {Range} range */
+function rangeFields({ key, label, unit }) {
+  return h(
+    'fieldset',
+    { class: 'range', id: `rango-${key}` },
+    h('legend', { class: 'label' }, `${label}, en ${unit}`),
+    ends.map(([end, word]) =>
+      h(
+        'div',
+        {},
+        h('label', { class: 'unseen', for: `filtro-${end}_${key}` }, `${word}, ${label}`),
+        h('input', {
+          id: `filtro-${end}_${key}`,
+          name: `${end}_${key}`,
+          inputmode: 'decimal',
+          placeholder: word,
+          autocomplete: 'off',
+          'aria-describedby': `falla-${key}`,
+        }),
+      ),
+    ),
+    h('p', { id: `falla-${key}`, class: 'fault', role: 'alert' }),
+  );
+}
+
+/**
+ * The bounds in the two fields of a range, by parameter name; null, with a message beside them, when they are invalid.
+ * @param {Range} range
+ * @param {(name: string) => HTMLInputElement | HTMLSelectElement} field
+ * @returns {Readonly<Record<string, string | null>> | null}
+ */
+function readRange(range, field) {
+  const fields = ends.map(([end]) => field(`${end}_${range.key}`));
+  const [least, most] = fields.map(({ value }) => bound(value, range));
+  const fault =
+    least === undefined || most === undefined
+      ? 'Escriba un número, como 1.500 o −2,5.'
+      : least !== null && most !== null && Number(least) > Number(most)
+        ? '«Desde» no puede ser mayor que «Hasta».'
+        : '';
+  tell(range.key, fault, fields);
+  return fault === '' ? { [`min_${range.key}`]: least ?? null, [`max_${range.key}`]: most ?? null } : null;
+}
+
+/**
+ * @param {Range} range
+ * @param {URLSearchParams} query
+ * @param {(name: string) => HTMLInputElement | HTMLSelectElement} field
+ */
+function setRange(range, query, field) {
+  const fields = ends.map(([end]) => field(`${end}_${range.key}`));
+  for (const one of fields) {
+    const value = query.get(one.name);
+    one.toggleAttribute('data-set', value !== null);
+    one.value = value === null ? '' : formatBound(value, range);
+  }
+  tell(range.key, '', fields);
+}
+
+/**
+ * @param {string} key
+ * @param {string} fault
+ * @param {readonly HTMLElement[]} fields
+ */
+function tell(key, fault, fields) {
+  const told = document.getElementById(`falla-${key}`);
+  if (told && told.textContent !== fault) told.textContent = fault;
+  for (const one of fields) {
+    if (fault === '') one.removeAttribute('aria-invalid');
+    else one.setAttribute('aria-invalid', 'true');
+  }
+}
+
+// The active filters in words, each with a button that removes it.
+
+/**
+ * Without facets, values are shown as in the address.
+ * @param {URLSearchParams} query
+ * @param {import('./facets.js').Facets | null} facets
+ * @returns {Active[]}
+ */
+export function activeFilters(query, facets) {
+  /** @type {Map<string, Active>} */
+  const active = new Map();
+  for (const name of filtersOf(query)) {
+    const value = query.get(name) ?? '';
+    const key = ranged(name);
+    const range = ranges.find((one) => one.key === key);
+    if (key === null) active.set(name, { names: [name], text: filterText(name, query, facets) });
+    else {
+      const names = ['min', 'max'].map((end) => `${end}_${key}`).filter((end) => query.has(end));
+      active.set(key, { names, text: range ? rangeText(range, query) : `${name}: ${value}` });
+    }
+  }
+  return [...active.values()];
+}
+
+/**
+ * @param {string} name
+ * @param {URLSearchParams} query
+ * @param {import('./facets.js').Facets | null} facets
+ */
+function filterText(name, query, facets) {
+  const text = query.get(name) ?? '';
+  const filter = filters.find((one) => one.name === name);
+  if (!filter || filter.values === 'text') return `${filter?.label ?? name}: ${text}`;
+  if (filter.values === 'list') return `Lista de ${listed(query, name).length} NIT`;
+  const { values, several } = filter;
+  const facetText = (/** @type {string} */ value) => {
+    const facet = facets?.[name]?.find(({ valor }) => valor === value);
+    return facet ? valueText(name, facet) : value;
+  };
+  const texts =
+    typeof values === 'string'
+      ? (several ? valuesIn(name, query, facets) : [text]).map(facetText)
+      : listed(query, name).map((value) => values[value] ?? value);
+  return `${filter.label}: ${texts.join(' o ')}`;
+}
+
+/**
+ * @param {import('./explore-query.js').Range} range
+ * @param {URLSearchParams} query
+ */
+function rangeText(range, query) {
+  const [least, most] = ['min', 'max'].map((end) => query.get(`${end}_${range.key}`));
+  const ends = [least && `desde ${formatBound(least, range)}`, most && `hasta ${formatBound(most, range)}`];
+  return `${range.label}: ${ends.filter(Boolean).join(' ')}${range.suffix}`;
+}
+
+/**
+ * @param {HTMLElement} list
+ * @param {readonly Active[]} active
+ * @param {(names: readonly string[]) => void} remove
+ */
+export function drawChips(list, active, remove) {
+  list.hidden = active.length === 0;
+  replace(
+    list,
+    active.map(({ names, text }) =>
+      h(
+        'li',
+        {},
+        h(
+          'button',
+          { type: 'button', id: `quitar-${names[0]}`, title: text, click: () => remove(names) },
+          h('span', {}, text),
+          h('span', { class: 'unseen' }, ', quitar este filtro'),
+          h('span', { 'aria-hidden': 'true' }, ' ×'),
+        ),
+      ),
+    ),
+    active.length > 1 &&
+      h(
+        'li',
+        {},
+        h(
+          'button',
+          {
+            type: 'button',
+            class: 'quiet',
+            id: 'quitar-todos',
+            click: () => remove(active.flatMap(({ names }) => names)),
+          },
+          'Quitar todos',
+        ),
+      ),
+  );
+}

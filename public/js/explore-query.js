@@ -1,6 +1,7 @@
-/** The explorer's state in its address: the known parameters, and how bounds are written there and in the form. */
+/** The explorer's state in its address, how bounds are written there and in the form, and the API's notices about filters that match nothing. */
 
 import { prefix } from './api.js';
+import { h } from './element.js';
 import { figureTable, filters } from './screener-table.js';
 
 /** @typedef {import('./screener-table.js').Filter} Filter */
@@ -136,4 +137,37 @@ export function bound(text, { factor, decimals }) {
   if (!grouped && !/^-?\d+(?:[.,]\d{1,6})?$/.test(bare)) return undefined;
   const value = Number((grouped ? bare.replaceAll('.', '') : bare).replace(',', '.')) * factor;
   return Math.abs(value) < 1e15 ? String(Number(value.toFixed(decimals)) + 0) : undefined;
+}
+
+// The API's notices about filters that match nothing; a suggested value that the menus know becomes a link, which puts it in the place of the one that matches nothing.
+
+/**
+ * @param {readonly string[]} sentences
+ * @param {import('./facets.js').Facets} facets
+ * @param {URLSearchParams} query
+ */
+export const notices = (sentences, facets, query) =>
+  h(
+    'div',
+    { class: 'card', id: 'notices', role: 'status' },
+    sentences.map((sentence) => h('p', {}, linked(sentence, facets, query))),
+  );
+
+/**
+ * `ciudad: ninguna sociedad de 2025 tiene «Bogta»; lo más parecido es «Bogotá, D.C.».`
+ * @param {string} sentence
+ * @param {import('./facets.js').Facets} facets
+ * @param {URLSearchParams} query
+ */
+function linked(sentence, facets, query) {
+  const [, name = '', before = '', near = '', after] =
+    /^(\w+)(: .*; lo más parecido es «)(.+)(»\.)$/su.exec(sentence) ?? [];
+  const known = /** @type {Record<string, unknown>} */ (facets)[name];
+  if (!Array.isArray(known) || !known.some(({ valor }) => valor === near)) return sentence;
+  const wrong = /«(.+)»; /su.exec(before)?.[1]?.toLowerCase();
+  const values = query.get(name)?.split(',') ?? [];
+  const place = values.findIndex((value) => value.trim().toLowerCase() === wrong);
+  if (place < 0) return sentence;
+  const better = changedQuery(query, { [name]: values.with(place, near).join() });
+  return [name, before, h('a', { href: explorerAddress(better) }, near), after];
 }

@@ -2,6 +2,7 @@
 
 import { copyButton } from './block.js';
 import { h } from './element.js';
+import './shell.js';
 
 for (const [i, sample] of [...document.querySelectorAll('pre[data-language]')].entries()) {
   const text = (sample.textContent ?? '').replaceAll('https://cifras.example', location.origin);

@@ -1,23 +1,139 @@
-/** The tables of the front page: largest companies, fastest-growing ones, and sections with their share of revenue. */
+/** The country by year on the front page, and its tables: largest companies, fastest-growing ones, sections with their share of revenue. */
 
-import { fewReported } from './coverage.js';
+import { chartOf } from './charts.js';
 import { caption, h, scrolling, svg } from './element.js';
-import { calm, formatNumber } from './format.js';
-import { gradeMark } from './grades.js';
-import { filed, formatIndicator, inUnit, unitFor } from './units.js';
+import { gradeMark } from './flags.js';
+import {
+  calm,
+  coverageNote,
+  date,
+  fewReported,
+  filed,
+  formatIndicator,
+  formatNumber,
+  inUnit,
+  siisScale,
+  unitFor,
+} from './format.js';
+import { gapNote, lacks, notInSource } from './source-gaps.js';
 
 /** @typedef {import('../../contract/stored/home.ts').Home} Home */
+/** @typedef {import('../../contract/stored/layout.ts').Latest} Latest */
 /** @typedef {import('./element.js').Child} Child */
 
-/** Amounts are in thousands of pesos. */
-const scale = 1000;
+// The country in figures on the front page, by year: how many companies count, their revenue and their profit.
+
+/**
+ * @param {Home} home
+ * @param {Latest} latest
+ */
+export const currency = ({ anio }, { generated_at }) => [
+  `Sumas de las sociedades que cuentan en ${anio}: reportaron estados propios al 31 de diciembre, con su actividad, y en ellos todo cuadra. No todos los años reportan las mismas. Datos al ${date(generated_at)}. `,
+  h('a', { href: '/datos' }, 'Fuentes y calidad'),
+  ' · ',
+  h('a', { href: '#citar' }, 'Cómo citar'),
+  '.',
+];
+
+/** @param {Home} home */
+export const countryCoverage = ({ anios, pais, huecos }) =>
+  anios.length > 0 &&
+  `${coverageNote(anios, fewReported(pais.num_empresas), 'las que cuentan y reportaron la cifra')}${gapNote(huecos, anios)}`;
+
+/** @param {Home} home */
+export function countryTiles({ anios, pais, huecos }) {
+  const last = anios.length - 1;
+  const few = fewReported(pais.num_empresas);
+  /** Formats amounts in one unit for all values. @type {(values: readonly (number | null)[]) => (amount: number) => string[]} */
+  const money = (values) => {
+    const unit = unitFor(values, siisScale);
+    return (amount) => [`$\u00A0${inUnit(amount, siisScale, unit)}`, unit.name.replace(' de pesos', '')];
+  };
+  const count = (/** @type {number} */ companies) => [formatNumber(companies), 'cuentan'];
+  return [
+    tile('Sociedades', pais.num_empresas, count),
+    tile(
+      'Ingresos operacionales',
+      alike(pais.ingresos_operacionales),
+      money(pais.ingresos_operacionales),
+      'ingresos_operacionales',
+    ),
+    tile('Ganancia neta', alike(pais.ganancia_neta), money(pais.ganancia_neta), 'ganancia_neta'),
+  ];
+
+  /** Without the year before, where it or the last one has too few companies to compare. */
+  function alike(/** @type {readonly (number | null)[]} */ values) {
+    return values.map((value, i) => (i === last - 1 && (few[i] || few[last]) ? null : value));
+  }
+
+  /**
+   * @param {string} label
+   * @param {readonly (number | null)[]} values
+   * @param {(value: number) => string[]} parts
+   * @param {string} [line]
+   */
+  function tile(label, values, parts, line = '') {
+    const nothing = lacks(huecos, line, anios[last] ?? 0) ? notInSource : '–';
+    const [figure = nothing, unit = ''] = isKnown(values[last]) ? parts(values[last]) : [];
+    const before = values[last - 1];
+    return h(
+      'div',
+      { class: 'card tile' },
+      h('p', { class: 'label' }, `${label}${last < 0 ? '' : `, ${anios[last]}`}`),
+      h('strong', {}, figure, ' ', h('small', {}, unit)),
+      isKnown(before) && h('p', { class: 'small soft' }, `${anios[last - 1]}: ${parts(before).join(' ')}`),
+    );
+  }
+}
+
+/** @type {(value: number | null | undefined) => value is number} */
+const isKnown = (value) => value !== null && value !== undefined;
+
+/** @param {Home} home */
+export function countryCharts({ anios, pais }) {
+  if (anios.length === 0) return null;
+  return [
+    chart('Ingresos operacionales', pais.ingresos_operacionales, pais.con_ingresos, 'one'),
+    chart('Ganancia neta', pais.ganancia_neta, pais.con_ganancia_neta, 'two'),
+  ];
+
+  /**
+   * @param {string} label
+   * @param {readonly (number | null)[]} values
+   * @param {readonly number[]} counts
+   * @param {import('./charts.js').Ink} ink
+   */
+  function chart(label, values, counts, ink) {
+    const unit = unitFor(values, siisScale);
+    return h(
+      'div',
+      { class: 'card' },
+      chartOf({
+        label: `${label}, ${unit.name}`,
+        years: anios,
+        counts,
+        few: fewReported(pais.num_empresas),
+        height: 173,
+        text: (value) => `$\u00A0${inUnit((value * unit.pesos) / siisScale, siisScale, unit)}`,
+        series: [
+          {
+            label: 'Suma',
+            values: values.map((value) => (value === null ? null : (value * siisScale) / unit.pesos)),
+            ink,
+            kind: 'bars',
+          },
+        ],
+      }),
+    );
+  }
+}
 
 /** @param {Home} home */
 export function largestTable({ anio, mayores }) {
   if (mayores.length === 0) return nobody();
   const unit = unitFor(
     mayores.map((row) => row.ingresos_operacionales),
-    scale,
+    siisScale,
   );
   return table(
     `Por ingresos operacionales de ${anio}, en ${unit.name}. La letra es la calidad de lo reportado.`,
@@ -36,9 +152,9 @@ export function fastestTable({ anio, crecen: { ingresos_minimos, empresas } }) {
   if (empresas.length === 0) return nobody();
   const unit = unitFor(
     empresas.map((row) => row.ingresos_operacionales),
-    scale,
+    siisScale,
   );
-  const least = inUnit(ingresos_minimos, scale, unit);
+  const least = inUnit(ingresos_minimos, siisScale, unit);
   return table(
     `Ingresos de ${anio} frente a ${anio - 1}, en ${unit.name}: las de calidad A o B en ambos años que en ${anio - 1} vendieron ${least} o más.`,
     ['Empresa', 'Ingresos', 'Crecimiento'],
@@ -68,7 +184,7 @@ export function sectionsTable({ anio, secciones, pais }) {
   const whole = revenues.reduce((sum, value) => sum + value, 0);
   const most = Math.max(...revenues);
   const few = fewReported(pais.num_empresas).at(-1);
-  const unit = unitFor(revenues, scale);
+  const unit = unitFor(revenues, siisScale);
   return table(
     `Ingresos operacionales de ${anio} por sección CIIU, en ${unit.name}${few ? '; sin su parte del país, pues contó menos de la mitad de las usuales' : ', y su parte del país'}.`,
     ['Sección', 'Sociedades', 'Ingresos', 'Parte'],
@@ -145,7 +261,7 @@ const companyCell = ({ nit, razon_social, ciudad, calidad }) =>
 
 /**
  * @param {number | null} value
- * @param {import('./units.js').Unit} unit
+ * @param {import('./format.js').Unit} unit
  * @param {string} [more]
  */
 const amountCell = (value, unit, more = '') =>
@@ -153,7 +269,7 @@ const amountCell = (value, unit, more = '') =>
     'td',
     {
       class: `number ${value !== null && value < 0 ? 'negative ' : ''}${more}`.trim(),
-      title: value === null ? 'No reportado' : filed(value, scale),
+      title: value === null ? 'No reportado' : filed(value, siisScale),
     },
-    value === null ? '–' : inUnit(value, scale, unit),
+    value === null ? '–' : inUnit(value, siisScale, unit),
   );

@@ -1,6 +1,7 @@
 /** Notes on indicators: lines taken as 0, an unusual closing date or basis, and why there is no rank, no band or no value. */
 
 import { h } from './element.js';
+import { addsUp } from './flags.js';
 import { date, formatNumber, keyText, levelNames, listText } from './format.js';
 
 /** @typedef {import('./company-facts.js').Whole} Whole */
@@ -124,9 +125,9 @@ export function cutText({ cortes }, year) {
  */
 export function unrankedText({ financials }, year) {
   const grade = financials.filings.find(({ anio }) => anio === year)?.calidad;
-  return grade === 'D'
-    ? `Sin posición ni percentil en ${year}: algo no cuadra en su presentación, y no cuenta en las estadísticas de su sector.`
-    : '';
+  return addsUp(grade)
+    ? ''
+    : `Sin posición ni percentil en ${year}: algo no cuadra en su presentación, y no cuenta en las estadísticas de su sector.`;
 }
 
 /** How many companies of a group are excluded; empty for none. */

@@ -1,10 +1,15 @@
 /** The matched list as a table for a file: the columns of the list as they came, then who each line is, how that was found, and figures. */
 
-import { checkDigitOf } from './check-digit.js';
+import { unitHeader } from './block.js';
+import { h, menu } from './element.js';
+import { checkDigitOf, keyText } from './format.js';
 import { basisOf, stateNames } from './match-lines.js';
+import { figureTable, groupNames } from './screener-table.js';
 
-/** @typedef {import('./csv.js').Cell} Cell */
+/** @typedef {import('./block.js').Cell} Cell */
 /** @typedef {import('./match-lines.js').Line} Line */
+/** `header` is its name in the file, with its unit. @typedef {{ key: string, header: string, label: string, group: string }} FigureColumn */
+/** Year 0 is the last one of each company. @typedef {{ columns: readonly FigureColumn[], year: number }} ChosenFigures */
 
 const ownColumns = [
   'estado',
@@ -24,7 +29,7 @@ const yearColumn = 'anio_cifras';
  * @param {ReadonlyMap<string, import('./match-lines.js').Known>} directory
  * @param {readonly string[]} figures headers of the figures
  * @param {ReadonlyMap<string, import('./match-values.js').YearValues>} values
- * @returns {import('./csv.js').Table}
+ * @returns {import('./block.js').Table}
  */
 export function matchedTable(lines, headings, directory, figures, values) {
   const added = [...ownColumns, ...(figures.length > 0 ? [yearColumn, ...figures] : [])];
@@ -62,4 +67,83 @@ function whoIs(line, directory) {
 function figuresOf({ chosen }, count, values) {
   const own = values.get(chosen?.nit ?? '');
   return own ? [own.year, ...own.values] : Array(count + 1).fill(null);
+}
+
+// The figures that a file of matched companies can have: each column of the panels, and the year.
+
+/** @type {Readonly<Record<string, string>>} */
+const statements = {
+  resultados: 'Estado de resultados',
+  situacion_financiera: 'Situación financiera',
+  flujo_efectivo: 'Flujo de efectivo',
+};
+const quality = 'Calidad';
+const usual = ['ingresos_operacionales', 'total_activos', 'ganancia_neta'];
+
+/**
+ * The columns of a panel as its description has them; the statement of a line stands in brackets behind its name.
+ * @param {readonly { name: string, description: string }[]} described
+ * @returns {FigureColumn[]}
+ */
+export const figureColumns = (described) =>
+  described.flatMap(({ name: key, description }) => {
+    const figure = figureTable[key];
+    if (figure) {
+      const [header, label] = [unitHeader(key, figure.unit), figure.nombre];
+      return [{ key, header, label, group: groupNames[figure.group] ?? figure.group }];
+    }
+    if (key === 'calidad')
+      return [{ key, header: key, label: 'Grado de la presentación, A a D', group: quality }];
+    const [, label = keyText(key), statement = ''] =
+      /^(.*) \((\w+)\) \(miles de COP\)$/.exec(description) ?? [];
+    const group = statements[statement];
+    return group ? [{ key, header: unitHeader(key, 'currency'), label, group }] : [];
+  });
+
+/**
+ * @param {readonly FigureColumn[]} columns
+ * @param {readonly number[]} years
+ * @returns {{ parts: HTMLElement[], chosen: () => ChosenFigures }}
+ */
+export function figureChoice(columns, years) {
+  let year = '0';
+  const groups = [...new Set(columns.map(({ group }) => group))];
+  /** @type {Map<FigureColumn, HTMLInputElement>} */
+  const boxes = new Map();
+  const count = h('span', { class: 'soft small' });
+  const chosen = () => columns.filter((column) => boxes.get(column)?.checked);
+  const tell = () => {
+    count.textContent = ` · ${chosen().length} de ${columns.length}`;
+  };
+  const box = (/** @type {FigureColumn} */ column) => {
+    const input = h('input', { type: 'checkbox', checked: usual.includes(column.key), change: tell });
+    boxes.set(column, input);
+    return h('label', {}, input, ' ', column.label);
+  };
+  const choice = h(
+    'details',
+    { id: 'cifras' },
+    h('summary', {}, 'Cifras del archivo', count),
+    groups.map((name) => [
+      h('h3', {}, name),
+      h(
+        'div',
+        { class: 'boxes', role: 'group', 'aria-label': name },
+        columns.filter(({ group }) => group === name).map(box),
+      ),
+    ]),
+  );
+  tell();
+  const yearMenu = menu(
+    'Año de las cifras',
+    [
+      ['0', 'El último de cada empresa'],
+      ...years.toReversed().map((one) => /** @type {const} */ ([String(one), String(one)])),
+    ],
+    year,
+    (value) => {
+      year = value;
+    },
+  );
+  return { parts: [yearMenu, choice], chosen: () => ({ columns: chosen(), year: Number(year) }) };
 }

@@ -1,12 +1,14 @@
-/** The lines of a list and what became of each: found, doubtful, not found, or still to be asked. */
+/** Reads a pasted list or a file of one into lines, and holds what became of each: found, doubtful, not found, or still to be asked. */
 
-import { resolveNit, typedNit } from './match-nit.js';
+import { checkDigitOf } from './format.js';
 
 /** @typedef {'pending' | 'matched' | 'doubtful' | 'missed'} State */
 /** A company or entity of the release. @typedef {{ nit: string, name: string, city: string | null, lastYear: number, href: string }} Known */
 /** The score is that of the API; one found by hand has none. @typedef {{ nit: string, name: string, score: number | null }} Candidate */
 /** What a line was judged by: a NIT, one with another check digit, a name; or that a person did. @typedef {'nit' | 'digito' | 'nombre' | 'a_mano'} Basis */
 /** @typedef {{ at: number, cells: readonly string[], text: string, state: State, basis: Exclude<Basis, 'a_mano'>, byHand: boolean, candidates: readonly Candidate[], chosen: Candidate | null }} Line */
+/** @typedef {readonly string[]} Row */
+/** A NIT as typed; `check` is the digit after its dash. @typedef {{ digits: string, check: number | null }} TypedNit */
 
 /** @type {Readonly<Record<State, { one: string, many: string, key: string }>>} */
 export const stateNames = {
@@ -100,3 +102,154 @@ export function pendingNames(lines) {
 export const foundNits = (lines) => [
   ...new Set(lines.flatMap(({ chosen, state }) => (chosen && state === 'matched' ? [chosen.nit] : []))),
 ];
+
+// Reads a pasted list as spreadsheets give it: one cell a line, or columns split by tabs, semicolons or commas, with quoted cells and a heading.
+
+/** Rows that the separator, the column and the heading are guessed from. */
+const sampled = 200;
+
+/**
+ * The rows that have a text, their cells cleaned; without a separator a line is one cell. A cell in quotes may hold
+ * separators and line ends; a quote within a cell that does not begin and end with one is a sign like others.
+ * @param {string} text
+ * @param {string} separator `\t`, `;`, `,` or empty
+ * @param {number} [most] rows to read
+ * @returns {Row[]}
+ */
+export function splitRows(text, separator, most = Infinity) {
+  const end = separator === '' ? '' : `${separator}|`;
+  const cell = new RegExp(`(?:"((?:[^"]|"")*)"|([^${separator}\\r\\n]*))(${end}\\r\\n|\\n|\\r|$)`, 'y');
+  /** @type {Row[]} */
+  const rows = [];
+  /** @type {string[]} */
+  let row = [];
+  while (rows.length < most && cell.lastIndex < text.length) {
+    const [, quoted, bare, after] = cell.exec(text) ?? [];
+    row.push(cleanCell(quoted?.replaceAll('""', '"') ?? bare ?? ''));
+    if (after === separator && cell.lastIndex < text.length) continue;
+    if (row.some((one) => one !== '')) rows.push(row);
+    row = [];
+  }
+  return rows;
+}
+
+/** Without the signs by which spreadsheets keep a number a text: `="900123456"`, `'900123456`. @param {string} text */
+const cleanCell = (text) =>
+  text
+    .replaceAll(/[\u200B-\u200F\u2060\uFEFF]/g, '')
+    .replaceAll(/\s+/g, ' ')
+    .trim()
+    .replace(/^="(.*)"$/, '$1')
+    .replace(/^'(?=\d)/, '');
+
+/**
+ * The separator of the columns; empty where a line is one cell. Names have commas in them, so a comma counts only where
+ * each of several lines has as many.
+ * @param {string} text
+ */
+export function guessSeparator(text) {
+  const shares = { '\t': 0.5, ';': 0.9, ',': 1 };
+  for (const [separator, share] of Object.entries(shares)) {
+    const widths = splitRows(text, separator, sampled).map(({ length }) => length);
+    const width = Math.max(...widths);
+    const alike = widths.filter((each) => each === width).length / widths.length;
+    if (width > 1 && alike >= share && (separator !== ',' || widths.length > 1)) return separator;
+  }
+  return '';
+}
+
+/** Words of which the headings of such columns are made. */
+const headingWords = new Set(
+  'nit nits identificacion documento numero no nro id codigo razon social nombre nombres empresa empresas sociedad sociedades compania cliente clientes proveedor proveedores tercero terceros company name de del la las el los'.split(
+    ' ',
+  ),
+);
+
+/** @param {string} cell */
+function isHeading(cell) {
+  const words = cell
+    .normalize('NFD')
+    .replaceAll(/\p{M}+/gu, '')
+    .toLowerCase()
+    .split(/[^a-z]+/)
+    .filter(Boolean);
+  return words.length > 0 && !/\d/.test(cell) && words.every((word) => headingWords.has(word));
+}
+
+/** Whether the first row names the columns. @param {readonly Row[]} rows */
+export const hasHeading = ([first = [], ...others]) => others.length > 0 && first.some(isHeading);
+
+/**
+ * The column of the NITs, else that of the names: the one with most letters. An amount may look like a NIT, but few begin
+ * as most NITs of companies do, with an 8 or a 9, and have nine digits.
+ * @param {readonly Row[]} rows
+ */
+export function guessColumn(rows) {
+  const seen = rows.slice(hasHeading(rows) ? 1 : 0, sampled);
+  const columns = Array.from({ length: columnCount(seen) }, (_, at) => seen.map((row) => row[at] ?? ''));
+  const best = (/** @type {(cell: string) => number} */ weigh) => {
+    const sums = columns.map((cells) => cells.reduce((sum, cell) => sum + weigh(cell), 0));
+    const most = Math.max(...sums);
+    return { at: sums.indexOf(most), share: most / seen.length };
+  };
+  const nits = best((cell) => (/^[89]\d{8}$/.test(typedNit(cell)?.digits.slice(0, 9) ?? '') ? 1 : 0));
+  return nits.share >= 0.5 ? nits.at : best((cell) => cell.match(/\p{L}/gu)?.length ?? 0).at;
+}
+
+/** @param {readonly Row[]} rows */
+export const columnCount = (rows) => rows.reduce((most, { length }) => Math.max(most, length), 0);
+
+// NITs as people and spreadsheets write them, and which of the release's companies they are.
+
+/**
+ * `900.123.456-7`, `NIT 900 123 456`, `900123456,00`, `0900123456`; null when the text is no NIT of 6 to 15 digits.
+ * @param {string} text
+ * @returns {TypedNit | null}
+ */
+export function typedNit(text) {
+  if (text.length > 40) return null;
+  const bare = text
+    .trim()
+    .replace(/^nit\b[.:]?\s*/i, '')
+    .replace(/^co(?=\d)/i, '');
+  const found = /^([\d.,\s]+?)(?:\s*[-\u2010-\u2015\u2212]\s*(\d))?$/.exec(bare);
+  if (!found) return null;
+  const [, body = '', check] = found;
+  const digits = body
+    // The decimals that a column of numbers gets: groups of thousands have three digits.
+    .replace(/[.,]0{1,2}$/, '')
+    .replaceAll(/\D/g, '')
+    .replace(/^0+/, '');
+  if (!/^\d{6,15}$/.test(digits)) return null;
+  return { digits, check: check === undefined ? null : Number(check) };
+}
+
+/**
+ * The known NIT that was typed, with or without its check digit, and whether that digit is right; null for an unknown one.
+ * @param {TypedNit} typed
+ * @param {(nit: string) => boolean} isKnown
+ * @returns {{ nit: string, right: boolean } | null}
+ */
+export function resolveNit({ digits, check }, isKnown) {
+  if (isKnown(digits)) return { nit: digits, right: check === null || check === checkDigitOf(digits) };
+  const body = digits.slice(0, -1);
+  const glued = check === null && Number(digits.at(-1)) === checkDigitOf(body);
+  return glued && isKnown(body) ? { nit: body, right: true } : null;
+}
+
+// The text of a file that a spreadsheet wrote.
+
+/**
+ * Reads UTF-8, UTF-16 with its mark, or the code page of Excel in Spanish; null for a workbook.
+ * @param {ArrayBuffer} buffer
+ */
+export function decodeText(buffer) {
+  const [first, second] = new Uint8Array(buffer);
+  if (first === 0x50 && second === 0x4b) return null;
+  if (first === 0xff && second === 0xfe) return new TextDecoder('utf-16le').decode(buffer);
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(buffer);
+  } catch {
+    return new TextDecoder('windows-1252').decode(buffer);
+  }
+}

@@ -3,14 +3,13 @@
 import { getData, releaseFile } from './api.js';
 import { block, failureNotice } from './block.js';
 import { byId, caption, h, replace, scrolling } from './element.js';
-import { figures, lineNames } from './flag-figures.js';
+import { figures, gradeList, gradeNames, lineNames, severityNames } from './flags.js';
 import { formatNumber } from './format.js';
-import { gradeList, gradeNames, severityNames } from './grades.js';
 import { sampleBanner } from './shell.js';
 
-/** @typedef {import('./grades.js').Rules} Rules */
-/** @typedef {import('./grades.js').Rule} Rule */
-/** @typedef {import('./grades.js').Counts} Counts */
+/** @typedef {import('./flags.js').Rules} Rules */
+/** @typedef {import('./flags.js').Rule} Rule */
+/** @typedef {import('./flags.js').Counts} Counts */
 
 const page = byId('page');
 
@@ -22,7 +21,7 @@ async function show() {
     const from = /** @type {import('./api.js').Meta} */ ({ release });
     const [{ grados, reglas }, { concepts }] = await Promise.all([
       /** @type {Promise<Rules>} */ (getData(releaseFile(from, 'reglas_calidad.json'))),
-      /** @type {Promise<import('./company-statements.js').Concepts>} */ (
+      /** @type {Promise<import('./company-facts.js').Concepts>} */ (
         getData(releaseFile(from, 'conceptos.json'))
       ),
     ]);
@@ -148,7 +147,7 @@ const index = (rules, filings) =>
 /**
  * @param {Rule} rule
  * @param {Counts} filings
- * @param {import('./flag-figures.js').LineNames} nameOf
+ * @param {import('./flags.js').LineNames} nameOf
  */
 function explained({ regla, nombre, severidad, formula, explicacion, ejemplo, marcas }, filings, nameOf) {
   const { lineas, anterior, cifras } = ejemplo;
@@ -197,7 +196,7 @@ function explained({ regla, nombre, severidad, formula, explicacion, ejemplo, ma
 /**
  * @param {string} words
  * @param {Counts | undefined} amounts
- * @param {import('./flag-figures.js').LineNames} nameOf
+ * @param {import('./flags.js').LineNames} nameOf
  */
 const example = (words, amounts, nameOf) =>
   amounts &&

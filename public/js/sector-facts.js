@@ -25,7 +25,7 @@
  * @property {{ href: string, bytes: number } | null} statements the file of all statements of the section
  * @property {{ departments: readonly PlaceCount[], towns: readonly PlaceCount[] }} places those with most companies; departments only of a class
  * @property {readonly DepartmentLine[]} departments of a section or division
- * @property {Readonly<Record<string, import('./histogram.js').Spread>>} spreads
+ * @property {Readonly<Record<string, import('./spread.js').Spread>>} spreads
  * @property {Readonly<Record<string, { nombre: string, unit: string }>>} definitions
  */
 

@@ -1,21 +1,28 @@
-/** The page of a CIIU group from top to bottom. */
+/** The page of a CIIU group from top to bottom, and the tree of all groups. */
 
 import { prefix } from './api.js';
-import { block } from './block.js';
-import { citation, siisSource } from './citation.js';
-import { h, segments } from './element.js';
-import { bytes, calm, fewWords, formatNumber, levelNames, yearsText } from './format.js';
+import { block, blockTools, citation, siisSource } from './block.js';
+import { companyTable, unitOf } from './company-peers.js';
+import { sizeNames } from './company-size.js';
+import { caption, h, scrolling, segments } from './element.js';
+import {
+  bytes,
+  calm,
+  fewWords,
+  formatIndicator,
+  formatNumber,
+  inUnit,
+  levelNames,
+  siisScale,
+  unitFor,
+  yearsText,
+} from './format.js';
 import { excludedText } from './indicator-notes.js';
-import { sectorLargest, sectorMovement } from './sector-companies.js';
-import { sectorDebt } from './sector-debt.js';
-import { sectorGrowth } from './sector-growth.js';
-import { sectorMedians, sectorSpread } from './sector-medians.js';
-import { sectorPlaces } from './sector-places.js';
-import { sectorSize } from './sector-size.js';
-import { sizeNames } from './sizes.js';
+import { sectorDebt, sectorGrowth, sectorMedians, sectorSize, sectorSpread } from './sector-figures.js';
 
 /** @typedef {import('./sector-facts.js').SectorFacts} SectorFacts */
 /** @typedef {import('./sector-facts.js').Step} Step */
+/** @typedef {import('../../contract/http/sectors.ts').Sectors} Sectors */
 
 const hrefOf = (/** @type {Step} */ { nivel, codigo }) => `/sector/${nivel}/${codigo}`;
 
@@ -143,3 +150,300 @@ function inside({ inside: groups }, own) {
     ),
   );
 }
+
+// Where the companies of a CIIU group are: the figures of each department, and the towns, which lead to their companies in the explorer.
+
+/**
+ * @param {SectorFacts} facts
+ * @param {Step} own
+ */
+function sectorPlaces({ places, departments, ranking }, own) {
+  const { departments: counted, towns } = places;
+  if (departments.length + counted.length === 0) return null;
+  return block(
+    'Dónde están',
+    'lugares',
+    departments.length > 0 && [
+      departmentTable(departments, ranking.anio, own),
+      blockTools({
+        of: 'departamentos',
+        table: () => ({
+          name: `cifras-${own.nivel}-${own.codigo}-departamentos-${ranking.anio}`,
+          header: [
+            ...[
+              'departamento',
+              'num_empresas',
+              'ingresos_operacionales_miles_cop',
+              'total_activos_miles_cop',
+            ],
+            ...['margen_neto_n', 'margen_neto_p50_porcentaje'],
+          ],
+          rows: departments.map((line) => [
+            ...[line.departamento, line.num_empresas, line.ingresos_operacionales, line.total_activos],
+            ...[line.margen_neto.n, line.margen_neto.p50],
+          ]),
+        }),
+      }),
+    ],
+    towns.length > 0 &&
+      h(
+        'p',
+        { class: 'soft' },
+        `Cuántas de las que reportaron ${ranking.anio} tienen allí su domicilio, los lugares con más de ellas primero. Pulse uno para verlas.`,
+      ),
+    h(
+      'div',
+      { class: 'grid' },
+      counted.length > 0 && list('Departamentos', counted, own),
+      towns.length > 0 && list('Municipios', towns, own),
+    ),
+  );
+}
+
+/**
+ * @param {readonly import('./sector-facts.js').DepartmentLine[]} lines
+ * @param {number} year
+ * @param {Step} own
+ */
+function departmentTable(lines, year, own) {
+  const unit = unitFor(
+    lines.flatMap((line) => [line.ingresos_operacionales, line.total_activos]),
+    siisScale,
+  );
+  return h(
+    'div',
+    scrolling('scroll', 'departamentos'),
+    h(
+      'table',
+      {},
+      caption(
+        `Por departamento del domicilio en cada presentación: n, las que cuentan en ${year}; sus sumas, en ${unit.name}, y la mediana de su margen neto. Cada nombre lleva a sus cifras por año.`,
+      ),
+      h(
+        'thead',
+        {},
+        h(
+          'tr',
+          {},
+          h('th', { scope: 'col' }, 'Departamento'),
+          h('th', { scope: 'col', class: 'number' }, 'n'),
+          h('th', { scope: 'col', class: 'number' }, 'Ingresos'),
+          h('th', { scope: 'col', class: 'number fold-narrow' }, 'Activo'),
+          h('th', { scope: 'col', class: 'number' }, 'Margen'),
+        ),
+      ),
+      h(
+        'tbody',
+        {},
+        lines.map(({ departamento, num_empresas, ingresos_operacionales, total_activos, margen_neto }) =>
+          h(
+            'tr',
+            {},
+            h(
+              'th',
+              { scope: 'row' },
+              h(
+                'a',
+                { href: `/sector/${own.nivel}/${own.codigo}?${new URLSearchParams({ departamento })}` },
+                departamento,
+              ),
+            ),
+            h('td', { class: 'number' }, formatNumber(num_empresas)),
+            [ingresos_operacionales, total_activos].map((value, i) =>
+              h(
+                'td',
+                {
+                  class: `number${i ? ' fold-narrow' : ''}`,
+                  title: value === null ? 'No reportado' : `${formatNumber(value)} miles de pesos`,
+                },
+                value === null ? '–' : inUnit(value, siisScale, unit),
+              ),
+            ),
+            h(
+              'td',
+              { class: 'number wraps' },
+              margen_neto.p50 === null
+                ? h('span', { class: 'nothing small' }, margen_neto.n > 0 ? 'Muy pocas' : 'Nadie')
+                : formatIndicator(margen_neto.p50, 'percent'),
+            ),
+          ),
+        ),
+      ),
+    ),
+  );
+}
+
+/**
+ * @param {string} title
+ * @param {readonly import('./sector-facts.js').PlaceCount[]} counted
+ * @param {Step} own
+ */
+const list = (title, counted, own) =>
+  h(
+    'div',
+    { class: 'card' },
+    h('h3', {}, title),
+    h(
+      'ul',
+      { class: 'groups' },
+      counted.map(({ departamento, ciudad, empresas }) => {
+        const query = new URLSearchParams({
+          ...(ciudad !== null && { ciudad }),
+          departamento,
+          [own.nivel]: own.codigo,
+        });
+        return h(
+          'li',
+          {},
+          h('a', { href: `/explorar?${query}` }, ciudad ?? departamento),
+          h('span', { class: 'soft' }, ` ${formatNumber(empresas)}`),
+        );
+      }),
+    ),
+  );
+
+// The largest companies of a CIIU group, and those that entered and left in its newest year.
+
+/** Amounts are in thousands of pesos. */
+/**
+ * @param {SectorFacts} facts
+ * @param {Step} own
+ * @param {string} call
+ */
+function sectorLargest({ ranking: { anio, top } }, own, call) {
+  if (top.length === 0) return null;
+  return block(
+    'Las mayores',
+    'mayores',
+    h(
+      'p',
+      { class: 'soft' },
+      h(
+        'a',
+        {
+          href: `/comparar?nit=${top
+            .slice(0, 5)
+            .map(({ nit }) => nit)
+            .join(',')}`,
+        },
+        'Comparar las cinco primeras',
+      ),
+    ),
+    companyTable(
+      'las mayores',
+      `Por ingresos operacionales de ${anio}, en ${unitOf(top).name}. La letra es la calidad de la presentación.`,
+      top,
+    ),
+    blockTools({ of: 'sociedades', call, csv: `${prefix}/screener?${own.nivel}=${own.codigo}` }),
+  );
+}
+
+/** @param {SectorFacts} facts */
+function sectorMovement({ movement: found }) {
+  if (!found) return null;
+  const { anio, entran, salen } = found;
+  const list = (
+    /** @type {string} */ title,
+    /** @type {typeof entran} */ { total, mayores },
+    /** @type {number} */ year,
+  ) =>
+    h(
+      'div',
+      { class: 'card' },
+      h('h3', {}, `${formatNumber(total)} ${title}`),
+      mayores.length > 0 &&
+        h(
+          'ul',
+          {},
+          mayores.map(({ nit, razon_social, ingresos_operacionales }) =>
+            h(
+              'li',
+              {},
+              h('a', { href: `/empresa/${nit}` }, razon_social),
+              ingresos_operacionales !== null &&
+                h(
+                  'span',
+                  { class: 'soft' },
+                  `, $\u00A0${inUnit(ingresos_operacionales, siisScale, unit)} en ${year}`,
+                ),
+            ),
+          ),
+        ),
+    );
+  const unit = unitFor(
+    [...entran.mayores, ...salen.mayores].map(({ ingresos_operacionales }) => ingresos_operacionales),
+    siisScale,
+  );
+  return block(
+    'Quién llega y quién se va',
+    'movimiento',
+    h(
+      'p',
+      { class: 'soft' },
+      `De ${anio - 1} a ${anio}, con las de mayores ingresos, en ${unit.name}. Dejar de reportar o cambiar de actividad no es cerrar.`,
+    ),
+    h(
+      'div',
+      { class: 'grid' },
+      list(entran.total === 1 ? 'llega' : 'llegan', entran, anio),
+      list(salen.total === 1 ? 'se va' : 'se van', salen, anio - 1),
+    ),
+  );
+}
+
+// All CIIU groups that have companies, as a tree from the sections down to the classes.
+
+/** @param {Step} step */
+const entry = ({ nivel, codigo, nombre, num_empresas }) => [
+  h('a', { href: `/sector/${nivel}/${codigo}` }, `${codigo} ${calm(nombre)}`),
+  count(num_empresas),
+];
+
+/** @param {number} companies */
+const count = (companies) => h('span', { class: 'soft' }, ` ${formatNumber(companies)}`);
+
+/** @param {Sectors} sectors */
+export const sectorTree = ({ anio, secciones }) => [
+  h(
+    'header',
+    {},
+    h('h1', {}, 'Sectores'),
+    h(
+      'p',
+      { class: 'lead' },
+      `Las actividades de la CIIU en las que reportan sociedades, con cuántas cuentan en ${anio}: secciones, sus divisiones y sus clases.`,
+    ),
+  ),
+  h(
+    'div',
+    { class: 'block tree' },
+    secciones.map((section) =>
+      h(
+        'section',
+        { 'aria-labelledby': `seccion-${section.codigo}` },
+        h('h2', { id: `seccion-${section.codigo}` }, entry(section)),
+        section.divisiones.map((division) =>
+          h(
+            'details',
+            {},
+            h('summary', {}, `${division.codigo} ${calm(division.nombre)}`, count(division.num_empresas)),
+            h(
+              'ul',
+              { class: 'groups' },
+              h(
+                'li',
+                {},
+                h(
+                  'a',
+                  { href: `/sector/division/${division.codigo}` },
+                  `Toda la división ${division.codigo}`,
+                ),
+              ),
+              division.clases.map((one) => h('li', {}, entry(one))),
+            ),
+          ),
+        ),
+      ),
+    ),
+  ),
+];

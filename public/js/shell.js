@@ -1,6 +1,8 @@
-/** What every page has: the search box of the header, the mark of the current page, the banner of sample data. */
+/** What every page has: the search box of the header, the mark of the current page, the banner of sample data, and what is shown of a tapped or focused figure. */
 
-import { byId, h } from './element.js';
+import { copyButton } from './block.js';
+import { byId, h, replace } from './element.js';
+import { date, nitText } from './format.js';
 import { pastedNits, suggest } from './suggest.js';
 
 /** The most companies of a table in the explorer; a longer list is matched in the browser. */
@@ -25,10 +27,10 @@ for (const link of document.querySelectorAll('.site-header nav a')) {
 }
 
 for (const kind of ['click', 'focusin'])
-  document.addEventListener(kind, async ({ target }) => {
+  document.addEventListener(kind, ({ target }) => {
     const isNew =
       target instanceof Element && (target.closest('[title]') || document.querySelector('.tooltip'));
-    if (isNew) (await import('./tooltip.js')).showTooltip(target);
+    if (isNew) showTooltip(target);
   });
 
 /** Boxes of tables take the focus only while they scroll. */
@@ -61,4 +63,98 @@ export function sampleBanner({ sample }) {
   );
   byId('contenido').before(banner);
   document.head.append(h('meta', { name: 'robots', content: 'noindex' }));
+}
+
+// What a mouse shows on hover, beside what was tapped or has the focus; of a company's figure also its citation.
+
+const tooltip = h('div', { class: 'tooltip', role: 'status', hidden: true });
+document.body.append(tooltip);
+
+/** @type {Element | null} */
+let shownFor = null;
+
+/** @param {Element} target what was tapped or got the focus */
+function showTooltip(target) {
+  if (tooltip.contains(target)) return;
+  const place = target.closest('[title]');
+  if (place === shownFor) return;
+  shownFor = place;
+  tooltip.hidden = !place;
+  if (!place) return;
+  const quote = quoteOf(place);
+  replace(
+    tooltip,
+    h('p', {}, place.getAttribute('title')),
+    quote && [h('p', { class: 'small soft' }, quote), copyButton(quote, 'Copiar la cita')],
+  );
+  const { left, bottom } = place.getBoundingClientRect();
+  const edge = document.documentElement.clientWidth - tooltip.offsetWidth - 8;
+  tooltip.style.left = `${scrollX + Math.max(8, Math.min(left, edge))}px`;
+  tooltip.style.top = `${scrollY + bottom + 6}px`;
+}
+
+/** In a table of figures the arrow keys go from one to the next, and Enter copies the citation. */
+addEventListener('keydown', (event) => {
+  if (event.key === 'Escape') return hide();
+  const cell = document.activeElement;
+  if (!(cell instanceof HTMLTableCellElement)) return;
+  if (event.key === 'Enter') return tooltip.querySelector('button')?.click();
+  const row = cell.parentElement;
+  const next = {
+    ArrowLeft: cell.previousElementSibling,
+    ArrowRight: cell.nextElementSibling,
+    ArrowUp: row?.previousElementSibling?.children[cell.cellIndex],
+    ArrowDown: row?.nextElementSibling?.children[cell.cellIndex],
+  }[event.key];
+  if (!(next instanceof HTMLTableCellElement) || next.tagName !== 'TD') return;
+  event.preventDefault();
+  cell.tabIndex = -1;
+  next.tabIndex = 0;
+  next.focus();
+});
+
+function hide() {
+  tooltip.hidden = true;
+  shownFor = null;
+}
+
+// The citation of one figure on a company's page, with the filing that it comes from.
+
+/**
+ * Null for what is no figure of the page's company.
+ * @param {Element} place
+ */
+function quoteOf(place) {
+  const row = place.closest('tr[data-concept], tr[data-indicator]');
+  const tile = place.closest('[data-key]');
+  if (!row && !tile) return null;
+  /** @type {Partial<import('./company-facts.js').CompanyFacts>} */
+  const { company, meta, site } = JSON.parse(document.querySelector('#datos')?.textContent ?? '{}');
+  if (!company || !meta) return null;
+  const { razon_social, nit, digito_verificacion, ultimo_anio } = company.profile;
+  const year = row ? yearOf(place) : ultimo_anio;
+  const filing = company.financials.filings.find(({ anio }) => anio === year);
+  if (!filing) return null;
+  const name = (row?.querySelector('button, th') ?? tile?.parentElement?.querySelector('.label'))
+    ?.textContent;
+  const figure = row?.matches('[data-indicator]')
+    ? place.textContent
+    : place.getAttribute('title')?.replace(', como se reportó', '');
+  return [
+    `${razon_social} (NIT ${nitText(nit, digito_verificacion)}). ${name}, ${year}: ${figure}.`,
+    row?.matches('[data-indicator]') && 'Calculado por Cifras con esta presentación:',
+    `Superintendencia de Sociedades de Colombia, SIIS, radicado ${filing.numero_radicado}, corte al ${date(filing.fecha_corte)}.`,
+    `${site}/empresa/${nit}, publicación ${meta.release}.`,
+    meta.sample && 'Datos de muestra: la empresa es inventada.',
+  ]
+    .filter(Boolean)
+    .join(' ');
+}
+
+/** The year of a cell: its own, else that of its column. @param {Element} cell */
+function yearOf(cell) {
+  if (!(cell instanceof HTMLTableCellElement)) return 0;
+  return Number(
+    cell.dataset.anio ?? cell.closest('table')?.tHead?.rows[0]?.cells[cell.cellIndex]?.textContent,
+  );
 }

@@ -1,6 +1,6 @@
 /** The simple conditions of a query: a column compared with a value that stands there. They tell which rows need not be read. */
 
-/** @typedef {import('/vendor/squirreling/index.js').ExprNode} Expression */
+/** @typedef {import('squirreling').ExprNode} Expression */
 /** @typedef {string | number | boolean} Value */
 /** @typedef {'=' | '<>' | '<' | '<=' | '>' | '>=' | 'IN'} Operator */
 /** @typedef {{ table: string | undefined, column: string, operator: Operator, values: readonly Value[] }} Condition */

@@ -1,14 +1,14 @@
 /** Reads columns of Parquet files by range requests, counts what that costs, and stops at the limits of a query. */
 
-import { gunzipSync } from '/vendor/fflate/browser.js';
-import { parquetMetadataAsync, parquetRead, parquetScan } from '/vendor/hyparquet/index.js';
+import { gunzipSync } from 'fflate';
+import { parquetMetadataAsync, parquetRead, parquetScan } from 'hyparquet';
 
 /** @typedef {import('./sql-conditions.js').Condition} Condition */
 /** What a query has cost: requests, bytes asked for, rows given to the engine. @typedef {{ requests: number, bytes: number, rows: number }} Spent */
 /** @typedef {{ address: string, bytes: number, rows: number, fixed: Readonly<Record<string, number>> }} DataFile */
 /** @typedef {{ rowStart: number, rowEnd: number }} RowRange */
 /** @typedef {Record<string, ArrayLike<unknown>>} Columns */
-/** @typedef {import('/vendor/hyparquet/index.js').FileMetaData} FileMetaData */
+/** @typedef {import('hyparquet').FileMetaData} FileMetaData */
 /** @typedef {{ tail: Promise<ArrayBuffer>, metadata: Promise<FileMetaData> }} OpenedFile */
 /** @typedef {ReturnType<typeof createReader>} Reader */
 

@@ -2,9 +2,9 @@
 
 import { conditionsOf, conjuncts } from './sql-conditions.js';
 
-/** @typedef {import('/vendor/squirreling/index.js').Statement} Statement */
-/** @typedef {import('/vendor/squirreling/index.js').ExprNode} Expression */
-/** @typedef {import('/vendor/squirreling/index.js').SelectStatement} Select */
+/** @typedef {import('squirreling').Statement} Statement */
+/** @typedef {import('squirreling').ExprNode} Expression */
+/** @typedef {import('squirreling').SelectStatement} Select */
 /** @typedef {import('./sql-conditions.js').Condition} Condition */
 /** Gives the name under which the rows of a table that meet the conditions are found. @typedef {(table: string, conditions: readonly Condition[]) => string} Narrow */
 

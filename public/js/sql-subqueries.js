@@ -1,7 +1,7 @@
 /** Answers the queries within a query once where they need no row of it; the engine asks each of them anew for every row. */
 
-/** @typedef {import('/vendor/squirreling/index.js').Statement} Statement */
-/** @typedef {import('/vendor/squirreling/index.js').UserDefinedFunction} UserFunction */
+/** @typedef {import('squirreling').Statement} Statement */
+/** @typedef {import('squirreling').UserDefinedFunction} UserFunction */
 
 /**
  * The statement with values in their place, and the functions that it then calls.

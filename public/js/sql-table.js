@@ -7,7 +7,7 @@ import { conditionsOf, meets } from './sql-conditions.js';
 /** @typedef {import('./sql-reader.js').Reader} Reader */
 /** @typedef {{ name: string, type: string }} Column */
 /** @typedef {{ name: string, columns: readonly Column[], files: readonly DataFile[] }} DataTable */
-/** @typedef {import('/vendor/squirreling/index.js').AsyncDataSource} Source */
+/** @typedef {import('squirreling').AsyncDataSource} Source */
 
 /** What a value of each type is in JavaScript. @type {Readonly<Record<string, string>>} */
 const types = { string: 'string', date: 'string', integer: 'number', number: 'number', boolean: 'boolean' };

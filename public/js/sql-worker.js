@@ -1,6 +1,6 @@
 /** Answers one SQL query after another away from the page, which ends it to stop a query. */
 
-import { executeSql, parseSql } from '/vendor/squirreling/index.js';
+import { executeSql, parseSql } from 'squirreling';
 import { createReader } from './sql-reader.js';
 import { prepareStatement } from './sql-statement.js';
 import { answerSubqueries } from './sql-subqueries.js';
@@ -8,7 +8,7 @@ import { createSource } from './sql-table.js';
 
 /** @typedef {import('./sql-table.js').DataTable} DataTable */
 /** @typedef {import('./sql-reader.js').Spent} Spent */
-/** @typedef {import('/vendor/squirreling/index.js').Statement} Statement */
+/** @typedef {import('squirreling').Statement} Statement */
 /** @typedef {string | number | boolean | null} Cell */
 /** @typedef {{ query: string, tables: readonly DataTable[], limits: { bytes: number, rows: number, result: number } }} Question */
 /** @typedef {{ columns: string[], rows: Cell[][], cut: boolean, spent: Spent }} Result */
@@ -45,7 +45,7 @@ async function answer({ query, tables, limits }) {
     return narrowed;
   });
 
-  /** @type {(whole: Statement) => Promise<import('/vendor/squirreling/index.js').QueryResults>} */
+  /** @type {(whole: Statement) => Promise<import('squirreling').QueryResults>} */
   const execute = async (whole) =>
     executeSql({ tables: sources, ...(await answerSubqueries(whole, firstColumn)) });
   /** @param {Statement} inner */

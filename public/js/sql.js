@@ -54,7 +54,7 @@ const addressOf = (/** @type {string} */ query) =>
   `${location.origin}${location.pathname}#${new URLSearchParams({ q: query })}`;
 
 /** The page's policy takes the address of a worker only from a policy of its own. */
-const workerAddress = '/js/sql-worker.js';
+const workerAddress = '/bundle/sql-worker.js';
 const { trustedTypes } =
   /** @type {{ trustedTypes?: { createPolicy(name: string, rules: object): { createScriptURL(text: string): URL } } }} */ (
     /** @type {unknown} */ (globalThis)

@@ -1,15 +1,17 @@
-/** The search box, a combobox: suggestions after a pause in typing, one request at a time, each text requested once. */
+/** The search box, a combobox: companies, sectors and towns after a pause in typing, one request at a time, each text requested once. */
 
-import { prefix, request } from './api.js';
+import { getData, prefix, request } from './api.js';
 import { h, replace } from './element.js';
-import { formatNumber, otherName } from './format.js';
+import { townText } from './facets.js';
+import { calm, formatNumber, levelNames, otherName } from './format.js';
 
+/** @typedef {{ name: string, about: string, href: string }} Place */
 /** @typedef {import('../../contract/http/schemas.ts').SearchResult} Result */
-/** @typedef {{ results: readonly Result[], places: readonly import('./suggest-places.js').Place[] }} Found */
+/** @typedef {{ results: readonly Result[], places: readonly Place[] }} Found */
 
-const pause = 250;
+const typingPause = 250;
 const shortest = 3;
-const shown = 8;
+const mostShown = 8;
 /** Companies that are shown above sectors and towns. */
 const shownAbove = 6;
 
@@ -74,7 +76,7 @@ export function suggest(input, { choose, list: openList }) {
     }
     const held = known.get(text());
     if (held) show(held, text());
-    else timer = setTimeout(ask, pause);
+    else timer = setTimeout(ask, typingPause);
   }
 
   async function ask() {
@@ -86,7 +88,7 @@ export function suggest(input, { choose, list: openList }) {
     if (held) return show(held, q);
     try {
       const [{ data }, places] = await Promise.all([
-        request(`${prefix}/search?limit=${shown}&q=${encodeURIComponent(q)}`, signal),
+        request(`${prefix}/search?limit=${mostShown}&q=${encodeURIComponent(q)}`, signal),
         openList ? placesOf(q) : [],
       ]);
       if (signal.aborted) return;
@@ -224,8 +226,7 @@ export function suggest(input, { choose, list: openList }) {
 }
 
 /** Sectors and towns; none when their file cannot be read, which is no reason to show no company. @param {string} q */
-const placesOf = (q) =>
-  import('./suggest-places.js').then(({ placesNamed }) => placesNamed(q)).catch(() => []);
+const placesOf = (q) => placesNamed(q).catch(() => []);
 
 /** @param {Result} result */
 function aboutCompany(result) {
@@ -237,3 +238,57 @@ function aboutCompany(result) {
   ];
   return about.filter(Boolean).join(' · ');
 }
+
+// Sectors and towns that a typed text names, from the file of the explorer's menus.
+
+/** As many sectors, and as many towns, as are suggested. */
+const mostPlaces = 2;
+const levels = /** @type {const} */ (['seccion', 'division', 'clase']);
+
+/**
+ * Those in which each typed word begins a word, the largest first.
+ * @param {string} typed
+ * @returns {Promise<readonly Place[]>}
+ */
+async function placesNamed(typed) {
+  /** @type {import('../../contract/stored/layout.ts').Latest} */
+  const { base } = await getData('/data/latest.json');
+  /** @type {import('./facets.js').Facets} */
+  const facets = await getData(`/data/${base}facets.json`);
+  const words = fold(typed);
+  const named = (/** @type {string} */ name) => {
+    const own = fold(name);
+    return words.length > 0 && words.every((word) => own.some((one) => one.startsWith(word)));
+  };
+  const sectors = levels
+    .flatMap((level) => (facets[level] ?? []).map((facet) => ({ level, ...facet })))
+    .filter(({ valor, nombre }) => named(`${valor} ${nombre ?? ''}`))
+    .sort((a, b) => b.empresas - a.empresas)
+    .slice(0, mostPlaces)
+    .map(({ level, valor, nombre, empresas }) => ({
+      name: calm(nombre ?? valor) ?? valor,
+      about: `Sector, ${levelNames[level]?.toLowerCase()} ${valor} · ${companies(empresas)}`,
+      href: `/sector/${level}/${valor}`,
+    }));
+  const towns = (facets.ciudad ?? [])
+    .filter(({ valor }) => named(valor))
+    .slice(0, mostPlaces)
+    .map((town) => ({
+      name: townText(town),
+      about: `Municipio · ${companies(town.empresas)}`,
+      href: `/explorar?${new URLSearchParams({ ciudad: town.valor, ...(town.departamento && { departamento: town.departamento }) })}`,
+    }));
+  return [...sectors, ...towns];
+}
+
+const companies = (/** @type {number} */ count) =>
+  `${formatNumber(count)} ${count === 1 ? 'sociedad' : 'sociedades'}`;
+
+/** The words of a text in small letters without accents. */
+const fold = (/** @type {string} */ text) =>
+  text
+    .normalize('NFD')
+    .replaceAll(/\p{M}+/gu, '')
+    .toLowerCase()
+    .split(/[^a-z0-9]+/)
+    .filter(Boolean);

@@ -12,7 +12,7 @@ import {
   type ScreenedRow,
   screenerRowSchema,
 } from '../../contract/http/schemas.ts';
-import { unitHeader } from '../../public/js/csv.js';
+import { unitHeader } from '../../public/js/block.js';
 
 const nit = '999000123';
 const rowsOf = ({ rows }: CsvFile) => [...rows];

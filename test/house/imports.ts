@@ -92,9 +92,7 @@ function allowed(file: string, name: string, folder: Folder, packages: Packages)
     const target = normalize(join(dirname(file), name));
     return folders.some((own) => target.startsWith(`${own}/`)) || configuration.includes(target);
   }
-  // The browser modules of a package lie in a folder of the site.
   const bare = name
-    .replace(/^\/vendor\//, '')
     .split('/')
     .slice(0, name.startsWith('@') ? 2 : 1)
     .join('/');

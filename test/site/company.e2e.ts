@@ -293,14 +293,14 @@ describe.skipIf(!hasBrowser())('a company', () => {
     // Which boxes scroll, and take the focus, is known only where they are shown.
     const text = async () =>
       (await page.locator('#page').innerHTML()).replaceAll(/(<div class="scroll[^>]*?) tabindex="0"/g, '$1');
-    await page.route('**/js/company.js', (route) =>
+    await page.route('**/bundle/company.js', (route) =>
       route.fulfill({ contentType: 'text/javascript', body: '' }),
     );
     await own.go(`/empresa/${nit}`);
     const before = await text();
-    await page.unroute('**/js/company.js');
+    await page.unroute('**/bundle/company.js');
     // A page that is drawn while it arrives moves too: only what the script moves is counted.
-    await page.route('**/js/company.js', async (route) => {
+    await page.route('**/bundle/company.js', async (route) => {
       await page.waitForFunction(() => document.readyState !== 'loading');
       await drawn(page);
       await page.evaluate(() => Reflect.set(globalThis, 'moved', 0));

@@ -2,11 +2,9 @@
 
 import { describe, expect, it } from 'vitest';
 import { htmlOf, useServerDom } from '../../api/_lib/pages/server-dom.ts';
-import { coverageNote, fewReported } from '../../public/js/coverage.js';
-import { reportedYears, yearsText } from '../../public/js/format.js';
-import { countryCharts, countryTiles } from '../../public/js/home-country.js';
-import { sectionsTable } from '../../public/js/home-tables.js';
-import { sectorSize } from '../../public/js/sector-size.js';
+import { coverageNote, fewReported, reportedYears, yearsText } from '../../public/js/format.js';
+import { countryCharts, countryTiles, sectionsTable } from '../../public/js/home-tables.js';
+import { sectorSize } from '../../public/js/sector-figures.js';
 
 useServerDom();
 

@@ -5,13 +5,12 @@ import { htmlOf, useServerDom } from '../../api/_lib/pages/server-dom.ts';
 import { analysisData, analysisTexts } from '../../build/siis/answers/analysis-data.ts';
 import { derivedKeys, growthKeys } from '../../contract/http/analysis.ts';
 import { companyCash } from '../../public/js/company-cash.js';
-import { companyGrowth } from '../../public/js/company-growth.js';
+import { companyGrowth } from '../../public/js/company-charts.js';
 import { companyIndicators } from '../../public/js/company-indicators.js';
-import { companyNeighbours } from '../../public/js/company-neighbours.js';
+import { companyNeighbours } from '../../public/js/company-peers.js';
+import { sizeText } from '../../public/js/company-size.js';
 import { companyStatements } from '../../public/js/company-statements.js';
-import { sectorDebt } from '../../public/js/sector-debt.js';
-import { sectorMedians } from '../../public/js/sector-medians.js';
-import { sizeText } from '../../public/js/sizes.js';
+import { sectorDebt, sectorMedians } from '../../public/js/sector-figures.js';
 
 useServerDom();
 

@@ -4,6 +4,7 @@ import { parse } from 'csv-parse/sync';
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { facets } from '../../build/country/facets.ts';
+import { bundle } from '../../build/site/bundles.ts';
 import { screenerTableFile } from '../../build/site/screener-table.ts';
 import { indicatorKeys, type Screener } from '../../contract/http/schemas.ts';
 import { rowColumns } from '../../contract/http/screener.ts';
@@ -158,8 +159,15 @@ describe.skipIf(!hasBrowser())('the explorer', () => {
       ...screenerFilters,
       color: { schema: null, label: 'Color', values: { rojo: 'Rojo', azul: 'Azul' } },
     };
-    await page.route('**/js/screener-table.js', (route) =>
-      route.fulfill({ contentType: 'text/javascript', body: screenerTableFile(rows) }),
+    const { outputFiles } = await bundle('explore', [
+      {
+        name: 'another row',
+        setup: ({ onLoad }) =>
+          onLoad({ filter: /screener-table\.js$/ }, () => ({ contents: screenerTableFile(rows) })),
+      },
+    ]);
+    await page.route('**/bundle/explore.js', (route) =>
+      route.fulfill({ contentType: 'text/javascript', body: outputFiles[0]!.text }),
     );
     // The API lacks it still.
     await page.route('**/api/v1/screener?*', async (route) => {

@@ -2,8 +2,8 @@
 
 import { describe, expect, it } from 'vitest';
 import type { Screener } from '../../contract/http/schemas.ts';
-import { indexed } from '../../public/js/compare-index.js';
-import { nearInSize } from '../../public/js/compare-near.js';
+import { indexed } from '../../public/js/compare-chart.js';
+import { nearInSize } from '../../public/js/compared.js';
 
 describe('the index', () => {
   it('is 100 in the first year in which all have the figure', () => {

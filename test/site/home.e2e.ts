@@ -5,7 +5,7 @@ import { files, publishedAddress } from '../../contract/files/files.ts';
 import type { History } from '../../contract/stored/history.ts';
 import { type Home, homeSchema } from '../../contract/stored/home.ts';
 import { type Latest, releasePath } from '../../contract/stored/layout.ts';
-import { inUnit, unitFor } from '../../public/js/units.js';
+import { inUnit, unitFor } from '../../public/js/format.js';
 import { drawn, hasBrowser, openPage, openTestSite, type TestSite, waitForIdle } from './browser.ts';
 import { hostileName } from './subjects.ts';
 

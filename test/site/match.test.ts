@@ -8,22 +8,26 @@ import {
   reconciliationQuerySchema,
 } from '../../contract/http/reconciliation.ts';
 import { checkDigit, readTypedNit } from '../../contract/nit.ts';
-import { excelCsv } from '../../public/js/csv.js';
-import { decodeText } from '../../public/js/match-decode.js';
+import { excelCsv } from '../../public/js/block.js';
 import { matchedTable } from '../../public/js/match-file.js';
 import {
   basisOf,
   countStates,
   decide,
+  decodeText,
   foundNits,
+  guessColumn,
+  guessSeparator,
+  hasHeading,
   judge,
   lineOf,
   pendingNames,
+  resolveNit,
+  splitRows,
+  typedNit,
   undecide,
 } from '../../public/js/match-lines.js';
 import { askNames } from '../../public/js/match-names.js';
-import { resolveNit, typedNit } from '../../public/js/match-nit.js';
-import { guessColumn, guessSeparator, hasHeading, splitRows } from '../../public/js/match-rows.js';
 import { fcParams } from '../fc-params.ts';
 
 describe('rows of a pasted list', () => {

@@ -82,6 +82,8 @@ describe.skipIf(!hasBrowser())('every page, by day on a desk and by night on a t
     const { page } = visitor;
     await page.setViewportSize({ width: 1280, height: 900 });
     await visitor.go(pages[name]!(subjects));
+    const asked = await page.evaluate(() => 1 + performance.getEntriesByType('resource').length);
+    expect(asked, 'requests of a first visit').toBeLessThanOrEqual(8);
     for (const id of ['#load-statements', '#load-details', '#load-notes', '#reexpresiones summary'])
       if (await page.locator(id).count()) await page.click(id);
     await waitForIdle(page);

@@ -4,7 +4,7 @@ import { parse } from 'csv-parse/sync';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sizes } from '../../contract/http/analysis.ts';
 import type { Sector, SectorSubset, Sectors } from '../../contract/http/sectors.ts';
-import { sizeNames } from '../../public/js/sizes.js';
+import { sizeNames } from '../../public/js/company-size.js';
 import {
   axeViolations,
   hasBrowser,

@@ -199,9 +199,9 @@ describe.skipIf(!hasBrowser())('SQL at /datos/sql', () => {
 
   it('reads no more than the limit', async () => {
     const other = await openPage(site);
-    await other.page.route('**/js/sql-faults.js', async (route) => {
+    await other.page.route('**/bundle/sql.js', async (route) => {
       const response = await route.fetch();
-      await route.fulfill({ response, body: (await response.text()).replace('64_000_000', '20_000') });
+      await route.fulfill({ response, body: (await response.text()).replace('64e6', '2e4') });
     });
     await other.go('/datos/sql');
     await other.page.getByLabel('Consulta SQL').fill('SELECT * FROM indicadores WHERE roe > 0');
@@ -257,7 +257,7 @@ describe.skipIf(!hasBrowser())('SQL at /datos/sql', () => {
 /** What the policy refuses in the worker is no error of the page: the worker says it, after `code`. */
 async function watchWorker({ page }: VisitedPage, code = ''): Promise<void> {
   const watch = `addEventListener('securitypolicyviolation', (event) => console.error(event.blockedURI));${code};`;
-  await page.route('**/js/sql-worker.js', async (route) => {
+  await page.route('**/bundle/sql-worker.js', async (route) => {
     const response = await route.fetch();
     await route.fulfill({ response, body: watch + (await response.text()) });
   });

@@ -1,7 +1,7 @@
 /** The summary on a company's page: a worked example for each rule. */
 
 import { describe, expect, it } from 'vitest';
-import { plainText, summaryOf } from '../../public/js/company-summary.js';
+import { plainText, summaryOf } from '../../public/js/company-profile.js';
 
 interface Given {
   /** Operating revenue, net profit and equity in thousands of pesos, by year. */

@@ -1,7 +1,7 @@
 /** A chart of a company as an SVG picture with title, unit, source and licence. */
 
 import { attribution, license } from '../../../contract/http/envelope.ts';
-import { draw, type Series } from '../../../public/js/chart-drawing.js';
+import { draw, type Series } from '../../../public/js/charts.js';
 import { type ChartName, chartsOf, drawableCharts } from '../../../public/js/company-charts.js';
 import type { CompanyFacts, Whole } from '../../../public/js/company-facts.js';
 import { type Attributes, svg } from '../../../public/js/element.js';

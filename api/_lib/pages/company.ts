@@ -10,10 +10,9 @@ import type { Meta, PeerStats, Profile } from '../../../contract/http/schemas.ts
 import { statementNames } from '../../../contract/http/schemas.ts';
 import { feedAddress } from '../../../public/js/api.js';
 import { drawableCharts } from '../../../public/js/company-charts.js';
-import { companyError } from '../../../public/js/company-error.js';
 import type { CompanyFacts, ShownAnalysis, Whole } from '../../../public/js/company-facts.js';
-import { companyPage } from '../../../public/js/company-page.js';
-import { plainText, summaryOf } from '../../../public/js/company-summary.js';
+import { companyError, companyPage } from '../../../public/js/company-page.js';
+import { plainText, summaryOf } from '../../../public/js/company-profile.js';
 import { reportedYears } from '../../../public/js/format.js';
 import { analysisReader } from '../company/analysis.ts';
 import { benchmarkOf } from '../company/benchmark.ts';
@@ -28,34 +27,6 @@ import { nearestInSize } from './similar-companies.ts';
 import { gapsOfYears } from './source-gaps.ts';
 
 const neighbourCount = 5;
-
-export const companyScripts: readonly string[] = [
-  ...[
-    'company.js',
-    'company-page.js',
-    'live.js',
-    'element.js',
-    'shell.js',
-    'suggest.js',
-    'api.js',
-    'block.js',
-  ],
-  ...['format.js', 'units.js', 'charts.js', 'chart-drawing.js', 'axis.js', 'band.js', 'grades.js'],
-  ...['citation.js', 'indicator-notes.js', 'sizes.js', 'source-gaps.js'],
-  ...[
-    'charts',
-    'evolution',
-    'indicators',
-    'neighbours',
-    'profile',
-    'ranking',
-    'restatements',
-    'sources',
-    'cash',
-    'growth',
-  ].map((part) => `company-${part}.js`),
-  ...['company-statements.js', 'company-summary.js', 'company-table.js'],
-];
 
 /** Throws when there is no such company. */
 export async function companyDocument(
@@ -80,7 +51,7 @@ export async function companyDocument(
     ...(drawableCharts(facts.company).length > 0 && { picture: `${path}.png` }),
     about: structuredData(profile, facts.meta, site + path, site, description),
     body: new Html(htmlOf(companyPage(facts, companyError(facts)))),
-    scripts: companyScripts,
+    script: 'company',
     facts,
   };
 }

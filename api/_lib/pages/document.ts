@@ -21,16 +21,14 @@ export interface PageDocument {
   readonly picture?: string;
   /** The HTML of the main part. */
   readonly body: Html;
-  /** Modules of `public/js`: the first one is the entry, the others are preloaded. */
-  readonly scripts: readonly string[];
+  /** The module of `public/js` that it starts with. */
+  readonly script: string;
   /** The data from which the script renders the page again. */
   readonly facts?: object;
 }
 
 export function renderDocument(page: PageDocument): string {
-  const { title, description, site, sample, body, scripts, facts } = page;
-  const [first = '', ...others] = scripts;
-  const modules = others.map((name) => html`<link rel="modulepreload" href="/js/${name}">\n    `);
+  const { title, description, site, sample, body, script, facts } = page;
   const banner =
     sample && html`<aside class="banner" aria-label="Datos de muestra">${sampleText}</aside>\n    `;
   const data =
@@ -44,8 +42,8 @@ export function renderDocument(page: PageDocument): string {
     <meta name="description" content="${description}">
     <link rel="icon" href="/img/cifras.svg" type="image/svg+xml">
     <link rel="stylesheet" href="/css/site.css">
-    <script type="module" src="/js/${first}"></script>
-    ${modules}${headTags(page, site)}
+    <script type="module" src="/bundle/${script}.js"></script>
+    ${headTags(page, site)}
   </head>
   <body>
     ${shellStart}

@@ -6,20 +6,12 @@ import { attribution, licenseAddress } from '../../../contract/http/envelope.ts'
 import { addressOf } from '../../../contract/http/operations.ts';
 import { checkDigit } from '../../../contract/nit.ts';
 import { feedAddress } from '../../../public/js/api.js';
-import { entityError } from '../../../public/js/entity-error.js';
 import type { EntityFacts } from '../../../public/js/entity-facts.js';
-import { entityPage } from '../../../public/js/entity-page.js';
+import { entityError, entityPage } from '../../../public/js/entity-page.js';
 import type { Release } from '../data/release.ts';
 import { environment } from '../environment.ts';
 import type { PageDocument } from './document.ts';
 import { htmlOf } from './server-dom.ts';
-
-export const entityScripts: readonly string[] = [
-  ...['entity.js', 'entity-page.js', 'live.js', 'element.js', 'shell.js', 'suggest.js', 'api.js', 'block.js'],
-  ...['format.js', 'units.js', 'citation.js', 'check-digit.js', 'company-statements.js'],
-  ...['indicator-notes.js', 'source-gaps.js'],
-  ...['details', 'filings', 'notes', 'ratios', 'statements'].map((part) => `entity-${part}.js`),
-];
 
 /** A statement with more columns is not part of the page, which then requests it on demand. */
 const maxInlineColumns = 40;
@@ -82,7 +74,7 @@ export async function entityDocument(release: Release, nit: string, site: string
       ],
     },
     body: new Html(htmlOf(entityPage(facts, entityError(facts)))),
-    scripts: entityScripts,
+    script: 'entity',
     facts,
   };
 }

@@ -8,13 +8,6 @@ import { meantNit } from '../http/not-found-details.ts';
 import { loadSearch } from '../search/search.ts';
 import type { PageDocument } from './document.ts';
 
-export const missingScripts: readonly string[] = [
-  'shell.js',
-  'suggest.js',
-  'api.js',
-  'element.js',
-  'format.js',
-];
 const maxSuggestions = 5;
 /** A prefix of fewer digits matches too many NITs. */
 const minDigits = 5;
@@ -109,5 +102,5 @@ const errorPage = (site: string, sample: boolean, title: string, body: Html): Pa
   site,
   sample,
   body: html`<article class="prose"><h1>${title}</h1>${body}</article>`,
-  scripts: missingScripts,
+  script: 'shell',
 });

@@ -1,8 +1,8 @@
 /** Histograms of some indicators among the companies of a group in the reference year. */
 
 import type { CiiuLevel, IndicatorKey, PeerStats } from '../../../contract/http/schemas.ts';
-import { axis } from '../../../public/js/axis.js';
-import type { Spread } from '../../../public/js/histogram.js';
+import { axis } from '../../../public/js/charts.js';
+import type { Spread } from '../../../public/js/spread.js';
 import type { LoadedScreener } from '../screener/screener.ts';
 
 export const spreadKeys = [

@@ -11,8 +11,7 @@ import { shortSectionNames } from '../../../contract/section-names.ts';
 import { releasePath } from '../../../contract/stored/layout.ts';
 import { calm } from '../../../public/js/format.js';
 import type { SectorFacts, Step } from '../../../public/js/sector-facts.js';
-import { sectorPage } from '../../../public/js/sector-page.js';
-import { sectorTree } from '../../../public/js/sector-tree.js';
+import { sectorPage, sectorTree } from '../../../public/js/sector-page.js';
 import { lazyJson } from '../data/lazy-file.ts';
 import type { Release } from '../data/release.ts';
 import { topOf } from '../groups/sector.ts';
@@ -25,44 +24,6 @@ import { htmlOf } from './server-dom.ts';
 import { gapsOfYears } from './source-gaps.ts';
 
 const rankingLength = 20;
-
-export const sectorScripts: readonly string[] = [
-  ...[
-    'sector.js',
-    'sector-page.js',
-    'sector-size.js',
-    'sector-growth.js',
-    'sector-debt.js',
-    'sector-medians.js',
-    'sector-companies.js',
-    'sector-places.js',
-    'sizes.js',
-    'live.js',
-  ],
-  ...[
-    'element.js',
-    'shell.js',
-    'suggest.js',
-    'api.js',
-    'block.js',
-    'format.js',
-    'units.js',
-    'charts.js',
-    'coverage.js',
-    'citation.js',
-    'source-gaps.js',
-  ],
-  ...[
-    'company-table.js',
-    'histogram.js',
-    'chart-drawing.js',
-    'axis.js',
-    'band.js',
-    'grades.js',
-    'indicator-notes.js',
-  ],
-];
-export const treeScripts: readonly string[] = ['shell.js', 'suggest.js', 'api.js', 'element.js', 'format.js'];
 
 const loadDefinitions = lazyJson(files.indicators, (all) =>
   Object.fromEntries(indicatorKeys.map((key) => [key, { nombre: all[key]!.nombre, unit: all[key]!.unit }])),
@@ -115,7 +76,7 @@ export async function sectorDocument(
       ],
     },
     body: new Html(htmlOf(sectorPage(facts))),
-    scripts: sectorScripts,
+    script: 'sector',
     facts,
   };
 }
@@ -194,6 +155,6 @@ export async function treeDocument(release: Release, site: string): Promise<Page
     site,
     sample: release.manifest.sample,
     body: new Html(htmlOf(sectorTree(tree))),
-    scripts: treeScripts,
+    script: 'shell',
   };
 }

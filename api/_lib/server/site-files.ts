@@ -1,4 +1,4 @@
-/** The files of the site that are not kept in git: the generated pages, browser modules of packages, robots, sitemaps, the security contact. */
+/** The files of the site that are not kept in git: the generated pages, the bundles of the modules, robots, sitemaps, the security contact. */
 
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
@@ -7,7 +7,14 @@ import { type Manifest, manifestPath } from '../../../contract/stored/layout.ts'
 import { runScript } from './script.ts';
 
 /** What they are made of. */
-const sources = ['build/site', 'contract', 'docs/snippets', 'public/404.html', 'package-lock.json'];
+const sources = [
+  'build/site',
+  'contract',
+  'docs/snippets',
+  'public/404.html',
+  'public/js',
+  'package-lock.json',
+];
 
 /** Makes them where they were never made, are older than their sources, or are of another address than `site` or of another release than is in `data`; `npm run site` makes them anew. */
 export async function prepareSite(root: URL, data: string, site: string): Promise<void> {

@@ -39,7 +39,7 @@ describe('the page of a company', () => {
     expect(text).toContain(canonical(path));
     expect(text).toContain(`<meta property="og:image" content="${siteUrl}${path}.png">`);
     expect(text).not.toContain(noindex);
-    expect(text).toContain('<script type="module" src="/js/company.js">');
+    expect(text).toContain('<script type="module" src="/bundle/company.js">');
   });
 
   it('offers its feed to readers of feeds and to people', async () => {
@@ -230,7 +230,7 @@ describe('the page of what is not there', () => {
       expect(text).toContain(noindex);
       expect(text).not.toContain('rel="canonical"');
       expect(text).not.toContain('<aside');
-      expect(text).toContain('<script type="module" src="/js/shell.js">');
+      expect(text).toContain('<script type="module" src="/bundle/shell.js">');
     }
     expect(await pagesOf(releaseWith({}, true)).page('/empresa/700000000', 404)).toContain('<aside');
   });

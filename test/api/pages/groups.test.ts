@@ -48,7 +48,7 @@ describe('the page of an entity', () => {
     );
     expect(text).toContain(canonical(path));
     expect(text).not.toContain(noindex);
-    expect(text).toContain('<script type="module" src="/js/entity.js">');
+    expect(text).toContain('<script type="module" src="/bundle/entity.js">');
     const [entity, dataset] = graphIn(text);
     expect(entity).toEqual({
       ...{ '@type': 'FinancialService', '@id': `${siteUrl}${path}#entidad`, name: entityProfile.name },
@@ -115,7 +115,7 @@ describe('the page of a group', () => {
     expect(described(text)).toMatch(/^Tiendas &lt;y&gt; &quot;más&quot;: ingresos, /);
     expect(text).toContain(canonical('/sector/clase/4711'));
     expect(text).not.toContain(noindex);
-    expect(text).toContain('<script type="module" src="/js/sector.js">');
+    expect(text).toContain('<script type="module" src="/bundle/sector.js">');
     const api = `${siteUrl}/api/v1/sector/clase/4711`;
     const about = aboutIn(text);
     expect(about).toMatchObject({
@@ -216,7 +216,7 @@ describe('the page of a group', () => {
     expect(text).not.toContain(noindex);
     for (const path of ['seccion/G', 'division/45', 'clase/4711'])
       expect(text).toContain(`href="/sector/${path}"`);
-    expect(text).toContain('<script type="module" src="/js/shell.js">');
+    expect(text).toContain('<script type="module" src="/bundle/shell.js">');
     expect(await pagesOf(releaseWith({}, true)).page('/sector')).toContain(noindex);
   });
 });

@@ -1,17 +1,12 @@
 /** Server-drawn pages, as readers without scripts and search engines get them. */
 
 import { readFileSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
 import { gzipSync } from 'node:zlib';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { loadLabels } from '../../../api/_lib/company/labels.ts';
 import { releaseManager } from '../../../api/_lib/data/current-release.ts';
 import { fromWebRequest } from '../../../api/_lib/http/http-message.ts';
-import { companyScripts } from '../../../api/_lib/pages/company.ts';
-import { entityScripts } from '../../../api/_lib/pages/entity.ts';
-import { missingScripts } from '../../../api/_lib/pages/error-pages.ts';
 import { createPageRateLimiter } from '../../../api/_lib/pages/page-rate-limit.ts';
-import { sectorScripts, treeScripts } from '../../../api/_lib/pages/sector.ts';
 import { type PageRequest, servePages } from '../../../api/_lib/pages/serve-pages.ts';
 import pagina from '../../../api/pagina.ts';
 import { files } from '../../../contract/files/files.ts';
@@ -71,15 +66,15 @@ describe('the page of a company', () => {
     }
   });
 
-  it('takes less than 60 kB, and less than 150 kB with all that it loads', async () => {
+  it('takes less than 60 kB, and less than 100 kB with all that it loads', async () => {
     const sizes = await Promise.all(
       site.nits.map(async (nit) => gzipSync(await site.page(`/empresa/${nit}`)).length),
     );
     expect(Math.max(...sizes)).toBeLessThan(60_000);
     const packed = (file: string) =>
       gzipSync(readFileSync(new URL(`../../../public/${file}`, import.meta.url))).length;
-    const loaded = ['css/site.css', 'img/cifras.svg', ...companyScripts.map((name) => `js/${name}`)];
-    expect(loaded.reduce((sum, file) => sum + packed(file), Math.max(...sizes))).toBeLessThan(150_000);
+    const loaded = ['css/site.css', 'img/cifras.svg', 'bundle/company.js'];
+    expect(loaded.reduce((sum, file) => sum + packed(file), Math.max(...sizes))).toBeLessThan(100_000);
   });
 
   it('names as neighbours companies of its group from a third to three times its revenue, the nearest first', async () => {
@@ -249,24 +244,5 @@ describe('a page', () => {
       ['<footer class="site-footer">', '</footer>'],
     ] as const)
       expect(between(text, start, end)).toBe(between(file, start, end));
-  });
-
-  it.each([
-    ['a company', companyScripts],
-    ['an entity', entityScripts],
-    ['a sector', sectorScripts],
-    ['all sectors', treeScripts],
-    ['what is missing', missingScripts],
-  ])('of %s names every module that it imports, and no other', (_, named) => {
-    const folder = fileURLToPath(new URL('../../../public/js/', import.meta.url));
-    const reached = new Set<string>();
-    for (const todo = [named[0]!]; todo.length > 0; ) {
-      const module = todo.pop()!;
-      if (reached.has(module)) continue;
-      reached.add(module);
-      const code = readFileSync(`${folder}${module}`, 'utf8').replaceAll(/\/\*[\s\S]*?\*\//g, '');
-      for (const [, name] of code.matchAll(/(?:from |^import )'\.\/([\w-]+\.js)'/gm)) todo.push(name!);
-    }
-    expect([...named].sort()).toEqual([...reached].sort());
   });
 });

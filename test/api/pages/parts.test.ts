@@ -26,7 +26,7 @@ const page: PageDocument = {
   about: { '@type': 'Corporation', name: '</script><b>' },
   picture: '/empresa/1.png',
   body: new Html('<h1>Hola</h1>'),
-  scripts: ['first.js', 'second.js', 'third.js'],
+  script: 'first',
   facts: { name: '</script><i>' },
 };
 const without = (...keys: (keyof PageDocument)[]) =>
@@ -58,14 +58,10 @@ describe('the document around a page', () => {
     expect(head).not.toContain('noindex');
   });
 
-  it('loads the first script and names the others as those it needs', () => {
+  it('loads one script', () => {
     const head = headOf(renderDocument(page));
     expect([...head.matchAll(/<script type="module" src="([^"]+)">/g)].map(([, src]) => src)).toEqual([
-      '/js/first.js',
-    ]);
-    expect([...head.matchAll(/rel="modulepreload" href="([^"]+)"/g)].map(([, href]) => href)).toEqual([
-      '/js/second.js',
-      '/js/third.js',
+      '/bundle/first.js',
     ]);
   });
 

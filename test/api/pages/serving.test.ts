@@ -21,7 +21,7 @@ const plain = (text: string) => ({
     path: `/${text}`,
     site: siteUrl,
     sample: false,
-    scripts: ['shell.js'],
+    script: 'shell',
   },
   body: new Html(`<h1>${text}</h1>`),
 });

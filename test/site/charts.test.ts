@@ -2,7 +2,7 @@
 
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { axis } from '../../public/js/axis.js';
+import { axis } from '../../public/js/charts.js';
 
 /** Amounts are filed in whole units, and shown in larger ones. */
 const amount = fc.integer({ min: -1e9, max: 1e9 }).map((units) => units / 1000);

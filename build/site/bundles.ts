@@ -1,0 +1,50 @@
+/** The modules of `public/js` and their packages as the pages load them: one file for each page, made by esbuild. */
+
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { build, type Plugin } from 'esbuild';
+
+const root = fileURLToPath(new URL('../../', import.meta.url));
+
+/** The modules that a page, or a worker, starts with. */
+const entries = [
+  ...['company', 'compare', 'data', 'entity', 'explore', 'guide', 'home', 'match', 'quality'],
+  ...['reference', 'sector', 'shell', 'sql', 'sql-worker'],
+];
+
+/** One bundle and what it loads later. `plugins` may change its modules. */
+export const bundle = (name: string, plugins: Plugin[] = []) =>
+  build({
+    absWorkingDir: root,
+    entryPoints: [`public/js/${name}.js`],
+    outdir: 'public/bundle',
+    chunkNames: '[name]-[hash]',
+    bundle: true,
+    // What is imported later is loaded later.
+    splitting: true,
+    format: 'esm',
+    minify: true,
+    // squirreling calls its errors by their classes.
+    keepNames: name === 'sql-worker',
+    charset: 'utf8',
+    metafile: true,
+    write: false,
+    plugins,
+  });
+
+/** Contents by path below `public/`. Each bundle is made by itself: parts that pages share would be up to sixteen files for one page. */
+export async function bundleFiles(): Promise<Record<string, string>> {
+  const built = await Promise.all(entries.map((name) => bundle(name)));
+  const files = built.flatMap(({ outputFiles }) =>
+    outputFiles.map(({ path, text }) => [path.slice(`${root}public/`.length), text] as const),
+  );
+  const packages = built.flatMap(({ metafile }) =>
+    Object.keys(metafile.inputs).flatMap((path) => /^node_modules\/([^/]+)/.exec(path)?.[1] ?? []),
+  );
+  return { ...Object.fromEntries(files), 'bundle/licenses.txt': licensesOf([...new Set(packages)].sort()) };
+}
+
+const licensesOf = (packages: readonly string[]): string =>
+  packages
+    .map((name) => `${name}\n\n${readFileSync(`${root}node_modules/${name}/LICENSE`, 'utf8')}`)
+    .join('\n\n');

@@ -1,0 +1,413 @@
+/** The figures of a CIIU group: size by year, quartiles of its indicators, growth, debt. */
+
+import { block, blockTools } from './block.js';
+import { chartOf, everyYear } from './charts.js';
+import { caption, h, menu, replace, scrolling } from './element.js';
+import {
+  coverageNote,
+  fewReported,
+  formatIndicator,
+  formatNumber,
+  frameworkNames,
+  inUnit,
+  siisScale,
+  unitFor,
+} from './format.js';
+import { noBand, nobodyRow, reasons } from './indicator-notes.js';
+import { gapNote, lacks } from './source-gaps.js';
+import { band, histogram } from './spread.js';
+
+/** @typedef {import('./sector-facts.js').SectorFacts} SectorFacts */
+/** @typedef {import('./sector-facts.js').Step} Step */
+/** @typedef {{ n: number, p25: number | null, p50: number | null, p75: number | null, sin_valor: Readonly<Record<string, number>> }} Stats */
+
+// The size of a CIIU group by year: revenue, profit and number of companies.
+
+/** A part that rounds to nothing is not called nothing. */
+const shareText = (/** @type {number} */ share) =>
+  share > 0 && share < 0.05 ? 'menos del 0,1\u00A0%' : formatIndicator(share, 'percent');
+
+/**
+ * @param {Pick<SectorFacts, 'years' | 'national' | 'gaps'>} facts
+ * @param {Step} own
+ * @param {string} [whose]
+ */
+export function sectorSize({ years, national, gaps }, own, whose = 'sus sociedades') {
+  const all = everyYear(Object.keys(years).map(Number));
+  if (Object.keys(years).length === 0) return null;
+  const sums = (/** @type {'ingresos_operacionales' | 'ganancia_neta'} */ key) =>
+    all.map((year) => (lacks(gaps, key, year) ? null : (years[year]?.totales[key] ?? null)));
+  const unit = unitFor([...sums('ingresos_operacionales'), ...sums('ganancia_neta')], siisScale);
+  const scaled = (/** @type {'ingresos_operacionales' | 'ganancia_neta'} */ key) =>
+    sums(key).map((value) => (value === null ? null : (value * siisScale) / unit.pesos));
+  const text = (/** @type {number} */ value) =>
+    `$\u00A0${inUnit((value * unit.pesos) / siisScale, siisScale, unit)}`;
+  const counts = (/** @type {'ingresos_operacionales' | 'ganancia_neta'} */ key) =>
+    all.map((year) => years[year]?.totales_n[key] ?? 0);
+  const thin = fewReported(Object.values(national).map(({ num_empresas }) => num_empresas));
+  const few = all.map((year) => thin[Object.keys(national).indexOf(String(year))] ?? false);
+  const bars = { years: all, few, height: 173 };
+  const revenues = sums('ingresos_operacionales');
+  const share = all.map((year, i) => {
+    const whole = national[year]?.ingresos_operacionales ?? 0;
+    const part = revenues[i] ?? null;
+    return part === null || whole <= 0 || few[i] ? null : (100 * part) / whole;
+  });
+  const last = all.at(-1) ?? 0;
+  const ofCountry = share.at(-1) ?? null;
+  return block(
+    'Cuánto pesa',
+    'tamano',
+    ofCountry !== null &&
+      h(
+        'p',
+        {},
+        `En ${last} ${whose} vendieron ${shareText(ofCountry)} de lo que vendieron todas las que cuentan en el país (${formatNumber(national[last]?.num_empresas ?? 0)}).`,
+      ),
+    h(
+      'p',
+      { class: 'small soft' },
+      `Sumas de las que cuentan, en ${unit.name}. ${coverageNote(all, few, 'las que cuentan y reportaron la cifra')}${gapNote(gaps, all)}`,
+    ),
+    h(
+      'div',
+      { class: 'grid charts' },
+      [
+        chartOf({
+          ...bars,
+          label: 'Ingresos operacionales',
+          counts: counts('ingresos_operacionales'),
+          text,
+          series: [{ label: 'Suma', values: scaled('ingresos_operacionales'), ink: 'one', kind: 'bars' }],
+        }),
+        chartOf({
+          ...bars,
+          label: 'Ganancia neta',
+          counts: counts('ganancia_neta'),
+          text,
+          series: [{ label: 'Suma', values: scaled('ganancia_neta'), ink: 'one', kind: 'bars' }],
+        }),
+        chartOf({
+          label: 'Sociedades que cuentan',
+          years: all,
+          text: (value) => formatNumber(value),
+          series: [
+            {
+              label: 'Sociedades',
+              values: all.map((year) => years[year]?.num_empresas ?? null),
+              ink: 'two',
+              kind: 'bars',
+            },
+          ],
+        }),
+        own.nivel !== 'seccion' || ofCountry === null || ofCountry < 99.9
+          ? chartOf({
+              label: 'Parte de los ingresos del país',
+              years: all,
+              text: (value) => formatIndicator(value, 'percent'),
+              series: [{ label: 'Parte', values: share, ink: 'three' }],
+            })
+          : null,
+      ].map((chart) => chart && h('div', { class: 'card' }, chart)),
+    ),
+  );
+}
+
+// The indicators of a CIIU group: the quartiles of all in the latest year, and those of a chosen one over the years.
+
+/**
+ * @param {Pick<SectorFacts, 'years' | 'definitions'>} facts
+ * @param {string} call
+ */
+export function sectorMedians({ years, definitions }, call) {
+  const all = Object.keys(years).map(Number);
+  const last = Math.max(...all);
+  const stats = years[last];
+  if (!stats) return null;
+  const isKnown = (/** @type {string} */ key) => (stats.indicadores[key]?.n ?? 0) > 0;
+  const known = Object.entries(definitions).filter(([key]) => isKnown(key));
+  const state = { key: 'margen_neto' };
+  const chart = h('div', { class: 'card narrow' });
+  const quartile = (/** @type {string} */ key, /** @type {'p25' | 'p50' | 'p75'} */ name) =>
+    everyYear(all).map((year) => years[year]?.indicadores[key]?.[name] ?? null);
+  const draw = () => {
+    const medians = quartile(state.key, 'p50');
+    if (medians.every((one) => one === null))
+      return replace(
+        chart,
+        h('p', { class: 'soft' }, 'Muy pocas empresas para la mediana de este indicador.'),
+      );
+    replace(
+      chart,
+      chartOf({
+        label: `${definitions[state.key]?.nombre ?? state.key}: mediana y mitad central`,
+        years: everyYear(all),
+        counts: everyYear(all).map((year) => years[year]?.indicadores[state.key]?.n ?? 0),
+        height: 173,
+        text: (value) => formatIndicator(value, definitions[state.key]?.unit ?? 'ratio'),
+        series: [
+          { label: 'P75', values: quartile(state.key, 'p75'), ink: 'soft', kind: 'high' },
+          { label: 'P25', values: quartile(state.key, 'p25'), ink: 'soft', kind: 'low' },
+          { label: 'Mediana', values: medians, ink: 'one' },
+        ],
+      }),
+    );
+  };
+  draw();
+  return block(
+    'Cómo les va a sus empresas',
+    'medianas',
+    h(
+      'div',
+      { class: 'scripted' },
+      menu(
+        'Indicador',
+        Object.entries(definitions).map(([key, { nombre }]) => [key, nombre]),
+        state.key,
+        (key) => {
+          state.key = key;
+          draw();
+        },
+      ),
+    ),
+    chart,
+    h(
+      'div',
+      scrolling('scroll', 'indicadores'),
+      h(
+        'table',
+        {},
+        caption(
+          `Indicadores de ${last}: la mitad de las empresas con valor está entre P25 y P75; n son ellas, de las ${formatNumber(stats.num_empresas)} que cuentan.`,
+        ),
+        h(
+          'thead',
+          {},
+          h(
+            'tr',
+            {},
+            h('th', { scope: 'col' }, 'Indicador'),
+            h('th', { scope: 'col', class: 'fold-narrow' }, 'Mitad central'),
+            ['P25', 'Mediana', 'P75', 'n'].map((name) => h('th', { scope: 'col', class: 'number' }, name)),
+          ),
+        ),
+        h(
+          'tbody',
+          {},
+          known.map(([key, { nombre, unit }]) => {
+            const own = stats.indicadores[key];
+            const shown = (/** @type {number | null | undefined} */ value) =>
+              h(
+                'td',
+                { class: `number${unit === 'currency' ? ' wraps' : ''}` },
+                value === null || value === undefined ? '–' : formatIndicator(value, unit),
+              );
+            return h(
+              'tr',
+              { 'data-indicator': key },
+              h('th', { scope: 'row' }, nombre),
+              h('td', { class: 'band-cell fold-narrow' }, band(own, null, unit)),
+              own?.p50 === null
+                ? h('td', { class: 'number', colspan: 3 }, noBand(own.n))
+                : [shown(own?.p25), shown(own?.p50), shown(own?.p75)],
+              h('td', { class: 'number' }, formatNumber(own?.n ?? 0)),
+            );
+          }),
+        ),
+        nobodyRow(
+          Object.entries(definitions).flatMap(([key, { nombre }]) => (isKnown(key) ? [] : [nombre])),
+          6,
+        ),
+      ),
+    ),
+    blockTools({ of: 'indicadores', call, csv: call }),
+  );
+}
+
+/** @param {SectorFacts} facts */
+export function sectorSpread({ spreads, definitions, ranking }) {
+  const found = Object.entries(spreads);
+  if (found.length === 0) return null;
+  return block(
+    'Cómo se reparten',
+    'reparto',
+    h(
+      'p',
+      { class: 'soft' },
+      `Cuántas de las que cuentan en ${ranking.anio} tienen cada valor: las mismas de los cuartiles. Las barras grises son las que están más allá.`,
+    ),
+    h(
+      'div',
+      { class: 'grid charts' },
+      found.map(([key, one]) =>
+        h(
+          'div',
+          { class: 'card' },
+          histogram(definitions[key]?.nombre ?? key, one, (value) =>
+            formatIndicator(value, definitions[key]?.unit ?? 'ratio'),
+          ),
+        ),
+      ),
+    ),
+  );
+}
+
+// How the companies of a CIIU group that stayed grew in the reference year, and how its revenue is divided among those that report.
+
+const lines = /** @type {const} */ ([
+  ['ingresos_operacionales', 'Ingresos operacionales'],
+  ['total_activos', 'Activo'],
+  ['total_patrimonio', 'Patrimonio'],
+  ['ganancia_operacional', 'Ganancia operacional'],
+  ['ganancia_neta', 'Ganancia neta'],
+]);
+
+/** @param {SectorFacts} facts */
+export function sectorGrowth({ analysis, ranking: { anio } }) {
+  const grown = lines.flatMap(([key, name]) => {
+    const sample = analysis?.muestra_constante[key];
+    return sample && sample.variacion !== null ? [{ name, n: sample.n, rate: sample.variacion }] : [];
+  });
+  const { cr4 = null, hhi = null, n = 0 } = analysis?.concentracion ?? {};
+  if (grown.length === 0 && cr4 === null) return null;
+  return block(
+    'Crecimiento y concentración',
+    'crecimiento',
+    grown.length > 0 &&
+      h(
+        'p',
+        { class: 'small soft' },
+        `Suma de las sociedades que cuentan en ${anio - 1} y en ${anio}, sin las que entran ni las que salen, en pesos corrientes.`,
+      ),
+    grown.length > 0 &&
+      h(
+        'div',
+        scrolling('scroll', 'crecimiento de las que siguen'),
+        h(
+          'table',
+          {},
+          caption(`Crecimiento de las que siguen, de ${anio - 1} a ${anio}.`),
+          h(
+            'thead',
+            {},
+            h(
+              'tr',
+              {},
+              h('th', { scope: 'col' }, 'Línea'),
+              ['Variación', 'Sociedades'].map((text) => h('th', { class: 'number', scope: 'col' }, text)),
+            ),
+          ),
+          h(
+            'tbody',
+            {},
+            grown.map(({ name, n: companies, rate }) =>
+              h(
+                'tr',
+                {},
+                h('th', { scope: 'row' }, name),
+                h('td', { class: 'number' }, formatIndicator(rate, 'percent')),
+                h('td', { class: 'number' }, formatNumber(companies)),
+              ),
+            ),
+          ),
+        ),
+      ),
+    cr4 !== null &&
+      h(
+        'p',
+        {},
+        `Entre las ${formatNumber(n)} que reportan ingresos, las cuatro mayores suman ${formatIndicator(cr4, 'percent')} de ellos (índice HHI ${formatNumber(Math.round(hhi ?? 0))}). No es cuota de mercado: no todas las empresas reportan.`,
+      ),
+  );
+}
+
+// Debt, EBITDA and cover of a CIIU group in the reference year: quartiles of all and by framework, and how many have no value, by reason.
+
+/** Those of `frameworkKeys` that are no amounts. */
+const figures = /** @type {const} */ ([
+  ['endeudamiento_total', 'Endeudamiento total', 'percent'],
+  ['apalancamiento_total', 'Apalancamiento total', 'ratio'],
+  ['cobertura_intereses', 'Cobertura de intereses', 'ratio'],
+  ['margen_ebitda', 'Margen EBITDA', 'percent'],
+  ['deuda_neta_ebitda', 'Deuda neta sobre EBITDA', 'ratio'],
+  ['cobertura_ebitda', 'Cobertura con EBITDA', 'ratio'],
+]);
+
+/** Such as `12 no se reportó alguno de sus datos; 3 el denominador es negativo`. */
+const leftOutText = (/** @type {Stats['sin_valor']} */ counts) =>
+  Object.entries(counts)
+    .map(([reason, count]) => `${formatNumber(count)}: ${(reasons[reason] ?? reason).toLowerCase()}`)
+    .join('; ');
+
+/** @param {SectorFacts} facts */
+export function sectorDebt({ analysis, years, ranking: { anio } }) {
+  const stats = years[anio];
+  if (!analysis || !stats) return null;
+  const shown = figures.flatMap(([key, name, unit]) => {
+    const { indicadores, derivadas } = analysis;
+    const [joint, found] =
+      key in derivadas ? [derivadas[key], derivadas[key]] : [stats.indicadores[key], indicadores[key]];
+    if (!joint || !found || joint.p50 === null) return [];
+    /** @type {(readonly [name: string, stats: Stats])[]} */
+    const rows = [['Todas', { ...joint, sin_valor: found.sin_valor }]];
+    for (const [framework, own] of Object.entries(found.por_marco ?? {}))
+      rows.push([frameworkNames[/** @type {'PYMES'} */ (framework)] ?? framework, own]);
+    return [{ key, name, unit, rows }];
+  });
+  if (shown.length === 0) return null;
+  const worst = analysis.derivadas.deuda_neta_ebitda?.sin_ebitda_con_deuda ?? 0;
+  return block(
+    'Deuda y cobertura',
+    'deuda',
+    worst > 0 &&
+      h(
+        'p',
+        {},
+        worst === 1
+          ? 'Una sociedad debe más que su efectivo y su EBITDA es cero o negativo: sería la peor en deuda neta sobre EBITDA, y no está en sus cuartiles.'
+          : `${formatNumber(worst)} sociedades deben más que su efectivo y su EBITDA es cero o negativo: serían las peores en deuda neta sobre EBITDA, y no están en sus cuartiles.`,
+      ),
+    h(
+      'div',
+      scrolling('scroll', 'deuda y cobertura'),
+      h(
+        'table',
+        {},
+        caption(
+          `Cuartiles de ${anio}, y cuántas de las ${formatNumber(stats.num_empresas)} que cuentan no tienen valor. Plenas y pymes también aparte donde hay cinco de cada una: las plenas cuentan sus arriendos como deuda y la mayoría de las pymes no.`,
+        ),
+        h(
+          'thead',
+          {},
+          h(
+            'tr',
+            {},
+            h('th', { scope: 'col' }, 'Cifra'),
+            h('th', { scope: 'col' }, 'Marco'),
+            ['P25', 'Mediana', 'P75', 'n'].map((name) => h('th', { scope: 'col', class: 'number' }, name)),
+            h('th', { scope: 'col' }, 'Sin valor'),
+          ),
+        ),
+        shown.map(({ key, name, unit, rows }) =>
+          h(
+            'tbody',
+            { 'data-figure': key },
+            rows.map(([framework, { n, p25, p50, p75, sin_valor }], i) =>
+              h(
+                'tr',
+                {},
+                i === 0 && h('th', { scope: 'rowgroup', rowspan: rows.length }, name),
+                h('td', {}, framework),
+                [p25, p50, p75].map((value) =>
+                  h('td', { class: 'number' }, value === null ? '–' : formatIndicator(value, unit)),
+                ),
+                h('td', { class: 'number' }, formatNumber(n)),
+                h('td', { class: 'small soft' }, leftOutText(sin_valor) || '0'),
+              ),
+            ),
+          ),
+        ),
+      ),
+    ),
+  );
+}
