@@ -58,7 +58,7 @@ async function main(): Promise<void> {
   );
 
   let draining = false;
-  const listener = createListener(app, site, client, routing.headers, () => draining);
+  const listener = createListener(app, site, client, routing, () => draining);
   const server = createHttpServer(listener);
   const sockets = trackSockets(server);
   const example = await startupExample(release);

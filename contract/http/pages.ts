@@ -28,9 +28,13 @@ export function matchPage(pathname: string): PageMatch | null {
   return null;
 }
 
-/** A NIT with separators or a check digit in the address of a page, as people paste it: `/empresa/860.025.900-2`. */
+/** A NIT with separators or a check digit in an address, as people paste it: `860.025.900-2`. Null for digits alone. */
+export const readTypedSegment = (segment: string): TypedNit | null =>
+  /^(?!\d+$)[\d.,-]{7,40}$/.test(segment) ? readTypedNit(segment) : null;
+
+/** Such a NIT in the address of a page. */
 export function readTypedPage(pathname: string): { page: 'empresa' | 'sfc'; typed: TypedNit } | null {
-  const found = /^\/(empresa|sfc)\/(?!\d+$)([\d.,-]{7,40})$/.exec(pathname);
-  const typed = readTypedNit(found?.[2] ?? '');
+  const found = /^\/(empresa|sfc)\/([^/]+)$/.exec(pathname);
+  const typed = readTypedSegment(found?.[2] ?? '');
   return typed && { page: found?.[1] as 'empresa' | 'sfc', typed };
 }

@@ -244,12 +244,17 @@ export const canonicalQuery = <O extends OperationName>(operation: O, query: Que
 function queryString(query: Readonly<Record<string, unknown>>): string {
   return Object.entries(query)
     .sort(([a], [b]) => (a < b ? -1 : 1))
-    .map(([name, value]) => `${name}=${encodeURIComponent(valueText(value)).replaceAll('%2C', ',')}`)
+    .map(([name, value]) => `${name}=${encodeURIComponent(valueText(name, value)).replaceAll('%2C', ',')}`)
     .join('&');
 }
 
-const valueText = (value: unknown): string =>
-  typeof value === 'number' ? decimalText(value) : String(value);
+/** Years have four digits, as they are typed. */
+const valueText = (name: string, value: unknown): string =>
+  name === 'years'
+    ? (value as readonly number[]).map((year) => String(year).padStart(4, '0')).join()
+    : typeof value === 'number'
+      ? decimalText(value)
+      : String(value);
 
 function withoutDefaults<O extends OperationName>(operation: O, query: Query<O>): Query<O> {
   const preset: Readonly<Record<string, unknown>> = defaults[operation];

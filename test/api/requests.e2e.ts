@@ -2,10 +2,12 @@
 
 import { Agent } from 'node:http';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { named, verifyAddress } from './addresses.ts';
 import { comparable, sendRequest } from './ask.ts';
 import { sampleWithIds } from './fixture-ids.ts';
 import type { InProcessApp } from './in-process-app.ts';
 import { namedRows, requestInProcess } from './in-process-rows.ts';
+import { addresses } from './requests.ts';
 import { type Running, startServer } from './server.ts';
 
 const { folder, ids } = await sampleWithIds();
@@ -30,3 +32,5 @@ it.each(namedRows(ids))('%s', async (_, row) => {
     comparable(await requestInProcess(app, row)),
   );
 });
+
+it.each(named(addresses(ids)))('%s', (_, row) => verifyAddress(server.base, row));

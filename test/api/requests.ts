@@ -264,12 +264,8 @@ export function requests({
 
     ...[
       '/api',
-      '/api/',
       '/api/v2/empresa/123456',
       '/api/v1/empresa',
-      '/api/v1/empresa/',
-      `/api/v1${empresa}/`,
-      `/api/v1${empresa}/financials/`,
       `/api/v1${empresa}/otros`,
       `/api/v1/empresas/${company}`,
       `/api/v1//empresa/${company}`,
@@ -303,13 +299,12 @@ export function requests({
       '/api/v1/search/x',
       '/api/v1/screener/1',
       `/api/v1/sfc`,
-      '/api/v1/sfc/',
       `/api/v1/sfc/${entity}/filings`,
       '/api/v1/%',
       '/api/v1/%zz',
     ].map((path) => missing(path, '/docs')),
     bad(`${empresa};a=b`, 'nit'),
-    ...['/api/v1', '/api/v1/'].map((path) => ({ path, status: 307, expect: { location: '/docs' } })),
+    { path: '/api/v1', status: 307, expect: { location: '/docs' } },
     ...[`?q=${'a'.repeat(8000)}`, `?${'a=&'.repeat(100)}`].map((query) => ({
       path: `${apiPrefix}/search${query}`,
       status: 414,
@@ -514,15 +509,11 @@ export function requests({
       '/api/sectores',
       `/api/sector/clase/${ciiu.clase}`,
       '/api/v1/sector',
-      '/api/v1/sector/',
-      '/api/v1/sectores/',
       '/api/v1/sectores/clase',
       '/api/v1/Sectores',
       '/api/v1//sectores',
       '/api/v1/sector/clase',
-      '/api/v1/sector/clase/',
       `/api/v1/sector//${ciiu.clase}`,
-      `/api/v1/sector/clase/${ciiu.clase}/`,
       `/api/v1/sector/clase//${ciiu.clase}`,
       `/api/v1//sector/clase/${ciiu.clase}`,
       `/api/v1/SECTOR/clase/${ciiu.clase}`,
@@ -580,7 +571,6 @@ export function requests({
     bad(`/empresas?nits=${company}`, 'nit', 'nits'),
     bad(`/empresas?nit=${company}&format=csv`, 'format'),
     bad(`/empresas?nit=${company}&include=filings&years=x&statement=y`, 'include', 'years', 'statement'),
-    missing(`${apiPrefix}/empresas/`),
     missing(`${apiPrefix}/Empresas?nit=${company}`),
     missing('/api/empresas'),
     ...[
@@ -644,7 +634,6 @@ export function requests({
     missing(`${apiPrefix}/series/roa/1999`, '1999', '2023, 2024'),
     missing(`${apiPrefix}/series/roi/2023`, 'consulte'),
     missing(`${apiPrefix}/series/roa/2023/1`),
-    missing(`${apiPrefix}/series/roa/`),
     missing(`${apiPrefix}/series`),
     ...[
       '',
@@ -694,7 +683,6 @@ export function requests({
     bad(`${empresa}/financials?include=cambios`, 'include'),
     bad(`${sfc}?include=cambios`, 'include'),
     missing(`${apiPrefix}/cambios?desde=0123456789abcdef`, '0123456789abcdef', 'se conocen desde'),
-    missing(`${apiPrefix}/cambios/`),
     missing(`${apiPrefix}/cambios/0123456789abcdef`),
     missing('/api/cambios'),
 
@@ -861,5 +849,65 @@ function csvRows(empresa: string): readonly RequestRow[] {
     bad('/cambios?format=csv', 'format'),
     bad('/search?q=sa&format=csv', 'format'),
     { path: `${apiPrefix}/empresa/999999999/financials?format=csv`, status: 404, problem: 'not-found' },
+  ];
+}
+
+/** Requests of the assembled server, which has files and pages beside the API. */
+export interface AddressRow extends Pick<RequestRow, 'path' | 'method' | 'status'> {
+  /** Where a redirect leads. */
+  readonly location?: string;
+  readonly allow?: string;
+  /** The slug of a problem. */
+  readonly problem?: ProblemSlug;
+  /** Whether the platform answers it by itself on Vercel, in its own way. */
+  readonly ofPlatform?: true;
+}
+
+const moved = (path: string, location: string): AddressRow => ({ path, status: 308, location });
+
+/** Every address has one form, and every method one answer. */
+export function addresses({ company, entity, clase }: FixtureIds): AddressRow[] {
+  const typed = `${company}-${checkDigit(company)}`;
+  const dotted = typed.replace(/(\d)(?=(\d{3})+-)/g, '$1.');
+  const allow = 'GET, HEAD, OPTIONS';
+  return [
+    ...[typed, dotted].flatMap((nit) => [
+      moved(`/empresa/${nit}`, `/empresa/${company}`),
+      moved(`/api/v1/empresa/${nit}?years=2022`, `/api/v1/empresa/${company}?years=2022`),
+      moved(`/api/v1/empresa/${nit}/financials`, `/api/v1/empresa/${company}/financials`),
+    ]),
+    moved(`/sfc/${entity}-${checkDigit(entity)}`, `/sfc/${entity}`),
+    moved(`/api/v1/sfc/${entity}-${checkDigit(entity)}`, `/api/v1/sfc/${entity}`),
+    ...[
+      ['/api/', ''],
+      ['/api/v1/', ''],
+      ['/api/v1/empresa/', ''],
+      [`/api/v1/empresa/${company}/`, '?years=2022'],
+      [`/api/v1/empresa/${company}/financials/`, ''],
+      [`/api/v1/sector/clase/${clase}/`, ''],
+      ['/api/v1/sectores/', ''],
+      ['/api/v1/series/roa/', ''],
+      [`/empresa/${company}/`, ''],
+      ['/explorar/', '?q=a'],
+      ['/docs/guia/', ''],
+      ['/errors/', ''],
+      ['/sector/', ''],
+    ].map(([path, query]) => moved(path! + query!, path!.slice(0, -1) + query!)),
+    ...['//data/manifest.json', '/data//manifest.json', '/%64ata/manifest.json', '/data%2fmanifest.json'].map(
+      (path): AddressRow => ({ path, status: 404, ofPlatform: true }),
+    ),
+    { path: '/docs/%67uia', status: 404 },
+    { path: `/empresa/${company}`, method: 'OPTIONS', status: 204, allow },
+    { path: '/explorar', method: 'OPTIONS', status: 204, allow, ofPlatform: true },
+    {
+      path: '/explorar',
+      method: 'POST',
+      status: 405,
+      allow,
+      problem: 'method-not-allowed',
+      ofPlatform: true,
+    },
+    { path: `/empresa/${company}`, method: 'POST', status: 405, allow, problem: 'method-not-allowed' },
+    { path: `/api/v1/empresa/${company}?years=0001`, status: 200 },
   ];
 }

@@ -63,7 +63,18 @@ async function hostOutput() {
     let ofProxy = {};
     let path = pathname;
     for (const route of before) {
-      if (!new RegExp(route.src, 'i').test(pathname)) continue;
+      const found = new RegExp(route.src, 'i').exec(pathname);
+      if (!found) continue;
+      const location = route.status >= 300 && (route.headers?.Location ?? route.headers?.location);
+      if (location) {
+        const moved = location.replace(/\$(\d)/g, (_, group) => found[group] ?? '');
+        return send(
+          outgoing,
+          route.status,
+          { ...set, location: moved + incoming.url.slice(pathname.length) },
+          '',
+        );
+      }
       if (route.headers) set = { ...set, ...lower(route.headers) };
       if (!route.middlewarePath) continue;
       const guarded = await call(route.middlewarePath);

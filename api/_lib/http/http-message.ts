@@ -78,6 +78,17 @@ export function toVercelResponse({ status, cdnCacheControl, headers, body }: Api
   return new Response(large ? new Blob([body]).stream() : body, { status, headers: all });
 }
 
+/** How long answers, pages and redirects are fresh. */
+export const cacheControl = 'max-age=3600, stale-while-revalidate=86400';
+
+/** A redirect to the one address of what was asked for; GET and POST stay what they are. */
+export const movedTo = (location: string): ApiResponse => ({
+  status: 308,
+  cdnCacheControl: cacheControl,
+  headers: { Location: location, 'Cache-Control': cacheControl, 'Content-Length': '0' },
+  body: null,
+});
+
 /** The response to HEAD. */
 export function withoutBody(response: ApiResponse): ApiResponse {
   return { ...response, body: null };

@@ -2,6 +2,7 @@
 
 import { LRUCache } from 'lru-cache';
 import { addressOf, apiPrefix, matchOperation } from '../../../contract/http/operations.ts';
+import { readTypedSegment } from '../../../contract/http/pages.ts';
 import { isNonCanonicalPath, type PathValues, parsePath } from '../../../contract/http/paths.ts';
 import {
   mostFaults,
@@ -14,7 +15,7 @@ import {
 import { queryBoundFault } from '../../../contract/http/query-bounds.ts';
 import type { Dataset } from '../../../contract/stored/layout.ts';
 import type { Release } from '../data/release.ts';
-import type { ApiRequest, ApiResponse } from './http-message.ts';
+import { type ApiRequest, type ApiResponse, movedTo } from './http-message.ts';
 import {
   unknownGroupDetail,
   unknownKeyDetail,
@@ -57,6 +58,10 @@ export async function parseRequest(
 
   const noKey = unknownKeyDetail(matched.path);
   if (noKey !== null) return { response: problem('not-found', pathname, noKey) };
+
+  const typed = readTypedSegment(matched.path.nit ?? '');
+  if (typed?.kind === 'nit')
+    return { response: movedTo(pathname.replace(`/${matched.path.nit}`, `/${typed.nit}`) + search) };
 
   const values = parsePath(operation, matched.path);
   const reading = parseQueryCached(operation, search);

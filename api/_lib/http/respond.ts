@@ -11,7 +11,14 @@ import { gzipBytes } from '../data/gzip.ts';
 import type { Release } from '../data/release.ts';
 import { codeFingerprint } from './code-fingerprint.ts';
 import { csvChunks, csvHeaders, csvStream } from './csv-stream.ts';
-import { type ApiRequest, type ApiResponse, acceptsGzip, matchesEtag, mergeHeaders } from './http-message.ts';
+import {
+  type ApiRequest,
+  type ApiResponse,
+  acceptsGzip,
+  cacheControl,
+  matchesEtag,
+  mergeHeaders,
+} from './http-message.ts';
 
 /** The result of a handler: data with notices for `meta.avisos`; or a table; or a feed; or the body of a stored file. */
 export type HandlerResult =
@@ -56,9 +63,6 @@ export const isStoredAnswer = ({
   canonical,
 }: Pick<ResponseContext, 'operation' | 'canonical'>): boolean =>
   canonical === '' && (operation === 'empresa' || operation === 'sfc');
-
-/** How long answers and pages are fresh. */
-export const cacheControl = 'max-age=3600, stale-while-revalidate=86400';
 
 /** Whether the query names the release. Its answer is asked for again each time, for it ends when that is replaced. */
 const namesRelease = (canonical: string) => /(?:^|&)publicacion=/.test(canonical);

@@ -14,14 +14,15 @@ import {
   type ApiRequest,
   type ApiResponse,
   acceptsGzip,
+  cacheControl,
   fromWebRequest,
   matchesEtag,
+  movedTo,
   toVercelResponse,
   withoutBody,
 } from '../http/http-message.ts';
 import { invalidParameters } from '../http/parse-request.ts';
 import { problem } from '../http/problem.ts';
-import { cacheControl } from '../http/respond.ts';
 import type { FunctionHandler } from '../http/serve.ts';
 import { log } from '../log.ts';
 import { type PageDocument, renderDocument } from './document.ts';
@@ -52,6 +53,7 @@ export interface PagesHandler extends FunctionHandler {
   withReleases(manager: ReleaseManager): FunctionHandler;
 }
 
+const pageMethods = 'GET, HEAD, OPTIONS';
 const htmlType = 'text/html; charset=utf-8';
 
 interface RenderedPage {
@@ -78,7 +80,7 @@ export function servePages(
     const beyond = queryBoundFault(request.search);
     if (beyond !== null) return problem('bad-request', request.pathname, beyond, { status: 414 });
     const written = readTypedPage(request.pathname);
-    if (written?.typed.kind === 'nit') return redirect(`/${written.page}/${written.typed.nit}`);
+    if (written?.typed.kind === 'nit') return movedTo(`/${written.page}/${written.typed.nit}`);
     const found = matchPage(request.pathname);
     const query = found ? parsePageQuery(found.page, request.search, site) : '';
     if (typeof query !== 'string') return invalidParameters(request.pathname, query.faults);
@@ -113,9 +115,10 @@ export function servePages(
   }
 
   async function handle(request: ApiRequest, address?: string): Promise<ApiResponse> {
+    if (request.method === 'OPTIONS') return { status: 204, headers: { Allow: pageMethods }, body: null };
     if (request.method !== 'GET' && request.method !== 'HEAD')
       return problem('method-not-allowed', request.pathname, 'Esta dirección solo se lee: use GET.', {
-        headers: { Allow: 'GET, HEAD, OPTIONS' },
+        headers: { Allow: pageMethods },
       });
     const response = await page(request, address);
     return request.method === 'HEAD' ? withoutBody(response) : response;
@@ -157,13 +160,6 @@ function pageResponse(request: ApiRequest, { tag, type, bytes, gzipped }: Render
     body,
   };
 }
-
-const redirect = (location: string): ApiResponse => ({
-  status: 308,
-  cdnCacheControl: cacheControl,
-  headers: { Location: location, 'Cache-Control': cacheControl, 'Content-Length': '0' },
-  body: null,
-});
 
 const errorResponse = (
   status: number,

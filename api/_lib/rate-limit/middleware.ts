@@ -42,7 +42,7 @@ export function createMiddleware(limits: Limits): Middleware {
     const { methods, isApi } = addressRulesOf(request.pathname);
     const common = isApi ? cors : {};
     if (!methods.includes(request.method))
-      return { headers: common, response: wrongMethod(request, methods) };
+      return { headers: common, response: wrongMethod(request.method, request.pathname, methods) };
     if (!isApi) return { headers: common };
     if (request.method === 'OPTIONS') return { headers: cors, response: preflight };
     return withCors(request, await limits(request, address));
@@ -71,7 +71,7 @@ async function limitsOf(settings: Environment): Promise<Limits> {
 
 export const processMiddleware = async (): Promise<Middleware> => createMiddleware(await processLimits());
 
-function wrongMethod({ method, pathname }: ApiRequest, methods: readonly string[]): ApiResponse {
+export function wrongMethod(method: string, pathname: string, methods: readonly string[]): ApiResponse {
   const shown = method.length > 20 ? `${method.slice(0, 20)}…` : method;
   const others = methods.filter((name) => name !== 'OPTIONS').join(' o ');
   return problem('method-not-allowed', pathname, `No se admite ${shown}; use ${others}.`, {

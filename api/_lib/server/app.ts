@@ -1,9 +1,10 @@
 /** The self-hosted app, which does what Vercel does: middleware, then the function of the routing table, headers merged. */
 
-import { type ApiRequest, type ApiResponse, mergeHeaders } from '../http/http-message.ts';
+import { addressRulesOf } from '../../../contract/http/address-rules.ts';
+import { type ApiRequest, type ApiResponse, mergeHeaders, movedTo } from '../http/http-message.ts';
 import { notFound } from '../http/problem.ts';
 import type { FunctionHandler } from '../http/serve.ts';
-import type { Middleware } from '../rate-limit/middleware.ts';
+import { cors, type Middleware } from '../rate-limit/middleware.ts';
 import type { Routing } from './routing.ts';
 
 export type App = (request: ApiRequest, address: string) => Promise<ApiResponse>;
@@ -11,16 +12,25 @@ export type App = (request: ApiRequest, address: string) => Promise<ApiResponse>
 /** The functions by internal path, `/api/empresa`. */
 export type Functions = ReadonlyMap<string, () => Promise<FunctionHandler>>;
 
+/** An address has one form, without it (`trailingSlash` of vercel.json). */
+export const hasSlashAtEnd = (pathname: string): boolean => /[^/]\/$/.test(pathname);
+
 export function createApp(routing: Routing, functions: Functions, middleware: Middleware): App {
   async function answer(request: ApiRequest, address: string): Promise<ApiResponse> {
     const load = functions.get(routing.destination(request.pathname));
     return load ? (await load()).handle(request, address) : notFound(request.pathname);
   }
   return async (request, address) => {
+    const { pathname, search } = request;
+    if (hasSlashAtEnd(pathname)) {
+      const moved = movedTo(pathname.slice(0, -1) + search);
+      const shared = addressRulesOf(pathname).isApi ? cors : {};
+      return { ...moved, headers: mergeHeaders(routing.headers(pathname), shared, moved.headers) };
+    }
     const { headers, response } = await middleware(request, address);
     const { status, cache, headers: own, body } = response ?? (await answer(request, address));
     // The function's headers win over the middleware's, as on Vercel.
-    const all = mergeHeaders(routing.headers(request.pathname), headers, own);
+    const all = mergeHeaders(routing.headers(pathname), headers, own);
     return cache ? { status, cache, headers: all, body } : { status, headers: all, body };
   };
 }

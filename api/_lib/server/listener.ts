@@ -2,29 +2,27 @@
 
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
-import { matchPage } from '../../../contract/http/pages.ts';
 import { mostEchoed, truncate } from '../../../contract/truncate.ts';
 import { currentRelease, knownDamage } from '../data/current-release.ts';
 import { type ApiRequest, type ApiResponse, mergeHeaders } from '../http/http-message.ts';
 import { problem } from '../http/problem.ts';
 import { log } from '../log.ts';
 import type { ClientAddress } from '../rate-limit/client-address.ts';
-import type { App } from './app.ts';
+import { type App, hasSlashAtEnd } from './app.ts';
 import { badRequest } from './bad-request.ts';
 import { batchWrites } from './batch-writes.ts';
 import { fromIncoming, parseTarget, writeResponse } from './node-adapter.ts';
 import type { Routing } from './routing.ts';
 import type { SiteHandler } from './site.ts';
 
-const appPath = /^\/(?:api(?:\/|$)|mcp$)/;
 const urlCharacters = /^\/[!-[\]-~]*$/;
 
-/** `headers` gives the routing table's headers of an address; `draining` says whether the server is shutting down. */
+/** `draining` says whether the server is shutting down. */
 export function createListener(
   app: App,
   site: SiteHandler,
   client: ClientAddress,
-  headers: Routing['headers'],
+  { headers, destination }: Pick<Routing, 'headers' | 'destination'>,
   draining: () => boolean,
 ): RequestListener {
   /** Answers and logs a request with an id, which is also in X-Request-Id. */
@@ -68,7 +66,9 @@ export function createListener(
     const send = (answered: ApiResponse) =>
       sendText(response, { ...answered, headers: mergeHeaders(headers(pathname), answered.headers) });
     if (fault) return send(fault);
-    if (appPath.test(pathname) || !urlCharacters.test(url) || matchPage(pathname))
+    // What a release does not have is said by the site, which has looked for the file.
+    const isFile = !destination(pathname).startsWith('/api/') || pathname.startsWith('/data/');
+    if (!isFile || hasSlashAtEnd(pathname) || !urlCharacters.test(url))
       return void toApp(incoming, response, url);
     if (pathname === '/healthz') return send({ status: 200, headers: {}, body: 'ok\n' });
     if (pathname === '/readyz') return readiness(draining()).then(send);

@@ -66,8 +66,8 @@ export async function writeResponse(
 
 /** The origin of a target in absolute form, which servers must accept (RFC 9112). */
 const origin = /^https?:\/\/[^/?#]+/i;
-/** A `.` or `..` segment, which would give a file many addresses. */
-const dotSegment = /\/(?:\.|%2e){1,2}(?:\/|$)/i;
+/** A `.` or `..` segment or a doubled slash, which would give a file many addresses. */
+const secondDoor = /\/(?:\.|%2e){1,2}(?:\/|$)|^\/(?:.*\/)?\//i;
 
 /** The parsed target of a request. */
 export interface RequestTarget {
@@ -81,7 +81,7 @@ export function parseTarget(written = '/'): RequestTarget {
   const url = written.startsWith('/') ? written : written.replace(origin, '');
   const mark = url.search(/[?#]/);
   const pathname = mark < 0 ? url : url.slice(0, mark);
-  return { url, pathname, fault: dotSegment.test(pathname) ? nonCanonicalPath(pathname) : null };
+  return { url, pathname, fault: secondDoor.test(pathname) ? nonCanonicalPath(pathname) : null };
 }
 
 function nonCanonicalPath(pathname: string): ApiResponse {

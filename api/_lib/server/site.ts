@@ -9,6 +9,7 @@ import { type ApiResponse, acceptsGzip, matchesEtag } from '../http/http-message
 import { isReleaseFile, missingFile } from '../http/missing-file.ts';
 import { problem } from '../http/problem.ts';
 import { log } from '../log.ts';
+import { wrongMethod } from '../rate-limit/middleware.ts';
 import { fileTag, readSnapshot } from './file-snapshot.ts';
 import { createGzippedSite, maxGzippedBytes } from './gzipped-files.ts';
 import type { Routing } from './routing.ts';
@@ -73,7 +74,9 @@ export function createSiteHandler(
     for (const [name, value] of Object.entries(routing.headers(pathname))) response.setHeader(name, value);
     if (request.method === 'OPTIONS') return void response.writeHead(204, { Allow: methods }).end();
     if (request.method !== 'GET' && request.method !== 'HEAD')
-      return void response.writeHead(405, { Allow: methods, 'Content-Type': 'text/plain' }).end();
+      return sendProblem(response, wrongMethod(request.method ?? '', pathname, ['GET', 'HEAD', 'OPTIONS']));
+    // No file has such a name: it is a second door to one that has another.
+    if (pathname.includes('%')) return sendNotFound(response);
     const data = pathname.startsWith('/data/');
     const path = data ? pathname.slice('/data'.length) : routing.destination(pathname);
     if (data) {

@@ -1,0 +1,23 @@
+/** Holds a server to the rows of addresses: where a redirect leads, what a method may do, what a problem is. */
+
+import { expect } from 'vitest';
+import { sendRequest } from './ask.ts';
+import type { AddressRow } from './requests.ts';
+
+export async function verifyAddress(base: string, row: AddressRow): Promise<void> {
+  const { status, location = null, allow = null, problem } = row;
+  const { headers, body, ...given } = await sendRequest(base, row);
+  expect([given.status, headers.get('location')]).toEqual([status, location]);
+  if (allow !== null) expect(headers.get('allow')).toBe(allow);
+  if (problem !== undefined) {
+    expect(headers.get('content-type')).toBe('application/problem+json');
+    expect(JSON.parse(body).type).toMatch(new RegExp(`/errors/${problem}$`));
+  }
+  if (status === 200 && headers.get('content-type') === 'application/json') {
+    const { url } = JSON.parse(body).meta;
+    expect((await sendRequest(base, { path: url })).status, url).toBe(200);
+  }
+}
+
+export const named = (rows: readonly AddressRow[]) =>
+  rows.map((row) => [`${row.method ?? 'GET'} ${row.path}`, row] as const);
