@@ -3,9 +3,9 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { files, type JsonFile } from '../../contract/files/files.ts';
+import type { ExampleSubjects } from '../../contract/http/operations.ts';
 import { manifestPath, manifestSchema, releasePath } from '../../contract/stored/layout.ts';
 import { gunzipStored } from '../lib/gzip.ts';
-import type { ExampleSubjects } from './example-calls.ts';
 
 /** Null without a release, of the sample, and of one that is too small: the recorded calls stand then. */
 export function servedSubjects(data: string): ExampleSubjects | null {

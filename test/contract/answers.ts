@@ -10,7 +10,7 @@ import search from '../../api/search.ts';
 import sector from '../../api/sector.ts';
 import series from '../../api/series.ts';
 import sfc from '../../api/sfc.ts';
-import type { OperationName } from '../../contract/http/queries.ts';
+import type { OperationName } from '../../contract/http/operations.ts';
 import type { Screener } from '../../contract/http/schemas.ts';
 import { sharedSample, small } from '../build-fixture.ts';
 
