@@ -34,6 +34,7 @@ const company = (nit: string) => ({
   },
 });
 const more = {
+  retenido: {},
   derivadas: {
     by_year: [
       { anio: 2021, ebitda: 1 },
@@ -65,6 +66,7 @@ const shared = new Map<object, object>([
 function releaseOf(frame?: FrameFile) {
   const reads: string[] = [];
   const release = {
+    manifest: { counts: { empresas_2021: 1, empresas_2022: 1 } },
     has: (_: string, nit: string) => nit.startsWith('9'),
     async json(row: { path(...key: unknown[]): string }, ...key: unknown[]) {
       const known = shared.get(row);

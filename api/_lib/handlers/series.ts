@@ -48,15 +48,20 @@ async function valuesOf(
   const statement = statementNames.find((name) => (coreLines[name] as readonly string[]).includes(clave));
   const figures = statement ? null : await figuresOf(release, clave, nit, indicators);
   const lines = statement && financials[statementProperty[statement]];
+  const rows: readonly Readonly<Record<string, number | null>>[] = lines ?? figures?.by_year ?? [];
+  const values = financials.filings.map(({ anio, calidad }) => ({
+    anio,
+    valor: rows.find((row) => row.anio === anio)?.[clave] ?? null,
+    calidad,
+  }));
+  if (values.every(({ valor }) => valor !== null))
+    return { razon_social: profile.razon_social, valores: values };
   const reasonOf = statement
     ? await lineReasons(release, clave, statement, nit, financials)
     : (anio: number) => figures?.motivos_nulos[anio]?.[clave] ?? 'not_filed';
-  const valores = financials.filings.map(({ anio, calidad }): Values[number] => {
-    const rows: readonly Readonly<Record<string, number | null>>[] = lines ?? figures?.by_year ?? [];
-    const valor = rows.find((row) => row.anio === anio)?.[clave] ?? null;
-    if (valor !== null) return { anio, valor, calidad };
-    return { anio, valor, calidad, motivo: reasonOf(anio) };
-  });
+  const valores = values.map((value) =>
+    value.valor === null ? { ...value, motivo: reasonOf(value.anio) } : value,
+  );
   return { razon_social: profile.razon_social, valores };
 }
 
