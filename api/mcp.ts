@@ -1,40 +1,29 @@
 /** The function of `/mcp` (Model Context Protocol): every operation of the API as a tool. */
 
-import type { OperationName } from '../contract/http/queries.ts';
+import { type FunctionName, operations } from '../contract/http/operations.ts';
 import { fromWebRequest, toVercelResponse } from './_lib/http/http-message.ts';
 import type { FunctionHandler } from './_lib/http/serve.ts';
 import { createMcpHandler } from './_lib/mcp/mcp-handler.ts';
 import { processLimits } from './_lib/rate-limit/middleware.ts';
 
-type FunctionLoader = () => Promise<{ default: FunctionHandler }>;
-
-const companyFunction: FunctionLoader = () => import('./empresa.ts');
-const sectorFunction: FunctionLoader = () => import('./sector.ts');
-const seriesFunction: FunctionLoader = () => import('./series.ts');
-
 /** Static imports, so that the platform bundles the modules. */
-const functions = {
-  empresa: companyFunction,
-  financials: companyFunction,
-  indicators: companyFunction,
-  benchmark: companyFunction,
+const functions: Readonly<Record<FunctionName, () => Promise<{ default: FunctionHandler }>>> = {
+  empresa: () => import('./empresa.ts'),
   sfc: () => import('./sfc.ts'),
   screener: () => import('./screener.ts'),
   search: () => import('./search.ts'),
-  sectores: sectorFunction,
-  sector: sectorFunction,
-  empresas: companyFunction,
-  series: seriesFunction,
-  frame: seriesFunction,
+  sector: () => import('./sector.ts'),
+  series: () => import('./series.ts'),
   cambios: () => import('./cambios.ts'),
-} as const satisfies Record<OperationName, FunctionLoader>;
+};
 
 /** Loaded functions: even a repeated `import()` takes longer than most answers. */
-const loaded = new Map<OperationName, FunctionHandler>();
+const loaded = new Map<FunctionName, FunctionHandler>();
 
 const post = createMcpHandler(processLimits, async (operation) => {
-  const served = loaded.get(operation) ?? (await functions[operation]()).default;
-  loaded.set(operation, served);
+  const { function: name } = operations[operation];
+  const served = loaded.get(name) ?? (await functions[name]()).default;
+  loaded.set(name, served);
   return served.handle;
 });
 

@@ -1,8 +1,7 @@
 /** The function of `/sfc/{nit}`: one entity supervised by the Superintendencia Financiera. */
 
-import { entityAnswer } from './_lib/entity/entity.ts';
+import { sfc } from './_lib/handlers/sfc.ts';
+import type { HandlersOf } from './_lib/http/handler.ts';
 import { serve } from './_lib/http/serve.ts';
 
-export default serve({
-  sfc: ({ query, nit, release }) => entityAnswer(release, nit, query),
-});
+export default serve({ sfc } satisfies HandlersOf<'sfc'>);

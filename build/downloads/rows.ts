@@ -2,7 +2,7 @@
 
 import type { CompanyAnalysis, CompanyQuality, IndicatorFigures } from '../../contract/files/record-files.ts';
 import { derivedKeys, growthKeys, signKeys } from '../../contract/http/analysis.ts';
-import { unitOfIndicator } from '../../contract/http/csv-headers.ts';
+import { unitOfIndicator } from '../../contract/http/csv.ts';
 import type { Entity, EvidenceSection } from '../../contract/http/entity.ts';
 import {
   type CiiuLevel,

@@ -5,8 +5,8 @@ import { atom } from '../../contract/feeds/atom.ts';
 import { createUrnOf, type Feed, type FeedEntry, type FeedLink } from '../../contract/feeds/feed.ts';
 import { counted, day, entryName, type Noun, sampleMark } from '../../contract/feeds/wording.ts';
 import { escapeHtml } from '../../contract/html.ts';
+import { addressOf } from '../../contract/http/addresses.ts';
 import { type ChangeKind, changeKinds } from '../../contract/http/changes.ts';
-import { addressOf } from '../../contract/http/operations.ts';
 import { type HistoryEntry, historyPath } from '../../contract/stored/history.ts';
 import { historyOf, type Manifest } from '../../contract/stored/layout.ts';
 

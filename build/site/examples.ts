@@ -1,8 +1,16 @@
 /** The examples of the docs: requests with the answers that the handlers gave on the sample data, kept in `examples.json`. */
 
 import { readFileSync } from 'node:fs';
+import {
+  apiPrefix,
+  type CsvOperation,
+  type ExampleSubjects,
+  type FeedOperation,
+  type OperationName,
+  operationNames,
+  operations,
+} from '../../contract/http/operations.ts';
 import type { ProblemSlug } from '../../contract/http/problems.ts';
-import type { CsvOperation, FeedOperation, OperationName } from '../../contract/http/queries.ts';
 
 export interface Example {
   readonly method: string;
@@ -32,3 +40,9 @@ export interface Examples {
 export const examplesFile = new URL('examples.json', import.meta.url);
 
 export const readExamples = (): Examples => JSON.parse(readFileSync(examplesFile, 'utf8')) as Examples;
+
+/** The call of each operation that the documents show. */
+export const exampleCalls = (subjects: ExampleSubjects): Readonly<Record<OperationName, string>> =>
+  Object.fromEntries(
+    operationNames.map((name) => [name, apiPrefix + operations[name].example(subjects)]),
+  ) as Record<OperationName, string>;

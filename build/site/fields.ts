@@ -1,7 +1,7 @@
 /** The fields of an answer as a collapsible HTML tree, from the JSON Schema in the OpenAPI document. */
 
 import { escapeHtml } from '../../contract/html.ts';
-import type { OperationName } from '../../contract/http/queries.ts';
+import type { OperationName } from '../../contract/http/operations.ts';
 import { withCode } from './frame.ts';
 import { componentSchemas, dataSchemaOf, ref } from './shapes.ts';
 

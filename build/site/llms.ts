@@ -4,10 +4,15 @@ import { files } from '../../contract/files/files.ts';
 import { mcpPath } from '../../contract/http/address-rules.ts';
 import { costlyPathsText, priceTexts } from '../../contract/http/budgets.ts';
 import { maxFollowed } from '../../contract/http/changes.ts';
-import { csvTables, maxCsvRows } from '../../contract/http/csv.ts';
-import { apiPrefix, operations } from '../../contract/http/operations.ts';
+import { maxCsvRows } from '../../contract/http/csv.ts';
+import {
+  apiPrefix,
+  hasCsv,
+  type OperationName,
+  operationNames,
+  operations,
+} from '../../contract/http/operations.ts';
 import { problems } from '../../contract/http/problems.ts';
-import { type CsvOperation, type OperationName, queries } from '../../contract/http/queries.ts';
 import {
   maxReconciliationQueries,
   queriesPerPoint,
@@ -22,7 +27,7 @@ const plain = (path: string): string => path.replace(/\.gz$/, '');
 
 /** The query parameters in a sentence; empty when there are none. */
 function parameters(name: OperationName): string {
-  const names = Object.keys(queries[name].shape);
+  const names = Object.keys(operations[name].query.shape);
   return names.length > 0 ? `Parámetros: ${parameterNamesText(names)}. ` : '';
 }
 
@@ -35,7 +40,6 @@ export function llms(
   { answers, tables }: Examples,
   calls: Readonly<Record<OperationName, string>> | null = null,
 ): string {
-  const names = Object.keys(operations) as OperationName[];
   return `# Cifras
 
 > API pública y gratuita, de solo lectura, con los estados financieros, los indicadores de cada año y la comparación sectorial de las empresas de Colombia (SIIS de la Superintendencia de Sociedades y XBRL de la Superintendencia Financiera). JSON, sin credenciales, CORS abierto. Licencia CC BY 4.0: cite el conjunto original.
@@ -51,7 +55,7 @@ export function llms(
 
 ## Operaciones
 
-${names
+${operationNames
   .map(
     (name) =>
       `- \`GET ${apiPrefix}${operations[name].path}\`: ${operations[name].summary}. ${parameters(name)}Ejemplo: \`${calls?.[name] ?? answers[name].call}\``,
@@ -62,10 +66,11 @@ ${names
 
 Con \`format=csv\` (RFC 4180) o \`format=csv-excel\` (punto y coma, coma decimal, para hojas de cálculo en español):
 
-${Object.entries(csvTables)
+${operationNames
+  .filter(hasCsv)
   .map(
-    ([name, { description }]) =>
-      `- \`${apiPrefix}${operations[name as CsvOperation].path}\`: ${description}. Ejemplo: \`${calls ? asTable(calls[name as CsvOperation]) : tables[name as CsvOperation].call}\``,
+    (name) =>
+      `- \`${apiPrefix}${operations[name].path}\`: ${operations[name].csv.description}. Ejemplo: \`${calls ? asTable(calls[name]) : tables[name].call}\``,
   )
   .join('\n')}
 

@@ -2,12 +2,20 @@
 
 import { feedType } from '../../contract/feeds/atom.ts';
 import { costlyPathsText, priceTexts } from '../../contract/http/budgets.ts';
-import { csvTables } from '../../contract/http/csv.ts';
 import { license, licenseAddress } from '../../contract/http/envelope.ts';
-import { feedDescription } from '../../contract/http/feed-query.ts';
-import { apiPrefix, type Operation, operations } from '../../contract/http/operations.ts';
+import {
+  apiPrefix,
+  type CsvOperation,
+  type FeedOperation,
+  hasCsv,
+  hasFeed,
+  type Operation,
+  type OperationName,
+  operationNames,
+  operations,
+  subjects,
+} from '../../contract/http/operations.ts';
 import { type ProblemSlug, problems } from '../../contract/http/problems.ts';
-import { type CsvOperation, hasCsv, hasFeed, type OperationName } from '../../contract/http/queries.ts';
 import { apiVersion } from '../../contract/http/schemas.ts';
 import type { Example, Examples } from './examples.ts';
 import {
@@ -16,9 +24,7 @@ import {
   type HeaderName,
   headers,
   limitHeaders,
-  operationSubject,
   shared,
-  subjects,
 } from './operation.ts';
 import { parametersOf } from './parameters.ts';
 import { componentSchemas, dataSchemaOf, type JsonValue, ref } from './shapes.ts';
@@ -38,10 +44,7 @@ export function openapi(examples: Examples): JsonValue {
     security: [],
     tags: subjects,
     paths: Object.fromEntries(
-      (Object.keys(operations) as OperationName[]).map((name) => [
-        operations[name].path,
-        { get: operationOf(name, examples) },
-      ]),
+      operationNames.map((name) => [operations[name].path, { get: operationOf(name, examples) }]),
     ),
     components: {
       schemas: componentSchemas(),
@@ -69,7 +72,7 @@ function operationOf(name: OperationName, { answers, tables, feeds }: Examples):
   const { summary, monetary }: Operation = operations[name];
   return {
     operationId: name,
-    tags: [operationSubject[name]],
+    tags: [operations[name].subject],
     summary,
     description: `${budgetText(operations[name])}${monetary ? ` Importes en ${monetary.scale === 1000 ? 'miles de pesos' : 'pesos'}.` : ''}`,
     parameters: parametersOf(name, answers[name]),
@@ -77,7 +80,7 @@ function operationOf(name: OperationName, { answers, tables, feeds }: Examples):
       200: answerResponse(
         name,
         answers[name],
-        hasCsv(name) ? tableContent(name, tables[name]) : hasFeed(name) ? feedContent(feeds[name]) : {},
+        hasCsv(name) ? tableContent(name, tables[name]) : hasFeed(name) ? feedContent(name, feeds[name]) : {},
       ),
       304: { description: 'Sin cambios desde la versión que nombra If-None-Match', headers: answerHeaders },
       ...Object.fromEntries(
@@ -119,15 +122,15 @@ function answerResponse(name: OperationName, { call, body }: Example, otherwise:
 /** The response content of `format=csv`. */
 const tableContent = (name: CsvOperation, { call, body }: Example): JsonValue => ({
   'text/csv': {
-    schema: { type: 'string', description: csvTables[name].description },
+    schema: { type: 'string', description: operations[name].csv.description },
     examples: { csv: { summary: `GET ${call}`, value: body as JsonValue } },
   },
 });
 
 /** The response content of `format=atom`. */
-const feedContent = ({ call, body }: Example): JsonValue => ({
+const feedContent = (name: FeedOperation, { call, body }: Example): JsonValue => ({
   [feedType]: {
-    schema: { type: 'string', description: feedDescription },
+    schema: { type: 'string', description: operations[name].feed.description },
     examples: { atom: { summary: `GET ${call}`, value: body as JsonValue } },
   },
 });

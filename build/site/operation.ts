@@ -1,36 +1,9 @@
 /** What the OpenAPI document and the reference both say of an operation: subject, rate limit, problems, headers, page. */
 
 import { costlyPathsText, priceText } from '../../contract/http/budgets.ts';
-import { type Operation, operations } from '../../contract/http/operations.ts';
+import { type Operation, type OperationName, operationNames } from '../../contract/http/operations.ts';
 import type { ProblemSlug } from '../../contract/http/problems.ts';
-import type { OperationName } from '../../contract/http/queries.ts';
 import type { JsonValue } from './shapes.ts';
-
-export const subjects = [
-  { name: 'Sociedades', description: 'Sociedades del SIIS, por NIT' },
-  { name: 'Entidades vigiladas', description: 'Entidades de la Superintendencia Financiera, por NIT' },
-  { name: 'Búsqueda', description: 'Encontrar empresas' },
-  { name: 'Sectores', description: 'Grupos CIIU: secciones, divisiones y clases' },
-  { name: 'Cambios', description: 'Qué cambió de una publicación a otra' },
-] as const;
-
-type Subject = (typeof subjects)[number]['name'];
-
-export const operationSubject = {
-  empresa: 'Sociedades',
-  financials: 'Sociedades',
-  indicators: 'Sociedades',
-  benchmark: 'Sociedades',
-  sfc: 'Entidades vigiladas',
-  screener: 'Búsqueda',
-  search: 'Búsqueda',
-  sectores: 'Sectores',
-  sector: 'Sectores',
-  empresas: 'Sociedades',
-  series: 'Sociedades',
-  frame: 'Búsqueda',
-  cambios: 'Cambios',
-} as const satisfies Record<OperationName, Subject>;
 
 /** Problems that every operation may answer: each knows a `publicacion` that is unknown or earlier. */
 export const shared = [
@@ -114,7 +87,4 @@ export const answerHeaders: readonly HeaderName[] = [...limitHeaders, 'Cache-Con
 /** Path of an operation's page in the reference. */
 export const pageOf = (name: OperationName): string => `/docs/${name}`;
 export const mcpPage = '/docs/mcp';
-export const referencePages: readonly string[] = [
-  ...(Object.keys(operations) as OperationName[]).map(pageOf),
-  mcpPage,
-];
+export const referencePages: readonly string[] = [...operationNames.map(pageOf), mcpPage];

@@ -1,9 +1,9 @@
 /** All pages that are generated from the contract's tables: the reference, the error pages, the guide and llms.txt. */
 
 import { readFileSync } from 'node:fs';
+import type { ExampleSubjects } from '../../contract/http/operations.ts';
 import { errorPages } from './errors.ts';
-import { type ExampleSubjects, exampleCalls } from './example-calls.ts';
-import { readExamples } from './examples.ts';
+import { exampleCalls, readExamples } from './examples.ts';
 import { guide } from './guide.ts';
 import { llms } from './llms.ts';
 import { reference } from './reference.ts';

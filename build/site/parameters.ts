@@ -1,19 +1,19 @@
 /** The parameters of an operation for its documentation: what the query schemas accept as input, before their transforms. */
 
 import { z } from 'zod';
-import { matchOperation } from '../../contract/http/operations.ts';
-import { pathParameters } from '../../contract/http/paths.ts';
-import { commonQuery, defaults, type OperationName, queries } from '../../contract/http/queries.ts';
+import { matchOperation } from '../../contract/http/addresses.ts';
+import { type OperationName, operations } from '../../contract/http/operations.ts';
+import { commonQuery, defaults } from '../../contract/http/queries.ts';
 import { valueJsonSchema, withoutOptional } from '../../contract/http/values.ts';
 import type { Example } from './examples.ts';
 import type { JsonValue } from './shapes.ts';
 
 export function parametersOf(name: OperationName, example: Example): JsonValue[] {
-  const shape: Readonly<Record<string, z.ZodType>> = queries[name].shape;
+  const shape: Readonly<Record<string, z.ZodType>> = operations[name].query.shape;
   const preset: Readonly<Record<string, JsonValue>> = defaults[name];
   const shown = new URL(example.call, 'https://cifras.example');
   return [
-    ...Object.entries<z.ZodType>(pathParameters[name].shape).map(([parameter, schema]) =>
+    ...Object.entries<z.ZodType>(operations[name].parameters.shape).map(([parameter, schema]) =>
       pathParameter(parameter, schema, matchOperation(shown.pathname)?.path[parameter]),
     ),
     ...Object.entries(shape).map(([parameter, schema]) =>

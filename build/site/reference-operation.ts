@@ -1,14 +1,20 @@
 /** The reference page of one operation: summary, parameters and response. */
 
 import { escapeHtml } from '../../contract/html.ts';
-import { csvTables } from '../../contract/http/csv.ts';
-import { feedDescription } from '../../contract/http/feed-query.ts';
-import { apiPrefix, type Operation, operations } from '../../contract/http/operations.ts';
-import { type CsvOperation, hasCsv, hasFeed, type OperationName } from '../../contract/http/queries.ts';
+import {
+  apiPrefix,
+  type CsvOperation,
+  type FeedOperation,
+  hasCsv,
+  hasFeed,
+  type Operation,
+  type OperationName,
+  operations,
+} from '../../contract/http/operations.ts';
 import type { Example, Examples } from './examples.ts';
 import { answerFields } from './fields.ts';
 import { inFrame, withCode } from './frame.ts';
-import { answerHeaders, anywhere, budgetText, operationSubject, pageOf, shared } from './operation.ts';
+import { answerHeaders, anywhere, budgetText, pageOf, shared } from './operation.ts';
 import { commonParameters, ownParameters, parameterItem } from './reference-parameters.ts';
 import {
   answerOf,
@@ -33,7 +39,7 @@ export function operationPage(frame: string, name: OperationName, examples: Exam
     script: 'reference',
     main: withNavigation(
       pageOf(name),
-      `<p class="soft small"><a href="/docs">API</a> · ${operationSubject[name]}</p>
+      `<p class="soft small"><a href="/docs">API</a> · ${operations[name].subject}</p>
 <h1 class="address"><span class="method">GET</span> <code>${breakable(apiPrefix + path)}</code></h1>
 <p class="lead">${escapeHtml(summary)}</p>
 <p class="row small"><a href="#parametros">Parámetros</a> <a href="#ejemplo">Ejemplo</a> <a id="ir-a-probar" href="#probar" hidden>Probar</a> <a href="#respuesta">Respuesta</a>${hasCsv(name) ? ' <a href="#csv">CSV</a>' : ''}${hasFeed(name) ? ' <a href="#atom">Atom</a>' : ''} <a href="#errores">Errores</a></p>
@@ -67,7 +73,7 @@ ${call === undefined ? '' : '<p class="small soft">La respuesta que sigue es de 
 ${answerFields(name)}
 ${headerList(answerHeaders)}
 </section>
-${hasCsv(name) ? csvSection(name, examples.tables[name]) : ''}${hasFeed(name) ? feedSection(examples.feeds[name]) : ''}<section class="block" aria-labelledby="errores">
+${hasCsv(name) ? csvSection(name, examples.tables[name]) : ''}${hasFeed(name) ? feedSection(name, examples.feeds[name]) : ''}<section class="block" aria-labelledby="errores">
 <h2 id="errores">Errores</h2>
 ${problemList([...shared, ...anywhere])}
 </section>`,
@@ -88,9 +94,12 @@ function facts(name: OperationName, { headers: given }: Example): string {
   return `<dl class="facts">\n${rows.map(([term, text]) => `<div><dt>${term}</dt><dd>${text}</dd></div>`).join('\n')}\n</dl>`;
 }
 
-const feedSection = (example: Example): string => `<section class="block" aria-labelledby="atom">
+const feedSection = (
+  name: FeedOperation,
+  example: Example,
+): string => `<section class="block" aria-labelledby="atom">
 <h2 id="atom">Atom</h2>
-<p>${withCode(feedDescription)}.</p>
+<p>${withCode(operations[name].feed.description)}.</p>
 ${asked(example)}
 <pre>${escapeHtml(example.body as string)}</pre>
 </section>
@@ -104,7 +113,7 @@ function csvSection(name: CsvOperation, example: Example): string {
   const note = rest > 0 ? `\n<p class="small soft">Acortada: faltan ${rest} filas.</p>` : '';
   return `<section class="block" aria-labelledby="csv">
 <h2 id="csv">CSV</h2>
-<p>${withCode(csvTables[name].description)}.</p>
+<p>${withCode(operations[name].csv.description)}.</p>
 ${asked(example)}
 <pre>${escapeHtml(lines.slice(0, mostRows).join('\n'))}</pre>${note}
 </section>

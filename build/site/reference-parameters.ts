@@ -1,9 +1,15 @@
 /** The parameters on an operation's page: what each accepts, its default, and the error for a wrong value. */
 
 import { escapeHtml } from '../../contract/html.ts';
-import { type Operation, operations } from '../../contract/http/operations.ts';
+import {
+  hasCsv,
+  hasFeed,
+  type Operation,
+  type OperationName,
+  operations,
+} from '../../contract/http/operations.ts';
 import { parsePath } from '../../contract/http/paths.ts';
-import { commonQuery, hasCsv, hasFeed, type OperationName, parseQuery } from '../../contract/http/queries.ts';
+import { commonQuery, parseQuery } from '../../contract/http/queries.ts';
 import type { Example } from './examples.ts';
 import { withCode } from './frame.ts';
 import { parametersOf } from './parameters.ts';

@@ -2,15 +2,12 @@
 
 import { escapeHtml } from '../../contract/html.ts';
 import { mcpPath } from '../../contract/http/address-rules.ts';
-import { operations } from '../../contract/http/operations.ts';
+import { operationNames, operations, subjects } from '../../contract/http/operations.ts';
 import { type ProblemSlug, problems } from '../../contract/http/problems.ts';
-import type { OperationName } from '../../contract/http/queries.ts';
 import type { Example } from './examples.ts';
 import { excerpt } from './excerpt.ts';
-import { type HeaderName, headers, mcpPage, operationSubject, pageOf, subjects } from './operation.ts';
+import { type HeaderName, headers, mcpPage, pageOf } from './operation.ts';
 import type { JsonValue } from './shapes.ts';
-
-export const operationNames = Object.keys(operations) as OperationName[];
 
 /** Placeholder in examples; `guide.js` replaces it by the origin of the page. */
 export const site = 'https://cifras.example';
@@ -48,7 +45,7 @@ ${more.join('\n')}
 }
 
 export const namesOf = (subject: string) =>
-  operationNames.filter((name) => operationSubject[name] === subject);
+  operationNames.filter((name) => operations[name].subject === subject);
 
 /** Lets the browser break a path before its slashes. */
 export const breakable = (path: string) => escapeHtml(path).replaceAll(/(?<=.)\//g, '<wbr>/');

@@ -2,13 +2,18 @@
 
 import { escapeHtml } from '../../contract/html.ts';
 import { mcpPath } from '../../contract/http/address-rules.ts';
-import { type Operation, operations } from '../../contract/http/operations.ts';
+import {
+  type Operation,
+  type OperationName,
+  operationNames,
+  operations,
+  subjects,
+} from '../../contract/http/operations.ts';
 import { type ProblemSlug, problems } from '../../contract/http/problems.ts';
-import type { OperationName } from '../../contract/http/queries.ts';
 import type { Examples } from './examples.ts';
 import { problemFields } from './fields.ts';
 import { inFrame, siteAndDataset } from './frame.ts';
-import { type HeaderName, headers, mcpPage, pageOf, subjects } from './operation.ts';
+import { type HeaderName, headers, mcpPage, pageOf } from './operation.ts';
 import { operationPage } from './reference-operation.ts';
 import { commonItem, commonParameters } from './reference-parameters.ts';
 import {
@@ -17,7 +22,6 @@ import {
   curl,
   headerList,
   namesOf,
-  operationNames,
   problemList,
   site,
   withNavigation,

@@ -3,10 +3,10 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { files, type JsonFile } from '../../contract/files/files.ts';
+import type { ExampleSubjects } from '../../contract/http/operations.ts';
 import { releasePath } from '../../contract/stored/layout.ts';
 import { gunzipStored } from '../lib/gzip.ts';
 import { currentManifest } from '../publish/publish.ts';
-import type { ExampleSubjects } from './example-calls.ts';
 
 /** Null without a release, of the sample, and of one that is too small or has no `inicio.json`: the recorded calls stand then. */
 export async function servedSubjects(data: string): Promise<ExampleSubjects | null> {

@@ -4,8 +4,7 @@ import { z } from 'zod';
 import { changeSchema, changesSchema } from '../../contract/http/changes.ts';
 import { batchSchema, benchmarkAnswerSchema, companySchema } from '../../contract/http/company.ts';
 import { entitySchema } from '../../contract/http/entity.ts';
-import { operations } from '../../contract/http/operations.ts';
-import type { OperationName } from '../../contract/http/queries.ts';
+import { type OperationName, operations } from '../../contract/http/operations.ts';
 import {
   benchmarkSchema,
   filingSchema,

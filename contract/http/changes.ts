@@ -67,6 +67,12 @@ const releaseSchema = z.strictObject({ release: releaseNameSchema, generated_at:
 /** The most NITs whose changes are asked for at once. */
 export const maxFollowed = 200;
 
+/** Most entries of the feed of a list: as many as one release can give it, a company and an entity for each NIT. */
+export const maxFeedEntries = 2 * maxFollowed;
+
+/** Most figures that an entry lists: those that change by the most pesos. */
+export const maxFeedFigures = 10;
+
 export const changesPageSize = { max: 10_000, default: 1000 } as const;
 
 export const changesSchema = z.strictObject({

@@ -1,7 +1,7 @@
 /** The envelope of every answer, `data` and `meta`, the same for stored answers and for those rendered on request. */
 
-import { type Operation, operations } from './operations.ts';
-import type { OperationName, Query } from './queries.ts';
+import { type Operation, type OperationName, operations, sfcOrigin, siisOrigin } from './operations.ts';
+import type { Query } from './queries.ts';
 import { apiVersion, type Meta } from './schemas.ts';
 
 /** The release that an answer comes from, as its `meta` names it. */
@@ -15,22 +15,14 @@ export interface ReleaseIdentity {
 export const license = 'CC BY 4.0';
 export const licenseAddress = 'https://creativecommons.org/licenses/by/4.0/deed.es';
 
-const attributions: Record<string, string> = {
-  empresa: 'Superintendencia de Sociedades de Colombia, SIIS',
-  sfc: 'Superintendencia Financiera de Colombia, SIMEV y datos abiertos',
-};
-
 /** The one dataset to which a query limits an operation on both. */
 export type ChosenDataset = Query<'search'>['source'];
 
 /** Who must be cited when an answer of the operation is used, of one dataset where the query chose it. */
-export function attribution(operation: OperationName, dataset?: ChosenDataset): string {
-  if (operation === 'sfc' || dataset === 'sfc') return attributions.sfc!;
-  if (dataset === 'siis') return attributions.empresa!;
-  return operation === 'search' || operation === 'cambios'
-    ? `${attributions.empresa}; ${attributions.sfc}`
-    : attributions.empresa!;
-}
+export const attribution = (operation: OperationName, dataset?: ChosenDataset): string =>
+  dataset === undefined
+    ? operations[operation].attribution
+    : (dataset === 'sfc' ? sfcOrigin : siisOrigin).attribution;
 
 /**
  * `url` is the canonical address: path, and after a question mark the canonical query when there is one. `dataset` is that

@@ -1,27 +1,100 @@
-/** The operations of the API, one row each: the table that routes, validates, documents and tests them. */
+/**
+ * The operations of the API, one row each: the table that routes, validates, prices, documents and tests them, and of which
+ * tools of agents are made. A row's key is the name of its handler, `api/_lib/handlers/<key>.ts`.
+ */
 
-import type { z } from 'zod';
-import { changesSchema } from './changes.ts';
+import { z } from 'zod';
+import { filterKey } from '../fold.ts';
+import { analysisSectionNames, sizes } from './analysis.ts';
+import { changesPageSize, changesSchema, maxFeedEntries, maxFeedFigures, maxFollowed } from './changes.ts';
 import { batchSchema, benchmarkAnswerSchema, companySchema } from './company.ts';
-import { entitySchema } from './entity.ts';
-import { maxNits } from './parameters.ts';
-import type { PathValues } from './paths.ts';
-import { type OperationName, queries } from './queries.ts';
-import { queryBoundFault } from './query-bounds.ts';
 import {
+  type CsvTable,
+  columnCell,
+  type FinancialsCsv,
+  type FrameCsv,
+  type IndicatorsCsv,
+  type ScreenerCsv,
+  type SectorCsv,
+  type SeriesCsv,
+  sectorRows,
+} from './csv.ts';
+import { entitySchema, entitySections, entityStatementNames } from './entity.ts';
+import {
+  byGroup,
+  byNit,
+  csvFormatOf,
+  feedFormat,
+  format,
+  idioma,
+  integer,
+  listOf,
+  maxNits,
+  maxPage,
+  nameOrNit,
+  nitList,
+  nitListOf,
+  oneOf,
+  releaseOrDate,
+  trimmedText,
+  yearInPath,
+  yearList,
+} from './parameters.ts';
+import { qualitySectionNames } from './quality.ts';
+import { entityRoleCodes } from './roles.ts';
+import {
+  ciiuLevels,
   financialsSchema,
+  type IndicatorCategory,
+  indicatorCategories,
   indicatorsSchema,
   type Monetary,
+  type ScreenerRow,
+  type StatementName,
+  screenerRowSchema,
   screenerSchema,
   searchSchema,
+  statementNames,
+  statementProperty,
 } from './schemas.ts';
+import { checkRanges, columnas, screenerSorts } from './screener.ts';
+import { filterShape } from './screener-filters.ts';
 import { sectorSchema, sectorsSchema } from './sectors.ts';
-import { frameSchema, seriesSchema } from './series.ts';
+import { frameSchema, seriesKeys, seriesSchema } from './series.ts';
 
 export const apiPrefix = '/api/v1';
 
-export const siisMonetary = { currency: 'COP', unit: 'thousands', scale: 1000 } as const satisfies Monetary;
-export const sfcMonetary = { currency: 'COP', unit: 'units', scale: 1 } as const satisfies Monetary;
+const siisMonetary = { currency: 'COP', unit: 'thousands', scale: 1000 } as const satisfies Monetary;
+const sfcMonetary = { currency: 'COP', unit: 'units', scale: 1 } as const satisfies Monetary;
+
+/** Who publishes what the answers are made of: as `meta.source` says it, and whom to cite. */
+export const siisOrigin = {
+  dataset: 'siis',
+  source: 'SIIS (Superintendencia de Sociedades)',
+  attribution: 'Superintendencia de Sociedades de Colombia, SIIS',
+} as const;
+export const sfcOrigin = {
+  dataset: 'sfc',
+  source: 'SFC',
+  attribution: 'Superintendencia Financiera de Colombia, SIMEV y datos abiertos',
+} as const;
+const bothOrigins = {
+  dataset: null,
+  source: 'SIIS, SFC',
+  attribution: `${siisOrigin.attribution}; ${sfcOrigin.attribution}`,
+} as const;
+
+/** What the operations are about, as the documentation orders them. */
+export const subjects = [
+  { name: 'Sociedades', description: 'Sociedades del SIIS, por NIT' },
+  { name: 'Entidades vigiladas', description: 'Entidades de la Superintendencia Financiera, por NIT' },
+  { name: 'Búsqueda', description: 'Encontrar empresas' },
+  { name: 'Sectores', description: 'Grupos CIIU: secciones, divisiones y clases' },
+  { name: 'Cambios', description: 'Qué cambió de una publicación a otra' },
+] as const;
+
+/** The functions that answer operations, `api/<name>.ts`. */
+export type FunctionName = 'empresa' | 'sfc' | 'screener' | 'search' | 'sector' | 'series' | 'cambios';
 
 export interface Price {
   readonly parameter: string;
@@ -30,207 +103,484 @@ export interface Price {
   readonly most: number;
 }
 
+/** Whom the calls that the documents show are about: of the sample where answers are recorded, else of the release that is served. */
+export interface ExampleSubjects {
+  /** Two companies, the first of which the calls about one are of. */
+  readonly nits: readonly [string, string];
+  readonly entity: { readonly nit: string; readonly year: number; readonly role?: string };
+  /** A section with companies. */
+  readonly section: string;
+  readonly year: number;
+  /** A year in which somebody has `dias_inventarios`. */
+  readonly frameYear: number;
+  /** A date since which changes are told. */
+  readonly since: string;
+}
+
 export interface Operation {
-  /** Relative to the prefix, with `{name}` where a parameter of `pathParameters` stands. */
+  /** Relative to the prefix, with `{name}` where one of `parameters` stands. */
   readonly path: string;
+  /** Also the title of its tool. */
   readonly summary: string;
-  readonly query: z.ZodType;
+  readonly subject: (typeof subjects)[number]['name'];
+  readonly function: FunctionName;
+  /** Those of the path. No schema accepts a percent sign or a slash, so values go into an address unencoded. */
+  readonly parameters: z.ZodObject;
+  readonly query: z.ZodObject;
+  /** Of the query; passing one equals omitting it. */
+  readonly defaults: Readonly<Record<string, unknown>>;
   readonly data: z.ZodType;
   readonly rateClass: 'default' | 'costly';
   /** A request costs one point of its class, or with a price one for every `valuesPerPoint` values of a list in its query, rounded up. */
   readonly price?: Price;
+  /** Null where it answers of both. */
+  readonly dataset: 'siis' | 'sfc' | null;
   readonly source: string;
+  readonly attribution: string;
   readonly monetary: Monetary | null;
+  /** Where the query has `format`. */
+  readonly csv?: CsvTable<never, never>;
+  /** Where the query has `feedFormat`. */
+  readonly feed?: { readonly description: string };
+  /** A call with a small answer, relative to the prefix. */
+  readonly example: (subjects: ExampleSubjects) => string;
 }
 
-const siisSource = 'SIIS (Superintendencia de Sociedades)';
+export const companySectionNames = [
+  'profile',
+  'financials',
+  'indicators',
+  'benchmark',
+  ...qualitySectionNames,
+  'cambios',
+  ...analysisSectionNames,
+] as const;
+
+const clave = z.enum(seriesKeys).describe('Una línea central de los estados financieros o un indicador');
+
+interface PageQuery {
+  readonly page?: number | undefined;
+}
+const pageSuffix = ({ page }: PageQuery) => (page === undefined ? '' : `-pagina-${page}`);
+const screenerColumns = Object.keys(screenerRowSchema.shape) as (keyof ScreenerRow)[];
 
 export const operations = {
   empresa: {
     path: '/empresa/{nit}',
     summary: 'Sociedad: perfil, estados financieros, indicadores y, si se pide, comparación sectorial',
-    query: queries.empresa,
+    subject: 'Sociedades',
+    function: 'empresa',
+    parameters: byNit,
+    query: z.strictObject({
+      include: listOf(companySectionNames).describe('Secciones separadas por comas').optional(),
+      years: yearList.optional(),
+    }),
+    defaults: { include: ['profile', 'financials', 'indicators'] },
     data: companySchema,
     rateClass: 'default',
-    source: siisSource,
+    ...siisOrigin,
     monetary: siisMonetary,
+    example: ({ nits: [nit] }) => `/empresa/${nit}?include=profile`,
   },
   financials: {
     path: '/empresa/{nit}/financials',
     summary: 'Estados financieros de una sociedad',
-    query: queries.financials,
+    subject: 'Sociedades',
+    function: 'empresa',
+    parameters: byNit,
+    query: z
+      .strictObject({
+        statement: oneOf(statementNames).describe('Un solo estado; sin él, los tres').optional(),
+        include: listOf(qualitySectionNames)
+          .describe('Lo que se agrega, separado por comas: marcas de calidad, reexpresiones; solo en JSON')
+          .optional(),
+        years: yearList.optional(),
+        format,
+        idioma,
+      })
+      .refine(({ idioma, format }) => idioma !== 'en' || csvFormatOf({ format }) !== null, {
+        path: ['idioma'],
+        error: 'solo se admite con format=csv o csv-excel: en JSON las líneas van por su clave',
+        when: () => true,
+      })
+      .refine(({ include, format }) => include === undefined || csvFormatOf({ format }) === null, {
+        path: ['include'],
+        error: 'solo se admite en JSON: lo que agrega no son filas de los estados',
+        when: () => true,
+      }),
+    defaults: { format: 'json', idioma: 'es' },
     data: financialsSchema,
     rateClass: 'default',
-    source: siisSource,
+    ...siisOrigin,
     monetary: siisMonetary,
+    csv: {
+      description:
+        'Una fila por estado, año y línea, en miles de pesos como se reportó; vacío, lo no reportado',
+      name: ({ statement }: { readonly statement?: StatementName | undefined }, { nit }: FinancialsCsv) =>
+        `cifras-${nit}-${statement ?? 'estados'}`,
+      columns: () => ['nit', 'anio', 'estado', 'concepto', 'etiqueta', 'miles_cop'],
+      *rows({ nit, financials, labelOf }: FinancialsCsv) {
+        for (const statement of statementNames)
+          for (const { anio, ...lines } of financials[statementProperty[statement]] ?? [])
+            for (const [concept, amount] of Object.entries<number | null>(lines))
+              yield [nit, anio, statement, concept, labelOf(statement, concept), amount];
+      },
+    },
+    example: ({ nits: [nit], year }) => `/empresa/${nit}/financials?statement=resultados&years=${year}`,
   },
   indicators: {
     path: '/empresa/{nit}/indicators',
     summary: 'Los indicadores de una sociedad, por año',
-    query: queries.indicators,
+    subject: 'Sociedades',
+    function: 'empresa',
+    parameters: byNit,
+    query: z.strictObject({
+      category: oneOf(indicatorCategories).describe('Una sola categoría de indicadores').optional(),
+      years: yearList.optional(),
+      format,
+    }),
+    defaults: { format: 'json' },
     data: indicatorsSchema,
     rateClass: 'default',
-    source: siisSource,
+    ...siisOrigin,
     monetary: siisMonetary,
+    csv: {
+      description:
+        'Una fila por año, una columna por indicador; vacío, lo que no se puede calcular. Al final el corte, y si las cifras son de doce meses a 31 de diciembre',
+      name: ({ category }: { readonly category?: IndicatorCategory | undefined }, { nit }: IndicatorsCsv) =>
+        `cifras-${nit}-indicadores${category ? `-${category}` : ''}`,
+      columns: ({ indicators }: IndicatorsCsv) => [
+        ...['nit', 'anio', ...Object.keys(indicators.definitions)],
+        ...['fecha_corte', 'corte_anual'],
+      ],
+      *rows({ nit, indicators: { definitions, by_year, cortes } }: IndicatorsCsv) {
+        const keys = Object.keys(definitions);
+        for (const row of by_year) {
+          const { fecha_corte, corte_anual } = cortes[row.anio]!;
+          yield [nit, row.anio, ...keys.map((key) => row[key] ?? null), fecha_corte, String(corte_anual)];
+        }
+      },
+    },
+    example: ({ nits: [nit], year }) => `/empresa/${nit}/indicators?category=rentabilidad&years=${year}`,
   },
   benchmark: {
     path: '/empresa/{nit}/benchmark',
     summary: 'Comparación de una sociedad con las de su clase, división y sección CIIU',
-    query: queries.benchmark,
+    subject: 'Sociedades',
+    function: 'empresa',
+    parameters: byNit,
+    query: z
+      .strictObject({
+        years: yearList.optional(),
+        grupo: oneOf(['ciiu', 'tamano'])
+          .describe('Con quiénes: las de sus grupos CIIU, o de ellas las de su tamaño por ingresos')
+          .optional(),
+        ranking_level: oneOf(ciiuLevels).describe('Nivel CIIU de la clasificación').optional(),
+        ranking_limit: integer(1, 100).describe('Tamaño de la clasificación').optional(),
+      })
+      .superRefine(
+        ({ grupo, ...query }, context) => {
+          for (const parameter of ['ranking_level', 'ranking_limit'] as const)
+            if (grupo === 'tamano' && query[parameter] !== undefined)
+              context.addIssue({
+                ...{ code: 'custom', path: [parameter] },
+                message: 'no se admite con grupo=tamano: esa lista la da /screener con seccion y tamano',
+              });
+        },
+        { when: () => true },
+      ),
+    defaults: { grupo: 'ciiu', ranking_level: 'clase', ranking_limit: 20 },
     data: benchmarkAnswerSchema,
     rateClass: 'default',
-    source: siisSource,
+    ...siisOrigin,
     monetary: siisMonetary,
+    example: ({ nits: [nit], year }) =>
+      `/empresa/${nit}/benchmark?ranking_level=seccion&ranking_limit=2&years=${year}`,
   },
   sfc: {
     path: '/sfc/{nit}',
     summary: 'Entidad vigilada por la Superintendencia Financiera',
-    query: queries.sfc,
+    subject: 'Entidades vigiladas',
+    function: 'sfc',
+    parameters: byNit,
+    query: z.strictObject({
+      include: listOf(entitySections).describe('Secciones separadas por comas').optional(),
+      years: yearList.optional(),
+      statements: listOf(entityStatementNames)
+        .describe('Estados separados por comas, cuando include contiene statements')
+        .optional(),
+      role: listOf(entityRoleCodes)
+        .describe(
+          'Roles separados por comas, cuando include contiene details; sin él, el primero de los que la entidad tiene',
+        )
+        .optional(),
+    }),
+    defaults: { include: ['profile', 'filings', 'ratios'] },
     data: entitySchema,
     rateClass: 'costly',
-    source: 'SFC',
+    ...sfcOrigin,
     monetary: sfcMonetary,
+    example: ({ entity: { nit, year, role } }) =>
+      `/sfc/${nit}?include=profile,ratios${role === undefined ? '' : `,details&role=${role}`}&years=${year}`,
   },
   screener: {
     path: '/screener',
     summary: 'Lista de sociedades, por páginas, con filtros y orden',
-    query: queries.screener,
+    subject: 'Búsqueda',
+    function: 'screener',
+    parameters: z.strictObject({}),
+    query: z
+      .strictObject({
+        ...filterShape,
+        sort: oneOf(screenerSorts).describe('Orden').optional(),
+        order: oneOf(['asc', 'desc']).describe('Sentido').optional(),
+        page: integer(1, maxPage).describe('Página').optional(),
+        page_size: integer(1, 200).describe('Filas por página').optional(),
+        columnas,
+        format,
+      })
+      .superRefine(checkRanges, { when: () => true }),
+    defaults: { sort: 'ingresos_operacionales', order: 'desc', page: 1, page_size: 50, format: 'json' },
     data: screenerSchema,
     rateClass: 'costly',
-    source: siisSource,
+    ...siisOrigin,
     monetary: siisMonetary,
+    csv: {
+      description:
+        'Una fila por sociedad, con las columnas de `empresas`, los importes en miles de pesos y al final lo pedido en `columnas`, las señales separadas por comas. Sin `page` ni `page_size`, todas las que pasan los filtros; con uno de ellos, esa página',
+      name: (query: PageQuery, { anio }: ScreenerCsv) =>
+        `cifras-sociedades-${anio}${pageSuffix(query)}-miles-cop`,
+      columns: ({ columnas }: ScreenerCsv) => [...screenerColumns, ...columnas],
+      *rows({ empresas, columnas }: ScreenerCsv) {
+        for (const row of empresas)
+          yield [...screenerColumns.map((key) => row[key]), ...columnas.map((key) => columnCell(row, key))];
+      },
+    },
+    example: ({ section }) => `/screener?order=desc&page_size=2&seccion=${section}&sort=total_activos`,
   },
   search: {
     path: '/search',
     summary: 'Búsqueda por nombre o NIT en los dos conjuntos de datos',
-    query: queries.search,
+    subject: 'Búsqueda',
+    function: 'search',
+    parameters: z.strictObject({}),
+    query: z.strictObject({
+      q: nameOrNit(2).describe('Nombre o NIT; un municipio, un departamento o una actividad CIIU lo limita'),
+      limit: integer(1, 50).describe('Resultados').optional(),
+      source: oneOf(['siis', 'sfc']).describe('Un solo conjunto de datos').optional(),
+    }),
+    defaults: { limit: 10 },
     data: searchSchema,
     rateClass: 'default',
-    source: 'SIIS, SFC',
+    ...bothOrigins,
     monetary: null,
+    example: () => '/search?limit=3&q=constructora',
   },
   sectores: {
     path: '/sectores',
     summary: 'Los grupos CIIU con empresas, en árbol: sección, división y clase',
-    query: queries.sectores,
+    subject: 'Sectores',
+    function: 'sector',
+    parameters: z.strictObject({}),
+    query: z.strictObject({}),
+    defaults: {},
     data: sectorsSchema,
     rateClass: 'default',
-    source: siisSource,
+    ...siisOrigin,
     monetary: null,
+    example: () => '/sectores',
   },
   sector: {
     path: '/sector/{nivel}/{codigo}',
     summary: 'Un grupo CIIU: estadísticas de cada indicador por año y clasificación por ingresos',
-    query: queries.sector,
+    subject: 'Sectores',
+    function: 'sector',
+    parameters: byGroup,
+    query: z
+      .strictObject({
+        include: listOf(['analisis']).describe('Lo que se agrega: analisis').optional(),
+        years: yearList.optional(),
+        tamano: oneOf(sizes)
+          .describe('Solo las de un tamaño por ingresos (Decreto 957 de 2019); en secciones y divisiones')
+          .optional(),
+        departamento: trimmedText(1, 200)
+          .describe(
+            'Solo las de un departamento, por su nombre o su código DIVIPOLA; en secciones y divisiones',
+          )
+          .optional(),
+        ranking_limit: integer(1, 100).describe('Tamaño de la clasificación').optional(),
+        format,
+      })
+      .refine(
+        ({ ranking_limit, format }) => ranking_limit === undefined || csvFormatOf({ format }) === null,
+        {
+          path: ['ranking_limit'],
+          error: 'solo se admite en JSON: la clasificación no está en la tabla',
+          when: () => true,
+        },
+      )
+      .refine(({ tamano, departamento }) => tamano === undefined || departamento === undefined, {
+        path: ['departamento'],
+        error: 'no se admite junto con tamano: se da el uno o el otro',
+        when: () => true,
+      })
+      .refine(
+        ({ include, ...query }) =>
+          include === undefined || (query.tamano ?? query.departamento) === undefined,
+        {
+          path: ['include'],
+          error: 'no se admite con tamano ni departamento: el análisis es de todo el grupo',
+          when: () => true,
+        },
+      )
+      .refine(
+        ({ ranking_limit, ...query }) =>
+          ranking_limit === undefined || (query.tamano ?? query.departamento) === undefined,
+        {
+          path: ['ranking_limit'],
+          error: 'no se admite con tamano ni departamento: esa lista la da /screener con los mismos filtros',
+          when: () => true,
+        },
+      ),
+    defaults: { ranking_limit: 20, format: 'json' },
     data: sectorSchema,
     rateClass: 'default',
-    source: siisSource,
+    ...siisOrigin,
     monetary: siisMonetary,
+    csv: {
+      description:
+        'Una fila por año e indicador con las estadísticas del grupo, como la tabla `benchmarks` de las descargas y con su unidad; con `include=analisis`, también `p10`, `p90` y `sin_valor` (cuántas no tienen valor, por razón, como objeto JSON), y las filas de las cifras derivadas y de las tasas de crecimiento; con `tamano` o `departamento`, una columna que lo dice. La clasificación por ingresos y lo demás del análisis no están: pídalos en JSON',
+      name: (_: unknown, { nivel, codigo, tamano, departamento }: SectorCsv) =>
+        ['cifras', nivel, codigo, tamano ?? filterKey(departamento ?? '')].filter(Boolean).join('-'),
+      columns: ({ analisis_by_year, tamano, departamento }: SectorCsv) => [
+        ...['nivel', 'codigo', 'nombre', 'anio', 'num_empresas', 'excluidas', 'muestra', 'nivel_sugerido'],
+        ...['indicador', 'unidad', 'n', 'p25', 'p50', 'p75', 'promedio', 'promedio_ponderado'],
+        ...(analisis_by_year ? ['p10', 'p90', 'sin_valor'] : []),
+        ...(tamano ? ['tamano'] : departamento ? ['departamento'] : []),
+      ],
+      rows: sectorRows,
+    },
+    example: ({ section, year }) => `/sector/seccion/${section}?ranking_limit=2&years=${year}`,
   },
   empresas: {
     path: '/empresas',
     summary: 'Hasta 50 sociedades de una vez, por sus NIT',
-    query: queries.empresas,
+    subject: 'Sociedades',
+    function: 'empresa',
+    parameters: z.strictObject({}),
+    query: z.strictObject({
+      nit: nitList,
+      include: listOf(companySectionNames).describe('Secciones separadas por comas').optional(),
+      years: yearList.optional(),
+      statement: oneOf(statementNames)
+        .describe('Un solo estado, cuando include contiene financials; sin él, los tres')
+        .optional(),
+    }),
+    defaults: { include: ['profile', 'financials', 'indicators'] },
     data: batchSchema,
     rateClass: 'costly',
     price: { parameter: 'nit', valuesPerPoint: 10, most: maxNits },
-    source: siisSource,
+    ...siisOrigin,
     monetary: siisMonetary,
+    example: ({ nits: [nit], year }) => `/empresas?include=indicators&nit=999999999,${nit}&years=${year}`,
   },
   series: {
     path: '/series/{clave}',
     summary: 'Una línea o un indicador de hasta 50 sociedades, año por año',
-    query: queries.series,
+    subject: 'Sociedades',
+    function: 'series',
+    parameters: z.strictObject({ clave }),
+    query: z.strictObject({ nit: nitList, years: yearList.optional(), format, idioma }),
+    defaults: { format: 'json', idioma: 'es' },
     data: seriesSchema,
     rateClass: 'costly',
-    source: siisSource,
+    ...siisOrigin,
     monetary: siisMonetary,
+    csv: {
+      description:
+        'Una fila por sociedad y año con presentación; vacío, lo que no tiene valor, y `motivo` dice por qué. De un NIT que no está en SIIS no hay filas',
+      name: (_: unknown, { clave }: SeriesCsv) => `cifras-${clave}`,
+      columns: () => ['nit', 'razon_social', 'anio', 'clave', 'unidad', 'valor', 'calidad', 'motivo'],
+      *rows({ clave, unidad, series }: SeriesCsv) {
+        for (const { nit, razon_social, valores } of series)
+          for (const { anio, valor, calidad, motivo = null } of valores)
+            yield [nit, razon_social, anio, clave, unidad, valor, calidad, motivo];
+      },
+    },
+    example: ({ nits, year }) => `/series/roe?nit=${[...nits].sort()}&years=${year - 1},${year}`,
   },
   frame: {
     path: '/series/{clave}/{anio}',
     summary: 'Una línea o un indicador de todas las sociedades en un año, en orden de NIT, por páginas',
-    query: queries.frame,
+    subject: 'Búsqueda',
+    function: 'series',
+    parameters: z.strictObject({ clave, anio: yearInPath }),
+    query: z.strictObject({ page: integer(1, maxPage).describe('Página').optional(), format, idioma }),
+    defaults: { page: 1, format: 'json', idioma: 'es' },
     data: frameSchema,
     rateClass: 'costly',
-    source: siisSource,
+    ...siisOrigin,
     monetary: siisMonetary,
+    csv: {
+      description:
+        'Una fila por sociedad con valor en el año, en orden de NIT. Sin `page`, todas; con ella, esa página',
+      name: (query: PageQuery, { clave, anio }: FrameCsv) => `cifras-${clave}-${anio}${pageSuffix(query)}`,
+      columns: () => ['nit', 'anio', 'clave', 'unidad', 'valor', 'calidad'],
+      *rows({ clave, unidad, anio, valores }: FrameCsv) {
+        for (const [nit, valor, calidad] of valores) yield [nit, anio, clave, unidad, valor, calidad];
+      },
+    },
+    example: ({ frameYear }) => `/series/dias_inventarios/${frameYear}`,
   },
   cambios: {
     path: '/cambios',
     summary:
       'Lo que cambió en los datos desde una publicación: quién entra y sale, años nuevos, cifras distintas',
-    query: queries.cambios,
+    subject: 'Cambios',
+    function: 'cambios',
+    parameters: z.strictObject({}),
+    query: z
+      .strictObject({
+        desde: releaseOrDate.optional(),
+        nit: nitListOf(maxFollowed).optional(),
+        page: integer(1, maxPage).describe('Página').optional(),
+        page_size: integer(1, changesPageSize.max).describe('Filas por página').optional(),
+        format: feedFormat,
+      })
+      .superRefine(({ format, nit, ...query }, context) => {
+        if (format !== 'atom') return;
+        const fault = (parameter: string, message: string) =>
+          context.addIssue({ code: 'custom', path: [parameter], message });
+        if (nit === undefined)
+          fault(
+            'format',
+            'atom necesita nit, la lista que se sigue; lo de todas está en /data/feeds/publicaciones.atom',
+          );
+        for (const parameter of ['desde', 'page', 'page_size'] as const)
+          if (query[parameter] !== undefined)
+            fault(parameter, 'solo se admite en JSON: la fuente trae todas las publicaciones conocidas');
+      }),
+    defaults: { page: 1, page_size: changesPageSize.default, format: 'json' },
     data: changesSchema,
     rateClass: 'costly',
-    source: 'SIIS, SFC',
+    ...bothOrigins,
     monetary: siisMonetary,
+    feed: {
+      description: `Fuente web (Atom) de la lista de \`nit\`: una entrada por cada sociedad o entidad y cada publicación que la cambió, de la más reciente a la primera conocida, ${maxFeedEntries} a lo sumo; de las cifras, las ${maxFeedFigures} que más cambian en pesos`,
+    },
+    example: ({ since }) => `/cambios?desde=${since}&page_size=3`,
   },
-} as const satisfies Record<OperationName, Operation>;
+} as const satisfies Record<string, Operation>;
 
-export interface OperationMatch {
-  readonly operation: OperationName;
-  /** The path parameters by name, as written in the address. */
-  readonly path: Readonly<Record<string, string>>;
-}
+export type OperationName = keyof typeof operations;
+export const operationNames = Object.keys(operations) as readonly OperationName[];
 
-interface Template {
-  readonly operation: OperationName;
-  /** Each is a literal text or a parameter. */
-  readonly segments: readonly { readonly text: string; readonly parameter: string | undefined }[];
-}
+type OperationWith<Property extends 'csv' | 'feed'> = {
+  [O in OperationName]: Property extends keyof (typeof operations)[O] ? O : never;
+}[OperationName];
+export type CsvOperation = OperationWith<'csv'>;
+export type FeedOperation = OperationWith<'feed'>;
 
-const parameterPattern = /^\{(\w+)\}$/;
-
-const templates = Object.entries(operations).map(([name, { path }]): Template => {
-  const texts = path.slice(1).split('/');
-  const segments = texts.map((text) => ({ text, parameter: parameterPattern.exec(text)?.[1] }));
-  return { operation: name as OperationName, segments };
-});
-const segmentsOf = new Map(templates.map(({ operation, segments }) => [operation, segments]));
-
-/** The operation at a pathname as written, exact in case and slashes; null when there is none. */
-export function matchOperation(pathname: string): OperationMatch | null {
-  if (!pathname.startsWith(`${apiPrefix}/`)) return null;
-  for (const { operation, segments } of templates) {
-    const path = pathValuesIn(pathname, segments);
-    if (path !== null) return { operation, path };
-  }
-  return null;
-}
-
-/** The parameters in a pathname of this form, or null. Compares in place, which is faster than splitting the pathname. */
-function pathValuesIn(pathname: string, segments: Template['segments']): Record<string, string> | null {
-  const values: Record<string, string> = {};
-  let start = apiPrefix.length + 1;
-  for (const { text, parameter } of segments) {
-    const slash = pathname.indexOf('/', start);
-    const end = slash < 0 ? pathname.length : slash;
-    if (parameter === undefined) {
-      if (end - start !== text.length || !pathname.startsWith(text, start)) return null;
-    } else if (end > start) values[parameter] = pathname.slice(start, end);
-    else return null;
-    start = end + 1;
-  }
-  return start > pathname.length ? values : null;
-}
-
-/** The address of an operation, `/api/v1/empresa/900123456`, with the given path parameters. Throws when one is missing. */
-export function addressOf<O extends OperationName>(operation: O, path: PathValues<O>): string {
-  const values: Readonly<Record<string, unknown>> = path;
-  let address: string = apiPrefix;
-  for (const { text, parameter } of segmentsOf.get(operation)!) {
-    const value = parameter ? values[parameter] : text;
-    if (value === undefined) throw new Error(`the path of ${operation} lacks ${parameter}`);
-    address += `/${value}`;
-  }
-  return address;
-}
-
-/** Points that a request takes of the budget of its operation's class, by counting the spellings that the query lists, up to the longest list; one for a query past its bounds. */
-export function pointsOf(operation: OperationName, search: string): number {
-  const { price }: Operation = operations[operation];
-  if (!price || queryBoundFault(search) !== null) return 1;
-  const listed = new URLSearchParams(search).get(price.parameter) ?? '';
-  const values = new Set(listed.split(',')).size;
-  return Math.ceil(Math.min(values, price.most) / price.valuesPerPoint);
-}
+export const hasCsv = (operation: OperationName): operation is CsvOperation => 'csv' in operations[operation];
+export const hasFeed = (operation: OperationName): operation is FeedOperation =>
+  'feed' in operations[operation];

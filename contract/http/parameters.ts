@@ -1,8 +1,15 @@
-/** The schemas of single query parameters: names, numbers, years and NITs as people type them. */
+/** The schemas of single parameters of queries and paths: names, numbers, years and NITs as people type them, formats, groups. */
 
 import { z } from 'zod';
 import { nitPattern, readTypedNit, type TypedNit } from '../nit.ts';
 import { truncate } from '../truncate.ts';
+import { type CiiuLevel, ciiuLevels } from './schemas.ts';
+
+/** What is wrong with a parameter. */
+export interface ParameterFault {
+  readonly parameter: string;
+  readonly detail: string;
+}
 
 export const oneOf = <const T extends readonly [string, ...string[]]>(values: T) =>
   z.enum(values, { error: `debe ser ${list(values)}` });
@@ -181,6 +188,73 @@ export const nitList = nitListOf(maxNits);
 
 /** The largest page number that is accepted. */
 export const maxPage = 999_999_999;
+
+/** The formats of operations that also answer as CSV. */
+export const formats = ['json', 'csv', 'csv-excel'] as const;
+export type CsvFormat = Exclude<(typeof formats)[number], 'json'>;
+export const format = oneOf(formats)
+  .describe('Formato; csv-excel es para hojas de cálculo en español')
+  .optional();
+
+/** The formats of the list of changes, which can be followed as a feed. */
+export const feedFormat = oneOf(['json', 'atom'])
+  .describe('Formato; atom es una fuente web de la lista de nit, una entrada por cada una y cada publicación')
+  .optional();
+
+/** The CSV format that a query asks for; null for JSON. */
+export const csvFormatOf = ({ format }: { readonly format?: unknown }): CsvFormat | null =>
+  format === 'csv' || format === 'csv-excel' ? format : null;
+
+/** Languages of labels; all else that is answered is Spanish. */
+export const languages = ['es', 'en'] as const;
+export type Language = (typeof languages)[number];
+export const idioma = oneOf(languages)
+  .describe('Idioma de los nombres de líneas e indicadores; en los da en inglés')
+  .optional();
+
+// In what a path names.
+
+export const byNit = z.strictObject({
+  nit: z
+    .string()
+    .regex(nitPattern, {
+      error: 'debe tener de 6 a 15 cifras, sin puntos, guion ni dígito de verificación',
+    })
+    .describe('NIT sin dígito de verificación, solo cifras'),
+});
+const yearError = 'debe ser un año, de 1990 a 2199';
+export const yearInPath = z
+  .string()
+  .regex(/^\d{4}$/, { error: yearError })
+  .transform(Number)
+  .pipe(z.int().min(1990, { error: yearError }).max(2199, { error: yearError }))
+  .describe('Año del corte');
+
+const codeForms = {
+  seccion: { pattern: /^[A-U]$/, form: 'ser una letra de la A a la U' },
+  division: { pattern: /^\d{2}$/, form: 'tener dos cifras' },
+  clase: { pattern: /^\d{4}$/, form: 'tener cuatro cifras' },
+} as const satisfies Record<CiiuLevel, unknown>;
+
+export const byGroup = z
+  .strictObject({
+    nivel: oneOf(ciiuLevels).describe('Nivel CIIU'),
+    codigo: z
+      .string()
+      .regex(/^([A-Ua-u]|\d{2}|\d{4})$/, {
+        error: orLeadingZero(
+          'debe ser la letra de una sección, las dos cifras de una división o las cuatro de una clase',
+          ...[2, 4],
+        ),
+      })
+      .transform((code) => code.toUpperCase())
+      .describe('Código CIIU: la letra de una sección, dos cifras de una división o cuatro de una clase'),
+  })
+  .superRefine(({ nivel, codigo }, context) => {
+    const { pattern, form } = codeForms[nivel];
+    if (!pattern.test(codigo))
+      context.addIssue({ code: 'custom', path: ['codigo'], message: `de ${nivel} debe ${form}` });
+  });
 
 function list(values: readonly string[]): string {
   return values.length === 1 ? values[0]! : `${values.slice(0, -1).join(', ')} o ${values.at(-1)}`;

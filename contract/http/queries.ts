@@ -1,142 +1,36 @@
-/** The query parameters of each operation, and one parser that reports all faults at once. */
+/** The query of a request: how long it may be, what it costs, and one parser that reports all its faults at once. */
 
 import { z } from 'zod';
 import { editDistance } from '../edit-distance.ts';
 import { truncate } from '../truncate.ts';
-import { analysisSectionNames } from './analysis.ts';
-import { changesPageSize, maxFollowed, releaseNameSchema } from './changes.ts';
-import { entitySections, entityStatementNames } from './entity.ts';
-import { checkFeedQuery } from './feed-query.ts';
-import { csvFormatOf, feedFormat, format, idioma } from './formats.ts';
-import {
-  decimalText,
-  integer,
-  listOf,
-  maxPage,
-  nameOrNit,
-  nitList,
-  nitListOf,
-  oneOf,
-  releaseOrDate,
-  yearList,
-} from './parameters.ts';
-import { qualitySectionNames } from './quality.ts';
-import { entityRoleCodes } from './roles.ts';
-import { ciiuLevels, indicatorCategories, statementNames } from './schemas.ts';
-import { checkRanges, columnas, parameterNamesText, screenerSorts } from './screener.ts';
-import { filterShape } from './screener-filters.ts';
-import { sectorQuery } from './sector-query.ts';
+import { releaseNameSchema } from './changes.ts';
+import { type Operation, type OperationName, operationNames, operations } from './operations.ts';
+import { csvFormatOf, decimalText, type ParameterFault } from './parameters.ts';
+import { parameterNamesText } from './screener.ts';
 
-export const companySectionNames = [
-  'profile',
-  'financials',
-  'indicators',
-  'benchmark',
-  ...qualitySectionNames,
-  'cambios',
-  ...analysisSectionNames,
-] as const;
+/** Characters, with the question mark; fifty NITs or every filter of the screener take a tenth of it. */
+export const longestQuery = 8000;
+export const mostParameters = 100;
 
-export const queries = {
-  empresa: z.strictObject({
-    include: listOf(companySectionNames).describe('Secciones separadas por comas').optional(),
-    years: yearList.optional(),
-  }),
-  financials: z
-    .strictObject({
-      statement: oneOf(statementNames).describe('Un solo estado; sin él, los tres').optional(),
-      include: listOf(qualitySectionNames)
-        .describe('Lo que se agrega, separado por comas: marcas de calidad, reexpresiones; solo en JSON')
-        .optional(),
-      years: yearList.optional(),
-      format,
-      idioma,
-    })
-    .refine(({ idioma, format }) => idioma !== 'en' || csvFormatOf({ format }) !== null, {
-      path: ['idioma'],
-      error: 'solo se admite con format=csv o csv-excel: en JSON las líneas van por su clave',
-      when: () => true,
-    })
-    .refine(({ include, format }) => include === undefined || csvFormatOf({ format }) === null, {
-      path: ['include'],
-      error: 'solo se admite en JSON: lo que agrega no son filas de los estados',
-      when: () => true,
-    }),
-  indicators: z.strictObject({
-    category: oneOf(indicatorCategories).describe('Una sola categoría de indicadores').optional(),
-    years: yearList.optional(),
-    format,
-  }),
-  benchmark: z
-    .strictObject({
-      years: yearList.optional(),
-      grupo: oneOf(['ciiu', 'tamano'])
-        .describe('Con quiénes: las de sus grupos CIIU, o de ellas las de su tamaño por ingresos')
-        .optional(),
-      ranking_level: oneOf(ciiuLevels).describe('Nivel CIIU de la clasificación').optional(),
-      ranking_limit: integer(1, 100).describe('Tamaño de la clasificación').optional(),
-    })
-    .superRefine(
-      ({ grupo, ...query }, context) => {
-        for (const parameter of ['ranking_level', 'ranking_limit'] as const)
-          if (grupo === 'tamano' && query[parameter] !== undefined)
-            context.addIssue({
-              ...{ code: 'custom', path: [parameter] },
-              message: 'no se admite con grupo=tamano: esa lista la da /screener con seccion y tamano',
-            });
-      },
-      { when: () => true },
-    ),
-  sfc: z.strictObject({
-    include: listOf(entitySections).describe('Secciones separadas por comas').optional(),
-    years: yearList.optional(),
-    statements: listOf(entityStatementNames)
-      .describe('Estados separados por comas, cuando include contiene statements')
-      .optional(),
-    role: listOf(entityRoleCodes)
-      .describe(
-        'Roles separados por comas, cuando include contiene details; sin él, el primero de los que la entidad tiene',
-      )
-      .optional(),
-  }),
-  screener: z
-    .strictObject({
-      ...filterShape,
-      sort: oneOf(screenerSorts).describe('Orden').optional(),
-      order: oneOf(['asc', 'desc']).describe('Sentido').optional(),
-      page: integer(1, maxPage).describe('Página').optional(),
-      page_size: integer(1, 200).describe('Filas por página').optional(),
-      columnas,
-      format,
-    })
-    .superRefine(checkRanges, { when: () => true }),
-  search: z.strictObject({
-    q: nameOrNit(2).describe('Nombre o NIT; un municipio, un departamento o una actividad CIIU lo limita'),
-    limit: integer(1, 50).describe('Resultados').optional(),
-    source: oneOf(['siis', 'sfc']).describe('Un solo conjunto de datos').optional(),
-  }),
-  sectores: z.strictObject({}),
-  sector: sectorQuery,
-  empresas: z.strictObject({
-    nit: nitList,
-    include: listOf(companySectionNames).describe('Secciones separadas por comas').optional(),
-    years: yearList.optional(),
-    statement: oneOf(statementNames)
-      .describe('Un solo estado, cuando include contiene financials; sin él, los tres')
-      .optional(),
-  }),
-  series: z.strictObject({ nit: nitList, years: yearList.optional(), format, idioma }),
-  frame: z.strictObject({ page: integer(1, maxPage).describe('Página').optional(), format, idioma }),
-  cambios: z
-    .strictObject({
-      desde: releaseOrDate.optional(),
-      nit: nitListOf(maxFollowed).optional(),
-      page: integer(1, maxPage).describe('Página').optional(),
-      page_size: integer(1, changesPageSize.max).describe('Filas por página').optional(),
-      format: feedFormat,
-    })
-    .superRefine(checkFeedQuery),
-} as const;
+/** The bound that a query breaks, as a sentence; null when it breaks none. */
+export function queryBoundFault(search: string): string | null {
+  if (search.length > longestQuery)
+    return `La consulta tiene ${search.length} caracteres y se admiten ${longestQuery}.`;
+  let parameters = 1;
+  for (let at = search.indexOf('&'); at >= 0; at = search.indexOf('&', at + 1)) parameters++;
+  return parameters > mostParameters
+    ? `La consulta tiene ${parameters} parámetros y se admiten ${mostParameters}.`
+    : null;
+}
+
+/** Points that a request takes of the budget of its operation's class, by counting the spellings that the query lists, up to the longest list; one for a query past its bounds. */
+export function pointsOf(operation: OperationName, search: string): number {
+  const { price }: Operation = operations[operation];
+  if (!price || queryBoundFault(search) !== null) return 1;
+  const listed = new URLSearchParams(search).get(price.parameter) ?? '';
+  const values = new Set(listed.split(',')).size;
+  return Math.ceil(Math.min(values, price.most) / price.valuesPerPoint);
+}
 
 /** What the query of every operation may have besides. */
 export const commonQuery = z.strictObject({
@@ -147,46 +41,22 @@ export const commonQuery = z.strictObject({
     .optional(),
 });
 
-export type OperationName = keyof typeof queries;
-export type Query<O extends OperationName> = z.infer<(typeof queries)[O]> & z.infer<typeof commonQuery>;
+export type Query<O extends OperationName> = ReadonlyLists<
+  z.infer<(typeof operations)[O]['query']> & z.infer<typeof commonQuery>
+>;
+type ReadonlyLists<T> = {
+  readonly [K in keyof T]: T[K] extends unknown[] | undefined ? Readonly<T[K]> : T[K];
+};
 
-/** The operations whose query has this `format`. */
-type OperationWith<Format> = {
-  [O in OperationName]: (typeof queries)[O]['shape'] extends { readonly format: Format } ? O : never;
-}[OperationName];
-export type CsvOperation = OperationWith<typeof format>;
-export type FeedOperation = OperationWith<typeof feedFormat>;
-
-const formatOf = (operation: OperationName) =>
-  (queries[operation].shape as { readonly format?: unknown }).format;
-export const hasCsv = (operation: OperationName): operation is CsvOperation => formatOf(operation) === format;
-export const hasFeed = (operation: OperationName): operation is FeedOperation =>
-  formatOf(operation) === feedFormat;
-
-/** Default values; passing one equals omitting it. */
-export const defaults = {
-  empresa: { include: ['profile', 'financials', 'indicators'] },
-  financials: { format: 'json', idioma: 'es' },
-  indicators: { format: 'json' },
-  benchmark: { grupo: 'ciiu', ranking_level: 'clase', ranking_limit: 20 },
-  sfc: { include: ['profile', 'filings', 'ratios'] },
-  screener: { sort: 'ingresos_operacionales', order: 'desc', page: 1, page_size: 50, format: 'json' },
-  search: { limit: 10 },
-  sectores: {},
-  sector: { ranking_limit: 20, format: 'json' },
-  empresas: { include: ['profile', 'financials', 'indicators'] },
-  series: { format: 'json', idioma: 'es' },
-  frame: { page: 1, format: 'json', idioma: 'es' },
-  cambios: { page: 1, page_size: changesPageSize.default, format: 'json' },
-} as const satisfies { readonly [O in OperationName]: Partial<Query<O>> };
+/** The default values of each query. */
+export const defaults = Object.fromEntries(
+  operationNames.map((operation) => [operation, operations[operation].defaults]),
+) as { readonly [O in OperationName]: (typeof operations)[O]['defaults'] } satisfies {
+  readonly [O in OperationName]: Partial<Query<O>>;
+};
 
 /** Faults that one response names: more of them help nobody, and would answer a few bytes with many. */
 export const mostFaults = 10;
-
-export interface ParameterFault {
-  readonly parameter: string;
-  readonly detail: string;
-}
 
 export type QueryParseResult<O extends OperationName> =
   | { readonly ok: true; readonly query: Query<O>; readonly canonical: string; readonly uncached: boolean }
@@ -200,7 +70,7 @@ export function parseQuery<O extends OperationName>(
   operation: O,
   params: URLSearchParams,
 ): QueryParseResult<O> {
-  const schema = queries[operation];
+  const schema = operations[operation].query;
   const known = Object.keys(schema.shape);
   const errors: ParameterFault[] = [];
   const given: Record<string, string> = {};

@@ -2,9 +2,8 @@
 
 import fc from 'fast-check';
 import { entitySections, entityStatementNames } from '../../contract/http/entity.ts';
-import { formats } from '../../contract/http/formats.ts';
-import { apiPrefix, operations } from '../../contract/http/operations.ts';
-import { type OperationName, queries } from '../../contract/http/queries.ts';
+import { apiPrefix, type OperationName, operations } from '../../contract/http/operations.ts';
+import { formats } from '../../contract/http/parameters.ts';
 import {
   ciiuLevels,
   indicatorCategories,
@@ -114,7 +113,7 @@ export function argumentsOf(operation: OperationName, named: NamedData): fc.Arbi
   const values = valuesOf(operation === 'sfc', named);
   const name = fc.constantFrom('comercial', 'BANCO', 'sas', 'Bogotá', '11', 'ACTIVA', 'G', '4711', 'asc');
   const inPath = [...operations[operation].path.matchAll(/\{(\w+)\}/g)].map(([, parameter]) => parameter!);
-  const [ranges, inQuery] = parted(Object.keys(queries[operation].shape));
+  const [ranges, inQuery] = parted(Object.keys(operations[operation].query.shape));
   const told = (parameter: string) => {
     const own = parameter === 'nit' && !inPath.includes('nit') ? values.nits : values[parameter];
     return rarely(own ?? (isRangeParameter(parameter) ? bound : name), hostileText);

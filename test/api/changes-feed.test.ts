@@ -3,8 +3,7 @@
 import { expect, it } from 'vitest';
 import { feedOfListed } from '../../api/_lib/changes/changes-feed.ts';
 import type { Release } from '../../api/_lib/data/release.ts';
-import type { Change } from '../../contract/http/changes.ts';
-import { maxFeedEntries, maxFeedFigures } from '../../contract/http/feed-query.ts';
+import { type Change, maxFeedEntries, maxFeedFigures } from '../../contract/http/changes.ts';
 import { changesEnd, changesStart } from '../../contract/stored/changes.ts';
 import { readAtom } from '../build/read-feed.ts';
 

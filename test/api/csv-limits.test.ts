@@ -6,7 +6,7 @@ import { gzipStored } from '../../build/lib/gzip.ts';
 import { files } from '../../contract/files/files.ts';
 import type { FrameFile } from '../../contract/files/record-files.ts';
 import { maxCsvRows } from '../../contract/http/csv.ts';
-import type { CsvFormat } from '../../contract/http/formats.ts';
+import type { CsvFormat } from '../../contract/http/parameters.ts';
 import { type Grade, grades } from '../../contract/http/quality.ts';
 import type { Frame } from '../../contract/http/series.ts';
 import { type InProcessApp, openInProcessApp } from './in-process-app.ts';

@@ -8,7 +8,7 @@ import { benchmarkRows } from '../../build/downloads/rows.ts';
 import { tables } from '../../build/downloads/tables.ts';
 import { concepts } from '../../build/tables/concepts.ts';
 import { files } from '../../contract/files/files.ts';
-import type { CsvFormat } from '../../contract/http/formats.ts';
+import type { CsvFormat } from '../../contract/http/parameters.ts';
 import {
   ciiuLevels,
   type Financials,

@@ -6,7 +6,7 @@ import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { csvChunks } from '../../api/_lib/http/csv-stream.ts';
 import type { CsvCell } from '../../contract/http/csv.ts';
-import type { CsvFormat } from '../../contract/http/formats.ts';
+import type { CsvFormat } from '../../contract/http/parameters.ts';
 import type { Screener } from '../../contract/http/schemas.ts';
 import { type InProcessApp, openInProcessApp } from './in-process-app.ts';
 import { writeFolder } from './screener/folder.ts';

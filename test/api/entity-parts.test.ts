@@ -2,10 +2,10 @@
 
 import { expect, it } from 'vitest';
 import type { Release } from '../../api/_lib/data/release.ts';
-import { entityAnswer, selectYears } from '../../api/_lib/entity/entity.ts';
+import { selectYears, sfc } from '../../api/_lib/handlers/sfc.ts';
 import { detailsFile } from '../../build/sfc/answers/pack-entity.ts';
 import { files } from '../../contract/files/files.ts';
-import type { EntityDetailTable } from '../../contract/http/entity.ts';
+import type { Entity, EntityDetailTable } from '../../contract/http/entity.ts';
 import type { Query } from '../../contract/http/queries.ts';
 
 const nit = '860000001';
@@ -57,7 +57,7 @@ async function ask(query: Query<'sfc'>, beside: object = all) {
       return row === files.entityMore ? more : details;
     },
   } as unknown as Release;
-  const { data: picked } = await entityAnswer(release, nit, query);
+  const { data: picked } = (await sfc({ nit, ...query }, release, '')) as { data: Entity };
   return { text: JSON.stringify(picked), picked: picked as object, reads };
 }
 

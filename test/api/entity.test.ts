@@ -2,7 +2,7 @@
 
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { selectYears } from '../../api/_lib/entity/entity.ts';
+import { selectYears } from '../../api/_lib/handlers/sfc.ts';
 import {
   type Entity,
   entitySchema,

@@ -4,8 +4,7 @@ import { parse } from 'csv-parse/sync';
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { apiPrefix, operations } from '../../contract/http/operations.ts';
-import { type OperationName, queries } from '../../contract/http/queries.ts';
+import { apiPrefix, type OperationName, operationNames, operations } from '../../contract/http/operations.ts';
 import { metaSchema, problemSchema } from '../../contract/http/schemas.ts';
 import { fcParams } from '../fc-params.ts';
 import { manifestOf, nitsOf } from '../released.ts';
@@ -22,7 +21,7 @@ import { type InProcessApp, openInProcessApp } from './in-process-app.ts';
 import { toolCall, usual } from './mcp/client.ts';
 
 const { folder, ids } = await sampleWithIds();
-const names = Object.keys(queries) as OperationName[];
+const names = [...operationNames];
 const named: NamedData = {
   companies: nitsOf(folder, 'siis'),
   entities: nitsOf(folder, 'sfc'),
@@ -72,7 +71,7 @@ describe('any request', () => {
         fc.infiniteStream(segment),
         fc.array(fc.tuple(hostileText, hostileText), { maxLength: 4 }),
         (name, segments, pairs) => {
-          const known = Object.keys(queries[name].shape);
+          const known = Object.keys(operations[name].query.shape);
           const query = pairs.map(
             ([key, value], i) => `${i % 2 ? encoded(key) : known[i % known.length]}=${encoded(value)}`,
           );

@@ -1,7 +1,7 @@
 /** The part of the table of requests that needs only a few companies, against the handlers. */
 
 import { expect, it } from 'vitest';
-import type { OperationName } from '../../contract/http/queries.ts';
+import type { OperationName } from '../../contract/http/operations.ts';
 import { siteUrl, tempDir } from '../paths.ts';
 import { manifestOf } from '../released.ts';
 import { plain } from './ask.ts';

@@ -1,10 +1,9 @@
 /** The table of requests that the app, the server and the Vercel output must answer alike: valid, wrong and hostile ones. */
 
 import { licenseAddress } from '../../contract/http/envelope.ts';
-import type { CsvFormat } from '../../contract/http/formats.ts';
-import { apiPrefix } from '../../contract/http/operations.ts';
+import { apiPrefix, type OperationName } from '../../contract/http/operations.ts';
+import type { CsvFormat } from '../../contract/http/parameters.ts';
 import type { ProblemSlug } from '../../contract/http/problems.ts';
-import type { OperationName } from '../../contract/http/queries.ts';
 import { checkDigit } from '../../contract/nit.ts';
 
 /** Identifiers in the served data that the rows use. */

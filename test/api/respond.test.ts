@@ -12,7 +12,7 @@ import {
   type ResponseContext,
   respond,
 } from '../../api/_lib/http/respond.ts';
-import type { OperationName } from '../../contract/http/queries.ts';
+import type { OperationName } from '../../contract/http/operations.ts';
 import { layoutVersion, type Manifest } from '../../contract/stored/layout.ts';
 
 const manifest = {

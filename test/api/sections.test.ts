@@ -1,12 +1,12 @@
 /** Parts of answers about companies, from a release without a server: benchmark, sections, names of lines. */
 
 import { describe, expect, it } from 'vitest';
-import { batchAnswer } from '../../api/_lib/company/batch.ts';
 import { benchmarkOf } from '../../api/_lib/company/benchmark.ts';
 import { loadLabels, loadStatementLines } from '../../api/_lib/company/labels.ts';
 import { companySections, type SectionsQuery } from '../../api/_lib/company/sections.ts';
 import { createFolderReader } from '../../api/_lib/data/files.ts';
 import { openRelease, type Release } from '../../api/_lib/data/release.ts';
+import { empresas } from '../../api/_lib/handlers/empresas.ts';
 import { files } from '../../contract/files/files.ts';
 import type { Query } from '../../contract/http/queries.ts';
 import { tempDir } from '../paths.ts';
@@ -102,9 +102,11 @@ it.each<[NonNullable<SectionsQuery['include']>[number], string[]]>([
 
 it('several default answers are those of each', async () => {
   const nits = [datasetNits.plain, datasetNits.moved];
-  const { data } = await batchAnswer(release, { nit: nits });
+  const answer = await empresas({ nit: nits }, release, '');
   const own = await Promise.all(nits.map(async (nit) => (await release.json(files.company, nit)).data));
-  expect(data).toEqual({ empresas: own.map((one, i) => ({ nit: nits[i], ...one })), no_encontrados: [] });
+  expect(answer).toMatchObject({
+    data: { empresas: own.map((one, i) => ({ nit: nits[i], ...one })), no_encontrados: [] },
+  });
 });
 
 it('names a line by the first of its labels, or by the words of its key', async () => {

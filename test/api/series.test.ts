@@ -2,10 +2,12 @@
 
 import { describe, expect, it } from 'vitest';
 import type { Release } from '../../api/_lib/data/release.ts';
-import { framePage, loadFrame, seriesOf } from '../../api/_lib/series/series.ts';
+import { frame } from '../../api/_lib/handlers/frame.ts';
+import { series } from '../../api/_lib/handlers/series.ts';
+import type { Asked } from '../../api/_lib/http/handler.ts';
 import { files } from '../../contract/files/files.ts';
 import type { FrameFile } from '../../contract/files/record-files.ts';
-import { framePageSize } from '../../contract/http/series.ts';
+import { type Frame, framePageSize, type Series } from '../../contract/http/series.ts';
 
 const filings = [
   { anio: 2021, calidad: 'B' },
@@ -64,7 +66,7 @@ const shared = new Map<object, object>([
 function releaseOf(frame?: FrameFile) {
   const reads: string[] = [];
   const release = {
-    manifest: {},
+    manifest: { counts: { empresas_2021: 1, empresas_2022: 1 } },
     has: (_: string, nit: string) => nit.startsWith('9'),
     async json(row: { path(...key: unknown[]): string }, ...key: unknown[]) {
       const known = shared.get(row);
@@ -80,7 +82,9 @@ describe('chosen companies', () => {
   const nit = '900000001';
   const ask = async (clave: string, query: object = {}) => {
     const { release, reads } = releaseOf();
-    return { ...(await seriesOf(release, clave as never, { nit: [nit], ...query })), reads };
+    const asked = { clave, nit: [nit], ...query } as Asked<'series'>;
+    const { data } = (await series(asked, release, '')) as { data: Series };
+    return { ...data, reads };
   };
   const valuesOf = async (clave: string, query: object = {}) => (await ask(clave, query)).series[0]!.valores;
 
@@ -116,13 +120,13 @@ describe('chosen companies', () => {
   });
 
   it('have derived figures and rates in the file of what is asked for besides', async () => {
-    const { series, reads, nombre, unidad } = await ask('ebitda', { idioma: 'en' });
+    const { series: of, reads, nombre, unidad } = await ask('ebitda', { idioma: 'en' });
     expect([nombre, unidad, reads]).toEqual([
       'EBITDA (en)',
       'miles de COP',
       [files.company.path(nit), files.companyMore.path(nit)],
     ]);
-    expect(series[0]!.valores[0]).toEqual({ anio: 2021, valor: 1, calidad: 'B' });
+    expect(of[0]!.valores[0]).toEqual({ anio: 2021, valor: 1, calidad: 'B' });
     expect(await valuesOf('crecimiento_activos')).toEqual([
       { anio: 2021, valor: null, calidad: 'B', motivo: 'first_year' },
       { anio: 2022, valor: 5, calidad: 'C' },
@@ -136,25 +140,29 @@ describe('a frame', () => {
     i / 8,
     'A',
   ]);
-  const frame: FrameFile = { clave: 'roa', nombre: 'x', unidad: 'puntos porcentuales', anio: 2023, valores };
+  const stored: FrameFile = { clave: 'roa', nombre: 'x', unidad: 'puntos porcentuales', anio: 2023, valores };
+  const ask = async (query: Pick<Asked<'frame'>, 'idioma' | 'page'> = {}) => {
+    const { release, reads } = releaseOf(stored);
+    const { data } = (await frame({ clave: 'roa', anio: 2023, ...query }, release, '')) as { data: Frame };
+    expect(reads).toEqual([files.frame.path('roa', 2023)]);
+    return data;
+  };
 
   it('is named in the language that was asked for', async () => {
-    const { release, reads } = releaseOf(frame);
-    const path = { clave: 'roa', anio: 2023 } as const;
-    expect(await loadFrame(release, path, {})).toEqual({ ...frame, nombre: 'Rentabilidad' });
-    expect((await loadFrame(release, path, { idioma: 'en' })).nombre).toBe('Rentabilidad (en)');
-    expect(reads).toEqual(Array(2).fill(files.frame.path('roa', 2023)));
+    const { nombre, unidad, anio, clave } = await ask();
+    expect({ ...stored, nombre, unidad, anio, clave }).toEqual({ ...stored, nombre: 'Rentabilidad' });
+    expect((await ask({ idioma: 'en' })).nombre).toBe('Rentabilidad (en)');
   });
 
-  it('is cut into pages, the first when none is named', () => {
-    expect(framePage(frame).valores).toEqual(valores.slice(0, framePageSize));
-    expect(framePage(frame, 2)).toEqual({
+  it('is cut into pages, the first when none is named', async () => {
+    expect((await ask()).valores).toEqual(valores.slice(0, framePageSize));
+    expect(await ask({ page: 2 })).toMatchObject({
       valores: valores.slice(framePageSize),
       pagination: {
         ...{ page: 2, page_size: framePageSize, total: framePageSize + 1, total_pages: 2 },
         ...{ has_next: false, has_prev: true },
       },
     });
-    expect(framePage(frame, 3).valores).toEqual([]);
+    expect((await ask({ page: 3 })).valores).toEqual([]);
   });
 });

@@ -1,16 +1,10 @@
 /** Real answers of every operation, and functions that change one value of an answer. */
 
+import { functionModules } from '../../api/_functions.ts';
 import { createFolderReader } from '../../api/_lib/data/files.ts';
 import { openRelease } from '../../api/_lib/data/release.ts';
 import { environment } from '../../api/_lib/environment.ts';
-import cambios from '../../api/cambios.ts';
-import empresa from '../../api/empresa.ts';
-import screener from '../../api/screener.ts';
-import search from '../../api/search.ts';
-import sector from '../../api/sector.ts';
-import series from '../../api/series.ts';
-import sfc from '../../api/sfc.ts';
-import type { OperationName } from '../../contract/http/queries.ts';
+import { type OperationName, operations } from '../../contract/http/operations.ts';
 import type { Screener } from '../../contract/http/schemas.ts';
 import { sharedSample, small } from '../build-fixture.ts';
 
@@ -23,27 +17,13 @@ export interface RealAnswer {
 }
 
 const site = 'https://cifras.example';
-const served = {
-  empresa,
-  financials: empresa,
-  indicators: empresa,
-  benchmark: empresa,
-  sfc,
-  screener,
-  search,
-  sectores: sector,
-  sector,
-  empresas: empresa,
-  series,
-  frame: series,
-  cambios,
-};
 
 export async function realAnswers(): Promise<RealAnswer[]> {
   const { out } = await sharedSample(small);
   environment({ DATA_DIR: out, SITE_URL: site, LOG_LEVEL: 'error' });
   const get = async (operation: OperationName, path: string): Promise<RealAnswer> => {
-    const response = await served[operation].fetch(new Request(`${site}/api/v1${path}`));
+    const served = await functionModules[`api/${operations[operation].function}.ts`]!();
+    const response = await served.default.fetch(new Request(`${site}/api/v1${path}`));
     if (response.status !== 200) throw new Error(`${path}: ${response.status} ${await response.text()}`);
     return { operation, path, body: (await response.json()) as Json };
   };

@@ -2,8 +2,14 @@
 
 import { describe, expect, it } from 'vitest';
 import { indicatorDefinitions } from '../../build/tables/indicators.ts';
-import { type CsvFile, csvFileOf, tooManyRowsFault } from '../../contract/http/csv.ts';
-import { headerWithUnit, unitOfIndicator } from '../../contract/http/csv-headers.ts';
+import {
+  type CsvFile,
+  csvFileOf,
+  headerWithUnit,
+  tooManyRowsFault,
+  unitOfIndicator,
+} from '../../contract/http/csv.ts';
+import { operations } from '../../contract/http/operations.ts';
 import {
   type Financials,
   type Indicators,
@@ -46,7 +52,7 @@ describe('a table of financials', () => {
   } as unknown as Financials;
   const labelOf = (statement: string, concept: string) => `${concept} de ${statement}`;
   const answer = (query: { statement?: 'resultados' }) =>
-    csvFileOf('financials', 'csv', query, { nit, financials, labelOf });
+    csvFileOf(operations.financials.csv, 'csv', query, { nit, financials, labelOf });
 
   it('has a row for each line that was filed or left blank, statement by statement', () => {
     const of = (anio: number, statement: string, concept: string, amount: number | null) => [
@@ -79,13 +85,18 @@ it('a table of indicators has a column for each that was asked for, empty where 
       2023: { fecha_corte: '2023-12-31', corte_anual: true },
     },
   } as unknown as Indicators;
-  const answer = csvFileOf('indicators', 'csv-excel', { category: 'rentabilidad' }, { nit, indicators });
+  const answer = csvFileOf(
+    operations.indicators.csv,
+    'csv-excel',
+    { category: 'rentabilidad' },
+    { nit, indicators },
+  );
   expect([answer.columns, ...rowsOf(answer)]).toEqual([
     ['nit', 'anio', 'roa_porcentaje', 'roe_porcentaje', 'fecha_corte', 'corte_anual'],
     [nit, 2022, 1.5, null, '2022-06-30', 'false'],
     [nit, 2023, 0, null, '2023-12-31', 'true'],
   ]);
-  expect(csvFileOf('indicators', 'csv', {}, { nit, indicators }).columns).toEqual([
+  expect(csvFileOf(operations.indicators.csv, 'csv', {}, { nit, indicators }).columns).toEqual([
     'nit',
     'anio',
     'roa',
@@ -94,7 +105,7 @@ it('a table of indicators has a column for each that was asked for, empty where 
     'corte_anual',
   ]);
   expect(answer.fileName).toBe('cifras-999000123-indicadores-rentabilidad-excel.csv');
-  expect(csvFileOf('indicators', 'csv', {}, { nit, indicators }).fileName).toBe(
+  expect(csvFileOf(operations.indicators.csv, 'csv', {}, { nit, indicators }).fileName).toBe(
     'cifras-999000123-indicadores.csv',
   );
 });
@@ -103,7 +114,7 @@ it('a table of the screener has the columns of a row, then the indicators asked 
   const own = Object.fromEntries(Object.keys(screenerRowSchema.shape).map((key, i) => [key, i]));
   const empresas = [own, { ...own, indicadores: { roe: 0 } }] as unknown as ScreenedRow[];
   const answer = (page?: number) =>
-    csvFileOf('screener', 'csv', page === undefined ? {} : { page }, {
+    csvFileOf(operations.screener.csv, 'csv', page === undefined ? {} : { page }, {
       ...{ anio: 2023, empresas, columnas: ['roe', 'roa'] as const },
     });
   const values = Object.values(own);
@@ -124,7 +135,7 @@ it('a table of a group has a row for each year and indicator', () => {
       indicadores: Object.fromEntries(indicatorKeys.map((key) => [key, each])),
     }) as PeerStats;
   const answer = csvFileOf(
-    'sector',
+    operations.sector.csv,
     'csv',
     {},
     {
@@ -157,7 +168,7 @@ it('a table of a group has a row for each year and indicator', () => {
 
 it('a table of a series says why a value is empty, and one of a frame has those with a value', () => {
   const series = csvFileOf(
-    'series',
+    operations.series.csv,
     'csv',
     { nit: [nit] },
     {
@@ -180,7 +191,7 @@ it('a table of a series says why a value is empty, and one of a frame has those 
   ]);
   expect(series.fileName).toBe('cifras-roa.csv');
   const frame = (page?: number) =>
-    csvFileOf('frame', 'csv', page === undefined ? {} : { page }, {
+    csvFileOf(operations.frame.csv, 'csv', page === undefined ? {} : { page }, {
       ...{ clave: 'roa', unidad: 'puntos porcentuales', anio: 2023, valores: [[nit, -2, 'C']] },
     });
   expect([frame().columns, ...rowsOf(frame())]).toEqual([

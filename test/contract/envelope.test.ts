@@ -2,8 +2,7 @@
 
 import { expect, it } from 'vitest';
 import { attribution, bodyOf, metaOf, readMeta } from '../../contract/http/envelope.ts';
-import { operations } from '../../contract/http/operations.ts';
-import type { OperationName } from '../../contract/http/queries.ts';
+import { type OperationName, operations } from '../../contract/http/operations.ts';
 import { apiVersion } from '../../contract/http/schemas.ts';
 
 const release = { release: '0123456789abcdef', generated_at: '2026-02-04T00:00:00Z', sample: false };

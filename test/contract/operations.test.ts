@@ -1,17 +1,22 @@
 /** The table of operations: only exact addresses lead to their operation. */
 
+import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
+import type { z } from 'zod';
+import { addressOf, matchOperation } from '../../contract/http/addresses.ts';
 import { costlyPaths } from '../../contract/http/budgets.ts';
 import {
-  addressOf,
   apiPrefix,
-  matchOperation,
+  hasCsv,
+  hasFeed,
+  type Operation,
+  type OperationName,
+  operationNames,
   operations,
-  pointsOf,
 } from '../../contract/http/operations.ts';
-import { isNonCanonicalPath, parsePath, pathParameters } from '../../contract/http/paths.ts';
+import { isNonCanonicalPath, parsePath } from '../../contract/http/paths.ts';
 import { problems } from '../../contract/http/problems.ts';
-import { type OperationName, queries } from '../../contract/http/queries.ts';
+import { pointsOf } from '../../contract/http/queries.ts';
 
 const someNits = (count: number) => Array.from({ length: count }, (_, i) => 900_000_000 + i).join(',');
 
@@ -60,14 +65,39 @@ it.each([
   '/api/v1/sector/clase/4711/2023',
 ])('%s is no operation', (path) => expect(matchOperation(path)).toBeNull());
 
-const names = Object.keys(operations) as OperationName[];
+const names = operationNames;
 
 it('every parameter in a path has its schema, and every schema its parameter', () => {
-  expect(Object.keys(pathParameters)).toEqual(Object.keys(operations));
   for (const name of names) {
     const written = [...operations[name].path.matchAll(/\{(\w+)\}/g)].map(([, parameter]) => parameter);
-    expect(Object.keys(pathParameters[name].shape), name).toEqual(written);
+    expect(Object.keys(operations[name].parameters.shape), name).toEqual(written);
     expect(operations[name].path, name).toMatch(/^\/[a-z]+(\/([a-z]+|\{\w+\}))*$/);
+  }
+});
+
+it('no parameter of a path is called as one of the query', () => {
+  for (const name of names) {
+    const { parameters, query }: Operation = operations[name];
+    expect(Object.keys(parameters.shape).filter((parameter) => parameter in query.shape)).toEqual([]);
+  }
+});
+
+it('an operation has a table or a feed where its query has the format', () => {
+  for (const name of names) {
+    const { format } = operations[name].query.shape as { readonly format?: z.ZodType };
+    const admits = (value: string) => format?.safeParse(value).success ?? false;
+    expect([hasCsv(name), hasFeed(name)], name).toEqual([admits('csv'), admits('atom')]);
+  }
+});
+
+it('the self-hosted server and the platform lead an address to the function of its row', () => {
+  const { rewrites } = JSON.parse(readFileSync('vercel.json', 'utf8')) as {
+    rewrites: readonly { readonly source: string; readonly destination: string }[];
+  };
+  for (const name of names) {
+    const address = `${apiPrefix}${operations[name].path.replaceAll(/\{\w+\}/g, 'x')}`;
+    const first = rewrites.find(({ source }) => new RegExp(`^${source}$`).test(address));
+    expect(first?.destination, name).toBe(`/api/${operations[name].function}`);
   }
 });
 
@@ -159,8 +189,7 @@ it.each([
   expect(isNonCanonicalPath('empresa', { nit })).toBe(detour),
 );
 
-it('every operation has a query, and the costly ones their class', () => {
-  expect(Object.keys(operations)).toEqual(Object.keys(queries));
+it('the costly operations have their class', () => {
   const costly = Object.entries(operations).filter(([, { rateClass }]) => rateClass === 'costly');
   expect(costly.map(([name]) => name)).toEqual(['sfc', 'screener', 'empresas', 'series', 'frame', 'cambios']);
   expect(costlyPaths).toEqual(['/sfc', '/screener', '/empresas', '/series', '/cambios']);

@@ -3,7 +3,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { z } from 'zod';
-import { canonicalQuery, type OperationName, parseQuery, queries } from '../../contract/http/queries.ts';
+import { type OperationName, operationNames } from '../../contract/http/operations.ts';
+import { canonicalQuery, parseQuery } from '../../contract/http/queries.ts';
 import { indicatorKeys, screenerRowSchema } from '../../contract/http/schemas.ts';
 import { checkRanges, maxRowColumns, rangeKeys } from '../../contract/http/screener.ts';
 import { character } from '../fc-params.ts';
@@ -274,7 +275,7 @@ it.each<[OperationName, string, object, string]>([
 );
 
 it('_ts is allowed everywhere and is no part of the canonical query', () => {
-  for (const operation of Object.keys(queries) as OperationName[]) {
+  for (const operation of operationNames) {
     const nit = 'nit=999000123&';
     const query = { search: 'q=sas&', empresas: nit, series: nit }[operation as string] ?? '';
     const reading = read(operation, `${query}_ts=123`);
@@ -283,7 +284,7 @@ it('_ts is allowed everywhere and is no part of the canonical query', () => {
 });
 
 it('publicacion is allowed everywhere, and is part of the canonical query', () => {
-  for (const operation of Object.keys(queries) as OperationName[]) {
+  for (const operation of operationNames) {
     const nit = 'nit=999000123&';
     const query = { search: 'q=sas&', empresas: nit, series: nit }[operation as string] ?? '';
     const publicacion = '0123456789abcdef';

@@ -3,8 +3,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { groupBy } from '../../build/lib/group-by.ts';
-import { operations } from '../../contract/http/operations.ts';
-import type { OperationName } from '../../contract/http/queries.ts';
+import { type OperationName, operations } from '../../contract/http/operations.ts';
 import { coreLines, indicatorKeys, metaSchema, problemSchema } from '../../contract/http/schemas.ts';
 import {
   at,

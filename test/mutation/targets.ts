@@ -91,6 +91,14 @@ export const mutationTargets: Readonly<Record<string, MutationTarget>> = {
   'api/_lib/http/csv-stream.ts': { tests: ['test/api/{csv,respond}.test.ts'], apart: true },
   'api/_lib/company': { tests: [asked, 'test/api/{changes,sections,sectors}.test.ts'], apart: true },
   'api/_lib/groups': { tests: [asked, 'test/api/{sections,sectors}.test.ts'], apart: true },
+  'api/_lib/handlers': {
+    tests: [
+      asked,
+      'test/api/{entity-parts,sections,sectors,series}.test.ts',
+      'test/api/screener/handlers.test.ts',
+    ],
+    apart: true,
+  },
   'api/_lib/data': { tests: ['test/api/{files,keeping,release}.test.ts'] },
   'api/_lib/changes': { tests: ['test/api/changes-{feed,files,sum}.test.ts'] },
   'api/_lib/changes/fold-changes.ts': {
@@ -99,7 +107,6 @@ export const mutationTargets: Readonly<Record<string, MutationTarget>> = {
   'api/_lib/pages': {
     tests: ['test/api/pages/{companies,groups,server-dom,parts,picture-parts,serving}.test.ts'],
   },
-  'api/_lib/entity': { tests: ['test/api/entity-parts.test.ts'] },
   'api/_lib/mcp': { tests: ['test/api/mcp/{calls,messages}.test.ts'], apart: true },
   'api/_lib/mcp/tool-arguments.ts': { tests: ['test/api/mcp/arguments.test.ts'] },
   'api/_lib/mcp/select-fields.ts': { tests: ['test/api/mcp/fields.test.ts'] },
@@ -113,7 +120,6 @@ export const mutationTargets: Readonly<Record<string, MutationTarget>> = {
   'api/_lib/search': {
     tests: ['test/api/search/{columns,forms,lenient,names,ranking,text,typos,vocabulary}.test.ts'],
   },
-  'api/_lib/series': { tests: ['test/api/series.test.ts'] },
   'api/_lib/server': {
     tests: ['test/api/server/{addresses,app,batch-writes,files,node-adapter,pipelining,site}.test.ts'],
   },

@@ -5,13 +5,18 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { readRouting } from '../../api/_lib/server/routing.ts';
 import { readExamples } from '../../build/site/examples.ts';
 import { excerpt } from '../../build/site/excerpt.ts';
-import { mcpPage, operationSubject, pageOf, referencePages } from '../../build/site/operation.ts';
+import { mcpPage, pageOf, referencePages } from '../../build/site/operation.ts';
 import { priceText } from '../../contract/http/budgets.ts';
-import { csvTables } from '../../contract/http/csv.ts';
-import { apiPrefix, type Operation, operations } from '../../contract/http/operations.ts';
-import { pathParameters } from '../../contract/http/paths.ts';
+import {
+  apiPrefix,
+  hasCsv,
+  hasFeed,
+  type Operation,
+  type OperationName,
+  operations,
+} from '../../contract/http/operations.ts';
 import { problems } from '../../contract/http/problems.ts';
-import { defaults, hasCsv, hasFeed, type OperationName, queries } from '../../contract/http/queries.ts';
+import { defaults } from '../../contract/http/queries.ts';
 import { valueJsonSchema, withoutOptional } from '../../contract/http/values.ts';
 import { type Running, standingServer } from '../api/server.ts';
 import { document } from './document.ts';
@@ -47,7 +52,7 @@ const itemsIn = (html: string): Map<string, string> =>
 describe('the list of operations', () => {
   const html = pageAt('/docs');
   it.each(names)('has %s with its summary, below its subject', (name) => {
-    const section = html.split('<h2>').find((part) => part.startsWith(`${operationSubject[name]}<`))!;
+    const section = html.split('<h2>').find((part) => part.startsWith(`${operations[name].subject}<`))!;
     expect(section).toContain(`href="${pageOf(name)}"`);
     expect(textOf(section)).toContain(`${operations[name].path} ${operations[name].summary}`);
   });
@@ -79,8 +84,8 @@ describe.each(names)('the page of %s', (name) => {
 
   it('has every parameter with its values, bounds, default and necessity, and no other', () => {
     const items = itemsIn(html);
-    const path = Object.entries(pathParameters[name].shape);
-    const query = Object.entries(queries[name].shape);
+    const path = Object.entries(operations[name].parameters.shape);
+    const query = Object.entries(operations[name].query.shape);
     const preset: Readonly<Record<string, unknown>> = defaults[name];
     expect([...items.keys()]).toEqual([...path, ...query].map(([parameter]) => parameter));
     for (const [parameter, schema] of [...path, ...query]) {
@@ -136,7 +141,7 @@ describe.each(names)('the page of %s', (name) => {
     expect(html.includes('id="csv"')).toBe(hasCsv(name));
     expect(html.includes('id="atom"')).toBe(hasFeed(name));
     if (hasCsv(name))
-      expect(text).toContain(textOf(csvTables[name].description).replaceAll('`', ' ').slice(0, 20));
+      expect(text).toContain(textOf(operations[name].csv.description).replaceAll('`', ' ').slice(0, 20));
   });
 });
 

@@ -11,8 +11,7 @@ import { promisify } from 'node:util';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { guide } from '../../build/site/guide.ts';
 import { escapeHtml } from '../../contract/html.ts';
-import { apiPrefix } from '../../contract/http/operations.ts';
-import { queries } from '../../contract/http/queries.ts';
+import { apiPrefix, operations } from '../../contract/http/operations.ts';
 import type { Financials, Meta, Screener, ScreenerRow } from '../../contract/http/schemas.ts';
 import { checkDigit } from '../../contract/nit.ts';
 import { type Running, standingServer } from '../api/server.ts';
@@ -190,7 +189,7 @@ it.each([
   const text = snippet(name);
   const asked = [...query.exec(text)![1]!.matchAll(parameter)].map(([found]) => found.slice(0, -3));
   expect(asked.sort()).toEqual(['page', 'page_size', 'seccion']);
-  for (const one of asked) expect(Object.keys(queries.screener.shape)).toContain(one);
+  for (const one of asked) expect(Object.keys(operations.screener.query.shape)).toContain(one);
   const chains = [...text.matchAll(chain)].map(([, found]) => found!.match(/\w+/g)!);
   expect(chains.length).toBeGreaterThan(2);
   for (const keys of chains)

@@ -1,8 +1,7 @@
 /** The random requests of the soak test: mostly API operations, some of everything else that is served. */
 
 import fc from 'fast-check';
-import type { OperationName } from '../../contract/http/queries.ts';
-import { queries } from '../../contract/http/queries.ts';
+import { type OperationName, operationNames } from '../../contract/http/operations.ts';
 import { manifestPath } from '../../contract/stored/layout.ts';
 import {
   argumentsOf,
@@ -30,7 +29,6 @@ export interface Deck {
   keep(path: string, etag: string): void;
 }
 
-const operations = Object.keys(queries) as OperationName[];
 const pages = ['/', '/explorar', '/comparar', '/datos', '/datos/calidad', '/docs', '/docs/guia', '/errors'];
 const assets = ['/openapi.json', '/llms.txt', '/docs/archivos', '/errors/not-found', '/robots.txt', '/nada'];
 const most = 500;
@@ -54,10 +52,10 @@ export function openDeck(
       return drawn.pop()!;
     };
   }
-  const likely = operations.map((operation) =>
+  const likely = operationNames.map((operation) =>
     source(argumentsOf(operation, named).map((given) => requestAddress(operation, given))),
   );
-  const tools = operations.map((name) =>
+  const tools = operationNames.map((name) =>
     source(
       toolArguments(name, named).map((given) => ({ name, body: JSON.stringify(toolCall(name, given)) })),
     ),

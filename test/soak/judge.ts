@@ -2,9 +2,10 @@
 
 import { parse } from 'csv-parse/sync';
 import { z } from 'zod';
-import { matchOperation, operations } from '../../contract/http/operations.ts';
+import { matchOperation } from '../../contract/http/addresses.ts';
+import { type OperationName, operations } from '../../contract/http/operations.ts';
 import { isNonCanonicalPath, parsePath } from '../../contract/http/paths.ts';
-import { type OperationName, parseQuery } from '../../contract/http/queries.ts';
+import { parseQuery } from '../../contract/http/queries.ts';
 import { metaSchema, problemSchema } from '../../contract/http/schemas.ts';
 import { isSeriesKey } from '../../contract/http/series.ts';
 import type { NamedData } from '../api/arbitraries.ts';

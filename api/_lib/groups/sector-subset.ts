@@ -3,20 +3,17 @@
 import { files } from '../../../contract/files/files.ts';
 import { filterKey } from '../../../contract/fold.ts';
 import type { Size } from '../../../contract/http/analysis.ts';
-import type { PathValues } from '../../../contract/http/paths.ts';
-import type { ParameterFault, Query } from '../../../contract/http/queries.ts';
+import type { ParameterFault } from '../../../contract/http/parameters.ts';
 import type { PeerStats } from '../../../contract/http/schemas.ts';
 import type { SectorSubset } from '../../../contract/http/sectors.ts';
 import { truncate } from '../../../contract/truncate.ts';
 import type { Release } from '../data/release.ts';
+import type { Asked } from '../http/handler.ts';
 import { nearestKey } from '../http/nearest-key.ts';
 import { entriesInYears, yearNotices } from '../http/year-notice.ts';
 
 /** A fault of a class, which has too few companies of a size or department to compare; null where the query asks for none, or may. */
-export function subsetFault(
-  { nivel }: PathValues<'sector'>,
-  { tamano, departamento }: Query<'sector'>,
-): ParameterFault | null {
+export function subsetFault({ nivel, tamano, departamento }: Asked<'sector'>): ParameterFault | null {
   if (nivel !== 'clase' || (tamano ?? departamento) === undefined) return null;
   return {
     parameter: tamano ? 'tamano' : 'departamento',
@@ -24,7 +21,7 @@ export function subsetFault(
   };
 }
 
-export const asksForSubset = ({ tamano, departamento }: Query<'sector'>): boolean =>
+export const asksForSubset = ({ tamano, departamento }: Asked<'sector'>): boolean =>
   (tamano ?? departamento) !== undefined;
 
 const sizeMethod = (size: Size) =>
@@ -35,8 +32,7 @@ const departmentMethod = (name: string) =>
 /** With notices of years without statistics and of a department that nobody has. Throws when there is no such group. */
 export async function sectorSubset(
   release: Release,
-  { nivel, codigo }: PathValues<'sector'>,
-  { tamano, departamento, years }: Query<'sector'>,
+  { nivel, codigo, tamano, departamento, years }: Asked<'sector'>,
 ): Promise<{ data: SectorSubset; avisos: string[] }> {
   const [{ nombre, metodologia }, { tamanos, departamentos }] = await Promise.all([
     release.json(files.group, nivel, codigo),

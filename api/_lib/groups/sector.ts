@@ -1,12 +1,12 @@
 /** The answer of a CIIU group: its statistics by year, and its ranking in one year. */
 
 import { files } from '../../../contract/files/files.ts';
-import type { PathValues } from '../../../contract/http/paths.ts';
-import { defaults, type Query } from '../../../contract/http/queries.ts';
+import { defaults } from '../../../contract/http/queries.ts';
 import type { Ranked } from '../../../contract/http/schemas.ts';
 import type { Sector } from '../../../contract/http/sectors.ts';
 import type { PublishedGroup } from '../../../contract/stored/group.ts';
 import type { Release } from '../data/release.ts';
+import type { Asked } from '../http/handler.ts';
 import { entriesInYears, yearNotices } from '../http/year-notice.ts';
 
 /** The year's largest companies by revenue, at most `limit`. */
@@ -16,8 +16,13 @@ export const topOf = ({ ranking_by_year }: PublishedGroup, year: number, limit: 
 /** With notices of the asked years without statistics. Throws when there is no such group. */
 export async function sectorAnswer(
   release: Release,
-  { nivel, codigo }: PathValues<'sector'>,
-  { years, include = [], ranking_limit: limit = defaults.sector.ranking_limit }: Query<'sector'>,
+  {
+    nivel,
+    codigo,
+    years,
+    include = [],
+    ranking_limit: limit = defaults.sector.ranking_limit,
+  }: Asked<'sector'>,
 ): Promise<{ readonly data: Sector; readonly avisos: string[] }> {
   const group = await release.json(files.group, nivel, codigo);
   const { nombre, metodologia, peer_stats_by_year } = group;

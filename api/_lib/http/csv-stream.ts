@@ -4,7 +4,7 @@ import { Readable } from 'node:stream';
 import { constants, createGzip } from 'node:zlib';
 import type { CsvCell, CsvFile } from '../../../contract/http/csv.ts';
 import { licenseAddress } from '../../../contract/http/envelope.ts';
-import type { CsvFormat } from '../../../contract/http/formats.ts';
+import type { CsvFormat } from '../../../contract/http/parameters.ts';
 
 interface Dialect {
   readonly byteOrderMark: string;

@@ -1,10 +1,14 @@
 /** The `pagination` object of a list, and its Link header (RFC 8288) with canonical addresses relative to the site. */
 
-import { canonicalQuery, type OperationName, type Query } from '../../../contract/http/queries.ts';
+import type { OperationName } from '../../../contract/http/operations.ts';
+import { canonicalQuery, type Query } from '../../../contract/http/queries.ts';
 
-type Paged = { [O in OperationName]: 'page' extends keyof Query<O> ? O : never }[OperationName];
+/** The operations that answer a page of a list. */
+export type PagedOperation = {
+  [O in OperationName]: 'page' extends keyof Query<O> ? O : never;
+}[OperationName];
 
-interface Pagination<Size extends number> {
+export interface Pagination<Size extends number> {
   readonly page: number;
   readonly page_size: Size;
   readonly total: number;
@@ -34,7 +38,7 @@ export function pagination<Size extends number>(
 const maxLinkHeaderLength = 2000;
 
 /** The links that fit, the next page first in priority; empty when none fits. */
-export function pageLinks<O extends Paged>(
+export function pageLinks<O extends PagedOperation>(
   operation: O,
   pathname: string,
   query: Query<O>,

@@ -1,18 +1,18 @@
 /** Parses a request into its operation, path parameters and query, checks that what it names exists, and answers 304, 400, 404 and 410. */
 
 import { LRUCache } from 'lru-cache';
-import { addressOf, apiPrefix, matchOperation } from '../../../contract/http/operations.ts';
+import { addressOf, matchOperation } from '../../../contract/http/addresses.ts';
+import { apiPrefix, type OperationName, operations } from '../../../contract/http/operations.ts';
 import { readTypedSegment } from '../../../contract/http/pages.ts';
+import type { ParameterFault } from '../../../contract/http/parameters.ts';
 import { isNonCanonicalPath, type PathValues, parsePath } from '../../../contract/http/paths.ts';
 import {
   mostFaults,
-  type OperationName,
-  type ParameterFault,
   parseQuery,
   type Query,
   type QueryParseResult,
+  queryBoundFault,
 } from '../../../contract/http/queries.ts';
-import { queryBoundFault } from '../../../contract/http/query-bounds.ts';
 import type { Dataset } from '../../../contract/stored/layout.ts';
 import type { Release } from '../data/release.ts';
 import { type ApiRequest, type ApiResponse, movedTo } from './http-message.ts';
@@ -114,8 +114,9 @@ function parseQueryCached(operation: OperationName, search: string): QueryParseR
   return reading;
 }
 
-/** The dataset of an operation's NITs. */
-export const operationDataset = (operation: OperationName): Dataset => (operation === 'sfc' ? 'sfc' : 'siis');
+/** The dataset of the NIT in an operation's path. */
+export const operationDataset = (operation: OperationName): Dataset =>
+  operations[operation].dataset ?? 'siis';
 
 export function invalidParameters(instance: string, errors: readonly ParameterFault[]): ApiResponse {
   const named = errors.slice(0, mostFaults);

@@ -1,7 +1,7 @@
 /** Responses of type application/problem+json (RFC 7807), which are never cached. */
 
+import type { ParameterFault } from '../../../contract/http/parameters.ts';
 import { type ProblemSlug, problems } from '../../../contract/http/problems.ts';
-import type { ParameterFault } from '../../../contract/http/queries.ts';
 import type { Problem } from '../../../contract/http/schemas.ts';
 import { mostEchoed, truncate } from '../../../contract/truncate.ts';
 import { environment } from '../environment.ts';

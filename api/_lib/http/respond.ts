@@ -5,7 +5,7 @@ import { crc32 } from 'node:zlib';
 import { feedType } from '../../../contract/feeds/atom.ts';
 import type { CsvFile } from '../../../contract/http/csv.ts';
 import { bodyOf, type ChosenDataset, metaOf } from '../../../contract/http/envelope.ts';
-import type { OperationName } from '../../../contract/http/queries.ts';
+import type { OperationName } from '../../../contract/http/operations.ts';
 import { historyOf } from '../../../contract/stored/layout.ts';
 import { gzipBytes } from '../data/gzip.ts';
 import type { Release } from '../data/release.ts';
@@ -27,7 +27,7 @@ export type HandlerResult =
   | FeedResult
   | StoredResult;
 /** The text of an Atom feed. */
-interface FeedResult {
+export interface FeedResult {
   readonly feed: string;
 }
 /** As the caller takes it: compressed or not. */
@@ -39,7 +39,7 @@ interface TableResult {
   readonly table: CsvFile;
   readonly links?: string;
 }
-interface WithNotices {
+export interface WithNotices {
   /** Spanish sentences about the query. */
   readonly avisos?: readonly string[];
   /** The one dataset to which the query limits an operation on both. */

@@ -1,12 +1,15 @@
 /** Makes functions from handlers of operations: parses the request, calls the handler, renders the response, catches errors. */
 
 import { files } from '../../../contract/files/files.ts';
-import type { OperationName, ParameterFault } from '../../../contract/http/queries.ts';
+import { csvFileOf } from '../../../contract/http/csv.ts';
+import { type Operation, type OperationName, operations } from '../../../contract/http/operations.ts';
+import { type CsvFormat, csvFormatOf } from '../../../contract/http/parameters.ts';
 import { releaseManager } from '../data/current-release.ts';
 import { DataDamaged, DataUnavailable } from '../data/files.ts';
 import type { ReleaseManager } from '../data/release-manager.ts';
 
 import { log } from '../log.ts';
+import type { Answer, Handler, Handlers } from './handler.ts';
 import {
   type ApiRequest,
   type ApiResponse,
@@ -16,20 +19,11 @@ import {
   withoutBody,
 } from './http-message.ts';
 import { isReleaseFile, missingFile } from './missing-file.ts';
+import { type PagedOperation, pageLinks } from './pagination.ts';
 import { invalidParameters, operationDataset, type ParsedRequest, parseRequest } from './parse-request.ts';
 import { notFound, problem } from './problem.ts';
-import { type HandlerResult, isStoredAnswer, respond, type StoredResult } from './respond.ts';
+import { type HandlerResult, isStoredAnswer, respond } from './respond.ts';
 import { cached } from './response-cache.ts';
-
-/** Faults that a handler finds in a query. */
-interface FaultsResult {
-  readonly faults: readonly ParameterFault[];
-}
-type OperationResult = Exclude<HandlerResult, StoredResult> | FaultsResult;
-export type Handler<O extends OperationName> = (
-  request: ParsedRequest<O>,
-) => OperationResult | Promise<OperationResult>;
-export type Handlers = { readonly [O in OperationName]?: Handler<O> };
 
 export interface FunctionHandler {
   /** For Vercel: web `Request` and `Response`. */
@@ -78,11 +72,32 @@ async function answer(
     return respond(request, parsed, { stored }, headers);
   }
   return cached(request, parsed, async () => {
-    const found = await handler(parsed);
+    const found = await handler({ ...parsed.path, ...parsed.query } as never, release, parsed.url);
     return 'faults' in found
       ? invalidParameters(pathname, found.faults)
-      : respond(request, parsed, found, headers);
+      : respond(request, parsed, resultOf(parsed, found), headers);
   });
+}
+
+/** An answer with its links, its rows in the form that the query asks for. */
+function resultOf(
+  { operation, query, url }: ParsedRequest<OperationName>,
+  found: Exclude<Answer<OperationName>, { faults: unknown }>,
+): HandlerResult {
+  if ('feed' in found) return found;
+  const { pages, ...result } = found;
+  const links = pages ? pageLinks(operation as PagedOperation, url.split('?')[0]!, query, pages) : '';
+  if ('data' in result) return links === '' ? result : { ...result, headers: { Link: links } };
+  const { csv }: Operation = operations[operation];
+  return {
+    table: csvFileOf(
+      csv!,
+      csvFormatOf(query as { readonly format?: CsvFormat })!,
+      query as never,
+      result.table as never,
+    ),
+    links,
+  };
 }
 
 const storedAnswers = { siis: files.company, sfc: files.entity } as const;

@@ -1,6 +1,6 @@
 /** A tool call: runs its operation in this process and turns the response or problem into a tool result. */
 
-import type { OperationName } from '../../../contract/http/queries.ts';
+import type { OperationName } from '../../../contract/http/operations.ts';
 import type { Meta, Problem } from '../../../contract/http/schemas.ts';
 import { environment } from '../environment.ts';
 import type { ApiRequest, ApiResponse } from '../http/http-message.ts';

@@ -1,8 +1,7 @@
 /** Output schemas of tools: the envelope and the properties of `data`, no deeper, since a model pays for every character of a list of tools. */
 
 import { z } from 'zod';
-import { operations } from '../../../contract/http/operations.ts';
-import type { OperationName } from '../../../contract/http/queries.ts';
+import { type OperationName, operations } from '../../../contract/http/operations.ts';
 
 type Schema = Readonly<Record<string, unknown>>;
 

@@ -1,16 +1,14 @@
 /** The arguments of a tool: path parameters, query parameters and `fields` in one object, with JSON Schema from the query schemas. */
 
 import { z } from 'zod';
-import { apiPrefix, type Operation, operations } from '../../../contract/http/operations.ts';
-import { decimalText } from '../../../contract/http/parameters.ts';
-import { pathParameters } from '../../../contract/http/paths.ts';
 import {
-  defaults,
+  apiPrefix,
+  type Operation,
   type OperationName,
-  type ParameterFault,
-  queries,
-} from '../../../contract/http/queries.ts';
-import { longestQuery, mostParameters } from '../../../contract/http/query-bounds.ts';
+  operations,
+} from '../../../contract/http/operations.ts';
+import { decimalText, type ParameterFault } from '../../../contract/http/parameters.ts';
+import { defaults, longestQuery, mostParameters } from '../../../contract/http/queries.ts';
 import { isRangeParameter } from '../../../contract/http/screener.ts';
 import { valueJsonSchema, withoutOptional } from '../../../contract/http/values.ts';
 import { truncate } from '../../../contract/truncate.ts';
@@ -32,7 +30,7 @@ const rangesSchema = {
 const pathNames = ({ path }: Operation): string[] =>
   [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name!);
 
-const shapeOf = (name: OperationName): Readonly<Record<string, z.ZodType>> => queries[name].shape;
+const shapeOf = (name: OperationName): Readonly<Record<string, z.ZodType>> => operations[name].query.shape;
 
 /** The JSON Schema of a tool's arguments. */
 export function argumentsSchema(name: OperationName) {
@@ -41,7 +39,7 @@ export function argumentsSchema(name: OperationName) {
   const admitted = Object.entries(shapeOf(name)).filter(([parameter]) => !httpOnlyParameters.has(parameter));
   const query = admitted.filter(([parameter]) => !isRangeParameter(parameter));
   const properties = Object.fromEntries([
-    ...Object.entries<z.ZodType>(pathParameters[name].shape).map(
+    ...Object.entries<z.ZodType>(operations[name].parameters.shape).map(
       ([parameter, schema]) =>
         [parameter, { ...valueJsonSchema(schema), description: schema.description }] as const,
     ),

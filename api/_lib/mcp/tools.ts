@@ -1,7 +1,6 @@
 /** The MCP tools, one per operation: name, description, input and output schema. */
 
-import { type Operation, operations } from '../../../contract/http/operations.ts';
-import type { OperationName } from '../../../contract/http/queries.ts';
+import { type Operation, type OperationName, operations } from '../../../contract/http/operations.ts';
 import { resultSchema } from './result-schema.ts';
 import { argumentsSchema } from './tool-arguments.ts';
 

@@ -1,7 +1,7 @@
 /** The part of a query that affects a rendered page: the chart of a picture, the query of oEmbed; of other pages nothing. */
 
 import type { PageName } from '../../../contract/http/pages.ts';
-import type { ParameterFault } from '../../../contract/http/queries.ts';
+import type { ParameterFault } from '../../../contract/http/parameters.ts';
 import { chartNames } from '../../../public/js/company-charts.js';
 import { parseOembed } from './oembed.ts';
 

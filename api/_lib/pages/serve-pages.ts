@@ -2,7 +2,7 @@
 
 import { createHash } from 'node:crypto';
 import { matchPage, type PageName, readTypedPage } from '../../../contract/http/pages.ts';
-import { queryBoundFault } from '../../../contract/http/query-bounds.ts';
+import { queryBoundFault } from '../../../contract/http/queries.ts';
 import { fromCache, toCache } from '../data/cache.ts';
 import { releaseManager } from '../data/current-release.ts';
 import { DataDamaged, DataUnavailable } from '../data/files.ts';

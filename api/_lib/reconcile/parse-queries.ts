@@ -1,6 +1,6 @@
 /** Parses the parameters of the reconciliation protocol: `queries`, a batch, or `query`, a single one. */
 
-import type { ParameterFault } from '../../../contract/http/queries.ts';
+import type { ParameterFault } from '../../../contract/http/parameters.ts';
 import {
   maxReconciliationQueries,
   type ReconciliationQuery,

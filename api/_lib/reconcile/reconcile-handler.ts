@@ -1,6 +1,6 @@
 /** Handles requests of the reconciliation protocol: reads the queries from address or form, counts them against the costly limit, and answers without envelope. */
 
-import { queryBoundFault } from '../../../contract/http/query-bounds.ts';
+import { queryBoundFault } from '../../../contract/http/queries.ts';
 import {
   queriesPerPoint,
   reconciliationManifest,

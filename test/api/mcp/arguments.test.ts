@@ -2,8 +2,8 @@
 
 import { describe, expect, it } from 'vitest';
 import { argumentsSchema, parseArguments } from '../../../api/_lib/mcp/tool-arguments.ts';
-import { operations } from '../../../contract/http/operations.ts';
-import { defaults, type OperationName, queries } from '../../../contract/http/queries.ts';
+import { type OperationName, operations } from '../../../contract/http/operations.ts';
+import { defaults } from '../../../contract/http/queries.ts';
 
 const names = Object.keys(operations) as OperationName[];
 const properties = (name: OperationName) =>
@@ -36,7 +36,7 @@ describe('the schema of the arguments', () => {
       propertyNames: { pattern: string };
       additionalProperties: object;
     };
-    const ends = Object.keys(queries.screener.shape).filter((name) => /^(min|max)_/.test(name));
+    const ends = Object.keys(operations.screener.query.shape).filter((name) => /^(min|max)_/.test(name));
     for (const end of ends) expect(end).toMatch(new RegExp(propertyNames.pattern));
     expect('sort').not.toMatch(new RegExp(propertyNames.pattern));
     expect(additionalProperties).toEqual({ type: 'number' });

@@ -9,8 +9,7 @@ import {
   monetaryUnitText,
   operationOf,
 } from '../../../api/_lib/mcp/tools.ts';
-import { type Operation, operations } from '../../../contract/http/operations.ts';
-import type { OperationName } from '../../../contract/http/queries.ts';
+import { type Operation, type OperationName, operations } from '../../../contract/http/operations.ts';
 
 const names = Object.keys(operations) as OperationName[];
 

@@ -6,7 +6,7 @@ import { encodeScreener, screenerRows } from '../../../build/country/screener.ts
 import type { CompanySummary } from '../../../build/country/summary.ts';
 import { createRandom, type Random } from '../../../build/sample/siis/prng.ts';
 import { figureKeys, signKeys, sizes } from '../../../contract/http/analysis.ts';
-import { queries } from '../../../contract/http/queries.ts';
+import { operations } from '../../../contract/http/operations.ts';
 import { type CiiuLevel, screenerSchema } from '../../../contract/http/schemas.ts';
 import { forEachRangeEnd, rangeKeys, rowColumns, screenerSorts } from '../../../contract/http/screener.ts';
 import { fcParams, seed, seedText } from '../../fc-params.ts';
@@ -130,7 +130,9 @@ describe('screener', () => {
       if (answer.empresas.length > 0) withRows++;
     }
     expect(withRows).toBeGreaterThan(numRuns * 0.4);
-    expect([...drawn].sort(), 'what draw() draws').toEqual(Object.keys(queries.screener.shape).sort());
+    expect([...drawn].sort(), 'what draw() draws').toEqual(
+      Object.keys(operations.screener.query.shape).sort(),
+    );
   });
 
   test.each(

@@ -6,7 +6,7 @@ import { z } from 'zod';
 import { environment } from '../../../api/_lib/environment.ts';
 import screener from '../../../api/screener.ts';
 import search from '../../../api/search.ts';
-import { queries } from '../../../contract/http/queries.ts';
+import { operations } from '../../../contract/http/operations.ts';
 import { problemSchema, screenerSchema, searchSchema } from '../../../contract/http/schemas.ts';
 import { character, fcParams } from '../../fc-params.ts';
 import { writeFolder } from '../screener/folder.ts';
@@ -45,7 +45,7 @@ const valuesFor = (name: string) =>
 const parameter = (operation: 'screener' | 'search') =>
   fc
     .oneof(
-      { weight: 9, arbitrary: fc.constantFrom(...Object.keys(queries[operation].shape)) },
+      { weight: 9, arbitrary: fc.constantFrom(...Object.keys(operations[operation].query.shape)) },
       { weight: 1, arbitrary: fc.constantFrom('_ts', 'Q', 'sector', '') },
     )
     .chain((name) => fc.tuple(fc.constant(name), valuesFor(name), fc.boolean()));

@@ -1,10 +1,8 @@
-/** One line or indicator: of some companies by year, read from their own files, or of all companies in a year, page by page. */
+/** `/series/{clave}`: one line or indicator of some companies by year, read from their own files. */
 
 import { files } from '../../../contract/files/files.ts';
-import type { FrameFile } from '../../../contract/files/record-files.ts';
 import { type AnalysisReason, derivedKeys, growthKeys } from '../../../contract/http/analysis.ts';
-import type { PathValues } from '../../../contract/http/paths.ts';
-import { defaults, type Query } from '../../../contract/http/queries.ts';
+import { csvFormatOf } from '../../../contract/http/parameters.ts';
 import {
   coreLines,
   type Financials,
@@ -12,35 +10,33 @@ import {
   statementNames,
   statementProperty,
 } from '../../../contract/http/schemas.ts';
-import { type Frame, framePageSize, type Series, type SeriesKey } from '../../../contract/http/series.ts';
+import { type Series, type SeriesKey, unitName } from '../../../contract/http/series.ts';
+import { countedYears } from '../../../contract/stored/layout.ts';
 import { lacksLine } from '../../../contract/stored/source-gaps.ts';
 import { nameOfKey } from '../company/labels.ts';
 import { loadCompanyData } from '../company/sections.ts';
 import type { Release } from '../data/release.ts';
-import { pagination } from '../http/pagination.ts';
+import type { Handler } from '../http/handler.ts';
+import { inYears, yearNotices } from '../http/year-notice.ts';
 
 type Values = Series['series'][number]['valores'];
 
-export async function seriesOf(
-  release: Release,
-  clave: SeriesKey,
-  { nit: nits, years, idioma }: Query<'series'>,
-): Promise<Series> {
+export const series: Handler<'series'> = async (query, release) => {
+  const { clave, nit: nits, years, idioma } = query;
   const { nombre, unidad } = await nameOfKey(release, clave, idioma);
   const isKnown = (nit: string) => release.has('siis', nit);
-  return {
-    clave,
-    nombre,
-    unidad,
-    series: await Promise.all(
-      nits.filter(isKnown).map(async (nit) => {
-        const { razon_social, valores } = await valuesOf(release, clave, nit);
-        return { nit, razon_social, valores: valores.filter(({ anio }) => !years || years.includes(anio)) };
-      }),
-    ),
-    no_encontrados: nits.filter((nit) => !isKnown(nit)),
-  };
-}
+  const known = await Promise.all(
+    nits.filter(isKnown).map(async (nit) => {
+      const { razon_social, valores } = await valuesOf(release, clave, nit);
+      return { nit, razon_social, valores: inYears(valores, years) };
+    }),
+  );
+  if (csvFormatOf(query) !== null)
+    return { table: { clave, unidad: unitName(unidad, idioma), series: known } };
+  const no_encontrados = nits.filter((nit) => !isKnown(nit));
+  const avisos = yearNotices(years, countedYears(release.manifest.counts));
+  return { data: { clave, nombre, unidad, series: known, no_encontrados }, avisos };
+};
 
 /** A company's name, and its value in every year that it filed. */
 async function valuesOf(
@@ -100,23 +96,3 @@ async function figuresOf(
   if (isIn(growthKeys)) return (await release.json(files.companyMore, nit)).crecimiento;
   return indicators;
 }
-
-export type FramePage = Pick<Frame, 'valores' | 'pagination'>;
-
-/** All rows of a key in a year, named in the language that was asked for. */
-export async function loadFrame(
-  release: Release,
-  { clave, anio }: PathValues<'frame'>,
-  { idioma }: Query<'frame'>,
-): Promise<FrameFile> {
-  const frame = await release.json(files.frame, clave, anio);
-  return { ...frame, ...(await nameOfKey(release, clave, idioma)) };
-}
-
-export const framePage = (
-  { valores }: Pick<FrameFile, 'valores'>,
-  page: number = defaults.frame.page,
-): FramePage => ({
-  valores: valores.slice((page - 1) * framePageSize, page * framePageSize),
-  pagination: pagination(page, framePageSize, valores.length),
-});

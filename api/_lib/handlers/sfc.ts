@@ -1,16 +1,16 @@
-/** An entity's answer as a query selects it; only the files that hold what is asked for are read. */
+/** `/sfc/{nit}`: one entity as a query selects it; only the files that hold what is asked for are read. */
 
 import { type FileOf, files } from '../../../contract/files/files.ts';
-import type {
-  Entity,
-  EntityDetails,
-  EntityDetailTable,
-  entityStatementSchema,
+import {
+  type Entity,
+  type EntityDetails,
+  type EntityDetailTable,
+  entityStatementNames,
+  type entityStatementSchema,
 } from '../../../contract/http/entity.ts';
-import { entityStatementNames } from '../../../contract/http/entity.ts';
 import { defaults, type Query } from '../../../contract/http/queries.ts';
 import type { EntityRole } from '../../../contract/http/roles.ts';
-import type { Release } from '../data/release.ts';
+import type { Handler } from '../http/handler.ts';
 import { entriesInYears, yearNotices } from '../http/year-notice.ts';
 
 type Years = readonly number[] | undefined;
@@ -19,13 +19,8 @@ type Section = NonNullable<Query<'sfc'>['include']>[number];
 
 const storedSections: readonly Section[] = ['statements', 'notes', 'evidencia'];
 
-/** Of an entity that exists. With notices of the asked years without filings. */
-export async function entityAnswer(
-  release: Release,
-  nit: string,
-  query: Query<'sfc'>,
-): Promise<{ readonly data: Entity; readonly avisos: readonly string[] }> {
-  const { include = defaults.sfc.include, years, statements = entityStatementNames, role } = query;
+export const sfc: Handler<'sfc'> = async (query, release) => {
+  const { nit, include = defaults.sfc.include, years, statements = entityStatementNames, role } = query;
   const { data } = await release.json(files.entity, nit);
   const more = include.some((name) => storedSections.includes(name))
     ? await release.json(files.entityMore, nit)
@@ -54,7 +49,7 @@ export async function entityAnswer(
   const parts = await Promise.all(include.map((name) => sections[name]()));
   const filed = [...new Set(data.filings.map(({ year }) => year))].sort((a, b) => a - b);
   return { data: Object.assign({}, ...parts) as Entity, avisos: yearNotices(years, filed) };
-}
+};
 
 /** A statement or table with only the columns of some years, and the rows that have a value in them. */
 export function selectYears<S extends Statement | EntityDetailTable>(

@@ -1,0 +1,16 @@
+/** `/cambios`: what changed between releases, or of a list as a feed. */
+
+import { changesSince } from '../changes/changes.ts';
+import { feedOfListed } from '../changes/changes-feed.ts';
+import { loadLabels } from '../company/labels.ts';
+import type { Handler } from '../http/handler.ts';
+import { loadNames } from '../search/names.ts';
+
+export const cambios: Handler<'cambios'> = async (query, release, url) => {
+  if (query.format === 'atom') {
+    const [labelOf, nameOf] = await Promise.all([loadLabels(release), loadNames(release)]);
+    return { feed: await feedOfListed(release, query.nit!, url, { labelOf, nameOf }) };
+  }
+  const { data, notices } = await changesSince(release, query);
+  return { data, avisos: notices, pages: data.pagination };
+};

@@ -1,0 +1,21 @@
+/** `/empresa/{nit}/financials`: the statements of one company. */
+
+import { files } from '../../../contract/files/files.ts';
+import { csvFormatOf } from '../../../contract/http/parameters.ts';
+import { loadLabels } from '../company/labels.ts';
+import { companyYearNotices, loadCompanyData, selectFinancials } from '../company/sections.ts';
+import type { Handler } from '../http/handler.ts';
+import { inYears } from '../http/year-notice.ts';
+
+export const financials: Handler<'financials'> = async (query, release) => {
+  const { nit, years, include = [] } = query;
+  const stored = await loadCompanyData(release, nit);
+  const statements = selectFinancials(stored, query);
+  if (csvFormatOf(query) !== null)
+    return { table: { nit, financials: statements, labelOf: await loadLabels(release, query.idioma) } };
+  const avisos = companyYearNotices(stored, years);
+  if (include.length === 0) return { data: statements, avisos };
+  const more = await release.json(files.companyMore, nit);
+  const flags = include.map((name) => [name, inYears<{ anio: number }>(more[name], years)]);
+  return { data: { ...statements, ...Object.fromEntries(flags) }, avisos };
+};

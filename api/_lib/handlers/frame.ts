@@ -1,0 +1,28 @@
+/** `/series/{clave}/{anio}`: one line or indicator of all companies in a year, page by page or as CSV all at once. */
+
+import { files } from '../../../contract/files/files.ts';
+import { maxCsvRows, tooManyRowsFault } from '../../../contract/http/csv.ts';
+import { csvFormatOf } from '../../../contract/http/parameters.ts';
+import { defaults } from '../../../contract/http/queries.ts';
+import { framePageSize, unitName } from '../../../contract/http/series.ts';
+import { nameOfKey } from '../company/labels.ts';
+import type { Handler } from '../http/handler.ts';
+import { pagination } from '../http/pagination.ts';
+
+export const frame: Handler<'frame'> = async (query, release) => {
+  const { clave, anio, idioma, page = defaults.frame.page } = query;
+  const isCsv = csvFormatOf(query) !== null;
+  const all = (await release.json(files.frame, clave, anio)).valores;
+  const { nombre, unidad } = await nameOfKey(release, clave, idioma);
+  const table = { clave, anio, unidad: unitName(unidad, idioma) };
+  if (isCsv && query.page === undefined) {
+    const instead = `pida páginas con page, o use el archivo ${files.panel(anio)} de la publicación`;
+    return all.length > maxCsvRows
+      ? { faults: [tooManyRowsFault(all.length, instead)] }
+      : { table: { ...table, valores: all } };
+  }
+  const valores = all.slice((page - 1) * framePageSize, page * framePageSize);
+  const pages = pagination(page, framePageSize, all.length);
+  if (isCsv) return { table: { ...table, valores }, pages };
+  return { data: { clave, nombre, unidad, anio, valores, pagination: pages }, pages };
+};

@@ -1,0 +1,14 @@
+/** `/empresa/{nit}/indicators`: the indicators of one company. */
+
+import { csvFormatOf } from '../../../contract/http/parameters.ts';
+import { companyYearNotices, loadCompanyData, selectIndicators } from '../company/sections.ts';
+import type { Handler } from '../http/handler.ts';
+
+export const indicators: Handler<'indicators'> = async (query, release) => {
+  const { nit, years } = query;
+  const stored = await loadCompanyData(release, nit);
+  const data = selectIndicators(stored, query);
+  return csvFormatOf(query) === null
+    ? { data, avisos: companyYearNotices(stored, years) }
+    : { table: { nit, indicators: data } };
+};

@@ -1,0 +1,11 @@
+/** `/search`: companies and entities by name or NIT. */
+
+import { defaults } from '../../../contract/http/queries.ts';
+import type { Handler } from '../http/handler.ts';
+import { loadSearch } from '../search/search.ts';
+
+export const search: Handler<'search'> = async ({ q, limit = defaults.search.limit, source }, release) => {
+  const find = await loadSearch(release);
+  const results = find(q, { limit, source });
+  return { data: { results, count: results.length }, dataset: source };
+};

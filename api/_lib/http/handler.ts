@@ -1,0 +1,46 @@
+/** What the handler of an operation is asked, and what it may answer. */
+
+import type { z } from 'zod';
+import type {
+  CsvOperation,
+  FeedOperation,
+  FunctionName,
+  OperationName,
+  operations,
+} from '../../../contract/http/operations.ts';
+import type { ParameterFault } from '../../../contract/http/parameters.ts';
+import type { PathValues } from '../../../contract/http/paths.ts';
+import type { Query } from '../../../contract/http/queries.ts';
+import type { Release } from '../data/release.ts';
+import type { Pagination } from './pagination.ts';
+import type { FeedResult, WithNotices } from './respond.ts';
+
+/** The parameters of a path and its query, which share no name. */
+export type Asked<O extends OperationName> = NamedIn<PathValues<O>> & NamedIn<Query<O>>;
+/** Of no parameters zod says that all of them are `never`. */
+type NamedIn<T> = string extends keyof T ? unknown : T;
+
+/** What a handler answers: data, a table, a feed, or the faults that it finds in what is asked. */
+export type Answer<O extends OperationName> =
+  | (WithNotices & WithPages & { readonly data: z.infer<(typeof operations)[O]['data']> })
+  | (O extends CsvOperation ? WithPages & { readonly table: CsvSource<O> } : never)
+  | (O extends FeedOperation ? FeedResult : never)
+  | { readonly faults: readonly ParameterFault[] };
+type CsvSource<O extends CsvOperation> = Parameters<(typeof operations)[O]['csv']['rows']>[0];
+/** Where the answer is one page of a list: `Link` leads to the others. */
+interface WithPages {
+  readonly pages?: Pagination<number>;
+}
+
+/** Answers an operation. `url` is the canonical path and query. */
+export type Handler<O extends OperationName> = (
+  asked: Asked<O>,
+  release: Release,
+  url: string,
+) => Answer<O> | Promise<Answer<O>>;
+export type Handlers = { readonly [O in OperationName]?: Handler<O> };
+
+/** The handlers of all operations that the table gives to a function. */
+export type HandlersOf<F extends FunctionName> = {
+  readonly [O in OperationName as (typeof operations)[O]['function'] extends F ? O : never]: Handler<O>;
+};
