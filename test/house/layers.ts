@@ -84,13 +84,6 @@ export const layers: Readonly<Record<string, readonly string[]>> = {
   'api/_lib/company': [...process, 'api/_lib/data', 'api/_lib/http', 'api/_lib/changes', 'api/_lib/groups'],
   'api/_lib/entity': [...process, 'api/_lib/data', 'api/_lib/http'],
   'api/_lib/search': [...process, 'api/_lib/data'],
-  'api/_lib/reconcile': [
-    ...process,
-    'api/_lib/data',
-    'api/_lib/http',
-    'api/_lib/rate-limit',
-    'api/_lib/search',
-  ],
   'api/_lib/screener': [...process, 'api/_lib/data', 'api/_lib/http', 'api/_lib/search'],
   'api/_lib/pages': [
     ...process,
@@ -105,6 +98,14 @@ export const layers: Readonly<Record<string, readonly string[]>> = {
     'api/_lib/screener',
   ],
   'api/_lib/series': [...process, 'api/_lib/data', 'api/_lib/http'],
+  'api/_lib/reconcile': [
+    ...process,
+    'api/_lib/data',
+    'api/_lib/http',
+    'api/_lib/rate-limit',
+    'api/_lib/search',
+    'api/_lib/series',
+  ],
   'api/_lib/mcp': [...process, 'api/_lib/data', 'api/_lib/http', 'api/_lib/rate-limit'],
   'api/_lib/server': [
     ...process,
