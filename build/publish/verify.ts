@@ -24,7 +24,7 @@ import type { StartProgress } from '../lib/progress.ts';
 import { readCatalog } from './catalog.ts';
 import { Damage, readOrDamage, verifyStatic } from './damage.ts';
 import { packedRecords, readPackIndex, staticOf } from './packed-records.ts';
-import { releasesAtom, releasesFeedPath } from './releases-feed.ts';
+import { releasesAtom, releasesFeedPath, siteOfFeed } from './releases-feed.ts';
 import { verifySeries } from './verify-series.ts';
 
 export interface Verified {
@@ -95,7 +95,8 @@ export function verifyHistory(data: string, { history }: Manifest): void {
 export function verifyFeed(data: string, manifest: Manifest): void {
   if (!manifest.history) return;
   const read = () => readFileSync(join(data, releasesFeedPath), 'utf8');
-  if (readOrDamage(releasesFeedPath, read) !== releasesAtom(manifest))
+  const feed = readOrDamage(releasesFeedPath, read);
+  if (feed !== releasesAtom(manifest, siteOfFeed(feed)))
     throw new Damage(`${releasesFeedPath} does not say what the history says`);
 }
 
