@@ -1,2 +1,2 @@
 /** A hash of the sources of api/ and contract/, part of every ETag; written by `npm run docs`. */
-export const codeFingerprint = 'c37711a8';
+export const codeFingerprint = 'b37f37ff';
