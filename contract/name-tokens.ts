@@ -1,6 +1,7 @@
 /** Company names as search tokens: folded words, with initials joined and legal forms abbreviated. */
 
 import { fold } from './fold.ts';
+import { markLostLetters } from './lost-letters.ts';
 
 /** Replaces U+FFFD, a letter that the source lost, and matches any letter. One byte that sorts after all letters. */
 export const wildcardLetter = '~';
@@ -10,7 +11,8 @@ const mostReadOneByOne = 2;
 
 /** What a text may say whose U+FFFD stand for no letters: a no-break space or a dash, read as a blank, or a mark, read as nothing. */
 export function readingsWithoutLetters(text: string): string[] {
-  const parts = text.split('\uFFFD');
+  const marked = markLostLetters(text);
+  const parts = marked.split('\uFFFD');
   if (parts.length === 1) return [];
   const alike = [' ', ''].map((sign) => parts.join(sign));
   if (parts.length - 1 > mostReadOneByOne) return alike;
@@ -19,7 +21,7 @@ export function readingsWithoutLetters(text: string): string[] {
     (readings, part) => readings.flatMap((before) => [' ', '', '\uFFFD'].map((sign) => before + sign + part)),
     [first],
   );
-  return read.filter((reading) => reading !== text);
+  return read.filter((reading) => reading !== marked);
 }
 
 /** Written-out legal forms at the end of a name. */
@@ -54,7 +56,7 @@ export const isStopword = (word: string): boolean =>
 
 /** The tokens of a name: `Gómez & Cía. S.A.S` gives `gomez cia sas`, `C.I. D'Aromas S A` gives `cid aromas sa`. */
 export function tokenizeName(name: string): string[] {
-  let text = ` ${fold(name).replaceAll('\uFFFD', wildcardLetter)}`;
+  let text = ` ${fold(markLostLetters(name)).replaceAll('\uFFFD', wildcardLetter)}`;
   for (const [form, short] of writtenOutForms) text = text.replace(form, short);
   const words: string[] = [];
   let initials = '';

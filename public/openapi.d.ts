@@ -2220,10 +2220,10 @@ export interface components {
             /** @description Último año con estados financieros */
             ultimo_anio: number | null;
             /**
-             * @description Por qué se encontró: su NIT, su nombre exacto, comercial o anterior, el comienzo, las palabras o algo parecido; con filtro, palabras de la consulta son un municipio, un departamento o una actividad CIIU, y las demás coinciden dentro de ella
+             * @description Por qué se encontró: su NIT, su nombre exacto, comercial o anterior, el comienzo, las palabras o algo parecido; con filtro, palabras de la consulta son un municipio, un departamento o una actividad CIIU, y las demás coinciden dentro de ella; con parcial, el nombre no tiene todas las palabras: las que sobran son un estado («en liquidación»), un NIT, una sigla, «de Colombia» u otras
              * @enum {string}
              */
-            coincidencia: "nit" | "nit_prefijo" | "nombre_comercial" | "nombre_exacto" | "nombre_anterior" | "prefijo" | "palabras" | "aproximada" | "filtro";
+            coincidencia: "nit" | "nit_prefijo" | "nombre_comercial" | "nombre_exacto" | "nombre_anterior" | "prefijo" | "palabras" | "aproximada" | "filtro" | "parcial";
             /** @description El nombre comercial o anterior que coincidió; nulo cuando fue la razón social de hoy */
             nombre_coincidente: string | null;
         };

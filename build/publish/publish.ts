@@ -120,7 +120,11 @@ export async function replaceCopies(out: string, manifest: Manifest, disk: Disk)
   if (catalog) await write(catalogPath, catalog);
   else await disk.rm(join(out, catalogPath), { force: true });
   await disk.mkdir(join(out, feedsFolder), { recursive: true });
-  await writeFileAtomic(join(out, releasesFeedPath), releasesAtom(manifest), disk);
+  await writeFileAtomic(
+    join(out, releasesFeedPath),
+    releasesAtom(manifest, process.env.SITE_URL?.replace(/\/+$/, '')),
+    disk,
+  );
 }
 
 /** Removes every release but the one that the manifest names, and gives its name. */

@@ -29,10 +29,12 @@ const nouns = {
   nombre_entidad: ['entidad vigilada con otro nombre', 'entidades vigiladas con otro nombre'],
 } as const satisfies Record<ChangeKind, Noun>;
 
-export function releasesAtom(manifest: Manifest): string {
+/** `site`: the address of the site, as SITE_URL names it; without it links are relative. */
+export function releasesAtom(manifest: Manifest, site = ''): string {
   const history = historyOf(manifest);
   const mark = sampleMark(manifest);
   const feed: Feed = {
+    site,
     self: `/data/${releasesFeedPath}`,
     page: '/datos',
     id: urnOf('feed', releasesFeed, mark),
@@ -43,6 +45,10 @@ export function releasesAtom(manifest: Manifest): string {
   };
   return atom(feed);
 }
+
+/** The address of the site that a feed was written with. */
+export const siteOfFeed = (text: string): string =>
+  /<link rel="self"[^>]* href="([^"]*?)\/data\//.exec(text)?.[1] ?? '';
 
 function releaseEntry(entry: HistoryEntry, mark: string): FeedEntry {
   const { release, generated_at, anterior, reference_year, counts, cambios } = entry;

@@ -32,7 +32,7 @@ import { gunzipStored } from '../lib/gzip.ts';
 import type { StartProgress } from '../lib/progress.ts';
 import { readCatalog } from './catalog.ts';
 import { Damage, readOrDamage } from './damage.ts';
-import { releasesAtom, releasesFeedPath } from './releases-feed.ts';
+import { releasesAtom, releasesFeedPath, siteOfFeed } from './releases-feed.ts';
 
 export interface Verified {
   readonly release: string;
@@ -148,7 +148,8 @@ export function verifyHistory(data: string, { history }: Manifest): void {
 export function verifyFeed(data: string, manifest: Manifest): void {
   if (!manifest.history) return;
   const read = () => readFileSync(join(data, releasesFeedPath), 'utf8');
-  if (readOrDamage(releasesFeedPath, read) !== releasesAtom(manifest))
+  const feed = readOrDamage(releasesFeedPath, read);
+  if (feed !== releasesAtom(manifest, siteOfFeed(feed)))
     throw new Damage(`${releasesFeedPath} does not say what the history says`);
 }
 

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { z } from 'zod';
 import { files } from '../../contract/files/files.ts';
 import { releasePath } from '../../contract/stored/layout.ts';
+import { withKnownAliases } from './reviewed.ts';
 import { readReviewedTable } from './reviewed-table.ts';
 import { readWithheld, withheldKey } from './withheld.ts';
 
@@ -66,13 +67,18 @@ export interface GoneRows {
   readonly gone: readonly string[];
 }
 
-/** By table. Rows of `lifted` may go. */
+/** By table. Rows of `lifted` may go, and aliases of NITs that the build itself knows names of, to which they may have moved. */
 export function goneRows(before: ReviewedRows, now: ReviewedRows, lifted: readonly string[]): GoneRows[] {
   const tables = Object.keys(before) as (keyof ReviewedRows)[];
+  const known = [...withKnownAliases(new Map())].flatMap(([nit, rows]) => rows.map(() => nit));
+  const mayGo = { withhold: lifted, alias: known };
   return tables.map((table) => ({
     table,
     of: before[table].length,
-    gone: without(before[table], table === 'withhold' ? [...now[table], ...lifted] : now[table]),
+    gone: without(before[table], [
+      ...now[table],
+      ...(table === 'withhold' || table === 'alias' ? mayGo[table] : []),
+    ]),
   }));
 }
 

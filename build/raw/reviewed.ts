@@ -1,6 +1,7 @@
 /** Reads the tables that people edit beside the raw files: corrections and trade names. */
 
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { z } from 'zod';
 import { fold } from '../../contract/fold.ts';
 import { cleanText } from '../lib/filed-text.ts';
@@ -44,10 +45,26 @@ export function readCorrections(folder: string): Corrections {
   return corrections;
 }
 
+/** The trade names that every build knows. */
+const knownTradeNames = fileURLToPath(new URL('../tables/trade-names.csv', import.meta.url));
+
 /** `alias.csv`: further names by which the search finds a company or entity, by NIT. Throws with file and line. */
-export function readAliases(folder: string): Aliases {
+export const readAliases = (folder: string): Aliases => readAliasTable(join(folder, 'alias.csv'));
+
+/** The trade names of `build/tables/trade-names.csv`, and others of the same companies and of more; one that is in both is the maintainer's. */
+export function withKnownAliases(own: Aliases): Aliases {
+  const all = new Map(own);
+  for (const [nit, rows] of readAliasTable(knownTradeNames)) {
+    const before = own.get(nit) ?? [];
+    const names = new Set(before.map(({ alias }) => fold(alias)));
+    all.set(nit, [...before, ...rows.filter(({ alias }) => !names.has(fold(alias)))]);
+  }
+  return all;
+}
+
+function readAliasTable(path: string): Aliases {
   const aliases = new Map<string, Alias[]>();
-  for (const { record, fault } of readReviewedTable(join(folder, 'alias.csv'), aliasColumns)) {
+  for (const { record, fault } of readReviewedTable(path, aliasColumns)) {
     const { nit, razon_social, fuente } = record;
     const alias = cleanText('alias', record.alias);
     if (!isNit(nit)) throw fault(expectedNit);

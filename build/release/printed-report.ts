@@ -75,8 +75,11 @@ export function printedReport(report: Report): string {
     ...report.unused_corrections.map((nit) => `  unused correction: NIT ${nit}`),
     ...report.aliases.map(
       ({ nit, alias, razon_social, found, used }) =>
-        `  ${used ? 'alias' : 'unused alias'} «${alias}»: NIT ${nit} is ${found === null ? 'of nobody' : `«${found}», not «${razon_social}»`}`,
+        `  ${used ? 'alias' : 'unused alias'} «${alias}»: NIT ${nit} is «${found}», not «${razon_social}»`,
     ),
+    ...(report.aliases_of_nobody > 0
+      ? [`  aliases: ${number(report.aliases_of_nobody)} of NITs that are not here`]
+      : []),
     ...Object.entries(report.changes?.counts ?? {}).map(
       ([name, [was, is]]) => `  changed: ${name} ${number(was)} → ${number(is)}`,
     ),

@@ -21,7 +21,7 @@ import { currentManifest, type MovedFile, publish, type ReleaseFile, sha256 } fr
 import { makeScratch } from '../publish/scratch.ts';
 import { type RawFolder, readRawFolder } from '../raw/raw-folder.ts';
 import { writeRejected } from '../raw/rejected-rows.ts';
-import { refuseTakenAliases } from '../raw/reviewed.ts';
+import { refuseTakenAliases, withKnownAliases } from '../raw/reviewed.ts';
 import { entityFiles } from '../sfc/answers/entity-files.ts';
 import { buildSfc, type SfcBuild } from '../sfc/build-sfc.ts';
 import { planWriting, type WritePlan } from '../siis/answers/write-plan.ts';
@@ -164,7 +164,7 @@ async function compute({ raw, reading, sfc, ...passes }: Read, options: BuildOpt
     ...content.summaries.map(({ nit, razon_social: name }) => ({ nit, name })),
     ...sfc.entities.map(({ summary: { nit, name } }) => ({ nit, name })),
   ]);
-  const aliases = tradeNames(raw.aliases, [
+  const aliases = tradeNames(withKnownAliases(raw.aliases), [
     ...content.summaries,
     ...sfc.entities.map(({ summary: { nit, name } }) => ({ nit, razon_social: name })),
   ]);
@@ -184,6 +184,7 @@ async function compute({ raw, reading, sfc, ...passes }: Read, options: BuildOpt
     quality: content.quality,
     corrections: raw.corrections,
     aliases: aliases.findings,
+    aliasesOfNobody: aliases.ofNobody,
     sfc: sfc.report,
     before: before?.manifest ?? null,
   });

@@ -67,8 +67,10 @@ export interface Report {
   readonly names: NameCounts;
   /** NITs that `corrections.csv` speaks of and no file holds. */
   readonly unused_corrections: readonly string[];
-  /** Rows of `alias.csv` whose NIT nobody has, or has another name. */
+  /** Trade names whose NIT has another name than their row says. */
   readonly aliases: readonly AliasFinding[];
+  /** Trade names of NITs that nobody has. */
+  readonly aliases_of_nobody: number;
   readonly checks: Readonly<Record<string, CheckReport>>;
   /** With the filings of each year and grade. */
   readonly quality: QualityTally & { readonly grades: GradesByYear };
@@ -108,12 +110,14 @@ export interface ReportInput {
   readonly corrections: Corrections;
   readonly quality: QualityTally;
   readonly aliases: readonly AliasFinding[];
+  readonly aliasesOfNobody: number;
   readonly sfc: SfcReport;
   readonly before: Manifest | null;
 }
 
 export function buildReport(input: ReportInput): Report {
-  const { manifest, reading, partitions, corrections, aliases, quality, sfc, before } = input;
+  const { manifest, reading, partitions, corrections, aliases, aliasesOfNobody, quality, sfc, before } =
+    input;
   const grades = gradesByYear(partitions);
   const findings = partitions.flatMap((partition) => partition.findings);
   const labelTexts: Counts = {};
@@ -151,6 +155,7 @@ export function buildReport(input: ReportInput): Report {
     ),
     unused_corrections: [...corrections.keys()].filter((nit) => !known.has(nit)).sort(),
     aliases,
+    aliases_of_nobody: aliasesOfNobody,
     checks: Object.fromEntries(
       (Object.keys(identities) as IdentityName[]).map((name) => {
         const own = findings.filter((finding) => finding.check === name);

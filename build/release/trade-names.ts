@@ -1,4 +1,4 @@
-/** Which trade names of `alias.csv` the search takes: those whose NIT has the name that the row says, or nearly so. */
+/** Which trade names of the table and of `alias.csv` the search takes: those whose NIT has the name that the row says, or nearly so. */
 
 import { coreLength, isStopword, startsWithWildcards, tokenizeName } from '../../contract/name-tokens.ts';
 import type { Alias, Aliases } from '../raw/reviewed.ts';
@@ -12,8 +12,8 @@ export interface NitOwner {
 
 /** A row that people should look at. */
 export interface AliasFinding extends Pick<Alias, 'nit' | 'alias' | 'razon_social'> {
-  /** The name of the NIT today; null when nobody has it. */
-  readonly found: string | null;
+  /** The name of the NIT today. */
+  readonly found: string;
   /** Whether the search takes it all the same. */
   readonly used: boolean;
 }
@@ -23,6 +23,8 @@ export interface TradeNames {
   readonly used: ReadonlyMap<string, readonly string[]>;
   /** In order of NIT. */
   readonly findings: readonly AliasFinding[];
+  /** The names of NITs that nobody has. */
+  readonly ofNobody: number;
 }
 
 export function tradeNames(aliases: Aliases, all: Iterable<NitOwner>): TradeNames {
@@ -30,19 +32,24 @@ export function tradeNames(aliases: Aliases, all: Iterable<NitOwner>): TradeName
   for (const own of all) if (aliases.has(own.nit)) named.set(own.nit, [...(named.get(own.nit) ?? []), own]);
   const used = new Map<string, readonly string[]>();
   const findings: AliasFinding[] = [];
+  let ofNobody = 0;
   for (const [nit, rows] of [...aliases].sort(([a], [b]) => Number(a) - Number(b))) {
     const owners = named.get(nit) ?? [];
+    const [owner] = owners;
+    if (!owner) {
+      ofNobody += rows.length;
+      continue;
+    }
     const names = owners.flatMap(({ razon_social, formerNames = [] }) => [razon_social, ...formerNames]);
     const taken = rows.filter(({ razon_social }) => names.some((name) => isNearlySame(razon_social, name)));
     if (taken.length > 0) used.set(nit, taken.map(({ alias }) => alias).sort());
     for (const row of rows) {
       if (owners.some(({ razon_social }) => isSameCore(row.razon_social, razon_social))) continue;
       const { alias, razon_social } = row;
-      const found = owners[0]?.razon_social ?? null;
-      findings.push({ nit, alias, razon_social, found, used: taken.includes(row) });
+      findings.push({ nit, alias, razon_social, found: owner.razon_social, used: taken.includes(row) });
     }
   }
-  return { used, findings };
+  return { used, findings, ofNobody };
 }
 
 const coreWords = (name: string): string[] => {

@@ -1,4 +1,4 @@
-/** Writes a feed as Atom (RFC 4287) with relative links, which readers resolve against the feed's URL. */
+/** Writes a feed as Atom (RFC 4287), with absolute links where the address of the site is known. */
 
 import { escapeHtml } from '../html.ts';
 import { attribution, license, licenseAddress } from '../http/envelope.ts';
@@ -16,23 +16,25 @@ export const atom = (feed: Feed): string =>
     `  <updated>${feed.updated}</updated>`,
     '  <author><name>Cifras</name></author>',
     `  <rights>${xmlText(`${attribution('cambios')}. ${license}`)}</rights>`,
-    link('self', feedType, feed.self),
-    link('alternate', 'text/html', feed.page),
+    link('self', feedType, `${feed.site}${feed.self}`),
+    link('alternate', 'text/html', `${feed.site}${feed.page}`),
     link('license', 'text/html', licenseAddress),
-    ...feed.entries.map(entryText),
+    ...feed.entries.map((entry) => entryText(entry, feed.site)),
     '</feed>',
     '',
   ].join('\n');
 
-function entryText({ id, title, updated, summary, html, links }: FeedEntry): string {
+function entryText({ id, title, updated, summary, html, links }: FeedEntry, site: string): string {
   return [
     '  <entry>',
     `    <id>${id}</id>`,
     `    <title>${xmlText(title)}</title>`,
     `    <updated>${updated}</updated>`,
     `    <summary>${xmlText(summary)}</summary>`,
-    ...links.map(({ type, href }, i) => `  ${link(i === 0 ? 'alternate' : 'related', type, href)}`),
-    `    <content type="html">${xmlText(html)}</content>`,
+    ...links.map(
+      ({ type, href }, i) => `  ${link(i === 0 ? 'alternate' : 'related', type, `${site}${href}`)}`,
+    ),
+    `    <content type="html">${xmlText(html.replaceAll('href="/', `href="${escapeHtml(site)}/`))}</content>`,
     '  </entry>',
   ].join('\n');
 }

@@ -19,6 +19,8 @@ export interface FeedEntry {
 }
 
 export interface Feed {
+  /** The address of the site, before every path: mail services and some readers resolve no relative link. Empty where it is not known. */
+  readonly site: string;
   /** Path of the feed from the root of the site. */
   readonly self: string;
   /** Path of the page that shows the same. */

@@ -1,7 +1,12 @@
 /** Which methods an address admits, and whether the API's CORS and rate limits apply to it. */
 
 import { matchPage } from './pages.ts';
-import { reconciliationMethods, reconciliationPath } from './reconciliation.ts';
+import {
+  reconciliationMethods,
+  reconciliationPath,
+  reconciliationServices,
+  servicePath,
+} from './reconciliation.ts';
 
 export const mcpPath = '/mcp';
 
@@ -18,6 +23,9 @@ const rulesByPath: ReadonlyMap<string, AddressRules> = new Map([
   [mcpPath, { methods: ['POST', 'OPTIONS'], isApi: false }],
   // What a form costs is known once it has been read.
   [reconciliationPath, { methods: reconciliationMethods, isApi: false }],
+  ...reconciliationServices.map(
+    (service) => [servicePath(service), { methods: apiRules.methods, isApi: false }] as const,
+  ),
 ]);
 
 /** Pages of the site are not counted here. */

@@ -132,7 +132,7 @@ export const fieldTexts = {
     'SUPERSOC, la Superintendencia de Sociedades, de la que es el conjunto SIIS (source=siis); SFC, la Superintendencia Financiera (source=sfc)',
   href: 'Ruta de su página en este sitio',
   coincidencia:
-    'Por qué se encontró: su NIT, su nombre exacto, comercial o anterior, el comienzo, las palabras o algo parecido; con filtro, palabras de la consulta son un municipio, un departamento o una actividad CIIU, y las demás coinciden dentro de ella',
+    'Por qué se encontró: su NIT, su nombre exacto, comercial o anterior, el comienzo, las palabras o algo parecido; con filtro, palabras de la consulta son un municipio, un departamento o una actividad CIIU, y las demás coinciden dentro de ella; con parcial, el nombre no tiene todas las palabras: las que sobran son un estado («en liquidación»), un NIT, una sigla, «de Colombia» u otras',
   nombre_coincidente: 'El nombre comercial o anterior que coincidió; nulo cuando fue la razón social de hoy',
   calidad: 'Grado: A sin marcas, B información, C fuera de lo usual, D no cuadra',
   'Series.nombre': 'Nombre de la línea o del indicador',

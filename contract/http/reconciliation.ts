@@ -4,6 +4,14 @@ import { z } from 'zod';
 
 export const reconciliationPath = '/api/v1/reconciliar';
 
+/** The other services of the protocol, below its address. */
+export const reconciliationServices = ['entidades', 'tipos', 'propiedades', 'extension', 'vista'] as const;
+export type ReconciliationService = (typeof reconciliationServices)[number];
+export const servicePath = (service: ReconciliationService): string => `${reconciliationPath}/${service}`;
+
+/** The frame in which a client shows the preview, in pixels. */
+const previewSize = { width: 420, height: 160 } as const;
+
 export const reconciliationMethods = ['GET', 'HEAD', 'POST', 'OPTIONS'] as const;
 
 export const maxReconciliationQueries = 50;
@@ -31,54 +39,90 @@ export const reconciliationManifest = (site: string) => ({
   documentation: `${site}/docs/guia#reconciliar`,
   view: { url: `${site}/empresa/{{id}}` },
   defaultTypes: typeIds.map(typeWithName),
+  suggest: {
+    entity: serviceAt(site, 'entidades'),
+    type: serviceAt(site, 'tipos'),
+    property: serviceAt(site, 'propiedades'),
+  },
+  preview: { url: `${site}${servicePath('vista')}?id={{id}}`, ...previewSize },
+  extend: {
+    propose_properties: serviceAt(site, 'extension'),
+    property_settings: [
+      {
+        type: 'text',
+        name: 'anio',
+        label: 'Año',
+        default: '',
+        help_text: 'Vacío: el último año que tiene la cifra',
+      },
+    ],
+  },
+});
+
+const serviceAt = (site: string, service: ReconciliationService) => ({
+  service_url: site,
+  service_path: servicePath(service),
 });
 
 const maxTextLength = 200;
 const maxProperties = 10;
 
-const text = z
-  .string({ error: 'debe ser un texto' })
-  .max(maxTextLength, { error: `admite a lo sumo ${maxTextLength} caracteres` });
+/** A name is cut, as the page does; a number is its digits. */
+const name = z
+  .union([z.string(), z.number()], { error: 'debe ser un texto' })
+  .transform((given) => [...String(given)].slice(0, maxTextLength).join(''));
 
 const typeId = z.enum(typeIds, { error: `debe ser ${typeIds.join(' o ')}` });
 
-const propertyValue = z.union(
-  [text, z.number(), z.boolean(), z.object({ id: text, name: text.optional() })],
-  {
-    error: `debe ser un texto de hasta ${maxTextLength} caracteres, un número o un objeto con id`,
-  },
-);
+const propertyValue = z.union([name, z.boolean(), z.object({ id: name, name: name.optional() })], {
+  error: 'debe ser un texto, un número o un objeto con id',
+});
 
 const property = z.object(
   {
-    pid: z.enum(['ciudad', 'ciiu'], { error: 'debe ser ciudad o ciiu' }),
-    v: z.union([propertyValue, z.array(propertyValue).max(maxProperties)], {
-      error: `debe ser un texto de hasta ${maxTextLength} caracteres, un número, un objeto con id, o una lista de ellos`,
+    pid: z.string({ error: 'debe ser un texto' }),
+    v: z.union([propertyValue, z.array(propertyValue).max(maxProperties), z.null()], {
+      error: 'debe ser un texto, un número, un objeto con id, o una lista de ellos',
     }),
   },
   { error: 'debe ser un objeto con pid y v' },
 );
 
-export const reconciliationQuerySchema = z.strictObject(
+/** The properties that tell candidates apart; others are not compared. */
+const comparedProperties = ['ciudad', 'ciiu'] as const;
+export type ComparedProperty = {
+  readonly pid: (typeof comparedProperties)[number];
+  readonly v: z.infer<typeof propertyValue> | readonly z.infer<typeof propertyValue>[];
+};
+const isCompared = (given: z.infer<typeof property>): given is z.infer<typeof property> & ComparedProperty =>
+  comparedProperties.some((pid) => pid === given.pid) && given.v !== null;
+
+export const reconciliationQuerySchema = z.object(
   {
-    query: text,
+    query: name,
     type: z
       .union([typeId, z.array(typeId).max(typeIds.length)], { error: `debe ser ${typeIds.join(' o ')}` })
-      .optional(),
-    limit: z.int({ error: 'debe ser un entero' }).min(1, { error: 'debe ser al menos 1' }).optional(),
+      .nullish(),
+    limit: z
+      .union(
+        [
+          z.int(),
+          z
+            .string()
+            .regex(/^\d{1,6}$/)
+            .transform(Number),
+        ],
+        { error: 'debe ser un entero' },
+      )
+      .refine((limit) => limit >= 1, { error: 'debe ser al menos 1' })
+      .nullish(),
     properties: z
       .array(property, { error: 'debe ser una lista' })
       .max(maxProperties, { error: `admite a lo sumo ${maxProperties} propiedades` })
-      .optional(),
-    /** Part of the protocol; with two types a type limits the candidates either way. */
-    type_strict: z.enum(['any', 'should', 'all'], { error: 'debe ser any, should o all' }).optional(),
+      .transform((given) => given.filter(isCompared))
+      .nullish(),
   },
-  {
-    error: ({ code }) =>
-      code === 'unrecognized_keys'
-        ? 'admite query, type, limit, properties y type_strict'
-        : 'debe ser un objeto con query',
-  },
+  { error: 'debe ser un objeto con query' },
 );
 export type ReconciliationQuery = z.infer<typeof reconciliationQuerySchema>;
 

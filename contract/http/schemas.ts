@@ -415,6 +415,7 @@ export const matchKinds = [
   'palabras',
   'aproximada',
   'filtro',
+  'parcial',
 ] as const;
 export type MatchKind = (typeof matchKinds)[number];
 

@@ -1,5 +1,6 @@
 /** The search index: companies and entities from the largest to the smallest, with an inverted index of their names. */
 
+import { equalForm } from '../equal-words.ts';
 import { lowerBound } from '../lower-bound.ts';
 import { tokenizeName } from '../name-tokens.ts';
 import { type ColumnFile, type ColumnTypes, decodeColumnFile, encodeColumnFile } from './column-file.ts';
@@ -28,8 +29,8 @@ export interface SearchEntry {
   readonly ultimo_anio: number | null;
 }
 
-/** What a name is to its company: its own or a form of that, one that people use, one that it had. */
-export const nameKinds = ['own', 'trade', 'former'] as const;
+/** What a name is to its company: its own or a form of that, its own in equal words, one that people use, one that it had. */
+export const nameKinds = ['own', 'equal', 'trade', 'former'] as const;
 export type NameKind = (typeof nameKinds)[number];
 
 /** A further name of an entry. */
@@ -103,7 +104,11 @@ export function encodeSearchIndex(
   filters: readonly SearchFilter[] = [],
 ): Uint8Array<ArrayBuffer> {
   const damaged = aliasesOfDamaged(entries.map(({ razon_social }) => razon_social));
-  const aliases = [...names, ...damaged.map((alias) => ({ ...alias, kind: 'own' as const }))];
+  const aliases: readonly IndexedName[] = [
+    ...names,
+    ...damaged.map((alias) => ({ ...alias, kind: 'own' as const })),
+    ...inEqualWords(entries, names),
+  ];
   const coded = codedKeys.map((key) => [key, dictionaryEncode(entries.map((entry) => entry[key]))] as const);
   const byNit = Uint32Array.from(entries.keys()).sort((a, b) => {
     const x = entries[a]!.nit;
@@ -122,7 +127,7 @@ export function encodeSearchIndex(
     alias_kinds: Uint8Array.from(aliases, ({ kind }) => nameKinds.indexOf(kind)),
     ...textColumns(
       'aliases',
-      aliases.map(({ kind, name }) => (kind === 'own' ? '' : name)),
+      aliases.map(({ kind, name }) => (kind === 'own' || kind === 'equal' ? '' : name)),
     ),
     ...textColumns(
       'names',
@@ -130,8 +135,24 @@ export function encodeSearchIndex(
     ),
     ...wordColumns([
       ...entries.map(({ razon_social }) => tokenizeName(razon_social)),
-      ...aliases.map(({ name }) => tokenizeName(name)),
+      ...aliases.map(({ name, form = name }) => tokenizeName(form)),
     ]),
+  });
+}
+
+/** A further name, found by another form of it. */
+type IndexedName = SearchName & { readonly form?: string };
+
+/** The names that other words say as well, once more in those. */
+function inEqualWords(entries: readonly SearchEntry[], names: readonly SearchName[]): IndexedName[] {
+  const all: readonly SearchName[] = [
+    ...entries.map(({ razon_social }, row) => ({ row, name: razon_social, kind: 'equal' as const })),
+    ...names.map((name) => (name.kind === 'own' ? { ...name, kind: 'equal' as const } : name)),
+  ];
+  return all.flatMap((name) => {
+    const form = equalForm(name.name);
+    const isNew = form !== null && tokenizeName(form).join(' ') !== tokenizeName(name.name).join(' ');
+    return isNew ? [{ ...name, form }] : [];
   });
 }
 

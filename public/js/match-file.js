@@ -21,6 +21,8 @@ const ownColumns = [
   'ciudad',
   'ultimo_anio',
 ];
+/** The best candidate of a line that nobody decided. */
+const candidateColumns = ['candidata_nit', 'candidata', 'candidata_puntaje'];
 const yearColumn = 'anio_cifras';
 
 /**
@@ -32,13 +34,14 @@ const yearColumn = 'anio_cifras';
  * @returns {import('./block.js').Table}
  */
 export function matchedTable(lines, headings, directory, figures, values) {
-  const added = [...ownColumns, ...(figures.length > 0 ? [yearColumn, ...figures] : [])];
+  const added = [...ownColumns, ...candidateColumns, ...(figures.length > 0 ? [yearColumn, ...figures] : [])];
   return {
     name: 'cifras-cruce',
     header: [...headings, ...added.map((name) => (headings.includes(name) ? `${name}_cifras` : name))],
     rows: lines.map((line) => [
       ...headings.map((_, i) => line.cells[i]),
       ...whoIs(line, directory),
+      ...bestCandidate(line),
       ...(figures.length > 0 ? figuresOf(line, figures.length, values) : []),
     ]),
   };
@@ -56,6 +59,11 @@ function whoIs(line, directory) {
   const known = directory.get(chosen.nit);
   const company = [known?.name ?? chosen.name, known?.city, known?.lastYear];
   return [...found, chosen.nit, checkDigitOf(chosen.nit), ...company];
+}
+
+/** @param {Line} line @returns {Cell[]} */
+function bestCandidate({ state, candidates: [best] }) {
+  return state === 'doubtful' && best ? [best.nit, best.name, best.score] : candidateColumns.map(() => null);
 }
 
 /**

@@ -194,7 +194,10 @@ export function suggest(input, { choose, list: openList }) {
     if (answered !== text()) await ask();
     const [first, second] = results;
     if (answered !== text() || !first) return;
-    const alone = !second || (second.coincidencia === 'filtro' && first.coincidencia !== 'filtro');
+    const weak = ['filtro', 'parcial'];
+    const alone = second
+      ? weak.includes(second.coincidencia) && !weak.includes(first.coincidencia)
+      : first.coincidencia !== 'parcial';
     if (alone || first.coincidencia === 'nit') choose(first);
     else if (openList) openList(answered);
     else {

@@ -42,13 +42,19 @@ const words = {
   nameOf: (dataset: string, nit: string) =>
     dataset === 'siis' && nit === one ? 'LA UNA' : dataset === 'siis' && nit === two ? hostile : null,
 };
-const feed = async (steps: readonly (readonly Change[])[], nits: readonly string[] = [one], sample = false) =>
+const feed = async (
+  steps: readonly (readonly Change[])[],
+  nits: readonly string[] = [one],
+  sample = false,
+  site = '',
+) =>
   readAtom(
     await feedOfListed(
       releaseOf(steps, sample),
       nits,
       `/api/v1/cambios?format=atom&nit=${nits}`,
       words as never,
+      site,
     ),
   );
 const itemsOf = (html: string) => [...html.matchAll(/<li>(.*?)<\/li>/g)].map(([, item]) => item);
@@ -213,4 +219,16 @@ it('without changes a feed has no entry, and the day on which the history begins
   const { entries, updated, title, links } = await feed([], here);
   expect([entries, updated, title]).toEqual([[], '2020-02-04T00:00:00Z', 'Cifras: cambios de 2 NIT']);
   expect(links[0]).toBe(`/api/v1/cambios?format=atom&nit=${here}`);
+});
+
+it('every link is absolute, for mail services resolve no relative one', async () => {
+  const { links, entries } = await feed([[line('x', 1, 2)]], [one], false, 'https://cifras.example');
+  const inContent = entries.flatMap(({ html }) =>
+    [...html.matchAll(/href="([^"]*)"/g)].map(([, href]) => href!),
+  );
+  const all = [...links, ...entries.flatMap((entry) => entry.links), ...inContent];
+  expect(all.length).toBeGreaterThan(5);
+  expect(all.filter((href) => !/^https:\/\/(?:cifras\.example|creativecommons\.org)\//.test(href))).toEqual(
+    [],
+  );
 });

@@ -4,7 +4,7 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { parseSearch } from '../../api/_lib/search/search.ts';
-import { readAliases } from '../../build/raw/reviewed.ts';
+import { withKnownAliases } from '../../build/raw/reviewed.ts';
 import { buildRelease } from '../../build/release/release.ts';
 import { tradeNames } from '../../build/release/trade-names.ts';
 import { readSampleArguments, writeSample } from '../../build/sample/main.ts';
@@ -62,8 +62,8 @@ it('an alias is found in the release, changes its name, and is reported where it
       ...{ nit: company, alias: 'Zumbarrojo', razon_social: 'QUITE ANOTHER SAS' },
       ...{ found: nameOf(company), used: false },
     },
-    { nit: nobody, alias: 'Zumbaverde', razon_social: 'NOBODY SAS', found: null, used: false },
   ]);
+  expect(named.aliases_of_nobody).toBe(without.aliases_of_nobody + 1);
   expect(without.aliases).toEqual([]);
   expect(named.release).not.toBe(without.release);
   expect(turned.release).toBe(named.release);
@@ -91,8 +91,25 @@ describe('the registered name of a row', () => {
     expect(check('ACME LTDA', 'ZETA SAS', ['ACME LTDA'])).toBe('used, said'));
 });
 
-it('the reviewed table of this repository is well formed, and says how each name is known', () => {
-  const rows = [...readAliases('raw').values()].flat();
-  expect(rows.length).toBeGreaterThan(30);
-  for (const { fuente } of rows) expect(fuente).not.toMatch(/por confirmar/);
+describe('the table of this repository', () => {
+  const rows = [...withKnownAliases(new Map()).values()].flat();
+
+  it('is well formed, and says how each name is known', () => {
+    expect(rows.length).toBeGreaterThan(30);
+    for (const { fuente } of rows) expect(fuente).not.toMatch(/por confirmar/);
+  });
+
+  it('stands beside the names of a maintainer, who may say one of them anew', () => {
+    const own = [{ ...rows[0]!, alias: rows[0]!.alias.toUpperCase(), fuente: 'other' }];
+    const all = [...withKnownAliases(new Map([[own[0]!.nit, own]])).values()].flat();
+    expect(all).toHaveLength(rows.length);
+    expect(all).toContain(own[0]);
+  });
+
+  it('is read by every build', () => {
+    const [known] = rows;
+    const owner = { nit: known!.nit, razon_social: known!.razon_social };
+    expect(tradeNames(withKnownAliases(new Map()), [owner]).used.get(owner.nit)).toContain(known!.alias);
+    expect(without.aliases_of_nobody).toBe(rows.length);
+  });
 });

@@ -3,12 +3,12 @@
 import { readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { releasesFeedPath, urnOf } from '../../build/publish/releases-feed.ts';
+import { releasesAtom, releasesFeedPath, siteOfFeed, urnOf } from '../../build/publish/releases-feed.ts';
 import { verifyFeed } from '../../build/publish/verify.ts';
 import { tempFolder } from '../build-fixture.ts';
 import { manifestOf } from '../released.ts';
 import { publishTestEdition } from './publish-child.ts';
-import { feedIn } from './read-feed.ts';
+import { feedIn, readAtom } from './read-feed.ts';
 
 it.each([
   [['feed', 'publicaciones', ''], '9eb908dd-8270-5fd7-8530-006d3ba3fa86'],
@@ -61,4 +61,22 @@ it('what was lost or changed is found by the check, and is back with the next pu
   await publishTestEdition(out, 2);
   verifyFeed(out, manifestOf(out));
   expect(() => statSync(join(out, 'feeds/seccion-A.atom'))).toThrow('ENOENT');
+});
+
+it('with the address of the site every link is absolute, and the feed as true as without', async () => {
+  const out = tempFolder('feed');
+  for (const edition of [1, 2]) await publishTestEdition(out, edition);
+  const manifest = manifestOf(out);
+  const text = releasesAtom(manifest, 'https://cifras.example');
+  const { links, entries } = readAtom(text);
+  const inContent = entries.flatMap(({ html }) =>
+    [...html.matchAll(/href="([^"]*)"/g)].map(([, href]) => href!),
+  );
+  const all = [...links, ...entries.flatMap((entry) => entry.links), ...inContent];
+  expect(all.filter((href) => !/^https:\/\/(?:cifras\.example|creativecommons\.org)\//.test(href))).toEqual(
+    [],
+  );
+  expect(siteOfFeed(text)).toBe('https://cifras.example');
+  writeFileSync(join(out, releasesFeedPath), text);
+  verifyFeed(out, manifest);
 });

@@ -84,13 +84,6 @@ export const layers: Readonly<Record<string, readonly string[]>> = {
   'api/_lib/groups': [...process, 'api/_lib/data', 'api/_lib/http'],
   'api/_lib/company': [...process, 'api/_lib/data', 'api/_lib/http', 'api/_lib/changes', 'api/_lib/groups'],
   'api/_lib/search': [...process, 'api/_lib/data'],
-  'api/_lib/reconcile': [
-    ...process,
-    'api/_lib/data',
-    'api/_lib/http',
-    'api/_lib/rate-limit',
-    'api/_lib/search',
-  ],
   'api/_lib/screener': [...process, 'api/_lib/data', 'api/_lib/http', 'api/_lib/search'],
   'api/_lib/pages': [
     ...process,
@@ -113,6 +106,14 @@ export const layers: Readonly<Record<string, readonly string[]>> = {
     'api/_lib/company',
     'api/_lib/search',
     'api/_lib/screener',
+  ],
+  'api/_lib/reconcile': [
+    ...process,
+    'api/_lib/data',
+    'api/_lib/http',
+    'api/_lib/rate-limit',
+    'api/_lib/search',
+    'api/_lib/handlers',
   ],
   'api/_lib/mcp': [...process, 'api/_lib/data', 'api/_lib/http', 'api/_lib/rate-limit'],
   'api/_lib/server': [

@@ -315,22 +315,29 @@ describe('the file', () => {
       lineOf(2, ['nadie', ''], 'nadie', directory),
     ];
     judge(lines[1]!, []);
+    const doubtful = lineOf(3, ['quizás', ''], 'quizás', directory);
+    judge(doubtful, [scored('800123456', 90)]);
     const values = new Map([['900123456', { year: 2024, values: [7, null] }]]);
     const table = matchedTable(lines, ['nit', 'nota'], directory, ['roe_porcentaje', 'calidad'], values);
     expect(table.header.join()).toBe(
-      'nit,nota,estado,segun,puntaje,nit_cifras,digito_verificacion,razon_social,ciudad,ultimo_anio,anio_cifras,roe_porcentaje,calidad',
+      'nit,nota,estado,segun,puntaje,nit_cifras,digito_verificacion,razon_social,ciudad,ultimo_anio,candidata_nit,candidata,candidata_puntaje,anio_cifras,roe_porcentaje,calidad',
     );
     expect(table.rows).toEqual([
       ['900123456', '=2+2', 'encontrada', 'nit', 100, '900123456', checkDigit('900123456')].concat([
         'EMPRESA 900123456',
         'Cali',
         2024,
+        null,
+        null,
+        null,
         2024,
         7,
         null,
       ] as never[]),
-      ['nadie', '', 'no_encontrada', 'nombre', ...Array(9).fill(null)],
+      ['nadie', '', 'no_encontrada', 'nombre', ...Array(12).fill(null)],
     ]);
+    const undecided = matchedTable([doubtful], ['nit', 'nota'], directory, [], new Map());
+    expect(undecided.rows[0]!.slice(-3)).toEqual(['800123456', scored('800123456', 90).name, 90]);
     expect(excelCsv(table)).toContain(`"=""900123456""";'=2+2;encontrada`);
   });
 });

@@ -23,12 +23,13 @@ export interface FeedWords {
 
 const urnOf = createUrnOf((bytes) => createHash('sha1').update(bytes).digest());
 
-/** The text of the feed. `url` is its canonical path and query; the NITs are in order. */
+/** The text of the feed. `url` is its canonical path and query, `site` the address before it; the NITs are in order. */
 export async function feedOfListed(
   release: Release,
   nits: readonly string[],
   url: string,
   { labelOf, nameOf }: FeedWords,
+  site: string,
 ): Promise<string> {
   const mark = sampleMark(release.manifest);
   const all = await changesByRelease(release, subjectsOf(nits));
@@ -44,6 +45,7 @@ export async function feedOfListed(
       : [];
   const changed = all.map(({ rows }) => rows[0]!);
   return atom({
+    site,
     self: url,
     page: pageOfList(release, nits),
     id: urnOf('lista', nits.join(), mark),

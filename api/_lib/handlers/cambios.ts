@@ -3,13 +3,16 @@
 import { changesSince } from '../changes/changes.ts';
 import { feedOfListed } from '../changes/changes-feed.ts';
 import { loadLabels } from '../company/labels.ts';
+import { environment } from '../environment.ts';
 import type { Handler } from '../http/handler.ts';
 import { loadNames } from '../search/names.ts';
 
 export const cambios: Handler<'cambios'> = async (query, release, url) => {
   if (query.format === 'atom') {
     const [labelOf, nameOf] = await Promise.all([loadLabels(release), loadNames(release)]);
-    return { feed: await feedOfListed(release, query.nit!, url, { labelOf, nameOf }) };
+    return {
+      feed: await feedOfListed(release, query.nit!, url, { labelOf, nameOf }, environment().SITE_URL),
+    };
   }
   const { data, notices } = await changesSince(release, query);
   return { data, avisos: notices, pages: data.pagination };

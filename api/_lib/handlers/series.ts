@@ -39,7 +39,7 @@ export const series: Handler<'series'> = async (query, release) => {
 };
 
 /** A company's name, and its value in every year that it filed. */
-async function valuesOf(
+export async function valuesOf(
   release: Release,
   clave: SeriesKey,
   nit: string,

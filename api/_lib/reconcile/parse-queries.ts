@@ -6,30 +6,36 @@ import {
   type ReconciliationQuery,
   reconciliationQuerySchema,
 } from '../../../contract/http/reconciliation.ts';
+import { type Extension, extensionSchema } from './services.ts';
 
-/** None asks for the manifest; `name` is that of a query in its batch. */
+/** None asks for the manifest; `name` is that of a query in its batch, and a query is null that cannot be read: it costs itself alone. */
 export type ParsedQueries =
   | { readonly faults: readonly ParameterFault[] }
-  | { readonly batch: readonly (readonly [name: string, query: ReconciliationQuery])[] }
+  | { readonly batch: readonly (readonly [name: string, query: ReconciliationQuery | null])[] }
+  | { readonly extension: Extension }
   | { readonly single: ReconciliationQuery }
   | { readonly none: true };
 
 export function parseQueries(parameters: URLSearchParams): ParsedQueries {
-  const unknown = [...new Set(parameters.keys())].filter((name) => name !== 'queries' && name !== 'query');
+  const unknown = [...new Set(parameters.keys())].filter(
+    (name) => name !== 'queries' && name !== 'query' && name !== 'extend',
+  );
   if (unknown.length > 0)
     return { faults: unknown.map((parameter) => ({ parameter, detail: unknownText(parameter) })) };
   const given = [...parameters];
-  if (given.length > 1) return fault('queries', 'o query debe estar una sola vez, y una sola de ellas');
+  if (given.length > 1)
+    return fault('queries', 'query o extend debe estar una sola vez, y una sola de ellas');
   const [first] = given;
   if (!first) return { none: true };
   const [name, text] = first;
+  if (name === 'extend') return parseExtension(text);
   return name === 'queries' ? parseBatch(text) : parseSingle(text);
 }
 
 const unknownText = (parameter: string): string =>
   parameter === 'callback'
     ? 'no se admite: no hay JSONP, las respuestas se leen por CORS'
-    : 'no es un parámetro de esta dirección, que admite queries y query';
+    : 'no es un parámetro de esta dirección, que admite queries, query y extend';
 
 const fault = (parameter: string, detail: string) => ({ faults: [{ parameter, detail }] });
 
@@ -43,35 +49,42 @@ function parseBatch(text: string): ParsedQueries {
       'queries',
       `tiene ${given.length} consultas y se admiten de 1 a ${maxReconciliationQueries}`,
     );
-  const faults: ParameterFault[] = [];
-  const batch = given.flatMap(([name, value]) => {
-    const read = parseQuery('queries', name, value);
-    if (!('faults' in read)) return [[name, read.query] as const];
-    faults.push(...read.faults);
-    return [];
-  });
-  return faults.length > 0 ? { faults } : { batch };
+  return {
+    batch: given.map(([name, value]) => {
+      const read = parseQuery('queries', value);
+      return [name, 'faults' in read ? null : read.query] as const;
+    }),
+  };
+}
+
+function parseExtension(text: string): ParsedQueries {
+  const read = extensionSchema.safeParse(parseJson(text));
+  if (read.success) return { extension: read.data };
+  return {
+    faults: read.error.issues.map(({ path, message }) => ({
+      parameter: 'extend',
+      detail: `${path.length > 0 ? `${path.join('.')} ` : ''}${message}`,
+    })),
+  };
 }
 
 /** A single query is an object as in a batch, or the name alone. */
 function parseSingle(text: string): ParsedQueries {
   const value = text.trimStart().startsWith('{') ? parseJson(text) : { query: text };
-  const read = parseQuery('query', '', value);
+  const read = parseQuery('query', value);
   return 'faults' in read ? read : { single: read.query };
 }
 
 function parseQuery(
   parameter: string,
-  name: string,
   value: unknown,
 ): { readonly query: ReconciliationQuery } | { readonly faults: readonly ParameterFault[] } {
   const read = reconciliationQuerySchema.safeParse(value);
   if (read.success) return { query: read.data };
-  const place = name === '' ? '' : `${name.slice(0, 20)}: `;
   return {
     faults: read.error.issues.map(({ path, message }) => ({
       parameter,
-      detail: `${place}${path.length > 0 ? `${path.join('.')} ` : ''}${message}`,
+      detail: `${path.length > 0 ? `${path.join('.')} ` : ''}${message}`,
     })),
   };
 }

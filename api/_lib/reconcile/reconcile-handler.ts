@@ -3,9 +3,12 @@
 import { queryBoundFault } from '../../../contract/http/queries.ts';
 import {
   queriesPerPoint,
+  type ReconciliationService,
   reconciliationManifest,
   reconciliationMethods,
   reconciliationPath,
+  reconciliationServices,
+  servicePath,
 } from '../../../contract/http/reconciliation.ts';
 import type { ReleaseManager } from '../data/release-manager.ts';
 import { environment } from '../environment.ts';
@@ -18,8 +21,20 @@ import { loadSearch, type SearchFunction } from '../search/search.ts';
 import { yieldToEventLoop } from '../yield-to-event-loop.ts';
 import { type ParsedQueries, parseQueries } from './parse-queries.ts';
 import { reconcile } from './reconcile.ts';
+import {
+  extend,
+  extensionProperties,
+  preview,
+  proposeProperties,
+  suggestEntities,
+  suggestProperties,
+  suggestTypes,
+} from './services.ts';
 
 const maxFormBytes = 64 * 1024;
+
+/** Cells of an extension that a point of the costly budget pays for. */
+const cellsPerPoint = 50;
 
 const methods = reconciliationMethods.join(', ');
 const preflight: ApiResponse = {
@@ -33,13 +48,69 @@ const preflight: ApiResponse = {
 
 export function createReconcileHandler(limits: () => Promise<Limits>, manager: ReleaseManager) {
   return async (request: ApiRequest, address: string): Promise<ApiResponse> => {
-    if (request.pathname !== reconciliationPath) return notFound(request.pathname);
+    const service = serviceOf(request.pathname);
+    if (service === undefined) return notFound(request.pathname);
+    const answering = service === null ? answer : answerService(service);
     const reply =
-      request.method === 'OPTIONS' ? preflight : await answer(request, address, await limits(), manager);
+      request.method === 'OPTIONS' ? preflight : await answering(request, address, await limits(), manager);
     const all = { ...reply, headers: mergeHeaders(cors, reply.headers) };
     return request.method === 'HEAD' ? withoutBody(all) : all;
   };
 }
+
+/** Null for the address of the queries; undefined for none of ours. */
+function serviceOf(pathname: string): ReconciliationService | null | undefined {
+  if (pathname === reconciliationPath) return null;
+  return reconciliationServices.find((service) => servicePath(service) === pathname);
+}
+
+/** A suggestion or a preview costs a request of the default budget, as a search does. */
+const answerService =
+  (service: ReconciliationService) =>
+  async (
+    request: ApiRequest,
+    address: string,
+    limits: Limits,
+    manager: ReleaseManager,
+  ): Promise<ApiResponse> => {
+    const { pathname, search } = request;
+    const { headers, response } = await limits(request, address, { rateClass: 'default', points: 1 });
+    const withHeaders = (reply: ApiResponse) => ({ ...reply, headers: mergeHeaders(headers, reply.headers) });
+    if (response) return withHeaders(response);
+    const beyond = queryBoundFault(search);
+    if (beyond !== null) return withHeaders(problem('bad-request', pathname, beyond, { status: 414 }));
+    const given = new URLSearchParams(search);
+    const prefix = given.get('prefix') ?? '';
+    if (service === 'tipos') return jsonResponse(suggestTypes(prefix), headers);
+    if (service === 'propiedades') return jsonResponse(suggestProperties(prefix), headers);
+    if (service === 'extension')
+      return jsonResponse(
+        proposeProperties(given.get('type'), Number(given.get('limit')) || maxProposed),
+        headers,
+      );
+    return manager
+      .withReleaseRetry(async () => {
+        const find = await loadSearch(await manager.current());
+        if (service === 'entidades') return jsonResponse(suggestEntities(find, prefix), headers);
+        const page = preview(find, given.get('id') ?? '', environment().SITE_URL);
+        return page === null ? withHeaders(notFound(pathname)) : htmlResponse(page, headers);
+      })
+      .catch((error) => failure(request, error, manager));
+  };
+
+/** As many as there are. */
+const maxProposed = extensionProperties.length;
+
+const htmlResponse = (page: string, headers: Readonly<Record<string, string>>): ApiResponse => ({
+  status: 200,
+  headers: mergeHeaders(headers, {
+    'Content-Type': 'text/html; charset=utf-8',
+    'Content-Length': String(Buffer.byteLength(page)),
+    'Cache-Control': 'no-store',
+    'Content-Security-Policy': "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors *",
+  }),
+  body: page,
+});
 
 async function answer(
   request: ApiRequest,
@@ -54,7 +125,9 @@ async function answer(
   if ('none' in read) return jsonResponse(reconciliationManifest(environment().SITE_URL), headers);
   return manager
     .withReleaseRetry(async () => {
-      const search = await loadSearch(await manager.current());
+      const release = await manager.current();
+      const search = await loadSearch(release);
+      if ('extension' in read) return jsonResponse(await extend(release, search, read.extension), headers);
       return jsonResponse(await answerQueries(search, read), headers);
     })
     .catch((error) => failure(request, error, manager));
@@ -93,19 +166,22 @@ async function readQueries(request: ApiRequest): Promise<Queries | { readonly pr
 /** The manifest costs a request of the default budget; what holds no queries costs as much as one. */
 function chargeOf(read: Queries | { readonly problem: ApiResponse }): Charge {
   if ('none' in read) return { rateClass: 'default', points: 1 };
-  const queries = 'batch' in read ? read.batch.length : 1;
-  return { rateClass: 'costly', points: Math.ceil(queries / queriesPerPoint) };
+  const points =
+    'extension' in read
+      ? (read.extension.ids.length * read.extension.properties.length) / cellsPerPoint
+      : ('batch' in read ? read.batch.length : 1) / queriesPerPoint;
+  return { rateClass: 'costly', points: Math.max(1, Math.ceil(points)) };
 }
 
 async function answerQueries(
   search: SearchFunction,
-  read: Exclude<Queries, { readonly none: true }>,
+  read: Exclude<Queries, { readonly none: true } | { readonly extension: unknown }>,
 ): Promise<unknown> {
   if ('single' in read) return reconcile(search, read.single);
   const maybeYield = yieldToEventLoop();
   const results: [string, unknown][] = [];
   for (const [name, query] of read.batch) {
-    results.push([name, reconcile(search, query)]);
+    results.push([name, query === null ? { result: [] } : reconcile(search, query)]);
     await maybeYield();
   }
   return Object.fromEntries(results);

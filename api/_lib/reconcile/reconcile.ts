@@ -1,7 +1,9 @@
 /** Answers a query of the reconciliation protocol: candidates of the search, scored. */
 
+import { equalForm } from '../../../contract/equal-words.ts';
 import {
   type Candidate,
+  type ComparedProperty,
   defaultCandidates,
   maxCandidates,
   type ReconciliationQuery,
@@ -13,7 +15,8 @@ import {
 import type { SearchResult } from '../../../contract/http/schemas.ts';
 import { tokenizeName } from '../../../contract/name-tokens.ts';
 import type { SearchFunction } from '../search/search.ts';
-import { parseTypedQuery, type TypedQuery } from '../search/typed-query.ts';
+import { setAside } from '../search/set-aside.ts';
+import { parseTypedQuery } from '../search/typed-query.ts';
 import { nameScore } from './score.ts';
 
 /** A candidate matches from this score on, when the next one has at most the other. */
@@ -25,12 +28,26 @@ const propertyWeight = 10;
 /** With fewer candidates to choose from, the search would leave out names with typos. */
 const minSearched = 10;
 
+/** What a name scores less that is the one asked for but for its state or NIT; and but for words that it may have, as «de Colombia». */
+const [forState, forWords] = [5, 10];
+
+/** A name that a query may mean. */
+interface AskedName {
+  readonly text: string;
+  readonly less: number;
+}
+
 export function reconcile(search: SearchFunction, query: ReconciliationQuery): ReconciliationResult {
   const limit = Math.min(query.limit ?? defaultCandidates, maxCandidates);
-  const asked = parseTypedQuery(query.query);
+  const { stateless, bare } = setAside(query.query);
+  const readings: readonly AskedName[] = [
+    { text: query.query, less: 0 },
+    ...(stateless === null ? [] : [{ text: stateless, less: forState }]),
+    ...(bare === null ? [] : [{ text: bare, less: forWords }]),
+  ];
   const found = search(query.query, { limit: Math.max(limit, minSearched), source: sourceOf(query) });
   const scored = mergeByNit(
-    found.map((company) => ({ company, score: scoreOf(asked, company, query.properties ?? []) })),
+    found.map((company) => ({ company, score: scoreOf(readings, company, query.properties ?? []) })),
   )
     .filter(({ score }) => score > 0)
     .sort((a, b) => b.score - a.score);
@@ -42,17 +59,30 @@ export function reconcile(search: SearchFunction, query: ReconciliationQuery): R
 }
 
 function sourceOf({ type }: ReconciliationQuery): 'siis' | 'sfc' | undefined {
-  const chosen = new Set(type === undefined ? [] : [type].flat());
+  const chosen = new Set(type ? [type].flat() : []);
   const [only] = chosen;
   return chosen.size === 1 ? reconciliationTypes[only!].dataset : undefined;
 }
 
-type Properties = NonNullable<ReconciliationQuery['properties']>;
+/** The score of a name as it is written, or of both in equal words and without the `y` that others write as `&`. */
+function scoreInAnyWords(text: string, name: string): number {
+  const inEqualWords = (own: string) => (equalForm(own) ?? own).replace(/ (?:y|and) /gi, ' ');
+  return Math.max(
+    nameScore(parseTypedQuery(text), name),
+    nameScore(parseTypedQuery(inEqualWords(text)), inEqualWords(name)),
+  );
+}
 
-function scoreOf(asked: TypedQuery, company: SearchResult, properties: Properties): number {
+type Properties = readonly ComparedProperty[];
+
+function scoreOf(readings: readonly AskedName[], company: SearchResult, properties: Properties): number {
   if (company.coincidencia === 'nit') return nitScore;
   const { razon_social, nombre_coincidente } = company;
-  const byName = Math.max(nameScore(asked, razon_social), nameScore(asked, nombre_coincidente ?? ''));
+  const names = [razon_social, nombre_coincidente].filter((name) => name !== null);
+  const byName = Math.max(
+    0,
+    ...readings.flatMap(({ text, less }) => names.map((name) => scoreInAnyWords(text, name) - less)),
+  );
   const score = company.coincidencia === 'nit_prefijo' ? Math.max(byName, nitPrefixScore) : byName;
   if (score === 0) return 0;
   const weights = properties.map((property) => weightOf(property, company));

@@ -10,7 +10,7 @@ const prefix = 80;
 const [noWord, allWords] = [60, 90];
 const perTypo = 10;
 
-/** 100 for an equal name, 95 when only the legal form differs, 80 for a prefix, 60 to 90 by the share of equal words; 10 less for each typo. */
+/** 100 for an equal name, 95 when only the legal form differs, 80 for a prefix, 60 to 90 by the share of equal words, 80 at least with all that were asked for; 10 less for each typo. */
 export function nameScore(asked: TypedQuery, name: string): number {
   const held = parseTypedQuery(name);
   const { words, typos } = withoutTypos(asked.typed, held.typed);
@@ -35,12 +35,14 @@ function withoutTypos(words: readonly string[], held: readonly string[]) {
 function scoreWithoutTypos(asked: TypedQuery, held: TypedQuery): number {
   if (asked.name === held.name) return sameName;
   if (forms(asked).some((form) => forms(held).includes(form))) return sameButForLegalForm;
-  if (forms(asked).some((form) => held.name.startsWith(form))) return prefix;
   const [own, others] = [contentWords(asked), contentWords(held)];
   const common = own.filter((word) => others.includes(word)).length;
+  if (forms(asked).some((form) => held.name.startsWith(form))) return prefix;
   if (common === 0) return 0;
   const share = common / Math.max(own.length, others.length);
-  return Math.round(noWord + (allWords - noWord) * share);
+  const byShare = Math.round(noWord + (allWords - noWord) * share);
+  // What people call a company is as often the last word of its name as the first.
+  return common === own.length ? Math.max(prefix, byShare) : byShare;
 }
 
 /** A name joined, without its legal forms. */

@@ -196,7 +196,8 @@ function createNameTest(table: ScreenerTable) {
       codes[row] = 1;
     };
     const markName = (row: number) => mark(table.rowOf(row));
-    for (const { nits, nitPrefix, name, words } of typedReadings(q)) {
+    for (const { typed } of typedReadings(q)) {
+      const { nits, nitPrefix, name, words } = typed;
       for (const nit of nits) {
         const row = table.rowOfNit(nit);
         if (row !== undefined) mark(row);

@@ -5,6 +5,7 @@ import type { SearchResult } from '../../../contract/http/schemas.ts';
 import type { InvertedIndex } from '../../../contract/stored/inverted-index.ts';
 import { decodeSearchIndex, type SearchIndex, type searchSources } from '../../../contract/stored/search.ts';
 import { lazyColumns } from '../data/lazy-file.ts';
+import { createFewerWords, type FewerWordsMatcher } from './fewer-words.ts';
 import {
   createNameMatcher,
   eachNameJoining,
@@ -14,17 +15,22 @@ import {
   type NameMatcher,
 } from './name-matcher.ts';
 import { createNarrowing, type NarrowedQuery } from './narrowing.ts';
+import { setAside } from './set-aside.ts';
 import {
   bestRows,
+  fitsWithoutTypo,
+  inEqualWords,
   matchKindOf,
   narrowedTier,
   narrowedTypoTier,
+  setAsideTiers,
   tier,
   tierOfName,
+  tierOfShare,
   tierOfTypos,
   unmatched,
 } from './tiers.ts';
-import { parseTypedQuery, type TypedQuery, typedReadings } from './typed-query.ts';
+import { lostLetters, parseTypedQuery, type Reading, type TypedQuery, typedReadings } from './typed-query.ts';
 import { startingWith } from './vocabulary.ts';
 
 export interface SearchOptions {
@@ -43,13 +49,15 @@ export function parseSearch(bytes: Uint8Array): SearchFunction {
   const each = createNameMatcher(index.words);
   /** Made on first use: reading the names of places and groups takes half as long as opening the index. */
   let narrow: ReturnType<typeof createNarrowing> | undefined;
+  let mostWords: FewerWordsMatcher | undefined;
   return (q, { limit, source }) => {
     const wanted = source === undefined ? null : source === 'siis' ? 0 : 1;
     const found: number[] = [];
     tierOf.fill(unmatched);
-    const recordMatch = (words: number, byName: number) => {
+    let best = unmatched;
+    const recordMatch = (words: number, byName: number, after = 0) => {
       const row = index.rowOf(words);
-      const reached = tierOfName(byName, index.kindOf(words));
+      const reached = after + tierOfName(byName, index.kindOf(words));
       const before = tierOf[row]!;
       if (wanted !== null && index.sourceOf[row] !== wanted) return;
       // Of a company's names that match alike its own comes first.
@@ -57,24 +65,57 @@ export function parseSearch(bytes: Uint8Array): SearchFunction {
       if (before === unmatched) found.push(row);
       tierOf[row] = reached;
       nameOf[row] = words;
+      if (reached < best) best = reached;
     };
-    const readings = typedReadings(q);
-    for (const typed of readings) matchNits(index, typed, recordMatch);
-    const named = readings.filter(({ name }) => name !== '');
-    for (const typed of named) {
-      matchNames(index.words, typed, recordMatch);
-      matchWords(typed, each, recordMatch);
-    }
-    for (const typed of named)
-      if (found.length < limit) matchSplitWords(index.words, typed, each, recordMatch);
-    // With lost signs, each word matches many already.
-    const [typed] = named;
-    if (typed && readings.length === 1 && found.length < limit) {
-      matchTypos(typed, each, recordMatch);
-      if (found.length < limit) {
-        narrow ??= createNarrowing(index);
-        matchNarrowed(index, narrow(typed.typed.slice(0, maxQueryWords)), each, recordMatch);
+    const readingsOf = (readings: readonly Reading[], after: number) =>
+      readings
+        .filter(({ typed }) => typed.name !== '')
+        .map(({ typed, equal }) => {
+          const place: RecordMatch = (words, reached) =>
+            recordMatch(words, equal ? inEqualWords(reached) : reached, after);
+          return { typed, place };
+        });
+    const matchAsTyped = (given: readonly Reading[], after: number) => {
+      const readings = readingsOf(given, after);
+      for (const { typed, place } of readings) {
+        matchNames(index.words, typed, place);
+        matchWords(typed, each, place);
       }
+      for (const { typed, place } of readings)
+        if (found.length < limit) matchSplitWords(index.words, typed, each, place);
+    };
+    const narrowedBy = (text: string) => {
+      narrow ??= createNarrowing(index);
+      return narrow(parseTypedQuery(text).typed.slice(0, maxQueryWords));
+    };
+    const matchLeniently = (text: string, given: readonly Reading[], after: number) => {
+      const [first] = readingsOf(given, after);
+      // With lost signs, each word matches many already.
+      if (!first || found.length >= limit || lostLetters(text)) return;
+      matchTypos(first.typed, each, first.place);
+      if (found.length < limit) matchNarrowed(index, narrowedBy(text), each, first.place);
+    };
+    const isShort = () => found.length < limit && !fitsWithoutTypo(best);
+
+    const { nits, stateless, bare } = setAside(q);
+    const readings = typedReadings(q);
+    const bareNames = [stateless, bare].flatMap((text) =>
+      text === null ? [] : [{ text, readings: typedReadings(text) }],
+    );
+    for (const { typed } of readings) matchNits(index, typed, recordMatch);
+    matchNits(index, { nits, nitPrefix: null }, recordMatch);
+    matchAsTyped(readings, 0);
+    for (const name of bareNames) if (isShort()) matchAsTyped(name.readings, setAsideTiers);
+    if (best < setAsideTiers || isShort()) matchLeniently(q, readings, 0);
+    for (const name of bareNames) if (isShort()) matchLeniently(name.text, name.readings, setAsideTiers);
+    const told = bare ?? stateless ?? q;
+    for (const { rest } of isShort() ? narrowedBy(told) : []) {
+      if (fitsWithoutTypo(best)) break;
+      if (rest.length > 0) matchAsTyped(typedReadings(rest.join(' ')), setAsideTiers);
+    }
+    if (isShort()) {
+      mostWords ??= createFewerWords(index.words);
+      matchMostWords(told, mostWords, recordMatch);
     }
     return bestRows(tierOf, found, limit).map((row) => searchResult(index, row, tierOf[row]!, nameOf[row]!));
   };
@@ -82,7 +123,9 @@ export function parseSearch(bytes: Uint8Array): SearchFunction {
 
 type RecordMatch = (row: number, tier: number) => void;
 
-function matchNits(index: SearchIndex, { nits, nitPrefix }: TypedQuery, place: RecordMatch): void {
+type TypedNits = Pick<TypedQuery, 'nits' | 'nitPrefix'>;
+
+function matchNits(index: SearchIndex, { nits, nitPrefix }: TypedNits, place: RecordMatch): void {
   for (const nit of nits) {
     for (const row of index.rowsByNitPrefix(nit)) {
       if (index.nitAt(row) !== nit) break;
@@ -169,6 +212,14 @@ function matchNarrowed(
   const [narrowest] = narrowed;
   if (narrowest && narrowest.rest.length > 0)
     leavesSome(narrowest, narrowedTypoTier, { split: true, typos: true });
+}
+
+/** Matches names that hold most of the words, of which a query has at least two that tell. */
+function matchMostWords(text: string, mostWords: FewerWordsMatcher, place: RecordMatch): void {
+  for (const { typed } of typedReadings(text)) {
+    const telling = typed.words.slice(0, typed.contentCount);
+    if (telling.length > 1) mostWords(telling, (words, share) => place(words, tierOfShare(share)));
+  }
 }
 
 const pagesBySource = { SUPERSOC: 'empresa', SFC: 'sfc' } as const satisfies Record<

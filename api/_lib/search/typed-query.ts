@@ -1,5 +1,7 @@
 /** Parses a typed query for search and screener: NITs, name and words. */
 
+import { equalForm } from '../../../contract/equal-words.ts';
+import { markLostLetters } from '../../../contract/lost-letters.ts';
 import {
   coreLength,
   isLegalForm,
@@ -32,11 +34,30 @@ export interface TypedQuery {
   readonly typedWithoutForms: readonly string[] | null;
 }
 
-/** What was typed, and where it holds lost signs what else it may say without them. */
-export function typedReadings(text: string): TypedQuery[] {
-  const readings = [text, ...readingsWithoutLetters(text)].map(parseTypedQuery);
-  return [...new Map(readings.map((reading) => [reading.typed.join(' '), reading])).values()];
+export interface Reading {
+  readonly typed: TypedQuery;
+  /** Whether it says what was typed in equal words. */
+  readonly equal: boolean;
 }
+
+/** What was typed, what else it may say without the signs that it lost, and each of those in equal words. */
+export function typedReadings(text: string): Reading[] {
+  const written = [text, ...readingsWithoutLetters(text)];
+  const equal = written.map(equalForm).filter((form) => form !== null);
+  const readings = [
+    ...written.map((own) => ({ typed: parseTypedQuery(own), equal: false })),
+    ...equal.map((form) => ({ typed: parseTypedQuery(form), equal: true })),
+  ];
+  const distinct = new Map<string, Reading>();
+  for (const reading of readings) {
+    const key = reading.typed.typed.join(' ');
+    if (!distinct.has(key)) distinct.set(key, reading);
+  }
+  return [...distinct.values()];
+}
+
+/** Whether a text lost letters, which then match any. */
+export const lostLetters = (text: string): boolean => markLostLetters(text).includes('\uFFFD');
 
 export function parseTypedQuery(text: string): TypedQuery {
   const typed = tokenizeName(text);

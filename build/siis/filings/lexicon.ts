@@ -48,8 +48,18 @@ export function createLexicon(nameWords: readonly CountryWord[]): Lexicon {
     const [first, ...others] = fitting(damaged);
     return first?.trusted && others.length === 0 && tellsEnough(damaged) ? first.word : damaged;
   };
+  /** `NARI\uFFFD\uFFFDO` lost one letter that took two bytes, where that is a word and two letters are none. */
+  const oneSignALetter = (word: string): string => {
+    const single = word.replace(/\uFFFD{2}/g, REPLACEMENT_CHAR);
+    return onlyWord(single) === single ? word : single;
+  };
   return {
-    repairByWords: (text) => fillIn(text, text.replace(damagedWord, onlyWord)),
+    repairByWords(text) {
+      const single = text.replace(damagedWord, (word) =>
+        onlyWord(word) === word ? oneSignALetter(word) : word,
+      );
+      return fillIn(single, single.replace(damagedWord, onlyWord));
+    },
     candidates: (text) =>
       Object.fromEntries(
         (text.match(damagedWord) ?? []).map((damaged) => [

@@ -127,33 +127,142 @@ describe('answers', () => {
 });
 
 const many = Object.fromEntries(Array.from({ length: 51 }, (_, i) => [`q${i}`, { query: 'a' }]));
-const q0 = (value: unknown) => JSON.stringify({ q0: value });
 const refused: [string, string, number, string][] = [
   ['no JSON', 'queries={', 400, 'queries debe ser un objeto JSON'],
   ['a list', 'queries=[]', 400, 'queries debe ser un objeto JSON'],
   ['an empty batch', 'queries={}', 400, 'tiene 0 consultas'],
   ['a batch of 51', `queries=${JSON.stringify(many)}`, 400, 'tiene 51 consultas y se admiten de 1 a 50'],
-  ['an empty query', `queries=${q0({})}`, 400, 'queries q0: query debe ser un texto'],
-  ['a query of no object', `queries=${q0(7)}`, 400, 'queries q0: debe ser un objeto con query'],
-  ['a long name', `queries=${q0({ query: 'a'.repeat(201) })}`, 400, 'admite a lo sumo 200 caracteres'],
-  [
-    'an unknown type',
-    `queries=${q0({ query: 'a', type: 'x' })}`,
-    400,
-    'q0: type debe ser Sociedad o Entidad',
-  ],
-  ['no limit', `queries=${q0({ query: 'a', limit: 0 })}`, 400, 'q0: limit debe ser al menos 1'],
-  ['an unknown key', `queries=${q0({ query: 'a', lang: 'es' })}`, 400, 'q0: admite query, type, limit'],
-  [
-    'an unknown property',
-    `queries=${q0({ query: 'a', properties: [{ pid: 'pais', v: 'x' }] })}`,
-    400,
-    'q0: properties.0.pid debe ser ciudad o ciiu',
-  ],
+  ['a single query without a name', `query=${JSON.stringify({})}`, 400, 'query debe ser un texto'],
+  ['an extension of nothing', 'extend={}', 400, 'extend ids'],
   ['JSONP', 'callback=f', 400, 'callback no se admite: no hay JSONP'],
   ['another parameter', 'q=a', 400, 'q no es un parámetro de esta dirección'],
   ['two queries', 'query=a&query=b', 400, 'una sola vez'],
 ];
+
+it('lets a faulty query cost itself alone, and reads what can be read', async () => {
+  const { razon_social: query, nit, ciudad } = company;
+  const batch = {
+    right: { query },
+    long: { query: `${query} ${'a'.repeat(300)}` },
+    noType: { query, type: null },
+    noProperties: { query, properties: null },
+    foreignProperty: {
+      query,
+      properties: [
+        { pid: 'pais', v: 'x' },
+        { pid: 'ciudad', v: ciudad },
+      ],
+    },
+    textLimit: { query, limit: '3' },
+    moreKeys: { query, lang: 'es', type_strict: 'should' },
+    number: { query: Number(nit) },
+    unknownType: { query, type: 'x' },
+    noLimit: { query, limit: 0 },
+    empty: {},
+    noObject: 7,
+  };
+  const answered = await read(z.record(z.string(), result), path, batchOf(batch));
+  const firsts = Object.entries(answered).map(
+    ([
+      name,
+      {
+        result: [first],
+      },
+    ]) => [name, first?.id],
+  );
+  const none = ['unknownType', 'noLimit', 'empty', 'noObject'];
+  expect(firsts).toEqual(Object.keys(batch).map((name) => [name, none.includes(name) ? undefined : nit]));
+});
+
+describe('the services beside it, as the manifest names them', () => {
+  const suggestion = z.strictObject({
+    result: z.array(
+      z.strictObject({
+        ...{ id: z.string(), name: z.string(), description: z.string().optional() },
+        notable: z.array(type).optional(),
+      }),
+    ),
+  });
+  const property = z.strictObject({ id: z.string(), name: z.string() });
+  const service = z.strictObject({ service_url: z.url(), service_path: z.string() });
+  const manifest = z.object({
+    suggest: z.strictObject({ entity: service, type: service, property: service }),
+    preview: z.strictObject({
+      ...{ url: z.string().regex(/\{\{id\}\}/), width: z.int(), height: z.int() },
+    }),
+    extend: z.strictObject({
+      propose_properties: service,
+      property_settings: z.array(z.object({ type: z.literal('text'), label: z.string(), name: z.string() })),
+    }),
+  });
+  const cell = z.union([z.strictObject({ str: z.string() }), z.strictObject({ float: z.number() })]);
+  const extension = z.strictObject({
+    meta: z.array(property),
+    rows: z.record(z.string(), z.record(z.string(), z.array(cell))),
+  });
+  const addressOf = ({ service_url, service_path }: z.infer<typeof service>) => {
+    expect(service_url).toBe(siteUrl);
+    return service_path;
+  };
+
+  it('suggest entities, types and properties', async () => {
+    const { suggest } = await read(manifest, path);
+    const prefix = encodeURIComponent(company.razon_social.slice(0, 12));
+    const entities = await read(suggestion, `${addressOf(suggest.entity)}?prefix=${prefix}`);
+    expect(entities.result.map(({ id }) => id)).toContain(company.nit);
+    expect((await read(suggestion, `${addressOf(suggest.entity)}?prefix=`)).result).toEqual([]);
+    const types = await read(suggestion, `${addressOf(suggest.type)}?prefix=soci`);
+    expect(types.result.map(({ id }) => id)).toEqual(['Sociedad']);
+    const properties = await read(suggestion, `${addressOf(suggest.property)}?prefix=total+act`);
+    expect(properties.result.map(({ id }) => id)).toContain('total_activos');
+  });
+
+  it('preview a company in a page without scripts, which others may frame', async () => {
+    const { preview } = await read(manifest, path);
+    const response = await app.fetch(preview.url.replace('{{id}}', company.nit).slice(siteUrl.length));
+    const page = await response.text();
+    expect([response.status, response.headers.get('content-type')]).toEqual([
+      200,
+      'text/html; charset=utf-8',
+    ]);
+    expect(response.headers.get('content-security-policy')).toContain('frame-ancestors *');
+    expect(page).toContain(`${siteUrl}/empresa/${company.nit}`);
+    expect(page).not.toContain('<script');
+    expect((await app.fetch(`${path}/vista?id=1%3Cb%3E`)).status).toBe(404);
+    expect((await app.fetch(`${path}/otro`)).status).toBe(404);
+  });
+
+  it('propose properties and extend a column of NITs by facts and figures of any year', async () => {
+    const { extend } = await read(manifest, path);
+    const proposed = await read(
+      z.strictObject({ type: z.string(), limit: z.int(), properties: z.array(property) }),
+      `${addressOf(extend.propose_properties)}?type=Sociedad&limit=5`,
+    );
+    expect(proposed.properties).toHaveLength(5);
+    const series = (await (await app.fetch(`/api/v1/series/total_activos?nit=${company.nit}`)).json()) as {
+      data: { series: { valores: { anio: number; valor: number | null }[] }[] };
+    };
+    const values = series.data.series[0]!.valores.filter(({ valor }) => valor !== null);
+    const [first, last] = [values[0]!, values.at(-1)!];
+    const query = {
+      ids: [company.nit, '1'],
+      properties: [
+        { id: 'ciudad' },
+        { id: 'total_activos' },
+        { id: 'total_activos', settings: { anio: String(first.anio) } },
+        { id: 'no_such' },
+      ],
+    };
+    const { meta, rows } = await read(extension, path, form({ extend: JSON.stringify(query) }));
+    expect(meta.map(({ id }) => id)).toEqual(query.properties.map(({ id }) => id));
+    expect(rows['1']).toEqual({ ciudad: [], total_activos: [], no_such: [] });
+    expect(rows[company.nit]).toMatchObject({ ciudad: [{ str: company.ciudad }], no_such: [] });
+    expect(rows[company.nit]!.total_activos).toEqual([{ float: first.valor }]);
+    const latest = { ...query, properties: [{ id: 'total_activos', settings: {} }] };
+    const newest = await read(extension, path, form({ extend: JSON.stringify(latest) }));
+    expect(newest.rows[company.nit]!.total_activos).toEqual([{ float: last.valor }]);
+  });
+});
 
 it.each(refused)('refuses %s', async (_, text, status, detail) => {
   for (const [address, init] of [

@@ -88,3 +88,26 @@ it('gives as many candidates as are wanted, and none for what names nothing', ()
   expect(reconcile(search, { query: 'Molinos', limit: 1 }).result).toHaveLength(1);
   for (const query of ['', '???', 'medellin', 'Ferretería del Sur']) expect(found(query), query).toEqual([]);
 });
+
+it('a state, equal words and «&» cost little or nothing, and what a company is called counts wherever it stands', () => {
+  const search = parseSearch(
+    encodeSearch(
+      [
+        companyNamed('970000001', 'AEROVIAS DEL CONTINENTE AMERICANO S.A. AVIANCA', 900),
+        companyNamed('970000002', 'AVIANCA COSTA RICA SUCURSAL COLOMBIA', 20),
+        companyNamed('970000003', 'JAIME PARRA Y CIA LTDA', 10),
+        companyNamed('970000004', 'SYNERGIX SAS', 5),
+      ],
+      [],
+    ),
+  );
+  const best = (query: string) => {
+    const [first] = reconcile(search, { query }).result;
+    return [first?.id.slice(-1), first?.score, first?.match];
+  };
+  expect(best('Avianca')).toEqual(['1', 80, false]);
+  expect(best('JAIME PARRA & COMPAÑIA LTDA.')).toEqual(['3', 100, true]);
+  expect(best('SYNERGIX SAS EN LIQUIDACION')).toEqual(['4', 95, true]);
+  expect(best('SYNERGIX SAS NIT 890205645')).toEqual(['4', 95, true]);
+  expect(best('SYNERGIX DE COLOMBIA')).toEqual(['4', 85, false]);
+});

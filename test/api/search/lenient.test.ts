@@ -91,3 +91,38 @@ test('a company whose name has no letters is found by its NIT alone', () => {
   for (const q of ['S.A.', 'sociedad anonima', 'limitada', 'soc', '--', 'terpol'])
     expect(found(q), q).not.toContain('970000001');
 });
+
+describe('words that are no part of a name', () => {
+  const search = searchAmong(
+    'SYNERGIX SAS',
+    'JAIME PARRA Y CIA LTDA',
+    'T&J INGENIERIA SAS',
+    'INVERSIONES H Y R LTDA',
+    'PEÑALISA COMPAÑIA SAS',
+    'C.I. FLORES DEL ROSAL S.A.',
+    'ROSAL DEL VALLE SAS',
+    'ACEROS DE COMPA?IA SAS',
+    'BODEGAS LUNARES DEL ORIENTE SAS',
+  );
+  const first = (q: string) =>
+    search(q).map(({ razon_social, coincidencia }) => `${razon_social}: ${coincidencia}`)[0];
+
+  test.each([
+    ['SYNERGIX SAS EN LIQUIDACION', 'SYNERGIX SAS: parcial'],
+    ['synergix s.a.s. (en reorganización empresarial)', 'SYNERGIX SAS: parcial'],
+    ['Synergix de Colombia', 'SYNERGIX SAS: parcial'],
+    ['SYNERGIX SAS NIT 890205645', 'SYNERGIX SAS: parcial'],
+    ['SYNERGIX (SYX)', 'SYNERGIX SAS: parcial'],
+    ['factura de NIT 970.000.002 por pagar', 'JAIME PARRA Y CIA LTDA: nit'],
+    ['JAIME PARRA Y COMPAÑIA', 'JAIME PARRA Y CIA LTDA: nombre_exacto'],
+    ['jaime parra & company', 'JAIME PARRA Y CIA LTDA: palabras'],
+    ['T y J INGENIERIA', 'T&J INGENIERIA SAS: nombre_exacto'],
+    ['INVERSIONES H & R', 'INVERSIONES H Y R LTDA: nombre_exacto'],
+    ['COMERCIALIZADORA INTERNACIONAL FLORES DEL ROSAL', 'C.I. FLORES DEL ROSAL S.A.: nombre_exacto'],
+    ['PE?ALISA COMPA?IA', 'PEÑALISA COMPAÑIA SAS: nombre_exacto'],
+    ['PEÃ‘ALISA COMPAÃ‘IA', 'PEÑALISA COMPAÑIA SAS: nombre_exacto'],
+    ['aceros de compañia', 'ACEROS DE COMPA?IA SAS: nombre_exacto'],
+    ['bodegas lunares occidente', 'BODEGAS LUNARES DEL ORIENTE SAS: parcial'],
+    ['zzyx rosal', undefined],
+  ])('«%s» finds %s', (q, expected) => expect(first(q)).toBe(expected));
+});

@@ -7,7 +7,10 @@ import { damageText } from '../../../build/sample/siis/damage.ts';
 import { randomCompanies, randomEntities } from '../screener/summaries.ts';
 import { allTypings, measureRecall, recallTable } from './quality.ts';
 
-const clean = randomCompanies(4000, 7, 0);
+/** One in twenty begins with initials. */
+const clean = randomCompanies(4000, 7, 0).map((company, i) =>
+  i % 20 === 3 ? { ...company, razon_social: `${initials(i)} ${company.razon_social}` } : company,
+);
 const damaged = clean.map((company) => ({ ...company, razon_social: damageText(company.razon_social) }));
 const entities = randomEntities(60);
 /** One in twenty has a trade name of its own. */
@@ -18,6 +21,11 @@ const searches = {
   clean: parseSearch(encodeSearch(clean, entities, tradeNames)),
   damaged: parseSearch(encodeSearch(damaged, entities)),
 };
+
+function initials(i: number): string {
+  const [a, b] = ['BCDFGJKMNP'[i % 10], 'RTVWZHKMBD'[Math.floor(i / 20) % 10]];
+  return `${a}${i % 40 === 3 ? '&' : ' Y '}${b}`;
+}
 
 function coined(i: number): string {
   return [...String(i)].map((digit) => 'zubakrelot'[Number(digit)]).join('u');

@@ -6,9 +6,10 @@ import { type MatchKind, matchKinds } from '../../../contract/http/schemas.ts';
 import { coreLength, tokenizeName } from '../../../contract/name-tokens.ts';
 import { type Typing, typings } from './typing.ts';
 import { typingsBesideNames } from './typing-beside-names.ts';
+import { typingsWithTooMuch } from './typing-too-much.ts';
 
 /** All classes of query. */
-export const allTypings = { ...typings, ...typingsBesideNames };
+export const allTypings = { ...typings, ...typingsBesideNames, ...typingsWithTooMuch };
 
 export interface ClassRecall {
   readonly name: string;

@@ -35,6 +35,7 @@ describe('a damaged word', () => {
     ['is the only word of the language that fits', 'COMPA\uFFFDIA CAFETERA', 'COMPAÑIA CAFETERA'],
     ['with all its accents where they were lost too', 'COMPA\uFFFD\uFFFDA SAS', 'COMPAÑÍA SAS'],
     ['with one letter lost and the other known', 'COMPA\uFFFDÍA Y COMPAÑ\uFFFDA', 'COMPAÑÍA Y COMPAÑÍA'],
+    ['with a letter of two bytes, each a sign', 'PASTO NARI\uFFFD\uFFFDO', 'PASTO NARIÑO'],
     ['is a town', 'HOTELES DE FACATATIV\uFFFD', 'HOTELES DE FACATATIVÁ'],
     ['is a word of a CIIU title', 'ELABORACI\uFFFDN DE PAN', 'ELABORACIÓN DE PAN'],
     ['is a surname', 'PARRA PI\uFFFDEROS Y CIA', 'PARRA PIÑEROS Y CIA'],

@@ -1,0 +1,167 @@
+/** The other services of the reconciliation protocol: suggestions while somebody types, a preview of a company, and figures for a column of NITs. */
+
+import { z } from 'zod';
+import { fold } from '../../../contract/fold.ts';
+import { escapeHtml } from '../../../contract/html.ts';
+import {
+  type ReconciliationType,
+  reconciliationTypes,
+  typeWithName,
+} from '../../../contract/http/reconciliation.ts';
+import type { SearchResult } from '../../../contract/http/schemas.ts';
+import { isSeriesKey, type SeriesKey, seriesKeys } from '../../../contract/http/series.ts';
+import type { Release } from '../data/release.ts';
+import { valuesOf } from '../handlers/series.ts';
+import { inYears } from '../http/year-notice.ts';
+import type { SearchFunction } from '../search/search.ts';
+
+/** Facts of a company that are texts or no figure of a year. */
+const factNames = {
+  razon_social: 'Razón social',
+  ciudad: 'Ciudad',
+  ciiu_codigo: 'Actividad (CIIU)',
+  ultimo_anio: 'Último año reportado',
+} as const satisfies Partial<Record<keyof SearchResult, string>>;
+type Fact = keyof typeof factNames;
+const isFact = (id: string): id is Fact => id in factNames;
+
+interface Named {
+  readonly id: string;
+  readonly name: string;
+}
+
+const nameOfKey = (key: string): string => {
+  const text = key.replaceAll('_', ' ');
+  return text.charAt(0).toUpperCase() + text.slice(1);
+};
+
+/** What can be asked for in an extension. */
+export const extensionProperties: readonly Named[] = [
+  ...Object.entries(factNames).map(([id, name]) => ({ id, name })),
+  ...seriesKeys.map((id) => ({ id, name: nameOfKey(id) })),
+];
+
+const types: readonly Named[] = (Object.keys(reconciliationTypes) as ReconciliationType[]).map(typeWithName);
+
+const mostSuggested = 20;
+
+export function suggestEntities(search: SearchFunction, prefix: string) {
+  if ([...prefix.trim()].length < 2) return { result: [] };
+  const found = search(prefix.slice(0, 200), { limit: mostSuggested });
+  return {
+    result: found.map(({ nit: id, razon_social: name, source, ciudad, ciiu_codigo }) => ({
+      id,
+      name,
+      description: [`NIT ${id}`, ciudad, ciiu_codigo && `CIIU ${ciiu_codigo}`].filter(Boolean).join(', '),
+      notable: [typeWithName(source === 'SFC' ? 'Entidad' : 'Sociedad')],
+    })),
+  };
+}
+
+const suggestFrom = (all: readonly Named[], prefix: string) => {
+  const wanted = fold(prefix);
+  return {
+    result: all
+      .filter(({ id, name }) => fold(name).includes(wanted) || fold(id.replaceAll('_', ' ')).includes(wanted))
+      .slice(0, mostSuggested),
+  };
+};
+export const suggestTypes = (prefix: string) => suggestFrom(types, prefix);
+export const suggestProperties = (prefix: string) => suggestFrom(extensionProperties, prefix);
+
+/** Figures are of those that file with the Superintendencia de Sociedades. */
+export const proposeProperties = (type: string | null, limit: number) => ({
+  ...(type !== null && { type }),
+  limit,
+  properties: (type === 'Entidad'
+    ? extensionProperties.filter(({ id }) => isFact(id))
+    : extensionProperties
+  ).slice(0, limit),
+});
+
+const maxIds = 50;
+const maxExtensionProperties = 20;
+const year = z
+  .union([
+    z.int(),
+    z
+      .string()
+      .regex(/^\d{4}$/)
+      .transform(Number),
+  ])
+  .optional();
+
+/** The request for an extension. OpenRefine sends the ids of ten rows at a time. */
+export const extensionSchema = z.object({
+  ids: z.array(z.string()).max(maxIds, { error: `admite a lo sumo ${maxIds} ids` }),
+  properties: z
+    .array(z.object({ id: z.string(), settings: z.object({ anio: year.catch(undefined) }).optional() }))
+    .max(maxExtensionProperties, { error: `admite a lo sumo ${maxExtensionProperties} propiedades` }),
+});
+export type Extension = z.infer<typeof extensionSchema>;
+
+type Cell = { readonly str: string } | { readonly float: number };
+
+/** A figure is that of the year asked for, else of the last one that has it; an unknown property or NIT has empty cells. */
+export async function extend(release: Release, search: SearchFunction, { ids, properties }: Extension) {
+  const rows: Record<string, Record<string, Cell[]>> = Object.fromEntries(
+    ids.map((nit) => [nit, Object.fromEntries(properties.map(({ id }) => [id, []]))]),
+  );
+  for (const { id, settings } of properties) {
+    const cells = isFact(id)
+      ? factsOf(search, ids, id)
+      : isSeriesKey(id)
+        ? await figuresOf(release, ids, id, settings?.anio)
+        : new Map<string, Cell>();
+    for (const [nit, cell] of cells) rows[nit]![id] = [cell];
+  }
+  const nameOf = new Map(extensionProperties.map(({ id, name }) => [id, name]));
+  return { meta: properties.map(({ id }) => ({ id, name: nameOf.get(id) ?? id })), rows };
+}
+
+const companyOf = (search: SearchFunction, nit: string): SearchResult | undefined =>
+  /^\d{6,15}$/.test(nit)
+    ? search(nit, { limit: 5 }).find((found) => found.nit === nit && found.coincidencia === 'nit')
+    : undefined;
+
+function factsOf(search: SearchFunction, ids: readonly string[], fact: Fact): Map<string, Cell> {
+  const cells = new Map<string, Cell>();
+  for (const nit of ids) {
+    const value = companyOf(search, nit)?.[fact] ?? null;
+    if (value !== null) cells.set(nit, typeof value === 'number' ? { float: value } : { str: value });
+  }
+  return cells;
+}
+
+async function figuresOf(release: Release, ids: readonly string[], key: SeriesKey, anio: number | undefined) {
+  const cells = new Map<string, Cell>();
+  for (const nit of ids) {
+    if (!release.has('siis', nit)) continue;
+    const { valores } = await valuesOf(release, key, nit);
+    const last = inYears(valores, anio === undefined ? undefined : [anio]).findLast(
+      ({ valor }) => valor !== null,
+    );
+    if (last && last.valor !== null) cells.set(nit, { float: last.valor });
+  }
+  return cells;
+}
+
+/** A small page of a company without scripts, that other sites may frame; null when nobody has the NIT. */
+export function preview(search: SearchFunction, nit: string, site: string): string | null {
+  const company = companyOf(search, nit);
+  if (!company) return null;
+  const { razon_social, source, ciudad, ciiu_codigo, tipo_entidad, ultimo_anio, href } = company;
+  const facts = [
+    `NIT ${nit}`,
+    source === 'SFC' ? (tipo_entidad ?? 'Entidad vigilada') : null,
+    ciudad,
+    ciiu_codigo === null ? null : `CIIU ${ciiu_codigo}`,
+    ultimo_anio === null ? null : `último año: ${ultimo_anio}`,
+  ].filter((fact) => fact !== null);
+  return `<!doctype html>
+<html lang="es"><head><meta charset="utf-8"><title>${escapeHtml(razon_social)}</title>
+<style>body{font:14px/1.4 system-ui,sans-serif;margin:12px;color:#1a1a1a;background:#fff}h1{font-size:16px;margin:0 0 6px}p{margin:0}</style></head>
+<body><h1><a href="${escapeHtml(`${site}${href}`)}" target="_blank" rel="noopener">${escapeHtml(razon_social)}</a></h1>
+<p>${escapeHtml(facts.join(' · '))}</p></body></html>
+`;
+}

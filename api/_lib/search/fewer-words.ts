@@ -1,0 +1,48 @@
+/** Finds the names that hold most of the words of a query, a rare word counting for more than one of many names. */
+
+import type { InvertedIndex } from '../../../contract/stored/inverted-index.ts';
+import { exactMatches, prefixMatches } from './vocabulary.ts';
+
+/** The least part of a query that a name holds, its words weighed. */
+export const leastShare = 0.5;
+
+/** Shorter words are looked up whole. */
+const minBeginning = 4;
+
+/** Visits each row once that holds at least `leastShare` of the words, with the share. */
+export type FewerWordsMatcher = (
+  words: readonly string[],
+  visit: (row: number, share: number) => void,
+) => void;
+
+export function createFewerWords(index: InvertedIndex): FewerWordsMatcher {
+  const { rows, postings, postingStarts } = index;
+  const weights = new Float32Array(rows);
+  /** The last word that was counted for a row, so that none counts twice. */
+  const counted = new Uint8Array(rows);
+  return (words, visit) => {
+    const touched: number[] = [];
+    let total = 0;
+    words.forEach((word, i) => {
+      const begun = prefixMatches(index, word);
+      const ranges = word.length < minBeginning ? exactMatches(index, word, begun) : begun;
+      const held = ranges.reduce((sum, { from, to }) => sum + postingStarts[to]! - postingStarts[from]!, 0);
+      const weight = Math.log((rows + 1) / (held + 1));
+      total += weight;
+      for (const { from, to } of ranges)
+        for (let at = postingStarts[from]!; at < postingStarts[to]!; at++) {
+          const row = postings[at]!;
+          if (counted[row] === i + 1) continue;
+          if (counted[row] === 0) touched.push(row);
+          counted[row] = i + 1;
+          weights[row]! += weight;
+        }
+    });
+    for (const row of touched) {
+      const share = weights[row]! / total;
+      weights[row] = 0;
+      counted[row] = 0;
+      if (share >= leastShare) visit(row, share);
+    }
+  };
+}

@@ -1,0 +1,44 @@
+/** What people write beside a name and is no part of it: its NIT, the state of the company, an acronym in brackets, «de Colombia». */
+
+import { fold } from '../../../contract/fold.ts';
+import { markLostLetters } from '../../../contract/lost-letters.ts';
+import { readTypedNit } from '../../../contract/nit.ts';
+
+export interface BareName {
+  /** The NITs that stand among the words. */
+  readonly nits: readonly string[];
+  /** The name without its state and NIT, which say nothing of it; null where neither stands there or nothing else does. */
+  readonly stateless: string | null;
+  /** Also without an acronym and the country, which a name may have; null where that is no other text. */
+  readonly bare: string | null;
+}
+
+/** A NIT of eight digits or more with what announces it. */
+const nitWithin =
+  /(?:\bn\.?\s?i\.?\s?t\.?\s*(?:n[o°º]\.?)?\s*[:.#]?\s*)?(?<![\d.,])\d(?:[.,\s]?\d){7,9}(?:\s*[-\u2010-\u2015\u2212]\s*\d)?(?![\d.,]*\d)/gi;
+
+/** Of a folded text. */
+const state =
+  / (?:en )?(?:(?:proceso|tramite|estado|acuerdo|etapa) de )?(?:re ?organizacion|re ?estructuracion|liquidacion|concordato|intervencion|disolucion)(?: (?:y )?(?:en )?(?:empresarial|abreviada|judicial|voluntaria|obligatoria|forzosa|administrativa|privada|simplificada|liquidacion))*(?= |$)/g;
+const country = / (?:de )?colombia(?= |$)/g;
+const inBrackets = /[([][^()[\]]*[)\]]/g;
+
+export function setAside(text: string): BareName {
+  const nits: string[] = [];
+  const withoutNits = text.replace(nitWithin, (written) => {
+    const typed = readTypedNit(written.replace(/^\D+/, ''));
+    if (typed?.kind === 'nit') nits.push(typed.nit);
+    return typed === null ? written : ' ';
+  });
+  const folded = fold(markLostLetters(text));
+  const without = (written: string, parts: readonly RegExp[]): string =>
+    parts.reduce((rest, part) => rest.replace(part, ''), ` ${fold(written)}`).trim();
+  const name = markLostLetters(nits.length > 0 ? withoutNits : text);
+  const stateless = without(name, [state]);
+  const bare = without(name.replace(inBrackets, ' '), [state, country]);
+  return {
+    nits,
+    stateless: stateless === folded || stateless === '' ? null : stateless,
+    bare: bare === folded || bare === stateless || bare === '' ? null : bare,
+  };
+}
