@@ -106,8 +106,10 @@ export function publishedCompany(bytes: Buffer): PublishedCompany {
   for (const name of statementNames) {
     const estado = statementProperty[name];
     for (const { anio, ...row } of statements[estado] ?? []) {
-      const filed = Object.entries(row).filter((entry): entry is [string, number] => entry[1] !== null);
-      if (years[anio]) years[anio][estado] = Object.fromEntries(filed);
+      if (!years[anio]) continue;
+      const filed: Record<string, number> = {};
+      for (const [concept, amount] of Object.entries(row)) if (amount !== null) filed[concept] = amount;
+      years[anio][estado] = filed;
     }
   }
   return { profile: data.profile!, filings, years };

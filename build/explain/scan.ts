@@ -7,7 +7,7 @@ import type { Progress } from '../lib/progress.ts';
 import type { RawFolder } from '../raw/raw-folder.ts';
 import { readBlocks } from '../siis/csv/blocks.ts';
 import type { ColumnPositions } from '../siis/csv/header.ts';
-import { fieldText, isSimpleRecord, walkRecords } from '../siis/csv/records.ts';
+import { createFieldReader, isSimpleRecord, walkRecords } from '../siis/csv/records.ts';
 import { NotCsv, tokenise } from '../siis/csv/tokenise.ts';
 import type { RowFault } from '../siis/rows/block.ts';
 import { maxFaultText } from '../siis/rows/fields.ts';
@@ -140,9 +140,10 @@ function faultOf(bytes: Buffer): string | null {
 
 function fieldsBeforeFault(line: Buffer): string[] {
   const fields: string[] = [];
+  const read = createFieldReader(line);
   walkRecords(line, (record) => {
     for (let column = 0; column <= Math.min(record.commas, record.commaAt.length - 1); column++)
-      fields.push(fieldText(line, record, column));
+      fields.push(read(record, column));
   });
   return fields.map((field) => (field.includes('"') ? '' : field));
 }

@@ -16,27 +16,32 @@ export interface Pool<Task, Result> {
   runOnEach(task: (worker: number) => Task): Promise<Result[]>;
   /** Backpressure: resolves when at most one task per worker is queued. Rejects once a thread is dead. */
   waitForCapacity(): Promise<void>;
+}
+
+/** To start a thread costs a second of processor time, so that a build has the same ones from its first pass to its last. */
+export interface Threads {
+  readonly size: number;
+  /** Each makes a worker by the module at `url`, in the place of the one that it has: all tasks of that one must be done. */
+  assign<Task, Result>(url: URL, data: (worker: number) => object): Pool<Task, Result>;
   close(): Promise<void>;
 }
 
-interface Job<Task, Result> {
-  readonly task: Task;
+interface Job {
+  /** A task, or the worker that is to do those that follow. */
+  readonly message: { readonly task: unknown } | { readonly module: string; readonly data: object };
   readonly transfer: readonly ArrayBuffer[];
-  readonly resolve: (result: Result) => void;
+  readonly resolve: (result: unknown) => void;
   readonly reject: (error: Error) => void;
 }
 
 /** A partition of the country takes a fifth of it; without a limit a thread collects its garbage only when it has grown to gigabytes. */
 const heapLimitMB = 512;
 
-/** Starts `size` threads of the worker module at `url`; with 0 this thread does the tasks itself, as for a handful of rows. */
-export function createPool<Task, Result>(
-  url: URL,
-  size: number,
-  data: (worker: number) => object,
-): Pool<Task, Result> {
-  return size === 0 ? createInlinePool(url, data(0)) : createThreadPool(url, size, data);
-}
+/** Starts `size` threads; with 0 this thread does the tasks itself, as for a handful of rows. */
+export const createThreads = (size: number): Threads =>
+  size === 0
+    ? { size, assign: (url, data) => createInlinePool(url, data(0)), close: async () => {} }
+    : startThreads(size);
 
 function createInlinePool<Task, Result>(url: URL, data: object): Pool<Task, Result> {
   const opening = import(url.href).then(
@@ -47,30 +52,24 @@ function createInlinePool<Task, Result>(url: URL, data: object): Pool<Task, Resu
     run,
     runOnEach: async (task) => [await run(task(0))],
     waitForCapacity: async () => {},
-    close: async () => {},
   };
 }
 
-function createThreadPool<Task, Result>(
-  url: URL,
-  size: number,
-  data: (worker: number) => object,
-): Pool<Task, Result> {
-  const waiting: Job<Task, Result>[] = [];
+function startThreads(size: number): Threads {
+  const waiting: Job[] = [];
   const capacityCalls: { resolve: () => void; reject: (error: Error) => void }[] = [];
   let dead: Error | undefined;
   let closing = false;
 
-  const threads = Array.from({ length: size }, (_, number) => {
+  const threads = Array.from({ length: size }, () => {
     const thread = {
       worker: new Worker(new URL('thread.mjs', import.meta.url), {
-        workerData: { module: url.href, data: data(number) },
         resourceLimits: { maxOldGenerationSizeMb: heapLimitMB },
       }),
-      job: null as Job<Task, Result> | null,
-      own: [] as Job<Task, Result>[],
+      job: null as Job | null,
+      own: [] as Job[],
     };
-    thread.worker.on('message', (reply: { result: Result } | { error: Error }) => {
+    thread.worker.on('message', (reply: { result: unknown } | { error: Error }) => {
       const { job } = thread;
       thread.job = null;
       if (job) 'error' in reply ? job.reject(reply.error) : job.resolve(reply.result);
@@ -89,7 +88,7 @@ function createThreadPool<Task, Result>(
     if (waiting.length < size) capacityCalls.shift()?.resolve();
     if (!job) return;
     thread.job = job;
-    thread.worker.postMessage(job.task, job.transfer as ArrayBuffer[]);
+    thread.worker.postMessage(job.message, job.transfer as ArrayBuffer[]);
   }
 
   /** If a thread dies, its job, all pending jobs and all later ones reject with the reason. */
@@ -102,34 +101,36 @@ function createThreadPool<Task, Result>(
     for (const { reject } of [...others, ...asked, ...waiting, ...capacityCalls]) reject(dead);
   }
 
+  /** On `thread`, or on the first one that is free. */
+  const post = <R>(message: Job['message'], transfer: readonly ArrayBuffer[], thread?: Thread): Promise<R> =>
+    new Promise<unknown>((resolve, reject) => {
+      if (dead) return reject(dead);
+      (thread?.own ?? waiting).push({ message, transfer, resolve, reject });
+      const free = thread ?? threads.find(({ job }) => !job);
+      if (free) next(free);
+    }) as Promise<R>;
+
   return {
-    run: (task, transfer = []) =>
-      new Promise((resolve, reject) => {
-        if (dead) return reject(dead);
-        waiting.push({ task, transfer, resolve, reject });
-        const free = threads.find((thread) => !thread.job);
-        if (free) next(free);
-      }),
-    runOnEach: (task) =>
-      Promise.all(
-        threads.map(
-          (thread, number) =>
-            new Promise<Result>((resolve, reject) => {
-              if (dead) return reject(dead);
-              thread.own.push({ task: task(number), transfer: [], resolve, reject });
-              next(thread);
-            }),
-        ),
-      ),
-    waitForCapacity: () =>
-      new Promise((resolve, reject) => {
-        if (dead) reject(dead);
-        else if (waiting.length < size) resolve();
-        else capacityCalls.push({ resolve, reject });
-      }),
+    size,
+    assign<Task, Result>(url: URL, data: (worker: number) => object): Pool<Task, Result> {
+      // If it fails, the thread is dead, as every task will tell.
+      for (const [number, thread] of threads.entries())
+        post({ module: url.href, data: data(number) }, [], thread).catch(() => {});
+      return {
+        run: (task, transfer = []) => post({ task }, transfer),
+        runOnEach: (task) =>
+          Promise.all(threads.map((thread, number) => post<Result>({ task: task(number) }, [], thread))),
+        waitForCapacity: () =>
+          new Promise((resolve, reject) => {
+            if (dead) reject(dead);
+            else if (waiting.length < size) resolve();
+            else capacityCalls.push({ resolve, reject });
+          }),
+      };
+    },
     close: async () => {
       closing = true;
-      await Promise.all(threads.map((thread) => thread.worker.terminate()));
+      await Promise.all(threads.map(({ worker }) => worker.terminate()));
     },
   };
 }

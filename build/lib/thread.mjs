@@ -1,16 +1,20 @@
 /** A worker thread of TypeScript: on Node 20 a thread does not inherit the loader that its process was started with. */
 
-import { parentPort, workerData } from 'node:worker_threads';
+import { parentPort } from 'node:worker_threads';
 import { register } from 'tsx/esm/api';
 
 register();
-const { default: createWorker } = await import(workerData.module);
-const { perform, transferList = () => [] } = createWorker(workerData.data);
+let worker;
 
-parentPort.on('message', (task) => {
+parentPort.on('message', async ({ module, data, task }) => {
+  if (module) {
+    const { default: createWorker } = await import(module);
+    worker = createWorker(data);
+    return parentPort.postMessage({ result: null });
+  }
   try {
-    const result = perform(task);
-    parentPort.postMessage({ result }, transferList(result));
+    const result = worker.perform(task);
+    parentPort.postMessage({ result }, worker.transferList?.(result) ?? []);
   } catch (error) {
     parentPort.postMessage({ error });
   }

@@ -15,6 +15,7 @@ import { createEvidence, type Evidence, type Judgement } from '../guard/evidence
 import { printedStop } from '../guard/printed-judgement.ts';
 import { currentCommit } from '../lib/commit.ts';
 import { machineDisk } from '../lib/disk.ts';
+import { createThreads } from '../lib/pool.ts';
 import type { StartProgress } from '../lib/progress.ts';
 import { lockFolder } from '../publish/lock.ts';
 import { currentManifest, type MovedFile, publish, type ReleaseFile, sha256 } from '../publish/publish.ts';
@@ -117,9 +118,12 @@ async function buildHere(options: BuildOptions): Promise<PublishedBuild> {
   const raw = readRawFolder(options.raw);
   if (options.checkout !== undefined) heedCheckout(raw, options.checkout);
   const scratch = makeScratch(options.out);
+  const threads = createThreads(options.workers);
   try {
-    return await write(await compute(await read(raw, scratch, options), options), options);
+    const passes = { scratch, threads, progress: options.progress };
+    return await write(await compute(await read(raw, passes), options), options);
   } finally {
+    await threads.close();
     rmSync(scratch, { recursive: true, force: true });
   }
 }
@@ -131,11 +135,9 @@ interface Read extends PassOptions {
 }
 
 /** Every row and every filing. */
-async function read(raw: RawFolder, scratch: string, options: BuildOptions): Promise<Read> {
-  const { workers, progress } = options;
-  const passes = { scratch, workers, progress };
+async function read(raw: RawFolder, passes: PassOptions): Promise<Read> {
   const reading = await readRows(raw, passes);
-  const sfc = await readSfc(raw, options);
+  const sfc = await readSfc(raw, passes);
   const notices = await writeRejected(raw.folder, [...reading.rejections, ...sfc.rejections]);
   return { ...passes, raw, sfc, reading: { ...reading, notices: [...reading.notices, ...notices] } };
 }
@@ -234,40 +236,36 @@ async function write(computed: Computed, options: BuildOptions): Promise<Publish
       panels,
     });
     // Their heaps are not kept beside the comparison of the two releases.
-    await writing.close();
+    await passes.threads.close();
   }
-  try {
-    await publish({
-      out,
-      manifest,
-      files: written(),
-      history: async (disk) => {
-        let evidence: Evidence | undefined;
-        const observe = (standing: PriorManifest | null) => {
-          const { gone } = withholding;
-          const rowsOf = new Map(report.files.map(({ file, rows }) => [file, rows]));
-          const now = { ...labelCounts(report)!, overlaps: report.overlaps, rowsOf, coverOnly, gone };
-          const earlier = labelCounts(before?.report ?? null);
-          evidence = createEvidence({ out, manifest, standing, disk, now, before: earlier, accept });
-          return evidence;
-        };
-        const { rows: withheld } = withholding;
-        const newlyWithheld = withheld.filter(({ isNew }) => isNew);
-        const joined = await joinHistory({ out, manifest, progress, withheld, newlyWithheld, observe }, disk);
-        judgement = evidence?.judge() ?? null;
-        history = archived ? nameArchive(joined, archived) : joined;
-        return history;
-      },
-      approve: () => {
-        if (judgement?.findings.some(({ accepted }) => !accepted)) throw new StoppedBuild(built());
-      },
-      report: () => built().report,
-    });
-    const { rows: withheld } = withholding;
-    return { ...built(), withheld, withholdingNotes: printedWithholding(withheld, out, history) };
-  } finally {
-    await writing.close();
-  }
+  await publish({
+    out,
+    manifest,
+    files: written(),
+    history: async (disk) => {
+      let evidence: Evidence | undefined;
+      const observe = (standing: PriorManifest | null) => {
+        const { gone } = withholding;
+        const rowsOf = new Map(report.files.map(({ file, rows }) => [file, rows]));
+        const now = { ...labelCounts(report)!, overlaps: report.overlaps, rowsOf, coverOnly, gone };
+        const earlier = labelCounts(before?.report ?? null);
+        evidence = createEvidence({ out, manifest, standing, disk, now, before: earlier, accept });
+        return evidence;
+      };
+      const { rows: withheld } = withholding;
+      const newlyWithheld = withheld.filter(({ isNew }) => isNew);
+      const joined = await joinHistory({ out, manifest, progress, withheld, newlyWithheld, observe }, disk);
+      judgement = evidence?.judge() ?? null;
+      history = archived ? nameArchive(joined, archived) : joined;
+      return history;
+    },
+    approve: () => {
+      if (judgement?.findings.some(({ accepted }) => !accepted)) throw new StoppedBuild(built());
+    },
+    report: () => built().report,
+  });
+  const { rows: withheld } = withholding;
+  return { ...built(), withheld, withholdingNotes: printedWithholding(withheld, out, history) };
 }
 
 /** The release that this one takes the place of, when it has data of the same kind. */
@@ -276,12 +274,12 @@ async function replaced(out: string, { sample }: ManifestHead): Promise<Built['b
   return manifest?.sample === sample ? { manifest, report: readReport(out) } : null;
 }
 
-async function readSfc(raw: RawFolder, { workers, progress }: BuildOptions): Promise<SfcBuild> {
+async function readSfc(raw: RawFolder, { threads, progress }: PassOptions): Promise<SfcBuild> {
   const bytes = raw.sfc.filings.reduce((total, file) => total + file.bytes, 0);
   const reading = progress('filings', bytes, 'MB');
   const built = await buildSfc({
     files: raw.sfc,
-    workers,
+    threads,
     sources: raw.sources?.files ?? [],
     advance: reading.advance,
   });

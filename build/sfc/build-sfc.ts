@@ -4,7 +4,7 @@ import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import { inflateRawSync } from 'node:zlib';
 import { groupBy } from '../lib/group-by.ts';
-import { createPool } from '../lib/pool.ts';
+import type { Threads } from '../lib/pool.ts';
 import type { SfcFiles } from '../raw/raw-folder.ts';
 import { type SourceEntry, sourcesByFile, verifySource } from '../raw/sources.ts';
 import type { RowRejection } from '../tables/skip-rules.ts';
@@ -36,7 +36,7 @@ export interface SfcBuild {
 export interface SfcRequest {
   /** with `filings.csv` and `ratios.csv` in their folder */
   readonly files: SfcFiles;
-  readonly workers: number;
+  readonly threads: Threads;
   /** what `sources.json` says of the files, their names relative to `raw/` */
   readonly sources?: readonly SourceEntry[];
   readonly advance?: (bytes: number) => void;
@@ -121,7 +121,7 @@ function keepEntries(
 }
 
 async function readAll(
-  { files: { folder }, sources = [], workers, advance }: SfcRequest,
+  { files: { folder }, sources = [], threads, advance }: SfcRequest,
   files: readonly { file: string; bytes: number }[],
   listings: ReadonlyMap<string, FilingTask['listing']>,
   cache: FilingCache | undefined,
@@ -129,9 +129,7 @@ async function readAll(
   const unread: FilingOutcome = { result: { rejected: 'not read' }, sha256: '', cached: false };
   const done = new Map(files.map(({ file }) => [file, unread]));
   if (files.length === 0) return done;
-  const pool = createPool<FilingTask, FilingOutcome>(workerModule, Math.min(workers, files.length), () => ({
-    cache,
-  }));
+  const pool = threads.assign<FilingTask, FilingOutcome>(workerModule, () => ({ cache }));
   const sourceOf = sourcesByFile(sources);
   const reading = files.map(async ({ file, bytes }) => {
     const task = { path: join(folder, file), file, listing: listings.get(file) };
@@ -141,11 +139,7 @@ async function readAll(
     done.set(file, read);
     advance?.(bytes);
   });
-  try {
-    await Promise.all(reading);
-  } finally {
-    await pool.close();
-  }
+  await Promise.all(reading);
   return done;
 }
 

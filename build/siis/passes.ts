@@ -1,4 +1,4 @@
-/** SIIS in three passes: rows are read, companies are computed, and a release is written of them; each has threads of its own. */
+/** SIIS in three passes: rows are read, companies are computed, and a release is written of them, by the same threads. */
 
 import type { ReleaseIdentity } from '../../contract/http/envelope.ts';
 import { type SeriesKey, seriesKeys } from '../../contract/http/series.ts';
@@ -7,7 +7,7 @@ import type { Downloads } from '../downloads/downloads.ts';
 import type { RowGroup } from '../downloads/row-group.ts';
 import type { TableColumns } from '../downloads/table-columns.ts';
 import type { TableName } from '../downloads/tables.ts';
-import { createPool } from '../lib/pool.ts';
+import type { Threads } from '../lib/pool.ts';
 import type { StartProgress } from '../lib/progress.ts';
 import type { ReleaseFile } from '../publish/publish.ts';
 import type { RawFolder } from '../raw/raw-folder.ts';
@@ -33,8 +33,7 @@ import type { WriteData, WriteResult, WriteTask } from './write-worker.ts';
 export interface PassOptions {
   /** A folder on the disk of the release, for what one pass leaves to the next. */
   readonly scratch: string;
-  /** Threads; 0 does everything in this one. */
-  readonly workers: number;
+  readonly threads: Threads;
   readonly progress: StartProgress;
 }
 
@@ -50,59 +49,49 @@ export interface ComputedCompanies {
 /** Every row to the partition of its NIT. */
 export async function readRows(
   raw: RawFolder,
-  { scratch, workers, progress }: PassOptions,
+  { scratch, threads, progress }: PassOptions,
 ): Promise<ReadResult> {
-  const pool = createPool<ReadTask, BlockOutput | Dictionaries>(
+  const pool = threads.assign<ReadTask, BlockOutput | Dictionaries>(
     new URL('read-worker.ts', import.meta.url),
-    workers,
     (number): ReadData => ({ folder: scratch, number }),
   );
-  try {
-    const bytes = raw.siis.reduce((total, file) => total + file.bytes, 0);
-    const extraction: Extraction = {
-      waitForCapacity: pool.waitForCapacity,
-      extract: (block) =>
-        pool.run({ kind: 'extract', block }, [block.bytes.buffer as ArrayBuffer]) as Promise<BlockOutput>,
-      end: () => pool.runOnEach(() => ({ kind: 'end' })) as Promise<Dictionaries[]>,
-      adopt: (covers, count) => adoptCovers(scratch, count, covers),
-    };
-    return await readSiis(raw, extraction, progress('read', bytes, 'MB'));
-  } finally {
-    await pool.close();
-  }
+  const bytes = raw.siis.reduce((total, file) => total + file.bytes, 0);
+  const extraction: Extraction = {
+    waitForCapacity: pool.waitForCapacity,
+    extract: (block) =>
+      pool.run({ kind: 'extract', block }, [block.bytes.buffer as ArrayBuffer]) as Promise<BlockOutput>,
+    end: () => pool.runOnEach(() => ({ kind: 'end' })) as Promise<Dictionaries[]>,
+    adopt: (covers, count) => adoptCovers(scratch, count, covers),
+  };
+  return readSiis(raw, extraction, progress('read', bytes, 'MB'));
 }
 
 /** Rows to companies, whose records stay in the scratch folder. */
 export async function computeCompanies(
   reading: ReadResult,
   { corrections, withheld }: ReviewedTables,
-  { scratch, workers, progress }: PassOptions,
+  { scratch, threads, progress }: PassOptions,
 ): Promise<ComputedCompanies> {
   const { labels, nameWords } = reading;
-  const pool = createPool<number, ComputedPartition>(
+  const pool = threads.assign<number, ComputedPartition>(
     new URL('compute-worker.ts', import.meta.url),
-    workers,
     (): ComputeData => ({ folder: scratch, labels, nameWords, reviewed: { corrections, withheld } }),
   );
-  try {
-    const computing = progress('compute', partitionCount, 'items');
-    const partitions = await Promise.all(
-      Array.from({ length: partitionCount }, async (_, number) => {
-        const partition = await pool.run(number);
-        computing.advance(1);
-        return partition;
-      }),
-    );
-    computing.done();
-    countSkipped(reading, partitions);
-    const flags = countryFlags(partitions);
-    const graded = partitions.map((own) => ({ ...own, companies: applyCountryFlags(own.companies, flags) }));
-    graded.forEach(withdrawGrowth);
-    const gaps = sourceGapsOf(sumLineCounts(partitions.map(({ filed }) => filed)));
-    return { reading, partitions: graded, flags, gaps };
-  } finally {
-    await pool.close();
-  }
+  const computing = progress('compute', partitionCount, 'items');
+  const partitions = await Promise.all(
+    Array.from({ length: partitionCount }, async (_, number) => {
+      const partition = await pool.run(number);
+      computing.advance(1);
+      return partition;
+    }),
+  );
+  computing.done();
+  countSkipped(reading, partitions);
+  const flags = countryFlags(partitions);
+  const graded = partitions.map((own) => ({ ...own, companies: applyCountryFlags(own.companies, flags) }));
+  graded.forEach(withdrawGrowth);
+  const gaps = sourceGapsOf(sumLineCounts(partitions.map(({ filed }) => filed)));
+  return { reading, partitions: graded, flags, gaps };
 }
 
 /** Rows that a rule of the reconciliation left out are no longer used. */
@@ -122,24 +111,22 @@ export interface CompanyWriter {
   series(): AsyncGenerator<ReleaseFile>;
   /** Year by year. */
   panels(): AsyncGenerator<Panel>;
-  close(): Promise<void>;
 }
 
 export function createCompanyWriter(
   plan: WritePlan,
   identity: ReleaseIdentity,
   gaps: SourceGaps,
-  { scratch, workers, progress }: PassOptions,
+  { scratch, threads, progress }: PassOptions,
 ): CompanyWriter {
   const order = plan.series;
   const series = allocateSeries(order.rows);
-  const pool = createPool<WriteTask, WriteResult>(
+  const pool = threads.assign<WriteTask, WriteResult>(
     new URL('write-worker.ts', import.meta.url),
-    workers,
     (): WriteData => ({ folder: scratch, identity, gaps, series, order }),
   );
   /** One more than there are threads: none waits for the disk, and few results wait in memory. */
-  const ahead = workers + 1;
+  const ahead = threads.size + 1;
   return {
     rowGroup: (table, columns) => pool.run({ kind: 'row_group', table, columns }) as Promise<RowGroup>,
     async *companies(downloads) {
@@ -169,7 +156,6 @@ export function createCompanyWriter(
         ahead,
         ([anio, standing]) => pool.run({ kind: 'panel', anio, standing }) as Promise<Panel>,
       ),
-    close: () => pool.close(),
   };
 }
 

@@ -1,13 +1,13 @@
 /** csv-parse alone: tokenises the blocks of a raw folder on N threads and drops the fields. */
 
-import { createPool } from '../../build/lib/pool.ts';
+import { createThreads } from '../../build/lib/pool.ts';
 import { readRawFolder } from '../../build/raw/raw-folder.ts';
 import { readBlocks } from '../../build/siis/csv/blocks.ts';
 
 const [folder, workers] = process.argv.slice(2) as [string, string];
-const pool = createPool<Uint8Array, number>(
+const threads = createThreads(Number(workers));
+const pool = threads.assign<Uint8Array, number>(
   new URL('build-tokenise-thread.ts', import.meta.url),
-  Number(workers),
   () => ({}),
 );
 const runs: Promise<number>[] = [];
@@ -25,5 +25,5 @@ for (const { path } of readRawFolder(folder).siis)
     runs.push(pool.run(block, [block.buffer as ArrayBuffer]).catch(leaveOut));
   }
 const records = (await Promise.all(runs)).reduce((sum, count) => sum + count, 0);
-await pool.close();
+await threads.close();
 console.log(`  ${records} records; left out: ${refused} blocks that are no CSV, ${refusedBytes} bytes`);

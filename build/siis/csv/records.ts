@@ -45,14 +45,33 @@ export function isSimpleRecord(
 }
 
 /** A field without the quotes around it: of a simple record all that is in it. */
-export function fieldText(bytes: Uint8Array, record: RecordView, column: number): string {
-  let start = column === 0 ? record.start : record.commaAt[column - 1]! + 1;
-  let end = column === record.commas ? record.end : record.commaAt[column]!;
-  if (bytes[start] === quote && bytes[end - 1] === quote && end - start >= 2) {
-    start++;
-    end--;
-  }
-  return (bytes as SlicedBuffer).utf8Slice(start, end);
+export type FieldReader = (record: RecordView, column: number) => string;
+
+/** Of the records of a block. Most columns repeat what the record above says: its text is taken again, not decoded. */
+export function createFieldReader(bytes: Uint8Array): FieldReader {
+  const starts: number[] = [];
+  const texts: string[] = [];
+  const lengths: number[] = [];
+  return (record, column) => {
+    let start = column === 0 ? record.start : record.commaAt[column - 1]! + 1;
+    let end = column === record.commas ? record.end : record.commaAt[column]!;
+    if (bytes[start] === quote && bytes[end - 1] === quote && end - start >= 2) {
+      start++;
+      end--;
+    }
+    if (lengths[column] === end - start && isSame(bytes, starts[column]!, start, end)) return texts[column]!;
+    const text = (bytes as SlicedBuffer).utf8Slice(start, end);
+    starts[column] = start;
+    lengths[column] = end - start;
+    texts[column] = text;
+    return text;
+  };
+}
+
+/** From the end, where numbers and dates differ first. */
+function isSame(bytes: Uint8Array, before: number, start: number, end: number): boolean {
+  for (let at = end - 1; at >= start; at--) if (bytes[at] !== bytes[at - start + before]) return false;
+  return true;
 }
 
 /** Node's own method behind `toString('utf8')`, without the detour. */

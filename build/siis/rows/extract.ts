@@ -3,7 +3,7 @@
 import { truncate } from '../../../contract/truncate.ts';
 import type { SkipRule } from '../../tables/skip-rules.ts';
 import { maxRecordBytes } from '../csv/blocks.ts';
-import { fieldText, isSimpleRecord, type RecordView, walkRecords } from '../csv/records.ts';
+import { createFieldReader, isSimpleRecord, type RecordView, walkRecords } from '../csv/records.ts';
 import { NotCsv, tokenise } from '../csv/tokenise.ts';
 import type { BlockInput, BlockOutput, BlockRejection, RowFault } from './block.ts';
 import { maxFaultText } from './fields.ts';
@@ -81,7 +81,8 @@ function extractBlock(input: BlockInput, reader: RowReader, simple: typeof isSim
   /** `last`: they are the last of the block. */
   function walk(bytes: Uint8Array, firstLine: number, last: boolean): number {
     let record: RecordView;
-    const field = (column: number) => fieldText(bytes, record, column);
+    const read = createFieldReader(bytes);
+    const field = (column: number) => read(record, column);
     return walkRecords(bytes, (view) => {
       record = view;
       rows++;

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { createPool, type Pool } from '../../../build/lib/pool.ts';
+import { createThreads, type Threads } from '../../../build/lib/pool.ts';
 
 type Task = number | 'throw' | 'exit' | 'memory';
 
@@ -14,23 +14,24 @@ beforeAll(() => {
   const path = join(mkdtempSync(join(tmpdir(), 'cifras-pool-')), 'worker.mjs');
   writeFileSync(
     path,
-    `export default ({ number }) => ({ perform(task) {
+    `export default ({ number, more }) => ({ perform(task) {
   if (task === 'throw') throw new Error('this task cannot be done');
   if (task === 'exit') process.exit(7);
   if (task === 'memory') { const all = []; for (;;) all.push(new Array(1e5).fill(Math.random())); }
-  return task * 2 + number * 0;
+  return task * 2 + number * 0 + more;
 } });
 `,
   );
   module = pathToFileURL(path);
 });
 
-let pool: Pool<Task, number>;
+let threads: Threads;
+const assign = (more = 0) => threads.assign<Task, number>(module, (number) => ({ number, more }));
 const open = (size: number) => {
-  pool = createPool<Task, number>(module, size, (number) => ({ number }));
-  return pool;
+  threads = createThreads(size);
+  return assign();
 };
-afterEach(() => pool.close());
+afterEach(() => threads.close());
 
 const outcome = (job: Promise<unknown>) =>
   job.then(
@@ -47,6 +48,18 @@ test.each([0, 1, 3])('with %d threads every task has its own result', async (siz
     }),
   );
   expect(results).toEqual(Array.from({ length: 50 }, (_, i) => i * 2));
+});
+
+test.each([0, 1, 3])('%d threads do what they were assigned last', async (size) => {
+  expect(await open(size).run(1)).toBe(2);
+  const { run } = assign(100);
+  expect(await Promise.all([run(1), run(2), run(3)])).toEqual([102, 104, 106]);
+});
+
+test('a thread that cannot begin what it is assigned dies of it', async () => {
+  open(2);
+  const { run } = threads.assign<Task, number>(new URL('missing.mjs', module), () => ({}));
+  expect(await outcome(run(1))).toMatch(/Cannot find module/);
 });
 
 test('a task that throws fails alone', async () => {

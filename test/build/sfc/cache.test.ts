@@ -16,6 +16,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import { createThreads } from '../../../build/lib/pool.ts';
 import { listSfcFiles } from '../../../build/raw/raw-folder.ts';
 import { buildSfc } from '../../../build/sfc/build-sfc.ts';
 import { openCache, sourcesFrom } from '../../../build/sfc/filing-cache.ts';
@@ -29,7 +30,12 @@ afterAll(() => rmSync(scratch, { recursive: true }));
 
 const filingOf = (nit: string, assets: number) =>
   instanceOf({ nit, texts: { ...pesos, Unknown: 'Una nota' }, amounts: [['Assets', assets, '2024-12-31']] });
-const build = (workers = 0) => buildSfc({ files: listSfcFiles(folder), workers });
+const build = async (workers = 0) => {
+  const threads = createThreads(workers);
+  const built = await buildSfc({ files: listSfcFiles(folder), threads });
+  await threads.close();
+  return built;
+};
 const entries = () => readdirSync(kept).sort();
 const readAnew = async () => {
   const { files } = (await build()).report;
@@ -143,7 +149,7 @@ test('what lies below a folder with a dot is no filing', async () => {
 test('no filings, no folder', async () => {
   const empty = join(scratch, 'empty');
   mkdirSync(empty);
-  await buildSfc({ files: listSfcFiles(empty), workers: 0 });
+  await buildSfc({ files: listSfcFiles(empty), threads: createThreads(0) });
   expect(readdirSync(empty)).toEqual([]);
 });
 

@@ -4,6 +4,7 @@ import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { gunzipStored } from '../../../build/lib/gzip.ts';
+import { createThreads } from '../../../build/lib/pool.ts';
 import { listSfcFiles } from '../../../build/raw/raw-folder.ts';
 import type { SourceEntry } from '../../../build/raw/sources.ts';
 import { entityFiles } from '../../../build/sfc/answers/entity-files.ts';
@@ -190,7 +191,7 @@ describe('a build', () => {
     );
     const { entities, report } = await buildSfc({
       files: listSfcFiles(join(raw, 'sfc')),
-      workers: 0,
+      threads: createThreads(0),
       sources: signed,
     });
     rmSync(raw, { recursive: true });
@@ -310,7 +311,11 @@ describe('a build', () => {
         const source = licensed(name);
         return { ...source, ...signatureOf(join(raw, source.file)) };
       });
-      const { digest } = await buildSfc({ files: listSfcFiles(join(raw, 'sfc')), workers: 0, sources });
+      const { digest } = await buildSfc({
+        files: listSfcFiles(join(raw, 'sfc')),
+        threads: createThreads(0),
+        sources,
+      });
       rmSync(raw, { recursive: true });
       return digest;
     };
@@ -339,7 +344,11 @@ describe('a build', () => {
       const source = licensed(name);
       return { ...source, ...signatureOf(join(raw, source.file)) };
     });
-    const { entities } = await buildSfc({ files: listSfcFiles(join(raw, 'sfc')), workers: 0, sources });
+    const { entities } = await buildSfc({
+      files: listSfcFiles(join(raw, 'sfc')),
+      threads: createThreads(0),
+      sources,
+    });
     rmSync(raw, { recursive: true });
     const capital = (own: string) =>
       entities.find(({ summary }) => summary.nit === own)?.answer.ratios[2025]?.capital_adequacy;

@@ -3,6 +3,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
+import { createThreads } from '../../../build/lib/pool.ts';
 import { listSfcFiles } from '../../../build/raw/raw-folder.ts';
 import { buildSfc } from '../../../build/sfc/build-sfc.ts';
 import { tempFolder } from '../../build-fixture.ts';
@@ -18,7 +19,7 @@ const build = (files: Readonly<Record<string, string | Uint8Array>>, sha256?: st
   }
   const name = Object.keys(files)[0]!;
   const source = { file: `sfc/${name}`, ...signatureOf(join(folder, name)), ...(sha256 && { sha256 }) };
-  return buildSfc({ files: listSfcFiles(folder), workers: 0, sources: [source] });
+  return buildSfc({ files: listSfcFiles(folder), threads: createThreads(0), sources: [source] });
 };
 const listed = (date: string) => `file,fecha_radicacion\na.xbrl,${date}\n`;
 

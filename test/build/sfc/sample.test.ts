@@ -8,6 +8,7 @@ import { inflateRawSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { z } from 'zod';
 import { gunzipStored } from '../../../build/lib/gzip.ts';
+import { createThreads } from '../../../build/lib/pool.ts';
 import { listSfcFiles } from '../../../build/raw/raw-folder.ts';
 import { sampleEntity } from '../../../build/sample/sfc/scenarios.ts';
 import { holdingOf, supervisedOf } from '../../../build/sample/sfc/supervised.ts';
@@ -38,7 +39,7 @@ beforeAll(async () => {
   copyRead(raw, folder);
   build = await buildSfc({
     files: listSfcFiles(join(folder, 'sfc')),
-    workers: 0,
+    threads: createThreads(0),
     sources: sourcesOf(folder, sample),
   });
 });
@@ -398,7 +399,9 @@ describe('a bank alone', () => {
     expect(filings.length).toBeGreaterThan(2);
     expect(digestOf(join(again!, 'sfc'))).toBe(digestOf(join(once!, 'sfc')));
     const built = async (workers: number) => {
-      const { digest, report } = await buildSfc({ files: listSfcFiles(join(once!, 'sfc')), workers });
+      const threads = createThreads(workers);
+      const { digest, report } = await buildSfc({ files: listSfcFiles(join(once!, 'sfc')), threads });
+      await threads.close();
       expect(report.files).toMatchObject({ read: filings.length, cached: 0 });
       return digest;
     };
@@ -408,14 +411,16 @@ describe('a bank alone', () => {
   }, 120_000);
 
   test('is built all the same where other files are rejected, and these are named', async () => {
-    expect((await buildSfc({ files: listSfcFiles(join(folder, 'none')), workers: 0 })).entities).toEqual([]);
+    expect(
+      (await buildSfc({ files: listSfcFiles(join(folder, 'none')), threads: createThreads(0) })).entities,
+    ).toEqual([]);
     const sfc = join(once!, 'sfc');
     for (const { file } of filings.slice(1)) rmSync(join(sfc, file));
     writeFileSync(join(sfc, 'login.xml'), '<!DOCTYPE html><html></html>');
     writeFileSync(join(sfc, 'broken.zip'), 'PK\x03\x04');
     writeFileSync(join(sfc, 'filings.csv'), 'file,nit,nombre\nlogin.xml,860000000,BANCO DE EJEMPLO\n');
     writeFileSync(join(sfc, 'ratios.csv'), 'nit,year,ratio,value,source\n860000000,2024,npl_ratio,0.031,x\n');
-    const { entities, report } = await buildSfc({ files: listSfcFiles(sfc), workers: 0 });
+    const { entities, report } = await buildSfc({ files: listSfcFiles(sfc), threads: createThreads(0) });
     expect(entities).toHaveLength(1);
     expect(report.rejections.map(({ file, reason }) => [file, reason.slice(0, 30)])).toEqual([
       ['broken.zip', 'the zip is truncated or damaged'.slice(0, 30)],
