@@ -1,6 +1,7 @@
 /** The settings from environment variables, validated once; an invalid value stops the start with one line. */
 
 import { z } from 'zod';
+import { defaultLimits } from '../../contract/http/budgets.ts';
 import { contactExpected, isContact } from '../../contract/http/contact.ts';
 
 const integer = (min: number, max: number) =>
@@ -39,8 +40,8 @@ const schema = z.object({
     ),
   REDIS_URL: z.url({ protocol: /^rediss?$/, error: 'must be a redis:// address' }).optional(),
   TRUST_PROXY: z.string().optional(),
-  RATE_LIMIT: integer(0, 1_000_000).default(60),
-  RATE_LIMIT_COSTLY: integer(0, 1_000_000).default(30),
+  RATE_LIMIT: integer(0, 1_000_000).default(defaultLimits.default),
+  RATE_LIMIT_COSTLY: integer(0, 1_000_000).default(defaultLimits.costly),
   /** Seconds for which a server goes on answering after SIGTERM, so that load balancers notice that it stops. */
   STOP_GRACE: integer(0, 3600).default(5),
   LOG_LEVEL: z.enum(['silent', 'error', 'warn', 'info', 'debug']).default('info'),

@@ -2,6 +2,7 @@
 
 import { readFileSync } from 'node:fs';
 import { escapeHtml } from '../../contract/html.ts';
+import { costlyPaths, defaultLimits } from '../../contract/http/budgets.ts';
 
 const page = new URL('guide.html', import.meta.url);
 const snippets = new URL('../../docs/snippets/', import.meta.url);
@@ -11,9 +12,18 @@ const contactLink = (contact: string | undefined): string =>
     ? 'quien publica este sitio, que no ha indicado una dirección'
     : `<a href="${escapeHtml(contact)}">${escapeHtml(contact.replace(/^mailto:/, ''))}</a>`;
 
+/** Each of the costly operations as code: `/sfc, /screener y /empresas`. */
+const costlyCodes = costlyPaths
+  .map((path) => `<code>${path}</code>`)
+  .join(', ')
+  .replace(/, (?=[^,]*$)/, ' y ');
+
 /** Throws when `guide.html` names a missing program. `contact` is where people write about an error. */
 export const guide = (contact?: string): string =>
   readFileSync(page, 'utf8')
+    .replaceAll('<!-- limit -->', String(defaultLimits.default))
+    .replaceAll('<!-- costly limit -->', String(defaultLimits.costly))
+    .replaceAll('<!-- costly paths -->', costlyCodes)
     .replaceAll('<!-- contact -->', () => contactLink(contact))
     .replaceAll(/(?<=<pre [^>]*data-snippet="([^"]+)">)(?=<\/pre>)/g, (_, name: string) =>
       escapeHtml(readFileSync(new URL(name, snippets), 'utf8').trimEnd()),

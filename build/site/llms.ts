@@ -2,7 +2,7 @@
 
 import { files } from '../../contract/files/files.ts';
 import { mcpPath } from '../../contract/http/address-rules.ts';
-import { costlyPathsText, priceTexts } from '../../contract/http/budgets.ts';
+import { limitsText } from '../../contract/http/budgets.ts';
 import { maxFollowed } from '../../contract/http/changes.ts';
 import { maxCsvRows } from '../../contract/http/csv.ts';
 import {
@@ -87,7 +87,7 @@ Un archivo no trae \`meta\`: su encabezado \`Link\` lleva a la licencia y a la f
 - Un nulo es una cifra que no se reportó o que no se puede calcular; nunca es cero. \`motivos_nulos\` dice por qué; \`supuestos\`, qué líneas en blanco se tomaron como 0 porque la presentación lo prueba; \`cortes\`, el corte y la base de cada año.
 - La clave de \`/series\` es una de: ${seriesKeys.join(', ')}.
 - \`/sfc/{nit}?include=details\` da todas las cifras sin dimensiones de los reportes, también las de las notas, por rol: \`details.roles\` los lista y \`role=800100,800200\` los elige. Solo las filas con \`unit: "COP"\` son pesos.
-- 60 consultas por minuto y dirección IP; 30 puntos para ${costlyPathsText}, en cuenta aparte, a un punto por consulta (${priceTexts.join('; ')}). En un 429, espere lo que diga \`Retry-After\`.
+- Límites: ${limitsText}. En un 429, espere lo que diga \`Retry-After\`.
 - \`/sectores\` lista los grupos CIIU con empresas; \`/sector/clase/4711\` da de uno los cuartiles y promedios de cada indicador por año y las empresas de mayores ingresos.
 - Para seguir los datos guarde \`meta.release\` y pida \`/cambios?desde=<esa publicación>\`: lo que cambió desde entonces, sumado, por páginas (\`Link\` con \`rel="next"\`). \`include=cambios\` en /empresa/{nit} da los de una sociedad; \`/cambios?format=atom&nit=a,b\` es una fuente web de hasta ${maxFollowed} NIT.
 - \`publicacion=<meta.release>\` en cualquier consulta pide la respuesta de esa publicación: si ya no es la vigente, 410 dice desde cuándo y dónde está lo que cambió.

@@ -1,7 +1,7 @@
 /** The OpenAPI 3.1 document, from the tables of operations and problems, the schemas and the recorded examples. */
 
 import { feedType } from '../../contract/feeds/atom.ts';
-import { costlyPathsText, priceTexts } from '../../contract/http/budgets.ts';
+import { limitsText } from '../../contract/http/budgets.ts';
 import { license, licenseAddress } from '../../contract/http/envelope.ts';
 import {
   apiPrefix,
@@ -59,7 +59,7 @@ export function openapi(examples: Examples): JsonValue {
 const description = [
   'API pública y de solo lectura sobre los estados financieros de las empresas de Colombia. No pide credenciales y admite cualquier origen (CORS).',
   'Dos conjuntos de datos: `SIIS`, las sociedades que reportan a la Superintendencia de Sociedades, en miles de pesos como se reportaron; y `SFC`, las entidades vigiladas por la Superintendencia Financiera, en pesos. Un importe multiplicado por `meta.monetary.scale` son pesos colombianos.',
-  `Límites por dirección IP y minuto: 60 consultas; aparte, 30 puntos para ${costlyPathsText}, a un punto por consulta (${priceTexts.join('; ')}). Todo error es \`application/problem+json\` (RFC 7807) y su \`type\` lleva a la página que lo explica.`,
+  `Límites: ${limitsText}. Todo error es \`application/problem+json\` (RFC 7807) y su \`type\` lleva a la página que lo explica.`,
   'Un parámetro desconocido, repetido o vacío es un error 400. Se admiten siempre `_ts=<marca de tiempo>`, para pasar por alto el caché, y `publicacion=<meta.release>`, para que la respuesta sea de esa publicación o de ninguna.',
   'La guía, con programas completos, está en `/docs/guia`.',
 ].join('\n\n');

@@ -1,6 +1,6 @@
 /** What the OpenAPI document and the reference both say of an operation: subject, rate limit, problems, headers, page. */
 
-import { costlyPathsText, priceText } from '../../contract/http/budgets.ts';
+import { costlyPathsText, defaultLimits, priceText } from '../../contract/http/budgets.ts';
 import { type Operation, type OperationName, operationNames } from '../../contract/http/operations.ts';
 import type { ProblemSlug } from '../../contract/http/problems.ts';
 import type { JsonValue } from './shapes.ts';
@@ -19,9 +19,9 @@ export const shared = [
 export const anywhere = ['bad-request', 'method-not-allowed'] as const satisfies readonly ProblemSlug[];
 
 export function budgetText(operation: Operation): string {
-  if (operation.rateClass === 'default') return '60 por minuto.';
+  if (operation.rateClass === 'default') return `${defaultLimits.default} por minuto.`;
   const price = priceText(operation);
-  return `Consulta costosa: 30 puntos por minuto, en una cuenta que comparten ${costlyPathsText}; ${price ?? 'vale un punto'}.`;
+  return `Consulta costosa: ${defaultLimits.costly} puntos por minuto, en una cuenta que comparten ${costlyPathsText}; ${price ?? 'vale un punto'}.`;
 }
 
 /** `component` is the header's name in the OpenAPI document. */
@@ -39,13 +39,13 @@ export const headers = {
     component: 'RateLimitLimit',
     description: 'Consultas por minuto',
     schema: integer,
-    example: 60,
+    example: defaultLimits.default,
   },
   'X-RateLimit-Remaining': {
     component: 'RateLimitRemaining',
     description: 'Consultas que quedan en la ventana',
     schema: integer,
-    example: 59,
+    example: defaultLimits.default - 1,
   },
   'X-RateLimit-Reset': {
     component: 'RateLimitReset',

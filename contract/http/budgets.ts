@@ -1,6 +1,12 @@
-/** The rate limits in Spanish text, from the table of operations, for the documentation and the problems. */
+/** The rate limits, and what they are in Spanish text, for settings, documentation and problems. */
 
 import { type Operation, operations } from './operations.ts';
+
+/** Points of an address and minute in each class, where a server's settings give no others. */
+export const defaultLimits = { default: 60, costly: 30 } as const satisfies Record<
+  Operation['rateClass'],
+  number
+>;
 
 const allOperations: readonly Operation[] = Object.values(operations);
 
@@ -25,3 +31,6 @@ export const priceTexts: readonly string[] = allOperations.flatMap((operation) =
   const text = priceText(operation);
   return text === null ? [] : [`${operation.path} ${text}`];
 });
+
+/** The whole rule, without a full stop, true of servers with other limits too. */
+export const limitsText = `por dirección IP y minuto, ${defaultLimits.default} consultas; aparte, ${defaultLimits.costly} puntos para ${costlyPathsText}, a un punto por consulta (${priceTexts.join('; ')}). Un servidor puede tener otros límites: \`X-RateLimit-Limit\` dice el suyo`;

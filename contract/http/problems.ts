@@ -1,6 +1,6 @@
 /** Every problem type (RFC 7807) of the API: its slug, status, title and explanation. */
 
-import { costlyPathsText, priceTexts } from './budgets.ts';
+import { limitsText } from './budgets.ts';
 
 export interface ProblemDefinition {
   readonly status: number;
@@ -43,7 +43,7 @@ export const problems = {
   'rate-limit-exceeded': {
     status: 429,
     title: 'Límite de consultas excedido',
-    explanation: `Cada dirección IP dispone de 60 consultas por minuto y, en cuenta aparte, de 30 puntos para ${costlyPathsText}: un punto por consulta (${priceTexts.join('; ')}). Una consulta que no alcanza no gasta nada. Espere los segundos que indica Retry-After; para volúmenes mayores use las descargas.`,
+    explanation: `Hay un límite ${limitsText}. Una consulta que no alcanza no gasta nada. Espere los segundos que indica Retry-After; para volúmenes mayores use las descargas.`,
   },
   'internal-error': {
     status: 500,

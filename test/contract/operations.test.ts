@@ -1,10 +1,10 @@
 /** The table of operations: only exact addresses lead to their operation. */
 
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import type { z } from 'zod';
 import { addressOf, matchOperation } from '../../contract/http/addresses.ts';
-import { costlyPaths } from '../../contract/http/budgets.ts';
+import { costlyPaths, defaultLimits, limitsText } from '../../contract/http/budgets.ts';
 import {
   apiPrefix,
   hasCsv,
@@ -188,6 +188,21 @@ it.each([
 ])('%s as a NIT is a detour: %s', (nit, detour) =>
   expect(isNonCanonicalPath('empresa', { nit })).toBe(detour),
 );
+
+it('no text and no setting but the table says how many requests a minute has', () => {
+  const typed =
+    /\b(?:60|30) (?:consultas|puntos|requests|points|por minuto)|RATE_LIMIT\w*: integer[^\n]*default\(\d/;
+  const below = (folder: string) =>
+    readdirSync(new URL(`../../${folder}/`, import.meta.url), { recursive: true, encoding: 'utf8' })
+      .filter((name) => /\.(?:ts|html)$/.test(name))
+      .map((name) => `${folder}/${name}`);
+  const files = ['contract', 'build/site', 'api'].flatMap(below).concat('public/en.html');
+  expect(files.length).toBeGreaterThan(100);
+  const read = (file: string) => readFileSync(new URL(`../../${file}`, import.meta.url), 'utf8');
+  expect(files.filter((file) => typed.test(read(file)))).toEqual([]);
+  for (const text of [limitsText, problems['rate-limit-exceeded'].explanation])
+    for (const limit of Object.values(defaultLimits)) expect(text).toContain(`${limit} `);
+});
 
 it('the costly operations have their class', () => {
   const costly = Object.entries(operations).filter(([, { rateClass }]) => rateClass === 'costly');

@@ -6,6 +6,7 @@ import { createLimits, createMiddleware } from '../../api/_lib/rate-limit/middle
 import { badRequest } from '../../api/_lib/server/bad-request.ts';
 import { type Example, type Examples, exampleCalls, type ToolExample } from '../../build/site/examples.ts';
 import { mcpPath } from '../../contract/http/address-rules.ts';
+import { defaultLimits } from '../../contract/http/budgets.ts';
 import type { Change, Changes } from '../../contract/http/changes.ts';
 import { hasCsv, hasFeed, type OperationName } from '../../contract/http/operations.ts';
 import type { ProblemSlug } from '../../contract/http/problems.ts';
@@ -137,10 +138,12 @@ const asking = (call: string) => ({
   header: () => null,
 });
 
-/** The answer to the sixty-first call of a minute. */
+/** The answer to the first call past the limit of a minute. */
 async function spent(call: string): Promise<Example> {
-  const guard = createMiddleware(createLimits({ RATE_LIMIT: 60, RATE_LIMIT_COSTLY: 30 }));
-  for (let i = 0; i < 60; i++) await guard(asking(call), '192.0.2.1');
+  const guard = createMiddleware(
+    createLimits({ RATE_LIMIT: defaultLimits.default, RATE_LIMIT_COSTLY: defaultLimits.costly }),
+  );
+  for (let i = 0; i < defaultLimits.default; i++) await guard(asking(call), '192.0.2.1');
   const { response: reply, headers } = await guard(asking(call), '192.0.2.1');
   return exampleOf(call, { ...reply!, headers: { ...headers, ...reply!.headers } });
 }

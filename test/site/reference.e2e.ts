@@ -6,7 +6,7 @@ import { readRouting } from '../../api/_lib/server/routing.ts';
 import { readExamples } from '../../build/site/examples.ts';
 import { excerpt } from '../../build/site/excerpt.ts';
 import { mcpPage, pageOf, referencePages } from '../../build/site/operation.ts';
-import { priceText } from '../../contract/http/budgets.ts';
+import { defaultLimits, priceText } from '../../contract/http/budgets.ts';
 import {
   apiPrefix,
   hasCsv,
@@ -77,7 +77,9 @@ describe.each(names)('the page of %s', (name) => {
     expect(text).toContain(`GET ${apiPrefix}${operation.path}`);
     expect(text).toContain(operation.summary);
     expect(text).toContain(operation.source);
-    expect(text).toContain(operation.rateClass === 'costly' ? '30 puntos por minuto' : '60 por minuto');
+    expect(text).toContain(
+      `${defaultLimits[operation.rateClass]} ${operation.rateClass === 'costly' ? 'puntos ' : ''}por minuto`,
+    );
     expect(text).toContain(priceText(operation) ?? '');
     if (operation.monetary) expect(text).toContain(`scale ${operation.monetary.scale}`);
   });
