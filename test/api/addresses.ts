@@ -19,5 +19,5 @@ export async function verifyAddress(base: string, row: AddressRow): Promise<void
   }
 }
 
-export const named = (rows: readonly AddressRow[]) =>
+export const namedAddresses = (rows: readonly AddressRow[]) =>
   rows.map((row) => [`${row.method ?? 'GET'} ${row.path}`, row] as const);

@@ -172,12 +172,24 @@ it('a list is a feed too: an entry for each company and release, kept like other
   expect(response.headers.get('content-type')).toBe('application/atom+xml; charset=utf-8');
   expect(response.headers.get('cache-control')).toBe('max-age=3600, stale-while-revalidate=86400');
   const feed = readAtom(await response.text());
-  expect([feed.updated, feed.links[0]]).toEqual(['2026-02-04T00:00:00Z', path]);
+  expect([feed.updated, feed.links[0]]).toEqual(['2026-02-04T00:00:00Z', siteUrl + path]);
   expect(feed.entries.map(({ updated, links }) => [updated, ...links])).toEqual([
-    [...['2026-02-04T00:00:00Z', '/empresa/999000001'], `/api/v1/cambios?desde=${releases[1]}&nit=999000001`],
-    [...['2026-02-04T00:00:00Z', '/empresa/999000002'], `/api/v1/cambios?desde=${releases[1]}&nit=999000002`],
-    [...['2025-02-04T00:00:00Z', '/empresa/999000001'], `/api/v1/cambios?desde=${releases[0]}&nit=999000001`],
-    [...['2025-02-04T00:00:00Z', '/empresa/999000002'], `/api/v1/cambios?desde=${releases[0]}&nit=999000002`],
+    [
+      ...['2026-02-04T00:00:00Z', `${siteUrl}/empresa/999000001`],
+      `${siteUrl}/api/v1/cambios?desde=${releases[1]}&nit=999000001`,
+    ],
+    [
+      ...['2026-02-04T00:00:00Z', `${siteUrl}/empresa/999000002`],
+      `${siteUrl}/api/v1/cambios?desde=${releases[1]}&nit=999000002`,
+    ],
+    [
+      ...['2025-02-04T00:00:00Z', `${siteUrl}/empresa/999000001`],
+      `${siteUrl}/api/v1/cambios?desde=${releases[0]}&nit=999000001`,
+    ],
+    [
+      ...['2025-02-04T00:00:00Z', `${siteUrl}/empresa/999000002`],
+      `${siteUrl}/api/v1/cambios?desde=${releases[0]}&nit=999000002`,
+    ],
   ]);
   expect(feed.entries[0]!.html).toContain('2023: Total de activos pasa de 11 a 12 miles de pesos (9,1 %)');
   expect(feed.entries[3]!.html).toContain('Año nuevo: 2024');

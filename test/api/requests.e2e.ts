@@ -2,12 +2,12 @@
 
 import { Agent } from 'node:http';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { named, verifyAddress } from './addresses.ts';
+import { namedAddresses, verifyAddress } from './addresses.ts';
 import { comparable, sendRequest } from './ask.ts';
 import { sampleWithIds } from './fixture-ids.ts';
 import type { InProcessApp } from './in-process-app.ts';
 import { namedRows, requestInProcess } from './in-process-rows.ts';
-import { addresses } from './requests.ts';
+import { addressRows } from './requests.ts';
 import { type Running, startServer } from './server.ts';
 
 const { folder, ids } = await sampleWithIds();
@@ -33,4 +33,4 @@ it.each(namedRows(ids))('%s', async (_, row) => {
   );
 });
 
-it.each(named(addresses(ids)))('%s', (_, row) => verifyAddress(server.base, row));
+it.each(namedAddresses(addressRows(ids)))('%s', (_, row) => verifyAddress(server.base, row));

@@ -742,7 +742,10 @@ function seriesTables(nits: readonly string[]): readonly RequestRow[] {
     ...['', '&years=2022,2023', '&years=1999', '&_ts=1'].map((query) =>
       table('series', `${chosen}&format=csv${query}`, { expect: named('cifras-roa') }),
     ),
-    table('series', `${chosen}&format=csv-excel`, { table: 'csv-excel', expect: named('cifras-roa-excel') }),
+    table('series', `${chosen}&format=csv-excel`, {
+      table: 'csv-excel',
+      expect: named('cifras-roa-excel'),
+    }),
     table('series', `${chosen}&format=csv`, { method: 'HEAD' }),
     { path: `${apiPrefix}${chosen}&format=csv`, headers: { 'if-none-match': '*' }, status: 304 },
     ok('series', `${chosen}&format=json`),
@@ -865,7 +868,7 @@ export interface AddressRow extends Pick<RequestRow, 'path' | 'method' | 'status
 const moved = (path: string, location: string): AddressRow => ({ path, status: 308, location });
 
 /** Every address has one form, and every method one answer. */
-export function addresses({ company, entity, clase }: FixtureIds): AddressRow[] {
+export function addressRows({ company, entity, clase }: FixtureIds): AddressRow[] {
   const typed = `${company}-${checkDigit(company)}`;
   const dotted = typed.replace(/(\d)(?=(\d{3})+-)/g, '$1.');
   const allow = 'GET, HEAD, OPTIONS';

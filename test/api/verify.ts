@@ -45,7 +45,7 @@ export function verify(row: RequestRow, { status, headers, body }: Given, siteUr
 
   if (row.method === 'HEAD' || [204, 304, 307].includes(status)) expect(body).toBe('');
   else if (status === 200 && row.table) verifyTable(row, row.table, headers, body);
-  else if (status === 200 && row.feed) verifyFeed(row, headers, body);
+  else if (status === 200 && row.feed) verifyFeed(row, headers, body, siteUrl);
   else if (status === 200) verifyAnswer(row, headers, body);
   else verifyProblem(row, headers, body, siteUrl);
 }
@@ -93,9 +93,9 @@ function verifyTable(row: RequestRow, format: CsvFormat, headers: Headers, body:
   for (const record of records) expect(record).toHaveLength(records[0]!.length);
 }
 
-function verifyFeed(row: RequestRow, headers: Headers, body: string): void {
+function verifyFeed(row: RequestRow, headers: Headers, body: string, siteUrl: string): void {
   const { links, subtitle } = readAtom(body);
-  expect(links[0]).toBe(row.path);
+  expect(links[0]).toBe(siteUrl + row.path);
   expect(subtitle).toContain('999999999');
   expect(headers.get('etag')).toContain(`-${codeFingerprint}-${row.operation}?`);
 }

@@ -9,10 +9,10 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { checkDeployment } from '../../build/deployment/check.ts';
-import { named, verifyAddress } from '../api/addresses.ts';
+import { namedAddresses, verifyAddress } from '../api/addresses.ts';
 import { comparable, sendRequest } from '../api/ask.ts';
 import { sampleWithIds } from '../api/fixture-ids.ts';
-import { addresses, requests } from '../api/requests.ts';
+import { addressRows, requests } from '../api/requests.ts';
 import { type Running, startProgram, startServer } from '../api/server.ts';
 import { type Given, verify } from '../api/verify.ts';
 import { root, siteUrl } from '../paths.ts';
@@ -112,7 +112,7 @@ describe('every row of the table, as npm start answers it', () => {
 });
 
 describe('every address, in the one form that it has', () => {
-  it.each(named(addresses(ids).filter(({ ofPlatform }) => !ofPlatform)))('%s', (_, row) =>
+  it.each(namedAddresses(addressRows(ids).filter(({ ofPlatform }) => !ofPlatform)))('%s', (_, row) =>
     verifyAddress(built.base, row),
   );
 });

@@ -27,7 +27,7 @@ export const series: Handler<'series'> = async (query, release) => {
   const isKnown = (nit: string) => release.has('siis', nit);
   const known = await Promise.all(
     nits.filter(isKnown).map(async (nit) => {
-      const { razon_social, valores } = await valuesOf(release, clave, nit);
+      const { razon_social, valores } = await companyValues(release, clave, nit);
       return { nit, razon_social, valores: inYears(valores, years) };
     }),
   );
@@ -39,7 +39,7 @@ export const series: Handler<'series'> = async (query, release) => {
 };
 
 /** A company's name, and its value in every year that it filed. */
-export async function valuesOf(
+export async function companyValues(
   release: Release,
   clave: SeriesKey,
   nit: string,

@@ -11,7 +11,7 @@ import {
 import type { SearchResult } from '../../../contract/http/schemas.ts';
 import { isSeriesKey, type SeriesKey, seriesKeys } from '../../../contract/http/series.ts';
 import type { Release } from '../data/release.ts';
-import { valuesOf } from '../handlers/series.ts';
+import { companyValues } from '../handlers/series.ts';
 import { inYears } from '../http/year-notice.ts';
 import type { SearchFunction } from '../search/search.ts';
 
@@ -137,7 +137,7 @@ async function figuresOf(release: Release, ids: readonly string[], key: SeriesKe
   const cells = new Map<string, Cell>();
   for (const nit of ids) {
     if (!release.has('siis', nit)) continue;
-    const { valores } = await valuesOf(release, key, nit);
+    const { valores } = await companyValues(release, key, nit);
     const last = inYears(valores, anio === undefined ? undefined : [anio]).findLast(
       ({ valor }) => valor !== null,
     );

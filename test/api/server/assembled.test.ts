@@ -11,12 +11,12 @@ import { createListener } from '../../../api/_lib/server/listener.ts';
 import { readRouting } from '../../../api/_lib/server/routing.ts';
 import { createSiteHandler } from '../../../api/_lib/server/site.ts';
 import { root, siteUrl } from '../../paths.ts';
-import { named, verifyAddress } from '../addresses.ts';
+import { namedAddresses, verifyAddress } from '../addresses.ts';
 import { comparable, sendRequest } from '../ask.ts';
 import { sampleWithIds } from '../fixture-ids.ts';
 import { openInProcessApp } from '../in-process-app.ts';
 import { namedRows, requestInProcess } from '../in-process-rows.ts';
-import { addresses } from '../requests.ts';
+import { addressRows } from '../requests.ts';
 import { listening } from './over-http.ts';
 
 const { folder, ids } = await sampleWithIds();
@@ -39,7 +39,7 @@ const base = `http://127.0.0.1:${port}`;
 
 it('is that of the tests', () => expect(environment().SITE_URL).toBe(siteUrl));
 
-it.each(named(addresses(ids)))('%s', (_, row) => verifyAddress(base, row));
+it.each(namedAddresses(addressRows(ids)))('%s', (_, row) => verifyAddress(base, row));
 
 it.each(namedRows(ids))('%s', async (_, row) => {
   expect(comparable(await sendRequest(base, row))).toEqual(comparable(await requestInProcess(app, row)));
