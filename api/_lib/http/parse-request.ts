@@ -1,6 +1,5 @@
 /** Parses a request into its operation, path parameters and query, checks that what it names exists, and answers 304, 400, 404 and 410. */
 
-import { LRUCache } from 'lru-cache';
 import { addressOf, apiPrefix, matchOperation } from '../../../contract/http/operations.ts';
 import { isNonCanonicalPath, type PathValues, parsePath } from '../../../contract/http/paths.ts';
 import {
@@ -9,7 +8,6 @@ import {
   type ParameterFault,
   parseQuery,
   type Query,
-  type QueryParseResult,
 } from '../../../contract/http/queries.ts';
 import { queryBoundFault } from '../../../contract/http/query-bounds.ts';
 import type { Dataset } from '../../../contract/stored/layout.ts';
@@ -59,7 +57,7 @@ export async function parseRequest(
   if (noKey !== null) return { response: problem('not-found', pathname, noKey) };
 
   const values = parsePath(operation, matched.path);
-  const reading = parseQueryCached(operation, search);
+  const reading = parseQuery(operation, new URLSearchParams(search));
   if (!values.ok || !reading.ok) {
     const errors = [...(values.ok ? [] : values.errors), ...(reading.ok ? [] : reading.errors)];
     return { response: invalidParameters(pathname, errors) };
@@ -92,22 +90,6 @@ const toDocs: ApiResponse = {
   headers: { Location: '/docs', 'Cache-Control': 'no-store' },
   body: null,
 };
-
-/** The same few queries are repeated for many companies, and zod takes 25 µs to parse one. Long queries are not cached. */
-const queryCache = new LRUCache<string, QueryParseResult<OperationName>>({
-  max: 500,
-  maxEntrySize: 200,
-  sizeCalculation: (_, key) => key.length,
-});
-
-function parseQueryCached(operation: OperationName, search: string): QueryParseResult<OperationName> {
-  const key = operation + search;
-  const known = queryCache.get(key);
-  if (known) return known;
-  const reading = parseQuery(operation, new URLSearchParams(search));
-  if (reading.ok && !reading.uncached) queryCache.set(key, reading);
-  return reading;
-}
 
 /** The dataset of an operation's NITs. */
 export const operationDataset = (operation: OperationName): Dataset => (operation === 'sfc' ? 'sfc' : 'siis');
