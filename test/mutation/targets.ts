@@ -80,7 +80,7 @@ export const mutationTargets: Readonly<Record<string, MutationTarget>> = {
   api: { tests: [asked, 'test/api/changes.test.ts', 'test/api/screener/handlers.test.ts'], apart: true },
   'api/_lib/rate-limit': { tests: ['test/api/{address,middleware,timeout}.test.ts'] },
   'api/_lib/rate-limit/middleware.ts': { tests: ['test/api/{middleware,memory-limiter}.test.ts'] },
-  'api/_lib/rate-limit/breaker.ts': counted,
+  'api/_lib/rate-limit/redis.ts': counted,
   'api/_lib/rate-limit/memory-limiter.ts': counted,
   'api/_lib/http': {
     tests: ['test/api/{company,parts,requests-of-companies,respond,serving,unknown}.test.ts'],
