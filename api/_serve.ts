@@ -79,12 +79,6 @@ async function main(): Promise<void> {
         draining = true;
       },
       listener: server,
-      pause() {
-        for (const socket of sockets) socket.pause();
-      },
-      resume() {
-        for (const socket of sockets) socket.resume();
-      },
       ended: () => socketsEnded(server, sockets),
     },
     () => endProcess(0),

@@ -80,7 +80,7 @@ export const mutationTargets: Readonly<Record<string, MutationTarget>> = {
   api: { tests: [asked, 'test/api/changes.test.ts', 'test/api/screener/handlers.test.ts'], apart: true },
   'api/_lib/rate-limit': { tests: ['test/api/{address,middleware,timeout}.test.ts'] },
   'api/_lib/rate-limit/middleware.ts': { tests: ['test/api/{middleware,memory-limiter}.test.ts'] },
-  'api/_lib/rate-limit/breaker.ts': counted,
+  'api/_lib/rate-limit/redis.ts': counted,
   'api/_lib/rate-limit/memory-limiter.ts': counted,
   'api/_lib/http': {
     tests: ['test/api/{company,parts,requests-of-companies,respond,serving,unknown}.test.ts'],
@@ -121,7 +121,7 @@ export const mutationTargets: Readonly<Record<string, MutationTarget>> = {
     tests: ['test/api/search/{columns,forms,lenient,names,ranking,text,typos,vocabulary}.test.ts'],
   },
   'api/_lib/server': {
-    tests: ['test/api/server/{addresses,app,batch-writes,files,node-adapter,pipelining,site}.test.ts'],
+    tests: ['test/api/server/{addresses,app,files,node-adapter,site}.test.ts'],
   },
   'api/_lib/server/listener.ts': { tests: ['test/api/server/listener.test.ts'], apart: true },
   'api/_lib/server/site-files.ts': { tests: ['test/api/server/site-files.test.ts'], apart: true },

@@ -1,18 +1,11 @@
 /** Parses a request into its operation, path parameters and query, checks that what it names exists, and answers 304, 400, 404 and 410. */
 
-import { LRUCache } from 'lru-cache';
 import { addressOf, matchOperation } from '../../../contract/http/addresses.ts';
 import { apiPrefix, type OperationName, operations } from '../../../contract/http/operations.ts';
 import { readTypedSegment } from '../../../contract/http/pages.ts';
 import type { ParameterFault } from '../../../contract/http/parameters.ts';
 import { isNonCanonicalPath, type PathValues, parsePath } from '../../../contract/http/paths.ts';
-import {
-  mostFaults,
-  parseQuery,
-  type Query,
-  type QueryParseResult,
-  queryBoundFault,
-} from '../../../contract/http/queries.ts';
+import { mostFaults, parseQuery, type Query, queryBoundFault } from '../../../contract/http/queries.ts';
 import type { Dataset } from '../../../contract/stored/layout.ts';
 import type { Release } from '../data/release.ts';
 import { type ApiRequest, type ApiResponse, movedTo } from './http-message.ts';
@@ -64,7 +57,7 @@ export async function parseRequest(
     return { response: movedTo(pathname.replace(`/${matched.path.nit}`, `/${typed.nit}`) + search) };
 
   const values = parsePath(operation, matched.path);
-  const reading = parseQueryCached(operation, search);
+  const reading = parseQuery(operation, new URLSearchParams(search));
   if (!values.ok || !reading.ok) {
     const errors = [...(values.ok ? [] : values.errors), ...(reading.ok ? [] : reading.errors)];
     return { response: invalidParameters(pathname, errors) };
@@ -97,22 +90,6 @@ const toDocs: ApiResponse = {
   headers: { Location: '/docs', 'Cache-Control': 'no-store' },
   body: null,
 };
-
-/** The same few queries are repeated for many companies, and zod takes 25 µs to parse one. Long queries are not cached. */
-const queryCache = new LRUCache<string, QueryParseResult<OperationName>>({
-  max: 500,
-  maxEntrySize: 200,
-  sizeCalculation: (_, key) => key.length,
-});
-
-function parseQueryCached(operation: OperationName, search: string): QueryParseResult<OperationName> {
-  const key = operation + search;
-  const known = queryCache.get(key);
-  if (known) return known;
-  const reading = parseQuery(operation, new URLSearchParams(search));
-  if (reading.ok && !reading.uncached) queryCache.set(key, reading);
-  return reading;
-}
 
 /** The dataset of the NIT in an operation's path. */
 export const operationDataset = (operation: OperationName): Dataset =>

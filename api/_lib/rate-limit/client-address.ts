@@ -10,23 +10,20 @@ const dottedIpv4 = /^\d{1,3}(?:\.\d{1,3}){3}$/;
 /** The prefix of IPv4 addresses on a dual-stack socket. */
 const ipv4MappedPrefix = '::ffff:';
 
-/** Prefix lengths of networks by tier, narrowest first. A household or a server usually has an IPv6 /64. */
-const prefixBits = { ipv4: [32, 24, 16, 8], ipv6: [64, 48, 32, 16] } as const;
-export const networkTiers = prefixBits.ipv4.length;
-
-/** The network of an address in a tier, as text: `203.0.113.7`, then `203.0.113.0/24`; IPv4 inside IPv6 is IPv4. */
-export function networkOf(address: string, tier = 0): string {
+/** The network by which an address is counted, as text: itself, or the IPv6 /64, which a household or a server usually has. IPv4 inside IPv6 is IPv4. */
+export function networkOf(address: string): string {
   const bare = withoutMapping(address);
-  if (tier === 0 && dottedIpv4.test(bare)) return bare;
+  if (dottedIpv4.test(bare)) return bare;
   const parsed = parseAddress(bare);
-  return parsed ? networkText(parsed, prefixBits[parsed.kind()][tier]!) : 'unknown';
+  if (!parsed) return 'unknown';
+  return parsed.kind() === 'ipv4' ? parsed.toString() : prefixText(parsed, 64);
 }
 
-/** The IPv6 /56, which providers give to one customer, then wider networks by tier; null for IPv4. */
-export function ipv6PrefixOf(address: string, tier = 0): string | null {
+/** The IPv6 /56, which providers give to one customer; null for IPv4. */
+export function ipv6PrefixOf(address: string): string | null {
   const bare = withoutMapping(address);
   const parsed = dottedIpv4.test(bare) ? null : parseAddress(bare);
-  return parsed?.kind() === 'ipv6' ? networkText(parsed, tier === 0 ? 56 : prefixBits.ipv6[tier]!) : null;
+  return parsed?.kind() === 'ipv6' ? prefixText(parsed, 56) : null;
 }
 
 /** An IPv4-mapped IPv6 address as IPv4, fifty times as fast as the library. */
@@ -36,8 +33,7 @@ function withoutMapping(address: string): string {
   return dottedIpv4.test(inner) ? inner : address;
 }
 
-function networkText(address: Address, bits: number): string {
-  if (bits === 32 && address.kind() === 'ipv4') return address.toString();
+function prefixText(address: Address, bits: number): string {
   const bytes = address.toByteArray().map((byte, i) => (i < bits / 8 ? byte : 0));
   return `${ipaddr.fromByteArray(bytes)}/${bits}`;
 }

@@ -1,6 +1,6 @@
 /** A rate limiter in the memory of one process: fixed windows of a minute per address; points are spent all or none. */
 
-import { ipv6PrefixOf, networkOf, networkTiers } from './client-address.ts';
+import { ipv6PrefixOf, networkOf } from './client-address.ts';
 
 /** The length of a window in seconds; it begins with the first request of a key. */
 export const windowSeconds = 60;
@@ -16,7 +16,6 @@ export interface Count {
 export type RateLimiter = (address: string, points?: number) => Promise<Count>;
 
 interface FixedWindows {
-  has(key: string): boolean;
   /** Spends the points if the budget allows all of them. */
   spend(key: string, points: number): Count;
 }
@@ -26,7 +25,10 @@ interface Window {
   readonly until: number;
 }
 
-export function createFixedWindows(budget: number): FixedWindows {
+/** Some 15 MB. A flood of addresses is the proxy's; past this the oldest window is forgotten. */
+const defaultMostWindows = 100_000;
+
+export function createFixedWindows(budget: number, mostWindows = defaultMostWindows): FixedWindows {
   /** In the order in which they began and will end. */
   const windows = new Map<string, Window>();
   // If the clock was set back, a window ends at once instead of lasting longer.
@@ -42,7 +44,6 @@ export function createFixedWindows(budget: number): FixedWindows {
   }
 
   return {
-    has: (key) => currentWindow(key, Date.now()) !== undefined,
     spend(key, points) {
       const now = Date.now();
       const window = currentWindow(key, now);
@@ -51,6 +52,7 @@ export function createFixedWindows(budget: number): FixedWindows {
         if (used <= budget) window.spent = used;
       } else if (used <= budget) {
         windows.delete(key);
+        if (windows.size >= mostWindows) windows.delete(windows.keys().next().value!);
         windows.set(key, { spent: used, until: now + windowMs });
       }
       return { used, msLeft: (window?.until ?? now + windowMs) - now };
@@ -82,62 +84,18 @@ export function withIpv6PrefixLimit(
   };
 }
 
-/**
- * The most windows per tier, separately for IPv4 and IPv6: 50,000 addresses, then 25,000 networks of /24 or /48, then 25,000
- * of /16 or /32; further addresses share the window of a /8 or /16. So a flood of addresses neither fills the memory nor
- * evicts a window; neighbours share one until the minute is over.
- */
-const defaultMaxWindows = [50_000, 25_000, 25_000, Number.POSITIVE_INFINITY];
-
-/** Counts by address, and by wider networks when there are too many windows. */
-export const createMemoryLimiter = (_name: string, budget: number, room = defaultMaxWindows): RateLimiter =>
+/** Counts by address, and for IPv6 by its /56 too. */
+export const createMemoryLimiter = (_name: string, budget: number, mostWindows?: number): RateLimiter =>
   withIpv6PrefixLimit(
     budget,
-    createBoundedLimiter(budget, networkOf, room),
-    createBoundedLimiter(prefixBudgetFactor * budget, (address, tier) => ipv6PrefixOf(address, tier)!, room),
+    countBy(networkOf, createFixedWindows(budget, mostWindows)),
+    countBy(
+      (address) => ipv6PrefixOf(address)!,
+      createFixedWindows(prefixBudgetFactor * budget, mostWindows),
+    ),
   );
 
-function createBoundedLimiter(
-  budget: number,
-  network: (address: string, tier: number) => string,
-  room: readonly number[],
-): RateLimiter {
-  const windows = createFixedWindows(budget);
-  const openedOf = () => Array.from({ length: networkTiers }, createWindowCounter);
-  const [ipv4, ipv6] = [openedOf(), openedOf()];
-  return async (address, points = 1) => {
-    for (let tier = 0; ; tier++) {
-      const key = network(address, tier);
-      const opened = (key.includes(':') ? ipv6 : ipv4)[tier]!;
-      const known = windows.has(key);
-      if (!known && opened.count() >= room[tier]!) continue;
-      const count = windows.spend(key, points);
-      if (!known && count.used <= budget) opened.add();
-      return count;
-    }
-  };
-}
-
-/** Counts the windows begun in this and the last minute of the clock, an upper bound of those that are open. */
-function createWindowCounter() {
-  let minute = 0;
-  let now = 0;
-  let before = 0;
-  function nextMinute() {
-    const current = Math.floor(Date.now() / (windowSeconds * 1000));
-    if (current === minute) return;
-    before = current === minute + 1 ? now : 0;
-    now = 0;
-    minute = current;
-  }
-  return {
-    add() {
-      nextMinute();
-      now += 1;
-    },
-    count() {
-      nextMinute();
-      return now + before;
-    },
-  };
-}
+const countBy =
+  (network: (address: string) => string, windows: FixedWindows): RateLimiter =>
+  async (address, points = 1) =>
+    windows.spend(network(address), points);

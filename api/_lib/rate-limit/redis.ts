@@ -1,9 +1,8 @@
-/** The rate limiter shared by all instances, in Redis. Loaded only with REDIS_URL. */
+/** The rate limiter shared by all instances, in Redis, and the circuit breaker around it. Loaded only with REDIS_URL. */
 
 import { Redis } from 'ioredis';
 import { RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible';
 import { log } from '../log.ts';
-import { withBreaker } from './breaker.ts';
 import { ipv6PrefixOf, networkOf } from './client-address.ts';
 import {
   type Count,
@@ -85,11 +84,52 @@ export async function createRedisLimiters(
   };
 }
 
-/** Throws only when Redis failed, never because the limit is exceeded. */
+/** Throws only when Redis failed or answers with no count, never because the limit is exceeded. */
 async function consume(limiter: RateLimiterRedis, key: string, points = 1): Promise<Count> {
   const result = await limiter.consume(key, points).catch((spent: unknown) => {
     if (spent instanceof RateLimiterRes) return spent;
     throw spent;
   });
-  return { used: result.consumedPoints, msLeft: result.msBeforeNext };
+  const { consumedPoints: used, msBeforeNext: msLeft } = result;
+  if (!Number.isFinite(used) || !Number.isFinite(msLeft))
+    throw new Error('REDIS_URL: a reply that is no count');
+  return { used, msLeft };
+}
+
+/**
+ * A circuit breaker: after a failure the shared limiter is not used for a while, then probed in the background.
+ * `probe` rejects while `shared` would fail; until it succeeds, `fallback` counts and no request waits.
+ */
+export function withBreaker(
+  shared: RateLimiter,
+  fallback: RateLimiter,
+  probe: () => Promise<unknown>,
+  restMs = 1000,
+): RateLimiter {
+  let closed = true;
+  let probeAt = 0;
+
+  function open(error: unknown) {
+    probeAt = Date.now() + restMs;
+    if (closed) log().warn({ err: error }, 'the shared counter failed; counting in memory');
+    closed = false;
+  }
+  function tryAgain() {
+    probeAt = Number.POSITIVE_INFINITY;
+    probe().then(() => {
+      closed = true;
+      log().warn('the shared counter is back');
+    }, open);
+  }
+
+  return async (address, points) => {
+    if (closed) {
+      try {
+        return await shared(address, points);
+      } catch (error) {
+        open(error);
+      }
+    } else if (Date.now() >= probeAt) tryAgain();
+    return fallback(address, points);
+  };
 }

@@ -2,7 +2,7 @@
 
 import type { Server } from 'node:http';
 import type { Server as NetServer, Socket } from 'node:net';
-import { setImmediate as afterPoll, setTimeout as sleep } from 'node:timers/promises';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { environment } from '../environment.ts';
 
 /** How long requests in flight may take after the listener is closed; with STOP_GRACE less than the 10 s that containers get. */
@@ -14,11 +14,7 @@ const checkMs = 20;
 export interface ShutdownSteps {
   /** Makes `/readyz` fail and every response close its connection. */
   drain(): void;
-  /** The listening server. */
-  readonly listener: NetServer;
-  /** Stops reading from open connections until `resume`, so that clients wait instead of opening new ones. */
-  pause(): void;
-  resume(): void;
+  readonly listener: Pick<NetServer, 'close'>;
   /** Resolves when all connections are closed. */
   ended(): Promise<void>;
 }
@@ -34,50 +30,12 @@ export function stopOnSignals(stages: ShutdownSteps, end: () => void): void {
     stopping = true;
     stages.drain();
     await sleep(graceMs);
-    await closeAfterBacklog(stages);
+    stages.listener.close();
     await stages.ended();
     end();
   }
   process.on('SIGTERM', () => void stop(environment().STOP_GRACE * 1000));
   process.on('SIGINT', () => void stop(0));
-}
-
-/** After this time without a new connection, clients whose response was under way have reconnected. */
-const quietMs = 100;
-/** The most time for this, since some clients connect without end. */
-const maxAcceptMs = 500;
-/** After a longer turn of the event loop, new connections may still be queued in the kernel. */
-const shortTurnMs = 5;
-
-/**
- * Closing the listener resets connections that are queued in the kernel, of which the event loop accepts one per turn. So
- * it first stops reading for some turns until no new connection is accepted, then closes.
- */
-export async function closeAfterBacklog({
-  listener,
-  pause,
-  resume,
-}: Pick<ShutdownSteps, 'listener' | 'pause' | 'resume'>): Promise<void> {
-  const began = performance.now();
-  let [last, turned] = [began, began];
-  let came = false;
-  const taken = () => {
-    came = true;
-  };
-  listener.on('connection', taken);
-  for (;;) {
-    came = false;
-    pause();
-    await afterPoll();
-    const now = performance.now();
-    const wasShort = now - turned < shortTurnMs;
-    turned = now;
-    if (came) last = now;
-    else if (wasShort && (now - last >= quietMs || now - began >= maxAcceptMs)) break;
-    if (now - began >= 1.5 * maxAcceptMs) break;
-  }
-  listener.close();
-  resume();
 }
 
 /** The open sockets of a server, a set that is kept up to date. */

@@ -1,12 +1,17 @@
 /** The HTTP server: timeouts and limits of node, and problem responses to malformed requests. */
 
 import { readFileSync } from 'node:fs';
-import { createServer, type RequestListener, type Server, STATUS_CODES } from 'node:http';
+import {
+  createServer,
+  type RequestListener,
+  type Server,
+  type ServerResponse,
+  STATUS_CODES,
+} from 'node:http';
 import type { Socket } from 'node:net';
 import type { ApiResponse } from '../http/http-message.ts';
 import { badRequest } from './bad-request.ts';
 import { parseTarget } from './node-adapter.ts';
-import { oneAtATime, pendingOn } from './pipelining.ts';
 
 const limits = {
   headersTimeout: 10_000,
@@ -50,10 +55,15 @@ function pathOf({ rawPacket, bytesParsed = 0 }: ParseError): string {
 
 /** `own` overrides some of the limits. */
 export function createHttpServer(listener: RequestListener, own: Partial<typeof limits> = {}): Server {
-  const server = createServer({ ...limits, ...own }, oneAtATime(listener));
+  /** The last response of each socket. */
+  const lastOn = new WeakMap<Socket, ServerResponse>();
+  const server = createServer({ ...limits, ...own }, (request, response) => {
+    lastOn.set(request.socket, response);
+    listener(request, response);
+  });
   server.setTimeout(socketTimeoutMs);
   server.maxConnections = maxConnections(maxDescriptors());
-  server.on('checkExpectation', oneAtATime(refuseExpectation));
+  server.on('checkExpectation', refuseExpectation);
   server.on('connect', (_, socket) => hangUp(socket as Socket, badRequest('Este servidor no es un proxy.')));
 
   const refused = new WeakSet<Socket>();
@@ -62,11 +72,10 @@ export function createHttpServer(listener: RequestListener, own: Partial<typeof 
     // Node emits the event again for everything that follows.
     if (refused.has(socket)) return;
     refused.add(socket);
-    const pending = pendingOn(socket);
-    const last = pending.at(-1);
+    const last = lastOn.get(socket);
     // A response that is under way is finished before the connection is closed.
-    if (last && (pending.length > 1 || last.request.complete || last.response.headersSent))
-      last.response.once('close', () => socket.destroySoon());
+    if (last && !last.writableFinished && (last.req.complete || last.headersSent))
+      last.once('close', () => socket.destroySoon());
     else hangUp(socket, badRequest(parseErrorText(error), pathOf(error)));
   });
   return server;

@@ -10,7 +10,6 @@ import { log } from '../log.ts';
 import type { ClientAddress } from '../rate-limit/client-address.ts';
 import { type App, hasSlashAtEnd } from './app.ts';
 import { badRequest } from './bad-request.ts';
-import { batchWrites } from './batch-writes.ts';
 import { fromIncoming, parseTarget, writeResponse } from './node-adapter.ts';
 import type { Routing } from './routing.ts';
 import type { SiteHandler } from './site.ts';
@@ -39,13 +38,13 @@ export function createListener(
     return answered;
   }
 
-  const write = batchWrites((answered, response) => {
+  function write(answered: ApiResponse, response: ServerResponse): void {
     writeResponse(answered, response).catch((error: NodeJS.ErrnoException) => {
       if (error.code !== 'ERR_STREAM_PREMATURE_CLOSE') log().error(error);
       // Aborts, so that the client does not take a truncated body for complete.
       response.destroy();
     });
-  });
+  }
 
   async function toApp(incoming: IncomingMessage, response: ServerResponse, target: string): Promise<void> {
     const request = fromIncoming(incoming, target);

@@ -1,13 +1,8 @@
 /** The order of shutdown on fake clocks: what is waited for, how long, and which connections are closed. */
 
-import { EventEmitter } from 'node:events';
-import type { Server as NetServer, Socket } from 'node:net';
+import type { Socket } from 'node:net';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import {
-  closeAfterBacklog,
-  socketsEnded,
-  stopOnSignals,
-} from '../../../api/_lib/server/graceful-shutdown.ts';
+import { socketsEnded, stopOnSignals } from '../../../api/_lib/server/graceful-shutdown.ts';
 
 let clock = 0;
 let slept: number[] = [];
@@ -32,63 +27,6 @@ beforeEach(() => {
   vi.spyOn(Date, 'now').mockImplementation(() => 1_000_000 + clock);
 });
 afterEach(() => void vi.restoreAllMocks());
-
-/** A listener whose loop turns as the function says, which gives how long a turn takes and may let somebody come. */
-function turning(turn: (come: () => void) => number) {
-  const said: string[] = [];
-  const listener = Object.assign(new EventEmitter(), { close: () => void said.push(`close at ${clock}`) });
-  const stages = {
-    listener: listener as unknown as NetServer,
-    pause() {
-      if (said.at(-1) !== 'pause') said.push('pause');
-      clock += turn(() => listener.emit('connection'));
-    },
-    resume: () => void said.push('resume'),
-  };
-  return { stages, said };
-}
-const closing = async (turn: (come: () => void) => number) => {
-  const { stages, said } = turning(turn);
-  await closeAfterBacklog(stages);
-  return said;
-};
-
-describe('the listener is closed, while nothing is answered,', () => {
-  it('when nobody has come for a tenth of a second', async () =>
-    expect(await closing(() => 1)).toEqual(['pause', 'close at 100', 'resume']));
-
-  it('counted from the last who came', async () =>
-    expect(
-      await closing((come) => {
-        if (clock < 50) come();
-        return 1;
-      }),
-    ).toContain('close at 150'));
-
-  it('after half a second though some still come, in a turn in which nobody did', async () =>
-    expect(
-      await closing((come) => {
-        if (clock % 10 === 8) come();
-        return 1;
-      }),
-    ).toContain('close at 500'));
-
-  it('after three quarters of a second though somebody comes in every turn', async () =>
-    expect(
-      await closing((come) => {
-        come();
-        return 1;
-      }),
-    ).toContain('close at 750'));
-
-  it('only after a short turn, for a long one may have left somebody in the kernel', async () => {
-    expect(await closing(() => (clock === 0 ? 200 : 1))).toContain('close at 201');
-    clock = 0;
-    expect(await closing(() => 4)).toContain('close at 100');
-    clock = 0;
-    expect(await closing(() => 5)).toContain('close at 750');
-  });
-});
 
 describe('sockets that are open when the listener is closed', () => {
   interface Open {
@@ -164,11 +102,11 @@ describe('a signal', () => {
       return process;
     });
     const exit = vi.spyOn(process, 'exit').mockImplementation((() => {}) as never);
-    const { stages, said } = turning(() => 1);
+    const said: string[] = [];
     const done = new Promise<void>((resolve) => {
       stopOnSignals(
         {
-          ...stages,
+          listener: { close: () => void said.push(`close at ${clock}`) as never },
           drain: () => void said.push('drain'),
           ended: async () => void said.push('ended'),
         },
@@ -189,7 +127,7 @@ describe('a signal', () => {
     expect(said).toEqual(['drain']);
     await done;
     expect(slept).toEqual([7000]);
-    expect(said).toEqual(['drain', 'pause', 'close at 7100', 'resume', 'ended', 'end']);
+    expect(said).toEqual(['drain', 'close at 7000', 'ended', 'end']);
     expect(exit).not.toHaveBeenCalled();
   });
 
@@ -198,7 +136,7 @@ describe('a signal', () => {
     signal('SIGINT');
     await done;
     expect(slept).toEqual([0]);
-    expect(said).toEqual(['drain', 'pause', 'close at 100', 'resume', 'ended', 'end']);
+    expect(said).toEqual(['drain', 'close at 0', 'ended', 'end']);
   });
 
   it('that is the second ends the process at once', async () => {
