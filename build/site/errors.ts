@@ -47,7 +47,7 @@ export function errorPages(frame: string, { problems: examples }: Examples): Rec
   const slugs = Object.keys(problems) as ProblemSlug[];
   return Object.fromEntries([
     ...slugs.map((slug) => [`errors/${slug}.html`, page(frame, slug, examples[slug])]),
-    ['errors/index.html', listPage(frame, slugs)],
+    ['errors.html', listPage(frame, slugs)],
   ]);
 }
 

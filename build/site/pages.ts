@@ -18,7 +18,7 @@ export function generatedPages(
   const frame = readFileSync(new URL('../../public/404.html', import.meta.url), 'utf8');
   return {
     'llms.txt': llms(examples, calls),
-    'guia.html': guide(contact),
+    'docs/guia.html': guide(contact),
     ...reference(frame, examples, calls),
     ...errorPages(frame, examples),
   };

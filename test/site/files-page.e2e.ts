@@ -12,7 +12,7 @@ import { type Running, startServer } from '../api/server.ts';
 import { fileOf, jsonOf, nitsOf } from '../released.ts';
 
 const run = promisify(execFile);
-const page = readFileSync(new URL('../../public/archivos.html', import.meta.url), 'utf8');
+const page = readFileSync(new URL('../../public/docs/archivos.html', import.meta.url), 'utf8');
 const entities: Record<string, string> = { lt: '<', gt: '>', amp: '&', quot: '"' };
 
 /** The text of an example, at the given address instead of the page's. */

@@ -9,6 +9,8 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { checkDeployment } from '../../build/deployment/check.ts';
+import { pages } from '../../build/site/address.ts';
+import { matchPage } from '../../contract/http/pages.ts';
 import { namedAddresses, verifyAddress } from '../api/addresses.ts';
 import { comparable, sendRequest } from '../api/ask.ts';
 import { sampleWithIds } from '../api/fixture-ids.ts';
@@ -131,6 +133,24 @@ describe('the pages', () => {
     expect(own(await one.text())).toBe(own(await other.text()));
     expect(one.headers.get('content-type')).toBe('text/html; charset=utf-8');
     expect(one.headers.get('content-security-policy')).toBe(other.headers.get('content-security-policy'));
+  });
+});
+
+describe('the static pages', () => {
+  it('stand at addresses without an ending, to which their files redirect', async () => {
+    for (const { base } of [built, selfHosted]) {
+      const told = async (path: string) => {
+        const response = await fetch(base + path, { redirect: 'manual' });
+        const canonical = /<link rel="canonical" href="([^"]+)">/.exec(await response.text())?.[1];
+        return [response.status, canonical?.replace(siteUrl, ''), response.headers.get('location')];
+      };
+      for (const page of pages.filter((page) => !matchPage(page))) {
+        expect(await told(page), base + page).toEqual([200, page, null]);
+        const file = page === '/' ? '/index.html' : `${page}.html?x=1`;
+        expect(await told(file)).toEqual([308, undefined, page === '/' ? '/' : `${page}?x=1`]);
+      }
+      expect(await told('/docs/nada')).toEqual([404, undefined, null]);
+    }
   });
 });
 

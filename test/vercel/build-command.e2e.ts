@@ -117,7 +117,7 @@ it('the folder has site and data: unpacked what people get, as it was built what
   for (const [name, path] of [
     ['index.html', '/'],
     ['docs.html', '/docs'],
-    ['guia.html', '/docs/guia'],
+    ['docs/guia.html', '/docs/guia'],
   ]) {
     const page = readFileSync(join(project, 'dist', name!), 'utf8');
     expect(page).toContain(`<link rel="canonical" href="${siteUrl}${path}">`);

@@ -27,7 +27,9 @@ async function hostFunction(name) {
 }
 
 async function hostOutput() {
-  const { routes } = JSON.parse(readFileSync(join(output, 'config.json'), 'utf8'));
+  const { routes, overrides } = JSON.parse(readFileSync(join(output, 'config.json'), 'utf8'));
+  /** Files of pages by their addresses without an ending. */
+  const pageFiles = new Map(Object.entries(overrides).map(([file, { path }]) => [`/${path}`, `/${file}`]));
   const filesystem = routes.findIndex(({ handle }) => handle === 'filesystem');
   const last = routes.findIndex(({ handle }, i) => handle && i > filesystem);
   const before = routes.slice(0, filesystem);
@@ -97,7 +99,7 @@ async function hostOutput() {
         delete own['vercel-cdn-cache-control'];
         return send(outgoing, status, { ...ofProxy, ...own, ...set }, body);
       }
-      const file = join(output, 'static', path.endsWith('/') ? `${path}index.html` : path);
+      const file = join(output, 'static', pageFiles.get(path) ?? (path === '/' ? '/index.html' : path));
       if (existsSync(file) && statSync(file).isFile()) {
         // The CDN compresses by itself; the header tells tests that a static file was served.
         const own = { ...ofProxy, ...set, 'x-static-file': path };

@@ -63,7 +63,7 @@ async function siisLines(): Promise<string> {
 const htmlEntities: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', nbsp: ' ' };
 
 const guide = async (): Promise<string> =>
-  mainText(await readFile(new URL('../../../public/guia.html', import.meta.url), 'utf8'));
+  mainText(await readFile(new URL('../../../public/docs/guia.html', import.meta.url), 'utf8'));
 
 /** The text of the main part of an HTML page. */
 export function mainText(page: string): string {

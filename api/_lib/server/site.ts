@@ -77,6 +77,11 @@ export function createSiteHandler(
       return sendProblem(response, wrongMethod(request.method ?? '', pathname, ['GET', 'HEAD', 'OPTIONS']));
     // No file has such a name: it is a second door to one that has another.
     if (pathname.includes('%')) return sendNotFound(response);
+    const clean = routing.cleanAddress(pathname);
+    if (clean !== null) {
+      const search = /\?.*/.exec(request.url ?? '')?.[0] ?? '';
+      return void response.writeHead(308, { Location: clean + search, 'Content-Length': 0 }).end();
+    }
     const data = pathname.startsWith('/data/');
     const path = data ? pathname.slice('/data'.length) : routing.destination(pathname);
     if (data) {

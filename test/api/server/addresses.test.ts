@@ -103,7 +103,6 @@ it.each([
   ['/datos', own],
   ['/datos.html', own],
   ['/nada', own],
-  ['/data/calidad.html', `${nothing}; style-src 'unsafe-inline'`],
   ['/data/build-report.json', nothing],
   ['/data/latest.json', nothing],
   ['/data/releases/x/downloads/a.csv', nothing],
@@ -200,7 +199,10 @@ describe('the routing table', () => {
     const { destination, headers, functions } = readRouting(fileURLToPath(new URL('vercel.json', root)));
     expect(destination('/api/v1/empresa/890900001')).toBe('/api/empresa');
     expect(destination('/api/v1/empresa/890900001/nada')).toBe('/api/not-found');
-    expect(destination('/docs')).toBe('/docs.html');
+    for (const page of ['/docs', '/docs/empresa', '/docs/guia', '/datos/sql', '/errors', '/errors/gone'])
+      expect(destination(page)).toBe(`${page}.html`);
+    expect(destination('/')).toBe('/');
+    expect(destination('/.well-known/security.txt')).toBe('/security.txt');
     expect(destination('/css/site.css')).toBe('/css/site.css');
     expect(functions).toContain('api/empresa.ts');
     expect(functions).not.toContain('api/_proxy.ts');

@@ -14,6 +14,7 @@ environment({ SITE_URL: siteUrl, LOG_LEVEL: 'silent' });
 const ask = (pathname: string): ApiRequest => ({ method: 'GET', pathname, search: '', header: () => null });
 const routing: Routing = {
   destination: (pathname) => (pathname === '/one' ? '/api/one' : pathname),
+  cleanAddress: () => null,
   headers: (pathname) => ({ Table: pathname, All: 'table' }),
   functions: [],
 };

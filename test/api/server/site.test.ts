@@ -32,7 +32,7 @@ write(folders.site, {
   'index.html': texts.index,
   'docs.html': texts.docs,
   '404.html': texts.missing,
-  'errors/index.html': texts.errors,
+  'errors.html': texts.errors,
   'css/site.css': 'body{}',
   'img/a.png': 'picture',
   '.git/config': 'secret',
@@ -42,7 +42,7 @@ write(folders.site, {
 write(folders.data, {
   'latest.json': texts.latest,
   'feeds/C.atom': '<feed/>',
-  'calidad.html': '<h1>calidad</h1>',
+  'calidad.json': '<h1>calidad</h1>',
   'index.html': 'of the data',
   'sub/index.html': 'of the data',
   'catalog.jsonld': '{"@context":{}}',
@@ -69,7 +69,6 @@ const csv = '/data/releases/aaaaaaaaaaaaaaaa/downloads/a.csv';
 describe('a page of the site', () => {
   it.each([
     ['/', texts.index],
-    ['/index.html', texts.index],
     ['/docs', texts.docs],
     ['/docs?x=1', texts.docs],
     ['/errors', texts.errors],
@@ -127,6 +126,20 @@ describe('a page of the site', () => {
   });
 });
 
+it.each([
+  ['/index.html', '/'],
+  ['/index', '/'],
+  ['/docs.html', '/docs'],
+  ['/docs.html?x=1&y', '/docs?x=1&y'],
+  ['/errors/index.html', '/errors'],
+  ['/errors/gone.html', '/errors/gone'],
+])('%s is another name of a page, and redirects to %s', async (path, location) => {
+  for (const method of ['GET', 'HEAD']) {
+    const { status, headers, body } = await call(path, {}, method);
+    expect([status, headers.location, body.length]).toEqual([308, location, 0]);
+  }
+});
+
 describe('a file of a release that is not there', () => {
   const missing = async (release: string, file: string) => {
     const { status, headers, body } = await call(`/data/releases/${release}/${file}`, gzip);
@@ -151,7 +164,8 @@ describe('an address that is no file', () => {
     '/css',
     '/css/',
     '/.git/config',
-    '/.hidden.html',
+    '/.hidden',
+    '//cifras.example/docs.html',
     '/../secret',
     '/%2e%2e/secret',
     '/data/nada.json',
@@ -184,7 +198,7 @@ describe('a file of the data', () => {
   it.each([
     ['latest.json', 'application/json', 'public, max-age=0, must-revalidate'],
     ['feeds/C.atom', 'application/atom+xml; charset=utf-8', 'max-age=3600, stale-while-revalidate=86400'],
-    ['calidad.html', 'text/html; charset=utf-8', 'max-age=3600, stale-while-revalidate=86400'],
+    ['calidad.json', 'application/json', 'max-age=3600, stale-while-revalidate=86400'],
     ['catalog.jsonld', 'application/ld+json', 'public, max-age=0, must-revalidate'],
     ['releases/aaaaaaaaaaaaaaaa/empresas.json', 'application/json', 'public, max-age=31536000, immutable'],
     [
@@ -206,7 +220,7 @@ describe('a file of the data', () => {
     }
   });
 
-  it.each(['latest.json', 'feeds/C.atom', 'calidad.html', 'releases/aaaaaaaaaaaaaaaa/downloads/a.csv'])(
+  it.each(['latest.json', 'feeds/C.atom', 'calidad.json', 'releases/aaaaaaaaaaaaaaaa/downloads/a.csv'])(
     '%s is not sent again to whoever has it, and only its headers for HEAD',
     async (path) => {
       for (const taken of [gzip, {}]) {
@@ -232,24 +246,24 @@ describe('a file of the data', () => {
   });
 
   it('that a build replaces has a tag that changes with its bytes', async () => {
-    const before = (await call('/data/calidad.html')).headers.etag!;
-    write(folders.data, { 'calidad.html': '<h1>otra calidad</h1>' });
-    const { status, body } = await call('/data/calidad.html', { 'if-none-match': before });
+    const before = (await call('/data/calidad.json')).headers.etag!;
+    write(folders.data, { 'calidad.json': '<h1>otra calidad</h1>' });
+    const { status, body } = await call('/data/calidad.json', { 'if-none-match': before });
     expect([status, body.toString()]).toEqual([200, '<h1>otra calidad</h1>']);
-    write(folders.data, { 'calidad.html': '<h1>calidad</h1>' });
+    write(folders.data, { 'calidad.json': '<h1>calidad</h1>' });
   });
 
   it('that a build replaces has another tag, though it is as long and of the same time', async () => {
     const made = new Date('2026-01-01');
     const replaceBy = (text: string) => {
-      write(folders.data, { 'calidad.html.new': text });
-      utimesSync(join(folders.data, 'calidad.html.new'), made, made);
-      renameSync(join(folders.data, 'calidad.html.new'), join(folders.data, 'calidad.html'));
+      write(folders.data, { 'calidad.json.new': text });
+      utimesSync(join(folders.data, 'calidad.json.new'), made, made);
+      renameSync(join(folders.data, 'calidad.json.new'), join(folders.data, 'calidad.json'));
     };
     replaceBy('<h1>una calidad</h1>');
-    const before = (await call('/data/calidad.html')).headers.etag!;
+    const before = (await call('/data/calidad.json')).headers.etag!;
     replaceBy('<h1>dos calidad</h1>');
-    const { status, body } = await call('/data/calidad.html', { 'if-none-match': before });
+    const { status, body } = await call('/data/calidad.json', { 'if-none-match': before });
     expect([status, body.toString()]).toEqual([200, '<h1>dos calidad</h1>']);
   });
 
