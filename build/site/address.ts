@@ -2,10 +2,9 @@
 
 import { escapeHtml } from '../../contract/html.ts';
 import { contactExpected, isContact } from '../../contract/http/contact.ts';
-import { problems } from '../../contract/http/problems.ts';
 import { releaseLine } from '../../contract/http/robots.ts';
+import { staticPages } from '../../contract/http/routes.ts';
 import type { DatedPage, ServedPages } from './drawn-pages.ts';
-import { referencePages } from './operation.ts';
 
 /** The site's origin, chosen as the server does: SITE_URL, else Vercel's production domain, else localhost. */
 export function siteAddress(variables: Readonly<Record<string, string | undefined>>): string {
@@ -25,23 +24,8 @@ export function contactAddress({
   return CONTACT_URL || undefined;
 }
 
-export const pages = [
-  '/',
-  '/explorar',
-  '/sector',
-  '/comparar',
-  '/cruzar',
-  '/datos',
-  '/datos/calidad',
-  '/datos/sql',
-  '/en',
-  '/docs',
-  ...referencePages,
-  '/docs/guia',
-  '/docs/archivos',
-  '/errors',
-  ...Object.keys(problems).map((slug) => `/errors/${slug}`),
-];
+/** What the first sitemap lists: the pages that are files, and the drawn one that stands in every release. */
+export const pages = [...staticPages, '/sector'];
 
 /** Most URLs in one sitemap (sitemaps.org protocol). */
 const sitemapSize = 50_000;

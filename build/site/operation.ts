@@ -1,7 +1,7 @@
 /** What the OpenAPI document and the reference both say of an operation: subject, rate limit, problems, headers, page. */
 
 import { costlyPathsText, defaultLimits, priceText } from '../../contract/http/budgets.ts';
-import { type Operation, type OperationName, operationNames } from '../../contract/http/operations.ts';
+import type { Operation, OperationName } from '../../contract/http/operations.ts';
 import type { ProblemSlug } from '../../contract/http/problems.ts';
 import type { JsonValue } from './shapes.ts';
 
@@ -87,4 +87,3 @@ export const answerHeaders: readonly HeaderName[] = [...limitHeaders, 'Cache-Con
 /** Path of an operation's page in the reference. */
 export const pageOf = (name: OperationName): string => `/docs/${name}`;
 export const mcpPage = '/docs/mcp';
-export const referencePages: readonly string[] = [...operationNames.map(pageOf), mcpPage];

@@ -2,17 +2,20 @@
 
 import { readTypedNit, type TypedNit } from '../nit.ts';
 
-/** Longer digits are no NIT, and would only be repeated. */
-const forms = {
-  empresa: /^\/empresa\/(\d{1,20})$/,
-  grafica: /^\/empresa\/(\d{1,20})\.(svg|png)$/,
-  oembed: /^\/oembed$/,
-  sfc: /^\/sfc\/(\d{1,20})$/,
-  sector: /^\/sector\/([^/]+)\/([^/]+)$/,
-  sectores: /^\/sector$/,
+/** A NIT, also as people type it. */
+const typed = '([0-9][0-9.,-]*)';
+
+/** `form`: the address of a page; longer digits are no NIT, and would only be repeated. `source`: what leads to the function, that of a row of `routes.ts`. */
+export const renderedPages = {
+  empresa: { form: /^\/empresa\/(\d{1,20})$/, source: `/empresa/${typed}` },
+  grafica: { form: /^\/empresa\/(\d{1,20})\.(svg|png)$/, source: '/empresa/([0-9]+).(svg|png)' },
+  oembed: { form: /^\/oembed$/, source: '/oembed' },
+  sfc: { form: /^\/sfc\/(\d{1,20})$/, source: `/sfc/${typed}` },
+  sector: { form: /^\/sector\/([^/]+)\/([^/]+)$/, source: '/sector/([^/]+)/([^/]+)' },
+  sectores: { form: /^\/sector$/, source: '/sector' },
 } as const;
 
-export type PageName = keyof typeof forms;
+export type PageName = keyof typeof renderedPages;
 export interface PageMatch {
   readonly page: PageName;
   /** The captured parts of the path: a NIT, a level and a code. */
@@ -21,7 +24,7 @@ export interface PageMatch {
 
 /** The page at a pathname as written; null when the server renders none there. */
 export function matchPage(pathname: string): PageMatch | null {
-  for (const [page, form] of Object.entries(forms)) {
+  for (const [page, { form }] of Object.entries(renderedPages)) {
     const found = form.exec(pathname);
     if (found) return { page: page as PageName, values: found.slice(1) };
   }

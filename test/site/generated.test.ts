@@ -11,6 +11,7 @@ import { readExamples } from '../../build/site/examples.ts';
 import { openapiFiles } from '../../build/site/openapi-files.ts';
 import { generatedPages } from '../../build/site/pages.ts';
 import { screenerTableFile } from '../../build/site/screener-table.ts';
+import { vercelFile } from '../../build/site/vercel-file.ts';
 import { matchPage } from '../../contract/http/pages.ts';
 import { problems } from '../../contract/http/problems.ts';
 import { releaseOfSitemap } from '../../contract/http/robots.ts';
@@ -33,6 +34,7 @@ describe('generated files', () => {
     for (const [path, text] of Object.entries(await openapiFiles()))
       expect(read(path) === text, path).toBe(true);
     expect(read('js/screener-table.js')).toBe(screenerTableFile());
+    expect(read('../vercel.json')).toBe(vercelFile());
   });
 
   it('the pages among them are not kept in git, and are there before the tests', () => {

@@ -2,8 +2,8 @@
 
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { referencePages } from '../../build/site/operation.ts';
 import { problems } from '../../contract/http/problems.ts';
+import { referencePages } from '../../contract/http/routes.ts';
 import {
   axeViolations,
   drawn,

@@ -5,7 +5,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { readRouting } from '../../api/_lib/server/routing.ts';
 import { readExamples } from '../../build/site/examples.ts';
 import { excerpt } from '../../build/site/excerpt.ts';
-import { mcpPage, pageOf, referencePages } from '../../build/site/operation.ts';
+import { mcpPage, pageOf } from '../../build/site/operation.ts';
 import { defaultLimits, priceText } from '../../contract/http/budgets.ts';
 import {
   apiPrefix,
@@ -17,6 +17,7 @@ import {
 } from '../../contract/http/operations.ts';
 import { problems } from '../../contract/http/problems.ts';
 import { defaults } from '../../contract/http/queries.ts';
+import { referencePages } from '../../contract/http/routes.ts';
 import { valueJsonSchema, withoutOptional } from '../../contract/http/values.ts';
 import { type Running, standingServer } from '../api/server.ts';
 import { document } from './document.ts';

@@ -55,8 +55,13 @@ const withEnding = /^\/(?!\/)(?:(?:(.+)\/)?index(?:\.html)?|(.+)\.html)$/;
 /** The file of a page at an address without an ending. */
 const pageFile = (pathname: string): string => (/\/[^./]+$/.test(pathname) ? `${pathname}.html` : pathname);
 
-/** A function that tells whether a pathname matches a source. */
+/** A function that tells whether a pathname matches a source, in which a dot outside of groups is a dot. */
 function createMatcher(source: string): (pathname: string) => boolean {
-  const pattern = new RegExp(`^${source}$`);
+  let depth = 0;
+  const literal = source.replaceAll(/[().]/g, (sign) => {
+    if (sign !== '.') depth += sign === '(' ? 1 : -1;
+    return sign === '.' && depth === 0 ? '\\.' : sign;
+  });
+  const pattern = new RegExp(`^${literal}$`);
   return (pathname) => pattern.test(pathname);
 }

@@ -161,7 +161,8 @@ describe('the routing table', () => {
     ['/ab*', ['/a', '/ab', '/abb'], ['/b']],
     ['/ab{0,2}', ['/a', '/abb'], ['/abbb']],
     ['/a-b_c/d', ['/a-b_c/d'], ['/a-b_c/', '/a-b_c/d/e']],
-    ['/x.y', ['/x.y'], ['/x', '/x.yz']],
+    ['/x.y', ['/x.y'], ['/x', '/x.yz', '/xzy']],
+    ['/(x.y).((?:a.)*)', ['/xzy.', '/x.y.abac'], ['/x.yz', '/x.y.a']],
   ])('has rows that are regular expressions: %s', (source, of, others) => {
     const { destination } = tableOf({ rewrites: [{ source, destination: '/there' }] });
     for (const pathname of of) expect(destination(pathname), pathname).toBe('/there');
@@ -201,6 +202,16 @@ describe('the routing table', () => {
     expect(destination('/api/v1/empresa/890900001/nada')).toBe('/api/not-found');
     for (const page of ['/docs', '/docs/empresa', '/docs/guia', '/datos/sql', '/errors', '/errors/gone'])
       expect(destination(page)).toBe(`${page}.html`);
+    for (const page of [
+      '/empresa/860.025.900-2',
+      '/sfc/1',
+      '/empresa/1.png',
+      '/oembed',
+      '/sector',
+      '/sector/clase/4711',
+    ])
+      expect(destination(page)).toBe('/api/pagina');
+    expect(destination('/empresa/1xpng')).toBe('/empresa/1xpng.html');
     expect(destination('/')).toBe('/');
     expect(destination('/.well-known/security.txt')).toBe('/security.txt');
     expect(destination('/css/site.css')).toBe('/css/site.css');

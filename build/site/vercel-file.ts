@@ -1,0 +1,43 @@
+/** The file `vercel.json`: the table of addresses as the platform reads it, and what each function carries. */
+
+import { type AnyFunctionName, addressHeaders, proxied, rewrites } from '../../contract/http/routes.ts';
+
+/** Globs of the files that go along with each function. */
+const carried: Readonly<Record<AnyFunctionName, string>> = {
+  empresa: 'public/data/{manifest.json,cambios/*.json,releases/*/{nits,analisis,conceptos}.json.gz}',
+  sfc: 'public/data/{manifest.json,releases/*/nits.json.gz}',
+  screener: 'public/data/{manifest.json,releases/*/{nits.json.gz,screener.columns}}',
+  search: 'public/data/{manifest.json,releases/*/{nits.json.gz,search.columns}}',
+  reconciliar: 'public/data/{manifest.json,releases/*/{nits.json.gz,search.columns}}',
+  cambios: 'public/data/{manifest.json,cambios/*.json,releases/*/{{nits,conceptos}.json.gz,search.columns}}',
+  series: 'public/data/{manifest.json,releases/*/{nits,analisis,conceptos,indicadores}.json.gz}',
+  pagina:
+    '{node_modules/dejavu-fonts-ttf/ttf/DejaVuSans{,-Bold}.ttf,public/data/{manifest.json,releases/*/{{nits,analisis,conceptos,indicadores,reglas_calidad,sectores}.json.gz,{screener,search}.columns}}}',
+  'not-found': 'public/data/{manifest.json,releases/*/nits.json.gz}',
+  mcp: 'public/{docs/guia.html,data/{manifest.json,cambios/*.json,releases/*/{{nits,analisis,conceptos,indicadores,sectores}.json.gz,*.columns}}}',
+  sector: 'public/data/{manifest.json,releases/*/{nits,sectores}.json.gz}',
+};
+const carriedByProxy = 'public/data/{manifest.json,releases/*/nits.json.gz}';
+
+export function vercelFile(): string {
+  const functions = Object.entries(carried).map(
+    ([name, includeFiles]) => [`api/${name}.ts`, { includeFiles, maxDuration: 10 }] as const,
+  );
+  const file = {
+    $schema: 'https://openapi.vercel.sh/vercel.json',
+    framework: null,
+    ignoreCommand: '[ "$VERCEL_ENV" = preview ]',
+    buildCommand: 'npm run vercel',
+    outputDirectory: 'dist',
+    cleanUrls: true,
+    trailingSlash: false,
+    functions: { 'api/_proxy.ts': { includeFiles: carriedByProxy }, ...Object.fromEntries(functions) },
+    headers: Object.entries(addressHeaders).map(([source, set]) => ({
+      source,
+      headers: Object.entries(set).map(([key, value]) => ({ key, value })),
+    })),
+    rewrites,
+    proxy: { entrypoint: 'api/_proxy.ts', matcher: proxied },
+  };
+  return `${JSON.stringify(file, null, 2)}\n`;
+}
