@@ -81,7 +81,7 @@ async function main(): Promise<void> {
       listener: server,
       ended: () => socketsEnded(server, sockets),
     },
-    () => endProcess(0),
+    endProcess,
   );
 }
 

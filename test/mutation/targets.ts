@@ -121,7 +121,7 @@ export const mutationTargets: Readonly<Record<string, MutationTarget>> = {
     tests: ['test/api/search/{columns,forms,lenient,names,ranking,text,typos,vocabulary}.test.ts'],
   },
   'api/_lib/server': {
-    tests: ['test/api/server/{addresses,app,files,node-adapter,site}.test.ts'],
+    tests: ['test/api/server/{addresses,app,node-adapter,site}.test.ts'],
   },
   'api/_lib/server/listener.ts': { tests: ['test/api/server/listener.test.ts'], apart: true },
   'api/_lib/server/site-files.ts': { tests: ['test/api/server/site-files.test.ts'], apart: true },

@@ -1,9 +1,10 @@
-/** Graceful shutdown: answer while load balancers notice, stop accepting, let open connections finish, exit. */
+/** Graceful shutdown, on a signal or a fault that nobody caught: answer while load balancers notice, stop accepting, let open connections finish, exit. */
 
 import type { Server } from 'node:http';
 import type { Server as NetServer, Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { environment } from '../environment.ts';
+import { log } from '../log.ts';
 
 /** How long requests in flight may take after the listener is closed; with STOP_GRACE less than the 10 s that containers get. */
 export const maxEndingMs = 4000;
@@ -21,21 +22,27 @@ export interface ShutdownSteps {
 
 /**
  * SIGTERM waits STOP_GRACE seconds, so that load balancers notice that the server is not ready. SIGINT (Ctrl-C) does not
- * wait. A second signal ends the process at once.
+ * wait. A second signal ends the process at once. An error that nobody caught stops it like SIGTERM, with exit code 1,
+ * since nobody knows what state it left; one of a file or a socket is only logged, for it belongs to one request.
  */
-export function stopOnSignals(stages: ShutdownSteps, end: () => void): void {
+export function stopOnSignals(stages: ShutdownSteps, end: (code: number) => void): void {
   let stopping = false;
-  async function stop(graceMs: number): Promise<void> {
-    if (stopping) process.exit(1);
+  async function stop(graceMs: number, code = 0): Promise<void> {
     stopping = true;
     stages.drain();
     await sleep(graceMs);
     stages.listener.close();
     await stages.ended();
-    end();
+    end(code);
   }
-  process.on('SIGTERM', () => void stop(environment().STOP_GRACE * 1000));
-  process.on('SIGINT', () => void stop(0));
+  const graceMs = environment().STOP_GRACE * 1000;
+  const onSignal = (ms: number) => () => void (stopping ? process.exit(1) : stop(ms));
+  process.on('SIGTERM', onSignal(graceMs));
+  process.on('SIGINT', onSignal(0));
+  process.on('uncaughtException', (error: NodeJS.ErrnoException) => {
+    log().error(error);
+    if (error?.syscall === undefined && !stopping) void stop(graceMs, 1);
+  });
 }
 
 /** The open sockets of a server, a set that is kept up to date. */

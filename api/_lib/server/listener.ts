@@ -71,7 +71,10 @@ export function createListener(
       return void toApp(incoming, response, url);
     if (pathname === '/healthz') return send({ status: 200, headers: {}, body: 'ok\n' });
     if (pathname === '/readyz') return readiness(draining()).then(send);
-    return site(incoming, response, pathname);
+    site(incoming, response, pathname).catch((error) => {
+      log().error(error);
+      response.destroy();
+    });
   };
 }
 

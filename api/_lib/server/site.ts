@@ -1,19 +1,20 @@
 /** Serves the files of the site and of the data on the self-hosted server. */
 
+import type { Stats } from 'node:fs';
 import { readFile, stat } from 'node:fs/promises';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join } from 'node:path';
-import { createFolderReader, DataDamaged } from '../data/files.ts';
+import { publishedAddress } from '../../../contract/files/files.ts';
+import { fromCache, toCache } from '../data/cache.ts';
+import { type Bytes, createFolderReader, DataDamaged } from '../data/files.ts';
+import { gzipBytes, unpackStored } from '../data/gzip.ts';
 import type { Release } from '../data/release.ts';
 import { type ApiResponse, acceptsGzip, matchesEtag } from '../http/http-message.ts';
 import { isReleaseFile, missingFile } from '../http/missing-file.ts';
 import { problem } from '../http/problem.ts';
 import { log } from '../log.ts';
 import { wrongMethod } from '../rate-limit/middleware.ts';
-import { fileTag, readSnapshot } from './file-snapshot.ts';
-import { createGzippedSite, maxGzippedBytes } from './gzipped-files.ts';
 import type { Routing } from './routing.ts';
-import { createStoredFiles } from './stored-files.ts';
 
 export interface SiteFolders {
   readonly site: string;
@@ -28,8 +29,36 @@ export type SiteHandler = (
 
 const methods = 'GET, HEAD, OPTIONS';
 
-/** Files that a build replaces: they are read as snapshots, since `send` takes the length before it opens a file. */
+/** Files that a build replaces: they are read whole, since `send` takes the length before it opens a file. */
 const replacedByBuild = /^\/(?:feeds\/)?[\w-]+\.(?:json|atom|html)$/;
+
+/** Paths of plain names only, so that none leaves the folder. */
+const textPath = /^\/(?:[\w-]+\/)*[\w-]+(?:\.d)?\.(html|css|js|svg|json|txt|xml|ts)$/;
+
+/** Content types of texts by extension. */
+const contentTypes: Readonly<Record<string, string>> = {
+  html: 'text/html; charset=utf-8',
+  css: 'text/css; charset=utf-8',
+  js: 'text/javascript; charset=utf-8',
+  svg: 'image/svg+xml',
+  json: 'application/json; charset=utf-8',
+  txt: 'text/plain; charset=utf-8',
+  xml: 'application/xml; charset=utf-8',
+  ts: 'text/plain; charset=utf-8',
+};
+
+/** Larger files are streamed as they lie. */
+const mostWholeBytes = 16 * 1024 * 1024;
+
+/** What is sent whole, and read only where the caller lacks it. */
+interface WholeFile {
+  readonly etag: string;
+  readonly gzipped: boolean;
+  readonly type?: string;
+  /** Where it is known before the file is read: a HEAD needs no more. */
+  readonly length?: number;
+  bytes(): Promise<Bytes>;
+}
 
 /** Serves `/data/…` from the data folder, and everything else from the site's; unknown addresses get 404.html. */
 export function createSiteHandler(
@@ -37,8 +66,7 @@ export function createSiteHandler(
   folders: SiteFolders,
   currentRelease: () => Release | Promise<Release>,
 ): SiteHandler {
-  const storedFile = createStoredFiles(createFolderReader(folders.data));
-  const compressedText = createGzippedSite(folders.site);
+  const reader = createFolderReader(folders.data);
 
   /** Search engines list no page of a site whose companies are invented. */
   const isSample = async () =>
@@ -48,13 +76,73 @@ export function createSiteHandler(
     );
 
   async function sendMissing(response: ServerResponse, pathname: string): Promise<void> {
+    forgetFile(response);
     if (!isReleaseFile(pathname)) return sendNotFound(response);
-    try {
-      sendProblem(response, missingFile((await currentRelease()).manifest, pathname));
-    } catch (error) {
-      log().error(error);
-      sendProblem(response, unreadable(pathname, error));
-    }
+    sendProblem(response, missingFile((await currentRelease()).manifest, pathname));
+  }
+
+  /** A file that cannot be read is a problem; where its head is out, the connection ends, so that nobody takes a part for the whole. */
+  function sendFailure(response: ServerResponse, pathname: string, error: unknown): void {
+    log().error(error);
+    if (response.headersSent) return void response.destroy();
+    forgetFile(response);
+    sendProblem(response, unreadable(pathname, error));
+  }
+
+  /** A compressed file of a release, under the address without `.gz`: as it lies, or unpacked. */
+  async function storedFile(address: string, gzipped: boolean): Promise<WholeFile | null> {
+    const [, folder = '', name = '', file = ''] =
+      /^\/(releases\/([0-9a-f]{16})\/)(.+\.json)$/.exec(address) ?? [];
+    if (file === '' || publishedAddress(`${file}.gz`) !== file) return null;
+    const path = `${folder}${file}.gz`;
+    const found = await fileStats(join(folders.data, path));
+    if (!found) return null;
+    const key = `static ${path} ${fileTag(found)}`;
+    // A file of a release never changes, so that its tag is the same on every server.
+    const tag = `${name}-${found.size}`;
+    const text = (gzip: Bytes) => unpack(path, gzip);
+    const bytes = async () => {
+      const known = fromCache<Bytes>(key);
+      if (known) return gzipped ? known : text(known);
+      const gzip = await reader.read(path);
+      // Unpacked once before it is sent, which proves its checksum.
+      const unpacked = text(gzip);
+      toCache(key, gzip, gzip);
+      return gzipped ? gzip : unpacked;
+    };
+    return gzipped
+      ? { etag: `W/"${tag}-gzip"`, gzipped, length: found.size, bytes }
+      : { etag: `W/"${tag}"`, gzipped, bytes };
+  }
+
+  async function replacedFile(path: string): Promise<WholeFile | null> {
+    const file = join(folders.data, path);
+    const found = replacedByBuild.test(path) ? await fileStats(file) : null;
+    if (!found || found.size > mostWholeBytes) return null;
+    return {
+      etag: `W/"${fileTag(found)}"`,
+      gzipped: false,
+      length: found.size,
+      bytes: () => readFile(file),
+    };
+  }
+
+  /** A text of the site, compressed when it is first asked for. */
+  async function gzippedText(path: string): Promise<WholeFile | null> {
+    const [, ending] = textPath.exec(path) ?? [];
+    if (ending === undefined) return null;
+    const file = join(folders.site, path);
+    const found = await fileStats(file);
+    if (!found || found.size > mostWholeBytes) return null;
+    const key = `text ${file} ${fileTag(found)}`;
+    const bytes = async () => {
+      const known = fromCache<Bytes>(key);
+      if (known) return known;
+      const gzip = gzipBytes(await readFile(file), textLevel);
+      toCache(key, gzip, gzip);
+      return gzip;
+    };
+    return { etag: `W/"${fileTag(found)}-gzip"`, gzipped: true, type: contentTypes[ending]!, bytes };
   }
 
   /** Answers with the page 404.html under the policy of a page, whatever the address. */
@@ -70,6 +158,39 @@ export function createSiteHandler(
       .end(page ?? 'No encontrado\n');
   }
 
+  /** What is sent whole; null for what `send` streams. */
+  function wholeFile({ headers }: IncomingMessage, path: string, data: boolean): Promise<WholeFile | null> {
+    const gzip = acceptsGzip(headers['accept-encoding'] ?? null);
+    if (data)
+      return storedFile(path, gzip).then((file) => file ?? (headers.range ? null : replacedFile(path)));
+    return gzip && !headers.range ? gzippedText(path === '/' ? '/index.html' : path) : Promise.resolve(null);
+  }
+
+  async function sendFile(request: IncomingMessage, response: ServerResponse, pathname: string) {
+    const data = pathname.startsWith('/data/');
+    const path = data ? pathname.slice('/data'.length) : routing.destination(pathname);
+    response.setHeader('Vary', 'Accept-Encoding');
+    if (!data && (await isSample())) response.setHeader('X-Robots-Tag', 'noindex');
+    const whole = await wholeFile(request, path, data);
+    if (whole) return sendWhole(request, response, whole);
+    const { default: send } = await import('send');
+    const options = {
+      root: data ? folders.data : folders.site,
+      dotfiles: 'ignore',
+      cacheControl: false,
+      index: data ? false : 'index.html',
+    } as const;
+    const failed = (error: unknown) => sendFailure(response, pathname, error);
+    send(request, path, options)
+      .on('directory', () => sendMissing(response, pathname).catch(failed))
+      .on('error', (error: { status?: number }) => {
+        if (error.status === 416) response.writeHead(416).end();
+        else if (error.status === 500 || response.headersSent) failed(error);
+        else sendMissing(response, pathname).catch(failed);
+      })
+      .pipe(response);
+  }
+
   return async (request, response, pathname) => {
     for (const [name, value] of Object.entries(routing.headers(pathname))) response.setHeader(name, value);
     if (request.method === 'OPTIONS') return void response.writeHead(204, { Allow: methods }).end();
@@ -82,74 +203,44 @@ export function createSiteHandler(
       const search = /\?.*/.exec(request.url ?? '')?.[0] ?? '';
       return void response.writeHead(308, { Location: clean + search, 'Content-Length': 0 }).end();
     }
-    const data = pathname.startsWith('/data/');
-    const path = data ? pathname.slice('/data'.length) : routing.destination(pathname);
-    if (data) {
-      response.setHeader('Vary', 'Accept-Encoding');
-      const stored = await storedFile(path).catch((error: Error) => error);
-      if (stored instanceof Error) {
-        log().error(stored);
-        return sendProblem(response, unreadable(pathname, stored));
-      }
-      if (stored) {
-        const gzipped = acceptsGzip(request.headers['accept-encoding'] ?? null);
-        return sendBody(request, response, {
-          bytes: gzipped ? stored.gzip : stored.text,
-          etag: gzipped ? `W/"${stored.tag}-gzip"` : `W/"${stored.tag}"`,
-          gzipped,
-        });
-      }
-      const wanted = replacedByBuild.test(path) && request.headers.range === undefined;
-      if (wanted && (await sendReplaced(request, response, join(folders.data, path)))) return;
-    }
-    if (!data && (await isSample())) response.setHeader('X-Robots-Tag', 'noindex');
-    if (!data && request.headers.range === undefined) {
-      response.setHeader('Vary', 'Accept-Encoding');
-      const text = acceptsGzip(request.headers['accept-encoding'] ?? null)
-        ? await compressedText(path === '/' ? '/index.html' : path).catch(() => null)
-        : null;
-      if (text) {
-        response.setHeader('Content-Type', text.type);
-        return sendBody(request, response, {
-          bytes: text.gzip,
-          etag: `W/"${text.tag}-gzip"`,
-          gzipped: true,
-        });
-      }
-    }
-    const { default: send } = await import('send');
-    const options = {
-      root: data ? folders.data : folders.site,
-      dotfiles: 'ignore',
-      cacheControl: false,
-      index: data ? false : 'index.html',
-    } as const;
-    send(request, path, options)
-      .on('directory', () => sendMissing(response, pathname))
-      .on('error', (error: { status?: number }) => {
-        if (error.status === 416) response.writeHead(416).end();
-        else sendMissing(response, pathname);
-      })
-      .pipe(response);
+    await sendFile(request, response, pathname).catch((error) => sendFailure(response, pathname, error));
   };
 }
 
-/** Reads only what is sent: a HEAD and a 304 come from the file's entry. False for what is no file, or too large. */
-async function sendReplaced(
-  request: IncomingMessage,
-  response: ServerResponse,
-  file: string,
-): Promise<boolean> {
-  const found = await stat(file).catch(() => null);
-  if (!found?.isFile() || found.size > maxGzippedBytes) return false;
-  const entry = { bytes: { length: found.size }, tag: fileTag(found) };
-  const held = request.headers['if-none-match'];
-  const unread = request.method === 'HEAD' || (held !== undefined && matchesEtag(held, `W/"${entry.tag}"`));
-  const snapshot = unread ? entry : await readSnapshot(file, maxGzippedBytes);
-  if (!snapshot) return false;
-  if (!response.hasHeader('Content-Type')) response.setHeader('Content-Type', 'text/html; charset=utf-8');
-  sendBody(request, response, { bytes: snapshot.bytes, etag: `W/"${snapshot.tag}"`, gzipped: false });
-  return true;
+/** The level of texts that are compressed once: size before processor time. */
+const textLevel = 6;
+
+/** What there is no file for. Every other error of a disk is one. */
+const absent: ReadonlySet<string | undefined> = new Set(['ENOENT', 'ENOTDIR', 'ENAMETOOLONG']);
+
+async function fileStats(path: string): Promise<Stats | null> {
+  try {
+    const found = await stat(path);
+    return found.isFile() ? found : null;
+  } catch (error) {
+    if (absent.has((error as NodeJS.ErrnoException).code)) return null;
+    throw error;
+  }
+}
+
+const fileTag = ({ ino, size, mtimeMs }: Stats): string => `${ino}-${size}-${mtimeMs}`;
+
+function unpack(path: string, gzip: Bytes): Bytes {
+  try {
+    return unpackStored(gzip);
+  } catch (cause) {
+    throw new DataDamaged(path, (cause as Error).message, { cause });
+  }
+}
+
+const headersOfFile = [
+  ...['Accept-Ranges', 'Content-Encoding', 'Content-Length', 'Content-Range', 'Content-Type'],
+  ...['ETag', 'Last-Modified'],
+];
+
+/** An answer without the file keeps nothing of its head. */
+function forgetFile(response: ServerResponse): void {
+  for (const name of headersOfFile) response.removeHeader(name);
 }
 
 const unreadable = (pathname: string, error: unknown): ApiResponse =>
@@ -166,23 +257,20 @@ function sendProblem(response: ServerResponse, { status, headers, body }: ApiRes
   response.writeHead(status, { ...headers }).end(body);
 }
 
-interface FullBody {
-  /** Only their length where they are not sent; a function makes them, where the caller lacks them. */
-  readonly bytes: Uint8Array | { readonly length: number } | (() => Uint8Array);
-  readonly etag: string;
-  readonly gzipped: boolean;
-}
-
-function sendBody(
+async function sendWhole(
   request: IncomingMessage,
   response: ServerResponse,
-  { bytes, etag, gzipped }: FullBody,
-): void {
-  response.setHeader('ETag', etag);
+  { etag, gzipped, type, length, bytes }: WholeFile,
+): Promise<void> {
   const held = request.headers['if-none-match'];
-  if (held !== undefined && matchesEtag(held, etag)) return void response.writeHead(304).end();
+  const unchanged = held !== undefined && matchesEtag(held, etag);
+  const head = request.method === 'HEAD' || unchanged;
+  const body = unchanged || (head && length !== undefined) ? null : await bytes();
+  response.setHeader('ETag', etag);
+  if (unchanged) return void response.writeHead(304).end();
+  if (type) response.setHeader('Content-Type', type);
+  else if (!response.hasHeader('Content-Type'))
+    response.setHeader('Content-Type', 'text/html; charset=utf-8');
   if (gzipped) response.setHeader('Content-Encoding', 'gzip');
-  const body = typeof bytes === 'function' ? bytes() : bytes;
-  response.writeHead(200, { 'Content-Length': body.length });
-  response.end(body instanceof Uint8Array && request.method !== 'HEAD' ? body : undefined);
+  response.writeHead(200, { 'Content-Length': body?.length ?? length! }).end(head ? undefined : body);
 }

@@ -17,11 +17,16 @@ vi.mock('node:timers/promises', async (original) => ({
     meanwhile();
   },
 }));
+const errors = vi.hoisted(() => [] as unknown[]);
+vi.mock('../../../api/_lib/log.ts', () => ({
+  log: () => ({ error: (error: unknown) => void errors.push(error) }),
+}));
 vi.mock('../../../api/_lib/environment.ts', () => ({ environment: () => ({ STOP_GRACE: 7 }) }));
 
 beforeEach(() => {
   clock = 0;
   slept = [];
+  errors.length = 0;
   meanwhile = () => {};
   vi.spyOn(performance, 'now').mockImplementation(() => clock);
   vi.spyOn(Date, 'now').mockImplementation(() => 1_000_000 + clock);
@@ -94,7 +99,7 @@ describe('sockets that are open when the listener is closed', () => {
 });
 
 describe('a signal', () => {
-  type Heard = (signal: NodeJS.Signals) => void;
+  type Heard = (what: unknown) => void;
   function stopping() {
     const heard = new Map<string | symbol, Heard>();
     vi.spyOn(process, 'on').mockImplementation((name: string | symbol, listener: unknown) => {
@@ -110,14 +115,15 @@ describe('a signal', () => {
           drain: () => void said.push('drain'),
           ended: async () => void said.push('ended'),
         },
-        () => {
-          said.push('end');
+        (code) => {
+          said.push(`end with ${code}`);
           resolve();
         },
       );
     });
     const signal = (name: NodeJS.Signals) => heard.get(name)!(name);
-    return { said, done, exit, signal };
+    const fault = (error: unknown) => heard.get('uncaughtException')!(error);
+    return { said, done, exit, signal, fault };
   }
 
   it('of whoever sends callers here lets all go on for the grace, before the listener is closed', async () => {
@@ -127,7 +133,7 @@ describe('a signal', () => {
     expect(said).toEqual(['drain']);
     await done;
     expect(slept).toEqual([7000]);
-    expect(said).toEqual(['drain', 'close at 7000', 'ended', 'end']);
+    expect(said).toEqual(['drain', 'close at 7000', 'ended', 'end with 0']);
     expect(exit).not.toHaveBeenCalled();
   });
 
@@ -136,7 +142,24 @@ describe('a signal', () => {
     signal('SIGINT');
     await done;
     expect(slept).toEqual([0]);
-    expect(said).toEqual(['drain', 'close at 0', 'ended', 'end']);
+    expect(said).toEqual(['drain', 'close at 0', 'ended', 'end with 0']);
+  });
+
+  it('an error that nobody caught stops it with the grace and exit code 1, once', async () => {
+    const { said, done, exit, fault } = stopping();
+    fault(new TypeError('unknown'));
+    fault(new TypeError('and another'));
+    await done;
+    expect(slept).toEqual([7000]);
+    expect(said).toEqual(['drain', 'close at 7000', 'ended', 'end with 1']);
+    expect(exit).not.toHaveBeenCalled();
+    expect(errors.map(String)).toEqual(['TypeError: unknown', 'TypeError: and another']);
+  });
+
+  it('an error of a file or a socket that nobody caught is logged, and the server goes on', async () => {
+    const { said, fault } = stopping();
+    fault(Object.assign(new Error('EIO: i/o error, read'), { code: 'EIO', syscall: 'read' }));
+    expect([said, errors.map(String)]).toEqual([[], ['Error: EIO: i/o error, read']]);
   });
 
   it('that is the second ends the process at once', async () => {

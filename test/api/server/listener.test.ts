@@ -59,7 +59,10 @@ const { port, call } = await listening(
       asked.push({ ask, address });
       return answer(ask, address);
     },
-    async (_, response, pathname) => void response.end(`site ${pathname}`),
+    async (_, response, pathname) => {
+      if (pathname === '/fails') throw new Error('by mistake');
+      response.end(`site ${pathname}`);
+    },
     ({ headers }) => `client ${headers['x-client'] ?? ''}`,
     {
       headers: (pathname) => ({ Table: pathname, 'Cache-Control': 'of the table' }),
@@ -159,6 +162,12 @@ describe('to the site goes', () => {
 
   it('a target in absolute form by its path', async () =>
     expect(await written('http://x/docs')).toContain('site /docs'));
+});
+
+it('a file whose sending fails is a line of the log, and the end of its connection alone', async () => {
+  await expect(call('/fails')).rejects.toThrow();
+  expect(known.errors.map(String)).toEqual(['Error: by mistake']);
+  expect((await call('/docs')).status).toBe(200);
 });
 
 describe('an answer of the app', () => {

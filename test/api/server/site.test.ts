@@ -1,15 +1,22 @@
-/** Files of the site and the data: whole, compressed, ranges, and 304. */
+/** Files of the site and the data: whole, compressed, ranges, 304, and what a disk that fails gives. */
 
-import { mkdirSync, renameSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import fs, { mkdirSync, renameSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import promises from 'node:fs/promises';
+import { syncBuiltinESMExports } from 'node:module';
 import { dirname, join } from 'node:path';
+import { Readable } from 'node:stream';
 import { fileURLToPath } from 'node:url';
 import { gunzipSync } from 'node:zlib';
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
+import { gzipBytes } from '../../../api/_lib/data/gzip.ts';
 import type { Release } from '../../../api/_lib/data/release.ts';
+import { environment } from '../../../api/_lib/environment.ts';
 import { readRouting } from '../../../api/_lib/server/routing.ts';
 import { createSiteHandler } from '../../../api/_lib/server/site.ts';
-import { root, tempDir } from '../../paths.ts';
+import { root, siteUrl, tempDir } from '../../paths.ts';
 import { listening } from './over-http.ts';
+
+environment({ SITE_URL: siteUrl, LOG_LEVEL: 'silent' });
 
 const base = tempDir('site');
 const folders = { site: join(base, 'site'), data: join(base, 'data') };
@@ -20,8 +27,9 @@ const texts = {
   missing: '<h1>no est\u00e1</h1>',
   latest: '{"release":"aaaaaaaaaaaaaaaa"}',
   csv: 'nit,nombre\n890900001,Uno\n',
+  company: '{"data":{"nit":"890900001"}}',
 };
-function write(folder: string, files: Readonly<Record<string, string>>): void {
+function write(folder: string, files: Readonly<Record<string, string | Uint8Array>>): void {
   for (const [path, text] of Object.entries(files)) {
     mkdirSync(dirname(join(folder, path)), { recursive: true });
     writeFileSync(join(folder, path), text);
@@ -35,6 +43,12 @@ write(folders.site, {
   'errors.html': texts.errors,
   'css/site.css': 'body{}',
   'img/a.png': 'picture',
+  'img/a.svg': '<svg/>',
+  'js/a_b.js': 'export {}',
+  'a1.txt': 'text',
+  'a.xml': '<a/>',
+  'openapi.d.ts': 'interface A {}',
+  'page.html.bak': 'text',
   '.git/config': 'secret',
   '.hidden.html': 'secret',
   'openapi.json': '{}',
@@ -49,6 +63,7 @@ write(folders.data, {
   'releases/aaaaaaaaaaaaaaaa/downloads/a.csv': texts.csv,
   'releases/aaaaaaaaaaaaaaaa/empresas.json': '[]',
   'releases/aaaaaaaaaaaaaaaa/.hidden.json': 'secret',
+  'releases/aaaaaaaaaaaaaaaa/empresa/890900001.json.gz': gzipBytes(texts.company),
 });
 
 const history = ['aaaaaaaaaaaaaaaa', 'bbbbbbbbbbbbbbbb'].map((name) => ({ release: name, cambios: null }));
@@ -277,10 +292,134 @@ describe('a file of the data', () => {
   });
 });
 
-it('a style sheet says what it is', async () => {
-  const { status, headers, body } = await call('/css/site.css', gzip);
-  expect([status, gunzipSync(body).toString()]).toEqual([200, 'body{}']);
-  expect(headers['content-type']).toBe('text/css; charset=utf-8');
+describe('a text of the site', () => {
+  it.each([
+    ['/css/site.css', 'text/css; charset=utf-8'],
+    ['/js/a_b.js', 'text/javascript; charset=utf-8'],
+    ['/img/a.svg', 'image/svg+xml'],
+    ['/openapi.json', 'application/json; charset=utf-8'],
+    ['/a1.txt', 'text/plain; charset=utf-8'],
+    ['/a.xml', 'application/xml; charset=utf-8'],
+    ['/openapi.d.ts', 'text/plain; charset=utf-8'],
+  ])('%s is packed, and is %s', async (path, type) => {
+    const { status, headers, body } = await call(path, gzip);
+    expect([status, headers['content-type'], headers['content-encoding']]).toEqual([200, type, 'gzip']);
+    expect(gunzipSync(body)).toEqual((await call(path)).body);
+  });
+
+  it('is packed anew when it is replaced', async () => {
+    const first = await call('/docs', gzip);
+    write(folders.site, { 'docs.html.new': '<h1>otra</h1>' });
+    renameSync(join(folders.site, 'docs.html.new'), join(folders.site, 'docs.html'));
+    const second = await call('/docs', { ...gzip, 'if-none-match': first.headers.etag! });
+    write(folders.site, { 'docs.html': texts.docs });
+    expect([second.status, gunzipSync(second.body).toString()]).toEqual([200, '<h1>otra</h1>']);
+  });
+});
+
+const company = '/data/releases/aaaaaaaaaaaaaaaa/empresa/890900001.json';
+
+describe('a compressed file of a release', () => {
+  it('goes to whoever takes gzip as it lies, and unpacked to the others', async () => {
+    const [packed, plain] = [await call(company, gzip), await call(company)];
+    expect(gunzipSync(packed.body).toString()).toBe(texts.company);
+    expect(plain.body.toString()).toBe(texts.company);
+    expect([packed.headers['content-encoding'], plain.headers['content-encoding']]).toEqual([
+      'gzip',
+      undefined,
+    ]);
+    for (const taken of [gzip, {}]) {
+      const { headers } = await call(company, taken);
+      const held = await call(company, { ...taken, 'if-none-match': headers.etag! });
+      expect([held.status, held.body.length]).toEqual([304, 0]);
+      expect((await call(company, taken, 'HEAD')).headers).toMatchObject({
+        etag: headers.etag,
+        'content-length': headers['content-length'],
+      });
+    }
+  });
+});
+
+describe('a disk that fails', () => {
+  const disks = { ...promises };
+  const stream = fs.createReadStream;
+  afterEach(() => {
+    Object.assign(promises, disks);
+    fs.createReadStream = stream;
+    syncBuiltinESMExports();
+  });
+  const fault = (code: string) => Object.assign(new Error(`${code}: by a test`), { code });
+  const failAt = (name: 'stat' | 'readFile', code: string) => {
+    Object.assign(promises, { [name]: () => Promise.reject(fault(code)) });
+    syncBuiltinESMExports();
+  };
+  /** Of a stream that ends with an error after some bytes, or before the first. */
+  const failStream = (code: string, sent: string) => {
+    fs.createReadStream = (() =>
+      Readable.from(
+        (async function* () {
+          if (sent !== '') yield Buffer.from(sent);
+          await new Promise((next) => setTimeout(next, 20));
+          throw fault(code);
+        })(),
+      )) as never;
+    syncBuiltinESMExports();
+  };
+  /** A problem that keeps nothing of the file. */
+  const expectProblem = async (path: string, taken: Record<string, string>) => {
+    const { status, headers, body } = await call(path, taken);
+    expect([status, headers['content-type'], headers['retry-after']]).toEqual([
+      503,
+      'application/problem+json',
+      '5',
+    ]);
+    expect(JSON.parse(body.toString()).status).toBe(503);
+    for (const name of ['etag', 'last-modified', 'content-encoding', 'content-range', 'accept-ranges'])
+      expect(headers[name], name).toBeUndefined();
+    expect(headers['cache-control']).toBe('no-store');
+  };
+  const codes = ['EIO', 'EMFILE', 'EACCES'];
+  const paths = ['/docs', '/img/a.png', '/data/latest.json', csv, company];
+
+  it.each(codes)('is a 503 at stat: %s', async (code) => {
+    for (const path of paths.filter((path) => path !== '/img/a.png' && path !== csv)) {
+      failAt('stat', code);
+      await expectProblem(path, gzip);
+    }
+  });
+
+  it.each(codes)('is a 503 where a file is read whole: %s', async (code) => {
+    write(folders.data, { 'latest.json': texts.latest });
+    failAt('readFile', code);
+    await expectProblem('/data/latest.json', gzip);
+    write(folders.site, { 'new.html': code });
+    await expectProblem('/new', gzip);
+  });
+
+  it.each(codes)('is a 503 before the first byte of a file that is streamed: %s', async (code) => {
+    failStream(code, '');
+    for (const path of ['/docs', '/img/a.png', csv]) await expectProblem(path, {});
+    await expectProblem(csv, { range: 'bytes=2-5' });
+  });
+
+  it.each(codes)('breaks the answer off after the first byte: %s', async (code) => {
+    failStream(code, 'p');
+    for (const path of ['/docs', '/img/a.png', csv]) await expect(call(path)).rejects.toThrow();
+  });
+
+  it('that gives other bytes than were written is a 500', async () => {
+    const damaged = gzipBytes(texts.company);
+    damaged[12]! ^= 1;
+    write(folders.data, { 'releases/aaaaaaaaaaaaaaaa/empresa/890900002.json.gz': damaged });
+    for (const taken of [gzip, {}]) {
+      const { status, headers } = await call(company.replace('890900001', '890900002'), taken);
+      expect([status, headers.etag]).toEqual([500, undefined]);
+    }
+  });
+
+  it('leaves the next request as it was', async () => {
+    for (const path of paths) expect((await call(path, gzip)).status).toBe(200);
+  });
 });
 
 describe('another method', () => {
