@@ -121,7 +121,6 @@ describe('files', () => {
     '/data/../../package.json',
     '/data/%2e%2e/%2e%2e/etc/passwd',
     '/.git/config',
-    '/data/',
   ])('%s is not served', async (target) => {
     const got = await raw(server.port, `GET ${target} HTTP/1.1\r\nHost: localhost\r\n\r\n`);
     expect(got).toMatch(/^HTTP\/1\.1 40[034]/);
