@@ -1,11 +1,11 @@
 /** `/series/{clave}`: one line or indicator of some companies by year, read from their own files. */
 
 import { files } from '../../../contract/files/files.ts';
+import type { CompanyData, CompanyMore } from '../../../contract/files/record-files.ts';
 import { type AnalysisReason, derivedKeys, growthKeys } from '../../../contract/http/analysis.ts';
 import { csvFormatOf } from '../../../contract/http/parameters.ts';
 import {
   coreLines,
-  type Financials,
   type StatementName,
   statementNames,
   statementProperty,
@@ -27,7 +27,7 @@ export const series: Handler<'series'> = async (query, release) => {
   const isKnown = (nit: string) => release.has('siis', nit);
   const known = await Promise.all(
     nits.filter(isKnown).map(async (nit) => {
-      const { razon_social, valores } = await companyValues(release, clave, nit);
+      const { razon_social, valores } = await companyValues(release, clave, openCompany(release, nit));
       return { nit, razon_social, valores: inYears(valores, years) };
     }),
   );
@@ -38,15 +38,36 @@ export const series: Handler<'series'> = async (query, release) => {
   return { data: { clave, nombre, unidad, series: known, no_encontrados }, avisos };
 };
 
+/** What is stored of a company, each file read once and when it is first asked for. */
+export interface OpenCompany {
+  data(): Promise<CompanyData>;
+  more(): Promise<CompanyMore>;
+}
+
+export function openCompany(release: Release, nit: string): OpenCompany {
+  let data: Promise<CompanyData> | undefined;
+  let more: Promise<CompanyMore> | undefined;
+  return {
+    data() {
+      data ??= loadCompanyData(release, nit);
+      return data;
+    },
+    more() {
+      more ??= release.json(files.companyMore, nit);
+      return more;
+    },
+  };
+}
+
 /** A company's name, and its value in every year that it filed. */
 export async function companyValues(
   release: Release,
   clave: SeriesKey,
-  nit: string,
+  company: OpenCompany,
 ): Promise<{ readonly razon_social: string; readonly valores: Values }> {
-  const { profile, financials, indicators } = await loadCompanyData(release, nit);
+  const { profile, financials, indicators } = await company.data();
   const statement = statementNames.find((name) => (coreLines[name] as readonly string[]).includes(clave));
-  const figures = statement ? null : await figuresOf(release, clave, nit, indicators);
+  const figures = statement ? null : await figuresOf(clave, company, indicators);
   const lines = statement && financials[statementProperty[statement]];
   const rows: readonly Readonly<Record<string, number | null>>[] = lines ?? figures?.by_year ?? [];
   const values = financials.filings.map(({ anio, calidad }) => ({
@@ -57,7 +78,7 @@ export async function companyValues(
   if (values.every(({ valor }) => valor !== null))
     return { razon_social: profile.razon_social, valores: values };
   const reasonOf = statement
-    ? await lineReasons(release, clave, statement, nit, financials)
+    ? await lineReasons(release, clave, statement, company)
     : (anio: number) => figures?.motivos_nulos[anio]?.[clave] ?? 'not_filed';
   const valores = values.map((value) =>
     value.valor === null ? { ...value, motivo: reasonOf(value.anio) } : value,
@@ -67,13 +88,13 @@ export async function companyValues(
 
 /** Why a company has no value of a line in a year. */
 async function lineReasons(
-  { json, manifest: { source_gaps = {} } }: Release,
+  { manifest: { source_gaps = {} } }: Release,
   line: SeriesKey,
   statement: StatementName,
-  nit: string,
-  financials: Financials,
+  company: OpenCompany,
 ): Promise<(anio: number) => AnalysisReason> {
-  const { retenido } = await json(files.companyMore, nit);
+  const { financials } = await company.data();
+  const { retenido } = await company.more();
   return (anio) => {
     if (retenido[anio]?.includes(line)) return 'withheld';
     return lacksLine(financials, source_gaps, statement, line, anio) ? 'not_in_source' : 'not_filed';
@@ -85,14 +106,9 @@ interface Figures {
   readonly motivos_nulos: Readonly<Record<string, Readonly<Record<string, AnalysisReason>>>>;
 }
 
-async function figuresOf(
-  release: Release,
-  clave: SeriesKey,
-  nit: string,
-  indicators: Figures,
-): Promise<Figures> {
+async function figuresOf(clave: SeriesKey, company: OpenCompany, indicators: Figures): Promise<Figures> {
   const isIn = (keys: readonly string[]) => keys.includes(clave);
-  if (isIn(derivedKeys)) return (await release.json(files.companyMore, nit)).derivadas;
-  if (isIn(growthKeys)) return (await release.json(files.companyMore, nit)).crecimiento;
+  if (isIn(derivedKeys)) return (await company.more()).derivadas;
+  if (isIn(growthKeys)) return (await company.more()).crecimiento;
   return indicators;
 }

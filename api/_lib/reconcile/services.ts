@@ -11,7 +11,7 @@ import {
 import type { SearchResult } from '../../../contract/http/schemas.ts';
 import { isSeriesKey, type SeriesKey, seriesKeys } from '../../../contract/http/series.ts';
 import type { Release } from '../data/release.ts';
-import { companyValues } from '../handlers/series.ts';
+import { companyValues, type OpenCompany, openCompany } from '../handlers/series.ts';
 import { inYears } from '../http/year-notice.ts';
 import type { SearchFunction } from '../search/search.ts';
 
@@ -107,11 +107,14 @@ export async function extend(release: Release, search: SearchFunction, { ids, pr
   const rows: Record<string, Record<string, Cell[]>> = Object.fromEntries(
     ids.map((nit) => [nit, Object.fromEntries(properties.map(({ id }) => [id, []]))]),
   );
+  const companies = ids
+    .filter((nit) => release.has('siis', nit))
+    .map((nit) => [nit, openCompany(release, nit)] as const);
   for (const { id, settings } of properties) {
     const cells = isFact(id)
       ? factsOf(search, ids, id)
       : isSeriesKey(id)
-        ? await figuresOf(release, ids, id, settings?.anio)
+        ? await figuresOf(release, companies, id, settings?.anio)
         : new Map<string, Cell>();
     for (const [nit, cell] of cells) rows[nit]![id] = [cell];
   }
@@ -133,11 +136,15 @@ function factsOf(search: SearchFunction, ids: readonly string[], fact: Fact): Ma
   return cells;
 }
 
-async function figuresOf(release: Release, ids: readonly string[], key: SeriesKey, anio: number | undefined) {
+async function figuresOf(
+  release: Release,
+  companies: readonly (readonly [nit: string, company: OpenCompany])[],
+  key: SeriesKey,
+  anio: number | undefined,
+) {
   const cells = new Map<string, Cell>();
-  for (const nit of ids) {
-    if (!release.has('siis', nit)) continue;
-    const { valores } = await companyValues(release, key, nit);
+  for (const [nit, company] of companies) {
+    const { valores } = await companyValues(release, key, company);
     const last = inYears(valores, anio === undefined ? undefined : [anio]).findLast(
       ({ valor }) => valor !== null,
     );
