@@ -1,5 +1,6 @@
 /** What the OpenAPI document and the reference both say of an operation: subject, rate limit, problems, headers, page. */
 
+import { cacheControl } from '../../contract/http/address-rules.ts';
 import { costlyPathsText, defaultLimits, priceText } from '../../contract/http/budgets.ts';
 import type { Operation, OperationName } from '../../contract/http/operations.ts';
 import type { ProblemSlug } from '../../contract/http/problems.ts';
@@ -63,7 +64,7 @@ export const headers = {
     component: 'CacheControl',
     description: 'Cuánto vale la respuesta',
     schema: { type: 'string' },
-    example: 'max-age=3600, stale-while-revalidate=86400',
+    example: cacheControl,
   },
   ETag: {
     component: 'ETag',

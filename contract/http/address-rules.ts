@@ -1,6 +1,6 @@
 /** Which methods an address admits, and whether the API's CORS and rate limits apply to it. */
 
-import { matchPage } from './pages.ts';
+import { leadsToPage } from './pages.ts';
 import {
   reconciliationMethods,
   reconciliationPath,
@@ -16,7 +16,13 @@ export interface AddressRules {
   readonly isApi: boolean;
 }
 
-const apiRules: AddressRules = { methods: ['GET', 'HEAD', 'OPTIONS'], isApi: true };
+/** Of what is only read. */
+export const readMethods = ['GET', 'HEAD', 'OPTIONS'] as const;
+
+/** How long answers, pages, redirects and files beside the releases are fresh. */
+export const cacheControl = 'max-age=3600, stale-while-revalidate=86400';
+
+const apiRules: AddressRules = { methods: readMethods, isApi: true };
 
 const rulesByPath: ReadonlyMap<string, AddressRules> = new Map([
   // The cost of an MCP message is known once it has been read, and pages of other sites are refused.
@@ -29,10 +35,10 @@ const rulesByPath: ReadonlyMap<string, AddressRules> = new Map([
 ]);
 
 /** Pages of the site are not counted here. */
-const pageRules: AddressRules = { methods: ['GET', 'HEAD', 'OPTIONS'], isApi: false };
+const pageRules: AddressRules = { methods: readMethods, isApi: false };
 
 export function addressRulesOf(pathname: string): AddressRules {
   const own = rulesByPath.get(pathname);
   if (own || pathname.startsWith('/api/')) return own ?? apiRules;
-  return matchPage(pathname) ? pageRules : apiRules;
+  return leadsToPage(pathname) ? pageRules : apiRules;
 }

@@ -3,7 +3,7 @@
  * `npm run docs` writes it as `vercel.json`, which the platform and `npm start` follow; the sitemap lists its pages.
  */
 
-import { mcpPath } from './address-rules.ts';
+import { cacheControl, mcpPath, readMethods } from './address-rules.ts';
 import { apiPrefix, type FunctionName, operationNames, operations } from './operations.ts';
 import { renderedPages } from './pages.ts';
 import { problems } from './problems.ts';
@@ -64,7 +64,7 @@ export const commonHeaders = {
 
 const ofAnyOrigin = {
   'Access-Control-Allow-Origin': '*',
-  'Access-Control-Allow-Methods': 'GET, HEAD, OPTIONS',
+  'Access-Control-Allow-Methods': readMethods.join(', '),
   'Access-Control-Allow-Headers': '*',
   'Access-Control-Max-Age': '86400',
 } as const;
@@ -88,7 +88,7 @@ export const addressHeaders: Readonly<Record<string, Readonly<Record<string, str
   '/data/(.*)': {
     ...ofAnyOrigin,
     'Access-Control-Expose-Headers': 'ETag, Content-Range',
-    'Cache-Control': 'max-age=3600, stale-while-revalidate=86400',
+    'Cache-Control': cacheControl,
   },
   '/data/releases/(.*)': { 'Cache-Control': 'public, max-age=31536000, immutable' },
   '/data/(.*).json': { 'Content-Type': 'application/json' },

@@ -8,6 +8,9 @@ export async function verifyAddress(base: string, row: AddressRow): Promise<void
   const { status, location = null, allow = null, problem } = row;
   const { headers, body, ...given } = await sendRequest(base, row);
   expect([given.status, headers.get('location')]).toEqual([status, location]);
+  // Pages are no API: other sites do not read them, and the API's limits do not count them.
+  if (!/^\/(?:api|\/?data)/.test(row.path) && status !== 404)
+    expect(headers.get('access-control-allow-origin')).toBeNull();
   if (allow !== null) expect(headers.get('allow')).toBe(allow);
   if (problem !== undefined) {
     expect(headers.get('content-type')).toBe('application/problem+json');

@@ -8,6 +8,7 @@ import {
   analysisSectionNames,
 } from '../../../contract/http/analysis.ts';
 import type { Release } from '../data/release.ts';
+import { entriesInYears, inYears } from '../http/year-notice.ts';
 
 export const isAnalysisSection = (name: string): name is AnalysisSection =>
   (analysisSectionNames as readonly string[]).includes(name);
@@ -32,19 +33,15 @@ export function selectAnalysis<S extends AnalysisSection>(
 ): Analysis[S] {
   const figures = Object.entries(analysis[section]).map(([name, value]) => [
     name,
-    years ? inYears(name, value, years) : value,
+    years ? selectYears(name, value, years) : value,
   ]);
   return { ...texts[section], ...Object.fromEntries(figures) } as Analysis[S];
 }
 
-const byYearNames = new Set(['motivos_nulos', 'supuestos', 'bases', 'anteriores', 'cortes']);
-
-function inYears(name: string, value: unknown, years: readonly number[]): unknown {
-  if (name === 'by_year')
-    return (value as readonly { readonly anio: number }[]).filter(({ anio }) => years.includes(anio));
-  if (byYearNames.has(name))
-    return Object.fromEntries(
-      Object.entries(value as object).filter(([year]) => years.includes(Number(year))),
-    );
-  return value;
+function selectYears(name: string, value: unknown, years: readonly number[]): unknown {
+  if (name === 'by_year') return inYears(value as readonly { readonly anio: number }[], years);
+  return isByYear(value) ? entriesInYears(value, years) : value;
 }
+
+const isByYear = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null && Object.keys(value).every((key) => /^\d{4}$/.test(key));

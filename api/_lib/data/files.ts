@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import pLimit from 'p-limit';
 import { publishedAddress } from '../../../contract/files/files.ts';
 import type { FileEntry } from '../../../contract/stored/layout.ts';
-import { gzipBytes } from './gzip.ts';
+import { gzipBytes, unpackStored } from './gzip.ts';
 
 export type Bytes = Buffer<ArrayBuffer>;
 
@@ -40,6 +40,15 @@ export function fileFault(bytes: Uint8Array, entry: FileEntry): string | null {
   if (bytes.length !== entry.bytes) return `${bytes.length} bytes, the manifest says ${entry.bytes}`;
   const sha256 = createHash('sha256').update(bytes).digest('hex');
   return sha256 === entry.sha256 ? null : `sha256 ${sha256}, the manifest says ${entry.sha256}`;
+}
+
+/** The text of a stored file, of which `path` is the name. Throws `DataDamaged`. */
+export function unpackFile(path: string, stored: Bytes): Bytes {
+  try {
+    return unpackStored(stored);
+  } catch (cause) {
+    throw new DataDamaged(path, (cause as Error).message, { cause });
+  }
 }
 
 /** Files that are read concurrently: each takes a descriptor meanwhile. */

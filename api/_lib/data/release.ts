@@ -14,8 +14,7 @@ import {
   releasePath,
 } from '../../../contract/stored/layout.ts';
 import { fromCache, toCache } from './cache.ts';
-import { type Bytes, DataDamaged, DataUnavailable, type FileReader, fileFault } from './files.ts';
-import { unpackStored } from './gzip.ts';
+import { type Bytes, DataDamaged, DataUnavailable, type FileReader, fileFault, unpackFile } from './files.ts';
 
 type Key = readonly (string | number)[];
 
@@ -56,14 +55,14 @@ export async function openRelease(reader: FileReader): Promise<Release> {
     const entry = manifest.files[file];
     const fault = entry && fileFault(stored, entry);
     if (fault) throw new DataDamaged(path, fault);
-    const text = file.endsWith('.gz') ? unpack(path, stored) : null;
+    const text = file.endsWith('.gz') ? unpackFile(path, stored) : null;
     toCache(cacheKey + file, stored, stored);
     return { stored, text };
   }
 
   async function text(file: string): Promise<Bytes> {
     const loaded = await load(file);
-    return loaded.text ?? unpack(releasePath(manifest.release, file), loaded.stored);
+    return loaded.text ?? unpackFile(releasePath(manifest.release, file), loaded.stored);
   }
 
   const parsed = new Map<string, Promise<unknown>>();
@@ -119,14 +118,6 @@ export async function openRelease(reader: FileReader): Promise<Release> {
       return bytes;
     },
   };
-}
-
-function unpack(path: string, stored: Bytes): Bytes {
-  try {
-    return unpackStored(stored);
-  } catch (cause) {
-    throw new DataDamaged(path, (cause as Error).message, { cause });
-  }
 }
 
 function parseManifest(bytes: Buffer): Manifest {

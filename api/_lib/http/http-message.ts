@@ -1,5 +1,7 @@
 /** Requests and responses as plain objects, their conversion from and to web `Request` and `Response`, and parsing of Accept-Encoding and If-None-Match. */
 
+import { cacheControl } from '../../../contract/http/address-rules.ts';
+
 export interface ApiRequest {
   readonly method: string;
   /** As written, neither decoded nor normalised. */
@@ -77,9 +79,6 @@ export function toVercelResponse({ status, cdnCacheControl, headers, body }: Api
   const large = body !== null && !(body instanceof ReadableStream) && body.length > maxUnstreamedBytes;
   return new Response(large ? new Blob([body]).stream() : body, { status, headers: all });
 }
-
-/** How long answers, pages and redirects are fresh. */
-export const cacheControl = 'max-age=3600, stale-while-revalidate=86400';
 
 /** A redirect to the one address of what was asked for; GET and POST stay what they are. */
 export const movedTo = (location: string): ApiResponse => ({

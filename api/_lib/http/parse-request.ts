@@ -45,7 +45,7 @@ export async function parseRequest(
   const beyond = queryBoundFault(search);
   if (beyond !== null) return { response: problem('bad-request', pathname, beyond, { status: 414 }) };
   const matched = matchOperation(pathname);
-  if (!matched) return { response: apiRoots.has(pathname) ? toDocs : notFound(pathname) };
+  if (!matched) return { response: pathname === apiPrefix ? toDocs : notFound(pathname) };
   const { operation } = matched;
   if (isNonCanonicalPath(operation, matched.path)) return { response: notFound(pathname) };
 
@@ -83,8 +83,7 @@ export async function parseRequest(
   return response ? { response } : { parsed };
 }
 
-/** The address above all operations, which leads to the documentation. */
-const apiRoots: ReadonlySet<string> = new Set([apiPrefix, `${apiPrefix}/`]);
+/** The address above all operations leads to the documentation. */
 const toDocs: ApiResponse = {
   status: 307,
   headers: { Location: '/docs', 'Cache-Control': 'no-store' },

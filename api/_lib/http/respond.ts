@@ -3,6 +3,7 @@
 import { createHash } from 'node:crypto';
 import { crc32 } from 'node:zlib';
 import { feedType } from '../../../contract/feeds/atom.ts';
+import { cacheControl } from '../../../contract/http/address-rules.ts';
 import type { CsvFile } from '../../../contract/http/csv.ts';
 import { bodyOf, type ChosenDataset, metaOf } from '../../../contract/http/envelope.ts';
 import type { OperationName } from '../../../contract/http/operations.ts';
@@ -11,14 +12,7 @@ import { gzipBytes } from '../data/gzip.ts';
 import type { Release } from '../data/release.ts';
 import { codeFingerprint } from './code-fingerprint.ts';
 import { csvChunks, csvHeaders, csvStream } from './csv-stream.ts';
-import {
-  type ApiRequest,
-  type ApiResponse,
-  acceptsGzip,
-  cacheControl,
-  matchesEtag,
-  mergeHeaders,
-} from './http-message.ts';
+import { type ApiRequest, type ApiResponse, acceptsGzip, matchesEtag, mergeHeaders } from './http-message.ts';
 
 /** The result of a handler: data with notices for `meta.avisos`; or a table; or a feed; or the body of a stored file. */
 export type HandlerResult =
@@ -174,7 +168,8 @@ function jsonBody(
 /** Shorter bodies are not compressed. */
 const minGzipLength = 1024;
 
-const encodeBody = (text: string, gzip: boolean): EncodedBody =>
+/** Compressed where the caller takes it and it is worth it. */
+export const encodeBody = (text: string, gzip: boolean): EncodedBody =>
   gzip && text.length >= minGzipLength
     ? { gzipped: true, bytes: gzipBytes(text) }
     : { gzipped: false, bytes: text };

@@ -3,10 +3,10 @@
 import { isJSONRPCRequest, JSONRPCMessageSchema } from '@modelcontextprotocol/sdk/types.js';
 import { mcpPath } from '../../../contract/http/address-rules.ts';
 import { apiPrefix, operations } from '../../../contract/http/operations.ts';
-import { gzipBytes } from '../data/gzip.ts';
 import { type ApiRequest, type ApiResponse, acceptsGzip, mergeHeaders } from '../http/http-message.ts';
 import { invalidParameters } from '../http/parse-request.ts';
 import { notFound, problem } from '../http/problem.ts';
+import { encodeBody } from '../http/respond.ts';
 import type { Limits } from '../rate-limit/middleware.ts';
 import {
   callTool,
@@ -152,14 +152,10 @@ const methodOf = (message: unknown): unknown => (message as { method?: unknown }
 const rpcError = (code: number, message: string): string =>
   JSON.stringify({ jsonrpc: '2.0', error: { code, message }, id: null });
 
-/** Shorter answers are not compressed. */
-const minGzipLength = 1024;
-
 function compressed(request: ApiRequest, reply: ApiResponse): ApiResponse {
-  const { body } = reply;
-  const asked = acceptsGzip(request.header('accept-encoding'));
-  if (!asked || typeof body !== 'string' || body.length < minGzipLength) return reply;
-  const bytes = gzipBytes(body);
+  if (typeof reply.body !== 'string') return reply;
+  const { gzipped, bytes } = encodeBody(reply.body, acceptsGzip(request.header('accept-encoding')));
+  if (!gzipped) return reply;
   const coding = { 'Content-Encoding': 'gzip', 'Content-Length': String(bytes.length) };
   return { ...reply, headers: mergeHeaders(reply.headers, coding), body: bytes };
 }

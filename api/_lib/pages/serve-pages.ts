@@ -1,6 +1,7 @@
 /** Makes the function of rendered pages: matches the address, renders and caches the page, sets ETag and cache headers, answers errors as pages. */
 
 import { createHash } from 'node:crypto';
+import { cacheControl, readMethods } from '../../../contract/http/address-rules.ts';
 import { matchPage, type PageName, readTypedPage } from '../../../contract/http/pages.ts';
 import { queryBoundFault } from '../../../contract/http/queries.ts';
 import { fromCache, toCache } from '../data/cache.ts';
@@ -14,7 +15,6 @@ import {
   type ApiRequest,
   type ApiResponse,
   acceptsGzip,
-  cacheControl,
   fromWebRequest,
   matchesEtag,
   movedTo,
@@ -25,6 +25,7 @@ import { invalidParameters } from '../http/parse-request.ts';
 import { problem } from '../http/problem.ts';
 import type { FunctionHandler } from '../http/serve.ts';
 import { log } from '../log.ts';
+import { wrongMethod } from '../rate-limit/middleware.ts';
 import { type PageDocument, renderDocument } from './document.ts';
 import { busyPage, type MissingPage, missingPage, unavailablePage } from './error-pages.ts';
 import { parsePageQuery } from './page-query.ts';
@@ -53,7 +54,6 @@ export interface PagesHandler extends FunctionHandler {
   withReleases(manager: ReleaseManager): FunctionHandler;
 }
 
-const pageMethods = 'GET, HEAD, OPTIONS';
 const htmlType = 'text/html; charset=utf-8';
 
 interface RenderedPage {
@@ -115,11 +115,10 @@ export function servePages(
   }
 
   async function handle(request: ApiRequest, address?: string): Promise<ApiResponse> {
-    if (request.method === 'OPTIONS') return { status: 204, headers: { Allow: pageMethods }, body: null };
+    if (request.method === 'OPTIONS')
+      return { status: 204, headers: { Allow: readMethods.join(', ') }, body: null };
     if (request.method !== 'GET' && request.method !== 'HEAD')
-      return problem('method-not-allowed', request.pathname, 'Esta dirección solo se lee: use GET.', {
-        headers: { Allow: pageMethods },
-      });
+      return wrongMethod(request.method, request.pathname, readMethods);
     const response = await page(request, address);
     return request.method === 'HEAD' ? withoutBody(response) : response;
   }

@@ -1,6 +1,6 @@
 /** The middleware before cache and functions of the API: CORS, preflight, methods, and the two rate limits of every address. */
 
-import { addressRulesOf } from '../../../contract/http/address-rules.ts';
+import { addressRulesOf, readMethods } from '../../../contract/http/address-rules.ts';
 import { matchOperation } from '../../../contract/http/addresses.ts';
 import { operations } from '../../../contract/http/operations.ts';
 import { pointsOf } from '../../../contract/http/queries.ts';
@@ -16,7 +16,7 @@ export interface MiddlewareResult {
   readonly response?: ApiResponse;
 }
 
-const methods = 'GET, HEAD, OPTIONS';
+const methods = readMethods.join(', ');
 
 export const cors = {
   'Access-Control-Allow-Origin': '*',

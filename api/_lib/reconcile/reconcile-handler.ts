@@ -107,7 +107,6 @@ const htmlResponse = (page: string, headers: Readonly<Record<string, string>>): 
     'Content-Type': 'text/html; charset=utf-8',
     'Content-Length': String(Buffer.byteLength(page)),
     'Cache-Control': 'no-store',
-    'Content-Security-Policy': "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors *",
   }),
   body: page,
 });

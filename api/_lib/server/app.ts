@@ -1,6 +1,5 @@
 /** The self-hosted app, which does what Vercel does: middleware, then the function of the routing table, headers merged. */
 
-import { addressRulesOf } from '../../../contract/http/address-rules.ts';
 import { type ApiRequest, type ApiResponse, mergeHeaders, movedTo } from '../http/http-message.ts';
 import { notFound } from '../http/problem.ts';
 import type { FunctionHandler } from '../http/serve.ts';
@@ -24,7 +23,7 @@ export function createApp(routing: Routing, functions: Functions, middleware: Mi
     const { pathname, search } = request;
     if (hasSlashAtEnd(pathname)) {
       const moved = movedTo(pathname.slice(0, -1) + search);
-      const shared = addressRulesOf(pathname).isApi ? cors : {};
+      const shared = pathname.startsWith('/api/') ? cors : {};
       return { ...moved, headers: mergeHeaders(routing.headers(pathname), shared, moved.headers) };
     }
     const { headers, response } = await middleware(request, address);

@@ -5,9 +5,10 @@ import { readFile, stat } from 'node:fs/promises';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import { publishedAddress } from '../../../contract/files/files.ts';
+import { readMethods } from '../../../contract/http/address-rules.ts';
 import { fromCache, toCache } from '../data/cache.ts';
-import { type Bytes, createFolderReader, DataDamaged } from '../data/files.ts';
-import { gzipBytes, unpackStored } from '../data/gzip.ts';
+import { type Bytes, createFolderReader, DataDamaged, unpackFile } from '../data/files.ts';
+import { gzipBytes } from '../data/gzip.ts';
 import type { Release } from '../data/release.ts';
 import { type ApiResponse, acceptsGzip, matchesEtag } from '../http/http-message.ts';
 import { isReleaseFile, missingFile } from '../http/missing-file.ts';
@@ -26,8 +27,6 @@ export type SiteHandler = (
   response: ServerResponse,
   pathname: string,
 ) => Promise<void>;
-
-const methods = 'GET, HEAD, OPTIONS';
 
 /** Files that a build replaces: they are read whole, since `send` takes the length before it opens a file. */
 const replacedByBuild = /^\/(?:feeds\/)?[\w-]+\.(?:json|atom|html)$/;
@@ -100,7 +99,7 @@ export function createSiteHandler(
     const key = `static ${path} ${fileTag(found)}`;
     // A file of a release never changes, so that its tag is the same on every server.
     const tag = `${name}-${found.size}`;
-    const text = (gzip: Bytes) => unpack(path, gzip);
+    const text = (gzip: Bytes) => unpackFile(path, gzip);
     const bytes = async () => {
       const known = fromCache<Bytes>(key);
       if (known) return gzipped ? known : text(known);
@@ -193,9 +192,10 @@ export function createSiteHandler(
 
   return async (request, response, pathname) => {
     for (const [name, value] of Object.entries(routing.headers(pathname))) response.setHeader(name, value);
-    if (request.method === 'OPTIONS') return void response.writeHead(204, { Allow: methods }).end();
+    if (request.method === 'OPTIONS')
+      return void response.writeHead(204, { Allow: readMethods.join(', ') }).end();
     if (request.method !== 'GET' && request.method !== 'HEAD')
-      return sendProblem(response, wrongMethod(request.method ?? '', pathname, ['GET', 'HEAD', 'OPTIONS']));
+      return sendProblem(response, wrongMethod(request.method ?? '', pathname, readMethods));
     // No file has such a name: it is a second door to one that has another.
     if (pathname.includes('%')) return sendNotFound(response);
     const clean = routing.cleanAddress(pathname);
@@ -224,14 +224,6 @@ async function fileStats(path: string): Promise<Stats | null> {
 }
 
 const fileTag = ({ ino, size, mtimeMs }: Stats): string => `${ino}-${size}-${mtimeMs}`;
-
-function unpack(path: string, gzip: Bytes): Bytes {
-  try {
-    return unpackStored(gzip);
-  } catch (cause) {
-    throw new DataDamaged(path, (cause as Error).message, { cause });
-  }
-}
 
 const headersOfFile = [
   ...['Accept-Ranges', 'Content-Encoding', 'Content-Length', 'Content-Range', 'Content-Type'],
