@@ -8,7 +8,7 @@ const typed = '([0-9][0-9.,-]*)';
 /** `form`: the address of a page; longer digits are no NIT, and would only be repeated. `source`: what leads to the function, that of a row of `routes.ts`. */
 export const renderedPages = {
   empresa: { form: /^\/empresa\/(\d{1,20})$/, source: `/empresa/${typed}` },
-  grafica: { form: /^\/empresa\/(\d{1,20})\.(svg|png)$/, source: '/empresa/([0-9]+).(svg|png)' },
+  grafica: { form: /^\/empresa\/(\d{1,20})\.(svg|png)$/, source: '/empresa/([0-9]+)([.](?:svg|png))' },
   oembed: { form: /^\/oembed$/, source: '/oembed' },
   sfc: { form: /^\/sfc\/(\d{1,20})$/, source: `/sfc/${typed}` },
   sector: { form: /^\/sector\/([^/]+)\/([^/]+)$/, source: '/sector/([^/]+)/([^/]+)' },
