@@ -11,6 +11,7 @@ import { endProcess, log } from './_lib/log.ts';
 import { clientAddress } from './_lib/rate-limit/client-address.ts';
 import { processMiddleware } from './_lib/rate-limit/middleware.ts';
 import { createApp, lazyFunctions } from './_lib/server/app.ts';
+import { fingerprintOfSources } from './_lib/server/code-fingerprint.ts';
 import { socketsEnded, stopOnSignals, trackSockets } from './_lib/server/graceful-shutdown.ts';
 import { createHttpServer } from './_lib/server/http-server.ts';
 import { createListener } from './_lib/server/listener.ts';
@@ -42,7 +43,11 @@ async function main(): Promise<void> {
   };
   const settings = readEnvironment({ ...process.env, ...commandLine });
   const data = await dataFolder(settings.DATA_DIR, root);
-  const { PORT, HOST, TRUST_PROXY, SITE_URL } = environment({ ...commandLine, DATA_DIR: data });
+  const { PORT, HOST, TRUST_PROXY, SITE_URL } = environment({
+    ...commandLine,
+    DATA_DIR: data,
+    CODE_FINGERPRINT: fingerprintOfSources(root),
+  });
   await prepareSite(root, data, SITE_URL);
 
   const client = clientAddress(TRUST_PROXY);

@@ -1,5 +1,6 @@
 /** The settings from environment variables, validated once; an invalid value stops the start with one line. */
 
+import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import { defaultLimits } from '../../contract/http/budgets.ts';
 import { contactExpected, isContact } from '../../contract/http/contact.ts';
@@ -45,6 +46,8 @@ const schema = z.object({
   /** Seconds for which a server goes on answering after SIGTERM, so that load balancers notice that it stops. */
   STOP_GRACE: integer(0, 3600).default(5),
   LOG_LEVEL: z.enum(['silent', 'error', 'warn', 'info', 'debug']).default('info'),
+  /** A hash of the answering code, which `npm start` sets. */
+  CODE_FINGERPRINT: z.string().default('00000000'),
   VERCEL: z.string().optional(),
   VERCEL_URL: z.string().optional(),
   VERCEL_AUTOMATION_BYPASS_SECRET: z.string().optional(),
@@ -89,4 +92,10 @@ let cachedEnvironment: Environment | undefined;
 export function environment(over: Readonly<Record<string, string | undefined>> = {}): Environment {
   cachedEnvironment ??= readEnvironment({ ...process.env, ...over });
   return cachedEnvironment;
+}
+
+/** What names the answering code in every ETag, so that caches ask again after it has changed: on the platform the deployment, else a hash of the sources. */
+export function codeFingerprint(): string {
+  const { VERCEL_URL, CODE_FINGERPRINT } = environment();
+  return VERCEL_URL ? createHash('sha256').update(VERCEL_URL).digest('hex').slice(0, 8) : CODE_FINGERPRINT;
 }

@@ -1,8 +1,7 @@
-/** `npm run docs`: writes the generated files that are in git: OpenAPI document, its TypeScript types, the explorer's table, vercel.json and the code fingerprint. */
+/** `npm run docs`: writes the generated files that are in git: OpenAPI document, its TypeScript types, the explorer's table and vercel.json. */
 
 import { writeFileSync } from 'node:fs';
 import { readCommandLine, runCommand } from '../lib/command-line.ts';
-import { codeFingerprintFile } from './code-fingerprint.ts';
 import { openapiFiles } from './openapi-files.ts';
 import { screenerTableFile } from './screener-table.ts';
 import { vercelFile } from './vercel-file.ts';
@@ -14,6 +13,4 @@ await runCommand('npm run docs -- (no options)', async (args) => {
   for (const [path, text] of Object.entries(await openapiFiles())) writeFileSync(new URL(path, folder), text);
   writeFileSync(new URL('js/screener-table.js', folder), screenerTableFile());
   writeFileSync(new URL('../vercel.json', folder), vercelFile());
-  const code = codeFingerprintFile();
-  writeFileSync(code.path, code.text);
 });

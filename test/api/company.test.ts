@@ -4,7 +4,7 @@ import { gunzipSync } from 'node:zlib';
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { codeFingerprint } from '../../api/_lib/http/code-fingerprint.ts';
+import { codeFingerprint } from '../../api/_lib/environment.ts';
 import { matchesEtag } from '../../api/_lib/http/http-message.ts';
 import { analysisTexts } from '../../build/siis/answers/analysis-data.ts';
 import type { Analysis, AnalysisSection } from '../../contract/http/analysis.ts';
@@ -334,7 +334,7 @@ it.each(['', '?years=2022', '/benchmark'])(
     const { fetch } = (await import('../../api/empresa.ts')).default;
     const address = `https://cifras.example${apiPrefix}/empresa/${datasetNits.plain}${rest}`;
     const tag = (await fetch(new Request(address))).headers.get('etag')!;
-    const older = tag.replace(codeFingerprint, '00000000');
+    const older = tag.replace(codeFingerprint(), '11111111');
     expect(older).not.toBe(tag);
     const asked = (held: string) => fetch(new Request(address, { headers: { 'if-none-match': held } }));
     expect([(await asked(tag)).status, (await asked(older)).status]).toEqual([304, 200]);

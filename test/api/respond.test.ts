@@ -3,7 +3,7 @@
 import { gunzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import type { Release } from '../../api/_lib/data/release.ts';
-import { codeFingerprint } from '../../api/_lib/http/code-fingerprint.ts';
+import { codeFingerprint } from '../../api/_lib/environment.ts';
 import { csvStream } from '../../api/_lib/http/csv-stream.ts';
 import {
   cacheHeaders,
@@ -107,7 +107,7 @@ describe('an entity tag', () => {
     cacheHeaders({ operation, canonical, release: of }).ETag;
 
   it('does not grow with the query, and is another for another one', () => {
-    const start = `W/"aaaaaaaaaaaaaaaa-${codeFingerprint}-`;
+    const start = `W/"aaaaaaaaaaaaaaaa-${codeFingerprint()}-`;
     expect(tagOf('empresa', '')).toBe(`${start}empresa"`);
     const queries = ['years=2022', 'years=2023', `q=${'x'.repeat(500)}`];
     const tags = queries.map((canonical) => tagOf('screener', canonical)!);

@@ -5,7 +5,6 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { readRouting } from '../../api/_lib/server/routing.ts';
 import { addressFiles, pages, siteAddress } from '../../build/site/address.ts';
-import { codeFingerprintFile } from '../../build/site/code-fingerprint.ts';
 import { drawnPages } from '../../build/site/drawn-pages.ts';
 import { readExamples } from '../../build/site/examples.ts';
 import { openapiFiles } from '../../build/site/openapi-files.ts';
@@ -47,11 +46,6 @@ describe('generated files', () => {
         (line) => line.startsWith('/public/') && `/public/${path}`.startsWith(line.replace('*', '')),
       );
     expect(Object.keys(pages).filter(inGit)).toEqual([]);
-  });
-
-  it('name the code that answers as it stands: else run npm run docs', () => {
-    const { path, text } = codeFingerprintFile();
-    expect(readFileSync(path, 'utf8')).toBe(text);
   });
 
   it('print what the handlers answer on the sample: else run npm run examples', async () => {

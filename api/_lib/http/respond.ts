@@ -10,7 +10,7 @@ import type { OperationName } from '../../../contract/http/operations.ts';
 import { historyOf } from '../../../contract/stored/layout.ts';
 import { gzipBytes } from '../data/gzip.ts';
 import type { Release } from '../data/release.ts';
-import { codeFingerprint } from './code-fingerprint.ts';
+import { codeFingerprint } from '../environment.ts';
 import { csvChunks, csvHeaders, csvStream } from './csv-stream.ts';
 import { type ApiRequest, type ApiResponse, acceptsGzip, matchesEtag, mergeHeaders } from './http-message.ts';
 
@@ -80,7 +80,7 @@ export function cacheHeaders({
   const past = operation === 'cambios' || canonical.includes('cambios') ? historyTag(release) : '';
   return {
     'Cache-Control': namesRelease(canonical) ? 'no-cache' : cacheControl,
-    ETag: `W/"${release.manifest.release}-${codeFingerprint}-${operation}${queryTag(canonical)}${past}"`,
+    ETag: `W/"${release.manifest.release}-${codeFingerprint()}-${operation}${queryTag(canonical)}${past}"`,
     Vary: 'Accept-Encoding',
   };
 }
