@@ -11,8 +11,4 @@ echo '== properties, builds and publications killed, every cut-off'
 vitest run --project test --project nightly --testTimeout=0 || failed=1
 echo '== the simulation'
 npm run -s simulate -- --seeds 100000 || failed=1
-echo '== an hour of load and trouble'
-npm run -s soak || failed=1
-echo '== mutation'
-npm run -s mutate || failed=1
 exit "$failed"

@@ -2,10 +2,10 @@
 
 import { configureGlobal } from 'fast-check';
 import { afterAll, expect, vi } from 'vitest';
-import { seed } from './fc-params.ts';
+import { fcParams, seed } from './fc-params.ts';
 import { endPrograms } from './programs.ts';
 
-configureGlobal({ seed });
+configureGlobal({ seed, ...fcParams(100) });
 
 afterAll(() => {
   endPrograms();

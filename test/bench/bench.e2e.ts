@@ -31,11 +31,11 @@ const little = ['--data', data, '--seconds', '1', '--companies', '50'];
 
 const raw = await sharedRaw({ companies: 20, entities: 0 });
 
-it('build: beside csv-parse and DuckDB', async () => {
+it('build: beside csv-parse', async () => {
   const printed = await bench('build', '--raw', raw, '--workers', '1');
   expect(printed).toMatch(/^ {2}[1-9]\d* records; left out: 0 blocks that are no CSV, 0 bytes$/m);
   expect(printed).toMatch(/^Cifras, whole build .* processor [\d.]+ s/m);
-  expect(printed).toMatch(/^ {2}Cifras takes [\d.]+ of its time, [\d.]+ of its processor time$/m);
+  expect(printed).toMatch(/[\d.]+ of the processor time of csv-parse alone$/m);
 });
 
 it('build: a line whose quote is never closed is left out by csv-parse, and counted', async () => {
@@ -51,11 +51,6 @@ it('build: a line whose quote is never closed is left out by csv-parse, and coun
   );
 });
 
-it('sfc: files that mean harm, large ones, and folders of filings', async () => {
-  const printed = await bench('sfc', '--filings', '8', '--mb', '1', '--workers', '1');
-  expect(printed).toMatch(/^\d+ filings, 1 workers: .* peak \d+ MB$/m);
-});
-
 underLoad('serve: shapes beside nginx, memory and start', async () => {
   const rows = ['a section', 'benchmark, first time', 'series, a page', 'memory', 'start'];
   const printed = await bench('serve', ...little, '--rounds', '1', ...rows.flatMap((row) => ['--only', row]));
@@ -68,41 +63,7 @@ underLoad('serve: shapes beside nginx, memory and start', async () => {
 underLoad('an answer other than 200 is a failure, not a figure', async () => {
   const server = await startCifras(data);
   const [good, bad] = [`/api/v1/empresa/${someNits(data, 1)[0]}`, '/api/v1/empresa/1'];
-  await expect(wrk(server, [bad])).rejects.toThrow('/api/v1/empresa/1: 400; expected 200');
-  await expect(wrk(server, [good, bad], { seconds: 1 })).rejects.toThrow(/[1-9]\d* of them 400 or above/);
+  await expect(wrk(server, [bad], 1)).rejects.toThrow('/api/v1/empresa/1: 400; expected 200');
+  await expect(wrk(server, [good, bad], 1)).rejects.toThrow(/[1-9]\d* of them 400 or above/);
   await server.stop();
-});
-
-underLoad('batch: fifty companies at once', async () => {
-  expect(await bench('batch', ...little, '--only', 'statement')).toMatch(
-    /^one statement, identity .* [\d.]+ times$/m,
-  );
-});
-
-underLoad('mcp: tools beside their operations', async () => {
-  expect(await bench('mcp', ...little, '--turns', '1', '--only', 'search')).toMatch(
-    /^\/search.* as a tool \d+ us/m,
-  );
-});
-
-it.skipIf(!has('redis-server'))('limits: instances for themselves and in Redis', async () => {
-  const printed = await bench('limits');
-  expect(printed).toMatch(/^100 instances, each for itself: 6000 answered$/m);
-  expect(printed).toMatch(
-    /^100 instances, in Redis: 60 answered; 3.0 commands and \d+ us of Redis a request$/m,
-  );
-});
-
-it('csv: the whole screener as a table', async () => {
-  expect(await bench('csv', '--companies', '300', '--rounds', '2')).toMatch(/^csv, by name +\d+ /m);
-});
-
-it('search: ours beside MiniSearch and FlexSearch', async () => {
-  const printed = await bench('search', '--companies', '300', '--texts', '5');
-  expect(printed).toMatch(/^flexsearch tolerant +\d/m);
-});
-
-underLoad('attacks: what they cost the server and nginx', async () => {
-  const printed = await bench('attacks', '--data', data, '--seconds', '1');
-  expect(printed.match(/^ {2}(server|behind|nginx) +memory .* neighbour p50 [\d–]+ ms/gm)).toHaveLength(18);
 });

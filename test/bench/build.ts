@@ -1,4 +1,4 @@
-/** Compares the build of a raw folder with csv-parse alone on the same blocks, and with the same job in DuckDB. */
+/** Compares the build of a raw folder with csv-parse alone on the same blocks. */
 
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
@@ -32,7 +32,7 @@ export async function benchBuild(args: readonly string[]): Promise<void> {
   const bytes = sizeOf(raw, /\.csv$/);
   console.log(`${(bytes / 1e6).toFixed(0)} MB of SIIS exports, ${values.workers} workers`);
 
-  const parse = await measure('build-tokenise.ts', [raw, values.workers], { says: 'inherit' });
+  const parse = await measure('build-tokenise.ts', [raw, values.workers], 'inherit');
   print('csv-parse alone', bytes, parse);
 
   const out = join(scratch, 'data');
@@ -43,13 +43,7 @@ export async function benchBuild(args: readonly string[]): Promise<void> {
   const rows = files.reduce((sum, file) => sum + file.rows, 0);
   print('Cifras, whole build', bytes, build);
   console.log(
-    `  ${Math.round(rows / build.seconds)} rows/s, ${(sizeOf(out, /./) / 1e6).toFixed(1)} MB out, ${(build.seconds / parse.seconds).toFixed(2)} of the time of csv-parse alone`,
-  );
-
-  const duckdb = await measure('build-duckdb.ts', [raw, join(scratch, 'duckdb'), values.workers]);
-  print('DuckDB, same job', bytes, duckdb);
-  console.log(
-    `  Cifras takes ${(build.seconds / duckdb.seconds).toFixed(2)} of its time, ${(build.cpu / duckdb.cpu).toFixed(2)} of its processor time`,
+    `  ${Math.round(rows / build.seconds)} rows/s, ${(sizeOf(out, /./) / 1e6).toFixed(1)} MB out, ${(build.cpu / parse.cpu).toFixed(2)} of the processor time of csv-parse alone`,
   );
 }
 

@@ -13,13 +13,9 @@ export interface MeasuredRun {
 }
 
 /** `script` is relative to this folder. Peak memory and CPU time are read from /proc while it runs (Linux only). */
-export function measure(
-  script: string,
-  args: readonly string[],
-  options: Options = {},
-): Promise<MeasuredRun> {
+export function measure(script: string, args: readonly string[], output?: 'inherit'): Promise<MeasuredRun> {
   const path = fileURLToPath(new URL(script, import.meta.url));
-  return run(process.execPath, ['--import', 'tsx', path, ...args], options);
+  return run(process.execPath, ['--import', 'tsx', path, ...args], output);
 }
 
 const project = new URL('../../package.json', import.meta.url);
@@ -30,18 +26,16 @@ export function measureBuild(args: readonly string[]): Promise<MeasuredRun> {
   return run('sh', ['-c', `${scripts.build} "$@"`, 'build', ...args]);
 }
 
-interface Options {
-  readonly mayFail?: boolean;
-  /** Where its output goes. */
-  readonly says?: 'ignore' | 'inherit';
-}
-
-function run(command: string, args: readonly string[], options: Options = {}): Promise<MeasuredRun> {
-  const { mayFail = false, says = 'ignore' } = options;
+/** `output` says where it prints. */
+function run(
+  command: string,
+  args: readonly string[],
+  output: 'ignore' | 'inherit' = 'ignore',
+): Promise<MeasuredRun> {
   const started = performance.now();
   const child = spawn(command, args, {
     cwd: fileURLToPath(new URL('.', project)),
-    stdio: ['ignore', says, mayFail ? 'ignore' : 'inherit'],
+    stdio: ['ignore', output, 'inherit'],
   });
   let [cpu, peakMB] = [0, 0];
   const watch = setInterval(() => {
@@ -55,7 +49,7 @@ function run(command: string, args: readonly string[], options: Options = {}): P
   return new Promise((resolve, reject) => {
     child.on('error', reject).on('exit', (code) => {
       clearInterval(watch);
-      if (code === 0 || mayFail) resolve({ seconds: (performance.now() - started) / 1000, cpu, peakMB });
+      if (code === 0) resolve({ seconds: (performance.now() - started) / 1000, cpu, peakMB });
       else reject(new Error(`${[command, ...args].join(' ')} ended with ${code}`));
     });
   });

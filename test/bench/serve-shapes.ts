@@ -75,7 +75,7 @@ function seriesShapes(nits: readonly string[], years: readonly string[]): Shape[
 }
 
 /** NITs in lists as long as one request may have. */
-export const listsOf = (nits: readonly string[]): readonly (readonly string[])[] =>
+const listsOf = (nits: readonly string[]): readonly (readonly string[])[] =>
   Array.from({ length: Math.ceil(nits.length / maxNits) }, (_, i) =>
     nits.slice(i * maxNits, (i + 1) * maxNits),
   );

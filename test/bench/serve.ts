@@ -60,9 +60,9 @@ async function benchShape(
   const rounds: Round[] = [];
   let asked = 0;
   for (let round = 0; round < count; round++) {
-    const ours = await wrk(server, startingAt(paths, asked), { seconds });
+    const ours = await wrk(server, startingAt(paths, asked), seconds);
     asked += Math.ceil(ours.perSecond * seconds);
-    rounds.push({ ours, theirs: await wrk(nginx, mirrored, { seconds }) });
+    rounds.push({ ours, theirs: await wrk(nginx, mirrored, seconds) });
   }
   await nginx.stop();
   console.log(`${name.padEnd(36)} ${describe(rounds)}`);

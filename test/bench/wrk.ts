@@ -10,37 +10,27 @@ import { processorTime } from './process.ts';
 
 const run = promisify(execFile);
 
-export interface WrkLoad {
-  readonly seconds?: number;
-  readonly connections?: number;
-  readonly headers?: Readonly<Record<string, string>>;
-  /** Bodies to POST to the first path; without them, GET of each path. */
-  readonly bodies?: readonly string[];
-}
+const headers = { 'Accept-Encoding': 'gzip' };
 
 export interface Measured {
   readonly perSecond: number;
   /** Milliseconds. */
-  readonly p50: number;
   readonly p99: number;
   /** CPU time of the server per request, in microseconds: other work on the machine changes it least. */
   readonly cpu: number;
 }
 
 /** Throws when the first answer is not 200, any other is 400 or above, or a socket fails. */
-export async function wrk(server: Running, paths: readonly string[], load: WrkLoad = {}): Promise<Measured> {
-  const { seconds = 5, connections = 32, headers = { 'Accept-Encoding': 'gzip' }, bodies = [] } = load;
+export async function wrk(server: Running, paths: readonly string[], seconds: number): Promise<Measured> {
   const script = join(tempDir('wrk'), 'paths.lua');
   const fields = Object.entries(headers).map(([name, value]) => `["${name}"] = "${value}"`);
   writeFileSync(
     script,
     `local paths = { ${paths.map((path) => JSON.stringify(path)).join(', ')} }
-local bodies = { ${bodies.map((body) => JSON.stringify(body)).join(', ')} }
 local headers = { ${fields.join(', ')} }
 local requests, i = {}, 0
 init = function()
   for n, path in ipairs(paths) do requests[n] = wrk.format("GET", path, headers) end
-  for n, body in ipairs(bodies) do requests[n] = wrk.format("POST", paths[1], headers, body) end
 end
 request = function()
   i = i % #requests + 1
@@ -48,12 +38,10 @@ request = function()
 end
 done = function(summary, latency)
   local e = summary.errors
-  io.write(string.format("RESULT %f %f %f %d %d\\n", summary.requests / summary.duration * 1e6, latency:percentile(50) / 1000,
-    latency:percentile(99) / 1000, e.status, e.connect + e.read + e.write + e.timeout))
+  io.write(string.format("RESULT %f %f %d %d\\n", summary.requests / summary.duration * 1e6, latency:percentile(99) / 1000, e.status, e.connect + e.read + e.write + e.timeout))
 end`,
   );
-  const post = bodies[0] === undefined ? {} : { method: 'POST', body: bodies[0] };
-  const first = await fetch(server.base + paths[0], { headers, ...post });
+  const first = await fetch(server.base + paths[0], { headers });
   await first.arrayBuffer();
   if (first.status !== 200) throw new Error(`${first.url}: ${first.status}; expected 200`);
   const before = processorTime(server.process);
@@ -61,18 +49,18 @@ end`,
     '-t1',
     '--timeout',
     '60s',
-    `-c${connections}`,
+    '-c32',
     `-d${seconds}s`,
     '-s',
     script,
     server.base,
   ]);
-  const figures = /RESULT (\S+) (\S+) (\S+) (\S+) (\S+)/.exec(stdout)!.slice(1).map(Number);
-  const [perSecond, p50, p99, refused, failed] = figures as [number, number, number, number, number];
+  const figures = /RESULT (\S+) (\S+) (\S+) (\S+)/.exec(stdout)!.slice(1).map(Number);
+  const [perSecond, p99, refused, failed] = figures as [number, number, number, number];
   if (refused + failed > 0 || perSecond === 0)
     throw new Error(
       `${first.url.slice(0, 100)} and others: ${Math.round(perSecond * seconds)} answers, ${refused} of them 400 or above; ${failed} failures of sockets`,
     );
   const cpu = ((processorTime(server.process) - before) / (perSecond * seconds)) * 1e6;
-  return { perSecond, p50, p99, cpu };
+  return { perSecond, p99, cpu };
 }

@@ -3,10 +3,8 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import picomatch from 'picomatch';
 import { describe, expect, it } from 'vitest';
 import { tempFolder } from '../build-fixture.ts';
-import { mutationTargets } from '../mutation/targets.ts';
 import { breaches, importsOf, oneSided, rules, sharedNames, sourcesOf } from './imports.ts';
 import { boundaryViolations, circles, layerOf, layers, upwardImports } from './layers.ts';
 import { reaching } from './programs.ts';
@@ -173,29 +171,6 @@ describe('a file of tests', () => {
     expect(lost.filter((file) => !readFileSync(join(root, file), 'utf8').includes('export '))).toEqual([]);
   });
 });
-
-describe('the mutation run', () => {
-  it('knows only layers and files that there are, and for each the tests that there are', () => {
-    const tests = sourcesOf(root, 'test').filter(isTests);
-    for (const [layer, { tests: patterns }] of Object.entries(mutationTargets)) {
-      if (layer.endsWith('.ts')) expect(existsSync(join(root, layer)), layer).toBe(true);
-      else expect(layer === 'api' || layer in layers, layer).toBe(true);
-      for (const pattern of patterns.flatMap(spelled)) {
-        const matches = picomatch(pattern);
-        expect(
-          tests.filter((file) => matches(file)),
-          `${layer}: ${pattern}`,
-        ).not.toEqual([]);
-      }
-    }
-  });
-});
-
-/** The patterns that one with braces stands for. */
-function spelled(pattern: string): string[] {
-  const [whole, names] = /\{([^}]+)\}/.exec(pattern) ?? [];
-  return whole ? names!.split(',').map((name) => pattern.replace(whole, name)) : [pattern];
-}
 
 /** A house of one file. */
 function planted(file: string, text: string): string {

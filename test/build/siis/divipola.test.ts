@@ -11,8 +11,6 @@ import { townNames } from '../../../build/tables/towns.ts';
 
 const seen = Object.entries(aliases.seen);
 
-it('343 strings were seen', () => expect(seen.length).toBe(343));
-
 it('every string that was seen leads to its municipality', () => {
   const wrong = seen.flatMap(([text, code]) => {
     const [city, department] = text.split('|') as [string, string];

@@ -1,5 +1,6 @@
 /** Texts as columns, and values as codes. */
 
+import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { decodeColumnFile, encodeColumnFile } from '../../../contract/stored/column-file.ts';
 import {
@@ -9,15 +10,16 @@ import {
   textReader,
 } from '../../../contract/stored/texts.ts';
 
-it('a text is read as it was, the mark of a byte order at its beginning too', () => {
-  const texts = ['', '\ufeffuna', 'ñandú', '', 'última'];
-  const types = textColumnTypes('t');
-  const read = textReader(
-    decodeColumnFile('proof', types, encodeColumnFile('proof', types, null, textColumns('t', texts))),
-    't',
-  );
-  expect(texts.map((_, i) => read(i))).toEqual(texts);
-});
+it('texts of any kind are read as they were, the mark of a byte order at its beginning too', () =>
+  fc.assert(
+    fc.property(fc.array(fc.string({ unit: 'grapheme' })), (drawn) => {
+      const texts = ['', '\ufeffuna', 'ñandú', ...drawn, '', 'última'];
+      const types = textColumnTypes('t');
+      const file = encodeColumnFile('proof', types, null, textColumns('t', texts));
+      const read = textReader(decodeColumnFile('proof', types, file), 't');
+      expect(texts.map((_, i) => read(i))).toEqual(texts);
+    }),
+  ));
 
 it('a code is the place of the value among all in order, null without one', () => {
   const { codes, list } = dictionaryEncode(['b', null, 'a', 'b', 'c', null]);

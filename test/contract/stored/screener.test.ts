@@ -1,4 +1,4 @@
-/** The screener's table and the search index return every row as written. */
+/** The screener's table returns every row as written. */
 
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
@@ -6,21 +6,12 @@ import { figureKeys, signKeys, sizes } from '../../../contract/http/analysis.ts'
 import { grades } from '../../../contract/http/quality.ts';
 import { frameworks } from '../../../contract/http/schemas.ts';
 import { amountKeys, rangeKeys } from '../../../contract/http/screener.ts';
-import { decodeColumnFile, encodeColumnFile } from '../../../contract/stored/column-file.ts';
 import {
   decodeScreenerTable,
   encodeScreenerTable,
   type StoredScreenerRow,
   type TextFilterForms,
 } from '../../../contract/stored/screener.ts';
-import {
-  decodeSearchIndex,
-  encodeSearchIndex,
-  nameKinds,
-  type SearchEntry,
-  searchSources,
-} from '../../../contract/stored/search.ts';
-import { textColumns, textColumnTypes, textReader } from '../../../contract/stored/texts.ts';
 
 const figureCount = { minLength: figureKeys.length, maxLength: figureKeys.length };
 const nit = fc.integer({ min: 100_000, max: 999_999_999_999 }).map(String);
@@ -124,84 +115,3 @@ it('the screener knows names by their words and their order without accents, NIT
   expect([...table.ranks('razon_social')]).toEqual([2, 3, 1, 2]);
   expect(table.words()).toMatchObject({ rows: 4, vocabulary: ['arbol', 'beta', 'sur', 'zeta'] });
 });
-
-const entry: fc.Arbitrary<SearchEntry> = fc.record({
-  nit,
-  razon_social: fc.string({ unit: 'grapheme' }),
-  source: fc.constantFrom(...searchSources),
-  departamento: text,
-  ciudad: text,
-  ciiu_codigo: fc.option(fc.constantFrom('4711', '0111'), { nil: null }),
-  tipo_entidad: text,
-  grupo: text,
-  ultimo_anio: fc.option(fc.integer({ min: 1990, max: 2100 }), { nil: null }),
-});
-
-it('every entry of the search, in the order in which they came, found by the digits of its NIT', () =>
-  fc.assert(
-    fc.property(fc.array(entry, { maxLength: 20 }), (entries) => {
-      const index = decodeSearchIndex(encodeSearchIndex(entries));
-      expect(entries.map((_, i) => index.entry(i))).toEqual(entries);
-      for (const { nit: wanted } of entries)
-        for (const digits of [wanted, wanted.slice(0, 3)]) {
-          const found = [...index.rowsByNitPrefix(digits)].map((i) => index.nitAt(i));
-          expect(found.sort()).toEqual(
-            entries
-              .map((each) => each.nit)
-              .filter((each) => each.startsWith(digits))
-              .sort(),
-          );
-        }
-    }),
-    { numRuns: 50 },
-  ));
-
-it('the rows of the same first digits come in the order of their NITs as text, those of one NIT as they came', () => {
-  const none = {
-    departamento: null,
-    ciudad: null,
-    ciiu_codigo: null,
-    tipo_entidad: null,
-    grupo: null,
-    ultimo_anio: null,
-  };
-  const nits = ['900100', '1000000', '900100', '899999', '9001000', '900099'];
-  const entries = nits.map(
-    (each): SearchEntry => ({ nit: each, razon_social: 'UNA', source: 'SFC', ...none }),
-  );
-  const index = decodeSearchIndex(encodeSearchIndex(entries));
-  expect([...index.rowsByNitPrefix('')]).toEqual([1, 3, 5, 0, 2, 4]);
-  expect([...index.rowsByNitPrefix('9001')]).toEqual([0, 2, 4]);
-});
-
-it('every alias leads to its row, and is no entry', () =>
-  fc.assert(
-    fc.property(
-      fc.array(entry, { minLength: 1, maxLength: 9 }),
-      fc.array(fc.tuple(fc.nat(), fc.string({ unit: 'grapheme' }), fc.constantFrom(...nameKinds))),
-      (entries, drawn) => {
-        const aliases = drawn.map(([number, name, kind]) => ({ row: number % entries.length, name, kind }));
-        const index = decodeSearchIndex(encodeSearchIndex(entries, aliases));
-        expect(index.count).toBe(entries.length);
-        expect(index.words.rows).toBe(entries.length + aliases.length);
-        expect(entries.map((_, i) => index.rowOf(i))).toEqual([...entries.keys()]);
-        const read = aliases.map((_, i) => entries.length + i);
-        expect(read.map(index.rowOf)).toEqual(aliases.map(({ row }) => row));
-        expect(read.map(index.kindOf)).toEqual(aliases.map(({ kind }) => kind));
-        expect(read.map(index.otherName)).toEqual(
-          aliases.map(({ kind, name }) => (kind === 'own' || kind === 'equal' ? null : name || null)),
-        );
-      },
-    ),
-    { numRuns: 50 },
-  ));
-
-it('texts of any kind', () =>
-  fc.assert(
-    fc.property(fc.array(fc.string({ unit: 'grapheme' })), (texts) => {
-      const types = textColumnTypes('t');
-      const file = encodeColumnFile('proof', types, null, textColumns('t', texts));
-      const read = textReader(decodeColumnFile('proof', types, file), 't');
-      expect(texts.map((_, i) => read(i))).toEqual(texts);
-    }),
-  ));
