@@ -121,11 +121,13 @@ export const mutationTargets: Readonly<Record<string, MutationTarget>> = {
     tests: ['test/api/search/{columns,forms,lenient,names,ranking,text,typos,vocabulary}.test.ts'],
   },
   'api/_lib/server': {
-    tests: ['test/api/server/{addresses,app,node-adapter,site}.test.ts'],
+    tests: ['test/api/server/{addresses,app}.test.ts'],
   },
-  'api/_lib/server/listener.ts': { tests: ['test/api/server/listener.test.ts'], apart: true },
-  'api/_lib/server/site-files.ts': { tests: ['test/api/server/site-files.test.ts'], apart: true },
-  'api/_lib/server/http-server.ts': { tests: ['test/api/server/http-server.test.ts'] },
+  'api/_lib/server/site.ts': { tests: ['test/api/server/site{,-files}.test.ts'], apart: true },
+  'api/_lib/server/http-server.ts': {
+    tests: ['test/api/server/{addresses,http-server,listener,node-adapter}.test.ts'],
+    apart: true,
+  },
   'api/_lib/server/graceful-shutdown.ts': {
     tests: ['test/api/server/graceful-shutdown.test.ts'],
     apart: true,
