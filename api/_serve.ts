@@ -13,12 +13,10 @@ import { processMiddleware } from './_lib/rate-limit/middleware.ts';
 import { createApp, lazyFunctions } from './_lib/server/app.ts';
 import { fingerprintOfSources } from './_lib/server/code-fingerprint.ts';
 import { socketsEnded, stopOnSignals, trackSockets } from './_lib/server/graceful-shutdown.ts';
-import { createHttpServer } from './_lib/server/http-server.ts';
-import { createListener } from './_lib/server/listener.ts';
+import { createHttpServer, createListener } from './_lib/server/http-server.ts';
 import { readRouting } from './_lib/server/routing.ts';
 import { dataFolder } from './_lib/server/sample.ts';
-import { createSiteHandler } from './_lib/server/site.ts';
-import { prepareSite } from './_lib/server/site-files.ts';
+import { createSiteHandler, prepareSite } from './_lib/server/site.ts';
 import { type StartupExample, startupExample } from './_lib/server/startup-example.ts';
 
 const root = new URL('..', import.meta.url);

@@ -2,7 +2,7 @@
 
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { prepareSite } from '../api/_lib/server/site-files.ts';
+import { prepareSite } from '../api/_lib/server/site.ts';
 import { root, siteUrl } from './paths.ts';
 
 export const setup = (): Promise<void> =>

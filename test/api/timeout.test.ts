@@ -2,7 +2,7 @@
 
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { withTimeout } from '../../api/_lib/rate-limit/timeout.ts';
+import { withTimeout } from '../../api/_lib/timeout.ts';
 
 /** Keeps the loop from turning, as a burst of work does. */
 function stall(ms: number): void {

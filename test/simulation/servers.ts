@@ -8,7 +8,7 @@ import type { RateLimiter } from '../../api/_lib/rate-limit/memory-limiter.ts';
 import { createMemoryLimiter } from '../../api/_lib/rate-limit/memory-limiter.ts';
 import { createLimits, createMiddleware } from '../../api/_lib/rate-limit/middleware.ts';
 import { withBreaker } from '../../api/_lib/rate-limit/redis.ts';
-import { withTimeout } from '../../api/_lib/rate-limit/timeout.ts';
+import { withTimeout } from '../../api/_lib/timeout.ts';
 import { type App, createApp } from '../../api/_lib/server/app.ts';
 import { readRouting } from '../../api/_lib/server/routing.ts';
 import cambios from '../../api/cambios.ts';

@@ -3,7 +3,7 @@
 import { DataUnavailable } from '../../api/_lib/data/files.ts';
 import { serve } from '../../api/_lib/http/serve.ts';
 import { createLimits, createMiddleware } from '../../api/_lib/rate-limit/middleware.ts';
-import { badRequest } from '../../api/_lib/server/bad-request.ts';
+import { badRequest } from '../../api/_lib/server/http-server.ts';
 import { type Example, type Examples, exampleCalls, type ToolExample } from '../../build/site/examples.ts';
 import { mcpPath } from '../../contract/http/address-rules.ts';
 import { defaultLimits } from '../../contract/http/budgets.ts';

@@ -12,7 +12,7 @@ import {
   windowSeconds,
   withIpv6PrefixLimit,
 } from './memory-limiter.ts';
-import { withTimeout } from './timeout.ts';
+import { withTimeout } from '../timeout.ts';
 
 /** KEYS: the window. ARGV: points, seconds of a window, budget. Spends all points or none, like `createFixedWindows`. */
 const spendScript = `

@@ -1,17 +1,32 @@
-/** The HTTP server: timeouts and limits of node, and problem responses to malformed requests. */
+/**
+ * From a socket to the app and back: the server of node:http with its limits, the listener that sends each request to the app,
+ * the site or the health checks, and the problems of messages that cannot be read.
+ */
 
+import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import {
   createServer,
+  type IncomingMessage,
   type RequestListener,
   type Server,
   type ServerResponse,
   STATUS_CODES,
 } from 'node:http';
 import type { Socket } from 'node:net';
-import type { ApiResponse } from '../http/http-message.ts';
-import { badRequest } from './bad-request.ts';
-import { parseTarget } from './node-adapter.ts';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { commonHeaders } from '../../../contract/http/routes.ts';
+import { mostEchoed, truncate } from '../../../contract/truncate.ts';
+import { currentRelease, knownDamage } from '../data/current-release.ts';
+import { type ApiRequest, type ApiResponse, mergeHeaders } from '../http/http-message.ts';
+import { notFound, problem } from '../http/problem.ts';
+import { log } from '../log.ts';
+import type { ClientAddress } from '../rate-limit/client-address.ts';
+import { cors } from '../rate-limit/middleware.ts';
+import { type App, hasSlashAtEnd } from './app.ts';
+import type { Routing } from './routing.ts';
+import type { SiteHandler } from './site.ts';
 
 const limits = {
   headersTimeout: 10_000,
@@ -108,4 +123,187 @@ function maxDescriptors(): number {
   } catch {
     return Number.MAX_SAFE_INTEGER;
   }
+}
+
+const urlCharacters = /^\/[!-[\]-~]*$/;
+
+/** `draining` says whether the server is shutting down. */
+export function createListener(
+  app: App,
+  site: SiteHandler,
+  client: ClientAddress,
+  { headers, destination }: Pick<Routing, 'headers' | 'destination'>,
+  draining: () => boolean,
+): RequestListener {
+  /** Answers and logs a request with an id, which is also in X-Request-Id. */
+  async function answer(request: ApiRequest, address: string): Promise<ApiResponse> {
+    const started = performance.now();
+    const id = randomUUID();
+    const answered = await app(request, address);
+    const { status, cache } = answered;
+    const ms = Math.round((performance.now() - started) * 100) / 100;
+    const bytes = Number(answered.headers['Content-Length'] ?? 0);
+    log().info({ id, route: truncate(request.pathname, mostEchoed), status, ms, bytes, cache });
+    // The app makes a new object of headers for every response.
+    answered.headers['X-Request-Id'] = id;
+    return answered;
+  }
+
+  function write(answered: ApiResponse, response: ServerResponse): void {
+    writeResponse(answered, response).catch((error: NodeJS.ErrnoException) => {
+      if (error.code !== 'ERR_STREAM_PREMATURE_CLOSE') log().error(error);
+      // Aborts, so that the client does not take a truncated body for complete.
+      response.destroy();
+    });
+  }
+
+  async function toApp(incoming: IncomingMessage, response: ServerResponse, target: string): Promise<void> {
+    const request = fromIncoming(incoming, target);
+    const answered = request
+      ? await answer(request, client(incoming)).catch((error) => failure(error, request.pathname))
+      : badRequest(
+          'No se pudo leer la dirección de la solicitud o su encabezado Host.',
+          parseTarget(target).pathname,
+        );
+    write(answered, response);
+  }
+
+  return (incoming, response) => {
+    if (draining()) response.setHeader('Connection', 'close');
+    const { url, pathname, fault } = parseTarget(incoming.url);
+    if (countHosts(incoming) > 1)
+      return write(badRequest('La solicitud tiene dos encabezados Host.', pathname), response);
+    const send = (answered: ApiResponse) =>
+      sendText(response, { ...answered, headers: mergeHeaders(headers(pathname), answered.headers) });
+    if (fault) return send(fault);
+    // What a release does not have is said by the site, which has looked for the file.
+    const isFile = !destination(pathname).startsWith('/api/') || pathname.startsWith('/data/');
+    if (!isFile || hasSlashAtEnd(pathname) || !urlCharacters.test(url))
+      return void toApp(incoming, response, url);
+    if (pathname === '/healthz') return send({ status: 200, headers: {}, body: 'ok\n' });
+    if (pathname === '/readyz') return readiness(draining()).then(send);
+    site(incoming, response, pathname).catch((error) => {
+      log().error(error);
+      response.destroy();
+    });
+  };
+}
+
+/** The number of Host headers; node uses the first. */
+const countHosts = ({ rawHeaders }: IncomingMessage): number =>
+  rawHeaders.filter((name, i) => i % 2 === 0 && name.length === 4 && name.toLowerCase() === 'host').length;
+
+/** 503: nothing can be answered. 200 with a second line: all is answered but what is damaged. */
+async function readiness(draining: boolean): Promise<ApiResponse> {
+  try {
+    if (draining) return problem('data-unavailable', '/readyz', 'El servidor se está deteniendo.');
+    const { manifest } = await currentRelease();
+    const damage = knownDamage();
+    const state = damage === null ? '' : `estado: degradado, datos dañados: ${damage}\n`;
+    return { status: 200, headers: { 'Cache-Control': 'no-store' }, body: `${manifest.release}\n${state}` };
+  } catch (error) {
+    log().error(error);
+    return problem('data-unavailable', '/readyz', 'No hay datos que servir.');
+  }
+}
+
+/** A client that disconnects while its body is read is not logged. */
+function failure(error: unknown, pathname: string): ApiResponse {
+  if ((error as NodeJS.ErrnoException).code !== 'ECONNRESET') log().error(error);
+  return problem('internal-error', pathname, 'Algo falló en el servidor. Repita la consulta más tarde.');
+}
+
+function sendText(response: ServerResponse, { status, headers, body }: ApiResponse): void {
+  response.writeHead(status, { 'Content-Type': 'text/plain; charset=utf-8', ...headers }).end(body);
+}
+
+/** Targets that need no normalisation. */
+const normalTarget = /^\/[\w.~%!$&'()*+,;=:@/?-]*$/;
+const hostPattern = /^(?:[\w.-]+|\[[\da-f:.]+\])(?::\d{1,5})?$/i;
+
+/** `target` is path and query. Null for an invalid target or Host header. */
+export function fromIncoming(incoming: IncomingMessage, target: string): ApiRequest | null {
+  const { method = 'GET', headers } = incoming;
+  const url = normalTarget.test(target) ? target : normaliseTarget(target);
+  if (url === null || !hostPattern.test(headers.host ?? '')) return null;
+  const mark = url.indexOf('?');
+  return {
+    method,
+    pathname: mark < 0 ? url : url.slice(0, mark),
+    search: mark < 0 ? '' : url.slice(mark),
+    header(name) {
+      const value = headers[name];
+      return value === undefined ? null : Array.isArray(value) ? value.join(', ') : value;
+    },
+    body: (most) => readBody(incoming, most),
+  };
+}
+
+/** A target as a browser would send it. */
+function normaliseTarget(target: string): string | null {
+  if (!target.startsWith('/') || target.includes('\\')) return null;
+  const { pathname, search } = new URL(`http://localhost${target}`);
+  return pathname + search;
+}
+
+/** Null for a body of more than `most` bytes; its rest is left unread, since destroying it would break the connection before the response. */
+async function readBody(incoming: IncomingMessage, most: number): Promise<Uint8Array | null> {
+  if (Number(incoming.headers['content-length'] ?? 0) > most) return null;
+  const chunks: Buffer[] = [];
+  let length = 0;
+  for await (const chunk of incoming.iterator({ destroyOnReturn: false })) {
+    length += chunk.length;
+    if (length > most) return null;
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks);
+}
+
+/** Resolves when the response is handed to node; for a stream, when all of it is. */
+export async function writeResponse(
+  { status, headers, body }: ApiResponse,
+  response: ServerResponse,
+): Promise<void> {
+  const lines = Object.entries(headers).flat();
+  if (body !== null && !(body instanceof ReadableStream) && !('Content-Length' in headers))
+    lines.push('Content-Length', String(Buffer.byteLength(body)));
+  // Discards an unread body, so that the next request can be parsed.
+  response.once('finish', () => response.req.resume());
+  response.writeHead(status, lines);
+  if (body instanceof ReadableStream) await pipeline(Readable.fromWeb(body as never), response);
+  else response.end(body ?? undefined);
+}
+
+/** The origin of a target in absolute form, which servers must accept (RFC 9112). */
+const origin = /^https?:\/\/[^/?#]+/i;
+/** A `.` or `..` segment or a doubled slash, which would give a file many addresses. */
+const secondDoor = /\/(?:\.|%2e){1,2}(?:\/|$)|^\/(?:.*\/)?\//i;
+
+/** The parsed target of a request. */
+export interface RequestTarget {
+  /** Path and query, without origin. */
+  readonly url: string;
+  readonly pathname: string;
+  readonly fault: ApiResponse | null;
+}
+
+export function parseTarget(written = '/'): RequestTarget {
+  const url = written.startsWith('/') ? written : written.replace(origin, '');
+  const mark = url.search(/[?#]/);
+  const pathname = mark < 0 ? url : url.slice(0, mark);
+  return { url, pathname, fault: secondDoor.test(pathname) ? nonCanonicalPath(pathname) : null };
+}
+
+function nonCanonicalPath(pathname: string): ApiResponse {
+  const reply = notFound(new URL(`http://localhost${pathname}`).pathname);
+  return { ...reply, headers: { ...reply.headers, ...cors } };
+}
+
+/** These responses pass by the routing table. `pathname` is `/` where none can be read; `status` where HTTP has a closer one than 400. */
+export function badRequest(detail: string, pathname = '/', status = 400): ApiResponse {
+  const { headers, body } = problem('bad-request', pathname.startsWith('/') ? pathname : '/', detail, {
+    headers: cors,
+    status,
+  });
+  return { status, headers: { ...headers, ...commonHeaders }, body };
 }

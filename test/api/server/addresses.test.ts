@@ -5,8 +5,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { environment } from '../../../api/_lib/environment.ts';
-import { badRequest } from '../../../api/_lib/server/bad-request.ts';
-import { parseTarget } from '../../../api/_lib/server/node-adapter.ts';
+import { badRequest, parseTarget } from '../../../api/_lib/server/http-server.ts';
 import { type Routing, readRouting } from '../../../api/_lib/server/routing.ts';
 import { root, siteUrl, tempDir } from '../../paths.ts';
 

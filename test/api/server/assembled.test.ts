@@ -7,7 +7,7 @@ import { currentRelease } from '../../../api/_lib/data/current-release.ts';
 import { environment } from '../../../api/_lib/environment.ts';
 import { processMiddleware } from '../../../api/_lib/rate-limit/middleware.ts';
 import { createApp, lazyFunctions } from '../../../api/_lib/server/app.ts';
-import { createListener } from '../../../api/_lib/server/listener.ts';
+import { createListener } from '../../../api/_lib/server/http-server.ts';
 import { readRouting } from '../../../api/_lib/server/routing.ts';
 import { createSiteHandler } from '../../../api/_lib/server/site.ts';
 import { root, siteUrl } from '../../paths.ts';

@@ -8,7 +8,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { environment } from '../../../api/_lib/environment.ts';
 import type { ApiRequest, ApiResponse } from '../../../api/_lib/http/http-message.ts';
 import type { App } from '../../../api/_lib/server/app.ts';
-import { createListener } from '../../../api/_lib/server/listener.ts';
+import { createListener } from '../../../api/_lib/server/http-server.ts';
 import { readRouting } from '../../../api/_lib/server/routing.ts';
 import { root, siteUrl } from '../../paths.ts';
 import { listening } from './over-http.ts';

@@ -4,7 +4,7 @@ import type { IncomingMessage } from 'node:http';
 import { Readable } from 'node:stream';
 import { describe, expect, it } from 'vitest';
 import type { ApiResponse } from '../../../api/_lib/http/http-message.ts';
-import { fromIncoming, writeResponse } from '../../../api/_lib/server/node-adapter.ts';
+import { fromIncoming, writeResponse } from '../../../api/_lib/server/http-server.ts';
 import { listening } from './over-http.ts';
 
 const of = (

@@ -4,7 +4,7 @@ import { mkdirSync, utimesSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { expect, it, vi } from 'vitest';
-import { prepareSite } from '../../../api/_lib/server/site-files.ts';
+import { prepareSite } from '../../../api/_lib/server/site.ts';
 import { tempDir } from '../../paths.ts';
 
 const ran = vi.hoisted(() => [] as { root: URL; script: string; env: NodeJS.ProcessEnv }[]);
