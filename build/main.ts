@@ -3,7 +3,7 @@
 import { availableParallelism } from 'node:os';
 import { z } from 'zod';
 import { readReleasePin } from './archive/release-pin.ts';
-import { printedJudgement } from './guard/printed-judgement.ts';
+import { printedJudgement } from './guard/judge.ts';
 import { readCommandLine, readWholeNumber, runCommand } from './lib/command-line.ts';
 import { createProgress } from './lib/progress.ts';
 import { escapeControls, print, printError } from './lib/terminal.ts';

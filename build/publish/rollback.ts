@@ -14,7 +14,7 @@ import { changesFolder } from '../../contract/stored/history.ts';
 import { type Manifest, manifestPath, manifestSchema, reportPath } from '../../contract/stored/layout.ts';
 import { type Disk, machineDisk } from '../lib/disk.ts';
 import type { StartProgress } from '../lib/progress.ts';
-import { reviewedRowsOf, without } from '../raw/reviewed-rows.ts';
+import { reviewedRowsOf, without } from '../raw/reviewed.ts';
 import { lockFolder } from './lock.ts';
 import { currentManifest, earlierManifests, replaceCopies, replaceManifest } from './publish.ts';
 import { makeScratch } from './scratch.ts';

@@ -5,7 +5,7 @@ import { readReleasePin } from '../archive/release-pin.ts';
 import { fetchArguments, fetchOptions, tokenUsage } from '../fetch/command.ts';
 import { fetchSfc } from '../fetch/sfc.ts';
 import { fetchYears } from '../fetch/years.ts';
-import { printedJudgement } from '../guard/printed-judgement.ts';
+import { printedJudgement } from '../guard/judge.ts';
 import { readCommandLine, readWholeNumber, runCommand } from '../lib/command-line.ts';
 import { print, printError } from '../lib/terminal.ts';
 import { currentUser, readAccept } from '../release/accept.ts';

@@ -3,9 +3,9 @@
 import { mkdirSync, statfsSync } from 'node:fs';
 import { join } from 'node:path';
 import { reportPath, stoppedFolder } from '../../contract/stored/layout.ts';
-import type { Judgement } from '../guard/evidence.ts';
+import type { Judgement } from '../guard/judge.ts';
 import { writeFileAtomic } from '../lib/write-file-atomic.ts';
-import { listFiles } from '../raw/list-files.ts';
+import { listFiles } from '../raw/sources.ts';
 
 /** Of a byte of the inputs: what a build writes beside the release that stands, measured on a country of ten years. */
 const writtenOf = { plain: 0.6, gzip: 4 };

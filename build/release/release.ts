@@ -6,13 +6,18 @@ import type { PublishedGroup } from '../../contract/stored/group.ts';
 import type { History } from '../../contract/stored/history.ts';
 import { countedYears, type Manifest } from '../../contract/stored/layout.ts';
 import type { SourceGaps } from '../../contract/stored/source-gaps.ts';
-import { joinHistory, type ManifestHead, type PriorManifest, readPrior } from '../changes/changes.ts';
-import { type ArchivedRelease, nameArchive } from '../changes/name-archive.ts';
+import {
+  type ArchivedRelease,
+  joinHistory,
+  type ManifestHead,
+  nameArchive,
+  type PriorManifest,
+  readPrior,
+} from '../changes/changes.ts';
 import type { PanelFile } from '../downloads/data-package.ts';
 import { createDownloads } from '../downloads/downloads.ts';
 import type { GroupSize } from '../downloads/row-group.ts';
-import { createEvidence, type Evidence, type Judgement } from '../guard/evidence.ts';
-import { printedStop } from '../guard/printed-judgement.ts';
+import { createEvidence, type Evidence, type Judgement, printedStop } from '../guard/judge.ts';
 import { currentCommit } from '../lib/commit.ts';
 import { machineDisk } from '../lib/disk.ts';
 import { createThreads } from '../lib/pool.ts';

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import type { Grade } from '../../contract/http/quality.ts';
 import type { IndicatorKey, StatementName } from '../../contract/http/schemas.ts';
 import { type Manifest, reportPath } from '../../contract/stored/layout.ts';
-import type { BuildCounts, Judgement, LabelCounts } from '../guard/evidence.ts';
+import type { BuildCounts, Judgement, LabelCounts } from '../guard/judge.ts';
 import { type Counts, sumCounts } from '../lib/counts.ts';
 import { cleanText } from '../lib/filed-text.ts';
 import type { Corrections } from '../raw/reviewed.ts';

@@ -4,10 +4,16 @@ import { existsSync, realpathSync } from 'node:fs';
 import { join } from 'node:path';
 import type { History } from '../../contract/stored/history.ts';
 import { releasePath } from '../../contract/stored/layout.ts';
-import type { BuildCounts } from '../guard/evidence.ts';
+import type { BuildCounts } from '../guard/judge.ts';
 import type { RawFolder } from '../raw/raw-folder.ts';
-import { goneRows, readReviewedRows, reviewedRowsOf, without } from '../raw/reviewed-rows.ts';
-import { type Withheld, withheldKey } from '../raw/withheld.ts';
+import {
+  goneRows,
+  readReviewedRows,
+  reviewedRowsOf,
+  type Withheld,
+  withheldKey,
+  without,
+} from '../raw/reviewed.ts';
 import type { ComputedPartition } from '../siis/compute-partition.ts';
 
 /** A row of `withhold.csv`. It is for whoever builds, and in no published file. */

@@ -1,8 +1,13 @@
 /** Reads the supervisor's open data: balances, arrears, solvency and the list of entities, and what became of each row. */
 
 import { basename } from 'node:path';
-import type { RawFile } from '../../raw/list-files.ts';
-import { acceptTruncated, type SourceEntry, sourcesByFile, verifySource } from '../../raw/sources.ts';
+import {
+  acceptTruncated,
+  type RawFile,
+  type SourceEntry,
+  sourcesByFile,
+  verifySource,
+} from '../../raw/sources.ts';
 import { type SfcDataset, sfcDatasets } from '../../tables/sfc-datasets.ts';
 import type { RowRejection } from '../../tables/skip-rules.ts';
 import { type ArrearsByEntity, arrearsOf, readArrearsRows } from './arrears.ts';

@@ -2,8 +2,7 @@
 
 import type { Profile } from '../../../contract/http/schemas.ts';
 import { type Counts, sumCounts } from '../../lib/counts.ts';
-import type { Corrections } from '../../raw/reviewed.ts';
-import { isWholeCompany, type WithheldData } from '../../raw/withheld.ts';
+import { type Corrections, isWholeCompany, type WithheldData } from '../../raw/reviewed.ts';
 import { isKnownEntryPoint } from '../../tables/entry-points.ts';
 import type { SkipRule } from '../../tables/skip-rules.ts';
 import { type CompanyHistory, companyHistory } from './history.ts';

@@ -1,7 +1,7 @@
 /** What a maintainer is told at the end of a refresh. */
 
 import { expect, test } from 'vitest';
-import { createTallies } from '../../../build/guard/tallies.ts';
+import { createTallies } from '../../../build/guard/counter.ts';
 import { nextSteps } from '../../../build/refresh/refresh.ts';
 import { qualityLines } from '../../../build/release/printed-report.ts';
 import type { Built } from '../../../build/release/release.ts';
