@@ -25,7 +25,7 @@ import {
   type ReleaseChanges,
 } from '../../contract/stored/history.ts';
 import { type Manifest, manifestPath } from '../../contract/stored/layout.ts';
-import { csvLine } from '../downloads/csv.ts';
+import { csvLine } from '../downloads/row-group.ts';
 import type { Disk } from '../lib/disk.ts';
 import type { StartProgress } from '../lib/progress.ts';
 import { fsyncDir } from '../lib/write-file-atomic.ts';

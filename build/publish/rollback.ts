@@ -15,9 +15,8 @@ import { type Manifest, manifestPath, manifestSchema, reportPath } from '../../c
 import { type Disk, machineDisk } from '../lib/disk.ts';
 import type { StartProgress } from '../lib/progress.ts';
 import { reviewedRowsOf, without } from '../raw/reviewed.ts';
-import { lockFolder } from './lock.ts';
+import { lockFolder, makeScratch } from './lock.ts';
 import { currentManifest, earlierManifests, replaceCopies, replaceManifest } from './publish.ts';
-import { makeScratch } from './scratch.ts';
 import { verifyRelease } from './verify.ts';
 
 /** Killed at any moment it leaves the one release or the other. Throws, and changes nothing, when there is no such release or it is damaged. */

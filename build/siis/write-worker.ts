@@ -3,8 +3,7 @@
 import type { ReleaseIdentity } from '../../contract/http/envelope.ts';
 import type { SeriesKey } from '../../contract/http/series.ts';
 import type { SourceGaps } from '../../contract/stored/source-gaps.ts';
-import { type RowGroup, rowGroup } from '../downloads/row-group.ts';
-import type { TableColumns } from '../downloads/table-columns.ts';
+import { type RowGroup, rowGroup, type TableColumns } from '../downloads/row-group.ts';
 import type { TableName } from '../downloads/tables.ts';
 import type { TaskWorker } from '../lib/pool.ts';
 import type { ReleaseFile } from '../publish/publish.ts';

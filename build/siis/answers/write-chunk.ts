@@ -5,7 +5,7 @@ import type { CompanyMore } from '../../../contract/files/record-files.ts';
 import { bodyOf, metaOf, type ReleaseIdentity } from '../../../contract/http/envelope.ts';
 import { apiPrefix } from '../../../contract/http/operations.ts';
 import type { SourceGaps } from '../../../contract/stored/source-gaps.ts';
-import { type RowGroup, rowGroup } from '../../downloads/row-group.ts';
+import { createColumns, type RowGroup, rowGroup } from '../../downloads/row-group.ts';
 import {
   analysisRows,
   companyRow,
@@ -14,7 +14,6 @@ import {
   restatementRows,
   statementRows,
 } from '../../downloads/rows.ts';
-import { createColumns } from '../../downloads/table-columns.ts';
 import { type TableRow, tables } from '../../downloads/tables.ts';
 import { gzipStored } from '../../lib/gzip.ts';
 import type { ReleaseFile } from '../../publish/publish.ts';

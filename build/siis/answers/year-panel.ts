@@ -4,15 +4,14 @@ import { sizes } from '../../../contract/http/analysis.ts';
 import { grades } from '../../../contract/http/quality.ts';
 import { bases } from '../../../contract/http/schemas.ts';
 import { seriesKeys } from '../../../contract/http/series.ts';
-import { panelTable } from '../../downloads/panel-table.ts';
-import { parquetFile } from '../../downloads/parquet.ts';
 import {
   type ColumnValues,
+  parquetFile,
   type TableColumns,
   type TextColumn,
   valueAt,
-} from '../../downloads/table-columns.ts';
-import type { TableRow } from '../../downloads/tables.ts';
+} from '../../downloads/row-group.ts';
+import { panelTable, type TableRow } from '../../downloads/tables.ts';
 import { countsInStatistics } from '../../tables/counted.ts';
 import type { YearFigures } from '../figures/figures.ts';
 import type { SeriesColumns, SeriesOrder } from './series-columns.ts';
