@@ -92,7 +92,7 @@ export function currentCommit(): string | null {
   }
 }
 
-const name = 'rejected.ndjson';
+const rejectedRows = 'rejected.ndjson';
 
 /** Returns a notice when the file cannot be written; removes it when no row was rejected. */
 export async function writeRejected(
@@ -101,11 +101,11 @@ export async function writeRejected(
 ): Promise<readonly string[]> {
   const lines = rejections.map(({ found: text, ...place }) => `${JSON.stringify({ ...place, text })}\n`);
   try {
-    if (lines.length > 0) await writeFileAtomic(join(folder, name), lines.join(''));
-    else await rm(join(folder, name), { force: true });
+    if (lines.length > 0) await writeFileAtomic(join(folder, rejectedRows), lines.join(''));
+    else await rm(join(folder, rejectedRows), { force: true });
     return [];
   } catch (error) {
-    return [`${name} was not written: ${(error as NodeJS.ErrnoException).code}`];
+    return [`${rejectedRows} was not written: ${(error as NodeJS.ErrnoException).code}`];
   }
 }
 
