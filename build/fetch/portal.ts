@@ -5,8 +5,7 @@
 
 import { z } from 'zod';
 import { neededColumns, readHeader } from '../siis/csv/header.ts';
-import { walkRecords } from '../siis/csv/records.ts';
-import { tokenise } from '../siis/csv/tokenise.ts';
+import { tokenise, walkRecords } from '../siis/csv/records.ts';
 import type { SfcDatasetRow } from '../tables/sfc-datasets.ts';
 
 /** An error that may pass: throttling, a server error, a dropped connection, an unexpected page. */

@@ -15,7 +15,7 @@ import type { Counts } from '../lib/counts.ts';
 import { gzipStored } from '../lib/gzip.ts';
 import type { ReleaseFile } from '../publish/publish.ts';
 import type { SfcBuild } from '../sfc/build-sfc.ts';
-import { analysisTexts } from '../siis/answers/analysis-data.ts';
+import { analysisTexts } from '../siis/answers/company-data.ts';
 import { type NamedFlag, type QualityTally, sumTallies } from '../siis/figures/quality-tally.ts';
 import {
   companiesByYear,
@@ -24,9 +24,7 @@ import {
   summarizeCompanies,
   summarizeYear,
 } from '../siis/figures/summaries.ts';
-import { type Benchmarks, computeBenchmarks } from '../siis/groups/benchmark.ts';
-import { groupFile } from '../siis/groups/group-files.ts';
-import { sectorTreeFile } from '../siis/groups/sector-tree.ts';
+import { type Benchmarks, computeBenchmarks, groupFile, sectorTreeFile } from '../siis/groups/benchmark.ts';
 import type { ComputedCompanies } from '../siis/passes.ts';
 import { indicatorEnglish } from '../tables/english-names.ts';
 import { indicatorDefinitions } from '../tables/indicators.ts';

@@ -57,7 +57,7 @@ import { listFiles } from '../raw/sources.ts';
 import { entityFiles } from '../sfc/answers/entity-files.ts';
 import { buildSfc, type SfcBuild } from '../sfc/build-sfc.ts';
 import { planWriting, type WritePlan } from '../siis/answers/write-plan.ts';
-import type { ComputedPartition } from '../siis/compute-partition.ts';
+import type { ComputedPartition } from '../siis/compute-worker.ts';
 import { companiesByYear } from '../siis/figures/summaries.ts';
 import {
   type ComputedCompanies,

@@ -12,17 +12,20 @@ import { cleanText } from '../lib/filed-text.ts';
 import { escapeControls } from '../lib/terminal.ts';
 import type { Alias, Aliases, Corrections } from '../raw/reviewed.ts';
 import type { SfcReport } from '../sfc/sfc-report.ts';
-import type { ComputedPartition } from '../siis/compute-partition.ts';
+import type { ComputedPartition } from '../siis/compute-worker.ts';
 import type { CheckFinding } from '../siis/figures/identity-checks.ts';
 import type { QualityTally } from '../siis/figures/quality-tally.ts';
 import { gradesByYear } from '../siis/figures/summaries.ts';
-import { type NameCounts, sumNameCounts } from '../siis/filings/name-counts.ts';
+import { type NameCounts, sumNameCounts } from '../siis/filings/name.ts';
 import { type Overlap, sumOverlaps } from '../siis/filings/overlaps.ts';
 import type { CoverOnly } from '../siis/filings/reconcile-partition.ts';
-import { type Distribution, distributions } from '../siis/groups/distributions.ts';
-import { exclusionImpact, type MovedStatistic } from '../siis/groups/exclusion-impact.ts';
-import type { LabelEntry } from '../siis/rows/label-interner.ts';
-import { conceptOfLabel, lessDamaged } from '../siis/rows/labels.ts';
+import {
+  type Distribution,
+  distributions,
+  exclusionImpact,
+  type MovedStatistic,
+} from '../siis/groups/distributions.ts';
+import { conceptOfLabel, type LabelEntry, lessDamaged } from '../siis/rows/labels.ts';
 import type { FileCount, ReadResult } from '../siis/rows/read-siis.ts';
 import { concepts } from '../tables/concepts.ts';
 import { type IdentityName, identities } from '../tables/identities.ts';

@@ -7,10 +7,16 @@ import { type RowGroup, rowGroup, type TableColumns } from '../downloads/row-gro
 import type { TableName } from '../downloads/tables.ts';
 import type { TaskWorker } from '../lib/pool.ts';
 import type { ReleaseFile } from '../publish/publish.ts';
-import { createSeriesColumns, type SeriesOrder, type SharedSeries } from './answers/series-columns.ts';
-import { frameFiles } from './answers/series-file.ts';
+import {
+  createSeriesColumns,
+  frameFiles,
+  type Panel,
+  panelOf,
+  type SeriesOrder,
+  type SharedSeries,
+  type Standing,
+} from './answers/series-columns.ts';
 import { type Chunk, type WrittenChunk, writeChunk } from './answers/write-chunk.ts';
-import { type Panel, panelOf, type Standing } from './answers/year-panel.ts';
 
 export type WriteTask =
   | { readonly kind: 'companies'; readonly chunk: Chunk }

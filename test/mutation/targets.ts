@@ -60,8 +60,7 @@ export const mutationTargets: Readonly<Record<string, MutationTarget>> = {
   'build/siis/groups': {
     tests: ['test/build/statistics.test.ts', 'test/build/siis/{benchmark,judgement,groups}.test.ts'],
   },
-  'build/siis/groups/benchmark.ts': { tests: ['test/build/siis/benchmark.test.ts'] },
-  'build/siis/groups/group-files.ts': { tests: ['test/build/siis/groups.test.ts'] },
+  'build/siis/groups/benchmark.ts': { tests: ['test/build/siis/{benchmark,groups}.test.ts'] },
   'build/sfc/filings': {
     tests: [
       'test/build/sfc/{amounts,concepts,details,filing,identity,notes,prose,ratios,scale,types}.test.ts',

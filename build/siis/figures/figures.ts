@@ -24,11 +24,17 @@ import { ciiuOfYear, placeOfYear, type YearPlace } from '../filings/profile.ts';
 import type { ReconciledCompany } from '../filings/reconcile-partition.ts';
 import { type CompanyYear, isWholeYear } from '../filings/reconcile-years.ts';
 import { applyCompanyRules, type YearFlags } from './company-rules.ts';
-import { evaluate, type YearEvaluation } from './evaluate.ts';
-import { type GrowthEvaluation, growthOf } from './growth.ts';
+import {
+  evaluate,
+  type GrowthEvaluation,
+  growthOf,
+  type JudgedSign,
+  signsOf,
+  type YearEvaluation,
+  type YearSize,
+  yearSize,
+} from './evaluate.ts';
 import { type CheckFinding, checkCompany } from './identity-checks.ts';
-import { type JudgedSign, signsOf } from './signs.ts';
-import { type YearSize, yearSize } from './size.ts';
 
 export const figureCount = figureKeys.length;
 
