@@ -8,10 +8,9 @@ import {
   type TextFilterForms,
 } from '../../contract/stored/screener.ts';
 import { roundFigure } from '../lib/round-significant.ts';
-import { companyTypes } from '../tables/company-types.ts';
-import { departmentForms, namesOfDepartment } from '../tables/department-forms.ts';
 import divipola from '../tables/divipola.json' with { type: 'json' };
-import { townNames, withoutArticle } from '../tables/towns.ts';
+import { companyTypes } from '../tables/known-values.ts';
+import { departmentForms, namesOfDepartment, townNames, withoutArticle } from '../tables/towns.ts';
 import type { CompanySummary, ReferenceFigures } from './summary.ts';
 
 /** The value of the filter by city: the DIVIPOLA code of the town, which tells towns of one name apart, else the city's name. */

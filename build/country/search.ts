@@ -12,8 +12,7 @@ import {
   type SearchName,
 } from '../../contract/stored/search.ts';
 import { ciiuGroupsOf, groupName, readCiiu } from '../tables/ciiu.ts';
-import { departmentNames } from '../tables/departments.ts';
-import { townNames, withoutArticle } from '../tables/towns.ts';
+import { departmentNames, townNames, withoutArticle } from '../tables/towns.ts';
 import type { CompanySummary, EntitySummary } from './summary.ts';
 
 /** In order of column and name. */

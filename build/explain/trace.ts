@@ -18,7 +18,7 @@ import { readCut } from '../siis/rows/fields.ts';
 import { conceptOfLabel, normalizeLabel } from '../siis/rows/labels.ts';
 import type { RowFault } from '../siis/rows/row-reader.ts';
 import { openSpill, partitionOf, type RowKind } from '../siis/rows/spill.ts';
-import type { SkipRule } from '../tables/skip-rules.ts';
+import type { SkipRule } from '../tables/row-outcomes.ts';
 import type { RawRow } from './scan.ts';
 
 export type RowOutcome =

@@ -12,9 +12,9 @@ import { releasePath } from '../../contract/stored/layout.ts';
 import { cleanText } from '../lib/filed-text.ts';
 import { cashFlowSections } from '../tables/cash-flow-terms.ts';
 import { readCiiu } from '../tables/ciiu.ts';
-import { companyTypes } from '../tables/company-types.ts';
 import { type CoverField, coverFields } from '../tables/cover.ts';
-import { isDepartment, isTown } from '../tables/places.ts';
+import { companyTypes } from '../tables/known-values.ts';
+import { isDepartment, isTown } from '../tables/locate.ts';
 
 export interface ReviewedRow<C extends string> {
   readonly record: Readonly<Record<C, string>>;
@@ -253,7 +253,7 @@ function expectedText(field: CoverField, text: string, department: string | null
       return z.iso.date().safeParse(text).success ? null : 'expected a date such as 1998-05-21';
     case 'tipo_societario':
       return /^\d\d\./.test(text) && !companyTypes[text.slice(0, 2)]
-        ? 'expected a number of build/tables/company-types.ts'
+        ? 'expected a number of build/tables/known-values.ts'
         : null;
     default:
       return null;

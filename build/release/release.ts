@@ -68,7 +68,7 @@ import {
 } from '../siis/passes.ts';
 import type { ReadResult } from '../siis/rows/read-siis.ts';
 import { type GuardKey, guardKeys, guardRules } from '../tables/guard.ts';
-import type { RowRejection } from '../tables/skip-rules.ts';
+import type { RowRejection } from '../tables/row-outcomes.ts';
 import { type CountryContent, computeContent, contentFiles } from './content.ts';
 import type { Crosswalk } from './crosswalk.ts';
 import {

@@ -30,7 +30,7 @@ import type { FileCount, ReadResult } from '../siis/rows/read-siis.ts';
 import { concepts } from '../tables/concepts.ts';
 import { type IdentityName, identities } from '../tables/identities.ts';
 import { qualityTable } from '../tables/quality.ts';
-import { type RejectedRow, type SkipRule, skipRules, withoutText } from '../tables/skip-rules.ts';
+import { type RejectedRow, type SkipRule, skipRules, withoutText } from '../tables/row-outcomes.ts';
 
 /** Who has a NIT: a company with the names that it had before, or an entity. */
 interface NitOwner {

@@ -7,7 +7,7 @@ import { groupBy } from '../lib/group-by.ts';
 import type { Threads } from '../lib/pool.ts';
 import type { SfcFiles } from '../raw/raw-folder.ts';
 import { type SourceEntry, sourcesByFile, verifySource } from '../raw/sources.ts';
-import type { RowRejection } from '../tables/skip-rules.ts';
+import type { RowRejection } from '../tables/row-outcomes.ts';
 import { entityOf } from './answers/build-entity.ts';
 import { type BuiltEntity, packEntity } from './answers/entity-files.ts';
 import { joinOpenData } from './answers/open-entity.ts';

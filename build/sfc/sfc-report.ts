@@ -3,9 +3,8 @@
 import { type FilingFlag, filingFlagRules } from '../../contract/http/entity.ts';
 import { readTypedNit } from '../../contract/nit.ts';
 import { type Counts, sumCounts } from '../lib/counts.ts';
-import { openDataSkips } from '../tables/open-data-skips.ts';
+import { openDataSkips, type RejectedRow, withoutText } from '../tables/row-outcomes.ts';
 import { filingFlagSentences } from '../tables/sfc-flags.ts';
-import { type RejectedRow, withoutText } from '../tables/skip-rules.ts';
 import type { EntityData } from './answers/build-entity.ts';
 import type { DetailCounts } from './answers/details.ts';
 import type { JoinedCounts } from './answers/open-entity.ts';

@@ -2,7 +2,7 @@
 
 import type { RatioEvidence } from '../../../contract/http/entity.ts';
 import { roundSignificant } from '../../lib/round-significant.ts';
-import { precedenceOf, type RatioOrigin } from '../../tables/ratio-precedence.ts';
+import { precedenceOf, type RatioOrigin } from '../../tables/open-data-ratios.ts';
 import type { SfcConcept } from '../../tables/sfc-lines.ts';
 import {
   appliesTo,

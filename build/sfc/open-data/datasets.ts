@@ -5,8 +5,7 @@ import { readTypedNit } from '../../../contract/nit.ts';
 import type { Counts } from '../../lib/counts.ts';
 import { cleanText } from '../../lib/filed-text.ts';
 import { cuifAccounts } from '../../tables/cuif-accounts.ts';
-import { lendingTypes } from '../../tables/open-data-ratios.ts';
-import { type SolvencyConcept, solvencyConcepts } from '../../tables/solvency-concepts.ts';
+import { lendingTypes, type SolvencyConcept, solvencyConcepts } from '../../tables/open-data-ratios.ts';
 import { add, compare, type Decimal, formatDecimal, parseDecimal, subtract, zero } from '../xbrl/decimal.ts';
 import {
   type CutDate,

@@ -10,8 +10,8 @@ import {
   verifySource,
 } from '../../raw/sources.ts';
 import { type OpenLicense, openLicenses } from '../../tables/open-licenses.ts';
+import type { RowRejection } from '../../tables/row-outcomes.ts';
 import { type SfcDataset, type SfcDatasetRow, sfcDatasets } from '../../tables/sfc-datasets.ts';
-import type { RowRejection } from '../../tables/skip-rules.ts';
 import { add, compare, type Decimal, exactNumber, formatDecimal, subtract, zero } from '../xbrl/decimal.ts';
 import {
   type ArrearsByEntity,

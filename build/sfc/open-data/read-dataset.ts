@@ -10,8 +10,7 @@ import { fold } from '../../../contract/fold.ts';
 import { truncate } from '../../../contract/truncate.ts';
 import { csvParseFault } from '../../lib/csv-fault.ts';
 import type { TruncatedFile } from '../../raw/sources.ts';
-import type { OpenDataSkip } from '../../tables/open-data-skips.ts';
-import type { RowRejection } from '../../tables/skip-rules.ts';
+import type { OpenDataSkip, RowRejection } from '../../tables/row-outcomes.ts';
 import { addDays } from '../xbrl/contexts.ts';
 
 export class UnusableDataset extends Error {

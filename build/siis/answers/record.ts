@@ -17,10 +17,10 @@ import { type Financials, type Profile, statementNames } from '../../../contract
 import { lacksLine, type SourceGaps } from '../../../contract/stored/source-gaps.ts';
 import { statementRows, type YearGroups } from '../../downloads/rows.ts';
 import { inputs } from '../../tables/figure.ts';
+import { type YearFigureKey, yearFigureKeys, yearFigureTable } from '../../tables/figure-definitions.ts';
 import { growthTable } from '../../tables/growth.ts';
 import { signTable } from '../../tables/signs.ts';
 import { judgedLines } from '../../tables/source-gaps.ts';
-import { type YearFigureKey, yearFigureKeys, yearFigureTable } from '../../tables/year-figures.ts';
 import type { CompanyFigures } from '../figures/figures.ts';
 import { growthWithGrades } from '../figures/growth-grades.ts';
 import { analysisData, companyData } from './company-data.ts';

@@ -4,9 +4,8 @@ import { actions, type Flag, qualityRules, type Severity } from '../../../contra
 import { groupBy } from '../../lib/group-by.ts';
 import { ciiuGroupsOf } from '../../tables/ciiu.ts';
 import { entryPointOf } from '../../tables/entry-points.ts';
-import { identities } from '../../tables/identities.ts';
+import { identities, sumTolerance } from '../../tables/identities.ts';
 import { type Amounts, type QualityFinding, qualityTable, type YearFacts } from '../../tables/quality.ts';
-import { sumTolerance } from '../../tables/rounding.ts';
 import { allLines } from '../filings/lines.ts';
 import type { ReconciledCompany } from '../filings/reconcile-partition.ts';
 import type { CompanyYear } from '../filings/reconcile-years.ts';

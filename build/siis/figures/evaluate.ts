@@ -21,11 +21,11 @@ import {
   type YearFigure,
   zeroProofs,
 } from '../../tables/figure.ts';
+import { yearFigureKeys, yearFigureTable } from '../../tables/figure-definitions.ts';
 import { growthTable } from '../../tables/growth.ts';
-import { isSameAmount } from '../../tables/rounding.ts';
+import { isSameAmount } from '../../tables/identities.ts';
 import { type DistressSign, signTable } from '../../tables/signs.ts';
 import { macroSectorOf, sizeOf, uvtOfYear } from '../../tables/sizes.ts';
-import { yearFigureKeys, yearFigureTable } from '../../tables/year-figures.ts';
 import type { YearStatements } from '../filings/lines.ts';
 import type { CompanyYear } from '../filings/reconcile-years.ts';
 

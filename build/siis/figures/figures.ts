@@ -18,7 +18,7 @@ import type { Corrections } from '../../raw/reviewed.ts';
 import { ciiuGroupsOf } from '../../tables/ciiu.ts';
 import type { GradedYear } from '../../tables/counted.ts';
 import { type EntryPoint, entryPointOf } from '../../tables/entry-points.ts';
-import { yearFigureKeys } from '../../tables/year-figures.ts';
+import { yearFigureKeys } from '../../tables/figure-definitions.ts';
 import { formerNames } from '../filings/history.ts';
 import { ciiuOfYear, placeOfYear, type YearPlace } from '../filings/profile.ts';
 import type { ReconciledCompany } from '../filings/reconcile-partition.ts';

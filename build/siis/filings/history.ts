@@ -4,7 +4,7 @@ import { isLegalForm, tokenizeName, wildcardLetter } from '../../../contract/nam
 import { cleanText } from '../../lib/filed-text.ts';
 import type { Corrections } from '../../raw/reviewed.ts';
 import type { CoverField } from '../../tables/cover.ts';
-import { locate } from '../../tables/places.ts';
+import { locate } from '../../tables/locate.ts';
 import { isOnlyNit, nameInCell, readName, tidyName } from './name.ts';
 import { ciiuOfYear } from './profile.ts';
 import type { CompanyYear } from './reconcile-years.ts';

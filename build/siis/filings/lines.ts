@@ -2,7 +2,6 @@
 
 import { type StatementName, statementNames } from '../../../contract/http/schemas.ts';
 import { groupBy } from '../../lib/group-by.ts';
-import { type BlockSum, sums } from '../../tables/blocks.ts';
 import {
   type CashFlowSection,
   cashFlowSections,
@@ -11,8 +10,8 @@ import {
   standsInSections,
 } from '../../tables/cash-flow-terms.ts';
 import type { Concept, ConceptKey } from '../../tables/concepts.ts';
-import { isSameAmount } from '../../tables/rounding.ts';
-import type { SkipRule } from '../../tables/skip-rules.ts';
+import { type BlockSum, isSameAmount, sums } from '../../tables/identities.ts';
+import type { SkipRule } from '../../tables/row-outcomes.ts';
 import { normalizeLabel } from '../rows/labels.ts';
 import type { FiledRow } from './read-partition.ts';
 

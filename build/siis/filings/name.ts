@@ -3,8 +3,7 @@
 import { filterKey } from '../../../contract/fold.ts';
 import { isLegalForm, tokenizeName } from '../../../contract/name-tokens.ts';
 import type { CoverField } from '../../tables/cover.ts';
-import { addresses, otherFields, otherFieldsBegin } from '../../tables/glued-fields.ts';
-import { saysNothing } from '../../tables/unanswered.ts';
+import { addresses, otherFields, otherFieldsBegin, saysNothing } from '../../tables/unanswered.ts';
 import { isDamaged, type Lexicon, repairFromCopies } from './repair.ts';
 
 export interface NameReading {

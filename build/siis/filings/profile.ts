@@ -9,7 +9,7 @@ import { describeCiiu, readCiiu } from '../../tables/ciiu.ts';
 import type { CoverField } from '../../tables/cover.ts';
 import { entryPointOf } from '../../tables/entry-points.ts';
 import { knownState, knownType } from '../../tables/known-values.ts';
-import { locate } from '../../tables/places.ts';
+import { locate } from '../../tables/locate.ts';
 import { isOnlyNit, type NameCell, type NameReading, nameInCell, readName, tidyName } from './name.ts';
 import type { CompanyYear } from './reconcile-years.ts';
 import { isDamaged, type Lexicon, repairFromCopies } from './repair.ts';

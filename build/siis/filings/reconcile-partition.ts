@@ -4,7 +4,7 @@ import type { Profile } from '../../../contract/http/schemas.ts';
 import { type Counts, sumCounts } from '../../lib/counts.ts';
 import { type Corrections, isWholeCompany, type WithheldData } from '../../raw/reviewed.ts';
 import { isKnownEntryPoint } from '../../tables/entry-points.ts';
-import type { SkipRule } from '../../tables/skip-rules.ts';
+import type { SkipRule } from '../../tables/row-outcomes.ts';
 import { type CompanyHistory, companyHistory } from './history.ts';
 import { type CountedName, countNames, type NameCounts } from './name.ts';
 import { createOverlaps, type Overlap } from './overlaps.ts';

@@ -4,8 +4,8 @@ import type { RestatementKind, Version } from '../../../contract/http/quality.ts
 import { groupBy } from '../../lib/group-by.ts';
 import { type CoverField, isHalfYearly } from '../../tables/cover.ts';
 import { entryPointOf } from '../../tables/entry-points.ts';
-import { isSameAmount } from '../../tables/rounding.ts';
-import { yearTotals } from '../../tables/totals.ts';
+import { isSameAmount } from '../../tables/identities.ts';
+import { yearTotals } from '../../tables/statement-order.ts';
 import {
   allLines,
   type CountSkip,

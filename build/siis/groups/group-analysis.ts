@@ -30,8 +30,8 @@ import {
 import { groupBy } from '../../lib/group-by.ts';
 import { roundSignificant } from '../../lib/round-significant.ts';
 import { countsInStatistics } from '../../tables/counted.ts';
-import { departmentForms } from '../../tables/department-forms.ts';
 import { growthTable } from '../../tables/growth.ts';
+import { departmentForms } from '../../tables/towns.ts';
 import { type ComparedCompany, figureCount, reasonCode, type YearFigures } from '../figures/figures.ts';
 import {
   type ColumnRow,

@@ -1,7 +1,7 @@
 /** One block of a SIIS file into the spill: what its rows say, and why each row that is not used is not. */
 
 import { truncate } from '../../../contract/truncate.ts';
-import type { SkipRule } from '../../tables/skip-rules.ts';
+import type { SkipRule } from '../../tables/row-outcomes.ts';
 import { maxRecordBytes } from '../csv/blocks.ts';
 import {
   createFieldReader,

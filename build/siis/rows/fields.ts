@@ -4,7 +4,7 @@ import { nitDigits, nitPattern } from '../../../contract/nit.ts';
 import { truncate } from '../../../contract/truncate.ts';
 import { cleanText } from '../../lib/filed-text.ts';
 import { entryPointName } from '../../tables/entry-points.ts';
-import type { SkipRule } from '../../tables/skip-rules.ts';
+import type { SkipRule } from '../../tables/row-outcomes.ts';
 
 /** A blank, one that does not break, a thin one, or a lost one. */
 const blank = '[ \\u00A0\\u2009\\u202F\\uFFFD]';

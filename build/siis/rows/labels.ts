@@ -3,7 +3,7 @@
 import { type StatementName, statementNames } from '../../../contract/http/schemas.ts';
 import { type Concept, concepts } from '../../tables/concepts.ts';
 import { type CoverField, ciiuQuestion, coverQuestions } from '../../tables/cover.ts';
-import type { SkipRule } from '../../tables/skip-rules.ts';
+import type { SkipRule } from '../../tables/row-outcomes.ts';
 
 const maxEntries = 200_000;
 

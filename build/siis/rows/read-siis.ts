@@ -7,7 +7,7 @@ import { groupBy } from '../../lib/group-by.ts';
 import type { Progress } from '../../lib/progress.ts';
 import type { RawFolder } from '../../raw/raw-folder.ts';
 import { acceptTruncated, sourcesByFile, type TruncatedFile, verifySource } from '../../raw/sources.ts';
-import type { RowRejection, SkipRule } from '../../tables/skip-rules.ts';
+import type { RowRejection, SkipRule } from '../../tables/row-outcomes.ts';
 import { readBlocks, TruncatedInput } from '../csv/blocks.ts';
 import {
   type ColumnPositions,

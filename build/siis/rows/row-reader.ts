@@ -3,8 +3,8 @@
 import type { StatementName } from '../../../contract/http/schemas.ts';
 import { truncate } from '../../../contract/truncate.ts';
 import { coverFields } from '../../tables/cover.ts';
+import type { RowRejection, SkipRule } from '../../tables/row-outcomes.ts';
 import type { SiisDataset } from '../../tables/siis-datasets.ts';
-import type { RowRejection, SkipRule } from '../../tables/skip-rules.ts';
 import { saysNothing } from '../../tables/unanswered.ts';
 import type { ColumnPositions } from '../csv/header.ts';
 import {
