@@ -3,13 +3,12 @@
 import { availableParallelism } from 'node:os';
 import { z } from 'zod';
 import { readReleasePin } from './archive/release-pin.ts';
-import { printedJudgement } from './guard/printed-judgement.ts';
+import { printedJudgement } from './guard/judge.ts';
 import { readCommandLine, readWholeNumber, runCommand } from './lib/command-line.ts';
 import { createProgress } from './lib/progress.ts';
 import { escapeControls, print, printError } from './lib/terminal.ts';
-import { currentUser, readAccept } from './release/accept.ts';
-import { printedReport } from './release/printed-report.ts';
-import { buildRelease } from './release/release.ts';
+import { buildRelease, currentUser, readAccept } from './release/release.ts';
+import { printedReport } from './release/report.ts';
 
 const usage = `npm run build -- [--raw DIR] [--out DIR] [--workers N] [--generated-at TIME] [--accept RULE,…] [--pin FILE] [--quiet]
 

@@ -6,9 +6,8 @@ import { type FileEntry, type Manifest, releaseFolder, reportPath } from '../../
 import { type Disk, machineDisk } from '../lib/disk.ts';
 import type { StartProgress } from '../lib/progress.ts';
 import { fsyncDir } from '../lib/write-file-atomic.ts';
-import { lockFolder } from '../publish/lock.ts';
+import { lockFolder, makeScratch } from '../publish/lock.ts';
 import { type MovedFile, publish, sha256 } from '../publish/publish.ts';
-import { makeScratch } from '../publish/scratch.ts';
 import { openArchive, UnusableArchive } from './archive-source.ts';
 import { readArchive } from './read-archive.ts';
 

@@ -21,10 +21,16 @@ import {
 import { gunzipStored } from '../lib/gzip.ts';
 import type { StartProgress } from '../lib/progress.ts';
 import { fsyncDir } from '../lib/write-file-atomic.ts';
-import { Damage, readOrDamage } from '../publish/damage.ts';
 import { sha256 } from '../publish/publish.ts';
 import { releasesFeedPath } from '../publish/releases-feed.ts';
-import { readManifest, readNits, sha256OfFile, verifyHistory } from '../publish/verify.ts';
+import {
+  Damage,
+  readManifest,
+  readNits,
+  readOrDamage,
+  sha256OfFile,
+  verifyHistory,
+} from '../publish/verify.ts';
 import { type ArchiveManifest, archiveManifestPath, archiveManifestText } from './archive-manifest.ts';
 
 /** What a pin says of an archive, but its address. */

@@ -1,11 +1,19 @@
-/** What a release changes against the one that it replaces, all companies and entities in one pass, and the history that it joins. */
+/** What a release changed beside the one before: its rows, the files of them, and the history that it joins. */
 
+import { createHash } from 'node:crypto';
+import type { FileHandle } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
-import type { Change, ChangeCounts } from '../../contract/http/changes.ts';
-import { changeKinds } from '../../contract/http/changes.ts';
-import { changesEnd, changesHead, changesSeparator } from '../../contract/stored/changes.ts';
 import {
+  type Change,
+  type ChangeCounts,
+  changeKinds,
+  type LineChange,
+  statementPropertyNames,
+} from '../../contract/http/changes.ts';
+import { changesEnd, changesHead, changesSeparator, compareChanges } from '../../contract/stored/changes.ts';
+import {
+  type ChangesFile,
   changesFilesOf,
   changesFolder,
   changesName,
@@ -13,30 +21,174 @@ import {
   type History,
   type HistoryEntry,
   historySchema,
+  type ReleaseArchive,
   type ReleaseChanges,
 } from '../../contract/stored/history.ts';
 import { type Manifest, manifestPath } from '../../contract/stored/layout.ts';
-import { csvLine } from '../downloads/csv.ts';
+import { csvLine } from '../downloads/row-group.ts';
 import type { Disk } from '../lib/disk.ts';
 import type { StartProgress } from '../lib/progress.ts';
 import { fsyncDir } from '../lib/write-file-atomic.ts';
 import { sha256 } from '../publish/publish.ts';
-import { type AtomicWriter, createAtomicWriter } from './atomic-writer.ts';
-import { compareYears, renamed } from './compare.ts';
+import { hidesLine, isWholeCompany, type Withheld } from '../raw/reviewed.ts';
 import {
+  type LinesByStatement,
+  type LinesByYear,
   type ListedRecord,
   openPublishedRelease,
   type PublishedCompany,
   type PublishedRelease,
   publishedCompany,
 } from './published-release.ts';
-import {
-  changesHold,
-  isWithheldCompany,
-  type WithheldDatum,
-  withoutArchivesOf,
-  withoutWithheld,
-} from './withheld.ts';
+
+/** `anio` is null for contact data, which changes do not hold, and for a company. */
+type WithheldDatum = Omit<Withheld, 'motivo'>;
+type WithheldData = readonly WithheldDatum[];
+
+const isWithheldCompany = (nit: string, withheld: WithheldData): boolean =>
+  withheld.some((one) => one.nit === nit && isWholeCompany(one));
+
+const isWithheldLine = (nit: string, year: number, line: string, withheld: WithheldData): boolean =>
+  withheld.some((one) => one.nit === nit && one.anio === year && hidesLine(one, line));
+
+/** A company as it was published, without the withheld figures. */
+function withoutWithheld(nit: string, company: PublishedCompany, withheld: WithheldData): PublishedCompany {
+  if (!withheld.some((one) => one.nit === nit)) return company;
+  const shownLines = (year: string, lines: LinesByStatement[string]) =>
+    Object.fromEntries(
+      Object.entries(lines).filter(([line]) => !isWithheldLine(nit, Number(year), line, withheld)),
+    );
+  const years = Object.entries(company.years).map(([year, statements]): [string, LinesByStatement] => [
+    year,
+    Object.fromEntries(Object.entries(statements).map(([name, lines]) => [name, shownLines(year, lines)])),
+  ]);
+  return { ...company, years: Object.fromEntries(years) };
+}
+
+/** Whether the files of what a release changed tell of what is withheld. */
+function changesHold(
+  out: string,
+  { cambios }: HistoryEntry,
+  withheld: WithheldData,
+  disk: Pick<Disk, 'readFileSync'>,
+): boolean {
+  if (!cambios || withheld.length === 0) return false;
+  const text = disk.readFileSync(join(out, cambios.json.path), 'utf8');
+  const { cambios: rows } = JSON.parse(text) as { cambios: readonly Change[] };
+  return rows.some(
+    (row) =>
+      isWithheldCompany(row.nit, withheld) ||
+      (row.tipo === 'linea' && isWithheldLine(row.nit, row.anio, row.concepto, withheld)),
+  );
+}
+
+/** The history in which no release is named with its archive that may hold one of these data; the newest holds none. */
+const withoutArchivesOf = (history: History, withheld: WithheldData): History =>
+  history.map((entry, place) =>
+    place > 0 && withheld.some((one) => mayHold(entry, one)) ? { ...entry, archivo: null } : entry,
+  );
+
+const mayHold = ({ counts }: HistoryEntry, { anio }: WithheldDatum): boolean =>
+  anio === null || `empresas_${anio}` in counts;
+
+/** Of a company that both releases have. */
+function compareYears(nit: string, before: LinesByYear, now: LinesByYear): Change[] {
+  const rows: Change[] = [];
+  for (const year of new Set([...Object.keys(before), ...Object.keys(now)])) {
+    const anio = Number(year);
+    const [was, is] = [before[year], now[year]];
+    if (!was) rows.push({ tipo: 'anio_nuevo', nit, anio });
+    else if (!is) rows.push({ tipo: 'anio_retirado', nit, anio });
+    else rows.push(...changedLines(nit, anio, was, is));
+  }
+  return rows.sort(compareChanges);
+}
+
+function changedLines(nit: string, anio: number, was: LinesByStatement, is: LinesByStatement): LineChange[] {
+  return statementPropertyNames.flatMap((estado) => {
+    const [before, now] = [was[estado] ?? {}, is[estado] ?? {}];
+    const concepts = [...new Set([...Object.keys(before), ...Object.keys(now)])];
+    return concepts.flatMap((concepto): LineChange[] => {
+      const [antes, ahora] = [before[concepto] ?? null, now[concepto] ?? null];
+      return antes === ahora ? [] : [{ tipo: 'linea', nit, anio, estado, concepto, antes, ahora }];
+    });
+  });
+}
+
+function renamed(
+  tipo: 'nombre_empresa' | 'nombre_entidad',
+  nit: string,
+  antes: string,
+  ahora: string,
+): Change[] {
+  return antes === ahora ? [] : [{ tipo, nit, antes, ahora }];
+}
+
+/** Characters kept before they go to the disk. */
+const bufferLength = 1 << 20;
+
+interface AtomicWriter {
+  write(text: string): Promise<void>;
+  /** Waits until the disk has it, and gives it its name. */
+  end(): Promise<ChangesFile>;
+  /** Of one that has not ended; it stays without its name. */
+  close(): Promise<void>;
+}
+
+async function createAtomicWriter(out: string, path: string, disk: Disk): Promise<AtomicWriter> {
+  const target = join(out, path);
+  const file: FileHandle = await disk.open(`${target}.new`, 'w');
+  const hash = createHash('sha256');
+  let bytes = 0;
+  let waiting = '';
+  let isOpen = true;
+  async function flush(): Promise<void> {
+    const chunk = Buffer.from(waiting);
+    waiting = '';
+    hash.update(chunk);
+    bytes += chunk.length;
+    await file.appendFile(chunk);
+  }
+  async function close(): Promise<void> {
+    if (!isOpen) return;
+    isOpen = false;
+    await file.close();
+  }
+  return {
+    async write(text) {
+      waiting += text;
+      if (waiting.length > bufferLength) await flush();
+    },
+    async end() {
+      await flush();
+      await file.sync();
+      await close();
+      await disk.rename(`${target}.new`, target);
+      return { path, bytes, sha256: hash.digest('hex') };
+    },
+    close,
+  };
+}
+
+export interface ArchivedRelease extends ReleaseArchive {
+  readonly release: string;
+}
+
+/** The newest stays without: an archive cannot name itself; so does one that holds what must not be shown. Throws when the history does not have the release. */
+export function nameArchive(history: History, { release, url, bytes, sha256 }: ArchivedRelease): History {
+  if (history[0]?.release === release) return history;
+  if (url.startsWith('file:'))
+    throw new Error(`the pin names ${url}: the history is published, and needs an https:// address`);
+  if (!history.some((entry) => entry.release === release))
+    throw new Error(`the pin names release ${release}, which the history does not have: ${namesIn(history)}`);
+  return history.map((entry) =>
+    entry.release === release && entry.archivo !== null
+      ? { ...entry, archivo: { url, bytes, sha256 } }
+      : entry,
+  );
+}
+
+const namesIn = (history: History): string => history.map(({ release }) => release).join(', ');
 
 /** Releases that the history remembers. */
 const historyLength = 100;
@@ -54,7 +206,7 @@ export type PriorManifest = z.infer<typeof priorSchema>;
 
 export type ManifestHead = Omit<Manifest, 'files' | 'history'>;
 
-export interface HistoryOptions {
+interface HistoryOptions {
   readonly out: string;
   readonly manifest: ManifestHead;
   readonly progress: StartProgress;

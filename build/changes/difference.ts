@@ -2,7 +2,7 @@
 
 import type { Dataset } from '../../contract/stored/layout.ts';
 import { ciiuSections } from '../tables/ciiu.ts';
-import { yearTotals } from '../tables/totals.ts';
+import { yearTotals } from '../tables/statement-order.ts';
 import type { Observer } from './changes.ts';
 import type { PublishedCompany, PublishedRelease } from './published-release.ts';
 

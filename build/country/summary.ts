@@ -1,4 +1,4 @@
-/** The few fields of a company or entity that the screener, the search index, the facets and the directories need. */
+/** What the country knows of each company: its profile and the figures of each year, and the list of them. */
 
 import type { Size } from '../../contract/http/analysis.ts';
 import type { Grade } from '../../contract/http/quality.ts';
@@ -66,3 +66,42 @@ export interface EntitySummary {
   /** Revenue of the newest year, in pesos. */
   readonly revenue: number | null;
 }
+
+/**
+ * The last year in which at least half as many companies reported as in the previous year with data, so that a year
+ * still being filed, or a filing with a wrong date, is not chosen. Without companies, the last year of any entity. Throws
+ * when there is no year.
+ */
+export function referenceYearOf(
+  companiesPerYear: ReadonlyMap<number, number>,
+  entities: readonly { readonly ultimo_anio: number | null }[] = [],
+): number {
+  const years = [...companiesPerYear].filter(([, companies]) => companies > 0).sort(([a], [b]) => b - a);
+  const chosen = years.find(([, companies], i) => 2 * companies >= (years[i + 1]?.[1] ?? 0));
+  if (chosen) return chosen[0];
+  const last = Math.max(0, ...entities.map(({ ultimo_anio }) => ultimo_anio ?? 0));
+  if (last === 0) throw new Error('no company or entity reported in any year: there is no reference year');
+  return last;
+}
+
+export const companyDirectory = (companies: readonly CompanySummary[]) =>
+  byNit(companies).map(({ nit, razon_social, ciudad, ciiu_codigo, ultimo_anio }) => ({
+    nit,
+    razon_social,
+    ciudad,
+    ciiu_codigo,
+    ultimo_anio,
+  }));
+
+export const entityDirectory = (entities: readonly EntitySummary[]) =>
+  byNit(entities).map(({ nit, name, type, ciudad, ultimo_anio }) => ({
+    nit,
+    razon_social: name,
+    tipo_entidad: type?.name ?? null,
+    grupo: type?.group ?? null,
+    ciudad,
+    ultimo_anio,
+  }));
+
+const byNit = <T extends { readonly nit: string }>(all: readonly T[]): T[] =>
+  [...all].sort((a, b) => Number(a.nit) - Number(b.nit));

@@ -4,10 +4,8 @@ import { license, type ReleaseIdentity } from '../../contract/http/envelope.ts';
 import type { DataPackage, DataResource } from '../../contract/stored/data-package.ts';
 import type { OpenLicense } from '../tables/open-licenses.ts';
 import type { SfcDataset } from '../tables/sfc-datasets.ts';
-import { panelTable } from './panel-table.ts';
-import { type SectionFile, sectionTable } from './section-statements.ts';
-import type { TableFile } from './table-file.ts';
-import { type Table, type TableColumn, type TableName, type TableRow, tables } from './tables.ts';
+import { type SectionFile, sectionTable, type TableFile } from './table-file.ts';
+import { panelTable, type Table, type TableColumn, type TableName, type TableRow, tables } from './tables.ts';
 
 const compressed = { profile: 'tabular-data-resource', compression: 'gz', encoding: 'utf-8' } as const;
 const mediaTypes = { csv: 'text/csv', parquet: 'application/vnd.apache.parquet' } as const;

@@ -5,11 +5,16 @@ import type { ReleaseIdentity } from '../../contract/http/envelope.ts';
 import { dataPackageName, dataPackageSchema } from '../../contract/stored/data-package.ts';
 import type { PublishedGroup } from '../../contract/stored/group.ts';
 import { catalogPath } from '../../contract/stored/layout.ts';
-import { catalogOf } from '../publish/dcat.ts';
+import { catalogOf } from '../publish/catalog.ts';
 import { type MovedFile, type ReleaseFile, sha256 } from '../publish/publish.ts';
 import { dataPackage, type OpenDatasets, type PanelFile, type ReportedYears } from './data-package.ts';
-import { panelTable } from './panel-table.ts';
-import { createGroupBuffer, type GroupSize, groupSize, type RowGroup } from './row-group.ts';
+import {
+  createGroupBuffer,
+  type GroupSize,
+  groupSize,
+  type RowGroup,
+  type TableColumns,
+} from './row-group.ts';
 import {
   benchmarkRows,
   dictionaryRows,
@@ -18,10 +23,14 @@ import {
   openRatioRows,
   ratioRows,
 } from './rows.ts';
-import { createSectionStatements, type SectionFile, sectionTable } from './section-statements.ts';
-import type { TableColumns } from './table-columns.ts';
-import { createTableFiles, type TableFile } from './table-file.ts';
-import { type TableName, type TableRow, tables } from './tables.ts';
+import {
+  createSectionStatements,
+  createTableFiles,
+  type SectionFile,
+  sectionTable,
+  type TableFile,
+} from './table-file.ts';
+import { panelTable, type TableName, type TableRow, tables } from './tables.ts';
 
 /** The content of the tables whose rows do not come company by company. */
 export interface DownloadContent {

@@ -15,9 +15,8 @@ import {
 import { unitNames } from '../../contract/http/series.ts';
 import type { PublishedGroup } from '../../contract/stored/group.ts';
 import { countsInStatistics } from '../tables/counted.ts';
-import { panelTable } from './panel-table.ts';
-import { sectionTable } from './section-statements.ts';
-import { type Table, type TableRow, tables } from './tables.ts';
+import { sectionTable } from './table-file.ts';
+import { panelTable, type Table, type TableRow, tables } from './tables.ts';
 
 /** The CIIU groups in which a year is compared, which the API's answer does not say. */
 export interface YearGroups {

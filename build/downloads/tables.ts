@@ -1,9 +1,16 @@
 /** The columns of the downloadable tables: source of the CSV header, the Parquet schema, the dictionary and `datapackage.json`. */
 
-import { analysisKeys, type FigureKey, signKeys, signNames } from '../../contract/http/analysis.ts';
+import {
+  analysisKeys,
+  type FigureKey,
+  figureKeys,
+  signKeys,
+  signNames,
+} from '../../contract/http/analysis.ts';
 import { type FieldName, fieldTexts } from '../../contract/http/field-texts.ts';
-import { indicatorKeys } from '../../contract/http/schemas.ts';
+import { coreLines, indicatorKeys, statementNames } from '../../contract/http/schemas.ts';
 import { unitNames } from '../../contract/http/series.ts';
+import { concepts } from '../tables/concepts.ts';
 import { figureDefinitions } from '../tables/figure-definitions.ts';
 import { signTable } from '../tables/signs.ts';
 
@@ -28,7 +35,7 @@ export interface Table {
   readonly columns: readonly TableColumn[];
 }
 
-export const column = (
+const column = (
   name: string,
   type: ColumnType,
   description: string,
@@ -40,8 +47,8 @@ const blank = { nullable: true };
 const field = (name: FieldName, type: ColumnType, options?: Parameters<typeof column>[3]): TableColumn =>
   column(name, type, fieldTexts[name], options);
 
-export const thousands = unitNames.currency;
-export const nitColumn = field('nit', 'string');
+const thousands = unitNames.currency;
+const nitColumn = field('nit', 'string');
 const anio = field('anio', 'integer');
 
 const statistic = (name: FieldName) => field(name, 'number', { nullable: true, unit: 'la del indicador' });
@@ -56,14 +63,14 @@ const ratioColumns = [
   column('fuente', 'string', 'El reporte o el corte de donde salen sus insumos', blank),
 ];
 
-export function figureColumn(key: FigureKey): TableColumn {
+function figureColumn(key: FigureKey): TableColumn {
   const { nombre, formula, unit, cuando_es_nulo } = figureDefinitions[key];
   const description = `${nombre}: ${formula}. Vacío: ${cuando_es_nulo}`;
   return column(key, 'number', description, { nullable: true, unit: unitNames[unit] });
 }
 
 export const companyNameColumn = field('razon_social', 'string');
-export const gradeColumn = field('calidad', 'string');
+const gradeColumn = field('calidad', 'string');
 
 export const tables = {
   empresas: {
@@ -294,3 +301,29 @@ export const tables = {
   },
 } as const satisfies Record<string, Table>;
 export type TableName = keyof typeof tables;
+
+const lineColumn = ({ key, statement, labels }: (typeof concepts)[number]): TableColumn =>
+  column(key, 'number', `${labels[0]} (${statement})`, { nullable: true, unit: thousands });
+
+/** On what a company stands in a year; `Standing` of the panels holds them in this order. */
+const standingColumns = (['comparada', 'tamano', 'base'] as const).map(
+  (name) => [...tables.indicadores.columns, ...tables.analisis.columns].find((one) => one.name === name)!,
+);
+
+export const panelTable: Table = {
+  name: 'panel',
+  title: 'Panel por año (SIIS): una fila por sociedad con estados financieros en el año, un archivo por año',
+  primaryKey: ['nit'],
+  columns: [
+    nitColumn,
+    companyNameColumn,
+    gradeColumn,
+    ...standingColumns,
+    ...statementNames.flatMap((statement) =>
+      coreLines[statement].map((key) =>
+        lineColumn(concepts.find((each) => each.statement === statement && each.key === key)!),
+      ),
+    ),
+    ...figureKeys.map(figureColumn),
+  ],
+};

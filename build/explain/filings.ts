@@ -1,6 +1,6 @@
 /** The filings of a year in words: the chosen one, and why each of the others was not chosen. */
 
-import { bestFirst, whyNotChosen } from '../siis/filings/filing-choice.ts';
+import { bestFirst, whyNotChosen } from '../siis/filings/reconcile-years.ts';
 import type { Trace } from './trace.ts';
 import { filingText, indented, textSection } from './words.ts';
 

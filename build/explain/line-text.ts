@@ -1,6 +1,6 @@
 /** Puts a `LineAccount` into Spanish words. */
 
-import type { LineOrigin, WorkedSum } from '../siis/filings/line-origin.ts';
+import type { LineOrigin, WorkedSum } from '../siis/filings/lines.ts';
 import type { LineAccount, OtherRow } from './line.ts';
 import type { TracedRow } from './trace.ts';
 import { amountText, countText, filedRowText, outcomeText, rowText, textSection } from './words.ts';

@@ -1,10 +1,9 @@
 /** One line of a statement in a year: the rows behind its amount, how it was obtained, and the outcome of its other rows. */
 
 import { type StatementName, statementNames } from '../../contract/http/schemas.ts';
-import type { LineOrigin } from '../siis/filings/line-origin.ts';
+import type { LineOrigin } from '../siis/filings/lines.ts';
 import type { SiisFiling } from '../siis/filings/read-partition.ts';
-import type { CompanyYear } from '../siis/filings/reconcile-years.ts';
-import type { Restatement } from '../siis/filings/restatements.ts';
+import type { CompanyYear, Restatement } from '../siis/filings/reconcile-years.ts';
 import type { RowKind } from '../siis/rows/spill.ts';
 import { cashFlowSections } from '../tables/cash-flow-terms.ts';
 import { concepts } from '../tables/concepts.ts';

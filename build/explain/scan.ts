@@ -7,11 +7,10 @@ import type { Progress } from '../lib/progress.ts';
 import type { RawFolder } from '../raw/raw-folder.ts';
 import { readBlocks } from '../siis/csv/blocks.ts';
 import type { ColumnPositions } from '../siis/csv/header.ts';
-import { createFieldReader, isSimpleRecord, walkRecords } from '../siis/csv/records.ts';
-import { NotCsv, tokenise } from '../siis/csv/tokenise.ts';
-import type { RowFault } from '../siis/rows/block.ts';
+import { createFieldReader, isSimpleRecord, NotCsv, tokenise, walkRecords } from '../siis/csv/records.ts';
 import { maxFaultText } from '../siis/rows/fields.ts';
 import { blockBytes, splitHeader } from '../siis/rows/read-siis.ts';
+import type { RowFault } from '../siis/rows/row-reader.ts';
 import type { SiisDataset } from '../tables/siis-datasets.ts';
 
 export type SiisFile = RawFolder['siis'][number];

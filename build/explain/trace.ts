@@ -5,8 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { StatementName } from '../../contract/http/schemas.ts';
 import { groupBy } from '../lib/group-by.ts';
-import type { LineOrigin } from '../siis/filings/line-origin.ts';
-import { readLines } from '../siis/filings/lines.ts';
+import { type LineOrigin, readLines } from '../siis/filings/lines.ts';
 import {
   type FiledRow,
   mergeLabels,
@@ -14,12 +13,12 @@ import {
   type SiisFiling,
 } from '../siis/filings/read-partition.ts';
 import { type CompanyYear, reconcileYears } from '../siis/filings/reconcile-years.ts';
-import type { RowFault } from '../siis/rows/block.ts';
 import { createExtractor, type Dictionaries, type Extractor } from '../siis/rows/extract.ts';
+import { readCut } from '../siis/rows/fields.ts';
 import { conceptOfLabel, normalizeLabel } from '../siis/rows/labels.ts';
-import { readCut } from '../siis/rows/periods.ts';
+import type { RowFault } from '../siis/rows/row-reader.ts';
 import { openSpill, partitionOf, type RowKind } from '../siis/rows/spill.ts';
-import type { SkipRule } from '../tables/skip-rules.ts';
+import type { SkipRule } from '../tables/row-outcomes.ts';
 import type { RawRow } from './scan.ts';
 
 export type RowOutcome =

@@ -4,7 +4,7 @@ import { escapeControls } from '../lib/terminal.ts';
 import type { SiisFiling } from '../siis/filings/read-partition.ts';
 import { isoCut } from '../siis/filings/read-partition.ts';
 import { entryPointOf } from '../tables/entry-points.ts';
-import { skipRules } from '../tables/skip-rules.ts';
+import { skipRules } from '../tables/row-outcomes.ts';
 import type { RawRow } from './scan.ts';
 import type { TracedRow } from './trace.ts';
 

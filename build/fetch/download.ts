@@ -1,15 +1,62 @@
 /** Downloads one slice of a dataset into one gzip file, page by page; each page must continue the one before. */
 
 import { createHash } from 'node:crypto';
-import { createReadStream, existsSync, statSync } from 'node:fs';
+import { createReadStream, existsSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { type FileHandle, open } from 'node:fs/promises';
 import { gzipSync } from 'node:zlib';
+import { z } from 'zod';
 import type { Progress } from '../lib/progress.ts';
-import { dropJournal, freshJournal, type Journal, readJournal, writeJournal } from './journal.ts';
-import type { PortalPage } from './page.ts';
-import type { Portal } from './portal.ts';
-import { DatasetFault, TransientFault } from './retry.ts';
-import type { Slice } from './slice.ts';
+import { writeFileAtomic } from '../lib/write-file-atomic.ts';
+import { DatasetFault, type Portal, type PortalPage, type Slice, TransientFault } from './portal.ts';
+
+const journalSchema = z.strictObject({
+  version: z.literal(1),
+  url: z.string(),
+  /** Rows per page. A page is one gzip member, so that only a run with the same limit can resume. */
+  limit: z.int().min(2),
+  /** The portal's row count. */
+  count: z.int().min(0),
+  header: z.string().nullable(),
+  stamp: z.string().nullable(),
+  rows: z.int().min(0),
+  bytes: z.int().min(0),
+  /** Text of the last row written; the next page must begin with it. */
+  last: z.string(),
+  complete: z.strictObject({ sha256: z.string(), downloaded_at: z.iso.datetime() }).nullable(),
+});
+type Journal = z.infer<typeof journalSchema>;
+
+function freshJournal(url: string, limit: number, count: number): Journal {
+  return {
+    version: 1,
+    url,
+    limit,
+    count,
+    header: null,
+    stamp: null,
+    rows: 0,
+    bytes: 0,
+    last: '',
+    complete: null,
+  };
+}
+
+/** Null when there is none, or when it is malformed. */
+function readJournal(path: string): Journal | null {
+  if (!existsSync(path)) return null;
+  try {
+    return journalSchema.safeParse(JSON.parse(readFileSync(path, 'utf8'))).data ?? null;
+  } catch {
+    return null;
+  }
+}
+
+const writeJournal = (path: string, journal: Journal): Promise<void> =>
+  writeFileAtomic(path, JSON.stringify(journal));
+
+function dropJournal(path: string): void {
+  rmSync(path, { force: true });
+}
 
 export interface Download {
   readonly part: string;
@@ -22,7 +69,7 @@ export interface Download {
   readonly downloadedAt: string;
 }
 
-export interface DownloadOptions {
+interface DownloadOptions {
   readonly portal: Portal;
   readonly slice: Slice;
   /** Path of the partial file; its journal is `<part>.json`. */

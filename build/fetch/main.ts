@@ -2,10 +2,15 @@
 
 import { readCommandLine, runCommand } from '../lib/command-line.ts';
 import { print, printError } from '../lib/terminal.ts';
-import { changedDatasets } from './check-columns.ts';
-import { createCommandPortal, fetchArguments, fetchOptions, tokenUsage } from './command.ts';
-import { fetchSfc } from './sfc.ts';
-import { fetchYears } from './years.ts';
+import {
+  changedDatasets,
+  createCommandPortal,
+  fetchArguments,
+  fetchOptions,
+  fetchSfc,
+  fetchYears,
+  tokenUsage,
+} from './command.ts';
 
 const usage = `npm run fetch -- --years 2024,2025 [--sfc] [--base-url URL] [--out DIR] [--quiet]
 npm run fetch -- --check

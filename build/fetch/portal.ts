@@ -4,12 +4,258 @@
  */
 
 import { z } from 'zod';
-import { type Description, readDescription, undescribed } from './description.ts';
-import { type PortalPage, readPage } from './page.ts';
-import { DatasetFault, type RetryPolicy, readRetryAfter, TransientFault, withRetries } from './retry.ts';
-import type { Slice } from './slice.ts';
+import { neededColumns, readHeader } from '../siis/csv/header.ts';
+import { tokenise, walkRecords } from '../siis/csv/records.ts';
+import type { SfcDatasetRow } from '../tables/sfc-datasets.ts';
 
-export interface PortalOptions {
+/** An error that may pass: throttling, a server error, a dropped connection, an unexpected page. */
+export class TransientFault extends Error {
+  /** Seconds of `Retry-After`; null when the server sent none. */
+  readonly retryAfter: number | null;
+  constructor(message: string, retryAfter: number | null = null) {
+    super(message);
+    this.retryAfter = retryAfter;
+  }
+}
+
+/** A permanent error of one dataset: the others can still be fetched. */
+export class DatasetFault extends Error {}
+
+interface RetryPolicy {
+  readonly tries: number;
+  readonly sleep: (seconds: number) => Promise<void>;
+  readonly onRetry: (reason: string, seconds: number, attempt: number) => void;
+}
+
+const longestBackOff = 60;
+/** Seconds; a longer `Retry-After` is cut to this. */
+const longestWait = 15 * 60;
+
+/** Seconds to wait: doubles from 1 to 60, or `Retry-After` where that is longer, up to 15 minutes. */
+export function waitBefore(attempt: number, retryAfter: number | null): number {
+  const backOff = Math.min(longestBackOff, 2 ** (attempt - 1));
+  return Math.min(longestWait, Math.max(backOff, retryAfter ?? 0));
+}
+
+/** Repeats `attempt` while it throws a TransientFault; when the tries run out, throws an Error with the last message. */
+async function withRetries<T>(retry: RetryPolicy, attempt: () => Promise<T>): Promise<T> {
+  for (let number = 1; ; number++) {
+    try {
+      return await attempt();
+    } catch (error) {
+      if (!(error instanceof TransientFault)) throw error;
+      if (number >= retry.tries)
+        throw new Error(`${error.message} (${number} tries; run it again to go on from here)`);
+      const seconds = waitBefore(number, error.retryAfter);
+      retry.onRetry(error.message, seconds, number);
+      await retry.sleep(seconds);
+    }
+  }
+}
+
+/** `Retry-After` (seconds or a date) in seconds from `now`; null when it is absent or neither. */
+export function readRetryAfter(header: string | null, now: Date): number | null {
+  if (header === null) return null;
+  if (/^\d+$/.test(header.trim())) return Number(header);
+  const date = Date.parse(header);
+  return Number.isNaN(date) ? null : Math.max(0, Math.ceil((date - now.getTime()) / 1000));
+}
+
+export interface Slice {
+  /** Identifier of the dataset on the portal. */
+  readonly id: string;
+  /** `$where` condition in the portal's query language; null for all rows. */
+  readonly where: string | null;
+  /** Null for all columns. */
+  readonly select: readonly string[] | null;
+  readonly header: HeaderReader;
+}
+
+/** Returns the number of columns. Throws a TransientFault for what is no table, a DatasetFault when a column is missing. */
+type HeaderReader = (fields: readonly string[]) => number;
+
+export const siisSlice = (id: string, year: number): Slice => ({
+  id,
+  where: withinYear('fecha_corte', year),
+  select: null,
+  header: siisHeader,
+});
+
+/** The slices by name: one per year, or a single one for a dataset without dates. */
+export function sfcSlices(set: SfcDatasetRow, years: readonly number[]): { name: string; slice: Slice }[] {
+  const { dataset, dated } = set;
+  if (!dated) return [{ name: dataset, slice: sfcSlice(set, null) }];
+  const cuts = dated.cuts === 'whole_year' ? withinYear : atQuarterEnds;
+  return years.map((year) => ({
+    name: `${dataset}_${year}`,
+    slice: sfcSlice(set, cuts(dated.column, year)),
+  }));
+}
+
+function sfcSlice({ id, columns, onlyColumns, filter }: SfcDatasetRow, cuts: string | null): Slice {
+  return {
+    id,
+    where: [cuts, filter].filter((condition) => condition !== null).join(' AND ') || null,
+    select: onlyColumns ? columns : null,
+    header: sfcHeader(columns),
+  };
+}
+
+const withinYear = (column: string, year: number): string =>
+  `${column} between '${year}-01-01T00:00:00.000' and '${year}-12-31T23:59:59.999'`;
+
+const atQuarterEnds = (column: string, year: number): string =>
+  `${column} in (${['03-31', '06-30', '09-30', '12-31'].map((end) => `'${year}-${end}T00:00:00.000'`).join(',')})`;
+
+/** The columns that a SIIS dataset must have, as the portal writes them. */
+export const siisColumns: readonly string[] = neededColumns.map((name) => name.toLowerCase());
+
+/** A page with none of the columns is no table of the SIIS; one with some of them is, and has changed. */
+function siisHeader(fields: readonly string[]): number {
+  try {
+    return readHeader(fields).width;
+  } catch (error) {
+    if (portalColumns(fields).some((name) => siisColumns.includes(name))) expectColumns(siisColumns, fields);
+    throw new TransientFault(`a page without the header of the SIIS: ${(error as Error).message}`);
+  }
+}
+
+/** Lower-case names without the portal's system columns, which begin with a colon, such as `:id`. */
+export const portalColumns = (fields: readonly string[]): string[] =>
+  fields.map((field) => field.trim().toLowerCase()).filter((name) => !name.startsWith(':'));
+
+/** Throws a DatasetFault when an expected column is missing. */
+export function expectColumns(expected: readonly string[], fields: readonly string[]): void {
+  const found = portalColumns(fields);
+  const missing = expected.filter((name) => !found.includes(name));
+  if (missing.length > 0)
+    throw new DatasetFault(
+      `no column ${missing.join(', ')}; found ${found.join(', ').slice(0, 1000)}; expected ${expected.join(', ')}`,
+    );
+}
+
+/** Brackets in the first line mean markup or JSON: no column name has them. */
+const sfcHeader =
+  (expected: readonly string[]): HeaderReader =>
+  (fields) => {
+    if (fields.some((field) => /[<>{}[\]]/.test(field)))
+      throw new TransientFault(`no table: ${JSON.stringify(fields.join().slice(0, 120))}`);
+    expectColumns(expected, fields);
+    return fields.length;
+  };
+
+export interface Description {
+  /** The licence's identifier; null when the portal states none. */
+  readonly license: string | null;
+  readonly licenseName: string | null;
+  readonly attribution: string | null;
+  /** ISO 8601, to the second; null when the portal does not say. */
+  readonly updatedAt: string | null;
+  readonly columns: readonly string[] | null;
+  /** Why all other fields are null; null when the metadata could be read. */
+  readonly fault: string | null;
+}
+
+const text = z.string().trim().max(1000).nullish();
+
+const viewSchema = z.object({
+  id: z.string(),
+  licenseId: text,
+  license: z.object({ name: text }).nullish(),
+  attribution: text,
+  /** Seconds since 1970. */
+  rowsUpdatedAt: z.int().min(0).max(7_258_118_400).nullish(),
+  columns: z.array(z.object({ fieldName: z.string() })).nullish(),
+});
+
+/** `view`: the JSON of `/api/views/<id>.json`. When its shape is another, only `fault` is set. */
+function readDescription(id: string, view: unknown): Description {
+  const { data, error } = viewSchema.safeParse(view);
+  if (error) {
+    const { path, message } = error.issues[0]!;
+    return undescribed(`${path.join('.') || 'the whole'}: ${message}`);
+  }
+  if (data.id !== id) return undescribed(`it describes ${JSON.stringify(data.id.slice(0, 40))}`);
+  const { rowsUpdatedAt: updated } = data;
+  return {
+    license: data.licenseId || null,
+    licenseName: data.license?.name || null,
+    attribution: data.attribution || null,
+    updatedAt: updated ? `${new Date(updated * 1000).toISOString().slice(0, 19)}Z` : null,
+    columns: data.columns?.map(({ fieldName }) => fieldName) ?? null,
+    fault: null,
+  };
+}
+
+const undescribed = (fault: string): Description => ({
+  license: null,
+  licenseName: null,
+  attribution: null,
+  updatedAt: null,
+  columns: null,
+  fault,
+});
+
+export interface PortalPage {
+  /** The header line, without byte order mark and line break. */
+  readonly header: string;
+  readonly bytes: Uint8Array;
+  readonly rows: number;
+  /** Byte offsets of the first and of the second row; the length of the page where there is none. */
+  readonly firstRow: number;
+  readonly secondRow: number;
+  /** Text of the first and of the last row; empty when there are no rows. */
+  readonly first: string;
+  readonly last: string;
+}
+
+const newline = 0x0a;
+
+/** Throws a TransientFault for anything but a complete table: an error page, a truncated page, a row of another width. */
+function readPage(bytes: Uint8Array, readHeader: HeaderReader): PortalPage {
+  const text = (start: number, end: number) => new TextDecoder().decode(bytes.subarray(start, end));
+  const headerEnd = bytes.indexOf(newline);
+  const header = text(0, headerEnd < 0 ? Math.min(bytes.length, 300) : headerEnd).replace(/^\uFEFF|\r$/g, '');
+  if (headerEnd < 0 || bytes.at(-1) !== newline)
+    throw new TransientFault(`a page that is cut off, or no table: ${JSON.stringify(header.slice(0, 120))}`);
+  const width = readHeader(headerFields(header));
+  let rows = -1;
+  const firsts = [0, 0];
+  const bounds = { first: [0, 0], last: [0, 0] };
+  walkRecords(bytes, ({ start, end, next, commas, endsInsideQuotes: open }) => {
+    if (open || commas !== width - 1)
+      throw new TransientFault(
+        `row ${rows + 1} of a page has ${commas + 1} columns where ${width} were expected`,
+      );
+    if (++rows === 0) return;
+    if (rows === 1) {
+      bounds.first = [start, end];
+      firsts[0] = start;
+      firsts[1] = next;
+    }
+    bounds.last = [start, end];
+  });
+  return {
+    header,
+    bytes,
+    rows,
+    firstRow: rows > 0 ? firsts[0]! : bytes.length,
+    secondRow: rows > 0 ? firsts[1]! : bytes.length,
+    first: text(bounds.first[0]!, bounds.first[1]!),
+    last: text(bounds.last[0]!, bounds.last[1]!),
+  };
+}
+
+/** Throws a TransientFault when the line is not CSV. */
+export function headerFields(header: string): string[] {
+  try {
+    return tokenise(Buffer.from(header));
+  } catch (error) {
+    throw new TransientFault(`a page without a header: ${(error as Error).message}`);
+  }
+}
+
+interface PortalOptions {
   readonly baseUrl: string;
   /** Requests without a token share one rate limit. */
   readonly appToken?: string;
@@ -33,7 +279,7 @@ export interface Portal {
   ): Promise<StampedPage>;
 }
 
-export interface StampedPage extends PortalPage {
+interface StampedPage extends PortalPage {
   /** `Last-Modified` of the page; null when the portal does not send it. */
   readonly stamp: string | null;
 }

@@ -1,8 +1,8 @@
-/** The counts of the guard's rules, by rule and place. */
+/** Counts, medians and tallies by place, which the rules of the guard judge. */
 
 import type { GuardKey, Measure } from '../tables/guard.ts';
 
-export type Measures = ReadonlyMap<GuardKey, readonly Measure[]>;
+type Measures = ReadonlyMap<GuardKey, readonly Measure[]>;
 
 export interface Counter {
   /** Adds `found` faults among `of` cases; `example` names the case if `found` is positive. */
@@ -39,3 +39,53 @@ export function createCounter(): Counter {
       ),
   };
 }
+
+/** Least number of values for a median. */
+const fewest = 10;
+
+interface Medians {
+  /** Ignores undefined and values that are not positive. */
+  add(place: string, value: number | undefined): void;
+  all(): { readonly place: string; readonly n: number; readonly median: number }[];
+}
+
+export function createMedians(): Medians {
+  const values = new Map<string, number[]>();
+  return {
+    add(place, value) {
+      if (value === undefined || value <= 0) return;
+      const own = values.get(place);
+      if (own) own.push(value);
+      else values.set(place, [value]);
+    },
+    all: () =>
+      [...values]
+        .filter(([, own]) => own.length >= fewest)
+        .map(([place, own]) => ({
+          place,
+          n: own.length,
+          median: own.sort((a, b) => a - b)[own.length >> 1]!,
+        })),
+  };
+}
+
+interface ChangeTally {
+  before: number;
+  after: number;
+  in: number;
+  out: number;
+  changed: number;
+}
+
+export const talliedKinds = ['companies', 'years', 'lines', 'entities', 'filings'] as const;
+export type Tallies = Readonly<Record<(typeof talliedKinds)[number], ChangeTally>>;
+
+const empty = (): ChangeTally => ({ before: 0, after: 0, in: 0, out: 0, changed: 0 });
+
+export const createTallies = (): Tallies => ({
+  companies: empty(),
+  years: empty(),
+  lines: empty(),
+  entities: empty(),
+  filings: empty(),
+});

@@ -1,5 +1,6 @@
-/** Lets one build at a time write to a data folder, by the kernel's lock on a file: other containers see it, and it ends with its process. */
+/** The lock of a data folder, and the folder beside it for what is not whole yet. */
 
+import { mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { open } from 'node:fs/promises';
 import { hostname } from 'node:os';
 import { join } from 'node:path';
@@ -40,4 +41,14 @@ export async function lockFolder(
   const taken = await lock(join(out, lockFile));
   if ('unlock' in taken) return taken.unlock;
   throw new Error(`${out}: ${taken.holder} builds a release here; wait until it has ended`);
+}
+
+const scratchPrefix = '.build-';
+
+/** Call it while the folder is locked. */
+export function makeScratch(out: string): string {
+  mkdirSync(out, { recursive: true });
+  for (const name of readdirSync(out))
+    if (name.startsWith(scratchPrefix)) rmSync(join(out, name), { recursive: true, force: true });
+  return mkdtempSync(join(out, scratchPrefix));
 }

@@ -14,10 +14,9 @@ import { changesFolder } from '../../contract/stored/history.ts';
 import { type Manifest, manifestPath, manifestSchema, reportPath } from '../../contract/stored/layout.ts';
 import { type Disk, machineDisk } from '../lib/disk.ts';
 import type { StartProgress } from '../lib/progress.ts';
-import { reviewedRowsOf, without } from '../raw/reviewed-rows.ts';
-import { lockFolder } from './lock.ts';
+import { reviewedRowsOf, without } from '../raw/reviewed.ts';
+import { lockFolder, makeScratch } from './lock.ts';
 import { currentManifest, earlierManifests, replaceCopies, replaceManifest } from './publish.ts';
-import { makeScratch } from './scratch.ts';
 import { verifyRelease } from './verify.ts';
 
 /** Killed at any moment it leaves the one release or the other. Throws, and changes nothing, when there is no such release or it is damaged. */

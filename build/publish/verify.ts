@@ -31,10 +31,22 @@ import { machineDisk } from '../lib/disk.ts';
 import { gunzipStored } from '../lib/gzip.ts';
 import type { StartProgress } from '../lib/progress.ts';
 import { readCatalog } from './catalog.ts';
-import { Damage, readOrDamage } from './damage.ts';
 import { releasesAtom, releasesFeedPath, siteOfFeed } from './releases-feed.ts';
 
-export interface Verified {
+/** In one sentence that names the file. */
+export class Damage extends Error {
+  override readonly name = 'Damage';
+}
+
+export function readOrDamage<T>(file: string, read: () => T): T {
+  try {
+    return read();
+  } catch (cause) {
+    throw new Damage(`${file}: ${(cause as Error).message}`, { cause });
+  }
+}
+
+interface Verified {
   readonly release: string;
   /** That the manifest lists. */
   readonly files: number;

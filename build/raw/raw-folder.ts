@@ -3,11 +3,27 @@
 import { existsSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { siisDatasetOf, siisDatasets } from '../tables/siis-datasets.ts';
-import { listFiles, type RawFile, type RawFiles, type UnreadFile } from './list-files.ts';
-import { type Aliases, type Corrections, readAliases, readCorrections } from './reviewed.ts';
-import { type ReviewedRows, readReviewedRows } from './reviewed-rows.ts';
-import { checkSourcesPresent, readSources, type SourcesFile } from './sources.ts';
-import { isWholeCompany, readWithheld, type WithheldData, type WithholdTable } from './withheld.ts';
+import {
+  type Aliases,
+  type Corrections,
+  isWholeCompany,
+  type ReviewedRows,
+  readAliases,
+  readCorrections,
+  readReviewedRows,
+  readWithheld,
+  type WithheldData,
+  type WithholdTable,
+} from './reviewed.ts';
+import {
+  checkSourcesPresent,
+  listFiles,
+  type RawFile,
+  type RawFiles,
+  readSources,
+  type SourcesFile,
+  type UnreadFile,
+} from './sources.ts';
 
 /** The files below `sfc/`: XBRL filings and open datasets. */
 export interface SfcFiles {

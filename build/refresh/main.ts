@@ -2,15 +2,12 @@
 
 import { availableParallelism } from 'node:os';
 import { readReleasePin } from '../archive/release-pin.ts';
-import { fetchArguments, fetchOptions, tokenUsage } from '../fetch/command.ts';
-import { fetchSfc } from '../fetch/sfc.ts';
-import { fetchYears } from '../fetch/years.ts';
-import { printedJudgement } from '../guard/printed-judgement.ts';
+import { fetchArguments, fetchOptions, fetchSfc, fetchYears, tokenUsage } from '../fetch/command.ts';
+import { printedJudgement } from '../guard/judge.ts';
 import { readCommandLine, readWholeNumber, runCommand } from '../lib/command-line.ts';
 import { print, printError } from '../lib/terminal.ts';
-import { currentUser, readAccept } from '../release/accept.ts';
-import { printedReport } from '../release/printed-report.ts';
-import { buildRelease } from '../release/release.ts';
+import { buildRelease, currentUser, readAccept } from '../release/release.ts';
+import { printedReport } from '../release/report.ts';
 import { nextSteps, refuseFirstBuild } from './refresh.ts';
 
 const usage = `npm run refresh -- --year 2025 [--sfc] [--base-url URL] [--raw DIR] [--out DIR] [--workers N] [--accept RULE,…] [--pin FILE] [--first] [--quiet]

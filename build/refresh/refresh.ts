@@ -5,7 +5,7 @@ import { changesFolder } from '../../contract/stored/history.ts';
 import { reportPath } from '../../contract/stored/layout.ts';
 import type { Difference } from '../changes/difference.ts';
 import { currentManifest } from '../publish/publish.ts';
-import { listFiles } from '../raw/list-files.ts';
+import { listFiles } from '../raw/sources.ts';
 import type { Built } from '../release/release.ts';
 
 export interface FirstBuildQuestion {

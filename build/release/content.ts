@@ -3,18 +3,19 @@
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import type { Nits } from '../../contract/files/country-files.ts';
 import { files, type JsonFile } from '../../contract/files/files.ts';
+import { type Grade, qualityRules } from '../../contract/http/quality.ts';
 import { type CiiuLevel, indicatorKeys } from '../../contract/http/schemas.ts';
 import type { PublishedGroup } from '../../contract/stored/group.ts';
-import { companyDirectory, entityDirectory } from '../country/directory.ts';
 import { facets } from '../country/facets.ts';
 import { homeOf } from '../country/home.ts';
-import { referenceYearOf } from '../country/reference-year.ts';
 import { encodeScreener } from '../country/screener.ts';
 import { encodeSearch } from '../country/search.ts';
+import { companyDirectory, entityDirectory, referenceYearOf } from '../country/summary.ts';
+import type { Counts } from '../lib/counts.ts';
 import { gzipStored } from '../lib/gzip.ts';
 import type { ReleaseFile } from '../publish/publish.ts';
 import type { SfcBuild } from '../sfc/build-sfc.ts';
-import { analysisTexts } from '../siis/answers/analysis-data.ts';
+import { analysisTexts } from '../siis/answers/company-data.ts';
 import { type NamedFlag, type QualityTally, sumTallies } from '../siis/figures/quality-tally.ts';
 import {
   companiesByYear,
@@ -23,16 +24,36 @@ import {
   summarizeCompanies,
   summarizeYear,
 } from '../siis/figures/summaries.ts';
-import { type Benchmarks, computeBenchmarks } from '../siis/groups/benchmark.ts';
-import { groupFile } from '../siis/groups/group-files.ts';
-import { sectorTreeFile } from '../siis/groups/sector-tree.ts';
+import { type Benchmarks, computeBenchmarks, groupFile, sectorTreeFile } from '../siis/groups/benchmark.ts';
 import type { ComputedCompanies } from '../siis/passes.ts';
 import { indicatorEnglish } from '../tables/english-names.ts';
 import { indicatorDefinitions } from '../tables/indicators.ts';
+import { qualityTable } from '../tables/quality.ts';
 import { type Crosswalk, crosswalk } from './crosswalk.ts';
-import { publishedRules } from './quality-rules.ts';
-import { unclaimedLabels } from './report.ts';
-import type { TradeNames } from './trade-names.ts';
+import { type TradeNames, unclaimedLabels } from './report.ts';
+
+export function publishedRules({ flags }: QualityTally, grados: Record<string, Record<Grade, number>>) {
+  return {
+    /** Year → grade → filings. */
+    grados,
+    reglas: qualityRules.map((regla) => {
+      const { nombre, severidad, formula, explicacion, desde, ejemplo } = qualityTable[regla];
+      const { lineas, anterior, cifras } = ejemplo;
+      const marcas: Counts = flags[regla] ?? {};
+      return {
+        regla,
+        nombre,
+        severidad,
+        formula,
+        explicacion,
+        desde,
+        ejemplo: { ...(lineas && { lineas }), ...(anterior && { anterior }), cifras },
+        /** Year → flags. */
+        marcas,
+      };
+    }),
+  };
+}
 
 export interface CountryContent {
   readonly referenceYear: number;

@@ -1,38 +1,76 @@
 /** Builds a release in three passes: read → compute → write. One record a company lies between the last two. */
 
-import { rmSync } from 'node:fs';
+import { execFileSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, realpathSync, rmSync, statfsSync } from 'node:fs';
+import { rm } from 'node:fs/promises';
+import { userInfo } from 'node:os';
+import { join } from 'node:path';
 import { files } from '../../contract/files/files.ts';
 import type { PublishedGroup } from '../../contract/stored/group.ts';
 import type { History } from '../../contract/stored/history.ts';
-import { countedYears, type Manifest } from '../../contract/stored/layout.ts';
+import {
+  countedYears,
+  layoutVersion,
+  type Manifest,
+  releasePath,
+  reportPath,
+  stoppedFolder,
+} from '../../contract/stored/layout.ts';
 import type { SourceGaps } from '../../contract/stored/source-gaps.ts';
-import { joinHistory, type ManifestHead, type PriorManifest, readPrior } from '../changes/changes.ts';
-import { type ArchivedRelease, nameArchive } from '../changes/name-archive.ts';
+import {
+  type ArchivedRelease,
+  joinHistory,
+  type ManifestHead,
+  nameArchive,
+  type PriorManifest,
+  readPrior,
+} from '../changes/changes.ts';
 import type { PanelFile } from '../downloads/data-package.ts';
-import { createDownloads } from '../downloads/downloads.ts';
+import { createDownloads, downloadForm } from '../downloads/downloads.ts';
 import type { GroupSize } from '../downloads/row-group.ts';
-import { createEvidence, type Evidence, type Judgement } from '../guard/evidence.ts';
-import { printedStop } from '../guard/printed-judgement.ts';
-import { currentCommit } from '../lib/commit.ts';
+import {
+  type BuildCounts,
+  createEvidence,
+  type Evidence,
+  type Judgement,
+  printedStop,
+} from '../guard/judge.ts';
 import { machineDisk } from '../lib/disk.ts';
 import { createThreads } from '../lib/pool.ts';
 import type { StartProgress } from '../lib/progress.ts';
-import { lockFolder } from '../publish/lock.ts';
+import { writeFileAtomic } from '../lib/write-file-atomic.ts';
+import { lockFolder, makeScratch } from '../publish/lock.ts';
 import { currentManifest, type MovedFile, publish, type ReleaseFile, sha256 } from '../publish/publish.ts';
-import { makeScratch } from '../publish/scratch.ts';
-import { type RawFolder, readRawFolder } from '../raw/raw-folder.ts';
-import { writeRejected } from '../raw/rejected-rows.ts';
-import { refuseTakenAliases, withKnownAliases } from '../raw/reviewed.ts';
+import { generatedAt, type RawFolder, readRawFolder } from '../raw/raw-folder.ts';
+import {
+  goneRows,
+  readReviewedRows,
+  refuseTakenAliases,
+  reviewedRowsOf,
+  type Withheld,
+  withheldKey,
+  withKnownAliases,
+  without,
+} from '../raw/reviewed.ts';
+import { listFiles } from '../raw/sources.ts';
 import { entityFiles } from '../sfc/answers/entity-files.ts';
 import { buildSfc, type SfcBuild } from '../sfc/build-sfc.ts';
 import { planWriting, type WritePlan } from '../siis/answers/write-plan.ts';
-import { computeCompanies, createCompanyWriter, type PassOptions, readRows } from '../siis/passes.ts';
+import type { ComputedPartition } from '../siis/compute-worker.ts';
+import { companiesByYear } from '../siis/figures/summaries.ts';
+import {
+  type ComputedCompanies,
+  computeCompanies,
+  createCompanyWriter,
+  type PassOptions,
+  readRows,
+} from '../siis/passes.ts';
 import type { ReadResult } from '../siis/rows/read-siis.ts';
-import type { GuardKey } from '../tables/guard.ts';
-import { computeContent, contentFiles } from './content.ts';
+import { type GuardKey, guardKeys, guardRules } from '../tables/guard.ts';
+import type { RowRejection } from '../tables/row-outcomes.ts';
+import { type CountryContent, computeContent, contentFiles } from './content.ts';
 import type { Crosswalk } from './crosswalk.ts';
-import { keepStoppedReport, nameFullDisk } from './failed-build.ts';
-import { describeRelease } from './manifest-head.ts';
 import {
   buildReport,
   coverOnlyOf,
@@ -41,15 +79,217 @@ import {
   labelCounts,
   type Report,
   readReport,
+  tradeNames,
 } from './report.ts';
-import { tradeNames } from './trade-names.ts';
-import {
-  heedCheckout,
-  printedWithholding,
-  type WithheldRow,
-  type Withholding,
-  withholdingOf,
-} from './withholding.ts';
+
+/** Null where there is no git or no repository. */
+export function currentCommit(): string | null {
+  try {
+    const { dirname } = import.meta;
+    return execFileSync('git', ['rev-parse', 'HEAD'], { cwd: dirname, stdio: 'pipe' }).toString().trim();
+  } catch {
+    return null;
+  }
+}
+
+const rejectedRows = 'rejected.ndjson';
+
+/** Returns a notice when the file cannot be written; removes it when no row was rejected. */
+export async function writeRejected(
+  folder: string,
+  rejections: readonly RowRejection[],
+): Promise<readonly string[]> {
+  const lines = rejections.map(({ found: text, ...place }) => `${JSON.stringify({ ...place, text })}\n`);
+  try {
+    if (lines.length > 0) await writeFileAtomic(join(folder, rejectedRows), lines.join(''));
+    else await rm(join(folder, rejectedRows), { force: true });
+    return [];
+  } catch (error) {
+    return [`${rejectedRows} was not written: ${(error as NodeJS.ErrnoException).code}`];
+  }
+}
+
+/** Throws with all rules that there are when a name is none of them. */
+export function readAccept(text: string | undefined): readonly GuardKey[] {
+  const names = text?.split(',').map((name) => name.trim()) ?? [];
+  const unknown = names.filter((name) => !(guardKeys as readonly string[]).includes(name));
+  if (unknown.length === 0) return names as GuardKey[];
+  const known = guardKeys.map((key) => `  ${key}: ${guardRules[key].measures}`);
+  throw new Error(`--accept is ${unknown.join(', ')}; expected one or more of\n${known.join('\n')}`);
+}
+
+/** Who builds, as the system knows them. */
+export const currentUser = (): string => userInfo().username;
+
+export function describeRelease(
+  raw: RawFolder,
+  { reading, partitions, flags, gaps }: ComputedCompanies,
+  sfc: SfcBuild,
+  content: CountryContent,
+  tables: readonly ReleaseFile[],
+  options: { readonly generatedAt?: string; readonly groupSize?: GroupSize; readonly commit: string | null },
+): ManifestHead {
+  const generated = options.generatedAt ?? generatedAt(raw);
+  const sample = raw.sources?.sample === true;
+  const byYear = [...companiesByYear(partitions)].sort(([a], [b]) => a - b);
+  return {
+    layout: layoutVersion,
+    release: releaseHash(
+      { generated, sample, downloads: downloadForm(options.groupSize), flags: [...flags] },
+      partitions,
+      sfc,
+      tables,
+    ),
+    generated_at: generated,
+    sample,
+    reference_year: content.referenceYear,
+    ...(Object.keys(gaps).length > 0 && { source_gaps: gaps }),
+    counts: {
+      empresas: content.summaries.length,
+      entidades: sfc.entities.length,
+      ...Object.fromEntries(byYear.map(([year, count]) => [`empresas_${year}`, count])),
+    },
+    sources: [...reading.files, ...sfc.report.open_data.files].flatMap(({ file, rows, bytes, sha256 }) =>
+      sha256 === null ? [] : [{ file, rows, bytes, sha256 }],
+    ),
+    made_by: {
+      node: process.versions.node,
+      zlib: process.versions.zlib!,
+      commit: options.commit,
+    },
+  };
+}
+
+/**
+ * The release is named by its content. The deflate library is part of the name: another version may write other bytes
+ * for the same text, and a release folder is never changed.
+ */
+function releaseHash(
+  identity: unknown,
+  partitions: readonly ComputedPartition[],
+  sfc: SfcBuild,
+  tables: readonly ReleaseFile[],
+): string {
+  const hash = createHash('sha256').update(JSON.stringify([layoutVersion, identity, process.versions.zlib]));
+  for (const { digest } of partitions) hash.update(digest);
+  hash.update(sfc.digest);
+  for (const { path, bytes } of tables) hash.update(path).update(bytes);
+  return hash.digest('hex').slice(0, 16);
+}
+
+/** Of a byte of the inputs: what a build writes beside the release that stands, measured on a country of ten years. */
+const writtenOf = { plain: 0.6, gzip: 4 };
+
+const gigabytes = (bytes: number): string => `${(bytes / 1e9).toFixed(1)} GB`;
+
+/** The error of a build in one sentence that names the folder and the space; any other error as it is. */
+export function nameFullDisk(
+  error: Error,
+  { raw, out }: { readonly raw: string; readonly out: string },
+): Error {
+  // The error of a thread has lost its code.
+  if (!/\bENOSPC\b/.test(error.message)) return error;
+  const { bavail, bsize } = statfsSync(out);
+  const needed = listFiles(raw).read.siis.reduce(
+    (sum, { name, bytes }) => sum + bytes * (/\.gz$/i.test(name) ? writtenOf.gzip : writtenOf.plain),
+    0,
+  );
+  return new Error(
+    `--out ${out}: the disk is full; ${gigabytes(bavail * bsize)} are free now that what this build wrote is gone, and it needs about ${gigabytes(needed)} beside the release that stands: free them, or name a folder of another disk`,
+    { cause: error },
+  );
+}
+
+/** The report of the stopped build with everything that it would have changed; gives its path. */
+export async function keepStoppedReport(
+  out: string,
+  report: object,
+  { difference }: Pick<Judgement, 'difference'>,
+): Promise<string> {
+  const folder = join(out, stoppedFolder);
+  mkdirSync(folder, { recursive: true });
+  const path = join(folder, reportPath);
+  await writeFileAtomic(path, `${JSON.stringify({ ...report, difference }, null, 1)}\n`);
+  return path;
+}
+
+/** A row of `withhold.csv`. It is for whoever builds, and in no published file. */
+export interface WithheldRow extends Withheld {
+  /** Lines that show the same amount; null where nothing of the company holds the datum. */
+  readonly also: readonly string[] | null;
+  /** The release that stands may show it. */
+  readonly isNew: boolean;
+}
+
+export interface Withholding {
+  readonly rows: readonly WithheldRow[];
+  readonly gone: BuildCounts['gone'];
+}
+
+export interface WithholdingInput {
+  readonly raw: RawFolder;
+  readonly partitions: readonly Pick<ComputedPartition, 'withheld'>[];
+  readonly out: string;
+  /** The release that stands, of the same kind of data. */
+  readonly standing: string | null;
+}
+
+export function withholdingOf({ raw, partitions, out, standing }: WithholdingInput): Withholding {
+  const before = standing === null ? null : reviewedRowsOf(out, standing);
+  const known = new Set(before?.withhold);
+  const found = new Map(partitions.flatMap((own) => own.withheld.map((row) => [withheldKey(row), row.also])));
+  const rows = [...raw.withheld.values()].flat().map((row) => ({
+    ...row,
+    also: found.get(withheldKey(row)) ?? null,
+    isNew: standing !== null && !known.has(withheldKey(row)),
+  }));
+  return { rows, gone: before ? goneRows(before, raw.reviewed, liftedIn(raw)) : [] };
+}
+
+const liftedIn = ({ lifted }: RawFolder): string[] => lifted.map(withheldKey);
+
+/**
+ * Throws where the raw folder of the checkout withholds what another one, from which real data are built, does not. A sample holds
+ * nobody that it could speak of.
+ */
+export function heedCheckout(raw: RawFolder, checkout: string): void {
+  if (raw.sources?.sample || !existsSync(checkout) || realpathSync(checkout) === realpathSync(raw.folder))
+    return;
+  const known = [...raw.reviewed.withhold, ...liftedIn(raw)];
+  const gone = without(readReviewedRows(checkout).withhold, known);
+  if (gone.length === 0) return;
+  throw new Error(
+    `${join(checkout, 'withhold.csv')} withholds ${gone.length} data that ${join(raw.folder, 'withhold.csv')} does not have, and would be shown: ${gone.slice(0, 5).join('; ')}; copy its rows there, or say in «lifted» since when they may be shown`,
+  );
+}
+
+const rowText = ({ nit, anio, dato }: Withheld) =>
+  `NIT ${nit}, ${anio === null ? dato : `${dato} of ${anio}`}`;
+
+/** For whoever builds: what is withheld and was not before, rows that nothing has, and the steps that only a person can take. */
+export function printedWithholding(rows: readonly WithheldRow[], out: string, history: History): string {
+  const idle = rows.filter(({ also }) => also === null);
+  const fresh = rows.filter(({ also, isNew }) => isNew && also !== null);
+  const archives = history.filter(({ archivo }, place) => place > 0 && archivo === null);
+  return [
+    ...idle.map((row) => `  nothing to withhold (withhold.csv): ${rowText(row)}`),
+    ...fresh.map(
+      (row) =>
+        `  withheld: ${rowText(row)}${row.also!.length > 0 ? `; the same amount is shown as ${row.also!.join(', ')}` : ''}`,
+    ),
+    ...(fresh.length > 0
+      ? [
+          'What was published before still has it. Take away (docs/operations.md, «must not be shown»):',
+          ...[
+            `the release before, on each machine: rm -r ${join(out, releasePath(history[1]!.release, ''))} ${join(out, '.earlier')}`,
+            `the archives of ${archives.map(({ release }) => release).join(', ') || 'the releases before'}, which the history names no more`,
+            'deployments before this one: they answer at addresses of their own',
+            'copies in caches: purge /data/releases/ at the CDN',
+          ].map((step, i) => `  ${i + 1}. ${step}`),
+        ]
+      : []),
+  ].join('\n');
+}
 
 export interface BuildOptions {
   readonly raw: string;

@@ -1,31 +1,105 @@
-/** The report of a build: what was read, skipped and rejected, what could not be claimed or repaired, what broke, what changed. */
+/** The report of a build: what became of the rows, quality and names, as a file and as printed. */
 
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Grade } from '../../contract/http/quality.ts';
+import { type Grade, grades, qualityRules, type Severity } from '../../contract/http/quality.ts';
 import type { IndicatorKey, StatementName } from '../../contract/http/schemas.ts';
-import { type Manifest, reportPath } from '../../contract/stored/layout.ts';
-import type { BuildCounts, Judgement, LabelCounts } from '../guard/evidence.ts';
+import { coreLength, isStopword, startsWithWildcards, tokenizeName } from '../../contract/name-tokens.ts';
+import { countedYears, type Manifest, reportPath } from '../../contract/stored/layout.ts';
+import type { BuildCounts, Judgement, LabelCounts } from '../guard/judge.ts';
 import { type Counts, sumCounts } from '../lib/counts.ts';
 import { cleanText } from '../lib/filed-text.ts';
-import type { Corrections } from '../raw/reviewed.ts';
+import { escapeControls } from '../lib/terminal.ts';
+import type { Alias, Aliases, Corrections } from '../raw/reviewed.ts';
 import type { SfcReport } from '../sfc/sfc-report.ts';
-import type { ComputedPartition } from '../siis/compute-partition.ts';
+import type { ComputedPartition } from '../siis/compute-worker.ts';
 import type { CheckFinding } from '../siis/figures/identity-checks.ts';
 import type { QualityTally } from '../siis/figures/quality-tally.ts';
 import { gradesByYear } from '../siis/figures/summaries.ts';
-import { type NameCounts, sumNameCounts } from '../siis/filings/name-counts.ts';
+import { type NameCounts, sumNameCounts } from '../siis/filings/name.ts';
 import { type Overlap, sumOverlaps } from '../siis/filings/overlaps.ts';
 import type { CoverOnly } from '../siis/filings/reconcile-partition.ts';
-import { type Distribution, distributions } from '../siis/groups/distributions.ts';
-import { exclusionImpact, type MovedStatistic } from '../siis/groups/exclusion-impact.ts';
-import type { LabelEntry } from '../siis/rows/label-interner.ts';
-import { conceptOfLabel, lessDamaged } from '../siis/rows/labels.ts';
+import {
+  type Distribution,
+  distributions,
+  exclusionImpact,
+  type MovedStatistic,
+} from '../siis/groups/distributions.ts';
+import { conceptOfLabel, type LabelEntry, lessDamaged } from '../siis/rows/labels.ts';
 import type { FileCount, ReadResult } from '../siis/rows/read-siis.ts';
 import { concepts } from '../tables/concepts.ts';
 import { type IdentityName, identities } from '../tables/identities.ts';
-import { type RejectedRow, type SkipRule, skipRules, withoutText } from '../tables/skip-rules.ts';
-import type { AliasFinding } from './trade-names.ts';
+import { qualityTable } from '../tables/quality.ts';
+import { type RejectedRow, type SkipRule, skipRules, withoutText } from '../tables/row-outcomes.ts';
+
+/** Who has a NIT: a company with the names that it had before, or an entity. */
+interface NitOwner {
+  readonly nit: string;
+  readonly razon_social: string;
+  readonly formerNames?: readonly string[];
+}
+
+/** A row that people should look at. */
+interface AliasFinding extends Pick<Alias, 'nit' | 'alias' | 'razon_social'> {
+  /** The name of the NIT today. */
+  readonly found: string;
+  /** Whether the search takes it all the same. */
+  readonly used: boolean;
+}
+
+export interface TradeNames {
+  /** By NIT. */
+  readonly used: ReadonlyMap<string, readonly string[]>;
+  /** In order of NIT. */
+  readonly findings: readonly AliasFinding[];
+  /** The names of NITs that nobody has. */
+  readonly ofNobody: number;
+}
+
+export function tradeNames(aliases: Aliases, all: Iterable<NitOwner>): TradeNames {
+  const named = new Map<string, NitOwner[]>();
+  for (const own of all) if (aliases.has(own.nit)) named.set(own.nit, [...(named.get(own.nit) ?? []), own]);
+  const used = new Map<string, readonly string[]>();
+  const findings: AliasFinding[] = [];
+  let ofNobody = 0;
+  for (const [nit, rows] of [...aliases].sort(([a], [b]) => Number(a) - Number(b))) {
+    const owners = named.get(nit) ?? [];
+    const [owner] = owners;
+    if (!owner) {
+      ofNobody += rows.length;
+      continue;
+    }
+    const names = owners.flatMap(({ razon_social, formerNames = [] }) => [razon_social, ...formerNames]);
+    const taken = rows.filter(({ razon_social }) => names.some((name) => isNearlySame(razon_social, name)));
+    if (taken.length > 0) used.set(nit, taken.map(({ alias }) => alias).sort());
+    for (const row of rows) {
+      if (owners.some(({ razon_social }) => isSameCore(row.razon_social, razon_social))) continue;
+      const { alias, razon_social } = row;
+      findings.push({ nit, alias, razon_social, found: owner.razon_social, used: taken.includes(row) });
+    }
+  }
+  return { used, findings, ofNobody };
+}
+
+const coreWords = (name: string): string[] => {
+  const words = tokenizeName(name);
+  return words.slice(0, coreLength(words));
+};
+
+const isAlike = (a: string, b: string): boolean => a.length === b.length && startsWithWildcards(a, b);
+
+/** Equal but for the legal form. */
+const isSameCore = (a: string, b: string): boolean => isAlike(coreWords(a).join(''), coreWords(b).join(''));
+
+/** More than half of the telling words of the shorter name are in the other: `X SAS` and `X SAS EN REORGANIZACION`. */
+function isNearlySame(a: string, b: string): boolean {
+  if (isSameCore(a, b)) return true;
+  const [shorter, longer] = [a, b]
+    .map((name) => coreWords(name).filter((word) => !isStopword(word)))
+    .sort((x, y) => x.length - y.length) as [string[], string[]];
+  const shared = shorter.filter((word) => longer.some((other) => isAlike(word, other)));
+  return shared.length > shorter.length / 2;
+}
 
 /** Findings named in the report for each check; all are counted. */
 const namedFindings = 200;
@@ -88,7 +162,7 @@ export interface Report {
 }
 
 /** What the guard found beyond its limits, and who let it pass. */
-export interface GuardReport extends Pick<Judgement, 'findings' | 'tallies'> {
+interface GuardReport extends Pick<Judgement, 'findings' | 'tallies'> {
   readonly accepted_by: string | null;
 }
 
@@ -101,9 +175,9 @@ export const guardReport = ({ findings, tallies }: Judgement, by: string | undef
 /** The report of a release before this one: older forms know less. */
 export type EarlierReport = Pick<Report, 'checks' | 'unclaimed_labels'> & Partial<Report>;
 
-export type GradesByYear = Readonly<Record<string, Readonly<Record<Grade, number>>>>;
+type GradesByYear = Readonly<Record<string, Readonly<Record<Grade, number>>>>;
 
-export interface ReportInput {
+interface ReportInput {
   readonly manifest: Omit<Manifest, 'files'>;
   readonly reading: ReadResult;
   readonly partitions: readonly ComputedPartition[];
@@ -256,4 +330,120 @@ function changedCounts(
       .filter((name) => before[name] !== now[name])
       .map((name) => [name, [before[name] ?? 0, now[name] ?? 0]]),
   );
+}
+
+const number = (value: number) => value.toLocaleString('en-US');
+
+const namesPrinted = [
+  ['damaged', 'had lost letters'],
+  ['repaired_from_own_years', 'repaired from another year of the company'],
+  ['repaired_by_words', 'repaired by the only words that fit'],
+  ['doubled', 'stood twice, cut once'],
+  ['only_nit', 'are only a NIT'],
+] as const;
+
+type Counted = Pick<FileCount, 'file' | 'rows' | 'used' | 'rejected'> & {
+  readonly skipped: Readonly<Record<string, number>>;
+};
+
+/** The report in some thirty lines. */
+export function printedReport(report: Report): string {
+  const fileLine = ({ file, rows, used, skipped, rejected }: Counted) =>
+    `  ${file}: ${number(rows)} rows = ${number(used)} used + ${number(rows - used - rejected)} skipped (${
+      Object.entries(skipped)
+        .map(([rule, count]) => `${rule} ${number(count)}`)
+        .join(', ') || 'none'
+    }) + ${number(rejected)} rejected`;
+  const { open_data: open } = report.sfc;
+  const broken = Object.entries(report.checks).filter(([, check]) => check.broken > 0);
+  return [
+    `release ${report.release}: ${number(report.counts.empresas ?? 0)} companies, ${countedYears(report.counts).length} years`,
+    ...report.files.map(fileLine),
+    ...report.notices.map((notice) => `  notice: ${notice}`),
+    ...report.rejections
+      .slice(0, 5)
+      .map(({ file, line, reason }) => `  rejected: ${file}:${line}: ${reason}`),
+    ...report.unclaimed_labels
+      .slice(0, 5)
+      .map(({ label, rows }) => `  unclaimed: «${label}» in ${number(rows)} rows`),
+    ...Object.entries(report.unknown_entry_points)
+      .sort(([, a], [, b]) => b - a)
+      .slice(0, 5)
+      .map(([text, filings]) => `  unknown entry point: «${text}» of ${number(filings)} filings`),
+    ...Object.entries(report.unknown_values).flatMap(([field, values]) =>
+      Object.entries(values)
+        .sort(([, a], [, b]) => b - a)
+        .slice(0, 5)
+        .map(([text, count]) => `  unknown ${field}: «${text}» of ${number(count)} companies`),
+    ),
+    ...broken.map(([name, check]) => `  broken: ${name} in ${number(check.broken)} company-years`),
+    ...qualityLines(report),
+    ...open.files.map(fileLine),
+    ...open.rejections.slice(0, 5).map(({ file, line, reason }) => `  rejected: ${file}:${line}: ${reason}`),
+    ...Object.entries(open.checks).flatMap(([check, { broken }]) =>
+      broken > 0 ? [`  broken: ${check} in the open data of ${number(broken)} entities and cuts`] : [],
+    ),
+    ...open.notices.map((notice) => `  open data: ${notice}`),
+    ...Object.entries(report.unrepaired).map(
+      ([field, count]) => `  kept as filed: ${field} of ${number(count)} companies`,
+    ),
+    ...[report.texts, report.sfc.texts].flatMap((texts, sfc) =>
+      Object.entries(texts).map(
+        ([what, count]) => `  texts${sfc ? ' of the SFC' : ''}: ${what} ${number(count)}`,
+      ),
+    ),
+    ...namesPrinted.flatMap(([key, what]) =>
+      report.names[key] > 0 ? [`  names: ${number(report.names[key])} ${what}`] : [],
+    ),
+    ...entityLines(report),
+    ...report.unused_corrections.map((nit) => `  unused correction: NIT ${nit}`),
+    ...report.aliases.map(
+      ({ nit, alias, razon_social, found, used }) =>
+        `  ${used ? 'alias' : 'unused alias'} «${alias}»: NIT ${nit} is «${found}», not «${razon_social}»`,
+    ),
+    ...(report.aliases_of_nobody > 0
+      ? [`  aliases: ${number(report.aliases_of_nobody)} of NITs that are not here`]
+      : []),
+    ...Object.entries(report.changes?.counts ?? {}).map(
+      ([name, [was, is]]) => `  changed: ${name} ${number(was)} → ${number(is)}`,
+    ),
+  ]
+    .map(escapeControls)
+    .join('\n');
+}
+
+/** What became of the filings of SFC entities, when there are any. */
+function entityLines({ sfc }: Report): string[] {
+  const { read, published, superseded, rejected } = sfc.files;
+  if (read === 0) return [];
+  const raised = Object.entries(sfc.flags).filter(([, flag]) => flag.raised > 0);
+  return [
+    `  SFC: ${number(sfc.entities)} entities, ${number(read)} filings = ${number(published)} published + ${number(superseded)} superseded + ${number(rejected)} rejected`,
+    ...sfc.rejections.slice(0, 5).map(({ file, reason }) => `  rejected: sfc/${file}: ${reason}`),
+    `  SFC flags: ${raised.map(([rule, flag]) => `${rule} ${number(flag.raised)}`).join(', ') || 'none'}`,
+  ];
+}
+
+/** Flags by rules of severity E and A, the grades of the reference year and the restated years: a line each. */
+export function qualityLines({
+  quality: { flags, grades: byYear, restatements },
+  reference_year,
+}: Pick<Report, 'quality' | 'reference_year'>): string[] {
+  const sum = (counts: Counts) => Object.values(counts).reduce((total, count) => total + count, 0);
+  const listed = (counts: readonly (readonly [name: string, count: number])[]) =>
+    counts
+      .filter(([, count]) => count > 0)
+      .map(([name, count]) => `${name} ${number(count)}`)
+      .join(', ') || 'none';
+  const ofSeverity = (severity: Severity) =>
+    qualityRules
+      .filter((rule) => qualityTable[rule].severidad === severity)
+      .map((rule) => [rule, sum(flags[rule] ?? {})] as const);
+  const own = byYear[reference_year];
+  return [
+    `  flags E: ${listed(ofSeverity('E'))}`,
+    `  flags A: ${listed(ofSeverity('A'))}`,
+    `  grades of ${reference_year}: ${listed(own ? grades.map((grade) => [grade, own[grade]]) : [])}`,
+    `  restated years: ${listed(Object.entries(restatements.years))}`,
+  ];
 }

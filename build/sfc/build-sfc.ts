@@ -7,17 +7,54 @@ import { groupBy } from '../lib/group-by.ts';
 import type { Threads } from '../lib/pool.ts';
 import type { SfcFiles } from '../raw/raw-folder.ts';
 import { type SourceEntry, sourcesByFile, verifySource } from '../raw/sources.ts';
-import type { RowRejection } from '../tables/skip-rules.ts';
+import type { RowRejection } from '../tables/row-outcomes.ts';
 import { entityOf } from './answers/build-entity.ts';
-import { joinOpenData } from './answers/join-open-data.ts';
-import { type BuiltEntity, packEntity } from './answers/pack-entity.ts';
-import { type FilingCache, keepOnly, openCache } from './filing-cache.ts';
-import type { FilingOutcome, FilingTask } from './filing-worker.ts';
+import { type BuiltEntity, packEntity } from './answers/entity-files.ts';
+import { joinOpenData } from './answers/open-entity.ts';
+import {
+  type FilingCache,
+  type FilingOutcome,
+  type FilingTask,
+  keepOnly,
+  openCache,
+} from './filing-worker.ts';
 import type { SfcFiling } from './filings/filing.ts';
-import { readListings, readRatios } from './filings/sidecar-tables.ts';
-import { refuseMisplaced } from './misplaced-filings.ts';
+import { type ListedFiling, readListings, readRatios } from './filings/sidecar-tables.ts';
 import { type OpenData, readOpenData } from './open-data/open-data.ts';
 import { type EntityFindings, reportOf, type SfcReport } from './sfc-report.ts';
+
+/** A folder named after a year. */
+const yearFolder = /(?:^|\/)((?:19|20)\d\d)\//;
+/** The names that the supervisor's site and people give: `…_2024-12-31.xbrl`, `…_2024-09.xbrl`, `…_202409_I.xbrl`. */
+const monthInName =
+  /_((?:19|20)\d\d)-(0[1-9]|1[0-2])(?:-\d\d)?\.[a-z]+$|_((?:19|20)\d\d)(0[1-9]|1[0-2])_[IC]\.[a-z]+$/i;
+
+/** Throws for a filing of another date than stated, and for one that is there twice. */
+function refuseMisplaced(done: ReadonlyMap<string, FilingOutcome>, listed: readonly ListedFiling[]): void {
+  const faults: string[] = [];
+  const bySum = new Map<string, string>();
+  const rows = new Map(listed.map((row) => [row.file, row]));
+  for (const [file, { result, sha256 }] of done) {
+    const twin = bySum.get(sha256);
+    if (twin !== undefined)
+      faults.push(`sfc/${file}: the same bytes as sfc/${twin}; expected each filing once`);
+    bySum.set(sha256, file);
+    if ('rejected' in result) continue;
+    const { cut } = result;
+    const folder = yearFolder.exec(file)?.[1];
+    if (folder !== undefined && folder !== cut.slice(0, 4))
+      faults.push(`sfc/${file}: its cut is ${cut}; expected one of ${folder}, as its folder says`);
+    const [, year, month, otherYear, otherMonth] = monthInName.exec(file) ?? [];
+    const named = `${year ?? otherYear}-${month ?? otherMonth}`;
+    if (named.length === 7 && named !== cut.slice(0, 7))
+      faults.push(`sfc/${file}: its cut is ${cut}; expected one of ${named}, as its name says`);
+    const row = rows.get(file);
+    const filed = row?.listing.fecha_radicacion;
+    if (filed !== undefined && filed < cut)
+      faults.push(row!.fault(`expected a «fecha_radicacion» after the cut of its file, ${cut}`).message);
+  }
+  if (faults.length > 0) throw new Error(faults.slice(0, 20).join('\n'));
+}
 
 const workerModule = new URL('filing-worker.ts', import.meta.url);
 
@@ -33,7 +70,7 @@ export interface SfcBuild {
   readonly rejections: readonly RowRejection[];
 }
 
-export interface SfcRequest {
+interface SfcRequest {
   /** with `filings.csv` and `ratios.csv` in their folder */
   readonly files: SfcFiles;
   readonly threads: Threads;

@@ -5,10 +5,8 @@ import { readFileSync, statSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
 import { readCommandLine, runCommand } from '../lib/command-line.ts';
 import { printable, printError } from '../lib/terminal.ts';
-import { maxInstanceBytes } from './xbrl/bytes.ts';
-import type { Fact } from './xbrl/item.ts';
-import { readInstance } from './xbrl/read-instance.ts';
-import { FilingRejection } from './xbrl/rejection.ts';
+import { FilingRejection, maxInstanceBytes } from './xbrl/bytes.ts';
+import { type Fact, readInstance } from './xbrl/read-instance.ts';
 
 /** One fact as it is printed; keys that do not apply are absent. */
 export function factLine({ context, unit, tupleOrdinal: _, ...fact }: Fact): string {

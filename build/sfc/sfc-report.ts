@@ -3,18 +3,16 @@
 import { type FilingFlag, filingFlagRules } from '../../contract/http/entity.ts';
 import { readTypedNit } from '../../contract/nit.ts';
 import { type Counts, sumCounts } from '../lib/counts.ts';
-import { openDataSkips } from '../tables/open-data-skips.ts';
+import { openDataSkips, type RejectedRow, withoutText } from '../tables/row-outcomes.ts';
 import { filingFlagSentences } from '../tables/sfc-flags.ts';
-import { type RejectedRow, withoutText } from '../tables/skip-rules.ts';
 import type { EntityData } from './answers/build-entity.ts';
 import type { DetailCounts } from './answers/details.ts';
-import type { JoinedCounts } from './answers/join-open-data.ts';
+import type { JoinedCounts } from './answers/open-entity.ts';
 import type { UnsafeInteger } from './answers/statements.ts';
 import type { FilingResult } from './filing-worker.ts';
 import type { FactCounts } from './filings/amounts.ts';
 import type { ListedFiling, ListedRatio } from './filings/sidecar-tables.ts';
-import { type OpenFinding, openChecks } from './open-data/findings.ts';
-import type { OpenData } from './open-data/open-data.ts';
+import { type OpenData, type OpenFinding, openChecks } from './open-data/open-data.ts';
 import type { XbrlProblemKind } from './xbrl/read-instance.ts';
 
 /** Flags listed per rule; all are counted. */

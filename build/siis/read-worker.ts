@@ -1,8 +1,8 @@
 /** What a thread does while rows are read: it takes them out of blocks and spills them by partition. */
 
 import type { TaskWorker } from '../lib/pool.ts';
-import type { BlockInput, BlockOutput } from './rows/block.ts';
 import { createExtractor, type Dictionaries } from './rows/extract.ts';
+import type { BlockInput, BlockOutput } from './rows/row-reader.ts';
 import { openSpill } from './rows/spill.ts';
 
 /** `end` comes once, after the last block. */

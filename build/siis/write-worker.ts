@@ -3,15 +3,20 @@
 import type { ReleaseIdentity } from '../../contract/http/envelope.ts';
 import type { SeriesKey } from '../../contract/http/series.ts';
 import type { SourceGaps } from '../../contract/stored/source-gaps.ts';
-import { type RowGroup, rowGroup } from '../downloads/row-group.ts';
-import type { TableColumns } from '../downloads/table-columns.ts';
+import { type RowGroup, rowGroup, type TableColumns } from '../downloads/row-group.ts';
 import type { TableName } from '../downloads/tables.ts';
 import type { TaskWorker } from '../lib/pool.ts';
 import type { ReleaseFile } from '../publish/publish.ts';
-import { createSeriesColumns, type SeriesOrder, type SharedSeries } from './answers/series-columns.ts';
-import { frameFiles } from './answers/series-file.ts';
+import {
+  createSeriesColumns,
+  frameFiles,
+  type Panel,
+  panelOf,
+  type SeriesOrder,
+  type SharedSeries,
+  type Standing,
+} from './answers/series-columns.ts';
 import { type Chunk, type WrittenChunk, writeChunk } from './answers/write-chunk.ts';
-import { type Panel, panelOf, type Standing } from './answers/year-panel.ts';
 
 export type WriteTask =
   | { readonly kind: 'companies'; readonly chunk: Chunk }

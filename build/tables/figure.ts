@@ -2,10 +2,9 @@
 
 import type { FigureKey } from '../../contract/http/analysis.ts';
 import type { StatementName } from '../../contract/http/schemas.ts';
-import { sums } from './blocks.ts';
 import { cashFlowSign, cashFlowTerms } from './cash-flow-terms.ts';
 import type { ConceptKey } from './concepts.ts';
-import { sumTolerance } from './rounding.ts';
+import { sums, sumTolerance } from './identities.ts';
 
 interface Input {
   readonly concept: ConceptKey;

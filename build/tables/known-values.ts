@@ -1,8 +1,58 @@
-/** The answers of a closed list, told by the letters that survive: an accented letter may be filed whole, without its accent, or lost. */
+/** States and types of companies as the source writes them, and the values that a field of the cover page may have. */
 
 import { filterKey } from '../../contract/fold.ts';
-import { companyStates } from './company-states.ts';
-import { companyTypes } from './company-types.ts';
+
+export const companyStates = [
+  'ACTIVA',
+  'ACUERDO DE REESTRUCTURACIÓN',
+  'ACUERDO DE REORGANIZACIÓN',
+  'CANCELADA',
+  'CONCORDATO',
+  'CONCORDATO EN EJECUCIÓN',
+  'EN ETAPA PREOPERATIVA',
+  'EN REORGANIZACIÓN',
+  'ETAPA PREOPERATIVA',
+  'INTERVENIDA',
+  'LIQUIDACIÓN JUDICIAL (OBLIGATORIA)',
+  'LIQUIDACIÓN VOLUNTARIA',
+] as const;
+
+interface CompanyType {
+  /** As the form prints it after the number. */
+  readonly name: string;
+  readonly written: readonly string[];
+}
+
+export const companyTypes: Readonly<Record<string, CompanyType>> = {
+  '01': { name: 'SOCIEDAD ANÓNIMA', written: ['S.A.', 'Sociedad anónima', 'Anónima'] },
+  '02': {
+    name: 'SUCURSAL EXTRANJERA',
+    written: ['Sucursal', 'Sucursal extranjera', 'Sucursal de sociedad extranjera'],
+  },
+  '03': {
+    name: 'SOCIEDAD LIMITADA',
+    written: ['Ltda.', 'Limitada', 'Sociedad limitada', 'Sociedad de responsabilidad limitada'],
+  },
+  '04': {
+    name: 'SOCIEDAD EN COMANDITA',
+    written: ['S. en C.', 'Sociedad en comandita', 'Comandita', 'Sociedad en comandita simple'],
+  },
+  '05': {
+    name: 'SOCIEDAD EN COMANDITA POR ACCIONES',
+    written: ['S.C.A.', 'S. en C. por A.', 'S. en C.A.', 'Sociedad en comandita por acciones'],
+  },
+  '06': { name: 'COLECTIVA', written: ['Colectiva', 'Sociedad colectiva'] },
+  '07': { name: 'EMPRESA UNIPERSONAL', written: ['E.U.', 'Empresa unipersonal'] },
+  '08': {
+    name: 'SOCIEDAD POR ACCIONES SIMPLIFICADA SAS',
+    written: [
+      'S.A.S.',
+      'Sociedad por acciones simplificada',
+      'Sociedad por acciones simplificada SAS',
+      'Simplificada',
+    ],
+  },
+};
 
 const lost = /\uFFFD/g;
 

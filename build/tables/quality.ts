@@ -3,7 +3,7 @@
 import type { QualityRule, Severity } from '../../contract/http/quality.ts';
 import type { ConceptKey } from './concepts.ts';
 import type { EntryPoint } from './entry-points.ts';
-import { sumTolerance } from './rounding.ts';
+import { sumTolerance } from './identities.ts';
 
 /** Amounts by concept key, thousands of pesos; a blank line is absent. */
 export type Amounts = ReadonlyMap<string, number>;

@@ -1,7 +1,7 @@
-/** The order of a statement's lines. */
+/** The order of the lines in a statement, and the totals of a year. */
 
 import type { StatementName } from '../../contract/http/schemas.ts';
-import { concepts } from './concepts.ts';
+import { type ConceptKey, concepts } from './concepts.ts';
 
 const places: Record<StatementName, Map<string, number>> = {
   situacion_financiera: new Map(),
@@ -20,3 +20,11 @@ export function inStatementOrder(statement: StatementName, keys: readonly string
     .sort((a, b) => a.at - b.at || (a.key < b.key ? -1 : 1))
     .map(({ key }) => key);
 }
+
+export const yearTotals = [
+  'total_activos',
+  'total_pasivos',
+  'total_patrimonio',
+  'ingresos_operacionales',
+  'ganancia_neta',
+] as const satisfies readonly ConceptKey[];

@@ -6,7 +6,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { codeFingerprint } from '../../api/_lib/environment.ts';
 import { matchesEtag } from '../../api/_lib/http/http-message.ts';
-import { analysisTexts } from '../../build/siis/answers/analysis-data.ts';
+import { analysisTexts } from '../../build/siis/answers/company-data.ts';
 import type { Analysis, AnalysisSection } from '../../contract/http/analysis.ts';
 import type { Company } from '../../contract/http/company.ts';
 import { apiPrefix, operations } from '../../contract/http/operations.ts';

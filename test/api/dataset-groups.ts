@@ -1,6 +1,6 @@
 /** What the groups of the test dataset store beside what they publish. */
 
-import { noDepartments } from '../../build/siis/groups/group-subsets.ts';
+import { noDepartments } from '../../build/siis/groups/group-analysis.ts';
 import {
   type CompanyAnalysis,
   type GroupMore,

@@ -4,8 +4,8 @@ import { createHash } from 'node:crypto';
 import { mkdirSync, renameSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { gzipStored } from '../../build/lib/gzip.ts';
-import { analysisTexts } from '../../build/siis/answers/analysis-data.ts';
-import { groupFile } from '../../build/siis/groups/group-files.ts';
+import { analysisTexts } from '../../build/siis/answers/company-data.ts';
+import { groupFile } from '../../build/siis/groups/benchmark.ts';
 import { files, isUnlisted, type JsonFile } from '../../contract/files/files.ts';
 import type {
   CompanyAnalysis,

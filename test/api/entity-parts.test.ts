@@ -3,7 +3,7 @@
 import { expect, it } from 'vitest';
 import type { Release } from '../../api/_lib/data/release.ts';
 import { selectYears, sfc } from '../../api/_lib/handlers/sfc.ts';
-import { detailsFile } from '../../build/sfc/answers/pack-entity.ts';
+import { detailsFile } from '../../build/sfc/answers/entity-files.ts';
 import { files } from '../../contract/files/files.ts';
 import type { Entity, EntityDetailTable } from '../../contract/http/entity.ts';
 import type { Query } from '../../contract/http/queries.ts';

@@ -1,8 +1,8 @@
 /** Filed texts that hide or bloat something: what the build reports of them, and what of them is served. */
 
 import { beforeAll, expect, it } from 'vitest';
-import { printedReport } from '../../build/release/printed-report.ts';
 import { type Built, buildRelease } from '../../build/release/release.ts';
+import { printedReport } from '../../build/release/report.ts';
 import type { Company } from '../../contract/http/company.ts';
 import { esf, rawFolder, row, siisCsv } from '../build/raw-folder.ts';
 import { instanceOf, pesos } from '../build/sfc/filings.ts';

@@ -6,7 +6,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { parseSearch } from '../../api/_lib/search/search.ts';
 import { withKnownAliases } from '../../build/raw/reviewed.ts';
 import { buildRelease } from '../../build/release/release.ts';
-import { tradeNames } from '../../build/release/trade-names.ts';
+import { tradeNames } from '../../build/release/report.ts';
 import { readSampleArguments, writeSample } from '../../build/sample/main.ts';
 import { files } from '../../contract/files/files.ts';
 import { silent, tempFolder } from '../build-fixture.ts';

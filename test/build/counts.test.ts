@@ -7,7 +7,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { buildRelease } from '../../build/release/release.ts';
 import type { Report } from '../../build/release/report.ts';
 import { readSampleArguments, writeSample } from '../../build/sample/main.ts';
-import { skipRules } from '../../build/tables/skip-rules.ts';
+import { skipRules } from '../../build/tables/row-outcomes.ts';
 import { sharedSample, silent, tempFolder } from '../build-fixture.ts';
 
 function accounted({ files }: Pick<Report, 'files'>): void {

@@ -5,8 +5,7 @@
 
 import { afterEach, expect, it, vi } from 'vitest';
 import { checkDeployment } from '../../build/deployment/check.ts';
-import { createPortal } from '../../build/fetch/portal.ts';
-import { siisSlice } from '../../build/fetch/slice.ts';
+import { createPortal, siisSlice } from '../../build/fetch/portal.ts';
 import { openDrippingHost, outcome } from '../dripping.ts';
 
 /** Whatever time a command gives, it is over in a second. */

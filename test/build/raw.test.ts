@@ -114,7 +114,7 @@ describe('corrections.csv', () => {
     ['999000123,departamento,Antioquia,m', 'expected a town of build/tables/divipola.json in Antioquia', 2],
     ['999000124,fecha_constitucion,21/05/1998,m', 'expected a date such as 1998-05-21'],
     ['999000124,fecha_constitucion,1998-02-30,m', 'expected a date such as 1998-05-21'],
-    ['999000124,tipo_societario,99. COFRADÍA,m', 'expected a number of build/tables/company-types.ts'],
+    ['999000124,tipo_societario,99. COFRADÍA,m', 'expected a number of build/tables/known-values.ts'],
     ['999000123,gerente,X,m', 'expected «campo» to be one of razon_social'],
     ['999000123,ciiu,,m', 'expected «valor» and «motivo» to be filled'],
     ['999000123,ciiu,4711,', 'expected «valor» and «motivo» to be filled'],

@@ -1,7 +1,7 @@
 /** The table `withhold.csv`: what each row must say, and who is withheld. */
 
 import { describe, expect, it } from 'vitest';
-import { readWithheld } from '../../build/raw/withheld.ts';
+import { readWithheld } from '../../build/raw/reviewed.ts';
 import { withoutCheckDigit } from '../../contract/nit.ts';
 import { rawFolder } from './raw-folder.ts';
 

@@ -4,9 +4,9 @@
  */
 
 import type { Crosswalk } from '../../build/release/crosswalk.ts';
-import { sums as blocks } from '../../build/tables/blocks.ts';
 import { type Concept, concepts } from '../../build/tables/concepts.ts';
 import type { CrosswalkSum } from '../../build/tables/crosswalk.ts';
+import { sums as blocks } from '../../build/tables/identities.ts';
 import {
   addingLines,
   chainedRoles,

@@ -108,7 +108,7 @@ describe('the layers', () => {
     ['build/tables/a.ts', "import { x } from '../siis/rows/labels.ts';"],
     ['build/siis/rows/a.ts', "import { x } from '../filings/reconcile.ts';"],
     ['build/siis/rows/a.ts', "import type { Task } from '../worker.ts';"],
-    ['build/sfc/xbrl/a.ts', "import { x } from '../../siis/rows/periods.ts';"],
+    ['build/sfc/xbrl/a.ts', "import { x } from '../../siis/rows/fields.ts';"],
     ['contract/a.ts', "import { x } from './http/queries.ts';"],
     ['api/_lib/data/a.ts', "import { x } from '../http/respond.ts';"],
     ['api/_lib/rate-limit/a.ts', "const x = await import('../server/app.ts');"],

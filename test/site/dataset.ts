@@ -1,6 +1,6 @@
 /** The schema.org `Dataset` of a release, made from its data package: what the data page must tell search engines. */
 
-import { regulators } from '../../build/publish/dcat.ts';
+import { regulators } from '../../build/publish/catalog.ts';
 import { type DataPackage, sha256In } from '../../contract/stored/data-package.ts';
 
 /** `base` is the absolute address before the name of every download; search engines accept no other. */

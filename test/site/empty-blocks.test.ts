@@ -2,7 +2,7 @@
 
 import { describe, expect, it } from 'vitest';
 import { htmlOf, useServerDom } from '../../api/_lib/pages/server-dom.ts';
-import { analysisData, analysisTexts } from '../../build/siis/answers/analysis-data.ts';
+import { analysisData, analysisTexts } from '../../build/siis/answers/company-data.ts';
 import { derivedKeys, growthKeys } from '../../contract/http/analysis.ts';
 import { companyCash } from '../../public/js/company-cash.js';
 import { companyGrowth } from '../../public/js/company-charts.js';

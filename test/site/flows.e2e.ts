@@ -3,7 +3,7 @@
 import { parse } from 'csv-parse/sync';
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { publishedRules } from '../../build/release/quality-rules.ts';
+import type { publishedRules } from '../../build/release/content.ts';
 import type { Entity } from '../../contract/http/entity.ts';
 import { grades, qualityRules } from '../../contract/http/quality.ts';
 import type { Search } from '../../contract/http/schemas.ts';

@@ -1,6 +1,6 @@
 /** Four ways in which producers write the same facts: encoding, quotes, prefixes, ids, order, zero tails, duplicates. */
 
-import { addDays } from '../../sfc/xbrl/moments.ts';
+import { addDays } from '../../sfc/xbrl/contexts.ts';
 import type { Producer } from './scenarios.ts';
 
 /** A fact before any producer gives it a form. */

@@ -1,6 +1,6 @@
 /** The answers of the Carátula: one per question, contact data plainly invented. */
 
-import { companyTypes } from '../../tables/company-types.ts';
+import { companyTypes } from '../../tables/known-values.ts';
 import { nameIn, type SampleCompany } from './company.ts';
 import { damageSomeLetters, damageText } from './damage.ts';
 import type { SampleFiling } from './filings.ts';

@@ -12,8 +12,7 @@ import type { OpenRatios } from '../open-data/ratios.ts';
 import { type Details, detailsOf } from './details.ts';
 import { isMeaningless, ratiosOf } from './ratios.ts';
 import { agreeOnScales, type KnownAssets } from './scales.ts';
-import { periodName } from './statement-columns.ts';
-import { statementsOf, type UnsafeInteger } from './statements.ts';
+import { periodName, statementsOf, type UnsafeInteger } from './statements.ts';
 
 type Filing = NonNullable<Entity['filings']>[number];
 

@@ -16,8 +16,15 @@ import {
 import type { Amount } from '../filings/amounts.ts';
 import type { SfcFiling } from '../filings/filing.ts';
 import { amountsByPeriod, periodKey } from '../filings/periods.ts';
-import { byRank, columnOf, columnRank, type Rank } from './statement-columns.ts';
-import { scaleToPesos, type UnsafeInteger, unsafeInteger } from './statements.ts';
+import {
+  byRank,
+  columnOf,
+  columnRank,
+  type Rank,
+  scaleToPesos,
+  type UnsafeInteger,
+  unsafeInteger,
+} from './statements.ts';
 
 /** Counts of the figures: published (`facts`), and left out (`codes`). */
 export interface DetailCounts {

@@ -1,11 +1,91 @@
-/** The stored records and answers of all entities as files of a release. */
+/** The two files of an entity: its answer, and what else is said of it. */
 
-import { files } from '../../../contract/files/files.ts';
+import { type FileOf, files } from '../../../contract/files/files.ts';
+import type {
+  Entity,
+  EntityDetails,
+  EntityDetailTable,
+  EvidenceSection,
+} from '../../../contract/http/entity.ts';
 import { bodyOf, metaOf, type ReleaseIdentity } from '../../../contract/http/envelope.ts';
 import { apiPrefix } from '../../../contract/http/operations.ts';
+import { roleTitle } from '../../../contract/http/roles.ts';
+import type { EntitySummary } from '../../country/summary.ts';
 import { gzipStored } from '../../lib/gzip.ts';
 import type { ReleaseFile } from '../../publish/publish.ts';
-import type { BuiltEntity } from './pack-entity.ts';
+import type { EntityData, EntityFigures } from './build-entity.ts';
+
+export function splitEvidence({ filings, ratio_sources, ...figures }: EntityFigures): {
+  readonly answer: Pick<Entity, 'profile' | 'filings' | 'ratios' | 'ratio_sources'>;
+  readonly evidence: EvidenceSection;
+} {
+  return {
+    answer: {
+      profile: figures.profile,
+      filings: filings.map(({ scale_votes: _, ...filing }) => filing),
+      ratios: figures.ratios,
+      ratio_sources: Object.fromEntries(
+        Object.entries(ratio_sources).map(([year, sources]) => [
+          year,
+          Object.fromEntries(
+            Object.entries(sources).map(
+              ([ratio, { formula: _, inputs: __, dataset: ___, attribution: ____, ...source }]) => [
+                ratio,
+                source,
+              ],
+            ),
+          ),
+        ]),
+      ),
+    },
+    evidence: {
+      ratio_sources,
+      filings: filings.map(({ year, period, entity_id, basis, closing, scale_votes }) => ({
+        ...{ year, period, entity_id, basis, closing },
+        scale_votes,
+      })),
+    },
+  };
+}
+
+/** An entity ready to be stored, but for the meta of its default answer, which names the release. */
+export interface BuiltEntity {
+  readonly summary: EntitySummary;
+  readonly answer: EntityData['answer'];
+  /** The JSON of the `data` of its default answer. */
+  readonly data: string;
+  /** Files of the release, compressed at once because they are long. */
+  readonly more: Uint8Array;
+  readonly details: Uint8Array;
+}
+
+export function packEntity(entity: EntityData): BuiltEntity {
+  const { nit, name, last_year, revenue, answer, statements, notes, details } = entity;
+  const { answer: short, evidence } = splitEvidence(answer);
+  const more: FileOf<typeof files.entityMore> = { statements, notes, evidencia: evidence };
+  return {
+    summary: { nit, name, type: answer.profile.type, ciudad: null, ultimo_anio: last_year, revenue },
+    answer,
+    data: JSON.stringify(short),
+    more: gzipStored(`${JSON.stringify(more)}\n`),
+    details: gzipStored(`${JSON.stringify(detailsFile(details.tables))}\n`),
+  };
+}
+
+/** All roles with all their tables. */
+export const detailsFile = (tables: readonly EntityDetailTable[]): EntityDetails => ({
+  roles: tables.map(({ role, rows }) => ({
+    role,
+    title: roleTitle(role),
+    facts: rows.reduce((sum, row) => sum + countFigures(row), 0),
+  })),
+  tables: [...tables],
+});
+
+/** The number of figures in a row, in pesos or as filed. */
+function countFigures({ values, filed = [] }: EntityDetailTable['rows'][number]): number {
+  return [...values, ...filed].filter((value) => value !== null).length;
+}
 
 export function* entityFiles(
   entities: readonly BuiltEntity[],

@@ -1,25 +1,30 @@
-/** An entity that filed no XBRL, from open data: its profile, its ratios, and the main accounts of its balances. */
+/** Entities by the open data: joined to their filings, or made of the open data alone. */
 
 import { cuifAccounts } from '../../tables/cuif-accounts.ts';
 import { entityTypes } from '../../tables/sfc-types.ts';
 import type { ListedRatio } from '../filings/sidecar-tables.ts';
-import { bookYears } from '../open-data/entity-books.ts';
-import { inPesos } from '../open-data/pesos.ts';
-import type { DatasetPublication } from '../open-data/publication.ts';
-import type { EntityBooks } from '../open-data/ratios.ts';
-import type { SupervisedEntity } from '../open-data/supervised.ts';
+import type { SupervisedEntity } from '../open-data/datasets.ts';
+import { assetsOf, type DatasetPublication, inPesos, type OpenData } from '../open-data/open-data.ts';
+import {
+  bookYears,
+  type EntityBooks,
+  entityBooks,
+  keyOfEntity,
+  keysByNit,
+  openRatios,
+} from '../open-data/ratios.ts';
+import type { EntityKey } from '../open-data/read-dataset.ts';
 import { formatDecimal } from '../xbrl/decimal.ts';
-import { type EntityData, type OpenYears, ratiosByYear } from './build-entity.ts';
+import { type EntityData, type OpenOfEntity, type OpenYears, ratiosByYear } from './build-entity.ts';
 import { detailsOf } from './details.ts';
 import { isMeaningless } from './ratios.ts';
-import { periodName } from './statement-columns.ts';
-import type { Statement, UnsafeInteger } from './statements.ts';
+import { periodName, type Statement, type UnsafeInteger } from './statements.ts';
 
 /** Balance sheet accounts: classes 1 to 3. */
 const balanceAccounts = cuifAccounts.filter(({ account }) => /^[123]/.test(account));
 
 /** `books` hold data of at least one year. */
-export function openEntityOf(
+function openEntityOf(
   { nit, name }: SupervisedEntity,
   books: EntityBooks,
   open: OpenYears,
@@ -121,4 +126,68 @@ function incomeOf({ cuif }: EntityBooks): number | null {
     .at(-1);
   const income = december && cuif.get(december)!.amounts.get('400000');
   return income ? inPesos(income) : null;
+}
+
+export interface JoinedCounts {
+  /** entities with XBRL and open data */
+  readonly with_xbrl: number;
+  /** entities in open data alone */
+  readonly without_xbrl: number;
+  /** types and codes with data but no published entity: the list of entities lacks their NIT, or may not be published */
+  readonly without_nit: readonly EntityKey[];
+}
+
+interface JoinedOpenData {
+  /** NITs of the entities that filed no XBRL, in any order */
+  readonly alone: readonly string[];
+  /** open data of the entities of a NIT that filed XBRL */
+  of(nit: string): OpenOfEntity;
+  entityOf(nit: string, listed: readonly ListedRatio[]): EntityData;
+  /** Counts only the NITs asked for so far. */
+  counts(): JoinedCounts;
+}
+
+export function joinOpenData(open: OpenData, filed: ReadonlySet<string>): JoinedOpenData {
+  const keys = keysByNit(open);
+  const taken = new Set<EntityKey>();
+  const ratiosAt = (key: EntityKey) => openRatios(entityBooks(open, key), open.published);
+  const alone = open.published.entidades
+    ? [...keys].flatMap(([nit, key]) =>
+        !filed.has(nit) && bookYears(entityBooks(open, key)).length > 0 ? [nit] : [],
+      )
+    : [];
+  let withXbrl = 0;
+  return {
+    alone,
+    of: (nit) => ({
+      ratiosOf(entityId) {
+        const key = keyOfEntity(open, keys, nit, entityId);
+        const found: OpenYears = key === undefined ? new Map() : ratiosAt(key);
+        if (key !== undefined && found.size > 0) {
+          taken.add(key);
+          withXbrl++;
+        }
+        return found;
+      },
+      assetsOf(entityId) {
+        const key = keyOfEntity(open, keys, nit, entityId);
+        return key === undefined ? new Map() : assetsOf(open, key);
+      },
+    }),
+    entityOf(nit, listed) {
+      const key = keys.get(nit)!;
+      taken.add(key);
+      const books = entityBooks(open, key);
+      return openEntityOf(open.entities.get(key)!, books, ratiosAt(key), listed, open.published.cuif);
+    },
+    counts: () => ({
+      with_xbrl: withXbrl,
+      without_xbrl: alone.length,
+      without_nit: [
+        ...new Set([open.balances, open.arrears, open.solvency].flatMap((all) => [...all.keys()])),
+      ]
+        .filter((key) => !taken.has(key))
+        .sort(),
+    }),
+  };
 }

@@ -6,8 +6,7 @@ import { scaleFactors } from '../../tables/sfc-scales.ts';
 import type { SfcFiling } from '../filings/filing.ts';
 import { createFlag } from '../filings/flag.ts';
 import { periodKey } from '../filings/periods.ts';
-import { decideScale } from '../filings/scale.ts';
-import { totalAssets } from '../filings/total-assets.ts';
+import { decideScale, totalAssets } from '../filings/scale.ts';
 import { formatDecimal } from '../xbrl/decimal.ts';
 
 /** Total assets of one entity in pesos by day, from another source than its filings. */

@@ -7,7 +7,7 @@ import { duplicateSentences, filingFlagSentences } from '../../tables/sfc-flags.
 import { expectedTotals } from '../../tables/sfc-identities.ts';
 import { isStatementLine, type SfcConcept } from '../../tables/sfc-lines.ts';
 import { parseDecimal } from '../xbrl/decimal.ts';
-import type { Fact } from '../xbrl/item.ts';
+import type { Fact } from '../xbrl/read-instance.ts';
 import {
   type Amount,
   daysOf,
@@ -19,8 +19,8 @@ import {
 } from './amounts.ts';
 import type { Contradiction } from './duplicates.ts';
 import { createFlag, flagFigure } from './flag.ts';
-import { isPlaceholder, isPrivate, safeText } from './notes.ts';
 import { periodKey } from './periods.ts';
+import { isPlaceholder, isPrivate, safeText } from './texts.ts';
 
 /** Values of a line, or lines of a period, that one flag names. */
 const mostNamed = 10;

@@ -1,7 +1,7 @@
 /** Groups amounts by period, and finds periods or lines that are in another scale than the rest of the filing. */
 
 import { isStatementLine, type SfcConcept } from '../../tables/sfc-lines.ts';
-import { daysBetween } from '../xbrl/moments.ts';
+import { daysBetween } from '../xbrl/contexts.ts';
 import type { Amount } from './amounts.ts';
 
 /** Amounts of one period without dimensions, as filed, by concept. */

@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { readTypedNit } from '../../../contract/nit.ts';
 import { cleanText } from '../../lib/filed-text.ts';
 import { groupBy } from '../../lib/group-by.ts';
-import { type ReviewedRow, readReviewedTable } from '../../raw/reviewed-table.ts';
+import { type ReviewedRow, readReviewedTable } from '../../raw/reviewed.ts';
 import type { Listing } from './filing.ts';
 
 /** A row of `raw/sfc/ratios.csv`. */

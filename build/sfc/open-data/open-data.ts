@@ -1,19 +1,158 @@
 /** Reads the supervisor's open data: balances, arrears, solvency and the list of entities, and what became of each row. */
 
 import { basename } from 'node:path';
-import type { RawFile } from '../../raw/list-files.ts';
-import { acceptTruncated, type SourceEntry, sourcesByFile, verifySource } from '../../raw/sources.ts';
-import { type SfcDataset, sfcDatasets } from '../../tables/sfc-datasets.ts';
-import type { RowRejection } from '../../tables/skip-rules.ts';
-import { type ArrearsByEntity, arrearsOf, readArrearsRows } from './arrears.ts';
-import { type Balances, balancesOf, readCuifRows } from './cuif.ts';
-import type { CutDate, EntityKey } from './fields.ts';
-import { ageFindings, balanceFindings, type OpenFinding, solvencyFindings } from './findings.ts';
-import { inPesos } from './pesos.ts';
-import { type DatasetPublication, publicationOf } from './publication.ts';
-import { type OpenFileCount, type OpenReading, type OpenRows, readDataset } from './read-dataset.ts';
-import { readSolvencyRows, type SolvencyByEntity, solvencyOf } from './solvency.ts';
-import { readSupervisedRows, type SupervisedEntity } from './supervised.ts';
+import { cleanText } from '../../lib/filed-text.ts';
+import {
+  acceptTruncated,
+  type RawFile,
+  type SourceEntry,
+  sourcesByFile,
+  verifySource,
+} from '../../raw/sources.ts';
+import { type OpenLicense, openLicenses } from '../../tables/open-licenses.ts';
+import type { RowRejection } from '../../tables/row-outcomes.ts';
+import { type SfcDataset, type SfcDatasetRow, sfcDatasets } from '../../tables/sfc-datasets.ts';
+import { add, compare, type Decimal, exactNumber, formatDecimal, subtract, zero } from '../xbrl/decimal.ts';
+import {
+  type ArrearsByEntity,
+  agesClose,
+  arrearsOf,
+  type Balances,
+  balancesOf,
+  type ProductLoans,
+  readArrearsRows,
+  readCuifRows,
+  readSolvencyRows,
+  readSupervisedRows,
+  type SolvencyByEntity,
+  type SupervisedEntity,
+  solvencyOf,
+} from './datasets.ts';
+import {
+  type CutDate,
+  type EntityKey,
+  type OpenFileCount,
+  type OpenReading,
+  type OpenRows,
+  readDataset,
+} from './read-dataset.ts';
+
+/** Exact where a double can be: with centavos up to some 70 million million. Above, the nearest whole peso; null beyond 2^53 - 1. */
+export function inPesos(amount: Decimal): number | null {
+  const exact = exactNumber(amount);
+  if (exact !== undefined) return exact;
+  const whole = Math.round(Number(formatDecimal(amount)));
+  return Number.isSafeInteger(whole) ? whole : null;
+}
+
+export interface DatasetPublication {
+  /** identifier on the portal, and title */
+  readonly dataset: string;
+  readonly license: OpenLicense;
+  /** whom to cite, and when the portal updated the dataset */
+  readonly attribution: string;
+}
+
+const supervisor = 'Superintendencia Financiera de Colombia';
+
+/** Licence and attribution of a dataset, or one line that says why it is not published. */
+function publicationOf(
+  { id, title }: Pick<SfcDatasetRow, 'id' | 'title'>,
+  sources: readonly (SourceEntry | undefined)[],
+): DatasetPublication | string {
+  const said = [...new Set(sources.map((source) => source?.license ?? null))];
+  const [license = null] = said;
+  const unpublished = `${id} is read but not published: `;
+  if (said.length > 1)
+    return `${unpublished}its files have different licences: ${said.map((one) => one ?? 'none').join(', ')}`;
+  if (license === null) return `${unpublished}sources.json does not say its licence`;
+  const known = openLicenses.get(license);
+  if (!known) return `${unpublished}the licence ${JSON.stringify(license)} is not known`;
+  const updated = sources
+    .map((source) => source?.updated_at?.slice(0, 10) ?? '')
+    .sort()
+    .at(-1);
+  const cited =
+    sources
+      .map((source) => cleanText('fuente', source?.attribution ?? ''))
+      .sort()
+      .at(-1) || supervisor;
+  return {
+    dataset: `${id}: ${title}`,
+    license: known,
+    attribution: updated ? `${cited}, actualizado el ${updated}` : cited,
+  };
+}
+
+export const openChecks = {
+  balance: 'Activo (100000) = pasivo (200000) + patrimonio (300000)',
+  income: 'Ingresos (400000) = gastos con el resultado (500000)',
+  ages: 'Cartera vencida de un producto = suma de sus edades de mora',
+  solvency: 'Relación de solvencia publicada, frente a patrimonio técnico / activos ponderados',
+} as const satisfies Record<string, string>;
+type OpenCheck = keyof typeof openChecks;
+
+export interface OpenFinding {
+  readonly check: OpenCheck;
+  readonly entity_id: string;
+  readonly cut: string;
+  readonly figures: Readonly<Record<string, string>>;
+}
+
+function balanceFindings(balances: Balances): OpenFinding[] {
+  return [...balances].flatMap(([entity_id, cuts]) =>
+    [...cuts].flatMap(([cut, { amounts }]): OpenFinding[] => {
+      const finding = (check: OpenCheck, accounts: readonly string[]): OpenFinding[] => {
+        const found = accounts.map((account) => amounts.get(account));
+        const [total, ...parts] = found;
+        if (!total || parts.some((part) => !part) || agree(total, (parts as Decimal[]).reduce(add, zero)))
+          return [];
+        const figures = accounts.map((account) => [account, formatDecimal(amounts.get(account)!)]);
+        return [{ check, entity_id, cut, figures: Object.fromEntries(figures) }];
+      };
+      return [
+        ...finding('balance', ['100000', '200000', '300000']),
+        ...finding('income', ['400000', '500000']),
+      ];
+    }),
+  );
+}
+
+function ageFindings(products: ReadonlyMap<string, ProductLoans>): OpenFinding[] {
+  return [...products].flatMap(([where, loans]): OpenFinding[] => {
+    if (agesClose(loans)) return [];
+    const [entity_id, cut, unicap] = where.split(' ') as [string, string, string];
+    const { gross, pastDue, aged } = loans;
+    const figures = {
+      unicap,
+      saldo: formatDecimal(gross),
+      vencida: formatDecimal(pastDue),
+      por_edades: formatDecimal(aged),
+    };
+    return [{ check: 'ages', entity_id, cut, figures }];
+  });
+}
+
+function solvencyFindings(solvency: SolvencyByEntity): OpenFinding[] {
+  return [...solvency].flatMap(([entity_id, cuts]) =>
+    [...cuts].flatMap(([cut, { ratio, filed, technicalCapital, weightedAssets }]): OpenFinding[] => {
+      if (ratio !== null || filed === null) return [];
+      const figures = {
+        relacion: String(filed),
+        patrimonio_tecnico: String(technicalCapital ?? ''),
+        activos_ponderados: String(weightedAssets ?? ''),
+      };
+      return [{ check: 'solvency', entity_id, cut, figures }];
+    }),
+  );
+}
+
+/** Within a millionth. */
+function agree(a: Decimal, b: Decimal): boolean {
+  const size = ({ digits, scale }: Decimal) => ({ digits: digits < 0n ? -digits : digits, scale });
+  const rest = size(subtract(a, b));
+  return compare({ ...rest, digits: rest.digits * 1_000_000n }, size(a)) <= 0;
+}
 
 export interface OpenData {
   /** by `tipo-codigo` */

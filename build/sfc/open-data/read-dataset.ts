@@ -1,12 +1,144 @@
 /** Reads all files of one dataset: every row is used, skipped by a named rule, or rejected with file, line and reason. */
 
+import { createHash } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { Writable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { createGunzip } from 'node:zlib';
+import { parse } from 'csv-parse';
+import { fold } from '../../../contract/fold.ts';
+import { truncate } from '../../../contract/truncate.ts';
+import { csvParseFault } from '../../lib/csv-fault.ts';
 import type { TruncatedFile } from '../../raw/sources.ts';
-import type { OpenDataSkip } from '../../tables/open-data-skips.ts';
-import type { RowRejection } from '../../tables/skip-rules.ts';
-import { UnusableDataset } from './unusable-dataset.ts';
-import { type OpenRow, visitRows } from './visit-rows.ts';
+import type { OpenDataSkip, RowRejection } from '../../tables/row-outcomes.ts';
+import { addDays } from '../xbrl/contexts.ts';
 
-export interface OpenDataFile {
+export class UnusableDataset extends Error {
+  override name = 'UnusableDataset';
+}
+
+/** `tipo-codigo`, without leading zeros: joins the datasets, since names differ between them. */
+export type EntityKey = string;
+
+/** `YYYY-MM-DD` */
+export type CutDate = string;
+
+/** Undefined unless both are whole numbers; `1` and `001` are equal. */
+export function entityKey(tipo: string, codigo: string): EntityKey | undefined {
+  const codes = [tipo.trim(), codigo.trim()];
+  return codes.every((code) => /^\d{1,6}$/.test(code)) ? codes.map(Number).join('-') : undefined;
+}
+
+export const typeOf = (key: EntityKey): number => Number(key.slice(0, key.indexOf('-')));
+
+/** `2025-12-31`, with or without a time of day; undefined for anything else. */
+export function readCutDate(text: string): CutDate | undefined {
+  const day = /^(\d{4}-\d\d-\d\d)(?:[T ]\d\d:\d\d(?::\d\d(?:\.\d+)?)?Z?)?$/.exec(text.trim())?.[1];
+  return day !== undefined && addDays(day, 0) === day ? day : undefined;
+}
+
+export const endsQuarter = (cut: CutDate): boolean => /-(?:03-31|06-30|09-30|12-31)$/.test(cut);
+
+export const yearBefore = (cut: CutDate): CutDate => `${Number(cut.slice(0, 4)) - 1}${cut.slice(4)}`;
+
+/** Verdict on a row that is not read; the reason repeats nothing of the row. */
+export const rejected = (reason: string, ...found: readonly string[]) => ({
+  reject: reason,
+  found: found.map((text) => truncate(text)).join(),
+});
+
+export const expectedKey = (tipo: string, codigo: string) =>
+  rejected('expected whole numbers as type and code of the entity', tipo, codigo);
+
+export const expectedCut = (found: string) =>
+  rejected('expected a date such as 2025-12-31 as the cut', found);
+
+export const expectedAmount = (column: string, found: string) =>
+  rejected(`expected a number in «${column}»`, found);
+
+/** A column name for comparison: the API's `fecha_corte` and the export's `Fecha Corte` are equal. */
+export const columnName = (text: string): string => fold(text).replaceAll(' ', '_');
+
+/** The positions of the columns, in any order. Throws an UnusableDataset that names the missing ones. */
+export function columnsOf<K extends string>(
+  header: readonly string[],
+  wanted: Readonly<Record<K, RegExp>>,
+): Record<K, number> {
+  const names = header.map(columnName);
+  const found = (Object.entries(wanted) as [K, RegExp][]).map(
+    ([key, pattern]) => [key, names.findIndex((name) => pattern.test(name))] as const,
+  );
+  const missing = found.filter(([, at]) => at === -1).map(([key]) => key);
+  if (missing.length > 0) throw new UnusableDataset(`the header lacks ${missing.join(', ')}`);
+  return Object.fromEntries(found) as Record<K, number>;
+}
+
+interface OpenRow {
+  /** the line on which it ends; the header is line 1 */
+  readonly line: number;
+  readonly cells: readonly string[];
+}
+
+interface RowsRead {
+  readonly sha256: string;
+  /** When false, the last field may be cut off. */
+  readonly endsWithBreak: boolean;
+}
+
+const newline = 0x0a;
+/** A longer record means a quote that was never closed. */
+const maxRecordBytes = 64 * 1024;
+
+/**
+ * Visits all rows, header included; returns the sha256 of the file. Throws an UnusableDataset when the file is not CSV,
+ * and another Error when it breaks off.
+ */
+async function visitRows(path: string, visit: (row: OpenRow) => void): Promise<RowsRead> {
+  const hash = createHash('sha256');
+  const file = createReadStream(path).on('data', (piece) => void hash.update(piece));
+  const parser = parse({
+    bom: true,
+    info: true,
+    skip_empty_lines: true,
+    relax_column_count: true,
+    max_record_size: maxRecordBytes,
+  });
+  let line = 0;
+  const visitor = new Writable({
+    objectMode: true,
+    write({ record, info }: Parsed, _, done) {
+      try {
+        line = info.lines;
+        visit({ line, cells: record });
+        done();
+      } catch (error) {
+        done(error as Error);
+      }
+    },
+  });
+  const unpacked = path.toLowerCase().endsWith('.gz') ? [createGunzip()] : [];
+  let last = newline;
+  (unpacked[0] ?? file).on('data', (piece: Buffer) => {
+    last = piece.at(-1) ?? last;
+  });
+  try {
+    await pipeline([file, ...unpacked, parser, visitor]);
+  } catch (error) {
+    const { code = '', message } = error as NodeJS.ErrnoException;
+    if (/^(?:CSV_QUOTE_NOT_CLOSED|Z_)/.test(code))
+      throw new Error(`${path}:${line + 1}: the file breaks off here: ${message}`, { cause: error });
+    if (!/^(?:CSV_|INVALID_)/.test(code)) throw error;
+    throw new UnusableDataset(csvParseFault(code));
+  }
+  return { sha256: hash.digest('hex'), endsWithBreak: last === newline };
+}
+
+interface Parsed {
+  readonly record: string[];
+  readonly info: { readonly lines: number };
+}
+
+interface OpenDataFile {
   /** relative to the raw folder, as in `sources.json` */
   readonly name: string;
   readonly path: string;

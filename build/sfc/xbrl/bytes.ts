@@ -1,6 +1,8 @@
 /** Decodes the bytes of an XML file by byte order mark, then XML declaration, without guessing. */
 
-import { FilingRejection } from './rejection.ts';
+export class FilingRejection extends Error {
+  override name = 'Rejection';
+}
 
 /** Bytes of the largest instance that is read; known filings have 0.8 to 1.5 MB. */
 export const maxInstanceBytes = 64 * 1024 * 1024;

@@ -1,9 +1,8 @@
 /** Parses XML into elements with resolved namespaces and decoded references. */
 
 import { XMLParser } from 'fast-xml-parser';
-import { decodeReferences } from './references.ts';
-import { FilingRejection } from './rejection.ts';
-import { cutMark, maxDepth, maxText, wellFormed } from './wellformed.ts';
+import { FilingRejection } from './bytes.ts';
+import { cutMark, decodeReferences, maxDepth, maxText, wellFormed } from './wellformed.ts';
 
 /** A name as `{namespace}local`, or `local` alone when it has no namespace. */
 export type Name = string;

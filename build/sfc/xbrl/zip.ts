@@ -1,8 +1,7 @@
 /** Reads the only instance in a zip through its central directory; suspicious archives are refused. */
 
 import { crc32, inflateRawSync } from 'node:zlib';
-import { maxInstanceBytes } from './bytes.ts';
-import { FilingRejection } from './rejection.ts';
+import { FilingRejection, maxInstanceBytes } from './bytes.ts';
 
 const localHeader = 0x04034b50;
 const centralHeader = 0x02014b50;

@@ -1,12 +1,31 @@
-/** The values of the series in memory that all threads share: a column for each key, a row for each company and year. */
+/** The series of all companies in columns, and the files and panels of a year that are made of them. */
 
+import { files } from '../../../contract/files/files.ts';
+import type { FrameFile } from '../../../contract/files/record-files.ts';
+import { type FigureKey, sizes } from '../../../contract/http/analysis.ts';
+import { grades } from '../../../contract/http/quality.ts';
 import {
+  bases,
   coreLines,
   type StatementName,
   statementNames,
   statementProperty,
 } from '../../../contract/http/schemas.ts';
-import { type SeriesKey, seriesKeys } from '../../../contract/http/series.ts';
+import { type SeriesKey, seriesKeys, unitNames } from '../../../contract/http/series.ts';
+import {
+  type ColumnValues,
+  parquetFile,
+  type TableColumns,
+  type TextColumn,
+  valueAt,
+} from '../../downloads/row-group.ts';
+import { panelTable, type TableRow } from '../../downloads/tables.ts';
+import { gzipStored } from '../../lib/gzip.ts';
+import type { ReleaseFile } from '../../publish/publish.ts';
+import { concepts } from '../../tables/concepts.ts';
+import { countsInStatistics } from '../../tables/counted.ts';
+import { figureDefinitions } from '../../tables/figure-definitions.ts';
+import type { YearFigures } from '../figures/figures.ts';
 import type { CompanyRecord } from './record.ts';
 
 /** The rows of the columns: year by year, and within a year in order of NIT. */
@@ -20,7 +39,7 @@ export interface SeriesOrder {
   readonly years: readonly SeriesYear[];
 }
 
-export interface SeriesYear {
+interface SeriesYear {
   readonly anio: number;
   /** The first row. */
   readonly start: number;
@@ -49,7 +68,7 @@ export const allocateSeries = (rows: number): SharedSeries => ({
 });
 
 /** Of the keys that are lines. */
-export const statementOfKey: ReadonlyMap<SeriesKey, StatementName> = new Map(
+const statementOfKey: ReadonlyMap<SeriesKey, StatementName> = new Map(
   statementNames.flatMap((statement) => coreLines[statement].map((key) => [key, statement] as const)),
 );
 type Figures = Readonly<Record<string, number | null>>;
@@ -77,3 +96,89 @@ export function createSeriesColumns({ rows, values }: SharedSeries): SeriesColum
       columns[seriesKeys.indexOf(key)]!.values.slice(start, start + companies.length),
   };
 }
+
+/** As these are hundreds of long files, less effort than for answers. */
+const effort = { level: 6 };
+
+/** A frame for each year. */
+export function frameFiles(
+  key: SeriesKey,
+  columns: SeriesColumns,
+  { nits, years }: SeriesOrder,
+): ReleaseFile[] {
+  const named = { clave: key, ...nameAndUnit(key) };
+  return years.map((year) => {
+    const { anio, companies } = year;
+    const valores: FrameFile['valores'] = [];
+    columns.of(key, year).forEach((value, row) => {
+      if (!Number.isNaN(value)) valores.push([nits[companies[row]!]!, value, grades[year.grades[row]!]!]);
+    });
+    const frame: FrameFile = { ...named, anio, valores };
+    return { path: files.frame.path(key, anio), bytes: gzipStored(`${JSON.stringify(frame)}\n`, effort) };
+  });
+}
+
+/** What a key is called, and in what it is counted. */
+function nameAndUnit(key: SeriesKey): Pick<FrameFile, 'nombre' | 'unidad'> {
+  const statement = statementOfKey.get(key);
+  if (statement === undefined) {
+    const { nombre, unit } = figureDefinitions[key as FigureKey];
+    return { nombre, unidad: unitNames[unit] };
+  }
+  const concept = concepts.find((each) => each.statement === statement && each.key === key)!;
+  return { nombre: concept.labels[0]!, unidad: unitNames.currency };
+}
+
+export interface Panel {
+  readonly anio: number;
+  readonly rows: number;
+  readonly first: TableRow;
+  readonly bytes: Uint8Array<ArrayBuffer>;
+}
+
+/** Whether each company of a year counts in its groups, its size and its basis, as columns of the panel. */
+export type Standing = readonly ColumnValues[];
+
+export function panelStanding(years: readonly YearFigures[]): Standing {
+  return [
+    { numbers: Float64Array.from(years, (own) => Number(countsInStatistics(own))) },
+    codedColumn(sizes, years, ({ size }) => size),
+    codedColumn(bases, years, ({ base }) => base),
+  ];
+}
+
+const codedColumn = <T extends string>(
+  texts: readonly T[],
+  years: readonly YearFigures[],
+  textOf: (year: YearFigures) => T | null,
+): TextColumn => ({
+  texts: ['', ...texts],
+  codes: Uint32Array.from(years, (year) => texts.indexOf(textOf(year) as T) + 1),
+});
+
+export function panelOf(
+  anio: number,
+  standing: Standing,
+  series: SeriesColumns,
+  { nits, names, years }: SeriesOrder,
+): Panel {
+  const year = years.find((each) => each.anio === anio)!;
+  const companies = [...year.companies];
+  const columns: TableColumns = {
+    rows: companies.length,
+    columns: [
+      textColumn(companies.map((company) => nits[company]!)),
+      textColumn(companies.map((company) => names[company]!)),
+      textColumn([...year.grades].map((grade) => grades[grade]!)),
+      ...standing,
+      ...seriesKeys.map((key) => ({ numbers: series.of(key, year) })),
+    ],
+  };
+  const first = panelTable.columns.map(({ type }, i) => valueAt(columns.columns[i]!, type, 0));
+  return { anio, rows: companies.length, first, bytes: parquetFile(panelTable, columns) };
+}
+
+const textColumn = (texts: readonly string[]): TextColumn => ({
+  texts: ['', ...texts],
+  codes: Uint32Array.from(texts, (_, i) => i + 1),
+});

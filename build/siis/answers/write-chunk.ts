@@ -1,11 +1,17 @@
 /** Some companies in a row as all that a release holds of them: their files, rows of the downloads, values of the series. */
 
 import { files } from '../../../contract/files/files.ts';
-import type { CompanyMore } from '../../../contract/files/record-files.ts';
+import {
+  type CompanyMore,
+  type CompanyRanks,
+  type SizeYear,
+  sizeLevels,
+} from '../../../contract/files/record-files.ts';
 import { bodyOf, metaOf, type ReleaseIdentity } from '../../../contract/http/envelope.ts';
 import { apiPrefix } from '../../../contract/http/operations.ts';
+import { ciiuLevels, indicatorKeys } from '../../../contract/http/schemas.ts';
 import type { SourceGaps } from '../../../contract/stored/source-gaps.ts';
-import { type RowGroup, rowGroup } from '../../downloads/row-group.ts';
+import { createColumns, type RowGroup, rowGroup } from '../../downloads/row-group.ts';
 import {
   analysisRows,
   companyRow,
@@ -14,17 +20,80 @@ import {
   restatementRows,
   statementRows,
 } from '../../downloads/rows.ts';
-import { createColumns } from '../../downloads/table-columns.ts';
 import { type TableRow, tables } from '../../downloads/tables.ts';
 import { gzipStored } from '../../lib/gzip.ts';
 import type { ReleaseFile } from '../../publish/publish.ts';
 import { indicatorDefinitions } from '../../tables/indicators.ts';
 import { withCompanyInError } from '../filings/reconcile-partition.ts';
-import type { RankColumns } from '../groups/ranks.ts';
-import { companyRanks } from './company-ranks.ts';
+import { noPercentile, percentileCount, type RankColumns } from '../groups/statistics.ts';
 import { type CompanyRecord, type CountryVerdict, type RecordLocation, readRecord } from './record.ts';
 import type { SeriesColumns } from './series-columns.ts';
-import { companySizeRanks } from './size-ranks.ts';
+
+/** `row` is the place of the company's first year in the columns. */
+function companyRanks(
+  { profile, groups: years }: Pick<CompanyRecord, 'profile' | 'groups'>,
+  { positions, sizes, percentiles }: RankColumns,
+  row: number,
+): CompanyRanks {
+  const { nit, razon_social, ciiu } = profile;
+  const inGroups = years.flatMap(({ year, groups }, i) =>
+    ciiuLevels.flatMap((nivel, level) => {
+      const entry = (row + i) * ciiuLevels.length + level;
+      return groups && positions[entry]! > 0 ? [{ entry, nivel, codigo: groups[nivel], anio: year }] : [];
+    }),
+  );
+  const percentileOf = (entry: number, indicator: number) => {
+    const value = percentiles[entry * percentileCount + indicator]!;
+    return value === noPercentile ? null : value;
+  };
+  return {
+    empresa: {
+      nit,
+      razon_social,
+      ciiu,
+      posiciones: inGroups.map(({ entry, nivel, codigo, anio }) => ({
+        nivel,
+        codigo,
+        anio,
+        posicion: positions[entry]!,
+        num_empresas: sizes[entry]!,
+      })),
+      percentiles: inGroups.map(({ entry, nivel, codigo, anio }) => ({
+        nivel,
+        codigo,
+        anio,
+        indicadores: Object.fromEntries(indicatorKeys.map((key, i) => [key, percentileOf(entry, i)])),
+      })),
+    },
+    grupos: years.map(({ year, groups }) => ({
+      anio: year,
+      clase: groups?.clase ?? null,
+      division: groups?.division ?? null,
+      seccion: groups?.seccion ?? null,
+    })),
+  };
+}
+
+/** `row` is the place of the company's first year in the columns. */
+function companySizeRanks(
+  { analysis }: Pick<CompanyRecord, 'analysis'>,
+  { positions, sizes, percentiles }: RankColumns,
+  row: number,
+): SizeYear[] {
+  return analysis.tamano.by_year.flatMap(({ anio, tamano }, i) => {
+    if (tamano === null) return [];
+    const lugares = sizeLevels.map((_, level) => {
+      const entry = (row + i) * sizeLevels.length + level;
+      if (positions[entry] === 0) return null;
+      const own = percentiles.subarray(entry * percentileCount, (entry + 1) * percentileCount);
+      const indicadores = Object.fromEntries(
+        indicatorKeys.map((key, at) => [key, own[at] === noPercentile ? null : own[at]!]),
+      ) as Record<(typeof indicatorKeys)[number], number | null>;
+      return { posicion: positions[entry]!, num_empresas: sizes[entry]!, indicadores };
+    });
+    return [{ anio, tamano, lugares }];
+  });
+}
 
 export interface CompanyToWrite extends RecordLocation, CountryVerdict {
   readonly partition: number;
@@ -42,7 +111,7 @@ export interface Chunk {
 
 /** The tables that have few rows of a company; those of `estados` are a row group of their own. */
 export const smallTables = ['empresas', 'indicadores', 'analisis', 'calidad', 'reexpresiones'] as const;
-export type SmallTable = (typeof smallTables)[number];
+type SmallTable = (typeof smallTables)[number];
 
 export interface WrittenChunk {
   /** Of each company its answer, and what `include` adds. */

@@ -7,11 +7,10 @@ import { type GroupSize, groupSize } from '../../downloads/row-group.ts';
 import type { ComparedCompany, ComparedPartition, YearFigures } from '../figures/figures.ts';
 import type { Benchmarks } from '../groups/benchmark.ts';
 import type { CountryFlags } from '../groups/cross-company-rules.ts';
-import { emptyRanks, percentileCount, type RankColumns } from '../groups/ranks.ts';
+import { emptyRanks, percentileCount, type RankColumns } from '../groups/statistics.ts';
 import type { RecordLocation } from './record.ts';
-import type { SeriesOrder } from './series-columns.ts';
+import { panelStanding, type SeriesOrder, type Standing } from './series-columns.ts';
 import type { Chunk, CompanyToWrite } from './write-chunk.ts';
-import { panelStanding, type Standing } from './year-panel.ts';
 
 interface Partition extends ComparedPartition {
   readonly partition: number;

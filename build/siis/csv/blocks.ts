@@ -3,15 +3,31 @@
 import { createReadStream } from 'node:fs';
 import { open } from 'node:fs/promises';
 import { createGunzip } from 'node:zlib';
-import { lastRecordEnd } from './quotes.ts';
-import { isRecordStart } from './tokenise.ts';
+import { isRecordStart } from './records.ts';
+
+const newline = 0x0a;
+const quote = 0x22;
+
+/** The position after the last line break that stands outside quotes, counted from a record's start; 0 if none. */
+export function lastRecordEnd(bytes: Uint8Array): number {
+  let quotes = 0;
+  for (let at = bytes.indexOf(quote); at >= 0; at = bytes.indexOf(quote, at + 1)) quotes++;
+  // From the end, pair by pair; one without its pair hides all behind it.
+  let open = quotes % 2 === 1 ? bytes.lastIndexOf(quote) : bytes.length;
+  for (;;) {
+    const outside = bytes.subarray(0, open);
+    const close = outside.lastIndexOf(quote);
+    const end = outside.lastIndexOf(newline);
+    if (end > close) return end + 1;
+    if (close < 0) return 0;
+    open = outside.subarray(0, close).lastIndexOf(quote);
+  }
+}
 
 /** A longer record is rejected: no text of the source is near as long. */
 export const maxRecordBytes = 64 * 1024;
 /** Past this length nobody waits for the end of a record. */
 const maxPendingBytes = 16 * 1024 * 1024;
-
-const newline = 0x0a;
 
 /** What can be read of a file ends before the file does. */
 export class TruncatedInput extends Error {

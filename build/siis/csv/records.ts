@@ -1,5 +1,42 @@
 /** Walks the records of a block by its bytes: where each begins and ends, and where its fields lie. */
 
+import { type CsvError, parse } from 'csv-parse/sync';
+import { csvParseFault } from '../../lib/csv-fault.ts';
+
+/** Why bytes are not one record of the CSV of RFC 4180; nothing of them is repeated. */
+export class NotCsv extends Error {
+  override name = 'NotCsv';
+  /** They are the beginning of one, whose quote is still open. */
+  readonly unfinished: boolean;
+  constructor(reason: string, unfinished: boolean) {
+    super(reason);
+    this.unfinished = unfinished;
+  }
+}
+
+/** The fields of one record. Throws a `NotCsv`. */
+export function tokenise(bytes: Uint8Array): string[] {
+  let records: string[][];
+  try {
+    records = parse(bytes as Buffer, { record_delimiter: ['\n', '\r\n'], relax_column_count: true });
+  } catch (error) {
+    const { code } = error as CsvError;
+    throw new NotCsv(csvParseFault(code), code === 'CSV_QUOTE_NOT_CLOSED');
+  }
+  if (records.length !== 1) throw new NotCsv(`not CSV: ${records.length} records in the place of one`, false);
+  return records[0]!;
+}
+
+/** Whether a record may begin with the bytes, however it goes on. */
+export function isRecordStart(bytes: Uint8Array): boolean {
+  try {
+    tokenise(bytes);
+    return true;
+  } catch (error) {
+    return (error as NotCsv).unfinished;
+  }
+}
+
 const newline = 0x0a;
 const carriageReturn = 0x0d;
 const comma = 0x2c;
@@ -45,7 +82,7 @@ export function isSimpleRecord(
 }
 
 /** A field without the quotes around it: of a simple record all that is in it. */
-export type FieldReader = (record: RecordView, column: number) => string;
+type FieldReader = (record: RecordView, column: number) => string;
 
 /** Of the records of a block. Most columns repeat what the record above says: its text is taken again, not decoded. */
 export function createFieldReader(bytes: Uint8Array): FieldReader {

@@ -1,7 +1,19 @@
-/** Computes the figures of one year's lines: absence and denominators are decided here and nowhere else. */
+/** The figures of a company by their tables: indicators, derived figures, growth, signs and size. */
 
-import { type AnalysisReason, type DerivedKey, derivedKeys } from '../../../contract/http/analysis.ts';
+import {
+  type AnalysisReason,
+  type DerivedKey,
+  derivedKeys,
+  type GrowthBase,
+  type GrowthKey,
+  growthKeys,
+  type MacroSector,
+  type SignKey,
+  type Size,
+  signKeys,
+} from '../../../contract/http/analysis.ts';
 import type { IndicatorKey, NullReason } from '../../../contract/http/schemas.ts';
+import { entryPointOf } from '../../tables/entry-points.ts';
 import {
   type FigureQuotient,
   type InputName,
@@ -9,8 +21,13 @@ import {
   type YearFigure,
   zeroProofs,
 } from '../../tables/figure.ts';
-import { yearFigureKeys, yearFigureTable } from '../../tables/year-figures.ts';
+import { yearFigureKeys, yearFigureTable } from '../../tables/figure-definitions.ts';
+import { growthTable } from '../../tables/growth.ts';
+import { isSameAmount } from '../../tables/identities.ts';
+import { type DistressSign, signTable } from '../../tables/signs.ts';
+import { macroSectorOf, sizeOf, uvtOfYear } from '../../tables/sizes.ts';
 import type { YearStatements } from '../filings/lines.ts';
+import type { CompanyYear } from '../filings/reconcile-years.ts';
 
 /** What the source lacks is known only once all companies are. */
 type IndicatorReason = Exclude<NullReason, 'not_in_source'>;
@@ -21,7 +38,7 @@ export type Evaluation<R extends AnalysisReason = IndicatorReason> = {
 } & ({ readonly value: number; readonly quotient: FigureQuotient | null } | { readonly reason: R });
 
 /** Why the lines of one year give no figure. */
-export type YearReason = IndicatorReason | 'bad_sign' | 'not_annual';
+type YearReason = IndicatorReason | 'bad_sign' | 'not_annual';
 
 export type YearEvaluation = Readonly<
   Record<IndicatorKey, Evaluation> & Record<DerivedKey, Evaluation<YearReason>>
@@ -77,10 +94,7 @@ function evaluateOne(
 }
 
 /** A filed amount, a blank that the filing proves to be 0, what is not shown nor can be told without it, or null for what nobody knows. */
-export function readInput(
-  name: InputName,
-  statements: YearStatements,
-): number | 'proved_zero' | 'withheld' | null {
+function readInput(name: InputName, statements: YearStatements): number | 'proved_zero' | 'withheld' | null {
   const { concept, statement, zeroWhen } = inputs[name];
   const { [statement]: lines, withheld } = statements;
   const value = lines?.get(concept);
@@ -92,4 +106,208 @@ export function readInput(
     return lines.get(line);
   });
   return proved ? 'proved_zero' : unknown;
+}
+
+/** Two values of a line, whatever their signs. */
+interface Sides {
+  readonly before: number;
+  readonly now: number;
+  readonly base: GrowthBase;
+}
+
+/** `sides` also stand beside a rate that is null for their signs. Grades are not asked here: they are final only once all companies are. */
+export type GrowthEvaluation = { readonly sides: Sides | null } & (
+  | { readonly value: number }
+  | { readonly reason: AnalysisReason }
+);
+
+/** By year. `years` are all of a company, oldest first. */
+export function growthOf(
+  years: readonly CompanyYear[],
+): ReadonlyMap<number, Readonly<Record<GrowthKey, GrowthEvaluation>>> {
+  const byYear = new Map(years.map((own) => [own.year, own]));
+  return new Map(
+    years.map((own) => {
+      const results = {} as Record<GrowthKey, GrowthEvaluation>;
+      for (const key of growthKeys) {
+        const { linea, anios } = growthTable[key];
+        const before = byYear.get(own.year - anios);
+        results[key] =
+          anios === 1
+            ? yearly(sidesOf(own, linea, lineBefore(own, before, linea)))
+            : compound(sidesOf(own, linea, lineSomeYearsBefore(own, before, linea)), anios);
+      }
+      return [own.year, results] as const;
+    }),
+  );
+}
+
+type Found = Sides | AnalysisReason;
+
+function yearly(found: Found): GrowthEvaluation {
+  if (typeof found === 'string') return { reason: found, sides: null };
+  const { before, now } = found;
+  if (before <= 0)
+    return { reason: before === 0 ? 'zero_denominator' : 'negative_denominator', sides: found };
+  return { value: 100 * (now / before - 1), sides: found };
+}
+
+function compound(found: Found, anios: number): GrowthEvaluation {
+  const rate = yearly(found);
+  if ('reason' in rate) return rate;
+  const { before, now } = rate.sides!;
+  if (now <= 0) return { reason: 'not_applicable', sides: rate.sides };
+  return { value: 100 * ((now / before) ** (1 / anios) - 1), sides: rate.sides };
+}
+
+function sidesOf(own: CompanyYear, line: InputName, earlier: Earlier | AnalysisReason): Found {
+  const now = amountOf(line, own.statements);
+  if (typeof now !== 'number') return now ?? 'not_filed';
+  return typeof earlier === 'string' ? earlier : { ...earlier, now };
+}
+
+type Earlier = Pick<Sides, 'before' | 'base'>;
+
+/**
+ * The line in the year before. The filing of the year speaks for it where it repeats it with another figure, where that year was not
+ * filed, or was filed on another basis, to another day or for six months. Six months are compared with nothing: what they repeat is
+ * the other half, or the same months of the year before. A 0 where that year filed an amount repeats nothing, and a difference of 1
+ * is rounding.
+ */
+function lineBefore(
+  own: CompanyYear,
+  before: CompanyYear | undefined,
+  line: InputName,
+): Earlier | AnalysisReason {
+  if (!own.annual) return 'changed_cut';
+  if (own.halfYear) return 'half_year';
+  const difference = before ? differenceOf(own, before, line) : 'missing_year';
+  const filedThen = before ? amountOf(line, before.statements) : null;
+  const filed = difference === null ? filedThen : null;
+  const repeated = amountOf(line, own.comparative);
+  if (filed === 'withheld' || repeated === 'withheld') return 'withheld';
+  const repeatsNothing = repeated === null || (repeated === 0 && filedThen !== null && filedThen !== 0);
+  if (!repeatsNothing && (filed === null || !isSameAmount(repeated, filed)))
+    return { before: repeated, base: 'comparativo' };
+  if (filed !== null) return { before: filed, base: 'presentado' };
+  return difference ?? 'not_filed';
+}
+
+/** The line some years before, as filed then. */
+function lineSomeYearsBefore(
+  own: CompanyYear,
+  before: CompanyYear | undefined,
+  line: InputName,
+): Earlier | AnalysisReason {
+  if (!own.annual) return 'changed_cut';
+  if (own.halfYear) return 'half_year';
+  if (!before) return 'missing_year';
+  const difference = differenceOf(own, before, line);
+  if (difference) return difference;
+  const filed = amountOf(line, before.statements);
+  return typeof filed === 'number' ? { before: filed, base: 'presentado' } : (filed ?? 'not_filed');
+}
+
+/** Why a line of two filings does not compare; the balance at the end of six months is that of the year's end. */
+function differenceOf(own: CompanyYear, before: CompanyYear, line: InputName): AnalysisReason | null {
+  if (!before.annual) return 'changed_cut';
+  if (before.halfYear && inputs[line].statement !== 'situacion_financiera') return 'half_year';
+  return isOwn(own) === isOwn(before) ? null : 'changed_basis';
+}
+
+const isOwn = ({ filing }: CompanyYear): boolean => entryPointOf(filing.entryPoint).entityLevel;
+
+function amountOf(line: InputName, statements: YearStatements): number | 'withheld' | null {
+  const amount = readInput(line, statements);
+  return amount === 'proved_zero' ? 0 : amount;
+}
+
+type SignJudgement = boolean | AnalysisReason;
+
+export interface JudgedSign {
+  readonly shows: SignJudgement;
+  /** Whether each of its closings is known. Shares are of these: a good closing alone is a no, and a yes needs all. */
+  readonly couldBeEither: boolean;
+}
+
+/** By year. `years` are all of a company, oldest first. */
+export function signsOf(
+  years: readonly CompanyYear[],
+): ReadonlyMap<number, Readonly<Record<SignKey, JudgedSign>>> {
+  const byYear = new Map(years.map((own) => [own.year, own]));
+  return new Map(
+    years.map((own) => {
+      const results = {} as Record<SignKey, JudgedSign>;
+      for (const key of signKeys) results[key] = judge(signTable[key], own, byYear.get(own.year - 1));
+      return [own.year, results] as const;
+    }),
+  );
+}
+
+/** One closing without the sign decides; otherwise an unknown one leaves it open. */
+function judge(
+  { cierres, needs, holds }: DistressSign,
+  own: CompanyYear,
+  before: CompanyYear | undefined,
+): JudgedSign {
+  const now = closing(needs, holds, (line) => readInput(line, own.statements) ?? 'not_filed');
+  if (cierres === 1) return { shows: now, couldBeEither: isKnown(now) };
+  const then = closing(needs, holds, (line) => {
+    const earlier = lineBefore(own, before, line);
+    return typeof earlier === 'string' ? earlier : earlier.before;
+  });
+  return {
+    shows: now === false ? false : then === false || now === true ? then : now,
+    couldBeEither: isKnown(now) && isKnown(then),
+  };
+}
+
+const isKnown = (judged: SignJudgement): boolean => typeof judged === 'boolean';
+
+function closing(
+  needs: readonly InputName[],
+  holds: DistressSign['holds'],
+  read: (line: InputName) => number | 'proved_zero' | AnalysisReason,
+): SignJudgement {
+  const values: Record<string, number> = {};
+  for (const line of needs) {
+    const value = read(line);
+    if (typeof value === 'number') values[line] = value;
+    else if (value === 'proved_zero') values[line] = 0;
+    else return value;
+  }
+  return holds(values);
+}
+
+export type YearSize =
+  | {
+      readonly size: Size;
+      readonly revenueInUvt: number;
+      /** Pesos. */
+      readonly uvt: number;
+      readonly macroSector: MacroSector;
+    }
+  | { readonly reason: AnalysisReason };
+
+interface SizedYear {
+  readonly year: number;
+  /** Thousands of pesos; or why it is not there. */
+  readonly revenue: number | 'withheld' | null;
+  /** Revenue of twelve months to 31 December. */
+  readonly wholeYear: boolean;
+  /** CIIU section of the year's filing. */
+  readonly section: string | null;
+}
+
+/** A company without revenue, as a holding may be, has no size: it would be the smallest. */
+export function yearSize({ year, revenue, wholeYear, section }: SizedYear): YearSize {
+  if (typeof revenue !== 'number') return { reason: revenue ?? 'not_filed' };
+  if (revenue <= 0) return { reason: 'not_applicable' };
+  if (!wholeYear) return { reason: 'not_annual' };
+  if (section === null) return { reason: 'no_ciiu' };
+  const uvt = uvtOfYear[year]?.pesos;
+  if (uvt === undefined) return { reason: 'no_uvt' };
+  const macroSector = macroSectorOf(section);
+  const revenueInUvt = (revenue * 1_000) / uvt;
+  return { size: sizeOf(macroSector, revenueInUvt), revenueInUvt, uvt, macroSector };
 }

@@ -18,17 +18,23 @@ import type { Corrections } from '../../raw/reviewed.ts';
 import { ciiuGroupsOf } from '../../tables/ciiu.ts';
 import type { GradedYear } from '../../tables/counted.ts';
 import { type EntryPoint, entryPointOf } from '../../tables/entry-points.ts';
-import { yearFigureKeys } from '../../tables/year-figures.ts';
+import { yearFigureKeys } from '../../tables/figure-definitions.ts';
 import { formerNames } from '../filings/history.ts';
 import { ciiuOfYear, placeOfYear, type YearPlace } from '../filings/profile.ts';
 import type { ReconciledCompany } from '../filings/reconcile-partition.ts';
 import { type CompanyYear, isWholeYear } from '../filings/reconcile-years.ts';
 import { applyCompanyRules, type YearFlags } from './company-rules.ts';
-import { evaluate, type YearEvaluation } from './evaluate.ts';
-import { type GrowthEvaluation, growthOf } from './growth.ts';
+import {
+  evaluate,
+  type GrowthEvaluation,
+  growthOf,
+  type JudgedSign,
+  signsOf,
+  type YearEvaluation,
+  type YearSize,
+  yearSize,
+} from './evaluate.ts';
 import { type CheckFinding, checkCompany } from './identity-checks.ts';
-import { type JudgedSign, signsOf } from './signs.ts';
-import { type YearSize, yearSize } from './size.ts';
 
 export const figureCount = figureKeys.length;
 

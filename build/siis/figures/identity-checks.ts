@@ -3,8 +3,7 @@
 import { statementNames } from '../../../contract/http/schemas.ts';
 import type { Concept } from '../../tables/concepts.ts';
 import { concepts } from '../../tables/concepts.ts';
-import { type Identity, type IdentityName, identities } from '../../tables/identities.ts';
-import { sumTolerance } from '../../tables/rounding.ts';
+import { type Identity, type IdentityName, identities, sumTolerance } from '../../tables/identities.ts';
 import type { CompanyYear } from '../filings/reconcile-years.ts';
 
 export interface CheckFinding {

@@ -1,16 +1,293 @@
-/** The lines of one filing by statement: identical rows once, the labels of one concept joined, repeated lines placed. */
+/** The lines of a filing: its rows under the concepts that claim their labels, and where each amount comes from. */
 
-import type { StatementName } from '../../../contract/http/schemas.ts';
-import { statementNames } from '../../../contract/http/schemas.ts';
+import { type StatementName, statementNames } from '../../../contract/http/schemas.ts';
 import { groupBy } from '../../lib/group-by.ts';
-import { standsInSections } from '../../tables/cash-flow-terms.ts';
-import type { Concept } from '../../tables/concepts.ts';
-import type { SkipRule } from '../../tables/skip-rules.ts';
+import {
+  type CashFlowSection,
+  cashFlowSections,
+  cashFlowSign,
+  cashFlowTerms,
+  standsInSections,
+} from '../../tables/cash-flow-terms.ts';
+import type { Concept, ConceptKey } from '../../tables/concepts.ts';
+import { type BlockSum, isSameAmount, sums } from '../../tables/identities.ts';
+import type { SkipRule } from '../../tables/row-outcomes.ts';
 import { normalizeLabel } from '../rows/labels.ts';
-import { assignSections } from './cash-flow.ts';
-import { decideByArithmetic } from './conflicts.ts';
-import type { OnDerivation } from './line-origin.ts';
 import type { FiledRow } from './read-partition.ts';
+
+export interface WorkedSum {
+  readonly total: { readonly line: string; readonly value: number };
+  /** Those that were filed. */
+  readonly terms: readonly { readonly line: string; readonly sign: 1 | -1; readonly value: number }[];
+}
+
+export type LineOrigin =
+  /** Of different amounts the only one with which a sum closes. */
+  | { readonly by: 'arithmetic'; readonly line: string; readonly sum: WorkedSum }
+  /** Of different amounts that no sum decides: the current wording, and of one wording the largest. */
+  | { readonly by: 'preferred'; readonly line: string }
+  /** Two wordings that are two parts of it. */
+  | { readonly by: 'added'; readonly line: string }
+  /** A row of `from` in the section whose total lacks exactly it; the terms are without it. */
+  | {
+      readonly by: 'placed';
+      readonly line: string;
+      readonly from: string;
+      readonly value: number;
+      readonly section: CashFlowSection;
+      readonly sum: WorkedSum;
+    }
+  /** What no section's total lacks: one amount, or several that are added. */
+  | { readonly by: 'unplaced'; readonly line: string; readonly values: readonly number[] };
+
+type OnDerivation = (origin: LineOrigin) => void;
+
+/** A block in which more combinations than these would have to be tried decides nothing. */
+const mostOfBlock = 256;
+
+/**
+ * Of lines with several candidates those that arithmetic decides: a sum in which exactly one combination of the
+ * candidates closes settles its lines, and these may settle others. `known` are the lines with one amount.
+ */
+function decideByArithmetic(
+  candidates: ReadonlyMap<string, readonly number[]>,
+  known: ReadonlyMap<string, number>,
+  onDerivation?: OnDerivation,
+): Map<string, number> {
+  const decided = new Map<string, number>();
+  const amounts = (line: string): readonly number[] => {
+    const one = decided.get(line) ?? known.get(line);
+    return one === undefined ? (candidates.get(line) ?? []) : [one];
+  };
+  for (let before = -1; before < decided.size; ) {
+    before = decided.size;
+    for (const sum of sums) {
+      const closing = uniqueSolution(sum, amounts);
+      if (!closing?.size) continue;
+      for (const [line, value] of closing) decided.set(line, value);
+      for (const line of closing.keys()) onDerivation?.({ by: 'arithmetic', line, sum: workedSum(sum) });
+    }
+  }
+  return decided;
+
+  /** Once its lines are decided. */
+  function workedSum({ total, terms }: BlockSum) {
+    const filed = terms.filter(({ line }) => amounts(line).length > 0);
+    return {
+      total: { line: total, value: amounts(total)[0]! },
+      terms: filed.map(({ line, sign }) => ({ line, sign, value: amounts(line)[0]! })),
+    };
+  }
+}
+
+/** The lines of a sum that were open, with the only amounts that close it; null when none or several do. */
+function uniqueSolution(
+  { total, terms }: BlockSum,
+  amounts: (line: string) => readonly number[],
+): Map<string, number> | null {
+  const totals = amounts(total);
+  const filed = terms.filter(({ line }) => amounts(line).length > 0);
+  const undecided = [total, ...filed.map(({ line }) => line)].filter((line) => amounts(line).length > 1);
+  const combinations = undecided.reduce((product, line) => product * amounts(line).length, 1);
+  if (totals.length === 0 || filed.length === 0 || undecided.length === 0 || combinations > mostOfBlock)
+    return null;
+  let found: Map<string, number> | null = null;
+  for (let choice = 0; choice < combinations; choice++) {
+    const chosen = new Map<string, number>();
+    let rest = choice;
+    for (const line of undecided) {
+      const own = amounts(line);
+      chosen.set(line, own[rest % own.length]!);
+      rest = Math.floor(rest / own.length);
+    }
+    const value = (line: string) => chosen.get(line) ?? amounts(line)[0]!;
+    const sum = filed.reduce((all, { line, sign }) => all + sign * value(line), 0);
+    if (!isSameAmount(value(total), sum)) continue;
+    if (found) return null;
+    found = chosen;
+  }
+  return found;
+}
+
+type RepeatableLines = ReadonlyMap<string, readonly number[]>;
+
+interface PlacedLines {
+  readonly lines: Map<string, number>;
+  /** Lines of several amounts that no total could place. */
+  readonly summed: readonly string[];
+  /** Line → amount → how many more times it stands than it is used. */
+  readonly repeated: ReadonlyMap<string, ReadonlyMap<number, number>>;
+  /** Whether some section's total still differs from its lines, or no section has one: a repetition may then be a line of its own. */
+  readonly open: boolean;
+}
+
+/** The label of the current taxonomy that every section may carry; those of 2016 name their section. */
+const sectionless = 'otras_entradas' satisfies ConceptKey;
+
+interface Placement {
+  readonly key: string;
+  readonly value: number;
+  readonly section: CashFlowSection;
+}
+
+const lineInSection = ({ key, section }: Placement): string => `${key}_${section}`;
+
+/**
+ * Gives every repeated line, and each `otras_entradas`, the suffix of the section whose total lacks it, alone or together with others
+ * of them. An amount that stands twice is two lines where two totals lack it, else one. What no total decides is summed under its own
+ * key, and named in `summed` when it was more than one.
+ */
+export function assignSections(lines: RepeatableLines, onDerivation?: OnDerivation): PlacedLines {
+  const single = new Map<string, number>();
+  const undecided = new Map<string, readonly number[]>();
+  for (const [key, values] of lines)
+    if (values.length > 1 || key === sectionless) undecided.set(key, values);
+    else single.set(key, values[0]!);
+  const placements = undecided.size === 0 ? [] : placementsOf(single, undecided);
+  /** What stands twice and is one line: it keeps its own key, as where it stands once. */
+  const standsOnce = (key: string): boolean =>
+    key !== sectionless &&
+    new Set(undecided.get(key)).size === 1 &&
+    placements.filter((placement) => placement.key === key).length === 1;
+  const lineOf = (placement: Placement): string =>
+    standsOnce(placement.key) ? placement.key : lineInSection(placement);
+  const placed = new Map<string, number>();
+  for (const placement of placements) {
+    const { key, value, section } = placement;
+    const line = lineOf(placement);
+    placed.set(line, value);
+    if (line === key) continue;
+    const beside = placements.filter((other) => other !== placement && other.section === section);
+    const sum = workedSum(
+      single,
+      section,
+      beside.map((other) => ({ line: lineOf(other), sign: cashFlowSign(other.key), value: other.value })),
+    );
+    onDerivation?.({ by: 'placed', line, from: key, value, section, sum });
+  }
+  const summed: string[] = [];
+  const repeated = new Map<string, Map<number, number>>();
+  for (const [key, values] of undecided) {
+    const used = placements.filter((placement) => placement.key === key).map(({ value }) => value);
+    const left = [...new Set(values)].filter((value) => !used.includes(value));
+    for (const value of new Set(values)) {
+      const count = (of: readonly number[]) => of.filter((other) => other === value).length;
+      const more = count(values) - Math.max(count(used), 1);
+      if (more > 0) repeated.set(key, (repeated.get(key) ?? new Map<number, number>()).set(value, more));
+    }
+    if (left.length > 1) summed.push(key);
+    if (left.length === 0) continue;
+    onDerivation?.({ by: 'unplaced', line: key, values: left });
+    placed.set(
+      key,
+      left.reduce((sum, value) => sum + value, 0),
+    );
+  }
+  const totals = cashFlowSections.filter((section) => single.has(`flujo_${section}`));
+  const closes = (section: CashFlowSection) => missingAmount(single, section, placements) === null;
+  return {
+    lines: new Map([...single, ...placed]),
+    summed,
+    repeated,
+    open: totals.length === 0 || !totals.every(closes),
+  };
+}
+
+/** More combinations of amounts than these are not tried: the amounts are then tried one by one. */
+const mostOfCashFlow = 1024;
+/** A total that so many combinations close, or more, decides nothing. */
+const mostClosing = 8;
+
+/**
+ * Of all ways to give the undecided amounts to the sections, each row once, those that close most totals, and of these with the fewest
+ * rows: what all of them agree on.
+ */
+function placementsOf(single: ReadonlyMap<string, number>, undecided: RepeatableLines): readonly Placement[] {
+  let plans: { readonly closed: number; readonly rows: readonly Placement[] }[] = [{ closed: 0, rows: [] }];
+  for (const section of cashFlowSections) {
+    const ways = waysToClose(single, undecided, section);
+    if (ways.length >= mostClosing) continue;
+    plans = plans.flatMap((plan) => [
+      plan,
+      ...ways
+        .map((way) => ({ closed: plan.closed + 1, rows: [...plan.rows, ...way] }))
+        .filter(({ rows }) => rows.every((row) => standsOftenEnough(row, rows, undecided))),
+    ]);
+  }
+  const mostClosed = Math.max(...plans.map(({ closed }) => closed));
+  const closing = plans.filter(({ closed }) => closed === mostClosed);
+  const fewest = Math.min(...closing.map(({ rows }) => rows.length));
+  const [first, ...others] = closing.filter(({ rows }) => rows.length === fewest);
+  const isIn = (own: Placement, rows: readonly Placement[]) =>
+    rows.some((row) => lineInSection(row) === lineInSection(own) && row.value === own.value);
+  return first!.rows.filter((own) => others.every(({ rows }) => isIn(own, rows)));
+}
+
+/** Whether the filing has as many such rows as the plan uses. */
+function standsOftenEnough(
+  { key, value }: Placement,
+  rows: readonly Placement[],
+  undecided: RepeatableLines,
+): boolean {
+  const used = rows.filter((row) => row.key === key && row.value === value).length;
+  return used <= undecided.get(key)!.filter((filed) => filed === value).length;
+}
+
+/** The combinations of one amount a label, or none, that make exactly what a section's total has beyond its lines. */
+function waysToClose(
+  single: ReadonlyMap<string, number>,
+  undecided: RepeatableLines,
+  section: CashFlowSection,
+): Placement[][] {
+  const missing = missingAmount(single, section);
+  if (missing === null) return [];
+  const choices = [...undecided].flatMap(([key, values]): Placement[][] => {
+    if (single.has(`${key}_${section}`)) return [];
+    const amounts = [...new Set(values)].filter((value) => value !== 0);
+    return amounts.length === 0 ? [] : [amounts.map((value) => ({ key, value, section }))];
+  });
+  const combinations = choices.reduce((product, { length }) => product * (length + 1), 1);
+  const ways =
+    combinations > mostOfCashFlow
+      ? choices.flat().map((placement) => [placement])
+      : choices.reduce<Placement[][]>(
+          (before, amounts) =>
+            before.flatMap((way) => [way, ...amounts.map((placement) => [...way, placement])]),
+          [[]],
+        );
+  return ways.filter((way) => way.length > 0 && amountOf(way) === missing);
+}
+
+/** What a section's total has beyond its lines and what was placed there; null without the total or with nothing missing. */
+function missingAmount(
+  lines: ReadonlyMap<string, number>,
+  section: CashFlowSection,
+  placements: readonly Placement[] = [],
+): number | null {
+  const total = lines.get(`flujo_${section}`);
+  if (total === undefined) return null;
+  const terms = cashFlowTerms[section].map((key) => cashFlowSign(key) * (lines.get(key) ?? 0));
+  const missing = total - terms.reduce((sum, term) => sum + term, 0);
+  const left = missing - amountOf(placements.filter((placement) => placement.section === section));
+  return left === 0 ? null : left;
+}
+
+const amountOf = (placements: readonly Placement[]): number =>
+  placements.reduce((sum, { key, value }) => sum + cashFlowSign(key) * value, 0);
+
+/** A section's total with its lines, and what was placed beside them. */
+function workedSum(
+  lines: ReadonlyMap<string, number>,
+  section: CashFlowSection,
+  placed: WorkedSum['terms'],
+): WorkedSum {
+  const total = `flujo_${section}`;
+  const terms = cashFlowTerms[section].flatMap((line) => {
+    const value = lines.get(line);
+    return value === undefined ? [] : [{ line, sign: cashFlowSign(line), value }];
+  });
+  return { total: { line: total, value: lines.get(total)! }, terms: [...terms, ...placed] };
+}
 
 /** Amounts by concept key, in statement order. */
 export type LineAmounts = ReadonlyMap<string, number>;

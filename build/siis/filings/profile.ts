@@ -9,11 +9,10 @@ import { describeCiiu, readCiiu } from '../../tables/ciiu.ts';
 import type { CoverField } from '../../tables/cover.ts';
 import { entryPointOf } from '../../tables/entry-points.ts';
 import { knownState, knownType } from '../../tables/known-values.ts';
-import { locate } from '../../tables/places.ts';
-import type { Lexicon } from './lexicon.ts';
+import { locate } from '../../tables/locate.ts';
 import { isOnlyNit, type NameCell, type NameReading, nameInCell, readName, tidyName } from './name.ts';
 import type { CompanyYear } from './reconcile-years.ts';
-import { isDamaged, repairFromCopies } from './repair.ts';
+import { isDamaged, type Lexicon, repairFromCopies } from './repair.ts';
 
 export type YearPlace = Pick<Profile['ubicacion'], 'departamento' | 'ciudad' | 'codigo_dane'>;
 

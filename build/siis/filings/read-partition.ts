@@ -5,10 +5,8 @@ import { groupBy } from '../../lib/group-by.ts';
 import { type Concept, concepts } from '../../tables/concepts.ts';
 import { type CoverField, coverFields } from '../../tables/cover.ts';
 import { entryPointKey } from '../../tables/entry-points.ts';
-import type { LabelEntry } from '../rows/label-interner.ts';
-import { conceptOfLabel, lessDamaged, normalizeLabel } from '../rows/labels.ts';
-import { type RowKind, readSpill } from '../rows/spill.ts';
-import { indexSpilledRows, type SpilledRows } from '../rows/spilled-rows.ts';
+import { conceptOfLabel, type LabelEntry, lessDamaged, normalizeLabel } from '../rows/labels.ts';
+import { indexSpilledRows, type RowKind, readSpill, type SpilledRows } from '../rows/spill.ts';
 
 export interface FiledLabel {
   readonly statement: StatementName;

@@ -2,17 +2,16 @@
 
 import type { Profile } from '../../../contract/http/schemas.ts';
 import { type Counts, sumCounts } from '../../lib/counts.ts';
-import type { Corrections } from '../../raw/reviewed.ts';
-import { isWholeCompany, type WithheldData } from '../../raw/withheld.ts';
+import { type Corrections, isWholeCompany, type WithheldData } from '../../raw/reviewed.ts';
 import { isKnownEntryPoint } from '../../tables/entry-points.ts';
-import type { SkipRule } from '../../tables/skip-rules.ts';
+import type { SkipRule } from '../../tables/row-outcomes.ts';
 import { type CompanyHistory, companyHistory } from './history.ts';
-import type { Lexicon } from './lexicon.ts';
-import { type CountedName, countNames, type NameCounts } from './name-counts.ts';
+import { type CountedName, countNames, type NameCounts } from './name.ts';
 import { createOverlaps, type Overlap } from './overlaps.ts';
 import { buildProfile, type ProfileReading } from './profile.ts';
 import { type FiledLabel, readPartition, type SiisFiling } from './read-partition.ts';
 import { type CompanyYear, reconcileYears } from './reconcile-years.ts';
+import type { Lexicon } from './repair.ts';
 import { createWithholding, type FoundWithheld } from './withhold.ts';
 
 export interface ReconciledCompany {

@@ -1,17 +1,217 @@
 /** One filing for each year of a company, and what becomes of every row. */
 
-import type { Version } from '../../../contract/http/quality.ts';
+import type { RestatementKind, Version } from '../../../contract/http/quality.ts';
 import { groupBy } from '../../lib/group-by.ts';
 import { type CoverField, isHalfYearly } from '../../tables/cover.ts';
-import { bestFirst } from './filing-choice.ts';
-import { hasHalfYearFlows, isSixMonthsBefore } from './half-years.ts';
-import type { CountSkip, FiledLines, LineAmounts, YearStatements } from './lines.ts';
-import type { CoverAnswer, SiisFiling } from './read-partition.ts';
-import { findRestatements, type Restatement } from './restatements.ts';
-import { versionsOf } from './versions.ts';
+import { entryPointOf } from '../../tables/entry-points.ts';
+import { isSameAmount } from '../../tables/identities.ts';
+import { yearTotals } from '../../tables/statement-order.ts';
+import {
+  allLines,
+  type CountSkip,
+  type FiledLines,
+  type LineAmounts,
+  type LineConflict,
+  type YearStatements,
+} from './lines.ts';
+import { type CoverAnswer, compareRadicado, compareText, isoCut, type SiisFiling } from './read-partition.ts';
 import { type LineReader, readAllLines } from './withhold.ts';
 
-export type Cover = Map<CoverField, string>;
+interface Criterion {
+  /** Below zero when `a` goes first. */
+  readonly compare: (a: SiisFiling, b: SiisFiling) => number;
+  /** Why the filing that loses by it does, for people. */
+  readonly reason: (winner: SiisFiling) => string;
+}
+
+const level = (filing: SiisFiling) => (entryPointOf(filing.entryPoint).entityLevel ? 0 : 1);
+
+/**
+ * The latest cut of the year, which is 31 December where there is one; the company's own statements before its group's; the
+ * highest radicado; the highest instance; the lowest entry point. The first criterion in which two filings differ decides.
+ */
+const criteria: readonly Criterion[] = [
+  {
+    compare: (a, b) => b.cut - a.cut,
+    reason: ({ cut }) =>
+      cut % 10_000 === 1231
+        ? 'Su corte no es el 31 de diciembre.'
+        : `Ninguna tiene corte al 31 de diciembre, y la del ${isoCut(cut)} es la última.`,
+  },
+  {
+    compare: (a, b) => level(a) - level(b),
+    reason: () => 'Son los estados del grupo, y los hay de la sociedad misma.',
+  },
+  {
+    compare: (a, b) => compareRadicado(b.radicado, a.radicado),
+    reason: ({ radicado }) => `Su radicado es menor que ${radicado}.`,
+  },
+  {
+    compare: (a, b) => b.instance - a.instance,
+    reason: ({ instance }) => `Tiene el mismo radicado y su instancia es menor que ${instance}.`,
+  },
+  {
+    compare: (a, b) => compareText(a.entryPoint, b.entryPoint),
+    reason: ({ entryPoint }) =>
+      `Tiene los mismos radicado e instancia, y su punto de entrada va después de ${entryPoint}.`,
+  },
+];
+
+/** The order in which the filings of a year stand for it. One without lines of its own year never does. */
+export function bestFirst(a: SiisFiling, b: SiisFiling): number {
+  for (const { compare } of criteria) {
+    const order = compare(a, b);
+    if (order !== 0) return order;
+  }
+  return 0;
+}
+
+/** Why a filing does not stand for its year; `chosen` is null when none does. */
+export function whyNotChosen(filing: SiisFiling, chosen: SiisFiling | null): string {
+  if (chosen === null || filing.rows.current.length === 0)
+    return 'No trae ninguna línea de su propio año en los tres estados.';
+  return criteria.find(({ compare }) => compare(chosen, filing) < 0)!.reason(chosen);
+}
+
+/** `candidates` are the year's filings, the chosen one first and of equals the newest first; a second load of one filing is no version. */
+function versionsOf(
+  [chosen, ...others]: readonly SiisFiling[],
+  year: number,
+  readLines: LineReader,
+): Version[] {
+  const seen = new Set([nameOf(chosen!)]);
+  return others
+    .filter((filing) => {
+      const first = !seen.has(nameOf(filing));
+      seen.add(nameOf(filing));
+      return first && filing.rows.current.length > 0;
+    })
+    .sort(
+      (a, b) => compareRadicado(a.radicado, b.radicado) || a.cut - b.cut || (nameOf(a) < nameOf(b) ? -1 : 1),
+    )
+    .map((filing) => version(filing, allLines(readLines(filing.rows.current, year, () => {}).statements)));
+}
+
+const nameOf = ({ radicado, cut, entryPoint }: SiisFiling) => `${radicado} ${cut} ${entryPoint}`;
+
+function version(filing: SiisFiling, lines: ReadonlyMap<string, number>): Version {
+  const [total_activos, total_pasivos, total_patrimonio, ingresos_operacionales, ganancia_neta] =
+    yearTotals.map((line) => lines.get(line) ?? null) as [Amount, Amount, Amount, Amount, Amount];
+  return {
+    numero_radicado: filing.radicado,
+    fecha_corte: isoCut(filing.cut),
+    punto_entrada: filing.entryPoint,
+    base: entryPointOf(filing.entryPoint).basis,
+    ...{ total_activos, total_pasivos, total_patrimonio, ingresos_operacionales, ganancia_neta },
+  };
+}
+type Amount = number | null;
+
+interface HalfYear {
+  readonly year: number;
+  readonly statements: YearStatements;
+  /** What the filing repeats as its earlier period. */
+  readonly comparative: YearStatements;
+}
+
+/** By these two lines an income statement is known again. */
+const telling = ['ingresos_operacionales', 'ganancia_neta'];
+/** Smaller amounts, in thousands of pesos, may be equal by chance. */
+const smallest = 100;
+
+/** A cut in June beside one in December. */
+const isSixMonthsBefore = (cut: number, later: number): boolean =>
+  Math.floor(later / 100) - Math.floor(cut / 100) === 6;
+
+/**
+ * Two witnesses, each enough. The filing repeats as its earlier period what a filing of six months before says (unless the year before
+ * says that too: then that filing has the wrong date). Or the next year repeats of this one the sum of two halves: of this filing, and
+ * of the one before it or what this one repeats. `firstHalves` are the income statements of the filings of six months before.
+ */
+function hasHalfYearFlows(
+  own: HalfYear,
+  before: HalfYear | undefined,
+  next: HalfYear | undefined,
+  firstHalves: readonly LineAmounts[],
+): boolean {
+  const { resultados: now } = own.statements;
+  const { resultados: earlier } = own.comparative;
+  if (!now) return false;
+  const yearBefore = before?.year === own.year - 1 ? before.statements.resultados : undefined;
+  if (
+    earlier &&
+    firstHalves.some((half) => agree(half, earlier)) &&
+    !(yearBefore && agree(yearBefore, earlier))
+  )
+    return true;
+  const wholeYear = next?.year === own.year + 1 ? next.comparative.resultados : undefined;
+  if (!wholeYear) return false;
+  return [...firstHalves, ...(earlier ? [earlier] : [])].some((half) => agree(wholeYear, now, half));
+}
+
+/** Whether one statement is the sum of the others in each telling line that all have, and in one of them by chance by no means. */
+function agree(whole: LineAmounts, ...parts: readonly LineAmounts[]): boolean {
+  const lines = telling.filter((line) => [whole, ...parts].every((amounts) => amounts.has(line)));
+  const sum = (line: string) => parts.reduce((total, amounts) => total + amounts.get(line)!, 0);
+  return (
+    lines.every((line) => isSameAmount(whole.get(line)!, sum(line))) &&
+    lines.some((line) => parts.every((amounts) => Math.abs(amounts.get(line)!) >= smallest))
+  );
+}
+
+export interface Restatement {
+  readonly line: string;
+  readonly filed: number;
+  readonly comparative: number;
+  readonly kind: RestatementKind;
+  /** Of the filing that repeats it. */
+  readonly radicado: string;
+}
+
+/**
+ * In order of the statement; a blank on either side says nothing, and an amount that the year's filing also gave for
+ * the line restates nothing. Only whole years of one basis compare.
+ */
+function findRestatements(year: RestatedYear, next: RestatedYear | undefined): Restatement[] {
+  if (!next || !year.annual || !next.annual || next.year !== year.year + 1) return [];
+  if (year.halfYear || next.halfYear) return []; // A filing of six months repeats the six before, which are of its own year.
+  if (basisOf(year) !== basisOf(next)) return []; // The group's figures beside the company's restate nothing.
+  const [filed, comparative] = [allLines(year.statements), allLines(next.comparative)];
+  const kind = reclassified(filed, comparative) ? 'reclasificacion' : 'reexpresion';
+  return [...filed].flatMap(([line, value]): Restatement[] => {
+    const again = comparative.get(line);
+    if (again === undefined || again === value || alsoFiled(year, line).includes(again)) return [];
+    const own = isSameAmount(again, value) ? 'redondeo' : kind;
+    return [{ line, filed: value, comparative: again, kind: own, radicado: next.filing.radicado }];
+  });
+}
+
+interface RestatedYear {
+  readonly year: number;
+  readonly filing: SiisFiling;
+  readonly annual: boolean;
+  readonly halfYear: boolean;
+  readonly statements: YearStatements;
+  readonly comparative: YearStatements;
+  readonly conflicts: readonly LineConflict[];
+}
+
+/** Of a line with two amounts those that do not stand. */
+const alsoFiled = ({ conflicts }: RestatedYear, line: string): readonly number[] =>
+  conflicts.find((conflict) => conflict.line === line)?.dropped ?? [];
+
+const basisOf = ({ filing }: RestatedYear) => entryPointOf(filing.entryPoint).basis;
+
+/** Equity is repeated unchanged, and so is profit where both filings have it. */
+function reclassified(filed: ReadonlyMap<string, number>, comparative: ReadonlyMap<string, number>): boolean {
+  const moved = (line: string) => {
+    const [before, after] = [filed.get(line), comparative.get(line)];
+    return before === undefined || after === undefined ? null : !isSameAmount(after, before);
+  };
+  return moved('total_patrimonio') === false && moved('ganancia_neta') !== true;
+}
+
+type Cover = Map<CoverField, string>;
 
 export interface CompanyYear extends FiledLines {
   readonly year: number;

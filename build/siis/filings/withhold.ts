@@ -1,7 +1,7 @@
 /** Takes what must not be shown out of a company's filings: contact data before and lines after they are read, so that no other line changes. */
 
 import { statementNames } from '../../../contract/http/schemas.ts';
-import { hidesLine, type Withheld } from '../../raw/withheld.ts';
+import { hidesLine, type Withheld } from '../../raw/reviewed.ts';
 import { cashFlowSections } from '../../tables/cash-flow-terms.ts';
 import {
   type CountSkip,

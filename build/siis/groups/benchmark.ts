@@ -1,6 +1,7 @@
 /** CIIU groups by year: statistics of every indicator, the ranking by operating revenue, and each company's own places. */
 
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
+import { files } from '../../../contract/files/files.ts';
 import { type GroupMore, sizeLevels } from '../../../contract/files/record-files.ts';
 import {
   type CiiuLevel,
@@ -11,9 +12,12 @@ import {
   type Ranked,
 } from '../../../contract/http/schemas.ts';
 import type { SectorAnalysis, TailStats } from '../../../contract/http/sector-analysis.ts';
+import type { Sectors } from '../../../contract/http/sectors.ts';
 import type { PublishedGroup } from '../../../contract/stored/group.ts';
+import { groupBy } from '../../lib/group-by.ts';
+import { gzipStored } from '../../lib/gzip.ts';
 import type { ReleaseFile } from '../../publish/publish.ts';
-import { groupName } from '../../tables/ciiu.ts';
+import { groupName, sectionOfDivision } from '../../tables/ciiu.ts';
 import { countsInStatistics } from '../../tables/counted.ts';
 import {
   type ComparedCompany,
@@ -21,12 +25,71 @@ import {
   figureCount,
   type YearFigures,
 } from '../figures/figures.ts';
-import { type CountedRow, groupAnalysis, tailsOf } from './group-analysis.ts';
-import { groupMoreFile } from './group-files.ts';
-import { noDepartments, type SubsetYear, statsByDepartment, statsBySize } from './group-subsets.ts';
-import { movementOf } from './movement.ts';
-import { type NamedGroup, peerStats } from './peer-stats.ts';
-import { emptyRanks, noteRanks, type RankColumns } from './ranks.ts';
+import {
+  type CountedRow,
+  groupAnalysis,
+  type NamedGroup,
+  noDepartments,
+  peerStats,
+  type SubsetYear,
+  statsByDepartment,
+  statsBySize,
+  tailsOf,
+} from './group-analysis.ts';
+import { emptyRanks, noteRanks, type RankColumns } from './statistics.ts';
+
+interface GroupYearRows {
+  readonly year: number;
+  /** The companies that count in that year. */
+  readonly rows: readonly { readonly company: ComparedCompany }[];
+}
+
+/** Of each kind these are named, the largest. */
+const named = 5;
+
+/** Of the newest year; null when nobody counts in it or the year before has nobody. Whoever counts no more but still reports in the group has not left. */
+export function movementOf(
+  years: readonly GroupYearRows[],
+  { level, code }: { readonly level: CiiuLevel; readonly code: string },
+): PublishedGroup['movimiento'] {
+  const newest = years.reduce((latest, { year }) => Math.max(latest, year), 0);
+  const rowsOf = (wanted: number) => years.find(({ year }) => year === wanted)?.rows ?? [];
+  const [now, before] = [rowsOf(newest), rowsOf(newest - 1)];
+  if (now.length === 0 || before.length === 0) return null;
+  const reports = ({ years: own }: ComparedCompany, wanted: number) =>
+    own.some(({ year, groups }) => year === wanted && groups?.[level] === code);
+  const movers = (rows: GroupYearRows['rows'], year: number, other: number) => {
+    const moved = rows
+      .filter(({ company }) => !reports(company, other))
+      .map(({ company: { profile, years: own } }) => ({
+        nit: profile.nit,
+        razon_social: profile.razon_social,
+        ingresos_operacionales: own.find((one) => one.year === year)!.amounts.ingresos_operacionales,
+      }))
+      .sort(
+        (a, b) =>
+          (b.ingresos_operacionales ?? Number.NEGATIVE_INFINITY) -
+            (a.ingresos_operacionales ?? Number.NEGATIVE_INFINITY) || Number(a.nit) - Number(b.nit),
+      );
+    return { total: moved.length, mayores: moved.slice(0, named) };
+  };
+  return {
+    anio: newest,
+    entran: movers(now, newest, newest - 1),
+    salen: movers(before, newest - 1, newest),
+  };
+}
+
+export const groupFile = (group: PublishedGroup): ReleaseFile => ({
+  path: files.group.path(group.nivel, group.codigo),
+  bytes: gzipStored(`${JSON.stringify(group)}\n`),
+});
+
+/** What is asked for besides. */
+export const groupMoreFile = ({ nivel, codigo }: NamedGroup, more: GroupMore): ReleaseFile => ({
+  path: files.groupMore.path(nivel, codigo),
+  bytes: gzipStored(`${JSON.stringify(more)}\n`),
+});
 
 const rankingSize = 100;
 
@@ -181,4 +244,33 @@ function rankedEntry({ company, own }: RankedRow, posicion: number): Ranked {
     ganancia_neta,
     calidad,
   };
+}
+
+/** By code, whatever the order of the groups. Whoever filed a class stands in its division and section too. */
+export function sectorTreeFile(groups: readonly PublishedGroup[], anio: number): Sectors {
+  const sorted = [...groups].sort((a, b) => (a.codigo < b.codigo ? -1 : 1));
+  const ofLevel = <L extends CiiuLevel>(level: L, parentOf: (code: string) => string) =>
+    groupBy(
+      sorted.filter(({ nivel }) => nivel === level).map((group) => nodeOf(level, group, anio)),
+      ({ codigo }) => parentOf(codigo),
+    );
+  const classes = ofLevel('clase', (code) => code.slice(0, 2));
+  const divisions = ofLevel('division', sectionOfDivision);
+  const secciones = (ofLevel('seccion', () => '').get('') ?? []).map((section) => ({
+    ...section,
+    divisiones: (divisions.get(section.codigo) ?? []).map((division) => ({
+      ...division,
+      clases: classes.get(division.codigo) ?? [],
+    })),
+  }));
+  return { anio, secciones };
+}
+
+function nodeOf<L extends CiiuLevel>(
+  nivel: L,
+  { codigo, nombre, peer_stats_by_year }: PublishedGroup,
+  anio: number,
+) {
+  const { num_empresas = 0, muestra = 'insuficiente' as const } = peer_stats_by_year[anio] ?? {};
+  return { nivel, codigo, nombre, num_empresas, muestra };
 }

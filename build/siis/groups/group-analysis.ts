@@ -1,5 +1,7 @@
-/** What a group's year says beside its statistics: the figures of the analysis, the constant sample, concentration, signs and sizes. */
+/** The statistics of some company-years of a CIIU group: all of a year, or those of one size or department. */
 
+import type { GroupMore } from '../../../contract/files/record-files.ts';
+import { filterKey } from '../../../contract/fold.ts';
 import {
   derivedKeys,
   type FigureKey,
@@ -8,7 +10,13 @@ import {
   signKeys,
   sizes,
 } from '../../../contract/http/analysis.ts';
-import { type IndicatorKey, indicatorKeys } from '../../../contract/http/schemas.ts';
+import {
+  type CiiuLevel,
+  type GroupStats,
+  type IndicatorKey,
+  indicatorKeys,
+  type PeerStats,
+} from '../../../contract/http/schemas.ts';
 import {
   type ConstantLine,
   comparedFrameworks,
@@ -19,19 +27,73 @@ import {
   type SectorAnalysis,
   type TailStats,
 } from '../../../contract/http/sector-analysis.ts';
+import { groupBy } from '../../lib/group-by.ts';
 import { roundSignificant } from '../../lib/round-significant.ts';
 import { countsInStatistics } from '../../tables/counted.ts';
 import { growthTable } from '../../tables/growth.ts';
+import { departmentForms } from '../../tables/towns.ts';
 import { type ComparedCompany, figureCount, reasonCode, type YearFigures } from '../figures/figures.ts';
 import {
   type ColumnRow,
   indicatorOf,
   leftOut,
+  percentile,
   smallestSample,
   sortedValues,
   statsOf,
-} from './group-stats.ts';
-import { percentile } from './statistics.ts';
+} from './statistics.ts';
+
+/** Under this many companies the sample is marked as low. */
+const goodSample = 30;
+
+const levelAbove = { clase: 'division', division: 'seccion', seccion: undefined } as const;
+
+export interface NamedGroup {
+  readonly nivel: CiiuLevel;
+  readonly codigo: string;
+  readonly nombre: string;
+}
+
+/** `onSorted` receives the values of each indicator. */
+export function peerStats(
+  group: NamedGroup,
+  rows: readonly CountedRow[],
+  excluidas: number,
+  onSorted?: (indicator: number, sorted: Float64Array) => void,
+): PeerStats {
+  const indicadores: Record<string, GroupStats> = {};
+  indicatorKeys.forEach((key, i) => {
+    const sorted = sortedValues(rows, i);
+    indicadores[key] = statsOf(sorted, rows, i);
+    onSorted?.(i, sorted);
+  });
+  const above = levelAbove[group.nivel];
+  const muestra =
+    rows.length >= goodSample ? 'suficiente' : rows.length >= smallestSample ? 'baja' : 'insuficiente';
+  const lines = ['ingresos_operacionales', 'total_activos', 'ganancia_neta'] as const;
+  const sums = lines.map((line) => [line, sumOf(rows, line)] as const);
+  return {
+    nivel: group.nivel,
+    codigo: group.codigo,
+    nombre: group.nombre,
+    num_empresas: rows.length,
+    excluidas,
+    muestra,
+    ...(muestra === 'insuficiente' && above && { nivel_sugerido: above }),
+    totales: totalsOf(sums.map(([line, { sum }]) => [line, sum])),
+    totales_n: totalsOf(sums.map(([line, { n }]) => [line, n])),
+    indicadores,
+  };
+}
+
+const totalsOf = <V>(values: readonly (readonly [keyof PeerStats['totales'], V])[]) =>
+  Object.fromEntries(values) as Record<keyof PeerStats['totales'], V>;
+
+/** With how many filed it; null when nobody did. */
+function sumOf(rows: readonly CountedRow[], key: keyof YearFigures['amounts']) {
+  const filed = rows.flatMap(({ own }) => own.amounts[key] ?? []);
+  return { n: filed.length, sum: filed.length === 0 ? null : filed.reduce((all, value) => all + value, 0) };
+}
 
 /** A company-year that counts in its groups. */
 export interface CountedRow extends ColumnRow {
@@ -163,4 +225,75 @@ function concentration(rows: readonly CountedRow[]): SectorAnalysis['concentraci
   const largest = revenues.slice(0, 4).reduce((sum, revenue) => sum + revenue);
   const hhi = revenues.reduce((sum, revenue) => sum + ((100 * revenue) / total) ** 2, 0);
   return { n, cr4: roundSignificant((100 * largest) / total), hhi: roundSignificant(hhi) };
+}
+
+interface PlacedRow extends CountedRow {
+  readonly own: CountedRow['own'] & Pick<YearFigures, 'place'>;
+}
+
+export interface SubsetYear<R extends PlacedRow = PlacedRow> {
+  readonly year: number;
+  readonly rows: readonly R[];
+  /** Those graded D. */
+  readonly excluded: readonly R[];
+}
+
+/** Receives the rows of a subset and year, and then the values of each indicator. */
+type SubsetRanker<R> = (rows: readonly R[]) => (indicator: number, sorted: Float64Array) => void;
+
+type StatsByYear = Record<string, PeerStats>;
+
+/** By key, in order; a year without companies of a subset has no statistics of it. */
+function subsetStats<R extends PlacedRow>(
+  group: NamedGroup,
+  years: readonly SubsetYear<R>[],
+  keyOf: (row: R) => string | null,
+  rank?: SubsetRanker<R>,
+): Map<string, StatsByYear> {
+  const found = new Map<string, StatsByYear>();
+  for (const { year, rows, excluded } of years) {
+    const [counted, left] = [groupBy(rows, keyOf), groupBy(excluded, keyOf)];
+    for (const key of new Set([...counted.keys(), ...left.keys()])) {
+      if (key === null) continue;
+      const stats = found.get(key) ?? {};
+      found.set(key, stats);
+      const own = counted.get(key) ?? [];
+      stats[year] = peerStats(group, own, left.get(key)?.length ?? 0, rank?.(own));
+    }
+  }
+  return found;
+}
+
+/** An entry for each size that the group has. Rows are in order of revenue. */
+export function statsBySize<R extends PlacedRow>(
+  group: NamedGroup,
+  years: readonly SubsetYear<R>[],
+  rank?: SubsetRanker<R>,
+): GroupMore['tamanos'] {
+  const found = subsetStats(group, years, ({ own }) => own.size, rank);
+  return Object.fromEntries(sizes.flatMap((size) => (found.has(size) ? [[size, found.get(size)!]] : [])));
+}
+
+const departmentCode = ({ own }: PlacedRow): string | null => own.place.codigo_dane?.slice(0, 2) ?? null;
+
+export const noDepartments: GroupMore['departamentos'] = { claves: {}, nombres: {}, estadisticas: {} };
+
+/** Departments by DIVIPOLA code. The place is that of the year's filing. */
+export function statsByDepartment(
+  group: NamedGroup,
+  years: readonly SubsetYear[],
+): GroupMore['departamentos'] {
+  const found = [...subsetStats(group, years, departmentCode)].sort(([a], [b]) => (a < b ? -1 : 1));
+  const nombres: Record<string, string> = {};
+  for (const { rows, excluded } of years)
+    for (const row of [...rows, ...excluded]) {
+      const { departamento } = row.own.place;
+      if (departamento !== null) nombres[departmentCode(row) ?? ''] = departamento;
+    }
+  const claves: Record<string, string> = {};
+  for (const [code] of found)
+    for (const form of departmentForms(nombres[code]!)) claves[filterKey(form)] ??= code;
+  // A whole name leads to its own department, whatever else is called so.
+  for (const [code] of found) claves[filterKey(nombres[code]!)] = code;
+  return { claves, nombres, estadisticas: Object.fromEntries(found) };
 }

@@ -1,16 +1,28 @@
 /** One block of a SIIS file into the spill: what its rows say, and why each row that is not used is not. */
 
 import { truncate } from '../../../contract/truncate.ts';
-import type { SkipRule } from '../../tables/skip-rules.ts';
+import type { SkipRule } from '../../tables/row-outcomes.ts';
 import { maxRecordBytes } from '../csv/blocks.ts';
-import { createFieldReader, isSimpleRecord, type RecordView, walkRecords } from '../csv/records.ts';
-import { NotCsv, tokenise } from '../csv/tokenise.ts';
-import type { BlockInput, BlockOutput, BlockRejection, RowFault } from './block.ts';
+import {
+  createFieldReader,
+  isSimpleRecord,
+  NotCsv,
+  type RecordView,
+  tokenise,
+  walkRecords,
+} from '../csv/records.ts';
 import { maxFaultText } from './fields.ts';
-import { createFilingInterner } from './filing-interner.ts';
-import { createLabelInterner, type LabelEntry } from './label-interner.ts';
+import { createLabelInterner, type LabelEntry } from './labels.ts';
 import { createNameWords, type NameWord } from './name-words.ts';
-import { createRowReader, type RowReader } from './row-reader.ts';
+import {
+  type BlockInput,
+  type BlockOutput,
+  type BlockRejection,
+  createFilingInterner,
+  createRowReader,
+  type RowFault,
+  type RowReader,
+} from './row-reader.ts';
 import type { Spill } from './spill.ts';
 
 /** What one worker met in all its blocks: the distinct labels, and the words of company names. */

@@ -1,8 +1,23 @@
-/** Which concept a filed label names, and which field a question of the cover page asks for: both compared without case, accents and blanks, so that damaged letters do not matter. */
+/** The labels of the statements: how they are compared, and the number of each distinct one that a worker meets. */
 
 import { type StatementName, statementNames } from '../../../contract/http/schemas.ts';
 import { type Concept, concepts } from '../../tables/concepts.ts';
 import { type CoverField, ciiuQuestion, coverQuestions } from '../../tables/cover.ts';
+import type { SkipRule } from '../../tables/row-outcomes.ts';
+
+const maxEntries = 200_000;
+
+/** Caches at most `maxEntries` results, so that a hostile file cannot fill the memory. */
+export function memoize<V extends object | string>(compute: (text: string) => V): (text: string) => V {
+  const known = new Map<string, V>();
+  return (text) => {
+    const before = known.get(text);
+    if (before !== undefined) return before;
+    const value = compute(text);
+    if (known.size < maxEntries) known.set(text, value);
+    return value;
+  };
+}
 
 /** Lower case, then every character outside a-z0-9 deleted: `pérdida` and `p\uFFFDrdida` are both `prdida`. */
 export function normalizeLabel(text: string): string {
@@ -52,4 +67,57 @@ const ciiuPrefix = normalizeLabel(ciiuQuestion);
 export function coverFieldOf(label: string): CoverField | null {
   const question = normalizeLabel(label);
   return question.startsWith(ciiuPrefix) ? 'ciiu' : (fieldsByQuestion.get(question) ?? null);
+}
+
+/** A distinct label of a statement after `normalizeLabel`; `sample` is its least damaged wording. */
+export interface LabelEntry {
+  readonly statement: StatementName;
+  sample: string;
+  rows: number;
+}
+
+interface LabelInfo {
+  /** Its place in `entries`. */
+  readonly id: number;
+  readonly skip: SkipRule | null;
+  /** A row of the concept table knows it. */
+  readonly claimed: boolean;
+}
+
+export interface LabelInterner {
+  readonly entries: LabelEntry[];
+  read(statement: StatementName, text: string): LabelInfo;
+}
+
+/** More distinct labels than any dataset has: the file is something else. */
+const maxLabels = 10_000;
+
+export function createLabelInterner(): LabelInterner {
+  const entries: LabelEntry[] = [];
+  const ids = new Map<string, number>();
+
+  function number(statement: StatementName, text: string): number {
+    const normalizedKey = `${statement}\0${normalizeLabel(text)}`;
+    const known = ids.get(normalizedKey);
+    if (known !== undefined) {
+      if (lessDamaged(text, entries[known]!.sample)) entries[known]!.sample = text;
+      return known;
+    }
+    if (entries.length >= maxLabels)
+      throw new Error(`more than ${maxLabels} distinct labels: these are not statements`);
+    ids.set(normalizedKey, entries.length);
+    return entries.push({ statement, sample: text, rows: 0 }) - 1;
+  }
+
+  const readers = Object.fromEntries(
+    statementNames.map((statement) => [
+      statement,
+      memoize((text): LabelInfo => {
+        const { concept, claimed } = conceptOfLabel(statement, text);
+        const skip = concept.kind === 'heading' ? 'heading' : null;
+        return { id: number(statement, text), skip, claimed };
+      }),
+    ]),
+  ) as Record<StatementName, (text: string) => LabelInfo>;
+  return { entries, read: (statement, text) => readers[statement](text) };
 }

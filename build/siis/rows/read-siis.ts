@@ -2,18 +2,71 @@
 
 import { isUtf8 } from 'node:buffer';
 import { createHash } from 'node:crypto';
+import { nitDigits } from '../../../contract/nit.ts';
+import { groupBy } from '../../lib/group-by.ts';
 import type { Progress } from '../../lib/progress.ts';
 import type { RawFolder } from '../../raw/raw-folder.ts';
 import { acceptTruncated, sourcesByFile, type TruncatedFile, verifySource } from '../../raw/sources.ts';
-import type { RowRejection, SkipRule } from '../../tables/skip-rules.ts';
+import type { RowRejection, SkipRule } from '../../tables/row-outcomes.ts';
 import { readBlocks, TruncatedInput } from '../csv/blocks.ts';
-import { foreignText, refuseForeignFile, refuseForeignStart } from '../csv/foreign.ts';
-import { type ColumnPositions, readHeader } from '../csv/header.ts';
-import { tokenise } from '../csv/tokenise.ts';
-import type { BlockInput, BlockOutput, CoverWithoutNit } from './block.ts';
+import {
+  type ColumnPositions,
+  foreignText,
+  readHeader,
+  refuseForeignFile,
+  refuseForeignStart,
+} from '../csv/header.ts';
+import { tokenise } from '../csv/records.ts';
 import type { Dictionaries } from './extract.ts';
-import type { LabelEntry } from './label-interner.ts';
+import { readFilingFields } from './fields.ts';
+import type { LabelEntry } from './labels.ts';
 import { type CountryWord, mergeNameWords } from './name-words.ts';
+import type { BlockInput, BlockOutput, CoverWithoutNit } from './row-reader.ts';
+import { openSpill, partitionOf, readSpill } from './spill.ts';
+
+/** What `workers` spilled is in the folder; what is adopted is spilled under the number behind theirs. Returns it. */
+export function adoptCovers(
+  folder: string,
+  workers: number,
+  covers: readonly CoverWithoutNit[],
+): ReadonlySet<CoverWithoutNit> {
+  const adopted = new Set<CoverWithoutNit>();
+  const spill = openSpill(folder, workers);
+  const known = new Map<number, ReadonlySet<string>>();
+  const isFiled = (partition: number, nit: string, instance: number): boolean => {
+    const filed = known.get(partition) ?? filedInstances(folder, workers, partition);
+    known.set(partition, filed);
+    return filed.has(`${nit} ${instance}`);
+  };
+  let filings = 0;
+  for (const own of groupBy(covers, ({ instance }) => nitDigits(instance)).values()) {
+    const answers = new Set(own.flatMap(({ field, text }) => (field === null ? [nitDigits(text)] : [])));
+    if (answers.size !== 1) continue;
+    const [nit] = answers as Set<string>;
+    for (const cover of own) {
+      const { instance, radicado, entryPoint, cut, field, variant, file, text } = cover;
+      const filing = readFilingFields(instance, nit!, radicado, entryPoint, cut);
+      if (field === null || 'fault' in filing) continue;
+      const partition = partitionOf(Number(filing.nit));
+      if (!isFiled(partition, filing.nit, filing.instance)) continue;
+      const id = filings++;
+      const { radicado: number, entryPoint: name, cut: day } = filing;
+      spill.filing(partition, [id, filing.nit, filing.instance, number, name, day]);
+      spill.cover(partition, [id, field, variant, file, text]);
+      adopted.add(cover);
+    }
+  }
+  spill.close();
+  return adopted;
+}
+
+/** Of a partition, the instances that the workers met with their NIT. */
+function filedInstances(folder: string, workers: number, partition: number): ReadonlySet<string> {
+  const spilled = Array.from({ length: workers }, (_, worker) => readSpill(folder, partition, worker));
+  return new Set(
+    spilled.flatMap((own) => own?.filings.map(([, nit, instance]) => `${nit} ${instance}`) ?? []),
+  );
+}
 
 export interface FileCount {
   readonly file: string;

@@ -1,20 +1,121 @@
 /** One row by its fields: skipped, or at fault, or spilled. */
 
+import type { StatementName } from '../../../contract/http/schemas.ts';
 import { truncate } from '../../../contract/truncate.ts';
 import { coverFields } from '../../tables/cover.ts';
-import type { SkipRule } from '../../tables/skip-rules.ts';
+import type { RowRejection, SkipRule } from '../../tables/row-outcomes.ts';
+import type { SiisDataset } from '../../tables/siis-datasets.ts';
 import { saysNothing } from '../../tables/unanswered.ts';
 import type { ColumnPositions } from '../csv/header.ts';
-import { readAmount } from './amount.ts';
-import type { BlockInput, CoverWithoutNit, RowFault } from './block.ts';
-import { maxFaultText, readFilingFields, skipRule } from './fields.ts';
-import type { FilingInterner, FilingRef } from './filing-interner.ts';
-import type { LabelInterner } from './label-interner.ts';
-import { coverFieldOf, normalizeLabel } from './labels.ts';
-import { memoize } from './memoize.ts';
+import {
+  maxFaultText,
+  type PeriodKind,
+  readAmount,
+  readCut,
+  readFilingFields,
+  readPeriod,
+  skipRule,
+} from './fields.ts';
+import { coverFieldOf, type LabelInterner, memoize, normalizeLabel } from './labels.ts';
 import type { NameWords } from './name-words.ts';
-import { type PeriodKind, readCut, readPeriod } from './periods.ts';
-import type { Spill } from './spill.ts';
+import { partitionCount, partitionOf, type Spill } from './spill.ts';
+
+export interface BlockInput {
+  readonly file: number;
+  readonly dataset: SiisDataset;
+  readonly statement: StatementName | null;
+  readonly columns: ColumnPositions;
+  readonly bytes: Uint8Array;
+}
+
+/** Lines are counted from the block's first, 0. */
+export interface BlockRejection extends Omit<RowRejection, 'file'> {}
+
+/** An answer of a cover page whose row names no NIT: its filing is known by the instance, where the question «NIT» says the same. */
+export interface CoverWithoutNit {
+  readonly file: number;
+  readonly instance: string;
+  readonly radicado: string;
+  readonly entryPoint: string;
+  readonly cut: string;
+  /** Its place in `coverFields`; null for the question «NIT». */
+  readonly field: number | null;
+  readonly variant: number;
+  readonly text: string;
+}
+
+export interface BlockOutput {
+  readonly rows: number;
+  readonly lines: number;
+  readonly spilled: number;
+  readonly skipped: Partial<Record<SkipRule, number>>;
+  readonly rejected: readonly BlockRejection[];
+  /** The first row whose PERIODO is of no known form: how it is written. */
+  readonly unreadable: BlockRejection | null;
+  /** Rows of which it is open what becomes of them; the fault is theirs where nobody takes them. */
+  readonly withoutNit: readonly { readonly cover: CoverWithoutNit; readonly fault: BlockRejection }[];
+  /** What its last record lacks, where the block ends with it. */
+  readonly cutOff: Pick<BlockRejection, 'line' | 'reason'> | null;
+}
+
+/** Why a row cannot be used, and which of its columns is to blame. */
+export type RowFault = Omit<RowRejection, 'file' | 'line'>;
+
+interface FilingRef {
+  /** Among those of its partition that this worker met. */
+  readonly id: number;
+  readonly partition: number;
+  readonly nit: string;
+}
+
+type FilingInterner = (
+  columns: ColumnPositions,
+  field: (column: number) => string,
+) => FilingRef | { readonly fault: RowFault };
+
+export function createFilingInterner(spill: Spill): FilingInterner {
+  const known = new Map<string, ReturnType<FilingInterner>>();
+  /** Of each partition. */
+  const counts = new Uint32Array(partitionCount);
+
+  function intern(...texts: Parameters<typeof readFilingFields>): ReturnType<FilingInterner> {
+    const filing = readFilingFields(...texts);
+    if ('fault' in filing) return filing;
+    const { nit, instance, radicado, entryPoint, cut } = filing;
+    const partition = partitionOf(Number(nit));
+    const place = { id: counts[partition]!++, partition, nit };
+    spill.filing(place.partition, [place.id, nit, instance, radicado, entryPoint, cut]);
+    return place;
+  }
+
+  /** Rows of a filing stand together, so that most are of the one before. */
+  let last: ReturnType<FilingInterner> | undefined;
+  let lastTexts: readonly string[] = [];
+  return (columns, field) => {
+    const instance = field(columns.CODIGO_INSTANCIA);
+    const nit = field(columns.NIT);
+    const radicado = field(columns.NUMERO_RADICADO);
+    const entryPoint = field(columns.PUNTO_ENTRADA);
+    const cut = field(columns.FECHA_CORTE);
+    const [sameInstance, sameNit, sameRadicado, sameEntryPoint, sameCut] = lastTexts;
+    if (
+      last &&
+      instance === sameInstance &&
+      nit === sameNit &&
+      radicado === sameRadicado &&
+      entryPoint === sameEntryPoint &&
+      cut === sameCut
+    )
+      return last;
+    const key = `${instance}\0${nit}\0${radicado}\0${entryPoint}\0${cut}`;
+    last = known.get(key);
+    lastTexts = [instance, nit, radicado, entryPoint, cut];
+    if (last) return last;
+    last = intern(instance, nit, radicado, entryPoint, cut);
+    known.set(key, last);
+    return last;
+  };
+}
 
 export interface RowReader {
   use(

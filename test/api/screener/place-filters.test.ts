@@ -4,9 +4,9 @@ import { describe, expect, test } from 'vitest';
 import { parseScreener } from '../../../api/_lib/screener/screener.ts';
 import { encodeScreener } from '../../../build/country/screener.ts';
 import type { CompanySummary } from '../../../build/country/summary.ts';
-import { departmentNames } from '../../../build/tables/departments.ts';
 import divipola from '../../../build/tables/divipola.json' with { type: 'json' };
 import aliases from '../../../build/tables/divipola_aliases.json' with { type: 'json' };
+import { departmentNames } from '../../../build/tables/towns.ts';
 import { fold } from '../../../contract/fold.ts';
 import { noFigures } from './summaries.ts';
 

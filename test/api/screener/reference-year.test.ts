@@ -1,7 +1,7 @@
 /** The rule that chooses the reference year. */
 
 import { describe, expect, test } from 'vitest';
-import { referenceYearOf } from '../../../build/country/reference-year.ts';
+import { referenceYearOf } from '../../../build/country/summary.ts';
 
 const cases: readonly [rule: string, companies: [number, number][], year: number][] = [
   [

@@ -6,8 +6,12 @@ import { join } from 'node:path';
 import { parse } from 'csv-parse/sync';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { joinHistory, type ManifestHead } from '../../../build/changes/changes.ts';
-import { type ArchivedRelease, nameArchive } from '../../../build/changes/name-archive.ts';
+import {
+  type ArchivedRelease,
+  joinHistory,
+  type ManifestHead,
+  nameArchive,
+} from '../../../build/changes/changes.ts';
 import { type Disk, machineDisk } from '../../../build/lib/disk.ts';
 import { gzipStored } from '../../../build/lib/gzip.ts';
 import { publish, type ReleaseFile } from '../../../build/publish/publish.ts';

@@ -1,6 +1,6 @@
 /** Hand-made companies and facts of a country for the tests of the home page's file. */
 
-import type { StoryFacts } from '../../../build/country/story-facts.ts';
+import type { StoryFacts } from '../../../build/country/stories.ts';
 import type { CountryCompany, CountryYear } from '../../../build/country/two-years.ts';
 import type { Grade } from '../../../contract/http/quality.ts';
 

@@ -1,7 +1,7 @@
 /** The fastest-growing companies: for each rule, a company that breaks only this one. */
 
 import { describe, expect, it } from 'vitest';
-import { fastestGrowing, fewCompanies, leastRevenue } from '../../../build/country/fastest.ts';
+import { fastestGrowing, fewCompanies, leastRevenue } from '../../../build/country/home.ts';
 import { twoYearsOf } from '../../../build/country/two-years.ts';
 import { companyOf, type OneYear } from './facts.ts';
 

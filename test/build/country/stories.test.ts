@@ -1,8 +1,7 @@
 /** Worked examples for every rule of the stories: facts that it reports, facts that it does not, and which three are chosen. */
 
 import { describe, expect, it } from 'vitest';
-import { pickStories, type StoryRule, storyRules } from '../../../build/country/stories.ts';
-import type { StoryFacts } from '../../../build/country/story-facts.ts';
+import { pickStories, type StoryFacts, type StoryRule, storyRules } from '../../../build/country/stories.ts';
 import { ciiuSections } from '../../../build/tables/ciiu.ts';
 import { parseQuery } from '../../../contract/http/queries.ts';
 import { shortSectionNames } from '../../../contract/section-names.ts';

@@ -4,7 +4,7 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { catalogContext } from '../../../build/publish/dcat.ts';
+import { catalogContext } from '../../../build/publish/catalog.ts';
 import { type DataPackage, dataPackageSchema } from '../../../contract/stored/data-package.ts';
 import { catalogPath, type Manifest, releasePath } from '../../../contract/stored/layout.ts';
 import { sharedSample } from '../../build-fixture.ts';

@@ -2,8 +2,7 @@
 
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { csvLine, csvTexts } from '../../../build/downloads/csv.ts';
-import { createColumns, type TableColumns } from '../../../build/downloads/table-columns.ts';
+import { createColumns, csvLine, csvTexts, type TableColumns } from '../../../build/downloads/row-group.ts';
 import type { Table, TableRow } from '../../../build/downloads/tables.ts';
 import { fcParams } from '../../fc-params.ts';
 

@@ -5,7 +5,7 @@ import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { gunzipSync, inflateRawSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { csvLine } from '../../../build/downloads/csv.ts';
+import { csvLine } from '../../../build/downloads/row-group.ts';
 import { tables } from '../../../build/downloads/tables.ts';
 import { buildRelease } from '../../../build/release/release.ts';
 import { files } from '../../../contract/files/files.ts';

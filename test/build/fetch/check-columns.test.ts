@@ -1,8 +1,7 @@
 /** `npm run fetch -- --check`: each dataset's columns against those that the build reads. */
 
 import { expect, test } from 'vitest';
-import { changedDatasets } from '../../../build/fetch/check-columns.ts';
-import { createCommandPortal } from '../../../build/fetch/command.ts';
+import { changedDatasets, createCommandPortal } from '../../../build/fetch/command.ts';
 import { siisDatasets } from '../../../build/tables/siis-datasets.ts';
 import { openStandIn, siisHeader } from './portal.ts';
 import { fetchedColumns } from './sets.ts';

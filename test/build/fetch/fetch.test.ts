@@ -5,7 +5,7 @@ import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { readYears } from '../../../build/fetch/command.ts';
-import { readRetryAfter, waitBefore } from '../../../build/fetch/retry.ts';
+import { readRetryAfter, waitBefore } from '../../../build/fetch/portal.ts';
 import { readRawFolder } from '../../../build/raw/raw-folder.ts';
 import { openStandIn, type StandIn } from './portal.ts';
 import { emptyFolder, runFetch, tablesOf } from './run.ts';

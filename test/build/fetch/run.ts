@@ -4,10 +4,9 @@ import { createHash } from 'node:crypto';
 import { mkdtempSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { fetchSfc, fetchYears } from '../../../build/fetch/command.ts';
 import { createPortal } from '../../../build/fetch/portal.ts';
 import type { Fetched } from '../../../build/fetch/raw-folder.ts';
-import { fetchSfc } from '../../../build/fetch/sfc.ts';
-import { fetchYears } from '../../../build/fetch/years.ts';
 import { siisDatasets } from '../../../build/tables/siis-datasets.ts';
 import { madeUpRows, type PortalRow } from './portal.ts';
 

@@ -8,7 +8,7 @@ import type {
   PublishedEntity,
   PublishedRelease,
 } from '../../../build/changes/published-release.ts';
-import { type BuildCounts, createEvidence, type EvidenceInput } from '../../../build/guard/evidence.ts';
+import { type BuildCounts, createEvidence, type EvidenceInput } from '../../../build/guard/judge.ts';
 import { machineDisk } from '../../../build/lib/disk.ts';
 import {
   type GuardKey,

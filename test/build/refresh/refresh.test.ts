@@ -1,11 +1,10 @@
 /** What a maintainer is told at the end of a refresh. */
 
 import { expect, test } from 'vitest';
-import { createTallies } from '../../../build/guard/tallies.ts';
+import { createTallies } from '../../../build/guard/counter.ts';
 import { nextSteps } from '../../../build/refresh/refresh.ts';
-import { qualityLines } from '../../../build/release/printed-report.ts';
 import type { Built } from '../../../build/release/release.ts';
-import type { Report } from '../../../build/release/report.ts';
+import { qualityLines, type Report } from '../../../build/release/report.ts';
 import { layoutVersion, type Manifest } from '../../../contract/stored/layout.ts';
 
 const report = {

@@ -19,7 +19,7 @@ import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { createThreads } from '../../../build/lib/pool.ts';
 import { listSfcFiles } from '../../../build/raw/raw-folder.ts';
 import { buildSfc } from '../../../build/sfc/build-sfc.ts';
-import { openCache, sourcesFrom } from '../../../build/sfc/filing-cache.ts';
+import { openCache, sourcesFrom } from '../../../build/sfc/filing-worker.ts';
 import { instanceOf, pesos } from './filings.ts';
 
 const scratch = mkdtempSync(join(tmpdir(), 'cifras-sfc-cache-'));

@@ -2,7 +2,7 @@
 
 import { expect, test } from 'vitest';
 import { entityOf } from '../../../build/sfc/answers/build-entity.ts';
-import { splitEvidence } from '../../../build/sfc/answers/split-evidence.ts';
+import { splitEvidence } from '../../../build/sfc/answers/entity-files.ts';
 import { entitySchema } from '../../../contract/http/entity.ts';
 import { filing, type GivenFiling, pesos } from './filings.ts';
 

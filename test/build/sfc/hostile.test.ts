@@ -1,8 +1,8 @@
 /** Malicious files are refused with a reason, costly ones are read correctly; the benchmark measures the time. */
 
 import { expect, test } from 'vitest';
+import { FilingRejection } from '../../../build/sfc/xbrl/bytes.ts';
 import { readInstance } from '../../../build/sfc/xbrl/read-instance.ts';
-import { FilingRejection } from '../../../build/sfc/xbrl/rejection.ts';
 import { heavy, hostileFiles } from './hostile.ts';
 
 test.each(hostileFiles)('%s is refused', (_, file, reason) => {

@@ -2,8 +2,7 @@
 
 import { expect, test } from 'vitest';
 import { lines } from '../../../build/tables/sfc-lines.ts';
-import { noteLines, noteRole, numericConcept } from '../../../build/tables/sfc-notes.ts';
-import { accentedWords } from '../../../build/tables/sfc-words.ts';
+import { accentedWords, noteLines, noteRole, numericConcept } from '../../../build/tables/sfc-notes.ts';
 import { entityRoles, roleTitle } from '../../../contract/http/roles.ts';
 
 const rows = Object.entries(noteLines).flatMap(([role, own]) => own.map((row) => ({ role, ...row })));

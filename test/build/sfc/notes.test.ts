@@ -1,7 +1,7 @@
 /** Notes: placeholders left out, HTML as safe text, stated ratios read only from a labelled sentence. */
 
 import { expect, test } from 'vitest';
-import { isDocumentFact, isPlaceholder, safeText } from '../../../build/sfc/filings/notes.ts';
+import { isDocumentFact, isPlaceholder, safeText } from '../../../build/sfc/filings/texts.ts';
 
 test.each([
   '',

@@ -4,8 +4,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
-import { assetsOf, type OpenData } from '../../../build/sfc/open-data/open-data.ts';
-import { inPesos } from '../../../build/sfc/open-data/pesos.ts';
+import { assetsOf, inPesos, type OpenData } from '../../../build/sfc/open-data/open-data.ts';
 import { formatDecimal, parseDecimal } from '../../../build/sfc/xbrl/decimal.ts';
 import {
   arrearsHeader,

@@ -8,7 +8,7 @@ import {
   soundAmounts,
   yearsToDate,
 } from '../../../build/sfc/filings/periods.ts';
-import { addDays } from '../../../build/sfc/xbrl/moments.ts';
+import { addDays } from '../../../build/sfc/xbrl/contexts.ts';
 
 const cut = '2025-09-30';
 const before = '2024-12-31';

@@ -2,9 +2,9 @@
 
 import { describe, expect, test } from 'vitest';
 import type { Amount, SortedFacts } from '../../../build/sfc/filings/amounts.ts';
-import { scaleIn } from '../../../build/sfc/filings/scale-evidence.ts';
+import { scaleIn } from '../../../build/sfc/filings/scale.ts';
 import type { Note } from '../../../build/sfc/filings/texts.ts';
-import { addDays } from '../../../build/sfc/xbrl/moments.ts';
+import { addDays } from '../../../build/sfc/xbrl/contexts.ts';
 import type { SfcConcept } from '../../../build/tables/sfc-lines.ts';
 
 const day = '2024-12-31';

@@ -1,10 +1,8 @@
 /** A filing with one fact lost or damaged, in each of the ways in which that happens. */
 
-import type { Listing } from '../../../build/sfc/filings/filing.ts';
-import { readSfcFiling } from '../../../build/sfc/filings/filing.ts';
+import { type Listing, readSfcFiling } from '../../../build/sfc/filings/filing.ts';
 import { isNumeric } from '../../../build/sfc/xbrl/decimal.ts';
-import type { Fact } from '../../../build/sfc/xbrl/item.ts';
-import type { Instance } from '../../../build/sfc/xbrl/read-instance.ts';
+import type { Fact, Instance } from '../../../build/sfc/xbrl/read-instance.ts';
 
 export type Spoil = (fact: Fact, instance: Instance) => readonly Fact[];
 

@@ -2,8 +2,7 @@
 
 import { describe, expect, test } from 'vitest';
 import { entityOf } from '../../../build/sfc/answers/build-entity.ts';
-import { periodName } from '../../../build/sfc/answers/statement-columns.ts';
-import { statementsOf } from '../../../build/sfc/answers/statements.ts';
+import { periodName, statementsOf } from '../../../build/sfc/answers/statements.ts';
 import type { EntityStatementName } from '../../../contract/http/entity.ts';
 import { filing, type GivenFiling, pesos } from './filings.ts';
 

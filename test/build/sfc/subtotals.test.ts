@@ -1,7 +1,7 @@
 /** Which subtotals of a statement are checked, by which presentation, and how one that fails is reported. */
 
 import { describe, expect, test } from 'vitest';
-import { brokenSubtotals } from '../../../build/sfc/filings/subtotals.ts';
+import { brokenSubtotals } from '../../../build/sfc/filings/filing-checks.ts';
 
 const end = '2025-09-30';
 const start = '2025-01-01';

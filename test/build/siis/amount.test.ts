@@ -2,7 +2,7 @@
 
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { readAmount } from '../../../build/siis/rows/amount.ts';
+import { readAmount } from '../../../build/siis/rows/fields.ts';
 import { fcParams } from '../../fc-params.ts';
 import { esf, rawFolder, readFolder, row, siisCsv } from '../raw-folder.ts';
 

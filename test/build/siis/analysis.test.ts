@@ -2,11 +2,8 @@
 
 import { describe, expect, it, test } from 'vitest';
 import { roundFigure, roundSignificant } from '../../../build/lib/round-significant.ts';
-import { evaluate } from '../../../build/siis/figures/evaluate.ts';
-import { growthOf } from '../../../build/siis/figures/growth.ts';
+import { evaluate, growthOf, signsOf, yearSize } from '../../../build/siis/figures/evaluate.ts';
 import { growthWithGrades } from '../../../build/siis/figures/growth-grades.ts';
-import { signsOf } from '../../../build/siis/figures/signs.ts';
-import { yearSize } from '../../../build/siis/figures/size.ts';
 import type { YearStatements } from '../../../build/siis/filings/lines.ts';
 import { type Concept, concepts } from '../../../build/tables/concepts.ts';
 import { derivedTable } from '../../../build/tables/derived.ts';

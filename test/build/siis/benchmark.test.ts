@@ -3,7 +3,7 @@
 import { describe, expect, it } from 'vitest';
 import type { ComparedPartition } from '../../../build/siis/figures/figures.ts';
 import { computeBenchmarks } from '../../../build/siis/groups/benchmark.ts';
-import { percentileCount } from '../../../build/siis/groups/ranks.ts';
+import { percentileCount } from '../../../build/siis/groups/statistics.ts';
 import type { Grade } from '../../../contract/http/quality.ts';
 import { type GivenRow, roa, testPartition, year } from './partitions.ts';
 

@@ -5,8 +5,7 @@ import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { maxRecordBytes, readBlocks } from '../../../build/siis/csv/blocks.ts';
-import { lastRecordEnd } from '../../../build/siis/csv/quotes.ts';
+import { lastRecordEnd, maxRecordBytes, readBlocks } from '../../../build/siis/csv/blocks.ts';
 import { walkRecords } from '../../../build/siis/csv/records.ts';
 import { tempFolder } from '../../build-fixture.ts';
 

@@ -1,7 +1,7 @@
 /** Repeated lines of a cash flow: a section's total assigns them; the rest is summed and reported. */
 
 import { expect, it } from 'vitest';
-import { assignSections } from '../../../build/siis/filings/cash-flow.ts';
+import { assignSections } from '../../../build/siis/filings/lines.ts';
 
 const place = (lines: Record<string, number[]>) => {
   const { lines: placed, summed, repeated, open } = assignSections(new Map(Object.entries(lines)));

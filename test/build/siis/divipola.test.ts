@@ -3,11 +3,10 @@
 import { expect, it } from 'vitest';
 import { damageText } from '../../../build/sample/siis/damage.ts';
 import { towns } from '../../../build/sample/siis/towns.ts';
-import { departmentAbbreviations } from '../../../build/tables/departments.ts';
 import divipola from '../../../build/tables/divipola.json' with { type: 'json' };
 import aliases from '../../../build/tables/divipola_aliases.json' with { type: 'json' };
-import { locate } from '../../../build/tables/places.ts';
-import { townNames } from '../../../build/tables/towns.ts';
+import { locate } from '../../../build/tables/locate.ts';
+import { departmentAbbreviations, townNames } from '../../../build/tables/towns.ts';
 
 const seen = Object.entries(aliases.seen);
 

@@ -2,8 +2,13 @@
 
 import { expect, it } from 'vitest';
 import type { YearFigures } from '../../../build/siis/figures/figures.ts';
-import { noDepartments, statsByDepartment, statsBySize } from '../../../build/siis/groups/group-subsets.ts';
-import { emptyRanks, noPercentile, noteRanks, percentileCount } from '../../../build/siis/groups/ranks.ts';
+import { noDepartments, statsByDepartment, statsBySize } from '../../../build/siis/groups/group-analysis.ts';
+import {
+  emptyRanks,
+  noPercentile,
+  noteRanks,
+  percentileCount,
+} from '../../../build/siis/groups/statistics.ts';
 import type { Size } from '../../../contract/http/analysis.ts';
 import { roa as roaPlace, testPartition, year } from './partitions.ts';
 

@@ -3,12 +3,14 @@
 import { describe, expect, it } from 'vitest';
 import { gunzipStored } from '../../../build/lib/gzip.ts';
 import type { ComparedPartition } from '../../../build/siis/figures/figures.ts';
-import { distributions } from '../../../build/siis/groups/distributions.ts';
-import { exclusionImpact } from '../../../build/siis/groups/exclusion-impact.ts';
-import { groupFile, groupMoreFile } from '../../../build/siis/groups/group-files.ts';
-import { noDepartments } from '../../../build/siis/groups/group-subsets.ts';
-import { movementOf } from '../../../build/siis/groups/movement.ts';
-import { sectorTreeFile } from '../../../build/siis/groups/sector-tree.ts';
+import {
+  groupFile,
+  groupMoreFile,
+  movementOf,
+  sectorTreeFile,
+} from '../../../build/siis/groups/benchmark.ts';
+import { distributions, exclusionImpact } from '../../../build/siis/groups/distributions.ts';
+import { noDepartments } from '../../../build/siis/groups/group-analysis.ts';
 import { type CiiuLevel, indicatorKeys } from '../../../contract/http/schemas.ts';
 import type { PublishedGroup } from '../../../contract/stored/group.ts';
 import { type GivenRow, testPartition, year } from './partitions.ts';

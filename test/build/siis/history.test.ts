@@ -1,10 +1,9 @@
 /** Spans of names, classes and towns: compared as repaired, unknown years passed over. */
 
 import { expect, it } from 'vitest';
-import { companyHistory } from '../../../build/siis/filings/history.ts';
-import { createLexicon } from '../../../build/siis/filings/lexicon.ts';
+import { companyHistory, isSameName } from '../../../build/siis/filings/history.ts';
 import type { CompanyYear } from '../../../build/siis/filings/reconcile-years.ts';
-import { isSameName } from '../../../build/siis/filings/same-name.ts';
+import { createLexicon } from '../../../build/siis/filings/repair.ts';
 import type { CoverField } from '../../../build/tables/cover.ts';
 
 const nit = '999000123';

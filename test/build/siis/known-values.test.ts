@@ -1,9 +1,13 @@
 /** Answers of a closed list: told by the letters that survive, and by nothing less. */
 
 import { describe, expect, it } from 'vitest';
-import { companyStates } from '../../../build/tables/company-states.ts';
-import { companyTypes } from '../../../build/tables/company-types.ts';
-import { createKnownValues, knownState, knownType } from '../../../build/tables/known-values.ts';
+import {
+  companyStates,
+  companyTypes,
+  createKnownValues,
+  knownState,
+  knownType,
+} from '../../../build/tables/known-values.ts';
 
 it.each([
   ['ACTIVA', 'ACTIVA'],

@@ -1,9 +1,15 @@
 /** Company names: damaged words that only one word fits, names that are repeated, and NITs in place of names. */
 
 import { describe, expect, it } from 'vitest';
-import { createLexicon } from '../../../build/siis/filings/lexicon.ts';
-import { isOnlyNit, nameInCell, readName, undoubled } from '../../../build/siis/filings/name.ts';
-import { countNames, sumNameCounts } from '../../../build/siis/filings/name-counts.ts';
+import {
+  countNames,
+  isOnlyNit,
+  nameInCell,
+  readName,
+  sumNameCounts,
+  undoubled,
+} from '../../../build/siis/filings/name.ts';
+import { createLexicon } from '../../../build/siis/filings/repair.ts';
 import { createNameWords, mergeNameWords } from '../../../build/siis/rows/name-words.ts';
 
 /** Names of other companies, each of its own NIT. */

@@ -3,7 +3,7 @@
 import { readFileSync } from 'node:fs';
 import { parse } from 'csv-parse/sync';
 import { describe, expect, it } from 'vitest';
-import { readCut, readPeriod } from '../../../build/siis/rows/periods.ts';
+import { readCut, readPeriod } from '../../../build/siis/rows/fields.ts';
 
 const values = parse(readFileSync(new URL('periodo_values.csv', import.meta.url)), {
   columns: true,

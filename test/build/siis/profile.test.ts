@@ -1,9 +1,9 @@
 /** The sources of a company's profile: a correction takes precedence, and the name tells what it is. */
 
 import { expect, it } from 'vitest';
-import { createLexicon } from '../../../build/siis/filings/lexicon.ts';
 import { buildProfile } from '../../../build/siis/filings/profile.ts';
 import type { CompanyYear } from '../../../build/siis/filings/reconcile-years.ts';
+import { createLexicon } from '../../../build/siis/filings/repair.ts';
 import type { CoverField } from '../../../build/tables/cover.ts';
 
 const nit = '999000123';

@@ -8,7 +8,7 @@ import {
   tallyFlags,
   tallyOf,
 } from '../../../build/siis/figures/quality-tally.ts';
-import type { Restatement } from '../../../build/siis/filings/restatements.ts';
+import type { Restatement } from '../../../build/siis/filings/reconcile-years.ts';
 import type { Flag, QualityRule, Severity } from '../../../contract/http/quality.ts';
 
 const flag = (regla: QualityRule, severidad: Severity, anio = 2023): Flag => ({

@@ -1,9 +1,8 @@
 /** Which filing represents a year, which of its lines count, and the outcome of every unused row. */
 
 import { describe, expect, it } from 'vitest';
-import { bestFirst } from '../../../build/siis/filings/filing-choice.ts';
 import type { FiledRow, SiisFiling } from '../../../build/siis/filings/read-partition.ts';
-import { type CompanyYear, reconcileYears } from '../../../build/siis/filings/reconcile-years.ts';
+import { bestFirst, type CompanyYear, reconcileYears } from '../../../build/siis/filings/reconcile-years.ts';
 import { conceptOfLabel, normalizeLabel } from '../../../build/siis/rows/labels.ts';
 import { concepts } from '../../../build/tables/concepts.ts';
 import type { StatementName } from '../../../contract/http/schemas.ts';

@@ -1,7 +1,7 @@
 /** Years of a company in another scale, and years that only grew. */
 
 import { expect, it } from 'vitest';
-import { scaleSlips } from '../../../build/siis/figures/scale-slips.ts';
+import { scaleSlips } from '../../../build/siis/figures/company-rules.ts';
 
 const plain = [1200, 340, 55, 7801, 93, 2100, 610, 42];
 const year = (anio: number, factor = 1, lines: readonly number[] = plain) => ({

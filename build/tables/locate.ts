@@ -2,10 +2,9 @@
 
 import { fold } from '../../contract/fold.ts';
 import { readingsWithoutLetters } from '../../contract/name-tokens.ts';
-import { departmentAbbreviations, departmentNames } from './departments.ts';
 import table from './divipola.json' with { type: 'json' };
 import { createKnownValues } from './known-values.ts';
-import { townNames, withoutArticle } from './towns.ts';
+import { departmentAbbreviations, departmentNames, townNames, withoutArticle } from './towns.ts';
 
 interface Unit {
   readonly code: string;
@@ -14,7 +13,7 @@ interface Unit {
   readonly name: string;
 }
 
-export interface Location {
+interface Location {
   readonly departamento: string;
   readonly ciudad: string | null;
   /** Five digits for a municipality, two for a department. */
