@@ -306,9 +306,12 @@ const lineColumn = ({ key, statement, labels }: (typeof concepts)[number]): Tabl
   column(key, 'number', `${labels[0]} (${statement})`, { nullable: true, unit: thousands });
 
 /** On what a company stands in a year; `Standing` of the panels holds them in this order. */
-const standingColumns = (['comparada', 'tamano', 'base'] as const).map(
-  (name) => [...tables.indicadores.columns, ...tables.analisis.columns].find((one) => one.name === name)!,
-);
+const standingColumns = [
+  column('departamento', 'string', 'Departamento de la presentación de ese año', { nullable: true }),
+  ...(['ciiu_clase', 'ciiu_division', 'ciiu_seccion', 'comparada', 'tamano', 'base'] as const).map(
+    (name) => [...tables.indicadores.columns, ...tables.analisis.columns].find((one) => one.name === name)!,
+  ),
+];
 
 export const panelTable: Table = {
   name: 'panel',

@@ -1,6 +1,6 @@
 /** The modules of `public/js` and their packages as the pages load them: one file for each page, made by esbuild. */
 
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { build, type Plugin } from 'esbuild';
 
@@ -24,8 +24,6 @@ export const bundle = (name: string, plugins: Plugin[] = []) =>
     splitting: true,
     format: 'esm',
     minify: true,
-    // squirreling calls its errors by their classes.
-    keepNames: name === 'sql-worker',
     charset: 'utf8',
     metafile: true,
     write: false,
@@ -33,18 +31,29 @@ export const bundle = (name: string, plugins: Plugin[] = []) =>
   });
 
 /** Contents by path below `public/`. Each bundle is made by itself: parts that pages share would be up to sixteen files for one page. */
-export async function bundleFiles(): Promise<Record<string, string>> {
+export async function bundleFiles(): Promise<Record<string, string | Uint8Array>> {
   const built = await Promise.all(entries.map((name) => bundle(name)));
   const files = built.flatMap(({ outputFiles }) =>
     outputFiles.map(({ path, text }) => [path.slice(`${root}public/`.length), text] as const),
   );
   const packages = built.flatMap(({ metafile }) =>
-    Object.keys(metafile.inputs).flatMap((path) => /^node_modules\/([^/]+)/.exec(path)?.[1] ?? []),
+    Object.keys(metafile.inputs).flatMap(
+      (path) => /^node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(path)?.[1] ?? [],
+    ),
   );
-  return { ...Object.fromEntries(files), 'bundle/licenses.txt': licensesOf([...new Set(packages)].sort()) };
+  return {
+    ...Object.fromEntries(files),
+    // SQLite's module asks for it beside itself.
+    'bundle/sqlite3.wasm': readFileSync(`${root}node_modules/@sqlite.org/sqlite-wasm/dist/sqlite3.wasm`),
+    'bundle/licenses.txt': licensesOf([...new Set(packages)].sort()),
+  };
 }
 
 const licensesOf = (packages: readonly string[]): string =>
-  packages
-    .map((name) => `${name}\n\n${readFileSync(`${root}node_modules/${name}/LICENSE`, 'utf8')}`)
-    .join('\n\n');
+  packages.map((name) => `${name}\n\n${readFileSync(licenseFile(name), 'utf8')}`).join('\n\n');
+
+/** SQLite's package says in its README that it is in the public domain, and by whom. */
+const licenseFile = (name: string): string => {
+  const file = `${root}node_modules/${name}/LICENSE`;
+  return existsSync(file) ? file : `${root}node_modules/${name}/README.md`;
+};

@@ -81,6 +81,11 @@ export const addressHeaders: Readonly<Record<string, Readonly<Record<string, str
     'Cross-Origin-Opener-Policy': 'same-origin',
     'Permissions-Policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
   },
+  // The worker of the SQL page, which compiles SQLite.
+  '/bundle/sql-worker.js': {
+    'Content-Security-Policy':
+      "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'; frame-ancestors 'none'; require-trusted-types-for 'script'",
+  },
   // The preview of a company, which other sites frame.
   [`${reconciliationPath}/vista`]: {
     'Content-Security-Policy': "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors *",

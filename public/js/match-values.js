@@ -24,9 +24,8 @@ export async function readValues(files, years, keys) {
     const nits = [...years].flatMap(([nit, wanted]) => (wanted === year ? [nit] : []));
     if (nits.length === 0) continue;
     const wanted = new Set(nits);
-    for (const range of await reader.ranges(file, [
-      { table: undefined, column: 'nit', operator: 'IN', values: nits },
-    ])) {
+    const asked = nits.map((nit) => [{ column: 'nit', operator: /** @type {const} */ ('$eq'), value: nit }]);
+    for (const range of await reader.ranges(file, asked)) {
       const columns = await reader.columns(file, ['nit', ...keys], range);
       const own = keys.map((key) => columns[key]);
       const { nit: all = [] } = columns;

@@ -45,7 +45,7 @@ ORDER BY anio`,
   MEDIAN(margen_neto) AS margen_neto,
   MEDIAN(razon_corriente) AS razon_corriente,
   MEDIAN(endeudamiento_total) AS endeudamiento
-FROM indicadores
+FROM panel
 WHERE anio = ${year} AND comparada
 GROUP BY ciiu_seccion
 ORDER BY ciiu_seccion`,
@@ -60,25 +60,22 @@ ORDER BY crecimiento_ingresos DESC, nit
 LIMIT 25`,
   },
   {
-    title: `¿En qué departamentos están hoy las sociedades con patrimonio negativo en ${year}?`,
-    query: `SELECT e.departamento, COUNT(*) AS sociedades,
-  SUM(p.total_patrimonio) AS patrimonio, SUM(p.total_pasivos) AS pasivos
-FROM panel p
-JOIN empresas e ON e.nit = p.nit
-WHERE p.anio = ${year} AND p.comparada AND p.total_patrimonio < 0
-GROUP BY e.departamento
-ORDER BY sociedades DESC, e.departamento`,
+    title: `¿En qué departamentos están las sociedades con patrimonio negativo en ${year}?`,
+    query: `SELECT departamento, COUNT(*) AS sociedades,
+  SUM(total_patrimonio) AS patrimonio, SUM(total_pasivos) AS pasivos
+FROM panel
+WHERE anio = ${year} AND comparada AND total_patrimonio < 0
+GROUP BY departamento
+ORDER BY sociedades DESC, departamento`,
   },
   {
     title: `Las constructoras medianas de Antioquia y Bogotá en ${year}, con su rentabilidad`,
-    query: `SELECT e.nit, e.razon_social, e.ciudad, e.ciiu_codigo, p.total_activos, p.ganancia_neta, p.roa
-FROM empresas e
-JOIN panel p ON p.nit = e.nit
-WHERE p.anio = ${year}
-  AND e.ciiu_seccion = 'F'
-  AND e.departamento IN ('Antioquia', 'Bogotá, D.C.')
-  AND p.comparada AND p.tamano = 'mediana'
-ORDER BY p.roa DESC, e.nit
+    query: `SELECT nit, razon_social, departamento, ciiu_clase, total_activos, ganancia_neta, roa
+FROM panel
+WHERE anio = ${year} AND comparada AND tamano = 'mediana'
+  AND ciiu_seccion = 'F'
+  AND departamento IN ('Antioquia', 'Bogotá, D.C.')
+ORDER BY roa DESC, nit
 LIMIT 100`,
   },
   {

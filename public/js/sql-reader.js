@@ -3,9 +3,10 @@
 import { gunzipSync } from 'fflate';
 import { parquetMetadataAsync, parquetRead, parquetScan } from 'hyparquet';
 
-/** @typedef {import('./sql-conditions.js').Condition} Condition */
+/** @typedef {{ column: string, operator: '$eq' | '$lt' | '$lte' | '$gt' | '$gte', value: string | number }} Condition */
 /** What a query has cost: requests, bytes asked for, rows given to the engine. @typedef {{ requests: number, bytes: number, rows: number }} Spent */
 /** @typedef {{ address: string, bytes: number, rows: number, fixed: Readonly<Record<string, number>> }} DataFile */
+/** @typedef {{ name: string, columns: readonly { name: string, type: string }[], files: readonly DataFile[] }} DataTable */
 /** @typedef {{ rowStart: number, rowEnd: number }} RowRange */
 /** @typedef {Record<string, ArrayLike<unknown>>} Columns */
 /** @typedef {import('hyparquet').FileMetaData} FileMetaData */
@@ -83,17 +84,17 @@ export function createReader(limits, opened, report) {
     open,
 
     /**
-     * The runs of rows, a row group each, that may hold one that meets all conditions.
+     * The runs of rows, a row group each, that may hold one that meets all conditions of a set.
      * @param {DataFile} of
-     * @param {readonly Condition[]} conditions
+     * @param {readonly (readonly Condition[])[]} sets
      * @returns {Promise<readonly RowRange[]>}
      */
-    async ranges(of, conditions) {
+    async ranges(of, sets) {
       const { file, metadata } = open(of);
-      const filters = conditions.map(({ column, operator, values }) => ({
-        [column]: { [filterNames[operator]]: operator === 'IN' ? values : values[0] },
+      const filters = sets.map((set) => ({
+        $and: set.map(({ column, operator, value }) => ({ [column]: { [operator]: value } })),
       }));
-      const pruning = filters.length > 0 && { pruningFilter: { $and: filters } };
+      const pruning = sets.every((set) => set.length > 0) && { pruningFilter: { $or: filters } };
       return (await parquetScan({ file, metadata: await metadata, parsers, ...pruning })).ranges;
     },
 
@@ -133,14 +134,3 @@ export function createReader(limits, opened, report) {
     },
   };
 }
-
-/** @type {Record<import('./sql-conditions.js').Operator, string>} */
-const filterNames = {
-  '=': '$eq',
-  '<>': '$ne',
-  '<': '$lt',
-  '<=': '$lte',
-  '>': '$gt',
-  '>=': '$gte',
-  IN: '$in',
-};

@@ -2,7 +2,7 @@
 
 import { block, blockTools } from './block.js';
 import { h, scrolling } from './element.js';
-import { bytes, formatNumber } from './format.js';
+import { bytes, formatNumber, yearsText } from './format.js';
 
 /** @typedef {import('./sql-worker.js').Result} Result */
 /** @typedef {import('./sql-worker.js').Cell} Cell */
@@ -28,7 +28,7 @@ const count = (/** @type {number} */ rows) => `${formatNumber(rows)} ${rows === 
  * @param {Result} result
  * @param {number} seconds
  */
-export function resultBlock({ columns, rows, cut, spent }, seconds) {
+export function resultBlock({ columns, rows, cut, missing, spent }, seconds) {
   const parts = [
     rows.length === 0 ? 'Ninguna fila' : cut ? `Las primeras ${count(rows.length)}` : count(rows.length),
     rows.length > shown && `se muestran ${shown}; el CSV las trae todas`,
@@ -40,6 +40,9 @@ export function resultBlock({ columns, rows, cut, spent }, seconds) {
     'Resultado',
     'resultado',
     h('p', { role: 'status' }, `${parts.join(' · ')}.`),
+    missing.map(({ table, asked, years }) =>
+      h('p', {}, `${table} no tiene filas de ${asked}: tiene de ${yearsText(years)}.`),
+    ),
     rows.length > 0 && [
       h(
         'div',

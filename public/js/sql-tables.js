@@ -5,7 +5,7 @@ import { h, scrolling } from './element.js';
 import { formatNumber } from './format.js';
 
 /** @typedef {import('../../contract/stored/data-package.ts').DataPackage} DataPackage */
-/** @typedef {import('./sql-table.js').DataTable} DataTable */
+/** @typedef {import('./sql-reader.js').DataTable} DataTable */
 /** @typedef {{ name: string, type: string, description: string }} DescribedColumn */
 /** @typedef {Omit<DataTable, 'columns'> & { title: string, columns: readonly DescribedColumn[] }} DescribedTable */
 

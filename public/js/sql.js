@@ -71,6 +71,8 @@ const startWorker = () =>
 function editor(tables, questions) {
   /** @type {Worker | null} */
   let worker = null;
+  /** @type {ReturnType<typeof setTimeout> | undefined} */
+  let timer;
   const text = h('textarea', {
     id: 'consulta',
     rows: 9,
@@ -114,6 +116,7 @@ function editor(tables, questions) {
 
   /** @param {boolean} busy */
   function setBusy(busy) {
+    clearTimeout(timer);
     result.setAttribute('aria-busy', String(busy));
     runButton.disabled = busy;
     stopButton.disabled = !busy;
@@ -121,11 +124,19 @@ function editor(tables, questions) {
   }
 
   function stop() {
+    endWith(h('p', { role: 'status' }, 'Consulta detenida.'));
+    text.focus();
+  }
+
+  /**
+   * Ends the worker, parts of which may still be at work, and shows why.
+   * @param {HTMLElement} shown
+   */
+  function endWith(shown) {
     worker?.terminate();
     worker = null;
     setBusy(false);
-    replace(result, h('p', { role: 'status' }, 'Consulta detenida.'));
-    text.focus();
+    replace(result, shown);
   }
 
   function run() {
@@ -142,20 +153,17 @@ function editor(tables, questions) {
         running.textContent = `Leyendo… ${spentText(data.spent)}`;
         return;
       }
-      setBusy(false);
-      if (data.kind === 'fault') {
-        // Parts of what failed may still be at work.
-        worker?.terminate();
-        worker = null;
-        replace(result, fault(data, query));
-      } else replace(result, resultBlock(data, (performance.now() - started) / 1000));
+      if (data.kind === 'fault') endWith(fault(data, query));
+      else {
+        setBusy(false);
+        replace(result, resultBlock(data, (performance.now() - started) / 1000));
+      }
       if (result.getBoundingClientRect().top > innerHeight * 0.7) result.scrollIntoView();
     };
-    worker.onerror = () => {
-      worker = null;
-      setBusy(false);
-      replace(result, fault({ name: 'Error', message: 'worker', position: undefined }, query));
-    };
+    const endFor = (/** @type {string} */ message) =>
+      endWith(fault({ name: 'Error', message, position: undefined }, query));
+    worker.onerror = () => endFor('worker');
+    timer = setTimeout(() => endFor('seconds'), queryLimits.seconds * 1000);
     worker.postMessage({ query, tables: tables.map(plain), limits: queryLimits });
   }
 
@@ -164,8 +172,7 @@ function editor(tables, questions) {
    * @param {string} query
    */
   function fault(found, query) {
-    const names = tables.map(({ name }) => name);
-    const { text: words, detail } = faultText(found, query, names);
+    const { text: words, detail } = faultText(found, query, tables);
     return h(
       'div',
       { class: 'card problem', role: 'alert' },

@@ -1,8 +1,10 @@
 /** SQL in the browser: answers equal DuckDB's over the same files, and cost what the page says. */
 
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse } from 'csv-parse/sync';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { bundle } from '../../build/site/bundles.ts';
 import {
   type Cell,
   type Database,
@@ -22,40 +24,7 @@ import {
   type VisitedPage,
   waitForIdle,
 } from './browser.ts';
-
-/** Queries in which an engine without unknown values, or with other joins, answers otherwise. */
-const semantics = {
-  'NOT of what is unknown':
-    'SELECT nit, anio FROM indicadores WHERE NOT (roe > 5 AND roa > 1) ORDER BY nit, anio',
-  'NOT IN and NOT LIKE of empty texts': `SELECT nit, anio, razon FROM ratios_sfc
-    WHERE motivo NOT IN ('not_filed') AND motivo NOT LIKE 'x%' AND NOT (motivo LIKE 'x%' AND valor > 1)
-    ORDER BY nit, anio, razon`,
-  'NOT of NOT, and of IS NULL': `SELECT nit, anio FROM indicadores
-    WHERE NOT NOT roe > 5 OR NOT (dias_cartera IS NOT NULL) ORDER BY nit, anio`,
-  'empty values last':
-    'SELECT nit, anio, dias_inventarios FROM indicadores ORDER BY dias_inventarios DESC, nit, anio',
-  'a join by two columns': `SELECT i.nit, i.anio, p.ganancia_neta, i.roe FROM panel p
-    JOIN indicadores i ON i.nit = p.nit AND i.anio = p.anio AND i.comparada WHERE p.anio >= 2024 ORDER BY i.nit, i.anio`,
-  'a left join with a condition': `SELECT e.nit, r.concepto, r.diferencia FROM empresas e
-    LEFT JOIN reexpresiones r ON r.nit = e.nit WHERE e.departamento <> 'Antioquia' ORDER BY e.nit, r.anio, r.concepto`,
-  'a left join with a condition on its right': `SELECT e.nit, c.regla FROM empresas e
-    LEFT JOIN calidad c ON c.nit = e.nit WHERE 2024 <= c.anio AND c.severidad IN ('A', 'E') ORDER BY e.nit, c.anio, c.regla, c.numero`,
-  'a query within a query': `WITH grandes AS (SELECT nit FROM panel WHERE anio = 2025 AND total_activos > 1000000)
-    SELECT fecha_corte, COUNT(*) AS n FROM indicadores
-    WHERE nit IN (SELECT nit FROM grandes) AND fecha_corte BETWEEN '2020-01-01' AND '2025-12-31'
-    GROUP BY fecha_corte HAVING COUNT(*) > 1 ORDER BY fecha_corte`,
-  'three tables, with the equality either way round': `SELECT p.nit, c.regla FROM panel p
-    JOIN empresas e ON e.nit = p.nit JOIN calidad c ON c.nit = p.nit AND p.anio = c.anio
-    WHERE e.ciiu_seccion <> 'A' ORDER BY p.nit, p.anio, c.regla, c.numero`,
-  'queries that need no row of the one around them': `WITH e AS (SELECT nit FROM empresas WHERE ciiu_seccion = 'G')
-    SELECT p.nit, p.roe, (SELECT COUNT(*) FROM ratios_sfc) AS razones FROM (SELECT * FROM panel WHERE anio = 2025) p
-    WHERE p.roe > (SELECT AVG(roe) FROM panel WHERE anio = 2025) AND p.nit IN (SELECT nit FROM e)
-      AND p.nit NOT IN (SELECT nit FROM calidad WHERE severidad = 'E') ORDER BY p.nit`,
-  'a query for each row': `SELECT s.nit, (SELECT COUNT(*) FROM ratios_sfc r WHERE r.nit = s.nit) AS razones
-    FROM entidades_sfc s ORDER BY s.nit`,
-  'a union': `SELECT nit FROM empresas WHERE ultimo_anio = 2025 UNION SELECT nit FROM entidades_sfc ORDER BY nit`,
-  nothing: "SELECT nit, valor FROM estados WHERE nit = 'no existe'",
-};
+import { alikeQueries, dialects, emptyQueries } from './sql-queries.ts';
 
 describe.skipIf(!hasBrowser())('SQL at /datos/sql', () => {
   let site: TestSite;
@@ -87,7 +56,7 @@ describe.skipIf(!hasBrowser())('SQL at /datos/sql', () => {
     return (await told().textContent())!;
   }
 
-  /** The result as its file has it, beside DuckDB's. */
+  /** The result of the page as its file has it, beside DuckDB's of the query. */
   async function compare(query: string): Promise<number> {
     const expected = await database.query(query);
     const text = (await told().textContent())!;
@@ -118,10 +87,19 @@ describe.skipIf(!hasBrowser())('SQL at /datos/sql', () => {
     expect(visitor.faults).toEqual([]);
   });
 
-  it.each(Object.entries(semantics))('answers as DuckDB does: %s', async (_, query) => {
+  it.each(Object.entries(alikeQueries))('answers as DuckDB does: %s', async (_, query) => {
     await ask(query);
-    const rows = await compare(query);
-    if (!query.includes('no existe')) expect(rows).toBeGreaterThan(0);
+    expect(await compare(query)).toBeGreaterThan(0);
+  });
+
+  it.each(Object.entries(emptyQueries))('finds no row as DuckDB does: %s', async (_, query) => {
+    await ask(query);
+    expect(await compare(query)).toBe(0);
+  });
+
+  it.each(dialects)('differs from DuckDB: $why', async ({ own, duckdb }) => {
+    await ask(own);
+    expect(await compare(duckdb)).toBeGreaterThan(0);
   });
 
   it('says what a query costs, which is what the browser asked for', async () => {
@@ -182,34 +160,88 @@ describe.skipIf(!hasBrowser())('SQL at /datos/sql', () => {
 
   it.each([
     ['SELECT nit FROM empresa', 'No hay una tabla «empresa». Las tablas son panel, empresas,'],
-    ['SELECT e.nombre FROM empresas e', 'Ninguna tabla de la consulta tiene la columna «nombre».'],
+    [
+      'SELECT e.nombre FROM empresas e',
+      'No hay columna «e.nombre» en las tablas de la consulta. ¿Quiso decir ciiu_nombre',
+    ],
+    ['SELECT ingresos FROM panel', '¿Quiso decir ingresos_financieros'],
+    ['SELECT ingresos_operacional FROM panel', '¿Quiso decir ingresos_operacionales'],
+    ['SELECT regla FROM panel', 'No hay columna «regla» en las tablas de la consulta. La hay en calidad.'],
+    ['SELECT nit FROM panel WHERE departamento = "Antioquia"', 'Un texto va entre comillas sencillas.'],
+    ['SELECT nit FROM panel, empresas', 'Varias tablas tienen la columna «nit»: escriba de cuál.'],
+    ['SELECT STDDEV(roe) FROM panel', 'No hay una función «STDDEV».'],
     ['SELECT nit\nFORM empresas', 'No se entiende la consulta en la línea 2, columna 6, en «empresas».'],
+    ["SELECT 'áé' AS á nit FROM empresas", 'No se entiende la consulta en la línea 1, columna 18, en «nit».'],
     [
       'SELECT nit FROM empresas WHERE',
       'No se entiende la consulta en la línea 1, columna 31, donde termina.',
     ],
-    ['DELETE FROM empresas', 'No se entiende la consulta en la línea 1, columna 1, en «DELETE».'],
-    [
-      `WITH t AS (${Array(30).fill('SELECT valor FROM estados').join(' UNION ALL ')}) SELECT COUNT(*) FROM t`,
-      'La consulta necesita más de 400.000 filas a la vez. Pida menos',
-    ],
+    ['DELETE FROM empresas', 'Solo se puede leer: la consulta es un SELECT.'],
+    ['PRAGMA table_info(panel)', 'Solo se puede leer: la consulta es un SELECT.'],
+    ["ATTACH 'a' AS b", 'Solo se puede leer: la consulta es un SELECT.'],
+    ['SELECT 1; SELECT 2', 'Solo se puede hacer una consulta a la vez'],
+    ['SELECT LENGTH(HEX(ZEROBLOB(400000000)))', 'La consulta necesita más de 512 MB de memoria. Pida menos'],
   ])('says what is wrong with %s', async (query, expected) => {
     expect(await ask(query)).toContain(expected);
   });
 
-  it('reads no more than the limit', async () => {
+  it('says which years there are where one is asked for that is not', async () => {
+    await ask('SELECT COUNT(*) AS n FROM panel WHERE anio = 2031');
+    expect(await visitor.page.locator('#respuesta').textContent()).toContain(
+      'panel no tiene filas de 2031: tiene de 2016–2025.',
+    );
+    await ask("SELECT regla FROM calidad WHERE anio = 1999 AND severidad = 'E'");
+    expect(await visitor.page.locator('#respuesta').textContent()).toContain(
+      'calidad no tiene filas de 1999',
+    );
+    await ask("SELECT valor FROM estados WHERE anio = 2024 AND nit = 'no existe'");
+    expect(await visitor.page.locator('#respuesta').textContent()).not.toContain('no tiene filas');
+  });
+
+  it.each([
+    ['SELECT roe FROM panel WHERE anio = 2024', ['2024']],
+    ['SELECT roe FROM panel WHERE anio > 2022 AND anio <= 2024', ['2023', '2024']],
+    ['SELECT COUNT(*) AS n FROM (SELECT * FROM panel) p WHERE p.anio = 2019', ['2019']],
+  ])('reads the files of the years that are asked for: %s', async (query, years) => {
     const other = await openPage(site);
-    await other.page.route('**/bundle/sql.js', async (route) => {
-      const response = await route.fetch();
-      await route.fulfill({ response, body: (await response.text()).replace('64e6', '2e4') });
+    const asked = new Set<string>();
+    other.page.on('request', (request) => {
+      const [, year] = /panel\/(\d+)\.parquet/.exec(request.url()) ?? [];
+      if (year) asked.add(year);
     });
     await other.go('/datos/sql');
-    await other.page.getByLabel('Consulta SQL').fill('SELECT * FROM indicadores WHERE roe > 0');
+    await other.page.getByLabel('Consulta SQL').fill(query);
     await other.page.getByRole('button', { name: 'Ejecutar' }).click();
     await waitForIdle(other.page);
-    expect(await other.page.locator('#respuesta').textContent()).toContain(
-      'La consulta necesita leer más de 20,0 kB. Pida menos',
+    expect([...asked].sort()).toEqual(years);
+    await other.close();
+  });
+
+  it.each([
+    ['bytes: 64_000_000', 'bytes: 20_000', 'La consulta necesita leer más de 20,0 kB. Pida menos'],
+    ['rows: 400_000', 'rows: 500', 'La consulta necesita más de 500 filas a la vez. Pida menos'],
+    ['seconds: 60', 'seconds: 0.001', 'La consulta tardó más de 0.001 segundos y se detuvo. Pida menos'],
+  ])('goes no further than a limit (%s)', async (limit, lower, expected) => {
+    const { outputFiles } = await bundle('sql', [
+      {
+        name: 'lower limit',
+        setup: ({ onLoad }) =>
+          onLoad({ filter: /sql-faults\.js$/ }, ({ path }) => {
+            const source = readFileSync(path, 'utf8');
+            expect(source).toContain(limit);
+            return { contents: source.replace(limit, lower), loader: 'js' };
+          }),
+      },
+    ]);
+    const other = await openPage(site);
+    await other.page.route('**/bundle/sql.js', (route) =>
+      route.fulfill({ contentType: 'text/javascript', body: outputFiles[0]!.text }),
     );
+    await other.go('/datos/sql');
+    await other.page.getByLabel('Consulta SQL').fill('SELECT * FROM indicadores WHERE roe > -1000');
+    await other.page.getByRole('button', { name: 'Ejecutar' }).click();
+    await waitForIdle(other.page);
+    expect(await other.page.locator('#respuesta').textContent()).toContain(expected);
     await other.close();
   });
 
@@ -222,7 +254,7 @@ describe.skipIf(!hasBrowser())('SQL at /datos/sql', () => {
     await page.getByRole('button', { name: 'Detener' }).click();
     expect(await told().textContent()).toBe('Consulta detenida.');
     expect(await page.evaluate(() => document.activeElement?.id)).toBe('consulta');
-    expect(await ask('SELECT COUNT(*) AS n FROM empresas')).toMatch(/^1 fila · costó 0 peticiones/);
+    expect(await ask('SELECT COUNT(*) AS n FROM empresas')).toMatch(/^1 fila · costó 1 petición/);
   });
 
   it('is reached and worked by the keyboard alone, and is in order for all', async () => {
@@ -267,6 +299,8 @@ async function watchWorker({ page }: VisitedPage, code = ''): Promise<void> {
 function alike(cell: string, expected: Cell | undefined): string {
   const [own, other] = [Number(cell), Number(expected)];
   const close = Math.abs(own - other) <= 1e-9 * Math.abs(other);
+  // SQLite has no type for yes and no; the value of a comparison is a number.
+  if (typeof expected === 'boolean' && /^[01]$/.test(cell)) return String(cell === '1');
   return cell !== '' && expected !== null && typeof expected !== 'boolean' && close ? String(expected) : cell;
 }
 

@@ -35,9 +35,9 @@ export type SiteHandler = (
 const replacedByBuild = /^\/(?:feeds\/)?[\w-]+\.(?:json|atom|html)$/;
 
 /** Paths of plain names only, so that none leaves the folder. */
-const textPath = /^\/(?:[\w-]+\/)*[\w-]+(?:\.d)?\.(html|css|js|svg|json|txt|xml|ts)$/;
+const textPath = /^\/(?:[\w-]+\/)*[\w-]+(?:\.d)?\.(html|css|js|svg|json|txt|xml|ts|wasm)$/;
 
-/** Content types of texts by extension. */
+/** Content types by extension of what is compressed. */
 const contentTypes: Readonly<Record<string, string>> = {
   html: 'text/html; charset=utf-8',
   css: 'text/css; charset=utf-8',
@@ -47,6 +47,7 @@ const contentTypes: Readonly<Record<string, string>> = {
   txt: 'text/plain; charset=utf-8',
   xml: 'application/xml; charset=utf-8',
   ts: 'text/plain; charset=utf-8',
+  wasm: 'application/wasm',
 };
 
 /** Larger files are streamed as they lie. */

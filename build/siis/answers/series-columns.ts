@@ -2,10 +2,9 @@
 
 import { files } from '../../../contract/files/files.ts';
 import type { FrameFile } from '../../../contract/files/record-files.ts';
-import { type FigureKey, sizes } from '../../../contract/http/analysis.ts';
+import type { FigureKey } from '../../../contract/http/analysis.ts';
 import { grades } from '../../../contract/http/quality.ts';
 import {
-  bases,
   coreLines,
   type StatementName,
   statementNames,
@@ -136,25 +135,18 @@ export interface Panel {
   readonly bytes: Uint8Array<ArrayBuffer>;
 }
 
-/** Whether each company of a year counts in its groups, its size and its basis, as columns of the panel. */
+/** Place and activity of each company in a year, whether it counts in its groups, its size and its basis, as columns of the panel. */
 export type Standing = readonly ColumnValues[];
 
-export function panelStanding(years: readonly YearFigures[]): Standing {
-  return [
-    { numbers: Float64Array.from(years, (own) => Number(countsInStatistics(own))) },
-    codedColumn(sizes, years, ({ size }) => size),
-    codedColumn(bases, years, ({ base }) => base),
-  ];
-}
-
-const codedColumn = <T extends string>(
-  texts: readonly T[],
-  years: readonly YearFigures[],
-  textOf: (year: YearFigures) => T | null,
-): TextColumn => ({
-  texts: ['', ...texts],
-  codes: Uint32Array.from(years, (year) => texts.indexOf(textOf(year) as T) + 1),
-});
+export const panelStanding = (years: readonly YearFigures[]): Standing => [
+  textColumn(years.map(({ place }) => place.departamento)),
+  ...(['clase', 'division', 'seccion'] as const).map((level) =>
+    textColumn(years.map(({ groups }) => groups?.[level] ?? null)),
+  ),
+  { numbers: Float64Array.from(years, (own) => Number(countsInStatistics(own))) },
+  textColumn(years.map(({ size }) => size)),
+  textColumn(years.map(({ base }) => base)),
+];
 
 export function panelOf(
   anio: number,
@@ -178,7 +170,8 @@ export function panelOf(
   return { anio, rows: companies.length, first, bytes: parquetFile(panelTable, columns) };
 }
 
-const textColumn = (texts: readonly string[]): TextColumn => ({
-  texts: ['', ...texts],
-  codes: Uint32Array.from(texts, (_, i) => i + 1),
-});
+function textColumn(values: readonly (string | null)[]): TextColumn {
+  const texts = ['', ...new Set(values.filter((value) => value !== null))];
+  const codes = new Map(texts.map((text, code) => [text, code]));
+  return { texts, codes: Uint32Array.from(values, (value) => (value === null ? 0 : codes.get(value)!)) };
+}

@@ -112,6 +112,8 @@ it.each([
   ['/empresa/890900001.png', nothing],
   ['/openapi.json', nothing],
   ['/healthz', own],
+  ['/datos/sql', own],
+  ['/js/sql-reader.js', own],
 ])('%s stands under a policy: %s', (path, policy) => {
   const { headers } = readRouting(fileURLToPath(new URL('vercel.json', root)));
   const found = headers(path);
@@ -126,6 +128,15 @@ it.each([
   expect('Cross-Origin-Opener-Policy' in found).toBe(isPage);
   expect('Permissions-Policy' in found).toBe(isPage);
   expect(String(found['Content-Security-Policy']).includes('require-trusted-types-for')).toBe(isPage);
+});
+
+it('only the worker of the SQL page may compile WebAssembly', () => {
+  const { headers } = readRouting(fileURLToPath(new URL('vercel.json', root)));
+  expect(headers('/bundle/sql-worker.js')['Content-Security-Policy']).toBe(
+    "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'; frame-ancestors 'none'; require-trusted-types-for 'script'",
+  );
+  for (const path of ['/', '/datos/sql', '/bundle/sql.js', '/js/sql-worker.js'])
+    expect(headers(path)['Content-Security-Policy']).not.toContain('wasm');
 });
 
 describe('the routing table', () => {
