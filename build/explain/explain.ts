@@ -1,16 +1,17 @@
-/** Explains where a line of a company comes from: parses the question and answers it from the raw files. */
+/** Where a line of a company comes from: its amount, the rows that it is made of, and what became of the others. */
 
 import { z } from 'zod';
+import { type StatementName, statementNames } from '../../contract/http/schemas.ts';
 import { readTypedNit } from '../../contract/nit.ts';
 import { readCommandLine } from '../lib/command-line.ts';
 import type { StartProgress } from '../lib/progress.ts';
+import { escapeControls } from '../lib/terminal.ts';
 import type { RawFolder } from '../raw/raw-folder.ts';
-import { filingsText } from './filings.ts';
-import { lineAccounts } from './line.ts';
-import { lineText } from './line-text.ts';
-import { type Scan, scanFiles } from './scan.ts';
-import { traceRows } from './trace.ts';
-import { keyNotFound, UnknownSubject, yearNotFound } from './unknown.ts';
+import type { LineOrigin } from '../siis/filings/lines.ts';
+import { cashFlowSections } from '../tables/cash-flow-terms.ts';
+import { concepts } from '../tables/concepts.ts';
+import { skipRules } from '../tables/row-outcomes.ts';
+import { findRows, type Trace, type TracedRow, traceRows } from './trace.ts';
 
 const questionSchema = z.object({
   raw: z.string().default('raw'),
@@ -22,7 +23,7 @@ const questionSchema = z.object({
     .transform(Number),
   key: z.string().regex(/^[a-z0-9_]{1,150}$/, 'LINE: a key such as inventarios_corrientes'),
 });
-export type Question = z.infer<typeof questionSchema>;
+type Question = z.infer<typeof questionSchema>;
 
 /** Parses the command line. Throws one sentence when it is not a valid question. */
 export function readQuestion(args: readonly string[]): Question {
@@ -30,25 +31,21 @@ export function readQuestion(args: readonly string[]): Question {
   const { values, positionals } = readCommandLine(args, options, 3);
   const [nit, year, key] = positionals;
   if (nit === undefined || year === undefined || key === undefined)
-    throw new UnknownSubject(
-      'Se esperaban NIT, año y la clave de una línea, como en 900123456 2024 total_activos.',
-    );
+    throw new Error('Se esperaban NIT, año y la clave de una línea, como en 900123456 2024 total_activos.');
   const parsed = questionSchema.safeParse({ ...values, nit, year, key });
-  if (!parsed.success) throw new UnknownSubject(parsed.error.issues.map(({ message }) => message).join('; '));
+  if (!parsed.success) throw new Error(parsed.error.issues.map(({ message }) => message).join('; '));
   return { ...parsed.data, nit: readNit(nit) };
 }
 
 function readNit(text: string): string {
   const typed = readTypedNit(text);
-  if (!typed) throw new UnknownSubject(`${JSON.stringify(text)} no es un NIT de 6 a 15 dígitos.`);
+  if (!typed) throw new Error(`${JSON.stringify(text)} no es un NIT de 6 a 15 dígitos.`);
   if (typed.kind === 'wrong_check_digit')
-    throw new UnknownSubject(
-      `El dígito de verificación de ${typed.nit} es ${typed.right}, no ${typed.typed}.`,
-    );
+    throw new Error(`El dígito de verificación de ${typed.nit} es ${typed.right}, no ${typed.typed}.`);
   return typed.nit;
 }
 
-/** Reads the statements. Throws `UnknownSubject` when the NIT, the year or the key does not exist. */
+/** Reads the statements. Throws a sentence when the NIT, the year or the key does not exist. */
 export async function explain(
   raw: RawFolder,
   { nit, year, key }: Question,
@@ -59,39 +56,118 @@ export async function explain(
   const bytes = files.reduce((sum, file) => sum + file.bytes, 0);
   say(`${files.length} files, ${bytes} bytes: the exports have no index, so all of it is searched`);
   const progress = start('search', bytes, 'MB');
-  const scan = await scanFiles(files, nit, progress);
+  const rows = await findRows(files, nit, progress);
   progress.done();
-  if (scan.rows.length === 0)
-    throw new UnknownSubject(`Ninguna fila de los estados financieros es del NIT ${nit}.`);
-  const trace = traceRows(nit, scan.rows);
-  if (!trace.rows.some((row) => row.year === year)) throw yearNotFound(trace, year);
-  const accounts = lineAccounts(trace, year, key);
-  if (accounts.length === 0) throw keyNotFound(trace, key);
-  const lines = [
-    `NIT ${nit}, año ${year}. Importes en miles de pesos, como se presentaron.`,
-    ...notices(raw, nit, scan),
-    ...filingsText(trace, year),
-    ...accounts.flatMap((account) => lineText(account, year)),
-  ];
-  return `${lines.join('\n')}\n`;
+  if (rows.length === 0) throw new Error(`Ninguna fila de los estados financieros es del NIT ${nit}.`);
+  const trace = traceRows(nit, rows);
+  const years = new Set(trace.rows.flatMap((row) => row.year ?? []));
+  if (!years.has(year))
+    throw new Error(
+      `El NIT ${nit} no tiene filas con corte en ${year}. Hay de: ${[...years].sort().join(', ')}.`,
+    );
+  const lines = explainedLines(trace, year, key);
+  if (lines.length === 0) throw new Error(`No hay línea «${key}».`);
+  const title = `NIT ${nit}, año ${year}. Importes en miles de pesos, como se presentaron.`;
+  return `${[title, ...lines.flatMap((line) => lineText(line, year))].join('\n')}\n`;
 }
 
-function notices(
-  { corrections, withheld }: RawFolder,
-  nit: string,
-  { truncated: brokenOff }: Scan,
-): string[] {
-  const corrected = [...(corrections.get(nit)?.keys() ?? [])];
+export interface ExplainedLine {
+  readonly key: string;
+  readonly statement: StatementName;
+  /** As published, in thousands of pesos; null when the year has no such line. */
+  readonly value: number | null;
+  /** Null when the amount is copied from its row. */
+  readonly origin: LineOrigin | null;
+  /** The rows that the amount is made of. */
+  readonly rows: readonly TracedRow[];
+  /** The other rows of the line, or of the label that it is placed from. */
+  readonly others: readonly TracedRow[];
+}
+
+/** One for each statement that may have the key; none for an unknown key. */
+export function explainedLines(trace: Trace, year: number, key: string): ExplainedLine[] {
+  return statementNames.flatMap((statement) => {
+    const chosen = trace.years.find((one) => one.year === year);
+    const value = chosen?.statements[statement]?.get(key) ?? null;
+    const placing = (by: LineOrigin['by']) => by === 'placed' || by === 'unplaced';
+    const origin =
+      chosen?.origins.find(
+        ({ line, by }) => line === key && placing(by) === (statement === 'flujo_efectivo'),
+      ) ?? null;
+    const labels = conceptKeys(statement, key, origin);
+    const ofLine = trace.rows.filter(
+      (row) => row.statement === statement && labels.includes(row.concept ?? ''),
+    );
+    const claimed = concepts.some((one) => one.statement === statement && labels.includes(one.key));
+    if (value === null && !claimed && ofLine.length === 0) return [];
+    const from = origin?.by === 'placed' ? origin.from : key;
+    const makesLine = ({ use, outcome, concept }: TracedRow) =>
+      value !== null &&
+      concept === from &&
+      outcome === 'used' &&
+      use?.isCurrent === true &&
+      use.filing === chosen?.filing &&
+      (origin?.by !== 'placed' || use.value === origin.value) &&
+      (origin?.by !== 'unplaced' || origin.values.includes(use.value));
+    const ofYear = ofLine.filter((row) => row.year === year);
+    const rows = ofYear.filter(makesLine);
+    return [{ key, statement, value, origin, rows, others: ofYear.filter((row) => !makesLine(row)) }];
+  });
+}
+
+/** Concepts whose rows may make a line: the key itself and, in the cash flow, the key without its section. */
+function conceptKeys(statement: StatementName, key: string, origin: LineOrigin | null): string[] {
+  if (origin?.by === 'placed') return [key, origin.from];
+  const section = cashFlowSections.find((name) => key.endsWith(`_${name}`));
+  return statement === 'flujo_efectivo' && section ? [key, key.slice(0, -section.length - 1)] : [key];
+}
+
+const howText: Readonly<Record<LineOrigin['by'], string>> = {
+  arithmetic:
+    'La presentación trae importes distintos; este es el único con el que cierra la suma de su bloque.',
+  preferred:
+    'La presentación trae importes distintos y ninguna suma decide: va la redacción vigente de la línea y, de una misma redacción, el mayor en valor absoluto.',
+  added: 'Son dos redacciones que son partes de una misma línea, y se suman.',
+  placed:
+    'El flujo trae la línea sin decir de qué sección es; al total de esta le falta exactamente este importe.',
+  unplaced:
+    'A ningún total de sección le falta exactamente lo que el flujo trae: queda sin sección, y se suma.',
+};
+
+function lineText({ key, statement, value, origin, rows, others }: ExplainedLine, year: number): string[] {
   return [
-    ...(corrected.length > 0
-      ? [
-          `corrections.csv corrige de este NIT: ${corrected.join(', ')}. Solo cambia el perfil, ninguna cifra.`,
-        ]
-      : []),
-    ...(withheld.get(nit) ?? []).map(
-      ({ anio, dato, motivo }) =>
-        `withhold.csv retiene ${dato}${anio === null ? '' : ` de ${anio}`} (${motivo}): aquí se usa, y no se publica.`,
-    ),
-    ...brokenOff.map(({ file, fault }) => `${file} se corta antes de su fin (${fault}); se leyó hasta ahí.`),
+    '',
+    `Línea ${key} (${statement}): ${value === null ? 'sin cifra' : amountText(value)}`,
+    ...(value === null ? ['Ninguna fila de la presentación que se usa dice cuánto es.'] : []),
+    ...(origin && value !== null ? [howText[origin.by]] : []),
+    ...rows.map((row) => `  ${rowText(row)}`),
+    ...(others.length > 0 ? ['', 'Las demás filas de la línea'] : []),
+    ...others.flatMap((row) => [`  ${rowText(row)}`, `    ${outcomeText(row, year)}`]),
   ];
+}
+
+/** `1234567.5` as `1.234.567,5`, without `Intl`, whose output depends on the ICU version. */
+function amountText(value: number): string {
+  const [whole, decimals] = String(value).split('.') as [string, string?];
+  const grouped = whole.replace(/\B(?=(\d{3})+$)/g, '.');
+  return decimals === undefined ? grouped : `${grouped},${decimals}`;
+}
+
+/** Control characters are escaped, so that none reaches the terminal. */
+const quoted = (text: string): string => `«${escapeControls(text)}»`;
+
+function rowText({ file, line, fields, columns }: TracedRow): string {
+  const said = (name: keyof typeof columns) => quoted(fields[columns[name]] ?? '');
+  const filing = `radicado ${said('NUMERO_RADICADO')}, instancia ${said('CODIGO_INSTANCIA')}`;
+  return `${file}:${line}  ${said('CONCEPTO')}  PERIODO ${said('PERIODO')}  VALOR ${said('VALOR')}  ${filing}`;
+}
+
+function outcomeText({ outcome, use }: TracedRow, year: number): string {
+  if (outcome === 'used')
+    return use?.isCurrent
+      ? 'se usa en otra línea'
+      : `comparativo: no llena ninguna línea, solo dice si ${year - 1} cambió`;
+  if ('rule' in outcome) return `${outcome.rule}: ${skipRules[outcome.rule]}`;
+  const { column, reason, found } = outcome.fault;
+  return `rechazada${column ? ` por ${column}` : ''}: ${reason}: ${quoted(found)}`;
 }

@@ -1,60 +1,109 @@
-/** Traces each row of one company through the build: every row takes its own number in place of a file number. */
+/** The rows of one company as the build reads them: each is found in its file, and what became of it is told. */
 
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { StatementName } from '../../contract/http/schemas.ts';
-import { groupBy } from '../lib/group-by.ts';
+import { nitDigits } from '../../contract/nit.ts';
+import type { Progress } from '../lib/progress.ts';
+import type { RawFolder } from '../raw/raw-folder.ts';
+import { readBlocks } from '../siis/csv/blocks.ts';
+import type { ColumnPositions } from '../siis/csv/header.ts';
+import { NotCsv, tokenise, walkRecords } from '../siis/csv/records.ts';
 import { type LineOrigin, readLines } from '../siis/filings/lines.ts';
-import {
-  type FiledRow,
-  mergeLabels,
-  readPartition,
-  type SiisFiling,
-} from '../siis/filings/read-partition.ts';
+import { mergeLabels, readPartition, type SiisFiling } from '../siis/filings/read-partition.ts';
 import { type CompanyYear, reconcileYears } from '../siis/filings/reconcile-years.ts';
-import { createExtractor, type Dictionaries, type Extractor } from '../siis/rows/extract.ts';
+import { createExtractor, type Extractor } from '../siis/rows/extract.ts';
 import { readCut } from '../siis/rows/fields.ts';
 import { conceptOfLabel, normalizeLabel } from '../siis/rows/labels.ts';
+import { blockBytes, splitHeader } from '../siis/rows/read-siis.ts';
 import type { RowFault } from '../siis/rows/row-reader.ts';
-import { openSpill, partitionOf, type RowKind } from '../siis/rows/spill.ts';
+import { openSpill, partitionOf } from '../siis/rows/spill.ts';
 import type { SkipRule } from '../tables/row-outcomes.ts';
-import type { RawRow } from './scan.ts';
+import type { SiisDataset } from '../tables/siis-datasets.ts';
 
-export type RowOutcome =
-  | { readonly kind: 'used' }
-  | { readonly kind: 'skipped'; readonly rule: SkipRule }
-  | { readonly kind: 'rejected'; readonly fault: RowFault };
+type SiisFile = RawFolder['siis'][number];
+
+interface RawRow {
+  /** Relative to the raw folder. */
+  readonly file: string;
+  /** From 1. */
+  readonly line: number;
+  readonly dataset: SiisDataset;
+  readonly statement: StatementName | null;
+  readonly columns: ColumnPositions;
+  readonly bytes: Buffer;
+  readonly fields: readonly string[];
+}
+
+/** The spill numbers files by 15 bits, and each row takes a number of its own in their place. */
+const mostRows = 32_767;
+
+/** The rows of a NIT in the order of the files. One that is no CSV has no NIT, and is not among them. */
+export async function findRows(
+  files: readonly SiisFile[],
+  nit: string,
+  progress: Progress,
+  most = mostRows,
+): Promise<RawRow[]> {
+  const rows: RawRow[] = [];
+  // With and without the marks that `nitDigits` removes.
+  const written = new RegExp(nit.replace(/\B(?=(\d{3})+$)/g, '[.,\\s]?'));
+  const namesNit = (bytes: Buffer) => written.test(bytes.toString('latin1'));
+  for (const { path, name, dataset } of files) {
+    let columns: ColumnPositions | null = null;
+    let line = 2;
+    function walk(bytes: Buffer, firstLine: number): number {
+      return walkRecords(bytes, (record) => {
+        const own = Buffer.from(bytes.subarray(record.start, record.end));
+        if (!namesNit(own)) return;
+        const at = firstLine + record.line;
+        const fields = fieldsOf(own);
+        const firstBreak = own.indexOf(0x0a);
+        // As in the build: a quote that swallows the lines behind it costs the first of them.
+        if (!fields && firstBreak >= 0) walk(own.subarray(firstBreak + 1), at + 1);
+        if (!fields || nitDigits(fields[columns!.NIT] ?? '') !== nit) return;
+        const { dataset: key, statement } = dataset;
+        rows.push({ file: name, line: at, dataset: key, statement, columns: columns!, bytes: own, fields });
+        if (rows.length > most)
+          throw new Error(`El NIT ${nit} tiene más de ${most} filas: son más de las que se distinguen.`);
+      });
+    }
+    for await (const block of readBlocks(path, blockBytes, (piece) => progress.advance(piece.length))) {
+      let bytes: Uint8Array = block;
+      if (!columns) ({ columns, body: bytes } = splitHeader(block, path));
+      line += walk(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength), line);
+    }
+  }
+  return rows;
+}
+
+/** Null for what is no CSV. */
+function fieldsOf(bytes: Buffer): string[] | null {
+  try {
+    return tokenise(bytes);
+  } catch (error) {
+    if (error instanceof NotCsv) return null;
+    throw error;
+  }
+}
 
 export interface TracedRow extends RawRow {
-  readonly outcome: RowOutcome;
-  /** Year of the cut-off date; null when the date cannot be read. */
+  /** «used» where a filing has the row, chosen for its year or not. */
+  readonly outcome: 'used' | { readonly rule: SkipRule } | { readonly fault: RowFault };
+  /** Of the cut; null when that cannot be read. */
   readonly year: number | null;
   /** Key of the concept that its label names; null outside the statements, and for a rejected row with an unknown label. */
   readonly concept: string | null;
-  /** The filing that has the row, with its kind and amount; null for a row that the reader skipped or rejected. */
-  readonly use: RowUse | null;
-}
-
-interface RowUse {
-  readonly filing: SiisFiling;
-  readonly kind: RowKind | 'cover';
-  /** Thousands of pesos; null for a row of the cover page. */
-  readonly value: number | null;
+  /** As a row of the statements in a filing; null for any other. */
+  readonly use: { readonly filing: SiisFiling; readonly isCurrent: boolean; readonly value: number } | null;
 }
 
 export interface Trace {
   readonly nit: string;
   /** In the order of the files. */
   readonly rows: readonly TracedRow[];
-  /** Rows of a concept in the order of the files; `null` selects those whose label is unknown. */
-  rowsOf(statement: StatementName, concept: string | null): readonly TracedRow[];
-  /** All filings of the company, chosen or not. */
-  readonly filings: readonly SiisFiling[];
-  readonly years: readonly CompanyYear[];
-  /** How the amounts of each chosen filing were obtained. */
-  readonly lineOrigins: ReadonlyMap<SiisFiling, Readonly<Record<RowKind, readonly LineOrigin[]>>>;
-  readonly dictionaries: Dictionaries;
+  readonly years: readonly (CompanyYear & { readonly origins: readonly LineOrigin[] })[];
 }
 
 export function traceRows(nit: string, rows: readonly RawRow[]): Trace {
@@ -69,25 +118,26 @@ export function traceRows(nit: string, rows: readonly RawRow[]): Trace {
 function traceIn(folder: string, nit: string, rows: readonly RawRow[]): Trace {
   const spill = openSpill(folder, 0);
   const extractor = createExtractor(spill);
-  let outcomes: RowOutcome[];
+  let outcomes: TracedRow['outcome'][];
   try {
     outcomes = rows.map((row, number) => readOne(extractor, row, number));
   } finally {
     spill.close();
   }
-  const dictionaries = extractor.dictionaries();
-  const labels = mergeLabels([dictionaries.labels]);
+  const met = extractor.dictionaries().labels;
+  const labels = mergeLabels([met]);
   const filings = new Map(readPartition(folder, partitionOf(Number(nit)), labels)).get(nit) ?? [];
   const years = reconcileYears(filings, (number, rule) => {
-    outcomes[number] = { kind: 'skipped', rule };
+    outcomes[number] = { rule };
   });
-  const uses = rowUses(filings);
+  const uses = new Map<number, TracedRow['use']>();
+  for (const filing of filings)
+    for (const kind of ['current', 'comparative'] as const)
+      for (const { file, value } of filing.rows[kind])
+        uses.set(file, { filing, isCurrent: kind === 'current', value });
   const keyOf = (statement: StatementName, label: string) => `${statement}\0${normalizeLabel(label)}`;
   const concepts = new Map(
-    dictionaries.labels.map(({ statement, sample }, i) => [
-      keyOf(statement, sample),
-      labels[0]![i]!.concept.key,
-    ]),
+    met.map(({ statement, sample }, i) => [keyOf(statement, sample), labels[0]![i]!.concept.key]),
   );
   const conceptKey = ({ statement, fields, columns }: RawRow): string | null => {
     const label = fields[columns.CONCEPTO];
@@ -95,63 +145,34 @@ function traceIn(folder: string, nit: string, rows: readonly RawRow[]): Trace {
     const { concept, claimed } = conceptOfLabel(statement, label);
     return concepts.get(keyOf(statement, label)) ?? (claimed ? concept.key : null);
   };
-  const traced = rows.map((row, number): TracedRow => {
-    const cut = readCut((row.fields[row.columns.FECHA_CORTE] ?? '').trim());
-    return {
-      ...row,
-      outcome: outcomes[number]!,
-      year: cut === null ? null : Math.floor(cut / 10_000),
-      concept: conceptKey(row),
-      use: uses.get(number) ?? null,
-    };
-  });
-  const byConcept = groupBy(traced, ({ statement, concept }) => `${statement} ${concept}`);
   return {
     nit,
-    rows: traced,
-    rowsOf: (statement, concept) => byConcept.get(`${statement} ${concept}`) ?? [],
-    filings,
-    years,
-    lineOrigins: new Map(
-      years.map(({ filing: { rows: filed }, filing }) => [
-        filing,
-        { current: lineOriginsOf(filed.current), comparative: lineOriginsOf(filed.comparative) },
-      ]),
-    ),
-    dictionaries,
+    rows: rows.map((row, number) => {
+      const cut = readCut((row.fields[row.columns.FECHA_CORTE] ?? '').trim());
+      return {
+        ...row,
+        outcome: outcomes[number]!,
+        year: cut === null ? null : Math.floor(cut / 10_000),
+        concept: conceptKey(row),
+        use: uses.get(number) ?? null,
+      };
+    }),
+    years: years.map((year) => {
+      const origins: LineOrigin[] = [];
+      readLines(
+        year.filing.rows.current,
+        () => {},
+        (origin) => origins.push(origin),
+      );
+      return { ...year, origins };
+    }),
   };
 }
 
-/** Reads the rows again with the build's own reader, which reports the origin of each line. */
-function lineOriginsOf(rows: readonly FiledRow[]): LineOrigin[] {
-  const origins: LineOrigin[] = [];
-  readLines(
-    rows,
-    () => {},
-    (origin) => origins.push(origin),
-  );
-  return origins;
-}
-
 /** The reader's outcome for one row; «used» is provisional until the filings of each year are chosen. */
-function readOne(extractor: Extractor, row: RawRow, number: number): RowOutcome {
-  if (row.swallows) return { kind: 'rejected', fault: row.swallows };
+function readOne(extractor: Extractor, row: RawRow, number: number): TracedRow['outcome'] {
   const { skipped, rejected } = extractor.extract({ ...row, file: number });
   const [rule] = Object.keys(skipped) as SkipRule[];
-  if (rule) return { kind: 'skipped', rule };
-  if (rejected.length === 0) return { kind: 'used' };
-  const { line: _, ...fault } = rejected[0]!;
-  return { kind: 'rejected', fault };
-}
-
-function rowUses(filings: readonly SiisFiling[]): Map<number, RowUse> {
-  const uses = new Map<number, RowUse>();
-  for (const filing of filings) {
-    const enter = (kind: RowKind) => (row: FiledRow) =>
-      uses.set(row.file, { filing, kind, value: row.value });
-    filing.rows.current.forEach(enter('current'));
-    filing.rows.comparative.forEach(enter('comparative'));
-    for (const { file } of filing.cover) uses.set(file, { filing, kind: 'cover', value: null });
-  }
-  return uses;
+  if (rule) return { rule };
+  return rejected[0] ? { fault: rejected[0] } : 'used';
 }

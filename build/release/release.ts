@@ -2,7 +2,7 @@
 
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, realpathSync, rmSync, statfsSync } from 'node:fs';
+import { mkdirSync, rmSync, statfsSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { userInfo } from 'node:os';
 import { join } from 'node:path';
@@ -13,7 +13,6 @@ import {
   countedYears,
   layoutVersion,
   type Manifest,
-  releasePath,
   reportPath,
   stoppedFolder,
 } from '../../contract/stored/layout.ts';
@@ -29,13 +28,7 @@ import {
 import type { PanelFile } from '../downloads/data-package.ts';
 import { createDownloads, downloadForm } from '../downloads/downloads.ts';
 import type { GroupSize } from '../downloads/row-group.ts';
-import {
-  type BuildCounts,
-  createEvidence,
-  type Evidence,
-  type Judgement,
-  printedStop,
-} from '../guard/judge.ts';
+import { createEvidence, type Evidence, type Judgement, printedStop } from '../guard/judge.ts';
 import { machineDisk } from '../lib/disk.ts';
 import { createThreads } from '../lib/pool.ts';
 import type { StartProgress } from '../lib/progress.ts';
@@ -43,16 +36,7 @@ import { writeFileAtomic } from '../lib/write-file-atomic.ts';
 import { lockFolder, makeScratch } from '../publish/lock.ts';
 import { currentManifest, type MovedFile, publish, type ReleaseFile, sha256 } from '../publish/publish.ts';
 import { generatedAt, type RawFolder, readRawFolder } from '../raw/raw-folder.ts';
-import {
-  goneRows,
-  readReviewedRows,
-  refuseTakenAliases,
-  reviewedRowsOf,
-  type Withheld,
-  withheldKey,
-  withKnownAliases,
-  without,
-} from '../raw/reviewed.ts';
+import { refuseTakenAliases, withKnownAliases } from '../raw/reviewed.ts';
 import { listFiles } from '../raw/sources.ts';
 import { entityFiles } from '../sfc/answers/entity-files.ts';
 import { buildSfc, type SfcBuild } from '../sfc/build-sfc.ts';
@@ -81,9 +65,16 @@ import {
   readReport,
   tradeNames,
 } from './report.ts';
+import {
+  heedCheckout,
+  printedWithholding,
+  type WithheldRow,
+  type Withholding,
+  withholdingOf,
+} from './withholding.ts';
 
 /** Null where there is no git or no repository. */
-export function currentCommit(): string | null {
+function currentCommit(): string | null {
   try {
     const { dirname } = import.meta;
     return execFileSync('git', ['rev-parse', 'HEAD'], { cwd: dirname, stdio: 'pipe' }).toString().trim();
@@ -95,7 +86,7 @@ export function currentCommit(): string | null {
 const rejectedRows = 'rejected.ndjson';
 
 /** Returns a notice when the file cannot be written; removes it when no row was rejected. */
-export async function writeRejected(
+async function writeRejected(
   folder: string,
   rejections: readonly RowRejection[],
 ): Promise<readonly string[]> {
@@ -121,7 +112,7 @@ export function readAccept(text: string | undefined): readonly GuardKey[] {
 /** Who builds, as the system knows them. */
 export const currentUser = (): string => userInfo().username;
 
-export function describeRelease(
+function describeRelease(
   raw: RawFolder,
   { reading, partitions, flags, gaps }: ComputedCompanies,
   sfc: SfcBuild,
@@ -183,10 +174,7 @@ const writtenOf = { plain: 0.6, gzip: 4 };
 const gigabytes = (bytes: number): string => `${(bytes / 1e9).toFixed(1)} GB`;
 
 /** The error of a build in one sentence that names the folder and the space; any other error as it is. */
-export function nameFullDisk(
-  error: Error,
-  { raw, out }: { readonly raw: string; readonly out: string },
-): Error {
+function nameFullDisk(error: Error, { raw, out }: { readonly raw: string; readonly out: string }): Error {
   // The error of a thread has lost its code.
   if (!/\bENOSPC\b/.test(error.message)) return error;
   const { bavail, bsize } = statfsSync(out);
@@ -201,7 +189,7 @@ export function nameFullDisk(
 }
 
 /** The report of the stopped build with everything that it would have changed; gives its path. */
-export async function keepStoppedReport(
+async function keepStoppedReport(
   out: string,
   report: object,
   { difference }: Pick<Judgement, 'difference'>,
@@ -211,84 +199,6 @@ export async function keepStoppedReport(
   const path = join(folder, reportPath);
   await writeFileAtomic(path, `${JSON.stringify({ ...report, difference }, null, 1)}\n`);
   return path;
-}
-
-/** A row of `withhold.csv`. It is for whoever builds, and in no published file. */
-export interface WithheldRow extends Withheld {
-  /** Lines that show the same amount; null where nothing of the company holds the datum. */
-  readonly also: readonly string[] | null;
-  /** The release that stands may show it. */
-  readonly isNew: boolean;
-}
-
-export interface Withholding {
-  readonly rows: readonly WithheldRow[];
-  readonly gone: BuildCounts['gone'];
-}
-
-export interface WithholdingInput {
-  readonly raw: RawFolder;
-  readonly partitions: readonly Pick<ComputedPartition, 'withheld'>[];
-  readonly out: string;
-  /** The release that stands, of the same kind of data. */
-  readonly standing: string | null;
-}
-
-export function withholdingOf({ raw, partitions, out, standing }: WithholdingInput): Withholding {
-  const before = standing === null ? null : reviewedRowsOf(out, standing);
-  const known = new Set(before?.withhold);
-  const found = new Map(partitions.flatMap((own) => own.withheld.map((row) => [withheldKey(row), row.also])));
-  const rows = [...raw.withheld.values()].flat().map((row) => ({
-    ...row,
-    also: found.get(withheldKey(row)) ?? null,
-    isNew: standing !== null && !known.has(withheldKey(row)),
-  }));
-  return { rows, gone: before ? goneRows(before, raw.reviewed, liftedIn(raw)) : [] };
-}
-
-const liftedIn = ({ lifted }: RawFolder): string[] => lifted.map(withheldKey);
-
-/**
- * Throws where the raw folder of the checkout withholds what another one, from which real data are built, does not. A sample holds
- * nobody that it could speak of.
- */
-export function heedCheckout(raw: RawFolder, checkout: string): void {
-  if (raw.sources?.sample || !existsSync(checkout) || realpathSync(checkout) === realpathSync(raw.folder))
-    return;
-  const known = [...raw.reviewed.withhold, ...liftedIn(raw)];
-  const gone = without(readReviewedRows(checkout).withhold, known);
-  if (gone.length === 0) return;
-  throw new Error(
-    `${join(checkout, 'withhold.csv')} withholds ${gone.length} data that ${join(raw.folder, 'withhold.csv')} does not have, and would be shown: ${gone.slice(0, 5).join('; ')}; copy its rows there, or say in «lifted» since when they may be shown`,
-  );
-}
-
-const rowText = ({ nit, anio, dato }: Withheld) =>
-  `NIT ${nit}, ${anio === null ? dato : `${dato} of ${anio}`}`;
-
-/** For whoever builds: what is withheld and was not before, rows that nothing has, and the steps that only a person can take. */
-export function printedWithholding(rows: readonly WithheldRow[], out: string, history: History): string {
-  const idle = rows.filter(({ also }) => also === null);
-  const fresh = rows.filter(({ also, isNew }) => isNew && also !== null);
-  const archives = history.filter(({ archivo }, place) => place > 0 && archivo === null);
-  return [
-    ...idle.map((row) => `  nothing to withhold (withhold.csv): ${rowText(row)}`),
-    ...fresh.map(
-      (row) =>
-        `  withheld: ${rowText(row)}${row.also!.length > 0 ? `; the same amount is shown as ${row.also!.join(', ')}` : ''}`,
-    ),
-    ...(fresh.length > 0
-      ? [
-          'What was published before still has it. Take away (docs/operations.md, «must not be shown»):',
-          ...[
-            `the release before, on each machine: rm -r ${join(out, releasePath(history[1]!.release, ''))} ${join(out, '.earlier')}`,
-            `the archives of ${archives.map(({ release }) => release).join(', ') || 'the releases before'}, which the history names no more`,
-            'deployments before this one: they answer at addresses of their own',
-            'copies in caches: purge /data/releases/ at the CDN',
-          ].map((step, i) => `  ${i + 1}. ${step}`),
-        ]
-      : []),
-  ].join('\n');
 }
 
 export interface BuildOptions {

@@ -4,15 +4,11 @@ import { readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
-import { explain, readQuestion } from '../../build/explain/explain.ts';
-import { type LineAccount, lineAccounts } from '../../build/explain/line.ts';
-import { scanFiles } from '../../build/explain/scan.ts';
-import { type Trace, traceRows } from '../../build/explain/trace.ts';
+import { type ExplainedLine, explain, explainedLines, readQuestion } from '../../build/explain/explain.ts';
+import { findRows, type Trace, traceRows } from '../../build/explain/trace.ts';
 import { readRawFolder } from '../../build/raw/raw-folder.ts';
 import type { Report } from '../../build/release/report.ts';
 import { tokenise } from '../../build/siis/csv/records.ts';
-import type { SiisFiling } from '../../build/siis/filings/read-partition.ts';
-import { bestFirst, whyNotChosen } from '../../build/siis/filings/reconcile-years.ts';
 import { files } from '../../contract/files/files.ts';
 import { type Financials, statementNames, statementProperty } from '../../contract/http/schemas.ts';
 import { type SharedSample, sharedSample, silent, small, tempFolder } from '../build-fixture.ts';
@@ -22,8 +18,7 @@ import { apartOf, esf, folderOfSome, rawCsvHeader, rawFolder, row, siisCsv } fro
 async function traced(folder: string, nit: string): Promise<Trace> {
   const raw = readRawFolder(folder);
   const opened = raw.siis.filter(({ dataset }) => dataset.dataset !== 'ORI');
-  const { rows } = await scanFiles(opened, nit, silent());
-  return traceRows(nit, rows);
+  return traceRows(nit, await findRows(opened, nit, silent()));
 }
 
 describe('a sample of 60 companies', () => {
@@ -62,7 +57,7 @@ describe('a sample of 60 companies', () => {
     for (const statement of statementNames)
       for (const { anio, ...built } of financials[statementProperty[statement]] ?? [])
         for (const [key, value] of Object.entries(built)) {
-          const account = lineAccounts(trace, anio!, key).find((each) => each.statement === statement);
+          const account = explainedLines(trace, anio!, key).find((each) => each.statement === statement);
           if ((account?.value ?? null) !== value)
             told.apart.push(`${nit} ${anio} ${key}: ${account?.value}, built as ${value}`);
           if (!account || value === null) continue;
@@ -74,7 +69,7 @@ describe('a sample of 60 companies', () => {
 
   function countOutcomes({ rows }: Trace): void {
     for (const { dataset, outcome } of rows) {
-      const name = outcome.kind === 'skipped' ? outcome.rule : outcome.kind;
+      const name = outcome === 'used' ? outcome : 'rule' in outcome ? outcome.rule : 'rejected';
       const own = outcomes[dataset] ?? {};
       own[name] = (own[name] ?? 0) + 1;
       outcomes[dataset] = own;
@@ -109,7 +104,7 @@ describe('a sample of 60 companies', () => {
 });
 
 /** What the rows of a line come to, by the way in which it came about; null where one row should make it and others do. */
-function comeTo({ origin, rows }: LineAccount): number | null {
+function comeTo({ origin, rows }: ExplainedLine): number | null {
   const values = rows.map(({ use }) => use!.value!);
   const added = origin?.by === 'added' || origin?.by === 'unplaced';
   if (!added && values.length !== 1) return null;
@@ -200,34 +195,24 @@ describe('the rows of a company', () => {
   it('have the fault that the build names', async () => {
     const { rows } = await traced(
       rawFolder({
-        'esf.csv': siisCsv(
-          row({ VALOR: 'doce' }),
-          row({ CONCEPTO: 'Total de act"ivos' }),
-          row({ VALOR: '1,2' }),
-          row(),
-        ),
+        'esf.csv': siisCsv(row({ VALOR: 'doce' }), row({ VALOR: '1,2' }), row()),
       }),
       '999000123',
     );
     expect(
-      rows.map(({ outcome }) => (outcome.kind === 'rejected' ? outcome.fault.reason : outcome.kind)),
-    ).toEqual([
-      'not an amount, or one with two readings',
-      'not CSV: a quote inside a field that does not begin with one',
-      '12 columns where 11 were expected',
-      'used',
-    ]);
+      rows.map(({ outcome }) => (outcome !== 'used' && 'fault' in outcome ? outcome.fault.reason : outcome)),
+    ).toEqual(['not an amount, or one with two readings', '12 columns where 11 were expected', 'used']);
   });
 
   it('are counted, and more than can be told apart are refused', async () => {
     const { siis } = readRawFolder(rawFolder({ 'esf.csv': siisCsv(row(), row(), row()) }));
-    expect((await scanFiles(siis, '999000123', silent(), 3)).rows.length).toBe(3);
-    await expect(scanFiles(siis, '999000123', silent(), 2)).rejects.toThrow('tiene más de 2 filas');
+    expect((await findRows(siis, '999000123', silent(), 3)).length).toBe(3);
+    await expect(findRows(siis, '999000123', silent(), 2)).rejects.toThrow('tiene más de 2 filas');
   });
 
   it('leave nothing behind', async () => {
     const { siis } = readRawFolder(rawFolder({ 'esf.csv': siisCsv(row()) }));
-    const { rows } = await scanFiles(siis, '999000123', silent());
+    const rows = await findRows(siis, '999000123', silent());
     const spoilt = { ...rows[0]!, columns: null as never };
     const temporary = tempFolder('explain-test');
     vi.stubEnv('TMPDIR', temporary);
@@ -241,38 +226,6 @@ describe('the rows of a company', () => {
   });
 });
 
-describe('why a filing does not stand for its year', () => {
-  const label = { statement: 'resultados', concept: {}, order: 0, normalized: '' } as never;
-  const filing = (parts: Partial<SiisFiling> = {}): SiisFiling => ({
-    nit: '999000123',
-    instance: 100,
-    radicado: '2024-01-000100',
-    entryPoint: '40',
-    cut: 20231231,
-    rows: { current: [{ label, file: 0, value: 1 }], comparative: [] },
-    cover: [],
-    ...parts,
-  });
-  it.each<[string, Partial<SiisFiling>, Partial<SiisFiling>]>([
-    ['Su corte no es el 31 de diciembre.', { cut: 20230630, radicado: '2025-01-000001' }, {}],
-    ['y la del 2023-11-30 es la última.', { cut: 20230630 }, { cut: 20231130 }],
-    ['Son los estados del grupo', { entryPoint: '60', radicado: '2025-01-000001' }, {}],
-    ['Su radicado es menor que 2024-01-000100.', { radicado: '2024-01-000099', instance: 200 }, {}],
-    ['su instancia es menor que 100.', { instance: 99 }, {}],
-    ['su punto de entrada va después de 40.', { entryPoint: '50' }, {}],
-    [
-      'No trae ninguna línea de su propio año',
-      { radicado: '2025-01-000001', rows: { current: [], comparative: [] } },
-      {},
-    ],
-  ])('%s', (why, loser, winner) => {
-    const said = whyNotChosen(filing(loser), filing(winner));
-    expect(said).toContain(why);
-    if (filing(loser).rows.current.length > 0)
-      expect(bestFirst(filing(winner), filing(loser))).toBeLessThan(0);
-  });
-});
-
 describe('a question', () => {
   const folder = () => rawFolder({ 'esf.csv': siisCsv(row(), row({ NIT: '"900,555,111"', VALOR: '7' })) });
   const ask = (...words: string[]) => explain(readRawFolder(folder()), readQuestion(words), silent, () => {});
@@ -280,7 +233,7 @@ describe('a question', () => {
   it.each([
     ['999000124 2023 total_activos', 'Ninguna fila de los estados financieros es del NIT 999000124.'],
     ['999000123 2021 total_activos', 'no tiene filas con corte en 2021. Hay de: 2023.'],
-    ['999000123 2023 total_activo', 'La más parecida es total_activos.'],
+    ['999000123 2023 total_activo', 'No hay línea «total_activo».'],
     ['999000123 2023 ganancia_neta_operacion', 'No hay línea «ganancia_neta_operacion».'],
     ['999000123 2023', 'Se esperaban NIT, año y la clave de una línea, como en'],
     ['999000123 ayer total_activos', 'YEAR'],
@@ -302,19 +255,6 @@ describe('a question', () => {
       'total_activos (situacion_financiera): 1.000',
     );
     expect(told).toEqual([expect.stringMatching(/^1 files, \d+ bytes: the exports have no index/)]);
-  });
-
-  it('of a file that breaks off is answered by what came before, and says so', async () => {
-    const packed = gzipSync(
-      siisCsv(
-        row(),
-        ...Array.from({ length: 20_000 }, (_, i) => row({ NIT: String(900_000_000 + i), VALOR: String(i) })),
-      ),
-    );
-    const raw = readRawFolder(rawFolder({ 'esf.csv.gz': packed.subarray(0, packed.length - 9) }));
-    const answer = await explain(raw, readQuestion(['999000123', '2023', 'total_activos']), silent, () => {});
-    expect(answer).toContain('esf.csv.gz se corta antes de su fin');
-    expect(answer).toContain('esf.csv.gz:2  «Total de activos»');
   });
 
   it('is answered without moving the cursor of a terminal', async () => {

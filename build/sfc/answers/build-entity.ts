@@ -65,8 +65,8 @@ export function entityOf(
   listed: readonly ListedRatio[],
   open: OpenOfEntity = noOpenData,
 ): EntityData {
-  const { chosen: latestOnes, superseded } = latest(tellPerimetersApart(withLostCodes(filings)));
-  const scaled = agreeOnScales(latestOnes, open.assetsOf);
+  const { chosen: current, superseded } = withoutSuperseded(tellPerimetersApart(withLostCodes(filings)));
+  const scaled = agreeOnScales(current, open.assetsOf);
   const lead = leading(scaled);
   const own = scaled.filter(({ entity_id }) => entity_id === lead.entity_id);
   const type = entityTypeOf(lead);
@@ -196,7 +196,7 @@ function tellPerimetersApart(filings: readonly SfcFiling[]): SfcFiling[] {
 }
 
 /** The last filing by entity, basis, period and kind; latest period first. */
-function latest(filings: readonly SfcFiling[]): { chosen: SfcFiling[]; superseded: string[] } {
+function withoutSuperseded(filings: readonly SfcFiling[]): { chosen: SfcFiling[]; superseded: string[] } {
   const chosen = new Map<string, SfcFiling>();
   const superseded: string[] = [];
   const rank = ({ filing_date, file }: SfcFiling) => `${filing_date ?? ''} ${radicacion(file)} ${file}`;

@@ -15,69 +15,26 @@ interface Rounded {
 }
 
 /**
- * Takes numbers, most precise first, and tells of each whether it differs from all those accepted before it. A number
- * rounded to `decimals` lies within half a unit of what is written. Two numbers agree when these intervals meet, but
- * with equal `decimals` only when they are equal.
+ * Of numbers, most precise first, whether each differs from all those that differed before it. A number rounded to `decimals` lies within
+ * half a unit of what is written. Two numbers agree when these intervals meet, but with equal `decimals` only when they are equal.
  */
 function apart(numbers: readonly Rounded[]): boolean[] {
-  const widths = [...new Set(numbers.map(({ decimals }) => decimals))];
-  const scaled = aligned([...widths.map(halfUnit), ...numbers.map(({ value }) => value)]);
-  const halves = new Map(widths.map((decimals, i) => [decimals, scaled[i]!]));
-  const written = scaled.slice(widths.length);
-  const low = numbers.map(({ decimals }, i) => written[i]! - halves.get(decimals)!);
-  const high = numbers.map(({ decimals }, i) => written[i]! + halves.get(decimals)!);
-  const lows = [...low].sort((a, b) => (a < b ? -1 : a > b ? 1 : 0));
-
-  // Accepted intervals neither meet a wider one nor contain it, so their low ends and their high ends have the same order:
-  // only the last one that starts before an interval ends can reach into it.
-  const lastTaken = openLastTaken(lows.length);
-  const taken: boolean[] = [];
-  let width = { decimals: Number.NaN, places: new Map<number, bigint>() };
-  numbers.forEach(({ decimals }, i) => {
-    if (decimals !== width.decimals) {
-      for (const [place, end] of width.places) lastTaken.add(place, end);
-      width = { decimals, places: new Map() };
-    }
-    const place = placesUpTo(lows, low[i]!) - 1;
-    const reached = lastTaken.upTo(placesUpTo(lows, high[i]!));
-    const isNew = !width.places.has(place) && (reached === undefined || reached < low[i]!);
-    if (isNew) width.places.set(place, high[i]!);
-    taken.push(isNew);
+  const amounts = aligned(numbers.flatMap(({ value, decimals }) => [value, halfUnit(decimals)]));
+  const apartSoFar: { readonly decimals: number; readonly written: bigint; readonly half: bigint }[] = [];
+  return numbers.map(({ decimals }, i) => {
+    const [written, half] = [amounts[2 * i]!, amounts[2 * i + 1]!];
+    const isNew = apartSoFar.every((other) => {
+      if (other.decimals === decimals) return other.written !== written;
+      const difference = other.written - written;
+      return (difference < 0n ? -difference : difference) > other.half + half;
+    });
+    if (isNew) apartSoFar.push({ decimals, written, half });
+    return isNew;
   });
-  return taken;
 }
 
 function halfUnit(decimals: number): Decimal {
   return decimals >= exact ? { digits: 0n, scale: 0 } : shift({ digits: 5n, scale: 1 }, -decimals);
-}
-
-/** How many of the sorted numbers are at most `limit`. */
-function placesUpTo(sorted: readonly bigint[], limit: bigint): number {
-  let [from, to] = [0, sorted.length];
-  while (from < to) {
-    const middle = (from + to) >> 1;
-    if (sorted[middle]! <= limit) from = middle + 1;
-    else to = middle;
-  }
-  return from;
-}
-
-/** A Fenwick tree of the last accepted position below each, with the high end of its interval. */
-function openLastTaken(size: number) {
-  const last = new Int32Array(size + 1).fill(-1);
-  const ends = new Map<number, bigint>();
-  return {
-    add(place: number, end: bigint): void {
-      ends.set(place, end);
-      for (let at = place + 1; at <= size; at += at & -at) last[at] = Math.max(last[at]!, place);
-    },
-    /** high end of the last accepted interval among the first `count` positions */
-    upTo(count: number): bigint | undefined {
-      let place = -1;
-      for (let at = count; at > 0; at -= at & -at) place = Math.max(place, last[at]!);
-      return ends.get(place);
-    },
-  };
 }
 
 export interface Contradiction {

@@ -32,7 +32,7 @@ import type { SeriesColumns } from './series-columns.ts';
 /** `row` is the place of the company's first year in the columns. */
 function companyRanks(
   { profile, groups: years }: Pick<CompanyRecord, 'profile' | 'groups'>,
-  { positions, sizes, percentiles }: RankColumns,
+  { positions, counts, percentiles }: RankColumns,
   row: number,
 ): CompanyRanks {
   const { nit, razon_social, ciiu } = profile;
@@ -56,7 +56,7 @@ function companyRanks(
         codigo,
         anio,
         posicion: positions[entry]!,
-        num_empresas: sizes[entry]!,
+        num_empresas: counts[entry]!,
       })),
       percentiles: inGroups.map(({ entry, nivel, codigo, anio }) => ({
         nivel,
@@ -77,7 +77,7 @@ function companyRanks(
 /** `row` is the place of the company's first year in the columns. */
 function companySizeRanks(
   { analysis }: Pick<CompanyRecord, 'analysis'>,
-  { positions, sizes, percentiles }: RankColumns,
+  { positions, counts, percentiles }: RankColumns,
   row: number,
 ): SizeYear[] {
   return analysis.tamano.by_year.flatMap(({ anio, tamano }, i) => {
@@ -89,7 +89,7 @@ function companySizeRanks(
       const indicadores = Object.fromEntries(
         indicatorKeys.map((key, at) => [key, own[at] === noPercentile ? null : own[at]!]),
       ) as Record<(typeof indicatorKeys)[number], number | null>;
-      return { posicion: positions[entry]!, num_empresas: sizes[entry]!, indicadores };
+      return { posicion: positions[entry]!, num_empresas: counts[entry]!, indicadores };
     });
     return [{ anio, tamano, lugares }];
   });
@@ -105,8 +105,8 @@ export interface CompanyToWrite extends RecordLocation, CountryVerdict {
 export interface Chunk {
   readonly companies: readonly CompanyToWrite[];
   /** Company after company, year after year. */
-  readonly places: RankColumns;
-  readonly sizePlaces: RankColumns;
+  readonly ranks: RankColumns;
+  readonly sizeRanks: RankColumns;
 }
 
 /** The tables that have few rows of a company; those of `estados` are a row group of their own. */
@@ -125,7 +125,7 @@ export interface WrittenChunk {
 /** Throws with the NIT of the company that cannot be written. */
 export function writeChunk(
   folder: string,
-  { companies, places, sizePlaces }: Chunk,
+  { companies, ranks, sizeRanks }: Chunk,
   { identity, gaps }: { readonly identity: ReleaseIdentity; readonly gaps: SourceGaps },
   series: SeriesColumns,
 ): WrittenChunk {
@@ -136,8 +136,8 @@ export function writeChunk(
   function write(record: CompanyRecord, seriesRows: readonly number[]) {
     const { nit } = record.profile;
     const more: CompanyMore = {
-      ranks: companyRanks(record, places, year),
-      size_ranks: companySizeRanks(record, sizePlaces, year),
+      ranks: companyRanks(record, ranks, year),
+      size_ranks: companySizeRanks(record, sizeRanks, year),
       calidad: [...record.calidad],
       reexpresiones: [...record.reexpresiones],
       retenido: record.withheld,

@@ -29,8 +29,8 @@ export interface WritePlan {
 interface RankedCompany {
   readonly company: Partition['companies'][number];
   readonly partition: number;
-  readonly places: RankColumns;
-  readonly sizePlaces: RankColumns;
+  readonly ranks: RankColumns;
+  readonly sizeRanks: RankColumns;
   /** Of its first year, in the columns of its partition. */
   readonly row: number;
 }
@@ -49,7 +49,7 @@ export function planWriting(
         row += company.years.length;
         return {
           ...{ company, partition: own.partition },
-          ...{ places: ranks.get(own)!, sizePlaces: sizeRanks.get(own)! },
+          ...{ ranks: ranks.get(own)!, sizeRanks: sizeRanks.get(own)! },
           row: row - company.years.length,
         };
       });
@@ -74,8 +74,8 @@ export function planWriting(
     );
     chunks.push({
       companies,
-      places: joinRanks(own, ({ places }) => places, ciiuLevels.length),
-      sizePlaces: joinRanks(own, ({ sizePlaces }) => sizePlaces, sizeLevels.length),
+      ranks: joinRanks(own, (company) => company.ranks, ciiuLevels.length),
+      sizeRanks: joinRanks(own, ({ sizeRanks }) => sizeRanks, sizeLevels.length),
     });
     from = to;
   }
@@ -91,12 +91,12 @@ function joinRanks(
   let at = 0;
   for (const own of companies) {
     const { company, row } = own;
-    const places = columnsOf(own);
+    const ranks = columnsOf(own);
     const [from, to] = [row * levels, (row + company.years.length) * levels] as const;
-    all.positions.set(places.positions.subarray(from, to), at);
-    all.sizes.set(places.sizes.subarray(from, to), at);
+    all.positions.set(ranks.positions.subarray(from, to), at);
+    all.counts.set(ranks.counts.subarray(from, to), at);
     all.percentiles.set(
-      places.percentiles.subarray(from * percentileCount, to * percentileCount),
+      ranks.percentiles.subarray(from * percentileCount, to * percentileCount),
       at * percentileCount,
     );
     at += to - from;

@@ -15,28 +15,15 @@ import type { SkipRule } from '../../tables/row-outcomes.ts';
 import { normalizeLabel } from '../rows/labels.ts';
 import type { FiledRow } from './read-partition.ts';
 
-export interface WorkedSum {
-  readonly total: { readonly line: string; readonly value: number };
-  /** Those that were filed. */
-  readonly terms: readonly { readonly line: string; readonly sign: 1 | -1; readonly value: number }[];
-}
-
 export type LineOrigin =
   /** Of different amounts the only one with which a sum closes. */
-  | { readonly by: 'arithmetic'; readonly line: string; readonly sum: WorkedSum }
+  | { readonly by: 'arithmetic'; readonly line: string }
   /** Of different amounts that no sum decides: the current wording, and of one wording the largest. */
   | { readonly by: 'preferred'; readonly line: string }
   /** Two wordings that are two parts of it. */
   | { readonly by: 'added'; readonly line: string }
-  /** A row of `from` in the section whose total lacks exactly it; the terms are without it. */
-  | {
-      readonly by: 'placed';
-      readonly line: string;
-      readonly from: string;
-      readonly value: number;
-      readonly section: CashFlowSection;
-      readonly sum: WorkedSum;
-    }
+  /** A row of `from` in the section whose total lacks exactly it. */
+  | { readonly by: 'placed'; readonly line: string; readonly from: string; readonly value: number }
   /** What no section's total lacks: one amount, or several that are added. */
   | { readonly by: 'unplaced'; readonly line: string; readonly values: readonly number[] };
 
@@ -65,19 +52,10 @@ function decideByArithmetic(
       const closing = uniqueSolution(sum, amounts);
       if (!closing?.size) continue;
       for (const [line, value] of closing) decided.set(line, value);
-      for (const line of closing.keys()) onDerivation?.({ by: 'arithmetic', line, sum: workedSum(sum) });
+      for (const line of closing.keys()) onDerivation?.({ by: 'arithmetic', line });
     }
   }
   return decided;
-
-  /** Once its lines are decided. */
-  function workedSum({ total, terms }: BlockSum) {
-    const filed = terms.filter(({ line }) => amounts(line).length > 0);
-    return {
-      total: { line: total, value: amounts(total)[0]! },
-      terms: filed.map(({ line, sign }) => ({ line, sign, value: amounts(line)[0]! })),
-    };
-  }
 }
 
 /** The lines of a sum that were open, with the only amounts that close it; null when none or several do. */
@@ -153,17 +131,11 @@ export function assignSections(lines: RepeatableLines, onDerivation?: OnDerivati
     standsOnce(placement.key) ? placement.key : lineInSection(placement);
   const placed = new Map<string, number>();
   for (const placement of placements) {
-    const { key, value, section } = placement;
+    const { key, value } = placement;
     const line = lineOf(placement);
     placed.set(line, value);
     if (line === key) continue;
-    const beside = placements.filter((other) => other !== placement && other.section === section);
-    const sum = workedSum(
-      single,
-      section,
-      beside.map((other) => ({ line: lineOf(other), sign: cashFlowSign(other.key), value: other.value })),
-    );
-    onDerivation?.({ by: 'placed', line, from: key, value, section, sum });
+    onDerivation?.({ by: 'placed', line, from: key, value });
   }
   const summed: string[] = [];
   const repeated = new Map<string, Map<number, number>>();
@@ -274,20 +246,6 @@ function missingAmount(
 
 const amountOf = (placements: readonly Placement[]): number =>
   placements.reduce((sum, { key, value }) => sum + cashFlowSign(key) * value, 0);
-
-/** A section's total with its lines, and what was placed beside them. */
-function workedSum(
-  lines: ReadonlyMap<string, number>,
-  section: CashFlowSection,
-  placed: WorkedSum['terms'],
-): WorkedSum {
-  const total = `flujo_${section}`;
-  const terms = cashFlowTerms[section].flatMap((line) => {
-    const value = lines.get(line);
-    return value === undefined ? [] : [{ line, sign: cashFlowSign(line), value }];
-  });
-  return { total: { line: total, value: lines.get(total)! }, terms: [...terms, ...placed] };
-}
 
 /** Amounts by concept key, in statement order. */
 export type LineAmounts = ReadonlyMap<string, number>;

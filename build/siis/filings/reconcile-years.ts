@@ -6,72 +6,23 @@ import { type CoverField, isHalfYearly } from '../../tables/cover.ts';
 import { entryPointOf } from '../../tables/entry-points.ts';
 import { isSameAmount } from '../../tables/identities.ts';
 import { yearTotals } from '../../tables/statement-order.ts';
-import {
-  allLines,
-  type CountSkip,
-  type FiledLines,
-  type LineAmounts,
-  type LineConflict,
-  type YearStatements,
-} from './lines.ts';
+import { allLines, type CountSkip, type FiledLines, type LineAmounts, type YearStatements } from './lines.ts';
 import { type CoverAnswer, compareRadicado, compareText, isoCut, type SiisFiling } from './read-partition.ts';
 import { type LineReader, readAllLines } from './withhold.ts';
-
-interface Criterion {
-  /** Below zero when `a` goes first. */
-  readonly compare: (a: SiisFiling, b: SiisFiling) => number;
-  /** Why the filing that loses by it does, for people. */
-  readonly reason: (winner: SiisFiling) => string;
-}
 
 const level = (filing: SiisFiling) => (entryPointOf(filing.entryPoint).entityLevel ? 0 : 1);
 
 /**
- * The latest cut of the year, which is 31 December where there is one; the company's own statements before its group's; the
- * highest radicado; the highest instance; the lowest entry point. The first criterion in which two filings differ decides.
+ * The order in which the filings of a year stand for it; one without lines of its own year never does. The latest cut of the year, which
+ * is 31 December where there is one; the company's own statements before its group's; the highest radicado; the highest instance;
+ * the lowest entry point.
  */
-const criteria: readonly Criterion[] = [
-  {
-    compare: (a, b) => b.cut - a.cut,
-    reason: ({ cut }) =>
-      cut % 10_000 === 1231
-        ? 'Su corte no es el 31 de diciembre.'
-        : `Ninguna tiene corte al 31 de diciembre, y la del ${isoCut(cut)} es la última.`,
-  },
-  {
-    compare: (a, b) => level(a) - level(b),
-    reason: () => 'Son los estados del grupo, y los hay de la sociedad misma.',
-  },
-  {
-    compare: (a, b) => compareRadicado(b.radicado, a.radicado),
-    reason: ({ radicado }) => `Su radicado es menor que ${radicado}.`,
-  },
-  {
-    compare: (a, b) => b.instance - a.instance,
-    reason: ({ instance }) => `Tiene el mismo radicado y su instancia es menor que ${instance}.`,
-  },
-  {
-    compare: (a, b) => compareText(a.entryPoint, b.entryPoint),
-    reason: ({ entryPoint }) =>
-      `Tiene los mismos radicado e instancia, y su punto de entrada va después de ${entryPoint}.`,
-  },
-];
-
-/** The order in which the filings of a year stand for it. One without lines of its own year never does. */
-export function bestFirst(a: SiisFiling, b: SiisFiling): number {
-  for (const { compare } of criteria) {
-    const order = compare(a, b);
-    if (order !== 0) return order;
-  }
-  return 0;
-}
-
-/** Why a filing does not stand for its year; `chosen` is null when none does. */
-export function whyNotChosen(filing: SiisFiling, chosen: SiisFiling | null): string {
-  if (chosen === null || filing.rows.current.length === 0)
-    return 'No trae ninguna línea de su propio año en los tres estados.';
-  return criteria.find(({ compare }) => compare(chosen, filing) < 0)!.reason(chosen);
-}
+export const bestFirst = (a: SiisFiling, b: SiisFiling): number =>
+  b.cut - a.cut ||
+  level(a) - level(b) ||
+  compareRadicado(b.radicado, a.radicado) ||
+  b.instance - a.instance ||
+  compareText(a.entryPoint, b.entryPoint);
 
 /** `candidates` are the year's filings, the chosen one first and of equals the newest first; a second load of one filing is no version. */
 function versionsOf(
@@ -107,12 +58,7 @@ function version(filing: SiisFiling, lines: ReadonlyMap<string, number>): Versio
 }
 type Amount = number | null;
 
-interface HalfYear {
-  readonly year: number;
-  readonly statements: YearStatements;
-  /** What the filing repeats as its earlier period. */
-  readonly comparative: YearStatements;
-}
+type HalfYear = Pick<CompanyYear, 'year' | 'statements' | 'comparative'>;
 
 /** By these two lines an income statement is known again. */
 const telling = ['ingresos_operacionales', 'ganancia_neta'];
@@ -186,15 +132,7 @@ function findRestatements(year: RestatedYear, next: RestatedYear | undefined): R
   });
 }
 
-interface RestatedYear {
-  readonly year: number;
-  readonly filing: SiisFiling;
-  readonly annual: boolean;
-  readonly halfYear: boolean;
-  readonly statements: YearStatements;
-  readonly comparative: YearStatements;
-  readonly conflicts: readonly LineConflict[];
-}
+type RestatedYear = Omit<CompanyYear, 'restated' | 'versions'>;
 
 /** Of a line with two amounts those that do not stand. */
 const alsoFiled = ({ conflicts }: RestatedYear, line: string): readonly number[] =>

@@ -1,4 +1,4 @@
-/** CIIU groups by year: statistics of every indicator, the ranking by operating revenue, and each company's own places. */
+/** CIIU groups by year: statistics of every indicator, the ranking by operating revenue, and each company's own ranks. */
 
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import { files } from '../../../contract/files/files.ts';
@@ -100,8 +100,8 @@ const methodology =
 interface RankedRow extends CountedRow {
   readonly company: ComparedCompany;
   readonly own: YearFigures;
-  readonly places: RankColumns;
-  readonly sizePlaces: RankColumns;
+  readonly ranks: RankColumns;
+  readonly sizeRanks: RankColumns;
 }
 
 /** A group's company-years by year, and those that are left out because something in them does not add up. */
@@ -123,20 +123,27 @@ export interface Benchmarks {
 
 /** Memory: one small record for each company-year, and 28 bytes of columns for each of its three groups and of the two that are divided by size. */
 export async function computeBenchmarks(partitions: readonly ComparedPartition[]): Promise<Benchmarks> {
-  const places = new Map<ComparedPartition, RankColumns>();
+  const ranks = new Map<ComparedPartition, RankColumns>();
   const sizeRanks = new Map<ComparedPartition, RankColumns>();
   const found = new Map<string, GroupMembers>();
   for (const partition of partitions) {
     const rows = partition.values.length / figureCount;
-    const own = emptyRanks(rows * ciiuLevels.length);
-    const sizePlaces = emptyRanks(rows * sizeLevels.length);
-    places.set(partition, own);
-    sizeRanks.set(partition, sizePlaces);
+    const ofGroups = emptyRanks(rows * ciiuLevels.length);
+    const ofSizes = emptyRanks(rows * sizeLevels.length);
+    ranks.set(partition, ofGroups);
+    sizeRanks.set(partition, ofSizes);
     let at = 0;
     for (const company of partition.companies)
       for (const figures of company.years) {
         const { year, groups: codes, compared } = figures;
-        const row: RankedRow = { company, own: figures, partition, at: at++, places: own, sizePlaces };
+        const row: RankedRow = {
+          company,
+          own: figures,
+          partition,
+          at: at++,
+          ranks: ofGroups,
+          sizeRanks: ofSizes,
+        };
         if (!codes) continue;
         for (const level of ciiuLevels) {
           const key = `${level}/${codes[level]}`;
@@ -180,7 +187,7 @@ export async function computeBenchmarks(partitions: readonly ComparedPartition[]
     const departamentos = divided ? statsByDepartment(group, years) : noDepartments;
     more.push(groupMoreFile(group, { analisis_by_year, tamanos, departamentos }));
   }
-  return { groups, more, ranks: places, sizeRanks };
+  return { groups, more, ranks, sizeRanks };
 }
 
 function groupYear(
@@ -198,7 +205,7 @@ function groupYear(
   );
   const notePercentiles = noteRanks(
     ranked,
-    ({ places }) => places,
+    (row) => row.ranks,
     ({ at }) => at * ciiuLevels.length + ciiuLevels.indexOf(group.nivel),
   );
   const tails = {} as Record<IndicatorKey, TailStats>;
@@ -218,7 +225,7 @@ const sizeRanker = ({ nivel }: NamedGroup) => {
   return (rows: readonly RankedRow[]) =>
     noteRanks(
       rows,
-      ({ sizePlaces }) => sizePlaces,
+      ({ sizeRanks }) => sizeRanks,
       ({ at }) => at * sizeLevels.length + level,
     );
 };

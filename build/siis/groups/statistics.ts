@@ -118,7 +118,7 @@ export function statsOf(sorted: Float64Array, rows: readonly ColumnRow[], indica
 export interface RankColumns {
   /** 1 for the first by revenue; 0 where the row is not compared. */
   readonly positions: Uint32Array<ArrayBuffer>;
-  readonly sizes: Uint32Array<ArrayBuffer>;
+  readonly counts: Uint32Array<ArrayBuffer>;
   /** `percentileCount` of them for each entry, 255 for none. */
   readonly percentiles: Uint8Array<ArrayBuffer>;
 }
@@ -129,7 +129,7 @@ export const percentileCount = indicatorKeys.length;
 export function emptyRanks(entries: number): RankColumns {
   return {
     positions: new Uint32Array(entries),
-    sizes: new Uint32Array(entries),
+    counts: new Uint32Array(entries),
     percentiles: new Uint8Array(entries * percentileCount).fill(noPercentile),
   };
 }
@@ -142,7 +142,7 @@ export function noteRanks<R extends ColumnRow>(
 ): (indicator: number, sorted: Float64Array) => void {
   rows.forEach((row, i) => {
     columnsOf(row).positions[entryOf(row)] = i + 1;
-    columnsOf(row).sizes[entryOf(row)] = rows.length;
+    columnsOf(row).counts[entryOf(row)] = rows.length;
   });
   return (indicator, sorted) => {
     if (sorted.length < smallestSample) return;

@@ -104,12 +104,12 @@ describe('the companies of a group and year', () => {
       totales: { ingresos_operacionales: 15, total_activos: null, ganancia_neta: 15 },
       totales_n: { ingresos_operacionales: 4, total_activos: 0, ganancia_neta: 4 },
     });
-    const { positions, sizes, percentiles } = places.get(partition)!;
+    const { positions, counts, percentiles } = places.get(partition)!;
     const entries = (column: Uint32Array) =>
       rows.map((_, i) => [...column.subarray((i * 2 + 1) * 3, (i * 2 + 2) * 3)]);
     const inAll = (...ofClass: number[]) => ofClass.map((one) => [one, one, one]);
     expect([positions.length, percentiles.length]).toEqual([42, 42 * percentileCount]);
-    expect([entries(positions), entries(sizes)]).toEqual([
+    expect([entries(positions), entries(counts)]).toEqual([
       inAll(6, 4, 3, 0, 2, 5, 1),
       inAll(6, 6, 6, 0, 6, 6, 6),
     ]);

@@ -69,7 +69,7 @@ it('by size: the places and percentiles of each among those of its size', () => 
     );
   statsBySize(group, [{ year, rows, excluded: [] }], rank);
   expect([...ranks.positions]).toEqual([1, 1, 2, 3, 4, 5, 0]);
-  expect([...ranks.sizes]).toEqual([1, 5, 5, 5, 5, 5, 0]);
+  expect([...ranks.counts]).toEqual([1, 5, 5, 5, 5, 5, 0]);
   const percentiles = rows.map((_, at) => ranks.percentiles[at * percentileCount + roaPlace]);
   expect(percentiles).toEqual([noPercentile, 100, 0, 75, 25, 50, noPercentile]);
 });
