@@ -26,13 +26,6 @@ export function shortConcept(name: Name): SfcConcept | undefined {
   return sfcNamespace.test(namespace) ? `co-sfc-core:${local}` : undefined;
 }
 
-/** Whether a member is the total of its axis: `CapitalRequirementsMember` of `CapitalRequirementsAxis`, `…Miembro` of `…Eje`. */
-export function isTotalMember(axis: Name, member: Name): boolean {
-  if (namespaceOf(axis) !== namespaceOf(member)) return false;
-  const total = localOf(axis).replace(/Axis$/, 'Member').replace(/Eje$/, 'Miembro');
-  return total !== localOf(axis) && total === localOf(member);
-}
-
 /** An amount as filed, before any scale. */
 export interface Amount {
   readonly concept: SfcConcept;
