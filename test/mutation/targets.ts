@@ -124,7 +124,7 @@ export const mutationTargets: Readonly<Record<string, MutationTarget>> = {
     tests: ['test/api/server/{addresses,app,node-adapter,site}.test.ts'],
   },
   'api/_lib/server/listener.ts': { tests: ['test/api/server/listener.test.ts'], apart: true },
-  'api/_lib/server/site-files.ts': { tests: ['test/api/server/site-files.test.ts'], apart: true },
+  'api/_lib/server/made-site.ts': { tests: ['test/api/server/made-site.test.ts'], apart: true },
   'api/_lib/server/http-server.ts': { tests: ['test/api/server/http-server.test.ts'] },
   'api/_lib/server/graceful-shutdown.ts': {
     tests: ['test/api/server/graceful-shutdown.test.ts'],
