@@ -14,25 +14,32 @@ import { createApp, lazyFunctions } from './_lib/server/app.ts';
 import { fingerprintOfSources } from './_lib/server/code-fingerprint.ts';
 import { socketsEnded, stopOnSignals, trackSockets } from './_lib/server/graceful-shutdown.ts';
 import { createHttpServer, createListener } from './_lib/server/http-server.ts';
+import { madeSite } from './_lib/server/made-site.ts';
 import { readRouting } from './_lib/server/routing.ts';
 import { dataFolder } from './_lib/server/sample.ts';
-import { createSiteHandler, prepareSite } from './_lib/server/site.ts';
+import { createSiteHandler } from './_lib/server/site.ts';
 import { type StartupExample, startupExample } from './_lib/server/startup-example.ts';
 
 const root = new URL('..', import.meta.url);
 /** Connections that the kernel queues before they are accepted: the default maximum of Linux. */
 const backlog = 4096;
 
-const usage = `npm start -- [--port N] [--data DIR]
+const usage = `npm start -- [--port N] [--data DIR] [--sample]
 
-Serves the release in --data (public/data), or a sample where there is none. api/README.md lists the settings of the environment.`;
+Serves the release in --data (public/data). Where there is none it serves a sample of invented companies, but with
+NODE_ENV=production only when --sample asks for it. api/README.md lists the settings of the environment.`;
 
 // A closed standard output must not end the server.
 for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {});
 
 async function main(): Promise<void> {
   const { values } = parseArgs({
-    options: { port: { type: 'string' }, data: { type: 'string' }, help: { type: 'boolean' } },
+    options: {
+      port: { type: 'string' },
+      data: { type: 'string' },
+      sample: { type: 'boolean' },
+      help: { type: 'boolean' },
+    },
   });
   if (values.help) return console.log(usage);
   const commandLine = {
@@ -40,13 +47,13 @@ async function main(): Promise<void> {
     ...(values.data && { DATA_DIR: values.data }),
   };
   const settings = readEnvironment({ ...process.env, ...commandLine });
-  const data = await dataFolder(settings.DATA_DIR, root);
+  const without = settings.NODE_ENV === 'production' ? 'refused' : 'fallback';
+  const data = await dataFolder(settings.DATA_DIR, root, values.sample ? 'wanted' : without);
   const { PORT, HOST, TRUST_PROXY, SITE_URL } = environment({
     ...commandLine,
     DATA_DIR: data,
     CODE_FINGERPRINT: fingerprintOfSources(root),
   });
-  await prepareSite(root, data, SITE_URL);
 
   const client = clientAddress(TRUST_PROXY);
   const routing = readRouting(fileURLToPath(new URL('vercel.json', root)));
@@ -54,11 +61,8 @@ async function main(): Promise<void> {
   checkReleasesWith(createIntegrityCheck(data));
   const [middleware, release] = await Promise.all([processMiddleware(), currentRelease()]);
   const app = createApp(routing, functions, middleware);
-  const site = createSiteHandler(
-    routing,
-    { site: fileURLToPath(new URL('public', root)), data },
-    currentRelease,
-  );
+  const folders = { site: await madeSite(root, data, SITE_URL, release.manifest), data };
+  const site = createSiteHandler(routing, folders, currentRelease);
 
   let draining = false;
   const listener = createListener(app, site, client, routing, () => draining);

@@ -1,9 +1,10 @@
 /** The generated pages of the site for tests, generated again when they are older than their sources. */
 
-import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
-import { prepareSite } from '../api/_lib/server/site.ts';
-import { root, siteUrl } from './paths.ts';
+import { isMade } from '../api/_lib/server/made-site.ts';
+import { runScript } from '../api/_lib/server/script.ts';
+import { root, siteUrl, tempDir } from './paths.ts';
 
-export const setup = (): Promise<void> =>
-  prepareSite(root, join(fileURLToPath(root), 'public/data'), siteUrl);
+export async function setup(): Promise<void> {
+  const variables = { ...process.env, DATA_DIR: tempDir('no-data'), SITE_URL: siteUrl };
+  if (!isMade(root, siteUrl, null)) await runScript(root, 'build/site/main.ts', variables);
+}

@@ -3,11 +3,11 @@
 import { readCommandLine, runCommand } from '../lib/command-line.ts';
 import { writeSite } from './write-site.ts';
 
-const usage = `npm run site -- (no options)
+const usage = `npm run site -- [--out DIR]
 
-Reads SITE_URL, CONTACT_URL, SECURITY_CONTACT and DATA_DIR (public/data) from the environment.`;
+Writes into --out (public). Reads SITE_URL, CONTACT_URL, SECURITY_CONTACT and DATA_DIR (public/data) from the environment.`;
 
 await runCommand(usage, async (args) => {
-  readCommandLine(args, {});
-  await writeSite(process.env.DATA_DIR || undefined, process.env);
+  const { values } = readCommandLine(args, { out: { type: 'string' } });
+  await writeSite(process.env.DATA_DIR || undefined, process.env, values.out);
 });

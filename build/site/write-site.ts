@@ -1,7 +1,7 @@
-/** Writes into `public/` the generated pages, the bundles of its modules, robots.txt, the sitemaps and security.txt, which are not in git. */
+/** Writes the generated pages, the bundles of its modules, robots.txt, the sitemaps and security.txt, which are not in git. */
 
-import { mkdirSync, renameSync, writeFileSync } from 'node:fs';
-import { dirname } from 'node:path';
+import { mkdirSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { addressFiles, contactAddress, siteAddress } from './address.ts';
 import { bundleFiles } from './bundles.ts';
@@ -9,31 +9,36 @@ import { drawnPages } from './drawn-pages.ts';
 import { generatedPages } from './pages.ts';
 import { servedSubjects } from './served-subjects.ts';
 
-const folder = fileURLToPath(new URL('../../public/', import.meta.url));
+const kept = fileURLToPath(new URL('../../public', import.meta.url));
 
-/** `data`: the folder of the release; without one, its default. `variables`: SITE_URL, CONTACT_URL and SECURITY_CONTACT. */
+/** `data`: the folder of the release. `variables`: SITE_URL, CONTACT_URL and SECURITY_CONTACT. `out`: the folder of the site. */
 export async function writeSite(
-  data: string | undefined,
-  variables: Readonly<Record<string, string | undefined>>,
+  data: string = join(kept, 'data'),
+  variables: Readonly<Record<string, string | undefined>> = process.env,
+  out: string = kept,
 ): Promise<void> {
   const contact = contactAddress(variables);
   const { 'robots.txt': last, ...addresses } = addressFiles(
     siteAddress(variables),
     variables.SECURITY_CONTACT || contact,
     new Date(),
-    await drawnPages(data ?? `${folder}data`),
+    await drawnPages(data),
   );
   // robots.txt is written last: its date tells `npm start` that all files are there.
   const files = {
-    ...generatedPages(contact, await servedSubjects(data ?? `${folder}data`)),
+    ...generatedPages(contact, await servedSubjects(data)),
     ...addresses,
     ...(await bundleFiles()),
     'robots.txt': last!,
   };
   for (const [path, text] of Object.entries(files)) {
-    mkdirSync(dirname(`${folder}${path}`), { recursive: true });
+    const target = join(out, path);
+    mkdirSync(dirname(target), { recursive: true });
     // The rename is atomic: a running server never reads half a page.
-    writeFileSync(`${folder}${path}.${process.pid}`, text);
-    renameSync(`${folder}${path}.${process.pid}`, `${folder}${path}`);
+    writeFileSync(`${target}.${process.pid}`, text);
+    renameSync(`${target}.${process.pid}`, target);
   }
+  // Of data that had more pages.
+  for (const name of readdirSync(out))
+    if (/^sitemap-\d+\.xml$/.test(name) && !(name in files)) rmSync(join(out, name));
 }

@@ -8,14 +8,28 @@ import { createFolderReader } from '../data/files.ts';
 import { openRelease } from '../data/release.ts';
 import { runScript } from './script.ts';
 
-/** The given data folder, or when it holds no manifest that of the sample, built first where it is missing. Throws on a file. */
-export async function dataFolder(wanted: string, root: URL): Promise<string> {
+/** When to serve the sample: where there are no data, only when it was asked for, or whatever the data. */
+export type SampleUse = 'fallback' | 'refused' | 'wanted';
+
+/** The given data folder, or that of the sample, built first where it is missing. Throws on a file, and where there are no data and no sample may stand in. */
+export async function dataFolder(wanted: string, root: URL, use: SampleUse): Promise<string> {
+  if (use === 'wanted') return sampleFolder(root);
   if (statSync(wanted, { throwIfNoEntry: false })?.isDirectory() === false)
     throw new Error(`DATA_DIR ${wanted} is no folder`);
   if (existsSync(join(wanted, manifestPath))) return wanted;
+  const missing = `DATA_DIR ${wanted} holds no ${manifestPath}`;
+  if (use === 'refused')
+    throw new Error(
+      `${missing}: npm run unpack -- --out ${wanted} brings a release; npm start -- --sample serves invented companies`,
+    );
+  console.log(`${missing}: the companies that follow are invented`);
+  return sampleFolder(root);
+}
+
+async function sampleFolder(root: URL): Promise<string> {
   const sample = fileURLToPath(new URL('sample/data', root));
   if (!(await opens(sample))) {
-    console.log(`${wanted} holds no ${manifestPath}: building a sample of invented companies`);
+    console.log(`Building a sample of invented companies in ${sample}`);
     rmSync(sample, { recursive: true, force: true });
     await runScript(root, 'build/sample/main.ts', process.env, ['--out', 'sample/raw']);
     await runScript(root, 'build/main.ts', process.env, ['--raw', 'sample/raw', '--out', 'sample/data']);

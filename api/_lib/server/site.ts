@@ -1,13 +1,11 @@
-/** The files of the site and of the data on the self-hosted server: makes those that are not kept in git, and serves all. */
+/** Serves the files of the site and of the data on the self-hosted server. */
 
-import { existsSync, readdirSync, readFileSync, type Stats, statSync } from 'node:fs';
+import type { Stats } from 'node:fs';
 import { readFile, stat } from 'node:fs/promises';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import { publishedAddress } from '../../../contract/files/files.ts';
 import { readMethods } from '../../../contract/http/address-rules.ts';
-import { releaseOfSitemap } from '../../../contract/http/robots.ts';
-import { type Manifest, manifestPath } from '../../../contract/stored/layout.ts';
 import { fromCache, toCache } from '../data/cache.ts';
 import { type Bytes, createFolderReader, DataDamaged, unpackFile } from '../data/files.ts';
 import { gzipBytes } from '../data/gzip.ts';
@@ -18,7 +16,6 @@ import { problem } from '../http/problem.ts';
 import { log } from '../log.ts';
 import { wrongMethod } from '../rate-limit/middleware.ts';
 import type { Routing } from './routing.ts';
-import { runScript } from './script.ts';
 
 export interface SiteFolders {
   readonly site: string;
@@ -269,45 +266,4 @@ async function sendWhole(
     response.setHeader('Content-Type', 'text/html; charset=utf-8');
   if (gzipped) response.setHeader('Content-Encoding', 'gzip');
   response.writeHead(200, { 'Content-Length': body?.length ?? length! }).end(head ? undefined : body);
-}
-
-/** What they are made of. */
-const sources = [
-  'build/site',
-  'contract',
-  'docs/snippets',
-  'public/404.html',
-  'public/js',
-  'package-lock.json',
-];
-
-/** Makes what is not in git (pages, bundles, robots, sitemaps, the security contact) where it was never made, is older than its sources, or is of another address than `site` or of another release than is in `data`; `npm run site` makes them anew. */
-export async function prepareSite(root: URL, data: string, site: string): Promise<void> {
-  const robots = new URL('public/robots.txt', root);
-  const made = changedAt(robots);
-  if (
-    made === 0 ||
-    sources.some((source) => newestIn(new URL(source, root)) > made) ||
-    !readFileSync(robots, 'utf8').includes(`${site}/sitemap.xml`) ||
-    releaseOfSitemap(readFileSync(robots, 'utf8')) !== releaseIn(data)
-  )
-    await runScript(root, 'build/site/main.ts', { ...process.env, DATA_DIR: data, SITE_URL: site });
-}
-
-/** The release in a data folder; null where there is none, or the sample. */
-function releaseIn(data: string): string | null {
-  const manifest = join(data, manifestPath);
-  if (!existsSync(manifest)) return null;
-  const { release, sample } = JSON.parse(readFileSync(manifest, 'utf8')) as Manifest;
-  return sample ? null : release;
-}
-
-/** In milliseconds since 1970; 0 for what is not there. */
-const changedAt = (path: URL): number => statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? 0;
-
-function newestIn(source: URL): number {
-  const inner = statSync(source, { throwIfNoEntry: false })?.isDirectory()
-    ? readdirSync(source, { recursive: true, encoding: 'utf8' })
-    : [];
-  return Math.max(changedAt(source), ...inner.map((name) => changedAt(new URL(`${source.href}/${name}`))));
 }

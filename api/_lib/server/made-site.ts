@@ -1,0 +1,75 @@
+/** The site that is served: what is in git, and what `npm run site` makes of it, of the data and of the address. */
+
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join, sep } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { releaseOfSitemap } from '../../../contract/http/robots.ts';
+import type { Manifest } from '../../../contract/stored/layout.ts';
+import { log } from '../log.ts';
+import { runScript } from './script.ts';
+
+/** What the pages, bundles, robots, sitemaps and the security contact are made of. */
+const sources = [
+  'build/site',
+  'contract',
+  'docs/snippets',
+  'public/404.html',
+  'public/js',
+  'package-lock.json',
+];
+
+/** Whether `public/` has them: not older than their sources, of the address `site` and of this release; null is none, or a sample. */
+export function isMade(root: URL, site: string, release: string | null): boolean {
+  const robots = new URL('public/robots.txt', root);
+  const made = changedAt(robots);
+  if (made === 0 || sources.some((source) => newestIn(new URL(source, root)) > made)) return false;
+  const text = readFileSync(robots, 'utf8');
+  return text.includes(`${site}/sitemap.xml`) && releaseOfSitemap(text) === release;
+}
+
+/**
+ * The folder to serve: `public/` where all is made, otherwise a copy for this process alone, which goes when it ends: a server
+ * need not write in its checkout, and leaves nothing of its data there. Where no copy can be made, `public/` as it is.
+ */
+export async function madeSite(
+  root: URL,
+  data: string,
+  site: string,
+  { release, sample }: Pick<Manifest, 'release' | 'sample'>,
+): Promise<string> {
+  const kept = fileURLToPath(new URL('public', root));
+  if (isMade(root, site, sample ? null : release)) return kept;
+  try {
+    const folder = mkdtempSync(join(tmpdir(), 'cifras-site-'));
+    process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
+    copySite(kept, folder);
+    const variables = { ...process.env, DATA_DIR: data, SITE_URL: site };
+    await runScript(root, 'build/site/main.ts', variables, ['--out', folder]);
+    return folder;
+  } catch (error) {
+    log().error(error, 'The pages and sitemaps could not be made: npm run site makes them');
+    return kept;
+  }
+}
+
+/** Not the data, which may lie there, and no sitemap of other data. */
+function copySite(from: string, to: string): void {
+  for (const path of readdirSync(from, { recursive: true, encoding: 'utf8' })) {
+    if (path === 'data' || path.startsWith(`data${sep}`) || /^sitemap[^/]*\.xml$/.test(path)) continue;
+    if (!statSync(join(from, path)).isFile()) continue;
+    mkdirSync(dirname(join(to, path)), { recursive: true });
+    // Written, not copied, so that it may be replaced where the checkout may not be written to.
+    writeFileSync(join(to, path), readFileSync(join(from, path)));
+  }
+}
+
+/** In milliseconds since 1970; 0 for what is not there. */
+const changedAt = (path: URL): number => statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? 0;
+
+function newestIn(source: URL): number {
+  const inner = statSync(source, { throwIfNoEntry: false })?.isDirectory()
+    ? readdirSync(source, { recursive: true, encoding: 'utf8' })
+    : [];
+  return Math.max(changedAt(source), ...inner.map((name) => changedAt(new URL(`${source.href}/${name}`))));
+}
