@@ -7,16 +7,7 @@ import { type DataPackage, dataPackageSchema, resourcesByTable } from '../../con
 import { type Manifest, releasePath } from '../../contract/stored/layout.ts';
 import { sharedSample } from '../build-fixture.ts';
 import { fileOf, manifestOf } from '../released.ts';
-import {
-  axeViolations,
-  hasBrowser,
-  lookRules,
-  openLimitedSite,
-  openPage,
-  type TestSite,
-  type VisitedPage,
-  waitForIdle,
-} from './browser.ts';
+import { hasBrowser, openLimitedSite, openPage, type TestSite, type VisitedPage } from './browser.ts';
 
 describe.skipIf(!hasBrowser())('a visitor of /datos', () => {
   let site: TestSite;
@@ -99,40 +90,5 @@ describe.skipIf(!hasBrowser())('a visitor of /datos', () => {
     expect(await page.locator('#cambios a[href="/data/releases.json"]').count()).toBe(1);
     expect(await page.locator('#fuentes-web a[href="/data/feeds/publicaciones.atom"]').count()).toBe(1);
     expect(await page.locator('#fuentes-web a[href="/docs/guia#cambios"]').count()).toBe(1);
-  });
-
-  it('finds the catalogue and the package, and nothing large is loaded', async () => {
-    const { page } = visitor;
-    for (const name of ['catalog.jsonld', 'datapackage.json'])
-      expect(await page.getByRole('link', { name, exact: true }).count()).toBe(1);
-    expect((await fetch(`${site.server.base}/data/catalog.jsonld`)).status).toBe(200);
-    const loaded = await page.evaluate(() =>
-      performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname),
-    );
-    expect(loaded).toContain('/data/manifest.json');
-    expect(loaded.filter((path) => /\.(parquet|gz|csv)$|empresas\.json$/.test(path))).toEqual([]);
-    expect(visitor.calls).toEqual([]);
-  });
-
-  it('has it all on a telephone, by night and by day', async () => {
-    const { page } = visitor;
-    await page.setViewportSize({ width: 390, height: 800 });
-    for (const [colorScheme, rules] of [['dark'], ['light', lookRules]] as const) {
-      await page.emulateMedia({ colorScheme });
-      expect(await axeViolations(page, { rules }), colorScheme).toEqual([]);
-      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
-    }
-    expect(visitor.faults).toEqual([]);
-  });
-
-  it('gets the files with their hashes also of a release that does not describe them', async () => {
-    const other = await openPage(site, { expected: [404] });
-    await other.page.route('**/datapackage.json', (route) => route.fulfill({ status: 404, body: '{}' }));
-    await other.go('/datos');
-    await waitForIdle(other.page);
-    const { sha256 } = manifest.files['downloads/estados.parquet']!;
-    expect(await other.page.locator('#descargas').textContent()).toContain(sha256.slice(0, 16));
-    expect(await other.page.locator('#descargas pre').count()).toBe(0);
-    await other.close();
   });
 });

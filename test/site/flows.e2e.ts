@@ -6,7 +6,6 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import type { publishedRules } from '../../build/release/content.ts';
 import type { Entity } from '../../contract/http/entity.ts';
 import { grades, qualityRules } from '../../contract/http/quality.ts';
-import type { Search } from '../../contract/http/schemas.ts';
 import { dataPackageSchema } from '../../contract/stored/data-package.ts';
 import type { Latest, Manifest } from '../../contract/stored/layout.ts';
 import {
@@ -20,7 +19,7 @@ import {
   waitForIdle,
 } from './browser.ts';
 import { schemaOrgDataset } from './dataset.ts';
-import { api, hostileName, someCompany, someEntity } from './subjects.ts';
+import { api, someCompany, someEntity } from './subjects.ts';
 
 describe.skipIf(!hasBrowser())('a visitor', () => {
   let site: TestSite;
@@ -60,50 +59,6 @@ describe.skipIf(!hasBrowser())('a visitor', () => {
     await told.getByText('El dígito de verificación de 999000123 es 2, no 9').waitFor();
     expect(await told.textContent()).not.toContain('Parámetros');
     expect(faults.filter((fault) => !fault.includes('400'))).toEqual([]);
-    await close();
-  });
-
-  it('opens the list of all that a text matches, supervised entities too, and keeps what was typed on Esc', async () => {
-    const { page, faults, go, close } = await openPage(site);
-    await go('/datos');
-    const box = page.locator('#buscar');
-    const { results } = await api<Search>(site.server, '/search?q=banco&limit=50');
-    expect(results.length).toBeGreaterThan(1);
-    await box.fill('banco');
-    await page.locator('.suggestions li').first().waitFor();
-    expect(await page.locator('.search-message').textContent()).toMatch(/^\d+ sugerencias: /);
-    await box.press('Escape');
-    expect(await page.locator('.suggestions').isVisible()).toBe(false);
-    expect(await box.inputValue()).toBe('banco');
-    await box.press('Enter');
-    await page.waitForURL('**/explorar?q=banco');
-    await waitForIdle(page);
-    const listed = await page
-      .locator('#result a[href^="/empresa/"], #result a[href^="/sfc/"]')
-      .evaluateAll((links) => links.map((link) => link.getAttribute('href')));
-    expect([...listed].sort()).toEqual(results.map(({ href }) => href).sort());
-    await box.fill(results[0]!.nit);
-    await box.press('Enter');
-    await page.waitForURL(`**${results[0]!.href}`);
-    expect(faults).toEqual([]);
-    await close();
-  });
-
-  it('finds towns by the name that people use, and sectors, beside companies', async () => {
-    const { page, faults, go, close } = await openPage(site);
-    await go('/datos');
-    const box = page.locator('#buscar');
-    const suggested = page.locator('.suggestions li');
-    await box.fill('cali');
-    await suggested.filter({ hasText: 'Municipio' }).waitFor();
-    expect(await suggested.last().locator('strong').textContent()).toBe('Cali (Santiago de Cali)');
-    await box.fill('edificios');
-    await suggested.filter({ hasText: 'Sector, división 41' }).click();
-    await page.waitForURL('**/sector/division/41');
-    await go('/explorar');
-    const towns = await page.getByLabel('Ciudad').locator('option').allTextContents();
-    expect(towns.find((town) => /^cali/i.test(town))).toMatch(/^Cali \(Santiago de Cali\)/);
-    expect(faults).toEqual([]);
     await close();
   });
 
@@ -232,68 +187,6 @@ describe.skipIf(!hasBrowser())('a visitor', () => {
     await close();
   });
 
-  it('chooses boxes in the reference, asks for CSV and sees text where markup was filed', async () => {
-    const { page, faults, go, close } = await openPage(site);
-    await go('/docs/empresas');
-    const form = page.locator('#probar');
-    await form.getByRole('checkbox', { name: 'benchmark' }).check();
-    await form.getByRole('checkbox', { name: 'profile' }).check();
-    expect(await form.locator('.call a').getAttribute('href')).toContain('&include=profile,benchmark');
-    await go('/docs/search');
-    await form.getByLabel('q').fill("d'or; rm");
-    expect(await form.locator('.call a').getAttribute('href')).toBe('/api/v1/search?q=d%27or%3B%20rm');
-    await form.getByLabel('q').fill('img src x onerror alert');
-    await form.getByRole('button', { name: 'Enviar' }).click();
-    await form.locator('.body').getByText(hostileName).waitFor();
-    expect(await form.locator('img').count()).toBe(0);
-    await go('/docs/frame');
-    await form.getByLabel('format').selectOption('csv');
-    await form.getByRole('button', { name: 'Enviar' }).click();
-    await form.locator('.body').getByText('nit,anio,clave,unidad,valor,calidad').waitFor();
-    expect(await form.textContent()).toContain('Content-Disposition: attachment');
-    expect(faults).toEqual([]);
-    await close();
-  });
-
-  it('is told in the reference that nobody answered, and what a server says that is no problem', async () => {
-    const { page, faults, go, close } = await openPage(site, { expected: [502] });
-    await go('/docs/sectores');
-    const form = page.locator('#probar');
-    await page.route('**/api/v1/sectores', (route) => route.abort());
-    await form.getByRole('button', { name: 'Enviar' }).click();
-    await form.getByText('Sin respuesta').waitFor();
-    await page.unroute('**/api/v1/sectores');
-    await page.route('**/api/v1/sectores', (route) =>
-      route.fulfill({ status: 502, contentType: 'text/html', body: '<h1>Bad gateway</h1>' }),
-    );
-    await form.getByRole('button', { name: 'Enviar' }).click();
-    await form.getByText('<h1>Bad gateway</h1>').waitFor();
-    expect(await form.getByRole('status').textContent()).toMatch(/^502 · /);
-    expect(await form.getByRole('heading').allTextContents()).toEqual(['Probar']);
-    expect(faults.filter((fault) => !fault.includes('net::ERR_FAILED'))).toEqual([]);
-    await close();
-  });
-
-  it('finds a company of the real data in the form where they are no sample', async () => {
-    const { page, calls, faults, go, close } = await openPage(site);
-    const { release } = (await (await fetch(`${site.server.base}/data/latest.json`)).json()) as Latest;
-    await page.route('**/data/latest.json', (route) => route.fulfill({ json: { release } }));
-    await go('/docs/sfc');
-    const field = page.locator('#probar').getByLabel('nit');
-    const bank = await someEntity(site.server);
-    await page.waitForFunction(
-      () =>
-        performance.getEntriesByName(`${location.origin}/api/v1/search?limit=1&q=banco&source=sfc`).length >
-        0,
-    );
-    await waitForIdle(page);
-    expect(calls).toEqual(['/api/v1/search?limit=1&q=banco&source=sfc']);
-    expect(await field.inputValue()).toBe(bank);
-    expect(await page.locator('#probar .call a').getAttribute('href')).toBe(`/api/v1/sfc/${bank}`);
-    expect(faults).toEqual([]);
-    await close();
-  });
-
   it('reads the reference without scripts: the example is a link that answers', async () => {
     const context = await site.browser.newContext({ javaScriptEnabled: false, baseURL: site.server.base });
     const page = await context.newPage();
@@ -371,17 +264,6 @@ describe.skipIf(!hasBrowser())('a visitor', () => {
     const facts = details!.roles.find(({ role }) => role === '800100')!.facts;
     expect(parse(saved.text, { columns: true })).toHaveLength(facts);
     expect(faults).toEqual([]);
-    await close();
-  });
-
-  it('finds the examples of the guide true to this site', async () => {
-    const { page, go, close } = await openPage(site);
-    await go('/docs/guia');
-    const text = (await page.locator('pre').allTextContents()).join('\n');
-    expect(text).toContain(site.server.base);
-    expect(text).not.toContain('cifras.example');
-    const [, query] = /search\?(q=[^"&`]+)/.exec(text)!;
-    expect((await fetch(`${site.server.base}/api/v1/search?${query}`)).status).toBe(200);
     await close();
   });
 });

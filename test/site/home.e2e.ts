@@ -145,18 +145,6 @@ describe.skipIf(!hasBrowser())('the home page', () => {
     await close();
   });
 
-  it('is cited with its years, release and address', async () => {
-    const { page, faults, go, close } = await openPage(site);
-    await go('/');
-    await page.locator('#pais').getByRole('link', { name: 'Cómo citar' }).click();
-    const citation = plain(await page.locator('#citar pre').first().textContent());
-    const span = `${home.anios[0]}–${home.anios.at(-1)}`;
-    expect(citation).toContain(`por año y sección CIIU, ${span}. Cifras, publicación ${release} del`);
-    expect(citation).toContain(`${site.server.base}/. Licencia CC BY 4.0. Datos de muestra`);
-    expect(faults).toEqual([]);
-    await close();
-  });
-
   it('is the search and its text where scripts do not run', async () => {
     const context = await site.browser.newContext({ javaScriptEnabled: false });
     const page = await context.newPage();
@@ -184,37 +172,6 @@ describe.skipIf(!hasBrowser())('the home page', () => {
     expect(await page.locator('#historias p').first().textContent()).toContain(hostileName);
     expect(await page.locator('img[src="x"], [onerror]').count()).toBe(0);
     expect(faults).toEqual([]);
-    await close();
-  });
-
-  it('draws what there is of a release without companies', async () => {
-    const { page, faults, go, close } = await openPage(site);
-    const none = {
-      ...{ num_empresas: [], ingresos_operacionales: [], ganancia_neta: [] },
-      ...{ con_ingresos: [], con_ganancia_neta: [] },
-    };
-    const empty: Home = {
-      ...{ anio: 2025, anios: [], pais: none, huecos: {}, secciones: [], mayores: [], historias: [] },
-      crecen: { ingresos_minimos: 1, empresas: [] },
-    };
-    await page.route('**/inicio.json', (route) => route.fulfill({ json: empty }));
-    await go('/');
-    expect(await page.locator('#tiles strong').allTextContents()).toEqual(['– ', '– ', '– ']);
-    expect(await page.textContent('#mayores')).toBe('Ninguna en estos datos.');
-    expect(await page.locator('[role=alert]').count()).toBe(0);
-    expect(faults).toEqual([]);
-    await close();
-  });
-
-  it('says so when the figures cannot be had, and asks again', async () => {
-    const { page, go, close } = await openPage(site, { expected: [503] });
-    await page.route('**/inicio.json', (route) => route.fulfill({ status: 503, body: '' }));
-    await go('/');
-    expect(await page.locator('#currency [role=alert]').textContent()).toContain('503');
-    await page.unrouteAll();
-    await page.locator('#currency button').click();
-    await page.locator('#mayores tbody tr').first().waitFor();
-    expect(await page.locator('[role=alert]').count()).toBe(0);
     await close();
   });
 });

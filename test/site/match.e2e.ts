@@ -1,4 +1,4 @@
-/** A list of names or NITs matched at /cruzar: 500 names of which a tenth are wrong, thousands of NITs, files, the keyboard. */
+/** A list of names or NITs matched at /cruzar: 500 names of which a tenth are wrong, thousands of NITs, the keyboard. */
 
 import { parse } from 'csv-parse/sync';
 import type { Page } from 'playwright-core';
@@ -7,9 +7,7 @@ import type { Series } from '../../contract/http/series.ts';
 import { coreLength, tokenizeName } from '../../contract/name-tokens.ts';
 import { checkDigit } from '../../contract/nit.ts';
 import {
-  axeViolations,
   hasBrowser,
-  lookRules,
   openPage,
   openTestSite,
   saveDownload,
@@ -17,7 +15,7 @@ import {
   type VisitedPage,
   waitForIdle,
 } from './browser.ts';
-import { api, hostileName } from './subjects.ts';
+import { api } from './subjects.ts';
 
 interface Listed {
   readonly nit: string;
@@ -46,15 +44,12 @@ const ways: readonly ((name: string) => string)[] = [
 describe.skipIf(!hasBrowser())('a list at /cruzar', () => {
   let site: TestSite;
   let companies: readonly Listed[];
-  let entities: readonly Listed[];
   let visitor: VisitedPage;
   beforeAll(async () => {
     site = await openTestSite();
     const { base } = site.server;
     const latest = (await (await fetch(`${base}/data/latest.json`)).json()) as { base: string };
-    const listed = async (name: string) =>
-      (await (await fetch(`${base}/data/${latest.base}${name}`)).json()) as Listed[];
-    [companies, entities] = await Promise.all([listed('empresas.json'), listed('entidades.json')]);
+    companies = (await (await fetch(`${base}/data/${latest.base}empresas.json`)).json()) as Listed[];
     visitor = await openPage(site);
   });
   afterAll(() => visitor.close());
@@ -211,45 +206,6 @@ describe.skipIf(!hasBrowser())('a list at /cruzar', () => {
     expect(visitor.faults).toEqual([]);
   });
 
-  it('takes an entity, texts as texts, a file, and the column that one chooses', async () => {
-    const { page } = visitor;
-    await visitor.go('/cruzar');
-    const [entity] = entities;
-    await page.getByLabel('O abra un archivo').setInputFiles({
-      name: 'lista.csv',
-      mimeType: 'text/csv',
-      buffer: Buffer.from(`Código;Compañía\n=1+1;${entity!.razon_social}\n2;${hostileName}\n`, 'latin1'),
-    });
-    const columns = page.getByLabel('Columna con las empresas');
-    expect(await columns.inputValue()).toBe('1');
-    await page.getByRole('button', { name: 'Cruzar', exact: true }).click();
-    await answered(page);
-    expect(await rows().first().locator('a').getAttribute('href')).toMatch(/^\/(sfc|empresa)\/\d+$/);
-    expect(await rows().nth(1).locator('th').textContent()).toBe(hostileName);
-    expect(await page.locator('#page img').count()).toBe(0);
-    const saved = await saveDownload(page, () =>
-      page.getByRole('button', { name: 'CSV para Excel: su lista cruzada' }).click(),
-    );
-    expect(saved.text).toContain(`'=1+1;${entity!.razon_social};encontrada;nombre;100;`);
-
-    await columns.selectOption({ label: 'La línea entera' });
-    await page.getByLabel('La primera fila es el encabezado').uncheck();
-    await page.getByText('3 líneas.').waitFor();
-    expect(visitor.faults).toEqual([]);
-  });
-
-  it('opens with a long list from the search box', async () => {
-    const { page } = visitor;
-    await visitor.go('/');
-    const nits = companies.slice(0, 60).map(({ nit }) => nit);
-    await page.locator('#buscar').fill(nits.join(' '));
-    await page.locator('#buscar').press('Enter');
-    await page.waitForURL('**/cruzar#*');
-    await waitForIdle(page);
-    await page.locator('#cuenta').getByText('60 líneas: 60 encontradas').waitFor();
-    expect(visitor.faults).toEqual([]);
-  });
-
   it('can be stopped, says what is left, and goes on; a failure of the API too', async () => {
     const { page, faults, go, close } = await openPage(site, { expected: [503] });
     await go('/cruzar');
@@ -274,36 +230,6 @@ describe.skipIf(!hasBrowser())('a list at /cruzar', () => {
     expect(await page.locator('#cuenta').textContent()).not.toContain('pendientes');
     expect(faults).toEqual([]);
     await close();
-  });
-
-  it('is in order for all, by day on a desk and by night on a telephone', async () => {
-    const { page } = visitor;
-    await visitor.go('/cruzar');
-    await match(
-      [
-        companies[0]!.nit,
-        companies[1]!.razon_social,
-        'Zutano',
-        withoutForm(companies[2]!.razon_social).slice(0, 9),
-        '900000000-9',
-      ].join('\n'),
-    );
-    await page.evaluate(() => {
-      for (const folded of document.querySelectorAll('main details')) folded.setAttribute('open', '');
-    });
-    for (const [width, colorScheme, rules] of [
-      [1440, 'light', undefined],
-      [390, 'dark', lookRules],
-    ] as const) {
-      await page.setViewportSize({ width, height: 900 });
-      await page.emulateMedia({ colorScheme });
-      expect(await axeViolations(page, { rules })).toEqual([]);
-      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
-      await page.getByRole('button', { name: 'Buscar otra' }).first().click();
-      expect(await axeViolations(page, { rules })).toEqual([]);
-      await page.getByRole('button', { name: 'Cerrar' }).click();
-    }
-    expect(visitor.faults).toEqual([]);
   });
 });
 

@@ -64,22 +64,4 @@ describe.skipIf(!hasBrowser())('somebody with a list of NITs', () => {
     expect(faults).toEqual([]);
     await close();
   });
-
-  it('pastes it into the form of the explorer, where filters and columns apply to it', async () => {
-    const { page, faults, go, close } = await openPage(site, { expected: [400] });
-    await go('/explorar');
-    const list = page.getByLabel('Lista de NIT');
-    await list.fill(nits.slice(0, 3).join('\n'));
-    await page.getByRole('button', { name: 'Aplicar' }).click();
-    await waitForIdle(page);
-    expect((await listed(page)).sort()).toEqual(nits.slice(0, 3).sort());
-    await page.reload();
-    await waitForIdle(page);
-    expect(await list.inputValue()).toBe(nits.slice(0, 3).join('\n'));
-    await list.fill(nits.slice(0, 60).join('\n'));
-    await page.getByRole('button', { name: 'Aplicar' }).click();
-    await page.getByText('admite 50 NIT; se recibieron 60').waitFor();
-    expect(faults).toEqual([]);
-    await close();
-  });
 });

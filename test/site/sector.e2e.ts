@@ -1,6 +1,5 @@
 /** The page of a section by size and by department: figures compared with the API, address, keyboard, ears. */
 
-import { parse } from 'csv-parse/sync';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sizes } from '../../contract/http/analysis.ts';
 import type { Sector, SectorSubset, Sectors } from '../../contract/http/sectors.ts';
@@ -10,7 +9,6 @@ import {
   hasBrowser,
   openPage,
   openTestSite,
-  saveDownload,
   type TestSite,
   type VisitedPage,
 } from './browser.ts';
@@ -77,27 +75,6 @@ describe.skipIf(!hasBrowser())('a section of the CIIU', () => {
     expect(await axeViolations(page)).toEqual([]);
   });
 
-  it('goes back through the sizes to all, without asking again', async () => {
-    const { page, calls } = visitor;
-    for (const size of sizes.toReversed().slice(1)) {
-      await page.goBack();
-      await expect.poll(checked).toEqual([size]);
-      await noted(new RegExp(sizeNames[size], 'i'));
-      await shows(await ask(`tamano=${size}`));
-    }
-    await page.goBack();
-    await noted(/todas las sociedades/);
-    expect(await checked()).toEqual(['']);
-    expect(new URL(page.url()).search).toBe('');
-    await shows(whole);
-    expect(calls).toHaveLength(sizes.length);
-    await page.goForward();
-    await noted(/ micro/);
-    await page.getByLabel('Todas', { exact: true }).check();
-    await noted(/todas las sociedades/);
-    expect(new URL(page.url()).search).toBe('');
-  });
-
   it('leads from each department to its figures and its companies', async () => {
     const { page } = visitor;
     const rows = page.locator('#lugares tbody tr');
@@ -117,50 +94,5 @@ describe.skipIf(!hasBrowser())('a section of the CIIU', () => {
     await page.locator('#parte').getByText('Ver las cifras de todas').click();
     await page.waitForURL((url) => url.search === '');
     await shows(whole);
-  });
-
-  it('saves the table of departments, as the API gives them', async () => {
-    const { page } = visitor;
-    const { name, text } = await saveDownload(page, () =>
-      page.locator('#lugares').getByText('↓ CSV', { exact: true }).click(),
-    );
-    expect(name).toBe(`cifras-seccion-${whole.codigo}-departamentos-${anio}.csv`);
-    const rows = parse(text, { columns: true }) as Record<string, string>[];
-    expect(rows.length).toBe(await page.locator('#lugares tbody tr').count());
-    for (const { departamento, num_empresas, ...figures } of rows) {
-      const query = new URLSearchParams({ departamento: departamento! });
-      const { totales, indicadores, ...stats } = (await ask(`${query}`)).peer_stats_by_year[anio]!;
-      expect(num_empresas).toBe(String(stats.num_empresas));
-      expect(figures).toEqual({
-        ingresos_operacionales_miles_cop: String(totales.ingresos_operacionales ?? ''),
-        total_activos_miles_cop: String(totales.total_activos ?? ''),
-        margen_neto_n: String(indicadores.margen_neto!.n),
-        margen_neto_p50_porcentaje: String(indicadores.margen_neto!.p50 ?? ''),
-      });
-    }
-  });
-
-  it('says of a department with few companies that they are too few, and of one without any who is there', async () => {
-    const { page, go } = visitor;
-    const last = page.locator('#lugares tbody tr').last();
-    expect(await last.textContent()).toContain('Muy pocas');
-    await last.locator('a').click();
-    await noted(/Muy pocas para cuartiles/);
-    expect((await cells('margen_neto'))[0]).toBe('Muy pocas empresas');
-    await go(`${address}?departamento=Bogoto`);
-    await noted(/ninguna sociedad del grupo está en «Bogoto»; lo más parecido es «Bogotá, D\.C\.»/);
-  });
-
-  it('says why a size cannot be shown, and offers to try again where that may help', async () => {
-    const { page, go } = visitor;
-    await go(`${address}?tamano=enorme`);
-    await page.getByRole('alert').getByText('se recibió «enorme»').waitFor();
-    await page.route('**/api/v1/sector/**', (route) => route.fulfill({ status: 503 }));
-    await page.getByLabel('Micro', { exact: true }).check();
-    await page.getByRole('alert').getByText('503').waitFor();
-    await page.unroute('**/api/v1/sector/**');
-    await page.getByText('Intentar de nuevo').click();
-    await noted(/ micro/);
-    await shows(await ask('tamano=micro'));
   });
 });

@@ -24,38 +24,6 @@ export async function someCompany(server: Running): Promise<string> {
   return largest[0]!;
 }
 
-/** A company with all sections. */
-type Whole = { readonly [S in keyof Company]-?: NonNullable<Company[S]> };
-
-/** Answers by server and NIT, shared by all searches. */
-const known = new WeakMap<Running, Map<string, Promise<Whole>>>();
-
-/** The first company of the screener that satisfies the condition. */
-export async function companyWhere(
-  server: Running,
-  is: (company: Whole) => boolean,
-): Promise<{ nit: string; company: Whole }> {
-  const { empresas } = await api<Screener>(server, '/screener?page_size=200');
-  const include = 'profile,financials,indicators,calidad,reexpresiones';
-  const answered = known.get(server) ?? new Map<string, Promise<Whole>>();
-  known.set(server, answered);
-  for (const { nit } of empresas) {
-    if (!answered.has(nit)) answered.set(nit, api<Whole>(server, `/empresa/${nit}?include=${include}`));
-    const company = await answered.get(nit)!;
-    if (is(company)) return { nit, company };
-  }
-  throw new Error('the sample has no such company');
-}
-
-/** A company with a year that does not add up, and with a year that the next one restates. */
-export const flaggedCompany = (server: Running) =>
-  companyWhere(
-    server,
-    ({ calidad, reexpresiones }) =>
-      calidad.some(({ severidad }) => severidad === 'E') &&
-      reexpresiones.some(({ tipo }) => tipo !== 'redondeo'),
-  );
-
 export async function someEntity(server: Running): Promise<string> {
   const found = await api<Search>(server, '/search?q=banco&source=sfc');
   return found.results[0]!.nit;
