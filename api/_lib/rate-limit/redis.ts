@@ -3,6 +3,7 @@
 import { Redis } from 'ioredis';
 import { RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible';
 import { log } from '../log.ts';
+import { withTimeout } from '../timeout.ts';
 import { ipv6PrefixOf, networkOf } from './client-address.ts';
 import {
   type Count,
@@ -12,7 +13,6 @@ import {
   windowSeconds,
   withIpv6PrefixLimit,
 } from './memory-limiter.ts';
-import { withTimeout } from '../timeout.ts';
 
 /** KEYS: the window. ARGV: points, seconds of a window, budget. Spends all points or none, like `createFixedWindows`. */
 const spendScript = `
