@@ -72,6 +72,17 @@ const name = z
   .union([z.string(), z.number()], { error: 'debe ser un texto' })
   .transform((given) => [...String(given)].slice(0, maxTextLength).join(''));
 
+/** A list whose values are not looked at where it has too many. */
+export const listUpTo = <T extends z.ZodType>(
+  value: T,
+  most: number,
+  texts: { readonly list?: string; readonly most?: string } = {},
+) =>
+  z
+    .custom<unknown[]>(Array.isArray, { error: texts.list })
+    .pipe(z.custom<unknown[]>((list) => (list as unknown[]).length <= most, { error: texts.most }))
+    .pipe(z.array(value));
+
 const typeId = z.enum(typeIds, { error: `debe ser ${typeIds.join(' o ')}` });
 
 const propertyValue = z.union([name, z.boolean(), z.object({ id: name, name: name.optional() })], {
@@ -81,7 +92,7 @@ const propertyValue = z.union([name, z.boolean(), z.object({ id: name, name: nam
 const property = z.object(
   {
     pid: z.string({ error: 'debe ser un texto' }),
-    v: z.union([propertyValue, z.array(propertyValue).max(maxProperties), z.null()], {
+    v: z.union([propertyValue, listUpTo(propertyValue, maxProperties), z.null()], {
       error: 'debe ser un texto, un número, un objeto con id, o una lista de ellos',
     }),
   },
@@ -101,7 +112,7 @@ export const reconciliationQuerySchema = z.object(
   {
     query: name,
     type: z
-      .union([typeId, z.array(typeId).max(typeIds.length)], { error: `debe ser ${typeIds.join(' o ')}` })
+      .union([typeId, listUpTo(typeId, typeIds.length)], { error: `debe ser ${typeIds.join(' o ')}` })
       .nullish(),
     limit: z
       .union(
@@ -116,9 +127,10 @@ export const reconciliationQuerySchema = z.object(
       )
       .refine((limit) => limit >= 1, { error: 'debe ser al menos 1' })
       .nullish(),
-    properties: z
-      .array(property, { error: 'debe ser una lista' })
-      .max(maxProperties, { error: `admite a lo sumo ${maxProperties} propiedades` })
+    properties: listUpTo(property, maxProperties, {
+      list: 'debe ser una lista',
+      most: `admite a lo sumo ${maxProperties} propiedades`,
+    })
       .transform((given) => given.filter(isCompared))
       .nullish(),
   },

@@ -306,7 +306,7 @@ export function requests({
     { path: '/api/v1', status: 307, expect: { location: '/docs' } },
     ...[`?q=${'a'.repeat(8000)}`, `?${'a=&'.repeat(100)}`].map((query) => ({
       path: `${apiPrefix}/search${query}`,
-      status: 414,
+      status: 400,
       problem: 'bad-request' as const,
       says: ['se admiten'],
     })),

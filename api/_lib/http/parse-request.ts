@@ -43,7 +43,7 @@ export async function parseRequest(
 ): Promise<ParseResult> {
   const { pathname, search } = request;
   const beyond = queryBoundFault(search);
-  if (beyond !== null) return { response: problem('bad-request', pathname, beyond, { status: 414 }) };
+  if (beyond !== null) return { response: problem('bad-request', pathname, beyond) };
   const matched = matchOperation(pathname);
   if (!matched) return { response: pathname === apiPrefix ? toDocs : notFound(pathname) };
   const { operation } = matched;

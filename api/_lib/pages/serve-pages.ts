@@ -78,7 +78,7 @@ export function servePages(
   async function page(request: ApiRequest, address: string | undefined): Promise<ApiResponse> {
     const site = environment().SITE_URL;
     const beyond = queryBoundFault(request.search);
-    if (beyond !== null) return problem('bad-request', request.pathname, beyond, { status: 414 });
+    if (beyond !== null) return problem('bad-request', request.pathname, beyond);
     const written = readTypedPage(request.pathname);
     if (written?.typed.kind === 'nit') return movedTo(`/${written.page}/${written.typed.nit}`);
     const found = matchPage(request.pathname);

@@ -92,6 +92,7 @@ export interface LimitResult {
 /** What a request takes of a budget. */
 export interface Charge {
   readonly rateClass: RateClass;
+  /** 0 spends nothing, and is refused where nothing is left. */
   readonly points: number;
 }
 
@@ -128,7 +129,7 @@ function limitResult(
   { used, msLeft }: Count,
 ): LimitResult {
   const seconds = Math.max(1, Math.ceil(msLeft / 1000));
-  const passes = used <= budget;
+  const passes = used + (points === 0 ? 1 : 0) <= budget;
   const remaining = Math.max(0, budget - (passes ? used : used - points));
   const headers = {
     'X-RateLimit-Limit': String(budget),
@@ -139,7 +140,7 @@ function limitResult(
   };
   if (passes) return { headers };
   const reply =
-    points === 1
+    points <= 1
       ? limitExceeded(request, budget, seconds)
       : tooManyPoints(request, budget, points, remaining, seconds);
   return { headers, response: reply };

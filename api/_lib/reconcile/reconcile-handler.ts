@@ -1,6 +1,6 @@
 /** Handles requests of the reconciliation protocol: reads the queries from address or form, counts them against the costly limit, and answers without envelope. */
 
-import { queryBoundFault } from '../../../contract/http/queries.ts';
+import { mostParameters, queryBoundFault } from '../../../contract/http/queries.ts';
 import {
   queriesPerPoint,
   type ReconciliationService,
@@ -78,7 +78,7 @@ const answerService =
     const withHeaders = (reply: ApiResponse) => ({ ...reply, headers: mergeHeaders(headers, reply.headers) });
     if (response) return withHeaders(response);
     const beyond = queryBoundFault(search);
-    if (beyond !== null) return withHeaders(problem('bad-request', pathname, beyond, { status: 414 }));
+    if (beyond !== null) return withHeaders(problem('bad-request', pathname, beyond));
     const given = new URLSearchParams(search);
     const prefix = given.get('prefix') ?? '';
     if (service === 'tipos') return jsonResponse(suggestTypes(prefix), headers);
@@ -117,6 +117,11 @@ async function answer(
   limits: Limits,
   manager: ReleaseManager,
 ): Promise<ApiResponse> {
+  // A form is long: it is not read for a caller who has nothing left.
+  if (request.method === 'POST') {
+    const { headers, response } = await limits(request, address, { rateClass: 'costly', points: 0 });
+    if (response) return { ...response, headers: mergeHeaders(headers, response.headers) };
+  }
   const read = await readQueries(request);
   const { headers, response } = await limits(request, address, chargeOf(read));
   if (response) return { ...response, headers: mergeHeaders(headers, response.headers) };
@@ -138,7 +143,7 @@ type Queries = Exclude<ParsedQueries, { readonly faults: unknown }>;
 async function readQueries(request: ApiRequest): Promise<Queries | { readonly problem: ApiResponse }> {
   const { pathname, search, method } = request;
   const beyond = queryBoundFault(search);
-  if (beyond !== null) return { problem: problem('bad-request', pathname, beyond, { status: 414 }) };
+  if (beyond !== null) return { problem: problem('bad-request', pathname, beyond) };
   let text = search;
   if (method === 'POST') {
     const form = await request.body?.(maxFormBytes);
@@ -147,6 +152,8 @@ async function readQueries(request: ApiRequest): Promise<Queries | { readonly pr
         problem: problem('content-too-large', pathname, `El formulario pasa de ${maxFormBytes / 1024} kB.`),
       };
     text = new TextDecoder().decode(form);
+    if (text.split('&', mostParameters + 1).length > mostParameters)
+      return { problem: problem('bad-request', pathname, `Se admiten ${mostParameters} parámetros.`) };
   }
   const read = parseQueries(new URLSearchParams(text));
   if ('faults' in read) return { problem: invalidParameters(pathname, read.faults) };

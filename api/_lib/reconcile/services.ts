@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { fold } from '../../../contract/fold.ts';
 import { escapeHtml } from '../../../contract/html.ts';
 import {
+  listUpTo,
   type ReconciliationType,
   reconciliationTypes,
   typeWithName,
@@ -93,10 +94,12 @@ const year = z
 
 /** The request for an extension. OpenRefine sends the ids of ten rows at a time. */
 export const extensionSchema = z.object({
-  ids: z.array(z.string()).max(maxIds, { error: `admite a lo sumo ${maxIds} ids` }),
-  properties: z
-    .array(z.object({ id: z.string(), settings: z.object({ anio: year.catch(undefined) }).optional() }))
-    .max(maxExtensionProperties, { error: `admite a lo sumo ${maxExtensionProperties} propiedades` }),
+  ids: listUpTo(z.string(), maxIds, { most: `admite a lo sumo ${maxIds} ids` }),
+  properties: listUpTo(
+    z.object({ id: z.string(), settings: z.object({ anio: year.catch(undefined) }).optional() }),
+    maxExtensionProperties,
+    { most: `admite a lo sumo ${maxExtensionProperties} propiedades` },
+  ),
 });
 export type Extension = z.infer<typeof extensionSchema>;
 

@@ -5,6 +5,7 @@ import { z } from 'zod';
 import { releaseManager } from '../../../api/_lib/data/current-release.ts';
 import { fromWebRequest } from '../../../api/_lib/http/http-message.ts';
 import { createLimits } from '../../../api/_lib/rate-limit/middleware.ts';
+import { parseQueries } from '../../../api/_lib/reconcile/parse-queries.ts';
 import { createReconcileHandler } from '../../../api/_lib/reconcile/reconcile-handler.ts';
 import type { Screener } from '../../../contract/http/schemas.ts';
 import { printed, sharedSample } from '../../build-fixture.ts';
@@ -276,13 +277,37 @@ it.each(refused)('refuses %s', async (_, text, status, detail) => {
 });
 
 it('refuses what is too long, and a form without queries', async () => {
-  expect((await app.fetch(`${path}?query=${'a'.repeat(8000)}`)).status).toBe(414);
+  expect((await app.fetch(`${path}?query=${'a'.repeat(8000)}`)).status).toBe(400);
   expect((await app.fetch(path, form({ queries: ' '.repeat(70_000) }))).status).toBe(413);
   const empty = await app.fetch(path, form({}));
   expect([empty.status, ((await empty.json()) as { detail: string }).detail]).toEqual([
     400,
     expect.stringContaining('queries falta'),
   ]);
+});
+
+it('reads no form of a caller who has nothing left, and of a form no more than its bounds', async () => {
+  const limits = createLimits({ RATE_LIMIT: 1, RATE_LIMIT_COSTLY: 1 });
+  const answer = createReconcileHandler(async () => limits, releaseManager);
+  let forms = 0;
+  const ask = async (text: string) => {
+    const body = async () => {
+      forms++;
+      return Buffer.from(text);
+    };
+    const sent = { method: 'POST', pathname: path, search: '', header: () => null, body };
+    return (await answer(sent, '192.0.2.9')).status;
+  };
+  expect([await ask('a&'.repeat(100)), forms]).toEqual([400, 1]);
+  expect([await ask('queries={}'), forms]).toEqual([429, 1]);
+});
+
+it.each([
+  ['ids', { ids: Array(20_000).fill(1), properties: [] }, 'admite a lo sumo 50 ids'],
+  ['properties', { ids: [], properties: Array(20_000).fill(1) }, 'admite a lo sumo 20 propiedades'],
+])('of too many %s says that alone, and looks at none', async (name, given, says) => {
+  const read = parseQueries(new URLSearchParams({ extend: JSON.stringify(given) }));
+  expect(read).toEqual({ faults: [{ parameter: 'extend', detail: `${name} ${says}` }] });
 });
 
 it('costs a point for every ten queries, and the manifest one of the other budget', async () => {
