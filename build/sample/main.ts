@@ -6,21 +6,24 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { readCommandLine, readWholeNumber, runCommand } from '../lib/command-line.ts';
 import { print } from '../lib/terminal.ts';
-import { writeSfcSample } from './sfc/write.ts';
-import { firstYear, lastYear } from './siis/company.ts';
-import { type SiisRequest, writeSiisSample } from './siis/write.ts';
+import { writeSfcSample } from './sfc.ts';
+import { type SiisSampleRequest, writeSiisSample } from './siis.ts';
 
-const usage = `npm run sample -- --out DIR [--companies 600] [--years 2016-2025] [--entities 12] [--seed 1]`;
+const usage = `npm run sample -- --out DIR [--companies 150] [--years 2016-2025] [--entities 12] [--seed 1]`;
 
-interface Arguments extends SiisRequest {
+interface Arguments extends SiisSampleRequest {
   entities: number;
 }
+
+/** The years that were recorded. */
+const firstYear = 2016;
+const lastYear = 2025;
 
 /** Throws one sentence for the first argument that cannot be meant. */
 export function readSampleArguments(args: readonly string[]): Arguments {
   const { values } = readCommandLine(args, {
     out: { type: 'string' },
-    companies: { type: 'string', default: '600' },
+    companies: { type: 'string', default: '150' },
     years: { type: 'string', default: '2016-2025' },
     entities: { type: 'string', default: '12' },
     seed: { type: 'string', default: '1' },
@@ -38,7 +41,7 @@ export function readSampleArguments(args: readonly string[]): Arguments {
   }
   return {
     outDir: values.out,
-    companies: readWholeNumber('--companies', values.companies, 1, 200_000),
+    companies: readWholeNumber('--companies', values.companies, 1, 69_000),
     from: Number(from),
     to: Number(to),
     entities: readWholeNumber('--entities', values.entities, 0, 2_000),
@@ -55,15 +58,15 @@ export async function writeSample(request: Arguments): Promise<void> {
     note: 'Every company, name, address and amount in these files is invented.',
     generated_at: `${to + 1}-07-01T00:00:00.000Z`,
     arguments: { companies, years: `${from}-${to}`, entities, seed },
-    files: [...writeSiisSample(request), ...(entities > 0 ? await writeSfc(request) : [])],
+    files: [...writeSiisSample(request), ...(entities > 0 ? writeSfc(request) : [])],
   };
   writeFileSync(join(outDir, 'sources.json'), `${JSON.stringify(sources, null, 2)}\n`);
 }
 
 /** The SFC half with its own truth, `truth-sfc.json`. */
-async function writeSfc({ outDir, entities, from, to, seed }: Arguments) {
-  const years = Array.from({ length: to - from + 1 }, (_, place) => from + place);
-  const { files, filings, ratios, open } = await writeSfcSample({ outDir, entities, years, seed });
+function writeSfc(request: Arguments) {
+  const { outDir } = request;
+  const { files, filings, ratios, open } = writeSfcSample(request);
   writeFileSync(join(outDir, 'truth-sfc.json'), `${JSON.stringify({ filings, ratios }, null, 2)}\n`);
   return files.map((file) => {
     const content = readFileSync(join(outDir, file));

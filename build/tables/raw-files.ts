@@ -24,6 +24,11 @@ export const rawFiles: readonly RawRule[] = [
     what: 'what the rejected rows of the last build say',
   },
   {
+    path: /^sample(?:\/|$)/,
+    reader: null,
+    what: 'the recorded sample, which `npm run sample` gives out',
+  },
+  {
     path: /(?:^|\/)truth(?:\.ndjson|-sfc\.json)$/,
     reader: null,
     what: 'the figures that a sample was made from',

@@ -8,10 +8,10 @@ import { expect, it } from 'vitest';
 import { lockFile } from '../../build/publish/lock.ts';
 import { buildRelease } from '../../build/release/release.ts';
 import { readSampleArguments, writeSample } from '../../build/sample/main.ts';
-import { createRandom } from '../../build/sample/siis/prng.ts';
 import { acceptableKeys } from '../../build/tables/guard.ts';
 import { silent, tempFolder } from '../build-fixture.ts';
 import { seed } from '../fc-params.ts';
+import { createRandom } from '../random.ts';
 import { openData } from './opened.ts';
 import { wholeRelease } from './release-tree.ts';
 

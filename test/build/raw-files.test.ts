@@ -41,6 +41,7 @@ describe('a file below the raw folder', () => {
       '2024/readme.txt',
       'README',
       'rejected.ndjson',
+      'sample/ESF.csv.gz',
       'sfc/.cache/0a1b',
       'truth-sfc.json',
       'truth.ndjson',
@@ -50,7 +51,7 @@ describe('a file below the raw folder', () => {
     );
     expect(names(raw.siis)).toEqual(['esf.csv']);
     expect(names(raw.unread)).toEqual(
-      known.map((name) => name.replace(/(?<=\.fetch\/|\.cache\/).+/, '')).sort(),
+      known.map((name) => name.replace(/(?<=\.fetch\/|\.cache\/|^sample\/).+/, '')).sort(),
     );
   });
 

@@ -1,4 +1,4 @@
-/** The sample that a server without data shows: built by the pipeline in a process of its own. */
+/** The recorded sample that a server without data shows: built by the pipeline in a process of its own. */
 
 import { existsSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
@@ -29,7 +29,7 @@ export async function dataFolder(wanted: string, root: URL, use: SampleUse): Pro
 async function sampleFolder(root: URL): Promise<string> {
   const sample = fileURLToPath(new URL('sample/data', root));
   if (!(await opens(sample))) {
-    console.log(`Building a sample of invented companies in ${sample}`);
+    console.log(`Building in ${sample} the sample of invented companies that raw/sample records`);
     rmSync(sample, { recursive: true, force: true });
     await runScript(root, 'build/sample/main.ts', process.env, ['--out', 'sample/raw']);
     await runScript(root, 'build/main.ts', process.env, ['--raw', 'sample/raw', '--out', 'sample/data']);

@@ -11,7 +11,7 @@ import empresa from '../../../api/empresa.ts';
 import screener from '../../../api/screener.ts';
 import { createProgress } from '../../../build/lib/progress.ts';
 import { buildRelease } from '../../../build/release/release.ts';
-import { writeSiisSample } from '../../../build/sample/siis/write.ts';
+import { writeSiisSample } from '../../../build/sample/siis.ts';
 import { files } from '../../../contract/files/files.ts';
 import { derivedKeys, growthKeys, signKeys } from '../../../contract/http/analysis.ts';
 import type { Company } from '../../../contract/http/company.ts';

@@ -4,12 +4,12 @@ import { describe, expect, test } from 'vitest';
 import { parseScreener } from '../../../api/_lib/screener/screener.ts';
 import { encodeScreener, screenerRows } from '../../../build/country/screener.ts';
 import type { CompanySummary } from '../../../build/country/summary.ts';
-import { createRandom, type Random } from '../../../build/sample/siis/prng.ts';
 import { figureKeys, signKeys, sizes } from '../../../contract/http/analysis.ts';
 import { operations } from '../../../contract/http/operations.ts';
 import { type CiiuLevel, screenerSchema } from '../../../contract/http/schemas.ts';
 import { forEachRangeEnd, rangeKeys, rowColumns, screenerSorts } from '../../../contract/http/screener.ts';
 import { fcParams, seed, seedText } from '../../fc-params.ts';
+import { createRandom, type Random } from '../../random.ts';
 import { type ResolvedQuery, referenceScreen, type WholeRow } from './reference-screener.ts';
 import { anio, randomCompanies } from './summaries.ts';
 

@@ -1,25 +1,18 @@
 /** Summaries of invented companies and entities, as many as a test or a benchmark needs. */
 
 import type { CompanySummary, EntitySummary } from '../../../build/country/summary.ts';
-import { makeCompany } from '../../../build/sample/siis/company.ts';
-import { damageText } from '../../../build/sample/siis/damage.ts';
-import { createRandom, type Random } from '../../../build/sample/siis/prng.ts';
-import { sectionOfTrade } from '../../../build/sample/siis/trades.ts';
+import { recordedTruth } from '../../../build/sample/companies.ts';
+import ciiu from '../../../build/tables/ciiu.json' with { type: 'json' };
 import divipola from '../../../build/tables/divipola.json' with { type: 'json' };
 import { figureKeys, signKeys, sizes } from '../../../contract/http/analysis.ts';
 import { grades } from '../../../contract/http/quality.ts';
+import { damageText } from '../../damage-text.ts';
+import { createRandom, type Random } from '../../random.ts';
+import { companyName } from '../search/names.ts';
 
 const nameOf = new Map(divipola.map(({ code, name }) => [code, name]));
-const types = [
-  '01. SOCIEDAD ANÓNIMA',
-  '02. SUCURSAL EXTRANJERA',
-  '03. SOCIEDAD LIMITADA',
-  '04. SOCIEDAD EN COMANDITA',
-  '05. SOCIEDAD EN COMANDITA POR ACCIONES',
-  '06. COLECTIVA',
-  '07. EMPRESA UNIPERSONAL',
-  '08. SOCIEDAD POR ACCIONES SIMPLIFICADA SAS',
-];
+const sectionOf = new Map(ciiu.map(({ code, section }) => [code, section]));
+const recorded = recordedTruth();
 const states = ['ACTIVA', 'ACTIVA', 'ACTIVA', 'EN REORGANIZACIÓN', 'LIQUIDACIÓN VOLUNTARIA', 'CONCORDATO'];
 
 /** The reference year. */
@@ -42,26 +35,39 @@ function indicator(random: Random): number {
   return random.normal() * 10 ** (random.int(6) - 2);
 }
 
+/** Trade, town, form and years of a recorded company under another NIT and name, which one in a hundred shares with its neighbour. */
+function identity(seed: number, index: number) {
+  const shared = index % 100 === 99 ? index - 1 : index;
+  const random = createRandom(seed, shared, 1);
+  const { ciiu: code, ciudad, tipo_societario, anios } = random.pick(recorded);
+  const years = Object.keys(anios).map(Number);
+  const seccion = sectionOf.get(code) ?? null;
+  const trade = { ciiu: code, seccion, form: tipo_societario.slice(0, 2) };
+  return {
+    nit: String(960_000_000 + ((index * 7_368_787 + seed * 555_072) % 39_999_983)),
+    name: companyName(random, trade),
+    formerNames: random.chance(0.05) ? [companyName(random, trade)] : [],
+    ciiu_codigo: seccion === null ? null : code,
+    ciiu_seccion: seccion,
+    town: ciudad,
+    marco_niif: anios[years.at(-1)!]!.marco as CompanySummary['marco_niif'],
+    tipo_societario,
+    ultimo_anio: years.findLast((year) => year <= anio) ?? anio,
+  };
+}
+
 /** `damaged` is the share of names whose non-ASCII letters were lost. */
 export function randomCompanies(count: number, seed = 7, damaged = 0.03): CompanySummary[] {
   return Array.from({ length: count }, (_, index) => {
-    const { nit, name, former, framework, form, town, years, ciiuOf } = makeCompany(seed, index);
+    const { name, town, ...own } = identity(seed, index);
     const random = createRandom(seed, index, 99);
-    const codigo = ciiuOf(anio);
-    const seccion = sectionOfTrade(codigo) ?? null;
     const company = {
-      nit: String(nit),
+      ...own,
       razon_social: random.chance(damaged) ? damageText(name) : name,
-      ciiu_codigo: seccion === null ? null : codigo,
-      ciiu_seccion: seccion,
-      departamento: random.chance(0.01) ? null : (nameOf.get(town.code.slice(0, 2)) ?? null),
-      ciudad: random.chance(0.01) ? null : (nameOf.get(town.code) ?? null),
-      marco_niif: framework,
+      departamento: random.chance(0.01) ? null : (nameOf.get(town.slice(0, 2)) ?? null),
+      ciudad: random.chance(0.01) ? null : (nameOf.get(town) ?? null),
       estado_actual: random.chance(0.02) ? null : random.pick(states),
-      tipo_societario: types[Number(form) - 1] ?? null,
       filedCity: null,
-      formerNames: former && former.until < anio ? [former.name] : [],
-      ultimo_anio: years.findLast((year) => year <= anio) ?? anio,
       ingresos_ultimo: amount(random),
       reference: random.chance(0.3)
         ? null
@@ -75,11 +81,11 @@ export function randomCompanies(count: number, seed = 7, damaged = 0.03): Compan
             figures: noFigures.map(() => indicator(random)),
             tamano: random.chance(0.2) ? null : random.pick(sizes),
             senales: random.chance(0.2) ? null : signKeys.filter(() => random.chance(0.2)).join(','),
-            cuenta_en: seccion === null ? null : seccion + codigo,
+            cuenta_en: own.ciiu_seccion && own.ciiu_seccion + own.ciiu_codigo,
           },
     };
     const { departamento, ciudad } = company;
-    const codigo_dane = departamento && (ciudad ? town.code : town.code.slice(0, 2));
+    const codigo_dane = departamento && (ciudad ? town : town.slice(0, 2));
     return { ...company, codigo_dane };
   });
 }
@@ -87,10 +93,10 @@ export function randomCompanies(count: number, seed = 7, damaged = 0.03): Compan
 /** Every third entity has the NIT and name of a company. */
 export function randomEntities(count: number, seed = 7): EntitySummary[] {
   return Array.from({ length: count }, (_, index) => {
-    const { nit, name } = makeCompany(index % 3 === 0 ? seed : seed + 1, index);
+    const { nit, name } = identity(index % 3 === 0 ? seed : seed + 1, index);
     const random = createRandom(seed, index, 98);
     return {
-      nit: String(nit),
+      nit,
       name: index % 3 === 0 ? name : `FIDUCIARIA ${name}`,
       type: index % 3 === 0 ? null : { name: 'Sociedad fiduciaria', group: 'fiduciaria' },
       ciudad: 'Bogotá, D.C.',

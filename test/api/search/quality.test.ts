@@ -3,7 +3,7 @@
 import { expect, test } from 'vitest';
 import { parseSearch } from '../../../api/_lib/search/search.ts';
 import { encodeSearch } from '../../../build/country/search.ts';
-import { damageText } from '../../../build/sample/siis/damage.ts';
+import { damageText } from '../../damage-text.ts';
 import { randomCompanies, randomEntities } from '../screener/summaries.ts';
 import { allTypings, measureRecall, recallTable } from './quality.ts';
 

@@ -1,9 +1,9 @@
 /** Recall of the search by class of query: how often the company meant is among the first ten results. */
 
 import type { CompanySummary } from '../../../build/country/summary.ts';
-import { createRandom, hash } from '../../../build/sample/siis/prng.ts';
 import { type MatchKind, matchKinds } from '../../../contract/http/schemas.ts';
 import { coreLength, tokenizeName } from '../../../contract/name-tokens.ts';
+import { createRandom, hash } from '../../random.ts';
 import { type Typing, typings } from './typing.ts';
 import { typingsBesideNames } from './typing-beside-names.ts';
 import { typingsWithTooMuch } from './typing-too-much.ts';

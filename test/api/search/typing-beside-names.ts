@@ -1,7 +1,7 @@
 /** How people type more or other than a company's name: where it is, what it does, what it is or was called. */
 
-import type { Random } from '../../../build/sample/siis/prng.ts';
 import { isStopword, tokenizeName } from '../../../contract/name-tokens.ts';
+import type { Random } from '../../random.ts';
 import type { Typing } from './typing.ts';
 
 const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();

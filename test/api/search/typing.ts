@@ -1,10 +1,10 @@
 /** How people type the name or NIT of a company: one entry for each class of query. */
 
-import { damageText } from '../../../build/sample/siis/damage.ts';
-import type { Random } from '../../../build/sample/siis/prng.ts';
 import type { MatchKind } from '../../../contract/http/schemas.ts';
 import { tokenizeName } from '../../../contract/name-tokens.ts';
 import { checkDigit } from '../../../contract/nit.ts';
+import { damageText } from '../../damage-text.ts';
+import type { Random } from '../../random.ts';
 
 /** All names that are indexed. */
 export interface NameIndex {

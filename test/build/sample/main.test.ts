@@ -39,6 +39,7 @@ describe('arguments', () => {
     [[], '--out is missing'],
     [['--out', 'x', '--companies', '0'], '--companies is "0"'],
     [['--out', 'x', '--companies', 'many'], '--companies is "many"'],
+    [['--out', 'x', '--companies', '69001'], '--companies is "69001"'],
     [['--out', 'x', '--years', '2020'], '--years is "2020"'],
     [['--out', 'x', '--years', '2022-2020'], '--years is 2022-2020'],
     [['--out', 'x', '--years', '2010-2020'], '--years is 2010-2020'],
@@ -48,10 +49,10 @@ describe('arguments', () => {
     expect(() => readSampleArguments(args)).toThrow(reason);
   });
 
-  test('defaults are a sample of 600 companies over ten years', () => {
+  test('defaults are what was recorded: 150 companies over ten years, and 12 entities', () => {
     expect(readSampleArguments(['--out', 'x'])).toEqual({
       outDir: 'x',
-      companies: 600,
+      companies: 150,
       from: 2016,
       to: 2025,
       entities: 12,

@@ -4,8 +4,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { readSampleArguments, writeSample } from '../../../build/sample/main.ts';
-import type { CompanyTruth } from '../../../build/sample/siis/truth.ts';
-import { tellSiisSample } from '../../../build/sample/siis/write.ts';
+import type { CompanyTruth } from '../../../build/sample/truth.ts';
 import { recordsOf } from '../../oracle/records.ts';
 
 export interface Sources {
@@ -27,15 +26,6 @@ export async function sample(...args: string[]): Promise<string> {
   folders.push(out);
   await writeSample(readSampleArguments(['--out', out, '--entities', '0', ...args]));
   return out;
-}
-
-/** The truth of a SIIS sample, without writing files. */
-export function toldTruth(...args: string[]): CompanyTruth[] {
-  const nowhere = { write: () => {} };
-  const rows = { CARATULA: nowhere, ESF: nowhere, ERI: nowhere, EFE: nowhere };
-  const truth: CompanyTruth[] = [];
-  tellSiisSample(readSampleArguments(['--out', 'nowhere', ...args]), rows, (each) => truth.push(each));
-  return truth;
 }
 
 export const writtenSources = (out: string): Sources =>

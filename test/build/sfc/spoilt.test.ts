@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { writeSfcSample } from '../../../build/sample/sfc/write.ts';
+import { writeSfcSample } from '../../../build/sample/sfc.ts';
 import { entityOf } from '../../../build/sfc/answers/build-entity.ts';
 import { shortConcept } from '../../../build/sfc/filings/amounts.ts';
 import { type Listing, readSfcFiling } from '../../../build/sfc/filings/filing.ts';
@@ -72,8 +72,8 @@ describe('real filings', () => {
 describe('invented filings', () => {
   const folder = mkdtempSync(join(tmpdir(), 'cifras-spoilt-'));
   let files: readonly { file: string; listing: Listing }[];
-  beforeAll(async () => {
-    const { filings } = await writeSfcSample({ outDir: folder, entities: 12, years: [2024], seed: 1 });
+  beforeAll(() => {
+    const { filings } = writeSfcSample({ outDir: folder, entities: 12, from: 2024, to: 2024 });
     const names = filings.map(({ file }) => file);
     files = readListings(join(folder, 'sfc'), names);
   });

@@ -2,9 +2,9 @@
 
 import { deflateRawSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
-import { zipOf } from '../../../build/sample/sfc/zip.ts';
 import { readInstance } from '../../../build/sfc/xbrl/read-instance.ts';
 import { context, instance } from './instance.ts';
+import { zipOf } from './zip-of.ts';
 
 const xbrl = Buffer.from(instance(`${context('c')}<ifrs:A contextRef="c">1</ifrs:A>`));
 const entry = (name: string, bytes: Uint8Array = xbrl) => ({ name, bytes });
