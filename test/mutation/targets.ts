@@ -67,7 +67,7 @@ export const mutationTargets: Readonly<Record<string, MutationTarget>> = {
     ],
   },
   'build/sfc/filings/filing-checks.ts': read,
-  'build/sfc/filings/amounts.ts': { tests: ['test/build/sfc/{amounts,concepts,scale-evidence}.test.ts'] },
+  'build/sfc/filings/concepts.ts': { tests: ['test/build/sfc/concepts.test.ts'] },
   'build/sfc/filings/filing.ts': { tests: ['test/build/sfc/{filing,read-filing}.test.ts'] },
   'build/sfc/filings/flag.ts': { tests: ['test/build/sfc/flag.test.ts'] },
   'build/sfc/filings/sidecar-tables.ts': { tests: ['test/build/sfc/sidecar-tables.test.ts'] },

@@ -5,7 +5,7 @@ import type { Counts } from '../../lib/counts.ts';
 import { cleanText, uncutText } from '../../lib/filed-text.ts';
 import type { SfcConcept } from '../../tables/sfc-lines.ts';
 import type { Fact } from '../xbrl/read-instance.ts';
-import { isTotalMember } from './amounts.ts';
+import { isTotalMember } from './concepts.ts';
 
 /** Facts about the document, which identify it and are not published as notes. */
 const documentFacts = new Set([
