@@ -95,9 +95,7 @@ export function explainedLines(trace: Trace, year: number, key: string): Explain
         ({ line, by }) => line === key && placing(by) === (statement === 'flujo_efectivo'),
       ) ?? null;
     const labels = conceptKeys(statement, key, origin);
-    const ofLine = trace.rows.filter(
-      (row) => row.statement === statement && labels.includes(row.concept ?? ''),
-    );
+    const ofLine = labels.flatMap((label) => trace.rowsOf(statement, label));
     const claimed = concepts.some((one) => one.statement === statement && labels.includes(one.key));
     if (value === null && !claimed && ofLine.length === 0) return [];
     const from = origin?.by === 'placed' ? origin.from : key;

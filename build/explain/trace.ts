@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { StatementName } from '../../contract/http/schemas.ts';
 import { nitDigits } from '../../contract/nit.ts';
+import { groupBy } from '../lib/group-by.ts';
 import type { Progress } from '../lib/progress.ts';
 import type { RawFolder } from '../raw/raw-folder.ts';
 import { readBlocks } from '../siis/csv/blocks.ts';
@@ -47,7 +48,7 @@ export async function findRows(
   most = mostRows,
 ): Promise<RawRow[]> {
   const rows: RawRow[] = [];
-  // With and without the marks that `nitDigits` removes.
+  // With and without the marks that `nitDigits` removes. Asked of whole blocks too, of which few name it.
   const written = new RegExp(nit.replace(/\B(?=(\d{3})+$)/g, '[.,\\s]?'));
   const namesNit = (bytes: Buffer) => written.test(bytes.toString('latin1'));
   for (const { path, name, dataset } of files) {
@@ -72,7 +73,8 @@ export async function findRows(
     for await (const block of readBlocks(path, blockBytes, (piece) => progress.advance(piece.length))) {
       let bytes: Uint8Array = block;
       if (!columns) ({ columns, body: bytes } = splitHeader(block, path));
-      line += walk(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength), line);
+      const body = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+      line += namesNit(body) ? walk(body, line) : body.toString('latin1').split('\n').length - 1;
     }
   }
   return rows;
@@ -103,6 +105,8 @@ export interface Trace {
   readonly nit: string;
   /** In the order of the files. */
   readonly rows: readonly TracedRow[];
+  /** The same of a concept. */
+  rowsOf(statement: StatementName, concept: string): readonly TracedRow[];
   readonly years: readonly (CompanyYear & { readonly origins: readonly LineOrigin[] })[];
 }
 
@@ -145,18 +149,21 @@ function traceIn(folder: string, nit: string, rows: readonly RawRow[]): Trace {
     const { concept, claimed } = conceptOfLabel(statement, label);
     return concepts.get(keyOf(statement, label)) ?? (claimed ? concept.key : null);
   };
+  const traced = rows.map((row, number): TracedRow => {
+    const cut = readCut((row.fields[row.columns.FECHA_CORTE] ?? '').trim());
+    return {
+      ...row,
+      outcome: outcomes[number]!,
+      year: cut === null ? null : Math.floor(cut / 10_000),
+      concept: conceptKey(row),
+      use: uses.get(number) ?? null,
+    };
+  });
+  const byConcept = groupBy(traced, ({ statement, concept }) => `${statement} ${concept}`);
   return {
     nit,
-    rows: rows.map((row, number) => {
-      const cut = readCut((row.fields[row.columns.FECHA_CORTE] ?? '').trim());
-      return {
-        ...row,
-        outcome: outcomes[number]!,
-        year: cut === null ? null : Math.floor(cut / 10_000),
-        concept: conceptKey(row),
-        use: uses.get(number) ?? null,
-      };
-    }),
+    rows: traced,
+    rowsOf: (statement, concept) => byConcept.get(`${statement} ${concept}`) ?? [],
     years: years.map((year) => {
       const origins: LineOrigin[] = [];
       readLines(

@@ -7,22 +7,13 @@ import type { LinesByStatement, PublishedCompany } from '../changes/published-re
 import { concepts } from '../tables/concepts.ts';
 import { type Counter, createMedians, type Tallies } from './counter.ts';
 
-interface OpenYearCounts {
-  /** Companies in order of NIT; at least one of the two is not null. */
-  add(was: PublishedCompany | null, is: PublishedCompany | null): void;
-  /** The year before of a company-year that enters an open year; null for all others. */
-  yearBefore(was: PublishedCompany | null, is: PublishedCompany, year: string): LinesByStatement | null;
-  /** Counts for the rules that need all companies; call it once, at the end. */
-  end(): void;
-}
-
 const claimed: ReadonlySet<string> = new Set(concepts.map(({ key }) => key));
 /** Two amounts of one label stand apart under the section of the cash flow that each belongs to. */
 const isClaimed = (key: string) =>
   claimed.has(key) || claimed.has(key.replace(/_(?:operacion|inversion|financiacion)$/, ''));
 
 /** `known`: the years of the published release, of which the newest may still fill up. Without any, no year is compared. */
-function createOpenYears(counter: Counter, known: ReadonlySet<number>): OpenYearCounts {
+function createOpenYears(counter: Counter, known: ReadonlySet<number>) {
   const [oldest, newest] = [Math.min(...known), Math.max(...known)];
   const nits = new Set<string>();
   const shares = createMedians();
@@ -32,6 +23,7 @@ function createOpenYears(counter: Counter, known: ReadonlySet<number>): OpenYear
     Number(year) > oldest &&
     (!known.has(Number(year)) || Number(year) === newest);
 
+  /** The year before of a company-year that enters an open year; null for all others. */
   function yearBefore(was: PublishedCompany | null, is: PublishedCompany, year: string) {
     const before = Object.keys(is.years).filter((own) => Number(own) < Number(year));
     return entersOpenYear(was, year) && before.length > 0 ? is.years[Math.max(...before.map(Number))]! : null;
@@ -64,7 +56,8 @@ function createOpenYears(counter: Counter, known: ReadonlySet<number>): OpenYear
 
   return {
     yearBefore,
-    add(was, is) {
+    /** Companies in order of NIT; at least one of the two is not null. */
+    add(was: PublishedCompany | null, is: PublishedCompany | null): void {
       const { nit, razon_social: name } = (is ?? was)!.profile;
       nits.add(nit);
       if (!is || known.size === 0) return;
@@ -86,7 +79,7 @@ function createOpenYears(counter: Counter, known: ReadonlySet<number>): OpenYear
         counter.add('newcomers', year, 1, comes ? 1 : 0, `NIT ${nit} ${name}`);
       }
     },
-    end() {
+    end(): void {
       for (const { place, n, median } of shares.all()) counter.add('filing_lines', place, n, median);
     },
   };
@@ -100,35 +93,25 @@ const unclaimedLines = (figures: LinesByStatement): string[] =>
     Object.keys(figures[estado] ?? {}).filter((key) => !isClaimed(key)),
   );
 
-interface FilingMoves {
-  add(nit: string, was: PublishedCompany | null, is: PublishedCompany | null): void;
-  found(): {
-    /** Number of filings in the earlier release. */
-    readonly filings: number;
-    readonly moved: readonly { readonly radicado: string; readonly from: string; readonly to: string }[];
-  };
-}
-
-function createFilingMoves(): FilingMoves {
+function createFilingMoves(counter: Counter) {
   /** Radicado → the NIT that lost it, and the NIT that gained it. */
   const lost = new Map<string, string>();
   const gained = new Map<string, string>();
-  let filings = 0;
   return {
-    add(nit, was, is) {
-      if (was) filings += was.filings.length;
+    add(nit: string, was: PublishedCompany | null, is: PublishedCompany | null): void {
+      counter.add('moved_filings', '', was?.filings.length ?? 0, 0);
       if (was === is) return;
       const [before, now] = [radicadosOf(was), radicadosOf(is)];
       for (const radicado of before) if (!now.has(radicado)) lost.set(radicado, nit);
       for (const radicado of now) if (!before.has(radicado)) gained.set(radicado, nit);
     },
-    found: () => ({
-      filings,
-      moved: [...lost].flatMap(([radicado, from]) => {
+    end(): void {
+      for (const [radicado, from] of lost) {
         const to = gained.get(radicado);
-        return to === undefined ? [] : [{ radicado, from, to }];
-      }),
-    }),
+        if (to !== undefined)
+          counter.add('moved_filings', '', 0, 1, `${radicado}: NIT ${from} before, ${to} now`);
+      }
+    },
   };
 }
 
@@ -141,13 +124,6 @@ const radicadosOf = (company: PublishedCompany | null): ReadonlySet<string> =>
       ...versiones.map((version) => version.numero_radicado),
     ]),
   );
-
-interface CompanyEvidence {
-  /** At least one is not null; the same object twice means that the company is unchanged. */
-  add(was: PublishedCompany | null, is: PublishedCompany | null): void;
-  /** Counts for the rules that need all companies; call it once, at the end. */
-  end(): void;
-}
 
 /** The line that measures the size of a statement. */
 const mainTotal = {
@@ -167,10 +143,10 @@ export function createCompanyEvidence(
   counter: Counter,
   tallies: Tallies,
   knownYears: ReadonlySet<number> | null,
-): CompanyEvidence {
+) {
   const newest = Math.max(...(knownYears ?? []));
   const openYears = createOpenYears(counter, knownYears ?? new Set());
-  const moves = createFilingMoves();
+  const moves = createFilingMoves(counter);
   const ratios = createMedians();
   const assets = createMedians();
 
@@ -236,7 +212,8 @@ export function createCompanyEvidence(
   }
 
   return {
-    add(was, is) {
+    /** At least one is not null; the same object twice means that the company is unchanged. */
+    add(was: PublishedCompany | null, is: PublishedCompany | null): void {
       const { nit, razon_social: name } = (is ?? was)!.profile;
       if (was) {
         tallies.companies.before++;
@@ -251,11 +228,9 @@ export function createCompanyEvidence(
       openYears.add(was, is);
       addYears(nit, was, is);
     },
-    end() {
-      const { filings, moved } = moves.found();
-      counter.add('moved_filings', '', filings, 0);
-      for (const { radicado, from, to } of moved)
-        counter.add('moved_filings', '', 0, 1, `${radicado}: NIT ${from} before, ${to} now`);
+    /** Counts for the rules that need all companies; call it once. */
+    end(): void {
+      moves.end();
       openYears.end();
       for (const { place, n, median } of ratios.all()) counter.add('scale', place, n, median);
       const [least, most] = plausibleAssets;

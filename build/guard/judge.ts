@@ -11,11 +11,7 @@ import {
 import { countedYears, type Manifest, releasePath } from '../../contract/stored/layout.ts';
 import type { Observer, PriorManifest } from '../changes/changes.ts';
 import { createDifference, type Difference } from '../changes/difference.ts';
-import {
-  openPublishedRelease,
-  type PublishedEntity,
-  type PublishedRelease,
-} from '../changes/published-release.ts';
+import { openPublishedRelease, type PublishedEntity } from '../changes/published-release.ts';
 import type { Disk } from '../lib/disk.ts';
 import { gunzipStored } from '../lib/gzip.ts';
 import { escapeControls } from '../lib/terminal.ts';
@@ -37,47 +33,34 @@ import { type Counter, createCounter, createTallies, type Tallies, talliedKinds 
 /** Names of all figures in an entity's statements; empty when the release has a layout that cannot be read. */
 type StatementFigures = (nit: string) => readonly string[];
 
-interface EntityEvidence {
-  /** `was` and `is`: the published and the new release, null when it does not have the entity. */
-  add(nit: string, name: string, was: PublishedRelease | null, is: PublishedRelease | null): void;
-}
-
 function createEntityEvidence(
   counter: Counter,
   tallies: Tallies,
   before: StatementFigures,
   now: StatementFigures,
-): EntityEvidence {
-  return {
-    add(nit, name, was, is) {
-      const [old, fresh] = [was?.entity(nit) ?? null, is?.entity(nit) ?? null];
-      if (old) {
-        tallies.entities.before++;
-        counter.add('entities', '', 1, fresh ? 0 : 1, `NIT ${nit} ${name}`);
-      }
-      if (fresh) tallies.entities.after++;
-      if (!fresh) tallies.entities.out++;
-      else if (!old) tallies.entities.in++;
-      else if (JSON.stringify(old) !== JSON.stringify(fresh)) tallies.entities.changed++;
-      const [filed, files] = [filingsOf(old), filingsOf(fresh)];
-      const gone = [...filed].filter((filing) => !files.has(filing));
-      tallies.filings.before += filed.size;
-      tallies.filings.after += files.size;
-      tallies.filings.out += gone.length;
-      tallies.filings.in += files.size - (filed.size - gone.length);
-      if (!old || !fresh) return;
-      counter.add(
-        'entity_filings',
-        '',
-        filed.size,
-        gone.length,
-        `NIT ${nit}: ${gone.slice(0, 5).join(', ')}`,
-      );
-      const figures = [...ratiosOf(old), ...before(nit)];
-      const remaining = new Set([...ratiosOf(fresh), ...now(nit)]);
-      const blank = figures.filter((figure) => !remaining.has(figure));
-      counter.add('entity_figures', '', figures.length, blank.length, `NIT ${nit}: ${blank[0]} and more`);
-    },
+): Observer['entity'] {
+  return (nit, name, was, is) => {
+    const [old, fresh] = [was?.entity(nit) ?? null, is?.entity(nit) ?? null];
+    if (old) {
+      tallies.entities.before++;
+      counter.add('entities', '', 1, fresh ? 0 : 1, `NIT ${nit} ${name}`);
+    }
+    if (fresh) tallies.entities.after++;
+    if (!fresh) tallies.entities.out++;
+    else if (!old) tallies.entities.in++;
+    else if (JSON.stringify(old) !== JSON.stringify(fresh)) tallies.entities.changed++;
+    const [filed, files] = [filingsOf(old), filingsOf(fresh)];
+    const gone = [...filed].filter((filing) => !files.has(filing));
+    tallies.filings.before += filed.size;
+    tallies.filings.after += files.size;
+    tallies.filings.out += gone.length;
+    tallies.filings.in += files.size - (filed.size - gone.length);
+    if (!old || !fresh) return;
+    counter.add('entity_filings', '', filed.size, gone.length, `NIT ${nit}: ${gone.slice(0, 5).join(', ')}`);
+    const figures = [...ratiosOf(old), ...before(nit)];
+    const remaining = new Set([...ratiosOf(fresh), ...now(nit)]);
+    const blank = figures.filter((figure) => !remaining.has(figure));
+    counter.add('entity_figures', '', figures.length, blank.length, `NIT ${nit}: ${blank[0]} and more`);
   };
 }
 
@@ -187,7 +170,7 @@ export function createEvidence({
   const tallies = createTallies();
   const companies = createCompanyEvidence(counter, tallies, prior && new Set(countedYears(prior.counts)));
   const figuresOf = (release: string) => openStatementFigures(out, release, disk);
-  const entities = createEntityEvidence(
+  const entity = createEntityEvidence(
     counter,
     tallies,
     prior ? figuresOf(prior.release) : () => [],
@@ -200,7 +183,7 @@ export function createEvidence({
       difference?.company(was, is);
     },
     entity(nit, name, was, is) {
-      entities.add(nit, name, was, is);
+      entity(nit, name, was, is);
       difference?.entity(nit, name, was, is);
     },
     judge() {

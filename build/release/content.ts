@@ -16,7 +16,7 @@ import { gzipStored } from '../lib/gzip.ts';
 import type { ReleaseFile } from '../publish/publish.ts';
 import type { SfcBuild } from '../sfc/build-sfc.ts';
 import { analysisTexts } from '../siis/answers/company-data.ts';
-import { type NamedFlag, type QualityTally, sumTallies } from '../siis/figures/quality-tally.ts';
+import { type QualityTally, sumTallies, tallyFlags } from '../siis/figures/quality-tally.ts';
 import {
   companiesByYear,
   countryCompanies,
@@ -79,7 +79,10 @@ export async function computeContent(
   const summaries = summarizeCompanies(partitions, anio);
   const groups = await computeBenchmarks(partitions);
   const concepts = crosswalk(unclaimedLabels(reading.labels.flat()));
-  const quality = qualityOf(partitions, flags);
+  const quality = sumTallies([
+    ...partitions.map((partition) => partition.quality),
+    tallyFlags([...flags.values()].flat()),
+  ]);
   return { referenceYear: anio, summaries, groups, concepts, quality };
 }
 
@@ -122,25 +125,6 @@ export async function contentFiles(
     await yieldToEventLoop();
   }
   return made;
-}
-
-/** All flags of the country, those of its partitions and those that needed all of them. */
-function qualityOf(
-  partitions: ComputedCompanies['partitions'],
-  flags: ComputedCompanies['flags'],
-): QualityTally {
-  const more = partitions.flatMap(({ companies }) =>
-    companies.flatMap(({ profile: { nit, razon_social }, years }) =>
-      (flags.get(nit) ?? []).map((flag): NamedFlag => {
-        const own = years.find(({ year }) => year === flag.anio);
-        return { nit, razon_social, assets: own?.amounts.total_activos ?? null, flag };
-      }),
-    ),
-  );
-  return sumTallies(
-    partitions.map(({ quality }) => quality),
-    more,
-  );
 }
 
 /** What nobody changes any more. */

@@ -19,12 +19,7 @@ import { gradesByYear } from '../siis/figures/summaries.ts';
 import { type NameCounts, sumNameCounts } from '../siis/filings/name.ts';
 import { type Overlap, sumOverlaps } from '../siis/filings/overlaps.ts';
 import type { CoverOnly } from '../siis/filings/reconcile-partition.ts';
-import {
-  type Distribution,
-  distributions,
-  exclusionImpact,
-  type MovedStatistic,
-} from '../siis/groups/distributions.ts';
+import { type Distribution, distributions } from '../siis/groups/distributions.ts';
 import { conceptOfLabel, type LabelEntry, lessDamaged } from '../siis/rows/labels.ts';
 import type { FileCount, ReadResult } from '../siis/rows/read-siis.ts';
 import { concepts } from '../tables/concepts.ts';
@@ -150,8 +145,6 @@ export interface Report {
   readonly quality: QualityTally & { readonly grades: GradesByYear };
   /** Of the reference year. */
   readonly distributions: Readonly<Record<IndicatorKey, Distribution>>;
-  /** Company-years graded D, and what of the reference year's sections they would move. */
-  readonly excluded: { readonly by_year: Counts; readonly moved: readonly MovedStatistic[] };
   readonly sfc: SfcReport;
   readonly changes: {
     readonly replaced: string;
@@ -241,10 +234,6 @@ export function buildReport(input: ReportInput): Report {
     ),
     quality: { ...quality, grades },
     distributions: distributions(partitions, manifest.reference_year),
-    excluded: {
-      by_year: Object.fromEntries(Object.entries(grades).map(([year, { D }]) => [year, D])),
-      moved: exclusionImpact(partitions, manifest.reference_year),
-    },
     sfc,
     changes: before && { replaced: before.release, counts: changedCounts(before.counts, manifest.counts) },
   };
@@ -426,7 +415,7 @@ function entityLines({ sfc }: Report): string[] {
 
 /** Flags by rules of severity E and A, the grades of the reference year and the restated years: a line each. */
 export function qualityLines({
-  quality: { flags, grades: byYear, restatements },
+  quality: { flags, grades: byYear, restated_years },
   reference_year,
 }: Pick<Report, 'quality' | 'reference_year'>): string[] {
   const sum = (counts: Counts) => Object.values(counts).reduce((total, count) => total + count, 0);
@@ -444,6 +433,6 @@ export function qualityLines({
     `  flags E: ${listed(ofSeverity('E'))}`,
     `  flags A: ${listed(ofSeverity('A'))}`,
     `  grades of ${reference_year}: ${listed(own ? grades.map((grade) => [grade, own[grade]]) : [])}`,
-    `  restated years: ${listed(Object.entries(restatements.years))}`,
+    `  restated years: ${listed(Object.entries(restated_years))}`,
   ];
 }

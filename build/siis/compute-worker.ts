@@ -74,7 +74,7 @@ export function computePartition(
   });
   for (const worker of labels.keys())
     for (const path of Object.values(spillPaths(folder, partition, worker))) rmSync(path, { force: true });
-  const quality = sumTallies(tallies, []);
+  const quality = sumTallies(tallies);
   return {
     ...{ partition, companies, ...counts, findings, quality, filed: sumLineCounts(filed) },
     ...{ digest: records.end(), ...indicators.columns() },

@@ -1,12 +1,12 @@
 /** Sorts the facts of a filing into amounts, document facts and notes, and counts every one of them. */
 
-import { cleanText } from '../../lib/filed-text.ts';
 import type { SfcConcept } from '../../tables/sfc-lines.ts';
 import { entityCodes } from '../../tables/sfc-notes.ts';
 import { type Context, lastDay, type TypedMember, type Unit, type XbrlPeriod } from '../xbrl/contexts.ts';
 import { formatDecimal, parseDecimal } from '../xbrl/decimal.ts';
 import type { Fact } from '../xbrl/read-instance.ts';
-import { localOf, type Name, namespaceOf } from '../xbrl/xml.ts';
+import type { Name } from '../xbrl/xml.ts';
+import { shortConcept } from './concepts.ts';
 import { type Contradiction, mergeDuplicates } from './duplicates.ts';
 import { nitWithin } from './identity.ts';
 import { type PlacedTexts, placeTexts } from './texts.ts';
@@ -14,17 +14,6 @@ import { type PlacedTexts, placeTexts } from './texts.ts';
 const equityAxis: SfcConcept = 'ifrs:ComponentsOfEquityAxis';
 const shareClassAxis: SfcConcept = 'ifrs:ClassesOfShareCapitalAxis';
 const retrospectiveAxis: SfcConcept = 'ifrs:RetrospectiveApplicationAndRetrospectiveRestatementAxis';
-
-const ifrsNamespace = /^https?:\/\/xbrl\.ifrs\.org\/taxonomy\/\d{4}-\d\d-\d\d\/ifrs(-full)?$/;
-const sfcNamespace = /^https?:\/\/www\.superfinanciera\.gov\.co\/xbrl\/ifrs\/core\//;
-
-/** The short form of a name; undefined for other taxonomies, and for names with invisible characters. */
-export function shortConcept(name: Name): SfcConcept | undefined {
-  const [namespace, local] = [namespaceOf(name), localOf(name)];
-  if (cleanText('concepto', local) !== local) return undefined;
-  if (ifrsNamespace.test(namespace)) return `ifrs:${local}`;
-  return sfcNamespace.test(namespace) ? `co-sfc-core:${local}` : undefined;
-}
 
 /** An amount as filed, before any scale. */
 export interface Amount {

@@ -5,7 +5,7 @@ import type { Counts } from '../../lib/counts.ts';
 import { cleanText, uncutText } from '../../lib/filed-text.ts';
 import type { SfcConcept } from '../../tables/sfc-lines.ts';
 import type { Fact } from '../xbrl/read-instance.ts';
-import { localOf, type Name, namespaceOf } from '../xbrl/xml.ts';
+import { isTotalMember } from './concepts.ts';
 
 /** Facts about the document, which identify it and are not published as notes. */
 const documentFacts = new Set([
@@ -224,11 +224,4 @@ function isSpanish({ lang }: Fact): boolean {
 function startOf(fact: Fact): string {
   const { period } = fact.context;
   return 'start' in period ? period.start : endOf(fact);
-}
-
-/** Whether a member is the total of its axis: `CapitalRequirementsMember` of `CapitalRequirementsAxis`, `…Miembro` of `…Eje`. */
-export function isTotalMember(axis: Name, member: Name): boolean {
-  if (namespaceOf(axis) !== namespaceOf(member)) return false;
-  const total = localOf(axis).replace(/Axis$/, 'Member').replace(/Eje$/, 'Miembro');
-  return total !== localOf(axis) && total === localOf(member);
 }

@@ -1,17 +1,9 @@
-/** How indicators are distributed over the country, and how far the years that are left out would move the statistics: for the report. */
+/** How the indicators of all compared companies are distributed: what the limits of the quality rules are set by. */
 
 import { type IndicatorKey, indicatorKeys } from '../../../contract/http/schemas.ts';
-import { groupBy } from '../../lib/group-by.ts';
 import { roundSignificant } from '../../lib/round-significant.ts';
 import type { ComparedPartition } from '../figures/figures.ts';
-import {
-  type ColumnRow,
-  comparedYears,
-  indicatorOf,
-  percentile,
-  sortedValues,
-  statsOf,
-} from './statistics.ts';
+import { comparedYears, indicatorOf, percentile } from './statistics.ts';
 
 const points = { p1: 0.01, p5: 0.05, p25: 0.25, p50: 0.5, p75: 0.75, p95: 0.95, p99: 0.99 } as const;
 const percentileNames = Object.keys(points) as (keyof typeof points)[];
@@ -47,52 +39,3 @@ export function distributions(
     }),
   ) as Record<IndicatorKey, Distribution>;
 }
-
-const statistics = ['p50', 'promedio_ponderado'] as const;
-
-export interface MovedStatistic {
-  readonly section: string;
-  readonly year: number;
-  readonly indicator: IndicatorKey;
-  readonly statistic: (typeof statistics)[number];
-  /** As it would be with them. */
-  readonly with: number;
-  /** As it is published. */
-  readonly without: number;
-}
-
-/** Less than this share of the section's interquartile range is no move to speak of. */
-const movedShare = 0.5;
-
-/** By section, then in the order of the indicators. */
-export function exclusionImpact(partitions: readonly ComparedPartition[], year: number): MovedStatistic[] {
-  const sections = groupBy(comparedYears(partitions, year), ({ groups }) => groups.seccion);
-  return [...sections.keys()].sort().flatMap((section) => {
-    const all = sections.get(section)!;
-    const kept = all.filter(({ excluded }) => !excluded);
-    return kept.length === all.length
-      ? []
-      : movedBetween(kept, all).map((moved) => ({ section, year, ...moved }));
-  });
-}
-
-function movedBetween(
-  kept: readonly ColumnRow[],
-  all: readonly ColumnRow[],
-): Omit<MovedStatistic, 'section' | 'year'>[] {
-  return indicatorKeys.flatMap((indicator, i) => {
-    const [without, other] = [kept, all].map((rows) => statsOf(sortedValues(rows, i), rows, i)) as [
-      Stats,
-      Stats,
-    ];
-    const { p25, p75 } = without;
-    if (p25 === null || p75 === null) return [];
-    return statistics.flatMap((statistic) => {
-      const [is, would] = [without[statistic], other[statistic]];
-      if (is === null || would === null || Math.abs(would - is) <= movedShare * (p75 - p25)) return [];
-      return [{ indicator, statistic, with: would, without: is }];
-    });
-  });
-}
-
-type Stats = ReturnType<typeof statsOf>;

@@ -145,40 +145,33 @@ export function createRowReader(
   });
   const periods = periodReader();
 
+  /** An answer of a cover page; with `NULL` in the place of the NIT it waits for the filing of its instance. */
   function useAnswer(
     file: number,
-    filing: FilingRef,
     asked: { readonly field: number; readonly variant: number },
     columns: ColumnPositions,
     field: (column: number) => string,
   ) {
+    const nit = field(columns.NIT);
+    const namesNit = /\d/.test(nit);
+    if (namesNit && asked.field === nitQuestion) return 'unused_question';
+    const filing = namesNit ? filingOf(columns, field) : null;
+    if (filing && 'fault' in filing) return filing.fault;
     const period = periods(columns, field, false);
     if (period !== 'current') return skipRule(period, null)!;
     const text = field(columns.VALOR);
     if (saysNothing(text)) return 'blank_value';
-    if (asked.field === nameField) nameWords.add(filing.nit, text);
-    spill.cover(filing.partition, [filing.id, asked.field, asked.variant, file, text]);
-    return 'spilled';
-  }
-
-  /** `NULL` in the place of the NIT. */
-  function answerWithoutNit(
-    file: number,
-    asked: { readonly field: number; readonly variant: number },
-    columns: ColumnPositions,
-    field: (column: number) => string,
-  ) {
-    const period = periods(columns, field, false);
-    if (period !== 'current') return skipRule(period, null)!;
-    const text = field(columns.VALOR);
-    if (saysNothing(text)) return 'blank_value';
+    if (filing) {
+      if (asked.field === nameField) nameWords.add(filing.nit, text);
+      spill.cover(filing.partition, [filing.id, asked.field, asked.variant, file, text]);
+      return 'spilled';
+    }
     const [instance, radicado] = [field(columns.CODIGO_INSTANCIA), field(columns.NUMERO_RADICADO)];
     const [entryPoint, cut] = [field(columns.PUNTO_ENTRADA), field(columns.FECHA_CORTE)];
-    const read = readFilingFields(instance, field(columns.NIT), radicado, entryPoint, cut);
-    const { variant } = asked;
+    const { fault } = readFilingFields(instance, nit, radicado, entryPoint, cut) as { fault: RowFault };
     const question = asked.field === nitQuestion ? null : asked.field;
-    const cover = { file, instance, radicado, entryPoint, cut, field: question, variant, text };
-    return { cover, fault: (read as { fault: RowFault }).fault };
+    const { variant } = asked;
+    return { cover: { file, instance, radicado, entryPoint, cut, field: question, variant, text }, fault };
   }
 
   return {
@@ -186,11 +179,7 @@ export function createRowReader(
       if (dataset === 'ORI') return 'dataset_not_served';
       if (statement === null) {
         const asked = coverQuestion(field(columns.CONCEPTO));
-        if (typeof asked === 'string') return asked;
-        if (!/\d/.test(field(columns.NIT))) return answerWithoutNit(file, asked, columns, field);
-        if (asked.field === nitQuestion) return 'unused_question';
-        const filing = filingOf(columns, field);
-        return 'fault' in filing ? filing.fault : useAnswer(file, filing, asked, columns, field);
+        return typeof asked === 'string' ? asked : useAnswer(file, asked, columns, field);
       }
       const period = periods(columns, field, statement === 'flujo_efectivo');
       const label = labels.read(statement, field(columns.CONCEPTO));

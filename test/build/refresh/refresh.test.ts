@@ -10,7 +10,7 @@ import { layoutVersion, type Manifest } from '../../../contract/stored/layout.ts
 const report = {
   quality: {
     flags: { balance_descuadrado: { 2024: 1200, 2025: 34 }, gemelo: { 2025: 7 } },
-    restatements: { years: { redondeo: 5, reclasificacion: 6, reexpresion: 0 } },
+    restated_years: { redondeo: 5, reclasificacion: 6, reexpresion: 0 },
     grades: { 2025: { A: 1500, B: 20, C: 3, D: 1 } },
   },
   reference_year: 2025,

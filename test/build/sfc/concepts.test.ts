@@ -1,8 +1,7 @@
 /** The table of concepts: whole labels, levels and no line twice. */
 
 import { expect, test } from 'vitest';
-import { shortConcept } from '../../../build/sfc/filings/amounts.ts';
-import { isTotalMember } from '../../../build/sfc/filings/texts.ts';
+import { isTotalMember, shortConcept } from '../../../build/sfc/filings/concepts.ts';
 import { lines, presentations } from '../../../build/tables/sfc-lines.ts';
 
 test.each(Object.entries(lines))('role %s', (_, role) => {

@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs';
 import { gunzipSync } from 'node:zlib';
 import { describe, expect, it, test } from 'vitest';
 import { type Details, detailsOf } from '../../../build/sfc/answers/details.ts';
-import { shortConcept } from '../../../build/sfc/filings/amounts.ts';
+import { shortConcept } from '../../../build/sfc/filings/concepts.ts';
 import { readSfcFiling } from '../../../build/sfc/filings/filing.ts';
 import { lastDay } from '../../../build/sfc/xbrl/contexts.ts';
 import { formatDecimal, parseDecimal, shift } from '../../../build/sfc/xbrl/decimal.ts';

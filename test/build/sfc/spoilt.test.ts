@@ -7,7 +7,7 @@ import { gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { writeSfcSample } from '../../../build/sample/sfc.ts';
 import { entityOf } from '../../../build/sfc/answers/build-entity.ts';
-import { shortConcept } from '../../../build/sfc/filings/amounts.ts';
+import { shortConcept } from '../../../build/sfc/filings/concepts.ts';
 import { type Listing, readSfcFiling } from '../../../build/sfc/filings/filing.ts';
 import { readListings } from '../../../build/sfc/filings/sidecar-tables.ts';
 import { type Instance, readInstance } from '../../../build/sfc/xbrl/read-instance.ts';

@@ -9,7 +9,7 @@ import {
   movementOf,
   sectorTreeFile,
 } from '../../../build/siis/groups/benchmark.ts';
-import { distributions, exclusionImpact } from '../../../build/siis/groups/distributions.ts';
+import { distributions } from '../../../build/siis/groups/distributions.ts';
 import { noDepartments } from '../../../build/siis/groups/group-analysis.ts';
 import { type CiiuLevel, indicatorKeys } from '../../../contract/http/schemas.ts';
 import type { PublishedGroup } from '../../../contract/stored/group.ts';
@@ -49,54 +49,6 @@ describe('the distribution of an indicator', () => {
     const found = distributions([testPartition(...alone(...values(1)))], year);
     expect(Object.keys(found)).toEqual([...indicatorKeys]);
     expect(found.margen_neto).toMatchObject({ n: 0, p1: null, p50: null, p99: null });
-  });
-});
-
-describe('what the years graded D would move', () => {
-  const five = values(1, 2, 3, 4, 5);
-  const doubtful = (...all: number[]): GivenRow[] =>
-    values(...all).map((row) => ({ ...row, grade: 'D' as const }));
-  const moved = (...rows: GivenRow[]) => exclusionImpact([testPartition(...alone(...rows))], year);
-  const weighted = { section: 'G', year, indicator: 'roa', statistic: 'promedio_ponderado', without: 3 };
-
-  it('is a statistic that they move by more than half of the interquartile range of the others', () => {
-    // P25, P50, P75 of the five are 2, 3, 4: half of the range is 1. With 101 the median is 3.5, the mean 116 / 6.
-    expect(moved(...five, ...doubtful(101))).toEqual([{ ...weighted, with: 19.333333 }]);
-    expect(moved(...doubtful(101), ...[...five].reverse(), { value: null })).toEqual([
-      { ...weighted, with: 19.333333 },
-    ]);
-    // With 101, 102 and 103 the median is 4.5, the mean 321 / 8.
-    expect(moved(...five, ...doubtful(101, 102, 103))).toEqual([
-      { ...weighted, statistic: 'p50', with: 4.5 },
-      { ...weighted, with: 40.125 },
-    ]);
-  });
-
-  it('is none when they move it by just half of the range, or when there are none', () => {
-    // With 6 and 7 median and mean are 4, one more than without.
-    expect(moved(...five, ...doubtful(6, 7))).toEqual([]);
-    expect(moved(...five, { value: 900 })).toEqual([]);
-  });
-
-  it('is none where a weighted mean has nothing to weigh by, with them or without', () => {
-    const weightless = five.map((row) => ({ ...row, assets: 0 }));
-    expect(moved(...weightless, ...doubtful(101))).toEqual([]);
-    expect(moved(...five, ...doubtful(101).map((row) => ({ ...row, assets: -5 })))).toEqual([]);
-  });
-
-  it('is told section by section, of the reference year, where five are left', () => {
-    const other = (row: GivenRow): GivenRow => ({ ...row, section: 'A' });
-    const found = moved(
-      ...[...five, ...doubtful(101)],
-      ...[...five, ...doubtful(101)].map(other),
-      ...doubtful(500).map((row) => ({ ...row, section: 'B' })),
-      { value: 1000, grade: 'D', year: 2023 },
-      { value: 1000, grade: 'D', compared: false },
-    );
-    expect(found).toEqual([
-      { ...weighted, section: 'A', with: 19.333333 },
-      { ...weighted, with: 19.333333 },
-    ]);
   });
 });
 
