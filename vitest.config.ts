@@ -18,7 +18,7 @@ class SampleFirst extends BaseSequencer {
 
 const ofBuild = ({ moduleId }: TestSpecification): boolean => moduleId.includes('/test/build/');
 const needsSample = ({ moduleId }: TestSpecification): boolean =>
-  /shared-sample|raw-folder|damaged\.ts/.test(readFileSync(moduleId, 'utf8'));
+  /sharedSample|raw-folder|damaged\.ts/.test(readFileSync(moduleId, 'utf8'));
 
 /** What a file is called says how it runs: `npm test`, `npm run test:e2e`, `npm run test:nightly`. */
 const project = (name: string, include: string, settings: TestUserConfig = {}) => ({

@@ -120,6 +120,7 @@ describe('a message', () => {
     ['a number', '1', -32600],
     ['a text', '"ping"', -32600],
     ['an object of its own kind', {}, -32600],
+    ['nested deeply', '['.repeat(30_000) + ']'.repeat(30_000), -32600],
     ['a request of another JSON-RPC', { jsonrpc: '1.0', id: 1, method: 'ping' }, -32600],
     ['a call of another JSON-RPC', { ...toolCall('search', { q: 'banco' }), jsonrpc: '1.0' }, -32600],
     ['a call with a list of parameters', { ...message('tools/call'), params: ['empresa'] }, -32600],
