@@ -1,7 +1,7 @@
 /** Spellings of departments, cities, statuses and company types, as lookup keys of the screener's text filters. */
 
-import { filterKey } from '../../contract/fold.ts';
 import type { TextFilterForms } from '../../contract/stored/screener.ts';
+import { filterKey } from '../../contract/text.ts';
 import { companyTypes } from '../tables/company-types.ts';
 import { departmentForms, namesOfDepartment } from '../tables/department-forms.ts';
 import divipola from '../tables/divipola.json' with { type: 'json' };

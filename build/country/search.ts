@@ -1,6 +1,5 @@
 /** The search index: companies and entities together, by descending revenue. */
 
-import { filterKey } from '../../contract/fold.ts';
 import { coreLength, tokenizeName } from '../../contract/name-tokens.ts';
 import {
   encodeSearchIndex,
@@ -8,6 +7,7 @@ import {
   type SearchEntry,
   type SearchName,
 } from '../../contract/stored/search.ts';
+import { filterKey } from '../../contract/text.ts';
 import { searchFilters } from './search-filters.ts';
 import type { CompanySummary, EntitySummary } from './summary.ts';
 

@@ -1,8 +1,8 @@
 /** Stories of the home page: one rule each, and the choice of the three most unusual. */
 
-import { colombianNumber } from '../../contract/colombian-number.ts';
 import { shortSectionNames } from '../../contract/section-names.ts';
 import type { Home, StoryPiece } from '../../contract/stored/home.ts';
+import { colombianNumber } from '../../contract/text.ts';
 import type { StoryFacts, StoryGroup } from './story-facts.ts';
 import type { Pair } from './two-years.ts';
 

@@ -2,7 +2,7 @@
 
 import type { StatementName } from '../../contract/http/schemas.ts';
 import { nitDigits } from '../../contract/nit.ts';
-import { truncate } from '../../contract/truncate.ts';
+import { truncate } from '../../contract/text.ts';
 import type { Progress } from '../lib/progress.ts';
 import type { RawFolder } from '../raw/raw-folder.ts';
 import { readBlocks } from '../siis/csv/blocks.ts';

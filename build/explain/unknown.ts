@@ -1,6 +1,6 @@
 /** Answers to questions about an unknown year or key, with what there is. */
 
-import { editDistance } from '../../contract/edit-distance.ts';
+import { editDistance } from '../../contract/text.ts';
 import { cashFlowSections } from '../tables/cash-flow-terms.ts';
 import { concepts } from '../tables/concepts.ts';
 import type { Trace } from './trace.ts';

@@ -3,7 +3,7 @@
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { z } from 'zod';
-import { fold } from '../../contract/fold.ts';
+import { fold } from '../../contract/text.ts';
 import { cleanText } from '../lib/filed-text.ts';
 import { readCiiu } from '../tables/ciiu.ts';
 import { companyTypes } from '../tables/company-types.ts';

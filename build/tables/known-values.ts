@@ -1,6 +1,6 @@
 /** The answers of a closed list, told by the letters that survive: an accented letter may be filed whole, without its accent, or lost. */
 
-import { filterKey } from '../../contract/fold.ts';
+import { filterKey } from '../../contract/text.ts';
 import { companyStates } from './company-states.ts';
 import { companyTypes } from './company-types.ts';
 

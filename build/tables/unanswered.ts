@@ -1,6 +1,6 @@
 /** Cover-page answers that mean no answer and count as blank. */
 
-import { fold } from '../../contract/fold.ts';
+import { fold } from '../../contract/text.ts';
 
 const answers = [
   ...[

@@ -1,7 +1,6 @@
 /** What people write beside a name and is no part of it: its NIT, the state of the company, an acronym in brackets, «de Colombia». */
 
-import { fold } from '../../../contract/fold.ts';
-import { markLostLetters } from '../../../contract/lost-letters.ts';
+import { markLostLetters, fold } from '../../../contract/text.ts';
 import { readTypedNit } from '../../../contract/nit.ts';
 
 export interface BareName {

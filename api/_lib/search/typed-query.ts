@@ -1,15 +1,8 @@
 /** Parses a typed query for search and screener: NITs, name and words. */
 
 import { equalForm } from '../../../contract/equal-words.ts';
-import { markLostLetters } from '../../../contract/lost-letters.ts';
-import {
-  coreLength,
-  isLegalForm,
-  isStopword,
-  readingsWithoutLetters,
-  tokenizeName,
-  wildcardLetter,
-} from '../../../contract/name-tokens.ts';
+import { markLostLetters } from '../../../contract/text.ts';
+import { coreLength, isLegalForm, isStopword, readingsWithoutLetters, tokenizeName, wildcardLetter } from '../../../contract/name-tokens.ts';
 import { readNitPrefix, readTypedNit } from '../../../contract/nit.ts';
 import { legalFormWords } from './legal-forms.ts';
 import { maxQueryWords } from './name-matcher.ts';

@@ -2,7 +2,7 @@
 
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
-import { mostEchoed, truncate } from '../../../contract/truncate.ts';
+import { mostEchoed, truncate } from '../../../contract/text.ts';
 import { currentRelease, knownDamage } from '../data/current-release.ts';
 import { type ApiRequest, type ApiResponse, mergeHeaders } from '../http/http-message.ts';
 import { problem } from '../http/problem.ts';

@@ -1,6 +1,6 @@
 /** The basis of a filing (individual or consolidated) from its prose, for entry points that do not state it. */
 
-import { fold } from '../../../contract/fold.ts';
+import { fold } from '../../../contract/text.ts';
 import { longestStatement } from '../../tables/sfc-scales.ts';
 
 const bases = {

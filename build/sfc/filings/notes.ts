@@ -1,6 +1,6 @@
 /** The narrative facts of a filing as safe plain text: placeholders and personal data left out, HTML reduced. */
 
-import { fold } from '../../../contract/fold.ts';
+import { fold } from '../../../contract/text.ts';
 import type { Counts } from '../../lib/counts.ts';
 import { cleanText } from '../../lib/filed-text.ts';
 import type { SfcConcept } from '../../tables/sfc-lines.ts';

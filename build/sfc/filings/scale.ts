@@ -1,7 +1,7 @@
 /** The factor that turns the amounts of a filing into pesos, by votes: a single contrary vote leaves it unknown. */
 
-import { fold } from '../../../contract/fold.ts';
 import type { ScaleVote, ScaleWitness } from '../../../contract/http/entity.ts';
+import { fold } from '../../../contract/text.ts';
 import { cleanText } from '../../lib/filed-text.ts';
 import { issuerAssets, scaleFactors, usualAssets } from '../../tables/sfc-scales.ts';
 import { type Decimal, formatDecimal } from '../xbrl/decimal.ts';

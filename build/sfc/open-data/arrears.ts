@@ -1,6 +1,6 @@
 /** Loans of an entity and their past due part, from the total line of each product. */
 
-import { fold } from '../../../contract/fold.ts';
+import { fold } from '../../../contract/text.ts';
 import { lendingTypes } from '../../tables/open-data-ratios.ts';
 import { add, compare, type Decimal, formatDecimal, parseDecimal, subtract, zero } from '../xbrl/decimal.ts';
 import { columnName, expectedAmount, rejected, typeOf } from './fields.ts';

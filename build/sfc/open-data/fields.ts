@@ -1,7 +1,6 @@
 /** Fields that all datasets of the supervisor share: entity, date, and the positions of columns. */
 
-import { fold } from '../../../contract/fold.ts';
-import { truncate } from '../../../contract/truncate.ts';
+import { fold, truncate } from '../../../contract/text.ts';
 import { addDays } from '../xbrl/moments.ts';
 import { UnusableDataset } from './unusable-dataset.ts';
 

@@ -1,6 +1,6 @@
 /** The solvency ratio of each entity as a fraction, as the supervisor publishes it, checked against its parts. */
 
-import { fold } from '../../../contract/fold.ts';
+import { fold } from '../../../contract/text.ts';
 import { lendingTypes } from '../../tables/open-data-ratios.ts';
 import { type SolvencyConcept, solvencyConcepts } from '../../tables/solvency-concepts.ts';
 import { formatDecimal, parseDecimal } from '../xbrl/decimal.ts';

@@ -1,9 +1,9 @@
 /** The statistics of a section or division by size of its companies, and by their department. */
 
 import type { GroupMore } from '../../../contract/files/record-files.ts';
-import { filterKey } from '../../../contract/fold.ts';
 import { sizes } from '../../../contract/http/analysis.ts';
 import type { PeerStats } from '../../../contract/http/schemas.ts';
+import { filterKey } from '../../../contract/text.ts';
 import { groupBy } from '../../lib/group-by.ts';
 import { departmentForms } from '../../tables/department-forms.ts';
 import type { YearFigures } from '../figures/figures.ts';

@@ -1,6 +1,6 @@
 /** One row by its fields: skipped, or at fault, or spilled. */
 
-import { truncate } from '../../../contract/truncate.ts';
+import { truncate } from '../../../contract/text.ts';
 import { coverFields } from '../../tables/cover.ts';
 import type { SkipRule } from '../../tables/skip-rules.ts';
 import { saysNothing } from '../../tables/unanswered.ts';

@@ -2,7 +2,7 @@
 
 import { expect, it } from 'vitest';
 import { roundFigure, roundSignificant } from '../../../build/lib/round-significant.ts';
-import { colombianNumber } from '../../../contract/colombian-number.ts';
+import { colombianNumber } from '../../../contract/text.ts';
 
 it.each([
   [0, undefined, '0'],
