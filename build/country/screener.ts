@@ -1,12 +1,12 @@
 /** `screener.columns`: one row for each company that reported in the reference year. */
 
-import { filterKey } from '../../contract/fold.ts';
 import { figureKeys } from '../../contract/http/analysis.ts';
 import {
   encodeScreenerTable,
   type StoredScreenerRow,
   type TextFilterForms,
 } from '../../contract/stored/screener.ts';
+import { filterKey } from '../../contract/text.ts';
 import { roundFigure } from '../lib/round-significant.ts';
 import divipola from '../tables/divipola.json' with { type: 'json' };
 import { companyTypes } from '../tables/known-values.ts';

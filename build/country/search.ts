@@ -1,6 +1,5 @@
 /** The search index: companies and entities together, by descending revenue. */
 
-import { filterKey } from '../../contract/fold.ts';
 import { ciiuLevels } from '../../contract/http/schemas.ts';
 import { coreLength, tokenizeName } from '../../contract/name-tokens.ts';
 import {
@@ -11,6 +10,7 @@ import {
   type SearchFilter,
   type SearchName,
 } from '../../contract/stored/search.ts';
+import { filterKey } from '../../contract/text.ts';
 import { ciiuGroupsOf, groupName, readCiiu } from '../tables/ciiu.ts';
 import { departmentNames, townNames, withoutArticle } from '../tables/towns.ts';
 import type { CompanySummary, EntitySummary } from './summary.ts';

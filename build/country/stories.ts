@@ -1,9 +1,9 @@
 /** Stories of the home page: one rule each, and the choice of the three most unusual. */
 
-import { colombianNumber } from '../../contract/colombian-number.ts';
 import { shortSectionNames } from '../../contract/section-names.ts';
 import type { PublishedGroup } from '../../contract/stored/group.ts';
 import type { Home, StoryPiece } from '../../contract/stored/home.ts';
+import { colombianNumber } from '../../contract/text.ts';
 import { groupBy } from '../lib/group-by.ts';
 import { largestBy, type Pair, pairOf, type TwoYears } from './two-years.ts';
 

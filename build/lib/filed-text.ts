@@ -1,6 +1,6 @@
 /** Filed text as it is published: nothing in it that nobody sees, and no more of it than its field holds. */
 
-import { truncate } from '../../contract/truncate.ts';
+import { truncate } from '../../contract/text.ts';
 import type { Counts } from './counts.ts';
 
 /** Characters: several times the longest known, where that is known, and few enough for an agent. */

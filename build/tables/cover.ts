@@ -1,6 +1,6 @@
 /** The questions of the Carátula (a filing's cover page) that the profile uses; every other question is skipped. */
 
-import { fold } from '../../contract/fold.ts';
+import { fold } from '../../contract/text.ts';
 
 export const coverFields = [
   'razon_social',

@@ -1,6 +1,6 @@
 /** States and types of companies as the source writes them, and the values that a field of the cover page may have. */
 
-import { filterKey } from '../../contract/fold.ts';
+import { filterKey } from '../../contract/text.ts';
 
 export const companyStates = [
   'ACTIVA',

@@ -1,7 +1,7 @@
 /** Finds the department and municipality (DIVIPOLA, DANE 2026) that a filed text names. */
 
-import { fold } from '../../contract/fold.ts';
 import { readingsWithoutLetters } from '../../contract/name-tokens.ts';
+import { fold } from '../../contract/text.ts';
 import table from './divipola.json' with { type: 'json' };
 import { createKnownValues } from './known-values.ts';
 import { departmentAbbreviations, departmentNames, townNames, withoutArticle } from './towns.ts';

@@ -1,7 +1,7 @@
 /** The SIIS datasets: content, identifier in the portal, and file names. */
 
-import { fold } from '../../contract/fold.ts';
 import type { StatementName } from '../../contract/http/schemas.ts';
+import { fold } from '../../contract/text.ts';
 
 export type SiisDataset = 'CARATULA' | 'ESF' | 'ERI' | 'EFE' | 'ORI';
 

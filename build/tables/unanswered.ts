@@ -1,6 +1,6 @@
 /** Answers of the cover page that say nothing, and those that hold other fields as well. */
 
-import { fold } from '../../contract/fold.ts';
+import { fold } from '../../contract/text.ts';
 
 const answers = [
   ...[

@@ -1,7 +1,7 @@
 /** Spanish wording that the feeds share: counts, dates, figures that move. */
 
-import { colombianNumber } from '../colombian-number.ts';
 import type { HistoryEntry } from '../stored/history.ts';
+import { colombianNumber } from '../text.ts';
 
 export type Noun = readonly [one: string, many: string];
 

@@ -4,7 +4,7 @@
  */
 
 import { z } from 'zod';
-import { filterKey } from '../fold.ts';
+import { filterKey } from '../text.ts';
 import { analysisSectionNames, sizes } from './analysis.ts';
 import { changesPageSize, changesSchema, maxFeedEntries, maxFeedFigures, maxFollowed } from './changes.ts';
 import { batchSchema, benchmarkAnswerSchema, companySchema } from './company.ts';

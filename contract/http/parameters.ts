@@ -2,7 +2,7 @@
 
 import { z } from 'zod';
 import { nitPattern, readTypedNit, type TypedNit } from '../nit.ts';
-import { truncate } from '../truncate.ts';
+import { truncate } from '../text.ts';
 import { type CiiuLevel, ciiuLevels } from './schemas.ts';
 
 /** What is wrong with a parameter. */

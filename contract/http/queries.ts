@@ -1,8 +1,7 @@
 /** The query of a request: how long it may be, what it costs, and one parser that reports all its faults at once. */
 
 import { z } from 'zod';
-import { editDistance } from '../edit-distance.ts';
-import { truncate } from '../truncate.ts';
+import { editDistance, truncate } from '../text.ts';
 import { releaseNameSchema } from './changes.ts';
 import { type Operation, type OperationName, operationNames, operations } from './operations.ts';
 import { csvFormatOf, decimalText, type ParameterFault } from './parameters.ts';

@@ -1,7 +1,7 @@
 /** The schemas of series (one line or indicator of some companies by year) and frames (of all companies in one year). */
 
 import { z } from 'zod';
-import { editDistance } from '../edit-distance.ts';
+import { editDistance } from '../text.ts';
 import { analysisReasons, figureKeys } from './analysis.ts';
 import { fieldTexts } from './field-texts.ts';
 import { grades } from './quality.ts';

@@ -1,10 +1,10 @@
 /** The screener's column file: the companies of the reference year by NIT, with amounts, figures, ranks, codes and name index. */
 
-import { fold } from '../fold.ts';
 import { figureKeys, type Size } from '../http/analysis.ts';
 import type { CiiuLevel, ScreenerRow } from '../http/schemas.ts';
 import { type AmountKey, amountKeys, type RangeKey, type ScreenerSort } from '../http/screener.ts';
 import { tokenizeName } from '../name-tokens.ts';
+import { fold } from '../text.ts';
 import { type ColumnTypes, decodeColumnFile, encodeColumnFile } from './column-file.ts';
 import {
   aliasesOfDamaged,

@@ -7,7 +7,7 @@ import { operations } from '../../contract/http/operations.ts';
 import type { CsvFormat } from '../../contract/http/parameters.ts';
 import { problems } from '../../contract/http/problems.ts';
 import { metaSchema, problemSchema } from '../../contract/http/schemas.ts';
-import { mostEchoed, truncate } from '../../contract/truncate.ts';
+import { mostEchoed, truncate } from '../../contract/text.ts';
 import { readAtom } from '../build/read-feed.ts';
 import type { RequestRow } from './requests.ts';
 

@@ -1,7 +1,7 @@
 /** Numbers as Colombians write them. */
 
 import { expect, it } from 'vitest';
-import { colombianNumber } from '../../contract/colombian-number.ts';
+import { colombianNumber } from '../../contract/text.ts';
 
 it.each([
   [0, undefined, '0'],

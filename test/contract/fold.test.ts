@@ -2,7 +2,7 @@
 
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { fold } from '../../contract/fold.ts';
+import { fold } from '../../contract/text.ts';
 
 it.each([
   ['Bogotá, D.C.', 'bogota d c'],

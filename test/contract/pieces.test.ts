@@ -1,10 +1,8 @@
 /** Small functions shared by both sides: edit distance, echoed text, comparison of letters and digits, binary search. */
 
 import { expect, it } from 'vitest';
-import { editDistance } from '../../contract/edit-distance.ts';
-import { filterKey } from '../../contract/fold.ts';
 import { lowerBound } from '../../contract/lower-bound.ts';
-import { truncate } from '../../contract/truncate.ts';
+import { editDistance, filterKey, truncate } from '../../contract/text.ts';
 
 it.each([
   ['casa', 'casa', 0],

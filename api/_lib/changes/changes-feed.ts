@@ -1,7 +1,6 @@
 /** The feed of a list of companies and entities: an entry for each of them and each release that changed it. */
 
 import { createHash } from 'node:crypto';
-import { colombianNumber } from '../../../contract/colombian-number.ts';
 import { atom } from '../../../contract/feeds/atom.ts';
 import { createUrnOf, type FeedEntry } from '../../../contract/feeds/feed.ts';
 import { counted, day, entryName, sampleMark } from '../../../contract/feeds/wording.ts';
@@ -11,6 +10,7 @@ import { type Change, maxFeedEntries, maxFeedFigures } from '../../../contract/h
 import { maxNits } from '../../../contract/http/parameters.ts';
 import { changeSubjectOf } from '../../../contract/stored/changes.ts';
 import { type Dataset, datasets, historyOf } from '../../../contract/stored/layout.ts';
+import { colombianNumber } from '../../../contract/text.ts';
 import type { Release } from '../data/release.ts';
 import { changesByRelease, type ReleaseChangesOf, subjectsOf, unknownNotices } from './changes.ts';
 import { changeText, type LineLabelOf, movement, summaryText } from './changes-wording.ts';

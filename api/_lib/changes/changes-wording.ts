@@ -1,6 +1,5 @@
 /** Changes of one company or entity in Spanish words. */
 
-import { colombianNumber } from '../../../contract/colombian-number.ts';
 import { counted, movedText } from '../../../contract/feeds/wording.ts';
 import {
   type Change,
@@ -9,6 +8,7 @@ import {
   type LineChange,
 } from '../../../contract/http/changes.ts';
 import { type StatementName, statementNames, statementProperty } from '../../../contract/http/schemas.ts';
+import { colombianNumber } from '../../../contract/text.ts';
 
 export type LineLabelOf = (statement: StatementName, concept: string) => string;
 

@@ -1,12 +1,11 @@
 /** The statistics of a section or division by size or department. */
 
 import { files } from '../../../contract/files/files.ts';
-import { filterKey } from '../../../contract/fold.ts';
 import type { Size } from '../../../contract/http/analysis.ts';
 import type { ParameterFault } from '../../../contract/http/parameters.ts';
 import type { PeerStats } from '../../../contract/http/schemas.ts';
 import type { SectorSubset } from '../../../contract/http/sectors.ts';
-import { truncate } from '../../../contract/truncate.ts';
+import { filterKey, truncate } from '../../../contract/text.ts';
 import type { Release } from '../data/release.ts';
 import type { Asked } from '../http/handler.ts';
 import { nearestKey } from '../http/nearest-key.ts';

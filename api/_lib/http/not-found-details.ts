@@ -8,7 +8,7 @@ import { isSeriesKey, nearestSeriesKey } from '../../../contract/http/series.ts'
 import { nitPattern, withoutCheckDigit } from '../../../contract/nit.ts';
 import { findBaseRelease, knownHistory } from '../../../contract/stored/history.ts';
 import { countedYears, type Dataset, datasets, historyOf } from '../../../contract/stored/layout.ts';
-import { truncate } from '../../../contract/truncate.ts';
+import { truncate } from '../../../contract/text.ts';
 import type { Release } from '../data/release.ts';
 
 const datasetNames = {

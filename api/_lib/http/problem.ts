@@ -3,7 +3,7 @@
 import type { ParameterFault } from '../../../contract/http/parameters.ts';
 import { type ProblemSlug, problems } from '../../../contract/http/problems.ts';
 import type { Problem } from '../../../contract/http/schemas.ts';
-import { mostEchoed, truncate } from '../../../contract/truncate.ts';
+import { mostEchoed, truncate } from '../../../contract/text.ts';
 import { environment } from '../environment.ts';
 import type { ApiResponse } from './http-message.ts';
 

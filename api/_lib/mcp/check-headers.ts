@@ -2,7 +2,7 @@
 
 import { isJsonContentType } from '@modelcontextprotocol/sdk/shared/mediaType.js';
 import { SUPPORTED_PROTOCOL_VERSIONS } from '@modelcontextprotocol/sdk/types.js';
-import { truncate } from '../../../contract/truncate.ts';
+import { truncate } from '../../../contract/text.ts';
 import type { ApiRequest } from '../http/http-message.ts';
 
 export interface HttpFault {

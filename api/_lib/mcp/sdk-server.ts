@@ -15,7 +15,7 @@ import {
 } from '@modelcontextprotocol/sdk/types.js';
 import { operations } from '../../../contract/http/operations.ts';
 import { apiVersion } from '../../../contract/http/schemas.ts';
-import { truncate } from '../../../contract/truncate.ts';
+import { truncate } from '../../../contract/text.ts';
 import { environment } from '../environment.ts';
 import { log } from '../log.ts';
 import type { ToolAnswer } from './call-tool.ts';

@@ -11,7 +11,7 @@ import { decimalText, type ParameterFault } from '../../../contract/http/paramet
 import { defaults, longestQuery, mostParameters } from '../../../contract/http/queries.ts';
 import { isRangeParameter } from '../../../contract/http/screener.ts';
 import { valueJsonSchema, withoutOptional } from '../../../contract/http/values.ts';
-import { truncate } from '../../../contract/truncate.ts';
+import { truncate } from '../../../contract/text.ts';
 import { fieldsDescription, fieldsSchema } from './select-fields.ts';
 
 /** Parameters that only HTTP clients need. */

@@ -1,7 +1,6 @@
 /** The other services of the reconciliation protocol: suggestions while somebody types, a preview of a company, and figures for a column of NITs. */
 
 import { z } from 'zod';
-import { fold } from '../../../contract/fold.ts';
 import { escapeHtml } from '../../../contract/html.ts';
 import {
   listUpTo,
@@ -11,6 +10,7 @@ import {
 } from '../../../contract/http/reconciliation.ts';
 import type { SearchResult } from '../../../contract/http/schemas.ts';
 import { isSeriesKey, type SeriesKey, seriesKeys } from '../../../contract/http/series.ts';
+import { fold } from '../../../contract/text.ts';
 import type { Release } from '../data/release.ts';
 import { companyValues, type OpenCompany, openCompany } from '../handlers/series.ts';
 import { inYears } from '../http/year-notice.ts';

@@ -1,9 +1,9 @@
 /** The parameters of the screener: filters, each a test of a column, and others, which are listed by what they affect. */
 
-import { filterKey } from '../../../contract/fold.ts';
 import type { Query } from '../../../contract/http/queries.ts';
 import { forEachRangeEnd, type RangeEnd, type RangeKey, rangeKeys } from '../../../contract/http/screener.ts';
 import type { CodedKey, ScreenerTable, TextFilter } from '../../../contract/stored/screener.ts';
+import { filterKey } from '../../../contract/text.ts';
 
 /** A filter by the value of a dictionary-encoded column; `wanted` is a list. */
 interface ValueFilter {

@@ -1,11 +1,10 @@
 /** Notices about filter values that no company has, with the nearest known value. */
 
-import { filterKey } from '../../../contract/fold.ts';
 import type { Query } from '../../../contract/http/queries.ts';
 import { amountKeys, rangeKeys } from '../../../contract/http/screener.ts';
 import { type ScreenerTable, textFilters } from '../../../contract/stored/screener.ts';
 import { isSourceGap, type SourceGaps } from '../../../contract/stored/source-gaps.ts';
-import { truncate } from '../../../contract/truncate.ts';
+import { filterKey, truncate } from '../../../contract/text.ts';
 import { nearestKey } from '../http/nearest-key.ts';
 import { listedTexts, type TextForms } from './filters.ts';
 

@@ -1,8 +1,7 @@
 /** What people write beside a name and is no part of it: its NIT, the state of the company, an acronym in brackets, «de Colombia». */
 
-import { fold } from '../../../contract/fold.ts';
-import { markLostLetters } from '../../../contract/lost-letters.ts';
 import { readTypedNit } from '../../../contract/nit.ts';
+import { fold, markLostLetters } from '../../../contract/text.ts';
 
 export interface BareName {
   /** The NITs that stand among the words. */

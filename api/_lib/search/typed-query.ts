@@ -1,7 +1,6 @@
 /** Parses a typed query for search and screener: NITs, name and words. */
 
 import { equalForm } from '../../../contract/equal-words.ts';
-import { markLostLetters } from '../../../contract/lost-letters.ts';
 import {
   coreLength,
   isLegalForm,
@@ -11,6 +10,7 @@ import {
   wildcardLetter,
 } from '../../../contract/name-tokens.ts';
 import { readNitPrefix, readTypedNit } from '../../../contract/nit.ts';
+import { markLostLetters } from '../../../contract/text.ts';
 import { legalFormWords } from './legal-forms.ts';
 import { maxQueryWords } from './name-matcher.ts';
 

@@ -17,7 +17,7 @@ import type { Socket } from 'node:net';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { commonHeaders } from '../../../contract/http/routes.ts';
-import { mostEchoed, truncate } from '../../../contract/truncate.ts';
+import { mostEchoed, truncate } from '../../../contract/text.ts';
 import { currentRelease, knownDamage } from '../data/current-release.ts';
 import { type ApiRequest, type ApiResponse, mergeHeaders } from '../http/http-message.ts';
 import { notFound, problem } from '../http/problem.ts';

@@ -1,7 +1,7 @@
 /** Builds everything that is published of one NIT from all its filings, and decides which filings count. */
 
-import { fold } from '../../../contract/fold.ts';
 import type { Entity, EvidenceSection } from '../../../contract/http/entity.ts';
+import { fold } from '../../../contract/text.ts';
 import { noteLabel } from '../../tables/sfc-note-titles.ts';
 import { type EntityGroup, entityTypeOf } from '../../tables/sfc-types.ts';
 import { flagLines } from '../filings/faulty-facts.ts';

@@ -1,6 +1,6 @@
 /** Merges duplicate facts that agree, and resolves those that contradict each other by named rules. */
 
-import { fold } from '../../../contract/fold.ts';
+import { fold } from '../../../contract/text.ts';
 import type { DuplicateRule } from '../../tables/sfc-flags.ts';
 import { aligned, type Decimal, parseDecimal, shift } from '../xbrl/decimal.ts';
 import type { Fact } from '../xbrl/read-instance.ts';

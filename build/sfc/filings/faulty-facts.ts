@@ -1,7 +1,7 @@
 /** Flags for facts that cannot be used as filed: contradictory, unreadable, in another currency, or missing. */
 
 import type { FilingFlag, FilingFlagRule } from '../../../contract/http/entity.ts';
-import { truncate } from '../../../contract/truncate.ts';
+import { truncate } from '../../../contract/text.ts';
 import { groupBy } from '../../lib/group-by.ts';
 import { duplicateSentences, filingFlagSentences } from '../../tables/sfc-flags.ts';
 import { expectedTotals } from '../../tables/sfc-identities.ts';

@@ -1,7 +1,7 @@
 /** Interprets an XBRL instance as one filing: entity, reporting date, basis, scale, amounts and notes. */
 
-import { fold } from '../../../contract/fold.ts';
 import type { FilingFlag } from '../../../contract/http/entity.ts';
+import { fold } from '../../../contract/text.ts';
 import type { Counts } from '../../lib/counts.ts';
 import { cleanText } from '../../lib/filed-text.ts';
 import { isStatementLine, lines, presentations, type SfcConcept } from '../../tables/sfc-lines.ts';

@@ -1,7 +1,7 @@
 /** Who files: the NIT in a producer's identifier, and the type of entity from the entry point. */
 
 import { checkDigit, nitDigits, withoutCheckDigit } from '../../../contract/nit.ts';
-import { truncate } from '../../../contract/truncate.ts';
+import { truncate } from '../../../contract/text.ts';
 
 /** `860.000.000-1`, `860000000`: without dots and blanks, cut at the dash; undefined for anything that is not a NIT. */
 export function plainNit(text: string): string | undefined {

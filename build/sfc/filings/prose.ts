@@ -1,6 +1,6 @@
 /** Ratios that an entity states of itself in its notes, as opposed to legal minimums. */
 
-import { fold } from '../../../contract/fold.ts';
+import { fold } from '../../../contract/text.ts';
 import { cleanText } from '../../lib/filed-text.ts';
 import type { SfcConcept } from '../../tables/sfc-lines.ts';
 import type { Label } from '../../tables/sfc-ratios.ts';

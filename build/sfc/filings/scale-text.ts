@@ -1,6 +1,6 @@
 /** The scale that the prose of a filing declares; scales that it denies, exempts or makes conditional do not count. */
 
-import { fold } from '../../../contract/fold.ts';
+import { fold } from '../../../contract/text.ts';
 import {
   afterAnyWord,
   declaringVerb,

@@ -1,7 +1,7 @@
 /** The factor that turns the amounts of a filing into pesos, by votes: a single contrary vote leaves it unknown. */
 
-import { fold } from '../../../contract/fold.ts';
 import type { FilingFlag, ScaleVote, ScaleWitness } from '../../../contract/http/entity.ts';
+import { fold } from '../../../contract/text.ts';
 import { cleanText, uncutText } from '../../lib/filed-text.ts';
 import { groupBy } from '../../lib/group-by.ts';
 import type { SfcConcept } from '../../tables/sfc-lines.ts';

@@ -1,6 +1,6 @@
 /** The texts of a filing: those of its notes as plain lines, and what its cover says. */
 
-import { fold } from '../../../contract/fold.ts';
+import { fold } from '../../../contract/text.ts';
 import type { Counts } from '../../lib/counts.ts';
 import { cleanText, uncutText } from '../../lib/filed-text.ts';
 import type { SfcConcept } from '../../tables/sfc-lines.ts';

@@ -1,7 +1,7 @@
 /** What each of the open datasets says: supervised entities, balances, arrears and solvency, by entity and quarter. */
 
-import { fold } from '../../../contract/fold.ts';
 import { readTypedNit } from '../../../contract/nit.ts';
+import { fold } from '../../../contract/text.ts';
 import type { Counts } from '../../lib/counts.ts';
 import { cleanText } from '../../lib/filed-text.ts';
 import { cuifAccounts } from '../../tables/cuif-accounts.ts';

@@ -1,7 +1,6 @@
 /** The statistics of some company-years of a CIIU group: all of a year, or those of one size or department. */
 
 import type { GroupMore } from '../../../contract/files/record-files.ts';
-import { filterKey } from '../../../contract/fold.ts';
 import {
   derivedKeys,
   type FigureKey,
@@ -27,6 +26,7 @@ import {
   type SectorAnalysis,
   type TailStats,
 } from '../../../contract/http/sector-analysis.ts';
+import { filterKey } from '../../../contract/text.ts';
 import { groupBy } from '../../lib/group-by.ts';
 import { roundSignificant } from '../../lib/round-significant.ts';
 import { countsInStatistics } from '../../tables/counted.ts';

@@ -1,6 +1,6 @@
 /** One block of a SIIS file into the spill: what its rows say, and why each row that is not used is not. */
 
-import { truncate } from '../../../contract/truncate.ts';
+import { truncate } from '../../../contract/text.ts';
 import type { SkipRule } from '../../tables/row-outcomes.ts';
 import { maxRecordBytes } from '../csv/blocks.ts';
 import {

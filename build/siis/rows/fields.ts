@@ -1,7 +1,7 @@
 /** The fields of one row: its filing, read or told at fault, and the rule that skips it. */
 
 import { nitDigits, nitPattern } from '../../../contract/nit.ts';
-import { truncate } from '../../../contract/truncate.ts';
+import { truncate } from '../../../contract/text.ts';
 import { cleanText } from '../../lib/filed-text.ts';
 import { entryPointName } from '../../tables/entry-points.ts';
 import type { SkipRule } from '../../tables/row-outcomes.ts';

@@ -1,7 +1,7 @@
 /** One row by its fields: skipped, or at fault, or spilled. */
 
 import type { StatementName } from '../../../contract/http/schemas.ts';
-import { truncate } from '../../../contract/truncate.ts';
+import { truncate } from '../../../contract/text.ts';
 import { coverFields } from '../../tables/cover.ts';
 import type { RowRejection, SkipRule } from '../../tables/row-outcomes.ts';
 import type { SiisDataset } from '../../tables/siis-datasets.ts';

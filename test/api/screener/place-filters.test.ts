@@ -7,7 +7,7 @@ import type { CompanySummary } from '../../../build/country/summary.ts';
 import divipola from '../../../build/tables/divipola.json' with { type: 'json' };
 import aliases from '../../../build/tables/divipola_aliases.json' with { type: 'json' };
 import { departmentNames } from '../../../build/tables/towns.ts';
-import { fold } from '../../../contract/fold.ts';
+import { fold } from '../../../contract/text.ts';
 import { noFigures } from './summaries.ts';
 
 const nameOf = new Map(divipola.map(({ code, name }) => [code, name]));

@@ -2,7 +2,6 @@
 
 import divipola from '../../../build/tables/divipola.json' with { type: 'json' };
 import aliases from '../../../build/tables/divipola_aliases.json' with { type: 'json' };
-import { fold } from '../../../contract/fold.ts';
 import { type FigureKey, figureKeys } from '../../../contract/http/analysis.ts';
 import type { Query } from '../../../contract/http/queries.ts';
 import type { ScreenedRow, Screener, ScreenerRow } from '../../../contract/http/schemas.ts';
@@ -16,6 +15,7 @@ import {
 import { readingsWithoutLetters, startsWithWildcards, tokenizeName } from '../../../contract/name-tokens.ts';
 import { readNitPrefix, readTypedNit } from '../../../contract/nit.ts';
 import { sortValue } from '../../../contract/stored/screener.ts';
+import { fold } from '../../../contract/text.ts';
 
 /** A query whose text filters are resolved to the values that they name, joined by `|`, or to one that no row has. */
 export type ResolvedQuery = Omit<Query<'screener'>, 'q'> & { readonly q?: string };

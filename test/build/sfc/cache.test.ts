@@ -167,7 +167,7 @@ describe('the version of the reader', () => {
       'build/sfc/filings/prose.ts',
       'build/sfc/filings/sidecar-tables.ts',
     ]);
-    expect(covered).toEqual(expect.arrayContaining(['contract/fold.ts', 'build/tables/sfc-scales.ts']));
+    expect(covered).toEqual(expect.arrayContaining(['contract/text.ts', 'build/tables/sfc-scales.ts']));
     expect(covered.filter((file) => /sfc\/answers|release/.test(file))).toEqual([]);
   });
 

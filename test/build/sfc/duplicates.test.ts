@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { type Merged, mergeDuplicates } from '../../../build/sfc/filings/duplicates.ts';
 import { add, compare, parseDecimal, shift, subtract } from '../../../build/sfc/xbrl/decimal.ts';
 import type { Fact } from '../../../build/sfc/xbrl/read-instance.ts';
-import { fold } from '../../../contract/fold.ts';
+import { fold } from '../../../contract/text.ts';
 import { fcParams } from '../../fc-params.ts';
 import { context, cop, instance, read } from './instance.ts';
 
