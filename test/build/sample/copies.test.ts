@@ -65,11 +65,11 @@ test('one that files the figures of another follows it, with the same factor', (
 describe('names', () => {
   const byName = groupBy(all, ({ truth }) => truth.razon_social);
 
-  test('are of the company alone, but for those that share theirs or are markup', () => {
+  test('are of the company alone, but for those that share theirs, miss another by a letter or are markup', () => {
     for (const [name, own] of byName) {
       if (own.length === 1 || name.includes('<img')) continue;
       expect(
-        own.some(({ source }) => source.danos.includes('equal_name')),
+        own.some(({ source }) => /equal_name|near_name/.test(source.danos.join())),
         name,
       ).toBe(true);
     }
@@ -90,18 +90,16 @@ describe('names', () => {
 });
 
 test('damage befalls filings about as often as was measured in the exports', () => {
-  const filed = companies(3, 1_250).flatMap(({ truth }) =>
-    ['2022', '2023', '2024'].flatMap((year) => truth.anios[year] ?? []),
-  );
-  for (const [kind, rate, within] of [
-    ['totals_only', 0.01, 1.5],
-    ['conflicting_line', 0.003, 2.5],
-    ['restated_by_rounding', 0.02, 1.5],
-    ['restated_by_reclassification', 0.03, 1.5],
-    ['restated_figures', 0.02, 1.5],
+  const filed = all.flatMap(({ truth }) => Object.values(truth.anios));
+  for (const [kind, rate] of [
+    ['totals_only', 0.01],
+    ['conflicting_line', 0.003],
+    ['restated_by_rounding', 0.02],
+    ['restated_by_reclassification', 0.03],
+    ['restated_figures', 0.02],
   ] as const) {
     const share = filed.filter(({ danos }) => danos.includes(kind)).length / filed.length;
-    expect(share, kind).toBeGreaterThan(rate / within);
-    expect(share, kind).toBeLessThan(rate * within);
+    expect(share, kind).toBeGreaterThan(rate / 1.2);
+    expect(share, kind).toBeLessThan(rate * 1.2);
   }
 });
