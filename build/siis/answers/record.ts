@@ -20,9 +20,9 @@ import { inputs } from '../../tables/figure.ts';
 import { type YearFigureKey, yearFigureKeys, yearFigureTable } from '../../tables/figure-definitions.ts';
 import { growthTable } from '../../tables/growth.ts';
 import { signTable } from '../../tables/signs.ts';
-import { judgedLines } from '../../tables/source-gaps.ts';
 import type { CompanyFigures } from '../figures/figures.ts';
 import { growthWithGrades } from '../figures/growth-grades.ts';
+import { judgedLines } from '../figures/source-gaps.ts';
 import { analysisData, companyData } from './company-data.ts';
 
 interface Reasoned {

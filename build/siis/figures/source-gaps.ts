@@ -1,9 +1,33 @@
 /** Finds what the source lacks: known once all companies are, as one alone cannot be told from one that was silent. */
 
-import { coreLines, statementNames } from '../../../contract/http/schemas.ts';
+import { coreLines, type StatementName, statementNames } from '../../../contract/http/schemas.ts';
 import type { SourceGaps } from '../../../contract/stored/source-gaps.ts';
-import { fewestFilings, hardlyAny, judgedLines } from '../../tables/source-gaps.ts';
+import { inputs } from '../../tables/figure.ts';
 import type { CompanyYear } from '../filings/reconcile-years.ts';
+
+const { situacion_financiera, ...others } = coreLines;
+
+/**
+ * The lines that are judged, all filed by at least half of the companies of real whole books (2,551 of 2019, 2,960 of 2022). One
+ * that few companies have, such as purchases of intangibles, may be blank in all of a small year.
+ */
+export const judgedLines: Readonly<Record<StatementName, readonly string[]>> = {
+  ...others,
+  situacion_financiera: [
+    ...situacion_financiera,
+    inputs.otros_pasivos_financieros_corrientes.concept,
+    inputs.otros_pasivos_financieros_no_corrientes.concept,
+  ],
+};
+
+/**
+ * A line that half of the companies file is blank by chance in all of five once in thirty times, and is their silence then; in 29
+ * of 30 once in 35 million times.
+ */
+const fewestFilings = 30;
+
+/** Below this share of the filings of the year the line is lacking: a few companies stand in the file of another year, or refiled late. */
+const hardlyAny = 0.05;
 
 /** By year how many filings there are, and how many have each of the judged lines. */
 export type LineCounts = ReadonlyMap<
