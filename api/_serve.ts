@@ -11,6 +11,7 @@ import { endProcess, log } from './_lib/log.ts';
 import { clientAddress } from './_lib/rate-limit/client-address.ts';
 import { processMiddleware } from './_lib/rate-limit/middleware.ts';
 import { createApp, lazyFunctions } from './_lib/server/app.ts';
+import { boundTransfers } from './_lib/server/data-transfers.ts';
 import { socketsEnded, stopOnSignals, trackSockets } from './_lib/server/graceful-shutdown.ts';
 import { createHttpServer } from './_lib/server/http-server.ts';
 import { createListener } from './_lib/server/listener.ts';
@@ -58,7 +59,7 @@ async function main(): Promise<void> {
   const [middleware, release] = await Promise.all([processMiddleware(), currentRelease()]);
   const app = createApp(routing, functions, middleware);
   const folders = { site: await madeSite(root, data, SITE_URL, release.manifest), data };
-  const site = createSiteHandler(routing, folders, currentRelease);
+  const site = boundTransfers(createSiteHandler(routing, folders, currentRelease), data, client);
 
   let draining = false;
   const listener = createListener(app, site, client, routing, () => draining);

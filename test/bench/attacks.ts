@@ -55,7 +55,7 @@ export async function benchAttacks(args: readonly string[]): Promise<void> {
     console.log(`  server  ${await under(server, attack, { port: server.port, path }, company, seconds)}`);
     await server.stop();
     const unit = await startUnit(data, { RATE_LIMIT: '0', RATE_LIMIT_COSTLY: '0' });
-    const front = await startDeployedNginx([unit.port]);
+    const front = await startDeployedNginx([unit.port], data);
     const behind = { port: front.port, path };
     console.log(`  behind  ${await under(unit, attack, behind, company, seconds)}`);
     await front.stop();
