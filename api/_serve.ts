@@ -12,6 +12,7 @@ import { clientAddress } from './_lib/rate-limit/client-address.ts';
 import { processMiddleware } from './_lib/rate-limit/middleware.ts';
 import { createApp, lazyFunctions } from './_lib/server/app.ts';
 import { fingerprintOfSources } from './_lib/server/code-fingerprint.ts';
+import { boundTransfers } from './_lib/server/data-transfers.ts';
 import { socketsEnded, stopOnSignals, trackSockets } from './_lib/server/graceful-shutdown.ts';
 import { createHttpServer, createListener } from './_lib/server/http-server.ts';
 import { madeSite } from './_lib/server/made-site.ts';
@@ -62,7 +63,7 @@ async function main(): Promise<void> {
   const [middleware, release] = await Promise.all([processMiddleware(), currentRelease()]);
   const app = createApp(routing, functions, middleware);
   const folders = { site: await madeSite(root, data, SITE_URL, release.manifest), data };
-  const site = createSiteHandler(routing, folders, currentRelease);
+  const site = boundTransfers(createSiteHandler(routing, folders, currentRelease), data, client);
 
   let draining = false;
   const listener = createListener(app, site, client, routing, () => draining);

@@ -1,6 +1,6 @@
 /** Programs that tests start: the server of `npm start`, Redis and nginx, each on a free port and stopped with its test. */
 
-import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { type ChildProcess, execFileSync, type SpawnOptions, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { connect, createServer, type Socket } from 'node:net';
@@ -39,9 +39,11 @@ export async function startProgram(
   known: number | null,
   env: Record<string, string> = {},
   output: Output = 'read',
+  as: Pick<SpawnOptions, 'cwd' | 'uid' | 'gid'> = {},
 ): Promise<Running> {
   const child = spawn(command, args, {
     cwd: fileURLToPath(root),
+    ...as,
     env: { ...process.env, ...env },
     stdio: ['ignore', typeof output === 'number' ? output : 'pipe', 'pipe'],
   });

@@ -1,22 +1,27 @@
 /** A real Caddy with deploy/Caddyfile: the answers of the server behind it, and the addresses of its callers. */
 
-import { join } from 'node:path';
+import { mkdirSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { apiPrefix } from '../../contract/http/operations.ts';
 import { comparable, sendRequest } from '../api/ask.ts';
-import { datasetNits, writeDataset } from '../api/dataset.ts';
+import { createTestRelease, datasetNits, writeDataset } from '../api/dataset.ts';
 import { freePort, has, type Running, startProgram } from '../api/server.ts';
 import { root, tempDir } from '../paths.ts';
 import { startUnit } from './deployed.ts';
 
+/** Of the one release that `writeDataset` writes. */
+const release = createTestRelease(1, []).release;
+const stored = `/data/releases/${release}/empresa/${datasetNits.plain}.json`;
 const company = `${apiPrefix}/empresa/${datasetNits.plain}`;
 
 describe.skipIf(!has('caddy'))('behind Caddy', () => {
   let server: Running;
   let caddy: Running;
   beforeAll(async () => {
-    const data = tempDir('data');
+    const data = join(tempDir('parent'), 'data');
+    mkdirSync(data);
     writeDataset(data);
     server = await startUnit(data, { REDIS_URL: '', TRUST_PROXY: 'private,loopback' });
     const port = await freePort();
@@ -25,6 +30,7 @@ describe.skipIf(!has('caddy'))('behind Caddy', () => {
     const args = ['run', '--adapter', 'caddyfile', '--config', file];
     caddy = await startProgram('caddy', args, port, {
       SITE_DOMAIN: `http://127.0.0.1:${port}`,
+      DATA_PARENT: dirname(data),
       UPSTREAM: `127.0.0.1:${server.port}`,
       HOME: home,
       XDG_DATA_HOME: home,
@@ -42,10 +48,16 @@ describe.skipIf(!has('caddy'))('behind Caddy', () => {
     { path: company, method: 'HEAD' },
     { path: `${company}?foo=1` },
     { path: '/docs' },
+    { path: stored, headers: { 'accept-encoding': 'gzip' } },
+    { path: stored },
+    { path: stored, method: 'OPTIONS' },
+    { path: stored.replace(/\d+\.json/, '1.json'), headers: { 'accept-encoding': 'gzip' } },
+    { path: '/data/manifest.json' },
     { path: '/readyz' },
     { path: company, method: 'POST' },
   ])('$path is answered as by the process itself', async (row) => {
-    const counted = /^x-ratelimit-|^ratelimit|^server$|^date$/;
+    const counted =
+      /^x-ratelimit-|^ratelimit|^server$|^date$|^etag$|^last-modified$|^accept-ranges$|^content-length$/;
     const said = async ({ base }: Running) => {
       const { headers, ...others } = comparable(await sendRequest(base, row));
       return { ...others, headers: Object.entries(headers).filter(([name]) => !counted.test(name)) };

@@ -1,8 +1,11 @@
 /** The deployment of `deploy/` with a real nginx: the same answers, client addresses, and refusals as problems. */
 
 import { once } from 'node:events';
-import { Agent } from 'node:http';
+import { mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
+import { Agent, createServer } from 'node:http';
 import { connect, type Socket } from 'node:net';
+import { join } from 'node:path';
+import { connect as connectTls } from 'node:tls';
 import pLimit from 'p-limit';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { apiPrefix } from '../../contract/http/operations.ts';
@@ -11,21 +14,29 @@ import { datasetNits, writeDataset } from '../api/dataset.ts';
 import { has, type Running, startNginx, startRedis } from '../api/server.ts';
 import { tempDir } from '../paths.ts';
 import { until } from '../until.ts';
-import { startDeployedNginx, startUnit } from './deployed.ts';
+import { type DeployedNginx, startDeployedNginx, startUnit } from './deployed.ts';
 
 const company = `${apiPrefix}/empresa/${datasetNits.plain}`;
 
 describe.skipIf(!has('nginx') || !has('redis-server'))('behind nginx', () => {
   let redis: Running;
   let units: readonly [Running, Running];
-  let nginx: Running;
+  let nginx: DeployedNginx;
+  const data = tempDir('data');
+  let release: string;
   beforeAll(async () => {
-    const data = tempDir('data');
     writeDataset(data);
+    ({ release } = JSON.parse(readFileSync(join(data, 'manifest.json'), 'utf8')));
+    mkdirSync(join(data, '.earlier'));
+    writeFileSync(join(data, '.earlier/manifest.json'), '{}');
+    symlinkSync('/etc/passwd', join(data, 'feeds.json'));
     redis = await startRedis();
     const own = { REDIS_URL: redis.base.replace('http', 'redis') };
     units = await Promise.all([startUnit(data, own), startUnit(data, own)]);
-    nginx = await startDeployedNginx(units.map(({ port }) => port));
+    nginx = await startDeployedNginx(
+      units.map(({ port }) => port),
+      data,
+    );
   });
   afterAll(async () => {
     for (const one of [nginx, ...units, redis]) await one.stop();
@@ -44,14 +55,34 @@ describe.skipIf(!has('nginx') || !has('redis-server'))('behind nginx', () => {
     { path: '/api/nada' },
     { path: '/docs' },
     { path: '/data/latest.json' },
+    { path: '/data/manifest.json', headers: { 'accept-encoding': 'gzip' } },
+    { path: '/data/catalog.jsonld' },
+    { path: '/data/releases' },
+    { path: '/data/releases/RELEASE/empresas.json' },
+    { path: '/data/releases/RELEASE/empresas.json', headers: { 'accept-encoding': 'gzip' } },
+    {
+      path: `/data/releases/RELEASE/empresa/${datasetNits.plain}.json`,
+      headers: { 'accept-encoding': 'gzip' },
+    },
+    { path: `/data/releases/RELEASE/empresa/${datasetNits.plain}.json`, method: 'HEAD' },
+    { path: `/data/releases/RELEASE/empresa/${datasetNits.plain}.json.gz` },
+    { path: `/data/releases/RELEASE/empresa/${datasetNits.plain}.json`, method: 'OPTIONS' },
+    { path: `/data/releases/RELEASE/empresa/${datasetNits.plain}.json`, method: 'POST' },
+    { path: '/data/releases/RELEASE/empresa/1.json' },
+    { path: '/data/releases/0123456789abcdef/empresas.json' },
+    { path: '/data/.earlier/manifest.json' },
+    { path: '/data/nothing.json' },
+    { path: '/data/feeds.json' },
     { path: '/readyz' },
     { path: company, method: 'OPTIONS' },
     { path: company, method: 'POST' },
   ])('$path is answered as by the process itself', async (row) => {
-    const counted = /^x-ratelimit-|^ratelimit|^server$/;
+    // What nginx sends from the data has tags of its own, as a CDN has.
+    const own = /^x-ratelimit-|^ratelimit|^server$|^etag$|^last-modified$|^accept-ranges$|^content-length$/;
+    const path = row.path.replace('RELEASE', release);
     const said = async ({ base }: Running) => {
-      const { headers, ...others } = comparable(await sendRequest(base, row));
-      return { ...others, headers: Object.entries(headers).filter(([name]) => !counted.test(name)) };
+      const { headers, ...others } = comparable(await sendRequest(base, { ...row, path }));
+      return { ...others, headers: Object.entries(headers).filter(([name]) => !own.test(name)) };
     };
     expect(await said(nginx)).toEqual(await said(units[0]));
   });
@@ -121,8 +152,56 @@ describe.skipIf(!has('nginx') || !has('redis-server'))('behind nginx', () => {
     agent.destroy();
   });
 
+  it('a caller of an IPv6 network is counted by its /64, and by its address of IPv4', async () => {
+    const path = `/data/releases/${release}/empresa/${datasetNits.plain}.json`;
+    const status = async (address: string) =>
+      (await sendRequest(nginx.base, { path, headers: { 'x-test-address': address } })).status;
+    const flood = await Promise.all(
+      Array.from({ length: 900 }, (_, i) => status(`2001:db8:0:a::${(i + 1).toString(16)}`)),
+    );
+    expect(new Set(flood)).toEqual(new Set([200, 429]));
+    expect(await status('2001:db8:0:b::1')).toBe(200);
+    expect(await status('198.51.100.7')).toBe(200);
+  });
+
+  it('a link in the data leads nowhere', async () => {
+    for (const { base } of [nginx, units[0]])
+      expect((await sendRequest(base, { path: '/data/feeds.json' })).status).toBe(404);
+  });
+
+  it('ends TLS', async () => {
+    const { hostname, port } = new URL(nginx.tls);
+    const socket = connectTls({ host: hostname, port: Number(port), rejectUnauthorized: false });
+    await once(socket, 'secureConnect');
+    socket.write(`GET /docs HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`);
+    let got = '';
+    for await (const chunk of socket) got += chunk;
+    expect(got).toMatch(/^HTTP\/1\.1 200 /);
+  });
+
+  it('what ended a process that took it is asked of no other; what a process refused is', async () => {
+    let asked = 0;
+    const dying = () =>
+      createServer((request) => {
+        asked += 1;
+        request.socket.destroy();
+      }).listen(0, '127.0.0.1');
+    const servers = [dying(), dying()];
+    await Promise.all(servers.map((server) => once(server, 'listening')));
+    const ports = servers.map((server) => (server.address() as { port: number }).port);
+    const front = await startDeployedNginx(ports, data);
+    expect((await sendRequest(front.base, { path: company })).status).toBe(503);
+    expect(asked).toBe(1);
+    for (const server of servers) server.close();
+    await front.stop();
+
+    const half = await startDeployedNginx([1, units[0].port], data);
+    for (let i = 0; i < 6; i++) expect((await sendRequest(half.base, { path: '/docs' })).status).toBe(200);
+    await half.stop();
+  });
+
   it('where no process answers, it says so as a problem', async () => {
-    const alone = await startDeployedNginx([1]);
+    const alone = await startDeployedNginx([1], data);
     const { status, headers, body } = await sendRequest(alone.base, { path: company });
     expect([status, headers.get('content-type'), headers.get('retry-after')]).toEqual([
       503,

@@ -80,7 +80,8 @@ export async function createRedisLimiters(
     );
     // A write, since a Redis that is full, read-only or needs a password still answers PING.
     const probe = () => withTimeout(waitMs, client.set('cifras:probe', 1, 'EX', windowSeconds));
-    return withBreaker(shared, createMemoryLimiter(name, points), probe, restMs);
+    const counter = `REDIS_URL: the counter at ${new URL(url).host}`;
+    return withBreaker(shared, createMemoryLimiter(name, points), probe, restMs, counter);
   };
 }
 
@@ -98,27 +99,28 @@ async function consume(limiter: RateLimiterRedis, key: string, points = 1): Prom
 
 /**
  * A circuit breaker: after a failure the shared limiter is not used for a while, then probed in the background.
- * `probe` rejects while `shared` would fail; until it succeeds, `fallback` counts and no request waits.
+ * `name` is how the log calls it. `probe` rejects while `shared` would fail; until it succeeds, `fallback` counts and no request waits.
  */
 export function withBreaker(
   shared: RateLimiter,
   fallback: RateLimiter,
   probe: () => Promise<unknown>,
   restMs = 1000,
+  name = 'the shared counter',
 ): RateLimiter {
   let closed = true;
   let probeAt = 0;
 
   function open(error: unknown) {
     probeAt = Date.now() + restMs;
-    if (closed) log().warn({ err: error }, 'the shared counter failed; counting in memory');
+    if (closed) log().warn({ err: error }, `${name} failed; counting in memory`);
     closed = false;
   }
   function tryAgain() {
     probeAt = Number.POSITIVE_INFINITY;
     probe().then(() => {
       closed = true;
-      log().warn('the shared counter is back');
+      log().warn(`${name} is back`);
     }, open);
   }
 

@@ -56,6 +56,9 @@ function readListing({ file = '', ...cells }: Cells, fault: ReviewedRow<string>[
     throw fault('expected whole numbers in «tipo_entidad» and «codigo_entidad»');
   if (date !== '' && !z.iso.date().safeParse(date).success)
     throw fault('expected a date such as 2025-04-15 in «fecha_radicacion»');
+  // Pages link to it.
+  if (url !== '' && !z.url({ protocol: /^https?$/ }).safeParse(url).success)
+    throw fault('expected an http(s) address in «url»');
   return {
     file,
     ...(nit !== '' && { nit }),
