@@ -99,7 +99,9 @@ export const shellStart = new Html(`<a class="unseen skip" href="#contenido">Ir 
           <a href="/explorar">Explorar</a>
           <a href="/sector">Sectores</a>
           <a href="/comparar">Comparar</a>
+          <a href="/cruzar">Cruzar</a>
           <a href="/datos">Datos</a>
+          <a href="/datos/sql">SQL</a>
           <a href="/docs">API</a>
         </nav>
       </div>
