@@ -22,8 +22,8 @@ export async function changesDocument(
     const description = `Lo que cada publicación de los datos cambia de las empresas y entidades de una lista de hasta ${maxFollowed} NIT.`;
     const body = html`<h1>Seguir empresas</h1>
       <p class="lead">${description}</p>
-      ${form('')}
-      <p>Si tiene los nombres y no los NIT, <a href="/cruzar">cruce primero su lista</a>.</p>`;
+      <p>Si tiene los nombres y no los NIT, <a href="/cruzar">cruce primero su lista</a>.</p>
+      ${form('')}`;
     return { ...page, title: 'Seguir empresas', description, path: '/cambios', body };
   }
   const [labelOf, nameOf] = await Promise.all([loadLabels(release), loadNames(release)]);
@@ -48,8 +48,8 @@ export async function changesDocument(
 }
 
 const form = (nits: string): Html => html`<form class="query" action="/cambios">
-        <label for="nit">NIT, separados por comas</label>
-        <input id="nit" name="nit" value="${nits}" required inputmode="text" autocomplete="off" spellcheck="false" placeholder="900.123.456-7, 800.123.456">
+        <label for="nit">NIT, separados por comas o uno por línea</label>
+        <textarea id="nit" name="nit" required rows="4" spellcheck="false" placeholder="900.123.456-7, 800.123.456">${nits}</textarea>
         <div class="row"><button type="submit" class="primary">Ver los cambios</button></div>
       </form>`;
 

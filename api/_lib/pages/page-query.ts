@@ -14,7 +14,8 @@ export function parsePageQuery(page: PageName, search: string, site: string): Pa
     return 'faults' in read ? read : canonicalOembed(new URLSearchParams(search));
   }
   if (page === 'cambios') {
-    const nit = new URLSearchParams(search).get('nit') ?? '';
+    // A column that was pasted into the page's own field has a NIT a line.
+    const nit = (new URLSearchParams(search).get('nit') ?? '').trim().replaceAll(/\s*[\r\n;,]+\s*/g, ',');
     if (nit === '') return '';
     const read = parseQuery('cambios', new URLSearchParams({ nit }));
     return read.ok ? `${read.query.nit}` : { faults: read.errors };

@@ -196,6 +196,7 @@ describe('what a query wishes', () => {
     const read = (search: string) => parsePageQuery('cambios', search, siteUrl);
     expect([read(''), read('?nit=&x=1')]).toEqual(['', '']);
     expect(read('?nit=900.123.456,%20800123456,900123456')).toBe('800123456,900123456');
+    expect(read('?nit=900123456%0D%0A800.123.456%0D%0A')).toEqual(read('?nit=900123456,800.123.456'));
     expect(read('?nit=nada')).toEqual({ faults: [{ parameter: 'nit', detail: expect.any(String) }] });
   });
 
