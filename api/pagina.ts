@@ -1,6 +1,7 @@
-/** The function of pages rendered on the server: companies, supervised entities, CIIU groups, chart pictures, oEmbed. */
+/** The function of pages rendered on the server: companies, supervised entities, CIIU groups, changes of a list, chart pictures, oEmbed. */
 
 import { files } from '../contract/files/files.ts';
+import { changesDocument } from './_lib/pages/changes.ts';
 import { drawPicture, selectChart, showsBenchmark } from './_lib/pages/chart-picture.ts';
 import { companyDocument, loadCompany, loadPageBenchmark } from './_lib/pages/company.ts';
 import { entityDocument } from './_lib/pages/entity.ts';
@@ -45,4 +46,5 @@ export default servePages({
     return (await sectorDocument(release, nivel, codigo, site)) ?? { missing: 'sector' };
   },
   sectores: ({ release, site }) => treeDocument(release, site),
+  cambios: ({ release, query, site }) => changesDocument(release, query === '' ? [] : query.split(','), site),
 });

@@ -1,4 +1,4 @@
-/** The addresses of pages that the server renders: companies, entities, CIIU groups and their tree, pictures of charts, oEmbed. */
+/** The addresses of pages that the server renders: companies, entities, CIIU groups and their tree, changes of a list, pictures of charts, oEmbed. */
 
 import { readTypedNit, type TypedNit } from '../nit.ts';
 
@@ -13,6 +13,7 @@ export const renderedPages = {
   sfc: { form: /^\/sfc\/(\d{1,20})$/, source: `/sfc/${typed}` },
   sector: { form: /^\/sector\/([^/]+)\/([^/]+)$/, source: '/sector/([^/]+)/([^/]+)' },
   sectores: { form: /^\/sector$/, source: '/sector' },
+  cambios: { form: /^\/cambios$/, source: '/cambios' },
 } as const;
 
 export type PageName = keyof typeof renderedPages;

@@ -1,6 +1,6 @@
 /** The blocks of a page: heading, the API call behind the figures, downloads and their CSV, citation, and the notice of a failure. */
 
-import { feedAddress, forgetFailures, prefix } from './api.js';
+import { forgetFailures, prefix } from './api.js';
 import { h } from './element.js';
 import { date } from './format.js';
 
@@ -138,9 +138,13 @@ export function blockTools({ of, call = [], csv, table }) {
   );
 }
 
-/** A link to the feed of who has this NIT. @param {string} nit */
+/** A link to what changes of who has this NIT, where its feed is named. @param {string} nit */
 export const followLink = (nit) =>
-  h('a', { href: feedAddress([nit]), title: 'Fuente web (Atom) con lo que cambie en sus datos' }, 'Seguir');
+  h(
+    'a',
+    { href: `/cambios?nit=${nit}`, title: 'Lo que cambie en sus datos, y cómo recibir aviso' },
+    'Seguir',
+  );
 
 /**
  * A link, so that its address can be copied into DuckDB, pandas or a spreadsheet.

@@ -192,7 +192,7 @@ const gradeNote = () =>
   h(
     'p',
     { class: 'soft small' },
-    `Calidad de la presentación: ${gradeList.map(gradeText).join('; ')}. `,
+    `Se marca la presentación con una falla: ${gradeList.slice(2).map(gradeText).join('; ')}. `,
     h('a', { href: '/datos/calidad' }, 'Cómo se decide'),
   );
 

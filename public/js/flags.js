@@ -36,8 +36,9 @@ export const severityNames = { E: 'No cuadra', A: 'Fuera de lo usual', I: 'Infor
 /** `C, algo fuera de lo usual` */
 export const gradeText = (/** @type {Grade} */ grade) => `${grade}, ${gradeNames[grade]}`;
 
-/** The letter, with its meaning as a tooltip and for screen readers. */
+/** The letter in lists, with its meaning as a tooltip and for screen readers; nearly all have A or B, which say nothing there. */
 export const gradeMark = (/** @type {Grade} */ grade) =>
+  'CD'.includes(grade) &&
   h(
     'span',
     { class: `grade grade-${grade}`, title: gradeNames[grade] },

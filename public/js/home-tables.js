@@ -136,7 +136,7 @@ export function largestTable({ anio, mayores }) {
     siisScale,
   );
   return table(
-    `Por ingresos operacionales de ${anio}, en ${unit.name}. La letra es la calidad de lo reportado.`,
+    `Por ingresos operacionales de ${anio}, en ${unit.name}. Una C o D marca lo que se sale de lo usual o no cuadra.`,
     ['Empresa', 'Ingresos', 'Ganancia neta'],
     mayores.map((row) => [
       companyCell(row),

@@ -1,6 +1,6 @@
 /** The page that finds the companies of a pasted list: its form, and what became of the list. */
 
-import { feedAddress, getData } from './api.js';
+import { getData } from './api.js';
 import { block, blockTools, failureNotice } from './block.js';
 import { downloadsAddress } from './data-downloads.js';
 import { byId, h, menu, replace, segments } from './element.js';
@@ -177,7 +177,9 @@ function listForm({ given, match }) {
       submit: (/** @type {Event} */ event) => {
         event.preventDefault();
         if (timer !== undefined) read();
-        if (!button.disabled) match(list());
+        if (button.disabled) return;
+        keep(text.value);
+        match(list());
       },
       dragover: (/** @type {DragEvent} */ event) => event.preventDefault(),
       drop: (/** @type {DragEvent} */ event) => {
@@ -207,7 +209,7 @@ const clip = (text) => (text.length > longestExample ? `${text.slice(0, longestE
 // What became of a list: counts that filter, the table, the file with chosen figures, and where to go on with the companies.
 
 const everything = 'todas';
-/** The most companies of a feed. */
+/** The most companies of a page of changes. */
 const mostFollowed = 200;
 
 /**
@@ -328,12 +330,12 @@ const onwardLinks = (nits) => [
     h('a', { href: `/explorar?nit=${nits}` }, 'Ver estas empresas en Explorar'),
   nits.length > 0 &&
     nits.length <= mostFollowed &&
-    h('a', { href: feedAddress(nits.toSorted((a, b) => Number(a) - Number(b))) }, 'Seguir estas empresas'),
+    h('a', { href: `/cambios?nit=${nits}` }, 'Seguir estas empresas'),
   nits.length > 0 &&
     h(
       'span',
       { class: 'soft small' },
-      `«Seguir» es una fuente web (Atom) que avisa a su lector de lo que cambie en los datos de hasta ${mostFollowed} empresas; su dirección lleva los NIT a nuestra API.${nits.length > mostFollowed ? ` Estas son ${formatNumber(nits.length)}: parta la lista.` : ''}`,
+      `«Seguir» muestra lo que cada publicación cambia en los datos de hasta ${mostFollowed} empresas, y cómo recibir aviso; su dirección lleva los NIT.${nits.length > mostFollowed ? ` Estas son ${formatNumber(nits.length)}: parta la lista.` : ''}`,
     ),
 ];
 
@@ -354,6 +356,16 @@ async function load() {
   ]);
   const panel = queryTables(described, folder).find(({ name }) => name === 'panel');
   return { directory, panel: panel ?? { name: 'panel', title: '', columns: [], files: [] } };
+}
+
+/** Keeps a list in the tab, or gives the one that it has: a browser may refuse both, or have no room. @param {string} [list] */
+function keep(list) {
+  try {
+    if (list !== undefined) sessionStorage.setItem('lista', list);
+    return sessionStorage.getItem('lista') ?? '';
+  } catch {
+    return '';
+  }
 }
 
 /** @param {List} list */
@@ -380,7 +392,7 @@ async function match(list) {
 
 /** A list behind the # of the address, which no server gets, as the search box gives one. */
 const given = new URLSearchParams(location.hash.slice(1)).get('lista') ?? '';
-const form = listForm({ given, match });
+const form = listForm({ given: given || keep(), match });
 replace(page, form, result);
 page.setAttribute('aria-busy', 'false');
 if (given !== '') form.requestSubmit();

@@ -331,7 +331,7 @@ function sectorLargest({ ranking: { anio, top } }, own, call) {
     ),
     companyTable(
       'las mayores',
-      `Por ingresos operacionales de ${anio}, en ${unitOf(top).name}. La letra es la calidad de la presentación.`,
+      `Por ingresos operacionales de ${anio}, en ${unitOf(top).name}. Una C o D marca lo que se sale de lo usual o no cuadra.`,
       top,
     ),
     blockTools({ of: 'sociedades', call, csv: `${prefix}/screener?${own.nivel}=${own.codigo}` }),

@@ -20,11 +20,13 @@ if (input instanceof HTMLInputElement)
     },
   });
 
-for (const link of document.querySelectorAll('.site-header nav a')) {
-  const { pathname } = /** @type {HTMLAnchorElement} */ (link);
-  if (location.pathname === pathname || location.pathname.startsWith(`${pathname}/`))
-    link.setAttribute('aria-current', 'page');
-}
+/** The address of SQL, which has a link of its own behind that of /datos, begins with it. */
+const current = /** @type {NodeListOf<HTMLAnchorElement>} */ (
+  document.querySelectorAll('.site-header nav a')
+);
+[...current]
+  .findLast(({ pathname }) => `${location.pathname}/`.startsWith(`${pathname}/`))
+  ?.setAttribute('aria-current', 'page');
 
 for (const kind of ['click', 'focusin'])
   document.addEventListener(kind, ({ target }) => {

@@ -154,7 +154,7 @@ it('an entry leads to the page of its subject, and to what changed since the rel
     `<p><a href="/empresa/${one}">LA UNA</a> (NIT ${one}):</p><ul>${years}<li>2023: resultados &lt;x&gt; pasa de 1 a 2 miles de pesos (100 %)</li></ul><p>Lo que cambió desde la publicación anterior hasta hoy: <a href="${linked}">${linked}</a>.</p>`,
   );
   const named = await feed([[{ tipo: 'nombre_entidad', nit: entity, antes: 'A', ahora: 'B' }]], [entity]);
-  expect([named.links[1], named.entries[0]!.links[0]]).toEqual([`/sfc/${entity}`, `/sfc/${entity}`]);
+  expect([named.links[1], named.entries[0]!.links[0]]).toEqual([`/cambios?nit=${entity}`, `/sfc/${entity}`]);
 });
 
 it('names that would be markup or no XML are data', async () => {
@@ -202,18 +202,15 @@ it('a feed has the newest entries up to its bound, and says of how many', async 
   expect(cut.subtitle).toContain(`Van las ${maxFeedEntries} entradas más recientes de 600.`);
 });
 
-it.each([
-  [[one], `/empresa/${one}`],
-  [['860000009'], '/datos'],
-  [here, `/explorar?nit=${here}`],
-  [listOf(50), `/explorar?nit=${listOf(50)}`],
-  [listOf(51), `/cruzar#lista=${listOf(51).join('+')}`],
-])('the feed of %j leads to a page that takes it', async (nits, page) => {
-  const { links, subtitle } = await feed([], nits);
-  expect(links[1]).toBe(page);
-  if (nits.length > 1) expect(subtitle).toContain(`cambia de ${nits.length} NIT.`);
-  else expect(subtitle).toMatch(/cambia de (?:LA UNA|el NIT 860000009)\./);
-});
+it.each([[[one]], [['860000009']], [here], [listOf(51)]])(
+  'the feed of %j leads to the page of the same changes',
+  async (nits) => {
+    const { links, subtitle } = await feed([], nits);
+    expect(links[1]).toBe(`/cambios?nit=${nits}`);
+    if (nits.length > 1) expect(subtitle).toContain(`cambia de ${nits.length} NIT.`);
+    else expect(subtitle).toMatch(/cambia de (?:LA UNA|el NIT 860000009)\./);
+  },
+);
 
 it('without changes a feed has no entry, and the day on which the history begins', async () => {
   const { entries, updated, title, links } = await feed([], here);

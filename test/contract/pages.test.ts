@@ -12,6 +12,7 @@ it.each([
   ['/sfc/860000001', 'sfc', ['860000001']],
   ['/sector/clase/4711', 'sector', ['clase', '4711']],
   ['/sector', 'sectores', []],
+  ['/cambios', 'cambios', []],
 ])('%s is drawn as %s, of %j', (pathname, page, values) => {
   expect(matchPage(pathname)).toEqual({ page, values });
   expect(addressRulesOf(pathname)).toEqual({ methods: ['GET', 'HEAD', 'OPTIONS'], isApi: false });

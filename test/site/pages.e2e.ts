@@ -31,6 +31,8 @@ const pages: Record<string, Addresses> = {
   explorar: () => '/explorar?seccion=G&sort=total_activos',
   comparar: ({ company }) => `/comparar?nit=${company}`,
   cruzar: () => '/cruzar',
+  seguir: () => '/cambios',
+  cambios: ({ company, entity }) => `/cambios?nit=${company},${entity}`,
   datos: () => '/datos',
   calidad: () => '/datos/calidad',
   sql: () => '/datos/sql',

@@ -125,6 +125,7 @@ describe('the pages', () => {
     ['an entity', `/sfc/${ids.entity}`, 200],
     ['a section', '/sector/seccion/G', 200],
     ['all sectors', '/sector', 200],
+    ['the changes of a list', `/cambios?nit=${ids.company},${ids.entity}`, 200],
     ['no company', '/empresa/999999999', 404],
   ])('about %s are drawn alike', async (_, path, status) => {
     const [one, other] = await Promise.all([fetch(built.base + path), fetch(selfHosted.base + path)]);

@@ -7,9 +7,8 @@ import { counted, day, entryName, sampleMark } from '../../../contract/feeds/wor
 import { escapeHtml } from '../../../contract/html.ts';
 import { addressOf } from '../../../contract/http/addresses.ts';
 import { type Change, maxFeedEntries, maxFeedFigures } from '../../../contract/http/changes.ts';
-import { maxNits } from '../../../contract/http/parameters.ts';
 import { changeSubjectOf } from '../../../contract/stored/changes.ts';
-import { type Dataset, datasets, historyOf } from '../../../contract/stored/layout.ts';
+import { type Dataset, historyOf } from '../../../contract/stored/layout.ts';
 import { colombianNumber } from '../../../contract/text.ts';
 import type { Release } from '../data/release.ts';
 import { changesByRelease, type ReleaseChangesOf, subjectsOf, unknownNotices } from './changes.ts';
@@ -23,14 +22,21 @@ export interface FeedWords {
 
 const urnOf = createUrnOf((bytes) => createHash('sha1').update(bytes).digest());
 
-/** The text of the feed. `url` is its canonical path and query, `site` the address before it; the NITs are in order. */
-export async function feedOfListed(
+/** What the releases changed of a list, in words. */
+interface ChangesOfListed {
+  /** Whom the list names: its only one, or how many NITs. */
+  readonly followed: string;
+  /** Says of what the entries are, which are left out, and which NITs nobody has. */
+  readonly about: string;
+  readonly entries: readonly FeedEntry[];
+}
+
+/** The NITs are in order. */
+export async function changesOfListed(
   release: Release,
   nits: readonly string[],
-  url: string,
   { labelOf, nameOf }: FeedWords,
-  site: string,
-): Promise<string> {
+): Promise<ChangesOfListed> {
   const mark = sampleMark(release.manifest);
   const all = await changesByRelease(release, subjectsOf(nits));
   const saidNames = namesIn(all);
@@ -44,23 +50,40 @@ export async function feedOfListed(
       ? [`Van las ${maxFeedEntries} entradas más recientes de ${colombianNumber(all.length)}.`]
       : [];
   const changed = all.map(({ rows }) => rows[0]!);
-  return atom({
-    site,
-    self: url,
-    page: pageOfList(release, nits),
-    id: urnOf('lista', nits.join(), mark),
-    title: `Cifras: cambios de ${followed}${mark}`,
-    subtitle: [
+  return {
+    followed,
+    about: [
       `Lo que cada publicación de los datos cambia de ${followed.replace(/\.$/, '')}.`,
       ...rest,
       ...unknownNotices(release, nits, changed),
     ].join(' '),
-    updated: (all[0]?.entry ?? historyOf(release.manifest).at(-1)!).generated_at,
     entries: all.slice(0, maxFeedEntries).map((one): FeedEntry => {
       const [dataset, nit] = datasetAndNit(one.rows);
       const name = nameFor(dataset, nit) ?? `NIT ${nit}`;
       return entryOf(one, { dataset, nit, name, exists: release.has(dataset, nit) }, labelOf, mark);
     }),
+  };
+}
+
+/** The text of the feed. `url` is its canonical path and query, `site` the address before it; the NITs are in order. */
+export async function feedOfListed(
+  release: Release,
+  nits: readonly string[],
+  url: string,
+  words: FeedWords,
+  site: string,
+): Promise<string> {
+  const mark = sampleMark(release.manifest);
+  const { followed, about, entries } = await changesOfListed(release, nits, words);
+  return atom({
+    site,
+    self: url,
+    page: `/cambios?nit=${nits}`,
+    id: urnOf('lista', nits.join(), mark),
+    title: `Cifras: cambios de ${followed}${mark}`,
+    subtitle: about,
+    updated: entries[0]?.updated ?? historyOf(release.manifest).at(-1)!.generated_at,
+    entries,
   });
 }
 
@@ -70,14 +93,6 @@ interface Followed {
   readonly name: string;
   /** Whether the release has it, and so a page. */
   readonly exists: boolean;
-}
-
-/** The page of the only one; of several the explorer, or where it would not take them all, the page that matches a list. */
-function pageOfList(release: Release, nits: readonly string[]): string {
-  if (nits.length > 1)
-    return nits.length <= maxNits ? `/explorar?nit=${nits}` : `/cruzar#lista=${nits.join('+')}`;
-  const dataset = datasets.find((name) => release.has(name, nits[0]!));
-  return dataset ? pageOf(dataset, nits[0]!) : '/datos';
 }
 
 const pageOf = (dataset: Dataset, nit: string) => `/${dataset === 'siis' ? 'empresa' : 'sfc'}/${nit}`;

@@ -7,7 +7,7 @@ export interface PageDocument {
   /** Without the name of the site. */
   readonly title: string;
   readonly description: string;
-  /** The canonical path; absent for error pages. */
+  /** The canonical path; absent for pages that are not indexed: errors, lists of changes. */
   readonly path?: string;
   /** The address of the site. */
   readonly site: string;
@@ -64,7 +64,8 @@ function headTags(
   { title, description, path, sample, about, feed, picture }: PageDocument,
   site: string,
 ): Html {
-  if (path === undefined) return html`<meta name="robots" content="noindex">`;
+  const followed = feed !== undefined && html`<link rel="alternate" type="${feedType}" href="${feed}">\n    `;
+  if (path === undefined) return html`${followed}<meta name="robots" content="noindex">`;
   const address = site + path;
   const embed = `${site}/oembed?url=${encodeURIComponent(address)}`;
   const shown =
@@ -75,7 +76,6 @@ function headTags(
     <meta name="twitter:card" content="summary_large_image">
     <link rel="alternate" type="application/json+oembed" href="${embed}" title="${title}">
     `;
-  const followed = feed !== undefined && html`<link rel="alternate" type="${feedType}" href="${feed}">\n    `;
   return html`<link rel="canonical" href="${address}">
     ${sample && html`<meta name="robots" content="noindex">\n    `}<meta property="og:type" content="website">
     <meta property="og:site_name" content="Cifras">
@@ -99,7 +99,9 @@ export const shellStart = new Html(`<a class="unseen skip" href="#contenido">Ir 
           <a href="/explorar">Explorar</a>
           <a href="/sector">Sectores</a>
           <a href="/comparar">Comparar</a>
+          <a href="/cruzar">Cruzar</a>
           <a href="/datos">Datos</a>
+          <a href="/datos/sql">SQL</a>
           <a href="/docs">API</a>
         </nav>
       </div>

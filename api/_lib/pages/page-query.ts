@@ -1,7 +1,8 @@
-/** The part of a query that affects a rendered page: the chart of a picture, the query of oEmbed; of other pages nothing. */
+/** The part of a query that affects a rendered page: the chart of a picture, the list of changes, the query of oEmbed; of other pages nothing. */
 
 import type { PageName } from '../../../contract/http/pages.ts';
 import type { ParameterFault } from '../../../contract/http/parameters.ts';
+import { parseQuery } from '../../../contract/http/queries.ts';
 import { chartNames } from '../../../public/js/company-charts.js';
 import { parseOembed } from './oembed.ts';
 
@@ -11,6 +12,13 @@ export function parsePageQuery(page: PageName, search: string, site: string): Pa
   if (page === 'oembed') {
     const read = parseOembed(search, site);
     return 'faults' in read ? read : canonicalOembed(new URLSearchParams(search));
+  }
+  if (page === 'cambios') {
+    // A column that was pasted into the page's own field has a NIT a line.
+    const nit = (new URLSearchParams(search).get('nit') ?? '').trim().replaceAll(/\s*[\r\n;,]+\s*/g, ',');
+    if (nit === '') return '';
+    const read = parseQuery('cambios', new URLSearchParams({ nit }));
+    return read.ok ? `${read.query.nit}` : { faults: read.errors };
   }
   if (page !== 'grafica') return '';
   const wanted = new URLSearchParams(search).get('grafica');

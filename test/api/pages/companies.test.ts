@@ -42,11 +42,11 @@ describe('the page of a company', () => {
     expect(text).toContain('<script type="module" src="/bundle/company.js">');
   });
 
-  it('offers its feed to readers of feeds and to people', async () => {
+  it('offers its feed to readers of feeds, and its changes to people', async () => {
     const text = await pageOf(releaseWith());
     const feed = `/api/v1/cambios?format=atom&amp;nit=${datasetNits.plain}`;
     expect(text).toContain(`<link rel="alternate" type="application/atom+xml" href="${feed}">`);
-    expect(text).toContain(`<a href="${feed}" `);
+    expect(text).toContain(`<a href="/cambios?nit=${datasetNits.plain}" `);
   });
 
   it('of a sample is not indexed', async () => {

@@ -142,7 +142,8 @@ describe('the page of an entity', () => {
       );
       expect(text).toContain(`<h1>${escapeHtml(profile.name)}</h1>`);
       expect(meta(text, 'name="description')).toContain(escapeHtml(profile.name));
-      expect(text.split(`href="/api/v1/cambios?format=atom&amp;nit=${nit}"`)).toHaveLength(3);
+      expect(text.split(`href="/api/v1/cambios?format=atom&amp;nit=${nit}"`)).toHaveLength(2);
+      expect(text).toContain(`<a href="/cambios?nit=${nit}" `);
       for (const { taxonomy_ref } of filings) expect(text).toContain(escapeHtml(taxonomy_ref));
       expect(gzipSync(text).length).toBeLessThan(60_000);
       expect(text).not.toMatch(/undefined|NaN|\[object/);
@@ -178,7 +179,10 @@ describe('a page', () => {
       drawn.push(values.join());
       return { type: 'image/svg+xml', body: '<svg/>' } as const;
     };
-    const all = { empresa: draw, grafica: draw, oembed: draw, sfc: draw, sector: draw, sectores: draw };
+    const all = {
+      ...{ empresa: draw, grafica: draw, oembed: draw, sfc: draw, sector: draw, sectores: draw },
+      cambios: draw,
+    };
     const served = servePages(all, releaseManager, createPageRateLimiter(5));
     const ask = (path: string) => fromWebRequest(new Request(siteUrl + path));
     const statuses: number[] = [];

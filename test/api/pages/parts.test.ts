@@ -192,6 +192,14 @@ describe('what a query wishes', () => {
       });
   });
 
+  it('is of changes the list, in order and each once; another is a fault', () => {
+    const read = (search: string) => parsePageQuery('cambios', search, siteUrl);
+    expect([read(''), read('?nit=&x=1')]).toEqual(['', '']);
+    expect(read('?nit=900.123.456,%20800123456,900123456')).toBe('800123456,900123456');
+    expect(read('?nit=900123456%0D%0A800.123.456%0D%0A')).toEqual(read('?nit=900123456,800.123.456'));
+    expect(read('?nit=nada')).toEqual({ faults: [{ parameter: 'nit', detail: expect.any(String) }] });
+  });
+
   it('is of what is embedded its address and size, once it names a company of this site', () => {
     const query = `url=${siteUrl}/empresa/900123456&maxwidth=300`;
     const canonical = parsePageQuery('oembed', `?${query}`, siteUrl);

@@ -38,7 +38,10 @@ function opened(
     drawn.push([...drawing.values, drawing.query].join(' '));
     return draw(drawing);
   };
-  const all = { empresa: each, grafica: each, oembed: each, sfc: each, sector: each, sectores: each };
+  const all = {
+    ...{ empresa: each, grafica: each, oembed: each, sfc: each, sector: each, sectores: each },
+    cambios: each,
+  };
   const waits = { seconds: given.wait ?? 0 };
   const served = servePages(all, given.keeper ?? managerOf(releaseWith()), async (address) => {
     counted.push(address);
@@ -214,7 +217,10 @@ describe('who asks for many pages', () => {
 
   it('has twice the limit of the API in this process', async () => {
     const draw: PageHandler = async ({ values }) => plain(values.join());
-    const all = { empresa: draw, grafica: draw, oembed: draw, sfc: draw, sector: draw, sectores: draw };
+    const all = {
+      ...{ empresa: draw, grafica: draw, oembed: draw, sfc: draw, sector: draw, sectores: draw },
+      cambios: draw,
+    };
     const served = servePages(all, managerOf(releaseWith()));
     const statuses: number[] = [];
     for (let i = 0; i <= 2 * limit; i++)

@@ -219,6 +219,7 @@ describe('the routing table', () => {
       '/oembed',
       '/sector',
       '/sector/clase/4711',
+      '/cambios',
     ])
       expect(destination(page)).toBe('/api/pagina');
     expect(destination('/empresa/1xpng')).toBe('/empresa/1xpng.html');

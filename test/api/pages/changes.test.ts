@@ -1,0 +1,40 @@
+/** The page of what changed of a list: the entries of its feed drawn for people, with the address of the feed. */
+
+import { beforeAll, expect, it } from 'vitest';
+import { escapeHtml } from '../../../contract/html.ts';
+import { readAtom } from '../../build/read-feed.ts';
+import { siteUrl } from '../../paths.ts';
+import { type DrawnSite, openDrawnSite } from './drawn.ts';
+import { canonical, heading, noindex } from './text.ts';
+
+let site: DrawnSite;
+beforeAll(async () => {
+  site = await openDrawnSite();
+});
+
+it('says what its feed says, names the feed and who is in the list, and is not indexed', async () => {
+  const nits = [...site.nits.slice(0, 3), ...site.entities.slice(0, 1), '999999999'].sort(
+    (a, b) => Number(a) - Number(b),
+  );
+  const address = `/api/v1/cambios?format=atom&nit=${nits}`;
+  const text = await site.page(`/cambios?nit=${nits.toReversed().join(',%20')}`);
+  const feed = readAtom(await (await site.fetch(address)).text());
+  expect(heading(text)).toBe('Cambios de 5 NIT');
+  expect(text).toContain(`<p class="lead">${escapeHtml(feed.subtitle)}</p>`);
+  for (const { title } of feed.entries) expect(text).toContain(`<h2>${escapeHtml(title)}</h2>`);
+  if (feed.entries.length === 0) expect(text).toContain('Nada ha cambiado desde el ');
+  expect(text).toContain(`<a href="${escapeHtml(address)}">${escapeHtml(siteUrl + address)}</a>`);
+  expect(text).toContain(`<link rel="alternate" type="application/atom+xml" href="${escapeHtml(address)}">`);
+  expect(text).toContain(`href="/empresa/${site.nits[0]}"`);
+  expect(text).toContain(`href="/sfc/${site.entities[0]}"`);
+  expect(text).toContain('<li>NIT 999999999</li>');
+  expect(text).toContain(noindex);
+  expect(text).not.toMatch(/undefined|NaN|\[object/);
+});
+
+it('asks for a list where none is given, and refuses what is none', async () => {
+  const text = await site.page('/cambios');
+  expect(text).toContain('<form class="query" action="/cambios">');
+  expect(text).toContain(canonical('/cambios'));
+  expect((await site.fetch('/cambios?nit=nada')).status).toBe(400);
+});
