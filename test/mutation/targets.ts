@@ -100,7 +100,7 @@ export const mutationTargets: Readonly<Record<string, MutationTarget>> = {
     ],
     apart: true,
   },
-  'api/_lib/data': { tests: ['test/api/{files,keeping,release}.test.ts'] },
+  'api/_lib/data': { tests: ['test/api/{cache,files,keeping,release}.test.ts'] },
   'api/_lib/changes': { tests: ['test/api/changes-{feed,files,sum}.test.ts'] },
   'api/_lib/changes/fold-changes.ts': {
     tests: ['test/api/changes-files.test.ts', 'test/build/changes/history.test.ts'],
