@@ -5,11 +5,13 @@ import { parseArgs } from 'node:util';
 import { apiPrefix } from '../contract/http/operations.ts';
 import { functionModules } from './_functions.ts';
 import { checkReleasesWith, currentRelease } from './_lib/data/current-release.ts';
+import { DataOfOtherCode } from './_lib/data/files.ts';
 import { createIntegrityCheck } from './_lib/data/integrity.ts';
 import { environment, readEnvironment } from './_lib/environment.ts';
 import { endProcess, log } from './_lib/log.ts';
 import { clientAddress } from './_lib/rate-limit/client-address.ts';
 import { processMiddleware } from './_lib/rate-limit/middleware.ts';
+import { loadScreener } from './_lib/screener/screener.ts';
 import { createApp, lazyFunctions } from './_lib/server/app.ts';
 import { fingerprintOfSources } from './_lib/server/code-fingerprint.ts';
 import { boundTransfers } from './_lib/server/data-transfers.ts';
@@ -55,13 +57,17 @@ async function main(): Promise<void> {
     DATA_DIR: data,
     CODE_FINGERPRINT: fingerprintOfSources(root),
   });
+  checkReleasesWith(createIntegrityCheck(data));
+  const release = await currentRelease();
+  // Data of other code end the start with a sentence; a file that cannot be read does not.
+  await loadScreener(release).catch((error: unknown) => {
+    if (error instanceof DataOfOtherCode) throw error;
+  });
 
   const client = clientAddress(TRUST_PROXY);
   const routing = readRouting(fileURLToPath(new URL('vercel.json', root)));
   const functions = lazyFunctions(routing, functionModules);
-  checkReleasesWith(createIntegrityCheck(data));
-  const [middleware, release] = await Promise.all([processMiddleware(), currentRelease()]);
-  const app = createApp(routing, functions, middleware);
+  const app = createApp(routing, functions, await processMiddleware());
   const folders = { site: await madeSite(root, data, SITE_URL, release.manifest), data };
   const site = boundTransfers(createSiteHandler(routing, folders, currentRelease), data, client);
 

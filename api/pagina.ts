@@ -16,7 +16,7 @@ export default servePages({
     if (!release.has('siis', nit)) return { missing: 'empresa', nit };
     return companyDocument(release, nit, site, await loadScreener(release));
   },
-  async grafica({ release, values: [nit = '', format], query, site }) {
+  async grafica({ release, values: [nit = '', format], query, site, address }) {
     if (!release.has('siis', nit)) return { missing: 'empresa', nit };
     const { company, meta } = await loadCompany(release, nit);
     const chart = selectChart(company, query);
@@ -26,7 +26,7 @@ export default servePages({
       : null;
     const svg = drawPicture({ company, meta, benchmark, site }, chart);
     return format === 'png'
-      ? { type: 'image/png', body: await svgToPng(svg) }
+      ? { type: 'image/png', body: await svgToPng(svg, address) }
       : { type: 'image/svg+xml', body: svg };
   },
   async oembed({ release, query, site }) {

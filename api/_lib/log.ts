@@ -37,6 +37,16 @@ export function log(): Logger {
   return logger;
 }
 
+const hourMs = 3_600_000;
+const toldAt = new Map<string, number>();
+
+/** Logs a sentence at most once an hour: each request would repeat it. */
+export function logHourly(sentence: string): void {
+  if (Date.now() - (toldAt.get(sentence) ?? 0) < hourMs) return;
+  toldAt.set(sentence, Date.now());
+  log().error(sentence);
+}
+
 /** Writes the last lines of the log and ends the process. */
 export function endProcess(code: number): void {
   const end = () => {

@@ -20,8 +20,9 @@ export const shared = [
 export const anywhere = ['bad-request', 'method-not-allowed'] as const satisfies readonly ProblemSlug[];
 
 export function budgetText(operation: Operation): string {
-  if (operation.rateClass === 'default') return `${defaultLimits.default} por minuto.`;
   const price = priceText(operation);
+  if (operation.rateClass === 'default')
+    return `${defaultLimits.default} por minuto${price === null ? '' : `; ${price}`}.`;
   return `Consulta costosa: ${defaultLimits.costly} puntos por minuto, en una cuenta que comparten ${costlyPathsText}; ${price ?? 'vale un punto'}.`;
 }
 

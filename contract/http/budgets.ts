@@ -23,8 +23,14 @@ export const costlyPaths: readonly string[] = [
 export const costlyPathsText = `${costlyPaths.slice(0, -1).join(', ')} y ${costlyPaths.at(-1)}`;
 
 /** What a request of the operation costs; null when it costs one point. */
-export const priceText = ({ price }: Operation): string | null =>
-  price ? `vale un punto por cada ${price.valuesPerPoint} valores empezados de ${price.parameter}` : null;
+export function priceText({ price, csvPoints }: Operation): string | null {
+  const counted = price?.words ? 'palabras empezadas' : 'valores empezados';
+  const texts = [
+    price && `vale un punto por cada ${price.valuesPerPoint} ${counted} de ${price.parameter}`,
+    csvPoints && `con todas las filas en CSV vale ${csvPoints} puntos`,
+  ].filter(Boolean);
+  return texts.length === 0 ? null : texts.join(' y ');
+}
 
 /** The price of each operation that has one: `/empresas vale un punto por…`. */
 export const priceTexts: readonly string[] = allOperations.flatMap((operation) => {
@@ -33,4 +39,4 @@ export const priceTexts: readonly string[] = allOperations.flatMap((operation) =
 });
 
 /** The whole rule, without a full stop, true of servers with other limits too. */
-export const limitsText = `por dirección IP y minuto, ${defaultLimits.default} consultas; aparte, ${defaultLimits.costly} puntos para ${costlyPathsText}, a un punto por consulta (${priceTexts.join('; ')}). Un servidor puede tener otros límites: \`X-RateLimit-Limit\` dice el suyo`;
+export const limitsText = `por dirección IP y minuto, ${defaultLimits.default} consultas; aparte, ${defaultLimits.costly} puntos para ${costlyPathsText}, a un punto por consulta, salvo estas: ${priceTexts.join('; ')}. Un servidor puede tener otros límites: \`X-RateLimit-Limit\` dice el suyo`;

@@ -98,6 +98,8 @@ export type FunctionName = 'empresa' | 'sfc' | 'screener' | 'search' | 'sector' 
 
 export interface Price {
   readonly parameter: string;
+  /** Where the values are words of a text; else commas separate them. */
+  readonly words?: true;
   readonly valuesPerPoint: number;
   /** A longer list is a fault, unless it names the same in several spellings; it costs as much as this one. */
   readonly most: number;
@@ -133,6 +135,8 @@ export interface Operation {
   readonly rateClass: 'default' | 'costly';
   /** A request costs one point of its class, or with a price one for every `valuesPerPoint` values of a list in its query, rounded up. */
   readonly price?: Price;
+  /** What all rows as CSV cost, without `page` and `page_size`: some 10 to 25 ms of processor time a point. */
+  readonly csvPoints?: number;
   /** Null where it answers of both. */
   readonly dataset: 'siis' | 'sfc' | null;
   readonly source: string;
@@ -343,6 +347,7 @@ export const operations = {
     defaults: { sort: 'ingresos_operacionales', order: 'desc', page: 1, page_size: 50, format: 'json' },
     data: screenerSchema,
     rateClass: 'costly',
+    csvPoints: 10,
     ...siisOrigin,
     monetary: siisMonetary,
     csv: {
@@ -372,6 +377,7 @@ export const operations = {
     defaults: { limit: 10 },
     data: searchSchema,
     rateClass: 'default',
+    price: { parameter: 'q', words: true, valuesPerPoint: 10, most: 50 },
     ...bothOrigins,
     monetary: null,
     example: () => '/search?limit=3&q=constructora',
@@ -519,6 +525,7 @@ export const operations = {
     defaults: { page: 1, format: 'json', idioma: 'es' },
     data: frameSchema,
     rateClass: 'costly',
+    csvPoints: 3,
     ...siisOrigin,
     monetary: siisMonetary,
     csv: {

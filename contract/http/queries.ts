@@ -22,12 +22,16 @@ export function queryBoundFault(search: string): string | null {
     : null;
 }
 
-/** Points that a request takes of the budget of its operation's class, by counting the spellings that the query lists, up to the longest list; one for a query past its bounds. */
+/** Points that a request takes of the budget of its operation's class: of a table of all rows those of its row, else by counting the words or spellings that the query lists, up to the longest list; one for a query past its bounds. */
 export function pointsOf(operation: OperationName, search: string): number {
-  const { price }: Operation = operations[operation];
-  if (!price || queryBoundFault(search) !== null) return 1;
-  const listed = new URLSearchParams(search).get(price.parameter) ?? '';
-  const values = new Set(listed.split(',')).size;
+  const { price, csvPoints }: Operation = operations[operation];
+  if ((!price && !csvPoints) || queryBoundFault(search) !== null) return 1;
+  const query = new URLSearchParams(search);
+  if (csvPoints && csvFormatOf({ format: query.get('format') }) !== null)
+    return query.has('page') || query.has('page_size') ? 1 : csvPoints;
+  if (!price) return 1;
+  const listed = query.get(price.parameter) ?? '';
+  const values = new Set(listed.split(price.words ? /[^\p{L}\p{N}]+/u : ',')).size;
   return Math.ceil(Math.min(values, price.most) / price.valuesPerPoint);
 }
 

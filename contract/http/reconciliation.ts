@@ -16,7 +16,7 @@ export const reconciliationMethods = ['GET', 'HEAD', 'POST', 'OPTIONS'] as const
 
 export const maxReconciliationQueries = 50;
 /** Queries of a batch that a point of the costly budget pays for. */
-export const queriesPerPoint = 10;
+export const queriesPerPoint = 5;
 export const maxCandidates = 25;
 export const defaultCandidates = 5;
 

@@ -1,7 +1,7 @@
 /** The release manager on data in memory: when it polls, what it loads and refuses. */
 
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { DataDamaged, DataUnavailable, type FileReader } from '../../api/_lib/data/files.ts';
+import { DataDamaged, DataOfOtherCode, DataUnavailable, type FileReader } from '../../api/_lib/data/files.ts';
 import type { IntegrityCheck } from '../../api/_lib/data/integrity.ts';
 import { createReleaseManager, type ReleaseManager } from '../../api/_lib/data/release-manager.ts';
 import { environment } from '../../api/_lib/environment.ts';
@@ -302,4 +302,26 @@ describe('an answer that the data fail', () => {
     expect(await keeper.withReleaseRetry(answer)).toBe(2);
     expect(await keeper.withReleaseRetry(async () => 'at once')).toBe('at once');
   });
+});
+
+it('a folder that is gone is noticed by who looks, at once', async () => {
+  await standing();
+  expect((await keeper.readable()).manifest.release).toBe(names[0]);
+  stands = null;
+  await expect(keeper.readable()).rejects.toThrow(DataUnavailable);
+  expect(await standing()).toBe(0);
+});
+
+it('data of other code are one line of the log in an hour', async () => {
+  await standing();
+  stands = 1;
+  reading = () => {
+    throw new DataOfOtherCode('manifest.json is of layout 7');
+  };
+  await vi.advanceTimersByTimeAsync(30 * second);
+  expect(counts.opened).toBeGreaterThan(5);
+  expect(errors.mock.calls).toEqual([['manifest.json is of layout 7']]);
+  await vi.advanceTimersByTimeAsync(3600 * second);
+  expect(errors).toHaveBeenCalledTimes(2);
+  expect(await standing()).toBe(0);
 });

@@ -83,14 +83,14 @@ describe('several points at once', () => {
     const { response: reply } = await limits(batch(50), '192.0.2.1');
     expect(reply).toMatchObject({ status: 429, headers: { 'Retry-After': '60' } });
     expect(JSON.parse(String(reply!.body)).detail).toBe(
-      'La consulta vale 5 puntos y quedan 2 de los 7 por minuto de su dirección IP; no se gastó ninguno. Espere 60 s, o reparta la lista.',
+      'La consulta vale 5 puntos y quedan 2 de los 7 por minuto de su dirección IP; no se gastó ninguno. Espere 60 s, o pida menos a la vez.',
     );
   });
 
   it.each([
-    [3, 'Reparta la lista.'],
-    [4, 'Reparta la lista.'],
-    [5, 'Espere 60 s, o reparta la lista.'],
+    [3, 'Pida menos a la vez.'],
+    [4, 'Pida menos a la vez.'],
+    [5, 'Espere 60 s, o pida menos a la vez.'],
   ])('of a budget of %i whose rest is too small lead on: %s', async (budget, advice) => {
     const limits = createLimits({ RATE_LIMIT: 60, RATE_LIMIT_COSTLY: budget });
     await limits(batch(1), '192.0.2.1');
@@ -102,7 +102,7 @@ describe('several points at once', () => {
     const limits = createLimits({ RATE_LIMIT: 60, RATE_LIMIT_COSTLY: 3 });
     const { response: reply, headers } = await limits(batch(50), '192.0.2.1');
     expect(headers['X-RateLimit-Remaining']).toBe('3');
-    expect(JSON.parse(String(reply!.body)).detail).toMatch(/no se gastó ninguno\. Reparta la lista\.$/);
+    expect(JSON.parse(String(reply!.body)).detail).toMatch(/no se gastó ninguno\. Pida menos a la vez\.$/);
   });
 
   it('fill a budget to the last point and never past it, in any order', () =>

@@ -22,6 +22,7 @@ const release = await openRelease(createFolderReader(folder));
 const damaged: string[] = [];
 const keeper: ReleaseManager = {
   current: async () => release,
+  readable: async () => release,
   withReleaseRetry: (answer) => answer(),
   checkIntegrityWith: () => {},
   knownDamage: () => null,

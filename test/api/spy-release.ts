@@ -18,6 +18,7 @@ interface Changeable {
 /** A manager of this release alone. */
 export const managerOf = (release: Release): ReleaseManager => ({
   current: async () => release,
+  readable: async () => release,
   withReleaseRetry: (answer) => answer(),
   checkIntegrityWith: () => {},
   knownDamage: () => null,

@@ -227,6 +227,20 @@ it.each<[OperationName, string, number]>([
   ['empresas', `?nit=${someNits(50)}${'&a='.repeat(100)}`, 1],
   ['empresas', `?nit=${someNits(50)}&q=${'a'.repeat(8000)}`, 1],
   ['empresas', '', 1],
+  ['screener', '?format=json', 1],
+  ['screener', '?format=csv', 10],
+  ['screener', '?format=csv-excel&columnas=roe', 10],
+  ['screener', '?format=csv&page_size=200', 1],
+  ['screener', '?format=csv&page=2', 1],
+  ['screener', '?format=nada', 1],
+  ['frame', '?format=csv', 3],
+  ['frame', '?format=csv&page=1', 1],
+  ['search', '?q=comercializadora+internacional+de+productos+del+valle+S.A.S', 1],
+  ['search', `?q=${'a+b-c.d+e+f+g+h+i+j+k'}`, 2],
+  ['search', `?q=${Array.from({ length: 90 }, (_, i) => i).join('+')}`, 5],
+  // What bypasses a cache costs what the first who asks costs.
+  ['empresa', '?_ts=1', 1],
+  ['sfc', '?_ts=1', 1],
 ])('%s%s takes %i points', (operation, search, points) => expect(pointsOf(operation, search)).toBe(points));
 
 it('the problems of the specification have their status', () => {

@@ -5,7 +5,7 @@ import { LRUCache } from 'lru-cache';
 const cacheBytes = 96 * 1024 * 1024;
 /** Larger ones are read and made each time. */
 const largestBytes = 2 * 1024 * 1024;
-/** The estimated bytes of a key, an entry and the headers of a response. */
+/** The estimated bytes of an entry and the headers of a response, without its address. */
 const entryOverhead = 1500;
 
 interface Sized {
@@ -15,7 +15,8 @@ interface Sized {
 const cache = new LRUCache<string, { readonly value: object; readonly bytes: number }>({
   maxSize: cacheBytes,
   maxEntrySize: largestBytes,
-  sizeCalculation: ({ bytes }) => bytes + entryOverhead,
+  // An address stands in the key, and again in the links of a response.
+  sizeCalculation: ({ bytes }, key) => bytes + entryOverhead + 2 * key.length,
 });
 
 /** `key` says what kind of thing it is first, so that no two kinds meet. */

@@ -17,6 +17,8 @@ export const releaseManager: ReleaseManager = createReleaseManager(() => {
 
 export const currentRelease = (): Promise<Release> => releaseManager.current();
 
+export const readableRelease = (): Promise<Release> => releaseManager.readable();
+
 export const checkReleasesWith = (by: IntegrityCheck): void => releaseManager.checkIntegrityWith(by);
 
 export const knownDamage = (): string | null => releaseManager.knownDamage();

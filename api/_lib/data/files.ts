@@ -6,6 +6,8 @@ import { join } from 'node:path';
 import pLimit from 'p-limit';
 import { publishedAddress } from '../../../contract/files/files.ts';
 import type { FileEntry } from '../../../contract/stored/layout.ts';
+import { log, logHourly } from '../log.ts';
+import { withTimeout } from '../timeout.ts';
 import { gzipBytes, unpackStored } from './gzip.ts';
 
 export type Bytes = Buffer<ArrayBuffer>;
@@ -35,6 +37,17 @@ export class DataDamaged extends DataUnavailable {
   }
 }
 
+/** Data that this code does not read, nor will until one of the two is another; answered with a 503 problem. */
+export class DataOfOtherCode extends DataUnavailable {
+  override readonly name = 'DataOfOtherCode';
+}
+
+/** Logs an error with its stack; that the data are of other code, in one line an hour. */
+export function logError(error: unknown): void {
+  if (error instanceof DataOfOtherCode) logHourly(error.message);
+  else log().error(error);
+}
+
 /** What is wrong with the bytes of a file; null when size and hash are those of the manifest. */
 export function fileFault(bytes: Uint8Array, entry: FileEntry): string | null {
   if (bytes.length !== entry.bytes) return `${bytes.length} bytes, the manifest says ${entry.bytes}`;
@@ -60,13 +73,20 @@ export interface ReadDisk {
   stat(path: string): Promise<{ readonly ino: number; readonly size: number; readonly mtimeMs: number }>;
 }
 
+/** How long a disk may take: a mount that hangs never answers. */
+const diskWaitMs = 5000;
+
+/** Rejects when the disk does not answer in time. */
+export const fromDisk = <T>(reading: Promise<T>): Promise<T> => withTimeout(diskWaitMs, reading);
+
 export function createFolderReader(folder: string, disk: ReadDisk = { readFile, stat }): FileReader {
   const limit = pLimit(maxOpenFiles);
   return {
     pollIntervalMs: 1000,
-    read: (path) => limit(() => disk.readFile(join(folder, path))).catch((error) => unavailable(path, error)),
+    read: (path) =>
+      fromDisk(limit(() => disk.readFile(join(folder, path)))).catch((error) => unavailable(path, error)),
     async version(path) {
-      const found = await disk.stat(join(folder, path)).catch(() => null);
+      const found = await fromDisk(disk.stat(join(folder, path))).catch(() => null);
       return found && `${found.ino}-${found.size}-${found.mtimeMs}`;
     },
   };

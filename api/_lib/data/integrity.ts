@@ -5,6 +5,7 @@ import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Manifest, releasePath } from '../../../contract/stored/layout.ts';
+import { fromDisk } from './files.ts';
 
 /** Each check names the first wrong file and its fault; null when all files are right. */
 export interface IntegrityCheck {
@@ -46,7 +47,7 @@ type FileCheck = (
 ) => Promise<string | null>;
 
 const lengthFault: FileCheck = async (path, { bytes }, disk) => {
-  const found = await disk.stat(path).catch(() => null);
+  const found = await fromDisk(disk.stat(path)).catch(() => null);
   if (!found) return 'is missing';
   return found.size === bytes ? null : `has ${found.size} bytes, the manifest says ${bytes}`;
 };

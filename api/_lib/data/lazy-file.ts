@@ -1,7 +1,7 @@
 /** What is made of a release's file on first use, kept as long as the release. */
 
 import type { JsonFile } from '../../../contract/files/files.ts';
-import { DataUnavailable } from './files.ts';
+import { DataOfOtherCode } from './files.ts';
 import type { Release } from './release.ts';
 
 /** The next call tries again after a failure. */
@@ -30,11 +30,11 @@ export const lazyColumns = <R>(
 ): ((release: Release) => Promise<R>) =>
   perRelease(async (release) => parseColumns(file, await release.stored(file), open));
 
-/** Throws `DataUnavailable` when `open` throws: the columns are of other tables. */
+/** Throws `DataOfOtherCode` when `open` throws: the columns are of other tables. */
 export function parseColumns<R>(file: string, bytes: Uint8Array, open: (bytes: Uint8Array) => R): R {
   try {
     return open(bytes);
   } catch (cause) {
-    throw new DataUnavailable(`${file}: ${(cause as Error).message}`, { cause });
+    throw new DataOfOtherCode(`${file}: ${(cause as Error).message}`, { cause });
   }
 }

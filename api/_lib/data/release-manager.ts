@@ -1,8 +1,9 @@
 /** Manages the current release: polls the manifest and loads a new release while the old one still answers. */
 
-import { manifestPath, releaseFolder } from '../../../contract/stored/layout.ts';
+import { files } from '../../../contract/files/files.ts';
+import { manifestPath, releaseFolder, releasePath } from '../../../contract/stored/layout.ts';
 import { log } from '../log.ts';
-import { DataDamaged, DataUnavailable, type FileReader } from './files.ts';
+import { DataDamaged, DataUnavailable, type FileReader, logError } from './files.ts';
 import type { IntegrityCheck } from './integrity.ts';
 import { openRelease, type Release } from './release.ts';
 
@@ -14,6 +15,8 @@ const maxAttempts = 3;
 export interface ReleaseManager {
   /** The current release. Throws `DataUnavailable` when none could be loaded yet. */
   current(): Promise<Release>;
+  /** The current release, looked for on the disk. Throws `DataUnavailable` when manifest or release are not there. */
+  readable(): Promise<Release>;
   /** Calls `answer`; calls it again after `DataUnavailable` if another release has been loaded meanwhile. */
   withReleaseRetry<T>(answer: () => Promise<T>): Promise<T>;
   /** Sets the check of releases before they answer: the first one by file sizes, later ones by hashes too. */
@@ -119,7 +122,7 @@ export function createReleaseManager(source: () => FileReader): ReleaseManager {
     const waits = refused?.version === found && Date.now() < refused.until;
     if (found === null || (found === version && damage === null) || waits) return;
     await open().catch((error) => {
-      log().error(error);
+      logError(error);
       if (error instanceof DataDamaged) refuse(found);
     });
   }
@@ -130,9 +133,16 @@ export function createReleaseManager(source: () => FileReader): ReleaseManager {
 
   async function current(): Promise<Release> {
     if (!loaded) return (await open()).release;
-    // The timer polls more often, unless this process was frozen or suspended.
-    if (Date.now() - polledAt >= 2 * reader().pollIntervalMs) await pollOnce();
+    // The timer polls more often, unless this process was frozen or suspended. A poll that is under way may take long.
+    if (!polling && Date.now() - polledAt >= 2 * reader().pollIntervalMs) await pollOnce();
     return loaded.release;
+  }
+
+  async function readable(): Promise<Release> {
+    const release = await current();
+    for (const path of [manifestPath, releasePath(release.manifest.release, files.nits.path())])
+      if ((await reader().version(path)) === null) throw new DataUnavailable(`${path} is gone`);
+    return release;
   }
 
   async function withReleaseRetry<T>(answer: () => Promise<T>): Promise<T> {
@@ -157,7 +167,7 @@ export function createReleaseManager(source: () => FileReader): ReleaseManager {
   }
 
   return {
-    ...{ current, withReleaseRetry, reportDamage },
+    ...{ current, readable, withReleaseRetry, reportDamage },
     checkIntegrityWith(by) {
       integrity = by;
     },

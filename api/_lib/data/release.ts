@@ -14,7 +14,7 @@ import {
   releasePath,
 } from '../../../contract/stored/layout.ts';
 import { fromCache, toCache } from './cache.ts';
-import { type Bytes, DataDamaged, DataUnavailable, type FileReader, fileFault, unpackFile } from './files.ts';
+import { type Bytes, DataDamaged, DataOfOtherCode, type FileReader, fileFault, unpackFile } from './files.ts';
 
 type Key = readonly (string | number)[];
 
@@ -131,6 +131,6 @@ function parseManifest(bytes: Buffer): Manifest {
       typeof layout === 'number' && layout !== layoutVersion
         ? `is of layout ${layout}, this program reads layout ${layoutVersion}: build the data again`
         : 'is not a manifest of this layout';
-    throw new DataUnavailable(`${manifestPath} ${fault}`, { cause });
+    throw new DataOfOtherCode(`${manifestPath} ${fault}`, { cause });
   }
 }

@@ -5,6 +5,7 @@ import { constants, createGzip } from 'node:zlib';
 import type { CsvCell, CsvFile } from '../../../contract/http/csv.ts';
 import { licenseAddress } from '../../../contract/http/envelope.ts';
 import type { CsvFormat } from '../../../contract/http/parameters.ts';
+import { yieldToEventLoop } from '../yield-to-event-loop.ts';
 
 interface Dialect {
   readonly byteOrderMark: string;
@@ -31,8 +32,8 @@ const dialects = {
   },
 } as const satisfies Record<CsvFormat, Dialect>;
 
-/** Some 200 kB in the widest table. */
-const rowsPerChunk = 1000;
+/** Some 100 kB in the widest table. */
+const rowsPerChunk = 500;
 
 /** The text of a table in chunks, the first with the header. Null is an empty cell. */
 export function* csvChunks({ format, columns, rows }: CsvFile): Generator<string, undefined> {
@@ -65,9 +66,12 @@ export function csvStream(
   gzip: boolean,
 ): ReadableStream<Uint8Array<ArrayBuffer>> {
   const chunks = joined(begun, others);
+  const maybeYield = yieldToEventLoop();
   const text = new ReadableStream<Uint8Array<ArrayBuffer>>(
     {
-      pull(controller) {
+      async pull(controller) {
+        // Else a table would be made to its end before anybody else is answered.
+        await maybeYield();
         const { done, value } = chunks.next();
         if (done) controller.close();
         else controller.enqueue(Buffer.from(value));

@@ -5,10 +5,9 @@ import { csvFileOf } from '../../../contract/http/csv.ts';
 import { type Operation, type OperationName, operations } from '../../../contract/http/operations.ts';
 import { type CsvFormat, csvFormatOf } from '../../../contract/http/parameters.ts';
 import { releaseManager } from '../data/current-release.ts';
-import { DataDamaged, DataUnavailable } from '../data/files.ts';
+import { DataDamaged, DataUnavailable, logError } from '../data/files.ts';
 import type { ReleaseManager } from '../data/release-manager.ts';
 
-import { log } from '../log.ts';
 import type { Answer, Handler, Handlers } from './handler.ts';
 import {
   type ApiRequest,
@@ -104,7 +103,7 @@ const storedAnswers = { siis: files.company, sfc: files.entity } as const;
 
 /** The problem of an error: data that cannot be read, or any other. */
 export function failure(request: ApiRequest, error: unknown, manager: ReleaseManager): ApiResponse {
-  log().error(error);
+  logError(error);
   const { pathname } = request;
   if (error instanceof DataDamaged) manager.reportDamage(error);
   else if (error instanceof DataUnavailable)

@@ -24,6 +24,9 @@ export type ToolAnswer = ToolResult | Refusal;
 /** The most bytes of JSON in a result; beyond it the call is refused with advice how to request less. */
 const maxResultBytes = 1_000_000;
 
+/** An answer of which `fields` are chosen is parsed up to this size: some 20 ms. */
+const mostParsedBytes = 2 * maxResultBytes;
+
 type Data = Readonly<Record<string, unknown>>;
 
 /** Runs the operation; gives its answer, restricted to `fields`, or its problem. */
@@ -37,6 +40,8 @@ export async function callTool(
   if (body instanceof ReadableStream) throw new Error('a tool was answered with a stream');
   const text = typeof body === 'string' ? body : new TextDecoder().decode(body ?? undefined);
   if (status !== 200) return refusalFromProblem(JSON.parse(text) as Problem);
+  const bytes = Buffer.byteLength(text);
+  if (bytes > (fields ? mostParsedBytes : maxResultBytes)) return tooLarge(request, bytes);
   const { data, meta } = JSON.parse(text) as { readonly data: Data; readonly meta: Meta };
   if (!fields) return toolResult(request, { data, meta }, [], text);
   const { selected, missing } = selectFields(data, fields);
@@ -50,7 +55,8 @@ function toolResult(
   missing: readonly string[],
   json = JSON.stringify(answer),
 ): ToolAnswer {
-  if (Buffer.byteLength(json) > maxResultBytes) return tooLarge(request, answer.data);
+  const bytes = Buffer.byteLength(json);
+  if (bytes > maxResultBytes) return tooLarge(request, bytes);
   const text = `${citation(answer.meta, missing)}\n${json.trimEnd()}`;
   return { content: [{ type: 'text', text }], structuredContent: answer };
 }
@@ -81,11 +87,8 @@ export function refusalFromProblem({ status, title, detail, type }: Problem): Re
 export const refusalFromResponse = ({ body }: ApiResponse): Refusal =>
   refusalFromProblem(JSON.parse(String(body)));
 
-function tooLarge({ pathname }: ApiRequest, data: Data): ToolAnswer {
-  const sizes = Object.entries(data).map(
-    ([name, value]) => `${name} ${Math.ceil(JSON.stringify(value).length / 1000)} kB`,
-  );
-  const detail = `La respuesta pasa de ${maxResultBytes / 1e6} MB (${sizes.join(', ')}). Pida menos con fields, include, years o los filtros de la herramienta.`;
+function tooLarge({ pathname }: ApiRequest, bytes: number): ToolAnswer {
+  const detail = `La respuesta tiene ${Math.ceil(bytes / 1000)} kB y se admiten ${maxResultBytes / 1000}. Pida menos con fields, include, years o los filtros de la herramienta.`;
   return refusalFromResponse(problem('invalid-parameters', pathname, detail));
 }
 

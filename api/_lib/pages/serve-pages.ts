@@ -6,7 +6,7 @@ import { matchPage, type PageName, readTypedPage } from '../../../contract/http/
 import { queryBoundFault } from '../../../contract/http/queries.ts';
 import { fromCache, toCache } from '../data/cache.ts';
 import { releaseManager } from '../data/current-release.ts';
-import { DataDamaged, DataUnavailable } from '../data/files.ts';
+import { DataDamaged, DataUnavailable, logError } from '../data/files.ts';
 import { gunzip, gzipBytes } from '../data/gzip.ts';
 import type { Release } from '../data/release.ts';
 import type { ReleaseManager } from '../data/release-manager.ts';
@@ -24,12 +24,11 @@ import {
 import { invalidParameters } from '../http/parse-request.ts';
 import { problem } from '../http/problem.ts';
 import type { FunctionHandler } from '../http/serve.ts';
-import { log } from '../log.ts';
 import { wrongMethod } from '../rate-limit/middleware.ts';
 import { type PageDocument, renderDocument } from './document.ts';
 import { busyPage, type MissingPage, missingPage, unavailablePage } from './error-pages.ts';
 import { parsePageQuery } from './page-query.ts';
-import { type PageRateLimiter, pageRateLimiter } from './page-rate-limit.ts';
+import { type PageRateLimiter, pageRateLimiter, picturePages } from './page-rate-limit.ts';
 import { useServerDom } from './server-dom.ts';
 import { Overloaded } from './svg-to-png.ts';
 
@@ -40,6 +39,8 @@ export interface PageRequest {
   readonly query: string;
   /** The address of the site. */
   readonly site: string;
+  /** That of the caller; empty where none is known. */
+  readonly address: string;
 }
 /** A picture, or the JSON of oEmbed. */
 export interface FileResult {
@@ -90,11 +91,12 @@ export function servePages(
         const key = `page ${handler} ${release.manifest.release} ${request.pathname} ${query}`;
         const known = fromCache<RenderedPage>(key);
         if (known) return pageResponse(request, known);
-        const wait = found && address !== undefined ? await limiter(address) : 0;
+        const pages = found?.values[1] === 'png' ? picturePages : 1;
+        const wait = found && address !== undefined ? await limiter(address, pages) : 0;
         if (wait > 0)
           return errorResponse(429, renderDocument(busyPage(site, wait)), { 'Retry-After': String(wait) });
         const drawn: PageDocument | FileResult | MissingPage = found
-          ? await draw[found.page]({ release, values: found.values, query, site })
+          ? await draw[found.page]({ release, values: found.values, query, site, address: address ?? '' })
           : written?.typed.kind === 'wrong_check_digit'
             ? { missing: 'digito', page: written.page, ...written.typed }
             : { missing: 'pagina' };
@@ -107,7 +109,7 @@ export function servePages(
     } catch (error) {
       if (error instanceof Overloaded)
         return errorResponse(503, renderDocument(unavailablePage(site)), { 'Retry-After': '5' });
-      log().error(error);
+      logError(error);
       if (error instanceof DataDamaged) manager.reportDamage(error);
       const status = error instanceof DataUnavailable ? 503 : 500;
       return errorResponse(status, renderDocument(unavailablePage(site)), { 'Retry-After': '5' });

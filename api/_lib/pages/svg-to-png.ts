@@ -1,29 +1,43 @@
-/** Converts SVG to PNG outside the event loop, two at a time, with a short queue. */
+/** Converts SVG to PNG outside the event loop, two at a time, with a short queue in which nobody has more than a few places. */
 
 import { createRequire } from 'node:module';
 import pLimit from 'p-limit';
+import { networkOf } from '../rate-limit/client-address.ts';
 import { pictureSize } from './chart-picture.ts';
 
 const packages = createRequire(import.meta.url);
 const renderLimit = pLimit(2);
 const maxWaiting = 20;
+const maxOfOne = 4;
+/** Pictures that are waited for or drawn, by the network of the caller. */
+const pending = new Map<string, number>();
 
-/** Thrown when the queue is full. */
+/** Thrown when the queue is full, or the caller's part of it. */
 export class Overloaded extends Error {}
 
 /** Throws `Overloaded`. */
-export async function svgToPng(svg: string): Promise<Buffer<ArrayBuffer>> {
-  if (renderLimit.pendingCount >= maxWaiting) throw new Overloaded('too many pictures at once');
-  return renderLimit(async () => {
-    const { renderAsync } = await import('@resvg/resvg-js');
-    const fontFiles = [
-      packages.resolve('dejavu-fonts-ttf/ttf/DejaVuSans.ttf'),
-      packages.resolve('dejavu-fonts-ttf/ttf/DejaVuSans-Bold.ttf'),
-    ];
-    const drawn = await renderAsync(svg, {
-      fitTo: { mode: 'width', value: pictureSize.width },
-      font: { fontFiles, loadSystemFonts: false, defaultFontFamily: 'DejaVu Sans' },
-    });
-    return Buffer.from(drawn.asPng());
+export async function svgToPng(svg: string, address: string): Promise<Buffer<ArrayBuffer>> {
+  const caller = networkOf(address);
+  const own = pending.get(caller) ?? 0;
+  if (own >= maxOfOne || renderLimit.pendingCount >= maxWaiting)
+    throw new Overloaded('too many pictures at once');
+  pending.set(caller, own + 1);
+  return renderLimit(() => draw(svg)).finally(() => {
+    const left = pending.get(caller)! - 1;
+    if (left === 0) pending.delete(caller);
+    else pending.set(caller, left);
   });
+}
+
+async function draw(svg: string): Promise<Buffer<ArrayBuffer>> {
+  const { renderAsync } = await import('@resvg/resvg-js');
+  const fontFiles = [
+    packages.resolve('dejavu-fonts-ttf/ttf/DejaVuSans.ttf'),
+    packages.resolve('dejavu-fonts-ttf/ttf/DejaVuSans-Bold.ttf'),
+  ];
+  const drawn = await renderAsync(svg, {
+    fitTo: { mode: 'width', value: pictureSize.width },
+    font: { fontFiles, loadSystemFonts: false, defaultFontFamily: 'DejaVu Sans' },
+  });
+  return Buffer.from(drawn.asPng());
 }

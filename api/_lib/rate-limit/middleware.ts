@@ -163,7 +163,7 @@ function tooManyPoints(
   left: number,
   seconds: number,
 ): ApiResponse {
-  const wait = points > budget ? 'Reparta la lista' : `Espere ${seconds} s, o reparta la lista`;
+  const wait = points > budget ? 'Pida menos a la vez' : `Espere ${seconds} s, o pida menos a la vez`;
   return problem(
     'rate-limit-exceeded',
     pathname,

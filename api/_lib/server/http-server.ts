@@ -18,7 +18,7 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { commonHeaders } from '../../../contract/http/routes.ts';
 import { mostEchoed, truncate } from '../../../contract/text.ts';
-import { currentRelease, knownDamage } from '../data/current-release.ts';
+import { knownDamage, readableRelease } from '../data/current-release.ts';
 import { type ApiRequest, type ApiResponse, mergeHeaders } from '../http/http-message.ts';
 import { notFound, problem } from '../http/problem.ts';
 import { log } from '../log.ts';
@@ -197,7 +197,7 @@ const countHosts = ({ rawHeaders }: IncomingMessage): number =>
 async function readiness(draining: boolean): Promise<ApiResponse> {
   try {
     if (draining) return problem('data-unavailable', '/readyz', 'El servidor se está deteniendo.');
-    const { manifest } = await currentRelease();
+    const { manifest } = await readableRelease();
     const damage = knownDamage();
     const state = damage === null ? '' : `estado: degradado, datos dañados: ${damage}\n`;
     return { status: 200, headers: { 'Cache-Control': 'no-store' }, body: `${manifest.release}\n${state}` };

@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { publishedAddress } from '../../../contract/files/files.ts';
 import { readMethods } from '../../../contract/http/address-rules.ts';
 import { fromCache, toCache } from '../data/cache.ts';
-import { type Bytes, createFolderReader, DataDamaged, unpackFile } from '../data/files.ts';
+import { type Bytes, createFolderReader, DataDamaged, fromDisk, unpackFile } from '../data/files.ts';
 import { gzipBytes } from '../data/gzip.ts';
 import type { Release } from '../data/release.ts';
 import { type ApiResponse, acceptsGzip, matchesEtag } from '../http/http-message.ts';
@@ -123,7 +123,7 @@ export function createSiteHandler(
       etag: `W/"${fileTag(found)}"`,
       gzipped: false,
       length: found.size,
-      bytes: () => readFile(file),
+      bytes: () => fromDisk(readFile(file)),
     };
   }
 
@@ -138,7 +138,7 @@ export function createSiteHandler(
     const bytes = async () => {
       const known = fromCache<Bytes>(key);
       if (known) return known;
-      const gzip = gzipBytes(await readFile(file), textLevel);
+      const gzip = gzipBytes(await fromDisk(readFile(file)), textLevel);
       toCache(key, gzip, gzip);
       return gzip;
     };
@@ -147,7 +147,7 @@ export function createSiteHandler(
 
   /** Answers with the page 404.html under the policy of a page, whatever the address. */
   async function sendNotFound(response: ServerResponse): Promise<void> {
-    const page = await readFile(join(folders.site, '404.html')).catch(() => null);
+    const page = await fromDisk(readFile(join(folders.site, '404.html'))).catch(() => null);
     response.removeHeader('Cache-Control');
     for (const [name, value] of Object.entries(routing.headers('/404.html'))) response.setHeader(name, value);
     response
@@ -216,7 +216,7 @@ const absent: ReadonlySet<string | undefined> = new Set(['ENOENT', 'ENOTDIR', 'E
 
 async function fileStats(path: string): Promise<Stats | null> {
   try {
-    const found = await stat(path);
+    const found = await fromDisk(stat(path));
     return found.isFile() ? found : null;
   } catch (error) {
     if (absent.has((error as NodeJS.ErrnoException).code)) return null;

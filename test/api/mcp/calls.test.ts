@@ -157,12 +157,12 @@ describe('an answer of more than a megabyte', () => {
     return { body: body('x'.repeat(length - body('').length)) };
   };
 
-  it('is refused, and what takes how much in it is said', async () => {
+  it('is refused unread, and its size is said', async () => {
     const { result } = await endpoint(sized(1_000_000)).call({ nit: another() });
     expect(result.isError).toBeUndefined();
     const refused = await endpoint(sized(1_000_001)).call({ nit: another() });
     expect(refused.result.isError).toBe(true);
-    expect(refused.said).toMatch(/^Error 400, .* pasa de 1 MB \(a 1000 kB, b 1 kB\)\. Pida menos con fields/);
+    expect(refused.said).toMatch(/^Error 400, .* tiene 1001 kB y se admiten 1000\. Pida menos con fields/);
   });
 
   it('is told when the fields keep little of it, and refused when they keep it all', async () => {
@@ -170,7 +170,9 @@ describe('an answer of more than a megabyte', () => {
     const cut = await call({ nit: another(), fields: ['b'] });
     expect(cut.result.structuredContent.data).toEqual({ b: [1, 2] });
     const refused = await call({ nit: another(), fields: ['a'] });
-    expect(refused.said).toMatch(/pasa de 1 MB \(a 1100 kB\)/);
+    expect(refused.said).toMatch(/tiene 1\d{3} kB y se admiten 1000/);
+    const tooLong = await endpoint(sized(2_000_001)).call({ nit: another(), fields: ['b'] });
+    expect(tooLong.said).toMatch(/tiene 2001 kB/);
     // Without the newline that ends a body.
     const whole = await endpoint(sized(1_000_001)).call({ nit: another(), fields: ['*'] });
     expect(whole.result.isError).toBeUndefined();

@@ -284,7 +284,9 @@ describe('a picture as PNG', () => {
     svg(`<text x="9" y="99" font-size="40" font-family="${family}" font-weight="${weight}">Ñandú</text>`);
 
   it('has its size, and its letters from fonts that come with the site', async () => {
-    const [empty, plain, bold] = await Promise.all([svg(), text(400), text(700)].map(svgToPng));
+    const [empty, plain, bold] = await Promise.all(
+      [svg(), text(400), text(700)].map((one) => svgToPng(one, '192.0.2.1')),
+    );
     expect([empty!.readUInt32BE(16), empty!.readUInt32BE(20)]).toEqual([1200, 630]);
     expect(plain!.equals(empty!)).toBe(false);
     expect(bold!.equals(plain!)).toBe(false);
@@ -294,17 +296,29 @@ describe('a picture as PNG', () => {
   it('has the same letters on every machine, whichever fonts that has', async () => {
     const [own, ...others] = await Promise.all(
       ['DejaVu Sans', 'DejaVu Sans Mono', 'DejaVu Serif', 'Liberation Serif', 'Nobody has it'].map((family) =>
-        svgToPng(text(400, family)),
+        svgToPng(text(400, family), `192.0.2.${family.length}`),
       ),
     );
     expect(others.map((other) => other.equals(own!))).toEqual([true, true, true, true]);
   });
 
   it('is one of two that are drawn and twenty that wait; more are refused, and drawn when they ask again', async () => {
-    const asked = await Promise.allSettled(Array.from({ length: 30 }, () => svgToPng(svg())));
+    const asked = await Promise.allSettled(
+      Array.from({ length: 30 }, (_, i) => svgToPng(svg(), `198.51.100.${i}`)),
+    );
     const refused = asked.filter((one) => one.status === 'rejected');
     for (const { reason } of refused) expect(reason).toBeInstanceOf(Overloaded);
     expect(asked.length - refused.length).toBe(22);
-    expect((await svgToPng(svg())).length).toBeGreaterThan(0);
+    expect((await svgToPng(svg(), '198.51.100.1')).length).toBeGreaterThan(0);
+  });
+
+  it('is one of four of its caller, so that nobody fills the queue of all', async () => {
+    const ask = (address: string) => svgToPng(svg(), address);
+    const asked = Array.from({ length: 10 }, (_, i) => ask(`2001:db8:0:1::${i}`));
+    const other = ask('2001:db8:0:2::1');
+    const settled = await Promise.allSettled(asked);
+    expect(settled.filter(({ status }) => status === 'fulfilled')).toHaveLength(4);
+    expect((await other).length).toBeGreaterThan(0);
+    expect((await ask('2001:db8:0:1::1')).length).toBeGreaterThan(0);
   });
 });

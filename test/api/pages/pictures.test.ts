@@ -192,7 +192,7 @@ describe('a picture of a company', () => {
 
   it('more of them at once than can be drawn are refused, and the others drawn', async () => {
     const svg = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 600 315"/>';
-    const all = await Promise.allSettled(Array.from({ length: 60 }, () => svgToPng(svg)));
+    const all = await Promise.allSettled(Array.from({ length: 60 }, (_, i) => svgToPng(svg, `192.0.2.${i}`)));
     const refused = all.filter(({ status }) => status === 'rejected') as PromiseRejectedResult[];
     expect(refused.length).toBeGreaterThan(0);
     for (const { reason } of refused) expect(reason).toBeInstanceOf(Overloaded);

@@ -310,7 +310,7 @@ it.each([
   expect(read).toEqual({ faults: [{ parameter: 'extend', detail: `${name} ${says}` }] });
 });
 
-it('costs a point for every ten queries, and the manifest one of the other budget', async () => {
+it('costs a point for every five queries, and the manifest one of the other budget', async () => {
   const limits = createLimits({ RATE_LIMIT: 2, RATE_LIMIT_COSTLY: 4 });
   const answer = createReconcileHandler(async () => limits, releaseManager);
   const left = async (init?: RequestInit, search = '') => {
@@ -322,9 +322,9 @@ it('costs a point for every ten queries, and the manifest one of the other budge
   };
   const queries = (count: number) => batchOf(Object.fromEntries(Object.entries(many).slice(0, count)));
   expect(await left()).toEqual([200, '1']);
-  expect(await left(queries(11))).toEqual([200, '2']);
+  expect(await left(queries(6))).toEqual([200, '2']);
   expect(await left(queries(50))).toEqual([429, '2']);
-  expect(await left(queries(10))).toEqual([200, '1']);
+  expect(await left(queries(5))).toEqual([200, '1']);
   expect(await left(undefined, '?query=a')).toEqual([200, '0']);
   expect(await left(undefined, '?query=a')).toEqual([429, '0']);
   expect(await left()).toEqual([200, '0']);

@@ -32,7 +32,7 @@ vi.mock('../../../api/_lib/log.ts', () => ({
   }),
 }));
 vi.mock('../../../api/_lib/data/current-release.ts', () => ({
-  currentRelease: () => known.release(),
+  readableRelease: () => known.release(),
   knownDamage: () => known.damage,
 }));
 
