@@ -110,7 +110,7 @@ export interface paths {
         };
         /**
          * Lista de sociedades, por páginas, con filtros y orden
-         * @description Consulta costosa: 30 puntos por minuto, en una cuenta que comparten /sfc, /screener, /empresas, /series y /cambios; vale un punto. Importes en miles de pesos.
+         * @description Consulta costosa: 30 puntos por minuto, en una cuenta que comparten /sfc, /screener, /empresas, /series y /cambios; con todas las filas en CSV vale 10 puntos. Importes en miles de pesos.
          */
         get: operations["screener"];
         put?: never;
@@ -130,7 +130,7 @@ export interface paths {
         };
         /**
          * Búsqueda por nombre o NIT en los dos conjuntos de datos
-         * @description 60 por minuto.
+         * @description 60 por minuto; vale un punto por cada 10 palabras empezadas de q.
          */
         get: operations["search"];
         put?: never;
@@ -230,7 +230,7 @@ export interface paths {
         };
         /**
          * Una línea o un indicador de todas las sociedades en un año, en orden de NIT, por páginas
-         * @description Consulta costosa: 30 puntos por minuto, en una cuenta que comparten /sfc, /screener, /empresas, /series y /cambios; vale un punto. Importes en miles de pesos.
+         * @description Consulta costosa: 30 puntos por minuto, en una cuenta que comparten /sfc, /screener, /empresas, /series y /cambios; con todas las filas en CSV vale 3 puntos. Importes en miles de pesos.
          */
         get: operations["frame"];
         put?: never;
