@@ -1,7 +1,7 @@
 /** Vercel's proxy, which runs before cache and functions on requests to /api and /mcp: middleware, and rewrites of default answers to static files. */
 
 import { files, publishedAddress } from '../contract/files/files.ts';
-import { addressRulesOf } from '../contract/http/address-rules.ts';
+import { addressRulesOf } from '../contract/http/routes.ts';
 import { releasePath } from '../contract/stored/layout.ts';
 import { currentRelease } from './_lib/data/current-release.ts';
 import {

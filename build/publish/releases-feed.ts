@@ -1,12 +1,21 @@
 /** The Atom feed of releases: each with its number of changes by kind, made anew from the history at every publication. */
 
 import { createHash } from 'node:crypto';
-import { atom } from '../../contract/feeds/atom.ts';
-import { createUrnOf, type Feed, type FeedEntry, type FeedLink } from '../../contract/feeds/feed.ts';
-import { counted, day, entryName, type Noun, sampleMark } from '../../contract/feeds/wording.ts';
+import {
+  atom,
+  counted,
+  createUrnOf,
+  day,
+  entryName,
+  type Feed,
+  type FeedEntry,
+  type FeedLink,
+  type Noun,
+  sampleMark,
+} from '../../contract/feeds/feed.ts';
 import { escapeHtml } from '../../contract/html.ts';
-import { addressOf } from '../../contract/http/addresses.ts';
 import { type ChangeKind, changeKinds } from '../../contract/http/changes.ts';
+import { addressOf } from '../../contract/http/requests.ts';
 import { type HistoryEntry, historyPath } from '../../contract/stored/history.ts';
 import { historyOf, type Manifest } from '../../contract/stored/layout.ts';
 

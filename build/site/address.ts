@@ -2,8 +2,7 @@
 
 import { escapeHtml } from '../../contract/html.ts';
 import { contactExpected, isContact } from '../../contract/http/contact.ts';
-import { releaseLine } from '../../contract/http/robots.ts';
-import { staticPages } from '../../contract/http/routes.ts';
+import { releaseLine, staticPages } from '../../contract/http/routes.ts';
 import type { DatedPage, ServedPages } from './drawn-pages.ts';
 
 /** The site's origin, chosen as the server does: SITE_URL, else Vercel's production domain, else localhost. */

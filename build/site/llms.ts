@@ -1,7 +1,6 @@
 /** `llms.txt`: the API on one page of plain text, for language models. */
 
 import { files } from '../../contract/files/files.ts';
-import { mcpPath } from '../../contract/http/address-rules.ts';
 import { limitsText } from '../../contract/http/budgets.ts';
 import { maxFollowed } from '../../contract/http/changes.ts';
 import { maxCsvRows } from '../../contract/http/csv.ts';
@@ -18,6 +17,7 @@ import {
   queriesPerPoint,
   reconciliationPath,
 } from '../../contract/http/reconciliation.ts';
+import { mcpPath } from '../../contract/http/routes.ts';
 import { parameterNamesText } from '../../contract/http/screener.ts';
 import { seriesKeys } from '../../contract/http/series.ts';
 import type { Examples } from './examples.ts';

@@ -1,6 +1,6 @@
 /** The OpenAPI 3.1 document, from the tables of operations and problems, the schemas and the recorded examples. */
 
-import { feedType } from '../../contract/feeds/atom.ts';
+import { feedType } from '../../contract/feeds/feed.ts';
 import { limitsText } from '../../contract/http/budgets.ts';
 import { license, licenseAddress } from '../../contract/http/envelope.ts';
 import {

@@ -1,9 +1,9 @@
 /** What the OpenAPI document and the reference both say of an operation: subject, rate limit, problems, headers, page. */
 
-import { cacheControl } from '../../contract/http/address-rules.ts';
 import { costlyPathsText, defaultLimits, priceText } from '../../contract/http/budgets.ts';
 import type { Operation, OperationName } from '../../contract/http/operations.ts';
 import type { ProblemSlug } from '../../contract/http/problems.ts';
+import { cacheControl } from '../../contract/http/routes.ts';
 import type { JsonValue } from './shapes.ts';
 
 /** Problems that every operation may answer: each knows a `publicacion` that is unknown or earlier. */

@@ -1,10 +1,9 @@
 /** The parameters of an operation for its documentation: what the query schemas accept as input, before their transforms. */
 
 import { z } from 'zod';
-import { matchOperation } from '../../contract/http/addresses.ts';
 import { type OperationName, operations } from '../../contract/http/operations.ts';
-import { commonQuery, defaults } from '../../contract/http/queries.ts';
-import { valueJsonSchema, withoutOptional } from '../../contract/http/values.ts';
+import { valueJsonSchema, withoutOptional } from '../../contract/http/parameters.ts';
+import { commonQuery, defaults, matchOperation } from '../../contract/http/requests.ts';
 import type { Example } from './examples.ts';
 import type { JsonValue } from './shapes.ts';
 

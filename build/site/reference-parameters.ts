@@ -8,8 +8,7 @@ import {
   type OperationName,
   operations,
 } from '../../contract/http/operations.ts';
-import { parsePath } from '../../contract/http/paths.ts';
-import { commonQuery, parseQuery } from '../../contract/http/queries.ts';
+import { commonQuery, parsePath, parseQuery } from '../../contract/http/requests.ts';
 import type { Example } from './examples.ts';
 import { withCode } from './frame.ts';
 import { parametersOf } from './parameters.ts';

@@ -1,9 +1,9 @@
 /** Parts of the reference pages: navigation, examples, headers, problems. */
 
 import { escapeHtml } from '../../contract/html.ts';
-import { mcpPath } from '../../contract/http/address-rules.ts';
 import { operationNames, operations, subjects } from '../../contract/http/operations.ts';
 import { type ProblemSlug, problems } from '../../contract/http/problems.ts';
+import { mcpPath } from '../../contract/http/routes.ts';
 import type { Example } from './examples.ts';
 import { excerpt } from './excerpt.ts';
 import { type HeaderName, headers, mcpPage, pageOf } from './operation.ts';

@@ -1,7 +1,6 @@
 /** The reference at /docs: a list of the operations by subject and a page for each, complete without JavaScript. */
 
 import { escapeHtml } from '../../contract/html.ts';
-import { mcpPath } from '../../contract/http/address-rules.ts';
 import {
   type Operation,
   type OperationName,
@@ -10,6 +9,7 @@ import {
   subjects,
 } from '../../contract/http/operations.ts';
 import { type ProblemSlug, problems } from '../../contract/http/problems.ts';
+import { mcpPath } from '../../contract/http/routes.ts';
 import type { Examples } from './examples.ts';
 import { problemFields } from './fields.ts';
 import { inFrame, siteAndDataset } from './frame.ts';

@@ -3,7 +3,7 @@
  * the others are read from their names, because the taxonomy's linkbases are not published.
  */
 
-import type { DetailUnit, EntityRole } from '../../contract/http/roles.ts';
+import type { DetailUnit, EntityRole } from '../../contract/http/entity.ts';
 import { lines, type Role, type SfcConcept, type SfcLine } from './sfc-lines.ts';
 import table from './sfc-note-lines.json' with { type: 'json' };
 

@@ -1,4 +1,9 @@
-/** The model of a feed, which `atom.ts` writes, and the ids of feeds and entries. */
+/** The model of a feed, its ids, Spanish wording and text as Atom (RFC 4287), with absolute links where the address of the site is known. */
+
+import { escapeHtml } from '../html.ts';
+import { attribution, license, licenseAddress } from '../http/envelope.ts';
+import type { HistoryEntry } from '../stored/history.ts';
+import { colombianNumber } from '../text.ts';
 
 export interface FeedLink {
   readonly type: 'text/html' | 'application/json' | 'text/csv';
@@ -55,3 +60,74 @@ export const createUrnOf =
     }).join('');
     return `urn:uuid:${hex.replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-')}`;
   };
+
+export const feedType = 'application/atom+xml';
+
+export const atom = (feed: Feed): string =>
+  [
+    '<?xml version="1.0" encoding="utf-8"?>',
+    '<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="es-CO">',
+    `  <id>${feed.id}</id>`,
+    `  <title>${xmlText(feed.title)}</title>`,
+    `  <subtitle>${xmlText(feed.subtitle)}</subtitle>`,
+    `  <updated>${feed.updated}</updated>`,
+    '  <author><name>Cifras</name></author>',
+    `  <rights>${xmlText(`${attribution('cambios')}. ${license}`)}</rights>`,
+    link('self', feedType, `${feed.site}${feed.self}`),
+    link('alternate', 'text/html', `${feed.site}${feed.page}`),
+    link('license', 'text/html', licenseAddress),
+    ...feed.entries.map((entry) => entryText(entry, feed.site)),
+    '</feed>',
+    '',
+  ].join('\n');
+
+function entryText({ id, title, updated, summary, html, links }: FeedEntry, site: string): string {
+  return [
+    '  <entry>',
+    `    <id>${id}</id>`,
+    `    <title>${xmlText(title)}</title>`,
+    `    <updated>${updated}</updated>`,
+    `    <summary>${xmlText(summary)}</summary>`,
+    ...links.map(
+      ({ type, href }, i) => `  ${link(i === 0 ? 'alternate' : 'related', type, `${site}${href}`)}`,
+    ),
+    `    <content type="html">${xmlText(html.replaceAll('href="/', `href="${escapeHtml(site)}/`))}</content>`,
+    '  </entry>',
+  ].join('\n');
+}
+
+const link = (rel: string, type: string, href: string): string =>
+  `  <link rel="${rel}" type="${type}" href="${xmlText(href)}"/>`;
+
+/** Escaped, without the characters that XML 1.0 does not have in any form. */
+const xmlText = (text: string): string =>
+  escapeHtml(text.replaceAll(/[^\t\n\r\u{20}-\u{d7ff}\u{e000}-\u{fffd}\u{10000}-\u{10ffff}]/gu, ''));
+
+export type Noun = readonly [one: string, many: string];
+
+/** Such as `1 sociedad` or `1.234 sociedades`. */
+export const counted = (count: number, [one, many]: Noun): string =>
+  `${colombianNumber(count)} ${count === 1 ? one : many}`;
+
+const months = 'enero febrero marzo abril mayo junio julio agosto septiembre octubre noviembre diciembre';
+
+/** A date such as `4 de febrero de 2026`, in UTC. */
+export function day(moment: string): string {
+  const [year, month, date] = new Date(moment).toISOString().slice(0, 10).split('-');
+  return `${Number(date)} de ${months.split(' ')[Number(month) - 1]} de ${year}`;
+}
+
+/** Such as `pasa de 1.000 a 1.100 miles de pesos (10 %)`. */
+export function movedText(antes: number, ahora: number): string {
+  const part =
+    antes === 0 ? '' : ` (${colombianNumber(Math.round((1000 * (ahora - antes)) / Math.abs(antes)) / 10)} %)`;
+  return `pasa de ${colombianNumber(antes)} a ${colombianNumber(ahora)} miles de pesos${part}`;
+}
+
+/** What the title of a feed of the sample ends with. */
+export const sampleMark = ({ sample }: { readonly sample: boolean }): string =>
+  sample ? ' (datos inventados)' : '';
+
+/** The name from which an entry's id is made. It includes the earlier release, so that a release that returns gets another id. */
+export const entryName = ({ release, anterior, cambios }: HistoryEntry): string =>
+  `${anterior} ${cambios ? cambios.json.path : release}`;

@@ -13,7 +13,7 @@ import {
   peerStatsSchema,
   profileSchema,
 } from '../http/schemas.ts';
-import { sectorAnalysisSchema } from '../http/sector-analysis.ts';
+import { sectorAnalysisSchema } from '../http/sectors.ts';
 import { frameSchema } from '../http/series.ts';
 
 const anio = z.int().min(1990).max(2199);

@@ -12,8 +12,7 @@ import {
   type StatementName,
 } from './schemas.ts';
 import { amountKeys, isFigureColumn, type RowColumn } from './screener.ts';
-import type { FigureStats } from './sector-analysis.ts';
-import type { Sector } from './sectors.ts';
+import type { FigureStats, Sector } from './sectors.ts';
 import { type Frame, type Series, unitNames } from './series.ts';
 
 export type CsvCell = string | number | null;

@@ -19,7 +19,7 @@ import {
   type SeriesCsv,
   sectorRows,
 } from './csv.ts';
-import { entitySchema, entitySections, entityStatementNames } from './entity.ts';
+import { entityRoleCodes, entitySchema, entitySections, entityStatementNames } from './entity.ts';
 import {
   byGroup,
   byNit,
@@ -41,7 +41,6 @@ import {
   yearList,
 } from './parameters.ts';
 import { qualitySectionNames } from './quality.ts';
-import { entityRoleCodes } from './roles.ts';
 import {
   ciiuLevels,
   financialsSchema,
@@ -57,8 +56,7 @@ import {
   statementNames,
   statementProperty,
 } from './schemas.ts';
-import { checkRanges, columnas, screenerSorts } from './screener.ts';
-import { filterShape } from './screener-filters.ts';
+import { checkRanges, columnas, filterShape, screenerSorts } from './screener.ts';
 import { sectorSchema, sectorsSchema } from './sectors.ts';
 import { frameSchema, seriesKeys, seriesSchema } from './series.ts';
 

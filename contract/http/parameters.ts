@@ -1,4 +1,4 @@
-/** The schemas of single parameters of queries and paths: names, numbers, years and NITs as people type them, formats, groups. */
+/** The schemas of single parameters of queries and paths: names, numbers, years and NITs as people type them, formats, groups; and the JSON Schema of what they accept, before they transform it. */
 
 import { z } from 'zod';
 import { nitPattern, readTypedNit, type TypedNit } from '../nit.ts';
@@ -262,4 +262,43 @@ function list(values: readonly string[]): string {
 
 function between(value: number, min: number, max: number): boolean {
   return value >= min && value <= max;
+}
+
+export type JsonSchema = Record<string, unknown>;
+
+/** The JSON Schema of a parameter: an array, a number or a string, by the stages of its zod pipe. */
+export function valueJsonSchema(schema: z.ZodType): JsonSchema {
+  const stages = stagesOf(schema);
+  const list = stages.find((stage) => stage instanceof z.ZodArray);
+  if (list) {
+    const { items, maxItems } = toJsonSchema(list);
+    return { type: 'array', items, minItems: 1, ...(maxItems !== undefined && { maxItems }) };
+  }
+  const number = stages.find((stage) => stage instanceof z.ZodNumber);
+  if (number) return withoutSafeBounds(toJsonSchema(number));
+  return toJsonSchema(stages[0]!);
+}
+
+/** The schema inside an optional one. */
+export const withoutOptional = (schema: z.ZodType): z.ZodType =>
+  schema instanceof z.ZodOptional ? (schema.unwrap() as z.ZodType) : schema;
+
+/** The schemas of a pipe, in order. */
+function stagesOf(schema: z.ZodType): z.ZodType[] {
+  if (!(schema instanceof z.ZodPipe)) return [schema];
+  return [...stagesOf(schema.in as z.ZodType), ...stagesOf(schema.out as z.ZodType)];
+}
+
+/** Leaves out the bounds of safe integers, which zod adds to every integer. */
+function withoutSafeBounds({ minimum, maximum, ...rest }: JsonSchema): JsonSchema {
+  return {
+    ...rest,
+    ...(minimum !== Number.MIN_SAFE_INTEGER && minimum !== undefined && { minimum }),
+    ...(maximum !== Number.MAX_SAFE_INTEGER && maximum !== undefined && { maximum }),
+  };
+}
+
+function toJsonSchema(schema: z.ZodType): JsonSchema {
+  const { $schema: _, description: __, ...rest } = z.toJSONSchema(schema);
+  return rest;
 }

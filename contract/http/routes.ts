@@ -3,11 +3,102 @@
  * `npm run docs` writes it as `vercel.json`, which the platform and `npm start` follow; the sitemap lists its pages.
  */
 
-import { cacheControl, mcpPath, readMethods } from './address-rules.ts';
+import { readTypedNit, type TypedNit } from '../nit.ts';
 import { apiPrefix, type FunctionName, operationNames, operations } from './operations.ts';
-import { renderedPages } from './pages.ts';
 import { problems } from './problems.ts';
-import { reconciliationPath } from './reconciliation.ts';
+import {
+  reconciliationMethods,
+  reconciliationPath,
+  reconciliationServices,
+  servicePath,
+} from './reconciliation.ts';
+
+/** A NIT, also as people type it. */
+const typed = '([0-9][0-9.,-]*)';
+
+/** `form`: the address of a page; longer digits are no NIT, and would only be repeated. `source`: what leads to the function. */
+export const renderedPages = {
+  empresa: { form: /^\/empresa\/(\d{1,20})$/, source: `/empresa/${typed}` },
+  grafica: { form: /^\/empresa\/(\d{1,20})\.(svg|png)$/, source: '/empresa/([0-9]+)([.](?:svg|png))' },
+  oembed: { form: /^\/oembed$/, source: '/oembed' },
+  sfc: { form: /^\/sfc\/(\d{1,20})$/, source: `/sfc/${typed}` },
+  sector: { form: /^\/sector\/([^/]+)\/([^/]+)$/, source: '/sector/([^/]+)/([^/]+)' },
+  sectores: { form: /^\/sector$/, source: '/sector' },
+  cambios: { form: /^\/cambios$/, source: '/cambios' },
+} as const;
+
+export type PageName = keyof typeof renderedPages;
+export interface PageMatch {
+  readonly page: PageName;
+  /** The captured parts of the path: a NIT, a level and a code. */
+  readonly values: readonly string[];
+}
+
+/** The page at a pathname as written; null when the server renders none there. */
+export function matchPage(pathname: string): PageMatch | null {
+  for (const [page, { form }] of Object.entries(renderedPages)) {
+    const found = form.exec(pathname);
+    if (found) return { page: page as PageName, values: found.slice(1) };
+  }
+  return null;
+}
+
+const sources = Object.values(renderedPages).map(({ source }) => new RegExp(`^${source}$`));
+
+/** Whether the function of pages answers the address, with a page, a redirect to one, or what is missing. */
+export const leadsToPage = (pathname: string): boolean => sources.some((source) => source.test(pathname));
+
+/** A NIT with separators or a check digit in an address, as people paste it: `860.025.900-2`. Null for digits alone. */
+export const readTypedSegment = (segment: string): TypedNit | null =>
+  /^(?!\d+$)[\d.,-]{7,40}$/.test(segment) ? readTypedNit(segment) : null;
+
+/** Such a NIT in the address of a page. */
+export function readTypedPage(pathname: string): { page: 'empresa' | 'sfc'; typed: TypedNit } | null {
+  const found = /^\/(empresa|sfc)\/([^/]+)$/.exec(pathname);
+  const typed = readTypedSegment(found?.[2] ?? '');
+  return typed && { page: found?.[1] as 'empresa' | 'sfc', typed };
+}
+
+export const mcpPath = '/mcp';
+
+export interface AddressRules {
+  readonly methods: readonly string[];
+  /** Whether pages of every site may call it and the middleware counts its requests; otherwise its function does both. */
+  readonly isApi: boolean;
+}
+
+/** Of what is only read. */
+export const readMethods = ['GET', 'HEAD', 'OPTIONS'] as const;
+
+/** How long answers, pages, redirects and files beside the releases are fresh. */
+export const cacheControl = 'max-age=3600, stale-while-revalidate=86400';
+
+const apiRules: AddressRules = { methods: readMethods, isApi: true };
+
+const rulesByPath: ReadonlyMap<string, AddressRules> = new Map([
+  // The cost of an MCP message is known once it has been read, and pages of other sites are refused.
+  [mcpPath, { methods: ['POST', 'OPTIONS'], isApi: false }],
+  // What a form costs is known once it has been read.
+  [reconciliationPath, { methods: reconciliationMethods, isApi: false }],
+  ...reconciliationServices.map(
+    (service) => [servicePath(service), { methods: apiRules.methods, isApi: false }] as const,
+  ),
+]);
+
+/** Pages of the site are not counted here. */
+const pageRules: AddressRules = { methods: readMethods, isApi: false };
+
+export function addressRulesOf(pathname: string): AddressRules {
+  const own = rulesByPath.get(pathname);
+  if (own || pathname.startsWith('/api/')) return own ?? apiRules;
+  return leadsToPage(pathname) ? pageRules : apiRules;
+}
+
+export const releaseLine = (release: string): string => `# Sitemap of release ${release}`;
+
+/** The release in a robots.txt; null where it names none. */
+export const releaseOfSitemap = (robots: string): string | null =>
+  /^# Sitemap of release ([0-9a-f]{16})$/m.exec(robots)?.[1] ?? null;
 
 /** Functions by the names of their files in `api/`. */
 export type AnyFunctionName = FunctionName | 'reconciliar' | 'pagina' | 'not-found' | 'mcp';

@@ -1,9 +1,98 @@
-/** The schemas of answers about CIIU groups: the tree of all groups, and one group by year. */
+/** The schemas of answers about CIIU groups: the tree of all groups, one group by year, and what `include=analisis` adds to it. */
 
 import { z } from 'zod';
-import { sizes } from './analysis.ts';
-import { ciiuLevels, peerStatsSchema, rankedSchema } from './schemas.ts';
-import { sectorAnalysisSchema } from './sector-analysis.ts';
+import { type FigureKey, sizes } from './analysis.ts';
+import { fieldTexts } from './field-texts.ts';
+import { ciiuLevels, groupStatsSchema, peerStatsSchema, rankedSchema } from './schemas.ts';
+
+/** The lines whose growth the constant sample tells. */
+export const constantLines = [
+  'ingresos_operacionales',
+  'total_activos',
+  'total_patrimonio',
+  'ganancia_operacional',
+  'ganancia_neta',
+] as const;
+export type ConstantLine = (typeof constantLines)[number];
+
+/** The figures of debt, EBITDA and cover, which Plenas and Pymes measure differently: Plenas capitalise leases (IFRS 16), most Pymes do not. */
+export const frameworkKeys = [
+  'endeudamiento_total',
+  'apalancamiento_total',
+  'cobertura_intereses',
+  'ebitda',
+  'margen_ebitda',
+  'deuda_financiera',
+  'deuda_neta',
+  'deuda_neta_ebitda',
+  'cobertura_ebitda',
+] as const satisfies readonly FigureKey[];
+/** As `marco_niif` names them. */
+export const comparedFrameworks = ['PLENAS', 'PYMES'] as const;
+
+const byKey = <T extends z.ZodType>(value: T) => z.record(z.string(), value);
+
+const tails = {
+  p10: z.number().nullable().describe(fieldTexts.p10),
+  p90: z.number().nullable().describe(fieldTexts.p90),
+};
+const { promedio_ponderado, ...unweighted } = groupStatsSchema.shape;
+const { n, p25, p50, p75 } = groupStatsSchema.shape;
+const share = z.number().min(0).max(100).nullable();
+const companies = z.int().min(0);
+const sin_valor = byKey(z.int().min(1)).describe(fieldTexts.sin_valor);
+const ofFramework = z.strictObject({ n, sin_valor, p25, p50, p75 });
+const por_marco = z
+  .strictObject({ PLENAS: ofFramework, PYMES: ofFramework })
+  .nullable()
+  .optional()
+  .describe(fieldTexts.por_marco);
+
+const indicatorStats = z.strictObject({ ...tails, sin_valor, por_marco });
+const growthStats = z.strictObject({ ...unweighted, ...tails, sin_valor });
+const derivedStats = z.strictObject({
+  ...unweighted,
+  ...tails,
+  promedio_ponderado,
+  sin_valor,
+  por_marco,
+  sin_ebitda_con_deuda: companies.optional().describe(fieldTexts.sin_ebitda_con_deuda),
+});
+export type TailStats = Pick<z.infer<typeof indicatorStats>, 'p10' | 'p90'>;
+export type FrameworkStats = NonNullable<z.infer<typeof por_marco>>;
+export type DerivedStats = z.infer<typeof derivedStats>;
+export type FigureStats = z.infer<typeof growthStats> &
+  Partial<Pick<z.infer<typeof derivedStats>, 'promedio_ponderado'>>;
+
+export const sectorAnalysisSchema = z.strictObject({
+  indicadores: byKey(indicatorStats).describe('Las colas de cada indicador, y las que no tienen valor'),
+  derivadas: byKey(derivedStats).describe('Las cifras derivadas de las líneas'),
+  crecimiento: byKey(growthStats).describe('Las tasas de crecimiento, en pesos corrientes'),
+  muestra_constante: byKey(
+    z.strictObject({
+      n: companies.describe('Las que cuentan este año y el anterior, con la línea comparable'),
+      antes: z.number().nullable().describe('La suma del año anterior, con la base de cada tasa'),
+      ahora: z.number().nullable().describe('La suma de este año'),
+      variacion: z.number().nullable().describe('En porcentaje y en pesos corrientes'),
+    }),
+  ).describe('El crecimiento de las mismas sociedades, sin las que entran ni las que salen'),
+  concentracion: z
+    .strictObject({
+      n: companies.describe('Las que cuentan y tienen ingresos positivos'),
+      cr4: share.describe('Porcentaje de los ingresos de las cuatro mayores'),
+      hhi: z.number().min(0).max(10_000).nullable().describe('Índice de Herfindahl e Hirschman, hasta 10000'),
+    })
+    .describe('Cuán repartidos están los ingresos entre las que reportan; no es cuota de mercado'),
+  senales: byKey(
+    z.strictObject({
+      n: companies.describe('Aquellas de las que se conocen todos los cierres que la señal mira'),
+      con_senal: companies.describe('Aquellas en las que se da'),
+      porcentaje: share.describe('De esas; nulo si son menos de cinco'),
+    }),
+  ).describe('Las señales del Decreto 1378 de 2021; ninguna dice que una sociedad sea insolvente'),
+  tamanos: byKey(companies).describe('Cuántas hay de cada tamaño según sus ingresos (Decreto 957 de 2019)'),
+});
+export type SectorAnalysis = z.infer<typeof sectorAnalysisSchema>;
 
 const codes = { seccion: /^[A-U]$/, division: /^\d{2}$/, clase: /^\d{4}$/ } as const;
 

@@ -20,7 +20,7 @@
  * @property {Readonly<Record<string, PeerStats['totales'] & { num_empresas: number }>>} national
  * @property {import('./source-gaps.js').SourceGaps} gaps what the source lacks in the years of the group
  * @property {{ anio: number, top: readonly Ranked[] }} ranking
- * @property {import('../../contract/http/sector-analysis.ts').SectorAnalysis | null} analysis of the reference year
+ * @property {import('../../contract/http/sectors.ts').SectorAnalysis | null} analysis of the reference year
  * @property {Movement} movement
  * @property {{ href: string, bytes: number } | null} statements the file of all statements of the section
  * @property {{ departments: readonly PlaceCount[], towns: readonly PlaceCount[] }} places those with most companies; departments only of a class

@@ -9,7 +9,7 @@ import {
 } from '../../contract/files/record-files.ts';
 import { derivedKeys, growthKeys, signKeys, sizes } from '../../contract/http/analysis.ts';
 import { type IndicatorKey, indicatorKeys } from '../../contract/http/schemas.ts';
-import { constantLines, type SectorAnalysis } from '../../contract/http/sector-analysis.ts';
+import { constantLines, type SectorAnalysis } from '../../contract/http/sectors.ts';
 import type { PublishedGroup } from '../../contract/stored/group.ts';
 
 /** Every company is micro and in Antioquia. */

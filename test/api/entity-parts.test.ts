@@ -6,7 +6,7 @@ import { selectYears, sfc } from '../../api/_lib/handlers/sfc.ts';
 import { detailsFile } from '../../build/sfc/answers/entity-files.ts';
 import { files } from '../../contract/files/files.ts';
 import type { Entity, EntityDetailTable } from '../../contract/http/entity.ts';
-import type { Query } from '../../contract/http/queries.ts';
+import type { Query } from '../../contract/http/requests.ts';
 
 const nit = '860000001';
 const column = (year: number) => ({

@@ -5,12 +5,13 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { selectYears } from '../../api/_lib/handlers/sfc.ts';
 import {
   type Entity,
+  type EntityRole,
+  entityRoleCodes,
   entitySchema,
   entitySections,
   entityStatementNames,
 } from '../../contract/http/entity.ts';
 import { apiPrefix } from '../../contract/http/operations.ts';
-import { type EntityRole, entityRoleCodes } from '../../contract/http/roles.ts';
 import { sampleWithIds } from './fixture-ids.ts';
 import { type InProcessApp, openInProcessApp } from './in-process-app.ts';
 

@@ -3,7 +3,7 @@
 import { describe, expect, it } from 'vitest';
 import { environment } from '../../api/_lib/environment.ts';
 import { cors, createLimits, createMiddleware } from '../../api/_lib/rate-limit/middleware.ts';
-import { mcpPath } from '../../contract/http/address-rules.ts';
+import { mcpPath } from '../../contract/http/routes.ts';
 
 environment({ LOG_LEVEL: 'silent', SITE_URL: 'https://cifras.example' });
 

@@ -8,7 +8,7 @@ import { createFolderReader } from '../../api/_lib/data/files.ts';
 import { openRelease, type Release } from '../../api/_lib/data/release.ts';
 import { empresas } from '../../api/_lib/handlers/empresas.ts';
 import { files } from '../../contract/files/files.ts';
-import type { Query } from '../../contract/http/queries.ts';
+import type { Query } from '../../contract/http/requests.ts';
 import { tempDir } from '../paths.ts';
 import { datasetNits, datasetReferenceYear, datasetYears, writeDataset } from './dataset.ts';
 import { spyRelease, withJson } from './spy-release.ts';

@@ -15,8 +15,13 @@ import {
   indicatorKeys,
   type Problem,
 } from '../../contract/http/schemas.ts';
-import { constantLines } from '../../contract/http/sector-analysis.ts';
-import { type Sector, type Sectors, sectorSchema, sectorsSchema } from '../../contract/http/sectors.ts';
+import {
+  constantLines,
+  type Sector,
+  type Sectors,
+  sectorSchema,
+  sectorsSchema,
+} from '../../contract/http/sectors.ts';
 import { unitNames } from '../../contract/http/series.ts';
 import { groupSchema, type PublishedGroup } from '../../contract/stored/group.ts';
 import { releasePath } from '../../contract/stored/layout.ts';

@@ -2,7 +2,7 @@
 
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { parseQuery } from '../../contract/http/queries.ts';
+import { parseQuery } from '../../contract/http/requests.ts';
 import { checkDigit } from '../../contract/nit.ts';
 
 const read = (nit: string) => parseQuery('empresas', new URLSearchParams({ nit }));

@@ -3,7 +3,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import type { z } from 'zod';
-import { addressOf, matchOperation } from '../../contract/http/addresses.ts';
 import { costlyPaths, defaultLimits, limitsText } from '../../contract/http/budgets.ts';
 import {
   apiPrefix,
@@ -14,9 +13,14 @@ import {
   operationNames,
   operations,
 } from '../../contract/http/operations.ts';
-import { isNonCanonicalPath, parsePath } from '../../contract/http/paths.ts';
 import { problems } from '../../contract/http/problems.ts';
-import { pointsOf } from '../../contract/http/queries.ts';
+import {
+  addressOf,
+  isNonCanonicalPath,
+  matchOperation,
+  parsePath,
+  pointsOf,
+} from '../../contract/http/requests.ts';
 
 const someNits = (count: number) => Array.from({ length: count }, (_, i) => 900_000_000 + i).join(',');
 

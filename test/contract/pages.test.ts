@@ -1,8 +1,7 @@
 /** Which page an address has, and which methods it allows. */
 
 import { expect, it } from 'vitest';
-import { addressRulesOf } from '../../contract/http/address-rules.ts';
-import { matchPage } from '../../contract/http/pages.ts';
+import { addressRulesOf, matchPage } from '../../contract/http/routes.ts';
 
 it.each([
   ['/empresa/999000123', 'empresa', ['999000123']],

@@ -9,8 +9,9 @@ import {
   oneOf,
   signedInteger,
   trimmedText,
+  valueJsonSchema,
+  withoutOptional,
 } from '../../contract/http/parameters.ts';
-import { valueJsonSchema, withoutOptional } from '../../contract/http/values.ts';
 
 const names = ['a', 'b', 'c'] as const;
 

@@ -6,7 +6,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { bundle } from '../../build/site/bundles.ts';
 import { screenerTableFile } from '../../build/site/screener-table.ts';
 import type { Screener } from '../../contract/http/schemas.ts';
-import { screenerFilters } from '../../contract/http/screener-filters.ts';
+import { screenerFilters } from '../../contract/http/screener.ts';
 import {
   axeViolations,
   hasBrowser,

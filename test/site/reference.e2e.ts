@@ -15,10 +15,10 @@ import {
   type OperationName,
   operations,
 } from '../../contract/http/operations.ts';
+import { valueJsonSchema, withoutOptional } from '../../contract/http/parameters.ts';
 import { problems } from '../../contract/http/problems.ts';
-import { defaults } from '../../contract/http/queries.ts';
+import { defaults } from '../../contract/http/requests.ts';
 import { referencePages } from '../../contract/http/routes.ts';
-import { valueJsonSchema, withoutOptional } from '../../contract/http/values.ts';
 import { type Running, standingServer } from '../api/server.ts';
 import { document } from './document.ts';
 

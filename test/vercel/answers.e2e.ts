@@ -10,7 +10,7 @@ import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { checkDeployment } from '../../build/deployment/check.ts';
 import { pages } from '../../build/site/address.ts';
-import { matchPage } from '../../contract/http/pages.ts';
+import { matchPage } from '../../contract/http/routes.ts';
 import { namedAddresses, verifyAddress } from '../api/addresses.ts';
 import { comparable, sendRequest } from '../api/ask.ts';
 import { sampleWithIds } from '../api/fixture-ids.ts';

@@ -1,12 +1,18 @@
 /** The feed of a list of companies and entities: an entry for each of them and each release that changed it. */
 
 import { createHash } from 'node:crypto';
-import { atom } from '../../../contract/feeds/atom.ts';
-import { createUrnOf, type FeedEntry } from '../../../contract/feeds/feed.ts';
-import { counted, day, entryName, sampleMark } from '../../../contract/feeds/wording.ts';
+import {
+  atom,
+  counted,
+  createUrnOf,
+  day,
+  entryName,
+  type FeedEntry,
+  sampleMark,
+} from '../../../contract/feeds/feed.ts';
 import { escapeHtml } from '../../../contract/html.ts';
-import { addressOf } from '../../../contract/http/addresses.ts';
 import { type Change, maxFeedEntries, maxFeedFigures } from '../../../contract/http/changes.ts';
+import { addressOf } from '../../../contract/http/requests.ts';
 import { changeSubjectOf } from '../../../contract/stored/changes.ts';
 import { type Dataset, historyOf } from '../../../contract/stored/layout.ts';
 import { colombianNumber } from '../../../contract/text.ts';

@@ -1,6 +1,6 @@
 /** Changes of one company or entity in Spanish words. */
 
-import { counted, movedText } from '../../../contract/feeds/wording.ts';
+import { counted, movedText } from '../../../contract/feeds/feed.ts';
 import {
   type Change,
   type ChangeKind,

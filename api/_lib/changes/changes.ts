@@ -9,7 +9,7 @@ import {
   changeKinds,
   changesPageSize,
 } from '../../../contract/http/changes.ts';
-import type { Query } from '../../../contract/http/queries.ts';
+import type { Query } from '../../../contract/http/requests.ts';
 import type { ChangeSubject } from '../../../contract/stored/changes.ts';
 import {
   type ChangesFile,
@@ -21,7 +21,6 @@ import {
 import { historyOf } from '../../../contract/stored/layout.ts';
 import { DataUnavailable } from '../data/files.ts';
 import type { Release } from '../data/release.ts';
-
 import { pagination } from '../http/pagination.ts';
 import { type MaybeYield, yieldToEventLoop } from '../yield-to-event-loop.ts';
 import { type ChangeLines, parseChangeLines } from './change-lines.ts';

@@ -2,7 +2,7 @@
 
 import { files } from '../../../contract/files/files.ts';
 import type { CompanyRanks } from '../../../contract/files/record-files.ts';
-import { defaults, type Query } from '../../../contract/http/queries.ts';
+import { defaults, type Query } from '../../../contract/http/requests.ts';
 import { type Benchmark, type CiiuLevel, ciiuLevels } from '../../../contract/http/schemas.ts';
 import type { PublishedGroup } from '../../../contract/stored/group.ts';
 import type { Release } from '../data/release.ts';

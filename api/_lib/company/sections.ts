@@ -4,7 +4,7 @@ import { files } from '../../../contract/files/files.ts';
 import type { CompanyData } from '../../../contract/files/record-files.ts';
 import type { AnalysisSection } from '../../../contract/http/analysis.ts';
 import type { Company } from '../../../contract/http/company.ts';
-import { defaults, type Query } from '../../../contract/http/queries.ts';
+import { defaults, type Query } from '../../../contract/http/requests.ts';
 import {
   type Financials,
   type IndicatorCategory,

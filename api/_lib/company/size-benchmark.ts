@@ -3,7 +3,7 @@
 import { files } from '../../../contract/files/files.ts';
 import { type CompanyMore, sizeLevels } from '../../../contract/files/record-files.ts';
 import type { SizeBenchmark } from '../../../contract/http/company.ts';
-import type { Query } from '../../../contract/http/queries.ts';
+import type { Query } from '../../../contract/http/requests.ts';
 import type { PeerStats } from '../../../contract/http/schemas.ts';
 import type { Release } from '../data/release.ts';
 import { inYears, yearNotices } from '../http/year-notice.ts';

@@ -1,7 +1,7 @@
 /** The answer of a CIIU group: its statistics by year, and its ranking in one year. */
 
 import { files } from '../../../contract/files/files.ts';
-import { defaults } from '../../../contract/http/queries.ts';
+import { defaults } from '../../../contract/http/requests.ts';
 import type { Ranked } from '../../../contract/http/schemas.ts';
 import type { Sector } from '../../../contract/http/sectors.ts';
 import type { PublishedGroup } from '../../../contract/stored/group.ts';

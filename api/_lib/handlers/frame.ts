@@ -3,7 +3,7 @@
 import { files } from '../../../contract/files/files.ts';
 import { maxCsvRows, tooManyRowsFault } from '../../../contract/http/csv.ts';
 import { csvFormatOf } from '../../../contract/http/parameters.ts';
-import { defaults } from '../../../contract/http/queries.ts';
+import { defaults } from '../../../contract/http/requests.ts';
 import { framePageSize, unitName } from '../../../contract/http/series.ts';
 import { nameOfKey } from '../company/labels.ts';
 import type { Handler } from '../http/handler.ts';

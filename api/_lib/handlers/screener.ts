@@ -2,7 +2,7 @@
 
 import { maxCsvRows, tooManyRowsFault } from '../../../contract/http/csv.ts';
 import { csvFormatOf } from '../../../contract/http/parameters.ts';
-import { defaults } from '../../../contract/http/queries.ts';
+import { defaults } from '../../../contract/http/requests.ts';
 import type { Asked, Handler } from '../http/handler.ts';
 import { pagination } from '../http/pagination.ts';
 import { yearNotices } from '../http/year-notice.ts';

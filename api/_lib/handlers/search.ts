@@ -1,6 +1,6 @@
 /** `/search`: companies and entities by name or NIT. */
 
-import { defaults } from '../../../contract/http/queries.ts';
+import { defaults } from '../../../contract/http/requests.ts';
 import type { Handler } from '../http/handler.ts';
 import { loadSearch } from '../search/search.ts';
 

@@ -5,11 +5,11 @@ import {
   type Entity,
   type EntityDetails,
   type EntityDetailTable,
+  type EntityRole,
   entityStatementNames,
   type entityStatementSchema,
 } from '../../../contract/http/entity.ts';
-import { defaults, type Query } from '../../../contract/http/queries.ts';
-import type { EntityRole } from '../../../contract/http/roles.ts';
+import { defaults, type Query } from '../../../contract/http/requests.ts';
 import type { Handler } from '../http/handler.ts';
 import { entriesInYears, yearNotices } from '../http/year-notice.ts';
 

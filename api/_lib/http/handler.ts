@@ -9,8 +9,7 @@ import type {
   operations,
 } from '../../../contract/http/operations.ts';
 import type { ParameterFault } from '../../../contract/http/parameters.ts';
-import type { PathValues } from '../../../contract/http/paths.ts';
-import type { Query } from '../../../contract/http/queries.ts';
+import type { PathValues, Query } from '../../../contract/http/requests.ts';
 import type { Release } from '../data/release.ts';
 import type { Pagination } from './pagination.ts';
 import type { FeedResult, WithNotices } from './respond.ts';

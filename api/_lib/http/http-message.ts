@@ -1,6 +1,6 @@
 /** Requests and responses as plain objects, their conversion from and to web `Request` and `Response`, and parsing of Accept-Encoding and If-None-Match. */
 
-import { cacheControl } from '../../../contract/http/address-rules.ts';
+import { cacheControl } from '../../../contract/http/routes.ts';
 
 export interface ApiRequest {
   readonly method: string;

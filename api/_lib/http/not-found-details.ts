@@ -1,9 +1,7 @@
 /** The `detail` of 404 problems: what does not exist, and the nearest address that does. */
 
-import { addressOf } from '../../../contract/http/addresses.ts';
 import type { OperationName } from '../../../contract/http/operations.ts';
-import { type PathValues, parsePath } from '../../../contract/http/paths.ts';
-import type { Query } from '../../../contract/http/queries.ts';
+import { addressOf, type PathValues, parsePath, type Query } from '../../../contract/http/requests.ts';
 import { isSeriesKey, nearestSeriesKey } from '../../../contract/http/series.ts';
 import { nitPattern, withoutCheckDigit } from '../../../contract/nit.ts';
 import { findBaseRelease, knownHistory } from '../../../contract/stored/history.ts';

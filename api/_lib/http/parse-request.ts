@@ -1,11 +1,19 @@
 /** Parses a request into its operation, path parameters and query, checks that what it names exists, and answers 304, 400, 404 and 410. */
 
-import { addressOf, matchOperation } from '../../../contract/http/addresses.ts';
 import { apiPrefix, type OperationName, operations } from '../../../contract/http/operations.ts';
-import { readTypedSegment } from '../../../contract/http/pages.ts';
 import type { ParameterFault } from '../../../contract/http/parameters.ts';
-import { isNonCanonicalPath, type PathValues, parsePath } from '../../../contract/http/paths.ts';
-import { mostFaults, parseQuery, type Query, queryBoundFault } from '../../../contract/http/queries.ts';
+import {
+  addressOf,
+  isNonCanonicalPath,
+  matchOperation,
+  mostFaults,
+  type PathValues,
+  parsePath,
+  parseQuery,
+  type Query,
+  queryBoundFault,
+} from '../../../contract/http/requests.ts';
+import { readTypedSegment } from '../../../contract/http/routes.ts';
 import type { Dataset } from '../../../contract/stored/layout.ts';
 import type { Release } from '../data/release.ts';
 import { type ApiRequest, type ApiResponse, movedTo } from './http-message.ts';

@@ -2,11 +2,11 @@
 
 import { createHash } from 'node:crypto';
 import { crc32 } from 'node:zlib';
-import { feedType } from '../../../contract/feeds/atom.ts';
-import { cacheControl } from '../../../contract/http/address-rules.ts';
+import { feedType } from '../../../contract/feeds/feed.ts';
 import type { CsvFile } from '../../../contract/http/csv.ts';
 import { bodyOf, type ChosenDataset, metaOf } from '../../../contract/http/envelope.ts';
 import type { OperationName } from '../../../contract/http/operations.ts';
+import { cacheControl } from '../../../contract/http/routes.ts';
 import { historyOf } from '../../../contract/stored/layout.ts';
 import { gzipBytes } from '../data/gzip.ts';
 import type { Release } from '../data/release.ts';

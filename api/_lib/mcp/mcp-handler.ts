@@ -1,8 +1,8 @@
 /** Handles POST /mcp: checks origin and size, parses JSON-RPC messages, counts them against the rate limits, and answers. */
 
 import { isJSONRPCRequest, JSONRPCMessageSchema } from '@modelcontextprotocol/sdk/types.js';
-import { mcpPath } from '../../../contract/http/address-rules.ts';
 import { apiPrefix, operations } from '../../../contract/http/operations.ts';
+import { mcpPath } from '../../../contract/http/routes.ts';
 import { type ApiRequest, type ApiResponse, acceptsGzip, mergeHeaders } from '../http/http-message.ts';
 import { invalidParameters } from '../http/parse-request.ts';
 import { notFound, problem } from '../http/problem.ts';

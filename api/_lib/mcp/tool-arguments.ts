@@ -7,10 +7,14 @@ import {
   type OperationName,
   operations,
 } from '../../../contract/http/operations.ts';
-import { decimalText, type ParameterFault } from '../../../contract/http/parameters.ts';
-import { defaults, longestQuery, mostParameters } from '../../../contract/http/queries.ts';
+import {
+  decimalText,
+  type ParameterFault,
+  valueJsonSchema,
+  withoutOptional,
+} from '../../../contract/http/parameters.ts';
+import { defaults, longestQuery, mostParameters } from '../../../contract/http/requests.ts';
 import { isRangeParameter } from '../../../contract/http/screener.ts';
-import { valueJsonSchema, withoutOptional } from '../../../contract/http/values.ts';
 import { truncate } from '../../../contract/text.ts';
 import { fieldsDescription, fieldsSchema } from './select-fields.ts';
 

@@ -3,9 +3,9 @@
 import { files } from '../../../contract/files/files.ts';
 import type { CompanyMore } from '../../../contract/files/record-files.ts';
 import { Html } from '../../../contract/html.ts';
-import { addressOf } from '../../../contract/http/addresses.ts';
 import type { Analysis, FigureDefinition } from '../../../contract/http/analysis.ts';
 import { attribution, licenseAddress } from '../../../contract/http/envelope.ts';
+import { addressOf } from '../../../contract/http/requests.ts';
 import { type Meta, type PeerStats, type Profile, statementNames } from '../../../contract/http/schemas.ts';
 import { feedAddress } from '../../../public/js/api.js';
 import { drawableCharts } from '../../../public/js/company-charts.js';

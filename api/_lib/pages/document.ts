@@ -1,6 +1,6 @@
 /** The HTML document of a rendered page: head, header and footer. */
 
-import { feedType } from '../../../contract/feeds/atom.ts';
+import { feedType } from '../../../contract/feeds/feed.ts';
 import { Html, html, jsonForScript } from '../../../contract/html.ts';
 
 export interface PageDocument {

@@ -2,8 +2,8 @@
 
 import { files } from '../../../contract/files/files.ts';
 import { Html } from '../../../contract/html.ts';
-import { addressOf } from '../../../contract/http/addresses.ts';
 import { attribution, licenseAddress } from '../../../contract/http/envelope.ts';
+import { addressOf } from '../../../contract/http/requests.ts';
 import { checkDigit } from '../../../contract/nit.ts';
 import { feedAddress } from '../../../public/js/api.js';
 import type { EntityFacts } from '../../../public/js/entity-facts.js';

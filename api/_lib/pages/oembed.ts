@@ -1,7 +1,7 @@
 /** oEmbed: the chart picture of a company for sites that embed its address. */
 
-import { matchPage } from '../../../contract/http/pages.ts';
 import type { ParameterFault } from '../../../contract/http/parameters.ts';
+import { matchPage } from '../../../contract/http/routes.ts';
 import { type ChartName, chartsOf } from '../../../public/js/company-charts.js';
 import type { Whole } from '../../../public/js/company-facts.js';
 import { pictureSize } from './chart-picture.ts';

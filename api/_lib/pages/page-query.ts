@@ -1,8 +1,8 @@
 /** The part of a query that affects a rendered page: the chart of a picture, the list of changes, the query of oEmbed; of other pages nothing. */
 
-import type { PageName } from '../../../contract/http/pages.ts';
 import type { ParameterFault } from '../../../contract/http/parameters.ts';
-import { parseQuery } from '../../../contract/http/queries.ts';
+import { parseQuery } from '../../../contract/http/requests.ts';
+import type { PageName } from '../../../contract/http/routes.ts';
 import { chartNames } from '../../../public/js/company-charts.js';
 import { parseOembed } from './oembed.ts';
 

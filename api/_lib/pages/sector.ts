@@ -2,9 +2,8 @@
 
 import { files } from '../../../contract/files/files.ts';
 import { Html } from '../../../contract/html.ts';
-import { addressOf } from '../../../contract/http/addresses.ts';
 import { attribution, licenseAddress, metaOf } from '../../../contract/http/envelope.ts';
-import { parsePath } from '../../../contract/http/paths.ts';
+import { addressOf, parsePath } from '../../../contract/http/requests.ts';
 import { type CiiuLevel, indicatorKeys } from '../../../contract/http/schemas.ts';
 import type { Sectors } from '../../../contract/http/sectors.ts';
 import { shortSectionNames } from '../../../contract/section-names.ts';

@@ -1,9 +1,14 @@
 /** Makes the function of rendered pages: matches the address, renders and caches the page, sets ETag and cache headers, answers errors as pages. */
 
 import { createHash } from 'node:crypto';
-import { cacheControl, readMethods } from '../../../contract/http/address-rules.ts';
-import { matchPage, type PageName, readTypedPage } from '../../../contract/http/pages.ts';
-import { queryBoundFault } from '../../../contract/http/queries.ts';
+import { queryBoundFault } from '../../../contract/http/requests.ts';
+import {
+  cacheControl,
+  matchPage,
+  type PageName,
+  readMethods,
+  readTypedPage,
+} from '../../../contract/http/routes.ts';
 import { fromCache, toCache } from '../data/cache.ts';
 import { releaseManager } from '../data/current-release.ts';
 import { DataDamaged, DataUnavailable, logError } from '../data/files.ts';

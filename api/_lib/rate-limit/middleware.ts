@@ -1,9 +1,8 @@
 /** The middleware before cache and functions of the API: CORS, preflight, methods, and the two rate limits of every address. */
 
-import { addressRulesOf, readMethods } from '../../../contract/http/address-rules.ts';
-import { matchOperation } from '../../../contract/http/addresses.ts';
 import { operations } from '../../../contract/http/operations.ts';
-import { pointsOf } from '../../../contract/http/queries.ts';
+import { matchOperation, pointsOf } from '../../../contract/http/requests.ts';
+import { addressRulesOf, readMethods } from '../../../contract/http/routes.ts';
 import { type Environment, environment } from '../environment.ts';
 import { type ApiRequest, type ApiResponse, mergeHeaders, withoutBody } from '../http/http-message.ts';
 import { problem } from '../http/problem.ts';

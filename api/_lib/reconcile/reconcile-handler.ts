@@ -1,6 +1,5 @@
 /** Handles requests of the reconciliation protocol: reads the queries from address or form, counts them against the costly limit, and answers without envelope. */
 
-import { mostParameters, queryBoundFault } from '../../../contract/http/queries.ts';
 import {
   queriesPerPoint,
   type ReconciliationService,
@@ -10,6 +9,7 @@ import {
   reconciliationServices,
   servicePath,
 } from '../../../contract/http/reconciliation.ts';
+import { mostParameters, queryBoundFault } from '../../../contract/http/requests.ts';
 import type { ReleaseManager } from '../data/release-manager.ts';
 import { environment } from '../environment.ts';
 import { type ApiRequest, type ApiResponse, mergeHeaders, withoutBody } from '../http/http-message.ts';

@@ -1,6 +1,6 @@
 /** The parameters of the screener: filters, each a test of a column, and others, which are listed by what they affect. */
 
-import type { Query } from '../../../contract/http/queries.ts';
+import type { Query } from '../../../contract/http/requests.ts';
 import { forEachRangeEnd, type RangeEnd, type RangeKey, rangeKeys } from '../../../contract/http/screener.ts';
 import type { CodedKey, ScreenerTable, TextFilter } from '../../../contract/stored/screener.ts';
 import { filterKey } from '../../../contract/text.ts';

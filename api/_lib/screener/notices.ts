@@ -1,6 +1,6 @@
 /** Notices about filter values that no company has, with the nearest known value. */
 
-import type { Query } from '../../../contract/http/queries.ts';
+import type { Query } from '../../../contract/http/requests.ts';
 import { amountKeys, rangeKeys } from '../../../contract/http/screener.ts';
 import { type ScreenerTable, textFilters } from '../../../contract/stored/screener.ts';
 import { isSourceGap, type SourceGaps } from '../../../contract/stored/source-gaps.ts';

@@ -2,7 +2,7 @@
 
 import { files } from '../../../contract/files/files.ts';
 import type { FigureKey } from '../../../contract/http/analysis.ts';
-import { defaults, type Query } from '../../../contract/http/queries.ts';
+import { defaults, type Query } from '../../../contract/http/requests.ts';
 import type { CiiuLevel, ScreenedRow, Screener } from '../../../contract/http/schemas.ts';
 import { isFigureColumn } from '../../../contract/http/screener.ts';
 import { countedGroup, decodeScreenerTable, type ScreenerTable } from '../../../contract/stored/screener.ts';

@@ -4,7 +4,7 @@ import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, wr
 import { tmpdir } from 'node:os';
 import { dirname, join, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { releaseOfSitemap } from '../../../contract/http/robots.ts';
+import { releaseOfSitemap } from '../../../contract/http/routes.ts';
 import type { Manifest } from '../../../contract/stored/layout.ts';
 import { log } from '../log.ts';
 import { runScript } from './script.ts';

@@ -5,7 +5,7 @@ import { readFile, stat } from 'node:fs/promises';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import { publishedAddress } from '../../../contract/files/files.ts';
-import { readMethods } from '../../../contract/http/address-rules.ts';
+import { readMethods } from '../../../contract/http/routes.ts';
 import { fromCache, toCache } from '../data/cache.ts';
 import { type Bytes, createFolderReader, DataDamaged, fromDisk, unpackFile } from '../data/files.ts';
 import { gzipBytes } from '../data/gzip.ts';

@@ -3,8 +3,13 @@
  * statements show; only the codes that name the filer are left out.
  */
 
-import type { EntityDetailTable, EntityStatementName } from '../../../contract/http/entity.ts';
-import { type EntityRole, entityRoleCodes, roleTitle } from '../../../contract/http/roles.ts';
+import {
+  type EntityDetailTable,
+  type EntityRole,
+  type EntityStatementName,
+  entityRoleCodes,
+  roleTitle,
+} from '../../../contract/http/entity.ts';
 import { presentations, type Role, type SfcConcept } from '../../tables/sfc-lines.ts';
 import {
   entityCodes,

@@ -1,15 +1,15 @@
 /** The two files of an entity: its answer, and what else is said of it. */
 
 import { type FileOf, files } from '../../../contract/files/files.ts';
-import type {
-  Entity,
-  EntityDetails,
-  EntityDetailTable,
-  EvidenceSection,
+import {
+  type Entity,
+  type EntityDetails,
+  type EntityDetailTable,
+  type EvidenceSection,
+  roleTitle,
 } from '../../../contract/http/entity.ts';
 import { bodyOf, metaOf, type ReleaseIdentity } from '../../../contract/http/envelope.ts';
 import { apiPrefix } from '../../../contract/http/operations.ts';
-import { roleTitle } from '../../../contract/http/roles.ts';
 import type { EntitySummary } from '../../country/summary.ts';
 import { gzipStored } from '../../lib/gzip.ts';
 import type { ReleaseFile } from '../../publish/publish.ts';

@@ -11,8 +11,7 @@ import {
   type PeerStats,
   type Ranked,
 } from '../../../contract/http/schemas.ts';
-import type { SectorAnalysis, TailStats } from '../../../contract/http/sector-analysis.ts';
-import type { Sectors } from '../../../contract/http/sectors.ts';
+import type { SectorAnalysis, Sectors, TailStats } from '../../../contract/http/sectors.ts';
 import type { PublishedGroup } from '../../../contract/stored/group.ts';
 import { groupBy } from '../../lib/group-by.ts';
 import { gzipStored } from '../../lib/gzip.ts';

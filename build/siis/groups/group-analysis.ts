@@ -25,7 +25,7 @@ import {
   frameworkKeys,
   type SectorAnalysis,
   type TailStats,
-} from '../../../contract/http/sector-analysis.ts';
+} from '../../../contract/http/sectors.ts';
 import { filterKey } from '../../../contract/text.ts';
 import { groupBy } from '../../lib/group-by.ts';
 import { roundSignificant } from '../../lib/round-significant.ts';

@@ -3,7 +3,7 @@
 import { describe, expect, it } from 'vitest';
 import { argumentsSchema, parseArguments } from '../../../api/_lib/mcp/tool-arguments.ts';
 import { type OperationName, operations } from '../../../contract/http/operations.ts';
-import { defaults } from '../../../contract/http/queries.ts';
+import { defaults } from '../../../contract/http/requests.ts';
 
 const names = Object.keys(operations) as OperationName[];
 const properties = (name: OperationName) =>

@@ -7,9 +7,9 @@ import { type ApiResponse, fromWebRequest } from '../../../api/_lib/http/http-me
 import { log } from '../../../api/_lib/log.ts';
 import { createMcpHandler } from '../../../api/_lib/mcp/mcp-handler.ts';
 import { createLimits } from '../../../api/_lib/rate-limit/middleware.ts';
-import { matchOperation } from '../../../contract/http/addresses.ts';
 import { bodyOf, metaOf } from '../../../contract/http/envelope.ts';
 import type { OperationName } from '../../../contract/http/operations.ts';
+import { matchOperation } from '../../../contract/http/requests.ts';
 import { siteUrl } from '../../paths.ts';
 import { message, toolCall, usual } from './client.ts';
 

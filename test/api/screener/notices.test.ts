@@ -6,7 +6,7 @@ import { parseScreener } from '../../../api/_lib/screener/screener.ts';
 import screener from '../../../api/screener.ts';
 import { encodeScreener } from '../../../build/country/screener.ts';
 import type { CompanySummary } from '../../../build/country/summary.ts';
-import type { Query } from '../../../contract/http/queries.ts';
+import type { Query } from '../../../contract/http/requests.ts';
 import { metaSchema } from '../../../contract/http/schemas.ts';
 import { writeFolder } from './folder.ts';
 import { noFigures } from './summaries.ts';

@@ -14,7 +14,7 @@ import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { madeSite } from '../../../api/_lib/server/made-site.ts';
-import { releaseLine } from '../../../contract/http/robots.ts';
+import { releaseLine } from '../../../contract/http/routes.ts';
 import { tempDir } from '../../paths.ts';
 
 const ran = vi.hoisted(() => [] as { script: string; env: NodeJS.ProcessEnv; args: readonly string[] }[]);
@@ -38,7 +38,7 @@ function checkout(robots = `Sitemap: ${site}/sitemap.xml\n`) {
     writeFileSync(join(folder, path), text);
     utimesSync(join(folder, path), second, second);
   };
-  put('contract/http/queries.ts', 1);
+  put('contract/http/requests.ts', 1);
   for (const path of ['contract', 'contract/http']) utimesSync(join(folder, path), 1, 1);
   put('public/404.html', 1);
   put('public/docs/archivos.html', 1);
@@ -59,7 +59,7 @@ it('is public/ where all is made', async () => {
 });
 
 it.each([
-  ['a source is newer', { touched: 'contract/http/queries.ts' }],
+  ['a source is newer', { touched: 'contract/http/requests.ts' }],
   ['the frame of the pages is newer', { touched: 'public/404.html' }],
   ['the site has another address', { site: 'https://other.example' }],
   ['the data are another release', { manifest: { release, sample: false } }],

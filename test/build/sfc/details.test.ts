@@ -10,8 +10,7 @@ import { lastDay } from '../../../build/sfc/xbrl/contexts.ts';
 import { formatDecimal, parseDecimal, shift } from '../../../build/sfc/xbrl/decimal.ts';
 import { readInstance } from '../../../build/sfc/xbrl/read-instance.ts';
 import { entityCodes } from '../../../build/tables/sfc-notes.ts';
-import { entityDetailTableSchema } from '../../../contract/http/entity.ts';
-import { type EntityRole, entityRoleCodes } from '../../../contract/http/roles.ts';
+import { type EntityRole, entityDetailTableSchema, entityRoleCodes } from '../../../contract/http/entity.ts';
 import { filing, type GivenFiling, pesos } from './filings.ts';
 
 const miles = { LevelOfRoundingUsedInFinancialStatements: 'Cifras en miles de pesos' };

@@ -3,7 +3,7 @@
 import { expect, test } from 'vitest';
 import { lines } from '../../../build/tables/sfc-lines.ts';
 import { accentedWords, noteLines, noteRole, numericConcept } from '../../../build/tables/sfc-notes.ts';
-import { entityRoles, roleTitle } from '../../../contract/http/roles.ts';
+import { entityRoles, roleTitle } from '../../../contract/http/entity.ts';
 
 const rows = Object.entries(noteLines).flatMap(([role, own]) => own.map((row) => ({ role, ...row })));
 

@@ -1,11 +1,109 @@
-/** The query of a request: how long it may be, what it costs, and one parser that reports all its faults at once. */
+/** What a request asks for: the operation and path parameters of its address, and its query, with all faults at once. */
 
 import { z } from 'zod';
 import { editDistance, truncate } from '../text.ts';
 import { releaseNameSchema } from './changes.ts';
-import { type Operation, type OperationName, operationNames, operations } from './operations.ts';
+import { apiPrefix, type Operation, type OperationName, operationNames, operations } from './operations.ts';
 import { csvFormatOf, decimalText, type ParameterFault } from './parameters.ts';
 import { parameterNamesText } from './screener.ts';
+
+export interface OperationMatch {
+  readonly operation: OperationName;
+  /** The path parameters by name, as written in the address. */
+  readonly path: Readonly<Record<string, string>>;
+}
+
+interface Template {
+  readonly operation: OperationName;
+  /** Each is a literal text or a parameter. */
+  readonly segments: readonly { readonly text: string; readonly parameter: string | undefined }[];
+}
+
+const parameterPattern = /^\{(\w+)\}$/;
+
+const templates = operationNames.map((operation): Template => {
+  const { path } = operations[operation];
+  const texts = path.slice(1).split('/');
+  const segments = texts.map((text) => ({ text, parameter: parameterPattern.exec(text)?.[1] }));
+  return { operation, segments };
+});
+const segmentsOf = new Map(templates.map(({ operation, segments }) => [operation, segments]));
+
+/** The operation at a pathname as written, exact in case and slashes; null when there is none. */
+export function matchOperation(pathname: string): OperationMatch | null {
+  if (!pathname.startsWith(`${apiPrefix}/`)) return null;
+  for (const { operation, segments } of templates) {
+    const path = pathValuesIn(pathname, segments);
+    if (path !== null) return { operation, path };
+  }
+  return null;
+}
+
+/** The parameters in a pathname of this form, or null. Compares in place, which is faster than splitting the pathname. */
+function pathValuesIn(pathname: string, segments: Template['segments']): Record<string, string> | null {
+  const values: Record<string, string> = {};
+  let start = apiPrefix.length + 1;
+  for (const { text, parameter } of segments) {
+    const slash = pathname.indexOf('/', start);
+    const end = slash < 0 ? pathname.length : slash;
+    if (parameter === undefined) {
+      if (end - start !== text.length || !pathname.startsWith(text, start)) return null;
+    } else if (end > start) values[parameter] = pathname.slice(start, end);
+    else return null;
+    start = end + 1;
+  }
+  return start > pathname.length ? values : null;
+}
+
+/** The address of an operation, `/api/v1/empresa/900123456`, with the given path parameters. Throws when one is missing. */
+export function addressOf<O extends OperationName>(operation: O, path: PathValues<O>): string {
+  const values: Readonly<Record<string, unknown>> = path;
+  let address: string = apiPrefix;
+  for (const { text, parameter } of segmentsOf.get(operation)!) {
+    const value = parameter ? values[parameter] : text;
+    if (value === undefined) throw new Error(`the path of ${operation} lacks ${parameter}`);
+    address += `/${value}`;
+  }
+  return address;
+}
+
+/** The parsed path parameters of an operation, in canonical form. */
+export type PathValues<O extends OperationName> = z.infer<(typeof operations)[O]['parameters']>;
+
+export type PathParseResult<O extends OperationName> =
+  | { readonly ok: true; readonly path: PathValues<O> }
+  | { readonly ok: false; readonly errors: readonly ParameterFault[] };
+
+/** Parses path parameters as written; on failure gives one fault for each wrong parameter. */
+export function parsePath<O extends OperationName>(
+  operation: O,
+  written: Readonly<Record<string, string>>,
+): PathParseResult<O> {
+  const parsed = operations[operation].parameters.safeParse(written);
+  if (parsed.success) return { ok: true, path: parsed.data as PathValues<O> };
+  const faults = new Map<string, string>();
+  for (const { path, message } of parsed.error.issues) {
+    const parameter = String(path[0]);
+    if (!faults.has(parameter)) faults.set(parameter, message);
+  }
+  return { ok: false, errors: [...faults].map(([parameter, detail]) => ({ parameter, detail })) };
+}
+
+/** Whether percent-decoding the parameters gives a valid path: such an address is a second spelling of the canonical one. */
+export function isNonCanonicalPath(
+  operation: OperationName,
+  written: Readonly<Record<string, string>>,
+): boolean {
+  const segments = Object.entries(written);
+  if (!segments.some(([, segment]) => segment.includes('%'))) return false;
+  try {
+    const decoded = segments.map(([name, segment]) => [name, decodeURIComponent(segment)] as const);
+    if (decoded.some(([, segment]) => segment.includes('/'))) return true;
+    return parsePath(operation, Object.fromEntries(decoded)).ok;
+  } catch {
+    return false;
+  }
+}
 
 /** Characters, with the question mark; fifty NITs or every filter of the screener take a tenth of it. */
 export const longestQuery = 8000;
