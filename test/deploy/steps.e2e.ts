@@ -86,7 +86,14 @@ describe.skipIf(!has('git'))('the steps', () => {
       unit.replaceAll('/var/lib/cifras', join(machine, 'var/lib/cifras')),
     );
     const ofMachine = readFileSync(join(machine, 'etc/cifras.env'), 'utf8').trim().split('=');
-    const settings = { ...env, [ofMachine[0]!]: ofMachine[1]!, REDIS_URL: '', STOP_GRACE: '0', ...over };
+    const settings = {
+      ...env,
+      [ofMachine[0]!]: ofMachine[1]!,
+      REDIS_URL: '',
+      STOP_GRACE: '0',
+      TMPDIR: temporary,
+      ...over,
+    };
     return startProgram(process.execPath, command, port, settings, 'read', { cwd: checkout, ...other });
   }
 
