@@ -21,6 +21,8 @@ const archive = join(machine, 'release.tar');
 /** Who runs the server: where the tests are root's, one who may not write in what is root's. */
 const isRoot = process.getuid?.() === 0;
 const other = isRoot ? { uid: 65_534, gid: 65_534 } : {};
+/** A `/tmp` in which every user may write. */
+const temporary = join(machine, 'tmp');
 const path = `${join(machine, 'bin')}:${process.env.PATH}`;
 
 /** The three blocks of steps: as root, as the user, as root. */
@@ -40,6 +42,7 @@ function run(block: string, user: { uid?: number; gid?: number }): void {
   const env = {
     ...process.env,
     PATH: path,
+    TMPDIR: temporary,
     HOME: join(machine, 'var/lib/cifras'),
     npm_config_prefer_offline: 'true',
   };
@@ -65,6 +68,8 @@ describe.skipIf(!has('git'))('the steps', () => {
     const home = join(machine, 'var/lib/cifras');
     standIn('useradd', `mkdir ${home}${isRoot ? ` && chown ${other.uid}:${other.gid} ${home}` : ''}`);
     standIn('systemctl');
+    mkdirSync(temporary);
+    chmodSync(temporary, 0o1777);
     copyFileSync(await archiveOf((await sharedSample(small)).out), archive);
     run(steps[0]!, {});
     execFileSync('chmod', ['-R', 'a-w', checkout]);
@@ -81,7 +86,14 @@ describe.skipIf(!has('git'))('the steps', () => {
       unit.replaceAll('/var/lib/cifras', join(machine, 'var/lib/cifras')),
     );
     const ofMachine = readFileSync(join(machine, 'etc/cifras.env'), 'utf8').trim().split('=');
-    const settings = { ...env, [ofMachine[0]!]: ofMachine[1]!, REDIS_URL: '', STOP_GRACE: '0', ...over };
+    const settings = {
+      ...env,
+      [ofMachine[0]!]: ofMachine[1]!,
+      REDIS_URL: '',
+      STOP_GRACE: '0',
+      TMPDIR: temporary,
+      ...over,
+    };
     return startProgram(process.execPath, command, port, settings, 'read', { cwd: checkout, ...other });
   }
 
