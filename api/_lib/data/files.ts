@@ -6,7 +6,6 @@ import { join } from 'node:path';
 import pLimit from 'p-limit';
 import { publishedAddress } from '../../../contract/files/files.ts';
 import type { FileEntry } from '../../../contract/stored/layout.ts';
-import { log, logHourly } from '../log.ts';
 import { withTimeout } from '../timeout.ts';
 import { gzipBytes, unpackStored } from './gzip.ts';
 
@@ -40,12 +39,6 @@ export class DataDamaged extends DataUnavailable {
 /** Data that this code does not read, nor will until one of the two is another; answered with a 503 problem. */
 export class DataOfOtherCode extends DataUnavailable {
   override readonly name = 'DataOfOtherCode';
-}
-
-/** Logs an error with its stack; that the data are of other code, in one line an hour. */
-export function logError(error: unknown): void {
-  if (error instanceof DataOfOtherCode) logHourly(error.message);
-  else log().error(error);
 }
 
 /** What is wrong with the bytes of a file; null when size and hash are those of the manifest. */

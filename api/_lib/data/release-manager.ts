@@ -2,8 +2,8 @@
 
 import { files } from '../../../contract/files/files.ts';
 import { manifestPath, releaseFolder, releasePath } from '../../../contract/stored/layout.ts';
-import { log } from '../log.ts';
-import { DataDamaged, DataUnavailable, type FileReader, logError } from './files.ts';
+import { log, logHourly } from '../log.ts';
+import { DataDamaged, DataOfOtherCode, DataUnavailable, type FileReader } from './files.ts';
 import type { IntegrityCheck } from './integrity.ts';
 import { openRelease, type Release } from './release.ts';
 
@@ -176,4 +176,10 @@ export function createReleaseManager(source: () => FileReader): ReleaseManager {
       clearInterval(timer);
     },
   };
+}
+
+/** Logs an error with its stack; that the data are of other code, in one line an hour. */
+export function logError(error: unknown): void {
+  if (error instanceof DataOfOtherCode) logHourly(error.message);
+  else log().error(error);
 }

@@ -5,8 +5,9 @@ import { csvFileOf } from '../../../contract/http/csv.ts';
 import { type Operation, type OperationName, operations } from '../../../contract/http/operations.ts';
 import { type CsvFormat, csvFormatOf } from '../../../contract/http/parameters.ts';
 import { releaseManager } from '../data/current-release.ts';
-import { DataDamaged, DataUnavailable, logError } from '../data/files.ts';
+import { DataDamaged, DataUnavailable } from '../data/files.ts';
 import type { ReleaseManager } from '../data/release-manager.ts';
+import { logError } from '../data/release-manager.ts';
 
 import type { Answer, Handler, Handlers } from './handler.ts';
 import {

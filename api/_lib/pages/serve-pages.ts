@@ -11,10 +11,11 @@ import {
 } from '../../../contract/http/routes.ts';
 import { fromCache, toCache } from '../data/cache.ts';
 import { releaseManager } from '../data/current-release.ts';
-import { DataDamaged, DataUnavailable, logError } from '../data/files.ts';
+import { DataDamaged, DataUnavailable } from '../data/files.ts';
 import { gunzip, gzipBytes } from '../data/gzip.ts';
 import type { Release } from '../data/release.ts';
 import type { ReleaseManager } from '../data/release-manager.ts';
+import { logError } from '../data/release-manager.ts';
 import { environment } from '../environment.ts';
 import {
   type ApiRequest,
