@@ -47,15 +47,15 @@ export function* companiesOf(seed: number): Generator<SampleCompany> {
   let place = 0;
   for (let draw = 0; ; draw += 1) {
     const unit = units[draw] ?? units[nextDue(due, often)]!;
-    const bytes = createHash('sha256').update(`${seed} ${draw}`).digest();
+    const [size] = createHash('sha256').update(`${seed} ${draw}`).digest();
     const itself = seed === 1 && draw < units.length;
     for (const of of unit) {
       const source = truth[of]!;
       yield {
         ...{ source, of, place },
         nit: itself ? source.nit : nitOf(seed, place),
-        factor: itself || unit.some((one) => isRounded(truth[one]!)) ? 1 : 1 + (bytes[8]! % 3),
-        word: itself ? null : wordOf(source, seed, draw, bytes),
+        factor: itself || unit.some((one) => isRounded(truth[one]!)) ? 1 : 1 + (size! % 3),
+        word: itself ? null : wordOf(source, seed, draw),
       };
       place += 1;
     }
@@ -85,15 +85,13 @@ function nextDue(due: number[], often: readonly number[]): number {
   return most;
 }
 
-/** A few copies of who shares its name share theirs, and those of who misses another's by a letter miss it so. */
-function wordOf({ danos }: CompanyTruth, seed: number, draw: number, own: Uint8Array): string {
-  const [equal, near] = [danos.includes('equal_name'), danos.includes('near_name')];
-  const shared = () =>
-    createHash('sha256')
-      .update(`${seed} names ${Math.floor(draw / 400)}`)
-      .digest();
-  const letters = [...(equal || near ? shared() : own).subarray(0, 4)];
-  const word = letters.map((byte) => syllables[byte % syllables.length]).join('');
+/** One for each draw; a few copies of who shares its name share theirs, and those of who misses another's by a letter miss it so. */
+function wordOf({ danos }: CompanyTruth, seed: number, draw: number): string {
+  const near = danos.includes('near_name');
+  const drawn = near || danos.includes('equal_name') ? Math.floor(draw / 400) : draw;
+  // The factor is odd, so that no two of 65,536 are alike.
+  const number = (drawn * 40_503 + seed * 7_919) % 65_536;
+  const word = [12, 8, 4, 0].map((bits) => syllables[(number >> bits) & 15]).join('');
   return near ? word.slice(0, -1) + 'AEIOU'[draw % 5] : word;
 }
 

@@ -41,7 +41,7 @@ export function readSampleArguments(args: readonly string[]): Arguments {
   }
   return {
     outDir: values.out,
-    companies: readWholeNumber('--companies', values.companies, 1, 69_000),
+    companies: readWholeNumber('--companies', values.companies, 1, 65_000),
     from: Number(from),
     to: Number(to),
     entities: readWholeNumber('--entities', values.entities, 0, 2_000),

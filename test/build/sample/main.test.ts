@@ -39,7 +39,7 @@ describe('arguments', () => {
     [[], '--out is missing'],
     [['--out', 'x', '--companies', '0'], '--companies is "0"'],
     [['--out', 'x', '--companies', 'many'], '--companies is "many"'],
-    [['--out', 'x', '--companies', '69001'], '--companies is "69001"'],
+    [['--out', 'x', '--companies', '65001'], '--companies is "65001"'],
     [['--out', 'x', '--years', '2020'], '--years is "2020"'],
     [['--out', 'x', '--years', '2022-2020'], '--years is 2022-2020'],
     [['--out', 'x', '--years', '2010-2020'], '--years is 2010-2020'],

@@ -408,7 +408,7 @@ describe('a bank alone', () => {
   let filings: SfcSample['filings'];
   beforeAll(() => {
     for (const outDir of [once!, again!])
-      ({ filings } = writeSfcSample({ outDir, entities: 1, from: 2024, to: 2024 }));
+      ({ filings } = writeSfcSample({ outDir, entities: 1, from: 2025, to: 2025 }));
   });
   afterAll(() => {
     for (const made of [once!, again!]) rmSync(made, { recursive: true });

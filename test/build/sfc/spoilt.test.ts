@@ -73,7 +73,7 @@ describe('invented filings', () => {
   const folder = mkdtempSync(join(tmpdir(), 'cifras-spoilt-'));
   let files: readonly { file: string; listing: Listing }[];
   beforeAll(() => {
-    const { filings } = writeSfcSample({ outDir: folder, entities: 12, from: 2024, to: 2024 });
+    const { filings } = writeSfcSample({ outDir: folder, entities: 12, from: 2025, to: 2025 });
     const names = filings.map(({ file }) => file);
     files = readListings(join(folder, 'sfc'), names);
   });
