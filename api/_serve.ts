@@ -11,7 +11,6 @@ import { environment, readEnvironment } from './_lib/environment.ts';
 import { endProcess, log } from './_lib/log.ts';
 import { clientAddress } from './_lib/rate-limit/client-address.ts';
 import { processMiddleware } from './_lib/rate-limit/middleware.ts';
-import { loadScreener } from './_lib/screener/screener.ts';
 import { createApp, lazyFunctions } from './_lib/server/app.ts';
 import { fingerprintOfSources } from './_lib/server/code-fingerprint.ts';
 import { boundTransfers } from './_lib/server/data-transfers.ts';
@@ -60,6 +59,7 @@ async function main(): Promise<void> {
   checkReleasesWith(createIntegrityCheck(data));
   const release = await currentRelease();
   // Data of other code end the start with a sentence; a file that cannot be read does not.
+  const { loadScreener } = await import('./_lib/screener/screener.ts');
   await loadScreener(release).catch((error: unknown) => {
     if (error instanceof DataOfOtherCode) throw error;
   });

@@ -15,7 +15,7 @@ import { judge, pendingNames } from './match-lines.js';
 const mostNames = 50;
 const mostLetters = 200;
 /** Names that a point of the limit pays for. */
-const namesPerPoint = 10;
+const namesPerPoint = 5;
 /** Bytes of a form, somewhat below what the API takes. */
 const mostBytes = 60_000;
 const candidates = 5;

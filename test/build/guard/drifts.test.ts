@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { parse } from 'csv-parse/sync';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { groupBy } from '../../../build/lib/group-by.ts';
 import { buildRelease } from '../../../build/release/release.ts';
 import { readSampleArguments, writeSample } from '../../../build/sample/main.ts';
 import { checkDigit } from '../../../contract/nit.ts';
@@ -178,7 +179,7 @@ const unreadable: Readonly<Record<string, readonly [make: () => string, says: Re
   tabs: [() => rewritten('position', (text) => text.replaceAll(',', '\t')), /stand between tabs/],
   'Latin-1 cover pages': [
     () => rewritten('cover', (text) => Buffer.from(text.replaceAll('\uFFFD', 'ó'), 'latin1')),
-    /Car.tula.*csv:2: not UTF-8: «.*[áéíóúñ].*»; it looks like Latin-1.*iconv -f WINDOWS-1252 -t UTF-8/,
+    /Car.tula.*csv:\d+: not UTF-8: «.*[áéíóúñ].*»; it looks like Latin-1.*iconv -f WINDOWS-1252 -t UTF-8/,
   ],
   'Latin-1 further down': [
     () =>
@@ -289,14 +290,19 @@ const explained: Readonly<Record<string, readonly [make: () => string, says: Reg
       ),
     /^ {2}statements: \d+ of \d+ \(.*estado_situacion_financiera 2025: is a file missing, or cut off\?: NIT/m,
   ],
-  // Rows of the portal do not stand company by company: each loses some.
-  'balance sheets cut at a line end': [
+  // As a file that is cut off loses them where the rows of all companies lie mingled.
+  'the second half of each balance sheet lost': [
     () => {
-      const half = rowsOf(fileOf(whole, 'position')).filter(isNew).length / 2;
-      let seen = 0;
+      const sheet = ({ NIT, PERIODO }: Row) => `${NIT} ${PERIODO}`;
+      const rows = groupBy(rowsOf(fileOf(whole, 'position')).filter(isNew), sheet);
+      const seen = new Map<string, number>();
       return changed(
         ['position'],
-        ofNew((row) => (seen++ < half ? row : null)),
+        ofNew((row) => {
+          const place = seen.get(sheet(row)) ?? 0;
+          seen.set(sheet(row), place + 1);
+          return place < rows.get(sheet(row))!.length / 2 ? row : null;
+        }),
       );
     },
     /^ {2}filing_lines: .* files \d+ % fewer lines than the year before: is a file missing, or cut off\?/m,
