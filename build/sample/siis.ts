@@ -33,8 +33,14 @@ export const exportNames = {
   EFE: 'Estados_Financieros_NIIF-_Estado_de_Flujo_Efectivo_20260204.csv',
 } as const satisfies Record<ExportedDataset, string>;
 
-/** So many companies write their rows in turn: rows of one filing end up far apart, as in the exports. */
+/** So many companies write their rows in turn, each leaping over its own: rows of one filing end up far apart, as in the exports. */
 const mingled = 64;
+/** A prime, and so coprime to any count of rows but its multiples. */
+const leap = 7_919;
+
+function leapingRow(rows: readonly RecordedRow[], turn: number): RecordedRow {
+  return rows[(turn * (rows.length % leap === 0 ? 1 : leap)) % rows.length]!;
+}
 
 export function writeSiisSample(request: SiisSampleRequest) {
   const { outDir, companies, from, to, seed } = request;
@@ -142,7 +148,8 @@ function writeExport(
     let left = companies.slice(first, first + mingled);
     for (let turn = 0; left.length > 0; turn += 1) {
       left = left.filter(({ source }) => (rows.get(source.nit)?.length ?? 0) > turn);
-      for (const company of left) waiting.push(writtenRow(rows.get(company.source.nit)![turn]!, company));
+      for (const company of left)
+        waiting.push(writtenRow(leapingRow(rows.get(company.source.nit)!, turn), company));
       written.rows += left.length;
       if (waiting.length > 4_000) send();
     }
