@@ -13,7 +13,7 @@ const { scripts } = JSON.parse(readFileSync(new URL('package.json', root), 'utf8
 const commands = Object.keys(scripts).filter((name) => / (?:build|api)\/[\w/-]+\.ts$/.test(scripts[name]!));
 
 async function run(name: string, option: string) {
-  const [program, ...args] = scripts[name]!.split(' ');
+  const [program, ...args] = scripts[name]!.replace(/^exec /, '').split(' ');
   const child = spawn(program!, [...args, option], { cwd: root, stdio: ['ignore', 'pipe', 'pipe'] });
   endsWithItsTests(child);
   const ended = new Promise((resolve) => child.once('close', resolve));
