@@ -1,6 +1,6 @@
 /** The modules of `public/js` and their packages as the pages load them: one file for each page, made by esbuild. */
 
-import { existsSync, readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { build, type Plugin } from 'esbuild';
 
@@ -53,7 +53,7 @@ const licensesOf = (packages: readonly string[]): string =>
   packages.map((name) => `${name}\n\n${readFileSync(licenseFile(name), 'utf8')}`).join('\n\n');
 
 /** SQLite's package says in its README that it is in the public domain, and by whom. */
-const licenseFile = (name: string): string => {
-  const file = `${root}node_modules/${name}/LICENSE`;
-  return existsSync(file) ? file : `${root}node_modules/${name}/README.md`;
-};
+function licenseFile(name: string): string {
+  const folder = `${root}node_modules/${name}`;
+  return `${folder}/${readdirSync(folder).find((file) => /^licen[cs]e/i.test(file)) ?? 'README.md'}`;
+}

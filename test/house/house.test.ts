@@ -17,7 +17,7 @@ const manifest = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as
 };
 const packages = {
   contract: ['zod'],
-  'public/js': ['@sqlite.org/sqlite-wasm', 'fflate', 'hyparquet'],
+  'public/js': ['@sqlite.org/sqlite-wasm', 'fflate', 'hyparquet', 'p-limit'],
   // Its generators of the site and the docs run on the maintainer's machine.
   build: Object.keys({ ...manifest.dependencies, ...manifest.devDependencies }),
   api: Object.keys(manifest.dependencies),
