@@ -133,7 +133,7 @@ export interface Operation {
   readonly rateClass: 'default' | 'costly';
   /** A request costs one point of its class, or with a price one for every `valuesPerPoint` values of a list in its query, rounded up. */
   readonly price?: Price;
-  /** What all rows as CSV cost, without `page` and `page_size`: some 10 to 25 ms of processor time a point. */
+  /** What all rows as CSV cost, without `page` and `page_size`. */
   readonly csvPoints?: number;
   /** Null where it answers of both. */
   readonly dataset: 'siis' | 'sfc' | null;

@@ -101,7 +101,8 @@ interface Followed {
   readonly exists: boolean;
 }
 
-const pageOf = (dataset: Dataset, nit: string) => `/${dataset === 'siis' ? 'empresa' : 'sfc'}/${nit}`;
+export const pageOfSubject = (dataset: Dataset, nit: string) =>
+  `/${dataset === 'siis' ? 'empresa' : 'sfc'}/${nit}`;
 
 function datasetAndNit([row]: readonly Change[]): readonly [Dataset, string] {
   const [isEntity] = changeSubjectOf(row!);
@@ -129,7 +130,7 @@ function entryOf(
 ): FeedEntry {
   const { generated_at, release, anterior } = entry;
   const since = `${addressOf('cambios', {})}?desde=${anterior}&nit=${nit}`;
-  const page = pageOf(dataset, nit);
+  const page = pageOfSubject(dataset, nit);
   const figures = rows.filter((row) => row.tipo === 'linea');
   const largest = new Set(figures.toSorted((a, b) => movement(b) - movement(a)).slice(0, maxFeedFigures));
   const items = rows

@@ -5,7 +5,7 @@ import { maxFollowed } from '../../../contract/http/changes.ts';
 import { datasets, historyOf } from '../../../contract/stored/layout.ts';
 import { feedAddress } from '../../../public/js/api.js';
 import { date } from '../../../public/js/format.js';
-import { changesOfListed } from '../changes/changes-feed.ts';
+import { changesOfListed, pageOfSubject } from '../changes/changes-feed.ts';
 import { loadLabels } from '../company/labels.ts';
 import type { Release } from '../data/release.ts';
 import { loadNames } from '../search/names.ts';
@@ -56,6 +56,5 @@ const form = (nits: string): Html => html`<form class="query" action="/cambios">
 function subject(release: Release, nit: string, nameOf: Awaited<ReturnType<typeof loadNames>>): Html {
   const found = datasets.find((dataset) => release.has(dataset, nit));
   if (!found) return html`<li>NIT ${nit}</li>`;
-  const path = `/${found === 'siis' ? 'empresa' : 'sfc'}/${nit}`;
-  return html`<li><a href="${path}">${nameOf(found, nit) ?? nit}</a> <small class="soft">NIT ${nit}</small></li>`;
+  return html`<li><a href="${pageOfSubject(found, nit)}">${nameOf(found, nit) ?? nit}</a> <small class="soft">NIT ${nit}</small></li>`;
 }

@@ -2,31 +2,23 @@
 
 import { createRequire } from 'node:module';
 import pLimit from 'p-limit';
-import { networkOf } from '../rate-limit/client-address.ts';
+import { createInFlight } from '../rate-limit/in-flight.ts';
 import { pictureSize } from './chart-picture.ts';
 
 const packages = createRequire(import.meta.url);
 const renderLimit = pLimit(2);
 const maxWaiting = 20;
-const maxOfOne = 4;
-/** Pictures that are waited for or drawn, by the network of the caller. */
-const pending = new Map<string, number>();
+/** Pictures that are waited for or drawn. */
+const begin = createInFlight(4);
 
 /** Thrown when the queue is full, or the caller's part of it. */
 export class Overloaded extends Error {}
 
 /** Throws `Overloaded`. */
 export async function svgToPng(svg: string, address: string): Promise<Buffer<ArrayBuffer>> {
-  const caller = networkOf(address);
-  const own = pending.get(caller) ?? 0;
-  if (own >= maxOfOne || renderLimit.pendingCount >= maxWaiting)
-    throw new Overloaded('too many pictures at once');
-  pending.set(caller, own + 1);
-  return renderLimit(() => draw(svg)).finally(() => {
-    const left = pending.get(caller)! - 1;
-    if (left === 0) pending.delete(caller);
-    else pending.set(caller, left);
-  });
+  const end = renderLimit.pendingCount < maxWaiting ? begin(address) : null;
+  if (!end) throw new Overloaded('too many pictures at once');
+  return renderLimit(() => draw(svg)).finally(end);
 }
 
 async function draw(svg: string): Promise<Buffer<ArrayBuffer>> {

@@ -3,7 +3,8 @@
 import { realpath } from 'node:fs/promises';
 import { join, sep } from 'node:path';
 import { notFound, problem } from '../http/problem.ts';
-import { type ClientAddress, networkOf } from '../rate-limit/client-address.ts';
+import type { ClientAddress } from '../rate-limit/client-address.ts';
+import { createInFlight } from '../rate-limit/in-flight.ts';
 import type { SiteHandler } from './site.ts';
 
 /** Transfers at a time, of one caller and of all: one of a file that must be unpacked holds it whole. Pages ask for a few. */
@@ -11,24 +12,20 @@ const bounds = { ofOne: 16, ofAll: 64 };
 
 /** Serves `/data/…` by `site` within the bounds, and no file outside of the folder `data`. */
 export function boundTransfers(site: SiteHandler, data: string, client: ClientAddress): SiteHandler {
-  const underWay = new Map<string, number>();
+  const begin = createInFlight(bounds.ofOne);
   let all = 0;
 
   return async (request, response, pathname) => {
     if (!pathname.startsWith('/data/')) return site(request, response, pathname);
-    const caller = networkOf(client(request));
-    const own = underWay.get(caller) ?? 0;
-    if (own >= bounds.ofOne || all >= bounds.ofAll) {
-      const { status, headers, body } = refusal(pathname, own >= bounds.ofOne);
+    const end = all < bounds.ofAll ? begin(client(request)) : null;
+    if (!end) {
+      const { status, headers, body } = refusal(pathname, all < bounds.ofAll);
       return void response.writeHead(status, { ...headers }).end(body);
     }
     all += 1;
-    underWay.set(caller, own + 1);
     response.once('close', () => {
       all -= 1;
-      const left = underWay.get(caller)! - 1;
-      if (left === 0) underWay.delete(caller);
-      else underWay.set(caller, left);
+      end();
     });
     if (await leadsOut(data, pathname.slice('/data/'.length))) {
       const { status, headers, body } = notFound(pathname);
