@@ -5,7 +5,7 @@ import { feedOfListed } from '../changes/changes-feed.ts';
 import { loadLabels } from '../company/labels.ts';
 import { environment } from '../environment.ts';
 import type { Handler } from '../http/handler.ts';
-import { loadNames } from '../search/names.ts';
+import { loadNames } from '../search/search-index.ts';
 
 export const cambios: Handler<'cambios'> = async (query, release, url) => {
   if (query.format === 'atom') {

@@ -8,7 +8,7 @@ import { date } from '../../../public/js/format.js';
 import { changesOfListed, pageOfSubject } from '../changes/changes-feed.ts';
 import { loadLabels } from '../company/labels.ts';
 import type { Release } from '../data/release.ts';
-import { loadNames } from '../search/names.ts';
+import { loadNames, type NameOf } from '../search/search-index.ts';
 import type { PageDocument } from './document.ts';
 
 /** The NITs are in order; without any the page asks for them. */
@@ -53,7 +53,7 @@ const form = (nits: string): Html => html`<form class="query" action="/cambios">
         <div class="row"><button type="submit" class="primary">Ver los cambios</button></div>
       </form>`;
 
-function subject(release: Release, nit: string, nameOf: Awaited<ReturnType<typeof loadNames>>): Html {
+function subject(release: Release, nit: string, nameOf: NameOf): Html {
   const found = datasets.find((dataset) => release.has(dataset, nit));
   if (!found) return html`<li>NIT ${nit}</li>`;
   return html`<li><a href="${pageOfSubject(found, nit)}">${nameOf(found, nit) ?? nit}</a> <small class="soft">NIT ${nit}</small></li>`;

@@ -1,13 +1,17 @@
 /** Rows sorted by one column, by a counting sort of its ranks: nulls last in both directions, ties by NIT. */
 
+import { LRUCache } from 'lru-cache';
 import type { ScreenerSort } from '../../../contract/http/screener.ts';
 import type { ScreenerTable } from '../../../contract/stored/screener.ts';
 
 export type Order = 'asc' | 'desc';
 
-/** A function that gives an order, computed on first use and cached: 4 bytes per row. */
+/** Sorting takes as long as the rest of an answer; an order takes 4 bytes per row. */
+const mostOrders = 32;
+
+/** A function that gives an order; the latest ones are kept. */
 export function createRowOrders(table: ScreenerTable): (key: ScreenerSort, order: Order) => Uint32Array {
-  const cache = new Map<string, Uint32Array>();
+  const cache = new LRUCache<string, Uint32Array>({ max: mostOrders });
   return (key, order) => {
     const name = `${key} ${order}`;
     const known = cache.get(name) ?? byRank(table.ranks(key), order);

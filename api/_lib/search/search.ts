@@ -1,10 +1,9 @@
 /** The search: matches a typed query tier by tier and returns the best rows, the largest company first in each tier. */
 
-import { files } from '../../../contract/files/files.ts';
 import type { SearchResult } from '../../../contract/http/schemas.ts';
 import type { InvertedIndex } from '../../../contract/stored/inverted-index.ts';
 import { decodeSearchIndex, type SearchIndex, type searchSources } from '../../../contract/stored/search.ts';
-import { lazyColumns } from '../data/lazy-file.ts';
+import { perRelease } from '../data/lazy-file.ts';
 import { createFewerWords, type FewerWordsMatcher } from './fewer-words.ts';
 import {
   createNameMatcher,
@@ -15,6 +14,7 @@ import {
   type NameMatcher,
 } from './name-matcher.ts';
 import { createNarrowing, type NarrowedQuery } from './narrowing.ts';
+import { loadSearchIndex } from './search-index.ts';
 import { setAside } from './set-aside.ts';
 import {
   bestRows,
@@ -40,9 +40,10 @@ export interface SearchOptions {
 
 export type SearchFunction = (q: string, options: SearchOptions) => SearchResult[];
 
-/** Opens the index. The search is synchronous, as searches share buffers. */
-export function parseSearch(bytes: Uint8Array): SearchFunction {
-  const index = decodeSearchIndex(bytes);
+export const parseSearch = (bytes: Uint8Array): SearchFunction => createSearch(decodeSearchIndex(bytes));
+
+/** The search is synchronous, as searches share buffers. */
+function createSearch(index: SearchIndex): SearchFunction {
   const tierOf = new Uint8Array(index.count);
   /** The row of the name index that matched. */
   const nameOf = new Uint32Array(index.count);
@@ -245,5 +246,5 @@ function searchResult(index: SearchIndex, row: number, reached: number, words: n
   };
 }
 
-/** The search of a release, opened once. */
-export const loadSearch = lazyColumns(files.search, parseSearch);
+/** The search of a release, made once. */
+export const loadSearch = perRelease(async (release) => createSearch(await loadSearchIndex(release)));

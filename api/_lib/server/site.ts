@@ -97,18 +97,13 @@ export function createSiteHandler(
     const path = `${folder}${file}.gz`;
     const found = await fileStats(join(folders.data, path));
     if (!found) return null;
-    const key = `static ${path} ${fileTag(found)}`;
     // A file of a release never changes, so that its tag is the same on every server.
     const tag = `${name}-${found.size}`;
-    const text = (gzip: Bytes) => unpackFile(path, gzip);
     const bytes = async () => {
-      const known = fromCache<Bytes>(key);
-      if (known) return gzipped ? known : text(known);
       const gzip = await reader.read(path);
-      // Unpacked once before it is sent, which proves its checksum.
-      const unpacked = text(gzip);
-      toCache(key, gzip, gzip);
-      return gzipped ? gzip : unpacked;
+      // Unpacked before it is sent, which proves its checksum.
+      const text = unpackFile(path, gzip);
+      return gzipped ? gzip : text;
     };
     return gzipped
       ? { etag: `W/"${tag}-gzip"`, gzipped, length: found.size, bytes }

@@ -1,19 +1,24 @@
-/** The names of a release's companies and entities by NIT, from the search index. */
+/** The search index of a release, opened once, and the names in it by NIT. */
 
 import { files } from '../../../contract/files/files.ts';
 import type { Dataset } from '../../../contract/stored/layout.ts';
 import { decodeSearchIndex, type searchSources } from '../../../contract/stored/search.ts';
 import { lazyColumns } from '../data/lazy-file.ts';
+import type { Release } from '../data/release.ts';
+
+export const loadSearchIndex = lazyColumns(files.search, decodeSearchIndex);
 
 const sourceOf = { siis: 'SUPERSOC', sfc: 'SFC' } as const satisfies Record<
   Dataset,
   (typeof searchSources)[number]
 >;
 
+export type NameOf = (dataset: Dataset, nit: string) => string | null;
+
 /** A function that gives the name of who is in a dataset by a NIT; null when nobody is. */
-export const loadNames = lazyColumns(files.search, (bytes) => {
-  const index = decodeSearchIndex(bytes);
-  return (dataset: Dataset, nit: string): string | null => {
+export async function loadNames(release: Release): Promise<NameOf> {
+  const index = await loadSearchIndex(release);
+  return (dataset, nit) => {
     for (const row of index.rowsByNitPrefix(nit)) {
       if (index.nitAt(row) !== nit) break;
       const { source, razon_social } = index.entry(row);
@@ -21,4 +26,4 @@ export const loadNames = lazyColumns(files.search, (bytes) => {
     }
     return null;
   };
-});
+}
