@@ -105,22 +105,11 @@ function indicatorAnswer(
   years: readonly CompanyYear[],
   evaluations: CompanyFigures['evaluations'],
 ): Indicators {
-  /** Year → indicator → what `read` says of it; years of which it says nothing are left out. */
-  const byYear = <V>(read: (result: Evaluation) => V | null) =>
-    Object.fromEntries(
-      [...evaluations].flatMap(([year, results]) => {
-        const said = indicatorKeys.flatMap((key): [string, V][] => {
-          const value = read(results[key]);
-          return value === null ? [] : [[key, value]];
-        });
-        return said.length === 0 ? [] : [[String(year), Object.fromEntries(said)] as const];
-      }),
-    );
   return {
     definitions: indicatorDefinitions,
     by_year: [...evaluations].map(([year, results]) => indicatorRow(year, results)),
-    motivos_nulos: byYear((result) => ('reason' in result ? result.reason : null)),
-    supuestos: byYear(({ assumedZero }) => (assumedZero.length === 0 ? null : [...assumedZero])),
+    motivos_nulos: said(evaluations, indicatorKeys, (result: Evaluation) => reasonIn(result)),
+    supuestos: said(evaluations, indicatorKeys, assumedIn),
     cortes: cutsOf(years),
   };
 }
@@ -163,7 +152,9 @@ function said<K extends string, V, T>(
   for (const [year, values] of byYear)
     for (const key of keys) {
       const text = read(values[key]);
-      if (text !== null) found[year] = { ...found[year], [key]: text };
+      if (text === null) continue;
+      found[year] ??= {};
+      found[year][key] = text;
     }
   return found;
 }
@@ -180,15 +171,15 @@ const rows = <K extends string, V, T>(
 
 const reasonIn = <R extends AnalysisReason>(result: { readonly reason: R } | object): R | null =>
   'reason' in result ? result.reason : null;
+const assumedIn = ({ assumedZero }: Pick<Evaluation, 'assumedZero'>): string[] | null =>
+  assumedZero.length === 0 ? null : [...assumedZero];
 const roundedValue = (result: { readonly value: number } | object, key: FigureKey): number | null =>
   'value' in result ? roundFigure(key, result.value) : null;
 
 const derived = ({ evaluations, years }: CompanyFigures): CompanyAnalysis['derivadas'] => ({
   by_year: rows(evaluations, derivedKeys, roundedValue),
   motivos_nulos: said(evaluations, derivedKeys, reasonIn),
-  supuestos: said(evaluations, derivedKeys, ({ assumedZero }) =>
-    assumedZero.length === 0 ? null : [...assumedZero],
-  ),
+  supuestos: said(evaluations, derivedKeys, assumedIn),
   cortes: cutsOf(years),
 });
 

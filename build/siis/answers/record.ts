@@ -15,7 +15,7 @@ import type { AnalysisReason, GrowthKey, SignKey } from '../../../contract/http/
 import { type Flag, type Grade, qualityRules, type RestatementRow } from '../../../contract/http/quality.ts';
 import { type Financials, type Profile, statementNames } from '../../../contract/http/schemas.ts';
 import { lacksLine, type SourceGaps } from '../../../contract/stored/source-gaps.ts';
-import { statementRows, type YearGroups } from '../../downloads/rows.ts';
+import type { YearGroups } from '../../downloads/rows.ts';
 import { inputs } from '../../tables/figure.ts';
 import { type YearFigureKey, yearFigureKeys, yearFigureTable } from '../../tables/figure-definitions.ts';
 import { growthTable } from '../../tables/growth.ts';
@@ -23,6 +23,7 @@ import { signTable } from '../../tables/signs.ts';
 import type { CompanyFigures } from '../figures/figures.ts';
 import { growthWithGrades } from '../figures/growth-grades.ts';
 import { judgedLines } from '../figures/source-gaps.ts';
+import { allLines } from '../filings/lines.ts';
 import { analysisData, companyData } from './company-data.ts';
 
 interface Reasoned {
@@ -147,13 +148,11 @@ export function createRecords(folder: string, partition: number) {
   }
   return {
     add(company: CompanyFigures): RecordLocation {
-      const record = recordOf(company);
-      const line = Buffer.from(`${JSON.stringify(record)}\n`);
+      const line = Buffer.from(`${JSON.stringify(recordOf(company))}\n`);
       waiting.push(line);
       offset += line.length;
       if (offset - written >= bufferBytes) write();
-      const lines = statementRows(record.profile.nit, record.financials).length;
-      return { offset: offset - line.length, bytes: line.length, lines };
+      return { offset: offset - line.length, bytes: line.length, lines: countFiledLines(company) };
     },
     /** The sha256 of all. */
     end(): string {
@@ -163,6 +162,9 @@ export function createRecords(folder: string, partition: number) {
     },
   };
 }
+
+const countFiledLines = ({ years }: CompanyFigures): number =>
+  years.reduce((sum, { statements }) => sum + allLines(statements).size, 0);
 
 function recordOf(company: CompanyFigures): CompanyRecord {
   const { profile, financials, indicators } = companyData(company);

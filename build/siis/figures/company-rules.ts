@@ -97,7 +97,7 @@ function stepBetween(before: Amounts, now: Amounts): Step | null {
 }
 
 function median(values: readonly number[]): number {
-  const sorted = Float64Array.from(values).sort();
+  const sorted = new Float64Array(values).sort();
   const half = sorted.length >> 1;
   return sorted.length % 2 === 1 ? sorted[half]! : (sorted[half - 1]! + sorted[half]!) / 2;
 }

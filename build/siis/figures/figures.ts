@@ -205,11 +205,11 @@ export function createFigureColumns() {
       }
     },
     columns: (): Omit<ComparedPartition, 'companies'> => ({
-      values: Float64Array.from(values),
-      numerators: Float64Array.from(numerators),
-      denominators: Float64Array.from(denominators),
-      reasons: Uint8Array.from(reasons),
-      bases: Uint8Array.from(bases),
+      values: new Float64Array(values),
+      numerators: new Float64Array(numerators),
+      denominators: new Float64Array(denominators),
+      reasons: new Uint8Array(reasons),
+      bases: new Uint8Array(bases),
     }),
   };
 }

@@ -4,6 +4,7 @@ import { statementNames } from '../../../contract/http/schemas.ts';
 import type { Concept } from '../../tables/concepts.ts';
 import { concepts } from '../../tables/concepts.ts';
 import { type Identity, type IdentityName, identities, sumTolerance } from '../../tables/identities.ts';
+import type { LineAmounts } from '../filings/lines.ts';
 import type { CompanyYear } from '../filings/reconcile-years.ts';
 
 export interface CheckFinding {
@@ -16,40 +17,51 @@ export interface CheckFinding {
 
 type YearFiled = Pick<CompanyYear, 'statements'>;
 
+const checks = Object.keys(identities) as IdentityName[];
+
 /** Every identity that a company's years break. */
 export function checkCompany(nit: string, years: readonly CompanyYear[]): CheckFinding[] {
-  return years.flatMap((own) =>
-    (Object.keys(identities) as IdentityName[]).flatMap((check) => {
-      const found = checkYear(check, own);
-      return found ? [{ check, nit, year: own.year, ...found }] : [];
-    }),
-  );
+  return years.flatMap(({ year, statements }) => {
+    const filed = filedStatements(statements);
+    return checks.flatMap((check) => {
+      const found = checkYear(identities[check], filed, statements.withheld);
+      return found ? [{ check, nit, year, ...found }] : [];
+    });
+  });
 }
+
+interface FiledStatement {
+  readonly lines: LineAmounts;
+  readonly hasDetails: boolean;
+  /** A line that no table claims. */
+  readonly hasUnclaimed: boolean;
+}
+
+const filedStatements = (statements: YearFiled['statements']): FiledStatement[] =>
+  statementNames.flatMap((name) => {
+    const lines = statements[name];
+    return lines
+      ? [{ lines, hasDetails: hasDetails(lines), hasUnclaimed: some(lines, (key) => !kindOf.has(key)) }]
+      : [];
+  });
 
 /** The total as filed and the sum of its parts, when they differ; null also when nothing can be decided. */
 function checkYear(
-  check: IdentityName,
-  { statements }: YearFiled,
+  { total, parts }: Identity,
+  filed: readonly FiledStatement[],
+  withheld: YearFiled['statements']['withheld'],
 ): { expected: number; found: number } | null {
-  const { total, parts }: Identity = identities[check];
   // What does not add up without it would give it away.
-  if (parts.some(({ line }) => statements.withheld?.has(line))) return null;
-  const statement = statementsOf(statements).find((lines) => lines.has(total));
+  if (withheld && parts.some(({ line }) => withheld.has(line))) return null;
+  const statement = filed.find(({ lines }) => lines.has(total));
   if (statement === undefined) return null;
-  const expected = statement.get(total)!;
-  const filed = (line: string) =>
-    statementsOf(statements)
-      .find((lines) => lines.has(line))
-      ?.get(line);
-  const ofDetails = parts.some(({ line }) => kindOf.get(line) === 'detail');
+  const expected = statement.lines.get(total)!;
   // A line that no table claims may be one of the parts.
-  if (ofDetails && [...statement.keys()].some((key) => !kindOf.has(key))) return null;
-  const found = sumOf(parts, filed, hasDetails(statement));
+  if (statement.hasUnclaimed && parts.some(({ line }) => kindOf.get(line) === 'detail')) return null;
+  const amount = (line: string) => filed.find(({ lines }) => lines.has(line))?.lines.get(line);
+  const found = sumOf(parts, amount, statement.hasDetails);
   return found === null || Math.abs(expected - found) <= sumTolerance(expected) ? null : { expected, found };
 }
-
-const statementsOf = (statements: YearFiled['statements']) =>
-  statementNames.flatMap((name) => statements[name] ?? []);
 
 const kindOf: ReadonlyMap<string, Concept['kind']> = new Map(
   concepts.flatMap(({ key, kind }) =>
@@ -60,12 +72,17 @@ const kindOf: ReadonlyMap<string, Concept['kind']> = new Map(
 );
 
 /** Revenue stands in lists of totals too. */
-const hasDetails = (lines: ReadonlyMap<string, number>): boolean =>
-  [...lines.keys()].some((key) => kindOf.get(key) === 'detail' && key !== 'ingresos_operacionales');
+const hasDetails = (lines: LineAmounts): boolean =>
+  some(lines, (key) => kindOf.get(key) === 'detail' && key !== 'ingresos_operacionales');
+
+function some(lines: LineAmounts, is: (key: string) => boolean): boolean {
+  for (const key of lines.keys()) if (is(key)) return true;
+  return false;
+}
 
 /** Nothing but totals was filed: what stands blank is unknown. */
 export const isTotalsOnly = ({ statements }: YearFiled): boolean =>
-  !statementsOf(statements).some(hasDetails);
+  !statementNames.some((name) => statements[name] && hasDetails(statements[name]));
 
 /** Null when a part that decides is blank, or every part is: blanks alone prove nothing, and beside totals alone none is 0. */
 function sumOf(

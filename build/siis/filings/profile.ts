@@ -10,6 +10,7 @@ import type { CoverField } from '../../tables/cover.ts';
 import { entryPointOf } from '../../tables/entry-points.ts';
 import { knownState, knownType } from '../../tables/known-values.ts';
 import { locate } from '../../tables/locate.ts';
+import { memoize } from '../rows/labels.ts';
 import { isOnlyNit, type NameCell, type NameReading, nameInCell, readName, tidyName } from './name.ts';
 import type { CompanyYear } from './reconcile-years.ts';
 import { isDamaged, type Lexicon, repairFromCopies } from './repair.ts';
@@ -140,15 +141,20 @@ export function ciiuOfYear(nit: string, year: CompanyYear, corrections: Correcti
   return readCiiu(corrections.get(nit)?.get('ciiu') ?? year.cover.get('ciiu') ?? '');
 }
 
+const cleanCity = memoize((text) => cleanText('ciudad', text));
+const cleanDepartment = memoize((text) => cleanText('departamento', text));
+/** Texts without control characters: those of most companies are those of many others. */
+const locateOnce = memoize((lines) => locate(...(lines.split('\n') as [string, string])));
+
 /** The place of one year's filing; a correction holds for every year. */
 export function placeOfYear(nit: string, { cover }: CompanyYear, corrections: Corrections): YearPlace {
-  const read = (field: CoverField) =>
-    corrections.get(nit)?.get(field) ?? (cleanText(field, cover.get(field) ?? '') || null);
-  const [city, department] = [read('ciudad'), read('departamento')];
-  const place = locate(city, department);
+  const corrected = corrections.get(nit);
+  const city = corrected?.get('ciudad') ?? cleanCity(cover.get('ciudad') ?? '');
+  const department = corrected?.get('departamento') ?? cleanDepartment(cover.get('departamento') ?? '');
+  const place = locateOnce(`${city}\n${department}`);
   return {
-    departamento: place?.departamento ?? department,
-    ciudad: place?.ciudad ?? city,
+    departamento: place?.departamento ?? (department || null),
+    ciudad: place?.ciudad ?? (city || null),
     codigo_dane: place?.codigo_dane ?? null,
   };
 }

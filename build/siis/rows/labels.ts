@@ -8,7 +8,7 @@ import type { SkipRule } from '../../tables/row-outcomes.ts';
 const maxEntries = 200_000;
 
 /** Caches at most `maxEntries` results, so that a hostile file cannot fill the memory. */
-export function memoize<V extends object | string>(compute: (text: string) => V): (text: string) => V {
+export function memoize<V extends object | string | null>(compute: (text: string) => V): (text: string) => V {
   const known = new Map<string, V>();
   return (text) => {
     const before = known.get(text);
