@@ -58,7 +58,7 @@ import {
 } from './schemas.ts';
 import { checkRanges, columnas, filterShape, screenerSorts } from './screener.ts';
 import { sectorSchema, sectorsSchema } from './sectors.ts';
-import { frameSchema, seriesKeys, seriesSchema } from './series.ts';
+import { framePageSize, frameSchema, seriesKeys, seriesSchema } from './series.ts';
 
 export const apiPrefix = '/api/v1';
 
@@ -519,8 +519,13 @@ export const operations = {
     subject: 'Búsqueda',
     function: 'series',
     parameters: z.strictObject({ clave, anio: yearInPath }),
-    query: z.strictObject({ page: integer(1, maxPage).describe('Página').optional(), format, idioma }),
-    defaults: { page: 1, format: 'json', idioma: 'es' },
+    query: z.strictObject({
+      page: integer(1, maxPage).describe('Página').optional(),
+      page_size: integer(1, framePageSize.max).describe('Filas por página').optional(),
+      format,
+      idioma,
+    }),
+    defaults: { page: 1, page_size: framePageSize.default, format: 'json', idioma: 'es' },
     data: frameSchema,
     rateClass: 'costly',
     csvPoints: 3,
@@ -528,7 +533,7 @@ export const operations = {
     monetary: siisMonetary,
     csv: {
       description:
-        'Una fila por sociedad con valor en el año, en orden de NIT. Sin `page`, todas; con ella, esa página',
+        'Una fila por sociedad con valor en el año, en orden de NIT. Sin `page` ni `page_size`, todas; con uno de ellos, esa página',
       name: (query: PageQuery, { clave, anio }: FrameCsv) => `cifras-${clave}-${anio}${pageSuffix(query)}`,
       columns: () => ['nit', 'anio', 'clave', 'unidad', 'valor', 'calidad'],
       *rows({ clave, unidad, anio, valores }: FrameCsv) {

@@ -47,7 +47,7 @@ export function nearestSeriesKey(text: string): SeriesKey {
 }
 
 /** Rows per page of a frame. */
-export const framePageSize = 10_000;
+export const framePageSize = { max: 10_000, default: 10_000 } as const;
 
 const nit = z
   .string()
@@ -103,7 +103,7 @@ export const frameSchema = z.strictObject({
     .describe('En orden de NIT'),
   pagination: z.strictObject({
     page: z.int().min(1),
-    page_size: z.literal(framePageSize),
+    page_size: z.int().min(1).max(framePageSize.max),
     total: z.int().min(0).describe('Sociedades con valor en el año'),
     total_pages: z.int().min(0),
     has_next: z.boolean(),

@@ -135,13 +135,13 @@ describe('chosen companies', () => {
 });
 
 describe('a frame', () => {
-  const valores = Array.from({ length: framePageSize + 1 }, (_, i): FrameFile['valores'][number] => [
+  const valores = Array.from({ length: framePageSize.default + 1 }, (_, i): FrameFile['valores'][number] => [
     String(900_000_000 + i),
     i / 8,
     'A',
   ]);
   const stored: FrameFile = { clave: 'roa', nombre: 'x', unidad: 'puntos porcentuales', anio: 2023, valores };
-  const ask = async (query: Pick<Asked<'frame'>, 'idioma' | 'page'> = {}) => {
+  const ask = async (query: Pick<Asked<'frame'>, 'idioma' | 'page' | 'page_size'> = {}) => {
     const { release, reads } = releaseOf(stored);
     const { data } = (await frame({ clave: 'roa', anio: 2023, ...query }, release, '')) as { data: Frame };
     expect(reads).toEqual([files.frame.path('roa', 2023)]);
@@ -155,14 +155,17 @@ describe('a frame', () => {
   });
 
   it('is cut into pages, the first when none is named', async () => {
-    expect((await ask()).valores).toEqual(valores.slice(0, framePageSize));
+    expect((await ask()).valores).toEqual(valores.slice(0, framePageSize.default));
     expect(await ask({ page: 2 })).toMatchObject({
-      valores: valores.slice(framePageSize),
+      valores: valores.slice(framePageSize.default),
       pagination: {
-        ...{ page: 2, page_size: framePageSize, total: framePageSize + 1, total_pages: 2 },
+        ...{ page: 2, page_size: framePageSize.default, total: framePageSize.default + 1, total_pages: 2 },
         ...{ has_next: false, has_prev: true },
       },
     });
     expect((await ask({ page: 3 })).valores).toEqual([]);
+    const short = await ask({ page: 3, page_size: 7 });
+    expect(short.valores).toEqual(valores.slice(14, 21));
+    expect(short.pagination).toMatchObject({ page: 3, page_size: 7, total_pages: 1429, has_next: true });
   });
 });

@@ -4,13 +4,13 @@ import { files } from '../../../contract/files/files.ts';
 import { maxCsvRows, tooManyRowsFault } from '../../../contract/http/csv.ts';
 import { csvFormatOf } from '../../../contract/http/parameters.ts';
 import { defaults } from '../../../contract/http/requests.ts';
-import { framePageSize, unitName } from '../../../contract/http/series.ts';
+import { unitName } from '../../../contract/http/series.ts';
 import { nameOfKey } from '../company/labels.ts';
 import type { Handler } from '../http/handler.ts';
 import { pagination } from '../http/pagination.ts';
 
 export const frame: Handler<'frame'> = async (query, release) => {
-  const { clave, anio, idioma, page = defaults.frame.page } = query;
+  const { clave, anio, idioma, page = defaults.frame.page, page_size = defaults.frame.page_size } = query;
   const isCsv = csvFormatOf(query) !== null;
   const all = (await release.json(files.frame, clave, anio)).valores;
   const { nombre, unidad } = await nameOfKey(release, clave, idioma);
@@ -21,8 +21,8 @@ export const frame: Handler<'frame'> = async (query, release) => {
       ? { faults: [tooManyRowsFault(all.length, instead)] }
       : { table: { ...table, valores: all } };
   }
-  const valores = all.slice((page - 1) * framePageSize, page * framePageSize);
-  const pages = pagination(page, framePageSize, all.length);
+  const valores = all.slice((page - 1) * page_size, page * page_size);
+  const pages = pagination(page, page_size, all.length);
   if (isCsv) return { table: { ...table, valores }, pages };
   return { data: { clave, nombre, unidad, anio, valores, pagination: pages }, pages };
 };

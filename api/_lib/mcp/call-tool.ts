@@ -1,5 +1,6 @@
 /** A tool call: runs its operation in this process and turns the response or problem into a tool result. */
 
+import type { CallToolResult } from '@modelcontextprotocol/server';
 import type { OperationName } from '../../../contract/http/operations.ts';
 import type { Meta, Problem } from '../../../contract/http/schemas.ts';
 import { environment } from '../environment.ts';
@@ -7,19 +8,6 @@ import type { ApiRequest, ApiResponse } from '../http/http-message.ts';
 import { problem } from '../http/problem.ts';
 import { selectFields } from './select-fields.ts';
 import { filedTexts, monetaryUnitText } from './tools.ts';
-
-export interface Refusal {
-  readonly content: { type: 'text'; text: string }[];
-  readonly isError: true;
-}
-
-interface ToolResult {
-  /** The citation and then the JSON: many clients pass only the text to the model. */
-  readonly content: readonly [{ readonly type: 'text'; readonly text: string }];
-  readonly structuredContent: unknown;
-}
-
-export type ToolAnswer = ToolResult | Refusal;
 
 /** The most bytes of JSON in a result; beyond it the call is refused with advice how to request less. */
 const maxResultBytes = 1_000_000;
@@ -34,7 +22,7 @@ export async function callTool(
   request: ApiRequest,
   fields: readonly string[] | null,
   run: (request: ApiRequest) => Promise<ApiResponse>,
-): Promise<ToolAnswer> {
+): Promise<CallToolResult> {
   const { status, body } = await run(request);
   // Only CSV is streamed, and tools have no `format`.
   if (body instanceof ReadableStream) throw new Error('a tool was answered with a stream');
@@ -54,7 +42,7 @@ function toolResult(
   answer: { readonly data: Data; readonly meta: Meta },
   missing: readonly string[],
   json = JSON.stringify(answer),
-): ToolAnswer {
+): CallToolResult {
   const bytes = Buffer.byteLength(json);
   if (bytes > maxResultBytes) return tooLarge(request, bytes);
   const text = `${citation(answer.meta, missing)}\n${json.trimEnd()}`;
@@ -79,20 +67,20 @@ function citation(meta: Meta, missing: readonly string[]): string {
 }
 
 /** A problem as a tool error. */
-export function refusalFromProblem({ status, title, detail, type }: Problem): Refusal {
+export function refusalFromProblem({ status, title, detail, type }: Problem): CallToolResult {
   return { content: [{ type: 'text', text: `Error ${status}, ${title}. ${detail} ${type}` }], isError: true };
 }
 
 /** The same for a problem response. */
-export const refusalFromResponse = ({ body }: ApiResponse): Refusal =>
+export const refusalFromResponse = ({ body }: ApiResponse): CallToolResult =>
   refusalFromProblem(JSON.parse(String(body)));
 
-function tooLarge({ pathname }: ApiRequest, bytes: number): ToolAnswer {
+function tooLarge({ pathname }: ApiRequest, bytes: number): CallToolResult {
   const detail = `La respuesta tiene ${Math.ceil(bytes / 1000)} kB y se admiten ${maxResultBytes / 1000}. Pida menos con fields, include, years o los filtros de la herramienta.`;
   return refusalFromResponse(problem('invalid-parameters', pathname, detail));
 }
 
-function noFieldsFound({ pathname }: ApiRequest, data: Data, missing: readonly string[]): ToolAnswer {
+function noFieldsFound({ pathname }: ApiRequest, data: Data, missing: readonly string[]): CallToolResult {
   const detail = `fields: no hay datos en ${missing.slice(0, 10).join(', ')}. La respuesta tiene ${Object.keys(data).join(', ')}.`;
   return refusalFromResponse(problem('invalid-parameters', pathname, detail));
 }

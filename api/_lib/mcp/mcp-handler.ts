@@ -1,34 +1,32 @@
-/** Handles POST /mcp: checks origin and size, parses JSON-RPC messages, counts them against the rate limits, and answers. */
+/** Handles POST /mcp: checks origin and size, counts each message against the rate limits, and hands them to the SDK, in both eras of the protocol. */
 
-import { isJSONRPCRequest, JSONRPCMessageSchema } from '@modelcontextprotocol/sdk/types.js';
+import {
+  createMcpHandler as createModernHandler,
+  isLegacyRequest,
+  type RequestId,
+  type Server,
+  WebStandardStreamableHTTPServerTransport,
+} from '@modelcontextprotocol/server';
 import { apiPrefix, operations } from '../../../contract/http/operations.ts';
 import { mcpPath } from '../../../contract/http/routes.ts';
+import { environment } from '../environment.ts';
 import { type ApiRequest, type ApiResponse, acceptsGzip, mergeHeaders } from '../http/http-message.ts';
 import { invalidParameters } from '../http/parse-request.ts';
 import { notFound, problem } from '../http/problem.ts';
 import { encodeBody } from '../http/respond.ts';
-import type { Limits } from '../rate-limit/middleware.ts';
-import {
-  callTool,
-  createRequest,
-  type OperationLoader,
-  refusalFromResponse,
-  type ToolAnswer,
-} from './call-tool.ts';
-import { httpFault } from './check-headers.ts';
-import { originHeaders, preflightHeaders } from './origin.ts';
-import { answerRequest } from './sdk-server.ts';
+import type { LimitResult, Limits } from '../rate-limit/middleware.ts';
+import { callTool, createRequest, type OperationLoader, refusalFromResponse } from './call-tool.ts';
+import { createServer, type ToolCall } from './server.ts';
 import { parseArguments } from './tool-arguments.ts';
 import { operationOf } from './tools.ts';
 
 const maxBodyBytes = 64 * 1024;
+/** A batch counts as one request under way. */
 const maxBatchMessages = 10;
-/** The only protocol version with batches; clients without the version header may use it too. */
-const batchProtocolVersion = '2025-03-26';
 
 export type McpHandler = (request: ApiRequest, address: string) => Promise<ApiResponse>;
 
-export function createMcpHandler(limits: () => Promise<Limits>, runner: OperationLoader): McpHandler {
+export function createMcpHandler(limits: () => Promise<Limits>, run: OperationLoader): McpHandler {
   return async (request, address) => {
     if (request.pathname !== mcpPath) return notFound(request.pathname);
     const shared = originHeaders(request);
@@ -36,148 +34,157 @@ export function createMcpHandler(limits: () => Promise<Limits>, runner: Operatio
     if (request.method === 'OPTIONS')
       return { status: 204, headers: mergeHeaders(preflightHeaders, shared), body: null };
     const counting = await limits();
-    const caller: Caller = { request, run: runner, count: (other) => counting(other, address) };
-    const reply = compressed(request, await answerBody(caller));
+    const reply = await answer({ request, run, count: (other) => counting(other, address) });
     return { ...reply, headers: mergeHeaders(reply.headers, shared) };
   };
 }
 
+/**
+ * CORS headers for an allowed origin; null for others. A page that reaches this host under another name (DNS rebinding)
+ * sends its own origin, so that the Host header need not be checked. Programs send none and are allowed.
+ */
+function originHeaders(request: ApiRequest): Record<string, string> | null {
+  const origin = request.header('origin');
+  if (origin === null) return {};
+  const { SITE_URL, MCP_ORIGINS } = environment();
+  if (origin !== new URL(SITE_URL).origin && !MCP_ORIGINS.includes(origin)) return null;
+  return {
+    'Access-Control-Allow-Origin': origin,
+    'Access-Control-Expose-Headers': 'Retry-After, RateLimit, RateLimit-Policy',
+    Vary: 'Origin',
+  };
+}
+
+const preflightHeaders = {
+  Allow: 'POST, OPTIONS',
+  'Access-Control-Allow-Methods': 'POST',
+  'Access-Control-Allow-Headers': '*',
+  'Access-Control-Max-Age': '86400',
+  'Cache-Control': 'no-store',
+};
+
 interface Caller {
   readonly request: ApiRequest;
   readonly run: OperationLoader;
-  count(request: ApiRequest): ReturnType<Limits>;
+  count(request: ApiRequest): Promise<LimitResult>;
 }
 
-async function answerBody(caller: Caller): Promise<ApiResponse> {
+async function answer(caller: Caller): Promise<ApiResponse> {
   const { request } = caller;
   const bytes = await request.body?.(maxBodyBytes);
-  const message = bytes && parseBody(bytes);
-  if (!message) {
-    const { response, headers } = await caller.count(request);
-    if (response) return withHeaders(response, headers);
-    if (!bytes) return withHeaders(tooLarge(request), headers);
-    return jsonResponse(400, rpcError(-32700, 'El cuerpo no es JSON en UTF-8.'), headers);
+  const body = parseBody(bytes);
+  const messages = Array.isArray(body) ? body : [body];
+  const calls = new Map<RequestId, ToolCall>();
+  let headers: Readonly<Record<string, string>> = {};
+  const isCounted = messages.length > 0 && messages.length <= maxBatchMessages;
+  for (const message of isCounted ? messages : [null]) {
+    const counted = await countMessage(caller, message);
+    headers = counted.headers;
+    if (counted.refusal)
+      return { ...counted.refusal, headers: mergeHeaders(headers, counted.refusal.headers) };
+    if (counted.call) calls.set((message as { id: RequestId }).id, counted.call);
   }
-  return Array.isArray(message.json) ? answerBatch(caller, message.json) : answerOne(caller, message.json);
+  if (!bytes) {
+    const refusal = tooLarge(request);
+    return { ...refusal, headers: mergeHeaders(headers, refusal.headers) };
+  }
+  if (messages.length > maxBatchMessages) return apiResponse(request, await tooManyMessages(), headers);
+  return apiResponse(request, await answerBySdk(request, bytes, body, () => createServer(calls)), headers);
 }
 
-function parseBody(bytes: Uint8Array): { json: unknown } | null {
+/** The JSON of a body; undefined when it is none, which the SDK answers. */
+function parseBody(bytes: Uint8Array | null | undefined): unknown {
   try {
-    return { json: JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes)) };
+    return bytes && JSON.parse(Buffer.from(bytes).toString());
   } catch {
-    return null;
+    return undefined;
   }
 }
 
-async function answerBatch(caller: Caller, messages: readonly unknown[]): Promise<ApiResponse> {
-  const version = caller.request.header('mcp-protocol-version');
-  const fault =
-    version !== null && version !== batchProtocolVersion
-      ? `La versión ${version.slice(0, 20)} del protocolo no tiene lotes: envíe un mensaje por solicitud.`
-      : messages.length === 0 || messages.length > maxBatchMessages
-        ? `Un lote tiene de 1 a ${maxBatchMessages} mensajes; se recibieron ${messages.length}.`
-        : messages.some((message) => methodOf(message) === 'initialize')
-          ? 'initialize no puede ir en un lote.'
-          : null;
-  if (fault !== null) {
-    const { response, headers } = await caller.count(caller.request);
-    return response ? withHeaders(response, headers) : jsonResponse(400, rpcError(-32600, fault), headers);
-  }
-  const replies: ApiResponse[] = [];
-  for (const message of messages) replies.push(await answerOne(caller, message));
-  const refused = replies.find(({ status }) => status >= 400);
-  if (refused) return refused;
-  const bodies = replies.map(({ body }) => body as string | null).filter((body) => body !== null);
-  return bodies.length === 0 ? replies[0]! : jsonResponse(200, `[${bodies.join()}]`, replies.at(-1)!.headers);
+interface CountedMessage {
+  readonly headers: Readonly<Record<string, string>>;
+  readonly refusal?: ApiResponse;
+  readonly call?: ToolCall;
 }
-
-async function answerOne(caller: Caller, message: unknown): Promise<ApiResponse> {
-  const counted = await countMessage(caller, message);
-  if ('reply' in counted) return counted.reply;
-  const { headers, answerCall } = counted;
-  const fault = httpFault(caller.request, methodOf(message) === 'initialize');
-  if (fault) return jsonResponse(fault.status, rpcError(-32000, fault.message), headers);
-  const read = JSONRPCMessageSchema.safeParse(withoutArguments(message));
-  if (!read.success) return jsonResponse(400, rpcError(-32600, 'No es un mensaje de JSON-RPC 2.0.'), headers);
-  // Notifications and responses belong to a session, and this server has none.
-  if (!isJSONRPCRequest(read.data)) return jsonResponse(202, null, headers);
-  return jsonResponse(200, await answerRequest(read.data, answerCall), headers);
-}
-
-type CountedMessage =
-  | { readonly reply: ApiResponse }
-  | {
-      readonly headers: Readonly<Record<string, string>>;
-      readonly answerCall: (() => Promise<ToolAnswer>) | null;
-    };
 
 /** Counts a tool call against the limit of its operation (if exceeded, the result says so), other messages as requests to /mcp. */
 async function countMessage({ request, run, count }: Caller, message: unknown): Promise<CountedMessage> {
-  const params = methodOf(message) === 'tools/call' ? objectIn(message as object, 'params') : null;
-  const operation = operationOf(params?.name);
-  if (!params || !operation) {
+  const { method, params } = (message ?? {}) as { method?: unknown; params?: unknown };
+  const { name, arguments: given } = (params ?? {}) as { name?: unknown; arguments?: unknown };
+  const operation = method === 'tools/call' ? operationOf(name) : null;
+  if (!operation) {
     const { response, headers } = await count(request);
-    return response ? { reply: withHeaders(response, headers) } : { headers, answerCall: null };
+    return response ? { headers, refusal: response } : { headers };
   }
-  const reading = parseArguments(operation, objectIn(params, 'arguments') ?? {});
+  const reading = parseArguments(operation, typeof given === 'object' && given ? { ...given } : {});
   const own = reading.ok
     ? createRequest(reading.pathname, reading.search)
     : createRequest(apiPrefix + operations[operation].path, '');
   const { response, headers } = await count(own);
-  const answerCall = async () => {
+  const call = async () => {
     if (response) return refusalFromResponse(response);
     if (!reading.ok) return refusalFromResponse(invalidParameters(own.pathname, reading.errors));
     return callTool(own, reading.fields, await run(operation));
   };
-  return { headers, answerCall };
+  return { headers, call };
 }
 
-/** A tool call without its arguments, which were read already: the SDK would check each of them twice, in calls that are refused too. */
-function withoutArguments(message: unknown): unknown {
-  const params = methodOf(message) === 'tools/call' ? objectIn(message as object, 'params') : null;
-  const given = params && objectIn(params, 'arguments');
-  if (!given || Array.isArray(given)) return message;
-  return { ...(message as object), params: { ...params, arguments: {} } };
+/** Revisions up to 2025-11-25 are answered with JSON too, where the SDK's own handler of both eras would open a stream. */
+async function answerBySdk(
+  request: ApiRequest,
+  bytes: Uint8Array,
+  body: unknown,
+  serverOf: () => Server,
+): Promise<Response> {
+  const web = webRequest(request, bytes);
+  if (body === undefined || !(await isLegacyRequest(web, body)))
+    return createModernHandler(serverOf, { legacy: 'reject' }).fetch(web, { parsedBody: body });
+  const transport = new WebStandardStreamableHTTPServerTransport({ enableJsonResponse: true });
+  await serverOf().connect(transport);
+  return transport.handleRequest(web, { parsedBody: body });
 }
 
-/** The object in a property. Lists pass too; the SDK refuses them. */
-function objectIn(value: object, name: string): Record<string, unknown> | null {
-  const inner = (value as Record<string, unknown>)[name];
-  return typeof inner === 'object' ? (inner as Record<string, unknown> | null) : null;
+const protocolHeaders = ['content-type', 'mcp-protocol-version', 'mcp-method', 'mcp-name'] as const;
+
+/** No answer is a stream of ours, so that who takes JSON need not take streams. */
+function webRequest(request: ApiRequest, bytes: Uint8Array): Request {
+  const accept = request.header('accept') ?? '';
+  const takesJson = /\*\/\*|application\/json/i.test(accept);
+  const headers = new Headers({ accept: takesJson ? 'application/json, text/event-stream' : accept });
+  for (const name of protocolHeaders) {
+    const value = request.header(name);
+    if (value !== null) headers.set(name, value);
+  }
+  return new Request(environment().SITE_URL + mcpPath, { method: 'POST', headers, body: Buffer.from(bytes) });
 }
 
-/** The method of a parsed message; of JSON values only null has no properties. */
-const methodOf = (message: unknown): unknown => (message as { method?: unknown } | null)?.method;
+const tooManyMessages = (): Response =>
+  Response.json(
+    {
+      jsonrpc: '2.0',
+      error: { code: -32600, message: `Un lote tiene como máximo ${maxBatchMessages} mensajes.` },
+      id: null,
+    },
+    { status: 400 },
+  );
 
-const rpcError = (code: number, message: string): string =>
-  JSON.stringify({ jsonrpc: '2.0', error: { code, message }, id: null });
-
-function compressed(request: ApiRequest, reply: ApiResponse): ApiResponse {
-  if (typeof reply.body !== 'string') return reply;
-  const { gzipped, bytes } = encodeBody(reply.body, acceptsGzip(request.header('accept-encoding')));
-  if (!gzipped) return reply;
-  const coding = { 'Content-Encoding': 'gzip', 'Content-Length': String(bytes.length) };
-  return { ...reply, headers: mergeHeaders(reply.headers, coding), body: bytes };
-}
-
-function jsonResponse(
-  status: number,
-  json: string | null,
-  headers: Readonly<Record<string, string>>,
-): ApiResponse {
-  if (json === null) return { status, headers: { ...headers, 'Cache-Control': 'no-store' }, body: null };
-  const own = {
-    'Content-Type': 'application/json',
-    'Content-Length': String(Buffer.byteLength(json)),
+async function apiResponse(
+  request: ApiRequest,
+  response: Response,
+  counted: Readonly<Record<string, string>>,
+): Promise<ApiResponse> {
+  const { status } = response;
+  const text = await response.text();
+  if (text === '') return { status, headers: { ...counted, 'Cache-Control': 'no-store' }, body: null };
+  const { gzipped, bytes } = encodeBody(text, acceptsGzip(request.header('accept-encoding')));
+  const headers = mergeHeaders(counted, {
+    'Content-Type': response.headers.get('content-type') ?? 'application/json',
+    ...(gzipped && { 'Content-Encoding': 'gzip' }),
+    'Content-Length': String(Buffer.byteLength(bytes)),
     'Cache-Control': 'no-store',
-  };
-  return { status, headers: mergeHeaders(headers, own), body: json };
+  });
+  return { status, headers, body: bytes };
 }
-
-const withHeaders = (reply: ApiResponse, headers: Readonly<Record<string, string>>): ApiResponse => ({
-  ...reply,
-  headers: mergeHeaders(headers, reply.headers),
-});
 
 const tooLarge = (request: ApiRequest): ApiResponse =>
   problem('content-too-large', request.pathname, `El cuerpo pasa de ${maxBodyBytes / 1024} kB.`);

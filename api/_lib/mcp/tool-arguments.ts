@@ -1,5 +1,6 @@
 /** The arguments of a tool: path parameters, query parameters and `fields` in one object, with JSON Schema from the query schemas. */
 
+import type { JSONObject } from '@modelcontextprotocol/server';
 import { z } from 'zod';
 import {
   apiPrefix,
@@ -61,7 +62,7 @@ export function argumentsSchema(name: OperationName) {
   ];
   return {
     type: 'object' as const,
-    properties: properties as Record<string, object>,
+    properties: properties as Record<string, JSONObject>,
     ...(needed.length > 0 && { required: needed }),
     additionalProperties: false,
   };

@@ -1,16 +1,23 @@
-/** The MCP tools, one per operation: name, description, input and output schema. */
+/** The MCP tools, one per operation: name, description and schema of arguments. */
 
+import type { Tool } from '@modelcontextprotocol/server';
 import { type Operation, type OperationName, operations } from '../../../contract/http/operations.ts';
-import { resultSchema } from './result-schema.ts';
 import { argumentsSchema } from './tool-arguments.ts';
 
 /** The operation of a tool; null when there is no such tool. */
 export const operationOf = (tool: unknown): OperationName | null =>
   typeof tool === 'string' && Object.hasOwn(operations, tool) ? (tool as OperationName) : null;
 
-let cachedTools: object[] | undefined;
+/** No deeper, for a model pays for every character of the list. */
+const outputSchema = {
+  type: 'object' as const,
+  properties: { data: { type: 'object' as const }, meta: { type: 'object' as const } },
+  required: ['data', 'meta'],
+};
 
-export function listTools(): object[] {
+let cachedTools: Tool[] | undefined;
+
+export function listTools(): Tool[] {
   cachedTools ??= (Object.keys(operations) as OperationName[]).map((name) => {
     const { summary } = operations[name];
     return {
@@ -18,7 +25,7 @@ export function listTools(): object[] {
       title: summary,
       description: toolDescription(operations[name]),
       inputSchema: argumentsSchema(name),
-      outputSchema: resultSchema(name),
+      outputSchema,
       annotations: { readOnlyHint: true, destructiveHint: false, idempotentHint: true, openWorldHint: false },
     };
   });

@@ -227,13 +227,6 @@ describe('a call without an answer', () => {
     expect(logged).toHaveBeenCalledWith(expect.any(Error));
     logged.mockRestore();
   });
-
-  it('because it asks for a task, of which there are none, is an error', async () => {
-    const params = { name: 'empresa', arguments: { nit: another() }, task: { ttl: 1 } };
-    const { json } = await endpoint().send(message('tools/call', params, 7));
-    expect(json).toMatchObject({ id: 7, error: { code: -32603, message: expect.stringContaining('task') } });
-    expect(json).not.toHaveProperty('result');
-  });
 });
 
 describe('the budgets', () => {

@@ -1,12 +1,26 @@
 /** For the tests of /mcp: the official client connected to a server, and messages sent unchanged. */
 
-import { Client } from '@modelcontextprotocol/sdk/client/index.js';
-import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js';
+import {
+  Client,
+  StreamableHTTPClientTransport,
+  type VersionNegotiationMode,
+} from '@modelcontextprotocol/client';
 
-export async function connected(base: string, headers: Record<string, string> = {}): Promise<Client> {
-  const client = new Client({ name: 'test', version: '1.0.0' });
-  const transport = new StreamableHTTPClientTransport(new URL(`${base}/mcp`), { requestInit: { headers } });
-  await client.connect(transport as never);
+/** The revision without handshake, in which each request describes itself. */
+export const modernVersion = '2026-07-28';
+
+/** The official client speaks both eras; `legacy` is up to 2025-11-25. */
+export const eras: readonly VersionNegotiationMode[] = ['legacy', { pin: modernVersion }];
+
+export async function connected(
+  base: string,
+  headers: Record<string, string> = {},
+  mode: VersionNegotiationMode = 'legacy',
+): Promise<Client> {
+  const client = new Client({ name: 'test', version: '1.0.0' }, { versionNegotiation: { mode } });
+  await client.connect(
+    new StreamableHTTPClientTransport(new URL(`${base}/mcp`), { requestInit: { headers } }),
+  );
   return client;
 }
 
@@ -24,6 +38,27 @@ export const message = (method: string, params?: object, id: number | string = 1
 
 export const toolCall = (name: string, given: object = {}, id: number | string = 1) =>
   message('tools/call', { name, arguments: given }, id);
+
+/** A request of 2026-07-28 and the headers that repeat what it says. */
+export function modern(
+  method: string,
+  params: Readonly<Record<string, unknown>> = {},
+  version = modernVersion,
+) {
+  const prefix = 'io.modelcontextprotocol';
+  const _meta = {
+    [`${prefix}/protocolVersion`]: version,
+    [`${prefix}/clientInfo`]: { name: 'test', version: '1' },
+    [`${prefix}/clientCapabilities`]: {},
+  };
+  const name = params.name ?? params.uri;
+  const headers = {
+    'mcp-protocol-version': version,
+    'mcp-method': method,
+    ...(name !== undefined && { 'mcp-name': String(name) }),
+  };
+  return { body: message(method, { ...params, _meta }), headers };
+}
 
 /** A body that is not text or bytes is sent as JSON; headers of null are left out. */
 export function post(

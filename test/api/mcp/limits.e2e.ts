@@ -37,7 +37,7 @@ describe('the budgets', () => {
     expect(await posted(' '.repeat(70_000))).toEqual(['"default"', '3']);
     expect(await posted(toolCall('empresa', { nit: 'x' }))).toEqual(['"default"', '2']);
     expect(await posted(toolCall('nada'))).toEqual(['"default"', '1']);
-    const batch = await post(server.base, [message('ping'), search], headers);
+    const batch = await post(server.base, [message('ping', undefined, 0), search], headers);
     const [ping, spent] = (await batch.json()) as { result: unknown }[];
     expect(ping!.result).toEqual({});
     expect(resultText(spent!.result)).toContain('Error 429');

@@ -1,8 +1,6 @@
-/** The list of tools is small, and the schemas of results hold for every answer. */
+/** The list of tools. */
 
 import { describe, expect, it } from 'vitest';
-import { z } from 'zod';
-import { resultSchema } from '../../../api/_lib/mcp/result-schema.ts';
 import {
   toolDescription as described,
   listTools,
@@ -12,41 +10,6 @@ import {
 import { type Operation, type OperationName, operations } from '../../../contract/http/operations.ts';
 
 const names = Object.keys(operations) as OperationName[];
-
-describe.each(names)('the schema of the result of %s', (name) => {
-  const { data, meta } = (resultSchema(name) as { properties: Record<string, z.core.JSONSchema.JSONSchema> })
-    .properties;
-  const whole = z.toJSONSchema(operations[name].data, { io: 'output' });
-
-  it('names every member of the answer and what is said of it', () => {
-    expect(Object.keys(data!.properties!)).toEqual(Object.keys(whole.properties!));
-    for (const [member, schema] of Object.entries(whole.properties!))
-      expect(data!.properties![member], member).toMatchObject(
-        (schema as { description?: string }).description
-          ? { description: (schema as { description?: string }).description }
-          : {},
-      );
-    expect(meta).toEqual({ type: 'object', description: 'Fuente, licencia, publicación y unidad' });
-  });
-
-  it('admits what the API gives, whatever fields leaves out', () => {
-    const known = new Set(['object', 'array', 'string', 'number', 'integer', 'boolean', 'null']);
-    for (const [member, { type }] of Object.entries(data!.properties!) as [string, { type: unknown }][]) {
-      expect([type].flat().length, member).toBeGreaterThan(0);
-      for (const one of [type].flat()) expect(known, member).toContain(one);
-    }
-    expect(JSON.stringify([data, meta])).not.toMatch(/"(required|additionalProperties|\$ref|\$defs)"/);
-  });
-});
-
-it('a member may be null where the answer has null there', () => {
-  const of = (name: OperationName, member: string) =>
-    (resultSchema(name) as { properties: { data: { properties: Record<string, unknown> } } }).properties.data
-      .properties[member];
-  expect(of('empresa', 'benchmark')).toMatchObject({ type: ['object', 'null'] });
-  expect(of('screener', 'anio')).toEqual({ type: 'integer', description: 'Año del corte' });
-  expect(of('screener', 'empresas')).toMatchObject({ type: 'array' });
-});
 
 it('of the list of tools each takes less than 6,000 bytes, and all of them less than 50,000', () => {
   const bytes = listTools().map(

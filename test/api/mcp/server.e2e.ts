@@ -2,14 +2,14 @@
 
 import { readFileSync } from 'node:fs';
 import { Readable } from 'node:stream';
-import type { Client } from '@modelcontextprotocol/sdk/client/index.js';
+import type { Client } from '@modelcontextprotocol/client';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { operations } from '../../../contract/http/operations.ts';
 import { isRangeParameter, rangeKeys } from '../../../contract/http/screener.ts';
 import { root, siteUrl } from '../../paths.ts';
 import { sampleWithIds } from '../fixture-ids.ts';
 import { type Running, startServer } from '../server.ts';
-import { connected, message, resultText, usual } from './client.ts';
+import { connected, eras, message, resultText, usual } from './client.ts';
 
 const { folder, ids } = await sampleWithIds();
 let server: Running;
@@ -18,16 +18,18 @@ beforeAll(async () => {
   server = await startServer(folder);
   client = await connected(server.base);
 });
-afterAll(async () => {
-  await client.close();
-  await server.stop();
-});
+afterAll(() => server.stop());
 
 const get = async (path: string) => (await fetch(`${server.base}/api/v1${path}`)).json();
 const call = (name: string, given: Record<string, unknown> = {}) =>
   client.callTool({ name, arguments: given });
 
-describe('the official client', () => {
+describe.each(eras)('the official client, speaking as %j', (mode) => {
+  beforeAll(async () => {
+    client = await connected(server.base, {}, mode);
+  });
+  afterAll(() => client.close());
+
   it('finds a tool for each operation', async () => {
     const { tools } = await client.listTools();
     expect(tools.map(({ name }) => name)).toEqual(Object.keys(operations));
@@ -90,7 +92,7 @@ describe('the official client', () => {
     const { structuredContent, content } = await call(name, given);
     const envelope = await get(path);
     expect(structuredContent).toEqual(envelope);
-    const [{ text }] = content as [{ text: string }];
+    const text = resultText({ content });
     expect(JSON.parse(text.slice(text.indexOf('\n') + 1))).toEqual(envelope);
     for (const notice of envelope.meta.avisos ?? []) expect(text.split('\n')[0]).toContain(notice);
   });
@@ -145,6 +147,11 @@ describe('the official client', () => {
 });
 
 describe('what tells of it', () => {
+  beforeAll(async () => {
+    client = await connected(server.base);
+  });
+  afterAll(() => client.close());
+
   const read = (path: string) => readFileSync(new URL(path, root), 'utf8');
 
   it('server.json, in the form of the registry', () => {
@@ -167,17 +174,17 @@ describe('what tells of it', () => {
       expect(annotations).toMatchObject({ readOnlyHint: true, destructiveHint: false });
     }
   });
-});
 
-it('the ranges of the screener are one argument, and another list of it names their keys', async () => {
-  const { tools } = await client.listTools();
-  const { properties } = tools.find(({ name }) => name === 'screener')!.inputSchema as {
-    properties: Record<string, { description: string; enum?: string[] }>;
-  };
-  expect(Object.keys(properties).filter(isRangeParameter)).toEqual([]);
-  expect(properties.rangos!.description).toContain('las claves de sort menos razon_social');
-  expect(properties.sort!.enum).toEqual(['razon_social', ...rangeKeys]);
-  expect(tools.filter(({ inputSchema }) => 'rangos' in inputSchema.properties!)).toHaveLength(1);
+  it('the ranges of the screener are one argument, and another list of it names their keys', async () => {
+    const { tools } = await client.listTools();
+    const { properties } = tools.find(({ name }) => name === 'screener')!.inputSchema as unknown as {
+      properties: Record<string, { description: string; enum?: string[] }>;
+    };
+    expect(Object.keys(properties).filter(isRangeParameter)).toEqual([]);
+    expect(properties.rangos!.description).toContain('las claves de sort menos razon_social');
+    expect(properties.sort!.enum).toEqual(['razon_social', ...rangeKeys]);
+    expect(tools.filter(({ inputSchema }) => 'rangos' in inputSchema.properties!)).toHaveLength(1);
+  });
 });
 
 describe('the address', () => {
