@@ -10,6 +10,7 @@ import { buildRelease } from '../../build/release/release.ts';
 import type { Report } from '../../build/release/report.ts';
 import { readSampleArguments, writeSample } from '../../build/sample/main.ts';
 import { silent, tempFolder } from '../build-fixture.ts';
+import { createRandom } from '../random.ts';
 import { releaseTree, wholeRelease } from './release-tree.ts';
 
 /** As many as there are special cases, so that every one of them is in. */
@@ -62,14 +63,11 @@ const text = (records: readonly string[][]) =>
   `${records.map((fields) => fields.map(field).join(',')).join('\n')}\n`;
 
 function shuffled<T>(items: readonly T[]): T[] {
-  const list = [...items];
-  let state = 12345;
-  for (let i = list.length - 1; i > 0; i--) {
-    state = (state * 1103515245 + 12345) % 2 ** 31;
-    const j = state % (i + 1);
-    [list[i], list[j]] = [list[j]!, list[i]!];
-  }
-  return list;
+  const dice = createRandom(12345);
+  return items
+    .map((item) => [dice.next(), item] as const)
+    .sort(([a], [b]) => a - b)
+    .map(([, item]) => item);
 }
 
 beforeAll(async () => {
