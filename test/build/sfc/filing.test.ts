@@ -1,8 +1,8 @@
-/** Entity and date of a filing whose facts, entry point and listing are ambiguous. */
+/** What a filing states, where facts, entry point and listing are ambiguous: entity, basis, kind, closing date; and where its facts go. */
 
 import { describe, expect, it, test } from 'vitest';
 import { readSfcFiling, slug } from '../../../build/sfc/filings/filing.ts';
-import { filing, type GivenFiling, pesos } from './filings.ts';
+import { filing, type GivenFiling, instanceOf, pesos } from './filings.ts';
 import { co, context, cop, ifrsNamespace, instance, read } from './instance.ts';
 
 type Amounts = NonNullable<GivenFiling['amounts']>;
@@ -20,10 +20,14 @@ test('a filing in which all agrees has no flags, and takes nothing from a listin
   expect(found.taxonomy_ref).toContain('ec-bco-ind-cie_entry-point');
 });
 
-test('a listing that gives neither date nor address leaves them out', () => {
-  const listing = { file: 'a.xbrl', fecha_radicacion: '', url: '' };
-  const found = filing({ amounts: [assets], listing });
-  for (const key of ['filing_date', 'url']) expect(found).not.toHaveProperty(key);
+test('day and address of a filing are those of its listing, or left out', () => {
+  const listed = (fecha_radicacion: string, url: string) =>
+    filing({ amounts: [assets], listing: { file: 'a.xbrl', fecha_radicacion, url } });
+  expect(listed('2025-04-15', 'https://example.com/a')).toMatchObject({
+    filing_date: '2025-04-15',
+    url: 'https://example.com/a',
+  });
+  for (const key of ['filing_date', 'url']) expect(listed('', '')).not.toHaveProperty(key);
 });
 
 test('the NITs that contradict each other are told', () => {
@@ -52,6 +56,11 @@ describe('type and code', () => {
       code('CodigoEntidad', 7),
     ];
     expect(filing({ amounts: [assets, ...amounts] }).tipo_entidad).toBe(1);
+  });
+
+  test('are those of the listing where the facts have none', () => {
+    const listing = { file: 'a.xbrl', tipo_entidad: 5, codigo_entidad: 3 };
+    expect(filing({ amounts: [assets], listing }).entity_id).toBe('5-3');
   });
 
   test.each<Partial<Record<'tipo_entidad' | 'codigo_entidad', number>>>([
@@ -277,6 +286,7 @@ test.each([
 ])('without a basis in the entry point %j says %s', (text, basis) => {
   const texts = { DescriptionOfNatureOfFinancialStatements: text };
   expect(filing({ entry: 'ctrl', amounts: [assets], texts }).basis).toBe(basis);
+  expect(filing({ entry: 'ec-1-bco-ind-cie', amounts: [assets], texts }).basis).toBe('individual');
 });
 
 describe('the scale by the size of the assets', () => {
@@ -309,6 +319,66 @@ test('the flags of its figures come after its own, and periods in another scale 
   const found = rules({ amounts: broken, texts });
   expect(found[0]).toBe('nit_contradictorio');
   expect(found).toContain('identidad_incumplida');
+});
+
+test('every fact is counted where it goes', () => {
+  const body = instanceOf({
+    amounts: [
+      assets,
+      ['Liabilities', 0, '2024-12-31'],
+      ['Goodwill', 0, '2024-12-31'],
+      ['Inventories', 0, '2024-12-31'],
+      ['Inventories', 7, '2023-12-31'],
+      ['TreasuryShares', 'N/A', '2024-12-31'],
+      ['Equity', 60, '2024-12-31', 'ifrs:EquityMember', 'ifrs:RestatedMember'],
+      ['Equity', 55, '2024-12-31', 'ifrs:EquityMember', 'ifrs:PreviouslyStatedMember'],
+      [
+        'Equity',
+        5,
+        '2024-12-31',
+        'ifrs:EquityMember',
+        'ifrs:FinancialEffectOfChangesInAccountingPolicyMember',
+      ],
+      ['Equity', 0, '2024-12-31', 'ifrs:SharePremiumMember', 'ifrs:RestatedMember'],
+    ],
+    texts: {
+      ...pesos,
+      StatementOfIFRSCompliance: 'Cumple',
+      DisclosureOfBorrowingsExplanatory: 'No aplica',
+      AddressOfRegisteredOfficeOfEntity: 'CALLE 1',
+    },
+  }).replace(
+    '</xbrli:xbrl>',
+    '<o:X xmlns:o="urn:o" contextRef="c0">1</o:X><ifrs:A contextRef="c0" xsi:nil="true"/><ifrs:Assets contextRef="c0" unitRef="USD">9</ifrs:Assets><ifrs:Assets contextRef="c0" unitRef="COP" decimals="0">100</ifrs:Assets><ifrs:ProfitLoss contextRef="c0" unitRef="COP">1</ifrs:ProfitLoss><ifrs:ProfitLoss contextRef="c0" unitRef="COP">2</ifrs:ProfitLoss></xbrli:xbrl>',
+  );
+  const { counts, amounts } = readSfcFiling('a.xbrl', read(body));
+  const { read: all, ...places } = counts;
+  expect(Object.values(places).reduce((sum, count) => sum + count, 0)).toBe(all);
+  expect(places).toEqual({
+    amounts: 5,
+    notes: 1,
+    document: 2,
+    placeholders: 1,
+    template_zeros: 2,
+    nil: 1,
+    not_numbers: 1,
+    other_currency: 1,
+    other_dimensions: 2,
+    other_taxonomies: 1,
+    share_classes: 0,
+    other_periods: 0,
+    other_languages: 0,
+    other_entities: 0,
+    duplicates: 1,
+    contradictions: 2,
+  });
+  expect(amounts.map(({ concept, value }) => [concept, value])).toEqual([
+    ['ifrs:Assets', '100'],
+    ['ifrs:Liabilities', '0'],
+    ['ifrs:Inventories', '0'],
+    ['ifrs:Inventories', '7'],
+    ['ifrs:Equity', '60'],
+  ]);
 });
 
 describe('a filing that is not of the SFC is refused', () => {
