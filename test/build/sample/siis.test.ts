@@ -1,6 +1,6 @@
 /** The SIIS exports of the sample: the portal's format, every kind of damage, and the amounts of the truth. */
 
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type ExportedDataset, exportedDatasets, exportNames } from '../../../build/sample/siis.ts';
@@ -70,7 +70,7 @@ describe('form of the files', () => {
 });
 
 describe('seed', () => {
-  test('same arguments give the same bytes, another seed others', async () => {
+  test('same arguments give the same bytes, another seed others, without entities no folder of theirs', async () => {
     const [a, b, c] = [
       await sample('--companies', '12'),
       await sample('--companies', '12'),
@@ -79,6 +79,7 @@ describe('seed', () => {
     expect(writtenSources(b).files).toEqual(writtenSources(a).files);
     expect(writtenSources(c).files).not.toEqual(writtenSources(a).files);
     expect(truthOf(b)).toEqual(truthOf(a));
+    expect(existsSync(join(a, 'sfc'))).toBe(false);
   });
 
   test('a company is the same in a small and in a large sample, in few and in many years', async () => {
