@@ -7,16 +7,18 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 class SampleFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const sorted = await super.sort(files);
-    // Tests of the build in a row, since they share modules.
-    const inRows = [...sorted.filter(ofBuild), ...sorted.filter((file) => !ofBuild(file))];
+    // Tests that share modules in a row.
+    const inRows = [...sorted.filter(sharesModules), ...sorted.filter((file) => !sharesModules(file))];
     const first = inRows.find(needsSample);
     const others = inRows.filter((file) => file !== first);
-    const early = (file: TestSpecification) => ofBuild(file) && !needsSample(file);
+    const early = (file: TestSpecification) => sharesModules(file) && !needsSample(file);
     return [...(first ? [first] : []), ...others.filter(early), ...others.filter((file) => !early(file))];
   }
 }
 
-const ofBuild = ({ moduleId }: TestSpecification): boolean => moduleId.includes('/test/build/');
+/** As test/setup.ts says. */
+const sharesModules = ({ moduleId }: TestSpecification): boolean =>
+  /\/test\/(?:build|contract|house)\//.test(moduleId);
 const needsSample = ({ moduleId }: TestSpecification): boolean =>
   /sharedSample|raw-folder|damaged\.ts/.test(readFileSync(moduleId, 'utf8'));
 

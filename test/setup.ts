@@ -9,8 +9,8 @@ configureGlobal({ seed, ...fcParams(100) });
 
 afterAll(() => {
   endPrograms();
-  // Modules of the API keep settings and a release. Tests of the build do not import them, so they share loaded modules.
-  if (!/\/test\/(?:build|house)\//.test(expect.getState().testPath!)) vi.resetModules();
+  // Modules of the API keep settings and a release. Tests of these folders do not import them, so they share loaded modules.
+  if (!/\/test\/(?:build|contract|house)\//.test(expect.getState().testPath!)) vi.resetModules();
 });
 // The modules of each file add exit listeners.
 process.setMaxListeners(0);

@@ -43,8 +43,12 @@ const invisible =
 const oneLetterAsTwo = /(?<=\p{L})\uFFFD\?+|\uFFFD\?+(?=\p{L})/gu;
 const prose: ReadonlySet<TextField> = new Set(['objeto_social', 'nota', 'oracion', 'url']);
 
+/** A word of ASCII, as names of concepts are: nothing of it is ever cleaned. */
+const plainWord = /^[\x21-\x7e]*$/;
+
 /** In one line but for notes; combining marks stay. What is cut says its full length. Counts `<field> cleaned` and `<field> cut`. */
 export function cleanText(field: TextField, filed: string, counts: Counts = {}): string {
+  if (filed.length <= maxLengths[field] && plainWord.test(filed)) return filed;
   const count = (what: string) => {
     counts[`${field} ${what}`] = (counts[`${field} ${what}`] ?? 0) + 1;
   };

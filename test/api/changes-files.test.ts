@@ -2,7 +2,7 @@
 
 import { expect, it } from 'vitest';
 import { parseChangeLines } from '../../api/_lib/changes/change-lines.ts';
-import { changesOfCompany, changesSince } from '../../api/_lib/changes/changes.ts';
+import { changesSince } from '../../api/_lib/changes/changes.ts';
 import { foldChanges } from '../../api/_lib/changes/fold-changes.ts';
 import { sumChanges } from '../../api/_lib/changes/sum-changes.ts';
 import { DataUnavailable } from '../../api/_lib/data/files.ts';
@@ -119,43 +119,6 @@ function releaseOf(...files: readonly (Buffer | string)[]) {
     changes: async ({ path }: { path: string }) => Buffer.from(all[Number(path)]!),
   } as unknown as Release;
 }
-const release = (i: number) => ({ release: `${i}`.repeat(16), generated_at: `202${i}-02-04T00:00:00Z` });
-
-it('a page of what changed since a release sums the files after it, the oldest first', async () => {
-  const [one, two, three] = ['900000100', '900000200', '900000300'];
-  const files = [
-    [line(one, 2022, 1, 2)],
-    [line(one, 2022, 2, 3), line(two, 2022, 5, 6)],
-    [line(one, 2022, 3, 4), line(three, 2022, 7, 8)],
-  ];
-  const given = releaseOf(...files.map(fileOf));
-  const since = async (desde?: string, page?: number, page_size?: number) => {
-    const { data, notices } = await changesSince(given, {
-      ...(desde && { desde }),
-      ...(page && { page }),
-      ...(page_size && { page_size }),
-    });
-    const { cambios: rows, ...head } = data;
-    return { ...head, rows, notices };
-  };
-  expect(await since('1'.repeat(16))).toEqual({
-    ...{ desde: release(1), hasta: release(3), publicaciones: 2, conteos: { linea: 3 }, notices: [] },
-    pagination: { page: 1, page_size: 1000, total: 3, total_pages: 1, has_next: false, has_prev: false },
-    rows: [line(one, 2022, 2, 4), line(two, 2022, 5, 6), line(three, 2022, 7, 8)],
-  });
-  expect(await since()).toMatchObject({ desde: release(2), rows: files[2] });
-  const from = '0'.repeat(16);
-  expect(await since(from, 1, 2)).toMatchObject({
-    rows: [line(one, 2022, 1, 4), line(two, 2022, 5, 6)],
-    notices: [],
-  });
-  expect(await since(from, 2, 2)).toMatchObject({ rows: [line(three, 2022, 7, 8)], pagination: { page: 2 } });
-  expect(await since(from, 3, 2)).toMatchObject({ rows: [] });
-  expect(await since('1999-01-01')).toMatchObject({
-    ...{ desde: release(0), publicaciones: 3 },
-    notices: [expect.stringContaining(`${from}, de 2020-02-04T00:00:00Z`)],
-  });
-});
 
 it('what changed since a release that is not known is an error', async () => {
   const since = changesSince(releaseOf(), { desde: 'f'.repeat(16) });
@@ -172,19 +135,4 @@ it('a file that cannot be read is data that cannot be had, and is named', async 
   const since = changesSince(releaseOf('damaged'), {});
   await expect(since).rejects.toThrow(DataUnavailable);
   await expect(since).rejects.toThrow('1: not a file of changes');
-});
-
-it('a company tells its own rows of each release that has any, the newest first, of years or of none', async () => {
-  const [before, nit, after] = ['900000199', '900000200', '900000201'];
-  const own = [named(nit!, 'UNA', 'DOS'), line(nit!, 2022, 1, 2), line(nit!, 2023, 3, 4)];
-  const given = releaseOf(
-    fileOf([line(before!, 2022, 7, 8), ...own, line(after!, 2022, 7, 8)]),
-    fileOf([line(before!, 2022, 8, 9)]),
-    fileOf([line(nit!, 2022, 2, 5)]),
-  );
-  expect(await changesOfCompany(given, nit!, undefined)).toEqual([
-    { ...release(3), cambios: [line(nit!, 2022, 2, 5)] },
-    { ...release(1), cambios: own },
-  ]);
-  expect(await changesOfCompany(given, nit!, [2023])).toEqual([{ ...release(1), cambios: [own[0], own[2]] }]);
 });

@@ -7,7 +7,6 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { csvChunks } from '../../api/_lib/http/csv-stream.ts';
 import type { CsvCell } from '../../contract/http/csv.ts';
 import type { CsvFormat } from '../../contract/http/parameters.ts';
-import type { Screener } from '../../contract/http/schemas.ts';
 import { type InProcessApp, openInProcessApp } from './in-process-app.ts';
 import { writeFolder } from './screener/folder.ts';
 import { anio, randomCompanies } from './screener/summaries.ts';
@@ -122,20 +121,6 @@ describe('a list of thousands', () => {
     expect(readBack('csv', texts[0]!)).toHaveLength(expected + 1);
   });
 
-  it('holds the rows of all pages in their order', async () => {
-    const nits: string[] = [];
-    for (let page = 1, more = true; more; page++) {
-      const response = await app.fetch(
-        `/api/v1/screener?sort=razon_social&order=asc&page_size=200&page=${page}`,
-      );
-      const { data } = (await response.json()) as { data: Screener };
-      nits.push(...data.empresas.map(({ nit }) => nit));
-      more = data.pagination.has_next;
-    }
-    const rows = readBack('csv', await (await app.fetch(path)).text());
-    expect(rows.slice(1).map(([nit]) => nit)).toEqual(nits);
-  });
-
   it('keeps its rows while other queries run', async () => {
     const reader = (await app.fetch(path, plain)).body!.getReader();
     const chunks: Uint8Array[] = [];
@@ -157,14 +142,6 @@ describe('a list of thousands', () => {
     await half.read();
     await half.cancel();
     expect((await app.fetch(path)).status).toBe(200);
-  });
-
-  it('a page has the links of its pages, as CSV', async () => {
-    const response = await app.fetch('/api/v1/screener?format=csv&page_size=40');
-    const link = response.headers.get('link')!;
-    expect(link).toContain('</api/v1/screener?format=csv&page=2&page_size=40>; rel="next"');
-    expect(link).toContain('</api/v1/screener?format=csv&page=1&page_size=40>; rel="first"');
-    expect(readBack('csv', await response.text())).toHaveLength(41);
   });
 
   it('the headers do not grow with the query', async () => {

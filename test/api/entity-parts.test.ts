@@ -30,7 +30,6 @@ const statement = {
 const of2023 = { columns: [column(2023)], rows: [row('a', [2])] };
 const table = (role: string) => ({ role, title: role, ...statement }) as unknown as EntityDetailTable;
 const tables = ['210000', '310000'].map(table);
-const roles = tables.map(({ role }) => ({ role, title: expect.any(String), facts: 3 }));
 
 const data = {
   profile: { nit, name: 'EL UNO' },
@@ -80,23 +79,6 @@ it('the default answer reads no other part', async () => {
   expect(reads).toEqual([]);
 });
 
-it('of filings and ratios only the years that are asked for', async () => {
-  const { picked } = await ask({ years: [2023] });
-  expect(picked).toEqual({
-    profile: data.profile,
-    filings: [{ year: 2023 }],
-    ratios: { 2023: { roe: 0.2 } },
-    ratio_sources: { 2023: { roe: 'dos' } },
-  });
-});
-
-it('of the evidence only the years that are asked for', async () => {
-  expect((await ask({ include: ['evidencia'] })).text).toBe(`{"evidencia":${JSON.stringify(evidence)}}`);
-  expect((await ask({ include: ['evidencia'], years: [2023] })).picked).toEqual({
-    evidencia: { ratio_sources: { 2023: { roe: 'dos' } }, filings: [{ year: 2023 }] },
-  });
-});
-
 it('has all statements that were filed, as they are stored, unless some are named', async () => {
   const whole = await ask({ include: ['statements'] });
   const stored = JSON.stringify(statement);
@@ -105,26 +87,6 @@ it('has all statements that were filed, as they are stored, unless some are name
   expect(named.picked).toEqual({ statements: { equity: of2023 } });
   expect(named.reads).toEqual([files.entityMore.path(nit)]);
   expect((await ask({ include: ['statements'] }, none)).picked).toEqual({ statements: {} });
-});
-
-it('has its notes as they are stored, or those of the years', async () => {
-  const whole = await ask({ include: ['notes'] });
-  expect(whole.text).toBe(`{"notes":${JSON.stringify(notes)}}`);
-  expect(whole.reads).toEqual([files.entityMore.path(nit)]);
-  expect((await ask({ include: ['notes'], years: [2023] })).picked).toEqual({ notes: { 2023: ['dos'] } });
-  expect((await ask({ include: ['notes'] }, none)).text).toBe('{"notes":{}}');
-});
-
-it('has of its details the roles and the tables of those that are named, of the years', async () => {
-  const details = async (query: Query<'sfc'>, beside: object = all) =>
-    (await ask({ include: ['details'], ...query }, beside)).picked;
-  expect(await details({})).toEqual({ details: { roles, tables: [tables[0]] } });
-  const asked = tables.map(({ role }) => role);
-  expect(await details({ role: asked })).toEqual({ details: { roles, tables } });
-  expect(await details({ role: asked, years: [2023] })).toEqual({
-    details: { roles, tables: tables.map((one) => ({ ...one, ...of2023 })) },
-  });
-  expect(await details({ years: [2023] }, none)).toEqual({ details: { roles: [], tables: [] } });
 });
 
 it('answers sections in the order in which they are asked for', async () => {

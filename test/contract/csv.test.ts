@@ -1,4 +1,4 @@
-/** The rows of every table that the API answers as CSV, and the names of their files. */
+/** Rows of the tables that the API answers as CSV, and the names of their files; test/api/csv-read-back.test.ts reads all of them. */
 
 import { describe, expect, it } from 'vitest';
 import { indicatorDefinitions } from '../../build/tables/indicators.ts';
@@ -10,14 +10,7 @@ import {
   unitOfIndicator,
 } from '../../contract/http/csv.ts';
 import { operations } from '../../contract/http/operations.ts';
-import {
-  type Financials,
-  type Indicators,
-  indicatorKeys,
-  type PeerStats,
-  type ScreenedRow,
-  screenerRowSchema,
-} from '../../contract/http/schemas.ts';
+import { type Financials, type Indicators, indicatorKeys } from '../../contract/http/schemas.ts';
 import { unitHeader } from '../../public/js/block.js';
 
 const nit = '999000123';
@@ -110,97 +103,14 @@ it('a table of indicators has a column for each that was asked for, empty where 
   );
 });
 
-it('a table of the screener has the columns of a row, then the indicators asked for', () => {
-  const own = Object.fromEntries(Object.keys(screenerRowSchema.shape).map((key, i) => [key, i]));
-  const empresas = [own, { ...own, indicadores: { roe: 0 } }] as unknown as ScreenedRow[];
+it('a table of the screener is called by its year and page', () => {
   const answer = (page?: number) =>
     csvFileOf(operations.screener.csv, 'csv', page === undefined ? {} : { page }, {
-      ...{ anio: 2023, empresas, columnas: ['roe', 'roa'] as const },
+      ...{ anio: 2023, empresas: [], columnas: [] },
     });
-  const values = Object.values(own);
-  expect(answer().columns).toEqual([...Object.keys(own), 'roe', 'roa']);
-  expect(rowsOf(answer())).toEqual([
-    [...values, null, null],
-    [...values, 0, null],
-  ]);
-  expect(answer().fileName).toBe('cifras-sociedades-2023-miles-cop.csv');
-  expect(answer(2).fileName).toBe('cifras-sociedades-2023-pagina-2-miles-cop.csv');
-});
-
-it('a table of a group has a row for each year and indicator', () => {
-  const each = { n: 5, p25: 1, p50: 2, p75: 3, promedio: 2.5, promedio_ponderado: null };
-  const stats = (more: Partial<PeerStats>) =>
-    ({
-      ...{ num_empresas: 7, excluidas: 1, muestra: 'baja', ...more },
-      indicadores: Object.fromEntries(indicatorKeys.map((key) => [key, each])),
-    }) as PeerStats;
-  const answer = csvFileOf(
-    operations.sector.csv,
-    'csv',
-    {},
-    {
-      ...{ nivel: 'clase', codigo: '4711', nombre: 'Comercio' },
-      peer_stats_by_year: { 2022: stats({ nivel_sugerido: 'division' }), 2023: stats({}) },
-    },
-  );
-  const rows = rowsOf(answer);
-  expect(rows.length).toBe(2 * indicatorKeys.length);
-  expect(rows.map((row) => row[8])).toEqual([...indicatorKeys, ...indicatorKeys]);
-  const group = ['clase', '4711', 'Comercio'];
-  const [first, last] = [rows[0]!, rows.at(-1)!];
-  const tail = [5, 1, 2, 3, 2.5, null];
-  expect(answer.columns[9]).toBe('unidad');
-  expect(first).toEqual([...group, 2022, 7, 1, 'baja', 'division', indicatorKeys[0], 'veces', ...tail]);
-  expect(last).toEqual([
-    ...group,
-    2023,
-    7,
-    1,
-    'baja',
-    null,
-    indicatorKeys.at(-1),
-    'puntos porcentuales',
-    ...tail,
-  ]);
-  expect(first.length).toBe(answer.columns.length);
-  expect(answer.fileName).toBe('cifras-clase-4711.csv');
-});
-
-it('a table of a series says why a value is empty, and one of a frame has those with a value', () => {
-  const series = csvFileOf(
-    operations.series.csv,
-    'csv',
-    { nit: [nit] },
-    {
-      ...{ clave: 'roa', nombre: 'ROA', unidad: 'puntos porcentuales', no_encontrados: [] },
-      series: [
-        {
-          ...{ nit, razon_social: 'UNA' },
-          valores: [
-            { anio: 2022, valor: 3, calidad: 'A' },
-            { anio: 2023, valor: null, calidad: 'B', motivo: 'not_filed' },
-          ],
-        },
-      ],
-    },
-  );
-  expect([series.columns, ...rowsOf(series)]).toEqual([
-    ['nit', 'razon_social', 'anio', 'clave', 'unidad', 'valor', 'calidad', 'motivo'],
-    [nit, 'UNA', 2022, 'roa', 'puntos porcentuales', 3, 'A', null],
-    [nit, 'UNA', 2023, 'roa', 'puntos porcentuales', null, 'B', 'not_filed'],
-  ]);
-  expect(series.fileName).toBe('cifras-roa.csv');
-  const frame = (page?: number) =>
-    csvFileOf(operations.frame.csv, 'csv', page === undefined ? {} : { page }, {
-      ...{ clave: 'roa', unidad: 'puntos porcentuales', anio: 2023, valores: [[nit, -2, 'C']] },
-    });
-  expect([frame().columns, ...rowsOf(frame())]).toEqual([
-    ['nit', 'anio', 'clave', 'unidad', 'valor', 'calidad'],
-    [nit, 2023, 'roa', 'puntos porcentuales', -2, 'C'],
-  ]);
-  expect([frame(), frame(3)].map(({ fileName }) => fileName)).toEqual([
-    'cifras-roa-2023.csv',
-    'cifras-roa-2023-pagina-3.csv',
+  expect([answer(), answer(2)].map(({ fileName }) => fileName)).toEqual([
+    'cifras-sociedades-2023-miles-cop.csv',
+    'cifras-sociedades-2023-pagina-2-miles-cop.csv',
   ]);
 });
 

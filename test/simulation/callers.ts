@@ -164,7 +164,7 @@ export async function callAround(
   goesOn: () => boolean,
 ): Promise<void> {
   const { dice, clock } = world.schedule;
-  for (let left = 2 + dice.below(4); left > 0; left--) {
+  for (let left = 2 + dice.int(4); left > 0; left--) {
     await clock.sleep(dice.pick([0, 1, 400, 1200, 2500, 90_000]));
     if (!goesOn()) return;
     const [address] = dice.pick(questions);

@@ -1,9 +1,9 @@
 /** The crash matrix: every disk call of a build cut off by every fault in every situation, and the state of the disk afterwards. */
 
 import type { TakeLock } from '../../build/publish/lock.ts';
+import { createRandom } from '../random.ts';
 import { builderDisk, type CallFault, type Gate } from './calls.ts';
 import { Broken, type Editions, hold, tidy, wholeCopies, wholeManifest } from './invariant.ts';
-import { createSeededRandom } from './random.ts';
 import { build, type Edition, editionOf } from './releases.ts';
 import { openTree, type Tree } from './tree.ts';
 
@@ -140,7 +140,7 @@ export async function crashMatrix(every: number, everyEnd: number, offset: numbe
 
 function ended(state: Tree, fault: FaultName, seed: number): Tree {
   const tree = state.fork();
-  if (fault === 'power cut') tree.crash(createSeededRandom(seed));
+  if (fault === 'power cut') tree.crash(createRandom(seed));
   return tree;
 }
 

@@ -1,11 +1,11 @@
 /** The scheduler: each disk call waits here until a random choice lets it run, so that a seed fixes the order of all calls. */
 
+import type { Random } from '../random.ts';
 import type { Clock } from './clock.ts';
 import { Broken } from './invariant.ts';
-import type { SeededRandom } from './random.ts';
 
 export interface Schedule {
-  readonly dice: SeededRandom;
+  readonly dice: Random;
   readonly clock: Clock;
   /** Adds an event to the hash and the list of recent events. */
   mark(said: string): void;
@@ -22,7 +22,7 @@ const mostSteps = 100_000;
 const mostRecent = 40;
 
 /** `pace` is the most milliseconds that pass between two calls. */
-export function openSchedule(dice: SeededRandom, clock: Clock, pace: number): Schedule {
+export function openSchedule(dice: Random, clock: Clock, pace: number): Schedule {
   const waiting: (() => void)[] = [];
   const recent: string[] = [];
   let trace = 0;
@@ -46,9 +46,9 @@ export function openSchedule(dice: SeededRandom, clock: Clock, pace: number): Sc
       await drained();
       if (over) break;
       if (step > mostSteps) throw new Broken('it never ends');
-      if (clock.advance(dice.below(pace))) continue;
+      if (clock.advance(dice.int(pace))) continue;
       if (waiting.length > 0) {
-        const at = dice.below(waiting.length);
+        const at = dice.int(waiting.length);
         const go = waiting[at]!;
         waiting[at] = waiting.at(-1)!;
         waiting.pop();

@@ -5,12 +5,12 @@ import { log } from '../../api/_lib/log.ts';
 import type { App } from '../../api/_lib/server/app.ts';
 import { apiPrefix } from '../../contract/http/operations.ts';
 import { datasetNits } from '../api/dataset.ts';
+import { createRandom, type Random } from '../random.ts';
 import { type BuilderPlan, openBuilders, type PublishedReleases } from './builders.ts';
 import { askAndCheck, callAround, type SimulatedWorld } from './callers.ts';
 import { builderDisk, type Gate } from './calls.ts';
 import { installClock } from './clock.ts';
 import { type Editions, hold, tidy, wholeCopies, wholeManifest } from './invariant.ts';
-import { createSeededRandom, type SeededRandom } from './random.ts';
 import { build, type Edition, editionOf } from './releases.ts';
 import { openSchedule, type Schedule } from './schedule.ts';
 import { openServer, openSharedCounter, type SimulatedServer } from './servers.ts';
@@ -46,7 +46,7 @@ async function built(tree: Tree, edition: Edition): Promise<Tree> {
 
 /** On failure throws the seed and its last events. */
 export async function playSeed(seed: number): Promise<SeedOutcome> {
-  const dice = createSeededRandom(seed);
+  const dice = createRandom(seed);
   const releases = dice.pick([0, 1, 1, 2]);
   const tree = await diskWith(releases, seed);
   const clock = installClock();
@@ -112,19 +112,19 @@ async function play(schedule: Schedule, tree: Tree, seed: number, releases: numb
   const plans = plansOf(dice, pool, () => ++pid);
   const powerCut = dice.chance(0.4);
   const cutAfter = dice.pick([200, 5000, 80_000]);
-  serving.start(1 + dice.below(2));
-  const calling = serving.callers(1 + dice.below(3));
+  serving.start(1 + dice.int(2));
+  const calling = serving.callers(1 + dice.int(3));
   const begun = Promise.all([...plans.map(builders.run), calling]);
   if (powerCut) {
-    await schedule.until(Promise.race([begun, clock.sleep(dice.below(cutAfter))]));
+    await schedule.until(Promise.race([begun, clock.sleep(dice.int(cutAfter))]));
     builders.end();
     serving.end();
     schedule.mark('the power fails');
     tree.crash(dice);
     recovered(tree, published, editions);
-    serving.start(1 + dice.below(2));
+    serving.start(1 + dice.int(2));
     const more = plansOf(dice, pool, () => ++pid).slice(0, 1);
-    const callers = serving.callers(1 + dice.below(2));
+    const callers = serving.callers(1 + dice.int(2));
     await schedule.until(Promise.all([...more.map(builders.run), callers, calling]));
   } else await schedule.until(begun);
 
@@ -166,12 +166,12 @@ function openServing(schedule: Schedule, world: SimulatedWorld, open: () => Simu
   };
 }
 
-function plansOf(dice: SeededRandom, pool: readonly Edition[], pid: () => number): BuilderPlan[] {
-  return Array.from({ length: 1 + dice.below(2) }, () => ({
+function plansOf(dice: Random, pool: readonly Edition[], pid: () => number): BuilderPlan[] {
+  return Array.from({ length: 1 + dice.int(2) }, () => ({
     pid: pid(),
-    editions: Array.from({ length: 1 + dice.below(2) }, () => dice.pick(pool)),
+    editions: Array.from({ length: 1 + dice.int(2) }, () => dice.pick(pool)),
     faults: dice.pick([0, 0, 0.001, 0.01]),
-    killAt: dice.pick([0, 0, 1 + dice.below(450)]),
+    killAt: dice.pick([0, 0, 1 + dice.int(450)]),
   }));
 }
 

@@ -3,7 +3,7 @@
  * of names since a folder's last fsync is kept or lost independently.
  */
 
-import type { SeededRandom } from './random.ts';
+import type { Random } from '../random.ts';
 
 export interface FileNode {
   readonly kind: 'file';
@@ -59,7 +59,7 @@ export interface Tree {
   /** fsync of a file or folder. */
   settle(node: Node): void;
   /** A power cut. */
-  crash(dice: SeededRandom): void;
+  crash(dice: Random): void;
   /** A copy of the disk in its present state. */
   fork(): Tree;
 }
@@ -169,7 +169,7 @@ export function openTree(root: FolderNode = newFolder(0), lastId = 0, unsettled:
     pending = pending.filter((step) => !chosen.has(step));
   }
 
-  function crash(dice: SeededRandom): void {
+  function crash(dice: Random): void {
     const bias = dice.pick([0.1, 0.5, 0.9]);
     for (const step of pending)
       if (dice.chance(bias)) for (const naming of step) change(naming.folder.settled, naming);
@@ -213,8 +213,8 @@ function change(names: Map<string, Node>, { name, node }: Naming): void {
 }
 
 /** What a torn file may hold: the old bytes, a part of the new ones, or such a part followed by zeros. */
-function torn({ bytes, settled }: FileNode, dice: SeededRandom): Buffer {
-  const kept = dice.below(bytes.length + 1);
+function torn({ bytes, settled }: FileNode, dice: Random): Buffer {
+  const kept = dice.int(bytes.length + 1);
   return dice.pick([
     () => settled ?? none,
     () => bytes,

@@ -7,6 +7,7 @@ import { buildRelease } from '../../../build/release/release.ts';
 import { guardKeys } from '../../../build/tables/guard.ts';
 import { changeKinds } from '../../../contract/http/changes.ts';
 import { silent, tempFolder } from '../../build-fixture.ts';
+import { createRandom } from '../../random.ts';
 import { rawFolder, row, siisCsv } from '../raw-folder.ts';
 import { asTexts, difference, type State, stateOf, summedSince } from './difference.ts';
 
@@ -19,15 +20,6 @@ const classes = ['4711', '4620', '0111', '9999'];
 /** Between 100 and 105 is less than a tenth. */
 const amounts = [0, 100, 105, 200];
 const hostile = '=HYPERLINK("http://x"),"<b>&amp;';
-
-/** A generator of its own, so that every run replays the same ten years. */
-function dice(seed: number) {
-  let state = seed;
-  return (sides: number) => {
-    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
-    return Math.floor((state / 2 ** 32) * sides);
-  };
-}
 
 function next(before: Country, roll: (sides: number) => number, release: number): Country {
   const country: Country = structuredClone(before);
@@ -81,7 +73,7 @@ function rawOf(country: Country): string {
 
 it('ten releases that grow, shrink, restate and rename add up, from every one of them', async () => {
   const out = tempFolder('replay');
-  const roll = dice(7);
+  const roll = createRandom(7).int;
   const states: State[] = [];
   const met = new Set<string>();
   let country: Country = new Map();

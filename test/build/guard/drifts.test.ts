@@ -1,12 +1,12 @@
 /** Ways in which the portal's files of a new year may differ: what each says, and whether it stops the build or is published. */
 
-import { cpSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { parse } from 'csv-parse/sync';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { groupBy } from '../../../build/lib/group-by.ts';
-import { buildRelease } from '../../../build/release/release.ts';
+import { type BuildOptions, buildRelease, StoppedBuild } from '../../../build/release/release.ts';
 import { readSampleArguments, writeSample } from '../../../build/sample/main.ts';
 import { checkDigit } from '../../../contract/nit.ts';
 import { silent, tempFolder } from '../../build-fixture.ts';
@@ -26,8 +26,8 @@ type Row = Readonly<Record<string, string>>;
 const whole = tempFolder('drift-raw');
 const standing = tempFolder('drift-standing');
 
-const build = (raw: string, out: string) =>
-  buildRelease({ raw, out, workers: 0, generatedAt: '2026-03-01T00:00:00Z', progress: silent });
+const build = (raw: string, out: string, more: Partial<BuildOptions> = {}) =>
+  buildRelease({ raw, out, workers: 0, generatedAt: '2026-03-01T00:00:00Z', progress: silent, ...more });
 
 beforeAll(async () => {
   const size = ['--companies', '40', '--years', '2023-2025', '--entities', '0'];
@@ -109,6 +109,10 @@ const reworded: Readonly<Record<string, string>> = {
   'Total pasivos': 'Suma de los pasivos',
   'Total de patrimonio': 'Patrimonio de la entidad',
   'Patrimonio total': 'Patrimonio de la entidad',
+};
+const swapped: Readonly<Record<string, string>> = {
+  'Periodo Actual': 'Periodo Anterior',
+  'Periodo Anterior': 'Periodo Actual',
 };
 const asDayFirst = ({ FECHA_CORTE }: Row) => `31/12/${FECHA_CORTE!.slice(0, 4)}`;
 
@@ -307,26 +311,6 @@ const explained: Readonly<Record<string, readonly [make: () => string, says: Reg
     },
     /^ {2}filing_lines: .* files \d+ % fewer lines than the year before: is a file missing, or cut off\?/m,
   ],
-  'every fourth line of a statement lost': [
-    () =>
-      changed(
-        ['position'],
-        ofNew((row, i) => (i % 4 ? row : null)),
-      ),
-    /^ {2}filing_lines: the median company of estado_situacion_financiera 2025 .* % fewer lines/m,
-  ],
-  'no balance sheets': [
-    () =>
-      changed(
-        ['position'],
-        ofNew(() => null),
-      ),
-    /^ {2}statements: .*estado_situacion_financiera 2025/m,
-  ],
-  'a statement without amounts': [
-    () => changed(['results'], set({ VALOR: '' })),
-    /^ {2}statements: .*estado_resultados 2025/m,
-  ],
   'cover pages alone of most': [
     () =>
       changed(
@@ -342,14 +326,6 @@ const explained: Readonly<Record<string, readonly [make: () => string, says: Reg
   'other numbers in the place of NITs': [
     () => changed(all, set({ NIT: (row) => String(1_500_000_000 + Number(bareNit(row)) / 2).slice(0, 10) })),
     /^ {2}newcomers: .* companies of 2025 have no year before: are their NITs written as they were\?/m,
-  ],
-  'a statement in pesos': [
-    () =>
-      changed(
-        ['position'],
-        amount((value) => `${value}000`),
-      ),
-    /^ {2}scale: the amounts of estado_situacion_financiera 2025 are .* times larger/m,
   ],
   'decimals read as digits': [
     () =>
@@ -391,9 +367,18 @@ const explained: Readonly<Record<string, readonly [make: () => string, says: Reg
     },
     /^ {2}conflicts: .* rows contradict each other/m,
   ],
-  'one in ten companies gone': [
-    () => changed(all, (row) => (lotOf(row) < 10 ? null : row)),
-    /^ {2}departures: \d of \d+ /m,
+  'only the header of the cover pages': [
+    () => rewritten('cover', (text) => text.slice(0, text.indexOf('\n') + 1)),
+    /^ {2}names: [\s\S]*^ {2}ciiu: [\s\S]*^ {2}places: /m,
+  ],
+  'another last digit in every NIT': [
+    () => changed(all, (row) => ({ ...row, NIT: row.NIT!.replace(/\d$/, '9') })),
+    /^ {2}departures: \d+ of \d+ [\s\S]*^ {2}moved_filings: /m,
+  ],
+  'current and previous period swapped': [
+    () =>
+      changed(['results', 'position'], (row) => ({ ...row, PERIODO: swapped[row.PERIODO!] ?? row.PERIODO! })),
+    /^ {2}same_filing: /m,
   ],
 };
 
@@ -439,16 +424,30 @@ const published: Readonly<Record<string, () => string>> = {
     return folder;
   },
   'dates as the API writes them': () => changed(all, set({ FECHA_CORTE: '2025-12-31T00:00:00.000' })),
+  'amounts with decimals': () =>
+    changed(
+      ['results'],
+      amount((value) => `${value},00`),
+    ),
 };
 
+const jsonIn = (folder: string, file: string) => JSON.parse(readFileSync(join(folder, file), 'utf8'));
+
+/** What a build of these rows over the release that stands says. */
 async function outcome(raw: string): Promise<string> {
   const out = tempFolder('drift-out');
   cpSync(standing, out, { recursive: true });
   const stop = await build(raw, out).catch((error: Error) => error);
-  const { release } = JSON.parse(readFileSync(join(out, 'manifest.json'), 'utf8'));
-  const { release: stood } = JSON.parse(readFileSync(join(standing, 'manifest.json'), 'utf8'));
-  if (stop instanceof Error) expect(release).toBe(stood);
-  return stop instanceof Error ? stop.message : 'published';
+  if (!(stop instanceof Error)) return 'published';
+  expect(stop).toBeInstanceOf(StoppedBuild);
+  for (const file of ['manifest.json', 'build-report.json', 'releases.json'])
+    expect(readFileSync(join(out, file), 'utf8'), file).toBe(readFileSync(join(standing, file), 'utf8'));
+  expect(readdirSync(join(out, 'releases'))).toEqual(readdirSync(join(standing, 'releases')));
+  const { guard, difference } = jsonIn(out, '.stopped/build-report.json');
+  expect(guard.findings.some(({ accepted }: { accepted: boolean }) => !accepted)).toBe(true);
+  expect(Object.keys(difference)).toContain('restatements');
+  expect(stop.message).toMatch(/ {2}companies +\d+ /);
+  return stop.message;
 }
 
 describe('stops while it is read', () => {
@@ -457,7 +456,7 @@ describe('stops while it is read', () => {
   });
 });
 
-describe('stops before it is published', () => {
+describe('stops before it is published, and the release that stands answers on', () => {
   it.each(Object.entries(explained))('%s', async (_, [make, says]) => {
     expect(await outcome(make())).toMatch(says);
   });
@@ -467,4 +466,24 @@ describe('is published without an option', () => {
   it.each(Object.entries(published))('%s', async (_, make) => {
     expect(await outcome(make())).toBe('published');
   });
+});
+
+it('what is accepted is published, said with who let it pass, and the report of the stopped build goes', async () => {
+  const out = tempFolder('drift-accepted');
+  cpSync(standing, out, { recursive: true });
+  const fewer = changed(all, (row) => (/^202[45]/.test(row.FECHA_CORTE!) ? null : row));
+  await expect(build(fewer, out)).rejects.toThrow('--accept years\n');
+  expect(existsSync(join(out, '.stopped'))).toBe(true);
+  const { report } = await build(fewer, out, { accept: ['years'], acceptedBy: 'Ana <ana@example.org>' });
+  expect(report.guard?.findings).toMatchObject([{ rule: 'years', place: '2024', accepted: true }]);
+  expect(report.guard?.accepted_by).toBe('Ana <ana@example.org>');
+  expect(existsSync(join(out, '.stopped'))).toBe(false);
+});
+
+it('a sample in the place of real data stops', async () => {
+  const [folder, out] = [copied(), tempFolder('drift-sample')];
+  cpSync(standing, out, { recursive: true });
+  const sources = { generated_at: '2026-03-01T00:00:00Z', sample: true, files: [] };
+  writeFileSync(join(folder, 'sources.json'), JSON.stringify(sources));
+  await expect(build(folder, out)).rejects.toThrow('--accept sample\n');
 });

@@ -1,7 +1,7 @@
 /** The command `npm run sample`: its arguments, and what `sources.json` says of the files beside it. */
 
 import { createHash } from 'node:crypto';
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
@@ -25,12 +25,6 @@ describe('files', () => {
       expect(content.length).toBe(bytes);
       expect(createHash('sha256').update(content).digest('hex')).toBe(sha256);
     }
-  });
-
-  test('no entities, no SFC folder', async () => {
-    const out = join(folder, 'siis');
-    await writeSample(readSampleArguments(['--out', out, '--companies', '2', '--entities', '0']));
-    expect(existsSync(join(out, 'sfc'))).toBe(false);
   });
 });
 

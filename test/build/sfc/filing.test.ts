@@ -1,240 +1,420 @@
-/** What a filing states: entity, basis, kind, closing date, and where its facts go. */
+/** What a filing states, where facts, entry point and listing are ambiguous: entity, basis, kind, closing date; and where its facts go. */
 
-import { describe, expect, test } from 'vitest';
-import { readSfcFiling } from '../../../build/sfc/filings/filing.ts';
+import { describe, expect, it, test } from 'vitest';
+import { readSfcFiling, slug } from '../../../build/sfc/filings/filing.ts';
 import { filing, type GivenFiling, instanceOf, pesos } from './filings.ts';
-import { context, cop, instance, read } from './instance.ts';
+import { co, context, cop, ifrsNamespace, instance, read } from './instance.ts';
+
+type Amounts = NonNullable<GivenFiling['amounts']>;
 
 const assets = ['Assets', 100, '2024-12-31'] as const;
-const codes = [
-  ['co:TipoEntidad', 1, '2024-12-31'],
-  ['co:CodigoEntidad', 7, '2024-12-31'],
-] as const;
+const rules = (given: GivenFiling) => filing(given).flags.map(({ rule }) => rule);
 
-describe('identity', () => {
-  test.each([
-    ['860000000', 'www.superfinanciera.gov.co'],
-    ['860000000-1', 'rut'],
-    ['860.000.000-1', 'rut'],
-    [' 860 000 000 ', 'rut'],
-  ])('the NIT of %j is 860000000', (nit, scheme) => {
-    expect(filing({ nit, scheme, amounts: [assets] }).nit).toBe('860000000');
-  });
-
-  test('a NIT that the context does not give comes from the fact, then from filings.csv', () => {
-    expect(
-      filing({ nit: 'BANCO', amounts: [assets], texts: { 'co:NITEntidadinforma': '860000001-2' } }).nit,
-    ).toBe('860000001');
-    expect(
-      filing({ nit: 'BANCO', amounts: [assets], listing: { file: 'a.xbrl', nit: '860000002' } }).nit,
-    ).toBe('860000002');
-    expect(() => filing({ nit: 'BANCO', amounts: [assets] })).toThrow(/no NIT/);
-  });
-
-  test('two NITs in one filing: that of the facts counts, and the filing says so', () => {
-    const found = filing({ amounts: [assets], texts: { 'co:NITEntidadinforma': '860000001-2' } });
-    expect([found.nit, found.flags.map(({ rule }) => rule)]).toEqual(['860000000', ['nit_contradictorio']]);
-  });
-
-  test('type and code come from the facts, else from filings.csv, else the NIT stands for the entity', () => {
-    const listing = { file: 'a.xbrl', tipo_entidad: 5, codigo_entidad: 3 };
-    expect(filing({ amounts: [assets, ...codes], listing }).entity_id).toBe('1-7');
-    expect(filing({ amounts: [assets], listing }).entity_id).toBe('5-3');
-    expect(filing({ amounts: [assets] }).entity_id).toBe('860000000');
-  });
-
-  test('a trust under the NIT and codes of its fiduciary is told apart by its name', () => {
-    const texts = { NameOfReportingEntityOrOtherMeansOfIdentification: ' P.A.  Torre\n Ñandú ' };
-    const found = filing({ entry: 'pcf-pp-ind-cie', amounts: [assets, ...codes], texts });
-    expect(found).toMatchObject({
-      entity_id: '1-7-p-a-torre-nandu',
-      business: true,
-      name: 'P.A. Torre Ñandú',
-    });
-  });
+test('a filing in which all agrees has no flags, and takes nothing from a listing that is not there', () => {
+  const found = filing({ amounts: [assets], texts: pesos });
+  expect(found.flags).toEqual([]);
+  expect(found.odd).toEqual([]);
+  for (const key of ['tipo_entidad', 'filing_date', 'url']) expect(found).not.toHaveProperty(key);
+  expect(found).toMatchObject({ coded: false, business: false, name: '860000000', family: 'ec-bco' });
+  expect(found.scale.factor).toBe(1);
+  expect(found.taxonomy_ref).toContain('ec-bco-ind-cie_entry-point');
 });
 
-describe('basis, kind and cut', () => {
-  test.each([
-    ['ec-1-bco-ind-int', 'individual', false],
-    ['ec-1-bco-con-cie', 'consolidado', true],
-    ['ctrl-34-tc-con-int', 'consolidado', false],
-    ['vig-fic-ind-cie', 'individual', true],
-  ])('%s', (entry, basis, closing) => {
-    expect(filing({ entry, amounts: [assets] })).toMatchObject({ basis, closing });
-  });
-
-  test('the entry point counts, not the prose that contradicts it', () => {
-    const texts = { DescriptionOfNatureOfFinancialStatements: 'Estados financieros consolidados' };
-    expect(filing({ entry: 'ec-1-bco-ind-cie', amounts: [assets], texts }).basis).toBe('individual');
-    expect(filing({ entry: 'ctrl', amounts: [assets], texts }).basis).toBe('consolidado');
-    expect(filing({ entry: 'ctrl', amounts: [assets] }).basis).toBeNull();
-  });
-
-  test('without a kind in the entry point, a December with a year of flows is a closing', () => {
-    const flows = (start: string) => [assets, ['Revenue', 5, `${start}/2024-12-31`]] as const;
-    expect(filing({ entry: 'ctrl', amounts: flows('2024-01-01') }).closing).toBe(true);
-    expect(filing({ entry: 'ctrl', amounts: flows('2024-10-01') }).closing).toBe(false);
-  });
-
-  test('a closing whose flows last a month is flagged', () => {
-    const given: GivenFiling = { amounts: [assets, ['Revenue', 5, '2024-12-01/2024-12-31']] };
-    expect(filing(given).flags.map(({ rule }) => rule)).toEqual(['periodo_de_flujos_dudoso']);
-  });
-
-  test.each([
-    ['2024-12-31', '2024-12-31', []],
-    [' 2024-12-31T00:00:00', '2024-12-31', []],
-    ['2023-06-30', '2024-12-31', ['fecha_corte_contradictoria']],
-    ['', '2024-12-31', []],
-    ['diciembre', '2024-12-31', []],
-  ])('the declared cut %j against balances of 2023 and 2024 gives %s', (declared, end, flags) => {
-    const found = filing({
-      amounts: [assets, ['Assets', 90, '2023-12-31']],
-      texts: { DateOfEndOfReportingPeriod: declared },
-    });
-    expect([found.period_end, found.flags.map(({ rule }) => rule)]).toEqual([end, flags]);
-  });
-
-  test('a stray instant without assets does not move the cut', () => {
-    expect(filing({ amounts: [assets, ['Equity', 5, '2026-01-31']] }).period_end).toBe('2024-12-31');
-  });
-});
-
-test('filing date and address come from filings.csv or are left out', () => {
-  expect(filing({ amounts: [assets] })).not.toHaveProperty('filing_date');
-  const listing = { file: 'a.xbrl', fecha_radicacion: '2025-04-15', url: 'https://example.com/a' };
-  expect(filing({ amounts: [assets], listing })).toMatchObject({
+test('day and address of a filing are those of its listing, or left out', () => {
+  const listed = (fecha_radicacion: string, url: string) =>
+    filing({ amounts: [assets], listing: { file: 'a.xbrl', fecha_radicacion, url } });
+  expect(listed('2025-04-15', 'https://example.com/a')).toMatchObject({
     filing_date: '2025-04-15',
     url: 'https://example.com/a',
   });
+  for (const key of ['filing_date', 'url']) expect(listed('', '')).not.toHaveProperty(key);
 });
 
-describe('other taxonomies are refused by name', () => {
-  const of = (namespace: string, href: string) =>
-    read(
-      instance(
-        `<link:schemaRef xlink:type="simple" xlink:href="${href}"/>${context('c')}<o:A contextRef="c">x</o:A>`,
-        `xmlns:o="${namespace}"`,
-      ),
-    );
-  test.each([
-    ['http://www.sui.gov.co/xbrl/Corte_2023/core', 'http://www.sui.gov.co/x.xsd', /Superservicios \(SSPD\)/],
-    ['http://www.supersociedades.gov.co/sirfin/xbrl/2016-01-01/core', 'p.xsd', /Supersociedades/],
-    [
-      'http://xbrl.ifrs.org/taxonomy/2021-03-24/ifrs-full',
-      'http://xbrl.ifrs.org/full.xsd',
-      /another taxonomy \(http:\/\/xbrl\.ifrs\.org\/full\.xsd\)/,
-    ],
-  ])('%s', (namespace, href, reason) => {
-    expect(() => readSfcFiling('a.xbrl', of(namespace, href))).toThrow(reason);
+test('the NITs that contradict each other are told', () => {
+  const texts = { 'co:NITEntidadinforma': '860000001-2' };
+  const listing = { file: 'a.xbrl', nit: '860000002' };
+  expect(filing({ amounts: [assets], texts, listing }).flags[0]?.texts).toEqual({
+    'NIT de los hechos': '860000000',
+    otros: '860000001, 860000002',
   });
 });
 
-describe('every fact is counted', () => {
-  test('where each kind goes', () => {
-    const body = instanceOf({
-      amounts: [
-        assets,
-        ['Liabilities', 0, '2024-12-31'],
-        ['Goodwill', 0, '2024-12-31'],
-        ['Inventories', 0, '2024-12-31'],
-        ['Inventories', 7, '2023-12-31'],
-        ['TreasuryShares', 'N/A', '2024-12-31'],
-        ['Equity', 60, '2024-12-31', 'ifrs:EquityMember', 'ifrs:RestatedMember'],
-        ['Equity', 55, '2024-12-31', 'ifrs:EquityMember', 'ifrs:PreviouslyStatedMember'],
-        [
-          'Equity',
-          5,
-          '2024-12-31',
-          'ifrs:EquityMember',
-          'ifrs:FinancialEffectOfChangesInAccountingPolicyMember',
-        ],
-        ['Equity', 0, '2024-12-31', 'ifrs:SharePremiumMember', 'ifrs:RestatedMember'],
-      ],
-      texts: {
-        ...pesos,
-        StatementOfIFRSCompliance: 'Cumple',
-        DisclosureOfBorrowingsExplanatory: 'No aplica',
-        AddressOfRegisteredOfficeOfEntity: 'CALLE 1',
-      },
-    }).replace(
-      '</xbrli:xbrl>',
-      '<o:X xmlns:o="urn:o" contextRef="c0">1</o:X><ifrs:A contextRef="c0" xsi:nil="true"/><ifrs:Assets contextRef="c0" unitRef="USD">9</ifrs:Assets><ifrs:Assets contextRef="c0" unitRef="COP" decimals="0">100</ifrs:Assets><ifrs:ProfitLoss contextRef="c0" unitRef="COP">1</ifrs:ProfitLoss><ifrs:ProfitLoss contextRef="c0" unitRef="COP">2</ifrs:ProfitLoss></xbrli:xbrl>',
-    );
-    const { counts, amounts } = readSfcFiling('a.xbrl', read(body));
-    const { read: all, ...places } = counts;
-    expect(Object.values(places).reduce((sum, count) => sum + count, 0)).toBe(all);
-    expect(places).toEqual({
-      amounts: 5,
-      notes: 1,
-      document: 2,
-      placeholders: 1,
-      template_zeros: 2,
-      nil: 1,
-      not_numbers: 1,
-      other_currency: 1,
-      other_dimensions: 2,
-      other_taxonomies: 1,
-      share_classes: 0,
-      other_periods: 0,
-      other_languages: 0,
-      other_entities: 0,
-      duplicates: 1,
-      contradictions: 2,
-    });
-    expect(amounts.map(({ concept, value }) => [concept, value])).toEqual([
-      ['ifrs:Assets', '100'],
-      ['ifrs:Liabilities', '0'],
-      ['ifrs:Inventories', '0'],
-      ['ifrs:Inventories', '7'],
-      ['ifrs:Equity', '60'],
-    ]);
+describe('type and code', () => {
+  const code = (concept: string, value: number, day = '2024-12-31') => [`co:${concept}`, value, day] as const;
+  test('are those of the latest day, in any order', () => {
+    const tipos = [code('TipoEntidad', 5, '2023-12-31'), code('TipoEntidad', 1), code('CodigoEntidad', 7)];
+    for (const amounts of [tipos, tipos.toReversed()]) {
+      const found = filing({ amounts: [assets, ...amounts] });
+      expect(found).toMatchObject({ entity_id: '1-7', tipo_entidad: 1, coded: true });
+    }
   });
 
-  test('of a text of two periods or languages the latest counts, in Spanish', () => {
-    const text = (id: string, lang: string, value: string) =>
-      `<ifrs:StatementOfIFRSCompliance contextRef="${id}" xml:lang="${lang}">${value}</ifrs:StatementOfIFRSCompliance>`;
-    const body = instanceOf({ amounts: [assets, ['Assets', 90, '2023-12-31']] }).replace(
-      '</xbrli:xbrl>',
-      `${text('c1', 'es', 'antes')}${text('c0', 'en', 'now')}${text('c0', 'es-CO', 'ahora')}</xbrli:xbrl>`,
-    );
-    const { notes, counts } = readSfcFiling('a.xbrl', read(body));
-    expect(notes.map((note) => note.text)).toEqual(['ahora']);
-    expect(counts).toMatchObject({ other_periods: 1, other_languages: 1, notes: 1 });
-  });
-
-  test('facts about another entity are counted and left out', () => {
-    const body = instanceOf({
-      amounts: [assets, ['Assets', 90, '2023-12-31'], ['Equity', 9, '2024-12-31']],
-    }).replace(
-      '</xbrli:xbrl>',
-      `${context('o', '<xbrli:instant>2024-12-31</xbrli:instant>').replace('860000000', '999')}<ifrs:Assets contextRef="o" unitRef="COP">7</ifrs:Assets></xbrli:xbrl>`,
-    );
-    const found = readSfcFiling('a.xbrl', read(body));
-    expect([found.nit, found.counts.other_entities, found.counts.amounts]).toEqual(['860000000', 1, 3]);
-  });
-
-  test('without restated columns the previously stated ones stand', () => {
-    const amounts: GivenFiling['amounts'] = [
-      assets,
-      ['Equity', 0, '2024-12-31', 'ifrs:EquityMember', 'ifrs:RestatedMember'],
-      ['Equity', 55, '2024-12-31', 'ifrs:EquityMember', 'ifrs:PreviouslyStatedMember'],
+  test('of one day are those that were filed last', () => {
+    const amounts: Amounts = [
+      ['co:TipoEntidad', 5, '2024-01-01/2024-12-31'],
+      code('TipoEntidad', 1),
+      code('CodigoEntidad', 7),
     ];
-    expect(
-      filing({ amounts })
-        .amounts.filter(({ member }) => member)
-        .map(({ value }) => value),
-    ).toEqual(['55']);
+    expect(filing({ amounts: [assets, ...amounts] }).tipo_entidad).toBe(1);
   });
 
-  test('IFRS of another year is the same concept', () => {
-    const text = instance(
-      `<link:schemaRef xlink:type="simple" xlink:href="https://www.superfinanciera.gov.co/a.xsd"/>${context('c', '<xbrli:instant>2024-12-31</xbrli:instant>').replace('nit', 'rut')}${cop}<old:Assets contextRef="c" unitRef="COP">5</old:Assets>`,
-      'xmlns:old="http://xbrl.ifrs.org/taxonomy/2012-03-29/ifrs"',
-    );
-    expect(readSfcFiling('a.xbrl', read(text)).amounts).toEqual([
-      { concept: 'ifrs:Assets', end: '2024-12-31', value: '5' },
-    ]);
+  test('are those of the listing where the facts have none', () => {
+    const listing = { file: 'a.xbrl', tipo_entidad: 5, codigo_entidad: 3 };
+    expect(filing({ amounts: [assets], listing }).entity_id).toBe('5-3');
+  });
+
+  test.each<Partial<Record<'tipo_entidad' | 'codigo_entidad', number>>>([
+    { tipo_entidad: 0, codigo_entidad: 7 },
+    { tipo_entidad: 1, codigo_entidad: 0 },
+    { tipo_entidad: 1 },
+    { codigo_entidad: 7 },
+  ])('of which one is none tell no entity: %j', (codes) => {
+    const listing = { file: 'a.xbrl', ...codes };
+    expect(filing({ amounts: [assets], listing })).toMatchObject({ coded: false, entity_id: '860000000' });
+  });
+
+  test.each<[string, Amounts, Record<string, number>]>([
+    ['and the code', [code('TipoEntidad', 64), code('CodigoEntidad', 7)], { 'código reportado': 7 }],
+    ['without a code', [code('TipoEntidad', 64)], {}],
+  ])('of which the type is not that of the entry point are flagged, %s', (_, amounts, more) => {
+    const { flags } = filing({ entry: 'ctrl-66-si-ind-cie', amounts: [assets, ...amounts] });
+    expect(flags).toMatchObject([{ rule: 'tipo_contradictorio' }]);
+    expect(flags[0]?.figures).toStrictEqual({
+      'tipo reportado': 64,
+      ...more,
+      'tipo del punto de entrada': 66,
+    });
+  });
+});
+
+describe('the name', () => {
+  const named = 'NameOfReportingEntityOrOtherMeansOfIdentification';
+  const listing = { file: 'a.xbrl', nombre: 'Banco Listado' };
+  test('is the filed one, else the listed one, else the NIT', () => {
+    expect(filing({ amounts: [assets], texts: { [named]: 'Banco' }, listing }).name).toBe('Banco');
+    expect(filing({ amounts: [assets], listing }).name).toBe('Banco Listado');
+    expect(filing({ amounts: [assets] }).name).toBe('860000000');
+  });
+
+  test.each([
+    ['pcf-ind-cie', true],
+    ['vig-fic-ind-cie', true],
+    ['vig-fic-pp-ind-cie', true],
+    ['vig-ind-cie', false],
+    ['pcfx-ind-cie', false],
+    ['ec-pcf-ind-cie', false],
+  ])('tells entities apart under the entry point %s: %s', (entry, business) => {
+    const found = filing({ entry, amounts: [assets], texts: { [named]: 'Torre' } });
+    expect([found.business, found.entity_id]).toEqual([business, business ? '860000000-torre' : '860000000']);
+  });
+
+  it('is part of an identifier of eighty characters at most', () => {
+    expect(slug('Fondo Año 1')).toBe('fondo-ano-1');
+    expect(slug('a'.repeat(81))).toHaveLength(80);
+  });
+});
+
+describe('the cut', () => {
+  const declared = (day: string, amounts: Amounts) =>
+    filing({ amounts, texts: { DateOfEndOfReportingPeriod: day } });
+
+  test('that no balance has is flagged with both days', () => {
+    const [found] = declared('2023-06-30', [assets]).flags;
+    expect(found).toMatchObject({
+      rule: 'fecha_corte_contradictoria',
+      texts: { 'corte declarado': '2023-06-30', 'últimos saldos': '2024-12-31' },
+    });
+  });
+
+  test.each<[string, string, Amounts, string, number]>([
+    [
+      'is an earlier day of which there is a balance',
+      '2023-12-31',
+      [['Assets', 90, '2023-12-31'], assets],
+      '2023-12-31',
+      0,
+    ],
+    ['is no day of the calendar', '2024-02-30', [assets], '2024-12-31', 1],
+    [
+      'without total assets is that of any balance',
+      '',
+      [
+        ['Equity', 9, '2023-12-31'],
+        ['Equity', 8, '2024-06-30'],
+      ],
+      '2024-06-30',
+      0,
+    ],
+    [
+      'in any order',
+      '',
+      [
+        ['Equity', 8, '2024-06-30'],
+        ['Equity', 9, '2023-12-31'],
+      ],
+      '2024-06-30',
+      0,
+    ],
+    ['is no day of flows', '', [assets, ['Revenue', 5, '2025-01-01/2025-12-31']], '2024-12-31', 0],
+    [
+      'nor that of a component of equity',
+      '',
+      [
+        ['Liabilities', 8, '2024-06-30'],
+        ['Equity', 9, '2024-12-31', 'ifrs:RetainedEarningsMember'],
+      ],
+      '2024-06-30',
+      0,
+    ],
+    [
+      'nor that of a line when there are total assets',
+      '',
+      [
+        ['Assets', 8, '2024-06-30'],
+        ['Equity', 9, '2024-12-31'],
+      ],
+      '2024-06-30',
+      0,
+    ],
+    [
+      'nor of the assets of a flow',
+      '',
+      [
+        ['Assets', 8, '2024-06-30'],
+        ['Assets', 9, '2024-07-01/2024-12-31'],
+      ],
+      '2024-06-30',
+      0,
+    ],
+    [
+      'nor of the flows when there are no assets',
+      '',
+      [
+        ['Equity', 8, '2024-06-30'],
+        ['Revenue', 9, '2024-07-01/2024-12-31'],
+      ],
+      '2024-06-30',
+      0,
+    ],
+    [
+      'is declared where there are flows alone',
+      '2024-12-31',
+      [['Revenue', 9, '2024-01-01/2024-12-31']],
+      '2024-12-31',
+      0,
+    ],
+    ['is declared after blanks', ' 2023-12-31', [['Assets', 90, '2023-12-31'], assets], '2023-12-31', 0],
+    ['is declared within a word', 'x2023-12-31', [['Assets', 90, '2023-12-31'], assets], '2024-12-31', 0],
+    [
+      'is declared after other words',
+      'x 2023-12-31',
+      [['Assets', 90, '2023-12-31'], assets],
+      '2024-12-31',
+      0,
+    ],
+  ])('%s', (_, day, amounts, end, flags) => {
+    const found = declared(day, amounts);
+    expect([found.period_end, found.flags.length]).toEqual([end, flags]);
+  });
+
+  test('is refused where nothing tells it', () => {
+    const flows: Amounts = [['Revenue', 9, '2024-01-01/2024-12-31']];
+    expect(() => filing({ amounts: flows })).toThrow(/no date/);
+    expect(() => declared('2024-02-30', flows)).toThrow(/no date/);
+  });
+});
+
+describe('a closing', () => {
+  const flows = (start: string, end = '2024-12-31') => ['Revenue', 5, `${start}/${end}`] as const;
+  test.each<[string, Amounts, string, boolean, number]>([
+    ['a year of flows', [assets, flows('2024-01-01')], 'ctrl', true, 0],
+    ['301 days', [assets, flows('2024-03-06')], 'ctrl', true, 0],
+    ['300 days', [assets, flows('2024-03-07')], 'ctrl', false, 0],
+    [
+      'the longest of several',
+      [assets, flows('2024-10-01'), flows('2024-01-01'), flows('2024-12-01')],
+      'ctrl',
+      true,
+      0,
+    ],
+    [
+      'a year that ends with June',
+      [['Assets', 1, '2024-06-30'], flows('2023-07-01', '2024-06-30')],
+      'ctrl',
+      false,
+      0,
+    ],
+    ['a year of flows before', [assets, flows('2023-01-01', '2023-12-31')], 'ctrl', false, 0],
+    ['no flows', [assets], 'ctrl', false, 0],
+    ['no flows, but by its entry point', [assets], 'ec-bco-ind-cie', true, 0],
+    ['300 days by its entry point', [assets, flows('2024-03-07')], 'ec-bco-ind-cie', true, 0],
+    ['299 days by its entry point', [assets, flows('2024-03-08')], 'ec-bco-ind-cie', true, 1],
+    ['an interim filing of a quarter', [assets, flows('2024-10-01')], 'ec-bco-ind-int', false, 0],
+  ])('%s', (_, amounts, entry, closing, doubtful) => {
+    const found = filing({ amounts, entry });
+    expect([found.closing, found.flags.length]).toEqual([closing, doubtful]);
+  });
+
+  test('with flows of fewer days tells how many', () => {
+    const { flags } = filing({ amounts: [assets, flows('2024-12-01')] });
+    expect(flags).toMatchObject([{ rule: 'periodo_de_flujos_dudoso', figures: { días: 31 } }]);
+  });
+});
+
+test.each([
+  ['Estados financieros CONSOLIDADOS', 'consolidado'],
+  ['Estados financieros separados', 'individual'],
+  ['Individuales', 'individual'],
+  ['Individuales y consolidados', 'consolidado'],
+  ['No consolidables; inseparados', null],
+  ['Desconsolidados', null],
+  ['Separados, no consolidados', 'individual'],
+  ['NO CONSOLIDADOS: estados financieros individuales', 'individual'],
+  ['Estados financieros que no son consolidados sino separados', 'individual'],
+  ['Estados financieros sin consolidar; separados', 'individual'],
+  ['Individuales. La Compañía prepara además estados consolidados', 'individual'],
+  ['Consolidados, distintos de los separados', 'consolidado'],
+  ['No son individuales, son consolidados', 'consolidado'],
+  ['Estados financieros no consolidados', null],
+  ['Estados financieros separados de la matriz, que presenta aparte los consolidados', 'individual'],
+  ['Separados, que se leen con los estados financieros consolidados', 'individual'],
+  ['Consolidados, que reúnen los estados individuales de las subsidiarias', 'consolidado'],
+  ['La Compañía prepara además estados financieros consolidados. Estos son separados', 'individual'],
+  ['Estados individuales y los estados financieros consolidados', 'consolidado'],
+  ['La sociedad es parte del grupo consolidado de su matriz', null],
+  ['El Grupo presenta sus estados financieros consolidados', 'consolidado'],
+])('without a basis in the entry point %j says %s', (text, basis) => {
+  const texts = { DescriptionOfNatureOfFinancialStatements: text };
+  expect(filing({ entry: 'ctrl', amounts: [assets], texts }).basis).toBe(basis);
+  expect(filing({ entry: 'ec-1-bco-ind-cie', amounts: [assets], texts }).basis).toBe('individual');
+});
+
+describe('the scale by the size of the assets', () => {
+  const large: Amounts = [
+    ['Assets', 80_000_000_000, '2024-12-31'],
+    ['co:TipoEntidad', 5, '2024-12-31'],
+    ['co:CodigoEntidad', 7, '2024-12-31'],
+  ];
+  test('is told by the type of an entity, not by that of the fiduciary of a trust', () => {
+    expect(filing({ entry: 'xx-ind-cie', amounts: large }).scale.source).toBe('magnitude');
+    expect(filing({ entry: 'pcf-pp-ind-cie', amounts: large }).scale.source).toBe('none');
+  });
+
+  test('judges what an issuer claims', () => {
+    const texts = { LevelOfRoundingUsedInFinancialStatements: 'miles de pesos' };
+    const amounts: Amounts = [['Assets', 1e13, '2024-12-31']];
+    expect(filing({ entry: 'ctrl', amounts, texts }).scale.factor).toBeNull();
+    expect(filing({ entry: 'xx-ind-cie', amounts, texts }).scale.factor).toBe(1000);
+  });
+});
+
+test('the flags of its figures come after its own, and periods in another scale are named', () => {
+  const broken: Amounts = [
+    assets,
+    ['Equity', 40, '2024-12-31'],
+    ['Liabilities', 10, '2024-12-31'],
+    ['EquityAndLiabilities', 50, '2024-12-31'],
+  ];
+  const texts = { 'co:NITEntidadinforma': '860000001-2' };
+  const found = rules({ amounts: broken, texts });
+  expect(found[0]).toBe('nit_contradictorio');
+  expect(found).toContain('identidad_incumplida');
+});
+
+test('every fact is counted where it goes', () => {
+  const body = instanceOf({
+    amounts: [
+      assets,
+      ['Liabilities', 0, '2024-12-31'],
+      ['Goodwill', 0, '2024-12-31'],
+      ['Inventories', 0, '2024-12-31'],
+      ['Inventories', 7, '2023-12-31'],
+      ['TreasuryShares', 'N/A', '2024-12-31'],
+      ['Equity', 60, '2024-12-31', 'ifrs:EquityMember', 'ifrs:RestatedMember'],
+      ['Equity', 55, '2024-12-31', 'ifrs:EquityMember', 'ifrs:PreviouslyStatedMember'],
+      [
+        'Equity',
+        5,
+        '2024-12-31',
+        'ifrs:EquityMember',
+        'ifrs:FinancialEffectOfChangesInAccountingPolicyMember',
+      ],
+      ['Equity', 0, '2024-12-31', 'ifrs:SharePremiumMember', 'ifrs:RestatedMember'],
+    ],
+    texts: {
+      ...pesos,
+      StatementOfIFRSCompliance: 'Cumple',
+      DisclosureOfBorrowingsExplanatory: 'No aplica',
+      AddressOfRegisteredOfficeOfEntity: 'CALLE 1',
+    },
+  }).replace(
+    '</xbrli:xbrl>',
+    '<o:X xmlns:o="urn:o" contextRef="c0">1</o:X><ifrs:A contextRef="c0" xsi:nil="true"/><ifrs:Assets contextRef="c0" unitRef="USD">9</ifrs:Assets><ifrs:Assets contextRef="c0" unitRef="COP" decimals="0">100</ifrs:Assets><ifrs:ProfitLoss contextRef="c0" unitRef="COP">1</ifrs:ProfitLoss><ifrs:ProfitLoss contextRef="c0" unitRef="COP">2</ifrs:ProfitLoss></xbrli:xbrl>',
+  );
+  const { counts, amounts } = readSfcFiling('a.xbrl', read(body));
+  const { read: all, ...places } = counts;
+  expect(Object.values(places).reduce((sum, count) => sum + count, 0)).toBe(all);
+  expect(places).toEqual({
+    amounts: 5,
+    notes: 1,
+    document: 2,
+    placeholders: 1,
+    template_zeros: 2,
+    nil: 1,
+    not_numbers: 1,
+    other_currency: 1,
+    other_dimensions: 2,
+    other_taxonomies: 1,
+    share_classes: 0,
+    other_periods: 0,
+    other_languages: 0,
+    other_entities: 0,
+    duplicates: 1,
+    contradictions: 2,
+  });
+  expect(amounts.map(({ concept, value }) => [concept, value])).toEqual([
+    ['ifrs:Assets', '100'],
+    ['ifrs:Liabilities', '0'],
+    ['ifrs:Inventories', '0'],
+    ['ifrs:Inventories', '7'],
+    ['ifrs:Equity', '60'],
+  ]);
+});
+
+describe('a filing that is not of the SFC is refused', () => {
+  const core = co;
+  const of = (namespace: string, href: string, fact = '<o:A contextRef="c" unitRef="COP">1</o:A>') => {
+    const schema = href && `<link:schemaRef xlink:type="simple" xlink:href="${href}"/>`;
+    return () =>
+      readSfcFiling(
+        'a.xbrl',
+        read(instance(`${schema}${context('c')}${cop}${fact}`, `xmlns:o="${namespace}"`)),
+      );
+  };
+  const ours = 'https://www.superfinanciera.gov.co/a.xsd';
+
+  test.each<[string, string, RegExp]>([
+    ['urn:other', 'http://www.SUI.gov.co/xbrl/x.xsd', /Superservicios \(SSPD\) \(http:\/\/www\.SUI/],
+    ['urn:other', 'http://x/sirfin/xbrl/p.xsd', /Supersociedades \(http:\/\/x\/sirfin/],
+    ['http://www.SuperSociedades.gov.co/core', 'p.xsd', /Supersociedades/],
+    ['http://www.sui.gov.co/xbrl/core', ours, /Superservicios/],
+    ['urn:other', 'p.xsd', /another taxonomy \(p\.xsd\)/],
+    ['urn:other', '', /another taxonomy \(urn:other\)/],
+  ])('facts of %s under %s', (namespace, href, reason) => {
+    expect(of(namespace, href)).toThrow(reason);
+  });
+
+  test('also without schema and facts, and one of the SFC without facts', () => {
+    expect(of('urn:other', '', '')).toThrow(/another taxonomy \(none\)/);
+    expect(of('urn:other', ours, '')).toThrow(/holds no facts/);
+  });
+
+  test('but one whose facts alone are of the SFC, in any case of letters, is read', () => {
+    const found = of(core.replace('www.superfinanciera', 'www.SuperFinanciera'), 'p.xsd');
+    // It goes on to who files.
+    expect(found).toThrow(/names no NIT/);
+    const fact = `<ifrs:Assets contextRef="c" unitRef="COP">1</ifrs:Assets>`;
+    expect(of(ifrsNamespace, ours, fact)().taxonomy_ref).toBe(ours);
+    expect(of(core, '', `${fact}<o:A contextRef="c" unitRef="COP">1</o:A>`)().taxonomy_ref).toBe('');
   });
 });

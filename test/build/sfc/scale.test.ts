@@ -30,20 +30,6 @@ const scale = (given: Partial<ScaleEvidence>, numbers: Numbers = {}) => {
   return [factor, source];
 };
 
-test.each([
-  ['La información financiera es presentada en miles de pesos colombianos', 1e3],
-  ['Cifras expresadas en MILES DE PESOS, excepto la utilidad por acción', 1e3],
-  ['(En millones de pesos colombianos)', 1e6],
-  ['Millón de pesos', 1e6],
-  ['Expresado en miles de millones de pesos', 1e9],
-  ['Los valores se presentan en pesos colombianos', 1],
-  ['COP', 1],
-])('%j declares %d', (rounding, factor) => expect(scale({ rounding })).toEqual([factor, 'declared']));
-
-test.each(['', 'No aplica', 'El redondeo sigue la política contable'])('%j declares nothing', (rounding) => {
-  expect(scale({ rounding })).toEqual([null, 'none']);
-});
-
 test('a larger word beside the currency declares, the plain currency does not', () => {
   expect(scale({ currency: 'Miles de pesos colombianos' })).toEqual([1e3, 'currency_text']);
   expect(scale({ currency: 'Pesos colombianos' })).toEqual([null, 'none']);
@@ -128,12 +114,6 @@ describe('earnings per share × shares ÷ profit', () => {
     [{ perShare: 3, shares: 3000, profit: 0 }, null],
   ])('%j gives %s: all three, none of them zero, and less than three times off', (numbers, factor) => {
     expect(scale({}, numbers)[0]).toBe(factor);
-  });
-
-  test('agrees with the words, or both are distrusted', () => {
-    expect(scale({ rounding: 'miles de pesos' }, { ...eps, profit: 3_000_500 })).toEqual([1e3, 'declared']);
-    expect(scale({ rounding: 'pesos' }, { ...eps, profit: 3_000_500 })).toEqual([null, 'none']);
-    expect(scale({ rounding: 'miles de pesos' }, { ...eps, profit: 3_000 })).toEqual([null, 'none']);
   });
 
   test('decides nothing between two declarations: one word against a scale is enough', () => {

@@ -130,17 +130,6 @@ describe('one piece of evidence falsified', () => {
     expect(votes).not.toHaveProperty('eps_check');
   });
 
-  test('only the rounding says pesos, and the size of a bank is against it', () => {
-    expect(published({ rounding: 'Pesos', type: 1 })).toMatchObject({
-      ...asFiled,
-      votes: { declared: 1, magnitude: 1e3 },
-    });
-  });
-
-  test('only the rounding says pesos, and nothing is against it', () => {
-    expect(published({ rounding: 'Pesos' })).toMatchObject({ scale: 1, pesos: 3_900_000_000, flags: [] });
-  });
-
   test('a neighbour of another size says what it would take', () => {
     const { votes } = published({ rounding: 'Pesos', neighbour: 'agrees' });
     expect(votes).toEqual({ declared: 1, other_filings: 1e3 });
@@ -154,10 +143,6 @@ describe('one piece of evidence falsified', () => {
     });
     expect([scale, votes]).toEqual([null, { declared: 1, comparatives: 1e3 }]);
   });
-
-  test('a neighbour that is wrong itself does not refute what three others say', () => {
-    expect(published({ ...honest, neighbour: 'other_scale' })).toMatchObject(inPesos);
-  });
 });
 
 test('nothing at all: the filed figures, and that nothing speaks for a scale', () => {
@@ -169,10 +154,6 @@ test('a neighbour that contradicts itself gives none', () => {
   const torn = filing(bank(2023, 3_700_000_000, { rounding: 'Pesos', type: 1 }));
   const { answer } = entityOf('860000000', [silent, torn], []);
   expect(answer.filings[0]).toMatchObject({ year: 2024, scale: null, scale_votes: [] });
-});
-
-test('neighbours alone give a scale to a filing that says nothing', () => {
-  expect(published({ neighbour: 'agrees' })).toMatchObject({ ...inPesos, source: 'other_filings' });
 });
 
 test('shares by class speak as the undimensioned number does, the total once', () => {

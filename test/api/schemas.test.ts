@@ -15,7 +15,7 @@ import {
   type RealAnswer,
   realAnswers,
   replaceAt,
-} from './answers.ts';
+} from './real-answers.ts';
 
 let answers: RealAnswer[];
 beforeAll(async () => {
