@@ -24,7 +24,7 @@ export function companyPage({ company, meta, analysis, benchmark, near, lines, m
   /** @type {readonly (readonly [id: string, name: string, element: import('./element.js').Child])[]} */
   const parts = [
     ['evolucion', 'Evolución', companyEvolution(company, benchmark, analysis, lines, call, gaps)],
-    ['indicadores', 'Indicadores', companyIndicators(company, benchmark, call, places?.show)],
+    ['indicadores', 'Indicadores', companyIndicators(company, benchmark, call, gaps, places?.show)],
     ['caja', 'Caja y deuda', companyCash(analysis, nit, call)],
     ['vecinas', 'Parecidas', companyNeighbours(nit, near)],
     ['sector', 'Sector', places?.element],
