@@ -68,8 +68,13 @@ export function companyHeading(company, benchmark, { crecimiento, senales, taman
       signChips(senales),
       tamano && h('li', {}, sizeChip(profile.razon_social, tamano, call)),
       h('li', {}, `Reportó ${reportedYears(company.financials.filings.map(({ anio }) => anio))}`),
-      h('li', {}, h('a', { href: `/comparar?nit=${nit}` }, 'Comparar con otras')),
+      h('li', {}, h('a', { class: 'paperless', href: `/comparar?nit=${nit}` }, 'Comparar con otras')),
       h('li', {}, followLink(nit)),
+      h(
+        'li',
+        { class: 'scripted' },
+        h('button', { type: 'button', class: 'quiet', click: () => print() }, 'Imprimir o guardar en PDF'),
+      ),
     ),
   );
 }

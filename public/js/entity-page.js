@@ -95,7 +95,7 @@ const reportOf = ({ entity: { profile, filings, ratios }, site, contact }) => ({
   who: profile.name,
   nit: nitText(profile.nit, checkDigitOf(profile.nit)),
   page: `${site}/sfc/${profile.nit}`,
-  supervisor: 'Superintendencia Financiera',
+  supervisor: { name: 'Superintendencia Financiera', site: 'https://www.superfinanciera.gov.co/' },
   contact,
   reported: latestOfYears(filings).map(({ year, period, basis }) => ({
     year,

@@ -4,6 +4,7 @@ import { files } from '../../../contract/files/files.ts';
 import type { CompanyMore } from '../../../contract/files/record-files.ts';
 import { Html } from '../../../contract/html.ts';
 import type { Analysis, FigureDefinition } from '../../../contract/http/analysis.ts';
+import { reportAddress } from '../../../contract/http/contact.ts';
 import { attribution, licenseAddress } from '../../../contract/http/envelope.ts';
 import { addressOf } from '../../../contract/http/requests.ts';
 import { type Meta, type PeerStats, type Profile, statementNames } from '../../../contract/http/schemas.ts';
@@ -98,7 +99,7 @@ async function loadFacts(
     marks: [...new Set(marks)],
     gaps: gapsOfCompany(release, company, more),
     site,
-    contact: environment().CONTACT_URL ?? null,
+    contact: reportAddress(environment()) ?? null,
   };
 }
 
