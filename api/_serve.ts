@@ -2,6 +2,7 @@
 
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
+import { reportAddress, withoutReports } from '../contract/http/contact.ts';
 import { apiPrefix } from '../contract/http/operations.ts';
 import { functionModules } from './_functions.ts';
 import { checkReleasesWith, currentRelease } from './_lib/data/current-release.ts';
@@ -49,6 +50,7 @@ async function main(): Promise<void> {
     ...(values.data && { DATA_DIR: values.data }),
   };
   const settings = readEnvironment({ ...process.env, ...commandLine });
+  if (!reportAddress(settings)) console.warn(withoutReports);
   const without = settings.NODE_ENV === 'production' ? 'refused' : 'fallback';
   const data = await dataFolder(settings.DATA_DIR, root, values.sample ? 'wanted' : without);
   const { PORT, HOST, TRUST_PROXY, SITE_URL } = environment({

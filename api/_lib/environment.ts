@@ -23,6 +23,8 @@ const schema = z.object({
   SITE_URL: httpUrl.optional(),
   /** Where people write about an error in a figure: on the pages of companies and entities, in the guide and in security.txt. */
   CONTACT_URL: z.string().refine(isContact, { error: contactExpected }).optional(),
+  /** The repository, whose form for new issues takes reports where there is no CONTACT_URL. */
+  REPO_URL: httpUrl.optional(),
   DATA_DIR: z.string().default('public/data'),
   /** Origins of pages, besides the site's own, that may call /mcp from a browser. */
   MCP_ORIGINS: z

@@ -6,6 +6,7 @@
 import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
+import { reportAddress, withoutReports } from '../../contract/http/contact.ts';
 import { layoutVersion, type Manifest } from '../../contract/stored/layout.ts';
 import { type ReleasePin, readReleasePin } from '../archive/release-pin.ts';
 import { unpack } from '../archive/unpack.ts';
@@ -86,6 +87,7 @@ if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
     const judgement = { root, sample, onlyData: false, variables: process.env, progress };
     const { report, found } = await judgeDeployment(judgement);
     print(report);
+    if (!reportAddress(process.env)) print(withoutReports);
     if (found.length > 0) throw new Error(found.join('\n'));
     linkOutput(root, siteAddress(process.env), invented);
     print(`release ${release} and the site stand in ${outputFolder}`);

@@ -1,7 +1,7 @@
 /** The files that must name the site's own address: robots.txt, the sitemaps and security.txt. */
 
 import { escapeHtml } from '../../contract/html.ts';
-import { contactExpected, isContact } from '../../contract/http/contact.ts';
+import { contactExpected, isContact, reportAddress } from '../../contract/http/contact.ts';
 import { releaseLine, staticPages } from '../../contract/http/routes.ts';
 import type { DatedPage, ServedPages } from './drawn-pages.ts';
 
@@ -14,13 +14,12 @@ export function siteAddress(variables: Readonly<Record<string, string | undefine
     : `http://localhost:${PORT}`;
 }
 
-/** The CONTACT_URL of the variables. Throws when it is no address. */
-export function contactAddress({
-  CONTACT_URL,
-}: Readonly<Record<string, string | undefined>>): string | undefined {
-  if (CONTACT_URL && !isContact(CONTACT_URL))
-    throw new Error(`CONTACT_URL is «${CONTACT_URL}»: it ${contactExpected}`);
-  return CONTACT_URL || undefined;
+/** Where people report an error, by CONTACT_URL and REPO_URL of the variables. Throws when one is no address. */
+export function contactAddress(variables: Readonly<Record<string, string | undefined>>): string | undefined {
+  for (const name of ['CONTACT_URL', 'REPO_URL'])
+    if (variables[name] && !isContact(variables[name]))
+      throw new Error(`${name} is «${variables[name]}»: it ${contactExpected}`);
+  return reportAddress(variables);
 }
 
 /** What the first sitemap lists: the pages that are files, and the drawn one that stands in every release. */

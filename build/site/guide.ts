@@ -25,6 +25,7 @@ export const guide = (contact?: string): string =>
     .replaceAll('<!-- costly limit -->', String(defaultLimits.costly))
     .replaceAll('<!-- costly paths -->', costlyCodes)
     .replaceAll('<!-- contact -->', () => contactLink(contact))
+    .replaceAll('<!-- message -->', contact ? 'Las páginas de cada empresa traen ese mensaje hecho. ' : '')
     .replaceAll(/(?<=<pre [^>]*data-snippet="([^"]+)">)(?=<\/pre>)/g, (_, name: string) =>
       escapeHtml(readFileSync(new URL(name, snippets), 'utf8').trimEnd()),
     );

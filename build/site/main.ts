@@ -5,7 +5,7 @@ import { writeSite } from './write-site.ts';
 
 const usage = `npm run site -- [--out DIR]
 
-Writes into --out (public). Reads SITE_URL, CONTACT_URL, SECURITY_CONTACT and DATA_DIR (public/data) from the environment.`;
+Writes into --out (public). Reads SITE_URL, CONTACT_URL, REPO_URL, SECURITY_CONTACT and DATA_DIR (public/data) from the environment.`;
 
 await runCommand(usage, async (args) => {
   const { values } = readCommandLine(args, { out: { type: 'string' } });

@@ -1,6 +1,7 @@
 /** The reference at /docs: a list of the operations by subject and a page for each, complete without JavaScript. */
 
 import { escapeHtml } from '../../contract/html.ts';
+import { defaultLimits } from '../../contract/http/budgets.ts';
 import {
   type Operation,
   type OperationName,
@@ -91,7 +92,7 @@ ${problemList(Object.keys(problems) as ProblemSlug[])}`,
 
 const operationRow = (name: OperationName): string => {
   const { path, summary, rateClass }: Operation = operations[name];
-  return `<li><a href="${pageOf(name)}"><span class="method">GET</span> <code>${breakable(path)}</code></a> <span>${escapeHtml(summary)}${rateClass === 'costly' ? ' <span class="chip">costosa</span>' : ''}</span></li>`;
+  return `<li><a href="${pageOf(name)}"><span class="method">GET</span> <code>${breakable(path)}</code></a> <span>${escapeHtml(summary)}${rateClass === 'costly' ? ` <span class="chip">${defaultLimits.costly} por minuto</span>` : ''}</span></li>`;
 };
 
 /** Problems that /mcp itself answers, beside those of the operation that a tool calls. */

@@ -11,7 +11,7 @@ import { servedSubjects } from './served-subjects.ts';
 
 const kept = fileURLToPath(new URL('../../public', import.meta.url));
 
-/** `data`: the folder of the release. `variables`: SITE_URL, CONTACT_URL and SECURITY_CONTACT. `out`: the folder of the site. */
+/** `data`: the folder of the release. `variables`: SITE_URL, CONTACT_URL, REPO_URL and SECURITY_CONTACT. `out`: the folder of the site. */
 export async function writeSite(
   data: string = join(kept, 'data'),
   variables: Readonly<Record<string, string | undefined>> = process.env,

@@ -142,8 +142,12 @@ export function blockTools({ of, call = [], csv, table }) {
 export const followLink = (nit) =>
   h(
     'a',
-    { href: `/cambios?nit=${nit}`, title: 'Lo que cambie en sus datos, y cómo recibir aviso' },
-    'Seguir',
+    {
+      class: 'paperless',
+      href: `/cambios?nit=${nit}`,
+      title: 'Lo que cambie en sus datos, y cómo recibir aviso',
+    },
+    'Seguir sus cambios',
   );
 
 /**

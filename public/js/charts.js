@@ -1,6 +1,6 @@
 /** Charts by year as SVG, for pages, the server and picture files; in the browser with a legend that shows the year chosen by pointer or arrow keys. */
 
-import { caption, h, replace, svg } from './element.js';
+import { dataTable, h, replace, svg } from './element.js';
 import { formatNumber, short } from './format.js';
 
 /** @typedef {'one' | 'two' | 'three' | 'four' | 'five' | 'soft'} Ink */
@@ -285,36 +285,24 @@ export function chartOf({ label, years, series, text, height = 160, counts, few,
 
 /** @param {Chart} chart */
 const table = ({ label, years, series, text, counts }) =>
-  h(
-    'table',
-    {},
-    caption(label),
-    h(
-      'thead',
-      {},
+  dataTable(
+    label,
+    [
+      'Año',
+      [...series.map((one) => one.label), counts && 'Sociedades'].map(
+        (name) => name && h('th', { scope: 'col', class: 'number' }, name),
+      ),
+    ],
+    years.map((year, i) =>
       h(
         'tr',
         {},
-        h('th', { scope: 'col' }, 'Año'),
-        [...series.map((one) => one.label), counts && 'Sociedades'].map(
-          (name) => name && h('th', { scope: 'col', class: 'number' }, name),
-        ),
-      ),
-    ),
-    h(
-      'tbody',
-      {},
-      years.map((year, i) =>
-        h(
-          'tr',
-          {},
-          h('th', { scope: 'row' }, year),
-          series.map(({ values }) => {
-            const value = values[i];
-            return h('td', { class: 'number' }, value === null || value === undefined ? '–' : text(value));
-          }),
-          counts && h('td', { class: 'number' }, formatNumber(counts[i] ?? 0)),
-        ),
+        h('th', { scope: 'row' }, year),
+        series.map(({ values }) => {
+          const value = values[i];
+          return h('td', { class: 'number' }, value === null || value === undefined ? '–' : text(value));
+        }),
+        counts && h('td', { class: 'number' }, formatNumber(counts[i] ?? 0)),
       ),
     ),
   );

@@ -1,7 +1,7 @@
 /** "Caja y deuda": the figures derived from the lines of each year, and the signs of Decreto 1378 de 2021 in the latest one. */
 
 import { block, blockTools } from './block.js';
-import { caption, h, scrolling } from './element.js';
+import { dataTable, h, scrolling } from './element.js';
 import { filed, formatIndicator, inUnit, siisScale, unitFor } from './format.js';
 import { assumed, reasons, unknownLine, yearHead } from './indicator-notes.js';
 
@@ -14,10 +14,12 @@ import { assumed, reasons, unknownLine, yearHead } from './indicator-notes.js';
  */
 export function companyCash({ derivadas, senales }, nit, call) {
   const { definitions, motivos_nulos } = derivadas;
-  const rows = derivadas.by_year.toReversed();
-  const years = rows.map(({ anio }) => anio);
-  const [last = 0] = years;
   const all = Object.entries(definitions);
+  const rows = derivadas.by_year
+    .filter((row) => all.some(([key]) => typeof row[key] === 'number'))
+    .toReversed();
+  const years = rows.map(({ anio }) => anio);
+  const last = derivadas.by_year.at(-1)?.anio;
   const known = all.filter(([key]) => rows.some((row) => typeof row[key] === 'number'));
   const missing = all.filter((one) => !known.includes(one));
   return block(
@@ -79,37 +81,23 @@ function figures(derived, rows, known) {
     known.flatMap(([key, definition]) => (definition.unit === 'currency' ? rows.map((row) => row[key]) : [])),
     siisScale,
   );
-  return h(
-    'table',
-    { class: 'sticky' },
-    caption(`Importes en ${unit.name}. Señale o toque un nombre para ver cómo se calcula.`),
-    h(
-      'thead',
-      {},
+  return dataTable(
+    `Importes en ${unit.name}. Señale o toque un nombre para ver cómo se calcula.`,
+    ['Cifra', rows.map(({ anio }) => yearHead(derived, anio))],
+    known.map(([key, definition], line) =>
       h(
         'tr',
-        {},
-        h('th', { scope: 'col' }, 'Cifra'),
-        rows.map(({ anio }) => yearHead(derived, anio)),
-      ),
-    ),
-    h(
-      'tbody',
-      {},
-      known.map(([key, definition], line) =>
+        { 'data-figure': key },
+        // One stop of the keyboard in a table: from there the arrow keys go on.
         h(
-          'tr',
-          { 'data-figure': key },
-          // One stop of the keyboard in a table: from there the arrow keys go on.
-          h(
-            'th',
-            { scope: 'row', title: formulaText(definition.formula), tabindex: line === 0 && 0 },
-            definition.nombre,
-          ),
-          rows.map((row) => cell(row.anio, key, row[key] ?? null, definition.unit)),
+          'th',
+          { scope: 'row', title: formulaText(definition.formula), tabindex: line === 0 && 0 },
+          definition.nombre,
         ),
+        rows.map((row) => cell(row.anio, key, row[key] ?? null, definition.unit)),
       ),
     ),
+    { class: 'sticky' },
   );
 
   /**

@@ -2,10 +2,19 @@
 
 import { block, blockTools } from './block.js';
 import { chartOf, everyYear } from './charts.js';
-import { caption, h } from './element.js';
-import { date, filed, formatIndicator, formatNumber, inUnit, levelNames, unitFor } from './format.js';
+import { caption, dataTable, h, ofFigures } from './element.js';
+import {
+  date,
+  filed,
+  formatIndicator,
+  formatNumber,
+  inUnit,
+  levelNames,
+  pesosIn,
+  unitFor,
+} from './format.js';
 import { noGrowth, unknownLine } from './indicator-notes.js';
-import { gapNote, lacks, notInSource } from './source-gaps.js';
+import { absence, gapNote, newestDetailed } from './source-gaps.js';
 
 /** @typedef {import('./company-facts.js').Whole} Whole */
 /** @typedef {import('./charts.js').Series} Series */
@@ -27,6 +36,10 @@ export function companyEvolution(company, benchmark, { crecimiento }, names, cal
   const { years, byYear, unit } = companyYears(company);
   const charts = chartsOf(company, benchmark);
   const last = years.at(-1) ?? 0;
+  const detailed = newestDetailed(
+    gaps,
+    years.filter((year) => byYear.has(year)),
+  );
   return block(
     'Evolución',
     'evolucion',
@@ -39,7 +52,7 @@ export function companyEvolution(company, benchmark, { crecimiento }, names, cal
       ),
     ),
     partialYears(company, unit),
-    liabilities(byYear.get(last), last, names, (value) => inUnit(value, scale, unit)),
+    liabilities(byYear.get(detailed), detailed, names, (value) => inUnit(value, scale, unit)),
     h(
       'div',
       { class: 'grid charts' },
@@ -68,11 +81,11 @@ export function companyEvolution(company, benchmark, { crecimiento }, names, cal
       { class: 'card tile' },
       h('p', { class: 'label' }, label),
       value === null
-        ? h('strong', { class: 'nothing' }, lacks(gaps, key, last) ? notInSource : 'No reportado')
+        ? h('strong', { class: 'nothing' }, absence(gaps, key, last))
         : h(
             'strong',
             { class: value < 0 && 'negative', title: filed(value, scale), 'data-key': key },
-            `$\u00A0${inUnit(value, scale, unit)}`,
+            pesosIn(value, scale, unit),
           ),
       value !== null &&
         rate &&
@@ -105,7 +118,7 @@ function partialYears({ financials: { filings, scale }, indicators }, unit) {
   const partial = filings.filter(({ corte_anual }) => !corte_anual);
   if (partial.length === 0) return null;
   const pesos = (/** @type {number | null} */ value) =>
-    value === null ? 'no reportados' : `$\u00A0${inUnit(value, scale, unit)}`;
+    value === null ? 'no reportados' : pesosIn(value, scale, unit);
   return h(
     'ul',
     { class: 'flag', id: 'anios-parciales' },
@@ -163,30 +176,16 @@ function liabilities(row = {}, year, names, text) {
     'div',
     { class: 'card', id: 'pasivos' },
     h('h3', {}, `De qué se componen los pasivos de ${year}`),
-    h(
-      'table',
-      {},
-      caption(
+    dataTable(
+      [
         `Las líneas mayores de $\u00A0${text(total)}.`,
         typeof soon === 'number' && ` El ${share(soon)} vence en un año.`,
-      ),
-      h(
-        'thead',
-        {},
-        h(
-          'tr',
-          {},
-          h('th', { scope: 'col' }, 'Línea'),
-          h('th', { scope: 'col', class: 'number fold-narrow' }, 'Importe'),
-          h('th', { scope: 'col', class: 'number' }, 'Parte'),
-        ),
-      ),
-      h(
-        'tbody',
-        {},
+      ],
+      ['Línea', h('th', { scope: 'col', class: 'number fold-narrow' }, 'Importe'), ofFigures('Parte')],
+      [
         shown.map(({ key, value }) => line(key, nameOf(key)[0] ?? key, value)),
         rest > 0 && line(null, h('a', { href: '#linea-total_pasivos' }, 'Las demás'), rest),
-      ),
+      ],
     ),
   );
 }
@@ -367,7 +366,7 @@ export function chartsOf(company, benchmark) {
   const { years, values, unit } = companyYears(company);
   const scaled = (/** @type {string} */ key) =>
     values(key).map((value) => (value === null ? null : (value * scale) / unit.pesos));
-  const text = (/** @type {number} */ value) => `$\u00A0${inUnit((value * unit.pesos) / scale, scale, unit)}`;
+  const text = (/** @type {number} */ value) => pesosIn((value * unit.pesos) / scale, scale, unit);
   const measure = unit.name;
   return {
     ingresos: {

@@ -10,11 +10,13 @@ import {
   categoryBodies,
   cutText,
   groupNote,
+  namesByReason,
   noBand,
   nobodyRow,
   reasons,
   unrankedText,
 } from './indicator-notes.js';
+import { newestDetailed, totalsOnly } from './source-gaps.js';
 import { band } from './spread.js';
 
 /** @typedef {import('./company-facts.js').Whole} Whole */
@@ -34,13 +36,20 @@ const categories = [
  * @param {Whole} company
  * @param {Benchmark | null} benchmark
  * @param {string} call
+ * @param {import('./source-gaps.js').SourceGaps} gaps
  * @param {(level: string) => void} [onLevel] called with the level that a reader chooses
  */
-export function companyIndicators(company, benchmark, call, onLevel = () => {}) {
+export function companyIndicators(company, benchmark, call, gaps, onLevel = () => {}) {
   const { indicators: own } = company;
   const years = own.by_year.map(({ anio }) => anio);
+  const all = Object.entries(own.definitions);
+  const value = (/** @type {string} */ key, /** @type {number} */ year) =>
+    own.by_year.find(({ anio }) => anio === year)?.[key] ?? null;
+  const count = (/** @type {number} */ year) => all.filter(([key]) => value(key, year) !== null).length;
+  const newest = years.at(-1) ?? 0;
+  const detailed = newestDetailed(gaps, years);
   const state = {
-    year: years.at(-1) ?? 0,
+    year: count(detailed) > count(newest) ? detailed : newest,
     level: /** @type {string} */ (benchmark?.ranking.level ?? 'clase'),
   };
   const controls = h('div', { class: 'row scripted' });
@@ -55,7 +64,12 @@ export function companyIndicators(company, benchmark, call, onLevel = () => {}) 
 
   function draw() {
     const stats = peers(state.year);
-    replace(yearNote, `${cutText(own, state.year)} ${unrankedText(company, state.year)}`.trim());
+    replace(
+      yearNote,
+      `${cutText(own, state.year)} ${unrankedText(company, state.year)}`.trim(),
+      state.year !== newest &&
+        totalsOnly(gaps, newest) && [` De ${newest} solo hay totales. `, toYear(newest)],
+    );
     replace(group, groupNote(stats, state.year, chooseLevel));
     replace(
       groupTools,
@@ -67,8 +81,6 @@ export function companyIndicators(company, benchmark, call, onLevel = () => {}) 
         ),
       ],
     );
-    const value = (/** @type {string} */ key, /** @type {number} */ year) =>
-      own.by_year.find(({ anio }) => anio === year)?.[key] ?? null;
     const percentiles = benchmark?.empresa.percentiles.find(
       ({ anio, nivel }) => anio === state.year && nivel === state.level,
     )?.indicadores;
@@ -120,7 +132,11 @@ export function companyIndicators(company, benchmark, call, onLevel = () => {}) 
             text(peer?.[/** @type {'p25'} */ (name)]),
           ),
         ),
-        h('td', { class: 'number' }, rank === null || rank === undefined ? '–' : formatNumber(rank)),
+        h(
+          'td',
+          { class: 'number' },
+          rank === null || rank === undefined ? '–' : `${formatNumber(rank)}\u00A0%`,
+        ),
         h('td', { class: 'number fold-narrow' }, peer ? formatNumber(peer.n) : '–'),
       );
       function unfold() {
@@ -153,8 +169,8 @@ export function companyIndicators(company, benchmark, call, onLevel = () => {}) 
           height: 210,
           text: (at) => formatIndicator(at, definition.unit),
           series: [
-            { label: 'P75', values: quartile('p75'), ink: 'soft', kind: 'high' },
-            { label: 'P25', values: quartile('p25'), ink: 'soft', kind: 'low' },
+            { label: 'Cuartil 3', values: quartile('p75'), ink: 'soft', kind: 'high' },
+            { label: 'Cuartil 1', values: quartile('p25'), ink: 'soft', kind: 'low' },
             { label: 'Mediana', values: quartile('p50'), ink: 'one', kind: 'dashes' },
             { label: 'Empresa', values: all.map((year) => value(key, year)), ink: 'two' },
           ],
@@ -168,7 +184,6 @@ export function companyIndicators(company, benchmark, call, onLevel = () => {}) 
         ),
       );
     };
-    const all = Object.entries(own.definitions);
     const isKnown = (/** @type {string} */ key) =>
       value(key, state.year) !== null || (stats?.indicadores[key]?.n ?? 0) > 0;
     const definitions = all.filter(([key]) => isKnown(key));
@@ -184,7 +199,7 @@ export function companyIndicators(company, benchmark, call, onLevel = () => {}) 
         'table',
         { class: 'sticky' },
         caption(
-          `Indicadores de ${state.year}. El punto es la empresa; la caja, la mitad central de su grupo, con la mediana marcada${stats ? `; n, las que tienen valor de las ${formatNumber(stats.num_empresas)} que cuentan` : ''}. Pulse un nombre para ver sus años y su fórmula.`,
+          `Indicadores de ${state.year}. El punto es la empresa; la caja, la mitad central de su grupo, con la mediana marcada: una de cada cuatro tiene menos que el cuartil 1, y una de cada cuatro más que el 3. «Supera al» dice qué parte de su grupo tiene menos. Pulse un nombre para ver sus años y su fórmula.`,
         ),
         h(
           'thead',
@@ -196,11 +211,11 @@ export function companyIndicators(company, benchmark, call, onLevel = () => {}) 
             h('th', { scope: 'col', class: 'number' }, 'Empresa'),
             h('th', { scope: 'col' }, 'Frente a su grupo'),
             [
-              ...['P25', 'P50', 'P75'].map((name) =>
+              ['Cuartil 1', 'Mediana', 'Cuartil 3'].map((name) =>
                 h('th', { scope: 'col', class: 'number fold-narrow' }, name),
               ),
-              h('th', { scope: 'col', class: 'number' }, 'Percentil'),
-              h('th', { scope: 'col', class: 'number fold-narrow' }, 'n'),
+              h('th', { scope: 'col', class: 'number' }, 'Supera al'),
+              h('th', { scope: 'col', class: 'number fold-narrow' }, 'Empresas'),
             ],
           ),
         ),
@@ -210,15 +225,20 @@ export function companyIndicators(company, benchmark, call, onLevel = () => {}) 
             .map(([key, definition]) => row(key, definition)),
         ),
         nobodyRow(
-          missing.map(([, { nombre }]) => nombre),
+          missing.length > 0
+            ? [
+                namesByReason(
+                  missing.map(([key, { nombre }]) => [
+                    nombre,
+                    reasons[own.motivos_nulos[String(state.year)]?.[key] ?? ''] ?? 'Sin dato',
+                  ]),
+                ),
+              ]
+            : [],
           8,
           richer && [
             ` La empresa tiene ${formatNumber(richer.known)} de ellos en ${richer.year}. `,
-            h(
-              'button',
-              { type: 'button', class: 'quiet scripted', click: () => chooseYear(richer.year) },
-              `Ver ${richer.year}`,
-            ),
+            toYear(richer.year),
           ],
         ),
       ),
@@ -241,6 +261,10 @@ export function companyIndicators(company, benchmark, call, onLevel = () => {}) 
         segments('Grupo de comparación', Object.entries(levelNames), state.level, chooseLevel),
     );
   }
+
+  /** @param {number} year */
+  const toYear = (year) =>
+    h('button', { type: 'button', class: 'quiet scripted', click: () => chooseYear(year) }, `Ver ${year}`);
 
   /** @param {number} year */
   function chooseYear(year) {

@@ -24,7 +24,7 @@ export function companyPage({ company, meta, analysis, benchmark, near, lines, m
   /** @type {readonly (readonly [id: string, name: string, element: import('./element.js').Child])[]} */
   const parts = [
     ['evolucion', 'Evolución', companyEvolution(company, benchmark, analysis, lines, call, gaps)],
-    ['indicadores', 'Indicadores', companyIndicators(company, benchmark, call, places?.show)],
+    ['indicadores', 'Indicadores', companyIndicators(company, benchmark, call, gaps, places?.show)],
     ['caja', 'Caja y deuda', companyCash(analysis, nit, call)],
     ['vecinas', 'Parecidas', companyNeighbours(nit, near)],
     ['sector', 'Sector', places?.element],
@@ -55,7 +55,7 @@ export function companyPage({ company, meta, analysis, benchmark, near, lines, m
     h(
       'p',
       { class: 'small soft paper' },
-      `En papel faltan el flujo de efectivo, caja y deuda, el crecimiento, las empresas parecidas y las mayores del sector, las presentaciones que se reemplazaron, las cifras que cambiaron después y los datos de la sociedad. Están en ${site}/empresa/${nit}.`,
+      `En papel faltan el flujo de efectivo, el crecimiento, las mayores del sector, las presentaciones que se reemplazaron, las cifras que cambiaron después y los datos de la sociedad. Están en ${site}/empresa/${nit}.`,
     ),
   ];
 }
@@ -86,7 +86,7 @@ function reportOf({ company: { profile, financials }, site, contact }) {
     who: profile.razon_social,
     nit: nitText(profile.nit, profile.digito_verificacion),
     page: `${site}/empresa/${profile.nit}`,
-    supervisor: 'Superintendencia de Sociedades',
+    supervisor: { name: 'Superintendencia de Sociedades', site: 'https://www.supersociedades.gov.co/' },
     contact,
     reported: financials.filings.toReversed().map(({ anio, numero_radicado }) => {
       const own = Object.assign({}, ...rows.filter((row) => row.anio === anio));

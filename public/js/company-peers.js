@@ -2,8 +2,8 @@
 
 import { getData, prefix, releaseFile } from './api.js';
 import { block, blockTools, failureNotice } from './block.js';
-import { caption, h, replace, scrolling } from './element.js';
-import { gradeMark } from './flags.js';
+import { dataTable, h, replace, scrolling } from './element.js';
+import { gradeMark, isUnusual } from './flags.js';
 import { filed, formatNumber, inUnit, levelNames, siisScale, unitFor } from './format.js';
 import { unrankedText } from './indicator-notes.js';
 
@@ -56,7 +56,8 @@ export function companyRanking(company, { empresa, ranking: given }, meta, nit) 
       own &&
         `Esta empresa ocupa el puesto ${formatNumber(own.posicion)} de ${formatNumber(own.num_empresas)}.`,
       unrankedText(company, /** @type {number} */ (anio)),
-      'La letra junto al nombre es la calidad de la presentación.',
+      lines.some(({ calidad }) => isUnusual(calidad)) &&
+        'Una C o D marca lo que se sale de lo usual o no cuadra.',
     ];
     replace(
       place,
@@ -212,25 +213,17 @@ export function companyTable(name, title, lines, own) {
   return h(
     'div',
     scrolling('scroll', name),
-    h(
-      'table',
-      {},
-      caption(title),
-      h(
-        'thead',
-        {},
-        h(
-          'tr',
-          {},
-          placed && h('th', { class: 'number', scope: 'col' }, 'Puesto'),
-          h('th', { scope: 'col' }, 'Empresa'),
-          h('th', { scope: 'col', class: 'fold-narrow' }, 'Ciudad'),
-          ['Ingresos', 'Activos', 'Ganancia neta'].map((name, i) =>
-            h('th', { scope: 'col', class: `number${i ? ' fold-narrow' : ''}` }, name),
-          ),
+    dataTable(
+      title,
+      [
+        placed && h('th', { class: 'number', scope: 'col' }, 'Puesto'),
+        'Empresa',
+        h('th', { scope: 'col', class: 'fold-narrow' }, 'Ciudad'),
+        ['Ingresos', 'Activos', 'Ganancia neta'].map((name, i) =>
+          h('th', { scope: 'col', class: `number${i ? ' fold-narrow' : ''}` }, name),
         ),
-      ),
-      h('tbody', {}, lines.map(row)),
+      ],
+      lines.map(row),
     ),
   );
 

@@ -3,18 +3,18 @@
 import { block, blockTools, followLink } from './block.js';
 import { companySize, sizeText } from './company-size.js';
 import { h } from './element.js';
-import { addsUp, companyFlags, gradeText } from './flags.js';
+import { addsUp, companyFlags, gradeText, isUnusual } from './flags.js';
 import {
   calm,
   date,
   fewWords,
   formatNumber,
   frameworkNames,
-  inUnit,
   levelNames,
+  listText,
+  money,
   nitText,
   reportedYears,
-  unitFor,
 } from './format.js';
 import { isYearEnd, noGrowth } from './indicator-notes.js';
 import { gapOfStatement, lacks } from './source-gaps.js';
@@ -68,8 +68,13 @@ export function companyHeading(company, benchmark, { crecimiento, senales, taman
       signChips(senales),
       tamano && h('li', {}, sizeChip(profile.razon_social, tamano, call)),
       h('li', {}, `Reportó ${reportedYears(company.financials.filings.map(({ anio }) => anio))}`),
-      h('li', {}, h('a', { href: `/comparar?nit=${nit}` }, 'Comparar con otras')),
+      h('li', {}, h('a', { class: 'paperless', href: `/comparar?nit=${nit}` }, 'Comparar con otras')),
       h('li', {}, followLink(nit)),
+      h(
+        'li',
+        { class: 'scripted' },
+        h('button', { type: 'button', class: 'quiet', click: () => print() }, 'Imprimir o guardar en PDF'),
+      ),
     ),
   );
 }
@@ -119,7 +124,8 @@ function dialogLink(attributes, text, make) {
 }
 
 /**
- * The badge with the grade of the latest year; a click opens a dialog with the flags of all years.
+ * What was found in the latest year, with its grade where that says that something is unusual or wrong; a click opens a dialog with the
+ * flags of all years.
  * @param {Whole} company
  * @param {readonly string[]} marks
  * @param {string} call
@@ -127,16 +133,18 @@ function dialogLink(attributes, text, make) {
 function gradeBadge(company, marks, call) {
   const last = company.financials.filings.at(-1);
   if (!last) return null;
-  const button = dialogLink(
-    { href: '/datos/calidad', class: `badge grade-${last.calidad}` },
-    `Calidad ${last.anio}: ${gradeText(last.calidad)}`,
-    () => companyFlags(company, call),
-  );
+  const told = marks.join('; ');
   return h(
     'div',
     { class: 'badge-line' },
-    button,
-    marks.length > 0 && h('span', { class: 'small soft' }, `${marks.join('; ')}.`),
+    dialogLink(
+      { href: '/datos/calidad', class: `badge grade-${last.calidad}` },
+      isUnusual(last.calidad)
+        ? `Calidad ${last.anio}: ${gradeText(last.calidad)}`
+        : `${last.anio}: ${told.charAt(0).toLowerCase()}${told.slice(1) || 'cuadra, sin nada fuera de lo usual'}`,
+      () => companyFlags(company, call),
+    ),
+    isUnusual(last.calidad) && h('span', { class: 'small soft' }, `${told}.`),
   );
 }
 
@@ -162,22 +170,31 @@ export function companyProfile({ profile: own }, history, call) {
     ['Objeto social', own.objeto_social, true],
     ...pastOf(history),
   ];
+  const missing = facts.flatMap(([label, value]) => (value ? [] : [label.toLowerCase()]));
   return block(
     'Datos de la sociedad',
     'perfil',
     h(
       'dl',
       { class: 'facts card' },
-      facts.map(([label, value, long]) =>
-        h(
-          'div',
-          { class: long && 'long' },
-          h('dt', {}, label),
-          [value].flat().map((one) => h('dd', { class: !one && 'nothing' }, one || 'No reportado')),
-        ),
+      facts.flatMap(([label, value, long]) =>
+        value
+          ? h(
+              'div',
+              { class: long && 'long' },
+              h('dt', {}, label),
+              [value].flat().map((one) => h('dd', {}, one)),
+            )
+          : [],
       ),
     ),
-    h('p', { class: 'small soft' }, 'Según la presentación más reciente.'),
+    h(
+      'p',
+      { class: 'small soft' },
+      'Según la presentación más reciente',
+      missing.length > 0 && `, que no trae: ${listText.format(missing)}`,
+      '.',
+    ),
     blockTools({ of: 'datos de la sociedad', call: `${call}?include=profile` }),
   );
 }
@@ -234,15 +251,14 @@ export function summaryOf({ profile, financials, indicators }, benchmark, growth
   const [equity, assets] = [position?.total_patrimonio ?? null, position?.total_activos ?? null];
   const margin = ofYear(indicators.by_year)?.margen_neto ?? null;
   const noResults = results ? null : gapOfStatement(gaps, 'resultados', [year]);
-  // One unit for all amounts of the text, in which the smallest is no zero.
-  const amounts = [revenue, profit, profitBefore, Math.min(0, equity ?? 0), noResults && assets].flatMap(
-    (value) => (value ? [Math.abs(Number(value))] : []),
-  );
-  const unit = unitFor([Math.min(...amounts)], financials.scale);
-  const pesos = (/** @type {number} */ value) =>
-    `$\u00A0${inUnit(Math.abs(value), financials.scale, unit)} ${unit.name.replace(' de pesos', '')}`;
+  const pesos = (/** @type {number} */ value) => money(Math.abs(value), financials.scale);
   /** @type {(text: string, key: string) => Piece} */
   const line = (text, key) => ({ text, to: `linea-${key}` });
+  /** The verb of a line that the company did not leave out itself. */
+  const absent = (/** @type {string} */ key) => {
+    if (gaps[year]?.withheld?.includes(key)) return 'No se muestran';
+    return lacks(gaps, key, year) ? 'La fuente no trae' : null;
+  };
   const when = filing && !filing.corte_anual ? `en ${year} (${partOfYear(filing)})` : `en ${year}`;
 
   return [...(noResults ? balance(noResults) : [...sales(), ...earnings()]), '.', ...warnings()];
@@ -261,8 +277,8 @@ export function summaryOf({ profile, financials, indicators }, benchmark, growth
   function sales() {
     if (revenue === null)
       return [
-        lacks(gaps, revenueLine, year)
-          ? `La fuente no trae ingresos operacionales de ${year}`
+        absent(revenueLine)
+          ? `${absent(revenueLine)} ingresos operacionales de ${year}`
           : `No reportó ingresos operacionales ${when}`,
       ];
     if (revenue <= 0) return [line('No tuvo ingresos operacionales', revenueLine), ` ${when}`];
@@ -287,9 +303,7 @@ export function summaryOf({ profile, financials, indicators }, benchmark, growth
   function earnings() {
     if (profit === null)
       return [
-        lacks(gaps, profitLine, year)
-          ? '; la fuente no trae su ganancia neta'
-          : '; no reportó su ganancia neta',
+        `; ${absent(profitLine)?.toLowerCase().replace('muestran', 'muestra') ?? 'no reportó'} su ganancia neta`,
       ];
     if (profit === 0) return ['; no ganó ni perdió'];
     if (profit < 0)

@@ -3,9 +3,9 @@
 import { getData, prefix, releaseFile } from './api.js';
 import { block, blockTools, failureNotice } from './block.js';
 import { amountCell } from './company-statements.js';
-import { caption, h, replace, scrolling } from './element.js';
-import { gradeText, lineNames } from './flags.js';
-import { date, filed, formatNumber, frameworkNames, money, units } from './format.js';
+import { dataTable, h, ofFigures, replace, scrolling } from './element.js';
+import { gradeText, isUnusual, lineNames } from './flags.js';
+import { date, formatNumber, frameworkNames, unitFor, units } from './format.js';
 import { isYearEnd } from './indicator-notes.js';
 
 /** @typedef {import('./company-facts.js').Whole} Whole */
@@ -33,38 +33,19 @@ export function companySources({ financials }, nit) {
     h(
       'div',
       scrolling('scroll', 'presentaciones'),
-      h(
-        'table',
-        {},
-        caption(
-          'Una presentación por año ante la Superintendencia de Sociedades; nunca se mezclan líneas de dos.',
-        ),
-        h(
-          'thead',
-          {},
+      dataTable(
+        'Una presentación por año ante la Superintendencia de Sociedades; nunca se mezclan líneas de dos.',
+        ['Año', 'Radicado', 'Corte', 'Base', 'Marco', 'Observaciones'],
+        filings.map((filing) =>
           h(
             'tr',
             {},
-            ['Año', 'Radicado', 'Corte', 'Base', 'Marco', 'Calidad', 'Observaciones'].map((name) =>
-              h('th', { scope: 'col' }, name),
-            ),
-          ),
-        ),
-        h(
-          'tbody',
-          {},
-          filings.map((filing) =>
-            h(
-              'tr',
-              {},
-              h('th', { scope: 'row' }, filing.anio),
-              h('td', { class: 'nowrap' }, filing.numero_radicado),
-              h('td', { class: 'nowrap' }, date(filing.fecha_corte)),
-              h('td', {}, bases[filing.base]),
-              h('td', {}, `${frameworkNames[filing.marco_niif]} (entrada ${filing.punto_entrada})`),
-              h('td', {}, h('span', { class: `grade-${filing.calidad}` }, gradeText(filing.calidad))),
-              h('td', {}, flags(filing)),
-            ),
+            h('th', { scope: 'row' }, filing.anio),
+            h('td', { class: 'nowrap' }, filing.numero_radicado),
+            h('td', { class: 'nowrap' }, date(filing.fecha_corte)),
+            h('td', {}, bases[filing.base]),
+            h('td', { title: formOf(filing) }, frameworkNames[filing.marco_niif]),
+            h('td', {}, flags(filing)),
           ),
         ),
       ),
@@ -121,54 +102,39 @@ const totals = [
 function versions(filings, scale) {
   const others = filings.flatMap(({ anio, versiones }) => versiones.map((one) => ({ ...one, anio })));
   if (others.length === 0) return null;
+  const unit = unitFor(
+    others.flatMap((one) => totals.map(([key]) => one[key])),
+    scale,
+  );
   return h(
     'div',
     { ...scrolling('scroll', 'otras presentaciones'), id: 'versiones' },
-    h(
-      'table',
-      {},
-      caption('Otras presentaciones de los mismos años: no se usan, y así traían los totales.'),
-      h(
-        'thead',
-        {},
+    dataTable(
+      `Otras presentaciones de los mismos años: no se usan, y así traían los totales, en ${unit.name}.`,
+      ['Año', 'Radicado', 'Corte', 'Base', ...totals.map(([, label]) => ofFigures(label))],
+      others.map((one) =>
         h(
           'tr',
           {},
-          ['Año', 'Radicado', 'Corte', 'Base'].map((name) => h('th', { scope: 'col' }, name)),
-          totals.map(([, label]) => h('th', { scope: 'col', class: 'number' }, label)),
-        ),
-      ),
-      h(
-        'tbody',
-        {},
-        others.map((one) =>
-          h(
-            'tr',
-            {},
-            h('th', { scope: 'row' }, one.anio),
-            h('td', { class: 'nowrap' }, one.numero_radicado),
-            h('td', { class: 'nowrap' }, date(one.fecha_corte)),
-            h('td', {}, `${bases[one.base] ?? one.base} (entrada ${one.punto_entrada})`),
-            totals.map(([key]) => {
-              const value = one[key];
-              return value === null
-                ? h('td', { class: 'number nothing', title: 'No reportado' }, '–')
-                : h(
-                    'td',
-                    { class: `number${value < 0 ? ' negative' : ''}`, title: filed(value, scale) },
-                    money(value, scale),
-                  );
-            }),
-          ),
+          h('th', { scope: 'row' }, one.anio),
+          h('td', { class: 'nowrap' }, one.numero_radicado),
+          h('td', { class: 'nowrap' }, date(one.fecha_corte)),
+          h('td', { title: formOf(one) }, bases[one.base] ?? one.base),
+          totals.map(([key]) => amountCell(one[key], scale, unit)),
         ),
       ),
     ),
   );
 }
 
+/** The form that was filled, by its number. @param {{ punto_entrada: string }} filing */
+const formOf = ({ punto_entrada }) =>
+  `Formulario ${punto_entrada} de la Superintendencia de Sociedades (punto de entrada)`;
+
 /** @param {import('../../contract/http/schemas.ts').Filing} filing */
-function flags({ corte_anual, reexpresado, ...filing }) {
+function flags({ corte_anual, reexpresado, calidad, ...filing }) {
   const found = [
+    isUnusual(calidad) && `Calidad ${gradeText(calidad)}`,
     !corte_anual &&
       (isYearEnd(filing)
         ? 'Sus ingresos, gastos y flujos son de seis meses'
@@ -259,13 +225,13 @@ async function restatementTables(nit, scale, address, meta) {
   const rounded = rows.filter(({ tipo }) => tipo === 'redondeo');
   const others = rows.filter(({ tipo }) => tipo !== 'redondeo');
   return [
-    others.length > 0 ? tableOf(others, nameOf, scale) : h('p', {}, 'Ninguna, fuera del redondeo.'),
+    others.length > 0 ? differenceTable(others, nameOf, scale) : h('p', {}, 'Ninguna, fuera del redondeo.'),
     rounded.length > 0 &&
       h(
         'details',
         { class: 'rounding' },
         h('summary', {}, `${others.length > 0 ? 'y ' : ''}${formatNumber(rounded.length)} por redondeo`),
-        tableOf(rounded, nameOf, scale),
+        differenceTable(rounded, nameOf, scale),
       ),
     blockTools({ of: 'cifras que cambiaron', call: address, table: () => file(nit, rows) }),
   ];
@@ -276,40 +242,28 @@ async function restatementTables(nit, scale, address, meta) {
  * @param {LineNames} nameOf
  * @param {number} scale
  */
-function tableOf(rows, nameOf, scale) {
+function differenceTable(rows, nameOf, scale) {
   const unit = /** @type {import('./format.js').Unit} */ (units.find(({ pesos }) => pesos === scale));
   return h(
     'div',
     scrolling('scroll', 'cifras que cambiaron'),
-    h(
-      'table',
-      {},
-      caption(`En ${unit.name}, como se presentaron.`),
-      h(
-        'thead',
-        {},
+    dataTable(
+      `En ${unit.name}, como se presentaron.`,
+      [
+        restatementHeaders.map((name, i) =>
+          h('th', { scope: 'col', class: i > 1 && i < 5 && 'number' }, name),
+        ),
+      ],
+      rows.map(({ anio, concepto, presentado, comparativo, diferencia, tipo }) =>
         h(
           'tr',
-          {},
-          restatementHeaders.map((name, i) =>
-            h('th', { scope: 'col', class: i > 1 && i < 5 && 'number' }, name),
-          ),
-        ),
-      ),
-      h(
-        'tbody',
-        {},
-        rows.map(({ anio, concepto, presentado, comparativo, diferencia, tipo }) =>
-          h(
-            'tr',
-            { 'data-concept': concepto },
-            h('td', {}, anio),
-            h('th', { scope: 'row' }, nameOf(concepto)),
-            amountCell(presentado, scale, unit),
-            amountCell(comparativo, scale, unit),
-            h('td', { class: `number${diferencia < 0 ? ' negative' : ''}` }, formatNumber(diferencia)),
-            h('td', {}, restatementKinds[tipo]),
-          ),
+          { 'data-concept': concepto },
+          h('td', {}, anio),
+          h('th', { scope: 'row' }, nameOf(concepto)),
+          amountCell(presentado, scale, unit),
+          amountCell(comparativo, scale, unit),
+          h('td', { class: `number${diferencia < 0 ? ' negative' : ''}` }, formatNumber(diferencia)),
+          h('td', {}, restatementKinds[tipo]),
         ),
       ),
     ),

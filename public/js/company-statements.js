@@ -2,10 +2,10 @@
 
 import { prefix } from './api.js';
 import { block, blockTools } from './block.js';
-import { caption, h, menu, replace, scrolling, segments } from './element.js';
-import { filed, inUnit, keyText, unitFor, units } from './format.js';
-import { yearHead } from './indicator-notes.js';
-import { gapOfStatement, lacks, notInSource } from './source-gaps.js';
+import { dataTable, h, menu, replace, scrolling, segments } from './element.js';
+import { filed, inUnit, keyText, listText, unitFor, units, yearsText } from './format.js';
+import { byReason, namesByReason, yearHead } from './indicator-notes.js';
+import { absence, gapOfStatement, newestDetailed } from './source-gaps.js';
 
 /** @typedef {import('./company-facts.js').Whole} Whole */
 /** @typedef {Record<string, number | null> & { anio: number }} Row */
@@ -28,12 +28,16 @@ export function companyStatements({ financials, indicators }, lines, nit, gaps) 
   const rowsOf = (/** @type {'estado_resultados'} */ property) =>
     /** @type {Row[]} */ (financials[property] ?? []);
   const all = statementsOf.flatMap(([, , property]) => rowsOf(/** @type {'estado_resultados'} */ (property)));
+  const amounts = all.flatMap((row) =>
+    Object.entries(row).map(([key, value]) => (key === 'anio' ? 0 : value)),
+  );
+  const detailed = newestDetailed(gaps, years);
+  const opened = statementsOf.find(([, , property]) =>
+    isFiled(rowsOf(/** @type {'estado_resultados'} */ (property)).filter(({ anio }) => anio === detailed)),
+  );
   const state = {
-    statement: 'resultados',
-    unit: unitFor(
-      all.flatMap((row) => Object.entries(row).map(([key, value]) => (key === 'anio' ? 0 : value))),
-      scale,
-    ),
+    statement: /** @type {string} */ (opened?.[0] ?? 'resultados'),
+    unit: unitFor(amounts, scale),
   };
   const place = h('div', {});
 
@@ -43,18 +47,12 @@ export function companyStatements({ financials, indicators }, lines, nit, gaps) 
       place,
       statementsOf.map(([name, title, property]) => {
         const call = `${prefix}/empresa/${nit}/financials?statement=${name}`;
+        const rows = rowsOf(/** @type {'estado_resultados'} */ (property));
         return h(
           'div',
           { class: `statement${name === state.statement ? '' : ' other'}`, 'data-statement': name },
-          isFiled(rowsOf(/** @type {'estado_resultados'} */ (property)))
-            ? [
-                h(
-                  'div',
-                  scrolling('scroll', title),
-                  table(name, title, rowsOf(/** @type {'estado_resultados'} */ (property))),
-                ),
-                blockTools({ of: title, call, csv: call }),
-              ]
+          isFiled(rows)
+            ? [statement(name, title, rows), blockTools({ of: title, call, csv: call })]
             : h(
                 'p',
                 { class: 'card nothing' },
@@ -66,50 +64,61 @@ export function companyStatements({ financials, indicators }, lines, nit, gaps) 
   }
 
   /**
+   * The newest year first, but one of totals alone after the newest with more. Lines without an amount in any year are named below.
    * @param {string} name
    * @param {string} title
    * @param {readonly Row[]} given
    */
-  function table(name, title, given) {
+  function statement(name, title, given) {
     const rows = given.toReversed();
+    const first = rows.findIndex(({ anio }) => anio === detailed);
+    if (first > 0) rows.unshift(...rows.splice(first, 1));
     const lineOf = (/** @type {string} */ key) => lines[`${name} ${key}`] ?? [keyText(key), 'detail'];
-    return h(
-      'table',
-      {},
-      caption(`${title}, en ${state.unit.name}.`),
+    const isKnown = (/** @type {string} */ key) => rows.some((row) => typeof row[key] === 'number');
+    const keys = keysOf(rows);
+    const isZero = (/** @type {string} */ key) =>
+      name !== 'resultados' && lineOf(key)[1] === 'detail' && rows.every((row) => !row[key]);
+    const zero = keys.filter((key) => isKnown(key) && isZero(key));
+    const known = keys.filter((key) => isKnown(key) && !isZero(key));
+    const empty = keys.filter((key) => !isKnown(key));
+    /** @type {[year: number, reason: string][]} */
+    const dashes = rows.flatMap((row) =>
+      known.flatMap((key) =>
+        typeof row[key] === 'number' ? [] : [[row.anio, absence(gaps, key, row.anio)]],
+      ),
+    );
+    return [
       h(
-        'thead',
-        {},
-        h(
-          'tr',
-          {},
-          h('th', { scope: 'col' }, 'Concepto'),
-          rows.map(({ anio }) => yearHead(indicators, anio)),
+        'div',
+        scrolling('scroll', title),
+        dataTable(
+          `${title}, en ${state.unit.name}.${first > 0 ? ` Primero ${detailed}, el año más reciente con más que totales.` : ''}`,
+          ['Concepto', rows.map(({ anio }) => yearHead(indicators, anio))],
+          known.map((key, line) => {
+            const [label, kind] = lineOf(key);
+            return h(
+              'tr',
+              { class: kind, 'data-concept': key, id: `linea-${key}` },
+              h('th', { scope: 'row' }, label),
+              // One stop of the keyboard in a table: from there the arrow keys go on.
+              rows.map((row, i) =>
+                amountCell(row[key], scale, state.unit, line + i === 0, absence(gaps, key, row.anio)),
+              ),
+            );
+          }),
         ),
       ),
       h(
-        'tbody',
-        {},
-        keysOf(rows).map((key, line) => {
-          const [label, kind] = lineOf(key);
-          return h(
-            'tr',
-            { class: kind, 'data-concept': key, id: `linea-${key}` },
-            h('th', { scope: 'row' }, label),
-            // One stop of the keyboard in a table: from there the arrow keys go on.
-            rows.map((row, i) =>
-              amountCell(
-                row[key],
-                scale,
-                state.unit,
-                line + i === 0,
-                lacks(gaps, key, row.anio) ? notInSource : undefined,
-              ),
-            ),
-          );
-        }),
+        'p',
+        { class: 'small soft' },
+        dashes.length > 0 && `Una raya (–): ${reasonsByYear(dashes)}. `,
+        zero.length > 0 && `En cero: ${listText.format(zero.map((key) => lineOf(key)[0]))}. `,
+        empty.length > 0 &&
+          `Sin cifra en ningún año: ${namesByReason(
+            empty.map((key) => [lineOf(key)[0], absence(gaps, key, years.at(-1) ?? 0)]),
+          )}.`,
       ),
-    );
+    ];
   }
 
   const offered = units
@@ -134,13 +143,22 @@ export function companyStatements({ financials, indicators }, lines, nit, gaps) 
         },
       ),
       menu('Unidad', offered, state.unit.key, (key) => {
-        state.unit = units.find((unit) => unit.key === key) ?? state.unit;
+        state.unit = unitFor(amounts, scale, key);
         draw();
       }),
     ),
     place,
   );
 }
+
+/** Such as `solo hay totales en 2024 y 2025; no reportado en 2023`. @param {readonly (readonly [year: number, reason: string])[]} dashes */
+const reasonsByYear = (dashes) =>
+  byReason(dashes)
+    .map(
+      ([reason, years]) =>
+        `${reason.toLowerCase()} en ${yearsText([...new Set(years)].sort((a, b) => a - b))}`,
+    )
+    .join('; ');
 
 /** Whether any line of any year has a figure. @param {readonly Row[]} rows */
 const isFiled = (rows) =>

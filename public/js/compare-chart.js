@@ -3,8 +3,8 @@
 import { block, blockTools, unitHeader } from './block.js';
 import { chartOf, everyYear } from './charts.js';
 import { definitionsOf, indicatorsInYear } from './compared.js';
-import { caption, h, menu, replace, scrolling, segments } from './element.js';
-import { formatIndicator, formatNumber, inUnit, siisScale, unitFor } from './format.js';
+import { dataTable, h, menu, replace, scrolling, segments } from './element.js';
+import { formatIndicator, formatNumber, inUnit, pesosIn, siisScale, unitFor } from './format.js';
 
 /** @typedef {import('./compared.js').Compared} Compared */
 /** @typedef {{ line: string, indexed: boolean }} Choice */
@@ -113,7 +113,7 @@ function amounts(all, { key, label }) {
     label: `${label}, ${unit.name}`,
     years: sharedYears(all),
     height: 220,
-    text: (value) => `$\u00A0${inUnit((value * unit.pesos) / siisScale, siisScale, unit)}`,
+    text: (value) => pesosIn((value * unit.pesos) / siisScale, siisScale, unit),
     series: all.map(({ name }, i) => ({
       label: name,
       values: (values[i] ?? []).map((value) => (value === null ? null : (value * siisScale) / unit.pesos)),
@@ -210,32 +210,20 @@ export function comparisonTable(all, year) {
     h(
       'div',
       scrolling('scroll sticky', 'lado a lado'),
-      h(
-        'table',
-        {},
-        caption(`Cifras de ${year}, en ${unit.name}. Señale o toque una para ver la reportada.${mixed(all)}`),
-        h(
-          'thead',
-          {},
+      dataTable(
+        `Cifras de ${year}, en ${unit.name}. Señale o toque una para ver la reportada.${mixed(all)}`,
+        [
+          'Concepto',
+          all.map(({ name, href }) =>
+            h('th', { scope: 'col', class: 'number wraps' }, h('a', { href }, name)),
+          ),
+        ],
+        sharedLines(all).map(([key, name]) =>
           h(
             'tr',
-            {},
-            h('th', { scope: 'col' }, 'Concepto'),
-            all.map(({ name, href }) =>
-              h('th', { scope: 'col', class: 'number wraps' }, h('a', { href }, name)),
-            ),
-          ),
-        ),
-        h(
-          'tbody',
-          {},
-          sharedLines(all).map(([key, name]) =>
-            h(
-              'tr',
-              { 'data-line': key },
-              h('th', { scope: 'row' }, name),
-              all.map((one) => cell(one, one.rows.get(year)?.[key], unit)),
-            ),
+            { 'data-line': key },
+            h('th', { scope: 'row' }, name),
+            all.map((one) => cell(one, one.rows.get(year)?.[key], unit)),
           ),
         ),
       ),

@@ -3,7 +3,7 @@
 import { getData } from './api.js';
 import { block, copyButton, failureNotice } from './block.js';
 import { downloads, downloadsAddress } from './data-downloads.js';
-import { byId, caption, h, replace, scrolling } from './element.js';
+import { byId, dataTable, h, ofFigures, replace, scrolling } from './element.js';
 import { bytes, date, formatNumber } from './format.js';
 import { sampleBanner } from './shell.js';
 
@@ -31,33 +31,16 @@ function dataQuality({ files = [], rules = {}, checks = {}, unclaimed_labels = [
     h(
       'div',
       scrolling('scroll', 'filas por archivo'),
-      h(
-        'table',
-        {},
-        caption('Filas por archivo'),
-        h(
-          'thead',
-          {},
+      dataTable(
+        'Filas por archivo',
+        ['Archivo', ['Leídas', 'Usadas', 'Omitidas', 'Rechazadas'].map(ofFigures)],
+        files.map(({ file, rows, used, rejected }) =>
           h(
             'tr',
             {},
-            h('th', { scope: 'col' }, 'Archivo'),
-            ['Leídas', 'Usadas', 'Omitidas', 'Rechazadas'].map((name) =>
-              h('th', { scope: 'col', class: 'number' }, name),
-            ),
-          ),
-        ),
-        h(
-          'tbody',
-          {},
-          files.map(({ file, rows, used, rejected }) =>
-            h(
-              'tr',
-              {},
-              h('th', { scope: 'row' }, file),
-              [rows, used, rows - used - rejected, rejected].map((value) =>
-                h('td', { class: 'number' }, formatNumber(value)),
-              ),
+            h('th', { scope: 'row' }, file),
+            [rows, used, rows - used - rejected, rejected].map((value) =>
+              h('td', { class: 'number' }, formatNumber(value)),
             ),
           ),
         ),
@@ -70,31 +53,16 @@ function dataQuality({ files = [], rules = {}, checks = {}, unclaimed_labels = [
       h(
         'div',
         scrolling('scroll', 'filas omitidas'),
-        h(
-          'table',
-          {},
-          h(
-            'thead',
-            {},
+        dataTable(
+          null,
+          ['Regla', 'Archivo', ofFigures('Filas')],
+          skipped.map(({ file, rule, rows }) =>
             h(
               'tr',
               {},
-              h('th', { scope: 'col' }, 'Regla'),
-              h('th', { scope: 'col' }, 'Archivo'),
-              h('th', { scope: 'col', class: 'number' }, 'Filas'),
-            ),
-          ),
-          h(
-            'tbody',
-            {},
-            skipped.map(({ file, rule, rows }) =>
-              h(
-                'tr',
-                {},
-                h('th', { scope: 'row' }, rules[rule] ?? rule),
-                h('td', { class: 'small soft' }, file),
-                h('td', { class: 'number' }, formatNumber(rows)),
-              ),
+              h('th', { scope: 'row' }, rules[rule] ?? rule),
+              h('td', { class: 'small soft' }, file),
+              h('td', { class: 'number' }, formatNumber(rows)),
             ),
           ),
         ),
@@ -103,26 +71,11 @@ function dataQuality({ files = [], rules = {}, checks = {}, unclaimed_labels = [
     h(
       'div',
       scrolling('scroll', 'identidades contables'),
-      h(
-        'table',
-        {},
-        caption('Identidades contables comprobadas en cada sociedad y año'),
-        h(
-          'thead',
-          {},
-          h(
-            'tr',
-            {},
-            h('th', { scope: 'col' }, 'Qué debe cumplirse'),
-            h('th', { scope: 'col', class: 'number' }, 'No se cumple en'),
-          ),
-        ),
-        h(
-          'tbody',
-          {},
-          Object.values(checks).map(({ title, broken }) =>
-            h('tr', {}, h('th', { scope: 'row' }, title), h('td', { class: 'number' }, formatNumber(broken))),
-          ),
+      dataTable(
+        'Identidades contables comprobadas en cada sociedad y año',
+        ['Qué debe cumplirse', ofFigures('No se cumple en')],
+        Object.values(checks).map(({ title, broken }) =>
+          h('tr', {}, h('th', { scope: 'row' }, title), h('td', { class: 'number' }, formatNumber(broken))),
         ),
       ),
     ),
@@ -319,27 +272,13 @@ function release({ release, generated_at, reference_year, counts }) {
       h(
         'div',
         scrolling('scroll', 'sociedades por año'),
-        h(
-          'table',
-          {},
-          caption('Sociedades que reportaron, por año'),
+        dataTable(
+          'Sociedades que reportaron, por año',
+          [years.map(([name]) => h('th', { class: 'number', scope: 'col' }, name.slice(-4)))],
           h(
-            'thead',
+            'tr',
             {},
-            h(
-              'tr',
-              {},
-              years.map(([name]) => h('th', { class: 'number', scope: 'col' }, name.slice(-4))),
-            ),
-          ),
-          h(
-            'tbody',
-            {},
-            h(
-              'tr',
-              {},
-              years.map(([, count]) => h('td', { class: 'number' }, formatNumber(count))),
-            ),
+            years.map(([, count]) => h('td', { class: 'number' }, formatNumber(count))),
           ),
         ),
       ),
@@ -369,33 +308,17 @@ function sources({ sources }) {
     h(
       'div',
       scrolling('scroll', 'fuentes'),
-      h(
-        'table',
-        {},
-        h(
-          'thead',
-          {},
+      dataTable(
+        null,
+        ['Archivo', ofFigures('Filas'), ofFigures('Tamaño'), 'sha256'],
+        sources.map(({ file, rows, bytes: size, sha256 }) =>
           h(
             'tr',
             {},
-            h('th', { scope: 'col' }, 'Archivo'),
-            h('th', { scope: 'col', class: 'number' }, 'Filas'),
-            h('th', { scope: 'col', class: 'number' }, 'Tamaño'),
-            h('th', { scope: 'col' }, 'sha256'),
-          ),
-        ),
-        h(
-          'tbody',
-          {},
-          sources.map(({ file, rows, bytes: size, sha256 }) =>
-            h(
-              'tr',
-              {},
-              h('th', { scope: 'row' }, file),
-              h('td', { class: 'number' }, formatNumber(rows)),
-              h('td', { class: 'number' }, bytes(size)),
-              h('td', {}, h('span', { class: 'hash', title: sha256 }, `${sha256.slice(0, 16)}…`)),
-            ),
+            h('th', { scope: 'row' }, file),
+            h('td', { class: 'number' }, formatNumber(rows)),
+            h('td', { class: 'number' }, bytes(size)),
+            h('td', {}, h('span', { class: 'hash', title: sha256 }, `${sha256.slice(0, 16)}…`)),
           ),
         ),
       ),

@@ -105,6 +105,36 @@ export const scrolling = (kind, name) => ({
  */
 export const caption = (...text) => h('caption', {}, h('span', {}, ...text));
 
+/** The head of a column of figures. @param {string | number} name */
+export const ofFigures = (name) => h('th', { scope: 'col', class: 'number' }, name);
+
+/** @typedef {Element | string | number | null | undefined | false} Head the name of a column, or its cell */
+
+/**
+ * @param {Child} title its caption
+ * @param {readonly (Head | readonly Head[])[]} heads
+ * @param {Child} rows
+ * @param {Attributes} [attributes]
+ */
+export const dataTable = (title, heads, rows, attributes = {}) =>
+  h(
+    'table',
+    attributes,
+    title && caption(title),
+    h(
+      'thead',
+      {},
+      h(
+        'tr',
+        {},
+        heads
+          .flat()
+          .map((head) => (head && typeof head === 'object' ? head : head && h('th', { scope: 'col' }, head))),
+      ),
+    ),
+    h('tbody', {}, rows),
+  );
+
 /**
  * A choice of one option, as a row of radio buttons.
  * @param {string} legend

@@ -2,7 +2,7 @@
 
 import { getData } from './api.js';
 import { block, blockTools, failureNotice } from './block.js';
-import { caption, h, menu, replace, scrolling } from './element.js';
+import { dataTable, h, menu, replace, scrolling } from './element.js';
 import { date, formatNumber } from './format.js';
 
 /** @typedef {import('./entity-facts.js').Whole} Whole */
@@ -45,24 +45,10 @@ export function entityFilings({ filings }, call, nit) {
     h(
       'div',
       scrolling('scroll', 'reportes'),
-      h(
-        'table',
-        {},
-        caption(
-          'Los archivos XBRL de los que vienen las cifras. Escala: por cuánto se multiplicó lo reportado para obtener pesos.',
-        ),
-        h(
-          'thead',
-          {},
-          h(
-            'tr',
-            {},
-            ['Periodo', 'Base', 'Corte', 'Presentado', 'Escala', 'Evidencia'].map((name) =>
-              h('th', { scope: 'col' }, name),
-            ),
-          ),
-        ),
-        h('tbody', {}, filings.map(filingRow)),
+      dataTable(
+        'Los archivos XBRL de los que vienen las cifras. Escala: por cuánto se multiplicó lo reportado para obtener pesos.',
+        ['Periodo', 'Base', 'Corte', 'Presentado', 'Escala', 'Evidencia'],
+        filings.map(filingRow),
       ),
     ),
     blockTools({

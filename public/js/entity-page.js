@@ -2,7 +2,7 @@
 
 import { prefix } from './api.js';
 import { block, blockTools, citation, followLink } from './block.js';
-import { caption, h, scrolling } from './element.js';
+import { dataTable, h, ofFigures, scrolling } from './element.js';
 import { entityFilings, entityNotes } from './entity-filings.js';
 import { entityDetails, entityStatements } from './entity-statements.js';
 import { chooseReported, errorReport } from './error-report.js';
@@ -95,7 +95,7 @@ const reportOf = ({ entity: { profile, filings, ratios }, site, contact }) => ({
   who: profile.name,
   nit: nitText(profile.nit, checkDigitOf(profile.nit)),
   page: `${site}/sfc/${profile.nit}`,
-  supervisor: 'Superintendencia Financiera',
+  supervisor: { name: 'Superintendencia Financiera', site: 'https://www.superfinanciera.gov.co/' },
   contact,
   reported: latestOfYears(filings).map(({ year, period, basis }) => ({
     year,
@@ -170,44 +170,25 @@ function entityRatios({ ratios, ratio_sources }, call, nit) {
     h(
       'div',
       scrolling('scroll sticky', 'razones'),
-      h(
-        'table',
-        {},
-        caption(
-          'La API las da como fracciones; aquí, en porcentaje donde se lee mejor. Señale o toque una para ver la fracción.',
-        ),
-        h(
-          'thead',
-          {},
+      dataTable(
+        'La API las da como fracciones; aquí, en porcentaje donde se lee mejor. Señale o toque una para ver la fracción.',
+        ['Razón', years.map(ofFigures)],
+        keys.filter(tells).map((key) =>
           h(
             'tr',
-            {},
-            h('th', { scope: 'col' }, 'Razón'),
-            years.map((year) => h('th', { scope: 'col', class: 'number' }, year)),
-          ),
-        ),
-        h(
-          'tbody',
-          {},
-          keys.filter(tells).map((key) =>
-            h(
-              'tr',
-              { 'data-ratio': key },
-              h('th', { scope: 'row' }, ratioName(key)),
-              years.map((year) => {
-                const value = ratios[year]?.[key];
-                const reason = ratio_sources[year]?.[key]?.reason;
-                return value === undefined
-                  ? h('td', { class: 'number nothing', title: reasons[reason ?? ''] ?? 'Sin dato' }, '–')
-                  : h(
-                      'td',
-                      { class: `number${value < 0 ? ' negative' : ''}`, title: String(value) },
-                      ratioNames[key]?.[1]
-                        ? `${formatNumber(value * 100, 1)}\u00A0%`
-                        : formatNumber(value, 2),
-                    );
-              }),
-            ),
+            { 'data-ratio': key },
+            h('th', { scope: 'row' }, ratioName(key)),
+            years.map((year) => {
+              const value = ratios[year]?.[key];
+              const reason = ratio_sources[year]?.[key]?.reason;
+              return value === undefined
+                ? h('td', { class: 'number nothing', title: reasons[reason ?? ''] ?? 'Sin dato' }, '–')
+                : h(
+                    'td',
+                    { class: `number${value < 0 ? ' negative' : ''}`, title: String(value) },
+                    ratioNames[key]?.[1] ? `${formatNumber(value * 100, 1)}\u00A0%` : formatNumber(value, 2),
+                  );
+            }),
           ),
         ),
       ),

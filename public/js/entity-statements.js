@@ -3,7 +3,7 @@
 import { getData } from './api.js';
 import { block, blockTools, failureNotice } from './block.js';
 import { amountCell } from './company-statements.js';
-import { caption, h, menu, replace, scrolling, segments } from './element.js';
+import { dataTable, h, menu, replace, scrolling, segments } from './element.js';
 import { basisNames } from './entity-filings.js';
 import { date, formatNumber, unitFor, units } from './format.js';
 
@@ -78,7 +78,7 @@ export function entityStatements(call, nit, first) {
         : 'todos';
     const chosen = statement.columns.flatMap((column, i) => (isShown(column) ? [i] : []));
     const values = statement.rows.flatMap((row) => chosen.map((i) => row.values[i]));
-    const unit = units.find(({ key }) => key === state.unit) ?? unitFor(values, scale);
+    const unit = unitFor(values, scale, state.unit);
     drawControls(bases, components, unit.key);
     const columns = chosen.map((i) => /** @type {Column} */ (statement.columns[i]));
     replace(
@@ -86,35 +86,27 @@ export function entityStatements(call, nit, first) {
       h(
         'div',
         scrolling('scroll statement', 'estados financieros'),
-        h(
-          'table',
-          {},
-          caption(
-            `En ${unit.name}. Señale o toque una cifra para verla en pesos.${
-              statement.rows.some(({ filed }) => filed)
-                ? ' Con †, lo que se reportó tal cual, porque no se sabe en qué escala está.'
-                : ''
-            }`,
-          ),
-          h('thead', {}, h('tr', {}, h('th', { scope: 'col' }, 'Concepto'), columns.map(heading))),
-          h(
-            'tbody',
-            {},
-            statement.rows
-              .filter((row) => chosen.some((i) => (row.values[i] ?? row.filed?.[i] ?? null) !== null))
-              .map((row) =>
-                h(
-                  'tr',
-                  { class: totals.test(row.label) ? 'total' : 'detail' },
-                  h('th', { scope: 'row', title: named(row) }, row.label),
-                  chosen.map((i) =>
-                    row.filed?.[i] === undefined || row.filed[i] === null
-                      ? amountCell(row.values[i], scale, unit)
-                      : asFiled(row.filed[i]),
-                  ),
+        dataTable(
+          `En ${unit.name}. Señale o toque una cifra para verla en pesos.${
+            statement.rows.some(({ filed }) => filed)
+              ? ' Con †, lo que se reportó tal cual, porque no se sabe en qué escala está.'
+              : ''
+          }`,
+          ['Concepto', columns.map(heading)],
+          statement.rows
+            .filter((row) => chosen.some((i) => (row.values[i] ?? row.filed?.[i] ?? null) !== null))
+            .map((row) =>
+              h(
+                'tr',
+                { class: totals.test(row.label) ? 'total' : 'detail' },
+                h('th', { scope: 'row', title: named(row) }, row.label),
+                chosen.map((i) =>
+                  row.filed?.[i] === undefined || row.filed[i] === null
+                    ? amountCell(row.values[i], scale, unit)
+                    : asFiled(row.filed[i]),
                 ),
               ),
-          ),
+            ),
         ),
       ),
       statement.source &&
@@ -126,7 +118,7 @@ export function entityStatements(call, nit, first) {
       blockTools({
         of: 'estados financieros',
         call: addressOf(),
-        table: () => tableOf(statement, state.statement, nit),
+        table: () => statementFile(statement, state.statement, nit),
       }),
     );
   }
@@ -237,7 +229,7 @@ function heading({ start, end, comparative, filing }) {
  * @param {string} nit
  * @returns {import('./block.js').Table}
  */
-const tableOf = ({ columns, rows }, name, nit) => ({
+const statementFile = ({ columns, rows }, name, nit) => ({
   name: `cifras-sfc-${nit}-${name}`,
   header: [
     'nit',
@@ -333,7 +325,7 @@ export function entityDetails(call, nit) {
     const money = rows
       .filter(({ unit }) => unit === 'COP')
       .flatMap(({ values }) => chosen.map((i) => values[i]));
-    const unit = units.find(({ key }) => key === state.unit) ?? unitFor(money, 1);
+    const unit = unitFor(money, 1, state.unit);
     drawControls(roles, filings, unit.key);
     const asFiled = rows.some(({ filed }) => chosen.some((i) => (filed?.[i] ?? null) !== null));
     replace(
@@ -341,38 +333,23 @@ export function entityDetails(call, nit) {
       h(
         'div',
         scrolling('scroll statement', 'detalle'),
-        h(
-          'table',
-          {},
-          caption(
+        dataTable(
+          [
             `Importes en ${unit.name}; lo que no es dinero, como se reportó.`,
             asFiled && ' En las columnas sin escala, los importes están como se reportaron.',
-          ),
-          h(
-            'thead',
-            {},
+          ],
+          ['Concepto', chosen.map((i) => detailHeading(/** @type {DetailColumn} */ (table.columns[i])))],
+          rows.map((row) =>
             h(
               'tr',
-              {},
-              h('th', { scope: 'col' }, 'Concepto'),
-              chosen.map((i) => detailHeading(/** @type {DetailColumn} */ (table.columns[i]))),
-            ),
-          ),
-          h(
-            'tbody',
-            {},
-            rows.map((row) =>
+              { class: 'detail' },
               h(
-                'tr',
-                { class: 'detail' },
-                h(
-                  'th',
-                  { scope: 'row', title: row.concept },
-                  row.label,
-                  row.unit !== 'COP' && h('span', { class: 'small soft' }, ` (${unitNames[row.unit]})`),
-                ),
-                chosen.map((i) => cell(row, i, unit)),
+                'th',
+                { scope: 'row', title: row.concept },
+                row.label,
+                row.unit !== 'COP' && h('span', { class: 'small soft' }, ` (${unitNames[row.unit]})`),
               ),
+              chosen.map((i) => cell(row, i, unit)),
             ),
           ),
         ),

@@ -6,7 +6,7 @@ import { h, menu } from './element.js';
 /** A year's filing, what identifies it, and its figures as they are shown. @typedef {{ year: number, filing: string, figures: readonly string[] }} Reported */
 /**
  * `contact` is an address or a mailto:, null where the site has none.
- * @typedef {{ who: string, nit: string, page: string, supervisor: string, contact: string | null, reported: readonly Reported[] }} Report
+ * @typedef {{ who: string, nit: string, page: string, supervisor: { name: string, site: string }, contact: string | null, reported: readonly Reported[] }} Report
  */
 
 const other = 'Otra cifra';
@@ -24,7 +24,7 @@ export function errorReport(report) {
         'li',
         {},
         'Por cada cifra responde quien la presentó. Compárela con la presentación de ese año: si allí dice lo mismo, se corrige en la fuente, con una nueva presentación ante la ',
-        supervisor,
+        h('a', { href: supervisor.site }, supervisor.name),
         '. Aquí no se cambia ningún importe.',
       ),
       h(
@@ -32,7 +32,7 @@ export function errorReport(report) {
         {},
         'Si la presentación dice otra cosa, la leímos mal y respondemos nosotros. ',
         contact === null
-          ? 'Dígalo a quien publica este sitio, con el NIT, el año, el radicado y la cifra.'
+          ? 'Este sitio no recibe reportes: pida a la Superintendencia que revise lo que publica, por el formulario de peticiones (PQRSD) de su página, con el NIT, el año, el radicado y la cifra.'
           : 'Díganoslo con este mensaje.',
       ),
       h(

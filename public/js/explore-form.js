@@ -416,6 +416,8 @@ function filterText(name, query, facets) {
  */
 function rangeText(range, query) {
   const [least, most] = ['min', 'max'].map((end) => query.get(`${end}_${range.key}`));
+  if (!least && most === '0' && /^(?:ganancia|margen|rentabilidad|roa|roe)/.test(range.key))
+    return `${range.label}: con pérdidas o en cero`;
   const ends = [least && `desde ${formatBound(least, range)}`, most && `hasta ${formatBound(most, range)}`];
   return `${range.label}: ${ends.filter(Boolean).join(' ')}${range.suffix}`;
 }

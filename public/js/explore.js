@@ -2,7 +2,7 @@
 
 import { getData, prefix, releaseFile } from './api.js';
 import { block, blockTools, failureNotice } from './block.js';
-import { byId, caption, h, menu, replace, scrolling } from './element.js';
+import { byId, dataTable, h, menu, replace, scrolling } from './element.js';
 import { activeFilters, drawChips, filterForm, tellEmpty } from './explore-form.js';
 import {
   callOf,
@@ -30,7 +30,7 @@ import { figureTable, filters } from './screener-table.js';
 import { sampleBanner } from './shell.js';
 
 /** @typedef {import('../../contract/http/schemas.ts').ScreenedRow} Row */
-/** @typedef {{ key: string, label: string, kind: string, sorts: boolean, value: (row: Row) => string | number | null, cell: (row: Row) => HTMLElement }} Column */
+/** @typedef {{ key: string, label: string, kind: string, sorts: boolean, isAmount?: boolean, value: (row: Row) => string | number | null, cell: (row: Row, unit: import('./format.js').Unit) => HTMLElement }} Column */
 /** @typedef {import('../../contract/http/schemas.ts').Screener} Screener */
 /** @typedef {import('./api.js').Answer<Screener>} Answer */
 
@@ -105,8 +105,6 @@ async function othersNamed(query, filters, year) {
 
 // The companies of a page as a table: its columns, and the sort order of each.
 
-const unit = unitFor([1], siisScale);
-
 /**
  * @param {readonly Row[]} rows
  * @param {URLSearchParams} query
@@ -115,33 +113,25 @@ const unit = unitFor([1], siisScale);
 function explorerTable(rows, query, go) {
   const empty = new Set(emptyColumns(rows, query).map(({ key }) => key));
   const shown = columnsOf(query).filter(({ key }) => !empty.has(key));
+  const unit = unitFor(
+    shown.flatMap(({ isAmount, value }) => (isAmount ? rows.map((row) => Number(value(row))) : [])),
+    siisScale,
+  );
   return h(
     'div',
     scrolling('scroll sticky', 'sociedades'),
-    h(
-      'table',
-      {},
-      caption(`Importes en ${unit.name}. Señale o toque uno para ver el reportado.`),
-      h(
-        'thead',
-        {},
+    dataTable(
+      `Importes en ${unit.name}. Señale o toque uno para ver el reportado.`,
+      [
+        heading({ key: 'razon_social', label: 'Razón social', kind: '', sorts: true }, query, go),
+        shown.map((column) => heading(column, query, go)),
+      ],
+      rows.map((row) =>
         h(
           'tr',
           {},
-          heading({ key: 'razon_social', label: 'Razón social', kind: '', sorts: true }, query, go),
-          shown.map((column) => heading(column, query, go)),
-        ),
-      ),
-      h(
-        'tbody',
-        {},
-        rows.map((row) =>
-          h(
-            'tr',
-            {},
-            h('th', { scope: 'row' }, h('a', { href: `/empresa/${row.nit}` }, row.razon_social)),
-            shown.map(({ cell }) => cell(row)),
-          ),
+          h('th', { scope: 'row' }, h('a', { href: `/empresa/${row.nit}` }, row.razon_social)),
+          shown.map(({ cell }) => cell(row, unit)),
         ),
       ),
     ),
@@ -225,8 +215,8 @@ function column(key, label) {
       cell: (row) => h('td', { class: 'fold-narrow' }, row[key] ?? '–'),
     };
   return {
-    ...{ key, label, kind: 'number', sorts: true, value: (row) => row[key] },
-    cell: (row) =>
+    ...{ key, label, kind: 'number', sorts: true, isAmount: true, value: (row) => row[key] },
+    cell: (row, unit) =>
       figure(row[key], 'No reportado', (value) => [inUnit(value, siisScale, unit), filed(value, siisScale)]),
   };
 }
@@ -257,16 +247,17 @@ function valueColumn(key) {
  * @returns {Column}
  */
 function figureColumn(key, definition) {
-  const inPesos = definition?.unit === 'currency';
+  const isAmount = definition?.unit === 'currency';
   return {
     key,
     label: definition?.nombre ?? keyText(key),
     kind: 'number wraps',
     sorts: true,
+    isAmount,
     value: ({ indicadores }) => indicadores?.[key] ?? null,
-    cell: ({ indicadores }) =>
+    cell: ({ indicadores }, unit) =>
       figure(indicadores?.[key] ?? null, 'No se puede calcular', (value) =>
-        inPesos
+        isAmount
           ? [inUnit(value, siisScale, unit), filed(value, siisScale).replace(', como se reportó', '')]
           : [formatIndicator(value, definition?.unit ?? 'ratio'), String(value).replace('.', ',')],
       ),

@@ -142,7 +142,6 @@ const everydayNames = {
 
 /** @param {Pick<Facet, 'valor' | 'departamento'>} town */
 export function townText({ valor, departamento }) {
-  const everyday = everydayNames[valor];
-  if (everyday) return `${everyday} (${valor})`;
-  return departamento && departamento !== valor ? `${valor} (${departamento})` : valor;
+  const name = everydayNames[valor] ?? valor;
+  return departamento && departamento !== valor ? `${name} (${departamento})` : name;
 }

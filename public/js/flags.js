@@ -33,12 +33,15 @@ export const addsUp = (grade) => grade !== 'D';
 /** @type {Readonly<Record<Severity, string>>} */
 export const severityNames = { E: 'No cuadra', A: 'Fuera de lo usual', I: 'Información' };
 
+/** Nearly all companies have A or B, which say nothing to a reader. @param {Grade} grade */
+export const isUnusual = (grade) => 'CD'.includes(grade);
+
 /** `C, algo fuera de lo usual` */
 export const gradeText = (/** @type {Grade} */ grade) => `${grade}, ${gradeNames[grade]}`;
 
-/** The letter in lists, with its meaning as a tooltip and for screen readers; nearly all have A or B, which say nothing there. */
+/** The letter of an unusual grade in lists, with its meaning as a tooltip and for screen readers. */
 export const gradeMark = (/** @type {Grade} */ grade) =>
-  'CD'.includes(grade) &&
+  isUnusual(grade) &&
   h(
     'span',
     { class: `grade grade-${grade}`, title: gradeNames[grade] },
@@ -76,6 +79,7 @@ const fieldNames = new Map([
   ['cociente', ['Cociente', quotient]],
   ['potencia_de_diez', ['Frente a los otros años', power]],
   ['lineas', ['Líneas', count]],
+  ['meses', ['Meses de sus ingresos y gastos', count]],
   ['gemelos', ['Sociedades con las mismas cifras', count]],
   ['anio_anterior', ['Año reportado anterior', (value) => value]],
   [
@@ -220,7 +224,12 @@ function years(filings, found, words) {
         h(
           'section',
           {},
-          h('h3', {}, `${anio}: `, h('span', { class: `grade-${calidad}` }, gradeText(calidad))),
+          h(
+            'h3',
+            {},
+            anio,
+            isUnusual(calidad) && [': ', h('span', { class: `grade-${calidad}` }, gradeText(calidad))],
+          ),
           h(
             'ul',
             { class: 'flags' },

@@ -1,6 +1,6 @@
 /** Figures, amounts, dates and names as written in Colombia. */
 
-/** @typedef {{ key: string, name: string, pesos: number }} Unit */
+/** `decimals` are those of all amounts of a table. @typedef {{ key: string, name: string, pesos: number, decimals?: number }} Unit */
 
 const locale = 'es-CO';
 /** @type {Map<number, Intl.NumberFormat>} */
@@ -137,52 +137,51 @@ export const units = [
 ];
 
 /**
- * The unit, millions or larger, in which the largest amount has at most seven digits before the decimals.
+ * The unit of a table and its decimals, by the largest amount: millions, or what the press writes. Another unit where `key` names it.
  * @param {readonly (number | null | undefined)[]} amounts
  * @param {number} scale pesos per unit of the amounts
- * @returns {Unit}
+ * @param {string} [key]
+ * @returns {Unit & { decimals: number }}
  */
-export function unitFor(amounts, scale) {
+export function unitFor(amounts, scale, key = '') {
   const largest =
     amounts.reduce((/** @type {number} */ top, value) => Math.max(top, Math.abs(value ?? 0)), 0) * scale;
-  const [, , millions, thousandMillions, billions] = /** @type {[Unit, Unit, Unit, Unit, Unit]} */ (units);
-  if (largest >= 1e16) return billions;
-  return largest >= 1e13 ? thousandMillions : millions;
+  const fitting = largest >= 1e14 ? 'billones' : largest >= 1e13 ? 'miles_de_millones' : 'millones';
+  const unit = /** @type {Unit} */ (units.find((one) => one.key === (key || fitting)));
+  const top = largest / unit.pesos;
+  const decimals = unit.pesos <= scale ? 0 : unit.pesos === 1e12 && top < 1000 ? 2 : top < 10_000 ? 1 : 0;
+  return { ...unit, decimals };
 }
 
 /**
- * An amount in a unit, without its name.
+ * An amount in a unit, without its name. One that would round to nothing keeps the decimal that shows it.
  * @param {number} amount
  * @param {number} scale
  * @param {Unit} unit
  */
-export function inUnit(amount, scale, unit) {
-  const value = (amount * scale) / unit.pesos;
-  if (unit.pesos <= scale) return formatNumber(value);
-  return formatNumber(value, Math.abs(value) < 1000 ? 1 : 0);
+export function inUnit(amount, scale, { pesos, decimals = 0 }) {
+  const value = (amount * scale) / pesos;
+  const least = 0.5 / 10 ** decimals;
+  const size = Math.abs(value);
+  return formatNumber(value, size < least && size >= least / 10 ? decimals + 1 : decimals);
 }
 
-/**
- * An amount and the name of its unit: `32,3` and `millones`, `1,2` and `billones`.
- * @param {number} amount
- * @param {number} scale
- * @returns {[figure: string, unit: string]}
- */
-function moneyParts(amount, scale) {
-  const pesos = amount * scale;
-  const size = Math.abs(pesos);
-  if (size < 1e6) return [formatNumber(pesos), 'pesos'];
-  return size < 1e12 ? [short(pesos / 1e6), 'millones'] : [short(pesos / 1e12), 'billones'];
-}
+/** The same with the sign of the peso, and a minus before it. @type {typeof inUnit} */
+export const pesosIn = (amount, scale, unit) => withPeso(amount, inUnit(Math.abs(amount), scale, unit));
+
+const withPeso = (/** @type {number} */ amount, /** @type {string} */ text) =>
+  `${amount < 0 ? '−' : ''}$\u00A0${text}`;
 
 /**
- * An amount with its unit: `$ 32,3 millones`, `$ 1,2 billones`.
+ * An amount with its unit: `$ 32,3 millones`, `−$ 1,2 billones`.
  * @param {number} amount
  * @param {number} scale
  */
 export function money(amount, scale) {
-  const [figure, unit] = moneyParts(amount, scale);
-  return unit === 'pesos' ? `$\u00A0${figure}` : `$\u00A0${figure} ${unit}`;
+  const size = Math.abs(amount * scale);
+  if (size < 1e6) return withPeso(amount, formatNumber(size));
+  const [pesos, unit] = size < 1e12 ? [1e6, 'millones'] : [1e12, 'billones'];
+  return withPeso(amount, `${short(size / Number(pesos)).replace(/,0+$|(?<=,\d)0$/, '')} ${unit}`);
 }
 
 /**

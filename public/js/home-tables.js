@@ -1,7 +1,7 @@
 /** The country by year on the front page, and its tables: largest companies, fastest-growing ones, sections with their share of revenue. */
 
 import { chartOf } from './charts.js';
-import { caption, h, scrolling, svg } from './element.js';
+import { dataTable, h, scrolling, svg } from './element.js';
 import { gradeMark } from './flags.js';
 import {
   calm,
@@ -12,6 +12,7 @@ import {
   formatIndicator,
   formatNumber,
   inUnit,
+  pesosIn,
   siisScale,
   unitFor,
 } from './format.js';
@@ -47,9 +48,9 @@ export function countryTiles({ anios, pais, huecos }) {
   /** Formats amounts in one unit for all values. @type {(values: readonly (number | null)[]) => (amount: number) => string[]} */
   const money = (values) => {
     const unit = unitFor(values, siisScale);
-    return (amount) => [`$\u00A0${inUnit(amount, siisScale, unit)}`, unit.name.replace(' de pesos', '')];
+    return (amount) => [pesosIn(amount, siisScale, unit), unit.name.replace(' de pesos', '')];
   };
-  const count = (/** @type {number} */ companies) => [formatNumber(companies), 'cuentan'];
+  const count = (/** @type {number} */ companies) => [formatNumber(companies), 'en las sumas'];
   return [
     tile('Sociedades', pais.num_empresas, count),
     tile(
@@ -114,7 +115,7 @@ export function countryCharts({ anios, pais }) {
         counts,
         few: fewReported(pais.num_empresas),
         height: 173,
-        text: (value) => `$\u00A0${inUnit((value * unit.pesos) / siisScale, siisScale, unit)}`,
+        text: (value) => pesosIn((value * unit.pesos) / siisScale, siisScale, unit),
         series: [
           {
             label: 'Suma',
@@ -224,26 +225,12 @@ const table = (text, heads, rows, folded) =>
   h(
     'div',
     scrolling('scroll', text),
-    h(
-      'table',
-      {},
-      caption(text),
-      h(
-        'thead',
-        {},
-        h(
-          'tr',
-          {},
-          heads.map((name, i) =>
-            h('th', { scope: 'col', class: i > 0 && `number${i === folded ? ' fold-narrow' : ''}` }, name),
-          ),
-        ),
+    dataTable(
+      text,
+      heads.map((name, i) =>
+        h('th', { scope: 'col', class: i > 0 && `number${i === folded ? ' fold-narrow' : ''}` }, name),
       ),
-      h(
-        'tbody',
-        {},
-        rows.map((cells) => h('tr', {}, ...cells)),
-      ),
+      rows.map((cells) => h('tr', {}, ...cells)),
     ),
   );
 

@@ -31,16 +31,35 @@ export const reasons = {
  * @param {readonly (readonly [name: string, reason: string | undefined])[]} figures
  * @param {Readonly<Record<string, string>>} [own] reasons that these figures say in other words
  */
-export function unknownLine(figures, own = {}) {
-  if (figures.length === 0) return null;
-  /** @type {Map<string, string[]>} */
-  const byReason = new Map();
-  for (const [name, reason = ''] of figures) byReason.set(reason, [...(byReason.get(reason) ?? []), name]);
-  const parts = [...byReason].map(
-    ([reason, names]) =>
-      `${listText.format(names)} (${(own[reason] ?? reasons[reason] ?? 'sin dato').toLowerCase()})`,
-  );
-  return h('p', { class: 'small soft' }, `No se puede calcular: ${parts.join('; ')}.`);
+export const unknownLine = (figures, own = {}) =>
+  figures.length === 0
+    ? null
+    : h(
+        'p',
+        { class: 'small soft' },
+        `No se puede calcular: ${namesByReason(
+          figures.map(([name, reason = '']) => [name, own[reason] ?? reasons[reason] ?? 'Sin dato']),
+        )}.`,
+      );
+
+/**
+ * Such as `Inventarios y Plusvalía (no reportado); Efectivo (solo hay totales)`.
+ * @param {readonly (readonly [name: string, reason: string])[]} named
+ */
+export const namesByReason = (named) =>
+  byReason(named)
+    .map(([reason, names]) => `${listText.format(names)} (${reason.toLowerCase()})`)
+    .join('; ');
+
+/**
+ * @template T
+ * @param {readonly (readonly [one: T, reason: string])[]} given
+ */
+export function byReason(given) {
+  /** @type {Map<string, T[]>} */
+  const found = new Map();
+  for (const [one, reason] of given) found.set(reason, [...(found.get(reason) ?? []), one]);
+  return [...found];
 }
 
 /** Why a line is not compared with the year before, where the reason of any figure would be less clear. @type {Readonly<Record<string, string>>} */
@@ -168,7 +187,7 @@ export function groupNote(stats, year, choose) {
 
 /** Why a group has no band. @param {number | undefined} n how many of its companies have the indicator */
 export const noBand = (n) =>
-  h('span', { class: 'nothing small' }, n ? 'Muy pocas empresas' : 'Nadie en el grupo');
+  h('span', { class: 'nothing small' }, n ? 'Muy pocas empresas' : 'Ninguna lo tiene');
 
 /**
  * The body of a table for each category that has rows.
@@ -202,7 +221,7 @@ export const nobodyRow = (names, columns, more) =>
           h(
             'td',
             { colspan: columns, class: 'small soft' },
-            `Nadie los tiene: ${listText.format(names)}.`,
+            `Sin valor, aquí ni en el grupo: ${listText.format(names)}.`,
             more,
           ),
         ),

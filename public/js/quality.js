@@ -2,7 +2,7 @@
 
 import { getData, releaseFile } from './api.js';
 import { block, failureNotice } from './block.js';
-import { byId, caption, h, replace, scrolling } from './element.js';
+import { byId, dataTable, h, ofFigures, replace, scrolling } from './element.js';
 import { figures, gradeList, gradeNames, lineNames, severityNames } from './flags.js';
 import { formatNumber } from './format.js';
 import { sampleBanner } from './shell.js';
@@ -65,32 +65,15 @@ const gradeTable = (grados) =>
     h(
       'div',
       scrolling('scroll', 'grados por año'),
-      h(
-        'table',
-        {},
-        caption('Presentaciones de cada grado'),
-        h(
-          'thead',
-          {},
+      dataTable(
+        'Presentaciones de cada grado',
+        ['Año', gradeList.map((grade) => ofFigures(`${grade}, ${gradeNames[grade]}`))],
+        Object.entries(grados).map(([year, counts]) =>
           h(
             'tr',
             {},
-            h('th', { scope: 'col' }, 'Año'),
-            gradeList.map((grade) =>
-              h('th', { scope: 'col', class: 'number' }, `${grade}, ${gradeNames[grade]}`),
-            ),
-          ),
-        ),
-        h(
-          'tbody',
-          {},
-          Object.entries(grados).map(([year, counts]) =>
-            h(
-              'tr',
-              {},
-              h('th', { scope: 'row' }, year),
-              gradeList.map((grade) => h('td', { class: 'number' }, formatNumber(counts[grade] ?? 0))),
-            ),
+            h('th', { scope: 'row' }, year),
+            gradeList.map((grade) => h('td', { class: 'number' }, formatNumber(counts[grade] ?? 0))),
           ),
         ),
       ),
@@ -108,35 +91,17 @@ const index = (rules, filings) =>
     h(
       'div',
       scrolling('scroll', 'reglas'),
-      h(
-        'table',
-        {},
-        caption(
-          `${formatNumber(rules.length)} reglas y sus marcas en las ${formatNumber(filings)} presentaciones.`,
-        ),
-        h(
-          'thead',
-          {},
+      dataTable(
+        `${formatNumber(rules.length)} reglas y sus marcas en las ${formatNumber(filings)} presentaciones.`,
+        ['Regla', 'Peso', ['Marcas', 'Por cada 100'].map(ofFigures)],
+        rules.map(({ regla, nombre, severidad, marcas }) =>
           h(
             'tr',
-            {},
-            h('th', { scope: 'col' }, 'Regla'),
-            h('th', { scope: 'col' }, 'Peso'),
-            ['Marcas', 'Por cada 100'].map((name) => h('th', { scope: 'col', class: 'number' }, name)),
-          ),
-        ),
-        h(
-          'tbody',
-          {},
-          rules.map(({ regla, nombre, severidad, marcas }) =>
-            h(
-              'tr',
-              { 'data-rule': regla },
-              h('th', { scope: 'row' }, h('a', { href: `#${regla}` }, nombre)),
-              h('td', { class: 'nowrap' }, severityNames[severidad]),
-              [formatNumber(total(marcas)), share(total(marcas), filings)].map((text) =>
-                h('td', { class: 'number' }, text),
-              ),
+            { 'data-rule': regla },
+            h('th', { scope: 'row' }, h('a', { href: `#${regla}` }, nombre)),
+            h('td', { class: 'nowrap' }, severityNames[severidad]),
+            [formatNumber(total(marcas)), share(total(marcas), filings)].map((text) =>
+              h('td', { class: 'number' }, text),
             ),
           ),
         ),
@@ -167,27 +132,15 @@ function explained({ regla, nombre, severidad, formula, explicacion, ejemplo, ma
       : h(
           'div',
           scrolling('scroll', `marcas de ${nombre}`),
-          h(
-            'table',
-            {},
-            h(
-              'thead',
-              {},
-              h(
-                'tr',
-                {},
-                h('th', { scope: 'col' }, 'Año'),
-                years.map((year) => h('th', { scope: 'col', class: 'number' }, year)),
-              ),
-            ),
-            h(
-              'tbody',
-              {},
+          dataTable(
+            null,
+            ['Año', years.map(ofFigures)],
+            [
               yearRow('Marcas', years, (year) => formatNumber(marcas[year] ?? 0)),
               yearRow('Por cada 100 presentaciones', years, (year) =>
                 share(marcas[year] ?? 0, filings[year] ?? 0),
               ),
-            ),
+            ],
           ),
         ),
   );

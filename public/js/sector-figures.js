@@ -2,14 +2,14 @@
 
 import { block, blockTools } from './block.js';
 import { chartOf, everyYear } from './charts.js';
-import { caption, h, menu, replace, scrolling } from './element.js';
+import { caption, dataTable, h, menu, ofFigures, replace, scrolling } from './element.js';
 import {
   coverageNote,
   fewReported,
   formatIndicator,
   formatNumber,
   frameworkNames,
-  inUnit,
+  pesosIn,
   siisScale,
   unitFor,
 } from './format.js';
@@ -40,8 +40,7 @@ export function sectorSize({ years, national, gaps }, own, whose = 'sus sociedad
   const unit = unitFor([...sums('ingresos_operacionales'), ...sums('ganancia_neta')], siisScale);
   const scaled = (/** @type {'ingresos_operacionales' | 'ganancia_neta'} */ key) =>
     sums(key).map((value) => (value === null ? null : (value * siisScale) / unit.pesos));
-  const text = (/** @type {number} */ value) =>
-    `$\u00A0${inUnit((value * unit.pesos) / siisScale, siisScale, unit)}`;
+  const text = (/** @type {number} */ value) => pesosIn((value * unit.pesos) / siisScale, siisScale, unit);
   const counts = (/** @type {'ingresos_operacionales' | 'ganancia_neta'} */ key) =>
     all.map((year) => years[year]?.totales_n[key] ?? 0);
   const thin = fewReported(Object.values(national).map(({ num_empresas }) => num_empresas));
@@ -127,6 +126,10 @@ export function sectorMedians({ years, definitions }, call) {
   const isKnown = (/** @type {string} */ key) => (stats.indicadores[key]?.n ?? 0) > 0;
   const known = Object.entries(definitions).filter(([key]) => isKnown(key));
   const state = { key: 'margen_neto' };
+  const offered = Object.entries(definitions).filter(
+    ([key]) =>
+      key === state.key || Object.values(years).some(({ indicadores }) => (indicadores[key]?.n ?? 0) > 0),
+  );
   const chart = h('div', { class: 'card narrow' });
   const quartile = (/** @type {string} */ key, /** @type {'p25' | 'p50' | 'p75'} */ name) =>
     everyYear(all).map((year) => years[year]?.indicadores[key]?.[name] ?? null);
@@ -146,8 +149,8 @@ export function sectorMedians({ years, definitions }, call) {
         height: 173,
         text: (value) => formatIndicator(value, definitions[state.key]?.unit ?? 'ratio'),
         series: [
-          { label: 'P75', values: quartile(state.key, 'p75'), ink: 'soft', kind: 'high' },
-          { label: 'P25', values: quartile(state.key, 'p25'), ink: 'soft', kind: 'low' },
+          { label: 'Cuartil 3', values: quartile(state.key, 'p75'), ink: 'soft', kind: 'high' },
+          { label: 'Cuartil 1', values: quartile(state.key, 'p25'), ink: 'soft', kind: 'low' },
           { label: 'Mediana', values: medians, ink: 'one' },
         ],
       }),
@@ -162,7 +165,7 @@ export function sectorMedians({ years, definitions }, call) {
       { class: 'scripted' },
       menu(
         'Indicador',
-        Object.entries(definitions).map(([key, { nombre }]) => [key, nombre]),
+        offered.map(([key, { nombre }]) => [key, nombre]),
         state.key,
         (key) => {
           state.key = key;
@@ -178,7 +181,7 @@ export function sectorMedians({ years, definitions }, call) {
         'table',
         {},
         caption(
-          `Indicadores de ${last}: la mitad de las empresas con valor está entre P25 y P75; n son ellas, de las ${formatNumber(stats.num_empresas)} que cuentan.`,
+          `Indicadores de ${last}: una de cada cuatro empresas tiene menos que el cuartil 1, y una de cada cuatro más que el 3. «Empresas» son las que tienen valor, de las ${formatNumber(stats.num_empresas)} que cuentan.`,
         ),
         h(
           'thead',
@@ -188,7 +191,7 @@ export function sectorMedians({ years, definitions }, call) {
             {},
             h('th', { scope: 'col' }, 'Indicador'),
             h('th', { scope: 'col', class: 'fold-narrow' }, 'Mitad central'),
-            ['P25', 'Mediana', 'P75', 'n'].map((name) => h('th', { scope: 'col', class: 'number' }, name)),
+            ['Cuartil 1', 'Mediana', 'Cuartil 3', 'Empresas'].map(ofFigures),
           ),
         ),
         h(
@@ -283,31 +286,19 @@ export function sectorGrowth({ analysis, ranking: { anio } }) {
       h(
         'div',
         scrolling('scroll', 'crecimiento de las que siguen'),
-        h(
-          'table',
-          {},
-          caption(`Crecimiento de las que siguen, de ${anio - 1} a ${anio}.`),
-          h(
-            'thead',
-            {},
+        dataTable(
+          `Crecimiento de las que siguen, de ${anio - 1} a ${anio}.`,
+          [
+            'Línea',
+            ['Variación', 'Sociedades'].map((text) => h('th', { class: 'number', scope: 'col' }, text)),
+          ],
+          grown.map(({ name, n: companies, rate }) =>
             h(
               'tr',
               {},
-              h('th', { scope: 'col' }, 'Línea'),
-              ['Variación', 'Sociedades'].map((text) => h('th', { class: 'number', scope: 'col' }, text)),
-            ),
-          ),
-          h(
-            'tbody',
-            {},
-            grown.map(({ name, n: companies, rate }) =>
-              h(
-                'tr',
-                {},
-                h('th', { scope: 'row' }, name),
-                h('td', { class: 'number' }, formatIndicator(rate, 'percent')),
-                h('td', { class: 'number' }, formatNumber(companies)),
-              ),
+              h('th', { scope: 'row' }, name),
+              h('td', { class: 'number' }, formatIndicator(rate, 'percent')),
+              h('td', { class: 'number' }, formatNumber(companies)),
             ),
           ),
         ),
@@ -384,7 +375,7 @@ export function sectorDebt({ analysis, years, ranking: { anio } }) {
             {},
             h('th', { scope: 'col' }, 'Cifra'),
             h('th', { scope: 'col' }, 'Marco'),
-            ['P25', 'Mediana', 'P75', 'n'].map((name) => h('th', { scope: 'col', class: 'number' }, name)),
+            ['Cuartil 1', 'Mediana', 'Cuartil 3', 'Empresas'].map(ofFigures),
             h('th', { scope: 'col' }, 'Sin valor'),
           ),
         ),

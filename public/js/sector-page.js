@@ -4,7 +4,7 @@ import { prefix } from './api.js';
 import { block, blockTools, citation, siisSource } from './block.js';
 import { companyTable, unitOf } from './company-peers.js';
 import { sizeNames } from './company-size.js';
-import { caption, h, scrolling, segments } from './element.js';
+import { dataTable, h, ofFigures, scrolling, segments } from './element.js';
 import {
   bytes,
   calm,
@@ -13,6 +13,7 @@ import {
   formatNumber,
   inUnit,
   levelNames,
+  pesosIn,
   siisScale,
   unitFor,
   yearsText,
@@ -213,59 +214,45 @@ function departmentTable(lines, year, own) {
   return h(
     'div',
     scrolling('scroll', 'departamentos'),
-    h(
-      'table',
-      {},
-      caption(
-        `Por departamento del domicilio en cada presentación: n, las que cuentan en ${year}; sus sumas, en ${unit.name}, y la mediana de su margen neto. Cada nombre lleva a sus cifras por año.`,
-      ),
-      h(
-        'thead',
-        {},
+    dataTable(
+      `Por departamento del domicilio en cada presentación: las empresas que cuentan en ${year}; sus sumas, en ${unit.name}, y la mediana de su margen neto. Cada nombre lleva a sus cifras por año.`,
+      [
+        'Departamento',
+        ofFigures('Empresas'),
+        ofFigures('Ingresos'),
+        h('th', { scope: 'col', class: 'number fold-narrow' }, 'Activo'),
+        ofFigures('Margen'),
+      ],
+      lines.map(({ departamento, num_empresas, ingresos_operacionales, total_activos, margen_neto }) =>
         h(
           'tr',
           {},
-          h('th', { scope: 'col' }, 'Departamento'),
-          h('th', { scope: 'col', class: 'number' }, 'n'),
-          h('th', { scope: 'col', class: 'number' }, 'Ingresos'),
-          h('th', { scope: 'col', class: 'number fold-narrow' }, 'Activo'),
-          h('th', { scope: 'col', class: 'number' }, 'Margen'),
-        ),
-      ),
-      h(
-        'tbody',
-        {},
-        lines.map(({ departamento, num_empresas, ingresos_operacionales, total_activos, margen_neto }) =>
           h(
-            'tr',
-            {},
+            'th',
+            { scope: 'row' },
             h(
-              'th',
-              { scope: 'row' },
-              h(
-                'a',
-                { href: `/sector/${own.nivel}/${own.codigo}?${new URLSearchParams({ departamento })}` },
-                departamento,
-              ),
+              'a',
+              { href: `/sector/${own.nivel}/${own.codigo}?${new URLSearchParams({ departamento })}` },
+              departamento,
             ),
-            h('td', { class: 'number' }, formatNumber(num_empresas)),
-            [ingresos_operacionales, total_activos].map((value, i) =>
-              h(
-                'td',
-                {
-                  class: `number${i ? ' fold-narrow' : ''}`,
-                  title: value === null ? 'No reportado' : `${formatNumber(value)} miles de pesos`,
-                },
-                value === null ? '–' : inUnit(value, siisScale, unit),
-              ),
-            ),
+          ),
+          h('td', { class: 'number' }, formatNumber(num_empresas)),
+          [ingresos_operacionales, total_activos].map((value, i) =>
             h(
               'td',
-              { class: 'number wraps' },
-              margen_neto.p50 === null
-                ? h('span', { class: 'nothing small' }, margen_neto.n > 0 ? 'Muy pocas' : 'Nadie')
-                : formatIndicator(margen_neto.p50, 'percent'),
+              {
+                class: `number${i ? ' fold-narrow' : ''}`,
+                title: value === null ? 'No reportado' : `${formatNumber(value)} miles de pesos`,
+              },
+              value === null ? '–' : inUnit(value, siisScale, unit),
             ),
+          ),
+          h(
+            'td',
+            { class: 'number wraps' },
+            margen_neto.p50 === null
+              ? h('span', { class: 'nothing small' }, margen_neto.n > 0 ? 'Muy pocas' : 'Nadie')
+              : formatIndicator(margen_neto.p50, 'percent'),
           ),
         ),
       ),
@@ -364,7 +351,7 @@ function sectorMovement({ movement: found }) {
                 h(
                   'span',
                   { class: 'soft' },
-                  `, $\u00A0${inUnit(ingresos_operacionales, siisScale, unit)} en ${year}`,
+                  `, ${pesosIn(ingresos_operacionales, siisScale, unit)} en ${year}`,
                 ),
             ),
           ),

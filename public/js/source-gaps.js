@@ -2,7 +2,10 @@
 
 import { listText } from './format.js';
 
-/** @typedef {import('../../contract/stored/source-gaps.ts').SourceGaps} SourceGaps */
+/**
+ * By year; on a company's page also the lines of its own that are withheld, and whether the source has its totals alone.
+ * @typedef {Readonly<Record<string, import('../../contract/stored/source-gaps.ts').SourceGaps[string] & { withheld?: readonly string[], totalsOnly?: boolean }>>} SourceGaps
+ */
 
 const statementWords = {
   resultados: 'estados de resultados',
@@ -19,6 +22,25 @@ export const notInSource = 'La fuente no lo trae';
  * @param {number} year
  */
 export const lacks = (gaps, line, year) => gaps[year]?.lines.includes(line) ?? false;
+
+/** @type {(gaps: SourceGaps, year: number) => boolean} */
+export const totalsOnly = (gaps, year) => gaps[year]?.totalsOnly ?? false;
+
+/** The newest year with more than totals, else the newest. @type {(gaps: SourceGaps, years: readonly number[]) => number} */
+export const newestDetailed = (gaps, years) =>
+  years.findLast((year) => !totalsOnly(gaps, year)) ?? years.at(-1) ?? 0;
+
+/**
+ * In the place of an amount: why there is none.
+ * @param {SourceGaps} gaps
+ * @param {string} line
+ * @param {number} year
+ */
+export function absence(gaps, line, year) {
+  if (gaps[year]?.withheld?.includes(line)) return 'No se muestra';
+  if (lacks(gaps, line, year)) return notInSource;
+  return totalsOnly(gaps, year) ? 'Solo hay totales' : 'No reportado';
+}
 
 /**
  * Such as `La fuente no trae estados de resultados de 2020 y 2023`; null where it has that statement in each of the years.

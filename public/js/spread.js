@@ -1,6 +1,6 @@
 /** How a figure is spread over a group: a band of its quartiles, and a histogram. */
 
-import { caption, h, svg } from './element.js';
+import { dataTable, h, ofFigures, svg } from './element.js';
 import { formatIndicator, formatNumber } from './format.js';
 
 /** @typedef {Pick<import('../../contract/http/schemas.ts').GroupStats, 'p25' | 'p50' | 'p75'>} GroupStats */
@@ -134,27 +134,14 @@ export function histogram(label, { from, width: step, counts, below, above }, te
       'details',
       { class: 'behind' },
       h('summary', {}, 'Tabla'),
-      h(
-        'table',
-        {},
-        caption(`${label}: empresas por valor`),
-        h(
-          'thead',
-          {},
-          h(
-            'tr',
-            {},
-            h('th', { scope: 'col' }, 'Valor'),
-            h('th', { scope: 'col', class: 'number' }, 'Empresas'),
-          ),
-        ),
-        h(
-          'tbody',
-          {},
+      dataTable(
+        `${label}: empresas por valor`,
+        ['Valor', ofFigures('Empresas')],
+        [
           row(`menos de ${text(from)}`, below),
           counts.map((count, i) => row(`de ${text(edge(i))} a ${text(edge(i + 1))}`, count)),
           row(`${text(edge(counts.length))} o más`, above),
-        ),
+        ],
       ),
     ),
   );

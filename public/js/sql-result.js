@@ -1,7 +1,7 @@
 /** The result of a query as a table, with what it cost; its cells are texts, whatever they hold. */
 
 import { block, blockTools } from './block.js';
-import { h, scrolling } from './element.js';
+import { dataTable, h, scrolling } from './element.js';
 import { bytes, formatNumber, yearsText } from './format.js';
 
 /** @typedef {import('./sql-worker.js').Result} Result */
@@ -47,28 +47,15 @@ export function resultBlock({ columns, rows, cut, missing, spent }, seconds) {
       h(
         'div',
         scrolling('scroll', 'resultado de la consulta'),
-        h(
-          'table',
-          {},
-          h(
-            'thead',
-            {},
+        dataTable(
+          null,
+          [columns.map((name, i) => h('th', { scope: 'col', ...kind(i) }, name))],
+          rows.slice(0, shown).map((row) =>
             h(
               'tr',
               {},
-              columns.map((name, i) => h('th', { scope: 'col', ...kind(i) }, name)),
-            ),
-          ),
-          h(
-            'tbody',
-            {},
-            rows.slice(0, shown).map((row) =>
-              h(
-                'tr',
-                {},
-                row.map((value, i) =>
-                  h('td', value === null ? { class: 'nothing' } : kind(i), cellText(value)),
-                ),
+              row.map((value, i) =>
+                h('td', value === null ? { class: 'nothing' } : kind(i), cellText(value)),
               ),
             ),
           ),

@@ -1,7 +1,7 @@
 /** The tables that a query may name, made of the release's package of downloads, and their list with columns and units. */
 
 import { block } from './block.js';
-import { h, scrolling } from './element.js';
+import { dataTable, h, scrolling } from './element.js';
 import { formatNumber } from './format.js';
 
 /** @typedef {import('../../contract/stored/data-package.ts').DataPackage} DataPackage */
@@ -69,28 +69,15 @@ const described = ({ name, title, columns, files }) =>
     h(
       'div',
       scrolling('scroll sticky', `columnas de ${name}`),
-      h(
-        'table',
-        {},
-        h(
-          'thead',
-          {},
+      dataTable(
+        null,
+        ['Columna', 'Qué contiene'],
+        columns.map((column) =>
           h(
             'tr',
             {},
-            ['Columna', 'Qué contiene'].map((label) => h('th', { scope: 'col' }, label)),
-          ),
-        ),
-        h(
-          'tbody',
-          {},
-          columns.map((column) =>
-            h(
-              'tr',
-              {},
-              h('th', { scope: 'row' }, h('code', {}, column.name), ' ', typeOf(column)),
-              h('td', {}, column.description),
-            ),
+            h('th', { scope: 'row' }, h('code', {}, column.name), ' ', typeOf(column)),
+            h('td', {}, column.description),
           ),
         ),
       ),

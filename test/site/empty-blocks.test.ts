@@ -56,11 +56,11 @@ describe('an indicator', () => {
     peer_stats_by_year: { 2025: [stats] },
     empresa: { ciiu: null, percentiles: [] },
   };
-  const html = htmlOf(companyIndicators(company as never, benchmark as never, ''));
+  const html = htmlOf(companyIndicators(company as never, benchmark as never, '', {}));
 
   it('that neither the company nor its group has is named in one line, without a row', () => {
     expect(rowsIn(html)).toEqual(['roe', 'roa', 'margen_neto']);
-    expect(html).toContain('Nadie los tiene: Margen bruto.');
+    expect(html).toContain('Sin valor, aquí ni en el grupo: Margen bruto (sin dato).');
   });
 
   it('that the company has in another year says in which, and a category without any has no heading', () => {
@@ -75,9 +75,9 @@ describe('an indicator', () => {
       by_year,
       definitions: { ...definitions, margen_bruto: other },
     };
-    const drawn = htmlOf(companyIndicators({ ...company, indicators } as never, benchmark as never, ''));
+    const drawn = htmlOf(companyIndicators({ ...company, indicators } as never, benchmark as never, '', {}));
     expect(drawn).toMatch(
-      /Nadie los tiene: Margen bruto\. La empresa tiene 1 de ellos en 2022\. <button[^>]*>Ver 2022</,
+      /Sin valor, aquí ni en el grupo: Margen bruto \(sin dato\)\. La empresa tiene 1 de ellos en 2022\. <button[^>]*>Ver 2022</,
     );
     expect(drawn).toContain('<h3>Rentabilidad</h3>');
     expect(drawn).not.toContain('<h3>Liquidez</h3>');
@@ -88,7 +88,7 @@ describe('an indicator', () => {
     const of = (key: string) => html.slice(html.indexOf(`data-indicator="${key}"`)).split('</tr>')[0];
     expect(of('roe')).toContain('<svg');
     expect(of('roa')).toContain('Muy pocas empresas');
-    expect(of('margen_neto')).toContain('Nadie en el grupo');
+    expect(of('margen_neto')).toContain('Ninguna lo tiene');
   });
 
   it('that nobody in a sector has is named in one line, and each year has its number of companies', () => {
@@ -98,7 +98,7 @@ describe('an indicator', () => {
     };
     const drawn = htmlOf(sectorMedians({ years, definitions } as never, '')!);
     expect(rowsIn(drawn)).toEqual(['roe', 'roa']);
-    expect(drawn).toContain('Nadie los tiene: Margen neto y Margen bruto.');
+    expect(drawn).toContain('Sin valor, aquí ni en el grupo: Margen neto y Margen bruto.');
     expect([...drawn.matchAll(/class="label count"[^>]*>(\d+)</g)].map(([, n]) => n)).toEqual(['9', '0']);
     expect(drawn).toMatch(/2024<\/th>.*?<td class="number">9<\/td>/);
   });

@@ -15,7 +15,7 @@ const drawn = (contact: string | null) =>
       who: 'UNA & CÍA S.A.S.',
       nit: '900.123.456-8',
       page: 'https://cifras.example/empresa/900123456',
-      supervisor: 'Superintendencia de Sociedades',
+      supervisor: { name: 'Superintendencia de Sociedades', site: 'https://supervisor.example/' },
       contact,
       reported: [{ year: 2024, filing: 'radicado 2025-01-1', figures: [figure] }],
     }),
@@ -39,6 +39,20 @@ it.each([
     `Cifra: ${figure}`,
     'Página: https://cifras.example/empresa/900123456',
   ]);
+});
+
+it('without a contact leads to the supervisor and says that the site takes no reports', () => {
+  expect(drawn(null)).toContain('<a href="https://supervisor.example/">Superintendencia de Sociedades</a>');
+  expect(drawn(null)).toContain('Este sitio no recibe reportes');
+  expect(guide()).not.toContain('traen ese mensaje hecho');
+});
+
+it.each([
+  [{ CONTACT_URL: 'mailto:a@b.example', REPO_URL: 'https://git.example/cifras' }, 'mailto:a@b.example'],
+  [{ REPO_URL: 'https://git.example/cifras/' }, 'https://git.example/cifras/issues/new'],
+  [{ CONTACT_URL: '' }, undefined],
+])('reports go to the contact, else to the issues of the repository: %j', (variables, address) => {
+  expect(contactAddress(variables)).toBe(address);
 });
 
 it.each([

@@ -49,7 +49,7 @@ describe.skipIf(!hasBrowser())('the home page', () => {
       return plain(`$ ${inUnit(values.at(-1)!, 1000, unit)} ${unit.name.replace(' de pesos', '')}`);
     };
     expect(await texts('#tiles strong')).toEqual([
-      `${home.pais.num_empresas.at(-1)!.toLocaleString('es-CO')} cuentan`,
+      `${home.pais.num_empresas.at(-1)!.toLocaleString('es-CO')} en las sumas`,
       money(home.pais.ingresos_operacionales),
       money(home.pais.ganancia_neta),
     ]);

@@ -103,72 +103,72 @@ describe('the summary', () => {
     [
       'more than ten times the year before',
       { years: { 2024: [50_000, 10], 2025: [900_000, 90_000] }, margin: 10 },
-      'Vendió $ 900,0 millones en 2025, 18 veces lo de 2024; gana 10,0 de cada 100 pesos.',
+      'Vendió $ 900 millones en 2025, 18 veces lo de 2024; gana 10,0 de cada 100 pesos.',
     ],
     [
-      'one unit for all its amounts',
+      'each amount in the unit of the press',
       { years: { 2024: [9e9, -50_000], 2025: [18e9, 20_000] }, margin: 0.1 },
-      'Vendió $ 18.000.000 millones en 2025, 100,0 % más que en 2024; ganó $ 20,0 millones, después de perder $ 50,0 millones en 2024.',
+      'Vendió $ 18 billones en 2025, 100,0 % más que en 2024; ganó $ 20 millones, después de perder $ 50 millones en 2024.',
     ],
     [
       'from loss to profit',
       { years: { 2024: [900_000, -50_000], 2025: [950_000, 20_000] }, margin: 2.1, rank: 60 },
-      'Vendió $ 950,0 millones en 2025, 5,6 % más que en 2024; ganó $ 20,0 millones, después de perder $ 50,0 millones en 2024.',
+      'Vendió $ 950 millones en 2025, 5,6 % más que en 2024; ganó $ 20 millones, después de perder $ 50 millones en 2024.',
     ],
     [
       'from profit to loss',
       { years: { 2024: [900_000, 50_000], 2025: [800_000, -20_000] }, margin: -2.5 },
-      'Vendió $ 800,0 millones en 2025, 11,1 % menos que en 2024; perdió $ 20,0 millones, después de ganar $ 50,0 millones en 2024.',
+      'Vendió $ 800 millones en 2025, 11,1 % menos que en 2024; perdió $ 20 millones, después de ganar $ 50 millones en 2024.',
     ],
     [
       'losses in a row, and negative equity',
       { years: { 2024: [900_000, -10_000], 2025: [900_000, -20_000, -300_000] }, margin: -2.2 },
-      'Vendió $ 900,0 millones en 2025, lo mismo que en 2024; perdió $ 20,0 millones; en 2024 perdió $ 10,0 millones. Debe más de lo que tiene: su patrimonio es −$ 300,0 millones.',
+      'Vendió $ 900 millones en 2025, lo mismo que en 2024; perdió $ 20 millones; en 2024 perdió $ 10 millones. Debe más de lo que tiene: su patrimonio es −$ 300 millones.',
     ],
     [
       'no revenue',
       { years: { 2024: [0, -1_000], 2025: [0, -2_000] } },
-      'No tuvo ingresos operacionales en 2025 y perdió $ 2,0 millones; en 2024 perdió $ 1,0 millones.',
+      'No tuvo ingresos operacionales en 2025 y perdió $ 2 millones; en 2024 perdió $ 1 millones.',
     ],
     [
       'revenue that was not filed',
       { years: { 2025: [null, 2_000] } },
-      'No reportó ingresos operacionales en 2025 y ganó $ 2,0 millones.',
+      'No reportó ingresos operacionales en 2025 y ganó $ 2 millones.',
     ],
     [
       'revenue again after a year without',
       { years: { 2024: [0, 1_000], 2025: [10_000, 2_000] }, margin: 20 },
-      'Vendió $ 10,0 millones en 2025 (sin comparar con 2024: parte de cero); gana 20,0 de cada 100 pesos.',
+      'Vendió $ 10 millones en 2025 (sin comparar con 2024: parte de cero); gana 20,0 de cada 100 pesos.',
     ],
     [
       'one year only, profit not filed',
       { years: { 2025: [10_000, null] } },
-      'Vendió $ 10,0 millones en 2025, el único año suyo que trae la fuente; no reportó su ganancia neta.',
+      'Vendió $ 10 millones en 2025, el único año suyo que trae la fuente; no reportó su ganancia neta.',
     ],
     [
       'a holding that earns more than it sells',
       { years: { 2024: [9_000, 80_000], 2025: [10_000, 90_000] }, margin: 900 },
-      'Vendió $ 10,0 millones en 2025, 11,1 % más que en 2024; ganó $ 90,0 millones, más de lo que vendió.',
+      'Vendió $ 10 millones en 2025, 11,1 % más que en 2024; ganó $ 90 millones, más de lo que vendió.',
     ],
     [
       'neither profit nor loss',
       { years: { 2023: [1, 1], 2025: [10_000, 0] }, margin: 0 },
-      'Vendió $ 10,0 millones en 2025 (sin comparar con 2024: la fuente no trae ese año); no ganó ni perdió.',
+      'Vendió $ 10 millones en 2025 (sin comparar con 2024: la fuente no trae ese año); no ganó ni perdió.',
     ],
     [
       'restated, and something that does not add up',
       { years: { 2024: [10_000, 100], 2025: [11_000, 1_100] }, margin: 10, restated: 2024, grade: 'D' },
-      'Vendió $ 11,0 millones en 2025, 10,0 % más que en 2024; gana 10,0 de cada 100 pesos. Cambió cifras de 2024 en su presentación de 2025. Algo no cuadra en lo que presentó.',
+      'Vendió $ 11 millones en 2025, 10,0 % más que en 2024; gana 10,0 de cada 100 pesos. Cambió cifras de 2024 en su presentación de 2025. Algo no cuadra en lo que presentó.',
     ],
     [
       'a cut that is not the end of the year',
       { years: { 2025: [10_000, 1_000] }, margin: 10, cut: '2025-06-30' },
-      'Vendió $ 10,0 millones en 2025 (corte al 30 de junio de 2025), el único año suyo que trae la fuente; gana 10,0 de cada 100 pesos.',
+      'Vendió $ 10 millones en 2025 (corte al 30 de junio de 2025), el único año suyo que trae la fuente; gana 10,0 de cada 100 pesos.',
     ],
     [
       'a change that growth makes of what the filing repeats',
       { years: { 2024: [10_000, 100], 2025: [11_000, 1_100] }, repeated: 12_500, margin: 10 },
-      'Vendió $ 11,0 millones en 2025, 12,0 % menos que en 2024; gana 10,0 de cada 100 pesos.',
+      'Vendió $ 11 millones en 2025, 12,0 % menos que en 2024; gana 10,0 de cada 100 pesos.',
     ],
     [
       'no change where growth has none',
@@ -183,7 +183,7 @@ describe('the summary', () => {
           2020: { statements: ['resultados'], lines: ['ingresos_operacionales', 'ganancia_neta'] },
         },
       },
-      'La fuente no trae estados de resultados de 2020; sus activos suman $ 5,0 millones. Debe más de lo que tiene: su patrimonio es −$ 2,0 millones.',
+      'La fuente no trae estados de resultados de 2020; sus activos suman $ 5 millones. Debe más de lo que tiene: su patrimonio es −$ 2 millones.',
     ],
     [
       'a line that the source lacks',
@@ -191,7 +191,7 @@ describe('the summary', () => {
         years: { 2024: [null, 1_000] },
         gaps: { 2024: { statements: [], lines: ['ingresos_operacionales'] } },
       },
-      'La fuente no trae ingresos operacionales de 2024 y ganó $ 1,0 millones.',
+      'La fuente no trae ingresos operacionales de 2024 y ganó $ 1 millones.',
     ],
   ])('%s', (_, given, text) => {
     expect(summary(given)).toBe(text);

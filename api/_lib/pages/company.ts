@@ -4,6 +4,7 @@ import { files } from '../../../contract/files/files.ts';
 import type { CompanyMore } from '../../../contract/files/record-files.ts';
 import { Html } from '../../../contract/html.ts';
 import type { Analysis, FigureDefinition } from '../../../contract/http/analysis.ts';
+import { reportAddress } from '../../../contract/http/contact.ts';
 import { attribution, licenseAddress } from '../../../contract/http/envelope.ts';
 import { addressOf } from '../../../contract/http/requests.ts';
 import { type Meta, type PeerStats, type Profile, statementNames } from '../../../contract/http/schemas.ts';
@@ -96,13 +97,31 @@ async function loadFacts(
     near: ciiu && nearestInSize(screener, nit, revenue, { ...ciiu, clase: ciiu.codigo }, neighbourCount),
     lines: linesOfCompany(company, lines),
     marks: [...new Set(marks)],
-    gaps: gapsOfYears(
-      release,
-      company.financials.filings.map(({ anio }) => anio),
-    ),
+    gaps: gapsOfCompany(release, company, more),
     site,
-    contact: environment().CONTACT_URL ?? null,
+    contact: reportAddress(environment()) ?? null,
   };
+}
+
+/** What the source lacks in its years, and what it has of this company but totals, or is withheld. */
+function gapsOfCompany(
+  release: Release,
+  { financials: { filings } }: Whole,
+  { calidad, retenido }: CompanyMore,
+): CompanyFacts['gaps'] {
+  const years = filings.map(({ anio }) => anio);
+  const gaps: Record<string, CompanyFacts['gaps'][string]> = { ...gapsOfYears(release, years) };
+  for (const year of years) {
+    const totalsOnly = calidad.some(({ anio, regla }) => anio === year && regla === 'solo_totales');
+    const withheld = retenido[year];
+    if (totalsOnly || withheld)
+      gaps[year] = {
+        ...(gaps[year] ?? { statements: [], lines: [] }),
+        ...(totalsOnly && { totalsOnly }),
+        ...(withheld && { withheld }),
+      };
+  }
+  return gaps;
 }
 
 /** Derived figures of all years; growth, signs and size of the latest; of the history what changed. */

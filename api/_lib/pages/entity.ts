@@ -2,6 +2,7 @@
 
 import { files } from '../../../contract/files/files.ts';
 import { Html } from '../../../contract/html.ts';
+import { reportAddress } from '../../../contract/http/contact.ts';
 import { attribution, licenseAddress } from '../../../contract/http/envelope.ts';
 import { addressOf } from '../../../contract/http/requests.ts';
 import { checkDigit } from '../../../contract/nit.ts';
@@ -29,7 +30,7 @@ export async function entityDocument(release: Release, nit: string, site: string
     meta,
     position: position && position.columns.length <= maxInlineColumns ? position : null,
     site,
-    contact: environment().CONTACT_URL ?? null,
+    contact: reportAddress(environment()) ?? null,
   };
   const { name, type, first_year, last_year } = entity.profile;
   const path = `/sfc/${nit}`;

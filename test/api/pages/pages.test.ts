@@ -55,7 +55,7 @@ describe('the page of a company', () => {
       const told = new Set([...body.matchAll(/data-indicator="(\w+)"/g)].map(([, key]) => key));
       const { company } = JSON.parse(between(text, 'id="datos">', '</script>')) as CompanyFacts;
       for (const key of indicatorKeys.filter((key) => !told.has(key)))
-        expect(between(body, 'Nadie los tiene: ', '</td>'), nit).toContain(
+        expect(between(body, 'Sin valor, aquí ni en el grupo: ', '</td>'), nit).toContain(
           company.indicators.definitions[key]!.nombre,
         );
       for (const [, id] of body.matchAll(/href="#([\w-]+)"/g))

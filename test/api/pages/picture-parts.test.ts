@@ -92,8 +92,8 @@ describe('figures in a picture', () => {
     const long = companyOf({ ingresos_operacionales: [1e12, 2e12, 3e12] });
     const size = (picture: string, text: string) =>
       Number(new RegExp(`font-size="([\\d.]+)"[^>]*>${text}<`).exec(picture)?.[1]);
-    expect(size(draw('ingresos', { company: long }), '3.000.000')).toBeLessThanOrEqual(11);
-    expect(textsOf(draw('balance'))).toContain('Activos: $\u00A00,0');
+    expect(size(draw('ingresos', { company: long }), '3.000,0')).toBeLessThanOrEqual(11);
+    expect(textsOf(draw('balance'))).toContain('Activos: $\u00A00,01');
   });
 
   it('come with the filing of the last year', () => {
@@ -195,7 +195,7 @@ describe('a picture', () => {
     expect(legendOf('ganancia')).toEqual(['#0b5c63', 'Ganancia', '#a8322a', 'Pérdida']);
     expect(legendOf('balance')).toEqual([
       '#0b5c63',
-      'Activos: $\u00A00,0',
+      'Activos: $\u00A00,01',
       '#9a5b00',
       'Pasivos: $\u00A00,0',
       '#7a3e8e',
@@ -208,7 +208,7 @@ describe('a picture', () => {
       'Mediana de su división: 2,0\u00A0%',
     ]);
     const parts = partsOf(draw('balance')).filter(({ at }) => at.y === '75' || at.y === '84');
-    expect(parts.map(({ at }) => Number(at.x))).toEqual([30, 45, 154, 169, 278, 293]);
+    expect(parts.map(({ at }) => Number(at.x))).toEqual([30, 45, 161, 176, 285, 300]);
     expect(parts[0]!.at).toMatchObject({ width: '10', height: '10' });
     expect(parts[1]!.at).toMatchObject({ 'font-size': '11', fill: '#1d2327' });
   });
