@@ -24,9 +24,10 @@ import {
   ratioRows,
 } from './rows.ts';
 import {
-  createSectionStatements,
+  createSectionFiles,
   createTableFiles,
   type SectionFile,
+  type SectionRows,
   sectionTable,
   type TableFile,
 } from './table-file.ts';
@@ -55,6 +56,8 @@ export interface Downloads {
   addRows(table: TableName, rows: readonly TableRow[]): Promise<void>;
   /** Adds an encoded row group. */
   addGroup(group: RowGroup): void;
+  /** Adds the statements of some companies of a section, in order of NIT. */
+  addSection(rows: SectionRows): void;
   /** Adds the rows of all other tables. */
   addOthers(content: DownloadContent): Promise<void>;
   /** Ends the tables and yields all files; call it once, after all rows. */
@@ -86,9 +89,12 @@ export interface PublishedConcepts {
   }[];
 }
 
-/** Part of the hash that names a release: other columns, group sizes or another order of rows give another release. */
+/** Part of the hash that names a release: other columns, group sizes, chunks or another order of rows give another release. */
 export const downloadForm = (size: GroupSize = groupSize): string =>
-  JSON.stringify({ tables, panel: panelTable, section: sectionTable, groupSize: size, order: 'nit, anio' });
+  JSON.stringify({
+    ...{ tables, panel: panelTable, section: sectionTable, groupSize: size },
+    ...{ order: 'nit, anio', chunks: 'row group' },
+  });
 
 /** `folder` holds the files until they are moved into the release, so it must be on the same disk; `encode` may use a worker. */
 export function createDownloads(
@@ -96,7 +102,7 @@ export function createDownloads(
   encode: (table: TableName, columns: TableColumns) => Promise<RowGroup>,
   size: GroupSize = groupSize,
 ): Downloads {
-  const sections = createSectionStatements(folder);
+  const sections = createSectionFiles(folder);
   const begun = new Map<TableName, ReturnType<typeof createTable>>();
   const tableOf = (name: TableName) => {
     const table = begun.get(name) ?? createTable(folder, name, encode, size);
@@ -104,11 +110,9 @@ export function createDownloads(
     return table;
   };
   return {
-    addRows(table, rows) {
-      if (table === 'empresas') sections.add(rows);
-      return tableOf(table).addRows(rows);
-    },
+    addRows: (table, rows) => tableOf(table).addRows(rows),
     addGroup: (group) => tableOf(group.table).addGroup(group),
+    addSection: sections.add,
     async addOthers(content) {
       for (const name of tableNames) {
         const table = tableOf(name);
@@ -116,19 +120,17 @@ export function createDownloads(
       }
     },
     async *files(about) {
-      // Before the table of all is moved into the release.
-      const statements = await tableOf('estados').end();
-      const cut = await sections.cut(statements.find(({ format }) => format === 'csv')!.from);
       const made: TableFile[] = [];
       for (const name of tableNames)
-        for (const file of name === 'estados' ? statements : await tableOf(name).end()) {
+        for (const file of await tableOf(name).end()) {
           made.push(file);
           const { from, bytes, sha256 } = file;
           yield { path: files.download(file.name), from, bytes, sha256 };
         }
-      for (const { seccion, from, bytes, sha256 } of cut)
+      const ended = sections.end();
+      for (const { seccion, from, bytes, sha256 } of ended)
         yield { path: files.sectionStatements(seccion), from, bytes, sha256 };
-      yield* description(made, cut, about);
+      yield* description(made, ended, about);
     },
   };
 }

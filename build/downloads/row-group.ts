@@ -278,7 +278,7 @@ export function rowGroup(table: TableName, columns: TableColumns): RowGroup {
     table,
     rows: columns.rows,
     first: form.columns.map(({ type }, i) => valueAt(columns.columns[i]!, type, 0)),
-    csv: Array.from(csvTexts(form, columns, rowsOfText), (text) => deflateChunk(text, {})),
+    csv: Array.from(csvTexts(form, columns, rowsOfText), deflateChunk),
     parquet: encodeRowGroup(form, columns),
   };
 }

@@ -1,11 +1,10 @@
 /** Writes a table as one CSV and one Parquet file on disk, appending row groups. */
 
 import { createHash } from 'node:crypto';
-import { closeSync, createReadStream, openSync, writeSync } from 'node:fs';
+import { closeSync, openSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
-import { pipeline } from 'node:stream';
-import { createGunzip } from 'node:zlib';
-import { createGzipFile, deflateChunk } from '../lib/gzip.ts';
+import type { Profile } from '../../contract/http/schemas.ts';
+import { createGzipFile, type DeflatedChunk, deflateChunk } from '../lib/gzip.ts';
 import { csvHeader, csvLine, parquetFooter, parquetMagic, type RowGroup, shiftGroup } from './row-group.ts';
 import { companyNameColumn, type Table, type TableName, type TableRow, tables } from './tables.ts';
 
@@ -27,7 +26,7 @@ export function createTableFiles(folder: string, table: TableName) {
   const csv = createHashedFile(join(folder, `${table}.csv.gz`));
   const parquet = createHashedFile(join(folder, `${table}.parquet`));
   const gzip = createGzipFile(csv.append);
-  gzip.add(deflateChunk(csvHeader(tables[table]), {}));
+  gzip.add(deflateChunk(csvHeader(tables[table])));
   parquet.append(parquetMagic);
   const groups: Parameters<typeof parquetFooter>[1][number][] = [];
   let rows = 0;
@@ -71,12 +70,6 @@ function createHashedFile(from: string) {
   };
 }
 
-const positionOf = (wanted: (typeof tables.empresas.columns)[number]['name']): number =>
-  tables.empresas.columns.findIndex(({ name }) => name === wanted);
-const nit = positionOf('nit');
-const razon_social = positionOf('razon_social');
-const ciiu_codigo = positionOf('ciiu_codigo');
-const ciiu_seccion = positionOf('ciiu_seccion');
 const [nitColumn, ...statementColumns] = tables.estados.columns;
 
 export const sectionTable: Table = {
@@ -87,7 +80,7 @@ export const sectionTable: Table = {
   columns: [
     nitColumn,
     companyNameColumn,
-    tables.empresas.columns[ciiu_codigo]!,
+    tables.empresas.columns.find(({ name }) => name === 'ciiu_codigo')!,
     ...statementColumns.map((column) =>
       column.name === 'valor' ? { ...column, name: 'valor_miles_cop' } : column,
     ),
@@ -99,83 +92,63 @@ export interface SectionFile extends Omit<TableFile, 'table' | 'format' | 'name'
   readonly seccion: string;
 }
 
-/** Text that is compressed at once. */
-const chunkLength = 4 * 1024 * 1024;
-/** As each line is stored twice, less effort than for the table of all. */
-const effort = { level: 6 };
+/** The statements of some companies of a section, as they go into its file. */
+export interface SectionRows {
+  readonly seccion: string;
+  readonly rows: number;
+  /** The primary key of the first row, in its columns. */
+  readonly first: TableRow;
+  readonly csv: DeflatedChunk;
+}
 
-/** Collects the companies of the table `empresas`, then cuts the CSV of all statements, which is in order of NIT. */
-export function createSectionStatements(folder: string) {
-  const companies = new Map<string, { readonly seccion: string; readonly start: string }>();
+/** Takes the rows of the table `estados` of companies in order of NIT; those without a section are in no file. */
+export function createSectionRows() {
+  const sections = new Map<string, { rows: number; readonly first: TableRow; text: string }>();
   return {
-    add(rows: readonly TableRow[]): void {
-      for (const row of rows)
-        if (row[ciiu_seccion] !== null)
-          companies.set(String(row[nit]), {
-            seccion: String(row[ciiu_seccion]),
-            start: csvLine([row[nit]!, row[razon_social]!, row[ciiu_codigo]!]).trimEnd(),
-          });
+    add({ nit, razon_social, ciiu }: Pick<Profile, 'nit' | 'razon_social' | 'ciiu'>, rows: TableRow[]): void {
+      if (!ciiu || rows.length === 0) return;
+      const [, anio, estado, concepto] = rows[0]!;
+      const own = sections.get(ciiu.seccion) ?? {
+        ...{ rows: 0, text: '' },
+        first: [nit, null, null, anio!, estado!, concepto!, null],
+      };
+      sections.set(ciiu.seccion, own);
+      const start = csvLine([nit, razon_social, ciiu.codigo]).trimEnd();
+      for (const [, ...values] of rows) own.text += `${start},${csvLine(values)}`;
+      own.rows += rows.length;
+    },
+    packed: (): SectionRows[] =>
+      Array.from(sections, ([seccion, { rows, first, text }]) => ({
+        ...{ seccion, rows, first },
+        csv: deflateChunk(text),
+      })),
+  };
+}
+
+export function createSectionFiles(folder: string) {
+  const open = new Map<string, ReturnType<typeof createSectionFile>>();
+  return {
+    add(section: SectionRows): void {
+      const file = open.get(section.seccion) ?? createSectionFile(folder, section);
+      open.set(section.seccion, file);
+      file.add(section);
     },
     /** In the order of the sections; one without companies has no file. */
-    async cut(statements: string): Promise<SectionFile[]> {
-      const open = new Map<string, ReturnType<typeof createSectionFile>>();
-      for await (const line of linesOf(statements)) {
-        const comma = line.indexOf(',');
-        const company = companies.get(line.slice(0, comma));
-        if (!company) continue;
-        const { seccion, start } = company;
-        const file = open.get(seccion) ?? createSectionFile(folder, seccion);
-        open.set(seccion, file);
-        file.add(line, start, comma);
-      }
-      return [...open].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, file]) => file.end());
-    },
+    end: (): SectionFile[] => [...open].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, file]) => file.end()),
   };
 }
 
-/** The lines of a gzipped CSV that has no line breaks within its fields, without the header. */
-async function* linesOf(path: string): AsyncGenerator<string> {
-  let rest = '';
-  let isHeader = true;
-  // An error of either stream is thrown by the loop.
-  const texts = pipeline(createReadStream(path), createGunzip(), () => {}).setEncoding('utf8');
-  for await (const text of texts) {
-    const lines = (rest + text).split('\n');
-    rest = lines.pop()!;
-    if (isHeader && lines.length > 0) {
-      lines.shift();
-      isHeader = false;
-    }
-    yield* lines;
-  }
-}
-
-/** The primary key of a line in the place of its columns here. */
-function firstRow(line: string): TableRow {
-  const [nit = '', anio, estado = '', concepto = ''] = line.split(',');
-  return [nit, null, null, Number(anio), estado, concepto, null];
-}
-
-function createSectionFile(folder: string, seccion: string) {
+function createSectionFile(folder: string, { seccion, first }: SectionRows) {
   const file = createHashedFile(join(folder, `seccion-${seccion}.csv.gz`));
   const gzip = createGzipFile(file.append);
-  let text = csvHeader(sectionTable);
+  gzip.add(deflateChunk(csvHeader(sectionTable)));
   let rows = 0;
-  let first: TableRow | null = null;
-  const flush = () => {
-    gzip.add(deflateChunk(text, effort));
-    text = '';
-  };
   return {
-    /** `start` is what stands before the first comma of `line`, at `comma`, in this file. */
-    add(line: string, start: string, comma: number): void {
-      text += `${start}${line.slice(comma)}\n`;
-      first ??= firstRow(line);
-      rows += 1;
-      if (text.length >= chunkLength) flush();
+    add(section: SectionRows): void {
+      gzip.add(section.csv);
+      rows += section.rows;
     },
     end(): SectionFile {
-      flush();
       gzip.end();
       return { table: 'estados_por_seccion', seccion, rows, first, ...file.end() };
     },

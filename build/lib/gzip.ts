@@ -36,10 +36,10 @@ export interface DeflatedChunk {
   readonly deflated: Bytes;
 }
 
-export function deflateChunk(text: string | Uint8Array, effort: DeflateOptions): DeflatedChunk {
+export function deflateChunk(text: string | Uint8Array): DeflatedChunk {
   // A buffer of its own, which a thread can give away.
   const bytes = Uint8Array.from(typeof text === 'string' ? Buffer.from(text) : text);
-  const deflated = deflateRawSync(bytes, { ...effort, finishFlush: constants.Z_FULL_FLUSH });
+  const deflated = deflateRawSync(bytes, { finishFlush: constants.Z_FULL_FLUSH });
   return { text: bytes, deflated: Uint8Array.from(deflated) };
 }
 

@@ -12,7 +12,7 @@ import {
 } from './figures/figures.ts';
 import type { CheckFinding } from './figures/identity-checks.ts';
 import { type QualityTally, sumTallies, tallyOf } from './figures/quality-tally.ts';
-import { countLines, type LineCounts, sumLineCounts } from './figures/source-gaps.ts';
+import { createLineCounter, type LineCounts } from './figures/source-gaps.ts';
 import { type FiledLabel, mergeLabels } from './filings/read-partition.ts';
 import {
   type ReconciledPartition,
@@ -63,20 +63,20 @@ export function computePartition(
   const companies: ComputedCompany[] = [];
   const findings: CheckFinding[] = [];
   const tallies: QualityTally[] = [];
-  const filed: LineCounts[] = [];
+  const filed = createLineCounter();
   const counts = reconcilePartition(folder, partition, labels, reviewed, lexicon, (company) => {
     const figures = computeFigures(company, reviewed.corrections);
     companies.push({ record: records.add(figures), ...comparedCompany(figures) });
     indicators.add(figures);
     findings.push(...figures.findings);
     tallies.push(tallyOf(figures));
-    filed.push(countLines(company.years));
+    filed.add(company.years);
   });
   for (const worker of labels.keys())
     for (const path of Object.values(spillPaths(folder, partition, worker))) rmSync(path, { force: true });
   const quality = sumTallies(tallies);
   return {
-    ...{ partition, companies, ...counts, findings, quality, filed: sumLineCounts(filed) },
+    ...{ partition, companies, ...counts, findings, quality, filed: filed.counts() },
     ...{ digest: records.end(), ...indicators.columns() },
   };
 }

@@ -102,7 +102,7 @@ function countSkipped(reading: ReadResult, partitions: readonly ComputedPartitio
 export interface CompanyWriter {
   rowGroup(table: TableName, columns: TableColumns): Promise<RowGroup>;
   /** The files of each company; the rows go to the downloads on the way. */
-  companies(downloads: Pick<Downloads, 'addRows' | 'addGroup'>): AsyncGenerator<ReleaseFile>;
+  companies(downloads: Pick<Downloads, 'addRows' | 'addGroup' | 'addSection'>): AsyncGenerator<ReleaseFile>;
   /** Asked for once the companies are written, as are the panels. */
   series(): AsyncGenerator<ReleaseFile>;
   /** Year by year. */
@@ -131,6 +131,7 @@ export function createCompanyWriter(
       for await (const chunk of inOrder(plan.chunks, ahead, write)) {
         yield* chunk.files;
         if (chunk.statements) downloads.addGroup(chunk.statements);
+        chunk.sections.forEach(downloads.addSection);
         for (const rows of chunk.rows)
           for (const table of smallTables) await downloads.addRows(table, rows[table]);
         writing.advance(chunk.rows.length);

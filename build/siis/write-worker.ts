@@ -5,6 +5,7 @@ import type { SeriesKey } from '../../contract/http/series.ts';
 import type { SourceGaps } from '../../contract/stored/source-gaps.ts';
 import { type RowGroup, rowGroup, type TableColumns } from '../downloads/row-group.ts';
 import type { TableName } from '../downloads/tables.ts';
+import type { DeflatedChunk } from '../lib/gzip.ts';
 import type { TaskWorker } from '../lib/pool.ts';
 import type { ReleaseFile } from '../publish/publish.ts';
 import {
@@ -57,8 +58,13 @@ export default function createWriteWorker({
     },
     transferList(written) {
       if ('statements' in written) {
-        const { files, statements } = written;
-        return [...fileBuffers(files), ...(statements ? groupBuffers(statements) : [])];
+        const { files, statements, sections } = written;
+        const chunks = sections.map(({ csv }) => csv);
+        return [
+          ...fileBuffers(files),
+          ...(statements ? groupBuffers(statements) : []),
+          ...chunkBuffers(chunks),
+        ];
       }
       if ('csv' in written) return groupBuffers(written);
       return 'anio' in written ? [written.bytes.buffer] : fileBuffers(written);
@@ -69,7 +75,10 @@ export default function createWriteWorker({
 const fileBuffers = (files: readonly ReleaseFile[]): ArrayBuffer[] =>
   files.map(({ bytes }) => bytes.buffer as ArrayBuffer);
 
+const chunkBuffers = (chunks: readonly DeflatedChunk[]): ArrayBuffer[] =>
+  chunks.flatMap(({ text, deflated }) => [text.buffer, deflated.buffer]);
+
 const groupBuffers = ({ csv, parquet }: RowGroup): ArrayBuffer[] => [
-  ...csv.flatMap(({ text, deflated }) => [text.buffer, deflated.buffer]),
+  ...chunkBuffers(csv),
   parquet.bytes.buffer,
 ];

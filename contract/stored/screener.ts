@@ -141,15 +141,15 @@ export function encodeScreenerTable(
   const names = sorted.map(({ razon_social }) => razon_social);
   const aliases = aliasesOfDamaged(names);
   return encodeColumnFile('screener', columnTypes, facts, {
-    nits: Float64Array.from(sorted, ({ nit }) => Number(nit)),
+    nits: numbersOf(sorted, ({ nit }) => Number(nit)),
     by_nit: Uint32Array.from(sorted.keys()).sort((a, b) => (sorted[a]!.nit < sorted[b]!.nit ? -1 : 1)),
     ...prefixed(
       'amount',
-      amountKeys.map((key) => [key, Float64Array.from(sorted, (row) => row[key] ?? Number.NaN)]),
+      amountKeys.map((key) => [key, numbersOf(sorted, (row) => row[key] ?? Number.NaN)]),
     ),
     ...prefixed(
       'figure',
-      figureKeys.map((key, i) => [key, Float64Array.from(sorted, ({ figures }) => figures[i]!)]),
+      figureKeys.map((key, i) => [key, numbersOf(sorted, ({ figures }) => figures[i]!)]),
     ),
     ...prefixed(
       'rank',
@@ -163,6 +163,15 @@ export function encodeScreenerTable(
     alias_rows: Uint32Array.from(aliases, ({ row }) => row),
     ...wordColumns([...names, ...aliases.map(({ name }) => name)].map(tokenizeName)),
   });
+}
+
+/** A column, several times as fast as `Float64Array.from`. */
+function numbersOf<R>(rows: readonly R[], read: (row: R) => number): Float64Array {
+  const numbers = new Float64Array(rows.length);
+  rows.forEach((row, i) => {
+    numbers[i] = read(row);
+  });
+  return numbers;
 }
 
 /** The value that a sort compares: an amount, or the folded name. */

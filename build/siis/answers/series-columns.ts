@@ -2,10 +2,11 @@
 
 import { files } from '../../../contract/files/files.ts';
 import type { FrameFile } from '../../../contract/files/record-files.ts';
-import type { FigureKey } from '../../../contract/http/analysis.ts';
+import { derivedKeys, type FigureKey, growthKeys } from '../../../contract/http/analysis.ts';
 import { grades } from '../../../contract/http/quality.ts';
 import {
   coreLines,
+  indicatorKeys,
   type StatementName,
   statementNames,
   statementProperty,
@@ -72,10 +73,16 @@ const statementOfKey: ReadonlyMap<SeriesKey, StatementName> = new Map(
 );
 type Figures = Readonly<Record<string, number | null>>;
 
+/** Where a year of a company has the value of a key: statement by statement, then the indicators, what is derived, and growth. */
+const sourceOf = (key: SeriesKey): number =>
+  [...statementNames.map((name) => coreLines[name]), indicatorKeys, derivedKeys, growthKeys].findIndex(
+    (keys: readonly string[]) => keys.includes(key),
+  );
+
 export function createSeriesColumns({ rows, values }: SharedSeries): SeriesColumns {
   const columns = seriesKeys.map((key, i) => ({
     key,
-    statement: statementOfKey.get(key),
+    source: sourceOf(key),
     values: new Float64Array(values, i * rows * Float64Array.BYTES_PER_ELEMENT, rows),
   }));
   return {
@@ -83,12 +90,13 @@ export function createSeriesColumns({ rows, values }: SharedSeries): SeriesColum
       const sections = [figures, analysis.derivadas, analysis.crecimiento];
       figures.by_year.forEach(({ anio }, i) => {
         const row = rowsOfYears[i]!;
-        const known: Figures = Object.assign({}, ...sections.map(({ by_year }) => by_year[i]));
-        for (const { key, statement, values } of columns) {
-          const lines =
-            statement && financials[statementProperty[statement]]?.find((lines) => lines.anio === anio);
-          values[row] = (statement ? lines?.[key] : known[key]) ?? Number.NaN;
-        }
+        const sources: readonly (Figures | undefined)[] = [
+          ...statementNames.map((name) =>
+            financials[statementProperty[name]]?.find((lines) => lines.anio === anio),
+          ),
+          ...sections.map(({ by_year }) => by_year[i]),
+        ];
+        for (const { key, source, values } of columns) values[row] = sources[source]?.[key] ?? Number.NaN;
       });
     },
     of: (key, { start, companies }) =>

@@ -20,6 +20,7 @@ import {
   restatementRows,
   statementRows,
 } from '../../downloads/rows.ts';
+import { createSectionRows, type SectionRows } from '../../downloads/table-file.ts';
 import { type TableRow, tables } from '../../downloads/tables.ts';
 import { gzipStored } from '../../lib/gzip.ts';
 import type { ReleaseFile } from '../../publish/publish.ts';
@@ -118,6 +119,8 @@ export interface WrittenChunk {
   readonly files: readonly ReleaseFile[];
   /** Null when no line was filed. */
   readonly statements: RowGroup | null;
+  /** The same once more, section by section. */
+  readonly sections: readonly SectionRows[];
   /** Company by company. */
   readonly rows: readonly Readonly<Record<SmallTable, readonly TableRow[]>>[];
 }
@@ -130,6 +133,7 @@ export function writeChunk(
   series: SeriesColumns,
 ): WrittenChunk {
   const statements = createColumns(tables.estados);
+  const sections = createSectionRows();
   const written: ReleaseFile[] = [];
   const rows: WrittenChunk['rows'][number][] = [];
   let [lines, year] = [0, 0];
@@ -148,10 +152,10 @@ export function writeChunk(
       { path: files.company.path(nit), bytes: gzipStored(answerOf(record, identity)) },
       { path: files.companyMore.path(nit), bytes: gzipStored(`${JSON.stringify(more)}\n`) },
     );
-    for (const row of statementRows(nit, record.financials)) {
-      statements.add(row);
-      lines++;
-    }
+    const own = statementRows(nit, record.financials);
+    for (const row of own) statements.add(row);
+    sections.add(record.profile, own);
+    lines += own.length;
     rows.push({
       empresas: [companyRow(record.profile)],
       indicadores: indicatorRows(record),
@@ -165,7 +169,12 @@ export function writeChunk(
     const record = readRecord(folder, partition, company, company, gaps);
     withCompanyInError(record.profile.nit, () => write(record, seriesRows));
   }
-  return { files: written, statements: lines > 0 ? rowGroup('estados', statements.columns()) : null, rows };
+  return {
+    files: written,
+    statements: lines > 0 ? rowGroup('estados', statements.columns()) : null,
+    sections: sections.packed(),
+    rows,
+  };
 }
 
 /** The body of the default answer. */

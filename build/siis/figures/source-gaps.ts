@@ -35,16 +35,23 @@ export type LineCounts = ReadonlyMap<
   { readonly filings: number; readonly lines: ReadonlyMap<string, number> }
 >;
 
-/** Of one company. */
-export const countLines = (years: readonly Pick<CompanyYear, 'year' | 'statements'>[]): LineCounts =>
-  new Map(
-    years.map(({ year, statements }) => {
-      const filed = statementNames.flatMap((name) =>
-        judgedLines[name].filter((line) => statements[name]?.has(line)),
-      );
-      return [year, { filings: 1, lines: new Map(filed.map((line) => [line, 1])) }];
-    }),
-  );
+/** Takes company after company. */
+export function createLineCounter() {
+  const counts = new Map<number, { filings: number; lines: Map<string, number> }>();
+  return {
+    add(years: readonly Pick<CompanyYear, 'year' | 'statements'>[]): void {
+      for (const { year, statements } of years) {
+        const own = counts.get(year) ?? { filings: 0, lines: new Map<string, number>() };
+        counts.set(year, own);
+        own.filings++;
+        for (const name of statementNames)
+          for (const line of judgedLines[name])
+            if (statements[name]?.has(line)) own.lines.set(line, (own.lines.get(line) ?? 0) + 1);
+      }
+    },
+    counts: (): LineCounts => counts,
+  };
+}
 
 export function sumLineCounts(parts: Iterable<LineCounts>): LineCounts {
   const all = new Map<number, { filings: number; lines: Map<string, number> }>();

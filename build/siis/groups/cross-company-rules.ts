@@ -34,6 +34,7 @@ export function countryFlags(partitions: readonly ComparedPartition[]): CountryF
   for (const each of filed) {
     const { nit, own } = each;
     const among: CountryContext = { p99Assets: p99(own), twins: twins.get(each) ?? [] };
+    if (among.p99Assets === null && among.twins.length === 0) continue;
     const lines = new Map(
       Object.entries({ ...own.amounts, total_pasivos: own.total_pasivos }).filter(
         (entry): entry is [string, number] => entry[1] !== null,
@@ -74,7 +75,7 @@ function assetTails(filed: readonly Filed[]): (own: YearFigures) => number | nul
       ),
     ].map(([section, members]) => {
       const assets = members.flatMap(({ own }) => own.amounts.total_activos ?? []);
-      return [section, Float64Array.from(assets).sort()] as const;
+      return [section, new Float64Array(assets).sort()] as const;
     }),
   );
   return (own) => {
@@ -84,7 +85,8 @@ function assetTails(filed: readonly Filed[]): (own: YearFigures) => number | nul
     // Who does not stand above nearly all stands ten times above nobody: no copy need be made.
     if (value <= percentile(sorted, 0.95)) return null;
     const at = lowerBound(sorted.length, (i) => sorted[i]! >= value);
-    const others = Float64Array.from(sorted)
+    const others = sorted
+      .slice()
       .copyWithin(at, at + 1)
       .subarray(0, -1);
     return roundSignificant(percentile(others, 0.99));
