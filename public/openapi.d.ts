@@ -2109,11 +2109,8 @@ export interface components {
             pagination: {
                 /** @description Número de esta página, desde 1 */
                 page: number;
-                /**
-                 * @description Filas por página
-                 * @constant
-                 */
-                page_size: 10000;
+                /** @description Filas por página */
+                page_size: number;
                 /** @description Sociedades con valor en el año */
                 total: number;
                 /** @description Número de páginas; 0 si no hay filas */
@@ -3654,6 +3651,8 @@ export interface operations {
             query?: {
                 /** @description Página; sin él, 1 */
                 page?: number;
+                /** @description Filas por página; sin él, 10000 */
+                page_size?: number;
                 /** @description Formato; csv-excel es para hojas de cálculo en español; sin él, json */
                 format?: "json" | "csv" | "csv-excel";
                 /** @description Idioma de los nombres de líneas e indicadores; en los da en inglés; sin él, es */

@@ -279,8 +279,8 @@ export function linkFault(root: string): string | null {
   }
 }
 
-const addressFile = /^(?:robots\.txt|sitemap(?:-\d+)?\.xml|security\.txt)$/;
-const namedAddress = /(?:Sitemap: |Canonical: |<loc>)([^\s<]+)/g;
+const addressFile = /^(?:robots\.txt|sitemap(?:-\d+)?\.xml|security\.txt|mcp-[\w-]+\.json)$/;
+const namedAddress = /(?:Sitemap: |Canonical: |<loc>|"url": ")([^\s<"]+)/g;
 
 /** Files of the site that `npm run site` made for another address, or did not make; `site` is that of the deployment. */
 export function addressFaults(root: string, site: string): string[] {

@@ -1,8 +1,9 @@
-/** The files that must name the site's own address: robots.txt, the sitemaps and security.txt. */
+/** The files that must name the site's own address: robots.txt, the sitemaps, security.txt, and what leads agents to `/mcp`. */
 
 import { escapeHtml } from '../../contract/html.ts';
 import { contactExpected, isContact, reportAddress } from '../../contract/http/contact.ts';
-import { releaseLine, staticPages } from '../../contract/http/routes.ts';
+import { mcpCard, mcpCatalog, mcpPath, releaseLine, staticPages } from '../../contract/http/routes.ts';
+import { apiVersion } from '../../contract/http/schemas.ts';
 import type { DatedPage, ServedPages } from './drawn-pages.ts';
 
 /** The site's origin, chosen as the server does: SITE_URL, else Vercel's production domain, else localhost. */
@@ -81,6 +82,36 @@ export function addressFiles(
       `Canonical: ${site}/.well-known/security.txt`,
       '',
     ].join('\n'),
+    ...mcpFiles(site),
+  };
+}
+
+/** How agents find `/mcp`; `server.json` says the same to the MCP Registry. */
+function mcpFiles(site: string): Readonly<Record<string, string>> {
+  const { hostname } = new URL(site);
+  const title = 'Cifras';
+  const json = (value: object) => `${JSON.stringify(value, null, 2)}\n`;
+  return {
+    [mcpCatalog.file]: json({
+      specVersion: 'draft',
+      entries: [
+        {
+          identifier: `urn:air:${hostname}:cifras`,
+          displayName: title,
+          type: mcpCard.type,
+          url: site + mcpCard.path,
+        },
+      ],
+    }),
+    [mcpCard.file]: json({
+      $schema: 'https://static.modelcontextprotocol.io/schemas/v2/server-card.schema.json',
+      name: `${hostname.split('.').reverse().join('.')}/cifras`,
+      title,
+      description: 'Estados financieros, indicadores y comparación sectorial de las empresas de Colombia',
+      version: `${apiVersion}.0`,
+      websiteUrl: site,
+      remotes: [{ type: 'streamable-http', url: site + mcpPath }],
+    }),
   };
 }
 

@@ -117,10 +117,10 @@ function mcpReference(frame: string, { tool }: Examples): string {
       mcpPage,
       `<p class="soft small"><a href="/docs">API</a> · Agentes</p>
 <h1 class="address"><span class="method">POST</span> <code>${mcpPath}</code></h1>
-<p class="lead">Las operaciones como herramientas del Model Context Protocol, por HTTP, sin credenciales ni sesión</p>
+<p class="lead">Las operaciones como herramientas del Model Context Protocol (2026-07-28 y anteriores), por HTTP, sin credenciales ni sesión</p>
 <dl class="facts">
 <div><dt>Límite</dt><dd>El de la operación que la herramienta llama; todo otro mensaje cuenta como una consulta</dd></div>
-<div><dt>Argumentos</dt><dd>Los parámetros de la operación, y <code>fields</code>, que acorta la respuesta</dd></div>
+<div><dt>Argumentos</dt><dd>Los parámetros de la operación; <code>fields</code>, que elige partes, y <code>max_tokens</code>, 8.000 si no se da</dd></div>
 <div><dt>Caché</dt><dd><code>${escapeHtml(tool.headers['cache-control']!)}</code></dd></div>
 </dl>
 <p>Cómo agregarlo a cada programa y qué hace <code>fields</code>: <a href="/docs/guia#agentes">la guía</a>.</p>
@@ -128,6 +128,7 @@ function mcpReference(frame: string, { tool }: Examples): string {
 <section aria-labelledby="herramientas">
 <h2 id="herramientas">Herramientas</h2>
 <ul class="rows">
+<li><code>ficha</code> <span>Lo esencial de una empresa, por su nombre o NIT</span></li>
 ${operationNames.map((name) => `<li><a href="${pageOf(name)}"><code>${name}</code></a> <span>${escapeHtml(operations[name].summary)}</span></li>`).join('\n')}
 </ul>
 </section>

@@ -117,11 +117,20 @@ export interface ExampleSubjects {
   readonly since: string;
 }
 
+/** What an agent reads to choose among the tools. */
+export interface ToolTexts {
+  /** When to take it, and when another. */
+  readonly use: string;
+  /** Where a tool takes fewer rows than the address. */
+  readonly defaults?: Readonly<Record<string, number>>;
+}
+
 export interface Operation {
   /** Relative to the prefix, with `{name}` where one of `parameters` stands. */
   readonly path: string;
-  /** Also the title of its tool. */
+  /** Up to its first comma or colon also the title of its tool. */
   readonly summary: string;
+  readonly tool: ToolTexts;
   readonly subject: (typeof subjects)[number]['name'];
   readonly function: FunctionName;
   /** Those of the path. No schema accepts a percent sign or a slash, so values go into an address unencoded. */
@@ -170,6 +179,9 @@ export const operations = {
   empresa: {
     path: '/empresa/{nit}',
     summary: 'Sociedad: perfil, estados financieros, indicadores y, si se pide, comparación sectorial',
+    tool: {
+      use: 'Todo de una sociedad. Con include, también benchmark (su sector), calidad, reexpresiones, cambios, derivadas (EBITDA, deuda, flujo libre), crecimiento, senales, tamano e historia (nombres anteriores). Para lo esencial, ficha; para una clave de varias, series.',
+    },
     subject: 'Sociedades',
     function: 'empresa',
     parameters: byNit,
@@ -187,6 +199,9 @@ export const operations = {
   financials: {
     path: '/empresa/{nit}/financials',
     summary: 'Estados financieros de una sociedad',
+    tool: {
+      use: 'Todas las líneas de los estados de una sociedad, por año. Para pocas líneas de varias, series.',
+    },
     subject: 'Sociedades',
     function: 'empresa',
     parameters: byNit,
@@ -233,6 +248,9 @@ export const operations = {
   indicators: {
     path: '/empresa/{nit}/indicators',
     summary: 'Los indicadores de una sociedad, por año',
+    tool: {
+      use: 'Los 20 indicadores de una sociedad y por qué es null el que lo es (motivos_nulos). Para un indicador de varias, series.',
+    },
     subject: 'Sociedades',
     function: 'empresa',
     parameters: byNit,
@@ -268,6 +286,9 @@ export const operations = {
   benchmark: {
     path: '/empresa/{nit}/benchmark',
     summary: 'Comparación de una sociedad con las de su clase, división y sección CIIU',
+    tool: {
+      use: 'Puesto y percentiles de una sociedad en su clase, división y sección, con las estadísticas de esos grupos. Para el grupo solo, sector.',
+    },
     subject: 'Sociedades',
     function: 'empresa',
     parameters: byNit,
@@ -302,6 +323,9 @@ export const operations = {
   sfc: {
     path: '/sfc/{nit}',
     summary: 'Entidad vigilada por la Superintendencia Financiera',
+    tool: {
+      use: 'Un banco, aseguradora, fiduciaria u otra entidad de la Superintendencia Financiera: razones, presentaciones y, con include, statements (estados), notes y details. Para una sociedad, empresa.',
+    },
     subject: 'Entidades vigiladas',
     function: 'sfc',
     parameters: byNit,
@@ -328,6 +352,10 @@ export const operations = {
   screener: {
     path: '/screener',
     summary: 'Lista de sociedades, por páginas, con filtros y orden',
+    tool: {
+      use: 'Sociedades que cumplen filtros, ordenadas: las mayores, las más rentables, las de una ciudad o clase CIIU; pagination.total las cuenta. Para un nombre, search; para los valores de todas, frame.',
+      defaults: { page_size: 20 },
+    },
     subject: 'Búsqueda',
     function: 'screener',
     parameters: z.strictObject({}),
@@ -364,6 +392,9 @@ export const operations = {
   search: {
     path: '/search',
     summary: 'Búsqueda por nombre o NIT en los dos conjuntos de datos',
+    tool: {
+      use: 'El NIT de un nombre (también incompleto o con errores) y en qué herramienta está: source SUPERSOC, empresa; SFC, sfc.',
+    },
     subject: 'Búsqueda',
     function: 'search',
     parameters: z.strictObject({}),
@@ -383,6 +414,9 @@ export const operations = {
   sectores: {
     path: '/sectores',
     summary: 'Los grupos CIIU con empresas, en árbol: sección, división y clase',
+    tool: {
+      use: 'Los códigos CIIU con cuántas sociedades tiene cada uno. Para las cifras de un grupo, sector.',
+    },
     subject: 'Sectores',
     function: 'sector',
     parameters: z.strictObject({}),
@@ -397,6 +431,10 @@ export const operations = {
   sector: {
     path: '/sector/{nivel}/{codigo}',
     summary: 'Un grupo CIIU: estadísticas de cada indicador por año y clasificación por ingresos',
+    tool: {
+      use: 'Un grupo CIIU por año: totales, cuartiles (p25, p50, p75) y promedios de cada indicador, y sus mayores sociedades. Con include=analisis, concentración y crecimiento. Para la posición de una sociedad, benchmark.',
+      defaults: { ranking_limit: 10 },
+    },
     subject: 'Sectores',
     function: 'sector',
     parameters: byGroup,
@@ -469,6 +507,9 @@ export const operations = {
   empresas: {
     path: '/empresas',
     summary: 'Hasta 50 sociedades de una vez, por sus NIT',
+    tool: {
+      use: 'Como empresa, de hasta 50 a la vez. Pida poco con include y years; para comparar una sola clave, series.',
+    },
     subject: 'Sociedades',
     function: 'empresa',
     parameters: z.strictObject({}),
@@ -491,6 +532,9 @@ export const operations = {
   series: {
     path: '/series/{clave}',
     summary: 'Una línea o un indicador de hasta 50 sociedades, año por año',
+    tool: {
+      use: 'Compara una clave entre sociedades y años. Las mismas claves sirven en frame, y los indicadores en sort, columnas y rangos de screener.',
+    },
     subject: 'Sociedades',
     function: 'series',
     parameters: z.strictObject({ clave }),
@@ -516,6 +560,10 @@ export const operations = {
   frame: {
     path: '/series/{clave}/{anio}',
     summary: 'Una línea o un indicador de todas las sociedades en un año, en orden de NIT, por páginas',
+    tool: {
+      use: 'Los valores de una clave (las de series) en un año, por NIT. Para los mayores o los que pasan un umbral, screener.',
+      defaults: { page_size: 200 },
+    },
     subject: 'Búsqueda',
     function: 'series',
     parameters: z.strictObject({ clave, anio: yearInPath }),
@@ -546,6 +594,10 @@ export const operations = {
     path: '/cambios',
     summary:
       'Lo que cambió en los datos desde una publicación: quién entra y sale, años nuevos, cifras distintas',
+    tool: {
+      use: 'Qué cambió desde una publicación o fecha, de todas o de los nit dados. Para los cambios de una sociedad en todas las publicaciones, empresa con include=cambios.',
+      defaults: { page_size: 50 },
+    },
     subject: 'Cambios',
     function: 'cambios',
     parameters: z.strictObject({}),

@@ -61,6 +61,14 @@ export function readTypedPage(pathname: string): { page: 'empresa' | 'sfc'; type
 
 export const mcpPath = '/mcp';
 
+/** Where an agent that knows the domain alone finds the server: the catalog, and the card that it names (SEP-2127), by their files. */
+export const mcpCatalog = { path: '/.well-known/mcp/catalog.json', file: 'mcp-catalog.json' } as const;
+export const mcpCard = {
+  path: `${mcpPath}/server-card`,
+  file: 'mcp-server-card.json',
+  type: 'application/mcp-server-card+json',
+} as const;
+
 export interface AddressRules {
   readonly methods: readonly string[];
   /** Whether pages of every site may call it and the middleware counts its requests; otherwise its function does both. */
@@ -139,6 +147,7 @@ export const rewrites: readonly Rewrite[] = [
   toFunction('/data/releases/(.*)', 'not-found'),
   ...Object.values(renderedPages).map(({ source }) => toFunction(source, 'pagina')),
   { source: '/.well-known/security.txt', destination: '/security.txt' },
+  ...[mcpCatalog, mcpCard].map(({ path, file }) => ({ source: path, destination: `/${file}` })),
 ];
 
 /** What the proxy sees. */
@@ -166,7 +175,7 @@ const replaced = { 'Cache-Control': 'public, max-age=0, must-revalidate' } as co
 /** Headers by the source of addresses; of those that match, a later one wins. */
 export const addressHeaders: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   '/(.*)': commonHeaders,
-  '/((?!api/|data/|mcp$|oembed$|.*[.](?:svg|png|json|txt|xml)$).*)': {
+  '/((?!api/|data/|mcp(?:/|$)|oembed$|.*[.](?:svg|png|json|txt|xml)$).*)': {
     'Content-Security-Policy':
       "default-src 'self'; img-src 'self' data:; object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'; require-trusted-types-for 'script'",
     'Cross-Origin-Opener-Policy': 'same-origin',
@@ -194,4 +203,6 @@ export const addressHeaders: Readonly<Record<string, Readonly<Record<string, str
   '/data/(manifest|latest|releases).json': replaced,
   '/openapi.d.ts': { 'Content-Type': 'text/plain; charset=utf-8' },
   '/(openapi.json|openapi.d.ts|llms.txt)': ofAnyOrigin,
+  [mcpCatalog.path]: { ...ofAnyOrigin, 'Cache-Control': cacheControl },
+  [mcpCard.path]: { ...ofAnyOrigin, 'Cache-Control': cacheControl, 'Content-Type': mcpCard.type },
 };

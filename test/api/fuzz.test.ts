@@ -136,7 +136,7 @@ describe('what callers may ask, mostly right', () => {
         const response = await app.fetch('/mcp', {
           method: 'POST',
           headers: usual,
-          body: JSON.stringify(toolCall(name, given)),
+          body: JSON.stringify(toolCall(name, { max_tokens: 100_000, ...given })),
         });
         expect([200, 400]).toContain(response.status);
         const { result, error } = (await response.json()) as Told;

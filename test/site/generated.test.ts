@@ -189,6 +189,27 @@ describe('the files that name the site', () => {
     expect(text).toContain('Expires: 1971-01-01T00:00:00.000Z\n');
   });
 
+  it('lead agents from the domain to /mcp, which server.json describes alike', () => {
+    const made = addressFiles('https://cifras.example', undefined, new Date(0));
+    const { entries } = JSON.parse(made['mcp-catalog.json']!);
+    expect(entries).toEqual([
+      {
+        identifier: 'urn:air:cifras.example:cifras',
+        displayName: 'Cifras',
+        type: 'application/mcp-server-card+json',
+        url: 'https://cifras.example/mcp/server-card',
+      },
+    ]);
+    const { $schema, ...card } = JSON.parse(made['mcp-server-card.json']!);
+    expect($schema).toContain('server-card.schema.json');
+    const { $schema: _, ...registered } = JSON.parse(
+      readFileSync(new URL('../../server.json', import.meta.url), 'utf8'),
+    );
+    expect(card).toEqual(registered);
+    expect(card.name).toMatch(/^[a-zA-Z0-9.-]+\/[a-zA-Z0-9._-]+$/);
+    expect(card.description.length).toBeLessThanOrEqual(100);
+  });
+
   it('take the address from SITE_URL first', () => {
     expect(siteAddress({ SITE_URL: 'https://a.example/', VERCEL_PROJECT_PRODUCTION_URL: 'b.example' })).toBe(
       'https://a.example',

@@ -1,55 +1,106 @@
 /** A tool call: runs its operation in this process and turns the response or problem into a tool result. */
 
 import type { CallToolResult } from '@modelcontextprotocol/server';
-import type { OperationName } from '../../../contract/http/operations.ts';
+import { type Operation, type OperationName, operations } from '../../../contract/http/operations.ts';
 import type { Meta, Problem } from '../../../contract/http/schemas.ts';
 import { environment } from '../environment.ts';
 import type { ApiRequest, ApiResponse } from '../http/http-message.ts';
 import { problem } from '../http/problem.ts';
+import { charactersPerToken, fitAnswer } from './fit-answer.ts';
+import { gistOf } from './gist.ts';
 import { selectFields } from './select-fields.ts';
-import { filedTexts, monetaryUnitText } from './tools.ts';
+import { filedTexts, monetaryUnitText } from './tool-texts.ts';
 
-/** The most bytes of JSON in a result; beyond it the call is refused with advice how to request less. */
-const maxResultBytes = 1_000_000;
-
-/** An answer of which `fields` are chosen is parsed up to this size: some 20 ms. */
-const mostParsedBytes = 2 * maxResultBytes;
+/** The most bytes that an answer is parsed of: some 20 ms. */
+const mostParsedBytes = 2_000_000;
+/** What an answer of chosen fields may take in the text too, since some clients pass on nothing else. */
+const mostRepeatedCharacters = 2000;
 
 type Data = Readonly<Record<string, unknown>>;
+interface Answer {
+  readonly data: Data;
+  readonly meta: Meta;
+}
 
-/** Runs the operation; gives its answer, restricted to `fields`, or its problem. */
-export async function callTool(
+export type OperationLoader = (
+  operation: OperationName,
+) => Promise<(request: ApiRequest) => Promise<ApiResponse>>;
+
+export interface ToolRequest {
+  readonly operation: OperationName;
+  readonly request: ApiRequest;
+  readonly fields: readonly string[] | null;
+  /** What the result may take. */
+  readonly tokens: number;
+}
+
+/** Runs the operation; gives its answer, restricted to `fields` and shortened to `tokens`, or its problem. */
+export async function callTool(call: ToolRequest, load: OperationLoader): Promise<CallToolResult> {
+  const { operation, request, fields, tokens } = call;
+  const answer = await askOperation(operation, request, load);
+  if ('isError' in answer) return answer;
+  const { selected, missing } = fields
+    ? selectFields(answer.data, fields)
+    : { selected: answer.data, missing: [] };
+  if (selected === null) return noFieldsFound(request, answer.data, missing);
+  const gist = fields ? repeated(selected) : gistOf(operation, selected);
+  return fittedResult({ data: selected, meta: answer.meta }, gist, missing, {
+    tokens,
+    hasYears: 'years' in (operations[operation] as Operation).query.shape,
+  });
+}
+
+/** The answer of an operation, or its problem as a tool error. */
+export async function askOperation(
+  operation: OperationName,
   request: ApiRequest,
-  fields: readonly string[] | null,
-  run: (request: ApiRequest) => Promise<ApiResponse>,
-): Promise<CallToolResult> {
+  load: OperationLoader,
+): Promise<Answer | (CallToolResult & { isError: true })> {
+  const run = await load(operation);
   const { status, body } = await run(request);
   // Only CSV is streamed, and tools have no `format`.
   if (body instanceof ReadableStream) throw new Error('a tool was answered with a stream');
   const text = typeof body === 'string' ? body : new TextDecoder().decode(body ?? undefined);
   if (status !== 200) return refusalFromProblem(JSON.parse(text) as Problem);
   const bytes = Buffer.byteLength(text);
-  if (bytes > (fields ? mostParsedBytes : maxResultBytes)) return tooLarge(request, bytes);
-  const { data, meta } = JSON.parse(text) as { readonly data: Data; readonly meta: Meta };
-  if (!fields) return toolResult(request, { data, meta }, [], text);
-  const { selected, missing } = selectFields(data, fields);
-  if (selected === null) return noFieldsFound(request, data, missing);
-  return toolResult(request, { data: selected, meta }, missing);
+  return bytes > mostParsedBytes ? tooLarge(request, bytes) : (JSON.parse(text) as Answer);
 }
 
-function toolResult(
-  request: ApiRequest,
-  answer: { readonly data: Data; readonly meta: Meta },
+const repeated = (data: Data): string => {
+  const json = JSON.stringify(data);
+  return json.length <= mostRepeatedCharacters ? json : '';
+};
+
+/** The citation and the gist as text, the data once; all of it in at most so many tokens, or a refusal that says how many it takes. */
+export function fittedResult(
+  { data: whole, meta }: Answer,
+  gist: string,
   missing: readonly string[],
-  json = JSON.stringify(answer),
+  { tokens, hasYears }: { readonly tokens: number; readonly hasYears: boolean },
 ): CallToolResult {
-  const bytes = Buffer.byteLength(json);
-  if (bytes > maxResultBytes) return tooLarge(request, bytes);
-  const text = `${citation(answer.meta, missing)}\n${json.trimEnd()}`;
-  return { content: [{ type: 'text', text }], structuredContent: answer };
+  const said = [citation(meta, missing), gist].filter((part) => part !== '').join('\n');
+  const around = said.length + JSON.stringify(meta).length + mostNoteCharacters;
+  const most = Math.floor(tokens * charactersPerToken);
+  const { data, omitted } = fitAnswer(whole, most - around, hasYears);
+  const tokensOf = (value: unknown) =>
+    Math.ceil((around + JSON.stringify(value).length) / charactersPerToken);
+  if (tokensOf(data) > tokens) return needsMore(meta.url, tokensOf(data));
+  const note =
+    omitted.length > 0
+      ? `\nPara caber en ${tokens} tokens se omitió: ${omitted.join('; ')}. Todo: max_tokens=${tokensOf(whole)}; o elija con fields.`
+      : '';
+  return { content: [{ type: 'text', text: said + note }], structuredContent: { data, meta } };
 }
 
-/** The text before the JSON: source, release, licence, unit, notices. */
+/** The note of what was omitted takes less. */
+const mostNoteCharacters = 400;
+
+const needsMore = (url: string, needed: number): CallToolResult => {
+  const detail = `max_tokens: lo menos que cabe son ${needed}. Pida menos con fields, o más tokens.`;
+  return refusalFromResponse(problem('invalid-parameters', url.split('?')[0]!, detail));
+};
+
+/** The text before the gist: source, release, licence, unit, notices. */
 function citation(meta: Meta, missing: readonly string[]): string {
   return [
     `Fuente: ${meta.attribution}.`,
@@ -67,16 +118,16 @@ function citation(meta: Meta, missing: readonly string[]): string {
 }
 
 /** A problem as a tool error. */
-export function refusalFromProblem({ status, title, detail, type }: Problem): CallToolResult {
-  return { content: [{ type: 'text', text: `Error ${status}, ${title}. ${detail} ${type}` }], isError: true };
-}
+const refusalFromProblem = ({ status, title, detail, type }: Problem) => ({
+  content: [{ type: 'text' as const, text: `Error ${status}, ${title}. ${detail} ${type}` }],
+  isError: true as const,
+});
 
 /** The same for a problem response. */
-export const refusalFromResponse = ({ body }: ApiResponse): CallToolResult =>
-  refusalFromProblem(JSON.parse(String(body)));
+export const refusalFromResponse = ({ body }: ApiResponse) => refusalFromProblem(JSON.parse(String(body)));
 
-function tooLarge({ pathname }: ApiRequest, bytes: number): CallToolResult {
-  const detail = `La respuesta tiene ${Math.ceil(bytes / 1000)} kB y se admiten ${maxResultBytes / 1000}. Pida menos con fields, include, years o los filtros de la herramienta.`;
+function tooLarge({ pathname }: ApiRequest, bytes: number) {
+  const detail = `La respuesta tiene ${Math.ceil(bytes / 1000)} kB y se admiten ${mostParsedBytes / 1000}. Pida menos con include, years o los filtros de la herramienta.`;
   return refusalFromResponse(problem('invalid-parameters', pathname, detail));
 }
 
@@ -92,7 +143,3 @@ export const createRequest = (pathname: string, search: string): ApiRequest => (
   search,
   header: () => null,
 });
-
-export type OperationLoader = (
-  operation: OperationName,
-) => Promise<(request: ApiRequest) => Promise<ApiResponse>>;

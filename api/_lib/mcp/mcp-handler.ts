@@ -7,7 +7,7 @@ import {
   type Server,
   WebStandardStreamableHTTPServerTransport,
 } from '@modelcontextprotocol/server';
-import { apiPrefix, operations } from '../../../contract/http/operations.ts';
+import { apiPrefix, type OperationName, operations } from '../../../contract/http/operations.ts';
 import { mcpPath } from '../../../contract/http/routes.ts';
 import { environment } from '../environment.ts';
 import { type ApiRequest, type ApiResponse, acceptsGzip, mergeHeaders } from '../http/http-message.ts';
@@ -16,6 +16,7 @@ import { notFound, problem } from '../http/problem.ts';
 import { encodeBody } from '../http/respond.ts';
 import type { LimitResult, Limits } from '../rate-limit/middleware.ts';
 import { callTool, createRequest, type OperationLoader, refusalFromResponse } from './call-tool.ts';
+import { callFicha, fichaTool, parseFichaArguments } from './ficha.ts';
 import { createServer, type ToolCall } from './server.ts';
 import { parseArguments } from './tool-arguments.ts';
 import { operationOf } from './tools.ts';
@@ -108,15 +109,25 @@ interface CountedMessage {
 }
 
 /** Counts a tool call against the limit of its operation (if exceeded, the result says so), other messages as requests to /mcp. */
-async function countMessage({ request, run, count }: Caller, message: unknown): Promise<CountedMessage> {
+async function countMessage(caller: Caller, message: unknown): Promise<CountedMessage> {
   const { method, params } = (message ?? {}) as { method?: unknown; params?: unknown };
-  const { name, arguments: given } = (params ?? {}) as { name?: unknown; arguments?: unknown };
+  const { name, arguments: written } = (params ?? {}) as { name?: unknown; arguments?: unknown };
+  const given = typeof written === 'object' && written ? { ...written } : {};
   const operation = method === 'tools/call' ? operationOf(name) : null;
-  if (!operation) {
-    const { response, headers } = await count(request);
-    return response ? { headers, refusal: response } : { headers };
-  }
-  const reading = parseArguments(operation, typeof given === 'object' && given ? { ...given } : {});
+  if (operation) return countCall(caller, operation, given);
+  if (method === 'tools/call' && name === fichaTool.name) return countFicha(caller, given);
+  const { response, headers } = await caller.count(caller.request);
+  return response ? { headers, refusal: response } : { headers };
+}
+
+type Given = Readonly<Record<string, unknown>>;
+
+async function countCall(
+  { run, count }: Caller,
+  operation: OperationName,
+  given: Given,
+): Promise<CountedMessage> {
+  const reading = parseArguments(operation, given);
   const own = reading.ok
     ? createRequest(reading.pathname, reading.search)
     : createRequest(apiPrefix + operations[operation].path, '');
@@ -124,7 +135,20 @@ async function countMessage({ request, run, count }: Caller, message: unknown): 
   const call = async () => {
     if (response) return refusalFromResponse(response);
     if (!reading.ok) return refusalFromResponse(invalidParameters(own.pathname, reading.errors));
-    return callTool(own, reading.fields, await run(operation));
+    return callTool({ operation, request: own, fields: reading.fields, tokens: reading.tokens }, run);
+  };
+  return { headers, call };
+}
+
+/** As a search; what is asked for after it counts by itself. */
+async function countFicha({ run, count }: Caller, given: Given): Promise<CountedMessage> {
+  const reading = parseFichaArguments(given);
+  const search = 'search' in reading ? reading.search : createRequest(apiPrefix + operations.search.path, '');
+  const { response, headers } = await count(search);
+  const call = async () => {
+    if (response) return refusalFromResponse(response);
+    if ('errors' in reading) return refusalFromResponse(invalidParameters(search.pathname, reading.errors));
+    return callFicha(reading, run, count);
   };
   return { headers, call };
 }

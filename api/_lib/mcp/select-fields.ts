@@ -17,9 +17,6 @@ export const fieldsSchema = z
   .min(1, { error: 'está vacío' })
   .max(maxFields, { error: `admite como máximo ${maxFields} campos` });
 
-export const fieldsDescription =
-  'Rutas de data que se conservan, como profile.razon_social; * es cualquier nombre; listas sin índice. Sus filas conservan anio, year y nit.';
-
 /** Properties that identify rows of lists and are always kept. */
 const rowKeys: ReadonlySet<string> = new Set(['anio', 'year', 'nit']);
 

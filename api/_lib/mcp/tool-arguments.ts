@@ -16,8 +16,10 @@ import {
 } from '../../../contract/http/parameters.ts';
 import { defaults, longestQuery, mostParameters } from '../../../contract/http/requests.ts';
 import { isRangeParameter } from '../../../contract/http/screener.ts';
+import { readTypedNit } from '../../../contract/nit.ts';
 import { truncate } from '../../../contract/text.ts';
-import { fieldsDescription, fieldsSchema } from './select-fields.ts';
+import { defaultTokens, mostTokens } from './fit-answer.ts';
+import { fieldsSchema } from './select-fields.ts';
 
 /** Parameters that only HTTP clients need. */
 const httpOnlyParameters: ReadonlySet<string> = new Set(['_ts', 'format', 'idioma']);
@@ -26,35 +28,42 @@ const httpOnlyParameters: ReadonlySet<string> = new Set(['_ts', 'format', 'idiom
 const rangesArgument = 'rangos';
 const rangesSchema = {
   type: 'object',
-  propertyNames: { pattern: '^(min|max)_' },
   additionalProperties: { type: 'number' },
   description:
-    'Rangos del año: min_<clave> y max_<clave>, con las claves de sort menos razon_social; importes en miles de pesos, indicadores en su unidad; un null no está en ninguno',
+    'min_<clave> y max_<clave>, con ingresos_operacionales, total_activos, ganancia_operacional, ganancia_neta (miles de pesos) o un indicador de series: {"min_roe": 20}; un null no está en ninguno',
 };
+
+/** Longer lists are named by one tool, and by their description in the others. */
+const mostListed = 12;
+/** The only tool that lists the keys of series. */
+const listsKeys: OperationName = 'series';
 
 const pathNames = ({ path }: Operation): string[] =>
   [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name!);
 
 const shapeOf = (name: OperationName): Readonly<Record<string, z.ZodType>> => operations[name].query.shape;
 
-/** The JSON Schema of a tool's arguments. */
+/** What stands for an argument that is not given. */
+const presetOf = (name: OperationName): Readonly<Record<string, unknown>> => {
+  const { tool }: Operation = operations[name];
+  return { ...defaults[name], ...tool.defaults };
+};
+
+/** The JSON Schema of a tool's arguments: types, short lists of values and defaults. What else there is to say, a refusal says. */
 export function argumentsSchema(name: OperationName) {
-  const preset: Readonly<Record<string, unknown>> = defaults[name];
+  const preset = presetOf(name);
   const inPath = pathNames(operations[name]);
   const admitted = Object.entries(shapeOf(name)).filter(([parameter]) => !httpOnlyParameters.has(parameter));
   const query = admitted.filter(([parameter]) => !isRangeParameter(parameter));
+  const shape = Object.entries<z.ZodType>(operations[name].parameters.shape);
   const properties = Object.fromEntries([
-    ...Object.entries<z.ZodType>(operations[name].parameters.shape).map(
-      ([parameter, schema]) =>
-        [parameter, { ...valueJsonSchema(schema), description: schema.description }] as const,
-    ),
-    ...query.map(([parameter, schema]) => {
-      const description = schema.description ?? withoutOptional(schema).description;
+    ...[...shape, ...query].map(([parameter, schema]) => {
       const standing = preset[parameter] === undefined ? {} : { default: preset[parameter] };
-      return [parameter, { ...valueJsonSchema(withoutOptional(schema)), description, ...standing }] as const;
+      return [parameter, { ...shortSchema(name, schema), ...standing }] as const;
     }),
     ...(query.length < admitted.length ? [[rangesArgument, rangesSchema] as const] : []),
-    ['fields', { type: 'array', items: { type: 'string' }, minItems: 1, description: fieldsDescription }],
+    ['fields', { type: 'array', items: { type: 'string' } }],
+    ['max_tokens', { type: 'integer' }],
   ]);
   const needed = [
     ...inPath,
@@ -64,9 +73,35 @@ export function argumentsSchema(name: OperationName) {
     type: 'object' as const,
     properties: properties as Record<string, JSONObject>,
     ...(needed.length > 0 && { required: needed }),
-    additionalProperties: false,
   };
 }
+
+function shortSchema(name: OperationName, schema: z.ZodType): Record<string, unknown> {
+  const {
+    type,
+    enum: values,
+    items,
+  } = valueJsonSchema(withoutOptional(schema)) as {
+    readonly type: string;
+    readonly enum?: readonly unknown[];
+    readonly items?: { readonly type: string; readonly enum?: readonly unknown[] };
+  };
+  const named = (list: readonly unknown[] | undefined) =>
+    list && (list.length <= mostListed || name === listsKeys) ? { enum: list } : {};
+  const description = firstClause(schema.description ?? withoutOptional(schema).description ?? '');
+  return {
+    type,
+    ...named(values),
+    ...(items && { items: { type: items.type, ...named(items.enum) } }),
+    ...(description.length >= shortestDescription && { description }),
+  };
+}
+
+/** Shorter ones say what the name does: «Página», «Clases CIIU». */
+const shortestDescription = 20;
+
+/** What a description says before its details. Lists are arrays here, whose values no commas separate. */
+const firstClause = (text: string): string => text.split(';')[0]!.replace(/,? separad[ao]s por comas/, '');
 
 export type ArgumentsParseResult =
   | {
@@ -74,6 +109,7 @@ export type ArgumentsParseResult =
       readonly pathname: string;
       readonly search: string;
       readonly fields: readonly string[] | null;
+      readonly tokens: number;
     }
   | { readonly ok: false; readonly errors: readonly ParameterFault[] };
 
@@ -98,10 +134,18 @@ export function parseArguments(
   const query = new URLSearchParams();
   const path = new Map<string, string>();
   let fields: readonly string[] | null = null;
-  for (const [parameter, value] of Object.entries(given)) {
+  let tokens = defaultTokens;
+  const preset: Operation = operation;
+  for (const [parameter, value] of Object.entries({ ...preset.tool.defaults, ...given })) {
     if (value === null || value === undefined) continue;
+    if (parameter === 'max_tokens') {
+      const parsed = tokensSchema.safeParse(value);
+      if (parsed.success) tokens = parsed.data;
+      else errors.push({ parameter, detail: `debe ser un entero entre ${fewestTokens} y ${mostTokens}` });
+      continue;
+    }
     if (parameter === 'fields') {
-      const parsed = fieldsSchema.safeParse(typeof value === 'string' ? value.split(',') : value);
+      const parsed = fieldsSchema.safeParse(typeof value === 'string' ? listOfText(value) : value);
       if (parsed.success) fields = parsed.data;
       else errors.push({ parameter, detail: parsed.error.issues[0]!.message });
       continue;
@@ -122,7 +166,7 @@ export function parseArguments(
         detail: 'debe ser un texto, un número o una lista de ellos',
       });
     else if (!inPath.includes(parameter)) query.append(parameter, text);
-    else if (/^[\w-]+$/.test(text)) path.set(parameter, text);
+    else if (/^[\w-]+$/.test(nitFromTyped(text))) path.set(parameter, nitFromTyped(text));
     else errors.push({ parameter, detail: `no admite «${truncate(text)}»` });
   }
   for (const parameter of inPath)
@@ -131,7 +175,7 @@ export function parseArguments(
   if (errors.length > 0) return { ok: false, errors };
   const pathname = apiPrefix + operation.path.replace(/\{(\w+)\}/g, (_, parameter) => path.get(parameter)!);
   const search = query.size > 0 ? `?${query}` : '';
-  return { ok: true, pathname, search, fields };
+  return { ok: true, pathname, search, fields, tokens };
 }
 
 /** Whether a text is longer than a query, or a list or object has more entries than a query: they are counted, not read. */
@@ -140,17 +184,40 @@ const isTooLong = (value: unknown): boolean =>
     ? value.length > longestQuery
     : typeof value === 'object' && value !== null && Object.keys(value).length > mostParameters;
 
+const fewestTokens = 500;
+const tokensSchema = z.coerce.number().int().min(fewestTokens).max(mostTokens);
+
+/** A NIT without the points and the check digit that people type; digits alone stay. */
+export function nitFromTyped(text: string): string {
+  const typed = /\D/.test(text) ? readTypedNit(text) : null;
+  return typed?.kind === 'nit' ? typed.nit : text;
+}
+
+const isJsonList = (text: string): boolean => /^\s*\[.*\]\s*$/s.test(text);
+
+/** The values of a list in a text, which some models write as JSON. */
+function listOfText(text: string): readonly unknown[] {
+  if (!isJsonList(text)) return text.split(',');
+  try {
+    const parsed: unknown = JSON.parse(text);
+    return Array.isArray(parsed) ? parsed : [text];
+  } catch {
+    return [text];
+  }
+}
+
 /** Bounds by parameter name; their values are validated with the query. */
 const boundsSchema = z.record(z.string().refine(isRangeParameter), z.union([z.number(), z.string()]));
 const rangesFault = 'debe ser un objeto con nombres como min_roe o max_total_activos, cada uno con un número';
 
 /** A value as in a query string, lists joined by commas. Null for other types. */
 function argumentText(value: unknown): string | null {
-  if (typeof value === 'string') return value;
+  if (typeof value === 'string' && !isJsonList(value)) return value;
   if (typeof value === 'number') return decimalText(value);
   if (typeof value === 'boolean') return String(value);
-  if (!Array.isArray(value)) return null;
-  const parts = value.map((part) =>
+  const list = typeof value === 'string' ? listOfText(value) : value;
+  if (!Array.isArray(list)) return null;
+  const parts = list.map((part) =>
     typeof part === 'string' || typeof part === 'number' ? String(part) : null,
   );
   return parts.includes(null) ? null : parts.join(',');

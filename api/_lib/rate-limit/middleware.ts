@@ -2,7 +2,7 @@
 
 import { operations } from '../../../contract/http/operations.ts';
 import { matchOperation, pointsOf } from '../../../contract/http/requests.ts';
-import { addressRulesOf, readMethods } from '../../../contract/http/routes.ts';
+import { addressRulesOf, mcpPath, readMethods } from '../../../contract/http/routes.ts';
 import { type Environment, environment } from '../environment.ts';
 import { type ApiRequest, type ApiResponse, mergeHeaders, withoutBody } from '../http/http-message.ts';
 import { problem } from '../http/problem.ts';
@@ -75,7 +75,8 @@ export const processMiddleware = async (): Promise<Middleware> => createMiddlewa
 export function wrongMethod(method: string, pathname: string, methods: readonly string[]): ApiResponse {
   const shown = method.length > 20 ? `${method.slice(0, 20)}…` : method;
   const others = methods.filter((name) => name !== 'OPTIONS').join(' o ');
-  return problem('method-not-allowed', pathname, `No se admite ${shown}; use ${others}.`, {
+  const hint = /^\/api\/.*mcp$/.test(pathname) ? ` El Model Context Protocol está en ${mcpPath}.` : '';
+  return problem('method-not-allowed', pathname, `No se admite ${shown}; use ${others}.${hint}`, {
     headers: { Allow: methods.join(', ') },
   });
 }

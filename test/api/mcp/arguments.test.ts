@@ -2,8 +2,9 @@
 
 import { describe, expect, it } from 'vitest';
 import { argumentsSchema, parseArguments } from '../../../api/_lib/mcp/tool-arguments.ts';
-import { type OperationName, operations } from '../../../contract/http/operations.ts';
+import { type Operation, type OperationName, operations } from '../../../contract/http/operations.ts';
 import { defaults } from '../../../contract/http/requests.ts';
+import { seriesKeys } from '../../../contract/http/series.ts';
 
 const names = Object.keys(operations) as OperationName[];
 const properties = (name: OperationName) =>
@@ -23,88 +24,64 @@ const faults = (name: OperationName, given: Readonly<Record<string, unknown>>) =
 };
 
 describe('the schema of the arguments', () => {
-  it('names those of the path and of the query, and fields', () => {
-    expect(Object.keys(properties('frame'))).toEqual(['clave', 'anio', 'page', 'fields']);
-    expect(Object.keys(properties('sectores'))).toEqual(['fields']);
-    expect(Object.keys(properties('empresa'))).toEqual(['nit', 'include', 'years', 'fields']);
+  it('names those of the path and of the query, fields and max_tokens, and which must be given', () => {
+    const named = (name: OperationName) => Object.keys(properties(name));
+    expect(named('frame')).toEqual(['clave', 'anio', 'page', 'page_size', 'fields', 'max_tokens']);
+    expect(named('sectores')).toEqual(['fields', 'max_tokens']);
+    expect(named('empresa')).toEqual(['nit', 'include', 'years', 'fields', 'max_tokens']);
+    expect(argumentsSchema('sector').required).toEqual(['nivel', 'codigo']);
+    expect(argumentsSchema('series').required).toEqual(['clave', 'nit']);
+    expect('required' in argumentsSchema('screener')).toBe(false);
   });
 
   it('has each range of the screener in one argument, which no other tool has', () => {
     expect(names.filter((name) => 'rangos' in properties(name))).toEqual(['screener']);
-    expect(Object.keys(properties('screener')).filter((name) => /^(min|max)_/.test(name))).toEqual([]);
-    const { propertyNames, additionalProperties } = properties('screener').rangos as {
-      propertyNames: { pattern: string };
-      additionalProperties: object;
-    };
-    const ends = Object.keys(operations.screener.query.shape).filter((name) => /^(min|max)_/.test(name));
-    for (const end of ends) expect(end).toMatch(new RegExp(propertyNames.pattern));
-    expect('sort').not.toMatch(new RegExp(propertyNames.pattern));
-    expect(additionalProperties).toEqual({ type: 'number' });
-  });
-
-  it('has nothing that only a caller over HTTP can use, and admits nothing else', () => {
     for (const name of names) {
+      expect(Object.keys(properties(name)).filter((one) => /^(min|max)_(?!tokens)/.test(one))).toEqual([]);
       expect(Object.keys(properties(name))).not.toContain('format');
-      expect(argumentsSchema(name)).toMatchObject({ type: 'object', additionalProperties: false });
     }
   });
 
-  it.each<[OperationName, string[] | undefined]>([
-    ['empresa', ['nit']],
-    ['sector', ['nivel', 'codigo']],
-    ['frame', ['clave', 'anio']],
-    ['series', ['clave', 'nit']],
-    ['empresas', ['nit']],
-    ['search', ['q']],
-    ['screener', undefined],
-    ['sectores', undefined],
-  ])('of %s says that %j must be given', (name, needed) => {
-    const schema = argumentsSchema(name);
-    expect(schema.required).toEqual(needed);
-    expect('required' in schema).toBe(needed !== undefined);
-  });
-
-  it('says what stands for an argument that is not given', () => {
+  it('lists the keys of series once, and says what stands for an argument that is not given', () => {
+    expect((properties('series').clave as { enum: unknown }).enum).toEqual(seriesKeys);
     for (const name of names)
       for (const [parameter, property] of Object.entries(properties(name))) {
-        const preset = (defaults[name] as Record<string, unknown>)[parameter];
-        expect(property.default, parameter).toEqual(preset);
-        expect('default' in property, parameter).toBe(preset !== undefined);
-      }
-  });
-
-  it('describes and types each one', () => {
-    for (const name of names)
-      for (const [parameter, property] of Object.entries(properties(name))) {
-        if (parameter !== 'marco_niif') expect(property.description, parameter).toMatch(/\p{L}{2}/u);
+        const { tool }: Operation = operations[name];
+        const preset = { ...defaults[name], ...tool.defaults } as Record<string, unknown>;
+        expect(property.default, parameter).toEqual(preset[parameter]);
         expect(['string', 'integer', 'number', 'array', 'object'], parameter).toContain(property.type);
+        const { items } = property as { items?: { enum?: unknown[] } };
+        if (name !== 'series') expect(items?.enum?.length ?? 0, parameter).toBeLessThanOrEqual(12);
       }
-    expect(properties('search').q).toMatchObject({
-      type: 'string',
-      description: expect.stringMatching(/^Nombre o NIT;/),
-    });
-    expect(properties('frame').anio).toMatchObject({ type: 'integer', minimum: 1990 });
-    expect(properties('sectores').fields).toMatchObject({
-      ...{ type: 'array', items: { type: 'string' }, minItems: 1 },
-    });
+    expect(properties('search').q).toEqual({ type: 'string' });
+    expect(properties('frame').anio).toEqual({ type: 'integer' });
+    expect(properties('cambios').desde!.description).toMatch(/^La publicación .*\(meta.generated_at\)$/);
   });
 });
 
 describe('the address', () => {
   it.each<[OperationName, Record<string, unknown>, string]>([
-    ['empresa', { nit: '890900001' }, '/api/v1/empresa/890900001'],
+    ['empresa', { nit: '890900001', max_tokens: '900' }, '/api/v1/empresa/890900001'],
     ['empresa', { nit: 890900001, years: [2022, '2023'] }, '/api/v1/empresa/890900001?years=2022,2023'],
-    ['frame', { anio: 2023, clave: 'roe', page: 2 }, '/api/v1/series/roe/2023?page=2'],
-    ['sector', { nivel: 'seccion', codigo: 'G' }, '/api/v1/sector/seccion/G'],
+    ['frame', { anio: 2023, clave: 'roe', page: 2 }, '/api/v1/series/roe/2023?page_size=200&page=2'],
+    ['frame', { anio: 2023, clave: 'roe', page_size: 9 }, '/api/v1/series/roe/2023?page_size=9'],
+    ['empresa', { nit: '860.025.900-2' }, '/api/v1/empresa/860025900'],
+    ['empresas', { nit: '["1", "2"]', years: '[2022,2023]' }, '/api/v1/empresas?nit=1,2&years=2022,2023'],
+    ['search', { q: '[a' }, '/api/v1/search?q=[a'],
+    ['search', { q: '[a]' }, '/api/v1/search?q=[a]'],
+    ['sector', { nivel: 'seccion', codigo: 'G' }, '/api/v1/sector/seccion/G?ranking_limit=10'],
     ['search', { q: 'a b', limit: null, source: undefined }, '/api/v1/search?q=a+b'],
     ['search', { q: true }, '/api/v1/search?q=true'],
     ['search', { q: '' }, '/api/v1/search?q='],
     ['search', { q: 'x', other: 1 }, '/api/v1/search?q=x&other=1'],
     ['sectores', {}, '/api/v1/sectores'],
-    ['screener', { min_roe: 1e-7 }, '/api/v1/screener?min_roe=0.0000001'],
-    ['screener', { rangos: { min_roe: 1e-7, max_roe: '2' } }, '/api/v1/screener?min_roe=0.0000001&max_roe=2'],
-    ['screener', { rangos: null }, '/api/v1/screener'],
-    ['screener', { rangos: {} }, '/api/v1/screener'],
+    ['screener', { min_roe: 1e-7 }, '/api/v1/screener?page_size=20&min_roe=0.0000001'],
+    [
+      'screener',
+      { rangos: { min_roe: 1e-7, max_roe: '2' } },
+      '/api/v1/screener?page_size=20&min_roe=0.0000001&max_roe=2',
+    ],
+    ['screener', { rangos: null, page_size: 2 }, '/api/v1/screener?page_size=2'],
   ])('of %s %j', (name, given, stands) => expect(address(name, given)).toBe(stands));
 
   it('says an argument as it was said twice, so that its reader finds it repeated', () =>
@@ -122,9 +99,15 @@ describe('the address', () => {
     const nit = '890900001';
     expect(read('empresa', { nit }).fields).toBeNull();
     expect(read('empresa', { nit, fields: null }).fields).toBeNull();
-    for (const fields of [['profile', 'a.*'], 'profile,a.*'])
+    for (const fields of [['profile', 'a.*'], 'profile,a.*', '["profile","a.*"]'])
       expect(read('empresa', { nit, fields })).toEqual({
-        ...{ ok: true, pathname: `/api/v1/empresa/${nit}`, search: '', fields: ['profile', 'a.*'] },
+        ...{
+          ok: true,
+          pathname: `/api/v1/empresa/${nit}`,
+          search: '',
+          fields: ['profile', 'a.*'],
+          tokens: 8000,
+        },
       });
   });
 });
@@ -150,6 +133,8 @@ describe('arguments that stand for no address', () => {
     ['series', { clave: 'roe', format: {} }, [/^format no es un argumento/]],
     ['search', { q: 'a', fields: [] }, ['fields está vacío']],
     ['search', { q: 'a', fields: '' }, [/^fields cada campo/]],
+    ['search', { q: 'a', max_tokens: 499 }, ['max_tokens debe ser un entero entre 500 y 100000']],
+    ['search', { q: 'a', max_tokens: 'x' }, ['max_tokens debe ser un entero entre 500 y 100000']],
     ['search', { q: 'a', fields: 1 }, ['fields debe ser una lista de textos']],
     ['search', { q: 'a', fields: ['a', 'b..'] }, [/^fields cada campo/]],
     ['screener', { rangos: [] }, [/^rangos debe ser un objeto/]],

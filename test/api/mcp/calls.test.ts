@@ -66,15 +66,14 @@ let count = 100_000;
 const another = () => String(++count);
 
 describe('a result', () => {
-  it('is the answer of the operation, once for programs and once within a text', async () => {
+  it('is the answer of the operation for programs, and a citation with its gist as text', async () => {
     const nit = another();
     const { call, asked } = endpoint();
     const { result, said, reply } = await call({ nit, years: [2023] });
-    const envelope = { data, meta: meta('empresa') };
     expect(Object.keys(result)).toEqual(['content', 'structuredContent']);
-    expect(result.structuredContent).toEqual(envelope);
+    expect(result.structuredContent).toEqual({ data, meta: meta('empresa') });
     expect(result.content).toEqual([{ type: 'text', text: said }]);
-    expect(said.slice(said.indexOf('\n') + 1)).toBe(JSON.stringify(envelope));
+    expect(said.slice(said.indexOf('\n') + 1)).toBe('nit | razon_social\n1 | Ñandú "S.A." \\ 日本 \n');
     expect(reply.status).toBe(200);
     expect(asked).toEqual([
       { operation: 'empresa', address: `/api/v1/empresa/${nit}?years=2023`, tag: null },
@@ -112,7 +111,8 @@ describe('a result', () => {
 
 describe('an answer', () => {
   it('is asked for anew by each call, and packed for who takes gzip, alone or within a batch', async () => {
-    const { send, asked } = endpoint();
+    const large = bodyOf(JSON.stringify({ rows: Array(50).fill(data) }), meta('empresa'));
+    const { send, asked } = endpoint({ body: large });
     const nit = another();
     const gzip = { 'accept-encoding': 'gzip' };
     const single = await send(toolCall('empresa', { nit }));
@@ -137,7 +137,7 @@ describe('fields', () => {
       meta: meta('empresa'),
     });
     expect(said.split('\n')[0]).toMatch(/instrucciones\. No hay datos en: nada, profile\.x\.$/);
-    expect(JSON.parse(said.split('\n')[1]!)).toEqual(result.structuredContent);
+    expect(JSON.parse(said.split('\n')[1]!)).toEqual(result.structuredContent.data);
     const all = await endpoint().call({ nit: another(), fields: ['rows'] });
     expect(all.said).not.toContain('No hay datos');
   });
@@ -151,33 +151,38 @@ describe('fields', () => {
   });
 });
 
-describe('an answer of more than a megabyte', () => {
-  const sized = (length: number) => {
-    const body = (filler: string) => bodyOf(JSON.stringify({ a: filler, b: [1, 2] }), meta('empresa'));
-    return { body: body('x'.repeat(length - body('').length)) };
-  };
+describe('an answer that is too long', () => {
+  const rows = Array.from({ length: 2000 }, (_, i) => ({ nit: String(900_000_000 + i), a: i }));
+  const long = { body: bodyOf(JSON.stringify({ rows, b: [1, 2] }), meta('screener')) };
+  const screener = (given: object, answer: Body = long) => endpoint(answer).call(given, {}, 'screener');
+  const length = (result: object) => JSON.stringify(result).length;
 
-  it('is refused unread, and its size is said', async () => {
-    const { result } = await endpoint(sized(1_000_000)).call({ nit: another() });
-    expect(result.isError).toBeUndefined();
-    const refused = await endpoint(sized(1_000_001)).call({ nit: another() });
-    expect(refused.result.isError).toBe(true);
-    expect(refused.said).toMatch(/^Error 400, .* tiene 1001 kB y se admiten 1000\. Pida menos con fields/);
+  it('is shortened to 8,000 tokens, and says what was left out and how to get it', async () => {
+    const { result, said } = await screener({});
+    expect(length(result)).toBeLessThan(8000 * 3.2);
+    expect(length(result)).toBeGreaterThan(7000 * 3.2);
+    const kept = result.structuredContent.data.rows.length;
+    expect(result.structuredContent.data.rows).toEqual(rows.slice(0, kept));
+    const [, count, needed] = /se omitió: (\d+) de 2000 filas de rows\. Todo: max_tokens=(\d+)/.exec(said)!;
+    expect(Number(count)).toBe(2000 - kept);
+    const whole = await screener({ max_tokens: Number(needed) });
+    expect(whole.result.structuredContent.data.rows).toHaveLength(2000);
+    expect(whole.said).not.toContain('se omitió');
   });
 
-  it('is told when the fields keep little of it, and refused when they keep it all', async () => {
-    const { call } = endpoint(sized(1_100_000));
-    const cut = await call({ nit: another(), fields: ['b'] });
+  it('is told when the fields keep little of it, and refused when nothing can be left out', async () => {
+    const cut = await screener({ fields: ['b'] });
     expect(cut.result.structuredContent.data).toEqual({ b: [1, 2] });
-    const refused = await call({ nit: another(), fields: ['a'] });
-    expect(refused.said).toMatch(/tiene 1\d{3} kB y se admiten 1000/);
-    const tooLong = await endpoint(sized(2_000_001)).call({ nit: another(), fields: ['b'] });
-    expect(tooLong.said).toMatch(/tiene 2001 kB/);
-    // Without the newline that ends a body.
-    const whole = await endpoint(sized(1_000_001)).call({ nit: another(), fields: ['*'] });
-    expect(whole.result.isError).toBeUndefined();
-    const beyond = await endpoint(sized(1_000_002)).call({ nit: another(), fields: ['*'] });
-    expect(beyond.result.isError).toBe(true);
+    const names = Object.fromEntries(Array.from({ length: 3000 }, (_, i) => [`linea_${i}`, i]));
+    const { result, said } = await screener({}, { body: bodyOf(JSON.stringify(names), meta('screener')) });
+    expect(result.isError).toBe(true);
+    expect(said).toMatch(/^Error 400, .*max_tokens: lo menos que cabe son 1\d{4}\./);
+  });
+
+  it('of more than two megabytes is refused unread', async () => {
+    const body = bodyOf(JSON.stringify({ a: 'x'.repeat(2_000_000) }), meta('screener'));
+    const { said } = await screener({ fields: ['a'] }, { body });
+    expect(said).toMatch(/^Error 400, .* tiene 2001 kB y se admiten 2000\. Pida menos con include/);
   });
 });
 

@@ -7,9 +7,10 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { environment } from '../../../api/_lib/environment.ts';
 import { createMcpHandler } from '../../../api/_lib/mcp/mcp-handler.ts';
 import { mainText, readResource, resources } from '../../../api/_lib/mcp/resources.ts';
+import { instructions } from '../../../api/_lib/mcp/tool-texts.ts';
+import { toolNames } from '../../../api/_lib/mcp/tools.ts';
 import { gzipStored } from '../../../build/lib/gzip.ts';
 import { files } from '../../../contract/files/files.ts';
-import { operations } from '../../../contract/http/operations.ts';
 import { manifestPath, releasePath } from '../../../contract/stored/layout.ts';
 import { siteUrl, tempDir } from '../../paths.ts';
 import { absentNit, datasetNits, writeDataset } from '../dataset.ts';
@@ -64,18 +65,29 @@ const first = message('initialize', {
 it('the server says who it is, and lists its tools, its resources and no templates', async () => {
   expect((await answer(first)).result).toEqual({
     protocolVersion: '2025-06-18',
-    capabilities: { tools: {}, resources: {} },
+    capabilities: { tools: {}, resources: {}, prompts: {} },
     serverInfo: {
       name: 'cifras',
       title: 'Cifras',
       version: expect.stringMatching(/^\d+\.\d+\.\d+$/),
       websiteUrl: siteUrl,
     },
-    instructions: expect.stringContaining('Un null nunca es cero'),
+    instructions,
   });
   const { tools } = (await answer(message('tools/list'))).result;
-  expect(tools.map(({ name }: { name: string }) => name)).toEqual(Object.keys(operations));
+  expect(tools.map(({ name }: { name: string }) => name)).toEqual(toolNames);
   expect((await answer(message('resources/list'))).result).toEqual({ resources });
+  const { prompts } = (await answer(message('prompts/list'))).result;
+  expect(prompts).toHaveLength(3);
+  const got = await answer(
+    message('prompts/get', { name: 'revisar-cliente', arguments: { empresa: 'La Una' } }),
+  );
+  expect(got.result.messages[0].content.text).toContain('La Una');
+  for (const params of [{ name: 'nada' }, { name: 'revisar-cliente' }])
+    expect((await answer(message('prompts/get', params))).error).toMatchObject({
+      code: -32602,
+      message: expect.stringMatching(/No existe la pregunta «nada»|Faltan: empresa/),
+    });
   expect((await answer(message('resources/templates/list'))).result).toEqual({ resourceTemplates: [] });
 });
 
@@ -323,7 +335,7 @@ describe('the server', () => {
         code: -32602,
         message: expect.stringContaining(`herramienta «${name}»`),
       });
-      expect(error.message).toContain('Hay: empresa, financials,');
+      expect(error.message).toContain('Hay: ficha, empresa, financials,');
     },
   );
 

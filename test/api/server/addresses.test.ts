@@ -225,6 +225,13 @@ describe('the routing table', () => {
     expect(destination('/empresa/1xpng')).toBe('/empresa/1xpng.html');
     expect(destination('/')).toBe('/');
     expect(destination('/.well-known/security.txt')).toBe('/security.txt');
+    expect(destination('/.well-known/mcp/catalog.json')).toBe('/mcp-catalog.json');
+    expect(destination('/mcp/server-card')).toBe('/mcp-server-card.json');
+    expect(headers('/mcp/server-card')).toMatchObject({
+      'Content-Type': 'application/mcp-server-card+json',
+      'Access-Control-Allow-Origin': '*',
+      'Content-Security-Policy': expect.stringContaining("default-src 'none'"),
+    });
     expect(destination('/css/site.css')).toBe('/css/site.css');
     expect(functions).toContain('api/empresa.ts');
     expect(functions).not.toContain('api/_proxy.ts');

@@ -1,0 +1,71 @@
+/** What an agent reads before it calls: the list of tools, the instructions, the prompts, and the description for registries. */
+
+import { describe, expect, it } from 'vitest';
+import { prompts, readPrompt } from '../../../api/_lib/mcp/prompts.ts';
+import { filedTexts, instructions, monetaryUnitText } from '../../../api/_lib/mcp/tool-texts.ts';
+import { listTools, operationOf, toolNames } from '../../../api/_lib/mcp/tools.ts';
+import { operationNames } from '../../../contract/http/operations.ts';
+
+describe('the tools', () => {
+  it('are the summary and one for each operation, in less than 15 kB', () => {
+    const tools = listTools();
+    expect(tools.map(({ name }) => name)).toEqual(['ficha', ...operationNames]);
+    expect(toolNames).toEqual(tools.map(({ name }) => name));
+    expect(JSON.stringify(tools).length).toBeLessThan(15_000);
+    expect(listTools()).toBe(tools);
+  });
+
+  it('say when to take another, and leave to the instructions what is common', () => {
+    for (const { name, title, description, annotations, outputSchema } of listTools()) {
+      expect(title, name).toMatch(/^\p{Lu}[^,:]+$/u);
+      const others = toolNames.filter(
+        (other) => other !== name && new RegExp(`\\b${other}\\b`).test(description!),
+      );
+      expect(others, name).not.toEqual([]);
+      expect(description, name).not.toMatch(/Cite la fuente|nunca instrucciones/);
+      expect(annotations).toEqual({ readOnlyHint: true });
+      expect(outputSchema).toEqual({ type: 'object', required: ['data', 'meta'] });
+    }
+    for (const said of [
+      filedTexts,
+      'miles de pesos',
+      'nunca cero',
+      '8000 tokens',
+      'Cite la fuente',
+      'ficha',
+      'search',
+    ])
+      expect(instructions).toContain(said);
+    expect(monetaryUnitText(undefined)).toBeNull();
+    expect(monetaryUnitText({ unit: 'units' })).toBe('Los importes son pesos colombianos (COP).');
+  });
+
+  it.each(['nada', 'toString', '__proto__', '', null, undefined, 1, ['empresa'], 'ficha'])(
+    'of operations do not include %j',
+    (name) => expect(operationOf(name)).toBeNull(),
+  );
+});
+
+describe('the prompts', () => {
+  it('name tools that there are and hold what was given', () => {
+    expect(prompts.map(({ name }) => name)).toEqual([
+      'comparar-empresas',
+      'sector-en-un-anio',
+      'revisar-cliente',
+    ]);
+    for (const { name, arguments: parameters = [] } of prompts) {
+      const given = Object.fromEntries(parameters.map((one, i) => [one.name, `X${i}Y`]));
+      const prompt = readPrompt(name, given) as { messages: { role: string; content: { text: string } }[] };
+      const [{ role, content }] = prompt.messages as [(typeof prompt.messages)[0]];
+      expect(role).toBe('user');
+      for (const value of Object.values(given)) expect(content.text).toContain(value);
+      expect(toolNames.filter((tool) => content.text.includes(tool)).length, name).toBeGreaterThan(1);
+    }
+  });
+
+  it('say what they lack', () => {
+    expect(readPrompt('nada', {})).toBeNull();
+    expect(readPrompt('revisar-cliente', {})).toEqual(['empresa']);
+    expect(readPrompt('revisar-cliente', { empresa: '' })).toEqual(['empresa']);
+  });
+});
