@@ -30,7 +30,7 @@ describe('the sample', () => {
     expect(report.files.every(({ used }) => used > 1000)).toBe(true);
   });
 
-  it('the rows read are the rows that the generator wrote', () => {
+  it('the rows read are the rows that the sample has', () => {
     const { files } = JSON.parse(readFileSync(join(raw, 'sources.json'), 'utf8')) as {
       files: { file: string; rows: number }[];
     };
