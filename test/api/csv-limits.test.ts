@@ -1,21 +1,16 @@
 /** Tables larger than one CSV file may be: refused as a whole, answered in pages. */
 
-import { parse } from 'csv-parse/sync';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { gzipStored } from '../../build/lib/gzip.ts';
 import { files } from '../../contract/files/files.ts';
 import type { FrameFile } from '../../contract/files/record-files.ts';
 import { maxCsvRows } from '../../contract/http/csv.ts';
-import type { CsvFormat } from '../../contract/http/parameters.ts';
 import { type Grade, grades } from '../../contract/http/quality.ts';
 import type { Frame } from '../../contract/http/series.ts';
 import { type InProcessApp, openInProcessApp } from './in-process-app.ts';
+import { readCsv } from './read-csv.ts';
 import { writeFolder } from './screener/folder.ts';
 import { randomCompanies } from './screener/summaries.ts';
-
-const delimiters = { csv: ',', 'csv-excel': ';' } as const;
-const readBack = (format: CsvFormat, text: string) =>
-  parse(text, { bom: true, delimiter: delimiters[format], record_delimiter: '\r\n' }) as string[][];
 
 describe('beyond what one file may have', () => {
   // A tenth of them have no value.
@@ -83,14 +78,14 @@ describe('beyond what one file may have', () => {
   it('a frame without a page is one streamed file with the rows of all pages', async () => {
     const whole = await ask('roa/2022?format=csv');
     expect(whole.headers.get('content-length')).toBeNull();
-    const [header, ...all] = readBack('csv', await whole.text());
+    const [header, ...all] = readCsv('csv', await whole.text());
     expect(header).toEqual(['nit', 'anio', 'clave', 'unidad', 'valor', 'calidad']);
     expect(all).toHaveLength(13_500);
     const pages: string[][] = [];
     const answered: string[][] = [];
     for (const page of [1, 2, 3]) {
       const table = await ask(`roa/2022?format=csv&page=${page}`);
-      pages.push(...readBack('csv', await table.text()).slice(1));
+      pages.push(...readCsv('csv', await table.text()).slice(1));
       const { data } = (await (await ask(`roa/2022?page=${page}`)).json()) as { data: Frame };
       for (const [nit, valor, calidad] of data.valores)
         answered.push([nit, '2022', 'roa', 'veces', String(valor), calidad]);
@@ -113,7 +108,7 @@ describe('beyond what one file may have', () => {
   });
 
   it('a name in a series that a spreadsheet would run stays a text', async () => {
-    const [header, ...rows] = readBack(
+    const [header, ...rows] = readCsv(
       'csv-excel',
       await (await ask('roa?nit=900000000,900000003,800000000&format=csv-excel')).text(),
     );

@@ -1,22 +1,18 @@
 /** CSV of any length and text reads back as it was, whole or streamed, with bounded memory. */
 
 import { gunzipSync } from 'node:zlib';
-import { parse } from 'csv-parse/sync';
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { csvChunks } from '../../api/_lib/http/csv-stream.ts';
 import type { CsvCell } from '../../contract/http/csv.ts';
 import type { CsvFormat } from '../../contract/http/parameters.ts';
 import { type InProcessApp, openInProcessApp } from './in-process-app.ts';
+import { readCsv } from './read-csv.ts';
 import { writeFolder } from './screener/folder.ts';
 import { anio, randomCompanies } from './screener/summaries.ts';
 
 const written = (format: CsvFormat, rows: readonly (readonly CsvCell[])[]) =>
   [...csvChunks({ format, fileName: 'x.csv', columns: ['a', 'b'], rows })].join('');
-const delimiters = { csv: ',', 'csv-excel': ';' } as const;
-const readBack = (format: CsvFormat, text: string) =>
-  parse(text, { bom: true, delimiter: delimiters[format], record_delimiter: '\r\n' }) as string[][];
-
 describe('a field', () => {
   it.each<[CsvCell, string, string]>([
     [null, '', ''],
@@ -56,7 +52,7 @@ describe('a field', () => {
         fc.constantFrom<CsvFormat>('csv', 'csv-excel'),
         fc.array(fc.tuple(fc.string({ unit: 'grapheme' }), hostileText)),
         (format, rows) => {
-          const [, ...read] = readBack(format, written(format, rows));
+          const [, ...read] = readCsv(format, written(format, rows));
           const kept = (text: string) =>
             format === 'csv' ? text : (excelCode(text) ?? text.replace(/^(?=[=+\-@\t\r])/, "'"));
           expect(read).toEqual(rows.map((row) => row.map(kept)));
@@ -118,7 +114,7 @@ describe('a list of thousands', () => {
       texts.push((init === gzip ? gunzipSync(bytes) : bytes).toString());
     }
     expect(new Set(texts).size).toBe(1);
-    expect(readBack('csv', texts[0]!)).toHaveLength(expected + 1);
+    expect(readCsv('csv', texts[0]!)).toHaveLength(expected + 1);
   });
 
   it('keeps its rows while other queries run', async () => {

@@ -2,10 +2,8 @@
 
 import { once } from 'node:events';
 import { Agent, get } from 'node:http';
-import { connect, type Socket } from 'node:net';
-import { setImmediate as afterPoll } from 'node:timers/promises';
+import { connect } from 'node:net';
 import { describe, expect, it } from 'vitest';
-import { socketsEnded } from '../../api/_lib/server/graceful-shutdown.ts';
 import { apiPrefix } from '../../contract/http/operations.ts';
 import { tempDir } from '../paths.ts';
 import { until } from '../until.ts';
@@ -130,33 +128,5 @@ describe('a server that is told to stop', () => {
     expect(await stopped).toBe(0);
     expect(got).toMatch(/^HTTP\/1\.1 200/);
     expect(got).toMatch(/connection: close/i);
-  });
-});
-
-describe('a process that stands still', () => {
-  const standStill = (ms: number) => Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, ms);
-
-  it('does not take a socket for silent that it has not read from', async () => {
-    const ended: string[] = [];
-    const socket = (name: string) => ({
-      bytesRead: 0,
-      destroy() {
-        ended.push(name);
-        left.delete(this);
-      },
-    });
-    const [asking, silent] = [socket('asking'), socket('silent')];
-    const left = new Set([asking, silent]);
-    const over = socketsEnded({ closeIdleConnections() {} }, left as unknown as ReadonlySet<Socket>);
-    await afterPoll();
-    standStill(1200);
-    // Clocks that ran out come before what lies in the kernel.
-    await afterPoll();
-    asking.bytesRead = 1;
-    expect(ended).toEqual([]);
-    await until('the silent one is ended', () => !left.has(silent));
-    expect(ended).toEqual(['silent']);
-    left.clear();
-    await over;
   });
 });

@@ -9,35 +9,11 @@ import type { CompanySummary } from '../../../build/country/summary.ts';
 import type { Query } from '../../../contract/http/requests.ts';
 import { metaSchema } from '../../../contract/http/schemas.ts';
 import { writeFolder } from './folder.ts';
-import { noFigures } from './summaries.ts';
+import { plainCompany } from './plain-company.ts';
 
 const base: CompanySummary = {
-  nit: '960000001',
-  razon_social: 'Andisol S.A.S.',
-  ciiu_codigo: '4711',
-  ciiu_seccion: 'G',
-  departamento: 'Antioquia',
-  ciudad: 'Medellín',
-  codigo_dane: '05001',
-  marco_niif: 'PYMES',
-  estado_actual: 'ACTIVA',
+  ...plainCompany,
   tipo_societario: '08. SOCIEDAD POR ACCIONES SIMPLIFICADA SAS',
-  filedCity: null,
-  formerNames: [],
-  ultimo_anio: 2024,
-  ingresos_ultimo: 1,
-  reference: {
-    ingresos_operacionales: 1,
-    total_activos: 1,
-    ganancia_operacional: 1,
-    ganancia_neta: 1,
-    calidad: 'A',
-    halfYear: false,
-    figures: noFigures,
-    tamano: null,
-    senales: null,
-    cuenta_en: null,
-  },
 };
 const companies: CompanySummary[] = [
   base,

@@ -8,7 +8,7 @@ import divipola from '../../../build/tables/divipola.json' with { type: 'json' }
 import aliases from '../../../build/tables/divipola_aliases.json' with { type: 'json' };
 import { departmentNames } from '../../../build/tables/towns.ts';
 import { fold } from '../../../contract/text.ts';
-import { noFigures } from './summaries.ts';
+import { plainCompany } from './plain-company.ts';
 
 const nameOf = new Map(divipola.map(({ code, name }) => [code, name]));
 const departments = divipola.filter(({ level }) => level === 'departamento');
@@ -16,32 +16,12 @@ const units = divipola.filter(({ level }) => level !== 'departamento');
 
 /** The NIT begins with 9600 and ends with the code of its place. */
 const company = (code: string, departamento: string | null, ciudad: string | null): CompanySummary => ({
+  ...plainCompany,
   nit: `9600${code.padStart(5, '0')}`,
   razon_social: `Sociedad ${code}`,
-  ciiu_codigo: '4711',
-  ciiu_seccion: 'G',
   departamento,
   ciudad,
   codigo_dane: nameOf.has(code) ? code : null,
-  marco_niif: 'PYMES',
-  estado_actual: 'ACTIVA',
-  tipo_societario: null,
-  filedCity: null,
-  formerNames: [],
-  ultimo_anio: 2024,
-  ingresos_ultimo: 1,
-  reference: {
-    ingresos_operacionales: 1,
-    total_activos: 1,
-    ganancia_operacional: 1,
-    ganancia_neta: 1,
-    calidad: 'A',
-    halfYear: false,
-    figures: noFigures,
-    tamano: null,
-    senales: null,
-    cuenta_en: null,
-  },
 });
 
 const stray = [company('90001', 'XX', 'CUCUTA'), company('90002', null, 'CARTAGENA')];

@@ -25,9 +25,6 @@ function amount(random: Random): number | null {
   return Math.round(Math.exp(15 + 2 * random.normal())) * (random.chance(0.1) ? -1 : 1);
 }
 
-/** The figures of a company that has none. */
-export const noFigures: Readonly<Float64Array> = new Float64Array(figureKeys.length).fill(Number.NaN);
-
 /** With nulls, zeros, negative and equal values, and more digits than an answer shows. */
 function indicator(random: Random): number {
   if (random.chance(0.15)) return Number.NaN;
@@ -78,7 +75,7 @@ export function randomCompanies(count: number, seed = 7, damaged = 0.03): Compan
             ganancia_neta: amount(random),
             calidad: random.pick(grades),
             halfYear: false,
-            figures: noFigures.map(() => indicator(random)),
+            figures: Float64Array.from(figureKeys, () => indicator(random)),
             tamano: random.chance(0.2) ? null : random.pick(sizes),
             senales: random.chance(0.2) ? null : signKeys.filter(() => random.chance(0.2)).join(','),
             cuenta_en: own.ciiu_seccion && own.ciiu_seccion + own.ciiu_codigo,

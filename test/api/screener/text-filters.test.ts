@@ -5,35 +5,15 @@ import { parseScreener } from '../../../api/_lib/screener/screener.ts';
 import { encodeScreener } from '../../../build/country/screener.ts';
 import type { CompanySummary } from '../../../build/country/summary.ts';
 import { checkDigit } from '../../../contract/nit.ts';
-import { noFigures } from './summaries.ts';
+import { plainCompany } from './plain-company.ts';
 
 const base: CompanySummary = {
-  nit: '960000001',
-  razon_social: 'Andisol S.A.S.',
-  ciiu_codigo: '4711',
-  ciiu_seccion: 'G',
+  ...plainCompany,
   departamento: 'Bogotá, D.C.',
   ciudad: 'Bogotá, D.C.',
   codigo_dane: '11001',
-  marco_niif: 'PYMES',
   estado_actual: 'EN REORGANIZACIÓN',
   tipo_societario: '08. SOCIEDAD POR ACCIONES SIMPLIFICADA SAS',
-  filedCity: null,
-  formerNames: [],
-  ultimo_anio: 2024,
-  ingresos_ultimo: 1,
-  reference: {
-    ingresos_operacionales: 1,
-    total_activos: 1,
-    ganancia_operacional: 1,
-    ganancia_neta: 1,
-    calidad: 'A',
-    halfYear: false,
-    figures: noFigures,
-    tamano: null,
-    senales: null,
-    cuenta_en: null,
-  },
 };
 const companies: CompanySummary[] = [
   { ...base, filedCity: 'SANTA-FE-BOGOTA D.C.' },

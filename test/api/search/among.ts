@@ -4,28 +4,13 @@ import { parseSearch } from '../../../api/_lib/search/search.ts';
 import { encodeSearch } from '../../../build/country/search.ts';
 import type { CompanySummary } from '../../../build/country/summary.ts';
 import type { SearchResult } from '../../../contract/http/schemas.ts';
+import { plainCompany } from '../screener/plain-company.ts';
 
 export const companyNamed = (
   nit: string,
   razon_social: string,
   ingresos_ultimo: number | null,
-): CompanySummary => ({
-  nit,
-  razon_social,
-  ingresos_ultimo,
-  ciiu_codigo: '4711',
-  ciiu_seccion: 'G',
-  departamento: 'Antioquia',
-  ciudad: 'Medellín',
-  codigo_dane: '05001',
-  marco_niif: 'PYMES',
-  estado_actual: 'ACTIVA',
-  tipo_societario: null,
-  filedCity: null,
-  formerNames: [],
-  ultimo_anio: 2024,
-  reference: null,
-});
+): CompanySummary => ({ ...plainCompany, nit, razon_social, ingresos_ultimo, reference: null });
 
 /** A search over companies of these names, given from the largest to the smallest. */
 export function searchAmong(...names: string[]): (q: string) => SearchResult[] {

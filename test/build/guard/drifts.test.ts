@@ -477,6 +477,8 @@ it('what is accepted is published, said with who let it pass, and the report of 
   const { report } = await build(fewer, out, { accept: ['years'], acceptedBy: 'Ana <ana@example.org>' });
   expect(report.guard?.findings).toMatchObject([{ rule: 'years', place: '2024', accepted: true }]);
   expect(report.guard?.accepted_by).toBe('Ana <ana@example.org>');
+  const { empresas_2024 } = report.changes!.counts;
+  expect([empresas_2024![0] > 30, empresas_2024![1]]).toEqual([true, 0]);
   expect(existsSync(join(out, '.stopped'))).toBe(false);
 });
 

@@ -11,7 +11,7 @@ import { formatDecimal, parseDecimal, shift } from '../../../build/sfc/xbrl/deci
 import { readInstance } from '../../../build/sfc/xbrl/read-instance.ts';
 import { entityCodes } from '../../../build/tables/sfc-notes.ts';
 import { type EntityRole, entityDetailTableSchema, entityRoleCodes } from '../../../contract/http/entity.ts';
-import { filing, type GivenFiling, pesos } from './filings.ts';
+import { at, filing, type GivenFiling, pesos } from './filings.ts';
 
 const miles = { LevelOfRoundingUsedInFinancialStatements: 'Cifras en miles de pesos' };
 const details = (...given: GivenFiling[]): Details => {
@@ -99,16 +99,19 @@ test('only money is multiplied, whatever the tag of the unit says', () => {
   const found = details({
     texts: miles,
     amounts: [
-      ['Assets', 100, '2024-12-31'],
-      ['NumberOfEmployees', 382, '2024-12-31'],
-      ['NumberOfSharesIssued', 5000, '2024-12-31'],
-      ['ParValuePerShare', '10.5', '2024-12-31'],
-      ['ApplicableTaxRate', '0.35', year],
-      ['co:NumeroAgenciasSucursalesOpera', 40, year],
-      ['co:PorcentajeParticipacionMercado', '12.5', year],
+      ...at('2024-12-31', {
+        Assets: 100,
+        NumberOfEmployees: 382,
+        NumberOfSharesIssued: 5000,
+        ParValuePerShare: '10.5',
+      }),
+      ...at(year, {
+        ApplicableTaxRate: '0.35',
+        'co:NumeroAgenciasSucursalesOpera': 40,
+        'co:PorcentajeParticipacionMercado': '12.5',
+      }),
       ['co:CarteraConsumoCosto', '7.25', '2024-12-31'],
-      ['co:TipoEntidad', 1, year],
-      ['co:CodigoEntidad', 7, year],
+      ...at(year, { 'co:TipoEntidad': 1, 'co:CodigoEntidad': 7 }),
     ],
   });
   expect(
@@ -128,11 +131,7 @@ test('only money is multiplied, whatever the tag of the unit says', () => {
 
 test('where the scale is not known money is told as filed, and the rest is told all the same', () => {
   const found = details({
-    amounts: [
-      ['Assets', 100, '2024-12-31'],
-      ['Buildings', 30, '2024-12-31'],
-      ['NumberOfEmployees', 382, '2024-12-31'],
-    ],
+    amounts: at('2024-12-31', { Assets: 100, Buildings: 30, NumberOfEmployees: 382 }),
   });
   expect(tableOf(found, '800100')).toMatchObject({
     columns: [{ scale: null }],
@@ -169,18 +168,13 @@ test('each filing keeps its own columns: a comparative does not replace what was
   const found = details(
     {
       texts: pesos,
-      amounts: [
-        ['Assets', 90, '2023-12-31'],
-        ['Buildings', 30, '2023-12-31'],
-      ],
+      amounts: at('2023-12-31', { Assets: 90, Buildings: 30 }),
     },
     {
       texts: pesos,
       amounts: [
-        ['Assets', 100, '2024-12-31'],
-        ['Buildings', 31, '2024-12-31'],
-        ['Buildings', 29, '2023-12-31'],
-        ['Land', 5, '2023-12-31'],
+        ...at('2024-12-31', { Assets: 100, Buildings: 31 }),
+        ...at('2023-12-31', { Buildings: 29, Land: 5 }),
       ],
     },
   );
@@ -201,11 +195,7 @@ test('the filings in any order give the same', () => {
     filing({
       file: `${one}.xbrl`,
       texts: pesos,
-      amounts: [
-        ['Assets', one, `${one}-12-31`],
-        ['Buildings', one, `${one}-12-31`],
-        ['co:Nada', one, `${one - 1}-12-31`],
-      ],
+      amounts: [...at(`${one}-12-31`, { Assets: one, Buildings: one }), ['co:Nada', one, `${one - 1}-12-31`]],
     }),
   );
   const told = JSON.stringify(detailsOf(years, '860000000'));
@@ -215,11 +205,7 @@ test('the filings in any order give the same', () => {
 test('one name that is a balance and a flow stands in two roles, each figure once', () => {
   const found = details({
     texts: pesos,
-    amounts: [
-      ['Assets', 100, '2024-12-31'],
-      ['co:Saldo', 3, '2024-12-31'],
-      ['co:Saldo', 4, year],
-    ],
+    amounts: [...at('2024-12-31', { Assets: 100, 'co:Saldo': 3 }), ['co:Saldo', 4, year]],
   });
   for (const [role, value] of [
     ['800100', 3],
@@ -229,11 +215,11 @@ test('one name that is a balance and a flow stands in two roles, each figure onc
 });
 
 test('the lines of a statement stand under the presentation that the entity uses', () => {
-  const bank: GivenFiling['amounts'] = [
-    ['Assets', 100, '2024-12-31'],
-    ['co:DepositosExigibilidades', 50, '2024-12-31'],
-    ['co:Inversiones', 50, '2024-12-31'],
-  ];
+  const bank: GivenFiling['amounts'] = at('2024-12-31', {
+    Assets: 100,
+    'co:DepositosExigibilidades': 50,
+    'co:Inversiones': 50,
+  });
   expect(details({ texts: pesos, amounts: bank }).tables.map(({ role }) => role)).toEqual(['220000']);
   const mixed = details({ texts: pesos, amounts: [...bank, ['CurrentLiabilities', 9, '2024-12-31']] });
   expect(mixed.tables.map(({ role, rows }) => [role, rows.length])).toEqual([
@@ -246,8 +232,7 @@ test('an amount in pesos beyond 2^53 - 1 is named, not rounded; a component of e
   const found = details({
     texts: miles,
     amounts: [
-      ['Assets', 100, '2024-12-31'],
-      ['Buildings', '99999999999999', '2024-12-31'],
+      ...at('2024-12-31', { Assets: 100, Buildings: '99999999999999' }),
       ['Equity', 9, '2024-12-31', 'ifrs:RetainedEarningsMember', 'ifrs:RestatedMember'],
     ],
   });

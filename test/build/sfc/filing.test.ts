@@ -2,7 +2,7 @@
 
 import { describe, expect, it, test } from 'vitest';
 import { readSfcFiling, slug } from '../../../build/sfc/filings/filing.ts';
-import { filing, type GivenFiling, instanceOf, pesos } from './filings.ts';
+import { at, filing, type GivenFiling, instanceOf, pesos } from './filings.ts';
 import { co, context, cop, ifrsNamespace, instance, read } from './instance.ts';
 
 type Amounts = NonNullable<GivenFiling['amounts']>;
@@ -290,11 +290,11 @@ test.each([
 });
 
 describe('the scale by the size of the assets', () => {
-  const large: Amounts = [
-    ['Assets', 80_000_000_000, '2024-12-31'],
-    ['co:TipoEntidad', 5, '2024-12-31'],
-    ['co:CodigoEntidad', 7, '2024-12-31'],
-  ];
+  const large: Amounts = at('2024-12-31', {
+    Assets: 80_000_000_000,
+    'co:TipoEntidad': 5,
+    'co:CodigoEntidad': 7,
+  });
   test('is told by the type of an entity, not by that of the fiduciary of a trust', () => {
     expect(filing({ entry: 'xx-ind-cie', amounts: large }).scale.source).toBe('magnitude');
     expect(filing({ entry: 'pcf-pp-ind-cie', amounts: large }).scale.source).toBe('none');
@@ -311,9 +311,7 @@ describe('the scale by the size of the assets', () => {
 test('the flags of its figures come after its own, and periods in another scale are named', () => {
   const broken: Amounts = [
     assets,
-    ['Equity', 40, '2024-12-31'],
-    ['Liabilities', 10, '2024-12-31'],
-    ['EquityAndLiabilities', 50, '2024-12-31'],
+    ...at('2024-12-31', { Equity: 40, Liabilities: 10, EquityAndLiabilities: 50 }),
   ];
   const texts = { 'co:NITEntidadinforma': '860000001-2' };
   const found = rules({ amounts: broken, texts });
@@ -325,9 +323,7 @@ test('every fact is counted where it goes', () => {
   const body = instanceOf({
     amounts: [
       assets,
-      ['Liabilities', 0, '2024-12-31'],
-      ['Goodwill', 0, '2024-12-31'],
-      ['Inventories', 0, '2024-12-31'],
+      ...at('2024-12-31', { Liabilities: 0, Goodwill: 0, Inventories: 0 }),
       ['Inventories', 7, '2023-12-31'],
       ['TreasuryShares', 'N/A', '2024-12-31'],
       ['Equity', 60, '2024-12-31', 'ifrs:EquityMember', 'ifrs:RestatedMember'],

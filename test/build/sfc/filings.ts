@@ -91,6 +91,13 @@ export function instanceOf(given: GivenFiling): string {
   );
 }
 
+/** Amounts of one day or period, by concept. */
+export const at = (
+  period: string,
+  values: Readonly<Record<string, string | number>>,
+): NonNullable<GivenFiling['amounts']> =>
+  Object.entries(values).map(([concept, value]) => [concept, value, period] as const);
+
 export function filing(given: GivenFiling): SfcFiling {
   return readSfcFiling(given.file ?? 'a.xbrl', read(instanceOf(given)), given.listing);
 }

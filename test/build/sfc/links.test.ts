@@ -2,7 +2,7 @@
 
 import { describe, expect, test } from 'vitest';
 import type { SfcFiling } from '../../../build/sfc/filings/filing.ts';
-import { filing, type GivenFiling } from './filings.ts';
+import { at, filing, type GivenFiling } from './filings.ts';
 
 type Amounts = GivenFiling['amounts'] & {};
 
@@ -169,20 +169,24 @@ describe('a quarter beside the year to date that holds it', () => {
 describe('a quarter that is not in the scale of its year', () => {
   const year: Amounts = [
     ['Assets', 900_000_000, end],
-    ['Revenue', 300_000_000, ytd],
-    ['CostOfSales', 200_000_000, ytd],
-    ['EmployeeBenefitsExpense', 30_000_000, ytd],
-    ['ProfitLossFromOperatingActivities', 70_000_000, ytd],
-    ['ProfitLoss', 60_000_000, ytd],
+    ...at(ytd, {
+      Revenue: 300_000_000,
+      CostOfSales: 200_000_000,
+      EmployeeBenefitsExpense: 30_000_000,
+      ProfitLossFromOperatingActivities: 70_000_000,
+      ProfitLoss: 60_000_000,
+    }),
   ];
 
   test('is told once where all of it is off, and its own subtotals are still tried', () => {
     const quarterly = (profit: number): Amounts => [
       ...year,
-      ['Revenue', 100_000_000_000, quarter],
-      ['CostOfSales', 66_000_000_000, quarter],
-      ['EmployeeBenefitsExpense', 10_000_000_000, quarter],
-      ['ProfitLossFromOperatingActivities', profit, quarter],
+      ...at(quarter, {
+        Revenue: 100_000_000_000,
+        CostOfSales: 66_000_000_000,
+        EmployeeBenefitsExpense: 10_000_000_000,
+        ProfitLossFromOperatingActivities: profit,
+      }),
     ];
     expect(rules(quarterly(24_000_000_000))).toEqual(['columna_en_otra_escala']);
     expect(rules(quarterly(25_000_000_000))).toEqual(['columna_en_otra_escala', 'subtotal_no_suma']);
@@ -193,10 +197,12 @@ describe('a quarter that is not in the scale of its year', () => {
       ...year,
       ['Revenue', 100_000_000_000, quarter],
       ['Revenue', 90_000_000, quarterBefore],
-      ['CostOfSales', 66_000_000, quarter],
-      ['EmployeeBenefitsExpense', 31_000_000, quarter],
-      ['ProfitLossFromOperatingActivities', 3_000_000, quarter],
-      ['ProfitLoss', 20_000_000, quarter],
+      ...at(quarter, {
+        CostOfSales: 66_000_000,
+        EmployeeBenefitsExpense: 31_000_000,
+        ProfitLossFromOperatingActivities: 3_000_000,
+        ProfitLoss: 20_000_000,
+      }),
     ];
     const flags = flagsOf(amounts).map(({ rule, figures }) => [rule, Object.keys(figures)[0]]);
     expect(flags).toEqual([
@@ -209,10 +215,7 @@ describe('a quarter that is not in the scale of its year', () => {
 
 test('flags come by check and period, however the filing orders its facts', () => {
   const broken = (year: number): Amounts => [
-    ['Assets', 1_000, `${year}-12-31`],
-    ['Liabilities', 600, `${year}-12-31`],
-    ['Equity', 500, `${year}-12-31`],
-    ['CashAndCashEquivalents', 10, `${year}-12-31`],
+    ...at(`${year}-12-31`, { Assets: 1_000, Liabilities: 600, Equity: 500, CashAndCashEquivalents: 10 }),
     ['IncreaseDecreaseInCashAndCashEquivalents', 70, `${year}-01-01/${year}-12-31`],
   ];
   const amounts = [2022, 2023, 2024].flatMap(broken);

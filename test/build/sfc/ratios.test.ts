@@ -5,28 +5,28 @@ import { ratiosOf } from '../../../build/sfc/answers/ratios.ts';
 import type { ListedRatio } from '../../../build/sfc/filings/sidecar-tables.ts';
 import { ratioDefinitions } from '../../../build/tables/sfc-ratios.ts';
 import type { EntityGroup } from '../../../build/tables/sfc-types.ts';
-import { filing, type GivenFiling, pesos } from './filings.ts';
+import { at, filing, type GivenFiling, pesos } from './filings.ts';
 
 const year = '2024-01-01/2024-12-31';
 const closing: GivenFiling['amounts'] = [
   ['Assets', 1_100, '2024-12-31'],
   ['Assets', 900, '2023-12-31'],
-  ['Liabilities', 880, '2024-12-31'],
-  ['Equity', 220, '2024-12-31'],
+  ...at('2024-12-31', { Liabilities: 880, Equity: 220 }),
   ['Equity', 180, '2023-12-31'],
   ['co:CarteraCreditoOperacionesLeasingFinanciero', 600, '2024-12-31'],
   ['co:CarteraCreditoOperacionesLeasingFinanciero', 400, '2023-12-31'],
   ['co:DepositosExigibilidades', 750, '2024-12-31'],
-  ['ProfitLoss', 30, year],
-  ['Revenue', 150, year],
-  ['OtherIncome', 10, year],
-  ['FinanceCosts', 60, year],
-  ['EmployeeBenefitsExpense', 20, year],
-  ['DepreciationAndAmortisationExpense', 5, year],
-  ['OtherExpenseByNature', 15, year],
-  ['co:GastosProvisionesCarteraCreditosOperacionesLeasingFinanciero', 10, year],
-  ['CurrentAssets', 300, '2024-12-31'],
-  ['CurrentLiabilities', 240, '2024-12-31'],
+  ...at(year, {
+    ProfitLoss: 30,
+    Revenue: 150,
+    OtherIncome: 10,
+    FinanceCosts: 60,
+    EmployeeBenefitsExpense: 20,
+    DepreciationAndAmortisationExpense: 5,
+    OtherExpenseByNature: 15,
+    'co:GastosProvisionesCarteraCreditosOperacionesLeasingFinanciero': 10,
+  }),
+  ...at('2024-12-31', { CurrentAssets: 300, CurrentLiabilities: 240 }),
 ];
 const bank: EntityGroup = 'establecimiento de crédito';
 const ratios = (given: GivenFiling, listed: readonly ListedRatio[] = [], group: EntityGroup | null = bank) =>
@@ -72,8 +72,7 @@ describe('an interim filing', () => {
       ['Assets', 1_100, '2025-06-30'],
       ['Assets', 900, '2024-12-31'],
       ['Equity', 220, '2025-06-30'],
-      ['Equity', 180, '2024-12-31'],
-      ['co:ResultadoEjercicio', 30, '2024-12-31'],
+      ...at('2024-12-31', { Equity: 180, 'co:ResultadoEjercicio': 30 }),
       ['ProfitLoss', 18, '2025-01-01/2025-06-30'],
       ['ProfitLoss', 9, '2025-04-01/2025-06-30'],
       ['ProfitLoss', 12, '2024-01-01/2024-06-30'],

@@ -2,7 +2,7 @@
 
 import { describe, expect, test } from 'vitest';
 import { entityOf } from '../../../build/sfc/answers/build-entity.ts';
-import { filing, type GivenFiling } from './filings.ts';
+import { at, filing, type GivenFiling } from './filings.ts';
 
 /** A bank of 3.9 billones that files in thousands, and says so in every way that there is. */
 interface Evidence {
@@ -29,10 +29,12 @@ function bank(year: number, assets: number, given: Evidence, comparative?: numbe
   const flows = `${year}-01-01/${end}`;
   const lines = (total: number, day: string) =>
     [
-      ['Assets', total, day],
-      ['Liabilities', total * 0.9, day],
-      ['Equity', total * 0.1, day],
-      ['CashAndCashEquivalents', total * 0.2, day],
+      ...at(day, {
+        Assets: total,
+        Liabilities: total * 0.9,
+        Equity: total * 0.1,
+        CashAndCashEquivalents: total * 0.2,
+      }),
     ] as const;
   return {
     entry: given.type === undefined ? 'ec-bco-ind-cie' : `ec-${given.type}-bco-ind-cie`,
@@ -48,8 +50,7 @@ function bank(year: number, assets: number, given: Evidence, comparative?: numbe
       ...(given.perShare === undefined
         ? []
         : ([
-            ['BasicEarningsLossPerShare', given.perShare, flows],
-            ['WeightedAverageShares', 200_000_000, flows],
+            ...at(flows, { BasicEarningsLossPerShare: given.perShare, WeightedAverageShares: 200_000_000 }),
           ] as const)),
     ],
   };
@@ -178,8 +179,7 @@ describe('a profit of 100.000, whose point may separate thousands', () => {
     ...bank(2024, 3_900_000_000, {}),
     texts,
     amounts: [
-      ['ProfitLoss', profit, '2024-01-01/2024-12-31'],
-      ['BasicEarningsLossPerShare', 1_000, '2024-01-01/2024-12-31'],
+      ...at('2024-01-01/2024-12-31', { ProfitLoss: profit, BasicEarningsLossPerShare: 1_000 }),
       ['WeightedAverageShares', 100_000_000, '2024-12-31'],
     ],
   });
