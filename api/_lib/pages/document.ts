@@ -91,7 +91,7 @@ export const shellStart = new Html(`<a class="unseen skip" href="#contenido">Ir 
     <header class="site-header">
       <div class="wrap">
         <a class="brand" href="/"><img src="/img/cifras.svg" alt="" width="24" height="24">Cifras</a>
-        <search class="search"><form action="/explorar">
+        <search class="search"><form action="/buscar">
           <label class="unseen" for="buscar">Buscar una empresa por nombre o NIT</label>
           <input id="buscar" name="q" type="search" placeholder="Nombre o NIT" autocomplete="off" spellcheck="false">
         </form></search>
