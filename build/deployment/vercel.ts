@@ -66,6 +66,7 @@ export function linkOutput(root: string, site: string, sample: boolean): void {
 export function pageOfSite(page: string, site: string, sample: boolean): string {
   const whole = page
     .replace('<link rel="canonical" href="/', `<link rel="canonical" href="${site}/`)
+    .replaceAll(/(<meta property="og:(?:url|image)" content=")(?=\/)/g, `$1${site}`)
     .replace(/<script type="application\/ld\+json">[\s\S]*?<\/script>/, (script) =>
       script.replaceAll(/("(?:@id|url|urlTemplate)": ")(?=\/)/g, `$1${site}`),
     );

@@ -20,11 +20,16 @@ const typed = '([0-9][0-9.,-]*)';
 export const renderedPages = {
   empresa: { form: /^\/empresa\/(\d{1,20})$/, source: `/empresa/${typed}` },
   grafica: { form: /^\/empresa\/(\d{1,20})\.(svg|png)$/, source: '/empresa/([0-9]+)([.](?:svg|png))' },
+  incrustada: {
+    form: /^\/empresa\/(\d{1,20})\/grafica\/([a-z]+)$/,
+    source: '/empresa/([0-9]+)/grafica/([a-z]+)',
+  },
   oembed: { form: /^\/oembed$/, source: '/oembed' },
   sfc: { form: /^\/sfc\/(\d{1,20})$/, source: `/sfc/${typed}` },
   sector: { form: /^\/sector\/([^/]+)\/([^/]+)$/, source: '/sector/([^/]+)/([^/]+)' },
   sectores: { form: /^\/sector$/, source: '/sector' },
   cambios: { form: /^\/cambios$/, source: '/cambios' },
+  buscar: { form: /^\/buscar$/, source: '/buscar' },
 } as const;
 
 export type PageName = keyof typeof renderedPages;
@@ -175,7 +180,7 @@ const replaced = { 'Cache-Control': 'public, max-age=0, must-revalidate' } as co
 /** Headers by the source of addresses; of those that match, a later one wins. */
 export const addressHeaders: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   '/(.*)': commonHeaders,
-  '/((?!api/|data/|mcp(?:/|$)|oembed$|.*[.](?:svg|png|json|txt|xml)$).*)': {
+  '/((?!api/|data/|mcp(?:/|$)|oembed$|empresa/[0-9]+/grafica/|.*[.](?:svg|png|json|txt|xml)$).*)': {
     'Content-Security-Policy':
       "default-src 'self'; img-src 'self' data:; object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'; require-trusted-types-for 'script'",
     'Cross-Origin-Opener-Policy': 'same-origin',
@@ -186,7 +191,14 @@ export const addressHeaders: Readonly<Record<string, Readonly<Record<string, str
     'Content-Security-Policy':
       "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'; frame-ancestors 'none'; require-trusted-types-for 'script'",
   },
-  // The preview of a company, which other sites frame.
+  // A page that says what is missing stands there too.
+  '/empresa/([0-9]+)([.](?:svg|png))': {
+    'Content-Security-Policy': "default-src 'none'; style-src 'self'; img-src 'self'; frame-ancestors 'none'",
+  },
+  // A chart of a company, and its preview, which other sites frame.
+  '/empresa/([0-9]+)/grafica/([a-z]+)': {
+    'Content-Security-Policy': "default-src 'none'; style-src 'self'; img-src 'self'; frame-ancestors *",
+  },
   [`${reconciliationPath}/vista`]: {
     'Content-Security-Policy': "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors *",
   },

@@ -143,8 +143,8 @@ export const followLink = (nit) =>
   h(
     'a',
     {
-      class: 'paperless',
       href: `/cambios?nit=${nit}`,
+      class: 'paperless',
       title: 'Lo que cambie en sus datos, y cómo recibir aviso',
     },
     'Seguir sus cambios',

@@ -355,6 +355,7 @@ async function show(toTop = false) {
     tellEmpty(form, data.empresas.length > 0 ? emptyColumns(data.empresas, query) : []);
     const active = activeFilters(query, facets);
     keepingFocus(() => drawChips(chips, active, remove));
+    document.title = [...active.map(({ text }) => text), 'Explorar', 'Cifras'].join(' · ');
     if (meta.avisos) result.prepend(notices(meta.avisos, facets, query));
     if (data.pagination.total === 0) await loosen(active, query, turn);
     const others = await othersNamed(query, filtersOf(query), data.anio).catch(() => null);

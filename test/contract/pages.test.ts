@@ -7,11 +7,13 @@ it.each([
   ['/empresa/999000123', 'empresa', ['999000123']],
   ['/empresa/999000123.svg', 'grafica', ['999000123', 'svg']],
   ['/empresa/999000123.png', 'grafica', ['999000123', 'png']],
+  ['/empresa/999000123/grafica/balance', 'incrustada', ['999000123', 'balance']],
   ['/oembed', 'oembed', []],
   ['/sfc/860000001', 'sfc', ['860000001']],
   ['/sector/clase/4711', 'sector', ['clase', '4711']],
   ['/sector', 'sectores', []],
   ['/cambios', 'cambios', []],
+  ['/buscar', 'buscar', []],
 ])('%s is drawn as %s, of %j', (pathname, page, values) => {
   expect(matchPage(pathname)).toEqual({ page, values });
   expect(addressRulesOf(pathname)).toEqual({ methods: ['GET', 'HEAD', 'OPTIONS'], isApi: false });

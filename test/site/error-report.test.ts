@@ -26,7 +26,7 @@ it.each([
   ['https://git.example/cifras/issues/new', 'https://git.example/cifras/issues/new?title=', 'title'],
   ['https://git.example/new?labels=dato', 'https://git.example/new?labels=dato&title=', 'title'],
 ])('a message to %s has NIT, year, filing and figure', (contact, start, subject) => {
-  const [, link] = /href="((?:mailto|https)[^"]*)"/.exec(drawn(contact))!;
+  const [, link] = /href="([^"]*)" rel="noreferrer"/.exec(drawn(contact))!;
   const address = link!.replaceAll('&amp;', '&');
   expect(address.startsWith(start)).toBe(true);
   const { searchParams } = new URL(address);

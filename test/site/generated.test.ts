@@ -167,6 +167,14 @@ describe('the files that name the site', () => {
       const text = read(page === '/' ? 'index.html' : routing.destination(page).slice(1));
       expect([page, /<link rel="canonical" href="([^"]+)">/.exec(text)?.[1]]).toEqual([page, page]);
     }
+    for (const file of ['index', 'explorar', 'comparar', 'cruzar', 'datos', 'datos/sql', 'en']) {
+      const text = read(`${file}.html`);
+      const of = (pattern: RegExp) => pattern.exec(text)?.[1];
+      expect(of(/og:title" content="([^"]+)"/)).toBe(of(/<title>([^<]+?)(?: · Cifras)?<\/title>/));
+      expect(of(/og:description" content="([^"]+)"/)).toBe(of(/name="description" content="([^"]+)"/));
+      expect(of(/og:url" content="([^"]+)"/)).toBe(of(/canonical" href="([^"]+)"/));
+      expect(existsSync(new URL(of(/og:image" content="\/([^"]+)"/)!, folder)), file).toBe(true);
+    }
     const [first, ...others] = ['index.html', 'explorar.html', 'docs.html'].map((file) => {
       const [, script] = /<script type="application\/ld\+json">([^<]+)</.exec(read(file))!;
       return JSON.parse(script!) as { '@graph': { '@type': string; potentialAction?: object }[] };

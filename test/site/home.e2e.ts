@@ -155,7 +155,7 @@ describe.skipIf(!hasBrowser())('the home page', () => {
     ]);
     await page.locator('#buscar').fill('constructora');
     await page.keyboard.press('Enter');
-    await page.waitForURL('**/explorar?q=constructora');
+    await page.waitForURL('**/buscar?q=constructora');
     await context.close();
   });
 

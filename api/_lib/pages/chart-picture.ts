@@ -1,10 +1,15 @@
 /** A chart of a company as an SVG picture with title, unit, source and licence. */
 
+import { files } from '../../../contract/files/files.ts';
+import { Html, html } from '../../../contract/html.ts';
 import { attribution, license } from '../../../contract/http/envelope.ts';
 import { draw, type Series } from '../../../public/js/charts.js';
 import { type ChartName, chartsOf, drawableCharts } from '../../../public/js/company-charts.js';
 import type { CompanyFacts, Whole } from '../../../public/js/company-facts.js';
 import { type Attributes, svg } from '../../../public/js/element.js';
+import type { Release } from '../data/release.ts';
+import { loadCompany, loadPageBenchmark } from './company.ts';
+import type { MissingPage } from './error-pages.ts';
 import { htmlOf } from './server-dom.ts';
 
 /** The size of a picture in pixels; its SVG units are two pixels. */
@@ -52,6 +57,23 @@ export const selectChart = (company: Whole, wish: string): ChartName | null =>
 
 /** Whether the chart shows the benchmark of the company. */
 export const showsBenchmark = (name: ChartName): boolean => name === 'margen';
+
+/** What a chart is drawn from, by its name, or the first that has figures. */
+export async function loadChart(
+  release: Release,
+  nit: string,
+  name: string,
+  site: string,
+): Promise<MissingPage | { readonly chart: ChartName; readonly facts: Parameters<typeof drawPicture>[0] }> {
+  if (!release.has('siis', nit)) return { missing: 'empresa', nit };
+  const { company, meta } = await loadCompany(release, nit);
+  const chart = selectChart(company, name);
+  if (chart === null) return { missing: 'grafica', nit, name };
+  const benchmark = showsBenchmark(chart)
+    ? await loadPageBenchmark(release, company.profile, await release.json(files.companyMore, nit))
+    : null;
+  return { chart, facts: { company, meta, benchmark, site } };
+}
 
 /** The SVG. Throws when the company has no such chart. */
 export function drawPicture(
@@ -122,3 +144,25 @@ function truncateName(name: string, most: number): string {
   if (name.length <= most) return name;
   return `${name.slice(0, most).replace(/\s+\S*$/, '')}…`;
 }
+
+/** The picture as a page for a frame of another site, which leads to the company's. */
+export const framedPicture = (
+  facts: Pick<CompanyFacts, 'company' | 'benchmark' | 'meta' | 'site'>,
+  name: ChartName,
+): string => {
+  const { razon_social, nit } = facts.company.profile;
+  const address = `${facts.site}/empresa/${nit}`;
+  return html`<!doctype html>
+<html lang="es-CO">
+  <head>
+    <meta charset="utf-8">
+    <meta name="viewport" content="width=device-width, initial-scale=1">
+    <title>${razon_social} · Cifras</title>
+    <meta name="robots" content="noindex">
+    <link rel="canonical" href="${address}">
+    <link rel="stylesheet" href="/css/site.css">
+  </head>
+  <body class="framed"><a href="${address}" target="_blank" rel="noopener">${new Html(drawPicture(facts, name))}</a></body>
+</html>
+`.text;
+};

@@ -68,14 +68,11 @@ function headTags(
   if (path === undefined) return html`${followed}<meta name="robots" content="noindex">`;
   const address = site + path;
   const embed = `${site}/oembed?url=${encodeURIComponent(address)}`;
-  const shown =
-    picture !== undefined &&
-    html`<meta property="og:image" content="${site + picture}">
+  const shown = html`<meta property="og:image" content="${site + (picture ?? '/img/cifras.png')}">
     <meta property="og:image:width" content="1200">
     <meta property="og:image:height" content="630">
     <meta name="twitter:card" content="summary_large_image">
-    <link rel="alternate" type="application/json+oembed" href="${embed}" title="${title}">
-    `;
+    ${picture !== undefined && html`<link rel="alternate" type="application/json+oembed" href="${embed}" title="${title}">\n    `}`;
   return html`<link rel="canonical" href="${address}">
     ${sample && html`<meta name="robots" content="noindex">\n    `}<meta property="og:type" content="website">
     <meta property="og:site_name" content="Cifras">
@@ -91,7 +88,7 @@ export const shellStart = new Html(`<a class="unseen skip" href="#contenido">Ir 
     <header class="site-header">
       <div class="wrap">
         <a class="brand" href="/"><img src="/img/cifras.svg" alt="" width="24" height="24">Cifras</a>
-        <search class="search"><form action="/explorar">
+        <search class="search"><form action="/buscar">
           <label class="unseen" for="buscar">Buscar una empresa por nombre o NIT</label>
           <input id="buscar" name="q" type="search" placeholder="Nombre o NIT" autocomplete="off" spellcheck="false">
         </form></search>

@@ -1,14 +1,18 @@
-/** oEmbed: the chart picture of a company for sites that embed its address. */
+/** oEmbed: the chart of a company, in a frame, for sites that embed its address. */
 
+import { escapeHtml } from '../../../contract/html.ts';
 import type { ParameterFault } from '../../../contract/http/parameters.ts';
 import { matchPage } from '../../../contract/http/routes.ts';
 import { type ChartName, chartsOf } from '../../../public/js/company-charts.js';
 import type { Whole } from '../../../public/js/company-facts.js';
 import { pictureSize } from './chart-picture.ts';
 
-export type OembedRequest = { readonly nit: string } | { readonly faults: readonly ParameterFault[] };
+/** `name` is that of a chart, empty for the first. */
+export type OembedRequest =
+  | { readonly nit: string; readonly name: string }
+  | { readonly faults: readonly ParameterFault[] };
 
-/** Parses an oEmbed query: the NIT of the company page in `url`, or faults. */
+/** Parses an oEmbed query: the company, or the chart, whose address `url` is, or faults. */
 export function parseOembed(search: string, site: string): OembedRequest {
   const query = new URLSearchParams(search);
   const format = query.get('format');
@@ -16,9 +20,9 @@ export function parseOembed(search: string, site: string): OembedRequest {
     return { faults: [{ parameter: 'format', detail: 'solo se admite json' }] };
   const url = query.get('url') ?? '';
   const found = url.startsWith(`${site}/`) ? matchPage(url.slice(site.length)) : null;
-  const [nit] = found?.values ?? [];
-  return found?.page === 'empresa' && nit !== undefined
-    ? { nit }
+  const [nit, name = ''] = found?.values ?? [];
+  return (found?.page === 'empresa' || found?.page === 'incrustada') && nit !== undefined
+    ? { nit, name }
     : {
         faults: [
           {
@@ -29,7 +33,7 @@ export function parseOembed(search: string, site: string): OembedRequest {
       };
 }
 
-/** An oEmbed 1.0 response of type photo, scaled to `maxwidth` and `maxheight` of the query. */
+/** An oEmbed 1.0 response of type rich, scaled to `maxwidth` and `maxheight` of the query. */
 export function oembedJson(company: Whole, chart: ChartName, site: string, search: string): string {
   const { razon_social, nit } = company.profile;
   const query = new URLSearchParams(search);
@@ -41,17 +45,20 @@ export function oembedJson(company: Whole, chart: ChartName, site: string, searc
     room('maxwidth', pictureSize.width) / pictureSize.width,
     room('maxheight', pictureSize.height) / pictureSize.height,
   );
+  const [width, height] = [Math.round(pictureSize.width * share), Math.round(pictureSize.height * share)];
+  const title = `${razon_social}: ${chartsOf(company, null)[chart]?.label.toLowerCase()}`;
   return `${JSON.stringify({
     version: '1.0',
-    type: 'photo',
-    title: `${razon_social}: ${chartsOf(company, null)[chart]?.label.toLowerCase()}`,
+    type: 'rich',
+    title,
     provider_name: 'Cifras',
     provider_url: site,
-    author_name: razon_social,
-    author_url: `${site}/empresa/${nit}`,
     cache_age: 3600,
-    url: `${site}/empresa/${nit}.png`,
-    width: Math.round(pictureSize.width * share),
-    height: Math.round(pictureSize.height * share),
+    html: `<iframe src="${escapeHtml(`${site}/empresa/${nit}/grafica/${chart}`)}" width="${width}" height="${height}" title="${escapeHtml(title)}" loading="lazy" frameborder="0"></iframe>`,
+    width,
+    height,
+    thumbnail_url: `${site}/empresa/${nit}.png?grafica=${chart}`,
+    thumbnail_width: pictureSize.width,
+    thumbnail_height: pictureSize.height,
   })}\n`;
 }

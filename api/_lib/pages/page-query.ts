@@ -20,6 +20,12 @@ export function parsePageQuery(page: PageName, search: string, site: string): Pa
     const read = parseQuery('cambios', new URLSearchParams({ nit }));
     return read.ok ? `${read.query.nit}` : { faults: read.errors };
   }
+  if (page === 'buscar') {
+    const q = (new URLSearchParams(search).get('q') ?? '').trim();
+    if (q === '') return '';
+    const read = parseQuery('search', new URLSearchParams({ q }));
+    return read.ok ? read.query.q : { faults: read.errors };
+  }
   if (page !== 'grafica') return '';
   const wanted = new URLSearchParams(search).get('grafica');
   if (wanted === null) return '';

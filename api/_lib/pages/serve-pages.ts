@@ -48,9 +48,11 @@ export interface PageRequest {
   /** That of the caller; empty where none is known. */
   readonly address: string;
 }
-/** A picture, or the JSON of oEmbed. */
+const htmlType = 'text/html; charset=utf-8';
+
+/** A picture, alone or in a frame, or the JSON of oEmbed. */
 export interface FileResult {
-  readonly type: 'image/svg+xml' | 'image/png' | 'application/json';
+  readonly type: 'image/svg+xml' | 'image/png' | 'application/json' | typeof htmlType;
   readonly body: string | Buffer<ArrayBuffer>;
 }
 /** Renders a page or file, or says what is missing. */
@@ -60,8 +62,6 @@ export interface PagesHandler extends FunctionHandler {
   /** The same function with another release manager. */
   withReleases(manager: ReleaseManager): FunctionHandler;
 }
-
-const htmlType = 'text/html; charset=utf-8';
 
 interface RenderedPage {
   readonly tag: string;

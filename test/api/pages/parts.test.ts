@@ -89,8 +89,9 @@ describe('the document around a page', () => {
     expect(head).not.toMatch(/canonical|og:|ld\+json|oembed/);
   });
 
-  it('without a picture offers none, and without facts or description for machines has no blocks of them', () => {
-    expect(headOf(without('picture'))).not.toMatch(/og:image|twitter:card|oembed/);
+  it('without a picture of its own has that of the site, and without facts or description for machines has no blocks of them', () => {
+    expect(headOf(without('picture'))).toMatch(/og:image" content="[^"]*\/img\/cifras\.png"/);
+    expect(headOf(without('picture'))).not.toContain('oembed');
     expect(headOf(without('picture'))).toContain('ld+json');
     const bare = without('picture', 'facts', 'about');
     expect(bare).not.toMatch(/ld\+json|id="datos"/);
@@ -222,7 +223,7 @@ describe('what is asked to be embedded', () => {
 
   it('is a company by its address on this site, as JSON', () => {
     for (const more of ['', '&format=json', '&maxwidth=1'])
-      expect(asked(`${siteUrl}/empresa/900123456`, more)).toEqual({ nit: '900123456' });
+      expect(asked(`${siteUrl}/empresa/900123456`, more)).toEqual({ nit: '900123456', name: '' });
   });
 
   it.each([

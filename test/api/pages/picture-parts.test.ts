@@ -252,12 +252,13 @@ describe('what is told to who embeds a picture', () => {
     return [width, height];
   };
 
-  it('is a photo by oEmbed 1.0, with what it shows, whose it is and who gives it', () => {
+  it('is a frame by oEmbed 1.0, with what it shows and who gives it', () => {
     expect(told('?maxwidth=600')).toEqual({
-      ...{ version: '1.0', type: 'photo', title: 'LA UNO <S.A.S.>: ingresos operacionales' },
+      ...{ version: '1.0', type: 'rich', title: 'LA UNO <S.A.S.>: ingresos operacionales' },
       ...{ provider_name: 'Cifras', provider_url: siteUrl, cache_age: 3600 },
-      ...{ author_name: 'LA UNO <S.A.S.>', author_url: `${siteUrl}/empresa/900123456` },
-      ...{ url: `${siteUrl}/empresa/900123456.png`, width: 600, height: 315 },
+      html: `<iframe src="${siteUrl}/empresa/900123456/grafica/ingresos" width="600" height="315" title="LA UNO &lt;S.A.S.&gt;: ingresos operacionales" loading="lazy" frameborder="0"></iframe>`,
+      ...{ width: 600, height: 315, thumbnail_width: 1200, thumbnail_height: 630 },
+      thumbnail_url: `${siteUrl}/empresa/900123456.png?grafica=ingresos`,
     });
     expect(told('', 'ganancia').title).toBe('LA UNO <S.A.S.>: ganancia neta');
   });

@@ -177,8 +177,13 @@ describe('a picture of a company', () => {
     expect(whole.headers.get('content-type')).toBe('application/json');
     expect(await whole.json()).toMatchObject({
       version: '1.0',
-      type: 'photo',
-      url: `${siteUrl}/empresa/${nit}.png`,
+      type: 'rich',
+      html: expect.stringMatching(
+        new RegExp(
+          `^<iframe src="${siteUrl}/empresa/${nit}/grafica/ingresos" width="1200" height="630" title=`,
+        ),
+      ),
+      thumbnail_url: `${siteUrl}/empresa/${nit}.png?grafica=ingresos`,
       width: 1200,
       height: 630,
     });
@@ -186,6 +191,12 @@ describe('a picture of a company', () => {
     expect(await small.json()).toMatchObject({ width: 600, height: 315 });
     for (const wrong of ['url=https://elsewhere.example/empresa/1', '', `url=${address}&format=xml`])
       expect((await site.fetch(`/oembed?${wrong}`)).status, wrong).toBe(400);
+    const balance = await site.fetch(`/oembed?url=${address}/grafica/balance`);
+    expect(JSON.stringify(await balance.json())).toContain(`/empresa/${nit}/grafica/balance`);
+    const framed = await site.page(`/empresa/${nit}/grafica/balance`);
+    expect(framed).toContain(await (await site.fetch(`/empresa/${nit}.svg?grafica=balance`)).text());
+    expect(framed).toContain(`<a href="${siteUrl}/empresa/${nit}" target="_blank" rel="noopener">`);
+    await site.page(`/empresa/${nit}/grafica/nada`, 404);
     const unknown = encodeURIComponent(`${siteUrl}/empresa/999999999`);
     expect((await site.fetch(`/oembed?url=${unknown}`)).status).toBe(404);
   });

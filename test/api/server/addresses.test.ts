@@ -91,6 +91,8 @@ function tableOf(own: { functions?: object; headers?: object[]; rewrites?: objec
 }
 
 const own = "default-src 'self'";
+const styled = /^default-src 'none'; style-src 'self'; img-src 'self'; frame-ancestors 'none'$/;
+const framed = /^default-src 'none'; style-src 'self'; img-src 'self'; frame-ancestors \*$/;
 const nothing = "default-src 'none'";
 
 it.each([
@@ -108,8 +110,9 @@ it.each([
   ['/api/v1/empresa/890900001', nothing],
   ['/mcp', nothing],
   ['/oembed', nothing],
-  ['/empresa/890900001.svg', nothing],
-  ['/empresa/890900001.png', nothing],
+  ['/empresa/890900001.svg', styled],
+  ['/empresa/890900001.png', styled],
+  ['/empresa/890900001/grafica/balance', framed],
   ['/openapi.json', nothing],
   ['/healthz', own],
   ['/datos/sql', own],
@@ -118,7 +121,9 @@ it.each([
   const { headers } = readRouting(fileURLToPath(new URL('vercel.json', root)));
   const found = headers(path);
   expect(found['Content-Security-Policy']).toMatch(policy);
-  expect(found['Content-Security-Policy']).toContain("frame-ancestors 'none'");
+  expect(found['Content-Security-Policy']).toContain(
+    policy === framed ? 'frame-ancestors *' : "frame-ancestors 'none'",
+  );
   expect(found).toMatchObject({
     'X-Content-Type-Options': 'nosniff',
     'Cross-Origin-Resource-Policy': 'cross-origin',
@@ -216,10 +221,12 @@ describe('the routing table', () => {
       '/empresa/860.025.900-2',
       '/sfc/1',
       '/empresa/1.png',
+      '/empresa/1/grafica/balance',
       '/oembed',
       '/sector',
       '/sector/clase/4711',
       '/cambios',
+      '/buscar',
     ])
       expect(destination(page)).toBe('/api/pagina');
     expect(destination('/empresa/1xpng')).toBe('/empresa/1xpng.html');

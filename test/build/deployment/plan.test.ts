@@ -34,6 +34,7 @@ it('a page names the site in what search engines read, and nowhere else', () => 
   const page = readFileSync(new URL('../../../public/index.html', import.meta.url), 'utf8');
   const real = pageOfSite(page, 'https://cifras.example', false);
   expect(real).toContain('<link rel="canonical" href="https://cifras.example/">');
+  expect(real).toContain('<meta property="og:image" content="https://cifras.example/img/cifras.png">');
   const [, structured] = /<script type="application\/ld\+json">([\s\S]*?)<\/script>/.exec(real)!;
   const [website, dataset] = JSON.parse(structured!)['@graph'];
   expect([website['@id'], website.url, website.potentialAction.target.urlTemplate]).toEqual([
