@@ -42,7 +42,7 @@ export default servePages({
   async sector({ release, values: [nivel = '', codigo = ''], site }) {
     return (await sectorDocument(release, nivel, codigo, site)) ?? { missing: 'sector' };
   },
-  sectores: ({ release, site }) => treeDocument(release, site),
   buscar: ({ release, query, site }) => searchDocument(release, query, site),
+  sectores: ({ release, query, site }) => treeDocument(release, query, site),
   cambios: ({ release, query, site }) => changesDocument(release, query === '' ? [] : query.split(','), site),
 });

@@ -150,7 +150,7 @@ export interface paths {
         };
         /**
          * Los grupos CIIU con empresas, en árbol: sección, división y clase
-         * @description 60 por minuto.
+         * @description 60 por minuto. Importes en miles de pesos.
          */
         get: operations["sectores"];
         put?: never;
@@ -2399,6 +2399,8 @@ export interface components {
                             ahora: number | null;
                             /** @description En porcentaje y en pesos corrientes */
                             variacion: number | null;
+                            /** @description Descontada la inflación (IPC del DANE): a los ingresos y ganancias, que son de todo el año, la variación media del año; a los saldos, la de diciembre; nula sin el índice del año */
+                            variacion_real: number | null;
                         };
                     };
                     /** @description Cuán repartidos están los ingresos entre las que reportan; no es cuota de mercado */
@@ -2409,6 +2411,15 @@ export interface components {
                         cr4: number | null;
                         /** @description Índice de Herfindahl e Hirschman, hasta 10000 */
                         hhi: number | null;
+                    };
+                    /** @description Cuántas cerraron el año con pérdida neta */
+                    perdidas: {
+                        /** @description Las que cuentan y reportaron su ganancia neta */
+                        n: number;
+                        /** @description Aquellas que perdieron */
+                        con_perdida: number;
+                        /** @description De esas; nulo si son menos de cinco */
+                        porcentaje: number | null;
                     };
                     /** @description Las señales del Decreto 1378 de 2021; ninguna dice que una sociedad sea insolvente */
                     senales: {
@@ -2429,7 +2440,7 @@ export interface components {
             };
         };
         Sectors: {
-            /** @description El año de referencia */
+            /** @description El año pedido; sin él, el de referencia */
             anio: number;
             /** @description Las secciones con empresas */
             secciones: {
@@ -2442,13 +2453,66 @@ export interface components {
                 codigo: string;
                 /** @description Nombre del grupo CIIU */
                 nombre: string;
-                /** @description Las que cuentan en el año de referencia */
+                /** @description Las que cuentan en ese año */
                 num_empresas: number;
                 /**
                  * @description Si son bastantes para comparar: suficiente desde 30, baja desde 5
                  * @enum {string}
                  */
                 muestra: "suficiente" | "baja" | "insuficiente";
+                /** @description Las cifras del año; solo con include=cifras */
+                cifras?: {
+                    /** @description Ingresos de actividades ordinarias. La suma de los ingresos; nula si nadie los reportó */
+                    ingresos_operacionales: number | null;
+                    /** @description Suma de las ganancias netas sobre suma de los ingresos, en porcentaje */
+                    margen_neto: number | null;
+                    /** @description De cada indicador: la mitad de las sociedades con valor está por debajo; nula con menos de cinco */
+                    medianas: {
+                        [key: string]: number | null;
+                    };
+                    /** @description El de los ingresos de las mismas sociedades */
+                    crecimiento: {
+                        /** @description Las que cuentan este año y el anterior, con la línea comparable */
+                        n: number;
+                        /** @description La suma del año anterior, con la base de cada tasa */
+                        antes: number | null;
+                        /** @description La suma de este año */
+                        ahora: number | null;
+                        /** @description En porcentaje y en pesos corrientes */
+                        variacion: number | null;
+                        /** @description Descontada la inflación (IPC del DANE): a los ingresos y ganancias, que son de todo el año, la variación media del año; a los saldos, la de diciembre; nula sin el índice del año */
+                        variacion_real: number | null;
+                    };
+                    /** @description Cuántas cerraron el año con pérdida neta */
+                    perdidas: {
+                        /** @description Las que cuentan y reportaron su ganancia neta */
+                        n: number;
+                        /** @description Aquellas que perdieron */
+                        con_perdida: number;
+                        /** @description De esas; nulo si son menos de cinco */
+                        porcentaje: number | null;
+                    };
+                    /** @description Las señales del Decreto 1378 de 2021; ninguna dice que una sociedad sea insolvente */
+                    senales: {
+                        [key: string]: {
+                            /** @description Aquellas de las que se conocen todos los cierres que la señal mira */
+                            n: number;
+                            /** @description Aquellas en las que se da */
+                            con_senal: number;
+                            /** @description De esas; nulo si son menos de cinco */
+                            porcentaje: number | null;
+                        };
+                    };
+                    /** @description Cuán repartidos están los ingresos entre las que reportan; no es cuota de mercado */
+                    concentracion: {
+                        /** @description Las que cuentan y tienen ingresos positivos */
+                        n: number;
+                        /** @description Porcentaje de los ingresos de las cuatro mayores */
+                        cr4: number | null;
+                        /** @description Índice de Herfindahl e Hirschman, hasta 10000 */
+                        hhi: number | null;
+                    };
+                };
                 /** @description Sus divisiones con empresas */
                 divisiones: {
                     /**
@@ -2460,13 +2524,66 @@ export interface components {
                     codigo: string;
                     /** @description Nombre del grupo CIIU */
                     nombre: string;
-                    /** @description Las que cuentan en el año de referencia */
+                    /** @description Las que cuentan en ese año */
                     num_empresas: number;
                     /**
                      * @description Si son bastantes para comparar: suficiente desde 30, baja desde 5
                      * @enum {string}
                      */
                     muestra: "suficiente" | "baja" | "insuficiente";
+                    /** @description Las cifras del año; solo con include=cifras */
+                    cifras?: {
+                        /** @description Ingresos de actividades ordinarias. La suma de los ingresos; nula si nadie los reportó */
+                        ingresos_operacionales: number | null;
+                        /** @description Suma de las ganancias netas sobre suma de los ingresos, en porcentaje */
+                        margen_neto: number | null;
+                        /** @description De cada indicador: la mitad de las sociedades con valor está por debajo; nula con menos de cinco */
+                        medianas: {
+                            [key: string]: number | null;
+                        };
+                        /** @description El de los ingresos de las mismas sociedades */
+                        crecimiento: {
+                            /** @description Las que cuentan este año y el anterior, con la línea comparable */
+                            n: number;
+                            /** @description La suma del año anterior, con la base de cada tasa */
+                            antes: number | null;
+                            /** @description La suma de este año */
+                            ahora: number | null;
+                            /** @description En porcentaje y en pesos corrientes */
+                            variacion: number | null;
+                            /** @description Descontada la inflación (IPC del DANE): a los ingresos y ganancias, que son de todo el año, la variación media del año; a los saldos, la de diciembre; nula sin el índice del año */
+                            variacion_real: number | null;
+                        };
+                        /** @description Cuántas cerraron el año con pérdida neta */
+                        perdidas: {
+                            /** @description Las que cuentan y reportaron su ganancia neta */
+                            n: number;
+                            /** @description Aquellas que perdieron */
+                            con_perdida: number;
+                            /** @description De esas; nulo si son menos de cinco */
+                            porcentaje: number | null;
+                        };
+                        /** @description Las señales del Decreto 1378 de 2021; ninguna dice que una sociedad sea insolvente */
+                        senales: {
+                            [key: string]: {
+                                /** @description Aquellas de las que se conocen todos los cierres que la señal mira */
+                                n: number;
+                                /** @description Aquellas en las que se da */
+                                con_senal: number;
+                                /** @description De esas; nulo si son menos de cinco */
+                                porcentaje: number | null;
+                            };
+                        };
+                        /** @description Cuán repartidos están los ingresos entre las que reportan; no es cuota de mercado */
+                        concentracion: {
+                            /** @description Las que cuentan y tienen ingresos positivos */
+                            n: number;
+                            /** @description Porcentaje de los ingresos de las cuatro mayores */
+                            cr4: number | null;
+                            /** @description Índice de Herfindahl e Hirschman, hasta 10000 */
+                            hhi: number | null;
+                        };
+                    };
                     /** @description Sus clases con empresas */
                     clases: {
                         /**
@@ -2478,13 +2595,66 @@ export interface components {
                         codigo: string;
                         /** @description Nombre del grupo CIIU */
                         nombre: string;
-                        /** @description Las que cuentan en el año de referencia */
+                        /** @description Las que cuentan en ese año */
                         num_empresas: number;
                         /**
                          * @description Si son bastantes para comparar: suficiente desde 30, baja desde 5
                          * @enum {string}
                          */
                         muestra: "suficiente" | "baja" | "insuficiente";
+                        /** @description Las cifras del año; solo con include=cifras */
+                        cifras?: {
+                            /** @description Ingresos de actividades ordinarias. La suma de los ingresos; nula si nadie los reportó */
+                            ingresos_operacionales: number | null;
+                            /** @description Suma de las ganancias netas sobre suma de los ingresos, en porcentaje */
+                            margen_neto: number | null;
+                            /** @description De cada indicador: la mitad de las sociedades con valor está por debajo; nula con menos de cinco */
+                            medianas: {
+                                [key: string]: number | null;
+                            };
+                            /** @description El de los ingresos de las mismas sociedades */
+                            crecimiento: {
+                                /** @description Las que cuentan este año y el anterior, con la línea comparable */
+                                n: number;
+                                /** @description La suma del año anterior, con la base de cada tasa */
+                                antes: number | null;
+                                /** @description La suma de este año */
+                                ahora: number | null;
+                                /** @description En porcentaje y en pesos corrientes */
+                                variacion: number | null;
+                                /** @description Descontada la inflación (IPC del DANE): a los ingresos y ganancias, que son de todo el año, la variación media del año; a los saldos, la de diciembre; nula sin el índice del año */
+                                variacion_real: number | null;
+                            };
+                            /** @description Cuántas cerraron el año con pérdida neta */
+                            perdidas: {
+                                /** @description Las que cuentan y reportaron su ganancia neta */
+                                n: number;
+                                /** @description Aquellas que perdieron */
+                                con_perdida: number;
+                                /** @description De esas; nulo si son menos de cinco */
+                                porcentaje: number | null;
+                            };
+                            /** @description Las señales del Decreto 1378 de 2021; ninguna dice que una sociedad sea insolvente */
+                            senales: {
+                                [key: string]: {
+                                    /** @description Aquellas de las que se conocen todos los cierres que la señal mira */
+                                    n: number;
+                                    /** @description Aquellas en las que se da */
+                                    con_senal: number;
+                                    /** @description De esas; nulo si son menos de cinco */
+                                    porcentaje: number | null;
+                                };
+                            };
+                            /** @description Cuán repartidos están los ingresos entre las que reportan; no es cuota de mercado */
+                            concentracion: {
+                                /** @description Las que cuentan y tienen ingresos positivos */
+                                n: number;
+                                /** @description Porcentaje de los ingresos de las cuatro mayores */
+                                cr4: number | null;
+                                /** @description Índice de Herfindahl e Hirschman, hasta 10000 */
+                                hhi: number | null;
+                            };
+                        };
                     }[];
                 }[];
             }[];
@@ -3359,6 +3529,17 @@ export interface operations {
     sectores: {
         parameters: {
             query?: {
+                /** @description Año; sin él, el de referencia */
+                anio?: number;
+                /**
+                 * @description Lo que se agrega a cada grupo: cifras, con sus ingresos, el crecimiento de las mismas sociedades con y sin inflación, márgenes, medianas, pérdidas, señales y concentración
+                 * @example [
+                 *       "cifras"
+                 *     ]
+                 */
+                include?: "cifras"[];
+                /** @description Formato; csv-excel es para hojas de cálculo en español; sin él, json */
+                format?: "json" | "csv" | "csv-excel";
                 /** @description Marca de tiempo cualquiera: pasa por alto el caché */
                 _ts?: string;
                 /** @description La publicación de la que debe ser la respuesta, como en meta.release; si ya no es la vigente, un 410 dice desde cuándo y dónde está lo que cambió */

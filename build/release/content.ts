@@ -107,6 +107,9 @@ export async function contentFiles(
     () => json(files.qualityRules, publishedRules(quality, gradesByYear(partitions))),
     () => json(files.facets, facets(summaries, anio, companiesByYear(partitions))),
     () => json(files.sectors, sectorTreeFile(groups.groups, anio)),
+    ...[...companiesByYear(partitions).keys()].map(
+      (year) => () => json(files.sectorsOfYear, sectorTreeFile(groups.groups, year, groups.figures), year),
+    ),
     () => json(files.home, homeOf(countryCompanies(partitions), groups.groups, anio, gaps)),
     () => json(files.companies, companyDirectory(summaries)),
     () => json(files.entities, entityDirectory(entities)),
@@ -130,8 +133,12 @@ export async function contentFiles(
 /** What nobody changes any more. */
 type Unchanged<T> = T extends object ? { readonly [K in keyof T]: Unchanged<T[K]> } : T;
 
-function json<T>(row: JsonFile<[], T>, value: Unchanged<T>): ReleaseFile {
-  return { path: row.path(), bytes: gzipStored(`${JSON.stringify(value)}\n`) };
+function json<K extends readonly number[], T>(
+  row: JsonFile<K, T>,
+  value: Unchanged<T>,
+  ...key: K
+): ReleaseFile {
+  return { path: row.path(...key), bytes: gzipStored(`${JSON.stringify(value)}\n`) };
 }
 
 type Numbered = readonly { readonly nit: string }[];

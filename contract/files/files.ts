@@ -32,7 +32,7 @@ export interface JsonFile<K extends readonly (string | number)[], T> {
   path(...key: K): string;
   readonly schema: z.ZodType<T>;
   /** What it is about: there is one for each. */
-  readonly per: 'release' | 'company' | 'entity' | 'group' | 'frame';
+  readonly per: 'release' | 'company' | 'entity' | 'group' | 'frame' | 'year';
   /** Whether people get it too: under the same address without `.gz`, where a CDN has it as plain JSON. */
   readonly published: boolean;
 }
@@ -83,6 +83,8 @@ export const files = {
     frameFileSchema,
     (key: SeriesKey, year: number) => `series/${key}/${year}.json.gz`,
   ),
+  /** All CIIU groups of a year with what compares them. */
+  sectorsOfYear: json('year', true, sectorsSchema, (year: number) => `sectores/${year}.json.gz`),
   /** Who is in the release: what the proxy needs to know. */
   nits: shared('nits', nitsSchema),
   companies: shared('empresas', companyListSchema),
@@ -121,9 +123,9 @@ export const sharedFiles: readonly JsonFile<[], unknown>[] = Object.values(files
   typeof row === 'object' && row.per === 'release' ? [row as JsonFile<[], unknown>] : [],
 );
 
-/** Files that each company, entity, group or frame has; the manifest lists the others. */
+/** Files that each company, entity, group, frame or year has; the manifest lists the others. */
 export const isUnlisted = (path: string): boolean =>
-  /^(?:empresa|sfc|mas|benchmark|grupos|series)\//.test(path);
+  /^(?:empresa|sfc|mas|benchmark|grupos|series|sectores)\//.test(path);
 
 /** What is no static file on Vercel: columns that its functions carry, and what the next build alone reads. */
 export const isKeptFromCdn = (path: string): boolean =>
@@ -131,7 +133,7 @@ export const isKeptFromCdn = (path: string): boolean =>
 
 /** The address without `.gz` of a file that people get too; null for every other. */
 export function publishedAddress(path: string): string | null {
-  const plain = /^(?:(?:empresa|sfc)\/\d+|benchmark\/\w+\/\w+|\w+)\.json(?=\.gz$)/.exec(path);
+  const plain = /^(?:(?:empresa|sfc|sectores)\/\d+|benchmark\/\w+\/\w+|\w+)\.json(?=\.gz$)/.exec(path);
   return plain?.[0] ?? null;
 }
 
@@ -140,12 +142,14 @@ export function* recordFiles(
   { siis, sfc, grupos }: Nits,
   years: readonly number[],
 ): Generator<readonly [row: AnyJsonFile, path: string]> {
-  const { company, companyMore, entity, entityMore, entityDetails, group, groupMore, frame } = files;
+  const { company, companyMore, entity, entityMore, entityDetails, group, groupMore, frame, sectorsOfYear } =
+    files;
   for (const row of [company, companyMore]) for (const one of siis) yield [row, row.path(one)];
   for (const row of [entity, entityMore, entityDetails]) for (const one of sfc) yield [row, row.path(one)];
   for (const row of [group, groupMore])
     for (const level of ciiuLevels) for (const code of grupos[level]) yield [row, row.path(level, code)];
   for (const key of seriesKeys) for (const year of years) yield [frame, frame.path(key, year)];
+  for (const year of years) yield [sectorsOfYear, sectorsOfYear.path(year)];
 }
 
 /** The types of what a row holds. */

@@ -1,6 +1,6 @@
 /** Tables as CSV: their shape, their headers for spreadsheets, and the rows that take more than a line to make. */
 
-import { analysisKeys, analysisUnits, type FigureKey, figureKeys } from './analysis.ts';
+import { analysisKeys, analysisUnits, type FigureKey, figureKeys, signKeys } from './analysis.ts';
 import type { CsvFormat, ParameterFault } from './parameters.ts';
 import {
   type Financials,
@@ -12,7 +12,15 @@ import {
   type StatementName,
 } from './schemas.ts';
 import { amountKeys, isFigureColumn, type RowColumn } from './screener.ts';
-import type { FigureStats, Sector } from './sectors.ts';
+import {
+  type FigureStats,
+  flatGroups,
+  medianIndicators,
+  type Sector,
+  type SectorFigures,
+  type SectorNode,
+  type Sectors,
+} from './sectors.ts';
 import { type Frame, type Series, unitNames } from './series.ts';
 
 export type CsvCell = string | number | null;
@@ -122,6 +130,46 @@ export function* sectorRows({
       const quartiles = [n, p25, p50, p75, promedio, promedio_ponderado, p10, p90];
       yield [...group, key, unit, ...quartiles, JSON.stringify(sin_valor)];
     }
+  }
+}
+
+/** The columns of the table of all groups, with the value of each. */
+const sectorCells: Readonly<Record<string, (group: SectorNode, figures: SectorFigures) => CsvCell>> = {
+  nivel: ({ nivel }) => nivel,
+  codigo: ({ codigo }) => codigo,
+  nombre: ({ nombre }) => nombre,
+  num_empresas: ({ num_empresas }) => num_empresas,
+  muestra: ({ muestra }) => muestra,
+  ingresos_operacionales: (_, { ingresos_operacionales }) => ingresos_operacionales,
+  mismas_sociedades: (_, { crecimiento }) => crecimiento.n,
+  ingresos_antes: (_, { crecimiento }) => crecimiento.antes,
+  ingresos_ahora: (_, { crecimiento }) => crecimiento.ahora,
+  crecimiento_porcentaje: (_, { crecimiento }) => crecimiento.variacion,
+  crecimiento_real_porcentaje: (_, { crecimiento }) => crecimiento.variacion_real,
+  margen_neto_ponderado_porcentaje: (_, { margen_neto }) => margen_neto,
+  ...Object.fromEntries(
+    medianIndicators.map((key) => [
+      `mediana_${key}`,
+      (_: SectorNode, { medianas }: SectorFigures) => medianas[key]!,
+    ]),
+  ),
+  con_perdida_porcentaje: (_, { perdidas }) => perdidas.porcentaje,
+  ...Object.fromEntries(
+    signKeys.map((key) => [
+      `${key}_porcentaje`,
+      (_: SectorNode, { senales }: SectorFigures) => senales[key]!.porcentaje,
+    ]),
+  ),
+  cr4_porcentaje: (_, { concentracion }) => concentracion.cr4,
+  hhi: (_, { concentracion }) => concentracion.hhi,
+};
+export const sectorTableColumns = ['anio', ...Object.keys(sectorCells)];
+
+/** A group in which nobody filed the year has no figures, and no row. */
+export function* sectorTableRows(tree: Sectors): Generator<readonly CsvCell[]> {
+  for (const group of flatGroups(tree)) {
+    const { cifras } = group;
+    if (cifras) yield [tree.anio, ...Object.values(sectorCells).map((cell) => cell(group, cifras))];
   }
 }
 

@@ -90,6 +90,8 @@ export const fieldTexts = {
   n: 'Sociedades con valor',
   p10: 'Percentil 10, tipo 7; vacío con menos de 20 valores',
   p90: 'Percentil 90, tipo 7; vacío con menos de 20 valores',
+  variacion_real:
+    'Descontada la inflación (IPC del DANE): a los ingresos y ganancias, que son de todo el año, la variación media del año; a los saldos, la de diciembre; nula sin el índice del año',
   sin_valor: 'Cuántas de las que cuentan no tienen valor, por razón; con n suman num_empresas',
   por_marco:
     'Solo en las cifras de deuda, EBITDA y cobertura: lo mismo de las de NIIF plenas y de las de pymes, que las miden distinto; nulo si uno de los dos marcos tiene menos de 5 valores',

@@ -18,6 +18,8 @@ import {
   type SectorCsv,
   type SeriesCsv,
   sectorRows,
+  sectorTableColumns,
+  sectorTableRows,
 } from './csv.ts';
 import { entityRoleCodes, entitySchema, entitySections, entityStatementNames } from './entity.ts';
 import {
@@ -57,7 +59,7 @@ import {
   statementProperty,
 } from './schemas.ts';
 import { checkRanges, columnas, filterShape, screenerSorts } from './screener.ts';
-import { sectorSchema, sectorsSchema } from './sectors.ts';
+import { type Sectors, sectorSchema, sectorsSchema } from './sectors.ts';
 import { framePageSize, frameSchema, seriesKeys, seriesSchema } from './series.ts';
 
 export const apiPrefix = '/api/v1';
@@ -420,13 +422,28 @@ export const operations = {
     subject: 'Sectores',
     function: 'sector',
     parameters: z.strictObject({}),
-    query: z.strictObject({}),
-    defaults: {},
+    query: z.strictObject({
+      anio: integer(1990, 2199).describe('Año; sin él, el de referencia').optional(),
+      include: listOf(['cifras'])
+        .describe(
+          'Lo que se agrega a cada grupo: cifras, con sus ingresos, el crecimiento de las mismas sociedades con y sin inflación, márgenes, medianas, pérdidas, señales y concentración',
+        )
+        .optional(),
+      format,
+    }),
+    defaults: { format: 'json' },
     data: sectorsSchema,
     rateClass: 'default',
     ...siisOrigin,
-    monetary: null,
-    example: () => '/sectores',
+    monetary: siisMonetary,
+    csv: {
+      description:
+        'Una fila por grupo, cada uno antes de los que contiene, con sus cifras del año; `include` no cambia la tabla',
+      name: (_: unknown, { anio }: Sectors) => `cifras-sectores-${anio}`,
+      columns: () => sectorTableColumns,
+      rows: sectorTableRows,
+    },
+    example: () => '/sectores?include=cifras',
   },
   sector: {
     path: '/sector/{nivel}/{codigo}',

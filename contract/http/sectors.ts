@@ -3,7 +3,7 @@
 import { z } from 'zod';
 import { type FigureKey, sizes } from './analysis.ts';
 import { fieldTexts } from './field-texts.ts';
-import { ciiuLevels, groupStatsSchema, peerStatsSchema, rankedSchema } from './schemas.ts';
+import { type CiiuLevel, ciiuLevels, groupStatsSchema, peerStatsSchema, rankedSchema } from './schemas.ts';
 
 /** The lines whose growth the constant sample tells. */
 export const constantLines = [
@@ -74,6 +74,7 @@ export const sectorAnalysisSchema = z.strictObject({
       antes: z.number().nullable().describe('La suma del año anterior, con la base de cada tasa'),
       ahora: z.number().nullable().describe('La suma de este año'),
       variacion: z.number().nullable().describe('En porcentaje y en pesos corrientes'),
+      variacion_real: z.number().nullable().describe(fieldTexts.variacion_real),
     }),
   ).describe('El crecimiento de las mismas sociedades, sin las que entran ni las que salen'),
   concentracion: z
@@ -83,6 +84,13 @@ export const sectorAnalysisSchema = z.strictObject({
       hhi: z.number().min(0).max(10_000).nullable().describe('Índice de Herfindahl e Hirschman, hasta 10000'),
     })
     .describe('Cuán repartidos están los ingresos entre las que reportan; no es cuota de mercado'),
+  perdidas: z
+    .strictObject({
+      n: companies.describe('Las que cuentan y reportaron su ganancia neta'),
+      con_perdida: companies.describe('Aquellas que perdieron'),
+      porcentaje: share.describe('De esas; nulo si son menos de cinco'),
+    })
+    .describe('Cuántas cerraron el año con pérdida neta'),
   senales: byKey(
     z.strictObject({
       n: companies.describe('Aquellas de las que se conocen todos los cierres que la señal mira'),
@@ -94,20 +102,50 @@ export const sectorAnalysisSchema = z.strictObject({
 });
 export type SectorAnalysis = z.infer<typeof sectorAnalysisSchema>;
 
+/** The indicators whose medians compare groups. */
+export const medianIndicators = [
+  'margen_operacional',
+  'margen_neto',
+  'roe',
+  'razon_corriente',
+  'endeudamiento_total',
+] as const satisfies readonly FigureKey[];
+
+const { muestra_constante, concentracion, perdidas, senales } = sectorAnalysisSchema.shape;
+const median = z.number().nullable();
+
+/** What compares the groups of a year in one table: a part of what each says of itself. */
+export const sectorFiguresSchema = z.strictObject({
+  ingresos_operacionales: z
+    .number()
+    .nullable()
+    .describe('La suma de los ingresos; nula si nadie los reportó'),
+  margen_neto: median.describe('Suma de las ganancias netas sobre suma de los ingresos, en porcentaje'),
+  medianas: byKey(median).describe(
+    'De cada indicador: la mitad de las sociedades con valor está por debajo; nula con menos de cinco',
+  ),
+  crecimiento: muestra_constante.valueType.describe('El de los ingresos de las mismas sociedades'),
+  perdidas,
+  senales,
+  concentracion,
+});
+export type SectorFigures = z.infer<typeof sectorFiguresSchema>;
+
 const codes = { seccion: /^[A-U]$/, division: /^\d{2}$/, clase: /^\d{4}$/ } as const;
 
 const groupNode = <const L extends (typeof ciiuLevels)[number]>(nivel: L) => ({
   nivel: z.literal(nivel),
   codigo: z.string().regex(codes[nivel]),
   nombre: z.string(),
-  num_empresas: z.int().min(0).describe('Las que cuentan en el año de referencia'),
+  num_empresas: z.int().min(0).describe('Las que cuentan en ese año'),
   muestra: peerStatsSchema.shape.muestra.describe(
     'Si son bastantes para comparar: suficiente desde 30, baja desde 5',
   ),
+  cifras: sectorFiguresSchema.describe('Las cifras del año; solo con include=cifras').optional(),
 });
 
 export const sectorsSchema = z.strictObject({
-  anio: z.int().min(1990).max(2199).describe('El año de referencia'),
+  anio: z.int().min(1990).max(2199).describe('El año pedido; sin él, el de referencia'),
   secciones: z.array(
     z.strictObject({
       ...groupNode('seccion'),
@@ -121,6 +159,16 @@ export const sectorsSchema = z.strictObject({
   ),
 });
 export type Sectors = z.infer<typeof sectorsSchema>;
+export type SectorNode = Omit<Sectors['secciones'][number], 'nivel' | 'divisiones'> & {
+  readonly nivel: CiiuLevel;
+};
+
+/** The groups of a tree, each before those that it holds. */
+export const flatGroups = ({ secciones }: Pick<Sectors, 'secciones'>): SectorNode[] =>
+  secciones.flatMap(({ divisiones, ...section }) => [
+    section,
+    ...divisiones.flatMap(({ clases, ...division }) => [division, ...clases]),
+  ]);
 
 /** Only a part of the group comes without its ranking. */
 export const sectorSchema = z

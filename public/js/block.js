@@ -246,9 +246,11 @@ function linked(text) {
 /** The source of companies' figures. */
 export const siisSource = 'Superintendencia de Sociedades de Colombia, SIIS';
 
+/** @typedef {{ url?: string | undefined, release?: string | undefined, generated_at: string, sample?: boolean | undefined }} CitedMeta */
+
 /**
  * The data are cited by the address of their API answer, `meta.url`, where there is one.
- * @param {{ title: string, source: string, address: string, meta: { url?: string | undefined, release?: string | undefined, generated_at: string, sample?: boolean | undefined } }} cited
+ * @param {{ title: string, source: string, address: string, meta: CitedMeta }} cited
  */
 export function citation({ title, source, address, meta }) {
   const data = meta.url && `${new URL(meta.url, address)}?publicacion=${meta.release}`;

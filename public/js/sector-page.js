@@ -20,6 +20,7 @@ import {
 } from './format.js';
 import { excludedText } from './indicator-notes.js';
 import { sectorDebt, sectorGrowth, sectorMedians, sectorSize, sectorSpread } from './sector-figures.js';
+import { sectorTable } from './sector-table.js';
 
 /** @typedef {import('./sector-facts.js').SectorFacts} SectorFacts */
 /** @typedef {import('./sector-facts.js').Step} Step */
@@ -389,8 +390,11 @@ const entry = ({ nivel, codigo, nombre, num_empresas }) => [
 /** @param {number} companies */
 const count = (companies) => h('span', { class: 'soft' }, ` ${formatNumber(companies)}`);
 
-/** @param {Sectors} sectors */
-export const sectorTree = ({ anio, secciones }) => [
+/**
+ * @param {Sectors} sectors of the year of reference
+ * @param {import('./sector-table.js').SectorTable} table
+ */
+export const sectorTree = ({ anio, secciones }, table) => [
   h(
     'header',
     {},
@@ -401,6 +405,7 @@ export const sectorTree = ({ anio, secciones }) => [
       `Las actividades de la CIIU en las que reportan sociedades, con cuántas cuentan en ${anio}: secciones, sus divisiones y sus clases.`,
     ),
   ),
+  sectorTable(table),
   h(
     'div',
     { class: 'block tree' },

@@ -34,8 +34,11 @@ function testSectorAnalysis(year: number): SectorAnalysis {
     indicadores: each(indicatorKeys, tails),
     derivadas: each(derivedKeys, (i) => ({ ...stats(i), promedio_ponderado: i === 0 ? null : i / 3 })),
     crecimiento: each(growthKeys, stats),
-    muestra_constante: each(constantLines, (i) => ({ n: i, antes: year, ahora: year + i, variacion: i })),
+    muestra_constante: each(constantLines, (i) => ({
+      ...{ n: i, antes: year, ahora: year + i, variacion: i, variacion_real: i - 5 },
+    })),
     concentracion: { n: 100, cr4: 12.5, hhi: year },
+    perdidas: { n: 100, con_perdida: 7, porcentaje: 7 },
     senales: each(signKeys, (i) => ({ n: 100, con_senal: i, porcentaje: i })),
     tamanos: each([...sizes, 'sin_tamano'], (i) => i),
   };

@@ -20,6 +20,18 @@ const apart = new Set(
   ),
 );
 
+/** DANE's index of each December, and by how much the mean of a year rose. */
+const december: Readonly<Record<number, number>> = Object.fromEntries(
+  [88.05, 93.11, 96.92, 100, 103.8, 105.48, 111.41, 126.03, 137.72, 144.88, 152.27].map((index, i) => [
+    2015 + i,
+    index,
+  ]),
+);
+const mean: Readonly<Record<number, number>> = {
+  ...{ 2015: 5, 2016: 7.5, 2017: 4.3, 2018: 3.2, 2019: 3.5, 2020: 2.5 },
+  ...{ 2021: 3.5, 2022: 10.2, 2023: 11.7, 2024: 6.6, 2025: 5.1 },
+};
+
 /** How many have no value, by reason. */
 function reasonsOf(outcomes: readonly OracleResult[]): Record<string, number> {
   const counts: Record<string, number> = {};
@@ -75,6 +87,9 @@ export function oracleGroupAnalysis(
   const few = revenues.length < 5;
   const squares = revenues.reduce((sum, amount) => sum + (amount / total) ** 2, 0);
 
+  const profits = members.flatMap((own) => own.statements.ERI?.ganancia_neta ?? []);
+  const losers = profits.filter((profit) => Math.sign(profit) === -1).length;
+
   const signs = members.map((own) => oracleClosings(own, yearsOf(own.nit)));
   const sizes = members.map((own) => oracleSize(own, own.ciiu && oracleSection(own.ciiu)));
   const sizeCount = (size: string) => sizes.filter((one) => one === size).length;
@@ -101,14 +116,23 @@ export function oracleGroupAnalysis(
         const sum = (side: 0 | 1) =>
           pairs.length === 0 ? null : pairs.reduce((a, pair) => a + pair[side], 0);
         const [antes, ahora] = [sum(0), sum(1)];
-        const variacion = antes !== null && antes > 0 ? eight((ahora! / antes - 1) * 100) : null;
-        return [line, { n: pairs.length, antes, ahora, variacion }];
+        const isRate = antes !== null && antes > 0;
+        const variacion = isRate ? eight((ahora! / antes - 1) * 100) : null;
+        const rise = code === 'ESF' ? december[year]! / december[year - 1]! : 1 + mean[year]! / 100;
+        const isReal = isRate && !Number.isNaN(rise);
+        const variacion_real = isReal ? eight((ahora! / (antes * rise) - 1) * 100) : null;
+        return [line, { n: pairs.length, antes, ahora, variacion, variacion_real }];
       }),
     ),
     concentracion: {
       n: revenues.length,
       cr4: few ? null : eight((top / total) * 100),
       hhi: few ? null : eight(squares * 10_000),
+    },
+    perdidas: {
+      n: profits.length,
+      con_perdida: losers,
+      porcentaje: profits.length < 5 ? null : eight((losers / profits.length) * 100),
     },
     senales: Object.fromEntries(
       Object.keys(signs[0] ?? {}).map((name) => {

@@ -6,7 +6,7 @@ import screener from '../../api/screener.ts';
 import sector from '../../api/sector.ts';
 import { benchmarkAnswerSchema, type Company, type SizeBenchmark } from '../../contract/http/company.ts';
 import type { Screener } from '../../contract/http/schemas.ts';
-import type { Sector } from '../../contract/http/sectors.ts';
+import { flatGroups, type Sector, type Sectors } from '../../contract/http/sectors.ts';
 import { oracleSize } from './analysis.ts';
 import { oracleGroupAnalysis } from './group-analysis.ts';
 import {
@@ -68,6 +68,38 @@ it('the tails, figures, constant sample, concentration, signs and sizes of every
   }
   expect(list).toEqual([]);
   expect(quartiles).toBeGreaterThan(500);
+});
+
+it('the table of all groups of each year', async () => {
+  const { list, same } = differences();
+  for (const [year, own] of grouped(groups, ({ year }) => String(year))) {
+    const tree = await getServed<Sectors>(`/sectores?anio=${year}&include=cifras`, sector);
+    const served = new Map(flatGroups(tree).map((node) => [`${node.nivel}/${node.codigo}`, node]));
+    for (const group of own) {
+      const { level, code, members, stats } = group;
+      const where = `${year} ${level}/${code}`;
+      const { cifras, num_empresas } = served.get(`${level}/${code}`)!;
+      const analysis = oracleGroupAnalysis(group, companies) as Record<string, Record<string, unknown>>;
+      const revenues = members.flatMap((member) => member.statements.ERI?.ingresos_operacionales ?? []);
+      same(`${where} n`, num_empresas, members.length);
+      same(
+        `${where} revenue`,
+        cifras!.ingresos_operacionales,
+        revenues.length === 0 ? null : revenues.reduce((a, b) => a + b, 0),
+      );
+      same(`${where} margin`, cifras!.margen_neto, stats.margen_neto?.promedio_ponderado ?? null);
+      for (const [key, median] of Object.entries(cifras!.medianas))
+        same(`${where} ${key}`, median, stats[key]?.p50 ?? null);
+      same(
+        `${where} growth`,
+        inOrder(cifras!.crecimiento),
+        inOrder(analysis.muestra_constante!.ingresos_operacionales),
+      );
+      for (const key of ['perdidas', 'senales', 'concentracion'] as const)
+        same(`${where} ${key}`, inOrder(cifras![key]), inOrder(analysis[key]));
+    }
+  }
+  expect(list).toEqual([]);
 });
 
 it('the statistics of sections and divisions by size and by department', async () => {

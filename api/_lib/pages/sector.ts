@@ -5,12 +5,13 @@ import { Html } from '../../../contract/html.ts';
 import { attribution, licenseAddress, metaOf } from '../../../contract/http/envelope.ts';
 import { addressOf, parsePath } from '../../../contract/http/requests.ts';
 import { type CiiuLevel, indicatorKeys } from '../../../contract/http/schemas.ts';
-import type { Sectors } from '../../../contract/http/sectors.ts';
+import { flatGroups, type Sectors } from '../../../contract/http/sectors.ts';
 import { shortSectionNames } from '../../../contract/section-names.ts';
-import { releasePath } from '../../../contract/stored/layout.ts';
+import { countedYears, releasePath } from '../../../contract/stored/layout.ts';
 import { calm } from '../../../public/js/format.js';
 import type { SectorFacts, Step } from '../../../public/js/sector-facts.js';
 import { sectorPage, sectorTree } from '../../../public/js/sector-page.js';
+import { firstOrder } from '../../../public/js/sector-table.js';
 import { lazyJson } from '../data/lazy-file.ts';
 import type { Release } from '../data/release.ts';
 import { topOf } from '../groups/sector.ts';
@@ -144,16 +145,31 @@ function pathTo({ secciones }: Sectors, level: CiiuLevel, codigo: string, nombre
   return { path: [{ nivel: level, codigo, nombre, num_empresas: 0 }], inside: [] };
 }
 
-export async function treeDocument(release: Release, site: string): Promise<PageDocument> {
-  const tree = await release.json(files.sectors);
+/** `query`: the year, level and order, as `parsePageQuery` gives them. */
+export async function treeDocument(release: Release, query: string, site: string): Promise<PageDocument> {
+  const { manifest } = release;
+  const chosen = new URLSearchParams(query);
+  const anio = Number(chosen.get('anio') ?? manifest.reference_year);
+  const nivel = (chosen.get('nivel') ?? 'seccion') as CiiuLevel;
+  const orden = chosen.get('orden') ?? firstOrder;
+  const years = countedYears(manifest.counts);
+  const [tree, figures] = await Promise.all([
+    release.json(files.sectors),
+    years.includes(anio) ? release.json(files.sectorsOfYear, anio) : { anio, secciones: [] },
+  ]);
+  const groups = flatGroups(figures)
+    .filter((group) => group.nivel === nivel)
+    .map((group) => ({ ...group, nombre: shortSectionNames[group.codigo] ?? group.nombre }));
+  const url = `${addressOf('sectores', {})}?anio=${anio}&include=cifras`;
+  const meta = metaOf('sectores', manifest, url);
   return {
-    title: 'Sectores',
+    title: query === '' ? 'Sectores' : `Sectores en ${anio}`,
     description:
-      'Las actividades económicas de la CIIU en las que reportan sociedades colombianas: secciones, divisiones y clases.',
+      'Las actividades económicas de la CIIU en las que reportan sociedades colombianas, comparadas por año: ingresos, crecimiento con y sin inflación, márgenes, pérdidas y concentración.',
     path: '/sector',
     site,
-    sample: release.manifest.sample,
-    body: new Html(htmlOf(sectorTree(tree))),
+    sample: manifest.sample,
+    body: new Html(htmlOf(sectorTree(tree, { groups, years, anio, nivel, orden, site, meta }))),
     script: 'shell',
   };
 }

@@ -11,7 +11,7 @@ import {
   type PeerStats,
   type Ranked,
 } from '../../../contract/http/schemas.ts';
-import type { SectorAnalysis, Sectors, TailStats } from '../../../contract/http/sectors.ts';
+import type { SectorAnalysis, SectorFigures, Sectors, TailStats } from '../../../contract/http/sectors.ts';
 import type { PublishedGroup } from '../../../contract/stored/group.ts';
 import { groupBy } from '../../lib/group-by.ts';
 import { gzipStored } from '../../lib/gzip.ts';
@@ -31,6 +31,7 @@ import {
   noDepartments,
   peerStats,
   type SubsetYear,
+  sectorFigures,
   statsByDepartment,
   statsBySize,
   tailsOf,
@@ -112,6 +113,8 @@ interface GroupMembers {
 
 export interface Benchmarks {
   readonly groups: readonly PublishedGroup[];
+  /** What the table of all groups says of each, by level and code, and year. */
+  readonly figures: ReadonlyMap<string, Readonly<Record<number, SectorFigures>>>;
   /** Of each group the file of what is asked for besides, compressed at once because it is long. */
   readonly more: readonly ReleaseFile[];
   /** In the order of `ciiuLevels`. */
@@ -158,6 +161,7 @@ export async function computeBenchmarks(partitions: readonly ComparedPartition[]
   }
   const groups: PublishedGroup[] = [];
   const more: ReleaseFile[] = [];
+  const figures = new Map<string, Record<number, SectorFigures>>();
   for (const key of [...found.keys()].sort()) {
     // Threads are at work beside it, and wait for an answer to their messages.
     await yieldToEventLoop();
@@ -169,12 +173,15 @@ export async function computeBenchmarks(partitions: readonly ComparedPartition[]
     const peer_stats_by_year: PublishedGroup['peer_stats_by_year'] = {};
     const ranking_by_year: PublishedGroup['ranking_by_year'] = {};
     const analisis_by_year: GroupMore['analisis_by_year'] = {};
+    const ownFigures: Record<number, SectorFigures> = {};
+    figures.set(key, ownFigures);
     for (const own of years) {
       const { year } = own;
       const { stats, top, analysis } = groupYear(group, own);
       peer_stats_by_year[year] = stats;
       ranking_by_year[year] = top;
       analisis_by_year[year] = analysis;
+      ownFigures[year] = sectorFigures(stats, analysis);
     }
     const movimiento = movementOf(
       years.filter(({ rows, excluded }) => rows.length + excluded.length > 0),
@@ -186,7 +193,7 @@ export async function computeBenchmarks(partitions: readonly ComparedPartition[]
     const departamentos = divided ? statsByDepartment(group, years) : noDepartments;
     more.push(groupMoreFile(group, { analisis_by_year, tamanos, departamentos }));
   }
-  return { groups, more, ranks, sizeRanks };
+  return { groups, figures, more, ranks, sizeRanks };
 }
 
 function groupYear(
@@ -252,12 +259,16 @@ function rankedEntry({ company, own }: RankedRow, posicion: number): Ranked {
   };
 }
 
-/** By code, whatever the order of the groups. Whoever filed a class stands in its division and section too. */
-export function sectorTreeFile(groups: readonly PublishedGroup[], anio: number): Sectors {
+/** By code, whatever the order of the groups, with figures where they are given. Whoever filed a class stands in its division and section too. */
+export function sectorTreeFile(
+  groups: readonly PublishedGroup[],
+  anio: number,
+  figures?: Benchmarks['figures'],
+): Sectors {
   const sorted = [...groups].sort((a, b) => (a.codigo < b.codigo ? -1 : 1));
   const ofLevel = <L extends CiiuLevel>(level: L, parentOf: (code: string) => string) =>
     groupBy(
-      sorted.filter(({ nivel }) => nivel === level).map((group) => nodeOf(level, group, anio)),
+      sorted.filter(({ nivel }) => nivel === level).map((group) => nodeOf(level, group, anio, figures)),
       ({ codigo }) => parentOf(codigo),
     );
   const classes = ofLevel('clase', (code) => code.slice(0, 2));
@@ -276,7 +287,9 @@ function nodeOf<L extends CiiuLevel>(
   nivel: L,
   { codigo, nombre, peer_stats_by_year }: PublishedGroup,
   anio: number,
+  figures?: Benchmarks['figures'],
 ) {
   const { num_empresas = 0, muestra = 'insuficiente' as const } = peer_stats_by_year[anio] ?? {};
-  return { nivel, codigo, nombre, num_empresas, muestra };
+  const cifras = figures?.get(`${nivel}/${codigo}`)?.[anio];
+  return { nivel, codigo, nombre, num_empresas, muestra, ...(cifras && { cifras }) };
 }

@@ -23,7 +23,9 @@ import {
   type DerivedStats,
   type FrameworkStats,
   frameworkKeys,
+  medianIndicators,
   type SectorAnalysis,
+  type SectorFigures,
   type TailStats,
 } from '../../../contract/http/sectors.ts';
 import { filterKey } from '../../../contract/text.ts';
@@ -31,6 +33,7 @@ import { groupBy } from '../../lib/group-by.ts';
 import { roundSignificant } from '../../lib/round-significant.ts';
 import { countsInStatistics } from '../../tables/counted.ts';
 import { growthTable } from '../../tables/growth.ts';
+import { realChange } from '../../tables/prices.ts';
 import { departmentForms } from '../../tables/towns.ts';
 import { type ComparedCompany, figureCount, reasonCode, type YearFigures } from '../figures/figures.ts';
 import {
@@ -131,15 +134,11 @@ export function groupAnalysis(
     }),
     muestra_constante: constantSample(rows),
     concentracion: concentration(rows),
+    perdidas: losses(rows),
     senales: keyed(signKeys, (key) => {
       const known = rows.map(({ own }) => own.sharedSigns[key]).filter((sign) => sign !== null);
       const con_senal = known.filter(Boolean).length;
-      const n = known.length;
-      return {
-        n,
-        con_senal,
-        porcentaje: n < smallestSample ? null : roundSignificant((100 * con_senal) / n),
-      };
+      return { n: known.length, con_senal, porcentaje: shareOf(con_senal, known.length) };
     }),
     tamanos: keyed(
       [...sizes, 'sin_tamano'],
@@ -147,6 +146,30 @@ export function groupAnalysis(
     ),
   };
 }
+
+/** In percent; null of too few. */
+const shareOf = (some: number, all: number): number | null =>
+  all < smallestSample ? null : roundSignificant((100 * some) / all);
+
+function losses(rows: readonly CountedRow[]): SectorAnalysis['perdidas'] {
+  const profits = rows.flatMap(({ own }) => own.amounts.ganancia_neta ?? []);
+  const con_perdida = profits.filter((profit) => profit < 0).length;
+  return { n: profits.length, con_perdida, porcentaje: shareOf(con_perdida, profits.length) };
+}
+
+/** What the table of all groups says of one in a year. */
+export const sectorFigures = (
+  { totales, indicadores }: PeerStats,
+  { muestra_constante, perdidas, senales, concentracion }: SectorAnalysis,
+): SectorFigures => ({
+  ingresos_operacionales: totales.ingresos_operacionales,
+  margen_neto: indicadores.margen_neto!.promedio_ponderado,
+  medianas: keyed(medianIndicators, (key) => indicadores[key]!.p50),
+  crecimiento: muestra_constante.ingresos_operacionales!,
+  perdidas,
+  senales,
+  concentracion,
+});
 
 const keyed = <K extends string, V>(keys: readonly K[], value: (key: K) => V) =>
   Object.fromEntries(keys.map((key) => [key, value(key)])) as Record<K, V>;
@@ -209,8 +232,12 @@ function constantSample(rows: readonly CountedRow[]): SectorAnalysis['muestra_co
       antes += partition.denominators[place]!;
       ahora += partition.numerators[place]!;
     }
-    if (n === 0) return { n, antes: null, ahora: null, variacion: null };
-    return { n, antes, ahora, variacion: antes > 0 ? roundSignificant(100 * (ahora / antes - 1)) : null };
+    if (n === 0) return { n, antes: null, ahora: null, variacion: null, variacion_real: null };
+    if (antes <= 0) return { n, antes, ahora, variacion: null, variacion_real: null };
+    const times = ahora / antes;
+    const variacion = roundSignificant(100 * (times - 1));
+    const real = realChange(line, times, stayed[0]!.own.year);
+    return { n, antes, ahora, variacion, variacion_real: real === null ? null : roundSignificant(real) };
   });
 }
 

@@ -23,6 +23,7 @@ interface Given {
   readonly framework?: YearFigures['framework'];
   readonly signs?: Partial<YearFigures['sharedSigns']>;
   readonly size?: YearFigures['size'];
+  readonly profit?: number | null;
   /** The grade of the year before; not compared when null. */
   readonly before?: Grade | null;
 }
@@ -47,22 +48,24 @@ function rowsOf(given: readonly Given[]): CountedRow[] {
     ...{ companies: [], values: column(0), numerators: column(1), denominators: column(2), reasons },
     bases: new Uint8Array(given.length * growthKeys.length),
   };
-  return given.map(({ revenue = null, signs = {}, size = null, before = null, framework = 'PLENAS' }, at) => {
-    const own = {
-      year: 2024,
-      amounts: { ingresos_operacionales: revenue },
-      sharedSigns: {
-        patrimonio_negativo: null,
-        perdidas_seguidas: null,
-        corriente_insuficiente: null,
-        ...signs,
-      },
-      size,
-      framework,
-    } as YearFigures;
-    const earlier = { year: 2023, compared: before !== null, calidad: before ?? 'A' } as YearFigures;
-    return { partition, at, own, company: { years: [earlier, own] } };
-  });
+  return given.map(
+    ({ revenue = null, profit = null, signs = {}, size = null, before = null, framework = 'PLENAS' }, at) => {
+      const own = {
+        year: 2024,
+        amounts: { ingresos_operacionales: revenue, ganancia_neta: profit },
+        sharedSigns: {
+          patrimonio_negativo: null,
+          perdidas_seguidas: null,
+          corriente_insuficiente: null,
+          ...signs,
+        },
+        size,
+        framework,
+      } as YearFigures;
+      const earlier = { year: 2023, compared: before !== null, calidad: before ?? 'A' } as YearFigures;
+      return { partition, at, own, company: { years: [earlier, own] } };
+    },
+  );
 }
 
 const noTails = Object.fromEntries(indicatorKeys.map((key) => [key, tailsOf(new Float64Array())]));
@@ -78,8 +81,14 @@ describe('the constant sample', () => {
   it('is of those that count in both years: A 100 → 120, B 50 leaves, C 30 enters, and it grew 20 %', () => {
     // B is not among the rows of the year; C has no year before.
     const { muestra_constante: found } = analysisOf(grown(100, 120), { revenue: 30 });
-    expect(found.ingresos_operacionales).toEqual({ n: 1, antes: 100, ahora: 120, variacion: 20 });
-    expect(found.ganancia_neta).toEqual({ n: 0, antes: null, ahora: null, variacion: null });
+    expect(found.ingresos_operacionales).toEqual({
+      ...{ n: 1, antes: 100, ahora: 120, variacion: 20 },
+      // Prices rose 6.6 % in the mean of 2024.
+      variacion_real: 12.570356,
+    });
+    expect(found.ganancia_neta).toEqual({
+      ...{ n: 0, antes: null, ahora: null, variacion: null, variacion_real: null },
+    });
   });
 
   it('leaves out whose year before is graded D or not compared, whatever this year repeats of it', () => {
@@ -97,7 +106,12 @@ describe('the constant sample', () => {
       figures: { crecimiento_ganancia_neta: [Number.NaN, now, before] },
     });
     const sums = (...rows: Given[]) => analysisOf(...rows).muestra_constante.ganancia_neta;
-    expect(sums(profit(-30, 10), profit(50, 20))).toEqual({ n: 2, antes: 20, ahora: 30, variacion: 50 });
+    expect(sums(profit(-30, 10), profit(50, 20))).toMatchObject({
+      n: 2,
+      antes: 20,
+      ahora: 30,
+      variacion: 50,
+    });
     expect(sums(profit(-30, 10), profit(30, 20))).toMatchObject({ antes: 0, ahora: 30, variacion: null });
   });
 });
@@ -122,6 +136,12 @@ it('a sign has the share of those of which it is known, from five', () => {
   expect(senales.perdidas_seguidas).toEqual({ n: 5, con_senal: 2, porcentaje: 40 });
   expect(senales.patrimonio_negativo).toEqual({ n: 0, con_senal: 0, porcentaje: null });
   expect(analysisOf(...five.slice(1)).senales.perdidas_seguidas).toMatchObject({ n: 4, porcentaje: null });
+});
+
+it('who lost is counted among those that filed their profit, with a share from five', () => {
+  const five = [-1, 0, 5, -3, 9].map((profit): Given => ({ profit }));
+  expect(analysisOf(...five, { profit: null }).perdidas).toEqual({ n: 5, con_perdida: 2, porcentaje: 40 });
+  expect(analysisOf(...five.slice(1)).perdidas).toEqual({ n: 4, con_perdida: 1, porcentaje: null });
 });
 
 it('sizes are counted, and who has none', () => {
