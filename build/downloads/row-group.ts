@@ -146,7 +146,7 @@ interface EncodedGroup {
 export const parquetMagic = Uint8Array.of(0x50, 0x41, 0x52, 0x31); // PAR1
 const compression = {
   codec: 'GZIP',
-  compressors: { GZIP: (bytes: Uint8Array) => gzipStored(bytes, {}) },
+  compressors: { GZIP: (bytes: Uint8Array) => gzipStored(bytes) },
 } as const;
 
 const elements: Readonly<Record<ColumnType, Omit<SchemaElement, 'name'>>> = {

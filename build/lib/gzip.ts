@@ -1,20 +1,13 @@
 /** Gzip for what is stored, the same bytes on every machine; and one gzip file made of chunks that threads deflated. */
 
-import { constants, crc32, deflateRawSync, gunzipSync, gzipSync } from 'node:zlib';
+import { constants, crc32, deflateRawSync, gunzipSync, gzipSync, type ZlibOptions } from 'node:zlib';
 import { gzipHeader, hasGzipHeader } from '../../contract/files/gzip-header.ts';
 
 type Bytes = Uint8Array<ArrayBuffer>;
 
-interface DeflateOptions {
-  readonly level?: number;
-  readonly memLevel?: number;
-}
-
-/** Packed once and sent for a year. */
-const best: DeflateOptions = { level: 9, memLevel: 9 };
-
-export function gzipStored(text: string | Uint8Array, effort: DeflateOptions = best): Bytes {
-  const gzip = gzipSync(text, effort);
+/** At the level that zlib takes by itself: the highest one takes a quarter of time more to save 1 % of the bytes. */
+export function gzipStored(text: string | Uint8Array, options: ZlibOptions = {}): Bytes {
+  const gzip = gzipSync(text, options);
   gzip.set(gzipHeader);
   return gzip;
 }

@@ -104,9 +104,6 @@ export function createSeriesColumns({ rows, values }: SharedSeries): SeriesColum
   };
 }
 
-/** As these are hundreds of long files, less effort than for answers. */
-const effort = { level: 6 };
-
 /** A frame for each year. */
 export function frameFiles(
   key: SeriesKey,
@@ -121,7 +118,7 @@ export function frameFiles(
       if (!Number.isNaN(value)) valores.push([nits[companies[row]!]!, value, grades[year.grades[row]!]!]);
     });
     const frame: FrameFile = { ...named, anio, valores };
-    return { path: files.frame.path(key, anio), bytes: gzipStored(`${JSON.stringify(frame)}\n`, effort) };
+    return { path: files.frame.path(key, anio), bytes: gzipStored(`${JSON.stringify(frame)}\n`) };
   });
 }
 

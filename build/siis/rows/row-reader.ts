@@ -90,26 +90,25 @@ export function createFilingInterner(spill: Spill): FilingInterner {
 
   /** Rows of a filing stand together, so that most are of the one before. */
   let last: ReturnType<FilingInterner> | undefined;
-  let lastTexts: readonly string[] = [];
+  let of = { instance: '', nit: '', radicado: '', entryPoint: '', cut: '' };
   return (columns, field) => {
     const instance = field(columns.CODIGO_INSTANCIA);
     const nit = field(columns.NIT);
     const radicado = field(columns.NUMERO_RADICADO);
     const entryPoint = field(columns.PUNTO_ENTRADA);
     const cut = field(columns.FECHA_CORTE);
-    const [sameInstance, sameNit, sameRadicado, sameEntryPoint, sameCut] = lastTexts;
     if (
       last &&
-      instance === sameInstance &&
-      nit === sameNit &&
-      radicado === sameRadicado &&
-      entryPoint === sameEntryPoint &&
-      cut === sameCut
+      instance === of.instance &&
+      nit === of.nit &&
+      radicado === of.radicado &&
+      entryPoint === of.entryPoint &&
+      cut === of.cut
     )
       return last;
     const key = `${instance}\0${nit}\0${radicado}\0${entryPoint}\0${cut}`;
     last = known.get(key);
-    lastTexts = [instance, nit, radicado, entryPoint, cut];
+    of = { instance, nit, radicado, entryPoint, cut };
     if (last) return last;
     last = intern(instance, nit, radicado, entryPoint, cut);
     known.set(key, last);
