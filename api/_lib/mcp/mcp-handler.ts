@@ -90,7 +90,7 @@ async function answer(caller: Caller): Promise<ApiResponse> {
     return { ...refusal, headers: mergeHeaders(headers, refusal.headers) };
   }
   if (messages.length > maxBatchMessages) return apiResponse(request, await tooManyMessages(), headers);
-  return apiResponse(request, await answerBySdk(request, bytes, body, () => createServer(calls)), headers);
+  return apiResponse(request, await answerBySdk(request, body, () => createServer(calls)), headers);
 }
 
 /** The JSON of a body; undefined when it is none, which the SDK answers. */
@@ -154,13 +154,8 @@ async function countFicha({ run, count }: Caller, given: Given): Promise<Counted
 }
 
 /** Revisions up to 2025-11-25 are answered with JSON too, where the SDK's own handler of both eras would open a stream. */
-async function answerBySdk(
-  request: ApiRequest,
-  bytes: Uint8Array,
-  body: unknown,
-  serverOf: () => Server,
-): Promise<Response> {
-  const web = webRequest(request, bytes);
+async function answerBySdk(request: ApiRequest, body: unknown, serverOf: () => Server): Promise<Response> {
+  const web = webRequest(request);
   if (body === undefined || !(await isLegacyRequest(web, body)))
     return createModernHandler(serverOf, { legacy: 'reject' }).fetch(web, { parsedBody: body });
   const transport = new WebStandardStreamableHTTPServerTransport({ enableJsonResponse: true });
@@ -170,8 +165,8 @@ async function answerBySdk(
 
 const protocolHeaders = ['content-type', 'mcp-protocol-version', 'mcp-method', 'mcp-name'] as const;
 
-/** No answer is a stream of ours, so that who takes JSON need not take streams. */
-function webRequest(request: ApiRequest, bytes: Uint8Array): Request {
+/** Without the body, which the SDK gets parsed. No answer is a stream of ours, so that who takes JSON need not take streams. */
+function webRequest(request: ApiRequest): Request {
   const accept = request.header('accept') ?? '';
   const takesJson = /\*\/\*|application\/json/i.test(accept);
   const headers = new Headers({ accept: takesJson ? 'application/json, text/event-stream' : accept });
@@ -179,7 +174,7 @@ function webRequest(request: ApiRequest, bytes: Uint8Array): Request {
     const value = request.header(name);
     if (value !== null) headers.set(name, value);
   }
-  return new Request(environment().SITE_URL + mcpPath, { method: 'POST', headers, body: Buffer.from(bytes) });
+  return new Request(environment().SITE_URL + mcpPath, { method: 'POST', headers });
 }
 
 const tooManyMessages = (): Response =>
