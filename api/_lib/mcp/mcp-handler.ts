@@ -77,19 +77,23 @@ async function answer(caller: Caller): Promise<ApiResponse> {
   const messages = Array.isArray(body) ? body : [body];
   const calls = new Map<RequestId, ToolCall>();
   let headers: Readonly<Record<string, string>> = {};
-  const isCounted = messages.length > 0 && messages.length <= maxBatchMessages;
-  for (const message of isCounted ? messages : [null]) {
+  const isLong = messages.length > maxBatchMessages;
+  for (const message of isLong || messages.length === 0 ? [null] : messages) {
     const counted = await countMessage(caller, message);
     headers = counted.headers;
     if (counted.refusal)
       return { ...counted.refusal, headers: mergeHeaders(headers, counted.refusal.headers) };
     if (counted.call) calls.set((message as { id: RequestId }).id, counted.call);
   }
-  if (!bytes) {
-    const refusal = tooLarge(request);
+  const beyond = !bytes
+    ? `El cuerpo pasa de ${maxBodyBytes / 1024} kB.`
+    : isLong
+      ? `Un lote tiene como máximo ${maxBatchMessages} mensajes.`
+      : null;
+  if (beyond !== null) {
+    const refusal = problem('content-too-large', request.pathname, beyond);
     return { ...refusal, headers: mergeHeaders(headers, refusal.headers) };
   }
-  if (messages.length > maxBatchMessages) return apiResponse(request, await tooManyMessages(), headers);
   return apiResponse(request, await answerBySdk(request, body, () => createServer(calls)), headers);
 }
 
@@ -177,16 +181,6 @@ function webRequest(request: ApiRequest): Request {
   return new Request(environment().SITE_URL + mcpPath, { method: 'POST', headers });
 }
 
-const tooManyMessages = (): Response =>
-  Response.json(
-    {
-      jsonrpc: '2.0',
-      error: { code: -32600, message: `Un lote tiene como máximo ${maxBatchMessages} mensajes.` },
-      id: null,
-    },
-    { status: 400 },
-  );
-
 async function apiResponse(
   request: ApiRequest,
   response: Response,
@@ -204,9 +198,6 @@ async function apiResponse(
   });
   return { status, headers, body: bytes };
 }
-
-const tooLarge = (request: ApiRequest): ApiResponse =>
-  problem('content-too-large', request.pathname, `El cuerpo pasa de ${maxBodyBytes / 1024} kB.`);
 
 const refusedOrigin = (request: ApiRequest): ApiResponse =>
   problem(
