@@ -67,7 +67,7 @@ export const problems = {
     status: 413,
     title: 'Solicitud demasiado grande',
     explanation:
-      'El cuerpo de una solicitud a /mcp, o el formulario a /reconciliar, tiene como máximo 64 kB.',
+      'El cuerpo de una solicitud a /mcp, o el formulario a /reconciliar, tiene como máximo 64 kB, y un lote de /mcp diez mensajes.',
   },
 } as const satisfies Record<string, ProblemDefinition>;
 

@@ -5,7 +5,11 @@ import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { parse } from 'csv-parse/sync';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { figureKeys } from '../../contract/http/analysis.ts';
+import { entitySections } from '../../contract/http/entity.ts';
+import { operationNames, operations } from '../../contract/http/operations.ts';
 import { type InProcessApp, openInProcessApp } from '../api/in-process-app.ts';
+import { resultText, toolCall, usual } from '../api/mcp/client.ts';
 import { sharedSample, small } from '../build-fixture.ts';
 import { askAgent, questions } from './ask-agent.ts';
 
@@ -89,6 +93,11 @@ const truths: readonly (() => unknown)[] = [
   },
 ];
 
+let app: InProcessApp;
+beforeAll(async () => {
+  app = await openInProcessApp(out);
+});
+
 describe('the questions', () => {
   it('are twenty, of each kind', () => {
     expect(questions).toHaveLength(truths.length);
@@ -108,11 +117,6 @@ describe('the questions', () => {
     );
   });
 
-  let app: InProcessApp;
-  beforeAll(async () => {
-    app = await openInProcessApp(out);
-  });
-
   it.each(questions.map((question, i) => [question.pregunta, question, truths[i]!] as const))(
     '%s',
     async (_, question, truth) => {
@@ -123,4 +127,52 @@ describe('the questions', () => {
       expect(tokens).toBeLessThan(3000);
     },
   );
+});
+
+/** What asks for the most that a tool gives, without `max_tokens`. */
+const nits = table('empresas')
+  .slice(0, 10)
+  .map((row) => row.nit!);
+const sections = Object.keys(operations.empresa.data.shape);
+const dear: readonly (readonly [string, object])[] = [
+  ['empresa', { nit: coralito, include: sections }],
+  ['financials', { nit: coralito, include: ['calidad', 'reexpresiones'] }],
+  ['indicators', { nit: coralito }],
+  ['benchmark', { nit: coralito, ranking_level: 'seccion', ranking_limit: 100 }],
+  ['sfc', { nit: bank, include: entitySections }],
+  ['screener', { page_size: 200, columnas: [...figureKeys.slice(0, 9), 'senales'] }],
+  ['search', { q: 'comercializadora', limit: 50 }],
+  ['sectores', {}],
+  ['sector', { nivel: 'seccion', codigo: 'G', include: ['analisis'], ranking_limit: 100 }],
+  ['empresas', { nit: nits, include: sections }],
+  [
+    'series',
+    {
+      clave: 'roe',
+      nit: table('empresas')
+        .slice(0, 50)
+        .map((row) => row.nit!),
+    },
+  ],
+  ['frame', { clave: 'roe', anio: 2024, page_size: 10_000 }],
+  ['cambios', { page_size: 10_000 }],
+];
+
+describe('no answer takes more than 8,000 tokens, and says what it lacks', () => {
+  it('of any tool', () => expect(dear.map(([tool]) => tool).sort()).toEqual([...operationNames].sort()));
+
+  it.each(dear)('%s %j', async (tool, given) => {
+    const ask = async (more: object) => {
+      const body = JSON.stringify(toolCall(tool, { ...given, ...more }));
+      const response = await app.fetch('/mcp', { method: 'POST', headers: usual, body });
+      return (await response.json()).result;
+    };
+    const result = await ask({});
+    expect(result.isError).toBeUndefined();
+    expect(JSON.stringify(result).length / 3.2).toBeLessThan(8000);
+    const whole = await ask({ max_tokens: 100_000 });
+    const isWhole = JSON.stringify(whole.structuredContent) === JSON.stringify(result.structuredContent);
+    expect(resultText(result).includes('se omitió')).toBe(!isWhole);
+    expect(resultText(result).split('\n').length).toBeGreaterThan(1);
+  });
 });

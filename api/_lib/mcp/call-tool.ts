@@ -73,7 +73,7 @@ const repeated = (data: Data): string => {
 
 /** The citation and the gist as text, the data once; all of it in at most so many tokens, or a refusal that says how many it takes. */
 export function fittedResult(
-  { data: whole, meta }: Answer,
+  { data: all, meta }: Answer,
   gist: string,
   missing: readonly string[],
   { tokens, hasYears }: { readonly tokens: number; readonly hasYears: boolean },
@@ -81,13 +81,13 @@ export function fittedResult(
   const said = [citation(meta, missing), gist].filter((part) => part !== '').join('\n');
   const around = said.length + JSON.stringify(meta).length + mostNoteCharacters;
   const most = Math.floor(tokens * charactersPerToken);
-  const { data, omitted } = fitAnswer(whole, most - around, hasYears);
-  const tokensOf = (value: unknown) =>
-    Math.ceil((around + JSON.stringify(value).length) / charactersPerToken);
-  if (tokensOf(data) > tokens) return needsMore(meta.url, tokensOf(data));
+  const fitted = fitAnswer(all, most - around, hasYears);
+  const { data, omitted } = fitted;
+  const tokensOf = (length: number) => Math.ceil((around + length) / charactersPerToken);
+  if (tokensOf(fitted.length) > tokens) return needsMore(meta.url, tokensOf(fitted.length));
   const note =
     omitted.length > 0
-      ? `\nPara caber en ${tokens} tokens se omitió: ${omitted.join('; ')}. Todo: max_tokens=${tokensOf(whole)}; o elija con fields.`
+      ? `\nPara caber en ${tokens} tokens se omitió: ${omitted.join('; ')}. Todo: max_tokens=${tokensOf(fitted.whole)}; o elija con fields.`
       : '';
   return { content: [{ type: 'text', text: said + note }], structuredContent: { data, meta } };
 }

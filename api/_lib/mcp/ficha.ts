@@ -53,7 +53,7 @@ const argumentsSchema = z
   });
 
 export type FichaArguments =
-  | { readonly search: ApiRequest; readonly year: number | null }
+  | { readonly search: ApiRequest; readonly byNit: boolean; readonly year: number | null }
   | { readonly errors: readonly ParameterFault[] };
 
 /** The search that finds the company of the arguments. */
@@ -71,7 +71,8 @@ export function parseFichaArguments(given: Readonly<Record<string, unknown>>): F
     q: nit == null ? name! : nitFromTyped(String(nit)),
     limit: String(mostOthers + 1),
   });
-  return { search: createRequest(`${apiPrefix}/search`, `?${query}`), year: year ?? null };
+  const search = createRequest(`${apiPrefix}/search`, `?${query}`);
+  return { search, byNit: nit != null, year: year ?? null };
 }
 
 type Data<O extends OperationName> = z.infer<(typeof operations)[O]['data']>;
@@ -83,14 +84,16 @@ interface Summary {
 
 /** `count` draws on the budget of what is asked for after the search, which is counted already. */
 export async function callFicha(
-  { search, year }: Extract<FichaArguments, { search: unknown }>,
+  { search, byNit, year }: Extract<FichaArguments, { search: unknown }>,
   load: OperationLoader,
   count: (request: ApiRequest) => Promise<LimitResult>,
 ): Promise<CallToolResult> {
   const found = await askOperation('search', search, load);
   if ('isError' in found) return found;
   const [first, ...others] = (found.data as unknown as Data<'search'>).results;
-  if (!first) return nobody(search, found.meta);
+  // A search for a NIT that nobody has gives those that begin with it.
+  if (!first || (byNit && first.coincidencia !== 'nit'))
+    return nobody(search, found.meta, first ? [first, ...others] : []);
   const isCompany = first.source === 'SUPERSOC';
   const include = isCompany
     ? 'benchmark,calidad,crecimiento,financials,indicators,profile,senales,tamano'
@@ -114,21 +117,13 @@ export async function callFicha(
   return fittedResult({ data: whole, meta }, gist, [], { tokens: mostTokens, hasYears: false });
 }
 
-/** The lines of a company, with the rate of each that tells its change. */
+/** The lines of a company by their names in a sentence, and the rate of each that tells its change. */
 const figures = {
-  ingresos_operacionales: { text: 'ingresos', rate: 'crecimiento_ingresos', statement: 'estado_resultados' },
-  ganancia_operacional: {
-    text: 'ganancia operacional',
-    rate: 'crecimiento_ganancia_operacional',
-    statement: 'estado_resultados',
-  },
-  ganancia_neta: { text: 'ganancia neta', rate: 'crecimiento_ganancia_neta', statement: 'estado_resultados' },
-  total_activos: { text: 'activos', rate: 'crecimiento_activos', statement: 'estado_situacion_financiera' },
-  total_patrimonio: {
-    text: 'patrimonio',
-    rate: 'crecimiento_patrimonio',
-    statement: 'estado_situacion_financiera',
-  },
+  ingresos_operacionales: { text: 'ingresos', rate: 'crecimiento_ingresos' },
+  ganancia_operacional: { text: 'ganancia operacional', rate: 'crecimiento_ganancia_operacional' },
+  ganancia_neta: { text: 'ganancia neta', rate: 'crecimiento_ganancia_neta' },
+  total_activos: { text: 'activos', rate: 'crecimiento_activos' },
+  total_patrimonio: { text: 'patrimonio', rate: 'crecimiento_patrimonio' },
 } as const;
 const ratios = ['margen_neto', 'roe', 'roa', 'razon_corriente', 'endeudamiento_total'] as const;
 
@@ -146,21 +141,17 @@ function summaryOfCompany(
   const anio = asked ?? years.at(-1)!;
   const filing = financials!.filings.find((one) => one.anio === anio);
   if (!filing) return { years };
+  const lines = {
+    ...rowOf(financials!.estado_resultados, anio),
+    ...rowOf(financials!.estado_situacion_financiera, anio),
+  } as Readonly<Record<string, number | null>>;
   const growth = rowOf(crecimiento?.by_year, anio);
+  const reasons: Readonly<Record<string, string>> = crecimiento?.motivos_nulos[anio] ?? {};
   const cifras = Object.fromEntries(
-    Object.entries(figures).map(([key, { rate, statement }]) => {
-      const valor = rowOf(financials![statement], anio)?.[key] ?? null;
-      const cambio = growth?.[rate] ?? null;
-      const reason = (motivos: unknown, name: string) =>
-        (motivos as Record<string, string> | undefined)?.[name];
-      return [
-        key,
-        {
-          valor: valor as number | null,
-          cambio_pct: cambio as number | null,
-          ...(cambio === null && { motivo: reason(crecimiento?.motivos_nulos[anio], rate) }),
-        },
-      ] as const;
+    Object.entries(figures).map(([key, { rate }]) => {
+      const cambio_pct = (growth?.[rate] ?? null) as number | null;
+      const motivo = cambio_pct === null ? { motivo: reasons[rate] } : {};
+      return [key, { valor: lines[key] ?? null, cambio_pct, ...motivo }] as const;
     }),
   );
   const indicator = rowOf(indicators?.by_year, anio);
@@ -259,8 +250,12 @@ const othersText = (others: readonly SearchResult[]): string =>
     ? ''
     : `Podría ser otra: ${others.map(({ razon_social, nit }) => `${razon_social} (${nit})`).join('; ')}.`;
 
-function nobody({ pathname, search }: ApiRequest, { avisos = [] }: Meta): CallToolResult {
-  const detail = `No hay empresa para «${new URLSearchParams(search).get('q')}». ${avisos.join(' ')} Pruebe menos palabras, o search.`;
+function nobody(
+  { pathname, search }: ApiRequest,
+  { avisos = [] }: Meta,
+  near: readonly SearchResult[],
+): CallToolResult {
+  const detail = `No hay empresa para «${new URLSearchParams(search).get('q')}». ${[...avisos, othersText(near)].filter(Boolean).join(' ')} Pruebe search, o menos palabras.`;
   return refusalFromResponse(problem('not-found', pathname, detail));
 }
 

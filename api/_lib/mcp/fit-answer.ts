@@ -13,79 +13,90 @@ export interface FittedAnswer {
   readonly data: Data;
   /** What is not in the data any more, and how to get it. */
   readonly omitted: readonly string[];
+  /** About as many characters as the JSON of the data takes, and of all of it. */
+  readonly length: number;
+  readonly whole: number;
 }
 
 /** Explains figures rather than being some; in this order they go first. */
 const explanations = ['definitions', 'clases', 'divisiones'];
+/** Notes are long texts; a name is none. */
+const longestText = 300;
 
-/** `characters` is what the JSON of the data may take. `hasYears`: whether the tool can be asked for other years. */
-export function fitAnswer(whole: Data, characters: number, hasYears: boolean): FittedAnswer {
+/**
+ * `characters` is what the JSON of the data may take; it may take more when nothing else can go. `hasYears`: whether the tool can
+ * be asked for other years. Lengths are counted from what goes, for the JSON of an answer takes as long as its parsing.
+ */
+export function fitAnswer(all: Data, characters: number, hasYears: boolean): FittedAnswer {
   const omitted: string[] = [];
-  let data = whole;
-  const fits = (value: unknown) => JSON.stringify(value).length <= characters;
-  for (const name of explanations) {
-    if (fits(data)) break;
-    const short = without(data, name) as Data;
-    if (JSON.stringify(short).length === JSON.stringify(data).length) continue;
-    data = short;
-    omitted.push(name);
-  }
-  const years = hasYears && !fits(data) ? yearsIn(data) : [];
-  // The newest year stays, so that something does.
-  for (let count = 1; count < years.length && !fits(data); count++) {
-    const left = years.slice(0, count);
-    const short = withoutYears(data, new Set(left)) as Data;
-    if (fits(short) || count === years.length - 1) {
-      data = short;
-      omitted.push(`los años ${left[0]} a ${left.at(-1)} (years=${left.join()})`);
+  const whole = lengthOf(all);
+  let data: unknown = all;
+  let length = whole;
+  /** Leaves out what stands under such a name, or is of such a year; gives how much that was. */
+  const leaveOut = (isOut: (name: string) => boolean, isRowOut: (row: unknown) => boolean) => {
+    const before = length;
+    data = pruned(data, isOut, isRowOut, (cut) => {
+      length -= cut;
+    });
+    return before - length;
+  };
+  for (const name of explanations)
+    if (
+      length > characters &&
+      leaveOut(
+        (one) => one === name,
+        () => false,
+      ) > 0
+    )
+      omitted.push(name);
+  if (length > characters && hasYears) {
+    const sizes = sizesByYear(data);
+    const years = [...sizes.keys()].sort();
+    const left = new Set<string>();
+    let rest = length;
+    // The newest year stays, so that something does.
+    for (const year of years.slice(0, -1)) {
+      if (rest <= characters) break;
+      left.add(year);
+      rest -= sizes.get(year)!;
     }
+    if (
+      left.size > 0 &&
+      leaveOut(
+        (name) => left.has(name),
+        (row) => left.has(String(yearOf(row))),
+      ) > 0
+    )
+      omitted.push(`${left.size === 1 ? 'el año' : 'los años'} ${[...left].join(', ')} (years)`);
   }
   const cuts = new Map<string, { kept: number; total: number }>();
   // Each turn shortens the longest list by what is too much of it.
-  for (let turn = 0; turn < 20 && !fits(data); turn++) {
+  for (let turn = 0; turn < 20 && length > characters; turn++) {
     const longest = longestList(data, []);
     if (!longest) break;
-    const { path, rows, length } = longest;
-    const excess = JSON.stringify(data).length - characters;
-    const kept = Math.floor(rows.length * Math.max(0, 1 - excess / length) * 0.99);
-    data = replaced(data, path, rows.slice(0, kept)) as Data;
+    const { path, rows, length: before } = longest;
+    const kept = Math.floor(rows.length * Math.max(0, 1 - (length - characters) / before) * 0.99);
+    const short = rows.slice(0, kept);
+    data = replaced(data, path, short);
+    length -= before - lengthOf(short);
     const place = path.join('.');
     cuts.set(place, { kept, total: cuts.get(place)?.total ?? rows.length });
   }
   for (const [place, { kept, total }] of cuts) {
-    const next = 'pagination' in data && kept > 0 ? ` (con page_size=${kept}, desde page=1)` : '';
+    const next = 'pagination' in all && kept > 0 ? ` (con page_size=${kept}, desde page=1)` : '';
     omitted.push(`${total - kept} de ${total} filas de ${place}${next}`);
   }
-  if (!fits(data)) {
-    data = withShortTexts(data) as Data;
+  if (length > characters) {
+    data = withShortTexts(data);
+    length = lengthOf(data);
     omitted.push(`el final de los textos de más de ${longestText} caracteres`);
   }
-  return { data, omitted };
+  return { data: data as Data, omitted, length, whole };
 }
 
-/** Notes are long texts; a name is none. */
-const longestText = 300;
-
-function withShortTexts(value: unknown): unknown {
-  if (typeof value === 'string') return truncate(value, longestText);
-  if (Array.isArray(value)) return value.map(withShortTexts);
-  if (typeof value !== 'object' || value === null) return value;
-  return Object.fromEntries(entriesOf(value).map(([name, inner]) => [name, withShortTexts(inner)]));
-}
-
+const lengthOf = (value: unknown): number => JSON.stringify(value)?.length ?? 0;
 const entriesOf = (value: object) => Object.entries(value as Readonly<Record<string, unknown>>);
-
-/** A copy of a value in which the objects are what `change` makes of their entries. */
-function mapped(value: unknown, change: (entries: [string, unknown][]) => [string, unknown][]): unknown {
-  if (Array.isArray(value)) return value.map((row) => mapped(row, change));
-  if (typeof value !== 'object' || value === null) return value;
-  return Object.fromEntries(
-    change(entriesOf(value)).map(([name, inner]) => [name, mapped(inner, change)] as const),
-  );
-}
-
-const without = (value: unknown, dropped: string): unknown =>
-  mapped(value, (entries) => entries.filter(([name]) => name !== dropped));
+const isRecord = (value: unknown): value is object => typeof value === 'object' && value !== null;
 
 const yearPattern = /^(?:19|20|21)\d\d$/;
 const yearOf = (row: unknown): unknown => {
@@ -93,28 +104,39 @@ const yearOf = (row: unknown): unknown => {
   return anio ?? year;
 };
 
-/** The years of rows and of names, the oldest first. */
-function yearsIn(value: unknown, found = new Set<string>(), inList = false): string[] {
-  if (Array.isArray(value)) for (const row of value) yearsIn(row, found, true);
-  else if (typeof value === 'object' && value !== null) {
-    if (inList && yearOf(value) !== undefined) found.add(String(yearOf(value)));
-    for (const [name, inner] of entriesOf(value)) {
-      if (yearPattern.test(name)) found.add(name);
-      yearsIn(inner, found);
-    }
+/** A copy without some names and rows; `gone` is told the length of each, with its comma and its name. */
+function pruned(
+  value: unknown,
+  isOut: (name: string) => boolean,
+  isRowOut: (row: unknown) => boolean,
+  gone: (length: number) => void,
+): unknown {
+  if (Array.isArray(value)) {
+    const out = value.filter(isRowOut);
+    for (const row of out) gone(lengthOf(row) + 1);
+    const rows = out.length > 0 ? value.filter((row) => !isRowOut(row)) : value;
+    return rows.map((row) => pruned(row, isOut, isRowOut, gone));
   }
-  return [...found].sort();
+  if (!isRecord(value)) return value;
+  const copy: Record<string, unknown> = {};
+  for (const [name, inner] of entriesOf(value))
+    if (isOut(name)) gone(lengthOf(inner) + name.length + 4);
+    else copy[name] = pruned(inner, isOut, isRowOut, gone);
+  return copy;
 }
 
-function withoutYears(value: unknown, years: ReadonlySet<string>): unknown {
-  if (Array.isArray(value))
-    return value.filter((row) => !years.has(String(yearOf(row)))).map((row) => withoutYears(row, years));
-  if (typeof value !== 'object' || value === null) return value;
-  return Object.fromEntries(
-    entriesOf(value)
-      .filter(([name]) => !years.has(name))
-      .map(([name, inner]) => [name, withoutYears(inner, years)]),
-  );
+/** What rows and names of each year take. */
+function sizesByYear(value: unknown, sizes = new Map<string, number>(), inList = false): Map<string, number> {
+  const add = (year: string, length: number) => sizes.set(year, (sizes.get(year) ?? 0) + length);
+  if (Array.isArray(value)) for (const row of value) sizesByYear(row, sizes, true);
+  else if (isRecord(value)) {
+    if (inList && yearOf(value) !== undefined) add(String(yearOf(value)), lengthOf(value) + 1);
+    else
+      for (const [name, inner] of entriesOf(value))
+        if (yearPattern.test(name)) add(name, lengthOf(inner) + 7);
+        else sizesByYear(inner, sizes);
+  }
+  return sizes;
 }
 
 interface LongList {
@@ -126,9 +148,8 @@ interface LongList {
 
 /** The list that takes the most characters; a list within rows of another is no list of its own. */
 function longestList(value: unknown, path: readonly string[]): LongList | null {
-  if (Array.isArray(value))
-    return value.length === 0 ? null : { path, rows: value, length: JSON.stringify(value).length };
-  if (typeof value !== 'object' || value === null) return null;
+  if (Array.isArray(value)) return value.length === 0 ? null : { path, rows: value, length: lengthOf(value) };
+  if (!isRecord(value)) return null;
   const lists = entriesOf(value).map(([name, inner]) => longestList(inner, [...path, name]));
   return lists.reduce((one, other) => ((other?.length ?? 0) > (one?.length ?? 0) ? other : one), null);
 }
@@ -137,4 +158,11 @@ function replaced(value: unknown, [name, ...rest]: readonly string[], rows: read
   if (name === undefined) return rows;
   const record = value as Readonly<Record<string, unknown>>;
   return { ...record, [name]: replaced(record[name], rest, rows) };
+}
+
+function withShortTexts(value: unknown): unknown {
+  if (typeof value === 'string') return truncate(value, longestText);
+  if (Array.isArray(value)) return value.map(withShortTexts);
+  if (!isRecord(value)) return value;
+  return Object.fromEntries(entriesOf(value).map(([name, inner]) => [name, withShortTexts(inner)]));
 }

@@ -77,20 +77,24 @@ async function answer(caller: Caller): Promise<ApiResponse> {
   const messages = Array.isArray(body) ? body : [body];
   const calls = new Map<RequestId, ToolCall>();
   let headers: Readonly<Record<string, string>> = {};
-  const isCounted = messages.length > 0 && messages.length <= maxBatchMessages;
-  for (const message of isCounted ? messages : [null]) {
+  const isLong = messages.length > maxBatchMessages;
+  for (const message of isLong || messages.length === 0 ? [null] : messages) {
     const counted = await countMessage(caller, message);
     headers = counted.headers;
     if (counted.refusal)
       return { ...counted.refusal, headers: mergeHeaders(headers, counted.refusal.headers) };
     if (counted.call) calls.set((message as { id: RequestId }).id, counted.call);
   }
-  if (!bytes) {
-    const refusal = tooLarge(request);
+  const beyond = !bytes
+    ? `El cuerpo pasa de ${maxBodyBytes / 1024} kB.`
+    : isLong
+      ? `Un lote tiene como máximo ${maxBatchMessages} mensajes.`
+      : null;
+  if (beyond !== null) {
+    const refusal = problem('content-too-large', request.pathname, beyond);
     return { ...refusal, headers: mergeHeaders(headers, refusal.headers) };
   }
-  if (messages.length > maxBatchMessages) return apiResponse(request, await tooManyMessages(), headers);
-  return apiResponse(request, await answerBySdk(request, bytes, body, () => createServer(calls)), headers);
+  return apiResponse(request, await answerBySdk(request, body, () => createServer(calls)), headers);
 }
 
 /** The JSON of a body; undefined when it is none, which the SDK answers. */
@@ -154,13 +158,8 @@ async function countFicha({ run, count }: Caller, given: Given): Promise<Counted
 }
 
 /** Revisions up to 2025-11-25 are answered with JSON too, where the SDK's own handler of both eras would open a stream. */
-async function answerBySdk(
-  request: ApiRequest,
-  bytes: Uint8Array,
-  body: unknown,
-  serverOf: () => Server,
-): Promise<Response> {
-  const web = webRequest(request, bytes);
+async function answerBySdk(request: ApiRequest, body: unknown, serverOf: () => Server): Promise<Response> {
+  const web = webRequest(request);
   if (body === undefined || !(await isLegacyRequest(web, body)))
     return createModernHandler(serverOf, { legacy: 'reject' }).fetch(web, { parsedBody: body });
   const transport = new WebStandardStreamableHTTPServerTransport({ enableJsonResponse: true });
@@ -170,8 +169,8 @@ async function answerBySdk(
 
 const protocolHeaders = ['content-type', 'mcp-protocol-version', 'mcp-method', 'mcp-name'] as const;
 
-/** No answer is a stream of ours, so that who takes JSON need not take streams. */
-function webRequest(request: ApiRequest, bytes: Uint8Array): Request {
+/** Without the body, which the SDK gets parsed. No answer is a stream of ours, so that who takes JSON need not take streams. */
+function webRequest(request: ApiRequest): Request {
   const accept = request.header('accept') ?? '';
   const takesJson = /\*\/\*|application\/json/i.test(accept);
   const headers = new Headers({ accept: takesJson ? 'application/json, text/event-stream' : accept });
@@ -179,18 +178,8 @@ function webRequest(request: ApiRequest, bytes: Uint8Array): Request {
     const value = request.header(name);
     if (value !== null) headers.set(name, value);
   }
-  return new Request(environment().SITE_URL + mcpPath, { method: 'POST', headers, body: Buffer.from(bytes) });
+  return new Request(environment().SITE_URL + mcpPath, { method: 'POST', headers });
 }
-
-const tooManyMessages = (): Response =>
-  Response.json(
-    {
-      jsonrpc: '2.0',
-      error: { code: -32600, message: `Un lote tiene como máximo ${maxBatchMessages} mensajes.` },
-      id: null,
-    },
-    { status: 400 },
-  );
 
 async function apiResponse(
   request: ApiRequest,
@@ -209,9 +198,6 @@ async function apiResponse(
   });
   return { status, headers, body: bytes };
 }
-
-const tooLarge = (request: ApiRequest): ApiResponse =>
-  problem('content-too-large', request.pathname, `El cuerpo pasa de ${maxBodyBytes / 1024} kB.`);
 
 const refusedOrigin = (request: ApiRequest): ApiResponse =>
   problem(

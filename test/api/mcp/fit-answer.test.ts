@@ -24,7 +24,7 @@ it('nothing, when it fits', () => {
 it('first definitions, then the oldest years wherever they stand, then rows of the longest list', () => {
   expect(fitted(950).omitted).toEqual(['definitions']);
   const years = fitted(700);
-  expect(years.omitted).toEqual(['definitions', 'los años 2021 a 2021 (years=2021)']);
+  expect(years.omitted).toEqual(['definitions', 'el año 2021 (years)']);
   expect(years.data).toEqual({
     by_year: answer.by_year.slice(1),
     cortes: { 2022: text, 2023: text },
@@ -33,7 +33,7 @@ it('first definitions, then the oldest years wherever they stand, then rows of t
   const rows = fitted(400);
   expect(rows.omitted).toEqual([
     'definitions',
-    'los años 2021 a 2022 (years=2021,2022)',
+    'los años 2021, 2022 (years)',
     expect.stringMatching(/^\d+ de 60 filas de list$/),
   ]);
   expect(rows.length).toBeLessThanOrEqual(400);
