@@ -95,16 +95,26 @@ describe('a stored file', () => {
 
   it('with any byte changed, cut at any place or with a byte more is damage', () => {
     const whole = Buffer.from(gzipStored(text));
+    const isRead = (bytes: Buffer<ArrayBuffer>) => {
+      try {
+        unpackStored(bytes);
+        return true;
+      } catch {
+        return false;
+      }
+    };
+    expect(isRead(Buffer.from(whole))).toBe(true);
+    const unseen: string[] = [];
     for (let at = 0; at < whole.length; at++) {
       for (const bits of [0x01, 0x80, 0xff]) {
         const changed = Buffer.from(whole);
         changed[at]! ^= bits;
         // The last bits before the checksum belong to nothing.
-        if (at === whole.length - 9) continue;
-        expect(() => unpackStored(changed), `byte ${at}`).toThrow();
+        if (at !== whole.length - 9 && isRead(changed)) unseen.push(`byte ${at}`);
       }
-      expect(() => unpackStored(Buffer.from(whole.subarray(0, at))), `cut at ${at}`).toThrow();
+      if (isRead(Buffer.from(whole.subarray(0, at)))) unseen.push(`cut at ${at}`);
     }
+    expect(unseen).toEqual([]);
     for (const more of [Buffer.from([0]), Buffer.from('x'.repeat(9)), whole])
       expect(() => unpackStored(Buffer.concat([whole, more]))).toThrow();
     expect(() => unpackStored(gzipSync(text))).toThrow('does not begin as a stored file does');
@@ -131,7 +141,7 @@ describe('a deployment', () => {
     base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   });
   afterAll(() => server.close());
-  const reader = (secret?: string) => createDeploymentReader(createFolderReader(folder), base, secret, 300);
+  const reader = (secret?: string) => createDeploymentReader(createFolderReader(folder), base, secret, 3_000);
 
   it('carries what all companies share, and reads the others from its own static files', async () => {
     asked.length = 0;

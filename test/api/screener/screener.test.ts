@@ -193,7 +193,8 @@ describe('screener', () => {
   });
 
   test('the file is the same whatever the order of the companies', () => {
-    expect(encodeScreener([...companies].reverse(), anio)).toEqual(encodeScreener(companies, anio));
+    const [turned, plain] = [companies.toReversed(), companies].map((all) => encodeScreener(all, anio));
+    expect(Buffer.compare(turned!, plain!)).toBe(0);
   });
 
   test('no companies at all make a file that answers', () => {

@@ -3,7 +3,7 @@
 import { describe, expect, test } from 'vitest';
 import { entityOf } from '../../../build/sfc/answers/build-entity.ts';
 import type { SfcFiling } from '../../../build/sfc/filings/filing.ts';
-import { at, filing, type GivenFiling } from './filings.ts';
+import { filedAt, filing, type GivenFiling } from './filings.ts';
 
 const end = '2025-09-30';
 const before = '2024-12-31';
@@ -17,37 +17,37 @@ const rules = (amounts: GivenFiling['amounts'] & {}) => flagsOf(amounts).map(({ 
 
 describe('identities', () => {
   const owed = (liabilities: number, equity: number): GivenFiling['amounts'] & {} =>
-    at(end, { Liabilities: liabilities, Equity: equity });
+    filedAt(end, { Liabilities: liabilities, Equity: equity });
   test.each<[name: string, broken: boolean, amounts: GivenFiling['amounts'] & {}]>([
     ['assets', false, owed(600, 400)],
     ['assets off by rounding', false, owed(601, 401)],
     ['assets off by more', true, owed(600, 410)],
     ['a part not filed decides nothing', false, [['Liabilities', 1_600, end]]],
-    ['a total not filed decides nothing', false, at(ytd, { Revenue: 100, CostOfSales: 60 })],
-    ['also in the comparative', true, at(before, { Assets: 900, Liabilities: 600, Equity: 400 })],
-    ['gross profit', true, at(ytd, { Revenue: 100, CostOfSales: 60, GrossProfit: 50 })],
-    ['gross profit less its costs', false, at(ytd, { Revenue: 100, CostOfSales: 60, GrossProfit: 40 })],
+    ['a total not filed decides nothing', false, filedAt(ytd, { Revenue: 100, CostOfSales: 60 })],
+    ['also in the comparative', true, filedAt(before, { Assets: 900, Liabilities: 600, Equity: 400 })],
+    ['gross profit', true, filedAt(ytd, { Revenue: 100, CostOfSales: 60, GrossProfit: 50 })],
+    ['gross profit less its costs', false, filedAt(ytd, { Revenue: 100, CostOfSales: 60, GrossProfit: 40 })],
     [
       'a share above the whole',
       true,
-      at(ytd, { ProfitLoss: 94, ProfitLossAttributableToNoncontrollingInterests: 103 }),
+      filedAt(ytd, { ProfitLoss: 94, ProfitLossAttributableToNoncontrollingInterests: 103 }),
     ],
     [
       'a share below the whole',
       false,
-      at(ytd, { ProfitLoss: 94, ProfitLossAttributableToNoncontrollingInterests: 13 }),
+      filedAt(ytd, { ProfitLoss: 94, ProfitLossAttributableToNoncontrollingInterests: 13 }),
     ],
     [
       'a share of a loss above the whole loss',
       true,
-      at(ytd, { ProfitLoss: -94, ProfitLossAttributableToNoncontrollingInterests: -103 }),
+      filedAt(ytd, { ProfitLoss: -94, ProfitLossAttributableToNoncontrollingInterests: -103 }),
     ],
   ])('%s', (_, broken, amounts) => {
     expect(rules(amounts).includes('identidad_incumplida')).toBe(broken);
   });
 
   test('say which and show the figures as filed', () => {
-    expect(flagsOf(at(end, { Liabilities: 600, Equity: '410.5' }))).toEqual([
+    expect(flagsOf(filedAt(end, { Liabilities: 600, Equity: '410.5' }))).toEqual([
       {
         rule: 'identidad_incumplida',
         explanation: 'No se cumple: Activo = pasivo + patrimonio',
@@ -63,7 +63,7 @@ describe('subtotals by the order of their role', () => {
     [
       'current assets by way of those not held for sale',
       true,
-      at(end, {
+      filedAt(end, {
         CashAndCashEquivalents: 100,
         Inventories: 50,
         CurrentAssetsOtherThanAssetsOrDisposalGroupsClassifiedAsHeldForSaleOrAsHeldForDistributionToOwners: 150,
@@ -75,23 +75,33 @@ describe('subtotals by the order of their role', () => {
     [
       'an intermediate subtotal that was not filed leaves its lines',
       true,
-      at(end, { CashAndCashEquivalents: 100, Inventories: 50, CurrentAssets: 150, NoncurrentAssets: 850 }),
+      filedAt(end, {
+        CashAndCashEquivalents: 100,
+        Inventories: 50,
+        CurrentAssets: 150,
+        NoncurrentAssets: 850,
+      }),
     ],
     [
       'too little',
       false,
-      at(end, { CashAndCashEquivalents: 100, Inventories: 50, CurrentAssets: 250, NoncurrentAssets: 750 }),
+      filedAt(end, {
+        CashAndCashEquivalents: 100,
+        Inventories: 50,
+        CurrentAssets: 250,
+        NoncurrentAssets: 750,
+      }),
     ],
-    ['one line decides nothing', true, at(end, { CashAndCashEquivalents: 100, CurrentAssets: 250 })],
+    ['one line decides nothing', true, filedAt(end, { CashAndCashEquivalents: 100, CurrentAssets: 250 })],
     [
       'treasury shares subtract',
       true,
-      at(end, { IssuedCapital: 500, TreasuryShares: 40, EquityAttributableToOwnersOfParent: 460 }),
+      filedAt(end, { IssuedCapital: 500, TreasuryShares: 40, EquityAttributableToOwnersOfParent: 460 }),
     ],
     [
       'expenses subtract on the way to the operating profit',
       true,
-      at(ytd, {
+      filedAt(ytd, {
         Revenue: 500,
         CostOfSales: 300,
         GrossProfit: 200,
@@ -103,7 +113,7 @@ describe('subtotals by the order of their role', () => {
     [
       'payments subtract in the cash flow, profit adds',
       true,
-      at(ytd, {
+      filedAt(ytd, {
         ProfitLoss: 100,
         AdjustmentsForReconcileProfitLoss: -30,
         InterestPaidClassifiedAsOperatingActivities: 20,
@@ -113,7 +123,7 @@ describe('subtotals by the order of their role', () => {
     [
       'a payment that was added',
       false,
-      at(ytd, {
+      filedAt(ytd, {
         PurchaseOfPropertyPlantAndEquipmentClassifiedAsInvestingActivities: 20,
         DividendsReceivedClassifiedAsInvestingActivities: 5,
         CashFlowsFromUsedInInvestingActivities: 25,
@@ -127,7 +137,7 @@ describe('periods of another scale', () => {
     filing({ entry: 'ec-bco-ind-int', amounts: [['Assets', 5e11, end], ...amounts] }).odd.map(
       ({ start, lines, power }) => [start, lines, power],
     );
-  const wide: GivenFiling['amounts'] & {} = at(ytd, {
+  const wide: GivenFiling['amounts'] & {} = filedAt(ytd, {
     Revenue: 298_621_311_000,
     EmployeeBenefitsExpense: 30_000_000_000,
     ProfitLoss: 20_000_000_000,
@@ -138,7 +148,7 @@ describe('periods of another scale', () => {
       ...wide,
       ['Revenue', 167_935_000, quarter],
       ['Revenue', 106_346_036_000, quarterBefore],
-      ...at(quarter, { EmployeeBenefitsExpense: 11_000_000_000, ProfitLoss: 7_000_000_000 }),
+      ...filedAt(quarter, { EmployeeBenefitsExpense: 11_000_000_000, ProfitLoss: 7_000_000_000 }),
     ];
     expect(found(amounts)).toEqual([['2025-07-01', ['ifrs:Revenue'], -3]]);
     const { flags } = filing({ entry: 'ec-bco-ind-int', amounts: [['Assets', 5e11, end], ...amounts] });

@@ -11,7 +11,7 @@ import { formatDecimal, parseDecimal, shift } from '../../../build/sfc/xbrl/deci
 import { readInstance } from '../../../build/sfc/xbrl/read-instance.ts';
 import { entityCodes } from '../../../build/tables/sfc-notes.ts';
 import { type EntityRole, entityDetailTableSchema, entityRoleCodes } from '../../../contract/http/entity.ts';
-import { at, filing, type GivenFiling, pesos } from './filings.ts';
+import { filedAt, filing, type GivenFiling, pesos } from './filings.ts';
 
 const miles = { LevelOfRoundingUsedInFinancialStatements: 'Cifras en miles de pesos' };
 const details = (...given: GivenFiling[]): Details => {
@@ -99,19 +99,19 @@ test('only money is multiplied, whatever the tag of the unit says', () => {
   const found = details({
     texts: miles,
     amounts: [
-      ...at('2024-12-31', {
+      ...filedAt('2024-12-31', {
         Assets: 100,
         NumberOfEmployees: 382,
         NumberOfSharesIssued: 5000,
         ParValuePerShare: '10.5',
       }),
-      ...at(year, {
+      ...filedAt(year, {
         ApplicableTaxRate: '0.35',
         'co:NumeroAgenciasSucursalesOpera': 40,
         'co:PorcentajeParticipacionMercado': '12.5',
       }),
       ['co:CarteraConsumoCosto', '7.25', '2024-12-31'],
-      ...at(year, { 'co:TipoEntidad': 1, 'co:CodigoEntidad': 7 }),
+      ...filedAt(year, { 'co:TipoEntidad': 1, 'co:CodigoEntidad': 7 }),
     ],
   });
   expect(
@@ -131,7 +131,7 @@ test('only money is multiplied, whatever the tag of the unit says', () => {
 
 test('where the scale is not known money is told as filed, and the rest is told all the same', () => {
   const found = details({
-    amounts: at('2024-12-31', { Assets: 100, Buildings: 30, NumberOfEmployees: 382 }),
+    amounts: filedAt('2024-12-31', { Assets: 100, Buildings: 30, NumberOfEmployees: 382 }),
   });
   expect(tableOf(found, '800100')).toMatchObject({
     columns: [{ scale: null }],
@@ -168,13 +168,13 @@ test('each filing keeps its own columns: a comparative does not replace what was
   const found = details(
     {
       texts: pesos,
-      amounts: at('2023-12-31', { Assets: 90, Buildings: 30 }),
+      amounts: filedAt('2023-12-31', { Assets: 90, Buildings: 30 }),
     },
     {
       texts: pesos,
       amounts: [
-        ...at('2024-12-31', { Assets: 100, Buildings: 31 }),
-        ...at('2023-12-31', { Buildings: 29, Land: 5 }),
+        ...filedAt('2024-12-31', { Assets: 100, Buildings: 31 }),
+        ...filedAt('2023-12-31', { Buildings: 29, Land: 5 }),
       ],
     },
   );
@@ -195,7 +195,10 @@ test('the filings in any order give the same', () => {
     filing({
       file: `${one}.xbrl`,
       texts: pesos,
-      amounts: [...at(`${one}-12-31`, { Assets: one, Buildings: one }), ['co:Nada', one, `${one - 1}-12-31`]],
+      amounts: [
+        ...filedAt(`${one}-12-31`, { Assets: one, Buildings: one }),
+        ['co:Nada', one, `${one - 1}-12-31`],
+      ],
     }),
   );
   const told = JSON.stringify(detailsOf(years, '860000000'));
@@ -205,7 +208,7 @@ test('the filings in any order give the same', () => {
 test('one name that is a balance and a flow stands in two roles, each figure once', () => {
   const found = details({
     texts: pesos,
-    amounts: [...at('2024-12-31', { Assets: 100, 'co:Saldo': 3 }), ['co:Saldo', 4, year]],
+    amounts: [...filedAt('2024-12-31', { Assets: 100, 'co:Saldo': 3 }), ['co:Saldo', 4, year]],
   });
   for (const [role, value] of [
     ['800100', 3],
@@ -215,7 +218,7 @@ test('one name that is a balance and a flow stands in two roles, each figure onc
 });
 
 test('the lines of a statement stand under the presentation that the entity uses', () => {
-  const bank: GivenFiling['amounts'] = at('2024-12-31', {
+  const bank: GivenFiling['amounts'] = filedAt('2024-12-31', {
     Assets: 100,
     'co:DepositosExigibilidades': 50,
     'co:Inversiones': 50,
@@ -232,7 +235,7 @@ test('an amount in pesos beyond 2^53 - 1 is named, not rounded; a component of e
   const found = details({
     texts: miles,
     amounts: [
-      ...at('2024-12-31', { Assets: 100, Buildings: '99999999999999' }),
+      ...filedAt('2024-12-31', { Assets: 100, Buildings: '99999999999999' }),
       ['Equity', 9, '2024-12-31', 'ifrs:RetainedEarningsMember', 'ifrs:RestatedMember'],
     ],
   });

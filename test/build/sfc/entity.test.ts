@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { entityOf } from '../../../build/sfc/answers/build-entity.ts';
 import { splitEvidence } from '../../../build/sfc/answers/entity-files.ts';
 import { entitySchema } from '../../../contract/http/entity.ts';
-import { at, filing, type GivenFiling, pesos } from './filings.ts';
+import { filedAt, filing, type GivenFiling, pesos } from './filings.ts';
 
 const nit = '860000000';
 interface Report extends GivenFiling {
@@ -22,7 +22,7 @@ function report({ assets, year = 2024, filed, codes = true, name = 'BANCO DE EJE
     texts: { ...pesos, NameOfReportingEntityOrOtherMeansOfIdentification: name, ...given.texts },
     ...(filed && { listing: { file: given.file ?? 'a.xbrl', fecha_radicacion: filed } }),
     amounts: [
-      ...at(end, { Assets: assets, Equity: assets / 10 }),
+      ...filedAt(end, { Assets: assets, Equity: assets / 10 }),
       ['Revenue', assets / 5, `${year}-01-01/${end}`],
       ...(codes
         ? ([

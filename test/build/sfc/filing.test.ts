@@ -2,7 +2,7 @@
 
 import { describe, expect, it, test } from 'vitest';
 import { readSfcFiling, slug } from '../../../build/sfc/filings/filing.ts';
-import { at, filing, type GivenFiling, instanceOf, pesos } from './filings.ts';
+import { filedAt, filing, type GivenFiling, instanceOf, pesos } from './filings.ts';
 import { co, context, cop, ifrsNamespace, instance, read } from './instance.ts';
 
 type Amounts = NonNullable<GivenFiling['amounts']>;
@@ -290,7 +290,7 @@ test.each([
 });
 
 describe('the scale by the size of the assets', () => {
-  const large: Amounts = at('2024-12-31', {
+  const large: Amounts = filedAt('2024-12-31', {
     Assets: 80_000_000_000,
     'co:TipoEntidad': 5,
     'co:CodigoEntidad': 7,
@@ -311,7 +311,7 @@ describe('the scale by the size of the assets', () => {
 test('the flags of its figures come after its own, and periods in another scale are named', () => {
   const broken: Amounts = [
     assets,
-    ...at('2024-12-31', { Equity: 40, Liabilities: 10, EquityAndLiabilities: 50 }),
+    ...filedAt('2024-12-31', { Equity: 40, Liabilities: 10, EquityAndLiabilities: 50 }),
   ];
   const texts = { 'co:NITEntidadinforma': '860000001-2' };
   const found = rules({ amounts: broken, texts });
@@ -323,7 +323,7 @@ test('every fact is counted where it goes', () => {
   const body = instanceOf({
     amounts: [
       assets,
-      ...at('2024-12-31', { Liabilities: 0, Goodwill: 0, Inventories: 0 }),
+      ...filedAt('2024-12-31', { Liabilities: 0, Goodwill: 0, Inventories: 0 }),
       ['Inventories', 7, '2023-12-31'],
       ['TreasuryShares', 'N/A', '2024-12-31'],
       ['Equity', 60, '2024-12-31', 'ifrs:EquityMember', 'ifrs:RestatedMember'],

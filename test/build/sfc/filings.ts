@@ -92,7 +92,7 @@ export function instanceOf(given: GivenFiling): string {
 }
 
 /** Amounts of one day or period, by concept. */
-export const at = (
+export const filedAt = (
   period: string,
   values: Readonly<Record<string, string | number>>,
 ): NonNullable<GivenFiling['amounts']> =>

@@ -2,7 +2,7 @@
 
 import { describe, expect, test } from 'vitest';
 import type { SfcFiling } from '../../../build/sfc/filings/filing.ts';
-import { at, filing, type GivenFiling } from './filings.ts';
+import { filedAt, filing, type GivenFiling } from './filings.ts';
 
 type Amounts = GivenFiling['amounts'] & {};
 
@@ -169,7 +169,7 @@ describe('a quarter beside the year to date that holds it', () => {
 describe('a quarter that is not in the scale of its year', () => {
   const year: Amounts = [
     ['Assets', 900_000_000, end],
-    ...at(ytd, {
+    ...filedAt(ytd, {
       Revenue: 300_000_000,
       CostOfSales: 200_000_000,
       EmployeeBenefitsExpense: 30_000_000,
@@ -181,7 +181,7 @@ describe('a quarter that is not in the scale of its year', () => {
   test('is told once where all of it is off, and its own subtotals are still tried', () => {
     const quarterly = (profit: number): Amounts => [
       ...year,
-      ...at(quarter, {
+      ...filedAt(quarter, {
         Revenue: 100_000_000_000,
         CostOfSales: 66_000_000_000,
         EmployeeBenefitsExpense: 10_000_000_000,
@@ -197,7 +197,7 @@ describe('a quarter that is not in the scale of its year', () => {
       ...year,
       ['Revenue', 100_000_000_000, quarter],
       ['Revenue', 90_000_000, quarterBefore],
-      ...at(quarter, {
+      ...filedAt(quarter, {
         CostOfSales: 66_000_000,
         EmployeeBenefitsExpense: 31_000_000,
         ProfitLossFromOperatingActivities: 3_000_000,
@@ -215,7 +215,7 @@ describe('a quarter that is not in the scale of its year', () => {
 
 test('flags come by check and period, however the filing orders its facts', () => {
   const broken = (year: number): Amounts => [
-    ...at(`${year}-12-31`, { Assets: 1_000, Liabilities: 600, Equity: 500, CashAndCashEquivalents: 10 }),
+    ...filedAt(`${year}-12-31`, { Assets: 1_000, Liabilities: 600, Equity: 500, CashAndCashEquivalents: 10 }),
     ['IncreaseDecreaseInCashAndCashEquivalents', 70, `${year}-01-01/${year}-12-31`],
   ];
   const amounts = [2022, 2023, 2024].flatMap(broken);

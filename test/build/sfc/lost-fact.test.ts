@@ -3,20 +3,20 @@
 import { describe, expect, test } from 'vitest';
 import { entityOf } from '../../../build/sfc/answers/build-entity.ts';
 import { readSfcFiling } from '../../../build/sfc/filings/filing.ts';
-import { at, filing, type GivenFiling, instanceOf, pesos } from './filings.ts';
+import { filedAt, filing, type GivenFiling, instanceOf, pesos } from './filings.ts';
 import { read } from './instance.ts';
 
 type Amounts = NonNullable<GivenFiling['amounts']>;
 
 const balance = (year: number, assets: number): Amounts =>
-  at(`${year}-12-31`, {
+  filedAt(`${year}-12-31`, {
     Assets: assets,
     Liabilities: assets * 0.9,
     Equity: assets * 0.1,
     CashAndCashEquivalents: assets * 0.2,
   });
 const flows = (year: number, revenue: number): Amounts =>
-  at(`${year}-01-01/${year}-12-31`, { Revenue: revenue, ProfitLoss: revenue * 0.1 });
+  filedAt(`${year}-01-01/${year}-12-31`, { Revenue: revenue, ProfitLoss: revenue * 0.1 });
 const closing = (year: number, assets: number): GivenFiling => ({
   file: `${year}.xbrl`,
   amounts: [
@@ -323,7 +323,7 @@ describe('the flows of a closing', () => {
     return found.flags.map(({ rule, figures }) => [rule, figures]);
   };
   const december = [['periodo_de_flujos_dudoso', { días: 31 }]];
-  const cash: Amounts = at('2024-01-01/2024-12-31', {
+  const cash: Amounts = filedAt('2024-01-01/2024-12-31', {
     CashFlowsFromUsedInOperatingActivities: 7,
     IncreaseDecreaseInCashAndCashEquivalents: 7,
   });

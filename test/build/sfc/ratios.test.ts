@@ -5,18 +5,18 @@ import { ratiosOf } from '../../../build/sfc/answers/ratios.ts';
 import type { ListedRatio } from '../../../build/sfc/filings/sidecar-tables.ts';
 import { ratioDefinitions } from '../../../build/tables/sfc-ratios.ts';
 import type { EntityGroup } from '../../../build/tables/sfc-types.ts';
-import { at, filing, type GivenFiling, pesos } from './filings.ts';
+import { filedAt, filing, type GivenFiling, pesos } from './filings.ts';
 
 const year = '2024-01-01/2024-12-31';
 const closing: GivenFiling['amounts'] = [
   ['Assets', 1_100, '2024-12-31'],
   ['Assets', 900, '2023-12-31'],
-  ...at('2024-12-31', { Liabilities: 880, Equity: 220 }),
+  ...filedAt('2024-12-31', { Liabilities: 880, Equity: 220 }),
   ['Equity', 180, '2023-12-31'],
   ['co:CarteraCreditoOperacionesLeasingFinanciero', 600, '2024-12-31'],
   ['co:CarteraCreditoOperacionesLeasingFinanciero', 400, '2023-12-31'],
   ['co:DepositosExigibilidades', 750, '2024-12-31'],
-  ...at(year, {
+  ...filedAt(year, {
     ProfitLoss: 30,
     Revenue: 150,
     OtherIncome: 10,
@@ -26,7 +26,7 @@ const closing: GivenFiling['amounts'] = [
     OtherExpenseByNature: 15,
     'co:GastosProvisionesCarteraCreditosOperacionesLeasingFinanciero': 10,
   }),
-  ...at('2024-12-31', { CurrentAssets: 300, CurrentLiabilities: 240 }),
+  ...filedAt('2024-12-31', { CurrentAssets: 300, CurrentLiabilities: 240 }),
 ];
 const bank: EntityGroup = 'establecimiento de crédito';
 const ratios = (given: GivenFiling, listed: readonly ListedRatio[] = [], group: EntityGroup | null = bank) =>
@@ -72,7 +72,7 @@ describe('an interim filing', () => {
       ['Assets', 1_100, '2025-06-30'],
       ['Assets', 900, '2024-12-31'],
       ['Equity', 220, '2025-06-30'],
-      ...at('2024-12-31', { Equity: 180, 'co:ResultadoEjercicio': 30 }),
+      ...filedAt('2024-12-31', { Equity: 180, 'co:ResultadoEjercicio': 30 }),
       ['ProfitLoss', 18, '2025-01-01/2025-06-30'],
       ['ProfitLoss', 9, '2025-04-01/2025-06-30'],
       ['ProfitLoss', 12, '2024-01-01/2024-06-30'],

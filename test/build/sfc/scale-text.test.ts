@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { cleanText } from '../../../build/lib/filed-text.ts';
 import { readSfcFiling } from '../../../build/sfc/filings/filing.ts';
 import { declaredScale } from '../../../build/sfc/filings/scale-text.ts';
-import { at, filing, type GivenFiling, instanceOf } from './filings.ts';
+import { filedAt, filing, type GivenFiling, instanceOf } from './filings.ts';
 import { read } from './instance.ts';
 
 describe('a scale is declared by', () => {
@@ -231,7 +231,7 @@ test.each([
 test('a filing in pesos that denies thousands is served in pesos', () => {
   const given = (rounding: string): GivenFiling => ({
     entry: 'ctrl-34-tc-ind-cie',
-    amounts: at('2024-12-31', { Assets: 400_000_000_000, Equity: 100_000_000_000 }),
+    amounts: filedAt('2024-12-31', { Assets: 400_000_000_000, Equity: 100_000_000_000 }),
     texts: { LevelOfRoundingUsedInFinancialStatements: rounding },
   });
   for (const rounding of [

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { entityOf } from '../../../build/sfc/answers/build-entity.ts';
 import { periodName, statementsOf } from '../../../build/sfc/answers/statements.ts';
 import type { EntityStatementName } from '../../../contract/http/entity.ts';
-import { at, filing, type GivenFiling, pesos } from './filings.ts';
+import { filedAt, filing, type GivenFiling, pesos } from './filings.ts';
 
 const thousands = { LevelOfRoundingUsedInFinancialStatements: 'en miles de pesos' };
 
@@ -35,7 +35,7 @@ describe('financial position', () => {
     amounts: [
       ['Assets', '100.5', '2024-12-31'],
       ['Assets', 90, '2023-12-31'],
-      ...at('2024-12-31', {
+      ...filedAt('2024-12-31', {
         CashAndCashEquivalents: 10,
         'co:DepositosExigibilidades': 70,
         'co:CarteraCreditoOperacionesLeasingFinanciero': 60,
@@ -106,7 +106,7 @@ describe('financial position', () => {
   test('the lines of current and non-current are taken when they carry the facts', () => {
     const found = table('financial_position', {
       texts: pesos,
-      amounts: at('2024-12-31', {
+      amounts: filedAt('2024-12-31', {
         Assets: 100,
         CurrentAssets: 40,
         NoncurrentAssets: 60,
@@ -166,7 +166,7 @@ describe('profit and loss', () => {
       ['FinanceCosts', quarter / 10, thirdQuarter],
       ['ProfitLoss', 60, ytd],
       ['ProfitLoss', quarter / 15, thirdQuarter],
-      ...at(ytd, { BasicEarningsLossPerShare: '12.75', OtherComprehensiveIncome: 6 }),
+      ...filedAt(ytd, { BasicEarningsLossPerShare: '12.75', OtherComprehensiveIncome: 6 }),
       ['CashFlowsFromUsedInOperatingActivities', 7, '2024-01-01/2024-03-31'],
     ],
   });
@@ -197,7 +197,7 @@ test('cash flows begin and end with the cash of the balance', () => {
   const found = statement('cash_flows', {
     texts: pesos,
     amounts: [
-      ...at('2024-12-31', { Assets: 100, CashAndCashEquivalents: 10 }),
+      ...filedAt('2024-12-31', { Assets: 100, CashAndCashEquivalents: 10 }),
       ['CashAndCashEquivalents', 8, '2023-12-31'],
       ['ProfitLoss', 5, '2024-01-01/2024-12-31'],
       ['ProfitLoss', 1, '2024-10-01/2024-12-31'],
@@ -267,8 +267,8 @@ describe('lines and layout of a type of entity', () => {
   const day = '2024-12-31';
   const year = '2024-01-01/2024-12-31';
   const insurance: GivenFiling['amounts'] = [
-    ...at(day, { Assets: 100, CurrentAssets: 40, CurrentLiabilities: 30, 'co:ReservasTecnicas': 50 }),
-    ...at(year, {
+    ...filedAt(day, { Assets: 100, CurrentAssets: 40, CurrentLiabilities: 30, 'co:ReservasTecnicas': 50 }),
+    ...filedAt(year, {
       Revenue: 80,
       RevenueFromInsuranceContractsIssuedWithoutReductionForReinsuranceHeld: 70,
       ClaimsAndBenefitsPaidNetOfReinsuranceRecoveries: 45,
@@ -325,7 +325,11 @@ describe('lines and layout of a type of entity', () => {
   test('only when the facts speak for both layouts alike the type decides', () => {
     const label = (entry: string, amounts: GivenFiling['amounts']) =>
       statement('financial_position', { entry, texts: pesos, amounts: amounts! })?.rows.at(-1)?.label;
-    const both: GivenFiling['amounts'] = at(day, { Assets: 100, PropertyPlantAndEquipment: 40, Equity: 60 });
+    const both: GivenFiling['amounts'] = filedAt(day, {
+      Assets: 100,
+      PropertyPlantAndEquipment: 40,
+      Equity: 60,
+    });
     const labels = ['ec-1-bco-ind-cie', 'ctrl-261-spd-ind-cie'].map((entry) => label(entry, both));
     expect(labels).toEqual(['Total Patrimonio', 'Patrimonio total']);
     const deposits: GivenFiling['amounts'] = [...both, ['co:DepositosExigibilidades', 10, day]];

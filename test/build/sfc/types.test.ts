@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { entityOf } from '../../../build/sfc/answers/build-entity.ts';
 import { readEntryPoint, typeAndCode } from '../../../build/sfc/filings/identity.ts';
 import { entityTypeOf } from '../../../build/tables/sfc-types.ts';
-import { at, filing, pesos } from './filings.ts';
+import { filedAt, filing, pesos } from './filings.ts';
 
 const ref = (entry: string) =>
   `https://www.superfinanciera.gov.co/xbrl/ifrs/2016-04-01/${entry}_entry-point_2016-04-01.xsd`;
@@ -41,14 +41,14 @@ describe('a gas distributor', () => {
         entry: 'ctrl-261-spd-ind-cie',
         texts: pesos,
         amounts: [
-          ...at('2024-12-31', {
+          ...filedAt('2024-12-31', {
             Assets: 1_000,
             CurrentAssets: 300,
             CurrentLiabilities: 200,
             Liabilities: 600,
             Equity: 400,
           }),
-          ...at('2024-01-01/2024-12-31', { Revenue: 900, EmployeeBenefitsExpense: 40 }),
+          ...filedAt('2024-01-01/2024-12-31', { Revenue: 900, EmployeeBenefitsExpense: 40 }),
         ],
       }),
     ],

@@ -2,7 +2,7 @@
 
 import { describe, expect, test } from 'vitest';
 import { entityOf } from '../../../build/sfc/answers/build-entity.ts';
-import { at, filing, type GivenFiling } from './filings.ts';
+import { filedAt, filing, type GivenFiling } from './filings.ts';
 
 /** A bank of 3.9 billones that files in thousands, and says so in every way that there is. */
 interface Evidence {
@@ -29,7 +29,7 @@ function bank(year: number, assets: number, given: Evidence, comparative?: numbe
   const flows = `${year}-01-01/${end}`;
   const lines = (total: number, day: string) =>
     [
-      ...at(day, {
+      ...filedAt(day, {
         Assets: total,
         Liabilities: total * 0.9,
         Equity: total * 0.1,
@@ -50,7 +50,10 @@ function bank(year: number, assets: number, given: Evidence, comparative?: numbe
       ...(given.perShare === undefined
         ? []
         : ([
-            ...at(flows, { BasicEarningsLossPerShare: given.perShare, WeightedAverageShares: 200_000_000 }),
+            ...filedAt(flows, {
+              BasicEarningsLossPerShare: given.perShare,
+              WeightedAverageShares: 200_000_000,
+            }),
           ] as const)),
     ],
   };
@@ -179,7 +182,7 @@ describe('a profit of 100.000, whose point may separate thousands', () => {
     ...bank(2024, 3_900_000_000, {}),
     texts,
     amounts: [
-      ...at('2024-01-01/2024-12-31', { ProfitLoss: profit, BasicEarningsLossPerShare: 1_000 }),
+      ...filedAt('2024-01-01/2024-12-31', { ProfitLoss: profit, BasicEarningsLossPerShare: 1_000 }),
       ['WeightedAverageShares', 100_000_000, '2024-12-31'],
     ],
   });
