@@ -1,4 +1,4 @@
-/** The function of pages rendered on the server: companies, supervised entities, CIIU groups, changes of a list, chart pictures, oEmbed. */
+/** The function of pages rendered on the server: companies, supervised entities, CIIU groups, changes of a list, the search without scripts, charts, oEmbed. */
 
 import { changesDocument } from './_lib/pages/changes.ts';
 import { drawPicture, framedPicture, loadChart } from './_lib/pages/chart-picture.ts';

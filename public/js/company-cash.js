@@ -1,6 +1,6 @@
 /** "Caja y deuda": the figures derived from the lines of each year, and the signs of Decreto 1378 de 2021 in the latest one. */
 
-import { block, blockTools } from './block.js';
+import { block, blockTools, unitHeader } from './block.js';
 import { dataTable, h, scrolling } from './element.js';
 import { filed, formatIndicator, inUnit, siisScale, unitFor } from './format.js';
 import { assumed, reasons, unknownLine, yearHead } from './indicator-notes.js';
@@ -47,7 +47,7 @@ export function companyCash({ derivadas, senales }, nit, call) {
       ...(known.length > 0 && {
         table: () => ({
           name: `cifras-${nit}-caja-y-deuda`,
-          header: ['nit', 'anio', ...known.map(([key]) => key)],
+          header: ['nit', 'anio', ...known.map(([key, { unit }]) => unitHeader(key, unit))],
           rows: derivadas.by_year.map((row) => [nit, row.anio, ...known.map(([key]) => row[key])]),
         }),
       }),

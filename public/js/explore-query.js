@@ -150,7 +150,14 @@ export const notices = (sentences, facets, query) =>
   h(
     'div',
     { class: 'card', id: 'notices', role: 'status' },
-    sentences.map((sentence) => h('p', {}, linked(sentence, facets, query))),
+    sentences.map((sentence) => h('p', {}, linked(inWords(sentence), facets, query))),
+  );
+
+/** Keys of figures become their names. @param {string} sentence */
+const inWords = (sentence) =>
+  sentence.replaceAll(
+    /[a-z]+(?:_[a-z]+)+/g,
+    (key) => ranges.find((range) => range.key === key)?.label.toLowerCase() ?? key,
   );
 
 /**

@@ -12,6 +12,7 @@ import {
   formatIndicator,
   formatNumber,
   inUnit,
+  money,
   pesosIn,
   siisScale,
   unitFor,
@@ -32,7 +33,7 @@ export const currency = ({ anio }, { generated_at }) => [
   `Sumas de las sociedades que cuentan en ${anio}: reportaron estados propios al 31 de diciembre, con su actividad, y en ellos todo cuadra. No todos los años reportan las mismas. Datos al ${date(generated_at)}. `,
   h('a', { href: '/datos' }, 'Fuentes y calidad'),
   ' · ',
-  h('a', { href: '#citar' }, 'Cómo citar'),
+  h('a', { href: '/#citar' }, 'Cómo citar'),
   '.',
 ];
 
@@ -45,21 +46,12 @@ export const countryCoverage = ({ anios, pais, huecos }) =>
 export function countryTiles({ anios, pais, huecos }) {
   const last = anios.length - 1;
   const few = fewReported(pais.num_empresas);
-  /** Formats amounts in one unit for all values. @type {(values: readonly (number | null)[]) => (amount: number) => string[]} */
-  const money = (values) => {
-    const unit = unitFor(values, siisScale);
-    return (amount) => [pesosIn(amount, siisScale, unit), unit.name.replace(' de pesos', '')];
-  };
+  const amount = (/** @type {number} */ value) => [money(value, siisScale), ''];
   const count = (/** @type {number} */ companies) => [formatNumber(companies), 'en las sumas'];
   return [
     tile('Sociedades', pais.num_empresas, count),
-    tile(
-      'Ingresos operacionales',
-      alike(pais.ingresos_operacionales),
-      money(pais.ingresos_operacionales),
-      'ingresos_operacionales',
-    ),
-    tile('Ganancia neta', alike(pais.ganancia_neta), money(pais.ganancia_neta), 'ganancia_neta'),
+    tile('Ingresos operacionales', alike(pais.ingresos_operacionales), amount, 'ingresos_operacionales'),
+    tile('Ganancia neta', alike(pais.ganancia_neta), amount, 'ganancia_neta'),
   ];
 
   /** Without the year before, where it or the last one has too few companies to compare. */
@@ -81,8 +73,9 @@ export function countryTiles({ anios, pais, huecos }) {
       'div',
       { class: 'card tile' },
       h('p', { class: 'label' }, `${label}${last < 0 ? '' : `, ${anios[last]}`}`),
-      h('strong', {}, figure, ' ', h('small', {}, unit)),
-      isKnown(before) && h('p', { class: 'small soft' }, `${anios[last - 1]}: ${parts(before).join(' ')}`),
+      h('strong', {}, figure, unit && [' ', h('small', {}, unit)]),
+      isKnown(before) &&
+        h('p', { class: 'small soft' }, `${anios[last - 1]}: ${parts(before).join(' ').trim()}`),
     );
   }
 }

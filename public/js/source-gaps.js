@@ -38,8 +38,8 @@ export const newestDetailed = (gaps, years) =>
  */
 export function absence(gaps, line, year) {
   if (gaps[year]?.withheld?.includes(line)) return 'No se muestra';
-  if (lacks(gaps, line, year)) return notInSource;
-  return totalsOnly(gaps, year) ? 'Solo hay totales' : 'No reportado';
+  if (totalsOnly(gaps, year)) return 'Solo hay totales';
+  return lacks(gaps, line, year) ? notInSource : 'No reportado';
 }
 
 /**

@@ -5,7 +5,7 @@ import { files, publishedAddress } from '../../contract/files/files.ts';
 import type { History } from '../../contract/stored/history.ts';
 import { type Home, homeSchema } from '../../contract/stored/home.ts';
 import { type Latest, releasePath } from '../../contract/stored/layout.ts';
-import { inUnit, unitFor } from '../../public/js/format.js';
+import { inUnit, money, unitFor } from '../../public/js/format.js';
 import { drawn, hasBrowser, openPage, openTestSite, type TestSite, waitForIdle } from './browser.ts';
 import { hostileName } from './subjects.ts';
 
@@ -44,14 +44,11 @@ describe.skipIf(!hasBrowser())('the home page', () => {
     ]);
     const texts = async (selector: string) => (await page.locator(selector).allTextContents()).map(plain);
 
-    const money = (values: readonly (number | null)[]) => {
-      const unit = unitFor(values, 1000);
-      return plain(`$ ${inUnit(values.at(-1)!, 1000, unit)} ${unit.name.replace(' de pesos', '')}`);
-    };
+    const last = (values: readonly (number | null)[]) => plain(money(values.at(-1)!, 1000));
     expect(await texts('#tiles strong')).toEqual([
       `${home.pais.num_empresas.at(-1)!.toLocaleString('es-CO')} en las sumas`,
-      money(home.pais.ingresos_operacionales),
-      money(home.pais.ganancia_neta),
+      last(home.pais.ingresos_operacionales),
+      last(home.pais.ganancia_neta),
     ]);
     const { ingresos_operacionales, ganancia_neta, con_ingresos, con_ganancia_neta } = home.pais;
     const drawn = [
