@@ -62,7 +62,8 @@ describe('the page of a company', () => {
         for (const key of Object.keys(row)) if (key !== 'anio') row[key] = null;
     });
     const text = await pageOf(bare);
-    expect(text).not.toMatch(/og:image|oembed/);
+    expect(text).not.toContain('oembed');
+    expect(text).toContain(`og:image" content="${siteUrl}/img/cifras.png"`);
     expect(text).toContain(canonical(path));
     const pages = pagesOf(bare);
     expect(heading(await pages.page(`${path}.svg`, 404))).toBe('No hay datos para ninguna gráfica');
@@ -213,7 +214,10 @@ describe('the page of a company', () => {
     ).toBe('PNG');
     const embedded = await fetch(`/oembed?url=${encodeURIComponent(siteUrl + path)}&maxwidth=300`);
     expect(embedded.headers.get('content-type')).toBe('application/json');
-    expect(await embedded.json()).toMatchObject({ url: `${siteUrl}${path}.png`, width: 300 });
+    expect(await embedded.json()).toMatchObject({
+      thumbnail_url: `${siteUrl}${path}.png?grafica=ingresos`,
+      width: 300,
+    });
   });
 });
 
