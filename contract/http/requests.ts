@@ -249,6 +249,6 @@ function unknownDetail(name: string, known: readonly string[]): string {
     .sort((a, b) => a.distance - b.distance)[0];
   const close = near !== undefined && near.distance <= Math.max(2, near.candidate.length / 2);
   const hint = close ? ` ¿Quiso decir ${near.candidate}?` : '';
-  const admitted = known.length > 0 ? `Se admiten: ${parameterNamesText(known)}` : 'No se admite ninguno';
+  const admitted = `Se admiten: ${parameterNamesText(known)}`;
   return `${unknownParameter}.${hint} ${admitted}`;
 }

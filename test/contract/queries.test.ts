@@ -43,12 +43,6 @@ describe('an unknown parameter', () => {
       'no es un parámetro de esta dirección. Se admiten: statement, include, years, format, idioma',
     );
   });
-
-  it('is told where there is none', () => {
-    expect(faults('sectores', 'years=2023').years).toBe(
-      'no es un parámetro de esta dirección. No se admite ninguno',
-    );
-  });
 });
 
 describe('a range of the screener', () => {
