@@ -3531,12 +3531,7 @@ export interface operations {
             query?: {
                 /** @description Año; sin él, el de referencia */
                 anio?: number;
-                /**
-                 * @description Lo que se agrega a cada grupo: cifras, con sus ingresos, el crecimiento de las mismas sociedades con y sin inflación, márgenes, medianas, pérdidas, señales y concentración
-                 * @example [
-                 *       "cifras"
-                 *     ]
-                 */
+                /** @description Lo que se agrega a cada grupo: cifras, con sus ingresos, el crecimiento de las mismas sociedades con y sin inflación, márgenes, medianas, pérdidas, señales y concentración */
                 include?: "cifras"[];
                 /** @description Formato; csv-excel es para hojas de cálculo en español; sin él, json */
                 format?: "json" | "csv" | "csv-excel";

@@ -5,7 +5,7 @@ import { gzipHeader, hasGzipHeader } from '../../contract/files/gzip-header.ts';
 
 type Bytes = Uint8Array<ArrayBuffer>;
 
-/** At the level that zlib takes by itself: the highest one takes a quarter of time more to save 1 % of the bytes. */
+/** At the level that zlib takes by itself: the highest one takes 1.2 to 2.1 times as long to save 0.3 to 2.2 % of the bytes. */
 export function gzipStored(text: string | Uint8Array, options: ZlibOptions = {}): Bytes {
   const gzip = gzipSync(text, options);
   gzip.set(gzipHeader);

@@ -443,7 +443,7 @@ export const operations = {
       columns: () => sectorTableColumns,
       rows: sectorTableRows,
     },
-    example: () => '/sectores?include=cifras',
+    example: () => '/sectores',
   },
   sector: {
     path: '/sector/{nivel}/{codigo}',
