@@ -1,6 +1,6 @@
 /**
  * Releases of every layout, as a later build finds them: `layouts/<version>.tar.gz` has what is compared of a small one. That of
- * layout 6 has plain files, those of 7 and 8 lie packed. Who raises the layout adds one, built by the layout before.
+ * layout 6 has plain files, those of 7 and 8 lie packed, from 9 on each company is a file. Who raises the layout adds one, built by the layout before.
  */
 
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
