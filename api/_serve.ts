@@ -50,7 +50,6 @@ async function main(): Promise<void> {
     ...(values.data && { DATA_DIR: values.data }),
   };
   const settings = readEnvironment({ ...process.env, ...commandLine });
-  if (!reportAddress(settings)) console.warn(withoutReports);
   const without = settings.NODE_ENV === 'production' ? 'refused' : 'fallback';
   const data = await dataFolder(settings.DATA_DIR, root, values.sample ? 'wanted' : without);
   const { PORT, HOST, TRUST_PROXY, SITE_URL } = environment({
@@ -88,6 +87,7 @@ async function main(): Promise<void> {
   server.listen({ port: PORT, host: HOST, backlog }, () => {
     const address = server.address();
     printAddress(typeof address === 'object' && address ? address.port : PORT, example);
+    if (!reportAddress(settings)) console.warn(withoutReports);
   });
   stopOnSignals(
     {
