@@ -255,7 +255,9 @@ function nobody(
   { avisos = [] }: Meta,
   near: readonly SearchResult[],
 ): CallToolResult {
-  const detail = `No hay empresa para «${new URLSearchParams(search).get('q')}». ${[...avisos, othersText(near)].filter(Boolean).join(' ')} Pruebe search, o menos palabras.`;
+  const asked = new URLSearchParams(search).get('q');
+  const said = [`No hay empresa para «${asked}».`, ...avisos, othersText(near)];
+  const detail = [...said, 'Pruebe search, o menos palabras.'].filter(Boolean).join(' ');
   return refusalFromResponse(problem('not-found', pathname, detail));
 }
 
