@@ -70,6 +70,9 @@ async function degraded(server: Running): Promise<string> {
 describe('while a server runs on', () => {
   const spoilt: [string, (bytes: Buffer) => Buffer][] = [
     ['a zeroed file', (bytes) => bytes.fill(0)],
+    ['a flipped byte in its head', flip(8)],
+    ['a flipped byte in the middle', flip(200)],
+    ['a flipped byte in its checksum', flip(-6)],
     ['a file cut short', (bytes) => bytes.subarray(0, -20)],
   ];
   it.each(spoilt)('%s is a 500 and degraded', async (_, change) => {

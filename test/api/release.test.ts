@@ -95,7 +95,7 @@ describe('a file of a company', () => {
   });
 
   it('comes whole to all who ask at once, though the memory holds few of them', async () => {
-    const nits = Array.from({ length: 100 }, (_, i) => String(900_000_000 + i));
+    const nits = Array.from({ length: 200 }, (_, i) => String(900_000_000 + i));
     const long = gzipStored(JSON.stringify({ text: 'x'.repeat(1_500_000) }), { level: 0 });
     const changed = Object.fromEntries(nits.map((nit) => [place(files.company.path(nit)), long]));
     const release = await openRelease(memory(changed).reader);

@@ -23,16 +23,24 @@ afterAll(() => server.stop());
 describe('a broken request gets the problem', () => {
   const host = 'Host: localhost\r\n';
   it.each([
+    ['a bad Host', `GET ${path} HTTP/1.1\r\nHost: a b/c\r\n\r\n`],
     ['an empty Host', `GET ${path} HTTP/1.1\r\nHost:\r\n\r\n`],
+    ['two Hosts', `GET ${path} HTTP/1.1\r\nHost: localhost\r\nHost: other\r\n\r\n`],
     ['HTTP/1.0 without Host', `GET ${path} HTTP/1.0\r\n\r\n`],
     ['OPTIONS *', `OPTIONS * HTTP/1.1\r\n${host}\r\n`],
     ['a relative target', `GET api/v1 HTTP/1.1\r\n${host}\r\n`],
+    ['CONNECT', `CONNECT localhost:443 HTTP/1.1\r\n${host}\r\n`],
+    ['a backslash', `GET /api\\v1 HTTP/1.1\r\n${host}\r\n`],
+    ['no HTTP at all', 'hola\r\n\r\n'],
+    ['a header without a colon', `GET ${path} HTTP/1.1\r\n${host}nada\r\n\r\n`],
     ['two lengths', `POST ${path} HTTP/1.1\r\n${host}Content-Length: 1\r\nContent-Length: 2\r\n\r\nx`],
     [
       'length and chunks',
       `POST ${path} HTTP/1.1\r\n${host}Content-Length: 1\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n`,
     ],
+    ['headers of 40 KB', `GET ${path} HTTP/1.1\r\n${host}X: ${'x'.repeat(40_000)}\r\n\r\n`],
     ['an address of 40 KB', `GET ${path}?q=${'x'.repeat(40_000)} HTTP/1.1\r\n${host}\r\n`],
+    ['a zero byte in the address', `GET ${path}\0 HTTP/1.1\r\n${host}\r\n`],
   ])('%s', async (_, text) => {
     const [head, body] = (await raw(server.port, text)).split('\r\n\r\n');
     expect(head).toMatch(/^HTTP\/1\.1 400 Bad Request/);
@@ -50,6 +58,88 @@ describe('a broken request gets the problem', () => {
 
   it('HTTP/1.1 without Host gets the 400 of node, which asks nobody', async () =>
     expect(await raw(server.port, `GET ${path} HTTP/1.1\r\n\r\n`)).toMatch(/^HTTP\/1\.1 400 Bad Request/));
+
+  it.each([`/api/v1/search?q=pe\u00f1a`, '/api/v1/empresa/\u00f1', '/docs/gu\u00eda', '/datos?q=\u00e1'])(
+    '%s, with its accents raw, gets a sentence of its own',
+    async (target) => {
+      for (const coding of ['latin1', 'utf8'] as const) {
+        const got = await raw(server.port, Buffer.from(`GET ${target} HTTP/1.1\r\n${host}\r\n`, coding));
+        expect(got).toMatch(/^HTTP\/1\.1 400 /);
+        expect(problemSchema.parse(JSON.parse(got.split('\r\n\r\n')[1]!)).detail).toContain('%C3%B1');
+      }
+    },
+  );
+
+  it.each([
+    `/api/v1/../v1/empresa/${datasetNits.plain}`,
+    `/api/v1/./empresa/${datasetNits.plain}`,
+    `/api/v1/%2E%2e/v1/empresa/${datasetNits.plain}`,
+    '/x/../docs',
+    '/./docs',
+    '/docs/.',
+    '/data/x/../manifest.json',
+    '/data/%2e/manifest.json',
+    '/healthz/..',
+  ])('%s is the 404 problem', async (target) => {
+    const got = await raw(server.port, `GET ${target} HTTP/1.1\r\n${host}\r\n`);
+    expect(got).toMatch(/^HTTP\/1\.1 404 /);
+    const [head, body] = got.split('\r\n\r\n');
+    expect(head).toMatch(/content-type: application\/problem\+json/i);
+    expect(problemSchema.parse(JSON.parse(body!))).toMatchObject({
+      status: 404,
+      instance: new URL(target, server.base).pathname,
+    });
+  });
+
+  it('an expectation that is not 100-continue gets a 417 that is a problem', async () => {
+    const ask = (value: string) => `GET ${path} HTTP/1.1\r\n${host}Expect: ${value}\r\n\r\n`;
+    const [head, body] = (await raw(server.port, ask('200-ok'))).split('\r\n\r\n');
+    expect(head).toMatch(/^HTTP\/1\.1 417 .*content-type: application\/problem\+json/is);
+    expect(problemSchema.parse(JSON.parse(body!))).toMatchObject({ status: 417 });
+    expect(await raw(server.port, ask('100-continue'))).toMatch(/100 Continue\r\n\r\nHTTP\/1\.1 200/);
+  });
+
+  it('an absolute target is answered like its path', async () => {
+    const got = await raw(server.port, `GET http://localhost${path} HTTP/1.1\r\nHost: localhost\r\n\r\n`);
+    expect(got).toMatch(/^HTTP\/1\.1 200/);
+  });
+
+  it.each(['/api/v1/%', '/api/v1/empresa/%E0%A4%A', '/api/v1/empresa/%zz'])(
+    '%s is not a way in',
+    async (target) => {
+      const got = await raw(server.port, `GET ${target} HTTP/1.1\r\nHost: localhost\r\n\r\n`);
+      expect(got).toMatch(/^HTTP\/1\.1 40[04]/);
+      expect(got).toContain('application/problem+json');
+    },
+  );
+});
+
+describe('files', () => {
+  it.each([
+    '/../package.json',
+    '/%2e%2e/package.json',
+    '/data/../../package.json',
+    '/data/%2e%2e/%2e%2e/etc/passwd',
+    '/.git/config',
+  ])('%s is not served', async (target) => {
+    const got = await raw(server.port, `GET ${target} HTTP/1.1\r\nHost: localhost\r\n\r\n`);
+    expect(got).toMatch(/^HTTP\/1\.1 40[034]/);
+  });
+
+  it('data files take ranges and allow every origin', async () => {
+    const response = await fetch(`${server.base}/data/manifest.json`, { headers: { range: 'bytes=0-9' } });
+    expect(response.status).toBe(206);
+    expect(await response.text()).toHaveLength(10);
+    expect(response.headers.get('access-control-allow-origin')).toBe('*');
+    const shard = Object.keys((await (await fetch(`${server.base}/data/manifest.json`)).json()).files)[0];
+    expect(shard).toBeDefined();
+  });
+
+  it('health and readiness answer', async () => {
+    for (const target of ['/healthz', '/readyz', '/healthz?x', '/readyz?x=1', '/healthz?'])
+      expect((await fetch(server.base + target)).status, target).toBe(200);
+    expect((await fetch(`${server.base}/healthz/x`)).status).toBe(404);
+  });
 });
 
 describe('the life of the server', () => {

@@ -8,7 +8,7 @@ import { parse } from 'csv-parse/sync';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { readRawFolder } from '../../../build/raw/raw-folder.ts';
 import { sfcDatasets } from '../../../build/tables/sfc-datasets.ts';
-import { openStandIn, type PortalFault, type PortalRequest, type StandIn } from './portal.ts';
+import { openStandIn, type PortalFault, type PortalRequest, type PortalRow, type StandIn } from './portal.ts';
 import { digests, emptyFolder, type FetchRun, type RunOptions, runFetch, tablesOf } from './run.ts';
 import { type HeldSet, heldSets, quarterEnds, realView, type SetId, wantedAccounts } from './sets.ts';
 
@@ -195,6 +195,11 @@ const laterPage = ({ form, offset }: PortalRequest) => form === 'page' && offset
 const anyPage = ({ form }: PortalRequest) => form === 'page';
 const anyView = ({ form }: PortalRequest) => form === 'view';
 const passing: readonly (readonly [string, (asked: PortalRequest) => boolean, PortalFault])[] = [
+  ['throttled', laterPage, { kind: 'status', status: 429 }],
+  ['a dropped connection', laterPage, { kind: 'drop' }],
+  ['an error page under status 200', anyPage, { kind: 'html' }],
+  ['a page cut off in a row', laterPage, { kind: 'cut', where: 'in_row' }],
+  ['a page cut off after a row', laterPage, { kind: 'cut', where: 'after_row' }],
   ['a server error for the description', anyView, { kind: 'status', status: 503 }],
   ['an error page for the description', anyView, { kind: 'html' }],
 ];
@@ -213,8 +218,7 @@ describe('a fault that passes leaves no trace', () => {
     expect([waits, said]).toEqual([[1], []]);
   });
 
-  test('a run that broke goes on where it was', async () => {
-    const broken = 9;
+  test.each([1, 9, 30])('a run that broke at request %i goes on where it was', async (broken) => {
     const portal = await portalOf(everything);
     portal.misbehave = ({ number }) => (number >= broken ? { kind: 'status', status: 500 } : null);
     await expect(runSfc(portal, { tries: 2 })).rejects.toThrow('run it again to go on from here');
@@ -230,6 +234,20 @@ describe('a fault that passes leaves no trace', () => {
     expect(portal.asked.slice(from).filter(anyPage).length + before).toBe(
       Object.values(pages).reduce((sum, count) => sum + count),
     );
+  });
+
+  test('data that change between pages are fetched anew, as they are then', async () => {
+    const portal = await portalOf(everything);
+    let open = true;
+    portal.misbehave = (asked) => {
+      if (!open || asked.dataset !== 'mxk5-ce6w' || !laterPage(asked)) return null;
+      open = false;
+      return { kind: 'change', change: (rows: PortalRow[]) => rows.toReversed() };
+    };
+    const { said } = await runSfc(portal);
+    expect(said).toEqual([expect.stringMatching(/^cuif_2024: .*starting it again$/)]);
+    const [, first] = rowsIn('sfc/open_data/cuif_2024.csv.gz');
+    expect(first![4]).toBe('2024-12-31T00:00:00.000');
   });
 });
 
