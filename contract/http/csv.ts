@@ -144,23 +144,20 @@ const sectorCells: Readonly<Record<string, (group: SectorNode, figures: SectorFi
   mismas_sociedades: (_, { crecimiento }) => crecimiento.n,
   ingresos_antes: (_, { crecimiento }) => crecimiento.antes,
   ingresos_ahora: (_, { crecimiento }) => crecimiento.ahora,
-  crecimiento_porcentaje: (_, { crecimiento }) => crecimiento.variacion,
-  crecimiento_real_porcentaje: (_, { crecimiento }) => crecimiento.variacion_real,
-  margen_neto_ponderado_porcentaje: (_, { margen_neto }) => margen_neto,
+  crecimiento: (_, { crecimiento }) => crecimiento.variacion,
+  crecimiento_real: (_, { crecimiento }) => crecimiento.variacion_real,
+  margen_neto_ponderado: (_, { margen_neto }) => margen_neto,
   ...Object.fromEntries(
     medianIndicators.map((key) => [
       `mediana_${key}`,
       (_: SectorNode, { medianas }: SectorFigures) => medianas[key]!,
     ]),
   ),
-  con_perdida_porcentaje: (_, { perdidas }) => perdidas.porcentaje,
+  con_perdida: (_, { perdidas }) => perdidas.porcentaje,
   ...Object.fromEntries(
-    signKeys.map((key) => [
-      `${key}_porcentaje`,
-      (_: SectorNode, { senales }: SectorFigures) => senales[key]!.porcentaje,
-    ]),
+    signKeys.map((key) => [key, (_: SectorNode, { senales }: SectorFigures) => senales[key]!.porcentaje]),
   ),
-  cr4_porcentaje: (_, { concentracion }) => concentracion.cr4,
+  cr4: (_, { concentracion }) => concentracion.cr4,
   hhi: (_, { concentracion }) => concentracion.hhi,
 };
 export const sectorTableColumns = ['anio', ...Object.keys(sectorCells)];
@@ -215,6 +212,12 @@ const suffixes = {
 const units = new Map<string, IndicatorDefinition['unit']>([
   ...amountKeys.map((key) => [key, 'currency'] as const),
   ...figureKeys.map((key) => [key, unitOfFigure[key]] as const),
+  // The table of all groups.
+  ...(['ingresos_antes', 'ingresos_ahora'] as const).map((key) => [key, 'currency'] as const),
+  ...medianIndicators.map((key) => [`mediana_${key}`, unitOfFigure[key]] as const),
+  ...['crecimiento', 'crecimiento_real', 'margen_neto_ponderado', 'con_perdida', ...signKeys, 'cr4'].map(
+    (key) => [key, 'percent'] as const,
+  ),
 ]);
 
 /** `roe` → `roe_porcentaje`; a column without a unit keeps its name. */

@@ -25,6 +25,11 @@ describe('a header for a spreadsheet', () => {
     ['ciclo_efectivo', 'ciclo_efectivo_dias'],
     ['nit', 'nit'],
     ['miles_cop', 'miles_cop'],
+    ['ingresos_antes', 'ingresos_antes_miles_cop'],
+    ['crecimiento_real', 'crecimiento_real_porcentaje'],
+    ['mediana_razon_corriente', 'mediana_razon_corriente_veces'],
+    ['perdidas_seguidas', 'perdidas_seguidas_porcentaje'],
+    ['mismas_sociedades', 'mismas_sociedades'],
   ])('of %s is %s', (column, header) => expect(headerWithUnit(column)).toBe(header));
 
   it('says of each indicator the unit of its definition, and the page the same', () => {
