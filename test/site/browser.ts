@@ -75,7 +75,7 @@ export interface VisitedPage {
   close(): Promise<void>;
 }
 
-/** `expected` are error statuses that the test provokes; with `last` the page is not used again. */
+/** `expected` are error statuses that the test provokes; after them, or with `last`, the page is not used again. */
 export async function openPage(
   { browser, server }: TestSite,
   { expected = [], last = false }: { expected?: readonly number[]; last?: boolean } = {},
@@ -86,7 +86,8 @@ export async function openPage(
   const heard = {
     console(message: ConsoleMessage) {
       const provoked = expected.some((status) => message.text().includes(`status of ${status}`));
-      if (message.type() === 'error' && !provoked) faults.push(`console: ${message.text()}`);
+      if (message.type() === 'error' && !provoked)
+        faults.push(`console: ${message.text()} ${message.location().url}`.trim());
     },
     pageerror: (error: Error) => void faults.push(`exception: ${error.message}`),
     dialog(dialog: Dialog) {
@@ -116,7 +117,8 @@ export async function openPage(
     },
     async close() {
       for (const name of names) page.off(name as 'console', heard[name] as typeof heard.console);
-      if (last) return page.context().close();
+      // What the browser says late of a provoked error is not said in the next test.
+      if (last || expected.length + faults.length > 0) return page.context().close();
       await restore(page);
       left.push(page);
     },
