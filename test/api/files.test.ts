@@ -16,7 +16,7 @@ import {
   fileFault,
   type ReadDisk,
 } from '../../api/_lib/data/files.ts';
-import { gzipBytes, unpackStored } from '../../api/_lib/data/gzip.ts';
+import { gzipBytes, gzipInPool, unpackStored } from '../../api/_lib/data/gzip.ts';
 import { createIntegrityCheck } from '../../api/_lib/data/integrity.ts';
 import { gzipStored } from '../../build/lib/gzip.ts';
 import { files } from '../../contract/files/files.ts';
@@ -88,8 +88,13 @@ it('a file that is not the listed one says what it is', () => {
 describe('a stored file', () => {
   const text = JSON.stringify({ a: 'Peñón '.repeat(50), b: Array.from({ length: 300 }, (_, i) => i * i) });
 
-  it('is unpacked to its text, whichever side compressed it', () => {
-    for (const file of [gzipStored(text), gzipBytes(text), gzipStored(text, { level: 6 })])
+  it('is unpacked to its text, whichever side compressed it', async () => {
+    for (const file of [
+      gzipStored(text),
+      gzipBytes(text),
+      await gzipInPool(text),
+      gzipStored(text, { level: 6 }),
+    ])
       expect(unpackStored(Buffer.from(file)).toString()).toBe(text);
   });
 

@@ -27,7 +27,7 @@ const answered: ResponseContext = {
 
 async function reply(found: HandlerResult, coding: string | null) {
   const header = (name: string) => (name === 'accept-encoding' ? coding : null);
-  const { headers, body, cdnCacheControl } = respond(
+  const { headers, body, cdnCacheControl } = await respond(
     { method: 'GET', pathname: '', search: '', header },
     answered,
     found,
@@ -83,7 +83,8 @@ describe('JSON', () => {
     ['short', 'ñ', 'gzip', false],
     ['long', 'ñ'.repeat(3000), null, false],
     ['long', 'ñ'.repeat(3000), 'gzip', true],
-  ])('that is %s tells its length in bytes: %j for who takes %s', async (_, data, coding, coded) => {
+    ['very long', 'ñ'.repeat(300_000), 'gzip', true],
+  ])('that is %s tells its length in bytes for who takes %3$s', async (_, data, coding, coded) => {
     const { headers, bytes, text, ...own } = await reply({ data }, coding);
     expect(headers['Content-Length']).toBe(String(bytes.length));
     expect(own.coded).toBe(coded);

@@ -1,6 +1,7 @@
 /** Gzip by node's zlib, with the header that stored files have. */
 
-import { gunzipSync, gzipSync } from 'node:zlib';
+import { promisify } from 'node:util';
+import { gunzipSync, gzipSync, gzip as gzipWithCallback } from 'node:zlib';
 import { gzipHeader, hasGzipHeader } from '../../../contract/files/gzip-header.ts';
 
 /** The compression level of what is made on request: processor time before size. */
@@ -12,6 +13,15 @@ export const gunzip = (gzip: Uint8Array): Buffer<ArrayBuffer> => gunzipSync(gzip
 
 export function gzipBytes(text: string | Uint8Array, level = responseLevel): Buffer<ArrayBuffer> {
   const gzip = gzipSync(text, { level });
+  gzip.set(gzipHeader);
+  return gzip;
+}
+
+const gzipLater = promisify<string, { level: number }, Buffer<ArrayBuffer>>(gzipWithCallback);
+
+/** The same bytes, made beside the event loop. */
+export async function gzipInPool(text: string): Promise<Buffer<ArrayBuffer>> {
+  const gzip = await gzipLater(text, { level: responseLevel });
   gzip.set(gzipHeader);
   return gzip;
 }

@@ -8,7 +8,7 @@ import { bodyOf, type ChosenDataset, metaOf } from '../../../contract/http/envel
 import type { OperationName } from '../../../contract/http/operations.ts';
 import { cacheControl } from '../../../contract/http/routes.ts';
 import { historyOf } from '../../../contract/stored/layout.ts';
-import { gzipBytes } from '../data/gzip.ts';
+import { gzipBytes, gzipInPool } from '../data/gzip.ts';
 import type { Release } from '../data/release.ts';
 import { codeFingerprint } from '../environment.ts';
 import { csvChunks, csvHeaders, csvStream } from './csv-stream.ts';
@@ -99,18 +99,18 @@ export function notModified(
 
 const gzipCoding = { 'Content-Encoding': 'gzip' };
 
-export function respond(
+export async function respond(
   request: ApiRequest,
   context: ResponseContext,
   found: HandlerResult,
   headers: Record<string, string>,
-): ApiResponse {
+): Promise<ApiResponse> {
   const gzip = acceptsGzip(request.header('accept-encoding'));
   if ('table' in found) return respondTable(context, found, headers, gzip);
   const body: EncodedBody =
     'stored' in found
       ? { gzipped: gzip, bytes: found.stored }
-      : encodeBody('feed' in found ? found.feed : jsonBody(found, context), gzip);
+      : await encodeBody('feed' in found ? found.feed : jsonBody(found, context), gzip);
   return {
     status: 200,
     cache: 'stored' in found ? 'stored' : 'rendered',
@@ -127,16 +127,16 @@ export function respond(
 }
 
 /** A table of more than one chunk is streamed, so that memory holds little of it. */
-function respondTable(
+async function respondTable(
   context: ResponseContext,
   { table, links }: TableResult,
   headers: Record<string, string>,
   gzip: boolean,
-): ApiResponse {
+): Promise<ApiResponse> {
   const chunks = csvChunks(table);
   const [first, second] = [chunks.next(), chunks.next()];
   const { gzipped, bytes } = second.done
-    ? encodeBody(first.value!, gzip)
+    ? await encodeBody(first.value!, gzip)
     : { gzipped: gzip, bytes: csvStream([first.value!, second.value!], chunks, gzip) };
   return {
     status: 200,
@@ -168,8 +168,14 @@ function jsonBody(
 /** Shorter bodies are not compressed. */
 const minGzipLength = 1024;
 
+/** From here on others are answered while a body is compressed; below, handing it over takes longer than compressing it. */
+const pooledGzipLength = 256 * 1024;
+
 /** Compressed where the caller takes it and it is worth it. */
-export const encodeBody = (text: string, gzip: boolean): EncodedBody =>
-  gzip && text.length >= minGzipLength
-    ? { gzipped: true, bytes: gzipBytes(text) }
-    : { gzipped: false, bytes: text };
+export async function encodeBody(text: string, gzip: boolean): Promise<EncodedBody> {
+  if (!gzip || text.length < minGzipLength) return { gzipped: false, bytes: text };
+  return {
+    gzipped: true,
+    bytes: text.length < pooledGzipLength ? gzipBytes(text) : await gzipInPool(text),
+  };
+}

@@ -189,7 +189,7 @@ async function apiResponse(
   const { status } = response;
   const text = await response.text();
   if (text === '') return { status, headers: { ...counted, 'Cache-Control': 'no-store' }, body: null };
-  const { gzipped, bytes } = encodeBody(text, acceptsGzip(request.header('accept-encoding')));
+  const { gzipped, bytes } = await encodeBody(text, acceptsGzip(request.header('accept-encoding')));
   const headers = mergeHeaders(counted, {
     'Content-Type': response.headers.get('content-type') ?? 'application/json',
     ...(gzipped && { 'Content-Encoding': 'gzip' }),
