@@ -7,6 +7,8 @@ import type { Fact } from '../xbrl/read-instance.ts';
 
 /** From this many decimals on, a number counts as exact. */
 const exact = 400;
+/** Where so many numbers differ no rule takes one of them, and the others need not be compared with all. */
+const enoughApart = 100;
 
 interface Rounded {
   readonly value: Decimal;
@@ -23,11 +25,12 @@ function apart(numbers: readonly Rounded[]): boolean[] {
   const apartSoFar: { readonly decimals: number; readonly written: bigint; readonly half: bigint }[] = [];
   return numbers.map(({ decimals }, i) => {
     const [written, half] = [amounts[2 * i]!, amounts[2 * i + 1]!];
-    const isNew = apartSoFar.every((other) => {
+    const differs = (other: (typeof apartSoFar)[number]) => {
       if (other.decimals === decimals) return other.written !== written;
       const difference = other.written - written;
       return (difference < 0n ? -difference : difference) > other.half + half;
-    });
+    };
+    const isNew = apartSoFar.length >= enoughApart || apartSoFar.every(differs);
     if (isNew) apartSoFar.push({ decimals, written, half });
     return isNew;
   });
