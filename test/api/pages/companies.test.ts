@@ -49,6 +49,16 @@ describe('the page of a company', () => {
     expect(text).toContain(`<a href="/cambios?nit=${datasetNits.plain}" `);
   });
 
+  it('is cited by name, NIT with its check digit, years and release', async () => {
+    const text = await pageOf(releaseWith());
+    const { company, meta } = factsIn<CompanyFacts>(text);
+    const { nit, razon_social } = company.profile;
+    const written = `${Number(nit).toLocaleString('es-CO')}-${checkDigit(nit)}`;
+    const cited = between(text, 'id="citar"', '</section>');
+    expect(cited).toContain(`Estados financieros de ${escapeHtml(razon_social)} (NIT ${written}), `);
+    expect(cited).toContain(`Cifras, publicación ${meta.release}`);
+  });
+
   it('of a sample is not indexed', async () => {
     const text = await pageOf(releaseWith({}, true));
     expect(text).toContain(noindex);
