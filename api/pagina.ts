@@ -1,8 +1,9 @@
-/** The function of pages rendered on the server: companies, supervised entities, CIIU groups, changes of a list, the search without scripts, charts, oEmbed. */
+/** The function of pages rendered on the server: companies (also in English), supervised entities, CIIU groups, changes of a list, the search without scripts, charts, oEmbed. */
 
 import { changesDocument } from './_lib/pages/changes.ts';
 import { drawPicture, framedPicture, loadChart } from './_lib/pages/chart-picture.ts';
 import { companyDocument } from './_lib/pages/company.ts';
+import { englishCompanyDocument } from './_lib/pages/english-company.ts';
 import { entityDocument } from './_lib/pages/entity.ts';
 import { oembedJson, parseOembed } from './_lib/pages/oembed.ts';
 import { searchDocument } from './_lib/pages/search-page.ts';
@@ -15,6 +16,11 @@ export default servePages({
   async empresa({ release, values: [nit = ''], site }) {
     if (!release.has('siis', nit)) return { missing: 'empresa', nit };
     return companyDocument(release, nit, site, await loadScreener(release));
+  },
+  async ingles({ release, values: [nit = ''], site }) {
+    return release.has('siis', nit)
+      ? englishCompanyDocument(release, nit, site)
+      : { missing: 'empresa', nit };
   },
   async grafica({ release, values: [nit = '', format], query, site, address }) {
     const drawn = await loadChart(release, nit, query, site);

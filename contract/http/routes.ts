@@ -25,6 +25,7 @@ export const renderedPages = {
     source: '/empresa/([0-9]+)/grafica/([a-z]+)',
   },
   oembed: { form: /^\/oembed$/, source: '/oembed' },
+  ingles: { form: /^\/en\/empresa\/(\d{1,20})$/, source: '/en/empresa/([0-9]+)' },
   sfc: { form: /^\/sfc\/(\d{1,20})$/, source: `/sfc/${typed}` },
   sector: { form: /^\/sector\/([^/]+)\/([^/]+)$/, source: '/sector/([^/]+)/([^/]+)' },
   sectores: { form: /^\/sector$/, source: '/sector' },

@@ -54,6 +54,11 @@ export function companyPage({ company, meta, analysis, benchmark, near, lines, m
     parts.map(([, , element]) => element),
     h(
       'p',
+      { class: 'small' },
+      h('a', { href: `/en/empresa/${nit}`, hreflang: 'en', lang: 'en' }, 'This company in English'),
+    ),
+    h(
+      'p',
       { class: 'small soft paper' },
       `En papel faltan el flujo de efectivo, el crecimiento, las mayores del sector, las presentaciones que se reemplazaron, las cifras que cambiaron después y los datos de la sociedad. Están en ${site}/empresa/${nit}.`,
     ),

@@ -186,7 +186,7 @@ export function amountCell(value, scale, unit, isStop = false, absent = 'No repo
  * The keys of all years in statement order; a line that only an older year has follows the line before it there.
  * @param {readonly Row[]} rows newest year first
  */
-function keysOf(rows) {
+export function keysOf(rows) {
   /** @type {string[]} */
   const keys = [];
   for (const row of rows) {

@@ -20,7 +20,7 @@ import { loadStatementLines, type StatementLines } from '../company/labels.ts';
 import type { Release } from '../data/release.ts';
 import { environment } from '../environment.ts';
 import type { LoadedScreener } from '../screener/screener.ts';
-import type { PageDocument } from './document.ts';
+import { englishPath, type PageDocument } from './document.ts';
 import { loadRuleNames } from './rule-names.ts';
 import { htmlOf } from './server-dom.ts';
 import { nearestInSize } from './similar-companies.ts';
@@ -45,6 +45,7 @@ export async function companyDocument(
     title: `${profile.razon_social}: estados financieros`,
     description,
     path,
+    languages: { es: path, en: englishPath(nit) },
     site,
     sample: release.manifest.sample,
     feed: feedAddress([nit]),

@@ -9,6 +9,8 @@ export interface PageDocument {
   readonly description: string;
   /** The canonical path; absent for pages that are not indexed: errors, lists of changes. */
   readonly path?: string;
+  /** Its paths in each language that it is written in. */
+  readonly languages?: { readonly es: string; readonly en: string };
   /** The address of the site. */
   readonly site: string;
   /** Whether the companies are invented. */
@@ -26,6 +28,9 @@ export interface PageDocument {
   /** The data from which the script renders the page again. */
   readonly facts?: object;
 }
+
+/** Of the page of a company in English. */
+export const englishPath = (nit: string): string => `/en/empresa/${nit}`;
 
 export function renderDocument(page: PageDocument): string {
   const { title, description, site, sample, body, script, facts } = page;
@@ -61,7 +66,7 @@ const sampleText = 'Datos de muestra: estas empresas son inventadas. Ninguna cif
 
 /** The tags of the head for search engines and link previews; error pages and pages of invented companies are not indexed. */
 function headTags(
-  { title, description, path, sample, about, feed, picture }: PageDocument,
+  { title, description, path, languages, sample, about, feed, picture }: PageDocument,
   site: string,
 ): Html {
   const followed = feed !== undefined && html`<link rel="alternate" type="${feedType}" href="${feed}">\n    `;
@@ -73,8 +78,11 @@ function headTags(
     <meta property="og:image:height" content="630">
     <meta name="twitter:card" content="summary_large_image">
     ${picture !== undefined && html`<link rel="alternate" type="application/json+oembed" href="${embed}" title="${title}">\n    `}`;
+  const written = Object.entries(languages ?? {}).map(
+    ([language, at]) => html`<link rel="alternate" hreflang="${language}" href="${site + at}">\n    `,
+  );
   return html`<link rel="canonical" href="${address}">
-    ${sample && html`<meta name="robots" content="noindex">\n    `}<meta property="og:type" content="website">
+    ${written}${sample && html`<meta name="robots" content="noindex">\n    `}<meta property="og:type" content="website">
     <meta property="og:site_name" content="Cifras">
     <meta property="og:locale" content="es_CO">
     <meta property="og:title" content="${title}">

@@ -1,9 +1,15 @@
 /** The site over the sample, requested as a reader without scripts does. */
 
 import { expect } from 'vitest';
+import type { PageHandler } from '../../../api/_lib/pages/serve-pages.ts';
+import { type PageName, renderedPages } from '../../../contract/http/routes.ts';
 import type { Screener, Search } from '../../../contract/http/schemas.ts';
 import { sharedSample, small } from '../../build-fixture.ts';
 import { openInProcessApp } from '../in-process-app.ts';
+
+/** Every page drawn in one way. */
+export const allPages = (draw: PageHandler) =>
+  Object.fromEntries(Object.keys(renderedPages).map((page) => [page, draw])) as Record<PageName, PageHandler>;
 
 export const hostileCompanyName = '<img src=x onerror=alert(1)>';
 

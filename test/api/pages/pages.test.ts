@@ -16,7 +16,7 @@ import type { CompanyFacts } from '../../../public/js/company-facts.js';
 import type { EntityFacts } from '../../../public/js/entity-facts.js';
 import { siteUrl } from '../../paths.ts';
 import { managerOf, spyRelease } from '../spy-release.ts';
-import { between, type DrawnSite, hostileCompanyName, openDrawnSite } from './drawn.ts';
+import { allPages, between, type DrawnSite, hostileCompanyName, openDrawnSite } from './drawn.ts';
 
 let site: DrawnSite;
 beforeAll(async () => {
@@ -179,11 +179,7 @@ describe('a page', () => {
       drawn.push(values.join());
       return { type: 'image/svg+xml', body: '<svg/>' } as const;
     };
-    const all = {
-      ...{ empresa: draw, grafica: draw, oembed: draw, sfc: draw, sector: draw, sectores: draw },
-      ...{ cambios: draw, incrustada: draw, buscar: draw },
-    };
-    const served = servePages(all, releaseManager, createPageRateLimiter(5));
+    const served = servePages(allPages(draw), releaseManager, createPageRateLimiter(5));
     const ask = (path: string) => fromWebRequest(new Request(siteUrl + path));
     const statuses: number[] = [];
     for (let i = 0; i < 12; i++)

@@ -11,7 +11,7 @@ import { Html } from '../../../contract/html.ts';
 import { siteUrl } from '../../paths.ts';
 import { managerOf } from '../spy-release.ts';
 import { limit, releaseWith } from './data.ts';
-import { between } from './drawn.ts';
+import { allPages, between } from './drawn.ts';
 
 const caching = 'max-age=3600, stale-while-revalidate=86400';
 const plain = (text: string) => ({
@@ -38,12 +38,8 @@ function opened(
     drawn.push([...drawing.values, drawing.query].join(' '));
     return draw(drawing);
   };
-  const all = {
-    ...{ empresa: each, grafica: each, oembed: each, sfc: each, sector: each, sectores: each },
-    ...{ cambios: each, incrustada: each, buscar: each },
-  };
   const waits = { seconds: given.wait ?? 0 };
-  const served = servePages(all, given.keeper ?? managerOf(releaseWith()), async (address) => {
+  const served = servePages(allPages(each), given.keeper ?? managerOf(releaseWith()), async (address) => {
     counted.push(address);
     return waits.seconds;
   });
@@ -217,11 +213,7 @@ describe('who asks for many pages', () => {
 
   it('has twice the limit of the API in this process', async () => {
     const draw: PageHandler = async ({ values }) => plain(values.join());
-    const all = {
-      ...{ empresa: draw, grafica: draw, oembed: draw, sfc: draw, sector: draw, sectores: draw },
-      ...{ cambios: draw, incrustada: draw, buscar: draw },
-    };
-    const served = servePages(all, managerOf(releaseWith()));
+    const served = servePages(allPages(draw), managerOf(releaseWith()));
     const statuses: number[] = [];
     for (let i = 0; i <= 2 * limit; i++)
       statuses.push(
