@@ -372,7 +372,7 @@ export interface components {
                     /** @description Por año y cifra nula, la razón */
                     motivos_nulos: {
                         [key: string]: {
-                            [key: string]: "not_filed" | "zero_denominator" | "negative_denominator" | "not_applicable" | "not_in_source" | "withheld" | "bad_sign" | "missing_year" | "changed_basis" | "changed_cut" | "half_year" | "not_annual" | "grade_d" | "no_ciiu" | "no_uvt";
+                            [key: string]: "not_filed" | "zero_denominator" | "negative_denominator" | "not_applicable" | "not_in_source" | "withheld" | "bad_sign" | "missing_year" | "changed_basis" | "changed_cut" | "half_year" | "not_annual" | "grade_d" | "no_ciiu" | "no_uvt" | "no_ipc";
                         };
                     };
                     /** @description Por año y cifra, las líneas en blanco que se tomaron como 0 porque la presentación lo prueba */
@@ -404,7 +404,7 @@ export interface components {
                         };
                     };
                 };
-                /** @description Tasas de crecimiento, en pesos corrientes */
+                /** @description Tasas de crecimiento: las reales, descontada la inflación; las demás, en pesos corrientes */
                 crecimiento?: {
                     /** @description Cada cifra, por su clave */
                     definitions: {
@@ -436,7 +436,7 @@ export interface components {
                     /** @description Por año y cifra nula, la razón */
                     motivos_nulos: {
                         [key: string]: {
-                            [key: string]: "not_filed" | "zero_denominator" | "negative_denominator" | "not_applicable" | "not_in_source" | "withheld" | "bad_sign" | "missing_year" | "changed_basis" | "changed_cut" | "half_year" | "not_annual" | "grade_d" | "no_ciiu" | "no_uvt";
+                            [key: string]: "not_filed" | "zero_denominator" | "negative_denominator" | "not_applicable" | "not_in_source" | "withheld" | "bad_sign" | "missing_year" | "changed_basis" | "changed_cut" | "half_year" | "not_annual" | "grade_d" | "no_ciiu" | "no_uvt" | "no_ipc";
                         };
                     };
                     /** @description Por año y tasa, de dónde sale el valor anterior: presentado, de la presentación de ese año; comparativo, de la de este año, que lo repite */
@@ -479,7 +479,7 @@ export interface components {
                     /** @description Por año y cifra nula, la razón */
                     motivos_nulos: {
                         [key: string]: {
-                            [key: string]: "not_filed" | "zero_denominator" | "negative_denominator" | "not_applicable" | "not_in_source" | "withheld" | "bad_sign" | "missing_year" | "changed_basis" | "changed_cut" | "half_year" | "not_annual" | "grade_d" | "no_ciiu" | "no_uvt";
+                            [key: string]: "not_filed" | "zero_denominator" | "negative_denominator" | "not_applicable" | "not_in_source" | "withheld" | "bad_sign" | "missing_year" | "changed_basis" | "changed_cut" | "half_year" | "not_annual" | "grade_d" | "no_ciiu" | "no_uvt" | "no_ipc";
                         };
                     };
                     /** @description Estado de la sociedad */
@@ -562,7 +562,7 @@ export interface components {
                     }[];
                     /** @description Por año sin tamaño, la razón */
                     motivos_nulos: {
-                        [key: string]: "not_filed" | "zero_denominator" | "negative_denominator" | "not_applicable" | "not_in_source" | "withheld" | "bad_sign" | "missing_year" | "changed_basis" | "changed_cut" | "half_year" | "not_annual" | "grade_d" | "no_ciiu" | "no_uvt";
+                        [key: string]: "not_filed" | "zero_denominator" | "negative_denominator" | "not_applicable" | "not_in_source" | "withheld" | "bad_sign" | "missing_year" | "changed_basis" | "changed_cut" | "half_year" | "not_annual" | "grade_d" | "no_ciiu" | "no_uvt" | "no_ipc";
                     };
                 };
                 /** @description Cómo se llamó, a qué se dedicó y dónde estuvo, por tramos de años con presentación */
@@ -1015,7 +1015,7 @@ export interface components {
                 /** @description Por año y cifra nula, la razón */
                 motivos_nulos: {
                     [key: string]: {
-                        [key: string]: "not_filed" | "zero_denominator" | "negative_denominator" | "not_applicable" | "not_in_source" | "withheld" | "bad_sign" | "missing_year" | "changed_basis" | "changed_cut" | "half_year" | "not_annual" | "grade_d" | "no_ciiu" | "no_uvt";
+                        [key: string]: "not_filed" | "zero_denominator" | "negative_denominator" | "not_applicable" | "not_in_source" | "withheld" | "bad_sign" | "missing_year" | "changed_basis" | "changed_cut" | "half_year" | "not_annual" | "grade_d" | "no_ciiu" | "no_uvt" | "no_ipc";
                     };
                 };
                 /** @description Por año y cifra, las líneas en blanco que se tomaron como 0 porque la presentación lo prueba */
@@ -1047,7 +1047,7 @@ export interface components {
                     };
                 };
             };
-            /** @description Tasas de crecimiento, en pesos corrientes */
+            /** @description Tasas de crecimiento: las reales, descontada la inflación; las demás, en pesos corrientes */
             crecimiento?: {
                 /** @description Cada cifra, por su clave */
                 definitions: {
@@ -1079,7 +1079,7 @@ export interface components {
                 /** @description Por año y cifra nula, la razón */
                 motivos_nulos: {
                     [key: string]: {
-                        [key: string]: "not_filed" | "zero_denominator" | "negative_denominator" | "not_applicable" | "not_in_source" | "withheld" | "bad_sign" | "missing_year" | "changed_basis" | "changed_cut" | "half_year" | "not_annual" | "grade_d" | "no_ciiu" | "no_uvt";
+                        [key: string]: "not_filed" | "zero_denominator" | "negative_denominator" | "not_applicable" | "not_in_source" | "withheld" | "bad_sign" | "missing_year" | "changed_basis" | "changed_cut" | "half_year" | "not_annual" | "grade_d" | "no_ciiu" | "no_uvt" | "no_ipc";
                     };
                 };
                 /** @description Por año y tasa, de dónde sale el valor anterior: presentado, de la presentación de ese año; comparativo, de la de este año, que lo repite */
@@ -1122,7 +1122,7 @@ export interface components {
                 /** @description Por año y cifra nula, la razón */
                 motivos_nulos: {
                     [key: string]: {
-                        [key: string]: "not_filed" | "zero_denominator" | "negative_denominator" | "not_applicable" | "not_in_source" | "withheld" | "bad_sign" | "missing_year" | "changed_basis" | "changed_cut" | "half_year" | "not_annual" | "grade_d" | "no_ciiu" | "no_uvt";
+                        [key: string]: "not_filed" | "zero_denominator" | "negative_denominator" | "not_applicable" | "not_in_source" | "withheld" | "bad_sign" | "missing_year" | "changed_basis" | "changed_cut" | "half_year" | "not_annual" | "grade_d" | "no_ciiu" | "no_uvt" | "no_ipc";
                     };
                 };
                 /** @description Estado de la sociedad */
@@ -1205,7 +1205,7 @@ export interface components {
                 }[];
                 /** @description Por año sin tamaño, la razón */
                 motivos_nulos: {
-                    [key: string]: "not_filed" | "zero_denominator" | "negative_denominator" | "not_applicable" | "not_in_source" | "withheld" | "bad_sign" | "missing_year" | "changed_basis" | "changed_cut" | "half_year" | "not_annual" | "grade_d" | "no_ciiu" | "no_uvt";
+                    [key: string]: "not_filed" | "zero_denominator" | "negative_denominator" | "not_applicable" | "not_in_source" | "withheld" | "bad_sign" | "missing_year" | "changed_basis" | "changed_cut" | "half_year" | "not_annual" | "grade_d" | "no_ciiu" | "no_uvt" | "no_ipc";
                 };
             };
             /** @description Cómo se llamó, a qué se dedicó y dónde estuvo, por tramos de años con presentación */
@@ -1928,6 +1928,15 @@ export interface components {
             unit: "thousands" | "units";
             /** @description Un importe multiplicado por scale son pesos colombianos */
             scale: 1000 | 1;
+            /**
+             * @description Presente cuando los importes van descontada la inflación
+             * @constant
+             */
+            prices?: "constant";
+            /** @description El año en cuyos pesos van, con prices */
+            base?: number;
+            /** @description El índice de precios, con prices */
+            source?: string;
         };
         PeerStats: {
             /**
@@ -2089,7 +2098,7 @@ export interface components {
              * @description Una línea de los estados financieros, un indicador, una cifra derivada o una tasa de crecimiento
              * @enum {string}
              */
-            clave: "ingresos_operacionales" | "costo_ventas" | "ganancia_bruta" | "otros_ingresos" | "gastos_ventas" | "gastos_administracion" | "otros_gastos" | "ganancia_operacional" | "ingresos_financieros" | "costos_financieros" | "ganancia_antes_impuestos" | "impuesto_ganancias" | "ganancia_neta" | "efectivo_equivalentes" | "cuentas_por_cobrar_corrientes" | "inventarios_corrientes" | "activos_corrientes" | "activos_no_corrientes" | "total_activos" | "cuentas_por_pagar_corrientes" | "pasivos_corrientes" | "pasivos_no_corrientes" | "total_pasivos" | "capital_emitido" | "ganancias_acumuladas" | "total_patrimonio" | "flujo_operacion" | "flujo_inversion" | "flujo_financiacion" | "depreciacion_amortizacion" | "efectivo_inicial" | "efectivo_final" | "razon_corriente" | "prueba_acida" | "razon_efectivo" | "razon_flujo_operativo" | "capital_trabajo" | "rotacion_activos" | "dias_cartera" | "dias_inventarios" | "dias_proveedores" | "ciclo_operacional" | "ciclo_efectivo" | "endeudamiento_total" | "concentracion_corto_plazo" | "apalancamiento_total" | "cobertura_intereses" | "margen_bruto" | "margen_operacional" | "margen_neto" | "roa" | "roe" | "ebitda" | "margen_ebitda" | "ganancia_operacional_sin_otros" | "margen_operacional_sin_otros" | "deuda_financiera" | "deuda_neta" | "deuda_neta_ebitda" | "cobertura_ebitda" | "flujo_libre" | "flujo_tras_inversion" | "crecimiento_ingresos" | "crecimiento_activos" | "crecimiento_patrimonio" | "crecimiento_ganancia_operacional" | "crecimiento_ganancia_neta" | "tcac3_ingresos" | "tcac5_ingresos";
+            clave: "ingresos_operacionales" | "costo_ventas" | "ganancia_bruta" | "otros_ingresos" | "gastos_ventas" | "gastos_administracion" | "otros_gastos" | "ganancia_operacional" | "ingresos_financieros" | "costos_financieros" | "ganancia_antes_impuestos" | "impuesto_ganancias" | "ganancia_neta" | "efectivo_equivalentes" | "cuentas_por_cobrar_corrientes" | "inventarios_corrientes" | "activos_corrientes" | "activos_no_corrientes" | "total_activos" | "cuentas_por_pagar_corrientes" | "pasivos_corrientes" | "pasivos_no_corrientes" | "total_pasivos" | "capital_emitido" | "ganancias_acumuladas" | "total_patrimonio" | "flujo_operacion" | "flujo_inversion" | "flujo_financiacion" | "depreciacion_amortizacion" | "efectivo_inicial" | "efectivo_final" | "razon_corriente" | "prueba_acida" | "razon_efectivo" | "razon_flujo_operativo" | "capital_trabajo" | "rotacion_activos" | "dias_cartera" | "dias_inventarios" | "dias_proveedores" | "ciclo_operacional" | "ciclo_efectivo" | "endeudamiento_total" | "concentracion_corto_plazo" | "apalancamiento_total" | "cobertura_intereses" | "margen_bruto" | "margen_operacional" | "margen_neto" | "roa" | "roe" | "ebitda" | "margen_ebitda" | "ganancia_operacional_sin_otros" | "margen_operacional_sin_otros" | "deuda_financiera" | "deuda_neta" | "deuda_neta_ebitda" | "cobertura_ebitda" | "flujo_libre" | "flujo_tras_inversion" | "crecimiento_ingresos" | "crecimiento_real_ingresos" | "crecimiento_activos" | "crecimiento_patrimonio" | "crecimiento_ganancia_operacional" | "crecimiento_ganancia_neta" | "tcac3_ingresos" | "tcac3_real_ingresos" | "tcac5_ingresos" | "tcac5_real_ingresos";
             /** @description Nombre de la línea o del indicador */
             nombre: string;
             /**
@@ -2664,7 +2673,7 @@ export interface components {
              * @description Una línea de los estados financieros, un indicador, una cifra derivada o una tasa de crecimiento
              * @enum {string}
              */
-            clave: "ingresos_operacionales" | "costo_ventas" | "ganancia_bruta" | "otros_ingresos" | "gastos_ventas" | "gastos_administracion" | "otros_gastos" | "ganancia_operacional" | "ingresos_financieros" | "costos_financieros" | "ganancia_antes_impuestos" | "impuesto_ganancias" | "ganancia_neta" | "efectivo_equivalentes" | "cuentas_por_cobrar_corrientes" | "inventarios_corrientes" | "activos_corrientes" | "activos_no_corrientes" | "total_activos" | "cuentas_por_pagar_corrientes" | "pasivos_corrientes" | "pasivos_no_corrientes" | "total_pasivos" | "capital_emitido" | "ganancias_acumuladas" | "total_patrimonio" | "flujo_operacion" | "flujo_inversion" | "flujo_financiacion" | "depreciacion_amortizacion" | "efectivo_inicial" | "efectivo_final" | "razon_corriente" | "prueba_acida" | "razon_efectivo" | "razon_flujo_operativo" | "capital_trabajo" | "rotacion_activos" | "dias_cartera" | "dias_inventarios" | "dias_proveedores" | "ciclo_operacional" | "ciclo_efectivo" | "endeudamiento_total" | "concentracion_corto_plazo" | "apalancamiento_total" | "cobertura_intereses" | "margen_bruto" | "margen_operacional" | "margen_neto" | "roa" | "roe" | "ebitda" | "margen_ebitda" | "ganancia_operacional_sin_otros" | "margen_operacional_sin_otros" | "deuda_financiera" | "deuda_neta" | "deuda_neta_ebitda" | "cobertura_ebitda" | "flujo_libre" | "flujo_tras_inversion" | "crecimiento_ingresos" | "crecimiento_activos" | "crecimiento_patrimonio" | "crecimiento_ganancia_operacional" | "crecimiento_ganancia_neta" | "tcac3_ingresos" | "tcac5_ingresos";
+            clave: "ingresos_operacionales" | "costo_ventas" | "ganancia_bruta" | "otros_ingresos" | "gastos_ventas" | "gastos_administracion" | "otros_gastos" | "ganancia_operacional" | "ingresos_financieros" | "costos_financieros" | "ganancia_antes_impuestos" | "impuesto_ganancias" | "ganancia_neta" | "efectivo_equivalentes" | "cuentas_por_cobrar_corrientes" | "inventarios_corrientes" | "activos_corrientes" | "activos_no_corrientes" | "total_activos" | "cuentas_por_pagar_corrientes" | "pasivos_corrientes" | "pasivos_no_corrientes" | "total_pasivos" | "capital_emitido" | "ganancias_acumuladas" | "total_patrimonio" | "flujo_operacion" | "flujo_inversion" | "flujo_financiacion" | "depreciacion_amortizacion" | "efectivo_inicial" | "efectivo_final" | "razon_corriente" | "prueba_acida" | "razon_efectivo" | "razon_flujo_operativo" | "capital_trabajo" | "rotacion_activos" | "dias_cartera" | "dias_inventarios" | "dias_proveedores" | "ciclo_operacional" | "ciclo_efectivo" | "endeudamiento_total" | "concentracion_corto_plazo" | "apalancamiento_total" | "cobertura_intereses" | "margen_bruto" | "margen_operacional" | "margen_neto" | "roa" | "roe" | "ebitda" | "margen_ebitda" | "ganancia_operacional_sin_otros" | "margen_operacional_sin_otros" | "deuda_financiera" | "deuda_neta" | "deuda_neta_ebitda" | "cobertura_ebitda" | "flujo_libre" | "flujo_tras_inversion" | "crecimiento_ingresos" | "crecimiento_real_ingresos" | "crecimiento_activos" | "crecimiento_patrimonio" | "crecimiento_ganancia_operacional" | "crecimiento_ganancia_neta" | "tcac3_ingresos" | "tcac3_real_ingresos" | "tcac5_ingresos" | "tcac5_real_ingresos";
             /** @description Nombre de la línea o del indicador */
             nombre: string;
             /**
@@ -2693,7 +2702,7 @@ export interface components {
                      * @description Por qué no hay valor; solo cuando es nulo
                      * @enum {string}
                      */
-                    motivo?: "not_filed" | "zero_denominator" | "negative_denominator" | "not_applicable" | "not_in_source" | "withheld" | "bad_sign" | "missing_year" | "changed_basis" | "changed_cut" | "half_year" | "not_annual" | "grade_d" | "no_ciiu" | "no_uvt";
+                    motivo?: "not_filed" | "zero_denominator" | "negative_denominator" | "not_applicable" | "not_in_source" | "withheld" | "bad_sign" | "missing_year" | "changed_basis" | "changed_cut" | "half_year" | "not_annual" | "grade_d" | "no_ciiu" | "no_uvt" | "no_ipc";
                 }[];
             }[];
             /** @description Los NIT pedidos que no están en SIIS */
@@ -2895,6 +2904,10 @@ export interface operations {
                  * @example 2025
                  */
                 years?: string;
+                /** @description constantes descuenta la inflación (IPC, DANE); corrientes es lo reportado; sin él, corrientes */
+                pesos?: "corrientes" | "constantes";
+                /** @description Año de los pesos constantes; sin él, el de referencia */
+                base?: number;
                 /** @description Formato; csv-excel es para hojas de cálculo en español; sin él, json */
                 format?: "json" | "csv" | "csv-excel";
                 /** @description Idioma de los nombres de líneas e indicadores; en los da en inglés; sin él, es */
@@ -3364,6 +3377,10 @@ export interface operations {
                 min_crecimiento_ingresos?: number;
                 /** @description crecimiento_ingresos del año, a lo sumo, en su unidad */
                 max_crecimiento_ingresos?: number;
+                /** @description crecimiento_real_ingresos del año, al menos, en su unidad */
+                min_crecimiento_real_ingresos?: number;
+                /** @description crecimiento_real_ingresos del año, a lo sumo, en su unidad */
+                max_crecimiento_real_ingresos?: number;
                 /** @description crecimiento_activos del año, al menos, en su unidad */
                 min_crecimiento_activos?: number;
                 /** @description crecimiento_activos del año, a lo sumo, en su unidad */
@@ -3384,15 +3401,23 @@ export interface operations {
                 min_tcac3_ingresos?: number;
                 /** @description tcac3_ingresos del año, a lo sumo, en su unidad */
                 max_tcac3_ingresos?: number;
+                /** @description tcac3_real_ingresos del año, al menos, en su unidad */
+                min_tcac3_real_ingresos?: number;
+                /** @description tcac3_real_ingresos del año, a lo sumo, en su unidad */
+                max_tcac3_real_ingresos?: number;
                 /** @description tcac5_ingresos del año, al menos, en su unidad */
                 min_tcac5_ingresos?: number;
                 /** @description tcac5_ingresos del año, a lo sumo, en su unidad */
                 max_tcac5_ingresos?: number;
+                /** @description tcac5_real_ingresos del año, al menos, en su unidad */
+                min_tcac5_real_ingresos?: number;
+                /** @description tcac5_real_ingresos del año, a lo sumo, en su unidad */
+                max_tcac5_real_ingresos?: number;
                 /**
                  * @description Orden; sin él, ingresos_operacionales
                  * @example total_activos
                  */
-                sort?: "razon_social" | "ingresos_operacionales" | "total_activos" | "ganancia_operacional" | "ganancia_neta" | "razon_corriente" | "prueba_acida" | "razon_efectivo" | "razon_flujo_operativo" | "capital_trabajo" | "rotacion_activos" | "dias_cartera" | "dias_inventarios" | "dias_proveedores" | "ciclo_operacional" | "ciclo_efectivo" | "endeudamiento_total" | "concentracion_corto_plazo" | "apalancamiento_total" | "cobertura_intereses" | "margen_bruto" | "margen_operacional" | "margen_neto" | "roa" | "roe" | "ebitda" | "margen_ebitda" | "ganancia_operacional_sin_otros" | "margen_operacional_sin_otros" | "deuda_financiera" | "deuda_neta" | "deuda_neta_ebitda" | "cobertura_ebitda" | "flujo_libre" | "flujo_tras_inversion" | "crecimiento_ingresos" | "crecimiento_activos" | "crecimiento_patrimonio" | "crecimiento_ganancia_operacional" | "crecimiento_ganancia_neta" | "tcac3_ingresos" | "tcac5_ingresos";
+                sort?: "razon_social" | "ingresos_operacionales" | "total_activos" | "ganancia_operacional" | "ganancia_neta" | "razon_corriente" | "prueba_acida" | "razon_efectivo" | "razon_flujo_operativo" | "capital_trabajo" | "rotacion_activos" | "dias_cartera" | "dias_inventarios" | "dias_proveedores" | "ciclo_operacional" | "ciclo_efectivo" | "endeudamiento_total" | "concentracion_corto_plazo" | "apalancamiento_total" | "cobertura_intereses" | "margen_bruto" | "margen_operacional" | "margen_neto" | "roa" | "roe" | "ebitda" | "margen_ebitda" | "ganancia_operacional_sin_otros" | "margen_operacional_sin_otros" | "deuda_financiera" | "deuda_neta" | "deuda_neta_ebitda" | "cobertura_ebitda" | "flujo_libre" | "flujo_tras_inversion" | "crecimiento_ingresos" | "crecimiento_real_ingresos" | "crecimiento_activos" | "crecimiento_patrimonio" | "crecimiento_ganancia_operacional" | "crecimiento_ganancia_neta" | "tcac3_ingresos" | "tcac3_real_ingresos" | "tcac5_ingresos" | "tcac5_real_ingresos";
                 /**
                  * @description Sentido; sin él, desc
                  * @example desc
@@ -3406,7 +3431,7 @@ export interface operations {
                  */
                 page_size?: number;
                 /** @description Lo que además lleva cada fila, separado por comas, 10 a lo sumo: indicadores, cifras derivadas y tasas del año, tamano, senales; sin él, nada */
-                columnas?: ("razon_corriente" | "prueba_acida" | "razon_efectivo" | "razon_flujo_operativo" | "capital_trabajo" | "rotacion_activos" | "dias_cartera" | "dias_inventarios" | "dias_proveedores" | "ciclo_operacional" | "ciclo_efectivo" | "endeudamiento_total" | "concentracion_corto_plazo" | "apalancamiento_total" | "cobertura_intereses" | "margen_bruto" | "margen_operacional" | "margen_neto" | "roa" | "roe" | "ebitda" | "margen_ebitda" | "ganancia_operacional_sin_otros" | "margen_operacional_sin_otros" | "deuda_financiera" | "deuda_neta" | "deuda_neta_ebitda" | "cobertura_ebitda" | "flujo_libre" | "flujo_tras_inversion" | "crecimiento_ingresos" | "crecimiento_activos" | "crecimiento_patrimonio" | "crecimiento_ganancia_operacional" | "crecimiento_ganancia_neta" | "tcac3_ingresos" | "tcac5_ingresos" | "tamano" | "senales")[];
+                columnas?: ("razon_corriente" | "prueba_acida" | "razon_efectivo" | "razon_flujo_operativo" | "capital_trabajo" | "rotacion_activos" | "dias_cartera" | "dias_inventarios" | "dias_proveedores" | "ciclo_operacional" | "ciclo_efectivo" | "endeudamiento_total" | "concentracion_corto_plazo" | "apalancamiento_total" | "cobertura_intereses" | "margen_bruto" | "margen_operacional" | "margen_neto" | "roa" | "roe" | "ebitda" | "margen_ebitda" | "ganancia_operacional_sin_otros" | "margen_operacional_sin_otros" | "deuda_financiera" | "deuda_neta" | "deuda_neta_ebitda" | "cobertura_ebitda" | "flujo_libre" | "flujo_tras_inversion" | "crecimiento_ingresos" | "crecimiento_real_ingresos" | "crecimiento_activos" | "crecimiento_patrimonio" | "crecimiento_ganancia_operacional" | "crecimiento_ganancia_neta" | "tcac3_ingresos" | "tcac3_real_ingresos" | "tcac5_ingresos" | "tcac5_real_ingresos" | "tamano" | "senales")[];
                 /** @description Formato; csv-excel es para hojas de cálculo en español; sin él, json */
                 format?: "json" | "csv" | "csv-excel";
                 /** @description Marca de tiempo cualquiera: pasa por alto el caché */
@@ -3761,6 +3786,10 @@ export interface operations {
                  * @example 2024,2025
                  */
                 years?: string;
+                /** @description constantes descuenta la inflación (IPC, DANE); corrientes es lo reportado; sin él, corrientes */
+                pesos?: "corrientes" | "constantes";
+                /** @description Año de los pesos constantes; sin él, el de referencia */
+                base?: number;
                 /** @description Formato; csv-excel es para hojas de cálculo en español; sin él, json */
                 format?: "json" | "csv" | "csv-excel";
                 /** @description Idioma de los nombres de líneas e indicadores; en los da en inglés; sin él, es */
@@ -3779,7 +3808,7 @@ export interface operations {
                  * @description Una línea central de los estados financieros o un indicador
                  * @example roe
                  */
-                clave: "ingresos_operacionales" | "costo_ventas" | "ganancia_bruta" | "otros_ingresos" | "gastos_ventas" | "gastos_administracion" | "otros_gastos" | "ganancia_operacional" | "ingresos_financieros" | "costos_financieros" | "ganancia_antes_impuestos" | "impuesto_ganancias" | "ganancia_neta" | "efectivo_equivalentes" | "cuentas_por_cobrar_corrientes" | "inventarios_corrientes" | "activos_corrientes" | "activos_no_corrientes" | "total_activos" | "cuentas_por_pagar_corrientes" | "pasivos_corrientes" | "pasivos_no_corrientes" | "total_pasivos" | "capital_emitido" | "ganancias_acumuladas" | "total_patrimonio" | "flujo_operacion" | "flujo_inversion" | "flujo_financiacion" | "depreciacion_amortizacion" | "efectivo_inicial" | "efectivo_final" | "razon_corriente" | "prueba_acida" | "razon_efectivo" | "razon_flujo_operativo" | "capital_trabajo" | "rotacion_activos" | "dias_cartera" | "dias_inventarios" | "dias_proveedores" | "ciclo_operacional" | "ciclo_efectivo" | "endeudamiento_total" | "concentracion_corto_plazo" | "apalancamiento_total" | "cobertura_intereses" | "margen_bruto" | "margen_operacional" | "margen_neto" | "roa" | "roe" | "ebitda" | "margen_ebitda" | "ganancia_operacional_sin_otros" | "margen_operacional_sin_otros" | "deuda_financiera" | "deuda_neta" | "deuda_neta_ebitda" | "cobertura_ebitda" | "flujo_libre" | "flujo_tras_inversion" | "crecimiento_ingresos" | "crecimiento_activos" | "crecimiento_patrimonio" | "crecimiento_ganancia_operacional" | "crecimiento_ganancia_neta" | "tcac3_ingresos" | "tcac5_ingresos";
+                clave: "ingresos_operacionales" | "costo_ventas" | "ganancia_bruta" | "otros_ingresos" | "gastos_ventas" | "gastos_administracion" | "otros_gastos" | "ganancia_operacional" | "ingresos_financieros" | "costos_financieros" | "ganancia_antes_impuestos" | "impuesto_ganancias" | "ganancia_neta" | "efectivo_equivalentes" | "cuentas_por_cobrar_corrientes" | "inventarios_corrientes" | "activos_corrientes" | "activos_no_corrientes" | "total_activos" | "cuentas_por_pagar_corrientes" | "pasivos_corrientes" | "pasivos_no_corrientes" | "total_pasivos" | "capital_emitido" | "ganancias_acumuladas" | "total_patrimonio" | "flujo_operacion" | "flujo_inversion" | "flujo_financiacion" | "depreciacion_amortizacion" | "efectivo_inicial" | "efectivo_final" | "razon_corriente" | "prueba_acida" | "razon_efectivo" | "razon_flujo_operativo" | "capital_trabajo" | "rotacion_activos" | "dias_cartera" | "dias_inventarios" | "dias_proveedores" | "ciclo_operacional" | "ciclo_efectivo" | "endeudamiento_total" | "concentracion_corto_plazo" | "apalancamiento_total" | "cobertura_intereses" | "margen_bruto" | "margen_operacional" | "margen_neto" | "roa" | "roe" | "ebitda" | "margen_ebitda" | "ganancia_operacional_sin_otros" | "margen_operacional_sin_otros" | "deuda_financiera" | "deuda_neta" | "deuda_neta_ebitda" | "cobertura_ebitda" | "flujo_libre" | "flujo_tras_inversion" | "crecimiento_ingresos" | "crecimiento_real_ingresos" | "crecimiento_activos" | "crecimiento_patrimonio" | "crecimiento_ganancia_operacional" | "crecimiento_ganancia_neta" | "tcac3_ingresos" | "tcac3_real_ingresos" | "tcac5_ingresos" | "tcac5_real_ingresos";
             };
             cookie?: never;
         };
@@ -3829,6 +3858,10 @@ export interface operations {
                 page?: number;
                 /** @description Filas por página; sin él, 10000 */
                 page_size?: number;
+                /** @description constantes descuenta la inflación (IPC, DANE); corrientes es lo reportado; sin él, corrientes */
+                pesos?: "corrientes" | "constantes";
+                /** @description Año de los pesos constantes; sin él, el de referencia */
+                base?: number;
                 /** @description Formato; csv-excel es para hojas de cálculo en español; sin él, json */
                 format?: "json" | "csv" | "csv-excel";
                 /** @description Idioma de los nombres de líneas e indicadores; en los da en inglés; sin él, es */
@@ -3847,7 +3880,7 @@ export interface operations {
                  * @description Una línea central de los estados financieros o un indicador
                  * @example dias_inventarios
                  */
-                clave: "ingresos_operacionales" | "costo_ventas" | "ganancia_bruta" | "otros_ingresos" | "gastos_ventas" | "gastos_administracion" | "otros_gastos" | "ganancia_operacional" | "ingresos_financieros" | "costos_financieros" | "ganancia_antes_impuestos" | "impuesto_ganancias" | "ganancia_neta" | "efectivo_equivalentes" | "cuentas_por_cobrar_corrientes" | "inventarios_corrientes" | "activos_corrientes" | "activos_no_corrientes" | "total_activos" | "cuentas_por_pagar_corrientes" | "pasivos_corrientes" | "pasivos_no_corrientes" | "total_pasivos" | "capital_emitido" | "ganancias_acumuladas" | "total_patrimonio" | "flujo_operacion" | "flujo_inversion" | "flujo_financiacion" | "depreciacion_amortizacion" | "efectivo_inicial" | "efectivo_final" | "razon_corriente" | "prueba_acida" | "razon_efectivo" | "razon_flujo_operativo" | "capital_trabajo" | "rotacion_activos" | "dias_cartera" | "dias_inventarios" | "dias_proveedores" | "ciclo_operacional" | "ciclo_efectivo" | "endeudamiento_total" | "concentracion_corto_plazo" | "apalancamiento_total" | "cobertura_intereses" | "margen_bruto" | "margen_operacional" | "margen_neto" | "roa" | "roe" | "ebitda" | "margen_ebitda" | "ganancia_operacional_sin_otros" | "margen_operacional_sin_otros" | "deuda_financiera" | "deuda_neta" | "deuda_neta_ebitda" | "cobertura_ebitda" | "flujo_libre" | "flujo_tras_inversion" | "crecimiento_ingresos" | "crecimiento_activos" | "crecimiento_patrimonio" | "crecimiento_ganancia_operacional" | "crecimiento_ganancia_neta" | "tcac3_ingresos" | "tcac5_ingresos";
+                clave: "ingresos_operacionales" | "costo_ventas" | "ganancia_bruta" | "otros_ingresos" | "gastos_ventas" | "gastos_administracion" | "otros_gastos" | "ganancia_operacional" | "ingresos_financieros" | "costos_financieros" | "ganancia_antes_impuestos" | "impuesto_ganancias" | "ganancia_neta" | "efectivo_equivalentes" | "cuentas_por_cobrar_corrientes" | "inventarios_corrientes" | "activos_corrientes" | "activos_no_corrientes" | "total_activos" | "cuentas_por_pagar_corrientes" | "pasivos_corrientes" | "pasivos_no_corrientes" | "total_pasivos" | "capital_emitido" | "ganancias_acumuladas" | "total_patrimonio" | "flujo_operacion" | "flujo_inversion" | "flujo_financiacion" | "depreciacion_amortizacion" | "efectivo_inicial" | "efectivo_final" | "razon_corriente" | "prueba_acida" | "razon_efectivo" | "razon_flujo_operativo" | "capital_trabajo" | "rotacion_activos" | "dias_cartera" | "dias_inventarios" | "dias_proveedores" | "ciclo_operacional" | "ciclo_efectivo" | "endeudamiento_total" | "concentracion_corto_plazo" | "apalancamiento_total" | "cobertura_intereses" | "margen_bruto" | "margen_operacional" | "margen_neto" | "roa" | "roe" | "ebitda" | "margen_ebitda" | "ganancia_operacional_sin_otros" | "margen_operacional_sin_otros" | "deuda_financiera" | "deuda_neta" | "deuda_neta_ebitda" | "cobertura_ebitda" | "flujo_libre" | "flujo_tras_inversion" | "crecimiento_ingresos" | "crecimiento_real_ingresos" | "crecimiento_activos" | "crecimiento_patrimonio" | "crecimiento_ganancia_operacional" | "crecimiento_ganancia_neta" | "tcac3_ingresos" | "tcac3_real_ingresos" | "tcac5_ingresos" | "tcac5_real_ingresos";
                 /**
                  * @description Año del corte
                  * @example 2018

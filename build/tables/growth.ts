@@ -14,6 +14,8 @@ export interface Growth {
   readonly linea: InputName;
   /** 1 for growth over the year before; more for the compound annual rate over so many years. */
   readonly anios: number;
+  /** Without inflation. */
+  readonly real?: true;
   /** By hand: the line as filed by year, what the last year's filing repeats of the year before, and the rate of the last year. */
   readonly ejemplo: {
     readonly presentado: Readonly<Record<number, number>>;
@@ -33,6 +35,15 @@ export const growthTable: Readonly<Record<GrowthKey, Growth>> = {
     nombre_en: 'Revenue growth',
     linea: 'ingresos_operacionales',
     ...yearly,
+  },
+  crecimiento_real_ingresos: {
+    nombre: 'Crecimiento real de los ingresos',
+    nombre_en: 'Real revenue growth',
+    linea: 'ingresos_operacionales',
+    anios: 1,
+    real: true,
+    // Prices rose 11.7 % in the mean of 2023.
+    ejemplo: { presentado: { 2022: 1_000, 2023: 1_100 }, valor: -1.5219338 },
   },
   crecimiento_activos: {
     nombre: 'Crecimiento del activo',
@@ -65,12 +76,28 @@ export const growthTable: Readonly<Record<GrowthKey, Growth>> = {
     anios: 3,
     ejemplo: { presentado: { 2022: 1_000, 2025: 1_331 }, valor: 10 },
   },
+  tcac3_real_ingresos: {
+    nombre: 'Crecimiento anual compuesto real de los ingresos, tres años',
+    nombre_en: 'Real revenue CAGR, three years',
+    linea: 'ingresos_operacionales',
+    anios: 3,
+    real: true,
+    ejemplo: { presentado: { 2022: 1_000, 2025: 1_331 }, valor: 2.0755324 },
+  },
   tcac5_ingresos: {
     nombre: 'Crecimiento anual compuesto de los ingresos, cinco años',
     nombre_en: 'Revenue CAGR, five years',
     linea: 'ingresos_operacionales',
     anios: 5,
     ejemplo: { presentado: { 2020: 100_000, 2025: 161_051 }, valor: 10 },
+  },
+  tcac5_real_ingresos: {
+    nombre: 'Crecimiento anual compuesto real de los ingresos, cinco años',
+    nombre_en: 'Real revenue CAGR, five years',
+    linea: 'ingresos_operacionales',
+    anios: 5,
+    real: true,
+    ejemplo: { presentado: { 2020: 100_000, 2025: 161_051 }, valor: 2.4437995 },
   },
 };
 
@@ -83,12 +110,15 @@ const whenNull = {
 
 export const growthDefinitions = Object.fromEntries(
   growthKeys.map((key): [GrowthKey, FigureDefinition] => {
-    const { nombre, nombre_en, linea, anios } = growthTable[key];
-    const formula =
+    const { nombre, nombre_en, linea, anios, real } = growthTable[key];
+    const nominal =
       anios === 1
         ? `100 * (${linea} / ${linea} del año anterior - 1); el anterior es el que repite la presentación del año cuando difiere del presentado en más de 1 y no es un 0 en lugar de un importe`
         : `100 * ((${linea} / ${linea} de ${anios} años antes) ^ (1 / ${anios}) - 1)`;
-    const cuando_es_nulo = anios === 1 ? whenNull.yearly : whenNull.compound;
+    const formula = real
+      ? `100 * ((1 + t / 100) / (1 + p / 100) - 1), con p la variación media anual de los precios (IPC, DANE) y t = ${nominal}`
+      : nominal;
+    const cuando_es_nulo = `${anios === 1 ? whenNull.yearly : whenNull.compound}${real ? '. También si no hay índice de precios de los años' : ''}`;
     return [key, { nombre, nombre_en, unit: growthUnits[key], formula, insumos: [linea], cuando_es_nulo }];
   }),
 ) as Record<GrowthKey, FigureDefinition>;

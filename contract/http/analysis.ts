@@ -23,12 +23,15 @@ export const derivedKeys = Object.keys(derivedUnits) as DerivedKey[];
 /** Rates of growth; a row of `build/tables/growth.ts` defines each. */
 export const growthUnits = {
   crecimiento_ingresos: 'percent',
+  crecimiento_real_ingresos: 'percent',
   crecimiento_activos: 'percent',
   crecimiento_patrimonio: 'percent',
   crecimiento_ganancia_operacional: 'percent',
   crecimiento_ganancia_neta: 'percent',
   tcac3_ingresos: 'percent',
+  tcac3_real_ingresos: 'percent',
   tcac5_ingresos: 'percent',
+  tcac5_real_ingresos: 'percent',
 } as const satisfies Record<string, (typeof indicatorUnits)[number]>;
 export type GrowthKey = keyof typeof growthUnits;
 export const growthKeys = Object.keys(growthUnits) as GrowthKey[];
@@ -68,6 +71,7 @@ export const analysisReasons = [
   'grade_d',
   'no_ciiu',
   'no_uvt',
+  'no_ipc',
 ] as const;
 export type AnalysisReason = (typeof analysisReasons)[number];
 
@@ -143,7 +147,7 @@ export const analysisSections = {
         'Por año y tasa, el valor anterior con el que se compara, también cuando no es positivo y no hay tasa; en miles de pesos',
       ),
     })
-    .describe('Tasas de crecimiento, en pesos corrientes'),
+    .describe('Tasas de crecimiento: las reales, descontada la inflación; las demás, en pesos corrientes'),
   senales: z
     .strictObject({
       definitions: z.record(z.string(), signDefinitionSchema).describe('Cada señal, por su clave'),

@@ -71,6 +71,8 @@ export const tooManyRowsFault = (rows: number, instead: string): ParameterFault 
 export interface FinancialsCsv {
   readonly nit: string;
   readonly financials: Financials;
+  /** The year in whose pesos the amounts are; null for those of the filings. */
+  readonly base: number | null;
   readonly labelOf: (statement: StatementName, concept: string) => string;
 }
 export interface IndicatorsCsv {

@@ -1,6 +1,7 @@
 /** The envelope of every answer, `data` and `meta`, the same for stored answers and for those rendered on request. */
 
 import { type Operation, type OperationName, operations, sfcOrigin, siisOrigin } from './operations.ts';
+import { monetaryOf } from './prices.ts';
 import type { Query } from './requests.ts';
 import { apiVersion, type Meta } from './schemas.ts';
 
@@ -26,13 +27,16 @@ export const attribution = (operation: OperationName, dataset?: ChosenDataset): 
 
 /**
  * `url` is the canonical address: path, and after a question mark the canonical query when there is one. `dataset` is that
- * to which the query limits an operation on both.
+ * to which the query limits an operation on both, `base` the year in whose pesos it asks for amounts.
  */
 export function metaOf(
   operation: OperationName,
   release: ReleaseIdentity,
   url: string,
-  dataset?: ChosenDataset,
+  {
+    dataset,
+    base = null,
+  }: { readonly dataset?: ChosenDataset | undefined; readonly base?: number | null } = {},
 ): Meta {
   const { source, monetary }: Operation = operations[operation];
   return {
@@ -40,7 +44,7 @@ export function metaOf(
     generated_at: release.generated_at,
     url,
     source: dataset?.toUpperCase() ?? source,
-    ...(monetary && { monetary }),
+    ...(monetary && { monetary: monetaryOf(monetary, base) }),
     license,
     attribution: attribution(operation, dataset),
     release: release.release,

@@ -42,6 +42,7 @@ import {
   yearInPath,
   yearList,
 } from './parameters.ts';
+import { baseNeedsConstant, constantPesos } from './prices.ts';
 import { qualitySectionNames } from './quality.ts';
 import {
   ciiuLevels,
@@ -214,8 +215,15 @@ export const operations = {
           .describe('Lo que se agrega, separado por comas: marcas de calidad, reexpresiones; solo en JSON')
           .optional(),
         years: yearList.optional(),
+        ...constantPesos,
         format,
         idioma,
+      })
+      .refine(...baseNeedsConstant)
+      .refine(({ include, pesos }) => include === undefined || pesos !== 'constantes', {
+        path: ['include'],
+        error: 'no se admite con pesos=constantes: las marcas dicen lo que se reportó',
+        when: () => true,
       })
       .refine(({ idioma, format }) => idioma !== 'en' || csvFormatOf({ format }) !== null, {
         path: ['idioma'],
@@ -227,17 +235,20 @@ export const operations = {
         error: 'solo se admite en JSON: lo que agrega no son filas de los estados',
         when: () => true,
       }),
-    defaults: { format: 'json', idioma: 'es' },
+    defaults: { pesos: 'corrientes', format: 'json', idioma: 'es' },
     data: financialsSchema,
     rateClass: 'default',
     ...siisOrigin,
     monetary: siisMonetary,
     csv: {
       description:
-        'Una fila por estado, año y línea, en miles de pesos como se reportó; vacío, lo no reportado',
+        'Una fila por estado, año y línea, en miles de pesos como se reportó; vacío, lo no reportado. Con `pesos=constantes`, la columna de los importes dice de qué año son los pesos',
       name: ({ statement }: { readonly statement?: StatementName | undefined }, { nit }: FinancialsCsv) =>
         `cifras-${nit}-${statement ?? 'estados'}`,
-      columns: () => ['nit', 'anio', 'estado', 'concepto', 'etiqueta', 'miles_cop'],
+      columns: ({ base }: FinancialsCsv) => [
+        ...['nit', 'anio', 'estado', 'concepto', 'etiqueta'],
+        base === null ? 'miles_cop' : `miles_cop_de_${base}`,
+      ],
       *rows({ nit, financials, labelOf }: FinancialsCsv) {
         for (const statement of statementNames)
           for (const { anio, ...lines } of financials[statementProperty[statement]] ?? [])
@@ -555,8 +566,10 @@ export const operations = {
     subject: 'Sociedades',
     function: 'series',
     parameters: z.strictObject({ clave }),
-    query: z.strictObject({ nit: nitList, years: yearList.optional(), format, idioma }),
-    defaults: { format: 'json', idioma: 'es' },
+    query: z
+      .strictObject({ nit: nitList, years: yearList.optional(), ...constantPesos, format, idioma })
+      .refine(...baseNeedsConstant),
+    defaults: { pesos: 'corrientes', format: 'json', idioma: 'es' },
     data: seriesSchema,
     rateClass: 'costly',
     ...siisOrigin,
@@ -584,13 +597,22 @@ export const operations = {
     subject: 'Búsqueda',
     function: 'series',
     parameters: z.strictObject({ clave, anio: yearInPath }),
-    query: z.strictObject({
-      page: integer(1, maxPage).describe('Página').optional(),
-      page_size: integer(1, framePageSize.max).describe('Filas por página').optional(),
-      format,
-      idioma,
-    }),
-    defaults: { page: 1, page_size: framePageSize.default, format: 'json', idioma: 'es' },
+    query: z
+      .strictObject({
+        page: integer(1, maxPage).describe('Página').optional(),
+        page_size: integer(1, framePageSize.max).describe('Filas por página').optional(),
+        ...constantPesos,
+        format,
+        idioma,
+      })
+      .refine(...baseNeedsConstant),
+    defaults: {
+      page: 1,
+      page_size: framePageSize.default,
+      pesos: 'corrientes',
+      format: 'json',
+      idioma: 'es',
+    },
     data: frameSchema,
     rateClass: 'costly',
     csvPoints: 3,

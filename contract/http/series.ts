@@ -32,9 +32,13 @@ const englishUnits = {
   'miles de COP': 'thousands of COP',
 } as const satisfies Record<UnitName, string>;
 
-/** The unit in a table, in the language of its labels. */
-export const unitName = (unit: UnitName, language: 'es' | 'en' | undefined): string =>
-  language === 'en' ? englishUnits[unit] : unit;
+/** The unit in a table, in the language of its labels; of money with the year in whose pesos it is. */
+export function unitName(unit: UnitName, language: 'es' | 'en' | undefined, base: number | null): string {
+  const name = language === 'en' ? englishUnits[unit] : unit;
+  return base === null || unit !== unitNames.currency
+    ? name
+    : `${name} ${language === 'en' ? 'of' : 'de'} ${base}`;
+}
 
 const keySet: ReadonlySet<string> = new Set(seriesKeys);
 export const isSeriesKey = (text: string): text is SeriesKey => keySet.has(text);

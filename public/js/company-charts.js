@@ -272,7 +272,9 @@ export function companyGrowth({ definitions, by_year, motivos_nulos, bases }) {
       h(
         'table',
         {},
-        caption('En pesos corrientes: sin descontar la inflación.'),
+        caption(
+          'Las reales, descontada la inflación media de los años (IPC, DANE); las demás, en pesos corrientes.',
+        ),
         h(
           'thead',
           { class: 'unseen' },

@@ -371,7 +371,7 @@ export function comparedAnalysis(all, year) {
         'table',
         {},
         caption(
-          `Caja, deuda y crecimiento de ${year}, en pesos corrientes. Señale o toque un nombre para ver cómo se calcula.`,
+          `Caja, deuda y crecimiento de ${year}, en pesos corrientes; las tasas reales, descontada la inflación (IPC, DANE). Señale o toque un nombre para ver cómo se calcula.`,
         ),
         h(
           'thead',

@@ -24,6 +24,7 @@ export const reasons = {
   grade_d: 'Algo no cuadra en una de las presentaciones',
   no_ciiu: 'Sin código CIIU válido',
   no_uvt: 'Sin valor de la UVT de ese año',
+  no_ipc: 'Sin índice de precios de esos años',
 };
 
 /**

@@ -256,6 +256,11 @@ export const figureTable = {
   "unit": "percent",
   "group": "crecimiento"
  },
+ "crecimiento_real_ingresos": {
+  "nombre": "Crecimiento real de los ingresos",
+  "unit": "percent",
+  "group": "crecimiento"
+ },
  "crecimiento_activos": {
   "nombre": "Crecimiento del activo",
   "unit": "percent",
@@ -281,8 +286,18 @@ export const figureTable = {
   "unit": "percent",
   "group": "crecimiento"
  },
+ "tcac3_real_ingresos": {
+  "nombre": "Crecimiento anual compuesto real de los ingresos, tres años",
+  "unit": "percent",
+  "group": "crecimiento"
+ },
  "tcac5_ingresos": {
   "nombre": "Crecimiento anual compuesto de los ingresos, cinco años",
+  "unit": "percent",
+  "group": "crecimiento"
+ },
+ "tcac5_real_ingresos": {
+  "nombre": "Crecimiento anual compuesto real de los ingresos, cinco años",
   "unit": "percent",
   "group": "crecimiento"
  }

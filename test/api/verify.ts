@@ -65,7 +65,11 @@ function verifyAnswer(row: RequestRow, headers: Headers, body: string): void {
   expect(answer.meta.url).not.toContain('_ts');
   const chosen = new URL(row.path, 'http://x').searchParams.get('source');
   expect(answer.meta.source).toBe(chosen?.toUpperCase() ?? operation.source);
-  expect(answer.meta.monetary).toEqual(operation.monetary ?? undefined);
+  const inBase = row.path.includes('pesos=constantes') ? { prices: 'constant' } : {};
+  expect(answer.meta.monetary ?? null).toEqual(
+    operation.monetary && expect.objectContaining({ ...operation.monetary, ...inBase }),
+  );
+  expect('prices' in (answer.meta.monetary ?? {})).toBe('prices' in inBase);
   expect(headers.get('etag')).toContain(`-${row.operation}`);
 }
 

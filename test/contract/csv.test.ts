@@ -50,7 +50,7 @@ describe('a table of financials', () => {
   } as unknown as Financials;
   const labelOf = (statement: string, concept: string) => `${concept} de ${statement}`;
   const answer = (query: { statement?: 'resultados' }) =>
-    csvFileOf(operations.financials.csv, 'csv', query, { nit, financials, labelOf });
+    csvFileOf(operations.financials.csv, 'csv', query, { nit, financials, base: null, labelOf });
 
   it('has a row for each line that was filed or left blank, statement by statement', () => {
     const of = (anio: number, statement: string, concept: string, amount: number | null) => [

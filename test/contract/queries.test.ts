@@ -40,7 +40,7 @@ describe('an unknown parameter', () => {
 
   it('that is near to none names all', () => {
     expect(faults('financials', 'zzzzzzzz=1').zzzzzzzz).toBe(
-      'no es un parámetro de esta dirección. Se admiten: statement, include, years, format, idioma',
+      'no es un parámetro de esta dirección. Se admiten: statement, include, years, pesos, base, format, idioma',
     );
   });
 });

@@ -4,6 +4,7 @@ import { slack } from './errors.ts';
 import type { OracleResult } from './indicators.ts';
 import { labelTable, type OracleStatements, oracleLines } from './lines.ts';
 import type { OracleCompany, OracleYear } from './oracle.ts';
+import { meanRise } from './prices.ts';
 
 const none = (reason: string): OracleResult => ({ none: reason });
 const is = (value: number): OracleResult => ({ value });
@@ -173,6 +174,13 @@ export function before(own: OracleYear, years: OracleCompany, code: 'ERI' | 'ESF
 
 function growth(own: OracleYear, years: OracleCompany): Record<string, OracleResult> {
   const rates: Record<string, OracleResult> = {};
+  const real = (found: OracleResult, span: number): OracleResult => {
+    if ('none' in found) return found;
+    const risen = meanRise(own.year, span);
+    return risen === undefined
+      ? none('no_ipc')
+      : is(100 * ((1 + found.value / 100) / risen ** (1 / span) - 1));
+  };
   const rate = (code: 'ERI' | 'ESF', line: string, from: Before, span: number): OracleResult => {
     const now = amountOf(own.statements, code, line);
     if (now === undefined) return none('not_filed');
@@ -185,6 +193,7 @@ function growth(own: OracleYear, years: OracleCompany): Record<string, OracleRes
   };
   for (const [key, [code, line]] of Object.entries(growing))
     rates[key] = rate(code, line, before(own, years, code, line), 1);
+  rates.crecimiento_real_ingresos = real(rates.crecimiento_ingresos!, 1);
   for (const span of [3, 5]) {
     const other = years.get(own.year - span);
     const filed = other?.statements.ERI?.ingresos_operacionales;
@@ -196,7 +205,9 @@ function growth(own: OracleYear, years: OracleCompany): Record<string, OracleRes
           ? 'missing_year'
           : (unlike(own, other, 'ERI') ??
             (filed === undefined ? 'not_filed' : { value: filed, filed: true }));
-    rates[`tcac${span}_ingresos`] = rate('ERI', 'ingresos_operacionales', from, span);
+    const nominal = rate('ERI', 'ingresos_operacionales', from, span);
+    rates[`tcac${span}_ingresos`] = nominal;
+    rates[`tcac${span}_real_ingresos`] = real(nominal, span);
   }
   return rates;
 }

@@ -12,6 +12,7 @@ import {
 } from './groups.ts';
 import type { OracleResult } from './indicators.ts';
 import type { OracleCompany } from './oracle.ts';
+import { decemberRise, meanRise } from './prices.ts';
 
 /** The figures that Plenas and Pymes measure differently. */
 const apart = new Set(
@@ -19,18 +20,6 @@ const apart = new Set(
     ' ',
   ),
 );
-
-/** DANE's index of each December, and by how much the mean of a year rose. */
-const december: Readonly<Record<number, number>> = Object.fromEntries(
-  [88.05, 93.11, 96.92, 100, 103.8, 105.48, 111.41, 126.03, 137.72, 144.88, 152.27].map((index, i) => [
-    2015 + i,
-    index,
-  ]),
-);
-const mean: Readonly<Record<number, number>> = {
-  ...{ 2015: 5, 2016: 7.5, 2017: 4.3, 2018: 3.2, 2019: 3.5, 2020: 2.5 },
-  ...{ 2021: 3.5, 2022: 10.2, 2023: 11.7, 2024: 6.6, 2025: 5.1 },
-};
 
 /** How many have no value, by reason. */
 function reasonsOf(outcomes: readonly OracleResult[]): Record<string, number> {
@@ -118,9 +107,9 @@ export function oracleGroupAnalysis(
         const [antes, ahora] = [sum(0), sum(1)];
         const isRate = antes !== null && antes > 0;
         const variacion = isRate ? eight((ahora! / antes - 1) * 100) : null;
-        const rise = code === 'ESF' ? december[year]! / december[year - 1]! : 1 + mean[year]! / 100;
-        const isReal = isRate && !Number.isNaN(rise);
-        const variacion_real = isReal ? eight((ahora! / (antes * rise) - 1) * 100) : null;
+        const rise = code === 'ESF' ? decemberRise(year) : meanRise(year);
+        const variacion_real =
+          isRate && rise !== undefined ? eight((ahora! / (antes * rise) - 1) * 100) : null;
         return [line, { n: pairs.length, antes, ahora, variacion, variacion_real }];
       }),
     ),

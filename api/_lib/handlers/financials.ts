@@ -2,6 +2,7 @@
 
 import { files } from '../../../contract/files/files.ts';
 import { csvFormatOf } from '../../../contract/http/parameters.ts';
+import { baseOf, financialsInPesosOf, priceNotices } from '../../../contract/http/prices.ts';
 import { loadLabels } from '../company/labels.ts';
 import { companyYearNotices, loadCompanyData, selectFinancials } from '../company/sections.ts';
 import type { Handler } from '../http/handler.ts';
@@ -10,11 +11,19 @@ import { inYears } from '../http/year-notice.ts';
 export const financials: Handler<'financials'> = async (query, release) => {
   const { nit, years, include = [] } = query;
   const stored = await loadCompanyData(release, nit);
-  const statements = selectFinancials(stored, query);
+  const filed = selectFinancials(stored, query);
+  const base = baseOf(query, release.manifest.reference_year);
+  const statements = base === null ? filed : financialsInPesosOf(base, filed);
   if (csvFormatOf(query) !== null)
-    return { table: { nit, financials: statements, labelOf: await loadLabels(release, query.idioma) } };
-  const avisos = companyYearNotices(stored, years);
-  if (include.length === 0) return { data: statements, avisos };
+    return { table: { nit, financials: statements, base, labelOf: await loadLabels(release, query.idioma) } };
+  const avisos = [
+    ...companyYearNotices(stored, years),
+    ...priceNotices(
+      filed.filings.map(({ anio }) => anio),
+      base,
+    ),
+  ];
+  if (include.length === 0) return { data: statements, avisos, base };
   const more = await release.json(files.companyMore, nit);
   const flags = include.map((name) => [name, inYears<{ anio: number }>(more[name], years)]);
   return { data: { ...statements, ...Object.fromEntries(flags) }, avisos };

@@ -3,8 +3,9 @@
 import { files } from '../../../contract/files/files.ts';
 import { maxCsvRows, tooManyRowsFault } from '../../../contract/http/csv.ts';
 import { csvFormatOf } from '../../../contract/http/parameters.ts';
+import { baseOf, growthFaults, inPesosOf, priceNotices } from '../../../contract/http/prices.ts';
 import { defaults } from '../../../contract/http/requests.ts';
-import { unitName } from '../../../contract/http/series.ts';
+import { unitName, unitNames } from '../../../contract/http/series.ts';
 import { nameOfKey } from '../company/labels.ts';
 import type { Handler } from '../http/handler.ts';
 import { pagination } from '../http/pagination.ts';
@@ -12,9 +13,19 @@ import { pagination } from '../http/pagination.ts';
 export const frame: Handler<'frame'> = async (query, release) => {
   const { clave, anio, idioma, page = defaults.frame.page, page_size = defaults.frame.page_size } = query;
   const isCsv = csvFormatOf(query) !== null;
-  const all = (await release.json(files.frame, clave, anio)).valores;
+  const base = baseOf(query, release.manifest.reference_year);
+  const faults = growthFaults(clave, base);
+  if (faults.length > 0) return { faults };
+  const filed = (await release.json(files.frame, clave, anio)).valores;
   const { nombre, unidad } = await nameOfKey(release, clave, idioma);
-  const table = { clave, anio, unidad: unitName(unidad, idioma) };
+  const converted = base !== null && unidad === unitNames.currency;
+  const all = converted
+    ? filed.flatMap(([nit, amount, calidad]): typeof filed => {
+        const value = inPesosOf(base, clave, anio, amount);
+        return value === null ? [] : [[nit, value, calidad]];
+      })
+    : filed;
+  const table = { clave, anio, unidad: unitName(unidad, idioma, base) };
   if (isCsv && query.page === undefined) {
     const instead = `pida páginas con page, o use el archivo ${files.panel(anio)} de la publicación`;
     return all.length > maxCsvRows
@@ -24,5 +35,8 @@ export const frame: Handler<'frame'> = async (query, release) => {
   const valores = all.slice((page - 1) * page_size, page * page_size);
   const pages = pagination(page, page_size, all.length);
   if (isCsv) return { table: { ...table, valores }, pages };
-  return { data: { clave, nombre, unidad, anio, valores, pagination: pages }, pages };
+  return {
+    data: { clave, nombre, unidad, anio, valores, pagination: pages },
+    ...{ pages, base, avisos: priceNotices(converted ? [anio] : [], base) },
+  };
 };

@@ -4,13 +4,14 @@ import { files } from '../../../contract/files/files.ts';
 import type { CompanyData, CompanyMore } from '../../../contract/files/record-files.ts';
 import { type AnalysisReason, derivedKeys, growthKeys } from '../../../contract/http/analysis.ts';
 import { csvFormatOf } from '../../../contract/http/parameters.ts';
+import { baseOf, growthFaults, inPesosOf, priceNotices } from '../../../contract/http/prices.ts';
 import {
   coreLines,
   type StatementName,
   statementNames,
   statementProperty,
 } from '../../../contract/http/schemas.ts';
-import { type Series, type SeriesKey, unitName } from '../../../contract/http/series.ts';
+import { type Series, type SeriesKey, unitName, unitNames } from '../../../contract/http/series.ts';
 import { countedYears } from '../../../contract/stored/layout.ts';
 import { lacksLine } from '../../../contract/stored/source-gaps.ts';
 import { nameOfKey } from '../company/labels.ts';
@@ -23,20 +24,38 @@ type Values = Series['series'][number]['valores'];
 
 export const series: Handler<'series'> = async (query, release) => {
   const { clave, nit: nits, years, idioma } = query;
+  const base = baseOf(query, release.manifest.reference_year);
+  const faults = growthFaults(clave, base);
+  if (faults.length > 0) return { faults };
   const { nombre, unidad } = await nameOfKey(release, clave, idioma);
+  const isMoney = unidad === unitNames.currency;
   const isKnown = (nit: string) => release.has('siis', nit);
   const known = await Promise.all(
     nits.filter(isKnown).map(async (nit) => {
       const { razon_social, valores } = await companyValues(release, clave, openCompany(release, nit));
-      return { nit, razon_social, valores: inYears(valores, years) };
+      const asked = inYears(valores, years);
+      return {
+        ...{ nit, razon_social },
+        valores: base !== null && isMoney ? asked.map((value) => inPesos(base, clave, value)) : asked,
+      };
     }),
   );
   if (csvFormatOf(query) !== null)
-    return { table: { clave, unidad: unitName(unidad, idioma), series: known } };
+    return { table: { clave, unidad: unitName(unidad, idioma, base), series: known } };
   const no_encontrados = nits.filter((nit) => !isKnown(nit));
-  const avisos = yearNotices(years, countedYears(release.manifest.counts));
-  return { data: { clave, nombre, unidad, series: known, no_encontrados }, avisos };
+  const shown = known.flatMap(({ valores }) => valores.map(({ anio }) => anio));
+  const avisos = [
+    ...yearNotices(years, countedYears(release.manifest.counts)),
+    ...priceNotices(isMoney ? shown : [], base),
+  ];
+  return { data: { clave, nombre, unidad, series: known, no_encontrados }, avisos, base };
 };
+
+function inPesos(base: number, clave: SeriesKey, value: Values[number]): Values[number] {
+  if (value.valor === null) return value;
+  const valor = inPesosOf(base, clave, value.anio, value.valor);
+  return valor === null ? { ...value, valor, motivo: 'no_ipc' } : { ...value, valor };
+}
 
 /** What is stored of a company, each file read once and when it is first asked for. */
 export interface OpenCompany {

@@ -38,6 +38,8 @@ export interface WithNotices {
   readonly avisos?: readonly string[];
   /** The one dataset to which the query limits an operation on both. */
   readonly dataset?: ChosenDataset;
+  /** The year in whose pesos amounts are; without it they are as filed. */
+  readonly base?: number | null;
 }
 
 export interface ResponseContext {
@@ -158,10 +160,10 @@ interface EncodedBody {
 }
 
 function jsonBody(
-  { data, avisos = [], dataset }: Extract<HandlerResult, { data: unknown }>,
+  { data, avisos = [], dataset, base = null }: Extract<HandlerResult, { data: unknown }>,
   { operation, release, url }: ResponseContext,
 ): string {
-  const meta = metaOf(operation, release.manifest, url, dataset);
+  const meta = metaOf(operation, release.manifest, url, { dataset, base });
   return bodyOf(JSON.stringify(data), avisos.length === 0 ? meta : { ...meta, avisos: [...avisos] });
 }
 

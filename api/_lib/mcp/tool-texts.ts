@@ -1,5 +1,6 @@
 /** What is said to agents of all tools: the instructions of the server, units, and whose the texts in results are. */
 
+import type { Monetary } from '../../../contract/http/schemas.ts';
 import { charactersPerToken, defaultTokens } from './fit-answer.ts';
 
 const unitTexts = {
@@ -27,6 +28,10 @@ export const instructions = [
 ].join(' ');
 
 /** The unit of amounts as a Spanish sentence, for the text of a result. */
-export const monetaryUnitText = (
-  monetary: { readonly unit: keyof typeof unitTexts } | undefined,
-): string | null => (monetary ? unitTexts[monetary.unit] : null);
+export function monetaryUnitText(monetary: Monetary | undefined): string | null {
+  if (!monetary) return null;
+  const text = unitTexts[monetary.unit];
+  return monetary.base === undefined
+    ? text
+    : text.replace('como se reportaron', `de ${monetary.base}, descontada la inflación (IPC, DANE)`);
+}

@@ -12,6 +12,7 @@ import {
   type Size,
   signKeys,
 } from '../../../contract/http/analysis.ts';
+import { realChange } from '../../../contract/http/prices.ts';
 import type { IndicatorKey, NullReason } from '../../../contract/http/schemas.ts';
 import { entryPointOf } from '../../tables/entry-points.ts';
 import {
@@ -130,12 +131,13 @@ export function growthOf(
     years.map((own) => {
       const results = {} as Record<GrowthKey, GrowthEvaluation>;
       for (const key of growthKeys) {
-        const { linea, anios } = growthTable[key];
+        const { linea, anios, real } = growthTable[key];
         const before = byYear.get(own.year - anios);
-        results[key] =
+        const nominal =
           anios === 1
             ? yearly(sidesOf(own, linea, lineBefore(own, before, linea)))
             : compound(sidesOf(own, linea, lineSomeYearsBefore(own, before, linea)), anios);
+        results[key] = real ? withoutInflation(nominal, linea, own.year, anios) : nominal;
       }
       return [own.year, results] as const;
     }),
@@ -158,6 +160,18 @@ function compound(found: Found, anios: number): GrowthEvaluation {
   const { before, now } = rate.sides!;
   if (now <= 0) return { reason: 'not_applicable', sides: rate.sides };
   return { value: 100 * ((now / before) ** (1 / anios) - 1), sides: rate.sides };
+}
+
+function withoutInflation(
+  rate: GrowthEvaluation,
+  line: InputName,
+  year: number,
+  anios: number,
+): GrowthEvaluation {
+  if ('reason' in rate) return rate;
+  const { before, now } = rate.sides!;
+  const value = realChange(line, now / before, year, anios);
+  return value === null ? { reason: 'no_ipc', sides: rate.sides } : { value, sides: rate.sides };
 }
 
 function sidesOf(own: CompanyYear, line: InputName, earlier: Earlier | AnalysisReason): Found {

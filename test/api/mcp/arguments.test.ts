@@ -26,7 +26,16 @@ const faults = (name: OperationName, given: Readonly<Record<string, unknown>>) =
 describe('the schema of the arguments', () => {
   it('names those of the path and of the query, fields and max_tokens, and which must be given', () => {
     const named = (name: OperationName) => Object.keys(properties(name));
-    expect(named('frame')).toEqual(['clave', 'anio', 'page', 'page_size', 'fields', 'max_tokens']);
+    expect(named('frame')).toEqual([
+      'clave',
+      'anio',
+      'page',
+      'page_size',
+      'pesos',
+      'base',
+      'fields',
+      'max_tokens',
+    ]);
     expect(named('sectores')).toEqual(['anio', 'include', 'fields', 'max_tokens']);
     expect(named('empresa')).toEqual(['nit', 'include', 'years', 'fields', 'max_tokens']);
     expect(argumentsSchema('sector').required).toEqual(['nivel', 'codigo']);

@@ -7,11 +7,11 @@ import { listTools, operationOf, toolNames } from '../../../api/_lib/mcp/tools.t
 import { operationNames } from '../../../contract/http/operations.ts';
 
 describe('the tools', () => {
-  it('are the summary and one for each operation, in less than 15 kB', () => {
+  it('are the summary and one for each operation, in less than 15.5 kB', () => {
     const tools = listTools();
     expect(tools.map(({ name }) => name)).toEqual(['ficha', ...operationNames]);
     expect(toolNames).toEqual(tools.map(({ name }) => name));
-    expect(JSON.stringify(tools).length).toBeLessThan(15_000);
+    expect(JSON.stringify(tools).length).toBeLessThan(15_500);
     expect(listTools()).toBe(tools);
   });
 
@@ -37,7 +37,12 @@ describe('the tools', () => {
     ])
       expect(instructions).toContain(said);
     expect(monetaryUnitText(undefined)).toBeNull();
-    expect(monetaryUnitText({ unit: 'units' })).toBe('Los importes son pesos colombianos (COP).');
+    expect(monetaryUnitText({ currency: 'COP', unit: 'units', scale: 1 })).toBe(
+      'Los importes son pesos colombianos (COP).',
+    );
+    expect(
+      monetaryUnitText({ currency: 'COP', unit: 'thousands', scale: 1000, prices: 'constant', base: 2021 }),
+    ).toContain('de 2021, descontada la inflación');
   });
 
   it.each(['nada', 'toString', '__proto__', '', null, undefined, 1, ['empresa'], 'ficha'])(
