@@ -350,16 +350,25 @@ export interface components {
                             /** @description Nombre en inglés */
                             nombre_en: string;
                             /**
-                             * @description ratio: veces; percent: puntos porcentuales; days: días; currency: miles de COP
+                             * @description ratio: veces; percent: puntos porcentuales; days: días; currency: miles de COP; points: puntos de una escala
                              * @enum {string}
                              */
-                            unit: "ratio" | "percent" | "days" | "currency";
+                            unit: "ratio" | "percent" | "days" | "currency" | "points";
                             /** @description Cómo se calcula */
                             formula: string;
                             /** @description Las líneas y cifras que la fórmula necesita */
                             insumos: string[];
                             /** @description Cuándo no hay valor */
                             cuando_es_nulo: string;
+                            /** @description Solo en z_altman: las zonas en que su autor parte los valores */
+                            zonas?: {
+                                /** @description Nombre de la zona, como la llama su autor */
+                                nombre: string;
+                                /** @description Desde qué valor, incluido; nulo si no tiene límite */
+                                desde: number | null;
+                                /** @description Hasta qué valor, sin incluirlo; nulo si no tiene límite */
+                                hasta: number | null;
+                            }[];
                         };
                     };
                     /** @description Un elemento por año con presentación */
@@ -414,16 +423,25 @@ export interface components {
                             /** @description Nombre en inglés */
                             nombre_en: string;
                             /**
-                             * @description ratio: veces; percent: puntos porcentuales; days: días; currency: miles de COP
+                             * @description ratio: veces; percent: puntos porcentuales; days: días; currency: miles de COP; points: puntos de una escala
                              * @enum {string}
                              */
-                            unit: "ratio" | "percent" | "days" | "currency";
+                            unit: "ratio" | "percent" | "days" | "currency" | "points";
                             /** @description Cómo se calcula */
                             formula: string;
                             /** @description Las líneas y cifras que la fórmula necesita */
                             insumos: string[];
                             /** @description Cuándo no hay valor */
                             cuando_es_nulo: string;
+                            /** @description Solo en z_altman: las zonas en que su autor parte los valores */
+                            zonas?: {
+                                /** @description Nombre de la zona, como la llama su autor */
+                                nombre: string;
+                                /** @description Desde qué valor, incluido; nulo si no tiene límite */
+                                desde: number | null;
+                                /** @description Hasta qué valor, sin incluirlo; nulo si no tiene límite */
+                                hasta: number | null;
+                            }[];
                         };
                     };
                     /** @description Un elemento por año con presentación */
@@ -993,16 +1011,25 @@ export interface components {
                         /** @description Nombre en inglés */
                         nombre_en: string;
                         /**
-                         * @description ratio: veces; percent: puntos porcentuales; days: días; currency: miles de COP
+                         * @description ratio: veces; percent: puntos porcentuales; days: días; currency: miles de COP; points: puntos de una escala
                          * @enum {string}
                          */
-                        unit: "ratio" | "percent" | "days" | "currency";
+                        unit: "ratio" | "percent" | "days" | "currency" | "points";
                         /** @description Cómo se calcula */
                         formula: string;
                         /** @description Las líneas y cifras que la fórmula necesita */
                         insumos: string[];
                         /** @description Cuándo no hay valor */
                         cuando_es_nulo: string;
+                        /** @description Solo en z_altman: las zonas en que su autor parte los valores */
+                        zonas?: {
+                            /** @description Nombre de la zona, como la llama su autor */
+                            nombre: string;
+                            /** @description Desde qué valor, incluido; nulo si no tiene límite */
+                            desde: number | null;
+                            /** @description Hasta qué valor, sin incluirlo; nulo si no tiene límite */
+                            hasta: number | null;
+                        }[];
                     };
                 };
                 /** @description Un elemento por año con presentación */
@@ -1057,16 +1084,25 @@ export interface components {
                         /** @description Nombre en inglés */
                         nombre_en: string;
                         /**
-                         * @description ratio: veces; percent: puntos porcentuales; days: días; currency: miles de COP
+                         * @description ratio: veces; percent: puntos porcentuales; days: días; currency: miles de COP; points: puntos de una escala
                          * @enum {string}
                          */
-                        unit: "ratio" | "percent" | "days" | "currency";
+                        unit: "ratio" | "percent" | "days" | "currency" | "points";
                         /** @description Cómo se calcula */
                         formula: string;
                         /** @description Las líneas y cifras que la fórmula necesita */
                         insumos: string[];
                         /** @description Cuándo no hay valor */
                         cuando_es_nulo: string;
+                        /** @description Solo en z_altman: las zonas en que su autor parte los valores */
+                        zonas?: {
+                            /** @description Nombre de la zona, como la llama su autor */
+                            nombre: string;
+                            /** @description Desde qué valor, incluido; nulo si no tiene límite */
+                            desde: number | null;
+                            /** @description Hasta qué valor, sin incluirlo; nulo si no tiene límite */
+                            hasta: number | null;
+                        }[];
                     };
                 };
                 /** @description Un elemento por año con presentación */
@@ -2089,14 +2125,14 @@ export interface components {
              * @description Una línea de los estados financieros, un indicador, una cifra derivada o una tasa de crecimiento
              * @enum {string}
              */
-            clave: "ingresos_operacionales" | "costo_ventas" | "ganancia_bruta" | "otros_ingresos" | "gastos_ventas" | "gastos_administracion" | "otros_gastos" | "ganancia_operacional" | "ingresos_financieros" | "costos_financieros" | "ganancia_antes_impuestos" | "impuesto_ganancias" | "ganancia_neta" | "efectivo_equivalentes" | "cuentas_por_cobrar_corrientes" | "inventarios_corrientes" | "activos_corrientes" | "activos_no_corrientes" | "total_activos" | "cuentas_por_pagar_corrientes" | "pasivos_corrientes" | "pasivos_no_corrientes" | "total_pasivos" | "capital_emitido" | "ganancias_acumuladas" | "total_patrimonio" | "flujo_operacion" | "flujo_inversion" | "flujo_financiacion" | "depreciacion_amortizacion" | "efectivo_inicial" | "efectivo_final" | "razon_corriente" | "prueba_acida" | "razon_efectivo" | "razon_flujo_operativo" | "capital_trabajo" | "rotacion_activos" | "dias_cartera" | "dias_inventarios" | "dias_proveedores" | "ciclo_operacional" | "ciclo_efectivo" | "endeudamiento_total" | "concentracion_corto_plazo" | "apalancamiento_total" | "cobertura_intereses" | "margen_bruto" | "margen_operacional" | "margen_neto" | "roa" | "roe" | "ebitda" | "margen_ebitda" | "ganancia_operacional_sin_otros" | "margen_operacional_sin_otros" | "deuda_financiera" | "deuda_neta" | "deuda_neta_ebitda" | "cobertura_ebitda" | "flujo_libre" | "flujo_tras_inversion" | "crecimiento_ingresos" | "crecimiento_activos" | "crecimiento_patrimonio" | "crecimiento_ganancia_operacional" | "crecimiento_ganancia_neta" | "tcac3_ingresos" | "tcac5_ingresos";
+            clave: "ingresos_operacionales" | "costo_ventas" | "ganancia_bruta" | "otros_ingresos" | "gastos_ventas" | "gastos_administracion" | "otros_gastos" | "ganancia_operacional" | "ingresos_financieros" | "costos_financieros" | "ganancia_antes_impuestos" | "impuesto_ganancias" | "ganancia_neta" | "efectivo_equivalentes" | "cuentas_por_cobrar_corrientes" | "inventarios_corrientes" | "activos_corrientes" | "activos_no_corrientes" | "total_activos" | "cuentas_por_pagar_corrientes" | "pasivos_corrientes" | "pasivos_no_corrientes" | "total_pasivos" | "capital_emitido" | "ganancias_acumuladas" | "total_patrimonio" | "flujo_operacion" | "flujo_inversion" | "flujo_financiacion" | "depreciacion_amortizacion" | "efectivo_inicial" | "efectivo_final" | "razon_corriente" | "prueba_acida" | "razon_efectivo" | "razon_flujo_operativo" | "capital_trabajo" | "rotacion_activos" | "dias_cartera" | "dias_inventarios" | "dias_proveedores" | "ciclo_operacional" | "ciclo_efectivo" | "endeudamiento_total" | "concentracion_corto_plazo" | "apalancamiento_total" | "cobertura_intereses" | "margen_bruto" | "margen_operacional" | "margen_neto" | "roa" | "roe" | "ebitda" | "margen_ebitda" | "ganancia_operacional_sin_otros" | "margen_operacional_sin_otros" | "deuda_financiera" | "deuda_neta" | "deuda_neta_ebitda" | "cobertura_ebitda" | "flujo_libre" | "flujo_tras_inversion" | "capital_trabajo_neto_operativo" | "productividad_ktno" | "multiplicador_patrimonio" | "deuda_patrimonio" | "cubrimiento_deuda" | "z_altman" | "fscore_8" | "crecimiento_ingresos" | "crecimiento_activos" | "crecimiento_patrimonio" | "crecimiento_ganancia_operacional" | "crecimiento_ganancia_neta" | "tcac3_ingresos" | "tcac5_ingresos";
             /** @description Nombre de la línea o del indicador */
             nombre: string;
             /**
              * @description Unidad de los valores
              * @enum {string}
              */
-            unidad: "veces" | "puntos porcentuales" | "días" | "miles de COP";
+            unidad: "veces" | "puntos porcentuales" | "días" | "miles de COP" | "puntos";
             /** @description Año del corte */
             anio: number;
             /** @description En orden de NIT */
@@ -2664,14 +2700,14 @@ export interface components {
              * @description Una línea de los estados financieros, un indicador, una cifra derivada o una tasa de crecimiento
              * @enum {string}
              */
-            clave: "ingresos_operacionales" | "costo_ventas" | "ganancia_bruta" | "otros_ingresos" | "gastos_ventas" | "gastos_administracion" | "otros_gastos" | "ganancia_operacional" | "ingresos_financieros" | "costos_financieros" | "ganancia_antes_impuestos" | "impuesto_ganancias" | "ganancia_neta" | "efectivo_equivalentes" | "cuentas_por_cobrar_corrientes" | "inventarios_corrientes" | "activos_corrientes" | "activos_no_corrientes" | "total_activos" | "cuentas_por_pagar_corrientes" | "pasivos_corrientes" | "pasivos_no_corrientes" | "total_pasivos" | "capital_emitido" | "ganancias_acumuladas" | "total_patrimonio" | "flujo_operacion" | "flujo_inversion" | "flujo_financiacion" | "depreciacion_amortizacion" | "efectivo_inicial" | "efectivo_final" | "razon_corriente" | "prueba_acida" | "razon_efectivo" | "razon_flujo_operativo" | "capital_trabajo" | "rotacion_activos" | "dias_cartera" | "dias_inventarios" | "dias_proveedores" | "ciclo_operacional" | "ciclo_efectivo" | "endeudamiento_total" | "concentracion_corto_plazo" | "apalancamiento_total" | "cobertura_intereses" | "margen_bruto" | "margen_operacional" | "margen_neto" | "roa" | "roe" | "ebitda" | "margen_ebitda" | "ganancia_operacional_sin_otros" | "margen_operacional_sin_otros" | "deuda_financiera" | "deuda_neta" | "deuda_neta_ebitda" | "cobertura_ebitda" | "flujo_libre" | "flujo_tras_inversion" | "crecimiento_ingresos" | "crecimiento_activos" | "crecimiento_patrimonio" | "crecimiento_ganancia_operacional" | "crecimiento_ganancia_neta" | "tcac3_ingresos" | "tcac5_ingresos";
+            clave: "ingresos_operacionales" | "costo_ventas" | "ganancia_bruta" | "otros_ingresos" | "gastos_ventas" | "gastos_administracion" | "otros_gastos" | "ganancia_operacional" | "ingresos_financieros" | "costos_financieros" | "ganancia_antes_impuestos" | "impuesto_ganancias" | "ganancia_neta" | "efectivo_equivalentes" | "cuentas_por_cobrar_corrientes" | "inventarios_corrientes" | "activos_corrientes" | "activos_no_corrientes" | "total_activos" | "cuentas_por_pagar_corrientes" | "pasivos_corrientes" | "pasivos_no_corrientes" | "total_pasivos" | "capital_emitido" | "ganancias_acumuladas" | "total_patrimonio" | "flujo_operacion" | "flujo_inversion" | "flujo_financiacion" | "depreciacion_amortizacion" | "efectivo_inicial" | "efectivo_final" | "razon_corriente" | "prueba_acida" | "razon_efectivo" | "razon_flujo_operativo" | "capital_trabajo" | "rotacion_activos" | "dias_cartera" | "dias_inventarios" | "dias_proveedores" | "ciclo_operacional" | "ciclo_efectivo" | "endeudamiento_total" | "concentracion_corto_plazo" | "apalancamiento_total" | "cobertura_intereses" | "margen_bruto" | "margen_operacional" | "margen_neto" | "roa" | "roe" | "ebitda" | "margen_ebitda" | "ganancia_operacional_sin_otros" | "margen_operacional_sin_otros" | "deuda_financiera" | "deuda_neta" | "deuda_neta_ebitda" | "cobertura_ebitda" | "flujo_libre" | "flujo_tras_inversion" | "capital_trabajo_neto_operativo" | "productividad_ktno" | "multiplicador_patrimonio" | "deuda_patrimonio" | "cubrimiento_deuda" | "z_altman" | "fscore_8" | "crecimiento_ingresos" | "crecimiento_activos" | "crecimiento_patrimonio" | "crecimiento_ganancia_operacional" | "crecimiento_ganancia_neta" | "tcac3_ingresos" | "tcac5_ingresos";
             /** @description Nombre de la línea o del indicador */
             nombre: string;
             /**
              * @description Unidad de los valores
              * @enum {string}
              */
-            unidad: "veces" | "puntos porcentuales" | "días" | "miles de COP";
+            unidad: "veces" | "puntos porcentuales" | "días" | "miles de COP" | "puntos";
             /** @description En orden de NIT */
             series: {
                 /** @description NIT sin dígito de verificación */
@@ -3360,6 +3396,34 @@ export interface operations {
                 min_flujo_tras_inversion?: number;
                 /** @description flujo_tras_inversion del año, a lo sumo, en su unidad */
                 max_flujo_tras_inversion?: number;
+                /** @description capital_trabajo_neto_operativo del año, al menos, en su unidad */
+                min_capital_trabajo_neto_operativo?: number;
+                /** @description capital_trabajo_neto_operativo del año, a lo sumo, en su unidad */
+                max_capital_trabajo_neto_operativo?: number;
+                /** @description productividad_ktno del año, al menos, en su unidad */
+                min_productividad_ktno?: number;
+                /** @description productividad_ktno del año, a lo sumo, en su unidad */
+                max_productividad_ktno?: number;
+                /** @description multiplicador_patrimonio del año, al menos, en su unidad */
+                min_multiplicador_patrimonio?: number;
+                /** @description multiplicador_patrimonio del año, a lo sumo, en su unidad */
+                max_multiplicador_patrimonio?: number;
+                /** @description deuda_patrimonio del año, al menos, en su unidad */
+                min_deuda_patrimonio?: number;
+                /** @description deuda_patrimonio del año, a lo sumo, en su unidad */
+                max_deuda_patrimonio?: number;
+                /** @description cubrimiento_deuda del año, al menos, en su unidad */
+                min_cubrimiento_deuda?: number;
+                /** @description cubrimiento_deuda del año, a lo sumo, en su unidad */
+                max_cubrimiento_deuda?: number;
+                /** @description z_altman del año, al menos, en su unidad */
+                min_z_altman?: number;
+                /** @description z_altman del año, a lo sumo, en su unidad */
+                max_z_altman?: number;
+                /** @description fscore_8 del año, al menos, en su unidad */
+                min_fscore_8?: number;
+                /** @description fscore_8 del año, a lo sumo, en su unidad */
+                max_fscore_8?: number;
                 /** @description crecimiento_ingresos del año, al menos, en su unidad */
                 min_crecimiento_ingresos?: number;
                 /** @description crecimiento_ingresos del año, a lo sumo, en su unidad */
@@ -3392,7 +3456,7 @@ export interface operations {
                  * @description Orden; sin él, ingresos_operacionales
                  * @example total_activos
                  */
-                sort?: "razon_social" | "ingresos_operacionales" | "total_activos" | "ganancia_operacional" | "ganancia_neta" | "razon_corriente" | "prueba_acida" | "razon_efectivo" | "razon_flujo_operativo" | "capital_trabajo" | "rotacion_activos" | "dias_cartera" | "dias_inventarios" | "dias_proveedores" | "ciclo_operacional" | "ciclo_efectivo" | "endeudamiento_total" | "concentracion_corto_plazo" | "apalancamiento_total" | "cobertura_intereses" | "margen_bruto" | "margen_operacional" | "margen_neto" | "roa" | "roe" | "ebitda" | "margen_ebitda" | "ganancia_operacional_sin_otros" | "margen_operacional_sin_otros" | "deuda_financiera" | "deuda_neta" | "deuda_neta_ebitda" | "cobertura_ebitda" | "flujo_libre" | "flujo_tras_inversion" | "crecimiento_ingresos" | "crecimiento_activos" | "crecimiento_patrimonio" | "crecimiento_ganancia_operacional" | "crecimiento_ganancia_neta" | "tcac3_ingresos" | "tcac5_ingresos";
+                sort?: "razon_social" | "ingresos_operacionales" | "total_activos" | "ganancia_operacional" | "ganancia_neta" | "razon_corriente" | "prueba_acida" | "razon_efectivo" | "razon_flujo_operativo" | "capital_trabajo" | "rotacion_activos" | "dias_cartera" | "dias_inventarios" | "dias_proveedores" | "ciclo_operacional" | "ciclo_efectivo" | "endeudamiento_total" | "concentracion_corto_plazo" | "apalancamiento_total" | "cobertura_intereses" | "margen_bruto" | "margen_operacional" | "margen_neto" | "roa" | "roe" | "ebitda" | "margen_ebitda" | "ganancia_operacional_sin_otros" | "margen_operacional_sin_otros" | "deuda_financiera" | "deuda_neta" | "deuda_neta_ebitda" | "cobertura_ebitda" | "flujo_libre" | "flujo_tras_inversion" | "capital_trabajo_neto_operativo" | "productividad_ktno" | "multiplicador_patrimonio" | "deuda_patrimonio" | "cubrimiento_deuda" | "z_altman" | "fscore_8" | "crecimiento_ingresos" | "crecimiento_activos" | "crecimiento_patrimonio" | "crecimiento_ganancia_operacional" | "crecimiento_ganancia_neta" | "tcac3_ingresos" | "tcac5_ingresos";
                 /**
                  * @description Sentido; sin él, desc
                  * @example desc
@@ -3406,7 +3470,7 @@ export interface operations {
                  */
                 page_size?: number;
                 /** @description Lo que además lleva cada fila, separado por comas, 10 a lo sumo: indicadores, cifras derivadas y tasas del año, tamano, senales; sin él, nada */
-                columnas?: ("razon_corriente" | "prueba_acida" | "razon_efectivo" | "razon_flujo_operativo" | "capital_trabajo" | "rotacion_activos" | "dias_cartera" | "dias_inventarios" | "dias_proveedores" | "ciclo_operacional" | "ciclo_efectivo" | "endeudamiento_total" | "concentracion_corto_plazo" | "apalancamiento_total" | "cobertura_intereses" | "margen_bruto" | "margen_operacional" | "margen_neto" | "roa" | "roe" | "ebitda" | "margen_ebitda" | "ganancia_operacional_sin_otros" | "margen_operacional_sin_otros" | "deuda_financiera" | "deuda_neta" | "deuda_neta_ebitda" | "cobertura_ebitda" | "flujo_libre" | "flujo_tras_inversion" | "crecimiento_ingresos" | "crecimiento_activos" | "crecimiento_patrimonio" | "crecimiento_ganancia_operacional" | "crecimiento_ganancia_neta" | "tcac3_ingresos" | "tcac5_ingresos" | "tamano" | "senales")[];
+                columnas?: ("razon_corriente" | "prueba_acida" | "razon_efectivo" | "razon_flujo_operativo" | "capital_trabajo" | "rotacion_activos" | "dias_cartera" | "dias_inventarios" | "dias_proveedores" | "ciclo_operacional" | "ciclo_efectivo" | "endeudamiento_total" | "concentracion_corto_plazo" | "apalancamiento_total" | "cobertura_intereses" | "margen_bruto" | "margen_operacional" | "margen_neto" | "roa" | "roe" | "ebitda" | "margen_ebitda" | "ganancia_operacional_sin_otros" | "margen_operacional_sin_otros" | "deuda_financiera" | "deuda_neta" | "deuda_neta_ebitda" | "cobertura_ebitda" | "flujo_libre" | "flujo_tras_inversion" | "capital_trabajo_neto_operativo" | "productividad_ktno" | "multiplicador_patrimonio" | "deuda_patrimonio" | "cubrimiento_deuda" | "z_altman" | "fscore_8" | "crecimiento_ingresos" | "crecimiento_activos" | "crecimiento_patrimonio" | "crecimiento_ganancia_operacional" | "crecimiento_ganancia_neta" | "tcac3_ingresos" | "tcac5_ingresos" | "tamano" | "senales")[];
                 /** @description Formato; csv-excel es para hojas de cálculo en español; sin él, json */
                 format?: "json" | "csv" | "csv-excel";
                 /** @description Marca de tiempo cualquiera: pasa por alto el caché */
@@ -3779,7 +3843,7 @@ export interface operations {
                  * @description Una línea central de los estados financieros o un indicador
                  * @example roe
                  */
-                clave: "ingresos_operacionales" | "costo_ventas" | "ganancia_bruta" | "otros_ingresos" | "gastos_ventas" | "gastos_administracion" | "otros_gastos" | "ganancia_operacional" | "ingresos_financieros" | "costos_financieros" | "ganancia_antes_impuestos" | "impuesto_ganancias" | "ganancia_neta" | "efectivo_equivalentes" | "cuentas_por_cobrar_corrientes" | "inventarios_corrientes" | "activos_corrientes" | "activos_no_corrientes" | "total_activos" | "cuentas_por_pagar_corrientes" | "pasivos_corrientes" | "pasivos_no_corrientes" | "total_pasivos" | "capital_emitido" | "ganancias_acumuladas" | "total_patrimonio" | "flujo_operacion" | "flujo_inversion" | "flujo_financiacion" | "depreciacion_amortizacion" | "efectivo_inicial" | "efectivo_final" | "razon_corriente" | "prueba_acida" | "razon_efectivo" | "razon_flujo_operativo" | "capital_trabajo" | "rotacion_activos" | "dias_cartera" | "dias_inventarios" | "dias_proveedores" | "ciclo_operacional" | "ciclo_efectivo" | "endeudamiento_total" | "concentracion_corto_plazo" | "apalancamiento_total" | "cobertura_intereses" | "margen_bruto" | "margen_operacional" | "margen_neto" | "roa" | "roe" | "ebitda" | "margen_ebitda" | "ganancia_operacional_sin_otros" | "margen_operacional_sin_otros" | "deuda_financiera" | "deuda_neta" | "deuda_neta_ebitda" | "cobertura_ebitda" | "flujo_libre" | "flujo_tras_inversion" | "crecimiento_ingresos" | "crecimiento_activos" | "crecimiento_patrimonio" | "crecimiento_ganancia_operacional" | "crecimiento_ganancia_neta" | "tcac3_ingresos" | "tcac5_ingresos";
+                clave: "ingresos_operacionales" | "costo_ventas" | "ganancia_bruta" | "otros_ingresos" | "gastos_ventas" | "gastos_administracion" | "otros_gastos" | "ganancia_operacional" | "ingresos_financieros" | "costos_financieros" | "ganancia_antes_impuestos" | "impuesto_ganancias" | "ganancia_neta" | "efectivo_equivalentes" | "cuentas_por_cobrar_corrientes" | "inventarios_corrientes" | "activos_corrientes" | "activos_no_corrientes" | "total_activos" | "cuentas_por_pagar_corrientes" | "pasivos_corrientes" | "pasivos_no_corrientes" | "total_pasivos" | "capital_emitido" | "ganancias_acumuladas" | "total_patrimonio" | "flujo_operacion" | "flujo_inversion" | "flujo_financiacion" | "depreciacion_amortizacion" | "efectivo_inicial" | "efectivo_final" | "razon_corriente" | "prueba_acida" | "razon_efectivo" | "razon_flujo_operativo" | "capital_trabajo" | "rotacion_activos" | "dias_cartera" | "dias_inventarios" | "dias_proveedores" | "ciclo_operacional" | "ciclo_efectivo" | "endeudamiento_total" | "concentracion_corto_plazo" | "apalancamiento_total" | "cobertura_intereses" | "margen_bruto" | "margen_operacional" | "margen_neto" | "roa" | "roe" | "ebitda" | "margen_ebitda" | "ganancia_operacional_sin_otros" | "margen_operacional_sin_otros" | "deuda_financiera" | "deuda_neta" | "deuda_neta_ebitda" | "cobertura_ebitda" | "flujo_libre" | "flujo_tras_inversion" | "capital_trabajo_neto_operativo" | "productividad_ktno" | "multiplicador_patrimonio" | "deuda_patrimonio" | "cubrimiento_deuda" | "z_altman" | "fscore_8" | "crecimiento_ingresos" | "crecimiento_activos" | "crecimiento_patrimonio" | "crecimiento_ganancia_operacional" | "crecimiento_ganancia_neta" | "tcac3_ingresos" | "tcac5_ingresos";
             };
             cookie?: never;
         };
@@ -3847,7 +3911,7 @@ export interface operations {
                  * @description Una línea central de los estados financieros o un indicador
                  * @example dias_inventarios
                  */
-                clave: "ingresos_operacionales" | "costo_ventas" | "ganancia_bruta" | "otros_ingresos" | "gastos_ventas" | "gastos_administracion" | "otros_gastos" | "ganancia_operacional" | "ingresos_financieros" | "costos_financieros" | "ganancia_antes_impuestos" | "impuesto_ganancias" | "ganancia_neta" | "efectivo_equivalentes" | "cuentas_por_cobrar_corrientes" | "inventarios_corrientes" | "activos_corrientes" | "activos_no_corrientes" | "total_activos" | "cuentas_por_pagar_corrientes" | "pasivos_corrientes" | "pasivos_no_corrientes" | "total_pasivos" | "capital_emitido" | "ganancias_acumuladas" | "total_patrimonio" | "flujo_operacion" | "flujo_inversion" | "flujo_financiacion" | "depreciacion_amortizacion" | "efectivo_inicial" | "efectivo_final" | "razon_corriente" | "prueba_acida" | "razon_efectivo" | "razon_flujo_operativo" | "capital_trabajo" | "rotacion_activos" | "dias_cartera" | "dias_inventarios" | "dias_proveedores" | "ciclo_operacional" | "ciclo_efectivo" | "endeudamiento_total" | "concentracion_corto_plazo" | "apalancamiento_total" | "cobertura_intereses" | "margen_bruto" | "margen_operacional" | "margen_neto" | "roa" | "roe" | "ebitda" | "margen_ebitda" | "ganancia_operacional_sin_otros" | "margen_operacional_sin_otros" | "deuda_financiera" | "deuda_neta" | "deuda_neta_ebitda" | "cobertura_ebitda" | "flujo_libre" | "flujo_tras_inversion" | "crecimiento_ingresos" | "crecimiento_activos" | "crecimiento_patrimonio" | "crecimiento_ganancia_operacional" | "crecimiento_ganancia_neta" | "tcac3_ingresos" | "tcac5_ingresos";
+                clave: "ingresos_operacionales" | "costo_ventas" | "ganancia_bruta" | "otros_ingresos" | "gastos_ventas" | "gastos_administracion" | "otros_gastos" | "ganancia_operacional" | "ingresos_financieros" | "costos_financieros" | "ganancia_antes_impuestos" | "impuesto_ganancias" | "ganancia_neta" | "efectivo_equivalentes" | "cuentas_por_cobrar_corrientes" | "inventarios_corrientes" | "activos_corrientes" | "activos_no_corrientes" | "total_activos" | "cuentas_por_pagar_corrientes" | "pasivos_corrientes" | "pasivos_no_corrientes" | "total_pasivos" | "capital_emitido" | "ganancias_acumuladas" | "total_patrimonio" | "flujo_operacion" | "flujo_inversion" | "flujo_financiacion" | "depreciacion_amortizacion" | "efectivo_inicial" | "efectivo_final" | "razon_corriente" | "prueba_acida" | "razon_efectivo" | "razon_flujo_operativo" | "capital_trabajo" | "rotacion_activos" | "dias_cartera" | "dias_inventarios" | "dias_proveedores" | "ciclo_operacional" | "ciclo_efectivo" | "endeudamiento_total" | "concentracion_corto_plazo" | "apalancamiento_total" | "cobertura_intereses" | "margen_bruto" | "margen_operacional" | "margen_neto" | "roa" | "roe" | "ebitda" | "margen_ebitda" | "ganancia_operacional_sin_otros" | "margen_operacional_sin_otros" | "deuda_financiera" | "deuda_neta" | "deuda_neta_ebitda" | "cobertura_ebitda" | "flujo_libre" | "flujo_tras_inversion" | "capital_trabajo_neto_operativo" | "productividad_ktno" | "multiplicador_patrimonio" | "deuda_patrimonio" | "cubrimiento_deuda" | "z_altman" | "fscore_8" | "crecimiento_ingresos" | "crecimiento_activos" | "crecimiento_patrimonio" | "crecimiento_ganancia_operacional" | "crecimiento_ganancia_neta" | "tcac3_ingresos" | "tcac5_ingresos";
                 /**
                  * @description Año del corte
                  * @example 2018
