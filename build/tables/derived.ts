@@ -1,4 +1,4 @@
-/** Figures derived from the lines of one year, beside the indicators: one row has name, formula, inputs, computation and a worked example. */
+/** Figures derived from the lines of one year, some beside the year before, and beside the indicators: one row has name, formula, inputs, computation and a worked example. */
 
 import {
   type DerivedKey,
@@ -7,15 +7,18 @@ import {
   type FigureDefinition,
 } from '../../contract/http/analysis.ts';
 import type { ConceptKey } from './concepts.ts';
-import { figure, includesOthers, insumosOf, over, percent, type YearFigure } from './figure.ts';
+import { faultOf, figure, includesOthers, insumosOf, over, percent, type YearFigure } from './figure.ts';
 
 export interface Derived extends YearFigure {
   readonly nombre_en: string;
   /** By hand, in thousands of pesos. */
   readonly ejemplo: {
     readonly lineas: Readonly<Partial<Record<ConceptKey, number>>>;
+    /** The same of the year before. */
+    readonly anteriores?: Readonly<Partial<Record<ConceptKey, number>>>;
     readonly valor: number;
   };
+  readonly zonas?: FigureDefinition['zonas'];
 }
 
 const operation = { ganancia_operacional: 100, depreciacion_amortizacion: 20 };
@@ -28,6 +31,14 @@ const withoutOthers = {
   ganancia_operacional: 100,
 };
 const debt = { otros_pasivos_financieros_corrientes: 80, otros_pasivos_financieros_no_corrientes: 120 };
+const trade = {
+  cuentas_por_cobrar_corrientes: 120,
+  inventarios_corrientes: 80,
+  cuentas_por_pagar_corrientes: 90,
+};
+const noTradeLine =
+  'Cartera, inventarios o proveedores corrientes no reportados, sin que las demás líneas de su bloque sumen el total, que es lo que prueba que son 0';
+const noEquity = 'patrimonio no reportado, cero o negativo';
 
 export const derivedTable: Readonly<Record<DerivedKey, Derived>> = {
   ebitda: figure({
@@ -136,15 +147,191 @@ export const derivedTable: Readonly<Record<DerivedKey, Derived>> = {
     compute: (v) => v.flujo_operacion + v.flujo_inversion,
     ejemplo: { lineas: { flujo_operacion: 70, flujo_inversion: -45 }, valor: 25 },
   }),
+  capital_trabajo_neto_operativo: figure({
+    nombre: 'Capital de trabajo neto operativo (KTNO)',
+    nombre_en: 'Net operating working capital',
+    formula: 'cuentas_por_cobrar_corrientes + inventarios_corrientes - cuentas_por_pagar_corrientes',
+    cuando_es_nulo: noTradeLine,
+    needs: ['deudores', 'inventarios', 'proveedores'],
+    compute: (v) => v.deudores + v.inventarios - v.proveedores,
+    ejemplo: { lineas: trade, valor: 110 },
+  }),
+  productividad_ktno: figure({
+    nombre: 'Productividad del KTNO',
+    nombre_en: 'Net operating working capital to revenue',
+    formula: '100 * capital_trabajo_neto_operativo / ingresos_operacionales',
+    cuando_es_nulo: 'KTNO nulo, o ingresos no reportados o no positivos',
+    needs: ['ingresos_operacionales'],
+    sums: ['capital_trabajo_neto_operativo'],
+    compute: (v) => percent(v.capital_trabajo_neto_operativo, v.ingresos_operacionales),
+    ejemplo: { lineas: { ...trade, ingresos_operacionales: 550 }, valor: 20 },
+  }),
+  multiplicador_patrimonio: figure({
+    nombre: 'Multiplicador del patrimonio',
+    nombre_en: 'Equity multiplier',
+    formula:
+      'total_activos / total_patrimonio; margen_neto * rotacion_activos * multiplicador = roe (DuPont)',
+    cuando_es_nulo: `Activo total no reportado, o ${noEquity}`,
+    needs: ['total_activos', 'total_patrimonio'],
+    compute: (v) => over(v.total_activos, v.total_patrimonio),
+    ejemplo: { lineas: { total_activos: 500, total_patrimonio: 200 }, valor: 2.5 },
+  }),
+  deuda_patrimonio: figure({
+    nombre: 'Deuda financiera sobre patrimonio',
+    nombre_en: 'Financial debt to equity',
+    formula: '100 * deuda_financiera / total_patrimonio',
+    cuando_es_nulo: `Deuda financiera nula, o ${noEquity}`,
+    needs: ['total_patrimonio'],
+    sums: ['deuda_financiera'],
+    compute: (v) => percent(v.deuda_financiera, v.total_patrimonio),
+    ejemplo: { lineas: { ...debt, total_patrimonio: 400 }, valor: 50 },
+  }),
+  cubrimiento_deuda: figure({
+    nombre: 'Cubrimiento de la deuda con el flujo de operación',
+    nombre_en: 'Operating cash flow to financial debt',
+    formula: 'flujo_operacion / deuda_financiera',
+    cuando_es_nulo: 'Flujo de operación no reportado, o deuda financiera nula, cero o negativa',
+    needs: ['flujo_operacion'],
+    sums: ['deuda_financiera'],
+    compute: (v) => over(v.flujo_operacion, v.deuda_financiera),
+    ejemplo: { lineas: { ...debt, flujo_operacion: 70 }, valor: 0.35 },
+  }),
+  z_altman: figure({
+    nombre: 'Z″ de Altman',
+    nombre_en: 'Altman Z″-score',
+    formula:
+      '6.56 * (activos_corrientes - pasivos_corrientes) / total_activos + 3.26 * ganancias_acumuladas / total_activos + 6.72 * ganancia_operacional / total_activos + 1.05 * total_patrimonio / total_pasivos (Altman, 1995, para no manufactureras y mercados emergentes); es una señal de la literatura, ajustada con otras sociedades',
+    cuando_es_nulo:
+      'Una de sus líneas no reportada, sin que el resto de la presentación pruebe que es 0; activo o pasivo total cero o negativo; actividades financieras y de seguros (sección CIIU K), y casas matrices (clase 7010); o sin una clase CIIU',
+    zonas: [
+      { nombre: 'zona de dificultades', desde: null, hasta: 1.1 },
+      { nombre: 'zona gris', desde: 1.1, hasta: 2.6 },
+      { nombre: 'zona segura', desde: 2.6, hasta: null },
+    ],
+    // Of a bank or a holding working capital says nothing, and its debt is its trade.
+    notOf: ['K', '7010'],
+    needs: [
+      'activos_corrientes',
+      'pasivos_corrientes',
+      'total_activos',
+      'ganancias_acumuladas',
+      'ganancia_operacional',
+      'total_patrimonio',
+      'total_pasivos',
+    ],
+    compute: (v) =>
+      faultOf(v.total_activos, v.total_pasivos) ??
+      (6.56 * (v.activos_corrientes - v.pasivos_corrientes) +
+        3.26 * v.ganancias_acumuladas +
+        6.72 * v.ganancia_operacional) /
+        v.total_activos +
+        (1.05 * v.total_patrimonio) / v.total_pasivos,
+    ejemplo: {
+      lineas: {
+        activos_corrientes: 400,
+        pasivos_corrientes: 250,
+        total_activos: 1_000,
+        ganancias_acumuladas: 200,
+        ganancia_operacional: 100,
+        total_patrimonio: 500,
+        total_pasivos: 500,
+      },
+      // 0.984 + 0.652 + 0.672 + 1.05
+      valor: 3.358,
+    },
+  }),
+  fscore_8: figure({
+    nombre: 'F-score de ocho pruebas',
+    nombre_en: 'F-score of eight tests',
+    formula:
+      'Un punto por cada una que se cumple: ganancia_neta > 0; flujo_operacion > 0; sube ganancia_neta / total_activos; flujo_operacion > ganancia_neta; baja pasivos_no_corrientes / total_activos; sube activos_corrientes / pasivos_corrientes; sube ganancia_bruta / ingresos_operacionales; sube ingresos_operacionales / total_activos (Piotroski, 2000, sin la emisión de acciones). El año anterior es el que repite la presentación del año cuando difiere del presentado en más de 1 y no es un 0 en lugar de un importe',
+    cuando_es_nulo:
+      'Una de las ocho pruebas no se conoce: una línea del año o del anterior no reportada; activo total, pasivo corriente o ingresos cero o negativos en uno de los dos; o el anterior falta, o es de otra base, de otro corte o de seis meses, y la presentación del año no lo repite',
+    needs: [
+      'ganancia_neta',
+      'flujo_operacion',
+      'total_activos',
+      'pasivos_no_corrientes',
+      'activos_corrientes',
+      'pasivos_corrientes',
+      'ganancia_bruta',
+      'ingresos_operacionales',
+    ],
+    before: [
+      'ganancia_neta',
+      'total_activos',
+      'pasivos_no_corrientes',
+      'activos_corrientes',
+      'pasivos_corrientes',
+      'ganancia_bruta',
+      'ingresos_operacionales',
+    ],
+    compute: (v) => {
+      const divisors = [v.total_activos, v.pasivos_corrientes, v.ingresos_operacionales];
+      const before = [
+        v.total_activos_anterior,
+        v.pasivos_corrientes_anterior,
+        v.ingresos_operacionales_anterior,
+      ];
+      return (
+        faultOf(...divisors, ...before) ??
+        [
+          v.ganancia_neta > 0,
+          v.flujo_operacion > 0,
+          v.ganancia_neta / v.total_activos > v.ganancia_neta_anterior / v.total_activos_anterior,
+          v.flujo_operacion > v.ganancia_neta,
+          v.pasivos_no_corrientes / v.total_activos <
+            v.pasivos_no_corrientes_anterior / v.total_activos_anterior,
+          v.activos_corrientes / v.pasivos_corrientes >
+            v.activos_corrientes_anterior / v.pasivos_corrientes_anterior,
+          v.ganancia_bruta / v.ingresos_operacionales >
+            v.ganancia_bruta_anterior / v.ingresos_operacionales_anterior,
+          v.ingresos_operacionales / v.total_activos >
+            v.ingresos_operacionales_anterior / v.total_activos_anterior,
+        ].filter(Boolean).length
+      );
+    },
+    ejemplo: {
+      lineas: {
+        ganancia_neta: 60,
+        flujo_operacion: 50,
+        total_activos: 1_000,
+        pasivos_no_corrientes: 200,
+        activos_corrientes: 400,
+        pasivos_corrientes: 250,
+        ganancia_bruta: 320,
+        ingresos_operacionales: 800,
+      },
+      anteriores: {
+        ganancia_neta: 40,
+        total_activos: 800,
+        pasivos_no_corrientes: 200,
+        activos_corrientes: 300,
+        pasivos_corrientes: 200,
+        ganancia_bruta: 270,
+        ingresos_operacionales: 600,
+      },
+      // Not: the flow is above the profit (50, 60), the gross margin is up (40 and 45 %).
+      valor: 6,
+    },
+  }),
 };
 
 export const derivedDefinitions = Object.fromEntries(
   derivedKeys.map((key): [DerivedKey, FigureDefinition] => {
-    const { nombre, nombre_en, formula, cuando_es_nulo: own, ...made } = derivedTable[key];
+    const { nombre, nombre_en, formula, zonas, cuando_es_nulo: own, ...made } = derivedTable[key];
     const cuando_es_nulo = `${own}; siempre que las cifras del año no son de doce meses a 31 de diciembre`;
     return [
       key,
-      { nombre, nombre_en, unit: derivedUnits[key], formula, insumos: insumosOf(made), cuando_es_nulo },
+      {
+        nombre,
+        nombre_en,
+        unit: derivedUnits[key],
+        formula,
+        insumos: insumosOf(made),
+        cuando_es_nulo,
+        ...(zonas && { zonas }),
+      },
     ];
   }),
 ) as Record<DerivedKey, FigureDefinition>;

@@ -36,8 +36,11 @@ function addsUp(total: ConceptKey, terms: Terms, of: Filed): boolean {
   return value !== undefined && filedTerms.length > 0 && Math.abs(sum - value) <= sumTolerance(value);
 }
 
-/** Liabilities are never negative: a total of 0 without lines has none. */
-function liabilitiesAddUp(total: 'pasivos_corrientes' | 'pasivos_no_corrientes', of: Filed): boolean {
+/** Neither assets nor liabilities are negative: a total of 0 without lines has none. */
+function blockAddsUp(
+  total: 'activos_corrientes' | 'pasivos_corrientes' | 'pasivos_no_corrientes',
+  of: Filed,
+): boolean {
   const terms = termsOf(total);
   return addsUp(total, terms, of) || (of(total) === 0 && terms.every(({ line }) => of(line) === undefined));
 }
@@ -47,9 +50,11 @@ export const zeroProofs = {
   current_assets_filed: (of) => of('activos_corrientes') !== undefined,
   current_liabilities_known: (of) => of('pasivos_corrientes') !== undefined || noCurrentPart(of),
   all_liabilities_non_current: noCurrentPart,
-  current_liabilities_add_up: (of) => liabilitiesAddUp('pasivos_corrientes', of) || noCurrentPart(of),
-  non_current_liabilities_add_up: (of) =>
-    liabilitiesAddUp('pasivos_no_corrientes', of) || noNonCurrentPart(of),
+  all_liabilities_current: noNonCurrentPart,
+  current_assets_add_up: (of) => blockAddsUp('activos_corrientes', of),
+  current_liabilities_add_up: (of) => blockAddsUp('pasivos_corrientes', of) || noCurrentPart(of),
+  non_current_liabilities_add_up: (of) => blockAddsUp('pasivos_no_corrientes', of) || noNonCurrentPart(of),
+  equity_adds_up: (of) => addsUp('total_patrimonio', termsOf('total_patrimonio'), of),
   operating_profit_adds_up: (of) => addsUp('ganancia_operacional', termsOf('ganancia_operacional'), of),
   investment_adds_up: (of) => addsUp('flujo_inversion', termsOfInvestment, of),
 } as const satisfies Record<string, (of: Filed) => boolean>;
@@ -65,15 +70,21 @@ const filed = <C extends ConceptKey>(statement: StatementName, concept: C, zeroW
 export const inputs = {
   activos_corrientes: filed(position, 'activos_corrientes'),
   pasivos_corrientes: filed(position, 'pasivos_corrientes', 'all_liabilities_non_current'),
+  pasivos_no_corrientes: filed(position, 'pasivos_no_corrientes', 'all_liabilities_current'),
   total_activos: filed(position, 'total_activos'),
   total_pasivos: filed(position, 'total_pasivos'),
   total_patrimonio: filed(position, 'total_patrimonio'),
+  ganancias_acumuladas: filed(position, 'ganancias_acumuladas', 'equity_adds_up'),
   efectivo_equivalentes: filed(position, 'efectivo_equivalentes', 'current_assets_filed'),
   /** Cash as derived figures read it: every company has some, so a blank is unknown. */
   efectivo_reportado: filed(position, 'efectivo_equivalentes'),
   inventarios_corrientes: filed(position, 'inventarios_corrientes', 'current_assets_filed'),
   cuentas_por_cobrar_corrientes: filed(position, 'cuentas_por_cobrar_corrientes', 'current_assets_filed'),
   cuentas_por_pagar_corrientes: filed(position, 'cuentas_por_pagar_corrientes', 'current_liabilities_known'),
+  /** The trade lines as derived figures read them. */
+  deudores: filed(position, 'cuentas_por_cobrar_corrientes', 'current_assets_add_up'),
+  inventarios: filed(position, 'inventarios_corrientes', 'current_assets_add_up'),
+  proveedores: filed(position, 'cuentas_por_pagar_corrientes', 'current_liabilities_add_up'),
   otros_pasivos_financieros_corrientes: filed(
     position,
     'otros_pasivos_financieros_corrientes',
@@ -108,13 +119,23 @@ export interface FigureQuotient {
 }
 
 /** A value, or why these lines give none; the signs of a quotient's denominator are judged by `evaluate`. */
-export type Computed = number | FigureQuotient | 'not_applicable' | 'bad_sign';
+export type Computed =
+  | number
+  | FigureQuotient
+  | 'not_applicable'
+  | 'bad_sign'
+  | 'zero_denominator'
+  | 'negative_denominator';
 
 export interface YearFigure {
   readonly nombre: string;
   readonly formula: string;
   readonly cuando_es_nulo: string;
   readonly needs: readonly InputName[];
+  /** Lines of the year before, as `…_anterior`: with the rules of growth, as this filing repeats them where that differs. */
+  readonly before?: readonly InputName[] | undefined;
+  /** CIIU sections and classes of which the figure says nothing. */
+  readonly notOf?: readonly string[] | undefined;
   /** Figures above this row that it builds on; one marked `?` counts as 0 when it is null, unless a line of `needs` is missing. */
   readonly sums?: readonly (FigureKey | `${FigureKey}?`)[] | undefined;
   readonly compute: (values: Readonly<Record<string, number>>) => Computed;
@@ -122,16 +143,18 @@ export interface YearFigure {
 
 type Values<N extends string> = Readonly<Record<N, number>>;
 
-/** Types a row so that `compute` can read only what is in `needs` and `sums`. */
+/** Types a row so that `compute` can read only what is in `needs`, `before` and `sums`. */
 export const figure = <
   F extends YearFigure,
   const N extends InputName = never,
   const S extends FigureKey = never,
+  const B extends InputName = never,
 >(
-  definition: Omit<F, 'needs' | 'sums' | 'compute'> & {
+  definition: Omit<F, 'needs' | 'before' | 'sums' | 'compute'> & {
     readonly needs: readonly N[];
+    readonly before?: readonly B[];
     readonly sums?: readonly (S | `${S}?`)[];
-    readonly compute: (values: Values<N | S>) => Computed;
+    readonly compute: (values: Values<N | S | `${B}_anterior`>) => Computed;
   },
 ): F => definition as unknown as F;
 
@@ -141,12 +164,22 @@ export const percent = (numerator: number, denominator: number): FigureQuotient 
 export const days = (numerator: number, denominator: number): FigureQuotient =>
   over(365 * numerator, denominator);
 
+/** Why divisors that no quotient keeps give no figure; null where they do. */
+export const faultOf = (
+  ...divisors: readonly number[]
+): 'zero_denominator' | 'negative_denominator' | null =>
+  divisors.includes(0) ? 'zero_denominator' : divisors.some((one) => one < 0) ? 'negative_denominator' : null;
+
 /** What formulas with operating profit say beside it. */
 export const includesOthers =
   'la ganancia operacional incluye otros ingresos, otras ganancias y otros gastos, como en el formulario';
 
 /** What a definition says the figure is made of. */
-export const insumosOf = ({ needs, sums = [] }: Pick<YearFigure, 'needs' | 'sums'>): string[] => [
-  ...needs.map((name) => inputs[name].concept),
+export const insumosOf = ({
+  needs,
+  before = [],
+  sums = [],
+}: Pick<YearFigure, 'needs' | 'before' | 'sums'>): string[] => [
+  ...new Set([...needs, ...before].map((name) => inputs[name].concept)),
   ...sums.map((name) => name.replace('?', '')),
 ];

@@ -4,7 +4,11 @@ import { z } from 'zod';
 import { fieldTexts } from './field-texts.ts';
 import { bases, cutsSchema, indicatorKeys, indicatorUnits, nullReasons } from './schemas.ts';
 
-/** Figures of one year's lines; a row of `build/tables/derived.ts` defines each. */
+/** Units of the figures: those of the indicators, and points of a scale that counts nothing else. */
+export const figureUnits = [...indicatorUnits, 'points'] as const;
+export type FigureUnit = (typeof figureUnits)[number];
+
+/** Figures of one year's lines, some beside those of the year before; a row of `build/tables/derived.ts` defines each. */
 export const derivedUnits = {
   ebitda: 'currency',
   margen_ebitda: 'percent',
@@ -16,7 +20,14 @@ export const derivedUnits = {
   cobertura_ebitda: 'ratio',
   flujo_libre: 'currency',
   flujo_tras_inversion: 'currency',
-} as const satisfies Record<string, (typeof indicatorUnits)[number]>;
+  capital_trabajo_neto_operativo: 'currency',
+  productividad_ktno: 'percent',
+  multiplicador_patrimonio: 'ratio',
+  deuda_patrimonio: 'percent',
+  cubrimiento_deuda: 'ratio',
+  z_altman: 'points',
+  fscore_8: 'points',
+} as const satisfies Record<string, FigureUnit>;
 export type DerivedKey = keyof typeof derivedUnits;
 export const derivedKeys = Object.keys(derivedUnits) as DerivedKey[];
 
@@ -32,7 +43,7 @@ export const growthUnits = {
   tcac3_real_ingresos: 'percent',
   tcac5_ingresos: 'percent',
   tcac5_real_ingresos: 'percent',
-} as const satisfies Record<string, (typeof indicatorUnits)[number]>;
+} as const satisfies Record<string, FigureUnit>;
 export type GrowthKey = keyof typeof growthUnits;
 export const growthKeys = Object.keys(growthUnits) as GrowthKey[];
 
@@ -87,11 +98,23 @@ export const figureDefinitionSchema = z.strictObject({
   nombre: z.string().describe('Nombre de la cifra'),
   nombre_en: z.string().describe('Nombre en inglés'),
   unit: z
-    .enum(indicatorUnits)
-    .describe('ratio: veces; percent: puntos porcentuales; days: días; currency: miles de COP'),
+    .enum(figureUnits)
+    .describe(
+      'ratio: veces; percent: puntos porcentuales; days: días; currency: miles de COP; points: puntos de una escala',
+    ),
   formula: z.string().describe('Cómo se calcula'),
   insumos: z.array(z.string()).describe('Las líneas y cifras que la fórmula necesita'),
   cuando_es_nulo: z.string().describe('Cuándo no hay valor'),
+  zonas: z
+    .array(
+      z.strictObject({
+        nombre: z.string().describe('Nombre de la zona, como la llama su autor'),
+        desde: z.number().nullable().describe('Desde qué valor, incluido; nulo si no tiene límite'),
+        hasta: z.number().nullable().describe('Hasta qué valor, sin incluirlo; nulo si no tiene límite'),
+      }),
+    )
+    .optional()
+    .describe('Solo en z_altman: las zonas en que su autor parte los valores'),
 });
 export type FigureDefinition = z.infer<typeof figureDefinitionSchema>;
 

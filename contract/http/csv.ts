@@ -1,6 +1,13 @@
 /** Tables as CSV: their shape, their headers for spreadsheets, and the rows that take more than a line to make. */
 
-import { analysisKeys, analysisUnits, type FigureKey, figureKeys, signKeys } from './analysis.ts';
+import {
+  analysisKeys,
+  analysisUnits,
+  type FigureKey,
+  type FigureUnit,
+  figureKeys,
+  signKeys,
+} from './analysis.ts';
 import type { CsvFormat, ParameterFault } from './parameters.ts';
 import {
   type Financials,
@@ -199,7 +206,7 @@ export const unitOfIndicator = {
 } as const satisfies Record<IndicatorKey, IndicatorDefinition['unit']>;
 
 /** The unit of every figure. */
-export const unitOfFigure: Readonly<Record<FigureKey, IndicatorDefinition['unit']>> = {
+export const unitOfFigure: Readonly<Record<FigureKey, FigureUnit>> = {
   ...unitOfIndicator,
   ...analysisUnits,
 };
@@ -209,9 +216,10 @@ const suffixes = {
   percent: 'porcentaje',
   ratio: 'veces',
   days: 'dias',
-} as const satisfies Record<IndicatorDefinition['unit'], string>;
+  points: 'puntos',
+} as const satisfies Record<FigureUnit, string>;
 
-const units = new Map<string, IndicatorDefinition['unit']>([
+const units = new Map<string, FigureUnit>([
   ...amountKeys.map((key) => [key, 'currency'] as const),
   ...figureKeys.map((key) => [key, unitOfFigure[key]] as const),
   // The table of all groups.

@@ -26,6 +26,10 @@ export const frameworkKeys = [
   'deuda_neta',
   'deuda_neta_ebitda',
   'cobertura_ebitda',
+  'multiplicador_patrimonio',
+  'deuda_patrimonio',
+  'cubrimiento_deuda',
+  'z_altman',
 ] as const satisfies readonly FigureKey[];
 /** As `marco_niif` names them. */
 export const comparedFrameworks = ['PLENAS', 'PYMES'] as const;

@@ -2,10 +2,10 @@
 
 import { z } from 'zod';
 import { editDistance } from '../text.ts';
-import { analysisReasons, figureKeys } from './analysis.ts';
+import { analysisReasons, type FigureUnit, figureKeys } from './analysis.ts';
 import { fieldTexts } from './field-texts.ts';
 import { grades } from './quality.ts';
-import { coreLines, type IndicatorDefinition } from './schemas.ts';
+import { coreLines } from './schemas.ts';
 
 /** The keys of series: the core lines of the three statements, then the figures. */
 export const seriesKeys = [
@@ -22,7 +22,8 @@ export const unitNames = {
   percent: 'puntos porcentuales',
   days: 'días',
   currency: 'miles de COP',
-} as const satisfies Record<IndicatorDefinition['unit'], string>;
+  points: 'puntos',
+} as const satisfies Record<FigureUnit, string>;
 export type UnitName = (typeof unitNames)[keyof typeof unitNames];
 
 const englishUnits = {
@@ -30,6 +31,7 @@ const englishUnits = {
   'puntos porcentuales': 'percentage points',
   días: 'days',
   'miles de COP': 'thousands of COP',
+  puntos: 'points',
 } as const satisfies Record<UnitName, string>;
 
 /** The unit in a table, in the language of its labels; of money with the year in whose pesos it is. */

@@ -39,6 +39,7 @@ export function companyCash({ derivadas, senales }, nit, call) {
         { class: 'small soft' },
         'La ganancia operacional, y con ella el EBITDA, incluye otros ingresos, otras ganancias y otros gastos, como en el formulario; sin otros ingresos ni gastos quedan la ganancia bruta y los gastos de ventas y de administración.',
       ),
+    altmanNote(derivadas),
     unknownLine(missing.map(([key, { nombre }]) => [nombre, motivos_nulos[String(last)]?.[key]])),
     signs(senales),
     blockTools({
@@ -68,6 +69,19 @@ function debtNote({ by_year, motivos_nulos }) {
     'p',
     { class: 'small' },
     `En ${row.anio} debe más que su efectivo y su EBITDA es cero o negativo: no hay deuda neta sobre EBITDA, y los percentiles de su sector, que no la cuentan, parecen mejores de lo que son.`,
+  );
+}
+
+/** What the Z″ of the latest year says, and what it cannot say. @param {Analysis['derivadas']} derived */
+function altmanNote({ definitions, by_year }) {
+  const row = by_year.at(-1);
+  const value = row?.z_altman;
+  const zone = typeof value === 'number' && zoneOf(definitions.z_altman, value);
+  if (!row || !zone) return null;
+  return h(
+    'p',
+    { class: 'small' },
+    `Z″ de Altman de ${row.anio}: ${formatIndicator(value ?? 0, 'points')}, ${zone}. Por debajo de 1,1 está la zona de dificultades y por encima de 2,6 la segura. Es una señal de la literatura (1995), ajustada con otras sociedades: no dice qué le pasará a esta.`,
   );
 }
 
@@ -116,14 +130,25 @@ function figures(derived, rows, known) {
     const exact = inPesos
       ? filed(value, siisScale).replace(', como se reportó', '')
       : String(value).replace('.', ',');
+    const zone = zoneOf(derived.definitions[key], value);
+    const title = [exact, zone, note].filter(Boolean).join('. ');
     return h(
       'td',
-      { class: `number${value < 0 ? ' negative' : ''}`, title: note ? `${exact}. ${note}` : exact },
+      { class: `number${value < 0 ? ' negative' : ''}`, title },
       inPesos ? inUnit(value, siisScale, unit) : formatIndicator(value, kind),
       note && '*',
+      zone && h('span', { class: 'unseen' }, `, ${zone}`),
     );
   }
 }
+
+/**
+ * The zone in which its author puts a value.
+ * @param {import('./company-facts.js').ShortDefinition | undefined} definition
+ * @param {number} value
+ */
+export const zoneOf = (definition, value) =>
+  definition?.zonas?.find(({ hasta }) => hasta === null || value < hasta)?.nombre;
 
 /** A formula without the underscores of its keys. */
 const formulaText = (/** @type {string} */ formula) => formula.replaceAll('_', '\u00A0');

@@ -15,7 +15,7 @@
 /** @typedef {{ key: string, statement: string, kind: 'total' | 'detail' | 'breakdown' | 'heading', labels: readonly string[] }} Concept */
 /** @typedef {{ version: 2, concepts: readonly Concept[] }} Concepts What `conceptos.json` says, as far as the site reads it. */
 /** @typedef {import('../../contract/http/analysis.ts').Analysis} Analysis */
-/** @typedef {Pick<import('../../contract/http/analysis.ts').FigureDefinition, 'nombre' | 'unit' | 'formula'>} ShortDefinition */
+/** @typedef {Pick<import('../../contract/http/analysis.ts').FigureDefinition, 'nombre' | 'unit' | 'formula' | 'zonas'>} ShortDefinition */
 /** @typedef {{ definitions: Readonly<Record<string, ShortDefinition>> }} Defined */
 /**
  * Derived figures are of all years; growth, signs and size of the latest one. Of the history only what changed.

@@ -23,7 +23,7 @@ const reasonTexts = {
 const optionOf = (/** @type {Figure} */ { key, label }) => [key, label];
 
 /** @type {Readonly<Record<string, string>>} */
-const unitNames = { ratio: 'en veces', percent: 'en porcentaje', days: 'en días' };
+const unitNames = { ratio: 'en veces', percent: 'en porcentaje', days: 'en días', points: 'en puntos' };
 
 /**
  * @param {readonly Compared[]} all

@@ -103,6 +103,7 @@ const forms = {
   percent: { unit: '%', suffix: '\u00A0%', factor: 1, decimals: 6 },
   days: { unit: 'días', suffix: '\u00A0días', factor: 1, decimals: 6 },
   ratio: { unit: 'veces', suffix: '', factor: 1, decimals: 6 },
+  points: { unit: 'puntos', suffix: '', factor: 1, decimals: 6 },
 };
 
 /** @type {readonly Range[]} */

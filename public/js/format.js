@@ -193,10 +193,10 @@ export const filed = (amount, scale) =>
   `${formatNumber(amount)} ${scale === siisScale ? 'miles de pesos, como se reportó' : 'pesos'}`;
 
 /** @type {Record<string, [suffix: string, decimals: number]>} */
-const indicatorForms = { ratio: ['', 2], percent: ['\u00A0%', 1], days: ['\u00A0días', 0] };
+const indicatorForms = { ratio: ['', 2], percent: ['\u00A0%', 1], days: ['\u00A0días', 0], points: ['', 2] };
 
 /**
- * An indicator in its unit: `1,63`, `12,3 %`, `45 días`, `$ 120 millones`.
+ * An indicator in its unit: `1,63`, `12,3 %`, `45 días`, `$ 120 millones`; whole points without decimals.
  * @param {number} value
  * @param {string} unit
  */
@@ -204,7 +204,8 @@ export function formatIndicator(value, unit) {
   const form = indicatorForms[unit];
   if (!form) return money(value, 1000);
   const [suffix, decimals] = form;
-  return `${formatNumber(value, Math.abs(value) >= 1000 ? 0 : decimals)}${suffix}`;
+  const whole = Math.abs(value) >= 1000 || (unit === 'points' && Number.isInteger(value));
+  return `${formatNumber(value, whole ? 0 : decimals)}${suffix}`;
 }
 
 // The check digit of a NIT, for answers that leave it out.

@@ -322,6 +322,10 @@ const figures = /** @type {const} */ ([
   ['margen_ebitda', 'Margen EBITDA', 'percent'],
   ['deuda_neta_ebitda', 'Deuda neta sobre EBITDA', 'ratio'],
   ['cobertura_ebitda', 'Cobertura con EBITDA', 'ratio'],
+  ['multiplicador_patrimonio', 'Multiplicador del patrimonio', 'ratio'],
+  ['deuda_patrimonio', 'Deuda financiera sobre patrimonio', 'percent'],
+  ['cubrimiento_deuda', 'Flujo de operación sobre deuda', 'ratio'],
+  ['z_altman', 'Z″ de Altman', 'points'],
 ]);
 
 /** Such as `12 no se reportó alguno de sus datos; 3 el denominador es negativo`. */

@@ -5,8 +5,10 @@ import { describe, expect, it } from 'vitest';
 import { roundSignificant } from '../../build/lib/round-significant.ts';
 import { evaluate } from '../../build/siis/figures/evaluate.ts';
 import type { YearStatements } from '../../build/siis/filings/lines.ts';
+import { figureDefinitions, yearFigureKeys } from '../../build/tables/figure-definitions.ts';
 import { indicatorDefinitions } from '../../build/tables/indicators.ts';
 import { type IndicatorKey, indicatorKeys, type NullReason } from '../../contract/http/schemas.ts';
+import { yearOf } from './siis/years.ts';
 
 type Amounts = Record<string, number | undefined>;
 interface Books {
@@ -46,7 +48,8 @@ function evaluated(books: Books) {
     ...(books.results && { resultados: lines(books.results) }),
     ...(books.cash && { flujo_efectivo: lines(books.cash) }),
   };
-  return evaluate(statements, true);
+  const own = { ...yearOf(2025, {}), statements };
+  return evaluate({ own, before: undefined, code: '4711' });
 }
 
 function outcome(key: IndicatorKey, books: Books): number | NullReason {
@@ -281,8 +284,8 @@ it('of a filing of totals only the indicators that need other lines are null, an
   };
   const known = Object.entries(evaluated(books)).flatMap(([key, result]) => ('value' in result ? key : []));
   const filed = [...Object.keys(books.position), ...Object.keys(books.results)];
-  const ofTotals = indicatorKeys.filter((key) =>
-    indicatorDefinitions[key].insumos.every((line) => filed.includes(line)),
+  const ofTotals = yearFigureKeys.filter((key) =>
+    figureDefinitions[key].insumos.every((line) => filed.includes(line)),
   );
   expect(known).toEqual(ofTotals);
   expect(known).toEqual(expect.arrayContaining(['rotacion_activos', 'endeudamiento_total', 'roa', 'roe']));

@@ -19,6 +19,8 @@ function partsBetween(from: string, to: string): string[] {
   return [...new Set(parts)];
 }
 const currentParts = partsBetween('titulo_pasivos_corrientes', 'pasivos_corrientes');
+const assetParts = partsBetween('titulo_activos_corrientes', 'activos_corrientes');
+const equityParts = partsBetween('titulo_patrimonio', 'total_patrimonio');
 const laterParts = partsBetween('titulo_pasivos_no_corrientes', 'pasivos_no_corrientes');
 const investing = labelTable.filter(({ seccion, tipo }) => seccion === 'inversion' && tipo === 'detail');
 const paid = new Set(
@@ -48,7 +50,8 @@ function operatingWithoutOthers(ERI: Record<string, number>): OracleResult {
 }
 
 /** A year's own figures. */
-function derived({ ESF, ERI, EFE }: OracleStatements): Record<string, OracleResult> {
+function derived(statements: OracleStatements): Record<string, OracleResult> {
+  const { ESF, ERI, EFE } = statements;
   const all = ESF?.total_pasivos;
   const debtPart = (line: string, total: string, parts: readonly string[], other: string) => {
     if (!ESF) return undefined;
@@ -105,7 +108,17 @@ function derived({ ESF, ERI, EFE }: OracleStatements): Record<string, OracleResu
   const [things, rights] = [bought('compra_propiedades_planta_equipo'), bought('compra_intangibles')];
   const [operating, invested] = [EFE?.flujo_operacion, EFE?.flujo_inversion];
   const plain = operatingWithoutOthers(ERI ?? {});
+  const equity = ESF?.total_patrimonio;
+  const stock = ownCapital(statements);
   return {
+    capital_trabajo_neto_operativo: stock,
+    productividad_ktno: firstLine(
+      ERI?.ingresos_operacionales,
+      ratio(stock, line(ERI?.ingresos_operacionales), 100),
+    ),
+    multiplicador_patrimonio: ratio(line(ESF?.total_activos), line(equity)),
+    deuda_patrimonio: firstLine(equity, ratio(debt, line(equity), 100)),
+    cubrimiento_deuda: ratio(line(operating), debt),
     ebitda,
     margen_ebitda: firstLine(
       ERI?.ingresos_operacionales,
@@ -131,6 +144,92 @@ function derived({ ESF, ERI, EFE }: OracleStatements): Record<string, OracleResu
   };
 }
 
+/** Receivables and inventories less payables; one that is blank is 0 where the other lines of its block make up the total. */
+function ownCapital({ ESF = {} }: OracleStatements): OracleResult {
+  const filled = (total: string, parts: readonly string[]) => {
+    const named = parts.filter((part) => part in ESF);
+    return (
+      (ESF[total] === 0 && named.length === 0) ||
+      closes(
+        ESF[total],
+        named.map((part) => ESF[part]!),
+      )
+    );
+  };
+  const assets = filled('activos_corrientes', assetParts);
+  const later = ESF.pasivos_no_corrientes;
+  const debts =
+    filled('pasivos_corrientes', currentParts) || (later !== undefined && later === ESF.total_pasivos);
+  const amounts = [
+    ESF.cuentas_por_cobrar_corrientes ?? (assets ? 0 : undefined),
+    ESF.inventarios_corrientes ?? (assets ? 0 : undefined),
+    ESF.cuentas_por_pagar_corrientes ?? (debts ? 0 : undefined),
+  ];
+  const [owed, goods, owing] = amounts;
+  return amounts.includes(undefined) ? none('not_filed') : is(owed! + goods! - owing!);
+}
+
+/** Altman's score of companies that do not manufacture. Own shares are filed positive and subtract. */
+function altman({ ciiu, statements: { ESF = {}, ERI = {} } }: OracleYear): OracleResult {
+  if (ciiu === null) return none('no_ciiu');
+  if (/^6[456]/.test(ciiu) || ciiu === '7010') return none('not_applicable');
+  const named = equityParts.filter((part) => part in ESF);
+  const amounts = named.map((part) => (part === 'acciones_propias' ? -ESF[part]! : ESF[part]!));
+  const kept = ESF.ganancias_acumuladas ?? (closes(ESF.total_patrimonio, amounts) ? 0 : undefined);
+  const due = amountOf({ ESF }, 'ESF', 'pasivos_corrientes');
+  const {
+    activos_corrientes: current,
+    total_activos: all,
+    total_patrimonio: equity,
+    total_pasivos: owed,
+  } = ESF;
+  const profit = ERI.ganancia_operacional;
+  if ([kept, due, current, all, equity, owed, profit].includes(undefined)) return none('not_filed');
+  if (all === 0 || owed === 0) return none('zero_denominator');
+  if (all! < 0 || owed! < 0) return none('negative_denominator');
+  const [x1, x2, x3, x4] = [(current! - due!) / all!, kept! / all!, profit! / all!, equity! / owed!];
+  return is(6.56 * x1 + 3.26 * x2 + 6.72 * x3 + 1.05 * x4);
+}
+
+const tested = [
+  ['ERI', 'ganancia_neta'],
+  ['ESF', 'total_activos'],
+  ['ESF', 'pasivos_no_corrientes'],
+  ['ESF', 'activos_corrientes'],
+  ['ESF', 'pasivos_corrientes'],
+  ['ERI', 'ganancia_bruta'],
+  ['ERI', 'ingresos_operacionales'],
+] as const;
+
+/** Piotroski's tests but that of new shares. */
+function eightTests(own: OracleYear, years: OracleCompany): OracleResult {
+  const flow = own.statements.EFE?.flujo_operacion;
+  const lines = tested.map(([code, line]) => amountOf(own.statements, code, line));
+  if (flow === undefined || lines.includes(undefined)) return none('not_filed');
+  const then = tested.map(([code, line]) => before(own, years, code, line));
+  const unknown = then.find((one) => typeof one === 'string');
+  if (unknown !== undefined) return none(unknown);
+  const rows = [lines as number[], then.map((one) => (one as { value: number }).value)];
+  const below = rows.flatMap(([, all, , , due, , revenue]) => [all!, due!, revenue!]);
+  if (below.includes(0)) return none('zero_denominator');
+  if (below.some((one) => one < 0)) return none('negative_denominator');
+  const [a, b] = rows.map(([profit, all, long, current, due, gross, revenue]) => ({
+    roa: profit! / all!,
+    lever: long! / all!,
+    liquid: current! / due!,
+    margin: gross! / revenue!,
+    turn: revenue! / all!,
+  }));
+  const profit = lines[0]!;
+  let points = 0;
+  if (profit > 0) points++;
+  if (flow > 0) points++;
+  if (flow > profit) points++;
+  if (a!.lever < b!.lever) points++;
+  for (const key of ['roa', 'liquid', 'margin', 'turn'] as const) if (a![key] > b![key]) points++;
+  return is(points);
+}
+
 export const growing: Record<string, readonly ['ERI' | 'ESF', string]> = {
   crecimiento_ingresos: ['ERI', 'ingresos_operacionales'],
   crecimiento_activos: ['ESF', 'total_activos'],
@@ -146,6 +245,10 @@ function amountOf(statements: OracleStatements, code: 'ERI' | 'ESF', line: strin
   const { ESF } = statements;
   if (line === 'pasivos_corrientes' && ESF && ESF.pasivos_corrientes === undefined)
     return ESF.pasivos_no_corrientes !== undefined && ESF.pasivos_no_corrientes === ESF.total_pasivos
+      ? 0
+      : undefined;
+  if (line === 'pasivos_no_corrientes' && ESF && ESF.pasivos_no_corrientes === undefined)
+    return ESF.pasivos_corrientes !== undefined && ESF.pasivos_corrientes === ESF.total_pasivos
       ? 0
       : undefined;
   return statements[code]?.[line];
@@ -268,7 +371,11 @@ export function oracleSize(
 }
 
 export function oracleFigures(own: OracleYear, years: OracleCompany): Record<string, OracleResult> {
-  const found = derived(own.statements);
+  const found: Record<string, OracleResult> = {
+    ...derived(own.statements),
+    z_altman: altman(own),
+    fscore_8: eightTests(own, years),
+  };
   if (own.halfYear || !own.filing.cut.endsWith('-12-31'))
     for (const key of Object.keys(found)) found[key] = none('not_annual');
   return { ...found, ...growth(own, years) };

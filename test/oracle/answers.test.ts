@@ -39,7 +39,7 @@ const nameOf = new Map(ciiu.map(({ code, name }) => [code, name]));
 /** Sums of pesos as they are, the rest to 8 digits. */
 const sumsOfPesos = [
   ...['capital_trabajo', 'ebitda', 'ganancia_operacional_sin_otros', 'deuda_financiera', 'deuda_neta'],
-  ...['flujo_libre', 'flujo_tras_inversion'],
+  ...['flujo_libre', 'flujo_tras_inversion', 'capital_trabajo_neto_operativo'],
 ];
 const published = (key: string, value: number) =>
   (sumsOfPesos.includes(key) ? value : Number(value.toPrecision(8))) + 0;
@@ -243,6 +243,14 @@ describe('the oracle and the answers', () => {
         const reasons = { ...derivadas!.motivos_nulos[anio], ...crecimiento!.motivos_nulos[anio] };
         const written = oracleFigures(own, years);
         same(`${nit} ${anio} cut`, derivadas!.cortes[anio], answers.get(nit)!.indicators.cortes[anio]);
+        const { margen_neto, rotacion_activos, roe } = rowOf(answers.get(nit)!.indicators.by_year);
+        const times = figures.multiplicador_patrimonio;
+        if (
+          typeof margen_neto === 'number' &&
+          typeof rotacion_activos === 'number' &&
+          typeof times === 'number'
+        )
+          expect(margen_neto * rotacion_activos * times, `${nit} ${anio} DuPont`).toBeCloseTo(Number(roe), 4);
         same(`${nit} ${anio} keys`, Object.keys(figures).sort(), ['anio', ...Object.keys(written)].sort());
         for (const [key, outcome] of Object.entries(written)) {
           same(

@@ -55,6 +55,13 @@ const madeOf: Readonly<Record<string, readonly Code[]>> = {
   cobertura_ebitda: ['ERI', 'EFE'],
   flujo_libre: ['EFE'],
   flujo_tras_inversion: ['EFE'],
+  capital_trabajo_neto_operativo: ['ESF'],
+  productividad_ktno: both,
+  multiplicador_patrimonio: ['ESF'],
+  deuda_patrimonio: ['ESF'],
+  cubrimiento_deuda: ['EFE', 'ESF'],
+  z_altman: both,
+  fscore_8: ['EFE', ...both],
   crecimiento_ingresos: ['ERI'],
   crecimiento_real_ingresos: ['ERI'],
   crecimiento_activos: ['ESF'],
@@ -71,7 +78,7 @@ const madeOf: Readonly<Record<string, readonly Code[]>> = {
 };
 /** How many years before the own one a figure looks at. */
 const reach = (key: string) =>
-  /^tcac(\d)/.exec(key)?.[1] ?? (/^crecimiento|seguidas|insuficiente/.test(key) ? 1 : 0);
+  /^tcac(\d)/.exec(key)?.[1] ?? (/^crecimiento|^fscore|seguidas|insuficiente/.test(key) ? 1 : 0);
 
 let companies: Map<string, OracleCompany>;
 let out: string;
@@ -124,7 +131,10 @@ it('is the reason of each figure that it makes unknown, and of no other', async 
       lacking[year] === code && years.has(year) && years.get(year)!.statements[code] === undefined;
     const said = (key: string, year: number, reason: string) =>
       reason === 'not_filed' &&
-      madeOf[key]!.some((code) => lacks(year, code) || (reach(key) && lacks(year - Number(reach(key)), code)))
+      madeOf[key]!.some(
+        (code) =>
+          lacks(year, code) || (reach(key) && code !== 'EFE' && lacks(year - Number(reach(key)), code)),
+      )
         ? 'not_in_source'
         : reason;
     const served = await getServed<Company>(

@@ -16,7 +16,7 @@ import { decemberRise, meanRise } from './prices.ts';
 
 /** The figures that Plenas and Pymes measure differently. */
 const apart = new Set(
-  'endeudamiento_total apalancamiento_total cobertura_intereses ebitda margen_ebitda deuda_financiera deuda_neta deuda_neta_ebitda cobertura_ebitda'.split(
+  'endeudamiento_total apalancamiento_total cobertura_intereses ebitda margen_ebitda deuda_financiera deuda_neta deuda_neta_ebitda cobertura_ebitda multiplicador_patrimonio deuda_patrimonio cubrimiento_deuda z_altman'.split(
     ' ',
   ),
 );

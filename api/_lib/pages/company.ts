@@ -150,7 +150,12 @@ const shownSize = (own: Analysis['tamano']['by_year'][number] | undefined): Show
   return { tamano, base, ...(antes_de_la_norma && { antes_de_la_norma }) };
 };
 
-const shownDefinition = ({ nombre, unit, formula }: FigureDefinition) => ({ nombre, unit, formula });
+const shownDefinition = ({ nombre, unit, formula, zonas }: FigureDefinition) => ({
+  nombre,
+  unit,
+  formula,
+  ...(zonas && { zonas }),
+});
 
 /** The benchmark with the company's class, or with the suggested level where the class is too small. */
 export async function loadPageBenchmark(

@@ -36,6 +36,7 @@ const reasons: Readonly<Record<AnalysisReason, string>> = {
   grade_d: 'the filing does not add up',
   no_ciiu: 'the activity is unknown',
   no_uvt: 'the tax unit of that year is unknown',
+  no_ipc: 'the price index of that year is unknown',
 };
 
 const grades = {
@@ -183,7 +184,7 @@ function table(
       </table></div>${whyMissing(shown, years, motivos_nulos)}</section>`;
 }
 
-const unitSigns = { currency: '', percent: ', %', ratio: ', times', days: ', days' } as const;
+const unitSigns = { currency: '', percent: ', %', ratio: ', times', days: ', days', points: ', points' } as const;
 
 /** Each reason with the figures and years that it left empty. */
 function whyMissing(
@@ -210,4 +211,4 @@ const ratios = new Intl.NumberFormat('en-US', { minimumFractionDigits: 2, maximu
 const few = new Intl.NumberFormat('en-US', { minimumFractionDigits: 1, maximumFractionDigits: 1 });
 
 const written = (value: number, unit: FigureDefinition['unit']): string =>
-  (unit === 'currency' ? amounts : unit === 'ratio' ? ratios : few).format(value).replace('-', '−');
+  (unit === 'currency' ? amounts : unit === 'ratio' || unit === 'points' ? ratios : few).format(value).replace('-', '−');

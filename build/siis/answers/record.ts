@@ -50,7 +50,9 @@ function withGapReasons<C extends Reasoned>(company: C, gaps: SourceGaps): C {
   const lacks = (line: string, year: number) =>
     lacksLine(financials, gaps, statementOf.get(line)!, line, year);
   const ofYear = (key: string, year: number) =>
-    linesOf.get(key as YearFigureKey)!.some((line) => lacks(line, year));
+    linesOf.get(key as YearFigureKey)!.some((line) => lacks(line, year)) ||
+    yearFigureTable[key as YearFigureKey].before?.some((name) => lacks(inputs[name].concept, year - 1)) ===
+      true;
   const ofGrowth = (key: string, year: number) => {
     const { linea, anios } = growthTable[key as GrowthKey];
     return lacks(linea, year) || lacks(linea, year - anios);

@@ -14,6 +14,7 @@ import {
 } from '../../../contract/http/analysis.ts';
 import { realChange } from '../../../contract/http/prices.ts';
 import type { IndicatorKey, NullReason } from '../../../contract/http/schemas.ts';
+import { ciiuGroupsOf } from '../../tables/ciiu.ts';
 import { entryPointOf } from '../../tables/entry-points.ts';
 import {
   type FigureQuotient,
@@ -28,7 +29,7 @@ import { isSameAmount } from '../../tables/identities.ts';
 import { type DistressSign, signTable } from '../../tables/signs.ts';
 import { macroSectorOf, sizeOf, uvtOfYear } from '../../tables/sizes.ts';
 import type { YearStatements } from '../filings/lines.ts';
-import type { CompanyYear } from '../filings/reconcile-years.ts';
+import { type CompanyYear, isWholeYear } from '../filings/reconcile-years.ts';
 
 /** What the source lacks is known only once all companies are. */
 type IndicatorReason = Exclude<NullReason, 'not_in_source'>;
@@ -38,23 +39,28 @@ export type Evaluation<R extends AnalysisReason = IndicatorReason> = {
   readonly assumedZero: readonly string[];
 } & ({ readonly value: number; readonly quotient: FigureQuotient | null } | { readonly reason: R });
 
-/** Why the lines of one year give no figure. */
-type YearReason = IndicatorReason | 'bad_sign' | 'not_annual';
-
 export type YearEvaluation = Readonly<
-  Record<IndicatorKey, Evaluation> & Record<DerivedKey, Evaluation<YearReason>>
+  Record<IndicatorKey, Evaluation> & Record<DerivedKey, Evaluation<AnalysisReason>>
 >;
+
+/** A year with what its figures may look at beside its statements. */
+export interface EvaluatedYear {
+  readonly own: CompanyYear;
+  readonly before: CompanyYear | undefined;
+  /** CIIU class of the year's filing. */
+  readonly code: string | null;
+}
 
 /**
  * All figures of a year; each is a finite number or null with its reason, never a made-up 0. The indicators say what was filed,
  * whatever its months; what is derived from it is of twelve months to 31 December or null.
  */
-export function evaluate(statements: YearStatements, wholeYear: boolean): YearEvaluation {
-  const results: Record<string, Evaluation<YearReason>> = {};
+export function evaluate(year: EvaluatedYear): YearEvaluation {
+  const results: Record<string, Evaluation<AnalysisReason>> = {};
   for (const key of yearFigureKeys)
     results[key] =
-      wholeYear || !isDerived.has(key)
-        ? evaluateOne(yearFigureTable[key], statements, results)
+      isWholeYear(year.own) || !isDerived.has(key)
+        ? evaluateOne(yearFigureTable[key], year, results)
         : { reason: 'not_annual', assumedZero: [] };
   return results as YearEvaluation;
 }
@@ -62,18 +68,28 @@ export function evaluate(statements: YearStatements, wholeYear: boolean): YearEv
 const isDerived: ReadonlySet<string> = new Set<DerivedKey>(derivedKeys);
 
 function evaluateOne(
-  { needs, sums = [], compute }: YearFigure,
-  statements: YearStatements,
-  earlier: Readonly<Record<string, Evaluation<YearReason>>>,
-): Evaluation<YearReason> {
+  { needs, before = [], notOf = [], sums = [], compute }: YearFigure,
+  { own, before: yearBefore, code }: EvaluatedYear,
+  earlier: Readonly<Record<string, Evaluation<AnalysisReason>>>,
+): Evaluation<AnalysisReason> {
+  if (notOf.length > 0) {
+    if (code === null) return { reason: 'no_ciiu', assumedZero: [] };
+    if (Object.values(ciiuGroupsOf(code)).some((group) => notOf.includes(group)))
+      return { reason: 'not_applicable', assumedZero: [] };
+  }
   const values: Record<string, number> = {};
   const assumedZero: string[] = [];
   for (const name of needs) {
-    const value = readInput(name, statements);
+    const value = readInput(name, own.statements);
     if (value === null) return { reason: 'not_filed', assumedZero: [] };
     if (value === 'withheld') return { reason: value, assumedZero: [] };
     values[name] = value === 'proved_zero' ? 0 : value;
-    if (value === 'proved_zero') assumedZero.push(name);
+    if (value === 'proved_zero') assumedZero.push(inputs[name].concept);
+  }
+  for (const name of before) {
+    const found = lineBefore(own, yearBefore, name);
+    if (typeof found === 'string') return { reason: found, assumedZero: [] };
+    values[`${name}_anterior`] = found.before;
   }
   for (const summed of sums) {
     const name = summed.replace('?', '');

@@ -77,7 +77,12 @@ export function computeFigures(company: ReconciledCompany, corrections: Correcti
   const sizes = new Map(years.map((own) => [own.year, sizeOfYear(nit, own, corrections)]));
   return {
     ...company,
-    evaluations: new Map(years.map((own) => [own.year, evaluate(own.statements, isWholeYear(own))])),
+    evaluations: new Map(
+      years.map((own) => {
+        const before = years.find(({ year }) => year === own.year - 1);
+        return [own.year, evaluate({ own, before, code: ciiuOfYear(nit, own, corrections) })];
+      }),
+    ),
     growth: growthOf(years),
     signs,
     sizes,

@@ -4,9 +4,9 @@ import { describe, expect, it, test } from 'vitest';
 import { roundFigure, roundSignificant } from '../../../build/lib/round-significant.ts';
 import { evaluate, growthOf, signsOf, yearSize } from '../../../build/siis/figures/evaluate.ts';
 import { growthWithGrades } from '../../../build/siis/figures/growth-grades.ts';
-import type { YearStatements } from '../../../build/siis/filings/lines.ts';
 import { type Concept, concepts } from '../../../build/tables/concepts.ts';
 import { derivedTable } from '../../../build/tables/derived.ts';
+import type { YearFigureKey } from '../../../build/tables/figure-definitions.ts';
 import { growthTable } from '../../../build/tables/growth.ts';
 import { signTable } from '../../../build/tables/signs.ts';
 import { bandSource, macroSectorOf, sizeBands, sizeOf, uvtOfYear } from '../../../build/tables/sizes.ts';
@@ -35,20 +35,34 @@ function statementsOf(lines: Lines): FiledStatements {
   }
   return made as FiledStatements;
 }
-const mapped = (filed: FiledStatements): YearStatements =>
-  Object.fromEntries(
-    Object.entries(filed).map(([name, lines]) => [name, new Map(Object.entries(lines))]),
-  ) as YearStatements;
-
-const derived = (key: DerivedKey, filed: FiledStatements, wholeYear = true) => {
-  const result = evaluate(mapped(filed), wholeYear)[key];
+const derived = (
+  key: DerivedKey,
+  own: GivenYear,
+  before: GivenYear | null = null,
+  code: string | null = '4711',
+) => {
+  const result = evaluate({
+    own: yearOf(2025, own),
+    before: before ? yearOf(2024, before) : undefined,
+    code,
+  })[key];
   return 'reason' in result ? result.reason : roundFigure(key, result.value);
 };
 
+const trade = { cuentas_por_cobrar_corrientes: 130, cuentas_por_pagar_corrientes: 60 };
+
+const { lineas, anteriores: before = {} } = derivedTable.fscore_8.ejemplo;
+const earlier = (more: GivenYear = {}): GivenYear => ({ ...statementsOf(before as Lines), ...more });
+const now = (more: GivenYear = {}): GivenYear => ({ ...statementsOf(lineas as Lines), ...more });
+const repeated = (revenue: number): GivenYear => ({
+  comparative: statementsOf({ ...before, ingresos_operacionales: revenue } as Lines),
+});
+
 describe('a derived figure', () => {
   it.each(derivedKeys)('%s of its worked example', (key) => {
-    const { lineas, valor } = derivedTable[key].ejemplo;
-    expect(derived(key, statementsOf(lineas as Lines))).toBe(valor);
+    const { lineas, anteriores, valor } = derivedTable[key].ejemplo;
+    const before = anteriores ? statementsOf(anteriores as Lines) : null;
+    expect(derived(key, statementsOf(lineas as Lines), before)).toBe(valor);
   });
 
   const whole = statementsOf({
@@ -213,8 +227,80 @@ describe('a derived figure', () => {
       'not_filed',
     ],
     ['no investing flow', 'flujo_tras_inversion', without('flujo_inversion'), 'not_filed'],
+    [
+      'inventories that current assets leave no room for',
+      'capital_trabajo_neto_operativo',
+      statementsOf({ ...trade, activos_corrientes: 130 }),
+      70,
+    ],
+    [
+      'inventories that they leave room for',
+      'capital_trabajo_neto_operativo',
+      statementsOf({ ...trade, activos_corrientes: 140 }),
+      'not_filed',
+    ],
+    [
+      'no current assets',
+      'capital_trabajo_neto_operativo',
+      statementsOf({ activos_corrientes: 0, cuentas_por_pagar_corrientes: 60 }),
+      -60,
+    ],
+    ['negative equity', 'deuda_patrimonio', changed({ total_patrimonio: -1 }), 'negative_denominator'],
+    [
+      'no debt',
+      'cubrimiento_deuda',
+      changed({ otros_pasivos_financieros_corrientes: 0, otros_pasivos_financieros_no_corrientes: 0 }),
+      'zero_denominator',
+    ],
   ])('with %s: %s', (_, key, filed, found) => {
     expect(derived(key, filed)).toBe(found);
+  });
+
+  const altman = statementsOf(derivedTable.z_altman.ejemplo.lineas as Lines);
+  it.each([
+    [3.358, '4711', {}],
+    [3.358, '7020', {}],
+    ['not_applicable', '6499', {}],
+    ['not_applicable', '7010', {}],
+    ['no_ciiu', null, {}],
+    ['zero_denominator', '4711', { total_pasivos: 0 }],
+    ['negative_denominator', '4711', { total_activos: -1 }],
+    ['not_filed', '4711', { ganancias_acumuladas: undefined }],
+    [2.706, '4711', { ganancias_acumuladas: undefined, capital_emitido: 500 }],
+  ])('Z″ is %s in class %s with %j', (found, code, change) => {
+    const position = Object.entries({ ...altman.situacion_financiera, ...change });
+    const filed = Object.fromEntries(position.filter(([, value]) => value !== undefined)) as Lines;
+    expect(derived('z_altman', { ...altman, situacion_financiera: filed }, null, code)).toBe(found);
+  });
+
+  it.each<[number | string, string, GivenYear | null, GivenYear]>([
+    [6, 'the year before as filed', earlier(), now()],
+    [5, 'a year before that is repeated with more revenue', earlier(), now(repeated(640))],
+    ['missing_year', 'no year before', null, now()],
+    [6, 'a year before of another basis, repeated', earlier({ entryPoint: '60' }), now(repeated(600))],
+    ['changed_basis', 'a year before of another basis', earlier({ entryPoint: '60' }), now()],
+    ['changed_cut', 'a year before of another cut', earlier({ annual: false }), now()],
+    ['half_year', 'half a year before', earlier({ halfYear: true }), now()],
+    ['not_annual', 'half a year now', earlier(), now({ halfYear: true })],
+    [
+      'zero_denominator',
+      'no revenue before',
+      earlier(statementsOf({ ...before, ingresos_operacionales: 0 })),
+      now(),
+    ],
+  ])('of eight tests is %s with %s', (found, _, earlier, own) => {
+    expect(derived('fscore_8', own, earlier)).toBe(found);
+  });
+
+  it('multiplies to the return on equity (DuPont)', () => {
+    const filed = yearOf(2025, {
+      situacion_financiera: { total_activos: 1_700, total_patrimonio: 600 },
+      resultados: { ingresos_operacionales: 2_300, ganancia_neta: 90 },
+    });
+    const found = evaluate({ own: filed, before: undefined, code: null });
+    const value = (key: YearFigureKey) => ('value' in found[key] ? found[key].value : Number.NaN);
+    const product = value('margen_neto') * value('rotacion_activos') * value('multiplicador_patrimonio');
+    expect(roundSignificant(product)).toBe(roundSignificant(value('roe')));
   });
 });
 
