@@ -69,7 +69,7 @@ export const provenanceSchema = z
         filas: z
           .record(z.string(), z.url())
           .describe(
-            'Por estado, la dirección de datos.gov.co que muestra las filas de la presentación; no está en una muestra ni en un año con datos retenidos',
+            'Por estado, la dirección de datos.gov.co que muestra las filas de la presentación; no está en una muestra ni donde algo se retiene',
           )
           .optional(),
         lineas: z.record(z.string(), lineSchema).describe('Las líneas que no son lo usual, por su clave'),

@@ -83,20 +83,26 @@ function unusual({ rule, rows, dropped }: LineOrigin): LineProvenance | null {
 const asWritten = (written: string | undefined) =>
   written === undefined ? {} : { valor_presentado: written };
 
-/** With the addresses of the rows of each filing: not of a sample, whose filings the portal does not have, nor of what is withheld. */
+/**
+ * With the addresses of the rows of each filing: not of a sample, whose filings the portal does not have, nor of a company of which a line
+ * is withheld, since the filing of the next year repeats it.
+ */
 export const withRows = (
   { by_year }: Pick<Provenance, 'by_year'>,
   financials: Financials,
   sample: boolean,
-): Pick<Provenance, 'by_year'> => ({
-  by_year: by_year.map(({ lineas, ...filing }) => {
-    if (sample || Object.values(lineas).some(({ regla }) => regla === 'retenida'))
-      return { ...filing, lineas };
-    const filed = statementNames.filter((name) =>
-      financials[statementProperty[name]]?.some(({ anio }) => anio === filing.anio),
-    );
-    const rowsOf = (name: StatementName) =>
-      `https://www.datos.gov.co/resource/${datasetOf(name).id}.json?codigo_instancia=${filing.codigo_instancia}`;
-    return { ...filing, filas: Object.fromEntries(filed.map((name) => [name, rowsOf(name)])), lineas };
-  }),
-});
+): Pick<Provenance, 'by_year'> => {
+  const isWithheld = ({ lineas }: ProvenanceYear) =>
+    Object.values(lineas).some(({ regla }) => regla === 'retenida');
+  if (sample || by_year.some(isWithheld)) return { by_year };
+  return {
+    by_year: by_year.map(({ lineas, ...filing }) => {
+      const filed = statementNames.filter((name) =>
+        financials[statementProperty[name]]?.some(({ anio }) => anio === filing.anio),
+      );
+      const rowsOf = (name: StatementName) =>
+        `https://www.datos.gov.co/resource/${datasetOf(name).id}.json?codigo_instancia=${filing.codigo_instancia}`;
+      return { ...filing, filas: Object.fromEntries(filed.map((name) => [name, rowsOf(name)])), lineas };
+    }),
+  };
+};
