@@ -10,6 +10,7 @@ import type { RawFolder } from '../raw/raw-folder.ts';
 import type { LineOrigin } from '../siis/filings/lines.ts';
 import { cashFlowSections } from '../tables/cash-flow-terms.ts';
 import { concepts } from '../tables/concepts.ts';
+import { lineRuleTexts } from '../tables/line-rules.ts';
 import { skipRules } from '../tables/row-outcomes.ts';
 import { findRows, type Trace, type TracedRow, traceRows } from './trace.ts';
 
@@ -76,7 +77,7 @@ export interface ExplainedLine {
   readonly statement: StatementName;
   /** As published, in thousands of pesos; null when the year has no such line. */
   readonly value: number | null;
-  /** Null when the amount is copied from its row. */
+  /** Null without an amount. */
   readonly origin: LineOrigin | null;
   /** The rows that the amount is made of. */
   readonly rows: readonly TracedRow[];
@@ -89,55 +90,32 @@ export function explainedLines(trace: Trace, year: number, key: string): Explain
   return statementNames.flatMap((statement) => {
     const chosen = trace.years.find((one) => one.year === year);
     const value = chosen?.statements[statement]?.get(key) ?? null;
-    const placing = (by: LineOrigin['by']) => by === 'placed' || by === 'unplaced';
-    const origin =
-      chosen?.origins.find(
-        ({ line, by }) => line === key && placing(by) === (statement === 'flujo_efectivo'),
-      ) ?? null;
+    const origin = chosen?.origins[statement].get(key) ?? null;
     const labels = conceptKeys(statement, key, origin);
     const ofLine = labels.flatMap((label) => trace.rowsOf(statement, label));
     const claimed = concepts.some((one) => one.statement === statement && labels.includes(one.key));
     if (value === null && !claimed && ofLine.length === 0) return [];
-    const from = origin?.by === 'placed' ? origin.from : key;
-    const makesLine = ({ use, outcome, concept }: TracedRow) =>
-      value !== null &&
-      concept === from &&
-      outcome === 'used' &&
-      use?.isCurrent === true &&
-      use.filing === chosen?.filing &&
-      (origin?.by !== 'placed' || use.value === origin.value) &&
-      (origin?.by !== 'unplaced' || origin.values.includes(use.value));
+    const made = new Set(origin?.rows.map(({ file }) => trace.rows[file]));
     const ofYear = ofLine.filter((row) => row.year === year);
-    const rows = ofYear.filter(makesLine);
-    return [{ key, statement, value, origin, rows, others: ofYear.filter((row) => !makesLine(row)) }];
+    const rows = ofYear.filter((row) => made.has(row));
+    return [{ key, statement, value, origin, rows, others: ofYear.filter((row) => !made.has(row)) }];
   });
 }
 
 /** Concepts whose rows may make a line: the key itself and, in the cash flow, the key without its section. */
 function conceptKeys(statement: StatementName, key: string, origin: LineOrigin | null): string[] {
-  if (origin?.by === 'placed') return [key, origin.from];
   const section = cashFlowSections.find((name) => key.endsWith(`_${name}`));
-  return statement === 'flujo_efectivo' && section ? [key, key.slice(0, -section.length - 1)] : [key];
+  const from = origin?.rows.map(({ label }) => label.concept.key) ?? [];
+  const whole = statement === 'flujo_efectivo' && section ? [key.slice(0, -section.length - 1)] : [];
+  return [...new Set([key, ...from, ...whole])];
 }
-
-const howText: Readonly<Record<LineOrigin['by'], string>> = {
-  arithmetic:
-    'La presentación trae importes distintos; este es el único con el que cierra la suma de su bloque.',
-  preferred:
-    'La presentación trae importes distintos y ninguna suma decide: va la redacción vigente de la línea y, de una misma redacción, el mayor en valor absoluto.',
-  added: 'Son dos redacciones que son partes de una misma línea, y se suman.',
-  placed:
-    'El flujo trae la línea sin decir de qué sección es; al total de esta le falta exactamente este importe.',
-  unplaced:
-    'A ningún total de sección le falta exactamente lo que el flujo trae: queda sin sección, y se suma.',
-};
 
 function lineText({ key, statement, value, origin, rows, others }: ExplainedLine, year: number): string[] {
   return [
     '',
     `Línea ${key} (${statement}): ${value === null ? 'sin cifra' : amountText(value)}`,
     ...(value === null ? ['Ninguna fila de la presentación que se usa dice cuánto es.'] : []),
-    ...(origin && value !== null ? [howText[origin.by]] : []),
+    ...(origin?.rule ? [lineRuleTexts[origin.rule]] : []),
     ...rows.map((row) => `  ${rowText(row)}`),
     ...(others.length > 0 ? ['', 'Las demás filas de la línea'] : []),
     ...others.flatMap((row) => [`  ${rowText(row)}`, `    ${outcomeText(row, year)}`]),

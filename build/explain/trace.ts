@@ -11,12 +11,11 @@ import type { RawFolder } from '../raw/raw-folder.ts';
 import { readBlocks } from '../siis/csv/blocks.ts';
 import type { ColumnPositions } from '../siis/csv/header.ts';
 import { NotCsv, tokenise, walkRecords } from '../siis/csv/records.ts';
-import { type LineOrigin, readLines } from '../siis/filings/lines.ts';
 import { mergeLabels, readPartition, type SiisFiling } from '../siis/filings/read-partition.ts';
 import { type CompanyYear, reconcileYears } from '../siis/filings/reconcile-years.ts';
 import { createExtractor, type Extractor } from '../siis/rows/extract.ts';
 import { readCut } from '../siis/rows/fields.ts';
-import { conceptOfLabel, normalizeLabel } from '../siis/rows/labels.ts';
+import { conceptOfLabel } from '../siis/rows/labels.ts';
 import { blockBytes, splitHeader } from '../siis/rows/read-siis.ts';
 import type { RowFault } from '../siis/rows/row-reader.ts';
 import { openSpill, partitionOf } from '../siis/rows/spill.ts';
@@ -107,7 +106,7 @@ export interface Trace {
   readonly rows: readonly TracedRow[];
   /** The same of a concept. */
   rowsOf(statement: StatementName, concept: string): readonly TracedRow[];
-  readonly years: readonly (CompanyYear & { readonly origins: readonly LineOrigin[] })[];
+  readonly years: readonly CompanyYear[];
 }
 
 export function traceRows(nit: string, rows: readonly RawRow[]): Trace {
@@ -139,9 +138,9 @@ function traceIn(folder: string, nit: string, rows: readonly RawRow[]): Trace {
     for (const kind of ['current', 'comparative'] as const)
       for (const { file, value } of filing.rows[kind])
         uses.set(file, { filing, isCurrent: kind === 'current', value });
-  const keyOf = (statement: StatementName, label: string) => `${statement}\0${normalizeLabel(label)}`;
+  const keyOf = (statement: StatementName, label: string) => `${statement}\0${label}`;
   const concepts = new Map(
-    met.map(({ statement, sample }, i) => [keyOf(statement, sample), labels[0]![i]!.concept.key]),
+    met.map(({ statement, text }, i) => [keyOf(statement, text), labels[0]![i]!.concept.key]),
   );
   const conceptKey = ({ statement, fields, columns }: RawRow): string | null => {
     const label = fields[columns.CONCEPTO];
@@ -164,15 +163,7 @@ function traceIn(folder: string, nit: string, rows: readonly RawRow[]): Trace {
     nit,
     rows: traced,
     rowsOf: (statement, concept) => byConcept.get(`${statement} ${concept}`) ?? [],
-    years: years.map((year) => {
-      const origins: LineOrigin[] = [];
-      readLines(
-        year.filing.rows.current,
-        () => {},
-        (origin) => origins.push(origin),
-      );
-      return { ...year, origins };
-    }),
+    years,
   };
 }
 

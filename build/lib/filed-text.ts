@@ -62,6 +62,10 @@ export function cleanText(field: TextField, filed: string, counts: Counts = {}):
   return truncate(tidy, maxLengths[field] - full.length - 1) + full;
 }
 
+/** A label with a lost letter in the place of all that nobody sees, so that whatever else of it is published is as filed. */
+export const filedLabel = (text: string): string =>
+  truncate(text.replace(invisible, '\uFFFD').replace(/[^\S ]/g, '\uFFFD'), maxLengths.concepto);
+
 /** Cleaned as by `cleanText`, and whole. */
 export const uncutText = (filed: string): string => inOneLine(filed.replace(invisible, ''));
 

@@ -294,15 +294,15 @@ export function unclaimedLabels(
   texts: Counts = {},
 ): Report['unclaimed_labels'] {
   const byKey = new Map<string, { statement: StatementName; label: string; key: string; rows: number }>();
-  for (const { statement, sample, rows } of labels) {
-    const { key } = conceptOfLabel(statement, sample).concept;
+  for (const { statement, text, rows } of labels) {
+    const { key } = conceptOfLabel(statement, text).concept;
     // What a row says that was skipped or rejected is not published.
     if (claimedKeys.has(key) || rows === 0) continue;
     const known = byKey.get(`${statement} ${key}`);
     if (known) {
       known.rows += rows;
-      if (lessDamaged(sample, known.label)) known.label = sample;
-    } else byKey.set(`${statement} ${key}`, { statement, label: sample, key, rows });
+      if (lessDamaged(text, known.label)) known.label = text;
+    } else byKey.set(`${statement} ${key}`, { statement, label: text, key, rows });
   }
   return [...byKey.values()]
     .map((found) => ({ ...found, label: cleanText('concepto', found.label, texts) }))

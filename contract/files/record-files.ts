@@ -72,6 +72,7 @@ const analysisFigures = {
   senales: analysisSections.senales.omit({ definitions: true }),
   tamano: analysisSections.tamano.omit(sizeTexts),
   historia: analysisSections.historia,
+  procedencia: analysisSections.procedencia.omit({ definitions: true }),
 };
 const companyAnalysisSchema = z.strictObject(analysisFigures);
 export type CompanyAnalysis = z.infer<typeof companyAnalysisSchema>;
@@ -94,6 +95,7 @@ export const analysisTextsSchema = z.strictObject({
   senales: analysisSections.senales.pick({ definitions: true }),
   tamano: analysisSections.tamano.pick(sizeTexts),
   historia: z.strictObject({}),
+  procedencia: analysisSections.procedencia.pick({ definitions: true }),
 });
 export type AnalysisTexts = z.infer<typeof analysisTextsSchema>;
 

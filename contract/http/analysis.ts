@@ -2,6 +2,7 @@
 
 import { z } from 'zod';
 import { fieldTexts } from './field-texts.ts';
+import { provenanceSchema } from './provenance.ts';
 import { bases, cutsSchema, indicatorKeys, indicatorUnits, nullReasons } from './schemas.ts';
 
 /** Units of the figures: those of the indicators, and points of a scale that counts nothing else. */
@@ -227,6 +228,7 @@ export const analysisSections = {
       ciudad: z.array(span({ valor })).describe('Los municipios del domicilio, el más antiguo primero'),
     })
     .describe('Cómo se llamó, a qué se dedicó y dónde estuvo, por tramos de años con presentación'),
+  procedencia: provenanceSchema,
 };
 export type AnalysisSection = keyof typeof analysisSections;
 export const analysisSectionNames = Object.keys(analysisSections) as [AnalysisSection, ...AnalysisSection[]];

@@ -151,6 +151,17 @@ export function testAnalysis(own: readonly number[], seed: number): CompanyAnaly
       ciiu: [{ valor: '4711', nombre: text, ...span }],
       ciudad: [],
     },
+    procedencia: {
+      by_year: own.map((anio) => ({
+        anio,
+        fecha_corte: `${anio}-12-31`,
+        numero_radicado: `${anio + 1}-01-000001`,
+        codigo_instancia: String(anio),
+        punto_entrada: '40',
+        lineas:
+          anio % 2 === 0 ? { otras_entradas_operacion: { regla: 'seccion_del_flujo', etiqueta: text } } : {},
+      })),
+    },
   };
 }
 

@@ -106,7 +106,7 @@ describe('a sample of 60 companies', () => {
 /** What the rows of a line come to, by the way in which it came about; null where one row should make it and others do. */
 function comeTo({ origin, rows }: ExplainedLine): number | null {
   const values = rows.map(({ use }) => use!.value!);
-  const added = origin?.by === 'added' || origin?.by === 'unplaced';
+  const added = origin?.rule === 'suma_de_etiquetas' || origin?.rule === 'sin_seccion';
   if (!added && values.length !== 1) return null;
   return values.reduce((sum, value) => sum + value, 0);
 }

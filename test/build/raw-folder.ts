@@ -141,6 +141,6 @@ export async function readFolder(folder: string, simple?: typeof isSimpleRecord)
   };
   const reading = await readSiis(readRawFolder(folder), extraction, silent());
   const { labels } = extractor.dictionaries();
-  const named = rows.map((row) => ({ ...row, label: labels[row.label]!.sample }));
+  const named = rows.map((row) => ({ ...row, label: labels[row.label]!.text }));
   return { ...reading, rows: named, covers: covers.map(([, , , , text]) => text), filings };
 }

@@ -32,6 +32,7 @@ import type { Evaluation } from '../figures/evaluate.ts';
 import type { CompanyFigures, YearFigures } from '../figures/figures.ts';
 import { isoCut } from '../filings/read-partition.ts';
 import { type CompanyYear, isWholeYear } from '../filings/reconcile-years.ts';
+import { provenance, provenanceDefinitions } from './provenance.ts';
 
 /** The `data` of the default answer. */
 export function companyData({ profile, years, evaluations, figures }: CompanyFigures): CompanyData {
@@ -130,6 +131,7 @@ export const analysisTexts: AnalysisTexts = {
   senales: { definitions: signDefinitions },
   tamano: { regla: sizeRule, cotas_uvt: sizeBands, cotas_fuente: bandSource, valores_uvt: uvtOfYear },
   historia: {},
+  procedencia: { definitions: provenanceDefinitions },
 };
 
 export const analysisData = (company: CompanyFigures): CompanyAnalysis => ({
@@ -138,6 +140,7 @@ export const analysisData = (company: CompanyFigures): CompanyAnalysis => ({
   senales: signs(company),
   tamano: size(company),
   historia: history(company),
+  procedencia: provenance(company.years),
 });
 
 type ByYear<V> = ReadonlyMap<number, V>;

@@ -27,6 +27,7 @@ import type { ReleaseFile } from '../../publish/publish.ts';
 import { indicatorDefinitions } from '../../tables/indicators.ts';
 import { withCompanyInError } from '../filings/reconcile-partition.ts';
 import { noPercentile, percentileCount, type RankColumns } from '../groups/statistics.ts';
+import { withRows } from './provenance.ts';
 import { type CompanyRecord, type CountryVerdict, type RecordLocation, readRecord } from './record.ts';
 import type { SeriesColumns } from './series-columns.ts';
 
@@ -146,6 +147,7 @@ export function writeChunk(
       reexpresiones: [...record.reexpresiones],
       retenido: record.withheld,
       ...record.analysis,
+      procedencia: withRows(record.analysis.procedencia, record.financials, identity.sample),
     };
     year += record.groups.length;
     written.push(

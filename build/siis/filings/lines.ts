@@ -1,5 +1,6 @@
 /** The lines of a filing: its rows under the concepts that claim their labels, and where each amount comes from. */
 
+import type { LineRule } from '../../../contract/http/provenance.ts';
 import { type StatementName, statementNames } from '../../../contract/http/schemas.ts';
 import { groupBy } from '../../lib/group-by.ts';
 import {
@@ -15,19 +16,14 @@ import type { SkipRule } from '../../tables/row-outcomes.ts';
 import { normalizeLabel } from '../rows/labels.ts';
 import type { FiledRow } from './read-partition.ts';
 
-export type LineOrigin =
-  /** Of different amounts the only one with which a sum closes. */
-  | { readonly by: 'arithmetic'; readonly line: string }
-  /** Of different amounts that no sum decides: the current wording, and of one wording the largest. */
-  | { readonly by: 'preferred'; readonly line: string }
-  /** Two wordings that are two parts of it. */
-  | { readonly by: 'added'; readonly line: string }
-  /** A row of `from` in the section whose total lacks exactly it. */
-  | { readonly by: 'placed'; readonly line: string; readonly from: string; readonly value: number }
-  /** What no section's total lacks: one amount, or several that are added. */
-  | { readonly by: 'unplaced'; readonly line: string; readonly values: readonly number[] };
-
-type OnDerivation = (origin: LineOrigin) => void;
+export interface LineOrigin {
+  /** Null for what one row says. */
+  readonly rule: LineRule | null;
+  /** What the amount is made of. Of a section of the cash flow each row that it may be: they are equal. */
+  readonly rows: readonly FiledRow[];
+  /** Amounts that the filing gives for the line too, and that do not stand. */
+  readonly dropped: readonly number[];
+}
 
 /** A block in which more combinations than these would have to be tried decides nothing. */
 const mostOfBlock = 256;
@@ -39,7 +35,6 @@ const mostOfBlock = 256;
 function decideByArithmetic(
   candidates: ReadonlyMap<string, readonly number[]>,
   known: ReadonlyMap<string, number>,
-  onDerivation?: OnDerivation,
 ): Map<string, number> {
   const decided = new Map<string, number>();
   const amounts = (line: string): readonly number[] => {
@@ -52,7 +47,6 @@ function decideByArithmetic(
       const closing = uniqueSolution(sum, amounts);
       if (!closing?.size) continue;
       for (const [line, value] of closing) decided.set(line, value);
-      for (const line of closing.keys()) onDerivation?.({ by: 'arithmetic', line });
     }
   }
   return decided;
@@ -89,8 +83,16 @@ function uniqueSolution(
 
 type RepeatableLines = ReadonlyMap<string, readonly number[]>;
 
+interface PlacedOrigin {
+  readonly rule: Extract<LineRule, 'seccion_del_flujo' | 'sin_seccion'>;
+  readonly from: string;
+  readonly values: readonly number[];
+}
+
 interface PlacedLines {
   readonly lines: Map<string, number>;
+  /** Line → the label that it is placed from, and the amounts that it is made of. */
+  readonly origins: ReadonlyMap<string, PlacedOrigin>;
   /** Lines of several amounts that no total could place. */
   readonly summed: readonly string[];
   /** Line → amount → how many more times it stands than it is used. */
@@ -115,7 +117,7 @@ const lineInSection = ({ key, section }: Placement): string => `${key}_${section
  * of them. An amount that stands twice is two lines where two totals lack it, else one. What no total decides is summed under its own
  * key, and named in `summed` when it was more than one.
  */
-export function assignSections(lines: RepeatableLines, onDerivation?: OnDerivation): PlacedLines {
+export function assignSections(lines: RepeatableLines): PlacedLines {
   const single = new Map<string, number>();
   const undecided = new Map<string, readonly number[]>();
   for (const [key, values] of lines)
@@ -130,12 +132,12 @@ export function assignSections(lines: RepeatableLines, onDerivation?: OnDerivati
   const lineOf = (placement: Placement): string =>
     standsOnce(placement.key) ? placement.key : lineInSection(placement);
   const placed = new Map<string, number>();
+  const origins = new Map<string, PlacedOrigin>();
   for (const placement of placements) {
     const { key, value } = placement;
     const line = lineOf(placement);
     placed.set(line, value);
-    if (line === key) continue;
-    onDerivation?.({ by: 'placed', line, from: key, value });
+    if (line !== key) origins.set(line, { rule: 'seccion_del_flujo', from: key, values: [value] });
   }
   const summed: string[] = [];
   const repeated = new Map<string, Map<number, number>>();
@@ -149,7 +151,7 @@ export function assignSections(lines: RepeatableLines, onDerivation?: OnDerivati
     }
     if (left.length > 1) summed.push(key);
     if (left.length === 0) continue;
-    onDerivation?.({ by: 'unplaced', line: key, values: left });
+    origins.set(key, { rule: 'sin_seccion', from: key, values: left });
     placed.set(
       key,
       left.reduce((sum, value) => sum + value, 0),
@@ -159,6 +161,7 @@ export function assignSections(lines: RepeatableLines, onDerivation?: OnDerivati
   const closes = (section: CashFlowSection) => missingAmount(single, section, placements) === null;
   return {
     lines: new Map([...single, ...placed]),
+    origins,
     summed,
     repeated,
     open: totals.length === 0 || !totals.every(closes),
@@ -265,6 +268,8 @@ export interface LineConflict {
 
 export interface FiledLines {
   readonly statements: YearStatements;
+  /** Of every line of the statements. */
+  readonly origins: Readonly<Record<StatementName, ReadonlyMap<string, LineOrigin>>>;
   /** Cash flow lines that stand more than once and that no total could place. */
   readonly summed: readonly string[];
   readonly conflicts: readonly LineConflict[];
@@ -272,54 +277,64 @@ export interface FiledLines {
 
 type FiledByStatement = Readonly<Record<StatementName, ReadonlyMap<string, readonly FiledRow[]>>>;
 
-/** `skip` hears of every row that is not used, `tell` how each line came about that is not what one row says. */
-export function readLines(
-  rows: readonly FiledRow[],
-  skip: CountSkip,
-  onDerivation?: OnDerivation,
-): FiledLines {
+/** `skip` hears of every row that is not used. */
+export function readLines(rows: readonly FiledRow[], skip: CountSkip): FiledLines {
   const filed = withoutDuplicates(rows, skip);
   const conflicting = [filed.situacion_financiera, filed.resultados].flatMap((lines) =>
     [...lines.values()].filter((own) => own.length > 1 && !own[0]!.label.concept.additive),
   );
-  const decided = decideConflicts(conflicting, filed, onDerivation);
+  const decided = decideConflicts(conflicting, filed);
   const conflicts: LineConflict[] = [];
-  // Of a line that the filing repeats; most are one row.
-  const amountsOf = (key: string, own: readonly FiledRow[]): number[] => {
-    const { additive } = own[0]!.label.concept;
+  const originOf = (key: string, own: readonly FiledRow[]): LineOrigin => {
+    if (own.length === 1) return { rule: null, rows: own, dropped: [] };
     const used = usedRows(own, decided.get(key));
-    for (const row of own) if (!used.includes(row)) skip(row.file, 'conflicting_row');
-    const values = used.map(({ value }) => value);
-    const dropped = [...new Set(own.filter((row) => !used.includes(row)).map(({ value }) => value))];
-    const kept = additive ? [values.reduce((sum, value) => sum + value, 0)] : values;
-    if (additive && used.length > 1) onDerivation?.({ by: 'added', line: key });
-    else if (dropped.length > 0 && !decided.has(key)) onDerivation?.({ by: 'preferred', line: key });
-    if (dropped.length > 0) conflicts.push({ line: key, kept: kept[0]!, dropped });
-    return kept;
+    const left = own.filter((row) => !used.includes(row));
+    for (const row of left) skip(row.file, 'conflicting_row');
+    const dropped = [...new Set(left.map(({ value }) => value))];
+    const { additive } = own[0]!.label.concept;
+    const chosen = decided.has(key) ? 'elegida_por_suma' : 'elegida_por_etiqueta';
+    const rule = additive && used.length > 1 ? 'suma_de_etiquetas' : dropped.length > 0 ? chosen : null;
+    if (dropped.length > 0)
+      conflicts.push({ line: key, kept: additive ? sumOf(used) : used[0]!.value, dropped });
+    return { rule, rows: used, dropped };
   };
-  const once = (statement: StatementName): LineAmounts =>
-    mapValues(filed[statement], (key, own) => (own.length === 1 ? own[0]!.value : amountsOf(key, own)[0]!));
-  const [resultados, situacion_financiera] = [once('resultados'), once('situacion_financiera')];
-  const repeatable = mapValues(filed.flujo_efectivo, (key, own) =>
-    own.length === 1 ? [own[0]!.value] : amountsOf(key, own),
-  );
-  const placed = assignSections(repeatable, onDerivation);
+  const resultados = mapValues(filed.resultados, originOf);
+  const situacion_financiera = mapValues(filed.situacion_financiera, originOf);
+  const repeatable = mapValues(filed.flujo_efectivo, originOf);
+  const placed = assignSections(mapValues(repeatable, (_, { rows: own }) => own.map(({ value }) => value)));
+  const repeats = new Set<FiledRow>();
   for (const [key, copies] of placed.repeated)
-    for (const [value, count] of copies) {
-      const rows = filed.flujo_efectivo.get(key)!.filter((row) => row.value === value);
-      for (const { file } of rows.slice(-count))
-        skip(file, placed.open ? 'unconfirmed_repeat' : 'duplicate_row');
-    }
+    for (const [value, count] of copies)
+      for (const row of repeatable
+        .get(key)!
+        .rows.filter((own) => own.value === value)
+        .slice(-count)) {
+        skip(row.file, placed.open ? 'unconfirmed_repeat' : 'duplicate_row');
+        repeats.add(row);
+      }
+  const flujo_efectivo = mapValues(placed.lines, (line): LineOrigin => {
+    const own = placed.origins.get(line);
+    const origin = repeatable.get(own?.from ?? line)!;
+    const rowsOnce = origin.rows.filter((row) => !repeats.has(row));
+    if (!own) return { ...origin, rows: rowsOnce };
+    const { rule, values } = own;
+    return { rule, rows: rowsOnce.filter(({ value }) => values.includes(value)), dropped: [] };
+  });
+  const amounts = (origins: ReadonlyMap<string, LineOrigin>): LineAmounts =>
+    mapValues(origins, (_, { rows: own }) => (own.length === 1 ? own[0]!.value : sumOf(own)));
   return {
     statements: {
-      ...(resultados.size > 0 && { resultados }),
-      ...(situacion_financiera.size > 0 && { situacion_financiera }),
+      ...(resultados.size > 0 && { resultados: amounts(resultados) }),
+      ...(situacion_financiera.size > 0 && { situacion_financiera: amounts(situacion_financiera) }),
       ...(placed.lines.size > 0 && { flujo_efectivo: placed.lines }),
     },
+    origins: { resultados, situacion_financiera, flujo_efectivo },
     summed: placed.summed,
     conflicts,
   };
 }
+
+const sumOf = (rows: readonly FiledRow[]): number => rows.reduce((sum, { value }) => sum + value, 0);
 
 /** Without a pair for each entry. */
 function mapValues<V, W>(entries: ReadonlyMap<string, V>, map: (key: string, value: V) => W): Map<string, W> {
@@ -358,7 +373,6 @@ const mayBeOfAnotherSection = ({ label: { statement, concept }, value }: FiledRo
 function decideConflicts(
   conflicting: readonly (readonly FiledRow[])[],
   filed: FiledByStatement,
-  tell: OnDerivation | undefined,
 ): ReadonlyMap<string, number> {
   if (conflicting.length === 0) return new Map();
   const candidates = new Map(
@@ -371,7 +385,7 @@ function decideConflicts(
         .map(([key, own]): [string, number] => [key, own.reduce((sum, { value }) => sum + value, 0)]),
     ),
   );
-  return decideByArithmetic(candidates, known, tell);
+  return decideByArithmetic(candidates, known);
 }
 
 /**

@@ -1,12 +1,14 @@
 /** One partition of the spill as companies: every filing of a NIT with its rows, whichever worker read them. */
 
 import type { StatementName } from '../../../contract/http/schemas.ts';
+import { filedLabel } from '../../lib/filed-text.ts';
 import { groupBy } from '../../lib/group-by.ts';
 import { type Concept, concepts } from '../../tables/concepts.ts';
 import { type CoverField, coverFields } from '../../tables/cover.ts';
 import { entryPointKey } from '../../tables/entry-points.ts';
+import { readAmount } from '../rows/fields.ts';
 import { conceptOfLabel, type LabelEntry, lessDamaged, normalizeLabel } from '../rows/labels.ts';
-import { indexSpilledRows, type RowKind, readSpill, type SpilledRows } from '../rows/spill.ts';
+import { indexSpilledRows, type RowKind, readSpill, type SpilledRows, writtenAmount } from '../rows/spill.ts';
 
 export interface FiledLabel {
   readonly statement: StatementName;
@@ -14,12 +16,18 @@ export interface FiledLabel {
   /** Place in the statement; unclaimed labels come last, in order of their normalized text. */
   readonly order: number;
   readonly normalized: string;
+  /** As filed. */
+  readonly text: string;
+  /** The wording that a line of the table has today, but for lost letters. */
+  readonly usual: boolean;
 }
 
 export interface FiledRow {
   readonly label: FiledLabel;
   readonly file: number;
   readonly value: number;
+  /** As filed, where that is no plain number. */
+  readonly written?: string;
 }
 
 export interface CoverAnswer {
@@ -47,21 +55,33 @@ const tableOrder = new Map(concepts.map((concept, place) => [concept.key as stri
 /** The labels that the workers met, each worker's ids turned into one table in canonical order. */
 export function mergeLabels(byWorker: readonly (readonly LabelEntry[])[]): FiledLabel[][] {
   const samples = new Map<string, LabelEntry>();
-  const keyOf = (label: LabelEntry) => `${label.statement}\0${normalizeLabel(label.sample)}`;
+  const keyOf = ({ statement, text }: LabelEntry) => `${statement}\0${normalizeLabel(text)}`;
   for (const label of byWorker.flat()) {
     const known = samples.get(keyOf(label));
-    if (!known || lessDamaged(label.sample, known.sample)) samples.set(keyOf(label), label);
+    if (!known || lessDamaged(label.text, known.text)) samples.set(keyOf(label), label);
   }
   const unclaimed = [...samples.keys()].sort();
   const table = new Map(
-    [...samples].map(([key, { statement, sample }]) => {
-      const { concept } = conceptOfLabel(statement, sample);
+    [...samples].map(([key, { statement, text }]) => {
+      const { concept } = conceptOfLabel(statement, text);
       const order = tableOrder.get(concept.key) ?? concepts.length + unclaimed.indexOf(key);
-      return [key, { statement, concept, order, normalized: normalizeLabel(sample) }];
+      return [key, { statement, concept, order, normalized: normalizeLabel(text) }];
     }),
   );
-  return byWorker.map((labels) => labels.map((label) => table.get(keyOf(label))!));
+  return byWorker.map((labels) =>
+    labels.map((label) => {
+      const known = table.get(keyOf(label))!;
+      const text = filedLabel(label.text);
+      const usual = known.order < concepts.length && isWording(text, known.concept.labels[0]!);
+      return { ...known, text, usual };
+    }),
+  );
 }
+
+/** Only letters beyond ASCII get lost. */
+const isWording = (filed: string, label: string): boolean =>
+  filed.length === label.length &&
+  [...filed].every((sign, i) => sign === label[i] || (sign === '\uFFFD' && /[^ -~]/.test(label[i]!)));
 
 /**
  * The companies of a partition in order of NIT, each with its filings in canonical order. Filings get their rows when their company
@@ -73,6 +93,9 @@ export function* readPartition(
   labels: readonly (readonly FiledLabel[])[],
 ): Generator<readonly [nit: string, filings: SiisFiling[]]> {
   const filings = new Map<string, FilingWithoutRows>();
+  const written = new Map<string, string>();
+  const writtenKey = (filing: number, { statement, text }: FiledLabel, value: number) =>
+    `${filing} ${value} ${statement} ${text}`;
   const parts = labels.flatMap((table, worker): SpilledRows<FiledLabel>[] => {
     const spill = readSpill(folder, partition, worker);
     if (!spill) return [];
@@ -87,12 +110,24 @@ export function* readPartition(
       } else if (lessDamaged(entryPoint, filing.entryPoint)) filing.entryPoint = entryPoint;
       byId[id] = filing;
     }
-    for (const [filing, field, variant, file, text] of spill.covers)
-      byId[filing]!.cover.push({ field: coverFields[field]!, variant, file, text });
+    for (const [filing, field, variant, file, text] of spill.covers) {
+      const own = byId[filing]!;
+      if (field === writtenAmount) {
+        const key = writtenKey(own.number, table[variant]!, readAmount(text)!);
+        if (!(written.get(key)! <= text)) written.set(key, text);
+      } else own.cover.push({ field: coverFields[field]!, variant, file, text });
+    }
     return [{ spill, table, byId }];
   });
   const rowsOf = indexSpilledRows(parts, filings.size);
-  const ordered = ({ number }: FilingWithoutRows, kind: RowKind) => rowsOf(number, kind).sort(rowOrder);
+  const withText = (filing: number) => (row: FiledRow) => {
+    const text = written.get(writtenKey(filing, row.label, row.value));
+    return text === undefined ? row : { ...row, written: filedLabel(text) };
+  };
+  const ordered = ({ number }: FilingWithoutRows, kind: RowKind): FiledRow[] => {
+    const rows = rowsOf(number, kind).sort(rowOrder);
+    return written.size > 0 ? rows.map(withText(number)) : rows;
+  };
   const companies = groupBy([...filings.values()].sort(filingOrder), ({ nit }) => nit);
   for (const [nit, own] of companies) {
     yield [
@@ -139,6 +174,7 @@ function rowOrder(a: FiledRow, b: FiledRow): number {
     a.label.order - b.label.order ||
     compareText(a.label.normalized, b.label.normalized) ||
     a.value - b.value ||
+    compareText(a.label.text, b.label.text) ||
     a.file - b.file
   );
 }

@@ -1,15 +1,9 @@
 /** Takes what must not be shown out of a company's filings: contact data before and lines after they are read, so that no other line changes. */
 
-import { statementNames } from '../../../contract/http/schemas.ts';
+import { type StatementName, statementNames } from '../../../contract/http/schemas.ts';
 import { hidesLine, type Withheld } from '../../raw/reviewed.ts';
 import { cashFlowSections } from '../../tables/cash-flow-terms.ts';
-import {
-  type CountSkip,
-  type FiledLines,
-  type LineAmounts,
-  readLines,
-  type YearStatements,
-} from './lines.ts';
+import { type CountSkip, type FiledLines, type LineAmounts, readLines } from './lines.ts';
 import type { FiledRow, SiisFiling } from './read-partition.ts';
 
 export interface FoundWithheld extends Withheld {
@@ -53,7 +47,7 @@ export function createWithholding(withheld: readonly Withheld[]): LinesAndContac
       }
       countRows(rows, new Map(gone), skip);
       return {
-        statements: withoutLines(read.statements, new Set(gone.map(([line]) => line))),
+        ...withoutLines(read, new Set(gone.map(([line]) => line))),
         summed: read.summed.filter((line) => !hidden(line)),
         conflicts: read.conflicts.filter(({ line }) => !hidden(line)),
       };
@@ -76,14 +70,27 @@ export function createWithholding(withheld: readonly Withheld[]): LinesAndContac
   };
 }
 
-function withoutLines(statements: YearStatements, hidden: ReadonlySet<string>): YearStatements {
-  const shown: Partial<Record<(typeof statementNames)[number], LineAmounts>> = {};
+function withoutLines(
+  { statements, origins }: Pick<FiledLines, 'statements' | 'origins'>,
+  hidden: ReadonlySet<string>,
+): Pick<FiledLines, 'statements' | 'origins'> {
+  const shown: Partial<Record<StatementName, LineAmounts>> = {};
   for (const name of statementNames) {
-    const lines = [...(statements[name] ?? [])].filter(([line]) => !hidden.has(line));
-    if (lines.length > 0) shown[name] = new Map(lines);
+    const lines = shownLines(statements[name] ?? new Map(), hidden);
+    if (lines.size > 0) shown[name] = lines;
   }
-  return { ...shown, withheld: hidden };
+  return {
+    statements: { ...shown, withheld: hidden },
+    origins: {
+      resultados: shownLines(origins.resultados, hidden),
+      situacion_financiera: shownLines(origins.situacion_financiera, hidden),
+      flujo_efectivo: shownLines(origins.flujo_efectivo, hidden),
+    },
+  };
 }
+
+const shownLines = <V>(lines: ReadonlyMap<string, V>, hidden: ReadonlySet<string>): Map<string, V> =>
+  new Map([...lines].filter(([line]) => !hidden.has(line)));
 
 /** Tells of every row that is not used; a line of a cash flow has the rows of its label with its amount. */
 function countRows(rows: readonly FiledRow[], hidden: LineAmounts, skip: CountSkip): void {

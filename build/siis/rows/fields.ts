@@ -23,6 +23,7 @@ const forms = [
 
 /** What nearly every row holds: it is read without trying all forms. */
 const usual = /^-?\d{1,15}$/;
+export const isPlainAmount = (text: string): boolean => usual.test(text);
 
 /** `-5`, `\u22125`, `(5)`. */
 const signed = /^(?:(?<sign>[-+\u2212]?)\s*(?<bare>[^()]+)|\((?<negative>[^()]+)\))$/;
@@ -33,7 +34,7 @@ const signed = /^(?:(?<sign>[-+\u2212]?)\s*(?<bare>[^()]+)|\((?<negative>[^()]+)
  * large to be kept exactly.
  */
 export function readAmount(text: string): number | null {
-  if (usual.test(text)) return Number(text);
+  if (isPlainAmount(text)) return Number(text);
   const { sign, bare, negative } = signed.exec(text.trim())?.groups ?? {};
   const number = (bare ?? negative)?.trim() ?? '';
   const values = new Set(forms.flatMap((form) => valueBy(form, number)));

@@ -69,10 +69,10 @@ export function coverFieldOf(label: string): CoverField | null {
   return question.startsWith(ciiuPrefix) ? 'ciiu' : (fieldsByQuestion.get(question) ?? null);
 }
 
-/** A distinct label of a statement after `normalizeLabel`; `sample` is its least damaged wording. */
+/** A distinct label of a statement, as filed. */
 export interface LabelEntry {
   readonly statement: StatementName;
-  sample: string;
+  readonly text: string;
   rows: number;
 }
 
@@ -94,30 +94,22 @@ const maxLabels = 10_000;
 
 export function createLabelInterner(): LabelInterner {
   const entries: LabelEntry[] = [];
-  const ids = new Map<string, number>();
-
-  function number(statement: StatementName, text: string): number {
-    const normalizedKey = `${statement}\0${normalizeLabel(text)}`;
-    const known = ids.get(normalizedKey);
-    if (known !== undefined) {
-      if (lessDamaged(text, entries[known]!.sample)) entries[known]!.sample = text;
-      return known;
-    }
-    if (entries.length >= maxLabels)
-      throw new Error(`more than ${maxLabels} distinct labels: these are not statements`);
-    ids.set(normalizedKey, entries.length);
-    return entries.push({ statement, sample: text, rows: 0 }) - 1;
-  }
-
   const readers = Object.fromEntries(
-    statementNames.map((statement) => [
-      statement,
-      memoize((text): LabelInfo => {
+    statementNames.map((statement) => {
+      const known = new Map<string, LabelInfo>();
+      const read = (text: string): LabelInfo => {
+        const before = known.get(text);
+        if (before) return before;
+        if (entries.length >= maxLabels)
+          throw new Error(`more than ${maxLabels} distinct labels: these are not statements`);
         const { concept, claimed } = conceptOfLabel(statement, text);
         const skip = concept.kind === 'heading' ? 'heading' : null;
-        return { id: number(statement, text), skip, claimed };
-      }),
-    ]),
+        const label = { id: entries.push({ statement, text, rows: 0 }) - 1, skip, claimed } as const;
+        known.set(text, label);
+        return label;
+      };
+      return [statement, read];
+    }),
   ) as Record<StatementName, (text: string) => LabelInfo>;
   return { entries, read: (statement, text) => readers[statement](text) };
 }

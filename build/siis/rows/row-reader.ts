@@ -8,6 +8,7 @@ import type { SiisDataset } from '../../tables/siis-datasets.ts';
 import { saysNothing } from '../../tables/unanswered.ts';
 import type { ColumnPositions } from '../csv/header.ts';
 import {
+  isPlainAmount,
   maxFaultText,
   type PeriodKind,
   readAmount,
@@ -18,7 +19,7 @@ import {
 } from './fields.ts';
 import { coverFieldOf, type LabelInterner, memoize, normalizeLabel } from './labels.ts';
 import type { NameWords } from './name-words.ts';
-import { partitionCount, partitionOf, type Spill } from './spill.ts';
+import { partitionCount, partitionOf, type Spill, writtenAmount } from './spill.ts';
 
 export interface BlockInput {
   readonly file: number;
@@ -194,6 +195,8 @@ export function createRowReader(
       labels.entries[label.id]!.rows++;
       const kind = period === 'current' ? 'current' : 'comparative';
       spill.row(filing.partition, filing.id, label.id, file, kind, amount);
+      if (kind === 'current' && !isPlainAmount(text))
+        spill.cover(filing.partition, [filing.id, writtenAmount, label.id, file, text]);
       return 'spilled';
     },
   };

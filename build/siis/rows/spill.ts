@@ -13,8 +13,9 @@ export type RowKind = (typeof rowKinds)[number];
 
 /** A filing as one worker saw it: [its number among those of the partition, NIT, instance, radicado, entry point, cut as yyyymmdd]. */
 export type FilingEntry = readonly [number, string, number, string, string, number];
-/** A cover answer: [filing id, field, variant, file, text]. */
+/** A cover answer: [filing id, field, variant, file, text]. With `writtenAmount` as the field, an amount that is no plain number: [filing id, , label, file, text]. */
 export type CoverEntry = readonly [number, number, number, number, string];
+export const writtenAmount = -1;
 
 const rowBytes = 16;
 const bufferBytes = rowBytes * 4096;

@@ -64,6 +64,8 @@ const label = {
   concept,
   order,
   normalized: normalizeLabel('Otras entradas'),
+  text: 'Otras entradas',
+  usual: false,
 } as const;
 const filed = (file: number, value: number) => ({ label, file, value });
 

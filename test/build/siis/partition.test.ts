@@ -10,7 +10,7 @@ import { tempDir } from '../../paths.ts';
 const nits = ['900000001', '900000065', '900000129'];
 const [concept] = concepts;
 const labelOf = (normalized: string, order: number): FiledLabel => ({
-  ...{ statement: 'resultados', concept: concept!, order, normalized },
+  ...{ statement: 'resultados', concept: concept!, order, normalized, text: normalized, usual: false },
 });
 /** By worker: they number what they meet each in its own way. */
 const labels = [

@@ -10,7 +10,8 @@ import type { StatementName } from '../../../contract/http/schemas.ts';
 const row = (statement: StatementName, label: string, value: number): FiledRow => {
   const { concept } = conceptOfLabel(statement, label);
   const order = concepts.findIndex(({ key }) => key === concept.key);
-  return { label: { statement, concept, order, normalized: normalizeLabel(label) }, file: 0, value };
+  const own = { statement, concept, order, normalized: normalizeLabel(label), text: label, usual: true };
+  return { label: own, file: 0, value };
 };
 const assets = (value: number) => row('situacion_financiera', 'Total de activos', value);
 

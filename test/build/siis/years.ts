@@ -32,6 +32,7 @@ export function yearOf(year: number, given: GivenYear): CompanyYear {
     filing: { entryPoint } as CompanyYear['filing'],
     statements: mapsOf(statements),
     comparative: mapsOf(comparative),
+    origins: { resultados: new Map(), situacion_financiera: new Map(), flujo_efectivo: new Map() },
     cover: new Map(ciiu === undefined ? [] : [['ciiu', ciiu]]),
   };
 }
