@@ -350,16 +350,25 @@ export interface components {
                             /** @description Nombre en inglés */
                             nombre_en: string;
                             /**
-                             * @description ratio: veces; percent: puntos porcentuales; days: días; currency: miles de COP
+                             * @description ratio: veces; percent: puntos porcentuales; days: días; currency: miles de COP; points: puntos de una escala
                              * @enum {string}
                              */
-                            unit: "ratio" | "percent" | "days" | "currency";
+                            unit: "ratio" | "percent" | "days" | "currency" | "points";
                             /** @description Cómo se calcula */
                             formula: string;
                             /** @description Las líneas y cifras que la fórmula necesita */
                             insumos: string[];
                             /** @description Cuándo no hay valor */
                             cuando_es_nulo: string;
+                            /** @description Solo en z_altman: las zonas en que su autor parte los valores */
+                            zonas?: {
+                                /** @description Nombre de la zona, como la llama su autor */
+                                nombre: string;
+                                /** @description Desde qué valor, incluido; nulo si no tiene límite */
+                                desde: number | null;
+                                /** @description Hasta qué valor, sin incluirlo; nulo si no tiene límite */
+                                hasta: number | null;
+                            }[];
                         };
                     };
                     /** @description Un elemento por año con presentación */
@@ -414,16 +423,25 @@ export interface components {
                             /** @description Nombre en inglés */
                             nombre_en: string;
                             /**
-                             * @description ratio: veces; percent: puntos porcentuales; days: días; currency: miles de COP
+                             * @description ratio: veces; percent: puntos porcentuales; days: días; currency: miles de COP; points: puntos de una escala
                              * @enum {string}
                              */
-                            unit: "ratio" | "percent" | "days" | "currency";
+                            unit: "ratio" | "percent" | "days" | "currency" | "points";
                             /** @description Cómo se calcula */
                             formula: string;
                             /** @description Las líneas y cifras que la fórmula necesita */
                             insumos: string[];
                             /** @description Cuándo no hay valor */
                             cuando_es_nulo: string;
+                            /** @description Solo en z_altman: las zonas en que su autor parte los valores */
+                            zonas?: {
+                                /** @description Nombre de la zona, como la llama su autor */
+                                nombre: string;
+                                /** @description Desde qué valor, incluido; nulo si no tiene límite */
+                                desde: number | null;
+                                /** @description Hasta qué valor, sin incluirlo; nulo si no tiene límite */
+                                hasta: number | null;
+                            }[];
                         };
                     };
                     /** @description Un elemento por año con presentación */
@@ -632,7 +650,7 @@ export interface components {
                         codigo_instancia: string;
                         /** @description Punto de entrada, código de dos cifras */
                         punto_entrada: string;
-                        /** @description Por estado, la dirección de datos.gov.co que muestra las filas de la presentación; no está en una muestra ni en un año con datos retenidos */
+                        /** @description Por estado, la dirección de datos.gov.co que muestra las filas de la presentación; no está en una muestra ni donde algo se retiene */
                         filas?: {
                             [key: string]: string;
                         };
@@ -1059,16 +1077,25 @@ export interface components {
                         /** @description Nombre en inglés */
                         nombre_en: string;
                         /**
-                         * @description ratio: veces; percent: puntos porcentuales; days: días; currency: miles de COP
+                         * @description ratio: veces; percent: puntos porcentuales; days: días; currency: miles de COP; points: puntos de una escala
                          * @enum {string}
                          */
-                        unit: "ratio" | "percent" | "days" | "currency";
+                        unit: "ratio" | "percent" | "days" | "currency" | "points";
                         /** @description Cómo se calcula */
                         formula: string;
                         /** @description Las líneas y cifras que la fórmula necesita */
                         insumos: string[];
                         /** @description Cuándo no hay valor */
                         cuando_es_nulo: string;
+                        /** @description Solo en z_altman: las zonas en que su autor parte los valores */
+                        zonas?: {
+                            /** @description Nombre de la zona, como la llama su autor */
+                            nombre: string;
+                            /** @description Desde qué valor, incluido; nulo si no tiene límite */
+                            desde: number | null;
+                            /** @description Hasta qué valor, sin incluirlo; nulo si no tiene límite */
+                            hasta: number | null;
+                        }[];
                     };
                 };
                 /** @description Un elemento por año con presentación */
@@ -1123,16 +1150,25 @@ export interface components {
                         /** @description Nombre en inglés */
                         nombre_en: string;
                         /**
-                         * @description ratio: veces; percent: puntos porcentuales; days: días; currency: miles de COP
+                         * @description ratio: veces; percent: puntos porcentuales; days: días; currency: miles de COP; points: puntos de una escala
                          * @enum {string}
                          */
-                        unit: "ratio" | "percent" | "days" | "currency";
+                        unit: "ratio" | "percent" | "days" | "currency" | "points";
                         /** @description Cómo se calcula */
                         formula: string;
                         /** @description Las líneas y cifras que la fórmula necesita */
                         insumos: string[];
                         /** @description Cuándo no hay valor */
                         cuando_es_nulo: string;
+                        /** @description Solo en z_altman: las zonas en que su autor parte los valores */
+                        zonas?: {
+                            /** @description Nombre de la zona, como la llama su autor */
+                            nombre: string;
+                            /** @description Desde qué valor, incluido; nulo si no tiene límite */
+                            desde: number | null;
+                            /** @description Hasta qué valor, sin incluirlo; nulo si no tiene límite */
+                            hasta: number | null;
+                        }[];
                     };
                 };
                 /** @description Un elemento por año con presentación */
@@ -1341,7 +1377,7 @@ export interface components {
                     codigo_instancia: string;
                     /** @description Punto de entrada, código de dos cifras */
                     punto_entrada: string;
-                    /** @description Por estado, la dirección de datos.gov.co que muestra las filas de la presentación; no está en una muestra ni en un año con datos retenidos */
+                    /** @description Por estado, la dirección de datos.gov.co que muestra las filas de la presentación; no está en una muestra ni donde algo se retiene */
                     filas?: {
                         [key: string]: string;
                     };
@@ -2230,14 +2266,14 @@ export interface components {
              * @description Una línea de los estados financieros, un indicador, una cifra derivada o una tasa de crecimiento
              * @enum {string}
              */
-            clave: "ingresos_operacionales" | "costo_ventas" | "ganancia_bruta" | "otros_ingresos" | "gastos_ventas" | "gastos_administracion" | "otros_gastos" | "ganancia_operacional" | "ingresos_financieros" | "costos_financieros" | "ganancia_antes_impuestos" | "impuesto_ganancias" | "ganancia_neta" | "efectivo_equivalentes" | "cuentas_por_cobrar_corrientes" | "inventarios_corrientes" | "activos_corrientes" | "activos_no_corrientes" | "total_activos" | "cuentas_por_pagar_corrientes" | "pasivos_corrientes" | "pasivos_no_corrientes" | "total_pasivos" | "capital_emitido" | "ganancias_acumuladas" | "total_patrimonio" | "flujo_operacion" | "flujo_inversion" | "flujo_financiacion" | "depreciacion_amortizacion" | "efectivo_inicial" | "efectivo_final" | "razon_corriente" | "prueba_acida" | "razon_efectivo" | "razon_flujo_operativo" | "capital_trabajo" | "rotacion_activos" | "dias_cartera" | "dias_inventarios" | "dias_proveedores" | "ciclo_operacional" | "ciclo_efectivo" | "endeudamiento_total" | "concentracion_corto_plazo" | "apalancamiento_total" | "cobertura_intereses" | "margen_bruto" | "margen_operacional" | "margen_neto" | "roa" | "roe" | "ebitda" | "margen_ebitda" | "ganancia_operacional_sin_otros" | "margen_operacional_sin_otros" | "deuda_financiera" | "deuda_neta" | "deuda_neta_ebitda" | "cobertura_ebitda" | "flujo_libre" | "flujo_tras_inversion" | "crecimiento_ingresos" | "crecimiento_real_ingresos" | "crecimiento_activos" | "crecimiento_patrimonio" | "crecimiento_ganancia_operacional" | "crecimiento_ganancia_neta" | "tcac3_ingresos" | "tcac3_real_ingresos" | "tcac5_ingresos" | "tcac5_real_ingresos";
+            clave: "ingresos_operacionales" | "costo_ventas" | "ganancia_bruta" | "otros_ingresos" | "gastos_ventas" | "gastos_administracion" | "otros_gastos" | "ganancia_operacional" | "ingresos_financieros" | "costos_financieros" | "ganancia_antes_impuestos" | "impuesto_ganancias" | "ganancia_neta" | "efectivo_equivalentes" | "cuentas_por_cobrar_corrientes" | "inventarios_corrientes" | "activos_corrientes" | "activos_no_corrientes" | "total_activos" | "cuentas_por_pagar_corrientes" | "pasivos_corrientes" | "pasivos_no_corrientes" | "total_pasivos" | "capital_emitido" | "ganancias_acumuladas" | "total_patrimonio" | "flujo_operacion" | "flujo_inversion" | "flujo_financiacion" | "depreciacion_amortizacion" | "efectivo_inicial" | "efectivo_final" | "razon_corriente" | "prueba_acida" | "razon_efectivo" | "razon_flujo_operativo" | "capital_trabajo" | "rotacion_activos" | "dias_cartera" | "dias_inventarios" | "dias_proveedores" | "ciclo_operacional" | "ciclo_efectivo" | "endeudamiento_total" | "concentracion_corto_plazo" | "apalancamiento_total" | "cobertura_intereses" | "margen_bruto" | "margen_operacional" | "margen_neto" | "roa" | "roe" | "ebitda" | "margen_ebitda" | "ganancia_operacional_sin_otros" | "margen_operacional_sin_otros" | "deuda_financiera" | "deuda_neta" | "deuda_neta_ebitda" | "cobertura_ebitda" | "flujo_libre" | "flujo_tras_inversion" | "capital_trabajo_neto_operativo" | "productividad_ktno" | "multiplicador_patrimonio" | "deuda_patrimonio" | "cubrimiento_deuda" | "z_altman" | "fscore_8" | "crecimiento_ingresos" | "crecimiento_real_ingresos" | "crecimiento_activos" | "crecimiento_patrimonio" | "crecimiento_ganancia_operacional" | "crecimiento_ganancia_neta" | "tcac3_ingresos" | "tcac3_real_ingresos" | "tcac5_ingresos" | "tcac5_real_ingresos";
             /** @description Nombre de la línea o del indicador */
             nombre: string;
             /**
              * @description Unidad de los valores
              * @enum {string}
              */
-            unidad: "veces" | "puntos porcentuales" | "días" | "miles de COP";
+            unidad: "veces" | "puntos porcentuales" | "días" | "miles de COP" | "puntos";
             /** @description Año del corte */
             anio: number;
             /** @description En orden de NIT */
@@ -2805,14 +2841,14 @@ export interface components {
              * @description Una línea de los estados financieros, un indicador, una cifra derivada o una tasa de crecimiento
              * @enum {string}
              */
-            clave: "ingresos_operacionales" | "costo_ventas" | "ganancia_bruta" | "otros_ingresos" | "gastos_ventas" | "gastos_administracion" | "otros_gastos" | "ganancia_operacional" | "ingresos_financieros" | "costos_financieros" | "ganancia_antes_impuestos" | "impuesto_ganancias" | "ganancia_neta" | "efectivo_equivalentes" | "cuentas_por_cobrar_corrientes" | "inventarios_corrientes" | "activos_corrientes" | "activos_no_corrientes" | "total_activos" | "cuentas_por_pagar_corrientes" | "pasivos_corrientes" | "pasivos_no_corrientes" | "total_pasivos" | "capital_emitido" | "ganancias_acumuladas" | "total_patrimonio" | "flujo_operacion" | "flujo_inversion" | "flujo_financiacion" | "depreciacion_amortizacion" | "efectivo_inicial" | "efectivo_final" | "razon_corriente" | "prueba_acida" | "razon_efectivo" | "razon_flujo_operativo" | "capital_trabajo" | "rotacion_activos" | "dias_cartera" | "dias_inventarios" | "dias_proveedores" | "ciclo_operacional" | "ciclo_efectivo" | "endeudamiento_total" | "concentracion_corto_plazo" | "apalancamiento_total" | "cobertura_intereses" | "margen_bruto" | "margen_operacional" | "margen_neto" | "roa" | "roe" | "ebitda" | "margen_ebitda" | "ganancia_operacional_sin_otros" | "margen_operacional_sin_otros" | "deuda_financiera" | "deuda_neta" | "deuda_neta_ebitda" | "cobertura_ebitda" | "flujo_libre" | "flujo_tras_inversion" | "crecimiento_ingresos" | "crecimiento_real_ingresos" | "crecimiento_activos" | "crecimiento_patrimonio" | "crecimiento_ganancia_operacional" | "crecimiento_ganancia_neta" | "tcac3_ingresos" | "tcac3_real_ingresos" | "tcac5_ingresos" | "tcac5_real_ingresos";
+            clave: "ingresos_operacionales" | "costo_ventas" | "ganancia_bruta" | "otros_ingresos" | "gastos_ventas" | "gastos_administracion" | "otros_gastos" | "ganancia_operacional" | "ingresos_financieros" | "costos_financieros" | "ganancia_antes_impuestos" | "impuesto_ganancias" | "ganancia_neta" | "efectivo_equivalentes" | "cuentas_por_cobrar_corrientes" | "inventarios_corrientes" | "activos_corrientes" | "activos_no_corrientes" | "total_activos" | "cuentas_por_pagar_corrientes" | "pasivos_corrientes" | "pasivos_no_corrientes" | "total_pasivos" | "capital_emitido" | "ganancias_acumuladas" | "total_patrimonio" | "flujo_operacion" | "flujo_inversion" | "flujo_financiacion" | "depreciacion_amortizacion" | "efectivo_inicial" | "efectivo_final" | "razon_corriente" | "prueba_acida" | "razon_efectivo" | "razon_flujo_operativo" | "capital_trabajo" | "rotacion_activos" | "dias_cartera" | "dias_inventarios" | "dias_proveedores" | "ciclo_operacional" | "ciclo_efectivo" | "endeudamiento_total" | "concentracion_corto_plazo" | "apalancamiento_total" | "cobertura_intereses" | "margen_bruto" | "margen_operacional" | "margen_neto" | "roa" | "roe" | "ebitda" | "margen_ebitda" | "ganancia_operacional_sin_otros" | "margen_operacional_sin_otros" | "deuda_financiera" | "deuda_neta" | "deuda_neta_ebitda" | "cobertura_ebitda" | "flujo_libre" | "flujo_tras_inversion" | "capital_trabajo_neto_operativo" | "productividad_ktno" | "multiplicador_patrimonio" | "deuda_patrimonio" | "cubrimiento_deuda" | "z_altman" | "fscore_8" | "crecimiento_ingresos" | "crecimiento_real_ingresos" | "crecimiento_activos" | "crecimiento_patrimonio" | "crecimiento_ganancia_operacional" | "crecimiento_ganancia_neta" | "tcac3_ingresos" | "tcac3_real_ingresos" | "tcac5_ingresos" | "tcac5_real_ingresos";
             /** @description Nombre de la línea o del indicador */
             nombre: string;
             /**
              * @description Unidad de los valores
              * @enum {string}
              */
-            unidad: "veces" | "puntos porcentuales" | "días" | "miles de COP";
+            unidad: "veces" | "puntos porcentuales" | "días" | "miles de COP" | "puntos";
             /** @description En orden de NIT */
             series: {
                 /** @description NIT sin dígito de verificación */
@@ -3505,6 +3541,34 @@ export interface operations {
                 min_flujo_tras_inversion?: number;
                 /** @description flujo_tras_inversion del año, a lo sumo, en su unidad */
                 max_flujo_tras_inversion?: number;
+                /** @description capital_trabajo_neto_operativo del año, al menos, en su unidad */
+                min_capital_trabajo_neto_operativo?: number;
+                /** @description capital_trabajo_neto_operativo del año, a lo sumo, en su unidad */
+                max_capital_trabajo_neto_operativo?: number;
+                /** @description productividad_ktno del año, al menos, en su unidad */
+                min_productividad_ktno?: number;
+                /** @description productividad_ktno del año, a lo sumo, en su unidad */
+                max_productividad_ktno?: number;
+                /** @description multiplicador_patrimonio del año, al menos, en su unidad */
+                min_multiplicador_patrimonio?: number;
+                /** @description multiplicador_patrimonio del año, a lo sumo, en su unidad */
+                max_multiplicador_patrimonio?: number;
+                /** @description deuda_patrimonio del año, al menos, en su unidad */
+                min_deuda_patrimonio?: number;
+                /** @description deuda_patrimonio del año, a lo sumo, en su unidad */
+                max_deuda_patrimonio?: number;
+                /** @description cubrimiento_deuda del año, al menos, en su unidad */
+                min_cubrimiento_deuda?: number;
+                /** @description cubrimiento_deuda del año, a lo sumo, en su unidad */
+                max_cubrimiento_deuda?: number;
+                /** @description z_altman del año, al menos, en su unidad */
+                min_z_altman?: number;
+                /** @description z_altman del año, a lo sumo, en su unidad */
+                max_z_altman?: number;
+                /** @description fscore_8 del año, al menos, en su unidad */
+                min_fscore_8?: number;
+                /** @description fscore_8 del año, a lo sumo, en su unidad */
+                max_fscore_8?: number;
                 /** @description crecimiento_ingresos del año, al menos, en su unidad */
                 min_crecimiento_ingresos?: number;
                 /** @description crecimiento_ingresos del año, a lo sumo, en su unidad */
@@ -3549,7 +3613,7 @@ export interface operations {
                  * @description Orden; sin él, ingresos_operacionales
                  * @example total_activos
                  */
-                sort?: "razon_social" | "ingresos_operacionales" | "total_activos" | "ganancia_operacional" | "ganancia_neta" | "razon_corriente" | "prueba_acida" | "razon_efectivo" | "razon_flujo_operativo" | "capital_trabajo" | "rotacion_activos" | "dias_cartera" | "dias_inventarios" | "dias_proveedores" | "ciclo_operacional" | "ciclo_efectivo" | "endeudamiento_total" | "concentracion_corto_plazo" | "apalancamiento_total" | "cobertura_intereses" | "margen_bruto" | "margen_operacional" | "margen_neto" | "roa" | "roe" | "ebitda" | "margen_ebitda" | "ganancia_operacional_sin_otros" | "margen_operacional_sin_otros" | "deuda_financiera" | "deuda_neta" | "deuda_neta_ebitda" | "cobertura_ebitda" | "flujo_libre" | "flujo_tras_inversion" | "crecimiento_ingresos" | "crecimiento_real_ingresos" | "crecimiento_activos" | "crecimiento_patrimonio" | "crecimiento_ganancia_operacional" | "crecimiento_ganancia_neta" | "tcac3_ingresos" | "tcac3_real_ingresos" | "tcac5_ingresos" | "tcac5_real_ingresos";
+                sort?: "razon_social" | "ingresos_operacionales" | "total_activos" | "ganancia_operacional" | "ganancia_neta" | "razon_corriente" | "prueba_acida" | "razon_efectivo" | "razon_flujo_operativo" | "capital_trabajo" | "rotacion_activos" | "dias_cartera" | "dias_inventarios" | "dias_proveedores" | "ciclo_operacional" | "ciclo_efectivo" | "endeudamiento_total" | "concentracion_corto_plazo" | "apalancamiento_total" | "cobertura_intereses" | "margen_bruto" | "margen_operacional" | "margen_neto" | "roa" | "roe" | "ebitda" | "margen_ebitda" | "ganancia_operacional_sin_otros" | "margen_operacional_sin_otros" | "deuda_financiera" | "deuda_neta" | "deuda_neta_ebitda" | "cobertura_ebitda" | "flujo_libre" | "flujo_tras_inversion" | "capital_trabajo_neto_operativo" | "productividad_ktno" | "multiplicador_patrimonio" | "deuda_patrimonio" | "cubrimiento_deuda" | "z_altman" | "fscore_8" | "crecimiento_ingresos" | "crecimiento_real_ingresos" | "crecimiento_activos" | "crecimiento_patrimonio" | "crecimiento_ganancia_operacional" | "crecimiento_ganancia_neta" | "tcac3_ingresos" | "tcac3_real_ingresos" | "tcac5_ingresos" | "tcac5_real_ingresos";
                 /**
                  * @description Sentido; sin él, desc
                  * @example desc
@@ -3563,7 +3627,7 @@ export interface operations {
                  */
                 page_size?: number;
                 /** @description Lo que además lleva cada fila, separado por comas, 10 a lo sumo: indicadores, cifras derivadas y tasas del año, tamano, senales; sin él, nada */
-                columnas?: ("razon_corriente" | "prueba_acida" | "razon_efectivo" | "razon_flujo_operativo" | "capital_trabajo" | "rotacion_activos" | "dias_cartera" | "dias_inventarios" | "dias_proveedores" | "ciclo_operacional" | "ciclo_efectivo" | "endeudamiento_total" | "concentracion_corto_plazo" | "apalancamiento_total" | "cobertura_intereses" | "margen_bruto" | "margen_operacional" | "margen_neto" | "roa" | "roe" | "ebitda" | "margen_ebitda" | "ganancia_operacional_sin_otros" | "margen_operacional_sin_otros" | "deuda_financiera" | "deuda_neta" | "deuda_neta_ebitda" | "cobertura_ebitda" | "flujo_libre" | "flujo_tras_inversion" | "crecimiento_ingresos" | "crecimiento_real_ingresos" | "crecimiento_activos" | "crecimiento_patrimonio" | "crecimiento_ganancia_operacional" | "crecimiento_ganancia_neta" | "tcac3_ingresos" | "tcac3_real_ingresos" | "tcac5_ingresos" | "tcac5_real_ingresos" | "tamano" | "senales")[];
+                columnas?: ("razon_corriente" | "prueba_acida" | "razon_efectivo" | "razon_flujo_operativo" | "capital_trabajo" | "rotacion_activos" | "dias_cartera" | "dias_inventarios" | "dias_proveedores" | "ciclo_operacional" | "ciclo_efectivo" | "endeudamiento_total" | "concentracion_corto_plazo" | "apalancamiento_total" | "cobertura_intereses" | "margen_bruto" | "margen_operacional" | "margen_neto" | "roa" | "roe" | "ebitda" | "margen_ebitda" | "ganancia_operacional_sin_otros" | "margen_operacional_sin_otros" | "deuda_financiera" | "deuda_neta" | "deuda_neta_ebitda" | "cobertura_ebitda" | "flujo_libre" | "flujo_tras_inversion" | "capital_trabajo_neto_operativo" | "productividad_ktno" | "multiplicador_patrimonio" | "deuda_patrimonio" | "cubrimiento_deuda" | "z_altman" | "fscore_8" | "crecimiento_ingresos" | "crecimiento_real_ingresos" | "crecimiento_activos" | "crecimiento_patrimonio" | "crecimiento_ganancia_operacional" | "crecimiento_ganancia_neta" | "tcac3_ingresos" | "tcac3_real_ingresos" | "tcac5_ingresos" | "tcac5_real_ingresos" | "tamano" | "senales")[];
                 /** @description Formato; csv-excel es para hojas de cálculo en español; sin él, json */
                 format?: "json" | "csv" | "csv-excel";
                 /** @description Marca de tiempo cualquiera: pasa por alto el caché */
@@ -3940,7 +4004,7 @@ export interface operations {
                  * @description Una línea central de los estados financieros o un indicador
                  * @example roe
                  */
-                clave: "ingresos_operacionales" | "costo_ventas" | "ganancia_bruta" | "otros_ingresos" | "gastos_ventas" | "gastos_administracion" | "otros_gastos" | "ganancia_operacional" | "ingresos_financieros" | "costos_financieros" | "ganancia_antes_impuestos" | "impuesto_ganancias" | "ganancia_neta" | "efectivo_equivalentes" | "cuentas_por_cobrar_corrientes" | "inventarios_corrientes" | "activos_corrientes" | "activos_no_corrientes" | "total_activos" | "cuentas_por_pagar_corrientes" | "pasivos_corrientes" | "pasivos_no_corrientes" | "total_pasivos" | "capital_emitido" | "ganancias_acumuladas" | "total_patrimonio" | "flujo_operacion" | "flujo_inversion" | "flujo_financiacion" | "depreciacion_amortizacion" | "efectivo_inicial" | "efectivo_final" | "razon_corriente" | "prueba_acida" | "razon_efectivo" | "razon_flujo_operativo" | "capital_trabajo" | "rotacion_activos" | "dias_cartera" | "dias_inventarios" | "dias_proveedores" | "ciclo_operacional" | "ciclo_efectivo" | "endeudamiento_total" | "concentracion_corto_plazo" | "apalancamiento_total" | "cobertura_intereses" | "margen_bruto" | "margen_operacional" | "margen_neto" | "roa" | "roe" | "ebitda" | "margen_ebitda" | "ganancia_operacional_sin_otros" | "margen_operacional_sin_otros" | "deuda_financiera" | "deuda_neta" | "deuda_neta_ebitda" | "cobertura_ebitda" | "flujo_libre" | "flujo_tras_inversion" | "crecimiento_ingresos" | "crecimiento_real_ingresos" | "crecimiento_activos" | "crecimiento_patrimonio" | "crecimiento_ganancia_operacional" | "crecimiento_ganancia_neta" | "tcac3_ingresos" | "tcac3_real_ingresos" | "tcac5_ingresos" | "tcac5_real_ingresos";
+                clave: "ingresos_operacionales" | "costo_ventas" | "ganancia_bruta" | "otros_ingresos" | "gastos_ventas" | "gastos_administracion" | "otros_gastos" | "ganancia_operacional" | "ingresos_financieros" | "costos_financieros" | "ganancia_antes_impuestos" | "impuesto_ganancias" | "ganancia_neta" | "efectivo_equivalentes" | "cuentas_por_cobrar_corrientes" | "inventarios_corrientes" | "activos_corrientes" | "activos_no_corrientes" | "total_activos" | "cuentas_por_pagar_corrientes" | "pasivos_corrientes" | "pasivos_no_corrientes" | "total_pasivos" | "capital_emitido" | "ganancias_acumuladas" | "total_patrimonio" | "flujo_operacion" | "flujo_inversion" | "flujo_financiacion" | "depreciacion_amortizacion" | "efectivo_inicial" | "efectivo_final" | "razon_corriente" | "prueba_acida" | "razon_efectivo" | "razon_flujo_operativo" | "capital_trabajo" | "rotacion_activos" | "dias_cartera" | "dias_inventarios" | "dias_proveedores" | "ciclo_operacional" | "ciclo_efectivo" | "endeudamiento_total" | "concentracion_corto_plazo" | "apalancamiento_total" | "cobertura_intereses" | "margen_bruto" | "margen_operacional" | "margen_neto" | "roa" | "roe" | "ebitda" | "margen_ebitda" | "ganancia_operacional_sin_otros" | "margen_operacional_sin_otros" | "deuda_financiera" | "deuda_neta" | "deuda_neta_ebitda" | "cobertura_ebitda" | "flujo_libre" | "flujo_tras_inversion" | "capital_trabajo_neto_operativo" | "productividad_ktno" | "multiplicador_patrimonio" | "deuda_patrimonio" | "cubrimiento_deuda" | "z_altman" | "fscore_8" | "crecimiento_ingresos" | "crecimiento_real_ingresos" | "crecimiento_activos" | "crecimiento_patrimonio" | "crecimiento_ganancia_operacional" | "crecimiento_ganancia_neta" | "tcac3_ingresos" | "tcac3_real_ingresos" | "tcac5_ingresos" | "tcac5_real_ingresos";
             };
             cookie?: never;
         };
@@ -4012,7 +4076,7 @@ export interface operations {
                  * @description Una línea central de los estados financieros o un indicador
                  * @example dias_inventarios
                  */
-                clave: "ingresos_operacionales" | "costo_ventas" | "ganancia_bruta" | "otros_ingresos" | "gastos_ventas" | "gastos_administracion" | "otros_gastos" | "ganancia_operacional" | "ingresos_financieros" | "costos_financieros" | "ganancia_antes_impuestos" | "impuesto_ganancias" | "ganancia_neta" | "efectivo_equivalentes" | "cuentas_por_cobrar_corrientes" | "inventarios_corrientes" | "activos_corrientes" | "activos_no_corrientes" | "total_activos" | "cuentas_por_pagar_corrientes" | "pasivos_corrientes" | "pasivos_no_corrientes" | "total_pasivos" | "capital_emitido" | "ganancias_acumuladas" | "total_patrimonio" | "flujo_operacion" | "flujo_inversion" | "flujo_financiacion" | "depreciacion_amortizacion" | "efectivo_inicial" | "efectivo_final" | "razon_corriente" | "prueba_acida" | "razon_efectivo" | "razon_flujo_operativo" | "capital_trabajo" | "rotacion_activos" | "dias_cartera" | "dias_inventarios" | "dias_proveedores" | "ciclo_operacional" | "ciclo_efectivo" | "endeudamiento_total" | "concentracion_corto_plazo" | "apalancamiento_total" | "cobertura_intereses" | "margen_bruto" | "margen_operacional" | "margen_neto" | "roa" | "roe" | "ebitda" | "margen_ebitda" | "ganancia_operacional_sin_otros" | "margen_operacional_sin_otros" | "deuda_financiera" | "deuda_neta" | "deuda_neta_ebitda" | "cobertura_ebitda" | "flujo_libre" | "flujo_tras_inversion" | "crecimiento_ingresos" | "crecimiento_real_ingresos" | "crecimiento_activos" | "crecimiento_patrimonio" | "crecimiento_ganancia_operacional" | "crecimiento_ganancia_neta" | "tcac3_ingresos" | "tcac3_real_ingresos" | "tcac5_ingresos" | "tcac5_real_ingresos";
+                clave: "ingresos_operacionales" | "costo_ventas" | "ganancia_bruta" | "otros_ingresos" | "gastos_ventas" | "gastos_administracion" | "otros_gastos" | "ganancia_operacional" | "ingresos_financieros" | "costos_financieros" | "ganancia_antes_impuestos" | "impuesto_ganancias" | "ganancia_neta" | "efectivo_equivalentes" | "cuentas_por_cobrar_corrientes" | "inventarios_corrientes" | "activos_corrientes" | "activos_no_corrientes" | "total_activos" | "cuentas_por_pagar_corrientes" | "pasivos_corrientes" | "pasivos_no_corrientes" | "total_pasivos" | "capital_emitido" | "ganancias_acumuladas" | "total_patrimonio" | "flujo_operacion" | "flujo_inversion" | "flujo_financiacion" | "depreciacion_amortizacion" | "efectivo_inicial" | "efectivo_final" | "razon_corriente" | "prueba_acida" | "razon_efectivo" | "razon_flujo_operativo" | "capital_trabajo" | "rotacion_activos" | "dias_cartera" | "dias_inventarios" | "dias_proveedores" | "ciclo_operacional" | "ciclo_efectivo" | "endeudamiento_total" | "concentracion_corto_plazo" | "apalancamiento_total" | "cobertura_intereses" | "margen_bruto" | "margen_operacional" | "margen_neto" | "roa" | "roe" | "ebitda" | "margen_ebitda" | "ganancia_operacional_sin_otros" | "margen_operacional_sin_otros" | "deuda_financiera" | "deuda_neta" | "deuda_neta_ebitda" | "cobertura_ebitda" | "flujo_libre" | "flujo_tras_inversion" | "capital_trabajo_neto_operativo" | "productividad_ktno" | "multiplicador_patrimonio" | "deuda_patrimonio" | "cubrimiento_deuda" | "z_altman" | "fscore_8" | "crecimiento_ingresos" | "crecimiento_real_ingresos" | "crecimiento_activos" | "crecimiento_patrimonio" | "crecimiento_ganancia_operacional" | "crecimiento_ganancia_neta" | "tcac3_ingresos" | "tcac3_real_ingresos" | "tcac5_ingresos" | "tcac5_real_ingresos";
                 /**
                  * @description Año del corte
                  * @example 2018

@@ -184,7 +184,13 @@ function table(
       </table></div>${whyMissing(shown, years, motivos_nulos)}</section>`;
 }
 
-const unitSigns = { currency: '', percent: ', %', ratio: ', times', days: ', days', points: ', points' } as const;
+const unitSigns = {
+  currency: '',
+  percent: ', %',
+  ratio: ', times',
+  days: ', days',
+  points: ', points',
+} as const;
 
 /** Each reason with the figures and years that it left empty. */
 function whyMissing(
@@ -211,4 +217,6 @@ const ratios = new Intl.NumberFormat('en-US', { minimumFractionDigits: 2, maximu
 const few = new Intl.NumberFormat('en-US', { minimumFractionDigits: 1, maximumFractionDigits: 1 });
 
 const written = (value: number, unit: FigureDefinition['unit']): string =>
-  (unit === 'currency' ? amounts : unit === 'ratio' || unit === 'points' ? ratios : few).format(value).replace('-', '−');
+  (unit === 'currency' ? amounts : unit === 'ratio' || unit === 'points' ? ratios : few)
+    .format(value)
+    .replace('-', '−');
