@@ -1,7 +1,6 @@
 /** Computed figures are rounded once, when they are written, and no minus stands before a zero. */
 
-import type { FigureKey } from '../../contract/http/analysis.ts';
-import { unitOfFigure } from '../../contract/http/csv.ts';
+import { type FigureKey, unitOfFigure } from '../../contract/http/figure-keys.ts';
 
 /** To 8 significant digits. */
 export function roundSignificant(value: number): number {

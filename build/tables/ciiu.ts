@@ -24,6 +24,8 @@ export function readCiiu(text: string): string | null {
   return code !== undefined && levels.clase.has(code) ? code : null;
 }
 
+export const ciiuClasses = [...levels.clase.values()].map(({ code, name }) => ({ code, name }));
+
 export const ciiuSections = [...levels.seccion.values()].map(({ code, name }) => ({ code, name }));
 
 /** Names come from the table and the section from the division, because a filing's letter and wording may be wrong. */

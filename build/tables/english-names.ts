@@ -1,6 +1,6 @@
 /** English names of lines and indicators: of a line that of its element in the IFRS taxonomy. */
 
-import type { IndicatorKey } from '../../contract/http/schemas.ts';
+import type { IndicatorKey } from '../../contract/http/figure-keys.ts';
 
 export const indicatorEnglish = {
   razon_corriente: 'Current ratio',

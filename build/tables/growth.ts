@@ -1,11 +1,7 @@
 /** Rates of growth of a line: one row has name, line, years and a worked example. */
 
-import {
-  type FigureDefinition,
-  type GrowthKey,
-  growthKeys,
-  growthUnits,
-} from '../../contract/http/analysis.ts';
+import type { FigureDefinition } from '../../contract/http/analysis.ts';
+import { type GrowthKey, growthKeys, growthUnits } from '../../contract/http/figure-keys.ts';
 import type { InputName } from './figure.ts';
 
 export interface Growth {

@@ -1,6 +1,6 @@
 /** The SIIS datasets: content, identifier in the portal, and file names. */
 
-import type { StatementName } from '../../contract/http/schemas.ts';
+import type { StatementName } from '../../contract/http/figure-keys.ts';
 import { fold } from '../../contract/text.ts';
 
 export type SiisDataset = 'CARATULA' | 'ESF' | 'ERI' | 'EFE' | 'ORI';

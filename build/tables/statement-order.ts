@@ -1,6 +1,6 @@
 /** The order of the lines in a statement, and the totals of a year. */
 
-import type { StatementName } from '../../contract/http/schemas.ts';
+import type { StatementName } from '../../contract/http/figure-keys.ts';
 import { type ConceptKey, concepts } from './concepts.ts';
 
 const places: Record<StatementName, Map<string, number>> = {

@@ -2,90 +2,11 @@
 
 import { z } from 'zod';
 import { fieldTexts } from './field-texts.ts';
+import { analysisReasons, figureUnits, macroSectors, type SignKey, signKeys, sizes } from './figure-keys.ts';
 import { provenanceSchema } from './provenance.ts';
-import { bases, cutsSchema, indicatorKeys, indicatorUnits, nullReasons } from './schemas.ts';
+import { bases, cutsSchema } from './schemas.ts';
 
-/** Units of the figures: those of the indicators, and points of a scale that counts nothing else. */
-export const figureUnits = [...indicatorUnits, 'points'] as const;
-export type FigureUnit = (typeof figureUnits)[number];
-
-/** Figures of one year's lines, some beside those of the year before; a row of `build/tables/derived.ts` defines each. */
-export const derivedUnits = {
-  ebitda: 'currency',
-  margen_ebitda: 'percent',
-  ganancia_operacional_sin_otros: 'currency',
-  margen_operacional_sin_otros: 'percent',
-  deuda_financiera: 'currency',
-  deuda_neta: 'currency',
-  deuda_neta_ebitda: 'ratio',
-  cobertura_ebitda: 'ratio',
-  flujo_libre: 'currency',
-  flujo_tras_inversion: 'currency',
-  capital_trabajo_neto_operativo: 'currency',
-  productividad_ktno: 'percent',
-  multiplicador_patrimonio: 'ratio',
-  deuda_patrimonio: 'percent',
-  cubrimiento_deuda: 'ratio',
-  z_altman: 'points',
-  fscore_8: 'points',
-} as const satisfies Record<string, FigureUnit>;
-export type DerivedKey = keyof typeof derivedUnits;
-export const derivedKeys = Object.keys(derivedUnits) as DerivedKey[];
-
-/** Rates of growth; a row of `build/tables/growth.ts` defines each. */
-export const growthUnits = {
-  crecimiento_ingresos: 'percent',
-  crecimiento_real_ingresos: 'percent',
-  crecimiento_activos: 'percent',
-  crecimiento_patrimonio: 'percent',
-  crecimiento_ganancia_operacional: 'percent',
-  crecimiento_ganancia_neta: 'percent',
-  tcac3_ingresos: 'percent',
-  tcac3_real_ingresos: 'percent',
-  tcac5_ingresos: 'percent',
-  tcac5_real_ingresos: 'percent',
-} as const satisfies Record<string, FigureUnit>;
-export type GrowthKey = keyof typeof growthUnits;
-export const growthKeys = Object.keys(growthUnits) as GrowthKey[];
-
-export const analysisUnits = { ...derivedUnits, ...growthUnits } as const;
-export type AnalysisKey = keyof typeof analysisUnits;
-export const analysisKeys: readonly AnalysisKey[] = [...derivedKeys, ...growthKeys];
-
-/** Every figure that is computed for a company and a year. */
-export const figureKeys = [...indicatorKeys, ...analysisKeys] as const;
-export type FigureKey = (typeof figureKeys)[number];
-
-/** Signs of distress (Decreto 1378 de 2021) with their names; a row of `build/tables/signs.ts` defines each. */
-export const signNames = {
-  patrimonio_negativo: 'Patrimonio negativo',
-  perdidas_seguidas: 'Pérdidas en dos cierres seguidos',
-  corriente_insuficiente: 'Activo corriente menor que el pasivo corriente en dos cierres seguidos',
-} as const;
-export type SignKey = keyof typeof signNames;
-export const signKeys = Object.keys(signNames) as [SignKey, ...SignKey[]];
-
-/** Sizes by revenue (Decreto 957 de 2019), the smallest first. */
-export const sizes = ['micro', 'pequena', 'mediana', 'grande'] as const;
-export type Size = (typeof sizes)[number];
-export const macroSectors = ['manufactura', 'servicios', 'comercio'] as const;
-export type MacroSector = (typeof macroSectors)[number];
-
-/** Why a figure of the analysis is null: the reasons of the indicators and those of figures that compare years. */
-export const analysisReasons = [
-  ...nullReasons,
-  'bad_sign',
-  'missing_year',
-  'changed_basis',
-  'changed_cut',
-  'half_year',
-  'not_annual',
-  'grade_d',
-  'no_ciiu',
-  'no_uvt',
-  'no_ipc',
-] as const;
-export type AnalysisReason = (typeof analysisReasons)[number];
+export * from './figure-keys.ts';
 
 /** Where the earlier value of a rate of growth stands: in its own year's filing, or in the later filing as its comparative. */
 export const growthBases = ['presentado', 'comparativo'] as const;

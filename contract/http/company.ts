@@ -1,9 +1,10 @@
 /** The answers of one company and of several: the sections that `include` selects. */
 
 import { z } from 'zod';
-import { analysisSections, sizes } from './analysis.ts';
+import { analysisSections } from './analysis.ts';
 import { companyChangesSchema } from './changes.ts';
 import { fieldTexts } from './field-texts.ts';
+import { sizes } from './figure-keys.ts';
 import { qualitySections } from './quality.ts';
 import { benchmarkSchema, financialsSchema, indicatorsSchema, profileSchema } from './schemas.ts';
 

@@ -2,22 +2,16 @@
 
 import {
   analysisKeys,
-  analysisUnits,
-  type FigureKey,
   type FigureUnit,
   figureKeys,
-  signKeys,
-} from './analysis.ts';
-import type { CsvFormat, ParameterFault } from './parameters.ts';
-import {
-  type Financials,
-  type IndicatorDefinition,
-  type IndicatorKey,
-  type Indicators,
   indicatorKeys,
-  type ScreenedRow,
   type StatementName,
-} from './schemas.ts';
+  signKeys,
+  unitOfFigure,
+  unitOfIndicator,
+} from './figure-keys.ts';
+import type { CsvFormat, ParameterFault } from './parameters.ts';
+import type { Financials, Indicators, ScreenedRow } from './schemas.ts';
 import { amountKeys, isFigureColumn, type RowColumn } from './screener.ts';
 import {
   type FigureStats,
@@ -181,35 +175,7 @@ export function* sectorTableRows(tree: Sectors): Generator<readonly CsvCell[]> {
 
 // The headers of tables for spreadsheets name the unit: a file has no `meta`. Tables for programs have the names of the JSON form.
 
-/** The unit of each indicator, as in its definition. */
-export const unitOfIndicator = {
-  razon_corriente: 'ratio',
-  prueba_acida: 'ratio',
-  razon_efectivo: 'ratio',
-  razon_flujo_operativo: 'ratio',
-  capital_trabajo: 'currency',
-  rotacion_activos: 'ratio',
-  dias_cartera: 'days',
-  dias_inventarios: 'days',
-  dias_proveedores: 'days',
-  ciclo_operacional: 'days',
-  ciclo_efectivo: 'days',
-  endeudamiento_total: 'percent',
-  concentracion_corto_plazo: 'percent',
-  apalancamiento_total: 'ratio',
-  cobertura_intereses: 'ratio',
-  margen_bruto: 'percent',
-  margen_operacional: 'percent',
-  margen_neto: 'percent',
-  roa: 'percent',
-  roe: 'percent',
-} as const satisfies Record<IndicatorKey, IndicatorDefinition['unit']>;
-
-/** The unit of every figure. */
-export const unitOfFigure: Readonly<Record<FigureKey, FigureUnit>> = {
-  ...unitOfIndicator,
-  ...analysisUnits,
-};
+export { unitOfFigure, unitOfIndicator } from './figure-keys.ts';
 
 const suffixes = {
   currency: 'miles_cop',

@@ -5,7 +5,7 @@
 
 import { z } from 'zod';
 import { filterKey } from '../text.ts';
-import { analysisSectionNames, sizes } from './analysis.ts';
+import { analysisSectionNames } from './analysis.ts';
 import { changesPageSize, changesSchema, maxFeedEntries, maxFeedFigures, maxFollowed } from './changes.ts';
 import { batchSchema, benchmarkAnswerSchema, companySchema } from './company.ts';
 import {
@@ -22,6 +22,14 @@ import {
   sectorTableRows,
 } from './csv.ts';
 import { entityRoleCodes, entitySchema, entitySections, entityStatementNames } from './entity.ts';
+import {
+  type IndicatorCategory,
+  indicatorCategories,
+  type StatementName,
+  sizes,
+  statementNames,
+  statementProperty,
+} from './figure-keys.ts';
 import {
   byGroup,
   byNit,
@@ -47,17 +55,12 @@ import { qualitySectionNames } from './quality.ts';
 import {
   ciiuLevels,
   financialsSchema,
-  type IndicatorCategory,
-  indicatorCategories,
   indicatorsSchema,
   type Monetary,
   type ScreenerRow,
-  type StatementName,
   screenerRowSchema,
   screenerSchema,
   searchSchema,
-  statementNames,
-  statementProperty,
 } from './schemas.ts';
 import { checkRanges, columnas, filterShape, screenerSorts } from './screener.ts';
 import { type Sectors, sectorSchema, sectorsSchema } from './sectors.ts';

@@ -1,101 +1,19 @@
 /** The schemas of answers: envelope, company (SIIS), screener, search and problem. Entities (SFC) are in `entity.ts`. */
 
 import { z } from 'zod';
-import type { statementPropertyNames } from './changes.ts';
 import { fieldTexts } from './field-texts.ts';
+import {
+  coreLines,
+  indicatorCategories,
+  indicatorUnits,
+  nullReasons,
+  type StatementName,
+} from './figure-keys.ts';
 import { grades, qualitySections, versionSchema } from './quality.ts';
 
+export * from './figure-keys.ts';
+
 export const apiVersion = '1.0';
-
-export const statementNames = ['resultados', 'situacion_financiera', 'flujo_efectivo'] as const;
-export type StatementName = (typeof statementNames)[number];
-
-/** The property of `financials` that holds each statement. */
-export const statementProperty = {
-  resultados: 'estado_resultados',
-  situacion_financiera: 'estado_situacion_financiera',
-  flujo_efectivo: 'estado_flujo_efectivo',
-} as const satisfies Record<StatementName, (typeof statementPropertyNames)[number]>;
-
-/** The lines that every row of a statement has, null when they were not filed. */
-export const coreLines = {
-  resultados: [
-    'ingresos_operacionales',
-    'costo_ventas',
-    'ganancia_bruta',
-    'otros_ingresos',
-    'gastos_ventas',
-    'gastos_administracion',
-    'otros_gastos',
-    'ganancia_operacional',
-    'ingresos_financieros',
-    'costos_financieros',
-    'ganancia_antes_impuestos',
-    'impuesto_ganancias',
-    'ganancia_neta',
-  ],
-  situacion_financiera: [
-    'efectivo_equivalentes',
-    'cuentas_por_cobrar_corrientes',
-    'inventarios_corrientes',
-    'activos_corrientes',
-    'activos_no_corrientes',
-    'total_activos',
-    'cuentas_por_pagar_corrientes',
-    'pasivos_corrientes',
-    'pasivos_no_corrientes',
-    'total_pasivos',
-    'capital_emitido',
-    'ganancias_acumuladas',
-    'total_patrimonio',
-  ],
-  flujo_efectivo: [
-    'flujo_operacion',
-    'flujo_inversion',
-    'flujo_financiacion',
-    'depreciacion_amortizacion',
-    'efectivo_inicial',
-    'efectivo_final',
-  ],
-} as const satisfies Record<StatementName, readonly string[]>;
-
-export const indicatorCategories = ['liquidez', 'eficiencia', 'endeudamiento', 'rentabilidad'] as const;
-export type IndicatorCategory = (typeof indicatorCategories)[number];
-export const indicatorUnits = ['ratio', 'percent', 'days', 'currency'] as const;
-export const nullReasons = [
-  'not_filed',
-  'zero_denominator',
-  'negative_denominator',
-  'not_applicable',
-  'not_in_source',
-  'withheld',
-] as const;
-export type NullReason = (typeof nullReasons)[number];
-
-/** The indicators in the order of answers: 5 of liquidez, 6 of eficiencia, 4 of endeudamiento, 5 of rentabilidad. */
-export const indicatorKeys = [
-  'razon_corriente',
-  'prueba_acida',
-  'razon_efectivo',
-  'razon_flujo_operativo',
-  'capital_trabajo',
-  'rotacion_activos',
-  'dias_cartera',
-  'dias_inventarios',
-  'dias_proveedores',
-  'ciclo_operacional',
-  'ciclo_efectivo',
-  'endeudamiento_total',
-  'concentracion_corto_plazo',
-  'apalancamiento_total',
-  'cobertura_intereses',
-  'margen_bruto',
-  'margen_operacional',
-  'margen_neto',
-  'roa',
-  'roe',
-] as const;
-export type IndicatorKey = (typeof indicatorKeys)[number];
 
 export const ciiuLevels = ['clase', 'division', 'seccion'] as const;
 export type CiiuLevel = (typeof ciiuLevels)[number];

@@ -1,7 +1,7 @@
 /** The screener: amounts and figures with their ranges, sort keys and columns, and its other filters, each a row with schema, name and how a form offers its values. */
 
 import type { z } from 'zod';
-import { type FigureKey, figureKeys, type Size, signKeys, signNames, sizes } from './analysis.ts';
+import { type FigureKey, figureKeys, type Size, signKeys, signNames, sizes } from './figure-keys.ts';
 import {
   codeList,
   decimal,

@@ -1,8 +1,8 @@
 /** The schemas of answers about CIIU groups: the tree of all groups, one group by year, and what `include=analisis` adds to it. */
 
 import { z } from 'zod';
-import { type FigureKey, sizes } from './analysis.ts';
 import { fieldTexts } from './field-texts.ts';
+import { type FigureKey, sizes } from './figure-keys.ts';
 import { type CiiuLevel, ciiuLevels, groupStatsSchema, peerStatsSchema, rankedSchema } from './schemas.ts';
 
 /** The lines whose growth the constant sample tells. */

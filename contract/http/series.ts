@@ -2,10 +2,9 @@
 
 import { z } from 'zod';
 import { editDistance } from '../text.ts';
-import { analysisReasons, type FigureUnit, figureKeys } from './analysis.ts';
 import { fieldTexts } from './field-texts.ts';
+import { analysisReasons, coreLines, type FigureUnit, figureKeys } from './figure-keys.ts';
 import { grades } from './quality.ts';
-import { coreLines } from './schemas.ts';
 
 /** The keys of series: the core lines of the three statements, then the figures. */
 export const seriesKeys = [

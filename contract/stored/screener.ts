@@ -1,6 +1,6 @@
 /** The screener's column file: the companies of the reference year by NIT, with amounts, figures, ranks, codes and name index. */
 
-import { figureKeys, type Size } from '../http/analysis.ts';
+import { figureKeys, type Size } from '../http/figure-keys.ts';
 import type { CiiuLevel, ScreenerRow } from '../http/schemas.ts';
 import { type AmountKey, amountKeys, type RangeKey, type ScreenerSort } from '../http/screener.ts';
 import { tokenizeName } from '../name-tokens.ts';

@@ -1,7 +1,8 @@
 /** What the source lacks: by year, the lines that hardly any of its companies has, though each files them somewhere. */
 
 import { z } from 'zod';
-import { type Financials, type StatementName, statementNames, statementProperty } from '../http/schemas.ts';
+import { type StatementName, statementNames, statementProperty } from '../http/figure-keys.ts';
+import type { Financials } from '../http/schemas.ts';
 
 export const sourceGapsSchema = z.record(
   z.string().regex(/^\d{4}$/),

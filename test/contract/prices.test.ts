@@ -3,16 +3,10 @@
 import { expect, it } from 'vitest';
 import { derivedDefinitions } from '../../build/tables/derived.ts';
 import { indicatorDefinitions } from '../../build/tables/indicators.ts';
-import {
-  baseOf,
-  financialsInPesosOf,
-  inPesosOf,
-  isBalance,
-  priceNotices,
-  prices,
-  realChange,
-} from '../../contract/http/prices.ts';
-import { coreLines, type Financials } from '../../contract/http/schemas.ts';
+import { coreLines } from '../../contract/http/figure-keys.ts';
+import { isBalance, prices, realChange } from '../../contract/http/price-index.ts';
+import { baseOf, financialsInPesosOf, inPesosOf, priceNotices } from '../../contract/http/prices.ts';
+import type { Financials } from '../../contract/http/schemas.ts';
 
 it.each([
   // Revenue of 100 in 2022 and of 110 in 2023, when mean prices rose 11.7 %.

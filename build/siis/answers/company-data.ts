@@ -29,9 +29,10 @@ import { signDefinitions } from '../../tables/signs.ts';
 import { bandSource, firstYearOfRule, sizeBands, sizeRule, uvtOfYear } from '../../tables/sizes.ts';
 import { inStatementOrder } from '../../tables/statement-order.ts';
 import type { Evaluation } from '../figures/evaluate.ts';
+import { isWholeYear } from '../figures/evaluate.ts';
 import type { CompanyFigures, YearFigures } from '../figures/figures.ts';
 import { isoCut } from '../filings/read-partition.ts';
-import { type CompanyYear, isWholeYear } from '../filings/reconcile-years.ts';
+import type { CompanyYear } from '../filings/reconcile-years.ts';
 import { provenance, provenanceDefinitions } from './provenance.ts';
 
 /** The `data` of the default answer. */

@@ -1,19 +1,20 @@
 /** The figures of a company by their tables: indicators, derived figures, growth, signs and size. */
 
+import type { GrowthBase } from '../../../contract/http/analysis.ts';
 import {
   type AnalysisReason,
   type DerivedKey,
   derivedKeys,
-  type GrowthBase,
   type GrowthKey,
   growthKeys,
+  type IndicatorKey,
   type MacroSector,
+  type NullReason,
   type SignKey,
   type Size,
   signKeys,
-} from '../../../contract/http/analysis.ts';
-import { realChange } from '../../../contract/http/prices.ts';
-import type { IndicatorKey, NullReason } from '../../../contract/http/schemas.ts';
+} from '../../../contract/http/figure-keys.ts';
+import { realChange } from '../../../contract/http/price-index.ts';
 import { ciiuGroupsOf } from '../../tables/ciiu.ts';
 import { entryPointOf } from '../../tables/entry-points.ts';
 import {
@@ -29,7 +30,7 @@ import { isSameAmount } from '../../tables/identities.ts';
 import { type DistressSign, signTable } from '../../tables/signs.ts';
 import { macroSectorOf, sizeOf, uvtOfYear } from '../../tables/sizes.ts';
 import type { YearStatements } from '../filings/lines.ts';
-import { type CompanyYear, isWholeYear } from '../filings/reconcile-years.ts';
+import type { CompanyYear } from '../filings/reconcile-years.ts';
 
 /** What the source lacks is known only once all companies are. */
 type IndicatorReason = Exclude<NullReason, 'not_in_source'>;
@@ -43,10 +44,19 @@ export type YearEvaluation = Readonly<
   Record<IndicatorKey, Evaluation> & Record<DerivedKey, Evaluation<AnalysisReason>>
 >;
 
+/** What figures look at of a year. */
+export type FiguredYear = Pick<CompanyYear, 'year' | 'statements' | 'comparative' | 'annual' | 'halfYear'> & {
+  readonly filing: Pick<CompanyYear['filing'], 'entryPoint'>;
+};
+
+/** Twelve months to 31 December: what other years and companies are compared with, and what a flow needs to be divided by a balance. */
+export const isWholeYear = ({ annual, halfYear }: Pick<FiguredYear, 'annual' | 'halfYear'>): boolean =>
+  annual && !halfYear;
+
 /** A year with what its figures may look at beside its statements. */
 export interface EvaluatedYear {
-  readonly own: CompanyYear;
-  readonly before: CompanyYear | undefined;
+  readonly own: FiguredYear;
+  readonly before: FiguredYear | undefined;
   /** CIIU class of the year's filing. */
   readonly code: string | null;
 }
@@ -140,7 +150,7 @@ export type GrowthEvaluation = { readonly sides: Sides | null } & (
 
 /** By year. `years` are all of a company, oldest first. */
 export function growthOf(
-  years: readonly CompanyYear[],
+  years: readonly FiguredYear[],
 ): ReadonlyMap<number, Readonly<Record<GrowthKey, GrowthEvaluation>>> {
   const byYear = new Map(years.map((own) => [own.year, own]));
   return new Map(
@@ -190,7 +200,7 @@ function withoutInflation(
   return value === null ? { reason: 'no_ipc', sides: rate.sides } : { value, sides: rate.sides };
 }
 
-function sidesOf(own: CompanyYear, line: InputName, earlier: Earlier | AnalysisReason): Found {
+function sidesOf(own: FiguredYear, line: InputName, earlier: Earlier | AnalysisReason): Found {
   const now = amountOf(line, own.statements);
   if (typeof now !== 'number') return now ?? 'not_filed';
   return typeof earlier === 'string' ? earlier : { ...earlier, now };
@@ -205,8 +215,8 @@ type Earlier = Pick<Sides, 'before' | 'base'>;
  * is rounding.
  */
 function lineBefore(
-  own: CompanyYear,
-  before: CompanyYear | undefined,
+  own: FiguredYear,
+  before: FiguredYear | undefined,
   line: InputName,
 ): Earlier | AnalysisReason {
   if (!own.annual) return 'changed_cut';
@@ -225,8 +235,8 @@ function lineBefore(
 
 /** The line some years before, as filed then. */
 function lineSomeYearsBefore(
-  own: CompanyYear,
-  before: CompanyYear | undefined,
+  own: FiguredYear,
+  before: FiguredYear | undefined,
   line: InputName,
 ): Earlier | AnalysisReason {
   if (!own.annual) return 'changed_cut';
@@ -239,13 +249,13 @@ function lineSomeYearsBefore(
 }
 
 /** Why a line of two filings does not compare; the balance at the end of six months is that of the year's end. */
-function differenceOf(own: CompanyYear, before: CompanyYear, line: InputName): AnalysisReason | null {
+function differenceOf(own: FiguredYear, before: FiguredYear, line: InputName): AnalysisReason | null {
   if (!before.annual) return 'changed_cut';
   if (before.halfYear && inputs[line].statement !== 'situacion_financiera') return 'half_year';
   return isOwn(own) === isOwn(before) ? null : 'changed_basis';
 }
 
-const isOwn = ({ filing }: CompanyYear): boolean => entryPointOf(filing.entryPoint).entityLevel;
+const isOwn = ({ filing }: FiguredYear): boolean => entryPointOf(filing.entryPoint).entityLevel;
 
 function amountOf(line: InputName, statements: YearStatements): number | 'withheld' | null {
   const amount = readInput(line, statements);
@@ -262,7 +272,7 @@ export interface JudgedSign {
 
 /** By year. `years` are all of a company, oldest first. */
 export function signsOf(
-  years: readonly CompanyYear[],
+  years: readonly FiguredYear[],
 ): ReadonlyMap<number, Readonly<Record<SignKey, JudgedSign>>> {
   const byYear = new Map(years.map((own) => [own.year, own]));
   return new Map(
@@ -277,8 +287,8 @@ export function signsOf(
 /** One closing without the sign decides; otherwise an unknown one leaves it open. */
 function judge(
   { cierres, needs, holds }: DistressSign,
-  own: CompanyYear,
-  before: CompanyYear | undefined,
+  own: FiguredYear,
+  before: FiguredYear | undefined,
 ): JudgedSign {
   const now = closing(needs, holds, (line) => readInput(line, own.statements) ?? 'not_filed');
   if (cierres === 1) return { shows: now, couldBeEither: isKnown(now) };

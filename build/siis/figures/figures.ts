@@ -1,16 +1,16 @@
 /** The figures of companies: indicators year by year, what their groups compare, and what is unusual about them. */
 
+import { growthBases } from '../../../contract/http/analysis.ts';
 import {
   type AnalysisReason,
   analysisReasons,
   figureKeys,
   type GrowthKey,
-  growthBases,
   growthKeys,
   type SignKey,
   type Size,
   signKeys,
-} from '../../../contract/http/analysis.ts';
+} from '../../../contract/http/figure-keys.ts';
 import { type Grade, gradeOf } from '../../../contract/http/quality.ts';
 import type { CiiuLevel } from '../../../contract/http/schemas.ts';
 import { type ProfileSummary, type SummaryAmounts, summarizeProfile } from '../../country/summary.ts';
@@ -22,12 +22,13 @@ import { yearFigureKeys } from '../../tables/figure-definitions.ts';
 import { formerNames } from '../filings/history.ts';
 import { ciiuOfYear, placeOfYear, type YearPlace } from '../filings/profile.ts';
 import type { ReconciledCompany } from '../filings/reconcile-partition.ts';
-import { type CompanyYear, isWholeYear } from '../filings/reconcile-years.ts';
+import type { CompanyYear } from '../filings/reconcile-years.ts';
 import { applyCompanyRules, type YearFlags } from './company-rules.ts';
 import {
   evaluate,
   type GrowthEvaluation,
   growthOf,
+  isWholeYear,
   type JudgedSign,
   signsOf,
   type YearEvaluation,

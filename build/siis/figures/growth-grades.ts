@@ -1,12 +1,7 @@
 /** Takes back the rates of growth that stand on a filing graded D, once the grades are final. */
 
-import {
-  type Analysis,
-  type GrowthBase,
-  type GrowthKey,
-  growthBases,
-  growthKeys,
-} from '../../../contract/http/analysis.ts';
+import { type Analysis, type GrowthBase, growthBases } from '../../../contract/http/analysis.ts';
+import { type GrowthKey, growthKeys } from '../../../contract/http/figure-keys.ts';
 import type { Grade } from '../../../contract/http/quality.ts';
 import { growthTable } from '../../tables/growth.ts';
 import { type ComparedPartition, figureCount, reasonCode } from './figures.ts';

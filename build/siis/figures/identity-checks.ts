@@ -1,6 +1,6 @@
 /** Checks the identities of a company's years. */
 
-import { statementNames } from '../../../contract/http/schemas.ts';
+import { statementNames } from '../../../contract/http/figure-keys.ts';
 import type { Concept } from '../../tables/concepts.ts';
 import { concepts } from '../../tables/concepts.ts';
 import { type Identity, type IdentityName, identities, sumTolerance } from '../../tables/identities.ts';

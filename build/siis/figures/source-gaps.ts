@@ -1,6 +1,6 @@
 /** Finds what the source lacks: known once all companies are, as one alone cannot be told from one that was silent. */
 
-import { coreLines, type StatementName, statementNames } from '../../../contract/http/schemas.ts';
+import { coreLines, type StatementName, statementNames } from '../../../contract/http/figure-keys.ts';
 import type { SourceGaps } from '../../../contract/stored/source-gaps.ts';
 import { inputs } from '../../tables/figure.ts';
 import type { CompanyYear } from '../filings/reconcile-years.ts';

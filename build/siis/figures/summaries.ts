@@ -1,6 +1,6 @@
 /** The companies as screener, search and facets need them. */
 
-import { figureKeys, signKeys } from '../../../contract/http/analysis.ts';
+import { figureKeys, signKeys } from '../../../contract/http/figure-keys.ts';
 import type { Grade } from '../../../contract/http/quality.ts';
 import type { CompanySummary } from '../../country/summary.ts';
 import type { CountryCompany } from '../../country/two-years.ts';

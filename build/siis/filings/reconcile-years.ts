@@ -167,10 +167,6 @@ export interface CompanyYear extends FiledLines {
   readonly versions: readonly Version[];
 }
 
-/** Twelve months to 31 December: what other years and companies are compared with, and what a flow needs to be divided by a balance. */
-export const isWholeYear = ({ annual, halfYear }: Pick<CompanyYear, 'annual' | 'halfYear'>): boolean =>
-  annual && !halfYear;
-
 /**
  * All years of a company that have statements, oldest first. `skip` hears of every row that is not used; `correctedClose` holds for
  * every year in place of what its cover page says of the closing of the books, and of what its filings show.

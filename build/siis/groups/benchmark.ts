@@ -3,14 +3,8 @@
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import { files } from '../../../contract/files/files.ts';
 import { type GroupMore, sizeLevels } from '../../../contract/files/record-files.ts';
-import {
-  type CiiuLevel,
-  ciiuLevels,
-  type IndicatorKey,
-  indicatorKeys,
-  type PeerStats,
-  type Ranked,
-} from '../../../contract/http/schemas.ts';
+import { type IndicatorKey, indicatorKeys } from '../../../contract/http/figure-keys.ts';
+import { type CiiuLevel, ciiuLevels, type PeerStats, type Ranked } from '../../../contract/http/schemas.ts';
 import type { SectorAnalysis, SectorFigures, Sectors, TailStats } from '../../../contract/http/sectors.ts';
 import type { PublishedGroup } from '../../../contract/stored/group.ts';
 import { groupBy } from '../../lib/group-by.ts';

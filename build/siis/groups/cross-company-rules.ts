@@ -3,11 +3,11 @@
 import { type Flag, gradeOf } from '../../../contract/http/quality.ts';
 import { lowerBound } from '../../../contract/lower-bound.ts';
 import { groupBy } from '../../lib/group-by.ts';
+import { percentile } from '../../lib/percentile.ts';
 import { roundSignificant } from '../../lib/round-significant.ts';
 import { type CountryContext, qualityTable } from '../../tables/quality.ts';
 import { flagOf } from '../figures/company-rules.ts';
 import type { ComparedCompany, ComparedPartition, YearFigures } from '../figures/figures.ts';
-import { percentile } from './statistics.ts';
 
 /** Flags by NIT. */
 export type CountryFlags = ReadonlyMap<string, readonly Flag[]>;

@@ -1,9 +1,10 @@
 /** How the indicators of all compared companies are distributed: what the limits of the quality rules are set by. */
 
-import { type IndicatorKey, indicatorKeys } from '../../../contract/http/schemas.ts';
+import { type IndicatorKey, indicatorKeys } from '../../../contract/http/figure-keys.ts';
+import { percentile } from '../../lib/percentile.ts';
 import { roundSignificant } from '../../lib/round-significant.ts';
 import type { ComparedPartition } from '../figures/figures.ts';
-import { comparedYears, indicatorOf, percentile } from './statistics.ts';
+import { comparedYears, indicatorOf } from './statistics.ts';
 
 const points = { p1: 0.01, p5: 0.05, p25: 0.25, p50: 0.5, p75: 0.75, p95: 0.95, p99: 0.99 } as const;
 const percentileNames = Object.keys(points) as (keyof typeof points)[];

@@ -6,17 +6,13 @@ import {
   type FigureKey,
   figureKeys,
   growthKeys,
-  signKeys,
-  sizes,
-} from '../../../contract/http/analysis.ts';
-import { realChange } from '../../../contract/http/prices.ts';
-import {
-  type CiiuLevel,
-  type GroupStats,
   type IndicatorKey,
   indicatorKeys,
-  type PeerStats,
-} from '../../../contract/http/schemas.ts';
+  signKeys,
+  sizes,
+} from '../../../contract/http/figure-keys.ts';
+import { realChange } from '../../../contract/http/price-index.ts';
+import type { CiiuLevel, GroupStats, PeerStats } from '../../../contract/http/schemas.ts';
 import {
   type ConstantLine,
   comparedFrameworks,
@@ -31,20 +27,13 @@ import {
 } from '../../../contract/http/sectors.ts';
 import { filterKey } from '../../../contract/text.ts';
 import { groupBy } from '../../lib/group-by.ts';
+import { percentile } from '../../lib/percentile.ts';
 import { roundSignificant } from '../../lib/round-significant.ts';
 import { countsInStatistics } from '../../tables/counted.ts';
 import { growthTable } from '../../tables/growth.ts';
 import { departmentForms } from '../../tables/towns.ts';
 import { type ComparedCompany, figureCount, reasonCode, type YearFigures } from '../figures/figures.ts';
-import {
-  type ColumnRow,
-  indicatorOf,
-  leftOut,
-  percentile,
-  smallestSample,
-  sortedValues,
-  statsOf,
-} from './statistics.ts';
+import { type ColumnRow, indicatorOf, leftOut, smallestSample, sortedValues, statsOf } from './statistics.ts';
 
 /** Under this many companies the sample is marked as low. */
 const goodSample = 30;

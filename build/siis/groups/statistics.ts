@@ -1,44 +1,11 @@
 /** The statistics of a sample, and of one figure over some company-years. */
 
-import { analysisReasons } from '../../../contract/http/analysis.ts';
-import { type GroupStats, indicatorKeys } from '../../../contract/http/schemas.ts';
+import { analysisReasons, indicatorKeys } from '../../../contract/http/figure-keys.ts';
+import type { GroupStats } from '../../../contract/http/schemas.ts';
+import { percentile, percentRank, winsorisedMean } from '../../lib/percentile.ts';
 import { roundSignificant } from '../../lib/round-significant.ts';
 import { countsInStatistics } from '../../tables/counted.ts';
 import { type ComparedPartition, figureCount, type YearFigures } from '../figures/figures.ts';
-
-/** Percentile of type 7 (Hyndman and Fan; Excel PERCENTILE.INC, SQL percentile_cont) of values sorted ascending; `p` from 0 to 1. */
-export function percentile(sorted: Float64Array, p: number): number {
-  const h = (sorted.length - 1) * p;
-  const low = Math.floor(h);
-  const value = sorted[low]!;
-  return h === low ? value : value + (h - low) * (sorted[low + 1]! - value);
-}
-
-/** The mean of the values limited to the sample's own 5th and 95th percentile, so that no single one decides it. */
-export function winsorisedMean(sorted: Float64Array): number {
-  const [low, high] = [percentile(sorted, 0.05), percentile(sorted, 0.95)];
-  return sorted.reduce((sum, value) => sum + Math.min(Math.max(value, low), high), 0) / sorted.length;
-}
-
-/** Where a value of the sample stands in it, 0 to 100, whole: the inverse of `percentile`, ties sharing their middle. */
-export function percentRank(sorted: Float64Array, value: number): number {
-  const first = countBelow(sorted, value, false);
-  const alone = sorted[first + 1] !== value;
-  const after = alone ? first + 1 : countBelow(sorted, value, true);
-  return Math.round((100 * (first + (after - 1))) / 2 / (sorted.length - 1));
-}
-
-/** How many lie below a value, or with `orAt` at it too. Asked three times for every value of the country: no function is called for a step. */
-function countBelow(sorted: Float64Array, value: number, orAt: boolean): number {
-  let [low, high] = [0, sorted.length];
-  while (low < high) {
-    const middle = (low + high) >>> 1;
-    const at = sorted[middle]!;
-    if (at < value || (orAt && at === value)) low = middle + 1;
-    else high = middle;
-  }
-  return low;
-}
 
 /** Under this many companies an indicator has no statistics. */
 export const smallestSample = 5;

@@ -2,7 +2,7 @@
 
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { percentile, percentRank, winsorisedMean } from '../../build/siis/groups/statistics.ts';
+import { percentile, percentRank, winsorisedMean } from '../../../build/lib/percentile.ts';
 
 const sorted = (...values: number[]) => Float64Array.from(values).sort();
 
