@@ -8,15 +8,18 @@ const root = fileURLToPath(new URL('../../', import.meta.url));
 
 /** The modules that a page, or a worker, starts with. */
 const entries = [
-  ...['company', 'compare', 'data', 'entity', 'explore', 'guide', 'home', 'match', 'quality'],
+  ...['company', 'compare', 'data', 'entity', 'explore', 'guide', 'home', 'match', 'own-figures', 'quality'],
   ...['reference', 'sector', 'shell', 'sql', 'sql-worker'],
 ];
+
+/** Where a module stands that is not in `public/js` itself. */
+const folders: Readonly<Record<string, string>> = { 'own-figures': 'own-figures/' };
 
 /** One bundle and what it loads later. `plugins` may change its modules. */
 export const bundle = (name: string, plugins: Plugin[] = []) =>
   build({
     absWorkingDir: root,
-    entryPoints: [`public/js/${name}.js`],
+    entryPoints: [`public/js/${folders[name] ?? ''}${name}.js`],
     outdir: 'public/bundle',
     chunkNames: '[name]-[hash]',
     bundle: true,

@@ -121,7 +121,18 @@ export const referencePages: readonly string[] = [...operationNames, 'mcp'].map(
 
 /** Pages that are files: each file is named after its address, `docs/guia.html`, and `index.html` for the first. */
 export const staticPages: readonly string[] = [
-  ...['/', '/explorar', '/comparar', '/cruzar', '/datos', '/datos/calidad', '/datos/sql', '/en', '/docs'],
+  ...[
+    '/',
+    '/explorar',
+    '/comparar',
+    '/cruzar',
+    '/mis-cifras',
+    '/datos',
+    '/datos/calidad',
+    '/datos/sql',
+    '/en',
+    '/docs',
+  ],
   ...referencePages,
   ...['/docs/guia', '/docs/archivos', '/errors'],
   ...Object.keys(problems).map((slug) => `/errors/${slug}`),

@@ -12,6 +12,8 @@ export const rules = {
   api: { folders: ['api', 'contract', 'public/js'], node: true },
 } as const;
 type Folder = keyof typeof rules;
+/** The one page that computes figures has the tables of the build, which its bundle brings along. */
+const calculating = 'public/js/own-figures/';
 
 /** Packages that each folder may import. */
 export type Packages = Readonly<Record<Folder, readonly string[]>>;
@@ -90,7 +92,8 @@ function allowed(file: string, name: string, folder: Folder, packages: Packages)
   if (isBuiltin(name)) return node && name.startsWith('node:');
   if (name.startsWith('.')) {
     const target = normalize(join(dirname(file), name));
-    return folders.some((own) => target.startsWith(`${own}/`)) || configuration.includes(target);
+    const known = file.startsWith(calculating) ? [...folders, 'build'] : folders;
+    return known.some((own) => target.startsWith(`${own}/`)) || configuration.includes(target);
   }
   const bare = name
     .split('/')

@@ -74,6 +74,8 @@ export const layers: Readonly<Record<string, readonly string[]>> = {
 
   /** What draws pages, in the browser and on the server. */
   'public/js': contract,
+  /** The one page that computes figures. */
+  'public/js/own-figures': [...ground, 'build/siis/figures', 'public/js'],
   'api/_lib': contract,
   'api/_lib/data': process,
   'api/_lib/http': [...process, 'api/_lib/data'],
