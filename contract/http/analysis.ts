@@ -31,6 +31,20 @@ export const derivedUnits = {
 export type DerivedKey = keyof typeof derivedUnits;
 export const derivedKeys = Object.keys(derivedUnits) as DerivedKey[];
 
+/** The terms of the cash bridge in its order, the last their sum. `build/tables/bridge.ts` has a row of each but the rest. */
+export const bridgeKeys = [
+  'ebitda',
+  'variacion_ktno',
+  'impuesto_ganancias',
+  'costos_financieros',
+  'flujo_inversion',
+  'variacion_deuda',
+  'otros',
+  'variacion_efectivo',
+] as const;
+export type BridgeKey = (typeof bridgeKeys)[number];
+export type BridgeTerm = Exclude<BridgeKey, 'otros'>;
+
 /** Rates of growth; a row of `build/tables/growth.ts` defines each. */
 export const growthUnits = {
   crecimiento_ingresos: 'percent',
@@ -154,6 +168,11 @@ export const analysisSections = {
       cortes: cutsSchema,
     })
     .describe('Cifras que se derivan de las líneas, en miles de pesos, veces o porcentaje'),
+  puente: z
+    .strictObject({ definitions, by_year: figuresByYear, motivos_nulos })
+    .describe(
+      'El puente de caja: del EBITDA al cambio del efectivo, en miles de pesos, lo que entra positivo; los términos suman exactamente el cambio, con lo que no se explica en otros',
+    ),
   crecimiento: z
     .strictObject({
       definitions,

@@ -10,7 +10,13 @@ import { date } from './format.js';
 // Tables as CSV, plain (RFC 4180) or for Excel in a Spanish locale, made and saved in the browser.
 
 /** Units of indicators in a file. @type {Readonly<Record<string, string>>} */
-export const fileUnits = { currency: 'miles_cop', percent: 'porcentaje', ratio: 'veces', days: 'dias' };
+export const fileUnits = {
+  currency: 'miles_cop',
+  percent: 'porcentaje',
+  ratio: 'veces',
+  days: 'dias',
+  points: 'puntos',
+};
 
 /**
  * The header of an indicator's column, with its unit: a file has no other place that says it.

@@ -1,6 +1,7 @@
-/** "Caja y deuda": the figures derived from the lines of each year, and the signs of Decreto 1378 de 2021 in the latest one. */
+/** "Caja y deuda": the figures derived from the lines of each year, the cash bridge, and the signs of Decreto 1378 de 2021 in the latest one. */
 
 import { block, blockTools, unitHeader } from './block.js';
+import { cashBridge } from './company-bridge.js';
 import { dataTable, h, scrolling } from './element.js';
 import { filed, formatIndicator, inUnit, siisScale, unitFor } from './format.js';
 import { assumed, reasons, unknownLine, yearHead } from './indicator-notes.js';
@@ -12,7 +13,7 @@ import { assumed, reasons, unknownLine, yearHead } from './indicator-notes.js';
  * @param {string} nit
  * @param {string} call
  */
-export function companyCash({ derivadas, senales }, nit, call) {
+export function companyCash({ derivadas, puente, senales }, nit, call) {
   const { definitions, motivos_nulos } = derivadas;
   const all = Object.entries(definitions);
   const rows = derivadas.by_year
@@ -41,10 +42,11 @@ export function companyCash({ derivadas, senales }, nit, call) {
       ),
     altmanNote(derivadas),
     unknownLine(missing.map(([key, { nombre }]) => [nombre, motivos_nulos[String(last)]?.[key]])),
+    cashBridge(puente),
     signs(senales),
     blockTools({
       of: 'caja y deuda',
-      call: [`${call}?include=derivadas`, `${call}?include=senales`],
+      call: [`${call}?include=derivadas`, `${call}?include=puente`, `${call}?include=senales`],
       ...(known.length > 0 && {
         table: () => ({
           name: `cifras-${nit}-caja-y-deuda`,
