@@ -124,6 +124,12 @@ export const monetarySchema = z.strictObject({
   scale: z
     .union([z.literal(1000), z.literal(1)])
     .describe('Un importe multiplicado por scale son pesos colombianos'),
+  prices: z
+    .literal('constant')
+    .optional()
+    .describe('Presente cuando los importes van descontada la inflación'),
+  base: z.int().min(1990).max(2199).optional().describe('El año en cuyos pesos van, con prices'),
+  source: z.string().optional().describe('El índice de precios, con prices'),
 });
 export type Monetary = z.infer<typeof monetarySchema>;
 

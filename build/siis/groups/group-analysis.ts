@@ -9,6 +9,7 @@ import {
   signKeys,
   sizes,
 } from '../../../contract/http/analysis.ts';
+import { realChange } from '../../../contract/http/prices.ts';
 import {
   type CiiuLevel,
   type GroupStats,
@@ -33,7 +34,6 @@ import { groupBy } from '../../lib/group-by.ts';
 import { roundSignificant } from '../../lib/round-significant.ts';
 import { countsInStatistics } from '../../tables/counted.ts';
 import { growthTable } from '../../tables/growth.ts';
-import { realChange } from '../../tables/prices.ts';
 import { departmentForms } from '../../tables/towns.ts';
 import { type ComparedCompany, figureCount, reasonCode, type YearFigures } from '../figures/figures.ts';
 import {
