@@ -92,7 +92,7 @@ const round = (/** @type {number} */ value) => Math.round(value * 10) / 10;
  * @param {Bridge} bridge
  * @param {Row} row
  */
-function bridgeChart({ definitions }, row) {
+export function bridgeChart({ definitions }, row) {
   const [width, height, top, foot] = [470, 190, 8, 22];
   const keys = Object.keys(definitions);
   const unit = unitFor(

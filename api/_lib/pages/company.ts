@@ -125,7 +125,7 @@ function gapsOfCompany(
 }
 
 /** Derived figures and the cash bridge of all years; growth, signs and size of the latest; of the history what changed. */
-async function loadShownAnalysis(
+export async function loadShownAnalysis(
   release: Release,
   company: CompanyMore,
   latest: number,
