@@ -2054,6 +2054,15 @@ export interface components {
             unit: "thousands" | "units";
             /** @description Un importe multiplicado por scale son pesos colombianos */
             scale: 1000 | 1;
+            /**
+             * @description Presente cuando los importes van descontada la inflación
+             * @constant
+             */
+            prices?: "constant";
+            /** @description El año en cuyos pesos van, con prices */
+            base?: number;
+            /** @description El índice de precios, con prices */
+            source?: string;
         };
         PeerStats: {
             /**
