@@ -3,6 +3,7 @@
 import { changesDocument } from './_lib/pages/changes.ts';
 import { drawPicture, framedPicture, loadChart } from './_lib/pages/chart-picture.ts';
 import { companyDocument } from './_lib/pages/company.ts';
+import { creditSheet } from './_lib/pages/credit-sheet.ts';
 import { englishCompanyDocument } from './_lib/pages/english-company.ts';
 import { entityDocument } from './_lib/pages/entity.ts';
 import { oembedJson, parseOembed } from './_lib/pages/oembed.ts';
@@ -13,8 +14,9 @@ import { svgToPng } from './_lib/pages/svg-to-png.ts';
 import { loadScreener } from './_lib/screener/screener.ts';
 
 export default servePages({
-  async empresa({ release, values: [nit = ''], site }) {
+  async empresa({ release, values: [nit = ''], query, site }) {
     if (!release.has('siis', nit)) return { missing: 'empresa', nit };
+    if (query === 'credito') return creditSheet(release, nit, site);
     return companyDocument(release, nit, site, await loadScreener(release));
   },
   async ingles({ release, values: [nit = ''], site }) {

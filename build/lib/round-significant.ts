@@ -7,8 +7,11 @@ export function roundSignificant(value: number): number {
   return Number(value.toPrecision(8)) + 0;
 }
 
-/** A figure in pesos adds up filed amounts and keeps all their digits; of decimals it loses what binary addition made of them. */
 export function roundFigure(key: FigureKey, value: number): number {
-  if (unitOfFigure[key] !== 'currency') return roundSignificant(value);
+  return unitOfFigure[key] === 'currency' ? roundAmount(value) : roundSignificant(value);
+}
+
+/** A figure in pesos adds up filed amounts and keeps all their digits; of decimals it loses what binary addition made of them. */
+export function roundAmount(value: number): number {
   return (Number.isInteger(value) ? value : Number(value.toPrecision(15))) + 0;
 }

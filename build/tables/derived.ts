@@ -1,7 +1,7 @@
 /** Figures derived from the lines of one year, some beside the year before, and beside the indicators: one row has name, formula, inputs, computation and a worked example. */
 
 import type { FigureDefinition } from '../../contract/http/analysis.ts';
-import { type DerivedKey, derivedKeys, derivedUnits } from '../../contract/http/figure-keys.ts';
+import { altmanTerms, type DerivedKey, derivedKeys, derivedUnits } from '../../contract/http/figure-keys.ts';
 import type { ConceptKey } from './concepts.ts';
 import { faultOf, figure, includesOthers, insumosOf, over, percent, type YearFigure } from './figure.ts';
 
@@ -195,8 +195,7 @@ export const derivedTable: Readonly<Record<DerivedKey, Derived>> = {
   z_altman: figure({
     nombre: 'Z″ de Altman',
     nombre_en: 'Altman Z″-score',
-    formula:
-      '6.56 * (activos_corrientes - pasivos_corrientes) / total_activos + 3.26 * ganancias_acumuladas / total_activos + 6.72 * ganancia_operacional / total_activos + 1.05 * total_patrimonio / total_pasivos (Altman, 1995, para no manufactureras y mercados emergentes); es una señal de la literatura, ajustada con otras sociedades',
+    formula: `${altmanTerms.map(({ peso, mas, menos, sobre }) => `${peso} * ${menos ? `(${mas} - ${menos})` : mas} / ${sobre}`).join(' + ')} (Altman, 1995, para no manufactureras y mercados emergentes); es una señal de la literatura, ajustada con otras sociedades`,
     cuando_es_nulo:
       'Una de sus líneas no reportada, sin que el resto de la presentación pruebe que es 0; activo o pasivo total cero o negativo; actividades financieras y de seguros (sección CIIU K), y casas matrices (clase 7010); o sin una clase CIIU',
     zonas: [
@@ -217,11 +216,10 @@ export const derivedTable: Readonly<Record<DerivedKey, Derived>> = {
     ],
     compute: (v) =>
       faultOf(v.total_activos, v.total_pasivos) ??
-      (6.56 * (v.activos_corrientes - v.pasivos_corrientes) +
-        3.26 * v.ganancias_acumuladas +
-        6.72 * v.ganancia_operacional) /
-        v.total_activos +
-        (1.05 * v.total_patrimonio) / v.total_pasivos,
+      altmanTerms.reduce(
+        (sum, { peso, mas, menos, sobre }) => sum + (peso * (v[mas] - (menos ? v[menos] : 0))) / v[sobre],
+        0,
+      ),
     ejemplo: {
       lineas: {
         activos_corrientes: 400,

@@ -102,6 +102,7 @@ export const inputs = {
   otras_ganancias: filed(results, 'otras_ganancias', 'operating_profit_adds_up'),
   otros_gastos: filed(results, 'otros_gastos', 'operating_profit_adds_up'),
   costos_financieros: filed(results, 'costos_financieros'),
+  impuesto_ganancias: filed(results, 'impuesto_ganancias'),
   ganancia_neta: filed(results, 'ganancia_neta'),
   depreciacion_amortizacion: filed(cashFlow, 'depreciacion_amortizacion'),
   flujo_operacion: filed(cashFlow, 'flujo_operacion'),

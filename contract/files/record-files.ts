@@ -68,6 +68,7 @@ const sizeTexts = { regla: true, cotas_uvt: true, cotas_fuente: true, valores_uv
 /** The sections of the analysis without the texts that all companies share, which `analisis.json` has. */
 const analysisFigures = {
   derivadas: analysisSections.derivadas.omit({ definitions: true }),
+  puente: analysisSections.puente.omit({ definitions: true }),
   crecimiento: analysisSections.crecimiento.omit({ definitions: true }),
   senales: analysisSections.senales.omit({ definitions: true }),
   tamano: analysisSections.tamano.omit(sizeTexts),
@@ -91,6 +92,7 @@ export type CompanyQuality = Pick<CompanyMore, 'calidad' | 'reexpresiones'>;
 
 export const analysisTextsSchema = z.strictObject({
   derivadas: analysisSections.derivadas.pick({ definitions: true }),
+  puente: analysisSections.puente.pick({ definitions: true }),
   crecimiento: analysisSections.crecimiento.pick({ definitions: true }),
   senales: analysisSections.senales.pick({ definitions: true }),
   tamano: analysisSections.tamano.pick(sizeTexts),

@@ -80,6 +80,11 @@ export const analysisSections = {
       cortes: cutsSchema,
     })
     .describe('Cifras que se derivan de las líneas, en miles de pesos, veces o porcentaje'),
+  puente: z
+    .strictObject({ definitions, by_year: figuresByYear, motivos_nulos })
+    .describe(
+      'El puente de caja: del EBITDA al cambio del efectivo, en miles de pesos, lo que entra positivo; los términos suman exactamente el cambio, con lo que no se explica en otros',
+    ),
   crecimiento: z
     .strictObject({
       definitions,

@@ -119,6 +119,46 @@ export const derivedUnits = {
 export type DerivedKey = keyof typeof derivedUnits;
 export const derivedKeys = Object.keys(derivedUnits) as DerivedKey[];
 
+/** The terms of Altman's Z″: a weight, and what is added and taken off over one line. */
+export const altmanTerms = [
+  {
+    nombre: 'Capital de trabajo / activo',
+    peso: 6.56,
+    mas: 'activos_corrientes',
+    menos: 'pasivos_corrientes',
+    sobre: 'total_activos',
+  },
+  {
+    nombre: 'Ganancias acumuladas / activo',
+    peso: 3.26,
+    mas: 'ganancias_acumuladas',
+    menos: null,
+    sobre: 'total_activos',
+  },
+  {
+    nombre: 'Ganancia operacional / activo',
+    peso: 6.72,
+    mas: 'ganancia_operacional',
+    menos: null,
+    sobre: 'total_activos',
+  },
+  { nombre: 'Patrimonio / pasivo', peso: 1.05, mas: 'total_patrimonio', menos: null, sobre: 'total_pasivos' },
+] as const;
+
+/** The terms of the cash bridge in its order, the last their sum. `build/tables/bridge.ts` has a row of each but the rest. */
+export const bridgeKeys = [
+  'ebitda',
+  'variacion_ktno',
+  'impuesto_ganancias',
+  'costos_financieros',
+  'flujo_inversion',
+  'variacion_deuda',
+  'otros',
+  'variacion_efectivo',
+] as const;
+export type BridgeKey = (typeof bridgeKeys)[number];
+export type BridgeTerm = Exclude<BridgeKey, 'otros'>;
+
 /** Rates of growth; a row of `build/tables/growth.ts` defines each. */
 export const growthUnits = {
   crecimiento_ingresos: 'percent',

@@ -186,7 +186,7 @@ export const operations = {
     path: '/empresa/{nit}',
     summary: 'Sociedad: perfil, estados financieros, indicadores y, si se pide, comparación sectorial',
     tool: {
-      use: 'Todo de una sociedad. Con include, también benchmark (su sector), calidad, reexpresiones, cambios, derivadas (EBITDA, deuda, flujo libre, KTNO, Z″, F-score), crecimiento, senales, tamano e historia (nombres anteriores). Para lo esencial, ficha; para una clave de varias, series.',
+      use: 'Todo de una sociedad. Con include, también benchmark (su sector), calidad, reexpresiones, cambios, derivadas (EBITDA, deuda, flujo libre, KTNO, Z″, F-score), puente (de caja), crecimiento, senales, tamano e historia (nombres anteriores). Para lo esencial, ficha; para una clave de varias, series.',
     },
     subject: 'Sociedades',
     function: 'empresa',

@@ -10,7 +10,13 @@ import { date } from './format.js';
 // Tables as CSV, plain (RFC 4180) or for Excel in a Spanish locale, made and saved in the browser.
 
 /** Units of indicators in a file. @type {Readonly<Record<string, string>>} */
-export const fileUnits = { currency: 'miles_cop', percent: 'porcentaje', ratio: 'veces', days: 'dias' };
+export const fileUnits = {
+  currency: 'miles_cop',
+  percent: 'porcentaje',
+  ratio: 'veces',
+  days: 'dias',
+  points: 'puntos',
+};
 
 /**
  * The header of an indicator's column, with its unit: a file has no other place that says it.
@@ -246,17 +252,30 @@ function linked(text) {
 /** The source of companies' figures. */
 export const siisSource = 'Superintendencia de Sociedades de Colombia, SIIS';
 
+/** @typedef {{ title: string, source: string, address: string, meta: CitedMeta }} Cited */
 /** @typedef {{ url?: string | undefined, release?: string | undefined, generated_at: string, sample?: boolean | undefined }} CitedMeta */
+
+const citedData = (/** @type {Cited} */ { address, meta }) =>
+  meta.url && `${new URL(meta.url, address)}?publicacion=${meta.release}`;
+
+/** As a sentence. @param {Cited} cited */
+export function citedText(cited) {
+  const { title, source, address, meta } = cited;
+  const data = citedData(cited);
+  const state = data ? ` Datos de esa publicación: ${data}.` : '';
+  const sample = meta.sample ? ' Datos de muestra: las empresas son inventadas.' : '';
+  return `${source}. ${title}. Cifras, publicación ${meta.release} del ${date(meta.generated_at)}. ${address}.${state} Licencia CC BY 4.0.${sample}`;
+}
 
 /**
  * The data are cited by the address of their API answer, `meta.url`, where there is one.
- * @param {{ title: string, source: string, address: string, meta: CitedMeta }} cited
+ * @param {Cited} cited
  */
-export function citation({ title, source, address, meta }) {
-  const data = meta.url && `${new URL(meta.url, address)}?publicacion=${meta.release}`;
-  const state = data ? ` Datos de esa publicación: ${data}.` : '';
+export function citation(cited) {
+  const { title, source, address, meta } = cited;
+  const data = citedData(cited);
+  const sentence = citedText(cited);
   const sample = meta.sample ? ' Datos de muestra: las empresas son inventadas.' : '';
-  const sentence = `${source}. ${title}. Cifras, publicación ${meta.release} del ${date(meta.generated_at)}. ${address}.${state} Licencia CC BY 4.0.${sample}`;
   const bibtex = [
     `@misc{${['cifras', ...address.split('/').slice(3)].filter(Boolean).join('-')},`,
     `  author       = {{${tex(source)}}},`,

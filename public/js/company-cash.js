@@ -1,8 +1,9 @@
-/** "Caja y deuda": the figures derived from the lines of each year, and the signs of Decreto 1378 de 2021 in the latest one. */
+/** "Caja y deuda": the figures derived from the lines of each year, the cash bridge, and the signs of Decreto 1378 de 2021 in the latest one. */
 
 import { block, blockTools, unitHeader } from './block.js';
+import { cashBridge } from './company-bridge.js';
 import { dataTable, h, scrolling } from './element.js';
-import { filed, formatIndicator, inUnit, siisScale, unitFor } from './format.js';
+import { filed, formatIndicator, formatNumber, inUnit, siisScale, unitFor } from './format.js';
 import { assumed, reasons, unknownLine, yearHead } from './indicator-notes.js';
 
 /** @typedef {import('./company-facts.js').ShownAnalysis} Analysis */
@@ -12,7 +13,7 @@ import { assumed, reasons, unknownLine, yearHead } from './indicator-notes.js';
  * @param {string} nit
  * @param {string} call
  */
-export function companyCash({ derivadas, senales }, nit, call) {
+export function companyCash({ derivadas, puente, senales }, nit, call) {
   const { definitions, motivos_nulos } = derivadas;
   const all = Object.entries(definitions);
   const rows = derivadas.by_year
@@ -41,10 +42,11 @@ export function companyCash({ derivadas, senales }, nit, call) {
       ),
     altmanNote(derivadas),
     unknownLine(missing.map(([key, { nombre }]) => [nombre, motivos_nulos[String(last)]?.[key]])),
+    cashBridge(puente),
     signs(senales),
     blockTools({
       of: 'caja y deuda',
-      call: [`${call}?include=derivadas`, `${call}?include=senales`],
+      call: [`${call}?include=derivadas`, `${call}?include=puente`, `${call}?include=senales`],
       ...(known.length > 0 && {
         table: () => ({
           name: `cifras-${nit}-caja-y-deuda`,
@@ -81,7 +83,7 @@ function altmanNote({ definitions, by_year }) {
   return h(
     'p',
     { class: 'small' },
-    `Z″ de Altman de ${row.anio}: ${formatIndicator(value ?? 0, 'points')}, ${zone}. Por debajo de 1,1 está la zona de dificultades y por encima de 2,6 la segura. Es una señal de la literatura (1995), ajustada con otras sociedades: no dice qué le pasará a esta.`,
+    `Z″ de Altman de ${row.anio}: ${formatIndicator(value ?? 0, 'points')}, ${zone}. Las de su autor: ${zonesText(definitions.z_altman)}. Es una señal de la literatura (1995), ajustada con otras sociedades: no dice qué le pasará a esta.`,
   );
 }
 
@@ -149,6 +151,14 @@ function figures(derived, rows, known) {
  */
 export const zoneOf = (definition, value) =>
   definition?.zonas?.find(({ hasta }) => hasta === null || value < hasta)?.nombre;
+
+/** `zona de dificultades, hasta 1,1; zona gris, hasta 2,6; zona segura, desde ahí`. @param {import('./company-facts.js').ShortDefinition | undefined} definition */
+export const zonesText = (definition) =>
+  (definition?.zonas ?? [])
+    .map(
+      ({ nombre, hasta }) => `${nombre}, ${hasta === null ? 'desde ahí' : `hasta ${formatNumber(hasta, 1)}`}`,
+    )
+    .join('; ');
 
 /** A formula without the underscores of its keys. */
 const formulaText = (/** @type {string} */ formula) => formula.replaceAll('_', '\u00A0');

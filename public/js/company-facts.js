@@ -18,8 +18,8 @@
 /** @typedef {Pick<import('../../contract/http/analysis.ts').FigureDefinition, 'nombre' | 'unit' | 'formula' | 'zonas'>} ShortDefinition */
 /** @typedef {{ definitions: Readonly<Record<string, ShortDefinition>> }} Defined */
 /**
- * Derived figures are of all years; growth, signs and size of the latest one. Of the history only what changed.
- * @typedef {{ derivadas: Omit<Analysis['derivadas'], 'definitions'> & Defined, crecimiento: Omit<Analysis['crecimiento'], 'definitions'> & Defined, senales: Analysis['senales'], tamano: Pick<Analysis['tamano']['by_year'][number], 'tamano' | 'base' | 'antes_de_la_norma'> | null, historia: Partial<Analysis['historia']> }} ShownAnalysis
+ * Derived figures and the cash bridge are of all years; growth, signs and size of the latest one. Of the history only what changed.
+ * @typedef {{ derivadas: Omit<Analysis['derivadas'], 'definitions'> & Defined, puente: Omit<Analysis['puente'], 'definitions'> & Defined, crecimiento: Omit<Analysis['crecimiento'], 'definitions'> & Defined, senales: Analysis['senales'], tamano: Pick<Analysis['tamano']['by_year'][number], 'tamano' | 'base' | 'antes_de_la_norma'> | null, historia: Partial<Analysis['historia']> }} ShownAnalysis
  */
 /**
  * `benchmark` is null without a valid CIIU code, `near` also without revenue in the reference year; `marks` are

@@ -69,6 +69,7 @@ export function companyHeading(company, benchmark, { crecimiento, senales, taman
       tamano && h('li', {}, sizeChip(profile.razon_social, tamano, call)),
       h('li', {}, `Reportó ${reportedYears(company.financials.filings.map(({ anio }) => anio))}`),
       h('li', {}, h('a', { class: 'paperless', href: `/comparar?nit=${nit}` }, 'Comparar con otras')),
+      h('li', {}, h('a', { class: 'paperless', href: `/empresa/${nit}?hoja=credito` }, 'Hoja de crédito')),
       h('li', {}, followLink(nit)),
       h(
         'li',

@@ -1,7 +1,7 @@
 /** Indicators, flags, restatements and rankings of the test dataset, computed by simple arithmetic. */
 
 import type { CompanyAnalysis, CompanyQuality } from '../../contract/files/record-files.ts';
-import { derivedKeys, growthKeys, signKeys, sizes } from '../../contract/http/analysis.ts';
+import { bridgeKeys, derivedKeys, growthKeys, signKeys, sizes } from '../../contract/http/analysis.ts';
 import { grades } from '../../contract/http/quality.ts';
 import {
   type Indicators,
@@ -124,6 +124,7 @@ export function testAnalysis(own: readonly number[], seed: number): CompanyAnaly
         corte_anual: true,
       })),
     },
+    puente: { by_year: rows(bridgeKeys, (i) => seed + i), motivos_nulos: reasons(bridgeKeys) },
     crecimiento: {
       by_year: rows(growthKeys, (i) => seed / (i + 3)),
       motivos_nulos: reasons(growthKeys),

@@ -33,6 +33,28 @@ const closes = (total: number | undefined, amounts: readonly number[]): boolean 
   amounts.length > 0 &&
   Math.abs(amounts.reduce((sum, amount) => sum + amount, 0) - total) <= slack(total);
 
+const trade = ['cuentas_por_cobrar_corrientes', 'inventarios_corrientes', 'cuentas_por_pagar_corrientes'];
+const loans = ['otros_pasivos_financieros_corrientes', 'otros_pasivos_financieros_no_corrientes'];
+
+/** A part of assets or liabilities; one that is blank is 0 where the other parts of its block make up the total, or the other block of liabilities all of them. */
+function partOf(ESF: OracleStatements['ESF'], line: string): number | undefined {
+  if (!ESF || ESF[line] !== undefined) return ESF?.[line];
+  const [total, parts, other] =
+    line === loans[1]
+      ? ['pasivos_no_corrientes', laterParts, 'pasivos_corrientes']
+      : line === loans[0] || line === trade[2]
+        ? ['pasivos_corrientes', currentParts, 'pasivos_no_corrientes']
+        : ['activos_corrientes', assetParts, ''];
+  const named = parts.filter((part) => ESF[part] !== undefined);
+  const whole = closes(
+    ESF[total],
+    named.map((part) => ESF[part]!),
+  );
+  const empty = ESF[total] === 0 && named.length === 0;
+  const nothing = ESF[other] !== undefined && ESF[other] === ESF.total_pasivos;
+  return whole || empty || nothing ? 0 : undefined;
+}
+
 const gained = ['ganancia_bruta', 'otros_ingresos', 'otras_ganancias'];
 const spent = ['gastos_ventas', 'gastos_administracion', 'otros_gastos'];
 
@@ -52,31 +74,8 @@ function operatingWithoutOthers(ERI: Record<string, number>): OracleResult {
 /** A year's own figures. */
 function derived(statements: OracleStatements): Record<string, OracleResult> {
   const { ESF, ERI, EFE } = statements;
-  const all = ESF?.total_pasivos;
-  const debtPart = (line: string, total: string, parts: readonly string[], other: string) => {
-    if (!ESF) return undefined;
-    if (ESF[line] !== undefined) return ESF[line];
-    const named = parts.filter((part) => ESF[part] !== undefined);
-    const whole = closes(
-      ESF[total],
-      named.map((part) => ESF[part]!),
-    );
-    const empty = ESF[total] === 0 && named.length === 0;
-    const nothing = ESF[other] !== undefined && ESF[other] === all;
-    return whole || empty || nothing ? 0 : undefined;
-  };
-  const short = debtPart(
-    'otros_pasivos_financieros_corrientes',
-    'pasivos_corrientes',
-    currentParts,
-    'pasivos_no_corrientes',
-  );
-  const long = debtPart(
-    'otros_pasivos_financieros_no_corrientes',
-    'pasivos_no_corrientes',
-    laterParts,
-    'pasivos_corrientes',
-  );
+  const short = partOf(ESF, 'otros_pasivos_financieros_corrientes');
+  const long = partOf(ESF, 'otros_pasivos_financieros_no_corrientes');
   const cash = ESF?.efectivo_equivalentes;
   const [profit, worn] = [ERI?.ganancia_operacional, EFE?.depreciacion_amortizacion];
   const ebitda =
@@ -144,29 +143,12 @@ function derived(statements: OracleStatements): Record<string, OracleResult> {
   };
 }
 
-/** Receivables and inventories less payables; one that is blank is 0 where the other lines of its block make up the total. */
-function ownCapital({ ESF = {} }: OracleStatements): OracleResult {
-  const filled = (total: string, parts: readonly string[]) => {
-    const named = parts.filter((part) => part in ESF);
-    return (
-      (ESF[total] === 0 && named.length === 0) ||
-      closes(
-        ESF[total],
-        named.map((part) => ESF[part]!),
-      )
-    );
-  };
-  const assets = filled('activos_corrientes', assetParts);
-  const later = ESF.pasivos_no_corrientes;
-  const debts =
-    filled('pasivos_corrientes', currentParts) || (later !== undefined && later === ESF.total_pasivos);
-  const amounts = [
-    ESF.cuentas_por_cobrar_corrientes ?? (assets ? 0 : undefined),
-    ESF.inventarios_corrientes ?? (assets ? 0 : undefined),
-    ESF.cuentas_por_pagar_corrientes ?? (debts ? 0 : undefined),
-  ];
-  const [owed, goods, owing] = amounts;
-  return amounts.includes(undefined) ? none('not_filed') : is(owed! + goods! - owing!);
+/** Receivables and inventories less payables. */
+function ownCapital({ ESF }: OracleStatements): OracleResult {
+  const [owed, goods, owing] = trade.map((line) => partOf(ESF, line));
+  return owed === undefined || goods === undefined || owing === undefined
+    ? none('not_filed')
+    : is(owed + goods - owing);
 }
 
 /** Altman's score of companies that do not manufacture. Own shares are filed positive and subtract. */
@@ -243,6 +225,7 @@ type Before = { readonly value: number; readonly filed: boolean } | string;
 
 function amountOf(statements: OracleStatements, code: 'ERI' | 'ESF', line: string): number | undefined {
   const { ESF } = statements;
+  if (trade.includes(line) || loans.includes(line)) return partOf(ESF, line);
   if (line === 'pasivos_corrientes' && ESF && ESF.pasivos_corrientes === undefined)
     return ESF.pasivos_no_corrientes !== undefined && ESF.pasivos_no_corrientes === ESF.total_pasivos
       ? 0
@@ -368,6 +351,46 @@ export function oracleSize(
   const band = section === 'G' ? bounds.G : section >= 'H' && section <= 'S' ? bounds.H : bounds.C;
   const above = band.filter((bound) => (revenue * 1000) / unit > bound).length;
   return ['micro', 'pequena', 'mediana', 'grande'][above]!;
+}
+
+/** The cash bridge: what came in is positive, and the rest is what the other terms leave of the change in cash. */
+export function oracleBridge(own: OracleYear, years: OracleCompany): Record<string, OracleResult> {
+  const { ESF, ERI, EFE } = own.statements;
+  const { ebitda } = oracleFigures(own, years);
+  const filed = (value: number | undefined, sign: 1 | -1): OracleResult =>
+    value === undefined ? none('not_filed') : is(sign * value);
+  const moved = (lines: readonly string[], signs: readonly number[]): OracleResult => {
+    const now = lines.map((line) => amountOf(own.statements, 'ESF', line));
+    if (now.includes(undefined)) return none('not_filed');
+    const then = lines.map((line) => before(own, years, 'ESF', line));
+    const unknown = then.find((one) => typeof one === 'string');
+    if (unknown !== undefined) return none(unknown);
+    return is(
+      signs.reduce((sum, sign, i) => sum + sign * (now[i]! - (then[i] as { value: number }).value), 0),
+    );
+  };
+  const cash = moved(['efectivo_equivalentes'], [1]);
+  const terms = {
+    ebitda: ebitda!,
+    variacion_ktno: moved(trade, [-1, -1, 1]),
+    impuesto_ganancias: filed(ERI?.impuesto_ganancias, -1),
+    costos_financieros: filed(ERI?.costos_financieros, -1),
+    flujo_inversion: filed(EFE?.flujo_inversion, 1),
+    variacion_deuda: moved(loans, [1, 1]),
+  };
+  const whole =
+    own.halfYear || !own.filing.cut.endsWith('-12-31')
+      ? none('not_annual')
+      : ESF?.efectivo_equivalentes === undefined
+        ? none('not_filed')
+        : cash;
+  if ('none' in whole)
+    return Object.fromEntries(
+      [...Object.keys(terms), 'otros', 'variacion_efectivo'].map((key) => [key, whole] as const),
+    );
+  let otros = whole.value;
+  for (const term of Object.values(terms)) if ('value' in term) otros -= term.value;
+  return { ...terms, otros: is(otros), variacion_efectivo: whole };
 }
 
 export function oracleFigures(own: OracleYear, years: OracleCompany): Record<string, OracleResult> {

@@ -7,7 +7,7 @@ import screener from '../../api/screener.ts';
 import type { Company } from '../../contract/http/company.ts';
 import type { Benchmark, Screener } from '../../contract/http/schemas.ts';
 import { oneOfEachKind } from '../kinds.ts';
-import { before, growing, oracleFigures, oracleSigns, oracleSize } from './analysis.ts';
+import { before, growing, oracleBridge, oracleFigures, oracleSigns, oracleSize } from './analysis.ts';
 import {
   codesOf,
   type Group,
@@ -230,15 +230,28 @@ describe('the oracle and the answers', () => {
     expect(list).toEqual([]);
   });
 
-  it('have the same derived figures, growth, signs and sizes, and the same reason for every null', async () => {
+  it('have the same derived figures, cash bridges, growth, signs and sizes, and the same reason for every null', async () => {
     const { list, same } = differences();
+    let bridges = 0;
     for (const [nit, years] of companies) {
-      const served = await getServed<Company>(`/empresa/${nit}?include=derivadas,crecimiento,senales,tamano`);
+      const served = await getServed<Company>(
+        `/empresa/${nit}?include=derivadas,puente,crecimiento,senales,tamano`,
+      );
       for (const own of years.values()) {
         const anio = own.year;
         const rowOf = <R extends { readonly anio: number }>(rows: readonly R[]) =>
           rows.find((row) => row.anio === anio)! as Readonly<Record<string, unknown>>;
-        const { derivadas, crecimiento, senales, tamano } = served;
+        const { derivadas, puente, crecimiento, senales, tamano } = served;
+        const bridge = rowOf(puente!.by_year) as Readonly<Record<string, number | null>>;
+        for (const [key, outcome] of Object.entries(oracleBridge(own, years))) {
+          same(`${nit} ${anio} bridge ${key}`, bridge[key], 'none' in outcome ? null : outcome.value + 0);
+          const why = puente!.motivos_nulos[anio]?.[key];
+          same(`${nit} ${anio} why bridge ${key}`, why, 'none' in outcome ? outcome.none : undefined);
+        }
+        const { anio: _, variacion_efectivo, ...terms } = bridge;
+        const sum = Object.values(terms).reduce((all: number, term) => all + (term ?? 0), 0);
+        same(`${nit} ${anio} bridge adds up`, sum, variacion_efectivo ?? 0);
+        if (variacion_efectivo !== null) bridges++;
         const figures = { ...rowOf(derivadas!.by_year), ...rowOf(crecimiento!.by_year) };
         const reasons = { ...derivadas!.motivos_nulos[anio], ...crecimiento!.motivos_nulos[anio] };
         const written = oracleFigures(own, years);
@@ -286,6 +299,7 @@ describe('the oracle and the answers', () => {
       }
     }
     expect(list).toEqual([]);
+    expect(bridges).toBeGreaterThan(900);
   });
 
   it('have the same statistics of every group', () => {

@@ -11,7 +11,7 @@ import { guardKeys } from '../../build/tables/guard.ts';
 import type { Company } from '../../contract/http/company.ts';
 import { type Manifest, manifestPath } from '../../contract/stored/layout.ts';
 import { sharedRaw, silent, tempFolder } from '../build-fixture.ts';
-import { oracleFigures, oracleSigns, oracleSize } from './analysis.ts';
+import { oracleBridge, oracleFigures, oracleSigns, oracleSize } from './analysis.ts';
 import { codesOf } from './groups.ts';
 import { type OracleCompany, oracleOf } from './oracle.ts';
 import { differences, getServed } from './served.ts';
@@ -76,6 +76,13 @@ const madeOf: Readonly<Record<string, readonly Code[]>> = {
   perdidas_seguidas: ['ERI'],
   corriente_insuficiente: ['ESF'],
 };
+/** The same of the terms of the bridge that are of the year alone, and without results or cash flow unknown. */
+const bridgeOf: Readonly<Record<string, readonly Code[]>> = {
+  ebitda: ['ERI', 'EFE'],
+  impuesto_ganancias: ['ERI'],
+  costos_financieros: ['ERI'],
+  flujo_inversion: ['EFE'],
+};
 /** How many years before the own one a figure looks at. */
 const reach = (key: string) =>
   /^tcac(\d)/.exec(key)?.[1] ?? (/^crecimiento|^fscore|seguidas|insuficiente/.test(key) ? 1 : 0);
@@ -138,9 +145,9 @@ it('is the reason of each figure that it makes unknown, and of no other', async 
         ? 'not_in_source'
         : reason;
     const served = await getServed<Company>(
-      `/empresa/${nit}?include=indicators,derivadas,crecimiento,senales,tamano`,
+      `/empresa/${nit}?include=indicators,derivadas,puente,crecimiento,senales,tamano`,
     );
-    const { indicators, derivadas, crecimiento, senales, tamano } = served;
+    const { indicators, derivadas, puente, crecimiento, senales, tamano } = served;
     for (const [year, own] of years) {
       const reasons = Object.assign(
         {},
@@ -159,6 +166,18 @@ it('is the reason of each figure that it makes unknown, and of no other', async 
         same(`${nit} ${year} ${key}`, reasons[key], said(key, year, reason));
         if (said(key, year, reason) === 'not_in_source') found++;
       }
+      const bridge = oracleBridge(own, years);
+      for (const [key, outcome] of Object.entries(bridge))
+        if ('none' in outcome)
+          same(
+            `${nit} ${year} bridge ${key}`,
+            puente!.motivos_nulos[year]?.[key],
+            outcome.none === 'not_filed' &&
+              'value' in bridge.variacion_efectivo! &&
+              bridgeOf[key]?.some((code) => lacks(year, code))
+              ? 'not_in_source'
+              : outcome.none,
+          );
       const size = oracleSize(own, own.ciiu && codesOf(own.ciiu).seccion);
       const unknown = size === 'why not_filed' && lacks(year, 'ERI') ? 'why not_in_source' : size;
       same(

@@ -3,7 +3,7 @@
 import { describe, expect, it } from 'vitest';
 import { htmlOf, useServerDom } from '../../api/_lib/pages/server-dom.ts';
 import { analysisData, analysisTexts } from '../../build/siis/answers/company-data.ts';
-import { derivedKeys, growthKeys } from '../../contract/http/analysis.ts';
+import { bridgeKeys, derivedKeys, growthKeys } from '../../contract/http/analysis.ts';
 import { companyCash } from '../../public/js/company-cash.js';
 import { companyGrowth } from '../../public/js/company-charts.js';
 import { companyIndicators } from '../../public/js/company-indicators.js';
@@ -178,6 +178,9 @@ describe('the analysis of a company that filed totals only', () => {
     evaluations: new Map([
       [2025, Object.fromEntries(derivedKeys.map((key) => [key, { reason: 'not_filed', assumedZero: [] }]))],
     ]),
+    bridges: new Map([
+      [2025, Object.fromEntries(bridgeKeys.map((key) => [key, { reason: 'not_filed', assumedZero: [] }]))],
+    ]),
     growth: new Map([
       [
         2025,
@@ -204,6 +207,7 @@ describe('the analysis of a company that filed totals only', () => {
   } as never);
   const whole = {
     derivadas: { ...analysis.derivadas, ...analysisTexts.derivadas },
+    puente: { ...analysis.puente, ...analysisTexts.puente },
     senales: { ...analysis.senales, ...analysisTexts.senales },
   };
   const html = htmlOf(companyCash(whole as never, '900123456', '/empresa/900123456'));
@@ -244,6 +248,7 @@ describe('debt that no quotient shows', () => {
             supuestos: {},
             cortes: {},
           },
+          puente: { definitions: {}, by_year: [], motivos_nulos: {} },
           senales: { definitions: {}, by_year: [], motivos_nulos: {}, estado_actual: null },
         } as never,
         '900123456',

@@ -125,18 +125,20 @@ function gapsOfCompany(
   return gaps;
 }
 
-/** Derived figures of all years; growth, signs and size of the latest; of the history what changed. */
-async function loadShownAnalysis(
+/** Derived figures and the cash bridge of all years; growth, signs and size of the latest; of the history what changed. */
+export async function loadShownAnalysis(
   release: Release,
   company: CompanyMore,
   latest: number,
 ): Promise<ShownAnalysis> {
   const select = await analysisReader(release, company);
-  const [derivadas, crecimiento] = [select('derivadas'), select('crecimiento', [latest])];
+  const [derivadas, puente] = [select('derivadas'), select('puente')];
+  const crecimiento = select('crecimiento', [latest]);
   const { by_year } = select('tamano', [latest]);
   const changed = Object.entries(select('historia')).filter(([, spans]) => spans.length > 1);
   return {
     derivadas: { ...derivadas, definitions: mapValues(derivadas.definitions, shownDefinition) },
+    puente: { ...puente, definitions: mapValues(puente.definitions, shownDefinition) },
     crecimiento: { ...crecimiento, definitions: mapValues(crecimiento.definitions, shownDefinition) },
     senales: select('senales', [latest]),
     tamano: shownSize(by_year[0]),

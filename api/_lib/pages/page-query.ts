@@ -1,4 +1,4 @@
-/** The part of a query that affects a rendered page: the chart of a picture, the list of changes, the query of oEmbed; of other pages nothing. */
+/** The part of a query that affects a rendered page: the sheet of a company, the chart of a picture, the list of changes, the query of oEmbed; of other pages nothing. */
 
 import { z } from 'zod';
 import { oneOf, type ParameterFault } from '../../../contract/http/parameters.ts';
@@ -28,6 +28,11 @@ export function parsePageQuery(page: PageName, search: string, site: string): Pa
     if (q === '') return '';
     const read = parseQuery('search', new URLSearchParams({ q }));
     return read.ok ? read.query.q : { faults: read.errors };
+  }
+  if (page === 'empresa') {
+    const sheet = new URLSearchParams(search).get('hoja');
+    if (sheet === null) return '';
+    return sheet === 'credito' ? sheet : { faults: [{ parameter: 'hoja', detail: 'debe ser: credito' }] };
   }
   if (page === 'sectores') return sectorsQuery(new URLSearchParams(search));
   if (page !== 'grafica') return '';

@@ -3,6 +3,7 @@
 import type { AnalysisTexts, CompanyAnalysis, CompanyData } from '../../../contract/files/record-files.ts';
 import {
   type AnalysisReason,
+  bridgeKeys,
   derivedKeys,
   type FigureKey,
   growthKeys,
@@ -19,7 +20,8 @@ import {
   statementNames,
   statementProperty,
 } from '../../../contract/http/schemas.ts';
-import { roundFigure, roundSignificant } from '../../lib/round-significant.ts';
+import { roundAmount, roundFigure, roundSignificant } from '../../lib/round-significant.ts';
+import { bridgeDefinitions } from '../../tables/bridge.ts';
 import { describeCiiu } from '../../tables/ciiu.ts';
 import { derivedDefinitions } from '../../tables/derived.ts';
 import { entryPointOf } from '../../tables/entry-points.ts';
@@ -128,6 +130,7 @@ const rounded = (key: IndicatorKey, result: Evaluation) =>
 /** `analisis.json`. */
 export const analysisTexts: AnalysisTexts = {
   derivadas: { definitions: derivedDefinitions },
+  puente: { definitions: bridgeDefinitions },
   crecimiento: { definitions: growthDefinitions },
   senales: { definitions: signDefinitions },
   tamano: { regla: sizeRule, cotas_uvt: sizeBands, cotas_fuente: bandSource, valores_uvt: uvtOfYear },
@@ -137,6 +140,7 @@ export const analysisTexts: AnalysisTexts = {
 
 export const analysisData = (company: CompanyFigures): CompanyAnalysis => ({
   derivadas: derived(company),
+  puente: bridge(company),
   crecimiento: growth(company),
   senales: signs(company),
   tamano: size(company),
@@ -185,6 +189,11 @@ const derived = ({ evaluations, years }: CompanyFigures): CompanyAnalysis['deriv
   motivos_nulos: said(evaluations, derivedKeys, reasonIn),
   supuestos: said(evaluations, derivedKeys, assumedIn),
   cortes: cutsOf(years),
+});
+
+const bridge = ({ bridges }: CompanyFigures): CompanyAnalysis['puente'] => ({
+  by_year: rows(bridges, bridgeKeys, (term) => ('value' in term ? roundAmount(term.value) : null)),
+  motivos_nulos: said(bridges, bridgeKeys, reasonIn),
 });
 
 const growth = ({ growth }: CompanyFigures): CompanyAnalysis['crecimiento'] => ({

@@ -11,13 +11,14 @@ import type {
   CompanyQuality,
   IndicatorFigures,
 } from '../../../contract/files/record-files.ts';
-import type { AnalysisReason, GrowthKey, SignKey } from '../../../contract/http/analysis.ts';
+import type { AnalysisReason, BridgeTerm, GrowthKey, SignKey } from '../../../contract/http/analysis.ts';
 import { type Flag, type Grade, qualityRules, type RestatementRow } from '../../../contract/http/quality.ts';
 import { type Financials, type Profile, statementNames } from '../../../contract/http/schemas.ts';
 import { lacksLine, type SourceGaps } from '../../../contract/stored/source-gaps.ts';
 import type { YearGroups } from '../../downloads/rows.ts';
-import { inputs } from '../../tables/figure.ts';
-import { type YearFigureKey, yearFigureKeys, yearFigureTable } from '../../tables/figure-definitions.ts';
+import { bridgeTable } from '../../tables/bridge.ts';
+import { inputs, type YearFigure } from '../../tables/figure.ts';
+import { type YearFigureKey, yearFigureTable } from '../../tables/figure-definitions.ts';
 import { growthTable } from '../../tables/growth.ts';
 import { signTable } from '../../tables/signs.ts';
 import type { CompanyFigures } from '../figures/figures.ts';
@@ -34,14 +35,6 @@ interface Reasoned {
 
 const statementOf = new Map(statementNames.flatMap((name) => judgedLines[name].map((line) => [line, name])));
 
-/** Every line that a figure of a year needs, by itself or by the figures that it builds on. */
-const linesOf = new Map<YearFigureKey, readonly string[]>();
-for (const key of yearFigureKeys) {
-  const { needs, sums = [] } = yearFigureTable[key];
-  const built = sums.flatMap((summed) => linesOf.get(summed as YearFigureKey) ?? []);
-  linesOf.set(key, [...needs.map((name) => inputs[name].concept), ...built]);
-}
-
 type Reasons<R extends AnalysisReason> = Record<string, Record<string, R>>;
 
 function withGapReasons<C extends Reasoned>(company: C, gaps: SourceGaps): C {
@@ -49,10 +42,12 @@ function withGapReasons<C extends Reasoned>(company: C, gaps: SourceGaps): C {
   if (!figures.by_year.some(({ anio }) => gaps[anio])) return company;
   const lacks = (line: string, year: number) =>
     lacksLine(financials, gaps, statementOf.get(line)!, line, year);
-  const ofYear = (key: string, year: number) =>
-    linesOf.get(key as YearFigureKey)!.some((line) => lacks(line, year)) ||
-    yearFigureTable[key as YearFigureKey].before?.some((name) => lacks(inputs[name].concept, year - 1)) ===
-      true;
+  /** Whether a line is lacking that the row needs, by itself or by the figures that it builds on. */
+  const ofRow = ({ needs, before = [], sums = [] }: YearFigure, year: number): boolean =>
+    needs.some((name) => lacks(inputs[name].concept, year)) ||
+    before.some((name) => lacks(inputs[name].concept, year - 1)) ||
+    sums.some((name) => !name.endsWith('?') && ofRow(yearFigureTable[name as YearFigureKey], year));
+  const ofYear = (key: string, year: number) => ofRow(yearFigureTable[key as YearFigureKey], year);
   const ofGrowth = (key: string, year: number) => {
     const { linea, anios } = growthTable[key as GrowthKey];
     return lacks(linea, year) || lacks(linea, year - anios);
@@ -61,13 +56,19 @@ function withGapReasons<C extends Reasoned>(company: C, gaps: SourceGaps): C {
     const { needs, cierres } = signTable[key as SignKey];
     return needs.some((line) => lacks(line, year) || (cierres === 2 && lacks(line, year - 1)));
   };
-  const { derivadas, crecimiento, senales, tamano } = analysis;
+  const ofBridge = (key: string, year: number) => {
+    // Of a bridge without its sum all is unknown for want of it.
+    const term = analysis.puente.motivos_nulos[year]?.variacion_efectivo ? 'variacion_efectivo' : key;
+    return ofRow(bridgeTable[term as BridgeTerm], year);
+  };
+  const { derivadas, puente, crecimiento, senales, tamano } = analysis;
   return {
     ...company,
     figures: { ...figures, motivos_nulos: renamed(figures.motivos_nulos, ofYear) },
     analysis: {
       ...analysis,
       derivadas: { ...derivadas, motivos_nulos: renamed(derivadas.motivos_nulos, ofYear) },
+      puente: { ...puente, motivos_nulos: renamed(puente.motivos_nulos, ofBridge) },
       crecimiento: { ...crecimiento, motivos_nulos: renamed(crecimiento.motivos_nulos, ofGrowth) },
       senales: { ...senales, motivos_nulos: renamed(senales.motivos_nulos, ofSign) },
       tamano: {

@@ -3,6 +3,9 @@
 import type { GrowthBase } from '../../../contract/http/analysis.ts';
 import {
   type AnalysisReason,
+  type BridgeKey,
+  type BridgeTerm,
+  bridgeKeys,
   type DerivedKey,
   derivedKeys,
   type GrowthKey,
@@ -15,6 +18,7 @@ import {
   signKeys,
 } from '../../../contract/http/figure-keys.ts';
 import { realChange } from '../../../contract/http/price-index.ts';
+import { bridgeTable } from '../../tables/bridge.ts';
 import { ciiuGroupsOf } from '../../tables/ciiu.ts';
 import { entryPointOf } from '../../tables/entry-points.ts';
 import {
@@ -73,6 +77,23 @@ export function evaluate(year: EvaluatedYear): YearEvaluation {
         ? evaluateOne(yearFigureTable[key], year, results)
         : { reason: 'not_annual', assumedZero: [] };
   return results as YearEvaluation;
+}
+
+export type BridgeEvaluation = Readonly<Record<BridgeKey, Evaluation<AnalysisReason>>>;
+
+/** From EBITDA to the change in cash: without the change there is nothing to explain, and what a term leaves unknown is in the rest. */
+export function bridgeOf(year: EvaluatedYear, figures: YearEvaluation): BridgeEvaluation {
+  const one = (key: BridgeTerm): Evaluation<AnalysisReason> =>
+    isWholeYear(year.own)
+      ? evaluateOne(bridgeTable[key], year, figures)
+      : { reason: 'not_annual', assumedZero: [] };
+  const whole = one('variacion_efectivo');
+  const keys = bridgeKeys.filter((key) => key !== 'otros' && key !== 'variacion_efectivo');
+  const terms = keys.map((key) => ('reason' in whole ? whole : one(key)));
+  const explained = terms.reduce((sum, term) => sum + ('value' in term ? term.value : 0), 0);
+  const rest = 'reason' in whole ? whole : { ...whole, value: whole.value - explained };
+  const entries = keys.map((key, i) => [key, terms[i]!] as const);
+  return { ...Object.fromEntries(entries), otros: rest, variacion_efectivo: whole } as BridgeEvaluation;
 }
 
 const isDerived: ReadonlySet<string> = new Set<DerivedKey>(derivedKeys);

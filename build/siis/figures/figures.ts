@@ -25,6 +25,8 @@ import type { ReconciledCompany } from '../filings/reconcile-partition.ts';
 import type { CompanyYear } from '../filings/reconcile-years.ts';
 import { applyCompanyRules, type YearFlags } from './company-rules.ts';
 import {
+  type BridgeEvaluation,
+  bridgeOf,
   evaluate,
   type GrowthEvaluation,
   growthOf,
@@ -61,6 +63,7 @@ export interface YearFigures extends GradedYear {
 export interface CompanyFigures extends ReconciledCompany {
   /** By year, as are all that follow. */
   readonly evaluations: ReadonlyMap<number, YearEvaluation>;
+  readonly bridges: ReadonlyMap<number, BridgeEvaluation>;
   readonly growth: ReadonlyMap<number, Readonly<Record<GrowthKey, GrowthEvaluation>>>;
   readonly signs: ReadonlyMap<number, Readonly<Record<SignKey, JudgedSign>>>;
   readonly sizes: ReadonlyMap<number, YearSize>;
@@ -76,14 +79,16 @@ export function computeFigures(company: ReconciledCompany, corrections: Correcti
   const flags = applyCompanyRules(company, (year) => ciiuOfYear(nit, year, corrections), findings);
   const signs = signsOf(years);
   const sizes = new Map(years.map((own) => [own.year, sizeOfYear(nit, own, corrections)]));
+  const seen = years.map((own) => ({
+    own,
+    before: years.find(({ year }) => year === own.year - 1),
+    code: ciiuOfYear(nit, own, corrections),
+  }));
+  const evaluations = new Map(seen.map((year) => [year.own.year, evaluate(year)]));
   return {
     ...company,
-    evaluations: new Map(
-      years.map((own) => {
-        const before = years.find(({ year }) => year === own.year - 1);
-        return [own.year, evaluate({ own, before, code: ciiuOfYear(nit, own, corrections) })];
-      }),
-    ),
+    evaluations,
+    bridges: new Map(seen.map((year) => [year.own.year, bridgeOf(year, evaluations.get(year.own.year)!)])),
     growth: growthOf(years),
     signs,
     sizes,

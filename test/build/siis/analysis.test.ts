@@ -2,7 +2,7 @@
 
 import { describe, expect, it, test } from 'vitest';
 import { roundFigure, roundSignificant } from '../../../build/lib/round-significant.ts';
-import { evaluate, growthOf, signsOf, yearSize } from '../../../build/siis/figures/evaluate.ts';
+import { bridgeOf, evaluate, growthOf, signsOf, yearSize } from '../../../build/siis/figures/evaluate.ts';
 import { growthWithGrades } from '../../../build/siis/figures/growth-grades.ts';
 import { type Concept, concepts } from '../../../build/tables/concepts.ts';
 import { derivedTable } from '../../../build/tables/derived.ts';
@@ -11,6 +11,7 @@ import { growthTable } from '../../../build/tables/growth.ts';
 import { signTable } from '../../../build/tables/signs.ts';
 import { bandSource, macroSectorOf, sizeBands, sizeOf, uvtOfYear } from '../../../build/tables/sizes.ts';
 import {
+  bridgeKeys,
   type DerivedKey,
   derivedKeys,
   type GrowthKey,
@@ -301,6 +302,50 @@ describe('a derived figure', () => {
     const value = (key: YearFigureKey) => ('value' in found[key] ? found[key].value : Number.NaN);
     const product = value('margen_neto') * value('rotacion_activos') * value('multiplicador_patrimonio');
     expect(roundSignificant(product)).toBe(roundSignificant(value('roe')));
+  });
+});
+
+describe('a cash bridge', () => {
+  const balance = (cash: number, more: Lines = {}) => ({
+    efectivo_equivalentes: cash,
+    ...{ cuentas_por_cobrar_corrientes: 130, inventarios_corrientes: 70, cuentas_por_pagar_corrientes: 60 },
+    ...{ otros_pasivos_financieros_corrientes: 80, otros_pasivos_financieros_no_corrientes: 120, ...more },
+  });
+  const before = statementsOf(balance(50));
+  const own = statementsOf({
+    ...balance(65, { cuentas_por_cobrar_corrientes: 150, otros_pasivos_financieros_corrientes: 90 }),
+    ...{ ganancia_operacional: 100, depreciacion_amortizacion: 20 },
+    ...{ impuesto_ganancias: 30, costos_financieros: 25, flujo_inversion: -40 },
+  });
+  const bridge = (now: GivenYear, then: GivenYear | null = before) => {
+    const year = { own: yearOf(2025, now), before: then ? yearOf(2024, then) : undefined, code: null };
+    const found = bridgeOf(year, evaluate(year));
+    return bridgeKeys.map((key) => ('value' in found[key] ? found[key].value : found[key].reason));
+  };
+
+  it('leads from EBITDA to the change in cash', () => {
+    // 120 - 20 of working capital - 30 of tax - 25 of interest - 40 invested + 10 of debt = 15, and cash rose by 15.
+    expect(bridge(own)).toEqual([120, -20, -30, -25, -40, 10, 0, 15]);
+  });
+
+  it('has in the rest what a term leaves unknown', () => {
+    const { flujo_efectivo: _, ...less } = own;
+    expect(bridge(less)).toEqual(['not_filed', -20, -30, -25, 'not_filed', 10, 80, 15]);
+  });
+
+  it('compares with what the filing repeats', () => {
+    const repeating = { ...own, comparative: statementsOf(balance(45)) };
+    expect(bridge(repeating)).toEqual([120, -20, -30, -25, -40, 10, 5, 20]);
+    expect(bridge(repeating, null)).toEqual(bridge(repeating));
+  });
+
+  it.each([
+    ['missing_year', own, null],
+    ['changed_basis', own, { ...before, entryPoint: '60' as const }],
+    ['not_annual', { ...own, halfYear: true }, before],
+    ['not_filed', { ...own, situacion_financiera: {} }, before],
+  ])('is nothing where the change in cash is unknown: %s', (reason, now, then) => {
+    expect(bridge(now, then)).toEqual(bridgeKeys.map(() => reason));
   });
 });
 

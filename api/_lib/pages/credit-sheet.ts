@@ -1,0 +1,414 @@
+/** The sheet of a company for a credit file, on two printed pages: five years, quartiles, signs, Z″ by its terms, cash bridge, filings. */
+
+import { files } from '../../../contract/files/files.ts';
+import { Html } from '../../../contract/html.ts';
+import { altmanTerms } from '../../../contract/http/analysis.ts';
+import { inPesosOf } from '../../../contract/http/prices.ts';
+import { citedText, siisSource } from '../../../public/js/block.js';
+import { bridgeChart, bridgeRows, bridgeYears } from '../../../public/js/company-bridge.js';
+import { zoneOf, zonesText } from '../../../public/js/company-cash.js';
+import type { Benchmark, ShownAnalysis, Whole } from '../../../public/js/company-facts.js';
+import { sizeText } from '../../../public/js/company-size.js';
+import { type Child, dataTable, h, ofFigures } from '../../../public/js/element.js';
+import { gradeText } from '../../../public/js/flags.js';
+import {
+  calm,
+  date,
+  formatIndicator,
+  formatNumber,
+  frameworkNames,
+  inUnit,
+  levelNames,
+  nitText,
+  siisScale,
+  unitFor,
+  yearsText,
+} from '../../../public/js/format.js';
+import { reasons } from '../../../public/js/indicator-notes.js';
+import type { Release } from '../data/release.ts';
+import { loadCompany, loadPageBenchmark, loadShownAnalysis } from './company.ts';
+import type { PageDocument } from './document.ts';
+import { htmlOf } from './server-dom.ts';
+
+const shownYears = 5;
+
+/** What stands at the end of the year, or else is earned or spent throughout it. */
+const amounts = [
+  ['ingresos_operacionales', 'Ingresos operacionales', 'flow'],
+  ['ebitda', 'EBITDA', 'flow'],
+  ['ganancia_operacional', 'Ganancia operacional', 'flow'],
+  ['ganancia_neta', 'Ganancia neta', 'flow'],
+  ['flujo_operacion', 'Flujo de operación', 'flow'],
+  ['total_activos', 'Activo total', 'balance'],
+  ['total_pasivos', 'Pasivo total', 'balance'],
+  ['total_patrimonio', 'Patrimonio', 'balance'],
+  ['deuda_financiera', 'Deuda financiera', 'balance'],
+  ['efectivo_equivalentes', 'Efectivo', 'balance'],
+  ['capital_trabajo_neto_operativo', 'KTNO', 'balance'],
+] as const;
+
+const ratios = [
+  ...['razon_corriente', 'prueba_acida', 'endeudamiento_total', 'cobertura_intereses', 'dias_cartera'],
+  ...['dias_inventarios', 'dias_proveedores', 'ciclo_efectivo', 'margen_operacional', 'margen_neto', 'roa'],
+  ...['roe', 'margen_ebitda', 'deuda_neta_ebitda', 'cobertura_ebitda', 'productividad_ktno'],
+  ...['deuda_patrimonio', 'cubrimiento_deuda', 'z_altman', 'fscore_8'],
+];
+const duPont = ['margen_neto', 'rotacion_activos', 'multiplicador_patrimonio', 'roe'];
+
+type Row = Readonly<Record<string, number | null>>;
+interface Quartiles {
+  readonly n: number;
+  readonly p25: number | null;
+  readonly p50: number | null;
+  readonly p75: number | null;
+}
+interface SheetFacts {
+  readonly company: Whole;
+  readonly analysis: ShownAnalysis;
+  /** The newest first. */
+  readonly years: readonly number[];
+  readonly of: (year: number) => Row;
+  readonly quartiles: { readonly name: string; readonly of: (key: string) => Quartiles | undefined } | null;
+}
+
+/** Throws when there is no such company. */
+export async function creditSheet(release: Release, nit: string, site: string): Promise<PageDocument> {
+  const [{ company, meta }, more] = await Promise.all([
+    loadCompany(release, nit),
+    release.json(files.companyMore, nit),
+  ]);
+  const { profile, financials } = company;
+  const [analysis, benchmark] = await Promise.all([
+    loadShownAnalysis(release, more, profile.ultimo_anio),
+    loadPageBenchmark(release, profile, more),
+  ]);
+  const years = financials.filings
+    .slice(-shownYears)
+    .map(({ anio }) => anio)
+    .reverse();
+  const facts = {
+    ...{ company, analysis, years },
+    of: rowReader(company, analysis),
+    quartiles: await loadQuartiles(release, benchmark, profile.ultimo_anio),
+  };
+  const address = `${site}/empresa/${nit}`;
+  const title = `Hoja de crédito de ${profile.razon_social}`;
+  const cited = citedText({
+    title: `${title} (NIT ${nitText(nit, profile.digito_verificacion)}), ${yearsText(years.toReversed())}`,
+    source: siisSource,
+    address: `${address}?hoja=credito`,
+    meta,
+  });
+  const page = h(
+    'article',
+    { class: 'sheet' },
+    h('div', { class: 'sheet-page' }, heading(facts), amountTables(facts), ratioTable(facts)),
+    h(
+      'div',
+      { class: 'sheet-page' },
+      h(
+        'div',
+        { class: 'sheet-columns' },
+        h('div', {}, signTable(facts), altmanTable(facts)),
+        h('div', {}, duPontTable(facts), bridgePicture(facts)),
+      ),
+      bridgePart(facts),
+      filingTable(facts),
+      h('p', { class: 'small soft' }, cited),
+      h(
+        'p',
+        { class: 'small soft paperless' },
+        h('a', { href: `/empresa/${nit}` }, 'Todo lo que hay de la sociedad'),
+        '. La hoja se imprime o se guarda en PDF con el menú de su navegador: son dos páginas.',
+      ),
+    ),
+  );
+  return {
+    title,
+    description: `${profile.razon_social} en dos páginas: cinco años, indicadores, señales y puente de caja.`,
+    site,
+    sample: release.manifest.sample,
+    body: new Html(htmlOf(page)),
+    script: 'shell',
+  };
+}
+
+/** Every line and figure of a year by its key. */
+function rowReader({ financials, indicators }: Whole, { derivadas }: ShownAnalysis): SheetFacts['of'] {
+  const rows = [
+    ...(financials.estado_resultados ?? []),
+    ...(financials.estado_situacion_financiera ?? []),
+    ...(financials.estado_flujo_efectivo ?? []),
+    ...indicators.by_year,
+    ...derivadas.by_year,
+  ] as readonly (Row & { readonly anio: number })[];
+  return (year) =>
+    Object.assign(
+      {},
+      rows.filter(({ anio }) => anio === year).reduce((all, row) => Object.assign(all, row), {}),
+    );
+}
+
+/** Those of the group that the page of the company compares it with, in its latest year. */
+async function loadQuartiles(
+  release: Release,
+  benchmark: Benchmark | null,
+  year: number,
+): Promise<SheetFacts['quartiles']> {
+  const { level, codigo = null } = benchmark?.ranking ?? {};
+  const group = benchmark?.peer_stats_by_year[year]?.find(({ nivel }) => nivel === level);
+  if (!group || !codigo) return null;
+  const { analisis_by_year } = await release.json(files.groupMore, group.nivel, group.codigo);
+  const derived = analisis_by_year[year]?.derivadas;
+  return {
+    name: `${levelNames[group.nivel]!.toLowerCase()} CIIU ${group.codigo} (${calm(group.nombre)}), ${formatNumber(group.num_empresas)} sociedades`,
+    of: (key) => group.indicadores[key] ?? derived?.[key],
+  };
+}
+
+function heading({ company: { profile, financials }, analysis }: SheetFacts) {
+  const { ciiu, ubicacion } = profile;
+  const facts: readonly (readonly [string, string | null | undefined | false])[] = [
+    ['NIT', nitText(profile.nit, profile.digito_verificacion)],
+    ['Estado', calm(profile.estado_actual)],
+    ['Tamaño por ingresos', analysis.tamano && sizeText(analysis.tamano)],
+    ['Domicilio', [...new Set([ubicacion.ciudad, ubicacion.departamento])].filter(Boolean).join(', ')],
+    ['Tipo', calm(profile.tipo_societario)],
+    ['Constituida', profile.fecha_constitucion && date(profile.fecha_constitucion)],
+    ['Marco', frameworkNames[profile.marco_niif]],
+    ['Reportó', yearsText(financials.filings.map(({ anio }) => anio))],
+    ['Actividad', ciiu && `${ciiu.nombre} (CIIU ${ciiu.codigo})`],
+  ];
+  return h(
+    'header',
+    {},
+    h('p', { class: 'soft' }, 'Hoja de crédito'),
+    h('h1', {}, profile.razon_social),
+    h(
+      'dl',
+      { class: 'facts' },
+      facts.map(
+        ([name, text]) =>
+          text && h('div', { class: name === 'Actividad' && 'long' }, h('dt', {}, name), h('dd', {}, text)),
+      ),
+    ),
+    h(
+      'p',
+      { class: 'small soft' },
+      'Lo que la sociedad reportó a la Superintendencia de Sociedades, y lo que se calcula de ello. No recomienda un cupo ni un plazo. Una raya es un dato que no se conoce o no aplica.',
+    ),
+  );
+}
+
+const section = (title: string, ...content: Child[]) => h('section', {}, h('h2', {}, title), ...content);
+
+const cell = (text: string, value: number | null | undefined = null) =>
+  h('td', { class: `number${value !== null && value < 0 ? ' negative' : ''}` }, text);
+
+const rowHead = (text: string) => h('th', { scope: 'row' }, text);
+
+/** As filed, and in pesos of the latest year. */
+function amountTables({ years, of }: SheetFacts) {
+  const base = years[0]!;
+  const table = (title: string, read: (row: (typeof amounts)[number], year: number) => number | null) => {
+    const values = amounts.map((row) => years.map((year) => read(row, year)));
+    const unit = unitFor(values.flat(), siisScale);
+    return dataTable(
+      `${title}, en ${unit.name}`,
+      ['Cifra', years.map(ofFigures)],
+      amounts.map(([, name], i) =>
+        h(
+          'tr',
+          {},
+          rowHead(name),
+          values[i]!.map((value) => cell(value === null ? '–' : inUnit(value, siisScale, unit), value)),
+        ),
+      ),
+    );
+  };
+  const filed = (key: string, year: number) => of(year)[key] ?? null;
+  return section(
+    'Cinco años',
+    h(
+      'div',
+      { class: 'sheet-columns' },
+      table('Pesos de cada año', ([key], year) => filed(key, year)),
+      table(`Pesos de ${base}`, ([key, , kind], year) => {
+        const amount = filed(key, year);
+        return amount === null ? null : inPesosOf(base, key, year, amount, kind === 'balance');
+      }),
+    ),
+    h(
+      'p',
+      { class: 'small soft' },
+      `Pesos de ${base}: sin la inflación (IPC, DANE), los saldos por el índice de diciembre y lo de todo el año por la media del año.`,
+    ),
+  );
+}
+
+const definitionsOf = ({ company, analysis }: SheetFacts) => ({
+  ...company.indicators.definitions,
+  ...analysis.derivadas.definitions,
+});
+
+const figureText = (value: number | null | undefined, unit: string): string =>
+  value === null || value === undefined ? '–' : formatIndicator(value, unit);
+
+function placeText(value: number | null, { p25, p50, p75 }: Quartiles): string {
+  if (value === null || p25 === null || p50 === null || p75 === null) return '–';
+  if (value < p25) return 'bajo el cuartil 1';
+  if (value === p50) return 'en la mediana';
+  if (value < p50) return 'bajo la mediana';
+  return value <= p75 ? 'sobre la mediana' : 'sobre el cuartil 3';
+}
+
+function ratioTable(facts: SheetFacts) {
+  const { years, of, quartiles } = facts;
+  const definitions = definitionsOf(facts);
+  return section(
+    'Indicadores',
+    dataTable(
+      quartiles
+        ? `Cuartiles de ${years[0]} entre las de su ${quartiles.name}`
+        : 'Sin un grupo con el que comparar',
+      [
+        'Indicador',
+        years.map(ofFigures),
+        ['Cuartil 1', 'Mediana', 'Cuartil 3'].map(ofFigures),
+        `En ${years[0]} está`,
+      ],
+      ratios.map((key) => {
+        const { nombre, unit } = definitions[key]!;
+        const stats = quartiles?.of(key) ?? { n: 0, p25: null, p50: null, p75: null };
+        return h(
+          'tr',
+          { 'data-figure': key },
+          rowHead(nombre),
+          years.map((year) => cell(figureText(of(year)[key], unit), of(year)[key])),
+          [stats.p25, stats.p50, stats.p75].map((value) => cell(figureText(value, unit))),
+          h('td', {}, placeText(of(years[0]!)[key] ?? null, stats)),
+        );
+      }),
+    ),
+  );
+}
+
+function signTable({ analysis: { senales } }: SheetFacts) {
+  const year = senales.by_year.at(-1);
+  if (!year) return null;
+  return section(
+    `Señales de ${year.anio}`,
+    dataTable(
+      'Decreto 1378 de 2021; son motivo para mirar mejor, no una conclusión',
+      ['Señal', String(year.anio)],
+      Object.entries(senales.definitions).map(([key, { nombre }]) => {
+        const shows = year[key as 'patrimonio_negativo'];
+        const reason = reasons[senales.motivos_nulos[String(year.anio)]?.[key] ?? ''] ?? 'sin dato';
+        const text = shows === null ? `No se sabe: ${reason.toLowerCase()}` : shows ? 'Sí' : 'No';
+        return h('tr', {}, rowHead(nombre), h('td', {}, text));
+      }),
+    ),
+  );
+}
+
+/** Of the latest year that has one; a line that was taken as 0 is blank. */
+function altmanTable({ years, of, analysis: { derivadas } }: SheetFacts) {
+  const year = years.find((each) => typeof of(each).z_altman === 'number');
+  const last = years[0]!;
+  if (year === undefined) {
+    const reason = reasons[derivadas.motivos_nulos[String(last)]?.z_altman ?? ''] ?? 'sin dato';
+    return section('Z″ de Altman', h('p', { class: 'small' }, `No hay: ${reason.toLowerCase()}.`));
+  }
+  const row = of(year);
+  const total = row.z_altman!;
+  return section(
+    `Z″ de Altman, ${year}`,
+    dataTable(
+      `Señal de la literatura (1995), ajustada con otras sociedades: ${zonesText(derivadas.definitions.z_altman)}`,
+      ['Término', ['Razón', 'Peso', 'Aporte'].map(ofFigures)],
+      [
+        ...altmanTerms.map(({ nombre, peso, mas, menos, sobre }) => {
+          const ratio = ((row[mas] ?? 0) - (menos ? (row[menos] ?? 0) : 0)) / row[sobre]!;
+          return h(
+            'tr',
+            { 'data-aporte': peso * ratio },
+            rowHead(nombre),
+            cell(formatNumber(ratio, 3), ratio),
+            cell(formatNumber(peso, 2)),
+            cell(formatNumber(peso * ratio, 2), ratio),
+          );
+        }),
+        h(
+          'tr',
+          { class: 'total', 'data-aporte': total },
+          rowHead(`Z″: ${zoneOf(derivadas.definitions.z_altman, total)}`),
+          cell(''),
+          cell(''),
+          cell(formatNumber(total, 2), total),
+        ),
+      ],
+    ),
+  );
+}
+
+function duPontTable(facts: SheetFacts) {
+  const { years, of } = facts;
+  const definitions = definitionsOf(facts);
+  return section(
+    'DuPont',
+    dataTable(
+      'Margen neto × rotación × multiplicador = rentabilidad del patrimonio',
+      ['Factor', years.map(ofFigures)],
+      duPont.map((key) => {
+        const { nombre, unit } = definitions[key]!;
+        return h(
+          'tr',
+          { class: key === 'roe' && 'total' },
+          rowHead(nombre),
+          years.map((year) => cell(figureText(of(year)[key], unit), of(year)[key])),
+        );
+      }),
+    ),
+  );
+}
+
+function bridgePicture({ analysis: { puente } }: SheetFacts) {
+  const last = bridgeYears(puente)[0];
+  if (typeof last?.ebitda !== 'number') return null;
+  return section(`Del EBITDA al efectivo, ${last.anio}`, bridgeChart(puente, last));
+}
+
+function bridgePart({ analysis: { puente } }: SheetFacts) {
+  const years = bridgeYears(puente).slice(0, shownYears);
+  return years.length === 0
+    ? section('Puente de caja', h('p', { class: 'small' }, 'No hay: no se conoce el efectivo de dos años.'))
+    : section('Puente de caja', bridgeRows(puente, years));
+}
+
+function filingTable({ company: { financials } }: SheetFacts) {
+  return section(
+    'Presentaciones',
+    dataTable(
+      'De dónde salen las cifras de cada año',
+      ['Año', 'Corte', 'Radicado', 'Base', 'Marco', 'Calidad del dato', 'El año siguiente la repite'],
+      financials.filings
+        .slice(-shownYears)
+        .reverse()
+        .map((filing) =>
+          h(
+            'tr',
+            {},
+            h('th', { scope: 'row' }, filing.anio),
+            [
+              date(filing.fecha_corte),
+              filing.numero_radicado,
+              filing.base.replace('_', ' '),
+              frameworkNames[filing.marco_niif],
+              gradeText(filing.calidad),
+              filing.reexpresado ? 'con otras cifras' : '–',
+            ].map((text) => h('td', {}, text)),
+          ),
+        ),
+    ),
+  );
+}

@@ -1,0 +1,64 @@
+/** The sheet of a company for a credit file, compared with the API's answers. */
+
+import { beforeAll, expect, it } from 'vitest';
+import type { Company } from '../../../contract/http/company.ts';
+import { between, type DrawnSite, openDrawnSite } from './drawn.ts';
+
+let site: DrawnSite;
+beforeAll(async () => {
+  site = await openDrawnSite();
+});
+
+const sheetOf = (nit: string) => site.page(`/empresa/${nit}?hoja=credito`);
+const textOf = (html: string) => html.replace(/<[^>]*>/g, ' ').replace(/\s+/g, ' ');
+
+it('is drawn of every company, and neither judges nor recommends', async () => {
+  expect(site.nits.length).toBeGreaterThan(50);
+  for (const nit of site.nits) {
+    const text = await sheetOf(nit);
+    expect(text, nit).not.toMatch(/undefined|NaN|\[object/);
+    expect(text, nit).not.toMatch(/rating|calificaci|insolven/i);
+    expect(text, nit).toContain('<meta name="robots" content="noindex">');
+    expect(text.match(/class="sheet-page"/g), nit).toHaveLength(2);
+    expect(await site.page(`/empresa/${nit}`)).toContain(`href="/empresa/${nit}?hoja=credito"`);
+  }
+});
+
+it('shows the terms of Z″, which add up to it', async () => {
+  let found = 0;
+  for (const nit of site.nits) {
+    const terms = [...(await sheetOf(nit)).matchAll(/data-aporte="([^"]+)"/g)].map(([, value]) =>
+      Number(value),
+    );
+    if (terms.length === 0) continue;
+    const score = terms.pop()!;
+    expect(terms).toHaveLength(4);
+    expect(
+      terms.reduce((a, b) => a + b),
+      nit,
+    ).toBeCloseTo(score, 5);
+    found++;
+  }
+  expect(found).toBeGreaterThan(30);
+});
+
+it('shows amounts also in pesos of the latest year: balances by December, flows by the mean', async () => {
+  const [nit] = site.nits;
+  const { financials } = await site.data<Company>(`/api/v1/empresa/${nit}`);
+  const last = (rows: readonly { anio: number }[] = []) => rows.find(({ anio }) => anio === 2024) as never;
+  const [{ ingresos_operacionales: revenue }, { total_activos: assets }] = [
+    last(financials!.estado_resultados) as Record<string, number>,
+    last(financials!.estado_situacion_financiera) as Record<string, number>,
+  ];
+  const text = textOf(between(await sheetOf(nit!), 'Pesos de 2025, en', '</table>'));
+  const millions = (amount: number) => Math.round(amount / 1000).toLocaleString('es-CO');
+  // Mean prices of 2025 are 5.1 % above those of 2024; December went from 144.88 to 152.27.
+  expect(text).toContain(` ${millions(revenue! * 1.051)} `);
+  expect(text).toContain(` ${millions((assets! * 152.27) / 144.88)} `);
+});
+
+it('asks for a sheet that there is', async () => {
+  const response = await site.fetch(`/empresa/${site.nits[0]}?hoja=otra`);
+  expect(response.status).toBe(400);
+  expect(JSON.stringify(await response.json())).toContain('debe ser: credito');
+});
