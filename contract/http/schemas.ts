@@ -3,6 +3,7 @@
 import { z } from 'zod';
 import type { statementPropertyNames } from './changes.ts';
 import { fieldTexts } from './field-texts.ts';
+import { provenanceSchema } from './provenance.ts';
 import { grades, qualitySections, versionSchema } from './quality.ts';
 
 export const apiVersion = '1.0';
@@ -234,6 +235,7 @@ export const financialsSchema = z.strictObject({
   filings: z.array(filingSchema),
   calidad: qualitySections.calidad.optional().describe('Solo con include=calidad'),
   reexpresiones: qualitySections.reexpresiones.optional().describe('Solo con include=reexpresiones'),
+  procedencia: provenanceSchema.optional(),
 });
 export type Financials = z.infer<typeof financialsSchema>;
 
