@@ -1968,6 +1968,72 @@ export interface components {
                  */
                 tipo: "redondeo" | "reclasificacion" | "reexpresion";
             }[];
+            /** @description De qué presentación y de qué filas sale cada línea */
+            procedencia?: {
+                /** @description Lo que vale para todas las sociedades */
+                definitions: {
+                    /** @description De dónde sale una línea de la que `lineas` no dice nada */
+                    lo_usual: string;
+                    /** @description Por estado, el conjunto de datos.gov.co: su identificador y su nombre */
+                    conjuntos: {
+                        [key: string]: {
+                            /** @description Su identificador en el portal */
+                            id: string;
+                            /** @description Su nombre en el portal */
+                            nombre: string;
+                        };
+                    };
+                    /** @description Qué quiere decir cada regla */
+                    reglas: {
+                        [key: string]: string;
+                    };
+                };
+                /** @description Los indicadores, una fila por año; nulo, el que no se puede calcular */
+                by_year: {
+                    /** @description Año del corte */
+                    anio: number;
+                    /**
+                     * Format: date
+                     * @description Corte de la presentación elegida
+                     */
+                    fecha_corte: string;
+                    /** @description Radicado de la presentación elegida */
+                    numero_radicado: string;
+                    /** @description CODIGO_INSTANCIA: la presentación en los conjuntos de datos.gov.co */
+                    codigo_instancia: string;
+                    /** @description Punto de entrada, código de dos cifras */
+                    punto_entrada: string;
+                    /** @description Por estado, la dirección de datos.gov.co que muestra las filas de la presentación; no está en una muestra ni donde algo se retiene */
+                    filas?: {
+                        [key: string]: string;
+                    };
+                    /** @description Las líneas que no son lo usual, por su clave */
+                    lineas: {
+                        [key: string]: {
+                            /**
+                             * @description Cómo salió; sin ella, es lo que dice una fila
+                             * @enum {string}
+                             */
+                            regla?: "suma_de_etiquetas" | "elegida_por_suma" | "elegida_por_etiqueta" | "seccion_del_flujo" | "sin_seccion" | "retenida";
+                            /** @description CONCEPTO de la fila, como se presentó */
+                            etiqueta?: string;
+                            /** @description VALOR de la fila, cuando no es un número escrito solo con dígitos */
+                            valor_presentado?: string;
+                            /** @description Las filas que se suman */
+                            sumandos?: {
+                                /** @description CONCEPTO de la fila, como se presentó */
+                                etiqueta: string;
+                                /** @description Lo que dice la fila */
+                                valor: number;
+                                /** @description VALOR de la fila, cuando no es un número escrito solo con dígitos */
+                                valor_presentado?: string;
+                            }[];
+                            /** @description Lo que otras filas de la misma presentación dicen de la línea, y no se usa */
+                            otros_valores?: number[];
+                        };
+                    };
+                }[];
+            };
         };
         GroupStats: {
             /** @description Sociedades con valor */
@@ -3065,8 +3131,8 @@ export interface operations {
                  * @example resultados
                  */
                 statement?: "resultados" | "situacion_financiera" | "flujo_efectivo";
-                /** @description Lo que se agrega, separado por comas: marcas de calidad, reexpresiones; solo en JSON */
-                include?: ("calidad" | "reexpresiones")[];
+                /** @description Lo que se agrega, separado por comas: marcas de calidad, reexpresiones, procedencia; solo en JSON */
+                include?: ("calidad" | "reexpresiones" | "procedencia")[];
                 /**
                  * @description Años separados por comas; sin él, todos los disponibles
                  * @example 2025

@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # The second half of the yearly refresh, with the right to write and without a package: uploads what refresh.sh left in OUTBOX, each
 # file under a name that nobody has yet, compares what GitHub has with it, and only then points to it by a pull request.
-# GITHUB_REPOSITORY and GH_TOKEN as GitHub sets them.
+# ATTESTATION: the address of GitHub's attestation of the archive, which the pin names. GITHUB_REPOSITORY and GH_TOKEN as GitHub sets them.
 set -euo pipefail
 cd "$(dirname "$0")/../.."
 outbox=$(cd "$OUTBOX" && pwd)
@@ -37,7 +37,7 @@ upload "$tag" "$outbox/cifras-$release.tar"
 
 echo '== the pull request that points to them'
 git switch -c "$tag"
-cp "$outbox/release.json" release.json
+node -p "JSON.stringify({ ...JSON.parse(require('node:fs').readFileSync('$outbox/release.json')), attestation: process.env.ATTESTATION || undefined }, null, 1)" > release.json
 cp "$outbox/raw.sha256" .github/raw.sha256
 git add release.json .github/raw.sha256
 git commit -m "Pin release $release"

@@ -11,6 +11,8 @@ const pinSchema = z.strictObject({
   ...programSchema.partial().shape,
   ...fileEntrySchema.shape,
   url: z.url({ protocol: /^(?:https?|file)$/, error: 'must be an https:// or file:// address' }),
+  /** Of the platform that built it: from which commit, by which workflow. */
+  attestation: z.url({ protocol: /^https?$/ }).optional(),
 });
 export type ReleasePin = z.infer<typeof pinSchema>;
 
@@ -25,4 +27,11 @@ export function readReleasePin(file: string): ReleasePin {
         : (cause as Error).message;
     throw new Error(`${file} names no archive of a release: ${why}`, { cause });
   }
+}
+
+/** The command that tells which workflow built an archive that GitHub keeps; null of another address. */
+export function attestationCheck(url: string): string | null {
+  const [, repository, file] =
+    /^https:\/\/github\.com\/([\w.-]+\/[\w.-]+)\/releases\/download\/[\w.-]+\/([\w.-]+)$/.exec(url) ?? [];
+  return repository ? `gh attestation verify ${file} --repo ${repository}` : null;
 }

@@ -3,6 +3,7 @@
 import { readCommandLine, runCommand } from '../lib/command-line.ts';
 import { createProgress } from '../lib/progress.ts';
 import { print } from '../lib/terminal.ts';
+import { attestationCheck } from './release-pin.ts';
 import { unpack } from './unpack.ts';
 
 const usage = 'npm run unpack -- --from FILE|URL --out DIR [--sha256 HASH] [--quiet]';
@@ -21,4 +22,6 @@ await runCommand(usage, async (args) => {
   const progress = createProgress(process.stderr, values.quiet);
   const { release } = await unpack({ from, sha256, out, progress });
   print(`release ${release} stands in ${out}`);
+  const check = attestationCheck(from);
+  if (check) print(`which run built it, with the file at hand: ${check}`);
 });

@@ -1,4 +1,4 @@
-/** Writes the downloads of a release: tables as CSV and Parquet, `datapackage.json` and the DCAT catalogue. */
+/** Writes the downloads of a release: tables as CSV and Parquet, `datapackage.json`, the DCAT catalogue and Croissant. */
 
 import { files } from '../../contract/files/files.ts';
 import type { ReleaseIdentity } from '../../contract/http/envelope.ts';
@@ -7,6 +7,7 @@ import type { PublishedGroup } from '../../contract/stored/group.ts';
 import { catalogPath } from '../../contract/stored/layout.ts';
 import { catalogOf } from '../publish/catalog.ts';
 import { type MovedFile, type ReleaseFile, sha256 } from '../publish/publish.ts';
+import { croissantOf } from './croissant.ts';
 import { dataPackage, type OpenDatasets, type PanelFile, type ReportedYears } from './data-package.ts';
 import {
   createGroupBuffer,
@@ -173,6 +174,7 @@ function* description(
   const description = json(dataPackageName, described);
   yield description;
   const { bytes } = description;
+  yield json('croissant.jsonld', croissantOf(described));
   yield json(catalogPath, catalogOf(described, { bytes: bytes.length, sha256: sha256(bytes) }, ''));
 }
 

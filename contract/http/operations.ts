@@ -186,7 +186,7 @@ export const operations = {
     path: '/empresa/{nit}',
     summary: 'Sociedad: perfil, estados financieros, indicadores y, si se pide, comparación sectorial',
     tool: {
-      use: 'Todo de una sociedad. Con include, también benchmark (su sector), calidad, reexpresiones, cambios, derivadas (EBITDA, deuda, flujo libre, KTNO, Z″, F-score), puente (de caja), crecimiento, senales, tamano e historia (nombres anteriores). Para lo esencial, ficha; para una clave de varias, series.',
+      use: 'Todo de una sociedad. Con include, también benchmark (su sector), calidad, reexpresiones, cambios, derivadas (EBITDA, deuda, flujo libre, KTNO, Z″, F-score), puente (de caja), crecimiento, senales, tamano, historia (nombres anteriores) y procedencia (filas de la fuente). Para lo esencial, ficha; para una clave de varias, series.',
     },
     subject: 'Sociedades',
     function: 'empresa',
@@ -214,8 +214,10 @@ export const operations = {
     query: z
       .strictObject({
         statement: oneOf(statementNames).describe('Un solo estado; sin él, los tres').optional(),
-        include: listOf(qualitySectionNames)
-          .describe('Lo que se agrega, separado por comas: marcas de calidad, reexpresiones; solo en JSON')
+        include: listOf([...qualitySectionNames, 'procedencia'])
+          .describe(
+            'Lo que se agrega, separado por comas: marcas de calidad, reexpresiones, procedencia; solo en JSON',
+          )
           .optional(),
         years: yearList.optional(),
         ...constantPesos,

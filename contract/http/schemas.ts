@@ -9,6 +9,7 @@ import {
   nullReasons,
   type StatementName,
 } from './figure-keys.ts';
+import { provenanceSchema } from './provenance.ts';
 import { grades, qualitySections, versionSchema } from './quality.ts';
 
 export * from './figure-keys.ts';
@@ -158,6 +159,7 @@ export const financialsSchema = z.strictObject({
   filings: z.array(filingSchema),
   calidad: qualitySections.calidad.optional().describe('Solo con include=calidad'),
   reexpresiones: qualitySections.reexpresiones.optional().describe('Solo con include=reexpresiones'),
+  procedencia: provenanceSchema.optional(),
 });
 export type Financials = z.infer<typeof financialsSchema>;
 

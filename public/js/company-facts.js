@@ -21,11 +21,13 @@
  * Derived figures and the cash bridge are of all years; growth, signs and size of the latest one. Of the history only what changed.
  * @typedef {{ derivadas: Omit<Analysis['derivadas'], 'definitions'> & Defined, puente: Omit<Analysis['puente'], 'definitions'> & Defined, crecimiento: Omit<Analysis['crecimiento'], 'definitions'> & Defined, senales: Analysis['senales'], tamano: Pick<Analysis['tamano']['by_year'][number], 'tamano' | 'base' | 'antes_de_la_norma'> | null, historia: Partial<Analysis['historia']> }} ShownAnalysis
  */
+/** @typedef {import('../../contract/http/provenance.ts').Provenance} Provenance */
+/** @typedef {Pick<Provenance['definitions'], 'reglas'> & { by_year: readonly Pick<Provenance['by_year'][number], 'anio' | 'filas' | 'lineas'>[] }} ShownOrigins */
 /**
  * `benchmark` is null without a valid CIIU code, `near` also without revenue in the reference year; `marks` are
  * the names of the latest year's flags; `gaps` is what the source lacks in the company's years; `site` is the site's address, for citations; `contact` is where
  * people write about an error.
- * @typedef {{ company: Whole, meta: Meta, analysis: ShownAnalysis, benchmark: Benchmark | null, near: SimilarCompanies | null, lines: Lines, marks: readonly string[], gaps: import('./source-gaps.js').SourceGaps, site: string, contact: string | null }} CompanyFacts
+ * @typedef {{ company: Whole, meta: Meta, analysis: ShownAnalysis, benchmark: Benchmark | null, near: SimilarCompanies | null, lines: Lines, marks: readonly string[], procedencia: ShownOrigins, gaps: import('./source-gaps.js').SourceGaps, site: string, contact: string | null }} CompanyFacts
  */
 
 export {};

@@ -17,7 +17,10 @@ import { formatNumber, nitText, yearsText } from './format.js';
  * @param {import('./company-facts.js').CompanyFacts} facts
  * @param {import('./element.js').Child} error «¿Ve un error?», which the server draws
  */
-export function companyPage({ company, meta, analysis, benchmark, near, lines, marks, gaps, site }, error) {
+export function companyPage(
+  { company, meta, analysis, benchmark, procedencia, near, lines, marks, gaps, site },
+  error,
+) {
   const { razon_social, nit, digito_verificacion } = company.profile;
   const call = `${prefix}/empresa/${nit}`;
   const places = benchmark && companyRanking(company, benchmark, meta, nit);
@@ -29,7 +32,7 @@ export function companyPage({ company, meta, analysis, benchmark, near, lines, m
     ['vecinas', 'Parecidas', companyNeighbours(nit, near)],
     ['sector', 'Sector', places?.element],
     ['estados', 'Estados', companyStatements(company, lines, nit, gaps)],
-    ['fuentes', 'Radicados', companySources(company, nit)],
+    ['fuentes', 'Radicados', companySources(company, nit, procedencia)],
     ['error', '¿Un error?', error],
     ['reexpresiones', 'Cambios', companyRestatements(company, call, meta)],
     ['perfil', 'Datos', companyProfile(company, analysis.historia, call)],

@@ -21,12 +21,22 @@ const bases = {
   sin_indicar: 'Sin indicar',
 };
 
+/** @type {Readonly<Record<string, string>>} */
+const statementNames = {
+  resultados: 'resultados',
+  situacion_financiera: 'situación',
+  flujo_efectivo: 'flujo',
+};
+
 /**
  * @param {Whole} company
  * @param {string} nit
+ * @param {import('./company-facts.js').CompanyFacts['procedencia']} origins
  */
-export function companySources({ financials }, nit) {
+export function companySources({ financials }, nit, { by_year }) {
   const filings = financials.filings.toReversed();
+  const rowsOf = (/** @type {number} */ year) => by_year.find(({ anio }) => anio === year)?.filas;
+  const named = filings.some(({ anio }) => rowsOf(anio));
   return block(
     'De dónde vienen las cifras',
     'fuentes',
@@ -35,13 +45,14 @@ export function companySources({ financials }, nit) {
       scrolling('scroll', 'presentaciones'),
       dataTable(
         'Una presentación por año ante la Superintendencia de Sociedades; nunca se mezclan líneas de dos.',
-        ['Año', 'Radicado', 'Corte', 'Base', 'Marco', 'Observaciones'],
+        ['Año', 'Radicado', named && 'Sus filas en datos.gov.co', 'Corte', 'Base', 'Marco', 'Observaciones'],
         filings.map((filing) =>
           h(
             'tr',
             {},
             h('th', { scope: 'row' }, filing.anio),
             h('td', { class: 'nowrap' }, filing.numero_radicado),
+            named && h('td', { class: 'nowrap' }, rowLinks(rowsOf(filing.anio))),
             h('td', { class: 'nowrap' }, date(filing.fecha_corte)),
             h('td', {}, bases[filing.base]),
             h('td', { title: formOf(filing) }, frameworkNames[filing.marco_niif]),
@@ -84,6 +95,10 @@ export function companySources({ financials }, nit) {
     }),
   );
 }
+
+/** @param {Readonly<Record<string, string>>} [rows] addresses by statement */
+const rowLinks = (rows = {}) =>
+  Object.entries(rows).map(([name, href], i) => [i > 0 && ' · ', h('a', { href }, statementNames[name])]);
 
 /** @type {readonly (readonly [key: 'total_activos' | 'total_pasivos' | 'total_patrimonio' | 'ingresos_operacionales' | 'ganancia_neta', label: string])[]} */
 const totals = [

@@ -17,6 +17,8 @@ export const downloadsAddress = ({ release }) => `/data/releases/${release}/${fo
 const forPrograms = {
   'datapackage.json': 'Columnas, tipos, unidades y llaves de cada tabla (Frictionless Data Package)',
   'catalog.jsonld': 'El catálogo de los archivos para portales de datos (DCAT 3, JSON-LD)',
+  'croissant.jsonld':
+    'Archivos, tablas y columnas para programas de aprendizaje automático (Croissant 1.0, JSON-LD)',
 };
 
 /**

@@ -3,6 +3,7 @@
 import { copyButton } from './block.js';
 import { byId, h, replace } from './element.js';
 import { date, nitText } from './format.js';
+import { lineOrigin } from './line-origin.js';
 import { pastedNits, suggest } from './suggest.js';
 
 /** The most companies of a table in the explorer; a longer list is matched in the browser. */
@@ -83,10 +84,13 @@ function showTooltip(target) {
   shownFor = place;
   tooltip.hidden = !place;
   if (!place) return;
-  const quote = quoteOf(place);
+  const { quote = null, origin = null } = figureOf(place) ?? {};
   replace(
     tooltip,
     h('p', {}, place.getAttribute('title')),
+    origin?.text && h('p', { class: 'small' }, origin.text),
+    origin?.address &&
+      h('p', { class: 'small' }, h('a', { href: origin.address }, 'Ver su fila en datos.gov.co')),
     quote && [h('p', { class: 'small soft' }, quote), copyButton(quote, 'Copiar la cita')],
   );
   const { left, bottom } = place.getBoundingClientRect();
@@ -120,18 +124,19 @@ function hide() {
   shownFor = null;
 }
 
-// The citation of one figure on a company's page, with the filing that it comes from.
+// The citation of one figure on a company's page, with the filing and the rows that it comes from.
 
 /**
  * Null for what is no figure of the page's company.
  * @param {Element} place
  */
-function quoteOf(place) {
+function figureOf(place) {
   const row = place.closest('tr[data-concept], tr[data-indicator]');
   const tile = place.closest('[data-key]');
   if (!row && !tile) return null;
-  /** @type {Partial<import('./company-facts.js').CompanyFacts>} */
-  const { company, meta, site } = JSON.parse(document.querySelector('#datos')?.textContent ?? '{}');
+  /** @type {import('./company-facts.js').CompanyFacts} */
+  const facts = JSON.parse(document.querySelector('#datos')?.textContent ?? '{}');
+  const { company, meta, site } = facts;
   if (!company || !meta) return null;
   const { razon_social, nit, digito_verificacion, ultimo_anio } = company.profile;
   const year = row ? yearOf(place) : ultimo_anio;
@@ -142,15 +147,19 @@ function quoteOf(place) {
   const figure = row?.matches('[data-indicator]')
     ? place.textContent
     : place.getAttribute('title')?.replace(', como se reportó', '');
-  return [
+  const key = row ? row.getAttribute('data-concept') : tile?.getAttribute('data-key');
+  const origin = key ? lineOrigin(facts, key, year) : null;
+  const quote = [
     `${razon_social} (NIT ${nitText(nit, digito_verificacion)}). ${name}, ${year}: ${figure}.`,
     row?.matches('[data-indicator]') && 'Calculado por Cifras con esta presentación:',
     `Superintendencia de Sociedades de Colombia, SIIS, radicado ${filing.numero_radicado}, corte al ${date(filing.fecha_corte)}.`,
+    origin?.address && `Su fila: ${origin.address}`,
     `${site}/empresa/${nit}, publicación ${meta.release}.`,
     meta.sample && 'Datos de muestra: la empresa es inventada.',
   ]
     .filter(Boolean)
     .join(' ');
+  return { quote, origin };
 }
 
 /** The year of a cell: its own, else that of its column. @param {Element} cell */

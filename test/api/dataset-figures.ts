@@ -159,6 +159,7 @@ export function testAnalysis(own: readonly number[], seed: number): CompanyAnaly
         numero_radicado: `${anio + 1}-01-000001`,
         codigo_instancia: String(anio),
         punto_entrada: '40',
+        filas: { resultados: `https://www.datos.gov.co/resource/prwj-nzxa.json?codigo_instancia=${anio}` },
         lineas:
           anio % 2 === 0 ? { otras_entradas_operacion: { regla: 'seccion_del_flujo', etiqueta: text } } : {},
       })),

@@ -90,12 +90,19 @@ export function requests({
     ...['profile', 'financials', 'indicators', 'benchmark', 'benchmark,profile', 'profile,profile'].map(
       (include) => ok('empresa', `${empresa}?include=${include}`),
     ),
-    ...['calidad', 'reexpresiones', 'financials,calidad,reexpresiones', 'calidad&years=2022'].map((include) =>
-      ok('empresa', `${empresa}?include=${include}`),
-    ),
-    ...['calidad', 'reexpresiones,calidad', 'reexpresiones&years=2022&statement=resultados'].map((include) =>
-      ok('financials', `${empresa}/financials?include=${include}`),
-    ),
+    ...[
+      'calidad',
+      'reexpresiones',
+      'procedencia',
+      'financials,calidad,reexpresiones',
+      'calidad&years=2022',
+    ].map((include) => ok('empresa', `${empresa}?include=${include}`)),
+    ...[
+      'calidad',
+      'reexpresiones,calidad',
+      'procedencia&years=2022',
+      'reexpresiones&years=2022&statement=resultados',
+    ].map((include) => ok('financials', `${empresa}/financials?include=${include}`)),
     ok('empresa', `${empresa}?publicacion=${current}`),
     ok('empresa', `${empresa}?publicacion=${current}&years=2022&_ts=1`),
     ok('sfc', `${sfc}?publicacion=${current}`),

@@ -206,7 +206,7 @@ describe('what is withheld', () => {
       return { status: response.status, text: await response.text() };
     };
     const include =
-      'profile,financials,indicators,calidad,reexpresiones,derivadas,crecimiento,historia,cambios';
+      'profile,financials,indicators,calidad,reexpresiones,derivadas,crecimiento,historia,procedencia,cambios';
     const name = encodeURIComponent(whole.profile!.razon_social!);
     for (const path of [
       `/empresa/${nit}`,

@@ -3,6 +3,7 @@
 import { files } from '../../../contract/files/files.ts';
 import { csvFormatOf } from '../../../contract/http/parameters.ts';
 import { baseOf, financialsInPesosOf, priceNotices } from '../../../contract/http/prices.ts';
+import { analysisReader } from '../company/analysis.ts';
 import { loadLabels } from '../company/labels.ts';
 import { companyYearNotices, loadCompanyData, selectFinancials } from '../company/sections.ts';
 import type { Handler } from '../http/handler.ts';
@@ -25,6 +26,10 @@ export const financials: Handler<'financials'> = async (query, release) => {
   ];
   if (include.length === 0) return { data: statements, avisos, base };
   const more = await release.json(files.companyMore, nit);
-  const flags = include.map((name) => [name, inYears<{ anio: number }>(more[name], years)]);
-  return { data: { ...statements, ...Object.fromEntries(flags) }, avisos };
+  const select = await analysisReader(release, more);
+  const added = include.map((name) => [
+    name,
+    name === 'procedencia' ? select(name, years) : inYears<{ anio: number }>(more[name], years),
+  ]);
+  return { data: { ...statements, ...Object.fromEntries(added) }, avisos };
 };

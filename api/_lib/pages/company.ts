@@ -6,6 +6,7 @@ import { Html } from '../../../contract/html.ts';
 import type { Analysis, FigureDefinition } from '../../../contract/http/analysis.ts';
 import { reportAddress } from '../../../contract/http/contact.ts';
 import { attribution, licenseAddress } from '../../../contract/http/envelope.ts';
+import type { Provenance } from '../../../contract/http/provenance.ts';
 import { addressOf } from '../../../contract/http/requests.ts';
 import { type Meta, type PeerStats, type Profile, statementNames } from '../../../contract/http/schemas.ts';
 import { feedAddress } from '../../../public/js/api.js';
@@ -14,7 +15,7 @@ import type { CompanyFacts, ShownAnalysis, Whole } from '../../../public/js/comp
 import { companyError, companyPage } from '../../../public/js/company-page.js';
 import { plainText, summaryOf } from '../../../public/js/company-profile.js';
 import { reportedYears } from '../../../public/js/format.js';
-import { analysisReader } from '../company/analysis.ts';
+import { analysisReader, type SelectAnalysis } from '../company/analysis.ts';
 import { benchmarkOf } from '../company/benchmark.ts';
 import { loadStatementLines, type StatementLines } from '../company/labels.ts';
 import type { Release } from '../data/release.ts';
@@ -81,8 +82,8 @@ async function loadFacts(
   const revenue =
     company.financials.estado_resultados?.find(({ anio }) => anio === reference_year)
       ?.ingresos_operacionales ?? null;
-  const [analysis, benchmark, lines, names] = await Promise.all([
-    loadShownAnalysis(release, more, ultimo_anio),
+  const select = await analysisReader(release, more);
+  const [benchmark, lines, names] = await Promise.all([
     loadPageBenchmark(release, company.profile, more),
     loadStatementLines(release),
     loadRuleNames(release),
@@ -93,7 +94,8 @@ async function loadFacts(
   return {
     company,
     meta,
-    analysis,
+    analysis: shownAnalysis(select, ultimo_anio),
+    procedencia: shownOrigins(select('procedencia')),
     benchmark,
     near: ciiu && nearestInSize(screener, nit, revenue, { ...ciiu, clase: ciiu.codigo }, neighbourCount),
     lines: linesOfCompany(company, lines),
@@ -126,12 +128,7 @@ function gapsOfCompany(
 }
 
 /** Derived figures and the cash bridge of all years; growth, signs and size of the latest; of the history what changed. */
-export async function loadShownAnalysis(
-  release: Release,
-  company: CompanyMore,
-  latest: number,
-): Promise<ShownAnalysis> {
-  const select = await analysisReader(release, company);
+export function shownAnalysis(select: SelectAnalysis, latest: number): ShownAnalysis {
   const [derivadas, puente] = [select('derivadas'), select('puente')];
   const crecimiento = select('crecimiento', [latest]);
   const { by_year } = select('tamano', [latest]);
@@ -145,6 +142,11 @@ export async function loadShownAnalysis(
     historia: Object.fromEntries(changed),
   };
 }
+
+const shownOrigins = ({ definitions: { reglas }, by_year }: Provenance): CompanyFacts['procedencia'] => ({
+  reglas,
+  by_year: by_year.map(({ anio, filas, lineas }) => ({ anio, ...(filas && { filas }), lineas })),
+});
 
 const shownSize = (own: Analysis['tamano']['by_year'][number] | undefined): ShownAnalysis['tamano'] => {
   if (!own || own.tamano === null) return null;

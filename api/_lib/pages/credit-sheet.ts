@@ -25,8 +25,9 @@ import {
   yearsText,
 } from '../../../public/js/format.js';
 import { reasons } from '../../../public/js/indicator-notes.js';
+import { analysisReader } from '../company/analysis.ts';
 import type { Release } from '../data/release.ts';
-import { loadCompany, loadPageBenchmark, loadShownAnalysis } from './company.ts';
+import { loadCompany, loadPageBenchmark, shownAnalysis } from './company.ts';
 import type { PageDocument } from './document.ts';
 import { htmlOf } from './server-dom.ts';
 
@@ -78,10 +79,11 @@ export async function creditSheet(release: Release, nit: string, site: string): 
     release.json(files.companyMore, nit),
   ]);
   const { profile, financials } = company;
-  const [analysis, benchmark] = await Promise.all([
-    loadShownAnalysis(release, more, profile.ultimo_anio),
+  const [select, benchmark] = await Promise.all([
+    analysisReader(release, more),
     loadPageBenchmark(release, profile, more),
   ]);
+  const analysis = shownAnalysis(select, profile.ultimo_anio);
   const years = financials.filings
     .slice(-shownYears)
     .map(({ anio }) => anio)

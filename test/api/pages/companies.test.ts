@@ -59,6 +59,16 @@ describe('the page of a company', () => {
     expect(cited).toContain(`Cifras, publicación ${meta.release}`);
   });
 
+  it('leads from each filing to its rows at the portal', async () => {
+    const text = await pageOf(releaseWith());
+    const { procedencia } = factsIn<CompanyFacts>(text);
+    expect(procedencia.by_year.length).toBeGreaterThan(1);
+    for (const { filas } of procedencia.by_year)
+      expect(between(text, 'id="fuentes"', '</section>')).toContain(
+        `<a href="${filas!.resultados!}">resultados</a>`,
+      );
+  });
+
   it('of a sample is not indexed', async () => {
     const text = await pageOf(releaseWith({}, true));
     expect(text).toContain(noindex);

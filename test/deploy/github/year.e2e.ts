@@ -137,12 +137,14 @@ test('a first year, the next one, the way back, and a year whose portal lacks a 
   timeout: 600_000,
 }, async () => {
   const portal = await openStandIn(tables);
-  const first = await refresh(portal, { YEAR: '2024', FIRST: 'true' });
+  const attestation = `${address(github)}/${repository}/attestations/1`;
+  const first = await refresh(portal, { YEAR: '2024', FIRST: 'true', ATTESTATION: attestation });
   expect(first.code, first.printed).toBe(0);
   const [release] = readdirSync(releases).flatMap((tag) => /^datos-(\w+)$/.exec(tag)?.[1] ?? []);
   const pin = pinOf(`datos-${release}`);
   expect(pin).toMatchObject({
     release,
+    attestation,
     url: `${address(github)}/${repository}/releases/download/datos-${release}/cifras-${release}.tar`,
   });
   expect(git('ls-remote', 'origin', `datos-${release}`)).not.toBe('');
