@@ -1,8 +1,9 @@
-/** The function of pages rendered on the server: companies, supervised entities, CIIU groups, changes of a list, the search without scripts, charts, oEmbed. */
+/** The function of pages rendered on the server: companies, supervised entities, CIIU groups, departments, changes of a list, the search without scripts, charts, oEmbed. */
 
 import { changesDocument } from './_lib/pages/changes.ts';
 import { drawPicture, framedPicture, loadChart } from './_lib/pages/chart-picture.ts';
 import { companyDocument } from './_lib/pages/company.ts';
+import { departmentDocument, departmentsDocument } from './_lib/pages/department.ts';
 import { entityDocument } from './_lib/pages/entity.ts';
 import { oembedJson, parseOembed } from './_lib/pages/oembed.ts';
 import { searchDocument } from './_lib/pages/search-page.ts';
@@ -42,6 +43,10 @@ export default servePages({
   async sector({ release, values: [nivel = '', codigo = ''], site }) {
     return (await sectorDocument(release, nivel, codigo, site)) ?? { missing: 'sector' };
   },
+  async departamento({ release, values: [codigo = ''], site }) {
+    return (await departmentDocument(release, codigo, site)) ?? { missing: 'departamento' };
+  },
+  departamentos: ({ release, query, site }) => departmentsDocument(release, query, site),
   buscar: ({ release, query, site }) => searchDocument(release, query, site),
   sectores: ({ release, query, site }) => treeDocument(release, query, site),
   cambios: ({ release, query, site }) => changesDocument(release, query === '' ? [] : query.split(','), site),

@@ -28,6 +28,8 @@ export const renderedPages = {
   sfc: { form: /^\/sfc\/(\d{1,20})$/, source: `/sfc/${typed}` },
   sector: { form: /^\/sector\/([^/]+)\/([^/]+)$/, source: '/sector/([^/]+)/([^/]+)' },
   sectores: { form: /^\/sector$/, source: '/sector' },
+  departamento: { form: /^\/departamento\/([^/]+)$/, source: '/departamento/([^/]+)' },
+  departamentos: { form: /^\/departamentos$/, source: '/departamentos' },
   cambios: { form: /^\/cambios$/, source: '/cambios' },
   buscar: { form: /^\/buscar$/, source: '/buscar' },
 } as const;

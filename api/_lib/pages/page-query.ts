@@ -4,9 +4,10 @@ import { z } from 'zod';
 import { oneOf, type ParameterFault } from '../../../contract/http/parameters.ts';
 import { parseQuery } from '../../../contract/http/requests.ts';
 import type { PageName } from '../../../contract/http/routes.ts';
-import { ciiuLevels } from '../../../contract/http/schemas.ts';
+import { type CiiuLevel, ciiuLevels } from '../../../contract/http/schemas.ts';
+import { countedYears, type Manifest } from '../../../contract/stored/layout.ts';
 import { chartNames } from '../../../public/js/company-charts.js';
-import { sectorColumns } from '../../../public/js/sector-table.js';
+import { firstOrder, sectorColumns } from '../../../public/js/sector-table.js';
 import { parseOembed } from './oembed.ts';
 
 export type PageQuery = string | { readonly faults: readonly ParameterFault[] };
@@ -29,13 +30,25 @@ export function parsePageQuery(page: PageName, search: string, site: string): Pa
     const read = parseQuery('search', new URLSearchParams({ q }));
     return read.ok ? read.query.q : { faults: read.errors };
   }
-  if (page === 'sectores') return sectorsQuery(new URLSearchParams(search));
+  if (page === 'sectores') return tableQuery(new URLSearchParams(search), { anio, nivel, orden });
+  if (page === 'departamentos') return tableQuery(new URLSearchParams(search), { anio, orden });
   if (page !== 'grafica') return '';
   const wanted = new URLSearchParams(search).get('grafica');
   if (wanted === null) return '';
   return chartNames.some((name) => name === wanted)
     ? wanted
     : { faults: [{ parameter: 'grafica', detail: `debe ser uno de: ${chartNames.join(', ')}` }] };
+}
+
+/** What a query of a table chooses, with what it leaves open. */
+export function chosenTable(query: string, { reference_year, counts }: Manifest) {
+  const chosen = new URLSearchParams(query);
+  return {
+    anio: Number(chosen.get('anio') ?? reference_year),
+    nivel: (chosen.get('nivel') ?? 'seccion') as CiiuLevel,
+    orden: chosen.get('orden') ?? firstOrder,
+    years: countedYears(counts),
+  };
 }
 
 /** What the response depends on, so that no other parameter makes another one. */
@@ -45,18 +58,16 @@ function canonicalOembed(given: URLSearchParams): string {
   return `${query}`;
 }
 
-/** By parameter, the form of what it may be. */
-const sectorsQueryForms = {
-  anio: z.string().regex(/^(?:19|20|21)\d\d$/, { error: 'debe ser un año' }),
-  nivel: oneOf(ciiuLevels),
-  orden: oneOf(Object.keys(sectorColumns) as [string, ...string[]]),
-};
+// What the parameters of a table of groups or departments may be.
+const anio = z.string().regex(/^(?:19|20|21)\d\d$/, { error: 'debe ser un año' });
+const nivel = oneOf(ciiuLevels);
+const orden = oneOf(Object.keys(sectorColumns) as [string, ...string[]]);
 
-/** What the table of sectors shows, in one order. */
-function sectorsQuery(given: URLSearchParams): PageQuery {
+/** What the table shows, in the order of `forms`. */
+function tableQuery(given: URLSearchParams, forms: Readonly<Record<string, z.ZodType>>): PageQuery {
   const faults: ParameterFault[] = [];
   const query = new URLSearchParams();
-  for (const [parameter, form] of Object.entries(sectorsQueryForms)) {
+  for (const [parameter, form] of Object.entries(forms)) {
     const value = given.get(parameter);
     if (value === null) continue;
     const read = form.safeParse(value);

@@ -7,11 +7,10 @@ import { addressOf, parsePath } from '../../../contract/http/requests.ts';
 import { type CiiuLevel, indicatorKeys } from '../../../contract/http/schemas.ts';
 import { flatGroups, type Sectors } from '../../../contract/http/sectors.ts';
 import { shortSectionNames } from '../../../contract/section-names.ts';
-import { countedYears, releasePath } from '../../../contract/stored/layout.ts';
+import { releasePath } from '../../../contract/stored/layout.ts';
 import { calm } from '../../../public/js/format.js';
 import type { SectorFacts, Step } from '../../../public/js/sector-facts.js';
 import { sectorPage, sectorTree } from '../../../public/js/sector-page.js';
-import { firstOrder } from '../../../public/js/sector-table.js';
 import { lazyJson } from '../data/lazy-file.ts';
 import type { Release } from '../data/release.ts';
 import { topOf } from '../groups/sector.ts';
@@ -19,6 +18,7 @@ import { loadScreener } from '../screener/screener.ts';
 import type { PageDocument } from './document.ts';
 import { spreadsOf } from './indicator-spread.ts';
 import { loadNationalTotals } from './national-totals.ts';
+import { chosenTable } from './page-query.ts';
 import { departmentLines, placesOf } from './sector-places.ts';
 import { htmlOf } from './server-dom.ts';
 import { gapsOfYears } from './source-gaps.ts';
@@ -148,11 +148,7 @@ function pathTo({ secciones }: Sectors, level: CiiuLevel, codigo: string, nombre
 /** `query`: the year, level and order, as `parsePageQuery` gives them. */
 export async function treeDocument(release: Release, query: string, site: string): Promise<PageDocument> {
   const { manifest } = release;
-  const chosen = new URLSearchParams(query);
-  const anio = Number(chosen.get('anio') ?? manifest.reference_year);
-  const nivel = (chosen.get('nivel') ?? 'seccion') as CiiuLevel;
-  const orden = chosen.get('orden') ?? firstOrder;
-  const years = countedYears(manifest.counts);
+  const { anio, nivel, orden, years } = chosenTable(query, manifest);
   const [tree, figures] = await Promise.all([
     release.json(files.sectors),
     years.includes(anio) ? release.json(files.sectorsOfYear, anio) : { anio, secciones: [] },
