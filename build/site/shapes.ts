@@ -23,7 +23,12 @@ import {
   searchResultSchema,
   searchSchema,
 } from '../../contract/http/schemas.ts';
-import { departmentsSchema, sectorFiguresSchema, sectorSchema, sectorsSchema } from '../../contract/http/sectors.ts';
+import {
+  departmentsSchema,
+  sectorFiguresSchema,
+  sectorSchema,
+  sectorsSchema,
+} from '../../contract/http/sectors.ts';
 import { frameSchema, seriesSchema } from '../../contract/http/series.ts';
 import { describeFields } from './described-fields.ts';
 
