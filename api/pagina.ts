@@ -5,7 +5,9 @@ import { drawPicture, framedPicture, loadChart } from './_lib/pages/chart-pictur
 import { companyDocument } from './_lib/pages/company.ts';
 import { departmentDocument, departmentsDocument } from './_lib/pages/department.ts';
 import { entityDocument } from './_lib/pages/entity.ts';
-import { oembedJson, parseOembed } from './_lib/pages/oembed.ts';
+import { groupEmbed, loadGroupPicture } from './_lib/pages/group-picture.ts';
+import { companyEmbed, oembedJson, parseOembed } from './_lib/pages/oembed.ts';
+import { framed, pictureOf } from './_lib/pages/picture-frame.ts';
 import { searchDocument } from './_lib/pages/search-page.ts';
 import { sectorDocument, treeDocument } from './_lib/pages/sector.ts';
 import { servePages } from './_lib/pages/serve-pages.ts';
@@ -33,9 +35,26 @@ export default servePages({
   async oembed({ release, query, site }) {
     const read = parseOembed(query, site);
     if ('faults' in read) return { missing: 'pagina' };
+    if ('subject' in read) {
+      const drawn = await loadGroupPicture(release, read.subject, read.query, site);
+      return 'missing' in drawn
+        ? drawn
+        : { type: 'application/json', body: oembedJson(groupEmbed(drawn, read), site, query) };
+    }
     const drawn = await loadChart(release, read.nit, read.name, site);
     if ('missing' in drawn) return drawn;
-    return { type: 'application/json', body: oembedJson(drawn.facts.company, drawn.chart, site, query) };
+    const embed = companyEmbed(drawn.facts.company, drawn.chart);
+    return { type: 'application/json', body: oembedJson(embed, site, query) };
+  },
+  async dibujo({ release, values: [subject = '', format], query, site, address }) {
+    const drawn = await loadGroupPicture(release, subject, query, site);
+    if ('missing' in drawn) return drawn;
+    const svg = pictureOf(drawn);
+    if (format === undefined)
+      return { type: 'text/html; charset=utf-8', body: framed(drawn.title, site + drawn.path, svg) };
+    return format === 'png'
+      ? { type: 'image/png', body: await svgToPng(svg, address) }
+      : { type: 'image/svg+xml', body: svg };
   },
   async sfc({ release, values: [nit = ''], site }) {
     return release.has('sfc', nit) ? entityDocument(release, nit, site) : { missing: 'entidad', nit };

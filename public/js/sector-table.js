@@ -98,12 +98,16 @@ export function tableTitle({ anio, nivel, orden }) {
   return `${kinds[nivel].all} en ${anio}, por ${(title ?? label).toLowerCase()}`;
 }
 
+/** How many of the first a chart shows. @param {ComparedNode['nivel']} nivel @param {number} count */
+const firstOnes = (nivel, count) =>
+  nivel === 'departamento' ? `los ${count} primeros` : `las ${count} primeras`;
+
 /**
  * @param {ComparedTable} table
  * @param {Child} [map]
  */
 export function comparedTable(table, map = null) {
-  const { years, anio, nivel, orden, site, meta } = table;
+  const { years, anio, nivel, site, meta } = table;
   const rows = sorted(table);
   const call = `${prefix}/${kinds[nivel].operation}?anio=${anio}`;
   return block(
@@ -124,7 +128,7 @@ export function comparedTable(table, map = null) {
     ),
     rows.length === 0
       ? h('p', {}, `Ninguna sociedad cuenta en ${anio}.`)
-      : [map, chart(rows, orden), tableOf(rows, table)],
+      : [h('div', { class: 'grid charts' }, map, chart(table)), tableOf(rows, table)],
     blockTools({ of: kinds[nivel].operation, call: `${call}&include=cifras`, csv: call }),
     citation({ title: tableTitle(table), source: siisSource, address: site + tableAddress(table, {}), meta }),
   );
@@ -164,7 +168,7 @@ const isNone = ({ codigo, muestra }) => (codigo === null ? 2 : Number(muestra ==
  * The largest first, those without the figure and then those of too few companies last; groups of the same size by code.
  * @param {Pick<ComparedTable, 'groups' | 'orden'>} table
  */
-export function sorted({ groups, orden }) {
+function sorted({ groups, orden }) {
   const value = sectorColumns[orden]?.value;
   const rows = groups.flatMap((group) => (group.cifras ? [{ group, figures: group.cifras }] : []));
   const of = (/** @type {(typeof rows)[number]} */ { group, figures }) =>
@@ -273,33 +277,34 @@ export function figuresTable(rows, { first, few, chosen, hrefOf: orderHref }) {
   );
 }
 
-/** @param {string} name */
-const shortened = (name) => (name.length > 23 ? `${name.slice(0, 22)}…` : name);
-
-const charted = 12;
+/** @param {string} name @param {number} letters */
+const shortened = (name, letters) => (name.length > letters ? `${name.slice(0, letters - 1)}…` : name);
 
 /**
- * The first groups with enough companies, with the figure that orders them; null where there are not two.
- * @param {ReturnType<typeof sorted>} rows
- * @param {SectorOrder} orden
+ * The first `most` groups with enough companies, or where there are not two with five at least, and the figure that orders them; else null.
+ * @param {ComparedTable} table
+ * @param {number} most
  */
-export function barsOf(rows, orden) {
+export function barsOf(table, most) {
+  const { nivel, orden } = table;
   const { label = '', title = label, value, text } = sectorColumns[orden] ?? {};
-  const bars = rows.flatMap(({ group, figures }) => {
+  const known = sorted(table).flatMap(({ group, figures }) => {
     const found = value?.(group, figures) ?? null;
-    return found === null || isFew(group) || group.codigo === null ? [] : [{ group, found }];
+    return found === null || isNone(group) ? [] : [{ group, found }];
   });
+  const usual = known.filter(({ group }) => !isFew(group));
+  const bars = usual.length < 2 ? known : usual;
   if (bars.length < 2) return null;
-  const shown = bars.slice(0, charted);
+  const shown = bars.slice(0, most);
   const unit = unitFor(
     shown.map(({ found }) => found),
     siisScale,
   );
   const figure = text ?? ((/** @type {number} */ amount) => inUnit(amount, siisScale, unit));
   return {
-    ...{ label, title: `${title}${text ? '' : `, ${unit.name}`}` },
+    ...{ label, title: `${title}${text ? '' : `, ${unit.name}`}: ${firstOnes(nivel, shown.length)}` },
     bars: shown.map(({ group, found }) => ({
-      ...{ codigo: group.codigo, name: shortened(nameOf(group)), found, text: figure(found) },
+      ...{ codigo: group.codigo, name: nameOf(group), found, text: figure(found) },
     })),
   };
 }
@@ -307,7 +312,7 @@ export function barsOf(rows, orden) {
 /**
  * Bars with their names and figures, left of the line where a figure is negative.
  * @param {NonNullable<ReturnType<typeof barsOf>>['bars']} bars
- * @param {{ width: number, row: number, names: number, figures: number }} room
+ * @param {{ width: number, row: number, names: number, letters: number, figures: number }} room `letters` of a name have room
  * @param {(part: 'text' | 'bar') => import('./element.js').Attributes} style
  */
 export function drawBars(bars, room, style) {
@@ -319,27 +324,39 @@ export function drawBars(bars, room, style) {
     const middle = i * room.row + room.row / 2 + 4;
     const [x, width] = [zero + Math.min(0, found) * scale, Math.abs(found) * scale];
     return [
-      svg('text', { ...style('text'), x: 0, y: middle }, name),
+      svg('text', { ...style('text'), x: 0, y: middle }, shortened(name, room.letters)),
       svg('rect', { ...style('bar'), x, y: i * room.row + 4, width, height: room.row - 8 }),
       svg('text', { ...style('text'), x: room.width - room.figures + 6, y: middle }, text),
     ];
   });
 }
 
-const room = { width: 495, row: 22, names: 215, figures: 80 };
+/** @param {ComparedTable} table */
+function pictureLinks(table) {
+  const [, query = ''] = tableAddress(table, {}).split('?');
+  const address = (/** @type {string} */ format) =>
+    `/grafica/${kinds[table.nivel].operation}.${format}?${query}`;
+  return h(
+    'p',
+    { class: 'small pictures' },
+    'Imagen: ',
+    h('a', { href: address('png') }, 'PNG'),
+    ', ',
+    h('a', { href: address('svg') }, 'SVG'),
+  );
+}
 
-/**
- * @param {ReturnType<typeof sorted>} rows
- * @param {SectorOrder} orden
- */
-function chart(rows, orden) {
-  const drawn = barsOf(rows, orden);
+const room = { width: 495, row: 22, names: 215, letters: 23, figures: 80 };
+
+/** @param {ComparedTable} table */
+function chart(table) {
+  const drawn = barsOf(table, 12);
   if (!drawn) return null;
   const { label, title, bars } = drawn;
   return h(
     'figure',
     { class: 'card chart' },
-    h('figcaption', {}, `${title}: las ${bars.length} primeras`),
+    h('figcaption', {}, title),
     svg(
       'svg',
       {
@@ -349,5 +366,6 @@ function chart(rows, orden) {
       },
       drawBars(bars, room, (part) => (part === 'bar' ? { class: 'bar one' } : {})),
     ),
+    pictureLinks(table),
   );
 }

@@ -17,8 +17,9 @@ import {
 import type { Release } from '../data/release.ts';
 import { departmentShapes, geometryCredit, type MappedDepartment, mapBox } from './department-map.ts';
 import type { PageDocument } from './document.ts';
-import { chosenTable } from './page-query.ts';
 import { htmlOf } from './server-dom.ts';
+import { tablePictures } from './table-pictures.ts';
+import { chosenTable } from './table-query.ts';
 
 /** Its table as a query of the page chooses it. */
 export async function departmentTable(release: Release, query: string, site: string): Promise<ComparedTable> {
@@ -47,18 +48,21 @@ export async function departmentsDocument(
     path: '/departamentos',
     site,
     sample: release.manifest.sample,
+    ...tablePictures(table, query),
     body: new Html(htmlOf(departmentsPage(table, mapOf(table)))),
     script: 'shell',
   };
 }
 
-/** What the map shows of each department. */
+/** What the map shows of each department: of fewer than five companies only how many they are. */
 export const mapped = ({ groups, orden }: ComparedTable): MappedDepartment[] =>
-  groups.flatMap(({ codigo, nombre, ...group }) => {
-    const { cifras } = group;
+  groups.flatMap((group) => {
+    const { codigo, nombre, num_empresas, muestra, cifras } = group;
     if (codigo === null || !cifras) return [];
-    const value = sectorColumns[orden]?.value({ codigo, nombre, ...group } as never, cifras) ?? null;
-    return [{ codigo, nombre, value, text: value === null ? 'sin dato' : figureText(orden, value) }];
+    const value = muestra === 'insuficiente' ? null : (sectorColumns[orden]?.value(group, cifras) ?? null);
+    const companies = `${num_empresas} ${num_empresas === 1 ? 'sociedad' : 'sociedades'}`;
+    const text = value === null ? companies : `${figureText(orden, value)}, ${companies}`;
+    return [{ codigo, nombre, value, text }];
   });
 
 function mapOf(table: ComparedTable): Element | null {
@@ -67,7 +71,7 @@ function mapOf(table: ComparedTable): Element | null {
   return h(
     'figure',
     { class: 'card chart map' },
-    h('figcaption', {}, `${tableTitle(table)}: cuanto más oscuro, más`),
+    h('figcaption', {}, `${tableTitle(table)}: cuanto más oscuro, mayor`),
     svg(
       'svg',
       { viewBox: mapBox.join(' '), role: 'group', 'aria-label': 'Mapa de los departamentos' },
@@ -105,6 +109,9 @@ export async function departmentDocument(
     path: `/departamento/${codigo}`,
     site,
     sample: manifest.sample,
+    ...(years.some(({ department: { cifras } }) => cifras?.ingresos_operacionales != null) && {
+      picture: `/grafica/departamento/${codigo}.png`,
+    }),
     body: new Html(htmlOf(departmentPage({ name, years, sections, site, meta }))),
     script: 'shell',
   };

@@ -181,7 +181,7 @@ describe('a page', () => {
     };
     const all = {
       ...{ empresa: draw, grafica: draw, oembed: draw, sfc: draw, sector: draw, sectores: draw },
-      ...{ departamento: draw, departamentos: draw },
+      ...{ departamento: draw, departamentos: draw, dibujo: draw },
       ...{ cambios: draw, incrustada: draw, buscar: draw },
     };
     const served = servePages(all, releaseManager, createPageRateLimiter(5));

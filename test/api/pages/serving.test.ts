@@ -40,7 +40,7 @@ function opened(
   };
   const all = {
     ...{ empresa: each, grafica: each, oembed: each, sfc: each, sector: each, sectores: each },
-    ...{ departamento: each, departamentos: each },
+    ...{ departamento: each, departamentos: each, dibujo: each },
     ...{ cambios: each, incrustada: each, buscar: each },
   };
   const waits = { seconds: given.wait ?? 0 };
@@ -220,7 +220,7 @@ describe('who asks for many pages', () => {
     const draw: PageHandler = async ({ values }) => plain(values.join());
     const all = {
       ...{ empresa: draw, grafica: draw, oembed: draw, sfc: draw, sector: draw, sectores: draw },
-      ...{ departamento: draw, departamentos: draw },
+      ...{ departamento: draw, departamentos: draw, dibujo: draw },
       ...{ cambios: draw, incrustada: draw, buscar: draw },
     };
     const served = servePages(all, managerOf(releaseWith()));
