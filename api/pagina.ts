@@ -1,12 +1,15 @@
-/** The function of pages rendered on the server: companies (also in English), supervised entities, CIIU groups, changes of a list, the search without scripts, charts, oEmbed. */
+/** The function of pages rendered on the server: companies (also in English), supervised entities, CIIU groups, departments, changes of a list, the search without scripts, charts, oEmbed. */
 
 import { changesDocument } from './_lib/pages/changes.ts';
 import { drawPicture, framedPicture, loadChart } from './_lib/pages/chart-picture.ts';
 import { companyDocument } from './_lib/pages/company.ts';
 import { creditSheet } from './_lib/pages/credit-sheet.ts';
+import { departmentDocument, departmentsDocument } from './_lib/pages/department.ts';
 import { englishCompanyDocument } from './_lib/pages/english-company.ts';
 import { entityDocument } from './_lib/pages/entity.ts';
-import { oembedJson, parseOembed } from './_lib/pages/oembed.ts';
+import { groupEmbed, loadGroupPicture } from './_lib/pages/group-picture.ts';
+import { companyEmbed, oembedJson, parseOembed } from './_lib/pages/oembed.ts';
+import { framed, pictureOf } from './_lib/pages/picture-frame.ts';
 import { searchDocument } from './_lib/pages/search-page.ts';
 import { sectorDocument, treeDocument } from './_lib/pages/sector.ts';
 import { servePages } from './_lib/pages/serve-pages.ts';
@@ -40,9 +43,26 @@ export default servePages({
   async oembed({ release, query, site }) {
     const read = parseOembed(query, site);
     if ('faults' in read) return { missing: 'pagina' };
+    if ('subject' in read) {
+      const drawn = await loadGroupPicture(release, read.subject, read.query, site);
+      return 'missing' in drawn
+        ? drawn
+        : { type: 'application/json', body: oembedJson(groupEmbed(drawn, read), site, query) };
+    }
     const drawn = await loadChart(release, read.nit, read.name, site);
     if ('missing' in drawn) return drawn;
-    return { type: 'application/json', body: oembedJson(drawn.facts.company, drawn.chart, site, query) };
+    const embed = companyEmbed(drawn.facts.company, drawn.chart);
+    return { type: 'application/json', body: oembedJson(embed, site, query) };
+  },
+  async dibujo({ release, values: [subject = '', format], query, site, address }) {
+    const drawn = await loadGroupPicture(release, subject, query, site);
+    if ('missing' in drawn) return drawn;
+    const svg = pictureOf(drawn);
+    if (format === undefined)
+      return { type: 'text/html; charset=utf-8', body: framed(drawn.title, site + drawn.path, svg) };
+    return format === 'png'
+      ? { type: 'image/png', body: await svgToPng(svg, address) }
+      : { type: 'image/svg+xml', body: svg };
   },
   async sfc({ release, values: [nit = ''], site }) {
     return release.has('sfc', nit) ? entityDocument(release, nit, site) : { missing: 'entidad', nit };
@@ -50,6 +70,10 @@ export default servePages({
   async sector({ release, values: [nivel = '', codigo = ''], site }) {
     return (await sectorDocument(release, nivel, codigo, site)) ?? { missing: 'sector' };
   },
+  async departamento({ release, values: [codigo = ''], site }) {
+    return (await departmentDocument(release, codigo, site)) ?? { missing: 'departamento' };
+  },
+  departamentos: ({ release, query, site }) => departmentsDocument(release, query, site),
   buscar: ({ release, query, site }) => searchDocument(release, query, site),
   sectores: ({ release, query, site }) => treeDocument(release, query, site),
   cambios: ({ release, query, site }) => changesDocument(release, query === '' ? [] : query.split(','), site),

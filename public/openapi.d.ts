@@ -181,6 +181,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/departamentos": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Los departamentos con sociedades, con lo que los compara en un año
+         * @description 60 por minuto. Importes en miles de pesos.
+         */
+        get: operations["departamentos"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/empresas": {
         parameters: {
             query?: never;
@@ -1408,6 +1428,40 @@ export interface components {
                     };
                 }[];
             };
+        };
+        Departments: {
+            /** @description El año pedido; sin él, el de referencia */
+            anio: number;
+            /** @description Por código; al final las que no tienen departamento conocido */
+            departamentos: {
+                /**
+                 * @description clase, division o seccion
+                 * @constant
+                 */
+                nivel: "departamento";
+                /** @description Código DIVIPOLA; nulo el de las que no tienen departamento conocido */
+                codigo: string | null;
+                /** @description Nombre del grupo CIIU */
+                nombre: string;
+                /** @description Las que cuentan en ese año */
+                num_empresas: number;
+                /**
+                 * @description Si son bastantes para comparar: suficiente desde 30, baja desde 5
+                 * @enum {string}
+                 */
+                muestra: "suficiente" | "baja" | "insuficiente";
+                /** @description Las cifras del año; solo con include=cifras */
+                cifras?: components["schemas"]["SectorFigures"];
+                /** @description Las secciones CIIU con sociedades en él; solo con include=cifras */
+                secciones?: {
+                    /** @description Código del grupo CIIU */
+                    codigo: string;
+                    /** @description Sociedades del grupo que cuentan en el año */
+                    num_empresas: number;
+                    /** @description Ingresos de actividades ordinarias */
+                    ingresos_operacionales: number | null;
+                }[];
+            }[];
         };
         Entity: {
             /** @description Quién es la entidad, y qué se conoce de ella */
@@ -2646,6 +2700,41 @@ export interface components {
                             variacion_real: number | null;
                         };
                     };
+                    /** @description Por qué la suma de ingresos es otra que la del año anterior; nulo si uno de los dos no la tiene */
+                    cambio_ingresos: {
+                        /** @description La suma de los ingresos del año anterior */
+                        antes: number;
+                        /** @description Las que cuentan en los dos años y repiten el anterior con otra cifra */
+                        reexpresadas: {
+                            /** @description Sociedades con valor */
+                            n: number;
+                            /** @description Lo que aporta al cambio; negativo lo que resta */
+                            suma: number;
+                        };
+                        /** @description Las que cuentan en los dos años, con el anterior como lo repiten */
+                        mismas: {
+                            /** @description Sociedades con valor */
+                            n: number;
+                            /** @description Lo que aporta al cambio; negativo lo que resta */
+                            suma: number;
+                        };
+                        /** @description Las que el año anterior no contaban ahí, o sin ingresos reportados */
+                        entran: {
+                            /** @description Sociedades con valor */
+                            n: number;
+                            /** @description Lo que aporta al cambio; negativo lo que resta */
+                            suma: number;
+                        };
+                        /** @description Las que ya no cuentan ahí, o sin ingresos reportados */
+                        salen: {
+                            /** @description Sociedades con valor */
+                            n: number;
+                            /** @description Lo que aporta al cambio; negativo lo que resta */
+                            suma: number;
+                        };
+                        /** @description La suma de este año: antes más las cuatro partes, al peso */
+                        ahora: number;
+                    } | null;
                     /** @description Cuán repartidos están los ingresos entre las que reportan; no es cuota de mercado */
                     concentracion: {
                         /** @description Las que cuentan y tienen ingresos positivos */
@@ -2682,6 +2771,93 @@ export interface components {
                 };
             };
         };
+        SectorFigures: {
+            /** @description Ingresos de actividades ordinarias. La suma de los ingresos; nula si nadie los reportó */
+            ingresos_operacionales: number | null;
+            /** @description Suma de las ganancias netas sobre suma de los ingresos, en porcentaje */
+            margen_neto: number | null;
+            /** @description De cada indicador: la mitad de las sociedades con valor está por debajo; nula con menos de cinco */
+            medianas: {
+                [key: string]: number | null;
+            };
+            /** @description El de los ingresos de las mismas sociedades */
+            crecimiento: {
+                /** @description Las que cuentan este año y el anterior, con la línea comparable */
+                n: number;
+                /** @description La suma del año anterior, con la base de cada tasa */
+                antes: number | null;
+                /** @description La suma de este año */
+                ahora: number | null;
+                /** @description En porcentaje y en pesos corrientes */
+                variacion: number | null;
+                /** @description Descontada la inflación (IPC del DANE): a los ingresos y ganancias, que son de todo el año, la variación media del año; a los saldos, la de diciembre; nula sin el índice del año */
+                variacion_real: number | null;
+            };
+            /** @description Por qué la suma de ingresos es otra que la del año anterior; nulo si uno de los dos no la tiene */
+            cambio_ingresos: {
+                /** @description La suma de los ingresos del año anterior */
+                antes: number;
+                /** @description Las que cuentan en los dos años y repiten el anterior con otra cifra */
+                reexpresadas: {
+                    /** @description Sociedades con valor */
+                    n: number;
+                    /** @description Lo que aporta al cambio; negativo lo que resta */
+                    suma: number;
+                };
+                /** @description Las que cuentan en los dos años, con el anterior como lo repiten */
+                mismas: {
+                    /** @description Sociedades con valor */
+                    n: number;
+                    /** @description Lo que aporta al cambio; negativo lo que resta */
+                    suma: number;
+                };
+                /** @description Las que el año anterior no contaban ahí, o sin ingresos reportados */
+                entran: {
+                    /** @description Sociedades con valor */
+                    n: number;
+                    /** @description Lo que aporta al cambio; negativo lo que resta */
+                    suma: number;
+                };
+                /** @description Las que ya no cuentan ahí, o sin ingresos reportados */
+                salen: {
+                    /** @description Sociedades con valor */
+                    n: number;
+                    /** @description Lo que aporta al cambio; negativo lo que resta */
+                    suma: number;
+                };
+                /** @description La suma de este año: antes más las cuatro partes, al peso */
+                ahora: number;
+            } | null;
+            /** @description Cuántas cerraron el año con pérdida neta */
+            perdidas: {
+                /** @description Las que cuentan y reportaron su ganancia neta */
+                n: number;
+                /** @description Aquellas que perdieron */
+                con_perdida: number;
+                /** @description De esas; nulo si son menos de cinco */
+                porcentaje: number | null;
+            };
+            /** @description Las señales del Decreto 1378 de 2021; ninguna dice que una sociedad sea insolvente */
+            senales: {
+                [key: string]: {
+                    /** @description Aquellas de las que se conocen todos los cierres que la señal mira */
+                    n: number;
+                    /** @description Aquellas en las que se da */
+                    con_senal: number;
+                    /** @description De esas; nulo si son menos de cinco */
+                    porcentaje: number | null;
+                };
+            };
+            /** @description Cuán repartidos están los ingresos entre las que reportan; no es cuota de mercado */
+            concentracion: {
+                /** @description Las que cuentan y tienen ingresos positivos */
+                n: number;
+                /** @description Porcentaje de los ingresos de las cuatro mayores */
+                cr4: number | null;
+                /** @description Índice de Herfindahl e Hirschman, hasta 10000 */
+                hhi: number | null;
+            };
+        };
         Sectors: {
             /** @description El año pedido; sin él, el de referencia */
             anio: number;
@@ -2704,58 +2880,7 @@ export interface components {
                  */
                 muestra: "suficiente" | "baja" | "insuficiente";
                 /** @description Las cifras del año; solo con include=cifras */
-                cifras?: {
-                    /** @description Ingresos de actividades ordinarias. La suma de los ingresos; nula si nadie los reportó */
-                    ingresos_operacionales: number | null;
-                    /** @description Suma de las ganancias netas sobre suma de los ingresos, en porcentaje */
-                    margen_neto: number | null;
-                    /** @description De cada indicador: la mitad de las sociedades con valor está por debajo; nula con menos de cinco */
-                    medianas: {
-                        [key: string]: number | null;
-                    };
-                    /** @description El de los ingresos de las mismas sociedades */
-                    crecimiento: {
-                        /** @description Las que cuentan este año y el anterior, con la línea comparable */
-                        n: number;
-                        /** @description La suma del año anterior, con la base de cada tasa */
-                        antes: number | null;
-                        /** @description La suma de este año */
-                        ahora: number | null;
-                        /** @description En porcentaje y en pesos corrientes */
-                        variacion: number | null;
-                        /** @description Descontada la inflación (IPC del DANE): a los ingresos y ganancias, que son de todo el año, la variación media del año; a los saldos, la de diciembre; nula sin el índice del año */
-                        variacion_real: number | null;
-                    };
-                    /** @description Cuántas cerraron el año con pérdida neta */
-                    perdidas: {
-                        /** @description Las que cuentan y reportaron su ganancia neta */
-                        n: number;
-                        /** @description Aquellas que perdieron */
-                        con_perdida: number;
-                        /** @description De esas; nulo si son menos de cinco */
-                        porcentaje: number | null;
-                    };
-                    /** @description Las señales del Decreto 1378 de 2021; ninguna dice que una sociedad sea insolvente */
-                    senales: {
-                        [key: string]: {
-                            /** @description Aquellas de las que se conocen todos los cierres que la señal mira */
-                            n: number;
-                            /** @description Aquellas en las que se da */
-                            con_senal: number;
-                            /** @description De esas; nulo si son menos de cinco */
-                            porcentaje: number | null;
-                        };
-                    };
-                    /** @description Cuán repartidos están los ingresos entre las que reportan; no es cuota de mercado */
-                    concentracion: {
-                        /** @description Las que cuentan y tienen ingresos positivos */
-                        n: number;
-                        /** @description Porcentaje de los ingresos de las cuatro mayores */
-                        cr4: number | null;
-                        /** @description Índice de Herfindahl e Hirschman, hasta 10000 */
-                        hhi: number | null;
-                    };
-                };
+                cifras?: components["schemas"]["SectorFigures"];
                 /** @description Sus divisiones con empresas */
                 divisiones: {
                     /**
@@ -2775,58 +2900,7 @@ export interface components {
                      */
                     muestra: "suficiente" | "baja" | "insuficiente";
                     /** @description Las cifras del año; solo con include=cifras */
-                    cifras?: {
-                        /** @description Ingresos de actividades ordinarias. La suma de los ingresos; nula si nadie los reportó */
-                        ingresos_operacionales: number | null;
-                        /** @description Suma de las ganancias netas sobre suma de los ingresos, en porcentaje */
-                        margen_neto: number | null;
-                        /** @description De cada indicador: la mitad de las sociedades con valor está por debajo; nula con menos de cinco */
-                        medianas: {
-                            [key: string]: number | null;
-                        };
-                        /** @description El de los ingresos de las mismas sociedades */
-                        crecimiento: {
-                            /** @description Las que cuentan este año y el anterior, con la línea comparable */
-                            n: number;
-                            /** @description La suma del año anterior, con la base de cada tasa */
-                            antes: number | null;
-                            /** @description La suma de este año */
-                            ahora: number | null;
-                            /** @description En porcentaje y en pesos corrientes */
-                            variacion: number | null;
-                            /** @description Descontada la inflación (IPC del DANE): a los ingresos y ganancias, que son de todo el año, la variación media del año; a los saldos, la de diciembre; nula sin el índice del año */
-                            variacion_real: number | null;
-                        };
-                        /** @description Cuántas cerraron el año con pérdida neta */
-                        perdidas: {
-                            /** @description Las que cuentan y reportaron su ganancia neta */
-                            n: number;
-                            /** @description Aquellas que perdieron */
-                            con_perdida: number;
-                            /** @description De esas; nulo si son menos de cinco */
-                            porcentaje: number | null;
-                        };
-                        /** @description Las señales del Decreto 1378 de 2021; ninguna dice que una sociedad sea insolvente */
-                        senales: {
-                            [key: string]: {
-                                /** @description Aquellas de las que se conocen todos los cierres que la señal mira */
-                                n: number;
-                                /** @description Aquellas en las que se da */
-                                con_senal: number;
-                                /** @description De esas; nulo si son menos de cinco */
-                                porcentaje: number | null;
-                            };
-                        };
-                        /** @description Cuán repartidos están los ingresos entre las que reportan; no es cuota de mercado */
-                        concentracion: {
-                            /** @description Las que cuentan y tienen ingresos positivos */
-                            n: number;
-                            /** @description Porcentaje de los ingresos de las cuatro mayores */
-                            cr4: number | null;
-                            /** @description Índice de Herfindahl e Hirschman, hasta 10000 */
-                            hhi: number | null;
-                        };
-                    };
+                    cifras?: components["schemas"]["SectorFigures"];
                     /** @description Sus clases con empresas */
                     clases: {
                         /**
@@ -2846,58 +2920,7 @@ export interface components {
                          */
                         muestra: "suficiente" | "baja" | "insuficiente";
                         /** @description Las cifras del año; solo con include=cifras */
-                        cifras?: {
-                            /** @description Ingresos de actividades ordinarias. La suma de los ingresos; nula si nadie los reportó */
-                            ingresos_operacionales: number | null;
-                            /** @description Suma de las ganancias netas sobre suma de los ingresos, en porcentaje */
-                            margen_neto: number | null;
-                            /** @description De cada indicador: la mitad de las sociedades con valor está por debajo; nula con menos de cinco */
-                            medianas: {
-                                [key: string]: number | null;
-                            };
-                            /** @description El de los ingresos de las mismas sociedades */
-                            crecimiento: {
-                                /** @description Las que cuentan este año y el anterior, con la línea comparable */
-                                n: number;
-                                /** @description La suma del año anterior, con la base de cada tasa */
-                                antes: number | null;
-                                /** @description La suma de este año */
-                                ahora: number | null;
-                                /** @description En porcentaje y en pesos corrientes */
-                                variacion: number | null;
-                                /** @description Descontada la inflación (IPC del DANE): a los ingresos y ganancias, que son de todo el año, la variación media del año; a los saldos, la de diciembre; nula sin el índice del año */
-                                variacion_real: number | null;
-                            };
-                            /** @description Cuántas cerraron el año con pérdida neta */
-                            perdidas: {
-                                /** @description Las que cuentan y reportaron su ganancia neta */
-                                n: number;
-                                /** @description Aquellas que perdieron */
-                                con_perdida: number;
-                                /** @description De esas; nulo si son menos de cinco */
-                                porcentaje: number | null;
-                            };
-                            /** @description Las señales del Decreto 1378 de 2021; ninguna dice que una sociedad sea insolvente */
-                            senales: {
-                                [key: string]: {
-                                    /** @description Aquellas de las que se conocen todos los cierres que la señal mira */
-                                    n: number;
-                                    /** @description Aquellas en las que se da */
-                                    con_senal: number;
-                                    /** @description De esas; nulo si son menos de cinco */
-                                    porcentaje: number | null;
-                                };
-                            };
-                            /** @description Cuán repartidos están los ingresos entre las que reportan; no es cuota de mercado */
-                            concentracion: {
-                                /** @description Las que cuentan y tienen ingresos positivos */
-                                n: number;
-                                /** @description Porcentaje de los ingresos de las cuatro mayores */
-                                cr4: number | null;
-                                /** @description Índice de Herfindahl e Hirschman, hasta 10000 */
-                                hhi: number | null;
-                            };
-                        };
+                        cifras?: components["schemas"]["SectorFigures"];
                     }[];
                 }[];
             }[];
@@ -3932,6 +3955,66 @@ export interface operations {
                 content: {
                     "application/json": {
                         data: components["schemas"]["Sector"];
+                        meta: components["schemas"]["Meta"];
+                    };
+                };
+            };
+            /** @description Sin cambios desde la versión que nombra If-None-Match */
+            304: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["InvalidParameters"];
+            404: components["responses"]["NotFound"];
+            410: components["responses"]["Gone"];
+            429: components["responses"]["RateLimitExceeded"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["DataUnavailable"];
+        };
+    };
+    departamentos: {
+        parameters: {
+            query?: {
+                /** @description Año; sin él, el de referencia */
+                anio?: number;
+                /** @description Lo que se agrega: cifras, las mismas de /sectores, y las secciones CIIU de cada departamento */
+                include?: "cifras"[];
+                /** @description Formato; csv-excel es para hojas de cálculo en español; sin él, json */
+                format?: "json" | "csv" | "csv-excel";
+                /** @description Marca de tiempo cualquiera: pasa por alto el caché */
+                _ts?: string;
+                /** @description La publicación de la que debe ser la respuesta, como en meta.release; si ya no es la vigente, un 410 dice desde cuándo y dónde está lo que cambió */
+                publicacion?: string;
+            };
+            header?: {
+                /** @description ETag de la versión que ya se tiene; si sigue vigente, la respuesta es 304 sin cuerpo */
+                "If-None-Match"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Los departamentos con sociedades, con lo que los compara en un año */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Departments"];
                         meta: components["schemas"]["Meta"];
                     };
                 };

@@ -63,7 +63,7 @@ export function homeOf(
   groups: readonly PublishedGroup[],
   anio: number,
   gaps: SourceGaps,
-): Home {
+): Omit<Home, 'cambio_ingresos' | 'crecimiento'> {
   const sections = groups
     .filter(({ nivel }) => nivel === 'seccion')
     .sort((a, b) => (a.codigo < b.codigo ? -1 : 1));

@@ -110,7 +110,20 @@ export async function contentFiles(
     ...[...companiesByYear(partitions).keys()].map(
       (year) => () => json(files.sectorsOfYear, sectorTreeFile(groups.groups, year, groups.figures), year),
     ),
-    () => json(files.home, homeOf(countryCompanies(partitions), groups.groups, anio, gaps)),
+    ...[...companiesByYear(partitions).keys()].map(
+      (year) => () =>
+        json(
+          files.departmentsOfYear,
+          { anio: year, departamentos: groups.country.get(year)?.departments ?? [] },
+          year,
+        ),
+    ),
+    () =>
+      json(files.home, {
+        ...homeOf(countryCompanies(partitions), groups.groups, anio, gaps),
+        cambio_ingresos: groups.country.get(anio)?.change ?? null,
+        crecimiento: groups.country.get(anio)?.growth ?? null,
+      }),
     () => json(files.companies, companyDirectory(summaries)),
     () => json(files.entities, entityDirectory(entities)),
     () => json(files.nits, nitsOf(summaries, entities, groups.groups)),

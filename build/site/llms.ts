@@ -88,7 +88,7 @@ Un archivo no trae \`meta\`: su encabezado \`Link\` lleva a la licencia y a la f
 - La clave de \`/series\` es una de: ${seriesKeys.join(', ')}.
 - \`/sfc/{nit}?include=details\` da todas las cifras sin dimensiones de los reportes, también las de las notas, por rol: \`details.roles\` los lista y \`role=800100,800200\` los elige. Solo las filas con \`unit: "COP"\` son pesos.
 - Límites: ${limitsText}. En un 429, espere lo que diga \`Retry-After\`.
-- \`/sectores\` lista los grupos CIIU con empresas; \`/sectores?anio=2024&include=cifras\` los compara en un año: ingresos, crecimiento con y sin inflación, márgenes, pérdidas, concentración; \`/sector/clase/4711\` da de uno los cuartiles y promedios de cada indicador por año y las empresas de mayores ingresos.
+- \`/sectores\` lista los grupos CIIU con empresas; \`/sectores?anio=2024&include=cifras\` los compara en un año: ingresos, crecimiento con y sin inflación, márgenes, pérdidas, concentración; \`/departamentos\` da lo mismo por departamento; \`/sector/clase/4711\` da de uno los cuartiles y promedios de cada indicador por año y las empresas de mayores ingresos.
 - Para seguir los datos guarde \`meta.release\` y pida \`/cambios?desde=<esa publicación>\`: lo que cambió desde entonces, sumado, por páginas (\`Link\` con \`rel="next"\`). \`include=cambios\` en /empresa/{nit} da los de una sociedad; \`/cambios?format=atom&nit=a,b\` es una fuente web de hasta ${maxFollowed} NIT.
 - \`publicacion=<meta.release>\` en cualquier consulta pide la respuesta de esa publicación: si ya no es la vigente, 410 dice desde cuándo y dónde está lo que cambió.
 - Los errores son \`application/problem+json\`: ${Object.entries(problems)

@@ -23,7 +23,12 @@ import {
   searchResultSchema,
   searchSchema,
 } from '../../contract/http/schemas.ts';
-import { sectorSchema, sectorsSchema } from '../../contract/http/sectors.ts';
+import {
+  departmentsSchema,
+  sectorFiguresSchema,
+  sectorSchema,
+  sectorsSchema,
+} from '../../contract/http/sectors.ts';
 import { frameSchema, seriesSchema } from '../../contract/http/series.ts';
 import { describeFields } from './described-fields.ts';
 
@@ -43,6 +48,7 @@ const named = {
   Change: changeSchema,
   Changes: changesSchema,
   Company: companySchema,
+  Departments: departmentsSchema,
   Entity: entitySchema,
   Filing: filingSchema,
   Financials: financialsSchema,
@@ -61,6 +67,7 @@ const named = {
   Search: searchSchema,
   SearchResult: searchResultSchema,
   Sector: sectorSchema,
+  SectorFigures: sectorFiguresSchema,
   Sectors: sectorsSchema,
   Series: seriesSchema,
 } as const satisfies Record<string, z.ZodType>;

@@ -3,7 +3,7 @@
 import type { z } from 'zod';
 import { entityDetailsSchema } from '../http/entity.ts';
 import { type CiiuLevel, ciiuLevels } from '../http/schemas.ts';
-import { sectorsSchema } from '../http/sectors.ts';
+import { departmentsSchema, sectorsSchema } from '../http/sectors.ts';
 import { type SeriesKey, seriesKeys } from '../http/series.ts';
 import { groupSchema } from '../stored/group.ts';
 import { homeSchema } from '../stored/home.ts';
@@ -85,6 +85,8 @@ export const files = {
   ),
   /** All CIIU groups of a year with what compares them. */
   sectorsOfYear: json('year', true, sectorsSchema, (year: number) => `sectores/${year}.json.gz`),
+  /** All departments of a year, the same way. */
+  departmentsOfYear: json('year', true, departmentsSchema, (year: number) => `departamentos/${year}.json.gz`),
   /** Who is in the release: what the proxy needs to know. */
   nits: shared('nits', nitsSchema),
   companies: shared('empresas', companyListSchema),
@@ -125,7 +127,7 @@ export const sharedFiles: readonly JsonFile<[], unknown>[] = Object.values(files
 
 /** Files that each company, entity, group, frame or year has; the manifest lists the others. */
 export const isUnlisted = (path: string): boolean =>
-  /^(?:empresa|sfc|mas|benchmark|grupos|series|sectores)\//.test(path);
+  /^(?:empresa|sfc|mas|benchmark|grupos|series|sectores|departamentos)\//.test(path);
 
 /** What is no static file on Vercel: columns that its functions carry, and what the next build alone reads. */
 export const isKeptFromCdn = (path: string): boolean =>
@@ -133,7 +135,8 @@ export const isKeptFromCdn = (path: string): boolean =>
 
 /** The address without `.gz` of a file that people get too; null for every other. */
 export function publishedAddress(path: string): string | null {
-  const plain = /^(?:(?:empresa|sfc|sectores)\/\d+|benchmark\/\w+\/\w+|\w+)\.json(?=\.gz$)/.exec(path);
+  const plain =
+    /^(?:(?:empresa|sfc|sectores|departamentos)\/\d+|benchmark\/\w+\/\w+|\w+)\.json(?=\.gz$)/.exec(path);
   return plain?.[0] ?? null;
 }
 
@@ -142,14 +145,14 @@ export function* recordFiles(
   { siis, sfc, grupos }: Nits,
   years: readonly number[],
 ): Generator<readonly [row: AnyJsonFile, path: string]> {
-  const { company, companyMore, entity, entityMore, entityDetails, group, groupMore, frame, sectorsOfYear } =
-    files;
+  const { company, companyMore, entity, entityMore, entityDetails, group, groupMore, frame } = files;
   for (const row of [company, companyMore]) for (const one of siis) yield [row, row.path(one)];
   for (const row of [entity, entityMore, entityDetails]) for (const one of sfc) yield [row, row.path(one)];
   for (const row of [group, groupMore])
     for (const level of ciiuLevels) for (const code of grupos[level]) yield [row, row.path(level, code)];
   for (const key of seriesKeys) for (const year of years) yield [frame, frame.path(key, year)];
-  for (const year of years) yield [sectorsOfYear, sectorsOfYear.path(year)];
+  for (const row of [files.sectorsOfYear, files.departmentsOfYear])
+    for (const year of years) yield [row, row.path(year)];
 }
 
 /** The types of what a row holds. */

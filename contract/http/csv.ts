@@ -14,12 +14,14 @@ import type { CsvFormat, ParameterFault } from './parameters.ts';
 import type { Financials, Indicators, ScreenedRow } from './schemas.ts';
 import { amountKeys, isFigureColumn, type RowColumn } from './screener.ts';
 import {
+  type ComparedNode,
+  changeParts,
+  type Departments,
   type FigureStats,
   flatGroups,
   medianIndicators,
   type Sector,
   type SectorFigures,
-  type SectorNode,
   type Sectors,
 } from './sectors.ts';
 import { type Frame, type Series, unitNames } from './series.ts';
@@ -137,7 +139,7 @@ export function* sectorRows({
 }
 
 /** The columns of the table of all groups, with the value of each. */
-const sectorCells: Readonly<Record<string, (group: SectorNode, figures: SectorFigures) => CsvCell>> = {
+const sectorCells: Readonly<Record<string, (group: ComparedNode, figures: SectorFigures) => CsvCell>> = {
   nivel: ({ nivel }) => nivel,
   codigo: ({ codigo }) => codigo,
   nombre: ({ nombre }) => nombre,
@@ -153,12 +155,21 @@ const sectorCells: Readonly<Record<string, (group: SectorNode, figures: SectorFi
   ...Object.fromEntries(
     medianIndicators.map((key) => [
       `mediana_${key}`,
-      (_: SectorNode, { medianas }: SectorFigures) => medianas[key]!,
+      (_: ComparedNode, { medianas }: SectorFigures) => medianas[key]!,
+    ]),
+  ),
+  ...Object.fromEntries(
+    changeParts.flatMap((part) => [
+      [part, (_: ComparedNode, { cambio_ingresos }: SectorFigures) => cambio_ingresos?.[part].n ?? null],
+      [
+        `ingresos_${part}`,
+        (_: ComparedNode, { cambio_ingresos }: SectorFigures) => cambio_ingresos?.[part].suma ?? null,
+      ],
     ]),
   ),
   con_perdida: (_, { perdidas }) => perdidas.porcentaje,
   ...Object.fromEntries(
-    signKeys.map((key) => [key, (_: SectorNode, { senales }: SectorFigures) => senales[key]!.porcentaje]),
+    signKeys.map((key) => [key, (_: ComparedNode, { senales }: SectorFigures) => senales[key]!.porcentaje]),
   ),
   cr4: (_, { concentracion }) => concentracion.cr4,
   hhi: (_, { concentracion }) => concentracion.hhi,
@@ -166,10 +177,10 @@ const sectorCells: Readonly<Record<string, (group: SectorNode, figures: SectorFi
 export const sectorTableColumns = ['anio', ...Object.keys(sectorCells)];
 
 /** A group in which nobody filed the year has no figures, and no row. */
-export function* sectorTableRows(tree: Sectors): Generator<readonly CsvCell[]> {
-  for (const group of flatGroups(tree)) {
+export function* sectorTableRows(table: Sectors | Departments): Generator<readonly CsvCell[]> {
+  for (const group of 'secciones' in table ? flatGroups(table) : table.departamentos) {
     const { cifras } = group;
-    if (cifras) yield [tree.anio, ...Object.values(sectorCells).map((cell) => cell(group, cifras))];
+    if (cifras) yield [table.anio, ...Object.values(sectorCells).map((cell) => cell(group, cifras))];
   }
 }
 
@@ -189,7 +200,9 @@ const units = new Map<string, FigureUnit>([
   ...amountKeys.map((key) => [key, 'currency'] as const),
   ...figureKeys.map((key) => [key, unitOfFigure[key]] as const),
   // The table of all groups.
-  ...(['ingresos_antes', 'ingresos_ahora'] as const).map((key) => [key, 'currency'] as const),
+  ...['ingresos_antes', 'ingresos_ahora', ...changeParts.map((part) => `ingresos_${part}`)].map(
+    (key) => [key, 'currency'] as const,
+  ),
   ...medianIndicators.map((key) => [`mediana_${key}`, unitOfFigure[key]] as const),
   ...['crecimiento', 'crecimiento_real', 'margen_neto_ponderado', 'con_perdida', ...signKeys, 'cr4'].map(
     (key) => [key, 'percent'] as const,

@@ -63,7 +63,7 @@ import {
   searchSchema,
 } from './schemas.ts';
 import { checkRanges, columnas, filterShape, screenerSorts } from './screener.ts';
-import { type Sectors, sectorSchema, sectorsSchema } from './sectors.ts';
+import { type Departments, departmentsSchema, type Sectors, sectorSchema, sectorsSchema } from './sectors.ts';
 import { framePageSize, frameSchema, seriesKeys, seriesSchema } from './series.ts';
 
 export const apiPrefix = '/api/v1';
@@ -536,6 +536,37 @@ export const operations = {
       rows: sectorRows,
     },
     example: ({ section, year }) => `/sector/seccion/${section}?ranking_limit=2&years=${year}`,
+  },
+  departamentos: {
+    path: '/departamentos',
+    summary: 'Los departamentos con sociedades, con lo que los compara en un año',
+    tool: {
+      use: 'Los departamentos en un año; con include=cifras, ingresos, crecimiento con y sin inflación y márgenes de cada uno. Para las sociedades de uno, screener.',
+    },
+    subject: 'Sectores',
+    function: 'sector',
+    parameters: z.strictObject({}),
+    query: z.strictObject({
+      anio: integer(1990, 2199).describe('Año; sin él, el de referencia').optional(),
+      include: listOf(['cifras'])
+        .describe(
+          'Lo que se agrega: cifras, las mismas de /sectores, y las secciones CIIU de cada departamento',
+        )
+        .optional(),
+      format,
+    }),
+    defaults: { format: 'json' },
+    data: departmentsSchema,
+    rateClass: 'default',
+    ...siisOrigin,
+    monetary: siisMonetary,
+    csv: {
+      description: 'Una fila por departamento, con las columnas de /sectores; `include` no cambia la tabla',
+      name: (_: unknown, { anio }: Departments) => `cifras-departamentos-${anio}`,
+      columns: () => sectorTableColumns,
+      rows: sectorTableRows,
+    },
+    example: () => '/departamentos',
   },
   empresas: {
     path: '/empresas',

@@ -24,11 +24,17 @@ export const renderedPages = {
     form: /^\/empresa\/(\d{1,20})\/grafica\/([a-z]+)$/,
     source: '/empresa/([0-9]+)/grafica/([a-z]+)',
   },
+  dibujo: {
+    form: /^\/grafica\/(pais|sectores|departamentos|sector\/(?:seccion|division|clase)\/[0-9A-U]+|departamento\/\d\d)(?:\.(svg|png))?$/,
+    source: '/grafica/(.+)',
+  },
   oembed: { form: /^\/oembed$/, source: '/oembed' },
   ingles: { form: /^\/en\/empresa\/(\d{1,20})$/, source: '/en/empresa/([0-9]+)' },
   sfc: { form: /^\/sfc\/(\d{1,20})$/, source: `/sfc/${typed}` },
   sector: { form: /^\/sector\/([^/]+)\/([^/]+)$/, source: '/sector/([^/]+)/([^/]+)' },
   sectores: { form: /^\/sector$/, source: '/sector' },
+  departamento: { form: /^\/departamento\/([^/]+)$/, source: '/departamento/([^/]+)' },
+  departamentos: { form: /^\/departamentos$/, source: '/departamentos' },
   cambios: { form: /^\/cambios$/, source: '/cambios' },
   buscar: { form: /^\/buscar$/, source: '/buscar' },
 } as const;
@@ -192,7 +198,7 @@ const replaced = { 'Cache-Control': 'public, max-age=0, must-revalidate' } as co
 /** Headers by the source of addresses; of those that match, a later one wins. */
 export const addressHeaders: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   '/(.*)': commonHeaders,
-  '/((?!api/|data/|mcp(?:/|$)|oembed$|empresa/[0-9]+/grafica/|.*[.](?:svg|png|json|txt|xml)$).*)': {
+  '/((?!api/|data/|mcp(?:/|$)|oembed$|empresa/[0-9]+/grafica/|grafica/|.*[.](?:svg|png|json|txt|xml)$).*)': {
     'Content-Security-Policy':
       "default-src 'self'; img-src 'self' data:; object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'; require-trusted-types-for 'script'",
     'Cross-Origin-Opener-Policy': 'same-origin',
@@ -209,6 +215,10 @@ export const addressHeaders: Readonly<Record<string, Readonly<Record<string, str
   },
   // A chart of a company, and its preview, which other sites frame.
   '/empresa/([0-9]+)/grafica/([a-z]+)': {
+    'Content-Security-Policy': "default-src 'none'; style-src 'self'; img-src 'self'; frame-ancestors *",
+  },
+  // The same of the country, groups and departments.
+  '/grafica/(.*)': {
     'Content-Security-Policy': "default-src 'none'; style-src 'self'; img-src 'self'; frame-ancestors *",
   },
   [`${reconciliationPath}/vista`]: {

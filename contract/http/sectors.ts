@@ -52,6 +52,22 @@ const por_marco = z
   .optional()
   .describe(fieldTexts.por_marco);
 
+const part = z.strictObject({
+  n: companies,
+  suma: z.number().describe('Lo que aporta al cambio; negativo lo que resta'),
+});
+/** Why the revenue of two years differs; its parts and the sum of the year before make that of the year. */
+export const revenueChangeSchema = z.strictObject({
+  antes: z.number().describe('La suma de los ingresos del año anterior'),
+  reexpresadas: part.describe('Las que cuentan en los dos años y repiten el anterior con otra cifra'),
+  mismas: part.describe('Las que cuentan en los dos años, con el anterior como lo repiten'),
+  entran: part.describe('Las que el año anterior no contaban ahí, o sin ingresos reportados'),
+  salen: part.describe('Las que ya no cuentan ahí, o sin ingresos reportados'),
+  ahora: z.number().describe('La suma de este año: antes más las cuatro partes, al peso'),
+});
+export type RevenueChange = z.infer<typeof revenueChangeSchema>;
+export const changeParts = ['reexpresadas', 'mismas', 'entran', 'salen'] as const;
+
 const indicatorStats = z.strictObject({ ...tails, sin_valor, por_marco });
 const growthStats = z.strictObject({ ...unweighted, ...tails, sin_valor });
 const derivedStats = z.strictObject({
@@ -81,6 +97,11 @@ export const sectorAnalysisSchema = z.strictObject({
       variacion_real: z.number().nullable().describe(fieldTexts.variacion_real),
     }),
   ).describe('El crecimiento de las mismas sociedades, sin las que entran ni las que salen'),
+  cambio_ingresos: revenueChangeSchema
+    .nullable()
+    .describe(
+      'Por qué la suma de ingresos es otra que la del año anterior; nulo si uno de los dos no la tiene',
+    ),
   concentracion: z
     .strictObject({
       n: companies.describe('Las que cuentan y tienen ingresos positivos'),
@@ -115,7 +136,7 @@ export const medianIndicators = [
   'endeudamiento_total',
 ] as const satisfies readonly FigureKey[];
 
-const { muestra_constante, concentracion, perdidas, senales } = sectorAnalysisSchema.shape;
+const { muestra_constante, cambio_ingresos, concentracion, perdidas, senales } = sectorAnalysisSchema.shape;
 const median = z.number().nullable();
 
 /** What compares the groups of a year in one table: a part of what each says of itself. */
@@ -129,6 +150,7 @@ export const sectorFiguresSchema = z.strictObject({
     'De cada indicador: la mitad de las sociedades con valor está por debajo; nula con menos de cinco',
   ),
   crecimiento: muestra_constante.valueType.describe('El de los ingresos de las mismas sociedades'),
+  cambio_ingresos,
   perdidas,
   senales,
   concentracion,
@@ -137,19 +159,23 @@ export type SectorFigures = z.infer<typeof sectorFiguresSchema>;
 
 const codes = { seccion: /^[A-U]$/, division: /^\d{2}$/, clase: /^\d{4}$/ } as const;
 
-const groupNode = <const L extends (typeof ciiuLevels)[number]>(nivel: L) => ({
-  nivel: z.literal(nivel),
-  codigo: z.string().regex(codes[nivel]),
+const compared = {
   nombre: z.string(),
   num_empresas: z.int().min(0).describe('Las que cuentan en ese año'),
   muestra: peerStatsSchema.shape.muestra.describe(
     'Si son bastantes para comparar: suficiente desde 30, baja desde 5',
   ),
   cifras: sectorFiguresSchema.describe('Las cifras del año; solo con include=cifras').optional(),
+};
+const groupNode = <const L extends (typeof ciiuLevels)[number]>(nivel: L) => ({
+  nivel: z.literal(nivel),
+  codigo: z.string().regex(codes[nivel]),
+  ...compared,
 });
+const anio = z.int().min(1990).max(2199).describe('El año pedido; sin él, el de referencia');
 
 export const sectorsSchema = z.strictObject({
-  anio: z.int().min(1990).max(2199).describe('El año pedido; sin él, el de referencia'),
+  anio,
   secciones: z.array(
     z.strictObject({
       ...groupNode('seccion'),
@@ -166,6 +192,38 @@ export type Sectors = z.infer<typeof sectorsSchema>;
 export type SectorNode = Omit<Sectors['secciones'][number], 'nivel' | 'divisiones'> & {
   readonly nivel: CiiuLevel;
 };
+
+export const departmentsSchema = z.strictObject({
+  anio,
+  departamentos: z
+    .array(
+      z.strictObject({
+        nivel: z.literal('departamento'),
+        codigo: z
+          .string()
+          .regex(/^\d{2}$/)
+          .nullable()
+          .describe('Código DIVIPOLA; nulo el de las que no tienen departamento conocido'),
+        ...compared,
+        secciones: z
+          .array(
+            z.strictObject({
+              codigo: z.string().regex(codes.seccion),
+              num_empresas: companies,
+              ingresos_operacionales: z.number().nullable(),
+            }),
+          )
+          .describe('Las secciones CIIU con sociedades en él; solo con include=cifras')
+          .optional(),
+      }),
+    )
+    .describe('Por código; al final las que no tienen departamento conocido'),
+});
+export type Departments = z.infer<typeof departmentsSchema>;
+export type DepartmentNode = Departments['departamentos'][number];
+
+/** What the table of groups or departments compares. */
+export type ComparedNode = SectorNode | DepartmentNode;
 
 /** The groups of a tree, each before those that it holds. */
 export const flatGroups = ({ secciones }: Pick<Sectors, 'secciones'>): SectorNode[] =>

@@ -2,6 +2,7 @@
 
 import { z } from 'zod';
 import { rankedSchema } from '../http/schemas.ts';
+import { revenueChangeSchema, sectorFiguresSchema } from '../http/sectors.ts';
 import { sourceGapsSchema } from './source-gaps.ts';
 
 /** Thousands of pesos; null when nobody filed the line, or the source lacks it. */
@@ -33,6 +34,10 @@ export const homeSchema = z.strictObject({
   anio: z.int().describe('El año de referencia'),
   anios: z.array(z.int()).describe('Todos, desde el primero hasta el de referencia'),
   pais: z.strictObject(byYear),
+  cambio_ingresos: revenueChangeSchema
+    .nullable()
+    .describe('Por qué la suma de ingresos del país es otra que la del año anterior'),
+  crecimiento: sectorFiguresSchema.shape.crecimiento.nullable(),
   huecos: sourceGapsSchema.describe('Por año, los estados y líneas que la fuente no trae'),
   secciones: z.array(
     z.strictObject({ codigo: z.string(), nombre: z.string(), nombre_corto: z.string(), ...byYear }),

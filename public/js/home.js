@@ -13,6 +13,7 @@ import {
   largestTable,
   sectionsTable,
 } from './home-tables.js';
+import { growthSentence, revenueChangeTable } from './revenue-change.js';
 import { sampleBanner } from './shell.js';
 
 /** @typedef {import('../../contract/stored/home.ts').Home} Home */
@@ -104,6 +105,11 @@ async function show() {
     replace(byId('tiles'), countryTiles(home));
     replace(byId('charts'), countryCharts(home));
     replace(byId('coverage'), countryCoverage(home));
+    replace(
+      byId('cambio'),
+      h('p', {}, growthSentence(home.crecimiento, home.anio)),
+      revenueChangeTable(home.cambio_ingresos, home.anio),
+    );
     replace(byId('historias'), home.historias.map(story));
     replace(byId('mayores'), largestTable(home));
     replace(byId('crecen'), fastestTable(home));

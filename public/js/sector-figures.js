@@ -269,7 +269,9 @@ const lines = /** @type {const} */ ([
 export function sectorGrowth({ analysis, ranking: { anio } }) {
   const grown = lines.flatMap(([key, name]) => {
     const sample = analysis?.muestra_constante[key];
-    return sample && sample.variacion !== null ? [{ name, n: sample.n, rate: sample.variacion }] : [];
+    return sample && sample.variacion !== null
+      ? [{ name, n: sample.n, rate: sample.variacion, real: sample.variacion_real }]
+      : [];
   });
   const { cr4 = null, hhi = null, n = 0 } = analysis?.concentracion ?? {};
   if (grown.length === 0 && cr4 === null) return null;
@@ -280,7 +282,7 @@ export function sectorGrowth({ analysis, ranking: { anio } }) {
       h(
         'p',
         { class: 'small soft' },
-        `Suma de las sociedades que cuentan en ${anio - 1} y en ${anio}, sin las que entran ni las que salen, en pesos corrientes.`,
+        `Suma de las sociedades que cuentan en ${anio - 1} y en ${anio}, sin las que entran ni las que salen, en pesos corrientes y descontada la inflación (IPC, DANE: la media del año; en activo y patrimonio, la de diciembre).`,
       ),
     grown.length > 0 &&
       h(
@@ -290,14 +292,17 @@ export function sectorGrowth({ analysis, ranking: { anio } }) {
           `Crecimiento de las que siguen, de ${anio - 1} a ${anio}.`,
           [
             'Línea',
-            ['Variación', 'Sociedades'].map((text) => h('th', { class: 'number', scope: 'col' }, text)),
+            ['Variación', 'Sin inflación', 'Sociedades'].map((text) =>
+              h('th', { class: 'number', scope: 'col' }, text),
+            ),
           ],
-          grown.map(({ name, n: companies, rate }) =>
+          grown.map(({ name, n: companies, rate, real }) =>
             h(
               'tr',
               {},
               h('th', { scope: 'row' }, name),
               h('td', { class: 'number' }, formatIndicator(rate, 'percent')),
+              h('td', { class: 'number' }, real === null ? '–' : formatIndicator(real, 'percent')),
               h('td', { class: 'number' }, formatNumber(companies)),
             ),
           ),

@@ -19,8 +19,9 @@ import {
   yearsText,
 } from './format.js';
 import { excludedText } from './indicator-notes.js';
+import { revenueChangeTable } from './revenue-change.js';
 import { sectorDebt, sectorGrowth, sectorMedians, sectorSize, sectorSpread } from './sector-figures.js';
-import { sectorTable } from './sector-table.js';
+import { comparedTable } from './sector-table.js';
 
 /** @typedef {import('./sector-facts.js').SectorFacts} SectorFacts */
 /** @typedef {import('./sector-facts.js').Step} Step */
@@ -41,6 +42,7 @@ export function sectorPage(facts, choose = () => {}) {
     h('div', { id: 'cifras-del-grupo' }, sectorSize(facts, own), sectorMedians(facts, call)),
     sectorDebt(facts),
     sectorGrowth(facts),
+    sectorChange(facts),
     sectorSpread(facts),
     sectorLargest(facts, own, call),
     sectorMovement(facts),
@@ -110,6 +112,12 @@ function heading({ path, years, ranking, statements }, own) {
         ),
     ),
   );
+}
+
+/** @param {SectorFacts} facts */
+function sectorChange({ analysis, ranking: { anio } }) {
+  const change = revenueChangeTable(analysis?.cambio_ingresos, anio);
+  return change && block('Por qué cambió la suma de ingresos', 'cambio', change);
 }
 
 /**
@@ -392,7 +400,7 @@ const count = (companies) => h('span', { class: 'soft' }, ` ${formatNumber(compa
 
 /**
  * @param {Sectors} sectors of the year of reference
- * @param {import('./sector-table.js').SectorTable} table
+ * @param {import('./sector-table.js').ComparedTable} table
  */
 export const sectorTree = ({ anio, secciones }, table) => [
   h(
@@ -405,7 +413,7 @@ export const sectorTree = ({ anio, secciones }, table) => [
       `Las actividades de la CIIU en las que reportan sociedades, con cuántas cuentan en ${anio}: secciones, sus divisiones y sus clases.`,
     ),
   ),
-  sectorTable(table),
+  comparedTable(table),
   h(
     'div',
     { class: 'block tree' },

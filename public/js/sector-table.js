@@ -1,4 +1,4 @@
-/** The table of all CIIU groups of one level in a year: how large they are, how they grew with and without inflation, what they earn. */
+/** The table of all CIIU groups of one level in a year, or of all departments: how large they are, how they grew with and without inflation, what they earn. */
 
 import { prefix } from './api.js';
 import { block, blockTools, citation, siisSource } from './block.js';
@@ -10,21 +10,23 @@ import {
   formatNumber,
   inUnit,
   levelNames,
+  money,
   siisScale,
   unitFor,
 } from './format.js';
 
-/** @typedef {import('../../contract/http/sectors.ts').SectorNode} SectorNode */
+/** @typedef {import('../../contract/http/sectors.ts').ComparedNode} ComparedNode */
 /** @typedef {import('../../contract/http/sectors.ts').SectorFigures} SectorFigures */
 /** @typedef {keyof typeof sectorColumns} SectorOrder */
+/** @typedef {import('./element.js').Child} Child */
 
 /**
  * What the address chooses, and what the page needs beside it.
- * @typedef {object} SectorTable
- * @property {readonly SectorNode[]} groups of the level
+ * @typedef {object} ComparedTable
+ * @property {readonly ComparedNode[]} groups of the level
  * @property {readonly number[]} years
  * @property {number} anio
- * @property {'seccion' | 'division' | 'clase'} nivel
+ * @property {ComparedNode['nivel']} nivel
  * @property {SectorOrder} orden
  * @property {string} site
  * @property {import('./block.js').CitedMeta} meta
@@ -35,7 +37,7 @@ const percent = (value) => formatIndicator(value, 'percent');
 
 /**
  * By the name that the address has for their order; `n` says of how many companies a figure is made.
- * @type {Record<string, { label: string, title?: string, narrow?: boolean, value: (group: SectorNode, figures: SectorFigures) => number | null, text?: (value: number) => string, n?: (figures: SectorFigures) => number }>}
+ * @type {Record<string, { label: string, title?: string, narrow?: boolean, value: (group: ComparedNode, figures: SectorFigures) => number | null, text?: (value: number) => string, n?: (figures: SectorFigures) => number }>}
  */
 export const sectorColumns = {
   sociedades: { label: 'Sociedades', value: ({ num_empresas }) => num_empresas, text: formatNumber },
@@ -74,34 +76,51 @@ export const sectorColumns = {
     narrow: true,
   },
 };
+/** The figure of a column as a person reads it, with its unit. @type {(orden: SectorOrder, value: number) => string} */
+export const figureText = (orden, value) =>
+  (sectorColumns[orden]?.text ?? ((amount) => money(amount, siisScale)))(value);
+
 /** @type {SectorOrder} */
 export const firstOrder = 'ingresos';
 
-/** @type {readonly ['seccion' | 'division' | 'clase', string][]} */
-const levels = [
-  ['seccion', 'secciones'],
-  ['division', 'divisiones'],
-  ['clase', 'clases'],
-];
+/** What is compared, with the operation that says it. @type {Record<ComparedNode['nivel'], { all: string, operation: string }>} */
+const kinds = {
+  seccion: { all: 'Las secciones de la CIIU', operation: 'sectores' },
+  division: { all: 'Las divisiones de la CIIU', operation: 'sectores' },
+  clase: { all: 'Las clases de la CIIU', operation: 'sectores' },
+  departamento: { all: 'Los departamentos', operation: 'departamentos' },
+};
+const ciiuLevels = /** @type {const} */ (['seccion', 'division', 'clase']);
 
-/** @param {SectorTable} table */
-export function sectorTable(table) {
-  const { years, anio, nivel, orden, site, meta } = table;
-  const column = sectorColumns[orden] ?? sectorColumns[firstOrder];
+/** What the table is, as its citation and picture say it. @param {Pick<ComparedTable, 'anio' | 'nivel' | 'orden'>} table */
+export function tableTitle({ anio, nivel, orden }) {
+  const { title, label = '' } = sectorColumns[orden] ?? {};
+  return `${kinds[nivel].all} en ${anio}, por ${(title ?? label).toLowerCase()}`;
+}
+
+/** How many of the first a chart shows. @param {ComparedNode['nivel']} nivel @param {number} count */
+const firstOnes = (nivel, count) =>
+  nivel === 'departamento' ? `los ${count} primeros` : `las ${count} primeras`;
+
+/**
+ * @param {ComparedTable} table
+ * @param {Child} [map]
+ */
+export function comparedTable(table, map = null) {
+  const { years, anio, nivel, site, meta } = table;
   const rows = sorted(table);
-  const call = `${prefix}/sectores?anio=${anio}&include=cifras`;
-  const plural = Object.fromEntries(levels)[nivel];
-  const title = `Las ${plural} de la CIIU en ${anio}, por ${(column?.title ?? column?.label ?? '').toLowerCase()}`;
+  const call = `${prefix}/${kinds[nivel].operation}?anio=${anio}`;
   return block(
     `Comparadas en ${anio}`,
     'comparadas',
     h(
       'nav',
       { 'aria-label': 'Qué se compara' },
-      links(
-        'Nivel',
-        levels.map(([one]) => [levelNames[one] ?? one, { nivel: one }, one === nivel]),
-      ),
+      nivel !== 'departamento' &&
+        links(
+          'Nivel',
+          ciiuLevels.map((one) => [levelNames[one] ?? one, { nivel: one }, one === nivel]),
+        ),
       links(
         'Año',
         years.map((one) => [String(one), { anio: one }, one === anio]),
@@ -109,35 +128,45 @@ export function sectorTable(table) {
     ),
     rows.length === 0
       ? h('p', {}, `Ninguna sociedad cuenta en ${anio}.`)
-      : [chart(rows, orden), tableOf(rows, table)],
-    blockTools({ of: 'sectores', call, csv: `${prefix}/sectores?anio=${anio}` }),
-    citation({ title, source: siisSource, address: site + addressOf(table, {}), meta }),
+      : [h('div', { class: 'grid charts' }, map, chart(table)), tableOf(rows, table)],
+    blockTools({ of: kinds[nivel].operation, call: `${call}&include=cifras`, csv: call }),
+    citation({ title: tableTitle(table), source: siisSource, address: site + tableAddress(table, {}), meta }),
   );
 
-  /** @type {(name: string, all: readonly (readonly [string, Partial<SectorTable>, boolean])[]) => Element} */
+  /** @type {(name: string, all: readonly (readonly [string, Partial<ComparedTable>, boolean])[]) => Element} */
   function links(name, all) {
     return h(
       'ul',
       { class: 'chips', 'aria-label': name },
       all.map(([label, change, chosen]) =>
-        h('li', {}, h('a', { href: addressOf(table, change), 'aria-current': chosen && 'true' }, label)),
+        h('li', {}, h('a', { href: tableAddress(table, change), 'aria-current': chosen && 'true' }, label)),
       ),
     );
   }
 }
 
-/** @type {(table: SectorTable, change: Partial<SectorTable>) => string} */
-function addressOf(table, change) {
+/** @type {(table: Pick<ComparedTable, 'anio' | 'nivel' | 'orden'>, change: Partial<ComparedTable>) => string} */
+export function tableAddress(table, change) {
   const { anio, nivel, orden } = { ...table, ...change };
-  return `/sector?${new URLSearchParams({ anio: String(anio), nivel, orden })}`;
+  return nivel === 'departamento'
+    ? `/departamentos?${new URLSearchParams({ anio: String(anio), orden })}`
+    : `/sector?${new URLSearchParams({ anio: String(anio), nivel, orden })}`;
 }
 
-/** Too few companies to say anything. @param {SectorNode} group */
-const isNone = ({ muestra }) => Number(muestra === 'insuficiente');
+/** The page of a group; null for what has none. @param {ComparedNode} group */
+const hrefOf = ({ nivel, codigo }) =>
+  codigo === null
+    ? null
+    : nivel === 'departamento'
+      ? `/departamento/${codigo}`
+      : `/sector/${nivel}/${codigo}`;
+
+/** Too few companies to say anything, or of nowhere known. @param {ComparedNode} group */
+const isNone = ({ codigo, muestra }) => (codigo === null ? 2 : Number(muestra === 'insuficiente'));
 
 /**
  * The largest first, those without the figure and then those of too few companies last; groups of the same size by code.
- * @param {SectorTable} table
+ * @param {Pick<ComparedTable, 'groups' | 'orden'>} table
  */
 function sorted({ groups, orden }) {
   const value = sectorColumns[orden]?.value;
@@ -148,21 +177,45 @@ function sorted({ groups, orden }) {
     .filter(({ group }) => group.num_empresas > 0)
     .sort(
       (a, b) =>
-        isNone(a.group) - isNone(b.group) || of(b) - of(a) || (a.group.codigo < b.group.codigo ? -1 : 1),
+        isNone(a.group) - isNone(b.group) ||
+        of(b) - of(a) ||
+        ((a.group.codigo ?? '') < (b.group.codigo ?? '') ? -1 : 1),
     );
 }
 
-/** @param {SectorNode} group */
-const nameOf = ({ codigo, nombre }) => `${codigo} ${fewWords(calm(nombre) ?? '')}`;
+/** @param {ComparedNode} group */
+const nameOf = ({ nivel, codigo, nombre }) =>
+  nivel === 'departamento' ? nombre : `${codigo} ${fewWords(calm(nombre) ?? '')}`;
 
-/** Too few companies to compare. @param {SectorNode} group */
+/** Too few companies to compare. @param {ComparedNode} group */
 const isFew = ({ muestra }) => muestra !== 'suficiente';
 
 /**
  * @param {ReturnType<typeof sorted>} rows
- * @param {SectorTable} table
+ * @param {ComparedTable} table
  */
-function tableOf(rows, table) {
+const tableOf = (rows, table) =>
+  figuresTable(
+    rows.map(({ group, figures }) => ({
+      ...{ group, figures, few: isFew(group) },
+      ...{ label: nameOf(group), title: calm(group.nombre) ?? '', href: hrefOf(group) },
+    })),
+    {
+      first: levelNames[table.nivel] ?? 'Departamento',
+      few: `En gris, grupos de menos de 30 sociedades; los de menos de cinco van al final.`,
+      chosen: table.orden,
+      hrefOf: (orden) => tableAddress(table, { orden }),
+    },
+  );
+
+/** @typedef {{ group: ComparedNode, figures: SectorFigures, few: boolean, label: string, title: string, href: string | null }} FiguresRow */
+
+/**
+ * The figures of groups, or of the years of one, a row each.
+ * @param {readonly FiguresRow[]} rows
+ * @param {{ first: string, few: string, chosen?: SectorOrder, hrefOf?: (orden: SectorOrder) => string }} head
+ */
+export function figuresTable(rows, { first, few, chosen, hrefOf: orderHref }) {
   const unit = unitFor(
     rows.map(({ figures }) => figures.ingresos_operacionales),
     siisScale,
@@ -175,7 +228,7 @@ function tableOf(rows, table) {
       'table',
       {},
       caption(
-        `Ingresos en ${unit.name}. Crecimiento: el de los ingresos de las mismas sociedades sobre el año anterior, también descontada la inflación media del año (IPC, DANE). Margen: suma de ganancias sobre suma de ingresos. En gris, grupos de menos de 30 sociedades; los de menos de cinco van al final.`,
+        `Ingresos en ${unit.name}. Crecimiento: el de los ingresos de las mismas sociedades sobre el año anterior, también descontada la inflación media del año (IPC, DANE). Margen: suma de ganancias sobre suma de ingresos. ${few}`,
       ),
       h(
         'thead',
@@ -183,16 +236,16 @@ function tableOf(rows, table) {
         h(
           'tr',
           {},
-          h('th', { scope: 'col' }, levelNames[table.nivel] ?? ''),
+          h('th', { scope: 'col' }, first),
           columns.map(([key, { label, narrow }]) =>
             h(
               'th',
               {
                 scope: 'col',
                 class: narrow ? 'number wraps fold-narrow' : 'number wraps',
-                'aria-sort': key === table.orden ? 'descending' : null,
+                'aria-sort': key === chosen ? 'descending' : null,
               },
-              h('a', { href: addressOf(table, { orden: key }) }, label),
+              orderHref ? h('a', { href: orderHref(key) }, label) : label,
             ),
           ),
         ),
@@ -200,19 +253,11 @@ function tableOf(rows, table) {
       h(
         'tbody',
         {},
-        rows.map(({ group, figures }) =>
+        rows.map(({ group, figures, few: soft, label, title, href }) =>
           h(
             'tr',
-            isFew(group) ? { class: 'soft' } : {},
-            h(
-              'th',
-              { scope: 'row' },
-              h(
-                'a',
-                { href: `/sector/${group.nivel}/${group.codigo}`, title: calm(group.nombre) },
-                nameOf(group),
-              ),
-            ),
+            soft ? { class: 'soft' } : {},
+            h('th', { scope: 'row' }, href === null ? label : h('a', { href, title }, label)),
             columns.map(([, { value, text, n, narrow }]) => {
               const found = value(group, figures);
               const shown = text ?? ((/** @type {number} */ amount) => inUnit(amount, siisScale, unit));
@@ -232,53 +277,95 @@ function tableOf(rows, table) {
   );
 }
 
-/** @param {string} name */
-const shortened = (name) => (name.length > 23 ? `${name.slice(0, 22)}…` : name);
-
-const charted = 12;
-const [barRoom, rowHeight, labelRoom, figureRoom] = [200, 22, 215, 80];
+/** @param {string} name @param {number} letters */
+const shortened = (name, letters) => (name.length > letters ? `${name.slice(0, letters - 1)}…` : name);
 
 /**
- * The first groups as bars, left of the line where a figure is negative.
- * @param {ReturnType<typeof sorted>} rows
- * @param {SectorOrder} orden
+ * The first `most` groups with enough companies, or where there are not two with five at least, and the figure that orders them; else null.
+ * @param {ComparedTable} table
+ * @param {number} most
  */
-function chart(rows, orden) {
+export function barsOf(table, most) {
+  const { nivel, orden } = table;
   const { label = '', title = label, value, text } = sectorColumns[orden] ?? {};
-  const bars = rows.flatMap(({ group, figures }) => {
+  const known = sorted(table).flatMap(({ group, figures }) => {
     const found = value?.(group, figures) ?? null;
-    return found === null || isFew(group) ? [] : [{ group, found }];
+    return found === null || isNone(group) ? [] : [{ group, found }];
   });
+  const usual = known.filter(({ group }) => !isFew(group));
+  const bars = usual.length < 2 ? known : usual;
   if (bars.length < 2) return null;
-  const shown = bars.slice(0, charted);
-  const values = shown.map(({ found }) => found);
-  const [least, most] = [Math.min(0, ...values), Math.max(0, ...values)];
-  const scale = barRoom / (most - least || 1);
-  const zero = labelRoom - least * scale;
-  const unit = unitFor(values, siisScale);
+  const shown = bars.slice(0, most);
+  const unit = unitFor(
+    shown.map(({ found }) => found),
+    siisScale,
+  );
   const figure = text ?? ((/** @type {number} */ amount) => inUnit(amount, siisScale, unit));
-  const height = shown.length * rowHeight;
+  return {
+    ...{ label, title: `${title}${text ? '' : `, ${unit.name}`}: ${firstOnes(nivel, shown.length)}` },
+    bars: shown.map(({ group, found }) => ({
+      ...{ codigo: group.codigo, name: nameOf(group), found, text: figure(found) },
+    })),
+  };
+}
+
+/**
+ * Bars with their names and figures, left of the line where a figure is negative.
+ * @param {NonNullable<ReturnType<typeof barsOf>>['bars']} bars
+ * @param {{ width: number, row: number, names: number, letters: number, figures: number }} room `letters` of a name have room
+ * @param {(part: 'text' | 'bar') => import('./element.js').Attributes} style
+ */
+export function drawBars(bars, room, style) {
+  const values = bars.map(({ found }) => found);
+  const [least, most] = [Math.min(0, ...values), Math.max(0, ...values)];
+  const scale = (room.width - room.names - room.figures) / (most - least || 1);
+  const zero = room.names - least * scale;
+  return bars.map(({ name, found, text }, i) => {
+    const middle = i * room.row + room.row / 2 + 4;
+    const [x, width] = [zero + Math.min(0, found) * scale, Math.abs(found) * scale];
+    return [
+      svg('text', { ...style('text'), x: 0, y: middle }, shortened(name, room.letters)),
+      svg('rect', { ...style('bar'), x, y: i * room.row + 4, width, height: room.row - 8 }),
+      svg('text', { ...style('text'), x: room.width - room.figures + 6, y: middle }, text),
+    ];
+  });
+}
+
+/** @param {ComparedTable} table */
+function pictureLinks(table) {
+  const [, query = ''] = tableAddress(table, {}).split('?');
+  const address = (/** @type {string} */ format) =>
+    `/grafica/${kinds[table.nivel].operation}.${format}?${query}`;
+  return h(
+    'p',
+    { class: 'small pictures' },
+    'Imagen: ',
+    h('a', { href: address('png') }, 'PNG'),
+    ', ',
+    h('a', { href: address('svg') }, 'SVG'),
+  );
+}
+
+const room = { width: 495, row: 22, names: 215, letters: 23, figures: 80 };
+
+/** @param {ComparedTable} table */
+function chart(table) {
+  const drawn = barsOf(table, 12);
+  if (!drawn) return null;
+  const { label, title, bars } = drawn;
   return h(
     'figure',
     { class: 'card chart' },
-    h('figcaption', {}, `${title}${text ? '' : `, ${unit.name}`}: las ${shown.length} primeras`),
+    h('figcaption', {}, title),
     svg(
       'svg',
       {
-        viewBox: `0 0 ${labelRoom + barRoom + figureRoom} ${height}`,
+        viewBox: `0 0 ${room.width} ${bars.length * room.row}`,
         role: 'img',
-        'aria-label': `${label}: ${shown.map(({ group, found }) => `${group.codigo} ${figure(found)}`).join('; ')}`,
+        'aria-label': `${label}: ${bars.map(({ codigo, text }) => `${codigo} ${text}`).join('; ')}`,
       },
-      shown.map(({ group, found }, i) => {
-        const middle = i * rowHeight + rowHeight / 2 + 4;
-        const from = zero + Math.min(0, found) * scale;
-        const width = Math.abs(found) * scale;
-        return [
-          svg('text', { x: 0, y: middle }, shortened(nameOf(group))),
-          svg('rect', { class: 'bar one', x: from, y: i * rowHeight + 4, width, height: rowHeight - 8 }),
-          svg('text', { x: labelRoom + barRoom + 6, y: middle }, figure(found)),
-        ];
-      }),
+      drawBars(bars, room, (part) => (part === 'bar' ? { class: 'bar one' } : {})),
     ),
+    pictureLinks(table),
   );
 }

@@ -143,6 +143,7 @@ const dear: readonly (readonly [string, object])[] = [
   ['screener', { page_size: 200, columnas: [...figureKeys.slice(0, 9), 'senales'] }],
   ['search', { q: 'comercializadora', limit: 50 }],
   ['sectores', {}],
+  ['departamentos', { include: ['cifras'] }],
   ['sector', { nivel: 'seccion', codigo: 'G', include: ['analisis'], ranking_limit: 100 }],
   ['empresas', { nit: nits, include: sections }],
   [

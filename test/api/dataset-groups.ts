@@ -9,7 +9,7 @@ import {
 } from '../../contract/files/record-files.ts';
 import { derivedKeys, growthKeys, signKeys, sizes } from '../../contract/http/analysis.ts';
 import { type IndicatorKey, indicatorKeys } from '../../contract/http/schemas.ts';
-import { constantLines, type SectorAnalysis } from '../../contract/http/sectors.ts';
+import { changeParts, constantLines, type SectorAnalysis } from '../../contract/http/sectors.ts';
 import type { PublishedGroup } from '../../contract/stored/group.ts';
 
 /** Every company is micro and in Antioquia. */
@@ -37,6 +37,11 @@ function testSectorAnalysis(year: number): SectorAnalysis {
     muestra_constante: each(constantLines, (i) => ({
       ...{ n: i, antes: year, ahora: year + i, variacion: i, variacion_real: i - 5 },
     })),
+    cambio_ingresos: {
+      antes: year,
+      ...Object.fromEntries(changeParts.map((part, i) => [part, { n: i, suma: i - 1 }])),
+      ahora: year + 2,
+    } as SectorAnalysis['cambio_ingresos'],
     concentracion: { n: 100, cr4: 12.5, hhi: year },
     perdidas: { n: 100, con_perdida: 7, porcentaje: 7 },
     senales: each(signKeys, (i) => ({ n: 100, con_senal: i, porcentaje: i })),

@@ -473,6 +473,12 @@ export function requests({
     table('sectores', '/sectores?format=csv'),
     table('sectores', '/sectores?anio=2022&include=cifras&format=csv-excel', { table: 'csv-excel' }),
     bad('/sectores?anio=22&include=cifra', 'anio', 'include'),
+    ...['', '?anio=2022', '?include=cifras', '?anio=1990&include=cifras'].map((query) =>
+      ok('departamentos', `/departamentos${query}`),
+    ),
+    ok('departamentos', '/departamentos', { method: 'HEAD' }),
+    table('departamentos', '/departamentos?format=csv'),
+    bad('/departamentos?anio=22&include=secciones', 'anio', 'include'),
     ...(['clase', 'division', 'seccion'] as const).flatMap((nivel) => [
       ok('sector', `/sector/${nivel}/${ciiu[nivel]}`),
       ok('sector', `/sector/${nivel}/${ciiu[nivel]}?years=2022&ranking_limit=1`),

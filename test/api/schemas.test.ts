@@ -105,6 +105,10 @@ const required: Record<OperationName, readonly string[]> = {
       ['nivel', 'codigo', 'nombre', 'num_empresas', 'muestra'].map((key) => `data.secciones${node}.${key}`),
     ),
   ],
+  departamentos: [
+    ...envelope,
+    ...['nivel', 'codigo', 'nombre', 'num_empresas', 'muestra'].map((key) => `data.departamentos.*.${key}`),
+  ],
   sector: [
     ...envelope,
     ...money,

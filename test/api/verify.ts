@@ -92,7 +92,7 @@ function verifyTable(row: RequestRow, format: CsvFormat, headers: Headers, body:
     delimiter: excel ? ';' : ',',
     record_delimiter: '\r\n',
   }) as string[][];
-  expect(records[0]).toContain(row.operation?.startsWith('sector') ? 'codigo' : 'nit');
+  expect(records[0]).toContain(/^(?:sector|departamentos)/.test(row.operation ?? '') ? 'codigo' : 'nit');
   for (const record of records) expect(record).toHaveLength(records[0]!.length);
 }
 

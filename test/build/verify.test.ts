@@ -42,9 +42,16 @@ describe('verification', () => {
     expect(release).toBe(manifest.release);
     expect(listed).toBe(Object.keys(manifest.files).length);
     const folder = join(whole, releasePath(manifest.release, ''));
-    const unlisted = ['empresa', 'sfc', 'mas', 'benchmark', 'grupos', 'series', 'sectores'].flatMap((name) =>
-      readdirSync(join(folder, name), { recursive: true, encoding: 'utf8' }),
-    );
+    const unlisted = [
+      'empresa',
+      'sfc',
+      'mas',
+      'benchmark',
+      'grupos',
+      'series',
+      'sectores',
+      'departamentos',
+    ].flatMap((name) => readdirSync(join(folder, name), { recursive: true, encoding: 'utf8' }));
     expect(records).toBe(unlisted.filter((name) => name.endsWith('.json.gz')).length);
     expect(records).toBeGreaterThan(2 * 60);
   });

@@ -12,6 +12,10 @@ it.each([
   ['/sfc/860000001', 'sfc', ['860000001']],
   ['/sector/clase/4711', 'sector', ['clase', '4711']],
   ['/sector', 'sectores', []],
+  ['/departamentos', 'departamentos', []],
+  ['/departamento/05', 'departamento', ['05']],
+  ['/grafica/pais.png', 'dibujo', ['pais', 'png']],
+  ['/grafica/sector/clase/4711', 'dibujo', ['sector/clase/4711', undefined]],
   ['/cambios', 'cambios', []],
   ['/buscar', 'buscar', []],
 ])('%s is drawn as %s, of %j', (pathname, page, values) => {

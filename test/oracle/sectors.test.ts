@@ -6,7 +6,14 @@ import screener from '../../api/screener.ts';
 import sector from '../../api/sector.ts';
 import { benchmarkAnswerSchema, type Company, type SizeBenchmark } from '../../contract/http/company.ts';
 import type { Screener } from '../../contract/http/schemas.ts';
-import { flatGroups, type Sector, type Sectors } from '../../contract/http/sectors.ts';
+import {
+  changeParts,
+  type Departments,
+  flatGroups,
+  type Sector,
+  type SectorFigures,
+  type Sectors,
+} from '../../contract/http/sectors.ts';
 import { oracleSize } from './analysis.ts';
 import { oracleGroupAnalysis } from './group-analysis.ts';
 import {
@@ -20,6 +27,7 @@ import {
 } from './groups.ts';
 import { type OracleCompany, type OracleYear, oracleOf } from './oracle.ts';
 import { grouped } from './raw.ts';
+import { oracleChange } from './revenue-change.ts';
 import { differences, getServed, openShared } from './served.ts';
 
 const ciiu: { code: string; level: string }[] = JSON.parse(
@@ -70,6 +78,14 @@ it('the tails, figures, constant sample, concentration, signs and sizes of every
   expect(quartiles).toBeGreaterThan(500);
 });
 
+/** Those of a group in a year. */
+const membersOf = (level: string, code: string, year: number) =>
+  groups.find((one) => one.level === level && one.code === code && one.year === year)?.members ?? [];
+
+/** The year before and the parts, added up. */
+const partsOf = ({ cambio_ingresos }: SectorFigures) =>
+  changeParts.reduce((sum, part) => sum + cambio_ingresos![part].suma, cambio_ingresos!.antes);
+
 it('the table of all groups of each year', async () => {
   const { list, same } = differences();
   for (const [year, own] of grouped(groups, ({ year }) => String(year))) {
@@ -97,6 +113,10 @@ it('the table of all groups of each year', async () => {
       );
       for (const key of ['perdidas', 'concentracion'] as const)
         same(`${where} ${key}`, inOrder(cifras![key]), inOrder(analysis[key]));
+      const then = membersOf(level, code, group.year - 1);
+      const change = oracleChange(members, then, companies);
+      same(`${where} change`, inOrder(cifras!.cambio_ingresos), inOrder(change));
+      if (change) same(`${where} sum`, partsOf(cifras!), change.ahora);
       for (const [sign, expected] of Object.entries(analysis.senales!))
         same(`${where} ${sign}`, inOrder(cifras!.senales[sign]), inOrder(expected));
     }
@@ -104,8 +124,10 @@ it('the table of all groups of each year', async () => {
   expect(list).toEqual([]);
 });
 
-it('the statistics of sections and divisions by size and by department', async () => {
-  const { list, same } = differences();
+const revenueOf = (own: OracleYear): number => own.statements.ERI?.ingresos_operacionales ?? 0;
+
+/** The department of every filing; null where none is known. */
+async function placesOfYears(): Promise<Map<string, string | null>> {
   // A screener of an earlier year has the places of that year's filings; profiles have those of the newest ones.
   const places = new Map<string, string | null>();
   for (const year of new Set(groups.map((group) => group.year)))
@@ -119,6 +141,65 @@ it('the statistics of sections and divisions by size and by department', async (
     const { ubicacion } = (await getServed<Company>(`/empresa/${nit}?include=profile`)).profile!;
     places.set(`${nit} ${Math.max(...years.keys())}`, ubicacion.departamento);
   }
+  return places;
+}
+
+it('the table of all departments of each year, which are those of all sections', async () => {
+  const { list, same } = differences();
+  const places = await placesOfYears();
+  const sections = groups.filter(({ level }) => level === 'seccion');
+  const years = [...new Set(sections.map(({ year }) => year))];
+  const membersIn = (year: number) =>
+    sections.filter((one) => one.year === year).flatMap(({ members }) => members);
+  let compared = 0;
+  for (const year of years) {
+    const path = `/departamentos?anio=${year}&include=cifras`;
+    const { departamentos } = await getServed<Departments>(path, sector);
+    const placed = (of: number) =>
+      grouped(membersIn(of), ({ nit }) => places.get(`${nit} ${of}`) ?? 'Sin departamento');
+    const [now, then] = [placed(year), placed(year - 1)];
+    same(`${year} names`, departamentos.map(({ nombre }) => nombre).sort(), [...now.keys()].sort());
+    for (const { nombre, codigo, num_empresas, cifras, secciones } of departamentos) {
+      const where = `${year} ${nombre}`;
+      const members = now.get(nombre)!.toSorted((a, b) => revenueOf(b) - revenueOf(a));
+      same(`${where} code`, codigo === null, nombre === 'Sin departamento');
+      same(`${where} n`, num_empresas, members.length);
+      same(
+        `${where} sections`,
+        secciones!.reduce((sum, own) => sum + own.num_empresas, 0),
+        members.length,
+      );
+      const group = { members, year, values: {}, stats: {} } as unknown as Parameters<
+        typeof oracleGroupAnalysis
+      >[0];
+      const expected = oracleGroupAnalysis(group, companies) as Record<string, Record<string, unknown>>;
+      same(
+        `${where} growth`,
+        inOrder(cifras!.crecimiento),
+        inOrder(expected.muestra_constante!.ingresos_operacionales),
+      );
+      for (const key of ['perdidas', 'concentracion'] as const)
+        same(`${where} ${key}`, inOrder(cifras![key]), inOrder(expected[key]));
+      same(
+        `${where} margin`,
+        cifras!.margen_neto,
+        oracleStats(outcomesOf(members, 'margen_neto')).promedio_ponderado,
+      );
+      const change = oracleChange(members, then.get(nombre) ?? [], companies);
+      same(`${where} change`, inOrder(cifras!.cambio_ingresos), inOrder(change));
+      if (change) {
+        same(`${where} sum`, partsOf(cifras!), change.ahora);
+        compared++;
+      }
+    }
+  }
+  expect(list).toEqual([]);
+  expect(compared).toBeGreaterThan(50);
+});
+
+it('the statistics of sections and divisions by size and by department', async () => {
+  const { list, same } = differences();
+  const places = await placesOfYears();
   const sizeOf = (own: OracleYear) => oracleSize(own, own.ciiu && oracleSection(own.ciiu));
   const larger = groups.filter(({ level, members }) => level !== 'clase' && members.length >= 5);
   let compared = 0;

@@ -99,6 +99,10 @@ const gists: Gists = {
     `Año ${anio}, sociedades que se comparan.`,
     table(secciones, ['codigo', 'nombre', 'num_empresas']),
   ],
+  departamentos: ({ anio, departamentos }) => [
+    `Año ${anio}, sociedades que se comparan.`,
+    table(departamentos, ['codigo', 'nombre', 'num_empresas']),
+  ],
   sector: ({ nivel, codigo, nombre, peer_stats_by_year, ranking }) => [
     `${nombre} (${nivel} ${codigo}).`,
     table(byYear(peer_stats_by_year).slice(-mostYears), [

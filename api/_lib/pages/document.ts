@@ -21,6 +21,8 @@ export interface PageDocument {
   readonly feed?: string;
   /** The path of its preview picture. */
   readonly picture?: string;
+  /** The path and query that a site embeds, where the canonical path says less. */
+  readonly embedded?: string;
   /** The HTML of the main part. */
   readonly body: Html;
   /** The module of `public/js` that it starts with. */
@@ -66,13 +68,13 @@ const sampleText = 'Datos de muestra: estas empresas son inventadas. Ninguna cif
 
 /** The tags of the head for search engines and link previews; error pages and pages of invented companies are not indexed. */
 function headTags(
-  { title, description, path, languages, sample, about, feed, picture }: PageDocument,
+  { title, description, path, languages, sample, about, feed, picture, embedded = path ?? '' }: PageDocument,
   site: string,
 ): Html {
   const followed = feed !== undefined && html`<link rel="alternate" type="${feedType}" href="${feed}">\n    `;
   if (path === undefined) return html`${followed}<meta name="robots" content="noindex">`;
   const address = site + path;
-  const embed = `${site}/oembed?url=${encodeURIComponent(address)}`;
+  const embed = `${site}/oembed?url=${encodeURIComponent(site + embedded)}`;
   const shown = html`<meta property="og:image" content="${site + (picture ?? '/img/cifras.png')}">
     <meta property="og:image:width" content="1200">
     <meta property="og:image:height" content="630">

@@ -15,7 +15,7 @@ const minDigits = 5;
 /** What does not exist. Of a chart, `name` is the requested one, empty for any. */
 export type MissingPage =
   | { readonly missing: 'empresa' | 'entidad'; readonly nit: string }
-  | { readonly missing: 'sector' | 'pagina' }
+  | { readonly missing: 'sector' | 'departamento' | 'pagina' }
   | {
       readonly missing: 'digito';
       readonly page: 'empresa' | 'sfc';
@@ -35,6 +35,12 @@ export async function missingPage(release: Release, what: MissingPage, site: str
         'No hay ese sector',
         html`<p>Ninguna sociedad reporta en ese grupo CIIU, o su código está mal escrito.</p>
         <p><a href="/sector">Todos los sectores</a> · <a href="/explorar">Explorar las empresas</a></p>`,
+      );
+    case 'departamento':
+      return page(
+        'No hay ese departamento',
+        html`<p>Ninguna sociedad cuenta en él, o su código DIVIPOLA está mal escrito: tiene dos cifras.</p>
+        <p><a href="/departamentos">Todos los departamentos</a></p>`,
       );
     case 'digito': {
       const { nit, typed, right } = what;

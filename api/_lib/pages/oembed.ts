@@ -1,15 +1,17 @@
-/** oEmbed: the chart of a company, in a frame, for sites that embed its address. */
+/** oEmbed: the chart of a company, a group, a department, a table of them or the country, in a frame, for sites that embed its address. */
 
 import { escapeHtml } from '../../../contract/html.ts';
 import type { ParameterFault } from '../../../contract/http/parameters.ts';
-import { matchPage } from '../../../contract/http/routes.ts';
+import { matchPage, type PageMatch } from '../../../contract/http/routes.ts';
 import { type ChartName, chartsOf } from '../../../public/js/company-charts.js';
 import type { Whole } from '../../../public/js/company-facts.js';
-import { pictureSize } from './chart-picture.ts';
+import { pictureSize } from './picture-frame.ts';
+import { tableForms, tableQuery } from './table-query.ts';
 
-/** `name` is that of a chart, empty for the first. */
+/** `name` is that of a chart, empty for the first; `subject` that of a picture of no company, with its query. */
 export type OembedRequest =
   | { readonly nit: string; readonly name: string }
+  | { readonly subject: string; readonly query: string }
   | { readonly faults: readonly ParameterFault[] };
 
 /** Parses an oEmbed query: the company, or the chart, whose address `url` is, or faults. */
@@ -19,23 +21,40 @@ export function parseOembed(search: string, site: string): OembedRequest {
   if (format !== null && format !== 'json')
     return { faults: [{ parameter: 'format', detail: 'solo se admite json' }] };
   const url = query.get('url') ?? '';
-  const found = url.startsWith(`${site}/`) ? matchPage(url.slice(site.length)) : null;
+  const [path = '', asked = ''] = url.startsWith(`${site}/`) ? url.slice(site.length).split('?') : [];
+  const found = matchPage(path);
   const [nit, name = ''] = found?.values ?? [];
-  return (found?.page === 'empresa' || found?.page === 'incrustada') && nit !== undefined
-    ? { nit, name }
+  if ((found?.page === 'empresa' || found?.page === 'incrustada') && nit !== undefined) return { nit, name };
+  const subject = path === '/' ? 'pais' : found && pictureSubject(found);
+  const chosen = tableQuery(asked, tableForms);
+  return subject && typeof chosen === 'string'
+    ? { subject, query: chosen }
     : {
         faults: [
           {
             parameter: 'url',
-            detail: `debe ser la dirección de una empresa, como ${site}/empresa/900123456`,
+            detail: `debe ser la dirección de una empresa, un sector, un departamento o el inicio, como ${site}/empresa/900123456`,
           },
         ],
       };
 }
 
+/** What the picture of a page is of; null for pages without one. */
+function pictureSubject({ page, values }: PageMatch): string | null {
+  if (page === 'dibujo') return values[1] ? null : (values[0] ?? null);
+  if (page === 'sectores' || page === 'departamentos') return page;
+  return page === 'sector' || page === 'departamento' ? [page, ...values].join('/') : null;
+}
+
+interface Embedded {
+  readonly title: string;
+  /** Paths. */
+  readonly frame: string;
+  readonly thumbnail: string;
+}
+
 /** An oEmbed 1.0 response of type rich, scaled to `maxwidth` and `maxheight` of the query. */
-export function oembedJson(company: Whole, chart: ChartName, site: string, search: string): string {
-  const { razon_social, nit } = company.profile;
+export function oembedJson({ title, frame, thumbnail }: Embedded, site: string, search: string): string {
   const query = new URLSearchParams(search);
   const room = (key: string, most: number) => {
     const given = query.get(key) ?? '';
@@ -46,7 +65,6 @@ export function oembedJson(company: Whole, chart: ChartName, site: string, searc
     room('maxheight', pictureSize.height) / pictureSize.height,
   );
   const [width, height] = [Math.round(pictureSize.width * share), Math.round(pictureSize.height * share)];
-  const title = `${razon_social}: ${chartsOf(company, null)[chart]?.label.toLowerCase()}`;
   return `${JSON.stringify({
     version: '1.0',
     type: 'rich',
@@ -54,11 +72,21 @@ export function oembedJson(company: Whole, chart: ChartName, site: string, searc
     provider_name: 'Cifras',
     provider_url: site,
     cache_age: 3600,
-    html: `<iframe src="${escapeHtml(`${site}/empresa/${nit}/grafica/${chart}`)}" width="${width}" height="${height}" title="${escapeHtml(title)}" loading="lazy" frameborder="0"></iframe>`,
+    html: `<iframe src="${escapeHtml(site + frame)}" width="${width}" height="${height}" title="${escapeHtml(title)}" loading="lazy" frameborder="0"></iframe>`,
     width,
     height,
-    thumbnail_url: `${site}/empresa/${nit}.png?grafica=${chart}`,
+    thumbnail_url: site + thumbnail,
     thumbnail_width: pictureSize.width,
     thumbnail_height: pictureSize.height,
   })}\n`;
+}
+
+export function companyEmbed(company: Whole, chart: ChartName): Embedded {
+  const { razon_social, nit } = company.profile;
+  const label = chartsOf(company, null)[chart]?.label.toLowerCase();
+  return {
+    title: `${razon_social}: ${label}`,
+    frame: `/empresa/${nit}/grafica/${chart}`,
+    thumbnail: `/empresa/${nit}.png?grafica=${chart}`,
+  };
 }

@@ -1,13 +1,11 @@
 /** The part of a query that affects a rendered page: the sheet of a company, the chart of a picture, the list of changes, the query of oEmbed; of other pages nothing. */
 
-import { z } from 'zod';
-import { oneOf, type ParameterFault } from '../../../contract/http/parameters.ts';
+import type { ParameterFault } from '../../../contract/http/parameters.ts';
 import { parseQuery } from '../../../contract/http/requests.ts';
 import type { PageName } from '../../../contract/http/routes.ts';
-import { ciiuLevels } from '../../../contract/http/schemas.ts';
 import { chartNames } from '../../../public/js/company-charts.js';
-import { sectorColumns } from '../../../public/js/sector-table.js';
 import { parseOembed } from './oembed.ts';
+import { placeTableForms, tableForms, tableQuery } from './table-query.ts';
 
 export type PageQuery = string | { readonly faults: readonly ParameterFault[] };
 
@@ -34,7 +32,9 @@ export function parsePageQuery(page: PageName, search: string, site: string): Pa
     if (sheet === null) return '';
     return sheet === 'credito' ? sheet : { faults: [{ parameter: 'hoja', detail: 'debe ser: credito' }] };
   }
-  if (page === 'sectores') return sectorsQuery(new URLSearchParams(search));
+  if (page === 'sectores') return tableQuery(search, tableForms);
+  if (page === 'dibujo') return tableQuery(search, tableForms);
+  if (page === 'departamentos') return tableQuery(search, placeTableForms);
   if (page !== 'grafica') return '';
   const wanted = new URLSearchParams(search).get('grafica');
   if (wanted === null) return '';
@@ -48,25 +48,4 @@ function canonicalOembed(given: URLSearchParams): string {
   const query = new URLSearchParams();
   for (const name of ['url', 'maxwidth', 'maxheight']) query.append(name, given.get(name) ?? '');
   return `${query}`;
-}
-
-/** By parameter, the form of what it may be. */
-const sectorsQueryForms = {
-  anio: z.string().regex(/^(?:19|20|21)\d\d$/, { error: 'debe ser un año' }),
-  nivel: oneOf(ciiuLevels),
-  orden: oneOf(Object.keys(sectorColumns) as [string, ...string[]]),
-};
-
-/** What the table of sectors shows, in one order. */
-function sectorsQuery(given: URLSearchParams): PageQuery {
-  const faults: ParameterFault[] = [];
-  const query = new URLSearchParams();
-  for (const [parameter, form] of Object.entries(sectorsQueryForms)) {
-    const value = given.get(parameter);
-    if (value === null) continue;
-    const read = form.safeParse(value);
-    if (read.success) query.append(parameter, value);
-    else faults.push({ parameter, detail: read.error.issues[0]!.message });
-  }
-  return faults.length > 0 ? { faults } : `${query}`;
 }

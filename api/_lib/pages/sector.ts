@@ -7,11 +7,11 @@ import { addressOf, parsePath } from '../../../contract/http/requests.ts';
 import { type CiiuLevel, indicatorKeys } from '../../../contract/http/schemas.ts';
 import { flatGroups, type Sectors } from '../../../contract/http/sectors.ts';
 import { shortSectionNames } from '../../../contract/section-names.ts';
-import { countedYears, releasePath } from '../../../contract/stored/layout.ts';
+import { releasePath } from '../../../contract/stored/layout.ts';
 import { calm } from '../../../public/js/format.js';
 import type { SectorFacts, Step } from '../../../public/js/sector-facts.js';
 import { sectorPage, sectorTree } from '../../../public/js/sector-page.js';
-import { firstOrder } from '../../../public/js/sector-table.js';
+import type { ComparedTable } from '../../../public/js/sector-table.js';
 import { lazyJson } from '../data/lazy-file.ts';
 import type { Release } from '../data/release.ts';
 import { topOf } from '../groups/sector.ts';
@@ -22,6 +22,8 @@ import { loadNationalTotals } from './national-totals.ts';
 import { departmentLines, placesOf } from './sector-places.ts';
 import { htmlOf } from './server-dom.ts';
 import { gapsOfYears } from './source-gaps.ts';
+import { tablePictures } from './table-pictures.ts';
+import { chosenTable } from './table-query.ts';
 
 const rankingLength = 20;
 
@@ -75,6 +77,9 @@ export async function sectorDocument(
         },
       ],
     },
+    ...(Object.values(facts.years).some(({ totales }) => totales.ingresos_operacionales !== null) && {
+      picture: `/grafica${path}.png`,
+    }),
     body: new Html(htmlOf(sectorPage(facts))),
     script: 'sector',
     facts,
@@ -146,30 +151,30 @@ function pathTo({ secciones }: Sectors, level: CiiuLevel, codigo: string, nombre
 }
 
 /** `query`: the year, level and order, as `parsePageQuery` gives them. */
-export async function treeDocument(release: Release, query: string, site: string): Promise<PageDocument> {
+export async function sectorTable(release: Release, query: string, site: string): Promise<ComparedTable> {
   const { manifest } = release;
-  const chosen = new URLSearchParams(query);
-  const anio = Number(chosen.get('anio') ?? manifest.reference_year);
-  const nivel = (chosen.get('nivel') ?? 'seccion') as CiiuLevel;
-  const orden = chosen.get('orden') ?? firstOrder;
-  const years = countedYears(manifest.counts);
-  const [tree, figures] = await Promise.all([
-    release.json(files.sectors),
-    years.includes(anio) ? release.json(files.sectorsOfYear, anio) : { anio, secciones: [] },
-  ]);
+  const { anio, nivel, orden, years } = chosenTable(query, manifest);
+  const figures = years.includes(anio)
+    ? await release.json(files.sectorsOfYear, anio)
+    : { anio, secciones: [] };
   const groups = flatGroups(figures)
     .filter((group) => group.nivel === nivel)
     .map((group) => ({ ...group, nombre: shortSectionNames[group.codigo] ?? group.nombre }));
-  const url = `${addressOf('sectores', {})}?anio=${anio}&include=cifras`;
-  const meta = metaOf('sectores', manifest, url);
+  const meta = metaOf('sectores', manifest, `${addressOf('sectores', {})}?anio=${anio}&include=cifras`);
+  return { groups, years, anio, nivel, orden, site, meta };
+}
+
+export async function treeDocument(release: Release, query: string, site: string): Promise<PageDocument> {
+  const [tree, table] = await Promise.all([release.json(files.sectors), sectorTable(release, query, site)]);
   return {
-    title: query === '' ? 'Sectores' : `Sectores en ${anio}`,
+    title: query === '' ? 'Sectores' : `Sectores en ${table.anio}`,
     description:
       'Las actividades económicas de la CIIU en las que reportan sociedades colombianas, comparadas por año: ingresos, crecimiento con y sin inflación, márgenes, pérdidas y concentración.',
     path: '/sector',
     site,
-    sample: manifest.sample,
-    body: new Html(htmlOf(sectorTree(tree, { groups, years, anio, nivel, orden, site, meta }))),
+    sample: release.manifest.sample,
+    ...tablePictures(table, query),
+    body: new Html(htmlOf(sectorTree(tree, table))),
     script: 'shell',
   };
 }

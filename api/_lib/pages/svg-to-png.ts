@@ -3,7 +3,7 @@
 import { createRequire } from 'node:module';
 import pLimit from 'p-limit';
 import { createInFlight } from '../rate-limit/in-flight.ts';
-import { pictureSize } from './chart-picture.ts';
+import { pictureSize } from './picture-frame.ts';
 
 const packages = createRequire(import.meta.url);
 const renderLimit = pLimit(2);

@@ -5,7 +5,13 @@ import { files } from '../../../contract/files/files.ts';
 import { type GroupMore, sizeLevels } from '../../../contract/files/record-files.ts';
 import { type IndicatorKey, indicatorKeys } from '../../../contract/http/figure-keys.ts';
 import { type CiiuLevel, ciiuLevels, type PeerStats, type Ranked } from '../../../contract/http/schemas.ts';
-import type { SectorAnalysis, SectorFigures, Sectors, TailStats } from '../../../contract/http/sectors.ts';
+import type {
+  DepartmentNode,
+  SectorAnalysis,
+  SectorFigures,
+  Sectors,
+  TailStats,
+} from '../../../contract/http/sectors.ts';
 import type { PublishedGroup } from '../../../contract/stored/group.ts';
 import { groupBy } from '../../lib/group-by.ts';
 import { gzipStored } from '../../lib/gzip.ts';
@@ -18,12 +24,15 @@ import {
   figureCount,
   type YearFigures,
 } from '../figures/figures.ts';
+import { departmentsOfYear } from './departments.ts';
 import {
   type CountedRow,
+  constantSample,
   groupAnalysis,
   type NamedGroup,
   noDepartments,
   peerStats,
+  revenueChange,
   type SubsetYear,
   sectorFigures,
   statsByDepartment,
@@ -109,6 +118,15 @@ export interface Benchmarks {
   readonly groups: readonly PublishedGroup[];
   /** What the table of all groups says of each, by level and code, and year. */
   readonly figures: ReadonlyMap<string, Readonly<Record<number, SectorFigures>>>;
+  /** By year, the same of all departments, and why the revenue of all sections together is another than in the year before. */
+  readonly country: ReadonlyMap<
+    number,
+    {
+      readonly departments: DepartmentNode[];
+      readonly change: SectorAnalysis['cambio_ingresos'];
+      readonly growth: SectorFigures['crecimiento'];
+    }
+  >;
   /** Of each group the file of what is asked for besides, compressed at once because it is long. */
   readonly more: readonly ReleaseFile[];
   /** In the order of `ciiuLevels`. */
@@ -171,7 +189,7 @@ export async function computeBenchmarks(partitions: readonly ComparedPartition[]
     figures.set(key, ownFigures);
     for (const own of years) {
       const { year } = own;
-      const { stats, top, analysis } = groupYear(group, own);
+      const { stats, top, analysis } = groupYear(group, own, rowsOf(membersOf, year - 1));
       peer_stats_by_year[year] = stats;
       ranking_by_year[year] = top;
       analisis_by_year[year] = analysis;
@@ -187,12 +205,33 @@ export async function computeBenchmarks(partitions: readonly ComparedPartition[]
     const departamentos = divided ? statsByDepartment(group, years) : noDepartments;
     more.push(groupMoreFile(group, { analisis_by_year, tamanos, departamentos }));
   }
-  return { groups, figures, more, ranks, sizeRanks };
+  return { groups, figures, country: countryByYear(found), more, ranks, sizeRanks };
+}
+
+const rowsOf = (years: GroupMembers['years'], year: number): readonly RankedRow[] =>
+  years.get(year)?.rows ?? [];
+
+function countryByYear(found: ReadonlyMap<string, GroupMembers>): Benchmarks['country'] {
+  const sections = [...found.values()]
+    .filter(({ level }) => level === 'seccion')
+    .sort((a, b) => (a.code < b.code ? -1 : 1));
+  const years = new Set(sections.flatMap(({ years: own }) => [...own.keys()]));
+  return new Map(
+    [...years].map((year) => {
+      const own = sections.map(({ code: codigo, years: members }) => ({
+        ...{ codigo, rows: rowsOf(members, year), before: rowsOf(members, year - 1) },
+      }));
+      const [rows, before] = [own.flatMap((one) => one.rows), own.flatMap((one) => one.before)];
+      const growth = constantSample(rows).ingresos_operacionales!;
+      return [year, { departments: departmentsOfYear(own), change: revenueChange(rows, before), growth }];
+    }),
+  );
 }
 
 function groupYear(
   group: NamedGroup,
   { rows, excluded }: Pick<SubsetYear, 'excluded'> & { readonly rows: RankedRow[] },
+  before: readonly RankedRow[],
 ): {
   stats: PeerStats;
   top: Ranked[];
@@ -214,7 +253,7 @@ function groupYear(
     notePercentiles(i, sorted);
   });
   const top = ranked.slice(0, rankingSize).map((row, i) => rankedEntry(row, i + 1));
-  return { stats, top, analysis: groupAnalysis(ranked, tails) };
+  return { stats, top, analysis: groupAnalysis(ranked, tails, before) };
 }
 
 type Amounts = YearFigures['amounts'];

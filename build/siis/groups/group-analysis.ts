@@ -15,8 +15,10 @@ import { realChange } from '../../../contract/http/price-index.ts';
 import type { CiiuLevel, GroupStats, PeerStats } from '../../../contract/http/schemas.ts';
 import {
   type ConstantLine,
+  changeParts,
   comparedFrameworks,
   constantLines,
+  type DepartmentNode,
   type DerivedStats,
   type FrameworkStats,
   frameworkKeys,
@@ -38,6 +40,9 @@ import { type ColumnRow, indicatorOf, leftOut, smallestSample, sortedValues, sta
 /** Under this many companies the sample is marked as low. */
 const goodSample = 30;
 
+const sampleOf = (companies: number): PeerStats['muestra'] =>
+  companies >= goodSample ? 'suficiente' : companies >= smallestSample ? 'baja' : 'insuficiente';
+
 const levelAbove = { clase: 'division', division: 'seccion', seccion: undefined } as const;
 
 export interface NamedGroup {
@@ -46,35 +51,45 @@ export interface NamedGroup {
   readonly nombre: string;
 }
 
+type SortedReader = (indicator: number, sorted: Float64Array) => void;
+type RowStats = Pick<PeerStats, 'num_empresas' | 'muestra' | 'totales' | 'totales_n' | 'indicadores'>;
+
 /** `onSorted` receives the values of each indicator. */
-export function peerStats(
-  group: NamedGroup,
-  rows: readonly CountedRow[],
-  excluidas: number,
-  onSorted?: (indicator: number, sorted: Float64Array) => void,
-): PeerStats {
+function rowStats(rows: readonly CountedRow[], onSorted?: SortedReader): RowStats {
   const indicadores: Record<string, GroupStats> = {};
   indicatorKeys.forEach((key, i) => {
     const sorted = sortedValues(rows, i);
     indicadores[key] = statsOf(sorted, rows, i);
     onSorted?.(i, sorted);
   });
-  const above = levelAbove[group.nivel];
-  const muestra =
-    rows.length >= goodSample ? 'suficiente' : rows.length >= smallestSample ? 'baja' : 'insuficiente';
   const lines = ['ingresos_operacionales', 'total_activos', 'ganancia_neta'] as const;
   const sums = lines.map((line) => [line, sumOf(rows, line)] as const);
+  return {
+    num_empresas: rows.length,
+    muestra: sampleOf(rows.length),
+    totales: totalsOf(sums.map(([line, { sum }]) => [line, sum])),
+    totales_n: totalsOf(sums.map(([line, { n }]) => [line, n])),
+    indicadores,
+  };
+}
+
+export function peerStats(
+  group: NamedGroup,
+  rows: readonly CountedRow[],
+  excluidas: number,
+  onSorted?: SortedReader,
+): PeerStats {
+  const { num_empresas, muestra, ...stats } = rowStats(rows, onSorted);
+  const above = levelAbove[group.nivel];
   return {
     nivel: group.nivel,
     codigo: group.codigo,
     nombre: group.nombre,
-    num_empresas: rows.length,
+    num_empresas,
     excluidas,
     muestra,
     ...(muestra === 'insuficiente' && above && { nivel_sugerido: above }),
-    totales: totalsOf(sums.map(([line, { sum }]) => [line, sum])),
-    totales_n: totalsOf(sums.map(([line, { n }]) => [line, n])),
-    indicadores,
+    ...stats,
   };
 }
 
@@ -82,7 +97,7 @@ const totalsOf = <V>(values: readonly (readonly [keyof PeerStats['totales'], V])
   Object.fromEntries(values) as Record<keyof PeerStats['totales'], V>;
 
 /** With how many filed it; null when nobody did. */
-function sumOf(rows: readonly CountedRow[], key: keyof YearFigures['amounts']) {
+export function sumOf(rows: readonly CountedRow[], key: keyof YearFigures['amounts']) {
   const filed = rows.flatMap(({ own }) => own.amounts[key] ?? []);
   return { n: filed.length, sum: filed.length === 0 ? null : filed.reduce((all, value) => all + value, 0) };
 }
@@ -101,9 +116,11 @@ export const tailsOf = (sorted: Float64Array): TailStats => ({
   p90: sorted.length < smallestTail ? null : roundSignificant(percentile(sorted, 0.9)),
 });
 
+/** `before`: the rows of the group in the year before. */
 export function groupAnalysis(
   rows: readonly CountedRow[],
   tails: Readonly<Record<IndicatorKey, TailStats>>,
+  before: readonly CountedRow[],
 ): SectorAnalysis {
   const byFramework = frameworkReader(rows);
   return {
@@ -121,19 +138,65 @@ export function groupAnalysis(
       const { promedio_ponderado: _, ...stats } = derivedStats(rows, figureKeys.indexOf(key));
       return stats;
     }),
-    muestra_constante: constantSample(rows),
-    concentracion: concentration(rows),
-    perdidas: losses(rows),
-    senales: keyed(signKeys, (key) => {
-      const known = rows.map(({ own }) => own.sharedSigns[key]).filter((sign) => sign !== null);
-      const con_senal = known.filter(Boolean).length;
-      return { n: known.length, con_senal, porcentaje: shareOf(con_senal, known.length) };
-    }),
+    ...comparison(rows, before),
     tamanos: keyed(
       [...sizes, 'sin_tamano'],
       (size) => rows.filter(({ own }) => (own.size ?? 'sin_tamano') === size).length,
     ),
   };
+}
+
+type Comparison = Pick<
+  SectorAnalysis,
+  'muestra_constante' | 'cambio_ingresos' | 'concentracion' | 'perdidas' | 'senales'
+>;
+
+const comparison = (rows: readonly CountedRow[], before: readonly CountedRow[]): Comparison => ({
+  muestra_constante: constantSample(rows),
+  cambio_ingresos: revenueChange(rows, before),
+  concentracion: concentration(rows),
+  perdidas: losses(rows),
+  senales: keyed(signKeys, (key) => {
+    const known = rows.map(({ own }) => own.sharedSigns[key]).filter((sign) => sign !== null);
+    const con_senal = known.filter(Boolean).length;
+    return { n: known.length, con_senal, porcentaje: shareOf(con_senal, known.length) };
+  }),
+});
+
+/** Why the revenue of some companies in a year is another than that of those that stood there in the year before: signed parts, which add up exactly. */
+export function revenueChange(
+  rows: readonly CountedRow[],
+  before: readonly CountedRow[],
+): SectorAnalysis['cambio_ingresos'] {
+  const line = 'ingresos_operacionales';
+  const [then, now] = [sumOf(before, line), sumOf(rows, line)];
+  if (then.sum === null || now.sum === null) return null;
+  const parts = keyed(changeParts, () => ({ n: 0, suma: 0 }));
+  const add = (part: (typeof changeParts)[number], amount: number) => {
+    parts[part].n++;
+    parts[part].suma += amount;
+  };
+  const left = new Map(before.map(({ company, own }) => [company, own.amounts[line]]));
+  for (const { company, own, partition, at } of rows) {
+    const amount = own.amounts[line];
+    if (amount === null) continue;
+    const filed = left.get(company) ?? null;
+    left.delete(company);
+    if (filed === null) {
+      add('entran', amount);
+      continue;
+    }
+    const compared = partition.denominators[at * figureCount + rateOfLine.get(line)!]!;
+    const repeated = Number.isNaN(compared) ? filed : compared;
+    if (repeated !== filed) add('reexpresadas', repeated - filed);
+    add('mismas', amount - repeated);
+  }
+  // Whoever stays without revenue this year is still among them.
+  for (const { company, own } of before) {
+    const filed = own.amounts[line];
+    if (filed !== null && left.has(company)) add('salen', -filed);
+  }
+  return { antes: then.sum, ...parts, ahora: now.sum };
 }
 
 /** In percent; null of too few. */
@@ -148,17 +211,27 @@ function losses(rows: readonly CountedRow[]): SectorAnalysis['perdidas'] {
 
 /** What the table of all groups says of one in a year. */
 export const sectorFigures = (
-  { totales, indicadores }: PeerStats,
-  { muestra_constante, perdidas, senales, concentracion }: SectorAnalysis,
+  { totales, indicadores }: Pick<PeerStats, 'totales' | 'indicadores'>,
+  { muestra_constante, cambio_ingresos, perdidas, senales, concentracion }: Comparison,
 ): SectorFigures => ({
   ingresos_operacionales: totales.ingresos_operacionales,
   margen_neto: indicadores.margen_neto!.promedio_ponderado,
   medianas: keyed(medianIndicators, (key) => indicadores[key]!.p50),
   crecimiento: muestra_constante.ingresos_operacionales!,
+  cambio_ingresos,
   perdidas,
   senales,
   concentracion,
 });
+
+/** The same of companies that are no CIIU group. */
+export const rowFigures = (
+  rows: readonly CountedRow[],
+  before: readonly CountedRow[],
+): Pick<DepartmentNode, 'num_empresas' | 'muestra' | 'cifras'> => {
+  const { num_empresas, muestra, ...stats } = rowStats(rows);
+  return { num_empresas, muestra, cifras: sectorFigures(stats, comparison(rows, before)) };
+};
 
 const keyed = <K extends string, V>(keys: readonly K[], value: (key: K) => V) =>
   Object.fromEntries(keys.map((key) => [key, value(key)])) as Record<K, V>;
@@ -208,7 +281,7 @@ const rateOfLine = new Map(
 );
 
 /** The companies that count in the year and in the one before, in whatever group they were then. */
-function constantSample(rows: readonly CountedRow[]): SectorAnalysis['muestra_constante'] {
+export function constantSample(rows: readonly CountedRow[]): SectorAnalysis['muestra_constante'] {
   const stayed = rows.filter(({ company, own }) =>
     company.years.some((before) => before.year === own.year - 1 && countsInStatistics(before)),
   );
@@ -243,7 +316,7 @@ function concentration(rows: readonly CountedRow[]): SectorAnalysis['concentraci
   return { n, cr4: roundSignificant((100 * largest) / total), hhi: roundSignificant(hhi) };
 }
 
-interface PlacedRow extends CountedRow {
+export interface PlacedRow extends CountedRow {
   readonly own: CountedRow['own'] & Pick<YearFigures, 'place'>;
 }
 
@@ -255,7 +328,7 @@ export interface SubsetYear<R extends PlacedRow = PlacedRow> {
 }
 
 /** Receives the rows of a subset and year, and then the values of each indicator. */
-type SubsetRanker<R> = (rows: readonly R[]) => (indicator: number, sorted: Float64Array) => void;
+type SubsetRanker<R> = (rows: readonly R[]) => SortedReader;
 
 type StatsByYear = Record<string, PeerStats>;
 
@@ -290,7 +363,8 @@ export function statsBySize<R extends PlacedRow>(
   return Object.fromEntries(sizes.flatMap((size) => (found.has(size) ? [[size, found.get(size)!]] : [])));
 }
 
-const departmentCode = ({ own }: PlacedRow): string | null => own.place.codigo_dane?.slice(0, 2) ?? null;
+export const departmentCode = ({ own }: PlacedRow): string | null =>
+  own.place.codigo_dane?.slice(0, 2) ?? null;
 
 export const noDepartments: GroupMore['departamentos'] = { claves: {}, nombres: {}, estadisticas: {} };
 

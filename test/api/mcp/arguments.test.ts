@@ -84,6 +84,7 @@ describe('the address', () => {
     ['search', { q: '' }, '/api/v1/search?q='],
     ['search', { q: 'x', other: 1 }, '/api/v1/search?q=x&other=1'],
     ['sectores', {}, '/api/v1/sectores'],
+    ['departamentos', { include: ['cifras'] }, '/api/v1/departamentos?include=cifras'],
     ['screener', { min_roe: 1e-7 }, '/api/v1/screener?page_size=20&min_roe=0.0000001'],
     [
       'screener',

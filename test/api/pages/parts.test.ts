@@ -229,9 +229,9 @@ describe('what is asked to be embedded', () => {
   it.each([
     '',
     siteUrl,
-    `${siteUrl}/`,
     `${siteUrl}/sfc/900123456`,
-    `${siteUrl}/sector`,
+    `${siteUrl}/sector?orden=nombre`,
+    `${siteUrl}/grafica/pais.png`,
     `${siteUrl}/empresa/900123456.png`,
     `${siteUrl}.evil.example/empresa/900123456`,
     'https://another.example/empresa/900123456',

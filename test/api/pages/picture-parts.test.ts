@@ -2,7 +2,7 @@
 
 import { describe, expect, it } from 'vitest';
 import { drawPicture, selectChart, showsBenchmark } from '../../../api/_lib/pages/chart-picture.ts';
-import { oembedJson } from '../../../api/_lib/pages/oembed.ts';
+import { companyEmbed, oembedJson } from '../../../api/_lib/pages/oembed.ts';
 import { useServerDom } from '../../../api/_lib/pages/server-dom.ts';
 import { Overloaded, svgToPng } from '../../../api/_lib/pages/svg-to-png.ts';
 import { metaOf } from '../../../contract/http/envelope.ts';
@@ -246,7 +246,7 @@ describe('a picture', () => {
 
 describe('what is told to who embeds a picture', () => {
   const told = (search: string, name: (typeof chartNames)[number] = 'ingresos') =>
-    JSON.parse(oembedJson(all, name, siteUrl, search)) as Record<string, unknown>;
+    JSON.parse(oembedJson(companyEmbed(all, name), siteUrl, search)) as Record<string, unknown>;
   const sizeOf = (search: string) => {
     const { width, height } = told(search);
     return [width, height];

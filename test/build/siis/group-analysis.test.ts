@@ -3,7 +3,12 @@
 import { describe, expect, it } from 'vitest';
 import type { YearFigures } from '../../../build/siis/figures/figures.ts';
 import { figureCount, reasonCode } from '../../../build/siis/figures/figures.ts';
-import { type CountedRow, groupAnalysis, tailsOf } from '../../../build/siis/groups/group-analysis.ts';
+import {
+  type CountedRow,
+  groupAnalysis,
+  revenueChange,
+  tailsOf,
+} from '../../../build/siis/groups/group-analysis.ts';
 import {
   type AnalysisReason,
   type FigureKey,
@@ -70,7 +75,7 @@ function rowsOf(given: readonly Given[]): CountedRow[] {
 
 const noTails = Object.fromEntries(indicatorKeys.map((key) => [key, tailsOf(new Float64Array())]));
 const analysisOf = (...given: Given[]) =>
-  groupAnalysis(rowsOf(given), noTails as Parameters<typeof groupAnalysis>[1]);
+  groupAnalysis(rowsOf(given), noTails as Parameters<typeof groupAnalysis>[1], []);
 const grown = (before: number, now: number): Given => ({
   before: 'B',
   revenue: now,
@@ -237,4 +242,29 @@ describe('debt, EBITDA and cover by framework', () => {
     expect(
       analysisOf(...plenas, ...own('PYMES', 1, 2, 3, 4)).derivadas.cobertura_ebitda!.por_marco,
     ).toBeNull());
+});
+
+it('two sums of revenue differ by who entered, who left, what is repeated otherwise and the rest, to the peso', () => {
+  const [stays, restated, enters, mute] = rowsOf([
+    grown(100, 130),
+    grown(110, 90),
+    { revenue: 30 },
+    { revenue: null },
+  ]);
+  const then = (row: CountedRow | undefined, revenue: number | null): CountedRow => ({
+    ...row!,
+    own: { ...row!.own, year: 2023, amounts: { ...row!.own.amounts, ingresos_operacionales: revenue } },
+  });
+  const [left] = rowsOf([{}]);
+  const before = [then(stays, 100), then(restated, 80), then(mute, 7), then(left, 50)];
+  expect(revenueChange([stays!, restated!, enters!, mute!], before)).toEqual({
+    antes: 237,
+    reexpresadas: { n: 1, suma: 30 },
+    mismas: { n: 2, suma: 10 },
+    entran: { n: 1, suma: 30 },
+    salen: { n: 2, suma: -57 },
+    ahora: 250,
+  });
+  expect(revenueChange([mute!], before)).toBeNull();
+  expect(revenueChange([stays!], [])).toBeNull();
 });

@@ -1,0 +1,118 @@
+/** The pages of departments: the table of all with its map, and one by one. */
+
+import { files } from '../../../contract/files/files.ts';
+import { Html } from '../../../contract/html.ts';
+import { metaOf } from '../../../contract/http/envelope.ts';
+import { addressOf } from '../../../contract/http/requests.ts';
+import { shortSectionNames } from '../../../contract/section-names.ts';
+import { countedYears } from '../../../contract/stored/layout.ts';
+import { departmentPage, departmentsPage } from '../../../public/js/department-page.js';
+import { h, svg } from '../../../public/js/element.js';
+import {
+  type ComparedTable,
+  figureText,
+  sectorColumns,
+  tableTitle,
+} from '../../../public/js/sector-table.js';
+import type { Release } from '../data/release.ts';
+import { departmentShapes, geometryCredit, type MappedDepartment, mapBox } from './department-map.ts';
+import type { PageDocument } from './document.ts';
+import { htmlOf } from './server-dom.ts';
+import { tablePictures } from './table-pictures.ts';
+import { chosenTable } from './table-query.ts';
+
+/** Its table as a query of the page chooses it. */
+export async function departmentTable(release: Release, query: string, site: string): Promise<ComparedTable> {
+  const { anio, orden, years } = chosenTable(query, release.manifest);
+  const { departamentos } = years.includes(anio)
+    ? await release.json(files.departmentsOfYear, anio)
+    : { departamentos: [] };
+  const meta = metaOf(
+    'departamentos',
+    release.manifest,
+    `${addressOf('departamentos', {})}?anio=${anio}&include=cifras`,
+  );
+  return { groups: departamentos, years, anio, nivel: 'departamento', orden, site, meta };
+}
+
+export async function departmentsDocument(
+  release: Release,
+  query: string,
+  site: string,
+): Promise<PageDocument> {
+  const table = await departmentTable(release, query, site);
+  return {
+    title: query === '' ? 'Departamentos' : `Departamentos en ${table.anio}`,
+    description:
+      'Las sociedades de cada departamento de Colombia, comparadas por año: ingresos, crecimiento con y sin inflación, márgenes, pérdidas y concentración, con un mapa.',
+    path: '/departamentos',
+    site,
+    sample: release.manifest.sample,
+    ...tablePictures(table, query),
+    body: new Html(htmlOf(departmentsPage(table, mapOf(table)))),
+    script: 'shell',
+  };
+}
+
+/** What the map shows of each department: of fewer than five companies only how many they are. */
+export const mapped = ({ groups, orden }: ComparedTable): MappedDepartment[] =>
+  groups.flatMap((group) => {
+    const { codigo, nombre, num_empresas, muestra, cifras } = group;
+    if (codigo === null || !cifras) return [];
+    const value = muestra === 'insuficiente' ? null : (sectorColumns[orden]?.value(group, cifras) ?? null);
+    const companies = `${num_empresas} ${num_empresas === 1 ? 'sociedad' : 'sociedades'}`;
+    const text = value === null ? companies : `${figureText(orden, value)}, ${companies}`;
+    return [{ codigo, nombre, value, text }];
+  });
+
+function mapOf(table: ComparedTable): Element | null {
+  const departments = mapped(table);
+  if (departments.length < 2) return null;
+  return h(
+    'figure',
+    { class: 'card chart map' },
+    h('figcaption', {}, `${tableTitle(table)}: cuanto más oscuro, mayor`),
+    svg(
+      'svg',
+      { viewBox: mapBox.join(' '), role: 'group', 'aria-label': 'Mapa de los departamentos' },
+      departmentShapes(
+        departments,
+        (tone) => ({ class: `tone-${tone}` }),
+        (codigo) => `/departamento/${codigo}`,
+      ),
+    ),
+    h('p', { class: 'small soft' }, `${geometryCredit}.`),
+  );
+}
+
+/** Null when nobody counts there in any year. */
+export async function departmentDocument(
+  release: Release,
+  codigo: string,
+  site: string,
+): Promise<PageDocument | null> {
+  const { manifest } = release;
+  const { reference_year } = manifest;
+  const known = countedYears(manifest.counts).filter((year) => year <= reference_year);
+  const all = await Promise.all(known.map((year) => release.json(files.departmentsOfYear, year)));
+  const years = all.flatMap(({ anio, departamentos }) => {
+    const department = departamentos.find((one) => one.codigo === codigo);
+    return department ? [{ anio, department }] : [];
+  });
+  const name = years.at(-1)?.department.nombre;
+  if (name === undefined) return null;
+  const meta = metaOf('departamentos', manifest, addressOf('departamentos', {}));
+  const sections = new Map(Object.entries(shortSectionNames));
+  return {
+    title: `${name}: sus empresas`,
+    description: `${name}: ingresos, crecimiento con y sin inflación, márgenes y sectores de las sociedades domiciliadas en el departamento, año por año.`,
+    path: `/departamento/${codigo}`,
+    site,
+    sample: manifest.sample,
+    ...(years.some(({ department: { cifras } }) => cifras?.ingresos_operacionales != null) && {
+      picture: `/grafica/departamento/${codigo}.png`,
+    }),
+    body: new Html(htmlOf(departmentPage({ name, years, sections, site, meta }))),
+    script: 'shell',
+  };
+}

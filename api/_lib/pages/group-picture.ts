@@ -1,0 +1,157 @@
+/** Pictures of the country, of the tables of groups and departments, and of one of them. */
+
+import { files } from '../../../contract/files/files.ts';
+import { metaOf } from '../../../contract/http/envelope.ts';
+import type { OperationName } from '../../../contract/http/operations.ts';
+import type { CiiuLevel } from '../../../contract/http/schemas.ts';
+import { countedYears } from '../../../contract/stored/layout.ts';
+import { draw } from '../../../public/js/charts.js';
+import { svg } from '../../../public/js/element.js';
+import { calm, pesosIn, siisScale, unitFor } from '../../../public/js/format.js';
+import {
+  barsOf,
+  type ComparedTable,
+  drawBars,
+  tableAddress,
+  tableTitle,
+} from '../../../public/js/sector-table.js';
+import type { Release } from '../data/release.ts';
+import { departmentTable, mapped } from './department.ts';
+import { departmentShapes, geometryCredit, mapBox } from './department-map.ts';
+import type { MissingPage } from './error-pages.ts';
+import { colours, drawingRoom, type Picture, pictureText, placed, styleOf } from './picture-frame.ts';
+import { sectorTable } from './sector.ts';
+
+const nothing: MissingPage = { missing: 'pagina' };
+
+/** Of `pais`, `sectores`, `departamentos`, `sector/<nivel>/<codigo>` or `departamento/<codigo>`. */
+export async function loadGroupPicture(
+  release: Release,
+  subject: string,
+  query: string,
+  site: string,
+): Promise<MissingPage | Picture> {
+  const [kind, first = '', code = ''] = subject.split('/');
+  const meta = (operation: OperationName) => metaOf(operation, release.manifest, '/');
+  switch (kind) {
+    case 'sectores':
+      return tablePicture(await sectorTable(release, query, site));
+    case 'departamentos':
+      return tablePicture(await departmentTable(release, query, site));
+    case 'pais': {
+      const { anios, pais } = await release.json(files.home);
+      return yearsPicture({
+        ...{ title: 'Las sociedades de Colombia que cuentan', path: '/', site, meta: meta('sectores') },
+        ...{ years: anios, amounts: pais.ingresos_operacionales },
+      });
+    }
+    case 'sector': {
+      const level = first as CiiuLevel;
+      if (!release.hasGroup(level, code)) return { missing: 'sector' };
+      const { nombre, peer_stats_by_year } = await release.json(files.group, level, code);
+      const years = Object.entries(peer_stats_by_year);
+      return yearsPicture({
+        ...{ title: calm(nombre)!, path: `/${subject}`, site, meta: meta('sector') },
+        years: years.map(([year]) => Number(year)),
+        amounts: years.map(([, { totales }]) => totales.ingresos_operacionales),
+      });
+    }
+    default: {
+      const { reference_year, counts } = release.manifest;
+      const years = countedYears(counts).filter((year) => year <= reference_year);
+      const all = await Promise.all(years.map((year) => release.json(files.departmentsOfYear, year)));
+      const own = all.map(({ departamentos }) => departamentos.find(({ codigo }) => codigo === first));
+      const name = own.findLast((one) => one !== undefined)?.nombre;
+      if (name === undefined) return { missing: 'departamento' };
+      return yearsPicture({
+        ...{ title: name, path: `/${subject}`, site, meta: meta('departamentos') },
+        ...{ years, amounts: own.map((one) => one?.cifras?.ingresos_operacionales ?? null) },
+      });
+    }
+  }
+}
+
+interface Years extends Pick<Picture, 'title' | 'path' | 'site' | 'meta'> {
+  readonly years: readonly number[];
+  readonly amounts: readonly (number | null)[];
+}
+
+/** Revenue by year. */
+function yearsPicture({ years, amounts, title, ...more }: Years): MissingPage | Picture {
+  if (amounts.every((amount) => amount === null)) return nothing;
+  const unit = unitFor(amounts, siisScale);
+  const text = (value: number) => pesosIn((value * unit.pesos) / siisScale, siisScale, unit);
+  const values = amounts.map((amount) => (amount === null ? null : (amount * siisScale) / unit.pesos));
+  const { element } = draw(
+    {
+      ...{ label: title, years, text, width: drawingRoom.width, height: drawingRoom.height },
+      figure: (value: number) => text(value).replace('$\u00A0', ''),
+      series: [{ label: 'Ingresos', values, ink: 'one', kind: 'bars' }],
+    },
+    styleOf,
+  );
+  const subtitle = `Suma de los ingresos operacionales, ${unit.name}`;
+  return { ...more, title, subtitle, name: `${title}: ${subtitle}`, drawing: placed(element) };
+}
+
+const pictured = 10;
+const fills = ['#f3f1ea', '#dcecec', '#a9cccd', '#73a9ac', '#3f8388', '#0b5c63'];
+
+/** The first rows of a table as bars, of departments with their map. */
+function tablePicture(table: ComparedTable): MissingPage | Picture {
+  const drawn = barsOf(table, pictured);
+  if (!drawn) return nothing;
+  const { x, y, width, height } = drawingRoom;
+  const hasMap = table.nivel === 'departamento';
+  const { bars } = drawn;
+  const room = {
+    ...{ width: hasMap ? width - 190 : width, row: height / pictured, figures: 80 },
+    ...(hasMap ? { names: 170, letters: 24 } : { names: 250, letters: 38 }),
+  };
+  const text = { ...styleOf('label'), fill: colours.five };
+  const [, , mapWidth = 1, mapHeight = 1] = mapBox;
+  const scale = (height + 20) / mapHeight;
+  return {
+    name: `${tableTitle(table)}: ${bars.map((bar) => `${bar.codigo} ${bar.text}`).join('; ')}`,
+    title: tableTitle(table).split(', ')[0]!,
+    subtitle: drawn.title,
+    evidence: table.orden === 'crecimiento_real' ? 'Inflación: IPC, DANE. ' : '',
+    drawing: [
+      svg(
+        'g',
+        { transform: `translate(${x} ${y - 16})` },
+        drawBars(bars, room, (part) => (part === 'bar' ? styleOf('bar one') : text)),
+      ),
+      hasMap && [
+        svg(
+          'g',
+          {
+            transform: `translate(${x + width - mapWidth * scale} ${y - 26}) scale(${scale})`,
+            stroke: colours.soft,
+            'stroke-width': 0.8,
+          },
+          departmentShapes(mapped(table), (tone) => ({ fill: fills[tone]! }), null),
+        ),
+        pictureText(
+          x + width,
+          y + height + 6,
+          8,
+          { fill: colours.soft, 'text-anchor': 'end' },
+          geometryCredit,
+        ),
+      ],
+    ],
+    path: tableAddress(table, {}),
+    ...{ site: table.site, meta: table.meta },
+  };
+}
+
+/** What oEmbed says of it. */
+export function groupEmbed(
+  { name }: Picture,
+  { subject, query }: { readonly subject: string; readonly query: string },
+) {
+  const asked = query === '' ? '' : `?${query}`;
+  const title = name.split(': ')[0]!;
+  return { title, frame: `/grafica/${subject}${asked}`, thumbnail: `/grafica/${subject}.png${asked}` };
+}

@@ -1,0 +1,44 @@
+/** What the query of a table of groups or departments chooses. */
+
+import { z } from 'zod';
+import { oneOf, type ParameterFault } from '../../../contract/http/parameters.ts';
+import { type CiiuLevel, ciiuLevels } from '../../../contract/http/schemas.ts';
+import { countedYears, type Manifest } from '../../../contract/stored/layout.ts';
+import { firstOrder, sectorColumns } from '../../../public/js/sector-table.js';
+
+// What the parameters of a table of groups or departments may be.
+const anio = z.string().regex(/^(?:19|20|21)\d\d$/, { error: 'debe ser un año' });
+const nivel = oneOf(ciiuLevels);
+const orden = oneOf(Object.keys(sectorColumns) as [string, ...string[]]);
+
+export const placeTableForms = { anio, orden };
+export const tableForms = { anio, nivel, orden };
+
+/** What the table shows, in the order of `forms`; or what is wrong. */
+export function tableQuery(
+  search: string,
+  forms: Readonly<Record<string, z.ZodType>>,
+): string | { readonly faults: readonly ParameterFault[] } {
+  const given = new URLSearchParams(search);
+  const faults: ParameterFault[] = [];
+  const query = new URLSearchParams();
+  for (const [parameter, form] of Object.entries(forms)) {
+    const value = given.get(parameter);
+    if (value === null) continue;
+    const read = form.safeParse(value);
+    if (read.success) query.append(parameter, value);
+    else faults.push({ parameter, detail: read.error.issues[0]!.message });
+  }
+  return faults.length > 0 ? { faults } : `${query}`;
+}
+
+/** What a query of a table chooses, with what it leaves open. */
+export function chosenTable(query: string, { reference_year, counts }: Manifest) {
+  const chosen = new URLSearchParams(query);
+  return {
+    anio: Number(chosen.get('anio') ?? reference_year),
+    nivel: (chosen.get('nivel') ?? 'seccion') as CiiuLevel,
+    orden: chosen.get('orden') ?? firstOrder,
+    years: countedYears(counts),
+  };
+}

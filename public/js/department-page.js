@@ -1,0 +1,146 @@
+/** The page of all departments, and that of one: its years and its CIIU sections. */
+
+import { prefix } from './api.js';
+import { block, blockTools, citation, siisSource } from './block.js';
+import { dataTable, h, ofFigures, scrolling } from './element.js';
+import { formatIndicator, formatNumber, inUnit, siisScale, unitFor, yearsText } from './format.js';
+import { growthSentence, revenueChangeTable } from './revenue-change.js';
+import { comparedTable, figuresTable } from './sector-table.js';
+
+/** @typedef {import('../../contract/http/sectors.ts').DepartmentNode} DepartmentNode */
+/** @typedef {import('./element.js').Child} Child */
+
+/**
+ * @param {import('./sector-table.js').ComparedTable} table
+ * @param {Child} map
+ */
+export const departmentsPage = (table, map) => [
+  h(
+    'header',
+    {},
+    h('h1', {}, 'Departamentos'),
+    h(
+      'p',
+      { class: 'lead' },
+      'Las sociedades que cuentan en sus sectores, por el departamento de su domicilio en la presentación de cada año. Una empresa vende y produce también en otros: no es el producto del departamento.',
+    ),
+  ),
+  comparedTable(table, map),
+];
+
+/**
+ * @param {{ name: string, years: readonly { anio: number, department: DepartmentNode }[], sections: ReadonlyMap<string, string>, site: string, meta: import('./block.js').CitedMeta }} facts the years ascend; `sections` are names by code
+ */
+export function departmentPage({ name, years, sections, site, meta }) {
+  const last = years.at(-1);
+  if (!last) return [];
+  const { anio, department } = last;
+  const { codigo, num_empresas, cifras } = department;
+  const path = `/departamento/${codigo}`;
+  return [
+    h(
+      'header',
+      {},
+      h(
+        'nav',
+        { 'aria-label': 'Lugar', class: 'soft path' },
+        h('a', { href: '/departamentos' }, 'Departamentos'),
+      ),
+      h('h1', {}, name),
+      h(
+        'p',
+        { class: 'lead' },
+        `${formatNumber(num_empresas)} ${num_empresas === 1 ? 'sociedad domiciliada aquí cuenta' : 'sociedades domiciliadas aquí cuentan'} en ${anio}.`,
+      ),
+      h(
+        'ul',
+        { class: 'chips', 'aria-label': 'Ir a' },
+        h('li', {}, h('a', { href: `/explorar?departamento=${codigo}` }, 'Ver todas en la lista')),
+        h('li', {}, h('a', { href: '#citar' }, 'Cómo citar')),
+      ),
+    ),
+    block(
+      'Por año',
+      'anios',
+      figuresTable(
+        years.toReversed().flatMap(({ anio: year, department: own }) =>
+          own.cifras
+            ? [
+                {
+                  ...{ group: own, figures: own.cifras, few: own.muestra !== 'suficiente' },
+                  ...{ label: String(year), title: `Los departamentos en ${year}` },
+                  href: `/departamentos?anio=${year}&orden=ingresos`,
+                },
+              ]
+            : [],
+        ),
+        { first: 'Año', few: 'En gris, años de menos de 30 sociedades.' },
+      ),
+      blockTools({ of: name, call: `${prefix}/departamentos?anio=${anio}&include=cifras` }),
+    ),
+    block(
+      'Por qué cambió la suma',
+      'cambio',
+      h('p', {}, growthSentence(cifras?.crecimiento, anio)),
+      revenueChangeTable(cifras?.cambio_ingresos, anio),
+    ),
+    sectionsOf(department, anio, sections),
+    citation({
+      title: `${name}: sumas de las sociedades que cuentan, ${yearsText(years.map((one) => one.anio))}`,
+      source: siisSource,
+      address: site + path,
+      meta,
+    }),
+  ];
+}
+
+/**
+ * @param {DepartmentNode} department
+ * @param {number} anio
+ * @param {ReadonlyMap<string, string>} names
+ */
+function sectionsOf({ codigo: department, secciones = [], cifras }, anio, names) {
+  const rows = secciones.toSorted(
+    (a, b) =>
+      (b.ingresos_operacionales ?? 0) - (a.ingresos_operacionales ?? 0) || (a.codigo < b.codigo ? -1 : 1),
+  );
+  const unit = unitFor(
+    rows.map((row) => row.ingresos_operacionales),
+    siisScale,
+  );
+  const total = cifras?.ingresos_operacionales ?? 0;
+  return block(
+    `Sus sectores en ${anio}`,
+    'sectores',
+    h(
+      'div',
+      scrolling('scroll', 'sectores del departamento'),
+      dataTable(
+        `Ingresos en ${unit.name}. El nombre lleva a la lista de las sociedades.`,
+        ['Sección CIIU', ...['Sociedades', 'Ingresos', 'De cada 100'].map(ofFigures)],
+        rows.map(({ codigo, num_empresas, ingresos_operacionales: amount }) =>
+          h(
+            'tr',
+            {},
+            h(
+              'th',
+              { scope: 'row' },
+              h(
+                'a',
+                { href: `/explorar?departamento=${department}&seccion=${codigo}` },
+                `${codigo} ${names.get(codigo) ?? ''}`,
+              ),
+            ),
+            h('td', { class: 'number' }, formatNumber(num_empresas)),
+            h('td', { class: 'number' }, amount === null ? '–' : inUnit(amount, siisScale, unit)),
+            h(
+              'td',
+              { class: 'number' },
+              amount === null || total <= 0 ? '–' : formatIndicator((100 * amount) / total, 'percent'),
+            ),
+          ),
+        ),
+      ),
+    ),
+  );
+}

@@ -1,0 +1,62 @@
+/** Why a sum of revenue is another than that of the year before: a table of the parts, which add up exactly. */
+
+import { dataTable, h, ofFigures, scrolling } from './element.js';
+import { filed, formatIndicator, formatNumber, inUnit, siisScale, unitFor } from './format.js';
+
+/** @typedef {import('../../contract/http/sectors.ts').RevenueChange} RevenueChange */
+
+/**
+ * @param {RevenueChange | null | undefined} change
+ * @param {number} anio
+ */
+export function revenueChangeTable(change, anio) {
+  if (!change) return null;
+  const { antes, reexpresadas, mismas, entran, salen, ahora } = change;
+  /** @type {readonly (readonly [name: string, companies: number | null, amount: number])[]} */
+  const rows = [
+    [`Suma de ${anio - 1}`, null, antes],
+    [
+      `Cifra de ${anio - 1} que la presentación de ${anio} repite con otro valor`,
+      reexpresadas.n,
+      reexpresadas.suma,
+    ],
+    ['Lo que cambiaron las mismas sociedades', mismas.n, mismas.suma],
+    [`Entran: en ${anio - 1} no contaban aquí, o sin ingresos reportados`, entran.n, entran.suma],
+    ['Salen: ya no cuentan aquí, o sin ingresos reportados', salen.n, salen.suma],
+    [`Suma de ${anio}`, null, ahora],
+  ];
+  const unit = unitFor([antes, ahora], siisScale);
+  return h(
+    'div',
+    scrolling('scroll', 'por qué cambió la suma'),
+    dataTable(
+      `Ingresos operacionales, en ${unit.name}; las partes suman al peso.`,
+      ['Parte', ...['Sociedades', 'Ingresos'].map(ofFigures)],
+      rows.map(([name, companies, amount]) =>
+        h(
+          'tr',
+          {},
+          h('th', { scope: 'row' }, companies === null ? h('strong', {}, name) : name),
+          h('td', { class: 'number' }, companies === null ? '' : formatNumber(companies)),
+          h(
+            'td',
+            { class: `number${amount < 0 ? ' negative' : ''}`, title: filed(amount, siisScale) },
+            inUnit(amount, siisScale, unit),
+          ),
+        ),
+      ),
+    ),
+  );
+}
+
+/**
+ * The growth of the same companies as a sentence; null where it is not known.
+ * @param {import('../../contract/http/sectors.ts').SectorFigures['crecimiento'] | null | undefined} growth
+ * @param {number} anio
+ */
+export function growthSentence(growth, anio) {
+  if (!growth || growth.variacion === null) return null;
+  const { n, variacion, variacion_real: real } = growth;
+  const rate = (/** @type {number} */ value) => formatIndicator(value, 'percent');
+  return `Los ingresos de las ${formatNumber(n)} sociedades que cuentan en ${anio - 1} y en ${anio} cambiaron ${rate(variacion)}${real === null ? '' : `; descontada la inflación media de ${anio} (IPC, DANE), ${rate(real)}`}.`;
+}

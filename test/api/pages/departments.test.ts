@@ -1,0 +1,69 @@
+/** Pages of departments, compared with the API's answers. */
+
+import { beforeAll, expect, it } from 'vitest';
+import { mapBox, shapes, tonesOf } from '../../../api/_lib/pages/department-map.ts';
+import divipola from '../../../build/tables/divipola.json' with { type: 'json' };
+import type { Departments } from '../../../contract/http/sectors.ts';
+import { type DrawnSite, openDrawnSite } from './drawn.ts';
+
+let site: DrawnSite;
+let newest: Departments;
+beforeAll(async () => {
+  site = await openDrawnSite();
+  newest = await site.data<Departments>('/api/v1/departamentos?include=cifras');
+});
+
+it('the table has a row for each department, and the map a shape that leads to its page', async () => {
+  const text = await site.page('/departamentos');
+  expect(text).not.toMatch(/undefined|NaN|\[object/);
+  expect(text).toContain('CC BY 4.0');
+  for (const { codigo, nombre } of newest.departamentos) {
+    expect(text).toContain(nombre);
+    if (codigo === null) continue;
+    expect(text.match(new RegExp(`href="/departamento/${codigo}"`, 'g'))).toHaveLength(2);
+  }
+});
+
+it('the rows stand by the column that is asked for, few companies and no department last', async () => {
+  const { departamentos } = await site.data<Departments>('/api/v1/departamentos?anio=2024&include=cifras');
+  const text = await site.page('/departamentos?anio=2024&orden=sociedades');
+  const known = departamentos.filter(({ codigo, muestra }) => codigo !== null && muestra !== 'insuficiente');
+  const expected = known.toSorted(
+    (a, b) => b.num_empresas - a.num_empresas || (a.codigo! < b.codigo! ? -1 : 1),
+  );
+  const rows = [...text.matchAll(/<th scope="row"><a href="\/departamento\/(\d\d)"/g)].map(
+    ([, code]) => code,
+  );
+  expect(rows.slice(0, expected.length)).toEqual(expected.map(({ codigo }) => codigo));
+});
+
+it('each has a page of its years, its sections and why its sum changed', async () => {
+  for (const { codigo, nombre, secciones, cifras } of newest.departamentos) {
+    if (codigo === null) continue;
+    const text = await site.page(`/departamento/${codigo}`);
+    expect(text).toContain(nombre);
+    expect(text).not.toMatch(/undefined|NaN|\[object/);
+    for (const { codigo: section } of secciones!)
+      expect(text).toContain(`/explorar?departamento=${codigo}&amp;seccion=${section}`);
+    expect(text.includes('Por qué cambió la suma')).toBe(true);
+    if (cifras!.cambio_ingresos) expect(text).toContain('Suma de 2024');
+  }
+});
+
+it('an unknown code is a 404, and an unknown order a 400', async () => {
+  expect((await site.fetch('/departamento/99')).status).toBe(404);
+  expect((await site.fetch('/departamento/5')).status).toBe(404);
+  expect((await site.fetch('/departamentos?orden=tamano')).status).toBe(400);
+});
+
+it('the geometry has every department of DIVIPOLA once', () => {
+  const codes = divipola.flatMap(({ code, level }) => (level === 'departamento' ? [code] : []));
+  expect([...shapes.keys()].sort()).toEqual(codes.sort());
+  expect(mapBox).toHaveLength(4);
+});
+
+it('a tone is a fifth of those with a value', () => {
+  const of = (value: number | null, i: number) => ({ codigo: String(i), nombre: '', value, text: '' });
+  expect([...tonesOf([5, null, 1, 4, 2, 3].map(of)).values()]).toEqual([5, 0, 1, 4, 2, 3]);
+  expect([...tonesOf([7].map(of)).values()]).toEqual([1]);
+});
