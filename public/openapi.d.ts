@@ -433,6 +433,51 @@ export interface components {
                         };
                     };
                 };
+                /** @description El puente de caja: del EBITDA al cambio del efectivo, en miles de pesos, lo que entra positivo; los términos suman exactamente el cambio, con lo que no se explica en otros */
+                puente?: {
+                    /** @description Cada cifra, por su clave */
+                    definitions: {
+                        [key: string]: {
+                            /** @description Nombre de la cifra */
+                            nombre: string;
+                            /** @description Nombre en inglés */
+                            nombre_en: string;
+                            /**
+                             * @description ratio: veces; percent: puntos porcentuales; days: días; currency: miles de COP; points: puntos de una escala
+                             * @enum {string}
+                             */
+                            unit: "ratio" | "percent" | "days" | "currency" | "points";
+                            /** @description Cómo se calcula */
+                            formula: string;
+                            /** @description Las líneas y cifras que la fórmula necesita */
+                            insumos: string[];
+                            /** @description Cuándo no hay valor */
+                            cuando_es_nulo: string;
+                            /** @description Solo en z_altman: las zonas en que su autor parte los valores */
+                            zonas?: {
+                                /** @description Nombre de la zona, como la llama su autor */
+                                nombre: string;
+                                /** @description Desde qué valor, incluido; nulo si no tiene límite */
+                                desde: number | null;
+                                /** @description Hasta qué valor, sin incluirlo; nulo si no tiene límite */
+                                hasta: number | null;
+                            }[];
+                        };
+                    };
+                    /** @description Un elemento por año con presentación */
+                    by_year: ({
+                        /** @description Año del corte */
+                        anio: number;
+                    } & {
+                        [key: string]: number | null;
+                    })[];
+                    /** @description Por año y cifra nula, la razón */
+                    motivos_nulos: {
+                        [key: string]: {
+                            [key: string]: "not_filed" | "zero_denominator" | "negative_denominator" | "not_applicable" | "not_in_source" | "withheld" | "bad_sign" | "missing_year" | "changed_basis" | "changed_cut" | "half_year" | "not_annual" | "grade_d" | "no_ciiu" | "no_uvt" | "no_ipc";
+                        };
+                    };
+                };
                 /** @description Tasas de crecimiento: las reales, descontada la inflación; las demás, en pesos corrientes */
                 crecimiento?: {
                     /** @description Cada cifra, por su clave */
@@ -1157,6 +1202,51 @@ export interface components {
                          * @constant
                          */
                         periodo_semestral?: true;
+                    };
+                };
+            };
+            /** @description El puente de caja: del EBITDA al cambio del efectivo, en miles de pesos, lo que entra positivo; los términos suman exactamente el cambio, con lo que no se explica en otros */
+            puente?: {
+                /** @description Cada cifra, por su clave */
+                definitions: {
+                    [key: string]: {
+                        /** @description Nombre de la cifra */
+                        nombre: string;
+                        /** @description Nombre en inglés */
+                        nombre_en: string;
+                        /**
+                         * @description ratio: veces; percent: puntos porcentuales; days: días; currency: miles de COP; points: puntos de una escala
+                         * @enum {string}
+                         */
+                        unit: "ratio" | "percent" | "days" | "currency" | "points";
+                        /** @description Cómo se calcula */
+                        formula: string;
+                        /** @description Las líneas y cifras que la fórmula necesita */
+                        insumos: string[];
+                        /** @description Cuándo no hay valor */
+                        cuando_es_nulo: string;
+                        /** @description Solo en z_altman: las zonas en que su autor parte los valores */
+                        zonas?: {
+                            /** @description Nombre de la zona, como la llama su autor */
+                            nombre: string;
+                            /** @description Desde qué valor, incluido; nulo si no tiene límite */
+                            desde: number | null;
+                            /** @description Hasta qué valor, sin incluirlo; nulo si no tiene límite */
+                            hasta: number | null;
+                        }[];
+                    };
+                };
+                /** @description Un elemento por año con presentación */
+                by_year: ({
+                    /** @description Año del corte */
+                    anio: number;
+                } & {
+                    [key: string]: number | null;
+                })[];
+                /** @description Por año y cifra nula, la razón */
+                motivos_nulos: {
+                    [key: string]: {
+                        [key: string]: "not_filed" | "zero_denominator" | "negative_denominator" | "not_applicable" | "not_in_source" | "withheld" | "bad_sign" | "missing_year" | "changed_basis" | "changed_cut" | "half_year" | "not_annual" | "grade_d" | "no_ciiu" | "no_uvt" | "no_ipc";
                     };
                 };
             };
@@ -3086,7 +3176,7 @@ export interface operations {
                  *       "profile"
                  *     ]
                  */
-                include?: ("profile" | "financials" | "indicators" | "benchmark" | "calidad" | "reexpresiones" | "cambios" | "derivadas" | "crecimiento" | "senales" | "tamano" | "historia" | "procedencia")[];
+                include?: ("profile" | "financials" | "indicators" | "benchmark" | "calidad" | "reexpresiones" | "cambios" | "derivadas" | "puente" | "crecimiento" | "senales" | "tamano" | "historia" | "procedencia")[];
                 /** @description Años separados por comas; sin él, todos los disponibles */
                 years?: string;
                 /** @description Marca de tiempo cualquiera: pasa por alto el caché */
@@ -4056,7 +4146,7 @@ export interface operations {
                  *       "indicators"
                  *     ]
                  */
-                include?: ("profile" | "financials" | "indicators" | "benchmark" | "calidad" | "reexpresiones" | "cambios" | "derivadas" | "crecimiento" | "senales" | "tamano" | "historia" | "procedencia")[];
+                include?: ("profile" | "financials" | "indicators" | "benchmark" | "calidad" | "reexpresiones" | "cambios" | "derivadas" | "puente" | "crecimiento" | "senales" | "tamano" | "historia" | "procedencia")[];
                 /**
                  * @description Años separados por comas; sin él, todos los disponibles
                  * @example 2025
