@@ -103,14 +103,14 @@ export async function creditSheet(release: Release, nit: string, site: string): 
   });
   const page = h(
     'article',
-    { class: 'sheet' },
-    h('div', { class: 'sheet-page' }, heading(facts), amountTables(facts), ratioTable(facts)),
+    { class: 'credit' },
+    h('div', { class: 'credit-page' }, heading(facts), amountTables(facts), ratioTable(facts)),
     h(
       'div',
-      { class: 'sheet-page' },
+      { class: 'credit-page' },
       h(
         'div',
-        { class: 'sheet-columns' },
+        { class: 'credit-columns' },
         h('div', {}, signTable(facts), altmanTable(facts)),
         h('div', {}, duPontTable(facts), bridgePicture(facts)),
       ),
@@ -151,15 +151,15 @@ function rowReader({ financials, indicators }: Whole, { derivadas }: ShownAnalys
     );
 }
 
-/** Those of the group that the page of the company compares it with, in its latest year. */
+/** Those of the smallest of its groups with enough companies, in its latest year. */
 async function loadQuartiles(
   release: Release,
   benchmark: Benchmark | null,
   year: number,
 ): Promise<SheetFacts['quartiles']> {
-  const { level, codigo = null } = benchmark?.ranking ?? {};
-  const group = benchmark?.peer_stats_by_year[year]?.find(({ nivel }) => nivel === level);
-  if (!group || !codigo) return null;
+  const groups = benchmark?.peer_stats_by_year[year] ?? [];
+  const group = groups.find(({ muestra }) => muestra !== 'insuficiente') ?? groups.at(-1);
+  if (!group) return null;
   const { analisis_by_year } = await release.json(files.groupMore, group.nivel, group.codigo);
   const derived = analisis_by_year[year]?.derivadas;
   return {
@@ -233,7 +233,7 @@ function amountTables({ years, of }: SheetFacts) {
     'Cinco años',
     h(
       'div',
-      { class: 'sheet-columns' },
+      { class: 'credit-columns' },
       table('Pesos de cada año', ([key], year) => filed(key, year)),
       table(`Pesos de ${base}`, ([key, , kind], year) => {
         const amount = filed(key, year);

@@ -19,7 +19,7 @@ it('is drawn of every company, and neither judges nor recommends', async () => {
     expect(text, nit).not.toMatch(/undefined|NaN|\[object/);
     expect(text, nit).not.toMatch(/rating|calificaci|insolven/i);
     expect(text, nit).toContain('<meta name="robots" content="noindex">');
-    expect(text.match(/class="sheet-page"/g), nit).toHaveLength(2);
+    expect(text.match(/class="credit-page"/g), nit).toHaveLength(2);
     expect(await site.page(`/empresa/${nit}`)).toContain(`href="/empresa/${nit}?hoja=credito"`);
   }
 });
