@@ -15,9 +15,9 @@ import { svgToPng } from './_lib/pages/svg-to-png.ts';
 import { loadScreener } from './_lib/screener/screener.ts';
 
 export default servePages({
-  async empresa({ release, values: [nit = ''], site }) {
+  async empresa({ release, values: [nit = ''], query, site }) {
     if (!release.has('siis', nit)) return { missing: 'empresa', nit };
-    return companyDocument(release, nit, site, await loadScreener(release));
+    return companyDocument(release, nit, site, await loadScreener(release), query === 'constantes');
   },
   async grafica({ release, values: [nit = '', format], query, site, address }) {
     const drawn = await loadChart(release, nit, query, site);

@@ -27,6 +27,8 @@ export function parsePageQuery(page: PageName, search: string, site: string): Pa
     const read = parseQuery('search', new URLSearchParams({ q }));
     return read.ok ? read.query.q : { faults: read.errors };
   }
+  if (page === 'empresa')
+    return new URLSearchParams(search).get('pesos') === 'constantes' ? 'constantes' : '';
   if (page === 'sectores') return tableQuery(search, tableForms);
   if (page === 'dibujo') return tableQuery(search, tableForms);
   if (page === 'departamentos') return tableQuery(search, placeTableForms);
