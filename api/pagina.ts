@@ -20,7 +20,7 @@ export default servePages({
   async empresa({ release, values: [nit = ''], query, site }) {
     if (!release.has('siis', nit)) return { missing: 'empresa', nit };
     if (query === 'credito') return creditSheet(release, nit, site);
-    return companyDocument(release, nit, site, await loadScreener(release));
+    return companyDocument(release, nit, site, await loadScreener(release), query === 'constantes');
   },
   async ingles({ release, values: [nit = ''], site }) {
     return release.has('siis', nit)

@@ -29,12 +29,14 @@ import { absence, gapNote, newestDetailed } from './source-gaps.js';
  * @param {import('./company-facts.js').Lines} names
  * @param {string} call
  * @param {import('./source-gaps.js').SourceGaps} gaps
+ * @param {import('./company-facts.js').Constant} [constant]
  */
-export function companyEvolution(company, benchmark, { crecimiento }, names, call, gaps) {
+export function companyEvolution(company, benchmark, { crecimiento }, names, call, gaps, constant) {
   const { nit } = company.profile;
   const { scale } = company.financials;
   const { years, byYear, unit } = companyYears(company);
-  const charts = chartsOf(company, benchmark);
+  const charted = constant ? { ...company, financials: { ...company.financials, ...constant } } : company;
+  const charts = chartsOf(charted, benchmark);
   const last = years.at(-1) ?? 0;
   const detailed = newestDetailed(
     gaps,
@@ -53,14 +55,19 @@ export function companyEvolution(company, benchmark, { crecimiento }, names, cal
     ),
     partialYears(company, unit),
     liabilities(byYear.get(detailed), detailed, names, (value) => inUnit(value, scale, unit)),
+    pesosSwitch(nit, constant),
     h(
       'div',
       { class: 'grid charts' },
-      drawableCharts(company).map((name) => {
+      drawableCharts(charted).map((name) => {
         const chart = charts[name];
         return (
           chart &&
-          h('div', { class: 'card' }, chartOf({ ...chart, pictures: pictures(nit, name, chart.label) }))
+          h(
+            'div',
+            { class: 'card' },
+            chartOf({ ...chart, pictures: constant ? null : pictures(nit, name, chart.label) }),
+          )
         );
       }),
       companyGrowth(crecimiento),
@@ -99,6 +106,29 @@ export function companyEvolution(company, benchmark, { crecimiento }, names, cal
     );
   }
 }
+
+/**
+ * Whether the charts are of pesos as filed or of one year.
+ * @param {string} nit
+ * @param {import('./company-facts.js').Constant | undefined} constant
+ */
+const pesosSwitch = (nit, constant) =>
+  h(
+    'ul',
+    { class: 'chips', 'aria-label': 'Pesos de las gráficas' },
+    [
+      ['Como se reportó', `/empresa/${nit}#evolucion`, !constant],
+      [
+        constant
+          ? `Gráficas en pesos de ${constant.base}, descontada la inflación (IPC, DANE)`
+          : 'Gráficas descontada la inflación',
+        `/empresa/${nit}?pesos=constantes#evolucion`,
+        Boolean(constant),
+      ],
+    ].map(([label, href, chosen]) =>
+      h('li', {}, h('a', { href: String(href), 'aria-current': chosen && 'true' }, String(label))),
+    ),
+  );
 
 const sentence = (/** @type {string} */ text) => text.charAt(0).toUpperCase() + text.slice(1);
 

@@ -10,6 +10,7 @@
  * The companies of a group nearest in size, from `least` to `most` thousands of pesos of revenue.
  * @typedef {{ nivel: import('../../contract/http/schemas.ts').CiiuLevel, codigo: string, least: number, most: number, empresas: readonly ScreenerRow[] }} SimilarCompanies
  */
+/** @typedef {Pick<NonNullable<Company['financials']>, 'estado_resultados' | 'estado_situacion_financiera'> & { base: number }} Constant */
 /** @typedef {{ profile: NonNullable<Company['profile']>, financials: NonNullable<Company['financials']>, indicators: NonNullable<Company['indicators']> }} Whole */
 /** Label and kind of each statement line, by `statement key`. @typedef {Readonly<Record<string, readonly [label: string, kind: string]>>} Lines */
 /** @typedef {{ key: string, statement: string, kind: 'total' | 'detail' | 'breakdown' | 'heading', labels: readonly string[] }} Concept */
@@ -25,9 +26,9 @@
 /** @typedef {Pick<Provenance['definitions'], 'reglas'> & { by_year: readonly Pick<Provenance['by_year'][number], 'anio' | 'filas' | 'lineas'>[] }} ShownOrigins */
 /**
  * `benchmark` is null without a valid CIIU code, `near` also without revenue in the reference year; `marks` are
- * the names of the latest year's flags; `gaps` is what the source lacks in the company's years; `site` is the site's address, for citations; `contact` is where
+ * the names of the latest year's flags; `gaps` is what the source lacks in the company's years; `constant` are the statements in pesos of one year, where the address asks for charts without inflation; `site` is the site's address, for citations; `contact` is where
  * people write about an error.
- * @typedef {{ company: Whole, meta: Meta, analysis: ShownAnalysis, benchmark: Benchmark | null, near: SimilarCompanies | null, lines: Lines, marks: readonly string[], procedencia: ShownOrigins, gaps: import('./source-gaps.js').SourceGaps, site: string, contact: string | null }} CompanyFacts
+ * @typedef {{ company: Whole, meta: Meta, analysis: ShownAnalysis, benchmark: Benchmark | null, near: SimilarCompanies | null, lines: Lines, marks: readonly string[], procedencia: ShownOrigins, gaps: import('./source-gaps.js').SourceGaps, constant?: Constant, site: string, contact: string | null }} CompanyFacts
  */
 
 export {};

@@ -18,7 +18,7 @@ import { formatNumber, nitText, yearsText } from './format.js';
  * @param {import('./element.js').Child} error «¿Ve un error?», which the server draws
  */
 export function companyPage(
-  { company, meta, analysis, benchmark, procedencia, near, lines, marks, gaps, site },
+  { company, meta, analysis, benchmark, procedencia, near, lines, marks, gaps, constant, site },
   error,
 ) {
   const { razon_social, nit, digito_verificacion } = company.profile;
@@ -26,7 +26,7 @@ export function companyPage(
   const places = benchmark && companyRanking(company, benchmark, meta, nit);
   /** @type {readonly (readonly [id: string, name: string, element: import('./element.js').Child])[]} */
   const parts = [
-    ['evolucion', 'Evolución', companyEvolution(company, benchmark, analysis, lines, call, gaps)],
+    ['evolucion', 'Evolución', companyEvolution(company, benchmark, analysis, lines, call, gaps, constant)],
     ['indicadores', 'Indicadores', companyIndicators(company, benchmark, call, gaps, places?.show)],
     ['caja', 'Caja y deuda', companyCash(analysis, nit, call)],
     ['vecinas', 'Parecidas', companyNeighbours(nit, near)],

@@ -22,7 +22,9 @@ export const departmentsPage = (table, map) => [
     h(
       'p',
       { class: 'lead' },
-      'Las sociedades que cuentan en sus sectores, por el departamento de su domicilio en la presentación de cada año. Una empresa vende y produce también en otros: no es el producto del departamento.',
+      'Las sociedades que cuentan en sus sectores, por el departamento de su domicilio en la presentación de cada año. Una empresa vende y produce también en otros: no es el producto del departamento. Lo mismo ',
+      h('a', { href: '/sector' }, 'por sector'),
+      '.',
     ),
   ),
   comparedTable(table, map),

@@ -410,7 +410,9 @@ export const sectorTree = ({ anio, secciones }, table) => [
     h(
       'p',
       { class: 'lead' },
-      `Las actividades de la CIIU en las que reportan sociedades, con cuántas cuentan en ${anio}: secciones, sus divisiones y sus clases.`,
+      `Las actividades de la CIIU en las que reportan sociedades, con cuántas cuentan en ${anio}: secciones, sus divisiones y sus clases. Lo mismo `,
+      h('a', { href: '/departamentos' }, 'por departamento'),
+      '.',
     ),
   ),
   comparedTable(table),

@@ -28,6 +28,8 @@ const pages: Record<string, Addresses> = {
   'sector por departamento': () => '/sector/division/46?departamento=Antioquia',
   'clase de la CIIU': () => '/sector/clase/4711',
   sectores: () => '/sector',
+  departamentos: () => '/departamentos',
+  departamento: () => '/departamento/05',
   explorar: () => '/explorar?seccion=G&sort=total_activos',
   comparar: ({ company }) => `/comparar?nit=${company}`,
   cruzar: () => '/cruzar',

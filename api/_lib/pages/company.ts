@@ -6,6 +6,7 @@ import { Html } from '../../../contract/html.ts';
 import type { Analysis, FigureDefinition } from '../../../contract/http/analysis.ts';
 import { reportAddress } from '../../../contract/http/contact.ts';
 import { attribution, licenseAddress } from '../../../contract/http/envelope.ts';
+import { baseOf, financialsInPesosOf } from '../../../contract/http/prices.ts';
 import type { Provenance } from '../../../contract/http/provenance.ts';
 import { addressOf } from '../../../contract/http/requests.ts';
 import { type Meta, type PeerStats, type Profile, statementNames } from '../../../contract/http/schemas.ts';
@@ -35,8 +36,10 @@ export async function companyDocument(
   nit: string,
   site: string,
   screener: LoadedScreener,
+  inConstantPesos = false,
 ): Promise<PageDocument> {
-  const facts = await loadFacts(release, nit, site, screener);
+  const filed = await loadFacts(release, nit, site, screener);
+  const facts = inConstantPesos ? { ...filed, constant: constantOf(filed.company, release) } : filed;
   const { profile } = facts.company;
   const path = `/empresa/${nit}`;
   const years = facts.company.financials.filings.map(({ anio }) => anio);
@@ -56,6 +59,13 @@ export async function companyDocument(
     script: 'company',
     facts,
   };
+}
+
+/** The statements of which charts are drawn, in pesos of the reference year. */
+function constantOf({ financials }: Whole, { manifest }: Release): NonNullable<CompanyFacts['constant']> {
+  const base = baseOf({ pesos: 'constantes' }, manifest.reference_year)!;
+  const { estado_resultados = [], estado_situacion_financiera = [] } = financialsInPesosOf(base, financials);
+  return { base, estado_resultados, estado_situacion_financiera };
 }
 
 /** The default answer, from which most pictures are drawn. Throws when there is no such company. */

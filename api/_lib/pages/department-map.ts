@@ -55,6 +55,8 @@ export function departmentShapes(
       { d, ...paint(tone.get(codigo) ?? 0) },
       own && svg('title', {}, `${own.nombre}: ${own.text}`),
     );
-    return own && hrefOf ? svg('a', { href: hrefOf(codigo) }, shape) : shape;
+    return own && hrefOf
+      ? svg('a', { href: hrefOf(codigo), 'aria-label': `${own.nombre}: ${own.text}` }, shape)
+      : shape;
   });
 }

@@ -28,9 +28,11 @@ export function parsePageQuery(page: PageName, search: string, site: string): Pa
     return read.ok ? read.query.q : { faults: read.errors };
   }
   if (page === 'empresa') {
-    const sheet = new URLSearchParams(search).get('hoja');
-    if (sheet === null) return '';
-    return sheet === 'credito' ? sheet : { faults: [{ parameter: 'hoja', detail: 'debe ser: credito' }] };
+    const asked = new URLSearchParams(search);
+    const sheet = asked.get('hoja');
+    if (sheet !== null)
+      return sheet === 'credito' ? sheet : { faults: [{ parameter: 'hoja', detail: 'debe ser: credito' }] };
+    return asked.get('pesos') === 'constantes' ? 'constantes' : '';
   }
   if (page === 'sectores') return tableQuery(search, tableForms);
   if (page === 'dibujo') return tableQuery(search, tableForms);

@@ -5,6 +5,7 @@ import type { Release } from '../../../api/_lib/data/release.ts';
 import { encodeScreener } from '../../../build/country/screener.ts';
 import { files } from '../../../contract/files/files.ts';
 import { escapeHtml } from '../../../contract/html.ts';
+import { inPesosOf } from '../../../contract/http/prices.ts';
 import type { PeerStats } from '../../../contract/http/schemas.ts';
 import { checkDigit } from '../../../contract/nit.ts';
 import type { PublishedGroup } from '../../../contract/stored/group.ts';
@@ -40,6 +41,28 @@ describe('the page of a company', () => {
     expect(text).toContain(`<meta property="og:image" content="${siteUrl}${path}.png">`);
     expect(text).not.toContain(noindex);
     expect(text).toContain('<script type="module" src="/bundle/company.js">');
+  });
+
+  it('draws its charts in pesos of one year where the address asks for it, and nothing else', async () => {
+    const release = releaseWith();
+    const [filed, constant] = [
+      await pageOf(release),
+      await pagesOf(release).page(`${path}?pesos=constantes`),
+    ];
+    expect(factsIn<CompanyFacts>(filed).constant).toBeUndefined();
+    expect(filed).toContain(`href="${path}?pesos=constantes#evolucion"`);
+    const facts = factsIn<CompanyFacts>(constant);
+    expect(facts.company).toEqual(factsIn<CompanyFacts>(filed).company);
+    const { base, estado_resultados } = facts.constant!;
+    expect(constant).toContain(`pesos de ${base}, descontada la inflación (IPC, DANE)`);
+    for (const row of estado_resultados!) {
+      const { ingresos_operacionales: amount } = facts.company.financials.estado_resultados!.find(
+        ({ anio }) => anio === row.anio,
+      )!;
+      const expected = amount === null ? null : inPesosOf(base, 'ingresos_operacionales', row.anio, amount);
+      expect(row.ingresos_operacionales, String(row.anio)).toBe(expected);
+    }
+    expect(constant).not.toContain('?grafica=ingresos');
   });
 
   it('offers its feed to readers of feeds, and its changes to people', async () => {
