@@ -1900,6 +1900,13 @@ export interface components {
                         /** @description Lo que la muestra */
                         evidence: string;
                     }[];
+                    /** @description El archivo XBRL de donde sale todo lo del reporte */
+                    file?: {
+                        /** @description Su nombre, como se descargó */
+                        name: string;
+                        /** @description El sha256 de sus bytes */
+                        sha256: string;
+                    };
                 }[];
             };
         };

@@ -96,7 +96,9 @@ export async function buildSfc(request: SfcRequest): Promise<SfcBuild> {
   refuseMisplaced(done, listings);
   const results = new Map([...done].map(([file, { result }]) => [file, result]));
 
-  const read = [...results.values()].flatMap((result) => ('rejected' in result ? [] : [result]));
+  const read = [...done.values()].flatMap(({ result, sha256 }) =>
+    'rejected' in result ? [] : [{ ...result, sha256 }],
+  );
   const byNit = groupBy(read, ({ nit }) => nit);
   const ratiosByNit = groupBy(ratios, ({ nit }) => nit);
   const joined = joinOpenData(open, new Set(byNit.keys()));
@@ -105,7 +107,7 @@ export async function buildSfc(request: SfcRequest): Promise<SfcBuild> {
   const entities: BuiltEntity[] = [];
   const data: EntityFindings[] = [];
   for (const nit of [...byNit.keys(), ...joined.alone].sort((a, b) => Number(a) - Number(b))) {
-    const filings = byNit.get(nit)?.map(({ packed }) => unpack(packed));
+    const filings = byNit.get(nit)?.map(({ packed, sha256 }) => ({ ...unpack(packed), sha256 }));
     const listed = ratiosByNit.get(nit) ?? [];
     const entity = filings ? entityOf(nit, filings, listed, joined.of(nit)) : joined.entityOf(nit, listed);
     const built = packEntity(entity);

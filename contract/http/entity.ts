@@ -276,6 +276,13 @@ export const entityEvidenceSchema = z.strictObject({
       .pick({ year: true, period: true, entity_id: true, basis: true, closing: true })
       .extend({
         scale_votes: z.array(scaleVoteSchema).describe('Lo que habla de la escala, a favor o en contra'),
+        file: z
+          .strictObject({
+            name: z.string().describe('Su nombre, como se descargó'),
+            sha256: z.string().describe('El sha256 de sus bytes'),
+          })
+          .optional()
+          .describe('El archivo XBRL de donde sale todo lo del reporte'),
       }),
   ),
 });

@@ -134,7 +134,12 @@ export function companyIndicators(company, benchmark, call, gaps, onLevel = () =
         ),
         h(
           'td',
-          { class: 'number' },
+          {
+            class: 'number',
+            title:
+              typeof rank === 'number' &&
+              `Su lugar, de 0 a 100, entre ${formatNumber(peer?.n ?? 0)} empresas de su grupo con valor: percentil de tipo 7, y las iguales comparten el lugar medio`,
+          },
           rank === null || rank === undefined ? '–' : `${formatNumber(rank)}\u00A0%`,
         ),
         h('td', { class: 'number fold-narrow' }, peer ? formatNumber(peer.n) : '–'),

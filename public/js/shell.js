@@ -2,8 +2,10 @@
 
 import { copyButton } from './block.js';
 import { byId, h, replace } from './element.js';
+import { filledFormula } from './figure-formula.js';
 import { date, nitText } from './format.js';
 import { lineOrigin } from './line-origin.js';
+
 import { pastedNits, suggest } from './suggest.js';
 
 /** The most companies of a table in the explorer; a longer list is matched in the browser. */
@@ -84,13 +86,14 @@ function showTooltip(target) {
   shownFor = place;
   tooltip.hidden = !place;
   if (!place) return;
-  const { quote = null, origin = null } = figureOf(place) ?? {};
+  const { quote = null, origin = null, formula = null } = figureOf(place) ?? {};
   replace(
     tooltip,
     h('p', {}, place.getAttribute('title')),
     origin?.text && h('p', { class: 'small' }, origin.text),
     origin?.address &&
       h('p', { class: 'small' }, h('a', { href: origin.address }, 'Ver su fila en datos.gov.co')),
+    formula && h('p', { class: 'small' }, formula.pieces.map(pieceOf), ' = ', formula.result),
     quote && [h('p', { class: 'small soft' }, quote), copyButton(quote, 'Copiar la cita')],
   );
   const { left, bottom } = place.getBoundingClientRect();
@@ -131,7 +134,7 @@ function hide() {
  * @param {Element} place
  */
 function figureOf(place) {
-  const row = place.closest('tr[data-concept], tr[data-indicator]');
+  const row = place.closest('tr[data-concept], tr[data-indicator], tr[data-figure]');
   const tile = place.closest('[data-key]');
   if (!row && !tile) return null;
   /** @type {import('./company-facts.js').CompanyFacts} */
@@ -144,14 +147,19 @@ function figureOf(place) {
   if (!filing) return null;
   const name = (row?.querySelector('button, th') ?? tile?.parentElement?.querySelector('.label'))
     ?.textContent;
-  const figure = row?.matches('[data-indicator]')
-    ? place.textContent
-    : place.getAttribute('title')?.replace(', como se reportó', '');
+  const computed = row?.getAttribute('data-indicator') ?? row?.getAttribute('data-figure');
   const key = row ? row.getAttribute('data-concept') : tile?.getAttribute('data-key');
   const origin = key ? lineOrigin(facts, key, year) : null;
+  const formula = computed ? filledFormula(facts, computed, year) : null;
+  const filled = formula?.pieces.map((piece) => (typeof piece === 'string' ? piece : piece.text)).join('');
+  const figure = formula
+    ? `${filled} = ${formula.result}`
+    : computed
+      ? place.textContent
+      : place.getAttribute('title')?.replace(', como se reportó', '');
   const quote = [
     `${razon_social} (NIT ${nitText(nit, digito_verificacion)}). ${name}, ${year}: ${figure}.`,
-    row?.matches('[data-indicator]') && 'Calculado por Cifras con esta presentación:',
+    computed && 'Calculado por Cifras con esta presentación:',
     `Superintendencia de Sociedades de Colombia, SIIS, radicado ${filing.numero_radicado}, corte al ${date(filing.fecha_corte)}.`,
     origin?.address && `Su fila: ${origin.address}`,
     `${site}/empresa/${nit}, publicación ${meta.release}.`,
@@ -159,7 +167,14 @@ function figureOf(place) {
   ]
     .filter(Boolean)
     .join(' ');
-  return { quote, origin };
+  return { quote, origin, formula };
+}
+
+/** @param {import('./figure-formula.js').Piece} piece */
+function pieceOf(piece) {
+  if (typeof piece === 'string') return piece;
+  const { text, to } = piece;
+  return to && document.getElementById(to) ? h('a', { href: `#${to}` }, text) : text;
 }
 
 /** The year of a cell: its own, else that of its column. @param {Element} cell */

@@ -1,5 +1,6 @@
 /** Builds everything that is published of one NIT from all its filings, and decides which filings count. */
 
+import { basename } from 'node:path';
 import type { Entity, EvidenceSection } from '../../../contract/http/entity.ts';
 import { fold } from '../../../contract/text.ts';
 import { noteLabel } from '../../tables/sfc-note-titles.ts';
@@ -19,7 +20,7 @@ type Filing = NonNullable<Entity['filings']>[number];
 /** The sections of the default answer with their evidence, which `splitEvidence` takes out. */
 export interface EntityFigures {
   readonly profile: NonNullable<Entity['profile']>;
-  readonly filings: readonly (Filing & Pick<EvidenceSection['filings'][number], 'scale_votes'>)[];
+  readonly filings: readonly (Filing & Pick<EvidenceSection['filings'][number], 'scale_votes' | 'file'>)[];
   readonly ratios: NonNullable<Entity['ratios']>;
   readonly ratio_sources: EvidenceSection['ratio_sources'];
 }
@@ -259,6 +260,7 @@ function describe(filing: SfcFiling): EntityFigures['filings'][number] {
     scale_source: filing.scale.source,
     scale_evidence: filing.scale.evidence,
     scale_votes: [...filing.scale.votes],
+    ...(filing.sha256 !== undefined && { file: { name: basename(filing.file), sha256: filing.sha256 } }),
     ...(filing.url !== undefined && { url: filing.url }),
     ...(filing.flags.length > 0 && { flags: filing.flags.slice(0, shownFlags) }),
     ...(filing.flags.length > shownFlags && { flags_left_out: filing.flags.length - shownFlags }),

@@ -144,6 +144,8 @@ export interface Listing {
 
 export interface SfcFiling {
   readonly file: string;
+  /** Of the file, once it is read. */
+  readonly sha256?: string;
   readonly nit: string;
   readonly entity_id: string;
   /** whether type and code are known; without them entities are told apart by name */

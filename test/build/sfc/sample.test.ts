@@ -3,7 +3,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { inflateRawSync } from 'node:zlib';
 import { parse } from 'csv-parse/sync';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -127,6 +127,17 @@ function stored(nit: string) {
     details: () => read(layout.entityDetails),
   };
 }
+
+test('the evidence of each filing names its file by the sha256 of its bytes', () => {
+  const bytesOf = new Map(sample.files.map((file) => [basename(file), readFileSync(join(folder, file))]));
+  const named = build.entities.flatMap(({ summary: { nit } }) =>
+    (stored(nit).member('evidencia') as NonNullable<Whole['evidencia']>).filings.map(({ file }) => file!),
+  );
+  expect(named.length).toBeGreaterThan(20);
+  expect(new Set(named.map(({ name }) => name)).size).toBe(named.length);
+  for (const { name, sha256 } of named)
+    expect(createHash('sha256').update(bytesOf.get(name)!).digest('hex'), name).toBe(sha256);
+});
 
 describe('the truth is found again', () => {
   test('every entity is stored, its answer in the form of the contract', () => {
