@@ -3186,6 +3186,8 @@ export interface operations {
                 include?: ("profile" | "financials" | "indicators" | "benchmark" | "calidad" | "reexpresiones" | "cambios" | "derivadas" | "puente" | "crecimiento" | "senales" | "tamano" | "historia" | "procedencia")[];
                 /** @description Años separados por comas; sin él, todos los disponibles */
                 years?: string;
+                /** @description Formato; xlsx es un libro de hoja de cálculo con todo, y los indicadores como fórmulas; sin él, json */
+                format?: "json" | "xlsx";
                 /** @description Marca de tiempo cualquiera: pasa por alto el caché */
                 _ts?: string;
                 /** @description La publicación de la que debe ser la respuesta, como en meta.release; si ya no es la vigente, un 410 dice desde cuándo y dónde está lo que cambió */

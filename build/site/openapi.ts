@@ -14,6 +14,7 @@ import {
   operationNames,
   operations,
   subjects,
+  workbookType,
 } from '../../contract/http/operations.ts';
 import { type ProblemSlug, problems } from '../../contract/http/problems.ts';
 import { apiVersion } from '../../contract/http/schemas.ts';
@@ -80,7 +81,13 @@ function operationOf(name: OperationName, { answers, tables, feeds }: Examples):
       200: answerResponse(
         name,
         answers[name],
-        hasCsv(name) ? tableContent(name, tables[name]) : hasFeed(name) ? feedContent(name, feeds[name]) : {},
+        hasCsv(name)
+          ? tableContent(name, tables[name])
+          : hasFeed(name)
+            ? feedContent(name, feeds[name])
+            : name === 'empresa'
+              ? workbookContent
+              : {},
       ),
       304: { description: 'Sin cambios desde la versión que nombra If-None-Match', headers: answerHeaders },
       ...Object.fromEntries(
@@ -126,6 +133,17 @@ const tableContent = (name: CsvOperation, { call, body }: Example): JsonValue =>
     examples: { csv: { summary: `GET ${call}`, value: body as JsonValue } },
   },
 });
+
+/** The response content of `format=xlsx`. */
+const workbookContent: JsonValue = {
+  [workbookType]: {
+    schema: {
+      type: 'string',
+      format: 'binary',
+      description: 'Hojas: Sociedad, Estados, Indicadores, Puente, Cuartiles, Presentaciones, Vacios',
+    },
+  },
+};
 
 /** The response content of `format=atom`. */
 const feedContent = (name: FeedOperation, { call, body }: Example): JsonValue => ({

@@ -37,7 +37,7 @@ export const bridgeTable: Readonly<Record<BridgeTerm, Term>> = {
   impuesto_ganancias: figure({
     nombre: 'Impuesto a las ganancias',
     nombre_en: 'Income tax',
-    formula: '-impuesto_ganancias, el del estado de resultados',
+    formula: '-impuesto_ganancias; el del estado de resultados',
     cuando_es_nulo: 'Impuesto no reportado',
     needs: ['impuesto_ganancias'],
     compute: (v) => -v.impuesto_ganancias,
@@ -45,7 +45,7 @@ export const bridgeTable: Readonly<Record<BridgeTerm, Term>> = {
   costos_financieros: figure({
     nombre: 'Costos financieros',
     nombre_en: 'Financial costs',
-    formula: '-costos_financieros, los del estado de resultados',
+    formula: '-costos_financieros; los del estado de resultados',
     cuando_es_nulo: 'Costos financieros no reportados',
     needs: ['costos_financieros'],
     compute: (v) => -v.costos_financieros,

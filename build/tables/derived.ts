@@ -195,7 +195,7 @@ export const derivedTable: Readonly<Record<DerivedKey, Derived>> = {
   z_altman: figure({
     nombre: 'Z″ de Altman',
     nombre_en: 'Altman Z″-score',
-    formula: `${altmanTerms.map(({ peso, mas, menos, sobre }) => `${peso} * ${menos ? `(${mas} - ${menos})` : mas} / ${sobre}`).join(' + ')} (Altman, 1995, para no manufactureras y mercados emergentes); es una señal de la literatura, ajustada con otras sociedades`,
+    formula: `${altmanTerms.map(({ peso, mas, menos, sobre }) => `${peso} * ${menos ? `(${mas} - ${menos})` : mas} / ${sobre}`).join(' + ')}; Altman, 1995, para no manufactureras y mercados emergentes: una señal de la literatura, ajustada con otras sociedades`,
     cuando_es_nulo:
       'Una de sus líneas no reportada, sin que el resto de la presentación pruebe que es 0; activo o pasivo total cero o negativo; actividades financieras y de seguros (sección CIIU K), y casas matrices (clase 7010); o sin una clase CIIU',
     zonas: [

@@ -163,6 +163,9 @@ export interface Operation {
   readonly example: (subjects: ExampleSubjects) => string;
 }
 
+/** The type of a workbook (`format=xlsx`). */
+export const workbookType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+
 export const companySectionNames = [
   'profile',
   'financials',
@@ -191,11 +194,20 @@ export const operations = {
     subject: 'Sociedades',
     function: 'empresa',
     parameters: byNit,
-    query: z.strictObject({
-      include: listOf(companySectionNames).describe('Secciones separadas por comas').optional(),
-      years: yearList.optional(),
-    }),
-    defaults: { include: ['profile', 'financials', 'indicators'] },
+    query: z
+      .strictObject({
+        include: listOf(companySectionNames).describe('Secciones separadas por comas').optional(),
+        years: yearList.optional(),
+        format: oneOf(['json', 'xlsx'])
+          .describe('Formato; xlsx es un libro de hoja de cálculo con todo, y los indicadores como fórmulas')
+          .optional(),
+      })
+      .refine(({ format, include, years }) => format !== 'xlsx' || (include ?? years) === undefined, {
+        path: ['format'],
+        error: 'xlsx lo trae todo: no se admite con include ni con years',
+        when: () => true,
+      }),
+    defaults: { include: ['profile', 'financials', 'indicators'], format: 'json' },
     data: companySchema,
     rateClass: 'default',
     ...siisOrigin,

@@ -70,6 +70,7 @@ export function companyHeading(company, benchmark, { crecimiento, senales, taman
       h('li', {}, `Reportó ${reportedYears(company.financials.filings.map(({ anio }) => anio))}`),
       h('li', {}, h('a', { class: 'paperless', href: `/comparar?nit=${nit}` }, 'Comparar con otras')),
       h('li', {}, h('a', { class: 'paperless', href: `/empresa/${nit}?hoja=credito` }, 'Hoja de crédito')),
+      h('li', {}, h('a', { class: 'paperless', href: `${call}?format=xlsx` }, 'Libro de Excel')),
       h('li', {}, followLink(nit)),
       h(
         'li',

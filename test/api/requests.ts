@@ -114,6 +114,8 @@ export function requests({
     bad(`${empresa}?publicacion=vigente`, 'publicacion'),
     bad(`/search?publicacion=&q=x`, 'publicacion', 'q'),
     bad(`${empresa}?include=calidad,nada`, 'include'),
+    bad(`${empresa}?format=csv`, 'format'),
+    bad(`${empresa}?format=xlsx&include=profile`, 'format'),
     bad(`${empresa}/financials?include=profile`, 'include'),
     bad(`${empresa}/indicators?include=calidad`, 'include'),
     ok('empresa', `${empresa}?include=profile%2Cfinancials&years=2022%2C2023`),

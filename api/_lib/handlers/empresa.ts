@@ -1,7 +1,20 @@
-/** `/empresa/{nit}`: the sections of one company. */
+/** `/empresa/{nit}`: the sections of one company, or all of it as a workbook. */
 
+import { metaOf } from '../../../contract/http/envelope.ts';
+import { loadLabels } from '../company/labels.ts';
 import { companySections } from '../company/sections.ts';
+import { companyWorkbook, type WorkbookCompany, workbookSections } from '../company/workbook.ts';
 import type { Handler } from '../http/handler.ts';
 
-export const empresa: Handler<'empresa'> = ({ nit, ...wanted }, release) =>
-  companySections(release, nit, wanted);
+export const empresa: Handler<'empresa'> = async ({ nit, format, ...wanted }, release, url) => {
+  if (format !== 'xlsx') return companySections(release, nit, wanted);
+  const [{ data }, labelOf] = await Promise.all([
+    companySections(release, nit, { include: workbookSections }),
+    loadLabels(release),
+  ]);
+  const meta = metaOf('empresa', release.manifest, url);
+  return {
+    workbook: await companyWorkbook(data as WorkbookCompany, meta, labelOf),
+    fileName: `cifras-${nit}`,
+  };
+};

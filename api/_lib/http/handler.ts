@@ -12,18 +12,19 @@ import type { ParameterFault } from '../../../contract/http/parameters.ts';
 import type { PathValues, Query } from '../../../contract/http/requests.ts';
 import type { Release } from '../data/release.ts';
 import type { Pagination } from './pagination.ts';
-import type { FeedResult, WithNotices } from './respond.ts';
+import type { FeedResult, WithNotices, WorkbookResult } from './respond.ts';
 
 /** The parameters of a path and its query, which share no name. */
 export type Asked<O extends OperationName> = NamedIn<PathValues<O>> & NamedIn<Query<O>>;
 /** Of no parameters zod says that all of them are `never`. */
 type NamedIn<T> = string extends keyof T ? unknown : T;
 
-/** What a handler answers: data, a table, a feed, or the faults that it finds in what is asked. */
+/** What a handler answers: data, a table, a feed, a workbook, or the faults that it finds in what is asked. */
 export type Answer<O extends OperationName> =
   | (WithNotices & WithPages & { readonly data: z.infer<(typeof operations)[O]['data']> })
   | (O extends CsvOperation ? WithPages & { readonly table: CsvSource<O> } : never)
   | (O extends FeedOperation ? FeedResult : never)
+  | (O extends 'empresa' ? WorkbookResult : never)
   | { readonly faults: readonly ParameterFault[] };
 type CsvSource<O extends CsvOperation> = Parameters<(typeof operations)[O]['csv']['rows']>[0];
 /** Where the answer is one page of a list: `Link` leads to the others. */

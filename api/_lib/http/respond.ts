@@ -5,7 +5,7 @@ import { crc32 } from 'node:zlib';
 import { feedType } from '../../../contract/feeds/feed.ts';
 import type { CsvFile } from '../../../contract/http/csv.ts';
 import { bodyOf, type ChosenDataset, metaOf } from '../../../contract/http/envelope.ts';
-import type { OperationName } from '../../../contract/http/operations.ts';
+import { type OperationName, workbookType } from '../../../contract/http/operations.ts';
 import { cacheControl } from '../../../contract/http/routes.ts';
 import { historyOf } from '../../../contract/stored/layout.ts';
 import { gzipBytes, gzipInPool } from '../data/gzip.ts';
@@ -14,11 +14,12 @@ import { codeFingerprint } from '../environment.ts';
 import { csvChunks, csvHeaders, csvStream } from './csv-stream.ts';
 import { type ApiRequest, type ApiResponse, acceptsGzip, matchesEtag, mergeHeaders } from './http-message.ts';
 
-/** The result of a handler: data with notices for `meta.avisos`; or a table; or a feed; or the body of a stored file. */
+/** The result of a handler: data with notices for `meta.avisos`; or a table; or a feed; or a workbook; or the body of a stored file. */
 export type HandlerResult =
   | (WithNotices & { readonly data: unknown; readonly headers?: Readonly<Record<string, string>> })
   | TableResult
   | FeedResult
+  | WorkbookResult
   | StoredResult;
 /** The text of an Atom feed. */
 export interface FeedResult {
@@ -27,6 +28,12 @@ export interface FeedResult {
 /** As the caller takes it: compressed or not. */
 export interface StoredResult {
   readonly stored: Buffer<ArrayBuffer>;
+}
+/** A workbook of a spreadsheet. */
+export interface WorkbookResult {
+  readonly workbook: Buffer<ArrayBuffer>;
+  /** Without its ending. */
+  readonly fileName: string;
 }
 /** A table, with links besides those that every CSV has. */
 interface TableResult {
@@ -109,6 +116,7 @@ export async function respond(
 ): Promise<ApiResponse> {
   const gzip = acceptsGzip(request.header('accept-encoding'));
   if ('table' in found) return respondTable(context, found, headers, gzip);
+  if ('workbook' in found) return respondWorkbook(context, found, headers);
   const body: EncodedBody =
     'stored' in found
       ? { gzipped: gzip, bytes: found.stored }
@@ -127,6 +135,23 @@ export async function respond(
     body: body.bytes,
   };
 }
+
+/** It is packed already. */
+const respondWorkbook = (
+  context: ResponseContext,
+  { workbook, fileName }: WorkbookResult,
+  headers: Record<string, string>,
+): ApiResponse => ({
+  status: 200,
+  cache: 'rendered',
+  cdnCacheControl: cdnCacheControl(context),
+  headers: mergeHeaders(headers, {
+    'Content-Type': workbookType,
+    'Content-Disposition': `attachment; filename="${fileName}.xlsx"`,
+    'Content-Length': String(workbook.length),
+  }),
+  body: workbook,
+});
 
 /** A table of more than one chunk is streamed, so that memory holds little of it. */
 async function respondTable(

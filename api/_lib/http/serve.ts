@@ -84,9 +84,11 @@ function resultOf(
   { operation, query, url }: ParsedRequest<OperationName>,
   found: Exclude<Answer<OperationName>, { faults: unknown }>,
 ): HandlerResult {
-  if ('feed' in found) return found;
+  if ('feed' in found || 'workbook' in found) return found;
   const { pages, ...result } = found;
-  const links = pages ? pageLinks(operation as PagedOperation, url.split('?')[0]!, query, pages) : '';
+  const links = pages
+    ? pageLinks(operation as PagedOperation, url.split('?')[0]!, query as never, pages)
+    : '';
   if ('data' in result) return links === '' ? result : { ...result, headers: { Link: links } };
   const { csv }: Operation = operations[operation];
   return {
