@@ -6,12 +6,8 @@ import { files, publishedAddress } from '../../contract/files/files.ts';
 import type { Company } from '../../contract/http/company.ts';
 import type { Entity } from '../../contract/http/entity.ts';
 import { metaStart } from '../../contract/http/envelope.ts';
-import {
-  type CiiuLevel,
-  type PeerStats,
-  statementNames,
-  statementProperty,
-} from '../../contract/http/schemas.ts';
+import { statementNames, statementProperty } from '../../contract/http/figure-keys.ts';
+import type { CiiuLevel, PeerStats } from '../../contract/http/schemas.ts';
 import { type Dataset, releasePath } from '../../contract/stored/layout.ts';
 import type { Disk } from '../lib/disk.ts';
 import { gunzipStored } from '../lib/gzip.ts';

@@ -1,6 +1,6 @@
 /** `screener.columns`: one row for each company that reported in the reference year. */
 
-import { figureKeys } from '../../contract/http/analysis.ts';
+import { figureKeys } from '../../contract/http/figure-keys.ts';
 import {
   encodeScreenerTable,
   type StoredScreenerRow,

@@ -1,6 +1,6 @@
 /** What the country knows of each company: its profile and the figures of each year, and the list of them. */
 
-import type { Size } from '../../contract/http/analysis.ts';
+import type { Size } from '../../contract/http/figure-keys.ts';
 import type { Grade } from '../../contract/http/quality.ts';
 import type { Profile } from '../../contract/http/schemas.ts';
 

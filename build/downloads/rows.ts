@@ -1,17 +1,17 @@
 /** The rows of the tables, made from the same objects that the API answers. */
 
 import type { CompanyAnalysis, CompanyQuality, IndicatorFigures } from '../../contract/files/record-files.ts';
-import { derivedKeys, growthKeys, signKeys } from '../../contract/http/analysis.ts';
-import { unitOfIndicator } from '../../contract/http/csv.ts';
 import type { Entity, EvidenceSection } from '../../contract/http/entity.ts';
 import {
-  type CiiuLevel,
-  type Financials,
+  derivedKeys,
+  growthKeys,
   indicatorKeys,
-  type Profile,
+  signKeys,
   statementNames,
   statementProperty,
-} from '../../contract/http/schemas.ts';
+  unitOfIndicator,
+} from '../../contract/http/figure-keys.ts';
+import type { CiiuLevel, Financials, Profile } from '../../contract/http/schemas.ts';
 import { unitNames } from '../../contract/http/series.ts';
 import type { PublishedGroup } from '../../contract/stored/group.ts';
 import { countsInStatistics } from '../tables/counted.ts';

@@ -1,14 +1,16 @@
 /** The columns of the downloadable tables: source of the CSV header, the Parquet schema, the dictionary and `datapackage.json`. */
 
+import { type FieldName, fieldTexts } from '../../contract/http/field-texts.ts';
 import {
   analysisKeys,
+  coreLines,
   type FigureKey,
   figureKeys,
+  indicatorKeys,
   signKeys,
   signNames,
-} from '../../contract/http/analysis.ts';
-import { type FieldName, fieldTexts } from '../../contract/http/field-texts.ts';
-import { coreLines, indicatorKeys, statementNames } from '../../contract/http/schemas.ts';
+  statementNames,
+} from '../../contract/http/figure-keys.ts';
 import { unitNames } from '../../contract/http/series.ts';
 import { concepts } from '../tables/concepts.ts';
 import { figureDefinitions } from '../tables/figure-definitions.ts';

@@ -1,7 +1,7 @@
 /** Where a line of a company comes from: its amount, the rows that it is made of, and what became of the others. */
 
 import { z } from 'zod';
-import { type StatementName, statementNames } from '../../contract/http/schemas.ts';
+import { type StatementName, statementNames } from '../../contract/http/figure-keys.ts';
 import { readTypedNit } from '../../contract/nit.ts';
 import { readCommandLine } from '../lib/command-line.ts';
 import type { StartProgress } from '../lib/progress.ts';

@@ -3,7 +3,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { StatementName } from '../../contract/http/schemas.ts';
+import type { StatementName } from '../../contract/http/figure-keys.ts';
 import { nitDigits } from '../../contract/nit.ts';
 import { groupBy } from '../lib/group-by.ts';
 import type { Progress } from '../lib/progress.ts';

@@ -1,7 +1,7 @@
 /** Counts for the guard's rules on companies: each company of the published release is compared with that of the new one. */
 
 import { statementPropertyNames } from '../../contract/http/changes.ts';
-import { coreLines, type StatementName, statementProperty } from '../../contract/http/schemas.ts';
+import { coreLines, type StatementName, statementProperty } from '../../contract/http/figure-keys.ts';
 import { withoutCheckDigit } from '../../contract/nit.ts';
 import type { LinesByStatement, PublishedCompany } from '../changes/published-release.ts';
 import { concepts } from '../tables/concepts.ts';

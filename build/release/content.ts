@@ -3,8 +3,9 @@
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import type { Nits } from '../../contract/files/country-files.ts';
 import { files, type JsonFile } from '../../contract/files/files.ts';
+import { indicatorKeys } from '../../contract/http/figure-keys.ts';
 import { type Grade, qualityRules } from '../../contract/http/quality.ts';
-import { type CiiuLevel, indicatorKeys } from '../../contract/http/schemas.ts';
+import type { CiiuLevel } from '../../contract/http/schemas.ts';
 import type { PublishedGroup } from '../../contract/stored/group.ts';
 import { facets } from '../country/facets.ts';
 import { homeOf } from '../country/home.ts';

@@ -2,8 +2,8 @@
 
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { IndicatorKey, StatementName } from '../../contract/http/figure-keys.ts';
 import { type Grade, grades, qualityRules, type Severity } from '../../contract/http/quality.ts';
-import type { IndicatorKey, StatementName } from '../../contract/http/schemas.ts';
 import { coreLength, isStopword, startsWithWildcards, tokenizeName } from '../../contract/name-tokens.ts';
 import { countedYears, type Manifest, reportPath } from '../../contract/stored/layout.ts';
 import type { BuildCounts, Judgement, LabelCounts } from '../guard/judge.ts';

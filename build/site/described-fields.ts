@@ -1,7 +1,7 @@
 /** Describes every property of a JSON Schema: by its own words, by the name of the line that it holds, or by the table of fields. */
 
 import { fieldTexts } from '../../contract/http/field-texts.ts';
-import { coreLines } from '../../contract/http/schemas.ts';
+import { coreLines } from '../../contract/http/figure-keys.ts';
 import { concepts } from '../tables/concepts.ts';
 
 type Node = { readonly [key: string]: unknown };

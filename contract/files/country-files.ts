@@ -1,8 +1,9 @@
 /** What the files hold that all companies share. */
 
 import { z } from 'zod';
+import { statementNames } from '../http/figure-keys.ts';
 import { grades, qualityRules, severities } from '../http/quality.ts';
-import { indicatorDefinitionSchema, statementNames } from '../http/schemas.ts';
+import { indicatorDefinitionSchema } from '../http/schemas.ts';
 
 const nit = z.string().regex(/^\d{6,15}$/);
 const anio = z.int().min(1990).max(2199);

@@ -1,13 +1,13 @@
 /** What the files of a company, an entity, a CIIU group and a frame hold. */
 
 import { z } from 'zod';
-import { analysisSections, sizes } from '../http/analysis.ts';
+import { analysisSections } from '../http/analysis.ts';
 import { entityEvidenceSchema, entitySchema } from '../http/entity.ts';
+import { indicatorKeys, sizes } from '../http/figure-keys.ts';
 import { qualitySections } from '../http/quality.ts';
 import {
   benchmarkSchema,
   financialsSchema,
-  indicatorKeys,
   indicatorsSchema,
   metaSchema,
   peerStatsSchema,

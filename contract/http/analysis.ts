@@ -6,8 +6,6 @@ import { analysisReasons, figureUnits, macroSectors, type SignKey, signKeys, siz
 import { provenanceSchema } from './provenance.ts';
 import { bases, cutsSchema } from './schemas.ts';
 
-export * from './figure-keys.ts';
-
 /** Where the earlier value of a rate of growth stands: in its own year's filing, or in the later filing as its comparative. */
 export const growthBases = ['presentado', 'comparativo'] as const;
 export type GrowthBase = (typeof growthBases)[number];

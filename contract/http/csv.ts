@@ -186,8 +186,6 @@ export function* sectorTableRows(table: Sectors | Departments): Generator<readon
 
 // The headers of tables for spreadsheets name the unit: a file has no `meta`. Tables for programs have the names of the JSON form.
 
-export { unitOfFigure, unitOfIndicator } from './figure-keys.ts';
-
 const suffixes = {
   currency: 'miles_cop',
   percent: 'porcentaje',

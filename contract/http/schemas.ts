@@ -12,8 +12,6 @@ import {
 import { provenanceSchema } from './provenance.ts';
 import { grades, qualitySections, versionSchema } from './quality.ts';
 
-export * from './figure-keys.ts';
-
 export const apiVersion = '1.0';
 
 export const ciiuLevels = ['clase', 'division', 'seccion'] as const;

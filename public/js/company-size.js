@@ -8,7 +8,7 @@ import { reasons } from './indicator-notes.js';
 
 /** @typedef {import('../../contract/http/analysis.ts').Analysis['tamano']} SizeAnalysis */
 
-/** @type {Readonly<Record<import('../../contract/http/analysis.ts').Size, string>>} */
+/** @type {Readonly<Record<import('../../contract/http/figure-keys.ts').Size, string>>} */
 export const sizeNames = { micro: 'Micro', pequena: 'Pequeña', mediana: 'Mediana', grande: 'Grande' };
 
 /** Bases of the statements of a group. */
@@ -29,7 +29,7 @@ export function sizeText({ tamano, base, antes_de_la_norma: before }) {
 }
 
 const macroSector = 'Macrosector';
-/** @type {Readonly<Record<import('../../contract/http/analysis.ts').MacroSector, string>>} */
+/** @type {Readonly<Record<import('../../contract/http/figure-keys.ts').MacroSector, string>>} */
 const macroSectorNames = { manufactura: 'Manufactura', servicios: 'Servicios', comercio: 'Comercio' };
 
 /**

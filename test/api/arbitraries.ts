@@ -2,14 +2,10 @@
 
 import fc from 'fast-check';
 import { entitySections, entityStatementNames } from '../../contract/http/entity.ts';
+import { indicatorCategories, indicatorKeys, statementNames } from '../../contract/http/figure-keys.ts';
 import { apiPrefix, type OperationName, operations } from '../../contract/http/operations.ts';
 import { formats } from '../../contract/http/parameters.ts';
-import {
-  ciiuLevels,
-  indicatorCategories,
-  indicatorKeys,
-  statementNames,
-} from '../../contract/http/schemas.ts';
+import { ciiuLevels } from '../../contract/http/schemas.ts';
 import { isRangeParameter } from '../../contract/http/screener.ts';
 import { seriesKeys } from '../../contract/http/series.ts';
 import { checkDigit } from '../../contract/nit.ts';

@@ -9,16 +9,10 @@ import { matchesEtag } from '../../api/_lib/http/http-message.ts';
 import { analysisTexts } from '../../build/siis/answers/company-data.ts';
 import type { Analysis, AnalysisSection } from '../../contract/http/analysis.ts';
 import type { Company } from '../../contract/http/company.ts';
+import { indicatorCategories, statementNames, statementProperty } from '../../contract/http/figure-keys.ts';
 import { apiPrefix, operations } from '../../contract/http/operations.ts';
 import { type QualitySection, qualitySectionNames } from '../../contract/http/quality.ts';
-import {
-  type Benchmark,
-  ciiuLevels,
-  indicatorCategories,
-  metaSchema,
-  statementNames,
-  statementProperty,
-} from '../../contract/http/schemas.ts';
+import { type Benchmark, ciiuLevels, metaSchema } from '../../contract/http/schemas.ts';
 import { tempDir } from '../paths.ts';
 import { manifestOf } from '../released.ts';
 import {

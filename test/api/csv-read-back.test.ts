@@ -8,17 +8,15 @@ import { benchmarkRows } from '../../build/downloads/rows.ts';
 import { tables } from '../../build/downloads/tables.ts';
 import { concepts } from '../../build/tables/concepts.ts';
 import { files } from '../../contract/files/files.ts';
+import { indicatorKeys, statementNames, statementProperty } from '../../contract/http/figure-keys.ts';
 import type { CsvFormat } from '../../contract/http/parameters.ts';
 import {
   ciiuLevels,
   type Financials,
   type Indicators,
-  indicatorKeys,
   type Screener,
   type ScreenerRow,
   screenerRowSchema,
-  statementNames,
-  statementProperty,
 } from '../../contract/http/schemas.ts';
 import type { Frame, Series } from '../../contract/http/series.ts';
 import { groupSchema, type PublishedGroup } from '../../contract/stored/group.ts';

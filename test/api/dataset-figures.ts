@@ -1,15 +1,17 @@
 /** Indicators, flags, restatements and rankings of the test dataset, computed by simple arithmetic. */
 
 import type { CompanyAnalysis, CompanyQuality } from '../../contract/files/record-files.ts';
-import { bridgeKeys, derivedKeys, growthKeys, signKeys, sizes } from '../../contract/http/analysis.ts';
-import { grades } from '../../contract/http/quality.ts';
 import {
-  type Indicators,
+  bridgeKeys,
+  derivedKeys,
+  growthKeys,
   indicatorCategories,
   indicatorKeys,
-  type PeerStats,
-  type Ranked,
-} from '../../contract/http/schemas.ts';
+  signKeys,
+  sizes,
+} from '../../contract/http/figure-keys.ts';
+import { grades } from '../../contract/http/quality.ts';
+import type { Indicators, PeerStats, Ranked } from '../../contract/http/schemas.ts';
 
 /** Quotes, commas, brackets and non-ASCII letters, to catch careless parsing. */
 export const text = 'Ñandú "el ágil", S.A.S. – línea ]},{"anio":2019, fin';

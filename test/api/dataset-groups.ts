@@ -7,8 +7,14 @@ import {
   type SizeYear,
   sizeLevels,
 } from '../../contract/files/record-files.ts';
-import { derivedKeys, growthKeys, signKeys, sizes } from '../../contract/http/analysis.ts';
-import { type IndicatorKey, indicatorKeys } from '../../contract/http/schemas.ts';
+import {
+  derivedKeys,
+  growthKeys,
+  type IndicatorKey,
+  indicatorKeys,
+  signKeys,
+  sizes,
+} from '../../contract/http/figure-keys.ts';
 import { changeParts, constantLines, type SectorAnalysis } from '../../contract/http/sectors.ts';
 import type { PublishedGroup } from '../../contract/stored/group.ts';
 

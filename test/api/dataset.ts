@@ -14,17 +14,15 @@ import type {
   CompanyRanks,
 } from '../../contract/files/record-files.ts';
 import { bodyOf, metaOf } from '../../contract/http/envelope.ts';
+import { coreLines, indicatorKeys, type StatementName } from '../../contract/http/figure-keys.ts';
 import { apiPrefix } from '../../contract/http/operations.ts';
 import {
   type Benchmark,
   type CiiuLevel,
   ciiuLevels,
-  coreLines,
   type Financials,
   type Indicators,
-  indicatorKeys,
   type Profile,
-  type StatementName,
 } from '../../contract/http/schemas.ts';
 import { checkDigit } from '../../contract/nit.ts';
 import type { PublishedGroup } from '../../contract/stored/group.ts';

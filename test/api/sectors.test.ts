@@ -6,13 +6,19 @@ import { parse } from 'csv-parse/sync';
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { files } from '../../contract/files/files.ts';
-import { analysisKeys, derivedKeys, growthKeys, signKeys, sizes } from '../../contract/http/analysis.ts';
+import {
+  analysisKeys,
+  derivedKeys,
+  growthKeys,
+  indicatorKeys,
+  signKeys,
+  sizes,
+} from '../../contract/http/figure-keys.ts';
 import { apiPrefix } from '../../contract/http/operations.ts';
 import {
   type CiiuLevel,
   ciiuLevels,
   type IndicatorDefinition,
-  indicatorKeys,
   type Problem,
 } from '../../contract/http/schemas.ts';
 import {

@@ -1,9 +1,10 @@
 /** Requests of the serving benchmark: for each shape, the addresses of many companies or groups. */
 
 import { files } from '../../contract/files/files.ts';
+import { indicatorCategories } from '../../contract/http/figure-keys.ts';
 import { apiPrefix } from '../../contract/http/operations.ts';
 import { maxNits } from '../../contract/http/parameters.ts';
-import { ciiuLevels, indicatorCategories } from '../../contract/http/schemas.ts';
+import { ciiuLevels } from '../../contract/http/schemas.ts';
 import { jsonOf, manifestOf, nitsOf } from '../released.ts';
 
 export type Shape = readonly [name: string, paths: readonly string[]];

@@ -7,7 +7,7 @@ import { evaluate } from '../../build/siis/figures/evaluate.ts';
 import type { YearStatements } from '../../build/siis/filings/lines.ts';
 import { figureDefinitions, yearFigureKeys } from '../../build/tables/figure-definitions.ts';
 import { indicatorDefinitions } from '../../build/tables/indicators.ts';
-import { type IndicatorKey, indicatorKeys, type NullReason } from '../../contract/http/schemas.ts';
+import { type IndicatorKey, indicatorKeys, type NullReason } from '../../contract/http/figure-keys.ts';
 import { yearOf } from './siis/years.ts';
 
 type Amounts = Record<string, number | undefined>;

@@ -2,15 +2,10 @@
 
 import { describe, expect, it } from 'vitest';
 import { indicatorDefinitions } from '../../build/tables/indicators.ts';
-import {
-  type CsvFile,
-  csvFileOf,
-  headerWithUnit,
-  tooManyRowsFault,
-  unitOfIndicator,
-} from '../../contract/http/csv.ts';
+import { type CsvFile, csvFileOf, headerWithUnit, tooManyRowsFault } from '../../contract/http/csv.ts';
+import { indicatorKeys, unitOfIndicator } from '../../contract/http/figure-keys.ts';
 import { operations } from '../../contract/http/operations.ts';
-import { type Financials, type Indicators, indicatorKeys } from '../../contract/http/schemas.ts';
+import type { Financials, Indicators } from '../../contract/http/schemas.ts';
 import { unitHeader } from '../../public/js/block.js';
 
 const nit = '999000123';

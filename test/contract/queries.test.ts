@@ -3,9 +3,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { z } from 'zod';
+import { indicatorKeys } from '../../contract/http/figure-keys.ts';
 import { type OperationName, operationNames } from '../../contract/http/operations.ts';
 import { canonicalQuery, parseQuery } from '../../contract/http/requests.ts';
-import { indicatorKeys, screenerRowSchema } from '../../contract/http/schemas.ts';
+import { screenerRowSchema } from '../../contract/http/schemas.ts';
 import { checkRanges, maxRowColumns, rangeKeys } from '../../contract/http/screener.ts';
 import { character } from '../fc-params.ts';
 

@@ -13,7 +13,7 @@ import { explain, readQuestion } from '../../build/explain/explain.ts';
 import { buildRelease } from '../../build/release/release.ts';
 import type { Report as BuildReport } from '../../build/release/report.ts';
 import { readRawFolder } from '../../build/raw/raw-folder.ts';
-import { figureKeys } from '../../contract/http/analysis.ts';
+import { figureKeys } from '../../contract/http/figure-keys.ts';
 import { openData } from '../build/opened.ts';
 import { silent, tempFolder } from '../build-fixture.ts';
 

@@ -3,7 +3,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { files } from '../../contract/files/files.ts';
 import type { Company } from '../../contract/http/company.ts';
-import { indicatorKeys, statementNames, statementProperty } from '../../contract/http/schemas.ts';
+import { indicatorKeys, statementNames, statementProperty } from '../../contract/http/figure-keys.ts';
 import { unitNames } from '../../contract/http/series.ts';
 import { type Database, downloadsOf, openDatabase, type Record } from '../build/downloads/duckdb.ts';
 import { sharedSample } from '../build-fixture.ts';

@@ -1,7 +1,7 @@
 /** Use of the comparison: adding, removing, sharing, and hostile names. */
 
 import { beforeAll, describe, expect, it } from 'vitest';
-import { indicatorKeys } from '../../contract/http/schemas.ts';
+import { indicatorKeys } from '../../contract/http/figure-keys.ts';
 import { hasBrowser, openPage, openTestSite, type TestSite, waitForIdle } from './browser.ts';
 import { byClass, comparisonChanged } from './comparing.ts';
 import { hostileName, someCompany } from './subjects.ts';

@@ -3,7 +3,7 @@
 import { describe, expect, it } from 'vitest';
 import { htmlOf, useServerDom } from '../../api/_lib/pages/server-dom.ts';
 import { analysisData, analysisTexts } from '../../build/siis/answers/company-data.ts';
-import { bridgeKeys, derivedKeys, growthKeys } from '../../contract/http/analysis.ts';
+import { bridgeKeys, derivedKeys, growthKeys } from '../../contract/http/figure-keys.ts';
 import { companyCash } from '../../public/js/company-cash.js';
 import { companyGrowth } from '../../public/js/company-charts.js';
 import { companyIndicators } from '../../public/js/company-indicators.js';

@@ -2,8 +2,7 @@
 
 import { beforeAll, describe, expect, it } from 'vitest';
 import { files } from '../../contract/files/files.ts';
-import { derivedKeys } from '../../contract/http/analysis.ts';
-import { indicatorKeys } from '../../contract/http/schemas.ts';
+import { derivedKeys, indicatorKeys } from '../../contract/http/figure-keys.ts';
 import type { CompanyFacts } from '../../public/js/company-facts.js';
 import { filledFormula, type Piece } from '../../public/js/figure-formula.js';
 import { sharedSample, small } from '../build-fixture.ts';

@@ -1,7 +1,7 @@
 /** The page of a section by size and by department: figures compared with the API, address, keyboard, ears. */
 
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { sizes } from '../../contract/http/analysis.ts';
+import { sizes } from '../../contract/http/figure-keys.ts';
 import type { Sector, SectorSubset, Sectors } from '../../contract/http/sectors.ts';
 import { sizeNames } from '../../public/js/company-size.js';
 import {

@@ -7,7 +7,7 @@ import {
   changeKinds,
   type LineChange,
 } from '../../../contract/http/changes.ts';
-import { type StatementName, statementNames, statementProperty } from '../../../contract/http/schemas.ts';
+import { type StatementName, statementNames, statementProperty } from '../../../contract/http/figure-keys.ts';
 import { colombianNumber } from '../../../contract/text.ts';
 
 export type LineLabelOf = (statement: StatementName, concept: string) => string;

@@ -1,8 +1,8 @@
 /** Labels and kinds of the lines of statements, from the release's `conceptos.json`. */
 
 import { files } from '../../../contract/files/files.ts';
+import { coreLines, type StatementName, statementNames } from '../../../contract/http/figure-keys.ts';
 import type { Language } from '../../../contract/http/parameters.ts';
-import { coreLines, type StatementName, statementNames } from '../../../contract/http/schemas.ts';
 import { type SeriesKey, type UnitName, unitNames } from '../../../contract/http/series.ts';
 import { lazyJson } from '../data/lazy-file.ts';
 import type { Release } from '../data/release.ts';

@@ -4,14 +4,13 @@ import { files } from '../../../contract/files/files.ts';
 import type { CompanyData } from '../../../contract/files/record-files.ts';
 import type { AnalysisSection } from '../../../contract/http/analysis.ts';
 import type { Company } from '../../../contract/http/company.ts';
-import { defaults, type Query } from '../../../contract/http/requests.ts';
 import {
-  type Financials,
   type IndicatorCategory,
-  type Indicators,
   statementNames,
   statementProperty,
-} from '../../../contract/http/schemas.ts';
+} from '../../../contract/http/figure-keys.ts';
+import { defaults, type Query } from '../../../contract/http/requests.ts';
+import type { Financials, Indicators } from '../../../contract/http/schemas.ts';
 import { changesOfCompany } from '../changes/changes.ts';
 import type { Release } from '../data/release.ts';
 import { entriesInYears, inYears, yearNotices } from '../http/year-notice.ts';

@@ -1,10 +1,16 @@
 /** A company as a workbook: its statements, and every figure as a live formula over their cells. */
 
 import writeWorkbook, { type Cell, type Row, type Sheet } from 'write-excel-file/node';
-import { type BridgeKey, bridgeKeys, type FigureDefinition } from '../../../contract/http/analysis.ts';
+import type { FigureDefinition } from '../../../contract/http/analysis.ts';
 import type { Company } from '../../../contract/http/company.ts';
 import { attribution, license } from '../../../contract/http/envelope.ts';
-import { type Meta, statementNames, statementProperty } from '../../../contract/http/schemas.ts';
+import {
+  type BridgeKey,
+  bridgeKeys,
+  statementNames,
+  statementProperty,
+} from '../../../contract/http/figure-keys.ts';
+import type { Meta } from '../../../contract/http/schemas.ts';
 import { unitNames } from '../../../contract/http/series.ts';
 import type { LabelOf } from './labels.ts';
 

@@ -1,7 +1,7 @@
 /** The statistics of a section or division by size or department. */
 
 import { files } from '../../../contract/files/files.ts';
-import type { Size } from '../../../contract/http/analysis.ts';
+import type { Size } from '../../../contract/http/figure-keys.ts';
 import type { ParameterFault } from '../../../contract/http/parameters.ts';
 import type { PeerStats } from '../../../contract/http/schemas.ts';
 import type { SectorSubset } from '../../../contract/http/sectors.ts';

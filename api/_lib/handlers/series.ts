@@ -2,15 +2,17 @@
 
 import { files } from '../../../contract/files/files.ts';
 import type { CompanyData, CompanyMore } from '../../../contract/files/record-files.ts';
-import { type AnalysisReason, derivedKeys, growthKeys } from '../../../contract/http/analysis.ts';
-import { csvFormatOf } from '../../../contract/http/parameters.ts';
-import { baseOf, growthFaults, inPesosOf, priceNotices } from '../../../contract/http/prices.ts';
 import {
+  type AnalysisReason,
   coreLines,
+  derivedKeys,
+  growthKeys,
   type StatementName,
   statementNames,
   statementProperty,
-} from '../../../contract/http/schemas.ts';
+} from '../../../contract/http/figure-keys.ts';
+import { csvFormatOf } from '../../../contract/http/parameters.ts';
+import { baseOf, growthFaults, inPesosOf, priceNotices } from '../../../contract/http/prices.ts';
 import { type Series, type SeriesKey, unitName, unitNames } from '../../../contract/http/series.ts';
 import { countedYears } from '../../../contract/stored/layout.ts';
 import { lacksLine } from '../../../contract/stored/source-gaps.ts';

@@ -1,8 +1,8 @@
 /** The text of a result: what it says of most interest, in small tables. */
 
 import type { z } from 'zod';
+import { coreLines } from '../../../contract/http/figure-keys.ts';
 import type { OperationName, operations } from '../../../contract/http/operations.ts';
-import { coreLines } from '../../../contract/http/schemas.ts';
 
 type AnswerOf<O extends OperationName> = Partial<z.infer<(typeof operations)[O]['data']>>;
 type Row = Readonly<Record<string, unknown>>;

@@ -2,7 +2,7 @@
 
 import { files } from '../../../contract/files/files.ts';
 import { Html } from '../../../contract/html.ts';
-import { altmanTerms } from '../../../contract/http/analysis.ts';
+import { altmanTerms } from '../../../contract/http/figure-keys.ts';
 import { inPesosOf } from '../../../contract/http/prices.ts';
 import { citedText, siisSource } from '../../../public/js/block.js';
 import { bridgeChart, bridgeRows, bridgeYears } from '../../../public/js/company-bridge.js';

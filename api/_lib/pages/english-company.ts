@@ -2,8 +2,12 @@
 
 import { files } from '../../../contract/files/files.ts';
 import { type Html, html } from '../../../contract/html.ts';
-import type { AnalysisReason, FigureDefinition } from '../../../contract/http/analysis.ts';
-import { statementNames, statementProperty } from '../../../contract/http/schemas.ts';
+import type { FigureDefinition } from '../../../contract/http/analysis.ts';
+import {
+  type AnalysisReason,
+  statementNames,
+  statementProperty,
+} from '../../../contract/http/figure-keys.ts';
 import { englishSectionNames } from '../../../contract/section-names.ts';
 import { keysOf } from '../../../public/js/company-statements.js';
 import { loadLabels, loadStatementLines } from '../company/labels.ts';

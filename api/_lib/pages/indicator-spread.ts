@@ -1,6 +1,7 @@
 /** Histograms of some indicators among the companies of a group in the reference year. */
 
-import type { CiiuLevel, IndicatorKey, PeerStats } from '../../../contract/http/schemas.ts';
+import type { IndicatorKey } from '../../../contract/http/figure-keys.ts';
+import type { CiiuLevel, PeerStats } from '../../../contract/http/schemas.ts';
 import { axis } from '../../../public/js/charts.js';
 import type { Spread } from '../../../public/js/spread.js';
 import type { LoadedScreener } from '../screener/screener.ts';

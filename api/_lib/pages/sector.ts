@@ -3,8 +3,9 @@
 import { files } from '../../../contract/files/files.ts';
 import { Html } from '../../../contract/html.ts';
 import { attribution, licenseAddress, metaOf } from '../../../contract/http/envelope.ts';
+import { indicatorKeys } from '../../../contract/http/figure-keys.ts';
 import { addressOf, parsePath } from '../../../contract/http/requests.ts';
-import { type CiiuLevel, indicatorKeys } from '../../../contract/http/schemas.ts';
+import type { CiiuLevel } from '../../../contract/http/schemas.ts';
 import { flatGroups, type Sectors } from '../../../contract/http/sectors.ts';
 import { shortSectionNames } from '../../../contract/section-names.ts';
 import { releasePath } from '../../../contract/stored/layout.ts';

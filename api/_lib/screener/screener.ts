@@ -1,7 +1,7 @@
 /** The screener: filters the rows, sorts them and reads a page. */
 
 import { files } from '../../../contract/files/files.ts';
-import type { FigureKey } from '../../../contract/http/analysis.ts';
+import type { FigureKey } from '../../../contract/http/figure-keys.ts';
 import { defaults, type Query } from '../../../contract/http/requests.ts';
 import type { CiiuLevel, ScreenedRow, Screener } from '../../../contract/http/schemas.ts';
 import { isFigureColumn } from '../../../contract/http/screener.ts';

@@ -4,22 +4,18 @@ import type { AnalysisTexts, CompanyAnalysis, CompanyData } from '../../../contr
 import {
   type AnalysisReason,
   bridgeKeys,
+  coreLines,
   derivedKeys,
   type FigureKey,
   growthKeys,
-  signKeys,
-} from '../../../contract/http/analysis.ts';
-import {
-  coreLines,
-  type Filing,
-  type Financials,
   type IndicatorKey,
-  type Indicators,
   indicatorKeys,
   type StatementName,
+  signKeys,
   statementNames,
   statementProperty,
-} from '../../../contract/http/schemas.ts';
+} from '../../../contract/http/figure-keys.ts';
+import type { Filing, Financials, Indicators } from '../../../contract/http/schemas.ts';
 import { roundAmount, roundFigure, roundSignificant } from '../../lib/round-significant.ts';
 import { bridgeDefinitions } from '../../tables/bridge.ts';
 import { describeCiiu } from '../../tables/ciiu.ts';

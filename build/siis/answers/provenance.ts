@@ -1,17 +1,13 @@
 /** Where each line of a company comes from: the filing of its year, and what is unusual of the line. */
 
+import { type StatementName, statementNames, statementProperty } from '../../../contract/http/figure-keys.ts';
 import {
   type LineProvenance,
   lineRules,
   type Provenance,
   type ProvenanceYear,
 } from '../../../contract/http/provenance.ts';
-import {
-  type Financials,
-  type StatementName,
-  statementNames,
-  statementProperty,
-} from '../../../contract/http/schemas.ts';
+import type { Financials } from '../../../contract/http/schemas.ts';
 import { lineRuleTexts } from '../../tables/line-rules.ts';
 import { siisDatasets } from '../../tables/siis-datasets.ts';
 import type { LineOrigin } from '../filings/lines.ts';

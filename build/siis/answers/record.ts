@@ -11,9 +11,15 @@ import type {
   CompanyQuality,
   IndicatorFigures,
 } from '../../../contract/files/record-files.ts';
-import type { AnalysisReason, BridgeTerm, GrowthKey, SignKey } from '../../../contract/http/analysis.ts';
+import {
+  type AnalysisReason,
+  type BridgeTerm,
+  type GrowthKey,
+  type SignKey,
+  statementNames,
+} from '../../../contract/http/figure-keys.ts';
 import { type Flag, type Grade, qualityRules, type RestatementRow } from '../../../contract/http/quality.ts';
-import { type Financials, type Profile, statementNames } from '../../../contract/http/schemas.ts';
+import type { Financials, Profile } from '../../../contract/http/schemas.ts';
 import { lacksLine, type SourceGaps } from '../../../contract/stored/source-gaps.ts';
 import type { YearGroups } from '../../downloads/rows.ts';
 import { bridgeTable } from '../../tables/bridge.ts';

@@ -2,15 +2,17 @@
 
 import { files } from '../../../contract/files/files.ts';
 import type { FrameFile } from '../../../contract/files/record-files.ts';
-import { derivedKeys, type FigureKey, growthKeys } from '../../../contract/http/analysis.ts';
-import { grades } from '../../../contract/http/quality.ts';
 import {
   coreLines,
+  derivedKeys,
+  type FigureKey,
+  growthKeys,
   indicatorKeys,
   type StatementName,
   statementNames,
   statementProperty,
-} from '../../../contract/http/schemas.ts';
+} from '../../../contract/http/figure-keys.ts';
+import { grades } from '../../../contract/http/quality.ts';
 import { type SeriesKey, seriesKeys, unitNames } from '../../../contract/http/series.ts';
 import {
   type ColumnValues,

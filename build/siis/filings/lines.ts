@@ -1,7 +1,7 @@
 /** The lines of a filing: its rows under the concepts that claim their labels, and where each amount comes from. */
 
+import { type StatementName, statementNames } from '../../../contract/http/figure-keys.ts';
 import type { LineRule } from '../../../contract/http/provenance.ts';
-import { type StatementName, statementNames } from '../../../contract/http/schemas.ts';
 import { groupBy } from '../../lib/group-by.ts';
 import {
   type CashFlowSection,

@@ -1,6 +1,6 @@
 /** One partition of the spill as companies: every filing of a NIT with its rows, whichever worker read them. */
 
-import type { StatementName } from '../../../contract/http/schemas.ts';
+import type { StatementName } from '../../../contract/http/figure-keys.ts';
 import { filedLabel } from '../../lib/filed-text.ts';
 import { groupBy } from '../../lib/group-by.ts';
 import { type Concept, concepts } from '../../tables/concepts.ts';

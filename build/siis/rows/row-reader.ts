@@ -1,6 +1,6 @@
 /** One row by its fields: skipped, or at fault, or spilled. */
 
-import type { StatementName } from '../../../contract/http/schemas.ts';
+import type { StatementName } from '../../../contract/http/figure-keys.ts';
 import { truncate } from '../../../contract/text.ts';
 import { coverFields } from '../../tables/cover.ts';
 import type { RowRejection, SkipRule } from '../../tables/row-outcomes.ts';

@@ -46,7 +46,7 @@ const typedUnits = [
 const labelOf = (/** @type {string} */ line) => concepts.find(({ key }) => key === line)?.labels[0] ?? line;
 
 /** A number as people type it: `1.234.567,8`, `(1200)`, `−1200`; null for a blank, NaN for no number. @param {string} text */
-export function typedNumber(text) {
+function typedNumber(text) {
   const bare = text.trim().replace(/[\s$]/g, '').replace('−', '-');
   if (bare === '') return null;
   const inBrackets = /^\((.*)\)$/.exec(bare)?.[1];

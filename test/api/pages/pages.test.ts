@@ -11,7 +11,8 @@ import { type PageRequest, servePages } from '../../../api/_lib/pages/serve-page
 import pagina from '../../../api/pagina.ts';
 import { files } from '../../../contract/files/files.ts';
 import { escapeHtml } from '../../../contract/html.ts';
-import { indicatorKeys, type Screener, type Search, statementNames } from '../../../contract/http/schemas.ts';
+import { indicatorKeys, statementNames } from '../../../contract/http/figure-keys.ts';
+import type { Screener, Search } from '../../../contract/http/schemas.ts';
 import type { CompanyFacts } from '../../../public/js/company-facts.js';
 import type { EntityFacts } from '../../../public/js/entity-facts.js';
 import { siteUrl } from '../../paths.ts';

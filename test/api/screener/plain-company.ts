@@ -1,7 +1,7 @@
 /** A company of Medellín of which nothing stands out, for tests that change what matters to them. */
 
 import type { CompanySummary } from '../../../build/country/summary.ts';
-import { figureKeys } from '../../../contract/http/analysis.ts';
+import { figureKeys } from '../../../contract/http/figure-keys.ts';
 
 export const plainCompany: CompanySummary = {
   nit: '960000001',

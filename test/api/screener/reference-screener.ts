@@ -2,7 +2,7 @@
 
 import divipola from '../../../build/tables/divipola.json' with { type: 'json' };
 import aliases from '../../../build/tables/divipola_aliases.json' with { type: 'json' };
-import { type FigureKey, figureKeys } from '../../../contract/http/analysis.ts';
+import { type FigureKey, figureKeys } from '../../../contract/http/figure-keys.ts';
 import type { Query } from '../../../contract/http/requests.ts';
 import type { ScreenedRow, Screener, ScreenerRow } from '../../../contract/http/schemas.ts';
 import {

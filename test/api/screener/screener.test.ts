@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { parseScreener } from '../../../api/_lib/screener/screener.ts';
 import { encodeScreener, screenerRows } from '../../../build/country/screener.ts';
 import type { CompanySummary } from '../../../build/country/summary.ts';
-import { figureKeys, signKeys, sizes } from '../../../contract/http/analysis.ts';
+import { figureKeys, signKeys, sizes } from '../../../contract/http/figure-keys.ts';
 import { operations } from '../../../contract/http/operations.ts';
 import { type CiiuLevel, screenerSchema } from '../../../contract/http/schemas.ts';
 import { forEachRangeEnd, rangeKeys, rowColumns, screenerSorts } from '../../../contract/http/screener.ts';

@@ -4,7 +4,7 @@ import type { CompanySummary, EntitySummary } from '../../../build/country/summa
 import { recordedTruth } from '../../../build/sample/companies.ts';
 import ciiu from '../../../build/tables/ciiu.json' with { type: 'json' };
 import divipola from '../../../build/tables/divipola.json' with { type: 'json' };
-import { figureKeys, signKeys, sizes } from '../../../contract/http/analysis.ts';
+import { figureKeys, signKeys, sizes } from '../../../contract/http/figure-keys.ts';
 import { grades } from '../../../contract/http/quality.ts';
 import { damageText } from '../../damage-text.ts';
 import { createRandom, type Random } from '../../random.ts';

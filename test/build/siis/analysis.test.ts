@@ -17,10 +17,10 @@ import {
   type GrowthKey,
   growthKeys,
   type SignKey,
+  type StatementName,
   signKeys,
   sizes,
-} from '../../../contract/http/analysis.ts';
-import type { StatementName } from '../../../contract/http/schemas.ts';
+} from '../../../contract/http/figure-keys.ts';
 import { type FiledStatements, type GivenYear, yearOf } from './years.ts';
 
 type Lines = Readonly<Record<string, number>>;

@@ -9,7 +9,7 @@ import {
   figureCount,
 } from '../../../build/siis/figures/figures.ts';
 import { companiesByYear, gradesByYear, summarizeCompanies } from '../../../build/siis/figures/summaries.ts';
-import { indicatorKeys } from '../../../contract/http/schemas.ts';
+import { indicatorKeys } from '../../../contract/http/figure-keys.ts';
 import { companyOfYears, type GivenYear } from './years.ts';
 
 const full: GivenYear = {

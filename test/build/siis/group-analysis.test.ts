@@ -14,9 +14,9 @@ import {
   type FigureKey,
   figureKeys,
   growthKeys,
-} from '../../../contract/http/analysis.ts';
+  indicatorKeys,
+} from '../../../contract/http/figure-keys.ts';
 import type { Grade } from '../../../contract/http/quality.ts';
-import { indicatorKeys } from '../../../contract/http/schemas.ts';
 
 interface Given {
   readonly revenue?: number | null;

@@ -9,7 +9,7 @@ import {
   noteRanks,
   percentileCount,
 } from '../../../build/siis/groups/statistics.ts';
-import type { Size } from '../../../contract/http/analysis.ts';
+import type { Size } from '../../../contract/http/figure-keys.ts';
 import { roa as roaPlace, testPartition, year } from './partitions.ts';
 
 const group = { nivel: 'division', codigo: '47', nombre: 'Comercio' } as const;

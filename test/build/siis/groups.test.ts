@@ -11,7 +11,8 @@ import {
 } from '../../../build/siis/groups/benchmark.ts';
 import { distributions } from '../../../build/siis/groups/distributions.ts';
 import { noDepartments } from '../../../build/siis/groups/group-analysis.ts';
-import { type CiiuLevel, indicatorKeys } from '../../../contract/http/schemas.ts';
+import { indicatorKeys } from '../../../contract/http/figure-keys.ts';
+import type { CiiuLevel } from '../../../contract/http/schemas.ts';
 import type { PublishedGroup } from '../../../contract/stored/group.ts';
 import { type GivenRow, testPartition, year } from './partitions.ts';
 

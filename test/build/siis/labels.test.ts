@@ -3,7 +3,7 @@
 import { describe, expect, it } from 'vitest';
 import { conceptOfLabel, normalizeLabel } from '../../../build/siis/rows/labels.ts';
 import { type Concept, concepts } from '../../../build/tables/concepts.ts';
-import { coreLines, type StatementName, statementNames } from '../../../contract/http/schemas.ts';
+import { coreLines, type StatementName, statementNames } from '../../../contract/http/figure-keys.ts';
 import { labelTable } from '../../oracle/lines.ts';
 
 const statementOf = { ESF: 'situacion_financiera', ERI: 'resultados', EFE: 'flujo_efectivo' } as const;

@@ -2,9 +2,8 @@
 
 import type { ComparedPartition, YearFigures } from '../../../build/siis/figures/figures.ts';
 import { figureCount, reasonCode } from '../../../build/siis/figures/figures.ts';
-import { growthKeys } from '../../../contract/http/analysis.ts';
+import { growthKeys, indicatorKeys } from '../../../contract/http/figure-keys.ts';
 import type { Grade } from '../../../contract/http/quality.ts';
-import { indicatorKeys } from '../../../contract/http/schemas.ts';
 
 export const roa = indicatorKeys.indexOf('roa');
 export const year = 2024;

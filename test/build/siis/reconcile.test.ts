@@ -5,7 +5,7 @@ import type { FiledRow, SiisFiling } from '../../../build/siis/filings/read-part
 import { bestFirst, type CompanyYear, reconcileYears } from '../../../build/siis/filings/reconcile-years.ts';
 import { conceptOfLabel, normalizeLabel } from '../../../build/siis/rows/labels.ts';
 import { concepts } from '../../../build/tables/concepts.ts';
-import type { StatementName } from '../../../contract/http/schemas.ts';
+import type { StatementName } from '../../../contract/http/figure-keys.ts';
 
 const row = (statement: StatementName, label: string, value: number): FiledRow => {
   const { concept } = conceptOfLabel(statement, label);

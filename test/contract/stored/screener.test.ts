@@ -2,7 +2,7 @@
 
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { figureKeys, signKeys, sizes } from '../../../contract/http/analysis.ts';
+import { figureKeys, signKeys, sizes } from '../../../contract/http/figure-keys.ts';
 import { grades } from '../../../contract/http/quality.ts';
 import { frameworks } from '../../../contract/http/schemas.ts';
 import { amountKeys, rangeKeys } from '../../../contract/http/screener.ts';
