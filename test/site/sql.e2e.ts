@@ -131,7 +131,9 @@ describe.skipIf(!hasBrowser())('SQL at /datos/sql', () => {
     await other.go('/datos/sql');
     await other.page.getByRole('button', { name: 'Ejecutar' }).click();
     await waitForIdle(other.page);
-    expect(other.faults).toEqual(['console: https://otro.example/datos']);
+    expect(other.faults).toEqual([
+      `console: https://otro.example/datos ${site.server.base}/bundle/sql-worker.js`,
+    ]);
     await other.close();
   });
 
