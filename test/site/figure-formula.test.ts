@@ -56,7 +56,19 @@ describe('the figures of a sample', () => {
     }
   });
 
-  it.each([...indicatorKeys, ...derivedKeys])('%s is what its formula comes to', (key) => {
+  /** Counts comparisons of two years, which its formula tells in words. */
+  const counted = 'fscore_8';
+
+  it(`${counted} is filled in no year`, () => {
+    const years = companies.flatMap((facts) =>
+      facts.analysis.derivadas.by_year.map(({ anio }) => filledFormula(facts, counted, anio)),
+    );
+    expect(years.length).toBeGreaterThan(100);
+    expect(years.filter((formula) => formula !== null)).toEqual([]);
+  });
+
+  const others = [...indicatorKeys, ...derivedKeys].filter((key) => key !== counted);
+  it.each(others)('%s is what its formula comes to', (key) => {
     let filled = 0;
     for (const facts of companies)
       for (const row of [...facts.company.indicators.by_year, ...facts.analysis.derivadas.by_year]) {
