@@ -180,7 +180,7 @@ function pieceOf(piece) {
 /** The year of a cell: its own, else that of its column. @param {Element} cell */
 function yearOf(cell) {
   if (!(cell instanceof HTMLTableCellElement)) return 0;
-  return Number(
-    cell.dataset.anio ?? cell.closest('table')?.tHead?.rows[0]?.cells[cell.cellIndex]?.textContent,
-  );
+  const head = cell.closest('table')?.tHead?.rows[0]?.cells[cell.cellIndex];
+  // A head may go on after the year: «2023 seis meses».
+  return Number.parseInt(cell.dataset.anio ?? head?.textContent ?? '', 10);
 }

@@ -118,7 +118,10 @@ export function createDeploymentReader(
       if (!file.includes('/')) return carried.read(path);
       const plain = publishedAddress(file);
       const read = () => fetchFile(folder + (plain ?? file));
-      const bytes = await limit(read).catch((error) => unavailable(`${base}/data/${path}`, error));
+      // While a body is read its signal may be collected as garbage, and would then end nothing.
+      const bytes = await limit(() => withTimeout(timeout, read())).catch((error) =>
+        unavailable(`${base}/data/${path}`, error),
+      );
       return plain === null ? bytes : gzipBytes(bytes);
     },
   };
