@@ -3260,9 +3260,9 @@ export interface operations {
                  * @example 2025
                  */
                 years?: string;
-                /** @description constantes descuenta la inflación (IPC, DANE); corrientes es lo reportado; sin él, corrientes */
+                /** @description constantes descuenta la inflación; por el IPC del DANE. corrientes es lo reportado; sin él, corrientes */
                 pesos?: "corrientes" | "constantes";
-                /** @description Año de los pesos constantes; sin él, el de referencia */
+                /** @description Año de los pesos; sin él, el de referencia */
                 base?: number;
                 /** @description Formato; csv-excel es para hojas de cálculo en español; sin él, json */
                 format?: "json" | "csv" | "csv-excel";
@@ -4230,9 +4230,9 @@ export interface operations {
                  * @example 2024,2025
                  */
                 years?: string;
-                /** @description constantes descuenta la inflación (IPC, DANE); corrientes es lo reportado; sin él, corrientes */
+                /** @description constantes descuenta la inflación; por el IPC del DANE. corrientes es lo reportado; sin él, corrientes */
                 pesos?: "corrientes" | "constantes";
-                /** @description Año de los pesos constantes; sin él, el de referencia */
+                /** @description Año de los pesos; sin él, el de referencia */
                 base?: number;
                 /** @description Formato; csv-excel es para hojas de cálculo en español; sin él, json */
                 format?: "json" | "csv" | "csv-excel";
@@ -4302,9 +4302,9 @@ export interface operations {
                 page?: number;
                 /** @description Filas por página; sin él, 10000 */
                 page_size?: number;
-                /** @description constantes descuenta la inflación (IPC, DANE); corrientes es lo reportado; sin él, corrientes */
+                /** @description constantes descuenta la inflación; por el IPC del DANE. corrientes es lo reportado; sin él, corrientes */
                 pesos?: "corrientes" | "constantes";
-                /** @description Año de los pesos constantes; sin él, el de referencia */
+                /** @description Año de los pesos; sin él, el de referencia */
                 base?: number;
                 /** @description Formato; csv-excel es para hojas de cálculo en español; sin él, json */
                 format?: "json" | "csv" | "csv-excel";

@@ -189,7 +189,7 @@ export const operations = {
     path: '/empresa/{nit}',
     summary: 'Sociedad: perfil, estados financieros, indicadores y, si se pide, comparación sectorial',
     tool: {
-      use: 'Todo de una sociedad. Con include, también benchmark (su sector), calidad, reexpresiones, cambios, derivadas (EBITDA, deuda, flujo libre, KTNO, Z″, F-score), puente (de caja), crecimiento, senales, tamano, historia (nombres anteriores) y procedencia (filas de la fuente). Para lo esencial, ficha; para una clave de varias, series.',
+      use: 'Todo de una sociedad. Con include, benchmark (su sector), calidad, reexpresiones, cambios, derivadas (EBITDA, deuda, KTNO, Z″), puente (de caja), crecimiento, senales, tamano, historia (nombres) y procedencia (la fuente). Para lo esencial, ficha; para una clave de varias, series.',
     },
     subject: 'Sociedades',
     function: 'empresa',
@@ -553,7 +553,7 @@ export const operations = {
     path: '/departamentos',
     summary: 'Los departamentos con sociedades, con lo que los compara en un año',
     tool: {
-      use: 'Los departamentos en un año; con include=cifras, ingresos, crecimiento con y sin inflación y márgenes de cada uno. Para las sociedades de uno, screener.',
+      use: 'Los departamentos; con include=cifras, ingresos, crecimiento y márgenes de cada uno. Para las sociedades de uno, screener.',
     },
     subject: 'Sectores',
     function: 'sector',

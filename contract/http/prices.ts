@@ -11,14 +11,14 @@ const baseError = `debe ser un año con índice de precios, de ${firstYear} a ${
 /** The parameters of operations that answer in pesos of one year. */
 export const constantPesos = {
   pesos: oneOf(['corrientes', 'constantes'])
-    .describe('constantes descuenta la inflación (IPC, DANE); corrientes es lo reportado')
+    .describe('constantes descuenta la inflación; por el IPC del DANE. corrientes es lo reportado')
     .optional(),
   base: z
     .string()
     .regex(/^\d{4}$/, { error: baseError })
     .transform(Number)
     .pipe(z.int().min(firstYear, { error: baseError }).max(lastYear, { error: baseError }))
-    .describe('Año de los pesos constantes; sin él, el de referencia')
+    .describe('Año de los pesos; sin él, el de referencia')
     .optional(),
 };
 export type ConstantPesos = {

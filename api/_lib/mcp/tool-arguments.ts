@@ -93,7 +93,8 @@ function shortSchema(name: OperationName, schema: z.ZodType): Record<string, unk
     type,
     ...named(values),
     ...(items && { items: { type: items.type, ...named(items.enum) } }),
-    ...(description.length >= shortestDescription && { description }),
+    // A list of named values says what it takes.
+    ...(description.length >= shortestDescription && !('enum' in named(items?.enum)) && { description }),
   };
 }
 
@@ -101,7 +102,7 @@ function shortSchema(name: OperationName, schema: z.ZodType): Record<string, unk
 const shortestDescription = 20;
 
 /** What a description says before its details. Lists are arrays here, whose values no commas separate. */
-const firstClause = (text: string): string => text.split(';')[0]!.replace(/,? separad[ao]s por comas/, '');
+const firstClause = (text: string): string => text.split(';')[0]!.replace(/,? separad[ao]s? por comas/, '');
 
 export type ArgumentsParseResult =
   | {
