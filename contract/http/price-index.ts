@@ -1,6 +1,5 @@
 /**
- * Consumer prices of the country (IPC, DANE), a row a year. A year of data needs its
- * row: without it nothing of the year is real.
+ * Consumer prices of the country (IPC, DANE), a row a year. A year of data needs its row: without it nothing of the year is real.
  *
  * `diciembre`: the index of December, with December 2018 = 100. `media`: by how much the mean of the twelve months is above that of
  * the year before, in percent, by the World Bank (FP.CPI.TOTL.ZG); that of 2025 is the mean of DANE's twelve months. Seen in November 2026.

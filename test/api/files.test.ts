@@ -6,6 +6,8 @@ import * as fs from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import {
@@ -176,6 +178,26 @@ describe('a deployment', () => {
     const reading = () => reader().read(`releases/${path}`);
     await expect(reading()).rejects.toThrow(says);
     await expect(reading()).rejects.toBeInstanceOf(DataUnavailable);
+  });
+
+  it('ends the wait for a server that drips, though the garbage of its request is collected', async () => {
+    setFlagsFromString('--expose-gc');
+    const collect = runInNewContext('gc') as () => void;
+    const dripping = createServer((_, response) => void response.writeHead(200).write('{"data":'));
+    await new Promise<void>((done) => dripping.listen(0, '127.0.0.1', done));
+    const { port } = dripping.address() as AddressInfo;
+    const { read } = createDeploymentReader(
+      createFolderReader(folder),
+      `http://127.0.0.1:${port}`,
+      undefined,
+      300,
+    );
+    const collecting = setInterval(collect, 20);
+    const reads = Array.from({ length: 5 }, (_, i) => read(`releases/slow/a/${i}.json.gz`));
+    await Promise.all(reads.map((reading) => expect(reading).rejects.toBeInstanceOf(DataUnavailable)));
+    clearInterval(collecting);
+    dripping.closeAllConnections();
+    dripping.close();
   });
 });
 

@@ -153,7 +153,6 @@ export async function companyWorkbook(
 
   function bridgeSheet(): Row[] {
     const { by_year, definitions } = puente;
-    const last = columnsBefore + years.length;
     const amountOf = (key: BridgeKey, year: number) =>
       by_year.find(({ anio }) => anio === year)?.[key] as number | null | undefined;
     const ofTerm = (key: BridgeKey, row: number, year: number): Cell => {
@@ -167,7 +166,7 @@ export async function companyWorkbook(
       return formula === null ? number(value) : { value: formula, type: 'Formula', format: formats.currency };
     };
     return [
-      [...['Clave', 'Término', 'Unidad'].map(bold), ...yearHeads, bold('Fórmula')].slice(0, last + 1),
+      [...['Clave', 'Término', 'Unidad'].map(bold), ...yearHeads, bold('Fórmula')],
       ...bridgeKeys.map(
         (key, i): Row => [
           text(key),

@@ -3,11 +3,13 @@
 import { metaOf } from '../../../contract/http/envelope.ts';
 import { loadLabels } from '../company/labels.ts';
 import { companySections } from '../company/sections.ts';
-import { companyWorkbook, type WorkbookCompany, workbookSections } from '../company/workbook.ts';
+import type { WorkbookCompany } from '../company/workbook.ts';
 import type { Handler } from '../http/handler.ts';
 
 export const empresa: Handler<'empresa'> = async ({ nit, format, ...wanted }, release, url) => {
   if (format !== 'xlsx') return companySections(release, nit, wanted);
+  // The writer of spreadsheets is loaded for whoever asks for one.
+  const { companyWorkbook, workbookSections } = await import('../company/workbook.ts');
   const [{ data }, labelOf] = await Promise.all([
     companySections(release, nit, { include: workbookSections }),
     loadLabels(release),

@@ -29,13 +29,13 @@ import {
 } from '../../../contract/http/sectors.ts';
 import { filterKey } from '../../../contract/text.ts';
 import { groupBy } from '../../lib/group-by.ts';
-import { percentile } from '../../lib/percentile.ts';
+import { percentile, smallestSample } from '../../lib/percentile.ts';
 import { roundSignificant } from '../../lib/round-significant.ts';
 import { countsInStatistics } from '../../tables/counted.ts';
 import { growthTable } from '../../tables/growth.ts';
 import { departmentForms } from '../../tables/towns.ts';
 import { type ComparedCompany, figureCount, reasonCode, type YearFigures } from '../figures/figures.ts';
-import { type ColumnRow, indicatorOf, leftOut, smallestSample, sortedValues, statsOf } from './statistics.ts';
+import { type ColumnRow, indicatorOf, leftOut, sortedValues, statsOf } from './statistics.ts';
 
 /** Under this many companies the sample is marked as low. */
 const goodSample = 30;

@@ -2,13 +2,10 @@
 
 import { analysisReasons, indicatorKeys } from '../../../contract/http/figure-keys.ts';
 import type { GroupStats } from '../../../contract/http/schemas.ts';
-import { percentile, percentRank, winsorisedMean } from '../../lib/percentile.ts';
+import { percentile, percentRank, smallestSample, winsorisedMean } from '../../lib/percentile.ts';
 import { roundSignificant } from '../../lib/round-significant.ts';
 import { countsInStatistics } from '../../tables/counted.ts';
 import { type ComparedPartition, figureCount, type YearFigures } from '../figures/figures.ts';
-
-/** Under this many companies an indicator has no statistics. */
-export const smallestSample = 5;
 
 /** A company-year, as a row of its partition's columns. */
 export interface ColumnRow {

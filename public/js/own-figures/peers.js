@@ -1,14 +1,12 @@
 /** Where a value stands among the companies of a CIIU group or a size, from the panel of a year; the file is read in the browser. */
 
-import { percentile, percentRank } from '../../../build/lib/percentile.ts';
+import { percentile, percentRank, smallestSample } from '../../../build/lib/percentile.ts';
 import { createReader } from '../sql-reader.js';
 
 /** @typedef {import('../sql-reader.js').DataFile} DataFile */
 /** The panel's column that names a group, and the group. @typedef {{ column: 'ciiu_clase' | 'ciiu_division' | 'ciiu_seccion' | 'tamano', code: string }} Group */
 /** Its median, and the place from 0 to 100; null where too few have a value. @typedef {{ n: number, median: number | null, place: number | null }} Standing */
 
-/** As for the groups that the API serves. */
-const smallestSample = 5;
 /** Footers of the files, for the next time. @type {Map<string, import('../sql-reader.js').OpenedFile>} */
 const opened = new Map();
 
