@@ -10,6 +10,7 @@ import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { checkDeployment } from '../../build/deployment/check.ts';
 import { pages } from '../../build/site/address.ts';
+import { workbookType } from '../../contract/http/operations.ts';
 import { matchPage } from '../../contract/http/routes.ts';
 import { namedAddresses, verifyAddress } from '../api/addresses.ts';
 import { comparable, sendRequest } from '../api/ask.ts';
@@ -159,6 +160,15 @@ it('a picture is drawn by what the function carries', async () => {
   for (const base of [built.base, selfHosted.base]) {
     const response = await fetch(`${base}/empresa/${ids.company}.png`);
     expect([response.status, response.headers.get('content-type')]).toEqual([200, 'image/png']);
+  }
+});
+
+it('a workbook is written by what the function carries', async () => {
+  for (const base of [built.base, selfHosted.base]) {
+    const response = await fetch(`${base}/api/v1/empresa/${ids.company}?format=xlsx`);
+    expect([response.status, response.headers.get('content-type')]).toEqual([200, workbookType]);
+    const bytes = Buffer.from(await response.arrayBuffer());
+    expect([bytes.toString('latin1', 0, 2), bytes.includes('xl/workbook.xml')]).toEqual(['PK', true]);
   }
 });
 
