@@ -87,14 +87,14 @@ export function createFolderReader(folder: string, disk: ReadDisk = { readFile, 
 
 /** The header with which a protected Vercel deployment may fetch its own files. */
 const bypassHeader = 'x-vercel-protection-bypass';
-/** For a file with its wait for other requests. */
+/** For a file. */
 const timeoutMs = 3000;
 /** Concurrent requests: one batch asks for up to fifty files. */
 const maxConcurrentRequests = 12;
 
 /**
  * What a function carries is read from `carried`, the files of companies, entities, groups and frames from the site at `base`,
- * which has those that people get too as plain JSON. A redirect is refused: it leads to a login, and would carry the secret along.
+ * which has those that people get too as plain JSON. A redirect is not followed: it leads to a login, and would carry the secret along.
  */
 export function createDeploymentReader(
   carried: FileReader,
@@ -106,7 +106,8 @@ export function createDeploymentReader(
   const headers: Record<string, string> = secret ? { [bypassHeader]: secret } : {};
   async function fetchFile(path: string): Promise<Bytes> {
     const signal = AbortSignal.timeout(timeout);
-    const response = await fetch(`${base}/data/${path}`, { headers, redirect: 'error', signal });
+    // With `redirect: 'error'` Node 20 may collect the signal while the body is read, and nothing ends the wait.
+    const response = await fetch(`${base}/data/${path}`, { headers, redirect: 'manual', signal });
     if (response.status === 200) return Buffer.from(await response.arrayBuffer());
     await response.body?.cancel();
     throw new Error(`status ${response.status}, expected 200`);
@@ -118,10 +119,7 @@ export function createDeploymentReader(
       if (!file.includes('/')) return carried.read(path);
       const plain = publishedAddress(file);
       const read = () => fetchFile(folder + (plain ?? file));
-      // While a body is read its signal may be collected as garbage, and would then end nothing.
-      const bytes = await limit(() => withTimeout(timeout, read())).catch((error) =>
-        unavailable(`${base}/data/${path}`, error),
-      );
+      const bytes = await limit(read).catch((error) => unavailable(`${base}/data/${path}`, error));
       return plain === null ? bytes : gzipBytes(bytes);
     },
   };
