@@ -118,11 +118,12 @@ export async function readFolder(folder: string, simple?: typeof isSimpleRecord)
   const rows: (Omit<ReadRow, 'label'> & { readonly label: number })[] = [];
   const covers: CoverEntry[] = [];
   const spill: Spill = {
-    filing: (partition, entry) => {
-      filings.push(entry);
-      byNumber.set(`${partition} ${entry[0]}`, entry);
+    add: (kind, partition, entry) => {
+      if (kind === 'covers') covers.push(entry as CoverEntry);
+      if (kind !== 'filings') return;
+      filings.push(entry as FilingEntry);
+      byNumber.set(`${partition} ${entry[0]}`, entry as FilingEntry);
     },
-    cover: (_, entry) => void covers.push(entry),
     row: (partition, filing, label, _file, kind, value) => {
       const [, nit, , , , cut] = byNumber.get(`${partition} ${filing}`)!;
       rows.push({ nit, cut, label, kind, value });

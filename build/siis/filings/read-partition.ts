@@ -8,7 +8,7 @@ import { type CoverField, coverFields } from '../../tables/cover.ts';
 import { entryPointKey } from '../../tables/entry-points.ts';
 import { readAmount } from '../rows/fields.ts';
 import { conceptOfLabel, type LabelEntry, lessDamaged, normalizeLabel } from '../rows/labels.ts';
-import { indexSpilledRows, type RowKind, readSpill, type SpilledRows, writtenAmount } from '../rows/spill.ts';
+import { indexSpilledRows, type RowKind, readSpill, type SpilledRows } from '../rows/spill.ts';
 
 export interface FiledLabel {
   readonly statement: StatementName;
@@ -110,12 +110,11 @@ export function* readPartition(
       } else if (lessDamaged(entryPoint, filing.entryPoint)) filing.entryPoint = entryPoint;
       byId[id] = filing;
     }
-    for (const [filing, field, variant, file, text] of spill.covers) {
-      const own = byId[filing]!;
-      if (field === writtenAmount) {
-        const key = writtenKey(own.number, table[variant]!, readAmount(text)!);
-        if (!(written.get(key)! <= text)) written.set(key, text);
-      } else own.cover.push({ field: coverFields[field]!, variant, file, text });
+    for (const [filing, field, variant, file, text] of spill.covers)
+      byId[filing]!.cover.push({ field: coverFields[field]!, variant, file, text });
+    for (const [filing, label, text] of spill.written) {
+      const key = writtenKey(byId[filing]!.number, table[label]!, readAmount(text)!);
+      if (!(written.get(key)! <= text)) written.set(key, text);
     }
     return [{ spill, table, byId }];
   });

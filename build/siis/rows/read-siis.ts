@@ -51,8 +51,8 @@ export function adoptCovers(
       if (!isFiled(partition, filing.nit, filing.instance)) continue;
       const id = filings++;
       const { radicado: number, entryPoint: name, cut: day } = filing;
-      spill.filing(partition, [id, filing.nit, filing.instance, number, name, day]);
-      spill.cover(partition, [id, field, variant, file, text]);
+      spill.add('filings', partition, [id, filing.nit, filing.instance, number, name, day]);
+      spill.add('covers', partition, [id, field, variant, file, text]);
       adopted.add(cover);
     }
   }

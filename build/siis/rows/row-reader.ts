@@ -19,7 +19,7 @@ import {
 } from './fields.ts';
 import { coverFieldOf, type LabelInterner, memoize, normalizeLabel } from './labels.ts';
 import type { NameWords } from './name-words.ts';
-import { partitionCount, partitionOf, type Spill, writtenAmount } from './spill.ts';
+import { partitionCount, partitionOf, type Spill } from './spill.ts';
 
 export interface BlockInput {
   readonly file: number;
@@ -85,7 +85,7 @@ export function createFilingInterner(spill: Spill): FilingInterner {
     const { nit, instance, radicado, entryPoint, cut } = filing;
     const partition = partitionOf(Number(nit));
     const place = { id: counts[partition]!++, partition, nit };
-    spill.filing(place.partition, [place.id, nit, instance, radicado, entryPoint, cut]);
+    spill.add('filings', place.partition, [place.id, nit, instance, radicado, entryPoint, cut]);
     return place;
   }
 
@@ -163,7 +163,7 @@ export function createRowReader(
     if (saysNothing(text)) return 'blank_value';
     if (filing) {
       if (asked.field === nameField) nameWords.add(filing.nit, text);
-      spill.cover(filing.partition, [filing.id, asked.field, asked.variant, file, text]);
+      spill.add('covers', filing.partition, [filing.id, asked.field, asked.variant, file, text]);
       return 'spilled';
     }
     const [instance, radicado] = [field(columns.CODIGO_INSTANCIA), field(columns.NUMERO_RADICADO)];
@@ -196,7 +196,7 @@ export function createRowReader(
       const kind = period === 'current' ? 'current' : 'comparative';
       spill.row(filing.partition, filing.id, label.id, file, kind, amount);
       if (kind === 'current' && !isPlainAmount(text))
-        spill.cover(filing.partition, [filing.id, writtenAmount, label.id, file, text]);
+        spill.add('written', filing.partition, [filing.id, label.id, text]);
       return 'spilled';
     },
   };

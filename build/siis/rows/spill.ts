@@ -13,32 +13,38 @@ export type RowKind = (typeof rowKinds)[number];
 
 /** A filing as one worker saw it: [its number among those of the partition, NIT, instance, radicado, entry point, cut as yyyymmdd]. */
 export type FilingEntry = readonly [number, string, number, string, string, number];
-/** A cover answer: [filing id, field, variant, file, text]. With `writtenAmount` as the field, an amount that is no plain number: [filing id, , label, file, text]. */
+/** A cover answer: [filing id, field, variant, file, text]. */
 export type CoverEntry = readonly [number, number, number, number, string];
-export const writtenAmount = -1;
+/** An amount that is no plain number, as it is written: [filing id, label, text]. */
+export type WrittenEntry = readonly [number, number, string];
+
+/** What is written as lines of JSON. */
+interface Entries {
+  readonly filings: FilingEntry;
+  readonly covers: CoverEntry;
+  readonly written: WrittenEntry;
+}
+const entryKinds = ['filings', 'covers', 'written'] as const;
 
 const rowBytes = 16;
 const bufferBytes = rowBytes * 4096;
 
 export const spillPaths = (folder: string, partition: number, worker: number) => {
   const base = join(folder, `${partition}-${worker}`);
-  return { rows: `${base}.rows`, filings: `${base}.filings`, covers: `${base}.covers` };
+  const entries = Object.fromEntries(entryKinds.map((kind) => [kind, `${base}.${kind}`]));
+  return { rows: `${base}.rows`, ...(entries as Record<keyof Entries, string>) };
 };
 
 function openPartition(folder: string, partition: number, worker: number) {
-  const paths = spillPaths(folder, partition, worker);
+  const { rows, filings, covers, written } = spillPaths(folder, partition, worker);
+  const opened = (path: string) => ({ file: openSync(path, 'w'), waiting: '' });
   const bytes = new ArrayBuffer(bufferBytes);
   return {
-    files: {
-      rows: openSync(paths.rows, 'w'),
-      filings: openSync(paths.filings, 'w'),
-      covers: openSync(paths.covers, 'w'),
-    },
+    rows: openSync(rows, 'w'),
     view: new DataView(bytes),
     bytes: new Uint8Array(bytes),
     used: 0,
-    filings: '',
-    covers: '',
+    entries: { filings: opened(filings), covers: opened(covers), written: opened(written) },
   };
 }
 type Partition = ReturnType<typeof openPartition>;
@@ -55,12 +61,12 @@ export function openSpill(folder: string, worker: number) {
   };
 
   const flushRows = (partition: Partition) => {
-    writeSync(partition.files.rows, partition.bytes, 0, partition.used);
+    writeSync(partition.rows, partition.bytes, 0, partition.used);
     partition.used = 0;
   };
-  const flushText = (partition: Partition, kind: 'filings' | 'covers') => {
-    writeSync(partition.files[kind], partition[kind]);
-    partition[kind] = '';
+  const flushEntries = (to: Partition['entries'][keyof Entries]) => {
+    writeSync(to.file, to.waiting);
+    to.waiting = '';
   };
 
   return {
@@ -74,22 +80,19 @@ export function openSpill(folder: string, worker: number) {
       own.used += rowBytes;
       if (own.used === bufferBytes) flushRows(own);
     },
-    filing(partition: number, entry: FilingEntry) {
-      const own = openedAt(partition);
-      own.filings += `${JSON.stringify(entry)}\n`;
-      if (own.filings.length > bufferBytes) flushText(own, 'filings');
-    },
-    cover(partition: number, entry: CoverEntry) {
-      const own = openedAt(partition);
-      own.covers += `${JSON.stringify(entry)}\n`;
-      if (own.covers.length > bufferBytes) flushText(own, 'covers');
+    add<Kind extends keyof Entries>(kind: Kind, partition: number, entry: Entries[Kind]) {
+      const to = openedAt(partition).entries[kind];
+      to.waiting += `${JSON.stringify(entry)}\n`;
+      if (to.waiting.length > bufferBytes) flushEntries(to);
     },
     close() {
       for (const own of partitions.values()) {
         flushRows(own);
-        flushText(own, 'filings');
-        flushText(own, 'covers');
-        for (const file of Object.values(own.files)) closeSync(file);
+        closeSync(own.rows);
+        for (const to of Object.values(own.entries)) {
+          flushEntries(to);
+          closeSync(to.file);
+        }
       }
     },
   };
@@ -100,16 +103,17 @@ export type Spill = ReturnType<typeof openSpill>;
 export function readSpill(folder: string, partition: number, worker: number) {
   const paths = spillPaths(folder, partition, worker);
   if (!existsSync(paths.rows)) return null;
-  const lines = <T>(path: string): T[] =>
-    readFileSync(path, 'utf8')
+  const entries = <Kind extends keyof Entries>(kind: Kind): Entries[Kind][] =>
+    readFileSync(paths[kind], 'utf8')
       .split('\n')
       .filter(Boolean)
-      .map((line) => JSON.parse(line) as T);
+      .map((line) => JSON.parse(line) as Entries[Kind]);
   const bytes = readFileSync(paths.rows);
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   return {
-    filings: lines<FilingEntry>(paths.filings),
-    covers: lines<CoverEntry>(paths.covers),
+    filings: entries('filings'),
+    covers: entries('covers'),
+    written: entries('written'),
     rows: bytes.length / rowBytes,
     eachRow(visit: (filing: number, label: number, file: number, kind: RowKind, value: number) => void) {
       for (let at = 0; at < bytes.length; at += rowBytes) {

@@ -33,7 +33,14 @@ test('every filing has the rows that were spilled of it, in the order of its lin
         const idOf = (filing: number) => (worker === 0 ? filing : 10 - filing);
         const own = rows.filter((each) => each.worker === worker);
         for (const filing of new Set(own.map((each) => each.filing)))
-          spill.filing(1, [idOf(filing), nits[filing % 3]!, filing, '2024-01-000001', '40', 20231231]);
+          spill.add('filings', 1, [
+            idOf(filing),
+            nits[filing % 3]!,
+            filing,
+            '2024-01-000001',
+            '40',
+            20231231,
+          ]);
         for (const { filing, label, file, kind, value } of own)
           spill.row(1, idOf(filing), label, file, kind, value);
         spill.close();
