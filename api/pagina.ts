@@ -1,4 +1,4 @@
-/** The function of pages rendered on the server: companies (also in English), supervised entities, CIIU groups, departments, changes of a list, the search without scripts, charts, oEmbed. */
+/** The function of pages rendered on the server: companies (also in English), supervised entities, CIIU groups, departments, what followed a year later, changes of a list, the search without scripts, charts, oEmbed. */
 
 import { changesDocument } from './_lib/pages/changes.ts';
 import { drawPicture, framedPicture, loadChart } from './_lib/pages/chart-picture.ts';
@@ -14,6 +14,7 @@ import { searchDocument } from './_lib/pages/search-page.ts';
 import { sectorDocument, treeDocument } from './_lib/pages/sector.ts';
 import { servePages } from './_lib/pages/serve-pages.ts';
 import { svgToPng } from './_lib/pages/svg-to-png.ts';
+import { transitionsDocument } from './_lib/pages/transitions.ts';
 import { loadScreener } from './_lib/screener/screener.ts';
 
 export default servePages({
@@ -74,6 +75,7 @@ export default servePages({
     return (await departmentDocument(release, codigo, site)) ?? { missing: 'departamento' };
   },
   departamentos: ({ release, query, site }) => departmentsDocument(release, query, site),
+  transiciones: ({ release, query, site }) => transitionsDocument(release, query, site),
   buscar: ({ release, query, site }) => searchDocument(release, query, site),
   sectores: ({ release, query, site }) => treeDocument(release, query, site),
   cambios: ({ release, query, site }) => changesDocument(release, query === '' ? [] : query.split(','), site),

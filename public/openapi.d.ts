@@ -201,6 +201,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/transiciones": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Qué siguió un año después: cuántas volvieron a reportar, por señal, zona de Z″, tamaño y sección
+         * @description 60 por minuto.
+         */
+        get: operations["transiciones"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/empresas": {
         parameters: {
             query?: never;
@@ -3062,6 +3082,75 @@ export interface components {
             /** @description Los NIT pedidos que no están en SIIS */
             no_encontrados: string[];
         };
+        Transitions: {
+            /** @description El año pedido; sin él, el último del que se sabe qué siguió */
+            anio: number;
+            /** @description El año en el que se mira qué siguió; nulo si no se sabe */
+            siguiente: number | null;
+            /** @description Las que tienen estados del año en la fuente */
+            presentaron: number;
+            /** @description Las que los tienen del año siguiente */
+            presentaron_siguiente: number;
+            /** @description Los años de los que se sabe qué siguió */
+            anios: number[];
+            /** @description De un año sin uno siguiente, o cuyo siguiente tiene menos de la mitad de las presentaciones, no hay filas. */
+            sin_siguiente: {
+                /** @description Año del corte */
+                anio: number;
+                /** @description Las que tienen estados del año en la fuente */
+                presentaron: number;
+                /** @description Las que los tienen del año siguiente */
+                presentaron_siguiente: number;
+            }[];
+            /** @description Qué es y qué no es cada cosa */
+            notas: {
+                [key: string]: string;
+            };
+            /** @description La de todas las secciones primero */
+            filas: {
+                /** @description Sección CIIU; nula la fila de todas juntas */
+                seccion: string | null;
+                /**
+                 * @description Lo que se mira: una señal, z_altman, tamano, o todas
+                 * @enum {string}
+                 */
+                caracteristica: "todas" | "patrimonio_negativo" | "perdidas_seguidas" | "corriente_insuficiente" | "z_altman" | "tamano";
+                /**
+                 * @description El valor de la característica que tienen las de la fila
+                 * @enum {string}
+                 */
+                valor: "todas" | "si" | "no" | "dificultades" | "gris" | "segura" | "micro" | "pequena" | "mediana" | "grande";
+                /** @description De las que se sabe si tienen la característica: de una señal de dos cierres, aquellas con los dos conocidos. Las demás no están en ninguna fila. */
+                conocidas: number;
+                /** @description De esas, las que tienen el valor: suman los tres desenlaces */
+                n: number;
+                /** @description Las que tienen en la fuente estados del año siguiente a 31 de diciembre */
+                mismo_corte: number;
+                /** @description Las que los tienen a otro corte, y no a 31 de diciembre: en esta fuente suele ser el último balance antes de una reorganización o liquidación, o de quien cambia de cierre */
+                otro_corte: number;
+                /** @description Las que no tienen estados del año siguiente en la fuente. No dice que cerraran: también es quien quedó bajo el umbral de reporte, se fusionó, pasó a otro supervisor o se demora */
+                no_reporto: number;
+                /** @description El estado que dice la carátula más reciente de cada una, que puede ser del mismo año o de uno muy posterior: no es lo que le pasó al año siguiente. Es el texto de quien presenta, y quien deja de presentar conserva el último. */
+                estados: {
+                    /** @description Activa */
+                    activa: number;
+                    /** @description En etapa preoperativa */
+                    preoperativa: number;
+                    /** @description En reorganización o con un acuerdo de reorganización */
+                    reorganizacion: number;
+                    /** @description Con un acuerdo de reestructuración */
+                    reestructuracion: number;
+                    /** @description En concordato */
+                    concordato: number;
+                    /** @description En liquidación, judicial o voluntaria */
+                    liquidacion: number;
+                    /** @description Cancelada, intervenida, o con otro texto */
+                    otro: number;
+                    /** @description Su carátula no dice el estado */
+                    sin_estado: number;
+                };
+            }[];
+        };
     };
     responses: {
         /** @description Parámetros inválidos */
@@ -4114,6 +4203,73 @@ export interface operations {
                 content: {
                     "application/json": {
                         data: components["schemas"]["Departments"];
+                        meta: components["schemas"]["Meta"];
+                    };
+                };
+            };
+            /** @description Sin cambios desde la versión que nombra If-None-Match */
+            304: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["InvalidParameters"];
+            404: components["responses"]["NotFound"];
+            410: components["responses"]["Gone"];
+            429: components["responses"]["RateLimitExceeded"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["DataUnavailable"];
+        };
+    };
+    transiciones: {
+        parameters: {
+            query?: {
+                /** @description Año de la señal; sin él, el último del que se sabe qué siguió */
+                anio?: number;
+                /** @description Secciones CIIU separadas por comas; sin él, todas y la fila de todas juntas */
+                seccion?: string[];
+                /**
+                 * @description Lo que se mira, separado por comas: señales, z_altman, tamano, o todas las que cuentan
+                 * @example [
+                 *       "tamano"
+                 *     ]
+                 */
+                caracteristica?: ("todas" | "patrimonio_negativo" | "perdidas_seguidas" | "corriente_insuficiente" | "z_altman" | "tamano")[];
+                /** @description Formato; csv-excel es para hojas de cálculo en español; sin él, json */
+                format?: "json" | "csv" | "csv-excel";
+                /** @description Marca de tiempo cualquiera: pasa por alto el caché */
+                _ts?: string;
+                /** @description La publicación de la que debe ser la respuesta, como en meta.release; si ya no es la vigente, un 410 dice desde cuándo y dónde está lo que cambió */
+                publicacion?: string;
+            };
+            header?: {
+                /** @description ETag de la versión que ya se tiene; si sigue vigente, la respuesta es 304 sin cuerpo */
+                "If-None-Match"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Qué siguió un año después: cuántas volvieron a reportar, por señal, zona de Z″, tamaño y sección */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Transitions"];
                         meta: components["schemas"]["Meta"];
                     };
                 };

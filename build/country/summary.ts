@@ -3,6 +3,7 @@
 import type { Size } from '../../contract/http/figure-keys.ts';
 import type { Grade } from '../../contract/http/quality.ts';
 import type { Profile } from '../../contract/http/schemas.ts';
+import { isFiledYear } from '../tables/counted.ts';
 
 /** The four amounts of one year, in thousands of pesos; null when a line was not filed. */
 export interface SummaryAmounts {
@@ -77,7 +78,7 @@ export function referenceYearOf(
   entities: readonly { readonly ultimo_anio: number | null }[] = [],
 ): number {
   const years = [...companiesPerYear].filter(([, companies]) => companies > 0).sort(([a], [b]) => b - a);
-  const chosen = years.find(([, companies], i) => 2 * companies >= (years[i + 1]?.[1] ?? 0));
+  const chosen = years.find(([, companies], i) => isFiledYear(companies, years[i + 1]?.[1] ?? 0));
   if (chosen) return chosen[0];
   const last = Math.max(0, ...entities.map(({ ultimo_anio }) => ultimo_anio ?? 0));
   if (last === 0) throw new Error('no company or entity reported in any year: there is no reference year');

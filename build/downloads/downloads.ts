@@ -2,6 +2,7 @@
 
 import { files } from '../../contract/files/files.ts';
 import type { ReleaseIdentity } from '../../contract/http/envelope.ts';
+import type { TransitionsFile } from '../../contract/http/transitions.ts';
 import { dataPackageName, dataPackageSchema } from '../../contract/stored/data-package.ts';
 import type { PublishedGroup } from '../../contract/stored/group.ts';
 import { catalogPath } from '../../contract/stored/layout.ts';
@@ -23,6 +24,7 @@ import {
   entityRow,
   openRatioRows,
   ratioRows,
+  transitionRows,
 } from './rows.ts';
 import {
   createSectionFiles,
@@ -40,6 +42,7 @@ export interface DownloadContent {
   readonly entities: readonly EvidencedEntity[];
   /** The content of `conceptos.json`. */
   readonly concepts: PublishedConcepts;
+  readonly transitions: TransitionsFile;
 }
 
 /** What `datapackage.json` says beside the tables. */
@@ -189,7 +192,10 @@ const yearsIn = ({ years, entities }: Described): ReportedYears => ({
 });
 
 /** Rows of a table that does not come company by company; empty for the others. */
-function otherRows(table: TableName, { groups, entities, concepts }: DownloadContent): Iterable<TableRow> {
+function otherRows(
+  table: TableName,
+  { groups, entities, concepts, transitions }: DownloadContent,
+): Iterable<TableRow> {
   switch (table) {
     case 'empresas':
     case 'estados':
@@ -200,6 +206,8 @@ function otherRows(table: TableName, { groups, entities, concepts }: DownloadCon
       return [];
     case 'benchmarks':
       return rowsOf(groups, benchmarkRows);
+    case 'transiciones':
+      return transitionRows(transitions);
     case 'entidades_sfc':
       return entities.map(entityRow);
     case 'ratios_sfc':

@@ -13,6 +13,7 @@ import {
 } from '../../contract/http/figure-keys.ts';
 import type { CiiuLevel, Financials, Profile } from '../../contract/http/schemas.ts';
 import { unitNames } from '../../contract/http/series.ts';
+import { type TransitionsFile, transitionCells } from '../../contract/http/transitions.ts';
 import type { PublishedGroup } from '../../contract/stored/group.ts';
 import { countsInStatistics } from '../tables/counted.ts';
 import { sectionTable } from './table-file.ts';
@@ -160,6 +161,9 @@ export function benchmarkRows({ nivel, codigo, nombre, peer_stats_by_year }: Pub
     }),
   );
 }
+
+export const transitionRows = ({ anios }: TransitionsFile): TableRow[] =>
+  anios.flatMap((year) => [...transitionCells(year)]);
 
 export function entityRow({ profile }: EvidencedEntity): TableRow {
   const { nit, entity_id, name, type, taxonomy_ref, filings_count, first_year, last_year } = profile!;

@@ -12,6 +12,14 @@ import {
   statementNames,
 } from '../../contract/http/figure-keys.ts';
 import { unitNames } from '../../contract/http/series.ts';
+import {
+  companyStateGroups,
+  companyStateKeys,
+  outcomeKeys,
+  outcomes,
+  traitKeys,
+  transitionNotes,
+} from '../../contract/http/transitions.ts';
 import { concepts } from '../tables/concepts.ts';
 import { figureDefinitions } from '../tables/figure-definitions.ts';
 import { signTable } from '../tables/signs.ts';
@@ -218,6 +226,25 @@ export const tables = {
       statistic('p75'),
       statistic('promedio'),
       statistic('promedio_ponderado'),
+    ],
+  },
+  transiciones: {
+    name: 'transiciones',
+    title:
+      'Qué siguió (SIIS): una fila por año, sección CIIU y señal, zona de Z″ o tamaño, con cuántas volvieron a reportar al año siguiente',
+    primaryKey: ['anio', 'seccion', 'caracteristica', 'valor'],
+    columns: [
+      anio,
+      column('siguiente', 'integer', 'El año en el que se mira qué siguió'),
+      column('seccion', 'string', 'Sección CIIU; todas, la fila de todas juntas'),
+      column('caracteristica', 'string', `Una de: ${traitKeys.join(', ')}`),
+      column('valor', 'string', 'El valor de la característica que tienen las de la fila'),
+      column('conocidas', 'integer', transitionNotes.conocidas),
+      column('n', 'integer', 'De esas, las que tienen el valor'),
+      ...outcomeKeys.map((key) => column(key, 'integer', outcomes[key])),
+      ...companyStateKeys.map((key) =>
+        column(`estado_${key}`, 'integer', `${companyStateGroups[key]}, según su carátula más reciente`),
+      ),
     ],
   },
   entidades_sfc: {

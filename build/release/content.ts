@@ -6,6 +6,7 @@ import { files, type JsonFile } from '../../contract/files/files.ts';
 import { indicatorKeys } from '../../contract/http/figure-keys.ts';
 import { type Grade, qualityRules } from '../../contract/http/quality.ts';
 import type { CiiuLevel } from '../../contract/http/schemas.ts';
+import type { TransitionsFile } from '../../contract/http/transitions.ts';
 import type { PublishedGroup } from '../../contract/stored/group.ts';
 import { facets } from '../country/facets.ts';
 import { homeOf } from '../country/home.ts';
@@ -26,6 +27,7 @@ import {
   summarizeYear,
 } from '../siis/figures/summaries.ts';
 import { type Benchmarks, computeBenchmarks, groupFile, sectorTreeFile } from '../siis/groups/benchmark.ts';
+import { transitionsOf } from '../siis/groups/transitions.ts';
 import type { ComputedCompanies } from '../siis/passes.ts';
 import { indicatorEnglish } from '../tables/english-names.ts';
 import { indicatorDefinitions } from '../tables/indicators.ts';
@@ -62,6 +64,7 @@ export interface CountryContent {
   readonly groups: Benchmarks;
   readonly concepts: Crosswalk;
   readonly quality: QualityTally;
+  readonly transitions: TransitionsFile;
 }
 
 /** The definitions of answers with English names. */
@@ -84,12 +87,13 @@ export async function computeContent(
     ...partitions.map((partition) => partition.quality),
     tallyFlags([...flags.values()].flat()),
   ]);
-  return { referenceYear: anio, summaries, groups, concepts, quality };
+  const transitions = transitionsOf(partitions);
+  return { referenceYear: anio, summaries, groups, concepts, quality, transitions };
 }
 
 /** All files but what is written company by company, entity by entity and key by key. */
 export async function contentFiles(
-  { referenceYear: anio, summaries, groups, concepts, quality }: CountryContent,
+  { referenceYear: anio, summaries, groups, concepts, quality, transitions }: CountryContent,
   { partitions, gaps }: ComputedCompanies,
   sfc: SfcBuild,
   aliases: TradeNames['used'],
@@ -125,6 +129,7 @@ export async function contentFiles(
         cambio_ingresos: groups.country.get(anio)?.change ?? null,
         crecimiento: groups.country.get(anio)?.growth ?? null,
       }),
+    () => json(files.transitions, transitions),
     () => json(files.companies, companyDirectory(summaries)),
     () => json(files.entities, entityDirectory(entities)),
     () => json(files.nits, nitsOf(summaries, entities, groups.groups)),

@@ -7,6 +7,7 @@ import { rm } from 'node:fs/promises';
 import { userInfo } from 'node:os';
 import { join } from 'node:path';
 import { files } from '../../contract/files/files.ts';
+import type { TransitionsFile } from '../../contract/http/transitions.ts';
 import type { PublishedGroup } from '../../contract/stored/group.ts';
 import type { History } from '../../contract/stored/history.ts';
 import {
@@ -298,6 +299,7 @@ interface Computed extends PassOptions {
   readonly sfc: SfcBuild;
   readonly groups: readonly PublishedGroup[];
   readonly concepts: Crosswalk;
+  readonly transitions: TransitionsFile;
   readonly tables: readonly ReleaseFile[];
   readonly manifest: ManifestHead;
   readonly before: Built['before'];
@@ -342,7 +344,8 @@ async function compute({ raw, reading, sfc, ...passes }: Read, options: BuildOpt
   });
   return {
     ...passes,
-    ...{ sfc, groups, concepts: content.concepts, tables, manifest, before, report, gaps },
+    ...{ sfc, groups, concepts: content.concepts, transitions: content.transitions },
+    ...{ tables, manifest, before, report, gaps },
     plan: planWriting(partitions, flags, content.groups, options.groupSize),
     coverOnly: coverOnlyOf(partitions),
     withholding: withholdingOf({
@@ -354,9 +357,8 @@ async function compute({ raw, reading, sfc, ...passes }: Read, options: BuildOpt
 
 /** Throws a `StoppedBuild` where the guard stops it. */
 async function write(computed: Computed, options: BuildOptions): Promise<PublishedBuild> {
-  const { plan, sfc, groups, concepts, tables, manifest, before, report, gaps, coverOnly, ...rest } =
-    computed;
-  const { withholding, ...passes } = rest;
+  const { plan, sfc, groups, concepts, transitions, tables, manifest, before, ...rest } = computed;
+  const { report, gaps, coverOnly, withholding, ...passes } = rest;
   const { out, progress, archived, accept = [] } = options;
   const entities = sfc.entities.map(({ answer }) => answer);
   const writing = createCompanyWriter(plan, manifest, gaps, passes);
@@ -377,7 +379,7 @@ async function write(computed: Computed, options: BuildOptions): Promise<Publish
       panels.push({ ...panel, anio, table: 'panel', bytes: bytes.length, sha256: sha256(bytes) });
       yield { path: files.panel(anio), bytes };
     }
-    await downloads.addOthers({ groups, entities, concepts });
+    await downloads.addOthers({ groups, entities, concepts, transitions });
     yield* downloads.files({
       years: countedYears(manifest.counts),
       entities,

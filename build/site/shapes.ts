@@ -30,6 +30,7 @@ import {
   sectorsSchema,
 } from '../../contract/http/sectors.ts';
 import { frameSchema, seriesSchema } from '../../contract/http/series.ts';
+import { transitionsSchema } from '../../contract/http/transitions.ts';
 import { describeFields } from './described-fields.ts';
 
 export type JsonValue =
@@ -70,6 +71,7 @@ const named = {
   SectorFigures: sectorFiguresSchema,
   Sectors: sectorsSchema,
   Series: seriesSchema,
+  Transitions: transitionsSchema,
 } as const satisfies Record<string, z.ZodType>;
 
 export const ref = (name: keyof typeof named): JsonValue => ({ $ref: `#/components/schemas/${name}` });

@@ -1,21 +1,27 @@
 /** States and types of companies as the source writes them, and the values that a field of the cover page may have. */
 
+import type { CompanyStateGroup } from '../../contract/http/transitions.ts';
 import { filterKey } from '../../contract/text.ts';
 
-export const companyStates = [
-  'ACTIVA',
-  'ACUERDO DE REESTRUCTURACIÓN',
-  'ACUERDO DE REORGANIZACIÓN',
-  'CANCELADA',
-  'CONCORDATO',
-  'CONCORDATO EN EJECUCIÓN',
-  'EN ETAPA PREOPERATIVA',
-  'EN REORGANIZACIÓN',
-  'ETAPA PREOPERATIVA',
-  'INTERVENIDA',
-  'LIQUIDACIÓN JUDICIAL (OBLIGATORIA)',
-  'LIQUIDACIÓN VOLUNTARIA',
-] as const;
+/** Each state with the one that it is counted as where companies are counted by state. */
+export const companyStates: Readonly<Record<string, CompanyStateGroup>> = {
+  ACTIVA: 'activa',
+  'ACUERDO DE REESTRUCTURACIÓN': 'reestructuracion',
+  'ACUERDO DE REORGANIZACIÓN': 'reorganizacion',
+  CANCELADA: 'otro',
+  CONCORDATO: 'concordato',
+  'CONCORDATO EN EJECUCIÓN': 'concordato',
+  'EN ETAPA PREOPERATIVA': 'preoperativa',
+  'EN REORGANIZACIÓN': 'reorganizacion',
+  'ETAPA PREOPERATIVA': 'preoperativa',
+  INTERVENIDA: 'otro',
+  'LIQUIDACIÓN JUDICIAL (OBLIGATORIA)': 'liquidacion',
+  'LIQUIDACIÓN VOLUNTARIA': 'liquidacion',
+};
+
+/** Of a text that is none of them too. */
+export const stateGroupOf = (state: string | null): CompanyStateGroup =>
+  state === null ? 'sin_estado' : (companyStates[state] ?? 'otro');
 
 interface CompanyType {
   /** As the form prints it after the number. */
@@ -84,7 +90,9 @@ function survivorsOf(form: string): RegExp {
   return new RegExp(`^${letters.join('')}$`);
 }
 
-export const knownState = createKnownValues(companyStates.map((state) => [state, state]));
+export const knownState = createKnownValues(
+  Object.keys(companyStates).map((state) => [state, state] as const),
+);
 
 /** As the form prints it: `08. SOCIEDAD POR ACCIONES SIMPLIFICADA SAS`. Its number decides where there is one. */
 export function knownType(text: string): string | null {

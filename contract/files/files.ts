@@ -5,6 +5,7 @@ import { entityDetailsSchema } from '../http/entity.ts';
 import { type CiiuLevel, ciiuLevels } from '../http/schemas.ts';
 import { departmentsSchema, sectorsSchema } from '../http/sectors.ts';
 import { type SeriesKey, seriesKeys } from '../http/series.ts';
+import { transitionsFileSchema } from '../http/transitions.ts';
 import { groupSchema } from '../stored/group.ts';
 import { homeSchema } from '../stored/home.ts';
 import {
@@ -96,6 +97,8 @@ export const files = {
   sectors: shared('sectores', sectorsSchema),
   /** The figures of the home page. */
   home: shared('inicio', homeSchema),
+  /** What followed a year later of signs, zones and sizes, by section. */
+  transitions: shared('transiciones', transitionsFileSchema),
   concepts: shared('conceptos', conceptsSchema),
   indicators: shared('indicadores', indicatorTextsSchema),
   qualityRules: shared('reglas_calidad', rulesSchema),

@@ -33,6 +33,7 @@ import {
 import {
   byGroup,
   byNit,
+  codeList,
   csvFormatOf,
   feedFormat,
   format,
@@ -65,6 +66,13 @@ import {
 import { checkRanges, columnas, filterShape, screenerSorts } from './screener.ts';
 import { type Departments, departmentsSchema, type Sectors, sectorSchema, sectorsSchema } from './sectors.ts';
 import { framePageSize, frameSchema, seriesKeys, seriesSchema } from './series.ts';
+import {
+  type Transitions,
+  traitKeys,
+  transitionCells,
+  transitionColumns,
+  transitionsSchema,
+} from './transitions.ts';
 
 export const apiPrefix = '/api/v1';
 
@@ -136,7 +144,8 @@ export interface Operation {
   readonly path: string;
   /** Up to its first comma or colon also the title of its tool. */
   readonly summary: string;
-  readonly tool: ToolTexts;
+  /** Null where the list of tools has no room for it. */
+  readonly tool: ToolTexts | null;
   readonly subject: (typeof subjects)[number]['name'];
   readonly function: FunctionName;
   /** Those of the path. No schema accepts a percent sign or a slash, so values go into an address unencoded. */
@@ -580,6 +589,40 @@ export const operations = {
     },
     example: () => '/departamentos',
   },
+  transiciones: {
+    path: '/transiciones',
+    summary:
+      'Qué siguió un año después: cuántas volvieron a reportar, por señal, zona de Z″, tamaño y sección',
+    tool: null,
+    subject: 'Sectores',
+    function: 'sector',
+    parameters: z.strictObject({}),
+    query: z.strictObject({
+      anio: integer(1990, 2199)
+        .describe('Año de la señal; sin él, el último del que se sabe qué siguió')
+        .optional(),
+      seccion: codeList(/^[A-U]$/, () => 'debe ser una sección CIIU, de la A a la U')
+        .describe('Secciones CIIU separadas por comas; sin él, todas y la fila de todas juntas')
+        .optional(),
+      caracteristica: listOf(traitKeys)
+        .describe('Lo que se mira, separado por comas: señales, z_altman, tamano, o todas las que cuentan')
+        .optional(),
+      format,
+    }),
+    defaults: { format: 'json' },
+    data: transitionsSchema,
+    rateClass: 'default',
+    ...siisOrigin,
+    monetary: null,
+    csv: {
+      description:
+        'Una fila por sección y valor de una característica, `todas` la sección de todas juntas, como la tabla `transiciones` de las descargas, que tiene todos los años',
+      name: (_: unknown, { anio }: Transitions) => `cifras-transiciones-${anio}`,
+      columns: () => transitionColumns,
+      rows: transitionCells,
+    },
+    example: () => '/transiciones?caracteristica=tamano',
+  },
   empresas: {
     path: '/empresas',
     summary: 'Hasta 50 sociedades de una vez, por sus NIT',
@@ -729,6 +772,14 @@ type OperationWith<Property extends 'csv' | 'feed'> = {
 }[OperationName];
 export type CsvOperation = OperationWith<'csv'>;
 export type FeedOperation = OperationWith<'feed'>;
+
+/** Those that are tools of agents. */
+export type ToolOperation = {
+  [O in OperationName]: (typeof operations)[O]['tool'] extends null ? never : O;
+}[OperationName];
+export const toolOperations = operationNames.filter(
+  (name): name is ToolOperation => operations[name].tool !== null,
+);
 
 export const hasCsv = (operation: OperationName): operation is CsvOperation => 'csv' in operations[operation];
 export const hasFeed = (operation: OperationName): operation is FeedOperation =>

@@ -35,6 +35,7 @@ export const renderedPages = {
   sectores: { form: /^\/sector$/, source: '/sector' },
   departamento: { form: /^\/departamento\/([^/]+)$/, source: '/departamento/([^/]+)' },
   departamentos: { form: /^\/departamentos$/, source: '/departamentos' },
+  transiciones: { form: /^\/transiciones$/, source: '/transiciones' },
   cambios: { form: /^\/cambios$/, source: '/cambios' },
   buscar: { form: /^\/buscar$/, source: '/buscar' },
 } as const;

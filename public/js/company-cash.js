@@ -5,15 +5,17 @@ import { cashBridge } from './company-bridge.js';
 import { dataTable, h, scrolling } from './element.js';
 import { filed, formatIndicator, formatNumber, inUnit, siisScale, unitFor } from './format.js';
 import { assumed, reasons, unknownLine, yearHead } from './indicator-notes.js';
+import { outcomeSentence } from './transitions-page.js';
 
 /** @typedef {import('./company-facts.js').ShownAnalysis} Analysis */
 
 /**
  * @param {Analysis} analysis
+ * @param {import('./company-facts.js').ShownOutcomes | null} outcomes
  * @param {string} nit
  * @param {string} call
  */
-export function companyCash({ derivadas, puente, senales }, nit, call) {
+export function companyCash({ derivadas, puente, senales }, outcomes, nit, call) {
   const { definitions, motivos_nulos } = derivadas;
   const all = Object.entries(definitions);
   const rows = derivadas.by_year
@@ -41,9 +43,10 @@ export function companyCash({ derivadas, puente, senales }, nit, call) {
         'La ganancia operacional, y con ella el EBITDA, incluye otros ingresos, otras ganancias y otros gastos, como en el formulario; sin otros ingresos ni gastos quedan la ganancia bruta y los gastos de ventas y de administración.',
       ),
     altmanNote(derivadas),
+    outcomeSentence(outcomes, 'z_altman', 'en esta zona'),
     unknownLine(missing.map(([key, { nombre }]) => [nombre, motivos_nulos[String(last)]?.[key]])),
     cashBridge(puente),
-    signs(senales),
+    signs(senales, outcomes),
     blockTools({
       of: 'caja y deuda',
       call: [`${call}?include=derivadas`, `${call}?include=puente`, `${call}?include=senales`],
@@ -166,8 +169,9 @@ const formulaText = (/** @type {string} */ formula) => formula.replaceAll('_', '
 /**
  * A sign that nobody knows is said to be unknown, not absent.
  * @param {Analysis['senales']} signs of the latest year
+ * @param {import('./company-facts.js').ShownOutcomes | null} outcomes
  */
-function signs({ definitions, by_year, motivos_nulos }) {
+function signs({ definitions, by_year, motivos_nulos }, outcomes) {
   const year = by_year.at(-1);
   if (!year) return null;
   return [
@@ -193,6 +197,9 @@ function signs({ definitions, by_year, motivos_nulos }) {
           ),
         );
       }),
+    ),
+    Object.entries(definitions).map(([key, { nombre }]) =>
+      outcomeSentence(outcomes, key, `con «${nombre.toLowerCase()}»`),
     ),
     h(
       'p',

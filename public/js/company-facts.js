@@ -25,10 +25,14 @@
 /** @typedef {import('../../contract/http/provenance.ts').Provenance} Provenance */
 /** @typedef {Pick<Provenance['definitions'], 'reglas'> & { by_year: readonly Pick<Provenance['by_year'][number], 'anio' | 'filas' | 'lineas'>[] }} ShownOrigins */
 /**
+ * Of the companies of the section with a sign that shows, and of those in the same zone of Z″, what followed a year later.
+ * @typedef {{ anio: number, siguiente: number, seccion: string, filas: Readonly<Record<string, Pick<import('../../contract/http/transitions.ts').TransitionRow, 'n' | 'mismo_corte' | 'otro_corte'>>> }} ShownOutcomes
+ */
+/**
  * `benchmark` is null without a valid CIIU code, `near` also without revenue in the reference year; `marks` are
  * the names of the latest year's flags; `gaps` is what the source lacks in the company's years; `constant` are the statements in pesos of one year, where the address asks for charts without inflation; `site` is the site's address, for citations; `contact` is where
  * people write about an error.
- * @typedef {{ company: Whole, meta: Meta, analysis: ShownAnalysis, benchmark: Benchmark | null, near: SimilarCompanies | null, lines: Lines, marks: readonly string[], procedencia: ShownOrigins, gaps: import('./source-gaps.js').SourceGaps, constant?: Constant, site: string, contact: string | null }} CompanyFacts
+ * @typedef {{ company: Whole, meta: Meta, analysis: ShownAnalysis, benchmark: Benchmark | null, near: SimilarCompanies | null, lines: Lines, marks: readonly string[], procedencia: ShownOrigins, outcomes: ShownOutcomes | null, gaps: import('./source-gaps.js').SourceGaps, constant?: Constant, site: string, contact: string | null }} CompanyFacts
  */
 
 export {};

@@ -18,7 +18,7 @@ import { formatNumber, nitText, yearsText } from './format.js';
  * @param {import('./element.js').Child} error «¿Ve un error?», which the server draws
  */
 export function companyPage(
-  { company, meta, analysis, benchmark, procedencia, near, lines, marks, gaps, constant, site },
+  { company, meta, analysis, benchmark, procedencia, outcomes, near, lines, marks, gaps, constant, site },
   error,
 ) {
   const { razon_social, nit, digito_verificacion } = company.profile;
@@ -28,7 +28,7 @@ export function companyPage(
   const parts = [
     ['evolucion', 'Evolución', companyEvolution(company, benchmark, analysis, lines, call, gaps, constant)],
     ['indicadores', 'Indicadores', companyIndicators(company, benchmark, call, gaps, places?.show)],
-    ['caja', 'Caja y deuda', companyCash(analysis, nit, call)],
+    ['caja', 'Caja y deuda', companyCash(analysis, outcomes, nit, call)],
     ['vecinas', 'Parecidas', companyNeighbours(nit, near)],
     ['sector', 'Sector', places?.element],
     ['estados', 'Estados', companyStatements(company, lines, nit, gaps)],

@@ -412,6 +412,8 @@ export const sectorTree = ({ anio, secciones }, table) => [
       { class: 'lead' },
       `Las actividades de la CIIU en las que reportan sociedades, con cuántas cuentan en ${anio}: secciones, sus divisiones y sus clases. Lo mismo `,
       h('a', { href: '/departamentos' }, 'por departamento'),
+      '; y ',
+      h('a', { href: '/transiciones' }, 'qué siguió un año después'),
       '.',
     ),
   ),

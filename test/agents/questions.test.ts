@@ -7,7 +7,7 @@ import { parse } from 'csv-parse/sync';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { entitySections } from '../../contract/http/entity.ts';
 import { figureKeys } from '../../contract/http/figure-keys.ts';
-import { operationNames, operations } from '../../contract/http/operations.ts';
+import { operations, toolOperations } from '../../contract/http/operations.ts';
 import { type InProcessApp, openInProcessApp } from '../api/in-process-app.ts';
 import { resultText, toolCall, usual } from '../api/mcp/client.ts';
 import { sharedSample, small } from '../build-fixture.ts';
@@ -160,7 +160,7 @@ const dear: readonly (readonly [string, object])[] = [
 ];
 
 describe('no answer takes more than 8,000 tokens, and says what it lacks', () => {
-  it('of any tool', () => expect(dear.map(([tool]) => tool).sort()).toEqual([...operationNames].sort()));
+  it('of any tool', () => expect(dear.map(([tool]) => tool).sort()).toEqual([...toolOperations].sort()));
 
   it.each(dear)('%s %j', async (tool, given) => {
     const ask = async (more: object) => {

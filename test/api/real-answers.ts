@@ -43,6 +43,7 @@ export async function realAnswers(): Promise<RealAnswer[]> {
     get('search', `/search?q=${entity}&source=sfc`),
     get('sectores', '/sectores'),
     get('departamentos', '/departamentos'),
+    get('transiciones', '/transiciones?caracteristica=todas,tamano'),
     get('sector', `/sector/seccion/${ciiu_seccion}?years=2023,2024&ranking_limit=3`),
     get('empresas', `/empresas?nit=${entity},${nit}&include=profile,indicators,calidad`),
     get('series', `/series/dias_inventarios?nit=${nits.join()},999999999`),

@@ -481,6 +481,13 @@ export function requests({
     ok('departamentos', '/departamentos', { method: 'HEAD' }),
     table('departamentos', '/departamentos?format=csv'),
     bad('/departamentos?anio=22&include=secciones', 'anio', 'include'),
+    ...['', '?anio=2022', '?anio=1990', '?seccion=g,F', '?anio=2022&caracteristica=tamano,z_altman'].map(
+      (query) => ok('transiciones', `/transiciones${query}`),
+    ),
+    ok('transiciones', '/transiciones', { method: 'HEAD' }),
+    table('transiciones', '/transiciones?format=csv'),
+    table('transiciones', '/transiciones?seccion=G&format=csv-excel', { table: 'csv-excel' }),
+    bad('/transiciones?anio=22&seccion=V&caracteristica=cupo', 'anio', 'seccion', 'caracteristica'),
     ...(['clase', 'division', 'seccion'] as const).flatMap((nivel) => [
       ok('sector', `/sector/${nivel}/${ciiu[nivel]}`),
       ok('sector', `/sector/${nivel}/${ciiu[nivel]}?years=2022&ranking_limit=1`),

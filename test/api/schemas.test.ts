@@ -106,6 +106,13 @@ const required: Record<OperationName, readonly string[]> = {
       ['nivel', 'codigo', 'nombre', 'num_empresas', 'muestra'].map((key) => `data.secciones${node}.${key}`),
     ),
   ],
+  transiciones: [
+    ...envelope,
+    ...['anio', 'siguiente', 'presentaron', 'anios', 'notas'].map((key) => `data.${key}`),
+    ...['seccion', 'caracteristica', 'valor', 'n', 'mismo_corte', 'no_reporto', 'estados.liquidacion'].map(
+      (key) => `data.filas.*.${key}`,
+    ),
+  ],
   departamentos: [
     ...envelope,
     ...['nivel', 'codigo', 'nombre', 'num_empresas', 'muestra'].map((key) => `data.departamentos.*.${key}`),

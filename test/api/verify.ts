@@ -92,7 +92,8 @@ function verifyTable(row: RequestRow, format: CsvFormat, headers: Headers, body:
     delimiter: excel ? ';' : ',',
     record_delimiter: '\r\n',
   }) as string[][];
-  expect(records[0]).toContain(/^(?:sector|departamentos)/.test(row.operation ?? '') ? 'codigo' : 'nit');
+  const columns = { sectores: 'codigo', sector: 'codigo', departamentos: 'codigo', transiciones: 'seccion' };
+  expect(records[0]).toContain(columns[row.operation as keyof typeof columns] ?? 'nit');
   for (const record of records) expect(record).toHaveLength(records[0]!.length);
 }
 

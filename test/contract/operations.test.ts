@@ -37,6 +37,7 @@ it.each<[string, OperationName, string?]>([
   ['/api/v1/empresa/abc', 'empresa', 'abc'],
   ['/api/v1/sectores', 'sectores'],
   ['/api/v1/departamentos', 'departamentos'],
+  ['/api/v1/transiciones', 'transiciones'],
 ])('%s', (path, operation, nit) =>
   expect(matchOperation(path)).toEqual({ operation, path: nit === undefined ? {} : { nit } }),
 );

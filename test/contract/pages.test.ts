@@ -13,6 +13,7 @@ it.each([
   ['/sector/clase/4711', 'sector', ['clase', '4711']],
   ['/sector', 'sectores', []],
   ['/departamentos', 'departamentos', []],
+  ['/transiciones', 'transiciones', []],
   ['/departamento/05', 'departamento', ['05']],
   ['/grafica/pais.png', 'dibujo', ['pais', 'png']],
   ['/grafica/sector/clase/4711', 'dibujo', ['sector/clase/4711', undefined]],

@@ -210,7 +210,11 @@ describe('the analysis of a company that filed totals only', () => {
     puente: { ...analysis.puente, ...analysisTexts.puente },
     senales: { ...analysis.senales, ...analysisTexts.senales },
   };
-  const html = htmlOf(companyCash(whole as never, '900123456', '/empresa/900123456'));
+  const outcomes = {
+    ...{ anio: 2023, siguiente: 2024, seccion: 'G' },
+    filas: { patrimonio_negativo: { n: 1200, mismo_corte: 990, otro_corte: 5 } },
+  };
+  const html = htmlOf(companyCash(whole as never, outcomes, '900123456', '/empresa/900123456'));
 
   it('names what cannot be calculated in one line, without a table', () => {
     expect(html).not.toContain('<table');
@@ -225,6 +229,13 @@ describe('the analysis of a company that filed totals only', () => {
       ['corriente_insuficiente', 'No'],
     ]);
     expect(html).not.toMatch(/insolven/i);
+  });
+
+  it('says of a sign that shows what followed of those that had it, and nothing of the others', () => {
+    expect(html.match(/data-outcome/g)).toHaveLength(1);
+    expect(html.replace(/<[^>]+>/g, '')).toContain(
+      'De las 1.200 sociedades de la sección G con «patrimonio negativo» en 2023, 995 volvieron a reportar en 2024, 5 de ellas a otro corte. No reportar no es haber cerrado.',
+    );
   });
 
   it('shows the growth that is known, and says which value of the year before it starts from', () => {
@@ -251,6 +262,7 @@ describe('debt that no quotient shows', () => {
           puente: { definitions: {}, by_year: [], motivos_nulos: {} },
           senales: { definitions: {}, by_year: [], motivos_nulos: {}, estado_actual: null },
         } as never,
+        null,
         '900123456',
         '/empresa/900123456',
       ),

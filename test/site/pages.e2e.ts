@@ -29,6 +29,7 @@ const pages: Record<string, Addresses> = {
   'clase de la CIIU': () => '/sector/clase/4711',
   sectores: () => '/sector',
   departamentos: () => '/departamentos',
+  transiciones: () => '/transiciones',
   departamento: () => '/departamento/05',
   explorar: () => '/explorar?seccion=G&sort=total_activos',
   comparar: ({ company }) => `/comparar?nit=${company}`,

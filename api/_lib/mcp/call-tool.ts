@@ -1,7 +1,7 @@
 /** A tool call: runs its operation in this process and turns the response or problem into a tool result. */
 
 import type { CallToolResult } from '@modelcontextprotocol/server';
-import { type Operation, type OperationName, operations } from '../../../contract/http/operations.ts';
+import { type Operation, operations, type ToolOperation } from '../../../contract/http/operations.ts';
 import type { Meta, Problem } from '../../../contract/http/schemas.ts';
 import { environment } from '../environment.ts';
 import type { ApiRequest, ApiResponse } from '../http/http-message.ts';
@@ -23,11 +23,11 @@ interface Answer {
 }
 
 export type OperationLoader = (
-  operation: OperationName,
+  operation: ToolOperation,
 ) => Promise<(request: ApiRequest) => Promise<ApiResponse>>;
 
 export interface ToolRequest {
-  readonly operation: OperationName;
+  readonly operation: ToolOperation;
   readonly request: ApiRequest;
   readonly fields: readonly string[] | null;
   /** What the result may take. */
@@ -52,7 +52,7 @@ export async function callTool(call: ToolRequest, load: OperationLoader): Promis
 
 /** The answer of an operation, or its problem as a tool error. */
 export async function askOperation(
-  operation: OperationName,
+  operation: ToolOperation,
   request: ApiRequest,
   load: OperationLoader,
 ): Promise<Answer | (CallToolResult & { isError: true })> {

@@ -2,9 +2,9 @@
 
 import type { z } from 'zod';
 import { coreLines } from '../../../contract/http/figure-keys.ts';
-import type { OperationName, operations } from '../../../contract/http/operations.ts';
+import type { operations, ToolOperation } from '../../../contract/http/operations.ts';
 
-type AnswerOf<O extends OperationName> = Partial<z.infer<(typeof operations)[O]['data']>>;
+type AnswerOf<O extends ToolOperation> = Partial<z.infer<(typeof operations)[O]['data']>>;
 type Row = Readonly<Record<string, unknown>>;
 
 /** Rows of a list that its table has. */
@@ -62,7 +62,7 @@ const pageText = ({
 const missingText = (nits: readonly string[] | undefined): string =>
   nits && nits.length > 0 ? `No están: ${nits.join(', ')}.` : '';
 
-type Gists = { readonly [O in OperationName]: (answer: AnswerOf<O>) => readonly string[] };
+type Gists = { readonly [O in ToolOperation]: (answer: AnswerOf<O>) => readonly string[] };
 
 const gists: Gists = {
   empresa: ({ profile, financials, indicators }) => [
@@ -154,7 +154,7 @@ const gists: Gists = {
 };
 
 /** What the answer of an operation says, of which lists may be shortened; empty lines left out. */
-export const gistOf = (operation: OperationName, data: object): string =>
+export const gistOf = (operation: ToolOperation, data: object): string =>
   gists[operation](data as never)
     .filter((part) => part !== '')
     .join('\n');

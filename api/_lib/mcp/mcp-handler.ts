@@ -7,7 +7,7 @@ import {
   type Server,
   WebStandardStreamableHTTPServerTransport,
 } from '@modelcontextprotocol/server';
-import { apiPrefix, type OperationName, operations } from '../../../contract/http/operations.ts';
+import { apiPrefix, operations, type ToolOperation } from '../../../contract/http/operations.ts';
 import { mcpPath } from '../../../contract/http/routes.ts';
 import { environment } from '../environment.ts';
 import { type ApiRequest, type ApiResponse, acceptsGzip, mergeHeaders } from '../http/http-message.ts';
@@ -128,7 +128,7 @@ type Given = Readonly<Record<string, unknown>>;
 
 async function countCall(
   { run, count }: Caller,
-  operation: OperationName,
+  operation: ToolOperation,
   given: Given,
 ): Promise<CountedMessage> {
   const reading = parseArguments(operation, given);

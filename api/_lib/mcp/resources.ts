@@ -1,7 +1,8 @@
 /** The MCP resources: lines of statements, indicators, and the guide of the API. */
 
 import { readFile } from 'node:fs/promises';
-import { files, type JsonFile } from '../../../contract/files/files.ts';
+import { type FileOf, files, type JsonFile } from '../../../contract/files/files.ts';
+import { transitionNotes } from '../../../contract/http/transitions.ts';
 import { releaseManager } from '../data/current-release.ts';
 
 const resourceTable = {
@@ -19,6 +20,14 @@ const resourceTable = {
     description: 'Fórmula, unidad, insumos y cuándo es nulo cada indicador',
     mimeType: 'application/json',
     read: () => readReleaseFile(files.indicators),
+  },
+  'cifras://transiciones': {
+    name: 'transiciones',
+    title: 'Qué siguió un año después',
+    description:
+      'De cada señal, zona de Z″ y tamaño, cuántas sociedades volvieron a reportar al año siguiente, todas las secciones juntas; por sección y año, GET /api/v1/transiciones',
+    mimeType: 'application/json',
+    read: () => newestTransitions(),
   },
   'cifras://guia': {
     name: 'guia',
@@ -53,6 +62,14 @@ const readReleaseFile = async (row: JsonFile<[], unknown>): Promise<string> =>
   releaseManager.withReleaseRetry(async () =>
     (await (await releaseManager.current()).text(row.path())).toString(),
   );
+
+/** Of the last year of which it is known what followed. */
+async function newestTransitions(): Promise<string> {
+  const { anios }: FileOf<typeof files.transitions> = JSON.parse(await readReleaseFile(files.transitions));
+  const newest = anios.at(-1);
+  const filas = newest?.filas.filter(({ seccion }) => seccion === null) ?? [];
+  return JSON.stringify({ notas: transitionNotes, ...newest, filas });
+}
 
 /** Without the lines of the SFC, which are more than half of the file and repeat the same mapping in reverse. */
 async function siisLines(): Promise<string> {

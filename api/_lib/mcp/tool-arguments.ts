@@ -46,7 +46,7 @@ const shapeOf = (name: OperationName): Readonly<Record<string, z.ZodType>> => op
 /** What stands for an argument that is not given. */
 const presetOf = (name: OperationName): Readonly<Record<string, unknown>> => {
   const { tool }: Operation = operations[name];
-  return { ...defaults[name], ...tool.defaults };
+  return { ...defaults[name], ...tool?.defaults };
 };
 
 /** The JSON Schema of a tool's arguments: types, short lists of values and defaults. What else there is to say, a refusal says. */
@@ -137,7 +137,7 @@ export function parseArguments(
   let fields: readonly string[] | null = null;
   let tokens = defaultTokens;
   const preset: Operation = operation;
-  for (const [parameter, value] of Object.entries({ ...preset.tool.defaults, ...given })) {
+  for (const [parameter, value] of Object.entries({ ...preset.tool?.defaults, ...given })) {
     if (value === null || value === undefined) continue;
     if (parameter === 'max_tokens') {
       const parsed = tokensSchema.safeParse(value);

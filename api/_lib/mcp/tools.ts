@@ -1,20 +1,15 @@
-/** The MCP tools: one per operation, and the summary of a company. */
+/** The MCP tools: one per operation that the list has room for, and the summary of a company. */
 
 import type { Tool } from '@modelcontextprotocol/server';
-import {
-  type Operation,
-  type OperationName,
-  operationNames,
-  operations,
-} from '../../../contract/http/operations.ts';
+import { operations, type ToolOperation, toolOperations } from '../../../contract/http/operations.ts';
 import { fichaTool } from './ficha.ts';
 import { argumentsSchema } from './tool-arguments.ts';
 
 /** The operation of a tool; null when there is no such tool. */
-export const operationOf = (tool: unknown): OperationName | null =>
-  typeof tool === 'string' && Object.hasOwn(operations, tool) ? (tool as OperationName) : null;
+export const operationOf = (tool: unknown): ToolOperation | null =>
+  toolOperations.find((name) => name === tool) ?? null;
 
-export const toolNames: readonly string[] = [fichaTool.name, ...operationNames];
+export const toolNames: readonly string[] = [fichaTool.name, ...toolOperations];
 
 /** No deeper, for a model pays for every character of the list. */
 const outputSchema: Tool['outputSchema'] = { type: 'object', required: ['data', 'meta'] };
@@ -22,7 +17,7 @@ const outputSchema: Tool['outputSchema'] = { type: 'object', required: ['data', 
 let cachedTools: Tool[] | undefined;
 
 export function listTools(): Tool[] {
-  cachedTools ??= [fichaTool, ...operationNames.map(toolOf)].map((tool) => ({
+  cachedTools ??= [fichaTool, ...toolOperations.map(toolOf)].map((tool) => ({
     ...tool,
     outputSchema,
     annotations: { readOnlyHint: true },
@@ -30,8 +25,8 @@ export function listTools(): Tool[] {
   return cachedTools;
 }
 
-function toolOf(name: OperationName): Tool {
-  const { summary, tool }: Operation = operations[name];
+function toolOf(name: ToolOperation): Tool {
+  const { summary, tool } = operations[name];
   return {
     name,
     title: summary.split(/[,:]/)[0]!,

@@ -28,6 +28,7 @@ import { loadRuleNames } from './rule-names.ts';
 import { htmlOf } from './server-dom.ts';
 import { nearestInSize } from './similar-companies.ts';
 import { gapsOfYears } from './source-gaps.ts';
+import { outcomesBeside } from './transitions.ts';
 
 const neighbourCount = 5;
 
@@ -102,10 +103,12 @@ async function loadFacts(
   const marks = more.calidad
     .filter(({ anio }) => anio === ultimo_anio)
     .map(({ regla }) => names.get(regla) ?? regla);
+  const analysis = shownAnalysis(select, ultimo_anio);
   return {
     company,
     meta,
-    analysis: shownAnalysis(select, ultimo_anio),
+    analysis,
+    outcomes: await outcomesBeside(release, company.profile, analysis),
     procedencia: shownOrigins(select('procedencia')),
     benchmark,
     near: ciiu && nearestInSize(screener, nit, revenue, { ...ciiu, clase: ciiu.codigo }, neighbourCount),

@@ -7,7 +7,7 @@ import { inPesosOf } from '../../../contract/http/prices.ts';
 import { citedText, siisSource } from '../../../public/js/block.js';
 import { bridgeChart, bridgeRows, bridgeYears } from '../../../public/js/company-bridge.js';
 import { zoneOf, zonesText } from '../../../public/js/company-cash.js';
-import type { Benchmark, ShownAnalysis, Whole } from '../../../public/js/company-facts.js';
+import type { Benchmark, ShownAnalysis, ShownOutcomes, Whole } from '../../../public/js/company-facts.js';
 import { sizeText } from '../../../public/js/company-size.js';
 import { type Child, dataTable, h, ofFigures } from '../../../public/js/element.js';
 import { gradeText } from '../../../public/js/flags.js';
@@ -25,11 +25,13 @@ import {
   yearsText,
 } from '../../../public/js/format.js';
 import { reasons } from '../../../public/js/indicator-notes.js';
+import { outcomeSentence } from '../../../public/js/transitions-page.js';
 import { analysisReader } from '../company/analysis.ts';
 import type { Release } from '../data/release.ts';
 import { loadCompany, loadPageBenchmark, shownAnalysis } from './company.ts';
 import type { PageDocument } from './document.ts';
 import { htmlOf } from './server-dom.ts';
+import { outcomesBeside } from './transitions.ts';
 
 const shownYears = 5;
 
@@ -69,6 +71,7 @@ interface SheetFacts {
   /** The newest first. */
   readonly years: readonly number[];
   readonly of: (year: number) => Row;
+  readonly outcomes: ShownOutcomes | null;
   readonly quartiles: { readonly name: string; readonly of: (key: string) => Quartiles | undefined } | null;
 }
 
@@ -91,6 +94,7 @@ export async function creditSheet(release: Release, nit: string, site: string): 
   const facts = {
     ...{ company, analysis, years },
     of: rowReader(company, analysis),
+    outcomes: await outcomesBeside(release, profile, analysis),
     quartiles: await loadQuartiles(release, benchmark, profile.ultimo_anio),
   };
   const address = `${site}/empresa/${nit}`;
@@ -295,7 +299,7 @@ function ratioTable(facts: SheetFacts) {
   );
 }
 
-function signTable({ analysis: { senales } }: SheetFacts) {
+function signTable({ analysis: { senales }, outcomes }: SheetFacts) {
   const year = senales.by_year.at(-1);
   if (!year) return null;
   return section(
@@ -310,11 +314,14 @@ function signTable({ analysis: { senales } }: SheetFacts) {
         return h('tr', {}, rowHead(nombre), h('td', {}, text));
       }),
     ),
+    Object.entries(senales.definitions).map(([key, { nombre }]) =>
+      outcomeSentence(outcomes, key, `con «${nombre.toLowerCase()}»`),
+    ),
   );
 }
 
 /** Of the latest year that has one; a line that was taken as 0 is blank. */
-function altmanTable({ years, of, analysis: { derivadas } }: SheetFacts) {
+function altmanTable({ years, of, outcomes, analysis: { derivadas } }: SheetFacts) {
   const year = years.find((each) => typeof of(each).z_altman === 'number');
   const last = years[0]!;
   if (year === undefined) {
@@ -350,6 +357,7 @@ function altmanTable({ years, of, analysis: { derivadas } }: SheetFacts) {
         ),
       ],
     ),
+    year === last && outcomeSentence(outcomes, 'z_altman', 'en esta zona'),
   );
 }
 

@@ -6,6 +6,7 @@ import type { PageName } from '../../../contract/http/routes.ts';
 import { chartNames } from '../../../public/js/company-charts.js';
 import { parseOembed } from './oembed.ts';
 import { placeTableForms, tableForms, tableQuery } from './table-query.ts';
+import { transitionForms } from './transitions.ts';
 
 export type PageQuery = string | { readonly faults: readonly ParameterFault[] };
 
@@ -37,6 +38,7 @@ export function parsePageQuery(page: PageName, search: string, site: string): Pa
   if (page === 'sectores') return tableQuery(search, tableForms);
   if (page === 'dibujo') return tableQuery(search, tableForms);
   if (page === 'departamentos') return tableQuery(search, placeTableForms);
+  if (page === 'transiciones') return tableQuery(search, transitionForms);
   if (page !== 'grafica') return '';
   const wanted = new URLSearchParams(search).get('grafica');
   if (wanted === null) return '';

@@ -44,6 +44,8 @@ export const figureCount = figureKeys.length;
 export interface YearFigures extends GradedYear {
   readonly year: number;
   readonly groups: Readonly<Record<CiiuLevel, string>> | null;
+  /** Whether its statements end on 31 December. */
+  readonly annual: boolean;
   /** Its flows are of six months: the company closes its books twice a year. */
   readonly halfYear: boolean;
   readonly framework: EntryPoint['framework'];
@@ -140,6 +142,7 @@ function yearFigures(
     year: year.year,
     groups: code === null ? null : ciiuGroupsOf(code),
     compared: code !== null && isWholeYear(year) && entryPointOf(year.filing.entryPoint).entityLevel,
+    annual: year.annual,
     halfYear: year.halfYear,
     framework: entryPointOf(year.filing.entryPoint).framework,
     base: entryPointOf(year.filing.entryPoint).basis,

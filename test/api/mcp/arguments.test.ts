@@ -56,7 +56,7 @@ describe('the schema of the arguments', () => {
     for (const name of names)
       for (const [parameter, property] of Object.entries(properties(name))) {
         const { tool }: Operation = operations[name];
-        const preset = { ...defaults[name], ...tool.defaults } as Record<string, unknown>;
+        const preset = { ...defaults[name], ...tool?.defaults } as Record<string, unknown>;
         expect(property.default, parameter).toEqual(preset[parameter]);
         expect(['string', 'integer', 'number', 'array', 'object'], parameter).toContain(property.type);
         const { items } = property as { items?: { enum?: unknown[] } };

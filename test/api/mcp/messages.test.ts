@@ -28,6 +28,7 @@ beforeAll(async () => {
   for (const [file, content] of [
     [files.concepts.path(), concepts],
     [files.indicators.path(), indicators],
+    [files.transitions.path(), { anios: [], sin_siguiente: [] }],
   ] as const) {
     const bytes = gzipStored(JSON.stringify(content));
     writeFileSync(join(folder, releasePath(release, file)), bytes);
@@ -398,7 +399,9 @@ describe('a resource', () => {
       const { error } = await answer(message('resources/read', { uri }));
       expect(error.code).toBe(-32602);
       expect(error.message).toContain(`No existe el recurso «${uri.slice(0, 60)}`);
-      expect(error.message).toContain('Hay: cifras://conceptos, cifras://indicadores, cifras://guia.');
+      expect(error.message).toContain(
+        'Hay: cifras://conceptos, cifras://indicadores, cifras://transiciones, cifras://guia.',
+      );
       expect(await readResource(uri)).toBeNull();
     },
   );

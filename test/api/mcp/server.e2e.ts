@@ -149,6 +149,7 @@ describe.each(eras)('the official client, speaking as %j', (mode) => {
     expect(resources.map(({ uri }) => uri)).toEqual([
       'cifras://conceptos',
       'cifras://indicadores',
+      'cifras://transiciones',
       'cifras://guia',
     ]);
     for (const { uri, mimeType } of resources) {

@@ -4,12 +4,15 @@ import { describe, expect, it } from 'vitest';
 import { prompts, readPrompt } from '../../../api/_lib/mcp/prompts.ts';
 import { filedTexts, instructions, monetaryUnitText } from '../../../api/_lib/mcp/tool-texts.ts';
 import { listTools, operationOf, toolNames } from '../../../api/_lib/mcp/tools.ts';
-import { operationNames } from '../../../contract/http/operations.ts';
+import { operationNames, toolOperations } from '../../../contract/http/operations.ts';
 
 describe('the tools', () => {
-  it('are the summary and one for each operation, in less than 15 kB', () => {
+  it('are the summary and one for each operation but those that it has no room for, in less than 15 kB', () => {
     const tools = listTools();
-    expect(tools.map(({ name }) => name)).toEqual(['ficha', ...operationNames]);
+    expect(tools.map(({ name }) => name)).toEqual(['ficha', ...toolOperations]);
+    expect(operationNames.filter((name) => !toolOperations.some((tool) => tool === name))).toEqual([
+      'transiciones',
+    ]);
     expect(toolNames).toEqual(tools.map(({ name }) => name));
     expect(JSON.stringify(tools).length).toBeLessThan(15_000);
     expect(listTools()).toBe(tools);

@@ -118,6 +118,7 @@ const written: ReleaseFiles = {
     reglas: [{ regla: 'salto_activos', nombre: 'Salto <de> activos', umbral: 1 }],
   },
   [files.sectors.path()]: testSectorTree,
+  [files.transitions.path()]: { anios: [], sin_siguiente: [] },
   [files.screener]: encodeScreener(
     [testCompany(datasetNits.plain, 100), testCompany(datasetNits.moved, 90), testCompany('970000001', 300)],
     datasetReferenceYear,

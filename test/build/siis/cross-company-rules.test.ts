@@ -12,7 +12,7 @@ function company(nit: number, amounts: Amounts, year = 2024): ComparedCompany {
     year,
     groups: { clase: '4711', division: '47', seccion: section },
     compared: true,
-    halfYear: false,
+    ...{ annual: true, halfYear: false },
     framework: 'PYMES',
     base: 'individual',
     place: { departamento: null, ciudad: null, codigo_dane: null },

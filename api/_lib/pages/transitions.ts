@@ -1,0 +1,133 @@
+/** The page of what followed a year later, and what of it stands beside a company's signs and Z″. */
+
+import { files } from '../../../contract/files/files.ts';
+import { Html } from '../../../contract/html.ts';
+import { metaOf } from '../../../contract/http/envelope.ts';
+import { oneOf } from '../../../contract/http/parameters.ts';
+import { addressOf } from '../../../contract/http/requests.ts';
+import type { Profile } from '../../../contract/http/schemas.ts';
+import {
+  fewestCompanies,
+  type TransitionRow,
+  traitKeys,
+  traits,
+  transitionNotes,
+} from '../../../contract/http/transitions.ts';
+import { shortSectionNames } from '../../../contract/section-names.ts';
+import { zoneOf } from '../../../public/js/company-cash.js';
+import type { ShownAnalysis, ShownOutcomes } from '../../../public/js/company-facts.js';
+import { transitionsAddress, transitionsPage } from '../../../public/js/transitions-page.js';
+import { lazyJson } from '../data/lazy-file.ts';
+import type { Release } from '../data/release.ts';
+import type { PageDocument } from './document.ts';
+import { htmlOf } from './server-dom.ts';
+import { placeTableForms } from './table-query.ts';
+
+/** A value of a trait as one parameter, with its name. */
+const cases: ReadonlyMap<string, string> = new Map(
+  traitKeys.flatMap((trait) =>
+    Object.entries(traits[trait].valores).map(
+      ([value, name]) =>
+        [
+          `${trait}.${value}`,
+          trait === 'todas' ? traits.todas.nombre : `${traits[trait].nombre}: ${name}`,
+        ] as const,
+    ),
+  ),
+);
+const caseOf = ({ caracteristica, valor }: TransitionRow): string => `${caracteristica}.${valor}`;
+
+export const transitionForms = {
+  anio: placeTableForms.anio,
+  seccion: oneOf(Object.keys(shortSectionNames) as [string, ...string[]]),
+  caso: oneOf([...cases.keys()] as [string, ...string[]]),
+};
+
+const load = lazyJson(files.transitions, (all) => all);
+
+export async function transitionsDocument(
+  release: Release,
+  query: string,
+  site: string,
+): Promise<PageDocument> {
+  const { anios } = await load(release);
+  const chosen = new URLSearchParams(query);
+  const year = Number(chosen.get('anio') ?? anios.at(-1)?.anio ?? release.manifest.reference_year);
+  const caso = chosen.get('caso');
+  const seccion = caso === null ? chosen.get('seccion') : null;
+  const known = anios.find((own) => own.anio === year);
+  const rows = known?.filas ?? [];
+  const shown = rows.filter((row) => (caso === null ? row.seccion === seccion : caseOf(row) === caso));
+  const place = seccion === null ? 'todas las secciones' : `${seccion} ${shortSectionNames[seccion]}`;
+  const title = `Qué siguió a ${year}, ${caso === null ? place : cases.get(caso)!.toLowerCase()}`;
+  return {
+    title: query === '' ? 'Qué siguió un año después' : title,
+    description:
+      'De las sociedades de Colombia con patrimonio negativo, pérdidas seguidas, en cada zona del Z″ de Altman y de cada tamaño, cuántas volvieron a reportar al año siguiente, por sector.',
+    path: '/transiciones',
+    site,
+    sample: release.manifest.sample,
+    body: new Html(
+      htmlOf(
+        transitionsPage({
+          ...{ anio: year, siguiente: known?.siguiente ?? null, years: anios.map((own) => own.anio) },
+          ...{ seccion, caso, title, site },
+          rows: shown.map((row) => ({
+            row,
+            label:
+              caso === null
+                ? cases.get(caseOf(row))!
+                : row.seccion === null
+                  ? 'Todas juntas'
+                  : `${row.seccion} ${shortSectionNames[row.seccion]}`,
+            query: transitionsAddress(
+              caso === null ? { anio: year, caso: caseOf(row) } : { anio: year, seccion: row.seccion },
+            ),
+          })),
+          sections: [...new Set(rows.flatMap((row) => row.seccion ?? []))].map((codigo) => ({
+            ...{ codigo, nombre: shortSectionNames[codigo]! },
+          })),
+          notes: Object.values(transitionNotes),
+          least: fewestCompanies,
+          meta: metaOf(
+            'transiciones',
+            release.manifest,
+            `${addressOf('transiciones', {})}?anio=${year}${seccion === null ? '' : `&seccion=${seccion}`}`,
+          ),
+        }),
+      ),
+    ),
+    script: 'shell',
+  };
+}
+
+/** Of the last year of which it is known what followed, the companies of the section with the company's latest signs and zone. */
+export async function outcomesBeside(
+  release: Release,
+  { ciiu }: Profile,
+  { senales, derivadas }: Pick<ShownAnalysis, 'senales' | 'derivadas'>,
+): Promise<ShownOutcomes | null> {
+  const { anios } = await load(release);
+  const newest = anios.at(-1);
+  if (!newest || !ciiu) return null;
+  const z = derivadas.by_year.at(-1)?.z_altman;
+  const zone = typeof z === 'number' ? zoneOf(derivadas.definitions.z_altman, z) : undefined;
+  const signs: Readonly<Record<string, unknown>> = senales.by_year.at(-1) ?? {};
+  const own = newest.filas.filter(
+    (row) =>
+      row.seccion === ciiu.seccion &&
+      (row.caracteristica === 'z_altman'
+        ? zone !== undefined && cases.get(caseOf(row))!.endsWith(zone)
+        : row.valor === 'si' && signs[row.caracteristica] === true),
+  );
+  if (own.length === 0) return null;
+  return {
+    ...{ anio: newest.anio, siguiente: newest.siguiente, seccion: ciiu.seccion },
+    filas: Object.fromEntries(
+      own.map(({ caracteristica, n, mismo_corte, otro_corte }) => [
+        caracteristica,
+        { n, mismo_corte, otro_corte },
+      ]),
+    ),
+  };
+}
