@@ -18,7 +18,7 @@ import { formatIndicator, formatNumber } from './format.js';
  * @property {string} title
  * @property {readonly { row: TransitionRow, label: string, query: string }[]} rows
  * @property {readonly { codigo: string, nombre: string }[]} sections
- * @property {readonly string[]} notes
+ * @property {readonly (readonly [name: string, note: string])[]} notes
  * @property {number} least companies of a row
  * @property {string} site
  * @property {import('./block.js').CitedMeta} meta
@@ -107,7 +107,9 @@ export function transitionsPage(table) {
       h(
         'ul',
         {},
-        notes.map((note) => h('li', {}, note)),
+        notes.map(([name, note]) =>
+          h('li', {}, h('strong', {}, `${name}.`), ` ${note.replace(/(?<!\.)$/, '.')}`),
+        ),
       ),
     ),
     citation({

@@ -43,6 +43,19 @@ export const transitionForms = {
   caso: oneOf([...cases.keys()] as [string, ...string[]]),
 };
 
+type Note = keyof typeof transitionNotes;
+const noteNames: Readonly<Record<Note, string>> = {
+  cuentan: 'Quiénes están',
+  conocidas: 'De cuántas se sabe',
+  mismo_corte: 'Volvieron a reportar',
+  otro_corte: 'De ellas, a otro corte',
+  no_reporto: 'No reportaron',
+  estados: 'Hoy en reorganización, concordato o liquidación',
+  minimo: 'Pocas sociedades',
+  siguiente: 'Años sin siguiente',
+  lectura: 'Cómo leerlo',
+};
+
 const load = lazyJson(files.transitions, (all) => all);
 
 export async function transitionsDocument(
@@ -87,7 +100,9 @@ export async function transitionsDocument(
           sections: [...new Set(rows.flatMap((row) => row.seccion ?? []))].map((codigo) => ({
             ...{ codigo, nombre: shortSectionNames[codigo]! },
           })),
-          notes: Object.values(transitionNotes),
+          notes: Object.entries(noteNames).map(
+            ([key, name]) => [name, transitionNotes[key as Note]] as const,
+          ),
           least: fewestCompanies,
           meta: metaOf(
             'transiciones',

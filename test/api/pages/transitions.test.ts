@@ -26,6 +26,7 @@ it('a row for each value of all sections together, with its counts', async () =>
   expect(text).not.toMatch(/undefined|NaN|\[object/);
   expect(text).toContain('CC BY 4.0');
   expect(text).not.toMatch(/calificaci|\bcupo|recomend|insolven/i);
+  expect(text).toContain(`/api/v1/transiciones?anio=${newest.anio}&amp;publicacion=`);
   const rows = newest.filas.filter(({ seccion }) => seccion === null);
   const shown = rowsOf(text);
   expect(shown).toHaveLength(rows.length);

@@ -31,6 +31,7 @@ describe('a year', () => {
     expect(figures({ 2023: full }).figures).toEqual([
       {
         year: 2023,
+        annual: true,
         groups: { clase: '4711', division: '47', seccion: 'G' },
         compared: true,
         halfYear: false,
