@@ -105,6 +105,8 @@ export interface Price {
   /** Where the values are words of a text; else commas separate them. */
   readonly words?: true;
   readonly valuesPerPoint: number;
+  /** The same of a workbook (`format=xlsx`). */
+  readonly ofWorkbook?: number;
   /** A longer list is a fault, unless it names the same in several spellings; it costs as much as this one. */
   readonly most: number;
 }
@@ -178,6 +180,25 @@ export const companySectionNames = [
 
 const clave = z.enum(seriesKeys).describe('Una línea central de los estados financieros o un indicador');
 
+const workbookFormat = oneOf(['json', 'xlsx'])
+  .describe('Formato; xlsx es un libro de hoja de cálculo con todo, y los indicadores como fórmulas')
+  .optional();
+const workbookIsWhole = [
+  ({ format, include, years, statement }: WorkbookQuery) =>
+    format !== 'xlsx' || (include ?? years ?? statement) === undefined,
+  {
+    path: ['format'] as PropertyKey[],
+    error: 'xlsx lo trae todo: no se admite con include, years ni statement',
+    when: () => true,
+  },
+] as const;
+interface WorkbookQuery {
+  readonly format?: unknown;
+  readonly include?: unknown;
+  readonly years?: unknown;
+  readonly statement?: unknown;
+}
+
 interface PageQuery {
   readonly page?: number | undefined;
 }
@@ -198,15 +219,9 @@ export const operations = {
       .strictObject({
         include: listOf(companySectionNames).describe('Secciones separadas por comas').optional(),
         years: yearList.optional(),
-        format: oneOf(['json', 'xlsx'])
-          .describe('Formato; xlsx es un libro de hoja de cálculo con todo, y los indicadores como fórmulas')
-          .optional(),
+        format: workbookFormat,
       })
-      .refine(({ format, include, years }) => format !== 'xlsx' || (include ?? years) === undefined, {
-        path: ['format'],
-        error: 'xlsx lo trae todo: no se admite con include ni con years',
-        when: () => true,
-      }),
+      .refine(...workbookIsWhole),
     defaults: { include: ['profile', 'financials', 'indicators'], format: 'json' },
     data: companySchema,
     rateClass: 'default',
@@ -589,18 +604,21 @@ export const operations = {
     subject: 'Sociedades',
     function: 'empresa',
     parameters: z.strictObject({}),
-    query: z.strictObject({
-      nit: nitList,
-      include: listOf(companySectionNames).describe('Secciones separadas por comas').optional(),
-      years: yearList.optional(),
-      statement: oneOf(statementNames)
-        .describe('Un solo estado, cuando include contiene financials; sin él, los tres')
-        .optional(),
-    }),
-    defaults: { include: ['profile', 'financials', 'indicators'] },
+    query: z
+      .strictObject({
+        nit: nitList,
+        include: listOf(companySectionNames).describe('Secciones separadas por comas').optional(),
+        years: yearList.optional(),
+        statement: oneOf(statementNames)
+          .describe('Un solo estado, cuando include contiene financials; sin él, los tres')
+          .optional(),
+        format: workbookFormat,
+      })
+      .refine(...workbookIsWhole),
+    defaults: { include: ['profile', 'financials', 'indicators'], format: 'json' },
     data: batchSchema,
     rateClass: 'costly',
-    price: { parameter: 'nit', valuesPerPoint: 10, most: maxNits },
+    price: { parameter: 'nit', valuesPerPoint: 10, most: maxNits, ofWorkbook: 2 },
     ...siisOrigin,
     monetary: siisMonetary,
     example: ({ nits: [nit], year }) => `/empresas?include=indicators&nit=999999999,${nit}&years=${year}`,
