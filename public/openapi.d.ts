@@ -210,7 +210,7 @@ export interface paths {
         };
         /**
          * Hasta 50 sociedades de una vez, por sus NIT
-         * @description Consulta costosa: 30 puntos por minuto, en una cuenta que comparten /sfc, /screener, /empresas, /series y /cambios; vale un punto por cada 10 valores empezados de nit. Importes en miles de pesos.
+         * @description Consulta costosa: 30 puntos por minuto, en una cuenta que comparten /sfc, /screener, /empresas, /series y /cambios; vale un punto por cada 10 valores empezados de nit y con format=xlsx uno por cada 2. Importes en miles de pesos.
          */
         get: operations["empresas"];
         put?: never;
@@ -4163,6 +4163,8 @@ export interface operations {
                 years?: string;
                 /** @description Un solo estado, cuando include contiene financials; sin él, los tres */
                 statement?: "resultados" | "situacion_financiera" | "flujo_efectivo";
+                /** @description Formato; xlsx es un libro de hoja de cálculo con todo, y los indicadores como fórmulas; sin él, json */
+                format?: "json" | "xlsx";
                 /** @description Marca de tiempo cualquiera: pasa por alto el caché */
                 _ts?: string;
                 /** @description La publicación de la que debe ser la respuesta, como en meta.release; si ya no es la vigente, un 410 dice desde cuándo y dónde está lo que cambió */
