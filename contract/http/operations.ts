@@ -178,7 +178,9 @@ export const companySectionNames = [
   ...analysisSectionNames,
 ] as const;
 
-const clave = z.enum(seriesKeys).describe('Una línea central de los estados financieros o un indicador');
+const clave = z
+  .enum(seriesKeys)
+  .describe('Línea o cifra; una línea central de los estados financieros o un indicador');
 
 const workbookFormat = oneOf(['json', 'xlsx'])
   .describe('Formato; xlsx es un libro de hoja de cálculo con todo, y los indicadores como fórmulas')
@@ -300,7 +302,7 @@ export const operations = {
     function: 'empresa',
     parameters: byNit,
     query: z.strictObject({
-      category: oneOf(indicatorCategories).describe('Una sola categoría de indicadores').optional(),
+      category: oneOf(indicatorCategories).describe('Una sola categoría').optional(),
       years: yearList.optional(),
       format,
     }),
@@ -343,8 +345,8 @@ export const operations = {
         grupo: oneOf(['ciiu', 'tamano'])
           .describe('Con quiénes: las de sus grupos CIIU, o de ellas las de su tamaño por ingresos')
           .optional(),
-        ranking_level: oneOf(ciiuLevels).describe('Nivel CIIU de la clasificación').optional(),
-        ranking_limit: integer(1, 100).describe('Tamaño de la clasificación').optional(),
+        ranking_level: oneOf(ciiuLevels).describe('Nivel CIIU; el de la clasificación').optional(),
+        ranking_limit: integer(1, 100).describe('Filas; las mayores por ingresos').optional(),
       })
       .superRefine(
         ({ grupo, ...query }, context) => {
@@ -446,7 +448,7 @@ export const operations = {
     query: z.strictObject({
       q: nameOrNit(2).describe('Nombre o NIT; un municipio, un departamento o una actividad CIIU lo limita'),
       limit: integer(1, 50).describe('Resultados').optional(),
-      source: oneOf(['siis', 'sfc']).describe('Un solo conjunto de datos').optional(),
+      source: oneOf(['siis', 'sfc']).describe('Un solo conjunto; los dos si no se dice').optional(),
     }),
     defaults: { limit: 10 },
     data: searchSchema,
@@ -510,7 +512,7 @@ export const operations = {
             'Solo las de un departamento, por su nombre o su código DIVIPOLA; en secciones y divisiones',
           )
           .optional(),
-        ranking_limit: integer(1, 100).describe('Tamaño de la clasificación').optional(),
+        ranking_limit: integer(1, 100).describe('Filas; las mayores por ingresos').optional(),
         format,
       })
       .refine(

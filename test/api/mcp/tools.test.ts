@@ -7,9 +7,9 @@ import { listTools, operationOf, toolNames } from '../../../api/_lib/mcp/tools.t
 import { operationNames } from '../../../contract/http/operations.ts';
 
 describe('the tools', () => {
-  it('are the summary and one for each operation, in less than 15 kB', () => {
+  it('are the summary, one for each operation and that of own figures, in less than 15 kB', () => {
     const tools = listTools();
-    expect(tools.map(({ name }) => name)).toEqual(['ficha', ...operationNames]);
+    expect(tools.map(({ name }) => name)).toEqual(['ficha', ...operationNames, 'mis_cifras']);
     expect(toolNames).toEqual(tools.map(({ name }) => name));
     expect(JSON.stringify(tools).length).toBeLessThan(15_000);
     expect(listTools()).toBe(tools);
