@@ -3199,7 +3199,7 @@ export interface operations {
             };
             path: {
                 /**
-                 * @description NIT sin dígito de verificación, solo cifras
+                 * @description NIT; sin dígito de verificación, solo cifras
                  * @example 950211347
                  */
                 nit: string;
@@ -3279,7 +3279,7 @@ export interface operations {
             };
             path: {
                 /**
-                 * @description NIT sin dígito de verificación, solo cifras
+                 * @description NIT; sin dígito de verificación, solo cifras
                  * @example 950211347
                  */
                 nit: string;
@@ -3329,7 +3329,7 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description Una sola categoría de indicadores
+                 * @description Una sola categoría
                  * @example rentabilidad
                  */
                 category?: "liquidez" | "eficiencia" | "endeudamiento" | "rentabilidad";
@@ -3351,7 +3351,7 @@ export interface operations {
             };
             path: {
                 /**
-                 * @description NIT sin dígito de verificación, solo cifras
+                 * @description NIT; sin dígito de verificación, solo cifras
                  * @example 950211347
                  */
                 nit: string;
@@ -3408,12 +3408,12 @@ export interface operations {
                 /** @description Con quiénes: las de sus grupos CIIU, o de ellas las de su tamaño por ingresos; sin él, ciiu */
                 grupo?: "ciiu" | "tamano";
                 /**
-                 * @description Nivel CIIU de la clasificación; sin él, clase
+                 * @description Nivel CIIU; el de la clasificación; sin él, clase
                  * @example seccion
                  */
                 ranking_level?: "clase" | "division" | "seccion";
                 /**
-                 * @description Tamaño de la clasificación; sin él, 20
+                 * @description Filas; las mayores por ingresos; sin él, 20
                  * @example 2
                  */
                 ranking_limit?: number;
@@ -3428,7 +3428,7 @@ export interface operations {
             };
             path: {
                 /**
-                 * @description NIT sin dígito de verificación, solo cifras
+                 * @description NIT; sin dígito de verificación, solo cifras
                  * @example 950211347
                  */
                 nit: string;
@@ -3511,7 +3511,7 @@ export interface operations {
             };
             path: {
                 /**
-                 * @description NIT sin dígito de verificación, solo cifras
+                 * @description NIT; sin dígito de verificación, solo cifras
                  * @example 991000000
                  */
                 nit: string;
@@ -3882,7 +3882,7 @@ export interface operations {
                  * @example 3
                  */
                 limit?: number;
-                /** @description Un solo conjunto de datos */
+                /** @description Un solo conjunto; los dos si no se dice */
                 source?: "siis" | "sfc";
                 /** @description Marca de tiempo cualquiera: pasa por alto el caché */
                 _ts?: string;
@@ -4010,7 +4010,7 @@ export interface operations {
                 /** @description Solo las de un departamento, por su nombre o su código DIVIPOLA; en secciones y divisiones */
                 departamento?: string;
                 /**
-                 * @description Tamaño de la clasificación; sin él, 20
+                 * @description Filas; las mayores por ingresos; sin él, 20
                  * @example 2
                  */
                 ranking_limit?: number;
@@ -4251,7 +4251,7 @@ export interface operations {
             };
             path: {
                 /**
-                 * @description Una línea central de los estados financieros o un indicador
+                 * @description Línea o cifra; una línea central de los estados financieros o un indicador
                  * @example roe
                  */
                 clave: "ingresos_operacionales" | "costo_ventas" | "ganancia_bruta" | "otros_ingresos" | "gastos_ventas" | "gastos_administracion" | "otros_gastos" | "ganancia_operacional" | "ingresos_financieros" | "costos_financieros" | "ganancia_antes_impuestos" | "impuesto_ganancias" | "ganancia_neta" | "efectivo_equivalentes" | "cuentas_por_cobrar_corrientes" | "inventarios_corrientes" | "activos_corrientes" | "activos_no_corrientes" | "total_activos" | "cuentas_por_pagar_corrientes" | "pasivos_corrientes" | "pasivos_no_corrientes" | "total_pasivos" | "capital_emitido" | "ganancias_acumuladas" | "total_patrimonio" | "flujo_operacion" | "flujo_inversion" | "flujo_financiacion" | "depreciacion_amortizacion" | "efectivo_inicial" | "efectivo_final" | "razon_corriente" | "prueba_acida" | "razon_efectivo" | "razon_flujo_operativo" | "capital_trabajo" | "rotacion_activos" | "dias_cartera" | "dias_inventarios" | "dias_proveedores" | "ciclo_operacional" | "ciclo_efectivo" | "endeudamiento_total" | "concentracion_corto_plazo" | "apalancamiento_total" | "cobertura_intereses" | "margen_bruto" | "margen_operacional" | "margen_neto" | "roa" | "roe" | "ebitda" | "margen_ebitda" | "ganancia_operacional_sin_otros" | "margen_operacional_sin_otros" | "deuda_financiera" | "deuda_neta" | "deuda_neta_ebitda" | "cobertura_ebitda" | "flujo_libre" | "flujo_tras_inversion" | "capital_trabajo_neto_operativo" | "productividad_ktno" | "multiplicador_patrimonio" | "deuda_patrimonio" | "cubrimiento_deuda" | "z_altman" | "fscore_8" | "crecimiento_ingresos" | "crecimiento_real_ingresos" | "crecimiento_activos" | "crecimiento_patrimonio" | "crecimiento_ganancia_operacional" | "crecimiento_ganancia_neta" | "tcac3_ingresos" | "tcac3_real_ingresos" | "tcac5_ingresos" | "tcac5_real_ingresos";
@@ -4323,7 +4323,7 @@ export interface operations {
             };
             path: {
                 /**
-                 * @description Una línea central de los estados financieros o un indicador
+                 * @description Línea o cifra; una línea central de los estados financieros o un indicador
                  * @example dias_inventarios
                  */
                 clave: "ingresos_operacionales" | "costo_ventas" | "ganancia_bruta" | "otros_ingresos" | "gastos_ventas" | "gastos_administracion" | "otros_gastos" | "ganancia_operacional" | "ingresos_financieros" | "costos_financieros" | "ganancia_antes_impuestos" | "impuesto_ganancias" | "ganancia_neta" | "efectivo_equivalentes" | "cuentas_por_cobrar_corrientes" | "inventarios_corrientes" | "activos_corrientes" | "activos_no_corrientes" | "total_activos" | "cuentas_por_pagar_corrientes" | "pasivos_corrientes" | "pasivos_no_corrientes" | "total_pasivos" | "capital_emitido" | "ganancias_acumuladas" | "total_patrimonio" | "flujo_operacion" | "flujo_inversion" | "flujo_financiacion" | "depreciacion_amortizacion" | "efectivo_inicial" | "efectivo_final" | "razon_corriente" | "prueba_acida" | "razon_efectivo" | "razon_flujo_operativo" | "capital_trabajo" | "rotacion_activos" | "dias_cartera" | "dias_inventarios" | "dias_proveedores" | "ciclo_operacional" | "ciclo_efectivo" | "endeudamiento_total" | "concentracion_corto_plazo" | "apalancamiento_total" | "cobertura_intereses" | "margen_bruto" | "margen_operacional" | "margen_neto" | "roa" | "roe" | "ebitda" | "margen_ebitda" | "ganancia_operacional_sin_otros" | "margen_operacional_sin_otros" | "deuda_financiera" | "deuda_neta" | "deuda_neta_ebitda" | "cobertura_ebitda" | "flujo_libre" | "flujo_tras_inversion" | "capital_trabajo_neto_operativo" | "productividad_ktno" | "multiplicador_patrimonio" | "deuda_patrimonio" | "cubrimiento_deuda" | "z_altman" | "fscore_8" | "crecimiento_ingresos" | "crecimiento_real_ingresos" | "crecimiento_activos" | "crecimiento_patrimonio" | "crecimiento_ganancia_operacional" | "crecimiento_ganancia_neta" | "tcac3_ingresos" | "tcac3_real_ingresos" | "tcac5_ingresos" | "tcac5_real_ingresos";
