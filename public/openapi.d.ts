@@ -230,7 +230,7 @@ export interface paths {
         };
         /**
          * Hasta 50 sociedades de una vez, por sus NIT
-         * @description Consulta costosa: 30 puntos por minuto, en una cuenta que comparten /sfc, /screener, /empresas, /series y /cambios; vale un punto por cada 10 valores empezados de nit. Importes en miles de pesos.
+         * @description Consulta costosa: 30 puntos por minuto, en una cuenta que comparten /sfc, /screener, /empresas, /series y /cambios; vale un punto por cada 10 valores empezados de nit y con format=xlsx uno por cada 2. Importes en miles de pesos.
          */
         get: operations["empresas"];
         put?: never;
@@ -3288,7 +3288,7 @@ export interface operations {
             };
             path: {
                 /**
-                 * @description NIT sin dígito de verificación, solo cifras
+                 * @description NIT; sin dígito de verificación, solo cifras
                  * @example 950211347
                  */
                 nit: string;
@@ -3368,7 +3368,7 @@ export interface operations {
             };
             path: {
                 /**
-                 * @description NIT sin dígito de verificación, solo cifras
+                 * @description NIT; sin dígito de verificación, solo cifras
                  * @example 950211347
                  */
                 nit: string;
@@ -3418,7 +3418,7 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description Una sola categoría de indicadores
+                 * @description Una sola categoría
                  * @example rentabilidad
                  */
                 category?: "liquidez" | "eficiencia" | "endeudamiento" | "rentabilidad";
@@ -3440,7 +3440,7 @@ export interface operations {
             };
             path: {
                 /**
-                 * @description NIT sin dígito de verificación, solo cifras
+                 * @description NIT; sin dígito de verificación, solo cifras
                  * @example 950211347
                  */
                 nit: string;
@@ -3497,12 +3497,12 @@ export interface operations {
                 /** @description Con quiénes: las de sus grupos CIIU, o de ellas las de su tamaño por ingresos; sin él, ciiu */
                 grupo?: "ciiu" | "tamano";
                 /**
-                 * @description Nivel CIIU de la clasificación; sin él, clase
+                 * @description Nivel CIIU; el de la clasificación; sin él, clase
                  * @example seccion
                  */
                 ranking_level?: "clase" | "division" | "seccion";
                 /**
-                 * @description Tamaño de la clasificación; sin él, 20
+                 * @description Filas; las mayores por ingresos; sin él, 20
                  * @example 2
                  */
                 ranking_limit?: number;
@@ -3517,7 +3517,7 @@ export interface operations {
             };
             path: {
                 /**
-                 * @description NIT sin dígito de verificación, solo cifras
+                 * @description NIT; sin dígito de verificación, solo cifras
                  * @example 950211347
                  */
                 nit: string;
@@ -3600,7 +3600,7 @@ export interface operations {
             };
             path: {
                 /**
-                 * @description NIT sin dígito de verificación, solo cifras
+                 * @description NIT; sin dígito de verificación, solo cifras
                  * @example 991000000
                  */
                 nit: string;
@@ -3971,7 +3971,7 @@ export interface operations {
                  * @example 3
                  */
                 limit?: number;
-                /** @description Un solo conjunto de datos */
+                /** @description Un solo conjunto; los dos si no se dice */
                 source?: "siis" | "sfc";
                 /** @description Marca de tiempo cualquiera: pasa por alto el caché */
                 _ts?: string;
@@ -4099,7 +4099,7 @@ export interface operations {
                 /** @description Solo las de un departamento, por su nombre o su código DIVIPOLA; en secciones y divisiones */
                 departamento?: string;
                 /**
-                 * @description Tamaño de la clasificación; sin él, 20
+                 * @description Filas; las mayores por ingresos; sin él, 20
                  * @example 2
                  */
                 ranking_limit?: number;
@@ -4319,6 +4319,8 @@ export interface operations {
                 years?: string;
                 /** @description Un solo estado, cuando include contiene financials; sin él, los tres */
                 statement?: "resultados" | "situacion_financiera" | "flujo_efectivo";
+                /** @description Formato; xlsx es un libro de hoja de cálculo con todo, y los indicadores como fórmulas; sin él, json */
+                format?: "json" | "xlsx";
                 /** @description Marca de tiempo cualquiera: pasa por alto el caché */
                 _ts?: string;
                 /** @description La publicación de la que debe ser la respuesta, como en meta.release; si ya no es la vigente, un 410 dice desde cuándo y dónde está lo que cambió */
@@ -4405,7 +4407,7 @@ export interface operations {
             };
             path: {
                 /**
-                 * @description Una línea central de los estados financieros o un indicador
+                 * @description Línea o cifra; una línea central de los estados financieros o un indicador
                  * @example roe
                  */
                 clave: "ingresos_operacionales" | "costo_ventas" | "ganancia_bruta" | "otros_ingresos" | "gastos_ventas" | "gastos_administracion" | "otros_gastos" | "ganancia_operacional" | "ingresos_financieros" | "costos_financieros" | "ganancia_antes_impuestos" | "impuesto_ganancias" | "ganancia_neta" | "efectivo_equivalentes" | "cuentas_por_cobrar_corrientes" | "inventarios_corrientes" | "activos_corrientes" | "activos_no_corrientes" | "total_activos" | "cuentas_por_pagar_corrientes" | "pasivos_corrientes" | "pasivos_no_corrientes" | "total_pasivos" | "capital_emitido" | "ganancias_acumuladas" | "total_patrimonio" | "flujo_operacion" | "flujo_inversion" | "flujo_financiacion" | "depreciacion_amortizacion" | "efectivo_inicial" | "efectivo_final" | "razon_corriente" | "prueba_acida" | "razon_efectivo" | "razon_flujo_operativo" | "capital_trabajo" | "rotacion_activos" | "dias_cartera" | "dias_inventarios" | "dias_proveedores" | "ciclo_operacional" | "ciclo_efectivo" | "endeudamiento_total" | "concentracion_corto_plazo" | "apalancamiento_total" | "cobertura_intereses" | "margen_bruto" | "margen_operacional" | "margen_neto" | "roa" | "roe" | "ebitda" | "margen_ebitda" | "ganancia_operacional_sin_otros" | "margen_operacional_sin_otros" | "deuda_financiera" | "deuda_neta" | "deuda_neta_ebitda" | "cobertura_ebitda" | "flujo_libre" | "flujo_tras_inversion" | "capital_trabajo_neto_operativo" | "productividad_ktno" | "multiplicador_patrimonio" | "deuda_patrimonio" | "cubrimiento_deuda" | "z_altman" | "fscore_8" | "crecimiento_ingresos" | "crecimiento_real_ingresos" | "crecimiento_activos" | "crecimiento_patrimonio" | "crecimiento_ganancia_operacional" | "crecimiento_ganancia_neta" | "tcac3_ingresos" | "tcac3_real_ingresos" | "tcac5_ingresos" | "tcac5_real_ingresos";
@@ -4477,7 +4479,7 @@ export interface operations {
             };
             path: {
                 /**
-                 * @description Una línea central de los estados financieros o un indicador
+                 * @description Línea o cifra; una línea central de los estados financieros o un indicador
                  * @example dias_inventarios
                  */
                 clave: "ingresos_operacionales" | "costo_ventas" | "ganancia_bruta" | "otros_ingresos" | "gastos_ventas" | "gastos_administracion" | "otros_gastos" | "ganancia_operacional" | "ingresos_financieros" | "costos_financieros" | "ganancia_antes_impuestos" | "impuesto_ganancias" | "ganancia_neta" | "efectivo_equivalentes" | "cuentas_por_cobrar_corrientes" | "inventarios_corrientes" | "activos_corrientes" | "activos_no_corrientes" | "total_activos" | "cuentas_por_pagar_corrientes" | "pasivos_corrientes" | "pasivos_no_corrientes" | "total_pasivos" | "capital_emitido" | "ganancias_acumuladas" | "total_patrimonio" | "flujo_operacion" | "flujo_inversion" | "flujo_financiacion" | "depreciacion_amortizacion" | "efectivo_inicial" | "efectivo_final" | "razon_corriente" | "prueba_acida" | "razon_efectivo" | "razon_flujo_operativo" | "capital_trabajo" | "rotacion_activos" | "dias_cartera" | "dias_inventarios" | "dias_proveedores" | "ciclo_operacional" | "ciclo_efectivo" | "endeudamiento_total" | "concentracion_corto_plazo" | "apalancamiento_total" | "cobertura_intereses" | "margen_bruto" | "margen_operacional" | "margen_neto" | "roa" | "roe" | "ebitda" | "margen_ebitda" | "ganancia_operacional_sin_otros" | "margen_operacional_sin_otros" | "deuda_financiera" | "deuda_neta" | "deuda_neta_ebitda" | "cobertura_ebitda" | "flujo_libre" | "flujo_tras_inversion" | "capital_trabajo_neto_operativo" | "productividad_ktno" | "multiplicador_patrimonio" | "deuda_patrimonio" | "cubrimiento_deuda" | "z_altman" | "fscore_8" | "crecimiento_ingresos" | "crecimiento_real_ingresos" | "crecimiento_activos" | "crecimiento_patrimonio" | "crecimiento_ganancia_operacional" | "crecimiento_ganancia_neta" | "tcac3_ingresos" | "tcac3_real_ingresos" | "tcac5_ingresos" | "tcac5_real_ingresos";

@@ -46,7 +46,7 @@ export function llms(
 
 - [OpenAPI 3.1](/openapi.json): cada parámetro y cada respuesta
 - [Guía](/docs/guia): unidades, nulos, límites, caché, errores
-- [MCP](${mcpPath}): las mismas operaciones como herramientas del Model Context Protocol (2026-07-28 y anteriores), con POST, y \`ficha\`, lo esencial de una empresa por su nombre o NIT; ningún resultado pasa de 8.000 tokens sin \`max_tokens\`, y \`fields\` elige partes
+- [MCP](${mcpPath}): las mismas operaciones como herramientas del Model Context Protocol (2026-07-28 y anteriores), con POST, \`ficha\`, lo esencial de una empresa por su nombre o NIT, y \`mis_cifras\`, las cifras de líneas propias; ningún resultado pasa de 8.000 tokens sin \`max_tokens\`, y \`fields\` elige partes
 - [Reconciliación](/docs/guia#reconciliar): \`${reconciliationPath}\` habla el protocolo 0.2 de OpenRefine, un punto por cada ${queriesPerPoint} consultas de un lote de hasta ${maxReconciliationQueries}; en [/cruzar](/cruzar) se pega una lista en el navegador
 - [Tipos de TypeScript](/openapi.d.ts)
 - [Sin API: los archivos](/docs/archivos): las respuestas de /empresa/{nit} y /sfc/{nit} sin parámetros, los grupos CIIU y las tablas completas son también archivos estáticos; las demás direcciones no

@@ -85,7 +85,7 @@ function operationOf(name: OperationName, { answers, tables, feeds }: Examples):
           ? tableContent(name, tables[name])
           : hasFeed(name)
             ? feedContent(name, feeds[name])
-            : name === 'empresa'
+            : name === 'empresa' || name === 'empresas'
               ? workbookContent
               : {},
       ),

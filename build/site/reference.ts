@@ -129,6 +129,7 @@ function mcpReference(frame: string, { tool }: Examples): string {
 <h2 id="herramientas">Herramientas</h2>
 <ul class="rows">
 <li><code>ficha</code> <span>Lo esencial de una empresa, por su nombre o NIT</span></li>
+<li><code>mis_cifras</code> <span>Los indicadores de líneas propias, y su lugar en su sector</span></li>
 ${operationNames.map((name) => `<li><a href="${pageOf(name)}"><code>${name}</code></a> <span>${escapeHtml(operations[name].summary)}</span></li>`).join('\n')}
 </ul>
 </section>

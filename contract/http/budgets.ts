@@ -27,6 +27,7 @@ export function priceText({ price, csvPoints }: Operation): string | null {
   const counted = price?.words ? 'palabras empezadas' : 'valores empezados';
   const texts = [
     price && `vale un punto por cada ${price.valuesPerPoint} ${counted} de ${price.parameter}`,
+    price?.ofWorkbook && `con format=xlsx uno por cada ${price.ofWorkbook}`,
     csvPoints && `con todas las filas en CSV vale ${csvPoints} puntos`,
   ].filter(Boolean);
   return texts.length === 0 ? null : texts.join(' y ');

@@ -113,6 +113,8 @@ export interface Price {
   /** Where the values are words of a text; else commas separate them. */
   readonly words?: true;
   readonly valuesPerPoint: number;
+  /** The same of a workbook (`format=xlsx`). */
+  readonly ofWorkbook?: number;
   /** A longer list is a fault, unless it names the same in several spellings; it costs as much as this one. */
   readonly most: number;
 }
@@ -185,7 +187,28 @@ export const companySectionNames = [
   ...analysisSectionNames,
 ] as const;
 
-const clave = z.enum(seriesKeys).describe('Una línea central de los estados financieros o un indicador');
+const clave = z
+  .enum(seriesKeys)
+  .describe('Línea o cifra; una línea central de los estados financieros o un indicador');
+
+const workbookFormat = oneOf(['json', 'xlsx'])
+  .describe('Formato; xlsx es un libro de hoja de cálculo con todo, y los indicadores como fórmulas')
+  .optional();
+const workbookIsWhole = [
+  ({ format, include, years, statement }: WorkbookQuery) =>
+    format !== 'xlsx' || (include ?? years ?? statement) === undefined,
+  {
+    path: ['format'] as PropertyKey[],
+    error: 'xlsx lo trae todo: no se admite con include, years ni statement',
+    when: () => true,
+  },
+] as const;
+interface WorkbookQuery {
+  readonly format?: unknown;
+  readonly include?: unknown;
+  readonly years?: unknown;
+  readonly statement?: unknown;
+}
 
 interface PageQuery {
   readonly page?: number | undefined;
@@ -207,15 +230,9 @@ export const operations = {
       .strictObject({
         include: listOf(companySectionNames).describe('Secciones separadas por comas').optional(),
         years: yearList.optional(),
-        format: oneOf(['json', 'xlsx'])
-          .describe('Formato; xlsx es un libro de hoja de cálculo con todo, y los indicadores como fórmulas')
-          .optional(),
+        format: workbookFormat,
       })
-      .refine(({ format, include, years }) => format !== 'xlsx' || (include ?? years) === undefined, {
-        path: ['format'],
-        error: 'xlsx lo trae todo: no se admite con include ni con years',
-        when: () => true,
-      }),
+      .refine(...workbookIsWhole),
     defaults: { include: ['profile', 'financials', 'indicators'], format: 'json' },
     data: companySchema,
     rateClass: 'default',
@@ -294,7 +311,7 @@ export const operations = {
     function: 'empresa',
     parameters: byNit,
     query: z.strictObject({
-      category: oneOf(indicatorCategories).describe('Una sola categoría de indicadores').optional(),
+      category: oneOf(indicatorCategories).describe('Una sola categoría').optional(),
       years: yearList.optional(),
       format,
     }),
@@ -337,8 +354,8 @@ export const operations = {
         grupo: oneOf(['ciiu', 'tamano'])
           .describe('Con quiénes: las de sus grupos CIIU, o de ellas las de su tamaño por ingresos')
           .optional(),
-        ranking_level: oneOf(ciiuLevels).describe('Nivel CIIU de la clasificación').optional(),
-        ranking_limit: integer(1, 100).describe('Tamaño de la clasificación').optional(),
+        ranking_level: oneOf(ciiuLevels).describe('Nivel CIIU; el de la clasificación').optional(),
+        ranking_limit: integer(1, 100).describe('Filas; las mayores por ingresos').optional(),
       })
       .superRefine(
         ({ grupo, ...query }, context) => {
@@ -440,7 +457,7 @@ export const operations = {
     query: z.strictObject({
       q: nameOrNit(2).describe('Nombre o NIT; un municipio, un departamento o una actividad CIIU lo limita'),
       limit: integer(1, 50).describe('Resultados').optional(),
-      source: oneOf(['siis', 'sfc']).describe('Un solo conjunto de datos').optional(),
+      source: oneOf(['siis', 'sfc']).describe('Un solo conjunto; los dos si no se dice').optional(),
     }),
     defaults: { limit: 10 },
     data: searchSchema,
@@ -504,7 +521,7 @@ export const operations = {
             'Solo las de un departamento, por su nombre o su código DIVIPOLA; en secciones y divisiones',
           )
           .optional(),
-        ranking_limit: integer(1, 100).describe('Tamaño de la clasificación').optional(),
+        ranking_limit: integer(1, 100).describe('Filas; las mayores por ingresos').optional(),
         format,
       })
       .refine(
@@ -632,18 +649,21 @@ export const operations = {
     subject: 'Sociedades',
     function: 'empresa',
     parameters: z.strictObject({}),
-    query: z.strictObject({
-      nit: nitList,
-      include: listOf(companySectionNames).describe('Secciones separadas por comas').optional(),
-      years: yearList.optional(),
-      statement: oneOf(statementNames)
-        .describe('Un solo estado, cuando include contiene financials; sin él, los tres')
-        .optional(),
-    }),
-    defaults: { include: ['profile', 'financials', 'indicators'] },
+    query: z
+      .strictObject({
+        nit: nitList,
+        include: listOf(companySectionNames).describe('Secciones separadas por comas').optional(),
+        years: yearList.optional(),
+        statement: oneOf(statementNames)
+          .describe('Un solo estado, cuando include contiene financials; sin él, los tres')
+          .optional(),
+        format: workbookFormat,
+      })
+      .refine(...workbookIsWhole),
+    defaults: { include: ['profile', 'financials', 'indicators'], format: 'json' },
     data: batchSchema,
     rateClass: 'costly',
-    price: { parameter: 'nit', valuesPerPoint: 10, most: maxNits },
+    price: { parameter: 'nit', valuesPerPoint: 10, most: maxNits, ofWorkbook: 2 },
     ...siisOrigin,
     monetary: siisMonetary,
     example: ({ nits: [nit], year }) => `/empresas?include=indicators&nit=999999999,${nit}&years=${year}`,

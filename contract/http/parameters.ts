@@ -220,7 +220,7 @@ export const byNit = z.strictObject({
     .regex(nitPattern, {
       error: 'debe tener de 6 a 15 cifras, sin puntos, guion ni dígito de verificación',
     })
-    .describe('NIT sin dígito de verificación, solo cifras'),
+    .describe('NIT; sin dígito de verificación, solo cifras'),
 });
 const yearError = 'debe ser un año, de 1990 a 2199';
 export const yearInPath = z

@@ -130,7 +130,10 @@ export function pointsOf(operation: OperationName, search: string): number {
   if (!price) return 1;
   const listed = query.get(price.parameter) ?? '';
   const values = new Set(listed.split(price.words ? /[^\p{L}\p{N}]+/u : ',')).size;
-  return Math.ceil(Math.min(values, price.most) / price.valuesPerPoint);
+  const { valuesPerPoint, ofWorkbook = valuesPerPoint } = price;
+  return Math.ceil(
+    Math.min(values, price.most) / (query.get('format') === 'xlsx' ? ofWorkbook : valuesPerPoint),
+  );
 }
 
 /** What the query of every operation may have besides. */

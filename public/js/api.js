@@ -9,6 +9,9 @@
 
 export const prefix = '/api/v1';
 
+/** The address of several companies as one workbook. @param {readonly string[]} nits */
+export const workbookCall = (nits) => `${prefix}/empresas?nit=${nits}&format=xlsx`;
+
 /** The address of the feed of companies and entities, by their NITs in order. @param {readonly string[]} nits */
 export const feedAddress = (nits) => `${prefix}/cambios?format=atom&nit=${nits}`;
 

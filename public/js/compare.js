@@ -1,6 +1,6 @@
 /** The comparison page: the chosen companies, the figures about them below, and three comparisons to start from. */
 
-import { getData, prefix, releaseFile } from './api.js';
+import { getData, prefix, releaseFile, workbookCall } from './api.js';
 import { block, blockTools, failureNotice } from './block.js';
 import { commonYear, comparisonChart, comparisonTable, sharedYears } from './compare-chart.js';
 import { comparedAnalysis, comparedIndicators } from './compare-indicators.js';
@@ -189,6 +189,16 @@ function comparison(all) {
         },
       ),
       lines,
+      companies.length > 0 &&
+        h(
+          'p',
+          {},
+          h(
+            'a',
+            { class: 'paperless', href: workbookCall(companies), download: '' },
+            'Libro de Excel de estas sociedades',
+          ),
+        ),
     ),
     block('Indicadores y sector', 'indicadores', ratios),
     companies.length > 0 && block('Caja, deuda y crecimiento', 'analisis', analysis),

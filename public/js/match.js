@@ -1,6 +1,6 @@
 /** The page that finds the companies of a pasted list: its form, and what became of the list. */
 
-import { getData } from './api.js';
+import { getData, workbookCall } from './api.js';
 import { block, blockTools, failureNotice } from './block.js';
 import { downloadsAddress } from './data-downloads.js';
 import { byId, h, menu, replace, segments } from './element.js';
@@ -328,6 +328,9 @@ const onwardLinks = (nits) => [
   nits.length > 0 &&
     nits.length <= mostExplored &&
     h('a', { href: `/explorar?nit=${nits}` }, 'Ver estas empresas en Explorar'),
+  nits.length > 0 &&
+    nits.length <= mostExplored &&
+    h('a', { href: workbookCall(nits), download: '' }, 'Libro de Excel de estas empresas'),
   nits.length > 0 &&
     nits.length <= mostFollowed &&
     h('a', { href: `/cambios?nit=${nits}` }, 'Seguir estas empresas'),

@@ -609,6 +609,7 @@ export function requests({
     bad(`/empresas?nit=${company}&nit=${ungrouped}`, 'nit'),
     bad(`/empresas?nits=${company}`, 'nit', 'nits'),
     bad(`/empresas?nit=${company}&format=csv`, 'format'),
+    bad(`/empresas?nit=${company}&format=xlsx&statement=resultados`, 'format'),
     bad(`/empresas?nit=${company}&include=filings&years=x&statement=y`, 'include', 'years', 'statement'),
     missing(`${apiPrefix}/Empresas?nit=${company}`),
     missing('/api/empresas'),

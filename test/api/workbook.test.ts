@@ -1,49 +1,37 @@
-/** The workbook of a company, unzipped: figures are formulas over the cells of the statements, and texts are texts. */
+/** The workbooks of a company and of a list, unzipped: figures are formulas over the cells of the statements, and texts are texts. */
 
 import { strFromU8, unzipSync } from 'fflate';
+import { SaxesParser } from 'saxes';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { listWorkbook } from '../../api/_lib/company/list-workbook.ts';
 import { companyWorkbook, type WorkbookCompany, workbookSections } from '../../api/_lib/company/workbook.ts';
+import type { Batch } from '../../contract/http/company.ts';
 import { workbookType } from '../../contract/http/operations.ts';
 import { type DrawnSite, openDrawnSite } from './pages/drawn.ts';
+import { readWorkbook } from './read-workbook.ts';
 
 let site: DrawnSite;
 beforeAll(async () => {
   site = await openDrawnSite();
 });
 
-interface Sheets {
-  /** Of each cell of a sheet its formula, number or text, by its address. */
-  readonly [name: string]: ReadonlyMap<string, string>;
-}
+/** Of each cell of a sheet its formula, number or text, by its address. */
+type Cells = Readonly<Record<string, ReadonlyMap<string, string>>>;
 
-function read(bytes: Uint8Array): Sheets {
-  const parts = unzipSync(bytes);
-  const xml = (path: string) => strFromU8(parts[path]!);
-  const plain = (text: string) =>
-    text.replaceAll('&lt;', '<').replaceAll('&quot;', '"').replaceAll('&amp;', '&');
-  const shared = [...xml('xl/sharedStrings.xml').matchAll(/<si>.*?<t[^>]*>([^<]*)<\/t>/g)].map(([, text]) =>
-    plain(text!),
+const read = (bytes: Uint8Array): Cells =>
+  Object.fromEntries(
+    Object.entries(readWorkbook(bytes)).map(([name, cells]) => [
+      name,
+      new Map(
+        [...cells].map(([at, { formula, value, isText }]) => [
+          at,
+          formula === null ? `${isText ? "'" : ''}${value}` : `=${formula}`,
+        ]),
+      ),
+    ]),
   );
-  const names = [...xml('xl/workbook.xml').matchAll(/<sheet [^>]*name="([^"]+)"/g)].map(([, name]) => name!);
-  return Object.fromEntries(
-    names.map((name, i) => {
-      const cells = xml(`xl/worksheets/sheet${i + 1}.xml`).matchAll(
-        /<c r="([A-Z]+\d+)"([^>]*)><(v|f)>([^<]*)</g,
-      );
-      return [
-        name,
-        new Map(
-          [...cells].map(([, at, attributes, kind, value]) => [
-            at!,
-            kind === 'f' ? `=${value}` : attributes!.includes('t="s"') ? `'${shared[Number(value)]}` : value!,
-          ]),
-        ),
-      ];
-    }),
-  );
-}
 
-async function bookOf(nit: string): Promise<Sheets> {
+async function bookOf(nit: string): Promise<Cells> {
   const response = await site.fetch(`/api/v1/empresa/${nit}?format=xlsx`);
   expect(response.status).toBe(200);
   expect(response.headers.get('content-type')).toBe(workbookType);
@@ -120,5 +108,74 @@ describe('the workbook of a company', () => {
       expect(response.status).toBe(400);
       expect(await response.text()).toContain('xlsx lo trae todo');
     }
+  });
+});
+
+describe('the workbook of a list', () => {
+  it('has a row for each company and year, in which figures are reckoned from the same row', async () => {
+    const nits = [...site.nits.slice(0, 3)].sort((a, b) => Number(a) - Number(b));
+    const response = await site.fetch(`/api/v1/empresas?nit=${nits},999999999&format=xlsx`);
+    expect(response.headers.get('content-type')).toBe(workbookType);
+    const book = readWorkbook(new Uint8Array(await response.arrayBuffer()));
+    const columnOf = (sheet: string, key: string) =>
+      [...book[sheet]!].find(([at, { value }]) => /^[A-Z]+1$/.test(at) && value === key)![0].slice(0, -1);
+    const { empresas } = await site.data<Batch>(
+      `/api/v1/empresas?nit=${nits}&include=financials,indicators,puente`,
+    );
+    let row = 1;
+    for (const { nit, financials, indicators, puente } of empresas)
+      for (const { anio } of financials!.filings) {
+        row += 1;
+        for (const sheet of ['Estados', 'Indicadores', 'Puente'])
+          expect([book[sheet]!.get(`A${row}`)?.value, book[sheet]!.get(`C${row}`)?.value]).toEqual([
+            nit,
+            String(anio),
+          ]);
+        const lines = financials!.estado_situacion_financiera!.find((one) => one.anio === anio)!;
+        const [assets, debts] = ['activos_corrientes', 'pasivos_corrientes'].map((key) => {
+          const at = `${columnOf('Estados', key)}${row}`;
+          expect(book.Estados!.get(at)?.value ?? null).toBe(lines[key] === null ? null : String(lines[key]));
+          return `Estados!${at}`;
+        });
+        const { razon_corriente } = indicators!.by_year.find((one) => one.anio === anio)!;
+        const ratio = book.Indicadores!.get(`${columnOf('Indicadores', 'razon_corriente')}${row}`);
+        expect(ratio?.formula).toBe(razon_corriente === null ? undefined : `${assets} / ${debts}`);
+        expect(ratio?.value).toBe(razon_corriente === null ? undefined : String(razon_corriente));
+        const change = puente!.by_year.find((one) => one.anio === anio)!.otros;
+        expect(book.Puente!.get(`${columnOf('Puente', 'otros')}${row}`)?.value).toBe(
+          change === null ? undefined : String(change),
+        );
+      }
+    expect(book.Estados!.has(`A${row + 1}`)).toBe(false);
+    expect([...book.Lista!.values()].map(({ value }) => value)).toContain('999999999');
+    const groups = [...book.Cuartiles!].filter(([at]) => at.startsWith('D'));
+    expect(groups.length).toBeGreaterThan(20);
+  });
+
+  it('of nobody that is here is a workbook without rows', async () => {
+    const response = await site.fetch('/api/v1/empresas?nit=999999999&format=xlsx');
+    expect(response.status).toBe(200);
+    expect(readWorkbook(new Uint8Array(await response.arrayBuffer())).Estados!.size).toBe(4);
+  });
+
+  it('is of well-formed parts, and keeps a text that begins like a formula a text', async () => {
+    const include = workbookSections.join(',');
+    const data = await site.data<WorkbookCompany>(`/api/v1/empresa/${site.nits[0]}?include=${include}`);
+    const razon_social = '=1+1 <&> "\u0001\uD800 ]]>';
+    const bytes = await listWorkbook(
+      [{ ...data, profile: { ...data.profile, razon_social } }],
+      [],
+      { release: '0123456789abcdef', generated_at: '2026-02-04T00:00:00Z' } as never,
+      (_, key) => key,
+    );
+    for (const [path, part] of Object.entries(unzipSync(bytes))) {
+      const parser = new SaxesParser({ xmlns: true, fileName: path });
+      parser.on('error', (error) => {
+        throw error;
+      });
+      parser.write(strFromU8(part)).close();
+    }
+    const { Estados } = readWorkbook(bytes);
+    expect(Estados!.get('B2')).toEqual({ formula: null, value: '=1+1 <&> " ]]>', isText: true });
   });
 });

@@ -232,6 +232,8 @@ it.each<[OperationName, string, number]>([
   ['empresas', `?nit=${someNits(49)},x`, 5],
   ['empresas', `?nit=${someNits(50)}${'&a='.repeat(100)}`, 1],
   ['empresas', `?nit=${someNits(50)}&q=${'a'.repeat(8000)}`, 1],
+  ['empresas', `?nit=${someNits(1)}&format=xlsx`, 1],
+  ['empresas', `?nit=${someNits(50)}&format=xlsx`, 25],
   ['empresas', '', 1],
   ['screener', '?format=json', 1],
   ['screener', '?format=csv', 10],

@@ -12,8 +12,8 @@ export const rules = {
   api: { folders: ['api', 'contract', 'public/js'], node: true },
 } as const;
 type Folder = keyof typeof rules;
-/** The one page that computes figures has the tables of the build, which its bundle brings along. */
-const calculating = 'public/js/own-figures/';
+/** The page and the tool that compute figures of somebody's own lines have the tables of the build. */
+const calculating = ['public/js/own-figures/', 'api/_lib/mcp/own-figures.ts'];
 
 /** Packages that each folder may import. */
 export type Packages = Readonly<Record<Folder, readonly string[]>>;
@@ -92,7 +92,7 @@ function allowed(file: string, name: string, folder: Folder, packages: Packages)
   if (isBuiltin(name)) return node && name.startsWith('node:');
   if (name.startsWith('.')) {
     const target = normalize(join(dirname(file), name));
-    const known = file.startsWith(calculating) ? [...folders, 'build'] : folders;
+    const known = calculating.some((own) => file.startsWith(own)) ? [...folders, 'build'] : folders;
     return known.some((own) => target.startsWith(`${own}/`)) || configuration.includes(target);
   }
   const bare = name

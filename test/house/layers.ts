@@ -115,7 +115,14 @@ export const layers: Readonly<Record<string, readonly string[]>> = {
     'api/_lib/search',
     'api/_lib/handlers',
   ],
-  'api/_lib/mcp': [...process, 'api/_lib/data', 'api/_lib/http', 'api/_lib/rate-limit'],
+  /** One tool of it computes figures, as the page of own figures does. */
+  'api/_lib/mcp': [
+    ...process,
+    'api/_lib/data',
+    'api/_lib/http',
+    'api/_lib/rate-limit',
+    ...['build/tables', 'build/siis/figures'],
+  ],
   'api/_lib/server': [
     ...process,
     'api/_lib/data',

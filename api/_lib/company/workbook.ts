@@ -1,6 +1,5 @@
 /** A company as a workbook: its statements, and every figure as a live formula over their cells. */
 
-import writeWorkbook, { type Cell, type Row, type Sheet } from 'write-excel-file/node';
 import type { FigureDefinition } from '../../../contract/http/analysis.ts';
 import type { Company } from '../../../contract/http/company.ts';
 import { attribution, license } from '../../../contract/http/envelope.ts';
@@ -13,6 +12,16 @@ import {
 import type { Meta } from '../../../contract/http/schemas.ts';
 import { unitNames } from '../../../contract/http/series.ts';
 import type { LabelOf } from './labels.ts';
+import {
+  headCell,
+  lettersOf,
+  type NumberFormat,
+  numberCell,
+  type Row,
+  type SheetCell,
+  textCell,
+  writeWorkbook,
+} from './spreadsheet.ts';
 
 /** The sections of the answer that the workbook is made of. */
 export const workbookSections = [
@@ -21,33 +30,42 @@ export const workbookSections = [
 type Section = (typeof workbookSections)[number];
 export type WorkbookCompany = { readonly [S in Section]: Exclude<Company[S], undefined> };
 
-interface Definition extends Pick<FigureDefinition, 'nombre' | 'formula' | 'cuando_es_nulo' | 'unit'> {}
-type Figures = Readonly<Record<string, number | null>> & { readonly anio: number };
-
-const text = (value: string | null | undefined): Cell =>
-  // A text that begins like a formula stays a text.
-  value ? { value, type: String } : null;
-const bold = (value: string): Cell => ({ value, type: String, fontWeight: 'bold' });
-const formats: Readonly<Record<Definition['unit'], string>> = {
+export interface Definition
+  extends Pick<FigureDefinition, 'nombre' | 'formula' | 'cuando_es_nulo' | 'unit'> {}
+export type Figures = Readonly<Record<string, number | null>> & { readonly anio: number };
+export const formatOf: Readonly<Record<Definition['unit'], NumberFormat>> = {
   currency: '#,##0',
   days: '#,##0',
   percent: '#,##0.0',
   points: '#,##0.00',
   ratio: '#,##0.00',
 };
-const number = (value: number | null | undefined, format = formats.currency): Cell =>
-  value === null || value === undefined ? null : { value, type: Number, format };
 
+/** The formula of a definition over the cells of its lines; null where it is told in words, or a line has no cell. */
+export function formulaOf(
+  definition: Pick<Definition, 'formula'>,
+  cellOf: (key: string) => string | undefined,
+): string | null {
+  const [expression = ''] = definition.formula.replace(' (0 si es nulo)', '').split(';');
+  let isWhole = /^[\w\s.+\-*/()]+$/.test(expression);
+  const formula = expression.replaceAll(/[a-z_][a-z_0-9]*/g, (key) => {
+    const cell = cellOf(key);
+    isWhole &&= cell !== undefined;
+    return cell ?? '';
+  });
+  return isWhole ? formula : null;
+}
+
+export const amountsText = 'Miles de pesos corrientes, como se reportaron';
 /** Columns of a sheet before those of the years: key, name, and statement or unit. */
 const columnsBefore = 3;
-const columnOf = (index: number): string =>
-  index < 26 ? String.fromCharCode(65 + index) : columnOf(Math.floor(index / 26) - 1) + columnOf(index % 26);
 
 export async function companyWorkbook(
-  { profile, financials, indicators, benchmark, calidad, derivadas, puente }: WorkbookCompany,
+  company: WorkbookCompany,
   meta: Meta,
   labelOf: LabelOf,
 ): Promise<Buffer<ArrayBuffer>> {
+  const { profile, financials, indicators, derivadas, puente } = company;
   const years = financials.filings.map(({ anio }) => anio);
   const rowsOf = (name: (typeof statementNames)[number]) =>
     (financials[statementProperty[name]] ?? []) as readonly Figures[];
@@ -70,175 +88,198 @@ export async function companyWorkbook(
   for (const [i, { key }] of lines.entries()) if (!places.has(key)) places.set(key, `Estados!#${i + 2}`);
   for (const [i, key] of figureKeys.entries()) places.set(key, `Indicadores!#${i + 2}`);
   const cellOf = (key: string, year: number): string | undefined =>
-    places.get(key)?.replace('#', columnOf(columnsBefore + years.indexOf(year)));
+    places.get(key)?.replace('#', lettersOf(columnsBefore + years.indexOf(year)));
 
-  /** The formula of a definition over the cells of a year; null where it is told in words. */
-  function formulaOf(definition: Pick<Definition, 'formula'>, year: number): string | null {
-    const [expression = ''] = definition.formula.replace(' (0 si es nulo)', '').split(';');
-    let isWhole = /^[\w\s.+\-*/()]+$/.test(expression);
-    const formula = expression.replaceAll(/[a-z_][a-z_0-9]*/g, (key) => {
-      const cell = cellOf(key, year);
-      isWhole &&= cell !== undefined;
-      return cell ?? '';
-    });
-    return isWhole ? formula : null;
-  }
   /** A figure that is null is blank; its reason stands in a sheet of its own. */
-  function figureCell(definition: Definition, year: number, value: number | null): Cell {
-    if (value === null) return null;
-    const formula = formulaOf(definition, year);
-    const format = formats[definition.unit];
-    return formula === null ? number(value, format) : { value: formula, type: 'Formula', format };
+  function figureCell(definition: Definition, year: number, value: number | null): SheetCell {
+    return numberCell(
+      value,
+      formatOf[definition.unit],
+      formulaOf(definition, (key) => cellOf(key, year)),
+    );
   }
 
-  const yearHeads = years.map((year): Cell => ({ value: year, type: Number, fontWeight: 'bold' }));
+  const yearHeads = years.map((year): SheetCell => ({ number: year, format: '0', head: true }));
   const statements: Row[] = [
-    [...['Clave', 'Línea', 'Estado'].map(bold), ...yearHeads],
+    [...['Clave', 'Línea', 'Estado'].map(headCell), ...yearHeads],
     ...lines.map(
       ({ statement, key }): Row => [
-        text(key),
-        text(labelOf(statement, key)),
-        text(statement),
-        ...years.map((year) => number(rowsOf(statement).find(({ anio }) => anio === year)?.[key])),
+        textCell(key),
+        textCell(labelOf(statement, key)),
+        textCell(statement),
+        ...years.map((year) => numberCell(rowsOf(statement).find(({ anio }) => anio === year)?.[key])),
       ],
     ),
   ];
   const ofFigures: Row[] = [
-    [...['Clave', 'Indicador', 'Unidad'].map(bold), ...yearHeads, ...['Fórmula', 'Vacío cuando'].map(bold)],
+    [
+      ...['Clave', 'Indicador', 'Unidad'].map(headCell),
+      ...yearHeads,
+      ...['Fórmula', 'Vacío cuando'].map(headCell),
+    ],
     ...figureKeys.map((key): Row => {
       const definition = figures[key]!;
       return [
-        text(key),
-        text(definition.nombre),
-        text(unitNames[definition.unit]),
+        textCell(key),
+        textCell(definition.nombre),
+        textCell(unitNames[definition.unit]),
         ...years.map((year) => figureCell(definition, year, figureOf(key, year))),
-        text(definition.formula),
-        text(definition.cuando_es_nulo),
+        textCell(definition.formula),
+        textCell(definition.cuando_es_nulo),
       ];
     }),
   ];
-  return writeWorkbook(
-    [
-      sheet('Sociedad', [20, 90], aboutRows()),
-      sheet('Estados', [34, 52, 20, ...years.map(() => 16)], statements),
-      sheet('Indicadores', [34, 46, 18, ...years.map(() => 14), 70, 70], ofFigures),
-      sheet('Puente', [24, 40, 14, ...years.map(() => 16), 70], bridgeSheet()),
-      sheet('Cuartiles', [8, 10, 10, 34, 46, 8, 14, 14, 14], quartileRows()),
-      sheet('Presentaciones', [8, 12, 18, 14, 14, 10, 60], filingRows()),
-      sheet('Vacios', [8, 40, 24], blankRows()),
-    ].map((one, i) => ({ ...one, stickyRowsCount: i === 0 ? 0 : 1 })),
-  ).toBuffer() as Promise<Buffer<ArrayBuffer>>;
+  return writeWorkbook([
+    { name: 'Sociedad', widths: [20, 90], rows: aboutRows() },
+    {
+      name: 'Estados',
+      widths: [34, 52, 20, ...years.map(() => 16)],
+      rows: statements,
+      frozen: { columns: 2 },
+    },
+    {
+      name: 'Indicadores',
+      widths: [34, 46, 18, ...years.map(() => 14), 70, 70],
+      rows: ofFigures,
+      frozen: { columns: 2 },
+    },
+    {
+      name: 'Puente',
+      widths: [24, 40, 14, ...years.map(() => 16), 70],
+      rows: bridgeSheet(),
+      frozen: { columns: 2 },
+    },
+    {
+      name: 'Cuartiles',
+      widths: [8, 10, 10, 34, 46, 8, 14, 14, 14],
+      rows: quartileRows([{ company, lead: [] }]),
+      frozen: { columns: 0 },
+    },
+    {
+      name: 'Presentaciones',
+      widths: [8, 12, 18, 14, 14, 10, 60],
+      rows: filingRows([{ company, lead: [] }]),
+      frozen: { columns: 0 },
+    },
+    { name: 'Vacios', widths: [8, 40, 24], rows: blankRows([{ company, lead: [] }]), frozen: { columns: 0 } },
+  ]);
 
   function aboutRows(): Row[] {
     const { ciiu, ubicacion } = profile;
-    const facts = [
-      ['Razón social', profile.razon_social],
-      ['NIT', `${profile.nit}-${profile.digito_verificacion}`],
-      ['Estado', profile.estado_actual],
-      ['Actividad', ciiu && `${ciiu.codigo} ${ciiu.nombre}`],
-      ['Domicilio', [...new Set([ubicacion.ciudad, ubicacion.departamento])].filter(Boolean).join(', ')],
-      ['Importes', 'Miles de pesos corrientes, como se reportaron'],
-      [
-        'Fórmulas',
-        'Los indicadores son fórmulas sobre la hoja Estados: cambie una línea y se recalculan. Los que comparan con lo que la presentación repite del año anterior son valores. Una celda vacía es un dato que no se conoce; la hoja Vacios dice por qué.',
-      ],
-      ['Fuente', attribution('empresa')],
-      ['Publicación', `${meta.release}, del ${meta.generated_at.slice(0, 10)}`],
-      ['Dirección', meta.url ?? null],
-      ['Licencia', license],
-      ...(meta.sample ? [['Datos de muestra', 'Las empresas son inventadas.']] : []),
+    return [
+      ...factRows([
+        ['Razón social', profile.razon_social],
+        ['NIT', `${profile.nit}-${profile.digito_verificacion}`],
+        ['Estado', profile.estado_actual],
+        ['Actividad', ciiu && `${ciiu.codigo} ${ciiu.nombre}`],
+        ['Domicilio', [...new Set([ubicacion.ciudad, ubicacion.departamento])].filter(Boolean).join(', ')],
+        ['Importes', amountsText],
+        [
+          'Fórmulas',
+          'Los indicadores son fórmulas sobre la hoja Estados: cambie una línea y se recalculan. Los que comparan con lo que la presentación repite del año anterior son valores. Una celda vacía es un dato que no se conoce; la hoja Vacios dice por qué.',
+        ],
+      ]),
+      ...sourceRows(meta),
     ];
-    return facts.map(([name, value]): Row => [bold(name!), text(value)]);
   }
 
   function bridgeSheet(): Row[] {
     const { by_year, definitions } = puente;
     const amountOf = (key: BridgeKey, year: number) =>
       by_year.find(({ anio }) => anio === year)?.[key] as number | null | undefined;
-    const ofTerm = (key: BridgeKey, row: number, year: number): Cell => {
+    const ofTerm = (key: BridgeKey, row: number, year: number): SheetCell => {
       const value = amountOf(key, year);
-      if (value === null || value === undefined) return null;
-      const column = columnOf(columnsBefore + years.indexOf(year));
+      const column = lettersOf(columnsBefore + years.indexOf(year));
       const formula =
         key === 'otros'
           ? `${column}${row + 1}-SUM(${column}2:${column}${row - 1})`
-          : formulaOf(definitions[key]!, year);
-      return formula === null ? number(value) : { value: formula, type: 'Formula', format: formats.currency };
+          : formulaOf(definitions[key]!, (line) => cellOf(line, year));
+      return numberCell(value, formatOf.currency, formula);
     };
     return [
-      [...['Clave', 'Término', 'Unidad'].map(bold), ...yearHeads, bold('Fórmula')],
+      [...['Clave', 'Término', 'Unidad'].map(headCell), ...yearHeads, headCell('Fórmula')],
       ...bridgeKeys.map(
         (key, i): Row => [
-          text(key),
-          text(definitions[key]!.nombre),
-          text(unitNames.currency),
+          textCell(key),
+          textCell(definitions[key]!.nombre),
+          textCell(unitNames.currency),
           ...years.map((year) => ofTerm(key, i + 2, year)),
-          text(definitions[key]!.formula),
+          textCell(definitions[key]!.formula),
         ],
-      ),
-    ];
-  }
-
-  function quartileRows(): Row[] {
-    const heads = ['Año', 'Nivel', 'CIIU', 'Clave', 'Indicador', 'n', 'Cuartil 1', 'Mediana', 'Cuartil 3'];
-    return [
-      heads.map(bold),
-      ...Object.entries(benchmark?.peer_stats_by_year ?? {}).flatMap(([year, groups]) =>
-        groups.flatMap(({ nivel, codigo, indicadores }) =>
-          Object.entries(indicadores).map(([key, { n, p25, p50, p75 }]): Row => {
-            const format = formats[figures[key]!.unit];
-            return [
-              number(Number(year), '0'),
-              text(nivel),
-              text(codigo),
-              text(key),
-              text(figures[key]!.nombre),
-              number(n),
-              ...[p25, p50, p75].map((value) => number(value, format)),
-            ];
-          }),
-        ),
-      ),
-    ];
-  }
-
-  function filingRows(): Row[] {
-    return [
-      ['Año', 'Corte', 'Radicado', 'Base', 'Marco', 'Calidad', 'Marcas'].map(bold),
-      ...financials.filings.map(
-        (filing): Row => [
-          number(filing.anio, '0'),
-          text(filing.fecha_corte),
-          text(filing.numero_radicado),
-          text(filing.base),
-          text(filing.marco_niif),
-          text(filing.calidad),
-          text(
-            [...new Set(calidad.filter(({ anio }) => anio === filing.anio).map(({ regla }) => regla))].join(
-              ', ',
-            ),
-          ),
-        ],
-      ),
-    ];
-  }
-
-  function blankRows(): Row[] {
-    return [
-      ['Año', 'Clave', 'Razón'].map(bold),
-      ...[indicators, derivadas, puente].flatMap(({ motivos_nulos }) =>
-        Object.entries(motivos_nulos).flatMap(([year, reasons]) =>
-          Object.entries(reasons).map(
-            ([key, reason]): Row => [number(Number(year), '0'), text(key), text(reason)],
-          ),
-        ),
       ),
     ];
   }
 }
 
-const sheet = (name: string, widths: readonly number[], data: Row[]): Sheet<never> => ({
-  sheet: name,
-  data,
-  columns: widths.map((width) => ({ width })),
-});
+/** A company of a workbook, and the cells that begin its rows where there are several. */
+export interface Listed {
+  readonly company: WorkbookCompany;
+  readonly lead: Row;
+}
+/** The heads of those cells. */
+const leadHeads = ([first]: readonly Listed[]): Row => (first?.lead.length ? listHeads.map(headCell) : []);
+export const listHeads = ['NIT', 'Razón social'] as const;
+
+/** The quartiles of each group once, though several are of it; of all years, or of the latest of each company. */
+export function* quartileRows(listed: readonly Listed[], onlyLatest = false): Generator<Row, undefined> {
+  yield ['Año', 'Nivel', 'CIIU', 'Clave', 'Indicador', 'n', 'Cuartil 1', 'Mediana', 'Cuartil 3'].map(
+    headCell,
+  );
+  const told = new Set<string>();
+  for (const { company } of listed) {
+    const { benchmark, indicators } = company;
+    const years = Object.entries(benchmark?.peer_stats_by_year ?? {});
+    for (const [year, groups] of onlyLatest ? years.slice(-1) : years)
+      for (const { nivel, codigo, indicadores } of groups) {
+        const group = `${year} ${nivel} ${codigo}`;
+        if (told.has(group)) continue;
+        told.add(group);
+        for (const [key, { n, p25, p50, p75 }] of Object.entries(indicadores)) {
+          const { nombre, unit } = indicators.definitions[key as keyof typeof indicators.definitions]!;
+          yield [
+            numberCell(Number(year), '0'),
+            ...[nivel, codigo, key, nombre].map(textCell),
+            numberCell(n),
+            ...[p25, p50, p75].map((value) => numberCell(value, formatOf[unit])),
+          ];
+        }
+      }
+  }
+}
+
+export function* filingRows(listed: readonly Listed[]): Generator<Row, undefined> {
+  yield [
+    ...leadHeads(listed),
+    ...['Año', 'Corte', 'Radicado', 'Base', 'Marco', 'Calidad', 'Marcas'].map(headCell),
+  ];
+  for (const { company, lead } of listed)
+    for (const { anio, fecha_corte, numero_radicado, base, marco_niif, calidad } of company.financials
+      .filings) {
+      const flags = company.calidad.filter((flag) => flag.anio === anio).map(({ regla }) => regla);
+      const facts = [fecha_corte, numero_radicado, base, marco_niif, calidad, [...new Set(flags)].join(', ')];
+      yield [...lead, numberCell(anio, '0'), ...facts.map(textCell)];
+    }
+}
+
+/** Why a cell of a figure is empty. */
+export function* blankRows(listed: readonly Listed[]): Generator<Row, undefined> {
+  yield [...leadHeads(listed), ...['Año', 'Clave', 'Razón'].map(headCell)];
+  for (const { company, lead } of listed)
+    for (const { motivos_nulos } of [company.indicators, company.derivadas, company.puente])
+      for (const [year, reasons] of Object.entries(motivos_nulos))
+        for (const [key, reason] of Object.entries(reasons))
+          yield [...lead, numberCell(Number(year), '0'), textCell(key), textCell(reason)];
+}
+
+/** What a workbook says of its data. */
+export const sourceRows = (meta: Meta): Row[] =>
+  factRows([
+    ['Fuente', attribution('empresa')],
+    ['Publicación', `${meta.release}, del ${meta.generated_at.slice(0, 10)}`],
+    ['Dirección', meta.url ?? null],
+    ['Licencia', license],
+    ...(meta.sample ? [['Datos de muestra', 'Las empresas son inventadas.'] as const] : []),
+  ]);
+export const factRows = (
+  facts: readonly (readonly [name: string, value: string | null | undefined])[],
+): Row[] => facts.map(([name, value]) => [headCell(name), textCell(value)]);

@@ -1,22 +1,36 @@
-/** `/empresas`: several companies in one answer. */
+/** `/empresas`: several companies in one answer, or as one workbook. */
 
+import { metaOf } from '../../../contract/http/envelope.ts';
 import { apiPrefix } from '../../../contract/http/operations.ts';
 import { countedYears } from '../../../contract/stored/layout.ts';
+import { loadLabels } from '../company/labels.ts';
 import { companySections } from '../company/sections.ts';
+import type { WorkbookCompany } from '../company/workbook.ts';
 import type { Handler } from '../http/handler.ts';
 import { yearNotices } from '../http/year-notice.ts';
 
-export const empresas: Handler<'empresas'> = async ({ nit: nits, ...wanted }, release) => {
+export const empresas: Handler<'empresas'> = async ({ nit: nits, format, ...query }, release, url) => {
+  // The writer of workbooks is loaded for whoever asks for one.
+  const writer = format === 'xlsx' ? await import('../company/list-workbook.ts') : null;
+  const wanted = writer ? { include: writer.workbookSections } : query;
   const isKnown = (nit: string) => release.has('siis', nit);
   const known = await Promise.all(
     nits.filter(isKnown).map(async (nit) => ({ nit, ...(await companySections(release, nit, wanted)).data })),
   );
   const unknown = nits.filter((nit) => !isKnown(nit));
+  if (writer) {
+    const meta = metaOf('empresas', release.manifest, url);
+    const labelOf = await loadLabels(release);
+    return {
+      workbook: await writer.listWorkbook(known as unknown as WorkbookCompany[], unknown, meta, labelOf),
+      fileName: `cifras-${known.length}-sociedades`,
+    };
+  }
   return {
     data: { empresas: known, no_encontrados: unknown },
     avisos: [
       ...supervisedNotice(unknown.filter((nit) => release.has('sfc', nit))),
-      ...yearNotices(wanted.years, countedYears(release.manifest.counts)),
+      ...yearNotices(query.years, countedYears(release.manifest.counts)),
     ],
   };
 };

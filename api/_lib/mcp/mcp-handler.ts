@@ -17,6 +17,7 @@ import { encodeBody } from '../http/respond.ts';
 import type { LimitResult, Limits } from '../rate-limit/middleware.ts';
 import { callTool, createRequest, type OperationLoader, refusalFromResponse } from './call-tool.ts';
 import { callFicha, fichaTool, parseFichaArguments } from './ficha.ts';
+import { callOwnFigures, ownFiguresTool, parseOwnFigures } from './own-figures.ts';
 import { createServer, type ToolCall } from './server.ts';
 import { parseArguments } from './tool-arguments.ts';
 import { operationOf } from './tools.ts';
@@ -120,6 +121,7 @@ async function countMessage(caller: Caller, message: unknown): Promise<CountedMe
   const operation = method === 'tools/call' ? operationOf(name) : null;
   if (operation) return countCall(caller, operation, given);
   if (method === 'tools/call' && name === fichaTool.name) return countFicha(caller, given);
+  if (method === 'tools/call' && name === ownFiguresTool.name) return countOwnFigures(caller, given);
   const { response, headers } = await caller.count(caller.request);
   return response ? { headers, refusal: response } : { headers };
 }
@@ -153,6 +155,20 @@ async function countFicha({ run, count }: Caller, given: Given): Promise<Counted
     if (response) return refusalFromResponse(response);
     if ('errors' in reading) return refusalFromResponse(invalidParameters(search.pathname, reading.errors));
     return callFicha(reading, run, count);
+  };
+  return { headers, call };
+}
+
+/** As the section that the figures are compared with; the other groups count by themselves. */
+async function countOwnFigures({ run, count }: Caller, given: Given): Promise<CountedMessage> {
+  const reading = await parseOwnFigures(given);
+  const section =
+    'request' in reading ? reading.request : createRequest(apiPrefix + operations.sector.path, '');
+  const { response, headers } = await count(section);
+  const call = async () => {
+    if (response) return refusalFromResponse(response);
+    if ('errors' in reading) return refusalFromResponse(invalidParameters(section.pathname, reading.errors));
+    return callOwnFigures(reading, run, count);
   };
   return { headers, call };
 }

@@ -7,9 +7,9 @@ import { listTools, operationOf, toolNames } from '../../../api/_lib/mcp/tools.t
 import { operationNames, toolOperations } from '../../../contract/http/operations.ts';
 
 describe('the tools', () => {
-  it('are the summary and one for each operation but those that it has no room for, in less than 15 kB', () => {
+  it('are the summary, one for each operation but those that it has no room for and that of own figures, in less than 15 kB', () => {
     const tools = listTools();
-    expect(tools.map(({ name }) => name)).toEqual(['ficha', ...toolOperations]);
+    expect(tools.map(({ name }) => name)).toEqual(['ficha', ...toolOperations, 'mis_cifras']);
     expect(operationNames.filter((name) => !toolOperations.some((tool) => tool === name))).toEqual([
       'transiciones',
     ]);
