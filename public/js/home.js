@@ -13,7 +13,7 @@ import {
   largestTable,
   sectionsTable,
 } from './home-tables.js';
-import { growthSentence, revenueChangeTable } from './revenue-change.js';
+import { growthSentence, releaseChangeTable, revenueChangeTable } from './revenue-change.js';
 import { sampleBanner } from './shell.js';
 
 /** @typedef {import('../../contract/stored/home.ts').Home} Home */
@@ -122,7 +122,11 @@ async function show() {
   country.setAttribute('aria-busy', 'false');
   /** @type {{ releases: History } | null} */
   const known = await getData('/data/releases.json').catch(() => null);
-  replace(byId('novedades'), homeNews(known?.releases[0]));
+  replace(
+    byId('novedades'),
+    homeNews(known?.releases[0]),
+    releaseChangeTable(known?.releases[0]?.cambios?.pais),
+  );
 }
 
 /**
