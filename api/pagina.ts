@@ -1,4 +1,4 @@
-/** The function of pages rendered on the server: companies (also in English), supervised entities, CIIU groups, departments, what followed a year later, changes of a list, the search without scripts, charts, oEmbed. */
+/** The function of pages rendered on the server: the front page, companies (also in English), supervised entities, CIIU groups, departments, what followed a year later, changes of a list, the search without scripts, charts, oEmbed. */
 
 import { changesDocument } from './_lib/pages/changes.ts';
 import { drawPicture, framedPicture, loadChart } from './_lib/pages/chart-picture.ts';
@@ -8,6 +8,7 @@ import { departmentDocument, departmentsDocument } from './_lib/pages/department
 import { englishCompanyDocument } from './_lib/pages/english-company.ts';
 import { entityDocument } from './_lib/pages/entity.ts';
 import { groupEmbed, loadGroupPicture } from './_lib/pages/group-picture.ts';
+import { homeDocument } from './_lib/pages/home.ts';
 import { companyEmbed, oembedJson, parseOembed } from './_lib/pages/oembed.ts';
 import { framed, pictureOf } from './_lib/pages/picture-frame.ts';
 import { searchDocument } from './_lib/pages/search-page.ts';
@@ -18,6 +19,7 @@ import { transitionsDocument } from './_lib/pages/transitions.ts';
 import { loadScreener } from './_lib/screener/screener.ts';
 
 export default servePages({
+  inicio: ({ release, site }) => homeDocument(release, site),
   async empresa({ release, values: [nit = ''], query, site }) {
     if (!release.has('siis', nit)) return { missing: 'empresa', nit };
     if (query === 'credito') return creditSheet(release, nit, site);

@@ -18,6 +18,7 @@ import {
   changesFolder,
   changesName,
   changesPath,
+  type GroupTotals,
   type History,
   type HistoryEntry,
   historySchema,
@@ -40,6 +41,7 @@ import {
   type PublishedRelease,
   publishedCompany,
 } from './published-release.ts';
+import { createTotalChanges, type TotalChanges } from './total-changes.ts';
 
 /** `anio` is null for contact data, which changes do not hold, and for a company. */
 type WithheldDatum = Omit<Withheld, 'motivo'>;
@@ -303,7 +305,13 @@ async function writeChanges(
   };
   try {
     const files: ChangesFiles = { json: await grow('json'), csv: await grow('csv') };
-    return await streamChanges(files, joining, prior, disk);
+    const { country, groups, ...changes } = await streamChanges(files, joining, prior, disk);
+    if (groups.length === 0) return { ...changes, ...(country.length > 0 && { pais: [...country] }) };
+    const totals = await grow('totales.json');
+    const { release } = joining.manifest;
+    const told: GroupTotals = { release, anterior: prior.release, grupos: [...groups] };
+    await totals.write(`${JSON.stringify(told)}\n`);
+    return { ...changes, pais: [...country], totales: await totals.end() };
   } finally {
     await Promise.allSettled(open.map((file) => file.close()));
   }
@@ -316,7 +324,7 @@ async function streamChanges(
   { out, manifest, progress, observe, withheld = [] }: HistoryOptions,
   prior: PriorManifest,
   disk: Disk,
-): Promise<ReleaseChanges> {
+): Promise<ReleaseChanges & TotalChanges> {
   const { release, generated_at, sample } = manifest;
   await json.write(changesHead({ release, generated_at, sample, anterior: prior.release }));
   await csv.write(csvLine(csvColumns));
@@ -324,7 +332,16 @@ async function streamChanges(
   let written = 0;
   const comparing = progress('changes', everyone(manifest), 'items');
   const [old, fresh] = [prior.release, release].map((name) => openPublishedRelease(out, name, disk));
-  for (const rows of compareAll(old!, fresh!, withheld, observe?.(prior))) {
+  const totals = createTotalChanges(old!, fresh!);
+  const observer = observe?.(prior);
+  const both: Observer = {
+    company(was, is) {
+      totals.company(was, is);
+      observer?.company(was, is);
+    },
+    entity: (...told) => observer?.entity(...told),
+  };
+  for (const rows of compareAll(old!, fresh!, withheld, both)) {
     for (const row of rows) {
       counts.set(row.tipo, (counts.get(row.tipo) ?? 0) + 1);
       await json.write(changesSeparator(written++) + JSON.stringify(row));
@@ -338,7 +355,7 @@ async function streamChanges(
   const conteos: ChangeCounts = Object.fromEntries(
     changeKinds.flatMap((kind) => (counts.has(kind) ? [[kind, counts.get(kind)!]] : [])),
   );
-  return { conteos, json: await json.end(), csv: await csv.end() };
+  return { conteos, json: await json.end(), csv: await csv.end(), ...totals.result() };
 }
 
 /** Called with every company and entity of two releases while they are compared. */

@@ -3,11 +3,12 @@
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { files, publishedAddress } from '../../contract/files/files.ts';
+import type { CompanyMore } from '../../contract/files/record-files.ts';
 import type { Company } from '../../contract/http/company.ts';
 import type { Entity } from '../../contract/http/entity.ts';
 import { metaStart } from '../../contract/http/envelope.ts';
 import { statementNames, statementProperty } from '../../contract/http/figure-keys.ts';
-import type { CiiuLevel, PeerStats } from '../../contract/http/schemas.ts';
+import type { Benchmark, CiiuLevel, PeerStats } from '../../contract/http/schemas.ts';
 import { type Dataset, releasePath } from '../../contract/stored/layout.ts';
 import type { Disk } from '../lib/disk.ts';
 import { gunzipStored } from '../lib/gzip.ts';
@@ -97,15 +98,21 @@ export interface PublishedCompany {
 
 export type PublishedEntity = Pick<Entity, 'profile' | 'filings' | 'ratios'>;
 
+export type CountedGroup = Pick<Benchmark['empresa']['posiciones'][number], 'nivel' | 'codigo' | 'anio'>;
+
 export interface PublishedRelease {
   /** In order of NIT. */
   records(dataset: Dataset): readonly ListedRecord[];
   /** The bytes of what is said of a company, without the release that says it: equal bytes, equal figures. */
   answerBytes(nit: string): Buffer;
   entity(nit: string): PublishedEntity;
+  /** The groups that a company counts in, by year; none where the release has no such file. */
+  countedGroups(nit: string): readonly CountedGroup[];
   /** Statistics of a CIIU group by year; null when the release has no such group. */
   peerStats(level: CiiuLevel, code: string): Readonly<Record<string, PeerStats>> | null;
 }
+
+const noRanks = Buffer.from('{"ranks":{"empresa":{"posiciones":[]}}}');
 
 /** Of this layout or an earlier one. Throws with the path of a file that is not there. */
 export function openPublishedRelease(
@@ -136,6 +143,13 @@ export function openPublishedRelease(
       return bytes.subarray(0, bytes.lastIndexOf(metaStart));
     },
     entity: (nit) => (JSON.parse(answer('sfc', nit).toString()) as { data: Entity }).data,
+    countedGroups(nit) {
+      const file = readOr(
+        () => gunzipStored(read(files.companyMore.path(nit))),
+        () => noRanks,
+      );
+      return (JSON.parse(file.toString()) as Pick<CompanyMore, 'ranks'>).ranks.empresa.posiciones;
+    },
     peerStats(level, code) {
       try {
         return JSON.parse(readJson(files.group.path(level, code)).toString()).peer_stats_by_year;

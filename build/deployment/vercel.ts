@@ -68,7 +68,7 @@ export function pageOfSite(page: string, site: string, sample: boolean): string 
     .replace('<link rel="canonical" href="/', `<link rel="canonical" href="${site}/`)
     .replaceAll(/(<meta property="og:(?:url|image)" content=")(?=\/)/g, `$1${site}`)
     .replace(/<script type="application\/ld\+json">[\s\S]*?<\/script>/, (script) =>
-      script.replaceAll(/("(?:@id|url|urlTemplate)": ")(?=\/)/g, `$1${site}`),
+      script.replaceAll(/("(?:@id|url|urlTemplate)": ?")(?=\/)/g, `$1${site}`),
     );
   return sample ? whole.replace('</title>', '</title>\n    <meta name="robots" content="noindex">') : whole;
 }

@@ -23,8 +23,8 @@ export function contactAddress(variables: Readonly<Record<string, string | undef
   return reportAddress(variables);
 }
 
-/** What the first sitemap lists: the pages that are files, and the drawn one that stands in every release. */
-export const pages = [...staticPages, '/sector', '/departamentos', '/transiciones', '/buscar'];
+/** What the first sitemap lists: the pages that are files, and the drawn ones that stand in every release. */
+export const pages = ['/', ...staticPages, '/sector', '/departamentos', '/transiciones', '/buscar'];
 
 /** Most URLs in one sitemap (sitemaps.org protocol). */
 const sitemapSize = 50_000;

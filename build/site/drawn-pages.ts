@@ -1,13 +1,14 @@
-/** The pages of companies, entities and CIIU groups for the sitemaps, each with the date on which it last changed. */
+/** The pages of companies, entities, CIIU groups and departments for the sitemaps, each with the date on which it last changed. */
 
 import { createReadStream, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import type { Nits } from '../../contract/files/country-files.ts';
 import { files } from '../../contract/files/files.ts';
+import type { Departments } from '../../contract/http/sectors.ts';
 import { subjectOfLine } from '../../contract/stored/changes.ts';
 import { knownHistory } from '../../contract/stored/history.ts';
-import { historyOf, releasePath } from '../../contract/stored/layout.ts';
+import { countedYears, historyOf, releasePath } from '../../contract/stored/layout.ts';
 import { gunzipStored } from '../lib/gzip.ts';
 import { currentManifest } from '../publish/publish.ts';
 
@@ -31,16 +32,24 @@ export async function drawnPages(data: string): Promise<ServedPages> {
   const oldest = known.at(-1)!.generated_at;
   const changed = await changesOf(data, known);
   const dated = (path: string) => ({ path, changed: changed.get(path) ?? oldest });
-  const { siis, sfc, grupos }: Nits = JSON.parse(
-    gunzipStored(readFileSync(join(data, releasePath(manifest.release, files.nits.path())))).toString(),
-  );
+  const read = <T>(file: string): T =>
+    JSON.parse(gunzipStored(readFileSync(join(data, releasePath(manifest.release, file)))).toString());
+  const { siis, sfc, grupos } = read<Nits>(files.nits.path());
+  const departments = countedYears(manifest.counts)
+    .filter((year) => year <= manifest.reference_year)
+    .flatMap((year) => read<Departments>(files.departmentsOfYear.path(year)).departamentos)
+    .flatMap(({ codigo }) => codigo ?? []);
   const pages = [
     ...siis.map((nit) => dated(`/empresa/${nit}`)),
     ...sfc.map((nit) => dated(`/sfc/${nit}`)),
-    // The statistics of a group change with any of its companies.
+    // The statistics of a group or department change with any of its companies.
     ...Object.entries(grupos).flatMap(([level, codes]) =>
       codes.map((code) => ({ path: `/sector/${level}/${code}`, changed: manifest.generated_at })),
     ),
+    ...[...new Set(departments)].sort().map((code) => ({
+      path: `/departamento/${code}`,
+      changed: manifest.generated_at,
+    })),
   ];
   return { release: manifest.release, pages };
 }

@@ -1,7 +1,7 @@
 /** The HTML frame of generated pages, made from `public/404.html`: title, description, main part and modules are replaced. */
 
-import { readFileSync } from 'node:fs';
-import { escapeHtml } from '../../contract/html.ts';
+import { escapeHtml, jsonForScript } from '../../contract/html.ts';
+import { siteGraph } from '../../contract/http/site-graph.ts';
 
 export interface GeneratedPage {
   /** Its address, for search engines. */
@@ -38,8 +38,6 @@ export function inFrame(
 export const withCode = (text: string): string =>
   escapeHtml(text).replaceAll(/`([^`]+)`/g, '<code>$1</code>');
 
-/** The script of the home page that describes the site, with its search, and its data to search engines. */
-export function siteAndDataset(): string {
-  const home = readFileSync(new URL('../../public/index.html', import.meta.url), 'utf8');
-  return /^ {4}<script type="application\/ld\+json">[\s\S]*?<\/script>\n/m.exec(home)![0];
-}
+/** The script that describes the site, with its search, and its data to search engines. */
+export const siteAndDataset = (): string =>
+  `    <script type="application/ld+json">${jsonForScript(siteGraph('')).text}</script>\n`;

@@ -2,6 +2,7 @@
 
 import type { FigureDefinition } from '../../contract/http/analysis.ts';
 import { type GrowthKey, growthKeys, growthUnits } from '../../contract/http/figure-keys.ts';
+import { isBalance } from '../../contract/http/price-index.ts';
 import type { InputName } from './figure.ts';
 
 export interface Growth {
@@ -47,11 +48,28 @@ export const growthTable: Readonly<Record<GrowthKey, Growth>> = {
     linea: 'total_activos',
     ...yearly,
   },
+  crecimiento_real_activos: {
+    nombre: 'Crecimiento real del activo',
+    nombre_en: 'Real asset growth',
+    linea: 'total_activos',
+    anios: 1,
+    real: true,
+    // From December 2022 to December 2023 the index rose from 126.03 to 137.72.
+    ejemplo: { presentado: { 2022: 1_000, 2023: 1_100 }, valor: 0.6629393 },
+  },
   crecimiento_patrimonio: {
     nombre: 'Crecimiento del patrimonio',
     nombre_en: 'Equity growth',
     linea: 'total_patrimonio',
     ...yearly,
+  },
+  crecimiento_real_patrimonio: {
+    nombre: 'Crecimiento real del patrimonio',
+    nombre_en: 'Real equity growth',
+    linea: 'total_patrimonio',
+    anios: 1,
+    real: true,
+    ejemplo: { presentado: { 2022: 1_000, 2023: 1_100 }, valor: 0.6629393 },
   },
   crecimiento_ganancia_operacional: {
     nombre: 'Crecimiento de la ganancia operacional',
@@ -64,6 +82,14 @@ export const growthTable: Readonly<Record<GrowthKey, Growth>> = {
     nombre_en: 'Net profit growth',
     linea: 'ganancia_neta',
     ...yearly,
+  },
+  crecimiento_real_ganancia_neta: {
+    nombre: 'Crecimiento real de la ganancia neta',
+    nombre_en: 'Real net profit growth',
+    linea: 'ganancia_neta',
+    anios: 1,
+    real: true,
+    ejemplo: { presentado: { 2022: 1_000, 2023: 1_100 }, valor: -1.5219338 },
   },
   tcac3_ingresos: {
     nombre: 'Crecimiento anual compuesto de los ingresos, tres años',
@@ -112,7 +138,7 @@ export const growthDefinitions = Object.fromEntries(
         ? `100 * (${linea} / ${linea} del año anterior - 1); el anterior es el que repite la presentación del año cuando difiere del presentado en más de 1 y no es un 0 en lugar de un importe`
         : `100 * ((${linea} / ${linea} de ${anios} años antes) ^ (1 / ${anios}) - 1)`;
     const formula = real
-      ? `100 * ((1 + t / 100) / (1 + p / 100) - 1), con p la variación media anual de los precios (IPC, DANE) y t = ${nominal}`
+      ? `100 * ((1 + t / 100) / (1 + p / 100) - 1), con p la variación ${isBalance(linea) ? 'de los precios de diciembre a diciembre' : 'media anual de los precios'} (IPC, DANE) y t = ${nominal}`
       : nominal;
     const cuando_es_nulo = `${anios === 1 ? whenNull.yearly : whenNull.compound}${real ? '. También si no hay índice de precios de los años' : ''}`;
     return [key, { nombre, nombre_en, unit: growthUnits[key], formula, insumos: [linea], cuando_es_nulo }];

@@ -86,6 +86,8 @@ export interface ScreenerCsv {
   readonly anio: number;
   readonly empresas: Iterable<ScreenedRow>;
   readonly columnas: readonly RowColumn[];
+  /** The year in whose pesos the amounts are; null as they were filed. */
+  readonly base: number | null;
 }
 export type SectorCsv = Pick<
   Sector,

@@ -51,7 +51,7 @@ import {
   yearInPath,
   yearList,
 } from './parameters.ts';
-import { baseNeedsConstant, constantPesos } from './prices.ts';
+import { baseNeedsConstant, constantPesos, isMoney } from './prices.ts';
 import { qualitySectionNames } from './quality.ts';
 import {
   ciiuLevels,
@@ -187,6 +187,14 @@ export const companySectionNames = [
   ...analysisSectionNames,
 ] as const;
 
+/** Those whose amounts are what was filed, or of two years. */
+const sectionsAsFiled: readonly (typeof companySectionNames)[number][] = [
+  ...qualitySectionNames,
+  'cambios',
+  'crecimiento',
+  'procedencia',
+];
+
 const clave = z
   .enum(seriesKeys)
   .describe('Línea o cifra; una línea central de los estados financieros o un indicador');
@@ -195,11 +203,11 @@ const workbookFormat = oneOf(['json', 'xlsx'])
   .describe('Formato; xlsx es un libro de hoja de cálculo con todo, y los indicadores como fórmulas')
   .optional();
 const workbookIsWhole = [
-  ({ format, include, years, statement }: WorkbookQuery) =>
-    format !== 'xlsx' || (include ?? years ?? statement) === undefined,
+  ({ format, include, years, statement, pesos }: WorkbookQuery) =>
+    format !== 'xlsx' || (include ?? years ?? statement ?? pesos) === undefined,
   {
     path: ['format'] as PropertyKey[],
-    error: 'xlsx lo trae todo: no se admite con include, years ni statement',
+    error: 'xlsx lo trae todo, como se reportó: no se admite con include, years, statement ni pesos',
     when: () => true,
   },
 ] as const;
@@ -208,6 +216,7 @@ interface WorkbookQuery {
   readonly include?: unknown;
   readonly years?: unknown;
   readonly statement?: unknown;
+  readonly pesos?: unknown;
 }
 
 interface PageQuery {
@@ -230,10 +239,21 @@ export const operations = {
       .strictObject({
         include: listOf(companySectionNames).describe('Secciones separadas por comas').optional(),
         years: yearList.optional(),
+        ...constantPesos,
         format: workbookFormat,
       })
+      .refine(...baseNeedsConstant)
+      .refine(
+        ({ include, pesos }) =>
+          pesos !== 'constantes' || !include?.some((name) => sectionsAsFiled.includes(name)),
+        {
+          path: ['include'],
+          error: `${sectionsAsFiled.join(', ')} no se admiten con pesos=constantes: dicen lo que se reportó, o comparan pesos de dos años`,
+          when: () => true,
+        },
+      )
       .refine(...workbookIsWhole),
-    defaults: { include: ['profile', 'financials', 'indicators'], format: 'json' },
+    defaults: { include: ['profile', 'financials', 'indicators'], pesos: 'corrientes', format: 'json' },
     data: companySchema,
     rateClass: 'default',
     ...siisOrigin,
@@ -423,10 +443,19 @@ export const operations = {
         page: integer(1, maxPage).describe('Página').optional(),
         page_size: integer(1, 200).describe('Filas por página').optional(),
         columnas,
+        ...constantPesos,
         format,
       })
-      .superRefine(checkRanges, { when: () => true }),
-    defaults: { sort: 'ingresos_operacionales', order: 'desc', page: 1, page_size: 50, format: 'json' },
+      .superRefine(checkRanges, { when: () => true })
+      .refine(...baseNeedsConstant),
+    defaults: {
+      sort: 'ingresos_operacionales',
+      order: 'desc',
+      page: 1,
+      page_size: 50,
+      pesos: 'corrientes',
+      format: 'json',
+    },
     data: screenerSchema,
     rateClass: 'costly',
     csvPoints: 10,
@@ -434,10 +463,13 @@ export const operations = {
     monetary: siisMonetary,
     csv: {
       description:
-        'Una fila por sociedad, con las columnas de `empresas`, los importes en miles de pesos y al final lo pedido en `columnas`, las señales separadas por comas. Sin `page` ni `page_size`, todas las que pasan los filtros; con uno de ellos, esa página',
-      name: (query: PageQuery, { anio }: ScreenerCsv) =>
-        `cifras-sociedades-${anio}${pageSuffix(query)}-miles-cop`,
-      columns: ({ columnas }: ScreenerCsv) => [...screenerColumns, ...columnas],
+        'Una fila por sociedad, con las columnas de `empresas`, los importes en miles de pesos y al final lo pedido en `columnas`, las señales separadas por comas. Sin `page` ni `page_size`, todas las que pasan los filtros; con uno de ellos, esa página. Con `pesos=constantes`, las columnas de importes dicen de qué año son los pesos',
+      name: (query: PageQuery, { anio, base }: ScreenerCsv) =>
+        `cifras-sociedades-${anio}${pageSuffix(query)}-miles-cop${base === null ? '' : `-de-${base}`}`,
+      columns: ({ columnas, base }: ScreenerCsv) =>
+        [...screenerColumns, ...columnas].map((key) =>
+          base === null || !isMoney(key) ? key : `${key}_en_pesos_de_${base}`,
+        ),
       *rows({ empresas, columnas }: ScreenerCsv) {
         for (const row of empresas)
           yield [...screenerColumns.map((key) => row[key]), ...columnas.map((key) => columnCell(row, key))];

@@ -1,7 +1,15 @@
 /** Amounts in pesos of one year: the parameters that ask for them, what `meta` and notices say, and the amounts. */
 
 import { z } from 'zod';
-import { growthKeys, type StatementName, statementNames, statementProperty } from './figure-keys.ts';
+import {
+  coreLines,
+  type FigureKey,
+  growthKeys,
+  type StatementName,
+  statementNames,
+  statementProperty,
+  unitOfFigure,
+} from './figure-keys.ts';
 import { oneOf, type ParameterFault } from './parameters.ts';
 import { firstYear, isBalance, lastYear, priceRatio, prices } from './price-index.ts';
 import type { Financials, Monetary } from './schemas.ts';
@@ -58,8 +66,7 @@ export const growthFaults = (key: string, base: number | null): ParameterFault[]
     : [
         {
           parameter: 'pesos',
-          detail:
-            'constantes no se admite con una tasa de crecimiento: las que descuentan la inflación son crecimiento_real_ingresos, tcac3_real_ingresos y tcac5_real_ingresos',
+          detail: `constantes no se admite con una tasa de crecimiento: las que descuentan la inflación son ${growthKeys.filter((one) => one.includes('_real_')).join(', ')}`,
         },
       ];
 
@@ -84,6 +91,21 @@ export function inPesosOf(
     key === 'efectivo_inicial' ? priceRatio(true, base, year - 1) : priceRatio(balance, base, year);
   return ratio === null ? null : Math.sign(amount) * Math.round(Math.abs(amount) * ratio) + 0;
 }
+
+const lines: ReadonlySet<string> = new Set<string>(Object.values(coreLines).flat());
+
+/** Whether a core line or figure is an amount. */
+export const isMoney = (key: string): boolean =>
+  lines.has(key) || unitOfFigure[key as FigureKey] === 'currency';
+
+/** The amounts among the figures of a year in pesos of another; all else as it is. */
+export const figuresInPesosOf = <T extends object>(base: number, year: number, figures: T): T =>
+  Object.fromEntries(
+    Object.entries(figures).map(([key, value]) => [
+      key,
+      typeof value === 'number' && isMoney(key) ? inPesosOf(base, key, year, value) : value,
+    ]),
+  ) as T;
 
 /** Statements in pesos of one year. Each line is rounded by itself, so that sums may miss by the rounding. */
 export function financialsInPesosOf(base: number, financials: Financials): Financials {

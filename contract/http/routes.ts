@@ -18,6 +18,7 @@ const typed = '([0-9][0-9.,-]*)';
 
 /** `form`: the address of a page; longer digits are no NIT, and would only be repeated. `source`: what leads to the function. */
 export const renderedPages = {
+  inicio: { form: /^\/$/, source: '/' },
   empresa: { form: /^\/empresa\/(\d{1,20})$/, source: `/empresa/${typed}` },
   grafica: { form: /^\/empresa\/(\d{1,20})\.(svg|png)$/, source: '/empresa/([0-9]+)([.](?:svg|png))' },
   incrustada: {
@@ -126,10 +127,9 @@ export type AnyFunctionName = FunctionName | 'reconciliar' | 'pagina' | 'not-fou
 
 export const referencePages: readonly string[] = [...operationNames, 'mcp'].map((name) => `/docs/${name}`);
 
-/** Pages that are files: each file is named after its address, `docs/guia.html`, and `index.html` for the first. */
+/** Pages that are files: each file is named after its address, `docs/guia.html`. */
 export const staticPages: readonly string[] = [
   ...[
-    '/',
     '/explorar',
     '/comparar',
     '/cruzar',

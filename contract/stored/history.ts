@@ -2,6 +2,7 @@
 
 import { z } from 'zod';
 import { changeCountsSchema, releaseNameSchema } from '../http/changes.ts';
+import { ciiuLevels } from '../http/schemas.ts';
 
 /** `releases.json`: the list for readers without the API; the manifest has the same. */
 export const historyPath = 'releases.json';
@@ -13,14 +14,41 @@ export const changesName = (release: string, earlier: readonly { readonly releas
   return times === 0 ? release : `${release}-${times + 1}`;
 };
 
-export const changesPath = (name: string, form: 'json' | 'csv'): string => `${changesFolder}/${name}.${form}`;
+export const changesPath = (name: string, form: 'json' | 'csv' | 'totales.json'): string =>
+  `${changesFolder}/${name}.${form}`;
 
 const file = z.strictObject({
-  path: z.string().regex(/^cambios\/[0-9a-f]{16}(-\d+)?\.(json|csv)$/),
+  path: z.string().regex(/^cambios\/[0-9a-f]{16}(-\d+)?\.(json|csv|totales\.json)$/),
   bytes: z.int().min(0),
   sha256: z.string().regex(/^[0-9a-f]{64}$/),
 });
 export type ChangesFile = z.infer<typeof file>;
+
+const part = z.strictObject({
+  n: z.int().min(0),
+  suma: z.number().describe('Lo que aporta al cambio, en miles de pesos; negativo lo que resta'),
+});
+const totalChange = {
+  anio: z.int().min(1990).max(2199),
+  antes: z.number().describe('La suma de los ingresos del año en la publicación anterior'),
+  entran: part.describe('Las que en la anterior no contaban ahí ese año, o sin ingresos reportados'),
+  salen: part.describe('Las que ya no cuentan ahí ese año, o sin ingresos reportados'),
+  corregidas: part.describe('Las que cuentan en las dos con otra cifra del mismo año'),
+  ahora: z.number().describe('La suma en esta publicación: antes más las tres partes, al peso'),
+};
+/** Why the revenue of a year is another than in the release before. */
+const countryTotalSchema = z.strictObject(totalChange);
+export type CountryTotalChange = z.infer<typeof countryTotalSchema>;
+const groupTotalSchema = z.strictObject({ nivel: z.enum(ciiuLevels), codigo: z.string(), ...totalChange });
+export type GroupTotalChange = z.infer<typeof groupTotalSchema>;
+
+/** `cambios/<release>.totales.json`: the CIIU groups whose revenue changed, by level, code and year. */
+export const groupTotalsSchema = z.strictObject({
+  release: releaseNameSchema,
+  anterior: releaseNameSchema,
+  grupos: z.array(groupTotalSchema),
+});
+export type GroupTotals = z.infer<typeof groupTotalsSchema>;
 
 const archiveSchema = z.strictObject({ url: z.url(), bytes: z.int().min(0), sha256: file.shape.sha256 });
 /** Where a release lies as one file. */
@@ -36,7 +64,13 @@ export const historySchema = z.array(
     anterior: releaseNameSchema.nullable().describe('La publicación que reemplazó'),
     // Not strict: releases of earlier versions named more files.
     cambios: z
-      .object({ conteos: changeCountsSchema, json: file, csv: file })
+      .object({
+        conteos: changeCountsSchema,
+        json: file,
+        csv: file,
+        pais: z.array(countryTotalSchema).optional().describe('Los años cuyos ingresos del país cambiaron'),
+        totales: file.optional().describe('Los mismos de cada grupo CIIU, si alguno cambió'),
+      })
       .nullable()
       .describe('Lo que cambió frente a la anterior; null cuando no se sabe'),
     archivo: archiveSchema
@@ -52,7 +86,11 @@ export type HistoryEntry = History[number];
 export type ReleaseChanges = NonNullable<HistoryEntry['cambios']>;
 
 /** The files of what a release changed. */
-export const changesFilesOf = ({ json, csv }: ReleaseChanges): ChangesFile[] => [json, csv];
+export const changesFilesOf = ({ json, csv, totales }: ReleaseChanges): ChangesFile[] => [
+  json,
+  csv,
+  ...(totales ? [totales] : []),
+];
 
 /** The files of all changes that a history knows. */
 export const changesFilesIn = (history: History): ChangesFile[] =>

@@ -50,6 +50,51 @@ export function revenueChangeTable(change, anio) {
 }
 
 /**
+ * Why the sum of a year is another than in the release before, a row a year; null where none changed.
+ * @param {readonly import('../../contract/stored/history.ts').CountryTotalChange[] | undefined} years
+ */
+export function releaseChangeTable(years) {
+  if (!years || years.length === 0) return null;
+  const unit = unitFor(
+    years.flatMap(({ antes, ahora }) => [antes, ahora]),
+    siisScale,
+  );
+  const amount = (/** @type {number} */ value) =>
+    h(
+      'td',
+      { class: `number${value < 0 ? ' negative' : ''}`, title: filed(value, siisScale) },
+      inUnit(value, siisScale, unit),
+    );
+  const companies = (/** @type {number} */ n) => h('td', { class: 'number' }, formatNumber(n));
+  return h(
+    'div',
+    scrolling('scroll', 'qué cambió frente a la publicación anterior'),
+    dataTable(
+      `Estos totales eran otros en la publicación anterior. Ingresos operacionales, en ${unit.name}: la suma de antes y las tres partes dan la de ahora, al peso.`,
+      [
+        'Año',
+        ...[
+          'Antes',
+          'Entran',
+          'Sociedades que entran',
+          'Salen',
+          'Sociedades que salen',
+          'Corregidas',
+          'Sociedades corregidas',
+          'Ahora',
+        ].map(ofFigures),
+      ],
+      years.map(({ anio, antes, entran, salen, corregidas, ahora }) =>
+        h('tr', {}, h('th', { scope: 'row' }, String(anio)), amount(antes), [
+          [entran, salen, corregidas].map(({ n, suma }) => [amount(suma), companies(n)]),
+          amount(ahora),
+        ]),
+      ),
+    ),
+  );
+}
+
+/**
  * The growth of the same companies as a sentence; null where it is not known.
  * @param {import('../../contract/http/sectors.ts').SectorFigures['crecimiento'] | null | undefined} growth
  * @param {number} anio

@@ -301,8 +301,18 @@ export const figureTable = {
   "unit": "percent",
   "group": "crecimiento"
  },
+ "crecimiento_real_activos": {
+  "nombre": "Crecimiento real del activo",
+  "unit": "percent",
+  "group": "crecimiento"
+ },
  "crecimiento_patrimonio": {
   "nombre": "Crecimiento del patrimonio",
+  "unit": "percent",
+  "group": "crecimiento"
+ },
+ "crecimiento_real_patrimonio": {
+  "nombre": "Crecimiento real del patrimonio",
   "unit": "percent",
   "group": "crecimiento"
  },
@@ -313,6 +323,11 @@ export const figureTable = {
  },
  "crecimiento_ganancia_neta": {
   "nombre": "Crecimiento de la ganancia neta",
+  "unit": "percent",
+  "group": "crecimiento"
+ },
+ "crecimiento_real_ganancia_neta": {
+  "nombre": "Crecimiento real de la ganancia neta",
   "unit": "percent",
   "group": "crecimiento"
  },

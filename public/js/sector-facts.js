@@ -21,6 +21,7 @@
  * @property {import('./source-gaps.js').SourceGaps} gaps what the source lacks in the years of the group
  * @property {{ anio: number, top: readonly Ranked[] }} ranking
  * @property {import('../../contract/http/sectors.ts').SectorAnalysis | null} analysis of the reference year
+ * @property {readonly import('../../contract/stored/history.ts').GroupTotalChange[]} corrections years whose revenue was another in the release before
  * @property {Movement} movement
  * @property {{ href: string, bytes: number } | null} statements the file of all statements of the section
  * @property {{ departments: readonly PlaceCount[], towns: readonly PlaceCount[] }} places those with most companies; departments only of a class

@@ -19,7 +19,7 @@ import {
   yearsText,
 } from './format.js';
 import { excludedText } from './indicator-notes.js';
-import { revenueChangeTable } from './revenue-change.js';
+import { releaseChangeTable, revenueChangeTable } from './revenue-change.js';
 import { sectorDebt, sectorGrowth, sectorMedians, sectorSize, sectorSpread } from './sector-figures.js';
 import { comparedTable } from './sector-table.js';
 
@@ -115,9 +115,10 @@ function heading({ path, years, ranking, statements }, own) {
 }
 
 /** @param {SectorFacts} facts */
-function sectorChange({ analysis, ranking: { anio } }) {
+function sectorChange({ analysis, corrections, ranking: { anio } }) {
   const change = revenueChangeTable(analysis?.cambio_ingresos, anio);
-  return change && block('Por qué cambió la suma de ingresos', 'cambio', change);
+  const since = releaseChangeTable(corrections);
+  return (change || since) && block('Por qué cambió la suma de ingresos', 'cambio', change, since);
 }
 
 /**

@@ -106,7 +106,7 @@ it('a table of indicators has a column for each that was asked for, empty where 
 it('a table of the screener is called by its year and page', () => {
   const answer = (page?: number) =>
     csvFileOf(operations.screener.csv, 'csv', page === undefined ? {} : { page }, {
-      ...{ anio: 2023, empresas: [], columnas: [] },
+      ...{ anio: 2023, empresas: [], columnas: [], base: null },
     });
   expect([answer(), answer(2)].map(({ fileName }) => fileName)).toEqual([
     'cifras-sociedades-2023-miles-cop.csv',

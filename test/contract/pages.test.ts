@@ -4,6 +4,7 @@ import { expect, it } from 'vitest';
 import { addressRulesOf, matchPage } from '../../contract/http/routes.ts';
 
 it.each([
+  ['/', 'inicio', []],
   ['/empresa/999000123', 'empresa', ['999000123']],
   ['/empresa/999000123.svg', 'grafica', ['999000123', 'svg']],
   ['/empresa/999000123.png', 'grafica', ['999000123', 'png']],
@@ -26,7 +27,6 @@ it.each([
 
 it.each([
   '',
-  '/',
   '/empresa',
   '/empresa/',
   '/empresa/x',

@@ -4,7 +4,7 @@ import { slack } from './errors.ts';
 import type { OracleResult } from './indicators.ts';
 import { labelTable, type OracleStatements, oracleLines } from './lines.ts';
 import type { OracleCompany, OracleYear } from './oracle.ts';
-import { meanRise } from './prices.ts';
+import { decemberRise, meanRise } from './prices.ts';
 
 const none = (reason: string): OracleResult => ({ none: reason });
 const is = (value: number): OracleResult => ({ value });
@@ -260,9 +260,9 @@ export function before(own: OracleYear, years: OracleCompany, code: 'ERI' | 'ESF
 
 function growth(own: OracleYear, years: OracleCompany): Record<string, OracleResult> {
   const rates: Record<string, OracleResult> = {};
-  const real = (found: OracleResult, span: number): OracleResult => {
+  const real = (found: OracleResult, span: number, rise = meanRise): OracleResult => {
     if ('none' in found) return found;
-    const risen = meanRise(own.year, span);
+    const risen = rise(own.year, span);
     return risen === undefined
       ? none('no_ipc')
       : is(100 * ((1 + found.value / 100) / risen ** (1 / span) - 1));
@@ -279,7 +279,10 @@ function growth(own: OracleYear, years: OracleCompany): Record<string, OracleRes
   };
   for (const [key, [code, line]] of Object.entries(growing))
     rates[key] = rate(code, line, before(own, years, code, line), 1);
-  rates.crecimiento_real_ingresos = real(rates.crecimiento_ingresos!, 1);
+  for (const line of ['ingresos', 'ganancia_neta'])
+    rates[`crecimiento_real_${line}`] = real(rates[`crecimiento_${line}`]!, 1);
+  for (const line of ['activos', 'patrimonio'])
+    rates[`crecimiento_real_${line}`] = real(rates[`crecimiento_${line}`]!, 1, decemberRise);
   for (const span of [3, 5]) {
     const other = years.get(own.year - span);
     const filed = other?.statements.ERI?.ingresos_operacionales;

@@ -2,8 +2,10 @@
 
 import { beforeAll, expect, it } from 'vitest';
 import empresa from '../../api/empresa.ts';
+import screener from '../../api/screener.ts';
 import series from '../../api/series.ts';
-import type { Financials } from '../../contract/http/schemas.ts';
+import type { Company } from '../../contract/http/company.ts';
+import type { Financials, Screener } from '../../contract/http/schemas.ts';
 import type { Frame, Series } from '../../contract/http/series.ts';
 import { oracleFigures } from './analysis.ts';
 import { type OracleCompany, oracleOf } from './oracle.ts';
@@ -71,5 +73,99 @@ it('series and frames of a balance, a flow, a sum of each and a ratio', async ()
     expect(valores.length).toBeGreaterThan(50);
     for (const [nit, valor] of valores) same(`${nit} frame ${key}`, valor, of(2023, nit));
   }
+  expect(list).toEqual([]);
+});
+
+/** The amounts among the figures, by hand; all others are ratios. */
+const standing = new Set([
+  ...['total_activos', 'capital_trabajo', 'deuda_financiera', 'deuda_neta', 'capital_trabajo_neto_operativo'],
+]);
+const earned = new Set([
+  ...['ingresos_operacionales', 'ganancia_operacional', 'ganancia_neta', 'ebitda'],
+  ...['ganancia_operacional_sin_otros', 'flujo_libre', 'flujo_tras_inversion'],
+]);
+type Figures = Readonly<Record<string, unknown>>;
+const base = 2020;
+const inBase = (year: number, figures: Figures): Figures =>
+  Object.fromEntries(
+    Object.entries(figures).map(([key, value]) => {
+      const stands = standing.has(key);
+      return [
+        key,
+        typeof value === 'number' && (stands || earned.has(key)) ? worth(value, year, base, stands) : value,
+      ];
+    }),
+  );
+
+it('the bundle with its group and its bridge, and the rows of the screener: amounts by their kind, all else as it is', async () => {
+  const { list, same } = differences();
+  const sections = 'include=profile,indicators,benchmark,derivadas,puente,tamano,senales';
+  const constant = `pesos=constantes&base=${base}`;
+  let ranked = 0;
+  for (const nit of [...companies.keys()].slice(0, 40)) {
+    const filed = await getServed<Company>(`/empresa/${nit}?${sections}`, empresa);
+    const found = await getServed<Company>(`/empresa/${nit}?${sections}&${constant}`, empresa);
+    const rows = (all: readonly { anio: number }[]) => all.map((row) => inBase(row.anio, { ...row }));
+    for (const section of ['indicators', 'derivadas'] as const)
+      same(`${nit} ${section}`, found[section], {
+        ...filed[section],
+        by_year: rows(filed[section]!.by_year),
+      });
+    for (const { anio, ...terms } of filed.puente!.by_year)
+      for (const [term, amount] of Object.entries<number | null>(terms))
+        same(
+          `${nit} ${anio} ${term}`,
+          found.puente!.by_year.find((row) => row.anio === anio)![term],
+          amount === null ? null : worth(amount, anio, base, false),
+        );
+    for (const section of ['profile', 'tamano', 'senales'] as const)
+      same(`${nit} ${section}`, found[section], filed[section]);
+    if (!filed.benchmark) continue;
+    const { peer_stats_by_year, ranking, ...ranks } = filed.benchmark;
+    const groups = Object.entries(peer_stats_by_year).map(([year, all]) => [
+      year,
+      all.map(({ totales, indicadores, ...group }) => {
+        const { n, ...quartiles } = indicadores.capital_trabajo!;
+        const moved = Object.entries(quartiles).map(([name, value]) => [
+          name,
+          value === null ? null : worth(value, Number(year), base, true),
+        ]);
+        const capital_trabajo = { n, ...Object.fromEntries(moved) };
+        return {
+          ...group,
+          totales: inBase(Number(year), totales),
+          indicadores: { ...indicadores, capital_trabajo },
+        };
+      }),
+    ]);
+    const sorted = (value: unknown): unknown =>
+      JSON.parse(JSON.stringify(value), (_, one) =>
+        one && typeof one === 'object' && !Array.isArray(one)
+          ? Object.fromEntries(Object.entries(one).sort(([a], [b]) => (a < b ? -1 : 1)))
+          : one,
+      );
+    ranked += ranking.top.length;
+    same(
+      `${nit} benchmark`,
+      sorted(found.benchmark),
+      sorted({
+        ...ranks,
+        peer_stats_by_year: Object.fromEntries(groups),
+        ranking: { ...ranking, top: ranking.top.map((row) => inBase(ranking.anio!, row)) },
+      }),
+    );
+  }
+  expect(ranked).toBeGreaterThan(40);
+  const asked = '/screener?anio=2023&columnas=deuda_neta,ebitda,roe&page_size=200&min_total_activos=1000';
+  const [plain, worthed] = [
+    await getServed<Screener>(asked, screener),
+    await getServed<Screener>(`${asked}&${constant}`, screener),
+  ];
+  expect(plain.empresas.length).toBeGreaterThan(50);
+  for (const [i, { indicadores, ...row }] of plain.empresas.entries())
+    same(`screener ${row.nit}`, worthed.empresas[i], {
+      ...inBase(2023, row),
+      indicadores: inBase(2023, indicadores!),
+    });
   expect(list).toEqual([]);
 });

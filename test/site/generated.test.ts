@@ -13,6 +13,7 @@ import { screenerTableFile } from '../../build/site/screener-table.ts';
 import { vercelFile } from '../../build/site/vercel-file.ts';
 import { problems } from '../../contract/http/problems.ts';
 import { matchPage, releaseOfSitemap } from '../../contract/http/routes.ts';
+import { siteGraph } from '../../contract/http/site-graph.ts';
 import type { Manifest } from '../../contract/stored/layout.ts';
 import { sharedSample, tempFolder } from '../build-fixture.ts';
 import { captureExamples } from './examples.ts';
@@ -103,7 +104,7 @@ describe('the files that name the site', () => {
     for (const page of pages) {
       expect(sitemap).toContain(`<loc>https://cifras.example${page}</loc>`);
       if (matchPage(page)) continue;
-      const file = page === '/' ? 'index.html' : routing.destination(page).slice(1);
+      const file = routing.destination(page).slice(1);
       expect(existsSync(new URL(file, folder)), page).toBe(true);
     }
   });
@@ -150,33 +151,26 @@ describe('the files that name the site', () => {
     expect(release).toBe(manifest.release);
     const kinds = new Map<string, number>();
     for (const { path, changed } of drawn) {
-      const group = path.startsWith('/sector/');
-      const wanted = group || moved.has(path) ? newest!.generated_at : before!.generated_at;
+      const summed = /^\/(?:sector|departamento)\//.test(path);
+      const wanted = summed || moved.has(path) ? newest!.generated_at : before!.generated_at;
       expect([path, changed]).toEqual([path, wanted]);
       const kind = `${path.split('/')[1]} ${changed}`;
       kinds.set(kind, (kinds.get(kind) ?? 0) + 1);
       expect(matchPage(path)).not.toBeNull();
     }
     expect(kinds.size).toBeGreaterThanOrEqual(4);
+    expect(drawn.filter(({ path }) => path.startsWith('/departamento/')).length).toBeGreaterThan(5);
+    expect(new Set(drawn.map(({ path }) => path)).size).toBe(drawn.length);
     expect(newest!.generated_at).not.toBe(before!.generated_at);
   });
 
-  it('say of each page its own address, and of home, explorer and docs the site with its search and its data', () => {
+  it('say of each page its own address, and of explorer and docs the site with its search and its data', () => {
     for (const page of pages) {
       if (matchPage(page)) continue;
-      const text = read(page === '/' ? 'index.html' : routing.destination(page).slice(1));
+      const text = read(routing.destination(page).slice(1));
       expect([page, /<link rel="canonical" href="([^"]+)">/.exec(text)?.[1]]).toEqual([page, page]);
     }
-    for (const file of [
-      'index',
-      'explorar',
-      'comparar',
-      'cruzar',
-      'mis-cifras',
-      'datos',
-      'datos/sql',
-      'en',
-    ]) {
+    for (const file of ['explorar', 'comparar', 'cruzar', 'mis-cifras', 'datos', 'datos/sql', 'en']) {
       const text = read(`${file}.html`);
       const of = (pattern: RegExp) => pattern.exec(text)?.[1];
       expect(of(/og:title" content="([^"]+)"/)).toBe(of(/<title>([^<]+?)(?: · Cifras)?<\/title>/));
@@ -184,7 +178,7 @@ describe('the files that name the site', () => {
       expect(of(/og:url" content="([^"]+)"/)).toBe(of(/canonical" href="([^"]+)"/));
       expect(existsSync(new URL(of(/og:image" content="\/([^"]+)"/)!, folder)), file).toBe(true);
     }
-    const [first, ...others] = ['index.html', 'explorar.html', 'docs.html'].map((file) => {
+    const [first, ...others] = ['explorar.html', 'docs.html'].map((file) => {
       const [, script] = /<script type="application\/ld\+json">([^<]+)</.exec(read(file))!;
       return JSON.parse(script!) as { '@graph': { '@type': string; potentialAction?: object }[] };
     });
@@ -193,7 +187,7 @@ describe('the files that name the site', () => {
       '@type': 'SearchAction',
       target: { urlTemplate: '/explorar?q={q}' },
     });
-    for (const other of others) expect(other).toEqual(first);
+    for (const other of [...others, siteGraph('')]) expect(other).toEqual(first);
   });
 
   it('security.txt names a contact and ends in a year', () => {

@@ -1,13 +1,21 @@
 /** `/empresa/{nit}`: the sections of one company, or all of it as a workbook. */
 
 import { metaOf } from '../../../contract/http/envelope.ts';
+import { baseOf } from '../../../contract/http/prices.ts';
+import { companyInPesosOf } from '../company/constant-pesos.ts';
 import { loadLabels } from '../company/labels.ts';
 import { companySections } from '../company/sections.ts';
 import type { WorkbookCompany } from '../company/workbook.ts';
 import type { Handler } from '../http/handler.ts';
 
 export const empresa: Handler<'empresa'> = async ({ nit, format, ...wanted }, release, url) => {
-  if (format !== 'xlsx') return companySections(release, nit, wanted);
+  if (format !== 'xlsx') {
+    const base = baseOf(wanted, release.manifest.reference_year);
+    const { data, avisos } = await companySections(release, nit, wanted);
+    if (base === null) return { data, avisos };
+    const converted = companyInPesosOf(base, data);
+    return { data: converted.data, avisos: [...avisos, ...converted.avisos], base };
+  }
   // The writer of spreadsheets is loaded for whoever asks for one.
   const { companyWorkbook, workbookSections } = await import('../company/workbook.ts');
   const [{ data }, labelOf] = await Promise.all([

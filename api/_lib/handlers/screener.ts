@@ -2,7 +2,9 @@
 
 import { maxCsvRows, tooManyRowsFault } from '../../../contract/http/csv.ts';
 import { csvFormatOf } from '../../../contract/http/parameters.ts';
+import { baseOf, figuresInPesosOf, isMoney, priceNotices } from '../../../contract/http/prices.ts';
 import { defaults } from '../../../contract/http/requests.ts';
+import type { ScreenedRow } from '../../../contract/http/schemas.ts';
 import type { Asked, Handler } from '../http/handler.ts';
 import { pagination } from '../http/pagination.ts';
 import { yearNotices } from '../http/year-notice.ts';
@@ -11,29 +13,53 @@ import { loadScreenerOfYear, screenerYears } from '../screener/screener-years.ts
 export const screener: Handler<'screener'> = async (query, release) => {
   const { anio, page, columnas = [] } = query;
   const loaded = await loadScreenerOfYear(release, anio);
-  if (!loaded) return nobody(query, anio!, screenerYears(release));
+  const base = baseOf(query, release.manifest.reference_year);
+  if (!loaded) return nobody(query, anio!, screenerYears(release), base);
   const isCsv = csvFormatOf(query) !== null;
   if (isCsv && page === undefined) {
     const list = loaded.list(query);
     const instead = 'filtre, pida páginas con page y page_size, o use las descargas';
     return list.total > maxCsvRows
       ? { faults: [tooManyRowsFault(list.total, instead)] }
-      : { table: { ...list, columnas } };
+      : { table: { ...list, empresas: rowsInPesosOf(base, list.empresas), columnas, base } };
   }
-  const data = loaded.screen(query);
-  if (isCsv) return { table: { ...data, columnas }, pages: data.pagination };
+  const filed = loaded.screen(query);
+  const data = { ...filed, empresas: [...rowsInPesosOf(base, filed.empresas)] };
+  if (isCsv) return { table: { ...data, columnas, base }, pages: data.pagination };
   const avisos = [
     ...loaded.notices(query),
     ...loaded.halfYearNotices(data.empresas),
     ...loaded.gapNotices(query, release.manifest.source_gaps ?? {}),
+    ...priceNotices([data.anio], base),
+    ...rangeNotices(query, base),
   ];
-  return { data, avisos, pages: data.pagination };
+  return { data, avisos, pages: data.pagination, base };
 };
 
+/** All are of one year, so that their order stays. */
+function* rowsInPesosOf(base: number | null, rows: Iterable<ScreenedRow>): Generator<ScreenedRow> {
+  for (const row of rows) {
+    if (base === null) yield row;
+    else {
+      const { indicadores, ...own } = figuresInPesosOf(base, row.anio, row);
+      yield indicadores ? { ...own, indicadores: figuresInPesosOf(base, row.anio, indicadores) } : own;
+    }
+  }
+}
+
+/** Ranges read what was filed. */
+function rangeNotices(query: Readonly<Record<string, unknown>>, base: number | null): string[] {
+  const limits = Object.keys(query).filter((name) => isMoney(name.replace(/^(?:min|max)_/, '')));
+  const asked = limits.filter((name) => query[name] !== undefined);
+  return base === null || asked.length === 0
+    ? []
+    : [`${asked.join(', ')}: se comparan con lo reportado, en pesos corrientes del año.`];
+}
+
 /** The answer for a year in which nobody filed. */
-function nobody(query: Asked<'screener'>, anio: number, years: readonly number[]) {
+function nobody(query: Asked<'screener'>, anio: number, years: readonly number[], base: number | null) {
   const { page = defaults.screener.page, page_size = defaults.screener.page_size, columnas = [] } = query;
-  if (csvFormatOf(query) !== null) return { table: { anio, empresas: [], columnas } };
+  if (csvFormatOf(query) !== null) return { table: { anio, empresas: [], columnas, base } };
   const data = { empresas: [], pagination: pagination(page, page_size, 0), anio };
-  return { data, avisos: yearNotices([anio], years) };
+  return { data, avisos: yearNotices([anio], years), base };
 }

@@ -89,12 +89,13 @@ function shortSchema(name: OperationName, schema: z.ZodType): Record<string, unk
   const named = (list: readonly unknown[] | undefined) =>
     list && (list.length <= mostListed || name === listsKeys) ? { enum: list } : {};
   const description = firstClause(schema.description ?? withoutOptional(schema).description ?? '');
+  const isNamed = 'enum' in named(values) || 'enum' in named(items?.enum);
   return {
     type,
     ...named(values),
     ...(items && { items: { type: items.type, ...named(items.enum) } }),
-    // A list of named values says what it takes.
-    ...(description.length >= shortestDescription && !('enum' in named(items?.enum)) && { description }),
+    // Named values say what it takes.
+    ...(description.length >= shortestDescription && !isNamed && { description }),
   };
 }
 

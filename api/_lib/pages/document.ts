@@ -23,6 +23,8 @@ export interface PageDocument {
   readonly picture?: string;
   /** The path and query that a site embeds, where the canonical path says less. */
   readonly embedded?: string;
+  /** Whether it is the front page, whose search stands in its main part. */
+  readonly isHome?: boolean;
   /** The HTML of the main part. */
   readonly body: Html;
   /** The module of `public/js` that it starts with. */
@@ -35,7 +37,7 @@ export interface PageDocument {
 export const englishPath = (nit: string): string => `/en/empresa/${nit}`;
 
 export function renderDocument(page: PageDocument): string {
-  const { title, description, site, sample, body, script, facts } = page;
+  const { title, description, site, sample, isHome, body, script, facts } = page;
   const banner =
     sample && html`<aside class="banner" aria-label="Datos de muestra">${sampleText}</aside>\n    `;
   const data =
@@ -53,9 +55,9 @@ export function renderDocument(page: PageDocument): string {
     ${headTags(page, site)}
   </head>
   <body>
-    ${shellStart}
-    ${banner}<main id="contenido" class="wrap">
-      <div id="page">${body}</div>
+    ${isHome ? shellWithoutSearch : shellStart}
+    ${banner}<main id="contenido" class="${isHome ? 'wrap home' : 'wrap'}">
+      ${isHome ? body : html`<div id="page">${body}</div>`}
     </main>
     ${shellEnd}
     ${data}
@@ -113,6 +115,8 @@ export const shellStart = new Html(`<a class="unseen skip" href="#contenido">Ir 
         </nav>
       </div>
     </header>`);
+
+const shellWithoutSearch = new Html(shellStart.text.replace(/ *<search[\s\S]*?<\/search>\n/, ''));
 
 export const shellEnd = new Html(`<footer class="site-footer">
       <div class="wrap">

@@ -8,12 +8,13 @@ import { addressOf, parsePath } from '../../../contract/http/requests.ts';
 import type { CiiuLevel } from '../../../contract/http/schemas.ts';
 import { flatGroups, type Sectors } from '../../../contract/http/sectors.ts';
 import { shortSectionNames } from '../../../contract/section-names.ts';
-import { releasePath } from '../../../contract/stored/layout.ts';
+import type { GroupTotals } from '../../../contract/stored/history.ts';
+import { historyOf, releasePath } from '../../../contract/stored/layout.ts';
 import { calm } from '../../../public/js/format.js';
 import type { SectorFacts, Step } from '../../../public/js/sector-facts.js';
 import { sectorPage, sectorTree } from '../../../public/js/sector-page.js';
 import type { ComparedTable } from '../../../public/js/sector-table.js';
-import { lazyJson } from '../data/lazy-file.ts';
+import { lazyJson, perRelease } from '../data/lazy-file.ts';
 import type { Release } from '../data/release.ts';
 import { topOf } from '../groups/sector.ts';
 import { loadScreener } from '../screener/screener.ts';
@@ -27,6 +28,12 @@ import { tablePictures } from './table-pictures.ts';
 import { chosenTable } from './table-query.ts';
 
 const rankingLength = 20;
+
+/** The groups whose revenue was another in the release before. */
+const loadGroupTotals = perRelease(async (release) => {
+  const file = historyOf(release.manifest)[0]?.cambios?.totales;
+  return file ? (JSON.parse((await release.changes(file)).toString()) as GroupTotals).grupos : [];
+});
 
 const loadDefinitions = lazyJson(files.indicators, (all) =>
   Object.fromEntries(indicatorKeys.map((key) => [key, { nombre: all[key]!.nombre, unit: all[key]!.unit }])),
@@ -116,6 +123,9 @@ async function loadFacts(
     gaps: gapsOfYears(release, Object.keys(group.peer_stats_by_year).map(Number)),
     ranking: { anio: reference_year, top: topOf(group, reference_year, rankingLength) },
     analysis: analisis_by_year[reference_year] ?? null,
+    corrections: (await loadGroupTotals(release)).filter(
+      (changed) => changed.nivel === level && changed.codigo === codigo,
+    ),
     movement: group.movimiento,
     statements: statementsOf(release, path[0]!.codigo),
     places: placesOf(screener, level, codigo),

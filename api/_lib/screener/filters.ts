@@ -21,7 +21,16 @@ interface RangeFilter {
   readonly end: RangeEnd;
 }
 /** Parameters that `screener.ts` handles. */
-type OtherParameter = 'names' | 'nits' | 'year' | 'order' | 'page' | 'columns' | 'format' | 'release';
+type OtherParameter =
+  | 'names'
+  | 'nits'
+  | 'year'
+  | 'order'
+  | 'page'
+  | 'columns'
+  | 'pesos'
+  | 'format'
+  | 'release';
 type Filter = ValueFilter | FormFilter | RangeFilter;
 
 const isOneOf = (value: string, wanted: string) => wanted.split(',').includes(value);
@@ -51,6 +60,8 @@ const parameters = {
   page: 'page',
   page_size: 'page',
   columnas: 'columns',
+  pesos: 'pesos',
+  base: 'pesos',
   format: 'format',
   publicacion: 'release',
 } as const satisfies Record<keyof Query<'screener'>, Filter | OtherParameter>;

@@ -158,7 +158,7 @@ export function createSiteHandler(
     const gzip = acceptsGzip(headers['accept-encoding'] ?? null);
     if (data)
       return storedFile(path, gzip).then((file) => file ?? (headers.range ? null : replacedFile(path)));
-    return gzip && !headers.range ? gzippedText(path === '/' ? '/index.html' : path) : Promise.resolve(null);
+    return gzip && !headers.range ? gzippedText(path) : Promise.resolve(null);
   }
 
   async function sendFile(request: IncomingMessage, response: ServerResponse, pathname: string) {
@@ -173,7 +173,7 @@ export function createSiteHandler(
       root: data ? folders.data : folders.site,
       dotfiles: 'ignore',
       cacheControl: false,
-      index: data ? false : 'index.html',
+      index: false,
     } as const;
     const failed = (error: unknown) => sendFailure(response, pathname, error);
     send(request, path, options)

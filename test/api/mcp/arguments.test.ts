@@ -37,7 +37,9 @@ describe('the schema of the arguments', () => {
       'max_tokens',
     ]);
     expect(named('sectores')).toEqual(['anio', 'include', 'fields', 'max_tokens']);
-    expect(named('empresa')).toEqual(['nit', 'include', 'years', 'fields', 'max_tokens']);
+    expect(named('empresa')).toEqual([
+      ...['nit', 'include', 'years', 'pesos', 'base', 'fields', 'max_tokens'],
+    ]);
     expect(argumentsSchema('sector').required).toEqual(['nivel', 'codigo']);
     expect(argumentsSchema('series').required).toEqual(['clave', 'nit']);
     expect('required' in argumentsSchema('screener')).toBe(false);

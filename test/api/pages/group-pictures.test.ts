@@ -95,5 +95,8 @@ describe('oEmbed', () => {
     expect(await site.page(`/departamento/${code}`)).toContain(
       `content="${siteUrl}/grafica/departamento/${code}.png"`,
     );
+    const home = await site.page('/');
+    expect(home).toContain(`href="${siteUrl}/oembed?url=${encodeURIComponent(`${siteUrl}/`)}"`);
+    expect(home).toContain(`content="${siteUrl}/grafica/pais.png"`);
   });
 });

@@ -9,6 +9,7 @@ import { files } from '../../../contract/files/files.ts';
 import { escapeHtml } from '../../../contract/html.ts';
 import { checkDigit } from '../../../contract/nit.ts';
 import type { PublishedGroup } from '../../../contract/stored/group.ts';
+import { historyOf } from '../../../contract/stored/layout.ts';
 import type { EntityFacts } from '../../../public/js/entity-facts.js';
 import type { SectorFacts } from '../../../public/js/sector-facts.js';
 import { siteUrl } from '../../paths.ts';
@@ -175,6 +176,32 @@ describe('the page of a group', () => {
     expect(meta.url).toBe('/api/v1/sector/clase/4711');
     expect(definitions.roa).toEqual({ nombre: 'El roa', unit: 'ratio' });
     expect(definitions).not.toHaveProperty('otro');
+  });
+
+  it('says why a sum is another than in the release before, in its own years alone', async () => {
+    const release = releaseWith();
+    const file = { path: `cambios/${'0'.repeat(16)}.totales.json`, bytes: 1, sha256: '0'.repeat(64) };
+    const [own] = historyOf(release.manifest);
+    const changed = (codigo: string) => ({
+      ...{ nivel: 'clase', codigo, anio: 2023, antes: 10_000_000, ahora: 9_000_000 },
+      entran: { n: 2, suma: 3_000_000 },
+      salen: { n: 1, suma: -4_500_000 },
+      corregidas: { n: 7, suma: 500_000 },
+    });
+    const told: Release = {
+      ...release,
+      manifest: {
+        ...release.manifest,
+        history: [{ ...own!, cambios: { conteos: {}, json: file, csv: file, totales: file } }],
+      },
+      changes: async () => Buffer.from(JSON.stringify({ grupos: [changed('4711'), changed('9999')] })),
+    };
+    const text = await pagesOf(told).page('/sector/clase/4711');
+    const table = between(text, 'Estos totales eran otros en la publicación anterior', '</table>');
+    const cells = [...table.matchAll(/<td[^>]*>([^<]*)/g)].map(([, cell]) => cell);
+    expect(cells).toEqual(['10.000', '3.000', '2', '−4.500', '1', '500', '7', '9.000']);
+    expect((await factsAt('/sector/clase/4711', told)).corrections).toEqual([changed('4711')]);
+    expect(await pagesOf(release).page('/sector/clase/4711')).not.toContain('Estos totales eran otros');
   });
 
   it('holds how its companies lie apart, and what the country sums up to', async () => {

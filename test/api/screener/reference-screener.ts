@@ -110,6 +110,8 @@ const plain: { readonly [P in keyof Required<ResolvedQuery>]: (row: WholeRow, wa
   order: always,
   page: always,
   page_size: always,
+  pesos: always,
+  base: always,
   format: always,
   publicacion: always,
 };

@@ -219,6 +219,7 @@ describe('the routing table', () => {
       expect(destination(page)).toBe(`${page}.html`);
     for (const page of [
       '/empresa/860.025.900-2',
+      '/',
       '/sfc/1',
       '/empresa/1.png',
       '/empresa/1/grafica/balance',
@@ -230,7 +231,6 @@ describe('the routing table', () => {
     ])
       expect(destination(page)).toBe('/api/pagina');
     expect(destination('/empresa/1xpng')).toBe('/empresa/1xpng.html');
-    expect(destination('/')).toBe('/');
     expect(destination('/.well-known/security.txt')).toBe('/security.txt');
     expect(destination('/.well-known/mcp/catalog.json')).toBe('/mcp-catalog.json');
     expect(destination('/mcp/server-card')).toBe('/mcp-server-card.json');

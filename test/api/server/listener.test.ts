@@ -151,7 +151,7 @@ describe('to the app goes', () => {
 });
 
 describe('to the site goes', () => {
-  it.each(['/', '/docs', '/apis', '/mcp/x', '/data/latest.json', '/healthz/x', '/empresa/x'])(
+  it.each(['/docs', '/apis', '/mcp/x', '/data/latest.json', '/healthz/x', '/empresa/x'])(
     '%s, without its query',
     async (target) => {
       const { body } = await call(`${target}?a=b`);

@@ -21,7 +21,6 @@ environment({ SITE_URL: siteUrl, LOG_LEVEL: 'silent' });
 const base = tempDir('site');
 const folders = { site: join(base, 'site'), data: join(base, 'data') };
 const texts = {
-  index: '<h1>inicio</h1>',
   docs: '<h1>documentaci\u00f3n</h1>',
   errors: '<h1>errores</h1>',
   missing: '<h1>no est\u00e1</h1>',
@@ -37,7 +36,6 @@ function write(folder: string, files: Readonly<Record<string, string | Uint8Arra
 }
 write(base, { secret: 'secret', 'latest.json': 'secret' });
 write(folders.site, {
-  'index.html': texts.index,
   'docs.html': texts.docs,
   '404.html': texts.missing,
   'errors.html': texts.errors,
@@ -83,7 +81,6 @@ const csv = '/data/releases/aaaaaaaaaaaaaaaa/downloads/a.csv';
 
 describe('a page of the site', () => {
   it.each([
-    ['/', texts.index],
     ['/docs', texts.docs],
     ['/docs?x=1', texts.docs],
     ['/errors', texts.errors],

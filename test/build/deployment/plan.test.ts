@@ -31,9 +31,9 @@ const manifest = (sample: boolean): Manifest => ({
 });
 
 it('a page names the site in what search engines read, and nowhere else', () => {
-  const page = readFileSync(new URL('../../../public/index.html', import.meta.url), 'utf8');
+  const page = readFileSync(new URL('../../../public/explorar.html', import.meta.url), 'utf8');
   const real = pageOfSite(page, 'https://cifras.example', false);
-  expect(real).toContain('<link rel="canonical" href="https://cifras.example/">');
+  expect(real).toContain('<link rel="canonical" href="https://cifras.example/explorar">');
   expect(real).toContain('<meta property="og:image" content="https://cifras.example/img/cifras.png">');
   const [, structured] = /<script type="application\/ld\+json">([\s\S]*?)<\/script>/.exec(real)!;
   const [website, dataset] = JSON.parse(structured!)['@graph'];
