@@ -4,6 +4,7 @@ import { parse } from 'csv-parse/sync';
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
+import { mostTokens } from '../../api/_lib/mcp/fit-answer.ts';
 import { apiPrefix, type OperationName, operationNames, operations } from '../../contract/http/operations.ts';
 import { metaSchema, problemSchema } from '../../contract/http/schemas.ts';
 import { fcParams } from '../fc-params.ts';
@@ -136,13 +137,17 @@ describe('what callers may ask, mostly right', () => {
         const response = await app.fetch('/mcp', {
           method: 'POST',
           headers: usual,
-          body: JSON.stringify(toolCall(name, { max_tokens: 100_000, ...given })),
+          body: JSON.stringify(toolCall(name, { max_tokens: mostTokens, ...given })),
         });
         expect([200, 400]).toContain(response.status);
         const { result, error } = (await response.json()) as Told;
         const kind = error ? 'error' : result!.isError ? 'refused' : 'answered';
         statuses.set(kind, (statuses.get(kind) ?? 0) + 1);
-        if (kind === 'answered' && given.fields === undefined)
+        if (kind !== 'answered') return;
+        const { text = '' } = result!.content[0]!;
+        const [, all = 0] = /max_tokens=(\d+)/.exec(text) ?? [];
+        expect(Number(all), text).toBeLessThanOrEqual(mostTokens);
+        if (given.fields === undefined && !text.includes('se omitió'))
           schemas.get(name as OperationName)!.parse(result!.structuredContent);
       }),
       fcParams(50),
@@ -153,7 +158,11 @@ describe('what callers may ask, mostly right', () => {
 });
 
 interface Told {
-  readonly result?: { readonly isError?: boolean; readonly structuredContent?: unknown };
+  readonly result?: {
+    readonly isError?: boolean;
+    readonly content: readonly { readonly text?: string }[];
+    readonly structuredContent?: unknown;
+  };
   readonly error?: unknown;
 }
 

@@ -6,7 +6,7 @@ import type { Meta, Problem } from '../../../contract/http/schemas.ts';
 import { environment } from '../environment.ts';
 import type { ApiRequest, ApiResponse } from '../http/http-message.ts';
 import { problem } from '../http/problem.ts';
-import { charactersPerToken, fitAnswer } from './fit-answer.ts';
+import { charactersPerToken, fitAnswer, mostTokens } from './fit-answer.ts';
 import { gistOf } from './gist.ts';
 import { selectFields } from './select-fields.ts';
 import { filedTexts, monetaryUnitText } from './tool-texts.ts';
@@ -87,10 +87,16 @@ export function fittedResult(
   if (tokensOf(fitted.length) > tokens) return needsMore(meta.url, tokensOf(fitted.length));
   const note =
     omitted.length > 0
-      ? `\nPara caber en ${tokens} tokens se omitió: ${omitted.join('; ')}. Todo: max_tokens=${tokensOf(fitted.whole)}; o elija con fields.`
+      ? `\nPara caber en ${tokens} tokens se omitió: ${omitted.join('; ')}. ${wayToAll(tokensOf(fitted.whole))}`
       : '';
   return { content: [{ type: 'text', text: said + note }], structuredContent: { data, meta } };
 }
+
+/** How to get what was omitted. */
+const wayToAll = (needed: number): string =>
+  needed > mostTokens
+    ? `Todo serían ${needed}, y no se dan más de ${mostTokens}: elija con fields.`
+    : `Todo: max_tokens=${needed}; o elija con fields.`;
 
 /** The note of what was omitted takes less. */
 const mostNoteCharacters = 400;
