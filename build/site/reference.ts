@@ -8,6 +8,7 @@ import {
   operationNames,
   operations,
   subjects,
+  toolOperations,
 } from '../../contract/http/operations.ts';
 import { type ProblemSlug, problems } from '../../contract/http/problems.ts';
 import { mcpPath } from '../../contract/http/routes.ts';
@@ -130,7 +131,7 @@ function mcpReference(frame: string, { tool }: Examples): string {
 <ul class="rows">
 <li><code>ficha</code> <span>Lo esencial de una empresa, por su nombre o NIT</span></li>
 <li><code>mis_cifras</code> <span>Los indicadores de líneas propias, y su lugar en su sector</span></li>
-${operationNames.map((name) => `<li><a href="${pageOf(name)}"><code>${name}</code></a> <span>${escapeHtml(operations[name].summary)}</span></li>`).join('\n')}
+${toolOperations.map((name) => `<li><a href="${pageOf(name)}"><code>${name}</code></a> <span>${escapeHtml(operations[name].summary)}</span></li>`).join('\n')}
 </ul>
 </section>
 <section aria-labelledby="ejemplo">

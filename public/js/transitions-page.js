@@ -182,6 +182,6 @@ export function outcomeSentence(outcomes, trait, having) {
       `${formatNumber(again)} volvieron a reportar en ${siguiente}`,
     ),
     other,
-    '. No reportar no es haber cerrado.',
+    again < row.n ? '. No reportar no es haber cerrado.' : '.',
   );
 }

@@ -5,7 +5,13 @@ import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { mostTokens } from '../../api/_lib/mcp/fit-answer.ts';
-import { apiPrefix, type OperationName, operationNames, operations } from '../../contract/http/operations.ts';
+import {
+  apiPrefix,
+  type OperationName,
+  operationNames,
+  operations,
+  toolOperations,
+} from '../../contract/http/operations.ts';
 import { metaSchema, problemSchema } from '../../contract/http/schemas.ts';
 import { fcParams } from '../fc-params.ts';
 import { manifestOf, nitsOf } from '../released.ts';
@@ -127,7 +133,7 @@ describe('what callers may ask, mostly right', () => {
       {
         weight: 9,
         arbitrary: fc
-          .constantFrom(...names)
+          .constantFrom(...toolOperations)
           .chain((name) => fc.tuple(fc.constant(name), toolArguments(name, named))),
       },
       fc.tuple(hostileText, fc.object()),

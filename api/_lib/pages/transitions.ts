@@ -47,10 +47,10 @@ type Note = keyof typeof transitionNotes;
 const noteNames: Readonly<Record<Note, string>> = {
   cuentan: 'Quiénes están',
   conocidas: 'De cuántas se sabe',
-  mismo_corte: 'Volvieron a reportar',
-  otro_corte: 'De ellas, a otro corte',
+  mismo_corte: 'Volvieron a reportar, a 31 de diciembre',
+  otro_corte: 'Volvieron a reportar, a otro corte',
   no_reporto: 'No reportaron',
-  estados: 'Hoy en reorganización, concordato o liquidación',
+  estados: 'Hoy en reorganización, reestructuración, concordato o liquidación',
   minimo: 'Pocas sociedades',
   siguiente: 'Años sin siguiente',
   lectura: 'Cómo leerlo',
@@ -72,7 +72,7 @@ export async function transitionsDocument(
   const rows = known?.filas ?? [];
   const shown = rows.filter((row) => (caso === null ? row.seccion === seccion : caseOf(row) === caso));
   const place = seccion === null ? 'todas las secciones' : `${seccion} ${shortSectionNames[seccion]}`;
-  const title = `Qué siguió a ${year}, ${caso === null ? place : cases.get(caso)!.toLowerCase()}`;
+  const title = `Qué siguió a ${year}: ${caso === null ? place : cases.get(caso)!}`;
   return {
     title: query === '' ? 'Qué siguió un año después' : title,
     description:

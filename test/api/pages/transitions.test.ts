@@ -1,6 +1,8 @@
 /** The page of what followed a year later, compared with the API's answers. */
 
 import { beforeAll, expect, it } from 'vitest';
+import { outcomesBeside } from '../../../api/_lib/pages/transitions.ts';
+import { analysisTexts } from '../../../build/siis/answers/company-data.ts';
 import type { Transitions } from '../../../contract/http/transitions.ts';
 import { formatNumber } from '../../../public/js/format.js';
 import { type DrawnSite, openDrawnSite } from './drawn.ts';
@@ -48,6 +50,42 @@ it('of a section, and of one value in all sections, each led to by the other', a
   expect(rowsOf(across)).toHaveLength(filas.filter(({ valor }) => valor === 'mediana').length);
   expect(across).toContain(`/transiciones?anio=${anio}"`);
   expect(await site.page('/transiciones')).toContain(`/transiciones?anio=${anio}&amp;caso=todas.todas`);
+});
+
+it('beside a company stand its zone and the signs that show, of its section and the newest year', async () => {
+  const row = (seccion: string | null, caracteristica: string, valor: string, n: number) => ({
+    ...{ seccion, caracteristica, valor, conocidas: 90, n, mismo_corte: n - 3, otro_corte: 1, no_reporto: 2 },
+    estados: {},
+  });
+  const filas = [
+    row(null, 'z_altman', 'segura', 80),
+    row('F', 'z_altman', 'segura', 70),
+    row('G', 'todas', 'todas', 90),
+    row('G', 'patrimonio_negativo', 'si', 30),
+    row('G', 'perdidas_seguidas', 'si', 31),
+    row('G', 'perdidas_seguidas', 'no', 32),
+    row('G', 'z_altman', 'gris', 33),
+    row('G', 'z_altman', 'segura', 34),
+  ];
+  const year = { siguiente: 2024, presentaron: 0, presentaron_siguiente: 0 };
+  const anios = [
+    { ...year, anio: 2022, filas: [] },
+    { ...year, anio: 2023, filas },
+  ];
+  const release = { json: async () => ({ anios, sin_siguiente: [] }) } as never;
+  const beside = (ciiu: object | null, z_altman: number | null) =>
+    outcomesBeside(release, { ciiu } as never, {
+      senales: { by_year: [{ patrimonio_negativo: true, perdidas_seguidas: false }] } as never,
+      derivadas: { ...analysisTexts.derivadas, by_year: [{ anio: 2025, z_altman }] } as never,
+    });
+  const of = (n: number) => ({ n, mismo_corte: n - 3, otro_corte: 1 });
+  expect(await beside({ seccion: 'G' }, 2.6)).toEqual({
+    ...{ anio: 2023, siguiente: 2024, seccion: 'G' },
+    filas: { patrimonio_negativo: of(30), z_altman: of(34) },
+  });
+  expect((await beside({ seccion: 'G' }, null))?.filas).toEqual({ patrimonio_negativo: of(30) });
+  expect(await beside({ seccion: 'H' }, 2.6)).toBeNull();
+  expect(await beside(null, 2.6)).toBeNull();
 });
 
 it('a year without a whole next one says so, and what is not of the page is a 400', async () => {
