@@ -2367,7 +2367,7 @@ export interface components {
              * @enum {string}
              */
             nivel_sugerido?: "division" | "seccion";
-            /** @description Sumas de las que cuentan y reportaron la línea */
+            /** @description Sumas de las que cuentan y reportaron la línea; las da una a una /screener?cuenta_en=<codigo>&anio=<año>&format=csv */
             totales: {
                 /** @description Ingresos de actividades ordinarias */
                 ingresos_operacionales: number | null;
@@ -3668,7 +3668,7 @@ export interface operations {
                 clase?: string[];
                 /** @description Nombres de departamentos, o sus códigos DIVIPOLA, separados por comas */
                 departamento?: string;
-                /** @description Nombres de ciudades, con o sin la coma que tengan, o sus códigos DIVIPOLA, separados por comas */
+                /** @description Nombres de ciudades o sus códigos DIVIPOLA, separados por comas; los nombres, con o sin la coma que tengan */
                 ciudad?: string;
                 /** @description Marcos de NIIF de los estados, separados por comas */
                 marco_niif?: ("PLENAS" | "PYMES" | "SIMPLIFICADA" | "OTRO")[];
@@ -3682,6 +3682,8 @@ export interface operations {
                 tamano?: ("micro" | "pequena" | "mediana" | "grande")[];
                 /** @description Señales del Decreto 1378 de 2021, separadas por comas; basta una */
                 senales?: ("patrimonio_negativo" | "perdidas_seguidas" | "corriente_insuficiente")[];
+                /** @description pais, o códigos CIIU; las que cuentan en las sumas y estadísticas del año de todo el país o de esos grupos. Separados por comas */
+                cuenta_en?: string[];
                 /** @description Nombre o NIT */
                 q?: string;
                 /** @description NIT separados por comas, 50 a lo sumo; se admiten el dígito de verificación tras un guion y los puntos de miles */
@@ -4114,7 +4116,7 @@ export interface operations {
                  * @example 2025
                  */
                 years?: string;
-                /** @description Solo las de un tamaño por ingresos (Decreto 957 de 2019); en secciones y divisiones */
+                /** @description Solo las de un tamaño; por ingresos (Decreto 957 de 2019), en secciones y divisiones */
                 tamano?: "micro" | "pequena" | "mediana" | "grande";
                 /** @description Solo las de un departamento, por su nombre o su código DIVIPOLA; en secciones y divisiones */
                 departamento?: string;
@@ -4337,7 +4339,7 @@ export interface operations {
                  * @example 2025
                  */
                 years?: string;
-                /** @description Un solo estado, cuando include contiene financials; sin él, los tres */
+                /** @description Un solo estado; cuando include contiene financials. Sin él, los tres */
                 statement?: "resultados" | "situacion_financiera" | "flujo_efectivo";
                 /** @description Formato; xlsx es un libro de hoja de cálculo con todo, y los indicadores como fórmulas; sin él, json */
                 format?: "json" | "xlsx";
@@ -4554,7 +4556,7 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description La publicación que se leyó la última vez (meta.release), o su fecha (meta.generated_at); sin él, la anterior a la vigente
+                 * @description Publicación (meta.release) o fecha (meta.generated_at); la que se leyó la última vez. Sin él, la anterior a la vigente
                  * @example 2025-02-04T00:00:00Z
                  */
                 desde?: string;

@@ -546,7 +546,7 @@ export const operations = {
         include: listOf(['analisis']).describe('Lo que se agrega: analisis').optional(),
         years: yearList.optional(),
         tamano: oneOf(sizes)
-          .describe('Solo las de un tamaño por ingresos (Decreto 957 de 2019); en secciones y divisiones')
+          .describe('Solo las de un tamaño; por ingresos (Decreto 957 de 2019), en secciones y divisiones')
           .optional(),
         departamento: trimmedText(1, 200)
           .describe(
@@ -687,7 +687,7 @@ export const operations = {
         include: listOf(companySectionNames).describe('Secciones separadas por comas').optional(),
         years: yearList.optional(),
         statement: oneOf(statementNames)
-          .describe('Un solo estado, cuando include contiene financials; sin él, los tres')
+          .describe('Un solo estado; cuando include contiene financials. Sin él, los tres')
           .optional(),
         format: workbookFormat,
       })

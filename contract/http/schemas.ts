@@ -226,7 +226,9 @@ export const peerStatsSchema = z.strictObject({
   nivel_sugerido: z.enum(['division', 'seccion']).optional(),
   totales: z
     .strictObject({ ingresos_operacionales: sum, total_activos: sum, ganancia_neta: sum })
-    .describe('Sumas de las que cuentan y reportaron la línea'),
+    .describe(
+      'Sumas de las que cuentan y reportaron la línea; las da una a una /screener?cuenta_en=<codigo>&anio=<año>&format=csv',
+    ),
   totales_n: z
     .strictObject({ ingresos_operacionales: counted, total_activos: counted, ganancia_neta: counted })
     .describe('De cuántas es cada suma: de las que cuentan, las que reportaron la línea'),

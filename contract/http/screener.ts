@@ -174,7 +174,7 @@ export const screenerFilters = {
   ciudad: {
     schema: trimmedText(1, 500)
       .describe(
-        'Nombres de ciudades, con o sin la coma que tengan, o sus códigos DIVIPOLA, separados por comas',
+        'Nombres de ciudades o sus códigos DIVIPOLA, separados por comas; los nombres, con o sin la coma que tengan',
       )
       .optional(),
     label: 'Ciudad',
@@ -219,6 +219,18 @@ export const screenerFilters = {
       .optional(),
     label: 'Señales',
     values: signNames,
+  },
+  cuenta_en: {
+    schema: codeList(
+      /^(?:PAIS|[A-U]|\d{2}|\d{4})$/,
+      orLeadingZero('debe ser pais o el código CIIU de una sección, división o clase', 2, 4),
+    )
+      .describe(
+        'pais, o códigos CIIU; las que cuentan en las sumas y estadísticas del año de todo el país o de esos grupos. Separados por comas',
+      )
+      .optional(),
+    label: 'Cuentan en (pais o código CIIU)',
+    values: 'text',
   },
   q: { schema: nameOrNit(1).describe('Nombre o NIT').optional(), label: 'Nombre o NIT', values: 'text' },
   nit: { schema: nitList.optional(), label: 'Lista de NIT', values: 'list' },

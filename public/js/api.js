@@ -12,6 +12,9 @@ export const prefix = '/api/v1';
 /** The address of several companies as one workbook. @param {readonly string[]} nits */
 export const workbookCall = (nits) => `${prefix}/empresas?nit=${nits}&format=xlsx`;
 
+/** The table of the companies whose amounts make the sums of a group in a year, or those of the country. @param {string} group a CIIU code, or `pais` @param {number} year */
+export const summedCall = (group, year) => `${prefix}/screener?anio=${year}&cuenta_en=${group}&format=csv`;
+
 /** The address of the feed of companies and entities, by their NITs in order. @param {readonly string[]} nits */
 export const feedAddress = (nits) => `${prefix}/cambios?format=atom&nit=${nits}`;
 

@@ -1,5 +1,6 @@
 /** The country by year on the front page, and its tables: largest companies, fastest-growing ones, sections with their share of revenue. */
 
+import { summedCall } from './api.js';
 import { chartOf } from './charts.js';
 import { dataTable, h, scrolling, svg } from './element.js';
 import { gradeMark } from './flags.js';
@@ -39,8 +40,15 @@ export const currency = ({ anio }, { generated_at }) => [
 
 /** @param {Home} home */
 export const countryCoverage = ({ anios, pais, huecos }) =>
-  anios.length > 0 &&
-  `${coverageNote(anios, fewReported(pais.num_empresas), 'las que cuentan y reportaron la cifra')}${gapNote(huecos, anios)}`;
+  anios.length > 0 && [
+    `${coverageNote(anios, fewReported(pais.num_empresas), 'las que cuentan y reportaron la cifra')}${gapNote(huecos, anios)} `,
+    h(
+      'a',
+      { href: summedCall('pais', anios.at(-1) ?? 0), download: '' },
+      `Las que suman en ${anios.at(-1)}, una a una (CSV)`,
+    ),
+    '.',
+  ];
 
 /** @param {Home} home */
 export function countryTiles({ anios, pais, huecos }) {

@@ -88,6 +88,11 @@ export const filters = [
   }
  },
  {
+  "name": "cuenta_en",
+  "label": "Cuentan en (pais o código CIIU)",
+  "values": "text"
+ },
+ {
   "name": "q",
   "label": "Nombre o NIT",
   "values": "text"

@@ -1,5 +1,6 @@
 /** The figures of a CIIU group: size by year, quartiles of its indicators, growth, debt. */
 
+import { summedCall } from './api.js';
 import { block, blockTools } from './block.js';
 import { chartOf, everyYear } from './charts.js';
 import { caption, dataTable, h, menu, ofFigures, replace, scrolling } from './element.js';
@@ -30,9 +31,9 @@ const shareText = (/** @type {number} */ share) =>
 /**
  * @param {Pick<SectorFacts, 'years' | 'national' | 'gaps'>} facts
  * @param {Step} own
- * @param {string} [whose]
+ * @param {string} [whose] of a part of the group, which companies
  */
-export function sectorSize({ years, national, gaps }, own, whose = 'sus sociedades') {
+export function sectorSize({ years, national, gaps }, own, whose) {
   const all = everyYear(Object.keys(years).map(Number));
   if (Object.keys(years).length === 0) return null;
   const sums = (/** @type {'ingresos_operacionales' | 'ganancia_neta'} */ key) =>
@@ -61,12 +62,21 @@ export function sectorSize({ years, national, gaps }, own, whose = 'sus sociedad
       h(
         'p',
         {},
-        `En ${last} ${whose} vendieron ${shareText(ofCountry)} de lo que vendieron todas las que cuentan en el país (${formatNumber(national[last]?.num_empresas ?? 0)}).`,
+        `En ${last} ${whose ?? 'sus sociedades'} vendieron ${shareText(ofCountry)} de lo que vendieron todas las que cuentan en el país (${formatNumber(national[last]?.num_empresas ?? 0)}).`,
       ),
     h(
       'p',
       { class: 'small soft' },
       `Sumas de las que cuentan, en ${unit.name}. ${coverageNote(all, few, 'las que cuentan y reportaron la cifra')}${gapNote(gaps, all)}`,
+      whose === undefined && [
+        ' ',
+        h(
+          'a',
+          { href: summedCall(own.codigo, last), download: '' },
+          `Las que suman en ${last}, una a una (CSV)`,
+        ),
+        '.',
+      ],
     ),
     h(
       'div',

@@ -1,8 +1,14 @@
 /** The parameters of the screener: filters, each a test of a column, and others, which are listed by what they affect. */
 
 import type { Query } from '../../../contract/http/requests.ts';
+import { ciiuLevels } from '../../../contract/http/schemas.ts';
 import { forEachRangeEnd, type RangeEnd, type RangeKey, rangeKeys } from '../../../contract/http/screener.ts';
-import type { CodedKey, ScreenerTable, TextFilter } from '../../../contract/stored/screener.ts';
+import {
+  type CodedKey,
+  countedGroup,
+  type ScreenerTable,
+  type TextFilter,
+} from '../../../contract/stored/screener.ts';
 import { filterKey } from '../../../contract/text.ts';
 
 /** A filter by the value of a dictionary-encoded column; `wanted` is a list. */
@@ -51,6 +57,11 @@ const parameters = {
   senales: {
     column: 'senales',
     passes: (value, wanted) => value.split(',').some((sign) => isOneOf(sign, wanted)),
+  },
+  cuenta_en: {
+    column: 'cuenta_en',
+    passes: (value, wanted) =>
+      isOneOf('PAIS', wanted) || ciiuLevels.some((level) => isOneOf(countedGroup[level](value), wanted)),
   },
   ...forEachRangeEnd(rangeKeys, (values, end): RangeFilter => ({ values, end })),
   q: 'names',

@@ -25,6 +25,8 @@ export type WholeRow = ScreenerRow & {
   readonly indicadores: Readonly<Record<FigureKey, number | null>>;
   readonly tamano: string | null;
   readonly senales: string[] | null;
+  /** Section and class, such as `G4711`. */
+  readonly cuenta_en?: string | null;
 };
 
 export function referenceScreen(rows: readonly WholeRow[], meant: ResolvedQuery, anio: number): Screener {
@@ -47,7 +49,7 @@ export function referenceScreen(rows: readonly WholeRow[], meant: ResolvedQuery,
 
 /** The row with only what was asked for. */
 function asked(
-  { indicadores, tamano, senales, ...row }: WholeRow,
+  { indicadores, tamano, senales, cuenta_en: _, ...row }: WholeRow,
   { columnas = [] }: ResolvedQuery,
 ): ScreenedRow {
   const figures = columnas.filter(isFigureColumn);
@@ -99,6 +101,9 @@ const plain: { readonly [P in keyof Required<ResolvedQuery>]: (row: WholeRow, wa
   calidad: (row, wanted) => wanted.split(',').includes(row.calidad),
   tamano: (row, wanted) => wanted.split(',').includes(row.tamano ?? ''),
   senales: (row, wanted) => wanted.split(',').some((sign) => row.senales?.includes(sign)),
+  cuenta_en: ({ cuenta_en: own }, wanted) =>
+    own != null &&
+    wanted.split(',').some((group) => ['PAIS', own[0], own.slice(1, 3), own.slice(1)].includes(group)),
   ...forEachRangeEnd(rangeKeys, (key, end) => (row: WholeRow, wanted: string) => {
     const value = figureOf(row, key);
     return value !== null && (end === 'min' ? value >= Number(wanted) : value <= Number(wanted));

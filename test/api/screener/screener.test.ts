@@ -14,14 +14,12 @@ import { type ResolvedQuery, referenceScreen, type WholeRow } from './reference-
 import { anio, randomCompanies } from './summaries.ts';
 
 const companies = randomCompanies(1500);
-const rows = screenerRows(companies, anio).map(
-  ({ lugar, halfYear, cuenta_en, figures, senales, ...row }): WholeRow => {
-    const shown = Array.from(figures, (value) => (Number.isNaN(value) ? null : value));
-    const indicadores = Object.fromEntries(figureKeys.map((key, i) => [key, shown[i]!]));
-    const signs = senales === null ? null : senales.split(',').filter((sign) => sign !== '');
-    return { ...row, senales: signs, indicadores: indicadores as WholeRow['indicadores'] };
-  },
-);
+const rows = screenerRows(companies, anio).map(({ lugar, halfYear, figures, senales, ...row }): WholeRow => {
+  const shown = Array.from(figures, (value) => (Number.isNaN(value) ? null : value));
+  const indicadores = Object.fromEntries(figureKeys.map((key, i) => [key, shown[i]!]));
+  const signs = senales === null ? null : senales.split(',').filter((sign) => sign !== '');
+  return { ...row, senales: signs, indicadores: indicadores as WholeRow['indicadores'] };
+});
 const eachRange = Object.keys(forEachRangeEnd(rangeKeys, () => null));
 const { screen, list } = parseScreener(encodeScreener(companies, anio));
 
@@ -94,6 +92,11 @@ function draw(random: Random): { written: ResolvedQuery; meant: ResolvedQuery } 
   if (random.chance(0.3)) set('columnas', rowColumns.filter(() => random.chance(0.2)).slice(0, 10));
   if (random.chance(0.15)) set('tamano', [...new Set([random.pick(sizes), random.pick(sizes)])]);
   if (random.chance(0.15)) set('senales', [...new Set([random.pick(signKeys), random.pick(signKeys)])]);
+  if (random.chance(0.15)) {
+    const code = like.ciiu_codigo ?? '9999';
+    const section = like.ciiu_seccion ?? 'U';
+    set('cuenta_en', [random.pick(['PAIS', section, code.slice(0, 2), code]), '0111']);
+  }
   if (random.chance(0.3)) set('q', drawName(like.nit, like.razon_social, random));
   if (random.chance(0.7)) set('sort', random.pick(screenerSorts));
   if (random.chance(0.7)) set('order', random.pick(['asc', 'desc'] as const));
