@@ -121,7 +121,7 @@ describe('screener', () => {
     const random = createRandom(seed);
     const { numRuns } = fcParams(200);
     let withRows = 0;
-    const drawn = new Set(['anio', 'format', ...eachRange]);
+    const drawn = new Set(['anio', 'pesos', 'base', 'format', ...eachRange]);
     for (let i = 0; i < numRuns; i++) {
       const { written, meant } = draw(random);
       for (const name of Object.keys(meant)) drawn.add(name);
