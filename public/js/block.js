@@ -256,7 +256,7 @@ export const siisSource = 'Superintendencia de Sociedades de Colombia, SIIS';
 /** @typedef {{ url?: string | undefined, release?: string | undefined, generated_at: string, sample?: boolean | undefined }} CitedMeta */
 
 const citedData = (/** @type {Cited} */ { address, meta }) =>
-  meta.url && `${new URL(meta.url, address)}?publicacion=${meta.release}`;
+  meta.url && `${new URL(meta.url, address)}${meta.url.includes('?') ? '&' : '?'}publicacion=${meta.release}`;
 
 /** As a sentence. @param {Cited} cited */
 export function citedText(cited) {
