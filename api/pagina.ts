@@ -3,17 +3,19 @@
 import { changesDocument } from './_lib/pages/changes.ts';
 import { drawPicture, framedPicture, loadChart } from './_lib/pages/chart-picture.ts';
 import { companyDocument } from './_lib/pages/company.ts';
+import { comparisonDocument, loadComparisonPicture } from './_lib/pages/comparison.ts';
 import { creditSheet } from './_lib/pages/credit-sheet.ts';
 import { departmentDocument, departmentsDocument } from './_lib/pages/department.ts';
 import { englishCompanyDocument } from './_lib/pages/english-company.ts';
 import { entityDocument } from './_lib/pages/entity.ts';
+import type { MissingPage } from './_lib/pages/error-pages.ts';
 import { groupEmbed, loadGroupPicture } from './_lib/pages/group-picture.ts';
 import { homeDocument } from './_lib/pages/home.ts';
 import { companyEmbed, oembedJson, parseOembed } from './_lib/pages/oembed.ts';
-import { framed, pictureOf } from './_lib/pages/picture-frame.ts';
+import { framed, type Picture, pictureOf } from './_lib/pages/picture-frame.ts';
 import { searchDocument } from './_lib/pages/search-page.ts';
 import { sectorDocument, treeDocument } from './_lib/pages/sector.ts';
-import { servePages } from './_lib/pages/serve-pages.ts';
+import { type FileResult, servePages } from './_lib/pages/serve-pages.ts';
 import { svgToPng } from './_lib/pages/svg-to-png.ts';
 import { transitionsDocument } from './_lib/pages/transitions.ts';
 import { loadScreener } from './_lib/screener/screener.ts';
@@ -47,7 +49,10 @@ export default servePages({
     const read = parseOembed(query, site);
     if ('faults' in read) return { missing: 'pagina' };
     if ('subject' in read) {
-      const drawn = await loadGroupPicture(release, read.subject, read.query, site);
+      const drawn =
+        read.subject === 'comparar'
+          ? await loadComparisonPicture(release, read.query, site)
+          : await loadGroupPicture(release, read.subject, read.query, site);
       return 'missing' in drawn
         ? drawn
         : { type: 'application/json', body: oembedJson(groupEmbed(drawn, read), site, query) };
@@ -58,14 +63,10 @@ export default servePages({
     return { type: 'application/json', body: oembedJson(embed, site, query) };
   },
   async dibujo({ release, values: [subject = '', format], query, site, address }) {
-    const drawn = await loadGroupPicture(release, subject, query, site);
-    if ('missing' in drawn) return drawn;
-    const svg = pictureOf(drawn);
-    if (format === undefined)
-      return { type: 'text/html; charset=utf-8', body: framed(drawn.title, site + drawn.path, svg) };
-    return format === 'png'
-      ? { type: 'image/png', body: await svgToPng(svg, address) }
-      : { type: 'image/svg+xml', body: svg };
+    return pictureFile(await loadGroupPicture(release, subject, query, site), format, address);
+  },
+  async comparada({ release, values: [format], query, site, address }) {
+    return pictureFile(await loadComparisonPicture(release, query, site), format, address);
   },
   async sfc({ release, values: [nit = ''], site }) {
     return release.has('sfc', nit) ? entityDocument(release, nit, site) : { missing: 'entidad', nit };
@@ -78,7 +79,23 @@ export default servePages({
   },
   departamentos: ({ release, query, site }) => departmentsDocument(release, query, site),
   transiciones: ({ release, query, site }) => transitionsDocument(release, query, site),
+  comparar: ({ release, query, site }) => comparisonDocument(release, query, site),
   buscar: ({ release, query, site }) => searchDocument(release, query, site),
   sectores: ({ release, query, site }) => treeDocument(release, query, site),
   cambios: ({ release, query, site }) => changesDocument(release, query === '' ? [] : query.split(','), site),
 });
+
+/** Without a format, the page for frames. */
+async function pictureFile(
+  drawn: MissingPage | Picture,
+  format: string | undefined,
+  address: string,
+): Promise<MissingPage | FileResult> {
+  if ('missing' in drawn) return drawn;
+  const svg = pictureOf(drawn);
+  if (format === undefined)
+    return { type: 'text/html; charset=utf-8', body: framed(drawn.title, drawn.site + drawn.path, svg) };
+  return format === 'png'
+    ? { type: 'image/png', body: await svgToPng(svg, address) }
+    : { type: 'image/svg+xml', body: svg };
+}

@@ -24,7 +24,15 @@ export function contactAddress(variables: Readonly<Record<string, string | undef
 }
 
 /** What the first sitemap lists: the pages that are files, and the drawn ones that stand in every release. */
-export const pages = ['/', ...staticPages, '/sector', '/departamentos', '/transiciones', '/buscar'];
+export const pages = [
+  '/',
+  ...staticPages,
+  '/comparar',
+  '/sector',
+  '/departamentos',
+  '/transiciones',
+  '/buscar',
+];
 
 /** Most URLs in one sitemap (sitemaps.org protocol). */
 const sitemapSize = 50_000;

@@ -29,6 +29,7 @@ export const renderedPages = {
     form: /^\/grafica\/(pais|sectores|departamentos|sector\/(?:seccion|division|clase)\/[0-9A-U]+|departamento\/\d\d)(?:\.(svg|png))?$/,
     source: '/grafica/(.+)',
   },
+  comparada: { form: /^\/grafica\/comparar(?:\.(svg|png))?$/, source: '/grafica/comparar(.*)' },
   oembed: { form: /^\/oembed$/, source: '/oembed' },
   ingles: { form: /^\/en\/empresa\/(\d{1,20})$/, source: '/en/empresa/([0-9]+)' },
   sfc: { form: /^\/sfc\/(\d{1,20})$/, source: `/sfc/${typed}` },
@@ -37,6 +38,7 @@ export const renderedPages = {
   departamento: { form: /^\/departamento\/([^/]+)$/, source: '/departamento/([^/]+)' },
   departamentos: { form: /^\/departamentos$/, source: '/departamentos' },
   transiciones: { form: /^\/transiciones$/, source: '/transiciones' },
+  comparar: { form: /^\/comparar$/, source: '/comparar' },
   cambios: { form: /^\/cambios$/, source: '/cambios' },
   buscar: { form: /^\/buscar$/, source: '/buscar' },
 } as const;
@@ -129,17 +131,7 @@ export const referencePages: readonly string[] = [...operationNames, 'mcp'].map(
 
 /** Pages that are files: each file is named after its address, `docs/guia.html`. */
 export const staticPages: readonly string[] = [
-  ...[
-    '/explorar',
-    '/comparar',
-    '/cruzar',
-    '/mis-cifras',
-    '/datos',
-    '/datos/calidad',
-    '/datos/sql',
-    '/en',
-    '/docs',
-  ],
+  ...['/explorar', '/cruzar', '/mis-cifras', '/datos', '/datos/calidad', '/datos/sql', '/en', '/docs'],
   ...referencePages,
   ...['/docs/guia', '/docs/archivos', '/errors'],
   ...Object.keys(problems).map((slug) => `/errors/${slug}`),

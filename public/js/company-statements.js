@@ -16,6 +16,9 @@ const statementsOf = /** @type {const} */ ([
   ['flujo_efectivo', 'Flujo de efectivo', 'estado_flujo_efectivo'],
 ]);
 
+/** From so many characters on, a label shows its first lines; all of it stands where it is pointed at. */
+const longLabel = 110;
+
 /**
  * @param {Whole} company
  * @param {import('./company-facts.js').Lines} lines
@@ -99,7 +102,9 @@ export function companyStatements({ financials, indicators }, lines, nit, gaps) 
             return h(
               'tr',
               { class: kind, 'data-concept': key, id: `linea-${key}` },
-              h('th', { scope: 'row' }, label),
+              label.length > longLabel
+                ? h('th', { scope: 'row', title: label }, h('span', { class: 'clamped' }, label))
+                : h('th', { scope: 'row' }, label),
               // One stop of the keyboard in a table: from there the arrow keys go on.
               rows.map((row, i) =>
                 amountCell(row[key], scale, state.unit, line + i === 0, absence(gaps, key, row.anio)),

@@ -53,7 +53,7 @@ export function comparisonChart(all, choice, choose) {
   function draw() {
     const amount = figure.unit === 'currency';
     measure.hidden = !amount;
-    replace(box, !amount ? ratios(all, figure) : asIndex ? growth(all, figure) : amounts(all, figure));
+    replace(box, amount && asIndex ? growth(all, figure) : chartOf(plainSpec(all, figure)));
   }
   const changed = () => {
     draw();
@@ -93,14 +93,13 @@ const valuesOf = (all, line) =>
  * @param {readonly Compared[]} all
  * @param {Figure} figure
  */
-const ratios = (all, { key, label, unit }) =>
-  chartOf({
-    label: `${label}, ${unitNames[unit]}`,
-    years: sharedYears(all),
-    height: 220,
-    text: (value) => formatIndicator(value, unit),
-    series: valuesOf(all, key).map((values, i) => ({ label: all[i]?.name ?? '', values, ink: inkOf(i) })),
-  });
+const ratios = (all, { key, label, unit }) => ({
+  label: `${label}, ${unitNames[unit]}`,
+  years: sharedYears(all),
+  height: 220,
+  text: (/** @type {number} */ value) => formatIndicator(value, unit),
+  series: valuesOf(all, key).map((values, i) => ({ label: all[i]?.name ?? '', values, ink: inkOf(i) })),
+});
 
 /**
  * @param {readonly Compared[]} all
@@ -109,27 +108,63 @@ const ratios = (all, { key, label, unit }) =>
 function amounts(all, { key, label }) {
   const values = valuesOf(all, key);
   const unit = unitFor(values.flat(), siisScale);
-  return chartOf({
+  return {
     label: `${label}, ${unit.name}`,
     years: sharedYears(all),
     height: 220,
-    text: (value) => pesosIn((value * unit.pesos) / siisScale, siisScale, unit),
+    text: (/** @type {number} */ value) => pesosIn((value * unit.pesos) / siisScale, siisScale, unit),
     series: all.map(({ name }, i) => ({
       label: name,
       values: (values[i] ?? []).map((value) => (value === null ? null : (value * siisScale) / unit.pesos)),
       ink: inkOf(i),
     })),
+  };
+}
+
+/** @type {(all: readonly Compared[], figure: Figure) => import('./charts.js').Chart} */
+const plainSpec = (all, figure) => (figure.unit === 'currency' ? amounts : ratios)(all, figure);
+
+/**
+ * Null where nobody has an index.
+ * @param {readonly Compared[]} all
+ * @param {Figure} figure an amount
+ */
+function growthSpec(all, { key, label }) {
+  const { start, indexes } = indexed(valuesOf(all, key));
+  const years = sharedYears(all).slice(start);
+  const series = all.flatMap(({ name }, i) => {
+    const values = indexes[i];
+    return values ? [{ label: name, values: values.slice(start), ink: inkOf(i) }] : [];
   });
+  return start < 0 || series.length === 0
+    ? null
+    : {
+        label: `${label}, índice (${years[0]} = 100)`,
+        years,
+        height: 220,
+        text: (/** @type {number} */ value) => formatNumber(value, 1),
+        series,
+      };
+}
+
+/**
+ * What the chart of a choice is drawn from; null where nobody has an index.
+ * @param {readonly Compared[]} all
+ * @param {Choice} choice
+ */
+export function comparisonSpec(all, { line, indexed: asIndex }) {
+  const figures = sharedFigures(all).flatMap(([, those]) => those);
+  const figure = /** @type {Figure} */ (figures.find(({ key }) => key === line) ?? figures[0]);
+  return asIndex && figure.unit === 'currency' ? growthSpec(all, figure) : plainSpec(all, figure);
 }
 
 /**
  * @param {readonly Compared[]} all
  * @param {Figure} figure an amount
  */
-function growth(all, { key, label }) {
-  const { start, indexes, reasons } = indexed(valuesOf(all, key));
-  const years = sharedYears(all);
-  const first = years[start];
+function growth(all, figure) {
+  const { start, reasons } = indexed(valuesOf(all, figure.key));
+  const first = sharedYears(all)[start];
   const left = all.flatMap(({ name }, i) => {
     const reason = reasons[i];
     return reason
@@ -140,11 +175,8 @@ function growth(all, { key, label }) {
     h('p', {}, 'Sin índice, que solo tiene sentido desde una cifra mayor que cero:'),
     h('ul', {}, left),
   ];
-  const series = all.flatMap(({ name }, i) => {
-    const values = indexes[i];
-    return values ? [{ label: name, values: values.slice(start), ink: inkOf(i) }] : [];
-  });
-  if (first === undefined || series.length === 0)
+  const spec = growthSpec(all, figure);
+  if (!spec)
     return h(
       'div',
       { class: 'small' },
@@ -158,13 +190,7 @@ function growth(all, { key, label }) {
       out,
     );
   return [
-    chartOf({
-      label: `${label}, índice (${first} = 100)`,
-      years: years.slice(start),
-      height: 220,
-      text: (value) => formatNumber(value, 1),
-      series,
-    }),
+    chartOf(spec),
     h(
       'div',
       { class: 'small soft' },

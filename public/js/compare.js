@@ -98,6 +98,8 @@ async function show() {
     ids.length === 0 ? await comparisonOffers().catch((error) => failureNotice(error, show)) : null;
   if (turn !== latest) return;
   replace(chips, loaded.map(chip));
+  // A form that is sent without a suggestion keeps who is chosen.
+  /** @type {HTMLInputElement} */ (document.querySelector('#add [name="nit"]')).value = ids.join();
   // Not disabled: whoever adds the fifth company by keyboard would lose the focus.
   input.readOnly = ids.length >= most;
   input.placeholder = ids.length >= most ? 'Ya hay cinco' : 'Nombre o NIT';

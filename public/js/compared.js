@@ -4,7 +4,7 @@ import { getData, prefix, releaseFile } from './api.js';
 import { filed, levelNames } from './format.js';
 
 /** @typedef {import('../../contract/http/entity.ts').Entity} Entity */
-/** @typedef {import('./company-facts.js').Concept & { match: 'exact' | 'sum' | 'none', sfc: { concept: string } | null }} Crossed */
+/** @typedef {Pick<import('./company-facts.js').Concept, 'key' | 'statement'> & { match: 'exact' | 'sum' | 'none', sfc: { concept: string } | null }} Crossed */
 /** @typedef {Record<string, number | null | undefined>} Row */
 /** @typedef {import('./company-facts.js').Whole} Whole */
 /** @typedef {import('../../contract/http/company.ts').Batch} Batch */
@@ -46,7 +46,7 @@ export function compared(ids) {
   const answers = fetchCompanies(nits);
   return ids.map((id) => {
     const answer = answers[nits.indexOf(id)];
-    return answer ? answer.then((found) => company(id, found)) : entity(id);
+    return answer ? answer.then((found) => companyToCompare(id, found)) : entity(id);
   });
 }
 
@@ -55,7 +55,7 @@ export function compared(ids) {
  * @param {import('./api.js').Answer<Analysed>} answer
  * @returns {Compared}
  */
-function company(nit, { data, meta }) {
+export function companyToCompare(nit, { data, meta }) {
   const { profile, financials, indicators, derivadas, crecimiento } = data;
   /** @type {Map<number, Row>} */
   const rows = new Map();
@@ -89,12 +89,23 @@ function company(nit, { data, meta }) {
  * @returns {Promise<Compared>}
  */
 async function entity(id) {
-  const nit = nitOf(id);
-  const call = `${prefix}/sfc/${nit}?include=profile,statements&statements=financial_position,profit_loss`;
+  const call = `${prefix}/sfc/${nitOf(id)}?include=profile,statements&statements=financial_position,profit_loss`;
   /** @type {import('./api.js').Answer<Entity>} */
-  const { data, meta } = await getData(call);
+  const answer = await getData(call);
   /** @type {{ concepts: readonly Crossed[] }} */
-  const { concepts } = await getData(releaseFile(meta, 'conceptos.json'));
+  const { concepts } = await getData(releaseFile(answer.meta, 'conceptos.json'));
+  return entityToCompare(id, call, answer, concepts);
+}
+
+/**
+ * @param {string} id
+ * @param {string} call
+ * @param {{ data: Pick<Entity, 'profile' | 'statements'>, meta: import('./api.js').Meta }} answer
+ * @param {readonly Crossed[]} concepts
+ * @returns {Compared}
+ */
+export function entityToCompare(id, call, { data, meta }, concepts) {
+  const nit = nitOf(id);
   const { profile, statements = {} } = data;
   /** @type {Map<number, Row>} */
   const rows = new Map();
@@ -251,10 +262,11 @@ const usualLine = 'ingresos_operacionales';
 
 /**
  * Each company once, five at most; year 0 is the latest that all reported, level '' the narrowest with enough companies.
+ * @param {string} [search]
  * @returns {State}
  */
-export function readState() {
-  const query = new URLSearchParams(location.search);
+export function readState(search = location.search) {
+  const query = new URLSearchParams(search);
   const given = (query.get('nit') ?? '').split(',').filter((id) => idForm.test(id));
   return {
     ids: [...new Set(given)].slice(0, most),

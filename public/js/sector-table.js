@@ -1,7 +1,7 @@
 /** The table of all CIIU groups of one level in a year, or of all departments: how large they are, how they grew with and without inflation, what they earn. */
 
 import { prefix } from './api.js';
-import { block, blockTools, citation, siisSource } from './block.js';
+import { block, blockTools, citation, copyButton, siisSource } from './block.js';
 import { caption, h, scrolling, svg } from './element.js';
 import {
   calm,
@@ -128,7 +128,11 @@ export function comparedTable(table, map = null) {
     ),
     rows.length === 0
       ? h('p', {}, `Ninguna sociedad cuenta en ${anio}.`)
-      : [h('div', { class: 'grid charts' }, map, chart(table)), tableOf(rows, table)],
+      : [
+          leaderSentence(rows, table),
+          h('div', { class: 'grid charts' }, map, chart(table)),
+          tableOf(rows, table),
+        ],
     blockTools({ of: kinds[nivel].operation, call: `${call}&include=cifras`, csv: call }),
     citation({ title: tableTitle(table), source: siisSource, address: site + tableAddress(table, {}), meta }),
   );
@@ -181,6 +185,23 @@ function sorted({ groups, orden }) {
         of(b) - of(a) ||
         ((a.group.codigo ?? '') < (b.group.codigo ?? '') ? -1 : 1),
     );
+}
+
+/**
+ * Who grew most, of how many companies, as a sentence to cite; null of another order.
+ * @param {ReturnType<typeof sorted>} rows
+ * @param {ComparedTable} table
+ */
+function leaderSentence([first], { orden, anio }) {
+  const { n = 0, variacion = null, variacion_real: real = null } = first?.figures.crecimiento ?? {};
+  if (!first || isNone(first.group) || !orden.startsWith('crecimiento') || variacion === null) return null;
+  const rates =
+    real === null
+      ? percent(variacion)
+      : `${percent(real)} descontada la inflación (IPC, DANE), ${percent(variacion)} en pesos corrientes`;
+  const fell = ((orden === 'crecimiento' ? variacion : real) ?? 0) < 0;
+  const sentence = `De ${anio - 1} a ${anio} los ingresos que ${fell ? 'menos cayeron' : 'más crecieron'} fueron los de ${nameOf(first.group)}: ${rates}, sumados los de las mismas ${formatNumber(n)} sociedades.`;
+  return h('div', { class: 'sample' }, h('pre', {}, sentence), copyButton(sentence, 'Copiar', 'la frase'));
 }
 
 /** @param {ComparedNode} group */

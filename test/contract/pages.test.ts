@@ -18,6 +18,9 @@ it.each([
   ['/departamento/05', 'departamento', ['05']],
   ['/grafica/pais.png', 'dibujo', ['pais', 'png']],
   ['/grafica/sector/clase/4711', 'dibujo', ['sector/clase/4711', undefined]],
+  ['/grafica/comparar', 'comparada', [undefined]],
+  ['/grafica/comparar.png', 'comparada', ['png']],
+  ['/comparar', 'comparar', []],
   ['/cambios', 'cambios', []],
   ['/buscar', 'buscar', []],
 ])('%s is drawn as %s, of %j', (pathname, page, values) => {

@@ -170,7 +170,7 @@ describe('the files that name the site', () => {
       const text = read(routing.destination(page).slice(1));
       expect([page, /<link rel="canonical" href="([^"]+)">/.exec(text)?.[1]]).toEqual([page, page]);
     }
-    for (const file of ['explorar', 'comparar', 'cruzar', 'mis-cifras', 'datos', 'datos/sql', 'en']) {
+    for (const file of ['explorar', 'cruzar', 'mis-cifras', 'datos', 'datos/sql', 'en']) {
       const text = read(`${file}.html`);
       const of = (pattern: RegExp) => pattern.exec(text)?.[1];
       expect(of(/og:title" content="([^"]+)"/)).toBe(of(/<title>([^<]+?)(?: · Cifras)?<\/title>/));

@@ -23,8 +23,8 @@ export interface PageDocument {
   readonly picture?: string;
   /** The path and query that a site embeds, where the canonical path says less. */
   readonly embedded?: string;
-  /** Whether it is the front page, whose search stands in its main part. */
-  readonly isHome?: boolean;
+  /** `home`, the front page, has its search in its main part. Of `whole` the body is all of the main part too. */
+  readonly main?: 'home' | 'whole';
   /** The HTML of the main part. */
   readonly body: Html;
   /** The module of `public/js` that it starts with. */
@@ -37,7 +37,7 @@ export interface PageDocument {
 export const englishPath = (nit: string): string => `/en/empresa/${nit}`;
 
 export function renderDocument(page: PageDocument): string {
-  const { title, description, site, sample, isHome, body, script, facts } = page;
+  const { title, description, site, sample, main, body, script, facts } = page;
   const banner =
     sample && html`<aside class="banner" aria-label="Datos de muestra">${sampleText}</aside>\n    `;
   const data =
@@ -55,9 +55,9 @@ export function renderDocument(page: PageDocument): string {
     ${headTags(page, site)}
   </head>
   <body>
-    ${isHome ? shellWithoutSearch : shellStart}
-    ${banner}<main id="contenido" class="${isHome ? 'wrap home' : 'wrap'}">
-      ${isHome ? body : html`<div id="page">${body}</div>`}
+    ${main === 'home' ? shellWithoutSearch : shellStart}
+    ${banner}<main id="contenido" class="${main === 'home' ? 'wrap home' : 'wrap'}">
+      ${main ? body : html`<div id="page">${body}</div>`}
     </main>
     ${shellEnd}
     ${data}

@@ -27,7 +27,7 @@ export async function homeDocument(release: Release, site: string): Promise<Page
     about: siteGraph(site),
     feed: '/data/feeds/publicaciones.atom',
     ...(home.pais.ingresos_operacionales.some((sum) => sum !== null) && { picture: '/grafica/pais.png' }),
-    isHome: true,
+    main: 'home',
     body: html`
       <div class="hero">
         <h1>Las cuentas de las empresas de Colombia, en claro</h1>

@@ -1,10 +1,11 @@
-/** oEmbed: the chart of a company, a group, a department, a table of them or the country, in a frame, for sites that embed its address. */
+/** oEmbed: the chart of a company, a comparison, a group, a department, a table of them or the country, in a frame, for sites that embed its address. */
 
 import { escapeHtml } from '../../../contract/html.ts';
 import type { ParameterFault } from '../../../contract/http/parameters.ts';
 import { matchPage, type PageMatch } from '../../../contract/http/routes.ts';
 import { type ChartName, chartsOf } from '../../../public/js/company-charts.js';
 import type { Whole } from '../../../public/js/company-facts.js';
+import { comparisonQuery } from './comparison.ts';
 import { pictureSize } from './picture-frame.ts';
 import { tableForms, tableQuery } from './table-query.ts';
 
@@ -26,14 +27,14 @@ export function parseOembed(search: string, site: string): OembedRequest {
   const [nit, name = ''] = found?.values ?? [];
   if ((found?.page === 'empresa' || found?.page === 'incrustada') && nit !== undefined) return { nit, name };
   const subject = path === '/' ? 'pais' : found && pictureSubject(found);
-  const chosen = tableQuery(asked, tableForms);
+  const chosen = subject === 'comparar' ? comparisonQuery(asked) : tableQuery(asked, tableForms);
   return subject && typeof chosen === 'string'
     ? { subject, query: chosen }
     : {
         faults: [
           {
             parameter: 'url',
-            detail: `debe ser la dirección de una empresa, un sector, un departamento o el inicio, como ${site}/empresa/900123456`,
+            detail: `debe ser la dirección de una empresa, un sector, un departamento, una comparación o el inicio, como ${site}/empresa/900123456`,
           },
         ],
       };
@@ -42,6 +43,8 @@ export function parseOembed(search: string, site: string): OembedRequest {
 /** What the picture of a page is of; null for pages without one. */
 function pictureSubject({ page, values }: PageMatch): string | null {
   if (page === 'dibujo') return values[1] ? null : (values[0] ?? null);
+  if (page === 'comparada') return values[0] ? null : 'comparar';
+  if (page === 'comparar') return page;
   if (page === 'sectores' || page === 'departamentos') return page;
   return page === 'sector' || page === 'departamento' ? [page, ...values].join('/') : null;
 }

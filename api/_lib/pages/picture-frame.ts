@@ -104,13 +104,7 @@ export function pictureOf({
       `Cifras, publicación ${meta.release}. ${site.replace(/^https?:\/\//, '')}${path}`,
     ),
     meta.sample &&
-      pictureText(
-        width - margin,
-        height - 12,
-        11,
-        { fill: colours.four, 'text-anchor': 'end' },
-        'Datos inventados',
-      ),
+      pictureText(width - margin, 18, 11, { fill: colours.four, 'text-anchor': 'end' }, 'Datos inventados'),
   );
   return `${htmlOf(picture)}\n`;
 }

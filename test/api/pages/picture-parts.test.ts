@@ -168,7 +168,7 @@ describe('a picture', () => {
 
   it('says in red at the right when its figures are invented, and only then', () => {
     expect(said(draw('ingresos', { sample: true }), 'Datos inventados')!.at).toMatchObject({
-      ...{ x: '570', y: '303', 'text-anchor': 'end', fill: '#a8322a' },
+      ...{ x: '570', y: '18', 'text-anchor': 'end', fill: '#a8322a' },
     });
     expect(draw('ingresos')).not.toContain('Datos inventados');
   });
