@@ -3422,7 +3422,7 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description Una sola categoría
+                 * @description Una sola categoría de indicadores
                  * @example rentabilidad
                  */
                 category?: "liquidez" | "eficiencia" | "endeudamiento" | "rentabilidad";
@@ -3501,7 +3501,7 @@ export interface operations {
                 /** @description Con quiénes: las de sus grupos CIIU, o de ellas las de su tamaño por ingresos; sin él, ciiu */
                 grupo?: "ciiu" | "tamano";
                 /**
-                 * @description Nivel CIIU; el de la clasificación; sin él, clase
+                 * @description Nivel CIIU de la clasificación; sin él, clase
                  * @example seccion
                  */
                 ranking_level?: "clase" | "division" | "seccion";
@@ -4556,7 +4556,7 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description Publicación (meta.release) o fecha (meta.generated_at); la que se leyó la última vez. Sin él, la anterior a la vigente
+                 * @description La publicación que se leyó la última vez (meta.release), o su fecha (meta.generated_at); sin él, la anterior a la vigente
                  * @example 2025-02-04T00:00:00Z
                  */
                 desde?: string;

@@ -331,7 +331,7 @@ export const operations = {
     function: 'empresa',
     parameters: byNit,
     query: z.strictObject({
-      category: oneOf(indicatorCategories).describe('Una sola categoría').optional(),
+      category: oneOf(indicatorCategories).describe('Una sola categoría de indicadores').optional(),
       years: yearList.optional(),
       format,
     }),
@@ -374,7 +374,7 @@ export const operations = {
         grupo: oneOf(['ciiu', 'tamano'])
           .describe('Con quiénes: las de sus grupos CIIU, o de ellas las de su tamaño por ingresos')
           .optional(),
-        ranking_level: oneOf(ciiuLevels).describe('Nivel CIIU; el de la clasificación').optional(),
+        ranking_level: oneOf(ciiuLevels).describe('Nivel CIIU de la clasificación').optional(),
         ranking_limit: integer(1, 100).describe('Filas; las mayores por ingresos').optional(),
       })
       .superRefine(

@@ -39,11 +39,11 @@ export const englishPath = (nit: string): string => `/en/empresa/${nit}`;
 export function renderDocument(page: PageDocument): string {
   const { title, description, site, sample, main, body, script, facts } = page;
   const banner =
-    sample && html`<aside class="banner" aria-label="Datos de muestra">${sampleText}</aside>\n    `;
+    sample && html`<aside class="banner" lang="es" aria-label="Datos de muestra">${sampleText}</aside>\n    `;
   const data =
     facts !== undefined && html`<script type="application/json" id="datos">${jsonForScript(facts)}</script>`;
   return html`<!doctype html>
-<html lang="es-CO">
+<html lang="${isEnglish(page) ? 'en' : 'es-CO'}">
   <head>
     <meta charset="utf-8">
     <meta name="viewport" content="width=device-width, initial-scale=1">
@@ -66,13 +66,15 @@ export function renderDocument(page: PageDocument): string {
 `.text;
 }
 
+/** Header and footer stay in Spanish. */
+const isEnglish = ({ path, languages }: PageDocument): boolean =>
+  languages !== undefined && path === languages.en;
+
 const sampleText = 'Datos de muestra: estas empresas son inventadas. Ninguna cifra de esta página es real.';
 
 /** The tags of the head for search engines and link previews; error pages and pages of invented companies are not indexed. */
-function headTags(
-  { title, description, path, languages, sample, about, feed, picture, embedded = path ?? '' }: PageDocument,
-  site: string,
-): Html {
+function headTags(page: PageDocument, site: string): Html {
+  const { title, description, path, languages, sample, about, feed, picture, embedded = path ?? '' } = page;
   const followed = feed !== undefined && html`<link rel="alternate" type="${feedType}" href="${feed}">\n    `;
   if (path === undefined) return html`${followed}<meta name="robots" content="noindex">`;
   const address = site + path;
@@ -88,7 +90,7 @@ function headTags(
   return html`<link rel="canonical" href="${address}">
     ${written}${sample && html`<meta name="robots" content="noindex">\n    `}<meta property="og:type" content="website">
     <meta property="og:site_name" content="Cifras">
-    <meta property="og:locale" content="es_CO">
+    <meta property="og:locale" content="${isEnglish(page) ? 'en_US' : 'es_CO'}">
     <meta property="og:title" content="${title}">
     <meta property="og:description" content="${description}">
     <meta property="og:url" content="${address}">
@@ -96,8 +98,8 @@ function headTags(
 }
 
 /** The static pages have the same header and footer; a test compares them. */
-export const shellStart = new Html(`<a class="unseen skip" href="#contenido">Ir al contenido</a>
-    <header class="site-header">
+export const shellStart = new Html(`<a class="unseen skip" href="#contenido" lang="es">Ir al contenido</a>
+    <header class="site-header" lang="es">
       <div class="wrap">
         <a class="brand" href="/"><img src="/img/cifras.svg" alt="" width="24" height="24">Cifras</a>
         <search class="search"><form action="/buscar">
@@ -118,7 +120,7 @@ export const shellStart = new Html(`<a class="unseen skip" href="#contenido">Ir 
 
 const shellWithoutSearch = new Html(shellStart.text.replace(/ *<search[\s\S]*?<\/search>\n/, ''));
 
-export const shellEnd = new Html(`<footer class="site-footer">
+export const shellEnd = new Html(`<footer class="site-footer" lang="es">
       <div class="wrap">
         <p>Cifras publica los estados financieros que las sociedades reportan a la Superintendencia de Sociedades (SIIS) y a la Superintendencia Financiera (SFC). No es un sitio de esas entidades.</p>
         <p>Datos con licencia <a href="https://creativecommons.org/licenses/by/4.0/deed.es" rel="license">CC BY 4.0</a>: cite el conjunto original. <a href="/docs/guia">Guía de la API</a> · <a href="/openapi.json">OpenAPI</a> · <a href="/datos">Descargas y calidad</a> · <a href="/docs/guia#error">¿Ve un error?</a> · <a href="/en" hreflang="en" lang="en">In English</a></p>

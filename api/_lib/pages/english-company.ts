@@ -124,7 +124,7 @@ export async function englishCompanyDocument(
     site,
     sample: manifest.sample,
     script: 'shell',
-    body: html`<article lang="en">
+    body: html`<article>
       <h1 translate="no">${name}</h1>
       <p class="soft">NIT ${nit}-${digito_verificacion} (the tax number)${place !== '' && ` · ${place}`}${ciiu && ` · ${englishSectionNames[ciiu.seccion] ?? ciiu.seccion} (ISIC Rev. 4 section ${ciiu.seccion}, CIIU class ${ciiu.codigo})`}</p>
       <p><a href="/empresa/${nit}" hreflang="es" lang="es">Esta página en español</a>, which also has charts, the comparison with the sector and notes on each filing · <a href="/en">What these data are</a></p>

@@ -75,6 +75,7 @@ it('and the page in Spanish name each other, and neither lets a name be markup',
       expect(text).toContain(`<link rel="alternate" hreflang="es" href="${siteUrl}/empresa/${nit}">`);
       expect(text).toContain(`<link rel="alternate" hreflang="en" href="${siteUrl}/en/empresa/${nit}">`);
     }
+    expect(pages.map((text) => /<html lang="([^"]+)"/.exec(text)?.[1])).toEqual(['es-CO', 'en']);
     expect(pages[1]).toContain(`<link rel="canonical" href="${siteUrl}/en/empresa/${nit}">`);
   }
   const { results } = await site.data<{ results: { nit: string; razon_social: string }[] }>(

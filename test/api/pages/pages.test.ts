@@ -241,8 +241,8 @@ describe('a page', () => {
     const file = readFileSync(new URL('../../../public/404.html', import.meta.url), 'utf8');
     const text = await site.page(`/empresa/${site.nits[0]}`);
     for (const [start, end] of [
-      ['<header class="site-header">', '</header>'],
-      ['<footer class="site-footer">', '</footer>'],
+      ['<header class="site-header" lang="es">', '</header>'],
+      ['<footer class="site-footer" lang="es">', '</footer>'],
     ] as const)
       expect(between(text, start, end)).toBe(between(file, start, end));
   });
