@@ -14,6 +14,7 @@ import {
   type Operation,
   type OperationName,
   operations,
+  toolOperations,
 } from '../../contract/http/operations.ts';
 import { valueJsonSchema, withoutOptional } from '../../contract/http/parameters.ts';
 import { problems } from '../../contract/http/problems.ts';
@@ -175,7 +176,8 @@ function schemaParts(path: string) {
 describe('the page of the agents', () => {
   const html = pageAt(mcpPage);
   it('has a tool for each operation, the call that was made, and its own problems', () => {
-    for (const name of names) expect(html).toContain(`<a href="${pageOf(name)}"><code>${name}</code></a>`);
+    for (const name of toolOperations)
+      expect(html).toContain(`<a href="${pageOf(name)}"><code>${name}</code></a>`);
     expect(textOf(html)).toContain(JSON.stringify(examples.tool.sent));
     for (const slug of ['forbidden-origin', 'content-too-large', 'rate-limit-exceeded'])
       expect(html).toContain(`/errors/${slug}`);

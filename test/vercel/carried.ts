@@ -72,10 +72,16 @@ export const describeOutput = (outputOf: () => string) =>
         ['screener', [files.screener]],
         ['search', [files.search]],
         ['reconciliar', [files.search]],
-        ['sector', shared('sectores')],
+        ['sector', shared('sectores', 'transiciones')],
         ['series', texts],
-        ['mcp', [files.screener, files.search, ...texts, ...shared('sectores')]],
-        ['pagina', [files.screener, files.search, ...texts, ...shared('reglas_calidad', 'sectores')]],
+        ['mcp', [files.screener, files.search, ...texts, ...shared('sectores', 'transiciones')]],
+        [
+          'pagina',
+          [
+            ...[files.screener, files.search, ...texts],
+            ...shared('inicio', 'reglas_calidad', 'sectores', 'transiciones'),
+          ],
+        ],
       ] as const)
         expect(data(name), name).toEqual([...known, ...more].sort());
     });
