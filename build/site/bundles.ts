@@ -8,7 +8,7 @@ const root = fileURLToPath(new URL('../../', import.meta.url));
 
 /** The modules that a page, or a worker, starts with. */
 const entries = [
-  ...['company', 'compare', 'data', 'entity', 'explore', 'guide', 'home', 'match', 'own-figures', 'quality'],
+  ...['company', 'compare', 'data', 'entity', 'explore', 'guide', 'match', 'own-figures', 'quality'],
   ...['reference', 'sector', 'shell', 'sql', 'sql-worker'],
 ];
 

@@ -81,28 +81,24 @@ export function save(name, text) {
 }
 
 /**
+ * A button that copies; `shell.js` does it, also for a button that the server drew. A text that begins with a slash is an API call and is copied as its curl command.
  * @param {string | (() => string)} text
  * @param {string} label
  * @param {string} [of] what is copied, for ears
  */
 export function copyButton(text, label, of) {
-  const word = h('span', {}, label);
   const button = h(
     'button',
-    { type: 'button', class: 'quiet scripted', click: copy },
-    word,
+    {
+      type: 'button',
+      class: 'quiet scripted',
+      'data-copy': typeof text === 'string' && text,
+      // Runs before the shell's listener, which reads the attribute.
+      click: typeof text === 'function' && (() => button.setAttribute('data-copy', text())),
+    },
+    h('span', {}, label),
     of && h('span', { class: 'unseen' }, ` (${of})`),
   );
-  async function copy() {
-    const done = await navigator.clipboard.writeText(typeof text === 'string' ? text : text()).then(
-      () => true,
-      () => false,
-    );
-    word.textContent = done ? 'Copiado' : 'No se pudo copiar';
-    setTimeout(() => {
-      word.textContent = label;
-    }, 2000);
-  }
   return button;
 }
 
@@ -126,7 +122,7 @@ export function blockTools({ of, call = [], csv, table }) {
             {},
             h('a', { href: one }, h('code', {}, `GET ${one}`)),
             ' ',
-            copyButton(() => `curl -s '${location.origin}${one}'`, 'Copiar curl', one),
+            copyButton(one, 'Copiar curl', one),
           ),
         ),
       ),

@@ -1,4 +1,4 @@
-/** What the front page says of a release, by the element that it stands in; drawn on the server and by scripts. */
+/** What the front page says of a release, by the element that it stands in. */
 
 import { prefix } from './api.js';
 import { citation, copyButton, siisSource } from './block.js';

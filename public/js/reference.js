@@ -267,7 +267,7 @@ function showAddress() {
   replace(
     call,
     h('span', { class: 'call' }, h('a', { href: address }, h('code', {}, `GET ${address}`))),
-    copyButton(`curl -s '${location.origin}${address}'`, 'Copiar curl', address),
+    copyButton(address, 'Copiar curl', address),
   );
 }
 

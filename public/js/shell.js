@@ -38,6 +38,28 @@ for (const kind of ['click', 'focusin'])
     if (isNew) showTooltip(target);
   });
 
+document.addEventListener('click', ({ target }) => {
+  /** @type {HTMLElement | null} */
+  const button = target instanceof Element ? target.closest('[data-copy]') : null;
+  if (button) void copyFrom(button);
+});
+
+/** Copies the text of a button, and says so on it for two seconds. @param {HTMLElement} button */
+async function copyFrom(button) {
+  const { copy = '' } = button.dataset;
+  const word = button.querySelector('span') ?? button;
+  word.dataset.label ??= word.textContent ?? '';
+  const text = copy.startsWith('/') ? `curl -s '${location.origin}${copy}'` : copy;
+  const done = await navigator.clipboard.writeText(text).then(
+    () => true,
+    () => false,
+  );
+  word.textContent = done ? 'Copiado' : 'No se pudo copiar';
+  setTimeout(() => {
+    word.textContent = word.dataset.label ?? '';
+  }, 2000);
+}
+
 /** Boxes of tables take the focus only while they scroll. */
 const watch = new ResizeObserver((seen) => {
   for (const { target } of seen) {

@@ -1,4 +1,4 @@
-/** The front page shows the figures of `inicio.json`, with scripts and without, makes no API calls for them, and its layout does not shift. */
+/** The front page shows the figures of `inicio.json`, which the server draws; what a drawn page offers to copy is copied. */
 
 import { beforeAll, describe, expect, it } from 'vitest';
 import { files, publishedAddress } from '../../contract/files/files.ts';
@@ -6,8 +6,7 @@ import type { History } from '../../contract/stored/history.ts';
 import { type Home, homeSchema } from '../../contract/stored/home.ts';
 import { type Latest, releasePath } from '../../contract/stored/layout.ts';
 import { inUnit, money, unitFor } from '../../public/js/format.js';
-import { drawn, hasBrowser, openPage, openTestSite, type TestSite, waitForIdle } from './browser.ts';
-import { hostileName } from './subjects.ts';
+import { hasBrowser, openPage, openTestSite, type TestSite } from './browser.ts';
 
 /** Spaces of any width are one. */
 const plain = (text: string | null) => (text ?? '').replaceAll(/\s+/g, ' ').trim();
@@ -25,23 +24,10 @@ describe.skipIf(!hasBrowser())('the home page', () => {
 
   const read = async (path: string) => (await fetch(`${site.server.base}/data/${path}`)).json();
 
-  it('shows the figures of the file, from static files alone', async () => {
+  it('shows the figures of the file', async () => {
     const { page, calls, faults, go, close } = await openPage(site);
-    const data: string[] = [];
-    const heard = (request: { url(): string }) => {
-      const { pathname } = new URL(request.url());
-      if (pathname.startsWith('/data/')) data.push(pathname);
-    };
-    page.on('request', heard);
     await go('/');
-    await page.locator('#novedades code').waitFor();
-    page.off('request', heard);
     expect(calls).toEqual([]);
-    expect(data).toEqual([
-      '/data/latest.json',
-      `/data/${releasePath(release, publishedAddress(files.home.path())!)}`,
-      '/data/releases.json',
-    ]);
     const texts = async (selector: string) => (await page.locator(selector).allTextContents()).map(plain);
 
     const last = (values: readonly (number | null)[]) => plain(money(values.at(-1)!, 1000));
@@ -95,7 +81,6 @@ describe.skipIf(!hasBrowser())('the home page', () => {
   it('leads to pages that are there', async () => {
     const { page, go, close } = await openPage(site);
     await go('/');
-    await page.locator('#novedades code').waitFor();
     const links = await page
       .locator('main a')
       .evaluateAll((all) => all.map((link) => (link as HTMLAnchorElement).getAttribute('href')!));
@@ -104,75 +89,46 @@ describe.skipIf(!hasBrowser())('the home page', () => {
     await close();
   });
 
-  it.each([
-    [1280, 720],
-    [1280, 1600],
-    [390, 844],
-  ])('moves nothing that is seen at %i × %i when the files come late', async (width, height) => {
-    const { page, close } = await openPage(site);
-    await page.setViewportSize({ width, height });
-    let arrive = () => {};
-    const painted = new Promise<void>((resolve) => {
-      arrive = resolve;
-    });
-    await page.route('**/latest.json', async (route) => {
-      await painted;
-      await route.continue();
-    });
-    await page.goto(site.server.base);
-    await page.evaluate(() => document.fonts.ready);
-    await drawn(page);
-    expect(await page.locator('#mayores tbody tr').count()).toBe(home.mayores.length);
-    arrive();
-    await waitForIdle(page);
-    const shifted = await page.evaluate(
-      () =>
-        new Promise<number>((done) => {
-          const sum = (entries: PerformanceEntry[]) =>
-            entries.reduce((all, entry) => all + (entry as PerformanceEntry & { value: number }).value, 0);
-          const observer = new PerformanceObserver((list) => done(sum(list.getEntries())));
-          observer.observe({ type: 'layout-shift', buffered: true });
-          setTimeout(() => done(sum(observer.takeRecords())), 300);
-        }),
-    );
-    expect(shifted).toBeLessThan(0.01);
+  it.each([1280, 390])('is not wider than a window of %i', async (width) => {
+    const { page, go, close } = await openPage(site);
+    await page.setViewportSize({ width, height: 844 });
+    await go('/');
     const excess = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
     expect(excess).toBeLessThanOrEqual(0);
     await close();
   });
 
-  it('is the same with its search where scripts do not run', async () => {
+  it('searches where scripts do not run', async () => {
     const context = await site.browser.newContext({ javaScriptEnabled: false });
     const page = await context.newPage();
     await page.goto(site.server.base);
-    const still = plain(await page.locator('main').textContent());
-    const { page: live, go, close } = await openPage(site);
-    await go('/');
-    await waitForIdle(live);
-    expect(still).toBe(plain(await live.locator('main').textContent()));
-    await close();
-    expect(await page.locator('.banner').textContent()).toContain('muestra');
     await page.locator('#buscar').fill('constructora');
     await page.keyboard.press('Enter');
     await page.waitForURL('**/buscar?q=constructora');
     await context.close();
   });
 
-  it('shows names and stories as text, whatever they are', async () => {
-    const { page, faults, go, close } = await openPage(site);
-    await page.route('**/inicio.json', (route) => {
-      const changed = structuredClone(home);
-      for (const row of [...changed.mayores, ...changed.crecen.empresas]) row.razon_social = hostileName;
-      for (const { piezas } of changed.historias) for (const piece of piezas) piece.texto = hostileName;
-      return route.fulfill({ json: changed });
-    });
-    await go('/');
-    expect(await page.locator('#mayores a').first().textContent()).toBe(hostileName);
-    expect(await page.locator('#historias p').first().textContent()).toContain(hostileName);
-    expect(await page.locator('img[src="x"], [onerror]').count()).toBe(0);
-    expect(faults).toEqual([]);
-    await close();
-  });
+  it.each(['/', '/sector?nivel=seccion', '/departamentos', '/transiciones', '/comparar?nit=FIRST'])(
+    'copies what %s offers',
+    async (path) => {
+      const { page, faults, go, close } = await openPage(site);
+      await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+      await go(path.replace('FIRST', home.mayores[0]!.nit));
+      for (const details of await page.locator('main details').all())
+        await details.evaluate((one) => one.setAttribute('open', ''));
+      const buttons = page.locator('main [data-copy]');
+      expect(await buttons.count()).toBeGreaterThan(0);
+      for (const button of await buttons.all()) {
+        const text = (await button.getAttribute('data-copy'))!;
+        await button.click();
+        await button.getByText('Copiado').waitFor();
+        const expected = text.startsWith('/') ? `curl -s '${site.server.base}${text}'` : text;
+        expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(expected);
+      }
+      expect(faults).toEqual([]);
+      await close();
+    },
+  );
 });
 
 const percent = (value: number) =>

@@ -79,6 +79,6 @@ export async function homeDocument(release: Release, site: string): Promise<Page
         <p>Pública, sin registro y abierta a cualquier origen (CORS). La <a href="/docs/guia">guía</a> muestra la primera consulta en curl, JavaScript, Python y R; la <a href="/docs">referencia</a>, cada parámetro.</p>
         <div id="examples">${part('examples')}</div>
       </section>`,
-    script: 'home',
+    script: 'shell',
   };
 }
