@@ -1920,6 +1920,15 @@ export interface components {
                         /** @description Lo que la muestra */
                         evidence: string;
                     }[];
+                    /** @description Los contextos sin dimensiones del archivo XBRL: una cifra es el hecho de su concepto en el contexto de sus fechas */
+                    contexts: {
+                        /** @description Primer día; un saldo no lo tiene */
+                        start?: string;
+                        /** @description Último día, o el del saldo */
+                        end: string;
+                        /** @description Sus identificadores (contextRef), hasta diez */
+                        ids: string[];
+                    }[];
                     /** @description El archivo XBRL de donde sale todo lo del reporte */
                     file?: {
                         /** @description Su nombre, como se descargó */

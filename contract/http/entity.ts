@@ -276,6 +276,17 @@ export const entityEvidenceSchema = z.strictObject({
       .pick({ year: true, period: true, entity_id: true, basis: true, closing: true })
       .extend({
         scale_votes: z.array(scaleVoteSchema).describe('Lo que habla de la escala, a favor o en contra'),
+        contexts: z
+          .array(
+            z.strictObject({
+              start: z.string().optional().describe('Primer día; un saldo no lo tiene'),
+              end: z.string().describe('Último día, o el del saldo'),
+              ids: z.array(z.string()).max(10).describe('Sus identificadores (contextRef), hasta diez'),
+            }),
+          )
+          .describe(
+            'Los contextos sin dimensiones del archivo XBRL: una cifra es el hecho de su concepto en el contexto de sus fechas',
+          ),
         file: z
           .strictObject({
             name: z.string().describe('Su nombre, como se descargó'),

@@ -114,7 +114,9 @@ describe('an entity', () => {
         });
     expect(whole.evidencia!.filings).toHaveLength(whole.filings!.length);
     expect(whole.evidencia!.filings.some(({ scale_votes }) => scale_votes.length > 1)).toBe(true);
-    expect(JSON.stringify(whole.filings)).not.toMatch(/scale_votes|sha256/);
+    for (const { contexts } of whole.evidencia!.filings)
+      expect(contexts.every(({ ids }) => ids.length > 0) && contexts.length > 0).toBe(true);
+    expect(JSON.stringify(whole.filings)).not.toMatch(/scale_votes|sha256|contexts/);
   });
 
   it('gives of its details the list of roles and the first of them, or those that are named', async () => {

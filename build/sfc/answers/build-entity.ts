@@ -20,7 +20,7 @@ type Filing = NonNullable<Entity['filings']>[number];
 /** The sections of the default answer with their evidence, which `splitEvidence` takes out. */
 export interface EntityFigures {
   readonly profile: NonNullable<Entity['profile']>;
-  readonly filings: readonly (Filing & Pick<EvidenceSection['filings'][number], 'scale_votes' | 'file'>)[];
+  readonly filings: readonly (Filing & Pick<EvidenceSection['filings'][number], 'scale_votes' | 'contexts' | 'file'>)[];
   readonly ratios: NonNullable<Entity['ratios']>;
   readonly ratio_sources: EvidenceSection['ratio_sources'];
 }
@@ -260,6 +260,7 @@ function describe(filing: SfcFiling): EntityFigures['filings'][number] {
     scale_source: filing.scale.source,
     scale_evidence: filing.scale.evidence,
     scale_votes: [...filing.scale.votes],
+    contexts: [...filing.contexts],
     ...(filing.sha256 !== undefined && { file: { name: basename(filing.file), sha256: filing.sha256 } }),
     ...(filing.url !== undefined && { url: filing.url }),
     ...(filing.flags.length > 0 && { flags: filing.flags.slice(0, shownFlags) }),

@@ -22,7 +22,7 @@ export function splitEvidence({ filings, ratio_sources, ...figures }: EntityFigu
   return {
     answer: {
       profile: figures.profile,
-      filings: filings.map(({ scale_votes: _, file: __, ...filing }) => filing),
+      filings: filings.map(({ scale_votes: _, file: __, contexts: ___, ...filing }) => filing),
       ratios: figures.ratios,
       ratio_sources: Object.fromEntries(
         Object.entries(ratio_sources).map(([year, sources]) => [
@@ -40,9 +40,9 @@ export function splitEvidence({ filings, ratio_sources, ...figures }: EntityFigu
     },
     evidence: {
       ratio_sources,
-      filings: filings.map(({ year, period, entity_id, basis, closing, scale_votes, file }) => ({
+      filings: filings.map(({ year, period, entity_id, basis, closing, scale_votes, contexts, file }) => ({
         ...{ year, period, entity_id, basis, closing },
-        scale_votes,
+        ...{ scale_votes, contexts },
         ...(file && { file }),
       })),
     },

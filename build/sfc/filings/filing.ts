@@ -14,6 +14,7 @@ import { namespaceOf } from '../xbrl/xml.ts';
 import { type Amount, documentText, type FactCounts, sortFacts, wholeDocumentText } from './amounts.ts';
 import { flagFacts } from './faulty-facts.ts';
 import { checkAmounts } from './filing-checks.ts';
+import { contextsOf, type FilingContext } from './filing-contexts.ts';
 import { createFlag } from './flag.ts';
 import { readEntryPoint, typeAndCode, whoFiles } from './identity.ts';
 import type { MisscaledPeriod } from './periods.ts';
@@ -167,6 +168,7 @@ export interface SfcFiling {
   /** periods, or lines of them, in another scale than the rest */
   readonly odd: readonly MisscaledPeriod[];
   readonly amounts: readonly Amount[];
+  readonly contexts: readonly FilingContext[];
   readonly notes: readonly Note[];
   readonly counts: FactCounts;
   /** Texts that were cleaned or cut, by field. */
@@ -259,6 +261,7 @@ export function readSfcFiling(file: string, instance: Instance, listing?: Listin
     flags: [...flags, ...flagFacts(facts, end), ...doubts, ...checked.flags],
     odd: checked.odd,
     amounts: facts.amounts,
+    contexts: contextsOf(facts.own),
     notes: facts.notes,
     counts: facts.counts,
     texts: facts.texts,

@@ -82,6 +82,8 @@ export interface TypedMember {
 }
 
 export interface Context {
+  /** as the instance names it */
+  readonly id: string;
   /** scheme and identifier */
   readonly entity: readonly [string, string];
   readonly period: XbrlPeriod;
@@ -142,9 +144,10 @@ export function readContext(element: Element): Context | string {
   if (typeof period === 'string') return period;
 
   const sorted = [...dims].sort(([a], [b]) => (a < b ? -1 : 1));
+  const id = element.attributes.get('id') ?? '';
   const key = JSON.stringify([entity, period, sorted, others.segment, others.scenario]);
   if (key.length > maxKey) return `it takes ${key.length} characters to describe`;
-  return { entity, period, dims, ...others, key };
+  return { id, entity, period, dims, ...others, key };
 }
 
 function readPeriod(element: Element): XbrlPeriod | string {
