@@ -28,7 +28,7 @@ export const basisNames = { individual: 'Individual', consolidado: 'Consolidado'
  * @param {string} call
  * @param {string} nit
  */
-export function entityFilings({ filings }, call, nit) {
+export function entityFilings({ filings, evidence }, call, nit) {
   if (filings.length === 0)
     return block(
       'Reportes',
@@ -48,7 +48,7 @@ export function entityFilings({ filings }, call, nit) {
       dataTable(
         'Los archivos XBRL de los que vienen las cifras. Escala: por cuánto se multiplicó lo reportado para obtener pesos.',
         ['Periodo', 'Base', 'Corte', 'Presentado', 'Escala', 'Evidencia'],
-        filings.map(filingRow),
+        filings.map((filing, i) => filingRow(filing, evidence[i])),
       ),
     ),
     blockTools({
@@ -69,8 +69,9 @@ export function entityFilings({ filings }, call, nit) {
           'fuente_escala',
           'taxonomia',
           'archivo',
+          'sha256',
         ],
-        rows: filings.map((filing) => [
+        rows: filings.map((filing, i) => [
           nit,
           filing.entity_id,
           filing.year,
@@ -83,14 +84,18 @@ export function entityFilings({ filings }, call, nit) {
           filing.scale_source,
           filing.taxonomy_ref,
           filing.url,
+          evidence[i]?.file?.sha256,
         ]),
       }),
     }),
   );
 }
 
-/** @param {Whole['filings'][number]} filing */
-function filingRow(filing) {
+/**
+ * @param {Whole['filings'][number]} filing
+ * @param {Whole['evidence'][number]} [evidence]
+ */
+function filingRow(filing, evidence) {
   const {
     period,
     url,
@@ -123,9 +128,32 @@ function filingRow(filing) {
       scaleSources[scale_source],
       scale_evidence && h('span', { class: 'small soft' }, `: ${scale_evidence}`),
       flags.map(flagText),
+      evidence && fileDetails(evidence),
     ),
   );
 }
+
+/** By what a figure is found in the XBRL file: its name and sha256, and the contexts of its dates. @param {Whole['evidence'][number]} evidence */
+const fileDetails = ({ file, contexts }) =>
+  h(
+    'details',
+    {},
+    h('summary', {}, 'Archivo y contextos'),
+    h(
+      'dl',
+      { class: 'facts' },
+      file && [fact(file.name, `sha256 ${file.sha256}`)],
+      contexts.map(({ start, end, ids }) =>
+        fact(start ? `${date(start)} a ${date(end)}` : date(end), ids.join(', ')),
+      ),
+    ),
+  );
+
+/**
+ * @param {string} name
+ * @param {string} text
+ */
+const fact = (name, text) => h('div', {}, h('dt', {}, name), h('dd', {}, text));
 
 /** @param {NonNullable<Whole['filings'][number]['flags']>[number]} flag */
 const flagText = ({ explanation, start, end, figures, texts = {} }) =>
@@ -143,11 +171,9 @@ const flagText = ({ explanation, start, end, figures, texts = {} }) =>
       'dl',
       { class: 'facts' },
       Object.entries({ ...texts, ...figures }).map(([name, value]) =>
-        h(
-          'div',
-          {},
-          h('dt', {}, name.replace(/\b(?:ifrs|co-sfc-core):/g, '')),
-          h('dd', {}, typeof value === 'number' ? formatNumber(value) : value),
+        fact(
+          name.replace(/\b(?:ifrs|co-sfc-core):/g, ''),
+          typeof value === 'number' ? formatNumber(value) : value,
         ),
       ),
     ),

@@ -23,7 +23,7 @@ export async function entityDocument(release: Release, nit: string, site: string
     release.json(files.entity, nit),
     release.json(files.entityMore, nit),
   ]);
-  const entity = { ...data, ratio_sources: evidencia.ratio_sources };
+  const entity = { ...data, ratio_sources: evidencia.ratio_sources, evidence: evidencia.filings };
   const position = statements.financial_position ?? null;
   const facts: EntityFacts = {
     entity,

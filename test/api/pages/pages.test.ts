@@ -11,6 +11,7 @@ import { type PageRequest, servePages } from '../../../api/_lib/pages/serve-page
 import pagina from '../../../api/pagina.ts';
 import { files } from '../../../contract/files/files.ts';
 import { escapeHtml } from '../../../contract/html.ts';
+import type { Entity } from '../../../contract/http/entity.ts';
 import { indicatorKeys, statementNames } from '../../../contract/http/figure-keys.ts';
 import type { Screener, Search } from '../../../contract/http/schemas.ts';
 import type { CompanyFacts } from '../../../public/js/company-facts.js';
@@ -146,6 +147,11 @@ describe('the page of an entity', () => {
       expect(text.split(`href="/api/v1/cambios?format=atom&amp;nit=${nit}"`)).toHaveLength(2);
       expect(text).toContain(`<a href="/cambios?nit=${nit}" `);
       for (const { taxonomy_ref } of filings) expect(text).toContain(escapeHtml(taxonomy_ref));
+      const { evidencia } = await site.data<Entity>(`/api/v1/sfc/${nit}?include=evidencia`);
+      for (const { file, contexts } of evidencia!.filings) {
+        expect(text).toContain(`<dd>sha256 ${file!.sha256}</dd>`);
+        for (const { ids } of contexts) expect(text).toContain(`<dd>${ids.join(', ')}</dd>`);
+      }
       expect(gzipSync(text).length).toBeLessThan(60_000);
       expect(text).not.toMatch(/undefined|NaN|\[object/);
     }
