@@ -720,6 +720,13 @@ export interface components {
                             [key: string]: string;
                         };
                     };
+                    /** @description Los campos de la carátula que quien publica estas cifras revisó y corrigió: el perfil y los grupos van con lo corregido. Ningún importe se corrige */
+                    correcciones?: {
+                        /** @description El campo de la carátula */
+                        campo: string;
+                        /** @description De dónde se sabe, como lo escribió quien revisó */
+                        motivo: string;
+                    }[];
                     /** @description Los indicadores, una fila por año; nulo, el que no se puede calcular */
                     by_year: {
                         /** @description Año del corte */
@@ -1492,6 +1499,13 @@ export interface components {
                         [key: string]: string;
                     };
                 };
+                /** @description Los campos de la carátula que quien publica estas cifras revisó y corrigió: el perfil y los grupos van con lo corregido. Ningún importe se corrige */
+                correcciones?: {
+                    /** @description El campo de la carátula */
+                    campo: string;
+                    /** @description De dónde se sabe, como lo escribió quien revisó */
+                    motivo: string;
+                }[];
                 /** @description Los indicadores, una fila por año; nulo, el que no se puede calcular */
                 by_year: {
                     /** @description Año del corte */
@@ -2168,6 +2182,13 @@ export interface components {
                         [key: string]: string;
                     };
                 };
+                /** @description Los campos de la carátula que quien publica estas cifras revisó y corrigió: el perfil y los grupos van con lo corregido. Ningún importe se corrige */
+                correcciones?: {
+                    /** @description El campo de la carátula */
+                    campo: string;
+                    /** @description De dónde se sabe, como lo escribió quien revisó */
+                    motivo: string;
+                }[];
                 /** @description Los indicadores, una fila por año; nulo, el que no se puede calcular */
                 by_year: {
                     /** @description Año del corte */

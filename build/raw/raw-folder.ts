@@ -80,7 +80,7 @@ export function readRawFolder(folder: string): RawFolder {
     sfc: sfcFiles(join(folder, 'sfc'), read),
     unread,
     sources,
-    corrections: shown(readCorrections(folder)),
+    corrections: shown(readCorrections(folder, withheld)),
     aliases: shown(readAliases(folder)),
     withheld,
     lifted,

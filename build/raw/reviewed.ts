@@ -147,8 +147,10 @@ export const isWholeCompany = ({ dato }: Pick<Withheld, 'dato'>): boolean => dat
 export const hidesLine = ({ dato }: Pick<Withheld, 'dato'>, line: string): boolean =>
   line === dato || cashFlowSections.some((section) => line === `${dato}_${section}`);
 
-/** Corrected text by NIT and field. */
-export type Corrections = ReadonlyMap<string, ReadonlyMap<CoverField, string>>;
+export type Correction = Readonly<Record<'valor' | 'motivo', string>>;
+export type CompanyCorrections = ReadonlyMap<CoverField, Correction>;
+/** By NIT. */
+export type Corrections = ReadonlyMap<string, CompanyCorrections>;
 
 const aliasColumns = ['nit', 'alias', 'razon_social', 'fuente'] as const;
 /** A trade name with the registered name of its NIT as the reviewer saw it, and how the reviewer knows. */
@@ -156,11 +158,11 @@ export type Alias = Readonly<Record<(typeof aliasColumns)[number], string>>;
 export type Aliases = ReadonlyMap<string, readonly Alias[]>;
 
 /**
- * `corrections.csv` (nit, campo, valor, motivo): a correction replaces a field in every filing of the company. Throws
- * with file and line.
+ * `corrections.csv` (nit, campo, valor, motivo): a correction replaces a field in every filing of the company, but for one that is
+ * withheld. Throws with file and line.
  */
-export function readCorrections(folder: string): Corrections {
-  const corrections = new Map<string, Map<CoverField, string>>();
+export function readCorrections(folder: string, withheld: WithheldData): Corrections {
+  const corrections = new Map<string, Map<CoverField, Correction>>();
   const path = join(folder, 'corrections.csv');
   const rows = readReviewedTable(path, ['nit', 'campo', 'valor', 'motivo']);
   const departments = new Map(
@@ -174,9 +176,13 @@ export function readCorrections(folder: string): Corrections {
     if (valor === '' || motivo === '') throw fault('expected «valor» and «motivo» to be filled');
     const expected = expectedText(campo as CoverField, valor, departments.get(nit) ?? null);
     if (expected !== null) throw fault(expected);
-    const own = corrections.get(nit) ?? new Map<CoverField, string>();
+    const own = corrections.get(nit) ?? new Map<CoverField, Correction>();
     if (own.has(campo as CoverField)) throw fault(`a second correction of ${campo}`);
-    corrections.set(nit, own.set(campo as CoverField, cleanText(campo as CoverField, valor)));
+    if (withheld.get(nit)?.some(({ dato }) => dato === campo)) continue;
+    corrections.set(
+      nit,
+      own.set(campo as CoverField, { valor: cleanText(campo as CoverField, valor), motivo }),
+    );
   }
   return corrections;
 }

@@ -57,6 +57,18 @@ export const provenanceSchema = z
         reglas: z.record(z.enum(lineRules), z.string()).describe('Qué quiere decir cada regla'),
       })
       .describe('Lo que vale para todas las sociedades'),
+    correcciones: z
+      .array(
+        z.strictObject({
+          campo: z.string().describe('El campo de la carátula'),
+          motivo: z.string().describe('De dónde se sabe, como lo escribió quien revisó'),
+        }),
+      )
+      .min(1)
+      .describe(
+        'Los campos de la carátula que quien publica estas cifras revisó y corrigió: el perfil y los grupos van con lo corregido. Ningún importe se corrige',
+      )
+      .optional(),
     by_year: z.array(
       z.strictObject({
         anio,

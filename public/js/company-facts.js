@@ -23,7 +23,7 @@
  * @typedef {{ derivadas: Omit<Analysis['derivadas'], 'definitions'> & Defined, puente: Omit<Analysis['puente'], 'definitions'> & Defined, crecimiento: Omit<Analysis['crecimiento'], 'definitions'> & Defined, senales: Analysis['senales'], tamano: Pick<Analysis['tamano']['by_year'][number], 'tamano' | 'base' | 'antes_de_la_norma'> | null, historia: Partial<Analysis['historia']> }} ShownAnalysis
  */
 /** @typedef {import('../../contract/http/provenance.ts').Provenance} Provenance */
-/** @typedef {Pick<Provenance['definitions'], 'reglas'> & { by_year: readonly Pick<Provenance['by_year'][number], 'anio' | 'filas' | 'lineas'>[] }} ShownOrigins */
+/** @typedef {Pick<Provenance['definitions'], 'reglas'> & Pick<Provenance, 'correcciones'> & { by_year: readonly Pick<Provenance['by_year'][number], 'anio' | 'filas' | 'lineas'>[] }} ShownOrigins */
 /**
  * Of the companies of the section with a sign that shows, and of those in the same zone of Z″, what followed a year later.
  * @typedef {{ anio: number, siguiente: number, seccion: string, filas: Readonly<Record<string, Pick<import('../../contract/http/transitions.ts').TransitionRow, 'n' | 'mismo_corte' | 'otro_corte'>>> }} ShownOutcomes

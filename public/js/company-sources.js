@@ -33,7 +33,7 @@ const statementNames = {
  * @param {string} nit
  * @param {import('./company-facts.js').CompanyFacts['procedencia']} origins
  */
-export function companySources({ financials }, nit, { by_year }) {
+export function companySources({ financials }, nit, { by_year, correcciones }) {
   const filings = financials.filings.toReversed();
   const rowsOf = (/** @type {number} */ year) => by_year.find(({ anio }) => anio === year)?.filas;
   const named = filings.some(({ anio }) => rowsOf(anio));
@@ -61,6 +61,14 @@ export function companySources({ financials }, nit, { by_year }) {
         ),
       ),
     ),
+    correcciones &&
+      h(
+        'p',
+        { class: 'small soft' },
+        'Lo que quien publica estas cifras corrigió de la carátula, y de dónde lo sabe: ',
+        correcciones.map(({ campo, motivo }) => `${campo.replaceAll('_', ' ')} (${motivo})`).join('; '),
+        '.',
+      ),
     versions(filings, financials.scale),
     blockTools({
       of: 'presentaciones',

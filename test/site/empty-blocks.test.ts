@@ -202,6 +202,7 @@ describe('the analysis of a company that filed totals only', () => {
     ]),
     sizes: new Map(),
     years: [],
+    corrected: new Map(),
     profile: { estado_actual: null },
     history: { nombre: [], ciiu: [], ciudad: [] },
   } as never);

@@ -157,8 +157,13 @@ export function shownAnalysis(select: SelectAnalysis, latest: number): ShownAnal
   };
 }
 
-const shownOrigins = ({ definitions: { reglas }, by_year }: Provenance): CompanyFacts['procedencia'] => ({
+const shownOrigins = ({
+  definitions: { reglas },
+  correcciones,
+  by_year,
+}: Provenance): CompanyFacts['procedencia'] => ({
   reglas,
+  ...(correcciones && { correcciones }),
   by_year: by_year.map(({ anio, filas, lineas }) => ({ anio, ...(filas && { filas }), lineas })),
 });
 

@@ -20,7 +20,8 @@ type Filing = NonNullable<Entity['filings']>[number];
 /** The sections of the default answer with their evidence, which `splitEvidence` takes out. */
 export interface EntityFigures {
   readonly profile: NonNullable<Entity['profile']>;
-  readonly filings: readonly (Filing & Pick<EvidenceSection['filings'][number], 'scale_votes' | 'contexts' | 'file'>)[];
+  readonly filings: readonly (Filing &
+    Pick<EvidenceSection['filings'][number], 'scale_votes' | 'contexts' | 'file'>)[];
   readonly ratios: NonNullable<Entity['ratios']>;
   readonly ratio_sources: EvidenceSection['ratio_sources'];
 }

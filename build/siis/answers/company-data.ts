@@ -141,7 +141,7 @@ export const analysisData = (company: CompanyFigures): CompanyAnalysis => ({
   senales: signs(company),
   tamano: size(company),
   historia: history(company),
-  procedencia: provenance(company.years),
+  procedencia: provenance(company),
 });
 
 type ByYear<V> = ReadonlyMap<number, V>;

@@ -12,6 +12,7 @@ import { lineRuleTexts } from '../../tables/line-rules.ts';
 import { siisDatasets } from '../../tables/siis-datasets.ts';
 import type { LineOrigin } from '../filings/lines.ts';
 import { type FiledRow, isoCut } from '../filings/read-partition.ts';
+import type { ReconciledCompany } from '../filings/reconcile-partition.ts';
 import type { CompanyYear } from '../filings/reconcile-years.ts';
 
 const datasetOf = (statement: StatementName) => siisDatasets.find((row) => row.statement === statement)!;
@@ -31,7 +32,13 @@ export const provenanceDefinitions: Provenance['definitions'] = {
   >,
 };
 
-export const provenance = (years: readonly CompanyYear[]): Pick<Provenance, 'by_year'> => ({
+export const provenance = ({
+  years,
+  corrected,
+}: Pick<ReconciledCompany, 'years' | 'corrected'>): Omit<Provenance, 'definitions'> => ({
+  ...(corrected.size > 0 && {
+    correcciones: [...corrected].map(([campo, { motivo }]) => ({ campo, motivo })),
+  }),
   by_year: years.map(ofYear),
 });
 
@@ -84,14 +91,15 @@ const asWritten = (written: string | undefined) =>
  * is withheld, since the filing of the next year repeats it.
  */
 export const withRows = (
-  { by_year }: Pick<Provenance, 'by_year'>,
+  { by_year, ...company }: Omit<Provenance, 'definitions'>,
   financials: Financials,
   sample: boolean,
-): Pick<Provenance, 'by_year'> => {
+): Omit<Provenance, 'definitions'> => {
   const isWithheld = ({ lineas }: ProvenanceYear) =>
     Object.values(lineas).some(({ regla }) => regla === 'retenida');
-  if (sample || by_year.some(isWithheld)) return { by_year };
+  if (sample || by_year.some(isWithheld)) return { ...company, by_year };
   return {
+    ...company,
     by_year: by_year.map(({ lineas, ...filing }) => {
       const filed = statementNames.filter((name) =>
         financials[statementProperty[name]]?.some(({ anio }) => anio === filing.anio),

@@ -2,8 +2,7 @@
 
 import { isLegalForm, tokenizeName, wildcardLetter } from '../../../contract/name-tokens.ts';
 import { cleanText } from '../../lib/filed-text.ts';
-import type { Corrections } from '../../raw/reviewed.ts';
-import type { CoverField } from '../../tables/cover.ts';
+import type { CompanyCorrections, Corrections } from '../../raw/reviewed.ts';
 import { locate } from '../../tables/locate.ts';
 import { isOnlyNit, nameInCell, readName, tidyName } from './name.ts';
 import { ciiuOfYear } from './profile.ts';
@@ -93,7 +92,7 @@ export function companyHistory(
 ): CompanyHistory {
   const corrected = corrections.get(nit);
   return {
-    nombre: spansOf(years, nameReader(years, corrected?.get('razon_social'), lexicon), isSameName),
+    nombre: spansOf(years, nameReader(years, corrected?.get('razon_social')?.valor, lexicon), isSameName),
     ciiu: spansOf(years, (year) => ciiuOfYear(nit, year, corrections)),
     ciudad: spansOf(years, townReader(years, corrected)),
   };
@@ -151,12 +150,9 @@ function nameReader(
 }
 
 /** Most years repeat the place of another, which is then located once. */
-function townReader(
-  years: readonly CompanyYear[],
-  corrected: ReadonlyMap<CoverField, string> | undefined,
-): YearReader {
+function townReader(years: readonly CompanyYear[], corrected: CompanyCorrections | undefined): YearReader {
   const cellsOf = (cover: CompanyYear['cover']) =>
-    placeFields.map((field) => corrected?.get(field) ?? cover.get(field) ?? '');
+    placeFields.map((field) => corrected?.get(field)?.valor ?? cover.get(field) ?? '');
   const cells = new Map(years.map(({ cover }) => [cellsOf(cover).join('\n'), cellsOf(cover)]));
   const cleaned = [...cells].map(
     ([key, texts]) => [key, texts.map((text, i) => cleanText(placeFields[i]!, text))] as const,

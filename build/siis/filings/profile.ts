@@ -52,7 +52,7 @@ export function buildProfile(
   const coverYear = years.findLast((year) => year.cover.size > 0) ?? newest;
   const unrepaired: CoverField[] = [];
   const texts: Counts = {};
-  const correction = (field: CoverField) => corrections.get(nit)?.get(field);
+  const correction = (field: CoverField) => corrections.get(nit)?.get(field)?.valor;
   const filed = (field: CoverField) => cleanText(field, coverYear.cover.get(field) ?? '', texts) || null;
   function* copies(field: CoverField): Generator<string> {
     for (const { cover } of years.toReversed()) yield cleanText(field, cover.get(field) ?? '');
@@ -138,7 +138,7 @@ const nameOfYears = (cells: readonly NameCell[]): NameCell | null =>
 
 /** The CIIU code of one year's filing; a correction holds for every year. */
 export function ciiuOfYear(nit: string, year: CompanyYear, corrections: Corrections): string | null {
-  return readCiiu(corrections.get(nit)?.get('ciiu') ?? year.cover.get('ciiu') ?? '');
+  return readCiiu(corrections.get(nit)?.get('ciiu')?.valor ?? year.cover.get('ciiu') ?? '');
 }
 
 const cleanCity = memoize((text) => cleanText('ciudad', text));
@@ -149,8 +149,9 @@ const locateOnce = memoize((lines) => locate(...(lines.split('\n') as [string, s
 /** The place of one year's filing; a correction holds for every year. */
 export function placeOfYear(nit: string, { cover }: CompanyYear, corrections: Corrections): YearPlace {
   const corrected = corrections.get(nit);
-  const city = corrected?.get('ciudad') ?? cleanCity(cover.get('ciudad') ?? '');
-  const department = corrected?.get('departamento') ?? cleanDepartment(cover.get('departamento') ?? '');
+  const city = corrected?.get('ciudad')?.valor ?? cleanCity(cover.get('ciudad') ?? '');
+  const department =
+    corrected?.get('departamento')?.valor ?? cleanDepartment(cover.get('departamento') ?? '');
   const place = locateOnce(`${city}\n${department}`);
   return {
     departamento: place?.departamento ?? (department || null),

@@ -2,7 +2,12 @@
 
 import type { Profile } from '../../../contract/http/schemas.ts';
 import { type Counts, sumCounts } from '../../lib/counts.ts';
-import { type Corrections, isWholeCompany, type WithheldData } from '../../raw/reviewed.ts';
+import {
+  type CompanyCorrections,
+  type Corrections,
+  isWholeCompany,
+  type WithheldData,
+} from '../../raw/reviewed.ts';
 import { isKnownEntryPoint } from '../../tables/entry-points.ts';
 import type { SkipRule } from '../../tables/row-outcomes.ts';
 import { type CompanyHistory, companyHistory } from './history.ts';
@@ -26,6 +31,7 @@ export interface ReconciledCompany {
   readonly history: CompanyHistory;
   /** What was filed and is not shown. */
   readonly withheld: readonly FoundWithheld[];
+  readonly corrected: CompanyCorrections;
 }
 
 /** What people reviewed, by NIT. */
@@ -101,7 +107,7 @@ export function reconcilePartition(
       const { entryPoint } = filing;
       if (!isKnownEntryPoint(entryPoint)) entryPoints.set(entryPoint, (entryPoints.get(entryPoint) ?? 0) + 1);
     }
-    const close = corrections.get(nit)?.get('corte_cuentas');
+    const close = corrections.get(nit)?.get('corte_cuentas')?.valor;
     const years = reconcileYears(filings, skip, close, withholding.readLines);
     const own = withholding.found();
     found.push(...own);
@@ -117,7 +123,8 @@ export function reconcilePartition(
     }
     texts.push(who.texts);
     names.push({ nit, filed: who.filedName, onlyNit: who.nameIsNit });
-    onCompany(reconciledCompany(who, years, companyHistory(nit, years, corrections, lexicon), own));
+    const history = companyHistory(nit, years, corrections, lexicon);
+    onCompany(reconciledCompany(who, years, history, own, corrections.get(nit)));
   }
   for (const [nit, filings] of readPartition(folder, partition, labels))
     withCompanyInError(nit, () => read(nit, filings));
@@ -167,7 +174,8 @@ export function reconciledCompany(
   years: readonly CompanyYear[],
   history: CompanyHistory,
   withheld: readonly FoundWithheld[] = [],
+  corrected: CompanyCorrections = new Map(),
 ): ReconciledCompany {
   const reading = { nameDamaged, nameIsNit, nameGlued, filedCity, unplaced };
-  return { profile, reading, years, history, withheld };
+  return { profile, reading, years, history, withheld, corrected };
 }

@@ -79,7 +79,7 @@ describe('a year', () => {
   });
 
   it('has the code that was corrected', () => {
-    const corrections = new Map([['999000123', new Map([['ciiu', 'C1011']])]]);
+    const corrections = new Map([['999000123', new Map([['ciiu', { valor: 'C1011', motivo: 'RUES' }]])]]);
     const { figures: own, flags } = figures({ 2022: full, 2023: full }, corrections);
     expect(own.map(({ groups }) => groups?.seccion)).toEqual(['C', 'C']);
     expect([...flags.values()].flat().some(({ regla }) => regla === 'cambio_ciiu')).toBe(false);

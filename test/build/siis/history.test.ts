@@ -12,7 +12,9 @@ type CoverTexts = Partial<Record<CoverField, string>>;
 /** Of a cover page a year from 2018 on, the newest last. */
 function history(covers: readonly CoverTexts[], corrected: CoverTexts = {}) {
   const years = covers.map((cover, i) => ({ year: 2018 + i, cover: new Map(Object.entries(cover)) }));
-  const own = new Map(Object.entries(corrected)) as Map<CoverField, string>;
+  const own = new Map(
+    Object.entries(corrected).map(([field, valor]) => [field as CoverField, { valor, motivo: 'RUES' }]),
+  );
   return companyHistory(nit, years as unknown as CompanyYear[], new Map([[nit, own]]), createLexicon([]));
 }
 

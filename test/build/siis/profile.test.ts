@@ -17,7 +17,9 @@ function reading(covers: CoverTexts | readonly CoverTexts[], corrected?: string)
     ...{ year: 2020 + i, cover: new Map(Object.entries(cover)), filing: { entryPoint: '40' } },
   }));
   const corrections = new Map(
-    corrected === undefined ? [] : [[nit, new Map<CoverField, string>([['razon_social', corrected]])]],
+    corrected === undefined
+      ? []
+      : [[nit, new Map([['razon_social' as CoverField, { valor: corrected, motivo: 'RUES' }]])]],
   );
   const { profile, ...rest } = buildProfile(nit, years as unknown as CompanyYear[], corrections, lexicon);
   return { name: profile.razon_social, ...rest };

@@ -54,5 +54,6 @@ export function companyOfYears(
     years: Object.entries(years).map(([year, given]) => yearOf(Number(year), given)),
     history: { nombre: [], ciiu: [], ciudad: [] },
     withheld: [],
+    corrected: new Map(),
   };
 }
