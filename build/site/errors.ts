@@ -3,7 +3,7 @@
 import { escapeHtml } from '../../contract/html.ts';
 import { type ProblemSlug, problems } from '../../contract/http/problems.ts';
 import type { Example, Examples } from './examples.ts';
-import { inFrame, withCode } from './frame.ts';
+import { drawPage, withCode } from './page-files.ts';
 
 const remedies: Record<ProblemSlug, readonly string[]> = {
   'invalid-parameters': [
@@ -43,20 +43,19 @@ const remedies: Record<ProblemSlug, readonly string[]> = {
   'content-too-large': ['Envíe un mensaje por solicitud, con los argumentos que la herramienta describe.'],
 };
 
-export function errorPages(frame: string, { problems: examples }: Examples): Record<string, string> {
+export function errorPages({ problems: examples }: Examples): Record<string, string> {
   const slugs = Object.keys(problems) as ProblemSlug[];
   return Object.fromEntries([
-    ...slugs.map((slug) => [`errors/${slug}.html`, page(frame, slug, examples[slug])]),
-    ['errors.html', listPage(frame, slugs)],
+    ...slugs.map((slug) => [`errors/${slug}.html`, page(slug, examples[slug])]),
+    ['errors.html', listPage(slugs)],
   ]);
 }
 
-function page(frame: string, slug: ProblemSlug, example: Example): string {
+function page(slug: ProblemSlug, example: Example): string {
   const { status, title, explanation } = problems[slug];
   const headers = Object.entries(example.headers).map(([name, value]) => `${name}: ${value}`);
   const answer = [`HTTP/1.1 ${example.status}`, ...headers, '', JSON.stringify(example.body, null, 2)];
   return explained(
-    frame,
     `/errors/${slug}`,
     `${title} (${status})`,
     `<p class="soft"><a href="/errors">Errores</a> · ${status}</p>
@@ -73,9 +72,8 @@ ${remedies[slug].map((step) => `          <li>${withCode(step)}</li>`).join('\n'
   );
 }
 
-function listPage(frame: string, slugs: readonly ProblemSlug[]): string {
+function listPage(slugs: readonly ProblemSlug[]): string {
   return explained(
-    frame,
     '/errors',
     'Errores de la API',
     `<h1>Errores de la API</h1>
@@ -86,10 +84,10 @@ ${slugs.map((slug) => `          <li><a href="/errors/${slug}">${problems[slug].
   );
 }
 
-const explained = (frame: string, path: string, title: string, text: string): string =>
-  inFrame(frame, {
+const explained = (path: string, title: string, text: string): string =>
+  drawPage({
     path,
     title,
     description: title,
-    main: `      <article class="prose">\n        ${text}\n      </article>`,
+    main: `<article class="prose">\n        ${text}\n      </article>`,
   });

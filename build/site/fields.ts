@@ -2,7 +2,7 @@
 
 import { escapeHtml } from '../../contract/html.ts';
 import type { OperationName } from '../../contract/http/operations.ts';
-import { withCode } from './frame.ts';
+import { withCode } from './page-files.ts';
 import { componentSchemas, dataSchemaOf, ref } from './shapes.ts';
 
 /** A schema as zod writes it. */

@@ -1,11 +1,11 @@
-/** All pages that are generated from the contract's tables: the reference, the error pages, the guide and llms.txt. */
+/** All pages that are files: written by hand, or made of the contract's tables (the reference, the error pages, llms.txt). */
 
-import { readFileSync } from 'node:fs';
 import type { ExampleSubjects } from '../../contract/http/operations.ts';
 import { errorPages } from './errors.ts';
 import { exampleCalls, readExamples } from './examples.ts';
-import { guide } from './guide.ts';
+import { fillPage } from './fill-page.ts';
 import { llms } from './llms.ts';
+import { writtenPages } from './page-files.ts';
 import { reference } from './reference.ts';
 
 /** Contents by path below `public/`; `contact` is where people write about an error; calls are of `served`. */
@@ -15,11 +15,10 @@ export function generatedPages(
 ): Record<string, string> {
   const examples = readExamples();
   const calls = served && exampleCalls(served);
-  const frame = readFileSync(new URL('../../public/404.html', import.meta.url), 'utf8');
   return {
     'llms.txt': llms(examples, calls),
-    'docs/guia.html': guide(contact),
-    ...reference(frame, examples, calls),
-    ...errorPages(frame, examples),
+    ...writtenPages((text) => fillPage(text, contact)),
+    ...reference(examples, calls),
+    ...errorPages(examples),
   };
 }

@@ -10,7 +10,7 @@ import {
 } from '../../contract/http/operations.ts';
 import { commonQuery, parsePath, parseQuery } from '../../contract/http/requests.ts';
 import type { Example } from './examples.ts';
-import { withCode } from './frame.ts';
+import { withCode } from './page-files.ts';
 import { parametersOf } from './parameters.ts';
 
 export interface ReferenceParameter {

@@ -12,10 +12,11 @@ import {
 } from '../../contract/http/operations.ts';
 import { type ProblemSlug, problems } from '../../contract/http/problems.ts';
 import { mcpPath } from '../../contract/http/routes.ts';
+import { siteGraph } from '../../contract/http/site-graph.ts';
 import type { Examples } from './examples.ts';
 import { problemFields } from './fields.ts';
-import { inFrame, siteAndDataset } from './frame.ts';
 import { type HeaderName, headers, mcpPage, pageOf } from './operation.ts';
+import { drawPage } from './page-files.ts';
 import { operationPage } from './reference-operation.ts';
 import { commonItem, commonParameters } from './reference-parameters.ts';
 import {
@@ -32,23 +33,22 @@ import {
 /** Contents of the pages by path below `public/`. */
 /** `calls`: of companies of the release that is served, else the recorded ones. */
 export function reference(
-  frame: string,
   examples: Examples,
   calls: Readonly<Record<OperationName, string>> | null = null,
 ): Record<string, string> {
   return {
-    'docs.html': indexPage(frame, examples),
+    'docs.html': indexPage(examples),
     ...Object.fromEntries(
       operationNames.map((name) => [
         `${pageOf(name).slice(1)}.html`,
-        operationPage(frame, name, examples, calls?.[name]),
+        operationPage(name, examples, calls?.[name]),
       ]),
     ),
-    [`${mcpPage.slice(1)}.html`]: mcpReference(frame, examples),
+    [`${mcpPage.slice(1)}.html`]: mcpReference(examples),
   };
 }
 
-function indexPage(frame: string, { answers }: Examples): string {
+function indexPage({ answers }: Examples): string {
   const groups = subjects.map(
     ({ name: subject, description }) => `<h2>${subject}</h2>
 <p class="soft">${description}</p>
@@ -56,9 +56,9 @@ function indexPage(frame: string, { answers }: Examples): string {
 ${namesOf(subject).map(operationRow).join('\n')}
 </ul>`,
   );
-  return inFrame(frame, {
+  return drawPage({
     path: '/docs',
-    structured: siteAndDataset(),
+    about: siteGraph(''),
     title: 'Referencia de la API',
     description:
       'Cada operación, parámetro, respuesta y error de la API de Cifras, con ejemplos y consultas que se pueden probar en la página.',
@@ -106,9 +106,9 @@ const mcpProblems: readonly ProblemSlug[] = [
   'internal-error',
 ];
 
-function mcpReference(frame: string, { tool }: Examples): string {
+function mcpReference({ tool }: Examples): string {
   const sent = JSON.stringify(tool.sent);
-  return inFrame(frame, {
+  return drawPage({
     path: mcpPage,
     title: `POST ${mcpPath}`,
     description:

@@ -7,7 +7,10 @@ import { readFileSync } from 'node:fs';
 import { dirname, join, normalize } from 'node:path';
 import { importsOf, sourcesOf } from './imports.ts';
 
-const contract = ['contract', 'contract/http', 'contract/stored', 'contract/files', 'contract/feeds'];
+const contract = [
+  ...['contract', 'contract/http', 'contract/stored', 'contract/files', 'contract/feeds'],
+  'contract/site',
+];
 const ground = [...contract, 'build/lib', 'build/tables'];
 const siis = ['build/raw', 'build/siis/csv', 'build/siis/rows', 'build/siis/filings', 'build/siis/figures'];
 const sfc = ['build/sfc/xbrl', 'build/sfc/open-data', 'build/sfc/filings'];
@@ -20,6 +23,7 @@ export const layers: Readonly<Record<string, readonly string[]>> = {
   'contract/stored': ['contract', 'contract/http'],
   'contract/files': ['contract', 'contract/http', 'contract/stored'],
   'contract/feeds': ['contract', 'contract/http', 'contract/stored'],
+  'contract/site': ['contract', 'contract/feeds'],
 
   'build/lib': contract,
   'build/tables': contract,

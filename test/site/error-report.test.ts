@@ -4,10 +4,11 @@ import { expect, it } from 'vitest';
 import { readEnvironment } from '../../api/_lib/environment.ts';
 import { htmlOf, useServerDom } from '../../api/_lib/pages/server-dom.ts';
 import { addressFiles, contactAddress } from '../../build/site/address.ts';
-import { guide } from '../../build/site/guide.ts';
+import { generatedPages } from '../../build/site/pages.ts';
 import { errorReport } from '../../public/js/error-report.js';
 
 useServerDom();
+const guide = (contact?: string) => generatedPages(contact)['docs/guia.html']!;
 const figure = 'Ganancia neta: −1.234 miles de pesos';
 const drawn = (contact: string | null) =>
   htmlOf([

@@ -43,7 +43,9 @@ describe('generated files', () => {
     const ignored = read('../.gitignore').split('\n');
     const inGit = (path: string) =>
       !ignored.some(
-        (line) => line.startsWith('/public/') && `/public/${path}`.startsWith(line.replace('*', '')),
+        (line) =>
+          line.startsWith('/public/') &&
+          new RegExp(`^${line.replaceAll('.', '\\.').replace('*', '[^/]*')}`).test(`/public/${path}`),
       );
     expect(Object.keys(pages).filter(inGit)).toEqual([]);
   });

@@ -9,7 +9,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { guide } from '../../build/site/guide.ts';
+import { generatedPages } from '../../build/site/pages.ts';
 import { escapeHtml } from '../../contract/html.ts';
 import { apiPrefix, operations } from '../../contract/http/operations.ts';
 import type { Financials, Meta, Screener, ScreenerRow } from '../../contract/http/schemas.ts';
@@ -200,10 +200,10 @@ it.each([
 });
 
 it.each([
-  ['the guide', () => guide()],
-  ['the page in English', () => readFileSync(new URL('public/en.html', root), 'utf8')],
-])('the first calls of %s run as they are pasted', async (_, page) => {
-  const [, pasted] = /<pre data-language="curl">([\s\S]*?)<\/pre>/.exec(page())!;
+  ['the guide', 'docs/guia.html'],
+  ['the page in English', 'en.html'],
+])('the first calls of %s run as they are pasted', async (_, file) => {
+  const [, pasted] = /<pre data-language="curl">([\s\S]*?)<\/pre>/.exec(generatedPages()[file]!)!;
   const text = pasted!.replaceAll('&amp;', '&').replaceAll('https://cifras.example', server.base);
   const { stdout } = await run('sh', ['-c', `${text}\nprintf '%s' "\n$nit"`]);
   const nit = stdout.split('\n').at(-1)!;
@@ -214,7 +214,7 @@ it.each([
 });
 
 it('the guide shows every one of them, word for word', () => {
-  const page = guide();
+  const page = generatedPages()['docs/guia.html']!;
   const shown = [...page.matchAll(/data-snippet="([^"]+)"/g)].map(([, name]) => name!);
   expect(shown.sort()).toEqual(
     readdirSync(folder)

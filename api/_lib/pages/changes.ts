@@ -2,6 +2,7 @@
 
 import { Html, html } from '../../../contract/html.ts';
 import { maxFollowed } from '../../../contract/http/changes.ts';
+import type { PageDocument } from '../../../contract/site/document.ts';
 import { datasets, historyOf } from '../../../contract/stored/layout.ts';
 import { feedAddress } from '../../../public/js/api.js';
 import { date } from '../../../public/js/format.js';
@@ -9,7 +10,6 @@ import { changesOfListed, pageOfSubject } from '../changes/changes-feed.ts';
 import { loadLabels } from '../company/labels.ts';
 import type { Release } from '../data/release.ts';
 import { loadNames, type NameOf } from '../search/search-index.ts';
-import type { PageDocument } from './document.ts';
 
 /** The NITs are in order; without any the page asks for them. */
 export async function changesDocument(

@@ -5,6 +5,7 @@ import { Html, html } from '../../../contract/html.ts';
 import { metaOf } from '../../../contract/http/envelope.ts';
 import { isSeriesKey } from '../../../contract/http/series.ts';
 import { readTypedNit } from '../../../contract/nit.ts';
+import type { PageDocument } from '../../../contract/site/document.ts';
 import { block } from '../../../public/js/block.js';
 import { draw } from '../../../public/js/charts.js';
 import {
@@ -28,7 +29,6 @@ import { h, svg } from '../../../public/js/element.js';
 import { listText } from '../../../public/js/format.js';
 import { companySections } from '../company/sections.ts';
 import type { Release } from '../data/release.ts';
-import type { PageDocument } from './document.ts';
 import type { MissingPage } from './error-pages.ts';
 import { colours, drawingRoom, margin, type Picture, pictureText, placed, styleOf } from './picture-frame.ts';
 import { htmlOf } from './server-dom.ts';

@@ -4,6 +4,7 @@ import { files } from '../../../contract/files/files.ts';
 import { Html } from '../../../contract/html.ts';
 import { altmanTerms } from '../../../contract/http/figure-keys.ts';
 import { inPesosOf } from '../../../contract/http/prices.ts';
+import type { PageDocument } from '../../../contract/site/document.ts';
 import { citedText, siisSource } from '../../../public/js/block.js';
 import { bridgeChart, bridgeRows, bridgeYears } from '../../../public/js/company-bridge.js';
 import { zoneOf, zonesText } from '../../../public/js/company-cash.js';
@@ -29,7 +30,6 @@ import { outcomeSentence } from '../../../public/js/transitions-page.js';
 import { analysisReader } from '../company/analysis.ts';
 import type { Release } from '../data/release.ts';
 import { loadCompany, loadPageBenchmark, shownAnalysis } from './company.ts';
-import type { PageDocument } from './document.ts';
 import { htmlOf } from './server-dom.ts';
 import { outcomesBeside } from './transitions.ts';
 

@@ -5,6 +5,7 @@ import { Html } from '../../../contract/html.ts';
 import { metaOf } from '../../../contract/http/envelope.ts';
 import { addressOf } from '../../../contract/http/requests.ts';
 import { shortSectionNames } from '../../../contract/section-names.ts';
+import type { PageDocument } from '../../../contract/site/document.ts';
 import { countedYears } from '../../../contract/stored/layout.ts';
 import { departmentPage, departmentsPage } from '../../../public/js/department-page.js';
 import { h, svg } from '../../../public/js/element.js';
@@ -16,7 +17,6 @@ import {
 } from '../../../public/js/sector-table.js';
 import type { Release } from '../data/release.ts';
 import { departmentShapes, geometryCredit, type MappedDepartment, mapBox } from './department-map.ts';
-import type { PageDocument } from './document.ts';
 import { htmlOf } from './server-dom.ts';
 import { tablePictures } from './table-pictures.ts';
 import { chosenTable } from './table-query.ts';

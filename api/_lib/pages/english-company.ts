@@ -9,11 +9,11 @@ import {
   statementProperty,
 } from '../../../contract/http/figure-keys.ts';
 import { englishSectionNames } from '../../../contract/section-names.ts';
+import { englishPath, type PageDocument } from '../../../contract/site/document.ts';
 import { keysOf } from '../../../public/js/company-statements.js';
 import { loadLabels, loadStatementLines } from '../company/labels.ts';
 import type { Release } from '../data/release.ts';
 import { loadCompany } from './company.ts';
-import { englishPath, type PageDocument } from './document.ts';
 
 /** Years in a table, the newest. */
 const shownYears = 6;

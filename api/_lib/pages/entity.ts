@@ -6,12 +6,12 @@ import { reportAddress } from '../../../contract/http/contact.ts';
 import { attribution, licenseAddress } from '../../../contract/http/envelope.ts';
 import { addressOf } from '../../../contract/http/requests.ts';
 import { checkDigit } from '../../../contract/nit.ts';
+import type { PageDocument } from '../../../contract/site/document.ts';
 import { feedAddress } from '../../../public/js/api.js';
 import type { EntityFacts } from '../../../public/js/entity-facts.js';
 import { entityError, entityPage } from '../../../public/js/entity-page.js';
 import type { Release } from '../data/release.ts';
 import { environment } from '../environment.ts';
-import type { PageDocument } from './document.ts';
 import { htmlOf } from './server-dom.ts';
 
 /** A statement with more columns is not part of the page, which then requests it on demand. */

@@ -2,11 +2,11 @@
 
 import { type Html, html } from '../../../contract/html.ts';
 import type { SearchResult } from '../../../contract/http/schemas.ts';
+import type { PageDocument } from '../../../contract/site/document.ts';
 import type { Dataset } from '../../../contract/stored/layout.ts';
 import type { Release } from '../data/release.ts';
 import { meantNit } from '../http/not-found-details.ts';
 import { loadSearch } from '../search/search.ts';
-import type { PageDocument } from './document.ts';
 
 const maxSuggestions = 5;
 /** A prefix of fewer digits matches too many NITs. */

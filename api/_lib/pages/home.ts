@@ -3,10 +3,10 @@
 import { files } from '../../../contract/files/files.ts';
 import { Html, html } from '../../../contract/html.ts';
 import { siteGraph } from '../../../contract/http/site-graph.ts';
+import type { PageDocument } from '../../../contract/site/document.ts';
 import { historyOf, latestOf } from '../../../contract/stored/layout.ts';
 import { homeFigures, homeNews } from '../../../public/js/home-page.js';
 import type { Release } from '../data/release.ts';
-import type { PageDocument } from './document.ts';
 import { htmlOf } from './server-dom.ts';
 
 export async function homeDocument(release: Release, site: string): Promise<PageDocument> {

@@ -3,6 +3,7 @@
 import { files } from '../../../contract/files/files.ts';
 import { Html, html } from '../../../contract/html.ts';
 import type { SearchResult } from '../../../contract/http/schemas.ts';
+import type { PageDocument } from '../../../contract/site/document.ts';
 import { releaseFolder } from '../../../contract/stored/layout.ts';
 import { formatNumber, otherName } from '../../../public/js/format.js';
 import {
@@ -16,7 +17,6 @@ import {
 } from '../../../public/js/home-tables.js';
 import type { Release } from '../data/release.ts';
 import { loadSearch } from '../search/search.ts';
-import type { PageDocument } from './document.ts';
 import { htmlOf } from './server-dom.ts';
 
 export const maxFound = 50;

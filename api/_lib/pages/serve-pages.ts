@@ -9,6 +9,7 @@ import {
   readMethods,
   readTypedPage,
 } from '../../../contract/http/routes.ts';
+import { type PageDocument, renderDocument } from '../../../contract/site/document.ts';
 import { fromCache, toCache } from '../data/cache.ts';
 import { releaseManager } from '../data/current-release.ts';
 import { DataDamaged, DataUnavailable } from '../data/files.ts';
@@ -31,7 +32,6 @@ import { invalidParameters } from '../http/parse-request.ts';
 import { problem } from '../http/problem.ts';
 import type { FunctionHandler } from '../http/serve.ts';
 import { wrongMethod } from '../rate-limit/middleware.ts';
-import { type PageDocument, renderDocument } from './document.ts';
 import { busyPage, type MissingPage, missingPage, unavailablePage } from './error-pages.ts';
 import { parsePageQuery } from './page-query.ts';
 import { type PageRateLimiter, pageRateLimiter, picturePages } from './page-rate-limit.ts';

@@ -1,7 +1,7 @@
 /** The preview of a page of a table: the picture of what its address chooses, where it has one. */
 
+import type { PageDocument } from '../../../contract/site/document.ts';
 import { barsOf, type ComparedTable, tableAddress } from '../../../public/js/sector-table.js';
-import type { PageDocument } from './document.ts';
 
 export function tablePictures(
   table: ComparedTable,

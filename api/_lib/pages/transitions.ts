@@ -14,12 +14,12 @@ import {
   transitionNotes,
 } from '../../../contract/http/transitions.ts';
 import { shortSectionNames } from '../../../contract/section-names.ts';
+import type { PageDocument } from '../../../contract/site/document.ts';
 import { zoneOf } from '../../../public/js/company-cash.js';
 import type { ShownAnalysis, ShownOutcomes } from '../../../public/js/company-facts.js';
 import { transitionsAddress, transitionsPage } from '../../../public/js/transitions-page.js';
 import { lazyJson } from '../data/lazy-file.ts';
 import type { Release } from '../data/release.ts';
-import type { PageDocument } from './document.ts';
 import { htmlOf } from './server-dom.ts';
 import { placeTableForms } from './table-query.ts';
 

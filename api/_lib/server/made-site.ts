@@ -10,14 +10,7 @@ import { log } from '../log.ts';
 import { runScript } from './script.ts';
 
 /** What the pages, bundles, robots, sitemaps and the security contact are made of. */
-const sources = [
-  'build/site',
-  'contract',
-  'docs/snippets',
-  'public/404.html',
-  'public/js',
-  'package-lock.json',
-];
+const sources = ['build/site', 'contract', 'docs/snippets', 'public/js', 'package-lock.json'];
 
 /** Whether `public/` has them: not older than their sources, of the address `site` and of this release; null is none, or a sample. */
 export function isMade(root: URL, site: string, release: string | null): boolean {

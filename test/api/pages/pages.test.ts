@@ -242,14 +242,4 @@ describe('a page', () => {
     expect(wrong).toContain(`href="/empresa/${nit}"`);
     expect(await site.page('/empresa/1.2-3', 404)).toContain('No hay nada en esta dirección');
   });
-
-  it('has the header and the footer of the files of the site', async () => {
-    const file = readFileSync(new URL('../../../public/404.html', import.meta.url), 'utf8');
-    const text = await site.page(`/empresa/${site.nits[0]}`);
-    for (const [start, end] of [
-      ['<header class="site-header" lang="es">', '</header>'],
-      ['<footer class="site-footer" lang="es">', '</footer>'],
-    ] as const)
-      expect(between(text, start, end)).toBe(between(file, start, end));
-  });
 });

@@ -1,7 +1,6 @@
 /** Parts of pages: the HTML document, elements without a browser, rate limits of drawing, selected companies and bins. */
 
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { type PageDocument, renderDocument } from '../../../api/_lib/pages/document.ts';
 import { spreadKeys, spreadsOf } from '../../../api/_lib/pages/indicator-spread.ts';
 import { parseOembed } from '../../../api/_lib/pages/oembed.ts';
 import { parsePageQuery } from '../../../api/_lib/pages/page-query.ts';
@@ -12,6 +11,7 @@ import { nearestInSize } from '../../../api/_lib/pages/similar-companies.ts';
 import type { LoadedScreener } from '../../../api/_lib/screener/screener.ts';
 import { escapeHtml, Html, jsonForScript } from '../../../contract/html.ts';
 import type { PeerStats, ScreenedRow } from '../../../contract/http/schemas.ts';
+import { type PageDocument, renderDocument } from '../../../contract/site/document.ts';
 import { chartNames } from '../../../public/js/company-charts.js';
 import { h, replace, setDocument, svg } from '../../../public/js/element.js';
 import { siteUrl } from '../../paths.ts';

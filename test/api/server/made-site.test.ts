@@ -39,9 +39,10 @@ function checkout(robots = `Sitemap: ${site}/sitemap.xml\n`) {
     utimesSync(join(folder, path), second, second);
   };
   put('contract/http/requests.ts', 1);
-  for (const path of ['contract', 'contract/http']) utimesSync(join(folder, path), 1, 1);
-  put('public/404.html', 1);
-  put('public/docs/archivos.html', 1);
+  put('build/site/pages/404.html', 1);
+  for (const path of ['contract', 'contract/http', 'build/site', 'build/site/pages'])
+    utimesSync(join(folder, path), 1, 1);
+  put('public/css/site.css', 1);
   put('public/data/manifest.json', 1);
   put('public/sitemap-7.xml', 1);
   put('public/robots.txt', 2, robots);
@@ -60,7 +61,7 @@ it('is public/ where all is made', async () => {
 
 it.each([
   ['a source is newer', { touched: 'contract/http/requests.ts' }],
-  ['the frame of the pages is newer', { touched: 'public/404.html' }],
+  ['a page is newer', { touched: 'build/site/pages/404.html' }],
   ['the site has another address', { site: 'https://other.example' }],
   ['the data are another release', { manifest: { release, sample: false } }],
   ['nothing was made', { robots: null }],
@@ -79,19 +80,18 @@ it.each([
       args: ['--out', made],
     },
   ]);
-  expect(readFileSync(join(made, 'docs/archivos.html'), 'utf8')).toBe('public/docs/archivos.html');
+  expect(readFileSync(join(made, 'css/site.css'), 'utf8')).toBe('public/css/site.css');
   expect(['data', 'sitemap-7.xml'].filter((name) => existsSync(join(made, name)))).toEqual([]);
   expect(readdirSync(folder, { recursive: true })).toEqual(before);
 });
 
 it('may be written to where the checkout may not', async () => {
   const { folder, root } = checkout();
-  for (const path of ['public/docs/archivos.html', 'public/docs', 'public'])
-    chmodSync(join(folder, path), 0o555);
+  for (const path of ['public/css/site.css', 'public/css', 'public']) chmodSync(join(folder, path), 0o555);
   const made = await madeSite(root, '/the/data', 'https://other.example', sample);
-  writeFileSync(join(made, 'docs/archivos.html'), 'other');
-  writeFileSync(join(made, 'docs/guia.html'), 'new');
-  for (const path of ['public', 'public/docs']) chmodSync(join(folder, path), 0o755);
+  writeFileSync(join(made, 'css/site.css'), 'other');
+  writeFileSync(join(made, 'css/new.css'), 'new');
+  for (const path of ['public', 'public/css']) chmodSync(join(folder, path), 0o755);
 });
 
 it('is public/ as it is where none can be made: the server starts all the same', async () => {

@@ -1,10 +1,9 @@
-/** The guide: `guide.html` with the programs of `docs/snippets/` inserted unchanged, so that the tested programs are those shown. */
+/** What the pages written by hand do not say themselves: limits, the contact, and the programs of `docs/snippets/`, so that the tested programs are those shown. */
 
 import { readFileSync } from 'node:fs';
 import { escapeHtml } from '../../contract/html.ts';
 import { costlyPaths, defaultLimits } from '../../contract/http/budgets.ts';
 
-const page = new URL('guide.html', import.meta.url);
 const snippets = new URL('../../docs/snippets/', import.meta.url);
 
 const contactLink = (contact: string | undefined): string =>
@@ -18,9 +17,9 @@ const costlyCodes = costlyPaths
   .join(', ')
   .replace(/, (?=[^,]*$)/, ' y ');
 
-/** Throws when `guide.html` names a missing program. `contact` is where people write about an error. */
-export const guide = (contact?: string): string =>
-  readFileSync(page, 'utf8')
+/** Throws when a page names a missing program. `contact` is where people write about an error. */
+export const fillPage = (text: string, contact?: string): string =>
+  text
     .replaceAll('<!-- limit -->', String(defaultLimits.default))
     .replaceAll('<!-- costly limit -->', String(defaultLimits.costly))
     .replaceAll('<!-- costly paths -->', costlyCodes)

@@ -1,7 +1,7 @@
-/** The HTML document of a rendered page: head, header and footer. */
+/** The HTML document of every page of the site, which a server draws or a file of the site holds: head, header and footer. */
 
-import { feedType } from '../../../contract/feeds/feed.ts';
-import { Html, html, jsonForScript } from '../../../contract/html.ts';
+import { feedType } from '../feeds/feed.ts';
+import { Html, html, jsonForScript } from '../html.ts';
 
 export interface PageDocument {
   /** Without the name of the site. */
@@ -11,7 +11,7 @@ export interface PageDocument {
   readonly path?: string;
   /** Its paths in each language that it is written in. */
   readonly languages?: { readonly es: string; readonly en: string };
-  /** The address of the site. */
+  /** The address of the site; of a file that is the same on every site, ''. */
   readonly site: string;
   /** Whether the companies are invented. */
   readonly sample: boolean;
@@ -27,6 +27,8 @@ export interface PageDocument {
   readonly main?: 'home' | 'whole';
   /** The HTML of the main part. */
   readonly body: Html;
+  /** Further tags of its head. */
+  readonly head?: Html;
   /** The module of `public/js` that it starts with. */
   readonly script: string;
   /** The data from which the script renders the page again. */
@@ -52,7 +54,7 @@ export function renderDocument(page: PageDocument): string {
     <link rel="icon" href="/img/cifras.svg" type="image/svg+xml">
     <link rel="stylesheet" href="/css/site.css">
     <script type="module" src="/bundle/${script}.js"></script>
-    ${headTags(page, site)}
+    ${headTags(page, site)}${page.head !== undefined && html`\n    ${page.head}`}
   </head>
   <body>
     ${main === 'home' ? shellWithoutSearch : shellStart}
@@ -67,8 +69,7 @@ export function renderDocument(page: PageDocument): string {
 }
 
 /** Header and footer stay in Spanish. */
-const isEnglish = ({ path, languages }: PageDocument): boolean =>
-  languages !== undefined && path === languages.en;
+const isEnglish = ({ path = '' }: PageDocument): boolean => /^\/en(?:\/|$)/.test(path);
 
 const sampleText = 'Datos de muestra: estas empresas son inventadas. Ninguna cifra de esta página es real.';
 
@@ -97,8 +98,7 @@ function headTags(page: PageDocument, site: string): Html {
     ${followed}${shown}${about !== undefined && html`<script type="application/ld+json">${jsonForScript(about)}</script>`}`;
 }
 
-/** The static pages have the same header and footer; a test compares them. */
-export const shellStart = new Html(`<a class="unseen skip" href="#contenido" lang="es">Ir al contenido</a>
+const shellStart = new Html(`<a class="unseen skip" href="#contenido" lang="es">Ir al contenido</a>
     <header class="site-header" lang="es">
       <div class="wrap">
         <a class="brand" href="/"><img src="/img/cifras.svg" alt="" width="24" height="24">Cifras</a>
@@ -120,7 +120,7 @@ export const shellStart = new Html(`<a class="unseen skip" href="#contenido" lan
 
 const shellWithoutSearch = new Html(shellStart.text.replace(/ *<search[\s\S]*?<\/search>\n/, ''));
 
-export const shellEnd = new Html(`<footer class="site-footer" lang="es">
+const shellEnd = new Html(`<footer class="site-footer" lang="es">
       <div class="wrap">
         <p>Cifras publica los estados financieros que las sociedades reportan a la Superintendencia de Sociedades (SIIS) y a la Superintendencia Financiera (SFC). No es un sitio de esas entidades.</p>
         <p>Datos con licencia <a href="https://creativecommons.org/licenses/by/4.0/deed.es" rel="license">CC BY 4.0</a>: cite el conjunto original. <a href="/docs/guia">Guía de la API</a> · <a href="/openapi.json">OpenAPI</a> · <a href="/datos">Descargas y calidad</a> · <a href="/docs/guia#error">¿Ve un error?</a> · <a href="/en" hreflang="en" lang="en">In English</a></p>
