@@ -14,7 +14,6 @@ import { readCommandLine, runCommand } from '../lib/command-line.ts';
 import { gunzipStored } from '../lib/gzip.ts';
 import { createProgress, type StartProgress } from '../lib/progress.ts';
 import { print } from '../lib/terminal.ts';
-import { siteAddress } from '../site/address.ts';
 import { writeSite } from '../site/write-site.ts';
 import { judgeDeployment, publicFiles, servedAs } from './plan.ts';
 
@@ -46,8 +45,8 @@ export async function unpackPin(pin: ReleasePin, out: string, progress: StartPro
 /** As `outputDirectory` of `vercel.json` names it. */
 export const outputFolder = 'dist';
 
-/** Makes the folder anew, of links where a file stays as it is: a country has 80,000. Pages name the site, and are not indexed where it is a sample. */
-export function linkOutput(root: string, site: string, sample: boolean): void {
+/** Makes the folder anew, of links where a file stays as it is: a country has 80,000. */
+export function linkOutput(root: string): void {
   const output = join(root, outputFolder);
   rmSync(output, { recursive: true, force: true });
   for (const { path, absolute } of publicFiles(root)) {
@@ -55,22 +54,9 @@ export function linkOutput(root: string, site: string, sample: boolean): void {
     if (!served) continue;
     const target = join(output, served.path);
     mkdirSync(dirname(target), { recursive: true });
-    if (path.endsWith('.html') && !path.startsWith('public/data/'))
-      writeFileSync(target, pageOfSite(readFileSync(absolute, 'utf8'), site, sample));
-    else if (served.unpacked) writeFileSync(target, gunzipStored(readFileSync(absolute)));
+    if (served.unpacked) writeFileSync(target, gunzipStored(readFileSync(absolute)));
     else linkSync(absolute, target);
   }
-}
-
-/** A page with whole addresses in what search engines read: they take no path for the one address of a page. */
-export function pageOfSite(page: string, site: string, sample: boolean): string {
-  const whole = page
-    .replace('<link rel="canonical" href="/', `<link rel="canonical" href="${site}/`)
-    .replaceAll(/(<meta property="og:(?:url|image)" content=")(?=\/)/g, `$1${site}`)
-    .replace(/<script type="application\/ld\+json">[\s\S]*?<\/script>/, (script) =>
-      script.replaceAll(/("(?:@id|url|urlTemplate)": ?")(?=\/)/g, `$1${site}`),
-    );
-  return sample ? whole.replace('</title>', '</title>\n    <meta name="robots" content="noindex">') : whole;
 }
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
@@ -83,14 +69,14 @@ if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
     const { sample, quiet } = values;
     const progress = createProgress(process.stderr, quiet);
     const data = join(root, 'public/data');
-    const { release, sample: invented } = await unpackPin(readPin(root), data, progress);
+    const { release } = await unpackPin(readPin(root), data, progress);
     await writeSite(data, process.env);
     const judgement = { root, sample, onlyData: false, variables: process.env, progress };
     const { report, found } = await judgeDeployment(judgement);
     print(report);
     if (!reportAddress(process.env)) print(withoutReports);
     if (found.length > 0) throw new Error(found.join('\n'));
-    linkOutput(root, siteAddress(process.env), invented);
+    linkOutput(root);
     print(`release ${release} and the site stand in ${outputFolder}`);
   });
 }

@@ -3,7 +3,7 @@
 import { escapeHtml } from '../../contract/html.ts';
 import { type ProblemSlug, problems } from '../../contract/http/problems.ts';
 import type { Example, Examples } from './examples.ts';
-import { drawPage, withCode } from './page-files.ts';
+import { type PageFile, withCode } from './page-files.ts';
 
 const remedies: Record<ProblemSlug, readonly string[]> = {
   'invalid-parameters': [
@@ -43,15 +43,12 @@ const remedies: Record<ProblemSlug, readonly string[]> = {
   'content-too-large': ['Envíe un mensaje por solicitud, con los argumentos que la herramienta describe.'],
 };
 
-export function errorPages({ problems: examples }: Examples): Record<string, string> {
+export function errorPages({ problems: examples }: Examples): PageFile[] {
   const slugs = Object.keys(problems) as ProblemSlug[];
-  return Object.fromEntries([
-    ...slugs.map((slug) => [`errors/${slug}.html`, page(slug, examples[slug])]),
-    ['errors.html', listPage(slugs)],
-  ]);
+  return [...slugs.map((slug) => page(slug, examples[slug])), listPage(slugs)];
 }
 
-function page(slug: ProblemSlug, example: Example): string {
+function page(slug: ProblemSlug, example: Example): PageFile {
   const { status, title, explanation } = problems[slug];
   const headers = Object.entries(example.headers).map(([name, value]) => `${name}: ${value}`);
   const answer = [`HTTP/1.1 ${example.status}`, ...headers, '', JSON.stringify(example.body, null, 2)];
@@ -72,7 +69,7 @@ ${remedies[slug].map((step) => `          <li>${withCode(step)}</li>`).join('\n'
   );
 }
 
-function listPage(slugs: readonly ProblemSlug[]): string {
+function listPage(slugs: readonly ProblemSlug[]): PageFile {
   return explained(
     '/errors',
     'Errores de la API',
@@ -84,10 +81,9 @@ ${slugs.map((slug) => `          <li><a href="/errors/${slug}">${problems[slug].
   );
 }
 
-const explained = (path: string, title: string, text: string): string =>
-  drawPage({
-    path,
-    title,
-    description: title,
-    main: `<article class="prose">\n        ${text}\n      </article>`,
-  });
+const explained = (path: string, title: string, text: string): PageFile => ({
+  path,
+  title,
+  description: title,
+  main: `<article class="prose">\n        ${text}\n      </article>`,
+});

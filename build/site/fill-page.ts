@@ -18,8 +18,9 @@ const costlyCodes = costlyPaths
   .replace(/, (?=[^,]*$)/, ' y ');
 
 /** Throws when a page names a missing program. `contact` is where people write about an error. */
-export const fillPage = (text: string, contact?: string): string =>
+export const fillPage = (text: string, site: string, contact?: string): string =>
   text
+    .replaceAll('<!-- site -->', site)
     .replaceAll('<!-- limit -->', String(defaultLimits.default))
     .replaceAll('<!-- costly limit -->', String(defaultLimits.costly))
     .replaceAll('<!-- costly paths -->', costlyCodes)

@@ -5,20 +5,24 @@ import { errorPages } from './errors.ts';
 import { exampleCalls, readExamples } from './examples.ts';
 import { fillPage } from './fill-page.ts';
 import { llms } from './llms.ts';
-import { writtenPages } from './page-files.ts';
+import { type MadeFor, pageFile, writtenPages } from './page-files.ts';
 import { reference } from './reference.ts';
 
 /** Contents by path below `public/`; `contact` is where people write about an error; calls are of `served`. */
 export function generatedPages(
   contact?: string,
   served: ExampleSubjects | null = null,
+  made: MadeFor = { site: '', sample: false },
 ): Record<string, string> {
   const examples = readExamples();
   const calls = served && exampleCalls(served);
-  return {
-    'llms.txt': llms(examples, calls),
-    ...writtenPages((text) => fillPage(text, contact)),
+  const pages = [
+    ...writtenPages((text) => fillPage(text, made.site, contact)),
     ...reference(examples, calls),
     ...errorPages(examples),
+  ];
+  return {
+    'llms.txt': llms(examples, calls),
+    ...Object.fromEntries(pages.map((page) => pageFile(page, made))),
   };
 }

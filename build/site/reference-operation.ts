@@ -14,7 +14,7 @@ import {
 import type { Example, Examples } from './examples.ts';
 import { answerFields } from './fields.ts';
 import { answerHeaders, anywhere, budgetText, pageOf, shared } from './operation.ts';
-import { drawPage, withCode } from './page-files.ts';
+import { type PageFile, withCode } from './page-files.ts';
 import { commonParameters, ownParameters, parameterItem } from './reference-parameters.ts';
 import {
   answerOf,
@@ -27,12 +27,12 @@ import {
 } from './reference-parts.ts';
 
 /** `call` is of the release that is served, where that is not the sample of the recorded answers. */
-export function operationPage(name: OperationName, examples: Examples, call?: string): string {
+export function operationPage(name: OperationName, examples: Examples, call?: string): PageFile {
   const { path, summary }: Operation = operations[name];
   const example = examples.answers[name];
   const shown = call === undefined ? example : { ...example, call };
   const parameters = ownParameters(name, shown);
-  return drawPage({
+  return {
     path: pageOf(name),
     title: `GET ${path}`,
     description: `${summary}: parámetros, ejemplo, campos de la respuesta y errores.`,
@@ -78,7 +78,7 @@ ${hasCsv(name) ? csvSection(name, examples.tables[name]) : ''}${hasFeed(name) ? 
 ${problemList([...shared, ...anywhere])}
 </section>`,
     ),
-  });
+  };
 }
 
 function facts(name: OperationName, { headers: given }: Example): string {

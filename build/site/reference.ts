@@ -16,7 +16,7 @@ import { siteGraph } from '../../contract/http/site-graph.ts';
 import type { Examples } from './examples.ts';
 import { problemFields } from './fields.ts';
 import { type HeaderName, headers, mcpPage, pageOf } from './operation.ts';
-import { drawPage } from './page-files.ts';
+import type { PageFile } from './page-files.ts';
 import { operationPage } from './reference-operation.ts';
 import { commonItem, commonParameters } from './reference-parameters.ts';
 import {
@@ -30,25 +30,17 @@ import {
   withNavigation,
 } from './reference-parts.ts';
 
-/** Contents of the pages by path below `public/`. */
 /** `calls`: of companies of the release that is served, else the recorded ones. */
-export function reference(
+export const reference = (
   examples: Examples,
   calls: Readonly<Record<OperationName, string>> | null = null,
-): Record<string, string> {
-  return {
-    'docs.html': indexPage(examples),
-    ...Object.fromEntries(
-      operationNames.map((name) => [
-        `${pageOf(name).slice(1)}.html`,
-        operationPage(name, examples, calls?.[name]),
-      ]),
-    ),
-    [`${mcpPage.slice(1)}.html`]: mcpReference(examples),
-  };
-}
+): PageFile[] => [
+  indexPage(examples),
+  ...operationNames.map((name) => operationPage(name, examples, calls?.[name])),
+  mcpReference(examples),
+];
 
-function indexPage({ answers }: Examples): string {
+function indexPage({ answers }: Examples): PageFile {
   const groups = subjects.map(
     ({ name: subject, description }) => `<h2>${subject}</h2>
 <p class="soft">${description}</p>
@@ -56,9 +48,9 @@ function indexPage({ answers }: Examples): string {
 ${namesOf(subject).map(operationRow).join('\n')}
 </ul>`,
   );
-  return drawPage({
+  return {
     path: '/docs',
-    about: siteGraph(''),
+    about: siteGraph,
     title: 'Referencia de la API',
     description:
       'Cada operación, parámetro, respuesta y error de la API de Cifras, con ejemplos y consultas que se pueden probar en la página.',
@@ -88,7 +80,7 @@ ${problemFields()}
 </ul>
 ${problemList(Object.keys(problems) as ProblemSlug[])}`,
     ),
-  });
+  };
 }
 
 const operationRow = (name: OperationName): string => {
@@ -106,9 +98,9 @@ const mcpProblems: readonly ProblemSlug[] = [
   'internal-error',
 ];
 
-function mcpReference({ tool }: Examples): string {
+function mcpReference({ tool }: Examples): PageFile {
   const sent = JSON.stringify(tool.sent);
-  return drawPage({
+  return {
     path: mcpPage,
     title: `POST ${mcpPath}`,
     description:
@@ -148,5 +140,5 @@ ${answerOf(tool)}
 ${problemList(mcpProblems)}
 </section>`,
     ),
-  });
+  };
 }

@@ -3,6 +3,7 @@
 import { mkdirSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { currentManifest } from '../publish/publish.ts';
 import { addressFiles, contactAddress, siteAddress } from './address.ts';
 import { bundleFiles } from './bundles.ts';
 import { drawnPages } from './drawn-pages.ts';
@@ -18,15 +19,19 @@ export async function writeSite(
   out: string = kept,
 ): Promise<void> {
   const contact = contactAddress(variables);
+  const site = siteAddress(variables);
   const { 'robots.txt': last, ...addresses } = addressFiles(
-    siteAddress(variables),
+    site,
     variables.SECURITY_CONTACT || contact,
     new Date(),
     await drawnPages(data),
   );
   // robots.txt is written last: its date tells `npm start` that all files are there.
   const files = {
-    ...generatedPages(contact, await servedSubjects(data)),
+    ...generatedPages(contact, await servedSubjects(data), {
+      site,
+      sample: (await currentManifest(data))?.sample ?? false,
+    }),
     ...addresses,
     ...(await bundleFiles()),
     'robots.txt': last!,

@@ -16,6 +16,7 @@ import { matchPage, releaseOfSitemap } from '../../contract/http/routes.ts';
 import { siteGraph } from '../../contract/http/site-graph.ts';
 import type { Manifest } from '../../contract/stored/layout.ts';
 import { sharedSample, tempFolder } from '../build-fixture.ts';
+import { siteUrl } from '../paths.ts';
 import { captureExamples } from './examples.ts';
 
 const folder = new URL('../../public/', import.meta.url);
@@ -37,7 +38,7 @@ describe('generated files', () => {
   });
 
   it('the pages among them are not kept in git, and are there before the tests', () => {
-    const pages = generatedPages();
+    const pages = generatedPages(undefined, null, { site: siteUrl, sample: false });
     expect(Object.keys(pages).length).toBeGreaterThan(9);
     for (const [path, text] of Object.entries(pages)) expect(read(path) === text, path).toBe(true);
     const ignored = read('../.gitignore').split('\n');
@@ -69,18 +70,6 @@ describe('generated files', () => {
 });
 
 describe('the pages', () => {
-  it('share one header and one footer', () => {
-    const part = (html: string, tag: string) =>
-      new RegExp(`<${tag} class="site[\\s\\S]*?</${tag}>`).exec(html)?.[0];
-    const withoutSearch = (html: string | undefined) => html?.replace(/ *<search[\s\S]*?<\/search>\n/, '');
-    for (const file of htmlFiles) {
-      expect(withoutSearch(part(read(file), 'header')), file).toBe(
-        withoutSearch(part(read('404.html'), 'header')),
-      );
-      expect(part(read(file), 'footer'), file).toBe(part(read('404.html'), 'footer'));
-    }
-  });
-
   it('hold no script and no style of their own, and nothing of another host', () => {
     for (const file of htmlFiles) {
       const html = read(file);
@@ -166,11 +155,31 @@ describe('the files that name the site', () => {
     expect(newest!.generated_at).not.toBe(before!.generated_at);
   });
 
-  it('say of each page its own address, and of explorer and docs the site with its search and its data', () => {
+  it('name the site in what search engines read, and nowhere else', () => {
+    const at = 'https://cifras.example';
+    const made = (site: string, sample: boolean) => generatedPages(undefined, null, { site, sample });
+    const real = made(at, false);
+    expect(real['cruzar.html']).toContain(`<link rel="canonical" href="${at}/cruzar">`);
+    expect(real['cruzar.html']).toContain(`<meta property="og:image" content="${at}/img/cifras.png">`);
+    const [, structured] = /<script type="application\/ld\+json">([\s\S]*?)<\/script>/.exec(
+      real['docs.html']!,
+    )!;
+    expect(JSON.parse(structured!)).toEqual(siteGraph(at));
+    const noindex = '\n    <meta name="robots" content="noindex">';
+    for (const [file, page] of Object.entries(made('', false))) {
+      if (!/^(?:docs|cruzar|datos|en)\.html$/.test(file)) continue;
+      expect(real[file]!.replaceAll(at, ''), file).toBe(page.replaceAll(at, ''));
+      expect(real[file], file).not.toContain(noindex);
+      expect(made(at, true)[file], file).toContain(noindex);
+    }
+  });
+
+  it('say of each page its own address, and of the docs the site with its search and its data', () => {
     for (const page of pages) {
+      const file = routing.destination(page).slice(1);
       if (matchPage(page)) continue;
-      const text = read(routing.destination(page).slice(1));
-      expect([page, /<link rel="canonical" href="([^"]+)">/.exec(text)?.[1]]).toEqual([page, page]);
+      const text = read(file);
+      expect([page, /<link rel="canonical" href="([^"]+)">/.exec(text)?.[1]]).toEqual([page, siteUrl + page]);
     }
     for (const file of ['explorar', 'cruzar', 'mis-cifras', 'datos', 'datos/sql', 'en']) {
       const text = read(`${file}.html`);
@@ -178,18 +187,13 @@ describe('the files that name the site', () => {
       expect(of(/og:title" content="([^"]+)"/)).toBe(of(/<title>([^<]+?)(?: · Cifras)?<\/title>/));
       expect(of(/og:description" content="([^"]+)"/)).toBe(of(/name="description" content="([^"]+)"/));
       expect(of(/og:url" content="([^"]+)"/)).toBe(of(/canonical" href="([^"]+)"/));
-      expect(existsSync(new URL(of(/og:image" content="\/([^"]+)"/)!, folder)), file).toBe(true);
+      expect(
+        existsSync(new URL(new URL(of(/og:image" content="([^"]+)"/)!, siteUrl).pathname.slice(1), folder)),
+        file,
+      ).toBe(true);
     }
-    const [first, ...others] = ['explorar.html', 'docs.html'].map((file) => {
-      const [, script] = /<script type="application\/ld\+json">([^<]+)</.exec(read(file))!;
-      return JSON.parse(script!) as { '@graph': { '@type': string; potentialAction?: object }[] };
-    });
-    expect(first!['@graph'].map((one) => one['@type'])).toEqual(['WebSite', 'Dataset']);
-    expect(first!['@graph'][0]!.potentialAction).toMatchObject({
-      '@type': 'SearchAction',
-      target: { urlTemplate: '/explorar?q={q}' },
-    });
-    for (const other of [...others, siteGraph('')]) expect(other).toEqual(first);
+    const [, script] = /<script type="application\/ld\+json">([^<]+)</.exec(read('docs.html'))!;
+    expect(JSON.parse(script!)).toEqual(siteGraph(siteUrl));
   });
 
   it('security.txt names a contact and ends in a year', () => {

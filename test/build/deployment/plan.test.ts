@@ -17,7 +17,6 @@ import {
   vercelCli,
   warnings,
 } from '../../../build/deployment/plan.ts';
-import { pageOfSite } from '../../../build/deployment/vercel.ts';
 import { gzipStored } from '../../../build/lib/gzip.ts';
 import { addressFiles } from '../../../build/site/address.ts';
 import { files } from '../../../contract/files/files.ts';
@@ -28,29 +27,6 @@ const release = '0123456789abcdef';
 const manifest = (sample: boolean): Manifest => ({
   ...{ layout: layoutVersion, release, generated_at: '2026-07-01T00:00:00Z', sample, reference_year: 2025 },
   ...{ counts: {}, sources: [], files: {} },
-});
-
-it('a page names the site in what search engines read, and nowhere else', () => {
-  const page = readFileSync(new URL('../../../public/explorar.html', import.meta.url), 'utf8');
-  const real = pageOfSite(page, 'https://cifras.example', false);
-  expect(real).toContain('<link rel="canonical" href="https://cifras.example/explorar">');
-  expect(real).toContain('<meta property="og:image" content="https://cifras.example/img/cifras.png">');
-  const [, structured] = /<script type="application\/ld\+json">([\s\S]*?)<\/script>/.exec(real)!;
-  const [website, dataset] = JSON.parse(structured!)['@graph'];
-  expect([website['@id'], website.url, website.potentialAction.target.urlTemplate]).toEqual([
-    'https://cifras.example/#sitio',
-    'https://cifras.example/',
-    'https://cifras.example/explorar?q={q}',
-  ]);
-  expect([dataset['@id'], dataset.url]).toEqual([
-    'https://cifras.example/datos#conjunto',
-    'https://cifras.example/datos',
-  ]);
-  expect(real.replaceAll('https://cifras.example', '')).toBe(page);
-  const noindex = '\n    <meta name="robots" content="noindex">';
-  expect(pageOfSite(page, 'https://cifras.example', true)).toBe(
-    real.replace('</title>', `</title>${noindex}`),
-  );
 });
 
 const nothing = { files: 0, bytes: 0 };
