@@ -3,17 +3,19 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
+import { until } from './until.ts';
 
 setFlagsFromString('--expose-gc');
 const collect = runInNewContext('gc') as () => void;
 
 export interface DrippingHost {
   readonly base: string;
-  /** Whether the clients closed the connections of all answers within 20 seconds; on a busy machine a client may end before any begins. */
-  letGo(): Promise<boolean>;
+  /** How many answers have begun. */
+  begun(): number;
+  /** Resolves when the clients have closed the connections of all answers. */
+  letGo(): Promise<void>;
   close(): void;
 }
 
@@ -33,10 +35,8 @@ export async function openDrippingHost(status = 200): Promise<DrippingHost> {
   await once(server, 'listening');
   return {
     base: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    async letGo() {
-      for (let i = 0; i < 400 && closed < begun; i++) await sleep(50);
-      return closed === begun;
-    },
+    begun: () => begun,
+    letGo: () => until('the connections are let go', () => closed === begun),
     close() {
       server.closeAllConnections();
       server.close();
@@ -44,20 +44,24 @@ export async function openDrippingHost(status = 200): Promise<DrippingHost> {
   };
 }
 
-/** Waits up to 20 seconds, collecting garbage all the time: `answered`, an error's message, or null if nothing came. */
-export async function outcome(asking: Promise<unknown>): Promise<string | null> {
-  let settled: string | null = null;
-  asking.then(
-    () => {
-      settled = 'answered';
-    },
-    (error: Error) => {
-      settled = error.message;
-    },
-  );
-  for (let i = 0; i < 80 && settled === null; i++) {
+/** What becomes of requests whose answers drip, while garbage is collected all the time: `answered`, or an error's message. */
+export async function outcomes(host: DrippingHost, asking: readonly Promise<unknown>[]): Promise<string[]> {
+  let settled: string[] | undefined;
+  void Promise.all(
+    asking.map((one) =>
+      one.then(
+        () => 'answered',
+        (error: Error) => error.message,
+      ),
+    ),
+  ).then((all) => {
+    settled = all;
+  });
+  // A collection that keeps the process from its sockets is no time that the host took.
+  await until('the answers have begun', () => host.begun() === asking.length || settled !== undefined);
+  await until('the requests have ended', () => {
     collect();
-    await sleep(250);
-  }
-  return settled;
+    return settled !== undefined;
+  });
+  return settled!;
 }

@@ -101,7 +101,7 @@ beforeAll(async () => {
   }
   const connection = await (await DuckDBInstance.create()).connect();
   query = async (sql) => (await connection.runAndReadAll(sql)).getRowObjectsJson() as unknown as Record[];
-}, 300_000);
+});
 
 /** Codes as a spreadsheet reads them: `="0111"`, quoted as a cell is, is the text 0111. */
 const asSpreadsheet = (text: string): string => text.replaceAll(/"=""([\d-]+)"""/g, '"$1"');

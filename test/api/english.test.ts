@@ -19,7 +19,7 @@ const rows = async (call: string) => parse(await text(call), { columns: true }) 
 beforeAll(async () => {
   app = await openInProcessApp((await sharedSample(printed)).out);
   nit = (await data<Screener>('/screener?page_size=1')).empresas[0]!.nit;
-}, 300_000);
+});
 
 it('names the lines of a table of statements, whose keys and amounts stay', async () => {
   const call = `/empresa/${nit}/financials?format=csv`;

@@ -82,7 +82,9 @@ describe('an idle server after two rebuilds', () => {
     await keeper.current();
     const release = rebuild(folder, 2, 3);
     vi.advanceTimersByTime(1000);
-    await vi.waitFor(async () => expect((await keeper.current()).manifest.release).toBe(release));
+    await vi.waitFor(async () => expect((await keeper.current()).manifest.release).toBe(release), {
+      timeout: 240_000,
+    });
   });
 });
 

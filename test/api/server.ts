@@ -11,13 +11,22 @@ import { sharedSample } from '../build-fixture.ts';
 import { root, siteUrl, tempDir } from '../paths.ts';
 import { endsWithItsTests, endsWithTheProcess } from '../programs.ts';
 
+/** Each process of the tests begins elsewhere. */
+let next = 10_000 + (process.pid % 200) * 100;
+
+/** A port below those that the system gives to whoever connects, one of whom could take it before its program does. */
 export async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  server.close();
-  await once(server, 'close');
-  return typeof address === 'object' && address ? address.port : 0;
+  for (;;) {
+    const port = next++;
+    const server = createServer().listen(port, '127.0.0.1');
+    const free = await once(server, 'listening').then(
+      () => true,
+      () => false,
+    );
+    if (!free) continue;
+    await once(server.close(), 'close');
+    return port;
+  }
 }
 
 export interface Running {
@@ -53,12 +62,15 @@ export async function startProgram(
     stream?.on('data', (chunk) => {
       printed += chunk;
     });
-  const ended = once(child, 'exit');
+  // Once all that it printed is read, which may be after its end.
+  const ended = once(child, 'close');
   let port = known ?? 0;
   while (port === 0 || !(await answers(port))) {
     port ||= Number(/^\d+\n/.exec(printed)?.[0] ?? 0);
-    if (child.exitCode !== null || child.signalCode !== null)
+    if (child.exitCode !== null || child.signalCode !== null) {
+      await ended;
       throw new Error(`${command} did not start: ${printed}`);
+    }
     await sleep(50);
   }
   return {
@@ -67,10 +79,8 @@ export async function startProgram(
     process: child,
     output: () => printed,
     async stop(signal = 'SIGTERM') {
-      if (child.exitCode === null && child.signalCode === null) {
-        child.kill(signal);
-        await ended;
-      }
+      if (child.exitCode === null && child.signalCode === null) child.kill(signal);
+      await ended;
       return child.exitCode;
     },
   };
@@ -158,7 +168,7 @@ export function has(program: string): boolean {
 }
 
 /** Sends bytes unchanged; returns the one answer, or all that came until the server closed the connection. */
-export async function raw(port: number, text: string | Buffer, patience = 10_000): Promise<string> {
+export async function raw(port: number, text: string | Buffer): Promise<string> {
   const socket = connect(port, '127.0.0.1');
   let got = Buffer.alloc(0);
   const answered = new Promise<void>((resolve) => {
@@ -169,7 +179,7 @@ export async function raw(port: number, text: string | Buffer, patience = 10_000
   });
   socket.on('error', () => {});
   socket.write(text);
-  await Promise.race([once(socket, 'close'), answered, sleep(patience)]);
+  await Promise.race([once(socket, 'close'), answered]);
   socket.destroy();
   return got.toString();
 }

@@ -37,8 +37,12 @@ export interface DeployedNginx extends Running {
   readonly tls: string;
 }
 
-/** Starts nginx with deploy/nginx.conf, with another user and other paths, ports and certificate; `data` is the folder of the data. */
-export async function startDeployedNginx(ports: readonly number[], data: string): Promise<DeployedNginx> {
+/** Starts nginx with deploy/nginx.conf, with another user and other paths, ports and certificate; `data` is the folder of the data, `own` what else is another. */
+export async function startDeployedNginx(
+  ports: readonly number[],
+  data: string,
+  own: readonly (readonly [string | RegExp, string])[] = [],
+): Promise<DeployedNginx> {
   const [port, tls] = [await freePort(), await freePort()];
   const home = tempDir('nginx');
   mkdirSync(join(home, 'logs'));
@@ -61,7 +65,8 @@ export async function startDeployedNginx(ports: readonly number[], data: string)
     ],
     { stdio: 'ignore' },
   );
-  const replaced: readonly (readonly [string | RegExp, string])[] = [
+  const replaced: typeof own = [
+    ...own,
     ['user www-data;', 'user root; daemon off; master_process off;'],
     ['pid /run/nginx.pid;', `pid ${home}/nginx.pid;`],
     ['error_log /var/log/nginx/error.log;', `error_log ${home}/logs/error.log;`],

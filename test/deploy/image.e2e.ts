@@ -45,7 +45,7 @@ function take({ name, rest }: { name: string; rest: string }, image: string, vol
 }
 
 describe('the image', () => {
-  it('holds all that its server needs, and nothing of the tests', { timeout: 300_000 }, async () => {
+  it('holds all that its server needs, and nothing of the tests', async () => {
     const image = tempDir('image');
     const volume = join(tempDir('volume'), 'data');
     for (const step of instructions) take(step, image, volume);

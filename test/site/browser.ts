@@ -5,9 +5,11 @@ import { createRequire } from 'node:module';
 import type axe from 'axe-core';
 import {
   type Browser,
+  type BrowserContextOptions,
   type ConsoleMessage,
   chromium,
   type Dialog,
+  type Locator,
   type Page,
   type Request,
   type Response,
@@ -28,6 +30,9 @@ export function hasBrowser(): boolean {
     throw new Error(`${executablePath ?? 'Chromium'} is missing; CI must install it or name it in CHROMIUM`);
   return false;
 }
+
+/** The test's own time limit finds a hang; the machine may be busy. */
+const patienceMs = 240_000;
 
 const args = [
   '--headless',
@@ -51,7 +56,7 @@ let launched: Promise<Browser> | undefined;
 const left: Page[] = [];
 
 async function site(server: Promise<Running>): Promise<TestSite> {
-  launched ??= chromium.launch({ ...(executablePath && { executablePath }), args });
+  launched ??= chromium.launch({ ...(executablePath && { executablePath }), args, timeout: patienceMs });
   const [own, browser] = await Promise.all([server, launched]);
   return { server: own, browser };
 }
@@ -127,17 +132,21 @@ export async function openPage(
 
 const viewport = { width: 1280, height: 720 };
 
-async function newPage(browser: Browser): Promise<Page> {
-  const context = await browser.newContext({ locale: 'es-CO', acceptDownloads: true, viewport });
-  const page = await context.newPage();
-  // The test's own time limit finds a hang; the machine may be busy.
-  page.setDefaultTimeout(240_000);
+async function newPage(browser: Browser, options: BrowserContextOptions = {}): Promise<Page> {
+  const own = { locale: 'es-CO', acceptDownloads: true, viewport, ...options };
+  const page = await (await browser.newContext(own)).newPage();
+  page.setDefaultTimeout(patienceMs);
   return page;
 }
+
+/** A page that runs no scripts; its context is closed by who opened it. */
+export const openPageWithoutScripts = ({ browser, server }: TestSite): Promise<Page> =>
+  newPage(browser, { javaScriptEnabled: false, baseURL: server.base });
 
 /** Resets the page for its next use. Only the HTTP cache stays, as for a returning visitor. */
 async function restore(page: Page): Promise<void> {
   await page.unrouteAll({ behavior: 'ignoreErrors' });
+  await page.evaluate(() => sessionStorage.clear());
   await page.goto('about:blank');
   await page.emulateMedia({ colorScheme: null });
   await page.setViewportSize(viewport);
@@ -216,6 +225,16 @@ export async function axeViolations(page: Page, { rules, also = [] }: Looking = 
     },
     [axeMark, rules, also] as const,
   );
+}
+
+/** What a button copies once it is pressed and says that it has, which it does for two seconds: who looks later may miss it. */
+export async function copiedBy(button: Locator, press = () => button.click()): Promise<string> {
+  const told = button.evaluate(async (one) => {
+    while (!one.textContent?.includes('Copiado')) await new Promise((done) => setTimeout(done, 10));
+  });
+  await press();
+  await told;
+  return button.page().evaluate(() => navigator.clipboard.readText());
 }
 
 /** The text that a button saves, and the name of the file. */

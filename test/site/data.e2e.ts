@@ -7,7 +7,14 @@ import { type DataPackage, dataPackageSchema, resourcesByTable } from '../../con
 import { type Manifest, releasePath } from '../../contract/stored/layout.ts';
 import { sharedSample } from '../build-fixture.ts';
 import { fileOf, manifestOf } from '../released.ts';
-import { hasBrowser, openLimitedSite, openPage, type TestSite, type VisitedPage } from './browser.ts';
+import {
+  copiedBy,
+  hasBrowser,
+  openLimitedSite,
+  openPage,
+  type TestSite,
+  type VisitedPage,
+} from './browser.ts';
 
 describe.skipIf(!hasBrowser())('a visitor of /datos', () => {
   let site: TestSite;
@@ -53,9 +60,7 @@ describe.skipIf(!hasBrowser())('a visitor of /datos', () => {
       const { path } = parquet ?? resources[0]!;
       const { rows, schema } = parquet ? resources.findLast((each) => each.schema)! : resources[0]!;
       const card = page.locator(`article[aria-labelledby="tabla-${table}"]`);
-      await card.getByRole('button', { name: /^Copiar \(la consulta de / }).click();
-      await card.getByRole('button', { name: 'Copiado' }).waitFor();
-      const question = await page.evaluate(() => navigator.clipboard.readText());
+      const question = await copiedBy(card.getByRole('button', { name: /^Copiar \(la consulta de / }));
       expect(question).toBe(await card.locator('pre').textContent());
       expect(question).toContain(`'${base}${releasePath(manifest.release, `downloads/${path}`)}'`);
       if (schema!.fields.some(({ name }) => name === 'nit'))

@@ -14,6 +14,7 @@ import {
   lookRules,
   openLimitedSite,
   openPage,
+  openPageWithoutScripts,
   saveDownload,
   type TestSite,
   waitForIdle,
@@ -70,11 +71,8 @@ describe.skipIf(!hasBrowser())('a visitor', () => {
     await page.keyboard.press('Tab');
     await page.keyboard.press('Tab');
     expect(await page.evaluate(() => document.activeElement?.id)).toBe('buscar');
-    // A slow machine answers the first letters too, and its list gives way to that of the whole word.
-    const whole = page.waitForResponse((response) => response.url().endsWith('q=invers'));
-    await page.keyboard.type('invers', { delay: 20 });
-    await (await whole).finished();
-    await waitForIdle(page);
+    // In one piece: between letters a slow machine asks for the first of them, and that list gives way to the next.
+    await page.keyboard.insertText('invers');
     await page.locator('.suggestions li').nth(1).waitFor();
     await page.keyboard.press('ArrowDown');
     await page.keyboard.press('ArrowDown');
@@ -188,8 +186,7 @@ describe.skipIf(!hasBrowser())('a visitor', () => {
   });
 
   it('reads the reference without scripts: the example is a link that answers', async () => {
-    const context = await site.browser.newContext({ javaScriptEnabled: false, baseURL: site.server.base });
-    const page = await context.newPage();
+    const page = await openPageWithoutScripts(site);
     await page.goto('/docs/screener');
     expect(await page.locator('#probar').isVisible()).toBe(false);
     expect(await page.getByText('en la consulta, entero de 1 a 200, opcional').isVisible()).toBe(true);
@@ -198,7 +195,7 @@ describe.skipIf(!hasBrowser())('a visitor', () => {
       page.locator('section:has(#ejemplo) a').click(),
     ]);
     expect(answer.status()).toBe(200);
-    await context.close();
+    await page.context().close();
   });
 
   it('finds every download with its size and hash, for people and for search engines', async () => {

@@ -6,7 +6,14 @@ import type { History } from '../../contract/stored/history.ts';
 import { type Home, homeSchema } from '../../contract/stored/home.ts';
 import { type Latest, releasePath } from '../../contract/stored/layout.ts';
 import { inUnit, money, unitFor } from '../../public/js/format.js';
-import { hasBrowser, openPage, openTestSite, type TestSite } from './browser.ts';
+import {
+  copiedBy,
+  hasBrowser,
+  openPage,
+  openPageWithoutScripts,
+  openTestSite,
+  type TestSite,
+} from './browser.ts';
 
 /** Spaces of any width are one. */
 const plain = (text: string | null) => (text ?? '').replaceAll(/\s+/g, ' ').trim();
@@ -99,13 +106,12 @@ describe.skipIf(!hasBrowser())('the home page', () => {
   });
 
   it('searches where scripts do not run', async () => {
-    const context = await site.browser.newContext({ javaScriptEnabled: false });
-    const page = await context.newPage();
-    await page.goto(site.server.base);
+    const page = await openPageWithoutScripts(site);
+    await page.goto('/');
     await page.locator('#buscar').fill('constructora');
     await page.keyboard.press('Enter');
     await page.waitForURL('**/buscar?q=constructora');
-    await context.close();
+    await page.context().close();
   });
 
   it.each(['/', '/sector?nivel=seccion', '/departamentos', '/transiciones', '/comparar?nit=FIRST'])(
@@ -120,10 +126,8 @@ describe.skipIf(!hasBrowser())('the home page', () => {
       expect(await buttons.count()).toBeGreaterThan(0);
       for (const button of await buttons.all()) {
         const text = (await button.getAttribute('data-copy'))!;
-        await button.click();
-        await button.getByText('Copiado').waitFor();
         const expected = text.startsWith('/') ? `curl -s '${site.server.base}${text}'` : text;
-        expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(expected);
+        expect(await copiedBy(button)).toBe(expected);
       }
       expect(faults).toEqual([]);
       await close();

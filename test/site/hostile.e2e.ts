@@ -7,6 +7,7 @@ import type { Ranked } from '../../contract/http/schemas.ts';
 import type { CompanyFacts } from '../../public/js/company-facts.js';
 import type { EntityFacts } from '../../public/js/entity-facts.js';
 import {
+  drawn,
   hasBrowser,
   openPage,
   openTestSite,
@@ -28,7 +29,7 @@ describe.skipIf(!hasBrowser())('hostile text', () => {
   });
 
   const inert = async ({ page, faults }: VisitedPage) => {
-    await page.waitForTimeout(100);
+    await drawn(page);
     expect(
       await page
         .locator('img[src="x"], [onerror], svg[onload], b.hostile, script:not([src]):not([type])')

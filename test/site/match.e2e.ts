@@ -148,7 +148,7 @@ describe.skipIf(!hasBrowser())('a list at /cruzar', () => {
     const other = companies.at(-1)!;
     await page.keyboard.press('Tab');
     await page.keyboard.press('Enter');
-    await page.keyboard.type(other.nit);
+    await page.keyboard.insertText(other.nit);
     await page.locator('#otra [role="option"]').first().waitFor();
     await page.keyboard.press('ArrowDown');
     await page.keyboard.press('Enter');

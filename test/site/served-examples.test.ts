@@ -24,7 +24,7 @@ beforeAll(async () => {
   const manifest = JSON.parse(readFileSync(path, 'utf8')) as Manifest;
   writeFileSync(path, JSON.stringify({ ...manifest, sample: false }));
   subjects = (await servedSubjects(out))!;
-}, 300_000);
+});
 
 it('every example of llms.txt is answered by the release that is served', async () => {
   const { 'llms.txt': text } = generatedPages(undefined, subjects);

@@ -20,7 +20,7 @@ beforeAll(async () => {
   app = await openInProcessApp((await sharedSample(printed)).out);
   const screened = await app.fetch('/api/v1/screener?page_size=1');
   company = ((await screened.json()) as { data: Screener }).data.empresas[0]!;
-}, 300_000);
+});
 
 const form = (fields: Record<string, string>) => ({ method: 'POST', body: new URLSearchParams(fields) });
 const batchOf = (queries: unknown) => form({ queries: JSON.stringify(queries) });

@@ -54,7 +54,7 @@ beforeAll(async () => {
   read = (file) => fileOf(out, file);
   environment({ DATA_DIR: out, SITE_URL: site, LOG_LEVEL: 'silent' });
   answers = await Promise.all(nitsOf(out, 'siis').map(ask));
-}, 300_000);
+});
 
 async function ask(nit: string): Promise<Company> {
   const response = await empresa.fetch(new Request(`${site}/api/v1/empresa/${nit}?include=${asked}`));

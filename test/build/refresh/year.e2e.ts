@@ -103,4 +103,4 @@ test('fetch, build, and a year later refresh', async () => {
   expect(table).toMatch(
     new RegExp(`^linea,${restated},[^,]*,2025,estado_situacion_financiera,total_patrimonio,`, 'm'),
   );
-}, 180_000);
+});

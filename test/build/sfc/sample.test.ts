@@ -100,7 +100,7 @@ test('the second reader agrees on every fact of every instance', () => {
     ).toBeUndefined();
     expect(second.length, file).toBe(first.length);
   }
-}, 120_000);
+});
 
 type Whole = z.infer<typeof entitySchema>;
 type Answer = { [S in 'profile' | 'filings' | 'ratios' | 'ratio_sources']: NonNullable<Whole[S]> };
@@ -438,7 +438,7 @@ describe('a bank alone', () => {
     const one = await built(0);
     rmSync(join(once!, 'sfc', '.cache'), { recursive: true });
     expect(await built(2)).toBe(one);
-  }, 120_000);
+  });
 
   test('is built all the same where other files are rejected, and these are named', async () => {
     expect(

@@ -216,7 +216,7 @@ test('a first year, the next one, the way back, and a year whose portal lacks a 
   await portal.close();
 });
 
-test('the weekly look names all that is wrong', { timeout: 120_000 }, async () => {
+test('the weekly look names all that is wrong', async () => {
   checkOut();
   const { release } = pinOf('main') as { release: string };
   const views = new Map(
