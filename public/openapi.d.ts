@@ -2879,7 +2879,7 @@ export interface components {
                             /** @description Lo que aporta al cambio; negativo lo que resta */
                             suma: number;
                         };
-                        /** @description La suma de este año: antes más las cuatro partes, al peso */
+                        /** @description La suma de este año: antes más las cuatro partes, al peso; con pesos=constantes, salvo el redondeo */
                         ahora: number;
                     } | null;
                     /** @description Cuán repartidos están los ingresos entre las que reportan; no es cuota de mercado */
@@ -2972,7 +2972,7 @@ export interface components {
                     /** @description Lo que aporta al cambio; negativo lo que resta */
                     suma: number;
                 };
-                /** @description La suma de este año: antes más las cuatro partes, al peso */
+                /** @description La suma de este año: antes más las cuatro partes, al peso; con pesos=constantes, salvo el redondeo */
                 ahora: number;
             } | null;
             /** @description Cuántas cerraron el año con pérdida neta */
@@ -4083,6 +4083,10 @@ export interface operations {
                 anio?: number;
                 /** @description Lo que se agrega a cada grupo: cifras, con sus ingresos, el crecimiento de las mismas sociedades con y sin inflación, márgenes, medianas, pérdidas, señales y concentración */
                 include?: "cifras"[];
+                /** @description constantes descuenta la inflación; por el IPC del DANE. corrientes es lo reportado; sin él, corrientes */
+                pesos?: "corrientes" | "constantes";
+                /** @description Año de los pesos; sin él, el de referencia */
+                base?: number;
                 /** @description Formato; csv-excel es para hojas de cálculo en español; sin él, json */
                 format?: "json" | "csv" | "csv-excel";
                 /** @description Marca de tiempo cualquiera: pasa por alto el caché */
@@ -4155,6 +4159,10 @@ export interface operations {
                  * @example 2
                  */
                 ranking_limit?: number;
+                /** @description constantes descuenta la inflación; por el IPC del DANE. corrientes es lo reportado; sin él, corrientes */
+                pesos?: "corrientes" | "constantes";
+                /** @description Año de los pesos; sin él, el de referencia */
+                base?: number;
                 /** @description Formato; csv-excel es para hojas de cálculo en español; sin él, json */
                 format?: "json" | "csv" | "csv-excel";
                 /** @description Marca de tiempo cualquiera: pasa por alto el caché */
@@ -4226,6 +4234,10 @@ export interface operations {
                 anio?: number;
                 /** @description Lo que se agrega: cifras, las mismas de /sectores, y las secciones CIIU de cada departamento */
                 include?: "cifras"[];
+                /** @description constantes descuenta la inflación; por el IPC del DANE. corrientes es lo reportado; sin él, corrientes */
+                pesos?: "corrientes" | "constantes";
+                /** @description Año de los pesos; sin él, el de referencia */
+                base?: number;
                 /** @description Formato; csv-excel es para hojas de cálculo en español; sin él, json */
                 format?: "json" | "csv" | "csv-excel";
                 /** @description Marca de tiempo cualquiera: pasa por alto el caché */

@@ -45,7 +45,7 @@ export async function openDrippingHost(status = 200): Promise<DrippingHost> {
 }
 
 /** What becomes of requests whose answers drip, while garbage is collected all the time: `answered`, or an error's message. */
-export async function outcomes(host: DrippingHost, asking: readonly Promise<unknown>[]): Promise<string[]> {
+export async function endings(host: DrippingHost, asking: readonly Promise<unknown>[]): Promise<string[]> {
   let settled: string[] | undefined;
   void Promise.all(
     asking.map((one) =>

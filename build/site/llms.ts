@@ -82,7 +82,7 @@ Un archivo no trae \`meta\`: su encabezado \`Link\` lleva a la licencia y a la f
 
 ## Reglas
 
-- Toda respuesta 200 es \`{ data, meta }\`. Un importe multiplicado por \`meta.monetary.scale\` son pesos colombianos: 1000 en SIIS, 1 en SFC. Son los reportados; con \`pesos=constantes&base=2024\`, \`/empresa/{nit}/financials\` y \`/series\` los dan descontada la inflación.
+- Toda respuesta 200 es \`{ data, meta }\`. Un importe multiplicado por \`meta.monetary.scale\` son pesos colombianos: 1000 en SIIS, 1 en SFC. Son los reportados; con \`pesos=constantes&base=2024\`, \`/empresa/{nit}/financials\`, \`/series\`, \`/sectores\` y \`/sector\` los dan descontada la inflación.
 - El NIT va sin puntos, sin guion y sin dígito de verificación. \`/search\` encuentra por nombre, también el anterior o el comercial, tolera errores de digitación, y entiende un municipio, un departamento o una actividad CIIU junto al nombre (\`guaduales medellin\`).
 - Un nulo es una cifra que no se reportó o que no se puede calcular; nunca es cero. \`motivos_nulos\` dice por qué; \`supuestos\`, qué líneas en blanco se tomaron como 0 porque la presentación lo prueba; \`cortes\`, el corte y la base de cada año.
 - La clave de \`/series\` es una de: ${seriesKeys.join(', ')}.

@@ -24,7 +24,7 @@ import {
   type SectorFigures,
   type Sectors,
 } from './sectors.ts';
-import { type Frame, type Series, unitNames } from './series.ts';
+import { type Frame, type Series, unitName, unitNames } from './series.ts';
 
 export type CsvCell = string | number | null;
 
@@ -71,28 +71,31 @@ export const tooManyRowsFault = (rows: number, instead: string): ParameterFault 
 
 // What the rows of each table are made of.
 
-export interface FinancialsCsv {
-  readonly nit: string;
-  readonly financials: Financials;
+interface InPesos {
   /** The year in whose pesos the amounts are; null for those of the filings. */
   readonly base: number | null;
+}
+export interface FinancialsCsv extends InPesos {
+  readonly nit: string;
+  readonly financials: Financials;
   readonly labelOf: (statement: StatementName, concept: string) => string;
 }
 export interface IndicatorsCsv {
   readonly nit: string;
   readonly indicators: Indicators;
 }
-export interface ScreenerCsv {
+export interface ScreenerCsv extends InPesos {
   readonly anio: number;
   readonly empresas: Iterable<ScreenedRow>;
   readonly columnas: readonly RowColumn[];
-  /** The year in whose pesos the amounts are; null as they were filed. */
-  readonly base: number | null;
 }
 export type SectorCsv = Pick<
   Sector,
   'nivel' | 'codigo' | 'nombre' | 'peer_stats_by_year' | 'analisis_by_year' | 'tamano' | 'departamento'
->;
+> &
+  InPesos;
+export type SectorsCsv = Sectors & InPesos;
+export type DepartmentsCsv = Departments & InPesos;
 export type SeriesCsv = Pick<Series, 'clave' | 'series'> & { readonly unidad: string };
 export type FrameCsv = Pick<Frame, 'clave' | 'anio'> & {
   readonly unidad: string;
@@ -113,6 +116,7 @@ export function* sectorRows({
   analisis_by_year,
   tamano,
   departamento,
+  base,
 }: SectorCsv): Generator<readonly CsvCell[]> {
   const subset = tamano ?? departamento;
   for (const [year, { indicadores, ...stats }] of Object.entries(peer_stats_by_year)) {
@@ -120,7 +124,7 @@ export function* sectorRows({
     const group = [nivel, codigo, nombre, Number(year), num_empresas, excluidas, muestra, nivel_sugerido];
     for (const key of indicatorKeys) {
       const { n, p25, p50, p75, promedio, promedio_ponderado } = indicadores[key]!;
-      const unit = unitNames[unitOfIndicator[key]];
+      const unit = unitName(unitNames[unitOfIndicator[key]], 'es', base);
       const row = [...group, key, unit, n, p25, p50, p75, promedio, promedio_ponderado];
       const tails = analisis_by_year?.[year]?.indicadores[key];
       const analysed = tails ? [tails.p10, tails.p90, JSON.stringify(tails.sin_valor)] : [];
@@ -133,7 +137,7 @@ export function* sectorRows({
     };
     for (const key of analysis ? analysisKeys : []) {
       const { n, p10, p25, p50, p75, p90, promedio, promedio_ponderado = null, sin_valor } = figures[key]!;
-      const unit = unitNames[unitOfFigure[key]];
+      const unit = unitName(unitNames[unitOfFigure[key]], 'es', base);
       const quartiles = [n, p25, p50, p75, promedio, promedio_ponderado, p10, p90];
       yield [...group, key, unit, ...quartiles, JSON.stringify(sin_valor)];
     }
@@ -176,10 +180,11 @@ const sectorCells: Readonly<Record<string, (group: ComparedNode, figures: Sector
   cr4: (_, { concentracion }) => concentracion.cr4,
   hhi: (_, { concentracion }) => concentracion.hhi,
 };
-export const sectorTableColumns = ['anio', ...Object.keys(sectorCells)];
+export const sectorTableColumns = ({ base }: InPesos): string[] =>
+  ['anio', ...Object.keys(sectorCells)].map((key) => columnInPesosOf(base, key));
 
 /** A group in which nobody filed the year has no figures, and no row. */
-export function* sectorTableRows(table: Sectors | Departments): Generator<readonly CsvCell[]> {
+export function* sectorTableRows(table: SectorsCsv | DepartmentsCsv): Generator<readonly CsvCell[]> {
   for (const group of 'secciones' in table ? flatGroups(table) : table.departamentos) {
     const { cifras } = group;
     if (cifras) yield [table.anio, ...Object.values(sectorCells).map((cell) => cell(group, cifras))];
@@ -209,8 +214,14 @@ const units = new Map<string, FigureUnit>([
   ),
 ]);
 
+const ofBase = '_en_pesos_de_';
+
+/** The name of a column of amounts says in whose pesos they are. */
+export const columnInPesosOf = (base: number | null, key: string): string =>
+  base === null || units.get(key) !== 'currency' ? key : `${key}${ofBase}${base}`;
+
 /** `roe` → `roe_porcentaje`; a column without a unit keeps its name. */
 export function headerWithUnit(column: string): string {
-  const unit = units.get(column);
+  const unit = units.get(column.split(ofBase)[0]!);
   return unit === undefined ? column : `${column}_${suffixes[unit]}`;
 }

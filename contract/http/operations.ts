@@ -11,11 +11,14 @@ import { batchSchema, benchmarkAnswerSchema, companySchema } from './company.ts'
 import {
   type CsvTable,
   columnCell,
+  columnInPesosOf,
+  type DepartmentsCsv,
   type FinancialsCsv,
   type FrameCsv,
   type IndicatorsCsv,
   type ScreenerCsv,
   type SectorCsv,
+  type SectorsCsv,
   type SeriesCsv,
   sectorRows,
   sectorTableColumns,
@@ -51,7 +54,7 @@ import {
   yearInPath,
   yearList,
 } from './parameters.ts';
-import { baseNeedsConstant, constantPesos, isMoney } from './prices.ts';
+import { baseNeedsConstant, constantPesos } from './prices.ts';
 import { qualitySectionNames } from './quality.ts';
 import {
   ciiuLevels,
@@ -64,7 +67,7 @@ import {
   searchSchema,
 } from './schemas.ts';
 import { checkRanges, columnas, filterShape, screenerSorts } from './screener.ts';
-import { type Departments, departmentsSchema, type Sectors, sectorSchema, sectorsSchema } from './sectors.ts';
+import { departmentsSchema, sectorSchema, sectorsSchema } from './sectors.ts';
 import { framePageSize, frameSchema, seriesKeys, seriesSchema } from './series.ts';
 import {
   type Transitions,
@@ -223,6 +226,7 @@ interface PageQuery {
   readonly page?: number | undefined;
 }
 const pageSuffix = ({ page }: PageQuery) => (page === undefined ? '' : `-pagina-${page}`);
+const baseSuffix = (base: number | null) => (base === null ? '' : `-en-pesos-de-${base}`);
 const screenerColumns = Object.keys(screenerRowSchema.shape) as (keyof ScreenerRow)[];
 
 export const operations = {
@@ -264,7 +268,7 @@ export const operations = {
     path: '/empresa/{nit}/financials',
     summary: 'Estados financieros de una sociedad',
     tool: {
-      use: 'Todas las líneas de los estados de una sociedad, por año. Para pocas líneas de varias, series.',
+      use: 'Todas las líneas de los estados, por año. Para pocas líneas de varias, series.',
     },
     subject: 'Sociedades',
     function: 'empresa',
@@ -325,7 +329,7 @@ export const operations = {
     path: '/empresa/{nit}/indicators',
     summary: 'Los indicadores de una sociedad, por año',
     tool: {
-      use: 'Los 20 indicadores de una sociedad y por qué es null el que lo es (motivos_nulos). Para un indicador de varias, series.',
+      use: 'Los 20 indicadores y por qué es null el que lo es (motivos_nulos). Para un indicador de varias, series.',
     },
     subject: 'Sociedades',
     function: 'empresa',
@@ -363,7 +367,7 @@ export const operations = {
     path: '/empresa/{nit}/benchmark',
     summary: 'Comparación de una sociedad con las de su clase, división y sección CIIU',
     tool: {
-      use: 'Puesto y percentiles de una sociedad en su clase, división y sección, con las estadísticas de esos grupos. Para el grupo solo, sector.',
+      use: 'Su puesto y percentiles en su clase, división y sección, con las estadísticas de esos grupos. Para el grupo solo, sector.',
     },
     subject: 'Sociedades',
     function: 'empresa',
@@ -467,9 +471,7 @@ export const operations = {
       name: (query: PageQuery, { anio, base }: ScreenerCsv) =>
         `cifras-sociedades-${anio}${pageSuffix(query)}-miles-cop${base === null ? '' : `-de-${base}`}`,
       columns: ({ columnas, base }: ScreenerCsv) =>
-        [...screenerColumns, ...columnas].map((key) =>
-          base === null || !isMoney(key) ? key : `${key}_en_pesos_de_${base}`,
-        ),
+        [...screenerColumns, ...columnas].map((key) => columnInPesosOf(base, key)),
       *rows({ empresas, columnas }: ScreenerCsv) {
         for (const row of empresas)
           yield [...screenerColumns.map((key) => row[key]), ...columnas.map((key) => columnCell(row, key))];
@@ -508,25 +510,28 @@ export const operations = {
     subject: 'Sectores',
     function: 'sector',
     parameters: z.strictObject({}),
-    query: z.strictObject({
-      anio: integer(1990, 2199).describe('Año; sin él, el de referencia').optional(),
-      include: listOf(['cifras'])
-        .describe(
-          'Lo que se agrega a cada grupo: cifras, con sus ingresos, el crecimiento de las mismas sociedades con y sin inflación, márgenes, medianas, pérdidas, señales y concentración',
-        )
-        .optional(),
-      format,
-    }),
-    defaults: { format: 'json' },
+    query: z
+      .strictObject({
+        anio: integer(1990, 2199).describe('Año; sin él, el de referencia').optional(),
+        include: listOf(['cifras'])
+          .describe(
+            'Lo que se agrega a cada grupo: cifras, con sus ingresos, el crecimiento de las mismas sociedades con y sin inflación, márgenes, medianas, pérdidas, señales y concentración',
+          )
+          .optional(),
+        ...constantPesos,
+        format,
+      })
+      .refine(...baseNeedsConstant),
+    defaults: { pesos: 'corrientes', format: 'json' },
     data: sectorsSchema,
     rateClass: 'default',
     ...siisOrigin,
     monetary: siisMonetary,
     csv: {
       description:
-        'Una fila por grupo, cada uno antes de los que contiene, con sus cifras del año; `include` no cambia la tabla',
-      name: (_: unknown, { anio }: Sectors) => `cifras-sectores-${anio}`,
-      columns: () => sectorTableColumns,
+        'Una fila por grupo, cada uno antes de los que contiene, con sus cifras del año; `include` no cambia la tabla. Con `pesos=constantes`, las columnas de importes dicen de qué año son los pesos',
+      name: (_: unknown, { anio, base }: SectorsCsv) => `cifras-sectores-${anio}${baseSuffix(base)}`,
+      columns: sectorTableColumns,
       rows: sectorTableRows,
     },
     example: () => '/sectores',
@@ -535,7 +540,7 @@ export const operations = {
     path: '/sector/{nivel}/{codigo}',
     summary: 'Un grupo CIIU: estadísticas de cada indicador por año y clasificación por ingresos',
     tool: {
-      use: 'Un grupo CIIU por año: totales, cuartiles (p25, p50, p75) y promedios de cada indicador, y sus mayores sociedades. Con include=analisis, concentración y crecimiento. Para la posición de una sociedad, benchmark.',
+      use: 'Por año, totales, cuartiles (p25, p50, p75) y promedios de cada indicador, y sus mayores sociedades. Con include=analisis, concentración y crecimiento. Para la posición de una sociedad, benchmark.',
       defaults: { ranking_limit: 10 },
     },
     subject: 'Sectores',
@@ -554,8 +559,10 @@ export const operations = {
           )
           .optional(),
         ranking_limit: integer(1, 100).describe('Filas; las mayores por ingresos').optional(),
+        ...constantPesos,
         format,
       })
+      .refine(...baseNeedsConstant)
       .refine(
         ({ ranking_limit, format }) => ranking_limit === undefined || csvFormatOf({ format }) === null,
         {
@@ -587,16 +594,17 @@ export const operations = {
           when: () => true,
         },
       ),
-    defaults: { ranking_limit: 20, format: 'json' },
+    defaults: { ranking_limit: 20, pesos: 'corrientes', format: 'json' },
     data: sectorSchema,
     rateClass: 'default',
     ...siisOrigin,
     monetary: siisMonetary,
     csv: {
       description:
-        'Una fila por año e indicador con las estadísticas del grupo, como la tabla `benchmarks` de las descargas y con su unidad; con `include=analisis`, también `p10`, `p90` y `sin_valor` (cuántas no tienen valor, por razón, como objeto JSON), y las filas de las cifras derivadas y de las tasas de crecimiento; con `tamano` o `departamento`, una columna que lo dice. La clasificación por ingresos y lo demás del análisis no están: pídalos en JSON',
-      name: (_: unknown, { nivel, codigo, tamano, departamento }: SectorCsv) =>
-        ['cifras', nivel, codigo, tamano ?? filterKey(departamento ?? '')].filter(Boolean).join('-'),
+        'Una fila por año e indicador con las estadísticas del grupo, como la tabla `benchmarks` de las descargas y con su unidad; con `include=analisis`, también `p10`, `p90` y `sin_valor` (cuántas no tienen valor, por razón, como objeto JSON), y las filas de las cifras derivadas y de las tasas de crecimiento; con `tamano` o `departamento`, una columna que lo dice. Con `pesos=constantes`, la unidad de los importes dice de qué año son los pesos. La clasificación por ingresos y lo demás del análisis no están: pídalos en JSON',
+      name: (_: unknown, { nivel, codigo, tamano, departamento, base }: SectorCsv) =>
+        ['cifras', nivel, codigo, tamano ?? filterKey(departamento ?? '')].filter(Boolean).join('-') +
+        baseSuffix(base),
       columns: ({ analisis_by_year, tamano, departamento }: SectorCsv) => [
         ...['nivel', 'codigo', 'nombre', 'anio', 'num_empresas', 'excluidas', 'muestra', 'nivel_sugerido'],
         ...['indicador', 'unidad', 'n', 'p25', 'p50', 'p75', 'promedio', 'promedio_ponderado'],
@@ -611,29 +619,32 @@ export const operations = {
     path: '/departamentos',
     summary: 'Los departamentos con sociedades, con lo que los compara en un año',
     tool: {
-      use: 'Los departamentos; con include=cifras, ingresos, crecimiento y márgenes de cada uno. Para las sociedades de uno, screener.',
+      use: 'Con include=cifras, ingresos, crecimiento y márgenes de cada uno. Para las sociedades de uno, screener.',
     },
     subject: 'Sectores',
     function: 'sector',
     parameters: z.strictObject({}),
-    query: z.strictObject({
-      anio: integer(1990, 2199).describe('Año; sin él, el de referencia').optional(),
-      include: listOf(['cifras'])
-        .describe(
-          'Lo que se agrega: cifras, las mismas de /sectores, y las secciones CIIU de cada departamento',
-        )
-        .optional(),
-      format,
-    }),
-    defaults: { format: 'json' },
+    query: z
+      .strictObject({
+        anio: integer(1990, 2199).describe('Año; sin él, el de referencia').optional(),
+        include: listOf(['cifras'])
+          .describe(
+            'Lo que se agrega: cifras, las mismas de /sectores, y las secciones CIIU de cada departamento',
+          )
+          .optional(),
+        ...constantPesos,
+        format,
+      })
+      .refine(...baseNeedsConstant),
+    defaults: { pesos: 'corrientes', format: 'json' },
     data: departmentsSchema,
     rateClass: 'default',
     ...siisOrigin,
     monetary: siisMonetary,
     csv: {
       description: 'Una fila por departamento, con las columnas de /sectores; `include` no cambia la tabla',
-      name: (_: unknown, { anio }: Departments) => `cifras-departamentos-${anio}`,
-      columns: () => sectorTableColumns,
+      name: (_: unknown, { anio, base }: DepartmentsCsv) => `cifras-departamentos-${anio}${baseSuffix(base)}`,
+      columns: sectorTableColumns,
       rows: sectorTableRows,
     },
     example: () => '/departamentos',
@@ -676,7 +687,7 @@ export const operations = {
     path: '/empresas',
     summary: 'Hasta 50 sociedades de una vez, por sus NIT',
     tool: {
-      use: 'Como empresa, de hasta 50 a la vez. Pida poco con include y years; para comparar una sola clave, series.',
+      use: 'Como empresa, hasta 50 a la vez. Pida poco con include y years; para comparar una sola clave, series.',
     },
     subject: 'Sociedades',
     function: 'empresa',
@@ -777,7 +788,7 @@ export const operations = {
     summary:
       'Lo que cambió en los datos desde una publicación: quién entra y sale, años nuevos, cifras distintas',
     tool: {
-      use: 'Qué cambió desde una publicación o fecha, de todas o de los nit dados. Para los cambios de una sociedad en todas las publicaciones, empresa con include=cambios.',
+      use: 'Qué cambió desde una publicación o fecha, de todas o de los nit dados. Para todos los de una sociedad, empresa con include=cambios.',
       defaults: { page_size: 50 },
     },
     subject: 'Cambios',

@@ -78,7 +78,17 @@ export const priceNotices = (shown: readonly number[], base: number | null): str
     : [`Sin índice de precios de ${lacking.join(', ')}: sus importes no se conocen en pesos de ${base}.`];
 };
 
-/** An amount of a year, in thousands, in those of another, rounded; null without the price of the year. Opening cash stands at the end of the year before. */
+/** What an amount of a year is multiplied by; null without the price of the year. Opening cash stands at the end of the year before. */
+export function pesosRatio(base: number, key: string, year: number, balance = isBalance(key)): number | null {
+  if (!prices[year]) return null;
+  return key === 'efectivo_inicial' ? priceRatio(true, base, year - 1) : priceRatio(balance, base, year);
+}
+
+/** Away from zero where it is a half, also where the last bits of a product hide that, and never -0. */
+export const wholeAmount = (amount: number): number =>
+  Math.sign(amount) * Math.round(Number(Math.abs(amount).toPrecision(14))) + 0;
+
+/** An amount of a year, in thousands, in those of another, rounded; null without the price of the year. */
 export function inPesosOf(
   base: number,
   key: string,
@@ -86,10 +96,8 @@ export function inPesosOf(
   amount: number,
   balance = isBalance(key),
 ): number | null {
-  if (!prices[year]) return null;
-  const ratio =
-    key === 'efectivo_inicial' ? priceRatio(true, base, year - 1) : priceRatio(balance, base, year);
-  return ratio === null ? null : Math.sign(amount) * Math.round(Math.abs(amount) * ratio) + 0;
+  const ratio = pesosRatio(base, key, year, balance);
+  return ratio === null ? null : wholeAmount(amount * ratio);
 }
 
 const lines: ReadonlySet<string> = new Set<string>(Object.values(coreLines).flat());

@@ -63,7 +63,11 @@ export const revenueChangeSchema = z.strictObject({
   mismas: part.describe('Las que cuentan en los dos años, con el anterior como lo repiten'),
   entran: part.describe('Las que el año anterior no contaban ahí, o sin ingresos reportados'),
   salen: part.describe('Las que ya no cuentan ahí, o sin ingresos reportados'),
-  ahora: z.number().describe('La suma de este año: antes más las cuatro partes, al peso'),
+  ahora: z
+    .number()
+    .describe(
+      'La suma de este año: antes más las cuatro partes, al peso; con pesos=constantes, salvo el redondeo',
+    ),
 });
 export type RevenueChange = z.infer<typeof revenueChangeSchema>;
 export const changeParts = ['reexpresadas', 'mismas', 'entran', 'salen'] as const;

@@ -21,7 +21,7 @@ import { createIntegrityCheck } from '../../api/_lib/data/integrity.ts';
 import { gzipStored } from '../../build/lib/gzip.ts';
 import { files } from '../../contract/files/files.ts';
 import { type Manifest, releasePath } from '../../contract/stored/layout.ts';
-import { openDrippingHost, outcomes } from '../dripping.ts';
+import { endings, openDrippingHost } from '../dripping.ts';
 import { tempDir } from '../paths.ts';
 
 const sha256 = (text: string) => createHash('sha256').update(text).digest('hex');
@@ -184,7 +184,7 @@ describe('a deployment', () => {
     const { read } = createDeploymentReader(createFolderReader(folder), host.base, undefined, 300);
     try {
       const reading = ['a', 'b', 'c', 'd'].map((nit) => read(`releases/slow/a/${nit}.gz`));
-      for (const message of await outcomes(host, reading)) expect(message).toMatch(/due to timeout/);
+      for (const message of await endings(host, reading)) expect(message).toMatch(/due to timeout/);
       await host.letGo();
     } finally {
       host.close();

@@ -482,6 +482,14 @@ export function requests({
     table('sectores', '/sectores?format=csv'),
     table('sectores', '/sectores?anio=2022&include=cifras&format=csv-excel', { table: 'csv-excel' }),
     bad('/sectores?anio=22&include=cifra', 'anio', 'include'),
+    ...['pesos=constantes', 'anio=2022&include=cifras&pesos=constantes&base=2019'].flatMap((query) => [
+      ok('sectores', `/sectores?${query}`),
+      table('sectores', `/sectores?format=csv&${query}`),
+      ok('departamentos', `/departamentos?${query}`),
+      table('departamentos', `/departamentos?format=csv-excel&${query}`, { table: 'csv-excel' }),
+    ]),
+    bad('/sectores?base=2019', 'base'),
+    bad('/departamentos?pesos=constantes&base=2014', 'base'),
     ...['', '?anio=2022', '?include=cifras', '?anio=1990&include=cifras'].map((query) =>
       ok('departamentos', `/departamentos${query}`),
     ),
@@ -536,6 +544,9 @@ export function requests({
     bad('/sector/__proto__/constructor', 'nivel', 'codigo'),
     bad('/sector/clase/4711;v=1', 'codigo'),
     bad('/sector/x/y?years=z&foo=1', 'nivel', 'codigo', 'years', 'foo'),
+    ok('sector', `/sector/clase/${ciiu.clase}?include=analisis&pesos=constantes&base=2019`),
+    ok('sector', `/sector/seccion/${ciiu.seccion}?tamano=micro&pesos=constantes`),
+    bad(`/sector/clase/${ciiu.clase}?base=2019`, 'base'),
     bad(`/sector/clase/${ciiu.clase}?ranking_limit=101`, 'ranking_limit'),
     bad(`/sector/clase/${ciiu.clase}?ranking_limit=0&years=22`, 'ranking_limit', 'years'),
     bad(`/sector/clase/${ciiu.clase}?ranking_level=clase`, 'ranking_level'),
@@ -770,6 +781,7 @@ function sectorTables(clase: string): readonly RequestRow[] {
       table('sector', `${sector}?format=csv${query}`),
     ),
     table('sector', `${sector}?format=csv-excel`, { table: 'csv-excel' }),
+    table('sector', `${sector}?format=csv&include=analisis&pesos=constantes`),
     table('sector', `${sector}?format=csv`, {
       headers: { 'accept-encoding': 'gzip' },
       expect: {

@@ -6,7 +6,7 @@
 import { afterEach, expect, it, vi } from 'vitest';
 import { checkDeployment } from '../../build/deployment/check.ts';
 import { createPortal, siisSlice } from '../../build/fetch/portal.ts';
-import { openDrippingHost, outcomes } from '../dripping.ts';
+import { endings, openDrippingHost } from '../dripping.ts';
 
 /** Whatever time a command gives, it is over in three seconds. */
 function hurried() {
@@ -29,7 +29,7 @@ it.each([
   const timeouts = hurried();
   const host = await openDrippingHost(status);
   try {
-    expect(await outcomes(host, [ask(host.base)])).toEqual([expect.stringMatching(told)]);
+    expect(await endings(host, [ask(host.base)])).toEqual([expect.stringMatching(told)]);
     expect(timeouts).toHaveBeenCalledOnce();
     await host.letGo();
   } finally {

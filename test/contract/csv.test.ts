@@ -21,6 +21,7 @@ describe('a header for a spreadsheet', () => {
     ['nit', 'nit'],
     ['miles_cop', 'miles_cop'],
     ['ingresos_antes', 'ingresos_antes_miles_cop'],
+    ['ingresos_antes_en_pesos_de_2019', 'ingresos_antes_en_pesos_de_2019_miles_cop'],
     ['crecimiento_real', 'crecimiento_real_porcentaje'],
     ['mediana_razon_corriente', 'mediana_razon_corriente_veces'],
     ['perdidas_seguidas', 'perdidas_seguidas_porcentaje'],

@@ -9,21 +9,13 @@ import type { Financials, Screener } from '../../contract/http/schemas.ts';
 import type { Frame, Series } from '../../contract/http/series.ts';
 import { oracleFigures } from './analysis.ts';
 import { type OracleCompany, oracleOf } from './oracle.ts';
-import { decemberRise, meanRise } from './prices.ts';
+import { earned, standing, worth } from './prices.ts';
 import { differences, getServed, openShared, properties } from './served.ts';
 
 let companies: Map<string, OracleCompany>;
 beforeAll(async () => {
   companies = oracleOf(await openShared(), new Set());
 });
-
-/** An amount that stands at the end of a year or is of all of it, in pesos of a later or earlier one. */
-function worth(amount: number, year: number, base: number, balance: boolean): number | null {
-  const rise = balance ? decemberRise : meanRise;
-  const times = base >= year ? rise(base, base - year) : 1 / (rise(year, year - base) ?? Number.NaN);
-  if (times === undefined || Number.isNaN(times)) return null;
-  return Math.sign(amount) * Math.round(Math.abs(amount * times)) + 0;
-}
 
 it.each([2016, 2021, 2025])('statements of every company in pesos of %d', async (base) => {
   const { list, same } = differences();
@@ -76,14 +68,6 @@ it('series and frames of a balance, a flow, a sum of each and a ratio', async ()
   expect(list).toEqual([]);
 });
 
-/** The amounts among the figures, by hand; all others are ratios. */
-const standing = new Set([
-  ...['total_activos', 'capital_trabajo', 'deuda_financiera', 'deuda_neta', 'capital_trabajo_neto_operativo'],
-]);
-const earned = new Set([
-  ...['ingresos_operacionales', 'ganancia_operacional', 'ganancia_neta', 'ebitda'],
-  ...['ganancia_operacional_sin_otros', 'flujo_libre', 'flujo_tras_inversion'],
-]);
 type Figures = Readonly<Record<string, unknown>>;
 const base = 2020;
 const inBase = (year: number, figures: Figures): Figures =>

@@ -17,3 +17,28 @@ export function decemberRise(year: number, span = 1): number | undefined {
   const [now, then] = [december[year - first], december[year - span - first]];
   return now === undefined || then === undefined ? undefined : now / then;
 }
+
+/** What an amount that stands at the end of a year or is of all of it is multiplied by, for pesos of a later or earlier one. */
+export function worthTimes(year: number, base: number, balance: boolean): number | null {
+  const rise = balance ? decemberRise : meanRise;
+  const times = base >= year ? rise(base, base - year) : 1 / (rise(year, year - base) ?? Number.NaN);
+  return times === undefined || Number.isNaN(times) ? null : times;
+}
+
+/** That amount, rounded. */
+export function worth(amount: number, year: number, base: number, balance: boolean): number | null {
+  const times = worthTimes(year, base, balance);
+  return times === null ? null : rounded(amount * times);
+}
+/** Of a half away from zero, however its product came to be. */
+export const rounded = (amount: number): number =>
+  Math.sign(amount) * Math.floor(Math.abs(amount) + 0.5 + 1e-6) + 0;
+
+/** The amounts among the figures, by hand; all others are ratios. */
+export const standing = new Set([
+  ...['total_activos', 'capital_trabajo', 'deuda_financiera', 'deuda_neta', 'capital_trabajo_neto_operativo'],
+]);
+export const earned = new Set([
+  ...['ingresos_operacionales', 'ganancia_operacional', 'ganancia_neta', 'ebitda'],
+  ...['ganancia_operacional_sin_otros', 'flujo_libre', 'flujo_tras_inversion'],
+]);

@@ -26,6 +26,7 @@ import {
   valuesOf,
 } from './groups.ts';
 import { type OracleCompany, type OracleYear, oracleOf } from './oracle.ts';
+import { earned, rounded, standing, worth, worthTimes } from './prices.ts';
 import { grouped } from './raw.ts';
 import { oracleChange } from './revenue-change.ts';
 import { differences, getServed, openShared } from './served.ts';
@@ -82,6 +83,99 @@ it('the tails, figures, constant sample, concentration, signs and sizes of every
 const membersOf = (level: string, code: string, year: number) =>
   groups.find((one) => one.level === level && one.code === code && one.year === year)?.members ?? [];
 
+const base = 2020;
+const inPesos = `pesos=constantes&base=${base}`;
+type Known = Readonly<Record<string, unknown>>;
+
+/** Amounts of a figure, or each by its own name, in pesos of the base; counts and ratios as they are. */
+const worthOf = (year: number, amounts: Known, figure?: string): Known =>
+  Object.fromEntries(
+    Object.entries(amounts).map(([name, value]) => {
+      const key = figure !== undefined && /^(p\d\d|promedio)/.test(name) ? figure : name;
+      if (typeof value === 'number' && (standing.has(key) || earned.has(key)))
+        return [name, worth(value, year, base, standing.has(key))];
+      if (name !== 'por_marco' || !value) return [name, value];
+      const apart = Object.entries(value as Record<string, Known>);
+      return [name, Object.fromEntries(apart.map(([one, own]) => [one, worthOf(year, own, figure)]))];
+    }),
+  );
+const worthOfEach = (year: number, figures: object): Known =>
+  Object.fromEntries(
+    Object.entries(figures).map(([key, stats]) => [key, worthOf(year, stats as Known, key)]),
+  );
+/** The same companies in two years. */
+const worthOfSample = (
+  year: number,
+  line: string,
+  { antes, ahora, ...rates }: SectorFigures['crecimiento'],
+) => {
+  const stands = line.startsWith('total_');
+  return {
+    ...rates,
+    antes: antes === null ? null : worth(antes, year - 1, base, stands),
+    ahora: ahora === null ? null : worth(ahora, year, base, stands),
+  };
+};
+/** Why revenue changed, company by company in pesos of the base, each sum rounded by itself. */
+function worthOfChange(year: number, now: readonly OracleYear[], then: readonly OracleYear[]): unknown {
+  const times = [worthTimes(year, base, false)!, worthTimes(year - 1, base, false)!] as const;
+  const found = oracleChange(now, then, companies, times);
+  return JSON.parse(JSON.stringify(found), (_, one) => (typeof one === 'number' ? rounded(one) : one));
+}
+/** What a table says of a group in pesos of the base. */
+const worthOfFigures = (
+  year: number,
+  figures: SectorFigures,
+  now: readonly OracleYear[],
+  then: readonly OracleYear[],
+) => ({
+  ...worthOf(year, figures),
+  crecimiento: worthOfSample(year, 'ingresos_operacionales', figures.crecimiento),
+  cambio_ingresos: worthOfChange(year, now, then),
+});
+
+it('a group in pesos of one year: amounts by their kind and year, all else as it is', async () => {
+  const { list, same } = differences();
+  let changed = 0;
+  for (const { level, code } of groups.filter(({ year }, i) => year === 2023 && i % 3 === 0)) {
+    const path = `/sector/${level}/${code}?include=analisis&ranking_limit=100`;
+    const filed = await getServed<Sector>(path, sector);
+    const found = await getServed<Sector>(`${path}&${inPesos}`, sector);
+    for (const [anio, stats] of Object.entries(filed.peer_stats_by_year)) {
+      const year = Number(anio);
+      same(
+        `${path} ${anio}`,
+        inOrder(found.peer_stats_by_year[anio]),
+        inOrder({
+          ...stats,
+          totales: worthOf(year, stats.totales),
+          indicadores: worthOfEach(year, stats.indicadores),
+        }),
+      );
+      const { muestra_constante, ...analysis } = filed.analisis_by_year![anio]!;
+      const change = worthOfChange(year, membersOf(level, code, year), membersOf(level, code, year - 1));
+      same(
+        `${path} ${anio} analysis`,
+        inOrder(found.analisis_by_year![anio]),
+        inOrder({
+          ...analysis,
+          indicadores: worthOfEach(year, analysis.indicadores),
+          derivadas: worthOfEach(year, analysis.derivadas),
+          muestra_constante: Object.fromEntries(
+            Object.entries(muestra_constante).map(([line, own]) => [line, worthOfSample(year, line, own)]),
+          ),
+          cambio_ingresos: change,
+        }),
+      );
+      if (change) changed++;
+    }
+    const { anio, top, limit } = filed.ranking!;
+    same(`${path} ranking`, found.ranking, { limit, anio, top: top.map((row) => worthOf(anio, row)) });
+  }
+  expect(list).toEqual([]);
+  expect(changed).toBeGreaterThan(50);
+});
+
 /** The year before and the parts, added up. */
 const partsOf = ({ cambio_ingresos }: SectorFigures) =>
   changeParts.reduce((sum, part) => sum + cambio_ingresos![part].suma, cambio_ingresos!.antes);
@@ -90,7 +184,11 @@ it('the table of all groups of each year', async () => {
   const { list, same } = differences();
   for (const [year, own] of grouped(groups, ({ year }) => String(year))) {
     const tree = await getServed<Sectors>(`/sectores?anio=${year}&include=cifras`, sector);
-    const served = new Map(flatGroups(tree).map((node) => [`${node.nivel}/${node.codigo}`, node]));
+    const byGroup = (all: Sectors) =>
+      new Map(flatGroups(all).map((node) => [`${node.nivel}/${node.codigo}`, node]));
+    const served = byGroup(tree);
+    const path = `/sectores?anio=${year}&include=cifras&${inPesos}`;
+    const worthed = byGroup(await getServed<Sectors>(path, sector));
     for (const group of own) {
       const { level, code, members, stats } = group;
       const where = `${year} ${level}/${code}`;
@@ -117,6 +215,11 @@ it('the table of all groups of each year', async () => {
       const change = oracleChange(members, then, companies);
       same(`${where} change`, inOrder(cifras!.cambio_ingresos), inOrder(change));
       if (change) same(`${where} sum`, partsOf(cifras!), change.ahora);
+      same(
+        `${where} in pesos of ${base}`,
+        inOrder(worthed.get(`${level}/${code}`)!.cifras),
+        inOrder(worthOfFigures(group.year, cifras!, members, then)),
+      );
       for (const [sign, expected] of Object.entries(analysis.senales!))
         same(`${where} ${sign}`, inOrder(cifras!.senales[sign]), inOrder(expected));
     }
@@ -155,11 +258,12 @@ it('the table of all departments of each year, which are those of all sections',
   for (const year of years) {
     const path = `/departamentos?anio=${year}&include=cifras`;
     const { departamentos } = await getServed<Departments>(path, sector);
+    const worthed = await getServed<Departments>(`${path}&${inPesos}`, sector);
     const placed = (of: number) =>
       grouped(membersIn(of), ({ nit }) => places.get(`${nit} ${of}`) ?? 'Sin departamento');
     const [now, then] = [placed(year), placed(year - 1)];
     same(`${year} names`, departamentos.map(({ nombre }) => nombre).sort(), [...now.keys()].sort());
-    for (const { nombre, codigo, num_empresas, cifras, secciones } of departamentos) {
+    for (const [i, { nombre, codigo, num_empresas, cifras, secciones }] of departamentos.entries()) {
       const where = `${year} ${nombre}`;
       const members = now.get(nombre)!.toSorted((a, b) => revenueOf(b) - revenueOf(a));
       same(`${where} code`, codigo === null, nombre === 'Sin departamento');
@@ -187,6 +291,15 @@ it('the table of all departments of each year, which are those of all sections',
       );
       const change = oracleChange(members, then.get(nombre) ?? [], companies);
       same(`${where} change`, inOrder(cifras!.cambio_ingresos), inOrder(change));
+      same(
+        `${where} in pesos of ${base}`,
+        inOrder(worthed.departamentos[i]),
+        inOrder({
+          ...departamentos[i],
+          cifras: worthOfFigures(year, cifras!, members, then.get(nombre) ?? []),
+          secciones: secciones!.map((own) => worthOf(year, own)),
+        }),
+      );
       if (change) {
         same(`${where} sum`, partsOf(cifras!), change.ahora);
         compared++;

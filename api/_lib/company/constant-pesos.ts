@@ -5,10 +5,10 @@ import {
   figuresInPesosOf,
   financialsInPesosOf,
   inPesosOf,
-  isMoney,
   priceNotices,
 } from '../../../contract/http/prices.ts';
-import type { Benchmark, GroupStats } from '../../../contract/http/schemas.ts';
+import type { Benchmark } from '../../../contract/http/schemas.ts';
+import { peerStatsInPesosOf } from '../groups/constant-prices.ts';
 
 /** With notices of the years that lack their price. */
 export function companyInPesosOf(
@@ -45,28 +45,12 @@ const flows = <T extends { anio: number }>(base: number, { anio, ...terms }: T) 
 });
 
 function benchmarkInPesosOf(base: number, { peer_stats_by_year, ranking, ...ranks }: Benchmark): Benchmark {
-  const stats = (key: string, year: number, { n, ...values }: GroupStats): GroupStats => {
-    const converted = Object.entries(values).map(([name, value]) => [
-      name,
-      value === null ? null : inPesosOf(base, key, year, value),
-    ]);
-    return { n, ...(Object.fromEntries(converted) as Omit<GroupStats, 'n'>) };
-  };
   return {
     ...ranks,
     peer_stats_by_year: Object.fromEntries(
       Object.entries(peer_stats_by_year).map(([year, groups]) => [
         year,
-        groups.map((group) => ({
-          ...group,
-          totales: figuresInPesosOf(base, Number(year), group.totales),
-          indicadores: Object.fromEntries(
-            Object.entries(group.indicadores).map(([key, own]) => [
-              key,
-              isMoney(key) ? stats(key, Number(year), own) : own,
-            ]),
-          ),
-        })),
+        groups.map((group) => peerStatsInPesosOf(base, Number(year), group)),
       ]),
     ),
     ranking: {

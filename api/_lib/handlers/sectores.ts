@@ -2,22 +2,29 @@
 
 import { files } from '../../../contract/files/files.ts';
 import { csvFormatOf } from '../../../contract/http/parameters.ts';
+import { baseOf } from '../../../contract/http/prices.ts';
 import type { Sectors } from '../../../contract/http/sectors.ts';
 import { countedYears } from '../../../contract/stored/layout.ts';
+import { comparedNotices, sectorsInPesosOf } from '../groups/constant-prices.ts';
 import type { Handler } from '../http/handler.ts';
 import { yearNotices } from '../http/year-notice.ts';
 
-export const sectores: Handler<'sectores'> = async ({ anio, include, format }, release) => {
+export const sectores: Handler<'sectores'> = async ({ anio, include, ...query }, release) => {
   const { reference_year, counts } = release.manifest;
   const year = anio ?? reference_year;
-  const table = csvFormatOf({ format }) !== null;
-  if (year === reference_year && !include && !table) return { data: await release.json(files.sectors) };
+  const base = baseOf(query, reference_year);
+  const table = csvFormatOf(query) !== null;
+  if (year === reference_year && !include && !table) return { data: await release.json(files.sectors), base };
   const years = countedYears(counts);
-  const tree = years.includes(year)
+  const filed = years.includes(year)
     ? await release.json(files.sectorsOfYear, year)
     : { anio: year, secciones: [] };
-  if (table) return { table: tree };
-  return { data: include ? tree : withoutFigures(tree), avisos: yearNotices([year], years) };
+  const tree = base === null ? filed : sectorsInPesosOf(base, filed);
+  if (table) return { table: { ...tree, base } };
+  const avisos = yearNotices([year], years);
+  return include
+    ? { data: tree, avisos: [...avisos, ...comparedNotices(base, [year], years)], base }
+    : { data: withoutFigures(tree), avisos, base };
 };
 
 const withoutFigures = ({ anio, secciones }: Sectors): Sectors => ({

@@ -33,6 +33,9 @@ const rangesSchema = {
     'min_<clave> y max_<clave>, con ingresos_operacionales, total_activos, ganancia_operacional, ganancia_neta (miles de pesos) o un indicador de series: {"min_roe": 20}; un null no está en ninguno',
 };
 
+/** Defaults that go without saying: the first page, and amounts as filed. */
+const unsaidDefaults: ReadonlySet<string> = new Set(['page', 'pesos']);
+
 /** Longer lists are named by one tool, and by their description in the others. */
 const mostListed = 12;
 /** The only tool that lists the keys of series. */
@@ -58,7 +61,8 @@ export function argumentsSchema(name: OperationName) {
   const shape = Object.entries<z.ZodType>(operations[name].parameters.shape);
   const properties = Object.fromEntries([
     ...[...shape, ...query].map(([parameter, schema]) => {
-      const standing = preset[parameter] === undefined ? {} : { default: preset[parameter] };
+      const unsaid = preset[parameter] === undefined || unsaidDefaults.has(parameter);
+      const standing = unsaid ? {} : { default: preset[parameter] };
       return [parameter, { ...shortSchema(name, schema), ...standing }] as const;
     }),
     ...(query.length < admitted.length ? [[rangesArgument, rangesSchema] as const] : []),

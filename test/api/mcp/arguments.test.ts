@@ -36,7 +36,7 @@ describe('the schema of the arguments', () => {
       'fields',
       'max_tokens',
     ]);
-    expect(named('sectores')).toEqual(['anio', 'include', 'fields', 'max_tokens']);
+    expect(named('sectores')).toEqual(['anio', 'include', 'pesos', 'base', 'fields', 'max_tokens']);
     expect(named('empresa')).toEqual([
       ...['nit', 'include', 'years', 'pesos', 'base', 'fields', 'max_tokens'],
     ]);
@@ -53,13 +53,14 @@ describe('the schema of the arguments', () => {
     }
   });
 
-  it('lists the keys of series once, and says what stands for an argument that is not given', () => {
+  it('lists the keys of series once, and says what stands for an argument that is not given, unless it is the first page or pesos as filed', () => {
     expect((properties('series').clave as { enum: unknown }).enum).toEqual(seriesKeys);
     for (const name of names)
       for (const [parameter, property] of Object.entries(properties(name))) {
         const { tool }: Operation = operations[name];
         const preset = { ...defaults[name], ...tool?.defaults } as Record<string, unknown>;
-        expect(property.default, parameter).toEqual(preset[parameter]);
+        const unsaid = ['page', 'pesos'].includes(parameter);
+        expect(property.default, parameter).toEqual(unsaid ? undefined : preset[parameter]);
         expect(['string', 'integer', 'number', 'array', 'object'], parameter).toContain(property.type);
         const { items } = property as { items?: { enum?: unknown[] } };
         if (name !== 'series') expect(items?.enum?.length ?? 0, parameter).toBeLessThanOrEqual(12);
