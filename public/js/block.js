@@ -273,7 +273,8 @@ export function citation(cited) {
   const sentence = citedText(cited);
   const sample = meta.sample ? ' Datos de muestra: las empresas son inventadas.' : '';
   const bibtex = [
-    `@misc{${['cifras', ...address.split('/').slice(3)].filter(Boolean).join('-')},`,
+    // A key has no sign that BibTeX reads otherwise.
+    `@misc{${['cifras', ...((new URL(address).pathname + new URL(address).search).match(/[\w.]+/g) ?? [])].join('-')},`,
     `  author       = {{${tex(source)}}},`,
     `  title        = {${tex(title)}},`,
     `  year         = {${meta.generated_at.slice(0, 4)}},`,

@@ -188,12 +188,19 @@ function sorted({ groups, orden }) {
 }
 
 /**
- * Who grew most, of how many companies, as a sentence to cite; null of another order.
+ * Who grew most, of how many companies, as a sentence to cite, or why nobody did; null of another order.
  * @param {ReturnType<typeof sorted>} rows
  * @param {ComparedTable} table
  */
-function leaderSentence([first], { orden, anio }) {
+function leaderSentence(rows, { orden, anio }) {
+  const [first] = rows;
   const { n = 0, variacion = null, variacion_real: real = null } = first?.figures.crecimiento ?? {};
+  if (rows.every(({ figures }) => figures.crecimiento.variacion === null))
+    return h(
+      'p',
+      {},
+      `Sin crecimiento: de ${anio - 1} no hay ingresos de las mismas sociedades con que comparar.`,
+    );
   if (!first || isNone(first.group) || !orden.startsWith('crecimiento') || variacion === null) return null;
   const rates =
     real === null

@@ -50,6 +50,8 @@ describe('a picture', () => {
     );
     expect(page).toContain('include=cifras&amp;publicacion=');
     expect(await site.page('/sector?anio=2024&nivel=seccion&orden=margen')).not.toContain('sumados los de');
+    // The sample begins with 2016.
+    expect(await site.page('/sector?anio=2016')).toContain('Sin crecimiento: de 2015 ');
   });
 
   it('is PNG too, and a page for frames', async () => {
