@@ -126,13 +126,14 @@ export async function outcomesBeside(
   const newest = anios.at(-1);
   if (!newest || !ciiu) return null;
   const z = derivadas.by_year.at(-1)?.z_altman;
-  const zone = typeof z === 'number' ? zoneOf(derivadas.definitions.z_altman, z) : undefined;
+  const zoneName = typeof z === 'number' && zoneOf(derivadas.definitions.z_altman, z);
+  const zone = Object.entries(traits.z_altman.valores).find(([, name]) => name === zoneName)?.[0];
   const signs: Readonly<Record<string, unknown>> = senales.by_year.at(-1) ?? {};
   const own = newest.filas.filter(
     (row) =>
       row.seccion === ciiu.seccion &&
       (row.caracteristica === 'z_altman'
-        ? zone !== undefined && cases.get(caseOf(row))!.endsWith(zone)
+        ? row.valor === zone
         : row.valor === 'si' && signs[row.caracteristica] === true),
   );
   if (own.length === 0) return null;
