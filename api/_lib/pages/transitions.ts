@@ -71,6 +71,13 @@ export async function transitionsDocument(
   const known = anios.find((own) => own.anio === year);
   const rows = known?.filas ?? [];
   const shown = rows.filter((row) => (caso === null ? row.seccion === seccion : caseOf(row) === caso));
+  const [caracteristica, valor] = caso?.split('.') ?? [];
+  const call = `${addressOf('transiciones', {})}?${new URLSearchParams({
+    anio: String(year),
+    ...(caracteristica && { caracteristica }),
+    ...(seccion !== null && { seccion }),
+    ...(valor && { valor }),
+  })}`;
   const place = seccion === null ? 'todas las secciones' : `${seccion} ${shortSectionNames[seccion]}`;
   const title = `Qué siguió a ${year}: ${caso === null ? place : cases.get(caso)!}`;
   return {
@@ -104,11 +111,8 @@ export async function transitionsDocument(
             ([key, name]) => [name, transitionNotes[key as Note]] as const,
           ),
           least: fewestCompanies,
-          meta: metaOf(
-            'transiciones',
-            release.manifest,
-            `${addressOf('transiciones', {})}?anio=${year}${seccion === null ? '' : `&seccion=${seccion}`}`,
-          ),
+          call,
+          meta: metaOf('transiciones', release.manifest, call),
         }),
       ),
     ),
