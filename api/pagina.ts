@@ -71,11 +71,11 @@ export default servePages({
   async sfc({ release, values: [nit = ''], site }) {
     return release.has('sfc', nit) ? entityDocument(release, nit, site) : { missing: 'entidad', nit };
   },
-  async sector({ release, values: [nivel = '', codigo = ''], site }) {
-    return (await sectorDocument(release, nivel, codigo, site)) ?? { missing: 'sector' };
+  async sector({ release, values: [nivel = '', codigo = ''], query, site }) {
+    return (await sectorDocument(release, nivel, codigo, query, site)) ?? { missing: 'sector' };
   },
-  async departamento({ release, values: [codigo = ''], site }) {
-    return (await departmentDocument(release, codigo, site)) ?? { missing: 'departamento' };
+  async departamento({ release, values: [codigo = ''], query, site }) {
+    return (await departmentDocument(release, codigo, query, site)) ?? { missing: 'departamento' };
   },
   departamentos: ({ release, query, site }) => departmentsDocument(release, query, site),
   transiciones: ({ release, query, site }) => transitionsDocument(release, query, site),

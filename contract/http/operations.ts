@@ -70,8 +70,11 @@ import { checkRanges, columnas, filterShape, screenerSorts } from './screener.ts
 import { departmentsSchema, sectorSchema, sectorsSchema } from './sectors.ts';
 import { framePageSize, frameSchema, seriesKeys, seriesSchema } from './series.ts';
 import {
+  type TraitValue,
   type Transitions,
   traitKeys,
+  traits,
+  traitValues,
   transitionCells,
   transitionColumns,
   transitionsSchema,
@@ -657,18 +660,27 @@ export const operations = {
     subject: 'Sectores',
     function: 'sector',
     parameters: z.strictObject({}),
-    query: z.strictObject({
-      anio: integer(1990, 2199)
-        .describe('Año de la señal; sin él, el último del que se sabe qué siguió')
-        .optional(),
-      seccion: codeList(/^[A-U]$/, () => 'debe ser una sección CIIU, de la A a la U')
-        .describe('Secciones CIIU separadas por comas; sin él, todas y la fila de todas juntas')
-        .optional(),
-      caracteristica: listOf(traitKeys)
-        .describe('Lo que se mira, separado por comas: señales, z_altman, tamano, o todas las que cuentan')
-        .optional(),
-      format,
-    }),
+    query: z
+      .strictObject({
+        anio: integer(1990, 2199)
+          .describe('Año de la señal; sin él, el último del que se sabe qué siguió')
+          .optional(),
+        seccion: codeList(/^[A-U]$/, () => 'debe ser una sección CIIU, de la A a la U')
+          .describe('Secciones CIIU separadas por comas; sin él, todas y la fila de todas juntas')
+          .optional(),
+        caracteristica: listOf(traitKeys)
+          .describe('Lo que se mira, separado por comas: señales, z_altman, tamano, o todas las que cuentan')
+          .optional(),
+        valor: listOf(traitValues)
+          .describe('Valores de eso, separados por comas: si y no de una señal, una zona o un tamaño')
+          .optional(),
+        format,
+      })
+      .refine(
+        ({ caracteristica = traitKeys, valor = [] }) =>
+          valor.every((value) => caracteristica.some((trait) => value in traits[trait].valores)),
+        { path: ['valor'], error: 'debe ser un valor de lo que se pide en caracteristica' },
+      ),
     defaults: { format: 'json' },
     data: transitionsSchema,
     rateClass: 'default',
@@ -677,7 +689,8 @@ export const operations = {
     csv: {
       description:
         'Una fila por sección y valor de una característica, `todas` la sección de todas juntas, como la tabla `transiciones` de las descargas, que tiene todos los años',
-      name: (_: unknown, { anio }: Transitions) => `cifras-transiciones-${anio}`,
+      name: ({ valor = [] }: { readonly valor?: readonly TraitValue[] | undefined }, { anio }: Transitions) =>
+        ['cifras-transiciones', anio, ...valor].join('-'),
       columns: () => transitionColumns,
       rows: transitionCells,
     },

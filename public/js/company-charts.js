@@ -14,6 +14,7 @@ import {
   unitFor,
 } from './format.js';
 import { noGrowth, unknownLine } from './indicator-notes.js';
+import { pesosSwitch } from './pesos.js';
 import { absence, gapNote, newestDetailed } from './source-gaps.js';
 
 /** @typedef {import('./company-facts.js').Whole} Whole */
@@ -55,7 +56,10 @@ export function companyEvolution(company, benchmark, { crecimiento }, names, cal
     ),
     partialYears(company, unit),
     liabilities(byYear.get(detailed), detailed, names, (value) => inUnit(value, scale, unit)),
-    pesosSwitch(nit, constant),
+    pesosSwitch('Gráficas', constant?.base ?? null, {
+      filed: `/empresa/${nit}#evolucion`,
+      constant: `/empresa/${nit}?pesos=constantes#evolucion`,
+    }),
     h(
       'div',
       { class: 'grid charts' },
@@ -106,29 +110,6 @@ export function companyEvolution(company, benchmark, { crecimiento }, names, cal
     );
   }
 }
-
-/**
- * Whether the charts are of pesos as filed or of one year.
- * @param {string} nit
- * @param {import('./company-facts.js').Constant | undefined} constant
- */
-const pesosSwitch = (nit, constant) =>
-  h(
-    'ul',
-    { class: 'chips', 'aria-label': 'Pesos de las gráficas' },
-    [
-      ['Como se reportó', `/empresa/${nit}#evolucion`, !constant],
-      [
-        constant
-          ? `Gráficas en pesos de ${constant.base}, descontada la inflación (IPC, DANE)`
-          : 'Gráficas descontada la inflación',
-        `/empresa/${nit}?pesos=constantes#evolucion`,
-        Boolean(constant),
-      ],
-    ].map(([label, href, chosen]) =>
-      h('li', {}, h('a', { href: String(href), 'aria-current': chosen && 'true' }, String(label))),
-    ),
-  );
 
 const sentence = (/** @type {string} */ text) => text.charAt(0).toUpperCase() + text.slice(1);
 

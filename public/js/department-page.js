@@ -4,6 +4,7 @@ import { prefix } from './api.js';
 import { block, blockTools, citation, siisSource } from './block.js';
 import { dataTable, h, ofFigures, scrolling } from './element.js';
 import { formatIndicator, formatNumber, inUnit, siisScale, unitFor, yearsText } from './format.js';
+import { addressInPesos, constantAddress, pesosSwitch, unitText } from './pesos.js';
 import { growthSentence, revenueChangeTable } from './revenue-change.js';
 import { comparedTable, figuresTable } from './sector-table.js';
 
@@ -31,9 +32,9 @@ export const departmentsPage = (table, map) => [
 ];
 
 /**
- * @param {{ name: string, years: readonly { anio: number, department: DepartmentNode }[], sections: ReadonlyMap<string, string>, site: string, meta: import('./block.js').CitedMeta }} facts the years ascend; `sections` are names by code
+ * @param {{ name: string, years: readonly { anio: number, department: DepartmentNode }[], base: number | null, sections: ReadonlyMap<string, string>, site: string, meta: import('./block.js').CitedMeta }} facts the years ascend; `base` is the year in whose pesos amounts are; `sections` are names by code
  */
-export function departmentPage({ name, years, sections, site, meta }) {
+export function departmentPage({ name, years, base, sections, site, meta }) {
   const last = years.at(-1);
   if (!last) return [];
   const { anio, department } = last;
@@ -64,6 +65,7 @@ export function departmentPage({ name, years, sections, site, meta }) {
     block(
       'Por año',
       'anios',
+      pesosSwitch('Ingresos', base, { filed: path, constant: constantAddress(path) }),
       figuresTable(
         years.toReversed().flatMap(({ anio: year, department: own }) =>
           own.cifras
@@ -76,21 +78,24 @@ export function departmentPage({ name, years, sections, site, meta }) {
               ]
             : [],
         ),
-        { first: 'Año', few: 'En gris, años de menos de 30 sociedades.' },
+        { first: 'Año', few: 'En gris, años de menos de 30 sociedades.', base },
       ),
-      blockTools({ of: name, call: `${prefix}/departamentos?anio=${anio}&include=cifras` }),
+      blockTools({
+        of: name,
+        call: addressInPesos(`${prefix}/departamentos?anio=${anio}&include=cifras`, base),
+      }),
     ),
     block(
       'Por qué cambió la suma',
       'cambio',
       h('p', {}, growthSentence(cifras?.crecimiento, anio)),
-      revenueChangeTable(cifras?.cambio_ingresos, anio),
+      revenueChangeTable(cifras?.cambio_ingresos, anio, base),
     ),
-    sectionsOf(department, anio, sections),
+    sectionsOf(department, anio, sections, base),
     citation({
-      title: `${name}: sumas de las sociedades que cuentan, ${yearsText(years.map((one) => one.anio))}`,
+      title: `${name}: sumas de las sociedades que cuentan, ${yearsText(years.map((one) => one.anio))}${base === null ? '' : `, en pesos de ${base}`}`,
       source: siisSource,
-      address: site + path,
+      address: site + addressInPesos(path, base),
       meta,
     }),
   ];
@@ -100,8 +105,9 @@ export function departmentPage({ name, years, sections, site, meta }) {
  * @param {DepartmentNode} department
  * @param {number} anio
  * @param {ReadonlyMap<string, string>} names
+ * @param {number | null} base
  */
-function sectionsOf({ codigo: department, secciones = [], cifras }, anio, names) {
+function sectionsOf({ codigo: department, secciones = [], cifras }, anio, names, base) {
   const rows = secciones.toSorted(
     (a, b) =>
       (b.ingresos_operacionales ?? 0) - (a.ingresos_operacionales ?? 0) || (a.codigo < b.codigo ? -1 : 1),
@@ -118,7 +124,7 @@ function sectionsOf({ codigo: department, secciones = [], cifras }, anio, names)
       'div',
       scrolling('scroll', 'sectores del departamento'),
       dataTable(
-        `Ingresos en ${unit.name}. El nombre lleva a la lista de las sociedades.`,
+        `Ingresos en ${unitText(unit.name, base)}. El nombre lleva a la lista de las sociedades.`,
         ['Sección CIIU', ...['Sociedades', 'Ingresos', 'De cada 100'].map(ofFigures)],
         rows.map(({ codigo, num_empresas, ingresos_operacionales: amount }) =>
           h(

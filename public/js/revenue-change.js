@@ -2,14 +2,16 @@
 
 import { dataTable, h, ofFigures, scrolling } from './element.js';
 import { filed, formatIndicator, formatNumber, inUnit, siisScale, unitFor } from './format.js';
+import { unitText } from './pesos.js';
 
 /** @typedef {import('../../contract/http/sectors.ts').RevenueChange} RevenueChange */
 
 /**
  * @param {RevenueChange | null | undefined} change
  * @param {number} anio
+ * @param {number | null} [base] the year in whose pesos the amounts are
  */
-export function revenueChangeTable(change, anio) {
+export function revenueChangeTable(change, anio, base = null) {
   if (!change) return null;
   const { antes, reexpresadas, mismas, entran, salen, ahora } = change;
   /** @type {readonly (readonly [name: string, companies: number | null, amount: number])[]} */
@@ -30,7 +32,7 @@ export function revenueChangeTable(change, anio) {
     'div',
     scrolling('scroll', 'por qué cambió la suma'),
     dataTable(
-      `Ingresos operacionales, en ${unit.name}; las partes suman al peso.`,
+      `Ingresos operacionales, en ${unitText(unit.name, base)}; las partes suman ${base === null ? 'al peso' : 'salvo el redondeo'}.`,
       ['Parte', ...['Sociedades', 'Ingresos'].map(ofFigures)],
       rows.map(([name, companies, amount]) =>
         h(

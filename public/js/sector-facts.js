@@ -13,6 +13,7 @@
  * sums of all sections by year. `definitions` are the names and units of the indicators.
  * @typedef {object} SectorFacts
  * @property {Meta} meta
+ * @property {number | null} base the year in whose pesos the sums by year and the change of revenue are; null as they were filed
  * @property {string} site the site's address, for the citation
  * @property {readonly Step[]} path
  * @property {readonly Step[]} inside

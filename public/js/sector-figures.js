@@ -15,6 +15,7 @@ import {
   unitFor,
 } from './format.js';
 import { noBand, nobodyRow, reasons } from './indicator-notes.js';
+import { addressInPesos, unitText } from './pesos.js';
 import { gapNote, lacks } from './source-gaps.js';
 import { band, histogram } from './spread.js';
 
@@ -29,11 +30,11 @@ const shareText = (/** @type {number} */ share) =>
   share > 0 && share < 0.05 ? 'menos del 0,1\u00A0%' : formatIndicator(share, 'percent');
 
 /**
- * @param {Pick<SectorFacts, 'years' | 'national' | 'gaps'>} facts
+ * @param {Pick<SectorFacts, 'years' | 'national' | 'gaps' | 'base'>} facts
  * @param {Step} own
  * @param {string} [whose] of a part of the group, which companies
  */
-export function sectorSize({ years, national, gaps }, own, whose) {
+export function sectorSize({ years, national, gaps, base }, own, whose) {
   const all = everyYear(Object.keys(years).map(Number));
   if (Object.keys(years).length === 0) return null;
   const sums = (/** @type {'ingresos_operacionales' | 'ganancia_neta'} */ key) =>
@@ -67,12 +68,12 @@ export function sectorSize({ years, national, gaps }, own, whose) {
     h(
       'p',
       { class: 'small soft' },
-      `Sumas de las que cuentan, en ${unit.name}. ${coverageNote(all, few, 'las que cuentan y reportaron la cifra')}${gapNote(gaps, all)}`,
+      `Sumas de las que cuentan, en ${unitText(unit.name, base)}. ${coverageNote(all, few, 'las que cuentan y reportaron la cifra')}${gapNote(gaps, all)}`,
       whose === undefined && [
         ' ',
         h(
           'a',
-          { href: summedCall(own.codigo, last), download: '' },
+          { href: addressInPesos(summedCall(own.codigo, last), base), download: '' },
           `Las que suman en ${last}, una a una (CSV)`,
         ),
         '.',
@@ -125,10 +126,10 @@ export function sectorSize({ years, national, gaps }, own, whose) {
 // The indicators of a CIIU group: the quartiles of all in the latest year, and those of a chosen one over the years.
 
 /**
- * @param {Pick<SectorFacts, 'years' | 'definitions'>} facts
+ * @param {Pick<SectorFacts, 'years' | 'definitions' | 'base'>} facts
  * @param {string} call
  */
-export function sectorMedians({ years, definitions }, call) {
+export function sectorMedians({ years, definitions, base }, call) {
   const all = Object.keys(years).map(Number);
   const last = Math.max(...all);
   const stats = years[last];
@@ -191,7 +192,7 @@ export function sectorMedians({ years, definitions }, call) {
         'table',
         {},
         caption(
-          `Indicadores de ${last}: una de cada cuatro empresas tiene menos que el cuartil 1, y una de cada cuatro más que el 3. «Empresas» son las que tienen valor, de las ${formatNumber(stats.num_empresas)} que cuentan.`,
+          `Indicadores de ${last}: una de cada cuatro empresas tiene menos que el cuartil 1, y una de cada cuatro más que el 3. «Empresas» son las que tienen valor, de las ${formatNumber(stats.num_empresas)} que cuentan.${base === null ? '' : ` Importes en ${unitText('pesos', base)}.`}`,
         ),
         h(
           'thead',

@@ -19,6 +19,7 @@ import {
   yearsText,
 } from './format.js';
 import { excludedText } from './indicator-notes.js';
+import { addressInPesos, constantAddress, pesosSwitch } from './pesos.js';
 import { releaseChangeTable, revenueChangeTable } from './revenue-change.js';
 import { sectorDebt, sectorGrowth, sectorMedians, sectorSize, sectorSpread } from './sector-figures.js';
 import { comparedTable } from './sector-table.js';
@@ -36,10 +37,20 @@ const hrefOf = (/** @type {Step} */ { nivel, codigo }) => `/sector/${nivel}/${co
 export function sectorPage(facts, choose = () => {}) {
   const own = /** @type {Step} */ (facts.path.at(-1));
   const call = `${prefix}/sector/${own.nivel}/${own.codigo}`;
+  const { base } = facts;
   return [
     heading(facts, own),
     own.nivel !== 'clase' && sizeSwitch(choose),
-    h('div', { id: 'cifras-del-grupo' }, sectorSize(facts, own), sectorMedians(facts, call)),
+    pesosSwitch('Sumas por año', base, {
+      filed: hrefOf(own),
+      constant: constantAddress(hrefOf(own)),
+    }),
+    h(
+      'div',
+      { id: 'cifras-del-grupo' },
+      sectorSize(facts, own),
+      sectorMedians(facts, addressInPesos(call, base)),
+    ),
     sectorDebt(facts),
     sectorGrowth(facts),
     sectorChange(facts),
@@ -49,9 +60,9 @@ export function sectorPage(facts, choose = () => {}) {
     sectorPlaces(facts, own),
     inside(facts, own),
     citation({
-      title: `${calm(own.nombre)} (${levelNames[own.nivel]?.toLowerCase()} ${own.codigo} de la CIIU): sumas e indicadores de las sociedades que cuentan, ${yearsText(Object.keys(facts.years).map(Number))}`,
+      title: `${calm(own.nombre)} (${levelNames[own.nivel]?.toLowerCase()} ${own.codigo} de la CIIU): sumas e indicadores de las sociedades que cuentan, ${yearsText(Object.keys(facts.years).map(Number))}${base === null ? '' : `; sumas en pesos de ${base}`}`,
       source: siisSource,
-      address: `${facts.site}${hrefOf(own)}`,
+      address: `${facts.site}${addressInPesos(hrefOf(own), base)}`,
       meta: facts.meta,
     }),
   ];
@@ -115,8 +126,8 @@ function heading({ path, years, ranking, statements }, own) {
 }
 
 /** @param {SectorFacts} facts */
-function sectorChange({ analysis, corrections, ranking: { anio } }) {
-  const change = revenueChangeTable(analysis?.cambio_ingresos, anio);
+function sectorChange({ analysis, corrections, base, ranking: { anio } }) {
+  const change = revenueChangeTable(analysis?.cambio_ingresos, anio, base);
   const since = releaseChangeTable(corrections);
   return (change || since) && block('Por qué cambió la suma de ingresos', 'cambio', change, since);
 }

@@ -14,6 +14,7 @@ import {
   siisScale,
   unitFor,
 } from './format.js';
+import { addressInPesos, constantAddress, pesosSwitch, unitText } from './pesos.js';
 
 /** @typedef {import('../../contract/http/sectors.ts').ComparedNode} ComparedNode */
 /** @typedef {import('../../contract/http/sectors.ts').SectorFigures} SectorFigures */
@@ -28,6 +29,7 @@ import {
  * @property {number} anio
  * @property {ComparedNode['nivel']} nivel
  * @property {SectorOrder} orden
+ * @property {number | null} base the year in whose pesos amounts are; null as they were filed
  * @property {string} site
  * @property {import('./block.js').CitedMeta} meta
  */
@@ -92,10 +94,11 @@ const kinds = {
 };
 const ciiuLevels = /** @type {const} */ (['seccion', 'division', 'clase']);
 
-/** What the table is, as its citation and picture say it. @param {Pick<ComparedTable, 'anio' | 'nivel' | 'orden'>} table */
-export function tableTitle({ anio, nivel, orden }) {
+/** What the table is, as its citation and picture say it. @param {Pick<ComparedTable, 'anio' | 'nivel' | 'orden' | 'base'>} table */
+export function tableTitle({ anio, nivel, orden, base }) {
   const { title, label = '' } = sectorColumns[orden] ?? {};
-  return `${kinds[nivel].all} en ${anio}, por ${(title ?? label).toLowerCase()}`;
+  const pesos = base === null ? '' : `; ingresos en pesos de ${base}`;
+  return `${kinds[nivel].all} en ${anio}, por ${(title ?? label).toLowerCase()}${pesos}`;
 }
 
 /** How many of the first a chart shows. @param {ComparedNode['nivel']} nivel @param {number} count */
@@ -107,9 +110,9 @@ const firstOnes = (nivel, count) =>
  * @param {Child} [map]
  */
 export function comparedTable(table, map = null) {
-  const { years, anio, nivel, site, meta } = table;
+  const { years, anio, nivel, base, site, meta } = table;
   const rows = sorted(table);
-  const call = `${prefix}/${kinds[nivel].operation}?anio=${anio}`;
+  const call = addressInPesos(`${prefix}/${kinds[nivel].operation}?anio=${anio}`, base);
   return block(
     `Comparadas en ${anio}`,
     'comparadas',
@@ -125,6 +128,10 @@ export function comparedTable(table, map = null) {
         'Año',
         years.map((one) => [String(one), { anio: one }, one === anio]),
       ),
+      pesosSwitch('Ingresos', base, {
+        filed: tableAddress(table, { constant: false }),
+        constant: tableAddress(table, { constant: true }),
+      }),
     ),
     rows.length === 0
       ? h('p', {}, `Ninguna sociedad cuenta en ${anio}.`)
@@ -149,12 +156,14 @@ export function comparedTable(table, map = null) {
   }
 }
 
-/** @type {(table: Pick<ComparedTable, 'anio' | 'nivel' | 'orden'>, change: Partial<ComparedTable>) => string} */
+/** @type {(table: Pick<ComparedTable, 'anio' | 'nivel' | 'orden' | 'base'>, change: Partial<ComparedTable> & { constant?: boolean }) => string} */
 export function tableAddress(table, change) {
-  const { anio, nivel, orden } = { ...table, ...change };
-  return nivel === 'departamento'
-    ? `/departamentos?${new URLSearchParams({ anio: String(anio), orden })}`
-    : `/sector?${new URLSearchParams({ anio: String(anio), nivel, orden })}`;
+  const { anio, nivel, orden, constant = table.base !== null } = { ...table, ...change };
+  const address =
+    nivel === 'departamento'
+      ? `/departamentos?${new URLSearchParams({ anio: String(anio), orden })}`
+      : `/sector?${new URLSearchParams({ anio: String(anio), nivel, orden })}`;
+  return constant ? constantAddress(address) : address;
 }
 
 /** The page of a group; null for what has none. @param {ComparedNode} group */
@@ -232,6 +241,7 @@ const tableOf = (rows, table) =>
       first: levelNames[table.nivel] ?? 'Departamento',
       few: `En gris, grupos de menos de 30 sociedades; los de menos de cinco van al final.`,
       chosen: table.orden,
+      base: table.base,
       hrefOf: (orden) => tableAddress(table, { orden }),
     },
   );
@@ -241,9 +251,9 @@ const tableOf = (rows, table) =>
 /**
  * The figures of groups, or of the years of one, a row each.
  * @param {readonly FiguresRow[]} rows
- * @param {{ first: string, few: string, chosen?: SectorOrder, hrefOf?: (orden: SectorOrder) => string }} head
+ * @param {{ first: string, few: string, base: number | null, chosen?: SectorOrder, hrefOf?: (orden: SectorOrder) => string }} head
  */
-export function figuresTable(rows, { first, few, chosen, hrefOf: orderHref }) {
+export function figuresTable(rows, { first, few, base, chosen, hrefOf: orderHref }) {
   const unit = unitFor(
     rows.map(({ figures }) => figures.ingresos_operacionales),
     siisScale,
@@ -256,7 +266,7 @@ export function figuresTable(rows, { first, few, chosen, hrefOf: orderHref }) {
       'table',
       {},
       caption(
-        `Ingresos en ${unit.name}. Crecimiento: el de los ingresos de las mismas sociedades sobre el año anterior, también descontada la inflación media del año (IPC, DANE). Margen: suma de ganancias sobre suma de ingresos. ${few}`,
+        `Ingresos en ${unitText(unit.name, base)}. Crecimiento: el de los ingresos de las mismas sociedades sobre el año anterior, también descontada la inflación media del año (IPC, DANE). Margen: suma de ganancias sobre suma de ingresos. ${few}`,
       ),
       h(
         'thead',
@@ -314,7 +324,7 @@ const shortened = (name, letters) => (name.length > letters ? `${name.slice(0, l
  * @param {number} most
  */
 export function barsOf(table, most) {
-  const { nivel, orden } = table;
+  const { nivel, orden, base } = table;
   const { label = '', title = label, value, text } = sectorColumns[orden] ?? {};
   const known = sorted(table).flatMap(({ group, figures }) => {
     const found = value?.(group, figures) ?? null;
@@ -330,7 +340,10 @@ export function barsOf(table, most) {
   );
   const figure = text ?? ((/** @type {number} */ amount) => inUnit(amount, siisScale, unit));
   return {
-    ...{ label, title: `${title}${text ? '' : `, ${unit.name}`}: ${firstOnes(nivel, shown.length)}` },
+    ...{
+      label,
+      title: `${title}${text ? '' : `, ${unit.name}${base === null ? '' : ` de ${base}`}`}: ${firstOnes(nivel, shown.length)}`,
+    },
     bars: shown.map(({ group, found }) => ({
       ...{ codigo: group.codigo, name: nameOf(group), found, text: figure(found) },
     })),

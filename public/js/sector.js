@@ -7,6 +7,7 @@ import { byId, h, replace } from './element.js';
 import { formatNumber } from './format.js';
 import { excludedText, sampleTexts } from './indicator-notes.js';
 import { enliven } from './live.js';
+import { addressInPesos } from './pesos.js';
 import { sectorMedians, sectorSize } from './sector-figures.js';
 import { sectorPage } from './sector-page.js';
 
@@ -33,7 +34,8 @@ async function showSubset(facts, search) {
   /** @type {Record<string, string>} */
   const asked = size ? { tamano: size } : department ? { departamento: department } : {};
   const isPart = Object.keys(asked).length > 0;
-  const call = `${prefix}/sector/${own.nivel}/${own.codigo}${isPart ? `?${new URLSearchParams(asked)}` : ''}`;
+  const whole = `${prefix}/sector/${own.nivel}/${own.codigo}`;
+  const call = addressInPesos(`${whole}${isPart ? `?${new URLSearchParams(asked)}` : ''}`, facts.base);
   wantedCall = call;
   for (const input of byId('parte').querySelectorAll('input'))
     input.checked = isPart ? input.value === asked.tamano : input.value === '';
@@ -84,10 +86,14 @@ function kindOf({ tamano, departamento }) {
  * @param {Subset} subset
  * @param {readonly string[]} notices
  */
-function noteOf({ path, ranking: { anio } }, subset, notices) {
+function noteOf({ path, base, ranking: { anio } }, subset, notices) {
   const { tamano, departamento, peer_stats_by_year } = subset;
   const own = /** @type {import('./sector-facts.js').Step} */ (path.at(-1));
-  const all = h('a', { href: `/sector/${own.nivel}/${own.codigo}` }, 'Ver las cifras de todas');
+  const all = h(
+    'a',
+    { href: addressInPesos(`/sector/${own.nivel}/${own.codigo}`, base) },
+    'Ver las cifras de todas',
+  );
   if (!tamano && departamento === null) return [notices.join(' '), ' ', all];
   const { one, many } = kindOf(subset);
   const stats = peer_stats_by_year[anio];
@@ -116,11 +122,13 @@ function noteOf({ path, ranking: { anio } }, subset, notices) {
 const facts = enliven((/** @type {import('./sector-facts.js').SectorFacts} */ given) =>
   sectorPage(given, choose),
 );
-let shownSearch = '';
+/** The server drew what the address says but for the part of the group. */
+let shownSearch = addressInPesos('', facts.base);
 
 /** @param {string} size */
 function choose(size) {
-  history.pushState(null, '', size ? `?tamano=${size}` : location.pathname);
+  const query = addressInPesos(size ? `?tamano=${size}` : '', facts.base);
+  history.pushState(null, '', query || location.pathname);
   show();
 }
 

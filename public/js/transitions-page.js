@@ -1,6 +1,5 @@
 /** The page of what followed a year later, and the sentence of it on the page of a company. */
 
-import { prefix } from './api.js';
 import { block, blockTools, citation, siisSource } from './block.js';
 import { dataTable, h, scrolling } from './element.js';
 import { formatIndicator, formatNumber } from './format.js';
@@ -20,6 +19,7 @@ import { formatIndicator, formatNumber } from './format.js';
  * @property {readonly { codigo: string, nombre: string }[]} sections
  * @property {readonly (readonly [name: string, note: string])[]} notes
  * @property {number} least companies of a row
+ * @property {string} call the same rows of the API
  * @property {string} site
  * @property {import('./block.js').CitedMeta} meta
  */
@@ -51,8 +51,7 @@ export const transitionsAddress = ({ anio, seccion, caso }) =>
 
 /** @param {TransitionTable} table */
 export function transitionsPage(table) {
-  const { anio, siguiente, years, seccion, caso, title, sections, notes, least, site, meta } = table;
-  const call = `${prefix}/transiciones?anio=${anio}${caso ? `&caracteristica=${caso.split('.')[0]}` : ''}${seccion ? `&seccion=${seccion}` : ''}`;
+  const { anio, siguiente, years, seccion, caso, title, sections, notes, least, call, site, meta } = table;
   return [
     h(
       'header',

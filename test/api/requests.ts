@@ -499,8 +499,15 @@ export function requests({
     ...['', '?anio=2022', '?anio=1990', '?seccion=g,F', '?anio=2022&caracteristica=tamano,z_altman'].map(
       (query) => ok('transiciones', `/transiciones${query}`),
     ),
+    ok('transiciones', '/transiciones?valor=si,mediana&caracteristica=tamano,patrimonio_negativo'),
+    ok('transiciones', '/transiciones?valor=no'),
+    bad('/transiciones?valor=gris&caracteristica=tamano', 'valor'),
+    bad('/transiciones?valor=peque%C3%B1a', 'valor'),
     ok('transiciones', '/transiciones', { method: 'HEAD' }),
     table('transiciones', '/transiciones?format=csv'),
+    table('transiciones', '/transiciones?anio=2023&caracteristica=tamano&valor=mediana&format=csv', {
+      expect: { 'content-disposition': 'attachment; filename="cifras-transiciones-2023-mediana.csv"' },
+    }),
     table('transiciones', '/transiciones?seccion=G&format=csv-excel', { table: 'csv-excel' }),
     bad('/transiciones?anio=22&seccion=V&caracteristica=cupo', 'anio', 'seccion', 'caracteristica'),
     ...(['clase', 'division', 'seccion'] as const).flatMap((nivel) => [

@@ -95,4 +95,18 @@ describe.skipIf(!hasBrowser())('a section of the CIIU', () => {
     await page.waitForURL((url) => url.search === '');
     await shows(whole);
   });
+
+  it('keeps to pesos of one year from size to size', async () => {
+    const { page, calls } = visitor;
+    await visitor.go(`${address}?pesos=constantes`);
+    const asked = calls.length;
+    await page.locator('#parte input[value=micro]').check();
+    await noted(new RegExp(`cuentan? en ${anio}`));
+    expect(new URL(page.url()).search).toBe('?tamano=micro&pesos=constantes');
+    expect(calls.slice(asked)).toEqual([`/api/v1${address}?tamano=micro&pesos=constantes`]);
+    expect(await page.textContent('#tamano')).toContain('descontada la inflación (IPC, DANE)');
+    await page.locator('#parte').getByText('Ver las cifras de todas').click();
+    await page.waitForURL((url) => url.search === '?pesos=constantes');
+    expect(await axeViolations(page)).toEqual([]);
+  });
 });

@@ -9,7 +9,7 @@ import type { Handler } from '../http/handler.ts';
 const load = lazyJson(files.transitions, (all) => all);
 
 export const transiciones: Handler<'transiciones'> = async (
-  { anio, seccion, caracteristica, format },
+  { anio, seccion, caracteristica, valor, format },
   release,
 ) => {
   const { anios, sin_siguiente } = await load(release);
@@ -20,7 +20,8 @@ export const transiciones: Handler<'transiciones'> = async (
   const filas = (known?.filas ?? []).filter(
     (row) =>
       (!seccion || (row.seccion !== null && seccion.includes(row.seccion))) &&
-      (!caracteristica || caracteristica.includes(row.caracteristica)),
+      (!caracteristica || caracteristica.includes(row.caracteristica)) &&
+      (!valor || valor.includes(row.valor)),
   );
   const found = {
     ...{ anio: year, siguiente: known?.siguiente ?? null, presentaron, presentaron_siguiente },

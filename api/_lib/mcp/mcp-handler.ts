@@ -8,6 +8,7 @@ import {
   WebStandardStreamableHTTPServerTransport,
 } from '@modelcontextprotocol/server';
 import { apiPrefix, operations, type ToolOperation } from '../../../contract/http/operations.ts';
+import type { ParameterFault } from '../../../contract/http/parameters.ts';
 import { mcpPath } from '../../../contract/http/routes.ts';
 import { environment } from '../environment.ts';
 import { type ApiRequest, type ApiResponse, acceptsGzip, mergeHeaders } from '../http/http-message.ts';
@@ -119,56 +120,57 @@ async function countMessage(caller: Caller, message: unknown): Promise<CountedMe
   const { name, arguments: written } = (params ?? {}) as { name?: unknown; arguments?: unknown };
   const given = typeof written === 'object' && written ? { ...written } : {};
   const operation = method === 'tools/call' ? operationOf(name) : null;
-  if (operation) return countCall(caller, operation, given);
-  if (method === 'tools/call' && name === fichaTool.name) return countFicha(caller, given);
-  if (method === 'tools/call' && name === ownFiguresTool.name) return countOwnFigures(caller, given);
+  if (operation) return countCall(caller, operation, readCall(caller, operation, given));
+  if (method === 'tools/call' && name === fichaTool.name)
+    return countCall(caller, 'search', readFicha(caller, given));
+  if (method === 'tools/call' && name === ownFiguresTool.name)
+    return countCall(caller, 'sector', await readOwnFigures(caller, given));
   const { response, headers } = await caller.count(caller.request);
   return response ? { headers, refusal: response } : { headers };
 }
 
 type Given = Readonly<Record<string, unknown>>;
 
-async function countCall(
-  { run, count }: Caller,
-  operation: ToolOperation,
-  given: Given,
-): Promise<CountedMessage> {
+/** The request that a call counts as, and what it does; or what is wrong with its arguments. */
+type Reading =
+  | { readonly request: ApiRequest; readonly call: ToolCall }
+  | { readonly errors: readonly ParameterFault[] };
+
+function readCall({ run }: Caller, operation: ToolOperation, given: Given): Reading {
   const reading = parseArguments(operation, given);
-  const own = reading.ok
-    ? createRequest(reading.pathname, reading.search)
-    : createRequest(apiPrefix + operations[operation].path, '');
-  const { response, headers } = await count(own);
-  const call = async () => {
-    if (response) return refusalFromResponse(response);
-    if (!reading.ok) return refusalFromResponse(invalidParameters(own.pathname, reading.errors));
-    return callTool({ operation, request: own, fields: reading.fields, tokens: reading.tokens }, run);
-  };
-  return { headers, call };
+  if (!reading.ok) return reading;
+  const { pathname, search, fields, tokens } = reading;
+  const request = createRequest(pathname, search);
+  return { request, call: () => callTool({ operation, request, fields, tokens }, run) };
 }
 
 /** As a search; what is asked for after it counts by itself. */
-async function countFicha({ run, count }: Caller, given: Given): Promise<CountedMessage> {
+function readFicha({ run, count }: Caller, given: Given): Reading {
   const reading = parseFichaArguments(given);
-  const search = 'search' in reading ? reading.search : createRequest(apiPrefix + operations.search.path, '');
-  const { response, headers } = await count(search);
-  const call = async () => {
-    if (response) return refusalFromResponse(response);
-    if ('errors' in reading) return refusalFromResponse(invalidParameters(search.pathname, reading.errors));
-    return callFicha(reading, run, count);
-  };
-  return { headers, call };
+  if ('errors' in reading) return reading;
+  return { request: reading.search, call: () => callFicha(reading, run, count) };
 }
 
 /** As the section that the figures are compared with; the other groups count by themselves. */
-async function countOwnFigures({ run, count }: Caller, given: Given): Promise<CountedMessage> {
+async function readOwnFigures({ run, count }: Caller, given: Given): Promise<Reading> {
   const reading = await parseOwnFigures(given);
-  const section =
-    'request' in reading ? reading.request : createRequest(apiPrefix + operations.sector.path, '');
-  const { response, headers } = await count(section);
+  if ('errors' in reading) return reading;
+  return { request: reading.request, call: () => callOwnFigures(reading, run, count) };
+}
+
+/** Faulty arguments count as the operation without any. */
+async function countCall(
+  { count }: Caller,
+  operation: ToolOperation,
+  reading: Reading,
+): Promise<CountedMessage> {
+  const request =
+    'request' in reading ? reading.request : createRequest(apiPrefix + operations[operation].path, '');
+  const { response, headers } = await count(request);
   const call = async () => {
     if (response) return refusalFromResponse(response);
-    if ('errors' in reading) return refusalFromResponse(invalidParameters(section.pathname, reading.errors));
-    return callOwnFigures(reading, run, count);
+    if ('errors' in reading) return refusalFromResponse(invalidParameters(request.pathname, reading.errors));
+    return reading.call();
   };
   return { headers, call };
 }

@@ -9,6 +9,7 @@ import type { PageDocument } from '../../../contract/site/document.ts';
 import { countedYears } from '../../../contract/stored/layout.ts';
 import { departmentPage, departmentsPage } from '../../../public/js/department-page.js';
 import { h, svg } from '../../../public/js/element.js';
+import { addressInPesos } from '../../../public/js/pesos.js';
 import {
   type ComparedTable,
   figureText,
@@ -16,23 +17,22 @@ import {
   tableTitle,
 } from '../../../public/js/sector-table.js';
 import type { Release } from '../data/release.ts';
+import { departmentsInPesosOf } from '../groups/constant-prices.ts';
 import { departmentShapes, geometryCredit, type MappedDepartment, mapBox } from './department-map.ts';
 import { htmlOf } from './server-dom.ts';
 import { tablePictures } from './table-pictures.ts';
-import { chosenTable } from './table-query.ts';
+import { chosenTable, pageBase } from './table-query.ts';
 
 /** Its table as a query of the page chooses it. */
 export async function departmentTable(release: Release, query: string, site: string): Promise<ComparedTable> {
-  const { anio, orden, years } = chosenTable(query, release.manifest);
-  const { departamentos } = years.includes(anio)
+  const { anio, orden, years, base } = chosenTable(query, release.manifest);
+  const filed = years.includes(anio)
     ? await release.json(files.departmentsOfYear, anio)
-    : { departamentos: [] };
-  const meta = metaOf(
-    'departamentos',
-    release.manifest,
-    `${addressOf('departamentos', {})}?anio=${anio}&include=cifras`,
-  );
-  return { groups: departamentos, years, anio, nivel: 'departamento', orden, site, meta };
+    : { anio, departamentos: [] };
+  const { departamentos } = base === null ? filed : departmentsInPesosOf(base, filed);
+  const address = addressInPesos(`${addressOf('departamentos', {})}?anio=${anio}&include=cifras`, base);
+  const meta = metaOf('departamentos', release.manifest, address, { base });
+  return { groups: departamentos, years, anio, nivel: 'departamento', orden, base, site, meta };
 }
 
 export async function departmentsDocument(
@@ -85,23 +85,28 @@ function mapOf(table: ComparedTable): Element | null {
   );
 }
 
-/** Null when nobody counts there in any year. */
+/** `query`: in whose pesos. Null when nobody counts there in any year. */
 export async function departmentDocument(
   release: Release,
   codigo: string,
+  query: string,
   site: string,
 ): Promise<PageDocument | null> {
   const { manifest } = release;
   const { reference_year } = manifest;
+  const base = pageBase(query, manifest);
   const known = countedYears(manifest.counts).filter((year) => year <= reference_year);
   const all = await Promise.all(known.map((year) => release.json(files.departmentsOfYear, year)));
   const years = all.flatMap(({ anio, departamentos }) => {
-    const department = departamentos.find((one) => one.codigo === codigo);
-    return department ? [{ anio, department }] : [];
+    const filed = { anio, departamentos: departamentos.filter((one) => one.codigo === codigo) };
+    const own = base === null ? filed : departmentsInPesosOf(base, filed);
+    return own.departamentos.map((department) => ({ anio, department }));
   });
   const name = years.at(-1)?.department.nombre;
   if (name === undefined) return null;
-  const meta = metaOf('departamentos', manifest, addressOf('departamentos', {}));
+  const meta = metaOf('departamentos', manifest, addressInPesos(addressOf('departamentos', {}), base), {
+    base,
+  });
   const sections = new Map(Object.entries(shortSectionNames));
   return {
     title: `${name}: sus empresas`,
@@ -112,7 +117,7 @@ export async function departmentDocument(
     ...(years.some(({ department: { cifras } }) => cifras?.ingresos_operacionales != null) && {
       picture: `/grafica/departamento/${codigo}.png`,
     }),
-    body: new Html(htmlOf(departmentPage({ name, years, sections, site, meta }))),
+    body: new Html(htmlOf(departmentPage({ name, years, base, sections, site, meta }))),
     script: 'shell',
   };
 }

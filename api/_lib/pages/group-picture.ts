@@ -3,11 +3,13 @@
 import { files } from '../../../contract/files/files.ts';
 import { metaOf } from '../../../contract/http/envelope.ts';
 import type { OperationName } from '../../../contract/http/operations.ts';
+import { inPesosOf } from '../../../contract/http/prices.ts';
 import type { CiiuLevel } from '../../../contract/http/schemas.ts';
 import { countedYears } from '../../../contract/stored/layout.ts';
 import { draw } from '../../../public/js/charts.js';
 import { svg } from '../../../public/js/element.js';
 import { calm, pesosIn, siisScale, unitFor } from '../../../public/js/format.js';
+import { addressInPesos, unitText } from '../../../public/js/pesos.js';
 import {
   barsOf,
   type ComparedTable,
@@ -21,6 +23,7 @@ import { departmentShapes, geometryCredit, mapBox } from './department-map.ts';
 import type { MissingPage } from './error-pages.ts';
 import { colours, drawingRoom, type Picture, pictureText, placed, styleOf } from './picture-frame.ts';
 import { sectorTable } from './sector.ts';
+import { pageBase } from './table-query.ts';
 
 const nothing: MissingPage = { missing: 'pagina' };
 
@@ -32,6 +35,7 @@ export async function loadGroupPicture(
   site: string,
 ): Promise<MissingPage | Picture> {
   const [kind, first = '', code = ''] = subject.split('/');
+  const base = pageBase(query, release.manifest);
   const meta = (operation: OperationName) => metaOf(operation, release.manifest, '/');
   switch (kind) {
     case 'sectores':
@@ -42,7 +46,7 @@ export async function loadGroupPicture(
       const { anios, pais } = await release.json(files.home);
       return yearsPicture({
         ...{ title: 'Las sociedades de Colombia que cuentan', path: '/', site, meta: meta('sectores') },
-        ...{ years: anios, amounts: pais.ingresos_operacionales },
+        ...{ years: anios, amounts: pais.ingresos_operacionales, base },
       });
     }
     case 'sector': {
@@ -51,7 +55,8 @@ export async function loadGroupPicture(
       const { nombre, peer_stats_by_year } = await release.json(files.group, level, code);
       const years = Object.entries(peer_stats_by_year);
       return yearsPicture({
-        ...{ title: calm(nombre)!, path: `/${subject}`, site, meta: meta('sector') },
+        ...{ title: calm(nombre)!, path: addressInPesos(`/${subject}`, base), site, meta: meta('sector') },
+        base,
         years: years.map(([year]) => Number(year)),
         amounts: years.map(([, { totales }]) => totales.ingresos_operacionales),
       });
@@ -64,8 +69,8 @@ export async function loadGroupPicture(
       const name = own.findLast((one) => one !== undefined)?.nombre;
       if (name === undefined) return { missing: 'departamento' };
       return yearsPicture({
-        ...{ title: name, path: `/${subject}`, site, meta: meta('departamentos') },
-        ...{ years, amounts: own.map((one) => one?.cifras?.ingresos_operacionales ?? null) },
+        ...{ title: name, path: addressInPesos(`/${subject}`, base), site, meta: meta('departamentos') },
+        ...{ years, base, amounts: own.map((one) => one?.cifras?.ingresos_operacionales ?? null) },
       });
     }
   }
@@ -74,10 +79,14 @@ export async function loadGroupPicture(
 interface Years extends Pick<Picture, 'title' | 'path' | 'site' | 'meta'> {
   readonly years: readonly number[];
   readonly amounts: readonly (number | null)[];
+  readonly base: number | null;
 }
 
 /** Revenue by year. */
-function yearsPicture({ years, amounts, title, ...more }: Years): MissingPage | Picture {
+function yearsPicture({ years, amounts: filed, base, title, ...more }: Years): MissingPage | Picture {
+  const amounts = filed.map((amount, i) =>
+    amount === null || base === null ? amount : inPesosOf(base, 'ingresos_operacionales', years[i]!, amount),
+  );
   if (amounts.every((amount) => amount === null)) return nothing;
   const unit = unitFor(amounts, siisScale);
   const text = (value: number) => pesosIn((value * unit.pesos) / siisScale, siisScale, unit);
@@ -90,7 +99,7 @@ function yearsPicture({ years, amounts, title, ...more }: Years): MissingPage | 
     },
     styleOf,
   );
-  const subtitle = `Suma de los ingresos operacionales, ${unit.name}`;
+  const subtitle = `Suma de los ingresos operacionales, ${unitText(unit.name, base)}`;
   return { ...more, title, subtitle, name: `${title}: ${subtitle}`, drawing: placed(element) };
 }
 
@@ -115,7 +124,7 @@ function tablePicture(table: ComparedTable): MissingPage | Picture {
     name: `${tableTitle(table)}: ${bars.map((bar) => `${bar.codigo} ${bar.text}`).join('; ')}`,
     title: tableTitle(table).split(', ')[0]!,
     subtitle: drawn.title,
-    evidence: table.orden === 'crecimiento_real' ? 'Inflación: IPC, DANE. ' : '',
+    evidence: table.orden === 'crecimiento_real' || table.base !== null ? 'Inflación: IPC, DANE. ' : '',
     drawing: [
       svg(
         'g',

@@ -36,6 +36,7 @@ export function parsePageQuery(page: PageName, search: string, site: string): Pa
       return sheet === 'credito' ? sheet : { faults: [{ parameter: 'hoja', detail: 'debe ser: credito' }] };
     return asked.get('pesos') === 'constantes' ? 'constantes' : '';
   }
+  if (page === 'sector' || page === 'departamento') return tableQuery(search, { pesos: tableForms.pesos });
   if (page === 'comparar' || page === 'comparada') return comparisonQuery(search);
   if (page === 'sectores') return tableQuery(search, tableForms);
   if (page === 'dibujo') return tableQuery(search, tableForms);

@@ -12,11 +12,18 @@ import type { PageDocument } from '../../../contract/site/document.ts';
 import type { GroupTotals } from '../../../contract/stored/history.ts';
 import { historyOf, releasePath } from '../../../contract/stored/layout.ts';
 import { calm } from '../../../public/js/format.js';
+import { addressInPesos } from '../../../public/js/pesos.js';
 import type { SectorFacts, Step } from '../../../public/js/sector-facts.js';
 import { sectorPage, sectorTree } from '../../../public/js/sector-page.js';
 import type { ComparedTable } from '../../../public/js/sector-table.js';
 import { lazyJson, perRelease } from '../data/lazy-file.ts';
 import type { Release } from '../data/release.ts';
+import {
+  analysisInPesosOf,
+  sectorsInPesosOf,
+  statsByYearInPesosOf,
+  totalsInPesosOf,
+} from '../groups/constant-prices.ts';
 import { topOf } from '../groups/sector.ts';
 import { loadScreener } from '../screener/screener.ts';
 import { spreadsOf } from './indicator-spread.ts';
@@ -25,7 +32,7 @@ import { departmentLines, placesOf } from './sector-places.ts';
 import { htmlOf } from './server-dom.ts';
 import { gapsOfYears } from './source-gaps.ts';
 import { tablePictures } from './table-pictures.ts';
-import { chosenTable } from './table-query.ts';
+import { chosenTable, pageBase } from './table-query.ts';
 
 const rankingLength = 20;
 
@@ -39,11 +46,12 @@ const loadDefinitions = lazyJson(files.indicators, (all) =>
   Object.fromEntries(indicatorKeys.map((key) => [key, { nombre: all[key]!.nombre, unit: all[key]!.unit }])),
 );
 
-/** Null when there is no such group. */
+/** `query`: in whose pesos. Null when there is no such group. */
 export async function sectorDocument(
   release: Release,
   nivel: string,
   codigo: string,
+  query: string,
   site: string,
 ): Promise<PageDocument | null> {
   const place = parsePath('sector', { nivel, codigo });
@@ -51,7 +59,8 @@ export async function sectorDocument(
   if (!place.ok || place.path.codigo !== codigo) return null;
   const level = place.path.nivel;
   if (!release.hasGroup(level, codigo)) return null;
-  const facts = await loadFacts(release, level, codigo, site);
+  const base = pageBase(query, release.manifest);
+  const facts = await loadFacts(release, level, codigo, base, site);
   const name = calm(facts.path.at(-1)!.nombre)!;
   const path = `/sector/${level}/${codigo}`;
   const description = `${name}: ingresos, ganancias, indicadores y las mayores sociedades de Colombia en esta actividad, año por año.`;
@@ -101,6 +110,7 @@ async function loadFacts(
   release: Release,
   level: CiiuLevel,
   codigo: string,
+  base: number | null,
   site: string,
 ): Promise<SectorFacts> {
   const { reference_year } = release.manifest;
@@ -112,17 +122,21 @@ async function loadFacts(
     loadScreener(release),
   ]);
   const { path, inside } = pathTo(tree, level, codigo, group.nombre);
-  const years = group.peer_stats_by_year;
+  const filed = group.peer_stats_by_year;
+  const national = await loadNationalTotals(release);
+  const analysis = analisis_by_year[reference_year] ?? null;
+  const address = addressInPesos(addressOf('sector', { nivel: level, codigo }), base);
   return {
-    meta: metaOf('sector', release.manifest, addressOf('sector', { nivel: level, codigo })),
+    meta: metaOf('sector', release.manifest, address, { base }),
+    base,
     site,
     path,
     inside,
-    years,
-    national: await loadNationalTotals(release),
-    gaps: gapsOfYears(release, Object.keys(group.peer_stats_by_year).map(Number)),
+    years: base === null ? filed : statsByYearInPesosOf(base, filed),
+    national: base === null ? national : totalsInPesosOf(base, national),
+    gaps: gapsOfYears(release, Object.keys(filed).map(Number)),
     ranking: { anio: reference_year, top: topOf(group, reference_year, rankingLength) },
-    analysis: analisis_by_year[reference_year] ?? null,
+    analysis: base === null || !analysis ? analysis : analysisInPesosOf(base, reference_year, analysis),
     corrections: (await loadGroupTotals(release)).filter(
       (changed) => changed.nivel === level && changed.codigo === codigo,
     ),
@@ -130,7 +144,7 @@ async function loadFacts(
     statements: statementsOf(release, path[0]!.codigo),
     places: placesOf(screener, level, codigo),
     departments: departmentLines(departamentos, reference_year),
-    spreads: spreadsOf(screener, level, codigo, years[reference_year]),
+    spreads: spreadsOf(screener, level, codigo, filed[reference_year]),
     definitions,
   };
 }
@@ -164,15 +178,16 @@ function pathTo({ secciones }: Sectors, level: CiiuLevel, codigo: string, nombre
 /** `query`: the year, level and order, as `parsePageQuery` gives them. */
 export async function sectorTable(release: Release, query: string, site: string): Promise<ComparedTable> {
   const { manifest } = release;
-  const { anio, nivel, orden, years } = chosenTable(query, manifest);
-  const figures = years.includes(anio)
+  const { anio, nivel, orden, years, base } = chosenTable(query, manifest);
+  const filed = years.includes(anio)
     ? await release.json(files.sectorsOfYear, anio)
     : { anio, secciones: [] };
-  const groups = flatGroups(figures)
+  const groups = flatGroups(base === null ? filed : sectorsInPesosOf(base, filed))
     .filter((group) => group.nivel === nivel)
     .map((group) => ({ ...group, nombre: shortSectionNames[group.codigo] ?? group.nombre }));
-  const meta = metaOf('sectores', manifest, `${addressOf('sectores', {})}?anio=${anio}&include=cifras`);
-  return { groups, years, anio, nivel, orden, site, meta };
+  const address = addressInPesos(`${addressOf('sectores', {})}?anio=${anio}&include=cifras`, base);
+  const meta = metaOf('sectores', manifest, address, { base });
+  return { groups, years, anio, nivel, orden, base, site, meta };
 }
 
 export async function treeDocument(release: Release, query: string, site: string): Promise<PageDocument> {

@@ -2,6 +2,7 @@
 
 import { z } from 'zod';
 import { oneOf, type ParameterFault } from '../../../contract/http/parameters.ts';
+import { baseOf, constantPesos } from '../../../contract/http/prices.ts';
 import { type CiiuLevel, ciiuLevels } from '../../../contract/http/schemas.ts';
 import { countedYears, type Manifest } from '../../../contract/stored/layout.ts';
 import { firstOrder, sectorColumns } from '../../../public/js/sector-table.js';
@@ -11,8 +12,14 @@ const anio = z.string().regex(/^(?:19|20|21)\d\d$/, { error: 'debe ser un año' 
 const nivel = oneOf(ciiuLevels);
 const orden = oneOf(Object.keys(sectorColumns) as [string, ...string[]]);
 
-export const placeTableForms = { anio, orden };
-export const tableForms = { anio, nivel, orden };
+const { pesos } = constantPesos;
+
+export const placeTableForms = { anio, orden, pesos };
+export const tableForms = { anio, nivel, orden, pesos };
+
+/** The year in whose pesos a query of a page asks for amounts; null as they were filed. */
+export const pageBase = (query: string, { reference_year }: Manifest): number | null =>
+  baseOf({ pesos: new URLSearchParams(query).get('pesos') as 'constantes' }, reference_year);
 
 /** What the table shows, in the order of `forms`; or what is wrong. */
 export function tableQuery(
@@ -33,12 +40,14 @@ export function tableQuery(
 }
 
 /** What a query of a table chooses, with what it leaves open. */
-export function chosenTable(query: string, { reference_year, counts }: Manifest) {
+export function chosenTable(query: string, manifest: Manifest) {
+  const { reference_year, counts } = manifest;
   const chosen = new URLSearchParams(query);
   return {
     anio: Number(chosen.get('anio') ?? reference_year),
     nivel: (chosen.get('nivel') ?? 'seccion') as CiiuLevel,
     orden: chosen.get('orden') ?? firstOrder,
     years: countedYears(counts),
+    base: pageBase(query, manifest),
   };
 }

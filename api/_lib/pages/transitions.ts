@@ -71,6 +71,13 @@ export async function transitionsDocument(
   const known = anios.find((own) => own.anio === year);
   const rows = known?.filas ?? [];
   const shown = rows.filter((row) => (caso === null ? row.seccion === seccion : caseOf(row) === caso));
+  const [caracteristica, valor] = caso?.split('.') ?? [];
+  const call = `${addressOf('transiciones', {})}?${new URLSearchParams({
+    anio: String(year),
+    ...(caracteristica && { caracteristica }),
+    ...(seccion !== null && { seccion }),
+    ...(valor && { valor }),
+  })}`;
   const place = seccion === null ? 'todas las secciones' : `${seccion} ${shortSectionNames[seccion]}`;
   const title = `Qué siguió a ${year}: ${caso === null ? place : cases.get(caso)!}`;
   return {
@@ -104,11 +111,8 @@ export async function transitionsDocument(
             ([key, name]) => [name, transitionNotes[key as Note]] as const,
           ),
           least: fewestCompanies,
-          meta: metaOf(
-            'transiciones',
-            release.manifest,
-            `${addressOf('transiciones', {})}?anio=${year}${seccion === null ? '' : `&seccion=${seccion}`}`,
-          ),
+          call,
+          meta: metaOf('transiciones', release.manifest, call),
         }),
       ),
     ),
@@ -126,13 +130,14 @@ export async function outcomesBeside(
   const newest = anios.at(-1);
   if (!newest || !ciiu) return null;
   const z = derivadas.by_year.at(-1)?.z_altman;
-  const zone = typeof z === 'number' ? zoneOf(derivadas.definitions.z_altman, z) : undefined;
+  const zoneName = typeof z === 'number' && zoneOf(derivadas.definitions.z_altman, z);
+  const zone = Object.entries(traits.z_altman.valores).find(([, name]) => name === zoneName)?.[0];
   const signs: Readonly<Record<string, unknown>> = senales.by_year.at(-1) ?? {};
   const own = newest.filas.filter(
     (row) =>
       row.seccion === ciiu.seccion &&
       (row.caracteristica === 'z_altman'
-        ? zone !== undefined && cases.get(caseOf(row))!.endsWith(zone)
+        ? row.valor === zone
         : row.valor === 'si' && signs[row.caracteristica] === true),
   );
   if (own.length === 0) return null;

@@ -4,6 +4,7 @@ import { beforeAll, expect, it } from 'vitest';
 import { mapBox, shapes, tonesOf } from '../../../api/_lib/pages/department-map.ts';
 import divipola from '../../../build/tables/divipola.json' with { type: 'json' };
 import type { Departments } from '../../../contract/http/sectors.ts';
+import { inUnit, siisScale, unitFor } from '../../../public/js/format.js';
 import { type DrawnSite, openDrawnSite } from './drawn.ts';
 
 let site: DrawnSite;
@@ -48,6 +49,25 @@ it('each has a page of its years, its sections and why its sum changed', async (
     expect(text.includes('Por qué cambió la suma')).toBe(true);
     if (cifras!.cambio_ingresos) expect(text).toContain('Suma de 2024');
   }
+});
+
+it('pages and table are in pesos of one year where the address asks for it', async () => {
+  const inPesos = `millones de pesos de ${newest.anio}, descontada la inflación (IPC, DANE)`;
+  const asked = 'anio=2022&include=cifras&pesos=constantes';
+  const { departamentos } = await site.data<Departments>(`/api/v1/departamentos?${asked}`);
+  const table = await site.page('/departamentos?anio=2022&orden=ingresos&pesos=constantes');
+  const amounts = departamentos.map(({ cifras }) => cifras!.ingresos_operacionales);
+  const unit = unitFor(amounts, siisScale);
+  for (const amount of amounts)
+    if (amount) expect(table).toContain(`>${inUnit(amount, siisScale, unit)}</td>`);
+  expect(table).toContain(`Ingresos en ${inPesos}`);
+  const path = `/departamento/${departamentos[0]!.codigo}`;
+  expect(await site.page(path)).toContain(`href="${path}?pesos=constantes"`);
+  expect(await site.page(path)).not.toContain(inPesos);
+  const page = await site.page(`${path}?pesos=constantes`);
+  expect(page.split(inPesos).length).toBeGreaterThan(3);
+  const picture = await (await site.fetch(`/grafica${path}.svg?pesos=constantes`)).text();
+  expect(picture).toContain(inPesos);
 });
 
 it('an unknown code is a 404, and an unknown order a 400', async () => {

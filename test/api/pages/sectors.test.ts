@@ -6,8 +6,10 @@ import type { Release } from '../../../api/_lib/data/release.ts';
 import { loadNationalTotals } from '../../../api/_lib/pages/national-totals.ts';
 import type { Meta, Screener } from '../../../contract/http/schemas.ts';
 import type { Sector, Sectors } from '../../../contract/http/sectors.ts';
+import { inUnit, siisScale, unitFor } from '../../../public/js/format.js';
 import type { SectorFacts } from '../../../public/js/sector-facts.js';
 import { between, type DrawnSite, openDrawnSite } from './drawn.ts';
+import { factsIn } from './text.ts';
 
 let site: DrawnSite;
 beforeAll(async () => {
@@ -195,6 +197,51 @@ describe('the pages of the sectors', () => {
     expect(citation).toContain(`?publicacion=${meta.release}. Licencia CC BY 4.0. Datos de muestra`);
     expect(citation).toContain('@misc{cifras-sector-seccion-G,');
     expect(text).toContain('href="#citar"');
+  });
+
+  it('say sums by year in pesos of one year where the address asks for it, as the API does', async () => {
+    const path = '/sector/seccion/G';
+    const filed = await site.page(path);
+    expect(filed).toContain(`href="${path}?pesos=constantes"`);
+    expect(filed).not.toMatch(/pesos de \d{4}, descontada/);
+    const text = await site.page(`${path}?pesos=constantes`);
+    const facts = factsIn<SectorFacts>(text);
+    const { base, analysis, ranking } = facts;
+    const answer = await site.data<Sector>(`/api/v1${path}?pesos=constantes&include=analisis`);
+    expect(base).toBe(ranking.anio);
+    expect(facts.years).toEqual(answer.peer_stats_by_year);
+    expect(analysis).toEqual(answer.analisis_by_year![ranking.anio]);
+    expect(facts.years).not.toEqual(factsIn<SectorFacts>(filed).years);
+    expect(text).toContain(`en pesos de ${base}, descontada la inflación (IPC, DANE)</a>`);
+    expect(text).toContain('las partes suman salvo el redondeo');
+    expect(text).toContain(`Sumas por año en pesos de ${base}`);
+    expect(between(text, 'id="citar"', '</section>')).toContain(`${path}?pesos=constantes&amp;publicacion=`);
+    expect((await site.fetch(`${path}?pesos=reales`)).status).toBe(400);
+  });
+
+  it('stand in a table in pesos of one year, which keeps them from link to link', async () => {
+    const asked = 'anio=2022&nivel=seccion&orden=ingresos';
+    const text = await site.page(`/sector?${asked}&pesos=constantes`);
+    const { anio: base } = await site.data<Sectors>('/api/v1/sectores');
+    const { secciones } = await site.data<Sectors>(
+      '/api/v1/sectores?anio=2022&include=cifras&pesos=constantes',
+    );
+    const amounts = secciones.map(({ cifras }) => cifras?.ingresos_operacionales ?? null);
+    const unit = unitFor(amounts, siisScale);
+    for (const amount of amounts)
+      if (amount) expect(text).toContain(`>${inUnit(amount, siisScale, unit)}</td>`);
+    expect(text).toContain(`Ingresos en millones de pesos de ${base}, descontada la inflación (IPC, DANE)`);
+    for (const kept of [
+      'anio=2021&amp;nivel=seccion&amp;orden=ingresos',
+      'anio=2022&amp;nivel=seccion&amp;orden=roe',
+    ])
+      expect(text).toContain(`href="/sector?${kept}&amp;pesos=constantes"`);
+    expect(text).toContain(`href="/sector?${asked.replaceAll('&', '&amp;')}"`);
+    const picture = await (await site.fetch(`/grafica/sectores.svg?${asked}&pesos=constantes`)).text();
+    expect(picture).toContain(`pesos de ${base}`);
+    expect(picture).toContain('Inflación: IPC, DANE');
+    const years = await (await site.fetch('/grafica/sector/seccion/G.svg?pesos=constantes')).text();
+    expect(years).toContain(`pesos de ${base}, descontada la inflación (IPC, DANE)`);
   });
 
   it('have one address each', async () => {

@@ -49,6 +49,13 @@ it('of a section, and of one value in all sections, each led to by the other', a
   const across = await site.page(`/transiciones?anio=${anio}&caso=${caso}`);
   expect(rowsOf(across)).toHaveLength(filas.filter(({ valor }) => valor === 'mediana').length);
   expect(across).toContain(`/transiciones?anio=${anio}"`);
+  const call = `/api/v1/transiciones?anio=${anio}&caracteristica=tamano&valor=mediana`;
+  expect((await site.data<Transitions>(call)).filas).toEqual(
+    filas.filter(({ valor }) => valor === 'mediana'),
+  );
+  const written = call.replaceAll('&', '&amp;');
+  expect(across).toContain(`href="${written}&amp;format=csv"`);
+  expect(across).toContain(`${written}&amp;publicacion=`);
   expect(await site.page('/transiciones')).toContain(`/transiciones?anio=${anio}&amp;caso=todas.todas`);
 });
 
