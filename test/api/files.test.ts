@@ -174,9 +174,9 @@ describe('a deployment', () => {
     ['login/a/b.json.gz', 'status 302, expected 200'],
     ['slow/a/b.json.gz', 'aborted due to timeout'],
   ])('without %s says why', async (path, says) => {
-    const reading = () => reader().read(`releases/${path}`);
-    await expect(reading()).rejects.toThrow(says);
-    await expect(reading()).rejects.toBeInstanceOf(DataUnavailable);
+    const reading = reader().read(`releases/${path}`);
+    await expect(reading).rejects.toThrow(says);
+    await expect(reading).rejects.toBeInstanceOf(DataUnavailable);
   });
 
   it('ends the wait for a server that drips, though the garbage of its request is collected', async () => {

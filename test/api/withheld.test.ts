@@ -86,7 +86,7 @@ const forms = () => [
 
 beforeAll(async () => {
   await writeSample(
-    readSampleArguments(['--out', raw, '--companies', '40', '--entities', '0', '--years', '2023-2025']),
+    readSampleArguments(['--out', raw, '--companies', '12', '--entities', '0', '--years', '2023-2025']),
   );
   await build();
   const phones = nitsOf(out, 'siis').map((own) => companyIn(out, own).profile!.contacto.telefono);

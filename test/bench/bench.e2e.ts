@@ -52,10 +52,9 @@ it('build: a line whose quote is never closed is left out by csv-parse, and coun
 });
 
 underLoad('serve: shapes beside nginx, memory and start', async () => {
-  const rows = ['a section', 'benchmark, first time', 'series, a page', 'memory', 'start'];
+  const rows = ['a section', 'memory', 'start'];
   const printed = await bench('serve', ...little, '--rounds', '1', ...rows.flatMap((row) => ['--only', row]));
-  for (const name of rows.slice(0, 3))
-    expect(printed).toMatch(new RegExp(`^${name} .* share [\\d.]+, by cpu [\\d.]+$`, 'm'));
+  expect(printed).toMatch(/^a section .* share [\d.]+, by cpu [\d.]+$/m);
   expect(printed).toMatch(/^memory after 60 companies, «\/benchmark»: \d+ MB/m);
   expect(printed).toMatch(/^npm start: first answer after \d+ ms/m);
 });

@@ -41,7 +41,7 @@ export async function benchServe(args: readonly string[]): Promise<void> {
   for (const shape of shapes) await benchShape(server, shape, seconds, rounds);
   await server.stop();
   if (isWanted('memory')) await benchMemory(data);
-  if (isWanted('start')) await benchStart(data);
+  if (isWanted('start')) await benchStart(data, rounds);
 }
 
 interface Round {
@@ -103,12 +103,12 @@ async function benchMemory(data: string): Promise<void> {
   await server.stop();
 }
 
-async function benchStart(data: string): Promise<void> {
+async function benchStart(data: string, rounds: number): Promise<void> {
   const [nit] = someNits(data, 1);
   const times: number[] = [];
-  for (let i = 0; i < 5; i++) times.push(await firstAnswer(data, nit!));
-  const median = times.sort((a, b) => a - b)[2]!;
-  console.log(`npm start: first answer after ${median.toFixed(0)} ms (median of 5)`);
+  for (let i = 0; i < rounds; i++) times.push(await firstAnswer(data, nit!));
+  const median = times.sort((a, b) => a - b)[rounds >> 1]!;
+  console.log(`npm start: first answer after ${median.toFixed(0)} ms (median of ${rounds})`);
 }
 
 /** Milliseconds from `npm start` to its first answer. */

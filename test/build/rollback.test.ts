@@ -20,7 +20,7 @@ beforeAll(async () => {
   const raw = tempFolder('rollback-raw');
   published = tempFolder('rollback');
   await writeSample(
-    readSampleArguments(['--out', raw, '--companies', '6', '--entities', '0', '--years', '2025-2025']),
+    readSampleArguments(['--out', raw, '--companies', '2', '--entities', '0', '--years', '2025-2025']),
   );
   const build = async () =>
     (await buildRelease({ raw, out: published, workers: 0, progress: silent })).manifest.release;

@@ -59,7 +59,8 @@ it('the checklist of a deployment follows each example', () => {
 
 it('without a release, and with the sample, the recorded calls stand', async () => {
   expect(await servedSubjects('/nowhere')).toBeNull();
+  const { 'llms.txt': text } = generatedPages();
   for (const [name, { call }] of Object.entries(readExamples().answers))
-    expect(generatedPages()['llms.txt'], name).toContain(`Ejemplo: \`${call}\``);
+    expect(text, name).toContain(`Ejemplo: \`${call}\``);
   expect(Object.keys(exampleCalls(subjects))).toEqual(Object.keys(readExamples().answers));
 });

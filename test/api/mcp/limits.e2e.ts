@@ -21,7 +21,6 @@ const remaining = ({ headers }: Response) => [
 ];
 const search = toolCall('search', { q: ids.company });
 const screener = toolCall('screener', { page_size: 1 });
-const text = async (response: Response) => resultText((await response.json()).result);
 
 describe('the budgets', () => {
   it('are those of the operations, through MCP as through HTTP', async () => {
@@ -41,20 +40,6 @@ describe('the budgets', () => {
     const [ping, spent] = (await batch.json()) as { result: unknown }[];
     expect(ping!.result).toEqual({});
     expect(resultText(spent!.result)).toContain('Error 429');
-  });
-
-  it('when spent are told as a result, and nothing is run', async () => {
-    const headers = another();
-    for (let i = 0; i < 2; i++)
-      expect(await text(await post(server.base, screener, headers))).toContain('razon_social');
-    const response = await post(server.base, screener, headers);
-    expect(response.status).toBe(200);
-    expect(response.headers.get('x-ratelimit-remaining')).toBe('0');
-    const { result } = await response.json();
-    expect(result).not.toHaveProperty('structuredContent');
-    expect(result.isError).toBe(true);
-    expect(resultText(result)).toMatch(/Error 429, .* Espere \d+ s y repita/);
-    expect(await text(await post(server.base, search, headers))).toContain('razon_social');
   });
 
   it('reach the official client as a result of its call, and other messages as a 429', async () => {

@@ -7,18 +7,20 @@ import { createServer } from 'node:http';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { unpack } from '../../../build/archive/unpack.ts';
-import { sha256OfFile, verifyRelease } from '../../../build/publish/verify.ts';
+import { sha256OfFile } from '../../../build/publish/verify.ts';
 import { sharedSample, silent, small, tempFolder } from '../../build-fixture.ts';
 import { manifestOf } from '../../released.ts';
 import { programOf } from '../program.ts';
-import { mortalDisk } from '../publish-child.ts';
+import { mortalDisk, publishTestEdition } from '../publish-child.ts';
+import { latestIn, named, wholeHistoryIn } from '../published.ts';
 import { wholeRelease } from '../release-tree.ts';
-import { archiveOf } from './archives.ts';
+import { archiveOf, archiveOfEditions } from './archives.ts';
 
 it('leaves the old release or the new one, whole, and the next time ends', async () => {
-  const [{ out: before }, { out: after }] = [await sharedSample(small), await sharedSample()];
-  const [old, fresh] = [manifestOf(before).release, manifestOf(after).release];
-  const from = await archiveOf(after);
+  const before = tempFolder('standing');
+  await publishTestEdition(before, 1);
+  const from = await archiveOfEditions(3);
+  const [old, fresh] = [named(1), named(3)];
   const whole = tempFolder('whole');
   cpSync(before, whole, { recursive: true });
   const { disk, calls } = mortalDisk(0);
@@ -43,7 +45,8 @@ it('leaves the old release or the new one, whole, and the next time ends', async
     expect(signal, `call ${call}`).toBe('SIGKILL');
     outcomes.set(call, wholeRelease(out)!.release);
     await unpack({ from, out, progress: silent });
-    expect((await verifyRelease(out, silent)).release).toBe(fresh);
+    expect([wholeRelease(out)!.release, latestIn(out)]).toEqual([fresh, fresh]);
+    expect(wholeHistoryIn(out)).toEqual([3, 2, 1].map(named));
     rmSync(out, { recursive: true });
   }
   for (const [call, release] of outcomes) expect(release, `call ${call}`).toBe(call <= moved ? old : fresh);
