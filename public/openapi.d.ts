@@ -4275,6 +4275,8 @@ export interface operations {
                  *     ]
                  */
                 caracteristica?: ("todas" | "patrimonio_negativo" | "perdidas_seguidas" | "corriente_insuficiente" | "z_altman" | "tamano")[];
+                /** @description Valores de eso, separados por comas: si y no de una señal, una zona o un tamaño */
+                valor?: ("todas" | "si" | "no" | "dificultades" | "gris" | "segura" | "micro" | "pequena" | "mediana" | "grande")[];
                 /** @description Formato; csv-excel es para hojas de cálculo en español; sin él, json */
                 format?: "json" | "csv" | "csv-excel";
                 /** @description Marca de tiempo cualquiera: pasa por alto el caché */
