@@ -68,18 +68,17 @@ export async function listWorkbook(
     lines.map(({ key }) => key),
   );
   place('Indicadores', figureKeys);
-  /** The formulas of figures, with a sign where the row stands. */
+  /** The formulas of figures, parted where the row stands. */
   const formulasOf = (definitions: Readonly<Record<string, Pick<Definition, 'formula'>>>) =>
     new Map(
       Object.entries(definitions).map(([key, definition]) => [
         key,
-        formulaOf(definition, (line) => places.get(line) && `${places.get(line)}#`),
+        formulaOf(definition, (line) => places.get(line) && `${places.get(line)}#`)?.split('#'),
       ]),
     );
   const figureFormulas = formulasOf(figures);
   const bridgeFormulas = formulasOf(first?.puente.definitions ?? {});
-  const inRow = (formula: string | null | undefined, row: number) =>
-    formula ? formula.replaceAll('#', String(row)) : null;
+  const inRow = (formula: readonly string[] | undefined, row: number) => formula?.join(String(row)) ?? null;
 
   /** The companies' years in one order for all sheets, each with its row. */
   const rowsOf = function* (cells: (company: WorkbookCompany, year: number, row: number) => Row) {
@@ -107,14 +106,18 @@ export async function listWorkbook(
     },
   );
   const ofFigures = sheetOf(figureKeys, ({ indicators, derivadas }, year, row) => {
-    const values = { ...inYear(indicators.by_year, year), ...inYear(derivadas.by_year, year) };
+    const [own, derived] = [inYear(indicators.by_year, year), inYear(derivadas.by_year, year)];
     return figureKeys.map((key) =>
-      numberCell(values[key], formatOf[figures[key]!.unit], inRow(figureFormulas.get(key), row)),
+      numberCell(
+        derived?.[key] ?? own?.[key],
+        formatOf[figures[key]!.unit],
+        inRow(figureFormulas.get(key), row),
+      ),
     );
   });
   const rest = bridgeKeys.indexOf('otros');
   const [firstTerm, lastTerm, change] = [0, rest - 1, rest + 1].map((i) => lettersOf(heads.length + i));
-  bridgeFormulas.set('otros', `${change}#-SUM(${firstTerm}#:${lastTerm}#)`);
+  bridgeFormulas.set('otros', `${change}#-SUM(${firstTerm}#:${lastTerm}#)`.split('#'));
   const bridges = sheetOf(bridgeKeys, ({ puente }, year, row) => {
     const terms = inYear(puente.by_year, year);
     return bridgeKeys.map((key) =>

@@ -112,14 +112,13 @@ const deflateRaw = promisify<Buffer, { level: number }, Buffer<ArrayBuffer>>(def
 const level = 3;
 
 /** Each part is deflated in the pool; fflate lays them out. */
-async function zipOf(parts: readonly (readonly [path: string, xml: string])[]): Promise<Buffer<ArrayBuffer>> {
+async function zipOf(parts: readonly (readonly [path: string, xml: Buffer])[]): Promise<Buffer<ArrayBuffer>> {
   const chunks: Uint8Array[] = [];
   const zip = new Zip((error, chunk) => {
     if (error) throw error;
     chunks.push(chunk);
   });
-  for (const [filename, xml] of parts) {
-    const bytes = Buffer.from(declaration + xml);
+  for (const [filename, bytes] of parts) {
     const file: ZipInputFile = {
       filename,
       size: bytes.length,
@@ -135,17 +134,29 @@ async function zipOf(parts: readonly (readonly [path: string, xml: string])[]): 
   return Buffer.concat(chunks);
 }
 
+/** So many characters of a sheet become bytes at once: a whole one in one go would keep others waiting. */
+const mostPending = 1 << 16;
+
 export async function writeWorkbook(sheets: readonly Sheet[]): Promise<Buffer<ArrayBuffer>> {
   const maybeYield = yieldToEventLoop();
-  const parts = Object.entries(frameOf(sheets));
+  const parts = Object.entries(frameOf(sheets)).map(([path, xml]): [string, Buffer] => [
+    path,
+    Buffer.from(declaration + xml),
+  ]);
   for (const [i, sheet] of sheets.entries()) {
-    const chunks: string[] = [];
+    const chunks: Buffer[] = [];
+    let pending = declaration;
     for (const chunk of sheetXml(sheet)) {
-      chunks.push(chunk);
+      pending += chunk;
+      if (pending.length > mostPending) {
+        chunks.push(Buffer.from(pending));
+        pending = '';
+      }
       const wait = maybeYield();
       if (wait) await wait;
     }
-    parts.push([`xl/worksheets/sheet${i + 1}.xml`, chunks.join('')]);
+    chunks.push(Buffer.from(pending));
+    parts.push([`xl/worksheets/sheet${i + 1}.xml`, Buffer.concat(chunks)]);
   }
   return zipOf(parts);
 }

@@ -8,15 +8,17 @@ import { companySections } from '../company/sections.ts';
 import type { WorkbookCompany } from '../company/workbook.ts';
 import type { Handler } from '../http/handler.ts';
 import { yearNotices } from '../http/year-notice.ts';
+import { yieldToEventLoop } from '../yield-to-event-loop.ts';
 
 export const empresas: Handler<'empresas'> = async ({ nit: nits, format, ...query }, release, url) => {
   // The writer of workbooks is loaded for whoever asks for one.
   const writer = format === 'xlsx' ? await import('../company/list-workbook.ts') : null;
   const wanted = writer ? { include: writer.workbookSections } : query;
   const isKnown = (nit: string) => release.has('siis', nit);
-  const known = await Promise.all(
-    nits.filter(isKnown).map(async (nit) => ({ nit, ...(await companySections(release, nit, wanted)).data })),
-  );
+  const known = await inTurns(nits.filter(isKnown), async (nit) => ({
+    nit,
+    ...(await companySections(release, nit, wanted)).data,
+  }));
   const unknown = nits.filter((nit) => !isKnown(nit));
   if (writer) {
     const meta = metaOf('empresas', release.manifest, url);
@@ -34,6 +36,19 @@ export const empresas: Handler<'empresas'> = async ({ nit: nits, format, ...quer
     ],
   };
 };
+
+/** Read at once: parsing the files of more would keep other requests waiting. */
+const atOnce = 10;
+
+async function inTurns<T, R>(items: readonly T[], read: (item: T) => Promise<R>): Promise<R[]> {
+  const maybeYield = yieldToEventLoop();
+  const found: R[] = [];
+  for (let from = 0; from < items.length; from += atOnce) {
+    found.push(...(await Promise.all(items.slice(from, from + atOnce).map(read))));
+    await maybeYield();
+  }
+  return found;
+}
 
 /** A notice about NITs that belong to entities of the SFC. */
 const supervisedNotice = (nits: readonly string[]): string[] =>
