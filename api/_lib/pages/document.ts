@@ -23,8 +23,8 @@ export interface PageDocument {
   readonly picture?: string;
   /** The path and query that a site embeds, where the canonical path says less. */
   readonly embedded?: string;
-  /** `home`, the front page, has its search in its main part. Of `whole` the body is all of the main part too. */
-  readonly main?: 'home' | 'whole';
+  /** `home`, the front page, has its search in its main part. Of `whole` and `wide` the body is all of the main part too. */
+  readonly main?: 'home' | 'whole' | 'wide';
   /** The HTML of the main part. */
   readonly body: Html;
   /** The module of `public/js` that it starts with. */
@@ -56,7 +56,7 @@ export function renderDocument(page: PageDocument): string {
   </head>
   <body>
     ${main === 'home' ? shellWithoutSearch : shellStart}
-    ${banner}<main id="contenido" class="${main === 'home' ? 'wrap home' : 'wrap'}">
+    ${banner}<main id="contenido" class="${main && main !== 'whole' ? `wrap ${main}` : 'wrap'}">
       ${main ? body : html`<div id="page">${body}</div>`}
     </main>
     ${shellEnd}

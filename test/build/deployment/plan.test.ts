@@ -31,11 +31,15 @@ const manifest = (sample: boolean): Manifest => ({
 });
 
 it('a page names the site in what search engines read, and nowhere else', () => {
-  const page = readFileSync(new URL('../../../public/explorar.html', import.meta.url), 'utf8');
+  const [page, docs] = ['datos', 'docs'].map((name) =>
+    readFileSync(new URL(`../../../public/${name}.html`, import.meta.url), 'utf8'),
+  ) as [string, string];
   const real = pageOfSite(page, 'https://cifras.example', false);
-  expect(real).toContain('<link rel="canonical" href="https://cifras.example/explorar">');
+  expect(real).toContain('<link rel="canonical" href="https://cifras.example/datos">');
   expect(real).toContain('<meta property="og:image" content="https://cifras.example/img/cifras.png">');
-  const [, structured] = /<script type="application\/ld\+json">([\s\S]*?)<\/script>/.exec(real)!;
+  const [, structured] = /<script type="application\/ld\+json">([\s\S]*?)<\/script>/.exec(
+    pageOfSite(docs, 'https://cifras.example', false),
+  )!;
   const [website, dataset] = JSON.parse(structured!)['@graph'];
   expect([website['@id'], website.url, website.potentialAction.target.urlTemplate]).toEqual([
     'https://cifras.example/#sitio',
