@@ -1,4 +1,4 @@
-/** The function of pages rendered on the server: the front page, companies (also in English), supervised entities, CIIU groups, departments, what followed a year later, changes of a list, the search without scripts, charts, oEmbed. */
+/** The function of pages rendered on the server: the front page, the explorer, companies (also in English), supervised entities, CIIU groups, departments, what followed a year later, changes of a list, the search without scripts, charts, oEmbed. */
 
 import { changesDocument } from './_lib/pages/changes.ts';
 import { drawPicture, framedPicture, loadChart } from './_lib/pages/chart-picture.ts';
@@ -9,6 +9,7 @@ import { departmentDocument, departmentsDocument } from './_lib/pages/department
 import { englishCompanyDocument } from './_lib/pages/english-company.ts';
 import { entityDocument } from './_lib/pages/entity.ts';
 import type { MissingPage } from './_lib/pages/error-pages.ts';
+import { explorerDocument } from './_lib/pages/explorer.ts';
 import { groupEmbed, loadGroupPicture } from './_lib/pages/group-picture.ts';
 import { homeDocument } from './_lib/pages/home.ts';
 import { companyEmbed, oembedJson, parseOembed } from './_lib/pages/oembed.ts';
@@ -79,6 +80,7 @@ export default servePages({
   },
   departamentos: ({ release, query, site }) => departmentsDocument(release, query, site),
   transiciones: ({ release, query, site }) => transitionsDocument(release, query, site),
+  explorar: ({ release, query, site }) => explorerDocument(release, query, site),
   comparar: ({ release, query, site }) => comparisonDocument(release, query, site),
   buscar: ({ release, query, site }) => searchDocument(release, query, site),
   sectores: ({ release, query, site }) => treeDocument(release, query, site),

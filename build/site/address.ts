@@ -27,6 +27,7 @@ export function contactAddress(variables: Readonly<Record<string, string | undef
 export const pages = [
   '/',
   ...staticPages,
+  '/explorar',
   '/comparar',
   '/sector',
   '/departamentos',

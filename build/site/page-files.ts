@@ -8,7 +8,6 @@ import { type PageDocument, renderDocument } from '../../contract/site/document.
 export type PageFile = Pick<PageDocument, 'path' | 'title' | 'description' | 'head'> & {
   /** The inner HTML of `<main>`. */
   readonly main: string;
-  readonly wide?: boolean;
   /** The module of `public/js` that the page starts with. */
   readonly script?: string;
   /** Structured data (schema.org) at the site's address. */
@@ -23,10 +22,10 @@ export interface MadeFor {
 
 /** Path below `public/` and content. */
 export function pageFile(page: PageFile, { site, sample }: MadeFor): [path: string, text: string] {
-  const { main, wide = false, script = 'shell', about, head, ...said } = page;
+  const { main, script = 'shell', about, head, ...said } = page;
   const noindex = sample && page.path !== undefined && html`<meta name="robots" content="noindex">`;
   const document = renderDocument({
-    ...{ ...said, script, site, sample: false, main: wide ? 'wide' : 'whole', body: new Html(main) },
+    ...{ ...said, script, site, sample: false, main: 'whole', body: new Html(main) },
     ...(about && { about: about(site) }),
     ...((head || noindex) && { head: html`${noindex}${head ?? ''}` }),
   });
@@ -44,19 +43,11 @@ export const writtenPages = (fill: (text: string) => string): PageFile[] =>
       if (!parts) throw new Error(`${file}: expected title, description, script, other tags and <main>`);
       const { title = '', description = '', script = '', head = '', main = '' } = parts;
       const path = file === '404.html' ? {} : { path: `/${file.replace(/\.html$/, '')}` };
-      return {
-        ...path,
-        title,
-        description,
-        script,
-        head: new Html(head.trimEnd()),
-        main,
-        wide: parts.wide !== undefined,
-      };
+      return { ...path, title, description, script, head: new Html(head.trimEnd()), main };
     });
 
 const written =
-  /^<title>(?<title>[^<&]*)<\/title>\n<meta name="description" content="(?<description>[^"&]*)">\n<script type="module" src="\/bundle\/(?<script>[\w-]+)\.js"><\/script>\n(?<head>[\s\S]*?)<main(?<wide> class="wide")?>\n *(?<main>[\s\S]*)\n<\/main>\n$/;
+  /^<title>(?<title>[^<&]*)<\/title>\n<meta name="description" content="(?<description>[^"&]*)">\n<script type="module" src="\/bundle\/(?<script>[\w-]+)\.js"><\/script>\n(?<head>[\s\S]*?)<main>\n *(?<main>[\s\S]*)\n<\/main>\n$/;
 
 /** Escapes a text and turns what is between backquotes into `<code>`. */
 export const withCode = (text: string): string =>

@@ -12,7 +12,7 @@ const carried: Readonly<Record<AnyFunctionName, string>> = {
   cambios: 'public/data/{manifest.json,cambios/*.json,releases/*/{{nits,conceptos}.json.gz,search.columns}}',
   series: 'public/data/{manifest.json,releases/*/{nits,analisis,conceptos,indicadores}.json.gz}',
   pagina:
-    '{node_modules/dejavu-fonts-ttf/ttf/DejaVuSans{,-Bold}.ttf,public/data/{manifest.json,cambios/*.json,releases/*/{{nits,analisis,conceptos,indicadores,inicio,reglas_calidad,sectores,transiciones}.json.gz,{screener,search}.columns}}}',
+    '{node_modules/dejavu-fonts-ttf/ttf/DejaVuSans{,-Bold}.ttf,public/data/{manifest.json,cambios/*.json,releases/*/{{nits,analisis,conceptos,facets,indicadores,inicio,reglas_calidad,sectores,transiciones}.json.gz,{screener,search}.columns}}}',
   'not-found': 'public/data/{manifest.json,releases/*/nits.json.gz}',
   mcp: 'public/{docs/guia.html,data/{manifest.json,cambios/*.json,releases/*/{{nits,analisis,conceptos,indicadores,sectores,transiciones}.json.gz,*.columns}}}',
   sector: 'public/data/{manifest.json,releases/*/{nits,sectores,transiciones}.json.gz}',

@@ -38,6 +38,7 @@ export const renderedPages = {
   departamento: { form: /^\/departamento\/([^/]+)$/, source: '/departamento/([^/]+)' },
   departamentos: { form: /^\/departamentos$/, source: '/departamentos' },
   transiciones: { form: /^\/transiciones$/, source: '/transiciones' },
+  explorar: { form: /^\/explorar$/, source: '/explorar' },
   comparar: { form: /^\/comparar$/, source: '/comparar' },
   cambios: { form: /^\/cambios$/, source: '/cambios' },
   buscar: { form: /^\/buscar$/, source: '/buscar' },
@@ -131,7 +132,7 @@ export const referencePages: readonly string[] = [...operationNames, 'mcp'].map(
 
 /** Pages that are files: each file is named after its address, `docs/guia.html`. */
 export const staticPages: readonly string[] = [
-  ...['/explorar', '/cruzar', '/mis-cifras', '/datos', '/datos/calidad', '/datos/sql', '/en', '/docs'],
+  ...['/cruzar', '/mis-cifras', '/datos', '/datos/calidad', '/datos/sql', '/en', '/docs'],
   ...referencePages,
   ...['/docs/guia', '/docs/archivos', '/errors'],
   ...Object.keys(problems).map((slug) => `/errors/${slug}`),

@@ -23,7 +23,7 @@ export interface PageDocument {
   readonly picture?: string;
   /** The path and query that a site embeds, where the canonical path says less. */
   readonly embedded?: string;
-  /** `home`, the front page, has its search in its main part. Of `whole` and `wide` the body is all of the main part too. */
+  /** `home`, the front page, has its search in its main part; `wide` has a column beside it. The body of each is all of the main part. */
   readonly main?: 'home' | 'whole' | 'wide';
   /** The HTML of the main part. */
   readonly body: Html;
@@ -58,7 +58,7 @@ export function renderDocument(page: PageDocument): string {
   </head>
   <body>
     ${main === 'home' ? shellWithoutSearch : shellStart}
-    ${banner}<main id="contenido" class="${main === 'home' || main === 'wide' ? `wrap ${main}` : 'wrap'}">
+    ${banner}<main id="contenido" class="${main && main !== 'whole' ? `wrap ${main}` : 'wrap'}">
       ${main ? body : html`<div id="page">${body}</div>`}
     </main>
     ${shellEnd}

@@ -170,8 +170,9 @@ export function segments(legend, options, chosen, choose) {
  * @param {Options | readonly (readonly [group: string, options: Options])[]} options
  * @param {string} chosen
  * @param {(value: string) => void} [choose]
+ * @param {Attributes} [attributes]
  */
-export function menu(label, options, chosen, choose = () => {}) {
+export function menu(label, options, chosen, choose = () => {}, attributes = {}) {
   const option = (/** @type {Options[number]} */ [value, text]) =>
     h('option', { value, selected: value === chosen }, text);
   return h(
@@ -181,7 +182,10 @@ export function menu(label, options, chosen, choose = () => {}) {
     h('br'),
     h(
       'select',
-      { change: (/** @type {{ target: HTMLSelectElement }} */ { target }) => choose(target.value) },
+      {
+        change: (/** @type {{ target: HTMLSelectElement }} */ { target }) => choose(target.value),
+        ...attributes,
+      },
       options.map(([value, text]) =>
         typeof text === 'string' ? option([value, text]) : h('optgroup', { label: value }, text.map(option)),
       ),

@@ -1,329 +1,167 @@
-/** The filter form of the explorer: built once, then updated from the address, so that a focused field keeps the focus; and the active filters in words. */
+/** The filter form of the explorer: drawn by the server, then updated from the address, so that a focused field keeps the focus; and the active filters in words. */
 
 import { h, replace } from './element.js';
 import {
   bound,
-  columns,
+  columnNames,
   filtersOf,
   formatBound,
   listed,
   mostIndicators,
   ranged,
   ranges,
+  readQuery,
+  viewLink,
 } from './explore-query.js';
-import { fillMenu, narrower, valuesIn, valueText } from './facets.js';
-import { formatNumber } from './format.js';
-import { figureTable, filters, groupNames, valueColumns } from './screener-table.js';
+import { menuOptions, narrower, valuesIn, valueText } from './facets.js';
+import { figureTable, filters } from './screener-table.js';
 
-/** @typedef {Readonly<Record<string, string | null>>} Changes */
 /** @typedef {import('./explore-query.js').Range} Range */
 /** @typedef {{ names: string[], text: string }} Active the parameters that go together, and what they say */
 
-const menus = filters.filter(({ values }) => values === 'menu' || values === 'years');
-/** Filters of which every value is known. */
-const choices = filters.flatMap(({ name, label, values }) =>
-  typeof values === 'string' ? [] : [{ name, label, values }],
-);
-/** Columns on request. @type {Readonly<Record<string, string>>} */
-const columnNames = {
-  ...Object.fromEntries(
-    valueColumns.map((key) => [key, filters.find(({ name }) => name === key)?.label ?? key]),
-  ),
-  ...Object.fromEntries(Object.entries(figureTable).map(([key, { nombre }]) => [key, nombre])),
-};
+export const menus = filters.filter(({ values }) => values === 'menu' || values === 'years');
+export const isColumnShown = (/** @type {string} */ key, /** @type {URLSearchParams} */ query) =>
+  key in columnNames ? listed(query, 'columnas').includes(key) : !listed(query, 'ocultas').includes(key);
 
 /**
- * Fills the form; returns a function that sets it to a query.
- * @param {HTMLFormElement} form
- * @param {import('./facets.js').Facets} facets
- * @param {(changes: Changes) => void} change called with the values of the whole form
- * @returns {(query: URLSearchParams) => void}
+ * Sends what changes in the form to `change`, as a query; returns a function that sets the form to a query, its menus once
+ * their values are known.
+ * @param {HTMLFormElement} form drawn for `standing`
+ * @param {URLSearchParams} standing
+ * @param {(query: URLSearchParams) => void} change
+ * @returns {(query: URLSearchParams, facets?: import('./facets.js').Facets | null, empty?: readonly { key: string }[]) => void}
  */
-export function filterForm(form, facets, change) {
-  const ofAmounts = ranges.filter(({ key }) => !(key in figureTable));
-  /** The query that the form was last set to. */
-  let standing = new URLSearchParams();
-
-  replace(
-    form,
-    h(
-      'div',
-      { class: 'filters' },
-      h(
-        'div',
-        {},
-        h('label', { for: 'filtro-q' }, 'Nombre o NIT'),
-        h('input', {
-          id: 'filtro-q',
-          name: 'q',
-          type: 'search',
-          placeholder: 'Nombre o NIT',
-          autocomplete: 'off',
-        }),
-      ),
-      h(
-        'div',
-        {},
-        h('label', { for: 'filtro-nit' }, 'Lista de NIT'),
-        h('textarea', {
-          id: 'filtro-nit',
-          name: 'nit',
-          rows: 2,
-          placeholder: 'Pegue hasta 50',
-          spellcheck: 'false',
-        }),
-        h('a', { class: 'small', href: '/cruzar' }, '¿Más de 50, o nombres?'),
-      ),
-      menus.map(({ name, label, several }) =>
-        h(
-          'div',
-          {},
-          h('label', { for: `filtro-${name}` }, label),
-          h('select', { id: `filtro-${name}`, name }),
-          several &&
-            h('ul', { class: 'active-filters', id: `elegidos-${name}`, 'aria-label': 'Valores elegidos' }),
-        ),
-      ),
-    ),
-    choices.map((filter) => choiceBoxes(filter, facets)),
-    h(
-      'p',
-      { class: 'soft small' },
-      `Entre paréntesis, cuántas de las ${formatNumber(facets.total)} sociedades del año de referencia hay en cada opción, sin contar los demás filtros.`,
-    ),
-    h('h3', {}, 'Importes'),
-    ofAmounts.map(rangeFields),
-    h('h3', {}, 'Cifras e indicadores'),
-    Object.entries(groupNames).map(([group, name]) =>
-      h(
-        'details',
-        { id: `indicadores-${group}` },
-        h('summary', {}, name),
-        ranges.filter(({ key }) => figureTable[key]?.group === group).map(rangeFields),
-      ),
-    ),
-    h('h3', {}, 'Tabla'),
-    columnBoxes(),
-    h('p', { class: 'row' }, h('button', { class: 'primary' }, 'Aplicar')),
-  );
+export function filterForm(form, standing, change) {
+  // Without scripts they would all stand in the address.
+  for (const range of form.querySelectorAll('fieldset:disabled')) range.removeAttribute('disabled');
 
   const field = (/** @type {string} */ name) =>
-    /** @type {HTMLInputElement | HTMLSelectElement} */ (form.elements.namedItem(name));
-  const checked = (/** @type {string} */ name) =>
-    [...form.querySelectorAll(`input[name=${name}]:checked`)].map(
-      (box) => /** @type {HTMLInputElement} */ (box).value,
+    /** @type {HTMLInputElement | HTMLSelectElement} */ (
+      form.querySelector(`#filtro-${name}, [type="hidden"][name="${name}"]`)
     );
-
-  /** NITs as they were typed, for the address: the API says what is wrong with one. */
-  const typedList = () =>
-    field('nit')
-      .value.split(/[\s,;]+/)
-      .filter(Boolean)
-      .join(',') || null;
 
   /** @param {string} [touched] the field that changed */
   function apply(touched = '') {
-    const bounds = ranges.map((range) => readRange(range, field));
-    if (bounds.some((one) => one === null)) return;
-    /** @type {Record<string, string | null>} */
-    const changes = Object.assign({ q: field('q').value.trim() || null, nit: typedList() }, ...bounds);
-    for (const { name, several } of menus)
-      changes[name] =
-        [...(several ? valuesIn(name, standing, facets) : []), field(name).value].filter(Boolean).join(',') ||
-        null;
-    for (const name of narrower[touched] ?? []) changes[name] = null;
-    for (const { name } of choices) changes[name] = checked(name).join(',') || null;
-    const shown = checked('columna');
-    changes.ocultas = columns.flatMap(([key]) => (shown.includes(key) ? [] : [key])).join(',') || null;
-    changes.columnas = columnsShown(shown, changes).join(',') || null;
-    change(changes);
-  }
-
-  /**
-   * The chosen columns, and the figures whose range was just set; at most as many as the API takes.
-   * @param {readonly string[]} shown
-   * @param {Changes} changes
-   */
-  function columnsShown(shown, changes) {
-    const isRanged = (/** @type {string} */ key, /** @type {(name: string) => unknown} */ value) =>
-      Boolean(value(`min_${key}`) || value(`max_${key}`));
-    return Object.keys(columnNames)
-      .filter(
-        (key) =>
-          shown.includes(key) ||
-          (isRanged(key, (name) => changes[name]) && !isRanged(key, (name) => standing.get(name))),
+    // Each says what is wrong with it.
+    if (ranges.filter((range) => !isValid(range, field)).length > 0) return;
+    // Strings alone: no field of the form takes a file.
+    const fields = new URLSearchParams(/** @type {any} */ (new FormData(form)));
+    for (const name of narrower[touched] ?? []) fields.delete(name);
+    // A figure whose range was just set becomes a column.
+    for (const key of Object.keys(figureTable))
+      if (
+        boundNames(key).some((name) => fields.get(name)) &&
+        !boundNames(key).some((name) => standing.has(name))
       )
-      .slice(0, mostIndicators);
+        fields.append('columna', key);
+    change(readQuery(fields));
   }
 
-  form.addEventListener('change', ({ target }) => apply(/** @type {HTMLInputElement} */ (target).name));
+  // The number of rows of a page stands elsewhere.
+  document.addEventListener('change', ({ target }) => {
+    const touched = /** @type {HTMLInputElement} */ (target);
+    if (touched.form === form) apply(touched.name);
+  });
   form.addEventListener('submit', (event) => {
     event.preventDefault();
     apply();
   });
 
-  /**
-   * The chosen values of a menu of several, each with a button that takes it away.
-   * @param {string} name
-   * @param {URLSearchParams} query
-   */
-  function drawValues(name, query) {
-    const values = valuesIn(name, query, facets);
-    const list = form.querySelector(`#elegidos-${name}`);
-    if (!(list instanceof HTMLElement)) return;
-    list.hidden = values.length === 0;
-    replace(
-      list,
-      values.map((value) => {
-        const facet = facets[name]?.find(({ valor }) => valor === value);
-        const text = facet ? valueText(name, facet) : value;
-        const rest = values.filter((one) => one !== value).join(',') || null;
-        return h(
-          'li',
-          {},
-          h(
-            'button',
-            { type: 'button', title: text, click: () => change({ [name]: rest }) },
-            h('span', {}, text),
-            h('span', { class: 'unseen' }, ', quitar este valor'),
-            h('span', { 'aria-hidden': 'true' }, ' ×'),
-          ),
-        );
-      }),
-    );
-  }
-
-  return (query) => {
+  return (query, facets = null, empty = []) => {
     standing = query;
-    field('q').value = query.get('q') ?? '';
-    field('nit').value = listed(query, 'nit').join('\n');
-    for (const filter of menus) {
-      fillMenu(/** @type {HTMLSelectElement} */ (field(filter.name)), filter, facets, query);
-      if (filter.several) drawValues(filter.name, query);
+    if (facets) {
+      for (const filter of menus) {
+        const { name } = filter;
+        replace(field(name), menuOptions(filter, facets, query));
+        const list = form.querySelector(`#elegidos-${name}`);
+        if (!(list instanceof HTMLElement)) continue;
+        list.hidden = !query.has(name);
+        replace(list, chosenValues(name, facets, query));
+      }
+      for (const note of form.querySelectorAll('label > small')) {
+        const key = note.parentElement?.querySelector('input')?.value;
+        note.textContent = emptyNote(empty.some((column) => column.key === key));
+      }
+      return;
     }
+    for (const name of ['q', 'sort', 'order']) field(name).value = query.get(name) ?? '';
+    field('nit').value = listed(query, 'nit').join('\n');
     for (const range of ranges) setRange(range, query, field);
-    const shown = listed(query, 'columnas');
-    const hidden = listed(query, 'ocultas');
     for (const box of /** @type {NodeListOf<HTMLInputElement>} */ (
       form.querySelectorAll('input[type=checkbox]')
     )) {
-      if (box.name !== 'columna') {
-        box.checked = listed(query, box.name).includes(box.value);
-        continue;
-      }
-      const isAsked = box.value in columnNames;
-      box.checked = isAsked ? shown.includes(box.value) : !hidden.includes(box.value);
-      box.disabled = isAsked && !box.checked && shown.length >= mostIndicators;
+      box.checked =
+        box.name === 'columna'
+          ? isColumnShown(box.value, query)
+          : listed(query, box.name).includes(box.value);
+      box.disabled = box.name === 'columna' && isBeyondMost(box.value, query);
     }
     for (const box of form.querySelectorAll('details')) if (box.querySelector('[data-set]')) box.open = true;
   };
 }
 
 /**
- * Several values can be chosen; none means all.
- * @param {(typeof choices)[number]} filter
- * @param {import('./facets.js').Facets} facets
- */
-const choiceBoxes = ({ name, label, values }, facets) =>
-  h(
-    'fieldset',
-    { class: 'boxes' },
-    h('legend', { class: 'label' }, label),
-    Object.entries(values).map(([value, text]) => {
-      const count = facets[name]?.find(({ valor }) => valor === value)?.empresas ?? 0;
-      return box(name, value, facets[name] ? `${text} (${formatNumber(count)})` : text);
-    }),
-  );
-
-const columnBoxes = () =>
-  h(
-    'details',
-    { id: 'columnas' },
-    h('summary', {}, 'Columnas'),
-    h(
-      'fieldset',
-      { class: 'boxes' },
-      h('legend', { class: 'label' }, 'De cada sociedad'),
-      columns.map(([key, label]) => columnBox(key, label)),
-    ),
-    h(
-      'fieldset',
-      { class: 'boxes' },
-      h('legend', { class: 'label' }, `A pedido, ${mostIndicators} a lo sumo`),
-      Object.entries(columnNames).map(([key, label]) => columnBox(key, label)),
-    ),
-  );
-
-/**
- * @param {string} key
- * @param {string} label
- */
-function columnBox(key, label) {
-  const made = box('columna', key, label);
-  made.append(h('small', { class: 'soft' }));
-  return made;
-}
-
-/**
- * Says beside their names which columns are not shown since no row has a value.
- * @param {HTMLFormElement} form
- * @param {readonly { key: string }[]} empty
- */
-export function tellEmpty(form, empty) {
-  for (const note of form.querySelectorAll('label > small')) {
-    const key = note.parentElement?.querySelector('input')?.value;
-    note.textContent = empty.some((column) => column.key === key) ? ' (ninguna de estas lo tiene)' : '';
-  }
-}
-
-/**
+ * The chosen values of a menu of several, each with a link that takes it away.
  * @param {string} name
- * @param {string} value
- * @param {string} label
+ * @param {import('./facets.js').Facets} facets
+ * @param {URLSearchParams} query
  */
-const box = (name, value, label) =>
-  h('label', {}, h('input', { type: 'checkbox', id: `${name}-${value}`, name, value }), ` ${label}`);
+export function chosenValues(name, facets, query) {
+  const values = valuesIn(name, query, facets);
+  return values.map((value) => {
+    const facet = facets[name]?.find(({ valor }) => valor === value);
+    const text = facet ? valueText(name, facet) : value;
+    const rest = values.filter((one) => one !== value).join(',') || null;
+    return h(
+      'li',
+      {},
+      h('input', { type: 'hidden', name, value }),
+      chip(query, { [name]: rest }, { title: text }, text, 'quitar este valor'),
+    );
+  });
+}
+
+/**
+ * A link that takes away what it names.
+ * @param {URLSearchParams} query
+ * @param {Readonly<Record<string, string | null>>} changes
+ * @param {import('./element.js').Attributes} attributes
+ * @param {string} text
+ * @param {string} does
+ */
+const chip = (query, changes, attributes, text, does) =>
+  viewLink(
+    query,
+    changes,
+    { class: 'button', ...attributes },
+    h('span', {}, text),
+    h('span', { class: 'unseen' }, `, ${does}`),
+    h('span', { 'aria-hidden': 'true' }, ' ×'),
+  );
+
+export const isBeyondMost = (/** @type {string} */ key, /** @type {URLSearchParams} */ query) =>
+  key in columnNames && !isColumnShown(key, query) && listed(query, 'columnas').length >= mostIndicators;
+
+const emptyNote = (/** @type {boolean} */ isEmpty) => (isEmpty ? ' (ninguna de estas lo tiene)' : '');
 
 // The ranges of the explorer's form: two fields each, and what is wrong with them.
 
-const ends = /** @type {const} */ ([
-  ['min', 'Desde'],
-  ['max', 'Hasta'],
-]);
-
-/** @param {Range} range */
-function rangeFields({ key, label, unit }) {
-  return h(
-    'fieldset',
-    { class: 'range', id: `rango-${key}` },
-    h('legend', { class: 'label' }, `${label}, en ${unit}`),
-    ends.map(([end, word]) =>
-      h(
-        'div',
-        {},
-        h('label', { class: 'unseen', for: `filtro-${end}_${key}` }, `${word}, ${label}`),
-        h('input', {
-          id: `filtro-${end}_${key}`,
-          name: `${end}_${key}`,
-          inputmode: 'decimal',
-          placeholder: word,
-          autocomplete: 'off',
-          'aria-describedby': `falla-${key}`,
-        }),
-      ),
-    ),
-    h('p', { id: `falla-${key}`, class: 'fault', role: 'alert' }),
-  );
-}
+export const boundNames = (/** @type {string} */ key) => ['min', 'max'].map((end) => `${end}_${key}`);
 
 /**
- * The bounds in the two fields of a range, by parameter name; null, with a message beside them, when they are invalid.
+ * @param {string} name
+ * @param {URLSearchParams} query
+ * @param {Range} range
+ */
+export const typedBound = (name, query, range) => formatBound(query.get(name) ?? '', range);
+
+/**
+ * Whether the two fields of a range are bounds; a message beside them says what is wrong.
  * @param {Range} range
  * @param {(name: string) => HTMLInputElement | HTMLSelectElement} field
- * @returns {Readonly<Record<string, string | null>> | null}
  */
-function readRange(range, field) {
-  const fields = ends.map(([end]) => field(`${end}_${range.key}`));
+function isValid(range, field) {
+  const fields = boundNames(range.key).map(field);
   const [least, most] = fields.map(({ value }) => bound(value, range));
   const fault =
     least === undefined || most === undefined
@@ -332,7 +170,7 @@ function readRange(range, field) {
         ? '«Desde» no puede ser mayor que «Hasta».'
         : '';
   tell(range.key, fault, fields);
-  return fault === '' ? { [`min_${range.key}`]: least ?? null, [`max_${range.key}`]: most ?? null } : null;
+  return fault === '';
 }
 
 /**
@@ -341,11 +179,10 @@ function readRange(range, field) {
  * @param {(name: string) => HTMLInputElement | HTMLSelectElement} field
  */
 function setRange(range, query, field) {
-  const fields = ends.map(([end]) => field(`${end}_${range.key}`));
+  const fields = boundNames(range.key).map(field);
   for (const one of fields) {
-    const value = query.get(one.name);
-    one.toggleAttribute('data-set', value !== null);
-    one.value = value === null ? '' : formatBound(value, range);
+    const isSet = one.toggleAttribute('data-set', query.has(one.name));
+    one.value = isSet ? typedBound(one.name, query, range) : '';
   }
   tell(range.key, '', fields);
 }
@@ -423,41 +260,30 @@ function rangeText(range, query) {
 }
 
 /**
- * @param {HTMLElement} list
  * @param {readonly Active[]} active
- * @param {(names: readonly string[]) => void} remove
+ * @param {URLSearchParams} query
  */
-export function drawChips(list, active, remove) {
-  list.hidden = active.length === 0;
-  replace(
-    list,
+export const filterChips = (active, query) => {
+  const without = (/** @type {readonly string[]} */ names) =>
+    Object.fromEntries(names.map((name) => [name, null]));
+  return [
     active.map(({ names, text }) =>
       h(
         'li',
         {},
-        h(
-          'button',
-          { type: 'button', id: `quitar-${names[0]}`, title: text, click: () => remove(names) },
-          h('span', {}, text),
-          h('span', { class: 'unseen' }, ', quitar este filtro'),
-          h('span', { 'aria-hidden': 'true' }, ' ×'),
-        ),
+        chip(query, without(names), { id: `quitar-${names[0]}`, title: text }, text, 'quitar este filtro'),
       ),
     ),
     active.length > 1 &&
       h(
         'li',
         {},
-        h(
-          'button',
-          {
-            type: 'button',
-            class: 'quiet',
-            id: 'quitar-todos',
-            click: () => remove(active.flatMap(({ names }) => names)),
-          },
+        viewLink(
+          query,
+          without(active.flatMap(({ names }) => names)),
+          { class: 'button quiet', id: 'quitar-todos' },
           'Quitar todos',
         ),
       ),
-  );
-}
+  ];
+};

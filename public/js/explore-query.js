@@ -1,8 +1,8 @@
-/** The explorer's state in its address, how bounds are written there and in the form, and the API's notices about filters that match nothing. */
+/** The explorer's state in its address and of its form, how bounds are written there and in the form, and the API's notices about filters that match nothing. */
 
 import { prefix } from './api.js';
 import { h } from './element.js';
-import { figureTable, filters } from './screener-table.js';
+import { figureTable, filters, valueColumns } from './screener-table.js';
 
 /** @typedef {import('./screener-table.js').Filter} Filter */
 /** @typedef {import('./screener-table.js').Figure} Figure */
@@ -27,6 +27,14 @@ export const columns = /** @type {const} */ ([
 /** The most figures and other columns that the API gives with each company. */
 export const mostIndicators = 10;
 
+/** Columns on request. @type {Readonly<Record<string, string>>} */
+export const columnNames = {
+  ...Object.fromEntries(
+    valueColumns.map((key) => [key, filters.find(({ name }) => name === key)?.label ?? key]),
+  ),
+  ...Object.fromEntries(Object.entries(figureTable).map(([key, { nombre }]) => [key, nombre])),
+};
+
 /** @type {Readonly<Record<string, string>>} */
 export const preset = { sort: 'ingresos_operacionales', order: 'desc', page: '1', page_size: '50' };
 /** Parameters that change what is shown of the companies, not which companies match. */
@@ -36,12 +44,45 @@ const rangeName = /^(min|max)_([a-z_]+)$/;
 const isKnown = (/** @type {string} */ name) =>
   looks.has(name) || rangeName.test(name) || filters.some((filter) => filter.name === name);
 
-/** The query in the address, without defaults and unknown parameters. */
-export function chosen() {
-  const query = new URLSearchParams(location.search);
+/**
+ * The query in an address, without defaults and unknown parameters; where `formulario` says that the fields of the form stand
+ * in it, the query that they mean.
+ * @param {string | URLSearchParams} written
+ */
+export function readQuery(written) {
+  const given = new URLSearchParams(written);
+  const query = given.has('formulario') ? queryOfForm(given) : given;
   for (const [name, value] of [...query])
     if (!isKnown(name) || value.trim() === '' || preset[name] === value) query.delete(name);
   query.sort();
+  return query;
+}
+
+/**
+ * Bounds are typed in the units of the form, as `bound` reads them; what is no number stays, and the API says so.
+ * @param {URLSearchParams} fields
+ */
+function queryOfForm(fields) {
+  const query = new URLSearchParams();
+  const [figure, ...typed] = ['cifra', 'desde', 'hasta'].map((name) => fields.get(name) ?? '');
+  if (figure && typed.some(Boolean)) {
+    fields.append('columna', figure);
+    for (const [i, end] of ['min', 'max'].entries()) fields.append(`${end}_${figure}`, typed[i] ?? '');
+  }
+  for (const name of new Set(fields.keys())) {
+    const range = ranges.find(({ key }) => key === ranged(name));
+    const values = fields
+      .getAll(name)
+      .flatMap((text) => (name === 'nit' ? text.split(/[\s,;]+/) : text.trim()));
+    // The menu that adds a value stands before those that were chosen.
+    if (filters.some((filter) => filter.name === name && filter.several)) values.push(values.shift() ?? '');
+    const last = values.at(-1) ?? '';
+    query.set(name, range ? (bound(last, range) ?? last) : values.filter(Boolean).join());
+  }
+  const shown = fields.getAll('columna');
+  query.set('ocultas', columns.flatMap(([key]) => (shown.includes(key) ? [] : [key])).join());
+  const asked = Object.keys(columnNames).filter((key) => shown.includes(key));
+  query.set('columnas', asked.slice(0, mostIndicators).join());
   return query;
 }
 
@@ -64,8 +105,17 @@ export function changedQuery(query, changes) {
 const written = (/** @type {URLSearchParams} */ query) =>
   query.size > 0 ? `?${String(query).replaceAll('%2C', ',')}` : '';
 
-export const explorerAddress = (/** @type {URLSearchParams} */ query) =>
-  `${location.pathname}${written(query)}`;
+export const explorerAddress = (/** @type {URLSearchParams} */ query) => `/explorar${written(query)}`;
+
+/**
+ * A link to the list with some values changed. Search engines need not follow each order and filter.
+ * @param {URLSearchParams} query
+ * @param {Readonly<Record<string, string | null>>} changes
+ * @param {import('./element.js').Attributes} attributes
+ * @param {...import('./element.js').Child} content
+ */
+export const viewLink = (query, changes, attributes, ...content) =>
+  h('a', { href: explorerAddress(changedQuery(query, changes)), rel: 'nofollow', ...attributes }, ...content);
 
 /**
  * The API call for a query, without the parameters that only the page knows.
@@ -176,6 +226,5 @@ function linked(sentence, facets, query) {
   const values = query.get(name)?.split(',') ?? [];
   const place = values.findIndex((value) => value.trim().toLowerCase() === wrong);
   if (place < 0) return sentence;
-  const better = changedQuery(query, { [name]: values.with(place, near).join() });
-  return [name, before, h('a', { href: explorerAddress(better) }, near), after];
+  return [name, before, viewLink(query, { [name]: values.with(place, near).join() }, {}, near), after];
 }

@@ -1,6 +1,6 @@
 /** The menus of the explorer: their values, each with its number of companies in the year. */
 
-import { h, replace } from './element.js';
+import { h } from './element.js';
 import { calm, formatNumber, frameworkNames } from './format.js';
 
 /** @typedef {{ valor: string, empresas: number, nombre?: string, departamento?: string }} Facet */
@@ -87,21 +87,19 @@ function fits(name, { valor, departamento }, chosen, facets) {
 }
 
 /**
- * Fills a menu. One of a single value selects the query's; one of several offers those that the query lacks.
- * @param {HTMLSelectElement} select
+ * The options of a menu. One of a single value selects the query's; one of several offers those that the query lacks.
  * @param {{ name: string, several?: boolean }} filter
  * @param {Facets} facets
  * @param {URLSearchParams} chosen
  */
-export function fillMenu(select, { name, several }, facets, chosen) {
+export function menuOptions({ name, several }, facets, chosen) {
   const values = several ? valuesIn(name, chosen, facets) : [chosen.get(name) ?? ''].filter(Boolean);
   const offered = (facets[name] ?? []).filter(
     (facet) => fits(name, facet, chosen, facets) && !(several && values.includes(facet.valor)),
   );
   const [value = ''] = several ? [] : values;
   const known = offered.some(({ valor }) => valor === value);
-  replace(
-    select,
+  return [
     h(
       'option',
       { value: '' },
@@ -115,7 +113,7 @@ export function fillMenu(select, { name, several }, facets, chosen) {
         `${valueText(name, facet)} (${formatNumber(facet.empresas)})`,
       ),
     ),
-  );
+  ];
 }
 
 /**

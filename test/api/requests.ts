@@ -977,9 +977,10 @@ export function addressRows({ company, entity, clase }: FixtureIds): AddressRow[
     { path: '/sector?anio=1999', status: 200 },
     { path: '/sector?orden=nada', status: 400 },
     { path: `/empresa/${company}`, method: 'OPTIONS', status: 204, allow },
-    { path: '/explorar', method: 'OPTIONS', status: 204, allow, ofPlatform: true },
+    { path: '/datos', method: 'OPTIONS', status: 204, allow, ofPlatform: true },
+    { path: '/explorar', method: 'OPTIONS', status: 204, allow },
     {
-      path: '/explorar',
+      path: '/datos',
       method: 'POST',
       status: 405,
       allow,

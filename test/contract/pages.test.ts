@@ -21,6 +21,7 @@ it.each([
   ['/grafica/comparar', 'comparada', [undefined]],
   ['/grafica/comparar.png', 'comparada', ['png']],
   ['/comparar', 'comparar', []],
+  ['/explorar', 'explorar', []],
   ['/cambios', 'cambios', []],
   ['/buscar', 'buscar', []],
 ])('%s is drawn as %s, of %j', (pathname, page, values) => {

@@ -3,10 +3,7 @@
 import { parse } from 'csv-parse/sync';
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { bundle } from '../../build/site/bundles.ts';
-import { screenerTableFile } from '../../build/site/screener-table.ts';
 import type { Screener } from '../../contract/http/schemas.ts';
-import { screenerFilters } from '../../contract/http/screener.ts';
 import {
   axeViolations,
   hasBrowser,
@@ -29,7 +26,7 @@ describe.skipIf(!hasBrowser())('the explorer', () => {
     expect(await axeViolations(page), state).toEqual([]);
   }
   const names = (page: Page) => page.locator('#result tbody th').allTextContents();
-  const chips = (page: Page) => page.locator('#chips li button:not(#quitar-todos)').allTextContents();
+  const chips = (page: Page) => page.locator('#chips li a:not(#quitar-todos)').allTextContents();
   const focused = (page: Page) => page.evaluate(() => document.activeElement?.id);
   const search = (page: Page) => new URL(page.url()).search;
   const called = (page: Page) => page.locator('.tools .call a').getAttribute('href');
@@ -45,11 +42,11 @@ describe.skipIf(!hasBrowser())('the explorer', () => {
     await go('/explorar');
     await page.getByLabel('Marco contable').selectOption('PYMES');
     await page.waitForURL('**/explorar?marco_niif=PYMES');
-    await page.getByRole('button', { name: 'Activos' }).click();
+    await page.getByRole('link', { name: 'Activos', exact: true }).click();
     await page.getByLabel('Filas por página').selectOption('25');
     await page.waitForURL(/page_size=25/);
     await waitForIdle(page);
-    await page.getByRole('button', { name: 'Siguiente' }).click();
+    await page.getByRole('link', { name: 'Siguiente' }).click();
     await page.waitForURL(/page=2(?:&|$)/);
     await waitForIdle(page);
     const expected = await api<Screener>(site.server, `/screener${new URL(page.url()).search}`);
@@ -80,34 +77,9 @@ describe.skipIf(!hasBrowser())('the explorer', () => {
     await close();
   });
 
-  it('offers what another row of the contract adds, and several values of a menu, with no edit of its own', async () => {
-    const { page, calls, faults, go, close } = await openPage(site);
-    const rows = {
-      ...screenerFilters,
-      color: { schema: null, label: 'Color', values: { rojo: 'Rojo', azul: 'Azul' } },
-    };
-    const { outputFiles } = await bundle('explore', [
-      {
-        name: 'another row',
-        setup: ({ onLoad }) =>
-          onLoad({ filter: /screener-table\.js$/ }, () => ({ contents: screenerTableFile(rows) })),
-      },
-    ]);
-    await page.route('**/bundle/explore.js', (route) =>
-      route.fulfill({ contentType: 'text/javascript', body: outputFiles[0]!.text }),
-    );
-    // The API lacks it still.
-    await page.route('**/api/v1/screener?*', async (route) => {
-      const url = new URL(route.request().url());
-      url.searchParams.delete('color');
-      await route.fulfill({ response: await route.fetch({ url: String(url) }) });
-    });
+  it('offers several values of a menu, each of which goes away by itself', async () => {
+    const { page, faults, go, close } = await openPage(site);
     await go('/explorar');
-    await page.getByLabel('Rojo').check();
-    await waitForIdle(page);
-    expect(search(page)).toBe('?color=rojo');
-    expect(calls.at(-1)).toBe('/api/v1/screener?color=rojo');
-    expect(await chips(page)).toEqual(['Color: Rojo, quitar este filtro ×']);
     const town = page.locator('#filtro-ciudad');
     const values = await town
       .locator('option')
@@ -120,16 +92,45 @@ describe.skipIf(!hasBrowser())('the explorer', () => {
     expect(new URL(page.url()).searchParams.get('ciudad')).toBe(`${one},${other}`);
     await page.reload();
     await waitForIdle(page);
-    const chosen = page.locator('#elegidos-ciudad li button span:first-child');
+    const chosen = page.locator('#elegidos-ciudad li a span:first-child');
     expect((await chosen.allTextContents()).map((text) => text.replace(/ \(.*/, ''))).toEqual([one, other]);
     expect((await chips(page))[0]).toMatch(/^Ciudad: Bogotá, D\.C\..* o /);
-    expect(await page.getByLabel('Rojo').isChecked()).toBe(true);
     await look('several towns', page);
-    await page.locator('#elegidos-ciudad button').first().press('Enter');
+    await page.locator('#elegidos-ciudad a').first().press('Enter');
     await waitForIdle(page);
     expect(new URL(page.url()).searchParams.get('ciudad')).toBe(other);
     expect(faults).toEqual([]);
     await close();
+  });
+
+  it('is drawn by the server: no call for its first list, and a form and links that work without scripts', async () => {
+    const visit = await openPage(site);
+    await visit.go('/explorar?formulario=1&columna=total_activos&seccion=G');
+    expect(visit.calls).toEqual([]);
+    expect(await names(visit.page)).not.toEqual([]);
+    await visit.page.locator('#filtro-seccion').selectOption('C');
+    await visit.page.waitForURL(/seccion=G,C/);
+    expect(search(visit.page)).not.toContain('formulario');
+    await visit.close();
+
+    const context = await site.browser.newContext({ javaScriptEnabled: false, baseURL: site.server.base });
+    const page = await context.newPage();
+    await page.goto('/explorar?page_size=5');
+    await page.locator('#filtro-seccion').selectOption('G');
+    await page.locator('#filtro-min_total_activos').fill('1,5');
+    await page.getByLabel('Cifra', { exact: true }).selectOption('margen_neto');
+    await page.getByLabel('Desde', { exact: true }).fill('1');
+    await page.getByRole('button', { name: 'Aplicar' }).click();
+    await page.waitForURL(/formulario=1/);
+    const asked = '?columnas=margen_neto&min_margen_neto=1&min_total_activos=1500&page_size=5&seccion=G';
+    const first = await api<Screener>(site.server, `/screener${asked}`);
+    expect(await names(page)).toEqual(first.empresas.map(({ razon_social }) => razon_social));
+    await page.getByRole('link', { name: 'Siguiente' }).click();
+    await page.waitForURL(/page=2/);
+    const second = await api<Screener>(site.server, `/screener${asked}&page=2`);
+    expect(second.empresas.length).toBeGreaterThan(0);
+    expect(await names(page)).toEqual(second.empresas.map(({ razon_social }) => razon_social));
+    await context.close();
   });
 
   it('is told of a value that nobody has, and led to the nearest', async () => {

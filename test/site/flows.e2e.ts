@@ -284,7 +284,7 @@ describe.skipIf(!hasBrowser())('a minute of normal use', () => {
     for (const section of ['C', 'F']) {
       await page.getByLabel('Sección CIIU').selectOption(section);
       await waitForIdle(page);
-      await page.getByRole('button', { name: 'Activos' }).click();
+      await page.getByRole('link', { name: 'Activos', exact: true }).click();
       await waitForIdle(page);
     }
     expect(faults).toEqual([]);

@@ -181,7 +181,7 @@ describe('the files that name the site', () => {
       const text = read(file);
       expect([page, /<link rel="canonical" href="([^"]+)">/.exec(text)?.[1]]).toEqual([page, siteUrl + page]);
     }
-    for (const file of ['explorar', 'cruzar', 'mis-cifras', 'datos', 'datos/sql', 'en']) {
+    for (const file of ['cruzar', 'mis-cifras', 'datos', 'datos/sql', 'en']) {
       const text = read(`${file}.html`);
       const of = (pattern: RegExp) => pattern.exec(text)?.[1];
       expect(of(/og:title" content="([^"]+)"/)).toBe(of(/<title>([^<]+?)(?: · Cifras)?<\/title>/));

@@ -132,6 +132,8 @@ describe('the pages', () => {
     ['a company, as a sheet', `/empresa/${ids.company}?hoja=credito`, 200],
     ['a company, in English', `/en/empresa/${ids.company}`, 200],
     ['a comparison', `/comparar?nit=${ids.company},${ids.entity}`, 200],
+    ['the explorer', '/explorar', 200],
+    ['the explorer in another year', '/explorar?anio=2022&seccion=G', 200],
     ['nothing to compare', '/comparar', 200],
     ['nobody searched', '/buscar', 200],
     ['the changes of a list', `/cambios?nit=${ids.company},${ids.entity}`, 200],

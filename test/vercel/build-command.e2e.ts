@@ -111,11 +111,11 @@ it('the folder has site and data: unpacked what people get, as it was built what
     const expected = addressOf(path) === path ? bytes : gunzipStored(bytes);
     if (!readFileSync(join(data, addressOf(path))).equals(expected)) expect.fail(`${path} differs`);
   }
-  for (const name of ['explorar.html', 'docs.html', 'robots.txt', 'sitemap.xml', 'data/latest.json'])
+  for (const name of ['cruzar.html', 'docs.html', 'robots.txt', 'sitemap.xml', 'data/latest.json'])
     expect(existsSync(join(project, 'dist', name)), name).toBe(true);
   expect(readFileSync(join(project, 'dist/robots.txt'), 'utf8')).toContain(`${siteUrl}/sitemap.xml`);
   for (const [name, path] of [
-    ['explorar.html', '/explorar'],
+    ['cruzar.html', '/cruzar'],
     ['docs.html', '/docs'],
     ['docs/guia.html', '/docs/guia'],
   ]) {

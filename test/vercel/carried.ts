@@ -79,7 +79,7 @@ export const describeOutput = (outputOf: () => string) =>
           'pagina',
           [
             ...[files.screener, files.search, ...texts],
-            ...shared('inicio', 'reglas_calidad', 'sectores', 'transiciones'),
+            ...shared('facets', 'inicio', 'reglas_calidad', 'sectores', 'transiciones'),
           ],
         ],
       ] as const)

@@ -8,7 +8,7 @@ import type { ScreenedRow } from '../../../contract/http/schemas.ts';
 import type { Asked, Handler } from '../http/handler.ts';
 import { pagination } from '../http/pagination.ts';
 import { yearNotices } from '../http/year-notice.ts';
-import { loadScreenerOfYear, screenerYears } from '../screener/screener-years.ts';
+import { listNotices, loadScreenerOfYear, screenerYears } from '../screener/screener-years.ts';
 
 export const screener: Handler<'screener'> = async (query, release) => {
   const { anio, page, columnas = [] } = query;
@@ -27,9 +27,7 @@ export const screener: Handler<'screener'> = async (query, release) => {
   const data = { ...filed, empresas: [...rowsInPesosOf(base, filed.empresas)] };
   if (isCsv) return { table: { ...data, columnas, base }, pages: data.pagination };
   const avisos = [
-    ...loaded.notices(query),
-    ...loaded.halfYearNotices(data.empresas),
-    ...loaded.gapNotices(query, release.manifest.source_gaps ?? {}),
+    ...listNotices(release, loaded, query, data.empresas),
     ...priceNotices([data.anio], base),
     ...rangeNotices(query, base),
   ];

@@ -4,6 +4,7 @@ import type { ParameterFault } from '../../../contract/http/parameters.ts';
 import { parseQuery } from '../../../contract/http/requests.ts';
 import type { PageName } from '../../../contract/http/routes.ts';
 import { chartNames } from '../../../public/js/company-charts.js';
+import { readQuery } from '../../../public/js/explore-query.js';
 import { comparisonQuery } from './comparison.ts';
 import { parseOembed } from './oembed.ts';
 import { placeTableForms, tableForms, tableQuery } from './table-query.ts';
@@ -38,6 +39,7 @@ export function parsePageQuery(page: PageName, search: string, site: string): Pa
   }
   if (page === 'sector' || page === 'departamento') return tableQuery(search, { pesos: tableForms.pesos });
   if (page === 'comparar' || page === 'comparada') return comparisonQuery(search);
+  if (page === 'explorar') return `${readQuery(search)}`;
   if (page === 'sectores') return tableQuery(search, tableForms);
   if (page === 'dibujo') return tableQuery(search, tableForms);
   if (page === 'departamentos') return tableQuery(search, placeTableForms);

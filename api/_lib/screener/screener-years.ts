@@ -2,6 +2,8 @@
 
 import { LRUCache } from 'lru-cache';
 import { files } from '../../../contract/files/files.ts';
+import type { Query } from '../../../contract/http/requests.ts';
+import type { ScreenedRow } from '../../../contract/http/schemas.ts';
 import { countedYears } from '../../../contract/stored/layout.ts';
 import { parseColumns } from '../data/lazy-file.ts';
 import type { Release } from '../data/release.ts';
@@ -29,3 +31,15 @@ export async function loadScreenerOfYear(
   if (!screenerYears(release).includes(anio)) return null;
   return otherYears.forceFetch(`${manifest.release} ${anio}`, { context: { release, anio } });
 }
+
+/** What is said beside a page of the list, and of what its query asks for. */
+export const listNotices = (
+  { manifest }: Release,
+  loaded: LoadedScreener,
+  query: Query<'screener'>,
+  rows: readonly ScreenedRow[],
+): string[] => [
+  ...loaded.notices(query),
+  ...loaded.halfYearNotices([...rows]),
+  ...loaded.gapNotices(query, manifest.source_gaps ?? {}),
+];

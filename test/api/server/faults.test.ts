@@ -28,7 +28,7 @@ const unlimited = { RATE_LIMIT: '0', RATE_LIMIT_COSTLY: '0' };
 environment({ DATA_DIR: folder, SITE_URL: siteUrl, LOG_LEVEL: 'silent', ...unlimited });
 
 const site = join(tempDir('faults'), 'site');
-const texts = ['explorar.html', '404.html', 'css/site.css'];
+const texts = ['datos.html', '404.html', 'css/site.css'];
 for (const file of texts) cpSync(fileURLToPath(new URL(`public/${file}`, root)), join(site, file));
 
 /** Calls of the disk below the two folders, of which one may fail. */
@@ -138,7 +138,8 @@ const paths = [
   `/sector/division/${division}`,
   '/sector',
   '/',
-  '/explorar',
+  '/explorar?seccion=G',
+  '/datos',
   '/css/site.css',
   '/nada',
   '/data/latest.json',
