@@ -13,7 +13,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { guardKeys } from '../build/tables/guard.ts';
@@ -44,12 +44,10 @@ export const printed: Asked = { companies: 120, entities: 8, earlier: small };
 /** Read only: a test that writes must make a folder of its own. */
 export async function sharedSample(asked = printed): Promise<SharedSample> {
   const { companies, entities, earlier } = asked;
-  const raw = await sharedRaw(asked);
-  const name = `cifras-shared-${companies}-${entities}${earlier ? `-after-${earlier.companies}` : ''}-${codeHash()}`;
-  const folder = join(tmpdir(), name);
-  await onlyOne(folder, async () => {
-    const making = mkdtempSync(`${folder}-`);
-    const out = join(making, 'data');
+  const name = `cifras-shared-${companies}-${entities}${earlier ? `-after-${earlier.companies}` : ''}`;
+  const folder = await madeOnce(name, async (making) => {
+    const [raw, out] = [join(making, 'raw'), join(making, 'data')];
+    cpSync(await sharedRaw(asked), raw, { recursive: true });
     if (earlier) {
       const before = await sharedSample(earlier);
       cpSync(before.out, out, { recursive: true });
@@ -60,9 +58,8 @@ export async function sharedSample(asked = printed): Promise<SharedSample> {
     const dated = earlier ? {} : { generatedAt: earlierDate };
     // Without workers: the other processors run tests.
     await buildRelease({ raw, out, workers: 0, accept: guardKeys, progress: silent, ...dated });
-    renameSync(making, folder);
   });
-  return { raw, out: join(folder, 'data') };
+  return { raw: join(folder, 'raw'), out: join(folder, 'data') };
 }
 
 /** Copies the cache of read filings, which the earlier release has filled. */
@@ -72,15 +69,8 @@ export function copyRead(from: string, to: string): void {
 }
 
 /** Only the raw files, for tests that need no release. */
-export async function sharedRaw({ companies, entities }: Omit<Asked, 'earlier'> = printed): Promise<string> {
-  const folder = join(tmpdir(), `cifras-raw-${companies}-${entities}-${codeHash()}`);
-  await onlyOne(folder, async () => {
-    const making = mkdtempSync(`${folder}-`);
-    await write(making, companies, entities);
-    renameSync(making, folder);
-  });
-  return folder;
-}
+export const sharedRaw = ({ companies, entities }: Omit<Asked, 'earlier'> = printed): Promise<string> =>
+  madeOnce(`cifras-raw-${companies}-${entities}`, (making) => write(making, companies, entities));
 
 async function write(out: string, companies: number, entities: number): Promise<void> {
   const { readSampleArguments: readArguments, writeSample } = await import('../build/sample/main.ts');
@@ -89,8 +79,12 @@ async function write(out: string, companies: number, entities: number): Promise<
   );
 }
 
-/** Makes a folder unless it exists; a lock file makes other processes wait, and a lock of a dead process is removed. */
-async function onlyOne(folder: string, make: () => Promise<void>): Promise<void> {
+/** What earlier runs have made of the same code: `npm run test:e2e` makes nothing anew that `npm test` has made. */
+const kept = join(root, 'node_modules/.cache/cifras');
+
+/** The folder of this name, made unless it exists; a lock file makes other processes wait, and a lock of a dead process is removed. */
+async function madeOnce(name: string, make: (making: string) => Promise<void>): Promise<string> {
+  const folder = join(tmpdir(), `${name}-${codeHash()}`);
   const lock = `${folder}.lock`;
   while (!existsSync(folder)) {
     try {
@@ -101,12 +95,48 @@ async function onlyOne(folder: string, make: () => Promise<void>): Promise<void>
       continue;
     }
     try {
-      if (!existsSync(folder)) await make();
+      if (existsSync(folder)) continue;
+      let making = mkdtempSync(`${folder}-`);
+      if (!takeKept(basename(folder), making)) {
+        rmSync(making, { recursive: true });
+        making = mkdtempSync(`${folder}-`);
+        await make(making);
+        keep(making, basename(folder));
+      }
+      renameSync(making, folder);
     } finally {
       rmSync(lock, { force: true });
     }
   }
+  return folder;
 }
+
+/** Whether there was one; another run that removes it meanwhile has other code, and then it is made anew. */
+function takeKept(name: string, to: string): boolean {
+  try {
+    cpSync(join(kept, name), to, { recursive: true });
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** For the next run; what was made of other code goes. Whatever another run does there meanwhile, this one has its own. */
+function keep(made: string, name: string): void {
+  mkdirSync(kept, { recursive: true });
+  const copy = mkdtempSync(join(kept, unfinished));
+  try {
+    for (const other of readdirSync(kept))
+      if (!other.startsWith(unfinished) && !other.endsWith(codeHash()))
+        rmSync(join(kept, other), { recursive: true, force: true });
+    cpSync(made, copy, { recursive: true });
+    renameSync(copy, join(kept, name));
+  } catch {
+    rmSync(copy, { recursive: true, force: true });
+  }
+}
+
+const unfinished = 'new-';
 
 /** Whether a living process holds the lock; a lock file that is still empty counts as held. */
 function holds(lock: string): boolean {
@@ -123,9 +153,14 @@ let hashed: string | undefined;
 function codeHash(): string {
   if (hashed !== undefined) return hashed;
   const hash = createHash('sha256').update(process.version);
-  for (const folder of ['build', 'contract'])
-    for (const file of readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' }).sort())
-      if (/\.(ts|json|mjs)$/.test(file)) hash.update(file).update(readFileSync(join(root, folder, file)));
+  const below = (folder: string) =>
+    readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' }).map((file) => join(folder, file));
+  const inputs = [
+    'package-lock.json',
+    ...['alias', 'corrections', 'withhold'].map((name) => `raw/${name}.csv`),
+  ];
+  for (const file of [...inputs, ...['build', 'contract', 'raw/sample'].flatMap(below).sort()])
+    if (/\.\w+$/.test(file)) hash.update(file).update(readFileSync(join(root, file)));
   hashed = hash.digest('hex').slice(0, 16);
   return hashed;
 }

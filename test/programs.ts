@@ -7,6 +7,14 @@ const started = new Set<ChildProcess>();
 /** Programs shared by the test files of a process. */
 const lasting = new Set<ChildProcess>();
 
+/** What stands under a name for all test files of a process: the modules of each file are made anew. */
+export function ofProcess<T extends object>(name: string, first: T): T {
+  const all = globalThis as unknown as Record<symbol, T | undefined>;
+  const key = Symbol.for(`cifras ${name}`);
+  all[key] ??= first;
+  return all[key];
+}
+
 export function endsWithItsTests(program: ChildProcess): void {
   started.add(program);
   program.once('exit', () => started.delete(program));

@@ -68,15 +68,8 @@ async function degraded(server: Running): Promise<string> {
 }
 
 describe('while a server runs on', () => {
-  const spoilt: [string, (bytes: Buffer) => Buffer][] = [
-    ['a zeroed file', (bytes) => bytes.fill(0)],
-    ['a flipped byte in its head', flip(8)],
-    ['a flipped byte in the middle', flip(200)],
-    ['a flipped byte in its checksum', flip(-6)],
-    ['a file cut short', (bytes) => bytes.subarray(0, -20)],
-  ];
-  it.each(spoilt)('%s is a 500 and degraded', async (_, change) => {
-    const server = await startServer(damaged(answer, change));
+  it('a damaged answer is a 500 and degraded', async () => {
+    const server = await startServer(damaged(answer, flip(200)));
     const address = `/data/${releasePath(manifest.release, publishedAddress(answer)!)}`;
     for (const path of [company, `${company}?years=2022`, `${company}/financials`, address])
       expect(await statusOf(server, path)).toEqual({ status: 500, problem: 'internal-error' });
@@ -142,26 +135,13 @@ describe('while a server runs on', () => {
   });
 });
 
-describe('a server does not start on', () => {
-  const cases: [string, () => string, RegExp][] = [
-    ['a missing file', () => damaged(files.analysis.path(), () => null), /analisis\.json\.gz is missing/],
-    [
-      'a file cut short',
-      () => damaged(files.analysis.path(), (bytes) => bytes.subarray(1)),
-      /bytes, the manifest says/,
-    ],
-    [
-      'a list of NITs with a flipped byte',
-      () => damaged(files.nits.path(), flip(40)),
-      /nits\.json\.gz: sha256/,
-    ],
-    [
-      'a list of NITs that only its checksum contradicts',
-      () => damaged(files.nits.path(), flip(40), true),
-      /nits\.json\.gz: /,
-    ],
-  ];
-  it.each(cases)('%s', async (_, folder, message) => {
-    await expect(startServer(folder())).rejects.toThrow(message);
-  });
+it.each<[string, () => string, RegExp]>([
+  ['lacks a file', () => damaged(files.analysis.path(), () => null), /analisis\.json\.gz is missing/],
+  [
+    'has a list of NITs that only its checksum contradicts',
+    () => damaged(files.nits.path(), flip(40), true),
+    /nits\.json\.gz: /,
+  ],
+])('a server does not start on a release that %s', async (_, folder, message) => {
+  await expect(startServer(folder())).rejects.toThrow(message);
 });

@@ -9,7 +9,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { sharedSample } from '../build-fixture.ts';
 import { root, siteUrl, tempDir } from '../paths.ts';
-import { endsWithItsTests, endsWithTheProcess } from '../programs.ts';
+import { endsWithItsTests, endsWithTheProcess, ofProcess } from '../programs.ts';
 
 /** Each process of the tests begins elsewhere. */
 let next = 10_000 + (process.pid % 200) * 100;
@@ -117,17 +117,17 @@ export async function startServer(
   return startProgram(process.execPath, command, port, settings, output);
 }
 
-let standing: Promise<Running> | undefined;
+const standing: { server?: Promise<Running> } = ofProcess('standing server', {});
 
 /** A server on the shared sample, without limits, for all test files of a process: a start costs a second of CPU. */
 export function standingServer(): Promise<Running> {
-  standing ??= sharedSample()
+  standing.server ??= sharedSample()
     .then(({ out }) => startServer(out))
     .then((server) => {
       endsWithTheProcess(server.process);
       return server;
     });
-  return standing;
+  return standing.server;
 }
 
 export async function startRedis(port?: number): Promise<Running> {

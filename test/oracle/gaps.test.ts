@@ -10,7 +10,7 @@ import { buildRelease } from '../../build/release/release.ts';
 import { guardKeys } from '../../build/tables/guard.ts';
 import type { Company } from '../../contract/http/company.ts';
 import { type Manifest, manifestPath } from '../../contract/stored/layout.ts';
-import { sharedRaw, silent, tempFolder } from '../build-fixture.ts';
+import { sharedSample, silent, tempFolder } from '../build-fixture.ts';
 import { oracleBridge, oracleFigures, oracleSigns, oracleSize } from './analysis.ts';
 import { codesOf } from './groups.ts';
 import { type OracleCompany, oracleOf } from './oracle.ts';
@@ -96,7 +96,7 @@ let spared = '';
 
 beforeAll(async () => {
   const raw = tempFolder('gaps-raw');
-  cpSync(await sharedRaw(), raw, { recursive: true });
+  cpSync((await sharedSample()).raw, raw, { recursive: true });
   // It has the hashes of the files as they were.
   rmSync(join(raw, 'sources.json'));
   for (const name of readdirSync(raw)) {

@@ -16,6 +16,7 @@ import {
 } from 'playwright-core';
 import { type Running, standingServer, startServer } from '../api/server.ts';
 import { sharedSample } from '../build-fixture.ts';
+import { ofProcess } from '../programs.ts';
 import { axeMark, markAlike } from './alike.ts';
 
 /** The headless shell draws the same pages with three quarters of the CPU time. */
@@ -50,14 +51,21 @@ export interface TestSite {
   readonly browser: Browser;
 }
 
-/** One browser for all test files of a process; it ends with the process. */
-let launched: Promise<Browser> | undefined;
-/** Blank pages left by earlier visits, used again: a new page is a new process. */
-const left: Page[] = [];
+/** What all test files of a process share, whose modules are made anew for each of them. */
+const shared: {
+  /** It ends with the process. */
+  browser?: Promise<Browser>;
+  /** Blank ones, left by earlier visits and used again: a new page is a new process. */
+  readonly pages: Page[];
+} = ofProcess('browser', { pages: [] });
 
 async function site(server: Promise<Running>): Promise<TestSite> {
-  launched ??= chromium.launch({ ...(executablePath && { executablePath }), args, timeout: patienceMs });
-  const [own, browser] = await Promise.all([server, launched]);
+  shared.browser ??= chromium.launch({
+    ...(executablePath && { executablePath }),
+    args,
+    timeout: patienceMs,
+  });
+  const [own, browser] = await Promise.all([server, shared.browser]);
   return { server: own, browser };
 }
 
@@ -85,7 +93,7 @@ export async function openPage(
   { browser, server }: TestSite,
   { expected = [], last = false }: { expected?: readonly number[]; last?: boolean } = {},
 ): Promise<VisitedPage> {
-  const page = left.pop() ?? (await newPage(browser));
+  const page = shared.pages.pop() ?? (await newPage(browser));
   const calls: string[] = [];
   const faults: string[] = [];
   const heard = {
@@ -125,7 +133,7 @@ export async function openPage(
       // What the browser says late of a provoked error is not said in the next test.
       if (last || expected.length + faults.length > 0) return page.context().close();
       await restore(page);
-      left.push(page);
+      shared.pages.push(page);
     },
   };
 }

@@ -19,7 +19,7 @@ interface Answer extends Reference {
   readonly headers?: Record<string, unknown>;
 }
 
-export interface OpenApiParameter {
+interface OpenApiParameter {
   readonly name: string;
   readonly in: 'path' | 'query' | 'header';
   readonly required?: boolean;
@@ -61,7 +61,7 @@ for (const name of ['starts_with']) ajv.addFormat(name, true);
 ajv.addSchema(document, 'document');
 
 /** The operation whose path template matches. */
-export function operationAt(path: string): OpenApiOperation {
+function operationAt(path: string): OpenApiOperation {
   const bare = path.slice(apiPrefix.length).split('?')[0]!;
   const found = Object.entries(document.paths).find(([template]) =>
     new RegExp(`^${template.replaceAll(/\{\w+\}/g, '[^/]+')}$`).test(bare),

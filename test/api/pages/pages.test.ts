@@ -5,9 +5,6 @@ import { gzipSync } from 'node:zlib';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { loadLabels } from '../../../api/_lib/company/labels.ts';
 import { releaseManager } from '../../../api/_lib/data/current-release.ts';
-import { fromWebRequest } from '../../../api/_lib/http/http-message.ts';
-import { createPageRateLimiter } from '../../../api/_lib/pages/page-rate-limit.ts';
-import { type PageRequest, servePages } from '../../../api/_lib/pages/serve-pages.ts';
 import pagina from '../../../api/pagina.ts';
 import { files } from '../../../contract/files/files.ts';
 import { escapeHtml } from '../../../contract/html.ts';
@@ -18,7 +15,7 @@ import type { CompanyFacts } from '../../../public/js/company-facts.js';
 import type { EntityFacts } from '../../../public/js/entity-facts.js';
 import { siteUrl } from '../../paths.ts';
 import { managerOf, spyRelease } from '../spy-release.ts';
-import { allPages, between, type DrawnSite, hostileCompanyName, openDrawnSite } from './drawn.ts';
+import { between, type DrawnSite, hostileCompanyName, openDrawnSite } from './drawn.ts';
 
 let site: DrawnSite;
 beforeAll(async () => {
@@ -79,36 +76,6 @@ describe('the page of a company', () => {
     expect(loaded.reduce((sum, file) => sum + packed(file), Math.max(...sizes))).toBeLessThan(100_000);
   });
 
-  it('names as neighbours companies of its group from a third to three times its revenue, the nearest first', async () => {
-    let seen = 0;
-    for (const nit of site.nits) {
-      const facts = JSON.parse(
-        between(
-          await site.page(`/empresa/${nit}`),
-          '<script type="application/json" id="datos">',
-          '</script>',
-        ),
-      ) as CompanyFacts;
-      if (!facts.near) continue;
-      const { nivel, codigo } = facts.near;
-      const { empresas } = await site.data<Screener>(`/api/v1/screener?${nivel}=${codigo}&page_size=200`);
-      const own = empresas.find((row) => row.nit === nit)!.ingresos_operacionales!;
-      const apart = (row: Screener['empresas'][number]) =>
-        Math.abs(Math.log(row.ingresos_operacionales! / own));
-      const others = empresas.filter(
-        (row) => row.nit !== nit && (row.ingresos_operacionales ?? 0) > 0 && apart(row) <= Math.log(3),
-      );
-      expect(facts.near.empresas.map(apart)).toEqual(
-        others
-          .map(apart)
-          .sort((a, b) => a - b)
-          .slice(0, 5),
-      );
-      seen += facts.near.empresas.length;
-    }
-    expect(seen).toBeGreaterThan(20);
-  });
-
   it('calls the lines as their CSV does, by one table that both read once', async () => {
     const { release, read } = spyRelease(await releaseManager.current());
     const heard = pagina.withReleases(managerOf(release));
@@ -159,47 +126,6 @@ describe('the page of an entity', () => {
 });
 
 describe('a page', () => {
-  it('is kept by caches as the answers are, and not sent again to who has it', async () => {
-    const path = `/empresa/${site.nits[0]}`;
-    const first = await site.fetch(path, { headers: { 'Accept-Encoding': 'gzip' } });
-    const etag = first.headers.get('etag')!;
-    expect(first.headers.get('cache-control')).toBe('max-age=3600, stale-while-revalidate=86400');
-    expect(first.headers.get('content-encoding')).toBe('gzip');
-    expect(first.headers.get('vary')).toBe('Accept-Encoding');
-    expect(first.headers.get('content-security-policy')).toContain("default-src 'self'");
-    const again = await site.fetch(path, { headers: { 'If-None-Match': etag } });
-    expect([again.status, again.headers.get('etag'), await again.text()]).toEqual([304, etag, '']);
-    const head = await site.fetch(path, { method: 'HEAD' });
-    expect([head.status, await head.text()]).toEqual([200, '']);
-    const post = await site.fetch(path, { method: 'POST' });
-    expect([post.status, post.headers.get('allow')]).toEqual([405, 'GET, HEAD, OPTIONS']);
-  });
-
-  it('counts against no limit of the API', async () => {
-    const response = await site.fetch(`/empresa/${site.nits[0]}`);
-    expect(response.headers.get('x-ratelimit-limit')).toBeNull();
-  });
-
-  it('is drawn for one address so many times a minute; a cached page is free, others are not kept waiting', async () => {
-    const drawn: string[] = [];
-    const draw = async ({ values }: PageRequest) => {
-      drawn.push(values.join());
-      return { type: 'image/svg+xml', body: '<svg/>' } as const;
-    };
-    const served = servePages(allPages(draw), releaseManager, createPageRateLimiter(5));
-    const ask = (path: string) => fromWebRequest(new Request(siteUrl + path));
-    const statuses: number[] = [];
-    for (let i = 0; i < 12; i++)
-      statuses.push((await served.handle(ask(`/empresa/${i}`), '192.0.2.7')).status);
-    expect(statuses).toEqual([...Array(10).fill(200), 429, 429]);
-    expect(drawn).toHaveLength(10);
-    const refused = await served.handle(ask('/empresa/99'), '192.0.2.7');
-    expect(refused.headers['Content-Type']).toBe('text/html; charset=utf-8');
-    expect(Number(refused.headers['Retry-After'])).toBeGreaterThan(0);
-    expect((await served.handle(ask('/empresa/3'), '192.0.2.7')).status).toBe(200);
-    expect((await served.handle(ask('/empresa/98'), '192.0.2.8')).status).toBe(200);
-  });
-
   it.each([
     '/empresa/999999999',
     '/sfc/999999999',

@@ -327,8 +327,16 @@ describe('a compressed file of a release', () => {
     ]);
     for (const taken of [gzip, {}]) {
       const { headers } = await call(company, taken);
+      expect(headers).toMatchObject({
+        'content-type': 'application/json',
+        'cache-control': 'public, max-age=31536000, immutable',
+        'access-control-allow-origin': '*',
+        vary: 'Accept-Encoding',
+      });
       const held = await call(company, { ...taken, 'if-none-match': headers.etag! });
       expect([held.status, held.body.length]).toEqual([304, 0]);
+      // An answer is made of its packed record, whole.
+      expect((await call(company, { ...taken, range: 'bytes=0-7' })).status).toBe(200);
       expect((await call(company, taken, 'HEAD')).headers).toMatchObject({
         etag: headers.etag,
         'content-length': headers['content-length'],
