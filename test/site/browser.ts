@@ -16,7 +16,6 @@ import {
 } from 'playwright-core';
 import { type Running, standingServer, startServer } from '../api/server.ts';
 import { sharedSample } from '../build-fixture.ts';
-import { ofProcess } from '../programs.ts';
 import { axeMark, markAlike } from './alike.ts';
 
 /** The headless shell draws the same pages with three quarters of the CPU time. */
@@ -51,21 +50,14 @@ export interface TestSite {
   readonly browser: Browser;
 }
 
-/** What all test files of a process share, whose modules are made anew for each of them. */
-const shared: {
-  /** It ends with the process. */
-  browser?: Promise<Browser>;
-  /** Blank ones, left by earlier visits and used again: a new page is a new process. */
-  readonly pages: Page[];
-} = ofProcess('browser', { pages: [] });
+/** One browser for all test files of a process; it ends with the process. */
+let launched: Promise<Browser> | undefined;
+/** Blank pages left by earlier visits, used again: a new page is a new process. */
+const left: Page[] = [];
 
 async function site(server: Promise<Running>): Promise<TestSite> {
-  shared.browser ??= chromium.launch({
-    ...(executablePath && { executablePath }),
-    args,
-    timeout: patienceMs,
-  });
-  const [own, browser] = await Promise.all([server, shared.browser]);
+  launched ??= chromium.launch({ ...(executablePath && { executablePath }), args, timeout: patienceMs });
+  const [own, browser] = await Promise.all([server, launched]);
   return { server: own, browser };
 }
 
@@ -93,7 +85,7 @@ export async function openPage(
   { browser, server }: TestSite,
   { expected = [], last = false }: { expected?: readonly number[]; last?: boolean } = {},
 ): Promise<VisitedPage> {
-  const page = shared.pages.pop() ?? (await newPage(browser));
+  const page = left.pop() ?? (await newPage(browser));
   const calls: string[] = [];
   const faults: string[] = [];
   const heard = {
@@ -133,7 +125,7 @@ export async function openPage(
       // What the browser says late of a provoked error is not said in the next test.
       if (last || expected.length + faults.length > 0) return page.context().close();
       await restore(page);
-      shared.pages.push(page);
+      left.push(page);
     },
   };
 }
