@@ -502,7 +502,7 @@ export function requests({
     ok('transiciones', '/transiciones?valor=si,mediana&caracteristica=tamano,patrimonio_negativo'),
     ok('transiciones', '/transiciones?valor=no'),
     bad('/transiciones?valor=gris&caracteristica=tamano', 'valor'),
-    bad('/transiciones?valor=pequeña', 'valor'),
+    bad('/transiciones?valor=chica', 'valor'),
     ok('transiciones', '/transiciones', { method: 'HEAD' }),
     table('transiciones', '/transiciones?format=csv'),
     table('transiciones', '/transiciones?anio=2023&caracteristica=tamano&valor=mediana&format=csv', {
