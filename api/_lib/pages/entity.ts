@@ -11,7 +11,7 @@ import type { EntityFacts } from '../../../public/js/entity-facts.js';
 import { entityError, entityPage } from '../../../public/js/entity-page.js';
 import type { Release } from '../data/release.ts';
 import { environment } from '../environment.ts';
-import type { PageDocument } from './document.ts';
+import { englishPath, type PageDocument } from './document.ts';
 import { htmlOf } from './server-dom.ts';
 
 /** A statement with more columns is not part of the page, which then requests it on demand. */
@@ -40,6 +40,7 @@ export async function entityDocument(release: Release, nit: string, site: string
     title: `${name}: estados financieros`,
     description,
     path,
+    languages: { es: path, en: englishPath(path) },
     site,
     sample: release.manifest.sample,
     feed: feedAddress([nit]),

@@ -18,7 +18,7 @@ import { lazyJson, perRelease } from '../data/lazy-file.ts';
 import type { Release } from '../data/release.ts';
 import { topOf } from '../groups/sector.ts';
 import { loadScreener } from '../screener/screener.ts';
-import type { PageDocument } from './document.ts';
+import { englishPath, type PageDocument } from './document.ts';
 import { spreadsOf } from './indicator-spread.ts';
 import { loadNationalTotals } from './national-totals.ts';
 import { departmentLines, placesOf } from './sector-places.ts';
@@ -59,6 +59,7 @@ export async function sectorDocument(
     title: `${name} (CIIU ${codigo})`,
     description,
     path,
+    languages: { es: path, en: englishPath(path) },
     site,
     sample: release.manifest.sample,
     about: {
