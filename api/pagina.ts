@@ -1,4 +1,4 @@
-/** The function of pages rendered on the server: the front page, the explorer, companies (also in English), supervised entities, CIIU groups, departments, what followed a year later, changes of a list, the search without scripts, charts, oEmbed. */
+/** The function of pages rendered on the server: the front page, the explorer, companies, supervised entities and CIIU groups (also in English), departments, what followed a year later, changes of a list, the search without scripts, charts, oEmbed. */
 
 import { changesDocument } from './_lib/pages/changes.ts';
 import { drawPicture, framedPicture, loadChart } from './_lib/pages/chart-picture.ts';
@@ -7,6 +7,8 @@ import { comparisonDocument, loadComparisonPicture } from './_lib/pages/comparis
 import { creditSheet } from './_lib/pages/credit-sheet.ts';
 import { departmentDocument, departmentsDocument } from './_lib/pages/department.ts';
 import { englishCompanyDocument } from './_lib/pages/english-company.ts';
+import { englishEntityDocument } from './_lib/pages/english-entity.ts';
+import { englishSectorDocument } from './_lib/pages/english-sector.ts';
 import { entityDocument } from './_lib/pages/entity.ts';
 import type { MissingPage } from './_lib/pages/error-pages.ts';
 import { explorerDocument } from './_lib/pages/explorer.ts';
@@ -32,6 +34,12 @@ export default servePages({
     return release.has('siis', nit)
       ? englishCompanyDocument(release, nit, site)
       : { missing: 'empresa', nit };
+  },
+  async entidad_ingles({ release, values: [nit = ''], site }) {
+    return release.has('sfc', nit) ? englishEntityDocument(release, nit, site) : { missing: 'entidad', nit };
+  },
+  async sector_ingles({ release, values: [nivel = '', codigo = ''], site }) {
+    return (await englishSectorDocument(release, nivel, codigo, site)) ?? { missing: 'sector' };
   },
   async grafica({ release, values: [nit = '', format], query, site, address }) {
     const drawn = await loadChart(release, nit, query, site);

@@ -32,6 +32,8 @@ export const renderedPages = {
   comparada: { form: /^\/grafica\/comparar(?:\.(svg|png))?$/, source: '/grafica/comparar(.*)' },
   oembed: { form: /^\/oembed$/, source: '/oembed' },
   ingles: { form: /^\/en\/empresa\/(\d{1,20})$/, source: '/en/empresa/([0-9]+)' },
+  entidad_ingles: { form: /^\/en\/sfc\/(\d{1,20})$/, source: '/en/sfc/([0-9]+)' },
+  sector_ingles: { form: /^\/en\/sector\/([^/]+)\/([^/]+)$/, source: '/en/sector/([^/]+)/([^/]+)' },
   sfc: { form: /^\/sfc\/(\d{1,20})$/, source: `/sfc/${typed}` },
   sector: { form: /^\/sector\/([^/]+)\/([^/]+)$/, source: '/sector/([^/]+)/([^/]+)' },
   sectores: { form: /^\/sector$/, source: '/sector' },

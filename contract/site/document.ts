@@ -35,8 +35,8 @@ export interface PageDocument {
   readonly facts?: object;
 }
 
-/** Of the page of a company in English. */
-export const englishPath = (nit: string): string => `/en/empresa/${nit}`;
+/** Of a page of a company, an entity or a CIIU group, that of the same in English. */
+export const englishPath = (path: string): string => `/en${path}`;
 
 export function renderDocument(page: PageDocument): string {
   const { title, description, site, sample, main, body, script, facts } = page;

@@ -152,6 +152,10 @@ export const followLink = (nit) =>
     'Seguir sus cambios',
   );
 
+/** To the same page in English. @param {string} path */
+export const englishLink = (path) =>
+  h('a', { href: `/en${path}`, hreflang: 'en', lang: 'en', class: 'paperless' }, 'In English');
+
 /**
  * A link, so that its address can be copied into DuckDB, pandas or a spreadsheet.
  * @param {string} label

@@ -1,7 +1,7 @@
 /** The page of a supervised entity from top to bottom with its ratios, drawn by the server and again by scripts. */
 
 import { prefix } from './api.js';
-import { block, blockTools, citation, followLink } from './block.js';
+import { block, blockTools, citation, englishLink, followLink } from './block.js';
 import { dataTable, h, ofFigures, scrolling } from './element.js';
 import { entityFilings, entityNotes } from './entity-filings.js';
 import { entityDetails, entityStatements } from './entity-statements.js';
@@ -36,6 +36,7 @@ export function entityPage({ entity, meta, position, site }, error) {
         h('li', {}, countText(profile.filings_count)),
         h('li', {}, h('a', { href: `/comparar?nit=sfc:${nit}` }, 'Comparar con otras')),
         h('li', {}, followLink(nit)),
+        h('li', {}, englishLink(`/sfc/${nit}`)),
       ),
     ),
     entityRatios(entity, call, nit),

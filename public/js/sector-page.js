@@ -1,7 +1,7 @@
 /** The page of a CIIU group from top to bottom, and the tree of all groups. */
 
 import { prefix } from './api.js';
-import { block, blockTools, citation, siisSource } from './block.js';
+import { block, blockTools, citation, englishLink, siisSource } from './block.js';
 import { companyTable, unitOf } from './company-peers.js';
 import { sizeNames } from './company-size.js';
 import { dataTable, h, ofFigures, scrolling, segments } from './element.js';
@@ -107,6 +107,7 @@ function heading({ path, years, ranking, statements }, own) {
       { class: 'chips', 'aria-label': 'Ir a' },
       h('li', {}, h('a', { href: `/explorar?${own.nivel}=${own.codigo}` }, 'Ver todas en la lista')),
       h('li', {}, h('a', { href: '#citar' }, 'Cómo citar')),
+      h('li', {}, englishLink(`/sector/${own.nivel}/${own.codigo}`)),
       statements &&
         h(
           'li',

@@ -22,6 +22,8 @@ it.each([
   ['/grafica/comparar.png', 'comparada', ['png']],
   ['/comparar', 'comparar', []],
   ['/explorar', 'explorar', []],
+  ['/en/sfc/860034313', 'entidad_ingles', ['860034313']],
+  ['/en/sector/clase/4711', 'sector_ingles', ['clase', '4711']],
   ['/cambios', 'cambios', []],
   ['/buscar', 'buscar', []],
 ])('%s is drawn as %s, of %j', (pathname, page, values) => {

@@ -44,6 +44,8 @@ const pages: Record<string, Addresses> = {
   archivos: () => '/docs/archivos',
   english: () => '/en',
   'company in English': ({ company }) => `/en/empresa/${company}`,
+  'entity in English': ({ entity }) => `/en/sfc/${entity}`,
+  'section in English': () => '/en/sector/seccion/G',
   referencia: () => '/docs',
   ...Object.fromEntries(referencePages.map((page) => [page, () => page])),
   errores: () => '/errors',

@@ -130,6 +130,8 @@ describe('the pages', () => {
     ['what followed a year later', '/transiciones', 200],
     ['all departments', '/departamentos', 200],
     ['a company, as a sheet', `/empresa/${ids.company}?hoja=credito`, 200],
+    ['an entity, in English', `/en/sfc/${ids.entity}`, 200],
+    ['a section, in English', '/en/sector/seccion/G', 200],
     ['a company, in English', `/en/empresa/${ids.company}`, 200],
     ['a comparison', `/comparar?nit=${ids.company},${ids.entity}`, 200],
     ['the explorer', '/explorar', 200],

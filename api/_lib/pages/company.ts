@@ -51,7 +51,7 @@ export async function companyDocument(
     title: `${profile.razon_social}: estados financieros`,
     description,
     path,
-    languages: { es: path, en: englishPath(nit) },
+    languages: { es: path, en: englishPath(path) },
     site,
     sample: release.manifest.sample,
     feed: feedAddress([nit]),

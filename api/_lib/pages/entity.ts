@@ -6,7 +6,7 @@ import { reportAddress } from '../../../contract/http/contact.ts';
 import { attribution, licenseAddress } from '../../../contract/http/envelope.ts';
 import { addressOf } from '../../../contract/http/requests.ts';
 import { checkDigit } from '../../../contract/nit.ts';
-import type { PageDocument } from '../../../contract/site/document.ts';
+import { englishPath, type PageDocument } from '../../../contract/site/document.ts';
 import { feedAddress } from '../../../public/js/api.js';
 import type { EntityFacts } from '../../../public/js/entity-facts.js';
 import { entityError, entityPage } from '../../../public/js/entity-page.js';
@@ -40,6 +40,7 @@ export async function entityDocument(release: Release, nit: string, site: string
     title: `${name}: estados financieros`,
     description,
     path,
+    languages: { es: path, en: englishPath(path) },
     site,
     sample: release.manifest.sample,
     feed: feedAddress([nit]),

@@ -8,7 +8,7 @@ import { addressOf, parsePath } from '../../../contract/http/requests.ts';
 import type { CiiuLevel } from '../../../contract/http/schemas.ts';
 import { flatGroups, type Sectors } from '../../../contract/http/sectors.ts';
 import { shortSectionNames } from '../../../contract/section-names.ts';
-import type { PageDocument } from '../../../contract/site/document.ts';
+import { englishPath, type PageDocument } from '../../../contract/site/document.ts';
 import type { GroupTotals } from '../../../contract/stored/history.ts';
 import { historyOf, releasePath } from '../../../contract/stored/layout.ts';
 import { calm } from '../../../public/js/format.js';
@@ -68,6 +68,7 @@ export async function sectorDocument(
     title: `${name} (CIIU ${codigo})`,
     description,
     path,
+    languages: { es: path, en: englishPath(path) },
     site,
     sample: release.manifest.sample,
     about: {

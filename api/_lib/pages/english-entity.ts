@@ -1,0 +1,107 @@
+/** The page of a supervised entity in English: the lines that it shares with companies, and its ratios. */
+
+import { files } from '../../../contract/files/files.ts';
+import { html } from '../../../contract/html.ts';
+import type { FigureDefinition } from '../../../contract/http/analysis.ts';
+import { metaOf } from '../../../contract/http/envelope.ts';
+import { checkDigit } from '../../../contract/nit.ts';
+import { englishPath, type PageDocument } from '../../../contract/site/document.ts';
+import { entityToCompare } from '../../../public/js/compared.js';
+import { loadLabels } from '../company/labels.ts';
+import type { Release } from '../data/release.ts';
+import { englishCitation, type Reason, shownYears, table } from './english-tables.ts';
+
+const ratios: Readonly<Record<string, readonly [label: string, unit: FigureDefinition['unit']]>> = {
+  capital_adequacy: ['Capital adequacy ratio', 'percent'],
+  npl_ratio: ['Loans in arrears over all loans', 'percent'],
+  coverage: ['Allowances over loans in arrears', 'percent'],
+  roe: ['Return on equity', 'percent'],
+  roa: ['Return on assets', 'percent'],
+  equity_to_assets: ['Equity over assets', 'percent'],
+  leverage: ['Leverage', 'ratio'],
+  loan_to_deposit: ['Loans over deposits', 'percent'],
+  cost_of_risk: ['Cost of risk', 'percent'],
+  cost_to_income: ['Cost over income', 'percent'],
+  current_ratio: ['Current ratio', 'ratio'],
+};
+
+/** Throws when there is no such entity. */
+export async function englishEntityDocument(
+  release: Release,
+  nit: string,
+  site: string,
+): Promise<PageDocument> {
+  const { manifest } = release;
+  const [{ data }, { statements, evidencia }, { concepts }, labelOf] = await Promise.all([
+    release.json(files.entity, nit),
+    release.json(files.entityMore, nit),
+    release.json(files.concepts),
+    loadLabels(release, 'en'),
+  ]);
+  const { name, first_year, last_year } = data.profile;
+  const path = `/sfc/${nit}`;
+  const number = `${nit}-${checkDigit(nit)}`;
+  const shared = entityToCompare(
+    nit,
+    '',
+    { data: { profile: data.profile, statements }, meta: metaOf('sfc', manifest, '') },
+    concepts,
+  );
+  const byYear = [...shared.rows].map(([anio, row]) => ({ anio, ...row }) as Record<string, number | null>);
+  const lineYears = [...shared.rows.keys()].sort((a, b) => a - b).slice(-shownYears);
+  const statementOf = new Map(concepts.map(({ key, statement }) => [key, statement]));
+  const ratioYears = Object.keys(evidencia.ratio_sources)
+    .map(Number)
+    .sort((a, b) => a - b)
+    .slice(-shownYears);
+  const ratioRows = ratioYears.map((anio) => ({
+    anio,
+    ...Object.fromEntries(
+      Object.entries(data.ratios[anio] ?? {}).map(([key, value]) => [
+        key,
+        ratios[key]?.[1] === 'percent' ? value * 100 : value,
+      ]),
+    ),
+  }));
+  const reasons = Object.fromEntries(
+    Object.entries(evidencia.ratio_sources).map(([year, sources]) => [
+      year,
+      Object.fromEntries(
+        Object.entries(sources).flatMap(([key, { reason }]) => (reason ? [[key, reason as Reason]] : [])),
+      ),
+    ]),
+  );
+  return {
+    title: `${name}: financial statements`,
+    description: `Main figures and ratios of ${name} (Colombian tax number ${nit}), ${first_year} to ${last_year}, as filed with the Superintendencia Financiera.`,
+    path: englishPath(path),
+    languages: { es: path, en: englishPath(path) },
+    site,
+    sample: manifest.sample,
+    script: 'shell',
+    body: html`<article>
+      <h1 translate="no">${name}</h1>
+      <p class="soft">NIT ${number} (the tax number) · supervised by the Superintendencia Financiera de Colombia</p>
+      <p><a href="${path}" hreflang="es" lang="es">Esta página en español</a>, which also has every statement, note and filing, and where each ratio comes from · <a href="/en">What these data are</a></p>
+      <p>Amounts are <strong>thousands of Colombian pesos</strong> (COP) of their year, at 31 December. A dash is a figure that was not filed or cannot be computed; it is never zero.</p>
+      ${table(
+        'Main figures',
+        lineYears,
+        (shared.lines ?? []).map((key) => ({
+          ...{ key, label: labelOf(statementOf.get(key)!, key), unit: 'currency' as const },
+        })),
+        { by_year: byYear },
+      )}
+      ${table(
+        'Ratios',
+        ratioYears,
+        Object.entries(ratios).map(([key, [label, unit]]) => ({ key, label, unit })),
+        { by_year: ratioRows, motivos_nulos: reasons },
+      )}
+      <section class="block" id="cite"><h2>How to cite</h2>
+        <p>${englishCitation(manifest, site, path, 'Superintendencia Financiera de Colombia, SIMEV and open data', `Financial statements of ${name} (NIT ${number}), ${first_year} to ${last_year}`)}</p>
+        <p><a href="/api/v1/sfc/${nit}">JSON</a></p>
+      </section>
+    </article>`,
+  };
+}
