@@ -49,7 +49,10 @@ export function filterForm(form, standing, change) {
     for (const name of narrower[touched] ?? []) fields.delete(name);
     // A figure whose range was just set becomes a column.
     for (const key of Object.keys(figureTable))
-      if (namesOf(key).some((name) => fields.get(name)) && !namesOf(key).some((name) => standing.has(name)))
+      if (
+        boundNames(key).some((name) => fields.get(name)) &&
+        !boundNames(key).some((name) => standing.has(name))
+      )
         fields.append('columna', key);
     change(readQuery(fields));
   }
@@ -143,7 +146,7 @@ const emptyNote = (/** @type {boolean} */ isEmpty) => (isEmpty ? ' (ninguna de e
 
 // The ranges of the explorer's form: two fields each, and what is wrong with them.
 
-export const namesOf = (/** @type {string} */ key) => ['min', 'max'].map((end) => `${end}_${key}`);
+export const boundNames = (/** @type {string} */ key) => ['min', 'max'].map((end) => `${end}_${key}`);
 
 /**
  * @param {string} name
@@ -158,7 +161,7 @@ export const typedBound = (name, query, range) => formatBound(query.get(name) ??
  * @param {(name: string) => HTMLInputElement | HTMLSelectElement} field
  */
 function isValid(range, field) {
-  const fields = namesOf(range.key).map(field);
+  const fields = boundNames(range.key).map(field);
   const [least, most] = fields.map(({ value }) => bound(value, range));
   const fault =
     least === undefined || most === undefined
@@ -176,7 +179,7 @@ function isValid(range, field) {
  * @param {(name: string) => HTMLInputElement | HTMLSelectElement} field
  */
 function setRange(range, query, field) {
-  const fields = namesOf(range.key).map(field);
+  const fields = boundNames(range.key).map(field);
   for (const one of fields) {
     const isSet = one.toggleAttribute('data-set', query.has(one.name));
     one.value = isSet ? typedBound(one.name, query, range) : '';

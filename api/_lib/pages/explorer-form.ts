@@ -2,11 +2,11 @@
 
 import { Html, type HtmlContent, html } from '../../../contract/html.ts';
 import {
+  boundNames,
   chosenValues,
   isBeyondMost,
   isColumnShown,
   menus,
-  namesOf,
   typedBound,
 } from '../../../public/js/explore-form.js';
 import {
@@ -33,7 +33,7 @@ export function explorerForm(
 ): Html {
   const ofFigures = ranges.filter(({ key }) => key in figureTable);
   const set = ofFigures.flatMap((range) =>
-    namesOf(range.key).flatMap((name) =>
+    boundNames(range.key).flatMap((name) =>
       query.has(name) ? hidden(name, typedBound(name, query, range)) : [],
     ),
   );
@@ -65,7 +65,7 @@ export function explorerForm(
           <h3>Cifras e indicadores</h3>
           ${Object.entries(groupNames).map(([group, name]) => {
             const own = ofFigures.filter(({ key }) => figureTable[key]!.group === group);
-            const isOpen = own.some(({ key }) => namesOf(key).some((end) => query.has(end)));
+            const isOpen = own.some(({ key }) => boundNames(key).some((end) => query.has(end)));
             return html`<details id="indicadores-${group}" class="scripted"${isOpen && new Html(' open')}><summary>${name}</summary>${own.map((range) => rangeFields(range, query, true))}</details>
           `;
           })}
@@ -107,7 +107,7 @@ const box = (name: string, value: string, checked: boolean, disabled: boolean, l
 /** Those of figures are sent with scripts alone: a hundred fields would all stand in the address. */
 function rangeFields(range: Range, query: URLSearchParams, disabled: boolean): Html {
   const { key, label, unit } = range;
-  const fields = namesOf(key).map((name, i) => {
+  const fields = boundNames(key).map((name, i) => {
     const word = ['Desde', 'Hasta'][i]!;
     const set = query.has(name) && html` data-set value="${typedBound(name, query, range)}"`;
     return html`<div><label class="unseen" for="filtro-${name}">${word}, ${label}</label><input id="filtro-${name}" name="${name}" inputmode="decimal" placeholder="${word}" autocomplete="off" aria-describedby="falla-${key}"${set}></div>`;
