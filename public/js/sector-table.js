@@ -405,7 +405,7 @@ function chart(table) {
         role: 'img',
         'aria-label': `${label}: ${bars.map(({ codigo, text }) => `${codigo} ${text}`).join('; ')}`,
       },
-      drawBars(bars, room, (part) => (part === 'bar' ? { class: 'bar one' } : {})),
+      drawBars(bars, room, (part) => ({ class: part === 'bar' ? 'bar one' : 'label' })),
     ),
     pictureLinks(table),
   );

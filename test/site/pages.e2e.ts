@@ -32,6 +32,7 @@ const pages: Record<string, Addresses> = {
   transiciones: () => '/transiciones',
   departamento: () => '/departamento/05',
   explorar: () => '/explorar?seccion=G&sort=total_activos',
+  'hoja de crédito': ({ company }) => `/empresa/${company}?hoja=credito`,
   comparar: ({ company }) => `/comparar?nit=${company}`,
   cruzar: () => '/cruzar',
   'mis cifras': () => '/mis-cifras',

@@ -10,7 +10,7 @@ import { bridgeChart, bridgeRows, bridgeYears } from '../../../public/js/company
 import { zoneOf, zonesText } from '../../../public/js/company-cash.js';
 import type { Benchmark, ShownAnalysis, ShownOutcomes, Whole } from '../../../public/js/company-facts.js';
 import { sizeText } from '../../../public/js/company-size.js';
-import { type Child, dataTable, h, ofFigures } from '../../../public/js/element.js';
+import { type Child, dataTable, h, ofFigures, scrolling } from '../../../public/js/element.js';
 import { gradeText } from '../../../public/js/flags.js';
 import {
   calm,
@@ -206,7 +206,8 @@ function heading({ company: { profile, financials }, analysis }: SheetFacts) {
   );
 }
 
-const section = (title: string, ...content: Child[]) => h('section', {}, h('h2', {}, title), ...content);
+const section = (title: string, ...content: Child[]) =>
+  h('section', {}, h('h2', {}, title), h('div', scrolling('scroll', title), ...content));
 
 const cell = (text: string, value: number | null | undefined = null) =>
   h('td', { class: `number${value !== null && value < 0 ? ' negative' : ''}` }, text);

@@ -9,7 +9,7 @@ import { keysOf } from '../../../public/js/company-statements.js';
 import { loadLabels, loadStatementLines } from '../company/labels.ts';
 import type { Release } from '../data/release.ts';
 import { loadCompany } from './company.ts';
-import { englishCitation, type Figures, shownYears, table } from './english-tables.ts';
+import { type EnglishFigures, englishCitation, englishTable, shownYears } from './english-tables.ts';
 
 const statementTitles = {
   resultados: 'Income statement',
@@ -62,7 +62,7 @@ export async function englishCompanyDocument(
     const kindOf = (key: string) => lines.get(`${statement} ${key}`)?.[1] ?? 'detail';
     const isShown = (key: string) =>
       statement === 'resultados' || kindOf(key) !== 'detail' || rows.some((row) => row[key]);
-    return table(
+    return englishTable(
       statementTitles[statement],
       years,
       keysOf(rows.toReversed())
@@ -76,7 +76,7 @@ export async function englishCompanyDocument(
       { by_year: rows },
     );
   });
-  const figures: readonly (readonly [title: string, figures: Figures])[] = [
+  const figures: readonly (readonly [title: string, figures: EnglishFigures])[] = [
     ['Indicators', { ...indicators, definitions }],
     ['Cash, debt and other figures', { ...more.derivadas, definitions: analysis.derivadas.definitions }],
     ['Growth', { ...more.crecimiento, definitions: analysis.crecimiento.definitions }],
@@ -98,7 +98,7 @@ export async function englishCompanyDocument(
       <p>Amounts are <strong>thousands of Colombian pesos</strong> (COP) of their year, as filed, not adjusted for inflation. A dash is a figure that was not filed or cannot be computed; it is never zero. Lines that are zero or missing in all the years shown are left out.</p>
       ${statements}
       ${figures.map(([title, { definitions, by_year, motivos_nulos }]) =>
-        table(
+        englishTable(
           title,
           years,
           Object.entries(definitions).map(([key, { nombre_en: label, unit }]) => ({ key, label, unit })),

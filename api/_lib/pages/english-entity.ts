@@ -9,7 +9,7 @@ import { englishPath, type PageDocument } from '../../../contract/site/document.
 import { entityToCompare } from '../../../public/js/compared.js';
 import { loadLabels } from '../company/labels.ts';
 import type { Release } from '../data/release.ts';
-import { englishCitation, type Reason, shownYears, table } from './english-tables.ts';
+import { englishCitation, englishTable, type Reason, shownYears } from './english-tables.ts';
 
 const ratios: Readonly<Record<string, readonly [label: string, unit: FigureDefinition['unit']]>> = {
   capital_adequacy: ['Capital adequacy ratio', 'percent'],
@@ -84,7 +84,7 @@ export async function englishEntityDocument(
       <p class="soft">NIT ${number} (the tax number) · supervised by the Superintendencia Financiera de Colombia</p>
       <p><a href="${path}" hreflang="es" lang="es">Esta página en español</a>, which also has every statement, note and filing, and where each ratio comes from · <a href="/en">What these data are</a></p>
       <p>Amounts are <strong>thousands of Colombian pesos</strong> (COP) of their year, at 31 December. A dash is a figure that was not filed or cannot be computed; it is never zero.</p>
-      ${table(
+      ${englishTable(
         'Main figures',
         lineYears,
         (shared.lines ?? []).map((key) => ({
@@ -92,7 +92,7 @@ export async function englishEntityDocument(
         })),
         { by_year: byYear },
       )}
-      ${table(
+      ${englishTable(
         'Ratios',
         ratioYears,
         Object.entries(ratios).map(([key, [label, unit]]) => ({ key, label, unit })),

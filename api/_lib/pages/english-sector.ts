@@ -8,7 +8,7 @@ import { englishPath, type PageDocument } from '../../../contract/site/document.
 import { calm } from '../../../public/js/format.js';
 import type { Release } from '../data/release.ts';
 import { topOf } from '../groups/sector.ts';
-import { englishCitation, type Reason, shownYears, table, written } from './english-tables.ts';
+import { englishCitation, englishTable, type Reason, shownYears, written } from './english-tables.ts';
 
 const levels = { seccion: 'section', division: 'division', clase: 'class' } as const;
 const totals = {
@@ -73,7 +73,7 @@ export async function englishSectorDocument(
       <p class="soft">${code}</p>
       <p><a href="${path}" hreflang="es" lang="es">Esta página en español</a>, which also has charts, quartiles, places and the groups inside · <a href="/en">What these data are</a></p>
       <p>Companies with statements of a whole year at 31 December; those whose filing does not add up are left out. Amounts are <strong>thousands of Colombian pesos</strong> (COP) of their year. A dash is a figure that no company has; it is never zero.</p>
-      ${table(
+      ${englishTable(
         'Totals',
         years,
         [
@@ -84,7 +84,7 @@ export async function englishSectorDocument(
           by_year: years.map((anio) => ({ anio, n: statsOf(anio).num_empresas, ...statsOf(anio).totales })),
         },
       )}
-      ${table(
+      ${englishTable(
         'Medians',
         years,
         Object.entries(definitions).map(([key, { nombre_en: label, unit }]) => ({ key, label, unit })),

@@ -32,7 +32,7 @@ const reasons: Readonly<Record<Reason, string>> = {
 };
 
 type Row = Readonly<Record<string, number | null>>;
-export interface Figures {
+export interface EnglishFigures {
   readonly definitions: Readonly<Record<string, Pick<FigureDefinition, 'nombre_en' | 'unit'>>>;
   readonly by_year: readonly Row[];
   readonly motivos_nulos: Readonly<Record<string, Readonly<Record<string, Reason>>>>;
@@ -56,11 +56,11 @@ export interface ShownRow {
 }
 
 /** A column a year, and below why figures are missing; rows without any value are left out. Null where no row is left. */
-export function table(
+export function englishTable(
   title: string,
   years: readonly number[],
   rows: readonly ShownRow[],
-  { by_year, motivos_nulos = {} }: Pick<Figures, 'by_year'> & Partial<Figures>,
+  { by_year, motivos_nulos = {} }: Pick<EnglishFigures, 'by_year'> & Partial<EnglishFigures>,
 ): Html | null {
   const valueIn = (key: string, year: number) => by_year.find(({ anio }) => anio === year)?.[key] ?? null;
   const shown = rows.filter(({ key }) => years.some((year) => valueIn(key, year) !== null));
@@ -92,7 +92,7 @@ const unitSigns = {
 function whyMissing(
   rows: readonly ShownRow[],
   years: readonly number[],
-  motivos_nulos: Figures['motivos_nulos'],
+  motivos_nulos: EnglishFigures['motivos_nulos'],
 ): Html | null {
   const told = new Map<Reason, string[]>();
   for (const { key, label } of rows)

@@ -249,3 +249,12 @@ describe('the pages of the sectors', () => {
     await site.page(`/sector/seccion/${secciones[0]!.codigo.toLowerCase()}`, 404);
   });
 });
+
+it.each(['/sector', '/departamentos'])(
+  'the texts of the chart of %s have the colour of the page',
+  async (path) => {
+    const texts = (await site.page(path)).match(/<text [^>]*>/g)!;
+    expect(texts.length).toBeGreaterThan(4);
+    expect(texts.filter((text) => !text.includes('class="'))).toEqual([]);
+  },
+);
