@@ -1,8 +1,13 @@
 /** Figures derived from the lines of one year, some beside the year before, and beside the indicators: one row has name, formula, inputs, computation and a worked example. */
 
 import type { FigureDefinition } from '../../contract/http/analysis.ts';
-import { altmanTerms, type DerivedKey, derivedKeys, derivedUnits } from '../../contract/http/figure-keys.ts';
-import { traits } from '../../contract/http/transitions.ts';
+import {
+  altmanTerms,
+  type DerivedKey,
+  derivedKeys,
+  derivedUnits,
+  zoneNames,
+} from '../../contract/http/figure-keys.ts';
 import type { ConceptKey } from './concepts.ts';
 import { faultOf, figure, includesOthers, insumosOf, over, percent, type YearFigure } from './figure.ts';
 
@@ -17,8 +22,6 @@ export interface Derived extends YearFigure {
   };
   readonly zonas?: FigureDefinition['zonas'];
 }
-
-const zones = traits.z_altman.valores;
 
 const operation = { ganancia_operacional: 100, depreciacion_amortizacion: 20 };
 /** 150 gross - 90 of administration + 50 other income - 10 other expenses = 100, of which 60 without the others. */
@@ -202,9 +205,9 @@ export const derivedTable: Readonly<Record<DerivedKey, Derived>> = {
     cuando_es_nulo:
       'Una de sus líneas no reportada, sin que el resto de la presentación pruebe que es 0; activo o pasivo total cero o negativo; actividades financieras y de seguros (sección CIIU K), y casas matrices (clase 7010); o sin una clase CIIU',
     zonas: [
-      { nombre: zones.dificultades, desde: null, hasta: 1.1 },
-      { nombre: zones.gris, desde: 1.1, hasta: 2.6 },
-      { nombre: zones.segura, desde: 2.6, hasta: null },
+      { nombre: zoneNames.dificultades, desde: null, hasta: 1.1 },
+      { nombre: zoneNames.gris, desde: 1.1, hasta: 2.6 },
+      { nombre: zoneNames.segura, desde: 2.6, hasta: null },
     ],
     // Of a bank or a holding working capital says nothing, and its debt is its trade.
     notOf: ['K', '7010'],

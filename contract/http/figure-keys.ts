@@ -186,6 +186,13 @@ export const analysisKeys: readonly AnalysisKey[] = [...derivedKeys, ...growthKe
 export const figureKeys = [...indicatorKeys, ...analysisKeys] as const;
 export type FigureKey = (typeof figureKeys)[number];
 
+/** The zones of Altman's Z″, from the lowest. */
+export const zoneNames = {
+  dificultades: 'zona de dificultades',
+  gris: 'zona gris',
+  segura: 'zona segura',
+} as const;
+
 /** Signs of distress (Decreto 1378 de 2021) with their names; a row of `build/tables/signs.ts` defines each. */
 export const signNames = {
   patrimonio_negativo: 'Patrimonio negativo',

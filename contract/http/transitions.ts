@@ -1,11 +1,11 @@
 /** What followed a year later of the companies that showed a sign, stood in a zone of Z″ or had a size: the traits, the outcomes, and the schema of the answer. */
 
 import { z } from 'zod';
-import { signKeys, signNames, sizes } from './figure-keys.ts';
+import { signKeys, signNames, sizes, zoneNames } from './figure-keys.ts';
 
 const yesOrNo = { si: 'sí', no: 'no' } as const;
 
-/** Each trait with its name and that of its values. The zones of Z″ stand in the order of those of its definition. */
+/** Each trait with its name and that of its values. */
 export const traits = {
   todas: { nombre: 'Todas las que cuentan', valores: { todas: 'todas' } },
   ...(Object.fromEntries(
@@ -16,7 +16,7 @@ export const traits = {
   >),
   z_altman: {
     nombre: 'Z″ de Altman',
-    valores: { dificultades: 'zona de dificultades', gris: 'zona gris', segura: 'zona segura' },
+    valores: zoneNames,
   },
   tamano: {
     nombre: 'Tamaño por ingresos',

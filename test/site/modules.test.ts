@@ -4,6 +4,7 @@ import { readFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, it } from 'vitest';
+import { bundleFiles } from '../../build/site/bundles.ts';
 import { apiPrefix } from '../../contract/http/operations.ts';
 import { prefix } from '../../public/js/api.js';
 import { sourcesOf } from '../house/imports.ts';
@@ -38,4 +39,9 @@ it('know in one place where the API is: that of the contract', () => {
   const bare = (text: string) => text.replaceAll(/\/\*[\s\S]*?\*\//g, '').replaceAll('\\/', '/');
   const spelled = modules.filter(({ text }) => bare(text).includes(prefix)).map(({ name }) => name);
   expect(spelled).toEqual(['api.js']);
+});
+
+it('bring no schemas along, which take ten times their size and try what the policy of a page forbids', async () => {
+  for (const [path, text] of Object.entries(await bundleFiles()))
+    if (path.endsWith('.js')) expect(String(text).includes('ZodError'), path).toBe(false);
 });
