@@ -67,18 +67,22 @@ export default function createWriteWorker({
         ];
       }
       if ('csv' in written) return groupBuffers(written);
-      return 'anio' in written ? [written.bytes.buffer] : fileBuffers(written);
+      return 'anio' in written ? ownBuffer(written.bytes) : fileBuffers(written);
     },
   };
 }
 
+/** A small buffer shares its memory with others, and is copied: node 24 refuses to transfer it. */
+const ownBuffer = ({ buffer, byteLength }: Uint8Array): ArrayBuffer[] =>
+  buffer.byteLength === byteLength ? [buffer as ArrayBuffer] : [];
+
 const fileBuffers = (files: readonly ReleaseFile[]): ArrayBuffer[] =>
-  files.map(({ bytes }) => bytes.buffer as ArrayBuffer);
+  files.flatMap(({ bytes }) => ownBuffer(bytes));
 
 const chunkBuffers = (chunks: readonly DeflatedChunk[]): ArrayBuffer[] =>
-  chunks.flatMap(({ text, deflated }) => [text.buffer, deflated.buffer]);
+  chunks.flatMap(({ text, deflated }) => [...ownBuffer(text), ...ownBuffer(deflated)]);
 
 const groupBuffers = ({ csv, parquet }: RowGroup): ArrayBuffer[] => [
   ...chunkBuffers(csv),
-  parquet.bytes.buffer,
+  ...ownBuffer(parquet.bytes),
 ];
