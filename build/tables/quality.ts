@@ -57,8 +57,8 @@ export interface YearView {
 export interface CountryContext {
   /** 99th percentile of total assets among the other companies of its section and year; null with fewer than 50. */
   readonly p99Assets: number | null;
-  /** NITs with the same figures. */
-  readonly twins: readonly string[];
+  /** Other companies with the same figures: the smallest NIT, and how many; null where there are none. */
+  readonly twins: { readonly first: string; readonly count: number } | null;
 }
 
 export interface QualityFinding {
@@ -263,7 +263,7 @@ export const qualityTable: Readonly<Record<QualityRule, Rule>> = {
     desde,
     ejemplo: {
       lineas: { total_activos: 102_519_674_096, ingresos_operacionales: 33_141_635 },
-      pais: { p99Assets: 1_900_000_000, twins: [] },
+      pais: { p99Assets: 1_900_000_000, twins: null },
       cifras: {
         total_activos: 102_519_674_096,
         ingresos_operacionales: 33_141_635,
@@ -302,14 +302,14 @@ export const qualityTable: Readonly<Record<QualityRule, Rule>> = {
     desde,
     ejemplo: {
       lineas: { total_activos: 5_218, total_pasivos: 1_377 },
-      pais: { p99Assets: null, twins: ['999000123'] },
+      pais: { p99Assets: null, twins: { first: '999000123', count: 1 } },
       cifras: { total_activos: 5_218, total_pasivos: 1_377, nit_gemelo: 999_000_123, gemelos: 1 },
     },
     judge: {
       country(lines, { twins }) {
         const v = amountsOf(['total_activos', 'total_pasivos'], lines);
-        return v && twins.length > 0
-          ? [{ cifras: { ...v, nit_gemelo: Number(twins[0]), gemelos: twins.length } }]
+        return v && twins
+          ? [{ cifras: { ...v, nit_gemelo: Number(twins.first), gemelos: twins.count } }]
           : none;
       },
     },

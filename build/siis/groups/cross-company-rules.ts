@@ -33,8 +33,8 @@ export function countryFlags(partitions: readonly ComparedPartition[]): CountryF
   const flags = new Map<string, Flag[]>();
   for (const each of filed) {
     const { nit, own } = each;
-    const among: CountryContext = { p99Assets: p99(own), twins: twins.get(each) ?? [] };
-    if (among.p99Assets === null && among.twins.length === 0) continue;
+    const among: CountryContext = { p99Assets: p99(own), twins: twins.get(each) ?? null };
+    if (among.p99Assets === null && among.twins === null) continue;
     const lines = new Map(
       Object.entries({ ...own.amounts, total_pasivos: own.total_pasivos }).filter(
         (entry): entry is [string, number] => entry[1] !== null,
@@ -93,22 +93,28 @@ function assetTails(filed: readonly Filed[]): (own: YearFigures) => number | nul
   };
 }
 
-/** The other NITs that filed the same figures in the same year, in order. */
-function twinsOf(filed: readonly Filed[]): Map<Filed, string[]> {
-  const twins = new Map<Filed, string[]>();
+/** Who else filed the same figures in the same year. Many may be alike, so that their figures are compared, not each with each. */
+function twinsOf(filed: readonly Filed[]): Map<Filed, CountryContext['twins']> {
+  const twins = new Map<Filed, CountryContext['twins']>();
   const alike = groupBy(
     filed.filter(({ own }) => own.amounts.total_activos && own.total_pasivos !== null),
     ({ own }) => `${own.year} ${own.amounts.total_activos} ${own.total_pasivos}`,
   );
-  for (const members of alike.values())
-    for (const each of members.length > 1 ? members : []) {
-      const others = members.filter((other) => other !== each && sameFigures(each.own, other.own));
-      if (others.length > 0)
-        twins.set(
-          each,
-          others.map(({ nit }) => nit).sort((a, b) => Number(a) - Number(b)),
-        );
+  for (const together of alike.values()) {
+    if (together.length === 1) continue;
+    const results = ({ own: { amounts } }: Filed) =>
+      `${amounts.ingresos_operacionales} ${amounts.ganancia_neta}`;
+    const sameResults = [...groupBy(together, results).values()];
+    for (const members of sameResults) {
+      const same = sameResults
+        .filter(([other]) => sameFigures(members[0]!.own, other!.own))
+        .flat()
+        .sort((a, b) => Number(a.nit) - Number(b.nit));
+      const count = same.length - (same.includes(members[0]!) ? 1 : 0);
+      for (const each of count > 0 ? members : [])
+        twins.set(each, { first: same.find((one) => one !== each)!.nit, count });
     }
+  }
   return twins;
 }
 

@@ -150,6 +150,22 @@ it('of several twins the one with the smallest NIT is named', () => {
   ]);
 });
 
+it('who filed no revenue is the twin of all, whatever theirs', () => {
+  const [a, b, c] = [twin(10), twin(20, { ingresos_operacionales: null }), twin(30)];
+  const d = twin(40, { ingresos_operacionales: 7 });
+  const flags = countryFlags([partitionOf([d, c, b, a])]);
+  expect(
+    ['10', '20', '30', '40']
+      .map((nit) => flags.get(nit)![0]!.cifras)
+      .map((one) => [one.nit_gemelo, one.gemelos]),
+  ).toEqual([
+    [20, 2],
+    [10, 3],
+    [10, 2],
+    [20, 1],
+  ]);
+});
+
 it('a grade falls in the year of the flag alone, and only of who has one', () => {
   const [a, b] = [twin(10), twin(20)];
   const before = { ...a.years[0]!, year: 2023, total_pasivos: 1 };

@@ -30,7 +30,7 @@ const told: YearFacts = {
   hidden: new Set(),
   profile: { nameDamaged: false, nameIsNit: false, nameGlued: false, unplaced: false },
 };
-const alone: CountryContext = { p99Assets: 1e6, twins: [] };
+const alone: CountryContext = { p99Assets: 1e6, twins: null };
 
 type Amounts = Readonly<Record<string, number>>;
 
@@ -120,7 +120,7 @@ it.each<Case>([
   [
     'escala_entre_estados',
     'fewer than 50 companies have no tail',
-    { ...changed({ total_activos: 9e9 }), among: { p99Assets: null, twins: [] } },
+    { ...changed({ total_activos: 9e9 }), among: { p99Assets: null, twins: null } },
     0,
   ],
   [
