@@ -3,13 +3,13 @@
 import { files } from '../../../contract/files/files.ts';
 import { html } from '../../../contract/html.ts';
 import { statementNames, statementProperty } from '../../../contract/http/figure-keys.ts';
-import { englishSectionNames } from '../../../contract/section-names.ts';
 import { englishPath, type PageDocument } from '../../../contract/site/document.ts';
 import { keysOf } from '../../../public/js/company-statements.js';
 import { loadLabels, loadStatementLines } from '../company/labels.ts';
 import type { Release } from '../data/release.ts';
 import { loadCompany } from './company.ts';
 import { type EnglishFigures, englishCitation, englishTable, shownYears } from './english-tables.ts';
+import { isicNames } from './isic-names.ts';
 
 const statementTitles = {
   resultados: 'Income statement',
@@ -93,7 +93,7 @@ export async function englishCompanyDocument(
     script: 'shell',
     body: html`<article>
       <h1 translate="no">${name}</h1>
-      <p class="soft">NIT ${nit}-${digito_verificacion} (the tax number)${place !== '' && ` · ${place}`}${ciiu && ` · ${englishSectionNames[ciiu.seccion] ?? ciiu.seccion} (ISIC Rev. 4 section ${ciiu.seccion}, CIIU class ${ciiu.codigo})`}</p>
+      <p class="soft">NIT ${nit}-${digito_verificacion} (the tax number)${place !== '' && ` · ${place}`}${ciiu && ` · ${isicNames[ciiu.division]} (ISIC Rev. 4 division ${ciiu.division}, CIIU class ${ciiu.codigo})`}</p>
       <p><a href="/empresa/${nit}" hreflang="es" lang="es">Esta página en español</a>, which also has charts, the comparison with the sector and notes on each filing · <a href="/en">What these data are</a></p>
       <p>Amounts are <strong>thousands of Colombian pesos</strong> (COP) of their year, as filed, not adjusted for inflation. A dash is a figure that was not filed or cannot be computed; it is never zero. Lines that are zero or missing in all the years shown are left out.</p>
       ${statements}

@@ -3,12 +3,12 @@
 import { files } from '../../../contract/files/files.ts';
 import { html } from '../../../contract/html.ts';
 import { addressOf, parsePath } from '../../../contract/http/requests.ts';
-import { englishSectionNames } from '../../../contract/section-names.ts';
 import { englishPath, type PageDocument } from '../../../contract/site/document.ts';
 import { calm } from '../../../public/js/format.js';
 import type { Release } from '../data/release.ts';
 import { topOf } from '../groups/sector.ts';
 import { englishCitation, englishTable, type Reason, shownYears, written } from './english-tables.ts';
+import { isicNames } from './isic-names.ts';
 
 const levels = { seccion: 'section', division: 'division', clase: 'class' } as const;
 const totals = {
@@ -35,10 +35,11 @@ export async function englishSectorDocument(
     release.json(files.indicators),
   ]);
   const path = `/sector/${level}/${codigo}`;
-  const spanish = calm(group.nombre)!;
-  const english = level === 'seccion' ? englishSectionNames[codigo] : undefined;
-  const name = english ?? spanish;
-  const code = `${levels[level]} ${codigo} of the CIIU, Colombia’s ISIC Rev. 4`;
+  const english = isicNames[codigo];
+  const name = english ?? calm(group.nombre)!;
+  const division =
+    english === undefined ? ` (in division ${codigo.slice(0, 2)}, ${isicNames[codigo.slice(0, 2)]})` : '';
+  const code = `${levels[level]} ${codigo} of the CIIU, Colombia’s ISIC Rev. 4${division}`;
   const years = Object.keys(group.peer_stats_by_year).map(Number).slice(-shownYears);
   const statsOf = (year: number) => group.peer_stats_by_year[year]!;
   const medians = years.map((anio) => ({

@@ -142,5 +142,8 @@ it('has the totals and medians of a group as the API has them, and its largest c
     expect(medians.get('Return on equity, %')![year]).toBe(inEnglish(indicadores.roe!.p50!, 1));
   }
   for (const { nit } of ranking!.top.slice(0, 5)) expect(text).toContain(`href="/en/empresa/${nit}"`);
-  expect(await site.page('/en/sector/clase/4711')).toContain('<h1 lang="es">');
+  expect(await site.page('/en/sector/division/47')).toContain('<h1>Retail trade, except');
+  const ofClass = await site.page('/en/sector/clase/4711');
+  expect(ofClass).toContain('<h1 lang="es">');
+  expect(ofClass).toContain('(in division 47, Retail trade, except of motor vehicles and motorcycles)');
 });

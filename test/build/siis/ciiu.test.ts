@@ -1,6 +1,7 @@
 /** CIIU codes as filed, and what the table says of them. */
 
 import { expect, it } from 'vitest';
+import { isicNames } from '../../../api/_lib/pages/isic-names.ts';
 import table from '../../../build/tables/ciiu.json' with { type: 'json' };
 import { ciiuGroupsOf, describeCiiu, readCiiu } from '../../../build/tables/ciiu.ts';
 import { oracleSection } from '../../oracle/groups.ts';
@@ -40,4 +41,9 @@ it('every class stands in the section of its division by the published ranges', 
     });
     expect(describeCiiu(code).nombre).not.toBe('');
   }
+});
+
+it('every section and division has a name in English', () => {
+  const shared = table.filter(({ level }) => level === 'seccion' || level === 'division');
+  expect(shared.map(({ code }) => code).toSorted()).toEqual(Object.keys(isicNames).toSorted());
 });
