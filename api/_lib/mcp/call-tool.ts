@@ -1,11 +1,16 @@
 /** A tool call: runs its operation in this process and turns the response or problem into a tool result. */
 
-import type { CallToolResult } from '@modelcontextprotocol/server';
+import type { CallToolResult, Tool } from '@modelcontextprotocol/server';
+import type { z } from 'zod';
 import { type Operation, operations, type ToolOperation } from '../../../contract/http/operations.ts';
+import type { ParameterFault } from '../../../contract/http/parameters.ts';
+import { mcpPath } from '../../../contract/http/routes.ts';
 import type { Meta, Problem } from '../../../contract/http/schemas.ts';
+import { truncate } from '../../../contract/text.ts';
 import { environment } from '../environment.ts';
 import type { ApiRequest, ApiResponse } from '../http/http-message.ts';
 import { problem } from '../http/problem.ts';
+import type { LimitResult } from '../rate-limit/middleware.ts';
 import { charactersPerToken, fitAnswer, mostTokens } from './fit-answer.ts';
 import { gistOf } from './gist.ts';
 import { selectFields } from './select-fields.ts';
@@ -26,6 +31,35 @@ export type OperationLoader = (
   operation: ToolOperation,
 ) => Promise<(request: ApiRequest) => Promise<ApiResponse>>;
 
+/** What a tool may use: the operations, and the budget of what it asks for beyond the request that its call was counted as. */
+export interface CallContext {
+  readonly run: OperationLoader;
+  count(request: ApiRequest): Promise<LimitResult>;
+}
+
+export type Given = Readonly<Record<string, unknown>>;
+
+/** The request that a call counts as, and what it does; or what is wrong with its arguments. */
+export type CallReading =
+  | { readonly request: ApiRequest; call(context: CallContext): Promise<CallToolResult> }
+  | { readonly errors: readonly ParameterFault[] };
+
+export interface ToolRow {
+  readonly name: string;
+  /** A call with faulty arguments counts as this one without any. */
+  readonly operation: ToolOperation;
+  describe(): Tool;
+  read(given: Given): CallReading | Promise<CallReading>;
+}
+
+/** What a schema finds wrong with arguments. */
+export const argumentFaults = ({ issues }: z.core.$ZodError): { errors: readonly ParameterFault[] } => ({
+  errors: issues.map(({ path, message }) => ({
+    parameter: truncate(String(path[0] ?? 'arguments')),
+    detail: message,
+  })),
+});
+
 export interface ToolRequest {
   readonly operation: ToolOperation;
   readonly request: ApiRequest;
@@ -42,7 +76,7 @@ export async function callTool(call: ToolRequest, load: OperationLoader): Promis
   const { selected, missing } = fields
     ? selectFields(answer.data, fields)
     : { selected: answer.data, missing: [] };
-  if (selected === null) return noFieldsFound(request, answer.data, missing);
+  if (selected === null) return noFieldsFound(answer.data, missing);
   const gist = fields ? repeated(selected) : gistOf(operation, selected);
   return fittedResult({ data: selected, meta: answer.meta }, gist, missing, {
     tokens,
@@ -63,7 +97,7 @@ export async function askOperation(
   const text = typeof body === 'string' ? body : new TextDecoder().decode(body ?? undefined);
   if (status !== 200) return refusalFromProblem(JSON.parse(text) as Problem);
   const bytes = Buffer.byteLength(text);
-  return bytes > mostParsedBytes ? tooLarge(request, bytes) : (JSON.parse(text) as Answer);
+  return bytes > mostParsedBytes ? tooLarge(bytes) : (JSON.parse(text) as Answer);
 }
 
 const repeated = (data: Data): string => {
@@ -84,7 +118,7 @@ export function fittedResult(
   const fitted = fitAnswer(all, most - around, hasYears);
   const { data, omitted } = fitted;
   const tokensOf = (length: number) => Math.ceil((around + length) / charactersPerToken);
-  if (tokensOf(fitted.length) > tokens) return needsMore(meta.url, tokensOf(fitted.length));
+  if (tokensOf(fitted.length) > tokens) return needsMore(tokensOf(fitted.length));
   const note =
     omitted.length > 0
       ? `\nPara caber en ${tokens} tokens se omitió: ${omitted.join('; ')}. ${wayToAll(tokensOf(fitted.whole))}`
@@ -101,10 +135,11 @@ const wayToAll = (needed: number): string =>
 /** The note of what was omitted takes less. */
 const mostNoteCharacters = 400;
 
-const needsMore = (url: string, needed: number): CallToolResult => {
-  const detail = `max_tokens: lo menos que cabe son ${needed}. Pida menos con fields, o más tokens.`;
-  return refusalFromResponse(problem('invalid-parameters', url.split('?')[0]!, detail));
-};
+const needsMore = (needed: number): CallToolResult =>
+  refusal(
+    'invalid-parameters',
+    `max_tokens: lo menos que cabe son ${needed}. Pida menos con fields, o más tokens.`,
+  );
 
 /** The text before the gist: source, release, licence, unit, notices. */
 function citation(meta: Meta, missing: readonly string[]): string {
@@ -132,15 +167,21 @@ const refusalFromProblem = ({ status, title, detail, type }: Problem) => ({
 /** The same for a problem response. */
 export const refusalFromResponse = ({ body }: ApiResponse) => refusalFromProblem(JSON.parse(String(body)));
 
-function tooLarge({ pathname }: ApiRequest, bytes: number) {
-  const detail = `La respuesta tiene ${Math.ceil(bytes / 1000)} kB y se admiten ${mostParsedBytes / 1000}. Pida menos con include, years o los filtros de la herramienta.`;
-  return refusalFromResponse(problem('invalid-parameters', pathname, detail));
-}
+/** The same for what a tool refuses itself. */
+export const refusal = (slug: 'invalid-parameters' | 'not-found', detail: string) =>
+  refusalFromResponse(problem(slug, mcpPath, detail));
 
-function noFieldsFound({ pathname }: ApiRequest, data: Data, missing: readonly string[]): CallToolResult {
-  const detail = `fields: no hay datos en ${missing.slice(0, 10).join(', ')}. La respuesta tiene ${Object.keys(data).join(', ')}.`;
-  return refusalFromResponse(problem('invalid-parameters', pathname, detail));
-}
+const tooLarge = (bytes: number) =>
+  refusal(
+    'invalid-parameters',
+    `La respuesta tiene ${Math.ceil(bytes / 1000)} kB y se admiten ${mostParsedBytes / 1000}. Pida menos con include, years o los filtros de la herramienta.`,
+  );
+
+const noFieldsFound = (data: Data, missing: readonly string[]) =>
+  refusal(
+    'invalid-parameters',
+    `fields: no hay datos en ${missing.slice(0, 10).join(', ')}. La respuesta tiene ${Object.keys(data).join(', ')}.`,
+  );
 
 /** A GET request without headers. */
 export const createRequest = (pathname: string, search: string): ApiRequest => ({

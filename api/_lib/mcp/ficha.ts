@@ -3,23 +3,23 @@
 import type { CallToolResult, Tool } from '@modelcontextprotocol/server';
 import { z } from 'zod';
 import { apiPrefix, type OperationName, type operations } from '../../../contract/http/operations.ts';
-import type { ParameterFault } from '../../../contract/http/parameters.ts';
 import type { Meta, SearchResult } from '../../../contract/http/schemas.ts';
 import { colombianNumber } from '../../../contract/text.ts';
 import { environment } from '../environment.ts';
 import type { ApiRequest } from '../http/http-message.ts';
-import { problem } from '../http/problem.ts';
-import type { LimitResult } from '../rate-limit/middleware.ts';
 import {
+  argumentFaults,
   askOperation,
+  type CallContext,
   createRequest,
   fittedResult,
-  type OperationLoader,
+  refusal,
   refusalFromResponse,
+  type ToolRow,
 } from './call-tool.ts';
 import { nitFromTyped } from './tool-arguments.ts';
 
-export const fichaTool = {
+const fichaTool = {
   name: 'ficha',
   title: 'Lo esencial de una empresa',
   description:
@@ -52,28 +52,24 @@ const argumentsSchema = z
     error: 'o name es obligatorio, el uno o el otro',
   });
 
-export type FichaArguments =
-  | { readonly search: ApiRequest; readonly byNit: boolean; readonly year: number | null }
-  | { readonly errors: readonly ParameterFault[] };
-
-/** The search that finds the company of the arguments. */
-export function parseFichaArguments(given: Readonly<Record<string, unknown>>): FichaArguments {
-  const parsed = argumentsSchema.safeParse(given);
-  if (!parsed.success) {
-    const errors = parsed.error.issues.map(({ path, message }) => ({
-      parameter: String(path[0] ?? 'arguments'),
-      detail: message,
-    }));
-    return { errors };
-  }
-  const { nit, name, year } = parsed.data;
-  const query = new URLSearchParams({
-    q: nit == null ? name! : nitFromTyped(String(nit)),
-    limit: String(mostOthers + 1),
-  });
-  const search = createRequest(`${apiPrefix}/search`, `?${query}`);
-  return { search, byNit: nit != null, year: year ?? null };
-}
+/** It counts as a search; what is asked for after it counts by itself. */
+export const ficha: ToolRow = {
+  name: fichaTool.name,
+  operation: 'search',
+  describe: () => fichaTool,
+  read(given) {
+    const parsed = argumentsSchema.safeParse(given);
+    if (!parsed.success) return argumentFaults(parsed.error);
+    const { nit, name, year } = parsed.data;
+    const q = nit == null ? name! : nitFromTyped(String(nit));
+    const query = new URLSearchParams({ q, limit: String(mostOthers + 1) });
+    const request = createRequest(`${apiPrefix}/search`, `?${query}`);
+    return {
+      request,
+      call: (context) => callFicha({ request, q, byNit: nit != null, year: year ?? null }, context),
+    };
+  },
+};
 
 type Data<O extends OperationName> = z.infer<(typeof operations)[O]['data']>;
 
@@ -82,18 +78,23 @@ interface Summary {
   readonly sentences: readonly string[];
 }
 
-/** `count` draws on the budget of what is asked for after the search, which is counted already. */
-export async function callFicha(
-  { search, byNit, year }: Extract<FichaArguments, { search: unknown }>,
-  load: OperationLoader,
-  count: (request: ApiRequest) => Promise<LimitResult>,
+interface FichaRequest {
+  readonly request: ApiRequest;
+  readonly q: string;
+  readonly byNit: boolean;
+  readonly year: number | null;
+}
+
+async function callFicha(
+  { request: search, q, byNit, year }: FichaRequest,
+  { run, count }: CallContext,
 ): Promise<CallToolResult> {
-  const found = await askOperation('search', search, load);
+  const found = await askOperation('search', search, run);
   if ('isError' in found) return found;
   const [first, ...others] = (found.data as unknown as Data<'search'>).results;
   // A search for a NIT that nobody has gives those that begin with it.
   if (!first || (byNit && first.coincidencia !== 'nit'))
-    return nobody(search, found.meta, first ? [first, ...others] : []);
+    return nobody(q, found.meta, first ? [first, ...others] : []);
   const isCompany = first.source === 'SUPERSOC';
   const include = isCompany
     ? 'benchmark,calidad,crecimiento,financials,indicators,profile,senales,tamano'
@@ -101,11 +102,12 @@ export async function callFicha(
   const request = createRequest(apiPrefix + first.href, `?include=${include}`);
   const { response } = await count(request);
   if (response) return refusalFromResponse(response);
-  const answer = await askOperation(isCompany ? 'empresa' : 'sfc', request, load);
+  const answer = await askOperation(isCompany ? 'empresa' : 'sfc', request, run);
   if ('isError' in answer) return answer;
   const { data, meta } = answer as unknown as { data: never; meta: Meta };
   const summary = isCompany ? summaryOfCompany(data, year) : summaryOfEntity(data, year);
-  if ('years' in summary) return noSuchYear(request, year!, summary.years);
+  if ('years' in summary)
+    return refusal('not-found', `year: no hay datos de ${year}; hay de ${summary.years.join(', ')}.`);
   const might = others.map(({ nit, razon_social, source }) => ({ nit, razon_social, source }));
   const whole = {
     ...summary.data,
@@ -250,18 +252,7 @@ const othersText = (others: readonly SearchResult[]): string =>
     ? ''
     : `Podría ser otra: ${others.map(({ razon_social, nit }) => `${razon_social} (${nit})`).join('; ')}.`;
 
-function nobody(
-  { pathname, search }: ApiRequest,
-  { avisos = [] }: Meta,
-  near: readonly SearchResult[],
-): CallToolResult {
-  const asked = new URLSearchParams(search).get('q');
-  const said = [`No hay empresa para «${asked}».`, ...avisos, othersText(near)];
-  const detail = [...said, 'Pruebe search, o menos palabras.'].filter(Boolean).join(' ');
-  return refusalFromResponse(problem('not-found', pathname, detail));
-}
-
-function noSuchYear({ pathname }: ApiRequest, year: number, years: readonly number[]): CallToolResult {
-  const detail = `year: no hay datos de ${year}; hay de ${years.join(', ')}.`;
-  return refusalFromResponse(problem('not-found', pathname, detail));
+function nobody(q: string, { avisos = [] }: Meta, near: readonly SearchResult[]): CallToolResult {
+  const said = [`No hay empresa para «${q}».`, ...avisos, othersText(near)];
+  return refusal('not-found', [...said, 'Pruebe search, o menos palabras.'].filter(Boolean).join(' '));
 }

@@ -7,21 +7,17 @@ import {
   type Server,
   WebStandardStreamableHTTPServerTransport,
 } from '@modelcontextprotocol/server';
-import { apiPrefix, operations, type ToolOperation } from '../../../contract/http/operations.ts';
-import type { ParameterFault } from '../../../contract/http/parameters.ts';
+import { apiPrefix, operations } from '../../../contract/http/operations.ts';
 import { mcpPath } from '../../../contract/http/routes.ts';
 import { environment } from '../environment.ts';
 import { type ApiRequest, type ApiResponse, acceptsGzip, mergeHeaders } from '../http/http-message.ts';
 import { invalidParameters } from '../http/parse-request.ts';
 import { notFound, problem } from '../http/problem.ts';
 import { encodeBody } from '../http/respond.ts';
-import type { LimitResult, Limits } from '../rate-limit/middleware.ts';
-import { callTool, createRequest, type OperationLoader, refusalFromResponse } from './call-tool.ts';
-import { callFicha, fichaTool, parseFichaArguments } from './ficha.ts';
-import { callOwnFigures, ownFiguresTool, parseOwnFigures } from './own-figures.ts';
+import type { Limits } from '../rate-limit/middleware.ts';
+import { type CallContext, createRequest, type OperationLoader, refusalFromResponse } from './call-tool.ts';
 import { createServer, type ToolCall } from './server.ts';
-import { parseArguments } from './tool-arguments.ts';
-import { operationOf } from './tools.ts';
+import { toolNamed } from './tools.ts';
 
 const maxBodyBytes = 64 * 1024;
 /** A batch counts as one request under way. */
@@ -66,10 +62,8 @@ const preflightHeaders = {
   'Cache-Control': 'no-store',
 };
 
-interface Caller {
+interface Caller extends CallContext {
   readonly request: ApiRequest;
-  readonly run: OperationLoader;
-  count(request: ApiRequest): Promise<LimitResult>;
 }
 
 async function answer(caller: Caller): Promise<ApiResponse> {
@@ -114,63 +108,23 @@ interface CountedMessage {
   readonly call?: ToolCall;
 }
 
-/** Counts a tool call against the limit of its operation (if exceeded, the result says so), other messages as requests to /mcp. */
+/** Counts a tool call as the request that it makes first (if refused, the result says so), other messages as requests to /mcp. */
 async function countMessage(caller: Caller, message: unknown): Promise<CountedMessage> {
   const { method, params } = (message ?? {}) as { method?: unknown; params?: unknown };
   const { name, arguments: written } = (params ?? {}) as { name?: unknown; arguments?: unknown };
-  const given = typeof written === 'object' && written ? { ...written } : {};
-  const operation = method === 'tools/call' ? operationOf(name) : null;
-  if (operation) return countCall(caller, operation, readCall(caller, operation, given));
-  if (method === 'tools/call' && name === fichaTool.name)
-    return countCall(caller, 'search', readFicha(caller, given));
-  if (method === 'tools/call' && name === ownFiguresTool.name)
-    return countCall(caller, 'sector', await readOwnFigures(caller, given));
-  const { response, headers } = await caller.count(caller.request);
-  return response ? { headers, refusal: response } : { headers };
-}
-
-type Given = Readonly<Record<string, unknown>>;
-
-/** The request that a call counts as, and what it does; or what is wrong with its arguments. */
-type Reading =
-  | { readonly request: ApiRequest; readonly call: ToolCall }
-  | { readonly errors: readonly ParameterFault[] };
-
-function readCall({ run }: Caller, operation: ToolOperation, given: Given): Reading {
-  const reading = parseArguments(operation, given);
-  if (!reading.ok) return reading;
-  const { pathname, search, fields, tokens } = reading;
-  const request = createRequest(pathname, search);
-  return { request, call: () => callTool({ operation, request, fields, tokens }, run) };
-}
-
-/** As a search; what is asked for after it counts by itself. */
-function readFicha({ run, count }: Caller, given: Given): Reading {
-  const reading = parseFichaArguments(given);
-  if ('errors' in reading) return reading;
-  return { request: reading.search, call: () => callFicha(reading, run, count) };
-}
-
-/** As the section that the figures are compared with; the other groups count by themselves. */
-async function readOwnFigures({ run, count }: Caller, given: Given): Promise<Reading> {
-  const reading = await parseOwnFigures(given);
-  if ('errors' in reading) return reading;
-  return { request: reading.request, call: () => callOwnFigures(reading, run, count) };
-}
-
-/** Faulty arguments count as the operation without any. */
-async function countCall(
-  { count }: Caller,
-  operation: ToolOperation,
-  reading: Reading,
-): Promise<CountedMessage> {
-  const request =
-    'request' in reading ? reading.request : createRequest(apiPrefix + operations[operation].path, '');
-  const { response, headers } = await count(request);
+  const tool = method === 'tools/call' ? toolNamed(name) : undefined;
+  if (!tool) {
+    const { response, headers } = await caller.count(caller.request);
+    return response ? { headers, refusal: response } : { headers };
+  }
+  const reading = await tool.read(typeof written === 'object' && written ? { ...written } : {});
+  const isRead = 'request' in reading;
+  const request = isRead ? reading.request : createRequest(apiPrefix + operations[tool.operation].path, '');
+  const { response, headers } = await caller.count(request);
   const call = async () => {
     if (response) return refusalFromResponse(response);
-    if ('errors' in reading) return refusalFromResponse(invalidParameters(request.pathname, reading.errors));
-    return reading.call();
+    if (isRead) return reading.call(caller);
+    return refusalFromResponse(invalidParameters(mcpPath, reading.errors));
   };
   return { headers, call };
 }

@@ -3,17 +3,22 @@
 import type { CallToolResult, Tool } from '@modelcontextprotocol/server';
 import { z } from 'zod';
 import { apiPrefix } from '../../../contract/http/operations.ts';
-import type { ParameterFault } from '../../../contract/http/parameters.ts';
 import type { Sector } from '../../../contract/http/sectors.ts';
 import { truncate } from '../../../contract/text.ts';
 import type { ApiRequest } from '../http/http-message.ts';
 import { nearestKey } from '../http/nearest-key.ts';
-import type { LimitResult } from '../rate-limit/middleware.ts';
-import { askOperation, createRequest, fittedResult, type OperationLoader } from './call-tool.ts';
+import {
+  argumentFaults,
+  askOperation,
+  type CallContext,
+  createRequest,
+  fittedResult,
+  type ToolRow,
+} from './call-tool.ts';
 import { defaultTokens } from './fit-answer.ts';
 
 const lines = { type: 'object', additionalProperties: { type: 'number' } } as const;
-export const ownFiguresTool = {
+const misCifras = {
   name: 'mis_cifras',
   title: 'Cifras propias',
   description:
@@ -38,28 +43,39 @@ const loadTables = async () => ({
 type Tables = Awaited<ReturnType<typeof loadTables>>;
 type Lines = Parameters<Tables['ownFigures']>[2];
 
-export type OwnFiguresArguments =
-  | {
-      readonly anio: number;
-      readonly ciiu: string;
-      readonly lineas: Lines;
-      readonly anteriores: Lines;
-      /** The first group that is asked for. */
-      readonly request: ApiRequest;
-    }
-  | { readonly errors: readonly ParameterFault[] };
+interface OwnFiguresRequest {
+  readonly anio: number;
+  readonly ciiu: string;
+  readonly lineas: Lines;
+  readonly anteriores: Lines;
+  /** Of the section, whose figures these are compared with first. */
+  readonly request: ApiRequest;
+}
+
+/** It counts as the section that the figures are compared with; the other groups count by themselves. */
+export const ownFiguresTool: ToolRow = {
+  name: misCifras.name,
+  operation: 'sector',
+  describe: () => misCifras,
+  async read(given) {
+    const tables = await loadTables();
+    const parsed = argumentsOf(tables).safeParse(given);
+    if (!parsed.success) return argumentFaults(parsed.error);
+    const { anio, ciiu } = parsed.data;
+    const request = groupRequest('seccion', tables.ciiuGroupsOf(ciiu).seccion, anio);
+    const own = { ...parsed.data, request } as OwnFiguresRequest;
+    return { request, call: (context) => callOwnFigures(own, tables, context) };
+  },
+};
 
 const mostFaults = 5;
 
-export async function parseOwnFigures(
-  given: Readonly<Record<string, unknown>>,
-): Promise<OwnFiguresArguments> {
-  const { ownLines, readCiiu, ciiuGroupsOf } = await loadTables();
+function argumentsOf({ ownLines, readCiiu }: Tables) {
   const known = [...ownLines.keys()] as string[];
   const amounts = z.record(z.string(), z.number({ error: 'debe ser un número, en miles de pesos' }), {
     error: 'debe ser un objeto de líneas, cada una con su importe en miles de pesos',
   });
-  const parsed = z
+  return z
     .strictObject(
       {
         anio: z.coerce.number({ error: 'debe ser un año' }).int().min(1990).max(2199),
@@ -85,18 +101,7 @@ export async function parseOwnFigures(
             message: `no conoce «${truncate(key)}»; ${hint}`,
           });
         }
-    })
-    .safeParse(given);
-  if (!parsed.success)
-    return {
-      errors: parsed.error.issues.map(({ path, message }) => ({
-        parameter: truncate(String(path[0] ?? 'arguments')),
-        detail: message,
-      })),
-    };
-  const { anio, ciiu } = parsed.data;
-  const request = groupRequest('seccion', ciiuGroupsOf(ciiu).seccion, anio);
-  return { ...parsed.data, request } as OwnFiguresArguments;
+    });
 }
 
 const groupRequest = (level: string, code: string, year: number, size?: string): ApiRequest =>
@@ -118,15 +123,13 @@ const placeOf = (value: number, { p25, p50, p75 }: Quartiles): string | null => 
   return value < p25 ? 'bajo p25' : value < p50 ? 'p25 a p50' : value < p75 ? 'p50 a p75' : 'desde p75';
 };
 
-/** `count` draws on the budget of each group after the section, which is counted already. */
-export async function callOwnFigures(
-  { anio, ciiu, lineas, anteriores, request }: Extract<OwnFiguresArguments, { request: unknown }>,
-  load: OperationLoader,
-  count: (request: ApiRequest) => Promise<LimitResult>,
+async function callOwnFigures(
+  { anio, ciiu, lineas, anteriores, request }: OwnFiguresRequest,
+  { ownFigures, ciiuGroupsOf, describeCiiu }: Tables,
+  { run, count }: CallContext,
 ): Promise<CallToolResult> {
-  const { ownFigures, ciiuGroupsOf, describeCiiu } = await loadTables();
   const { figures, signs, size } = ownFigures(anio, ciiu, lineas, anteriores);
-  const section = await askOperation('sector', request, load);
+  const section = await askOperation('sector', request, run);
   if ('isError' in section) return section;
   const groups = ciiuGroupsOf(ciiu);
   const tamano = 'size' in size ? size.size : null;
@@ -142,7 +145,7 @@ export async function callOwnFigures(
     if (level === 'seccion' && !inSize) continue;
     const other = groupRequest(level, groups[level], anio, inSize ?? undefined);
     const { response } = await count(other);
-    const answer = response ? null : await askOperation('sector', other, load);
+    const answer = response ? null : await askOperation('sector', other, run);
     // A group in which nobody files has no statistics.
     if (answer && 'data' in answer) places.push(placesIn(answer.data as unknown as Sector, anio, values));
   }

@@ -124,36 +124,23 @@ export function parseArguments(
   name: OperationName,
   given: Readonly<Record<string, unknown>>,
 ): ArgumentsParseResult {
-  const operation = operations[name];
+  const operation: Operation = operations[name];
   const inPath = pathNames(operation);
-  const count = Object.keys(given).length;
-  if (count > mostParameters) {
-    const detail = `son ${count} y se admiten ${mostParameters}`;
-    return { ok: false, errors: [{ parameter: 'arguments', detail }] };
-  }
-  const long = Object.entries(given).find(([, value]) => isTooLong(value));
-  if (long) {
-    const detail = `pasa de ${longestQuery} caracteres o de ${mostParameters} valores`;
-    return { ok: false, errors: [{ parameter: truncate(long[0]), detail }] };
-  }
+  const beyond = boundFault(given);
+  if (beyond) return { ok: false, errors: [beyond] };
   const errors: ParameterFault[] = [];
   const query = new URLSearchParams();
   const path = new Map<string, string>();
-  let fields: readonly string[] | null = null;
-  let tokens = defaultTokens;
-  const preset: Operation = operation;
-  for (const [parameter, value] of Object.entries({ ...preset.tool?.defaults, ...given })) {
+  let shape: { readonly fields: readonly string[] | null; readonly max_tokens: number } = {
+    fields: null,
+    max_tokens: defaultTokens,
+  };
+  for (const [parameter, value] of Object.entries({ ...operation.tool?.defaults, ...given })) {
     if (value === null || value === undefined) continue;
-    if (parameter === 'max_tokens') {
-      const parsed = tokensSchema.safeParse(value);
-      if (parsed.success) tokens = parsed.data;
-      else errors.push({ parameter, detail: `debe ser un entero entre ${fewestTokens} y ${mostTokens}` });
-      continue;
-    }
-    if (parameter === 'fields') {
-      const parsed = fieldsSchema.safeParse(typeof value === 'string' ? listOfText(value) : value);
-      if (parsed.success) fields = parsed.data;
-      else errors.push({ parameter, detail: parsed.error.issues[0]!.message });
+    if (isOfResult(parameter)) {
+      const read = ofResult[parameter].safeParse(value);
+      if (read.success) shape = { ...shape, [parameter]: read.data };
+      else errors.push({ parameter, detail: read.error.issues[0]!.message });
       continue;
     }
     if (parameter === rangesArgument && Object.keys(shapeOf(name)).some(isRangeParameter)) {
@@ -181,17 +168,22 @@ export function parseArguments(
   if (errors.length > 0) return { ok: false, errors };
   const pathname = apiPrefix + operation.path.replace(/\{(\w+)\}/g, (_, parameter) => path.get(parameter)!);
   const search = query.size > 0 ? `?${query}` : '';
-  return { ok: true, pathname, search, fields, tokens };
+  return { ok: true, pathname, search, fields: shape.fields, tokens: shape.max_tokens };
 }
 
-/** Whether a text is longer than a query, or a list or object has more entries than a query: they are counted, not read. */
-const isTooLong = (value: unknown): boolean =>
-  typeof value === 'string'
-    ? value.length > longestQuery
-    : typeof value === 'object' && value !== null && Object.keys(value).length > mostParameters;
-
-const fewestTokens = 500;
-const tokensSchema = z.coerce.number().int().min(fewestTokens).max(mostTokens);
+/** Texts longer than a query, and lists and objects with more entries than a query, are counted, not read. */
+function boundFault(given: Readonly<Record<string, unknown>>): ParameterFault | null {
+  const entries = Object.entries(given);
+  if (entries.length > mostParameters)
+    return { parameter: 'arguments', detail: `son ${entries.length} y se admiten ${mostParameters}` };
+  const long = entries.find(([, value]) =>
+    typeof value === 'string'
+      ? value.length > longestQuery
+      : Object.keys(value ?? {}).length > mostParameters,
+  );
+  const detail = `pasa de ${longestQuery} caracteres o de ${mostParameters} valores`;
+  return long ? { parameter: truncate(long[0]), detail } : null;
+}
 
 /** A NIT without the points and the check digit that people type; digits alone stay. */
 export function nitFromTyped(text: string): string {
@@ -211,6 +203,19 @@ function listOfText(text: string): readonly unknown[] {
     return [text];
   }
 }
+
+const fewestTokens = 500;
+const tokensFault = `debe ser un entero entre ${fewestTokens} y ${mostTokens}`;
+
+/** What says how the result is told; no part of the address. */
+const ofResult = {
+  fields: z.preprocess((value) => (typeof value === 'string' ? listOfText(value) : value), fieldsSchema),
+  max_tokens: z.coerce
+    .number({ error: tokensFault })
+    .refine((n) => Number.isInteger(n) && n >= fewestTokens && n <= mostTokens, { error: tokensFault }),
+};
+const isOfResult = (parameter: string): parameter is keyof typeof ofResult =>
+  Object.hasOwn(ofResult, parameter);
 
 /** Bounds by parameter name; their values are validated with the query. */
 const boundsSchema = z.record(z.string().refine(isRangeParameter), z.union([z.number(), z.string()]));

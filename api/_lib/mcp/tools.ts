@@ -2,15 +2,32 @@
 
 import type { Tool } from '@modelcontextprotocol/server';
 import { operations, type ToolOperation, toolOperations } from '../../../contract/http/operations.ts';
-import { fichaTool } from './ficha.ts';
+import { callTool, createRequest, type ToolRow } from './call-tool.ts';
+import { ficha } from './ficha.ts';
 import { ownFiguresTool } from './own-figures.ts';
-import { argumentsSchema } from './tool-arguments.ts';
+import { argumentsSchema, parseArguments } from './tool-arguments.ts';
 
-/** The operation of a tool; null when there is no such tool. */
-export const operationOf = (tool: unknown): ToolOperation | null =>
-  toolOperations.find((name) => name === tool) ?? null;
+const toolOf = (operation: ToolOperation): ToolRow => ({
+  name: operation,
+  operation,
+  describe() {
+    const { summary, tool } = operations[operation];
+    const title = summary.split(/[,:]/)[0]!;
+    return { name: operation, title, description: tool.use, inputSchema: argumentsSchema(operation) };
+  },
+  read(given) {
+    const reading = parseArguments(operation, given);
+    if (!reading.ok) return reading;
+    const { pathname, search, fields, tokens } = reading;
+    const request = createRequest(pathname, search);
+    return { request, call: ({ run }) => callTool({ operation, request, fields, tokens }, run) };
+  },
+});
 
-export const toolNames: readonly string[] = [fichaTool.name, ...toolOperations, ownFiguresTool.name];
+const tools: readonly ToolRow[] = [ficha, ...toolOperations.map(toolOf), ownFiguresTool];
+export const toolNames: readonly string[] = tools.map(({ name }) => name);
+
+export const toolNamed = (name: unknown): ToolRow | undefined => tools.find((tool) => tool.name === name);
 
 /** No deeper, for a model pays for every character of the list. */
 const outputSchema: Tool['outputSchema'] = { type: 'object', required: ['data', 'meta'] };
@@ -18,20 +35,10 @@ const outputSchema: Tool['outputSchema'] = { type: 'object', required: ['data', 
 let cachedTools: Tool[] | undefined;
 
 export function listTools(): Tool[] {
-  cachedTools ??= [fichaTool, ...toolOperations.map(toolOf), ownFiguresTool].map((tool) => ({
-    ...tool,
+  cachedTools ??= tools.map((tool) => ({
+    ...tool.describe(),
     outputSchema,
     annotations: { readOnlyHint: true },
   }));
   return cachedTools;
-}
-
-function toolOf(name: ToolOperation): Tool {
-  const { summary, tool } = operations[name];
-  return {
-    name,
-    title: summary.split(/[,:]/)[0]!,
-    description: tool.use,
-    inputSchema: argumentsSchema(name),
-  };
 }
