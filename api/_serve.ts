@@ -10,6 +10,7 @@ import { DataOfOtherCode } from './_lib/data/files.ts';
 import { createIntegrityCheck } from './_lib/data/integrity.ts';
 import { environment, readEnvironment } from './_lib/environment.ts';
 import { endProcess, log } from './_lib/log.ts';
+import { readGuideFrom } from './_lib/mcp/resources.ts';
 import { clientAddress } from './_lib/rate-limit/client-address.ts';
 import { processMiddleware } from './_lib/rate-limit/middleware.ts';
 import { createApp, lazyFunctions } from './_lib/server/app.ts';
@@ -70,6 +71,7 @@ async function main(): Promise<void> {
   const functions = lazyFunctions(routing, functionModules);
   const app = createApp(routing, functions, await processMiddleware());
   const folders = { site: await madeSite(root, data, SITE_URL, release.manifest), data };
+  readGuideFrom(folders.site);
   const site = boundTransfers(createSiteHandler(routing, folders, currentRelease), data, client);
 
   let draining = false;
