@@ -1,20 +1,17 @@
 /** The tool `ficha`: the essentials of one company or entity, found by its name or NIT, in at most 1,500 tokens. */
 
-import type { CallToolResult, Tool } from '@modelcontextprotocol/server';
+import type { Tool } from '@modelcontextprotocol/server';
 import { z } from 'zod';
 import { apiPrefix, type OperationName, type operations } from '../../../contract/http/operations.ts';
 import type { Meta, SearchResult } from '../../../contract/http/schemas.ts';
 import { colombianNumber } from '../../../contract/text.ts';
 import { environment } from '../environment.ts';
-import type { ApiRequest } from '../http/http-message.ts';
 import {
   argumentFaults,
-  askOperation,
-  type CallContext,
   createRequest,
   fittedResult,
   refusal,
-  refusalFromResponse,
+  type ToolRefusal,
   type ToolRow,
 } from './call-tool.ts';
 import { nitFromTyped } from './tool-arguments.ts';
@@ -63,10 +60,32 @@ export const ficha: ToolRow = {
     const { nit, name, year } = parsed.data;
     const q = nit == null ? name! : nitFromTyped(String(nit));
     const query = new URLSearchParams({ q, limit: String(mostOthers + 1) });
-    const request = createRequest(`${apiPrefix}/search`, `?${query}`);
+    const search = createRequest(`${apiPrefix}/search`, `?${query}`);
     return {
-      request,
-      call: (context) => callFicha({ request, q, byNit: nit != null, year: year ?? null }, context),
+      request: search,
+      async call({ ask, askMore }) {
+        const found = await ask('search', search);
+        const [first, ...others] = (found.data as unknown as Data<'search'>).results;
+        // A search for a NIT that nobody has gives those that begin with it.
+        if (!first || (nit != null && first.coincidencia !== 'nit'))
+          throw nobody(q, found.meta, first ? [first, ...others] : []);
+        const isCompany = first.source === 'SUPERSOC';
+        const include = isCompany
+          ? 'benchmark,calidad,crecimiento,financials,indicators,profile,senales,tamano'
+          : 'filings,profile,ratios';
+        const request = createRequest(apiPrefix + first.href, `?include=${include}`);
+        const { data, meta } = await askMore(isCompany ? 'empresa' : 'sfc', request);
+        const summarize = isCompany ? summaryOfCompany : summaryOfEntity;
+        const summary = summarize(data as never, year ?? null);
+        const whole = {
+          ...summary.data,
+          coincidencia: first.coincidencia,
+          otras: others.map(({ nit, razon_social, source }) => ({ nit, razon_social, source })),
+          direcciones: { pagina: environment().SITE_URL + first.href, api: apiPrefix + first.href },
+        };
+        const gist = [...summary.sentences, certainty(first), othersText(others)].filter(Boolean).join(' ');
+        return fittedResult({ data: whole, meta }, gist, { tokens: mostTokens });
+      },
     };
   },
 };
@@ -76,47 +95,6 @@ type Data<O extends OperationName> = z.infer<(typeof operations)[O]['data']>;
 interface Summary {
   readonly data: Readonly<Record<string, unknown>>;
   readonly sentences: readonly string[];
-}
-
-interface FichaRequest {
-  readonly request: ApiRequest;
-  readonly q: string;
-  readonly byNit: boolean;
-  readonly year: number | null;
-}
-
-async function callFicha(
-  { request: search, q, byNit, year }: FichaRequest,
-  { run, count }: CallContext,
-): Promise<CallToolResult> {
-  const found = await askOperation('search', search, run);
-  if ('isError' in found) return found;
-  const [first, ...others] = (found.data as unknown as Data<'search'>).results;
-  // A search for a NIT that nobody has gives those that begin with it.
-  if (!first || (byNit && first.coincidencia !== 'nit'))
-    return nobody(q, found.meta, first ? [first, ...others] : []);
-  const isCompany = first.source === 'SUPERSOC';
-  const include = isCompany
-    ? 'benchmark,calidad,crecimiento,financials,indicators,profile,senales,tamano'
-    : 'filings,profile,ratios';
-  const request = createRequest(apiPrefix + first.href, `?include=${include}`);
-  const { response } = await count(request);
-  if (response) return refusalFromResponse(response);
-  const answer = await askOperation(isCompany ? 'empresa' : 'sfc', request, run);
-  if ('isError' in answer) return answer;
-  const { data, meta } = answer as unknown as { data: never; meta: Meta };
-  const summary = isCompany ? summaryOfCompany(data, year) : summaryOfEntity(data, year);
-  if ('years' in summary)
-    return refusal('not-found', `year: no hay datos de ${year}; hay de ${summary.years.join(', ')}.`);
-  const might = others.map(({ nit, razon_social, source }) => ({ nit, razon_social, source }));
-  const whole = {
-    ...summary.data,
-    coincidencia: first.coincidencia,
-    otras: might,
-    direcciones: { pagina: environment().SITE_URL + first.href, api: apiPrefix + first.href },
-  };
-  const gist = [...summary.sentences, certainty(first), othersText(others)].filter(Boolean).join(' ');
-  return fittedResult({ data: whole, meta }, gist, [], { tokens: mostTokens, hasYears: false });
 }
 
 /** The lines of a company by their names in a sentence, and the rate of each that tells its change. */
@@ -133,16 +111,13 @@ type RowOfYear = { readonly anio: number; readonly [key: string]: unknown };
 const rowOf = (rows: readonly RowOfYear[] | undefined, year: number) =>
   rows?.find(({ anio }) => anio === year);
 
-function summaryOfCompany(
-  company: Data<'empresa'>,
-  asked: number | null,
-): Summary | { years: readonly number[] } {
+function summaryOfCompany(company: Data<'empresa'>, asked: number | null): Summary {
   const { financials, indicators, crecimiento, calidad = [], senales, tamano, benchmark } = company;
   const profile = company.profile!;
   const years = financials!.filings.map(({ anio }) => anio);
   const anio = asked ?? years.at(-1)!;
   const filing = financials!.filings.find((one) => one.anio === anio);
-  if (!filing) return { years };
+  if (!filing) throw noSuchYear(anio, years);
   const lines = {
     ...rowOf(financials!.estado_resultados, anio),
     ...rowOf(financials!.estado_situacion_financiera, anio),
@@ -205,12 +180,12 @@ function summaryOfCompany(
 /** As the reports of the SFC name them. */
 const entityRatios = ['roe', 'roa', 'equity_to_assets', 'capital_adequacy', 'npl_ratio'] as const;
 
-function summaryOfEntity(entity: Data<'sfc'>, asked: number | null): Summary | { years: readonly number[] } {
+function summaryOfEntity(entity: Data<'sfc'>, asked: number | null): Summary {
   const profile = entity.profile!;
   const byYear: Readonly<Record<string, Readonly<Record<string, unknown>>>> = entity.ratios ?? {};
   const years = Object.keys(byYear).map(Number);
   const anio = asked ?? years.at(-1) ?? profile.last_year;
-  if (asked !== null && !years.includes(asked)) return { years };
+  if (asked !== null && !years.includes(asked)) throw noSuchYear(asked, years);
   const razones = Object.fromEntries(
     entityRatios
       .filter((key) => byYear[anio]?.[key] !== undefined)
@@ -252,7 +227,10 @@ const othersText = (others: readonly SearchResult[]): string =>
     ? ''
     : `Podría ser otra: ${others.map(({ razon_social, nit }) => `${razon_social} (${nit})`).join('; ')}.`;
 
-function nobody(q: string, { avisos = [] }: Meta, near: readonly SearchResult[]): CallToolResult {
+function nobody(q: string, { avisos = [] }: Meta, near: readonly SearchResult[]): ToolRefusal {
   const said = [`No hay empresa para «${q}».`, ...avisos, othersText(near)];
   return refusal('not-found', [...said, 'Pruebe search, o menos palabras.'].filter(Boolean).join(' '));
 }
+
+const noSuchYear = (year: number, years: readonly number[]): ToolRefusal =>
+  refusal('not-found', `year: no hay datos de ${year}; hay de ${years.join(', ')}.`);

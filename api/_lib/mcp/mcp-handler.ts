@@ -1,6 +1,7 @@
 /** Handles POST /mcp: checks origin and size, counts each message against the rate limits, and hands them to the SDK, in both eras of the protocol. */
 
 import {
+  type CallToolResult,
   createMcpHandler as createModernHandler,
   isLegacyRequest,
   type RequestId,
@@ -14,8 +15,8 @@ import { type ApiRequest, type ApiResponse, acceptsGzip, mergeHeaders } from '..
 import { invalidParameters } from '../http/parse-request.ts';
 import { notFound, problem } from '../http/problem.ts';
 import { encodeBody } from '../http/respond.ts';
-import type { Limits } from '../rate-limit/middleware.ts';
-import { type CallContext, createRequest, type OperationLoader, refusalFromResponse } from './call-tool.ts';
+import type { LimitResult, Limits } from '../rate-limit/middleware.ts';
+import { contextOf, createRequest, type OperationLoader, refusalOf, ToolRefusal } from './call-tool.ts';
 import { createServer, type ToolCall } from './server.ts';
 import { toolNamed } from './tools.ts';
 
@@ -62,8 +63,10 @@ const preflightHeaders = {
   'Cache-Control': 'no-store',
 };
 
-interface Caller extends CallContext {
+interface Caller {
   readonly request: ApiRequest;
+  readonly run: OperationLoader;
+  count(request: ApiRequest): Promise<LimitResult>;
 }
 
 async function answer(caller: Caller): Promise<ApiResponse> {
@@ -71,25 +74,21 @@ async function answer(caller: Caller): Promise<ApiResponse> {
   const bytes = await request.body?.(maxBodyBytes);
   const body = parseBody(bytes);
   const messages = Array.isArray(body) ? body : [body];
-  const calls = new Map<RequestId, ToolCall>();
-  let headers: Readonly<Record<string, string>> = {};
-  const isLong = messages.length > maxBatchMessages;
-  for (const message of isLong || messages.length === 0 ? [null] : messages) {
-    const counted = await countMessage(caller, message);
-    headers = counted.headers;
-    if (counted.refusal)
-      return { ...counted.refusal, headers: mergeHeaders(headers, counted.refusal.headers) };
-    if (counted.call) calls.set((message as { id: RequestId }).id, counted.call);
-  }
   const beyond = !bytes
     ? `El cuerpo pasa de ${maxBodyBytes / 1024} kB.`
-    : isLong
+    : messages.length > maxBatchMessages
       ? `Un lote tiene como máximo ${maxBatchMessages} mensajes.`
       : null;
-  if (beyond !== null) {
-    const refusal = problem('content-too-large', request.pathname, beyond);
-    return { ...refusal, headers: mergeHeaders(headers, refusal.headers) };
+  const calls = new Map<RequestId, ToolCall>();
+  let headers: Readonly<Record<string, string>> = {};
+  const counted = (reply: ApiResponse) => ({ ...reply, headers: mergeHeaders(headers, reply.headers) });
+  for (const message of beyond !== null || messages.length === 0 ? [null] : messages) {
+    const { refusal, call, ...rest } = await countMessage(caller, message);
+    headers = rest.headers;
+    if (refusal) return counted(refusal);
+    if (call) calls.set((message as { id: RequestId }).id, call);
   }
+  if (beyond !== null) return counted(problem('content-too-large', request.pathname, beyond));
   return apiResponse(request, await answerBySdk(request, body, () => createServer(calls)), headers);
 }
 
@@ -121,11 +120,16 @@ async function countMessage(caller: Caller, message: unknown): Promise<CountedMe
   const isRead = 'request' in reading;
   const request = isRead ? reading.request : createRequest(apiPrefix + operations[tool.operation].path, '');
   const { response, headers } = await caller.count(request);
-  const call = async () => {
-    if (response) return refusalFromResponse(response);
-    if (isRead) return reading.call(caller);
-    return refusalFromResponse(invalidParameters(mcpPath, reading.errors));
+  const answered = async () => {
+    if (response) throw refusalOf(response.body);
+    if (!isRead) throw refusalOf(invalidParameters(mcpPath, reading.errors).body);
+    return reading.call(contextOf(caller.run, caller.count));
   };
+  const call = () =>
+    answered().catch((error: unknown): CallToolResult => {
+      if (!(error instanceof ToolRefusal)) throw error;
+      return { content: [{ type: 'text', text: error.message }], isError: true };
+    });
   return { headers, call };
 }
 

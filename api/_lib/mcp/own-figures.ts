@@ -1,20 +1,13 @@
 /** The tool `mis_cifras`: the figures of lines that somebody gives, by the tables of the build, and where they stand among the companies of their CIIU groups and size. */
 
-import type { CallToolResult, Tool } from '@modelcontextprotocol/server';
+import type { Tool } from '@modelcontextprotocol/server';
 import { z } from 'zod';
 import { apiPrefix } from '../../../contract/http/operations.ts';
 import type { Sector } from '../../../contract/http/sectors.ts';
 import { truncate } from '../../../contract/text.ts';
 import type { ApiRequest } from '../http/http-message.ts';
 import { nearestKey } from '../http/nearest-key.ts';
-import {
-  argumentFaults,
-  askOperation,
-  type CallContext,
-  createRequest,
-  fittedResult,
-  type ToolRow,
-} from './call-tool.ts';
+import { argumentFaults, createRequest, fittedResult, ToolRefusal, type ToolRow } from './call-tool.ts';
 import { defaultTokens } from './fit-answer.ts';
 
 const lines = { type: 'object', additionalProperties: { type: 'number' } } as const;
@@ -43,15 +36,6 @@ const loadTables = async () => ({
 type Tables = Awaited<ReturnType<typeof loadTables>>;
 type Lines = Parameters<Tables['ownFigures']>[2];
 
-interface OwnFiguresRequest {
-  readonly anio: number;
-  readonly ciiu: string;
-  readonly lineas: Lines;
-  readonly anteriores: Lines;
-  /** Of the section, whose figures these are compared with first. */
-  readonly request: ApiRequest;
-}
-
 /** It counts as the section that the figures are compared with; the other groups count by themselves. */
 export const ownFiguresTool: ToolRow = {
   name: misCifras.name,
@@ -61,10 +45,60 @@ export const ownFiguresTool: ToolRow = {
     const tables = await loadTables();
     const parsed = argumentsOf(tables).safeParse(given);
     if (!parsed.success) return argumentFaults(parsed.error);
-    const { anio, ciiu } = parsed.data;
-    const request = groupRequest('seccion', tables.ciiuGroupsOf(ciiu).seccion, anio);
-    const own = { ...parsed.data, request } as OwnFiguresRequest;
-    return { request, call: (context) => callOwnFigures(own, tables, context) };
+    const { anio, ciiu, lineas, anteriores } = parsed.data;
+    const { ownFigures, ciiuGroupsOf, describeCiiu } = tables;
+    const groups = ciiuGroupsOf(ciiu);
+    const request = groupRequest('seccion', groups.seccion, anio);
+    return {
+      request,
+      async call({ ask, askMore }) {
+        const { figures, signs, size } = ownFigures(anio, ciiu, lineas as Lines, anteriores as Lines);
+        const section = await ask('sector', request);
+        const tamano = 'size' in size ? size.size : null;
+        const values = Object.entries(figures).flatMap(([key, own]): [string, number][] =>
+          'value' in own ? [[key, own.value]] : [],
+        );
+        const places = [placesIn(section.data as unknown as Sector, anio, values)];
+        for (const [level, inSize] of [
+          ['division', null],
+          ['clase', null],
+          ['seccion', tamano],
+        ] as const) {
+          if (level === 'seccion' && !inSize) continue;
+          const other = groupRequest(level, groups[level], anio, inSize ?? undefined);
+          try {
+            const answer = await askMore('sector', other);
+            places.push(placesIn(answer.data as unknown as Sector, anio, values));
+          } catch (error) {
+            // A group in which nobody files has no statistics.
+            if (!(error instanceof ToolRefusal)) throw error;
+          }
+        }
+        const shown = Object.entries(signs).filter(([, shows]) => shows === true);
+        const motivos = Object.entries(figures).flatMap(([key, own]) =>
+          'reason' in own ? [[key, own.reason] as const] : [],
+        );
+        const compared = places.filter(({ num_empresas }) => num_empresas > 0);
+        const gist = [
+          `Cifras que dio quien pregunta, no reportadas, de ${anio}; clase ${ciiu}, ${describeCiiu(ciiu).nombre}.`,
+          `${values.length} cifras calculadas; ${motivos.length} sin valor, por lo que dice motivos_nulos.`,
+          `Tamaño ${tamano ?? 'sin dato'}; señales: ${shown.map(([key]) => key).join(', ') || 'ninguna encendida'}.`,
+          compared.length > 0
+            ? `Comparadas con ${compared.map(({ nivel, codigo, num_empresas, tamano: only }) => `${num_empresas} de ${nivel} ${codigo}${only ? ` de tamaño ${only}` : ''}`).join('; ')}.`
+            : `Sin sociedades con qué comparar en ${anio}.`,
+        ].join(' ');
+        const data = {
+          anio,
+          ciiu: describeCiiu(ciiu),
+          cifras: Object.fromEntries(values),
+          motivos_nulos: Object.fromEntries(motivos),
+          senales: signs,
+          tamano,
+          lugares: places,
+        };
+        return fittedResult({ data, meta: section.meta }, gist, { tokens: defaultTokens });
+      },
+    };
   },
 };
 
@@ -122,57 +156,6 @@ const placeOf = (value: number, { p25, p50, p75 }: Quartiles): string | null => 
   if (p25 === null || p50 === null || p75 === null) return null;
   return value < p25 ? 'bajo p25' : value < p50 ? 'p25 a p50' : value < p75 ? 'p50 a p75' : 'desde p75';
 };
-
-async function callOwnFigures(
-  { anio, ciiu, lineas, anteriores, request }: OwnFiguresRequest,
-  { ownFigures, ciiuGroupsOf, describeCiiu }: Tables,
-  { run, count }: CallContext,
-): Promise<CallToolResult> {
-  const { figures, signs, size } = ownFigures(anio, ciiu, lineas, anteriores);
-  const section = await askOperation('sector', request, run);
-  if ('isError' in section) return section;
-  const groups = ciiuGroupsOf(ciiu);
-  const tamano = 'size' in size ? size.size : null;
-  const values = Object.entries(figures).flatMap(([key, own]): [string, number][] =>
-    'value' in own ? [[key, own.value]] : [],
-  );
-  const places = [placesIn(section.data as unknown as Sector, anio, values)];
-  for (const [level, inSize] of [
-    ['division', null],
-    ['clase', null],
-    ['seccion', tamano],
-  ] as const) {
-    if (level === 'seccion' && !inSize) continue;
-    const other = groupRequest(level, groups[level], anio, inSize ?? undefined);
-    const { response } = await count(other);
-    const answer = response ? null : await askOperation('sector', other, run);
-    // A group in which nobody files has no statistics.
-    if (answer && 'data' in answer) places.push(placesIn(answer.data as unknown as Sector, anio, values));
-  }
-  const shown = Object.entries(signs).filter(([, shows]) => shows === true);
-  const motivos = Object.entries(figures).flatMap(([key, own]) =>
-    'reason' in own ? [[key, own.reason] as const] : [],
-  );
-  const compared = places.filter(({ num_empresas }) => num_empresas > 0);
-  const gist = [
-    `Cifras que dio quien pregunta, no reportadas, de ${anio}; clase ${ciiu}, ${describeCiiu(ciiu).nombre}.`,
-    `${values.length} cifras calculadas; ${motivos.length} sin valor, por lo que dice motivos_nulos.`,
-    `Tamaño ${tamano ?? 'sin dato'}; señales: ${shown.map(([key]) => key).join(', ') || 'ninguna encendida'}.`,
-    compared.length > 0
-      ? `Comparadas con ${compared.map(({ nivel, codigo, num_empresas, tamano: only }) => `${num_empresas} de ${nivel} ${codigo}${only ? ` de tamaño ${only}` : ''}`).join('; ')}.`
-      : `Sin sociedades con qué comparar en ${anio}.`,
-  ].join(' ');
-  const data = {
-    anio,
-    ciiu: describeCiiu(ciiu),
-    cifras: Object.fromEntries(values),
-    motivos_nulos: Object.fromEntries(motivos),
-    senales: signs,
-    tamano,
-    lugares: places,
-  };
-  return fittedResult({ data, meta: section.meta }, gist, [], { tokens: defaultTokens, hasYears: false });
-}
 
 /** Where the values stand among the companies of a group in a year. */
 function placesIn(

@@ -18,6 +18,7 @@ import { defaults, longestQuery, mostParameters } from '../../../contract/http/r
 import { isRangeParameter } from '../../../contract/http/screener.ts';
 import { readTypedNit } from '../../../contract/nit.ts';
 import { truncate } from '../../../contract/text.ts';
+import type { ToolArguments } from './call-tool.ts';
 import { defaultTokens, mostTokens } from './fit-answer.ts';
 import { fieldsSchema } from './select-fields.ts';
 
@@ -25,7 +26,6 @@ import { fieldsSchema } from './select-fields.ts';
 const httpOnlyParameters: ReadonlySet<string> = new Set(['_ts', 'format', 'idioma']);
 
 /** All range parameters as one object argument, so that they are described once. */
-const rangesArgument = 'rangos';
 const rangesSchema = {
   type: 'object',
   additionalProperties: { type: 'number' },
@@ -65,7 +65,7 @@ export function argumentsSchema(name: OperationName) {
       const standing = unsaid ? {} : { default: preset[parameter] };
       return [parameter, { ...shortSchema(name, schema), ...standing }] as const;
     }),
-    ...(query.length < admitted.length ? [[rangesArgument, rangesSchema] as const] : []),
+    ...(query.length < admitted.length ? [['rangos', rangesSchema] as const] : []),
     ['fields', { type: 'array', items: { type: 'string' } }],
     ['max_tokens', { type: 'integer' }],
   ]);
@@ -111,68 +111,47 @@ const firstClause = (text: string): string => text.split(';')[0]!.replace(/,? se
 
 export type ArgumentsParseResult =
   | {
-      readonly ok: true;
       readonly pathname: string;
       readonly search: string;
       readonly fields: readonly string[] | null;
       readonly tokens: number;
     }
-  | { readonly ok: false; readonly errors: readonly ParameterFault[] };
+  | { readonly errors: readonly ParameterFault[] };
 
 /** The address that the arguments correspond to; the query is validated when that address is requested. */
-export function parseArguments(
-  name: OperationName,
-  given: Readonly<Record<string, unknown>>,
-): ArgumentsParseResult {
+export function parseArguments(name: OperationName, given: ToolArguments): ArgumentsParseResult {
   const operation: Operation = operations[name];
-  const inPath = pathNames(operation);
   const beyond = boundFault(given);
-  if (beyond) return { ok: false, errors: [beyond] };
+  if (beyond) return { errors: [beyond] };
+  const inPath = pathNames(operation);
+  const { fields, max_tokens, rangos, ...others } = { ...operation.tool?.defaults, ...given };
+  const own = ownArguments.safeParse({ fields, max_tokens, rangos });
   const errors: ParameterFault[] = [];
+  const fault = (parameter: string, detail: string) => {
+    if (errors.every((other) => other.parameter !== parameter)) errors.push({ parameter, detail });
+  };
   const query = new URLSearchParams();
   const path = new Map<string, string>();
-  let shape: { readonly fields: readonly string[] | null; readonly max_tokens: number } = {
-    fields: null,
-    max_tokens: defaultTokens,
-  };
-  for (const [parameter, value] of Object.entries({ ...operation.tool?.defaults, ...given })) {
+  // Repeated by the ranges, an argument is told to its reader as repeated.
+  for (const [parameter, value] of [...Object.entries(others), ...Object.entries(own.data?.rangos ?? {})]) {
     if (value === null || value === undefined) continue;
-    if (isOfResult(parameter)) {
-      const read = ofResult[parameter].safeParse(value);
-      if (read.success) shape = { ...shape, [parameter]: read.data };
-      else errors.push({ parameter, detail: read.error.issues[0]!.message });
-      continue;
-    }
-    if (parameter === rangesArgument && Object.keys(shapeOf(name)).some(isRangeParameter)) {
-      const bounds = boundsSchema.safeParse(value);
-      if (bounds.success)
-        for (const [end, bound] of Object.entries(bounds.data)) query.append(end, argumentText(bound)!);
-      else errors.push({ parameter, detail: rangesFault });
-      continue;
-    }
     const text = argumentText(value);
-    if (httpOnlyParameters.has(parameter))
-      errors.push({ parameter, detail: 'no es un argumento de las herramientas' });
-    else if (text === null)
-      errors.push({
-        parameter: truncate(parameter),
-        detail: 'debe ser un texto, un número o una lista de ellos',
-      });
+    if (httpOnlyParameters.has(parameter)) fault(parameter, 'no es un argumento de las herramientas');
+    else if (text === null) fault(truncate(parameter), 'debe ser un texto, un número o una lista de ellos');
     else if (!inPath.includes(parameter)) query.append(parameter, text);
     else if (/^[\w-]+$/.test(nitFromTyped(text))) path.set(parameter, nitFromTyped(text));
-    else errors.push({ parameter, detail: `no admite «${truncate(text)}»` });
+    else fault(parameter, `no admite «${truncate(text)}»`);
   }
-  for (const parameter of inPath)
-    if (!path.has(parameter) && !errors.some((fault) => fault.parameter === parameter))
-      errors.push({ parameter, detail: 'es obligatorio' });
-  if (errors.length > 0) return { ok: false, errors };
+  for (const { path: place, message } of own.error?.issues ?? []) fault(String(place[0]), message);
+  for (const parameter of inPath) if (!path.has(parameter)) fault(parameter, 'es obligatorio');
+  if (!own.success || errors.length > 0) return { errors };
   const pathname = apiPrefix + operation.path.replace(/\{(\w+)\}/g, (_, parameter) => path.get(parameter)!);
   const search = query.size > 0 ? `?${query}` : '';
-  return { ok: true, pathname, search, fields: shape.fields, tokens: shape.max_tokens };
+  return { pathname, search, fields: own.data.fields ?? null, tokens: own.data.max_tokens ?? defaultTokens };
 }
 
 /** Texts longer than a query, and lists and objects with more entries than a query, are counted, not read. */
-function boundFault(given: Readonly<Record<string, unknown>>): ParameterFault | null {
+function boundFault(given: ToolArguments): ParameterFault | null {
   const entries = Object.entries(given);
   if (entries.length > mostParameters)
     return { parameter: 'arguments', detail: `son ${entries.length} y se admiten ${mostParameters}` };
@@ -207,19 +186,24 @@ function listOfText(text: string): readonly unknown[] {
 const fewestTokens = 500;
 const tokensFault = `debe ser un entero entre ${fewestTokens} y ${mostTokens}`;
 
-/** What says how the result is told; no part of the address. */
-const ofResult = {
-  fields: z.preprocess((value) => (typeof value === 'string' ? listOfText(value) : value), fieldsSchema),
+const isRange = z.record(z.string().refine(isRangeParameter), z.union([z.number(), z.string()]));
+
+/** What says how the result is told, and the ranges, whose values are validated with the query. */
+const ownArguments = z.object({
+  fields: z.preprocess(
+    (value) => (typeof value === 'string' ? listOfText(value) : value),
+    fieldsSchema.nullish(),
+  ),
   max_tokens: z.coerce
     .number({ error: tokensFault })
-    .refine((n) => Number.isInteger(n) && n >= fewestTokens && n <= mostTokens, { error: tokensFault }),
-};
-const isOfResult = (parameter: string): parameter is keyof typeof ofResult =>
-  Object.hasOwn(ofResult, parameter);
-
-/** Bounds by parameter name; their values are validated with the query. */
-const boundsSchema = z.record(z.string().refine(isRangeParameter), z.union([z.number(), z.string()]));
-const rangesFault = 'debe ser un objeto con nombres como min_roe o max_total_activos, cada uno con un número';
+    .refine((n) => Number.isInteger(n) && n >= fewestTokens && n <= mostTokens, { error: tokensFault })
+    .nullish(),
+  rangos: z
+    .custom<ToolArguments>((value) => isRange.safeParse(value).success, {
+      error: 'debe ser un objeto con nombres como min_roe o max_total_activos, cada uno con un número',
+    })
+    .nullish(),
+});
 
 /** A value as in a query string, lists joined by commas. Null for other types. */
 function argumentText(value: unknown): string | null {

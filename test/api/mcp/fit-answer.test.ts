@@ -11,8 +11,9 @@ const answer = {
   list: Array.from({ length: 60 }, (_, i) => i),
 };
 const fitted = (characters: number, hasYears = true, whole: object = answer) => {
-  const { data, omitted } = fitAnswer(whole as never, characters, hasYears);
-  return { data: data as Partial<typeof answer>, omitted, length: JSON.stringify(data).length };
+  const { data, omitted, length, whole: all } = fitAnswer(whole as never, characters, hasYears);
+  expect([length, all]).toEqual([data, whole].map((one) => JSON.stringify(one).length));
+  return { data: data as Partial<typeof answer>, omitted, length };
 };
 
 it('nothing, when it fits', () => {

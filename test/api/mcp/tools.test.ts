@@ -73,7 +73,7 @@ describe('the prompts', () => {
 
   it('say what they lack', () => {
     expect(readPrompt('nada', {})).toBeNull();
-    expect(readPrompt('revisar-cliente', {})).toEqual(['empresa']);
-    expect(readPrompt('revisar-cliente', { empresa: '' })).toEqual(['empresa']);
+    for (const given of [{}, { empresa: '' }])
+      expect(() => readPrompt('revisar-cliente', given)).toThrow('Faltan: empresa.');
   });
 });
