@@ -47,6 +47,15 @@ it('rows and no years, where no other years can be asked for', () => {
   expect(length).toBeLessThanOrEqual(700);
 });
 
+it('years that leave lists empty, whose commas were none', () => {
+  const empresas = Array.from({ length: 50 }, (_, i) => ({
+    filings: [{ anio: i === 0 ? 2023 : 2022, text }],
+  }));
+  const { omitted, length } = fitted(1500, true, { empresas });
+  expect(omitted).toEqual(['el año 2022 (years)']);
+  expect(length).toBeLessThanOrEqual(1500);
+});
+
 it('rows of a page, and says by which size no row is skipped', () => {
   const paged = { empresas: answer.by_year, pagination: { page: 1 } };
   expect(fitted(200, false, paged).omitted).toEqual([
