@@ -70,7 +70,9 @@ export function fitAnswer(all: Data, characters: number, hasYears: boolean): Fit
     omitted.push(`${total - kept} de ${total} filas de ${place}${next}`);
   }
   if (length > characters) {
-    data = withShortTexts(data);
+    data = JSON.parse(JSON.stringify(data), (_, value) =>
+      typeof value === 'string' ? truncate(value, longestText) : value,
+    );
     length = lengthOf(data);
     omitted.push(`el final de los textos de más de ${longestText} caracteres`);
   }
@@ -129,11 +131,4 @@ function replaced(value: unknown, [name, ...rest]: readonly string[], rows: read
   if (name === undefined) return rows;
   const record = value as Readonly<Record<string, unknown>>;
   return { ...record, [name]: replaced(record[name], rest, rows) };
-}
-
-function withShortTexts(value: unknown): unknown {
-  if (typeof value === 'string') return truncate(value, longestText);
-  if (Array.isArray(value)) return value.map(withShortTexts);
-  if (!isRecord(value)) return value;
-  return Object.fromEntries(entriesOf(value).map(([name, inner]) => [name, withShortTexts(inner)]));
 }

@@ -59,13 +59,12 @@ export const ownFiguresTool: ToolRow = {
           'value' in own ? [[key, own.value]] : [],
         );
         const places = [placesIn(section.data as unknown as Sector, anio, values)];
-        for (const [level, inSize] of [
-          ['division', null],
-          ['clase', null],
-          ['seccion', tamano],
-        ] as const) {
-          if (level === 'seccion' && !inSize) continue;
-          const other = groupRequest(level, groups[level], anio, inSize ?? undefined);
+        const others = [
+          groupRequest('division', groups.division, anio),
+          groupRequest('clase', groups.clase, anio),
+          ...(tamano ? [groupRequest('seccion', groups.seccion, anio, tamano)] : []),
+        ];
+        for (const other of others)
           try {
             const answer = await askMore('sector', other);
             places.push(placesIn(answer.data as unknown as Sector, anio, values));
@@ -73,7 +72,6 @@ export const ownFiguresTool: ToolRow = {
             // A group in which nobody files has no statistics.
             if (!(error instanceof ToolRefusal)) throw error;
           }
-        }
         const shown = Object.entries(signs).filter(([, shows]) => shows === true);
         const motivos = Object.entries(figures).flatMap(([key, own]) =>
           'reason' in own ? [[key, own.reason] as const] : [],
@@ -106,36 +104,30 @@ const mostFaults = 5;
 
 function argumentsOf({ ownLines, readCiiu }: Tables) {
   const known = [...ownLines.keys()] as string[];
-  const amounts = z.record(z.string(), z.number({ error: 'debe ser un número, en miles de pesos' }), {
-    error: 'debe ser un objeto de líneas, cada una con su importe en miles de pesos',
-  });
-  return z
-    .strictObject(
-      {
-        anio: z.coerce.number({ error: 'debe ser un año' }).int().min(1990).max(2199),
-        ciiu: z.coerce
-          .string()
-          .transform(readCiiu)
-          .pipe(z.string({ error: 'debe ser una clase CIIU de cuatro cifras; sectores las da' })),
-        lineas: amounts.refine((own) => Object.keys(own).length > 0, { error: 'debe tener una línea' }),
-        anteriores: amounts.nullish().transform((own) => own ?? {}),
-      },
-      { error: 'se admiten anio, ciiu, lineas y anteriores' },
-    )
-    .superRefine(({ lineas, anteriores }, context) => {
-      for (const [name, own] of Object.entries({ lineas, anteriores }))
-        for (const key of Object.keys(own)
-          .filter((one) => !known.includes(one))
-          .slice(0, mostFaults)) {
-          const near = nearestKey(key, known);
-          const hint = near ? `¿quiso decir «${near}»?` : `las hay: ${known.join(', ')}`;
-          context.addIssue({
-            code: 'custom',
-            path: [name],
-            message: `no conoce «${truncate(key)}»; ${hint}`,
-          });
-        }
+  const amounts = z
+    .record(z.string(), z.number({ error: 'debe ser un número, en miles de pesos' }), {
+      error: 'debe ser un objeto de líneas, cada una con su importe en miles de pesos',
+    })
+    .superRefine((own, context) => {
+      const unknown = Object.keys(own).filter((key) => !known.includes(key));
+      for (const key of unknown.slice(0, mostFaults)) {
+        const near = nearestKey(key, known);
+        const hint = near ? `¿quiso decir «${near}»?` : `las hay: ${known.join(', ')}`;
+        context.addIssue({ code: 'custom', message: `no conoce «${truncate(key)}»; ${hint}` });
+      }
     });
+  return z.strictObject(
+    {
+      anio: z.coerce.number({ error: 'debe ser un año' }).int().min(1990).max(2199),
+      ciiu: z.coerce
+        .string()
+        .transform(readCiiu)
+        .pipe(z.string({ error: 'debe ser una clase CIIU de cuatro cifras; sectores las da' })),
+      lineas: amounts.refine((own) => Object.keys(own).length > 0, { error: 'debe tener una línea' }),
+      anteriores: amounts.nullish().transform((own) => own ?? {}),
+    },
+    { error: 'se admiten anio, ciiu, lineas y anteriores' },
+  );
 }
 
 const groupRequest = (level: string, code: string, year: number, size?: string): ApiRequest =>

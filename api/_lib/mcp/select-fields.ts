@@ -26,20 +26,11 @@ interface WantedPath {
   readonly names: readonly string[];
 }
 
-export interface FieldSelection {
-  /** Null when no path matched. */
-  readonly selected: Readonly<Record<string, unknown>> | null;
-  /** The paths that matched nothing. */
-  readonly missing: readonly string[];
-}
-
-export function selectFields(
-  data: Readonly<Record<string, unknown>>,
-  fields: readonly string[],
-): FieldSelection {
+/** What the paths select, null when none matched; and those that matched nothing. */
+export function selectFields(data: Readonly<Record<string, unknown>>, fields: readonly string[]) {
   const wanted = fields.map((path) => ({ path, names: path.split('.') }));
   const found = new Set<string>();
-  const kept = (selectIn(data, wanted, found, false) ?? null) as FieldSelection['selected'];
+  const kept = (selectIn(data, wanted, found, false) ?? null) as typeof data | null;
   return { selected: kept, missing: [...new Set(fields)].filter((path) => !found.has(path)) };
 }
 

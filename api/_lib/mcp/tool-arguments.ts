@@ -44,23 +44,17 @@ const listsKeys: OperationName = 'series';
 const pathNames = ({ path }: Operation): string[] =>
   [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name!);
 
-const shapeOf = (name: OperationName): Readonly<Record<string, z.ZodType>> => operations[name].query.shape;
-
-/** What stands for an argument that is not given. */
-const presetOf = (name: OperationName): Readonly<Record<string, unknown>> => {
-  const { tool }: Operation = operations[name];
-  return { ...defaults[name], ...tool?.defaults };
-};
-
 /** The JSON Schema of a tool's arguments: types, short lists of values and defaults. What else there is to say, a refusal says. */
 export function argumentsSchema(name: OperationName) {
-  const preset = presetOf(name);
-  const inPath = pathNames(operations[name]);
-  const admitted = Object.entries(shapeOf(name)).filter(([parameter]) => !httpOnlyParameters.has(parameter));
+  const operation: Operation = operations[name];
+  const preset: Readonly<Record<string, unknown>> = { ...defaults[name], ...operation.tool?.defaults };
+  const admitted = Object.entries<z.ZodType>(operation.query.shape).filter(
+    ([parameter]) => !httpOnlyParameters.has(parameter),
+  );
   const query = admitted.filter(([parameter]) => !isRangeParameter(parameter));
-  const shape = Object.entries<z.ZodType>(operations[name].parameters.shape);
+  const inPath = Object.entries<z.ZodType>(operation.parameters.shape);
   const properties = Object.fromEntries([
-    ...[...shape, ...query].map(([parameter, schema]) => {
+    ...[...inPath, ...query].map(([parameter, schema]) => {
       const unsaid = preset[parameter] === undefined || unsaidDefaults.has(parameter);
       const standing = unsaid ? {} : { default: preset[parameter] };
       return [parameter, { ...shortSchema(name, schema), ...standing }] as const;
@@ -70,7 +64,7 @@ export function argumentsSchema(name: OperationName) {
     ['max_tokens', { type: 'integer' }],
   ]);
   const needed = [
-    ...inPath,
+    ...pathNames(operation),
     ...query.filter(([, schema]) => withoutOptional(schema) === schema).map(([parameter]) => parameter),
   ];
   return {
@@ -80,16 +74,14 @@ export function argumentsSchema(name: OperationName) {
   };
 }
 
+interface ListedSchema {
+  readonly type: string;
+  readonly enum?: readonly unknown[];
+  readonly items?: ListedSchema;
+}
+
 function shortSchema(name: OperationName, schema: z.ZodType): Record<string, unknown> {
-  const {
-    type,
-    enum: values,
-    items,
-  } = valueJsonSchema(withoutOptional(schema)) as {
-    readonly type: string;
-    readonly enum?: readonly unknown[];
-    readonly items?: { readonly type: string; readonly enum?: readonly unknown[] };
-  };
+  const { type, enum: values, items } = valueJsonSchema(withoutOptional(schema)) as unknown as ListedSchema;
   const named = (list: readonly unknown[] | undefined) =>
     list && (list.length <= mostListed || name === listsKeys) ? { enum: list } : {};
   const description = firstClause(schema.description ?? withoutOptional(schema).description ?? '');
