@@ -91,6 +91,9 @@ export function servePages(
     const found = matchPage(request.pathname);
     const query = found ? parsePageQuery(found.page, request.search, site) : '';
     if (typeof query !== 'string') return invalidParameters(request.pathname, query.faults);
+    // What a form without scripts sends is long, and is nobody's address to share.
+    if (found?.page === 'explorar' && new URLSearchParams(request.search).has('formulario'))
+      return movedTo(query === '' ? '/explorar' : `/explorar?${query}`);
     try {
       return await manager.withReleaseRetry(async () => {
         const release = await manager.current();
