@@ -14,7 +14,11 @@ export const mostExplored = 50;
 const input = document.querySelector('#buscar');
 if (input instanceof HTMLInputElement)
   suggest(input, {
-    choose: ({ href }) => location.assign(href),
+    // The pages of companies, entities and sectors are in English too.
+    choose: ({ href }) =>
+      location.assign(
+        document.documentElement.lang === 'en' && !/^\/explorar/.test(href) ? `/en${href}` : href,
+      ),
     list(text) {
       const nits = pastedNits(text);
       if (nits && nits.length > mostExplored)
@@ -42,6 +46,7 @@ document.addEventListener('click', ({ target }) => {
   /** @type {HTMLElement | null} */
   const button = target instanceof Element ? target.closest('[data-copy]') : null;
   if (button) void copyFrom(button);
+  if (target instanceof Element && target.closest('[data-print]')) print();
 });
 
 /** Copies the text of a button, and says so on it for two seconds. @param {HTMLElement} button */
@@ -49,7 +54,9 @@ async function copyFrom(button) {
   const { copy = '' } = button.dataset;
   const word = button.querySelector('span') ?? button;
   word.dataset.label ??= word.textContent ?? '';
-  const text = copy.startsWith('/') ? `curl -s '${location.origin}${copy}'` : copy;
+  const text = copy.startsWith('/')
+    ? `curl -s '${location.origin}${copy}'`
+    : copy.replace(/^<iframe src="/, `$&${location.origin}`);
   const done = await navigator.clipboard.writeText(text).then(
     () => true,
     () => false,
