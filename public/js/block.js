@@ -103,6 +103,41 @@ export function copyButton(text, label, of) {
 }
 
 /**
+ * Links that save a chart as a picture, and a button that copies the frame in which another site shows it; `shell.js` makes its address whole.
+ * @param {string} frame the address of the frame
+ * @param {string} of what the chart shows
+ * @param {(format: string) => string} [picture] the address of the file
+ * @param {string} [kind] what stands before them
+ */
+export function pictureLinks(
+  frame,
+  of,
+  picture = (format) => frame.replace(/(?=\?|$)/, `.${format}`),
+  kind = 'Imagen',
+) {
+  const title = of.replaceAll('"', '&quot;');
+  const embedded = `<iframe src="${frame}" title="${title}" style="width:100%;aspect-ratio:40/21;border:0" loading="lazy"></iframe>`;
+  return h(
+    'p',
+    { class: 'small pictures' },
+    `${kind}: `,
+    ['png', 'svg'].map((format) => [
+      h(
+        'a',
+        {
+          href: picture(format),
+          download: `cifras${frame.replaceAll(/\W+/g, '-')}.${format}`,
+          'aria-label': `${format.toUpperCase()} de ${of}`,
+        },
+        format.toUpperCase(),
+      ),
+      ' · ',
+    ]),
+    copyButton(embedded, 'Copiar para incrustar', of),
+  );
+}
+
+/**
  * `of` says for ears what the block is about; `csv` is an API call that answers as CSV too; `table` makes a table in the browser where the API has none, or null when there is nothing to save.
  * @param {{ of: string, call?: string | readonly string[], csv?: string, table?: () => Table | Promise<Table | null> }} block
  */

@@ -182,6 +182,7 @@ const round = (/** @type {number} */ value) => Math.round(value * 10) / 10;
 /** @param {Chart} chart */
 export function chartOf({ label, years, series, text, height = 160, counts, few, pictures }) {
   const last = years.length - 1;
+  const newest = years.findLastIndex((_, i) => series.some(({ values }) => typeof values[i] === 'number'));
   const { element, columns } = draw({ years, series, height, counts, few });
   const at = element.firstElementChild;
   const legend = h('ul', { class: 'legend' });
@@ -201,11 +202,11 @@ export function chartOf({ label, years, series, text, height = 160, counts, few,
     },
     element,
   );
-  let chosen = last;
+  let chosen = newest;
 
-  /** @param {number | null} index null: the last year, without a mark */
+  /** @param {number | null} index null: the newest year with a figure, without a mark */
   function read(index) {
-    chosen = index ?? last;
+    chosen = index ?? (newest < 0 ? last : newest);
     const known = series.filter(({ values }) => typeof values[chosen] === 'number');
     const named = known.length > 0 ? known : series.slice(0, 1);
     const texts = named.map((one) => textOf(one, chosen));
@@ -276,7 +277,7 @@ export function chartOf({ label, years, series, text, height = 160, counts, few,
     h(
       'details',
       { class: 'behind' },
-      h('summary', {}, pictures ? 'Tabla e imagen' : 'Tabla'),
+      h('summary', {}, pictures ? 'Tabla, imagen y código para incrustar' : 'Tabla'),
       table({ label, years, series, text, counts }),
       pictures,
     ),

@@ -3,6 +3,7 @@
 import { block, blockTools, unitHeader } from './block.js';
 import { cashBridge } from './company-bridge.js';
 import { dataTable, h, scrolling } from './element.js';
+import { figureTitle } from './figure-meanings.js';
 import { filed, formatIndicator, formatNumber, inUnit, siisScale, unitFor } from './format.js';
 import { assumed, reasons, unknownLine, yearHead } from './indicator-notes.js';
 import { outcomeSentence } from './transitions-page.js';
@@ -101,7 +102,7 @@ function figures(derived, rows, known) {
     siisScale,
   );
   return dataTable(
-    `Importes en ${unit.name}. Señale o toque un nombre para ver cómo se calcula.`,
+    `Importes en ${unit.name}. Señale o toque un nombre para ver qué dice y cómo se calcula.`,
     ['Cifra', rows.map(({ anio }) => yearHead(derived, anio))],
     known.map(([key, definition], line) =>
       h(
@@ -110,7 +111,7 @@ function figures(derived, rows, known) {
         // One stop of the keyboard in a table: from there the arrow keys go on.
         h(
           'th',
-          { scope: 'row', title: formulaText(definition.formula), tabindex: line === 0 && 0 },
+          { scope: 'row', title: figureTitle(key, definition.formula), tabindex: line === 0 && 0 },
           definition.nombre,
         ),
         rows.map((row) => cell(row.anio, key, row[key] ?? null, definition.unit)),
@@ -162,9 +163,6 @@ export const zonesText = (definition) =>
       ({ nombre, hasta }) => `${nombre}, ${hasta === null ? 'desde ahí' : `hasta ${formatNumber(hasta, 1)}`}`,
     )
     .join('; ');
-
-/** A formula without the underscores of its keys. */
-const formulaText = (/** @type {string} */ formula) => formula.replaceAll('_', '\u00A0');
 
 /**
  * A sign that nobody knows is said to be unknown, not absent.

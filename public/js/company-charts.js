@@ -1,8 +1,9 @@
 /** A company over the years: tiles with the latest figures, growth, what its liabilities are made of, and its charts, which are picture files too. */
 
-import { block, blockTools } from './block.js';
+import { block, blockTools, pictureLinks } from './block.js';
 import { chartOf, everyYear } from './charts.js';
 import { caption, dataTable, h, ofFigures } from './element.js';
+import { figureTitle } from './figure-meanings.js';
 import {
   date,
   filed,
@@ -70,7 +71,7 @@ export function companyEvolution(company, benchmark, { crecimiento }, names, cal
           h(
             'div',
             { class: 'card' },
-            chartOf({ ...chart, pictures: constant ? null : pictures(nit, name, chart.label) }),
+            chartOf({ ...chart, pictures: constant ? null : pictures(name, chart.label) }),
           )
         );
       }),
@@ -82,6 +83,16 @@ export function companyEvolution(company, benchmark, { crecimiento }, names, cal
       table: () => headlineTable(nit, years, byYear),
     }),
   );
+
+  /** @type {(name: string, label: string) => Element} */
+  function pictures(name, label) {
+    const of = `${label} de ${company.profile.razon_social}`;
+    return pictureLinks(
+      `/empresa/${nit}/grafica/${name}`,
+      of,
+      (format) => `/empresa/${nit}.${format}?grafica=${name}`,
+    );
+  }
 
   /** @param {{ label: string, key: string, direction: Direction, value: number | null }} tile */
   function tile({ label, key, direction, value }) {
@@ -201,36 +212,6 @@ function liabilities(row = {}, year, names, text) {
   );
 }
 
-const formats = [
-  ['png', 'PNG'],
-  ['svg', 'SVG'],
-];
-
-/**
- * Links that save the chart as a picture, with its figures, source and filing.
- * @param {string} nit
- * @param {string} name
- * @param {string} chart
- */
-const pictures = (nit, name, chart) =>
-  h(
-    'p',
-    { class: 'small pictures' },
-    'Imagen: ',
-    formats.map(([format, label], i) => [
-      i > 0 && ' · ',
-      h(
-        'a',
-        {
-          href: `/empresa/${nit}.${format}?grafica=${name}`,
-          download: `cifras-${nit}-${name}.${format}`,
-          'aria-label': `${label} de ${chart}`,
-        },
-        label,
-      ),
-    ]),
-  );
-
 /**
  * @param {number} times the figure by that of the year before, which was positive
  * @param {number} year the year before
@@ -298,7 +279,7 @@ export function companyGrowth({ definitions, by_year, motivos_nulos, bases }) {
             h(
               'tr',
               { 'data-growth': key },
-              h('th', { scope: 'row', title: formula.replaceAll('_', '\u00A0') }, nombre),
+              h('th', { scope: 'row', title: figureTitle(key, formula) }, nombre),
               h(
                 'td',
                 { class: `number${value < 0 ? ' negative' : ''}`, title: String(value).replace('.', ',') },
@@ -446,7 +427,8 @@ function profitSeries(values) {
   const gains = values.map((value) => (value !== null && value >= 0 ? value : null));
   /** @type {Series} */
   const gain = { label: 'Ganancia', values: gains, ink: 'one', kind: 'bars' };
-  return losses.every((value) => value === null)
-    ? [gain]
-    : [gain, { label: 'Pérdida', values: losses, ink: 'four', kind: 'bars' }];
+  /** @type {Series} */
+  const loss = { label: 'Pérdida', values: losses, ink: 'four', kind: 'bars' };
+  if (losses.every((value) => value === null)) return [gain];
+  return gains.every((value) => value === null) ? [loss] : [gain, loss];
 }

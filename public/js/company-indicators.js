@@ -4,6 +4,7 @@ import { prefix } from './api.js';
 import { block, blockTools } from './block.js';
 import { chartOf, everyYear } from './charts.js';
 import { caption, h, menu, replace, scrolling, segments } from './element.js';
+import { meaningOf } from './figure-meanings.js';
 import { formatIndicator, formatNumber, levelNames } from './format.js';
 import {
   assumed,
@@ -48,12 +49,12 @@ export function companyIndicators(company, benchmark, call, gaps, onLevel = () =
   const count = (/** @type {number} */ year) => all.filter(([key]) => value(key, year) !== null).length;
   const newest = years.at(-1) ?? 0;
   const detailed = newestDetailed(gaps, years);
-  const state = {
-    year: count(detailed) > count(newest) ? detailed : newest,
-    level: /** @type {string} */ (benchmark?.ranking.level ?? 'clase'),
-  };
+  const year = count(detailed) > count(newest) ? detailed : newest;
+  const level = benchmark?.ranking.level ?? 'clase';
+  const group = benchmark?.peer_stats_by_year[String(year)]?.find(({ nivel }) => nivel === level);
+  const state = { year, level: /** @type {string} */ (group?.nivel_sugerido ?? level) };
   const controls = h('div', { class: 'row scripted' });
-  const group = h('p', { class: 'small soft', id: 'grupo', role: 'status' });
+  const groupText = h('p', { class: 'small soft', id: 'grupo', role: 'status' });
   const yearNote = h('p', { class: 'flag', role: 'status' });
   const table = h('div', scrolling('scroll', 'indicadores'));
   const groupTools = h('p', { class: 'small' });
@@ -70,7 +71,7 @@ export function companyIndicators(company, benchmark, call, gaps, onLevel = () =
       state.year !== newest &&
         totalsOnly(gaps, newest) && [` De ${newest} solo hay totales. `, toYear(newest)],
     );
-    replace(group, groupNote(stats, state.year, chooseLevel));
+    replace(groupText, groupNote(stats, state.year, chooseLevel));
     replace(
       groupTools,
       stats && [
@@ -183,7 +184,8 @@ export function companyIndicators(company, benchmark, call, gaps, onLevel = () =
         h(
           'p',
           { class: 'small soft' },
-          'Fórmula: ',
+          meaningOf(key),
+          ' Fórmula: ',
           h('code', {}, definition.formula),
           `. Sin valor cuando: ${definition.cuando_es_nulo.toLowerCase()}.`,
         ),
@@ -296,7 +298,7 @@ export function companyIndicators(company, benchmark, call, gaps, onLevel = () =
     'indicadores',
     controls,
     yearNote,
-    group,
+    groupText,
     table,
     blockTools({
       of: 'indicadores',

@@ -4,6 +4,7 @@ import { blockTools, failureNotice, fileUnits, unitHeader } from './block.js';
 import { analysisOf, inkOf } from './compare-chart.js';
 import { benchmarkCall, companyCall, definitionsOf, fetchBenchmarks, indicatorsInYear } from './compared.js';
 import { caption, h, replace, scrolling, segments, svg } from './element.js';
+import { figureTitle } from './figure-meanings.js';
 import { formatIndicator, formatNumber, levelNames } from './format.js';
 import {
   categoryBodies,
@@ -395,7 +396,7 @@ export function comparedAnalysis(all, year) {
                 h(
                   'tr',
                   { 'data-figure': key },
-                  h('th', { scope: 'row', title: formula.replaceAll('_', '\u00A0') }, nombre),
+                  h('th', { scope: 'row', title: figureTitle(key, formula) }, nombre),
                   companies.map((one) => cell(valueIn(one, key), unit, reasonOf(one.company, year, key))),
                 ),
               ),

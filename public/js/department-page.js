@@ -1,7 +1,7 @@
 /** The page of all departments, and that of one: its years and its CIIU sections. */
 
 import { prefix } from './api.js';
-import { block, blockTools, citation, siisSource } from './block.js';
+import { block, blockTools, citation, pictureLinks, siisSource } from './block.js';
 import { dataTable, h, ofFigures, scrolling } from './element.js';
 import { formatIndicator, formatNumber, inUnit, siisScale, unitFor, yearsText } from './format.js';
 import { addressInPesos, constantAddress, pesosSwitch, unitText } from './pesos.js';
@@ -80,6 +80,7 @@ export function departmentPage({ name, years, base, sections, site, meta }) {
         ),
         { first: 'Año', few: 'En gris, años de menos de 30 sociedades.', base },
       ),
+      pictureLinks(addressInPesos(`/grafica${path}`, base), `Ingresos operacionales de ${name}`),
       blockTools({
         of: name,
         call: addressInPesos(`${prefix}/departamentos?anio=${anio}&include=cifras`, base),

@@ -1,6 +1,7 @@
 /** The country by year on the front page, and its tables: largest companies, fastest-growing ones, sections with their share of revenue. */
 
 import { summedCall } from './api.js';
+import { pictureLinks } from './block.js';
 import { chartOf } from './charts.js';
 import { dataTable, h, scrolling, svg } from './element.js';
 import { gradeMark } from './flags.js';
@@ -18,6 +19,7 @@ import {
   siisScale,
   unitFor,
 } from './format.js';
+import { constantAddress } from './pesos.js';
 import { gapNote, lacks, notInSource } from './source-gaps.js';
 
 /** @typedef {import('../../contract/stored/home.ts').Home} Home */
@@ -95,7 +97,15 @@ const isKnown = (value) => value !== null && value !== undefined;
 export function countryCharts({ anios, pais }) {
   if (anios.length === 0) return null;
   return [
-    chart('Ingresos operacionales', pais.ingresos_operacionales, pais.con_ingresos, 'one'),
+    chart('Ingresos operacionales', pais.ingresos_operacionales, pais.con_ingresos, 'one', [
+      pictureLinks('/grafica/pais', 'Ingresos de las sociedades que cuentan'),
+      pictureLinks(
+        constantAddress('/grafica/pais'),
+        'Ingresos de las sociedades que cuentan, descontada la inflación',
+        undefined,
+        'Descontada la inflación',
+      ),
+    ]),
     chart('Ganancia neta', pais.ganancia_neta, pais.con_ganancia_neta, 'two'),
   ];
 
@@ -104,8 +114,9 @@ export function countryCharts({ anios, pais }) {
    * @param {readonly (number | null)[]} values
    * @param {readonly number[]} counts
    * @param {import('./charts.js').Ink} ink
+   * @param {import('./element.js').Child} [pictures]
    */
-  function chart(label, values, counts, ink) {
+  function chart(label, values, counts, ink, pictures) {
     const unit = unitFor(values, siisScale);
     return h(
       'div',
@@ -113,7 +124,7 @@ export function countryCharts({ anios, pais }) {
       chartOf({
         label: `${label}, ${unit.name}`,
         years: anios,
-        counts,
+        ...{ counts, pictures },
         few: fewReported(pais.num_empresas),
         height: 173,
         text: (value) => pesosIn((value * unit.pesos) / siisScale, siisScale, unit),

@@ -1,10 +1,11 @@
 /** The figures of a CIIU group: size by year, quartiles of its indicators, growth, debt. */
 
 import { summedCall } from './api.js';
-import { block, blockTools } from './block.js';
+import { block, blockTools, pictureLinks } from './block.js';
 import { chartOf, everyYear } from './charts.js';
 import { caption, dataTable, h, menu, ofFigures, replace, scrolling } from './element.js';
 import {
+  calm,
   coverageNote,
   fewReported,
   formatIndicator,
@@ -40,14 +41,18 @@ export function sectorSize({ years, national, gaps, base }, own, whose) {
   const sums = (/** @type {'ingresos_operacionales' | 'ganancia_neta'} */ key) =>
     all.map((year) => (lacks(gaps, key, year) ? null : (years[year]?.totales[key] ?? null)));
   const unit = unitFor([...sums('ingresos_operacionales'), ...sums('ganancia_neta')], siisScale);
-  const scaled = (/** @type {'ingresos_operacionales' | 'ganancia_neta'} */ key) =>
-    sums(key).map((value) => (value === null ? null : (value * siisScale) / unit.pesos));
   const text = (/** @type {number} */ value) => pesosIn((value * unit.pesos) / siisScale, siisScale, unit);
-  const counts = (/** @type {'ingresos_operacionales' | 'ganancia_neta'} */ key) =>
-    all.map((year) => years[year]?.totales_n[key] ?? 0);
   const thin = fewReported(Object.values(national).map(({ num_empresas }) => num_empresas));
   const few = all.map((year) => thin[Object.keys(national).indexOf(String(year))] ?? false);
-  const bars = { years: all, few, height: 173 };
+  /** @type {(key: 'ingresos_operacionales' | 'ganancia_neta', label: string, pictures?: import('./element.js').Child) => Element} */
+  const sumChart = (key, label, pictures) => {
+    const values = sums(key).map((value) => (value === null ? null : (value * siisScale) / unit.pesos));
+    return chartOf({
+      ...{ years: all, few, height: 173, label, text, pictures },
+      counts: all.map((year) => years[year]?.totales_n[key] ?? 0),
+      series: [{ label: 'Suma', values, ink: 'one', kind: 'bars' }],
+    });
+  };
   const revenues = sums('ingresos_operacionales');
   const share = all.map((year, i) => {
     const whole = national[year]?.ingresos_operacionales ?? 0;
@@ -83,20 +88,16 @@ export function sectorSize({ years, national, gaps, base }, own, whose) {
       'div',
       { class: 'grid charts' },
       [
-        chartOf({
-          ...bars,
-          label: 'Ingresos operacionales',
-          counts: counts('ingresos_operacionales'),
-          text,
-          series: [{ label: 'Suma', values: scaled('ingresos_operacionales'), ink: 'one', kind: 'bars' }],
-        }),
-        chartOf({
-          ...bars,
-          label: 'Ganancia neta',
-          counts: counts('ganancia_neta'),
-          text,
-          series: [{ label: 'Suma', values: scaled('ganancia_neta'), ink: 'one', kind: 'bars' }],
-        }),
+        sumChart(
+          'ingresos_operacionales',
+          'Ingresos operacionales',
+          whose === undefined &&
+            pictureLinks(
+              addressInPesos(`/grafica/sector/${own.nivel}/${own.codigo}`, base),
+              `Ingresos operacionales de ${calm(own.nombre)}`,
+            ),
+        ),
+        sumChart('ganancia_neta', 'Ganancia neta'),
         chartOf({
           label: 'Sociedades que cuentan',
           years: all,

@@ -180,14 +180,14 @@ function inside({ inside: groups }, own) {
  * @param {SectorFacts} facts
  * @param {Step} own
  */
-function sectorPlaces({ places, departments, ranking }, own) {
+function sectorPlaces({ places, departments, ranking, base }, own) {
   const { departments: counted, towns } = places;
   if (departments.length + counted.length === 0) return null;
   return block(
     'Dónde están',
     'lugares',
     departments.length > 0 && [
-      departmentTable(departments, ranking.anio, own),
+      departmentTable(departments, ranking.anio, own, base),
       blockTools({
         of: 'departamentos',
         table: () => ({
@@ -227,8 +227,9 @@ function sectorPlaces({ places, departments, ranking }, own) {
  * @param {readonly import('./sector-facts.js').DepartmentLine[]} lines
  * @param {number} year
  * @param {Step} own
+ * @param {number | null} base the page's
  */
-function departmentTable(lines, year, own) {
+function departmentTable(lines, year, own, base) {
   const unit = unitFor(
     lines.flatMap((line) => [line.ingresos_operacionales, line.total_activos]),
     siisScale,
@@ -254,7 +255,7 @@ function departmentTable(lines, year, own) {
             { scope: 'row' },
             h(
               'a',
-              { href: `/sector/${own.nivel}/${own.codigo}?${new URLSearchParams({ departamento })}` },
+              { href: addressInPesos(`${hrefOf(own)}?${new URLSearchParams({ departamento })}`, base) },
               departamento,
             ),
           ),
@@ -313,7 +314,6 @@ const list = (title, counted, own) =>
 
 // The largest companies of a CIIU group, and those that entered and left in its newest year.
 
-/** Amounts are in thousands of pesos. */
 /**
  * @param {SectorFacts} facts
  * @param {Step} own

@@ -1,7 +1,7 @@
 /** The table of all CIIU groups of one level in a year, or of all departments: how large they are, how they grew with and without inflation, what they earn. */
 
 import { prefix } from './api.js';
-import { block, blockTools, citation, copyButton, siisSource } from './block.js';
+import { block, blockTools, citation, copyButton, pictureLinks, siisSource } from './block.js';
 import { caption, h, scrolling, svg } from './element.js';
 import {
   calm,
@@ -372,21 +372,6 @@ export function drawBars(bars, room, style) {
   });
 }
 
-/** @param {ComparedTable} table */
-function pictureLinks(table) {
-  const [, query = ''] = tableAddress(table, {}).split('?');
-  const address = (/** @type {string} */ format) =>
-    `/grafica/${kinds[table.nivel].operation}.${format}?${query}`;
-  return h(
-    'p',
-    { class: 'small pictures' },
-    'Imagen: ',
-    h('a', { href: address('png') }, 'PNG'),
-    ', ',
-    h('a', { href: address('svg') }, 'SVG'),
-  );
-}
-
 const room = { width: 495, row: 22, names: 215, letters: 23, figures: 80 };
 
 /** @param {ComparedTable} table */
@@ -407,6 +392,9 @@ function chart(table) {
       },
       drawBars(bars, room, (part) => ({ class: part === 'bar' ? 'bar one' : 'label' })),
     ),
-    pictureLinks(table),
+    pictureLinks(
+      `/grafica/${kinds[table.nivel].operation}?${tableAddress(table, {}).split('?')[1] ?? ''}`,
+      title,
+    ),
   );
 }
