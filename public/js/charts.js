@@ -1,7 +1,7 @@
 /** Charts by year as SVG, for pages, the server and picture files; in the browser with a legend that shows the year chosen by pointer or arrow keys. */
 
-import { dataTable, h, replace, svg } from './element.js';
-import { formatNumber, short } from './format.js';
+import { dataTable, figureCell, h, ofFigures, replace, svg, tableRow } from './element.js';
+import { companiesText, formatNumber, short } from './format.js';
 
 /** @typedef {'one' | 'two' | 'three' | 'four' | 'five' | 'soft'} Ink */
 /** @typedef {{ label: string, values: readonly (number | null)[], ink: Ink, kind?: 'line' | 'bars' | 'dashes' | 'low' | 'high' }} Series */
@@ -240,10 +240,7 @@ export function chartOf({ label, years, series, text, height = 160, counts, few,
     return `${label}: ${value === null || value === undefined ? 'sin dato' : text(value)}`;
   };
 
-  const countText = () => {
-    const count = counts?.[chosen] ?? 0;
-    return `${formatNumber(count)} ${count === 1 ? 'sociedad' : 'sociedades'}`;
-  };
+  const countText = () => companiesText(counts?.[chosen] ?? 0);
 
   /** @param {PointerEvent} event */
   function point({ clientX }) {
@@ -290,20 +287,16 @@ const table = ({ label, years, series, text, counts }) =>
     label,
     [
       'Año',
-      [...series.map((one) => one.label), counts && 'Sociedades'].map(
-        (name) => name && h('th', { scope: 'col', class: 'number' }, name),
-      ),
+      [...series.map((one) => one.label), counts && 'Sociedades'].map((name) => name && ofFigures(name)),
     ],
     years.map((year, i) =>
-      h(
-        'tr',
-        {},
-        h('th', { scope: 'row' }, year),
+      tableRow(
+        year,
         series.map(({ values }) => {
           const value = values[i];
-          return h('td', { class: 'number' }, value === null || value === undefined ? '–' : text(value));
+          return figureCell(value === null || value === undefined ? '–' : text(value));
         }),
-        counts && h('td', { class: 'number' }, formatNumber(counts[i] ?? 0)),
+        counts && figureCell(formatNumber(counts[i] ?? 0)),
       ),
     ),
   );

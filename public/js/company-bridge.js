@@ -1,7 +1,7 @@
 /** The cash bridge of a company: the latest year drawn from EBITDA to the change in cash, and the years as a table. */
 
 import { axis } from './charts.js';
-import { dataTable, h, ofFigures, scrolling, svg } from './element.js';
+import { dataTable, h, ofFigures, scrolling, smallText, svg } from './element.js';
 import { figureTitle } from './figure-meanings.js';
 import { filed, inUnit, siisScale, unitFor } from './format.js';
 import { reasons } from './indicator-notes.js';
@@ -33,9 +33,7 @@ export function cashBridge(bridge) {
     h('h3', { id: 'puente' }, `Del EBITDA al efectivo, ${last.anio}`),
     bridgeChart(bridge, last),
     h('div', scrolling('scroll', 'puente de caja'), bridgeRows(bridge, years)),
-    h(
-      'p',
-      { class: 'small soft' },
+    smallText(
       'Lo que entra es positivo, y los términos suman el cambio del efectivo. Impuesto e intereses son los del estado de resultados; lo demás (dividendos, capital, otras cuentas, lo que un término nulo no explica) está en Otros.',
     ),
   ];

@@ -2,7 +2,7 @@
 
 import { block, blockTools, unitHeader } from './block.js';
 import { cashBridge } from './company-bridge.js';
-import { dataTable, h, scrolling } from './element.js';
+import { dataTable, h, scrolling, smallText } from './element.js';
 import { figureTitle } from './figure-meanings.js';
 import { filed, formatIndicator, formatNumber, inUnit, siisScale, unitFor } from './format.js';
 import { assumed, reasons, unknownLine, yearHead } from './indicator-notes.js';
@@ -31,16 +31,12 @@ export function companyCash({ derivadas, puente, senales }, outcomes, nit, call)
     'caja',
     known.length > 0 && h('div', scrolling('scroll', 'caja y deuda'), figures(derivadas, rows, known)),
     known.some(([key]) => years.some((year) => assumed(derivadas, year, key))) &&
-      h(
-        'p',
-        { class: 'small soft' },
+      smallText(
         '* Alguna línea en blanco se tomó como 0, porque el resto de la presentación lo prueba. Señale o toque la cifra para ver cuál.',
       ),
     debtNote(derivadas),
     known.some(([key]) => key === 'ganancia_operacional_sin_otros' || key === 'ebitda') &&
-      h(
-        'p',
-        { class: 'small soft' },
+      smallText(
         'La ganancia operacional, y con ella el EBITDA, incluye otros ingresos, otras ganancias y otros gastos, como en el formulario; sin otros ingresos ni gastos quedan la ganancia bruta y los gastos de ventas y de administración.',
       ),
     altmanNote(derivadas),
@@ -199,9 +195,7 @@ function signs({ definitions, by_year, motivos_nulos }, outcomes) {
     Object.entries(definitions).map(([key, { nombre }]) =>
       outcomeSentence(outcomes, key, `con «${nombre.toLowerCase()}»`),
     ),
-    h(
-      'p',
-      { class: 'small soft' },
+    smallText(
       'Las tres del Decreto 1378 de 2021, calculadas de lo que se reportó. Una señal es motivo para mirar mejor, no una conclusión.',
     ),
   ];

@@ -2,7 +2,7 @@
 
 import { block, blockTools, pictureLinks } from './block.js';
 import { chartOf, everyYear } from './charts.js';
-import { caption, dataTable, h, ofFigures } from './element.js';
+import { caption, dataTable, figureCell, h, ofFigures, smallText } from './element.js';
 import { figureTitle } from './figure-meanings.js';
 import {
   date,
@@ -47,7 +47,7 @@ export function companyEvolution(company, benchmark, { crecimiento }, names, cal
   return block(
     'Evolución',
     'evolucion',
-    h('p', { class: 'small soft' }, `Cifras de ${last} y gráficas en ${unit.name}.${gapNote(gaps, years)}`),
+    smallText(`Cifras de ${last} y gráficas en ${unit.name}.${gapNote(gaps, years)}`),
     h(
       'div',
       { class: 'grid tiles' },
@@ -113,11 +113,7 @@ export function companyEvolution(company, benchmark, { crecimiento }, names, cal
         rate &&
         (typeof grown === 'number'
           ? change(1 + grown / 100, last - 1, direction)
-          : h(
-              'p',
-              { class: 'small soft' },
-              sentence(noGrowth(crecimiento.motivos_nulos[last]?.[rate], last)),
-            )),
+          : smallText(sentence(noGrowth(crecimiento.motivos_nulos[last]?.[rate], last)))),
     );
   }
 }
@@ -191,7 +187,7 @@ function liabilities(row = {}, year, names, text) {
       { 'data-line': key },
       h('th', { scope: 'row' }, name),
       h('td', { class: 'number fold-narrow' }, text(value)),
-      h('td', { class: 'number' }, share(value)),
+      figureCell(share(value)),
     );
   const soon = row.pasivos_corrientes;
   return h(
@@ -290,9 +286,7 @@ export function companyGrowth({ definitions, by_year, motivos_nulos, bases }) {
         ),
       ),
     repeated.length > 0 &&
-      h(
-        'p',
-        { class: 'small soft' },
+      smallText(
         `Frente a la cifra de ${row.anio - 1} que repite la presentación de ${year}, porque la de su año es otra o no está: ${repeated.map(({ nombre }) => nombre.toLowerCase()).join('; ')}.`,
       ),
     unknownLine(

@@ -2,7 +2,7 @@
 
 import { block, blockTools, englishLink, followLink } from './block.js';
 import { companySize, sizeText } from './company-size.js';
-import { h } from './element.js';
+import { h, smallText, softText } from './element.js';
 import { addsUp, companyFlags, gradeText, isUnusual } from './flags.js';
 import {
   calm,
@@ -38,7 +38,7 @@ export function companyHeading(company, benchmark, { crecimiento, senales, taman
   return h(
     'header',
     {},
-    h('p', { class: 'soft' }, `NIT ${nitText(nit, digito_verificacion)}`),
+    softText(`NIT ${nitText(nit, digito_verificacion)}`),
     h('h1', {}, profile.razon_social),
     summaryLine(summaryOf(company, benchmark, crecimiento, gaps)),
     gradeBadge(company, marks, call),
@@ -193,9 +193,7 @@ export function companyProfile({ profile: own }, history, call) {
           : [],
       ),
     ),
-    h(
-      'p',
-      { class: 'small soft' },
+    smallText(
       'Según la presentación más reciente',
       missing.length > 0 && `, que no trae: ${listText.format(missing)}`,
       '.',

@@ -6,7 +6,6 @@ import { byId, h, replace } from './element.js';
 import { activeFilters, filterChips, filterForm } from './explore-form.js';
 import { callOf, explorerAddress, notices, readQuery } from './explore-query.js';
 import {
-  companiesText,
   companyList,
   countText,
   emptyColumns,
@@ -18,6 +17,7 @@ import {
   searchedName,
   titleOf,
 } from './explore-table.js';
+import { companiesText } from './format.js';
 import './shell.js';
 
 /** @typedef {import('./api.js').Answer<import('../../contract/http/schemas.ts').Screener>} Answer */

@@ -1,7 +1,7 @@
 /** What every page has: the search box of the header, the mark of the current page, the banner of sample data, and what is shown of a tapped or focused figure. */
 
 import { copyButton } from './block.js';
-import { byId, h, replace } from './element.js';
+import { byId, h, replace, smallText } from './element.js';
 import { filledFormula } from './figure-formula.js';
 import { date, nitText } from './format.js';
 import { lineOrigin } from './line-origin.js';
@@ -123,7 +123,7 @@ function showTooltip(target) {
     origin?.address &&
       h('p', { class: 'small' }, h('a', { href: origin.address }, 'Ver su fila en datos.gov.co')),
     formula && h('p', { class: 'small' }, formula.pieces.map(pieceOf), ' = ', formula.result),
-    quote && [h('p', { class: 'small soft' }, quote), copyButton(quote, 'Copiar la cita')],
+    quote && [smallText(quote), copyButton(quote, 'Copiar la cita')],
   );
   const { left, bottom } = place.getBoundingClientRect();
   const edge = document.documentElement.clientWidth - tooltip.offsetWidth - 8;
