@@ -3,7 +3,7 @@
 import { files } from '../../../contract/files/files.ts';
 import { html } from '../../../contract/html.ts';
 import { statementNames, statementProperty } from '../../../contract/http/figure-keys.ts';
-import { englishSectionNames } from '../../../contract/section-names.ts';
+import { englishGroupName } from '../../../contract/section-names.ts';
 import { englishPath, type PageDocument } from '../../../contract/site/document.ts';
 import { keysOf } from '../../../public/js/company-statements.js';
 import { loadLabels, loadStatementLines } from '../company/labels.ts';
@@ -93,7 +93,7 @@ export async function englishCompanyDocument(
     script: 'shell',
     body: html`<article>
       <h1 translate="no">${name}</h1>
-      <p class="soft">NIT ${nit}-${digito_verificacion} (the tax number)${place !== '' && ` · ${place}`}${ciiu && html` · <a href="${englishPath(`/sector/clase/${ciiu.codigo}`)}">CIIU class ${ciiu.codigo}</a> of <a href="${englishPath(`/sector/seccion/${ciiu.seccion}`)}">${englishSectionNames[ciiu.seccion] ?? ciiu.seccion}</a> (ISIC Rev. 4 section ${ciiu.seccion})`}</p>
+      <p class="soft">NIT ${nit}-${digito_verificacion} (the tax number)${place !== '' && ` · ${place}`}${ciiu && html` · <a href="${englishPath(`/sector/clase/${ciiu.codigo}`)}">CIIU class ${ciiu.codigo}</a> of <a href="${englishPath(`/sector/division/${ciiu.division}`)}">${englishGroupName(ciiu.division) ?? ciiu.division}</a> (ISIC Rev. 4 division ${ciiu.division}, <a href="${englishPath(`/sector/seccion/${ciiu.seccion}`)}">section ${ciiu.seccion}</a>)`}</p>
       <p><a href="/empresa/${nit}" hreflang="es" lang="es">Esta página en español</a>, which also has charts, the comparison with the sector and notes on each filing · <a href="/en">What these data are</a></p>
       <p>Amounts are <strong>thousands of Colombian pesos</strong> (COP) of their year, as filed, not adjusted for inflation. A dash is a figure that was not filed or cannot be computed; it is never zero. Lines that are zero or missing in all the years shown are left out.</p>
       ${statements}

@@ -3,7 +3,7 @@
 import { files } from '../../../contract/files/files.ts';
 import { html } from '../../../contract/html.ts';
 import { addressOf, parsePath } from '../../../contract/http/requests.ts';
-import { englishSectionNames } from '../../../contract/section-names.ts';
+import { englishGroupName } from '../../../contract/section-names.ts';
 import { englishPath, type PageDocument } from '../../../contract/site/document.ts';
 import { calm } from '../../../public/js/format.js';
 import type { Release } from '../data/release.ts';
@@ -36,9 +36,10 @@ export async function englishSectorDocument(
   ]);
   const path = `/sector/${level}/${codigo}`;
   const spanish = calm(group.nombre)!;
-  const english = level === 'seccion' ? englishSectionNames[codigo] : undefined;
-  const name = english ?? spanish;
-  const code = `${levels[level]} ${codigo} of the CIIU, Colombia’s ISIC Rev. 4`;
+  const isClass = level === 'clase';
+  const name = isClass ? spanish : (englishGroupName(codigo) ?? spanish);
+  const within = isClass ? `, in ${englishGroupName(codigo)}` : '';
+  const code = `${levels[level]} ${codigo} of the CIIU, Colombia’s ISIC Rev. 4${within}`;
   const years = Object.keys(group.peer_stats_by_year).map(Number).slice(-shownYears);
   const statsOf = (year: number) => group.peer_stats_by_year[year]!;
   const medians = years.map((anio) => ({
@@ -69,7 +70,7 @@ export async function englishSectorDocument(
     sample: manifest.sample,
     script: 'shell',
     body: html`<article>
-      <h1${english === undefined && html` lang="es"`}>${name}</h1>
+      <h1${name === spanish && html` lang="es"`}>${name}</h1>
       <p class="soft">${code}</p>
       <p><a href="${path}" hreflang="es" lang="es">Esta página en español</a>, which also has charts, quartiles, places and the groups inside · <a href="/en">What these data are</a></p>
       <p>Companies with statements of a whole year at 31 December; those whose filing does not add up are left out. Amounts are <strong>thousands of Colombian pesos</strong> (COP) of their year. A dash is a figure that no company has; it is never zero.</p>

@@ -2,10 +2,12 @@
 
 import { parse } from 'csv-parse/sync';
 import { beforeAll, expect, it } from 'vitest';
+import ciiuTable from '../../../build/tables/ciiu.json' with { type: 'json' };
 import { escapeHtml } from '../../../contract/html.ts';
 import type { Company } from '../../../contract/http/company.ts';
 import type { Entity } from '../../../contract/http/entity.ts';
 import type { Sector } from '../../../contract/http/sectors.ts';
+import { englishGroupName } from '../../../contract/section-names.ts';
 import { siteUrl } from '../../paths.ts';
 import { between, type DrawnSite, hostileCompanyName, openDrawnSite } from './drawn.ts';
 
@@ -146,5 +148,14 @@ it('has the totals and medians of a group as the API has them, and its largest c
     expect(medians.get('Return on equity, %')![year]).toBe(inEnglish(indicadores.roe!.p50!, 1));
   }
   for (const { nit } of ranking!.top.slice(0, 5)) expect(text).toContain(`href="/en/empresa/${nit}"`);
-  expect(await site.page('/en/sector/clase/4711')).toContain('<h1 lang="es">');
+  const retail = 'Retail trade, except of motor vehicles and motorcycles';
+  expect(await site.page('/en/sector/division/47')).toContain(`<h1>${retail}</h1>`);
+  const ofClass = await site.page('/en/sector/clase/4711');
+  expect(ofClass).toContain('<h1 lang="es">');
+  expect(ofClass).toContain(`ISIC Rev. 4, in ${retail}</p>`);
+});
+
+it('has an English name of every section and division, and of what each class is in', () => {
+  for (const { level, code } of ciiuTable)
+    if (level !== 'dian') expect(englishGroupName(code), code).toMatch(/^[A-Z]/);
 });
