@@ -6,7 +6,7 @@ import { companiesText, formatNumber, short } from './format.js';
 /** @typedef {'one' | 'two' | 'three' | 'four' | 'five' | 'soft'} Ink */
 /** @typedef {{ label: string, values: readonly (number | null)[], ink: Ink, kind?: 'line' | 'bars' | 'dashes' | 'low' | 'high' }} Series */
 /** @typedef {{ years: readonly number[], series: readonly Series[], width?: number, height?: number, counts?: readonly number[] | undefined, few?: readonly boolean[] | undefined, figure?: (value: number) => string }} Drawing `counts` stand below the years; bars of the years in `few` are pale; `figure` is the text of a bar, without which bars have none. */
-/** Attributes of an element by its class, for pictures, which have no style sheet. @typedef {(name: string) => import('./element.js').Attributes} Dress */
+/** Attributes of an element by its class: of pictures all that a style sheet would say, since the one of a frame's page would change their letters. @typedef {(name: string) => import('./element.js').Attributes} Dress */
 /** @typedef {{ label: string, years: readonly number[], series: readonly Series[], text: (value: number) => string, height?: number, counts?: readonly number[] | undefined, few?: readonly boolean[], pictures?: import('./element.js').Child }} Chart `counts` are the companies of each year; `few` marks years with too few of them; `pictures` are links to the chart as a picture. */
 
 // The axis of a chart: round numbers that enclose all values.
@@ -55,23 +55,28 @@ const foot = 22;
  * @param {Dress} [dress]
  * @returns {{ element: Element, columns: Columns }}
  */
-export function draw({ years, series, width = 360, height = 160, counts, few, figure }, dress = () => ({})) {
+export function draw(
+  { years, series, width = 360, height = 160, counts, few, figure },
+  dress = (name) => ({ class: name }),
+) {
   const top = figure ? 16 : 8;
   const bars = series.some(({ kind }) => kind === 'bars');
+  // The figure of a loss stands below its bar.
+  const below = figure && series.some(({ values }) => values.some((value) => (value ?? 0) < 0)) ? 13 : 0;
   const { low, high, ticks } = axis(
     series.flatMap(({ values }) => values.filter((value) => value !== null)),
     bars,
     Math.max(2, Math.round(height / 46)),
   );
   const line = counts ? 13 : 0;
-  const bottom = height - foot - line;
+  const bottom = height - foot - line - below;
   const left = 10 + letter * Math.max(2, ...ticks.map(({ text }) => text.length));
   const step = (width - left - 4) / years.length;
   const x = (/** @type {number} */ i) => round(left + (i + 0.5) * step);
   const y = (/** @type {number} */ value) => round(top + ((high - value) / (high - low)) * (bottom - top));
   /** @type {(tag: string, name: string, attributes: import('./element.js').Attributes, ...children: import('./element.js').Child[]) => Element} */
   const part = (tag, name, attributes, ...children) =>
-    svg(tag, { class: name, ...dress(name), ...attributes }, ...children);
+    svg(tag, { ...dress(name), ...attributes }, ...children);
   // A number of companies is written in smaller letters, so that each year has room for its own.
   const every = step < (counts ? 26 : 36) ? 2 : 1;
 
