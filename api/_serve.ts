@@ -15,7 +15,7 @@ import { processMiddleware } from './_lib/rate-limit/middleware.ts';
 import { createApp, lazyFunctions } from './_lib/server/app.ts';
 import { fingerprintOfSources } from './_lib/server/code-fingerprint.ts';
 import { boundTransfers } from './_lib/server/data-transfers.ts';
-import { socketsEnded, stopOnSignals, trackSockets } from './_lib/server/graceful-shutdown.ts';
+import { closeServer, stopOnSignals } from './_lib/server/graceful-shutdown.ts';
 import { createHttpServer, createListener } from './_lib/server/http-server.ts';
 import { madeSite } from './_lib/server/made-site.ts';
 import { readRouting } from './_lib/server/routing.ts';
@@ -75,7 +75,6 @@ async function main(): Promise<void> {
   let draining = false;
   const listener = createListener(app, site, client, routing, () => draining);
   const server = createHttpServer(listener);
-  const sockets = trackSockets(server);
   const example = await startupExample(release);
   // After a pause, so that the first answer need not wait for the code of other functions.
   setTimeout(
@@ -94,8 +93,7 @@ async function main(): Promise<void> {
       drain() {
         draining = true;
       },
-      listener: server,
-      ended: () => socketsEnded(server, sockets),
+      close: () => closeServer(server),
     },
     endProcess,
   );
