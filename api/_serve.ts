@@ -10,12 +10,13 @@ import { DataOfOtherCode } from './_lib/data/files.ts';
 import { createIntegrityCheck } from './_lib/data/integrity.ts';
 import { environment, readEnvironment } from './_lib/environment.ts';
 import { endProcess, log } from './_lib/log.ts';
+import { readGuideFrom } from './_lib/mcp/resources.ts';
 import { clientAddress } from './_lib/rate-limit/client-address.ts';
 import { processMiddleware } from './_lib/rate-limit/middleware.ts';
 import { createApp, lazyFunctions } from './_lib/server/app.ts';
 import { fingerprintOfSources } from './_lib/server/code-fingerprint.ts';
 import { boundTransfers } from './_lib/server/data-transfers.ts';
-import { socketsEnded, stopOnSignals, trackSockets } from './_lib/server/graceful-shutdown.ts';
+import { closeServer, stopOnSignals } from './_lib/server/graceful-shutdown.ts';
 import { createHttpServer, createListener } from './_lib/server/http-server.ts';
 import { madeSite } from './_lib/server/made-site.ts';
 import { readRouting } from './_lib/server/routing.ts';
@@ -70,12 +71,12 @@ async function main(): Promise<void> {
   const functions = lazyFunctions(routing, functionModules);
   const app = createApp(routing, functions, await processMiddleware());
   const folders = { site: await madeSite(root, data, SITE_URL, release.manifest), data };
+  readGuideFrom(folders.site);
   const site = boundTransfers(createSiteHandler(routing, folders, currentRelease), data, client);
 
   let draining = false;
   const listener = createListener(app, site, client, routing, () => draining);
   const server = createHttpServer(listener);
-  const sockets = trackSockets(server);
   const example = await startupExample(release);
   // After a pause, so that the first answer need not wait for the code of other functions.
   setTimeout(
@@ -94,8 +95,7 @@ async function main(): Promise<void> {
       drain() {
         draining = true;
       },
-      listener: server,
-      ended: () => socketsEnded(server, sockets),
+      close: () => closeServer(server),
     },
     endProcess,
   );

@@ -39,6 +39,7 @@ export const reconciliationManifest = (site: string) => ({
   documentation: `${site}/docs/guia#reconciliar`,
   view: { url: `${site}/empresa/{{id}}` },
   defaultTypes: typeIds.map(typeWithName),
+  batchSize: maxReconciliationQueries,
   suggest: {
     entity: serviceAt(site, 'entidades'),
     type: serviceAt(site, 'tipos'),
@@ -99,8 +100,8 @@ const property = z.object(
   { error: 'debe ser un objeto con pid y v' },
 );
 
-/** The properties that tell candidates apart; others are not compared. */
-const comparedProperties = ['ciudad', 'ciiu'] as const;
+/** The properties that tell candidates apart; others are not compared. `ciiu_codigo` is how the suggestions name the class. */
+const comparedProperties = ['ciudad', 'ciiu', 'ciiu_codigo'] as const;
 export type ComparedProperty = {
   readonly pid: (typeof comparedProperties)[number];
   readonly v: z.infer<typeof propertyValue> | readonly z.infer<typeof propertyValue>[];

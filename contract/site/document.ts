@@ -57,7 +57,7 @@ export function renderDocument(page: PageDocument): string {
     ${headTags(page, site)}${page.head !== undefined && html`\n    ${page.head}`}
   </head>
   <body>
-    ${main === 'home' ? shellWithoutSearch : shellStart}
+    ${main === 'home' ? shellWithoutSearch : isEnglish(page) ? shellInEnglish : shellStart}
     ${banner}<main id="contenido" class="${main && main !== 'whole' ? `wrap ${main}` : 'wrap'}">
       ${main ? body : html`<div id="page">${body}</div>`}
     </main>
@@ -68,7 +68,7 @@ export function renderDocument(page: PageDocument): string {
 `.text;
 }
 
-/** Header and footer stay in Spanish. */
+/** Header and footer stay in Spanish, but for the search, which leads to pages in English. */
 const isEnglish = ({ path = '' }: PageDocument): boolean => /^\/en(?:\/|$)/.test(path);
 
 const sampleText = 'Datos de muestra: estas empresas son inventadas. Ninguna cifra de esta página es real.';
@@ -117,6 +117,13 @@ const shellStart = new Html(`<a class="unseen skip" href="#contenido" lang="es">
         </nav>
       </div>
     </header>`);
+
+const shellInEnglish = new Html(
+  shellStart.text
+    .replace('<search', '<search lang="en"')
+    .replace('Buscar una empresa por nombre o NIT', 'Find a company by name or NIT (tax number)')
+    .replace('Nombre o NIT', 'Name or NIT (tax number)'),
+);
 
 const shellWithoutSearch = new Html(shellStart.text.replace(/ *<search[\s\S]*?<\/search>\n/, ''));
 

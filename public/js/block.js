@@ -1,8 +1,8 @@
 /** The blocks of a page: heading, the API call behind the figures, downloads and their CSV, citation, and the notice of a failure. */
 
 import { forgetFailures, prefix } from './api.js';
-import { h } from './element.js';
-import { date } from './format.js';
+import { h, replace, softText } from './element.js';
+import { date, filed, inUnit } from './format.js';
 
 /** @typedef {string | number | boolean | null | undefined} Cell */
 /** @typedef {{ name: string, header: readonly string[], rows: readonly (readonly Cell[])[] }} Table */
@@ -71,13 +71,34 @@ function lines(rows, separator, text) {
  * @param {string} name
  * @param {string} text
  */
-export function save(name, text) {
+function save(name, text) {
   const address = URL.createObjectURL(new Blob([text], { type: 'text/csv;charset=utf-8' }));
   const link = document.createElement('a');
   link.href = address;
   link.download = name;
   link.click();
   setTimeout(() => URL.revokeObjectURL(address), 10_000);
+}
+
+/**
+ * The cell of an amount, with the figure as it was filed; a dash says why there is none.
+ * @param {number | null | undefined} value
+ * @param {number} scale
+ * @param {import('./format.js').Unit} unit
+ * @param {{ stop?: boolean, absent?: string, kind?: string }} [more] whether the keyboard stops there, why there is no amount, and a class
+ */
+export function amountCell(value, scale, unit, { stop = false, absent = 'No reportado', kind = '' } = {}) {
+  const known = typeof value === 'number';
+  const mood = known ? (value < 0 ? 'negative' : '') : 'nothing';
+  return h(
+    'td',
+    {
+      class: ['number', mood, kind].filter(Boolean).join(' '),
+      title: known ? filed(value, scale) : absent,
+      tabindex: stop && 0,
+    },
+    known ? inUnit(value, scale, unit) : '–',
+  );
 }
 
 /**
@@ -100,6 +121,41 @@ export function copyButton(text, label, of) {
     of && h('span', { class: 'unseen' }, ` (${of})`),
   );
   return button;
+}
+
+/**
+ * Links that save a chart as a picture, and a button that copies the frame in which another site shows it; `shell.js` makes its address whole.
+ * @param {string} frame the address of the frame
+ * @param {string} of what the chart shows
+ * @param {(format: string) => string} [picture] the address of the file
+ * @param {string} [kind] what stands before them
+ */
+export function pictureLinks(
+  frame,
+  of,
+  picture = (format) => frame.replace(/(?=\?|$)/, `.${format}`),
+  kind = 'Imagen',
+) {
+  const title = of.replaceAll('"', '&quot;');
+  const embedded = `<iframe src="${frame}" title="${title}" style="width:100%;aspect-ratio:40/21;border:0" loading="lazy"></iframe>`;
+  return h(
+    'p',
+    { class: 'small pictures' },
+    `${kind}: `,
+    ['png', 'svg'].map((format) => [
+      h(
+        'a',
+        {
+          href: picture(format),
+          download: `cifras${frame.replaceAll(/\W+/g, '-')}.${format}`,
+          'aria-label': `${format.toUpperCase()} de ${of}`,
+        },
+        format.toUpperCase(),
+      ),
+      ' · ',
+    ]),
+    copyButton(embedded, 'Copiar para incrustar', of),
+  );
 }
 
 /**
@@ -228,6 +284,42 @@ export function failureNotice(error, again) {
       h('a', { href: '/' }, 'Buscar otra empresa'),
     ),
   );
+}
+
+/**
+ * Shows in a place what `make` loads, until then that it is loading, and why it could not.
+ * @param {HTMLElement} place
+ * @param {string} waiting
+ * @param {() => Promise<import('./element.js').Child>} make
+ */
+export async function loadInto(place, waiting, make) {
+  place.setAttribute('aria-busy', 'true');
+  replace(place, softText(waiting));
+  const loaded = await make().catch((error) => failureNotice(error, () => loadInto(place, waiting, make)));
+  replace(place, loaded);
+  place.setAttribute('aria-busy', 'false');
+}
+
+/**
+ * A window with what `make` loads.
+ * @param {string} id
+ * @param {string} title
+ * @param {import('./element.js').Child} about
+ * @param {string} waiting
+ * @param {() => Promise<import('./element.js').Child>} make
+ */
+export function loadingWindow(id, title, about, waiting, make) {
+  const body = h('div', {});
+  const close = h('button', { type: 'button', click: () => dialog.close() }, 'Cerrar');
+  const dialog = h(
+    'dialog',
+    { class: 'window', id, 'aria-labelledby': `${id}-title` },
+    h('div', { class: 'block-head' }, h('h2', { id: `${id}-title` }, title), close),
+    softText(about),
+    body,
+  );
+  void loadInto(body, waiting, make);
+  return dialog;
 }
 
 /** @param {() => void} again */

@@ -1,12 +1,12 @@
 /** Charts by year as SVG, for pages, the server and picture files; in the browser with a legend that shows the year chosen by pointer or arrow keys. */
 
-import { dataTable, h, replace, svg } from './element.js';
-import { formatNumber, short } from './format.js';
+import { dataTable, figureCell, h, ofFigures, replace, svg, tableRow } from './element.js';
+import { companiesText, formatNumber, short } from './format.js';
 
 /** @typedef {'one' | 'two' | 'three' | 'four' | 'five' | 'soft'} Ink */
 /** @typedef {{ label: string, values: readonly (number | null)[], ink: Ink, kind?: 'line' | 'bars' | 'dashes' | 'low' | 'high' }} Series */
 /** @typedef {{ years: readonly number[], series: readonly Series[], width?: number, height?: number, counts?: readonly number[] | undefined, few?: readonly boolean[] | undefined, figure?: (value: number) => string }} Drawing `counts` stand below the years; bars of the years in `few` are pale; `figure` is the text of a bar, without which bars have none. */
-/** Attributes of an element by its class, for pictures, which have no style sheet. @typedef {(name: string) => import('./element.js').Attributes} Dress */
+/** Attributes of an element by its class: of pictures all that a style sheet would say, since the one of a frame's page would change their letters. @typedef {(name: string) => import('./element.js').Attributes} Dress */
 /** @typedef {{ label: string, years: readonly number[], series: readonly Series[], text: (value: number) => string, height?: number, counts?: readonly number[] | undefined, few?: readonly boolean[], pictures?: import('./element.js').Child }} Chart `counts` are the companies of each year; `few` marks years with too few of them; `pictures` are links to the chart as a picture. */
 
 // The axis of a chart: round numbers that enclose all values.
@@ -55,23 +55,28 @@ const foot = 22;
  * @param {Dress} [dress]
  * @returns {{ element: Element, columns: Columns }}
  */
-export function draw({ years, series, width = 360, height = 160, counts, few, figure }, dress = () => ({})) {
+export function draw(
+  { years, series, width = 360, height = 160, counts, few, figure },
+  dress = (name) => ({ class: name }),
+) {
   const top = figure ? 16 : 8;
   const bars = series.some(({ kind }) => kind === 'bars');
+  // The figure of a loss stands below its bar.
+  const below = figure && series.some(({ values }) => values.some((value) => (value ?? 0) < 0)) ? 13 : 0;
   const { low, high, ticks } = axis(
     series.flatMap(({ values }) => values.filter((value) => value !== null)),
     bars,
     Math.max(2, Math.round(height / 46)),
   );
   const line = counts ? 13 : 0;
-  const bottom = height - foot - line;
+  const bottom = height - foot - line - below;
   const left = 10 + letter * Math.max(2, ...ticks.map(({ text }) => text.length));
   const step = (width - left - 4) / years.length;
   const x = (/** @type {number} */ i) => round(left + (i + 0.5) * step);
   const y = (/** @type {number} */ value) => round(top + ((high - value) / (high - low)) * (bottom - top));
   /** @type {(tag: string, name: string, attributes: import('./element.js').Attributes, ...children: import('./element.js').Child[]) => Element} */
   const part = (tag, name, attributes, ...children) =>
-    svg(tag, { class: name, ...dress(name), ...attributes }, ...children);
+    svg(tag, { ...dress(name), ...attributes }, ...children);
   // A number of companies is written in smaller letters, so that each year has room for its own.
   const every = step < (counts ? 26 : 36) ? 2 : 1;
 
@@ -182,6 +187,7 @@ const round = (/** @type {number} */ value) => Math.round(value * 10) / 10;
 /** @param {Chart} chart */
 export function chartOf({ label, years, series, text, height = 160, counts, few, pictures }) {
   const last = years.length - 1;
+  const newest = years.findLastIndex((_, i) => series.some(({ values }) => typeof values[i] === 'number'));
   const { element, columns } = draw({ years, series, height, counts, few });
   const at = element.firstElementChild;
   const legend = h('ul', { class: 'legend' });
@@ -201,11 +207,11 @@ export function chartOf({ label, years, series, text, height = 160, counts, few,
     },
     element,
   );
-  let chosen = last;
+  let chosen = newest;
 
-  /** @param {number | null} index null: the last year, without a mark */
+  /** @param {number | null} index null: the newest year with a figure, without a mark */
   function read(index) {
-    chosen = index ?? last;
+    chosen = index ?? (newest < 0 ? last : newest);
     const known = series.filter(({ values }) => typeof values[chosen] === 'number');
     const named = known.length > 0 ? known : series.slice(0, 1);
     const texts = named.map((one) => textOf(one, chosen));
@@ -239,10 +245,7 @@ export function chartOf({ label, years, series, text, height = 160, counts, few,
     return `${label}: ${value === null || value === undefined ? 'sin dato' : text(value)}`;
   };
 
-  const countText = () => {
-    const count = counts?.[chosen] ?? 0;
-    return `${formatNumber(count)} ${count === 1 ? 'sociedad' : 'sociedades'}`;
-  };
+  const countText = () => companiesText(counts?.[chosen] ?? 0);
 
   /** @param {PointerEvent} event */
   function point({ clientX }) {
@@ -276,7 +279,7 @@ export function chartOf({ label, years, series, text, height = 160, counts, few,
     h(
       'details',
       { class: 'behind' },
-      h('summary', {}, pictures ? 'Tabla e imagen' : 'Tabla'),
+      h('summary', {}, pictures ? 'Tabla, imagen y código para incrustar' : 'Tabla'),
       table({ label, years, series, text, counts }),
       pictures,
     ),
@@ -289,20 +292,16 @@ const table = ({ label, years, series, text, counts }) =>
     label,
     [
       'Año',
-      [...series.map((one) => one.label), counts && 'Sociedades'].map(
-        (name) => name && h('th', { scope: 'col', class: 'number' }, name),
-      ),
+      [...series.map((one) => one.label), counts && 'Sociedades'].map((name) => name && ofFigures(name)),
     ],
     years.map((year, i) =>
-      h(
-        'tr',
-        {},
-        h('th', { scope: 'row' }, year),
+      tableRow(
+        year,
         series.map(({ values }) => {
           const value = values[i];
-          return h('td', { class: 'number' }, value === null || value === undefined ? '–' : text(value));
+          return figureCell(value === null || value === undefined ? '–' : text(value));
         }),
-        counts && h('td', { class: 'number' }, formatNumber(counts[i] ?? 0)),
+        counts && figureCell(formatNumber(counts[i] ?? 0)),
       ),
     ),
   );

@@ -1,7 +1,8 @@
 /** The cash bridge of a company: the latest year drawn from EBITDA to the change in cash, and the years as a table. */
 
 import { axis } from './charts.js';
-import { dataTable, h, ofFigures, scrolling, svg } from './element.js';
+import { dataTable, h, ofFigures, scrolling, smallText, svg } from './element.js';
+import { figureTitle } from './figure-meanings.js';
 import { filed, inUnit, siisScale, unitFor } from './format.js';
 import { reasons } from './indicator-notes.js';
 
@@ -17,9 +18,11 @@ const shortNames = {
   variacion_efectivo: 'Efectivo',
 };
 
-/** The years that have a bridge, the newest first. @param {Bridge} bridge */
+/** The years whose bridge has both its ends, the newest first. @param {Bridge} bridge */
 export const bridgeYears = ({ by_year }) =>
-  by_year.filter(({ variacion_efectivo }) => typeof variacion_efectivo === 'number').toReversed();
+  by_year
+    .filter(({ ebitda, variacion_efectivo }) => [ebitda, variacion_efectivo].every(Number.isFinite))
+    .toReversed();
 
 /** @param {Bridge} bridge */
 export function cashBridge(bridge) {
@@ -28,11 +31,9 @@ export function cashBridge(bridge) {
   if (!last) return null;
   return [
     h('h3', { id: 'puente' }, `Del EBITDA al efectivo, ${last.anio}`),
-    typeof last.ebitda === 'number' && bridgeChart(bridge, last),
+    bridgeChart(bridge, last),
     h('div', scrolling('scroll', 'puente de caja'), bridgeRows(bridge, years)),
-    h(
-      'p',
-      { class: 'small soft' },
+    smallText(
       'Lo que entra es positivo, y los términos suman el cambio del efectivo. Impuesto e intereses son los del estado de resultados; lo demás (dividendos, capital, otras cuentas, lo que un término nulo no explica) está en Otros.',
     ),
   ];
@@ -55,11 +56,7 @@ export function bridgeRows({ definitions, motivos_nulos }, years) {
       h(
         'tr',
         { 'data-figure': key, class: key === 'variacion_efectivo' && 'total' },
-        h(
-          'th',
-          { scope: 'row', title: formula.replaceAll('_', '\u00A0'), tabindex: line === 0 && 0 },
-          nombre,
-        ),
+        h('th', { scope: 'row', title: figureTitle(key, formula), tabindex: line === 0 && 0 }, nombre),
         years.map((row) => {
           const value = row[key];
           if (typeof value === 'number')

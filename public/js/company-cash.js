@@ -2,7 +2,8 @@
 
 import { block, blockTools, unitHeader } from './block.js';
 import { cashBridge } from './company-bridge.js';
-import { dataTable, h, scrolling } from './element.js';
+import { dataTable, h, scrolling, smallText } from './element.js';
+import { figureTitle } from './figure-meanings.js';
 import { filed, formatIndicator, formatNumber, inUnit, siisScale, unitFor } from './format.js';
 import { assumed, reasons, unknownLine, yearHead } from './indicator-notes.js';
 import { outcomeSentence } from './transitions-page.js';
@@ -30,16 +31,12 @@ export function companyCash({ derivadas, puente, senales }, outcomes, nit, call)
     'caja',
     known.length > 0 && h('div', scrolling('scroll', 'caja y deuda'), figures(derivadas, rows, known)),
     known.some(([key]) => years.some((year) => assumed(derivadas, year, key))) &&
-      h(
-        'p',
-        { class: 'small soft' },
+      smallText(
         '* Alguna línea en blanco se tomó como 0, porque el resto de la presentación lo prueba. Señale o toque la cifra para ver cuál.',
       ),
     debtNote(derivadas),
     known.some(([key]) => key === 'ganancia_operacional_sin_otros' || key === 'ebitda') &&
-      h(
-        'p',
-        { class: 'small soft' },
+      smallText(
         'La ganancia operacional, y con ella el EBITDA, incluye otros ingresos, otras ganancias y otros gastos, como en el formulario; sin otros ingresos ni gastos quedan la ganancia bruta y los gastos de ventas y de administración.',
       ),
     altmanNote(derivadas),
@@ -101,7 +98,7 @@ function figures(derived, rows, known) {
     siisScale,
   );
   return dataTable(
-    `Importes en ${unit.name}. Señale o toque un nombre para ver cómo se calcula.`,
+    `Importes en ${unit.name}. Señale o toque un nombre para ver qué dice y cómo se calcula.`,
     ['Cifra', rows.map(({ anio }) => yearHead(derived, anio))],
     known.map(([key, definition], line) =>
       h(
@@ -110,7 +107,7 @@ function figures(derived, rows, known) {
         // One stop of the keyboard in a table: from there the arrow keys go on.
         h(
           'th',
-          { scope: 'row', title: formulaText(definition.formula), tabindex: line === 0 && 0 },
+          { scope: 'row', title: figureTitle(key, definition.formula), tabindex: line === 0 && 0 },
           definition.nombre,
         ),
         rows.map((row) => cell(row.anio, key, row[key] ?? null, definition.unit)),
@@ -163,9 +160,6 @@ export const zonesText = (definition) =>
     )
     .join('; ');
 
-/** A formula without the underscores of its keys. */
-const formulaText = (/** @type {string} */ formula) => formula.replaceAll('_', '\u00A0');
-
 /**
  * A sign that nobody knows is said to be unknown, not absent.
  * @param {Analysis['senales']} signs of the latest year
@@ -201,9 +195,7 @@ function signs({ definitions, by_year, motivos_nulos }, outcomes) {
     Object.entries(definitions).map(([key, { nombre }]) =>
       outcomeSentence(outcomes, key, `con «${nombre.toLowerCase()}»`),
     ),
-    h(
-      'p',
-      { class: 'small soft' },
+    smallText(
       'Las tres del Decreto 1378 de 2021, calculadas de lo que se reportó. Una señal es motivo para mirar mejor, no una conclusión.',
     ),
   ];

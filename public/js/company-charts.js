@@ -1,8 +1,9 @@
 /** A company over the years: tiles with the latest figures, growth, what its liabilities are made of, and its charts, which are picture files too. */
 
-import { block, blockTools } from './block.js';
+import { block, blockTools, pictureLinks } from './block.js';
 import { chartOf, everyYear } from './charts.js';
-import { caption, dataTable, h, ofFigures } from './element.js';
+import { caption, dataTable, figureCell, h, ofFigures, smallText } from './element.js';
+import { figureTitle } from './figure-meanings.js';
 import {
   date,
   filed,
@@ -46,7 +47,7 @@ export function companyEvolution(company, benchmark, { crecimiento }, names, cal
   return block(
     'Evolución',
     'evolucion',
-    h('p', { class: 'small soft' }, `Cifras de ${last} y gráficas en ${unit.name}.${gapNote(gaps, years)}`),
+    smallText(`Cifras de ${last} y gráficas en ${unit.name}.${gapNote(gaps, years)}`),
     h(
       'div',
       { class: 'grid tiles' },
@@ -70,7 +71,7 @@ export function companyEvolution(company, benchmark, { crecimiento }, names, cal
           h(
             'div',
             { class: 'card' },
-            chartOf({ ...chart, pictures: constant ? null : pictures(nit, name, chart.label) }),
+            chartOf({ ...chart, pictures: constant ? null : pictures(name, chart.label) }),
           )
         );
       }),
@@ -82,6 +83,16 @@ export function companyEvolution(company, benchmark, { crecimiento }, names, cal
       table: () => headlineTable(nit, years, byYear),
     }),
   );
+
+  /** @type {(name: string, label: string) => Element} */
+  function pictures(name, label) {
+    const of = `${label} de ${company.profile.razon_social}`;
+    return pictureLinks(
+      `/empresa/${nit}/grafica/${name}`,
+      of,
+      (format) => `/empresa/${nit}.${format}?grafica=${name}`,
+    );
+  }
 
   /** @param {{ label: string, key: string, direction: Direction, value: number | null }} tile */
   function tile({ label, key, direction, value }) {
@@ -102,11 +113,7 @@ export function companyEvolution(company, benchmark, { crecimiento }, names, cal
         rate &&
         (typeof grown === 'number'
           ? change(1 + grown / 100, last - 1, direction)
-          : h(
-              'p',
-              { class: 'small soft' },
-              sentence(noGrowth(crecimiento.motivos_nulos[last]?.[rate], last)),
-            )),
+          : smallText(sentence(noGrowth(crecimiento.motivos_nulos[last]?.[rate], last)))),
     );
   }
 }
@@ -180,7 +187,7 @@ function liabilities(row = {}, year, names, text) {
       { 'data-line': key },
       h('th', { scope: 'row' }, name),
       h('td', { class: 'number fold-narrow' }, text(value)),
-      h('td', { class: 'number' }, share(value)),
+      figureCell(share(value)),
     );
   const soon = row.pasivos_corrientes;
   return h(
@@ -200,36 +207,6 @@ function liabilities(row = {}, year, names, text) {
     ),
   );
 }
-
-const formats = [
-  ['png', 'PNG'],
-  ['svg', 'SVG'],
-];
-
-/**
- * Links that save the chart as a picture, with its figures, source and filing.
- * @param {string} nit
- * @param {string} name
- * @param {string} chart
- */
-const pictures = (nit, name, chart) =>
-  h(
-    'p',
-    { class: 'small pictures' },
-    'Imagen: ',
-    formats.map(([format, label], i) => [
-      i > 0 && ' · ',
-      h(
-        'a',
-        {
-          href: `/empresa/${nit}.${format}?grafica=${name}`,
-          download: `cifras-${nit}-${name}.${format}`,
-          'aria-label': `${label} de ${chart}`,
-        },
-        label,
-      ),
-    ]),
-  );
 
 /**
  * @param {number} times the figure by that of the year before, which was positive
@@ -298,7 +275,7 @@ export function companyGrowth({ definitions, by_year, motivos_nulos, bases }) {
             h(
               'tr',
               { 'data-growth': key },
-              h('th', { scope: 'row', title: formula.replaceAll('_', '\u00A0') }, nombre),
+              h('th', { scope: 'row', title: figureTitle(key, formula) }, nombre),
               h(
                 'td',
                 { class: `number${value < 0 ? ' negative' : ''}`, title: String(value).replace('.', ',') },
@@ -309,9 +286,7 @@ export function companyGrowth({ definitions, by_year, motivos_nulos, bases }) {
         ),
       ),
     repeated.length > 0 &&
-      h(
-        'p',
-        { class: 'small soft' },
+      smallText(
         `Frente a la cifra de ${row.anio - 1} que repite la presentación de ${year}, porque la de su año es otra o no está: ${repeated.map(({ nombre }) => nombre.toLowerCase()).join('; ')}.`,
       ),
     unknownLine(
@@ -446,7 +421,8 @@ function profitSeries(values) {
   const gains = values.map((value) => (value !== null && value >= 0 ? value : null));
   /** @type {Series} */
   const gain = { label: 'Ganancia', values: gains, ink: 'one', kind: 'bars' };
-  return losses.every((value) => value === null)
-    ? [gain]
-    : [gain, { label: 'Pérdida', values: losses, ink: 'four', kind: 'bars' }];
+  /** @type {Series} */
+  const loss = { label: 'Pérdida', values: losses, ink: 'four', kind: 'bars' };
+  if (losses.every((value) => value === null)) return [gain];
+  return gains.every((value) => value === null) ? [loss] : [gain, loss];
 }

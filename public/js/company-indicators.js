@@ -3,11 +3,13 @@
 import { prefix } from './api.js';
 import { block, blockTools } from './block.js';
 import { chartOf, everyYear } from './charts.js';
-import { caption, h, menu, replace, scrolling, segments } from './element.js';
+import { bodiedTable, h, menu, ofFigures, replace, scrolling, segments, smallText } from './element.js';
+import { meaningOf } from './figure-meanings.js';
 import { formatIndicator, formatNumber, levelNames } from './format.js';
 import {
   assumed,
   categoryBodies,
+  categoryTitles,
   cutText,
   groupNote,
   namesByReason,
@@ -23,14 +25,6 @@ import { band } from './spread.js';
 /** @typedef {import('./company-facts.js').Benchmark} Benchmark */
 /** @typedef {Benchmark['peer_stats_by_year'][string][number]} PeerStats */
 /** @typedef {import('../../contract/http/schemas.ts').IndicatorDefinition} Definition */
-
-/** @type {readonly (readonly [key: string, title: string])[]} */
-const categories = [
-  ['liquidez', 'Liquidez'],
-  ['eficiencia', 'Eficiencia'],
-  ['endeudamiento', 'Endeudamiento'],
-  ['rentabilidad', 'Rentabilidad'],
-];
 
 /**
  * @param {Whole} company
@@ -48,12 +42,12 @@ export function companyIndicators(company, benchmark, call, gaps, onLevel = () =
   const count = (/** @type {number} */ year) => all.filter(([key]) => value(key, year) !== null).length;
   const newest = years.at(-1) ?? 0;
   const detailed = newestDetailed(gaps, years);
-  const state = {
-    year: count(detailed) > count(newest) ? detailed : newest,
-    level: /** @type {string} */ (benchmark?.ranking.level ?? 'clase'),
-  };
+  const year = count(detailed) > count(newest) ? detailed : newest;
+  const level = benchmark?.ranking.level ?? 'clase';
+  const group = benchmark?.peer_stats_by_year[String(year)]?.find(({ nivel }) => nivel === level);
+  const state = { year, level: /** @type {string} */ (group?.nivel_sugerido ?? level) };
   const controls = h('div', { class: 'row scripted' });
-  const group = h('p', { class: 'small soft', id: 'grupo', role: 'status' });
+  const groupText = h('p', { class: 'small soft', id: 'grupo', role: 'status' });
   const yearNote = h('p', { class: 'flag', role: 'status' });
   const table = h('div', scrolling('scroll', 'indicadores'));
   const groupTools = h('p', { class: 'small' });
@@ -70,7 +64,7 @@ export function companyIndicators(company, benchmark, call, gaps, onLevel = () =
       state.year !== newest &&
         totalsOnly(gaps, newest) && [` De ${newest} solo hay totales. `, toYear(newest)],
     );
-    replace(group, groupNote(stats, state.year, chooseLevel));
+    replace(groupText, groupNote(stats, state.year, chooseLevel));
     replace(
       groupTools,
       stats && [
@@ -180,10 +174,9 @@ export function companyIndicators(company, benchmark, call, gaps, onLevel = () =
             { label: 'Empresa', values: all.map((year) => value(key, year)), ink: 'two' },
           ],
         }),
-        h(
-          'p',
-          { class: 'small soft' },
-          'Fórmula: ',
+        smallText(
+          meaningOf(key),
+          ' Fórmula: ',
           h('code', {}, definition.formula),
           `. Sin valor cuando: ${definition.cuando_es_nulo.toLowerCase()}.`,
         ),
@@ -200,52 +193,43 @@ export function companyIndicators(company, benchmark, call, gaps, onLevel = () =
       .sort((a, b) => b.known - a.known || b.year - a.year)[0];
     replace(
       table,
-      h(
-        'table',
-        { class: 'sticky' },
-        caption(
-          `Indicadores de ${state.year}. El punto es la empresa; la caja, la mitad central de su grupo, con la mediana marcada: una de cada cuatro tiene menos que el cuartil 1, y una de cada cuatro más que el 3. «Supera al» dice qué parte de su grupo tiene menos. Pulse un nombre para ver sus años y su fórmula.`,
-        ),
-        h(
-          'thead',
-          {},
-          h(
-            'tr',
-            {},
-            h('th', { scope: 'col' }, 'Indicador'),
-            h('th', { scope: 'col', class: 'number' }, 'Empresa'),
-            h('th', { scope: 'col' }, 'Frente a su grupo'),
-            [
-              ['Cuartil 1', 'Mediana', 'Cuartil 3'].map((name) =>
-                h('th', { scope: 'col', class: 'number fold-narrow' }, name),
-              ),
-              h('th', { scope: 'col', class: 'number' }, 'Supera al'),
-              h('th', { scope: 'col', class: 'number fold-narrow' }, 'Empresas'),
+      bodiedTable(
+        `Indicadores de ${state.year}. El punto es la empresa; la caja, la mitad central de su grupo, con la mediana marcada: una de cada cuatro tiene menos que el cuartil 1, y una de cada cuatro más que el 3. «Supera al» dice qué parte de su grupo tiene menos. Pulse un nombre para ver sus años y su fórmula.`,
+        [
+          'Indicador',
+          ofFigures('Empresa'),
+          'Frente a su grupo',
+          ['Cuartil 1', 'Mediana', 'Cuartil 3'].map((name) =>
+            h('th', { scope: 'col', class: 'number fold-narrow' }, name),
+          ),
+          ofFigures('Supera al'),
+          h('th', { scope: 'col', class: 'number fold-narrow' }, 'Empresas'),
+        ],
+        [
+          categoryBodies(categoryTitles, 8, (category) =>
+            definitions
+              .filter(([, definition]) => definition.category === category)
+              .map(([key, definition]) => row(key, definition)),
+          ),
+          nobodyRow(
+            missing.length > 0
+              ? [
+                  namesByReason(
+                    missing.map(([key, { nombre }]) => [
+                      nombre,
+                      reasons[own.motivos_nulos[String(state.year)]?.[key] ?? ''] ?? 'Sin dato',
+                    ]),
+                  ),
+                ]
+              : [],
+            8,
+            richer && [
+              ` La empresa tiene ${formatNumber(richer.known)} de ellos en ${richer.year}. `,
+              toYear(richer.year),
             ],
           ),
-        ),
-        categoryBodies(categories, 8, (category) =>
-          definitions
-            .filter(([, definition]) => definition.category === category)
-            .map(([key, definition]) => row(key, definition)),
-        ),
-        nobodyRow(
-          missing.length > 0
-            ? [
-                namesByReason(
-                  missing.map(([key, { nombre }]) => [
-                    nombre,
-                    reasons[own.motivos_nulos[String(state.year)]?.[key] ?? ''] ?? 'Sin dato',
-                  ]),
-                ),
-              ]
-            : [],
-          8,
-          richer && [
-            ` La empresa tiene ${formatNumber(richer.known)} de ellos en ${richer.year}. `,
-            toYear(richer.year),
-          ],
-        ),
+        ],
+        { class: 'sticky' },
       ),
     );
   }
@@ -296,7 +280,7 @@ export function companyIndicators(company, benchmark, call, gaps, onLevel = () =
     'indicadores',
     controls,
     yearNote,
-    group,
+    groupText,
     table,
     blockTools({
       of: 'indicadores',

@@ -1,7 +1,7 @@
 /** The page of a company from top to bottom, drawn by the server and again by scripts, from the same facts. */
 
 import { prefix } from './api.js';
-import { citation, englishLink, siisSource } from './block.js';
+import { citation, siisSource } from './block.js';
 import { companyCash } from './company-cash.js';
 import { companyEvolution } from './company-charts.js';
 import { companyIndicators } from './company-indicators.js';
@@ -55,7 +55,6 @@ export function companyPage(
       parts.map(([id, name, element]) => element && h('a', { href: `#${id}` }, name)),
     ),
     parts.map(([, , element]) => element),
-    h('p', { class: 'small' }, englishLink(`/empresa/${nit}`)),
     h(
       'p',
       { class: 'small soft paper' },

@@ -1,10 +1,10 @@
 /** A company among others: the largest of its sector, and those nearest in size. */
 
 import { getData, prefix, releaseFile } from './api.js';
-import { block, blockTools, failureNotice } from './block.js';
-import { dataTable, h, replace, scrolling } from './element.js';
+import { amountCell, block, blockTools, failureNotice } from './block.js';
+import { figureCell, h, ofFigures, replace, scrollTable, softText } from './element.js';
 import { gradeMark, isUnusual } from './flags.js';
-import { filed, formatNumber, inUnit, levelNames, siisScale, unitFor } from './format.js';
+import { formatNumber, levelNames, siisScale, unitFor } from './format.js';
 import { unrankedText } from './indicator-notes.js';
 
 /** @typedef {import('./company-facts.js').Whole} Whole */
@@ -30,7 +30,7 @@ export function companyRanking(company, { empresa, ranking: given }, meta, nit) 
   async function show(level) {
     const codigo = codeOf(empresa.ciiu, level);
     if (anio === null || !codigo)
-      return replace(place, h('p', { class: 'soft' }, 'Sin código CIIU válido no hay con quién comparar.'));
+      return replace(place, softText('Sin código CIIU válido no hay con quién comparar.'));
     try {
       draw(level, codigo, level === given.level ? given.top : await topOf(meta, level, codigo, anio));
     } catch (error) {
@@ -164,9 +164,7 @@ export function companyNeighbours(nit, near) {
     return block(
       title,
       'vecinas',
-      h(
-        'p',
-        { class: 'soft' },
+      softText(
         `Ninguna de tamaño parecido: ni en su clase, ni en su división, ni en su sección hay otra con ingresos ${size}.`,
       ),
     );
@@ -177,9 +175,7 @@ export function companyNeighbours(nit, near) {
   return block(
     title,
     'vecinas',
-    h(
-      'p',
-      { class: 'soft' },
+    softText(
       `${count} de su ${level?.toLowerCase()} con ingresos ${size} en ${first.anio}${narrower[nivel]}. `,
       h('a', { href: compared }, 'Compararlas lado a lado'),
     ),
@@ -210,21 +206,18 @@ export const unitOf = (/** @type {readonly CompanyRow[]} */ lines) =>
 export function companyTable(name, title, lines, own) {
   const unit = unitOf(lines);
   const placed = lines.some(({ posicion }) => posicion !== undefined);
-  return h(
-    'div',
-    scrolling('scroll', name),
-    dataTable(
-      title,
-      [
-        placed && h('th', { class: 'number', scope: 'col' }, 'Puesto'),
-        'Empresa',
-        h('th', { scope: 'col', class: 'fold-narrow' }, 'Ciudad'),
-        ['Ingresos', 'Activos', 'Ganancia neta'].map((name, i) =>
-          h('th', { scope: 'col', class: `number${i ? ' fold-narrow' : ''}` }, name),
-        ),
-      ],
-      lines.map(row),
-    ),
+  return scrollTable(
+    name,
+    title,
+    [
+      placed && ofFigures('Puesto'),
+      'Empresa',
+      h('th', { scope: 'col', class: 'fold-narrow' }, 'Ciudad'),
+      ['Ingresos', 'Activos', 'Ganancia neta'].map((name, i) =>
+        h('th', { scope: 'col', class: `number${i ? ' fold-narrow' : ''}` }, name),
+      ),
+    ],
+    lines.map(row),
   );
 
   /** @param {CompanyRow} line */
@@ -233,7 +226,7 @@ export function companyTable(name, title, lines, own) {
     return h(
       'tr',
       { class: nit === own && 'own', 'aria-current': nit === own && 'true' },
-      posicion !== undefined && h('td', { class: 'number' }, formatNumber(posicion)),
+      posicion !== undefined && figureCell(formatNumber(posicion)),
       h(
         'th',
         { scope: 'row' },
@@ -243,14 +236,7 @@ export function companyTable(name, title, lines, own) {
       ),
       h('td', { class: 'fold-narrow' }, ciudad ?? '–'),
       [ingresos_operacionales, total_activos, ganancia_neta].map((value, i) =>
-        h(
-          'td',
-          {
-            class: `number${i ? ' fold-narrow' : ''}${value !== null && value < 0 ? ' negative' : ''}`,
-            title: value === null ? 'No reportado' : filed(value, siisScale),
-          },
-          value === null ? '–' : inUnit(value, siisScale, unit),
-        ),
+        amountCell(value, siisScale, unit, { kind: i ? 'fold-narrow' : '' }),
       ),
     );
   }

@@ -1,8 +1,8 @@
 /** The heading of a company's page (name, NIT, summary, grade) and the rest of its profile. */
 
-import { block, blockTools, followLink } from './block.js';
+import { block, blockTools, englishLink, followLink } from './block.js';
 import { companySize, sizeText } from './company-size.js';
-import { h } from './element.js';
+import { h, smallText, softText } from './element.js';
 import { addsUp, companyFlags, gradeText, isUnusual } from './flags.js';
 import {
   calm,
@@ -38,7 +38,7 @@ export function companyHeading(company, benchmark, { crecimiento, senales, taman
   return h(
     'header',
     {},
-    h('p', { class: 'soft' }, `NIT ${nitText(nit, digito_verificacion)}`),
+    softText(`NIT ${nitText(nit, digito_verificacion)}`),
     h('h1', {}, profile.razon_social),
     summaryLine(summaryOf(company, benchmark, crecimiento, gaps)),
     gradeBadge(company, marks, call),
@@ -72,10 +72,11 @@ export function companyHeading(company, benchmark, { crecimiento, senales, taman
       h('li', {}, h('a', { class: 'paperless', href: `/empresa/${nit}?hoja=credito` }, 'Hoja de crédito')),
       h('li', {}, h('a', { class: 'paperless', href: `${call}?format=xlsx` }, 'Libro de Excel')),
       h('li', {}, followLink(nit)),
+      h('li', {}, englishLink(`/empresa/${nit}`)),
       h(
         'li',
         { class: 'scripted' },
-        h('button', { type: 'button', class: 'quiet', click: () => print() }, 'Imprimir o guardar en PDF'),
+        h('button', { type: 'button', class: 'quiet', 'data-print': true }, 'Imprimir o guardar en PDF'),
       ),
     ),
   );
@@ -135,7 +136,9 @@ function dialogLink(attributes, text, make) {
 function gradeBadge(company, marks, call) {
   const last = company.financials.filings.at(-1);
   if (!last) return null;
-  const told = marks.join('; ');
+  const told = marks
+    .map((mark, i) => (i > 0 ? mark.charAt(0).toLowerCase() + mark.slice(1) : mark))
+    .join('; ');
   return h(
     'div',
     { class: 'badge-line' },
@@ -190,9 +193,7 @@ export function companyProfile({ profile: own }, history, call) {
           : [],
       ),
     ),
-    h(
-      'p',
-      { class: 'small soft' },
+    smallText(
       'Según la presentación más reciente',
       missing.length > 0 && `, que no trae: ${listText.format(missing)}`,
       '.',

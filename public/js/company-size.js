@@ -1,18 +1,15 @@
 /** The sizes of companies in words, and the dialog with the rule that gives a company its size. */
 
 import { getData } from './api.js';
-import { blockTools, failureNotice } from './block.js';
-import { caption, h, replace, scrolling } from './element.js';
+import { blockTools, loadingWindow } from './block.js';
+import { figureCell, h, ofFigures, scrollTable, smallText, tableRow } from './element.js';
 import { formatNumber } from './format.js';
-import { reasons } from './indicator-notes.js';
+import { groupBases, reasons } from './indicator-notes.js';
 
 /** @typedef {import('../../contract/http/analysis.ts').Analysis['tamano']} SizeAnalysis */
 
 /** @type {Readonly<Record<import('../../contract/http/figure-keys.ts').Size, string>>} */
 export const sizeNames = { micro: 'Micro', pequena: 'Pequeña', mediana: 'Mediana', grande: 'Grande' };
-
-/** Bases of the statements of a group. */
-const groupBases = new Set(['consolidado', 'combinado']);
 
 /**
  * The size of a year in words: whose it is where the statements are a group's, and by which rule where that was not in force.
@@ -28,7 +25,6 @@ export function sizeText({ tamano, base, antes_de_la_norma: before }) {
   return `${sizeNames[tamano]}${told && ` (${told})`}`;
 }
 
-const macroSector = 'Macrosector';
 /** @type {Readonly<Record<import('../../contract/http/figure-keys.ts').MacroSector, string>>} */
 const macroSectorNames = { manufactura: 'Manufactura', servicios: 'Servicios', comercio: 'Comercio' };
 
@@ -38,32 +34,17 @@ const macroSectorNames = { manufactura: 'Manufactura', servicios: 'Servicios', c
  */
 export function companySize(name, call) {
   const address = `${call}?include=tamano`;
-  const body = h('div', {});
-  const close = h('button', { type: 'button', click: () => dialog.close() }, 'Cerrar');
-  const dialog = h(
-    'dialog',
-    { class: 'window', id: 'tamano', 'aria-labelledby': 'tamano-title' },
-    h('div', { class: 'block-head' }, h('h2', { id: 'tamano-title' }, 'De dónde sale su tamaño'), close),
-    h('p', { class: 'soft' }, `El tamaño de un año sale de los ingresos de ${name} en ese año.`),
-    body,
+  return loadingWindow(
+    'tamano',
+    'De dónde sale su tamaño',
+    `El tamaño de un año sale de los ingresos de ${name} en ese año.`,
+    'Cargando la regla…',
+    async () => {
+      /** @type {import('./api.js').Answer<{ tamano: SizeAnalysis }>} */
+      const { data } = await getData(address);
+      return [rule(data.tamano), blockTools({ of: 'tamaño', call: address })];
+    },
   );
-
-  async function load() {
-    body.setAttribute('aria-busy', 'true');
-    replace(body, h('p', { class: 'soft' }, 'Cargando la regla…'));
-    try {
-      const { data } = /** @type {import('./api.js').Answer<{ tamano: SizeAnalysis }>} */ (
-        await getData(address)
-      );
-      replace(body, rule(data.tamano), blockTools({ of: 'tamaño', call: address }));
-    } catch (error) {
-      replace(body, failureNotice(error, load));
-    }
-    body.setAttribute('aria-busy', 'false');
-  }
-
-  load();
-  return dialog;
 }
 
 /** @param {SizeAnalysis} size */
@@ -72,74 +53,55 @@ function rule({ regla, cotas_uvt, cotas_fuente, valores_uvt, by_year, motivos_nu
   const uvt = last?.uvt ?? null;
   const bounds = /** @type {const} */ (['micro', 'pequena', 'mediana']);
   return [
-    h(
-      'div',
-      scrolling('scroll', 'cotas de cada tamaño'),
-      h(
-        'table',
-        {},
-        caption(
-          `Hasta qué ingresos del año llega cada tamaño, en ${uvt === null ? 'UVT' : 'millones de pesos'}; más es grande.`,
-          uvt !== null && last && ` Una UVT de ${last.anio} son $\u00A0${formatNumber(uvt)}.`,
-        ),
-        tableHead(
-          macroSector,
-          bounds.map((bound) => sizeNames[bound]),
-        ),
-        h(
-          'tbody',
-          {},
-          Object.entries(macroSectorNames).map(([key, label]) => {
-            const own = key === last?.macrosector;
+    scrollTable(
+      'cotas de cada tamaño',
+      [
+        `Hasta qué ingresos del año llega cada tamaño, en ${uvt === null ? 'UVT' : 'millones de pesos'}; más es grande.`,
+        uvt !== null && last && ` Una UVT de ${last.anio} son $\u00A0${formatNumber(uvt)}.`,
+      ],
+      ['Macrosector', bounds.map((bound) => ofFigures(sizeNames[bound]))],
+      Object.entries(macroSectorNames).map(([key, label]) => {
+        const own = key === last?.macrosector;
+        return h(
+          'tr',
+          { class: own && 'own', 'aria-current': own && 'true' },
+          h('th', { scope: 'row' }, label),
+          bounds.map((bound) => {
+            const most = cotas_uvt[/** @type {'comercio'} */ (key)][bound];
             return h(
-              'tr',
-              { class: own && 'own', 'aria-current': own && 'true' },
-              h('th', { scope: 'row' }, label),
-              bounds.map((bound) => {
-                const most = cotas_uvt[/** @type {'comercio'} */ (key)][bound];
-                return h(
-                  'td',
-                  { class: 'number', title: `${formatNumber(most)} UVT` },
-                  formatNumber(uvt === null ? most : Math.round((most * uvt) / 1_000_000)),
-                );
-              }),
+              'td',
+              { class: 'number', title: `${formatNumber(most)} UVT` },
+              formatNumber(uvt === null ? most : Math.round((most * uvt) / 1_000_000)),
             );
           }),
-        ),
-      ),
+        );
+      }),
     ),
-    h(
-      'section',
-      scrolling('scroll', 'tamaño por año'),
-      h(
-        'table',
-        {},
-        caption('Su tamaño por año.'),
-        tableHead('Año', ['Tamaño', 'Ingresos en UVT', macroSector]),
-        h(
-          'tbody',
-          {},
-          by_year.toReversed().map((own) => {
-            const { anio, tamano, ingresos_uvt, macrosector } = own;
-            return h(
-              'tr',
-              {},
-              h('th', { scope: 'row' }, anio),
-              tamano === null
-                ? h(
-                    'td',
-                    { class: 'nothing', colspan: 3 },
-                    `No se sabe: ${(reasons[motivos_nulos[String(anio)] ?? ''] ?? 'sin dato').toLowerCase()}`,
-                  )
-                : [
-                    h('td', { class: 'number' }, sizeText(own)),
-                    h('td', { class: 'number' }, ingresos_uvt !== null && formatNumber(ingresos_uvt)),
-                    h('td', { class: 'number fold-narrow' }, macrosector && macroSectorNames[macrosector]),
-                  ],
-            );
-          }),
-        ),
-      ),
+    scrollTable(
+      'tamaño por año',
+      'Su tamaño por año.',
+      [
+        'Año',
+        ['Tamaño', 'Ingresos en UVT'].map(ofFigures),
+        h('th', { scope: 'col', class: 'number fold-narrow' }, 'Macrosector'),
+      ],
+      by_year.toReversed().map((own) => {
+        const { anio, tamano, ingresos_uvt, macrosector } = own;
+        return tableRow(
+          anio,
+          tamano === null
+            ? h(
+                'td',
+                { class: 'nothing', colspan: 3 },
+                `No se sabe: ${(reasons[motivos_nulos[String(anio)] ?? ''] ?? 'sin dato').toLowerCase()}`,
+              )
+            : [
+                figureCell(sizeText(own)),
+                figureCell(ingresos_uvt !== null && formatNumber(ingresos_uvt)),
+                h('td', { class: 'number fold-narrow' }, macrosector && macroSectorNames[macrosector]),
+              ],
+        );
+      }),
     ),
     h(
       'details',
@@ -154,27 +116,9 @@ function rule({ regla, cotas_uvt, cotas_fuente, valores_uvt, by_year, motivos_nu
         ),
       ),
     ),
-    h('p', { class: 'small soft' }, regla),
+    smallText(regla),
   ];
 }
 
 /** @param {SizeAnalysis['cotas_fuente']} source */
 const sourceText = ({ norma, visto_en }) => `${norma} (visto en ${visto_en}).`;
-
-/**
- * @param {string} first
- * @param {readonly string[]} others columns of figures
- */
-const tableHead = (first, others) =>
-  h(
-    'thead',
-    {},
-    h(
-      'tr',
-      {},
-      h('th', { scope: 'col' }, first),
-      others.map((name) =>
-        h('th', { scope: 'col', class: `number${name === macroSector ? ' fold-narrow' : ''}` }, name),
-      ),
-    ),
-  );

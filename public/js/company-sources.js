@@ -1,9 +1,8 @@
 /** The filing that each year's figures come from, and what the next year's filing states differently. */
 
 import { getData, prefix, releaseFile } from './api.js';
-import { block, blockTools, failureNotice } from './block.js';
-import { amountCell } from './company-statements.js';
-import { dataTable, h, ofFigures, replace, scrolling } from './element.js';
+import { amountCell, block, blockTools, loadInto } from './block.js';
+import { dataTable, h, ofFigures, scrolling, scrollTable, smallText, softText, tableRow } from './element.js';
 import { gradeText, isUnusual, lineNames } from './flags.js';
 import { date, formatNumber, frameworkNames, unitFor, units } from './format.js';
 import { isYearEnd } from './indicator-notes.js';
@@ -40,31 +39,24 @@ export function companySources({ financials }, nit, { by_year, correcciones }) {
   return block(
     'De dónde vienen las cifras',
     'fuentes',
-    h(
-      'div',
-      scrolling('scroll', 'presentaciones'),
-      dataTable(
-        'Una presentación por año ante la Superintendencia de Sociedades; nunca se mezclan líneas de dos.',
-        ['Año', 'Radicado', named && 'Sus filas en datos.gov.co', 'Corte', 'Base', 'Marco', 'Observaciones'],
-        filings.map((filing) =>
-          h(
-            'tr',
-            {},
-            h('th', { scope: 'row' }, filing.anio),
-            h('td', { class: 'nowrap' }, filing.numero_radicado),
-            named && h('td', { class: 'nowrap' }, rowLinks(rowsOf(filing.anio))),
-            h('td', { class: 'nowrap' }, date(filing.fecha_corte)),
-            h('td', {}, bases[filing.base]),
-            h('td', { title: formOf(filing) }, frameworkNames[filing.marco_niif]),
-            h('td', {}, flags(filing)),
-          ),
+    scrollTable(
+      'presentaciones',
+      'Una presentación por año ante la Superintendencia de Sociedades; nunca se mezclan líneas de dos.',
+      ['Año', 'Radicado', named && 'Sus filas en datos.gov.co', 'Corte', 'Base', 'Marco', 'Observaciones'],
+      filings.map((filing) =>
+        tableRow(
+          filing.anio,
+          h('td', { class: 'nowrap' }, filing.numero_radicado),
+          named && h('td', { class: 'nowrap' }, rowLinks(rowsOf(filing.anio))),
+          h('td', { class: 'nowrap' }, date(filing.fecha_corte)),
+          h('td', {}, bases[filing.base]),
+          h('td', { title: formOf(filing) }, frameworkNames[filing.marco_niif]),
+          h('td', {}, flags(filing)),
         ),
       ),
     ),
     correcciones &&
-      h(
-        'p',
-        { class: 'small soft' },
+      smallText(
         'Lo que quien publica estas cifras corrigió de la carátula, y de dónde lo sabe: ',
         correcciones.map(({ campo, motivo }) => `${campo.replaceAll('_', ' ')} (${motivo})`).join('; '),
         '.',
@@ -136,10 +128,8 @@ function versions(filings, scale) {
       `Otras presentaciones de los mismos años: no se usan, y así traían los totales, en ${unit.name}.`,
       ['Año', 'Radicado', 'Corte', 'Base', ...totals.map(([, label]) => ofFigures(label))],
       others.map((one) =>
-        h(
-          'tr',
-          {},
-          h('th', { scope: 'row' }, one.anio),
+        tableRow(
+          one.anio,
           h('td', { class: 'nowrap' }, one.numero_radicado),
           h('td', { class: 'nowrap' }, date(one.fecha_corte)),
           h('td', { title: formOf(one) }, bases[one.base] ?? one.base),
@@ -181,31 +171,21 @@ export function companyRestatements({ profile: { nit }, financials: { filings, s
   const place = h('div', {}, h('p', {}, h('a', { href: address }, `GET ${address}`)));
   let asked = false;
 
-  async function load() {
-    asked = true;
-    place.setAttribute('aria-busy', 'true');
-    replace(place, h('p', { class: 'soft' }, 'Cargando las diferencias…'));
-    try {
-      replace(place, await restatementTables(nit, scale, address, meta));
-    } catch (error) {
-      replace(place, failureNotice(error, load));
-    }
-    place.setAttribute('aria-busy', 'false');
-  }
-
   return block(
     'Cifras que el año siguiente trae distintas',
     'reexpresiones',
-    h(
-      'p',
-      { class: 'soft' },
+    softText(
       'Cada presentación repite las cifras del año anterior. Aquí se muestra la de su propio año; nada se reemplaza.',
     ),
     h(
       'details',
       {
         toggle: (/** @type {{ target: HTMLDetailsElement }} */ { target }) => {
-          if (target.open && !asked) load();
+          if (!target.open || asked) return;
+          asked = true;
+          void loadInto(place, 'Cargando las diferencias…', () =>
+            restatementTables(nit, scale, address, meta),
+          );
         },
       },
       h(
@@ -267,27 +247,20 @@ async function restatementTables(nit, scale, address, meta) {
  */
 function differenceTable(rows, nameOf, scale) {
   const unit = /** @type {import('./format.js').Unit} */ (units.find(({ pesos }) => pesos === scale));
-  return h(
-    'div',
-    scrolling('scroll', 'cifras que cambiaron'),
-    dataTable(
-      `En ${unit.name}, como se presentaron.`,
-      [
-        restatementHeaders.map((name, i) =>
-          h('th', { scope: 'col', class: i > 1 && i < 5 && 'number' }, name),
-        ),
-      ],
-      rows.map(({ anio, concepto, presentado, comparativo, diferencia, tipo }) =>
-        h(
-          'tr',
-          { 'data-concept': concepto },
-          h('td', {}, anio),
-          h('th', { scope: 'row' }, nameOf(concepto)),
-          amountCell(presentado, scale, unit),
-          amountCell(comparativo, scale, unit),
-          h('td', { class: `number${diferencia < 0 ? ' negative' : ''}` }, formatNumber(diferencia)),
-          h('td', {}, restatementKinds[tipo]),
-        ),
+  return scrollTable(
+    'cifras que cambiaron',
+    `En ${unit.name}, como se presentaron.`,
+    [restatementHeaders.map((name, i) => h('th', { scope: 'col', class: i > 1 && i < 5 && 'number' }, name))],
+    rows.map(({ anio, concepto, presentado, comparativo, diferencia, tipo }) =>
+      h(
+        'tr',
+        { 'data-concept': concepto },
+        h('td', {}, anio),
+        h('th', { scope: 'row' }, nameOf(concepto)),
+        amountCell(presentado, scale, unit),
+        amountCell(comparativo, scale, unit),
+        h('td', { class: `number${diferencia < 0 ? ' negative' : ''}` }, formatNumber(diferencia)),
+        h('td', {}, restatementKinds[tipo]),
       ),
     ),
   );

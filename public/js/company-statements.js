@@ -1,9 +1,9 @@
 /** The three statements, one column a year, in a readable unit; hovering shows the figure as filed. */
 
 import { prefix } from './api.js';
-import { block, blockTools } from './block.js';
-import { dataTable, h, menu, replace, scrolling, segments } from './element.js';
-import { filed, inUnit, keyText, listText, unitFor, units, yearsText } from './format.js';
+import { amountCell, block, blockTools } from './block.js';
+import { h, menu, replace, scrollTable, segments, smallText } from './element.js';
+import { keyText, listText, unitFor, units, yearsText } from './format.js';
 import { byReason, namesByReason, yearHead } from './indicator-notes.js';
 import { absence, gapOfStatement, newestDetailed } from './source-gaps.js';
 
@@ -91,31 +91,29 @@ export function companyStatements({ financials, indicators }, lines, nit, gaps) 
       ),
     );
     return [
-      h(
-        'div',
-        scrolling('scroll', title),
-        dataTable(
-          `${title}, en ${state.unit.name}.${first > 0 ? ` Primero ${detailed}, el año más reciente con más que totales.` : ''}`,
-          ['Concepto', rows.map(({ anio }) => yearHead(indicators, anio))],
-          known.map((key, line) => {
-            const [label, kind] = lineOf(key);
-            return h(
-              'tr',
-              { class: kind, 'data-concept': key, id: `linea-${key}` },
-              label.length > longLabel
-                ? h('th', { scope: 'row', title: label }, h('span', { class: 'clamped' }, label))
-                : h('th', { scope: 'row' }, label),
-              // One stop of the keyboard in a table: from there the arrow keys go on.
-              rows.map((row, i) =>
-                amountCell(row[key], scale, state.unit, line + i === 0, absence(gaps, key, row.anio)),
-              ),
-            );
-          }),
-        ),
+      scrollTable(
+        title,
+        `${title}, en ${state.unit.name}.${first > 0 ? ` Primero ${detailed}, el año más reciente con más que totales.` : ''}`,
+        ['Concepto', rows.map(({ anio }) => yearHead(indicators, anio))],
+        known.map((key, line) => {
+          const [label, kind] = lineOf(key);
+          return h(
+            'tr',
+            { class: kind, 'data-concept': key, id: `linea-${key}` },
+            label.length > longLabel
+              ? h('th', { scope: 'row', title: label }, h('span', { class: 'clamped' }, label))
+              : h('th', { scope: 'row' }, label),
+            // One stop of the keyboard in a table: from there the arrow keys go on.
+            rows.map((row, i) =>
+              amountCell(row[key], scale, state.unit, {
+                stop: line + i === 0,
+                absent: absence(gaps, key, row.anio),
+              }),
+            ),
+          );
+        }),
       ),
-      h(
-        'p',
-        { class: 'small soft' },
+      smallText(
         dashes.length > 0 && `Una raya (–): ${reasonsByYear(dashes)}. `,
         zero.length > 0 && `En cero: ${listText.format(zero.map((key) => lineOf(key)[0]))}. `,
         empty.length > 0 &&
@@ -168,24 +166,6 @@ const reasonsByYear = (dashes) =>
 /** Whether any line of any year has a figure. @param {readonly Row[]} rows */
 const isFiled = (rows) =>
   rows.some((row) => Object.entries(row).some(([key, value]) => key !== 'anio' && value !== null));
-
-/**
- * @param {number | null | undefined} value
- * @param {number} scale
- * @param {import('./format.js').Unit} unit
- * @param {boolean} [isStop] whether the keyboard stops there
- * @param {string} [absent] why there is no amount
- */
-export function amountCell(value, scale, unit, isStop = false, absent = 'No reportado') {
-  const tabindex = isStop && 0;
-  if (value === null || value === undefined)
-    return h('td', { class: 'number nothing', title: absent, tabindex }, '–');
-  return h(
-    'td',
-    { class: `number${value < 0 ? ' negative' : ''}`, title: filed(value, scale), tabindex },
-    inUnit(value, scale, unit),
-  );
-}
 
 /**
  * The keys of all years in statement order; a line that only an older year has follows the line before it there.

@@ -3,15 +3,18 @@
 import { blockTools, failureNotice, fileUnits, unitHeader } from './block.js';
 import { analysisOf, inkOf } from './compare-chart.js';
 import { benchmarkCall, companyCall, definitionsOf, fetchBenchmarks, indicatorsInYear } from './compared.js';
-import { caption, h, replace, scrolling, segments, svg } from './element.js';
+import { bodiedTable, h, replace, scrolling, segments, svg } from './element.js';
+import { figureTitle } from './figure-meanings.js';
 import { formatIndicator, formatNumber, levelNames } from './format.js';
 import {
   categoryBodies,
+  categoryTitles,
   cutText,
   excludedText,
   noBand,
   nobodyRow,
   reasons,
+  sampleTexts,
   unrankedText,
 } from './indicator-notes.js';
 import { band, bandWidth, behind, quartiles } from './spread.js';
@@ -22,14 +25,6 @@ import { band, bandWidth, behind, quartiles } from './spread.js';
 /** A company, its index among all compared, its group in the year, and its percentiles there. @typedef {{ one: Compared, place: number, group: PeerStats | undefined, percentiles: Record<string, number | null> }} Placed */
 /** @typedef {import('./compared.js').Analysed} Analysed */
 /** @typedef {Compared & { company: Analysed }} Company */
-
-/** @type {readonly (readonly [key: string, title: string])[]} */
-const categories = [
-  ['liquidez', 'Liquidez'],
-  ['eficiencia', 'Eficiencia'],
-  ['endeudamiento', 'Endeudamiento'],
-  ['rentabilidad', 'Rentabilidad'],
-];
 
 /**
  * Shows the values at once, and the bands when the benchmarks arrive.
@@ -169,45 +164,37 @@ function table(known, all, year) {
   return h(
     'div',
     scrolling('scroll sticky', 'indicadores'),
-    h(
-      'table',
-      {},
-      caption(
-        `Indicadores de ${year}. La caja es la mitad central del grupo CIIU de cada sociedad, con la mediana marcada; el punto, la sociedad. Una flecha dice que queda más allá de lo dibujado.`,
-      ),
-      h(
-        'thead',
-        {},
-        h(
-          'tr',
-          {},
-          h('th', { scope: 'col' }, 'Indicador'),
-          group &&
-            h(
-              'th',
-              { scope: 'col', class: 'wraps' },
-              `Frente a la ${levelNames[group.nivel]?.toLowerCase()} ${group.codigo}`,
-            ),
-          known.map(({ one: { name, href }, place, group: own }) =>
-            h(
-              'th',
-              { scope: 'col', class: 'number wraps' },
-              group && [numeral(place), ' '],
-              h('a', { href }, name),
-              !group && own && [' ', h('small', { class: 'unit' }, groupText(own))],
-            ),
+    bodiedTable(
+      `Indicadores de ${year}. La caja es la mitad central del grupo CIIU de cada sociedad, con la mediana marcada; el punto, la sociedad. Una flecha dice que queda más allá de lo dibujado.`,
+      [
+        'Indicador',
+        group &&
+          h(
+            'th',
+            { scope: 'col', class: 'wraps' },
+            `Frente a la ${levelNames[group.nivel]?.toLowerCase()} ${group.codigo}`,
+          ),
+        known.map(({ one: { name, href }, place, group: own }) =>
+          h(
+            'th',
+            { scope: 'col', class: 'number wraps' },
+            group && [numeral(place), ' '],
+            h('a', { href }, name),
+            !group && own && [' ', h('small', { class: 'unit' }, groupText(own))],
           ),
         ),
-      ),
-      categoryBodies(categories, wide, (category) =>
-        definitions
-          .filter(([, definition]) => definition.category === category)
-          .map(([key, definition]) => row(key, definition)),
-      ),
-      nobodyRow(
-        every.flatMap(([key, { nombre }]) => (isKnown(key) ? [] : [nombre])),
-        wide,
-      ),
+      ],
+      [
+        categoryBodies(categoryTitles, wide, (category) =>
+          definitions
+            .filter(([, definition]) => definition.category === category)
+            .map(([key, definition]) => row(key, definition)),
+        ),
+        nobodyRow(
+          every.flatMap(([key, { nombre }]) => (isKnown(key) ? [] : [nombre])),
+          wide,
+        ),
+      ],
     ),
   );
 }
@@ -294,13 +281,6 @@ const numeral = (/** @type {number} */ place) => h('span', { class: `numeral ${i
 
 // Notes on the bands of a comparison: each company's group, how many companies it has, and who has none.
 
-/** @type {Record<PeerStats['muestra'], string>} */
-const samples = {
-  suficiente: '',
-  baja: ' Muestra pequeña: lea los cuartiles con cautela.',
-  insuficiente: ' Muy pocas para cuartiles.',
-};
-
 /**
  * @param {readonly Placed[]} known
  * @param {readonly Compared[]} all
@@ -334,7 +314,7 @@ const note = ({ name, href }, text) => h('li', {}, h('a', { href }, name), `: ${
 function textOf({ one, group }, year) {
   if (!one.company || !indicatorsInYear(one, year)) return `no reportó ${year}.`;
   const where = group
-    ? `${levelNames[group.nivel]?.toLowerCase()} ${group.codigo}, ${group.nombre}; ${formatNumber(group.num_empresas)} ${group.num_empresas === 1 ? 'empresa' : 'empresas'} en ${year}${excludedText(group.excluidas)}.${samples[group.muestra]}`
+    ? `${levelNames[group.nivel]?.toLowerCase()} ${group.codigo}, ${group.nombre}; ${formatNumber(group.num_empresas)} ${group.num_empresas === 1 ? 'empresa' : 'empresas'} en ${year}${excludedText(group.excluidas)}.${sampleTexts[group.muestra]}`
     : `sin clase CIIU válida en ${year}, así que sin banda.`;
   return [where, cutText(one.company.indicators, year), unrankedText(one.company, year)]
     .filter(Boolean)
@@ -367,43 +347,35 @@ export function comparedAnalysis(all, year) {
     h(
       'div',
       scrolling('scroll sticky', 'caja, deuda y crecimiento'),
-      h(
-        'table',
-        {},
-        caption(
-          `Caja, deuda y crecimiento de ${year}, en pesos corrientes; las tasas reales, descontada la inflación (IPC, DANE). Señale o toque un nombre para ver cómo se calcula.`,
-        ),
-        h(
-          'thead',
-          {},
-          h(
-            'tr',
-            {},
-            h('th', { scope: 'col' }, 'Cifra'),
-            companies.map(({ name, href }) =>
-              h('th', { scope: 'col', class: 'number wraps' }, h('a', { href }, name)),
-            ),
+      bodiedTable(
+        `Caja, deuda y crecimiento de ${year}, en pesos corrientes; las tasas reales, descontada la inflación (IPC, DANE). Señale o toque un nombre para ver cómo se calcula.`,
+        [
+          'Cifra',
+          companies.map(({ name, href }) =>
+            h('th', { scope: 'col', class: 'number wraps' }, h('a', { href }, name)),
           ),
-        ),
-        categoryBodies(
-          groups.map(([group]) => [group, group]),
-          wide,
-          (group) =>
-            (groups.find(([name]) => name === group)?.[1] ?? [])
-              .filter(([key]) => isKnown(key))
-              .map(([key, { nombre, formula, unit }]) =>
-                h(
-                  'tr',
-                  { 'data-figure': key },
-                  h('th', { scope: 'row', title: formula.replaceAll('_', '\u00A0') }, nombre),
-                  companies.map((one) => cell(valueIn(one, key), unit, reasonOf(one.company, year, key))),
+        ],
+        [
+          categoryBodies(
+            groups.map(([group]) => [group, group]),
+            wide,
+            (group) =>
+              (groups.find(([name]) => name === group)?.[1] ?? [])
+                .filter(([key]) => isKnown(key))
+                .map(([key, { nombre, formula, unit }]) =>
+                  h(
+                    'tr',
+                    { 'data-figure': key },
+                    h('th', { scope: 'row', title: figureTitle(key, formula) }, nombre),
+                    companies.map((one) => cell(valueIn(one, key), unit, reasonOf(one.company, year, key))),
+                  ),
                 ),
-              ),
-        ),
-        nobodyRow(
-          every.flatMap(([key, { nombre }]) => (isKnown(key) ? [] : [nombre])),
-          wide,
-        ),
+          ),
+          nobodyRow(
+            every.flatMap(([key, { nombre }]) => (isKnown(key) ? [] : [nombre])),
+            wide,
+          ),
+        ],
       ),
     ),
     blockTools({

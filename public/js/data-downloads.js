@@ -1,7 +1,7 @@
 /** The downloads: what a row of each table is, how many rows there are, the files, and an example query in DuckDB. */
 
 import { block, copyButton } from './block.js';
-import { h } from './element.js';
+import { h, smallText, softText } from './element.js';
 import { bytes, formatNumber } from './format.js';
 
 /** @typedef {import('../../contract/stored/layout.ts').Manifest} Manifest */
@@ -43,9 +43,7 @@ export function downloads(manifest, described) {
   return block(
     'Descargas',
     'descargas',
-    h(
-      'p',
-      { class: 'soft' },
+    softText(
       'Las mismas cifras de la API, en miles de pesos (SIIS) o pesos (SFC). Parquet para DuckDB, pandas o R; CSV (gzip) para lo demás. Las filas van en orden de NIT y año: quien pregunta por una sociedad en un Parquet grande lee solo un trozo de él.',
     ),
     h(
@@ -88,9 +86,7 @@ function card(manifest, names, resources) {
     h('h3', { id: `tabla-${table}` }, title),
     row && h('p', {}, row.charAt(0).toUpperCase() + row.slice(1)),
     first &&
-      h(
-        'p',
-        { class: 'small soft' },
+      smallText(
         `${formatNumber(rows)} ${rows === 1 ? 'fila' : 'filas'}`,
         years.length > 0 && ` · ${[...new Set([years[0], years.at(-1)])].join(' a ')}`,
       ),
@@ -140,9 +136,7 @@ function programs(manifest, names) {
     { class: 'card', 'aria-labelledby': 'programas' },
     h('h3', { id: 'programas' }, 'Para programas'),
     names.map((name) => [h('p', {}, forPrograms[name]), fileList(manifest, [name])]),
-    h(
-      'p',
-      { class: 'small soft' },
+    smallText(
       'Las direcciones de los archivos cambian con cada publicación. Estas no: ',
       h('a', { href: '/data/catalog.jsonld' }, '/data/catalog.jsonld'),
       ', ',

@@ -3,14 +3,25 @@
 import { getData } from './api.js';
 import { block, copyButton, failureNotice } from './block.js';
 import { downloads, downloadsAddress } from './data-downloads.js';
-import { byId, dataTable, h, ofFigures, replace, scrolling } from './element.js';
+import {
+  byId,
+  factItem,
+  figureCell,
+  h,
+  ofFigures,
+  replace,
+  scrollTable,
+  smallText,
+  softText,
+  tableRow,
+} from './element.js';
 import { bytes, date, formatNumber } from './format.js';
+import { changeCounts } from './revenue-change.js';
 import { sampleBanner } from './shell.js';
 
 /** @typedef {{ rules?: Record<string, string>, files?: readonly { file: string, rows: number, used: number, rejected: number, skipped: Record<string, number> }[], rejections?: readonly unknown[], unclaimed_labels?: readonly { label: string, rows: number }[], checks?: Record<string, { title: string, broken: number }> }} Report */
 /** @typedef {import('../../contract/stored/layout.ts').Manifest} Manifest */
 /** @typedef {import('../../contract/stored/history.ts').HistoryEntry} HistoryEntry */
-/** @typedef {import('../../contract/http/changes.ts').ChangeKind} ChangeKind */
 /** @typedef {import('../../contract/stored/data-package.ts').DataPackage} DataPackage */
 
 // The quality of the last build: what became of every row, and which accounting identities hold.
@@ -23,26 +34,17 @@ function dataQuality({ files = [], rules = {}, checks = {}, unclaimed_labels = [
   return block(
     'Calidad de la última construcción',
     'calidad',
-    h(
-      'p',
-      { class: 'soft' },
+    softText(
       'Cada fila de entrada se usó, se omitió por una regla con nombre o se rechazó; nada se pierde sin contarse.',
     ),
-    h(
-      'div',
-      scrolling('scroll', 'filas por archivo'),
-      dataTable(
-        'Filas por archivo',
-        ['Archivo', ['Leídas', 'Usadas', 'Omitidas', 'Rechazadas'].map(ofFigures)],
-        files.map(({ file, rows, used, rejected }) =>
-          h(
-            'tr',
-            {},
-            h('th', { scope: 'row' }, file),
-            [rows, used, rows - used - rejected, rejected].map((value) =>
-              h('td', { class: 'number' }, formatNumber(value)),
-            ),
-          ),
+    scrollTable(
+      'filas por archivo',
+      'Filas por archivo',
+      ['Archivo', ['Leídas', 'Usadas', 'Omitidas', 'Rechazadas'].map(ofFigures)],
+      files.map(({ file, rows, used, rejected }) =>
+        tableRow(
+          file,
+          [rows, used, rows - used - rejected, rejected].map((value) => figureCell(formatNumber(value))),
         ),
       ),
     ),
@@ -50,38 +52,26 @@ function dataQuality({ files = [], rules = {}, checks = {}, unclaimed_labels = [
       'details',
       {},
       h('summary', {}, 'Por qué se omitieron filas'),
-      h(
-        'div',
-        scrolling('scroll', 'filas omitidas'),
-        dataTable(
-          null,
-          ['Regla', 'Archivo', ofFigures('Filas')],
-          skipped.map(({ file, rule, rows }) =>
-            h(
-              'tr',
-              {},
-              h('th', { scope: 'row' }, rules[rule] ?? rule),
-              h('td', { class: 'small soft' }, file),
-              h('td', { class: 'number' }, formatNumber(rows)),
-            ),
+      scrollTable(
+        'filas omitidas',
+        null,
+        ['Regla', 'Archivo', ofFigures('Filas')],
+        skipped.map(({ file, rule, rows }) =>
+          tableRow(
+            rules[rule] ?? rule,
+            h('td', { class: 'small soft' }, file),
+            figureCell(formatNumber(rows)),
           ),
         ),
       ),
     ),
-    h(
-      'div',
-      scrolling('scroll', 'identidades contables'),
-      dataTable(
-        'Identidades contables comprobadas en cada sociedad y año',
-        ['Qué debe cumplirse', ofFigures('No se cumple en')],
-        Object.values(checks).map(({ title, broken }) =>
-          h('tr', {}, h('th', { scope: 'row' }, title), h('td', { class: 'number' }, formatNumber(broken))),
-        ),
-      ),
+    scrollTable(
+      'identidades contables',
+      'Identidades contables comprobadas en cada sociedad y año',
+      ['Qué debe cumplirse', ofFigures('No se cumple en')],
+      Object.values(checks).map(({ title, broken }) => tableRow(title, figureCell(formatNumber(broken)))),
     ),
-    h(
-      'p',
-      { class: 'small soft' },
+    smallText(
       unclaimed_labels.length === 0
         ? 'Toda etiqueta de las fuentes tiene un concepto.'
         : `${formatNumber(unclaimed_labels.length)} etiquetas de las fuentes no tienen concepto propio; sus líneas se publican con una clave hecha de la etiqueta.`,
@@ -94,19 +84,6 @@ function dataQuality({ files = [], rules = {}, checks = {}, unclaimed_labels = [
 // The releases with what each changed, and the Atom feeds.
 
 const shownReleases = 12;
-
-/** @type {Record<ChangeKind, readonly [one: string, more: string]>} */
-const changeKinds = {
-  empresa_entra: ['sociedad entra', 'sociedades entran'],
-  empresa_sale: ['sociedad sale', 'sociedades salen'],
-  nombre_empresa: ['sociedad cambia de nombre', 'sociedades cambian de nombre'],
-  anio_nuevo: ['año nuevo de una sociedad', 'años nuevos de sociedades'],
-  anio_retirado: ['año retirado de una sociedad', 'años retirados de sociedades'],
-  linea: ['línea con otra cifra', 'líneas con otra cifra'],
-  entidad_entra: ['entidad vigilada entra', 'entidades vigiladas entran'],
-  entidad_sale: ['entidad vigilada sale', 'entidades vigiladas salen'],
-  nombre_entidad: ['entidad vigilada cambia de nombre', 'entidades vigiladas cambian de nombre'],
-};
 
 /** @param {Manifest} manifest */
 function releases({ release, history = [] }) {
@@ -122,9 +99,7 @@ function releases({ release, history = [] }) {
             .slice(0, shownReleases)
             .map((entry, i) => one(entry, history[i + 1], i === 0 && entry.release === release)),
         ),
-    h(
-      'p',
-      { class: 'small soft' },
+    smallText(
       history.length > shownReleases &&
         `Hay ${formatNumber(history.length - shownReleases)} más antes de estas. `,
       'Todas, con sus cambios, están en ',
@@ -145,10 +120,7 @@ function releases({ release, history = [] }) {
  */
 function one(entry, earlier, stands) {
   const { cambios, anterior } = entry;
-  const told = Object.entries(changeKinds).flatMap(([kind, [one, more]]) => {
-    const count = cambios?.conteos[/** @type {ChangeKind} */ (kind)] ?? 0;
-    return count === 0 ? [] : [`${formatNumber(count)} ${count === 1 ? one : more}`];
-  });
+  const told = changeCounts(cambios?.conteos);
   return h(
     'li',
     {},
@@ -158,7 +130,7 @@ function one(entry, earlier, stands) {
       h('time', { datetime: entry.generated_at }, date(entry.generated_at)),
       stands && [' ', h('span', { class: 'chip' }, 'vigente')],
     ),
-    h('p', { class: 'small soft' }, 'Publicación ', h('code', {}, entry.release)),
+    smallText('Publicación ', h('code', {}, entry.release)),
     h(
       'p',
       {},
@@ -212,9 +184,7 @@ const feeds = () =>
   block(
     'Fuentes web',
     'fuentes-web',
-    h(
-      'p',
-      { class: 'soft' },
+    softText(
       'Para un lector de noticias: ',
       h('a', { href: '/data/feeds/publicaciones.atom' }, 'cada publicación'),
       ' y cuánto cambió. También se sigue ',
@@ -261,25 +231,22 @@ function release({ release, generated_at, reference_year, counts }) {
     h(
       'dl',
       { class: 'facts card' },
-      fact('Publicación', h('code', {}, release)),
-      fact('Datos al', date(generated_at)),
-      fact('Año de referencia', reference_year),
+      factItem('Publicación', h('code', {}, release)),
+      factItem('Datos al', date(generated_at)),
+      factItem('Año de referencia', reference_year),
       Object.entries(counts)
         .filter(([name]) => !/_\d{4}$/.test(name))
-        .map(([name, count]) => fact(countName(name), formatNumber(count))),
+        .map(([name, count]) => factItem(countName(name), formatNumber(count))),
     ),
     years.length > 0 &&
-      h(
-        'div',
-        scrolling('scroll', 'sociedades por año'),
-        dataTable(
-          'Sociedades que reportaron, por año',
-          [years.map(([name]) => h('th', { class: 'number', scope: 'col' }, name.slice(-4)))],
-          h(
-            'tr',
-            {},
-            years.map(([, count]) => h('td', { class: 'number' }, formatNumber(count))),
-          ),
+      scrollTable(
+        'sociedades por año',
+        'Sociedades que reportaron, por año',
+        [years.map(([name]) => ofFigures(name.slice(-4)))],
+        h(
+          'tr',
+          {},
+          years.map(([, count]) => figureCell(formatNumber(count))),
         ),
       ),
   );
@@ -289,37 +256,24 @@ function release({ release, generated_at, reference_year, counts }) {
 const countName = (name) =>
   ({ empresas: 'Sociedades', entidades: 'Entidades vigiladas' })[name] ?? name.replaceAll('_', ' ');
 
-/**
- * @param {string} label
- * @param {import('./element.js').Child} value
- */
-const fact = (label, value) => h('div', {}, h('dt', {}, label), h('dd', {}, value));
-
 /** @param {Manifest} manifest */
 function sources({ sources }) {
   return block(
     'Fuentes',
     'fuentes',
-    h(
-      'p',
-      { class: 'soft' },
+    softText(
       'Los archivos tal como se descargaron. No se corrigen a mano: lo que se descarta se cuenta abajo, con su razón.',
     ),
-    h(
-      'div',
-      scrolling('scroll', 'fuentes'),
-      dataTable(
-        null,
-        ['Archivo', ofFigures('Filas'), ofFigures('Tamaño'), 'sha256'],
-        sources.map(({ file, rows, bytes: size, sha256 }) =>
-          h(
-            'tr',
-            {},
-            h('th', { scope: 'row' }, file),
-            h('td', { class: 'number' }, formatNumber(rows)),
-            h('td', { class: 'number' }, bytes(size)),
-            h('td', {}, h('span', { class: 'hash', title: sha256 }, `${sha256.slice(0, 16)}…`)),
-          ),
+    scrollTable(
+      'fuentes',
+      null,
+      ['Archivo', ofFigures('Filas'), ofFigures('Tamaño'), 'sha256'],
+      sources.map(({ file, rows, bytes: size, sha256 }) =>
+        tableRow(
+          file,
+          figureCell(formatNumber(rows)),
+          figureCell(bytes(size)),
+          h('td', {}, h('span', { class: 'hash', title: sha256 }, `${sha256.slice(0, 16)}…`)),
         ),
       ),
     ),

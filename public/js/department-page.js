@@ -1,8 +1,8 @@
 /** The page of all departments, and that of one: its years and its CIIU sections. */
 
 import { prefix } from './api.js';
-import { block, blockTools, citation, siisSource } from './block.js';
-import { dataTable, h, ofFigures, scrolling } from './element.js';
+import { block, blockTools, citation, pictureLinks, siisSource } from './block.js';
+import { figureCell, h, ofFigures, scrollTable, tableRow } from './element.js';
 import { formatIndicator, formatNumber, inUnit, siisScale, unitFor, yearsText } from './format.js';
 import { addressInPesos, constantAddress, pesosSwitch, unitText } from './pesos.js';
 import { growthSentence, revenueChangeTable } from './revenue-change.js';
@@ -80,6 +80,7 @@ export function departmentPage({ name, years, base, sections, site, meta }) {
         ),
         { first: 'Año', few: 'En gris, años de menos de 30 sociedades.', base },
       ),
+      pictureLinks(addressInPesos(`/grafica${path}`, base), `Ingresos operacionales de ${name}`),
       blockTools({
         of: name,
         call: addressInPesos(`${prefix}/departamentos?anio=${anio}&include=cifras`, base),
@@ -120,32 +121,21 @@ function sectionsOf({ codigo: department, secciones = [], cifras }, anio, names,
   return block(
     `Sus sectores en ${anio}`,
     'sectores',
-    h(
-      'div',
-      scrolling('scroll', 'sectores del departamento'),
-      dataTable(
-        `Ingresos en ${unitText(unit.name, base)}. El nombre lleva a la lista de las sociedades.`,
-        ['Sección CIIU', ...['Sociedades', 'Ingresos', 'De cada 100'].map(ofFigures)],
-        rows.map(({ codigo, num_empresas, ingresos_operacionales: amount }) =>
+    scrollTable(
+      'sectores del departamento',
+      `Ingresos en ${unitText(unit.name, base)}. El nombre lleva a la lista de las sociedades.`,
+      ['Sección CIIU', ...['Sociedades', 'Ingresos', 'De cada 100'].map(ofFigures)],
+      rows.map(({ codigo, num_empresas, ingresos_operacionales: amount }) =>
+        tableRow(
           h(
-            'tr',
-            {},
-            h(
-              'th',
-              { scope: 'row' },
-              h(
-                'a',
-                { href: `/explorar?departamento=${department}&seccion=${codigo}` },
-                `${codigo} ${names.get(codigo) ?? ''}`,
-              ),
-            ),
-            h('td', { class: 'number' }, formatNumber(num_empresas)),
-            h('td', { class: 'number' }, amount === null ? '–' : inUnit(amount, siisScale, unit)),
-            h(
-              'td',
-              { class: 'number' },
-              amount === null || total <= 0 ? '–' : formatIndicator((100 * amount) / total, 'percent'),
-            ),
+            'a',
+            { href: `/explorar?departamento=${department}&seccion=${codigo}` },
+            `${codigo} ${names.get(codigo) ?? ''}`,
+          ),
+          figureCell(formatNumber(num_empresas)),
+          figureCell(amount === null ? '–' : inUnit(amount, siisScale, unit)),
+          figureCell(
+            amount === null || total <= 0 ? '–' : formatIndicator((100 * amount) / total, 'percent'),
           ),
         ),
       ),

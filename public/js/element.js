@@ -113,10 +113,10 @@ export const ofFigures = (name) => h('th', { scope: 'col', class: 'number' }, na
 /**
  * @param {Child} title its caption
  * @param {readonly (Head | readonly Head[])[]} heads
- * @param {Child} rows
+ * @param {Child} bodies of groups of rows
  * @param {Attributes} [attributes]
  */
-export const dataTable = (title, heads, rows, attributes = {}) =>
+export const bodiedTable = (title, heads, bodies, attributes = {}) =>
   h(
     'table',
     attributes,
@@ -132,8 +132,12 @@ export const dataTable = (title, heads, rows, attributes = {}) =>
           .map((head) => (head && typeof head === 'object' ? head : head && h('th', { scope: 'col' }, head))),
       ),
     ),
-    h('tbody', {}, rows),
+    bodies,
   );
+
+/** The same with one body. @type {(title: Child, heads: readonly (Head | readonly Head[])[], rows: Child, attributes?: Attributes) => HTMLTableElement} */
+export const dataTable = (title, heads, rows, attributes) =>
+  bodiedTable(title, heads, h('tbody', {}, rows), attributes);
 
 /**
  * A choice of one option, as a row of radio buttons.
@@ -192,3 +196,39 @@ export function menu(label, options, chosen, choose = () => {}, attributes = {})
     ),
   );
 }
+
+/** A paragraph in soft letters. @param {...Child} text */
+export const softText = (...text) => h('p', { class: 'soft' }, ...text);
+
+/** A note in small, soft letters. @param {...Child} text */
+export const smallText = (...text) => h('p', { class: 'small soft' }, ...text);
+
+/** The cell of a figure. @param {Child} text */
+export const figureCell = (text) => h('td', { class: 'number' }, text);
+
+/** A term and what is said of it, in a list of facts. @param {Child} name @param {Child} text */
+export const factItem = (name, text) => h('div', {}, h('dt', {}, name), h('dd', {}, text));
+
+/**
+ * Links to the same page otherwise, of which one is where the reader is.
+ * @param {string} name
+ * @param {readonly (readonly [label: string, href: string, chosen: boolean, title?: string | null])[]} links
+ */
+export const choiceLinks = (name, links) =>
+  h(
+    'ul',
+    { class: 'chips', 'aria-label': name },
+    links.map(([label, href, chosen, title = null]) =>
+      h('li', {}, h('a', { href, title, 'aria-current': chosen && 'true' }, label)),
+    ),
+  );
+
+/** A row of a table. @param {Child} head @param {...Child} cells */
+export const tableRow = (head, ...cells) => h('tr', {}, h('th', { scope: 'row' }, head), ...cells);
+
+/**
+ * A table in a box that scrolls.
+ * @param {string} name what it is about
+ * @param {Parameters<typeof dataTable>} table
+ */
+export const scrollTable = (name, ...table) => h('div', scrolling('scroll', name), dataTable(...table));

@@ -1,8 +1,8 @@
 /** The filings of an entity with the evidence of their scale, and their notes, one year at a time. */
 
 import { getData } from './api.js';
-import { block, blockTools, failureNotice } from './block.js';
-import { dataTable, h, menu, replace, scrolling } from './element.js';
+import { block, blockTools, loadInto } from './block.js';
+import { factItem, h, menu, scrollTable, softText } from './element.js';
 import { date, formatNumber } from './format.js';
 
 /** @typedef {import('./entity-facts.js').Whole} Whole */
@@ -33,23 +33,18 @@ export function entityFilings({ filings, evidence }, call, nit) {
     return block(
       'Reportes',
       'reportes',
-      h(
-        'p',
-        { class: 'soft' },
+      softText(
         'No hay reportes XBRL de esta entidad. Sus cifras vienen de los datos abiertos de la Superintendencia Financiera.',
       ),
     );
   return block(
     'Reportes',
     'reportes',
-    h(
-      'div',
-      scrolling('scroll', 'reportes'),
-      dataTable(
-        'Los archivos XBRL de los que vienen las cifras. Escala: por cuánto se multiplicó lo reportado para obtener pesos.',
-        ['Periodo', 'Base', 'Corte', 'Presentado', 'Escala', 'Evidencia'],
-        filings.map((filing, i) => filingRow(filing, evidence[i])),
-      ),
+    scrollTable(
+      'reportes',
+      'Los archivos XBRL de los que vienen las cifras. Escala: por cuánto se multiplicó lo reportado para obtener pesos.',
+      ['Periodo', 'Base', 'Corte', 'Presentado', 'Escala', 'Evidencia'],
+      filings.map((filing, i) => filingRow(filing, evidence[i])),
     ),
     blockTools({
       of: 'reportes',
@@ -142,18 +137,12 @@ const fileDetails = ({ file, contexts }) =>
     h(
       'dl',
       { class: 'facts' },
-      file && [fact(file.name, `sha256 ${file.sha256}`)],
+      file && [factItem(file.name, `sha256 ${file.sha256}`)],
       contexts.map(({ start, end, ids }) =>
-        fact(start ? `${date(start)} a ${date(end)}` : date(end), ids.join(', ')),
+        factItem(start ? `${date(start)} a ${date(end)}` : date(end), ids.join(', ')),
       ),
     ),
   );
-
-/**
- * @param {string} name
- * @param {string} text
- */
-const fact = (name, text) => h('div', {}, h('dt', {}, name), h('dd', {}, text));
 
 /** @param {NonNullable<Whole['filings'][number]['flags']>[number]} flag */
 const flagText = ({ explanation, start, end, figures, texts = {} }) =>
@@ -171,7 +160,7 @@ const flagText = ({ explanation, start, end, figures, texts = {} }) =>
       'dl',
       { class: 'facts' },
       Object.entries({ ...texts, ...figures }).map(([name, value]) =>
-        fact(
+        factItem(
           name.replace(/\b(?:ifrs|co-sfc-core):/g, ''),
           typeof value === 'number' ? formatNumber(value) : value,
         ),
@@ -190,29 +179,24 @@ export function entityNotes({ filings }, call) {
   let year = String(years[0] ?? '');
   const place = h('div', {});
 
-  async function show() {
-    const address = `${call}?include=notes&years=${year}`;
-    replace(place, h('p', { class: 'soft' }, 'Cargando las notas…'));
-    try {
+  const show = () =>
+    loadInto(place, 'Cargando las notas…', async () => {
+      const address = `${call}?include=notes&years=${year}`;
       /** @type {import('./api.js').Answer<Entity>} */
       const { data } = await getData(address);
       const found = data.notes?.[year] ?? [];
-      replace(
-        place,
+      return [
         found.length === 0
           ? h('p', { class: 'card' }, `Los reportes de ${year} no traen notas.`)
           : found.map(noteItem),
         blockTools({ of: 'notas', call: address }),
-      );
-    } catch (error) {
-      replace(place, failureNotice(error, show));
-    }
-  }
+      ];
+    });
 
   return block(
     'Notas',
     'notas',
-    h('p', { class: 'soft' }, 'El texto tal como lo escribió la entidad.'),
+    softText('El texto tal como lo escribió la entidad.'),
     h(
       'div',
       { class: 'row' },

@@ -2,7 +2,7 @@
 
 import { prefix } from './api.js';
 import { block, blockTools, citation, englishLink, followLink } from './block.js';
-import { dataTable, h, ofFigures, scrolling } from './element.js';
+import { dataTable, h, ofFigures, scrolling, softText } from './element.js';
 import { entityFilings, entityNotes } from './entity-filings.js';
 import { entityDetails, entityStatements } from './entity-statements.js';
 import { chooseReported, errorReport } from './error-report.js';
@@ -24,7 +24,7 @@ export function entityPage({ entity, meta, position, site }, error) {
     h(
       'header',
       {},
-      h('p', { class: 'soft' }, `NIT ${nitText(nit, checkDigitOf(nit))}`),
+      softText(`NIT ${nitText(nit, checkDigitOf(nit))}`),
       h('h1', {}, profile.name),
       h(
         'ul',
@@ -70,9 +70,7 @@ const others = (entities) =>
   block(
     'Otras entidades con el mismo NIT',
     'otras',
-    h(
-      'p',
-      { class: 'soft' },
+    softText(
       'Fideicomisos, fondos u otros que reportan bajo este NIT. Sus cifras no se mezclan con las de la entidad.',
     ),
     h(
@@ -163,7 +161,7 @@ function entityRatios({ ratios, ratio_sources }, call, nit) {
     return block(
       'Razones',
       'razones',
-      h('p', { class: 'soft' }, 'Los reportes de esta entidad no permiten calcular razones.'),
+      softText('Los reportes de esta entidad no permiten calcular razones.'),
     );
   return block(
     'Razones',

@@ -1,9 +1,8 @@
 /** The statements of an entity, and all figures of its filings by role, loaded on demand. */
 
 import { getData } from './api.js';
-import { block, blockTools, failureNotice } from './block.js';
-import { amountCell } from './company-statements.js';
-import { dataTable, h, menu, replace, scrolling, segments } from './element.js';
+import { amountCell, block, blockTools, loadInto } from './block.js';
+import { dataTable, h, menu, replace, scrolling, segments, smallText, softText } from './element.js';
 import { basisNames } from './entity-filings.js';
 import { date, formatNumber, unitFor, units } from './format.js';
 
@@ -22,6 +21,7 @@ const titles = [
   ['equity', 'Patrimonio'],
 ];
 const scale = 1;
+const unitOptions = units.map(({ key, name }) => /** @type {const} */ ([key, name]));
 const totals = /^(?:total|ganancia \(pérdida\)$|patrimonio$)/i;
 
 /**
@@ -41,24 +41,21 @@ export function entityStatements(call, nit, first) {
   const place = h('div', { class: 'parts' });
   const addressOf = () => `${call}?include=statements&statements=${state.statement}`;
 
-  async function show() {
-    if (first && state.statement === titles[0]?.[0]) return draw(first);
-    replace(place, h('p', { class: 'soft' }, 'Cargando el estado…'));
-    try {
-      /** @type {import('./api.js').Answer<Entity>} */
-      const { data } = await getData(addressOf());
-      draw(data.statements?.[state.statement]);
-    } catch (error) {
-      replace(place, failureNotice(error, show));
-    }
-  }
+  const show = () =>
+    first && state.statement === titles[0]?.[0]
+      ? replace(place, drawn(first))
+      : loadInto(place, 'Cargando el estado…', async () => {
+          /** @type {import('./api.js').Answer<Entity>} */
+          const { data } = await getData(addressOf());
+          return drawn(data.statements?.[state.statement]);
+        });
 
   /** @param {Statement | undefined} statement */
-  function draw(statement) {
+  function drawn(statement) {
     if (!statement || statement.columns.length === 0) {
       drawControls([], []);
       const title = titles.find(([key]) => key === state.statement)?.[1] ?? '';
-      return replace(place, h('p', { class: 'card nothing' }, `Sin cifras: ${title.toLowerCase()}.`));
+      return h('p', { class: 'card nothing' }, `Sin cifras: ${title.toLowerCase()}.`);
     }
     const bases = [...new Set(statement.columns.map(({ basis }) => basis ?? ''))];
     if (!bases.includes(/** @type {'individual'} */ (state.basis))) state.basis = bases[0] ?? '';
@@ -81,8 +78,7 @@ export function entityStatements(call, nit, first) {
     const unit = unitFor(values, scale, state.unit);
     drawControls(bases, components, unit.key);
     const columns = chosen.map((i) => /** @type {Column} */ (statement.columns[i]));
-    replace(
-      place,
+    return [
       h(
         'div',
         scrolling('scroll statement', 'estados financieros'),
@@ -110,9 +106,7 @@ export function entityStatements(call, nit, first) {
         ),
       ),
       statement.source &&
-        h(
-          'p',
-          { class: 'small soft' },
+        smallText(
           `${statement.source.dataset}. Licencia ${statement.source.license}. ${statement.source.attribution}.`,
         ),
       blockTools({
@@ -120,7 +114,7 @@ export function entityStatements(call, nit, first) {
         call: addressOf(),
         table: () => statementFile(statement, state.statement, nit),
       }),
-    );
+    ];
   }
 
   /** @param {Column} column */
@@ -163,29 +157,12 @@ export function entityStatements(call, nit, first) {
         state.periods,
         again('periods'),
       ),
-      menu(
-        'Unidad',
-        units.map(({ key, name }) => [key, name]),
-        unit,
-        again('unit'),
-      ),
+      menu('Unidad', unitOptions, unit, again('unit')),
     );
   }
 
-  if (first) draw(first);
-  else
-    replace(
-      place,
-      h(
-        'p',
-        {},
-        h(
-          'button',
-          { type: 'button', class: 'primary scripted', id: 'load-statements', click: show },
-          'Ver los estados financieros',
-        ),
-      ),
-    );
+  const button = { type: 'button', class: 'primary scripted', id: 'load-statements', click: show };
+  replace(place, first ? drawn(first) : h('p', {}, h('button', button, 'Ver los estados financieros')));
   return block('Estados financieros', 'estados', controls, place);
 }
 
@@ -297,23 +274,19 @@ export function entityDetails(call, nit) {
   let shown = { roles: [], tables: [] };
   const addressOf = () => `${call}?include=details${state.role && `&role=${state.role}`}`;
 
-  async function show() {
-    replace(place, h('p', { class: 'soft' }, 'Cargando el detalle…'));
-    try {
+  const show = () =>
+    loadInto(place, 'Cargando el detalle…', async () => {
       /** @type {import('./api.js').Answer<Entity>} */
       const { data } = await getData(addressOf());
       shown = data.details ?? shown;
-      draw(shown);
-    } catch (error) {
-      replace(place, failureNotice(error, show));
-    }
-  }
+      return drawn(shown);
+    });
 
   /** @param {Details} found */
-  function draw({ roles, tables: [table] }) {
+  function drawn({ roles, tables: [table] }) {
     if (!table) {
       replace(controls);
-      return replace(place, h('p', { class: 'card' }, 'Los reportes de la entidad no traen más cifras.'));
+      return h('p', { class: 'card' }, 'Los reportes de la entidad no traen más cifras.');
     }
     state.role = table.role;
     const filings = [...new Map(table.columns.map((column) => [filingKey(column), filingName(column)]))];
@@ -328,8 +301,7 @@ export function entityDetails(call, nit) {
     const unit = unitFor(money, 1, state.unit);
     drawControls(roles, filings, unit.key);
     const asFiled = rows.some(({ filed }) => chosen.some((i) => (filed?.[i] ?? null) !== null));
-    replace(
-      place,
+    return [
       h(
         'div',
         scrolling('scroll statement', 'detalle'),
@@ -355,7 +327,7 @@ export function entityDetails(call, nit) {
         ),
       ),
       blockTools({ of: 'detalle', call: addressOf(), table: () => csvOf(table, nit) }),
-    );
+    ];
   }
 
   /**
@@ -366,7 +338,7 @@ export function entityDetails(call, nit) {
   function drawControls(roles, filings, unit) {
     const again = (/** @type {'filing' | 'unit'} */ name) => (/** @type {string} */ value) => {
       state[name] = value;
-      draw(shown);
+      replace(place, drawn(shown));
     };
     replace(
       controls,
@@ -380,26 +352,10 @@ export function entityDetails(call, nit) {
         },
       ),
       menu('Reporte', filings, state.filing, again('filing')),
-      menu(
-        'Unidad',
-        units.map(({ key, name }) => [key, name]),
-        unit,
-        again('unit'),
-      ),
+      menu('Unidad', unitOptions, unit, again('unit')),
     );
   }
 
-  const element = block(
-    'Detalle de las notas',
-    'detalle',
-    h(
-      'p',
-      { class: 'soft' },
-      'Todas las cifras de los reportes, también las que los estados financieros no muestran: ingresos por intereses, cartera y depósitos por clase, impuestos, empleados.',
-    ),
-    controls,
-    place,
-  );
   replace(
     place,
     h(
@@ -408,7 +364,15 @@ export function entityDetails(call, nit) {
       h('button', { type: 'button', class: 'primary', id: 'load-details', click: show }, 'Ver el detalle'),
     ),
   );
-  return element;
+  return block(
+    'Detalle de las notas',
+    'detalle',
+    softText(
+      'Todas las cifras de los reportes, también las que los estados financieros no muestran: ingresos por intereses, cartera y depósitos por clase, impuestos, empleados.',
+    ),
+    controls,
+    place,
+  );
 }
 
 /** @param {DetailColumn} column */

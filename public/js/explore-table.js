@@ -1,10 +1,11 @@
 /** The list of the explorer, in the browser and on the server: the companies of a page as a table, its pages, and what stands beside it. */
 
 import { block, blockTools } from './block.js';
-import { dataTable, h, menu, scrolling } from './element.js';
+import { dataTable, h, menu, scrolling, smallText, softText, tableRow } from './element.js';
 import { callOf, changedQuery, columns, filtersOf, listed, preset, viewLink } from './explore-query.js';
 import { gradeList, gradeMark, gradeText } from './flags.js';
 import {
+  companiesText,
   filed,
   formatIndicator,
   formatNumber,
@@ -31,9 +32,6 @@ export const scopeText = (query, year) =>
   query.has('anio')
     ? `Las sociedades que reportaron ${year}, con las cifras, el lugar y la actividad de ese año; el nombre y el estado son los de hoy.`
     : `Las sociedades que reportaron ${year}, el año de referencia. Las que dejaron de reportar antes se encuentran con la búsqueda.`;
-
-export const companiesText = (/** @type {number} */ total) =>
-  `${formatNumber(total)} ${total === 1 ? 'sociedad' : 'sociedades'}`;
 
 /** @param {Screener} data */
 export function countText({ empresas, pagination: { page, page_size, total }, anio }) {
@@ -169,9 +167,7 @@ export function othersNamed(results, year) {
   return block(
     'También coinciden',
     'others',
-    h(
-      'p',
-      { class: 'soft' },
+    softText(
       `Entidades de la Superintendencia Financiera, sociedades que no reportaron ${year}, y las que coinciden por otro nombre o por el lugar o la actividad.`,
     ),
     h(
@@ -215,10 +211,8 @@ function explorerTable(rows, query) {
         shown.map((column) => heading(column, query)),
       ],
       rows.map((row) =>
-        h(
-          'tr',
-          {},
-          h('th', { scope: 'row' }, h('a', { href: `/empresa/${row.nit}` }, row.razon_social)),
+        tableRow(
+          h('a', { href: `/empresa/${row.nit}` }, row.razon_social),
           shown.map(({ cell }) => cell(row, unit)),
         ),
       ),
@@ -263,9 +257,7 @@ const emptyNote = (empty, query) =>
 
 /** The legend of the grades. */
 const gradeNote = () =>
-  h(
-    'p',
-    { class: 'soft small' },
+  smallText(
     `Se marca la presentación con una falla: ${gradeList.slice(2).map(gradeText).join('; ')}. `,
     h('a', { href: '/datos/calidad' }, 'Cómo se decide'),
   );

@@ -6,7 +6,6 @@ import { byId, h, replace } from './element.js';
 import { activeFilters, filterChips, filterForm } from './explore-form.js';
 import { callOf, explorerAddress, notices, readQuery } from './explore-query.js';
 import {
-  companiesText,
   companyList,
   countText,
   emptyColumns,
@@ -18,6 +17,7 @@ import {
   searchedName,
   titleOf,
 } from './explore-table.js';
+import { companiesText } from './format.js';
 import './shell.js';
 
 /** @typedef {import('./api.js').Answer<import('../../contract/http/schemas.ts').Screener>} Answer */
@@ -86,6 +86,7 @@ async function show(toTop = false) {
     count.textContent = countText(data);
     byId('sheet-count').textContent = companiesText(data.pagination.total);
     keepingFocus(() => replace(result, companyList(data, query)));
+    showOrdered();
     if (toTop) byId('results').scrollIntoView();
     const facets = await facetsOf(meta);
     if (turn !== latest) return;
@@ -125,6 +126,13 @@ async function show(toTop = false) {
 function drawChips(active, query) {
   chips.hidden = active.length === 0;
   replace(chips, filterChips(active, query));
+}
+
+/** In a narrow window the column of the order may stand beyond the edge. */
+function showOrdered() {
+  const head = /** @type {HTMLElement | null} */ (result.querySelector('[aria-sort]'));
+  const box = head?.closest('.scroll');
+  if (head && box) box.scrollLeft = head.offsetLeft + head.offsetWidth - box.clientWidth;
 }
 
 /** @param {URLSearchParams} query */
@@ -169,3 +177,4 @@ filterSheet(form);
 // What a form without scripts sent becomes the address of the list.
 history.replaceState(null, '', explorerAddress(chosen()) + location.hash);
 addEventListener('popstate', () => show());
+showOrdered();

@@ -1,8 +1,8 @@
 /** Grades of filings, severities and figures of flags in words, and the dialog with the flags of a company. */
 
 import { getData, releaseFile } from './api.js';
-import { blockTools, failureNotice } from './block.js';
-import { h, replace } from './element.js';
+import { blockTools, loadingWindow } from './block.js';
+import { factItem, h, smallText } from './element.js';
 import { checkDigitOf, formatNumber, keyText, money, nitText, siisScale } from './format.js';
 
 /** @typedef {import('../../contract/http/quality.ts').Grade} Grade */
@@ -102,15 +102,9 @@ const suffixes = { _anterior: ', año anterior', _descartado: ', importe que no 
 export function figures(cifras, nameOf) {
   return Object.entries(cifras).map(([key, value]) => {
     const [label, write] = fieldNames.get(key) ?? [lineLabel(key, nameOf), amount];
-    return term(label, write(value));
+    return factItem(label, write(value));
   });
 }
-
-/**
- * @param {string} label
- * @param {Child} content
- */
-const term = (label, content) => h('div', {}, h('dt', {}, label), h('dd', {}, content));
 
 /**
  * @param {string} key
@@ -159,53 +153,40 @@ const actions = {
  */
 export function companyFlags({ profile, financials: { filings } }, call) {
   const address = `${call}?include=calidad`;
-  const body = h('div', {});
-  const close = h('button', { type: 'button', click: () => dialog.close() }, 'Cerrar');
-  const dialog = h(
-    'dialog',
-    { class: 'window', id: 'calidad', 'aria-labelledby': 'calidad-title' },
-    h(
-      'div',
-      { class: 'block-head' },
-      h('h2', { id: 'calidad-title' }, 'Qué se encontró en sus presentaciones'),
-      close,
-    ),
-    h(
-      'p',
-      { class: 'soft' },
+  return loadingWindow(
+    'calidad',
+    'Qué se encontró en sus presentaciones',
+    [
       `El grado de un año de ${profile.razon_social} es el de su marca de más peso. `,
       h('a', { href: '/datos/calidad' }, 'Cómo se decide'),
       '. Ningún importe se cambia.',
-    ),
-    body,
-  );
-
-  async function load() {
-    body.setAttribute('aria-busy', 'true');
-    replace(body, h('p', { class: 'soft' }, 'Cargando las marcas…'));
-    try {
-      const { data, meta } = /** @type {import('./api.js').Answer<{ calidad: Flag[] }>} */ (
-        await getData(address)
-      );
-      const [{ reglas }, { concepts }] = await Promise.all([
-        /** @type {Promise<Rules>} */ (getData(releaseFile(meta, 'reglas_calidad.json'))),
-        /** @type {Promise<import('./company-facts.js').Concepts>} */ (
-          getData(releaseFile(meta, 'conceptos.json'))
-        ),
-      ]);
+    ],
+    'Cargando las marcas…',
+    async () => {
+      /** @type {import('./api.js').Answer<{ calidad: Flag[] }>} */
+      const { data, meta } = await getData(address);
+      const { rules, nameOf } = await loadRules(meta);
       const words = {
-        rules: new Map(reglas.map((rule) => [/** @type {string} */ (rule.regla), rule])),
-        nameOf: lineNames(concepts),
+        rules: new Map(rules.reglas.map((rule) => [/** @type {string} */ (rule.regla), rule])),
+        nameOf,
       };
-      replace(body, years(filings, data.calidad, words), blockTools({ of: 'calidad', call: address }));
-    } catch (error) {
-      replace(body, failureNotice(error, load));
-    }
-    body.setAttribute('aria-busy', 'false');
-  }
+      return [years(filings, data.calidad, words), blockTools({ of: 'calidad', call: address })];
+    },
+  );
+}
 
-  load();
-  return dialog;
+/**
+ * The rules of a release, and the names of the lines.
+ * @param {Pick<import('./api.js').Meta, 'release'>} meta
+ */
+export async function loadRules(meta) {
+  const [rules, { concepts }] = await Promise.all([
+    /** @type {Promise<Rules>} */ (getData(releaseFile(meta, 'reglas_calidad.json'))),
+    /** @type {Promise<import('./company-facts.js').Concepts>} */ (
+      getData(releaseFile(meta, 'conceptos.json'))
+    ),
+  ]);
+  return { rules, nameOf: lineNames(concepts) };
 }
 
 /**
@@ -264,8 +245,8 @@ function item({ regla, severidad, cifras, umbral, accion, motivo }, { rules, nam
         'dl',
         { class: 'facts' },
         figures(cifras, nameOf),
-        umbral !== null && term('Umbral', threshold(regla, umbral)),
+        umbral !== null && factItem('Umbral', threshold(regla, umbral)),
       ),
-    h('p', { class: 'small soft' }, actions[accion]),
+    smallText(actions[accion]),
   );
 }

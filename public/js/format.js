@@ -59,6 +59,10 @@ const longDate = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 
 /** A date such as `2025-12-31`, or a timestamp, as `31 de diciembre de 2025`. */
 export const date = (/** @type {string} */ iso) => longDate.format(new Date(iso));
 
+/** `1 sociedad`, `1.234 sociedades`. */
+export const companiesText = (/** @type {number} */ total) =>
+  `${formatNumber(total)} ${total === 1 ? 'sociedad' : 'sociedades'}`;
+
 /** 900.123.456-7 */
 export function nitText(/** @type {string} */ nit, /** @type {number} */ checkDigit) {
   return `${formatNumber(Number(nit))}-${checkDigit}`;

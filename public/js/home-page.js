@@ -3,7 +3,7 @@
 import { prefix } from './api.js';
 import { citation, copyButton, siisSource } from './block.js';
 import { h } from './element.js';
-import { date, formatNumber, yearsText } from './format.js';
+import { date, yearsText } from './format.js';
 import {
   countryCharts,
   countryCoverage,
@@ -13,7 +13,7 @@ import {
   largestTable,
   sectionsTable,
 } from './home-tables.js';
-import { growthSentence, releaseChangeTable, revenueChangeTable } from './revenue-change.js';
+import { changeCounts, growthSentence, releaseChangeTable, revenueChangeTable } from './revenue-change.js';
 
 /** @typedef {import('../../contract/stored/home.ts').Home} Home */
 /** @typedef {import('../../contract/stored/history.ts').HistoryEntry} HistoryEntry */
@@ -44,19 +44,6 @@ export const homeFigures = (home, latest, site) => ({
 
 // What is new on the front page, and three example calls about existing companies.
 
-/** @type {Record<import('../../contract/http/changes.ts').ChangeKind, readonly [one: string, many: string]>} */
-const changes = {
-  empresa_entra: ['sociedad entra', 'sociedades entran'],
-  empresa_sale: ['sociedad sale', 'sociedades salen'],
-  anio_nuevo: ['año nuevo', 'años nuevos'],
-  anio_retirado: ['año retirado', 'años retirados'],
-  linea: ['cifra cambia', 'cifras cambian'],
-  nombre_empresa: ['sociedad cambia de nombre', 'sociedades cambian de nombre'],
-  entidad_entra: ['entidad vigilada entra', 'entidades vigiladas entran'],
-  entidad_sale: ['entidad vigilada sale', 'entidades vigiladas salen'],
-  nombre_entidad: ['entidad vigilada cambia de nombre', 'entidades vigiladas cambian de nombre'],
-};
-
 /** @param {HistoryEntry | undefined} release */
 export function homeNews(release) {
   const follow = h(
@@ -70,11 +57,7 @@ export function homeNews(release) {
   );
   if (!release) return follow;
   const { cambios } = release;
-  const kinds = /** @type {(keyof typeof changes)[]} */ (Object.keys(changes));
-  const counts = kinds.flatMap((kind) => {
-    const count = cambios?.conteos[kind];
-    return count ? [`${formatNumber(count)} ${changes[kind][count === 1 ? 0 : 1]}`] : [];
-  });
+  const counts = changeCounts(cambios?.conteos);
   const told =
     counts.length > 0 ? `Frente a la anterior: ${counts.join(', ')}. ` : 'Nada cambió frente a la anterior. ';
   return [

@@ -1,15 +1,15 @@
 /** The country by year on the front page, and its tables: largest companies, fastest-growing ones, sections with their share of revenue. */
 
 import { summedCall } from './api.js';
+import { amountCell, pictureLinks } from './block.js';
 import { chartOf } from './charts.js';
-import { dataTable, h, scrolling, svg } from './element.js';
+import { figureCell, h, scrollTable, smallText, softText, svg } from './element.js';
 import { gradeMark } from './flags.js';
 import {
   calm,
   coverageNote,
   date,
   fewReported,
-  filed,
   formatIndicator,
   formatNumber,
   inUnit,
@@ -18,6 +18,7 @@ import {
   siisScale,
   unitFor,
 } from './format.js';
+import { constantAddress } from './pesos.js';
 import { gapNote, lacks, notInSource } from './source-gaps.js';
 
 /** @typedef {import('../../contract/stored/home.ts').Home} Home */
@@ -82,8 +83,7 @@ export function countryTiles({ anios, pais, huecos }) {
       { class: 'card tile' },
       h('p', { class: 'label' }, `${label}${last < 0 ? '' : `, ${anios[last]}`}`),
       h('strong', {}, figure, unit && [' ', h('small', {}, unit)]),
-      isKnown(before) &&
-        h('p', { class: 'small soft' }, `${anios[last - 1]}: ${parts(before).join(' ').trim()}`),
+      isKnown(before) && smallText(`${anios[last - 1]}: ${parts(before).join(' ').trim()}`),
     );
   }
 }
@@ -95,7 +95,15 @@ const isKnown = (value) => value !== null && value !== undefined;
 export function countryCharts({ anios, pais }) {
   if (anios.length === 0) return null;
   return [
-    chart('Ingresos operacionales', pais.ingresos_operacionales, pais.con_ingresos, 'one'),
+    chart('Ingresos operacionales', pais.ingresos_operacionales, pais.con_ingresos, 'one', [
+      pictureLinks('/grafica/pais', 'Ingresos de las sociedades que cuentan'),
+      pictureLinks(
+        constantAddress('/grafica/pais'),
+        'Ingresos de las sociedades que cuentan, descontada la inflación',
+        undefined,
+        'Descontada la inflación',
+      ),
+    ]),
     chart('Ganancia neta', pais.ganancia_neta, pais.con_ganancia_neta, 'two'),
   ];
 
@@ -104,8 +112,9 @@ export function countryCharts({ anios, pais }) {
    * @param {readonly (number | null)[]} values
    * @param {readonly number[]} counts
    * @param {import('./charts.js').Ink} ink
+   * @param {import('./element.js').Child} [pictures]
    */
-  function chart(label, values, counts, ink) {
+  function chart(label, values, counts, ink, pictures) {
     const unit = unitFor(values, siisScale);
     return h(
       'div',
@@ -113,7 +122,7 @@ export function countryCharts({ anios, pais }) {
       chartOf({
         label: `${label}, ${unit.name}`,
         years: anios,
-        counts,
+        ...{ counts, pictures },
         few: fewReported(pais.num_empresas),
         height: 173,
         text: (value) => pesosIn((value * unit.pesos) / siisScale, siisScale, unit),
@@ -142,8 +151,8 @@ export function largestTable({ anio, mayores }) {
     ['Empresa', 'Ingresos', 'Ganancia neta'],
     mayores.map((row) => [
       companyCell(row),
-      amountCell(row.ingresos_operacionales, unit),
-      amountCell(row.ganancia_neta, unit, 'fold-narrow'),
+      amountCell(row.ingresos_operacionales, siisScale, unit),
+      amountCell(row.ganancia_neta, siisScale, unit, { kind: 'fold-narrow' }),
     ]),
     2,
   );
@@ -162,8 +171,8 @@ export function fastestTable({ anio, crecen: { ingresos_minimos, empresas } }) {
     ['Empresa', 'Ingresos', 'Crecimiento'],
     empresas.map((row) => [
       companyCell(row),
-      amountCell(row.ingresos_operacionales, unit, 'fold-narrow'),
-      h('td', { class: 'number' }, formatIndicator(row.crecimiento, 'percent')),
+      amountCell(row.ingresos_operacionales, siisScale, unit, { kind: 'fold-narrow' }),
+      figureCell(formatIndicator(row.crecimiento, 'percent')),
     ]),
     1,
   );
@@ -204,12 +213,8 @@ export function sectionsTable({ anio, secciones, pais }) {
           ),
         ),
         h('td', { class: 'number fold-narrow' }, formatNumber(companies)),
-        amountCell(revenue, unit),
-        h(
-          'td',
-          { class: 'number' },
-          whole > 0 && !few ? formatIndicator((100 * own) / whole, 'percent') : '–',
-        ),
+        amountCell(revenue, siisScale, unit),
+        figureCell(whole > 0 && !few ? formatIndicator((100 * own) / whole, 'percent') : '–'),
       ];
     }),
     1,
@@ -223,19 +228,16 @@ export function sectionsTable({ anio, secciones, pais }) {
  * @param {number} folded index of the column that narrow windows hide
  */
 const table = (text, heads, rows, folded) =>
-  h(
-    'div',
-    scrolling('scroll', text),
-    dataTable(
-      text,
-      heads.map((name, i) =>
-        h('th', { scope: 'col', class: i > 0 && `number${i === folded ? ' fold-narrow' : ''}` }, name),
-      ),
-      rows.map((cells) => h('tr', {}, ...cells)),
+  scrollTable(
+    text,
+    text,
+    heads.map((name, i) =>
+      h('th', { scope: 'col', class: i > 0 && `number${i === folded ? ' fold-narrow' : ''}` }, name),
     ),
+    rows.map((cells) => h('tr', {}, ...cells)),
   );
 
-const nobody = () => h('p', { class: 'soft' }, 'Ninguna en estos datos.');
+const nobody = () => softText('Ninguna en estos datos.');
 
 /** @param {Home['mayores'][number] | Home['crecen']['empresas'][number]} company */
 const companyCell = ({ nit, razon_social, ciudad, calidad }) =>
@@ -245,19 +247,4 @@ const companyCell = ({ nit, razon_social, ciudad, calidad }) =>
     h('a', { href: `/empresa/${nit}` }, razon_social),
     ' ',
     h('small', { class: 'soft' }, ciudad, ' ', gradeMark(calidad)),
-  );
-
-/**
- * @param {number | null} value
- * @param {import('./format.js').Unit} unit
- * @param {string} [more]
- */
-const amountCell = (value, unit, more = '') =>
-  h(
-    'td',
-    {
-      class: `number ${value !== null && value < 0 ? 'negative ' : ''}${more}`.trim(),
-      title: value === null ? 'No reportado' : filed(value, siisScale),
-    },
-    value === null ? '–' : inUnit(value, siisScale, unit),
   );

@@ -1,6 +1,6 @@
 /** Notes on indicators: lines taken as 0, an unusual closing date or basis, and why there is no rank, no band or no value. */
 
-import { h } from './element.js';
+import { h, smallText } from './element.js';
 import { addsUp } from './flags.js';
 import { date, formatNumber, keyText, levelNames, listText } from './format.js';
 
@@ -35,9 +35,7 @@ export const reasons = {
 export const unknownLine = (figures, own = {}) =>
   figures.length === 0
     ? null
-    : h(
-        'p',
-        { class: 'small soft' },
+    : smallText(
         `No se puede calcular: ${namesByReason(
           figures.map(([name, reason = '']) => [name, own[reason] ?? reasons[reason] ?? 'Sin dato']),
         )}.`,
@@ -103,8 +101,8 @@ export function yearHead(figures, year) {
   return h('th', { scope: 'col', class: 'number' }, year, part && h('div', { class: 'small soft' }, part));
 }
 
-/** Bases that group statistics exclude. */
-const apart = new Set(['consolidado', 'combinado']);
+/** Bases of the statements of a group of companies, which statistics exclude. */
+export const groupBases = new Set(['consolidado', 'combinado']);
 
 /**
  * @param {Assumptions} figures
@@ -131,7 +129,7 @@ export function cutText({ cortes }, year) {
   const parts = [
     !isYearEnd(cut) && `de un corte al ${date(cut.fecha_corte)}, no al 31 de diciembre`,
     cut.periodo_semestral && 'de cifras de seis meses',
-    apart.has(cut.base) && `de estados de base ${cut.base}`,
+    groupBases.has(cut.base) && `de estados de base ${cut.base}`,
   ].filter(Boolean);
   return parts.length > 0
     ? `Los indicadores de ${year} salen ${parts.join(' y ')}; no se comparan con los de su sector.`
@@ -189,6 +187,14 @@ export function groupNote(stats, year, choose) {
 /** Why a group has no band. @param {number | undefined} n how many of its companies have the indicator */
 export const noBand = (n) =>
   h('span', { class: 'nothing small' }, n ? 'Muy pocas empresas' : 'Ninguna lo tiene');
+
+/** The categories of indicators in their order. @type {readonly (readonly [key: string, title: string])[]} */
+export const categoryTitles = [
+  ['liquidez', 'Liquidez'],
+  ['eficiencia', 'Eficiencia'],
+  ['endeudamiento', 'Endeudamiento'],
+  ['rentabilidad', 'Rentabilidad'],
+];
 
 /**
  * The body of a table for each category that has rows.

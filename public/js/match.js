@@ -3,7 +3,7 @@
 import { getData, workbookCall } from './api.js';
 import { block, blockTools, failureNotice } from './block.js';
 import { downloadsAddress } from './data-downloads.js';
-import { byId, h, menu, replace, segments } from './element.js';
+import { byId, h, menu, replace, segments, smallText } from './element.js';
 import { formatNumber } from './format.js';
 import { figureChoice, figureColumns, matchedTable } from './match-file.js';
 import {
@@ -277,7 +277,7 @@ function matchResult(lines, headings, directory, panel) {
     const { columns, year } = figures.chosen();
     const headers = columns.map(({ header }) => header);
     const keys = columns.map(({ key }) => key);
-    replace(reading, keys.length > 0 && h('p', { class: 'soft small' }, 'Leyendo las cifras…'));
+    replace(reading, keys.length > 0 && smallText('Leyendo las cifras…'));
     try {
       const years = new Map(
         foundNits(lines).map((nit) => [nit, year || (directory.get(nit)?.lastYear ?? 0)]),

@@ -1,6 +1,6 @@
 /** Amounts as filed or in pesos of one year: how a text says it, and the links from one to the other. */
 
-import { h } from './element.js';
+import { choiceLinks } from './element.js';
 
 /** The same address, in pesos of one year. @param {string} address */
 export const constantAddress = (address) => `${address}${address.includes('?') ? '&' : '?'}pesos=constantes`;
@@ -18,17 +18,11 @@ export const unitText = (unit, base) =>
  * @param {{ filed: string, constant: string }} addresses
  */
 export const pesosSwitch = (what, base, { filed, constant }) =>
-  h(
-    'ul',
-    { class: 'chips', 'aria-label': `${what}: en qué pesos` },
+  choiceLinks(`${what}: en qué pesos`, [
+    ['Como se reportó', filed, base === null],
     [
-      ['Como se reportó', filed, base === null],
-      [
-        base === null ? `${what} descontada la inflación` : unitText(`${what} en pesos`, base),
-        constant,
-        base !== null,
-      ],
-    ].map(([label, href, chosen]) =>
-      h('li', {}, h('a', { href: String(href), 'aria-current': chosen && 'true' }, String(label))),
-    ),
-  );
+      base === null ? `${what} descontada la inflación` : unitText(`${what} en pesos`, base),
+      constant,
+      base !== null,
+    ],
+  ]);

@@ -1,9 +1,19 @@
 /** The page of the quality rules: what each checks, how often it flags, and the grades by year. */
 
-import { getData, releaseFile } from './api.js';
+import { getData } from './api.js';
 import { block, failureNotice } from './block.js';
-import { byId, dataTable, h, ofFigures, replace, scrolling } from './element.js';
-import { figures, gradeList, gradeNames, lineNames, severityNames } from './flags.js';
+import {
+  byId,
+  figureCell,
+  h,
+  ofFigures,
+  replace,
+  scrollTable,
+  smallText,
+  softText,
+  tableRow,
+} from './element.js';
+import { figures, gradeList, gradeNames, loadRules, severityNames } from './flags.js';
 import { formatNumber } from './format.js';
 import { sampleBanner } from './shell.js';
 
@@ -18,16 +28,10 @@ async function show() {
   try {
     /** @type {import('../../contract/stored/layout.ts').Latest} */
     const { release, sample } = await getData('/data/latest.json');
-    const from = /** @type {import('./api.js').Meta} */ ({ release });
-    const [{ grados, reglas }, { concepts }] = await Promise.all([
-      /** @type {Promise<Rules>} */ (getData(releaseFile(from, 'reglas_calidad.json'))),
-      /** @type {Promise<import('./company-facts.js').Concepts>} */ (
-        getData(releaseFile(from, 'conceptos.json'))
-      ),
-    ]);
+    const { rules, nameOf } = await loadRules({ release });
+    const { grados, reglas } = rules;
     sampleBanner({ sample });
     const filings = Object.fromEntries(Object.entries(grados).map(([year, counts]) => [year, total(counts)]));
-    const nameOf = lineNames(concepts);
     replace(
       page,
       gradeTable(grados),
@@ -57,24 +61,17 @@ const gradeTable = (grados) =>
   block(
     'Grados por año',
     'grados',
-    h(
-      'p',
-      { class: 'soft' },
+    softText(
       'El grado de una presentación es el de su marca de más peso. Las de grado D no cuentan en las estadísticas ni en las posiciones de su sector; todas se muestran.',
     ),
-    h(
-      'div',
-      scrolling('scroll', 'grados por año'),
-      dataTable(
-        'Presentaciones de cada grado',
-        ['Año', gradeList.map((grade) => ofFigures(`${grade}, ${gradeNames[grade]}`))],
-        Object.entries(grados).map(([year, counts]) =>
-          h(
-            'tr',
-            {},
-            h('th', { scope: 'row' }, year),
-            gradeList.map((grade) => h('td', { class: 'number' }, formatNumber(counts[grade] ?? 0))),
-          ),
+    scrollTable(
+      'grados por año',
+      'Presentaciones de cada grado',
+      ['Año', gradeList.map((grade) => ofFigures(`${grade}, ${gradeNames[grade]}`))],
+      Object.entries(grados).map(([year, counts]) =>
+        tableRow(
+          year,
+          gradeList.map((grade) => figureCell(formatNumber(counts[grade] ?? 0))),
         ),
       ),
     ),
@@ -88,22 +85,17 @@ const index = (rules, filings) =>
   block(
     'Las reglas',
     'reglas',
-    h(
-      'div',
-      scrolling('scroll', 'reglas'),
-      dataTable(
-        `${formatNumber(rules.length)} reglas y sus marcas en las ${formatNumber(filings)} presentaciones.`,
-        ['Regla', 'Peso', ['Marcas', 'Por cada 100'].map(ofFigures)],
-        rules.map(({ regla, nombre, severidad, marcas }) =>
-          h(
-            'tr',
-            { 'data-rule': regla },
-            h('th', { scope: 'row' }, h('a', { href: `#${regla}` }, nombre)),
-            h('td', { class: 'nowrap' }, severityNames[severidad]),
-            [formatNumber(total(marcas)), share(total(marcas), filings)].map((text) =>
-              h('td', { class: 'number' }, text),
-            ),
-          ),
+    scrollTable(
+      'reglas',
+      `${formatNumber(rules.length)} reglas y sus marcas en las ${formatNumber(filings)} presentaciones.`,
+      ['Regla', 'Peso', ['Marcas', 'Por cada 100'].map(ofFigures)],
+      rules.map(({ regla, nombre, severidad, marcas }) =>
+        h(
+          'tr',
+          { 'data-rule': regla },
+          h('th', { scope: 'row' }, h('a', { href: `#${regla}` }, nombre)),
+          h('td', { class: 'nowrap' }, severityNames[severidad]),
+          [formatNumber(total(marcas)), share(total(marcas), filings)].map((text) => figureCell(text)),
         ),
       ),
     ),
@@ -128,20 +120,17 @@ function explained({ regla, nombre, severidad, formula, explicacion, ejemplo, ma
     example('y el año anterior', anterior, nameOf),
     example(lineas || anterior ? 'la marca dice' : 'Por ejemplo, la marca dice', cifras, nameOf),
     years.length === 0
-      ? h('p', { class: 'small soft' }, 'En esta publicación no marca nada.')
-      : h(
-          'div',
-          scrolling('scroll', `marcas de ${nombre}`),
-          dataTable(
-            null,
-            ['Año', years.map(ofFigures)],
-            [
-              yearRow('Marcas', years, (year) => formatNumber(marcas[year] ?? 0)),
-              yearRow('Por cada 100 presentaciones', years, (year) =>
-                share(marcas[year] ?? 0, filings[year] ?? 0),
-              ),
-            ],
-          ),
+      ? smallText('En esta publicación no marca nada.')
+      : scrollTable(
+          `marcas de ${nombre}`,
+          null,
+          ['Año', years.map(ofFigures)],
+          [
+            yearRow('Marcas', years, (year) => formatNumber(marcas[year] ?? 0)),
+            yearRow('Por cada 100 presentaciones', years, (year) =>
+              share(marcas[year] ?? 0, filings[year] ?? 0),
+            ),
+          ],
         ),
   );
 }
@@ -154,7 +143,7 @@ function explained({ regla, nombre, severidad, formula, explicacion, ejemplo, ma
 const example = (words, amounts, nameOf) =>
   amounts &&
   Object.keys(amounts).length > 0 && [
-    h('p', { class: 'small soft' }, `${words}:`),
+    smallText(`${words}:`),
     h('dl', { class: 'facts' }, figures(amounts, nameOf)),
   ];
 
@@ -164,11 +153,9 @@ const example = (words, amounts, nameOf) =>
  * @param {(year: string) => string} text
  */
 const yearRow = (name, years, text) =>
-  h(
-    'tr',
-    {},
-    h('th', { scope: 'row' }, name),
-    years.map((year) => h('td', { class: 'number' }, text(year))),
+  tableRow(
+    name,
+    years.map((year) => figureCell(text(year))),
   );
 
 show();

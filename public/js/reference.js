@@ -2,7 +2,7 @@
 
 import { getData, prefix } from './api.js';
 import { copyButton } from './block.js';
-import { byId, h, replace } from './element.js';
+import { byId, h, replace, smallText } from './element.js';
 import './guide.js';
 
 /** @typedef {import('../../contract/http/schemas.ts').Problem} Problem */
@@ -69,11 +69,7 @@ function shownAnswer({ response, text }) {
       body.slice(0, mostLetters),
     ),
     body.length > mostLetters &&
-      h(
-        'p',
-        { class: 'small soft' },
-        `Se muestran los primeros ${grouped(mostLetters)} caracteres de ${grouped(body.length)}.`,
-      ),
+      smallText(`Se muestran los primeros ${grouped(mostLetters)} caracteres de ${grouped(body.length)}.`),
   ];
 }
 

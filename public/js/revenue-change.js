@@ -1,7 +1,8 @@
 /** Why a sum of revenue is another than that of the year before: a table of the parts, which add up exactly. */
 
-import { dataTable, h, ofFigures, scrolling } from './element.js';
-import { filed, formatIndicator, formatNumber, inUnit, siisScale, unitFor } from './format.js';
+import { amountCell } from './block.js';
+import { figureCell, h, ofFigures, scrollTable, tableRow } from './element.js';
+import { formatIndicator, formatNumber, siisScale, unitFor } from './format.js';
 import { unitText } from './pesos.js';
 
 /** @typedef {import('../../contract/http/sectors.ts').RevenueChange} RevenueChange */
@@ -28,24 +29,15 @@ export function revenueChangeTable(change, anio, base = null) {
     [`Suma de ${anio}`, null, ahora],
   ];
   const unit = unitFor([antes, ahora], siisScale);
-  return h(
-    'div',
-    scrolling('scroll', 'por qué cambió la suma'),
-    dataTable(
-      `Ingresos operacionales, en ${unitText(unit.name, base)}; las partes suman ${base === null ? 'al peso' : 'salvo el redondeo'}.`,
-      ['Parte', ...['Sociedades', 'Ingresos'].map(ofFigures)],
-      rows.map(([name, companies, amount]) =>
-        h(
-          'tr',
-          {},
-          h('th', { scope: 'row' }, companies === null ? h('strong', {}, name) : name),
-          h('td', { class: 'number' }, companies === null ? '' : formatNumber(companies)),
-          h(
-            'td',
-            { class: `number${amount < 0 ? ' negative' : ''}`, title: filed(amount, siisScale) },
-            inUnit(amount, siisScale, unit),
-          ),
-        ),
+  return scrollTable(
+    'por qué cambió la suma',
+    `Ingresos operacionales, en ${unitText(unit.name, base)}; las partes suman ${base === null ? 'al peso' : 'salvo el redondeo'}.`,
+    ['Parte', ...['Sociedades', 'Ingresos'].map(ofFigures)],
+    rows.map(([name, companies, amount]) =>
+      tableRow(
+        companies === null ? h('strong', {}, name) : name,
+        figureCell(companies === null ? '' : formatNumber(companies)),
+        amountCell(amount, siisScale, unit),
       ),
     ),
   );
@@ -61,37 +53,29 @@ export function releaseChangeTable(years) {
     years.flatMap(({ antes, ahora }) => [antes, ahora]),
     siisScale,
   );
-  const amount = (/** @type {number} */ value) =>
-    h(
-      'td',
-      { class: `number${value < 0 ? ' negative' : ''}`, title: filed(value, siisScale) },
-      inUnit(value, siisScale, unit),
-    );
-  const companies = (/** @type {number} */ n) => h('td', { class: 'number' }, formatNumber(n));
-  return h(
-    'div',
-    scrolling('scroll', 'qué cambió frente a la publicación anterior'),
-    dataTable(
-      `Estos totales eran otros en la publicación anterior. Ingresos operacionales, en ${unit.name}: la suma de antes y las tres partes dan la de ahora, al peso.`,
-      [
-        'Año',
-        ...[
-          'Antes',
-          'Entran',
-          'Sociedades que entran',
-          'Salen',
-          'Sociedades que salen',
-          'Corregidas',
-          'Sociedades corregidas',
-          'Ahora',
-        ].map(ofFigures),
-      ],
-      years.map(({ anio, antes, entran, salen, corregidas, ahora }) =>
-        h('tr', {}, h('th', { scope: 'row' }, String(anio)), amount(antes), [
-          [entran, salen, corregidas].map(({ n, suma }) => [amount(suma), companies(n)]),
-          amount(ahora),
-        ]),
-      ),
+  const amount = (/** @type {number} */ value) => amountCell(value, siisScale, unit);
+  const companies = (/** @type {number} */ n) => figureCell(formatNumber(n));
+  return scrollTable(
+    'qué cambió frente a la publicación anterior',
+    `Estos totales eran otros en la publicación anterior. Ingresos operacionales, en ${unit.name}: la suma de antes y las tres partes dan la de ahora, al peso.`,
+    [
+      'Año',
+      ...[
+        'Antes',
+        'Entran',
+        'Sociedades que entran',
+        'Salen',
+        'Sociedades que salen',
+        'Corregidas',
+        'Sociedades corregidas',
+        'Ahora',
+      ].map(ofFigures),
+    ],
+    years.map(({ anio, antes, entran, salen, corregidas, ahora }) =>
+      tableRow(String(anio), amount(antes), [
+        [entran, salen, corregidas].map(({ n, suma }) => [amount(suma), companies(n)]),
+        amount(ahora),
+      ]),
     ),
   );
 }
@@ -107,3 +91,24 @@ export function growthSentence(growth, anio) {
   const rate = (/** @type {number} */ value) => formatIndicator(value, 'percent');
   return `Los ingresos de las ${formatNumber(n)} sociedades que cuentan en ${anio - 1} y en ${anio} cambiaron ${rate(variacion)}${real === null ? '' : `; descontada la inflación media de ${anio} (IPC, DANE), ${rate(real)}`}.`;
 }
+
+/** @typedef {import('../../contract/http/changes.ts').ChangeKind} ChangeKind */
+/** @type {Record<ChangeKind, readonly [one: string, more: string]>} */
+const changeKinds = {
+  empresa_entra: ['sociedad entra', 'sociedades entran'],
+  empresa_sale: ['sociedad sale', 'sociedades salen'],
+  nombre_empresa: ['sociedad cambia de nombre', 'sociedades cambian de nombre'],
+  anio_nuevo: ['año nuevo de una sociedad', 'años nuevos de sociedades'],
+  anio_retirado: ['año retirado de una sociedad', 'años retirados de sociedades'],
+  linea: ['línea con otra cifra', 'líneas con otra cifra'],
+  entidad_entra: ['entidad vigilada entra', 'entidades vigiladas entran'],
+  entidad_sale: ['entidad vigilada sale', 'entidades vigiladas salen'],
+  nombre_entidad: ['entidad vigilada cambia de nombre', 'entidades vigiladas cambian de nombre'],
+};
+
+/** What a release changed, a text a kind. @param {Partial<Record<ChangeKind, number>>} [counts] */
+export const changeCounts = (counts = {}) =>
+  Object.entries(changeKinds).flatMap(([kind, [one, more]]) => {
+    const count = counts[/** @type {ChangeKind} */ (kind)] ?? 0;
+    return count === 0 ? [] : [`${formatNumber(count)} ${count === 1 ? one : more}`];
+  });

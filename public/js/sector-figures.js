@@ -1,10 +1,23 @@
 /** The figures of a CIIU group: size by year, quartiles of its indicators, growth, debt. */
 
 import { summedCall } from './api.js';
-import { block, blockTools } from './block.js';
+import { block, blockTools, pictureLinks } from './block.js';
 import { chartOf, everyYear } from './charts.js';
-import { caption, dataTable, h, menu, ofFigures, replace, scrolling } from './element.js';
 import {
+  bodiedTable,
+  figureCell,
+  h,
+  menu,
+  ofFigures,
+  replace,
+  scrolling,
+  scrollTable,
+  smallText,
+  softText,
+  tableRow,
+} from './element.js';
+import {
+  calm,
   coverageNote,
   fewReported,
   formatIndicator,
@@ -40,14 +53,18 @@ export function sectorSize({ years, national, gaps, base }, own, whose) {
   const sums = (/** @type {'ingresos_operacionales' | 'ganancia_neta'} */ key) =>
     all.map((year) => (lacks(gaps, key, year) ? null : (years[year]?.totales[key] ?? null)));
   const unit = unitFor([...sums('ingresos_operacionales'), ...sums('ganancia_neta')], siisScale);
-  const scaled = (/** @type {'ingresos_operacionales' | 'ganancia_neta'} */ key) =>
-    sums(key).map((value) => (value === null ? null : (value * siisScale) / unit.pesos));
   const text = (/** @type {number} */ value) => pesosIn((value * unit.pesos) / siisScale, siisScale, unit);
-  const counts = (/** @type {'ingresos_operacionales' | 'ganancia_neta'} */ key) =>
-    all.map((year) => years[year]?.totales_n[key] ?? 0);
   const thin = fewReported(Object.values(national).map(({ num_empresas }) => num_empresas));
   const few = all.map((year) => thin[Object.keys(national).indexOf(String(year))] ?? false);
-  const bars = { years: all, few, height: 173 };
+  /** @type {(key: 'ingresos_operacionales' | 'ganancia_neta', label: string, pictures?: import('./element.js').Child) => Element} */
+  const sumChart = (key, label, pictures) => {
+    const values = sums(key).map((value) => (value === null ? null : (value * siisScale) / unit.pesos));
+    return chartOf({
+      ...{ years: all, few, height: 173, label, text, pictures },
+      counts: all.map((year) => years[year]?.totales_n[key] ?? 0),
+      series: [{ label: 'Suma', values, ink: 'one', kind: 'bars' }],
+    });
+  };
   const revenues = sums('ingresos_operacionales');
   const share = all.map((year, i) => {
     const whole = national[year]?.ingresos_operacionales ?? 0;
@@ -65,9 +82,7 @@ export function sectorSize({ years, national, gaps, base }, own, whose) {
         {},
         `En ${last} ${whose ?? 'sus sociedades'} vendieron ${shareText(ofCountry)} de lo que vendieron todas las que cuentan en el país (${formatNumber(national[last]?.num_empresas ?? 0)}).`,
       ),
-    h(
-      'p',
-      { class: 'small soft' },
+    smallText(
       `Sumas de las que cuentan, en ${unitText(unit.name, base)}. ${coverageNote(all, few, 'las que cuentan y reportaron la cifra')}${gapNote(gaps, all)}`,
       whose === undefined && [
         ' ',
@@ -83,20 +98,16 @@ export function sectorSize({ years, national, gaps, base }, own, whose) {
       'div',
       { class: 'grid charts' },
       [
-        chartOf({
-          ...bars,
-          label: 'Ingresos operacionales',
-          counts: counts('ingresos_operacionales'),
-          text,
-          series: [{ label: 'Suma', values: scaled('ingresos_operacionales'), ink: 'one', kind: 'bars' }],
-        }),
-        chartOf({
-          ...bars,
-          label: 'Ganancia neta',
-          counts: counts('ganancia_neta'),
-          text,
-          series: [{ label: 'Suma', values: scaled('ganancia_neta'), ink: 'one', kind: 'bars' }],
-        }),
+        sumChart(
+          'ingresos_operacionales',
+          'Ingresos operacionales',
+          whose === undefined &&
+            pictureLinks(
+              addressInPesos(`/grafica/sector/${own.nivel}/${own.codigo}`, base),
+              `Ingresos operacionales de ${calm(own.nombre)}`,
+            ),
+        ),
+        sumChart('ganancia_neta', 'Ganancia neta'),
         chartOf({
           label: 'Sociedades que cuentan',
           years: all,
@@ -147,10 +158,7 @@ export function sectorMedians({ years, definitions, base }, call) {
   const draw = () => {
     const medians = quartile(state.key, 'p50');
     if (medians.every((one) => one === null))
-      return replace(
-        chart,
-        h('p', { class: 'soft' }, 'Muy pocas empresas para la mediana de este indicador.'),
-      );
+      return replace(chart, softText('Muy pocas empresas para la mediana de este indicador.'));
     replace(
       chart,
       chartOf({
@@ -188,50 +196,42 @@ export function sectorMedians({ years, definitions, base }, call) {
     h(
       'div',
       scrolling('scroll', 'indicadores'),
-      h(
-        'table',
-        {},
-        caption(
-          `Indicadores de ${last}: una de cada cuatro empresas tiene menos que el cuartil 1, y una de cada cuatro más que el 3. «Empresas» son las que tienen valor, de las ${formatNumber(stats.num_empresas)} que cuentan.${base === null ? '' : ` Importes en ${unitText('pesos', base)}.`}`,
-        ),
-        h(
-          'thead',
-          {},
+      bodiedTable(
+        `Indicadores de ${last}: una de cada cuatro empresas tiene menos que el cuartil 1, y una de cada cuatro más que el 3. «Empresas» son las que tienen valor, de las ${formatNumber(stats.num_empresas)} que cuentan.${base === null ? '' : ` Importes en ${unitText('pesos', base)}.`}`,
+        [
+          'Indicador',
+          h('th', { scope: 'col', class: 'fold-narrow' }, 'Mitad central'),
+          ['Cuartil 1', 'Mediana', 'Cuartil 3', 'Empresas'].map(ofFigures),
+        ],
+        [
           h(
-            'tr',
+            'tbody',
             {},
-            h('th', { scope: 'col' }, 'Indicador'),
-            h('th', { scope: 'col', class: 'fold-narrow' }, 'Mitad central'),
-            ['Cuartil 1', 'Mediana', 'Cuartil 3', 'Empresas'].map(ofFigures),
-          ),
-        ),
-        h(
-          'tbody',
-          {},
-          known.map(([key, { nombre, unit }]) => {
-            const own = stats.indicadores[key];
-            const shown = (/** @type {number | null | undefined} */ value) =>
-              h(
-                'td',
-                { class: `number${unit === 'currency' ? ' wraps' : ''}` },
-                value === null || value === undefined ? '–' : formatIndicator(value, unit),
+            known.map(([key, { nombre, unit }]) => {
+              const own = stats.indicadores[key];
+              const shown = (/** @type {number | null | undefined} */ value) =>
+                h(
+                  'td',
+                  { class: `number${unit === 'currency' ? ' wraps' : ''}` },
+                  value === null || value === undefined ? '–' : formatIndicator(value, unit),
+                );
+              return h(
+                'tr',
+                { 'data-indicator': key },
+                h('th', { scope: 'row' }, nombre),
+                h('td', { class: 'band-cell fold-narrow' }, band(own, null, unit)),
+                own?.p50 === null
+                  ? h('td', { class: 'number', colspan: 3 }, noBand(own.n))
+                  : [shown(own?.p25), shown(own?.p50), shown(own?.p75)],
+                figureCell(formatNumber(own?.n ?? 0)),
               );
-            return h(
-              'tr',
-              { 'data-indicator': key },
-              h('th', { scope: 'row' }, nombre),
-              h('td', { class: 'band-cell fold-narrow' }, band(own, null, unit)),
-              own?.p50 === null
-                ? h('td', { class: 'number', colspan: 3 }, noBand(own.n))
-                : [shown(own?.p25), shown(own?.p50), shown(own?.p75)],
-              h('td', { class: 'number' }, formatNumber(own?.n ?? 0)),
-            );
-          }),
-        ),
-        nobodyRow(
-          Object.entries(definitions).flatMap(([key, { nombre }]) => (isKnown(key) ? [] : [nombre])),
-          6,
-        ),
+            }),
+          ),
+          nobodyRow(
+            Object.entries(definitions).flatMap(([key, { nombre }]) => (isKnown(key) ? [] : [nombre])),
+            6,
+          ),
+        ],
       ),
     ),
     blockTools({ of: 'indicadores', call, csv: call }),
@@ -245,9 +245,7 @@ export function sectorSpread({ spreads, definitions, ranking }) {
   return block(
     'Cómo se reparten',
     'reparto',
-    h(
-      'p',
-      { class: 'soft' },
+    softText(
       `Cuántas de las que cuentan en ${ranking.anio} tienen cada valor: las mismas de los cuartiles. Las barras grises son las que están más allá.`,
     ),
     h(
@@ -290,32 +288,20 @@ export function sectorGrowth({ analysis, ranking: { anio } }) {
     'Crecimiento y concentración',
     'crecimiento',
     grown.length > 0 &&
-      h(
-        'p',
-        { class: 'small soft' },
+      smallText(
         `Suma de las sociedades que cuentan en ${anio - 1} y en ${anio}, sin las que entran ni las que salen, en pesos corrientes y descontada la inflación (IPC, DANE: la media del año; en activo y patrimonio, la de diciembre).`,
       ),
     grown.length > 0 &&
-      h(
-        'div',
-        scrolling('scroll', 'crecimiento de las que siguen'),
-        dataTable(
-          `Crecimiento de las que siguen, de ${anio - 1} a ${anio}.`,
-          [
-            'Línea',
-            ['Variación', 'Sin inflación', 'Sociedades'].map((text) =>
-              h('th', { class: 'number', scope: 'col' }, text),
-            ),
-          ],
-          grown.map(({ name, n: companies, rate, real }) =>
-            h(
-              'tr',
-              {},
-              h('th', { scope: 'row' }, name),
-              h('td', { class: 'number' }, formatIndicator(rate, 'percent')),
-              h('td', { class: 'number' }, real === null ? '–' : formatIndicator(real, 'percent')),
-              h('td', { class: 'number' }, formatNumber(companies)),
-            ),
+      scrollTable(
+        'crecimiento de las que siguen',
+        `Crecimiento de las que siguen, de ${anio - 1} a ${anio}.`,
+        ['Línea', ['Variación', 'Sin inflación', 'Sociedades'].map((text) => ofFigures(text))],
+        grown.map(({ name, n: companies, rate, real }) =>
+          tableRow(
+            name,
+            figureCell(formatIndicator(rate, 'percent')),
+            figureCell(real === null ? '–' : formatIndicator(real, 'percent')),
+            figureCell(formatNumber(companies)),
           ),
         ),
       ),
@@ -381,43 +367,30 @@ export function sectorDebt({ analysis, years, ranking: { anio } }) {
     h(
       'div',
       scrolling('scroll', 'deuda y cobertura'),
-      h(
-        'table',
-        {},
-        caption(
-          `Cuartiles de ${anio}, y cuántas de las ${formatNumber(stats.num_empresas)} que cuentan no tienen valor. Plenas y pymes también aparte donde hay cinco de cada una: las plenas cuentan sus arriendos como deuda y la mayoría de las pymes no.`,
-        ),
-        h(
-          'thead',
-          {},
-          h(
-            'tr',
-            {},
-            h('th', { scope: 'col' }, 'Cifra'),
-            h('th', { scope: 'col' }, 'Marco'),
-            ['Cuartil 1', 'Mediana', 'Cuartil 3', 'Empresas'].map(ofFigures),
-            h('th', { scope: 'col' }, 'Sin valor'),
-          ),
-        ),
-        shown.map(({ key, name, unit, rows }) =>
-          h(
-            'tbody',
-            { 'data-figure': key },
-            rows.map(([framework, { n, p25, p50, p75, sin_valor }], i) =>
-              h(
-                'tr',
-                {},
-                i === 0 && h('th', { scope: 'rowgroup', rowspan: rows.length }, name),
-                h('td', {}, framework),
-                [p25, p50, p75].map((value) =>
-                  h('td', { class: 'number' }, value === null ? '–' : formatIndicator(value, unit)),
+      bodiedTable(
+        `Cuartiles de ${anio}, y cuántas de las ${formatNumber(stats.num_empresas)} que cuentan no tienen valor. Plenas y pymes también aparte donde hay cinco de cada una: las plenas cuentan sus arriendos como deuda y la mayoría de las pymes no.`,
+        ['Cifra', 'Marco', ['Cuartil 1', 'Mediana', 'Cuartil 3', 'Empresas'].map(ofFigures), 'Sin valor'],
+        [
+          shown.map(({ key, name, unit, rows }) =>
+            h(
+              'tbody',
+              { 'data-figure': key },
+              rows.map(([framework, { n, p25, p50, p75, sin_valor }], i) =>
+                h(
+                  'tr',
+                  {},
+                  i === 0 && h('th', { scope: 'rowgroup', rowspan: rows.length }, name),
+                  h('td', {}, framework),
+                  [p25, p50, p75].map((value) =>
+                    figureCell(value === null ? '–' : formatIndicator(value, unit)),
+                  ),
+                  figureCell(formatNumber(n)),
+                  h('td', { class: 'small soft' }, leftOutText(sin_valor) || '0'),
                 ),
-                h('td', { class: 'number' }, formatNumber(n)),
-                h('td', { class: 'small soft' }, leftOutText(sin_valor) || '0'),
               ),
             ),
           ),
-        ),
+        ],
       ),
     ),
   );

@@ -4,7 +4,7 @@ import { prefix } from './api.js';
 import { block, blockTools, citation, englishLink, siisSource } from './block.js';
 import { companyTable, unitOf } from './company-peers.js';
 import { sizeNames } from './company-size.js';
-import { dataTable, h, ofFigures, scrolling, segments } from './element.js';
+import { figureCell, h, ofFigures, scrollTable, segments, softText, tableRow } from './element.js';
 import {
   bytes,
   calm,
@@ -180,14 +180,14 @@ function inside({ inside: groups }, own) {
  * @param {SectorFacts} facts
  * @param {Step} own
  */
-function sectorPlaces({ places, departments, ranking }, own) {
+function sectorPlaces({ places, departments, ranking, base }, own) {
   const { departments: counted, towns } = places;
   if (departments.length + counted.length === 0) return null;
   return block(
     'Dónde están',
     'lugares',
     departments.length > 0 && [
-      departmentTable(departments, ranking.anio, own),
+      departmentTable(departments, ranking.anio, own, base),
       blockTools({
         of: 'departamentos',
         table: () => ({
@@ -209,9 +209,7 @@ function sectorPlaces({ places, departments, ranking }, own) {
       }),
     ],
     towns.length > 0 &&
-      h(
-        'p',
-        { class: 'soft' },
+      softText(
         `Cuántas de las que reportaron ${ranking.anio} tienen allí su domicilio, los lugares con más de ellas primero. Pulse uno para verlas.`,
       ),
     h(
@@ -227,55 +225,47 @@ function sectorPlaces({ places, departments, ranking }, own) {
  * @param {readonly import('./sector-facts.js').DepartmentLine[]} lines
  * @param {number} year
  * @param {Step} own
+ * @param {number | null} base the page's
  */
-function departmentTable(lines, year, own) {
+function departmentTable(lines, year, own, base) {
   const unit = unitFor(
     lines.flatMap((line) => [line.ingresos_operacionales, line.total_activos]),
     siisScale,
   );
-  return h(
-    'div',
-    scrolling('scroll', 'departamentos'),
-    dataTable(
-      `Por departamento del domicilio en cada presentación: las empresas que cuentan en ${year}; sus sumas, en ${unit.name}, y la mediana de su margen neto. Cada nombre lleva a sus cifras por año.`,
-      [
-        'Departamento',
-        ofFigures('Empresas'),
-        ofFigures('Ingresos'),
-        h('th', { scope: 'col', class: 'number fold-narrow' }, 'Activo'),
-        ofFigures('Margen'),
-      ],
-      lines.map(({ departamento, num_empresas, ingresos_operacionales, total_activos, margen_neto }) =>
+  return scrollTable(
+    'departamentos',
+    `Por departamento del domicilio en cada presentación: las empresas que cuentan en ${year}; sus sumas, en ${unit.name}, y la mediana de su margen neto. Cada nombre lleva a sus cifras por año.`,
+    [
+      'Departamento',
+      ofFigures('Empresas'),
+      ofFigures('Ingresos'),
+      h('th', { scope: 'col', class: 'number fold-narrow' }, 'Activo'),
+      ofFigures('Margen'),
+    ],
+    lines.map(({ departamento, num_empresas, ingresos_operacionales, total_activos, margen_neto }) =>
+      tableRow(
         h(
-          'tr',
-          {},
-          h(
-            'th',
-            { scope: 'row' },
-            h(
-              'a',
-              { href: `/sector/${own.nivel}/${own.codigo}?${new URLSearchParams({ departamento })}` },
-              departamento,
-            ),
-          ),
-          h('td', { class: 'number' }, formatNumber(num_empresas)),
-          [ingresos_operacionales, total_activos].map((value, i) =>
-            h(
-              'td',
-              {
-                class: `number${i ? ' fold-narrow' : ''}`,
-                title: value === null ? 'No reportado' : `${formatNumber(value)} miles de pesos`,
-              },
-              value === null ? '–' : inUnit(value, siisScale, unit),
-            ),
-          ),
+          'a',
+          { href: addressInPesos(`${hrefOf(own)}?${new URLSearchParams({ departamento })}`, base) },
+          departamento,
+        ),
+        figureCell(formatNumber(num_empresas)),
+        [ingresos_operacionales, total_activos].map((value, i) =>
           h(
             'td',
-            { class: 'number wraps' },
-            margen_neto.p50 === null
-              ? h('span', { class: 'nothing small' }, margen_neto.n > 0 ? 'Muy pocas' : 'Nadie')
-              : formatIndicator(margen_neto.p50, 'percent'),
+            {
+              class: `number${i ? ' fold-narrow' : ''}`,
+              title: value === null ? 'No reportado' : `${formatNumber(value)} miles de pesos`,
+            },
+            value === null ? '–' : inUnit(value, siisScale, unit),
           ),
+        ),
+        h(
+          'td',
+          { class: 'number wraps' },
+          margen_neto.p50 === null
+            ? h('span', { class: 'nothing small' }, margen_neto.n > 0 ? 'Muy pocas' : 'Nadie')
+            : formatIndicator(margen_neto.p50, 'percent'),
         ),
       ),
     ),
@@ -313,7 +303,6 @@ const list = (title, counted, own) =>
 
 // The largest companies of a CIIU group, and those that entered and left in its newest year.
 
-/** Amounts are in thousands of pesos. */
 /**
  * @param {SectorFacts} facts
  * @param {Step} own
@@ -324,9 +313,7 @@ function sectorLargest({ ranking: { anio, top } }, own, call) {
   return block(
     'Las mayores',
     'mayores',
-    h(
-      'p',
-      { class: 'soft' },
+    softText(
       h(
         'a',
         {
@@ -386,9 +373,7 @@ function sectorMovement({ movement: found }) {
   return block(
     'Quién llega y quién se va',
     'movimiento',
-    h(
-      'p',
-      { class: 'soft' },
+    softText(
       `De ${anio - 1} a ${anio}, con las de mayores ingresos, en ${unit.name}. Dejar de reportar o cambiar de actividad no es cerrar.`,
     ),
     h(

@@ -1,8 +1,8 @@
 /** The table of all CIIU groups of one level in a year, or of all departments: how large they are, how they grew with and without inflation, what they earn. */
 
 import { prefix } from './api.js';
-import { block, blockTools, citation, copyButton, siisSource } from './block.js';
-import { caption, h, scrolling, svg } from './element.js';
+import { block, blockTools, citation, copyButton, pictureLinks, siisSource } from './block.js';
+import { choiceLinks, h, scrollTable, svg } from './element.js';
 import {
   calm,
   fewWords,
@@ -120,13 +120,17 @@ export function comparedTable(table, map = null) {
       'nav',
       { 'aria-label': 'Qué se compara' },
       nivel !== 'departamento' &&
-        links(
+        choiceLinks(
           'Nivel',
-          ciiuLevels.map((one) => [levelNames[one] ?? one, { nivel: one }, one === nivel]),
+          ciiuLevels.map((one) => [
+            levelNames[one] ?? one,
+            tableAddress(table, { nivel: one }),
+            one === nivel,
+          ]),
         ),
-      links(
+      choiceLinks(
         'Año',
-        years.map((one) => [String(one), { anio: one }, one === anio]),
+        years.map((one) => [String(one), tableAddress(table, { anio: one }), one === anio]),
       ),
       pesosSwitch('Ingresos', base, {
         filed: tableAddress(table, { constant: false }),
@@ -143,17 +147,6 @@ export function comparedTable(table, map = null) {
     blockTools({ of: kinds[nivel].operation, call: `${call}&include=cifras`, csv: call }),
     citation({ title: tableTitle(table), source: siisSource, address: site + tableAddress(table, {}), meta }),
   );
-
-  /** @type {(name: string, all: readonly (readonly [string, Partial<ComparedTable>, boolean])[]) => Element} */
-  function links(name, all) {
-    return h(
-      'ul',
-      { class: 'chips', 'aria-label': name },
-      all.map(([label, change, chosen]) =>
-        h('li', {}, h('a', { href: tableAddress(table, change), 'aria-current': chosen && 'true' }, label)),
-      ),
-    );
-  }
 }
 
 /** @type {(table: Pick<ComparedTable, 'anio' | 'nivel' | 'orden' | 'base'>, change: Partial<ComparedTable> & { constant?: boolean }) => string} */
@@ -259,57 +252,40 @@ export function figuresTable(rows, { first, few, base, chosen, hrefOf: orderHref
     siisScale,
   );
   const columns = Object.entries(sectorColumns);
-  return h(
-    'div',
-    scrolling('scroll', 'sectores'),
-    h(
-      'table',
-      {},
-      caption(
-        `Ingresos en ${unitText(unit.name, base)}. Crecimiento: el de los ingresos de las mismas sociedades sobre el año anterior, también descontada la inflación media del año (IPC, DANE). Margen: suma de ganancias sobre suma de ingresos. ${few}`,
-      ),
-      h(
-        'thead',
-        {},
+  return scrollTable(
+    'sectores',
+    `Ingresos en ${unitText(unit.name, base)}. Crecimiento: el de los ingresos de las mismas sociedades sobre el año anterior, también descontada la inflación media del año (IPC, DANE). Margen: suma de ganancias sobre suma de ingresos. ${few}`,
+    [
+      first,
+      columns.map(([key, { label, narrow }]) =>
         h(
-          'tr',
-          {},
-          h('th', { scope: 'col' }, first),
-          columns.map(([key, { label, narrow }]) =>
-            h(
-              'th',
-              {
-                scope: 'col',
-                class: narrow ? 'number wraps fold-narrow' : 'number wraps',
-                'aria-sort': key === chosen ? 'descending' : null,
-              },
-              orderHref ? h('a', { href: orderHref(key) }, label) : label,
-            ),
-          ),
+          'th',
+          {
+            scope: 'col',
+            class: narrow ? 'number wraps fold-narrow' : 'number wraps',
+            'aria-sort': key === chosen ? 'descending' : null,
+          },
+          orderHref ? h('a', { href: orderHref(key) }, label) : label,
         ),
       ),
+    ],
+    rows.map(({ group, figures, few: soft, label, title, href }) =>
       h(
-        'tbody',
-        {},
-        rows.map(({ group, figures, few: soft, label, title, href }) =>
-          h(
-            'tr',
-            soft ? { class: 'soft' } : {},
-            h('th', { scope: 'row' }, href === null ? label : h('a', { href, title }, label)),
-            columns.map(([, { value, text, n, narrow }]) => {
-              const found = value(group, figures);
-              const shown = text ?? ((/** @type {number} */ amount) => inUnit(amount, siisScale, unit));
-              return h(
-                'td',
-                {
-                  class: narrow ? 'number fold-narrow' : 'number',
-                  title: n ? `De ${formatNumber(n(figures))} sociedades` : null,
-                },
-                found === null ? '–' : shown(found),
-              );
-            }),
-          ),
-        ),
+        'tr',
+        soft ? { class: 'soft' } : {},
+        h('th', { scope: 'row' }, href === null ? label : h('a', { href, title }, label)),
+        columns.map(([, { value, text, n, narrow }]) => {
+          const found = value(group, figures);
+          const shown = text ?? ((/** @type {number} */ amount) => inUnit(amount, siisScale, unit));
+          return h(
+            'td',
+            {
+              class: narrow ? 'number fold-narrow' : 'number',
+              title: n ? `De ${formatNumber(n(figures))} sociedades` : null,
+            },
+            found === null ? '–' : shown(found),
+          );
+        }),
       ),
     ),
   );
@@ -372,21 +348,6 @@ export function drawBars(bars, room, style) {
   });
 }
 
-/** @param {ComparedTable} table */
-function pictureLinks(table) {
-  const [, query = ''] = tableAddress(table, {}).split('?');
-  const address = (/** @type {string} */ format) =>
-    `/grafica/${kinds[table.nivel].operation}.${format}?${query}`;
-  return h(
-    'p',
-    { class: 'small pictures' },
-    'Imagen: ',
-    h('a', { href: address('png') }, 'PNG'),
-    ', ',
-    h('a', { href: address('svg') }, 'SVG'),
-  );
-}
-
 const room = { width: 495, row: 22, names: 215, letters: 23, figures: 80 };
 
 /** @param {ComparedTable} table */
@@ -407,6 +368,9 @@ function chart(table) {
       },
       drawBars(bars, room, (part) => ({ class: part === 'bar' ? 'bar one' : 'label' })),
     ),
-    pictureLinks(table),
+    pictureLinks(
+      `/grafica/${kinds[table.nivel].operation}?${tableAddress(table, {}).split('?')[1] ?? ''}`,
+      title,
+    ),
   );
 }

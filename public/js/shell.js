@@ -1,7 +1,7 @@
 /** What every page has: the search box of the header, the mark of the current page, the banner of sample data, and what is shown of a tapped or focused figure. */
 
 import { copyButton } from './block.js';
-import { byId, h, replace } from './element.js';
+import { byId, h, replace, smallText } from './element.js';
 import { filledFormula } from './figure-formula.js';
 import { date, nitText } from './format.js';
 import { lineOrigin } from './line-origin.js';
@@ -14,7 +14,11 @@ export const mostExplored = 50;
 const input = document.querySelector('#buscar');
 if (input instanceof HTMLInputElement)
   suggest(input, {
-    choose: ({ href }) => location.assign(href),
+    // The pages of companies, entities and sectors are in English too.
+    choose: ({ href }) =>
+      location.assign(
+        document.documentElement.lang === 'en' && !/^\/explorar/.test(href) ? `/en${href}` : href,
+      ),
     list(text) {
       const nits = pastedNits(text);
       if (nits && nits.length > mostExplored)
@@ -42,6 +46,7 @@ document.addEventListener('click', ({ target }) => {
   /** @type {HTMLElement | null} */
   const button = target instanceof Element ? target.closest('[data-copy]') : null;
   if (button) void copyFrom(button);
+  if (target instanceof Element && target.closest('[data-print]')) print();
 });
 
 /** Copies the text of a button, and says so on it for two seconds. @param {HTMLElement} button */
@@ -49,7 +54,9 @@ async function copyFrom(button) {
   const { copy = '' } = button.dataset;
   const word = button.querySelector('span') ?? button;
   word.dataset.label ??= word.textContent ?? '';
-  const text = copy.startsWith('/') ? `curl -s '${location.origin}${copy}'` : copy;
+  const text = copy.startsWith('/')
+    ? `curl -s '${location.origin}${copy}'`
+    : copy.replace(/^<iframe src="/, `$&${location.origin}`);
   const done = await navigator.clipboard.writeText(text).then(
     () => true,
     () => false,
@@ -116,7 +123,7 @@ function showTooltip(target) {
     origin?.address &&
       h('p', { class: 'small' }, h('a', { href: origin.address }, 'Ver su fila en datos.gov.co')),
     formula && h('p', { class: 'small' }, formula.pieces.map(pieceOf), ' = ', formula.result),
-    quote && [h('p', { class: 'small soft' }, quote), copyButton(quote, 'Copiar la cita')],
+    quote && [smallText(quote), copyButton(quote, 'Copiar la cita')],
   );
   const { left, bottom } = place.getBoundingClientRect();
   const edge = document.documentElement.clientWidth - tooltip.offsetWidth - 8;

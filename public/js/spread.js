@@ -1,6 +1,6 @@
 /** How a figure is spread over a group: a band of its quartiles, and a histogram. */
 
-import { dataTable, h, ofFigures, svg } from './element.js';
+import { dataTable, figureCell, h, ofFigures, svg, tableRow } from './element.js';
 import { formatIndicator, formatNumber } from './format.js';
 
 /** @typedef {Pick<import('../../contract/http/schemas.ts').GroupStats, 'p25' | 'p50' | 'p75'>} GroupStats */
@@ -124,7 +124,7 @@ export function histogram(label, { from, width: step, counts, below, above }, te
     ),
   );
   const row = (/** @type {string} */ name, /** @type {number} */ count) =>
-    h('tr', {}, h('th', { scope: 'row' }, name), h('td', { class: 'number' }, formatNumber(count)));
+    tableRow(name, figureCell(formatNumber(count)));
   return h(
     'figure',
     {},

@@ -1,7 +1,7 @@
 /** The result of a query as a table, with what it cost; its cells are texts, whatever they hold. */
 
 import { block, blockTools } from './block.js';
-import { dataTable, h, scrolling } from './element.js';
+import { h, scrollTable } from './element.js';
 import { bytes, formatNumber, yearsText } from './format.js';
 
 /** @typedef {import('./sql-worker.js').Result} Result */
@@ -44,20 +44,15 @@ export function resultBlock({ columns, rows, cut, missing, spent }, seconds) {
       h('p', {}, `${table} no tiene filas de ${asked}: tiene de ${yearsText(years)}.`),
     ),
     rows.length > 0 && [
-      h(
-        'div',
-        scrolling('scroll', 'resultado de la consulta'),
-        dataTable(
-          null,
-          [columns.map((name, i) => h('th', { scope: 'col', ...kind(i) }, name))],
-          rows.slice(0, shown).map((row) =>
-            h(
-              'tr',
-              {},
-              row.map((value, i) =>
-                h('td', value === null ? { class: 'nothing' } : kind(i), cellText(value)),
-              ),
-            ),
+      scrollTable(
+        'resultado de la consulta',
+        null,
+        [columns.map((name, i) => h('th', { scope: 'col', ...kind(i) }, name))],
+        rows.slice(0, shown).map((row) =>
+          h(
+            'tr',
+            {},
+            row.map((value, i) => h('td', value === null ? { class: 'nothing' } : kind(i), cellText(value))),
           ),
         ),
       ),

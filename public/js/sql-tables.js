@@ -1,7 +1,7 @@
 /** The tables that a query may name, made of the release's package of downloads, and their list with columns and units. */
 
 import { block } from './block.js';
-import { dataTable, h, scrolling } from './element.js';
+import { dataTable, h, scrolling, softText } from './element.js';
 import { formatNumber } from './format.js';
 
 /** @typedef {import('../../contract/stored/data-package.ts').DataPackage} DataPackage */
@@ -44,9 +44,7 @@ export const tableList = (tables) =>
   block(
     'Tablas y columnas',
     'tablas',
-    h(
-      'p',
-      { class: 'soft' },
+    softText(
       'Los importes de las sociedades están en miles de pesos. Un número vacío es desconocido, no cero.',
     ),
     h('div', { class: 'card tables' }, tables.map(described)),

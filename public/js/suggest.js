@@ -3,7 +3,7 @@
 import { getData, prefix, request } from './api.js';
 import { h, replace } from './element.js';
 import { townText } from './facets.js';
-import { calm, formatNumber, levelNames, otherName } from './format.js';
+import { calm, companiesText, formatNumber, levelNames, otherName } from './format.js';
 
 /** @typedef {{ name: string, about: string, href: string }} Place */
 /** @typedef {import('../../contract/http/schemas.ts').SearchResult} Result */
@@ -270,7 +270,7 @@ async function placesNamed(typed) {
     .slice(0, mostPlaces)
     .map(({ level, valor, nombre, empresas }) => ({
       name: calm(nombre ?? valor) ?? valor,
-      about: `Sector, ${levelNames[level]?.toLowerCase()} ${valor} · ${companies(empresas)}`,
+      about: `Sector, ${levelNames[level]?.toLowerCase()} ${valor} · ${companiesText(empresas)}`,
       href: `/sector/${level}/${valor}`,
     }));
   const towns = (facets.ciudad ?? [])
@@ -278,14 +278,11 @@ async function placesNamed(typed) {
     .slice(0, mostPlaces)
     .map((town) => ({
       name: townText(town),
-      about: `Municipio · ${companies(town.empresas)}`,
+      about: `Municipio · ${companiesText(town.empresas)}`,
       href: `/explorar?${new URLSearchParams({ ciudad: town.valor, ...(town.departamento && { departamento: town.departamento }) })}`,
     }));
   return [...sectors, ...towns];
 }
-
-const companies = (/** @type {number} */ count) =>
-  `${formatNumber(count)} ${count === 1 ? 'sociedad' : 'sociedades'}`;
 
 /** The words of a text in small letters without accents. */
 const fold = (/** @type {string} */ text) =>

@@ -1,7 +1,7 @@
 /** The page of what followed a year later, and the sentence of it on the page of a company. */
 
 import { block, blockTools, citation, siisSource } from './block.js';
-import { dataTable, h, scrolling } from './element.js';
+import { choiceLinks, h, scrollTable, tableRow } from './element.js';
 import { formatIndicator, formatNumber } from './format.js';
 
 /** @typedef {import('../../contract/http/transitions.ts').TransitionRow} TransitionRow */
@@ -71,24 +71,19 @@ export function transitionsPage(table) {
       h(
         'nav',
         { 'aria-label': 'Qué se mira' },
-        links(
+        choiceLinks(
           'Año',
-          years.map((one) => [
-            String(one),
-            null,
-            transitionsAddress({ anio: one, seccion, caso }),
-            one === anio,
-          ]),
+          years.map((one) => [String(one), transitionsAddress({ anio: one, seccion, caso }), one === anio]),
         ),
-        links('Sección', [
-          ['Todas juntas', null, transitionsAddress({ anio }), !seccion && !caso],
+        choiceLinks('Sección', [
+          ['Todas juntas', transitionsAddress({ anio }), !seccion && !caso],
           ...sections.map(
             ({ codigo, nombre }) =>
               /** @type {const} */ ([
                 codigo,
-                nombre,
                 transitionsAddress({ anio, seccion: codigo }),
                 codigo === seccion,
+                nombre,
               ]),
           ),
         ]),
@@ -118,41 +113,26 @@ export function transitionsPage(table) {
   ];
 }
 
-/** @type {(name: string, all: readonly (readonly [label: string, title: string | null, href: string, chosen: boolean])[]) => Element} */
-const links = (name, all) =>
-  h(
-    'ul',
-    { class: 'chips', 'aria-label': name },
-    all.map(([label, title, href, chosen]) =>
-      h('li', {}, h('a', { href, title, 'aria-current': chosen && 'true' }, label)),
-    ),
-  );
-
 /** @param {TransitionTable} table @param {number} next */
 const tableOf = ({ anio, caso, rows, least }, next) =>
-  h(
-    'div',
-    scrolling('scroll', 'qué siguió'),
-    dataTable(
-      `Sociedades de ${anio} y qué se sabe de ellas en ${next}; entre paréntesis, de cada 100. El estado es el de la carátula más reciente. Filas de ${least} sociedades o más.`,
-      [
-        caso ? 'Sección' : 'Con qué',
-        columns.map(({ label, narrow }) =>
-          h('th', { scope: 'col', class: narrow ? 'number wraps fold-narrow' : 'number wraps' }, label),
-        ),
-      ],
-      rows.map(({ row, label, query }) =>
-        h(
-          'tr',
-          {},
-          h('th', { scope: 'row' }, h('a', { href: query }, label)),
-          columns.map(({ narrow, share, of }) =>
-            h(
-              'td',
-              { class: narrow ? 'number fold-narrow' : 'number' },
-              formatNumber(of(row)),
-              share && ` (${formatIndicator((100 * of(row)) / row.n, 'percent')})`,
-            ),
+  scrollTable(
+    'qué siguió',
+    `Sociedades de ${anio} y qué se sabe de ellas en ${next}; entre paréntesis, de cada 100. El estado es el de la carátula más reciente. Filas de ${least} sociedades o más.`,
+    [
+      caso ? 'Sección' : 'Con qué',
+      columns.map(({ label, narrow }) =>
+        h('th', { scope: 'col', class: narrow ? 'number wraps fold-narrow' : 'number wraps' }, label),
+      ),
+    ],
+    rows.map(({ row, label, query }) =>
+      tableRow(
+        h('a', { href: query }, label),
+        columns.map(({ narrow, share, of }) =>
+          h(
+            'td',
+            { class: narrow ? 'number fold-narrow' : 'number' },
+            formatNumber(of(row)),
+            share && ` (${formatIndicator((100 * of(row)) / row.n, 'percent')})`,
           ),
         ),
       ),

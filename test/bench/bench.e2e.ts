@@ -59,6 +59,15 @@ underLoad('serve: shapes beside nginx, memory and start', async () => {
   expect(printed).toMatch(/^npm start: first answer after \d+ ms/m);
 });
 
+it('points: the dearest requests of each budget, and the minute of one address', async () => {
+  const printed = await bench('points', '--data', data, '--requests', '2');
+  expect(printed).toMatch(/^screener, all rows +costly +10 +[\d.]+ +[\d.]+$/m);
+  expect(printed).toMatch(/^picture, PNG +pages +8 +[\d.]+ +[\d.]+$/m);
+  expect(printed).toMatch(
+    /^a minute of one address: default [\d.]+ s, costly [\d.]+ s, pages [\d.]+ s; all three [\d.]+ s$/m,
+  );
+});
+
 underLoad('an answer other than 200 is a failure, not a figure', async () => {
   const server = await startCifras(data);
   const [good, bad] = [`/api/v1/empresa/${someNits(data, 1)[0]}`, '/api/v1/empresa/1'];

@@ -5,6 +5,7 @@ type Bench = (args: readonly string[]) => Promise<void>;
 const benches: Readonly<Record<string, () => Promise<Bench>>> = {
   build: async () => (await import('./build.ts')).benchBuild,
   serve: async () => (await import('./serve.ts')).benchServe,
+  points: async () => (await import('./points.ts')).benchPoints,
   cold: async () => (await import('./cold.ts')).benchCold,
 };
 

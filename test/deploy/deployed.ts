@@ -19,11 +19,16 @@ export function systemdUnit(
   return { command: command!.split(' '), env: Object.fromEntries(settings) };
 }
 
-/** Starts a process of the unit; `own` stands for `/etc/cifras.env`. */
-export async function startUnit(data: string, own: Record<string, string>): Promise<Running> {
+/** Starts a process of the unit; `own` stands for `/etc/cifras.env`, `imported` before its own code. */
+export async function startUnit(
+  data: string,
+  own: Record<string, string>,
+  imported: readonly string[] = [],
+): Promise<Running> {
   const port = await freePort();
   const { command, env } = systemdUnit(port);
-  return startProgram(process.execPath, command, port, {
+  const program = command.pop()!;
+  return startProgram(process.execPath, [...command, ...imported, program], port, {
     ...env,
     SITE_URL: siteUrl,
     DATA_DIR: data,

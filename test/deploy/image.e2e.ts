@@ -84,4 +84,10 @@ describe.skipIf(!has('systemd-analyze'))('the unit', () => {
     const { status, stderr } = spawnSync('systemd-analyze', ['verify', unit], { encoding: 'utf8' });
     expect({ status, stderr }).toEqual({ status: 0, stderr: '' });
   });
+
+  it('exposes little of the machine, by the count of systemd: below 3 of 10', () => {
+    const unit = join(project, 'deploy/cifras@.service');
+    const args = ['security', '--offline=true', '--threshold=29', unit];
+    expect(spawnSync('systemd-analyze', args).status).toBe(0);
+  });
 });

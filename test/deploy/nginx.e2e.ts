@@ -102,6 +102,15 @@ describe.skipIf(!has('nginx') || !has('redis-server'))('behind nginx', () => {
     expect(await left('127.0.0.6', '203.0.113.1')).toBe(59);
   });
 
+  it('the pages that a caller has drawn are counted over all processes', async () => {
+    const agent = from('127.0.0.9');
+    let refused = 0;
+    for (let i = 0; i < 130; i++)
+      if ((await sendRequest(nginx.base, { path: '/empresa/999999999' }, agent)).status === 429) refused++;
+    expect(refused).toBe(10);
+    agent.destroy();
+  });
+
   /** Over a connection each; with the codes of those that were lost. */
   async function asked(count: number, { base }: Running): Promise<Map<string, number>> {
     const outcomes = new Map<string, number>();

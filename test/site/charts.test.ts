@@ -1,11 +1,23 @@
-/** The axis of charts encloses every value between round numbers. */
+/** Charts: their axis encloses every value between round numbers, and their figures stand free. */
 
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { axis } from '../../public/js/charts.js';
+import { htmlOf, useServerDom } from '../../api/_lib/pages/server-dom.ts';
+import { axis, draw } from '../../public/js/charts.js';
+
+useServerDom();
 
 /** Amounts are filed in whole units, and shown in larger ones. */
 const amount = fc.integer({ min: -1e9, max: 1e9 }).map((units) => units / 1000);
+
+it('the figure of a loss stands below its bar and above its year', () => {
+  const losses = { label: 'Pérdida', values: [-20, -100], ink: 'four', kind: 'bars' } as const;
+  const { element } = draw({ years: [2024, 2025], series: [losses], figure: String });
+  const heights = [...htmlOf(element).matchAll(/<text[^>]* y="([\d.]+)"[^>]*>(-100|2025)</g)];
+  const [year, figure] = heights.map(([, y]) => Number(y));
+  expect(heights.map(([, , text]) => text)).toEqual(['2025', '-100']);
+  expect(year! - figure!).toBeGreaterThan(9);
+});
 
 describe('the axis', () => {
   it('holds every value, in equal steps of 1, 2 or 5 times a power of ten', () => {

@@ -3,13 +3,15 @@
 import { describe, expect, it } from 'vitest';
 import { htmlOf, useServerDom } from '../../api/_lib/pages/server-dom.ts';
 import { analysisData, analysisTexts } from '../../build/siis/answers/company-data.ts';
-import { bridgeKeys, derivedKeys, growthKeys } from '../../contract/http/figure-keys.ts';
+import { bridgeKeys, derivedKeys, growthKeys, indicatorKeys } from '../../contract/http/figure-keys.ts';
+import { bridgeYears } from '../../public/js/company-bridge.js';
 import { companyCash } from '../../public/js/company-cash.js';
 import { companyGrowth } from '../../public/js/company-charts.js';
 import { companyIndicators } from '../../public/js/company-indicators.js';
 import { companyNeighbours } from '../../public/js/company-peers.js';
 import { sizeText } from '../../public/js/company-size.js';
 import { companyStatements } from '../../public/js/company-statements.js';
+import { meaningOf } from '../../public/js/figure-meanings.js';
 import { sectorDebt, sectorMedians } from '../../public/js/sector-figures.js';
 
 useServerDom();
@@ -82,6 +84,16 @@ describe('an indicator', () => {
     expect(drawn).toContain('<h3>Rentabilidad</h3>');
     expect(drawn).not.toContain('<h3>Liquidez</h3>');
     expect(html).not.toContain('La empresa tiene');
+  });
+
+  it('is compared with the group that is suggested where its own is too small in the year', () => {
+    const small = { ...stats, muestra: 'insuficiente', nivel_sugerido: 'division' };
+    const larger = { ...stats, nivel: 'division', codigo: '47', num_empresas: 30 };
+    const peer_stats_by_year = { 2025: [small, larger] };
+    const drawn = htmlOf(
+      companyIndicators(company as never, { ...benchmark, peer_stats_by_year } as never, '', {}),
+    );
+    expect(drawn).toContain('División 47, TIENDAS: 30 empresas en 2025');
   });
 
   it('has no band for two reasons: too few companies, or none', () => {
@@ -300,6 +312,21 @@ describe('debt that no quotient shows', () => {
     expect(parted).toMatch(/rowspan="3".*NIIF plenas.*7,00.*NIIF pymes.*1,50/);
     expect(sector({ p50: null })).toBe('');
   });
+});
+
+it('every indicator and derived figure says what it means in a sentence', () => {
+  for (const key of [...indicatorKeys, ...derivedKeys]) expect(meaningOf(key), key).toMatch(/^[A-Z].*\.$/);
+});
+
+it('a bridge without EBITDA is none, and no row of dashes', () => {
+  const row = { ebitda: 5, variacion_efectivo: 3 };
+  const by_year = [
+    row,
+    { ...row, ebitda: null },
+    { ...row, variacion_efectivo: null },
+    { ...row, ebitda: 0 },
+  ];
+  expect(bridgeYears({ by_year } as never).map(({ ebitda }) => ebitda)).toEqual([0, 5]);
 });
 
 it('a size says when it is that of a group, and when its rule was not in force', () => {

@@ -121,7 +121,8 @@ describe.skipIf(!hasBrowser())('the explorer', () => {
     await page.getByLabel('Cifra', { exact: true }).selectOption('margen_neto');
     await page.getByLabel('Desde', { exact: true }).fill('1');
     await page.getByRole('button', { name: 'Aplicar' }).click();
-    await page.waitForURL(/formulario=1/);
+    await page.waitForURL(/page_size=5/);
+    expect(page.url()).not.toContain('formulario');
     const asked = '?columnas=margen_neto&min_margen_neto=1&min_total_activos=1500&page_size=5&seccion=G';
     const first = await api<Screener>(site.server, `/screener${asked}`);
     expect(await names(page)).toEqual(first.empresas.map(({ razon_social }) => razon_social));
@@ -212,6 +213,11 @@ describe.skipIf(!hasBrowser())('the explorer', () => {
     expect(await page.locator('#result tbody th').first().isVisible()).toBe(true);
     const top = await page.locator('#result tbody tr').first().boundingBox();
     expect(top!.y, 'a company is in sight at once').toBeLessThan(780);
+    for (const address of ['/explorar?sort=ganancia_neta&order=asc', '/explorar']) {
+      await go(address);
+      const ordered = await page.locator('#result [aria-sort]').boundingBox();
+      expect(ordered!.x + ordered!.width, 'the ordered column is in sight').toBeLessThanOrEqual(390);
+    }
 
     await page.locator('#open-filters').click();
     expect(await page.locator('#sheet #filters').isVisible()).toBe(true);

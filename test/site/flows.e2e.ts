@@ -87,6 +87,21 @@ describe.skipIf(!hasBrowser())('a visitor', () => {
     await close();
   });
 
+  it('who reads English is led from page to page in English', async () => {
+    const { page, faults, go, close } = await openPage(site);
+    await go('/');
+    await page.getByRole('link', { name: 'In English' }).first().click();
+    await page.waitForURL('**/en');
+    await page.getByRole('combobox').pressSequentially('invers');
+    await page.locator('.suggestions li').nth(1).waitFor();
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Enter');
+    await page.waitForURL('**/en/empresa/*');
+    expect(await page.locator('h2').first().textContent()).toBe('Income statement');
+    expect(faults).toEqual([]);
+    await close();
+  });
+
   it('reads every rule of quality, with how often it marks, and lands on the one it was sent to', async () => {
     const { page, faults, go, close } = await openPage(site);
     await go('/datos/calidad#gemelo');

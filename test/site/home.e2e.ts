@@ -126,7 +126,9 @@ describe.skipIf(!hasBrowser())('the home page', () => {
       expect(await buttons.count()).toBeGreaterThan(0);
       for (const button of await buttons.all()) {
         const text = (await button.getAttribute('data-copy'))!;
-        const expected = text.startsWith('/') ? `curl -s '${site.server.base}${text}'` : text;
+        const expected = text.startsWith('/')
+          ? `curl -s '${site.server.base}${text}'`
+          : text.replace(/^<iframe src="/, `$&${site.server.base}`);
         expect(await copiedBy(button)).toBe(expected);
       }
       expect(faults).toEqual([]);

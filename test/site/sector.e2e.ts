@@ -107,6 +107,8 @@ describe.skipIf(!hasBrowser())('a section of the CIIU', () => {
     expect(await page.textContent('#tamano')).toContain('descontada la inflación (IPC, DANE)');
     await page.locator('#parte').getByText('Ver las cifras de todas').click();
     await page.waitForURL((url) => url.search === '?pesos=constantes');
+    const places = page.locator('#lugares table a');
+    expect(await places.first().getAttribute('href')).toMatch(/\?departamento=.*&pesos=constantes$/);
     expect(await axeViolations(page)).toEqual([]);
   });
 });

@@ -1,20 +1,21 @@
 /** A tool call: runs its operation in this process and turns the response or problem into a tool result. */
 
-import type { CallToolResult } from '@modelcontextprotocol/server';
-import { type Operation, operations, type ToolOperation } from '../../../contract/http/operations.ts';
+import type { CallToolResult, Tool } from '@modelcontextprotocol/server';
+import type { z } from 'zod';
+import type { ToolOperation } from '../../../contract/http/operations.ts';
+import type { ParameterFault } from '../../../contract/http/parameters.ts';
+import { mcpPath } from '../../../contract/http/routes.ts';
 import type { Meta, Problem } from '../../../contract/http/schemas.ts';
+import { truncate } from '../../../contract/text.ts';
 import { environment } from '../environment.ts';
 import type { ApiRequest, ApiResponse } from '../http/http-message.ts';
 import { problem } from '../http/problem.ts';
+import type { LimitResult } from '../rate-limit/middleware.ts';
 import { charactersPerToken, fitAnswer, mostTokens } from './fit-answer.ts';
-import { gistOf } from './gist.ts';
-import { selectFields } from './select-fields.ts';
 import { filedTexts, monetaryUnitText } from './tool-texts.ts';
 
 /** The most bytes that an answer is parsed of: some 20 ms. */
 const mostParsedBytes = 2_000_000;
-/** What an answer of chosen fields may take in the text too, since some clients pass on nothing else. */
-const mostRepeatedCharacters = 2000;
 
 type Data = Readonly<Record<string, unknown>>;
 interface Answer {
@@ -26,68 +27,89 @@ export type OperationLoader = (
   operation: ToolOperation,
 ) => Promise<(request: ApiRequest) => Promise<ApiResponse>>;
 
-export interface ToolRequest {
+/** How a tool asks an operation; throws the problem of one as a `ToolRefusal`. */
+type Ask = (operation: ToolOperation, request: ApiRequest) => Promise<Answer>;
+
+export interface CallContext {
+  /** The request that the call was counted as. */
+  readonly ask: Ask;
+  /** Another one, which draws on its own budget first. */
+  readonly askMore: Ask;
+}
+
+export type ToolArguments = Readonly<Record<string, unknown>>;
+
+/** The request that a call counts as, and what it does; or what is wrong with its arguments. */
+export type CallReading =
+  | { readonly request: ApiRequest; call(context: CallContext): Promise<CallToolResult> }
+  | { readonly errors: readonly ParameterFault[] };
+
+export interface ToolRow {
+  readonly name: string;
+  /** A call with faulty arguments counts as this one without any. */
   readonly operation: ToolOperation;
-  readonly request: ApiRequest;
-  readonly fields: readonly string[] | null;
-  /** What the result may take. */
-  readonly tokens: number;
+  describe(): Tool;
+  read(given: ToolArguments): CallReading | Promise<CallReading>;
 }
 
-/** Runs the operation; gives its answer, restricted to `fields` and shortened to `tokens`, or its problem. */
-export async function callTool(call: ToolRequest, load: OperationLoader): Promise<CallToolResult> {
-  const { operation, request, fields, tokens } = call;
-  const answer = await askOperation(operation, request, load);
-  if ('isError' in answer) return answer;
-  const { selected, missing } = fields
-    ? selectFields(answer.data, fields)
-    : { selected: answer.data, missing: [] };
-  if (selected === null) return noFieldsFound(request, answer.data, missing);
-  const gist = fields ? repeated(selected) : gistOf(operation, selected);
-  return fittedResult({ data: selected, meta: answer.meta }, gist, missing, {
-    tokens,
-    hasYears: 'years' in (operations[operation] as Operation).query.shape,
-  });
-}
+/** What a schema finds wrong with arguments. */
+export const argumentFaults = ({ issues }: z.core.$ZodError): { errors: readonly ParameterFault[] } => ({
+  errors: issues.map(({ path, message }) => ({
+    parameter: truncate(String(path[0] ?? 'arguments')),
+    detail: message,
+  })),
+});
 
-/** The answer of an operation, or its problem as a tool error. */
-export async function askOperation(
-  operation: ToolOperation,
-  request: ApiRequest,
+/** `count` is not asked for what was counted already. */
+export function contextOf(
   load: OperationLoader,
-): Promise<Answer | (CallToolResult & { isError: true })> {
-  const run = await load(operation);
-  const { status, body } = await run(request);
-  // Only CSV is streamed, and tools have no `format`.
-  if (body instanceof ReadableStream) throw new Error('a tool was answered with a stream');
-  const text = typeof body === 'string' ? body : new TextDecoder().decode(body ?? undefined);
-  if (status !== 200) return refusalFromProblem(JSON.parse(text) as Problem);
-  const bytes = Buffer.byteLength(text);
-  return bytes > mostParsedBytes ? tooLarge(request, bytes) : (JSON.parse(text) as Answer);
+  count: (request: ApiRequest) => Promise<LimitResult>,
+): CallContext {
+  const ask: Ask = async (operation, request) => {
+    const { status, body } = await (await load(operation))(request);
+    // Only CSV is streamed, and tools have no `format`.
+    if (body instanceof ReadableStream) throw new Error('a tool was answered with a stream');
+    const text = typeof body === 'string' ? body : new TextDecoder().decode(body ?? undefined);
+    if (status !== 200) throw refusalOf(text);
+    const bytes = Buffer.byteLength(text);
+    if (bytes > mostParsedBytes)
+      throw refusal(
+        'invalid-parameters',
+        `La respuesta tiene ${Math.ceil(bytes / 1000)} kB y se admiten ${mostParsedBytes / 1000}. Pida menos con include, years o los filtros de la herramienta.`,
+      );
+    return JSON.parse(text);
+  };
+  const askMore: Ask = async (operation, request) => {
+    const { response } = await count(request);
+    if (response) throw refusalOf(response.body);
+    return ask(operation, request);
+  };
+  return { ask, askMore };
 }
-
-const repeated = (data: Data): string => {
-  const json = JSON.stringify(data);
-  return json.length <= mostRepeatedCharacters ? json : '';
-};
 
 /** The citation and the gist as text, the data once; all of it in at most so many tokens, or a refusal that says how many it takes. */
 export function fittedResult(
   { data: all, meta }: Answer,
   gist: string,
-  missing: readonly string[],
-  { tokens, hasYears }: { readonly tokens: number; readonly hasYears: boolean },
+  {
+    missing = [],
+    tokens,
+    hasYears = false,
+  }: { readonly missing?: readonly string[]; readonly tokens: number; readonly hasYears?: boolean },
 ): CallToolResult {
   const said = [citation(meta, missing), gist].filter((part) => part !== '').join('\n');
   const around = said.length + JSON.stringify(meta).length + mostNoteCharacters;
   const most = Math.floor(tokens * charactersPerToken);
-  const fitted = fitAnswer(all, most - around, hasYears);
-  const { data, omitted } = fitted;
-  const tokensOf = (length: number) => Math.ceil((around + length) / charactersPerToken);
-  if (tokensOf(fitted.length) > tokens) return needsMore(meta.url, tokensOf(fitted.length));
+  const { data, omitted, length, whole } = fitAnswer(all, most - around, hasYears);
+  const tokensOf = (characters: number) => Math.ceil((around + characters) / charactersPerToken);
+  if (tokensOf(length) > tokens)
+    throw refusal(
+      'invalid-parameters',
+      `max_tokens: lo menos que cabe son ${tokensOf(length)}. Pida menos con fields, o más tokens.`,
+    );
   const note =
     omitted.length > 0
-      ? `\nPara caber en ${tokens} tokens se omitió: ${omitted.join('; ')}. ${wayToAll(tokensOf(fitted.whole))}`
+      ? `\nPara caber en ${tokens} tokens se omitió: ${omitted.join('; ')}. ${wayToAll(tokensOf(whole))}`
       : '';
   return { content: [{ type: 'text', text: said + note }], structuredContent: { data, meta } };
 }
@@ -100,11 +122,6 @@ const wayToAll = (needed: number): string =>
 
 /** The note of what was omitted takes less. */
 const mostNoteCharacters = 400;
-
-const needsMore = (url: string, needed: number): CallToolResult => {
-  const detail = `max_tokens: lo menos que cabe son ${needed}. Pida menos con fields, o más tokens.`;
-  return refusalFromResponse(problem('invalid-parameters', url.split('?')[0]!, detail));
-};
 
 /** The text before the gist: source, release, licence, unit, notices. */
 function citation(meta: Meta, missing: readonly string[]): string {
@@ -123,24 +140,18 @@ function citation(meta: Meta, missing: readonly string[]): string {
     .join(' ');
 }
 
-/** A problem as a tool error. */
-const refusalFromProblem = ({ status, title, detail, type }: Problem) => ({
-  content: [{ type: 'text' as const, text: `Error ${status}, ${title}. ${detail} ${type}` }],
-  isError: true as const,
-});
+/** Ends a call with a problem as its result. */
+export class ToolRefusal extends Error {}
 
-/** The same for a problem response. */
-export const refusalFromResponse = ({ body }: ApiResponse) => refusalFromProblem(JSON.parse(String(body)));
-
-function tooLarge({ pathname }: ApiRequest, bytes: number) {
-  const detail = `La respuesta tiene ${Math.ceil(bytes / 1000)} kB y se admiten ${mostParsedBytes / 1000}. Pida menos con include, years o los filtros de la herramienta.`;
-  return refusalFromResponse(problem('invalid-parameters', pathname, detail));
+/** The body of a problem's response as a refusal. */
+export function refusalOf(body: unknown): ToolRefusal {
+  const { status, title, detail, type } = JSON.parse(String(body)) as Problem;
+  return new ToolRefusal(`Error ${status}, ${title}. ${detail} ${type}`);
 }
 
-function noFieldsFound({ pathname }: ApiRequest, data: Data, missing: readonly string[]): CallToolResult {
-  const detail = `fields: no hay datos en ${missing.slice(0, 10).join(', ')}. La respuesta tiene ${Object.keys(data).join(', ')}.`;
-  return refusalFromResponse(problem('invalid-parameters', pathname, detail));
-}
+/** What a tool refuses itself. */
+export const refusal = (slug: 'invalid-parameters' | 'not-found', detail: string): ToolRefusal =>
+  refusalOf(problem(slug, mcpPath, detail).body);
 
 /** A GET request without headers. */
 export const createRequest = (pathname: string, search: string): ApiRequest => ({

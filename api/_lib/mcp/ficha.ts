@@ -1,25 +1,22 @@
 /** The tool `ficha`: the essentials of one company or entity, found by its name or NIT, in at most 1,500 tokens. */
 
-import type { CallToolResult, Tool } from '@modelcontextprotocol/server';
+import type { Tool } from '@modelcontextprotocol/server';
 import { z } from 'zod';
 import { apiPrefix, type OperationName, type operations } from '../../../contract/http/operations.ts';
-import type { ParameterFault } from '../../../contract/http/parameters.ts';
 import type { Meta, SearchResult } from '../../../contract/http/schemas.ts';
 import { colombianNumber } from '../../../contract/text.ts';
 import { environment } from '../environment.ts';
-import type { ApiRequest } from '../http/http-message.ts';
-import { problem } from '../http/problem.ts';
-import type { LimitResult } from '../rate-limit/middleware.ts';
 import {
-  askOperation,
+  argumentFaults,
   createRequest,
   fittedResult,
-  type OperationLoader,
-  refusalFromResponse,
+  refusal,
+  type ToolRefusal,
+  type ToolRow,
 } from './call-tool.ts';
 import { nitFromTyped } from './tool-arguments.ts';
 
-export const fichaTool = {
+const fichaTool = {
   name: 'ficha',
   title: 'Lo esencial de una empresa',
   description:
@@ -52,69 +49,52 @@ const argumentsSchema = z
     error: 'o name es obligatorio, el uno o el otro',
   });
 
-export type FichaArguments =
-  | { readonly search: ApiRequest; readonly byNit: boolean; readonly year: number | null }
-  | { readonly errors: readonly ParameterFault[] };
-
-/** The search that finds the company of the arguments. */
-export function parseFichaArguments(given: Readonly<Record<string, unknown>>): FichaArguments {
-  const parsed = argumentsSchema.safeParse(given);
-  if (!parsed.success) {
-    const errors = parsed.error.issues.map(({ path, message }) => ({
-      parameter: String(path[0] ?? 'arguments'),
-      detail: message,
-    }));
-    return { errors };
-  }
-  const { nit, name, year } = parsed.data;
-  const query = new URLSearchParams({
-    q: nit == null ? name! : nitFromTyped(String(nit)),
-    limit: String(mostOthers + 1),
-  });
-  const search = createRequest(`${apiPrefix}/search`, `?${query}`);
-  return { search, byNit: nit != null, year: year ?? null };
-}
+/** It counts as a search; what is asked for after it counts by itself. */
+export const ficha: ToolRow = {
+  name: fichaTool.name,
+  operation: 'search',
+  describe: () => fichaTool,
+  read(given) {
+    const parsed = argumentsSchema.safeParse(given);
+    if (!parsed.success) return argumentFaults(parsed.error);
+    const { nit, name, year } = parsed.data;
+    const q = nit == null ? name! : nitFromTyped(String(nit));
+    const query = new URLSearchParams({ q, limit: String(mostOthers + 1) });
+    const search = createRequest(`${apiPrefix}/search`, `?${query}`);
+    return {
+      request: search,
+      async call({ ask, askMore }) {
+        const found = await ask('search', search);
+        const [first, ...others] = (found.data as unknown as Data<'search'>).results;
+        // A search for a NIT that nobody has gives those that begin with it.
+        if (!first || (nit != null && first.coincidencia !== 'nit'))
+          throw nobody(q, found.meta, first ? [first, ...others] : []);
+        const isCompany = first.source === 'SUPERSOC';
+        const include = isCompany
+          ? 'benchmark,calidad,crecimiento,financials,indicators,profile,senales,tamano'
+          : 'filings,profile,ratios';
+        const request = createRequest(apiPrefix + first.href, `?include=${include}`);
+        const { data, meta } = await askMore(isCompany ? 'empresa' : 'sfc', request);
+        const summarize = isCompany ? summaryOfCompany : summaryOfEntity;
+        const summary = summarize(data as never, year ?? null);
+        const whole = {
+          ...summary.data,
+          coincidencia: first.coincidencia,
+          otras: others.map(({ nit, razon_social, source }) => ({ nit, razon_social, source })),
+          direcciones: { pagina: environment().SITE_URL + first.href, api: apiPrefix + first.href },
+        };
+        const gist = [...summary.sentences, certainty(first), othersText(others)].filter(Boolean).join(' ');
+        return fittedResult({ data: whole, meta }, gist, { tokens: mostTokens });
+      },
+    };
+  },
+};
 
 type Data<O extends OperationName> = z.infer<(typeof operations)[O]['data']>;
 
 interface Summary {
   readonly data: Readonly<Record<string, unknown>>;
   readonly sentences: readonly string[];
-}
-
-/** `count` draws on the budget of what is asked for after the search, which is counted already. */
-export async function callFicha(
-  { search, byNit, year }: Extract<FichaArguments, { search: unknown }>,
-  load: OperationLoader,
-  count: (request: ApiRequest) => Promise<LimitResult>,
-): Promise<CallToolResult> {
-  const found = await askOperation('search', search, load);
-  if ('isError' in found) return found;
-  const [first, ...others] = (found.data as unknown as Data<'search'>).results;
-  // A search for a NIT that nobody has gives those that begin with it.
-  if (!first || (byNit && first.coincidencia !== 'nit'))
-    return nobody(search, found.meta, first ? [first, ...others] : []);
-  const isCompany = first.source === 'SUPERSOC';
-  const include = isCompany
-    ? 'benchmark,calidad,crecimiento,financials,indicators,profile,senales,tamano'
-    : 'filings,profile,ratios';
-  const request = createRequest(apiPrefix + first.href, `?include=${include}`);
-  const { response } = await count(request);
-  if (response) return refusalFromResponse(response);
-  const answer = await askOperation(isCompany ? 'empresa' : 'sfc', request, load);
-  if ('isError' in answer) return answer;
-  const { data, meta } = answer as unknown as { data: never; meta: Meta };
-  const summary = isCompany ? summaryOfCompany(data, year) : summaryOfEntity(data, year);
-  if ('years' in summary) return noSuchYear(request, year!, summary.years);
-  const might = others.map(({ nit, razon_social, source }) => ({ nit, razon_social, source }));
-  const whole = {
-    ...summary.data,
-    coincidencia: first.coincidencia,
-    otras: might,
-    direcciones: { pagina: environment().SITE_URL + first.href, api: apiPrefix + first.href },
-  };
-  const gist = [...summary.sentences, certainty(first), othersText(others)].filter(Boolean).join(' ');
-  return fittedResult({ data: whole, meta }, gist, [], { tokens: mostTokens, hasYears: false });
 }
 
 /** The lines of a company by their names in a sentence, and the rate of each that tells its change. */
@@ -131,16 +111,13 @@ type RowOfYear = { readonly anio: number; readonly [key: string]: unknown };
 const rowOf = (rows: readonly RowOfYear[] | undefined, year: number) =>
   rows?.find(({ anio }) => anio === year);
 
-function summaryOfCompany(
-  company: Data<'empresa'>,
-  asked: number | null,
-): Summary | { years: readonly number[] } {
+function summaryOfCompany(company: Data<'empresa'>, asked: number | null): Summary {
   const { financials, indicators, crecimiento, calidad = [], senales, tamano, benchmark } = company;
   const profile = company.profile!;
   const years = financials!.filings.map(({ anio }) => anio);
   const anio = asked ?? years.at(-1)!;
   const filing = financials!.filings.find((one) => one.anio === anio);
-  if (!filing) return { years };
+  if (!filing) throw noSuchYear(anio, years);
   const lines = {
     ...rowOf(financials!.estado_resultados, anio),
     ...rowOf(financials!.estado_situacion_financiera, anio),
@@ -203,12 +180,12 @@ function summaryOfCompany(
 /** As the reports of the SFC name them. */
 const entityRatios = ['roe', 'roa', 'equity_to_assets', 'capital_adequacy', 'npl_ratio'] as const;
 
-function summaryOfEntity(entity: Data<'sfc'>, asked: number | null): Summary | { years: readonly number[] } {
+function summaryOfEntity(entity: Data<'sfc'>, asked: number | null): Summary {
   const profile = entity.profile!;
   const byYear: Readonly<Record<string, Readonly<Record<string, unknown>>>> = entity.ratios ?? {};
   const years = Object.keys(byYear).map(Number);
   const anio = asked ?? years.at(-1) ?? profile.last_year;
-  if (asked !== null && !years.includes(asked)) return { years };
+  if (asked !== null && !years.includes(asked)) throw noSuchYear(asked, years);
   const razones = Object.fromEntries(
     entityRatios
       .filter((key) => byYear[anio]?.[key] !== undefined)
@@ -250,18 +227,10 @@ const othersText = (others: readonly SearchResult[]): string =>
     ? ''
     : `Podría ser otra: ${others.map(({ razon_social, nit }) => `${razon_social} (${nit})`).join('; ')}.`;
 
-function nobody(
-  { pathname, search }: ApiRequest,
-  { avisos = [] }: Meta,
-  near: readonly SearchResult[],
-): CallToolResult {
-  const asked = new URLSearchParams(search).get('q');
-  const said = [`No hay empresa para «${asked}».`, ...avisos, othersText(near)];
-  const detail = [...said, 'Pruebe search, o menos palabras.'].filter(Boolean).join(' ');
-  return refusalFromResponse(problem('not-found', pathname, detail));
+function nobody(q: string, { avisos = [] }: Meta, near: readonly SearchResult[]): ToolRefusal {
+  const said = [`No hay empresa para «${q}».`, ...avisos, othersText(near)];
+  return refusal('not-found', [...said, 'Pruebe search, o menos palabras.'].filter(Boolean).join(' '));
 }
 
-function noSuchYear({ pathname }: ApiRequest, year: number, years: readonly number[]): CallToolResult {
-  const detail = `year: no hay datos de ${year}; hay de ${years.join(', ')}.`;
-  return refusalFromResponse(problem('not-found', pathname, detail));
-}
+const noSuchYear = (year: number, years: readonly number[]): ToolRefusal =>
+  refusal('not-found', `year: no hay datos de ${year}; hay de ${years.join(', ')}.`);

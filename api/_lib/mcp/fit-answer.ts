@@ -13,7 +13,7 @@ export interface FittedAnswer {
   readonly data: Data;
   /** What is not in the data any more, and how to get it. */
   readonly omitted: readonly string[];
-  /** About as many characters as the JSON of the data takes, and of all of it. */
+  /** As many characters as the JSON of the data takes, and of all of it. */
   readonly length: number;
   readonly whole: number;
 }
@@ -25,49 +25,32 @@ const longestText = 300;
 
 /**
  * `characters` is what the JSON of the data may take; it may take more when nothing else can go. `hasYears`: whether the tool can
- * be asked for other years. Lengths are counted from what goes, for the JSON of an answer takes as long as its parsing.
+ * be asked for other years.
  */
 export function fitAnswer(all: Data, characters: number, hasYears: boolean): FittedAnswer {
   const omitted: string[] = [];
   const whole = lengthOf(all);
   let data: unknown = all;
   let length = whole;
-  /** Leaves out what stands under such a name, or is of such a year; gives how much that was. */
-  const leaveOut = (isOut: (name: string) => boolean, isRowOut: (row: unknown) => boolean) => {
+  const leaveOut = (names: ReadonlySet<string>, isRowOut: (row: unknown) => boolean, told: string) => {
     const before = length;
-    data = pruned(data, isOut, isRowOut, (cut) => {
-      length -= cut;
-    });
-    return before - length;
+    data = pruned(data, names, isRowOut);
+    length = lengthOf(data);
+    if (length < before) omitted.push(told);
   };
-  for (const name of explanations)
-    if (
-      length > characters &&
-      leaveOut(
-        (one) => one === name,
-        () => false,
-      ) > 0
-    )
-      omitted.push(name);
+  for (const name of explanations) if (length > characters) leaveOut(new Set([name]), () => false, name);
   if (length > characters && hasYears) {
     const sizes = sizesByYear(data);
-    const years = [...sizes.keys()].sort();
     const left = new Set<string>();
     let rest = length;
     // The newest year stays, so that something does.
-    for (const year of years.slice(0, -1)) {
+    for (const year of [...sizes.keys()].sort().slice(0, -1)) {
       if (rest <= characters) break;
       left.add(year);
       rest -= sizes.get(year)!;
     }
-    if (
-      left.size > 0 &&
-      leaveOut(
-        (name) => left.has(name),
-        (row) => left.has(String(yearOf(row))),
-      ) > 0
-    )
-      omitted.push(`${left.size === 1 ? 'el año' : 'los años'} ${[...left].join(', ')} (years)`);
+    const told = `${left.size === 1 ? 'el año' : 'los años'} ${[...left].join(', ')} (years)`;
+    leaveOut(left, (row) => left.has(String(yearOf(row))), told);
   }
   const cuts = new Map<string, { kept: number; total: number }>();
   // Each turn shortens the longest list by what is too much of it.
@@ -87,7 +70,9 @@ export function fitAnswer(all: Data, characters: number, hasYears: boolean): Fit
     omitted.push(`${total - kept} de ${total} filas de ${place}${next}`);
   }
   if (length > characters) {
-    data = withShortTexts(data);
+    data = JSON.parse(JSON.stringify(data), (_, value) =>
+      typeof value === 'string' ? truncate(value, longestText) : value,
+    );
     length = lengthOf(data);
     omitted.push(`el final de los textos de más de ${longestText} caracteres`);
   }
@@ -104,25 +89,13 @@ const yearOf = (row: unknown): unknown => {
   return anio ?? year;
 };
 
-/** A copy without some names and rows; `gone` is told the length of each, with its comma and its name. */
-function pruned(
-  value: unknown,
-  isOut: (name: string) => boolean,
-  isRowOut: (row: unknown) => boolean,
-  gone: (length: number) => void,
-): unknown {
-  if (Array.isArray(value)) {
-    const out = value.filter(isRowOut);
-    for (const row of out) gone(lengthOf(row) + 1);
-    const rows = out.length > 0 ? value.filter((row) => !isRowOut(row)) : value;
-    return rows.map((row) => pruned(row, isOut, isRowOut, gone));
-  }
+/** A copy without some names and rows. */
+function pruned(value: unknown, names: ReadonlySet<string>, isRowOut: (row: unknown) => boolean): unknown {
+  if (Array.isArray(value))
+    return value.filter((row) => !isRowOut(row)).map((row) => pruned(row, names, isRowOut));
   if (!isRecord(value)) return value;
-  const copy: Record<string, unknown> = {};
-  for (const [name, inner] of entriesOf(value))
-    if (isOut(name)) gone(lengthOf(inner) + name.length + 4);
-    else copy[name] = pruned(inner, isOut, isRowOut, gone);
-  return copy;
+  const kept = entriesOf(value).filter(([name]) => !names.has(name));
+  return Object.fromEntries(kept.map(([name, inner]) => [name, pruned(inner, names, isRowOut)]));
 }
 
 /** What rows and names of each year take. */
@@ -158,11 +131,4 @@ function replaced(value: unknown, [name, ...rest]: readonly string[], rows: read
   if (name === undefined) return rows;
   const record = value as Readonly<Record<string, unknown>>;
   return { ...record, [name]: replaced(record[name], rest, rows) };
-}
-
-function withShortTexts(value: unknown): unknown {
-  if (typeof value === 'string') return truncate(value, longestText);
-  if (Array.isArray(value)) return value.map(withShortTexts);
-  if (!isRecord(value)) return value;
-  return Object.fromEntries(entriesOf(value).map(([name, inner]) => [name, withShortTexts(inner)]));
 }

@@ -48,15 +48,8 @@ const position = ['total_activos', 'total_pasivos', 'total_patrimonio'];
 const ratios = ['margen_neto', 'roa', 'roe', 'razon_corriente', 'endeudamiento_total', 'cobertura_intereses'];
 const identity = ['nit', 'razon_social', 'ciiu.codigo', 'ciiu.nombre', 'ubicacion.ciudad', 'estado_actual'];
 
-const pageText = ({
-  page,
-  total_pages,
-  total,
-}: {
-  page: number;
-  total_pages: number;
-  total: number;
-}): string =>
+type Pagination = NonNullable<AnswerOf<'screener'>['pagination']>;
+const pageText = ({ page, total_pages, total }: Pagination): string =>
   `${total} en total, página ${page} de ${total_pages}${page < total_pages ? ` (page=${page + 1} da la siguiente)` : ''}.`;
 
 const missingText = (nits: readonly string[] | undefined): string =>

@@ -1,14 +1,14 @@
 /** Handles POST /mcp: checks origin and size, counts each message against the rate limits, and hands them to the SDK, in both eras of the protocol. */
 
 import {
+  type CallToolResult,
   createMcpHandler as createModernHandler,
   isLegacyRequest,
   type RequestId,
   type Server,
   WebStandardStreamableHTTPServerTransport,
 } from '@modelcontextprotocol/server';
-import { apiPrefix, operations, type ToolOperation } from '../../../contract/http/operations.ts';
-import type { ParameterFault } from '../../../contract/http/parameters.ts';
+import { apiPrefix, operations } from '../../../contract/http/operations.ts';
 import { mcpPath } from '../../../contract/http/routes.ts';
 import { environment } from '../environment.ts';
 import { type ApiRequest, type ApiResponse, acceptsGzip, mergeHeaders } from '../http/http-message.ts';
@@ -16,12 +16,9 @@ import { invalidParameters } from '../http/parse-request.ts';
 import { notFound, problem } from '../http/problem.ts';
 import { encodeBody } from '../http/respond.ts';
 import type { LimitResult, Limits } from '../rate-limit/middleware.ts';
-import { callTool, createRequest, type OperationLoader, refusalFromResponse } from './call-tool.ts';
-import { callFicha, fichaTool, parseFichaArguments } from './ficha.ts';
-import { callOwnFigures, ownFiguresTool, parseOwnFigures } from './own-figures.ts';
+import { contextOf, createRequest, type OperationLoader, refusalOf, ToolRefusal } from './call-tool.ts';
 import { createServer, type ToolCall } from './server.ts';
-import { parseArguments } from './tool-arguments.ts';
-import { operationOf } from './tools.ts';
+import { toolNamed } from './tools.ts';
 
 const maxBodyBytes = 64 * 1024;
 /** A batch counts as one request under way. */
@@ -77,25 +74,21 @@ async function answer(caller: Caller): Promise<ApiResponse> {
   const bytes = await request.body?.(maxBodyBytes);
   const body = parseBody(bytes);
   const messages = Array.isArray(body) ? body : [body];
-  const calls = new Map<RequestId, ToolCall>();
-  let headers: Readonly<Record<string, string>> = {};
-  const isLong = messages.length > maxBatchMessages;
-  for (const message of isLong || messages.length === 0 ? [null] : messages) {
-    const counted = await countMessage(caller, message);
-    headers = counted.headers;
-    if (counted.refusal)
-      return { ...counted.refusal, headers: mergeHeaders(headers, counted.refusal.headers) };
-    if (counted.call) calls.set((message as { id: RequestId }).id, counted.call);
-  }
   const beyond = !bytes
     ? `El cuerpo pasa de ${maxBodyBytes / 1024} kB.`
-    : isLong
+    : messages.length > maxBatchMessages
       ? `Un lote tiene como máximo ${maxBatchMessages} mensajes.`
       : null;
-  if (beyond !== null) {
-    const refusal = problem('content-too-large', request.pathname, beyond);
-    return { ...refusal, headers: mergeHeaders(headers, refusal.headers) };
+  const calls = new Map<RequestId, ToolCall>();
+  let headers: Readonly<Record<string, string>> = {};
+  const counted = (reply: ApiResponse) => ({ ...reply, headers: mergeHeaders(headers, reply.headers) });
+  for (const message of beyond !== null || messages.length === 0 ? [null] : messages) {
+    const { refusal, call, ...rest } = await countMessage(caller, message);
+    headers = rest.headers;
+    if (refusal) return counted(refusal);
+    if (call) calls.set((message as { id: RequestId }).id, call);
   }
+  if (beyond !== null) return counted(problem('content-too-large', request.pathname, beyond));
   return apiResponse(request, await answerBySdk(request, body, () => createServer(calls)), headers);
 }
 
@@ -114,64 +107,29 @@ interface CountedMessage {
   readonly call?: ToolCall;
 }
 
-/** Counts a tool call against the limit of its operation (if exceeded, the result says so), other messages as requests to /mcp. */
+/** Counts a tool call as the request that it makes first (if refused, the result says so), other messages as requests to /mcp. */
 async function countMessage(caller: Caller, message: unknown): Promise<CountedMessage> {
   const { method, params } = (message ?? {}) as { method?: unknown; params?: unknown };
   const { name, arguments: written } = (params ?? {}) as { name?: unknown; arguments?: unknown };
-  const given = typeof written === 'object' && written ? { ...written } : {};
-  const operation = method === 'tools/call' ? operationOf(name) : null;
-  if (operation) return countCall(caller, operation, readCall(caller, operation, given));
-  if (method === 'tools/call' && name === fichaTool.name)
-    return countCall(caller, 'search', readFicha(caller, given));
-  if (method === 'tools/call' && name === ownFiguresTool.name)
-    return countCall(caller, 'sector', await readOwnFigures(caller, given));
-  const { response, headers } = await caller.count(caller.request);
-  return response ? { headers, refusal: response } : { headers };
-}
-
-type Given = Readonly<Record<string, unknown>>;
-
-/** The request that a call counts as, and what it does; or what is wrong with its arguments. */
-type Reading =
-  | { readonly request: ApiRequest; readonly call: ToolCall }
-  | { readonly errors: readonly ParameterFault[] };
-
-function readCall({ run }: Caller, operation: ToolOperation, given: Given): Reading {
-  const reading = parseArguments(operation, given);
-  if (!reading.ok) return reading;
-  const { pathname, search, fields, tokens } = reading;
-  const request = createRequest(pathname, search);
-  return { request, call: () => callTool({ operation, request, fields, tokens }, run) };
-}
-
-/** As a search; what is asked for after it counts by itself. */
-function readFicha({ run, count }: Caller, given: Given): Reading {
-  const reading = parseFichaArguments(given);
-  if ('errors' in reading) return reading;
-  return { request: reading.search, call: () => callFicha(reading, run, count) };
-}
-
-/** As the section that the figures are compared with; the other groups count by themselves. */
-async function readOwnFigures({ run, count }: Caller, given: Given): Promise<Reading> {
-  const reading = await parseOwnFigures(given);
-  if ('errors' in reading) return reading;
-  return { request: reading.request, call: () => callOwnFigures(reading, run, count) };
-}
-
-/** Faulty arguments count as the operation without any. */
-async function countCall(
-  { count }: Caller,
-  operation: ToolOperation,
-  reading: Reading,
-): Promise<CountedMessage> {
-  const request =
-    'request' in reading ? reading.request : createRequest(apiPrefix + operations[operation].path, '');
-  const { response, headers } = await count(request);
-  const call = async () => {
-    if (response) return refusalFromResponse(response);
-    if ('errors' in reading) return refusalFromResponse(invalidParameters(request.pathname, reading.errors));
-    return reading.call();
+  const tool = method === 'tools/call' ? toolNamed(name) : undefined;
+  if (!tool) {
+    const { response, headers } = await caller.count(caller.request);
+    return response ? { headers, refusal: response } : { headers };
+  }
+  const reading = await tool.read(typeof written === 'object' && written ? { ...written } : {});
+  const isRead = 'request' in reading;
+  const request = isRead ? reading.request : createRequest(apiPrefix + operations[tool.operation].path, '');
+  const { response, headers } = await caller.count(request);
+  const answered = async () => {
+    if (response) throw refusalOf(response.body);
+    if (!isRead) throw refusalOf(invalidParameters(mcpPath, reading.errors).body);
+    return reading.call(contextOf(caller.run, caller.count));
   };
+  const call = () =>
+    answered().catch((error: unknown): CallToolResult => {
+      if (!(error instanceof ToolRefusal)) throw error;
+      return { content: [{ type: 'text', text: error.message }], isError: true };
+    });
   return { headers, call };
 }
 

@@ -1,19 +1,17 @@
 /** The tool `mis_cifras`: the figures of lines that somebody gives, by the tables of the build, and where they stand among the companies of their CIIU groups and size. */
 
-import type { CallToolResult, Tool } from '@modelcontextprotocol/server';
+import type { Tool } from '@modelcontextprotocol/server';
 import { z } from 'zod';
 import { apiPrefix } from '../../../contract/http/operations.ts';
-import type { ParameterFault } from '../../../contract/http/parameters.ts';
 import type { Sector } from '../../../contract/http/sectors.ts';
 import { truncate } from '../../../contract/text.ts';
 import type { ApiRequest } from '../http/http-message.ts';
 import { nearestKey } from '../http/nearest-key.ts';
-import type { LimitResult } from '../rate-limit/middleware.ts';
-import { askOperation, createRequest, fittedResult, type OperationLoader } from './call-tool.ts';
+import { argumentFaults, createRequest, fittedResult, ToolRefusal, type ToolRow } from './call-tool.ts';
 import { defaultTokens } from './fit-answer.ts';
 
 const lines = { type: 'object', additionalProperties: { type: 'number' } } as const;
-export const ownFiguresTool = {
+const misCifras = {
   name: 'mis_cifras',
   title: 'Cifras propias',
   description:
@@ -38,65 +36,98 @@ const loadTables = async () => ({
 type Tables = Awaited<ReturnType<typeof loadTables>>;
 type Lines = Parameters<Tables['ownFigures']>[2];
 
-export type OwnFiguresArguments =
-  | {
-      readonly anio: number;
-      readonly ciiu: string;
-      readonly lineas: Lines;
-      readonly anteriores: Lines;
-      /** The first group that is asked for. */
-      readonly request: ApiRequest;
-    }
-  | { readonly errors: readonly ParameterFault[] };
+/** It counts as the section that the figures are compared with; the other groups count by themselves. */
+export const ownFiguresTool: ToolRow = {
+  name: misCifras.name,
+  operation: 'sector',
+  describe: () => misCifras,
+  async read(given) {
+    const tables = await loadTables();
+    const parsed = argumentsOf(tables).safeParse(given);
+    if (!parsed.success) return argumentFaults(parsed.error);
+    const { anio, ciiu, lineas, anteriores } = parsed.data;
+    const { ownFigures, ciiuGroupsOf, describeCiiu } = tables;
+    const groups = ciiuGroupsOf(ciiu);
+    const request = groupRequest('seccion', groups.seccion, anio);
+    return {
+      request,
+      async call({ ask, askMore }) {
+        const { figures, signs, size } = ownFigures(anio, ciiu, lineas as Lines, anteriores as Lines);
+        const section = await ask('sector', request);
+        const tamano = 'size' in size ? size.size : null;
+        const values = Object.entries(figures).flatMap(([key, own]): [string, number][] =>
+          'value' in own ? [[key, own.value]] : [],
+        );
+        const places = [placesIn(section.data as unknown as Sector, anio, values)];
+        const others = [
+          groupRequest('division', groups.division, anio),
+          groupRequest('clase', groups.clase, anio),
+          ...(tamano ? [groupRequest('seccion', groups.seccion, anio, tamano)] : []),
+        ];
+        for (const other of others)
+          try {
+            const answer = await askMore('sector', other);
+            places.push(placesIn(answer.data as unknown as Sector, anio, values));
+          } catch (error) {
+            // A group in which nobody files has no statistics.
+            if (!(error instanceof ToolRefusal)) throw error;
+          }
+        const shown = Object.entries(signs).filter(([, shows]) => shows === true);
+        const motivos = Object.entries(figures).flatMap(([key, own]) =>
+          'reason' in own ? [[key, own.reason] as const] : [],
+        );
+        const compared = places.filter(({ num_empresas }) => num_empresas > 0);
+        const gist = [
+          `Cifras que dio quien pregunta, no reportadas, de ${anio}; clase ${ciiu}, ${describeCiiu(ciiu).nombre}.`,
+          `${values.length} cifras calculadas; ${motivos.length} sin valor, por lo que dice motivos_nulos.`,
+          `Tamaño ${tamano ?? 'sin dato'}; señales: ${shown.map(([key]) => key).join(', ') || 'ninguna encendida'}.`,
+          compared.length > 0
+            ? `Comparadas con ${compared.map(({ nivel, codigo, num_empresas, tamano: only }) => `${num_empresas} de ${nivel} ${codigo}${only ? ` de tamaño ${only}` : ''}`).join('; ')}.`
+            : `Sin sociedades con qué comparar en ${anio}.`,
+        ].join(' ');
+        const data = {
+          anio,
+          ciiu: describeCiiu(ciiu),
+          cifras: Object.fromEntries(values),
+          motivos_nulos: Object.fromEntries(motivos),
+          senales: signs,
+          tamano,
+          lugares: places,
+        };
+        return fittedResult({ data, meta: section.meta }, gist, { tokens: defaultTokens });
+      },
+    };
+  },
+};
 
 const mostFaults = 5;
 
-export async function parseOwnFigures(
-  given: Readonly<Record<string, unknown>>,
-): Promise<OwnFiguresArguments> {
-  const { ownLines, readCiiu, ciiuGroupsOf } = await loadTables();
+function argumentsOf({ ownLines, readCiiu }: Tables) {
   const known = [...ownLines.keys()] as string[];
-  const amounts = z.record(z.string(), z.number({ error: 'debe ser un número, en miles de pesos' }), {
-    error: 'debe ser un objeto de líneas, cada una con su importe en miles de pesos',
-  });
-  const parsed = z
-    .strictObject(
-      {
-        anio: z.coerce.number({ error: 'debe ser un año' }).int().min(1990).max(2199),
-        ciiu: z.coerce
-          .string()
-          .transform(readCiiu)
-          .pipe(z.string({ error: 'debe ser una clase CIIU de cuatro cifras; sectores las da' })),
-        lineas: amounts.refine((own) => Object.keys(own).length > 0, { error: 'debe tener una línea' }),
-        anteriores: amounts.nullish().transform((own) => own ?? {}),
-      },
-      { error: 'se admiten anio, ciiu, lineas y anteriores' },
-    )
-    .superRefine(({ lineas, anteriores }, context) => {
-      for (const [name, own] of Object.entries({ lineas, anteriores }))
-        for (const key of Object.keys(own)
-          .filter((one) => !known.includes(one))
-          .slice(0, mostFaults)) {
-          const near = nearestKey(key, known);
-          const hint = near ? `¿quiso decir «${near}»?` : `las hay: ${known.join(', ')}`;
-          context.addIssue({
-            code: 'custom',
-            path: [name],
-            message: `no conoce «${truncate(key)}»; ${hint}`,
-          });
-        }
+  const amounts = z
+    .record(z.string(), z.number({ error: 'debe ser un número, en miles de pesos' }), {
+      error: 'debe ser un objeto de líneas, cada una con su importe en miles de pesos',
     })
-    .safeParse(given);
-  if (!parsed.success)
-    return {
-      errors: parsed.error.issues.map(({ path, message }) => ({
-        parameter: truncate(String(path[0] ?? 'arguments')),
-        detail: message,
-      })),
-    };
-  const { anio, ciiu } = parsed.data;
-  const request = groupRequest('seccion', ciiuGroupsOf(ciiu).seccion, anio);
-  return { ...parsed.data, request } as OwnFiguresArguments;
+    .superRefine((own, context) => {
+      const unknown = Object.keys(own).filter((key) => !known.includes(key));
+      for (const key of unknown.slice(0, mostFaults)) {
+        const near = nearestKey(key, known);
+        const hint = near ? `¿quiso decir «${near}»?` : `las hay: ${known.join(', ')}`;
+        context.addIssue({ code: 'custom', message: `no conoce «${truncate(key)}»; ${hint}` });
+      }
+    });
+  return z.strictObject(
+    {
+      anio: z.coerce.number({ error: 'debe ser un año' }).int().min(1990).max(2199),
+      ciiu: z.coerce
+        .string()
+        .transform(readCiiu)
+        .pipe(z.string({ error: 'debe ser una clase CIIU de cuatro cifras; sectores las da' })),
+      lineas: amounts.refine((own) => Object.keys(own).length > 0, { error: 'debe tener una línea' }),
+      anteriores: amounts.nullish().transform((own) => own ?? {}),
+    },
+    { error: 'se admiten anio, ciiu, lineas y anteriores' },
+  );
 }
 
 const groupRequest = (level: string, code: string, year: number, size?: string): ApiRequest =>
@@ -117,59 +148,6 @@ const placeOf = (value: number, { p25, p50, p75 }: Quartiles): string | null => 
   if (p25 === null || p50 === null || p75 === null) return null;
   return value < p25 ? 'bajo p25' : value < p50 ? 'p25 a p50' : value < p75 ? 'p50 a p75' : 'desde p75';
 };
-
-/** `count` draws on the budget of each group after the section, which is counted already. */
-export async function callOwnFigures(
-  { anio, ciiu, lineas, anteriores, request }: Extract<OwnFiguresArguments, { request: unknown }>,
-  load: OperationLoader,
-  count: (request: ApiRequest) => Promise<LimitResult>,
-): Promise<CallToolResult> {
-  const { ownFigures, ciiuGroupsOf, describeCiiu } = await loadTables();
-  const { figures, signs, size } = ownFigures(anio, ciiu, lineas, anteriores);
-  const section = await askOperation('sector', request, load);
-  if ('isError' in section) return section;
-  const groups = ciiuGroupsOf(ciiu);
-  const tamano = 'size' in size ? size.size : null;
-  const values = Object.entries(figures).flatMap(([key, own]): [string, number][] =>
-    'value' in own ? [[key, own.value]] : [],
-  );
-  const places = [placesIn(section.data as unknown as Sector, anio, values)];
-  for (const [level, inSize] of [
-    ['division', null],
-    ['clase', null],
-    ['seccion', tamano],
-  ] as const) {
-    if (level === 'seccion' && !inSize) continue;
-    const other = groupRequest(level, groups[level], anio, inSize ?? undefined);
-    const { response } = await count(other);
-    const answer = response ? null : await askOperation('sector', other, load);
-    // A group in which nobody files has no statistics.
-    if (answer && 'data' in answer) places.push(placesIn(answer.data as unknown as Sector, anio, values));
-  }
-  const shown = Object.entries(signs).filter(([, shows]) => shows === true);
-  const motivos = Object.entries(figures).flatMap(([key, own]) =>
-    'reason' in own ? [[key, own.reason] as const] : [],
-  );
-  const compared = places.filter(({ num_empresas }) => num_empresas > 0);
-  const gist = [
-    `Cifras que dio quien pregunta, no reportadas, de ${anio}; clase ${ciiu}, ${describeCiiu(ciiu).nombre}.`,
-    `${values.length} cifras calculadas; ${motivos.length} sin valor, por lo que dice motivos_nulos.`,
-    `Tamaño ${tamano ?? 'sin dato'}; señales: ${shown.map(([key]) => key).join(', ') || 'ninguna encendida'}.`,
-    compared.length > 0
-      ? `Comparadas con ${compared.map(({ nivel, codigo, num_empresas, tamano: only }) => `${num_empresas} de ${nivel} ${codigo}${only ? ` de tamaño ${only}` : ''}`).join('; ')}.`
-      : `Sin sociedades con qué comparar en ${anio}.`,
-  ].join(' ');
-  const data = {
-    anio,
-    ciiu: describeCiiu(ciiu),
-    cifras: Object.fromEntries(values),
-    motivos_nulos: Object.fromEntries(motivos),
-    senales: signs,
-    tamano,
-    lugares: places,
-  };
-  return fittedResult({ data, meta: section.meta }, gist, [], { tokens: defaultTokens, hasYears: false });
-}
 
 /** Where the values stand among the companies of a group in a year. */
 function placesIn(

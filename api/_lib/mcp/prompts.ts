@@ -1,6 +1,11 @@
 /** The MCP prompts: questions that people ask often, as the calls that answer them. */
 
-import type { GetPromptResult, Prompt } from '@modelcontextprotocol/server';
+import {
+  type GetPromptResult,
+  type Prompt,
+  ProtocolError,
+  ProtocolErrorCode,
+} from '@modelcontextprotocol/server';
 
 interface Question extends Prompt {
   readonly title: string;
@@ -44,15 +49,13 @@ const questions: readonly Question[] = [
 
 export const prompts: Prompt[] = questions.map(({ steps: _, ...prompt }) => prompt);
 
-/** The message of a prompt, or the names of the arguments that it lacks; null when there is none of that name. */
-export function readPrompt(
-  name: string,
-  given: Readonly<Record<string, string>>,
-): GetPromptResult | readonly string[] | null {
+/** The message of a prompt; null when there is none of that name. Throws what is missing. */
+export function readPrompt(name: string, given: Readonly<Record<string, string>>): GetPromptResult | null {
   const question = questions.find((one) => one.name === name);
   if (!question) return null;
   const missing = question.arguments.filter((one) => one.required && !given[one.name]).map((one) => one.name);
-  if (missing.length > 0) return missing;
+  if (missing.length > 0)
+    throw new ProtocolError(ProtocolErrorCode.InvalidParams, `Faltan: ${missing.join(', ')}.`);
   const text = `${question.steps(given)} Cite la fuente que cada resultado nombra.`;
   return {
     description: question.description!,

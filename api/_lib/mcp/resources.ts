@@ -1,6 +1,8 @@
 /** The MCP resources: lines of statements, indicators, and the guide of the API. */
 
 import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { type FileOf, files, type JsonFile } from '../../../contract/files/files.ts';
 import { transitionNotes } from '../../../contract/http/transitions.ts';
 import { releaseManager } from '../data/current-release.ts';
@@ -12,7 +14,7 @@ const resourceTable = {
     description:
       'Clave, nombre y estado de cada línea de SIIS, su elemento NIIF y la línea de los reportes SFC que le corresponde',
     mimeType: 'application/json',
-    read: () => siisLines(),
+    read: siisLines,
   },
   'cifras://indicadores': {
     name: 'indicadores',
@@ -27,24 +29,16 @@ const resourceTable = {
     description:
       'De cada señal, zona de Z″ y tamaño, cuántas sociedades volvieron a reportar al año siguiente, todas las secciones juntas; por sección y año, GET /api/v1/transiciones',
     mimeType: 'application/json',
-    read: () => newestTransitions(),
+    read: newestTransitions,
   },
   'cifras://guia': {
     name: 'guia',
     title: 'Guía de la API',
     description: 'Unidades, nulos, calidad, límites, errores y cómo citar',
     mimeType: 'text/plain',
-    read: () => guide(),
+    read: guide,
   },
-} as const satisfies Record<string, Resource>;
-
-interface Resource {
-  readonly name: string;
-  readonly title: string;
-  readonly description: string;
-  readonly mimeType: string;
-  read(): Promise<string>;
-}
+};
 
 export const resources = Object.entries(resourceTable).map(([uri, { read: _, ...told }]) => ({
   uri,
@@ -79,8 +73,15 @@ async function siisLines(): Promise<string> {
 
 const htmlEntities: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', nbsp: ' ' };
 
-const guide = async (): Promise<string> =>
-  mainText(await readFile(new URL('../../../public/docs/guia.html', import.meta.url), 'utf8'));
+/** On the platform it lies beside the code; on a server, in the folder where it made its pages. */
+let guidePage = new URL('../../../public/docs/guia.html', import.meta.url);
+export function readGuideFrom(site: string): void {
+  guidePage = pathToFileURL(join(site, 'docs/guia.html'));
+}
+
+async function guide(): Promise<string> {
+  return mainText(await readFile(guidePage, 'utf8'));
+}
 
 /** The text of the main part of an HTML page. */
 export function mainText(page: string): string {

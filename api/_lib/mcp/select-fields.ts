@@ -20,68 +20,49 @@ export const fieldsSchema = z
 /** Properties that identify rows of lists and are always kept. */
 const rowKeys: ReadonlySet<string> = new Set(['anio', 'year', 'nit']);
 
-interface Branch {
-  /** The paths that end here; everything below is selected. */
-  readonly paths: readonly string[];
-  readonly next: Map<string, Branch>;
+/** A path, and the names of it that lead on from here. */
+interface WantedPath {
+  readonly path: string;
+  readonly names: readonly string[];
 }
 
-export interface FieldSelection {
-  /** Null when no path matched. */
-  readonly selected: Readonly<Record<string, unknown>> | null;
-  /** The paths that matched nothing. */
-  readonly missing: readonly string[];
-}
-
-export function selectFields(
-  data: Readonly<Record<string, unknown>>,
-  fields: readonly string[],
-): FieldSelection {
-  const tree = fields.map((path) => branchOf(path.split('.'), path)).reduce(mergeBranches);
+/** What the paths select, null when none matched; and those that matched nothing. */
+export function selectFields(data: Readonly<Record<string, unknown>>, fields: readonly string[]) {
+  const wanted = fields.map((path) => ({ path, names: path.split('.') }));
   const found = new Set<string>();
-  const kept = (selectIn(data, tree, found, false) ?? null) as FieldSelection['selected'];
+  const kept = (selectIn(data, wanted, found, false) ?? null) as typeof data | null;
   return { selected: kept, missing: [...new Set(fields)].filter((path) => !found.has(path)) };
 }
 
-const branchOf = ([name, ...names]: readonly string[], path: string): Branch =>
-  name === undefined
-    ? { paths: [path], next: new Map() }
-    : { paths: [], next: new Map([[name, branchOf(names, path)]]) };
-
-/** The union of two branches. */
-function mergeBranches(one: Branch, other: Branch): Branch {
-  const next = new Map(one.next);
-  for (const [name, branch] of other.next) {
-    const known = next.get(name);
-    next.set(name, known ? mergeBranches(known, branch) : branch);
-  }
-  return { paths: [...one.paths, ...other.paths], next };
-}
-
-/** The branch for a property: by its name, by `*`, or both merged. */
-function branchFor({ next }: Branch, name: string): Branch | undefined {
-  const named = next.get(name);
-  const any = next.get('*');
-  return named && any ? mergeBranches(named, any) : (named ?? any);
-}
-
-function selectIn(value: unknown, branch: Branch, found: Set<string>, inList: boolean): unknown {
-  if (branch.paths.length > 0) {
-    for (const path of branch.paths) found.add(path);
+function selectIn(
+  value: unknown,
+  wanted: readonly WantedPath[],
+  found: Set<string>,
+  inList: boolean,
+): unknown {
+  if (wanted.length === 0) return undefined;
+  const further = wanted.filter(({ names }) => names.length > 0);
+  if (further.length < wanted.length) {
+    for (const { path, names } of wanted) if (names.length === 0) found.add(path);
     // Only marks longer paths below this one as found.
-    if (branch.next.size > 0) selectIn(value, { paths: [], next: branch.next }, found, inList);
+    selectIn(value, further, found, inList);
     return value;
   }
   if (Array.isArray(value)) {
-    const rows = value.map((row) => selectIn(row, branch, found, true)).filter((row) => row !== undefined);
+    const rows = value.map((row) => selectIn(row, wanted, found, true)).filter((row) => row !== undefined);
     return rows.length > 0 ? rows : undefined;
   }
   if (typeof value !== 'object' || value === null) return undefined;
   const kept: [string, unknown][] = [];
   const identity: [string, unknown][] = [];
   for (const [name, inner] of Object.entries(value)) {
-    const wanted = branchFor(branch, name);
-    const cut = wanted && selectIn(inner, wanted, found, false);
+    const below = wanted.filter(({ names: [next] }) => next === name || next === '*');
+    const cut = selectIn(
+      inner,
+      below.map(({ path, names }) => ({ path, names: names.slice(1) })),
+      found,
+      false,
+    );
     if (cut !== undefined) kept.push([name, cut]);
     else if (inList && rowKeys.has(name)) identity.push([name, inner]);
   }

@@ -20,6 +20,14 @@ export type ToolCall = () => Promise<CallToolResult>;
 
 /** Lists change with the code alone. */
 const cacheHint = { ttlMs: 3_600_000, cacheScope: 'public' } as const;
+const cachedMethods = [
+  'tools/list',
+  'prompts/list',
+  'resources/list',
+  'resources/templates/list',
+  'resources/read',
+  'server/discover',
+];
 
 /** The SDK validates responses of clients with it, and this server sends clients no requests; making its own takes half of a message's time. */
 const jsonSchemaValidator = {
@@ -37,14 +45,7 @@ export function createServer(calls: ReadonlyMap<RequestId, ToolCall>): Server {
       capabilities: { tools: {}, resources: {}, prompts: {} },
       instructions,
       jsonSchemaValidator,
-      cacheHints: {
-        'server/discover': cacheHint,
-        'tools/list': cacheHint,
-        'prompts/list': cacheHint,
-        'resources/list': cacheHint,
-        'resources/templates/list': cacheHint,
-        'resources/read': cacheHint,
-      },
+      cacheHints: Object.fromEntries(cachedMethods.map((method) => [method, cacheHint])),
     },
   );
   server.setRequestHandler('tools/list', () => ({ tools: listTools() }));
@@ -74,14 +75,10 @@ export function createServer(calls: ReadonlyMap<RequestId, ToolCall>): Server {
         params.name,
         prompts.map(({ name }) => name),
       );
-    if (isMissing(prompt))
-      throw new ProtocolError(ProtocolErrorCode.InvalidParams, `Faltan: ${prompt.join(', ')}.`);
     return prompt;
   });
   return server;
 }
-
-const isMissing = (prompt: object): prompt is readonly string[] => Array.isArray(prompt);
 
 const unknownName = (what: string, name: string, known: readonly string[]) =>
   new ProtocolError(

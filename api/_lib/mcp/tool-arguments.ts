@@ -18,6 +18,7 @@ import { defaults, longestQuery, mostParameters } from '../../../contract/http/r
 import { isRangeParameter } from '../../../contract/http/screener.ts';
 import { readTypedNit } from '../../../contract/nit.ts';
 import { truncate } from '../../../contract/text.ts';
+import type { ToolArguments } from './call-tool.ts';
 import { defaultTokens, mostTokens } from './fit-answer.ts';
 import { fieldsSchema } from './select-fields.ts';
 
@@ -25,7 +26,6 @@ import { fieldsSchema } from './select-fields.ts';
 const httpOnlyParameters: ReadonlySet<string> = new Set(['_ts', 'format', 'idioma']);
 
 /** All range parameters as one object argument, so that they are described once. */
-const rangesArgument = 'rangos';
 const rangesSchema = {
   type: 'object',
   additionalProperties: { type: 'number' },
@@ -44,33 +44,27 @@ const listsKeys: OperationName = 'series';
 const pathNames = ({ path }: Operation): string[] =>
   [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name!);
 
-const shapeOf = (name: OperationName): Readonly<Record<string, z.ZodType>> => operations[name].query.shape;
-
-/** What stands for an argument that is not given. */
-const presetOf = (name: OperationName): Readonly<Record<string, unknown>> => {
-  const { tool }: Operation = operations[name];
-  return { ...defaults[name], ...tool?.defaults };
-};
-
 /** The JSON Schema of a tool's arguments: types, short lists of values and defaults. What else there is to say, a refusal says. */
 export function argumentsSchema(name: OperationName) {
-  const preset = presetOf(name);
-  const inPath = pathNames(operations[name]);
-  const admitted = Object.entries(shapeOf(name)).filter(([parameter]) => !httpOnlyParameters.has(parameter));
+  const operation: Operation = operations[name];
+  const preset: Readonly<Record<string, unknown>> = { ...defaults[name], ...operation.tool?.defaults };
+  const admitted = Object.entries<z.ZodType>(operation.query.shape).filter(
+    ([parameter]) => !httpOnlyParameters.has(parameter),
+  );
   const query = admitted.filter(([parameter]) => !isRangeParameter(parameter));
-  const shape = Object.entries<z.ZodType>(operations[name].parameters.shape);
+  const inPath = Object.entries<z.ZodType>(operation.parameters.shape);
   const properties = Object.fromEntries([
-    ...[...shape, ...query].map(([parameter, schema]) => {
+    ...[...inPath, ...query].map(([parameter, schema]) => {
       const unsaid = preset[parameter] === undefined || unsaidDefaults.has(parameter);
       const standing = unsaid ? {} : { default: preset[parameter] };
       return [parameter, { ...shortSchema(name, schema), ...standing }] as const;
     }),
-    ...(query.length < admitted.length ? [[rangesArgument, rangesSchema] as const] : []),
+    ...(query.length < admitted.length ? [['rangos', rangesSchema] as const] : []),
     ['fields', { type: 'array', items: { type: 'string' } }],
     ['max_tokens', { type: 'integer' }],
   ]);
   const needed = [
-    ...inPath,
+    ...pathNames(operation),
     ...query.filter(([, schema]) => withoutOptional(schema) === schema).map(([parameter]) => parameter),
   ];
   return {
@@ -80,16 +74,14 @@ export function argumentsSchema(name: OperationName) {
   };
 }
 
+interface ListedSchema {
+  readonly type: string;
+  readonly enum?: readonly unknown[];
+  readonly items?: ListedSchema;
+}
+
 function shortSchema(name: OperationName, schema: z.ZodType): Record<string, unknown> {
-  const {
-    type,
-    enum: values,
-    items,
-  } = valueJsonSchema(withoutOptional(schema)) as {
-    readonly type: string;
-    readonly enum?: readonly unknown[];
-    readonly items?: { readonly type: string; readonly enum?: readonly unknown[] };
-  };
+  const { type, enum: values, items } = valueJsonSchema(withoutOptional(schema)) as unknown as ListedSchema;
   const named = (list: readonly unknown[] | undefined) =>
     list && (list.length <= mostListed || name === listsKeys) ? { enum: list } : {};
   const description = firstClause(schema.description ?? withoutOptional(schema).description ?? '');
@@ -111,87 +103,58 @@ const firstClause = (text: string): string => text.split(';')[0]!.replace(/,? se
 
 export type ArgumentsParseResult =
   | {
-      readonly ok: true;
       readonly pathname: string;
       readonly search: string;
       readonly fields: readonly string[] | null;
       readonly tokens: number;
     }
-  | { readonly ok: false; readonly errors: readonly ParameterFault[] };
+  | { readonly errors: readonly ParameterFault[] };
 
 /** The address that the arguments correspond to; the query is validated when that address is requested. */
-export function parseArguments(
-  name: OperationName,
-  given: Readonly<Record<string, unknown>>,
-): ArgumentsParseResult {
-  const operation = operations[name];
+export function parseArguments(name: OperationName, given: ToolArguments): ArgumentsParseResult {
+  const operation: Operation = operations[name];
+  const beyond = boundFault(given);
+  if (beyond) return { errors: [beyond] };
   const inPath = pathNames(operation);
-  const count = Object.keys(given).length;
-  if (count > mostParameters) {
-    const detail = `son ${count} y se admiten ${mostParameters}`;
-    return { ok: false, errors: [{ parameter: 'arguments', detail }] };
-  }
-  const long = Object.entries(given).find(([, value]) => isTooLong(value));
-  if (long) {
-    const detail = `pasa de ${longestQuery} caracteres o de ${mostParameters} valores`;
-    return { ok: false, errors: [{ parameter: truncate(long[0]), detail }] };
-  }
+  const { fields, max_tokens, rangos, ...others } = { ...operation.tool?.defaults, ...given };
+  const own = ownArguments.safeParse({ fields, max_tokens, rangos });
   const errors: ParameterFault[] = [];
+  const fault = (parameter: string, detail: string) => {
+    if (errors.every((other) => other.parameter !== parameter)) errors.push({ parameter, detail });
+  };
   const query = new URLSearchParams();
   const path = new Map<string, string>();
-  let fields: readonly string[] | null = null;
-  let tokens = defaultTokens;
-  const preset: Operation = operation;
-  for (const [parameter, value] of Object.entries({ ...preset.tool?.defaults, ...given })) {
+  // Repeated by the ranges, an argument is told to its reader as repeated.
+  for (const [parameter, value] of [...Object.entries(others), ...Object.entries(own.data?.rangos ?? {})]) {
     if (value === null || value === undefined) continue;
-    if (parameter === 'max_tokens') {
-      const parsed = tokensSchema.safeParse(value);
-      if (parsed.success) tokens = parsed.data;
-      else errors.push({ parameter, detail: `debe ser un entero entre ${fewestTokens} y ${mostTokens}` });
-      continue;
-    }
-    if (parameter === 'fields') {
-      const parsed = fieldsSchema.safeParse(typeof value === 'string' ? listOfText(value) : value);
-      if (parsed.success) fields = parsed.data;
-      else errors.push({ parameter, detail: parsed.error.issues[0]!.message });
-      continue;
-    }
-    if (parameter === rangesArgument && Object.keys(shapeOf(name)).some(isRangeParameter)) {
-      const bounds = boundsSchema.safeParse(value);
-      if (bounds.success)
-        for (const [end, bound] of Object.entries(bounds.data)) query.append(end, argumentText(bound)!);
-      else errors.push({ parameter, detail: rangesFault });
-      continue;
-    }
     const text = argumentText(value);
-    if (httpOnlyParameters.has(parameter))
-      errors.push({ parameter, detail: 'no es un argumento de las herramientas' });
-    else if (text === null)
-      errors.push({
-        parameter: truncate(parameter),
-        detail: 'debe ser un texto, un número o una lista de ellos',
-      });
+    if (httpOnlyParameters.has(parameter)) fault(parameter, 'no es un argumento de las herramientas');
+    else if (text === null) fault(truncate(parameter), 'debe ser un texto, un número o una lista de ellos');
     else if (!inPath.includes(parameter)) query.append(parameter, text);
     else if (/^[\w-]+$/.test(nitFromTyped(text))) path.set(parameter, nitFromTyped(text));
-    else errors.push({ parameter, detail: `no admite «${truncate(text)}»` });
+    else fault(parameter, `no admite «${truncate(text)}»`);
   }
-  for (const parameter of inPath)
-    if (!path.has(parameter) && !errors.some((fault) => fault.parameter === parameter))
-      errors.push({ parameter, detail: 'es obligatorio' });
-  if (errors.length > 0) return { ok: false, errors };
+  for (const { path: place, message } of own.error?.issues ?? []) fault(String(place[0]), message);
+  for (const parameter of inPath) if (!path.has(parameter)) fault(parameter, 'es obligatorio');
+  if (!own.success || errors.length > 0) return { errors };
   const pathname = apiPrefix + operation.path.replace(/\{(\w+)\}/g, (_, parameter) => path.get(parameter)!);
   const search = query.size > 0 ? `?${query}` : '';
-  return { ok: true, pathname, search, fields, tokens };
+  return { pathname, search, fields: own.data.fields ?? null, tokens: own.data.max_tokens ?? defaultTokens };
 }
 
-/** Whether a text is longer than a query, or a list or object has more entries than a query: they are counted, not read. */
-const isTooLong = (value: unknown): boolean =>
-  typeof value === 'string'
-    ? value.length > longestQuery
-    : typeof value === 'object' && value !== null && Object.keys(value).length > mostParameters;
-
-const fewestTokens = 500;
-const tokensSchema = z.coerce.number().int().min(fewestTokens).max(mostTokens);
+/** Texts longer than a query, and lists and objects with more entries than a query, are counted, not read. */
+function boundFault(given: ToolArguments): ParameterFault | null {
+  const entries = Object.entries(given);
+  if (entries.length > mostParameters)
+    return { parameter: 'arguments', detail: `son ${entries.length} y se admiten ${mostParameters}` };
+  const long = entries.find(([, value]) =>
+    typeof value === 'string'
+      ? value.length > longestQuery
+      : Object.keys(value ?? {}).length > mostParameters,
+  );
+  const detail = `pasa de ${longestQuery} caracteres o de ${mostParameters} valores`;
+  return long ? { parameter: truncate(long[0]), detail } : null;
+}
 
 /** A NIT without the points and the check digit that people type; digits alone stay. */
 export function nitFromTyped(text: string): string {
@@ -212,9 +175,27 @@ function listOfText(text: string): readonly unknown[] {
   }
 }
 
-/** Bounds by parameter name; their values are validated with the query. */
-const boundsSchema = z.record(z.string().refine(isRangeParameter), z.union([z.number(), z.string()]));
-const rangesFault = 'debe ser un objeto con nombres como min_roe o max_total_activos, cada uno con un número';
+const fewestTokens = 500;
+const tokensFault = `debe ser un entero entre ${fewestTokens} y ${mostTokens}`;
+
+const isRange = z.record(z.string().refine(isRangeParameter), z.union([z.number(), z.string()]));
+
+/** What says how the result is told, and the ranges, whose values are validated with the query. */
+const ownArguments = z.object({
+  fields: z.preprocess(
+    (value) => (typeof value === 'string' ? listOfText(value) : value),
+    fieldsSchema.nullish(),
+  ),
+  max_tokens: z.coerce
+    .number({ error: tokensFault })
+    .refine((n) => Number.isInteger(n) && n >= fewestTokens && n <= mostTokens, { error: tokensFault })
+    .nullish(),
+  rangos: z
+    .custom<ToolArguments>((value) => isRange.safeParse(value).success, {
+      error: 'debe ser un objeto con nombres como min_roe o max_total_activos, cada uno con un número',
+    })
+    .nullish(),
+});
 
 /** A value as in a query string, lists joined by commas. Null for other types. */
 function argumentText(value: unknown): string | null {

@@ -11,7 +11,7 @@ import { zoneOf, zonesText } from '../../../public/js/company-cash.js';
 import type { Benchmark, ShownAnalysis, ShownOutcomes, Whole } from '../../../public/js/company-facts.js';
 import { sizeText } from '../../../public/js/company-size.js';
 import { type Child, dataTable, h, ofFigures, scrolling } from '../../../public/js/element.js';
-import { gradeText } from '../../../public/js/flags.js';
+import { gradeText, isUnusual } from '../../../public/js/flags.js';
 import {
   calm,
   date,
@@ -20,12 +20,13 @@ import {
   frameworkNames,
   inUnit,
   levelNames,
+  listText,
   nitText,
   siisScale,
   unitFor,
   yearsText,
 } from '../../../public/js/format.js';
-import { reasons } from '../../../public/js/indicator-notes.js';
+import { namesByReason, reasons } from '../../../public/js/indicator-notes.js';
 import { outcomeSentence } from '../../../public/js/transitions-page.js';
 import { analysisReader } from '../company/analysis.ts';
 import type { Release } from '../data/release.ts';
@@ -125,7 +126,12 @@ export async function creditSheet(release: Release, nit: string, site: string): 
         'p',
         { class: 'small soft paperless' },
         h('a', { href: `/empresa/${nit}` }, 'Todo lo que hay de la sociedad'),
-        '. La hoja se imprime o se guarda en PDF con el menú de su navegador: son dos páginas.',
+        '. ',
+        h(
+          'button',
+          { type: 'button', class: 'quiet scripted', 'data-print': true },
+          'Imprimir o guardar en PDF',
+        ),
       ),
     ),
   );
@@ -214,16 +220,35 @@ const cell = (text: string, value: number | null | undefined = null) =>
 
 const rowHead = (text: string) => h('th', { scope: 'row' }, text);
 
+/** Those with a value in one of the years; the others stand in one line below their table. */
+const isKnownIn =
+  ({ years, of }: SheetFacts) =>
+  (key: string): boolean =>
+    years.some((year) => typeof of(year)[key] === 'number');
+
+/** Why the latest year lacks a figure, in words. */
+const reasonOf = ({ years, company, analysis }: SheetFacts, key: string): string =>
+  reasons[
+    { ...company.indicators.motivos_nulos[years[0]!], ...analysis.derivadas.motivos_nulos[years[0]!] }[key] ??
+      ''
+  ] ?? 'sin dato';
+
+const missingLine = (text: string) => text !== '' && h('p', { class: 'small soft' }, `Sin valor: ${text}.`);
+
 /** As filed, and in pesos of the latest year. */
-function amountTables({ years, of }: SheetFacts) {
+function amountTables(facts: SheetFacts) {
+  const { years, of } = facts;
   const base = years[0]!;
+  const isKnown = isKnownIn(facts);
+  const shown = amounts.filter(([key]) => isKnown(key));
+  const missing = amounts.filter((row) => !shown.includes(row)).map(([, name]) => name);
   const table = (title: string, read: (row: (typeof amounts)[number], year: number) => number | null) => {
-    const values = amounts.map((row) => years.map((year) => read(row, year)));
+    const values = shown.map((row) => years.map((year) => read(row, year)));
     const unit = unitFor(values.flat(), siisScale);
     return dataTable(
       `${title}, en ${unit.name}`,
       ['Cifra', years.map(ofFigures)],
-      amounts.map(([, name], i) =>
+      shown.map(([, name], i) =>
         h(
           'tr',
           {},
@@ -235,7 +260,7 @@ function amountTables({ years, of }: SheetFacts) {
   };
   const filed = (key: string, year: number) => of(year)[key] ?? null;
   return section(
-    'Cinco años',
+    years.length === 1 ? `El año ${base}` : 'Los últimos años',
     h(
       'div',
       { class: 'credit-columns' },
@@ -250,6 +275,7 @@ function amountTables({ years, of }: SheetFacts) {
       { class: 'small soft' },
       `Pesos de ${base}: sin la inflación (IPC, DANE), los saldos por el índice de diciembre y lo de todo el año por la media del año.`,
     ),
+    missingLine(listText.format(missing)),
   );
 }
 
@@ -272,6 +298,8 @@ function placeText(value: number | null, { p25, p50, p75 }: Quartiles): string {
 function ratioTable(facts: SheetFacts) {
   const { years, of, quartiles } = facts;
   const definitions = definitionsOf(facts);
+  const shown = ratios.filter(isKnownIn(facts));
+  const missing = ratios.filter((key) => !shown.includes(key));
   return section(
     'Indicadores',
     dataTable(
@@ -284,7 +312,7 @@ function ratioTable(facts: SheetFacts) {
         ['Cuartil 1', 'Mediana', 'Cuartil 3'].map(ofFigures),
         `En ${years[0]} está`,
       ],
-      ratios.map((key) => {
+      shown.map((key) => {
         const { nombre, unit } = definitions[key]!;
         const stats = quartiles?.of(key) ?? { n: 0, p25: null, p50: null, p75: null };
         return h(
@@ -297,6 +325,7 @@ function ratioTable(facts: SheetFacts) {
         );
       }),
     ),
+    missingLine(namesByReason(missing.map((key) => [definitions[key]!.nombre, reasonOf(facts, key)]))),
   );
 }
 
@@ -322,13 +351,16 @@ function signTable({ analysis: { senales }, outcomes }: SheetFacts) {
 }
 
 /** Of the latest year that has one; a line that was taken as 0 is blank. */
-function altmanTable({ years, of, outcomes, analysis: { derivadas } }: SheetFacts) {
+function altmanTable(facts: SheetFacts) {
+  const { years, of, outcomes, analysis } = facts;
+  const { derivadas } = analysis;
   const year = years.find((each) => typeof of(each).z_altman === 'number');
   const last = years[0]!;
-  if (year === undefined) {
-    const reason = reasons[derivadas.motivos_nulos[String(last)]?.z_altman ?? ''] ?? 'sin dato';
-    return section('Z″ de Altman', h('p', { class: 'small' }, `No hay: ${reason.toLowerCase()}.`));
-  }
+  if (year === undefined)
+    return section(
+      'Z″ de Altman',
+      h('p', { class: 'small' }, `No hay: ${reasonOf(facts, 'z_altman').toLowerCase()}.`),
+    );
   const row = of(year);
   const total = row.z_altman!;
   return section(
@@ -385,14 +417,17 @@ function duPontTable(facts: SheetFacts) {
 
 function bridgePicture({ analysis: { puente } }: SheetFacts) {
   const last = bridgeYears(puente)[0];
-  if (typeof last?.ebitda !== 'number') return null;
+  if (!last) return null;
   return section(`Del EBITDA al efectivo, ${last.anio}`, bridgeChart(puente, last));
 }
 
 function bridgePart({ analysis: { puente } }: SheetFacts) {
   const years = bridgeYears(puente).slice(0, shownYears);
   return years.length === 0
-    ? section('Puente de caja', h('p', { class: 'small' }, 'No hay: no se conoce el efectivo de dos años.'))
+    ? section(
+        'Puente de caja',
+        h('p', { class: 'small' }, 'No hay: no se conoce el EBITDA, o no el efectivo de dos años.'),
+      )
     : section('Puente de caja', bridgeRows(puente, years));
 }
 
@@ -415,7 +450,7 @@ function filingTable({ company: { financials } }: SheetFacts) {
               filing.numero_radicado,
               filing.base.replace('_', ' '),
               frameworkNames[filing.marco_niif],
-              gradeText(filing.calidad),
+              isUnusual(filing.calidad) ? gradeText(filing.calidad) : 'nada fuera de lo usual',
               filing.reexpresado ? 'con otras cifras' : '–',
             ].map((text) => h('td', {}, text)),
           ),

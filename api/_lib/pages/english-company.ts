@@ -81,7 +81,7 @@ export async function englishCompanyDocument(
     ['Cash, debt and other figures', { ...more.derivadas, definitions: analysis.derivadas.definitions }],
     ['Growth', { ...more.crecimiento, definitions: analysis.crecimiento.definitions }],
   ];
-  const place = [ubicacion.ciudad, ubicacion.departamento].filter(Boolean).join(', ');
+  const place = [...new Set([ubicacion.ciudad, ubicacion.departamento])].filter(Boolean).join(', ');
   const description = `Financial statements and indicators of ${name} (Colombian tax number ${nit}), ${primer_anio} to ${ultimo_anio}, as filed with the Superintendencia de Sociedades.`;
   return {
     title: `${name}: financial statements`,
@@ -93,7 +93,7 @@ export async function englishCompanyDocument(
     script: 'shell',
     body: html`<article>
       <h1 translate="no">${name}</h1>
-      <p class="soft">NIT ${nit}-${digito_verificacion} (the tax number)${place !== '' && ` · ${place}`}${ciiu && ` · ${isicNames[ciiu.division]} (ISIC Rev. 4 division ${ciiu.division}, CIIU class ${ciiu.codigo})`}</p>
+      <p class="soft">NIT ${nit}-${digito_verificacion} (the tax number)${place !== '' && ` · ${place}`}${ciiu && html` · <a href="${englishPath(`/sector/clase/${ciiu.codigo}`)}">CIIU class ${ciiu.codigo}</a> of <a href="${englishPath(`/sector/division/${ciiu.division}`)}">${isicNames[ciiu.division]!}</a> (ISIC Rev. 4 division ${ciiu.division}, <a href="${englishPath(`/sector/seccion/${ciiu.seccion}`)}">section ${ciiu.seccion}</a>)`}</p>
       <p><a href="/empresa/${nit}" hreflang="es" lang="es">Esta página en español</a>, which also has charts, the comparison with the sector and notes on each filing · <a href="/en">What these data are</a></p>
       <p>Amounts are <strong>thousands of Colombian pesos</strong> (COP) of their year, as filed, not adjusted for inflation. A dash is a figure that was not filed or cannot be computed; it is never zero. Lines that are zero or missing in all the years shown are left out.</p>
       ${statements}

@@ -1,4 +1,4 @@
-/** Error pages: unknown NIT or group, with suggestions; a chart without figures; unavailable data; rate limit exceeded. */
+/** Error pages: a query with faults; unknown NIT or group, with suggestions; a chart without figures; unavailable data; rate limit exceeded. */
 
 import { type Html, html } from '../../../contract/html.ts';
 import type { SearchResult } from '../../../contract/http/schemas.ts';
@@ -67,6 +67,15 @@ export async function missingPage(release: Release, what: MissingPage, site: str
       );
   }
 }
+
+export const faultyPage = (site: string, pathname: string, faults: readonly string[]): PageDocument =>
+  errorPage(
+    site,
+    false,
+    'La dirección de esta página tiene fallas',
+    html`<ul>${faults.map((fault) => html`<li>${fault}</li>`)}</ul>
+        <p><a href="${pathname}">Empezar de nuevo</a></p>`,
+  );
 
 export const unavailablePage = (site: string): PageDocument =>
   errorPage(site, false, 'No fue posible leer los datos', html`<p>Vuelva a intentarlo en unos segundos.</p>`);

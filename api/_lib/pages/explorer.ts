@@ -11,7 +11,6 @@ import { h } from '../../../public/js/element.js';
 import { activeFilters, filterChips } from '../../../public/js/explore-form.js';
 import { callOf, notices, readQuery } from '../../../public/js/explore-query.js';
 import {
-  companiesText,
   companyList,
   countText,
   emptyColumns,
@@ -24,6 +23,7 @@ import {
   titleOf,
 } from '../../../public/js/explore-table.js';
 import type { Facets } from '../../../public/js/facets.js';
+import { companiesText } from '../../../public/js/format.js';
 import type { Release } from '../data/release.ts';
 import { pagination } from '../http/pagination.ts';
 import { yearNotices } from '../http/year-notice.ts';

@@ -36,7 +36,7 @@ export async function homeDocument(release: Release, site: string): Promise<Page
           <label class="unseen" for="buscar">Buscar una empresa por nombre o NIT</label>
           <input id="buscar" name="q" type="search" placeholder="Nombre o NIT de la empresa" autocomplete="off" spellcheck="false">
         </form></search>
-        <p class="small soft">Por ejemplo «constructora», un NIT como 900.123.456, una lista de NIT pegada de una hoja de cálculo (de nombres, en <a href="/cruzar">Cruzar una lista</a>), o un nombre con algún error de digitación. Si la empresa no reporta, escriba sus cuentas en <a href="/mis-cifras">Mis cifras</a>.</p>
+        <p class="small soft">Por ejemplo «constructora», un NIT como 900.123.456, una lista de NIT pegada de una hoja de cálculo (de nombres, en <a href="/cruzar">Cruzar una lista</a>), o un nombre con algún error de digitación. Si la empresa no reporta, escriba sus cuentas en <a href="/mis-cifras">Mis cifras</a>. <a href="/en" hreflang="en" lang="en">In English</a>.</p>
       </div>
       <section class="block" id="pais" aria-labelledby="pais-title">
         <h2 id="pais-title">El país en cifras</h2>

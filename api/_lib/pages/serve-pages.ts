@@ -32,7 +32,7 @@ import { invalidParameters } from '../http/parse-request.ts';
 import { problem } from '../http/problem.ts';
 import type { FunctionHandler } from '../http/serve.ts';
 import { wrongMethod } from '../rate-limit/middleware.ts';
-import { busyPage, type MissingPage, missingPage, unavailablePage } from './error-pages.ts';
+import { busyPage, faultyPage, type MissingPage, missingPage, unavailablePage } from './error-pages.ts';
 import { parsePageQuery } from './page-query.ts';
 import { type PageRateLimiter, pageRateLimiter, picturePages } from './page-rate-limit.ts';
 import { useServerDom } from './server-dom.ts';
@@ -85,12 +85,19 @@ export function servePages(
   async function page(request: ApiRequest, address: string | undefined): Promise<ApiResponse> {
     const site = environment().SITE_URL;
     const beyond = queryBoundFault(request.search);
-    if (beyond !== null) return problem('bad-request', request.pathname, beyond);
+    if (beyond !== null)
+      return refusal(request, site, [beyond], problem('bad-request', request.pathname, beyond));
     const written = readTypedPage(request.pathname);
     if (written?.typed.kind === 'nit') return movedTo(`/${written.page}/${written.typed.nit}`);
     const found = matchPage(request.pathname);
     const query = found ? parsePageQuery(found.page, request.search, site) : '';
-    if (typeof query !== 'string') return invalidParameters(request.pathname, query.faults);
+    if (typeof query !== 'string') {
+      const faults = query.faults.map(({ parameter, detail }) => `${parameter}: ${detail}.`);
+      return refusal(request, site, faults, invalidParameters(request.pathname, query.faults));
+    }
+    // What a form without scripts sends is long, and is nobody's address to share.
+    if (found?.page === 'explorar' && new URLSearchParams(request.search).has('formulario'))
+      return movedTo(query === '' ? '/explorar' : `/explorar?${query}`);
     try {
       return await manager.withReleaseRetry(async () => {
         const release = await manager.current();
@@ -167,6 +174,17 @@ function pageResponse(request: ApiRequest, { tag, type, bytes, gzipped }: Render
     body,
   };
 }
+
+/** A page for who reads pages, else the problem. */
+const refusal = (
+  { pathname, header }: ApiRequest,
+  site: string,
+  faults: readonly string[],
+  problem: ApiResponse,
+): ApiResponse =>
+  header('accept')?.includes('text/html')
+    ? errorResponse(problem.status, renderDocument(faultyPage(site, pathname, faults)), {})
+    : problem;
 
 const errorResponse = (
   status: number,

@@ -2,23 +2,31 @@
 
 import { createRequire } from 'node:module';
 import pLimit from 'p-limit';
-import { createInFlight } from '../rate-limit/in-flight.ts';
+import { networkOf } from '../rate-limit/client-address.ts';
 import { pictureSize } from './picture-frame.ts';
 
 const packages = createRequire(import.meta.url);
 const renderLimit = pLimit(2);
 const maxWaiting = 20;
-/** Pictures that are waited for or drawn. */
-const begin = createInFlight(4);
+/** The pictures of each caller that are waited for or drawn. */
+const pictures = new Map<string, number>();
+const picturesOfOne = 4;
 
 /** Thrown when the queue is full, or the caller's part of it. */
 export class Overloaded extends Error {}
 
 /** Throws `Overloaded`. */
 export async function svgToPng(svg: string, address: string): Promise<Buffer<ArrayBuffer>> {
-  const end = renderLimit.pendingCount < maxWaiting ? begin(address) : null;
-  if (!end) throw new Overloaded('too many pictures at once');
-  return renderLimit(() => draw(svg)).finally(end);
+  const caller = networkOf(address);
+  const own = pictures.get(caller) ?? 0;
+  if (renderLimit.pendingCount >= maxWaiting || own >= picturesOfOne)
+    throw new Overloaded('too many pictures at once');
+  pictures.set(caller, own + 1);
+  return renderLimit(() => draw(svg)).finally(() => {
+    const left = pictures.get(caller)! - 1;
+    if (left > 0) pictures.set(caller, left);
+    else pictures.delete(caller);
+  });
 }
 
 async function draw(svg: string): Promise<Buffer<ArrayBuffer>> {

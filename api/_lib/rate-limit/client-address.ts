@@ -7,30 +7,18 @@ type Address = ReturnType<typeof ipaddr.process>;
 type Network = [ipaddr.IPv4 | ipaddr.IPv6, number];
 
 const dottedIpv4 = /^\d{1,3}(?:\.\d{1,3}){3}$/;
-/** The prefix of IPv4 addresses on a dual-stack socket. */
-const ipv4MappedPrefix = '::ffff:';
 
 /** The network by which an address is counted, as text: itself, or the IPv6 /64, which a household or a server usually has. IPv4 inside IPv6 is IPv4. */
 export function networkOf(address: string): string {
-  const bare = withoutMapping(address);
-  if (dottedIpv4.test(bare)) return bare;
-  const parsed = parseAddress(bare);
+  const parsed = parseAddress(address);
   if (!parsed) return 'unknown';
   return parsed.kind() === 'ipv4' ? parsed.toString() : prefixText(parsed, 64);
 }
 
 /** The IPv6 /56, which providers give to one customer; null for IPv4. */
 export function ipv6PrefixOf(address: string): string | null {
-  const bare = withoutMapping(address);
-  const parsed = dottedIpv4.test(bare) ? null : parseAddress(bare);
+  const parsed = parseAddress(address);
   return parsed?.kind() === 'ipv6' ? prefixText(parsed, 56) : null;
-}
-
-/** An IPv4-mapped IPv6 address as IPv4, fifty times as fast as the library. */
-function withoutMapping(address: string): string {
-  if (!address.startsWith(ipv4MappedPrefix)) return address;
-  const inner = address.slice(ipv4MappedPrefix.length);
-  return dottedIpv4.test(inner) ? inner : address;
 }
 
 function prefixText(address: Address, bits: number): string {

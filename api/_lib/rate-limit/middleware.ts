@@ -56,18 +56,24 @@ function withCors(request: ApiRequest, { headers, response }: LimitResult): Midd
   return { headers: all, response: request.method === 'HEAD' ? withoutBody(response) : response };
 }
 
-let cachedLimits: Promise<Limits> | undefined;
+type Counters = (name: string, points: number) => RateLimiter;
 
-/** The rate limits of this process by its settings: in Redis with REDIS_URL, else in memory. */
-export function processLimits(): Promise<Limits> {
-  cachedLimits ??= limitsOf(environment());
-  return cachedLimits;
+let cachedCounters: Promise<Counters> | undefined;
+
+/** What counts the callers of this process by its settings: Redis with REDIS_URL, else its memory. */
+export function processCounters(): Promise<Counters> {
+  const { REDIS_URL } = environment();
+  cachedCounters ??= REDIS_URL
+    ? import('./redis.ts').then(({ createRedisLimiters }) => createRedisLimiters(REDIS_URL))
+    : Promise.resolve(createMemoryLimiter);
+  return cachedCounters;
 }
 
-async function limitsOf(settings: Environment): Promise<Limits> {
-  if (!settings.REDIS_URL) return createLimits(settings);
-  const { createRedisLimiters } = await import('./redis.ts');
-  return createLimits(settings, await createRedisLimiters(settings.REDIS_URL));
+let cachedLimits: Promise<Limits> | undefined;
+
+export function processLimits(): Promise<Limits> {
+  cachedLimits ??= processCounters().then((counters) => createLimits(environment(), counters));
+  return cachedLimits;
 }
 
 export const processMiddleware = async (): Promise<Middleware> => createMiddleware(await processLimits());
@@ -104,7 +110,7 @@ type Budgets = Pick<Environment, 'RATE_LIMIT' | 'RATE_LIMIT_COSTLY'>;
 /** A limit of 0 means no limit and no headers. */
 export function createLimits(
   { RATE_LIMIT, RATE_LIMIT_COSTLY }: Budgets,
-  counters: (name: RateClass, points: number) => RateLimiter = createMemoryLimiter,
+  counters: Counters = createMemoryLimiter,
 ): Limits {
   const budgets = { default: RATE_LIMIT, costly: RATE_LIMIT_COSTLY } as const;
   const counterOf = {

@@ -26,6 +26,7 @@ import {
   extensionProperties,
   preview,
   proposeProperties,
+  readSuggestRequest,
   suggestEntities,
   suggestProperties,
   suggestTypes,
@@ -80,9 +81,9 @@ const answerService =
     const beyond = queryBoundFault(search);
     if (beyond !== null) return withHeaders(problem('bad-request', pathname, beyond));
     const given = new URLSearchParams(search);
-    const prefix = given.get('prefix') ?? '';
-    if (service === 'tipos') return jsonResponse(suggestTypes(prefix), headers);
-    if (service === 'propiedades') return jsonResponse(suggestProperties(prefix), headers);
+    const suggest = readSuggestRequest(given);
+    if (service === 'tipos') return jsonResponse(suggestTypes(suggest), headers);
+    if (service === 'propiedades') return jsonResponse(suggestProperties(suggest), headers);
     if (service === 'extension')
       return jsonResponse(
         proposeProperties(given.get('type'), Number(given.get('limit')) || maxProposed),
@@ -91,7 +92,7 @@ const answerService =
     return manager
       .withReleaseRetry(async () => {
         const find = await loadSearch(await manager.current());
-        if (service === 'entidades') return jsonResponse(suggestEntities(find, prefix), headers);
+        if (service === 'entidades') return jsonResponse(suggestEntities(find, suggest), headers);
         const page = preview(find, given.get('id') ?? '', environment().SITE_URL);
         return page === null ? withHeaders(notFound(pathname)) : htmlResponse(page, headers);
       })

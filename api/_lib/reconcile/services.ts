@@ -8,7 +8,7 @@ import {
   reconciliationTypes,
   typeWithName,
 } from '../../../contract/http/reconciliation.ts';
-import type { SearchResult } from '../../../contract/http/schemas.ts';
+import type { Profile, SearchResult } from '../../../contract/http/schemas.ts';
 import { isSeriesKey, type SeriesKey, seriesKeys } from '../../../contract/http/series.ts';
 import { fold } from '../../../contract/text.ts';
 import type { Release } from '../data/release.ts';
@@ -36,21 +36,66 @@ const nameOfKey = (key: string): string => {
   return text.charAt(0).toUpperCase() + text.slice(1);
 };
 
+type Cell = { readonly str: string } | { readonly float: number };
+/** The value of a year, else the last that there is; null where there is none. */
+type ReadValue = (company: OpenCompany, anio: number | undefined) => Promise<string | number | null>;
+
+const ofProfile =
+  (read: (profile: Profile) => string | null): ReadValue =>
+  async (company) =>
+    read((await company.data()).profile);
+
+/** What the screener has of a company besides figures. */
+const texts: Readonly<Record<string, { readonly name: string; readonly read: ReadValue }>> = {
+  departamento: { name: 'Departamento', read: ofProfile(({ ubicacion }) => ubicacion.departamento) },
+  marco_niif: { name: 'Marco NIIF', read: ofProfile((profile) => profile.marco_niif) },
+  tipo_societario: { name: 'Tipo societario', read: ofProfile((profile) => profile.tipo_societario) },
+  estado_actual: { name: 'Estado', read: ofProfile((profile) => profile.estado_actual) },
+  calidad: {
+    name: 'Grado de calidad',
+    async read(company, anio) {
+      const { filings } = (await company.data()).financials;
+      return inYears(filings, anio === undefined ? undefined : [anio]).at(-1)?.calidad ?? null;
+    },
+  },
+  tamano: {
+    name: 'Tamaño',
+    async read(company, anio) {
+      const { by_year } = (await company.more()).tamano;
+      return inYears(by_year, anio === undefined ? undefined : [anio]).at(-1)?.tamano ?? null;
+    },
+  },
+};
+
 /** What can be asked for in an extension. */
 export const extensionProperties: readonly Named[] = [
   ...Object.entries(factNames).map(([id, name]) => ({ id, name })),
+  ...Object.entries(texts).map(([id, { name }]) => ({ id, name })),
   ...seriesKeys.map((id) => ({ id, name: nameOfKey(id) })),
 ];
 
 const types: readonly Named[] = (Object.keys(reconciliationTypes) as ReconciliationType[]).map(typeWithName);
 
 const mostSuggested = 20;
+/** Nobody pages further through suggestions. */
+const mostSkipped = 200;
 
-export function suggestEntities(search: SearchFunction, prefix: string) {
+/** What somebody typed, and how many suggestions were shown already. */
+export interface SuggestRequest {
+  readonly prefix: string;
+  readonly cursor: number;
+}
+
+export function readSuggestRequest(given: URLSearchParams): SuggestRequest {
+  const cursor = Math.trunc(Number(given.get('cursor'))) || 0;
+  return { prefix: given.get('prefix') ?? '', cursor: Math.min(Math.max(cursor, 0), mostSkipped) };
+}
+
+export function suggestEntities(search: SearchFunction, { prefix, cursor }: SuggestRequest) {
   if ([...prefix.trim()].length < 2) return { result: [] };
-  const found = search(prefix.slice(0, 200), { limit: mostSuggested });
+  const found = search(prefix.slice(0, 200), { limit: cursor + mostSuggested });
   return {
-    result: found.map(({ nit: id, razon_social: name, source, ciudad, ciiu_codigo }) => ({
+    result: found.slice(cursor).map(({ nit: id, razon_social: name, source, ciudad, ciiu_codigo }) => ({
       id,
       name,
       description: [`NIT ${id}`, ciudad, ciiu_codigo && `CIIU ${ciiu_codigo}`].filter(Boolean).join(', '),
@@ -59,16 +104,16 @@ export function suggestEntities(search: SearchFunction, prefix: string) {
   };
 }
 
-const suggestFrom = (all: readonly Named[], prefix: string) => {
+const suggestFrom = (all: readonly Named[], { prefix, cursor }: SuggestRequest) => {
   const wanted = fold(prefix);
   return {
     result: all
       .filter(({ id, name }) => fold(name).includes(wanted) || fold(id.replaceAll('_', ' ')).includes(wanted))
-      .slice(0, mostSuggested),
+      .slice(cursor, cursor + mostSuggested),
   };
 };
-export const suggestTypes = (prefix: string) => suggestFrom(types, prefix);
-export const suggestProperties = (prefix: string) => suggestFrom(extensionProperties, prefix);
+export const suggestTypes = (request: SuggestRequest) => suggestFrom(types, request);
+export const suggestProperties = (request: SuggestRequest) => suggestFrom(extensionProperties, request);
 
 /** Figures are of those that file with the Superintendencia de Sociedades. */
 export const proposeProperties = (type: string | null, limit: number) => ({
@@ -103,8 +148,6 @@ export const extensionSchema = z.object({
 });
 export type Extension = z.infer<typeof extensionSchema>;
 
-type Cell = { readonly str: string } | { readonly float: number };
-
 /** A figure is that of the year asked for, else of the last one that has it; an unknown property or NIT has empty cells. */
 export async function extend(release: Release, search: SearchFunction, { ids, properties }: Extension) {
   const rows: Record<string, Record<string, Cell[]>> = Object.fromEntries(
@@ -114,12 +157,13 @@ export async function extend(release: Release, search: SearchFunction, { ids, pr
     .filter((nit) => release.has('siis', nit))
     .map((nit) => [nit, openCompany(release, nit)] as const);
   for (const { id, settings } of properties) {
-    const cells = isFact(id)
-      ? factsOf(search, ids, id)
-      : isSeriesKey(id)
-        ? await figuresOf(release, companies, id, settings?.anio)
-        : new Map<string, Cell>();
-    for (const [nit, cell] of cells) rows[nit]![id] = [cell];
+    const read = Object.hasOwn(texts, id) ? texts[id]!.read : isSeriesKey(id) ? figure(release, id) : null;
+    const values = isFact(id)
+      ? ids.map((nit) => [nit, companyOf(search, nit)?.[id]] as const)
+      : await Promise.all(
+          companies.map(async ([nit, company]) => [nit, await read?.(company, settings?.anio)] as const),
+        );
+    for (const [nit, value] of values) if (value != null) rows[nit]![id] = [cellOf(value)];
   }
   const nameOf = new Map(extensionProperties.map(({ id, name }) => [id, name]));
   return { meta: properties.map(({ id }) => ({ id, name: nameOf.get(id) ?? id })), rows };
@@ -130,31 +174,16 @@ const companyOf = (search: SearchFunction, nit: string): SearchResult | undefine
     ? search(nit, { limit: 5 }).find((found) => found.nit === nit && found.coincidencia === 'nit')
     : undefined;
 
-function factsOf(search: SearchFunction, ids: readonly string[], fact: Fact): Map<string, Cell> {
-  const cells = new Map<string, Cell>();
-  for (const nit of ids) {
-    const value = companyOf(search, nit)?.[fact] ?? null;
-    if (value !== null) cells.set(nit, typeof value === 'number' ? { float: value } : { str: value });
-  }
-  return cells;
-}
+const cellOf = (value: string | number): Cell =>
+  typeof value === 'number' ? { float: value } : { str: value };
 
-async function figuresOf(
-  release: Release,
-  companies: readonly (readonly [nit: string, company: OpenCompany])[],
-  key: SeriesKey,
-  anio: number | undefined,
-) {
-  const cells = new Map<string, Cell>();
-  for (const [nit, company] of companies) {
+const figure =
+  (release: Release, key: SeriesKey): ReadValue =>
+  async (company, anio) => {
     const { valores } = await companyValues(release, key, company);
-    const last = inYears(valores, anio === undefined ? undefined : [anio]).findLast(
-      ({ valor }) => valor !== null,
-    );
-    if (last && last.valor !== null) cells.set(nit, { float: last.valor });
-  }
-  return cells;
-}
+    const asked = inYears(valores, anio === undefined ? undefined : [anio]);
+    return asked.findLast(({ valor }) => valor !== null)?.valor ?? null;
+  };
 
 /** A small page of a company without scripts, that other sites may frame; null when nobody has the NIT. */
 export function preview(search: SearchFunction, nit: string, site: string): string | null {

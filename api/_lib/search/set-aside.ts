@@ -19,7 +19,8 @@ const nitWithin =
 /** Of a folded text. */
 const state =
   / (?:en )?(?:(?:proceso|tramite|estado|acuerdo|etapa) de )?(?:re ?organizacion|re ?estructuracion|liquidacion|concordato|intervencion|disolucion)(?: (?:y )?(?:en )?(?:empresarial|abreviada|judicial|voluntaria|obligatoria|forzosa|administrativa|privada|simplificada|liquidacion))*(?= |$)/g;
-const country = / (?:de )?colombia(?= |$)/g;
+/** Not the first word, which a name begins with. */
+const country = /(?<=\S)(?: de)? colombia(?= |$)/g;
 const inBrackets = /[([][^()[\]]*[)\]]/g;
 
 export function setAside(text: string): BareName {

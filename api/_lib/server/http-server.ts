@@ -4,7 +4,6 @@
  */
 
 import { randomUUID } from 'node:crypto';
-import { readFileSync } from 'node:fs';
 import {
   createServer,
   type IncomingMessage,
@@ -77,7 +76,6 @@ export function createHttpServer(listener: RequestListener, own: Partial<typeof 
     listener(request, response);
   });
   server.setTimeout(socketTimeoutMs);
-  server.maxConnections = maxConnections(maxDescriptors());
   server.on('checkExpectation', refuseExpectation);
   server.on('connect', (_, socket) => hangUp(socket as Socket, badRequest('Este servidor no es un proxy.')));
 
@@ -111,19 +109,6 @@ const refuseExpectation: RequestListener = ({ url }, response) => {
   const { headers, body } = badRequest(detail, parseTarget(url).pathname, 417);
   response.writeHead(417, headers).end(body);
 };
-
-/** A connection may need a second descriptor for a file; the store keeps 512 open, and 256 are for the process itself. */
-const maxConnections = (descriptors: number): number => Math.max(16, Math.floor((descriptors - 768) / 2));
-
-/** The file descriptor limit of this process; infinite where the system does not tell. */
-function maxDescriptors(): number {
-  try {
-    const [, most] = /^Max open files\s+(\d+)/m.exec(readFileSync('/proc/self/limits', 'utf8'))!;
-    return Number(most);
-  } catch {
-    return Number.MAX_SAFE_INTEGER;
-  }
-}
 
 const urlCharacters = /^\/[!-[\]-~]*$/;
 

@@ -33,10 +33,13 @@ type Faults = Pick<SortedFacts, 'amounts' | 'contradictions' | 'unreadable'>;
 
 /** `cut`: reporting date of the filing. */
 export function flagFacts(faults: Faults, cut: string): FilingFlag[] {
-  const lost = lostLines(faults);
+  const latest = latestAmounts(faults.amounts);
+  const lost = lostLines(faults, latest);
   const contradictory = faults.contradictions.map(({ facts: [first] }) => first!).filter(isPlain);
   const flaggedAlready = new Set([...lost, ...contradictory.map(placeOf)].map(lineAt));
-  const missing = missingTotals(faults.amounts, cut).filter((line) => !flaggedAlready.has(lineAt(line)));
+  const missing = missingTotals(faults.amounts, cut, latest).filter(
+    (line) => !flaggedAlready.has(lineAt(line)),
+  );
   return [...flagContradictions(faults.contradictions), ...flagLines([...lost, ...missing])];
 }
 
@@ -101,7 +104,7 @@ const rules: Readonly<Record<Unreadable['why'], FilingFlagRule>> = {
 };
 
 /** Nil is a fault only when the line has a figure in another period; amounts in other currencies only in a statement line. */
-function lostLines({ amounts, unreadable }: Faults): Lost[] {
+function lostLines({ amounts, unreadable }: Faults, latest: LatestAmounts): Lost[] {
   const filed = new Set(amounts.map(({ concept, start, end }) => `${concept} ${periodKey(end, start)}`));
   return unreadable.flatMap(({ why, concept, start, end, text }): Lost[] => {
     if (filed.has(`${concept} ${periodKey(end, start)}`)) return [];
@@ -109,29 +112,39 @@ function lostLines({ amounts, unreadable }: Faults): Lost[] {
     if (reason !== 'not_numbers' && !isStatementLine(concept)) return [];
     const line = { rule: rules[reason], concept, ...(start !== undefined && { start }), end };
     if (reason !== 'nil') return [{ ...line, text }];
-    const figures = figuresElsewhere(amounts, line);
+    const figures = figuresElsewhere(latest, line);
     return figures ? [{ ...line, figures }] : [];
   });
 }
 
+/** By line, of instants and durations apart. */
+type LatestAmounts = ReadonlyMap<string, Amount>;
+
+const latestKey = ({ concept, start }: Pick<Amount, 'concept' | 'start'>) =>
+  `${concept} ${start === undefined}`;
+
+/** Made once: a filing may lack as many figures as it has. */
+function latestAmounts(amounts: readonly Amount[]): LatestAmounts {
+  const latest = new Map<string, Amount>();
+  for (const one of amounts) {
+    if (one.member !== undefined || one.value === '0') continue;
+    const before = latest.get(latestKey(one));
+    if (!before || before.end < one.end) latest.set(latestKey(one), one);
+  }
+  return latest;
+}
+
 /** The same line in the latest other period. */
 function figuresElsewhere(
-  amounts: readonly Amount[],
-  { concept, start }: Pick<Amount, 'concept' | 'start'>,
+  latest: LatestAmounts,
+  line: Pick<Amount, 'concept' | 'start'>,
 ): Record<string, number> | undefined {
-  const others = amounts.filter(
-    (one) =>
-      one.concept === concept &&
-      one.member === undefined &&
-      one.value !== '0' &&
-      (one.start === undefined) === (start === undefined),
-  );
-  const latest = others.reduce<Amount | undefined>((a, b) => (a && a.end >= b.end ? a : b), undefined);
-  return latest && { [`${concept} ${latest.end}`]: Number(latest.value) };
+  const found = latest.get(latestKey(line));
+  return found && { [`${found.concept} ${found.end}`]: Number(found.value) };
 }
 
 /** Totals missing at the reporting date that stand in another period, or whose parts were filed. */
-function missingTotals(amounts: readonly Amount[], cut: string): Lost[] {
+function missingTotals(amounts: readonly Amount[], cut: string, latest: LatestAmounts): Lost[] {
   const own = amounts.filter(
     ({ concept, end, member }) => end === cut && member === undefined && isStatementLine(concept),
   );
@@ -142,7 +155,7 @@ function missingTotals(amounts: readonly Amount[], cut: string): Lost[] {
     const figures =
       parts.length > 0 && parts.length === toldBy.length
         ? Object.fromEntries(parts.map((part) => [part.concept, Number(part.value)]))
-        : figuresElsewhere(amounts, { concept, ...(kind === 'duration' && { start: cut }) });
+        : figuresElsewhere(latest, { concept, ...(kind === 'duration' && { start: cut }) });
     return figures ? [{ rule: 'cifra_ausente' as const, concept, end: cut, figures }] : [];
   });
 }

@@ -9,7 +9,17 @@ import { getData } from '../api.js';
 import { block, copyButton, failureNotice } from '../block.js';
 import { sizeNames } from '../company-size.js';
 import { downloadsAddress } from '../data-downloads.js';
-import { byId, dataTable, h, menu, ofFigures, replace, scrolling } from '../element.js';
+import {
+  byId,
+  figureCell,
+  h,
+  menu,
+  ofFigures,
+  replace,
+  scrollTable,
+  softText,
+  tableRow,
+} from '../element.js';
 import { formatIndicator, formatNumber } from '../format.js';
 import { reasons, unknownLine } from '../indicator-notes.js';
 import { figureTable, groupNames } from '../screener-table.js';
@@ -122,24 +132,13 @@ function page(state, files) {
   function lineTable() {
     const all = [...ownLines].map(([line, statement]) => ({ line, statement }));
     return Object.entries(statementTitles).map(([statement, title]) =>
-      h(
-        'div',
-        scrolling('scroll', title),
-        dataTable(
-          title,
-          ['Línea', ofFigures('El año'), ofFigures('El anterior')],
-          all
-            .filter((one) => one.statement === statement)
-            .map(({ line }) =>
-              h(
-                'tr',
-                {},
-                h('th', { scope: 'row' }, labelOf(line)),
-                field(line, 'lines'),
-                field(line, 'before'),
-              ),
-            ),
-        ),
+      scrollTable(
+        title,
+        title,
+        ['Línea', ofFigures('El año'), ofFigures('El anterior')],
+        all
+          .filter((one) => one.statement === statement)
+          .map(({ line }) => tableRow(labelOf(line), field(line, 'lines'), field(line, 'before'))),
       ),
     );
   }
@@ -190,7 +189,7 @@ function page(state, files) {
     const fragment = fragmentOf(state);
     history.replaceState(null, '', `#${fragment}`);
     if (Object.keys(state.lines).length === 0) {
-      replace(result, h('p', { class: 'soft' }, 'Escriba al menos una línea.'));
+      replace(result, softText('Escriba al menos una línea.'));
       return;
     }
     const own = ownFigures(state.anio, state.ciiu || null, state.lines, state.before);
@@ -297,24 +296,21 @@ function figureBlock(name, id, keys, figures, found) {
       'tr',
       { 'data-figure': key },
       h('th', { scope: 'row', title: formula }, nombre),
-      h('td', { class: 'number' }, formatIndicator(own.value, unit)),
-      h('td', { class: 'number' }, median === null ? '–' : formatIndicator(median, unit)),
-      h('td', { class: 'number' }, place === null ? '–' : formatNumber(place)),
-      h('td', { class: 'number' }, n === 0 ? '–' : formatNumber(n)),
+      figureCell(formatIndicator(own.value, unit)),
+      figureCell(median === null ? '–' : formatIndicator(median, unit)),
+      figureCell(place === null ? '–' : formatNumber(place)),
+      figureCell(n === 0 ? '–' : formatNumber(n)),
     );
   });
   return block(
     name,
     id,
     rows.length > 0 &&
-      h(
-        'div',
-        scrolling('scroll', name),
-        dataTable(
-          null,
-          ['Cifra', ...['La suya', 'Mediana del grupo', 'Su lugar (0 a 100)', 'Sociedades'].map(ofFigures)],
-          rows,
-        ),
+      scrollTable(
+        name,
+        null,
+        ['Cifra', ...['La suya', 'Mediana del grupo', 'Su lugar (0 a 100)', 'Sociedades'].map(ofFigures)],
+        rows,
       ),
     unknownLine(unknown),
   );

@@ -11,8 +11,9 @@ const answer = {
   list: Array.from({ length: 60 }, (_, i) => i),
 };
 const fitted = (characters: number, hasYears = true, whole: object = answer) => {
-  const { data, omitted } = fitAnswer(whole as never, characters, hasYears);
-  return { data: data as Partial<typeof answer>, omitted, length: JSON.stringify(data).length };
+  const { data, omitted, length, whole: all } = fitAnswer(whole as never, characters, hasYears);
+  expect([length, all]).toEqual([data, whole].map((one) => JSON.stringify(one).length));
+  return { data: data as Partial<typeof answer>, omitted, length };
 };
 
 it('nothing, when it fits', () => {
@@ -44,6 +45,15 @@ it('rows and no years, where no other years can be asked for', () => {
   expect(omitted).toEqual(['definitions', '2 de 3 filas de by_year']);
   expect(data.by_year).toEqual(answer.by_year.slice(0, 1));
   expect(length).toBeLessThanOrEqual(700);
+});
+
+it('years that leave lists empty, whose commas were none', () => {
+  const empresas = Array.from({ length: 50 }, (_, i) => ({
+    filings: [{ anio: i === 0 ? 2023 : 2022, text }],
+  }));
+  const { omitted, length } = fitted(1500, true, { empresas });
+  expect(omitted).toEqual(['el año 2022 (years)']);
+  expect(length).toBeLessThanOrEqual(1500);
 });
 
 it('rows of a page, and says by which size no row is skipped', () => {

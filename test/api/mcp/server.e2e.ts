@@ -4,16 +4,18 @@ import { Readable } from 'node:stream';
 import type { Client } from '@modelcontextprotocol/client';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { toolNames } from '../../../api/_lib/mcp/tools.ts';
-import { siteUrl } from '../../paths.ts';
 import { sampleWithIds } from '../fixture-ids.ts';
 import { type Running, startServer } from '../server.ts';
 import { connected, eras, message, resultText, usual } from './client.ts';
 
 const { folder, ids } = await sampleWithIds();
+const site = 'https://otro.example';
+const contact = 'datos@otro.example';
 let server: Running;
 let client: Client;
 beforeAll(async () => {
-  server = await startServer(folder);
+  // Of another address, so that it makes its pages itself.
+  server = await startServer(folder, { SITE_URL: site, CONTACT_URL: `mailto:${contact}` });
   client = await connected(server.base);
 });
 afterAll(() => server.stop());
@@ -40,7 +42,7 @@ describe.each(eras)('the official client, speaking as %j', (mode) => {
     const { data, meta } = await get(path);
     expect(result.structuredContent).toEqual({ data, meta });
     const text = resultText(result);
-    for (const cited of [meta.attribution, meta.release, meta.license, `${siteUrl}${meta.url}`])
+    for (const cited of [meta.attribution, meta.release, meta.license, `${site}${meta.url}`])
       expect(text).toContain(cited);
   });
 
@@ -64,6 +66,7 @@ describe.each(eras)('the official client, speaking as %j', (mode) => {
   it('reads a resource', async () => {
     const { contents } = await client.readResource({ uri: 'cifras://guia' });
     expect((contents[0] as { text: string }).text).toMatch(/^# /);
+    expect((contents[0] as { text: string }).text).toContain(contact);
     await expect(client.readResource({ uri: 'cifras://__proto__' })).rejects.toThrow('No existe el recurso');
   });
 });

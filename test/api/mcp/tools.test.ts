@@ -3,7 +3,7 @@
 import { describe, expect, it } from 'vitest';
 import { prompts, readPrompt } from '../../../api/_lib/mcp/prompts.ts';
 import { filedTexts, instructions, monetaryUnitText } from '../../../api/_lib/mcp/tool-texts.ts';
-import { listTools, operationOf, toolNames } from '../../../api/_lib/mcp/tools.ts';
+import { listTools, toolNamed, toolNames } from '../../../api/_lib/mcp/tools.ts';
 import { operationNames, toolOperations } from '../../../contract/http/operations.ts';
 
 describe('the tools', () => {
@@ -48,9 +48,9 @@ describe('the tools', () => {
     ).toContain('de 2021, descontada la inflación');
   });
 
-  it.each(['nada', 'toString', '__proto__', '', null, undefined, 1, ['empresa'], 'ficha'])(
-    'of operations do not include %j',
-    (name) => expect(operationOf(name)).toBeNull(),
+  it.each(['nada', 'toString', '__proto__', '', null, undefined, 1, ['empresa']])(
+    'do not include %j',
+    (name) => expect(toolNamed(name)).toBeUndefined(),
   );
 });
 
@@ -73,7 +73,7 @@ describe('the prompts', () => {
 
   it('say what they lack', () => {
     expect(readPrompt('nada', {})).toBeNull();
-    expect(readPrompt('revisar-cliente', {})).toEqual(['empresa']);
-    expect(readPrompt('revisar-cliente', { empresa: '' })).toEqual(['empresa']);
+    for (const given of [{}, { empresa: '' }])
+      expect(() => readPrompt('revisar-cliente', given)).toThrow('Faltan: empresa.');
   });
 });

@@ -36,5 +36,12 @@ it('asks for a list where none is given, and refuses what is none', async () => 
   const text = await site.page('/cambios');
   expect(text).toContain('<form class="query" action="/cambios">');
   expect(text).toContain(canonical('/cambios'));
-  expect((await site.fetch('/cambios?nit=nada')).status).toBe(400);
+  const type = async (accept: string) => {
+    const { status, headers } = await site.fetch('/cambios?nit=nada', { headers: { accept } });
+    return [status, headers.get('content-type')];
+  };
+  expect(await type('*/*')).toEqual([400, 'application/problem+json']);
+  expect(await type('text/html,*/*;q=0.8')).toEqual([400, 'text/html; charset=utf-8']);
+  const refused = await site.fetch('/cambios?nit=nada', { headers: { accept: 'text/html' } });
+  expect(await refused.text()).toContain('<li>nit: «nada» no es un NIT de 6 a 15 cifras');
 });

@@ -57,6 +57,29 @@ it('shows amounts also in pesos of the latest year: balances by December, flows 
   expect(text).toContain(` ${millions((assets! * 152.27) / 144.88)} `);
 });
 
+it('has no row without a figure, and names what has none in a line', async () => {
+  let missing = 0;
+  for (const nit of site.nits) {
+    const text = await sheetOf(nit);
+    const { indicators } = await site.data<Company>(`/api/v1/empresa/${nit}`);
+    const years = indicators!.by_year.slice(-5);
+    for (const [, key] of text.matchAll(
+      /<tr data-figure="(\w+)"><th[^>]*>[^<]*<\/th>(?:<td class="number">–<\/td>)*<td>/g,
+    ))
+      expect.fail(`${nit} has no ${key} in any year, and a row of it`);
+    for (const [key, { nombre }] of Object.entries(indicators!.definitions).slice(0, 2)) {
+      const isKnown = years.some((row) => typeof row[key as 'roe'] === 'number');
+      expect(text.includes(`data-figure="${key}"`), `${nit} ${key}`).toBe(isKnown);
+      if (isKnown) continue;
+      expect(text).toMatch(new RegExp(`Sin valor: [^<]*${nombre}`));
+      missing++;
+    }
+    expect(text).not.toContain('solo información');
+    expect(text).toContain('data-print');
+  }
+  expect(missing).toBeGreaterThan(3);
+});
+
 it('asks for a sheet that there is', async () => {
   const response = await site.fetch(`/empresa/${site.nits[0]}?hoja=otra`);
   expect(response.status).toBe(400);

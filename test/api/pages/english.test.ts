@@ -79,6 +79,10 @@ it('and the page in Spanish name each other, and neither lets a name be markup',
     }
     expect(pages.map((text) => /<html lang="([^"]+)"/.exec(text)?.[1])).toEqual(['es-CO', 'en']);
     expect(pages[1]).toContain(`<link rel="canonical" href="${siteUrl}/en/empresa/${nit}">`);
+    expect(pages[0]!.indexOf(`href="/en/empresa/${nit}"`)).toBeLessThan(pages[0]!.indexOf('</h2>'));
+    expect(pages[1]).toContain('placeholder="Name or NIT (tax number)"');
+    for (const [, href] of pages[1]!.matchAll(/href="(\/en\/sector\/[^"]+)"/g)) await site.page(href!);
+    expect(pages[1]).not.toContain('Bogotá, D.C., Bogotá, D.C.');
   }
   const { results } = await site.data<{ results: { nit: string; razon_social: string }[] }>(
     `/api/v1/search?q=${encodeURIComponent('img src x onerror alert')}`,

@@ -102,7 +102,11 @@ describe('the explorer', () => {
     expect(`${readQuery(sent)}`.replaceAll('%2C', ',')).toBe(
       'columnas=margen_neto&max_margen_neto=7.25&min_total_activos=1500500&nit=900.123.456,800123456&seccion=G,C',
     );
-    const text = await site.page(`/explorar?${sent}`);
+    const moved = await site.fetch(`/explorar?${sent}`);
+    expect(moved.status).toBe(308);
+    const address = moved.headers.get('location')!;
+    expect(address).toBe(`/explorar?${readQuery(sent)}`);
+    const text = await site.page(address);
     expect(text).toContain('Activos: desde 1.500,5\u00A0millones');
   });
 

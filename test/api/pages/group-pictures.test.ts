@@ -43,6 +43,22 @@ describe('a picture', () => {
     expect(text).toContain('IPC, DANE');
   });
 
+  it.each([
+    ['/', '/grafica/pais', '/grafica/pais?pesos=constantes'],
+    ['/sector/seccion/G?pesos=constantes', '/grafica/sector/seccion/G?pesos=constantes'],
+    [
+      '/sector?anio=2024&nivel=seccion&orden=margen',
+      '/grafica/sectores?anio=2024&nivel=seccion&orden=margen',
+    ],
+  ])('is linked by %s, with the frame to copy', async (path, ...frames) => {
+    const text = (await site.page(path)).replaceAll('&amp;', '&');
+    for (const frame of frames) {
+      expect(text).toContain(`href="${frame.replace(/(?=\?|$)/, '.png')}"`);
+      expect(text).toContain(`data-copy="&lt;iframe src=&quot;${frame}&quot; `);
+      expect((await site.fetch(frame)).status).toBe(200);
+    }
+  });
+
   it('of growth stands beside who grew most, as a sentence, and the data in one address', async () => {
     const page = await site.page('/sector?anio=2024&nivel=seccion&orden=crecimiento_real');
     expect(page).toMatch(

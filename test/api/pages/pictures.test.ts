@@ -40,7 +40,8 @@ describe('a picture of a company', () => {
         'Datos inventados',
       ])
         expect(text, part).toContain(part);
-      expect(text).not.toMatch(/undefined|NaN|class="undefined| style=|<script/);
+      // A class would take letters from the style sheet of the page for frames, wider than their room.
+      expect(text).not.toMatch(/undefined|NaN| class=| style=|<script/);
     }
     const png = await site.fetch(`/empresa/${nit}.png`);
     expect([png.status, png.headers.get('content-type')]).toEqual([200, 'image/png']);

@@ -7,7 +7,7 @@ import { fromWebRequest } from '../../../api/_lib/http/http-message.ts';
 import { createLimits } from '../../../api/_lib/rate-limit/middleware.ts';
 import { parseQueries } from '../../../api/_lib/reconcile/parse-queries.ts';
 import { createReconcileHandler } from '../../../api/_lib/reconcile/reconcile-handler.ts';
-import type { Screener } from '../../../contract/http/schemas.ts';
+import type { Profile, Screener } from '../../../contract/http/schemas.ts';
 import { printed, sharedSample } from '../../build-fixture.ts';
 import { siteUrl } from '../../paths.ts';
 import { type InProcessApp, openInProcessApp } from '../in-process-app.ts';
@@ -49,6 +49,7 @@ it('describes itself in a manifest, where the view of an id is the page of the c
   const manifest = z.object({
     versions: z.array(z.string()),
     ...{ name: z.string(), identifierSpace: z.url(), schemaSpace: z.url(), documentation: z.url() },
+    batchSize: z.literal(50),
     view: z.strictObject({ url: z.string() }),
     defaultTypes: z.array(type),
   });
@@ -212,10 +213,30 @@ describe('the services beside it, as the manifest names them', () => {
     const entities = await read(suggestion, `${addressOf(suggest.entity)}?prefix=${prefix}`);
     expect(entities.result.map(({ id }) => id)).toContain(company.nit);
     expect((await read(suggestion, `${addressOf(suggest.entity)}?prefix=`)).result).toEqual([]);
+    const sas = async (more: string) =>
+      (await read(suggestion, `${addressOf(suggest.entity)}?prefix=sas${more}`)).result.map(({ id }) => id);
+    const first = await sas('');
+    expect(first).toHaveLength(20);
+    expect((await sas('&cursor=15')).slice(0, 5)).toEqual(first.slice(15));
+    for (const faulty of ['-1', 'x']) expect(await sas(`&cursor=${faulty}`)).toHaveLength(20);
     const types = await read(suggestion, `${addressOf(suggest.type)}?prefix=soci`);
     expect(types.result.map(({ id }) => id)).toEqual(['Sociedad']);
     const properties = await read(suggestion, `${addressOf(suggest.property)}?prefix=total+act`);
     expect(properties.result.map(({ id }) => id)).toContain('total_activos');
+    expect((await read(suggestion, `${addressOf(suggest.property)}?prefix=&cursor=1`)).result[0]?.id).toBe(
+      (await read(suggestion, `${addressOf(suggest.property)}?prefix=`)).result[1]?.id,
+    );
+  });
+
+  it('suggest the class under the name by which a query compares it', async () => {
+    const { suggest } = await read(manifest, path);
+    const [found] = (await read(suggestion, `${addressOf(suggest.property)}?prefix=ciiu`)).result;
+    const scoreWith = async (v: string) => {
+      const query = { query: company.razon_social, properties: [{ pid: found!.id, v }] };
+      return (await read(result, named('query', query))).result.find(({ id }) => id === company.nit)!.score;
+    };
+    expect(await scoreWith(company.ciiu_codigo!)).toBe(100);
+    expect(await scoreWith('0000')).toBe(90);
   });
 
   it('preview a company in a page without scripts, which others may frame', async () => {
@@ -259,6 +280,34 @@ describe('the services beside it, as the manifest names them', () => {
     expect(rows['1']).toEqual({ ciudad: [], total_activos: [], no_such: [] });
     expect(rows[company.nit]).toMatchObject({ ciudad: [{ str: company.ciudad }], no_such: [] });
     expect(rows[company.nit]!.total_activos).toEqual([{ float: first.valor }]);
+    const { data } = (await (
+      await app.fetch(`/api/v1/empresa/${company.nit}?include=profile,financials,tamano`)
+    ).json()) as {
+      data: {
+        profile: Profile;
+        financials: { filings: { anio: number; calidad: string }[] };
+        tamano: { by_year: { tamano: string | null }[] };
+      };
+    };
+    const texts = {
+      departamento: data.profile.ubicacion.departamento,
+      marco_niif: data.profile.marco_niif,
+      tipo_societario: data.profile.tipo_societario,
+      estado_actual: data.profile.estado_actual,
+      calidad: data.financials.filings.at(-1)!.calidad,
+      tamano: data.tamano.by_year.at(-1)!.tamano,
+    };
+    const asked = { ids: [company.nit], properties: Object.keys(texts).map((id) => ({ id })) };
+    const told = await read(extension, path, form({ extend: JSON.stringify(asked) }));
+    expect(told.rows[company.nit]).toEqual(
+      Object.fromEntries(Object.entries(texts).map(([id, str]) => [id, str === null ? [] : [{ str }]])),
+    );
+    const earlier = { ...asked, properties: [{ id: 'calidad', settings: { anio: String(first.anio) } }] };
+    expect(
+      (await read(extension, path, form({ extend: JSON.stringify(earlier) }))).rows[company.nit],
+    ).toEqual({
+      calidad: [{ str: data.financials.filings[0]!.calidad }],
+    });
     const latest = { ...query, properties: [{ id: 'total_activos', settings: {} }] };
     const newest = await read(extension, path, form({ extend: JSON.stringify(latest) }));
     expect(newest.rows[company.nit]!.total_activos).toEqual([{ float: last.valor }]);

@@ -40,6 +40,15 @@ const search = parseSearch(encodeSearch(companies, []));
 const found = (q: string, limit = 10) =>
   search(q, { limit }).map(({ razon_social, coincidencia }) => `${razon_social}: ${coincidencia}`);
 
+test('«Colombia» in front of a place is a word of the name, not the country beside it', () => {
+  const others = Array.from({ length: 10 }, (_, i) =>
+    company(`ACEROS ANTIOQUIA ${i} SAS`, i, bogota, '2410'),
+  );
+  const meant = company('ZETA COLOMBIA SAS', 1, medellin, '2410');
+  const [first] = parseSearch(encodeSearch([...others, meant], []))('colombia antioquia', { limit: 10 });
+  expect([first!.razon_social, first!.coincidencia]).toEqual(['ZETA COLOMBIA SAS', 'filtro']);
+});
+
 describe('words that are a place or an activity', () => {
   test.each<[string, string[]]>([
     ['guaduales medellin', ['GUADUALES MEDELLIN SAS: nombre_exacto', 'GUADUALES DEL RIO SAS: filtro']],

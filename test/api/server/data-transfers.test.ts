@@ -49,7 +49,7 @@ it.each([
   expect((await get(path)).status).toBe(status);
 });
 
-it('one caller has sixteen transfers at a time, an IPv6 one by its network; all have 64; who ends one may begin another', async () => {
+it('one caller has sixteen transfers at a time, an IPv6 one by its network, and its others wait; all have 64', async () => {
   const hold = async (address: string, many: number) => {
     const before = held.length;
     const asked = Array.from({ length: many }, () => get('/data/held.json', address));
@@ -57,13 +57,39 @@ it('one caller has sixteen transfers at a time, an IPv6 one by its network; all 
     return asked;
   };
   const asked = await hold('2001:db8::1', 16);
-  const refused = await get('/data/latest.json', '2001:db8::2');
-  expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '5']);
+  let waits = true;
+  const waiting = get('/data/latest.json', '2001:db8::2').then((answer) => {
+    waits = false;
+    return answer;
+  });
   expect((await get('/data/latest.json', '2001:db8:0:1::1')).status).toBe(200);
   expect((await get('/docs', '2001:db8::2')).status).toBe(200);
   for (const one of [1, 2, 3]) asked.push(...(await hold(`198.51.100.${one}`, 16)));
-  expect((await get('/data/latest.json', '203.0.113.1')).status).toBe(503);
+  const refused = await get('/data/latest.json', '203.0.113.1');
+  expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '5']);
+  expect(waits).toBe(true);
   for (const response of held) response.end();
   await Promise.all(asked.map(async (one) => (await one).text()));
-  expect((await get('/data/latest.json', '2001:db8::2')).status).toBe(200);
+  expect((await waiting).status).toBe(200);
+});
+
+it('who asks for many small files at once gets all of them', async () => {
+  const answers = await Promise.all(Array.from({ length: 60 }, () => get('/data/latest.json', '192.0.2.9')));
+  expect(answers.map(({ status }) => status)).toEqual(Array(60).fill(200));
+});
+
+it('whose caller left before its turn takes no place', async () => {
+  const asked = Array.from({ length: 16 }, () => get('/data/held.json', '192.0.2.8'));
+  while (held.filter((response) => !response.writableEnded).length < 16)
+    await new Promise((resolve) => setTimeout(resolve, 5));
+  const leaving = new AbortController();
+  const left = fetch(`${base}/data/held.json`, {
+    headers: { 'x-address': '192.0.2.8' },
+    signal: leaving.signal,
+  }).catch(() => 'left');
+  leaving.abort();
+  expect(await left).toBe('left');
+  for (const response of held) response.end();
+  await Promise.all(asked.map(async (one) => (await one).text()));
+  expect((await get('/data/latest.json', '192.0.2.8')).status).toBe(200);
 });

@@ -1,8 +1,6 @@
 /** Each disk call of a cold server fails once, by each error: the answer is the right one, a problem, or broken off; the next one is right. */
 
-import fs, { cpSync, utimesSync } from 'node:fs';
-import promises from 'node:fs/promises';
-import { syncBuiltinESMExports } from 'node:module';
+import { cpSync, utimesSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { gunzipSync } from 'node:zlib';
@@ -21,6 +19,7 @@ import { createSiteHandler } from '../../../api/_lib/server/site.ts';
 import { files } from '../../../contract/files/files.ts';
 import { root, siteUrl, tempDir } from '../../paths.ts';
 import { sampleWithIds } from '../fixture-ids.ts';
+import { callError, type DiskCall, failDisk, healDisk } from './failing-disk.ts';
 import { type HttpExchange, listening } from './over-http.ts';
 
 const { folder, ids } = await sampleWithIds();
@@ -32,52 +31,17 @@ const texts = ['datos.html', '404.html', 'css/site.css'];
 for (const file of texts) cpSync(fileURLToPath(new URL(`public/${file}`, root)), join(site, file));
 
 /** Calls of the disk below the two folders, of which one may fail. */
-let calls: string[] = [];
+let calls: DiskCall[] = [];
 let failing: { readonly at: number; readonly code: string } | null = null;
 
-function fault(call: string, path: string): Error | null {
+function fault(call: DiskCall, path: string): Error | null {
   if (!path.startsWith(folder) && !path.startsWith(site)) return null;
   calls.push(call);
-  if (failing?.at !== calls.length) return null;
-  const { code } = failing;
-  return Object.assign(new Error(`${code}: by a test, ${call}`), { code, syscall: call });
+  return failing?.at === calls.length ? callError(failing.code, call) : null;
 }
 
-const original = { promises: { ...promises }, stat: fs.stat, open: fs.open, read: fs.read };
-const opened = new Map<number, string>();
-for (const name of ['readFile', 'stat', 'realpath'] as const)
-  Object.assign(promises, {
-    [name]: async (path: string, options: never) => {
-      const error = fault(name, String(path));
-      if (error) throw error;
-      return (original.promises[name] as (path: string, options: never) => Promise<unknown>)(path, options);
-    },
-  });
-type Callback = (error: Error | null, ...found: never[]) => void;
-function failOr(call: string, path: string, args: readonly unknown[], real: () => void): void {
-  const error = fault(call, path);
-  if (error) process.nextTick(args.at(-1) as Callback, error);
-  else real();
-}
-Object.assign(fs, {
-  stat: (...args: Parameters<typeof fs.stat>) =>
-    failOr('fs.stat', String(args[0]), args, () => original.stat(...args)),
-  open: (path: string, flags: string, mode: number, done: (error: Error | null, fd: number) => void) =>
-    failOr('fs.open', String(path), [done], () =>
-      original.open(path, flags, mode, (error, fd) => {
-        if (!error) opened.set(fd, String(path));
-        done(error, fd);
-      }),
-    ),
-  read: (...args: Parameters<typeof fs.read>) =>
-    failOr('fs.read', opened.get(args[0]) ?? '', args, () => original.read(...args)),
-});
-syncBuiltinESMExports();
-afterAll(() => {
-  Object.assign(promises, original.promises);
-  Object.assign(fs, { stat: original.stat, open: original.open, read: original.read });
-  syncBuiltinESMExports();
-});
+failDisk(fault);
+afterAll(healDisk);
 
 let manager: ReleaseManager;
 let restarts = 0;

@@ -1,20 +1,19 @@
 /** The order of shutdown on fake clocks: what is waited for, how long, and which connections are closed. */
 
-import type { Socket } from 'node:net';
+import { once } from 'node:events';
+import { createServer, type ServerResponse } from 'node:http';
+import { type AddressInfo, connect } from 'node:net';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { socketsEnded, stopOnSignals } from '../../../api/_lib/server/graceful-shutdown.ts';
+import { closeServer, stopOnSignals } from '../../../api/_lib/server/graceful-shutdown.ts';
 
 let clock = 0;
 let slept: number[] = [];
-/** What happens in a sleep besides that time passes. */
-let meanwhile = () => {};
 
 vi.mock('node:timers/promises', async (original) => ({
   ...(await original<typeof import('node:timers/promises')>()),
   setTimeout: async (ms: number) => {
     slept.push(ms);
     clock += ms;
-    meanwhile();
   },
 }));
 const errors = vi.hoisted(() => [] as unknown[]);
@@ -27,74 +26,52 @@ beforeEach(() => {
   clock = 0;
   slept = [];
   errors.length = 0;
-  meanwhile = () => {};
   vi.spyOn(performance, 'now').mockImplementation(() => clock);
   vi.spyOn(Date, 'now').mockImplementation(() => 1_000_000 + clock);
 });
 afterEach(() => void vi.restoreAllMocks());
 
-describe('sockets that are open when the listener is closed', () => {
-  interface Open {
-    readonly name: string;
-    bytesRead: number;
-    destroy(): void;
-  }
-  const ended: string[] = [];
-  const open = new Set<Open>();
-  let idle = 0;
-  const socket = (name: string, bytesRead: number): Open => ({
-    name,
-    bytesRead,
-    destroy() {
-      ended.push(`${name} at ${clock}`);
-      open.delete(this);
-    },
-  });
-  const over = (...own: Open[]) => {
-    ended.length = 0;
-    idle = 0;
-    open.clear();
-    for (const one of own) open.add(one);
-    return socketsEnded(
-      {
-        closeIdleConnections() {
-          idle += 1;
-        },
-      },
-      open as unknown as ReadonlySet<Socket>,
-    );
-  };
-
-  it('are none: then nothing is waited for', async () => {
-    await over();
-    expect([slept, idle]).toEqual([[], 0]);
-  });
-
-  it('end as they are idle, which is looked after until the last has ended', async () => {
-    meanwhile = () => {
-      if (clock === 60) open.clear();
+describe('a server that is closed', () => {
+  it('ends idle connections at once, others after their answer, and those that have none after four seconds', async () => {
+    const held: ServerResponse[] = [];
+    const server = createServer((request, response) => {
+      if (request.url === '/held') held.push(response);
+      else response.end('answered');
+    });
+    await once(server.listen(0, '127.0.0.1'), 'listening');
+    const { port } = server.address() as AddressInfo;
+    const ended = new Map<string, string>();
+    const open = async (name: string, path: string | null) => {
+      const socket = connect(port, '127.0.0.1');
+      let got = '';
+      socket.on('data', (chunk) => {
+        got += chunk;
+      });
+      socket.on('error', () => {}).on('close', () => ended.set(name, got.slice(0, 12)));
+      await once(socket, 'connect');
+      if (path) socket.write(`GET ${path} HTTP/1.1\r\nHost: x\r\n\r\n`);
+      return socket;
     };
-    await over(socket('a', 1));
-    expect([clock, idle, ended]).toEqual([60, 3, []]);
-  });
-
-  it('that have sent nothing are ended after a second, those that have after four', async () => {
-    await over(socket('silent', 0), socket('asking', 1));
-    expect(ended).toEqual(['silent at 1020', 'asking at 4020']);
-  });
-
-  it('are not silent because this process stood still', async () => {
-    meanwhile = () => {
-      if (clock === 20) clock = 1520;
-    };
-    const asking = socket('asking', 0);
-    const ending = over(asking, socket('silent', 0));
-    meanwhile = () => {
-      if (clock === 20) clock = 1520;
-      if (clock > 1600) asking.bytesRead = 1;
-    };
-    await ending;
-    expect(ended).toEqual(['silent at 2500', 'asking at 4020']);
+    await once(await open('idle', '/'), 'data');
+    for (const name of ['answered', 'stuck']) await open(name, '/held');
+    await open('silent', null);
+    await vi.waitUntil(() => held.length === 2);
+    vi.useFakeTimers({ toFake: ['setTimeout', 'setInterval', 'clearTimeout', 'clearInterval'] });
+    const closed = closeServer(server);
+    const wait = (what: () => boolean) =>
+      new Promise<void>((resolve) => {
+        const look = () => (what() ? resolve() : setImmediate(look));
+        look();
+      });
+    held[0]!.end();
+    await wait(() => ended.has('idle') && held[0]!.writableFinished);
+    vi.advanceTimersByTime(50);
+    await wait(() => ended.size === 2);
+    expect(Object.fromEntries(ended)).toEqual({ idle: 'HTTP/1.1 200', answered: 'HTTP/1.1 200' });
+    vi.advanceTimersByTime(4000);
+    await closed;
+    await wait(() => ended.size === 4);
+    vi.useRealTimers();
   });
 });
 
@@ -111,9 +88,8 @@ describe('a signal', () => {
     const done = new Promise<void>((resolve) => {
       stopOnSignals(
         {
-          listener: { close: () => void said.push(`close at ${clock}`) as never },
           drain: () => void said.push('drain'),
-          ended: async () => void said.push('ended'),
+          close: async () => void said.push(`close at ${clock}`),
         },
         (code) => {
           said.push(`end with ${code}`);
@@ -133,7 +109,7 @@ describe('a signal', () => {
     expect(said).toEqual(['drain']);
     await done;
     expect(slept).toEqual([7000]);
-    expect(said).toEqual(['drain', 'close at 7000', 'ended', 'end with 0']);
+    expect(said).toEqual(['drain', 'close at 7000', 'end with 0']);
     expect(exit).not.toHaveBeenCalled();
   });
 
@@ -142,7 +118,7 @@ describe('a signal', () => {
     signal('SIGINT');
     await done;
     expect(slept).toEqual([0]);
-    expect(said).toEqual(['drain', 'close at 0', 'ended', 'end with 0']);
+    expect(said).toEqual(['drain', 'close at 0', 'end with 0']);
   });
 
   it('an error that nobody caught stops it with the grace and exit code 1, once', async () => {
@@ -151,7 +127,7 @@ describe('a signal', () => {
     fault(new TypeError('and another'));
     await done;
     expect(slept).toEqual([7000]);
-    expect(said).toEqual(['drain', 'close at 7000', 'ended', 'end with 1']);
+    expect(said).toEqual(['drain', 'close at 7000', 'end with 1']);
     expect(exit).not.toHaveBeenCalled();
     expect(errors.map(String)).toEqual(['TypeError: unknown', 'TypeError: and another']);
   });

@@ -145,8 +145,3 @@ it('whoever has an answer under way gets that, and then the connection ends', as
   expect(said).toMatch(/^HTTP\/1\.1 200.*first/s);
   expect(said.match(/HTTP\/1\.1/g)).toHaveLength(1);
 });
-
-it('has room for as many connections as the descriptors of its process allow', async () => {
-  const { server } = await start(answerOf);
-  expect(server.maxConnections).toBeGreaterThanOrEqual(16);
-});

@@ -366,9 +366,12 @@ const cases: Readonly<Record<GuardKey, readonly Case[]>> = {
   ],
   statements: [
     {
+      // As a file that is cut off loses them where rows stand company by company.
       spoil: (good) =>
-        each(good, (own) =>
-          figures(own, (value, _, __, estado) => (estado === 'estado_flujo_efectivo' ? null : value)),
+        each(good, (own, i) =>
+          figures(own, (value, _, __, estado) =>
+            i > 28 && estado === 'estado_situacion_financiera' ? null : value,
+          ),
         ),
       stops: ['statements'],
       alone: true,
