@@ -173,15 +173,15 @@ describe('a release', () => {
     );
   });
 
-  it.each([layoutVersion - 1, layoutVersion + 1])(
-    'a manifest of layout %d says what to do',
-    async (layout) => {
-      const changed = { [manifestPath]: Buffer.from(JSON.stringify({ ...manifest, layout })) };
-      await expect(openRelease(memory(changed).reader)).rejects.toThrow(
-        `manifest.json is of layout ${layout}, this program reads layout ${manifest.layout}: build the data again`,
-      );
-    },
-  );
+  it.each([
+    [layoutVersion - 1, 'build the data again'],
+    [layoutVersion + 1, 'update the program'],
+  ])('of a manifest of layout %d it says: %s', async (layout, advice) => {
+    const changed = { [manifestPath]: Buffer.from(JSON.stringify({ ...manifest, layout })) };
+    await expect(openRelease(memory(changed).reader)).rejects.toThrow(
+      `manifest.json is of layout ${layout}, this program reads layout ${manifest.layout}: ${advice}`,
+    );
+  });
 
   it.each([
     ['a manifest that is none', manifestPath, 'manifest.json is not a manifest of this layout'],

@@ -129,7 +129,7 @@ function parseManifest(bytes: Buffer): Manifest {
   } catch (cause) {
     const fault =
       typeof layout === 'number' && layout !== layoutVersion
-        ? `is of layout ${layout}, this program reads layout ${layoutVersion}: build the data again`
+        ? `is of layout ${layout}, this program reads layout ${layoutVersion}: ${layout < layoutVersion ? 'build the data again' : 'update the program'}`
         : 'is not a manifest of this layout';
     throw new DataOfOtherCode(`${manifestPath} ${fault}`, { cause });
   }
