@@ -9,8 +9,8 @@ import { checkReleasesWith, currentRelease } from './_lib/data/current-release.t
 import { DataOfOtherCode } from './_lib/data/files.ts';
 import { createIntegrityCheck } from './_lib/data/integrity.ts';
 import { environment, readEnvironment } from './_lib/environment.ts';
+import { readGuideFrom } from './_lib/guide-page.ts';
 import { endProcess, log } from './_lib/log.ts';
-import { readGuideFrom } from './_lib/mcp/resources.ts';
 import { clientAddress } from './_lib/rate-limit/client-address.ts';
 import { processMiddleware } from './_lib/rate-limit/middleware.ts';
 import { createApp, lazyFunctions } from './_lib/server/app.ts';

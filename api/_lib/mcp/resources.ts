@@ -1,11 +1,10 @@
 /** The MCP resources: lines of statements, indicators, and the guide of the API. */
 
 import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
 import { type FileOf, files, type JsonFile } from '../../../contract/files/files.ts';
 import { transitionNotes } from '../../../contract/http/transitions.ts';
 import { releaseManager } from '../data/current-release.ts';
+import { guidePageUrl } from '../guide-page.ts';
 
 const resourceTable = {
   'cifras://conceptos': {
@@ -73,14 +72,8 @@ async function siisLines(): Promise<string> {
 
 const htmlEntities: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', nbsp: ' ' };
 
-/** On the platform it lies beside the code; on a server, in the folder where it made its pages. */
-let guidePage = new URL('../../../public/docs/guia.html', import.meta.url);
-export function readGuideFrom(site: string): void {
-  guidePage = pathToFileURL(join(site, 'docs/guia.html'));
-}
-
 async function guide(): Promise<string> {
-  return mainText(await readFile(guidePage, 'utf8'));
+  return mainText(await readFile(guidePageUrl(), 'utf8'));
 }
 
 /** The text of the main part of an HTML page. */
