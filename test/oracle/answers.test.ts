@@ -24,6 +24,7 @@ import {
   differences,
   getServed,
   openShared,
+  openSharedOracle,
   properties,
   type ServedAnswer,
   statementCodes,
@@ -33,7 +34,6 @@ import {
 const ciiu: { code: string; level: string; name: string }[] = JSON.parse(
   readFileSync(new URL('../../build/tables/ciiu.json', import.meta.url), 'utf8'),
 );
-const classes = new Set(ciiu.filter(({ level }) => level === 'clase').map(({ code }) => code));
 const nameOf = new Map(ciiu.map(({ code, name }) => [code, name]));
 
 /** Sums of pesos as they are, the rest to 8 digits. */
@@ -52,7 +52,7 @@ const answers = new Map<string, ServedAnswer>();
 
 beforeAll(async () => {
   raw = await openShared();
-  companies = oracleOf(raw, classes);
+  companies = await openSharedOracle();
   groups = groupsOf(companies);
   referenceYear = oracleReferenceYear(companies);
   for (const nit of companies.keys()) answers.set(nit, await wholeAnswer(nit));
@@ -153,7 +153,7 @@ describe('the oracle and the answers', () => {
         cut.periodo_semestral ? year : [],
       );
     };
-    const found = oracleOf(fileURLToPath(new URL('raw/', folder)), classes);
+    const found = oracleOf(fileURLToPath(new URL('raw/', folder)));
     for (const [nit, name] of [
       ['999000123', 'december_repeats_june'],
       ['999000456', 'the_next_year_repeats_the_sum'],

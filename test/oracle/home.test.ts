@@ -12,8 +12,8 @@ import { shortSectionNames } from '../../contract/section-names.ts';
 import { type Home, homeSchema } from '../../contract/stored/home.ts';
 import { jsonOf } from '../released.ts';
 import { before as beforeOf } from './analysis.ts';
-import { type OracleCompany, oracleOf } from './oracle.ts';
-import { getServed, openShared, type ServedAnswer, wholeAnswer } from './served.ts';
+import type { OracleCompany } from './oracle.ts';
+import { getServed, openSharedOracle, type ServedAnswer, wholeAnswer } from './served.ts';
 
 interface Counted {
   readonly nit: string;
@@ -40,7 +40,7 @@ let tree: Sectors;
 let companies: Map<string, OracleCompany>;
 
 beforeAll(async () => {
-  companies = oracleOf(await openShared(), new Set());
+  companies = await openSharedOracle();
   const folder = environment().DATA_DIR;
   home = homeSchema.parse(jsonOf(folder, files.home));
   anio = (await getServed<Screener>('/screener?page_size=1', screener)).anio;

@@ -1,5 +1,6 @@
 /** The oracle computes every number that the API serves of a company from the raw CSVs, in the simplest way. */
 
+import table from '../../build/tables/ciiu.json' with { type: 'json' };
 import { doesNotAddUp, inAnotherScale } from './errors.ts';
 import { type OracleResult, oracleIndicators } from './indicators.ts';
 import { gives, labelTable, type OracleLines, type OracleStatements, oracleLines } from './lines.ts';
@@ -34,6 +35,8 @@ export interface Restated {
 }
 export type OracleCompany = Map<number, OracleYear>;
 
+const classes = new Set(table.filter(({ level }) => level === 'clase').map(({ code }) => code));
+
 const entityLevel = new Set(['10', '20', '40', '50']);
 
 /** Sort key for the choice among the filings of a year; the greatest wins. */
@@ -48,7 +51,7 @@ function better(a: Filed, b: Filed): Filed {
   return at < 0 || left[at]! > right[at]! ? a : b;
 }
 
-export function oracleOf(folder: string, classes: ReadonlySet<string>): Map<string, OracleCompany> {
+export function oracleOf(folder: string): Map<string, OracleCompany> {
   const companies = new Map<string, OracleCompany>();
   const candidates = grouped(readFilings(folder), ({ nit, cut }) => `${nit} ${cut.slice(0, 4)}`);
   for (const [key, filings] of [...candidates].sort()) {
@@ -61,7 +64,7 @@ export function oracleOf(folder: string, classes: ReadonlySet<string>): Map<stri
     const cover =
       filing.cover.size > 0 ? filing.cover : covers.length > 0 ? covers.reduce(better).cover : null;
     const statements = statementsOf.get(filing)!;
-    const ciiu = cover && ciiuOf(cover, classes);
+    const ciiu = cover && ciiuOf(cover);
     const closes = cover?.get(bare('Corte de cuentas según estatutos')) ?? [];
     const halfYear = closes.some((answer) => /^02/.test(answer));
     companies.set(
@@ -94,7 +97,7 @@ export function oracleOf(folder: string, classes: ReadonlySet<string>): Map<stri
   return companies;
 }
 
-function ciiuOf(cover: Filed['cover'], classes: ReadonlySet<string>): string | null {
+function ciiuOf(cover: Filed['cover']): string | null {
   const question = bare('Clasificación Industrial Internacional Uniforme Versión 4 A.C');
   const answer = (cover.get(`${question}ciiu`) ?? cover.get(question))?.toSorted()[0];
   const code = /^[A-Z]?(\d{4}) /.exec(answer ?? '')?.[1];

@@ -8,13 +8,13 @@ import type { Company } from '../../contract/http/company.ts';
 import type { Financials, Screener } from '../../contract/http/schemas.ts';
 import type { Frame, Series } from '../../contract/http/series.ts';
 import { oracleFigures } from './analysis.ts';
-import { type OracleCompany, oracleOf } from './oracle.ts';
+import type { OracleCompany } from './oracle.ts';
 import { earned, standing, worth } from './prices.ts';
-import { differences, getServed, openShared, properties } from './served.ts';
+import { differences, getServed, openSharedOracle, properties } from './served.ts';
 
 let companies: Map<string, OracleCompany>;
 beforeAll(async () => {
-  companies = oracleOf(await openShared(), new Set());
+  companies = await openSharedOracle();
 });
 
 it.each([2016, 2021, 2025])('statements of every company in pesos of %d', async (base) => {

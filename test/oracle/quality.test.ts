@@ -8,8 +8,8 @@ import type { Flag, RestatementRow } from '../../contract/http/quality.ts';
 import type { Financials } from '../../contract/http/schemas.ts';
 import { reportPath } from '../../contract/stored/layout.ts';
 import { sharedSample } from '../build-fixture.ts';
-import { type OracleCompany, oracleOf } from './oracle.ts';
-import { differences, getServed, openShared } from './served.ts';
+import type { OracleCompany } from './oracle.ts';
+import { differences, getServed, openSharedOracle } from './served.ts';
 
 interface Judged {
   readonly financials: Financials;
@@ -22,7 +22,7 @@ let companies: Map<string, OracleCompany>;
 let report: Report;
 
 beforeAll(async () => {
-  companies = oracleOf(await openShared(), new Set());
+  companies = await openSharedOracle();
   const { out } = await sharedSample();
   report = JSON.parse(readFileSync(join(out, reportPath), 'utf8'));
   for (const nit of companies.keys())

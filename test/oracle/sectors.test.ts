@@ -1,6 +1,5 @@
 /** Oracle and answers agree on the analysis of CIIU groups. */
 
-import { readFileSync } from 'node:fs';
 import { beforeAll, expect, it } from 'vitest';
 import screener from '../../api/screener.ts';
 import sector from '../../api/sector.ts';
@@ -25,22 +24,17 @@ import {
   percentileOf,
   valuesOf,
 } from './groups.ts';
-import { type OracleCompany, type OracleYear, oracleOf } from './oracle.ts';
+import type { OracleCompany, OracleYear } from './oracle.ts';
 import { earned, rounded, standing, worth, worthTimes } from './prices.ts';
 import { grouped } from './raw.ts';
 import { oracleChange } from './revenue-change.ts';
-import { differences, getServed, openShared } from './served.ts';
-
-const ciiu: { code: string; level: string }[] = JSON.parse(
-  readFileSync(new URL('../../build/tables/ciiu.json', import.meta.url), 'utf8'),
-);
-const classes = new Set(ciiu.filter(({ level }) => level === 'clase').map(({ code }) => code));
+import { differences, getServed, openSharedOracle } from './served.ts';
 
 let companies: Map<string, OracleCompany>;
 let groups: Group[];
 
 beforeAll(async () => {
-  companies = oracleOf(await openShared(), classes);
+  companies = await openSharedOracle();
   groups = [...groupsOf(companies).values()];
 });
 

@@ -5,6 +5,7 @@ import { environment } from '../../api/_lib/environment.ts';
 import empresa from '../../api/empresa.ts';
 import type { Benchmark, Financials, Indicators, Profile } from '../../contract/http/schemas.ts';
 import { sharedSample } from '../build-fixture.ts';
+import { type OracleCompany, oracleOf } from './oracle.ts';
 
 const site = 'https://cifras.example';
 
@@ -20,6 +21,15 @@ export async function openShared(): Promise<string> {
   const { raw, out } = await sharedSample();
   environment({ DATA_DIR: out, SITE_URL: site, LOG_LEVEL: 'silent' });
   return raw;
+}
+
+const read = globalThis as { oracleOfSample?: Map<string, OracleCompany> };
+
+/** The same, and what the oracle reads of that folder: seconds of work, once for all files of a process. */
+export async function openSharedOracle(): Promise<Map<string, OracleCompany>> {
+  const raw = await openShared();
+  read.oracleOfSample ??= oracleOf(raw);
+  return read.oracleOfSample;
 }
 
 export async function getServed<T>(

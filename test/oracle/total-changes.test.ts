@@ -13,11 +13,6 @@ import { type OracleYear, oracleOf } from './oracle.ts';
 import { grouped } from './raw.ts';
 import { differences } from './served.ts';
 
-const ciiu: { code: string; level: string }[] = JSON.parse(
-  readFileSync(new URL('../../build/tables/ciiu.json', import.meta.url), 'utf8'),
-);
-const classes = new Set(ciiu.filter(({ level }) => level === 'clase').map(({ code }) => code));
-
 /** By group and year, the revenue of each NIT that filed one; sections also as `pais`. */
 function revenuesOf(raw: string): Map<string, Map<string, number>> {
   const found = new Map<string, Map<string, number>>();
@@ -28,7 +23,7 @@ function revenuesOf(raw: string): Map<string, Map<string, number>> {
         own.set(nit, statements.ERI.ingresos_operacionales);
     if (own.size > 0) found.set(place, own);
   };
-  for (const { level, code, year, members } of groupsOf(oracleOf(raw, classes)).values()) {
+  for (const { level, code, year, members } of groupsOf(oracleOf(raw)).values()) {
     note(`${level} ${code} ${year}`, members);
     if (level === 'seccion') note(`pais ${year}`, members);
   }

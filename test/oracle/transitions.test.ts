@@ -1,19 +1,13 @@
 /** Oracle and answers agree on what followed a year later, in every row of every year. */
 
-import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import sector from '../../api/sector.ts';
 import type { Transitions } from '../../contract/http/transitions.ts';
 import { oracleClosings, oracleFigures, oracleSize } from './analysis.ts';
 import { oracleSection } from './groups.ts';
-import { type OracleCompany, type OracleYear, oracleOf } from './oracle.ts';
+import type { OracleCompany, OracleYear } from './oracle.ts';
 import { bare, grouped } from './raw.ts';
-import { differences, getServed, openShared } from './served.ts';
-
-const ciiu: { code: string; level: string }[] = JSON.parse(
-  readFileSync(new URL('../../build/tables/ciiu.json', import.meta.url), 'utf8'),
-);
-const classes = new Set(ciiu.filter(({ level }) => level === 'clase').map(({ code }) => code));
+import { differences, getServed, openSharedOracle } from './served.ts';
 
 const stateWords = ['reorganizaci', 'reestructuraci', 'concordato', 'liquidaci', 'preoperativa'] as const;
 const stateKeys = ['reorganizacion', 'reestructuracion', 'concordato', 'liquidacion', 'preoperativa'];
@@ -50,7 +44,7 @@ function outcomeOf(next: OracleYear | undefined): string {
 }
 
 it('every row of every year, and which years have none', async () => {
-  const companies = oracleOf(await openShared(), classes);
+  const companies = await openSharedOracle();
   const all = [...companies.values()];
   const count = (year: number) => all.filter((years) => years.has(year)).length;
   const { list, same } = differences();
