@@ -120,9 +120,11 @@ const shellStart = new Html(`<a class="unseen skip" href="#contenido" lang="es">
 
 const shellInEnglish = new Html(
   shellStart.text
-    .replace('<search', '<search lang="en"')
-    .replace('Buscar una empresa por nombre o NIT', 'Find a company by name or NIT (tax number)')
-    .replace('Nombre o NIT', 'Name or NIT (tax number)'),
+    .replace(
+      'for="buscar">Buscar una empresa por nombre o NIT',
+      'for="buscar" lang="en">Find a company by name or NIT (tax number)',
+    )
+    .replace('placeholder="Nombre o NIT"', 'lang="en" placeholder="Name or NIT (tax number)"'),
 );
 
 const shellWithoutSearch = new Html(shellStart.text.replace(/ *<search[\s\S]*?<\/search>\n/, ''));

@@ -6,7 +6,7 @@ import { filledFormula } from './figure-formula.js';
 import { date, nitText } from './format.js';
 import { lineOrigin } from './line-origin.js';
 
-import { pastedNits, suggest } from './suggest.js';
+import { pastedNits, suggest, visit } from './suggest.js';
 
 /** The most companies of a table in the explorer; a longer list is matched in the browser. */
 export const mostExplored = 50;
@@ -14,11 +14,7 @@ export const mostExplored = 50;
 const input = document.querySelector('#buscar');
 if (input instanceof HTMLInputElement)
   suggest(input, {
-    // The pages of companies, entities and sectors are in English too.
-    choose: ({ href }) =>
-      location.assign(
-        document.documentElement.lang === 'en' && !/^\/explorar/.test(href) ? `/en${href}` : href,
-      ),
+    choose: ({ href }) => visit(href),
     list(text) {
       const nits = pastedNits(text);
       if (nits && nits.length > mostExplored)

@@ -25,6 +25,12 @@ export function pastedNits(text) {
 const covered =
   'Sin resultados. Aquí están las sociedades que reportan a la Superintendencia de Sociedades y las entidades que vigila la Financiera, por su razón social, las anteriores y algunos nombres comerciales. Pruebe con menos palabras o con el NIT.';
 
+/** Pages of companies, entities and sectors are in English too. @param {string} href */
+export const visit = (href) =>
+  location.assign(
+    document.documentElement.lang === 'en' && !href.startsWith('/explorar') ? `/en${href}` : href,
+  );
+
 /**
  * `list` opens the list of all that a text matches, or of the NITs in it; with it sectors and towns are suggested too.
  * @param {HTMLInputElement} input
@@ -112,7 +118,7 @@ export function suggest(input, { choose, list: openList }) {
     const above = places.length > 0 ? companies.slice(0, shownAbove) : companies;
     options = [
       ...above.map((result) => ({ of: result.href, take: () => choose(result) })),
-      ...places.map(({ href }) => ({ of: href, take: () => location.assign(href) })),
+      ...places.map(({ href }) => ({ of: href, take: () => visit(href) })),
     ];
     replace(
       list,

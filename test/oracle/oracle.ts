@@ -1,6 +1,7 @@
 /** The oracle computes every number that the API serves of a company from the raw CSVs, in the simplest way. */
 
-import table from '../../build/tables/ciiu.json' with { type: 'json' };
+import { readFileSync } from 'node:fs';
+
 import { doesNotAddUp, inAnotherScale } from './errors.ts';
 import { type OracleResult, oracleIndicators } from './indicators.ts';
 import { gives, labelTable, type OracleLines, type OracleStatements, oracleLines } from './lines.ts';
@@ -35,7 +36,10 @@ export interface Restated {
 }
 export type OracleCompany = Map<number, OracleYear>;
 
-const classes = new Set(table.filter(({ level }) => level === 'clase').map(({ code }) => code));
+const ciiu: { code: string; level: string }[] = JSON.parse(
+  readFileSync(new URL('../../build/tables/ciiu.json', import.meta.url), 'utf8'),
+);
+const classes = new Set(ciiu.filter(({ level }) => level === 'clase').map(({ code }) => code));
 
 const entityLevel = new Set(['10', '20', '40', '50']);
 

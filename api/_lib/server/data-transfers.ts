@@ -25,10 +25,13 @@ export function boundTransfers(site: SiteHandler, data: string, client: ClientAd
 
   const transfer: SiteHandler = async (request, response, pathname) => {
     // It waited, and its caller is gone.
-    if (response.closed) return;
+    if (response.closed || request.destroyed) return;
     if (all >= bounds.ofAll) return refuse(response, tooMany(pathname));
     all += 1;
-    const closed = new Promise<void>((resolve) => response.once('close', resolve)).then(() => {
+    const closed = new Promise<void>((resolve) => {
+      // A response that waits behind another on its connection is not told when that ends; its request is.
+      for (const one of [request, response]) one.once('close', resolve);
+    }).then(() => {
       all -= 1;
     });
     if (await leadsOut(data, pathname.slice('/data/'.length))) refuse(response, notFound(pathname));

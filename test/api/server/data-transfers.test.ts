@@ -3,6 +3,7 @@
 import { once } from 'node:events';
 import { mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { connect } from 'node:net';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { boundTransfers } from '../../../api/_lib/server/data-transfers.ts';
@@ -92,4 +93,13 @@ it('whose caller left before its turn takes no place', async () => {
   for (const response of held) response.end();
   await Promise.all(asked.map(async (one) => (await one).text()));
   expect((await get('/data/latest.json', '192.0.2.8')).status).toBe(200);
+});
+
+it('requests in a row on a connection that ends give their places back', async () => {
+  const before = held.length;
+  const socket = connect(Number(new URL(base).port), '127.0.0.1');
+  socket.write('GET /data/held.json HTTP/1.1\r\nHost: a\r\nX-Address: 192.0.2.7\r\n\r\n'.repeat(40));
+  while (held.length < before + 16) await new Promise((resolve) => setTimeout(resolve, 5));
+  socket.destroy();
+  expect((await get('/data/latest.json', '192.0.2.7')).status).toBe(200);
 });
