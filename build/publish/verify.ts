@@ -31,6 +31,7 @@ import { machineDisk } from '../lib/disk.ts';
 import { gunzipStored } from '../lib/gzip.ts';
 import type { StartProgress } from '../lib/progress.ts';
 import { readCatalog } from './catalog.ts';
+import { sha256 } from './publish.ts';
 import { releasesAtom, releasesFeedPath, siteOfFeed } from './releases-feed.ts';
 
 /** In one sentence that names the file. */
@@ -149,10 +150,10 @@ export function verifyHistory(data: string, { history }: Manifest): void {
   const listed = readOrDamage(historyPath, () => JSON.parse(readFileSync(join(data, historyPath), 'utf8')));
   if (JSON.stringify(listed.releases) !== JSON.stringify(history))
     throw new Damage(`${historyPath} has other releases than the manifest`);
-  for (const { path, sha256 } of changesFilesIn(history)) {
+  for (const { path, sha256: expected } of changesFilesIn(history)) {
     const bytes = readOrDamage(path, () => readFileSync(join(data, path)));
-    const found = createHash('sha256').update(bytes).digest('hex');
-    if (found !== sha256) throw new Damage(`${path} has sha256 ${found}, the manifest says ${sha256}`);
+    const found = sha256(bytes);
+    if (found !== expected) throw new Damage(`${path} has sha256 ${found}, the manifest says ${expected}`);
   }
 }
 
