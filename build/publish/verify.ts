@@ -146,7 +146,6 @@ export function readManifest(data: string): Manifest {
 
 /** `releases.json` beside the manifest, and the changes that it names. */
 export function verifyHistory(data: string, { history }: Manifest): void {
-  if (!history) return;
   const listed = readOrDamage(historyPath, () => JSON.parse(readFileSync(join(data, historyPath), 'utf8')));
   if (JSON.stringify(listed.releases) !== JSON.stringify(history))
     throw new Damage(`${historyPath} has other releases than the manifest`);
@@ -157,9 +156,8 @@ export function verifyHistory(data: string, { history }: Manifest): void {
   }
 }
 
-/** The feed, which is made of the history; data without one were published before there was a feed. */
+/** The feed, which is made of the history. */
 export function verifyFeed(data: string, manifest: Manifest): void {
-  if (!manifest.history) return;
   const read = () => readFileSync(join(data, releasesFeedPath), 'utf8');
   const feed = readOrDamage(releasesFeedPath, read);
   if (feed !== releasesAtom(manifest, siteOfFeed(feed)))

@@ -10,7 +10,7 @@ import { flatGroups, type Sectors } from '../../../contract/http/sectors.ts';
 import { shortSectionNames } from '../../../contract/section-names.ts';
 import { englishPath, type PageDocument } from '../../../contract/site/document.ts';
 import type { GroupTotals } from '../../../contract/stored/history.ts';
-import { historyOf, releasePath } from '../../../contract/stored/layout.ts';
+import { releasePath } from '../../../contract/stored/layout.ts';
 import { calm } from '../../../public/js/format.js';
 import { addressInPesos } from '../../../public/js/pesos.js';
 import type { SectorFacts, Step } from '../../../public/js/sector-facts.js';
@@ -38,7 +38,7 @@ const rankingLength = 20;
 
 /** The groups whose revenue was another in the release before. */
 const loadGroupTotals = perRelease(async (release) => {
-  const file = historyOf(release.manifest)[0]?.cambios?.totales;
+  const file = release.manifest.history[0]?.cambios?.totales;
   return file ? (JSON.parse((await release.changes(file)).toString()) as GroupTotals).grupos : [];
 });
 
