@@ -4,7 +4,6 @@ import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { reportAddress, withoutReports } from '../contract/http/contact.ts';
 import { apiPrefix } from '../contract/http/operations.ts';
-import { functionModules } from './_functions.ts';
 import { checkReleasesWith, currentRelease } from './_lib/data/current-release.ts';
 import { DataOfOtherCode } from './_lib/data/files.ts';
 import { createIntegrityCheck } from './_lib/data/integrity.ts';
@@ -68,7 +67,7 @@ async function main(): Promise<void> {
 
   const client = clientAddress(TRUST_PROXY);
   const routing = readRouting(fileURLToPath(new URL('vercel.json', root)));
-  const functions = lazyFunctions(routing, functionModules);
+  const functions = lazyFunctions(routing, (file) => import(new URL(file, root).href));
   const app = createApp(routing, functions, await processMiddleware());
   const folders = { site: await madeSite(root, data, SITE_URL, release.manifest), data };
   readGuideFrom(folders.site);

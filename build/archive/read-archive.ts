@@ -173,7 +173,7 @@ async function manifestOf(
       ...entry,
       path: releasePath(release, path),
     })),
-    ...changesFilesIn(manifest.history ?? []),
+    ...changesFilesIn(manifest.history),
   ];
   const differing = listed.find(({ path, sha256 }) => files[path]?.sha256 !== sha256);
   if (differing)

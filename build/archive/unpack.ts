@@ -61,7 +61,7 @@ async function publishArchive(
       out,
       manifest,
       files: files(),
-      ...(history && { history: () => moveChanges(scratch, out, history, disk) }),
+      history: () => moveChanges(scratch, out, history, disk),
       report: () => report,
     },
     disk,
@@ -72,9 +72,9 @@ async function publishArchive(
 async function moveChanges(
   scratch: string,
   out: string,
-  history: NonNullable<Manifest['history']>,
+  history: Manifest['history'],
   disk: Disk,
-): Promise<NonNullable<Manifest['history']>> {
+): Promise<Manifest['history']> {
   const changes = changesFilesIn(history);
   if (changes.length === 0) return history;
   await disk.mkdir(join(out, changesFolder), { recursive: true });

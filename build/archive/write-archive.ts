@@ -74,7 +74,7 @@ export async function writeArchive(
 const anonymous = { mtime: new Date(0), mode: 0o644, uid: 0, gid: 0, uname: '', gname: '' } as const;
 
 /** Files beside the release, those that a reader wants first before the others. */
-async function besideRelease(data: string, { history = [] }: Manifest): Promise<Record<string, FileEntry>> {
+async function besideRelease(data: string, { history }: Manifest): Promise<Record<string, FileEntry>> {
   const changes = changesFilesIn(history).map(({ path }) => path);
   const always = [manifestPath, latestPath, historyPath, reportPath, ...changes];
   const perhaps = [catalogPath, releasesFeedPath].filter((path) => existsSync(join(data, path)));

@@ -6,19 +6,18 @@ import { createProgress } from '../lib/progress.ts';
 import { print, printError } from '../lib/terminal.ts';
 import { judgeDeployment } from './plan.ts';
 
-await runCommand('npm run deployable -- [--sample] [--only-data] [--quiet]', async (args) => {
+await runCommand('npm run deployable -- [--sample] [--quiet]', async (args) => {
   const { values } = readCommandLine(args, {
     sample: { type: 'boolean', default: false },
-    'only-data': { type: 'boolean', default: false },
     quiet: { type: 'boolean', default: false },
   });
-  const { sample, quiet, 'only-data': onlyData } = values;
+  const { sample, quiet } = values;
   const { release, report, found } = await judgeDeployment({
     ...{ root: fileURLToPath(new URL('../..', import.meta.url)), variables: process.env },
-    ...{ sample, onlyData, progress: createProgress(process.stderr, quiet) },
+    ...{ sample, progress: createProgress(process.stderr, quiet) },
   });
   print(report);
   for (const obstacle of found) printError(obstacle);
   if (found.length > 0) process.exitCode = 1;
-  else print(`release ${release} may be deployed${onlyData ? ', as far as its data go' : ''}`);
+  else print(`release ${release} may be deployed`);
 });

@@ -268,7 +268,7 @@ const linkSchema = z.object({ projectId: z.string().min(1), orgId: z.string().mi
 
 /** Null when the folder is linked to a project of the platform. */
 export function linkFault(root: string): string | null {
-  const remedy = `run npx ${vercelCli} login, link and pull, or check the data alone with --only-data`;
+  const remedy = `run npx ${vercelCli} login, link and pull`;
   const path = join(root, '.vercel/project.json');
   if (!existsSync(path)) return `the project is not linked, .vercel/project.json is missing: ${remedy}`;
   try {
@@ -301,8 +301,6 @@ export interface JudgeOptions {
   readonly root: string;
   /** Whether a sample may go out. */
   readonly sample: boolean;
-  /** Whether only the data are looked at, not project and pages. */
-  readonly onlyData: boolean;
   readonly variables: Readonly<Record<string, string | undefined>>;
   readonly progress: StartProgress;
 }
@@ -316,16 +314,13 @@ export interface DeploymentJudgement {
 }
 
 export async function judgeDeployment(options: JudgeOptions): Promise<DeploymentJudgement> {
-  const { root, sample, onlyData, variables, progress } = options;
+  const { root, sample, variables, progress } = options;
   const data = join(root, 'public/data');
   const manifest = await currentManifest(data);
   const folder = join(data, 'releases');
   const releases = existsSync(folder) ? readdirSync(folder) : [];
   const plan = planOf(root);
-  const found = [
-    ...obstacles({ manifest, releases, plan, sample }),
-    ...(onlyData ? [] : siteFaults(root, variables)),
-  ];
+  const found = [...obstacles({ manifest, releases, plan, sample }), ...siteFaults(root, variables)];
   if (manifest)
     await verifyRelease(data, progress).catch((error: Error) => {
       found.push(`the release is damaged: ${error.message}`);

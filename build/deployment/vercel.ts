@@ -71,7 +71,7 @@ if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
     const data = join(root, 'public/data');
     const { release } = await unpackPin(readPin(root), data, progress);
     await writeSite(data, process.env);
-    const judgement = { root, sample, onlyData: false, variables: process.env, progress };
+    const judgement = { root, sample, variables: process.env, progress };
     const { report, found } = await judgeDeployment(judgement);
     print(report);
     if (!reportAddress(process.env)) print(withoutReports);

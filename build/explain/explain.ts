@@ -3,6 +3,7 @@
 import { z } from 'zod';
 import { type StatementName, statementNames } from '../../contract/http/figure-keys.ts';
 import { readTypedNit } from '../../contract/nit.ts';
+import { colombianNumber } from '../../contract/text.ts';
 import { readCommandLine } from '../lib/command-line.ts';
 import type { StartProgress } from '../lib/progress.ts';
 import { escapeControls } from '../lib/terminal.ts';
@@ -113,20 +114,13 @@ function conceptKeys(statement: StatementName, key: string, origin: LineOrigin |
 function lineText({ key, statement, value, origin, rows, others }: ExplainedLine, year: number): string[] {
   return [
     '',
-    `Línea ${key} (${statement}): ${value === null ? 'sin cifra' : amountText(value)}`,
+    `Línea ${key} (${statement}): ${value === null ? 'sin cifra' : colombianNumber(value)}`,
     ...(value === null ? ['Ninguna fila de la presentación que se usa dice cuánto es.'] : []),
     ...(origin?.rule ? [lineRuleTexts[origin.rule]] : []),
     ...rows.map((row) => `  ${rowText(row)}`),
     ...(others.length > 0 ? ['', 'Las demás filas de la línea'] : []),
     ...others.flatMap((row) => [`  ${rowText(row)}`, `    ${outcomeText(row, year)}`]),
   ];
-}
-
-/** `1234567.5` as `1.234.567,5`, without `Intl`, whose output depends on the ICU version. */
-function amountText(value: number): string {
-  const [whole, decimals] = String(value).split('.') as [string, string?];
-  const grouped = whole.replace(/\B(?=(\d{3})+$)/g, '.');
-  return decimals === undefined ? grouped : `${grouped},${decimals}`;
 }
 
 /** Control characters are escaped, so that none reaches the terminal. */

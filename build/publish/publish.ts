@@ -39,7 +39,7 @@ export interface Publication {
   readonly files: AsyncIterable<ReleaseFile | MovedFile>;
   readonly manifest: Omit<Manifest, 'files' | 'history'>;
   /** The history with this release in it: asked for when its files are in their place, before the manifest names it. */
-  readonly history?: (disk: Disk) => Promise<Manifest['history']>;
+  readonly history: (disk: Disk) => Promise<Manifest['history']>;
   /** Called when all is written, before the manifest names it: throws what must not be published, which is removed. */
   readonly approve?: () => void;
   readonly report: (files: Manifest['files']) => unknown;
@@ -80,7 +80,7 @@ export async function publish(
     await moveInto(target, building, paths, disk);
   } else await disk.rename(building, target);
   await fsyncDir(join(out, releasesFolder), disk);
-  const joined = await history?.(disk);
+  const joined = await history(disk);
   try {
     approve?.();
   } catch (error) {
@@ -89,7 +89,7 @@ export async function publish(
   }
   await fsyncDir(out, disk);
   if (before === null) await fsyncDir(dirname(out), disk); // The folder itself is new.
-  const whole: Manifest = { ...manifest, files: entries, ...(joined && { history: joined }) };
+  const whole: Manifest = { ...manifest, files: entries, history: joined };
   await replaceManifest(out, whole, disk);
   await removeUnnamedFiles(out, whole, disk);
   await disk.rm(join(out, stoppedFolder), { recursive: true, force: true });
@@ -115,7 +115,7 @@ export async function replaceCopies(out: string, manifest: Manifest, disk: Disk)
   const write = (path: string, value: unknown) =>
     writeFileAtomic(join(out, path), `${JSON.stringify(value, null, 1)}\n`, disk);
   await write(latestPath, latestOf(manifest));
-  await write(historyPath, { releases: manifest.history ?? [] });
+  await write(historyPath, { releases: manifest.history });
   const catalog = readCatalog(out, manifest, disk);
   if (catalog) await write(catalogPath, catalog);
   else await disk.rm(join(out, catalogPath), { force: true });
@@ -143,7 +143,7 @@ async function removeOldReleases(out: string, disk: Disk): Promise<string | null
 }
 
 /** Removes the changes that the history does not name, and the feeds of earlier versions. */
-async function removeUnnamedFiles(out: string, { history = [] }: Manifest, disk: Disk): Promise<void> {
+async function removeUnnamedFiles(out: string, { history }: Manifest, disk: Disk): Promise<void> {
   const named = new Set([...changesFilesIn(history).map(({ path }) => path), releasesFeedPath]);
   for (const folder of [changesFolder, feedsFolder]) {
     await disk.mkdir(join(out, folder), { recursive: true });

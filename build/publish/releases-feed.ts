@@ -17,7 +17,7 @@ import { escapeHtml } from '../../contract/html.ts';
 import { type ChangeKind, changeKinds } from '../../contract/http/changes.ts';
 import { addressOf } from '../../contract/http/requests.ts';
 import { type HistoryEntry, historyPath } from '../../contract/stored/history.ts';
-import { historyOf, type Manifest } from '../../contract/stored/layout.ts';
+import type { Manifest } from '../../contract/stored/layout.ts';
 
 export const feedsFolder = 'feeds';
 const releasesFeed = 'publicaciones';
@@ -40,7 +40,7 @@ const nouns = {
 
 /** `site`: the address of the site, as SITE_URL names it; without it links are relative. */
 export function releasesAtom(manifest: Manifest, site = ''): string {
-  const history = historyOf(manifest);
+  const history = manifest.history;
   const mark = sampleMark(manifest);
   const feed: Feed = {
     site,

@@ -31,6 +31,7 @@ import { machineDisk } from '../lib/disk.ts';
 import { gunzipStored } from '../lib/gzip.ts';
 import type { StartProgress } from '../lib/progress.ts';
 import { readCatalog } from './catalog.ts';
+import { sha256 } from './publish.ts';
 import { releasesAtom, releasesFeedPath, siteOfFeed } from './releases-feed.ts';
 
 /** In one sentence that names the file. */
@@ -145,20 +146,18 @@ export function readManifest(data: string): Manifest {
 
 /** `releases.json` beside the manifest, and the changes that it names. */
 export function verifyHistory(data: string, { history }: Manifest): void {
-  if (!history) return;
   const listed = readOrDamage(historyPath, () => JSON.parse(readFileSync(join(data, historyPath), 'utf8')));
   if (JSON.stringify(listed.releases) !== JSON.stringify(history))
     throw new Damage(`${historyPath} has other releases than the manifest`);
-  for (const { path, sha256 } of changesFilesIn(history)) {
+  for (const { path, sha256: expected } of changesFilesIn(history)) {
     const bytes = readOrDamage(path, () => readFileSync(join(data, path)));
-    const found = createHash('sha256').update(bytes).digest('hex');
-    if (found !== sha256) throw new Damage(`${path} has sha256 ${found}, the manifest says ${sha256}`);
+    const found = sha256(bytes);
+    if (found !== expected) throw new Damage(`${path} has sha256 ${found}, the manifest says ${expected}`);
   }
 }
 
-/** The feed, which is made of the history; data without one were published before there was a feed. */
+/** The feed, which is made of the history. */
 export function verifyFeed(data: string, manifest: Manifest): void {
-  if (!manifest.history) return;
   const read = () => readFileSync(join(data, releasesFeedPath), 'utf8');
   const feed = readOrDamage(releasesFeedPath, read);
   if (feed !== releasesAtom(manifest, siteOfFeed(feed)))

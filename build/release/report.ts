@@ -171,7 +171,7 @@ export type EarlierReport = Pick<Report, 'checks' | 'unclaimed_labels'> & Partia
 type GradesByYear = Readonly<Record<string, Readonly<Record<Grade, number>>>>;
 
 interface ReportInput {
-  readonly manifest: Omit<Manifest, 'files'>;
+  readonly manifest: Omit<Manifest, 'files' | 'history'>;
   readonly reading: ReadResult;
   readonly partitions: readonly ComputedPartition[];
   readonly corrections: Corrections;

@@ -8,7 +8,7 @@ import { files } from '../../contract/files/files.ts';
 import type { Departments } from '../../contract/http/sectors.ts';
 import { subjectOfLine } from '../../contract/stored/changes.ts';
 import { knownHistory } from '../../contract/stored/history.ts';
-import { countedYears, historyOf, releasePath } from '../../contract/stored/layout.ts';
+import { countedYears, releasePath } from '../../contract/stored/layout.ts';
 import { gunzipStored } from '../lib/gzip.ts';
 import { currentManifest } from '../publish/publish.ts';
 
@@ -28,7 +28,7 @@ export interface ServedPages {
 export async function drawnPages(data: string): Promise<ServedPages> {
   const manifest = await currentManifest(data);
   if (!manifest || manifest.sample) return { release: null, pages: [] };
-  const known = knownHistory(historyOf(manifest));
+  const known = knownHistory(manifest.history);
   const oldest = known.at(-1)!.generated_at;
   const changed = await changesOf(data, known);
   const dated = (path: string) => ({ path, changed: changed.get(path) ?? oldest });

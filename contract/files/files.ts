@@ -34,60 +34,40 @@ export interface JsonFile<K extends readonly (string | number)[], T> {
   readonly schema: z.ZodType<T>;
   /** What it is about: there is one for each. */
   readonly per: 'release' | 'company' | 'entity' | 'group' | 'frame' | 'year';
-  /** Whether people get it too: under the same address without `.gz`, where a CDN has it as plain JSON. */
-  readonly published: boolean;
 }
 
 const json = <K extends readonly (string | number)[], T>(
   per: JsonFile<K, T>['per'],
-  published: boolean,
   schema: z.ZodType<T>,
   path: (...key: K) => string,
-): JsonFile<K, T> => ({ path, schema, per, published });
+): JsonFile<K, T> => ({ path, schema, per });
 
-const shared = <T>(name: string, schema: z.ZodType<T>) =>
-  json('release', true, schema, () => `${name}.json.gz`);
+const shared = <T>(name: string, schema: z.ZodType<T>) => json('release', schema, () => `${name}.json.gz`);
 
 /** The rows; those that are no JSON give their path alone. */
 export const files = {
   /** The default answer of a company, byte for byte. */
-  company: json('company', true, companyFileSchema, (nit: string) => `empresa/${nit}.json.gz`),
+  company: json('company', companyFileSchema, (nit: string) => `empresa/${nit}.json.gz`),
   /** What `include` adds. */
-  companyMore: json('company', false, companyMoreSchema, (nit: string) => `mas/empresa/${nit}.json.gz`),
-  entity: json('entity', true, entityFileSchema, (nit: string) => `sfc/${nit}.json.gz`),
-  entityMore: json('entity', false, entityMoreSchema, (nit: string) => `mas/sfc/${nit}.json.gz`),
+  companyMore: json('company', companyMoreSchema, (nit: string) => `mas/empresa/${nit}.json.gz`),
+  entity: json('entity', entityFileSchema, (nit: string) => `sfc/${nit}.json.gz`),
+  entityMore: json('entity', entityMoreSchema, (nit: string) => `mas/sfc/${nit}.json.gz`),
   /** Every figure under its role: all roles with their tables. They are most of an entity's bytes. */
-  entityDetails: json(
-    'entity',
-    false,
-    entityDetailsSchema,
-    (nit: string) => `mas/sfc/${nit}-detalles.json.gz`,
-  ),
+  entityDetails: json('entity', entityDetailsSchema, (nit: string) => `mas/sfc/${nit}-detalles.json.gz`),
   /** A CIIU group: statistics and rankings by year. */
-  group: json(
-    'group',
-    true,
-    groupSchema,
-    (level: CiiuLevel, code: string) => `benchmark/${level}/${code}.json.gz`,
-  ),
+  group: json('group', groupSchema, (level: CiiuLevel, code: string) => `benchmark/${level}/${code}.json.gz`),
   /** What `include=analisis`, `tamano` and `departamento` add. */
   groupMore: json(
     'group',
-    false,
     groupMoreSchema,
     (level: CiiuLevel, code: string) => `grupos/${level}/${code}.json.gz`,
   ),
   /** All companies that have a value of a key in a year, in order of NIT. */
-  frame: json(
-    'frame',
-    false,
-    frameFileSchema,
-    (key: SeriesKey, year: number) => `series/${key}/${year}.json.gz`,
-  ),
+  frame: json('frame', frameFileSchema, (key: SeriesKey, year: number) => `series/${key}/${year}.json.gz`),
   /** All CIIU groups of a year with what compares them. */
-  sectorsOfYear: json('year', true, sectorsSchema, (year: number) => `sectores/${year}.json.gz`),
+  sectorsOfYear: json('year', sectorsSchema, (year: number) => `sectores/${year}.json.gz`),
   /** All departments of a year, the same way. */
-  departmentsOfYear: json('year', true, departmentsSchema, (year: number) => `departamentos/${year}.json.gz`),
+  departmentsOfYear: json('year', departmentsSchema, (year: number) => `departamentos/${year}.json.gz`),
   /** Who is in the release: what the proxy needs to know. */
   nits: shared('nits', nitsSchema),
   companies: shared('empresas', companyListSchema),

@@ -52,18 +52,9 @@ export function metaOf(
   };
 }
 
-/** The beginning of a body, which does not depend on the release. `data` is JSON text. */
-export const bodyStart = (data: string): string => `{"data":${data}`;
-
-/** The end of a body. */
-export const bodyEnd = (meta: Meta): string => `,"meta":${JSON.stringify(meta)}}\n`;
-
 /** The body of an answer, one line of NDJSON. */
-export const bodyOf = (data: string, meta: Meta): string => bodyStart(data) + bodyEnd(meta);
+export const bodyOf = (data: string, meta: Meta): string =>
+  `{"data":${data},"meta":${JSON.stringify(meta)}}\n`;
 
-/** The characters before the meta of a body. They occur nowhere else: inside a JSON string their quotes would be escaped. */
+/** The characters before the meta of a body: the last of them, as data may have a key of that name. */
 export const metaStart = ',"meta":{';
-
-/** The meta of a body, without parsing its data. */
-export const readMeta = (body: string): Meta =>
-  JSON.parse(body.slice(body.lastIndexOf(metaStart) + metaStart.length - 1, body.lastIndexOf('}')));

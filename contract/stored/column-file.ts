@@ -1,4 +1,4 @@
-/** The binary format of the screener, the search index and the series: a JSON header, then typed columns, each aligned to 8 bytes. */
+/** The binary format of the screener and the search index: a JSON header, then typed columns, each aligned to 8 bytes. */
 
 import { expectFingerprint, fingerprintOf } from './fingerprint.ts';
 import { layoutVersion } from './layout.ts';

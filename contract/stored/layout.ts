@@ -1,7 +1,7 @@
 /** The data folder: the files beside the releases, and the manifest. The files of a release are in `contract/files/files.ts`. */
 
 import { z } from 'zod';
-import { type History, historySchema } from './history.ts';
+import { historySchema } from './history.ts';
 import { sourceGapsSchema } from './source-gaps.ts';
 
 /** Increased whenever the format of a file changes; readers refuse other versions. */
@@ -57,7 +57,7 @@ export const manifestSchema = z.strictObject({
   made_by: programSchema.optional(),
   files: z.record(z.string(), fileEntrySchema),
   /** This release and those before it, the newest first; `releases.json` has the same. */
-  history: historySchema.optional(),
+  history: historySchema,
 });
 export type Manifest = z.infer<typeof manifestSchema>;
 
@@ -67,19 +67,6 @@ export const countedYears = (counts: Manifest['counts']): number[] =>
     .flatMap((key) => /^empresas_(\d{4})$/.exec(key)?.[1] ?? [])
     .map(Number)
     .sort((a, b) => a - b);
-
-/** The history in a manifest; without one, this release alone. */
-export function historyOf({
-  release,
-  generated_at,
-  reference_year,
-  sample,
-  counts,
-  history,
-}: Manifest): History {
-  const identity = { release, generated_at, reference_year, sample, counts };
-  return history ?? [{ ...identity, anterior: null, cambios: null }];
-}
 
 /** `latest.json`: the current release and the base address of its files, for readers without the API. */
 export const latestSchema = z.strictObject({

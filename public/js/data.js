@@ -86,19 +86,17 @@ function dataQuality({ files = [], rules = {}, checks = {}, unclaimed_labels = [
 const shownReleases = 12;
 
 /** @param {Manifest} manifest */
-function releases({ release, history = [] }) {
+function releases({ release, history }) {
   return block(
     'Publicaciones y cambios',
     'cambios',
-    history.length === 0
-      ? h('p', {}, 'Esta publicación no dice qué hubo antes de ella.')
-      : h(
-          'ol',
-          { class: 'releases' },
-          history
-            .slice(0, shownReleases)
-            .map((entry, i) => one(entry, history[i + 1], i === 0 && entry.release === release)),
-        ),
+    h(
+      'ol',
+      { class: 'releases' },
+      history
+        .slice(0, shownReleases)
+        .map((entry, i) => one(entry, history[i + 1], i === 0 && entry.release === release)),
+    ),
     smallText(
       history.length > shownReleases &&
         `Hay ${formatNumber(history.length - shownReleases)} más antes de estas. `,

@@ -117,7 +117,12 @@ export function createTestRelease(edition: number, all: readonly string[], ranke
     counts: { companies: companies.length },
     sources: [],
     files: listed,
+    history: [],
   };
+  const { generated_at, sample, reference_year, counts } = manifest;
+  manifest.history.push({
+    ...{ release, generated_at, reference_year, sample, counts, anterior: null, cambios: null },
+  });
 
   for (const { nit, company, benchmark, quality, analysis } of companies) {
     const meta = metaOf('empresa', manifest, `${apiPrefix}/empresa/${nit}`);

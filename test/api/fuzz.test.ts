@@ -33,7 +33,7 @@ const named: NamedData = {
   companies: nitsOf(folder, 'siis'),
   entities: nitsOf(folder, 'sfc'),
   codes: [ids.seccion, ids.division, ids.clase],
-  releases: (manifestOf(folder).history ?? []).map(({ release }) => release),
+  releases: manifestOf(folder).history.map(({ release }) => release),
 };
 let app: InProcessApp;
 beforeAll(async () => {

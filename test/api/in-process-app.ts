@@ -1,7 +1,6 @@
 /** The app in the process of the tests: the routing table in front of the functions, over a data folder. */
 
 import { fileURLToPath } from 'node:url';
-import { functionModules } from '../../api/_functions.ts';
 import { environment } from '../../api/_lib/environment.ts';
 import { fromWebRequest, toWebResponse } from '../../api/_lib/http/http-message.ts';
 import { processMiddleware } from '../../api/_lib/rate-limit/middleware.ts';
@@ -23,7 +22,7 @@ export async function openInProcessApp(folder: string): Promise<InProcessApp> {
     RATE_LIMIT_COSTLY: '0',
   });
   const routing = readRouting(fileURLToPath(new URL('vercel.json', root)));
-  const functions = lazyFunctions(routing, functionModules);
+  const functions = lazyFunctions(routing, (file) => import(new URL(file, root).href));
   const handle = createApp(routing, functions, await processMiddleware());
   return {
     fetch: async (path, init) =>

@@ -38,7 +38,7 @@ describe('a file of an earlier release', () => {
   });
 
   it('is said to lie in the archive that the history names', () => {
-    const [newest, earlier] = manifest.history!;
+    const [newest, earlier] = manifest.history;
     const archivo = { url: 'https://example.org/datos.tar', bytes: 12, sha256: 'a'.repeat(64) };
     const named = { ...manifest, history: [newest!, { ...earlier!, archivo }] };
     const { detail } = bodyOf(missingFile(named, `/data/releases/${earlier!.release}/x.json`));
@@ -48,7 +48,7 @@ describe('a file of an earlier release', () => {
   });
 
   it('leads to no changes where those are not known', () => {
-    const [newest, earlier] = manifest.history!;
+    const [newest, earlier] = manifest.history;
     const forgotten = { ...manifest, history: [{ ...newest!, cambios: null }, earlier!] };
     const { status, detail } = bodyOf(missingFile(forgotten, `/data/releases/${earlier!.release}/x.json`));
     expect(status).toBe(410);

@@ -1,12 +1,13 @@
 /** Real answers of every operation, and functions that change one value of an answer. */
 
-import { functionModules } from '../../api/_functions.ts';
 import { createFolderReader } from '../../api/_lib/data/files.ts';
 import { openRelease } from '../../api/_lib/data/release.ts';
 import { environment } from '../../api/_lib/environment.ts';
+import type { FunctionHandler } from '../../api/_lib/http/serve.ts';
 import { type OperationName, operations } from '../../contract/http/operations.ts';
 import type { Screener } from '../../contract/http/schemas.ts';
 import { sharedSample, small } from '../build-fixture.ts';
+import { root } from '../paths.ts';
 
 export type Json = null | boolean | number | string | Json[] | { [key: string]: Json };
 export type Path = readonly (string | number)[];
@@ -22,8 +23,9 @@ export async function realAnswers(): Promise<RealAnswer[]> {
   const { out } = await sharedSample(small);
   environment({ DATA_DIR: out, SITE_URL: site, LOG_LEVEL: 'error' });
   const get = async (operation: OperationName, path: string): Promise<RealAnswer> => {
-    const served = await functionModules[`api/${operations[operation].function}.ts`]!();
-    const response = await served.default.fetch(new Request(`${site}/api/v1${path}`));
+    const file = new URL(`api/${operations[operation].function}.ts`, root);
+    const { default: served }: { default: FunctionHandler } = await import(file.href);
+    const response = await served.fetch(new Request(`${site}/api/v1${path}`));
     if (response.status !== 200) throw new Error(`${path}: ${response.status} ${await response.text()}`);
     return { operation, path, body: (await response.json()) as Json };
   };

@@ -16,6 +16,7 @@ import type { OperationName } from '../../contract/http/operations.ts';
 import { layoutVersion, type Manifest } from '../../contract/stored/layout.ts';
 
 const manifest = {
+  history: [],
   ...{ release: 'aaaaaaaaaaaaaaaa', generated_at: '2026-03-01T00:00:00Z', reference_year: 2025, counts: {} },
   ...{ sample: false, layout: layoutVersion, sources: [], files: {} },
 } as unknown as Manifest;
@@ -118,7 +119,7 @@ describe('an entity tag', () => {
   });
 
   it('follows the history where the answer does: of changes, and of a company with its changes', () => {
-    const later = { manifest: { ...manifest, history: [] } } as unknown as Release;
+    const later = { manifest: { ...manifest, history: [{}] } } as unknown as Release;
     const follows = (operation: OperationName, canonical: string) =>
       tagOf(operation, canonical) !== tagOf(operation, canonical, later);
     expect(follows('cambios', '')).toBe(true);

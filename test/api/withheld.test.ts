@@ -228,7 +228,7 @@ describe('what is withheld', () => {
     expect(cambios).toEqual([]);
     const gone = earlierRelease(manifestOf(out), '/data', since)!;
     expect(JSON.stringify(gone)).toContain('De ella no se guarda un archivo');
-    expect(manifestOf(out).history![1]).toMatchObject({ release: since, archivo: null });
+    expect(manifestOf(out).history[1]).toMatchObject({ release: since, archivo: null });
   });
 
   it('is shown again by no option, and not by going back to the release before', async () => {
@@ -259,7 +259,7 @@ describe('what is withheld', () => {
     withhold(...stay, row(nit, 2024, 'total_activos'));
     await build({ out: copy });
     const { history } = manifestOf(copy);
-    expect(history!.map(({ cambios }) => cambios === null)).toEqual([false, true, false, true]);
+    expect(history.map(({ cambios }) => cambios === null)).toEqual([false, true, false, true]);
     expect(holding(join(copy, 'cambios'), [String(figure)])).toEqual([]);
   });
 

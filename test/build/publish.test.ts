@@ -118,7 +118,7 @@ it('changes that cannot be read are no lost changes: the history keeps them', as
   for (const edition of [1, 2]) await publishTestEdition(out, edition);
   await expect(publishTestEdition(out, 3, unreadable(`${named(2)}.csv`))).rejects.toThrow('EIO');
   await publishTestEdition(out, 3);
-  expect(manifestIn(out).history!.map(({ cambios }) => cambios === null)).toEqual([false, false, true]);
+  expect(manifestIn(out).history.map(({ cambios }) => cambios === null)).toEqual([false, false, true]);
 });
 
 it('a write that fails while others are under way ends the publication once they have ended', async () => {

@@ -220,7 +220,6 @@ describe('the papers', () => {
     'docs/architecture.md',
     'docs/maintaining.md',
     'docs/operations.md',
-    'docs/scale.md',
     'docs/performance.md',
     'docs/cost.md',
     '.github/CONTRIBUTING.md',

@@ -116,6 +116,7 @@ export const layers: Readonly<Record<string, readonly string[]>> = {
     'api/_lib/data',
     'api/_lib/http',
     'api/_lib/rate-limit',
+    'api/_lib/company',
     'api/_lib/search',
     'api/_lib/handlers',
   ],

@@ -1,7 +1,6 @@
 /** The oracle computes every number that the API serves of a company from the raw CSVs, in the simplest way. */
 
 import { readFileSync } from 'node:fs';
-
 import { doesNotAddUp, inAnotherScale } from './errors.ts';
 import { type OracleResult, oracleIndicators } from './indicators.ts';
 import { gives, labelTable, type OracleLines, type OracleStatements, oracleLines } from './lines.ts';

@@ -40,8 +40,11 @@ async function expected(edition: Edition, address: string): Promise<string> {
   return known;
 }
 
-async function answerOf({ release, manifest, files, listed }: Edition, address: string): Promise<string> {
-  const whole = Buffer.from(JSON.stringify({ ...manifest, files: listed }));
+async function answerOf(
+  { release, manifest, history, files, listed }: Edition,
+  address: string,
+): Promise<string> {
+  const whole = Buffer.from(JSON.stringify({ ...manifest, files: listed, history }));
   const reader = readerOf((path) =>
     path === 'manifest.json' ? whole : files.get(path.slice(`releases/${release}/`.length))!,
   );

@@ -53,7 +53,7 @@ export function wholeManifest(tree: Tree, editions: Editions): Manifest | null {
   const listed = JSON.stringify(Object.entries(edition.listed).sort());
   hold(JSON.stringify(Object.entries(manifest.files).sort()) === listed, 'the manifest lists other files');
   wholeFolder(tree, edition);
-  for (const { cambios } of manifest.history ?? [])
+  for (const { cambios } of manifest.history)
     for (const { path, sha256: expected } of cambios ? changesFilesOf(cambios) : []) {
       const bytes = bytesAt(tree, path);
       hold(bytes, `${path} is missing`);
@@ -111,7 +111,7 @@ export function tidy(tree: Tree, manifest: Manifest, before: string | null): voi
   const history = JSON.stringify(releasesSchema.parse(jsonAt(tree, historyPath)).releases);
   hold(history === JSON.stringify(manifest.history), `${historyPath} has another history`);
   hold(bytesAt(tree, releasesFeedPath), `${releasesFeedPath} is missing`);
-  const known = (manifest.history ?? []).flatMap(({ cambios }) => (cambios ? changesFilesOf(cambios) : []));
+  const known = manifest.history.flatMap(({ cambios }) => (cambios ? changesFilesOf(cambios) : []));
   const beside = tree.find(`${out}/cambios`);
   for (const name of beside?.kind === 'folder' ? beside.entries.keys() : [])
     hold(

@@ -161,13 +161,13 @@ async function heal(tree: Tree, situation: Situation, before: string | null): Pr
   );
   wholeCopies(tree, byRelease);
   tidy(tree, manifest, before);
-  const known = manifest.history!.map(({ release }) => release);
+  const known = manifest.history.map(({ release }) => release);
   const lost = (situation.tree.find('/data/manifest.json') ? editions.slice(0, 2) : []).filter(
     ({ release }) => !known.includes(release),
   );
   hold(lost.length === 0, `the history has lost ${lost.map(({ number }) => number)}`);
   hold(
-    manifest.history!.every(({ anterior, cambios }) => (anterior === null) === (cambios === null)),
+    manifest.history.every(({ anterior, cambios }) => (anterior === null) === (cambios === null)),
     'the history has lost the changes of a release',
   );
 }

@@ -20,6 +20,8 @@ export interface Edition {
   readonly number: number;
   readonly release: string;
   readonly manifest: Omit<Manifest, 'files' | 'history'>;
+  /** Of the release alone. */
+  readonly history: Manifest['history'];
   readonly files: ReadonlyMap<string, Buffer>;
   /** A large file, which is moved into place. */
   readonly large: Buffer;
@@ -49,7 +51,7 @@ function makeEdition(number: number): Edition {
     [datasetNits.plain, datasetNits.young],
     3,
   );
-  const { files: listed, ...identity } = manifest;
+  const { files: listed, history, ...identity } = manifest;
   const all = new Map([...files].map(([path, bytes]) => [path, Buffer.from(bytes)] as const));
   const rows = companies.map(({ nit, company: { profile } }) => ({
     ...{ nit, razon_social: `${profile.razon_social} ${number}` },
@@ -65,7 +67,7 @@ function makeEdition(number: number): Edition {
   const added = Object.fromEntries(
     Object.entries(own).map(([path, bytes]) => [path, { bytes: bytes.length, sha256: sha256(bytes) }]),
   );
-  return { number, release, manifest: identity, files: all, large, listed: { ...listed, ...added } };
+  return { number, release, manifest: identity, history, files: all, large, listed: { ...listed, ...added } };
 }
 
 const progress = () => ({ advance: () => {}, done: () => {} });

@@ -76,7 +76,7 @@ describe.skipIf(!hasBrowser())('a visitor of /datos', () => {
   it('finds every release with its date, what it changed, and the feeds', async () => {
     const { page } = visitor;
     const items = page.locator('#cambios .releases > li');
-    const history = manifest.history!;
+    const history = manifest.history;
     expect(history.length).toBeGreaterThan(1);
     expect(await items.count()).toBe(history.length);
     for (const [i, { release, generated_at, cambios, counts }] of history.entries()) {

@@ -34,7 +34,7 @@ export async function captureExamples(): Promise<Examples> {
     answers: answers as Examples['answers'],
     tables: tables as Examples['tables'],
     feeds: feeds as Examples['feeds'],
-    problems: await faults(app, manifestOf(out).history![1]!.release),
+    problems: await faults(app, manifestOf(out).history[1]!.release),
     tool: await askTool(app),
   };
 }

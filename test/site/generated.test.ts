@@ -133,7 +133,7 @@ describe('the files that name the site', () => {
     cpSync(out, copy, { recursive: true });
     const manifest = JSON.parse(readFileSync(join(copy, 'manifest.json'), 'utf8')) as Manifest;
     writeFileSync(join(copy, 'manifest.json'), JSON.stringify({ ...manifest, sample: false }));
-    const [newest, before] = manifest.history!;
+    const [newest, before] = manifest.history;
     const { cambios } = JSON.parse(readFileSync(join(copy, newest!.cambios!.json.path), 'utf8')) as {
       cambios: { nit: string; tipo: string }[];
     };

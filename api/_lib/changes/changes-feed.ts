@@ -14,7 +14,7 @@ import { escapeHtml } from '../../../contract/html.ts';
 import { type Change, maxFeedEntries, maxFeedFigures } from '../../../contract/http/changes.ts';
 import { addressOf } from '../../../contract/http/requests.ts';
 import { changeSubjectOf } from '../../../contract/stored/changes.ts';
-import { type Dataset, historyOf } from '../../../contract/stored/layout.ts';
+import type { Dataset } from '../../../contract/stored/layout.ts';
 import { colombianNumber } from '../../../contract/text.ts';
 import type { Release } from '../data/release.ts';
 import { changesByRelease, type ReleaseChangesOf, subjectsOf, unknownNotices } from './changes.ts';
@@ -88,7 +88,7 @@ export async function feedOfListed(
     id: urnOf('lista', nits.join(), mark),
     title: `Cifras: cambios de ${followed}${mark}`,
     subtitle: about,
-    updated: entries[0]?.updated ?? historyOf(release.manifest).at(-1)!.generated_at,
+    updated: entries[0]?.updated ?? release.manifest.history.at(-1)!.generated_at,
     entries,
   });
 }

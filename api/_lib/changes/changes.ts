@@ -18,7 +18,6 @@ import {
   type HistoryEntry,
   knownHistory,
 } from '../../../contract/stored/history.ts';
-import { historyOf } from '../../../contract/stored/layout.ts';
 import { DataUnavailable } from '../data/files.ts';
 import type { Release } from '../data/release.ts';
 import { pagination } from '../http/pagination.ts';
@@ -73,7 +72,7 @@ export async function changesSince(
   release: Release,
   { desde, nit, page = 1, page_size = changesPageSize.default }: Query<'cambios'>,
 ): Promise<ChangesPage> {
-  const known = knownHistory(historyOf(release.manifest));
+  const known = knownHistory(release.manifest.history);
   const base = findBaseRelease(known, desde);
   if (!base.found) throw new Error(`release ${desde} is not known`);
   const files = known.slice(0, base.position).reverse().flatMap(changesFileOf);
@@ -162,7 +161,7 @@ export async function changesByRelease(
   maybeYield: MaybeYield = yieldToEventLoop(),
 ): Promise<ReleaseChangesOf[]> {
   const found: ReleaseChangesOf[] = [];
-  for (const entry of knownHistory(historyOf(release.manifest))) {
+  for (const entry of knownHistory(release.manifest.history)) {
     const [file] = changesFileOf(entry);
     const lines = file && (await linesOf(release, file));
     for (const subject of lines ? subjects : []) {

@@ -57,7 +57,8 @@ export async function nameOfKey(
   return { nombre: language === 'en' ? nombre_en : nombre, unidad: unitNames[unit] };
 }
 
-function keyWords(key: string): string {
+/** A key as a text, `total_activos` as «Total activos». */
+export function keyWords(key: string): string {
   const text = key.replaceAll('_', ' ');
   return text.charAt(0).toUpperCase() + text.slice(1);
 }

@@ -1,4 +1,4 @@
-/** The one cache of the process: files as they lie and whole responses, bounded in bytes. */
+/** Files as they lie, texts of the site, and whole responses and pages, bounded in bytes; what is parsed has caches of its own. */
 
 import { LRUCache } from 'lru-cache';
 

@@ -3,16 +3,13 @@
 import { files } from '../../../contract/files/files.ts';
 import { csvFormatOf } from '../../../contract/http/parameters.ts';
 import { transitionNotes } from '../../../contract/http/transitions.ts';
-import { lazyJson } from '../data/lazy-file.ts';
 import type { Handler } from '../http/handler.ts';
-
-const load = lazyJson(files.transitions, (all) => all);
 
 export const transiciones: Handler<'transiciones'> = async (
   { anio, seccion, caracteristica, valor, format },
   release,
 ) => {
-  const { anios, sin_siguiente } = await load(release);
+  const { anios, sin_siguiente } = await release.json(files.transitions);
   const year = anio ?? anios.at(-1)?.anio ?? release.manifest.reference_year;
   const known = anios.find((own) => own.anio === year);
   const unknown = sin_siguiente.find((own) => own.anio === year);

@@ -5,7 +5,7 @@ import { addressOf, type PathValues, parsePath, type Query } from '../../../cont
 import { isSeriesKey, nearestSeriesKey } from '../../../contract/http/series.ts';
 import { nitPattern, withoutCheckDigit } from '../../../contract/nit.ts';
 import { findBaseRelease, knownHistory } from '../../../contract/stored/history.ts';
-import { countedYears, type Dataset, datasets, historyOf } from '../../../contract/stored/layout.ts';
+import { countedYears, type Dataset, datasets } from '../../../contract/stored/layout.ts';
 import { truncate } from '../../../contract/text.ts';
 import type { Release } from '../data/release.ts';
 
@@ -71,7 +71,7 @@ export function unknownGroupDetail(release: Release, path: PathValues<OperationN
 /** Null when the changes since `desde` are known, or the query has none. */
 export function unknownReleaseDetail({ manifest }: Release, query: Query<OperationName>): string | null {
   if (!('desde' in query)) return null;
-  const known = knownHistory(historyOf(manifest));
+  const known = knownHistory(manifest.history);
   if (findBaseRelease(known, query.desde).found) return null;
   const { release, generated_at } = known.at(-1)!;
   return `La publicación ${query.desde} no está entre las conocidas. Los cambios se conocen desde la publicación ${release}, de ${generated_at}; /data/releases.json las enumera.`;

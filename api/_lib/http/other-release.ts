@@ -1,14 +1,14 @@
 /** What is answered for a release that is not the current one: where an earlier one went, or which is current. */
 
 import { findBaseRelease, knownHistory } from '../../../contract/stored/history.ts';
-import { historyOf, type Manifest } from '../../../contract/stored/layout.ts';
+import type { Manifest } from '../../../contract/stored/layout.ts';
 import { environment } from '../environment.ts';
 import type { ApiResponse } from './http-message.ts';
 import { problem } from './problem.ts';
 
 /** The 410 of an earlier release; null when the history has none of this name. */
 export function earlierRelease(manifest: Manifest, instance: string, name: string): ApiResponse | null {
-  const history = historyOf(manifest);
+  const history = manifest.history;
   const position = history.findIndex(({ release }) => release === name);
   if (position < 1) return null;
   const { archivo } = history[position]!;

@@ -4,6 +4,7 @@ import type { ParameterFault } from '../../../contract/http/parameters.ts';
 import { type ProblemSlug, problems } from '../../../contract/http/problems.ts';
 import type { Problem } from '../../../contract/http/schemas.ts';
 import { mostEchoed, truncate } from '../../../contract/text.ts';
+import { DataDamaged, DataUnavailable } from '../data/files.ts';
 import { environment } from '../environment.ts';
 import type { ApiResponse } from './http-message.ts';
 
@@ -50,3 +51,14 @@ export function notFound(instance: string): ApiResponse {
     `No existe esa dirección en la API. Las direcciones y sus parámetros están en ${environment().SITE_URL}/docs.`,
   );
 }
+
+/** The problem of an error: data that cannot be read now, or any other. */
+export const problemOf = (error: unknown, instance: string): ApiResponse =>
+  error instanceof DataUnavailable && !(error instanceof DataDamaged)
+    ? problem(
+        'data-unavailable',
+        instance,
+        'No fue posible leer los datos publicados. Repita la consulta en unos segundos.',
+        { headers: { 'Retry-After': '5' } },
+      )
+    : problem('internal-error', instance, 'Algo falló en el servidor. Repita la consulta más tarde.');

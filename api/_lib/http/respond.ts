@@ -7,7 +7,6 @@ import type { CsvFile } from '../../../contract/http/csv.ts';
 import { bodyOf, type ChosenDataset, metaOf } from '../../../contract/http/envelope.ts';
 import { type OperationName, workbookType } from '../../../contract/http/operations.ts';
 import { cacheControl } from '../../../contract/http/routes.ts';
-import { historyOf } from '../../../contract/stored/layout.ts';
 import { gzipBytes, gzipInPool } from '../data/gzip.ts';
 import type { Release } from '../data/release.ts';
 import { codeFingerprint } from '../environment.ts';
@@ -74,7 +73,7 @@ const cdnCacheControl = ({ uncached, canonical }: ResponseContext) =>
   uncached || namesRelease(canonical) ? 'no-store' : cacheControl;
 
 /** A hash of the release's history, on which answers about changes depend: a release can be published again after others. */
-const historyTag = ({ manifest }: Release) => `#${crc32(JSON.stringify(historyOf(manifest))).toString(16)}`;
+const historyTag = ({ manifest }: Release) => `#${crc32(JSON.stringify(manifest.history)).toString(16)}`;
 
 /** A hash of the query, so that the tag has a fixed length. */
 const queryTag = (canonical: string): string =>

@@ -1,4 +1,4 @@
-/** Rendered responses in the cache of the process, by release, canonical address and coding. Not used on Vercel, whose CDN caches. */
+/** Rendered responses in `data/cache.ts`, by release, canonical address and coding. Not used on Vercel, whose CDN caches. */
 
 import { fromCache, toCache } from '../data/cache.ts';
 import type { Release } from '../data/release.ts';

@@ -5,7 +5,7 @@ import { csvFileOf } from '../../../contract/http/csv.ts';
 import { type Operation, type OperationName, operations } from '../../../contract/http/operations.ts';
 import { type CsvFormat, csvFormatOf } from '../../../contract/http/parameters.ts';
 import { releaseManager } from '../data/current-release.ts';
-import { DataDamaged, DataUnavailable } from '../data/files.ts';
+import { DataDamaged } from '../data/files.ts';
 import type { ReleaseManager } from '../data/release-manager.ts';
 import { logError } from '../data/release-manager.ts';
 
@@ -21,7 +21,7 @@ import {
 import { isReleaseFile, missingFile } from './missing-file.ts';
 import { type PagedOperation, pageLinks } from './pagination.ts';
 import { invalidParameters, operationDataset, type ParsedRequest, parseRequest } from './parse-request.ts';
-import { notFound, problem } from './problem.ts';
+import { notFound, problemOf } from './problem.ts';
 import { type HandlerResult, isStoredAnswer, respond } from './respond.ts';
 import { cached } from './response-cache.ts';
 
@@ -104,17 +104,9 @@ function resultOf(
 
 const storedAnswers = { siis: files.company, sfc: files.entity } as const;
 
-/** The problem of an error: data that cannot be read, or any other. */
-export function failure(request: ApiRequest, error: unknown, manager: ReleaseManager): ApiResponse {
+/** The problem of an error, which is logged; damage is reported. */
+export function failure({ pathname }: ApiRequest, error: unknown, manager: ReleaseManager): ApiResponse {
   logError(error);
-  const { pathname } = request;
   if (error instanceof DataDamaged) manager.reportDamage(error);
-  else if (error instanceof DataUnavailable)
-    return problem(
-      'data-unavailable',
-      pathname,
-      'No fue posible leer los datos publicados. Repita la consulta en unos segundos.',
-      { headers: { 'Retry-After': '5' } },
-    );
-  return problem('internal-error', pathname, 'Algo falló en el servidor. Repita la consulta más tarde.');
+  return problemOf(error, pathname);
 }

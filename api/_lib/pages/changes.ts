@@ -3,7 +3,7 @@
 import { Html, html } from '../../../contract/html.ts';
 import { maxFollowed } from '../../../contract/http/changes.ts';
 import type { PageDocument } from '../../../contract/site/document.ts';
-import { datasets, historyOf } from '../../../contract/stored/layout.ts';
+import { datasets } from '../../../contract/stored/layout.ts';
 import { feedAddress } from '../../../public/js/api.js';
 import { date } from '../../../public/js/format.js';
 import { changesOfListed, pageOfSubject } from '../changes/changes-feed.ts';
@@ -29,7 +29,7 @@ export async function changesDocument(
   const [labelOf, nameOf] = await Promise.all([loadLabels(release), loadNames(release)]);
   const { followed, about, entries } = await changesOfListed(release, nits, { labelOf, nameOf });
   const feed = feedAddress(nits);
-  const oldest = historyOf(release.manifest).at(-1)!;
+  const oldest = release.manifest.history.at(-1)!;
   const body = html`<h1>Cambios de ${followed}</h1>
       <p class="lead">${about}</p>
       ${entries.map(({ title, html: changes }) => html`<section class="block"><h2>${title}</h2>${new Html(changes)}</section>`)}

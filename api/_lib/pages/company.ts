@@ -5,7 +5,6 @@ import type { CompanyMore } from '../../../contract/files/record-files.ts';
 import { Html } from '../../../contract/html.ts';
 import type { Analysis, FigureDefinition } from '../../../contract/http/analysis.ts';
 import { reportAddress } from '../../../contract/http/contact.ts';
-import { attribution, licenseAddress } from '../../../contract/http/envelope.ts';
 import { statementNames } from '../../../contract/http/figure-keys.ts';
 import { baseOf, financialsInPesosOf } from '../../../contract/http/prices.ts';
 import type { Provenance } from '../../../contract/http/provenance.ts';
@@ -24,6 +23,7 @@ import { loadStatementLines, type StatementLines } from '../company/labels.ts';
 import type { Release } from '../data/release.ts';
 import { environment } from '../environment.ts';
 import type { LoadedScreener } from '../screener/screener.ts';
+import { datasetAbout } from './dataset-about.ts';
 import { loadRuleNames } from './rule-names.ts';
 import { htmlOf } from './server-dom.ts';
 import { nearestInSize } from './similar-companies.ts';
@@ -240,7 +240,6 @@ function structuredData(
   description: string,
 ): object {
   const { nit, digito_verificacion, razon_social, ubicacion, fecha_constitucion, ciiu } = profile;
-  const api = site + addressOf('empresa', { nit });
   const company = {
     '@type': 'Corporation',
     '@id': `${url}#empresa`,
@@ -257,24 +256,15 @@ function structuredData(
       ...(ubicacion.ciudad && { addressLocality: ubicacion.ciudad }),
     },
   };
-  const dataset = {
-    '@type': 'Dataset',
+  const dataset = datasetAbout({
     name: `Estados financieros de ${razon_social}`,
     description,
-    about: { '@id': company['@id'] },
-    temporalCoverage: `${profile.primer_anio}/${profile.ultimo_anio}`,
-    dateModified: meta.generated_at,
-    license: licenseAddress,
-    creditText: attribution('empresa'),
-    isAccessibleForFree: true,
-    distribution: [
-      { '@type': 'DataDownload', encodingFormat: 'application/json', contentUrl: api },
-      {
-        '@type': 'DataDownload',
-        encodingFormat: 'text/csv',
-        contentUrl: `${site}${addressOf('financials', { nit })}?format=csv`,
-      },
-    ],
-  };
+    subject: { about: { '@id': company['@id'] } },
+    operation: 'empresa',
+    years: [profile.primer_anio, profile.ultimo_anio],
+    modified: meta.generated_at,
+    json: site + addressOf('empresa', { nit }),
+    csv: `${site}${addressOf('financials', { nit })}?format=csv`,
+  });
   return { '@context': 'https://schema.org', '@graph': [company, dataset] };
 }

@@ -8,7 +8,7 @@ import { keysOf } from '../../../public/js/company-statements.js';
 import { loadLabels, loadStatementLines } from '../company/labels.ts';
 import type { Release } from '../data/release.ts';
 import { loadCompany } from './company.ts';
-import { type EnglishFigures, englishCitation, englishTable, shownYears } from './english-tables.ts';
+import { type EnglishFigures, englishDocument, englishTable, shownYears } from './english-page.ts';
 import { isicNames } from './isic-names.ts';
 
 const statementTitles = {
@@ -82,21 +82,19 @@ export async function englishCompanyDocument(
     ['Growth', { ...more.crecimiento, definitions: analysis.crecimiento.definitions }],
   ];
   const place = [...new Set([ubicacion.ciudad, ubicacion.departamento])].filter(Boolean).join(', ');
+  const path = `/empresa/${nit}`;
   const description = `Financial statements and indicators of ${name} (Colombian tax number ${nit}), ${primer_anio} to ${ultimo_anio}, as filed with the Superintendencia de Sociedades.`;
-  return {
+  return englishDocument({
+    manifest,
+    site,
+    path,
     title: `${name}: financial statements`,
     description,
-    path: englishPath(`/empresa/${nit}`),
-    languages: { es: `/empresa/${nit}`, en: englishPath(`/empresa/${nit}`) },
-    site,
-    sample: manifest.sample,
-    script: 'shell',
-    body: html`<article>
-      <h1 translate="no">${name}</h1>
-      <p class="soft">NIT ${nit}-${digito_verificacion} (the tax number)${place !== '' && ` · ${place}`}${ciiu && html` · <a href="${englishPath(`/sector/clase/${ciiu.codigo}`)}">CIIU class ${ciiu.codigo}</a> of <a href="${englishPath(`/sector/division/${ciiu.division}`)}">${isicNames[ciiu.division]!}</a> (ISIC Rev. 4 division ${ciiu.division}, <a href="${englishPath(`/sector/seccion/${ciiu.seccion}`)}">section ${ciiu.seccion}</a>)`}</p>
-      <p><a href="/empresa/${nit}" hreflang="es" lang="es">Esta página en español</a>, which also has charts, the comparison with the sector and notes on each filing · <a href="/en">What these data are</a></p>
-      <p>Amounts are <strong>thousands of Colombian pesos</strong> (COP) of their year, as filed, not adjusted for inflation. A dash is a figure that was not filed or cannot be computed; it is never zero. Lines that are zero or missing in all the years shown are left out.</p>
-      ${statements}
+    heading: html`<h1 translate="no">${name}</h1>`,
+    subject: html`NIT ${nit}-${digito_verificacion} (the tax number)${place !== '' && ` · ${place}`}${ciiu && html` · <a href="${englishPath(`/sector/clase/${ciiu.codigo}`)}">CIIU class ${ciiu.codigo}</a> of <a href="${englishPath(`/sector/division/${ciiu.division}`)}">${isicNames[ciiu.division]!}</a> (ISIC Rev. 4 division ${ciiu.division}, <a href="${englishPath(`/sector/seccion/${ciiu.seccion}`)}">section ${ciiu.seccion}</a>)`}`,
+    beyond: 'charts, the comparison with the sector and notes on each filing',
+    amounts: html`Amounts are <strong>thousands of Colombian pesos</strong> (COP) of their year, as filed, not adjusted for inflation. A dash is a figure that was not filed or cannot be computed; it is never zero. Lines that are zero or missing in all the years shown are left out.`,
+    figures: html`${statements}
       ${figures.map(([title, { definitions, by_year, motivos_nulos }]) =>
         englishTable(
           title,
@@ -113,11 +111,11 @@ export async function englishCompanyDocument(
             ({ anio, fecha_corte, numero_radicado, marco_niif, base, calidad }) =>
               html`<tr><th scope="row">${anio}</th><td>${fecha_corte}</td><td>${numero_radicado}</td><td>${frameworks[marco_niif]}, ${bases[base]}</td><td>${calidad}: ${grades[calidad]}</td></tr>`,
           )}</tbody>
-      </table></div></section>
-      <section class="block" id="cite"><h2>How to cite</h2>
-        <p>${englishCitation(manifest, site, `/empresa/${nit}`, 'Superintendencia de Sociedades de Colombia, SIIS', `Financial statements of ${name} (NIT ${nit}-${digito_verificacion}), ${primer_anio} to ${ultimo_anio}`)}</p>
-        <p><a href="/api/v1/empresa/${nit}">JSON</a> · <a href="/api/v1/empresa/${nit}/financials?format=csv&amp;idioma=en">statements as CSV, in English</a></p>
-      </section>
-    </article>`,
-  };
+      </table></div></section>`,
+    cited: [
+      'Superintendencia de Sociedades de Colombia, SIIS',
+      `Financial statements of ${name} (NIT ${nit}-${digito_verificacion}), ${primer_anio} to ${ultimo_anio}`,
+    ],
+    downloads: html`<a href="/api/v1/empresa/${nit}">JSON</a> · <a href="/api/v1/empresa/${nit}/financials?format=csv&amp;idioma=en">statements as CSV, in English</a>`,
+  });
 }

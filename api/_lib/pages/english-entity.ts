@@ -5,11 +5,11 @@ import { html } from '../../../contract/html.ts';
 import type { FigureDefinition } from '../../../contract/http/analysis.ts';
 import { metaOf } from '../../../contract/http/envelope.ts';
 import { checkDigit } from '../../../contract/nit.ts';
-import { englishPath, type PageDocument } from '../../../contract/site/document.ts';
+import type { PageDocument } from '../../../contract/site/document.ts';
 import { entityToCompare } from '../../../public/js/compared.js';
 import { loadLabels } from '../company/labels.ts';
 import type { Release } from '../data/release.ts';
-import { englishCitation, englishTable, type Reason, shownYears } from './english-tables.ts';
+import { englishDocument, englishTable, type Reason, shownYears } from './english-page.ts';
 
 const ratios: Readonly<Record<string, readonly [label: string, unit: FigureDefinition['unit']]>> = {
   capital_adequacy: ['Capital adequacy ratio', 'percent'],
@@ -71,37 +71,34 @@ export async function englishEntityDocument(
       ),
     ]),
   );
-  return {
+  return englishDocument({
+    manifest,
+    site,
+    path,
     title: `${name}: financial statements`,
     description: `Main figures and ratios of ${name} (Colombian tax number ${nit}), ${first_year} to ${last_year}, as filed with the Superintendencia Financiera.`,
-    path: englishPath(path),
-    languages: { es: path, en: englishPath(path) },
-    site,
-    sample: manifest.sample,
-    script: 'shell',
-    body: html`<article>
-      <h1 translate="no">${name}</h1>
-      <p class="soft">NIT ${number} (the tax number) · supervised by the Superintendencia Financiera de Colombia</p>
-      <p><a href="${path}" hreflang="es" lang="es">Esta página en español</a>, which also has every statement, note and filing, and where each ratio comes from · <a href="/en">What these data are</a></p>
-      <p>Amounts are <strong>thousands of Colombian pesos</strong> (COP) of their year, at 31 December. A dash is a figure that was not filed or cannot be computed; it is never zero.</p>
-      ${englishTable(
-        'Main figures',
-        lineYears,
-        (shared.lines ?? []).map((key) => ({
-          ...{ key, label: labelOf(statementOf.get(key)!, key), unit: 'currency' as const },
-        })),
-        { by_year: byYear },
-      )}
+    heading: html`<h1 translate="no">${name}</h1>`,
+    subject: html`NIT ${number} (the tax number) · supervised by the Superintendencia Financiera de Colombia`,
+    beyond: 'every statement, note and filing, and where each ratio comes from',
+    amounts: html`Amounts are <strong>thousands of Colombian pesos</strong> (COP) of their year, at 31 December. A dash is a figure that was not filed or cannot be computed; it is never zero.`,
+    figures: html`${englishTable(
+      'Main figures',
+      lineYears,
+      (shared.lines ?? []).map((key) => ({
+        ...{ key, label: labelOf(statementOf.get(key)!, key), unit: 'currency' as const },
+      })),
+      { by_year: byYear },
+    )}
       ${englishTable(
         'Ratios',
         ratioYears,
         Object.entries(ratios).map(([key, [label, unit]]) => ({ key, label, unit })),
         { by_year: ratioRows, motivos_nulos: reasons },
-      )}
-      <section class="block" id="cite"><h2>How to cite</h2>
-        <p>${englishCitation(manifest, site, path, 'Superintendencia Financiera de Colombia, SIMEV and open data', `Financial statements of ${name} (NIT ${number}), ${first_year} to ${last_year}`)}</p>
-        <p><a href="/api/v1/sfc/${nit}">JSON</a></p>
-      </section>
-    </article>`,
-  };
+      )}`,
+    cited: [
+      'Superintendencia Financiera de Colombia, SIMEV and open data',
+      `Financial statements of ${name} (NIT ${number}), ${first_year} to ${last_year}`,
+    ],
+    downloads: html`<a href="/api/v1/sfc/${nit}">JSON</a>`,
+  });
 }

@@ -7,7 +7,7 @@ import { englishPath, type PageDocument } from '../../../contract/site/document.
 import { calm } from '../../../public/js/format.js';
 import type { Release } from '../data/release.ts';
 import { topOf } from '../groups/sector.ts';
-import { englishCitation, englishTable, type Reason, shownYears, written } from './english-tables.ts';
+import { englishDocument, englishTable, type Reason, shownYears, written } from './english-page.ts';
 import { isicNames } from './isic-names.ts';
 
 const levels = { seccion: 'section', division: 'division', clase: 'class' } as const;
@@ -61,30 +61,27 @@ export async function englishSectorDocument(
   );
   const span = `${years[0]} to ${years.at(-1)}`;
   const top = topOf(group, manifest.reference_year, rankingLength);
-  return {
+  return englishDocument({
+    manifest,
+    site,
+    path,
     title: `${name} (CIIU ${codigo})`,
     description: `Colombian companies of ${code}: revenue, assets, profit and the medians of their indicators, ${span}.`,
-    path: englishPath(path),
-    languages: { es: path, en: englishPath(path) },
-    site,
-    sample: manifest.sample,
-    script: 'shell',
-    body: html`<article>
-      <h1${english === undefined && html` lang="es"`}>${name}</h1>
-      <p class="soft">${code}</p>
-      <p><a href="${path}" hreflang="es" lang="es">Esta página en español</a>, which also has charts, quartiles, places and the groups inside · <a href="/en">What these data are</a></p>
-      <p>Companies with statements of a whole year at 31 December; those whose filing does not add up are left out. Amounts are <strong>thousands of Colombian pesos</strong> (COP) of their year. A dash is a figure that no company has; it is never zero.</p>
-      ${englishTable(
-        'Totals',
-        years,
-        [
-          { key: 'n', label: 'Companies', unit: 'currency' },
-          ...Object.entries(totals).map(([key, label]) => ({ key, label, unit: 'currency' as const })),
-        ],
-        {
-          by_year: years.map((anio) => ({ anio, n: statsOf(anio).num_empresas, ...statsOf(anio).totales })),
-        },
-      )}
+    heading: html`<h1${english === undefined && html` lang="es"`}>${name}</h1>`,
+    subject: html`${code}`,
+    beyond: 'charts, quartiles, places and the groups inside',
+    amounts: html`Companies with statements of a whole year at 31 December; those whose filing does not add up are left out. Amounts are <strong>thousands of Colombian pesos</strong> (COP) of their year. A dash is a figure that no company has; it is never zero.`,
+    figures: html`${englishTable(
+      'Totals',
+      years,
+      [
+        { key: 'n', label: 'Companies', unit: 'currency' },
+        ...Object.entries(totals).map(([key, label]) => ({ key, label, unit: 'currency' as const })),
+      ],
+      {
+        by_year: years.map((anio) => ({ anio, n: statsOf(anio).num_empresas, ...statsOf(anio).totales })),
+      },
+    )}
       ${englishTable(
         'Medians',
         years,
@@ -105,11 +102,11 @@ export async function englishSectorDocument(
             })}</tr>`,
         )}</tbody>
       </table></div></section>`
-      }
-      <section class="block" id="cite"><h2>How to cite</h2>
-        <p>${englishCitation(manifest, site, path, 'Superintendencia de Sociedades de Colombia, SIIS', `Companies of CIIU ${levels[level]} ${codigo}, ${span}`)}</p>
-        <p><a href="${addressOf('sector', { nivel: level, codigo })}">JSON</a> · <a href="${addressOf('sector', { nivel: level, codigo })}?format=csv">CSV</a></p>
-      </section>
-    </article>`,
-  };
+      }`,
+    cited: [
+      'Superintendencia de Sociedades de Colombia, SIIS',
+      `Companies of CIIU ${levels[level]} ${codigo}, ${span}`,
+    ],
+    downloads: html`<a href="${addressOf('sector', { nivel: level, codigo })}">JSON</a> · <a href="${addressOf('sector', { nivel: level, codigo })}?format=csv">CSV</a>`,
+  });
 }

@@ -3,7 +3,6 @@
 import { files } from '../../../contract/files/files.ts';
 import { Html } from '../../../contract/html.ts';
 import { reportAddress } from '../../../contract/http/contact.ts';
-import { attribution, licenseAddress } from '../../../contract/http/envelope.ts';
 import { addressOf } from '../../../contract/http/requests.ts';
 import { checkDigit } from '../../../contract/nit.ts';
 import { englishPath, type PageDocument } from '../../../contract/site/document.ts';
@@ -12,6 +11,7 @@ import type { EntityFacts } from '../../../public/js/entity-facts.js';
 import { entityError, entityPage } from '../../../public/js/entity-page.js';
 import type { Release } from '../data/release.ts';
 import { environment } from '../environment.ts';
+import { datasetAbout } from './dataset-about.ts';
 import { htmlOf } from './server-dom.ts';
 
 /** A statement with more columns is not part of the page, which then requests it on demand. */
@@ -55,24 +55,15 @@ export async function entityDocument(release: Release, nit: string, site: string
           url: site + path,
           address: { '@type': 'PostalAddress', addressCountry: 'CO' },
         },
-        {
-          '@type': 'Dataset',
+        datasetAbout({
           name: `Estados financieros de ${name}`,
           description,
-          about: { '@id': `${site}${path}#entidad` },
-          temporalCoverage: `${first_year}/${last_year}`,
-          dateModified: meta.generated_at,
-          license: licenseAddress,
-          creditText: attribution('sfc'),
-          isAccessibleForFree: true,
-          distribution: [
-            {
-              '@type': 'DataDownload',
-              encodingFormat: 'application/json',
-              contentUrl: site + addressOf('sfc', { nit }),
-            },
-          ],
-        },
+          subject: { about: { '@id': `${site}${path}#entidad` } },
+          operation: 'sfc',
+          years: [first_year, last_year],
+          modified: meta.generated_at,
+          json: site + addressOf('sfc', { nit }),
+        }),
       ],
     },
     body: new Html(htmlOf(entityPage(facts, entityError(facts)))),

@@ -4,7 +4,7 @@ import { files } from '../../../contract/files/files.ts';
 import { Html, html } from '../../../contract/html.ts';
 import { siteGraph } from '../../../contract/http/site-graph.ts';
 import type { PageDocument } from '../../../contract/site/document.ts';
-import { historyOf, latestOf } from '../../../contract/stored/layout.ts';
+import { latestOf } from '../../../contract/stored/layout.ts';
 import { homeFigures, homeNews } from '../../../public/js/home-page.js';
 import type { Release } from '../data/release.ts';
 import { htmlOf } from './server-dom.ts';
@@ -14,7 +14,7 @@ export async function homeDocument(release: Release, site: string): Promise<Page
   const home = await release.json(files.home);
   const figures = {
     ...homeFigures(home, latestOf(manifest), site),
-    novedades: homeNews(historyOf(manifest)[0]),
+    novedades: homeNews(manifest.history[0]),
   };
   const part = (id: keyof typeof figures) => new Html(htmlOf(figures[id]));
   return {

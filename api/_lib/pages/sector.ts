@@ -2,7 +2,7 @@
 
 import { files } from '../../../contract/files/files.ts';
 import { Html } from '../../../contract/html.ts';
-import { attribution, licenseAddress, metaOf } from '../../../contract/http/envelope.ts';
+import { metaOf } from '../../../contract/http/envelope.ts';
 import { indicatorKeys } from '../../../contract/http/figure-keys.ts';
 import { addressOf, parsePath } from '../../../contract/http/requests.ts';
 import type { CiiuLevel } from '../../../contract/http/schemas.ts';
@@ -10,7 +10,7 @@ import { flatGroups, type Sectors } from '../../../contract/http/sectors.ts';
 import { shortSectionNames } from '../../../contract/section-names.ts';
 import { englishPath, type PageDocument } from '../../../contract/site/document.ts';
 import type { GroupTotals } from '../../../contract/stored/history.ts';
-import { historyOf, releasePath } from '../../../contract/stored/layout.ts';
+import { releasePath } from '../../../contract/stored/layout.ts';
 import { calm } from '../../../public/js/format.js';
 import { addressInPesos } from '../../../public/js/pesos.js';
 import type { SectorFacts, Step } from '../../../public/js/sector-facts.js';
@@ -26,6 +26,7 @@ import {
 } from '../groups/constant-prices.ts';
 import { topOf } from '../groups/sector.ts';
 import { loadScreener } from '../screener/screener.ts';
+import { datasetAbout } from './dataset-about.ts';
 import { spreadsOf } from './indicator-spread.ts';
 import { loadNationalTotals } from './national-totals.ts';
 import { departmentLines, placesOf } from './sector-places.ts';
@@ -38,7 +39,7 @@ const rankingLength = 20;
 
 /** The groups whose revenue was another in the release before. */
 const loadGroupTotals = perRelease(async (release) => {
-  const file = historyOf(release.manifest)[0]?.cambios?.totales;
+  const file = release.manifest.history[0]?.cambios?.totales;
   return file ? (JSON.parse((await release.changes(file)).toString()) as GroupTotals).grupos : [];
 });
 
@@ -63,6 +64,7 @@ export async function sectorDocument(
   const facts = await loadFacts(release, level, codigo, base, site);
   const name = calm(facts.path.at(-1)!.nombre)!;
   const path = `/sector/${level}/${codigo}`;
+  const api = site + addressOf('sector', place.path);
   const description = `${name}: ingresos, ganancias, indicadores y las mayores sociedades de Colombia en esta actividad, año por año.`;
   return {
     title: `${name} (CIIU ${codigo})`,
@@ -73,27 +75,16 @@ export async function sectorDocument(
     sample: release.manifest.sample,
     about: {
       '@context': 'https://schema.org',
-      '@type': 'Dataset',
-      name: `${name} (CIIU ${codigo}) en Colombia`,
-      description,
-      url: site + path,
-      temporalCoverage: intervalOf(Object.keys(facts.years)),
-      dateModified: facts.meta.generated_at,
-      license: licenseAddress,
-      creditText: attribution('sector'),
-      isAccessibleForFree: true,
-      distribution: [
-        {
-          '@type': 'DataDownload',
-          encodingFormat: 'application/json',
-          contentUrl: site + addressOf('sector', { nivel: level, codigo }),
-        },
-        {
-          '@type': 'DataDownload',
-          encodingFormat: 'text/csv',
-          contentUrl: `${site}${addressOf('sector', { nivel: level, codigo })}?format=csv`,
-        },
-      ],
+      ...datasetAbout({
+        name: `${name} (CIIU ${codigo}) en Colombia`,
+        description,
+        subject: { url: site + path },
+        operation: 'sector',
+        years: Object.keys(facts.years),
+        modified: facts.meta.generated_at,
+        json: api,
+        csv: `${api}?format=csv`,
+      }),
     },
     ...(Object.values(facts.years).some(({ totales }) => totales.ingresos_operacionales !== null) && {
       picture: `/grafica${path}.png`,
@@ -103,9 +94,6 @@ export async function sectorDocument(
     facts,
   };
 }
-
-/** One interval of ISO 8601, from the first year to the last. */
-const intervalOf = (years: readonly string[]) => `${years[0]}/${years.at(-1)}`;
 
 async function loadFacts(
   release: Release,

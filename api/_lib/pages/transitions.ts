@@ -18,7 +18,6 @@ import type { PageDocument } from '../../../contract/site/document.ts';
 import { zoneOf } from '../../../public/js/company-cash.js';
 import type { ShownAnalysis, ShownOutcomes } from '../../../public/js/company-facts.js';
 import { transitionsAddress, transitionsPage } from '../../../public/js/transitions-page.js';
-import { lazyJson } from '../data/lazy-file.ts';
 import type { Release } from '../data/release.ts';
 import { htmlOf } from './server-dom.ts';
 import { placeTableForms } from './table-query.ts';
@@ -56,14 +55,12 @@ const noteNames: Readonly<Record<Note, string>> = {
   lectura: 'Cómo leerlo',
 };
 
-const load = lazyJson(files.transitions, (all) => all);
-
 export async function transitionsDocument(
   release: Release,
   query: string,
   site: string,
 ): Promise<PageDocument> {
-  const { anios } = await load(release);
+  const { anios } = await release.json(files.transitions);
   const chosen = new URLSearchParams(query);
   const year = Number(chosen.get('anio') ?? anios.at(-1)?.anio ?? release.manifest.reference_year);
   const caso = chosen.get('caso');
@@ -126,7 +123,7 @@ export async function outcomesBeside(
   { ciiu }: Profile,
   { senales, derivadas }: Pick<ShownAnalysis, 'senales' | 'derivadas'>,
 ): Promise<ShownOutcomes | null> {
-  const { anios } = await load(release);
+  const { anios } = await release.json(files.transitions);
   const newest = anios.at(-1);
   if (!newest || !ciiu) return null;
   const z = derivadas.by_year.at(-1)?.z_altman;

@@ -11,6 +11,7 @@ import {
 import type { Profile, SearchResult } from '../../../contract/http/schemas.ts';
 import { isSeriesKey, type SeriesKey, seriesKeys } from '../../../contract/http/series.ts';
 import { fold } from '../../../contract/text.ts';
+import { keyWords } from '../company/labels.ts';
 import type { Release } from '../data/release.ts';
 import { companyValues, type OpenCompany, openCompany } from '../handlers/series.ts';
 import { inYears } from '../http/year-notice.ts';
@@ -30,11 +31,6 @@ interface Named {
   readonly id: string;
   readonly name: string;
 }
-
-const nameOfKey = (key: string): string => {
-  const text = key.replaceAll('_', ' ');
-  return text.charAt(0).toUpperCase() + text.slice(1);
-};
 
 type Cell = { readonly str: string } | { readonly float: number };
 /** The value of a year, else the last that there is; null where there is none. */
@@ -71,7 +67,7 @@ const texts: Readonly<Record<string, { readonly name: string; readonly read: Rea
 export const extensionProperties: readonly Named[] = [
   ...Object.entries(factNames).map(([id, name]) => ({ id, name })),
   ...Object.entries(texts).map(([id, { name }]) => ({ id, name })),
-  ...seriesKeys.map((id) => ({ id, name: nameOfKey(id) })),
+  ...seriesKeys.map((id) => ({ id, name: keyWords(id) })),
 ];
 
 const types: readonly Named[] = (Object.keys(reconciliationTypes) as ReconciliationType[]).map(typeWithName);

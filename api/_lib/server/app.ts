@@ -34,18 +34,16 @@ export function createApp(routing: Routing, functions: Functions, middleware: Mi
   };
 }
 
-/** Imports of function modules by file name. */
-export type Loaders = Readonly<Record<string, () => Promise<{ readonly default: FunctionHandler }>>>;
-
-/** The functions of the routing table, each loaded on first use. Throws when one has no loader. */
-export function lazyFunctions({ functions }: Pick<Routing, 'functions'>, loaders: Loaders): Functions {
+/** The functions of the routing table, each imported by its file, `api/empresa.ts`, on first use. */
+export function lazyFunctions(
+  { functions }: Pick<Routing, 'functions'>,
+  importModule: (file: string) => Promise<{ readonly default: FunctionHandler }>,
+): Functions {
   return new Map(
     functions.map((file) => {
-      const loader = loaders[file];
-      if (!loader) throw new Error(`api/_functions.ts: no ${file}, which vercel.json names`);
       let loaded: Promise<FunctionHandler> | undefined;
       async function load(): Promise<FunctionHandler> {
-        loaded ??= loader!().then((module) => module.default);
+        loaded ??= importModule(file).then((module) => module.default);
         try {
           return await loaded;
         } catch (error) {

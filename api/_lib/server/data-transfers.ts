@@ -1,14 +1,13 @@
 /** What stands before the files of the data where no proxy does: bounds of transfers at a time, and of where a path may lead. */
 
 import { realpath } from 'node:fs/promises';
-import type { ServerResponse } from 'node:http';
 import { join, sep } from 'node:path';
 import { LRUCache } from 'lru-cache';
 import pLimit, { type LimitFunction } from 'p-limit';
 import type { ApiResponse } from '../http/http-message.ts';
 import { notFound, problem } from '../http/problem.ts';
 import { type ClientAddress, networkOf } from '../rate-limit/client-address.ts';
-import type { SiteHandler } from './site.ts';
+import { type SiteHandler, sendProblem } from './site.ts';
 
 /** Transfers at a time, of one caller, whose others wait, and of all: one of a file that must be unpacked holds it whole. */
 const bounds = { ofOne: 16, ofAll: 64 };
@@ -26,7 +25,7 @@ export function boundTransfers(site: SiteHandler, data: string, client: ClientAd
   const transfer: SiteHandler = async (request, response, pathname) => {
     // It waited, and its caller is gone.
     if (response.closed || request.destroyed) return;
-    if (all >= bounds.ofAll) return refuse(response, tooMany(pathname));
+    if (all >= bounds.ofAll) return sendProblem(response, tooMany(pathname));
     all += 1;
     const closed = new Promise<void>((resolve) => {
       // A response that waits behind another on its connection is not told when that ends; its request is.
@@ -34,7 +33,7 @@ export function boundTransfers(site: SiteHandler, data: string, client: ClientAd
     }).then(() => {
       all -= 1;
     });
-    if (await leadsOut(data, pathname.slice('/data/'.length))) refuse(response, notFound(pathname));
+    if (await leadsOut(data, pathname.slice('/data/'.length))) sendProblem(response, notFound(pathname));
     else await site(request, response, pathname);
     await closed;
   };
@@ -49,10 +48,6 @@ const tooMany = (pathname: string): ApiResponse =>
   problem('data-unavailable', pathname, 'Hay demasiadas descargas a la vez. Repita en unos segundos.', {
     headers: { 'Retry-After': '5' },
   });
-
-function refuse(response: ServerResponse, { status, headers, body }: ApiResponse): void {
-  response.writeHead(status, { ...headers }).end(body);
-}
 
 /** Whether a symbolic link takes a path out of its folder. What is not there leads nowhere: whoever opens it says so. */
 async function leadsOut(folder: string, path: string): Promise<boolean> {

@@ -19,13 +19,13 @@ import { commonHeaders } from '../../../contract/http/routes.ts';
 import { mostEchoed, truncate } from '../../../contract/text.ts';
 import { knownDamage, readableRelease } from '../data/current-release.ts';
 import { type ApiRequest, type ApiResponse, mergeHeaders } from '../http/http-message.ts';
-import { notFound, problem } from '../http/problem.ts';
+import { notFound, problem, problemOf } from '../http/problem.ts';
 import { log } from '../log.ts';
 import type { ClientAddress } from '../rate-limit/client-address.ts';
 import { cors } from '../rate-limit/middleware.ts';
 import { type App, hasSlashAtEnd } from './app.ts';
 import type { Routing } from './routing.ts';
-import type { SiteHandler } from './site.ts';
+import { type SiteHandler, sendProblem } from './site.ts';
 
 const limits = {
   headersTimeout: 10_000,
@@ -106,8 +106,7 @@ function hangUp(socket: Socket, { status, headers, body }: ApiResponse): void {
 
 const refuseExpectation: RequestListener = ({ url }, response) => {
   const detail = 'El encabezado Expect solo se admite con el valor 100-continue.';
-  const { headers, body } = badRequest(detail, parseTarget(url).pathname, 417);
-  response.writeHead(417, headers).end(body);
+  sendProblem(response, badRequest(detail, parseTarget(url).pathname, 417));
 };
 
 const urlCharacters = /^\/[!-[\]-~]*$/;
@@ -195,7 +194,7 @@ async function readiness(draining: boolean): Promise<ApiResponse> {
 /** A client that disconnects while its body is read is not logged. */
 function failure(error: unknown, pathname: string): ApiResponse {
   if ((error as NodeJS.ErrnoException).code !== 'ECONNRESET') log().error(error);
-  return problem('internal-error', pathname, 'Algo falló en el servidor. Repita la consulta más tarde.');
+  return problemOf(error, pathname);
 }
 
 function sendText(response: ServerResponse, { status, headers, body }: ApiResponse): void {

@@ -7,12 +7,12 @@ import { join } from 'node:path';
 import { publishedAddress } from '../../../contract/files/files.ts';
 import { readMethods } from '../../../contract/http/routes.ts';
 import { fromCache, toCache } from '../data/cache.ts';
-import { type Bytes, createFolderReader, DataDamaged, fromDisk, unpackFile } from '../data/files.ts';
+import { type Bytes, createFolderReader, DataUnavailable, fromDisk, unpackFile } from '../data/files.ts';
 import { gzipBytes } from '../data/gzip.ts';
 import type { Release } from '../data/release.ts';
 import { type ApiResponse, acceptsGzip, matchesEtag } from '../http/http-message.ts';
 import { isReleaseFile, missingFile } from '../http/missing-file.ts';
-import { problem } from '../http/problem.ts';
+import { problemOf } from '../http/problem.ts';
 import { log } from '../log.ts';
 import { wrongMethod } from '../rate-limit/middleware.ts';
 import type { Routing } from './routing.ts';
@@ -86,7 +86,9 @@ export function createSiteHandler(
     log().error(error);
     if (response.headersSent) return void response.destroy();
     forgetFile(response);
-    sendProblem(response, unreadable(pathname, error));
+    // An error of the disk, too, is data that cannot be read now.
+    const known = error instanceof DataUnavailable ? error : new DataUnavailable(pathname, { cause: error });
+    sendProblem(response, problemOf(known, pathname));
   }
 
   /** A compressed file of a release, under the address without `.gz`: as it lies, or unpacked. */
@@ -231,17 +233,7 @@ function forgetFile(response: ServerResponse): void {
   for (const name of headersOfFile) response.removeHeader(name);
 }
 
-const unreadable = (pathname: string, error: unknown): ApiResponse =>
-  error instanceof DataDamaged
-    ? problem('internal-error', pathname, 'Algo falló en el servidor. Repita la consulta más tarde.')
-    : problem(
-        'data-unavailable',
-        pathname,
-        'No fue posible leer los datos publicados. Repita la consulta en unos segundos.',
-        { headers: { 'Retry-After': '5' } },
-      );
-
-function sendProblem(response: ServerResponse, { status, headers, body }: ApiResponse): void {
+export function sendProblem(response: ServerResponse, { status, headers, body }: ApiResponse): void {
   response.writeHead(status, { ...headers }).end(body);
 }
 

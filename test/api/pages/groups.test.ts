@@ -9,7 +9,6 @@ import { files } from '../../../contract/files/files.ts';
 import { escapeHtml } from '../../../contract/html.ts';
 import { checkDigit } from '../../../contract/nit.ts';
 import type { PublishedGroup } from '../../../contract/stored/group.ts';
-import { historyOf } from '../../../contract/stored/layout.ts';
 import type { EntityFacts } from '../../../public/js/entity-facts.js';
 import type { SectorFacts } from '../../../public/js/sector-facts.js';
 import { siteUrl } from '../../paths.ts';
@@ -181,7 +180,7 @@ describe('the page of a group', () => {
   it('says why a sum is another than in the release before, in its own years alone', async () => {
     const release = releaseWith();
     const file = { path: `cambios/${'0'.repeat(16)}.totales.json`, bytes: 1, sha256: '0'.repeat(64) };
-    const [own] = historyOf(release.manifest);
+    const [own] = release.manifest.history;
     const changed = (codigo: string) => ({
       ...{ nivel: 'clase', codigo, anio: 2023, antes: 10_000_000, ahora: 9_000_000 },
       entran: { n: 2, suma: 3_000_000 },

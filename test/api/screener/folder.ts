@@ -51,6 +51,7 @@ export function writeFolder(
     counts,
     sources: [],
     files: written,
+    history: [],
   };
   writeFileSync(join(folder, manifestPath), JSON.stringify(manifest));
   return folder;

@@ -5,7 +5,6 @@
 
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
-import { functionModules } from '../../../api/_functions.ts';
 import { currentRelease } from '../../../api/_lib/data/current-release.ts';
 import { environment } from '../../../api/_lib/environment.ts';
 import { processMiddleware } from '../../../api/_lib/rate-limit/middleware.ts';
@@ -33,9 +32,10 @@ environment({
   RATE_LIMIT_COSTLY: '0',
 });
 const routing = readRouting(fileURLToPath(new URL('vercel.json', root)));
+const functions = lazyFunctions(routing, (file) => import(new URL(file, root).href));
 const { port } = await listening(
   createListener(
-    createApp(routing, lazyFunctions(routing, functionModules), await processMiddleware()),
+    createApp(routing, functions, await processMiddleware()),
     createSiteHandler(
       routing,
       { site: fileURLToPath(new URL('public', root)), data: folder },
@@ -47,6 +47,10 @@ const { port } = await listening(
   ),
 );
 const base = `http://127.0.0.1:${port}`;
+
+it.each([...functions])('%s is a module with a function for each platform', async (_, load) =>
+  expect(await load()).toMatchObject({ handle: expect.any(Function), fetch: expect.any(Function) }),
+);
 
 it.each(namedAddresses(addressRows(ids)))('%s', (_, row) => verifyAddress(base, row));
 

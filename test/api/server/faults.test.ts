@@ -5,11 +5,10 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { gunzipSync } from 'node:zlib';
 import { afterAll, expect, it } from 'vitest';
-import { functionModules } from '../../../api/_functions.ts';
 import { createFolderReader } from '../../../api/_lib/data/files.ts';
 import { createReleaseManager, type ReleaseManager } from '../../../api/_lib/data/release-manager.ts';
 import { environment } from '../../../api/_lib/environment.ts';
-import type { DataFunctionHandler } from '../../../api/_lib/http/serve.ts';
+import type { DataFunctionHandler, FunctionHandler } from '../../../api/_lib/http/serve.ts';
 import { processMiddleware } from '../../../api/_lib/rate-limit/middleware.ts';
 import { createApp } from '../../../api/_lib/server/app.ts';
 import { boundTransfers } from '../../../api/_lib/server/data-transfers.ts';
@@ -61,7 +60,7 @@ const functions = new Map(
   routing.functions.map((file) => [
     `/${file.replace(/\.ts$/, '')}`,
     async () => {
-      const { default: served } = await functionModules[file]!();
+      const { default: served }: { default: FunctionHandler } = await import(new URL(file, root).href);
       return 'withReleases' in served ? (served as DataFunctionHandler).withReleases(manager) : served;
     },
   ]),

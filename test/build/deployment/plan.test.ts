@@ -26,7 +26,7 @@ import { tempFolder } from '../../build-fixture.ts';
 const release = '0123456789abcdef';
 const manifest = (sample: boolean): Manifest => ({
   ...{ layout: layoutVersion, release, generated_at: '2026-07-01T00:00:00Z', sample, reference_year: 2025 },
-  ...{ counts: {}, sources: [], files: {} },
+  ...{ counts: {}, sources: [], files: {}, history: [] },
 });
 
 const nothing = { files: 0, bytes: 0 };

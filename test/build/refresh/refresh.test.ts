@@ -50,6 +50,7 @@ test('the next steps begin with the report and end with the deployment', () => {
     counts: {},
     sources: [],
     files: {},
+    history: [],
   };
   const before = { manifest: { ...manifest, release: 'cd'.repeat(8) }, report: null };
   const steps = nextSteps({ manifest, report, before, judgement });

@@ -2,7 +2,6 @@
 
 import { expect, it } from 'vitest';
 import {
-  historyOf,
   latestOf,
   latestSchema,
   layoutVersion,
@@ -17,13 +16,19 @@ const manifest: Manifest = {
     generated_at: '2026-02-04T00:00:00Z',
     sample: false,
   },
-  ...{ reference_year: 2024, counts: { empresas: 1 }, sources: [], files: {} },
+  ...{ reference_year: 2024, counts: { empresas: 1 }, sources: [], files: {}, history: [] },
 };
 
 it('a manifest of another layout, or with anything unknown, is none', () => {
   const read = (change: object) => manifestSchema.safeParse({ ...manifest, ...change }).success;
   expect(read({})).toBe(true);
-  for (const change of [{ layout: 1 }, { release: '../etc' }, { generated_at: 'yesterday' }, { more: 1 }])
+  for (const change of [
+    { layout: 1 },
+    { release: '../etc' },
+    { generated_at: 'yesterday' },
+    { more: 1 },
+    { history: undefined },
+  ])
     expect(read(change)).toBe(false);
   expect(read({ files: { 'a.bin': { bytes: 1, sha256: 'x' } } })).toBe(false);
 });
@@ -39,18 +44,10 @@ it('latest.json says where the files are, in less than a kilobyte for the whole 
   expect(JSON.stringify(latest, null, 1).length).toBeLessThan(1000);
 });
 
-it('a manifest that tells no history is its own beginning', () => {
-  const { release, generated_at, reference_year, sample, counts } = manifest;
-  const own = { release, generated_at, reference_year, sample, counts, anterior: null, cambios: null };
-  expect(historyOf(manifest)).toEqual([own]);
-  const history = [{ ...own, release: 'fedcba9876543210' }];
-  expect(historyOf({ ...manifest, history })).toBe(history);
-});
-
 it('latest.json has nothing of a manifest that says what the release is made of', () => {
   const { layout, release, generated_at, sample, reference_year, counts } = manifest;
   const identity = { layout, release, generated_at, sample, reference_year, counts };
-  expect(latestOf({ ...manifest, history: historyOf(manifest) })).toEqual({
+  expect(latestOf(manifest)).toEqual({
     ...identity,
     base: 'releases/0123456789abcdef/',
   });

@@ -1,9 +1,9 @@
-/** Tables of the pages in English: figures by year, with why one is missing, and how to cite them. */
+/** What the pages in English share: their frame, how to cite them, and tables of figures by year, with why one is missing. */
 
 import { type Html, html } from '../../../contract/html.ts';
 import type { FigureDefinition } from '../../../contract/http/analysis.ts';
 import type { AnalysisReason } from '../../../contract/http/figure-keys.ts';
-import { englishPath } from '../../../contract/site/document.ts';
+import { englishPath, type PageDocument } from '../../../contract/site/document.ts';
 import type { Manifest } from '../../../contract/stored/layout.ts';
 
 /** Years in a table, the newest. */
@@ -38,7 +38,47 @@ export interface EnglishFigures {
   readonly motivos_nulos: Readonly<Record<string, Readonly<Record<string, Reason>>>>;
 }
 
-export const englishCitation = (
+/** A page in English around its figures. `path`: that of the page in Spanish. */
+export const englishDocument = (page: {
+  readonly manifest: Manifest;
+  readonly site: string;
+  readonly path: string;
+  readonly title: string;
+  readonly description: string;
+  readonly heading: Html;
+  /** What it is about, below the heading. */
+  readonly subject: Html;
+  /** What the page in Spanish has beyond this one. */
+  readonly beyond: string;
+  /** What its amounts and dashes mean. */
+  readonly amounts: Html;
+  readonly figures: Html;
+  /** Whom to cite, and the title. */
+  readonly cited: readonly [source: string, title: string];
+  /** Links to the same figures for programs. */
+  readonly downloads: Html;
+}): PageDocument => ({
+  title: page.title,
+  description: page.description,
+  path: englishPath(page.path),
+  languages: { es: page.path, en: englishPath(page.path) },
+  site: page.site,
+  sample: page.manifest.sample,
+  script: 'shell',
+  body: html`<article>
+      ${page.heading}
+      <p class="soft">${page.subject}</p>
+      <p><a href="${page.path}" hreflang="es" lang="es">Esta página en español</a>, which also has ${page.beyond} · <a href="/en">What these data are</a></p>
+      <p>${page.amounts}</p>
+      ${page.figures}
+      <section class="block" id="cite"><h2>How to cite</h2>
+        <p>${englishCitation(page.manifest, page.site, page.path, ...page.cited)}</p>
+        <p>${page.downloads}</p>
+      </section>
+    </article>`,
+});
+
+const englishCitation = (
   { release, generated_at, sample }: Manifest,
   site: string,
   path: string,
