@@ -9,8 +9,8 @@ import { notFound, problem } from '../http/problem.ts';
 import { type ClientAddress, networkOf } from '../rate-limit/client-address.ts';
 import { type SiteHandler, sendProblem } from './site.ts';
 
-/** Transfers at a time, of one caller, whose others wait, and of all: one of a file that must be unpacked holds it whole. */
-const bounds = { ofOne: 16, ofAll: 64 };
+/** Transfers at a time, of one caller, of whose others so many wait, and of all: one of a file that must be unpacked holds it whole. */
+const bounds = { ofOne: 16, waiting: 1000, ofAll: 64 };
 /** Callers whose transfers are counted. */
 const mostCallers = 10_000;
 
@@ -38,10 +38,12 @@ export function boundTransfers(site: SiteHandler, data: string, client: ClientAd
     await closed;
   };
 
-  return (request, response, pathname) =>
-    pathname.startsWith('/data/')
-      ? turnsOf.memo(networkOf(client(request)))(() => transfer(request, response, pathname))
-      : site(request, response, pathname);
+  return async (request, response, pathname) => {
+    if (!pathname.startsWith('/data/')) return site(request, response, pathname);
+    const turns = turnsOf.memo(networkOf(client(request)));
+    if (turns.pendingCount >= bounds.waiting) return sendProblem(response, tooMany(pathname));
+    return turns(() => transfer(request, response, pathname));
+  };
 }
 
 const tooMany = (pathname: string): ApiResponse =>

@@ -103,3 +103,17 @@ it('requests in a row on a connection that ends give their places back', async (
   socket.destroy();
   expect((await get('/data/latest.json', '192.0.2.7')).status).toBe(200);
 });
+
+it('a thousand of one caller wait, and no more', async () => {
+  const asked = 1020;
+  const all = new Promise<void>((resolve) => {
+    let seen = 0;
+    server.on('request', () => ++seen === asked && resolve());
+  });
+  const socket = connect(Number(new URL(base).port), '127.0.0.1');
+  socket.write('GET /data/held.json HTTP/1.1\r\nHost: a\r\nX-Address: 192.0.2.6\r\n\r\n'.repeat(asked));
+  await all;
+  expect((await get('/data/latest.json', '192.0.2.6')).status).toBe(503);
+  socket.destroy();
+  while ((await get('/data/latest.json', '192.0.2.6')).status !== 200);
+});
