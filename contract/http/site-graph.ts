@@ -1,5 +1,7 @@
 /** What the site says of itself and of its data to search engines (schema.org). */
 
+import { licenseAddress } from './envelope.ts';
+
 /** `site` is its address, empty where the file gets it later. */
 export const siteGraph = (site: string) => ({
   '@context': 'https://schema.org',
@@ -26,7 +28,7 @@ export const siteGraph = (site: string) => ({
       description:
         'Estados financieros, indicadores por año y comparación sectorial CIIU de las sociedades que reportan a la Superintendencia de Sociedades (SIIS), y razones de las entidades vigiladas por la Superintendencia Financiera (SFC).',
       url: `${site}/datos`,
-      license: 'https://creativecommons.org/licenses/by/4.0/',
+      license: licenseAddress,
       isAccessibleForFree: true,
       creator: {
         '@type': 'Organization',

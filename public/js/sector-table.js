@@ -273,7 +273,11 @@ export function figuresTable(rows, { first, few, base, chosen, hrefOf: orderHref
       h(
         'tr',
         soft ? { class: 'soft' } : {},
-        h('th', { scope: 'row' }, href === null ? label : h('a', { href, title }, label)),
+        h(
+          'th',
+          { scope: 'row' },
+          href === null ? label : h('a', { href: addressInPesos(href, base), title }, label),
+        ),
         columns.map(([, { value, text, n, narrow }]) => {
           const found = value(group, figures);
           const shown = text ?? ((/** @type {number} */ amount) => inUnit(amount, siisScale, unit));

@@ -105,6 +105,12 @@ describe.skipIf(!hasBrowser())('a section of the CIIU', () => {
     expect(new URL(page.url()).search).toBe('?tamano=micro&pesos=constantes');
     expect(calls.slice(asked)).toEqual([`/api/v1${address}?tamano=micro&pesos=constantes`]);
     expect(await page.textContent('#tamano')).toContain('descontada la inflación (IPC, DANE)');
+    await page.getByRole('link', { name: 'Como se reportó', exact: true }).click();
+    await page.waitForURL((url) => url.search === '?tamano=micro');
+    await noted(new RegExp(`cuentan? en ${anio}`));
+    await page.getByRole('link', { name: /^Sumas por año descontada la inflación/ }).click();
+    await page.waitForURL((url) => url.search === '?tamano=micro&pesos=constantes');
+    await noted(new RegExp(`cuentan? en ${anio}`));
     await page.locator('#parte').getByText('Ver las cifras de todas').click();
     await page.waitForURL((url) => url.search === '?pesos=constantes');
     const places = page.locator('#lugares table a');

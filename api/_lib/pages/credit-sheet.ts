@@ -265,16 +265,18 @@ function amountTables(facts: SheetFacts) {
       'div',
       { class: 'credit-columns' },
       table('Pesos de cada año', ([key], year) => filed(key, year)),
-      table(`Pesos de ${base}`, ([key, , kind], year) => {
-        const amount = filed(key, year);
-        return amount === null ? null : inPesosOf(base, key, year, amount, kind === 'balance');
-      }),
+      years.length > 1 &&
+        table(`Pesos de ${base}`, ([key, , kind], year) => {
+          const amount = filed(key, year);
+          return amount === null ? null : inPesosOf(base, key, year, amount, kind === 'balance');
+        }),
     ),
-    h(
-      'p',
-      { class: 'small soft' },
-      `Pesos de ${base}: sin la inflación (IPC, DANE), los saldos por el índice de diciembre y lo de todo el año por la media del año.`,
-    ),
+    years.length > 1 &&
+      h(
+        'p',
+        { class: 'small soft' },
+        `Pesos de ${base}: sin la inflación (IPC, DANE), los saldos por el índice de diciembre y lo de todo el año por la media del año.`,
+      ),
     missingLine(listText.format(missing)),
   );
 }

@@ -12,7 +12,7 @@ import {
 import { type PageDocument, renderDocument } from '../../../contract/site/document.ts';
 import { fromCache, toCache } from '../data/cache.ts';
 import { releaseManager } from '../data/current-release.ts';
-import { DataDamaged, DataUnavailable } from '../data/files.ts';
+import { DataDamaged } from '../data/files.ts';
 import { gunzip, gzipBytes } from '../data/gzip.ts';
 import type { Release } from '../data/release.ts';
 import type { ReleaseManager } from '../data/release-manager.ts';
@@ -29,7 +29,7 @@ import {
   withoutBody,
 } from '../http/http-message.ts';
 import { invalidParameters } from '../http/parse-request.ts';
-import { problem } from '../http/problem.ts';
+import { problem, problemOf } from '../http/problem.ts';
 import type { FunctionHandler } from '../http/serve.ts';
 import { wrongMethod } from '../rate-limit/middleware.ts';
 import { busyPage, faultyPage, type MissingPage, missingPage, unavailablePage } from './error-pages.ts';
@@ -124,7 +124,7 @@ export function servePages(
         return errorResponse(503, renderDocument(unavailablePage(site)), { 'Retry-After': '5' });
       logError(error);
       if (error instanceof DataDamaged) manager.reportDamage(error);
-      const status = error instanceof DataUnavailable ? 503 : 500;
+      const { status } = problemOf(error, request.pathname);
       return errorResponse(status, renderDocument(unavailablePage(site)), { 'Retry-After': '5' });
     }
   }

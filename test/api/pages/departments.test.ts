@@ -61,11 +61,13 @@ it('pages and table are in pesos of one year where the address asks for it', asy
   for (const amount of amounts)
     if (amount) expect(table).toContain(`>${inUnit(amount, siisScale, unit)}</td>`);
   expect(table).toContain(`Ingresos en ${inPesos}`);
+  expect(table).toContain(`<a href="/departamento/${departamentos[0]!.codigo}?pesos=constantes"`);
   const path = `/departamento/${departamentos[0]!.codigo}`;
   expect(await site.page(path)).toContain(`href="${path}?pesos=constantes"`);
   expect(await site.page(path)).not.toContain(inPesos);
   const page = await site.page(`${path}?pesos=constantes`);
   expect(page.split(inPesos).length).toBeGreaterThan(3);
+  expect(page).toContain('href="/departamentos?anio=2022&amp;orden=ingresos&amp;pesos=constantes"');
   const picture = await (await site.fetch(`/grafica${path}.svg?pesos=constantes`)).text();
   expect(picture).toContain(inPesos);
 });

@@ -238,7 +238,7 @@ describe('a page that cannot be drawn', () => {
   it.each([
     ['while too many pictures are drawn', new Overloaded('many'), 503],
     ['while the data cannot be had', new DataUnavailable('gone'), 503],
-    ['of damaged data', new DataDamaged('x', 'torn'), 503],
+    ['of damaged data', new DataDamaged('x', 'torn'), 500],
     ['by a fault of its own', new Error('secret'), 500],
   ])('%s says to come back, to nobody else and without the reason', async (_, error, status) => {
     const told = await failing(error);
