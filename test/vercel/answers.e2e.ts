@@ -190,58 +190,30 @@ describe('the static files behind the functions', () => {
     const response = await fetch(`${built.base}${incoming.url}`);
     outgoing.writeHead(response.status).end(Buffer.from(await response.arrayBuffer()));
   };
-  /** Functions whose static files are served by `reply`. */
-  async function behind(reply: (incoming: IncomingMessage, outgoing: ServerResponse) => unknown) {
-    const cdn = createServer(reply).listen(0, '127.0.0.1');
-    await once(cdn, 'listening');
-    const { port } = cdn.address() as AddressInfo;
-    const host = await hosted({ VERCEL_URL: `localhost:${port}` });
-    return {
-      ask: (path: string) => sendRequest(host.base, { path, status: 200 }),
-      async stop() {
-        cdn.closeAllConnections();
-        cdn.close();
-        await host.stop();
-      },
-    };
-  }
-
-  it('slow but whole give the answer', async () => {
-    const asked: string[] = [];
-    const slow = await behind(async (incoming, outgoing) => {
-      asked.push(incoming.url!.split('/').slice(-2).join('/'));
-      await sleep(100);
-      await honest(incoming, outgoing);
-    });
-    const paths = [
-      '?years=2023',
-      '/financials',
-      '/indicators?category=liquidez',
-      '?include=profile,benchmark',
-    ];
-    for (const given of await Promise.all(
-      paths.map((path) => slow.ask(`/api/v1/empresa/${ids.company}${path}`)),
-    ))
-      expect(given.status).toBe(200);
-    expect((await slow.ask(filtered)).body).toBe((await answer(filtered)).body);
-    expect(asked).toEqual(
-      expect.arrayContaining([`empresa/${ids.company}.json`, `empresa/${ids.company}.json.gz`]),
-    );
-    await slow.stop();
+  type Reply = (incoming: IncomingMessage, outgoing: ServerResponse) => unknown;
+  let reply: Reply = honest;
+  let host: Running;
+  const cdn = createServer((incoming, outgoing) => void reply(incoming, outgoing));
+  beforeAll(async () => {
+    await once(cdn.listen(0, '127.0.0.1'), 'listening');
+    host = await hosted({ VERCEL_URL: `localhost:${(cdn.address() as AddressInfo).port}` });
   });
+  afterAll(async () => {
+    cdn.closeAllConnections();
+    cdn.close();
+    await host.stop();
+  });
+  const ask = (path: string) => sendRequest(host.base, { path, status: 200 });
 
-  it.each<[string, (incoming: IncomingMessage, outgoing: ServerResponse) => unknown]>([
+  it.each<[string, Reply]>([
     ['down', (_, outgoing) => outgoing.destroy()],
     ['silent', () => {}],
     ['dripping', (_, outgoing) => void outgoing.writeHead(200).write('{"data":')],
     ['protected', (_, outgoing) => outgoing.writeHead(401, { 'Content-Type': 'text/html' }).end('<html>')],
     ['away', (_, outgoing) => outgoing.writeHead(302, { Location: 'http://127.0.0.1:9/' }).end()],
-  ])('%s are a 503 problem, never a 200', async (_, reply) => {
-    const faulty = await behind(reply);
-    for (const given of await Promise.all([
-      faulty.ask(filtered),
-      faulty.ask(`/api/v1/empresa/${ids.company}/benchmark`),
-    ])) {
+  ])('%s are a 503 problem, never a 200', async (_, faulty) => {
+    reply = faulty;
+    for (const given of await Promise.all([ask(filtered), ask(`/api/v1/empresa/${ids.company}/benchmark`)])) {
       expect(given.status).toBe(503);
       expect(JSON.parse(given.body)).toMatchObject({
         type: `${siteUrl}/errors/data-unavailable`,
@@ -251,8 +223,28 @@ describe('the static files behind the functions', () => {
       expect(given.headers.get('retry-after')).toBe('5');
     }
     // What needs no file is answered all the same.
-    expect((await faulty.ask('/api/v1/sectores')).status).toBe(200);
-    await faulty.stop();
+    expect((await ask('/api/v1/sectores')).status).toBe(200);
+  });
+
+  it('slow but whole give the answer, also after the faults', async () => {
+    const asked: string[] = [];
+    reply = async (incoming, outgoing) => {
+      asked.push(incoming.url!.split('/').slice(-2).join('/'));
+      await sleep(100);
+      await honest(incoming, outgoing);
+    };
+    const paths = [
+      '?years=2023',
+      '/financials',
+      '/indicators?category=liquidez',
+      '?include=profile,benchmark',
+    ];
+    for (const given of await Promise.all(paths.map((path) => ask(`/api/v1/empresa/${ids.company}${path}`))))
+      expect(given.status).toBe(200);
+    expect((await ask(filtered)).body).toBe((await answer(filtered)).body);
+    expect(asked).toEqual(
+      expect.arrayContaining([`empresa/${ids.company}.json`, `empresa/${ids.company}.json.gz`]),
+    );
   });
 });
 

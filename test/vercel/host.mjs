@@ -35,6 +35,7 @@ async function hostOutput() {
   const before = routes.slice(0, filesystem);
   const rewrites = routes.slice(filesystem + 1, last);
 
+  /** Where each function listens, started when it is first called, as on the platform. */
   const ports = new Map();
   const server = createServer(answer);
   await new Promise((listening) => server.listen(0, '127.0.0.1', listening));
@@ -43,8 +44,13 @@ async function hostOutput() {
   for (const entry of readdirSync(join(output, 'functions'), { recursive: true })) {
     if (!entry.endsWith('.func')) continue;
     const name = entry.slice(0, -'.func'.length);
-    const child = fork(process.argv[1], [output, name], { execArgv: [], env });
-    ports.set(name, await new Promise((started) => child.once('message', started)));
+    let port;
+    ports.set(name, () => {
+      port ??= new Promise((started) =>
+        fork(process.argv[1], [output, name], { execArgv: [], env }).once('message', started),
+      );
+      return port;
+    });
   }
 
   console.log(own);
@@ -59,7 +65,7 @@ async function hostOutput() {
       'x-vercel-forwarded-for': client,
     };
     const body = await bytesOf(incoming);
-    const call = (name) => callFunction(ports.get(name), incoming, headers, body);
+    const call = async (name) => callFunction(await ports.get(name)(), incoming, headers, body);
 
     let set = {};
     let ofProxy = {};
