@@ -117,10 +117,6 @@ describe('namespaces', () => {
       context('d', undefined, '<xbrldi:explicitMember dimension="q:A">ifrs:M</xbrldi:explicitMember>'),
     ],
     [
-      'a member',
-      context('d', undefined, '<xbrldi:explicitMember dimension="ifrs:A">q:M</xbrldi:explicitMember>'),
-    ],
-    [
       'an element inside a footnote',
       '<link:footnoteLink><link:footnote><q:b/></link:footnote></link:footnoteLink>',
     ],
