@@ -147,15 +147,6 @@ const unreadable: Readonly<Record<string, readonly [make: () => string, says: Re
       ),
     /not gzip; it looks like a zip archive/,
   ],
-  'a .zip': [
-    () =>
-      rewritten(
-        'position',
-        (text) => text,
-        (name) => `${name}.zip`,
-      ),
-    /expected the \.csv in it/,
-  ],
   'gzip named .csv': [() => rewritten('cashFlow', gzipSync), /it looks like gzip: name the file \.csv\.gz/],
   'a text named .csv.gz': [
     () =>
@@ -194,10 +185,6 @@ const unreadable: Readonly<Record<string, readonly [make: () => string, says: Re
   'a column that is renamed': [
     () => rewritten('results', with0('FECHA_CORTE', 'FECHA_DE_CORTE')),
     /line 1: no column FECHA_CORTE; found .*FECHA_DE_CORTE/,
-  ],
-  'no header': [
-    () => rewritten('results', (text) => text.slice(text.indexOf('\n') + 1)),
-    /line 1: no column CODIGO_INSTANCIA/,
   ],
   'an empty file': [() => rewritten('results', () => ''), /the file is empty; expected a header/],
   'a file cut in the middle of a row': [
@@ -259,24 +246,6 @@ const unreadable: Readonly<Record<string, readonly [make: () => string, says: Re
         amount((value) => `$ ${value}`),
       ),
     /VALOR: not an amount/,
-  ],
-  'a name that tells no dataset': [
-    () =>
-      rewritten(
-        'results',
-        (text) => text,
-        (name) => join(name, '..', 'datos_2025.csv'),
-      ),
-    /the name tells no dataset/,
-  ],
-  'a download that did not end': [
-    () =>
-      rewritten(
-        'results',
-        (text) => text,
-        (name) => `${name}.part`,
-      ),
-    /a download that did not end/,
   ],
 };
 
@@ -381,12 +350,6 @@ const explained: Readonly<Record<string, readonly [make: () => string, says: Reg
   ],
 };
 
-/** Another filing of a closed year, with other amounts. */
-const refiled = (row: Row): Row => ({
-  ...row,
-  NUMERO_RADICADO: row.NUMERO_RADICADO!.replace(/-(\d+)$/, '-7$1'),
-  VALOR: /^[1-9]\d{3,}$/.test(row.VALOR!) ? String(Number(row.VALOR) + 3) : row.VALOR!,
-});
 const lots = (share: number): ReadonlySet<string> => {
   const closed = rowsOf('cover').filter(({ FECHA_CORTE }) => FECHA_CORTE!.startsWith('2024'));
   const nits = [...new Set(closed.map(bareNit))];
@@ -399,16 +362,6 @@ const published: Readonly<Record<string, () => string>> = {
       all,
       ofNew((row) => (lotOf(row) < 33 ? row : null)),
     ),
-  'fifteen in a hundred closed years filed again': () => {
-    const nits = lots(0.15);
-    return changed(all, (row) =>
-      row.FECHA_CORTE!.startsWith('2024') && nits.has(bareNit(row)) ? refiled(row) : row,
-    );
-  },
-  'three in a hundred companies gone': () => {
-    const [gone] = lots(1);
-    return changed(all, (row) => (bareNit(row) === gone ? null : row));
-  },
   'the same rows in other forms': () => {
     // Dates as the API writes them and amounts with decimals; one file with CRLF, a mark of UTF-8 and a column more,
     // one in gzip, one with each row twice.
