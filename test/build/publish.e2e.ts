@@ -7,9 +7,10 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { verifyFeed } from '../../build/publish/verify.ts';
 import { tempFolder } from '../build-fixture.ts';
+import { manifestOf } from '../released.ts';
 import { programOf } from './program.ts';
 import { mortalDisk, publishTestEdition } from './publish-child.ts';
-import { entriesOfWholeFeed, latestIn, manifestIn, named, releasesIn, wholeHistoryIn } from './published.ts';
+import { entriesOfWholeFeed, latestIn, named, releasesIn, wholeHistoryIn } from './published.ts';
 import { wholeRelease } from './release-tree.ts';
 
 it('killed by kill -9 leaves the old release or the new one, whole, and the next publication heals', async () => {
@@ -46,7 +47,7 @@ it('killed by kill -9 leaves the old release or the new one, whole, and the next
     expect(latestIn(out)).toBe(named(4));
     expect(wholeHistoryIn(out)).toEqual([...new Set([named(4), release, named(2), named(1)])]);
     expect(readdirSync(join(out, 'cambios'))).toHaveLength(release === named(2) ? 4 : 6);
-    verifyFeed(out, manifestIn(out));
+    verifyFeed(out, manifestOf(out));
     expect(readdirSync(join(out, 'feeds'))).toEqual(['publicaciones.atom']);
     expect(releasesIn(out)).toEqual([release, named(4)].sort());
     rmSync(out, { recursive: true });
