@@ -1,28 +1,24 @@
 /** Every benchmark runs on little data and prints its rows; speeds are not checked. */
 
 import { execFile } from 'node:child_process';
-import { cpSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { expect, it } from 'vitest';
 import { has } from '../api/server.ts';
 import { sharedRaw, sharedSample, small } from '../build-fixture.ts';
-import { root, tempDir } from '../paths.ts';
+import { root } from '../paths.ts';
 import { startCifras } from './contenders.ts';
 import { someNits } from './serve-shapes.ts';
 import { wrk } from './wrk.ts';
 
 const run = promisify(execFile);
 
-async function script(name: string, ...args: string[]): Promise<string> {
-  const command = ['--import', 'tsx', `test/bench/${name}`, ...args];
+async function bench(...args: string[]): Promise<string> {
+  const command = ['--import', 'tsx', 'test/bench/main.ts', ...args];
   const { stdout } = await run(process.execPath, command, { cwd: fileURLToPath(root) });
   expect(stdout).not.toMatch(/NaN|Infinity|undefined/);
   return stdout;
 }
-
-const bench = (...args: string[]) => script('main.ts', ...args);
 
 const { out: data } = await sharedSample(small);
 /** What starts wrk and nginx. */
@@ -31,24 +27,10 @@ const little = ['--data', data, '--seconds', '1', '--companies', '50'];
 
 const raw = await sharedRaw({ companies: 20, entities: 0 });
 
-it('build: beside csv-parse', async () => {
+it('build: time, processor time and memory', async () => {
   const printed = await bench('build', '--raw', raw, '--workers', '1');
-  expect(printed).toMatch(/^ {2}[1-9]\d* records; left out: 0 blocks that are no CSV, 0 bytes$/m);
-  expect(printed).toMatch(/^Cifras, whole build .* processor [\d.]+ s/m);
-  expect(printed).toMatch(/[\d.]+ of the processor time of csv-parse alone$/m);
-});
-
-it('build: a line whose quote is never closed is left out by csv-parse, and counted', async () => {
-  const damaged = tempDir('raw');
-  cpSync(raw, damaged, { recursive: true });
-  // It says how long each file is.
-  rmSync(join(damaged, 'sources.json'));
-  const file = join(damaged, readdirSync(damaged).find((name) => name.includes('Resultado_Integral'))!);
-  const lines = readFileSync(file, 'latin1').split('\n');
-  writeFileSync(file, lines.toSpliced(100, 0, '"never closed').join('\n'), 'latin1');
-  expect(await script('build-tokenise.ts', damaged, '1')).toMatch(
-    /^ {2}[1-9]\d* records; left out: 1 blocks that are no CSV, 14 bytes$/m,
-  );
+  expect(printed).toMatch(/^[\d.]+ s {2}processor [\d.]+ s {2}.* peak [1-9]\d* MB$/m);
+  expect(printed).toMatch(/^ {2}[1-9]\d* rows\/s, [\d.]+ MB out$/m);
 });
 
 underLoad('serve: shapes beside nginx, memory and start', async () => {

@@ -1,4 +1,4 @@
-/** Compares the build of a raw folder with csv-parse alone on the same blocks. */
+/** What the build of a raw folder takes: time, processor time and memory. */
 
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { reportPath } from '../../contract/stored/layout.ts';
 import { tempDir } from '../paths.ts';
-import { type MeasuredRun, measure, measureBuild } from './process.ts';
+import { measure, measureBuild } from './process.ts';
 
 /** Without `--raw DIR`, builds a sample of `--companies` companies. */
 export async function benchBuild(args: readonly string[]): Promise<void> {
@@ -32,25 +32,17 @@ export async function benchBuild(args: readonly string[]): Promise<void> {
   const bytes = sizeOf(raw, /\.csv$/);
   console.log(`${(bytes / 1e6).toFixed(0)} MB of SIIS exports, ${values.workers} workers`);
 
-  const parse = await measure('build-tokenise.ts', [raw, values.workers], 'inherit');
-  print('csv-parse alone', bytes, parse);
-
   const out = join(scratch, 'data');
-  const build = await measureBuild(['--raw', raw, '--out', out, '--workers', values.workers, '--quiet']);
+  const options = ['--raw', raw, '--out', out, '--workers', values.workers, '--quiet'];
+  const { seconds, cpu, peakMB } = await measureBuild(options);
   const { files } = JSON.parse(readFileSync(join(out, reportPath), 'utf8')) as {
     files: { rows: number }[];
   };
   const rows = files.reduce((sum, file) => sum + file.rows, 0);
-  print('Cifras, whole build', bytes, build);
   console.log(
-    `  ${Math.round(rows / build.seconds)} rows/s, ${(sizeOf(out, /./) / 1e6).toFixed(1)} MB out, ${(build.cpu / parse.cpu).toFixed(2)} of the processor time of csv-parse alone`,
+    `${seconds.toFixed(1)} s  processor ${cpu.toFixed(1)} s  ${(bytes / 1e6 / seconds).toFixed(1)} MB/s  peak ${peakMB.toFixed(0)} MB`,
   );
-}
-
-function print(name: string, bytes: number, { seconds, cpu, peakMB }: MeasuredRun): void {
-  console.log(
-    `${name.padEnd(22)} ${seconds.toFixed(1)} s  processor ${cpu.toFixed(1)} s  ${(bytes / 1e6 / seconds).toFixed(1)} MB/s  peak ${peakMB.toFixed(0)} MB`,
-  );
+  console.log(`  ${Math.round(rows / seconds)} rows/s, ${(sizeOf(out, /./) / 1e6).toFixed(1)} MB out`);
 }
 
 function sizeOf(folder: string, name: RegExp): number {

@@ -20,7 +20,6 @@ interface Dear {
   readonly pages?: number;
   /** What is sent by POST. */
   readonly body?: (i: number) => string;
-  readonly type?: string;
 }
 
 const words = [
@@ -133,13 +132,10 @@ function dearest(data: string): Record<string, Dear> {
 }
 
 /** The status; the whole answer is read. */
-const send = (
-  base: string,
-  { path, body, type = 'application/x-www-form-urlencoded' }: Dear,
-  i: number,
-): Promise<number> =>
+const send = (base: string, { path, body }: Dear, i: number): Promise<number> =>
   new Promise((resolve, reject) => {
-    const headers = { 'accept-encoding': 'gzip', ...(body && { 'content-type': type }) };
+    const type = body && { 'content-type': 'application/x-www-form-urlencoded' };
+    const headers = { 'accept-encoding': 'gzip', ...type };
     const asked = (body ? post : get)(
       base + path(i),
       { method: body ? 'POST' : 'GET', headers },

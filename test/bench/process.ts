@@ -13,9 +13,9 @@ export interface MeasuredRun {
 }
 
 /** `script` is relative to this folder. Peak memory and CPU time are read from /proc while it runs (Linux only). */
-export function measure(script: string, args: readonly string[], output?: 'inherit'): Promise<MeasuredRun> {
+export function measure(script: string, args: readonly string[]): Promise<MeasuredRun> {
   const path = fileURLToPath(new URL(script, import.meta.url));
-  return run(process.execPath, ['--import', 'tsx', path, ...args], output);
+  return run(process.execPath, ['--import', 'tsx', path, ...args]);
 }
 
 const project = new URL('../../package.json', import.meta.url);
@@ -26,16 +26,11 @@ export function measureBuild(args: readonly string[]): Promise<MeasuredRun> {
   return run('sh', ['-c', `${scripts.build} "$@"`, 'build', ...args]);
 }
 
-/** `output` says where it prints. */
-function run(
-  command: string,
-  args: readonly string[],
-  output: 'ignore' | 'inherit' = 'ignore',
-): Promise<MeasuredRun> {
+function run(command: string, args: readonly string[]): Promise<MeasuredRun> {
   const started = performance.now();
   const child = spawn(command, args, {
     cwd: fileURLToPath(new URL('.', project)),
-    stdio: ['ignore', output, 'inherit'],
+    stdio: ['ignore', 'ignore', 'inherit'],
   });
   let [cpu, peakMB] = [0, 0];
   const watch = setInterval(() => {

@@ -1,9 +1,7 @@
 /** Requests of the serving benchmark: for each shape, the addresses of many companies or groups. */
 
 import { files } from '../../contract/files/files.ts';
-import { indicatorCategories } from '../../contract/http/figure-keys.ts';
 import { apiPrefix } from '../../contract/http/operations.ts';
-import { maxNits } from '../../contract/http/parameters.ts';
 import { ciiuLevels } from '../../contract/http/schemas.ts';
 import { jsonOf, manifestOf, nitsOf } from '../released.ts';
 
@@ -15,29 +13,15 @@ const again = {
   'a section': '/financials',
   'one year': '?years=2023',
   benchmark: '/benchmark',
-  'with its changes': '?include=profile,cambios',
 };
 
 /** Endings of addresses requested for the first time: together more than any cache holds. */
 const firstEndings = (years: readonly number[]): Readonly<Record<string, readonly string[]>> => ({
   'one year, first time': years.map((year) => `?years=${year}`),
-  'one statement, two years, first time': years
-    .slice(1)
-    .map((year) => `/financials?statement=resultados&years=${year - 1},${year}`),
-  'one category, first time': indicatorCategories.flatMap((category) => [
-    `/indicators?category=${category}`,
-    `/indicators?category=${category}&years=${years}`,
-  ]),
   'benchmark, first time': ciiuLevels.flatMap((level) => [
     `/benchmark?ranking_level=${level}`,
     `/benchmark?ranking_level=${level}&years=${years}`,
   ]),
-  'bundle with benchmark, first time': [
-    'profile,financials,indicators',
-    'financials,indicators',
-    'profile,indicators',
-    'profile,financials',
-  ].map((others) => `?include=${others},benchmark`),
 });
 
 export function shapesOf(data: string, companies: number): Shape[] {
@@ -53,7 +37,6 @@ export function shapesOf(data: string, companies: number): Shape[] {
       ([name, endings]): Shape => [name, of(all, endings)],
     ),
     ...groupShapes(data),
-    ...seriesShapes(all, years),
   ];
 }
 
@@ -66,20 +49,6 @@ function groupShapes(data: string): Shape[] {
     ['one class, one year', paths.map((path) => `${path}?years=${anio}`)],
   ];
 }
-
-function seriesShapes(nits: readonly string[], years: readonly string[]): Shape[] {
-  const page = (key: string) => years.map((year) => `${apiPrefix}/series/${key}/${year}`);
-  return [
-    ['series, a page', [...page('total_activos'), ...page('ciclo_efectivo')]],
-    [`series, ${maxNits} companies`, listsOf(nits).map((list) => `${apiPrefix}/series/roa?nit=${list}`)],
-  ];
-}
-
-/** NITs in lists as long as one request may have. */
-const listsOf = (nits: readonly string[]): readonly (readonly string[])[] =>
-  Array.from({ length: Math.ceil(nits.length / maxNits) }, (_, i) =>
-    nits.slice(i * maxNits, (i + 1) * maxNits),
-  );
 
 /** At most `most` NITs of a data folder, evenly spaced in its index. */
 export const someNits = (data: string, most: number): readonly string[] =>

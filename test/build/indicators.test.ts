@@ -366,9 +366,3 @@ it('a loss over negative equity is no profit', () =>
       results: { ...results, ganancia_neta: -5 },
     }),
   ).toBe('negative_denominator'));
-
-it('a value is rounded once, to 8 significant digits, and is never minus zero', () => {
-  expect(roundSignificant(1 / 3)).toBe(0.33333333);
-  expect(roundSignificant(123456789.6)).toBe(123456790);
-  expect(Object.is(roundSignificant(-0), 0)).toBe(true);
-});

@@ -19,10 +19,9 @@ import { catalogPath, latestOf, layoutVersion } from '../../contract/stored/layo
 import { tempFolder } from '../build-fixture.ts';
 import { manifestOf } from '../released.ts';
 import { publishTestEdition } from './publish-child.ts';
+import { named, releasesIn } from './published.ts';
 import { wholeRelease } from './release-tree.ts';
 
-const named = (edition: number) => String(edition).padStart(16, '0');
-const releasesIn = (out: string) => readdirSync(join(out, 'releases')).sort();
 const json = (path: string) => JSON.parse(readFileSync(path, 'utf8'));
 
 const alone = {

@@ -6,8 +6,9 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, it } from 'vitest';
 import { type Disk, machineDisk } from '../../build/lib/disk.ts';
 import { tempFolder } from '../build-fixture.ts';
+import { manifestOf } from '../released.ts';
 import { publishTestEdition } from './publish-child.ts';
-import { manifestIn, named, releasesIn } from './published.ts';
+import { named, releasesIn } from './published.ts';
 import { wholeRelease } from './release-tree.ts';
 
 it('the release before stays until the next publication', async () => {
@@ -118,7 +119,7 @@ it('changes that cannot be read are no lost changes: the history keeps them', as
   for (const edition of [1, 2]) await publishTestEdition(out, edition);
   await expect(publishTestEdition(out, 3, unreadable(`${named(2)}.csv`))).rejects.toThrow('EIO');
   await publishTestEdition(out, 3);
-  expect(manifestIn(out).history.map(({ cambios }) => cambios === null)).toEqual([false, false, true]);
+  expect(manifestOf(out).history.map(({ cambios }) => cambios === null)).toEqual([false, false, true]);
 });
 
 it('a write that fails while others are under way ends the publication once they have ended', async () => {

@@ -22,9 +22,6 @@ export function wholeHistoryIn(out: string): string[] {
   return history.map(({ release }: { release: string }) => release);
 }
 
-export const manifestIn = (out: string) =>
-  manifestSchema.parse(JSON.parse(readFileSync(join(out, 'manifest.json'), 'utf8')));
-
 /** The number of entries in the feed of releases; fails unless it is complete and all files that it names exist. */
 export function entriesOfWholeFeed(out: string): number {
   const text = readFileSync(join(out, releasesFeedPath), 'utf8');

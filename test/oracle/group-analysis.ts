@@ -11,7 +11,7 @@ import {
   percentileOfValues,
 } from './groups.ts';
 import type { OracleResult } from './indicators.ts';
-import type { OracleCompany } from './oracle.ts';
+import type { OracleCompany, OracleYear } from './oracle.ts';
 import { decemberRise, meanRise } from './prices.ts';
 
 /** The figures that Plenas and Pymes measure differently. */
@@ -29,12 +29,20 @@ function reasonsOf(outcomes: readonly OracleResult[]): Record<string, number> {
   return counts;
 }
 
+type Analysis = Record<string, Record<string, unknown>>;
+
+const figuresOf = new WeakMap<OracleYear, ReturnType<typeof oracleFigures>>();
+
 export function oracleGroupAnalysis(
   { members, values, year }: Group,
   companies: ReadonlyMap<string, OracleCompany>,
-): Record<string, Record<string, unknown>> {
+): Analysis {
   const yearsOf = (nit: string) => companies.get(nit)!;
-  const figures = members.map((own) => oracleFigures(own, yearsOf(own.nit)));
+  const figures = members.map((own) => {
+    // A company is in three groups.
+    if (!figuresOf.has(own)) figuresOf.set(own, oracleFigures(own, yearsOf(own.nit)));
+    return figuresOf.get(own)!;
+  });
   const tails = (sorted: readonly number[]) => {
     const at = (p: number) => (sorted.length < 20 ? null : eight(percentileOfValues(sorted, p)));
     return { p10: at(0.1), p90: at(0.9) };
@@ -68,17 +76,6 @@ export function oracleGroupAnalysis(
   const names = Object.keys(figures[0] ?? {});
   const isGrowth = (name: string) => /^(crecimiento|tcac)/.test(name);
 
-  const revenues = members
-    .map((own) => own.statements.ERI?.ingresos_operacionales ?? 0)
-    .filter((amount) => amount > 0);
-  const total = revenues.reduce((a, b) => a + b, 0);
-  const top = revenues.slice(0, 4).reduce((a, b) => a + b, 0);
-  const few = revenues.length < 5;
-  const squares = revenues.reduce((sum, amount) => sum + (amount / total) ** 2, 0);
-
-  const profits = members.flatMap((own) => own.statements.ERI?.ganancia_neta ?? []);
-  const losers = profits.filter((profit) => Math.sign(profit) === -1).length;
-
   const signs = members.map((own) => oracleClosings(own, yearsOf(own.nit)));
   const sizes = members.map((own) => oracleSize(own, own.ciiu && oracleSection(own.ciiu)));
   const sizeCount = (size: string) => sizes.filter((one) => one === size).length;
@@ -92,10 +89,44 @@ export function oracleGroupAnalysis(
     ),
     derivadas: Object.fromEntries(names.filter((name) => !isGrowth(name)).map((name) => [name, stats(name)])),
     crecimiento: Object.fromEntries(names.filter(isGrowth).map((name) => [name, stats(name)])),
+    ...oracleTable(members, year, companies),
+    senales: Object.fromEntries(
+      Object.keys(signs[0] ?? {}).map((name) => {
+        const known = signs.filter((own) => own[name]!.every((one) => typeof one === 'boolean'));
+        const con_senal = known.filter((own) => !own[name]!.includes(false)).length;
+        const porcentaje = known.length < 5 ? null : eight((con_senal / known.length) * 100);
+        return [name, { n: known.length, con_senal, porcentaje }];
+      }),
+    ),
+    tamanos: {
+      ...Object.fromEntries(['micro', 'pequena', 'mediana', 'grande'].map((size) => [size, sizeCount(size)])),
+      sin_tamano: sizes.filter((size) => size.startsWith('why')).length,
+    },
+  };
+}
+
+/** What the tables of all groups and departments say. */
+export function oracleTable(
+  members: readonly OracleYear[],
+  year: number,
+  companies: ReadonlyMap<string, OracleCompany>,
+): Analysis {
+  const revenues = members
+    .map((own) => own.statements.ERI?.ingresos_operacionales ?? 0)
+    .filter((amount) => amount > 0);
+  const total = revenues.reduce((a, b) => a + b, 0);
+  const top = revenues.slice(0, 4).reduce((a, b) => a + b, 0);
+  const few = revenues.length < 5;
+  const squares = revenues.reduce((sum, amount) => sum + (amount / total) ** 2, 0);
+
+  const profits = members.flatMap((own) => own.statements.ERI?.ganancia_neta ?? []);
+  const losers = profits.filter((profit) => Math.sign(profit) === -1).length;
+
+  return {
     muestra_constante: Object.fromEntries(
       Object.values(growing).map(([code, line]) => {
         const pairs = members.flatMap((own) => {
-          const years = yearsOf(own.nit);
+          const years = companies.get(own.nit)!;
           const earlier = years.get(year - 1);
           const now = own.statements[code]?.[line];
           const then = before(own, years, code, line);
@@ -122,18 +153,6 @@ export function oracleGroupAnalysis(
       n: profits.length,
       con_perdida: losers,
       porcentaje: profits.length < 5 ? null : eight((losers / profits.length) * 100),
-    },
-    senales: Object.fromEntries(
-      Object.keys(signs[0] ?? {}).map((name) => {
-        const known = signs.filter((own) => own[name]!.every((one) => typeof one === 'boolean'));
-        const con_senal = known.filter((own) => !own[name]!.includes(false)).length;
-        const porcentaje = known.length < 5 ? null : eight((con_senal / known.length) * 100);
-        return [name, { n: known.length, con_senal, porcentaje }];
-      }),
-    ),
-    tamanos: {
-      ...Object.fromEntries(['micro', 'pequena', 'mediana', 'grande'].map((size) => [size, sizeCount(size)])),
-      sin_tamano: sizes.filter((size) => size.startsWith('why')).length,
     },
   };
 }

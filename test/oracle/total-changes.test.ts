@@ -32,17 +32,17 @@ function revenuesOf(raw: string): Map<string, Map<string, number>> {
 
 it('the parts of every total that two releases tell differently', async () => {
   const apart = apartOf(await sharedRaw());
-  const nits = [...apart.companies.keys()];
-  const before = folderOfSome(apart, nits.slice(0, 80));
+  const nits = [...apart.companies.keys()].slice(10, 75);
+  const before = folderOfSome(apart, nits.slice(0, 50));
   const companies = new Map(apart.companies);
-  for (const nit of nits.slice(20, 50)) {
+  for (const nit of nits.slice(15, 45)) {
     const texts = Object.entries(companies.get(nit)!).map(([name, text]) => [
       name,
       text.replaceAll(/(actividades ordinarias,Periodo Actual,"?)(\d)/g, '$11$2'),
     ]);
     companies.set(nit, Object.fromEntries(texts));
   }
-  const now = folderOfSome({ ...apart, companies }, nits.slice(20));
+  const now = folderOfSome({ ...apart, companies }, nits.slice(15));
   const out = tempFolder('totals');
   for (const [i, raw] of [before, now].entries())
     await buildRelease({

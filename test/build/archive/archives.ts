@@ -8,8 +8,15 @@ import { writeArchive } from '../../../build/archive/write-archive.ts';
 import { silent, tempFolder } from '../../build-fixture.ts';
 import { publishTestEdition } from '../publish-child.ts';
 
-/** The archive of a folder with editions 1 to `last`. */
-export async function archiveOfEditions(last: number): Promise<string> {
+const ofEditions = new Map<number, Promise<string>>();
+/** The archive of a folder with editions 1 to `last`, made once: nobody changes it. */
+export function archiveOfEditions(last: number): Promise<string> {
+  const known = ofEditions.get(last) ?? makeArchive(last);
+  ofEditions.set(last, known);
+  return known;
+}
+
+async function makeArchive(last: number): Promise<string> {
   const data = tempFolder('editions');
   for (let edition = 1; edition <= last; edition++) await publishTestEdition(data, edition);
   return archiveOf(data);

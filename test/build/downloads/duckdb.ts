@@ -3,16 +3,13 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DuckDBInstance } from '@duckdb/node-api';
-import { manifestSchema } from '../../../contract/stored/layout.ts';
+import { manifestOf } from '../../released.ts';
 
 export type Cell = string | number | boolean | null;
 export type Record = { [column: string]: Cell };
 
 export const downloadsOf = (out: string): string =>
-  join(out, 'releases', duckdbManifest(out).release, 'downloads');
-
-export const duckdbManifest = (out: string) =>
-  manifestSchema.parse(JSON.parse(readFileSync(join(out, 'manifest.json'), 'utf8')));
+  join(out, 'releases', manifestOf(out).release, 'downloads');
 
 /** A field of the schema in `datapackage.json`. */
 interface Field {

@@ -11,9 +11,9 @@ import { buildRelease } from '../../../build/release/release.ts';
 import { files } from '../../../contract/files/files.ts';
 import { type Entity, entitySchema } from '../../../contract/http/entity.ts';
 import { silent, tempFolder } from '../../build-fixture.ts';
-import { jsonOf } from '../../released.ts';
+import { jsonOf, manifestOf } from '../../released.ts';
 import { sampleWithReadEntities } from '../raw-folder.ts';
-import { type Database, downloadsOf, duckdbManifest, openDatabase, resourcesOf } from './duckdb.ts';
+import { type Database, downloadsOf, openDatabase, resourcesOf } from './duckdb.ts';
 
 const folder = tempFolder('downloads');
 const raw = join(folder, 'raw');
@@ -42,9 +42,9 @@ function storedEntity(nit: string): Entity {
 
 test('every table is there in both forms', () => {
   const names = Object.keys(tables);
-  const panels = Object.keys(duckdbManifest(out).files).filter((path) => path.startsWith('downloads/panel/'));
+  const panels = Object.keys(manifestOf(out).files).filter((path) => path.startsWith('downloads/panel/'));
   expect(panels.length).toBeGreaterThan(1);
-  const sections = Object.keys(duckdbManifest(out).files).filter((path) => path.includes('_por_seccion/'));
+  const sections = Object.keys(manifestOf(out).files).filter((path) => path.includes('_por_seccion/'));
   expect(sections.length).toBeGreaterThan(1);
   expect(resourcesOf(downloads).map(({ path }) => path)).toEqual([
     ...names.flatMap((name) => [`${name}.csv.gz`, `${name}.parquet`]),
@@ -53,7 +53,7 @@ test('every table is there in both forms', () => {
 });
 
 test('package and manifest tell the size, the rows and the digest of every file', async () => {
-  const { files } = duckdbManifest(out);
+  const { files } = manifestOf(out);
   for (const { path, bytes, hash } of resourcesOf(downloads)) {
     const file = readFileSync(join(downloads, path));
     expect({ bytes, hash }).toEqual({ bytes: file.length, hash: `sha256:${sha256(file)}` });
@@ -138,7 +138,7 @@ test.each(['csv', 'parquet'] as const)(
     expect(open.length).toBeGreaterThan(0);
     const ratios = [...filed, ...open];
     expect(entities.length).toBeGreaterThan(0);
-    expect(entities).toHaveLength(duckdbManifest(out).counts.entidades!);
+    expect(entities).toHaveLength(manifestOf(out).counts.entidades!);
     for (const { nit, tipo_entidad, nombre_tipo, grupo, ...row } of entities) {
       const entity = storedEntity(String(nit));
       expect(entity.profile).toMatchObject(row);

@@ -11,7 +11,7 @@ import { machineDisk } from '../../../build/lib/disk.ts';
 import { buildRelease } from '../../../build/release/release.ts';
 import { readSampleArguments, writeSample } from '../../../build/sample/main.ts';
 import { silent, tempFolder } from '../../build-fixture.ts';
-import { duckdbManifest } from '../downloads/duckdb.ts';
+import { manifestOf } from '../../released.ts';
 import { openStandIn, type PortalRow } from '../fetch/portal.ts';
 import { portalTables } from './portal-tables.ts';
 
@@ -43,7 +43,7 @@ const withoutRows = (gone: (row: PortalRow, year: number) => boolean, from = tab
   new Map([...from].map(([key, rows]) => [key, rows.filter((row) => !gone(row, Number(key.slice(-4))))]));
 
 test('fetch, build, and a year later refresh', async () => {
-  const published = (out: string) => openPublishedRelease(out, duckdbManifest(out).release, machineDisk);
+  const published = (out: string) => openPublishedRelease(out, manifestOf(out).release, machineDisk);
   const nitsOf = (out: string) =>
     published(out)
       .records('siis')
@@ -88,16 +88,16 @@ test('fetch, build, and a year later refresh', async () => {
     );
   const again = await openStandIn(later);
   const place = ['--base-url', again.url, '--raw', fetched.raw, '--out', fetched.out, '--workers', '1'];
-  const before = duckdbManifest(fetched.out);
+  const before = manifestOf(fetched.out);
   const said = await command('refresh', '--year', '2025', ...place, '--quiet', '--accept', 'departures');
   await again.close();
 
   expect(said).toContain('1. Read ');
   expect(said).toContain('1 companies in, 1 out');
   expect(said).toContain(
-    `Deploy. The release is ${duckdbManifest(fetched.out).release}; the one before, ${before.release}`,
+    `Deploy. The release is ${manifestOf(fetched.out).release}; the one before, ${before.release}`,
   );
-  const table = readFileSync(join(fetched.out, `cambios/${duckdbManifest(fetched.out).release}.csv`), 'utf8');
+  const table = readFileSync(join(fetched.out, `cambios/${manifestOf(fetched.out).release}.csv`), 'utf8');
   expect(table).toContain(`empresa_entra,${came},`);
   expect(table).toContain(`empresa_sale,${went},`);
   expect(table).toMatch(

@@ -195,17 +195,6 @@ describe('a text', () => {
       'alfa y más',
     ]);
   });
-
-  test('about the document is kept as written, without the blanks around it', () => {
-    const found = sorted(
-      context('c', cut),
-      text('c', '\n  No aplica ', 'es', 'ifrs:DescriptionOfPresentationCurrency'),
-    );
-    expect([found.document, told(found)]).toEqual([
-      [{ concept: 'ifrs:DescriptionOfPresentationCurrency', text: 'No aplica' }],
-      { document: 1 },
-    ]);
-  });
 });
 
 describe('a number', () => {
@@ -257,11 +246,6 @@ describe('a number', () => {
     ['a tuple', context('c', cut), `<co:Grupo>${number('c', 5)}</co:Grupo>`],
     ['a member of another axis', context('c', cut, part), number('c', 5)],
     ['the total of another axis', context('c', cut, total), number('c', 5)],
-    [
-      'a component of equity on a member of another axis',
-      context('c', cut, equity('ifrs:EquityMember') + part),
-      number('c', 5),
-    ],
     [
       'a restated component on a member of another axis',
       context('c', cut, equity('ifrs:EquityMember') + restatement('ifrs:RestatedMember') + part),
@@ -329,10 +313,5 @@ describe('of the columns of equity one is taken', () => {
       { concept: 'ifrs:Equity', end: '2024-12-31', member: 'ifrs:EquityMember', value: expected },
     ]);
     expect(told(found)).toEqual({ amounts: 1, other_dimensions: 2 });
-  });
-
-  test('none, where all say zero', () => {
-    const found = sorted(...contexts, column('restated', 0), column('plain', 0), column('previous', 0));
-    expect([found.amounts, told(found)]).toEqual([[], { other_dimensions: 3 }]);
   });
 });

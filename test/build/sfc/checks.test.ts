@@ -8,8 +8,6 @@ import { filedAt, filing, type GivenFiling } from './filings.ts';
 const end = '2025-09-30';
 const before = '2024-12-31';
 const ytd = '2025-01-01/2025-09-30';
-const quarter = '2025-07-01/2025-09-30';
-const quarterBefore = '2024-07-01/2024-09-30';
 
 const flagsOf = (amounts: GivenFiling['amounts'] & {}): SfcFiling['flags'] =>
   filing({ entry: 'ec-bco-ind-int', amounts: [['Assets', 1_000, end], ...amounts] }).flags;
@@ -27,11 +25,6 @@ describe('identities', () => {
     ['also in the comparative', true, filedAt(before, { Assets: 900, Liabilities: 600, Equity: 400 })],
     ['gross profit', true, filedAt(ytd, { Revenue: 100, CostOfSales: 60, GrossProfit: 50 })],
     ['gross profit less its costs', false, filedAt(ytd, { Revenue: 100, CostOfSales: 60, GrossProfit: 40 })],
-    [
-      'a share above the whole',
-      true,
-      filedAt(ytd, { ProfitLoss: 94, ProfitLossAttributableToNoncontrollingInterests: 103 }),
-    ],
     [
       'a share below the whole',
       false,
@@ -94,23 +87,6 @@ describe('subtotals by the order of their role', () => {
     ],
     ['one line decides nothing', true, filedAt(end, { CashAndCashEquivalents: 100, CurrentAssets: 250 })],
     [
-      'treasury shares subtract',
-      true,
-      filedAt(end, { IssuedCapital: 500, TreasuryShares: 40, EquityAttributableToOwnersOfParent: 460 }),
-    ],
-    [
-      'expenses subtract on the way to the operating profit',
-      true,
-      filedAt(ytd, {
-        Revenue: 500,
-        CostOfSales: 300,
-        GrossProfit: 200,
-        AdministrativeExpense: 80,
-        OtherIncome: 10,
-        ProfitLossFromOperatingActivities: 130,
-      }),
-    ],
-    [
       'payments subtract in the cash flow, profit adds',
       true,
       filedAt(ytd, {
@@ -130,37 +106,6 @@ describe('subtotals by the order of their role', () => {
       }),
     ],
   ])('%s', (_, sums, amounts) => expect(rules(amounts).includes('subtotal_no_suma')).toBe(!sums));
-});
-
-describe('periods of another scale', () => {
-  const found = (amounts: GivenFiling['amounts'] & {}) =>
-    filing({ entry: 'ec-bco-ind-int', amounts: [['Assets', 5e11, end], ...amounts] }).odd.map(
-      ({ start, lines, power }) => [start, lines, power],
-    );
-  const wide: GivenFiling['amounts'] & {} = filedAt(ytd, {
-    Revenue: 298_621_311_000,
-    EmployeeBenefitsExpense: 30_000_000_000,
-    ProfitLoss: 20_000_000_000,
-  });
-
-  test('one line of a quarter, against the year to date and the quarter of the year before', () => {
-    const amounts: GivenFiling['amounts'] & {} = [
-      ...wide,
-      ['Revenue', 167_935_000, quarter],
-      ['Revenue', 106_346_036_000, quarterBefore],
-      ...filedAt(quarter, { EmployeeBenefitsExpense: 11_000_000_000, ProfitLoss: 7_000_000_000 }),
-    ];
-    expect(found(amounts)).toEqual([['2025-07-01', ['ifrs:Revenue'], -3]]);
-    const { flags } = filing({ entry: 'ec-bco-ind-int', amounts: [['Assets', 5e11, end], ...amounts] });
-    expect(flags).toMatchObject([
-      {
-        rule: 'columna_en_otra_escala',
-        start: '2025-07-01',
-        end,
-        figures: { 'ifrs:Revenue': 167_935_000, 'ifrs:Revenue acumulado': 298_621_311_000 },
-      },
-    ]);
-  });
 });
 
 test('a filing that breaks everything in thousands of periods is told in forty flags', () => {

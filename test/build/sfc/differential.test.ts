@@ -98,7 +98,8 @@ test('random instances', () => {
 });
 
 describe('heavy instances', () => {
-  test.each(heavy.filter(([name]) => !/namespaces on each/.test(name)))('%s', (_, text) => {
+  // Of the others there is no more than the one text, which the tests of hostile files know.
+  test.each(heavy.filter(([name]) => /^1,000 namespaces$|attributes|levels/.test(name)))('%s', (_, text) => {
     expect(JSON.stringify(facts(text))).toBe(JSON.stringify(secondReader(text)));
   });
 });

@@ -129,13 +129,6 @@ test.each<[string, string[], string[], string[]]>([
   }
 });
 
-test('contexts and units count by value, not by id', () => {
-  const text =
-    instance(`${context('c')}${context('d')}${cop}<xbrli:unit id="P"><xbrli:measure>iso4217:COP</xbrli:measure></xbrli:unit>
-    <ifrs:A contextRef="c" unitRef="COP" decimals="0">5</ifrs:A><ifrs:A contextRef="d" unitRef="P" decimals="0">5</ifrs:A>`);
-  expect(mergeDuplicates(read(text).facts)).toMatchObject({ merged: 1, contradictions: [] });
-});
-
 test('what is said of two days is two facts', () => {
   const later = context('later', '<xbrli:instant>2024-12-31</xbrli:instant>');
   const text = instance(

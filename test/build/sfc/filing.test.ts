@@ -58,11 +58,6 @@ describe('type and code', () => {
     expect(filing({ amounts: [assets, ...amounts] }).tipo_entidad).toBe(1);
   });
 
-  test('are those of the listing where the facts have none', () => {
-    const listing = { file: 'a.xbrl', tipo_entidad: 5, codigo_entidad: 3 };
-    expect(filing({ amounts: [assets], listing }).entity_id).toBe('5-3');
-  });
-
   test.each<Partial<Record<'tipo_entidad' | 'codigo_entidad', number>>>([
     { tipo_entidad: 0, codigo_entidad: 7 },
     { tipo_entidad: 1, codigo_entidad: 0 },
@@ -127,24 +122,7 @@ describe('the cut', () => {
   });
 
   test.each<[string, string, Amounts, string, number]>([
-    [
-      'is an earlier day of which there is a balance',
-      '2023-12-31',
-      [['Assets', 90, '2023-12-31'], assets],
-      '2023-12-31',
-      0,
-    ],
     ['is no day of the calendar', '2024-02-30', [assets], '2024-12-31', 1],
-    [
-      'without total assets is that of any balance',
-      '',
-      [
-        ['Equity', 9, '2023-12-31'],
-        ['Equity', 8, '2024-06-30'],
-      ],
-      '2024-06-30',
-      0,
-    ],
     [
       'in any order',
       '',
@@ -156,16 +134,6 @@ describe('the cut', () => {
       0,
     ],
     ['is no day of flows', '', [assets, ['Revenue', 5, '2025-01-01/2025-12-31']], '2024-12-31', 0],
-    [
-      'nor that of a component of equity',
-      '',
-      [
-        ['Liabilities', 8, '2024-06-30'],
-        ['Equity', 9, '2024-12-31', 'ifrs:RetainedEarningsMember'],
-      ],
-      '2024-06-30',
-      0,
-    ],
     [
       'nor that of a line when there are total assets',
       '',
@@ -196,13 +164,6 @@ describe('the cut', () => {
       '2024-06-30',
       0,
     ],
-    [
-      'is declared where there are flows alone',
-      '2024-12-31',
-      [['Revenue', 9, '2024-01-01/2024-12-31']],
-      '2024-12-31',
-      0,
-    ],
     ['is declared after blanks', ' 2023-12-31', [['Assets', 90, '2023-12-31'], assets], '2023-12-31', 0],
     ['is declared within a word', 'x2023-12-31', [['Assets', 90, '2023-12-31'], assets], '2024-12-31', 0],
     [
@@ -230,13 +191,6 @@ describe('a closing', () => {
     ['a year of flows', [assets, flows('2024-01-01')], 'ctrl', true, 0],
     ['301 days', [assets, flows('2024-03-06')], 'ctrl', true, 0],
     ['300 days', [assets, flows('2024-03-07')], 'ctrl', false, 0],
-    [
-      'the longest of several',
-      [assets, flows('2024-10-01'), flows('2024-01-01'), flows('2024-12-01')],
-      'ctrl',
-      true,
-      0,
-    ],
     [
       'a year that ends with June',
       [['Assets', 1, '2024-06-30'], flows('2023-07-01', '2024-06-30')],
@@ -298,13 +252,6 @@ describe('the scale by the size of the assets', () => {
   test('is told by the type of an entity, not by that of the fiduciary of a trust', () => {
     expect(filing({ entry: 'xx-ind-cie', amounts: large }).scale.source).toBe('magnitude');
     expect(filing({ entry: 'pcf-pp-ind-cie', amounts: large }).scale.source).toBe('none');
-  });
-
-  test('judges what an issuer claims', () => {
-    const texts = { LevelOfRoundingUsedInFinancialStatements: 'miles de pesos' };
-    const amounts: Amounts = [['Assets', 1e13, '2024-12-31']];
-    expect(filing({ entry: 'ctrl', amounts, texts }).scale.factor).toBeNull();
-    expect(filing({ entry: 'xx-ind-cie', amounts, texts }).scale.factor).toBe(1000);
   });
 });
 

@@ -16,14 +16,6 @@ it('a flag has the sentence of its rule, and nothing that it was not told', () =
   });
 });
 
-it('a flag says when it is and what it quotes, in a sentence of its own', () => {
-  const told = { explanation: 'Otra', start: '2024-01-01', end: '2024-12-31', texts: { a: 'b' } };
-  expect(createFlag('identidad_incumplida', {}, told)).toStrictEqual({
-    ...{ rule: 'identidad_incumplida', figures: {} },
-    ...told,
-  });
-});
-
 test.each([
   ['10', '12', 0, true],
   ['12', '10', 2, true],

@@ -41,21 +41,6 @@ describe('equity from its statement to the balance sheet', () => {
       true,
       [...statement(300, 100, 400), ['DividendsPaid', 30, ytd, 'ifrs:EquityMember']],
     ],
-    [
-      'other lines of the same equity',
-      true,
-      [...statement(300, 100, 400), ['IssuedCapital', 50, end, 'ifrs:EquityMember']],
-    ],
-    [
-      'changes and balances of a part of it',
-      true,
-      [
-        ...statement(300, 100, 400),
-        ['Equity', 50, before, 'ifrs:RetainedEarningsMember'],
-        ['Equity', 80, end, 'ifrs:RetainedEarningsMember'],
-        ['ChangesInEquity', 30, ytd, 'ifrs:RetainedEarningsMember'],
-      ],
-    ],
     ['equity of a span', true, [...statement(300, 100, 400), ['Equity', 70, ytd, 'ifrs:EquityMember']]],
     [
       'changes of a day',
@@ -63,15 +48,6 @@ describe('equity from its statement to the balance sheet', () => {
       [...statement(300, 100, 400), ['ChangesInEquity', 70, end, 'ifrs:EquityMember']],
     ],
   ])('%s', (_, linked, amounts) => expect(rules(amounts)).toEqual(linked ? [] : ['patrimonio_no_enlaza']));
-
-  test('an opening dated to the first day of the period links as well', () => {
-    const dated = statement(300, 100, 400).map(([concept, value, period, member]) =>
-      period === before && member
-        ? ([concept, value, '2025-01-01', member] as const)
-        : ([concept, value, period, member!] as const),
-    );
-    expect(rules(dated)).toEqual([]);
-  });
 
   test('is told with the figures that were filed', () => {
     const [whole] = flagsOf(statement(310, 80, 400));
@@ -156,14 +132,6 @@ describe('a quarter beside the year to date that holds it', () => {
       [],
     ],
   ])('%s', (_, amounts, found) => expect(rules(amounts)).toEqual(found));
-
-  test('is told with both figures', () => {
-    expect(flagsOf(given(900, 1_200))).toMatchObject([{ start: '2025-07-01', end }]);
-    expect(flagsOf(given(900, 1_200))[0]!.figures).toEqual({
-      'ifrs:Revenue': 1_200,
-      'ifrs:Revenue acumulado': 900,
-    });
-  });
 });
 
 describe('a quarter that is not in the scale of its year', () => {

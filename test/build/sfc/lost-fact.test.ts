@@ -263,29 +263,7 @@ describe('the cut', () => {
     const { period_end, flags } = filing(given);
     return [period_end, flags.map(({ rule }) => rule)];
   };
-  const contradicted = ['fecha_corte_contradictoria'];
   test.each<[string, GivenFiling, string, readonly string[]]>([
-    [
-      'declared as that of the comparative',
-      { ...last, texts: { ...pesos, DateOfEndOfReportingPeriod: '2023-12-31' } },
-      '2024-12-31',
-      contradicted,
-    ],
-    [
-      'declared as a day of which there is a single line',
-      {
-        amounts: [...last.amounts!, ['Inventories', 5, '2025-12-31']],
-        texts: { ...pesos, DateOfEndOfReportingPeriod: '2025-12-31' },
-      },
-      '2024-12-31',
-      contradicted,
-    ],
-    [
-      'declared before a stray later line',
-      { ...last, amounts: [...last.amounts!, ['Assets', 5, '2025-12-31']] },
-      '2024-12-31',
-      [],
-    ],
     [
       'of a closing before columns of the quarter after it',
       {
@@ -348,11 +326,6 @@ describe('the flows of a closing', () => {
     ],
     ['or the cash flow of the year', [...day(flows(2024, 100)), ...cash], december],
     ['also of the cash flow alone', [...flows(2024, 100), ...day(cash)], december],
-    [
-      'of the last quarter beside those of the year are not',
-      [...flows(2024, 100), ['Revenue', 9, '2024-10-01/2024-12-31']],
-      [],
-    ],
     ['of one stray month are not', [...flows(2024, 100), ['FinanceCosts', 9, '2024-12-01/2024-12-31']], []],
   ])('%s', (_, amounts, flags) => expect(days(amounts)).toEqual(flags));
 });

@@ -179,22 +179,24 @@ describe('a build', () => {
   };
 
   async function built(
-    sources: readonly ReturnType<typeof licensed>[] = Object.keys(files).map((name) => licensed(name)),
+    sources?: readonly ReturnType<typeof licensed>[],
     extra: Readonly<Record<string, string>> = {},
+    given: Readonly<Record<string, string>> = files,
   ) {
-    const raw = openFolder(files);
+    const raw = openFolder(given);
     writeFileSync(join(raw, 'sfc/a.xbrl'), xbrl);
     for (const [name, text] of Object.entries(extra)) writeFileSync(join(raw, 'sfc', name), text);
-    const signed = sources.map(
+    const signed = (sources ?? Object.keys(given).map((name) => licensed(name))).map(
       (source): SourceEntry => ({ ...source, ...signatureOf(join(raw, source.file)) }),
     );
-    const { entities, report } = await buildSfc({
+    const { entities, report, digest } = await buildSfc({
       files: listSfcFiles(join(raw, 'sfc')),
       threads: createThreads(0),
       sources: signed,
     });
     rmSync(raw, { recursive: true });
-    return { entities, report, of: (own: string) => entities.find(({ summary }) => summary.nit === own) };
+    const of = (own: string) => entities.find(({ summary }) => summary.nit === own);
+    return { entities, report, digest, of };
   }
 
   test('an entity with XBRL: its own amounts where they give a ratio, the supervisor where they do not', async () => {
@@ -304,20 +306,8 @@ describe('a build', () => {
   });
 
   test('the order of rows and how they lie in files change no byte', async () => {
-    const digestOf = async (given: Readonly<Record<string, string>>) => {
-      const raw = openFolder(given);
-      const sources = Object.keys(given).map((name): SourceEntry => {
-        const source = licensed(name);
-        return { ...source, ...signatureOf(join(raw, source.file)) };
-      });
-      const { digest } = await buildSfc({
-        files: listSfcFiles(join(raw, 'sfc')),
-        threads: createThreads(0),
-        sources,
-      });
-      rmSync(raw, { recursive: true });
-      return digest;
-    };
+    const digestOf = async (given: Readonly<Record<string, string>>) =>
+      (await built(undefined, {}, given)).digest;
     const [header, ...rows] = files['cuif_2025.csv'].trimEnd().split('\n');
     const text = (some: readonly string[]) => `${[header, ...some].join('\n')}\n`;
     const { 'cuif_2025.csv': _, ...others } = files;
@@ -334,23 +324,12 @@ describe('a build', () => {
   });
 
   test('a type and code that the list gives to another NIT join nothing', async () => {
-    const raw = openFolder({
-      ...files,
-      'entidades.csv': csv(listHeader, [['899999068-1', 'OTRO BANCO', 1, 7, '']]),
-    });
-    writeFileSync(join(raw, 'sfc/a.xbrl'), xbrl);
-    const sources = Object.keys(files).map((name): SourceEntry => {
-      const source = licensed(name);
-      return { ...source, ...signatureOf(join(raw, source.file)) };
-    });
-    const { entities } = await buildSfc({
-      files: listSfcFiles(join(raw, 'sfc')),
-      threads: createThreads(0),
-      sources,
-    });
-    rmSync(raw, { recursive: true });
-    const capital = (own: string) =>
-      entities.find(({ summary }) => summary.nit === own)?.answer.ratios[2025]?.capital_adequacy;
+    const { of } = await built(
+      undefined,
+      {},
+      { ...files, 'entidades.csv': csv(listHeader, [['899999068-1', 'OTRO BANCO', 1, 7, '']]) },
+    );
+    const capital = (own: string) => of(own)?.answer.ratios[2025]?.capital_adequacy;
     expect([capital(nit), capital('899999068')]).toEqual([0.11, 0.1525]);
   });
 });

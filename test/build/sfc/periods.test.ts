@@ -54,12 +54,6 @@ describe('the year to date', () => {
     expect(starts([...lines(`${longest}/${cut}`, 1), ...lines(ytd, 1)])).toEqual([longest]);
     expect(starts([...lines(`${longer}/${cut}`, 1), ...lines(ytd, 1)])).toEqual(['2025-01-01']);
   });
-
-  test('holds a line of the statements in money', () => {
-    const year = '2024-10-01/2025-09-30';
-    const details = [amount('BasicEarningsLossPerShare', 1, year), amount('WagesAndSalaries', 1, year)];
-    expect(starts([...details, ...lines(ytd, 1)])).toEqual(['2025-01-01']);
-  });
 });
 
 test('a period of a day has no start, and what is of a component of equity is in none', () => {
@@ -95,18 +89,6 @@ describe('a quarter', () => {
     ]);
   });
 
-  test('has single lines in another scale when the quarter of another year says so too', () => {
-    const others = [1e6, 1e6, 1e6, 1e6] as const;
-    const given = (year: number) => [
-      ...usual(6),
-      ...lines(quarter, ...others, 1e3, 1e3),
-      ...lines(quarterBefore, ...others, year, year),
-    ];
-    expect(odd(given(1e6))).toEqual([['2025-07-01', cut, -3, ['ifrs:FinanceCosts', 'ifrs:ProfitLoss']]]);
-    expect(odd(given(1e3))).toEqual([]);
-    expect(odd([...usual(6), ...lines(quarter, ...others, 1e3, 1e3)])).toEqual([]);
-  });
-
   test('of the scales of single lines the most frequent counts, of as many the smallest', () => {
     const of = (...values: readonly number[]) =>
       odd([
@@ -133,15 +115,6 @@ describe('a quarter', () => {
 });
 
 describe('another year', () => {
-  test('is compared with this one: a day with the cut, also where flows end with that day', () => {
-    const balances = (day: string, value: number) =>
-      ['Assets', 'Liabilities', 'Equity'].map((concept) => amount(concept, value, day));
-    const flows = lines('2024-01-01/2024-12-31', 4e6, 4e6);
-    expect(odd([...balances(cut, 1e9), ...balances(before, 1e6), ...flows])).toEqual([
-      [undefined, before, -3, null],
-    ]);
-  });
-
   test('that comes after the cut does not judge it', () => {
     expect(odd([...usual(3), ...lines('2026-01-01/2026-09-30', 3e9, 3e9, 3e9)])).toEqual([]);
   });
@@ -154,13 +127,6 @@ describe('another year', () => {
     expect(
       misscaledPeriods([...lines(one, 1e3, 1e3), ...lines(later, 1e6, 1e6)], cut).map(({ end }) => end),
     ).toEqual([one.slice(-10)]);
-  });
-
-  test('that ends on the 28th of a leap February is compared with the 28th', () => {
-    const [one, later] = ['2024-01-01/2024-02-28', '2025-01-01/2025-02-28'];
-    expect(misscaledPeriods([...lines(one, 1e3, 1e3), ...lines(later, 1e6, 1e6)], '2025-02-28')).toHaveLength(
-      1,
-    );
   });
 });
 

@@ -50,11 +50,6 @@ test.each<[string, string, RegExp]>([
     listed('2024-11-15'),
     /filings\.csv:2: expected a «fecha_radicacion» after .* 2024-12-31; found /,
   ],
-  [
-    'a.xbrl',
-    listed('15/04/2025'),
-    /filings\.csv:2: expected a date such as 2025-04-15 in «fecha_radicacion»/,
-  ],
   ['b.xbrl', listed('2025-04-15'), /filings\.csv:2: expected a file below sfc\/ in «file»; found /],
 ])('%s stops: %s', async (name, csv, fault) => {
   await expect(build({ [name]: filing, ...(csv && { 'filings.csv': csv }) })).rejects.toThrow(fault);

@@ -110,7 +110,14 @@ const release = { generated_at: '2026-07-01T00:00:00Z', release: '0123456789abcd
 let files: Map<string, Uint8Array> | undefined;
 
 /** What a function would read. */
-function stored(nit: string) {
+function stored(nit: string): ReturnType<typeof storedAnew> {
+  const one = known.get(nit) ?? storedAnew(nit);
+  known.set(nit, one);
+  return one;
+}
+const known = new Map<string, ReturnType<typeof storedAnew>>();
+
+function storedAnew(nit: string) {
   files ??= new Map([...entityFiles(build.entities, release)].map(({ path, bytes }) => [path, bytes]));
   const read = <T>(row: JsonFile<[nit: string], T>): T =>
     row.schema.parse(JSON.parse(gunzipStored(Buffer.from(files!.get(row.path(nit))!)).toString()));
@@ -124,7 +131,7 @@ function stored(nit: string) {
   return {
     count: files.size / 3,
     member: (name: string): unknown => members[name],
-    details: () => read(layout.entityDetails),
+    details: read(layout.entityDetails),
   };
 }
 
@@ -140,6 +147,8 @@ test('the evidence of each filing names its file by the sha256 of its bytes', ()
 });
 
 describe('the truth is found again', () => {
+  const published = () => sample.filings.filter(({ superseded }) => !superseded);
+
   test('every entity is stored, its answer in the form of the contract', () => {
     const nits = build.entities.map(({ summary }) => summary.nit);
     expect(nits.length).toBeGreaterThan(new Set(sample.filings.map(({ nit }) => nit)).size);
@@ -153,7 +162,7 @@ describe('the truth is found again', () => {
           .filter(([, statement]) => statement !== undefined),
       );
       expect(Object.keys(statements)).toHaveLength(data.filings.length > 0 ? 4 : 1);
-      const parts = { statements, notes: member('notes'), details: details() };
+      const parts = { statements, notes: member('notes'), details };
       expect(entitySchema.safeParse({ ...data, ...parts }).error).toBeUndefined();
       expect(meta).toMatchObject({
         source: 'SFC',
@@ -163,8 +172,8 @@ describe('the truth is found again', () => {
     }
   });
 
-  test('scale and its source of every filing', () => {
-    for (const truth of sample.filings.filter(({ superseded }) => !superseded)) {
+  test('scale and its source of every filing; what is wrong in it is flagged, and nothing else', () => {
+    for (const truth of published()) {
       const { data } = stored(truth.nit).member('answer') as { data: Answer };
       const filing = data.filings.find(
         ({ entity_id, basis, period_end, closing }) =>
@@ -172,33 +181,16 @@ describe('the truth is found again', () => {
           basis === truth.basis &&
           period_end === truth.period_end &&
           closing === truth.closing,
-      );
-      expect([truth.file, filing?.scale, filing?.scale_source]).toEqual([
-        truth.file,
-        truth.scale,
-        truth.scale_source,
-      ]);
-      expect(filing?.filing_date === undefined).toBe(truth.entity_id.startsWith('991036009'));
-    }
-  });
-
-  test('what is wrong in a filing is flagged, and nothing else', () => {
-    for (const truth of sample.filings.filter(({ superseded }) => !superseded)) {
-      const { data } = stored(truth.nit).member('answer') as { data: Answer };
-      const filing = data.filings.find(
-        ({ entity_id, basis, period_end, closing }) =>
-          entity_id === truth.entity_id &&
-          basis === truth.basis &&
-          period_end === truth.period_end &&
-          closing === truth.closing,
-      );
-      const found = new Set((filing?.flags ?? []).map(({ rule }) => rule));
-      const wrong = [...found].filter((rule) => !rule.startsWith('escala_')).sort();
-      expect([truth.file, wrong]).toEqual([truth.file, truth.flags]);
+      )!;
+      expect(filing, truth.file).toMatchObject({ scale: truth.scale, scale_source: truth.scale_source });
+      expect(filing.filing_date === undefined).toBe(truth.entity_id.startsWith('991036009'));
+      const found = [...new Set((filing.flags ?? []).map(({ rule }) => rule))];
+      const wrong = found.filter((rule) => !rule.startsWith('escala_')).sort();
       const scale =
         truth.scale === null ? (truth.says ? 'escala_contradictoria' : 'escala_desconocida') : undefined;
-      expect([truth.file, [...found].find((rule) => rule.startsWith('escala_'))]).toEqual([
+      expect([truth.file, wrong, found.find((rule) => rule.startsWith('escala_'))]).toEqual([
         truth.file,
+        truth.flags,
         scale,
       ]);
     }
@@ -207,7 +199,7 @@ describe('the truth is found again', () => {
   });
 
   test('pesos: the same whatever the scale of the filing, null where it is unknown', () => {
-    for (const truth of sample.filings.filter(({ superseded }) => !superseded)) {
+    for (const truth of published()) {
       const { member } = stored(truth.nit);
       for (const [name, keys] of [
         ['financial_position', ['Assets', 'Liabilities', 'Equity']],
@@ -236,9 +228,9 @@ describe('the truth is found again', () => {
   });
 
   test('the details hold what the statements show of the own periods of a filing, and more', () => {
-    for (const truth of sample.filings.filter(({ superseded }) => !superseded)) {
+    for (const truth of published()) {
       const { member, details } = stored(truth.nit);
-      const { tables } = details();
+      const { tables } = details;
       const { columns, rows } = member('financial_position') as Statement;
       const at = (column: (typeof columns)[number]) =>
         column.entity_id === truth.entity_id &&
@@ -373,14 +365,14 @@ describe('the truth is found again', () => {
     expect(files).toEqual({
       read: sample.filings.length,
       cached: sample.filings.filter(({ file }) => readBefore(file)).length,
-      published: sample.filings.filter(({ superseded }) => !superseded).length,
+      published: published().length,
       superseded: 1,
       rejected: 0,
     });
     const { read, ...places } = facts;
     expect(Object.values(places).reduce((sum, count) => sum + count, 0)).toBe(read);
     const roles = [...new Set(sample.filings.map(({ nit }) => nit))].flatMap(
-      (nit) => stored(nit).details().roles,
+      (nit) => stored(nit).details.roles,
     );
     expect(roles.reduce((sum, role) => sum + role.facts, 0)).toBe(build.report.details.facts);
     expect(build.report.details.facts + build.report.details.codes).toBeLessThan(facts.amounts);
@@ -425,19 +417,9 @@ describe('a bank alone', () => {
     for (const made of [once!, again!]) rmSync(made, { recursive: true });
   });
 
-  test('is the same bytes without workers and from two, and from the same request', async () => {
+  test('is the same bytes from the same request', () => {
     expect(filings.length).toBeGreaterThan(2);
     expect(digestOf(join(again!, 'sfc'))).toBe(digestOf(join(once!, 'sfc')));
-    const built = async (workers: number) => {
-      const threads = createThreads(workers);
-      const { digest, report } = await buildSfc({ files: listSfcFiles(join(once!, 'sfc')), threads });
-      await threads.close();
-      expect(report.files).toMatchObject({ read: filings.length, cached: 0 });
-      return digest;
-    };
-    const one = await built(0);
-    rmSync(join(once!, 'sfc', '.cache'), { recursive: true });
-    expect(await built(2)).toBe(one);
   });
 
   test('is built all the same where other files are rejected, and these are named', async () => {

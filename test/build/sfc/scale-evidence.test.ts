@@ -91,21 +91,11 @@ describe('profit beside earnings per share and shares', () => {
       [profit, flow('BasicEarningsLossPerShareFromContinuingOperations', 2), shares],
       thousands,
     ],
-    [
-      'with any count of shares',
-      [profit, perShare, instant('NumberOfSharesIssuedAndFullyPaid', 3000)],
-      thousands,
-    ],
     ['not without profit', [perShare, shares], null],
     ['not without earnings per share', [profit, shares], null],
     ['not without shares', [profit, perShare], null],
     ['not a profit of one day', [instant('ProfitLoss', 6), perShare, shares], null],
     ['not the flow of another line', [flow('Revenue', 6), perShare, shares], null],
-    [
-      'not earnings per share of another period',
-      [profit, flow('BasicEarningsLossPerShare', 2, '2024-10-01'), shares],
-      null,
-    ],
   ])('%s', (_, amounts, found) => expect(scale({ amounts })).toEqual(found));
 
   test('is taken of the longest period, in any order', () => {
@@ -141,11 +131,6 @@ describe('profit beside earnings per share and shares', () => {
       ['only zeros are none', [issued(total, 0), issued(common, 0)], null],
       ['those of another day do not count', [issued(common, 3000, '2023-12-31')], null],
       ['nor do they add to it', [issued(common, 3000), issued(preferred, 3e6, '2023-12-31')], thousands],
-      [
-        'one count of shares is taken, the first that was filed',
-        [issued(common, 3e6), ofClass('NumberOfSharesOutstanding', common, 3000)],
-        thousands,
-      ],
     ])('%s', (_, shareClasses, found) => expect(byClass(...shareClasses)).toEqual(found));
 
     test('the count without classes goes before them', () => {

@@ -79,10 +79,6 @@ describe('a row of filings.csv', () => {
     ]);
   });
 
-  it('names its file by its path, or by its name where one file alone has it', () => {
-    expect(listed('file', 'c.zip', '2025/b.xbrl').map(([file]) => file)).toEqual(['d/c.zip', '2025/b.xbrl']);
-  });
-
   test.each([
     [',860000000,,,,,', /expected a file name in «file»/],
     ['gone.xbrl,,,,,,', /expected a file below sfc\/ in «file»/],
@@ -115,12 +111,6 @@ describe('a row of filings.csv', () => {
 });
 
 describe('a row of ratios.csv', () => {
-  it('gives a fraction and where it is from, under the plain NIT', () => {
-    expect(ratios('860.000.000,2024,npl_ratio,0.0312,Informe')).toEqual([
-      { nit: '860000000', year: 2024, ratio: 'npl_ratio', value: 0.0312, source: 'Informe' },
-    ]);
-  });
-
   test.each([
     ['860000000,1999,lcr,-12,x', -12],
     ['860000000,2101,x9_b,130.55,x', 130.55],

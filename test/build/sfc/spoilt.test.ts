@@ -10,6 +10,7 @@ import { entityOf } from '../../../build/sfc/answers/build-entity.ts';
 import { shortConcept } from '../../../build/sfc/filings/concepts.ts';
 import { type Listing, readSfcFiling } from '../../../build/sfc/filings/filing.ts';
 import { readListings } from '../../../build/sfc/filings/sidecar-tables.ts';
+import { isPlaceholder } from '../../../build/sfc/filings/texts.ts';
 import { type Instance, readInstance } from '../../../build/sfc/xbrl/read-instance.ts';
 import { isStatementLine } from '../../../build/tables/sfc-lines.ts';
 import { filing, type GivenFiling, pesos } from './filings.ts';
@@ -46,7 +47,8 @@ function expectToStand(read: Instance, listing: Listing): number {
   const whole = standingOf(instance, listing);
   expect(standingOf(read, listing)).toEqual(whole);
   let tried = 0;
-  for (const [place, { concept }] of instance.facts.entries()) {
+  for (const [place, { concept, unit, value = '' }] of instance.facts.entries()) {
+    if (!all && unit === undefined && isPlaceholder(value)) continue;
     const turns = all ? names : ['lost', names[1 + (place % (names.length - 1))]!];
     for (const name of turns) {
       const found = standingOf(spoiltAt(instance, place, spoils[name]!), listing);
@@ -65,7 +67,7 @@ describe('real filings', () => {
     ['gases_de_occidente_2024-09', { file: 'a', nit: '800167643', tipo_entidad: 261, codigo_entidad: 46 }],
     ['excelcredit_2024-09', { file: 'a', nit: '900591195', tipo_entidad: 80, codigo_entidad: 47 }],
   ])('%s', (name, listing) => {
-    expect(expectToStand(readInstance(bytes(name)), listing)).toBeGreaterThan(400);
+    expect(expectToStand(readInstance(bytes(name)), listing)).toBeGreaterThan(350);
   });
 });
 
@@ -79,11 +81,11 @@ describe('invented filings', () => {
   });
   afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-  /** One of each way to tell a scale: by words, by shares, by size, by nothing. */
-  test.each(['0001_000010_I-C', '0004_000015_I-C', '0001_000017_I-C', '0000_000014_I-I'])('%s', (part) => {
+  /** By words real ones tell their scale; one of each other way: by shares, by size, by nothing. */
+  test.each(['0004_000015_I-C', '0001_000017_I-C', '0000_000014_I-I'])('%s', (part) => {
     const { file, listing } = files.find((one) => one.file.includes(part))!;
     const read = readInstance(readFileSync(join(folder, 'sfc', file)));
-    expect(expectToStand(read, listing)).toBeGreaterThan(200);
+    expect(expectToStand(read, listing)).toBeGreaterThan(190);
   });
 });
 
@@ -117,7 +119,7 @@ describe('a filing that has lost its codes', () => {
       '860000000',
     );
     const other = { ...given(2024), entry: 'ec-4-cfc-ind-cie' };
-    expect(entities(other, { ...given(2023, codes(1, 7)) })[0]).toBe('860000000');
+    expect(entities(other, given(2023, codes(1, 7)))[0]).toBe('860000000');
   });
 });
 

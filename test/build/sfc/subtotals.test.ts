@@ -43,13 +43,6 @@ test('as many units as there are figures, the subtotal among them, may be roundi
   expect(broken(balance({ ...parts, CurrentAssets: 185 }))).toEqual(['ifrs:CurrentAssets']);
 });
 
-test('a flow that is dated to a day, or a balance to a period, is no subtotal', () => {
-  const income = { Revenue: 500, CostOfSales: 300, GrossProfit: 100 };
-  const assets = { CashAndCashEquivalents: 100, Inventories: 50, CurrentAssets: 250 };
-  expect([broken(flows(income)), balance(income)]).toEqual([['ifrs:GrossProfit'], []]);
-  expect([broken(balance(assets)), flows(assets)]).toEqual([['ifrs:CurrentAssets'], []]);
-});
-
 test('a statement of one presentation is always judged', () => {
   expect(
     broken(
@@ -86,14 +79,6 @@ describe('of two presentations that with more lines is judged', () => {
     const more = { ...byLiquidity, OtherFinancialAssets: -50, OtherNonfinancialAssets: 50 };
     expect(balance(more)).toEqual([]);
     expect(broken(balance({ ...more, Assets: 1_100 }))).toEqual(['ifrs:Assets']);
-  });
-
-  test('by current and noncurrent, though zeros fill the lines of the other', () => {
-    const zeros = ['Inversiones', 'CarteraCreditoOperacionesLeasingFinanciero', 'DepositosExigibilidades'];
-    expect(
-      balance({ ...byTerm, ...Object.fromEntries(zeros.map((name) => [`co-sfc-core:${name}`, '0'])) }),
-    ).toEqual([]);
-    expect(broken(balance({ ...byTerm, CurrentAssets: 900 }))).toEqual(['ifrs:CurrentAssets']);
   });
 
   test('of as many lines, by current and noncurrent alone', () => {

@@ -160,23 +160,6 @@ test('a neighbour that contradicts itself gives none', () => {
   expect(answer.filings[0]).toMatchObject({ year: 2024, scale: null, scale_votes: [] });
 });
 
-test('shares by class speak as the undimensioned number does, the total once', () => {
-  const classes = (members: readonly (readonly [string, number])[]) => {
-    const given = bank(2024, 3_900_000_000, { rounding: 'Pesos', perShare: 2_000 });
-    const amounts = given.amounts!.filter(([concept]) => concept !== 'WeightedAverageShares');
-    return filing({ ...given, amounts, shareClasses: members }).scale;
-  };
-  const parts = [
-    ['ifrs:OrdinarySharesMember', 150_000_000],
-    ['ifrs:PreferenceSharesMember', 50_000_000],
-  ] as const;
-  for (const members of [parts, [...parts, ['ifrs:ClassesOfShareCapitalMember', 200_000_000] as const]])
-    expect(classes(members).votes.map(({ by, scale }) => [by, scale])).toEqual([
-      ['declared', 1],
-      ['eps_check', 1e3],
-    ]);
-});
-
 describe('a profit of 100.000, whose point may separate thousands', () => {
   const given = (profit: string, texts: GivenFiling['texts'] = {}): GivenFiling => ({
     ...bank(2024, 3_900_000_000, {}),

@@ -25,37 +25,12 @@ const totals = {
 };
 const filed = Object.fromEntries(Object.entries(totals).map(([key, [value]]) => [key, value]));
 
-it('each amount goes to the section whose total lacks it', () =>
-  expect(place({ ...totals, otras_entradas: [-50, 300] })).toEqual({
-    ...filed,
-    otras_entradas_operacion: 300,
-    otras_entradas_inversion: -50,
-  }));
-
-it('a single amount is placed too', () =>
-  expect(place({ ...totals, flujo_inversion: [-500], otras_entradas: [300] })).toEqual({
-    ...filed,
-    flujo_inversion: -500,
-    otras_entradas_operacion: 300,
-  }));
-
 it('what a total excludes is a line of no section, and is summed', () =>
   expect(place({ ...totals, otras_entradas: [7, 8, 300] })).toEqual({
     ...filed,
     otras_entradas_operacion: 300,
     otras_entradas: 15,
     summed: ['otras_entradas'],
-  }));
-
-it('without totals nothing is placed', () =>
-  expect(place({ otras_entradas: [7, 8] })).toEqual({ otras_entradas: 15, summed: ['otras_entradas'] }));
-
-it('equal amounts of two sections stand in both', () =>
-  expect(place({ ...totals, flujo_inversion: [-200], otras_entradas: [300, 300] })).toEqual({
-    ...filed,
-    flujo_inversion: -200,
-    otras_entradas_operacion: 300,
-    otras_entradas_inversion: 300,
   }));
 
 it('one amount that two totals lack stands in neither', () =>

@@ -2,7 +2,7 @@
 
 import { describe, expect, it, test } from 'vitest';
 import { applyCompanyRules, flagOf } from '../../../build/siis/figures/company-rules.ts';
-import { type CheckFinding, checkCompany } from '../../../build/siis/figures/identity-checks.ts';
+import type { CheckFinding } from '../../../build/siis/figures/identity-checks.ts';
 import type { QualityRule } from '../../../contract/http/quality.ts';
 import { companyOfYears, type GivenYear } from './years.ts';
 
@@ -23,13 +23,6 @@ const marked = (rule: QualityRule, ...given: Parameters<typeof judged>) =>
     .map(([year]) => year);
 
 describe('a flag', () => {
-  it('has the severity of its rule, and names its year and figures', () => {
-    expect(flagOf('activo_nulo', 2023, { cifras: { a: 1 } })).toEqual({
-      ...{ regla: 'activo_nulo', severidad: 'E', anio: 2023, cifras: { a: 1 }, umbral: null },
-      accion: 'excluida_de_estadisticas',
-    });
-  });
-
   it('has the severity and the threshold of its finding, if they are given', () => {
     expect(flagOf('activo_nulo', 2023, { cifras: {}, severidad: 'A', umbral: 0 })).toMatchObject({
       ...{ severidad: 'A', umbral: 0, accion: 'ninguna' },
@@ -92,12 +85,6 @@ describe('the scale of a year', () => {
   });
 });
 
-test('a year is compared with the year before as it repeats it', () => {
-  const balance = { a: 1, b: 2, c: 3, d: 4, e: 5, f: 6 };
-  const years = { 2023: { situacion_financiera: balance, comparative: { situacion_financiera: balance } } };
-  expect(marked('anio_repetido', years)).toEqual([2023]);
-});
-
 test('the profile speaks of the newest year alone', () => {
   const reading = { nameDamaged: true, nameIsNit: true, nameGlued: true, unplaced: true };
   for (const rule of ['nombre_danado', 'nombre_es_nit', 'nombre_recortado', 'sin_divipola'] as const)
@@ -115,14 +102,6 @@ describe('the filed year before, however long ago', () => {
     ['no code now', { 2020: '4711' }, []],
   ])('tells whether the section changed: %s', (_, codes, found) => {
     expect(marked('cambio_ciiu', years, { codes })).toEqual(found);
-  });
-
-  test('tells whether basis and framework changed', () => {
-    const from = (entryPoint: '40' | '50' | '10') => ({ 2020: { ...own(5), entryPoint }, 2023: own(5) });
-    expect(marked('cambio_de_base', from('50'))).toEqual([2023]);
-    expect(marked('cambio_de_marco', from('50'))).toEqual([]);
-    expect(marked('cambio_de_marco', from('10'))).toEqual([2023]);
-    expect(marked('cambio_de_base', from('10'))).toEqual([]);
   });
 });
 
@@ -179,12 +158,4 @@ describe('a sum that does not come out', () => {
       [{ ganancia_neta: 135, suma_de_partes: 65 }],
     ],
   ])('%s', (_, lines, findings, found) => expect(sums(lines, ...findings)).toEqual(found));
-
-  test('is that of the identities that the company breaks', () => {
-    const years = {
-      2023: { resultados: { ganancia_bruta: 50, ingresos_operacionales: 100, costo_ventas: 30 } },
-    };
-    const findings = checkCompany('999000123', companyOfYears(years).years);
-    expect(marked('parte_no_suma', years, { findings })).toEqual([2023]);
-  });
 });

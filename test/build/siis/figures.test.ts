@@ -84,21 +84,6 @@ describe('a year', () => {
     expect(own.map(({ groups }) => groups?.seccion)).toEqual(['C', 'C']);
     expect([...flags.values()].flat().some(({ regla }) => regla === 'cambio_ciiu')).toBe(false);
   });
-
-  it('is judged by its own code', () => {
-    const { flags } = figures({ 2022: full, 2023: { ...full, ciiu: 'C1011' } });
-    expect(flags.get(2023)?.some(({ regla }) => regla === 'cambio_ciiu')).toBe(true);
-  });
-});
-
-it('a company keeps what it was, with its indicators and the identities that it breaks', () => {
-  const { evaluations, findings, profile, reading, years } = figures({ 2022: {}, 2023: full });
-  expect([...evaluations.keys()]).toEqual([2022, 2023]);
-  expect(evaluations.get(2023)!.roa).toMatchObject({ value: 36500 / 2000 });
-  expect(evaluations.get(2022)!.roa).toMatchObject({ reason: 'not_filed' });
-  expect(findings.length).toBeGreaterThan(0);
-  for (const finding of findings) expect(finding).toMatchObject({ nit: '999000123', year: 2023 });
-  expect([profile.razon_social, reading.unplaced, years.length]).toEqual(['TIENDA SAS', false, 2]);
 });
 
 const ubicacion = {
@@ -111,20 +96,6 @@ const profile = {
   ...{ nit: '999000123', razon_social: 'TIENDA SAS', marco_niif: 'PYMES', estado_actual: 'ACTIVA' },
   ...{ tipo_societario: 'SAS', ciiu: { codigo: '4711', seccion: 'G' }, ubicacion },
 } as unknown as ReturnType<typeof figures>['profile'];
-
-it('groups need of a company who it is and its years', () => {
-  const company = { ...figures({ 2023: full }), profile: { ...profile, objeto_social: 'x' } };
-  const { ubicacion: _, ciiu: __, ...plain } = profile;
-  expect(comparedCompany(company)).toEqual({
-    profile: {
-      ...{ ...plain, ciiu_codigo: '4711', ciiu_seccion: 'G' },
-      ...{ departamento: 'ANTIOQUIA', ciudad: 'MEDELLÍN', codigo_dane: '05001' },
-    },
-    filedCity: null,
-    formerNames: [],
-    years: company.figures,
-  });
-});
 
 /** Partitions of companies with these years. */
 const partitionOf = (...companies: Readonly<Record<number, GivenYear>>[]): ComparedPartition => {
@@ -171,16 +142,6 @@ describe('summaries', () => {
     partitionOf({ 2020: other, 2022: other, 2023: full }, { 2023: other, 2024: {} }),
     partitionOf({ 2021: full }),
   ];
-
-  it('say who a company is and what it filed last', () => {
-    expect(summarizeCompanies(partitions, 2023)[0]).toEqual({
-      formerNames: [],
-      ...{ filedCity: null, nit: '0', razon_social: 'TIENDA SAS', ciiu_codigo: '4711', ciiu_seccion: 'G' },
-      ...{ departamento: 'ANTIOQUIA', ciudad: 'MEDELLÍN', codigo_dane: '05001', marco_niif: 'PYMES' },
-      ...{ estado_actual: 'ACTIVA', tipo_societario: 'SAS', ultimo_anio: 2023, ingresos_ultimo: 3650 },
-      reference: expect.objectContaining({ ganancia_neta: 365, total_activos: 2000, calidad: 'D' }),
-    });
-  });
 
   it('hold the indicators of the year of reference alone, of each company its own', () => {
     const [first, second, third] = summarizeCompanies(partitions, 2023);

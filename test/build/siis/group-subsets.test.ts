@@ -3,14 +3,8 @@
 import { expect, it } from 'vitest';
 import type { YearFigures } from '../../../build/siis/figures/figures.ts';
 import { noDepartments, statsByDepartment, statsBySize } from '../../../build/siis/groups/group-analysis.ts';
-import {
-  emptyRanks,
-  noPercentile,
-  noteRanks,
-  percentileCount,
-} from '../../../build/siis/groups/statistics.ts';
 import type { Size } from '../../../contract/http/figure-keys.ts';
-import { roa as roaPlace, testPartition, year } from './partitions.ts';
+import { testPartition, year } from './partitions.ts';
 
 const group = { nivel: 'division', codigo: '47', nombre: 'Comercio' } as const;
 
@@ -56,24 +50,6 @@ it('by size: quartiles from five, in the order of sizes, without those that have
   expect(large!.indicadores.roa).toMatchObject({ n: 1, p50: null });
 });
 
-it('by size: the places and percentiles of each among those of its size', () => {
-  // In order of revenue, as the rows of a group are.
-  const micro = [5, 1, 4, 2, 3].map((roa): Given => ({ roa, size: 'micro' }));
-  const rows = rowsOf([{ roa: 90, size: 'grande' }, ...micro, { roa: 70 }]);
-  const ranks = emptyRanks(rows.length);
-  const rank = (own: readonly (typeof rows)[number][]) =>
-    noteRanks(
-      own,
-      () => ranks,
-      ({ at }) => at,
-    );
-  statsBySize(group, [{ year, rows, excluded: [] }], rank);
-  expect([...ranks.positions]).toEqual([1, 1, 2, 3, 4, 5, 0]);
-  expect([...ranks.counts]).toEqual([1, 5, 5, 5, 5, 5, 0]);
-  const percentiles = rows.map((_, at) => ranks.percentiles[at * percentileCount + roaPlace]);
-  expect(percentiles).toEqual([noPercentile, 100, 0, 75, 25, 50, noPercentile]);
-});
-
 it('by department: towns of one department together, with the ways to write it', () => {
   const rows = rowsOf([
     { roa: 1, town: '76001', department: 'Valle del Cauca' },
@@ -91,14 +67,4 @@ it('by department: towns of one department together, with the ways to write it',
   expect(statsByDepartment(group, [{ year, rows: rowsOf([{ roa: 1 }]), excluded: [] }])).toEqual(
     noDepartments,
   );
-});
-
-it('by department: a company that moves counts each year where it was', () => {
-  const inTown = (town: string, department: string) => rowsOf([{ roa: 1, town, department }]);
-  const found = statsByDepartment(group, [
-    { year: year - 1, rows: inTown('05001', 'Antioquia'), excluded: [] },
-    { year, rows: inTown('11001', 'Bogotá, D.C.'), excluded: [] },
-  ]);
-  const years = Object.entries(found.estadisticas).map(([code, stats]) => [code, Object.keys(stats)]);
-  expect(Object.fromEntries(years)).toEqual({ '05': [String(year - 1)], '11': [String(year)] });
 });

@@ -70,12 +70,6 @@ describe('a damaged word', () => {
     expect(read()).toMatchObject({ repair: 'left' });
   });
 
-  it('that stays is told with what would fit, trusted words first', () =>
-    expect(readName('Zur\uFFFDque Rep\uFFFDn', [], country).candidates).toEqual({
-      'Zur\uFFFDque': ['Zuríque', 'Zurúque'],
-      'Rep\uFFFDn': [],
-    }));
-
   it('is never whole by a word that lost letters itself', () => {
     const others = lexiconOf('XAV\uFFFDRÓ SA', 'XAV\uFFFDRÓ LTDA');
     expect(readName('XAV\uFFFDR\uFFFD', [], others).name).toBe('XAV\uFFFDR\uFFFD');
@@ -142,13 +136,6 @@ describe('a name that stands twice', () => {
     ['S.A.S.', 'S.A.S.'],
     ['', ''],
   ])('is cut once: %s', (name, expected) => expect(undoubled(name)).toBe(expected));
-
-  it('is cut after its letters came back', () =>
-    expect(readName('COMPA\uFFFDIA X "COMPAÑIA X"', [], country)).toMatchObject({
-      name: 'COMPAÑIA X',
-      repair: 'words',
-      doubled: true,
-    }));
 });
 
 const purpose = 'Importación, exportación y venta de productos farmacéuticos.';

@@ -84,23 +84,9 @@ it.each([
   expect(named(cell)).toMatchObject({ name, nameGlued: true, nameIsNit: false }),
 );
 
-it.each([
-  ['GRUPO EMPRESARIAL\nLA SIERRA SAS', 'GRUPO EMPRESARIAL LA SIERRA SAS'],
-  ['X SAS\n', 'X SAS'],
-  ['CALLE 100 SAS', 'CALLE 100 SAS'],
-  ['1900\n2023-12-31', '1900 2023-12-31'],
-])('a name of several lines that are no other fields is whole: %j', (cell, name) =>
-  expect(named(cell)).toMatchObject({ name, nameGlued: false }),
-);
-
 it.each(['@ ', 'NIT'])('a cell of any length is soon told from other fields: %j', (end) => {
   const cell = end === 'NIT' ? `NIT${'.'.repeat(400_000)}x` : `${'@'.repeat(400_000)} x`;
   expect(named(cell).name).toMatch(/caracteres\]$/);
-});
-
-it('an address is no name: that of another year stands, else the NIT', () => {
-  expect(named('BUENA SAS', 'CALLE 100 # 8-20')).toMatchObject({ name: 'BUENA SAS' });
-  expect(named('CALLE 100 # 8-20')).toMatchObject({ name: `NIT ${nit}`, nameIsNit: true });
 });
 
 it('the newest name that is more than a NIT stands', () => {

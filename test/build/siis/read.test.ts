@@ -50,14 +50,6 @@ describe('forms of a file', () => {
     expect(reading.rows[0]).toMatchObject({ nit: '999000123', cut: 20231231, label: 'Total de activos' });
     expect(reading.files[0]).toMatchObject({ dataset: 'ESF', rows: 3, used: 3, rejected: 0 });
   });
-
-  it('a dataset split by year is read whole', async () => {
-    const part = (year: number) => siisCsv(row({ FECHA_CORTE: `${year} Dec 31 12:00:00 AM` }));
-    const reading = await readFolder(
-      rawFolder({ '2022/ESF.csv': part(2022), '2023/ESF_2023.csv': part(2023), 'esf-2024.csv': part(2024) }),
-    );
-    expect(reading.rows.map(({ cut }) => cut).sort()).toEqual([20221231, 20231231, 20241231]);
-  });
 });
 
 it('the words of company names are gathered, and of nothing else', async () => {
@@ -203,34 +195,30 @@ describe('a row that cannot be used costs itself only', () => {
   const cover = 'caratula.csv';
   const answer = (CONCEPTO: string, VALOR: string, i: number) =>
     row({ CONCEPTO, VALOR, NIT: String(999000000 + i) });
+  const forged = answer('Raz\uFFFDn social de la sociedad', 'OTRA', 7).replaceAll('"', '""');
   /** So many rows in front that the long one lies over the edge of a block, or not. */
-  it.each([10, 5700, 6000])(
-    'an objeto social of 700 kB behind %i rows is one rejected row, and all others are read',
-    async (before) => {
+  it.each([
+    ['without line breaks', 5700, 'Todo acto lícito. ', cover],
+    ['that looks like rows', 5700, `${forged}\n`, `${cover}.gz`],
+    ['without line breaks', 6000, 'Todo acto lícito. ', `${cover}.gz`],
+    ['that looks like rows', 6000, `${forged}\n`, cover],
+  ])(
+    'an objeto social of 700 kB %s behind %i rows is one rejected row, and all others are read',
+    async (_, before, text, name) => {
       const names = Array.from({ length: 12_000 }, (_, i) =>
         answer('Raz\uFFFDn social de la sociedad', `EMPRESA ${i}`, i),
       );
-      const forged = answer('Raz\uFFFDn social de la sociedad', 'OTRA', 7).replaceAll('"', '""');
-      const texts = { 'without line breaks': 'Todo acto lícito. ', 'that looks like rows': `${forged}\n` };
-      for (const [what, text] of Object.entries(texts)) {
-        const long = answer('Objeto social principal', `"${text.repeat(700_000 / text.length)}"`, before);
-        const content = siisCsv(...names.slice(0, before), long, ...names.slice(before));
-        for (const [name, bytes] of [
-          [cover, content],
-          [`${cover}.gz`, gzipSync(content)],
-        ] as const) {
-          const reading = await read(bytes, name);
-          const { length } = Buffer.from(long);
-          expect(reading.rejections, what).toEqual([
-            {
-              ...{ file: name, line: before + 2, column: null, found: expect.stringMatching(/^"490,036"/) },
-              reason: `a record of ${length} bytes; at most 65536 are read`,
-            },
-          ]);
-          expect(reading.covers, what).toEqual(names.map((_, i) => `EMPRESA ${i}`));
-          expect(reading.files[0]).toMatchObject({ rows: 12_001, used: 12_000, rejected: 1 });
-        }
-      }
+      const long = answer('Objeto social principal', `"${text.repeat(700_000 / text.length)}"`, before);
+      const content = siisCsv(...names.slice(0, before), long, ...names.slice(before));
+      const reading = await read(name.endsWith('.gz') ? gzipSync(content) : content, name);
+      expect(reading.rejections).toEqual([
+        {
+          ...{ file: name, line: before + 2, column: null, found: expect.stringMatching(/^"490,036"/) },
+          reason: `a record of ${Buffer.byteLength(long)} bytes; at most 65536 are read`,
+        },
+      ]);
+      expect(reading.covers).toEqual(names.map((_, i) => `EMPRESA ${i}`));
+      expect(reading.files[0]).toMatchObject({ rows: 12_001, used: 12_000, rejected: 1 });
     },
   );
 
@@ -253,13 +241,6 @@ describe('a row that cannot be used costs itself only', () => {
     );
     expect(reading.covers).toEqual([`uno\n${forged}\n"dos"`]);
     expect(values(reading)).toEqual([1000]);
-  });
-
-  it('amounts may carry blanks, commas, a sign and a decimal point', async () => {
-    const forms = ['" 5 "', '"1,234,567"', '+7', '8.50', '-0.5', '9.'];
-    expect(values(await read(siisCsv(...forms.map((VALOR) => row({ VALOR })))))).toEqual([
-      5, 1234567, 7, 8.5, -0.5, 9,
-    ]);
   });
 
   it('blanks around identity and date are no fault', async () => {
@@ -369,11 +350,6 @@ describe('a file that ends too early', () => {
     const files = [{ file: esf, bytes: Buffer.byteLength(content), sha256: sha256Of(whole) }];
     const folder = rawFolder({ [esf]: content, 'sources.json': JSON.stringify({ files }) });
     await expect(readFolder(folder)).rejects.toThrow(`${esf}:4: 8 columns where 11 were expected; found …`);
-  });
-
-  it('with a row that is too long is whole', async () => {
-    const { rejections, notices } = await read(siisCsv(...three, `${row()},1`));
-    expect([rejections.length, notices]).toEqual([1, []]);
   });
 
   it.each([9, 4000])('as gzip by %i bytes stops, whatever sources.json says', async (missing) => {

@@ -267,17 +267,6 @@ describe('two amounts for one line', () => {
     expect(found.skipped).toEqual({ conflicting_row: dropped.length });
   });
 
-  it('a total in conflict is decided by its parts, and then decides another', () => {
-    const current = [
-      ...block(40, 30),
-      line('Activos corrientes totales', 4000),
-      line('Total de activos no corrientes', 60),
-      line('Total de activos', 100),
-      line('Total de activos', 300),
-    ];
-    expect(kept(current).lines).toMatchObject({ activos_corrientes: 40, total_activos: 100 });
-  });
-
   it('two lines of one block are decided together', () => {
     const current = [
       ...block(45, 30, 70),
@@ -307,22 +296,6 @@ describe('restated', () => {
   const equity = (value: number) => row('situacion_financiera', 'Patrimonio total', value);
   const profit = (value: number) => row('resultados', 'Ganancia (pérdida)', value);
   const stock = (value: number) => row('situacion_financiera', 'Inventarios corrientes', value);
-
-  it('says which line the next year repeats with another figure, both figures and by which filing', () => {
-    expect(repeats(105)).toEqual([
-      [
-        {
-          line: 'total_activos',
-          filed: 100,
-          comparative: 105,
-          kind: 'reexpresion',
-          radicado: '2024-01-000100',
-        },
-      ],
-      [],
-    ]);
-    expect(repeats(100)).toEqual([[], []]);
-  });
 
   it.each<[string, FiledRow[], FiledRow[], Record<string, string>]>([
     ['one apart is rounding', [assets(100)], [assets(101)], { total_activos: 'redondeo' }],

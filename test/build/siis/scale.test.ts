@@ -24,11 +24,6 @@ it.each<[string, Parameters<typeof scaleSlips>[0], Record<string, number>]>([
   ['the first year', [year(2020, 1000), year(2021), year(2022)], { 2020: 3 }],
   ['the last year, a millionth', [year(2020, 1e6), year(2021, 1e6), year(2022)], { 2022: -6 }],
   [
-    'two years of five',
-    [year(2019), year(2020, 1000), year(2021, 1000), year(2022), year(2023)],
-    { 2020: 3, 2021: 3 },
-  ],
-  [
     'three years of seven, the middle one too, though it is like both its neighbours',
     [2018, 2019, 2020, 2021, 2022, 2023, 2024].map((anio) =>
       year(anio, anio > 2019 && anio < 2023 ? 1000 : 1),
@@ -36,11 +31,6 @@ it.each<[string, Parameters<typeof scaleSlips>[0], Record<string, number>]>([
     { 2020: 3, 2021: 3, 2022: 3 },
   ],
   ['of two years the later', [year(2020), year(2021, 1000)], { 2021: 3 }],
-  [
-    'a slip that also grew by half is told by its other neighbour, and the right years stay right',
-    [year(2020), year(2021, 1500), year(2022, 1.5), year(2023, 1.5)],
-    { 2021: 3 },
-  ],
   ['growth by four hundred is no slip', [year(2020), year(2021, 400), year(2022, 400)], {}],
   ['growth by two thousand on both sides is not sure', [year(2020), year(2021, 2000), year(2022)], {}],
   [
@@ -55,11 +45,6 @@ it.each<[string, Parameters<typeof scaleSlips>[0], Record<string, number>]>([
     {},
   ],
   ['six are enough', [year(2020, 1, plain.slice(0, 6)), year(2021, 1000, plain.slice(0, 6))], { 2021: 3 }],
-  [
-    'after a gap of years another run begins, with a right scale of its own',
-    [year(2019), year(2020, 1000), year(2022, 1000), year(2023, 1000)],
-    { 2020: 3 },
-  ],
   [
     'growth by thirty compares nothing either',
     [year(2020), year(2021, 30), year(2022, 30_000), year(2023, 30_000)],
