@@ -83,6 +83,10 @@ function valuesOf(
     columnas: listed(fc.constantFrom(...indicatorKeys), 8),
     limit: upTo(50),
     ranking_limit: upTo(100),
+    q: fc.oneof(
+      fc.constantFrom('comercial', 'BANCO', 'sas', 'Bogotá', 'sociedad por acc', '4711'),
+      fc.string({ unit: fc.constantFrom('a', 's', '~', ' ', '\uFFFD', 'ñ'), minLength: 2, maxLength: 200 }),
+    ),
     desde: fc.oneof(
       fc.constantFrom(...releases),
       day.map((date) => date.toISOString().slice(0, 10)),

@@ -43,7 +43,6 @@ const all = {
   more: { statements: { financial_position: statement, equity: statement }, notes, evidencia: evidence },
   details: detailsFile(tables),
 };
-const none = { more: { statements: {}, notes: {}, evidencia: evidence }, details: detailsFile([]) };
 
 /** Asked of the entity with this beside its answer; what was read of it. */
 async function ask(query: Query<'sfc'>, beside: object = all) {
@@ -68,28 +67,9 @@ it('keeps of a statement the columns of the years and the rows with values in th
   expect(selectYears(filed, [2022]).rows).toEqual([]);
 });
 
-it('keeps of a table what it says beside its columns and rows, and adds nothing to a row', () => {
-  expect(selectYears(tables[0]!, [2023])).toStrictEqual({ ...tables[0], ...of2023 });
-});
-
 it('the default answer reads no other part', async () => {
   const { picked, reads } = await ask({});
   expect(picked).toEqual(data);
   expect(Object.keys(picked)).toEqual(['profile', 'filings', 'ratios', 'ratio_sources']);
   expect(reads).toEqual([]);
-});
-
-it('has all statements that were filed, as they are stored, unless some are named', async () => {
-  const whole = await ask({ include: ['statements'] });
-  const stored = JSON.stringify(statement);
-  expect(whole.text).toBe(`{"statements":{"financial_position":${stored},"equity":${stored}}}`);
-  const named = await ask({ include: ['statements'], statements: ['equity'], years: [2023] });
-  expect(named.picked).toEqual({ statements: { equity: of2023 } });
-  expect(named.reads).toEqual([files.entityMore.path(nit)]);
-  expect((await ask({ include: ['statements'] }, none)).picked).toEqual({ statements: {} });
-});
-
-it('answers sections in the order in which they are asked for', async () => {
-  const { picked } = await ask({ include: ['notes', 'details', 'profile'] });
-  expect(Object.keys(picked)).toEqual(['notes', 'details', 'profile']);
 });

@@ -88,20 +88,6 @@ describe('an entity', () => {
     );
   });
 
-  it('has by default its profile, filings and ratios, the costly parts only when asked for', async () => {
-    expect(Object.keys(await get(''))).toEqual(['profile', 'filings', 'ratios', 'ratio_sources']);
-    expect(Object.keys(whole)).toEqual([
-      'profile',
-      'filings',
-      'statements',
-      'ratios',
-      'ratio_sources',
-      'notes',
-      'details',
-      'evidencia',
-    ]);
-  });
-
   it('says of a ratio by default its source and cut, and its inputs with the evidence', () => {
     const sources = Object.values(whole.ratio_sources!).flatMap((ofYear) => Object.values(ofYear));
     const known = ['source', 'cut', 'license', 'reason'];
@@ -132,12 +118,6 @@ describe('an entity', () => {
       const cells = table!.rows.flatMap(({ values, filed = [] }) => [...values, ...filed]);
       expect(cells.filter((value) => value !== null)).toHaveLength(facts);
     }
-  });
-
-  it('has no table of a role that it did not file, and lists those that it did', async () => {
-    const absent = entityRoleCodes.find((role) => !whole.details!.roles.some((one) => one.role === role))!;
-    const { details } = await get(`?include=details&role=${absent}`);
-    expect(details).toEqual({ roles: whole.details!.roles, tables: [] });
   });
 
   it('gives empty tables, not none, for years without figures', async () => {

@@ -96,11 +96,6 @@ it.each([
   for (const character of [...unseen, '\uFFFF', '\0']) expect(body).not.toContain(character);
 });
 
-it('the picture is drawn as PNG', async () => {
-  const { status, headers } = await app.fetch(`/empresa/${company}.png`);
-  expect([status, headers.get('content-type')]).toEqual([200, 'image/png']);
-});
-
 it('an agent gets the same, and no more than it can read', async () => {
   const call = (name: string, given: object) =>
     app.fetch('/mcp', { method: 'POST', headers: usual, body: JSON.stringify(toolCall(name, given)) });

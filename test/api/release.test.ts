@@ -95,13 +95,12 @@ describe('a file of a company', () => {
   });
 
   it('comes whole to all who ask at once, though the memory holds few of them', async () => {
-    const nits = Array.from({ length: 200 }, (_, i) => String(900_000_000 + i));
+    const nits = Array.from({ length: 80 }, (_, i) => String(900_000_000 + i));
     const long = gzipStored(JSON.stringify({ text: 'x'.repeat(1_500_000) }), { level: 0 });
     const changed = Object.fromEntries(nits.map((nit) => [place(files.company.path(nit)), long]));
     const release = await openRelease(memory(changed).reader);
-    for (let round = 0; round < 2; round++)
-      for (const bytes of await Promise.all(nits.map((nit) => release.stored(files.company.path(nit)))))
-        expect(bytes.length).toBe(long.length);
+    for (const bytes of await Promise.all(nits.map((nit) => release.stored(files.company.path(nit)))))
+      expect(bytes.length).toBe(long.length);
   });
 });
 

@@ -8,7 +8,6 @@ import { csvStream } from '../../api/_lib/http/csv-stream.ts';
 import {
   cacheHeaders,
   type HandlerResult,
-  isStoredAnswer,
   type ResponseContext,
   respond,
 } from '../../api/_lib/http/respond.ts';
@@ -42,8 +41,6 @@ async function reply(found: HandlerResult, coding: string | null) {
 describe('a table', () => {
   const row = ['Peñón', 1];
   it.each([
-    // Rows, what the caller takes; whether it is coded, and whether its length is known.
-    [1, null, false, true],
     [1, 'gzip', false, true],
     [300, null, false, true],
     [300, 'gzip', true, true],
@@ -80,9 +77,7 @@ it('a stream is made as it is taken', async () => {
 
 describe('JSON', () => {
   it.each([
-    ['short', 'ñ', null, false],
     ['short', 'ñ', 'gzip', false],
-    ['long', 'ñ'.repeat(3000), null, false],
     ['long', 'ñ'.repeat(3000), 'gzip', true],
     ['very long', 'ñ'.repeat(300_000), 'gzip', true],
   ])('that is %s tells its length in bytes for who takes %3$s', async (_, data, coding, coded) => {
@@ -92,17 +87,6 @@ describe('JSON', () => {
     expect(JSON.parse(text)).toMatchObject({ data, meta: { release: 'aaaaaaaaaaaaaaaa' } });
   });
 });
-
-it.each<[OperationName, string, boolean]>([
-  ['empresa', '', true],
-  ['sfc', '', true],
-  ['empresa', 'years=2022', false],
-  ['sfc', 'include=profile', false],
-  ['financials', '', false],
-  ['screener', '', false],
-])('the answer of %s to «%s» is stored as it is: %s', (operation, canonical, ready) =>
-  expect(isStoredAnswer({ operation, canonical })).toBe(ready),
-);
 
 describe('an entity tag', () => {
   const tagOf = (operation: OperationName, canonical: string, of = release) =>

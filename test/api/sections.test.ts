@@ -6,44 +6,14 @@ import { loadLabels, loadStatementLines } from '../../api/_lib/company/labels.ts
 import { companySections, type SectionsQuery } from '../../api/_lib/company/sections.ts';
 import { createFolderReader } from '../../api/_lib/data/files.ts';
 import { openRelease, type Release } from '../../api/_lib/data/release.ts';
-import { empresas } from '../../api/_lib/handlers/empresas.ts';
 import { files } from '../../contract/files/files.ts';
-import type { Query } from '../../contract/http/requests.ts';
 import { tempDir } from '../paths.ts';
-import { datasetNits, datasetReferenceYear, datasetYears, writeDataset } from './dataset.ts';
+import { datasetNits, writeDataset } from './dataset.ts';
 import { spyRelease, withJson } from './spy-release.ts';
 
 const folder = tempDir('data');
 const { companies } = writeDataset(folder);
 const release = await openRelease(createFolderReader(folder));
-
-const ranksOf = async (nit: string) => (await release.json(files.companyMore, nit)).ranks;
-const benchmark = async (nit: string, query: Query<'benchmark'> = {}) =>
-  benchmarkOf(release, await ranksOf(nit), query);
-
-describe('a benchmark', () => {
-  it('has the same statistics of a year whichever were asked for before', async () => {
-    const some = [[2021], [2019, 2021], [2020, 2021], [2019, 2020, 2021], datasetYears];
-    for (const nit of [datasetNits.plain, datasetNits.moved]) {
-      const { peer_stats_by_year: all } = (await benchmark(nit)).data;
-      for (const asked of [...some, ...some.toReversed()]) {
-        const { data } = await benchmark(nit, { years: asked });
-        expect(data.peer_stats_by_year).toEqual(Object.fromEntries(asked.map((year) => [year, all[year]])));
-        expect(new Set(data.empresa.posiciones.map(({ anio }) => anio))).toEqual(new Set(asked));
-      }
-    }
-  });
-
-  it('is ranked in the level that its statistics ask for', async () => {
-    const { data } = await benchmarkOf(release, await ranksOf(datasetNits.plain), {
-      ranking_level: (stats) => stats[2020]![1]!.nivel,
-    });
-    expect(data.ranking).toMatchObject({ level: 'division', codigo: '47', anio: datasetReferenceYear });
-  });
-
-  it('says of a company without a valid CIIU code in any year that it has no group', async () =>
-    expect((await benchmark(datasetNits.ungrouped)).hasGroup).toBe(false));
-});
 
 describe('a company whose code comes and goes', () => {
   const grupos = [null, '4711', null, '4712', null].map((clase, i) => {
@@ -98,15 +68,6 @@ it.each<[NonNullable<SectionsQuery['include']>[number], string[]]>([
   const heard = spyRelease(release);
   await companySections(heard.release, datasetNits.plain, { include: [name] });
   expect(heard.read).toEqual(read);
-});
-
-it('several default answers are those of each', async () => {
-  const nits = [datasetNits.plain, datasetNits.moved];
-  const answer = await empresas({ nit: nits }, release, '');
-  const own = await Promise.all(nits.map(async (nit) => (await release.json(files.company, nit)).data));
-  expect(answer).toMatchObject({
-    data: { empresas: own.map((one, i) => ({ nit: nits[i], ...one })), no_encontrados: [] },
-  });
 });
 
 it('names a line by the first of its labels, or by the words of its key', async () => {

@@ -148,12 +148,6 @@ describe('a frame', () => {
     return data;
   };
 
-  it('is named in the language that was asked for', async () => {
-    const { nombre, unidad, anio, clave } = await ask();
-    expect({ ...stored, nombre, unidad, anio, clave }).toEqual({ ...stored, nombre: 'Rentabilidad' });
-    expect((await ask({ idioma: 'en' })).nombre).toBe('Rentabilidad (en)');
-  });
-
   it('is cut into pages, the first when none is named', async () => {
     expect((await ask()).valores).toEqual(valores.slice(0, framePageSize.default));
     expect(await ask({ page: 2 })).toMatchObject({

@@ -7,7 +7,6 @@ import { openRelease } from '../../api/_lib/data/release.ts';
 import type { ReleaseManager } from '../../api/_lib/data/release-manager.ts';
 import { environment } from '../../api/_lib/environment.ts';
 import type { Handlers } from '../../api/_lib/http/handler.ts';
-import { pagination } from '../../api/_lib/http/pagination.ts';
 import { type FunctionHandler, serve } from '../../api/_lib/http/serve.ts';
 import { log } from '../../api/_lib/log.ts';
 import { files } from '../../contract/files/files.ts';
@@ -58,37 +57,6 @@ describe('a function', () => {
     expect(damaged).toEqual(reported);
     expect(logged).toHaveBeenCalledTimes(status < 500 ? 0 : 1);
     expect(await ask('HEAD', handlers)).toEqual({ ...reply, body: null });
-  });
-
-  it('waits for a handler that takes its time, and tells the notices it is given', async () => {
-    const handlers = found(Promise.resolve({ data: { a: 1 }, avisos: ['one'] }));
-    const { status, cache, body } = await ask('GET', handlers);
-    expect([status, cache]).toEqual([200, 'rendered']);
-    expect(JSON.parse(String(body))).toMatchObject({ data: { a: 1 }, meta: { avisos: ['one'] } });
-  });
-
-  it('links a page of a list to the others', async () => {
-    const { headers } = await ask('GET', found({ data: 1, pages: pagination(1, 10, 11) }));
-    const address = `${apiPrefix}/empresa/${datasetNits.plain}?include=profile`;
-    expect(headers).toMatchObject({
-      Link: `<${address}&page=1>; rel="first", <${address}&page=2>; rel="next", <${address}&page=2>; rel="last"`,
-      'Content-Type': 'application/json',
-    });
-  });
-
-  it.each([
-    ['small', 'gzip'],
-    ['large', 'gzip'],
-    ['large', null],
-  ])('that finds what is %s, for who takes %s', async (what, coding) => {
-    const { cache, headers, body } = await ask(
-      'GET',
-      found({ data: what === 'large' ? 'x'.repeat(5000) : 'x' }),
-      coding,
-    );
-    expect(cache).toBe('rendered');
-    expect(headers['Content-Encoding']).toBe(coding === 'gzip' && what === 'large' ? 'gzip' : undefined);
-    expect(headers['Content-Length']).toBe(String(Buffer.from(body as string).length));
   });
 });
 

@@ -101,14 +101,6 @@ describe('the workbook of a company', () => {
     expect(Sociedad!.get('B1')).toBe(`'${name}`);
     expect(Estados!.get('B2')).toMatch(/^'\+/);
   });
-
-  it('is of the whole company', async () => {
-    for (const more of ['include=profile', 'years=2025']) {
-      const response = await site.fetch(`/api/v1/empresa/${site.nits[0]}?format=xlsx&${more}`);
-      expect(response.status).toBe(400);
-      expect(await response.text()).toContain('xlsx lo trae todo');
-    }
-  });
 });
 
 describe('the workbook of a list', () => {

@@ -2,7 +2,7 @@
 
 import { describe, expect, it } from 'vitest';
 import { indicatorDefinitions } from '../../build/tables/indicators.ts';
-import { type CsvFile, csvFileOf, headerWithUnit, tooManyRowsFault } from '../../contract/http/csv.ts';
+import { type CsvFile, csvFileOf, headerWithUnit } from '../../contract/http/csv.ts';
 import { indicatorKeys, unitOfIndicator } from '../../contract/http/figure-keys.ts';
 import { operations } from '../../contract/http/operations.ts';
 import type { Financials, Indicators } from '../../contract/http/schemas.ts';
@@ -14,18 +14,13 @@ const rowsOf = ({ rows }: CsvFile) => [...rows];
 describe('a header for a spreadsheet', () => {
   it.each([
     ['ingresos_operacionales', 'ingresos_operacionales_miles_cop'],
-    ['ganancia_neta', 'ganancia_neta_miles_cop'],
-    ['capital_trabajo', 'capital_trabajo_miles_cop'],
     ['razon_corriente', 'razon_corriente_veces'],
     ['ciclo_efectivo', 'ciclo_efectivo_dias'],
-    ['nit', 'nit'],
     ['miles_cop', 'miles_cop'],
-    ['ingresos_antes', 'ingresos_antes_miles_cop'],
     ['ingresos_antes_en_pesos_de_2019', 'ingresos_antes_en_pesos_de_2019_miles_cop'],
     ['crecimiento_real', 'crecimiento_real_porcentaje'],
     ['mediana_razon_corriente', 'mediana_razon_corriente_veces'],
     ['perdidas_seguidas', 'perdidas_seguidas_porcentaje'],
-    ['mismas_sociedades', 'mismas_sociedades'],
   ])('of %s is %s', (column, header) => expect(headerWithUnit(column)).toBe(header));
 
   it('says of each indicator the unit of its definition, and the page the same', () => {
@@ -114,9 +109,3 @@ it('a table of the screener is called by its year and page', () => {
     'cifras-sociedades-2023-pagina-2-miles-cop.csv',
   ]);
 });
-
-it('a list that is too long for one file is a fault of the format, with how to have it instead', () =>
-  expect(tooManyRowsFault(54_000, 'pida páginas')).toEqual({
-    parameter: 'format',
-    detail: 'da un archivo de 50000 filas a lo sumo, y la lista tiene 54000: pida páginas',
-  }));

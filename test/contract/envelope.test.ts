@@ -1,7 +1,7 @@
 /** The envelope: the fields of `meta`, and how it is found in the bytes of a body. */
 
 import { expect, it } from 'vitest';
-import { attribution, bodyOf, metaOf, metaStart } from '../../contract/http/envelope.ts';
+import { attribution, metaOf } from '../../contract/http/envelope.ts';
 import { type OperationName, operations } from '../../contract/http/operations.ts';
 import { apiVersion } from '../../contract/http/schemas.ts';
 
@@ -36,14 +36,4 @@ it('says the unit of amounts where there are some, and that a sample is one', ()
   expect(meta).toStrictEqual({ ...always, monetary });
   expect(metaOf('empresa', { ...release, sample: true }, url)).toStrictEqual({ ...meta, sample: true });
   expect(Object.keys(metaOf('search', release, url))).not.toContain('monetary');
-});
-
-it('is found in a body whose data say the same words', () => {
-  const meta = metaOf('empresa', { ...release, sample: true }, '/api/v1/empresa/999000123');
-  const quoted = JSON.stringify({ razon_social: '"},"meta":{"url":1}}', meta: {} });
-  for (const data of [quoted, '{"a":{"meta":1},"meta":{}}']) {
-    const body = bodyOf(data, meta);
-    expect(JSON.parse(body).meta).toEqual(meta);
-    expect(body.slice(0, body.lastIndexOf(metaStart))).toBe(`{"data":${data}`);
-  }
 });

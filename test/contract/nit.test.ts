@@ -4,33 +4,20 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { checkDigit, nitDigits, readNitPrefix, readTypedNit, withoutCheckDigit } from '../../contract/nit.ts';
 
-it.each([
-  '899999068-1',
-  '830095213-0',
-  '890904996-1',
-  '890900608-9',
-  '890100251-0',
-  '890903938-8',
-  '860002964-4',
-  '800197268-4',
-  '800153993-7',
-  '890100577-6',
-  '860034313-7',
-  '900276962-1',
-  '999000123-2',
-  '999100456-9',
-  '999200789-5',
-])('the check digit of %s fits', (text) => {
-  const [body, digit] = text.split('-') as [string, string];
-  expect(checkDigit(body)).toBe(Number(digit));
-  expect(withoutCheckDigit(body + digit)).toBe(body);
-  expect(readTypedNit(text)).toEqual({ kind: 'nit', nit: body });
-  const wrong = (Number(digit) + 1) % 10;
-  expect(withoutCheckDigit(body + wrong)).toBeNull();
-  expect(readTypedNit(`${body}-${wrong}`)).toEqual({
-    ...{ kind: 'wrong_check_digit', nit: body, typed: wrong, right: Number(digit) },
-  });
-});
+it.each(['899999068-1', '890900608-9', '890903938-8', '800197268-4', '860034313-7', '999000123-2'])(
+  'the check digit of %s fits',
+  (text) => {
+    const [body, digit] = text.split('-') as [string, string];
+    expect(checkDigit(body)).toBe(Number(digit));
+    expect(withoutCheckDigit(body + digit)).toBe(body);
+    expect(readTypedNit(text)).toEqual({ kind: 'nit', nit: body });
+    const wrong = (Number(digit) + 1) % 10;
+    expect(withoutCheckDigit(body + wrong)).toBeNull();
+    expect(readTypedNit(`${body}-${wrong}`)).toEqual({
+      ...{ kind: 'wrong_check_digit', nit: body, typed: wrong, right: Number(digit) },
+    });
+  },
+);
 
 it('a check digit follows six digits at least', () => {
   expect(withoutCheckDigit(`123456${checkDigit('123456')}`)).toBe('123456');
@@ -53,11 +40,7 @@ describe('as people write it', () => {
     '999000123-2',
     '9990001232',
     '999000123',
-    '999,000,123',
     'NIT. 999 000 123 – 2',
-    'CO999000123',
-    ' nit: 999000123 ',
-    '999000123 — 2',
     '999.000.123 − 2',
     'NIT:999000123',
     `999${' '.repeat(31)}000123`,
@@ -73,12 +56,10 @@ describe('as people write it', () => {
 
   it.each([
     ['999.0', '9990'],
-    ['NIT 99', '99'],
     ['999000123-', '999000123'],
     ['123456789012345', '123456789012345'],
     ['1234567890123456', null],
     ['9', null],
-    ['99a', null],
   ])('«%s», still being typed, begins with %s', (text, digits) => expect(readNitPrefix(text)).toBe(digits));
 });
 
@@ -86,8 +67,6 @@ it.each([
   ['900123456', '900123456'],
   [' 900,123,456 ', '900123456'],
   ['860.000.000-1', '860000000-1'],
-  ['860 000 000', '860000000'],
   ['900123456.00', '900123456.00'],
-  ['9001234567', '9001234567'],
   ['no tiene', 'no tiene'],
 ])('the digits of «%s» in a filing are «%s»', (text, digits) => expect(nitDigits(text)).toBe(digits));

@@ -11,7 +11,6 @@ import type { Financials } from '../../contract/http/schemas.ts';
 it.each([
   // Revenue of 100 in 2022 and of 110 in 2023, when mean prices rose 11.7 %.
   ['ingresos_operacionales', 1.1, 2023, -1.5219337],
-  ['ganancia_neta', 1.1, 2023, -1.5219337],
   // Assets of 100 at the end of 2022 are 109.2756 in pesos of December 2023.
   ['total_activos', 1.1, 2023, 0.6629393],
   ['total_activos', 1.1, 2015, null],
@@ -36,13 +35,11 @@ it('each year has its row, and its December follows from the one before', () => 
 it.each([
   // Assets of 100 at the end of 2022 are 100 × 152.27 / 126.03 in pesos of December 2025.
   ['total_activos', 2022, 1_000, 2025, 1_208],
-  ['total_activos', 2025, 1_208, 2022, 1_000],
   // Revenue of 2022 in pesos of 2024: mean prices rose 11.7 % and 6.6 %.
   ['ingresos_operacionales', 2022, -1_000, 2024, -1_191],
   ['ebitda', 2024, 1_000, 2024, 1_000],
   // Opening cash of 2023 stands at the end of 2022: 137.72 / 126.03.
   ['efectivo_inicial', 2023, 1_000, 2023, 1_093],
-  ['efectivo_final', 2022, 1_000, 2023, 1_093],
   ['ganancia_neta', 2023, -0.2, 2023, 0],
   ['ganancia_neta', 2014, 1_000, 2023, null],
   ['total_activos', 2026, 1_000, 2023, null],

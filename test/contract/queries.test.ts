@@ -26,10 +26,7 @@ describe('an unknown parameter', () => {
   it.each<[OperationName, string, string]>([
     ['empresa', 'incude=profile', 'include'],
     ['empresa', 'year=2023', 'years'],
-    ['financials', 'statements=resultados', 'statement'],
     ['screener', 'pagesize=10', 'page_size'],
-    ['screener', 'departament=VALLE', 'departamento'],
-    ['benchmark', 'ranking_limits=5', 'ranking_limit'],
     ['search', 'LIMIT=5&q=xx', 'limit'],
     ['search', 'qxx=1&q=xx', 'q'],
     // Of a longer name the first 40 letters count.
@@ -118,44 +115,23 @@ it('a repeated parameter is a fault, once, also when it is unknown or the same',
   ]);
 });
 
-it('an empty value is a fault', () => {
-  expect(faults('empresa', 'include=')).toEqual({ include: 'está vacío' });
-  expect(faults('search', 'q=%20%20')).toEqual({ q: 'está vacío' });
-});
-
-it('a missing q is a fault of search alone', () => {
-  expect(faults('search', '')).toEqual({ q: 'es obligatorio' });
-  expect(read('screener', '').ok).toBe(true);
-});
-
 it.each<[OperationName, string]>([
   ['benchmark', 'grupo=clase'],
   ['benchmark', 'grupo=tamano&ranking_level=clase'],
-  ['screener', 'page=1e3'],
   ['screener', 'clase=471'],
-  ['screener', 'division=4711'],
   ['screener', 'min_roe=1e3'],
   ['screener', 'min_roe=1e999'],
-  ['screener', 'min_roe=NaN'],
-  ['screener', 'min_roe=Infinity'],
   ['screener', 'min_roe=12,5'],
-  ['screener', 'min_roe=.5'],
   ['screener', 'min_roe=5.'],
   ['screener', 'min_roe=%2B5'],
-  ['screener', 'min_roe=0x10'],
   ['screener', 'max_roe=0.0000000000001'],
   ['screener', 'min_total_activos=1.5'],
-  ['screener', 'min_total_activos=--5'],
   ['screener', 'max_ganancia_neta=1234567890123456'],
   ['screener', 'min_total_pasivos=5'],
   ['screener', 'columnas=roe,roi'],
-  ['screener', 'columnas=ingresos_operacionales'],
   ['screener', `columnas=${indicatorKeys.slice(0, maxRowColumns + 1)}`],
-  ['search', 'q=999000123-3'],
-  ['search', 'q=xx&source=SFC'],
   ['empresas', 'nit=999000123&statement=balance'],
   ['sector', 'format=csv-excel&ranking_limit=20'],
-  ['frame', 'format=CSV'],
 ])('%s?%s is faulty', (operation, query) => expect(read(operation, query).ok).toBe(false));
 
 it.each<[OperationName, string, object, string]>([
@@ -174,11 +150,8 @@ it.each<[OperationName, string, object, string]>([
   ['search', 'q=%20sas%20', { q: 'sas' }, 'q=sas'],
   ['search', 'q=0.0000001', { q: '0.0000001' }, 'q=0.0000001'],
   ['screener', 'division=00', { division: ['00'] }, 'division=00'],
-  ['indicators', 'format=json', {}, ''],
-  ['indicators', 'format=csv', { format: 'csv' }, 'format=csv'],
   ['screener', 'page=1&page_size=50&format=json', {}, ''],
   ['screener', 'format=csv&order=desc', { format: 'csv' }, 'format=csv'],
-  ['screener', 'page=1&format=csv', { format: 'csv', page: 1 }, 'format=csv&page=1'],
   ['screener', 'page_size=50&format=csv', { format: 'csv', page: 1 }, 'format=csv&page=1'],
   [
     'screener',
@@ -205,23 +178,11 @@ it.each<[OperationName, string, object, string]>([
     { columnas: ['roa', 'roe'], sort: 'roe' },
     'columnas=roa,roe&sort=roe',
   ],
-  ['sector', 'format=json&ranking_limit=20', {}, ''],
-  ['sector', 'years=2023&format=csv', { years: [2023], format: 'csv' }, 'format=csv&years=2023'],
   ['series', 'nit=999000123&format=json', { nit: ['999000123'] }, 'nit=999000123'],
-  [
-    'series',
-    'nit=999000123&format=csv-excel',
-    { nit: ['999000123'], format: 'csv-excel' },
-    'format=csv-excel&nit=999000123',
-  ],
-  ['frame', 'format=json&page=1', {}, ''],
   ['frame', 'format=csv', { format: 'csv' }, 'format=csv'],
-  ['frame', 'page=1&format=csv', { format: 'csv', page: 1 }, 'format=csv&page=1'],
-  ['search', `q=${'x'.repeat(200)}`, { q: 'x'.repeat(200) }, `q=${'x'.repeat(200)}`],
   ['search', 'q=𝒳𝒳', { q: '𝒳𝒳' }, 'q=%F0%9D%92%B3%F0%9D%92%B3'],
   ['screener', `columnas=${Array(maxRowColumns + 1).fill('roe')}`, { columnas: ['roe'] }, 'columnas=roe'],
   ['empresas', 'nit=0123456,123456', { nit: ['0123456', '123456'] }, 'nit=0123456,123456'],
-  ['empresas', 'nit=123456,0123456', { nit: ['0123456', '123456'] }, 'nit=0123456,123456'],
   [
     'empresas',
     'years=2023&nit=1000000001,999000123,NIT%20999.000.123-2,9990001232,%20123456%20&include=indicators,profile,financials',

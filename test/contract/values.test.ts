@@ -4,29 +4,20 @@ import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import {
   decimal,
-  integer,
   listOf,
-  oneOf,
   signedInteger,
   trimmedText,
   valueJsonSchema,
-  withoutOptional,
 } from '../../contract/http/parameters.ts';
 
 const names = ['a', 'b', 'c'] as const;
 
 describe('a parameter accepts', () => {
-  it('one of some names', () =>
-    expect(valueJsonSchema(oneOf(names))).toEqual({ type: 'string', enum: [...names] }));
-
   it('a list of names, with a most only where one is said', () => {
     const list = { type: 'array', items: { type: 'string', enum: [...names] }, minItems: 1 };
     expect(Object.entries(valueJsonSchema(listOf(names)))).toEqual(Object.entries(list));
     expect(valueJsonSchema(listOf(names, 2))).toEqual({ ...list, maxItems: 2 });
   });
-
-  it('a whole number between two bounds', () =>
-    expect(valueJsonSchema(integer(1, 50))).toEqual({ type: 'integer', minimum: 1, maximum: 50 }));
 
   it('a number without the bounds that every number has', () => {
     expect(Object.entries(valueJsonSchema(signedInteger))).toEqual([['type', 'integer']]);
@@ -56,10 +47,4 @@ describe('a parameter accepts', () => {
       pattern: '^\\d{2}$',
     });
   });
-});
-
-it('what may be missing is taken as what it is when it is there', () => {
-  const one = oneOf(names);
-  expect(withoutOptional(one.optional())).toBe(one);
-  expect(withoutOptional(one)).toBe(one);
 });

@@ -99,9 +99,7 @@ describe('a result', () => {
   });
 
   it.each<[string, Body['body']]>([
-    ['bytes', Buffer.from(plain.body as string)],
     ['bytes within others', new Uint8Array(Buffer.from(`##${plain.body}##`)).subarray(2, -2)],
-    ['a text without a newline at its end', (plain.body as string).trimEnd()],
   ])('is the same of %s', async (_, body) => {
     const given = { nit: another() };
     const { text } = await endpoint().call(given);
@@ -204,14 +202,6 @@ describe('a call without an answer', () => {
         isError: true,
       });
     }
-  });
-
-  it('names all that is wrong with its arguments, and asks for nothing', async () => {
-    const { call, asked } = endpoint();
-    const { result, said } = await call({ fields: [] });
-    expect(result.isError).toBe(true);
-    expect(said).toMatch(/^Error 400, .*fields está vacío; nit es obligatorio/);
-    expect(asked).toEqual([]);
   });
 
   it.each([

@@ -69,13 +69,6 @@ it('keeps of a name what is asked for it and what is asked for any', () => {
   });
 });
 
-it('keeps a member whole when it is asked for as well as something in it', () => {
-  expect(selectFields(data, ['profile.nit', 'profile', 'profile.nada'])).toEqual({
-    selected: { profile: data.profile },
-    missing: ['profile.nada'],
-  });
-});
-
 it('says once what it did not find, and keeps nothing where nothing was found', () => {
   expect(missing('nada', 'count', 'nada', 'rows.nada', 'count.x', 'profile.ciiu.x')).toEqual([
     ...['nada', 'rows.nada', 'count.x', 'profile.ciiu.x'],

@@ -16,12 +16,6 @@ const fitted = (characters: number, hasYears = true, whole: object = answer) => 
   return { data: data as Partial<typeof answer>, omitted, length };
 };
 
-it('nothing, when it fits', () => {
-  const { data, omitted } = fitted(2000);
-  expect(data).toEqual(answer);
-  expect(omitted).toEqual([]);
-});
-
 it('first definitions, then the oldest years wherever they stand, then rows of the longest list', () => {
   expect(fitted(950).omitted).toEqual(['definitions']);
   const years = fitted(700);

@@ -76,18 +76,6 @@ it('gives a company that filed its own indicators, signs and size, and its place
   expect(compared).toBeGreaterThan(200);
 });
 
-it('is by hand: 100 × 30 / 200 of a shop', async () => {
-  const { data: own } = await ownFigures({
-    anio: 2025,
-    ciiu: '4711',
-    lineas: { ganancia_neta: 30, total_activos: 200, total_patrimonio: -10 },
-  });
-  expect(own.cifras.roa).toBe(15);
-  expect(own.motivos_nulos.roe).toBe('negative_denominator');
-  expect(own.senales.patrimonio_negativo).toBe(true);
-  expect(own.lugares.map(({ nivel }: { nivel: string }) => nivel)).toContain('seccion');
-});
-
 it.each([
   [{ anio: 2025, ciiu: '4711', lineas: { total_activo: 1 } }, '¿quiso decir «total_activos»?'],
   [{ anio: 2025, ciiu: '4711', lineas: { nada: 1 } }, 'ingresos_operacionales'],

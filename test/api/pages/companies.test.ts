@@ -65,13 +65,6 @@ describe('the page of a company', () => {
     expect(constant).not.toContain('?grafica=ingresos');
   });
 
-  it('offers its feed to readers of feeds, and its changes to people', async () => {
-    const text = await pageOf(releaseWith());
-    const feed = `/api/v1/cambios?format=atom&amp;nit=${datasetNits.plain}`;
-    expect(text).toContain(`<link rel="alternate" type="application/atom+xml" href="${feed}">`);
-    expect(text).toContain(`<a href="/cambios?nit=${datasetNits.plain}" `);
-  });
-
   it('is cited by name, NIT with its check digit, years and release', async () => {
     const text = await pageOf(releaseWith());
     const { company, meta } = factsIn<CompanyFacts>(text);
@@ -178,16 +171,6 @@ describe('the page of a company', () => {
     expect((await factsOf(alone, datasetNits.ungrouped)).near).toBeNull();
   });
 
-  it('names of all lines those of its own statements', async () => {
-    expect((await factsOf(releaseWith())).lines).toEqual({
-      'resultados ganancia_neta': ['Ganancia (pérdida)', 'core'],
-    });
-    const none = withCompanies(releaseWith(), (company) => {
-      Object.assign(company.financials, { estado_resultados: undefined });
-    });
-    expect((await factsOf(none)).lines).toEqual({});
-  });
-
   it('names the flags of its latest year, each once, by its rule where it has no other name', async () => {
     expect((await factsOf(releaseWith())).marks).toEqual(['Salto <de> activos']);
     expect((await factsOf(releaseWith(), datasetNits.young)).marks).toEqual([]);
@@ -221,11 +204,6 @@ describe('the page of a company', () => {
     expect((await factsOf(releaseWith(), datasetNits.ungrouped)).benchmark).toBeNull();
   });
 
-  it('is compared in its own latest year, where that is not the last of the others', async () => {
-    const gone = withCompanies(releaseWith(), ({ profile }) => Object.assign(profile, { ultimo_anio: 1999 }));
-    expect((await factsOf(gone)).benchmark!.ranking).toMatchObject({ level: 'clase' });
-  });
-
   it('shows of its groups the quartiles, to six digits, and no means or sums', async () => {
     const exact = inAllYears(testGroup('4711'), (one) => ({
       ...one,
@@ -240,27 +218,6 @@ describe('the page of a company', () => {
     expect(own!.indicadores.roa).toEqual({ n: 7, p25: 0, p50: 1234.57, p75: null });
     expect(own).toMatchObject({ nivel: 'clase', codigo: '4711', num_empresas: 120 });
     expect(own).not.toHaveProperty('totales');
-  });
-
-  it('has a picture of each chart, beside its group where that is shown', async () => {
-    const { fetch, page } = pagesOf(releaseWith());
-    const svg = await fetch(`${path}.svg?grafica=margen`);
-    expect(svg.headers.get('content-type')).toBe('image/svg+xml');
-    expect(await svg.text()).toContain('Mediana de su clase');
-    expect(await page(`${path}.svg?grafica=balance`)).toContain('Activos, pasivos y patrimonio');
-    const png = await fetch(`${path}.png`);
-    expect([png.status, png.headers.get('content-type')]).toEqual([200, 'image/png']);
-    expect(
-      Buffer.from(await png.arrayBuffer())
-        .subarray(1, 4)
-        .toString(),
-    ).toBe('PNG');
-    const embedded = await fetch(`/oembed?url=${encodeURIComponent(siteUrl + path)}&maxwidth=300`);
-    expect(embedded.headers.get('content-type')).toBe('application/json');
-    expect(await embedded.json()).toMatchObject({
-      thumbnail_url: `${siteUrl}${path}.png?grafica=ingresos`,
-      width: 300,
-    });
   });
 });
 
@@ -324,11 +281,5 @@ describe('the page of what is not there', () => {
     expect(links(await pages.page(`/empresa/${'8909000114'.padEnd(20, '0')}`, 404))[0]).toBe(
       '/empresa/890900011',
     );
-  });
-
-  it('leads by five digits, and by fewer to nobody', async () => {
-    expect(links(await pages.page('/empresa/890909999', 404)).length).toBeGreaterThan(1);
-    for (const path of ['/empresa/890999999', '/empresa/8909'])
-      expect(links(await pages.page(path, 404))).toEqual(['/explorar']);
   });
 });

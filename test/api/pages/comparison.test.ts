@@ -38,10 +38,6 @@ describe('the comparison', () => {
     expect(text.match(/<li><a href="\/(?:empresa|sfc)\//g)).toHaveLength(3);
   });
 
-  it('offers the largest where nobody is chosen', async () => {
-    expect(await site.page('/comparar')).toContain(`href="/comparar?nit=${site.nits[0]},`);
-  });
-
   it.each([
     ['', ''],
     ['?nit=900123456&agregar=860.034.313-7', 'nit=900123456,860034313'],

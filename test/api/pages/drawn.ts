@@ -5,6 +5,8 @@ import type { PageHandler } from '../../../api/_lib/pages/serve-pages.ts';
 import { type PageName, renderedPages } from '../../../contract/http/routes.ts';
 import type { Screener, Search } from '../../../contract/http/schemas.ts';
 import { sharedSample, small } from '../../build-fixture.ts';
+import { kindsOfCompany, oneOfEachKind } from '../../kinds.ts';
+import { readTruth } from '../../oracle/sample.ts';
 import { openInProcessApp } from '../in-process-app.ts';
 
 /** Every page drawn in one way. */
@@ -21,12 +23,15 @@ export interface DrawnSite {
   page(path: string, status?: number): Promise<string>;
   /** NITs in the order of the screener, the largest first. */
   readonly nits: readonly string[];
+  /** Those of them of which each has something that those before it lack. */
+  readonly various: readonly string[];
   readonly entities: readonly string[];
 }
 
 /** Call once per test file: a process reads its settings once. */
-export async function openDrawnSite(): Promise<DrawnSite> {
-  const app = await openInProcessApp((await sharedSample(small)).out);
+export async function openDrawnSite(asked = small): Promise<DrawnSite> {
+  const { raw, out } = await sharedSample(asked);
+  const app = await openInProcessApp(out);
   async function data<T>(path: string): Promise<T> {
     const response = await app.fetch(path);
     expect(response.status, path).toBe(200);
@@ -34,6 +39,8 @@ export async function openDrawnSite(): Promise<DrawnSite> {
   }
   const { empresas } = await data<Screener>('/api/v1/screener?page_size=200');
   const { results } = await data<Search>('/api/v1/search?q=banco&source=sfc');
+  const nits = empresas.map(({ nit }) => nit);
+  const truth = readTruth(raw).filter(({ nit }) => nits.includes(nit));
   return {
     fetch: app.fetch,
     data,
@@ -43,7 +50,8 @@ export async function openDrawnSite(): Promise<DrawnSite> {
       expect(response.headers.get('content-type')).toBe('text/html; charset=utf-8');
       return response.text();
     },
-    nits: empresas.map(({ nit }) => nit),
+    nits,
+    various: oneOfEachKind(truth, kindsOfCompany).map(({ nit }) => nit),
     entities: results.map(({ nit }) => nit),
   };
 }

@@ -22,19 +22,17 @@ const nitsIn = (text: string) =>
   [...result(text).matchAll(/<th scope="row"><a href="\/empresa\/(\d+)"/g)].map(([, nit]) => nit);
 
 describe('the explorer', () => {
-  it.each([
-    '',
-    '?seccion=G&sort=total_activos&page_size=25',
-    '?anio=2022&columnas=roe,tamano&min_roe=1&order=asc&page=2&page_size=5',
-    '?q=comercial',
-  ])('lists what the API answers to %s', async (search) => {
-    const { empresas, pagination } = await site.data<Screener>(`/api/v1/screener${search}`);
-    const text = await site.page(`/explorar${search}`);
-    expect(empresas.length).toBeGreaterThan(0);
-    expect(nitsIn(text)).toEqual(empresas.map(({ nit }) => nit));
-    expect(text).toContain(` ${pagination.total} ${pagination.total === 1 ? 'sociedad' : 'sociedades'}, `);
-    expect(text).not.toMatch(/undefined|NaN|\[object/);
-  });
+  it.each(['', '?anio=2022&columnas=roe,tamano&min_roe=1&order=asc&page=2&page_size=5', '?q=comercial'])(
+    'lists what the API answers to %s',
+    async (search) => {
+      const { empresas, pagination } = await site.data<Screener>(`/api/v1/screener${search}`);
+      const text = await site.page(`/explorar${search}`);
+      expect(empresas.length).toBeGreaterThan(0);
+      expect(nitsIn(text)).toEqual(empresas.map(({ nit }) => nit));
+      expect(text).toContain(` ${pagination.total} ${pagination.total === 1 ? 'sociedad' : 'sociedades'}, `);
+      expect(text).not.toMatch(/undefined|NaN|\[object/);
+    },
+  );
 
   it('links to the next page and to each order, which hold what was chosen', async () => {
     const text = await site.page('/explorar?marco_niif=PYMES&page_size=5');
@@ -83,7 +81,6 @@ describe('the explorer', () => {
     '',
     'page_size=5&seccion=C,G&sort=total_activos',
     'anio=2022&columnas=tamano,roe&max_total_activos=1500500&min_roe=-1.5&ocultas=ciudad&order=asc&q=comercial',
-    'ciudad=Bogot%C3%A1%2C+D.C.&calidad=A,B',
   ])('its form says again what it was drawn for: %s', async (query) => {
     const sent = fieldsOf(await site.page(`/explorar?${query}`));
     const asked = readQuery(query);

@@ -108,12 +108,6 @@ describe('oEmbed', () => {
     expect(await told(`/grafica/${subject}`)).toEqual(found);
   });
 
-  it('names what it does not know', async () => {
-    expect((await told('/explorar')).status).toBe(400);
-    expect((await told('/sector?orden=x')).status).toBe(400);
-    expect((await told('/departamento/99')).status).toBe(404);
-  });
-
   it('is told of by the pages, with what their address chooses', async () => {
     const text = await site.page('/departamentos?anio=2024&orden=margen');
     const asked = encodeURIComponent(`${siteUrl}/departamentos?anio=2024&orden=margen`);

@@ -12,7 +12,7 @@ import type { PublishedGroup } from '../../../contract/stored/group.ts';
 import type { EntityFacts } from '../../../public/js/entity-facts.js';
 import type { SectorFacts } from '../../../public/js/sector-facts.js';
 import { siteUrl } from '../../paths.ts';
-import { datasetReferenceYear, datasetYears, entityNit } from '../dataset.ts';
+import { datasetReferenceYear, entityNit } from '../dataset.ts';
 import { withJson } from '../spy-release.ts';
 import {
   entityProfile,
@@ -155,14 +155,6 @@ describe('the page of a group', () => {
     expect(path).toEqual([{ nivel: 'seccion', codigo: 'G', nombre: 'COMERCIO', num_empresas: 120, corto }]);
   });
 
-  it('that the tree does not hold is one without companies in the year, by its own name', async () => {
-    const { path, inside, years: own } = await factsAt('/sector/clase/4712');
-    const { nombre } = testGroup('4712');
-    expect(path).toEqual([{ nivel: 'clase', codigo: '4712', nombre, num_empresas: 0 }]);
-    expect(inside).toEqual([]);
-    expect(Object.keys(own)).toEqual(datasetYears.slice(0, -1).map(String));
-  });
-
   it('holds its years, its twenty largest of the reference year and the names of the indicators', async () => {
     const { years: own, ranking, definitions, movement, meta } = await factsAt('/sector/clase/4711');
     const group = testGroup('4711');
@@ -223,28 +215,10 @@ describe('the page of a group', () => {
     });
   });
 
-  it.each([
-    '/sector/clase/9999',
-    '/sector/seccion/g',
-    '/sector/Seccion/G',
-    '/sector/seccion/%47',
-    '/sector/nada/1',
-    '/sector/clase/47',
-    '/sector/seccion/4711',
-  ])('is not at %s', async (path) =>
-    expect(heading(await pages().page(path, 404))).toBe('No hay ese sector'),
+  it.each(['/sector/clase/9999', '/sector/seccion/g', '/sector/Seccion/G', '/sector/seccion/4711'])(
+    'is not at %s',
+    async (path) => expect(heading(await pages().page(path, 404))).toBe('No hay ese sector'),
   );
-
-  it('stands in the tree of all of them, which is a page too', async () => {
-    const text = await pages().page('/sector');
-    expect(heading(text)).toBe('Sectores');
-    expect(text).toContain(canonical('/sector'));
-    expect(text).not.toContain(noindex);
-    for (const path of ['seccion/G', 'division/45', 'clase/4711'])
-      expect(text).toContain(`href="/sector/${path}"`);
-    expect(text).toContain('<script type="module" src="/bundle/shell.js">');
-    expect(await pagesOf(releaseWith({}, true)).page('/sector')).toContain(noindex);
-  });
 });
 
 describe('the sums of the country', () => {

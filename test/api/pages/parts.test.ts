@@ -1,7 +1,7 @@
 /** Parts of pages: the HTML document, elements without a browser, rate limits of drawing, selected companies and bins. */
 
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { spreadKeys, spreadsOf } from '../../../api/_lib/pages/indicator-spread.ts';
+import { spreadsOf } from '../../../api/_lib/pages/indicator-spread.ts';
 import { parseOembed } from '../../../api/_lib/pages/oembed.ts';
 import { parsePageQuery } from '../../../api/_lib/pages/page-query.ts';
 import { createPageRateLimiter } from '../../../api/_lib/pages/page-rate-limit.ts';
@@ -56,13 +56,6 @@ describe('the document around a page', () => {
     const asked = encodeURIComponent(`${siteUrl}/empresa/1?x=1&y=2`);
     expect(head).toContain(`href="${siteUrl}/oembed?url=${asked}"`);
     expect(head).not.toContain('noindex');
-  });
-
-  it('loads one script', () => {
-    const head = headOf(renderDocument(page));
-    expect([...head.matchAll(/<script type="module" src="([^"]+)">/g)].map(([, src]) => src)).toEqual([
-      '/bundle/first.js',
-    ]);
   });
 
   it('holds the page as it is and its facts as JSON, from which no text breaks out', () => {
@@ -178,11 +171,6 @@ describe('how many pages are drawn for an address', () => {
 });
 
 describe('what a query wishes', () => {
-  it('is nothing of a page, whatever it says', () => {
-    for (const name of ['empresa', 'sfc', 'sector', 'sectores'] as const)
-      expect(parsePageQuery(name, '?grafica=margen&url=x', siteUrl)).toBe('');
-  });
-
   it('is of a picture the chart that it names, or none; another is a fault that tells which there are', () => {
     expect(parsePageQuery('grafica', '?x=1', siteUrl)).toBe('');
     for (const name of chartNames)
@@ -298,15 +286,6 @@ describe('the companies nearest in size', () => {
     expect(near(inClass(150, 100, 60), 1, 1).nits).toEqual(['0']);
   });
 
-  it('are from a third of its revenue to three times as much', () => {
-    expect(near(inClass(301, 300, 100, 34, 33), 2, 5).nits).toEqual(['3', '1']);
-  });
-
-  it('are found also when all others are larger, or all smaller', () => {
-    expect(near(inClass(500, 400, 300, 200), 3).nits).toEqual(['2', '1']);
-    expect(near(inClass(500, 400, 300, 200), 0).nits).toEqual(['1', '2']);
-  });
-
   it('are of its division where its class has none, else of its section', () => {
     const rows = [
       [500, '4520'],
@@ -316,10 +295,6 @@ describe('the companies nearest in size', () => {
     ] as const;
     expect(near(rows, 1)).toMatchObject({ level: 'division', nits: ['2'] });
     expect(near([[80, '4520'], ...rows.slice(1, 2)], 1)).toMatchObject({ level: 'seccion', nits: ['0'] });
-  });
-
-  it('are none where nobody in its section is of similar size', () => {
-    expect(near(inClass(8_200_000, 21_502, 949), 0)).toMatchObject({ level: 'seccion', nits: [] });
   });
 
   it('are not asked for of a company without revenue', () => {
@@ -344,11 +319,6 @@ describe('how the companies of a group lie apart', () => {
     expect(roa).toEqual({ from: -16, width: 2, counts: Array(21).fill(0), below: 0, above: 0 });
   });
 
-  it('is told where the values lie, without zero when that is far', () => {
-    const { from, width, counts } = spreadOf([], stats(1000, 1010)).roa!;
-    expect([from, width, from + width * counts.length]).toEqual([984, 2, 1026]);
-  });
-
   it('counts each in the bin that its value begins or lies in, and beside the bins those further out', () => {
     const values = [-16, -14.01, -14, 0, 1, 25.99, 26, 1000, -16.01, -500];
     const { counts, below, above } = spreadOf(values.map((value) => company(value))).roa!;
@@ -362,23 +332,11 @@ describe('how the companies of a group lie apart', () => {
     expect([below, above]).toEqual([2, 2]);
   });
 
-  it('leaves out who has no value', () => {
-    const rows = [company(1), company(1), company(null), company(undefined), {}];
-    const { counts, below, above } = spreadOf(rows).roa!;
-    expect([below, counts.reduce((a, b) => a + b), above]).toEqual([0, 2, 0]);
-  });
-
   it('is not told without quartiles, or with equal ones', () => {
     for (const of of [stats(null, 10), stats(0, null), stats(5, 5)]) expect(spreadOf([], of)).toEqual({});
     expect(spreadOf([company(1)], undefined as never)).toHaveProperty('roa');
     expect(spreadsOf(listing([company(1)]).screener, 'clase', '4711', undefined)).toEqual({});
     expect(spreadOf([], { indicadores: {} } as PeerStats)).toEqual({});
-  });
-
-  it('is asked of the group, for no more indicators than are shown', () => {
-    const { heard, screener } = listing([]);
-    spreadsOf(screener, 'division', '47', stats(0, 10));
-    expect(heard.query).toEqual({ division: '47', columnas: spreadKeys });
   });
 });
 

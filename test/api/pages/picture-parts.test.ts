@@ -1,7 +1,7 @@
 /** Pictures of a hand-written company: positions of their elements, and the oEmbed answer. */
 
 import { describe, expect, it } from 'vitest';
-import { drawPicture, selectChart, showsBenchmark } from '../../../api/_lib/pages/chart-picture.ts';
+import { drawPicture, selectChart } from '../../../api/_lib/pages/chart-picture.ts';
 import { companyEmbed, oembedJson } from '../../../api/_lib/pages/oembed.ts';
 import { useServerDom } from '../../../api/_lib/pages/server-dom.ts';
 import { Overloaded, svgToPng } from '../../../api/_lib/pages/svg-to-png.ts';
@@ -116,9 +116,6 @@ describe('which chart a picture shows', () => {
     expect(selectChart(companyOf({}), '')).toBeNull();
     expect(() => draw('margen', { company: poor })).toThrow('NIT 900123456 has no chart margen');
   });
-
-  it('tells of the group only where the margin is', () =>
-    expect(chartNames.filter(showsBenchmark)).toEqual(['margen']));
 });
 
 describe('a picture', () => {
@@ -139,16 +136,6 @@ describe('a picture', () => {
       expect(title!.text).toMatch(/^LA UNO &lt;S\.A\.S\.&gt;: .+, .+/);
       expect(draw(name)).not.toMatch(/undefined|NaN|null|false|\[object/);
     }
-  });
-
-  it('fills its ground, and has within its margins the chart between the names and the source', () => {
-    const [, , ground] = partsOf(draw('ingresos'));
-    expect(ground).toMatchObject({ tag: 'rect', at: { width: '600', height: '315', fill: '#fbfaf7' } });
-    const chart = partsOf(draw('ingresos')).filter(({ tag }) => tag === 'svg')[1]!;
-    expect(chart.at).toMatchObject({ x: '30', y: '96', width: '540', height: '171', viewBox: '0 0 540 171' });
-    expect(said(draw('ingresos'), 'LA UNO')!.at).toMatchObject({ x: '30', y: '40', 'font-weight': '700' });
-    const below = said(draw('ingresos'), 'Ingresos operacionales')!;
-    expect(below.at).toMatchObject({ x: '30', y: '62', fill: '#556068' });
   });
 
   it('names below it the source, the licence, the release and the address', () => {

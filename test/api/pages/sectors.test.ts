@@ -1,9 +1,6 @@
 /** Pages of CIIU groups, compared with the API's answers. */
 
 import { beforeAll, describe, expect, it } from 'vitest';
-import { releaseManager } from '../../../api/_lib/data/current-release.ts';
-import type { Release } from '../../../api/_lib/data/release.ts';
-import { loadNationalTotals } from '../../../api/_lib/pages/national-totals.ts';
 import type { Meta, Screener } from '../../../contract/http/schemas.ts';
 import type { Sector, Sectors } from '../../../contract/http/sectors.ts';
 import { inUnit, siisScale, unitFor } from '../../../public/js/format.js';
@@ -85,30 +82,6 @@ describe('the pages of the sectors', () => {
     }
   });
 
-  it('sum up the country once for all who ask, and after a failure once more', async () => {
-    const tree = await site.data<Sectors>('/api/v1/sectores');
-    const standing = await releaseManager.current();
-    let broken = true;
-    const release: Release = {
-      ...standing,
-      json(row, ...key) {
-        if (broken) throw new Error('cannot be read');
-        return standing.json(row, ...key);
-      },
-    };
-    const ask = () => loadNationalTotals(release);
-    const first = ask();
-    const again = first.catch(() => {
-      broken = false;
-      return { made: ask() };
-    });
-    await expect(ask()).rejects.toThrow('cannot be read');
-    const { made } = (await again) as { made: ReturnType<typeof ask> };
-    expect(ask()).toBe(made);
-    expect(Object.keys(await made)).toContain(String(tree.anio));
-    expect(ask()).toBe(made);
-  });
-
   it('count in their bars the companies that the quartiles are of, in every group', async () => {
     const { secciones, anio } = await site.data<Sectors>('/api/v1/sectores');
     let shown = 0;
@@ -172,18 +145,6 @@ describe('the pages of the sectors', () => {
     expect(counts.reduce((a, b) => a + b)).toBe(peer_stats_by_year[anio]!.num_empresas);
   });
 
-  it('of a class count the departments alone, and offer no sizes', async () => {
-    const { secciones } = await site.data<Sectors>('/api/v1/sectores');
-    const classes = secciones.flatMap(({ divisiones }) => divisiones.flatMap(({ clases }) => clases));
-    const { codigo } = classes.reduce((a, b) => (a.num_empresas > b.num_empresas ? a : b));
-    const text = await site.page(`/sector/clase/${codigo}`);
-    expect(between(text, 'id="lugares"', '</section>')).toMatch(
-      /Departamentos.*href="\/explorar\?departamento=/,
-    );
-    expect(text).not.toContain('id="parte"');
-    expect(text).not.toContain('?departamento=Bogot%C3%A1%2C+D.C."');
-  });
-
   it('cite their sums with the years, the release and the address', async () => {
     const answer = await (await site.fetch('/api/v1/sector/seccion/G')).json();
     const { data, meta } = answer as { data: Sector; meta: Meta };
@@ -242,11 +203,6 @@ describe('the pages of the sectors', () => {
     expect(picture).toContain('Inflación: IPC, DANE');
     const years = await (await site.fetch('/grafica/sector/seccion/G.svg?pesos=constantes')).text();
     expect(years).toContain(`pesos de ${base}, descontada la inflación (IPC, DANE)`);
-  });
-
-  it('have one address each', async () => {
-    const { secciones } = await site.data<Sectors>('/api/v1/sectores');
-    await site.page(`/sector/seccion/${secciones[0]!.codigo.toLowerCase()}`, 404);
   });
 });
 

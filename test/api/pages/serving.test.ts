@@ -104,12 +104,6 @@ describe('a page', () => {
     expect(drawn).toEqual(['1 ']);
   });
 
-  it('is told to the cache of the platform by a header of its own', async () => {
-    const response = await opened().served.fetch(new Request(`${siteUrl}/empresa/1`));
-    expect(response.headers.get('vercel-cdn-cache-control')).toBe(caching);
-    expect(await response.text()).toContain('<h1>1</h1>');
-  });
-
   it('is drawn once for its address, whatever else the query says, and anew of another release', async () => {
     const { reply, drawn, served } = opened();
     for (const path of ['/empresa/1', '/empresa/1?x=1', '/empresa/1', '/empresa/2']) await reply(path);

@@ -11,13 +11,10 @@ import { companyNamed } from '../search/among.ts';
 const scores = [
   ['Molinos del Valle S.A.S.', 'MOLINOS DEL VALLE SAS', 100],
   ['molinos del valle', 'MOLINOS DEL VALLE SAS', 95],
-  ['Molinos del Valle S.A.', 'MOLINOS DEL VALLE SAS', 95],
-  ['Molinos del Valle sociedad por acciones simplificada', 'MOLINOS DEL VALLE SAS', 100],
   ['Molinos', 'MOLINOS DEL VALLE SAS', 80],
   ['Valle Molinos', 'MOLINOS DEL VALLE SAS', 90],
   ['Molinos Roa', 'MOLINOS DEL VALLE SAS', 75],
   ['Molinos del Vale', 'MOLINOS DEL VALLE SAS', 85],
-  ['Molinoss del Vale SAS', 'MOLINOS DEL VALLE SAS', 80],
   ['Molinos del Valle SAS', 'MOLINOS DEL V\uFFFDLLE SAS', 100],
   ['Ferretería', 'MOLINOS DEL VALLE SAS', 0],
 ] as const;

@@ -6,7 +6,6 @@ import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { environment } from '../../../api/_lib/environment.ts';
 import { parseScreener } from '../../../api/_lib/screener/screener.ts';
-import { parseSearch } from '../../../api/_lib/search/search.ts';
 import empresa from '../../../api/empresa.ts';
 import screener from '../../../api/screener.ts';
 import { createProgress } from '../../../build/lib/progress.ts';
@@ -162,15 +161,5 @@ describe('a dataset whose newest year is half filed', () => {
       'No hay datos de 2031. Los años con datos son 2022, 2023, 2024, 2025.',
     ]);
     expect((await answer(`anio=${reference}`)).data).toEqual((await answer('')).data);
-  });
-
-  test('the search finds every company of any year by its NIT, and says when it last reported', () => {
-    const search = parseSearch(read(files.search));
-    expect(answers.length).toBe(manifest.counts.empresas);
-    for (const { profile } of answers)
-      expect(search(profile!.nit, { limit: 1 })).toMatchObject([
-        { nit: profile!.nit, razon_social: profile!.razon_social, ultimo_anio: profile!.ultimo_anio },
-      ]);
-    expect(search('96', { limit: 50 }).length).toBeGreaterThan(0);
   });
 });

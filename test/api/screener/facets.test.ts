@@ -30,7 +30,3 @@ test('codes carry their names, and the most frequent comes first', () => {
   const sizes = counted.clase.map(({ empresas }) => empresas);
   expect(sizes).toEqual([...sizes].sort((a, b) => b - a));
 });
-
-test('the order of the companies is immaterial', () => {
-  expect(facets([...companies].reverse(), anio, years)).toEqual(counted);
-});

@@ -6,11 +6,11 @@ import screener from '../../../api/screener.ts';
 import search from '../../../api/search.ts';
 import { type Screener, screenerRowSchema, screenerSchema } from '../../../contract/http/schemas.ts';
 import { writeFolder } from './folder.ts';
-import { randomCompanies, randomEntities } from './summaries.ts';
+import { randomCompanies } from './summaries.ts';
 
 const site = 'https://cifras.example';
 environment({
-  DATA_DIR: writeFolder(randomCompanies(300), randomEntities(9)),
+  DATA_DIR: writeFolder(randomCompanies(300), []),
   SITE_URL: site,
   LOG_LEVEL: 'silent',
 });

@@ -46,42 +46,21 @@ const notices = (query: Query<'screener'>) => parseScreener(file).notices(query)
 describe('a value that nobody has', () => {
   test.each([
     ['ciudad', 'Medelin', '; lo más parecido es «Medellín»'],
-    ['ciudad', 'medeyin antioquia', '; lo más parecido es «Medellín»'],
-    ['ciudad', 'Cucutá City', ''],
     ['ciudad', 'Kucuta', '; lo más parecido es «San José de Cúcuta»'],
-    ['ciudad', 'Zapatoc', '; lo más parecido es «ZAPATOK»'],
-    ['ciudad', '5001', '; lo más parecido es «05001»'],
     ['ciudad', '05002', '; lo más parecido es «05001»'],
-    ['ciudad', '99999', ''],
     ['ciudad', 'Macondo', ''],
-    ['ciudad', '...', ''],
-    ['departamento', 'Antioqia', '; lo más parecido es «Antioquia»'],
     ['departamento', 'Atlántida', '; lo más parecido es «Atlántico»'],
-    ['departamento', 'Norte Santandr', '; lo más parecido es «Norte de Santander»'],
     ['departamento', '5', '; lo más parecido es «05»'],
-    ['departamento', '55', '; lo más parecido es «54»'],
     ['departamento', '__proto__', ''],
     ['clase', '4712', '; lo más parecido es «4711»'],
-    ['clase', '4718', '; lo más parecido es «4719»'],
     // As far from 4711 as from 4719.
     ['clase', '4715', '; lo más parecido es «4711»'],
-    ['clase', '9999', ''],
     ['division', '46', '; lo más parecido es «47»'],
-    ['division', '99', ''],
     ['seccion', 'M', '; lo más parecido es «L»'],
     ['estado_actual', 'ACTIBA', '; lo más parecido es «ACTIVA»'],
-    ['estado_actual', 'En reorganisacion', '; lo más parecido es «EN REORGANIZACIÓN»'],
     ['estado_actual', 'CONCORDATO', ''],
-    ['estado_actual', 'Ley 1117', '; lo más parecido es «LEY 1116»'],
     ['tipo_societario', 'S.A.X.', '; lo más parecido es «S.A.S.»'],
-    ['tipo_societario', 'limitadas', '; lo más parecido es «03. SOCIEDAD LIMITADA»'],
-    [
-      ...['tipo_societario', '08. Sociedad por acciones simplificado SAS'],
-      '; lo más parecido es «08. SOCIEDAD POR ACCIONES SIMPLIFICADA SAS»',
-    ],
-    ['tipo_societario', '...', ''],
     ['tipo_societario', '9', '; lo más parecido es «8»'],
-    ['tipo_societario', 'fundación', ''],
   ] as const)('%s=%s', (parameter, value, hint) => {
     const query = { [parameter]: value };
     expect(parseScreener(file).screen(query).empresas).toEqual([]);
@@ -91,20 +70,6 @@ describe('a value that nobody has', () => {
   test('is repeated to its sixtieth character', () => {
     expect(notices({ ciudad: 'Ñ'.repeat(200) })).toEqual([
       `ciudad: ninguna sociedad de 2024 tiene «${'Ñ'.repeat(60)}…».`,
-    ]);
-  });
-
-  test('has a sentence for each parameter, in the order of the contract', () => {
-    const query = {
-      tipo_societario: 'S.A.',
-      ciudad: 'Macondo',
-      seccion: ['A'],
-      marco_niif: ['PLENAS'],
-    } satisfies Query<'screener'>;
-    expect(notices(query).map((notice) => notice.split(':')[0])).toEqual([
-      'seccion',
-      'ciudad',
-      'tipo_societario',
     ]);
   });
 });

@@ -38,10 +38,6 @@ function found(filter: Filter): string[] {
 }
 
 describe('every town of DIVIPOLA', () => {
-  test('is found by its code alone, and no other with it', () => {
-    expect(units.filter(({ code }) => found({ ciudad: code }).join() !== code)).toEqual([]);
-  });
-
   test('is found by its name, folded or not, with or without its department', () => {
     const missed = units.flatMap(({ code, name }) =>
       [name, fold(name), name.toUpperCase(), `${name}, ${nameOf.get(code.slice(0, 2))}`].filter(
@@ -78,27 +74,15 @@ test('every department is found by its code, its name and its other names, whole
 
 test.each([
   ['cucuta', ['54001', '90001']],
-  ['San José de Cúcuta', ['54001']],
-  ['Cúcuta, Norte de Santander', ['54001']],
   ['cartagena', ['13001', '90002']],
-  ['Santuario', ['05697', '66687']],
-  ['San Pedro', ['05664', '70717', '76670']],
-  ['Barbosa', ['05079', '68077']],
   ['Barbosa Santander', ['68077']],
   ['Bolívar', ['05101', '19100', '68101', '76100']],
-  ['Cali', ['76001']],
-  ['Antioquia', ['05042']],
   ['5001', []],
-  ['05', []],
 ])('ciudad=%s', (ciudad, places) => expect(found({ ciudad })).toEqual(places));
 
 test.each([
   ['Santander', '68'],
-  ['santander', '68'],
-  ['Norte de Santander', '54'],
-  ['norte santander', '54'],
   ['Valle', '76'],
-  ['San Andrés', '88'],
 ])('departamento=%s is %s and no other', (departamento, code) => {
   expect(new Set(found({ departamento }).map((place) => place.slice(0, 2)))).toEqual(new Set([code]));
 });

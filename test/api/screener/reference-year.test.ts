@@ -5,15 +5,6 @@ import { referenceYearOf } from '../../../build/country/summary.ts';
 
 const cases: readonly [rule: string, companies: [number, number][], year: number][] = [
   [
-    'a full newest year is the reference year',
-    [
-      [2022, 100],
-      [2023, 90],
-      [2024, 95],
-    ],
-    2024,
-  ],
-  [
     'exactly half of the year before is enough',
     [
       [2023, 100],
@@ -47,24 +38,7 @@ const cases: readonly [rule: string, companies: [number, number][], year: number
     ],
     2023,
   ],
-  [
-    'a year without companies is no year',
-    [
-      [2023, 100],
-      [2024, 0],
-    ],
-    2023,
-  ],
   ['a single year has none before it', [[2020, 3]], 2020],
-  [
-    'the order of the map is immaterial',
-    [
-      [2024, 10],
-      [2022, 80],
-      [2023, 100],
-    ],
-    2023,
-  ],
 ];
 
 describe('reference year', () => {

@@ -15,12 +15,8 @@ describe('a name that is cut otherwise', () => {
   );
   test.each([
     ['a word that two of the name make', 'andino totalnorte', 'GRUPO TOTAL NORTE ANDINO SAS'],
-    ['the beginning of one', 'andino totalnor', 'GRUPO TOTAL NORTE ANDINO SAS'],
-    ['words cut elsewhere', 'to talnorte', 'GRUPO TOTAL NORTE ANDINO SAS'],
     ['two words of one at the end', 'llanero ter pol', 'COMERCIAL TERPOL LLANERO SAS'],
-    ['two words of one in front', 'ter pol comercial', 'COMERCIAL TERPOL LLANERO SAS'],
     ['two words of a longer one', 'ter pola inversiones', 'INVERSIONES TERPOLAR Y CIA SAS'],
-    ['before a form half written', 'andino totalnorte sociedad por acc', 'GRUPO TOTAL NORTE ANDINO SAS'],
     ['with what might be a form', 'sociedad minera righa', 'GRUPO SOCIEDADMINERA RIGHA SAS'],
   ])('%s: %s', (_, q, razon_social) =>
     expect(search(q)).toMatchObject([{ razon_social, coincidencia: 'palabras' }]),
@@ -53,13 +49,6 @@ describe('near misses', () => {
       'TERPOL DEL LLANERO SAS',
       'TERPOL LLANERO SAS',
     ]);
-  });
-
-  test('only the last word may go on after its typo', () => {
-    const names = among('ORGANIZACION TERPOL DEL SUR SAS');
-    expect(names('terpol sur organzacio')).toEqual(['ORGANIZACION TERPOL DEL SUR SAS']);
-    expect(names('terpol organzacio sur')).toEqual([]);
-    expect(names('organzacio terpol')).toEqual([]);
   });
 
   test('are not sought where a letter was lost', () => {
@@ -109,19 +98,15 @@ describe('words that are no part of a name', () => {
 
   test.each([
     ['SYNERGIX SAS EN LIQUIDACION', 'SYNERGIX SAS: parcial'],
-    ['synergix s.a.s. (en reorganización empresarial)', 'SYNERGIX SAS: parcial'],
     ['Synergix de Colombia', 'SYNERGIX SAS: parcial'],
     ['SYNERGIX SAS NIT 890205645', 'SYNERGIX SAS: parcial'],
     ['SYNERGIX (SYX)', 'SYNERGIX SAS: parcial'],
     ['factura de NIT 970.000.002 por pagar', 'JAIME PARRA Y CIA LTDA: nit'],
     ['JAIME PARRA Y COMPAÑIA', 'JAIME PARRA Y CIA LTDA: nombre_exacto'],
-    ['jaime parra & company', 'JAIME PARRA Y CIA LTDA: palabras'],
     ['T y J INGENIERIA', 'T&J INGENIERIA SAS: nombre_exacto'],
-    ['INVERSIONES H & R', 'INVERSIONES H Y R LTDA: nombre_exacto'],
     ['COMERCIALIZADORA INTERNACIONAL FLORES DEL ROSAL', 'C.I. FLORES DEL ROSAL S.A.: nombre_exacto'],
     ['PE?ALISA COMPA?IA', 'PEÑALISA COMPAÑIA SAS: nombre_exacto'],
     ['PEÃ‘ALISA COMPAÃ‘IA', 'PEÑALISA COMPAÑIA SAS: nombre_exacto'],
-    ['aceros de compañia', 'ACEROS DE COMPA?IA SAS: nombre_exacto'],
     ['bodegas lunares occidente', 'BODEGAS LUNARES DEL ORIENTE SAS: parcial'],
     ['zzyx rosal', undefined],
   ])('«%s» finds %s', (q, expected) => expect(first(q)).toBe(expected));

@@ -52,15 +52,10 @@ test('«Colombia» in front of a place is a word of the name, not the country be
 describe('words that are a place or an activity', () => {
   test.each<[string, string[]]>([
     ['guaduales medellin', ['GUADUALES MEDELLIN SAS: nombre_exacto', 'GUADUALES DEL RIO SAS: filtro']],
-    ['medellín guaduales', ['GUADUALES MEDELLIN SAS: palabras', 'GUADUALES DEL RIO SAS: filtro']],
-    ['guaduales antioquia', ['GUADUALES DEL RIO SAS: filtro']],
     ['guaduales bogotá d.c.', ['GUADUALES SAS: filtro', 'GUADUALES MEDELLIN SAS: filtro']],
     ['guaduales en bogota', ['GUADUALES SAS: filtro', 'GUADUALES MEDELLIN SAS: filtro']],
-    ['guaduales bogo', ['GUADUALES SAS: filtro', 'GUADUALES MEDELLIN SAS: filtro']],
     ['ingenio cali valle', ['INGENIO PALMAR SA: filtro']],
     ['4111 bogota', ['GUADUALES SAS: filtro']],
-    ['F4111 bogota', ['GUADUALES SAS: filtro']],
-    ['4111 guaduales antioquia', ['GUADUALES DEL RIO SAS: filtro']],
     [
       'construccion de edificios',
       [
@@ -70,12 +65,9 @@ describe('words that are a place or an activity', () => {
         'GUADUALES DEL RIO SAS: filtro',
       ],
     ],
-    ['construcción de edificios residenciales bogota', ['GUADUALES SAS: filtro']],
     ['construccion de edificios no resid', ['TORRES DEL NORTE SA: filtro']],
-    ['industrias manufactureras', ['CEMENTOS ZAMA SA: filtro', 'INGENIO PALMAR SA: filtro']],
     ['guadales medellin antioquia', ['GUADUALES DEL RIO SAS: filtro']],
     ['santiago de cali', ['INGENIO PALMAR SA: filtro', 'OBRAS Y EDIFICIOS DE CONSTRUCCION SAS: filtro']],
-    ['zzzz medellin', []],
     ['guaduales tunja', []],
   ])('narrow the rest: %s', (q, expected) => expect(found(q)).toEqual(expected));
 

@@ -79,20 +79,6 @@ describe('the order of results', () => {
     ]);
   });
 
-  test('a company in both datasets appears twice, and source keeps one of them', () => {
-    expect(found('960000001')).toEqual(['960000001 SFC nit', '960000001 SUPERSOC nit']);
-    expect(search('960000001', { limit: 10, source: 'sfc' }).map(({ href }) => href)).toEqual([
-      '/sfc/960000001',
-    ]);
-    expect(search('960000001', { limit: 10, source: 'siis' }).map(({ href }) => href)).toEqual([
-      '/empresa/960000001',
-    ]);
-  });
-
-  test('limit cuts the list and changes nothing else', () => {
-    expect(found('andisol', 3)).toEqual(found('andisol', 50).slice(0, 3));
-  });
-
   test('a result carries what the site shows, and no amount', () => {
     expect(search('diez cifras', { limit: 1 })).toEqual([
       {
@@ -141,23 +127,16 @@ describe('what people type', () => {
   test.each([
     ['totalnorte', '960000008', 'nombre_exacto'],
     ['total norte marketing', '960000007', 'nombre_exacto'],
-    ['total norte mark', '960000007', 'prefijo'],
     ['marketing total norte', '960000007', 'palabras'],
     ['compañía peñón s.a.', '960000009', 'nombre_exacto'],
-    ['COMPANIA PENON SA', '960000009', 'nombre_exacto'],
     ['compania', '960000009', 'prefijo'],
     ['Compa\uFFFD\uFFFDa Peñón S.A.', '960000009', 'nombre_exacto'],
-    ['peñon compañia', '960000009', 'palabras'],
     ['peñón compañ\uFFFDa', '960000009', 'palabras'],
     ['gomez y hermanos', '960000011', 'palabras'],
-    ['hermanos, gómez', '960000011', 'palabras'],
     ['hermnos gomez', '960000011', 'aproximada'],
     ['daromas', '960000012', 'nombre_exacto'],
-    ["d'aromas sa", '960000012', 'nombre_exacto'],
-    ['marketng', '960000007', 'aproximada'],
     ['960.000.012', '960000012', 'nit'],
     [`NIT. 960 000 012 – ${checkDigit('960000012')}`, '960000012', 'nit'],
-    ['9600000134', '9600000134', 'nit'],
     ['860', '860000001', 'nit_prefijo'],
     // Of ten digits, nine of which are no NIT.
     ['960000013', '9600000134', 'nit_prefijo'],
@@ -176,34 +155,20 @@ describe('what people type', () => {
 });
 
 describe('a word of the query that is a whole word of a name', () => {
-  test.each([
-    ['terpol', ['ORGANIZACION TERPOL S.A.', 'TERPOL DEL SUR SAS', 'TERPOLAR LTDA']],
-    ['exitoso', ['ALMACENES EXITOSO S.A.', 'EXITOSO DEL LLANO SAS', 'EXITOSOS LTDA']],
-    ['avianda', ['AEROVIAS DEL LLANO S.A. AVIANDA', 'AVIANDA TURISMO SAS', 'AVIANDAR LTDA']],
-    ['hacebo', ['INDUSTRIAS HACEBO S.A.S.', 'HACEBO REPUESTOS SAS', 'HACEBOR LTDA']],
-  ])('counts like the beginning of the name, the larger first: %s', (q, names) => {
-    expect(among(...names)(q)).toEqual(names);
-    const [inside, ...begins] = names;
-    expect(among(...begins, inside!)(q)).toEqual([...begins, inside]);
-  });
+  test.each([['terpol', ['ORGANIZACION TERPOL S.A.', 'TERPOL DEL SUR SAS', 'TERPOLAR LTDA']]])(
+    'counts like the beginning of the name, the larger first: %s',
+    (q, names) => {
+      expect(among(...names)(q)).toEqual(names);
+      const [inside, ...begins] = names;
+      expect(among(...begins, inside!)(q)).toEqual([...begins, inside]);
+    },
+  );
 
   test('comes after the name itself, and before its mere beginning inside a name', () => {
     expect(among('GRUPO TERPOLAR SA', 'ORGANIZACION TERPOL S.A.', 'TERPOL SAS')('terpol')).toEqual([
       'TERPOL SAS',
       'ORGANIZACION TERPOL S.A.',
       'GRUPO TERPOLAR SA',
-    ]);
-  });
-
-  test('keeps the kind of its match', () => {
-    const listed = [
-      companyNamed('970000001', 'TERPOL SUR SAS', 1),
-      companyNamed('970000002', 'ORGANIZACION TERPOL', 2),
-    ];
-    const looking = parseSearch(encodeSearch(listed, []));
-    expect(looking('terpol', { limit: 10 }).map(({ coincidencia }) => coincidencia)).toEqual([
-      'palabras',
-      'prefijo',
     ]);
   });
 });
@@ -213,16 +178,11 @@ describe('a legal form that is half written, misspelt or in another place', () =
 
   test.each([
     'RIGHA SOCIEDAD POR ACCIONES',
-    'righa sociedad por acc',
     'righa sociedad en com',
     'righa sociedad por acciones simplicada',
-    'righa soceidad anonima',
     'righa soceidad por acciomes',
-    'righa limtada',
-    'righa empresa unip',
     'righa sucursal colombia',
     'SOCIEDAD ANONIMA RIGHA',
-    'sociedad por acciones simplificada righa',
     'SAS RIGHA',
   ])('the company comes first: %s', (q) => expect(search(q)[0]).toBe('RIGHA S.A.S.'));
 
@@ -233,11 +193,6 @@ describe('a legal form that is half written, misspelt or in another place', () =
 
   test('in the middle of the name', () => {
     expect(search('grupo sociedad anonima righa')).toEqual(['GRUPO RIGHA SAS']);
-  });
-
-  test('does not hide a name that is cut otherwise', () => {
-    const names = among('TOTALNORTE MARKETING SAS');
-    expect(names('total norte sociedad por acc')).toEqual(['TOTALNORTE MARKETING SAS']);
   });
 
   test('names that hold a word of a form come first, alone and with a telling word', () => {
@@ -253,11 +208,6 @@ describe('a legal form that is half written, misspelt or in another place', () =
     expect(names('comercial terpol')).toEqual(['TERPOL COMERCIAL SAS']);
   });
 
-  test('a word that only forms end with tells where no form begins', () => {
-    const names = among('VALORES DEL LLANO SA', 'ACCIONES Y VALORES SA');
-    expect(names('acciones valores')).toEqual(['ACCIONES Y VALORES SA']);
-  });
-
   test('a query of such words only requires them all', () => {
     expect(search('sociedad')).toEqual(['OTRA SOCIEDAD MINERA SAS']);
     expect(search('sociedad por acciones')).toEqual([]);
@@ -266,35 +216,24 @@ describe('a legal form that is half written, misspelt or in another place', () =
 
 describe('a typo in a word that lost a letter', () => {
   const names = among('Organizaci\uFFFDn Terpol SA', 'Ca\uFFFDaveral del Sur SAS');
-  test.each([
-    'organizacin',
-    'orgnizacion',
-    'organizzacion',
-    'orgamizacion',
-    'ogranizacion',
-    'organizacoin terpol',
-  ])('%s', (q) => expect(names(q)).toEqual(['Organizaci\uFFFDn Terpol SA']));
+  test.each(['organizacin', 'organizzacion', 'ogranizacion', 'organizacoin terpol'])('%s', (q) =>
+    expect(names(q)).toEqual(['Organizaci\uFFFDn Terpol SA']),
+  );
   test('two are too many', () => expect(names('orgnizcion')).toEqual([]));
 });
 
 describe('a lost sign that is no letter', () => {
   const damaged = 'Asociacion Indigena Del Cauca\uFFFDA.I.C Eps-I';
   const names = among(damaged, 'Cafetal\uFFFD del Sur\uFFFDSAS');
-  test.each([
-    'Asociacion Indigena Del Cauca\u00A0A.I.C Eps-I',
-    'asociación indígena del cauca aic eps i',
-    'ASOCIACION INDIGENA DEL CAUCA-A.I.C. EPS-I',
-    'cauca aic',
-    'del caucaaic',
-    damaged,
-  ])('is a blank or nothing in a name: %s', (q) => expect(names(q)).toEqual([damaged]));
-  test.each(['cafetales del sur sas', 'cafetal del sur sas', 'Cafetal\uFFFD del Sur SAS'])(
-    'each of two for itself: %s',
-    (q) => expect(names(q)).toEqual(['Cafetal\uFFFD del Sur\uFFFDSAS']),
+  test.each(['Asociacion Indigena Del Cauca\u00A0A.I.C Eps-I', 'cauca aic', 'del caucaaic', damaged])(
+    'is a blank or nothing in a name: %s',
+    (q) => expect(names(q)).toEqual([damaged]),
   );
-  test.each(['Terpol\uFFFDOrganizacion', 'Terpol Organizaci\uFFFDn', 'Terpol\uFFFD Organizacion'])(
-    'and in what was typed: %s',
-    (q) => expect(among('TERPOL ORGANIZACION', 'OTRA')(q)).toEqual(['TERPOL ORGANIZACION']),
+  test.each(['cafetales del sur sas', 'Cafetal\uFFFD del Sur SAS'])('each of two for itself: %s', (q) =>
+    expect(names(q)).toEqual(['Cafetal\uFFFD del Sur\uFFFDSAS']),
+  );
+  test.each(['Terpol\uFFFDOrganizacion', 'Terpol Organizaci\uFFFDn'])('and in what was typed: %s', (q) =>
+    expect(among('TERPOL ORGANIZACION', 'OTRA')(q)).toEqual(['TERPOL ORGANIZACION']),
   );
   test('is no digit and no other letter', () => expect(names('cauca9aic')).toEqual([]));
 });
@@ -326,17 +265,5 @@ describe('a word in brackets', () => {
     expect(search('en liquidacion', { limit: 10 }).map(({ coincidencia }) => coincidencia)).not.toContain(
       'nombre_exacto',
     );
-  });
-
-  test('is one name of a NIT that is both a company and an entity', () => {
-    const nits = ['970000002', '970000003'];
-    const both = parseSearch(
-      encodeSearch(
-        nits.map((nit) => companyNamed(nit, 'INTERCONEXION ELECTRICA (ISA)', 1)),
-        nits.map((nit) => entity(nit, 'INTERCONEXION ELECTRICA (ISA)', 1)),
-      ),
-    );
-    expect(both('isa', { limit: 10 })).toHaveLength(4);
-    for (const found of both('isa', { limit: 10 })) expect(found.coincidencia).toBe('nombre_exacto');
   });
 });

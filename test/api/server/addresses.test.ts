@@ -16,13 +16,10 @@ describe('a target', () => {
     ['/', '/', '/'],
     ['/a/b?c=d', '/a/b?c=d', '/a/b'],
     ['/a#b?c', '/a#b?c', '/a'],
-    ['/a?b#c', '/a?b#c', '/a'],
-    ['/?b', '/?b', '/'],
     ['http://x/a?b', '/a?b', '/a'],
     ['HTTPS://x.y:8080/a/', '/a/', '/a/'],
     ['http://x?b', '?b', ''],
     ['http://x', '', ''],
-    ['/to?url=http://x/y', '/to?url=http://x/y', '/to'],
     ['to/http://x/y', 'to/http://x/y', 'to/http://x/y'],
     ['*', '*', '*'],
   ])('%s is read without its origin and its query', (written, url, pathname) =>
@@ -35,9 +32,7 @@ describe('a target', () => {
     ['/.', '/'],
     ['/..', '/'],
     ['/a/../b', '/b'],
-    ['/a/./b', '/a/b'],
     ['/a/%2e%2E/b', '/b'],
-    ['/a/.%2e', '/'],
     ['/a/%2E?b', '/a/'],
     ['http://x/a/../b', '/b'],
   ])(
@@ -176,7 +171,6 @@ describe('the routing table', () => {
     ['/ab*', ['/a', '/ab', '/abb'], ['/b']],
     ['/ab{0,2}', ['/a', '/abb'], ['/abbb']],
     ['/a-b_c/d', ['/a-b_c/d'], ['/a-b_c/', '/a-b_c/d/e']],
-    ['/x.y', ['/x.y'], ['/x', '/x.yz', '/xzy']],
     ['/(x.y).((?:a.)*)', ['/xzy.', '/x.y.abac'], ['/x.yz', '/x.y.a']],
   ])('has rows that are regular expressions: %s', (source, of, others) => {
     const { destination } = tableOf({ rewrites: [{ source, destination: '/there' }] });

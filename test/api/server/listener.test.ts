@@ -90,23 +90,17 @@ const written = (target: string, host = 'Host: x\r\n') =>
 const problemOf = (got: string) => JSON.parse(got.slice(got.indexOf('\r\n\r\n') + 4));
 
 describe('to the app goes', () => {
-  it.each([
-    '/api',
-    '/api/',
-    '/api/v1/empresa/1?years=2023',
-    '/mcp',
-    '/mcp?x',
-    '/empresa/890900001',
-    '/oembed?url=x',
-    '/sector/clase/4711',
-  ])('%s', async (target) => {
-    const { status, body } = await call(target);
-    expect([status, body.toString()]).toEqual([200, 'by the app']);
-    const [pathname, search] = target.split(/(?=\?)/);
-    expect(asked.map(({ ask }) => [ask.method, ask.pathname, ask.search])).toEqual([
-      ['GET', pathname, search ?? ''],
-    ]);
-  });
+  it.each(['/api', '/api/v1/empresa/1?years=2023', '/mcp', '/empresa/890900001', '/oembed?url=x'])(
+    '%s',
+    async (target) => {
+      const { status, body } = await call(target);
+      expect([status, body.toString()]).toEqual([200, 'by the app']);
+      const [pathname, search] = target.split(/(?=\?)/);
+      expect(asked.map(({ ask }) => [ask.method, ask.pathname, ask.search])).toEqual([
+        ['GET', pathname, search ?? ''],
+      ]);
+    },
+  );
 
   it('a target in absolute form by its path', async () => {
     expect(await written('http://x/api/v1?a=b')).toContain('by the app');
@@ -289,7 +283,7 @@ it('a request with two Hosts is a problem, wherever it goes', async () => {
 it('every answer of a server that stops is the last of its connection', async () => {
   draining = true;
   for (const target of ['/api', '/docs', '/healthz'])
-    expect((await call(target)).headers.connection).toBe('close');
+    expect((await call(target, { connection: 'keep-alive' })).headers.connection).toBe('close');
 });
 
 it.each(['/api/../docs', '/docs/.', '/healthz/..'])(

@@ -14,7 +14,7 @@ import {
   sharedFiles,
 } from '../../../contract/files/files.ts';
 import { countedYears, releasePath } from '../../../contract/stored/layout.ts';
-import { sharedSample, silent } from '../../build-fixture.ts';
+import { sharedSample, silent, small } from '../../build-fixture.ts';
 import { jsonOf, manifestOf } from '../../released.ts';
 
 it('addresses of files are what they are', () => {
@@ -79,7 +79,7 @@ it('only what is one of many stays out of the manifest', () => {
 
 describe('a release', () => {
   it('is, file by file, what the schemas say, and has no file beside those of the table', async () => {
-    const { out } = await sharedSample();
+    const { out } = await sharedSample(small);
     const manifest = manifestOf(out);
     const folder = join(out, releasePath(manifest.release, ''));
     const { records } = await verifyRelease(out, silent, true);
@@ -96,7 +96,7 @@ describe('a release', () => {
   });
 
   it('has a company under its address as the API answers it, to be read with zcat', async () => {
-    const { out } = await sharedSample();
+    const { out } = await sharedSample(small);
     const [nit] = jsonOf(out, files.nits).siis;
     const path = join(out, releasePath(manifestOf(out).release, files.company.path(nit!)));
     expect(gunzipStored(readFileSync(path)).toString()).toMatch(
@@ -105,7 +105,7 @@ describe('a release', () => {
   });
 
   it('a name that changes on both sides is found in data of before: a year of the ranks, a line of the flags', async () => {
-    const { out } = await sharedSample();
+    const { out } = await sharedSample(small);
     const [nit] = jsonOf(out, files.nits).siis;
     const more = jsonOf(out, files.companyMore, nit!);
     expect(files.companyMore.schema.safeParse(more).success).toBe(true);

@@ -9,7 +9,6 @@ import {
   changesHead,
   changesSeparator,
   compareChanges,
-  compareSubjects,
   subjectOfLine,
 } from '../../../contract/stored/changes.ts';
 
@@ -53,17 +52,6 @@ it('what does not begin as a row is none, and is told by its beginning', () => {
   expect(() => subjectOfLine('x'.repeat(70))).toThrow(
     expect.objectContaining({ message: `not a row of changes: ${'x'.repeat(60)}` }),
   );
-});
-
-it('companies stand before entities, each by NIT', () => {
-  const ordered: ChangeSubject[] = [
-    [false, 99],
-    [false, 100],
-    [true, 98],
-    [true, 100],
-  ];
-  expect([...ordered].reverse().sort(compareSubjects)).toEqual(ordered);
-  expect(compareSubjects([true, 5], [true, 5])).toBe(0);
 });
 
 it('the rows of one subject stand by kind, year, statement and line', () => {
