@@ -129,6 +129,18 @@ test('only money is multiplied, whatever the tag of the unit says', () => {
   expect(found.counts).toEqual({ facts: 8, codes: 2, unlabelled: {} });
 });
 
+test('where the scale is not known money is told as filed, and the rest is told all the same', () => {
+  const found = details({
+    amounts: filedAt('2024-12-31', { Assets: 100, Buildings: 30, NumberOfEmployees: 382 }),
+  });
+  expect(tableOf(found, '800100')).toMatchObject({
+    columns: [{ scale: null }],
+    rows: [{ concept: 'ifrs:Buildings', values: [null], filed: [30] }],
+  });
+  expect(tableOf(found, '110000')?.rows[0]).toMatchObject({ values: [382] });
+  expect(tableOf(found, '110000')?.rows[0]).not.toHaveProperty('filed');
+});
+
 test('a quarter in another scale than its year is told as filed, with its notes', () => {
   const quarter = '2024-10-01/2024-12-31';
   const found = details({

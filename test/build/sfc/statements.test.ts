@@ -45,36 +45,85 @@ describe('financial position', () => {
   };
 
   test('columns by instant, rows in the order of the taxonomy, amounts in pesos', () => {
-    const found = statement('financial_position', given)!;
-    const common = {
-      entity_id: '860000000',
-      basis: 'individual',
-      kind: 'instant',
-      filing: '2024-T4',
-      scale: 1000,
-    };
-    expect(found.columns).toEqual([
-      { ...common, year: 2024, period: '2024-T4', end: '2024-12-31', comparative: false },
-      { ...common, year: 2023, period: '2023-T4', end: '2023-12-31', comparative: true },
-    ]);
-    const [portfolio, deposits] = ['CarteraCreditoOperacionesLeasingFinanciero', 'DepositosExigibilidades'];
-    expect(
-      found.rows.map(({ concept, label, level, balance, values }) => [
-        concept,
-        label,
-        level,
-        balance,
-        values,
-      ]),
-    ).toEqual([
-      ['ifrs:CashAndCashEquivalents', 'Efectivo y equivalentes al efectivo', 1, 'debit', [10_000, null]],
-      [
-        `co-sfc-core:${portfolio}`,
-        'Cartera de Crédito y Operaciones de Leasing Financiero',
-        ...([1, 'debit', [60_000, null]] as const),
+    expect(statement('financial_position', given)).toEqual({
+      columns: [
+        {
+          entity_id: '860000000',
+          year: 2024,
+          period: '2024-T4',
+          end: '2024-12-31',
+          basis: 'individual',
+          kind: 'instant',
+          filing: '2024-T4',
+          comparative: false,
+          scale: 1000,
+        },
+        {
+          entity_id: '860000000',
+          year: 2023,
+          period: '2023-T4',
+          end: '2023-12-31',
+          basis: 'individual',
+          kind: 'instant',
+          filing: '2024-T4',
+          comparative: true,
+          scale: 1000,
+        },
       ],
-      ['ifrs:Assets', 'Total de activos', 0, 'debit', [100_500, 90_000]],
-      [`co-sfc-core:${deposits}`, 'Depósitos y Exigibilidades', 2, 'credit', [70_000, null]],
+      rows: [
+        {
+          concept: 'ifrs:CashAndCashEquivalents',
+          label: 'Efectivo y equivalentes al efectivo',
+          level: 1,
+          balance: 'debit',
+          values: [10_000, null],
+        },
+        {
+          concept: 'co-sfc-core:CarteraCreditoOperacionesLeasingFinanciero',
+          label: 'Cartera de Crédito y Operaciones de Leasing Financiero',
+          level: 1,
+          balance: 'debit',
+          values: [60_000, null],
+        },
+        {
+          concept: 'ifrs:Assets',
+          label: 'Total de activos',
+          level: 0,
+          balance: 'debit',
+          values: [100_500, 90_000],
+        },
+        {
+          concept: 'co-sfc-core:DepositosExigibilidades',
+          label: 'Depósitos y Exigibilidades',
+          level: 2,
+          balance: 'credit',
+          values: [70_000, null],
+        },
+      ],
+    });
+  });
+
+  test('the lines of current and non-current are taken when they carry the facts', () => {
+    const found = table('financial_position', {
+      texts: pesos,
+      amounts: filedAt('2024-12-31', {
+        Assets: 100,
+        CurrentAssets: 40,
+        NoncurrentAssets: 60,
+        OtherFinancialAssets: 0,
+      }),
+    });
+    expect(Object.keys(found)).toEqual(['CurrentAssets', 'NoncurrentAssets', 'Assets']);
+  });
+
+  test('an unknown scale leaves amounts null and gives what was filed', () => {
+    const found = statement('financial_position', { amounts: given.amounts! });
+    expect(found?.columns.map(({ scale }) => scale)).toEqual([null, null]);
+    expect(found?.rows.map(({ concept, values, filed }) => [concept, values, filed])).toEqual([
+      ['ifrs:CashAndCashEquivalents', [null, null], [10, null]],
+      ['co-sfc-core:CarteraCreditoOperacionesLeasingFinanciero', [null, null], [60, null]],
+      ['ifrs:Assets', [null, null], [100.5, 90]],
+      ['co-sfc-core:DepositosExigibilidades', [null, null], [70, null]],
     ]);
   });
 
