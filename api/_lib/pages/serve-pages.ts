@@ -12,11 +12,9 @@ import {
 import { type PageDocument, renderDocument } from '../../../contract/site/document.ts';
 import { fromCache, toCache } from '../data/cache.ts';
 import { releaseManager } from '../data/current-release.ts';
-import { DataDamaged } from '../data/files.ts';
 import { gunzip, gzipBytes } from '../data/gzip.ts';
 import type { Release } from '../data/release.ts';
 import type { ReleaseManager } from '../data/release-manager.ts';
-import { logError } from '../data/release-manager.ts';
 import { environment } from '../environment.ts';
 import {
   type ApiRequest,
@@ -29,8 +27,8 @@ import {
   withoutBody,
 } from '../http/http-message.ts';
 import { invalidParameters } from '../http/parse-request.ts';
-import { problem, problemOf } from '../http/problem.ts';
-import type { FunctionHandler } from '../http/serve.ts';
+import { problem } from '../http/problem.ts';
+import { type FunctionHandler, failure } from '../http/serve.ts';
 import { wrongMethod } from '../rate-limit/middleware.ts';
 import { busyPage, faultyPage, type MissingPage, missingPage, unavailablePage } from './error-pages.ts';
 import { parsePageQuery } from './page-query.ts';
@@ -122,9 +120,7 @@ export function servePages(
     } catch (error) {
       if (error instanceof Overloaded)
         return errorResponse(503, renderDocument(unavailablePage(site)), { 'Retry-After': '5' });
-      logError(error);
-      if (error instanceof DataDamaged) manager.reportDamage(error);
-      const { status } = problemOf(error, request.pathname);
+      const { status } = failure(request, error, manager);
       return errorResponse(status, renderDocument(unavailablePage(site)), { 'Retry-After': '5' });
     }
   }
