@@ -41,10 +41,7 @@ const socketTimeoutMs = 30_000;
 /** How long a client may take to read the last response before its socket is destroyed. */
 const hangUpMs = 1000;
 
-const parseErrorTexts: Record<string, string> = {
-  HPE_HEADER_OVERFLOW: 'La dirección y los encabezados pasan de 32 KB.',
-  ERR_HTTP_REQUEST_TIMEOUT: 'La solicitud no llegó completa a tiempo.',
-};
+const timedOut = 'ERR_HTTP_REQUEST_TIMEOUT';
 
 /** Node's error for a message that it could not parse. */
 interface ParseError extends NodeJS.ErrnoException {
@@ -52,10 +49,18 @@ interface ParseError extends NodeJS.ErrnoException {
   readonly bytesParsed?: number;
 }
 
-function parseErrorText({ code = '', rawPacket, bytesParsed = 0 }: ParseError): string {
+function parseProblem(error: ParseError): ApiResponse {
+  const { code, rawPacket, bytesParsed = 0 } = error;
+  const path = pathOf(error);
+  if (code === timedOut) return badRequest('La solicitud no llegó completa a tiempo.', path, 408);
+  if (code === 'HPE_HEADER_OVERFLOW')
+    return badRequest('La dirección y los encabezados pasan de 32 KB.', path);
   if (code === 'HPE_INVALID_URL' && (rawPacket?.[bytesParsed] ?? 0) > 0x7f)
-    return 'La dirección tiene tildes u otros caracteres sin codificar. Escríbalos en UTF-8 y con porcentajes: «ñ» es %C3%B1.';
-  return parseErrorTexts[code] ?? 'El mensaje HTTP no se pudo leer.';
+    return badRequest(
+      'La dirección tiene tildes u otros caracteres sin codificar. Escríbalos en UTF-8 y con porcentajes: «ñ» es %C3%B1.',
+      path,
+    );
+  return badRequest('El mensaje HTTP no se pudo leer.', path);
 }
 
 /** The path of the message that could not be parsed, as a URL has it; `/` when its first line is not in the packet. */
@@ -81,7 +86,9 @@ export function createHttpServer(listener: RequestListener, own: Partial<typeof 
 
   const refused = new WeakSet<Socket>();
   server.on('clientError', (error: ParseError, socket: Socket) => {
-    if (error.code === 'ECONNRESET') return void socket.destroy();
+    // A browser opens connections ahead: what is sent on one that asked nothing, it takes for the answer to its next request.
+    const unused = error.code === timedOut && socket.bytesRead === 0;
+    if (unused || error.code === 'ECONNRESET') return void socket.destroy();
     // Node emits the event again for everything that follows.
     if (refused.has(socket)) return;
     refused.add(socket);
@@ -89,7 +96,7 @@ export function createHttpServer(listener: RequestListener, own: Partial<typeof 
     // A response that is under way is finished before the connection is closed.
     if (last && !last.writableFinished && (last.req.complete || last.headersSent))
       last.once('close', () => socket.destroySoon());
-    else hangUp(socket, badRequest(parseErrorText(error), pathOf(error)));
+    else hangUp(socket, parseProblem(error));
   });
   return server;
 }

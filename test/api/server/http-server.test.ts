@@ -91,7 +91,11 @@ describe('who cannot be read gets a problem that every page may see, and the con
   it('a request that does not come to its end', async () => {
     const { port } = await start(answerOf, { headersTimeout: 40, connectionsCheckingInterval: 10 });
     const said = await got(port, 'GET / HTTP/1.1\r\n');
-    expect(problemIn(said).detail).toBe('La solicitud no lleg\u00f3 completa a tiempo.');
+    expect(said).toMatch(/^HTTP\/1\.1 408 Request Timeout\r\n/);
+    expect(problemIn(said)).toMatchObject({
+      status: 408,
+      detail: 'La solicitud no lleg\u00f3 completa a tiempo.',
+    });
   });
 
   it('a body that does not come to its end, where no answer has begun', async () => {
@@ -113,6 +117,11 @@ describe('who cannot be read gets a problem that every page may see, and the con
     await once(socket, 'end');
     await until('it is closed', async () => (await promisify(server.getConnections.bind(server))()) === 0);
   });
+});
+
+it('a connection that asks nothing is closed without a word, which a browser would take for an answer', async () => {
+  const { port } = await start(answerOf, { headersTimeout: 40, connectionsCheckingInterval: 10 });
+  expect(await got(port, '')).toBe('');
 });
 
 it('whoever resets a connection is told nothing', async () => {
