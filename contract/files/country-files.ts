@@ -4,9 +4,9 @@ import { z } from 'zod';
 import { statementNames } from '../http/figure-keys.ts';
 import { grades, qualityRules, severities } from '../http/quality.ts';
 import { indicatorDefinitionSchema } from '../http/schemas.ts';
+import { yearSchema } from '../year.ts';
 
 const nit = z.string().regex(/^\d{6,15}$/);
-const anio = z.int().min(1990).max(2199);
 const text = z.string().nullable();
 const byYear = <T extends z.ZodType>(value: T) => z.record(z.string().regex(/^\d{4}$/), value);
 
@@ -103,7 +103,7 @@ export const companyListSchema = z.array(
     razon_social: z.string(),
     ciudad: text,
     ciiu_codigo: text,
-    ultimo_anio: anio.nullable(),
+    ultimo_anio: yearSchema.nullable(),
   }),
 );
 
@@ -114,12 +114,12 @@ export const entityListSchema = z.array(
     tipo_entidad: text,
     grupo: text,
     ciudad: text,
-    ultimo_anio: anio.nullable(),
+    ultimo_anio: yearSchema.nullable(),
   }),
 );
 
 export const facetsSchema = z.strictObject({
-  anio,
+  anio: yearSchema,
   total: z.int().min(0),
   anios: facets,
   seccion: facets,

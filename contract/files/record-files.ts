@@ -15,8 +15,8 @@ import {
 } from '../http/schemas.ts';
 import { sectorAnalysisSchema } from '../http/sectors.ts';
 import { frameSchema } from '../http/series.ts';
+import { yearSchema } from '../year.ts';
 
-const anio = z.int().min(1990).max(2199);
 const text = z.string().nullable();
 const byYear = <T extends z.ZodType>(value: T) => z.record(z.string().regex(/^\d{4}$/), value);
 
@@ -40,13 +40,13 @@ export const sizeLevels = ['division', 'seccion'] as const;
 const ranksSchema = z.strictObject({
   empresa: benchmarkSchema.shape.empresa,
   /** Its CIIU groups by year; null for a year without a valid code. */
-  grupos: z.array(z.strictObject({ anio, clase: text, division: text, seccion: text })),
+  grupos: z.array(z.strictObject({ anio: yearSchema, clase: text, division: text, seccion: text })),
 });
 export type CompanyRanks = z.infer<typeof ranksSchema>;
 
 const sizeRanksSchema = z.array(
   z.strictObject({
-    anio,
+    anio: yearSchema,
     tamano: z.enum(sizes),
     /** In the order of `sizeLevels`; null where it does not count. */
     lugares: z.array(

@@ -1,6 +1,7 @@
 /** Analysis beside the 20 indicators: keys and units of its figures, and the schemas of the sections that `include` adds. */
 
 import { z } from 'zod';
+import { yearSchema } from '../year.ts';
 import { fieldTexts } from './field-texts.ts';
 import { analysisReasons, figureUnits, macroSectors, type SignKey, signKeys, sizes } from './figure-keys.ts';
 import { provenanceSchema } from './provenance.ts';
@@ -10,7 +11,7 @@ import { bases, cutsSchema } from './schemas.ts';
 export const growthBases = ['presentado', 'comparativo'] as const;
 export type GrowthBase = (typeof growthBases)[number];
 
-const anio = z.int().min(1990).max(2199).describe(fieldTexts.anio);
+const anio = yearSchema.describe(fieldTexts.anio);
 const yearKey = z.string().regex(/^\d{4}$/);
 const byYearAndKey = <T extends z.ZodType>(value: T) => z.record(yearKey, z.record(z.string(), value));
 

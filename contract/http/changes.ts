@@ -1,6 +1,7 @@
 /** The schema of changes between releases: rows of `/cambios`, of the files in `cambios/`, and of one company's history. */
 
 import { z } from 'zod';
+import { yearSchema } from '../year.ts';
 
 export const releaseNameSchema = z
   .string()
@@ -8,7 +9,6 @@ export const releaseNameSchema = z
   .describe('Nombre de la publicación, como en meta.release');
 
 const nit = z.string().regex(/^\d{6,15}$/);
-const anio = z.int().min(1990).max(2199);
 const razon_social = z.string();
 const figure = z.number().nullable().describe('En miles de pesos, como se reportó; null donde no estaba');
 
@@ -24,11 +24,11 @@ const rows = {
   empresa_sale: { nit, razon_social },
   empresa_entra: { nit, razon_social },
   nombre_empresa: { nit, antes: z.string(), ahora: z.string() },
-  anio_retirado: { nit, anio },
-  anio_nuevo: { nit, anio },
+  anio_retirado: { nit, anio: yearSchema },
+  anio_nuevo: { nit, anio: yearSchema },
   linea: {
     nit,
-    anio,
+    anio: yearSchema,
     estado: z.enum(statementPropertyNames),
     concepto: z.string(),
     antes: figure,

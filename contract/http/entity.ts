@@ -1,6 +1,7 @@
 /** The shapes of the answer about an entity supervised by the Superintendencia Financiera (SFC), and the roles of what its filings hold. */
 
 import { z } from 'zod';
+import { yearSchema } from '../year.ts';
 
 export const entityRoles = {
   110000: 'Información general sobre los estados financieros',
@@ -67,7 +68,6 @@ export const entitySections = [
   'evidencia',
 ] as const;
 
-const year = z.int().min(1990).max(2199);
 const yearKey = z.string().regex(/^\d{4}$/);
 const text = z.string().nullable();
 const basis = z.enum(['individual', 'consolidado']).nullable();
@@ -134,15 +134,15 @@ export const entityProfileSchema = z.strictObject({
     .describe('El tipo de entidad según la Superintendencia Financiera, y el grupo al que pertenece'),
   taxonomy_ref: z.string(),
   filings_count: z.int().min(0),
-  first_year: year,
-  last_year: year,
+  first_year: yearSchema,
+  last_year: yearSchema,
   entities: z.array(
     z.strictObject({ entity_id: z.string(), name: z.string(), filings_count: z.int().min(1) }),
   ),
 });
 
 export const entityFilingSchema = z.strictObject({
-  year,
+  year: yearSchema,
   period: z.string(),
   filing_date: z.iso.date().optional(),
   entity_id: z.string(),
@@ -165,7 +165,7 @@ export const entityFilingSchema = z.strictObject({
 
 export const entityColumnSchema = z.strictObject({
   entity_id: z.string(),
-  year,
+  year: yearSchema,
   period: z.string(),
   start: z.iso.date().optional(),
   end: z.iso.date(),

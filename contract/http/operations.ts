@@ -5,6 +5,7 @@
 
 import { z } from 'zod';
 import { filterKey } from '../text.ts';
+import { firstYear, lastYear } from '../year.ts';
 import { analysisSectionNames } from './analysis.ts';
 import { changesPageSize, changesSchema, maxFeedEntries, maxFeedFigures, maxFollowed } from './changes.ts';
 import { batchSchema, benchmarkAnswerSchema, companySchema } from './company.ts';
@@ -515,7 +516,7 @@ export const operations = {
     parameters: z.strictObject({}),
     query: z
       .strictObject({
-        anio: integer(1990, 2199).describe('Año; sin él, el de referencia').optional(),
+        anio: integer(firstYear, lastYear).describe('Año; sin él, el de referencia').optional(),
         include: listOf(['cifras'])
           .describe(
             'Lo que se agrega a cada grupo: cifras, con sus ingresos, el crecimiento de las mismas sociedades con y sin inflación, márgenes, medianas, pérdidas, señales y concentración',
@@ -629,7 +630,7 @@ export const operations = {
     parameters: z.strictObject({}),
     query: z
       .strictObject({
-        anio: integer(1990, 2199).describe('Año; sin él, el de referencia').optional(),
+        anio: integer(firstYear, lastYear).describe('Año; sin él, el de referencia').optional(),
         include: listOf(['cifras'])
           .describe(
             'Lo que se agrega: cifras, las mismas de /sectores, y las secciones CIIU de cada departamento',
@@ -662,7 +663,7 @@ export const operations = {
     parameters: z.strictObject({}),
     query: z
       .strictObject({
-        anio: integer(1990, 2199)
+        anio: integer(firstYear, lastYear)
           .describe('Año de la señal; sin él, el último del que se sabe qué siguió')
           .optional(),
         seccion: codeList(/^[A-U]$/, () => 'debe ser una sección CIIU, de la A a la U')

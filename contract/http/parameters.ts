@@ -3,6 +3,7 @@
 import { z } from 'zod';
 import { nitPattern, readTypedNit, type TypedNit } from '../nit.ts';
 import { truncate } from '../text.ts';
+import { firstYear, lastYear } from '../year.ts';
 import { type CiiuLevel, ciiuLevels } from './schemas.ts';
 
 /** What is wrong with a parameter. */
@@ -222,12 +223,12 @@ export const byNit = z.strictObject({
     })
     .describe('NIT; sin dígito de verificación, solo cifras'),
 });
-const yearError = 'debe ser un año, de 1990 a 2199';
+const yearError = `debe ser un año, de ${firstYear} a ${lastYear}`;
 export const yearInPath = z
   .string()
   .regex(/^\d{4}$/, { error: yearError })
   .transform(Number)
-  .pipe(z.int().min(1990, { error: yearError }).max(2199, { error: yearError }))
+  .pipe(z.int().min(firstYear, { error: yearError }).max(lastYear, { error: yearError }))
   .describe('Año del corte');
 
 const codeForms = {

@@ -1,6 +1,7 @@
 /** Where the figures of a company come from: the filing of each year, its rows at the open-data portal, and what is unusual of a line. */
 
 import { z } from 'zod';
+import { yearSchema } from '../year.ts';
 import { fieldTexts } from './field-texts.ts';
 
 /** How a line came about that is not what one row says. */
@@ -14,7 +15,7 @@ export const lineRules = [
 ] as const;
 export type LineRule = (typeof lineRules)[number];
 
-const anio = z.int().min(1990).max(2199).describe(fieldTexts.anio);
+const anio = yearSchema.describe(fieldTexts.anio);
 const etiqueta = z.string().describe('CONCEPTO de la fila, como se presentó');
 const valor_presentado = z
   .string()

@@ -1,6 +1,7 @@
 /** The schemas of data quality: grades, flags, restatements and superseded filings. Amounts are never altered. */
 
 import { z } from 'zod';
+import { yearSchema } from '../year.ts';
 import { fieldTexts } from './field-texts.ts';
 
 /** E error, A warning, I information. */
@@ -64,13 +65,12 @@ export type QualityRule = (typeof qualityRules)[number];
 
 export const actions = ['excluida_de_estadisticas', 'ninguna'] as const;
 
-const anio = z.int().min(1990).max(2199);
 const amount = z.number().nullable();
 
 export const flagSchema = z.strictObject({
   regla: z.enum(qualityRules),
   severidad: z.enum(severities).describe(fieldTexts.severidad),
-  anio,
+  anio: yearSchema,
   cifras: z.record(z.string(), z.number()).describe('Las cifras que la regla miró, en la unidad de la regla'),
   umbral: z.number().nullable().describe('El valor desde el cual la regla marca; null si no tiene'),
   accion: z.enum(actions).describe('Qué se hizo; los importes nunca se cambian'),
@@ -82,7 +82,7 @@ export const restatementKinds = ['redondeo', 'reclasificacion', 'reexpresion'] a
 export type RestatementKind = (typeof restatementKinds)[number];
 
 export const restatementSchema = z.strictObject({
-  anio,
+  anio: yearSchema,
   concepto: z.string(),
   presentado: z.number().describe('Lo que reportó la presentación del año'),
   comparativo: z.number().describe('Lo que de ese año repite la presentación del siguiente'),

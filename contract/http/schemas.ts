@@ -1,6 +1,7 @@
 /** The schemas of answers: envelope, company (SIIS), screener, search and problem. Entities (SFC) are in `entity.ts`. */
 
 import { z } from 'zod';
+import { yearSchema } from '../year.ts';
 import { fieldTexts } from './field-texts.ts';
 import {
   coreLines,
@@ -21,7 +22,7 @@ export type CiiuLevel = (typeof ciiuLevels)[number];
 export const frameworks = ['PLENAS', 'PYMES', 'SIMPLIFICADA', 'OTRO'] as const;
 export const bases = ['individual', 'separado', 'consolidado', 'combinado', 'sin_indicar'] as const;
 
-const anio = z.int().min(1990).max(2199).describe(fieldTexts.anio);
+const anio = yearSchema.describe(fieldTexts.anio);
 const amount = z.number().nullable().describe('Importe tal como se reportó, en la unidad de meta.monetary');
 const sum = z.number().nullable();
 const counted = z.int().min(0);
@@ -45,7 +46,7 @@ export const monetarySchema = z.strictObject({
     .literal('constant')
     .optional()
     .describe('Presente cuando los importes van descontada la inflación'),
-  base: z.int().min(1990).max(2199).optional().describe('El año en cuyos pesos van, con prices'),
+  base: yearSchema.optional().describe('El año en cuyos pesos van, con prices'),
   source: z.string().optional().describe('El índice de precios, con prices'),
 });
 export type Monetary = z.infer<typeof monetarySchema>;

@@ -1,6 +1,7 @@
 /** The screener: amounts and figures with their ranges, sort keys and columns, and its other filters, each a row with schema, name and how a form offers its values. */
 
 import type { z } from 'zod';
+import { firstYear, lastYear } from '../year.ts';
 import { type FigureKey, figureKeys, type Size, signKeys, signNames, sizes } from './figure-keys.ts';
 import {
   codeList,
@@ -131,7 +132,7 @@ const sizeTexts = {
 
 export const screenerFilters = {
   anio: {
-    schema: integer(1990, 2199)
+    schema: integer(firstYear, lastYear)
       .describe(
         'Año de las cifras, el lugar, el CIIU, el marco y la calidad; sin él, el de referencia. El nombre, el estado y el tipo son los de hoy',
       )

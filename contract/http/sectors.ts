@@ -1,6 +1,7 @@
 /** The schemas of answers about CIIU groups: the tree of all groups, one group by year, and what `include=analisis` adds to it. */
 
 import { z } from 'zod';
+import { yearSchema } from '../year.ts';
 import { fieldTexts } from './field-texts.ts';
 import { type FigureKey, sizes } from './figure-keys.ts';
 import { type CiiuLevel, ciiuLevels, groupStatsSchema, peerStatsSchema, rankedSchema } from './schemas.ts';
@@ -176,7 +177,7 @@ const groupNode = <const L extends (typeof ciiuLevels)[number]>(nivel: L) => ({
   codigo: z.string().regex(codes[nivel]),
   ...compared,
 });
-const anio = z.int().min(1990).max(2199).describe('El año pedido; sin él, el de referencia');
+const anio = yearSchema.describe('El año pedido; sin él, el de referencia');
 
 export const sectorsSchema = z.strictObject({
   anio,

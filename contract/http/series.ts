@@ -2,6 +2,7 @@
 
 import { z } from 'zod';
 import { editDistance } from '../text.ts';
+import { yearSchema } from '../year.ts';
 import { fieldTexts } from './field-texts.ts';
 import { analysisReasons, coreLines, type FigureUnit, figureKeys } from './figure-keys.ts';
 import { grades } from './quality.ts';
@@ -58,7 +59,7 @@ const nit = z
   .string()
   .regex(/^\d{6,15}$/)
   .describe(fieldTexts.nit);
-const anio = z.int().min(1990).max(2199).describe(fieldTexts.anio);
+const anio = yearSchema.describe(fieldTexts.anio);
 const calidad = z.enum(grades).describe('Grado de la presentación del año, A a D');
 
 const seriesHead = {

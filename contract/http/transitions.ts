@@ -1,6 +1,7 @@
 /** What followed a year later of the companies that showed a sign, stood in a zone of Z″ or had a size: the traits, the outcomes, and the schema of the answer. */
 
 import { z } from 'zod';
+import { yearSchema } from '../year.ts';
 import { signKeys, signNames, sizes, zoneNames } from './figure-keys.ts';
 
 const yesOrNo = { si: 'sí', no: 'no' } as const;
@@ -73,7 +74,6 @@ export const transitionNotes = {
 } as const;
 
 const count = z.int().min(0);
-const anio = z.int().min(1990).max(2199);
 const counts = <K extends string>(texts: Readonly<Record<K, string>>) =>
   Object.fromEntries(
     Object.entries<string>(texts).map(([key, text]) => [key, count.describe(text)]),
@@ -98,15 +98,17 @@ const filings = {
   presentaron: count.describe('Las que tienen estados del año en la fuente'),
   presentaron_siguiente: count.describe('Las que los tienen del año siguiente'),
 };
-const yearSchema = z.strictObject({
-  anio,
-  siguiente: anio.describe('El año en el que se mira qué siguió'),
+const transitionYearSchema = z.strictObject({
+  anio: yearSchema,
+  siguiente: yearSchema.describe('El año en el que se mira qué siguió'),
   ...filings,
   filas: z.array(rowSchema).describe('La de todas las secciones primero'),
 });
-export type TransitionYear = z.infer<typeof yearSchema>;
+export type TransitionYear = z.infer<typeof transitionYearSchema>;
 
-const sin_siguiente = z.array(z.strictObject({ anio, ...filings })).describe(transitionNotes.siguiente);
+const sin_siguiente = z
+  .array(z.strictObject({ anio: yearSchema, ...filings }))
+  .describe(transitionNotes.siguiente);
 
 /** The columns of tables of them, in the order of `transitionCells`. */
 export const transitionColumns: readonly string[] = [
@@ -131,16 +133,16 @@ export function* transitionCells({
 }
 
 /** What a release holds: every year of which something is said, the oldest first, and those of which nothing is. */
-export const transitionsFileSchema = z.strictObject({ anios: z.array(yearSchema), sin_siguiente });
+export const transitionsFileSchema = z.strictObject({ anios: z.array(transitionYearSchema), sin_siguiente });
 export type TransitionsFile = z.infer<typeof transitionsFileSchema>;
 
 export const transitionsSchema = z.strictObject({
-  anio: anio.describe('El año pedido; sin él, el último del que se sabe qué siguió'),
-  siguiente: anio.nullable().describe('El año en el que se mira qué siguió; nulo si no se sabe'),
+  anio: yearSchema.describe('El año pedido; sin él, el último del que se sabe qué siguió'),
+  siguiente: yearSchema.nullable().describe('El año en el que se mira qué siguió; nulo si no se sabe'),
   ...filings,
-  anios: z.array(anio).describe('Los años de los que se sabe qué siguió'),
+  anios: z.array(yearSchema).describe('Los años de los que se sabe qué siguió'),
   sin_siguiente,
   notas: z.record(z.string(), z.string()).describe('Qué es y qué no es cada cosa'),
-  filas: yearSchema.shape.filas,
+  filas: transitionYearSchema.shape.filas,
 });
 export type Transitions = z.infer<typeof transitionsSchema>;

@@ -3,6 +3,7 @@
 import { z } from 'zod';
 import { changeCountsSchema, releaseNameSchema } from '../http/changes.ts';
 import { ciiuLevels } from '../http/schemas.ts';
+import { yearSchema } from '../year.ts';
 
 /** `releases.json`: the list for readers without the API; the manifest has the same. */
 export const historyPath = 'releases.json';
@@ -29,7 +30,7 @@ const part = z.strictObject({
   suma: z.number().describe('Lo que aporta al cambio, en miles de pesos; negativo lo que resta'),
 });
 const totalChange = {
-  anio: z.int().min(1990).max(2199),
+  anio: yearSchema,
   antes: z.number().describe('La suma de los ingresos del año en la publicación anterior'),
   entran: part.describe('Las que en la anterior no contaban ahí ese año, o sin ingresos reportados'),
   salen: part.describe('Las que ya no cuentan ahí ese año, o sin ingresos reportados'),

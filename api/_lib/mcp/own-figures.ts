@@ -5,6 +5,7 @@ import { z } from 'zod';
 import { apiPrefix } from '../../../contract/http/operations.ts';
 import type { Sector } from '../../../contract/http/sectors.ts';
 import { truncate } from '../../../contract/text.ts';
+import { firstYear, lastYear } from '../../../contract/year.ts';
 import type { ApiRequest } from '../http/http-message.ts';
 import { nearestKey } from '../http/nearest-key.ts';
 import { argumentFaults, createRequest, fittedResult, ToolRefusal, type ToolRow } from './call-tool.ts';
@@ -118,7 +119,7 @@ function argumentsOf({ ownLines, readCiiu }: Tables) {
     });
   return z.strictObject(
     {
-      anio: z.coerce.number({ error: 'debe ser un año' }).int().min(1990).max(2199),
+      anio: z.coerce.number({ error: 'debe ser un año' }).int().min(firstYear).max(lastYear),
       ciiu: z.coerce
         .string()
         .transform(readCiiu)

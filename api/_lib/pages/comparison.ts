@@ -6,6 +6,7 @@ import { metaOf } from '../../../contract/http/envelope.ts';
 import { isSeriesKey } from '../../../contract/http/series.ts';
 import { readTypedNit } from '../../../contract/nit.ts';
 import type { PageDocument } from '../../../contract/site/document.ts';
+import { yearSchema } from '../../../contract/year.ts';
 import { block } from '../../../public/js/block.js';
 import { draw } from '../../../public/js/charts.js';
 import {
@@ -41,7 +42,7 @@ export function comparisonQuery(search: string): string {
   const state = readState(
     `?${new URLSearchParams({ ...Object.fromEntries(given), nit: (given.get('nit') ?? '') + added })}`,
   );
-  const year = Number.isInteger(state.year) && state.year > 1990 && state.year < 2200 ? state.year : 0;
+  const year = yearSchema.safeParse(state.year).success ? state.year : 0;
   const line = isSeriesKey(state.line) ? state.line : 'ingresos_operacionales';
   const address = comparisonAddress({ ...state, line, year });
   return address.split('?')[1] ?? '';
