@@ -6,7 +6,7 @@ import { type ChartName, chartsOf, drawableCharts } from '../../../public/js/com
 import type { CompanyFacts, Whole } from '../../../public/js/company-facts.js';
 import { svg } from '../../../public/js/element.js';
 import type { Release } from '../data/release.ts';
-import { loadCompany, loadPageBenchmark } from './company.ts';
+import { loadBenchmark, loadCompany } from './company.ts';
 import type { MissingPage } from './error-pages.ts';
 import {
   colours,
@@ -38,7 +38,7 @@ export async function loadChart(
   const chart = selectChart(company, name);
   if (chart === null) return { missing: 'grafica', nit, name };
   const benchmark = showsBenchmark(chart)
-    ? await loadPageBenchmark(release, company.profile, await release.json(files.companyMore, nit))
+    ? await loadBenchmark(release, company.profile, await release.json(files.companyMore, nit))
     : null;
   return { chart, facts: { company, meta, benchmark, site } };
 }

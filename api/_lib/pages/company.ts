@@ -9,7 +9,7 @@ import { statementNames } from '../../../contract/http/figure-keys.ts';
 import { baseOf, financialsInPesosOf } from '../../../contract/http/prices.ts';
 import type { Provenance } from '../../../contract/http/provenance.ts';
 import { addressOf } from '../../../contract/http/requests.ts';
-import type { Meta, PeerStats, Profile } from '../../../contract/http/schemas.ts';
+import type { Benchmark, Meta, PeerStats, Profile } from '../../../contract/http/schemas.ts';
 import { englishPath, type PageDocument } from '../../../contract/site/document.ts';
 import { feedAddress } from '../../../public/js/api.js';
 import { drawableCharts } from '../../../public/js/company-charts.js';
@@ -96,7 +96,7 @@ async function loadFacts(
       ?.ingresos_operacionales ?? null;
   const select = await analysisReader(release, more);
   const [benchmark, lines, names] = await Promise.all([
-    loadPageBenchmark(release, company.profile, more),
+    loadBenchmark(release, company.profile, more),
     loadStatementLines(release),
     loadRuleNames(release),
   ]);
@@ -110,7 +110,7 @@ async function loadFacts(
     analysis,
     outcomes: await outcomesBeside(release, company.profile, analysis),
     procedencia: shownOrigins(select('procedencia')),
-    benchmark,
+    benchmark: benchmark && shownBenchmark(benchmark),
     near: ciiu && nearestInSize(screener, nit, revenue, { ...ciiu, clase: ciiu.codigo }, neighbourCount),
     lines: linesOfCompany(company, lines),
     marks: [...new Set(marks)],
@@ -181,21 +181,23 @@ const shownDefinition = ({ nombre, unit, formula, zonas }: FigureDefinition) => 
 });
 
 /** The benchmark with the company's class, or with the suggested level where the class is too small. */
-export async function loadPageBenchmark(
+export async function loadBenchmark(
   release: Release,
   { ultimo_anio }: Profile,
   { ranks }: Pick<CompanyMore, 'ranks'>,
-): Promise<CompanyFacts['benchmark']> {
+): Promise<Benchmark | null> {
   const { data, hasGroup } = await benchmarkOf(release, ranks, {
     ranking_level: (years) =>
       years[ultimo_anio]?.find(({ nivel }) => nivel === 'clase')?.nivel_sugerido ?? 'clase',
   });
-  if (!hasGroup) return null;
-  return {
-    ...data,
-    peer_stats_by_year: mapValues(data.peer_stats_by_year, (groups) => groups.map(shownStats)),
-  };
+  return hasGroup ? data : null;
 }
+
+/** With what the page shows of its groups. */
+const shownBenchmark = (benchmark: Benchmark): CompanyFacts['benchmark'] => ({
+  ...benchmark,
+  peer_stats_by_year: mapValues(benchmark.peer_stats_by_year, (groups) => groups.map(shownStats)),
+});
 
 /** Leaves out means and sums, which the page does not show, and rounds quartiles. */
 const shownStats = ({ indicadores, totales: _, ...group }: PeerStats) => ({

@@ -30,7 +30,7 @@ import { namesByReason, reasons } from '../../../public/js/indicator-notes.js';
 import { outcomeSentence } from '../../../public/js/transitions-page.js';
 import { analysisReader } from '../company/analysis.ts';
 import type { Release } from '../data/release.ts';
-import { loadCompany, loadPageBenchmark, shownAnalysis } from './company.ts';
+import { loadBenchmark, loadCompany, shownAnalysis } from './company.ts';
 import { htmlOf } from './server-dom.ts';
 import { outcomesBeside } from './transitions.ts';
 
@@ -85,7 +85,7 @@ export async function creditSheet(release: Release, nit: string, site: string): 
   const { profile, financials } = company;
   const [select, benchmark] = await Promise.all([
     analysisReader(release, more),
-    loadPageBenchmark(release, profile, more),
+    loadBenchmark(release, profile, more),
   ]);
   const analysis = shownAnalysis(select, profile.ultimo_anio);
   const years = financials.filings

@@ -91,6 +91,34 @@ it('has no row without a figure, and names what has none in a line', async () =>
   expect(missing).toBeGreaterThan(3);
 });
 
+it('says where the newest value stands among the quartiles of the group that it names', async () => {
+  const placed = new Set<string>();
+  for (const nit of site.nits) {
+    const text = await sheetOf(nit);
+    const { indicators, benchmark } = await site.data<Company>(
+      `/api/v1/empresa/${nit}?include=indicators,benchmark`,
+    );
+    const newest = indicators!.by_year.at(-1)!;
+    const [, code] = /entre las de su \S+ CIIU (\w+)/.exec(text) ?? [];
+    const group = benchmark?.peer_stats_by_year[newest.anio]?.find(({ codigo }) => codigo === code);
+    for (const key of ['roe', 'margen_neto', 'razon_corriente'] as const) {
+      const [, told] = new RegExp(`<tr data-figure="${key}">.*?<td>([^<]*)</td></tr>`).exec(text) ?? [];
+      if (told === undefined) continue;
+      const { p25 = null, p50 = null, p75 = null } = group?.indicadores[key] ?? {};
+      expect(told, `${nit} ${key}`).toBe(placeOf(newest[key] ?? null, p25, p50, p75));
+      placed.add(told);
+    }
+  }
+  expect(placed.size).toBeGreaterThan(4);
+});
+
+function placeOf(value: number | null, ...[low, middle, high]: (number | null)[]): string {
+  if (value === null || low == null || middle == null || high == null) return '–';
+  if (value === middle) return 'en la mediana';
+  if (value < middle) return value < low ? 'bajo el cuartil 1' : 'bajo la mediana';
+  return value > high ? 'sobre el cuartil 3' : 'sobre la mediana';
+}
+
 it('asks for a sheet that there is', async () => {
   const response = await site.fetch(`/empresa/${site.nits[0]}?hoja=otra`);
   expect(response.status).toBe(400);

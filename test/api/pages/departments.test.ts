@@ -4,7 +4,7 @@ import { beforeAll, expect, it } from 'vitest';
 import { mapBox, shapes, tonesOf } from '../../../api/_lib/pages/department-map.ts';
 import divipola from '../../../build/tables/divipola.json' with { type: 'json' };
 import type { Departments } from '../../../contract/http/sectors.ts';
-import { inUnit, siisScale, unitFor } from '../../../public/js/format.js';
+import { inUnit, money, siisScale, unitFor } from '../../../public/js/format.js';
 import { type DrawnSite, openDrawnSite } from './drawn.ts';
 
 let site: DrawnSite;
@@ -15,14 +15,19 @@ beforeAll(async () => {
 });
 
 it('the table has a row for each department, and the map a shape that leads to its page', async () => {
-  const text = await site.page('/departamentos');
+  const text = await site.page('/departamentos?orden=ingresos');
   expect(text).not.toMatch(/undefined|NaN|\[object/);
   expect(text).toContain('CC BY 4.0');
-  for (const { codigo, nombre } of newest.departamentos) {
+  for (const { codigo, nombre, muestra, num_empresas, cifras } of newest.departamentos) {
     expect(text).toContain(nombre);
     if (codigo === null) continue;
     expect(text.match(new RegExp(`href="/departamento/${codigo}"`, 'g'))).toHaveLength(2);
+    const [, told] = new RegExp(`href="/departamento/${codigo}" aria-label="([^"]*)"`).exec(text)!;
+    const companies = `${num_empresas} ${num_empresas === 1 ? 'sociedad' : 'sociedades'}`;
+    const sum = money(cifras!.ingresos_operacionales!, siisScale);
+    expect(told).toBe(`${nombre}: ${muestra === 'insuficiente' ? companies : `${sum}, ${companies}`}`);
   }
+  expect(new Set(newest.departamentos.map(({ muestra }) => muestra === 'insuficiente')).size).toBe(2);
 });
 
 it('the rows stand by the column that is asked for, few companies and no department last', async () => {
