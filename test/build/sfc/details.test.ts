@@ -129,6 +129,12 @@ test('only money is multiplied, whatever the tag of the unit says', () => {
   expect(found.counts).toEqual({ facts: 8, codes: 2, unlabelled: {} });
 });
 
+test('a concept of IFRS that no table labels is counted by its figures, for who keeps the labels', () => {
+  const rare = { FeesOfRareKinds: 1 };
+  const amounts = [...filedAt('2023-12-31', rare), ...filedAt('2024-12-31', { ...rare, Assets: 3 })];
+  expect(details({ texts: miles, amounts }).counts.unlabelled).toEqual({ 'ifrs:FeesOfRareKinds': 2 });
+});
+
 test('where the scale is not known money is told as filed, and the rest is told all the same', () => {
   const found = details({
     amounts: filedAt('2024-12-31', { Assets: 100, Buildings: 30, NumberOfEmployees: 382 }),
