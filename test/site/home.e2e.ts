@@ -114,27 +114,32 @@ describe.skipIf(!hasBrowser())('the home page', () => {
     await page.context().close();
   });
 
-  it.each(['/', '/sector?nivel=seccion', '/departamentos', '/transiciones', '/comparar?nit=FIRST'])(
-    'copies what %s offers',
-    async (path) => {
-      const { page, faults, go, close } = await openPage(site);
-      await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
-      await go(path.replace('FIRST', home.mayores[0]!.nit));
-      for (const details of await page.locator('main details').all())
-        await details.evaluate((one) => one.setAttribute('open', ''));
-      const buttons = page.locator('main [data-copy]');
-      expect(await buttons.count()).toBeGreaterThan(0);
-      for (const button of await buttons.all()) {
-        const text = (await button.getAttribute('data-copy'))!;
-        const expected = text.startsWith('/')
-          ? `curl -s '${site.server.base}${text}'`
-          : text.replace(/^<iframe src="/, `$&${site.server.base}`);
-        expect(await copiedBy(button)).toBe(expected);
-      }
-      expect(faults).toEqual([]);
-      await close();
-    },
-  );
+  it.each([
+    '/',
+    '/sector?nivel=seccion',
+    '/departamentos',
+    '/transiciones',
+    '/comparar?nit=FIRST',
+    '/docs/guia',
+  ])('copies what %s offers', async (path) => {
+    const { page, faults, go, close } = await openPage(site);
+    await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+    await go(path.replace('FIRST', home.mayores[0]!.nit));
+    for (const details of await page.locator('main details').all())
+      await details.evaluate((one) => one.setAttribute('open', ''));
+    const buttons = page.locator('main [data-copy]');
+    expect(await buttons.count()).toBeGreaterThan(0);
+    for (const button of await buttons.all()) {
+      const text = (await button.getAttribute('data-copy'))!;
+      expect(text).not.toBe('');
+      const expected = text.startsWith('/')
+        ? `curl -s '${site.server.base}${text}'`
+        : text.replace(/^<iframe src="/, `$&${site.server.base}`);
+      expect(await copiedBy(button)).toBe(expected);
+    }
+    expect(faults).toEqual([]);
+    await close();
+  });
 });
 
 const percent = (value: number) =>
