@@ -2,6 +2,8 @@
 
 import { beforeAll, expect, it } from 'vitest';
 import { escapeHtml } from '../../../contract/html.ts';
+import type { Company } from '../../../contract/http/company.ts';
+import type { Entity } from '../../../contract/http/entity.ts';
 import { readAtom } from '../../build/read-feed.ts';
 import { siteUrl } from '../../paths.ts';
 import { type DrawnSite, openDrawnSite } from './drawn.ts';
@@ -25,8 +27,13 @@ it('says what its feed says, names the feed and who is in the list, and is not i
   if (feed.entries.length === 0) expect(text).toContain('Nada ha cambiado desde el ');
   expect(text).toContain(`<a href="${escapeHtml(address)}">${escapeHtml(siteUrl + address)}</a>`);
   expect(text).toContain(`<link rel="alternate" type="application/atom+xml" href="${escapeHtml(address)}">`);
-  expect(text).toContain(`href="/empresa/${site.nits[0]}"`);
-  expect(text).toContain(`href="/sfc/${site.entities[0]}"`);
+  const company = await site.data<Company>(`/api/v1/empresa/${site.nits[0]}?include=profile`);
+  const entity = await site.data<Entity>(`/api/v1/sfc/${site.entities[0]}?include=profile`);
+  for (const [path, name] of [
+    [`/empresa/${site.nits[0]}`, company.profile!.razon_social],
+    [`/sfc/${site.entities[0]}`, entity.profile!.name],
+  ] as const)
+    expect(text).toContain(`<a href="${path}">${escapeHtml(name)}</a>`);
   expect(text).toContain('<li>NIT 999999999</li>');
   expect(text).toContain(noindex);
   expect(text).not.toMatch(/undefined|NaN|\[object/);
