@@ -49,6 +49,9 @@ describe('typed lines', () => {
     expect(figures.z_altman).toEqual({ reason: 'no_ciiu' });
     expect(figures.crecimiento_ingresos).toEqual({ reason: 'missing_year' });
     expect(signs.perdidas_seguidas).toBe('missing_year');
+    const revenue = (value: number) => ({ ingresos_operacionales: value });
+    const grown = ownFigures(2024, null, revenue(110), revenue(100));
+    expect(grown.figures.crecimiento_ingresos).toEqual({ value: 10 });
   });
 
   it.each(
