@@ -68,6 +68,32 @@ it('shows amounts also in pesos of the latest year: balances by December, flows 
   expect(text).toContain(` ${millions((assets! * 152.27) / 144.88)} `);
 });
 
+it('draws the bars of the cash bridge beside each other, within their picture', async () => {
+  let drawn = 0;
+  for (const nit of site.nits) {
+    const [, width, height, bars = ''] =
+      /<svg viewBox="0 0 (\d+) (\d+)" role="img" aria-label="Puente de caja.*?>(.*?)<\/svg>/s.exec(
+        await sheetOf(nit),
+      ) ?? [];
+    let [count, right] = [0, 0];
+    for (const [, ...sizes] of bars.matchAll(
+      /<rect class="bar [^"]*" x="(.*?)" width="(.*?)" y="(.*?)" height="(.*?)"/g,
+    )) {
+      const [x, wide, y, high] = sizes.map(Number) as [number, number, number, number];
+      expect(x, nit).toBeGreaterThan(right);
+      right = x + wide;
+      expect(y, nit).toBeGreaterThanOrEqual(0);
+      expect(y + high, nit).toBeLessThanOrEqual(Number(height));
+      count += 1;
+    }
+    if (count === 0) continue;
+    expect(count, nit).toBe(8);
+    expect(right, nit).toBeLessThanOrEqual(Number(width));
+    drawn += 1;
+  }
+  expect(drawn).toBeGreaterThan(20);
+});
+
 it('has no row without a figure, and names what has none in a line', async () => {
   let missing = 0;
   for (const nit of site.nits) {
