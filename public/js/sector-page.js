@@ -41,10 +41,11 @@ export function sectorPage(facts, choose = () => {}) {
   return [
     heading(facts, own),
     own.nivel !== 'clase' && sizeSwitch(choose),
-    pesosSwitch('Sumas por año', base, {
-      filed: hrefOf(own),
-      constant: constantAddress(hrefOf(own)),
-    }),
+    h(
+      'div',
+      { id: 'pesos' },
+      pesosSwitch('Sumas por año', base, { filed: hrefOf(own), constant: constantAddress(hrefOf(own)) }),
+    ),
     h(
       'div',
       { id: 'cifras-del-grupo' },

@@ -38,11 +38,9 @@ async function showSubset(facts, search) {
   const call = addressInPesos(`${whole}${isPart ? `?${new URLSearchParams(asked)}` : ''}`, facts.base);
   wantedCall = call;
   // The sums by year in other pesos are those of the same part.
-  for (const link of document.querySelectorAll('[aria-label^="Sumas por año"] a')) {
-    const { search: own } = /** @type {HTMLAnchorElement} */ (link);
-    const pesos = new URLSearchParams(own).get('pesos');
-    /** @type {HTMLAnchorElement} */ (link).search =
-      `${new URLSearchParams({ ...asked, ...(pesos && { pesos }) })}`;
+  for (const link of byId('pesos').querySelectorAll('a')) {
+    const pesos = new URLSearchParams(link.search).get('pesos');
+    link.search = `${new URLSearchParams({ ...asked, ...(pesos && { pesos }) })}`;
   }
   for (const input of byId('parte').querySelectorAll('input'))
     input.checked = isPart ? input.value === asked.tamano : input.value === '';
