@@ -1,9 +1,9 @@
 /** The function of `/mcp` (Model Context Protocol): every operation of the API as a tool. */
 
+import { createMcpHandler } from '../agents/mcp/mcp-handler.ts';
 import { type FunctionName, operations } from '../contract/http/operations.ts';
 import { fromWebRequest, toVercelResponse } from './_lib/http/http-message.ts';
 import type { FunctionHandler } from './_lib/http/serve.ts';
-import { createMcpHandler } from './_lib/mcp/mcp-handler.ts';
 import { processLimits } from './_lib/rate-limit/middleware.ts';
 
 /** Static imports, so that the platform bundles the modules. */

@@ -1,26 +1,26 @@
 /** The function of pages rendered on the server: the front page, the explorer, companies, supervised entities and CIIU groups (also in English), departments, what followed a year later, changes of a list, the search without scripts, charts, oEmbed. */
 
-import { changesDocument } from './_lib/pages/changes.ts';
-import { drawPicture, framedPicture, loadChart } from './_lib/pages/chart-picture.ts';
-import { companyDocument } from './_lib/pages/company.ts';
-import { comparisonDocument, loadComparisonPicture } from './_lib/pages/comparison.ts';
-import { creditSheet } from './_lib/pages/credit-sheet.ts';
-import { departmentDocument, departmentsDocument } from './_lib/pages/department.ts';
-import { englishCompanyDocument } from './_lib/pages/english-company.ts';
-import { englishEntityDocument } from './_lib/pages/english-entity.ts';
-import { englishSectorDocument } from './_lib/pages/english-sector.ts';
-import { entityDocument } from './_lib/pages/entity.ts';
-import type { MissingPage } from './_lib/pages/error-pages.ts';
-import { explorerDocument } from './_lib/pages/explorer.ts';
-import { groupEmbed, loadGroupPicture } from './_lib/pages/group-picture.ts';
-import { homeDocument } from './_lib/pages/home.ts';
-import { companyEmbed, oembedJson, parseOembed } from './_lib/pages/oembed.ts';
-import { framed, type Picture, pictureOf } from './_lib/pages/picture-frame.ts';
-import { searchDocument } from './_lib/pages/search-page.ts';
-import { sectorDocument, treeDocument } from './_lib/pages/sector.ts';
-import { type FileResult, servePages } from './_lib/pages/serve-pages.ts';
-import { svgToPng } from './_lib/pages/svg-to-png.ts';
-import { transitionsDocument } from './_lib/pages/transitions.ts';
+import { searchDocument } from '../site/pages/buscar.ts';
+import { changesDocument } from '../site/pages/cambios.ts';
+import { comparisonDocument, loadComparisonPicture } from '../site/pages/comparar.ts';
+import { departmentDocument, departmentsDocument } from '../site/pages/departamentos.ts';
+import { companyDocument } from '../site/pages/empresa.ts';
+import { creditSheet } from '../site/pages/empresa-credito.ts';
+import { englishCompanyDocument } from '../site/pages/en/empresa.ts';
+import { englishSectorDocument } from '../site/pages/en/sector.ts';
+import { englishEntityDocument } from '../site/pages/en/sfc.ts';
+import type { MissingPage } from '../site/pages/errors.ts';
+import { explorerDocument } from '../site/pages/explorar.ts';
+import { homeDocument } from '../site/pages/inicio.ts';
+import { companyEmbed, oembedJson, parseOembed } from '../site/pages/oembed.ts';
+import { sectorDocument, treeDocument } from '../site/pages/sector.ts';
+import { entityDocument } from '../site/pages/sfc.ts';
+import { transitionsDocument } from '../site/pages/transiciones.ts';
+import { drawPicture, framedPicture, loadChart } from '../site/parts/pictures/chart-picture.ts';
+import { groupEmbed, loadGroupPicture } from '../site/parts/pictures/group-picture.ts';
+import { framed, type Picture, pictureOf } from '../site/parts/pictures/picture-frame.ts';
+import { svgToPng } from '../site/parts/pictures/svg-to-png.ts';
+import { type FileResult, servePages } from './_lib/page-door/serve-pages.ts';
 import { loadScreener } from './_lib/screener/screener.ts';
 
 export default servePages({

@@ -1,10 +1,10 @@
 /** The function of `/reconciliar`: OpenRefine's reconciliation protocol over companies and entities. */
 
+import { createReconcileHandler } from '../agents/reconcile/reconcile-handler.ts';
 import { releaseManager } from './_lib/data/current-release.ts';
 import { fromWebRequest, toVercelResponse } from './_lib/http/http-message.ts';
 import type { FunctionHandler } from './_lib/http/serve.ts';
 import { processLimits } from './_lib/rate-limit/middleware.ts';
-import { createReconcileHandler } from './_lib/reconcile/reconcile-handler.ts';
 
 const answer = createReconcileHandler(processLimits, releaseManager);
 

@@ -6,5 +6,5 @@ import { root, siteUrl, tempDir } from './paths.ts';
 
 export async function setup(): Promise<void> {
   const variables = { ...process.env, DATA_DIR: tempDir('no-data'), SITE_URL: siteUrl };
-  if (!isMade(root, siteUrl, null)) await runScript(root, 'build/site/main.ts', variables);
+  if (!isMade(root, siteUrl, null)) await runScript(root, 'site/documents/main.ts', variables);
 }

@@ -6,11 +6,11 @@ import picomatch from 'picomatch';
 import { z } from 'zod';
 import { isKeptFromCdn, publishedAddress } from '../../contract/files/files.ts';
 import type { Manifest } from '../../contract/stored/layout.ts';
+import { siteAddress } from '../../site/documents/address.ts';
 import { storedTextLength } from '../lib/gzip.ts';
 import type { StartProgress } from '../lib/progress.ts';
 import { currentManifest } from '../publish/publish.ts';
 import { verifyRelease } from '../publish/verify.ts';
-import { siteAddress } from '../site/address.ts';
 
 /** The version of Vercel's command line that the steps name and that `npm run test:e2e` builds with. */
 export const vercelCli = 'vercel@64.0.2';

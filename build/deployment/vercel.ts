@@ -8,13 +8,13 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { reportAddress, withoutReports } from '../../contract/http/contact.ts';
 import { layoutVersion, type Manifest } from '../../contract/stored/layout.ts';
+import { writeSite } from '../../site/documents/write-site.ts';
 import { type ReleasePin, readReleasePin } from '../archive/release-pin.ts';
 import { unpack } from '../archive/unpack.ts';
 import { readCommandLine, runCommand } from '../lib/command-line.ts';
 import { gunzipStored } from '../lib/gzip.ts';
 import { createProgress, type StartProgress } from '../lib/progress.ts';
 import { print } from '../lib/terminal.ts';
-import { writeSite } from '../site/write-site.ts';
 import { judgeDeployment, publicFiles, servedAs } from './plan.ts';
 
 /** In the repository: the release that is deployed, by its archive. */

@@ -8,7 +8,7 @@ import type { CsvFormat } from '../../contract/http/parameters.ts';
 import { problems } from '../../contract/http/problems.ts';
 import { metaSchema, problemSchema } from '../../contract/http/schemas.ts';
 import { mostEchoed, truncate } from '../../contract/text.ts';
-import { readAtom } from '../build/read-feed.ts';
+import { readAtom } from '../build/publish/read-feed.ts';
 import type { RequestRow } from './requests.ts';
 
 const entityTag = /^W\/"[0-9a-f]{16}-[0-9a-f]{8}-[\x21\x23-\x7e]+"$/;

@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { parseArgs, promisify } from 'node:util';
 import { apiPrefix } from '../../contract/http/operations.ts';
 import { reconciliationPath } from '../../contract/http/reconciliation.ts';
-import { toolCall } from '../api/mcp/client.ts';
+import { toolCall } from '../agents/mcp/client.ts';
 import { startNginx } from '../api/server.ts';
 import { siteUrl, tempDir } from '../paths.ts';
 import { nitsOf } from '../released.ts';

@@ -2,7 +2,7 @@
 
 import { get, request as post } from 'node:http';
 import { parseArgs } from 'node:util';
-import { picturePages } from '../../api/_lib/pages/page-rate-limit.ts';
+import { picturePages } from '../../api/_lib/page-door/page-rate-limit.ts';
 import { defaultLimits } from '../../contract/http/budgets.ts';
 import { apiPrefix, companySectionNames, operations } from '../../contract/http/operations.ts';
 import { matchOperation, pointsOf } from '../../contract/http/requests.ts';

@@ -17,17 +17,18 @@ const manifest = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as
 };
 const packages = {
   contract: ['zod'],
-  'public/js': ['@sqlite.org/sqlite-wasm', 'fflate', 'hyparquet', 'p-limit'],
   // Its generators of the site and the docs run on the maintainer's machine.
   build: Object.keys({ ...manifest.dependencies, ...manifest.devDependencies }),
+  site: Object.keys({ ...manifest.dependencies, ...manifest.devDependencies }),
+  agents: ['@modelcontextprotocol/server', 'zod'],
   api: Object.keys(manifest.dependencies),
 };
+const codeFolders = Object.keys(rules);
 
 const isTests = (file: string) => /\.(?:test|e2e|nightly)\.ts$/.test(file);
 
 describe('an exported name', () => {
-  it('belongs to one file', () =>
-    expect(sharedNames(root, ['contract', 'build', 'api', 'public/js', 'test'])).toEqual([]));
+  it('belongs to one file', () => expect(sharedNames(root, [...codeFolders, 'test'])).toEqual([]));
 });
 
 describe('the import rule', () => {
@@ -50,7 +51,9 @@ describe('the import rule', () => {
     ['build/a.ts', "import '../api/empresa.ts';"],
     ['build/a.ts', "new Worker(new URL('../api/x.ts', import.meta.url));"],
     ['contract/a.ts', "import { readFileSync } from 'node:fs';"],
-    ['public/js/a.js', "import { x } from '../../api/_lib/log.ts';"],
+    ['api/_lib/http/a.ts', "import { x } from '../../../site/parts/document/html.ts';"],
+    ['api/_lib/http/a.ts', "import { x } from '../../../agents/mcp/tools.ts';"],
+    ['api/a.ts', "import { x } from '../agents/mcp/tools.ts';"],
   ])('a breach is found: %s, %s', (file, line) => {
     expect(breaches(planted(file, line), packages)).toEqual([expect.stringContaining(`${file} imports `)]);
   });
@@ -68,24 +71,24 @@ describe('the import rule', () => {
 });
 
 describe('the contract', () => {
-  it('holds what both sides use', () => expect(oneSided(root)).toEqual([]));
+  it('holds what two sides use', () => expect(oneSided(root)).toEqual([]));
 
   it.each([
-    ['build/a.ts', "import { b } from '../contract/b.ts';", 'api or public/js'],
-    ['api/_lib/a.ts', "import { b } from '../../contract/b.ts';", 'build'],
-    ['public/js/a.js', "/** @typedef {import('../../contract/b.ts').B} B */", 'build'],
-  ])('a file that one side alone reaches is found: %s', (file, line, other) => {
+    ['build/a.ts', "import { b } from '../contract/b.ts';", 'build'],
+    ['api/_lib/a.ts', "import { b } from '../../contract/b.ts';", 'api'],
+    ['site/parts/a.js', "/** @typedef {import('../../contract/b.ts').B} B */", 'site'],
+  ])('a file that one side alone reaches is found: %s', (file, line, side) => {
     const house = planted(file, line);
     writeFileSync(join(house, 'contract/a.ts'), '');
     writeFileSync(join(house, 'contract/b.ts'), "import type { A } from './a.ts';");
-    expect(oneSided(house)).toEqual(['a', 'b'].map((name) => `contract/${name}.ts: not in ${other}`));
+    expect(oneSided(house)).toEqual(['a', 'b'].map((name) => `contract/${name}.ts: only ${side}`));
   });
 });
 
 describe('the layers', () => {
   it('name only layers that stand before them', () => expect(upwardImports()).toEqual([]));
   it('are all inhabited', () => {
-    const files = ['contract', 'build', 'public/js', 'api'].flatMap((folder) => sourcesOf(root, folder));
+    const files = ['contract', 'build', 'api'].flatMap((folder) => sourcesOf(root, folder));
     const inhabited = new Set(files.map(layerOf));
     expect(Object.keys(layers).filter((layer) => !inhabited.has(layer))).toEqual([]);
   });
@@ -182,7 +185,7 @@ const isTable = (file: string) => file.startsWith('build/tables/') || tables.inc
 const longest = 500;
 
 describe('a file', () => {
-  const folders = ['contract', 'build', 'api', 'test'];
+  const folders = [...codeFolders, 'test'];
   const lines = (file: string) => readFileSync(join(root, file), 'utf8').split('\n').length - 1;
 
   it(`has at most ${longest} lines of code, unless it is a table`, () => {
@@ -237,7 +240,7 @@ describe('the papers', () => {
   });
 
   it('the journeys name only files that exist', () => {
-    const places = ['', 'build/', 'build/siis/', 'build/sfc/', 'api/_lib/'];
+    const places = ['', 'build/', 'build/siis/', 'build/sfc/', 'api/_lib/', 'agents/', 'site/'];
     const named = [...read('docs/architecture.md').matchAll(/`([a-z-]+\/[\w/-]+\.[jt]s)`/g)].map(
       ([, name]) => name!,
     );
@@ -262,8 +265,7 @@ describe('the papers', () => {
   });
 
   it('are all that code points to', () => {
-    const folders = ['contract', 'build', 'api', 'test'];
-    const pointed = folders
+    const pointed = [...codeFolders, 'test']
       .flatMap((folder) => sourcesOf(root, folder))
       .flatMap((file) =>
         [...read(file).matchAll(/\b([\w/-]+\.md)\b/g)].map(([, name]) => [file, name!] as const),

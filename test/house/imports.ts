@@ -4,16 +4,23 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { isBuiltin } from 'node:module';
 import { dirname, join, normalize } from 'node:path';
 
-/** The folders that each may import from, and whether Node is allowed. Of contract, public/js may import only types. */
+/** The folders that each may import from, and whether Node is allowed. */
 export const rules = {
   contract: { folders: ['contract'], node: false },
-  build: { folders: ['build', 'contract'], node: true },
-  'public/js': { folders: ['public/js', 'contract'], node: false },
-  api: { folders: ['api', 'contract', 'public/js'], node: true },
+  build: { folders: ['build', 'contract', 'site'], node: true },
+  site: { folders: ['site', 'contract', 'api', 'build'], node: true },
+  agents: { folders: ['agents', 'contract', 'api', 'build'], node: true },
+  api: { folders: ['api', 'contract'], node: true },
 } as const;
 type Folder = keyof typeof rules;
-/** The page and the tool that compute figures of somebody's own lines have the tables of the build. */
-const calculating = ['public/js/own-figures/', 'api/_lib/mcp/own-figures.ts'];
+/** The functions that are doors to pages and agents hand them in. */
+const doors: Readonly<Record<string, string>> = {
+  'api/_lib/page-door/serve-pages.ts': 'site',
+
+  'api/pagina.ts': 'site',
+  'api/mcp.ts': 'agents',
+  'api/reconciliar.ts': 'agents',
+};
 
 /** Packages that each folder may import. */
 export type Packages = Readonly<Record<Folder, readonly string[]>>;
@@ -56,21 +63,23 @@ export function loadedBy(root: string, program: string): string[] {
   return [...loaded];
 }
 
-const sides = [['build'], ['api', 'public/js']] as const;
+const sides = ['build', 'api', 'site', 'agents'] as const;
 
-/** Files of the contract that only one side (the build, or api with public/js) reaches by imports, as `file: not in side`. */
+/** Files of the contract that fewer than two of the other folders reach by imports, as `file: only site`. */
 export function oneSided(root: string): string[] {
   const inContract = sourcesOf(root, 'contract');
   const importedBy = (file: string): string[] =>
     importsOf(readFileSync(join(root, file), 'utf8')).map((name) => normalize(join(dirname(file), name)));
-  return sides.flatMap((side) => {
-    const reached = new Set(side.flatMap((folder) => sourcesOf(root, folder)).flatMap(importedBy));
+  const reachedFrom = sides.map((side) => {
+    const reached = new Set(sourcesOf(root, side).flatMap(importedBy));
     // Files added in the loop are visited too.
     for (const file of reached)
-      if (inContract.includes(file)) for (const own of importedBy(file)) reached.add(own);
-    return inContract
-      .filter((file) => !reached.has(file))
-      .map((file) => `${file}: not in ${side.join(' or ')}`);
+      if (inContract.includes(file)) for (const imported of importedBy(file)) reached.add(imported);
+    return reached;
+  });
+  return inContract.flatMap((file) => {
+    const users = sides.filter((_, i) => reachedFrom[i]!.has(file));
+    return users.length > 1 ? [] : [`${file}: only ${users[0] ?? 'contract'}`];
   });
 }
 
@@ -92,7 +101,7 @@ function allowed(file: string, name: string, folder: Folder, packages: Packages)
   if (isBuiltin(name)) return node && name.startsWith('node:');
   if (name.startsWith('.')) {
     const target = normalize(join(dirname(file), name));
-    const known = calculating.some((own) => file.startsWith(own)) ? [...folders, 'build'] : folders;
+    const known = file in doors ? [...folders, doors[file]] : folders;
     return known.some((own) => target.startsWith(`${own}/`)) || configuration.includes(target);
   }
   const bare = name

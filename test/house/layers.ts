@@ -5,12 +5,9 @@
 
 import { readFileSync } from 'node:fs';
 import { dirname, join, normalize } from 'node:path';
-import { importsOf, sourcesOf } from './imports.ts';
+import { importsOf, rules, sourcesOf } from './imports.ts';
 
-const contract = [
-  ...['contract', 'contract/http', 'contract/stored', 'contract/files', 'contract/feeds'],
-  'contract/site',
-];
+const contract = ['contract', 'contract/http', 'contract/stored', 'contract/files', 'contract/feeds'];
 const ground = [...contract, 'build/lib', 'build/tables'];
 const siis = ['build/raw', 'build/siis/csv', 'build/siis/rows', 'build/siis/filings', 'build/siis/figures'];
 const sfc = ['build/sfc/xbrl', 'build/sfc/open-data', 'build/sfc/filings'];
@@ -23,7 +20,6 @@ export const layers: Readonly<Record<string, readonly string[]>> = {
   'contract/stored': ['contract', 'contract/http'],
   'contract/files': ['contract', 'contract/http', 'contract/stored'],
   'contract/feeds': ['contract', 'contract/http', 'contract/stored'],
-  'contract/site': ['contract', 'contract/feeds'],
 
   'build/lib': contract,
   'build/tables': contract,
@@ -72,14 +68,9 @@ export const layers: Readonly<Record<string, readonly string[]>> = {
     'build/fetch',
   ],
   'build/sample': ground,
-  'build/site': [...ground, 'build/publish'],
-  'build/deployment': [...ground, 'build/publish', 'build/archive', 'build/site'],
+  'build/deployment': [...ground, 'build/publish', 'build/archive'],
   build: [...ground, 'build/archive', 'build/guard', 'build/release', 'build/refresh'],
 
-  /** What draws pages, in the browser and on the server. */
-  'public/js': contract,
-  /** The one page that computes figures. */
-  'public/js/own-figures': [...ground, 'build/siis/figures', 'public/js'],
   'api/_lib': contract,
   'api/_lib/data': process,
   'api/_lib/http': [...process, 'api/_lib/data'],
@@ -89,18 +80,7 @@ export const layers: Readonly<Record<string, readonly string[]>> = {
   'api/_lib/company': [...process, 'api/_lib/data', 'api/_lib/http', 'api/_lib/changes', 'api/_lib/groups'],
   'api/_lib/search': [...process, 'api/_lib/data'],
   'api/_lib/screener': [...process, 'api/_lib/data', 'api/_lib/http', 'api/_lib/search'],
-  'api/_lib/pages': [
-    ...process,
-    'public/js',
-    'api/_lib/data',
-    'api/_lib/http',
-    'api/_lib/rate-limit',
-    'api/_lib/changes',
-    'api/_lib/groups',
-    'api/_lib/company',
-    'api/_lib/search',
-    'api/_lib/screener',
-  ],
+  'api/_lib/page-door': [...process, 'api/_lib/data', 'api/_lib/http', 'api/_lib/rate-limit'],
   'api/_lib/handlers': [
     ...process,
     'api/_lib/data',
@@ -110,23 +90,6 @@ export const layers: Readonly<Record<string, readonly string[]>> = {
     'api/_lib/company',
     'api/_lib/search',
     'api/_lib/screener',
-  ],
-  'api/_lib/reconcile': [
-    ...process,
-    'api/_lib/data',
-    'api/_lib/http',
-    'api/_lib/rate-limit',
-    'api/_lib/company',
-    'api/_lib/search',
-    'api/_lib/handlers',
-  ],
-  /** One tool of it computes figures, as the page of own figures does. */
-  'api/_lib/mcp': [
-    ...process,
-    'api/_lib/data',
-    'api/_lib/http',
-    'api/_lib/rate-limit',
-    ...['build/tables', 'build/siis/figures'],
   ],
   'api/_lib/server': [
     ...process,
@@ -143,12 +106,10 @@ export const layers: Readonly<Record<string, readonly string[]>> = {
     'api/_lib/groups',
     'api/_lib/company',
     'api/_lib/search',
-    'api/_lib/reconcile',
     'api/_lib/screener',
     'api/_lib/handlers',
-    'api/_lib/pages',
+    'api/_lib/page-door',
     'api/_lib/changes',
-    'api/_lib/mcp',
     'api/_lib/server',
   ],
 };
@@ -170,8 +131,8 @@ interface Import {
   readonly target: string;
 }
 
-function importsBelow(root: string): Import[] {
-  const files = ['contract', 'build', 'public/js', 'api'].flatMap((folder) => sourcesOf(root, folder));
+function importsBelow(root: string, folders: readonly string[]): Import[] {
+  const files = folders.flatMap((folder) => sourcesOf(root, folder));
   return files.flatMap((file) =>
     importsOf(readFileSync(join(root, file), 'utf8'))
       .filter((name) => name.startsWith('.'))
@@ -181,7 +142,7 @@ function importsBelow(root: string): Import[] {
 
 /** Imports from a layer that the importing one may not use, and files in no layer. */
 export function boundaryViolations(root: string): string[] {
-  return importsBelow(root).flatMap(({ file, target }) => {
+  return importsBelow(root, ['contract', 'build', 'api']).flatMap(({ file, target }) => {
     const [own, other] = [layerOf(file), layerOf(target)];
     if (own === undefined) return [`${file} stands in no layer`];
     if (other === undefined || other === own || layers[own]!.includes(other)) return [];
@@ -192,7 +153,8 @@ export function boundaryViolations(root: string): string[] {
 /** Cycles of imports, each as the list of its files. */
 export function circles(root: string): string[][] {
   const next = new Map<string, string[]>();
-  for (const { file, target } of importsBelow(root)) next.set(file, [...(next.get(file) ?? []), target]);
+  for (const { file, target } of importsBelow(root, Object.keys(rules)))
+    next.set(file, [...(next.get(file) ?? []), target]);
   const found: string[][] = [];
   const done = new Set<string>();
   const visit = (file: string, way: readonly string[]): void => {

@@ -5,7 +5,7 @@ import type { Page } from 'playwright-core';
 import type { Screener } from '../../contract/http/schemas.ts';
 import type { Running } from '../api/server.ts';
 import { saveDownload, type VisitedPage } from './browser.ts';
-import { api } from './subjects.ts';
+import { api } from './documents/subjects.ts';
 
 export type CsvRow = Record<string, string>;
 

@@ -1,8 +1,8 @@
 /** The Model Context Protocol in the Vercel output, compared with `npm start`. */
 
 import { describe, expect, it } from 'vitest';
+import { message, modern, post, toolCall } from '../agents/mcp/client.ts';
 import { comparable } from '../api/ask.ts';
-import { message, modern, post, toolCall } from '../api/mcp/client.ts';
 import type { FixtureIds } from '../api/requests.ts';
 import type { Running } from '../api/server.ts';
 

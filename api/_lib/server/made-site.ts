@@ -10,7 +10,7 @@ import { log } from '../log.ts';
 import { runScript } from './script.ts';
 
 /** What the pages, bundles, robots, sitemaps and the security contact are made of. */
-const sources = ['build/site', 'contract', 'docs/snippets', 'public/js', 'package-lock.json'];
+const sources = ['site', 'contract', 'docs/snippets', 'package-lock.json'];
 
 /** Whether `public/` has them: not older than their sources, of the address `site` and of this release; null is none, or a sample. */
 export function isMade(root: URL, site: string, release: string | null): boolean {
@@ -38,7 +38,7 @@ export async function madeSite(
     process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
     copySite(kept, folder);
     const variables = { ...process.env, DATA_DIR: data, SITE_URL: site };
-    await runScript(root, 'build/site/main.ts', variables, ['--out', folder]);
+    await runScript(root, 'site/documents/main.ts', variables, ['--out', folder]);
     return folder;
   } catch (error) {
     log().error(error, 'The pages and sitemaps could not be made: npm run site makes them');

@@ -39,8 +39,8 @@ function checkout(robots = `Sitemap: ${site}/sitemap.xml\n`) {
     utimesSync(join(folder, path), second, second);
   };
   put('contract/http/requests.ts', 1);
-  put('build/site/pages/404.html', 1);
-  for (const path of ['contract', 'contract/http', 'build/site', 'build/site/pages'])
+  put('site/documents/pages/404.html', 1);
+  for (const path of ['contract', 'contract/http', 'site', 'site/documents', 'site/documents/pages'])
     utimesSync(join(folder, path), 1, 1);
   put('public/css/site.css', 1);
   put('public/data/manifest.json', 1);
@@ -61,7 +61,7 @@ it('is public/ where all is made', async () => {
 
 it.each([
   ['a source is newer', { touched: 'contract/http/requests.ts' }],
-  ['a page is newer', { touched: 'build/site/pages/404.html' }],
+  ['a page is newer', { touched: 'site/documents/pages/404.html' }],
   ['the site has another address', { site: 'https://other.example' }],
   ['the data are another release', { manifest: { release, sample: false } }],
   ['nothing was made', { robots: null }],
@@ -75,7 +75,7 @@ it.each([
   expect(dirname(made)).toBe(tmpdir());
   expect(ran).toMatchObject([
     {
-      script: 'build/site/main.ts',
+      script: 'site/documents/main.ts',
       env: { DATA_DIR: '/the/data', SITE_URL: address, PATH: process.env.PATH },
       args: ['--out', made],
     },

@@ -19,7 +19,7 @@ import { files } from '../../../contract/files/files.ts';
 import { layoutVersion, releasePath } from '../../../contract/stored/layout.ts';
 import { sharedSample, silent, tempFolder } from '../../build-fixture.ts';
 import { nitsOf } from '../../released.ts';
-import { publishTestEdition } from '../publish-child.ts';
+import { publishTestEdition } from '../publish/publish-child.ts';
 import { latestIn, named, wholeHistoryIn } from '../published.ts';
 import {
   archiveOf,

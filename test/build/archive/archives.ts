@@ -6,7 +6,7 @@ import { type ParsedTarEntryWithData, packTar, unpackTar } from 'modern-tar';
 import { unpack } from '../../../build/archive/unpack.ts';
 import { writeArchive } from '../../../build/archive/write-archive.ts';
 import { silent, tempFolder } from '../../build-fixture.ts';
-import { publishTestEdition } from '../publish-child.ts';
+import { publishTestEdition } from '../publish/publish-child.ts';
 
 const ofEditions = new Map<number, Promise<string>>();
 /** The archive of a folder with editions 1 to `last`, made once: nobody changes it. */

@@ -11,7 +11,7 @@ import { sha256OfFile } from '../../../build/publish/verify.ts';
 import { sharedSample, silent, small, tempFolder } from '../../build-fixture.ts';
 import { manifestOf } from '../../released.ts';
 import { programOf } from '../program.ts';
-import { mortalDisk, publishTestEdition } from '../publish-child.ts';
+import { mortalDisk, publishTestEdition } from '../publish/publish-child.ts';
 import { latestIn, named, wholeHistoryIn } from '../published.ts';
 import { wholeRelease } from '../release-tree.ts';
 import { archiveOf, archiveOfEditions } from './archives.ts';

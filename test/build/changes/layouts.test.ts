@@ -14,7 +14,7 @@ import { releasesSchema } from '../../../contract/stored/history.ts';
 import { layoutVersion } from '../../../contract/stored/layout.ts';
 import { tempFolder } from '../../build-fixture.ts';
 import { manifestOf } from '../../released.ts';
-import { publishTestEdition } from '../publish-child.ts';
+import { publishTestEdition } from '../publish/publish-child.ts';
 import { named } from '../published.ts';
 
 const folder = join(import.meta.dirname, 'layouts');

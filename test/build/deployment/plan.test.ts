@@ -18,9 +18,9 @@ import {
   warnings,
 } from '../../../build/deployment/plan.ts';
 import { gzipStored } from '../../../build/lib/gzip.ts';
-import { addressFiles } from '../../../build/site/address.ts';
 import { files } from '../../../contract/files/files.ts';
 import { layoutVersion, type Manifest, releasePath } from '../../../contract/stored/layout.ts';
+import { addressFiles } from '../../../site/documents/address.ts';
 import { tempFolder } from '../../build-fixture.ts';
 
 const release = '0123456789abcdef';

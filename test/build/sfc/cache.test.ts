@@ -21,7 +21,7 @@ import { createThreads } from '../../../build/lib/pool.ts';
 import { listSfcFiles } from '../../../build/raw/raw-folder.ts';
 import { buildSfc } from '../../../build/sfc/build-sfc.ts';
 import { openCache, sourcesFrom } from '../../../build/sfc/filing-worker.ts';
-import { instanceOf, pesos } from './filings.ts';
+import { instanceOf, pesos } from './filings/filings.ts';
 
 const scratch = mkdtempSync(join(tmpdir(), 'cifras-sfc-cache-'));
 let folder: string;

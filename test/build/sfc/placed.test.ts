@@ -7,8 +7,8 @@ import { createThreads } from '../../../build/lib/pool.ts';
 import { listSfcFiles } from '../../../build/raw/raw-folder.ts';
 import { buildSfc } from '../../../build/sfc/build-sfc.ts';
 import { tempFolder } from '../../build-fixture.ts';
-import { instanceOf, pesos } from './filings.ts';
-import { signatureOf } from './open-files.ts';
+import { instanceOf, pesos } from './filings/filings.ts';
+import { signatureOf } from './open-data/open-files.ts';
 
 const filing = instanceOf({ texts: pesos, amounts: [['Assets', 100, '2024-12-31']] });
 const build = (files: Readonly<Record<string, string | Uint8Array>>, sha256?: string) => {

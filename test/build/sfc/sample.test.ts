@@ -21,8 +21,8 @@ import { type JsonFile, files as layout } from '../../../contract/files/files.ts
 import { entitySchema, type entityStatementSchema } from '../../../contract/http/entity.ts';
 import { copyRead, sharedSample } from '../../build-fixture.ts';
 import { oneOfEachKind } from '../../kinds.ts';
-import { signatureOf } from './open-files.ts';
-import { secondReader } from './secondReader.ts';
+import { signatureOf } from './open-data/open-files.ts';
+import { secondReader } from './xbrl/secondReader.ts';
 
 /** The first entities are those of the shared sample, where their filings were read already. */
 const request = { entities: 12, from: 2023, to: 2025 };

@@ -1,0 +1,236 @@
+/** The tool `ficha`: the essentials of one company or entity, found by its name or NIT, in at most 1,500 tokens. */
+
+import type { Tool } from '@modelcontextprotocol/server';
+import { z } from 'zod';
+import { environment } from '../../api/_lib/environment.ts';
+import { apiPrefix, type OperationName, type operations } from '../../contract/http/operations.ts';
+import type { Meta, SearchResult } from '../../contract/http/schemas.ts';
+import { colombianNumber } from '../../contract/text.ts';
+import {
+  argumentFaults,
+  createRequest,
+  fittedResult,
+  refusal,
+  type ToolRefusal,
+  type ToolRow,
+} from './call-tool.ts';
+import { nitFromTyped } from './tool-arguments.ts';
+
+const fichaTool = {
+  name: 'ficha',
+  title: 'Lo esencial de una empresa',
+  description:
+    'La primera que se toma: de un nombre o NIT dice quién es, su tamaño, cinco cifras con su cambio, grado de calidad y marcas, puesto en su clase CIIU, señales de alerta y direcciones, y cuáles otras podrían ser. También de bancos y demás entidades de la SFC, con sus razones. Para más líneas o años, empresa o sfc.',
+  inputSchema: {
+    type: 'object',
+    properties: {
+      nit: { type: 'string', description: 'NIT; se admiten puntos y dígito de verificación' },
+      name: { type: 'string', description: 'Nombre, en vez del NIT; también con ciudad o con errores' },
+      year: { type: 'integer', description: 'Año del corte; sin él, el último' },
+    },
+  },
+} as const satisfies Tool;
+
+const mostTokens = 1500;
+/** Others that a name might mean. */
+const mostOthers = 4;
+
+const argumentsSchema = z
+  .strictObject(
+    {
+      nit: z.union([z.string(), z.number()], { error: 'debe ser un texto' }).nullish(),
+      name: z.string({ error: 'debe ser un texto' }).nullish(),
+      year: z.coerce.number({ error: 'debe ser un año' }).int({ error: 'debe ser un año' }).nullish(),
+    },
+    { error: 'se admiten nit o name, y year' },
+  )
+  .refine(({ nit, name }) => (nit ?? name ?? '') !== '' && (nit == null || name == null), {
+    path: ['nit'],
+    error: 'o name es obligatorio, el uno o el otro',
+  });
+
+/** It counts as a search; what is asked for after it counts by itself. */
+export const ficha: ToolRow = {
+  name: fichaTool.name,
+  operation: 'search',
+  describe: () => fichaTool,
+  read(given) {
+    const parsed = argumentsSchema.safeParse(given);
+    if (!parsed.success) return argumentFaults(parsed.error);
+    const { nit, name, year } = parsed.data;
+    const q = nit == null ? name! : nitFromTyped(String(nit));
+    const query = new URLSearchParams({ q, limit: String(mostOthers + 1) });
+    const search = createRequest(`${apiPrefix}/search`, `?${query}`);
+    return {
+      request: search,
+      async call({ ask, askMore }) {
+        const found = await ask('search', search);
+        const [first, ...others] = (found.data as unknown as Data<'search'>).results;
+        // A search for a NIT that nobody has gives those that begin with it.
+        if (!first || (nit != null && first.coincidencia !== 'nit'))
+          throw nobody(q, found.meta, first ? [first, ...others] : []);
+        const isCompany = first.source === 'SUPERSOC';
+        const include = isCompany
+          ? 'benchmark,calidad,crecimiento,financials,indicators,profile,senales,tamano'
+          : 'filings,profile,ratios';
+        const request = createRequest(apiPrefix + first.href, `?include=${include}`);
+        const { data, meta } = await askMore(isCompany ? 'empresa' : 'sfc', request);
+        const summarize = isCompany ? summaryOfCompany : summaryOfEntity;
+        const summary = summarize(data as never, year ?? null);
+        const whole = {
+          ...summary.data,
+          coincidencia: first.coincidencia,
+          otras: others.map(({ nit, razon_social, source }) => ({ nit, razon_social, source })),
+          direcciones: { pagina: environment().SITE_URL + first.href, api: apiPrefix + first.href },
+        };
+        const gist = [...summary.sentences, certainty(first), othersText(others)].filter(Boolean).join(' ');
+        return fittedResult({ data: whole, meta }, gist, { tokens: mostTokens });
+      },
+    };
+  },
+};
+
+type Data<O extends OperationName> = z.infer<(typeof operations)[O]['data']>;
+
+interface Summary {
+  readonly data: Readonly<Record<string, unknown>>;
+  readonly sentences: readonly string[];
+}
+
+/** The lines of a company by their names in a sentence, and the rate of each that tells its change. */
+const figures = {
+  ingresos_operacionales: { text: 'ingresos', rate: 'crecimiento_ingresos' },
+  ganancia_operacional: { text: 'ganancia operacional', rate: 'crecimiento_ganancia_operacional' },
+  ganancia_neta: { text: 'ganancia neta', rate: 'crecimiento_ganancia_neta' },
+  total_activos: { text: 'activos', rate: 'crecimiento_activos' },
+  total_patrimonio: { text: 'patrimonio', rate: 'crecimiento_patrimonio' },
+} as const;
+const ratios = ['margen_neto', 'roe', 'roa', 'razon_corriente', 'endeudamiento_total'] as const;
+
+type RowOfYear = { readonly anio: number; readonly [key: string]: unknown };
+const rowOf = (rows: readonly RowOfYear[] | undefined, year: number) =>
+  rows?.find(({ anio }) => anio === year);
+
+function summaryOfCompany(company: Data<'empresa'>, asked: number | null): Summary {
+  const { financials, indicators, crecimiento, calidad = [], senales, tamano, benchmark } = company;
+  const profile = company.profile!;
+  const years = financials!.filings.map(({ anio }) => anio);
+  const anio = asked ?? years.at(-1)!;
+  const filing = financials!.filings.find((one) => one.anio === anio);
+  if (!filing) throw noSuchYear(anio, years);
+  const lines = {
+    ...rowOf(financials!.estado_resultados, anio),
+    ...rowOf(financials!.estado_situacion_financiera, anio),
+  } as Readonly<Record<string, number | null>>;
+  const growth = rowOf(crecimiento?.by_year, anio);
+  const reasons: Readonly<Record<string, string>> = crecimiento?.motivos_nulos[anio] ?? {};
+  const cifras = Object.fromEntries(
+    Object.entries(figures).map(([key, { rate }]) => {
+      const cambio_pct = (growth?.[rate] ?? null) as number | null;
+      const motivo = cambio_pct === null ? { motivo: reasons[rate] } : {};
+      return [key, { valor: lines[key] ?? null, cambio_pct, ...motivo }] as const;
+    }),
+  );
+  const indicator = rowOf(indicators?.by_year, anio);
+  const indicadores = Object.fromEntries(ratios.map((key) => [key, indicator?.[key] ?? null]));
+  const marcas = [...new Set(calidad.filter((flag) => flag.anio === anio).map(({ regla }) => regla))];
+  const signals = Object.entries(rowOf(senales?.by_year, anio) ?? {});
+  const encendidas = signals.filter(([, value]) => value === true).map(([name]) => name);
+  const size = rowOf(tamano?.by_year, anio)?.tamano ?? null;
+  const place = benchmark?.empresa.posiciones.find((one) => one.anio === anio && one.nivel === 'clase');
+  const { nit, digito_verificacion, razon_social, ciiu, ubicacion, estado_actual } = profile;
+  const told = Object.entries(cifras).map(([key, { valor, cambio_pct }]) => {
+    const { text } = figures[key as keyof typeof figures];
+    return valor === null
+      ? `${text} sin reportar`
+      : `${text} ${colombianNumber(valor)}${changeText(cambio_pct)}`;
+  });
+  return {
+    data: {
+      tipo: 'sociedad',
+      nit,
+      digito_verificacion,
+      razon_social,
+      ciiu: ciiu && { codigo: ciiu.codigo, nombre: ciiu.nombre },
+      ciudad: ubicacion.ciudad,
+      estado_actual,
+      tamano: size,
+      anio,
+      anios: years,
+      cifras,
+      indicadores,
+      calidad: { grado: filing.calidad ?? null, marcas },
+      lugar: place
+        ? { clase: place.codigo, posicion: place.posicion, num_empresas: place.num_empresas }
+        : null,
+      senales: encendidas,
+    },
+    sentences: [
+      `${razon_social}, NIT ${nit}-${digito_verificacion}, ${ubicacion.ciudad ?? 'sin ciudad'}; ${ciiu ? `clase ${ciiu.codigo}, ${ciiu.nombre}` : 'sin CIIU'}; tamaño ${size ?? 'sin dato'}; estado ${estado_actual ?? 'sin dato'}.`,
+      `Año ${anio}, en miles de pesos: ${told.join('; ')}.`,
+      `Calidad ${filing.calidad ?? 'sin grado'}${marcas.length > 0 ? ` (${marcas.join(', ')})` : ''}.`,
+      place
+        ? `Puesto ${place.posicion} de ${place.num_empresas} por ingresos en su clase.`
+        : 'Sin puesto en su clase: ese año no se compara.',
+      encendidas.length > 0 ? `Señales: ${encendidas.join(', ')}.` : 'Sin señales de alerta encendidas.',
+    ],
+  };
+}
+
+/** As the reports of the SFC name them. */
+const entityRatios = ['roe', 'roa', 'equity_to_assets', 'capital_adequacy', 'npl_ratio'] as const;
+
+function summaryOfEntity(entity: Data<'sfc'>, asked: number | null): Summary {
+  const profile = entity.profile!;
+  const byYear: Readonly<Record<string, Readonly<Record<string, unknown>>>> = entity.ratios ?? {};
+  const years = Object.keys(byYear).map(Number);
+  const anio = asked ?? years.at(-1) ?? profile.last_year;
+  if (asked !== null && !years.includes(asked)) throw noSuchYear(asked, years);
+  const razones = Object.fromEntries(
+    entityRatios
+      .filter((key) => byYear[anio]?.[key] !== undefined)
+      .map((key) => [key, { valor: byYear[anio]![key], anterior: byYear[anio - 1]?.[key] ?? null }]),
+  );
+  const told = Object.entries(razones).map(
+    ([key, { valor, anterior }]) =>
+      `${key} ${percent(valor)}${anterior === null ? '' : ` (antes ${percent(anterior)})`}`,
+  );
+  return {
+    data: {
+      tipo: 'entidad vigilada',
+      nit: profile.nit,
+      razon_social: profile.name,
+      tipo_entidad: profile.type?.name ?? null,
+      anio,
+      anios: years,
+      razones,
+    },
+    sentences: [
+      `${profile.name}, NIT ${profile.nit}; ${profile.type?.name ?? 'tipo sin dato'}, vigilada por la Superintendencia Financiera.`,
+      told.length > 0 ? `Año ${anio}: ${told.join('; ')}.` : `Año ${anio}: sin razones publicadas.`,
+    ],
+  };
+}
+
+const percent = (value: unknown): string => `${colombianNumber(100 * (value as number), 2)} %`;
+
+const changeText = (change: number | null): string =>
+  change === null ? '' : ` (${change > 0 ? '+' : ''}${colombianNumber(change, 1)} %)`;
+
+const certainty = ({ coincidencia, nombre_coincidente }: SearchResult): string =>
+  coincidencia === 'nombre_exacto' || coincidencia === 'nit'
+    ? ''
+    : `Se halló por coincidencia ${coincidencia}${nombre_coincidente ? ` con ${nombre_coincidente}` : ''}: compruebe que es la buscada.`;
+
+const othersText = (others: readonly SearchResult[]): string =>
+  others.length === 0
+    ? ''
+    : `Podría ser otra: ${others.map(({ razon_social, nit }) => `${razon_social} (${nit})`).join('; ')}.`;
+
+function nobody(q: string, { avisos = [] }: Meta, near: readonly SearchResult[]): ToolRefusal {
+  const said = [`No hay empresa para «${q}».`, ...avisos, othersText(near)];
+  return refusal('not-found', [...said, 'Pruebe search, o menos palabras.'].filter(Boolean).join(' '));
+}
+
+const noSuchYear = (year: number, years: readonly number[]): ToolRefusal =>
+  refusal('not-found', `year: no hay datos de ${year}; hay de ${years.join(', ')}.`);

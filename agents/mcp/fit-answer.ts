@@ -1,0 +1,134 @@
+/** Shortens the data of a result to a number of tokens, and says what was left out and which argument gets it. */
+
+import { truncate } from '../../contract/text.ts';
+
+type Data = Readonly<Record<string, unknown>>;
+
+/** Characters of JSON in Spanish that a tokenizer takes for one token, at least. */
+export const charactersPerToken = 3.2;
+export const defaultTokens = 8000;
+export const mostTokens = 100_000;
+
+export interface FittedAnswer {
+  readonly data: Data;
+  /** What is not in the data any more, and how to get it. */
+  readonly omitted: readonly string[];
+  /** As many characters as the JSON of the data takes, and of all of it. */
+  readonly length: number;
+  readonly whole: number;
+}
+
+/** Explains figures rather than being some; in this order they go first. */
+const explanations = ['definitions', 'clases', 'divisiones'];
+/** Notes are long texts; a name is none. */
+const longestText = 300;
+
+/**
+ * `characters` is what the JSON of the data may take; it may take more when nothing else can go. `hasYears`: whether the tool can
+ * be asked for other years.
+ */
+export function fitAnswer(all: Data, characters: number, hasYears: boolean): FittedAnswer {
+  const omitted: string[] = [];
+  const whole = lengthOf(all);
+  let data: unknown = all;
+  let length = whole;
+  const leaveOut = (names: ReadonlySet<string>, isRowOut: (row: unknown) => boolean, told: string) => {
+    const before = length;
+    data = pruned(data, names, isRowOut);
+    length = lengthOf(data);
+    if (length < before) omitted.push(told);
+  };
+  for (const name of explanations) if (length > characters) leaveOut(new Set([name]), () => false, name);
+  if (length > characters && hasYears) {
+    const sizes = sizesByYear(data);
+    const left = new Set<string>();
+    let rest = length;
+    // The newest year stays, so that something does.
+    for (const year of [...sizes.keys()].sort().slice(0, -1)) {
+      if (rest <= characters) break;
+      left.add(year);
+      rest -= sizes.get(year)!;
+    }
+    const told = `${left.size === 1 ? 'el año' : 'los años'} ${[...left].join(', ')} (years)`;
+    leaveOut(left, (row) => left.has(String(yearOf(row))), told);
+  }
+  const cuts = new Map<string, { kept: number; total: number }>();
+  // Each turn shortens the longest list by what is too much of it.
+  for (let turn = 0; turn < 20 && length > characters; turn++) {
+    const longest = longestList(data, []);
+    if (!longest) break;
+    const { path, rows, length: before } = longest;
+    const kept = Math.floor(rows.length * Math.max(0, 1 - (length - characters) / before) * 0.99);
+    const short = rows.slice(0, kept);
+    data = replaced(data, path, short);
+    length -= before - lengthOf(short);
+    const place = path.join('.');
+    cuts.set(place, { kept, total: cuts.get(place)?.total ?? rows.length });
+  }
+  for (const [place, { kept, total }] of cuts) {
+    const next = 'pagination' in all && kept > 0 ? ` (con page_size=${kept}, desde page=1)` : '';
+    omitted.push(`${total - kept} de ${total} filas de ${place}${next}`);
+  }
+  if (length > characters) {
+    data = JSON.parse(JSON.stringify(data), (_, value) =>
+      typeof value === 'string' ? truncate(value, longestText) : value,
+    );
+    length = lengthOf(data);
+    omitted.push(`el final de los textos de más de ${longestText} caracteres`);
+  }
+  return { data: data as Data, omitted, length, whole };
+}
+
+const lengthOf = (value: unknown): number => JSON.stringify(value)?.length ?? 0;
+const entriesOf = (value: object) => Object.entries(value as Readonly<Record<string, unknown>>);
+const isRecord = (value: unknown): value is object => typeof value === 'object' && value !== null;
+
+const yearPattern = /^(?:19|20|21)\d\d$/;
+const yearOf = (row: unknown): unknown => {
+  const { anio, year } = (row ?? {}) as { readonly anio?: unknown; readonly year?: unknown };
+  return anio ?? year;
+};
+
+/** A copy without some names and rows. */
+function pruned(value: unknown, names: ReadonlySet<string>, isRowOut: (row: unknown) => boolean): unknown {
+  if (Array.isArray(value))
+    return value.filter((row) => !isRowOut(row)).map((row) => pruned(row, names, isRowOut));
+  if (!isRecord(value)) return value;
+  const kept = entriesOf(value).filter(([name]) => !names.has(name));
+  return Object.fromEntries(kept.map(([name, inner]) => [name, pruned(inner, names, isRowOut)]));
+}
+
+/** What rows and names of each year take. */
+function sizesByYear(value: unknown, sizes = new Map<string, number>(), inList = false): Map<string, number> {
+  const add = (year: string, length: number) => sizes.set(year, (sizes.get(year) ?? 0) + length);
+  if (Array.isArray(value)) for (const row of value) sizesByYear(row, sizes, true);
+  else if (isRecord(value)) {
+    if (inList && yearOf(value) !== undefined) add(String(yearOf(value)), lengthOf(value) + 1);
+    else
+      for (const [name, inner] of entriesOf(value))
+        if (yearPattern.test(name)) add(name, lengthOf(inner) + 7);
+        else sizesByYear(inner, sizes);
+  }
+  return sizes;
+}
+
+interface LongList {
+  readonly path: readonly string[];
+  readonly rows: readonly unknown[];
+  /** Of its JSON. */
+  readonly length: number;
+}
+
+/** The list that takes the most characters; a list within rows of another is no list of its own. */
+function longestList(value: unknown, path: readonly string[]): LongList | null {
+  if (Array.isArray(value)) return value.length === 0 ? null : { path, rows: value, length: lengthOf(value) };
+  if (!isRecord(value)) return null;
+  const lists = entriesOf(value).map(([name, inner]) => longestList(inner, [...path, name]));
+  return lists.reduce((one, other) => ((other?.length ?? 0) > (one?.length ?? 0) ? other : one), null);
+}
+
+function replaced(value: unknown, [name, ...rest]: readonly string[], rows: readonly unknown[]): unknown {
+  if (name === undefined) return rows;
+  const record = value as Readonly<Record<string, unknown>>;
+  return { ...record, [name]: replaced(record[name], rest, rows) };
+}

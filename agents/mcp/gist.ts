@@ -1,0 +1,153 @@
+/** The text of a result: what it says of most interest, in small tables. */
+
+import type { z } from 'zod';
+import { coreLines } from '../../contract/http/figure-keys.ts';
+import type { operations, ToolOperation } from '../../contract/http/operations.ts';
+
+type AnswerOf<O extends ToolOperation> = Partial<z.infer<(typeof operations)[O]['data']>>;
+type Row = Readonly<Record<string, unknown>>;
+
+/** Rows of a list that its table has. */
+const mostRows = 10;
+/** Years of a company or a group. */
+const mostYears = 5;
+
+/** The value at a path such as `ciiu.codigo`; -1 is the last of a list. */
+const valueAt = (row: unknown, path: string): unknown =>
+  path.split('.').reduce<unknown>((value, name) => {
+    if (Array.isArray(value)) return value.at(Number(name));
+    return typeof value === 'object' && value !== null ? (value as Row)[name] : undefined;
+  }, row);
+
+/** Columns of which no row has a value are left out; a null is told as such. */
+export function table(rows: readonly unknown[] | undefined, columns: readonly string[]): string {
+  if (!rows || rows.length === 0) return '';
+  const shown = columns.filter((column) => rows.some((row) => (valueAt(row, column) ?? null) !== null));
+  const line = (cells: readonly unknown[]) => cells.map(String).join(' | ');
+  const lines = rows.map((row) => line(shown.map((column) => valueAt(row, column) ?? 'null')));
+  return [line(shown.map((column) => column.replace(/.*\.-1\./, '').replace(/.*\./, ''))), ...lines].join(
+    '\n',
+  );
+}
+
+const firstRows = (rows: readonly unknown[] | undefined, columns: readonly string[]): string => {
+  const rest = (rows?.length ?? 0) - mostRows;
+  return table(rows?.slice(0, mostRows), columns) + (rest > 0 ? `\n… y ${rest} más` : '');
+};
+
+/** The newest years, the newest last. */
+const lastYears = (rows: readonly unknown[] | undefined, columns: readonly string[]): string =>
+  table(rows?.slice(-mostYears), ['anio', ...columns]);
+
+/** Rows of a record by year, the year as a column. */
+const byYear = (record: object | undefined): Row[] =>
+  Object.entries(record ?? {}).map(([anio, value]) => ({ anio, ...value }));
+
+const income = ['ingresos_operacionales', 'ganancia_bruta', 'ganancia_operacional', 'ganancia_neta'];
+const position = ['total_activos', 'total_pasivos', 'total_patrimonio'];
+const ratios = ['margen_neto', 'roa', 'roe', 'razon_corriente', 'endeudamiento_total', 'cobertura_intereses'];
+const identity = ['nit', 'razon_social', 'ciiu.codigo', 'ciiu.nombre', 'ubicacion.ciudad', 'estado_actual'];
+
+type Pagination = NonNullable<AnswerOf<'screener'>['pagination']>;
+const pageText = ({ page, total_pages, total }: Pagination): string =>
+  `${total} en total, página ${page} de ${total_pages}${page < total_pages ? ` (page=${page + 1} da la siguiente)` : ''}.`;
+
+const missingText = (nits: readonly string[] | undefined): string =>
+  nits && nits.length > 0 ? `No están: ${nits.join(', ')}.` : '';
+
+type Gists = { readonly [O in ToolOperation]: (answer: AnswerOf<O>) => readonly string[] };
+
+const gists: Gists = {
+  empresa: ({ profile, financials, indicators }) => [
+    table(profile && [profile], identity),
+    lastYears(financials?.estado_resultados, income),
+    lastYears(financials?.estado_situacion_financiera, position),
+    lastYears(indicators?.by_year, ratios),
+  ],
+  financials: ({ estado_resultados, estado_situacion_financiera, estado_flujo_efectivo }) => [
+    lastYears(estado_resultados, income),
+    lastYears(estado_situacion_financiera, position),
+    lastYears(estado_flujo_efectivo, coreLines.flujo_efectivo),
+  ],
+  indicators: ({ by_year }) => [lastYears(by_year, ratios)],
+  benchmark: ({ empresa }) => [
+    table(empresa && [empresa], ['nit', 'razon_social', 'ciiu.codigo', 'ciiu.nombre']),
+    table(empresa?.posiciones.slice(-6), ['anio', 'nivel', 'codigo', 'posicion', 'num_empresas']),
+  ],
+  sfc: ({ profile, ratios: found }) => [
+    table(profile && [profile], ['nit', 'name', 'type.name', 'first_year', 'last_year']),
+    table(byYear(found).slice(-mostYears), [
+      'anio',
+      ...new Set(Object.values(found ?? {}).flatMap((year) => Object.keys(year))),
+    ]),
+  ],
+  screener: ({ empresas, pagination, anio }) => [
+    `Año ${anio}. ${pagination ? pageText(pagination) : ''}`,
+    firstRows(empresas, ['nit', 'razon_social', 'ciudad', 'ciiu_codigo', ...income, 'total_activos']),
+  ],
+  search: ({ results }) => [
+    firstRows(results, ['nit', 'razon_social', 'source', 'ciudad', 'ciiu_codigo', 'coincidencia']),
+  ],
+  sectores: ({ anio, secciones }) => [
+    `Año ${anio}, sociedades que se comparan.`,
+    table(secciones, ['codigo', 'nombre', 'num_empresas']),
+  ],
+  departamentos: ({ anio, departamentos }) => [
+    `Año ${anio}, sociedades que se comparan.`,
+    table(departamentos, ['codigo', 'nombre', 'num_empresas']),
+  ],
+  sector: ({ nivel, codigo, nombre, peer_stats_by_year, ranking }) => [
+    `${nombre} (${nivel} ${codigo}).`,
+    table(byYear(peer_stats_by_year).slice(-mostYears), [
+      'anio',
+      'num_empresas',
+      'totales.ingresos_operacionales',
+      'totales.total_activos',
+      'totales.ganancia_neta',
+    ]),
+    firstRows(ranking?.top, ['posicion', 'nit', 'razon_social', 'ingresos_operacionales']),
+  ],
+  empresas: ({ empresas, no_encontrados }) => [
+    firstRows(empresas, [
+      'nit',
+      'profile.razon_social',
+      ...['anio', ...income].map((line) => `financials.estado_resultados.-1.${line}`),
+      ...position.map((line) => `financials.estado_situacion_financiera.-1.${line}`),
+    ]),
+    missingText(no_encontrados),
+  ],
+  series: ({ nombre, unidad, series, no_encontrados }) => [
+    `${nombre}, en ${unidad}.`,
+    firstRows(
+      series?.map(({ nit, razon_social, valores }) => ({
+        nit,
+        razon_social,
+        ...Object.fromEntries(valores.map(({ anio, valor }) => [anio, valor])),
+      })),
+      [
+        'nit',
+        'razon_social',
+        ...new Set(series?.flatMap(({ valores }) => valores.map(({ anio }) => String(anio))).sort()),
+      ],
+    ),
+    missingText(no_encontrados),
+  ],
+  frame: ({ nombre, unidad, anio, valores, pagination }) => [
+    `${nombre} de ${anio}, en ${unidad}. ${pagination ? pageText(pagination) : ''}`,
+    firstRows(
+      valores?.map(([nit, valor, calidad]) => ({ nit, valor, calidad })),
+      ['nit', 'valor', 'calidad'],
+    ),
+  ],
+  cambios: ({ desde, hasta, publicaciones, conteos, cambios, pagination }) => [
+    `De ${desde?.generated_at} a ${hasta?.generated_at}, ${publicaciones} publicaciones. ${pagination ? pageText(pagination) : ''}`,
+    table(conteos && [conteos], Object.keys(conteos ?? {})),
+    firstRows(cambios, ['tipo', 'nit', 'razon_social', 'anio', 'concepto', 'antes', 'ahora']),
+  ],
+};
+
+/** What the answer of an operation says, of which lists may be shortened; empty lines left out. */
+export const gistOf = (operation: ToolOperation, data: object): string =>
+  gists[operation](data as never)
+    .filter((part) => part !== '')
+    .join('\n');

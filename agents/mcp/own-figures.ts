@@ -1,0 +1,179 @@
+/** The tool `mis_cifras`: the figures of lines that somebody gives, by the tables of the build, and where they stand among the companies of their CIIU groups and size. */
+
+import type { Tool } from '@modelcontextprotocol/server';
+import { z } from 'zod';
+import type { ApiRequest } from '../../api/_lib/http/http-message.ts';
+import { nearestKey } from '../../api/_lib/http/nearest-key.ts';
+import { apiPrefix } from '../../contract/http/operations.ts';
+import type { Sector } from '../../contract/http/sectors.ts';
+import { truncate } from '../../contract/text.ts';
+import { firstYear, lastYear } from '../../contract/year.ts';
+import { argumentFaults, createRequest, fittedResult, ToolRefusal, type ToolRow } from './call-tool.ts';
+import { defaultTokens } from './fit-answer.ts';
+
+const lines = { type: 'object', additionalProperties: { type: 'number' } } as const;
+const misCifras = {
+  name: 'mis_cifras',
+  title: 'Cifras propias',
+  description:
+    'De líneas que usted da, en miles de pesos por su clave (las de financials), y del año anterior: indicadores, derivadas, señales, tamaño y lugar en su clase CIIU, división, sección y tamaño. De quien reportó, empresa.',
+  inputSchema: {
+    type: 'object',
+    properties: {
+      anio: { type: 'integer' },
+      ciiu: { type: 'string' },
+      lineas: lines,
+      anteriores: lines,
+    },
+    required: ['anio', 'ciiu', 'lineas'],
+  },
+} as const satisfies Tool;
+
+/** The tables of the build are loaded for whoever takes the tool. */
+const loadTables = async () => ({
+  ...(await import('../../build/siis/figures/own-figures.ts')),
+  ...(await import('../../build/tables/ciiu.ts')),
+});
+type Tables = Awaited<ReturnType<typeof loadTables>>;
+type Lines = Parameters<Tables['ownFigures']>[2];
+
+/** It counts as the section that the figures are compared with; the other groups count by themselves. */
+export const ownFiguresTool: ToolRow = {
+  name: misCifras.name,
+  operation: 'sector',
+  describe: () => misCifras,
+  async read(given) {
+    const tables = await loadTables();
+    const parsed = argumentsOf(tables).safeParse(given);
+    if (!parsed.success) return argumentFaults(parsed.error);
+    const { anio, ciiu, lineas, anteriores } = parsed.data;
+    const { ownFigures, ciiuGroupsOf, describeCiiu } = tables;
+    const groups = ciiuGroupsOf(ciiu);
+    const request = groupRequest('seccion', groups.seccion, anio);
+    return {
+      request,
+      async call({ ask, askMore }) {
+        const { figures, signs, size } = ownFigures(anio, ciiu, lineas as Lines, anteriores as Lines);
+        const section = await ask('sector', request);
+        const tamano = 'size' in size ? size.size : null;
+        const values = Object.entries(figures).flatMap(([key, own]): [string, number][] =>
+          'value' in own ? [[key, own.value]] : [],
+        );
+        const places = [placesIn(section.data as unknown as Sector, anio, values)];
+        const others = [
+          groupRequest('division', groups.division, anio),
+          groupRequest('clase', groups.clase, anio),
+          ...(tamano ? [groupRequest('seccion', groups.seccion, anio, tamano)] : []),
+        ];
+        for (const other of others)
+          try {
+            const answer = await askMore('sector', other);
+            places.push(placesIn(answer.data as unknown as Sector, anio, values));
+          } catch (error) {
+            // A group in which nobody files has no statistics.
+            if (!(error instanceof ToolRefusal)) throw error;
+          }
+        const shown = Object.entries(signs).filter(([, shows]) => shows === true);
+        const motivos = Object.entries(figures).flatMap(([key, own]) =>
+          'reason' in own ? [[key, own.reason] as const] : [],
+        );
+        const compared = places.filter(({ num_empresas }) => num_empresas > 0);
+        const gist = [
+          `Cifras que dio quien pregunta, no reportadas, de ${anio}; clase ${ciiu}, ${describeCiiu(ciiu).nombre}.`,
+          `${values.length} cifras calculadas; ${motivos.length} sin valor, por lo que dice motivos_nulos.`,
+          `Tamaño ${tamano ?? 'sin dato'}; señales: ${shown.map(([key]) => key).join(', ') || 'ninguna encendida'}.`,
+          compared.length > 0
+            ? `Comparadas con ${compared.map(({ nivel, codigo, num_empresas, tamano: only }) => `${num_empresas} de ${nivel} ${codigo}${only ? ` de tamaño ${only}` : ''}`).join('; ')}.`
+            : `Sin sociedades con qué comparar en ${anio}.`,
+        ].join(' ');
+        const data = {
+          anio,
+          ciiu: describeCiiu(ciiu),
+          cifras: Object.fromEntries(values),
+          motivos_nulos: Object.fromEntries(motivos),
+          senales: signs,
+          tamano,
+          lugares: places,
+        };
+        return fittedResult({ data, meta: section.meta }, gist, { tokens: defaultTokens });
+      },
+    };
+  },
+};
+
+const mostFaults = 5;
+
+function argumentsOf({ ownLines, readCiiu }: Tables) {
+  const known = [...ownLines.keys()] as string[];
+  const amounts = z
+    .record(z.string(), z.number({ error: 'debe ser un número, en miles de pesos' }), {
+      error: 'debe ser un objeto de líneas, cada una con su importe en miles de pesos',
+    })
+    .superRefine((own, context) => {
+      const unknown = Object.keys(own).filter((key) => !known.includes(key));
+      for (const key of unknown.slice(0, mostFaults)) {
+        const near = nearestKey(key, known);
+        const hint = near ? `¿quiso decir «${near}»?` : `las hay: ${known.join(', ')}`;
+        context.addIssue({ code: 'custom', message: `no conoce «${truncate(key)}»; ${hint}` });
+      }
+    });
+  return z.strictObject(
+    {
+      anio: z.coerce.number({ error: 'debe ser un año' }).int().min(firstYear).max(lastYear),
+      ciiu: z.coerce
+        .string()
+        .transform(readCiiu)
+        .pipe(z.string({ error: 'debe ser una clase CIIU de cuatro cifras; sectores las da' })),
+      lineas: amounts.refine((own) => Object.keys(own).length > 0, { error: 'debe tener una línea' }),
+      anteriores: amounts.nullish().transform((own) => own ?? {}),
+    },
+    { error: 'se admiten anio, ciiu, lineas y anteriores' },
+  );
+}
+
+const groupRequest = (level: string, code: string, year: number, size?: string): ApiRequest =>
+  createRequest(
+    `${apiPrefix}/sector/${level}/${code}`,
+    `?years=${year}&${size ? `tamano=${size}` : 'include=analisis'}`,
+  );
+
+interface Quartiles {
+  readonly n: number;
+  readonly p25: number | null;
+  readonly p50: number | null;
+  readonly p75: number | null;
+}
+
+/** Between which quartiles a value stands. */
+const placeOf = (value: number, { p25, p50, p75 }: Quartiles): string | null => {
+  if (p25 === null || p50 === null || p75 === null) return null;
+  return value < p25 ? 'bajo p25' : value < p50 ? 'p25 a p50' : value < p75 ? 'p50 a p75' : 'desde p75';
+};
+
+/** Where the values stand among the companies of a group in a year. */
+function placesIn(
+  { nivel, codigo, tamano, ...group }: Sector,
+  year: number,
+  values: readonly [string, number][],
+) {
+  const stats = group.peer_stats_by_year[year];
+  const analysis = group.analisis_by_year?.[year];
+  const quartiles: Readonly<Record<string, Quartiles>> = {
+    ...stats?.indicadores,
+    ...analysis?.derivadas,
+    ...analysis?.crecimiento,
+  };
+  const cifras = values.flatMap(([key, value]) => {
+    const own = quartiles[key];
+    if (!own) return [];
+    const { n, p25, p50, p75 } = own;
+    return [[key, { n, p25, p50, p75, lugar: placeOf(value, own) }] as const];
+  });
+  return {
+    nivel,
+    codigo,
+    ...(tamano && { tamano }),
+    num_empresas: stats?.num_empresas ?? 0,
+    cifras: Object.fromEntries(cifras),
+  };
+}

@@ -1,0 +1,92 @@
+/** The MCP resources: lines of statements, indicators, and the guide of the API. */
+
+import { readFile } from 'node:fs/promises';
+import { releaseManager } from '../../api/_lib/data/current-release.ts';
+import { guidePageUrl } from '../../api/_lib/guide-page.ts';
+import { type FileOf, files, type JsonFile } from '../../contract/files/files.ts';
+import { transitionNotes } from '../../contract/http/transitions.ts';
+
+const resourceTable = {
+  'cifras://conceptos': {
+    name: 'conceptos',
+    title: 'Líneas de los estados financieros',
+    description:
+      'Clave, nombre y estado de cada línea de SIIS, su elemento NIIF y la línea de los reportes SFC que le corresponde',
+    mimeType: 'application/json',
+    read: siisLines,
+  },
+  'cifras://indicadores': {
+    name: 'indicadores',
+    title: 'Indicadores',
+    description: 'Fórmula, unidad, insumos y cuándo es nulo cada indicador',
+    mimeType: 'application/json',
+    read: () => readReleaseFile(files.indicators),
+  },
+  'cifras://transiciones': {
+    name: 'transiciones',
+    title: 'Qué siguió un año después',
+    description:
+      'De cada señal, zona de Z″ y tamaño, cuántas sociedades volvieron a reportar al año siguiente, todas las secciones juntas; por sección y año, GET /api/v1/transiciones',
+    mimeType: 'application/json',
+    read: newestTransitions,
+  },
+  'cifras://guia': {
+    name: 'guia',
+    title: 'Guía de la API',
+    description: 'Unidades, nulos, calidad, límites, errores y cómo citar',
+    mimeType: 'text/plain',
+    read: guide,
+  },
+};
+
+export const resources = Object.entries(resourceTable).map(([uri, { read: _, ...told }]) => ({
+  uri,
+  ...told,
+}));
+
+/** A resource by its URI; null when there is none. Throws `DataUnavailable`. */
+export async function readResource(uri: string) {
+  if (!Object.hasOwn(resourceTable, uri)) return null;
+  const { mimeType, read } = resourceTable[uri as keyof typeof resourceTable];
+  return { uri, mimeType, text: await read() };
+}
+
+const readReleaseFile = async (row: JsonFile<[], unknown>): Promise<string> =>
+  releaseManager.withReleaseRetry(async () =>
+    (await (await releaseManager.current()).text(row.path())).toString(),
+  );
+
+/** Of the last year of which it is known what followed. */
+async function newestTransitions(): Promise<string> {
+  const { anios }: FileOf<typeof files.transitions> = JSON.parse(await readReleaseFile(files.transitions));
+  const newest = anios.at(-1);
+  const filas = newest?.filas.filter(({ seccion }) => seccion === null) ?? [];
+  return JSON.stringify({ notas: transitionNotes, ...newest, filas });
+}
+
+/** Without the lines of the SFC, which are more than half of the file and repeat the same mapping in reverse. */
+async function siisLines(): Promise<string> {
+  const { sfc: _, ...rest } = JSON.parse(await readReleaseFile(files.concepts));
+  return JSON.stringify(rest);
+}
+
+const htmlEntities: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', nbsp: ' ' };
+
+async function guide(): Promise<string> {
+  return mainText(await readFile(guidePageUrl(), 'utf8'));
+}
+
+/** The text of the main part of an HTML page. */
+export function mainText(page: string): string {
+  const main = /<main[^>]*>([\s\S]*)<\/main>/.exec(page)?.[1] ?? page;
+  return main
+    .replace(/<(script|style|svg|nav)\b[\s\S]*?<\/\1>/g, '')
+    .replace(/<h[1-6][^>]*>/g, '\n# ')
+    .replace(/<li[^>]*>/g, '- ')
+    .replace(/<\/t[dh]>/g, '\t')
+    .replace(/<[^>]+>/g, '')
+    .replace(/&(\w+);/g, (whole, name: string) => htmlEntities[name] ?? whole)
+    .replace(/^[ \t]+/gm, '')
+    .replace(/\n{3,}/g, '\n\n')
+    .trim();
+}

@@ -1,0 +1,74 @@
+/** The MCP tools: one per operation that the list has room for, the summary of a company, and the figures of somebody's own lines. */
+
+import type { Tool } from '@modelcontextprotocol/server';
+import {
+  type Operation,
+  operations,
+  type ToolOperation,
+  toolOperations,
+} from '../../contract/http/operations.ts';
+import { createRequest, fittedResult, refusal, type ToolRow } from './call-tool.ts';
+import { ficha } from './ficha.ts';
+import { gistOf } from './gist.ts';
+import { ownFiguresTool } from './own-figures.ts';
+import { selectFields } from './select-fields.ts';
+import { argumentsSchema, parseArguments } from './tool-arguments.ts';
+
+const toolOf = (operation: ToolOperation): ToolRow => ({
+  name: operation,
+  operation,
+  describe() {
+    const { summary, tool } = operations[operation];
+    const title = summary.split(/[,:]/)[0]!;
+    return { name: operation, title, description: tool.use, inputSchema: argumentsSchema(operation) };
+  },
+  read(given) {
+    const reading = parseArguments(operation, given);
+    if ('errors' in reading) return reading;
+    const { pathname, search, fields, tokens } = reading;
+    const request = createRequest(pathname, search);
+    return {
+      request,
+      async call({ ask }) {
+        const { data: all, meta } = await ask(operation, request);
+        const { selected: data, missing } = fields
+          ? selectFields(all, fields)
+          : { selected: all, missing: [] };
+        if (data === null)
+          throw refusal(
+            'invalid-parameters',
+            `fields: no hay datos en ${missing.slice(0, 10).join(', ')}. La respuesta tiene ${Object.keys(all).join(', ')}.`,
+          );
+        const gist = fields ? repeated(data) : gistOf(operation, data);
+        const hasYears = 'years' in (operations[operation] as Operation).query.shape;
+        return fittedResult({ data, meta }, gist, { missing, tokens, hasYears });
+      },
+    };
+  },
+});
+
+/** What an answer of chosen fields may take in the text too, since some clients pass on nothing else. */
+const mostRepeatedCharacters = 2000;
+function repeated(data: object): string {
+  const json = JSON.stringify(data);
+  return json.length <= mostRepeatedCharacters ? json : '';
+}
+
+const tools: readonly ToolRow[] = [ficha, ...toolOperations.map(toolOf), ownFiguresTool];
+export const toolNames: readonly string[] = tools.map(({ name }) => name);
+
+export const toolNamed = (name: unknown): ToolRow | undefined => tools.find((tool) => tool.name === name);
+
+/** No deeper, for a model pays for every character of the list. */
+const outputSchema: Tool['outputSchema'] = { type: 'object', required: ['data', 'meta'] };
+
+let cachedTools: Tool[] | undefined;
+
+export function listTools(): Tool[] {
+  cachedTools ??= tools.map((tool) => ({
+    ...tool.describe(),
+    outputSchema,
+    annotations: { readOnlyHint: true },
+  }));
+  return cachedTools;
+}

@@ -1,0 +1,139 @@
+/** Answers a query of the reconciliation protocol: candidates of the search, scored. */
+
+import type { SearchFunction } from '../../api/_lib/search/search.ts';
+import { setAside } from '../../api/_lib/search/set-aside.ts';
+import { parseTypedQuery } from '../../api/_lib/search/typed-query.ts';
+import { equalForm } from '../../contract/equal-words.ts';
+import {
+  type Candidate,
+  type ComparedProperty,
+  defaultCandidates,
+  maxCandidates,
+  type ReconciliationQuery,
+  type ReconciliationResult,
+  type ReconciliationType,
+  reconciliationTypes,
+  typeWithName,
+} from '../../contract/http/reconciliation.ts';
+import type { SearchResult } from '../../contract/http/schemas.ts';
+import { tokenizeName } from '../../contract/name-tokens.ts';
+import { nameScore } from './score.ts';
+
+/** A candidate matches from this score on, when the next one has at most the other. */
+const [matchFrom, nextAtMost] = [95, 80];
+const nitScore = 100;
+const nitPrefixScore = 60;
+/** What a property adds that the candidate has, and takes where it has another value. */
+const propertyWeight = 10;
+/** With fewer candidates to choose from, the search would leave out names with typos. */
+const minSearched = 10;
+
+/** What a name scores less that is the one asked for but for its state or NIT; and but for words that it may have, as «de Colombia». */
+const [forState, forWords] = [5, 10];
+
+/** A name that a query may mean. */
+interface AskedName {
+  readonly text: string;
+  readonly less: number;
+}
+
+export function reconcile(search: SearchFunction, query: ReconciliationQuery): ReconciliationResult {
+  const limit = Math.min(query.limit ?? defaultCandidates, maxCandidates);
+  const { stateless, bare } = setAside(query.query);
+  const readings: readonly AskedName[] = [
+    { text: query.query, less: 0 },
+    ...(stateless === null ? [] : [{ text: stateless, less: forState }]),
+    ...(bare === null ? [] : [{ text: bare, less: forWords }]),
+  ];
+  const found = search(query.query, { limit: Math.max(limit, minSearched), source: sourceOf(query) });
+  const scored = mergeByNit(
+    found.map((company) => ({ company, score: scoreOf(readings, company, query.properties ?? []) })),
+  )
+    .filter(({ score }) => score > 0)
+    .sort((a, b) => b.score - a.score);
+  const [best, next] = scored;
+  const matches = best !== undefined && best.score >= matchFrom && (next?.score ?? 0) <= nextAtMost;
+  return {
+    result: scored.slice(0, limit).map((candidate, i) => ({ ...candidate, match: matches && i === 0 })),
+  };
+}
+
+function sourceOf({ type }: ReconciliationQuery): 'siis' | 'sfc' | undefined {
+  const chosen = new Set(type ? [type].flat() : []);
+  const [only] = chosen;
+  return chosen.size === 1 ? reconciliationTypes[only!].dataset : undefined;
+}
+
+/** The score of a name as it is written, or of both in equal words and without the `y` that others write as `&`. */
+function scoreInAnyWords(text: string, name: string): number {
+  const inEqualWords = (own: string) => (equalForm(own) ?? own).replace(/ (?:y|and) /gi, ' ');
+  return Math.max(
+    nameScore(parseTypedQuery(text), name),
+    nameScore(parseTypedQuery(inEqualWords(text)), inEqualWords(name)),
+  );
+}
+
+type Properties = readonly ComparedProperty[];
+
+function scoreOf(readings: readonly AskedName[], company: SearchResult, properties: Properties): number {
+  if (company.coincidencia === 'nit') return nitScore;
+  const { razon_social, nombre_coincidente } = company;
+  const names = [razon_social, nombre_coincidente].filter((name) => name !== null);
+  const byName = Math.max(
+    0,
+    ...readings.flatMap(({ text, less }) => names.map((name) => scoreInAnyWords(text, name) - less)),
+  );
+  const score = company.coincidencia === 'nit_prefijo' ? Math.max(byName, nitPrefixScore) : byName;
+  if (score === 0) return 0;
+  const weights = properties.map((property) => weightOf(property, company));
+  return Math.min(
+    100,
+    Math.max(
+      0,
+      weights.reduce((sum, weight) => sum + weight, score),
+    ),
+  );
+}
+
+/** None where the company or the query has no value. */
+function weightOf({ pid, v }: Properties[number], { ciudad, ciiu_codigo }: SearchResult): number {
+  const own = pid === 'ciudad' ? ciudad : ciiu_codigo;
+  const sameAs = pid === 'ciudad' ? sameTown : sameActivity;
+  const wanted = [v].flat().map((value) => (typeof value === 'object' ? value.id : String(value)));
+  const given = wanted.filter((value) => tokenizeName(value).length > 0);
+  if (own === null || given.length === 0) return 0;
+  return given.some((value) => sameAs(value, own)) ? propertyWeight : -propertyWeight;
+}
+
+/** `Bogotá` is `Bogotá, D.C.`. */
+function sameTown(written: string, town: string): boolean {
+  const [a, b] = [tokenizeName(written), tokenizeName(town)];
+  const shared = Math.min(a.length, b.length);
+  return a.slice(0, shared).join(' ') === b.slice(0, shared).join(' ');
+}
+
+/** A class or its division, with or without the letter of the section: `G4711`, `47`. */
+const sameActivity = (written: string, code: string): boolean => {
+  const digits = written.replace(/\D/g, '');
+  return digits !== '' && code.startsWith(digits);
+};
+
+/** One candidate for a NIT that is in both datasets, with both types. */
+function mergeByNit(
+  scored: readonly { readonly company: SearchResult; readonly score: number }[],
+): Omit<Candidate, 'match'>[] {
+  const byNit = new Map<string, Omit<Candidate, 'match'>>();
+  for (const { company, score } of scored) {
+    const { nit: id, razon_social: name, source } = company;
+    const type = typeWithName(typeBySource[source]);
+    const before = byNit.get(id);
+    if (!before) byNit.set(id, { id, name, score, type: [type] });
+    else byNit.set(id, { ...before, score: Math.max(score, before.score), type: [...before.type, type] });
+  }
+  return [...byNit.values()];
+}
+
+const typeBySource = { SUPERSOC: 'Sociedad', SFC: 'Entidad' } as const satisfies Record<
+  SearchResult['source'],
+  ReconciliationType
+>;

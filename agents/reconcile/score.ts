@@ -1,0 +1,52 @@
+/** The score of a candidate, from 0 to 100: how far its name is the one that was asked for. */
+
+import { parseTypedQuery, type TypedQuery } from '../../api/_lib/search/typed-query.ts';
+import { minTypoLength, withinTypos } from '../../api/_lib/search/typos.ts';
+import { wildcardLetter } from '../../contract/name-tokens.ts';
+
+const sameName = 100;
+const sameButForLegalForm = 95;
+const prefix = 80;
+const [noWord, allWords] = [60, 90];
+const perTypo = 10;
+
+/** 100 for an equal name, 95 when only the legal form differs, 80 for a prefix, 60 to 90 by the share of equal words, 80 at least with all that were asked for; 10 less for each typo. */
+export function nameScore(asked: TypedQuery, name: string): number {
+  const held = parseTypedQuery(name);
+  const { words, typos } = withoutTypos(asked.typed, held.typed);
+  const isAsWritten = words.every((word, i) => word === asked.typed[i]);
+  const mended = isAsWritten ? asked : parseTypedQuery(words.join(' ').replaceAll(wildcardLetter, '\uFFFD'));
+  return Math.max(0, scoreWithoutTypos(mended, held) - typos * perTypo);
+}
+
+/** The words as the name has them, where they are that word with a letter lost or with one typo. */
+function withoutTypos(words: readonly string[], held: readonly string[]) {
+  let typos = 0;
+  const mended = words.map((word) => {
+    const same = held.find((other) => withinTypos(word, other, 0, true));
+    if (same !== undefined) return same;
+    const near = held.find((other) => other.length >= minTypoLength && withinTypos(word, other, 1, true));
+    if (near !== undefined) typos++;
+    return near ?? word;
+  });
+  return { words: mended, typos };
+}
+
+function scoreWithoutTypos(asked: TypedQuery, held: TypedQuery): number {
+  if (asked.name === held.name) return sameName;
+  if (forms(asked).some((form) => forms(held).includes(form))) return sameButForLegalForm;
+  const [own, others] = [contentWords(asked), contentWords(held)];
+  const common = own.filter((word) => others.includes(word)).length;
+  if (forms(asked).some((form) => held.name.startsWith(form))) return prefix;
+  if (common === 0) return 0;
+  const share = common / Math.max(own.length, others.length);
+  const byShare = Math.round(noWord + (allWords - noWord) * share);
+  // What people call a company is as often the last word of its name as the first.
+  return common === own.length ? Math.max(prefix, byShare) : byShare;
+}
+
+/** A name joined, without its legal forms. */
+const forms = ({ withoutForm, withoutForms }: TypedQuery): string[] =>
+  [withoutForm, withoutForms].filter((form) => form !== '');
+
+const contentWords = ({ words, contentCount }: TypedQuery): readonly string[] => words.slice(0, contentCount);

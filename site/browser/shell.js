@@ -1,0 +1,211 @@
+/** What every page has: the search box of the header, the mark of the current page, the banner of sample data, and what is shown of a tapped or focused figure. */
+
+import { copyButton } from '../parts/document/block.js';
+import { byId, h, replace, smallText } from '../parts/document/element.js';
+import { date, nitText } from '../parts/figures/format.js';
+import { filledFormula } from '../parts/figures/formula.js';
+import { lineOrigin } from '../parts/figures/line-origin.js';
+
+import { pastedNits, suggest, visit } from '../parts/search/suggest.js';
+
+/** The most companies of a table in the explorer; a longer list is matched in the browser. */
+export const mostExplored = 50;
+
+const input = document.querySelector('#buscar');
+if (input instanceof HTMLInputElement)
+  suggest(input, {
+    choose: ({ href }) => visit(href),
+    list(text) {
+      const nits = pastedNits(text);
+      if (nits && nits.length > mostExplored)
+        location.assign(`/cruzar#${new URLSearchParams({ lista: nits.join(' ') })}`);
+      else location.assign(`/explorar?${nits ? `nit=${nits}` : new URLSearchParams({ q: text })}`);
+    },
+  });
+
+/** The address of SQL, which has a link of its own behind that of /datos, begins with it. */
+const current = /** @type {NodeListOf<HTMLAnchorElement>} */ (
+  document.querySelectorAll('.site-header nav a')
+);
+[...current]
+  .findLast(({ pathname }) => `${location.pathname}/`.startsWith(`${pathname}/`))
+  ?.setAttribute('aria-current', 'page');
+
+for (const kind of ['click', 'focusin'])
+  document.addEventListener(kind, ({ target }) => {
+    const isNew =
+      target instanceof Element && (target.closest('[title]') || document.querySelector('.tooltip'));
+    if (isNew) showTooltip(target);
+  });
+
+document.addEventListener('click', ({ target }) => {
+  /** @type {HTMLElement | null} */
+  const button = target instanceof Element ? target.closest('[data-copy]') : null;
+  if (button) void copyFrom(button);
+  if (target instanceof Element && target.closest('[data-print]')) print();
+});
+
+/** Copies the text of a button, and says so on it for two seconds. @param {HTMLElement} button */
+async function copyFrom(button) {
+  const { copy = '' } = button.dataset;
+  const word = button.querySelector('span') ?? button;
+  word.dataset.label ??= word.textContent ?? '';
+  const text = copy.startsWith('/')
+    ? `curl -s '${location.origin}${copy}'`
+    : copy.replace(/^<iframe src="/, `$&${location.origin}`);
+  const done = await navigator.clipboard.writeText(text).then(
+    () => true,
+    () => false,
+  );
+  word.textContent = done ? 'Copiado' : 'No se pudo copiar';
+  setTimeout(() => {
+    word.textContent = word.dataset.label ?? '';
+  }, 2000);
+}
+
+/** Boxes of tables take the focus only while they scroll. */
+const watch = new ResizeObserver((seen) => {
+  for (const { target } of seen) {
+    const box = target.closest('.scroll');
+    if (!box) continue;
+    if (box.scrollWidth > box.clientWidth) box.setAttribute('tabindex', '0');
+    else box.removeAttribute('tabindex');
+  }
+});
+new MutationObserver(watchBoxes).observe(document.body, { childList: true, subtree: true });
+watchBoxes();
+
+/** A table grows without its box, and a box shrinks without its table. */
+function watchBoxes() {
+  for (const one of document.querySelectorAll('.scroll, .scroll > table')) watch.observe(one);
+}
+
+/**
+ * Shows the banner when an answer says that its companies are invented.
+ * @param {{ sample?: boolean | undefined }} meta
+ */
+export function sampleBanner({ sample }) {
+  if (!sample || document.querySelector('.banner')) return;
+  const banner = h(
+    'aside',
+    { class: 'banner late', 'aria-label': 'Datos de muestra' },
+    'Datos de muestra: estas empresas son inventadas. Ninguna cifra de esta página es real.',
+  );
+  byId('contenido').before(banner);
+  document.head.append(h('meta', { name: 'robots', content: 'noindex' }));
+}
+
+// What a mouse shows on hover, beside what was tapped or has the focus; of a company's figure also its citation.
+
+const tooltip = h('div', { class: 'tooltip', role: 'status', hidden: true });
+document.body.append(tooltip);
+
+/** @type {Element | null} */
+let shownFor = null;
+
+/** @param {Element} target what was tapped or got the focus */
+function showTooltip(target) {
+  if (tooltip.contains(target)) return;
+  const place = target.closest('[title]');
+  if (place === shownFor) return;
+  shownFor = place;
+  tooltip.hidden = !place;
+  if (!place) return;
+  const { quote = null, origin = null, formula = null } = figureOf(place) ?? {};
+  replace(
+    tooltip,
+    h('p', {}, place.getAttribute('title')),
+    origin?.text && h('p', { class: 'small' }, origin.text),
+    origin?.address &&
+      h('p', { class: 'small' }, h('a', { href: origin.address }, 'Ver su fila en datos.gov.co')),
+    formula && h('p', { class: 'small' }, formula.pieces.map(pieceOf), ' = ', formula.result),
+    quote && [smallText(quote), copyButton(quote, 'Copiar la cita')],
+  );
+  const { left, bottom } = place.getBoundingClientRect();
+  const edge = document.documentElement.clientWidth - tooltip.offsetWidth - 8;
+  tooltip.style.left = `${scrollX + Math.max(8, Math.min(left, edge))}px`;
+  tooltip.style.top = `${scrollY + bottom + 6}px`;
+}
+
+/** In a table of figures the arrow keys go from one to the next, and Enter copies the citation. */
+addEventListener('keydown', (event) => {
+  if (event.key === 'Escape') return hide();
+  const cell = document.activeElement;
+  if (!(cell instanceof HTMLTableCellElement)) return;
+  if (event.key === 'Enter') return tooltip.querySelector('button')?.click();
+  const row = cell.parentElement;
+  const next = {
+    ArrowLeft: cell.previousElementSibling,
+    ArrowRight: cell.nextElementSibling,
+    ArrowUp: row?.previousElementSibling?.children[cell.cellIndex],
+    ArrowDown: row?.nextElementSibling?.children[cell.cellIndex],
+  }[event.key];
+  if (!(next instanceof HTMLTableCellElement) || next.tagName !== 'TD') return;
+  event.preventDefault();
+  cell.tabIndex = -1;
+  next.tabIndex = 0;
+  next.focus();
+});
+
+function hide() {
+  tooltip.hidden = true;
+  shownFor = null;
+}
+
+// The citation of one figure on a company's page, with the filing and the rows that it comes from.
+
+/**
+ * Null for what is no figure of the page's company.
+ * @param {Element} place
+ */
+function figureOf(place) {
+  const row = place.closest('tr[data-concept], tr[data-indicator], tr[data-figure]');
+  const tile = place.closest('[data-key]');
+  if (!row && !tile) return null;
+  /** @type {import('../parts/company/facts.js').CompanyFacts} */
+  const facts = JSON.parse(document.querySelector('#datos')?.textContent ?? '{}');
+  const { company, meta, site } = facts;
+  if (!company || !meta) return null;
+  const { razon_social, nit, digito_verificacion, ultimo_anio } = company.profile;
+  const year = row ? yearOf(place) : ultimo_anio;
+  const filing = company.financials.filings.find(({ anio }) => anio === year);
+  if (!filing) return null;
+  const name = (row?.querySelector('button, th') ?? tile?.parentElement?.querySelector('.label'))
+    ?.textContent;
+  const computed = row?.getAttribute('data-indicator') ?? row?.getAttribute('data-figure');
+  const key = row ? row.getAttribute('data-concept') : tile?.getAttribute('data-key');
+  const origin = key ? lineOrigin(facts, key, year) : null;
+  const formula = computed ? filledFormula(facts, computed, year) : null;
+  const filled = formula?.pieces.map((piece) => (typeof piece === 'string' ? piece : piece.text)).join('');
+  const figure = formula
+    ? `${filled} = ${formula.result}`
+    : computed
+      ? place.textContent
+      : place.getAttribute('title')?.replace(', como se reportó', '');
+  const quote = [
+    `${razon_social} (NIT ${nitText(nit, digito_verificacion)}). ${name}, ${year}: ${figure}.`,
+    computed && 'Calculado por Cifras con esta presentación:',
+    `Superintendencia de Sociedades de Colombia, SIIS, radicado ${filing.numero_radicado}, corte al ${date(filing.fecha_corte)}.`,
+    origin?.address && `Su fila: ${origin.address}`,
+    `${site}/empresa/${nit}, publicación ${meta.release}.`,
+    meta.sample && 'Datos de muestra: la empresa es inventada.',
+  ]
+    .filter(Boolean)
+    .join(' ');
+  return { quote, origin, formula };
+}
+
+/** @param {import('../parts/figures/formula.js').Piece} piece */
+function pieceOf(piece) {
+  if (typeof piece === 'string') return piece;
+  const { text, to } = piece;
+  return to && document.getElementById(to) ? h('a', { href: `#${to}` }, text) : text;
+}
+
+/** The year of a cell: its own, else that of its column. @param {Element} cell */
+function yearOf(cell) {
+  if (!(cell instanceof HTMLTableCellElement)) return 0;
+  const head = cell.closest('table')?.tHead?.rows[0]?.cells[cell.cellIndex];
+  // A head may go on after the year: «2023 seis meses».
+  return Number.parseInt(cell.dataset.anio ?? head?.textContent ?? '', 10);
+}

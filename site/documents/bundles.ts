@@ -1,0 +1,56 @@
+/** What starts in the browser (`site/browser`) with its parts and packages as the pages load it: one file for each page, made by esbuild. */
+
+import { readdirSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { build, type Plugin } from 'esbuild';
+
+const root = fileURLToPath(new URL('../../', import.meta.url));
+
+/** The modules that a page, or a worker, starts with. */
+const entries = readdirSync(new URL('../browser/', import.meta.url)).map((file) => file.replace(/\.js$/, ''));
+
+/** One bundle and what it loads later. `plugins` may change its modules. */
+export const bundle = (name: string, plugins: Plugin[] = []) =>
+  build({
+    absWorkingDir: root,
+    entryPoints: [`site/browser/${name}.js`],
+    outdir: 'public/bundle',
+    chunkNames: '[name]-[hash]',
+    bundle: true,
+    // What is imported later is loaded later.
+    splitting: true,
+    format: 'esm',
+    minify: true,
+    charset: 'utf8',
+    metafile: true,
+    write: false,
+    plugins,
+  });
+
+/** Contents by path below `public/`. Each bundle is made by itself: parts that pages share would be up to sixteen files for one page. */
+export async function bundleFiles(): Promise<Record<string, string | Uint8Array>> {
+  const built = await Promise.all(entries.map((name) => bundle(name)));
+  const files = built.flatMap(({ outputFiles }) =>
+    outputFiles.map(({ path, text }) => [path.slice(`${root}public/`.length), text] as const),
+  );
+  const packages = built.flatMap(({ metafile }) =>
+    Object.keys(metafile.inputs).flatMap(
+      (path) => /^node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(path)?.[1] ?? [],
+    ),
+  );
+  return {
+    ...Object.fromEntries(files),
+    // SQLite's module asks for it beside itself.
+    'bundle/sqlite3.wasm': readFileSync(`${root}node_modules/@sqlite.org/sqlite-wasm/dist/sqlite3.wasm`),
+    'bundle/licenses.txt': licensesOf([...new Set(packages)].sort()),
+  };
+}
+
+const licensesOf = (packages: readonly string[]): string =>
+  packages.map((name) => `${name}\n\n${readFileSync(licenseFile(name), 'utf8')}`).join('\n\n');
+
+/** SQLite's package says in its README that it is in the public domain, and by whom. */
+function licenseFile(name: string): string {
+  const folder = `${root}node_modules/${name}`;
+  return `${folder}/${readdirSync(folder).find((file) => /^licen[cs]e/i.test(file)) ?? 'README.md'}`;
+}

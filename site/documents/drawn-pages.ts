@@ -1,0 +1,70 @@
+/** The pages of companies, entities, CIIU groups and departments for the sitemaps, each with the date on which it last changed. */
+
+import { createReadStream, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { gunzipStored } from '../../build/lib/gzip.ts';
+import { currentManifest } from '../../build/publish/publish.ts';
+import type { Nits } from '../../contract/files/country-files.ts';
+import { files } from '../../contract/files/files.ts';
+import type { Departments } from '../../contract/http/sectors.ts';
+import { subjectOfLine } from '../../contract/stored/changes.ts';
+import { knownHistory } from '../../contract/stored/history.ts';
+import { countedYears, releasePath } from '../../contract/stored/layout.ts';
+
+export interface DatedPage {
+  readonly path: string;
+  /** ISO 8601: date of the newest release that changed the page; when none is known, of the oldest release in the history. */
+  readonly changed: string;
+}
+
+export interface ServedPages {
+  /** Null when there is none, or the sample. */
+  readonly release: string | null;
+  readonly pages: readonly DatedPage[];
+}
+
+/** The release in a data folder and its pages; none of the sample, which search engines do not list. */
+export async function drawnPages(data: string): Promise<ServedPages> {
+  const manifest = await currentManifest(data);
+  if (!manifest || manifest.sample) return { release: null, pages: [] };
+  const known = knownHistory(manifest.history);
+  const oldest = known.at(-1)!.generated_at;
+  const changed = await changesOf(data, known);
+  const dated = (path: string) => ({ path, changed: changed.get(path) ?? oldest });
+  const read = <T>(file: string): T =>
+    JSON.parse(gunzipStored(readFileSync(join(data, releasePath(manifest.release, file)))).toString());
+  const { siis, sfc, grupos } = read<Nits>(files.nits.path());
+  const departments = countedYears(manifest.counts)
+    .filter((year) => year <= manifest.reference_year)
+    .flatMap((year) => read<Departments>(files.departmentsOfYear.path(year)).departamentos)
+    .flatMap(({ codigo }) => codigo ?? []);
+  const pages = [
+    ...siis.map((nit) => dated(`/empresa/${nit}`)),
+    ...sfc.map((nit) => dated(`/sfc/${nit}`)),
+    // The statistics of a group or department change with any of its companies.
+    ...Object.entries(grupos).flatMap(([level, codes]) =>
+      codes.map((code) => ({ path: `/sector/${level}/${code}`, changed: manifest.generated_at })),
+    ),
+    ...[...new Set(departments)].sort().map((code) => ({
+      path: `/departamento/${code}`,
+      changed: manifest.generated_at,
+    })),
+  ];
+  return { release: manifest.release, pages };
+}
+
+/** Page → date of the newest release that changed it. */
+async function changesOf(data: string, known: ReturnType<typeof knownHistory>): Promise<Map<string, string>> {
+  const found = new Map<string, string>();
+  for (const { cambios, generated_at } of known.toReversed()) {
+    if (!cambios) continue;
+    const lines = createInterface({ input: createReadStream(join(data, cambios.json.path)) });
+    for await (const line of lines) {
+      if (!line.startsWith('{"tipo"')) continue;
+      const [entity, nit] = subjectOfLine(line);
+      found.set(`/${entity ? 'sfc' : 'empresa'}/${nit}`, generated_at);
+    }
+  }
+  return found;
+}

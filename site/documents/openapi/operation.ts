@@ -1,0 +1,91 @@
+/** What the OpenAPI document and the reference both say of an operation: subject, rate limit, problems, headers, page. */
+
+import { costlyPathsText, defaultLimits, priceText } from '../../../contract/http/budgets.ts';
+import type { Operation, OperationName } from '../../../contract/http/operations.ts';
+import type { ProblemSlug } from '../../../contract/http/problems.ts';
+import { cacheControl } from '../../../contract/http/routes.ts';
+import type { JsonValue } from './shapes.ts';
+
+/** Problems that every operation may answer: each knows a `publicacion` that is unknown or earlier. */
+export const shared = [
+  'invalid-parameters',
+  'not-found',
+  'gone',
+  'rate-limit-exceeded',
+  'internal-error',
+  'data-unavailable',
+] as const satisfies readonly ProblemSlug[];
+
+/** Problems that any request may get, before its operation is known. */
+export const anywhere = ['bad-request', 'method-not-allowed'] as const satisfies readonly ProblemSlug[];
+
+export function budgetText(operation: Operation): string {
+  const price = priceText(operation);
+  if (operation.rateClass === 'default')
+    return `${defaultLimits.default} por minuto${price === null ? '' : `; ${price}`}.`;
+  return `Consulta costosa: ${defaultLimits.costly} puntos por minuto, en una cuenta que comparten ${costlyPathsText}; ${price ?? 'vale un punto'}.`;
+}
+
+/** `component` is the header's name in the OpenAPI document. */
+interface Header {
+  readonly component: string;
+  readonly description: string;
+  readonly schema: JsonValue;
+  readonly example?: JsonValue;
+}
+
+const integer = { type: 'integer', minimum: 0 };
+
+export const headers = {
+  'X-RateLimit-Limit': {
+    component: 'RateLimitLimit',
+    description: 'Consultas por minuto',
+    schema: integer,
+    example: defaultLimits.default,
+  },
+  'X-RateLimit-Remaining': {
+    component: 'RateLimitRemaining',
+    description: 'Consultas que quedan en la ventana',
+    schema: integer,
+    example: defaultLimits.default - 1,
+  },
+  'X-RateLimit-Reset': {
+    component: 'RateLimitReset',
+    description: 'Segundo (época Unix) en que la ventana vuelve a empezar',
+    schema: integer,
+    example: 1_783_000_000,
+  },
+  'Retry-After': {
+    component: 'RetryAfter',
+    description: 'Segundos que conviene esperar',
+    schema: integer,
+    example: 60,
+  },
+  'Cache-Control': {
+    component: 'CacheControl',
+    description: 'Cuánto vale la respuesta',
+    schema: { type: 'string' },
+    example: cacheControl,
+  },
+  ETag: {
+    component: 'ETag',
+    description: 'Versión de la respuesta, para If-None-Match',
+    schema: { type: 'string' },
+  },
+} as const satisfies Record<string, Header>;
+
+export type HeaderName = keyof typeof headers;
+
+/** On every response that counts towards the rate limit, whatever its status. */
+export const limitHeaders = [
+  'X-RateLimit-Limit',
+  'X-RateLimit-Remaining',
+  'X-RateLimit-Reset',
+] as const satisfies readonly HeaderName[];
+
+/** On a response 200. */
+export const answerHeaders: readonly HeaderName[] = [...limitHeaders, 'Cache-Control', 'ETag'];
+
+/** Path of an operation's page in the reference. */
+export const pageOf = (name: OperationName): string => `/docs/${name}`;
+export const mcpPage = '/docs/mcp';

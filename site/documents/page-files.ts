@@ -1,0 +1,54 @@
+/** Pages of the site that are files: written by hand in `pages/`, or made of the contract's tables. */
+
+import { readdirSync, readFileSync } from 'node:fs';
+import { escapeHtml, Html, html } from '../../contract/html.ts';
+import { type PageDocument, renderDocument } from '../parts/document/document.ts';
+
+/** Without `path`, the page that answers where there is none. */
+export type PageFile = Pick<PageDocument, 'path' | 'title' | 'description' | 'head'> & {
+  /** The inner HTML of `<main>`. */
+  readonly main: string;
+  /** The module of `site/browser` that the page starts with. */
+  readonly script?: string;
+  /** Structured data (schema.org) at the site's address. */
+  readonly about?: (site: string) => object;
+};
+
+/** The site that a page is made for: its address, and whether it serves a sample, which search engines do not list. */
+export interface MadeFor {
+  readonly site: string;
+  readonly sample: boolean;
+}
+
+/** Path below `public/` and content. */
+export function pageFile(page: PageFile, { site, sample }: MadeFor): [path: string, text: string] {
+  const { main, script = 'shell', about, head, ...said } = page;
+  const noindex = sample && page.path !== undefined && html`<meta name="robots" content="noindex">`;
+  const document = renderDocument({
+    ...{ ...said, script, site, sample: false, main: 'whole', body: new Html(main) },
+    ...(about && { about: about(site) }),
+    ...((head || noindex) && { head: html`${noindex}${head ?? ''}` }),
+  });
+  return [page.path === undefined ? '404.html' : `${page.path.slice(1)}.html`, document];
+}
+
+const folder = new URL('pages/', import.meta.url);
+
+/** A file has title, description, script, further tags of the head, and the main part; `fill` puts in what is not written by hand. */
+export const writtenPages = (fill: (text: string) => string): PageFile[] =>
+  readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('.html'))
+    .map((file) => {
+      const parts = written.exec(fill(readFileSync(new URL(file, folder), 'utf8')))?.groups;
+      if (!parts) throw new Error(`${file}: expected title, description, script, other tags and <main>`);
+      const { title = '', description = '', script = '', head = '', main = '' } = parts;
+      const path = file === '404.html' ? {} : { path: `/${file.replace(/\.html$/, '')}` };
+      return { ...path, title, description, script, head: new Html(head.trimEnd()), main };
+    });
+
+const written =
+  /^<title>(?<title>[^<&]*)<\/title>\n<meta name="description" content="(?<description>[^"&]*)">\n<script type="module" src="\/bundle\/(?<script>[\w-]+)\.js"><\/script>\n(?<head>[\s\S]*?)<main>\n *(?<main>[\s\S]*)\n<\/main>\n$/;
+
+/** Escapes a text and turns what is between backquotes into `<code>`. */
+export const withCode = (text: string): string =>
+  escapeHtml(text).replaceAll(/`([^`]+)`/g, '<code>$1</code>');

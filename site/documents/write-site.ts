@@ -1,0 +1,50 @@
+/** Writes the generated pages, the bundles and styles, robots.txt, the sitemaps and security.txt, which are not in git. */
+
+import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { currentManifest } from '../../build/publish/publish.ts';
+import { addressFiles, contactAddress, siteAddress } from './address.ts';
+import { bundleFiles } from './bundles.ts';
+import { drawnPages } from './drawn-pages.ts';
+import { generatedPages } from './pages.ts';
+import { servedSubjects } from './served-subjects.ts';
+
+const kept = fileURLToPath(new URL('../../public', import.meta.url));
+
+/** `data`: the folder of the release. `variables`: SITE_URL, CONTACT_URL, REPO_URL and SECURITY_CONTACT. `out`: the folder of the site. */
+export async function writeSite(
+  data: string = join(kept, 'data'),
+  variables: Readonly<Record<string, string | undefined>> = process.env,
+  out: string = kept,
+): Promise<void> {
+  const contact = contactAddress(variables);
+  const site = siteAddress(variables);
+  const { 'robots.txt': last, ...addresses } = addressFiles(
+    site,
+    variables.SECURITY_CONTACT || contact,
+    new Date(),
+    await drawnPages(data),
+  );
+  // robots.txt is written last: its date tells `npm start` that all files are there.
+  const files = {
+    ...generatedPages(contact, await servedSubjects(data), {
+      site,
+      sample: (await currentManifest(data))?.sample ?? false,
+    }),
+    ...addresses,
+    ...(await bundleFiles()),
+    'css/site.css': readFileSync(new URL('../css/site.css', import.meta.url)),
+    'robots.txt': last!,
+  };
+  for (const [path, text] of Object.entries(files)) {
+    const target = join(out, path);
+    mkdirSync(dirname(target), { recursive: true });
+    // The rename is atomic: a running server never reads half a page.
+    writeFileSync(`${target}.${process.pid}`, text);
+    renameSync(`${target}.${process.pid}`, target);
+  }
+  // Of data that had more pages.
+  for (const name of readdirSync(out))
+    if (/^sitemap-\d+\.xml$/.test(name) && !(name in files)) rmSync(join(out, name));
+}

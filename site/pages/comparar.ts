@@ -1,0 +1,179 @@
+/** The comparison of up to five companies and entities, as it is read without scripts, and its picture. */
+
+import { companySections } from '../../api/_lib/company/sections.ts';
+import type { Release } from '../../api/_lib/data/release.ts';
+import { files } from '../../contract/files/files.ts';
+import { Html, html } from '../../contract/html.ts';
+import { metaOf } from '../../contract/http/envelope.ts';
+import { isSeriesKey } from '../../contract/http/series.ts';
+import { readTypedNit } from '../../contract/nit.ts';
+import { yearSchema } from '../../contract/year.ts';
+import { draw } from '../parts/charts/charts.js';
+import {
+  commonYear,
+  comparisonChart,
+  comparisonSpec,
+  comparisonTable,
+  sharedYears,
+} from '../parts/compare/chart.js';
+import {
+  type Analysed,
+  type Compared,
+  companyToCompare,
+  comparisonAddress,
+  entityToCompare,
+  nitOf,
+  readState,
+} from '../parts/compare/compared.js';
+import { comparedAnalysis } from '../parts/compare/indicators.js';
+import { block } from '../parts/document/block.js';
+import type { PageDocument } from '../parts/document/document.ts';
+import { h, svg } from '../parts/document/element.js';
+import { htmlOf } from '../parts/document/server-dom.ts';
+import { listText } from '../parts/figures/format.js';
+import {
+  colours,
+  drawingRoom,
+  margin,
+  type Picture,
+  pictureText,
+  placed,
+  styleOf,
+} from '../parts/pictures/picture-frame.ts';
+import type { MissingPage } from './errors.ts';
+
+/** What a query of the page chooses, in one form. `agregar` is the field of the page's own form. */
+export function comparisonQuery(search: string): string {
+  const given = new URLSearchParams(search);
+  const typed = readTypedNit((given.get('agregar') ?? '').trim());
+  const added = typed?.kind === 'nit' ? `,${typed.nit}` : '';
+  const state = readState(
+    `?${new URLSearchParams({ ...Object.fromEntries(given), nit: (given.get('nit') ?? '') + added })}`,
+  );
+  const year = yearSchema.safeParse(state.year).success ? state.year : 0;
+  const line = isSeriesKey(state.line) ? state.line : 'ingresos_operacionales';
+  const address = comparisonAddress({ ...state, line, year });
+  return address.split('?')[1] ?? '';
+}
+
+/** Those of the release. */
+async function loadCompared(release: Release, ids: readonly string[]): Promise<Compared[]> {
+  const { manifest } = release;
+  const all = await Promise.all(
+    ids.map(async (id) => {
+      const nit = nitOf(id);
+      if (nit !== id) {
+        if (!release.has('sfc', nit)) return [];
+        const [{ data }, { statements }, { concepts }] = await Promise.all([
+          release.json(files.entity, nit),
+          release.json(files.entityMore, nit),
+          release.json(files.concepts),
+        ]);
+        const answer = { data: { ...data, statements }, meta: metaOf('sfc', manifest, '') };
+        return [entityToCompare(id, '', answer, concepts)];
+      }
+      if (!release.has('siis', nit)) return [];
+      const include = ['profile', 'financials', 'indicators', 'derivadas', 'crecimiento'] as const;
+      const { data } = await companySections(release, nit, { include: [...include] });
+      return [companyToCompare(nit, { data: data as Analysed, meta: metaOf('empresa', manifest, '') })];
+    }),
+  );
+  return all.flat();
+}
+
+export async function comparisonDocument(
+  release: Release,
+  query: string,
+  site: string,
+): Promise<PageDocument> {
+  const { manifest } = release;
+  const state = readState(`?${query}`);
+  const all = await loadCompared(release, state.ids);
+  const names = listText.format(all.map(({ name }) => name));
+  const { mayores } = await release.json(files.home);
+  const largest = mayores.slice(0, 5);
+  const offered =
+    largest.length > 1 &&
+    h(
+      'p',
+      { class: 'card' },
+      h(
+        'a',
+        { href: comparisonAddress({ ids: largest.map(({ nit }) => nit) }) },
+        `Las mayores del país por ingresos: ${listText.format(largest.map(({ razon_social }) => razon_social))}`,
+      ),
+    );
+  return {
+    title: all.length > 0 ? `Comparar ${names}` : 'Comparar empresas',
+    description:
+      'Hasta cinco sociedades colombianas lado a lado: ingresos, resultados, balance e indicadores, cada uno frente a su sector.',
+    path: '/comparar',
+    site,
+    sample: manifest.sample,
+    ...(all.length > 0 && { picture: `/grafica/comparar.png?${query}`, embedded: `/comparar?${query}` }),
+    main: 'whole',
+    body: html`
+      <h1>Comparar</h1>
+      <p class="lead">Hasta cinco sociedades y entidades vigiladas lado a lado. Búsquelas por nombre o NIT; la dirección de esta página guarda la selección.</p>
+      <div class="block comparing">
+        <search class="search"><form id="add" action="/comparar">
+          <label for="agregar">Agregar una sociedad o una entidad</label>
+          <input id="agregar" name="agregar" type="search" placeholder="Nombre o NIT" autocomplete="off" spellcheck="false">
+          <input type="hidden" name="nit" value="${state.ids.join()}">
+        </form></search>
+        <noscript><p class="small soft">Sin JavaScript escriba aquí el NIT, que <a href="/buscar">la búsqueda</a> dice de cada nombre.</p></noscript>
+        <ul class="chips" id="chosen" aria-label="Elegidas">${all.map(({ name, href }) => html`<li><a href="${href}">${name}</a></li>`)}</ul>
+      </div>
+      <p class="unseen" id="told" role="status"></p>
+      <div id="page" class="block comparison">${new Html(htmlOf(all.length > 0 ? sideBySide(all, state) : offered))}</div>`,
+    script: 'compare',
+  };
+}
+
+function sideBySide(all: readonly Compared[], state: ReturnType<typeof readState>) {
+  const years = sharedYears(all);
+  if (years.length === 0)
+    return h('p', { class: 'card' }, 'Ninguna tiene un año completo, con corte a 31 de diciembre.');
+  const year = years.includes(state.year) ? state.year : (commonYear(all) ?? years.at(-1)!);
+  const analysis = comparedAnalysis(all, year);
+  return [
+    comparisonChart(all, state, () => {}),
+    block('Lado a lado', 'tabla', h('div', { class: 'parts' }, comparisonTable(all, year))),
+    analysis && block('Caja, deuda y crecimiento', 'analisis', h('div', { class: 'parts' }, analysis)),
+  ];
+}
+
+const longestName = 26;
+
+/** The chart that the address chooses. */
+export async function loadComparisonPicture(
+  release: Release,
+  query: string,
+  site: string,
+): Promise<MissingPage | Picture> {
+  const state = readState(`?${query}`);
+  const all = await loadCompared(release, state.ids);
+  const spec = all.length > 0 && sharedYears(all).length > 0 ? comparisonSpec(all, state) : null;
+  if (!spec || spec.series.every(({ values }) => values.every((value) => value === null)))
+    return { missing: 'pagina' };
+  const { width, height } = drawingRoom;
+  return {
+    name: `Comparación de ${listText.format(spec.series.map(({ label }) => label))}: ${spec.label}`,
+    title: 'Lado a lado',
+    subtitle: spec.label,
+    drawing: [
+      spec.series.map(({ label, ink }, i) => {
+        const [x, y] = [margin + (i % 3) * (width / 3), 72 + 13 * Math.floor(i / 3)];
+        const short = label.length > longestName ? `${label.slice(0, longestName).trimEnd()}…` : label;
+        return [
+          svg('rect', { x, y, width: 8, height: 8, rx: 2, fill: colours[ink] }),
+          pictureText(x + 12, y + 8, 9, {}, short),
+        ];
+      }),
+      placed(draw({ ...spec, width, height }, styleOf).element),
+    ],
+    path: comparisonAddress(state),
+    site,
+    meta: metaOf('empresas', release.manifest, '/'),
+  };
+}

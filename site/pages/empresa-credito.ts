@@ -1,0 +1,462 @@
+/** The sheet of a company for a credit file, on two printed pages: five years, quartiles, signs, Z″ by its terms, cash bridge, filings. */
+
+import { analysisReader } from '../../api/_lib/company/analysis.ts';
+import type { Release } from '../../api/_lib/data/release.ts';
+import { files } from '../../contract/files/files.ts';
+import { Html } from '../../contract/html.ts';
+import { altmanTerms } from '../../contract/http/figure-keys.ts';
+import { inPesosOf } from '../../contract/http/prices.ts';
+import { bridgeChart, bridgeRows, bridgeYears } from '../parts/company/bridge.js';
+import { zoneOf, zonesText } from '../parts/company/cash.js';
+import type { Benchmark, ShownAnalysis, ShownOutcomes, Whole } from '../parts/company/facts.js';
+import { sizeText } from '../parts/company/size.js';
+import { citedText, siisSource } from '../parts/document/block.js';
+import type { PageDocument } from '../parts/document/document.ts';
+import { type Child, dataTable, h, ofFigures, scrolling } from '../parts/document/element.js';
+import { htmlOf } from '../parts/document/server-dom.ts';
+import { gradeText, isUnusual } from '../parts/figures/flags.js';
+import {
+  calm,
+  date,
+  formatIndicator,
+  formatNumber,
+  frameworkNames,
+  inUnit,
+  levelNames,
+  listText,
+  nitText,
+  siisScale,
+  unitFor,
+  yearsText,
+} from '../parts/figures/format.js';
+import { namesByReason, reasons } from '../parts/figures/indicator-notes.js';
+import { outcomeSentence } from '../parts/transitions/page.js';
+import { loadBenchmark, loadCompany, shownAnalysis } from './empresa.ts';
+import { outcomesBeside } from './transiciones.ts';
+
+const shownYears = 5;
+
+/** What stands at the end of the year, or else is earned or spent throughout it. */
+const amounts = [
+  ['ingresos_operacionales', 'Ingresos operacionales', 'flow'],
+  ['ebitda', 'EBITDA', 'flow'],
+  ['ganancia_operacional', 'Ganancia operacional', 'flow'],
+  ['ganancia_neta', 'Ganancia neta', 'flow'],
+  ['flujo_operacion', 'Flujo de operación', 'flow'],
+  ['total_activos', 'Activo total', 'balance'],
+  ['total_pasivos', 'Pasivo total', 'balance'],
+  ['total_patrimonio', 'Patrimonio', 'balance'],
+  ['deuda_financiera', 'Deuda financiera', 'balance'],
+  ['efectivo_equivalentes', 'Efectivo', 'balance'],
+  ['capital_trabajo_neto_operativo', 'KTNO', 'balance'],
+] as const;
+
+const ratios = [
+  ...['razon_corriente', 'prueba_acida', 'endeudamiento_total', 'cobertura_intereses', 'dias_cartera'],
+  ...['dias_inventarios', 'dias_proveedores', 'ciclo_efectivo', 'margen_operacional', 'margen_neto', 'roa'],
+  ...['roe', 'margen_ebitda', 'deuda_neta_ebitda', 'cobertura_ebitda', 'productividad_ktno'],
+  ...['deuda_patrimonio', 'cubrimiento_deuda', 'z_altman', 'fscore_8'],
+];
+const duPont = ['margen_neto', 'rotacion_activos', 'multiplicador_patrimonio', 'roe'];
+
+type Row = Readonly<Record<string, number | null>>;
+interface Quartiles {
+  readonly n: number;
+  readonly p25: number | null;
+  readonly p50: number | null;
+  readonly p75: number | null;
+}
+interface SheetFacts {
+  readonly company: Whole;
+  readonly analysis: ShownAnalysis;
+  /** The newest first. */
+  readonly years: readonly number[];
+  readonly of: (year: number) => Row;
+  readonly outcomes: ShownOutcomes | null;
+  readonly quartiles: { readonly name: string; readonly of: (key: string) => Quartiles | undefined } | null;
+}
+
+/** Throws when there is no such company. */
+export async function creditSheet(release: Release, nit: string, site: string): Promise<PageDocument> {
+  const [{ company, meta }, more] = await Promise.all([
+    loadCompany(release, nit),
+    release.json(files.companyMore, nit),
+  ]);
+  const { profile, financials } = company;
+  const [select, benchmark] = await Promise.all([
+    analysisReader(release, more),
+    loadBenchmark(release, profile, more),
+  ]);
+  const analysis = shownAnalysis(select, profile.ultimo_anio);
+  const years = financials.filings
+    .slice(-shownYears)
+    .map(({ anio }) => anio)
+    .reverse();
+  const facts = {
+    ...{ company, analysis, years },
+    of: rowReader(company, analysis),
+    outcomes: await outcomesBeside(release, profile, analysis),
+    quartiles: await loadQuartiles(release, benchmark, profile.ultimo_anio),
+  };
+  const address = `${site}/empresa/${nit}`;
+  const title = `Hoja de crédito de ${profile.razon_social}`;
+  const cited = citedText({
+    title: `${title} (NIT ${nitText(nit, profile.digito_verificacion)}), ${yearsText(years.toReversed())}`,
+    source: siisSource,
+    address: `${address}?hoja=credito`,
+    meta,
+  });
+  const page = h(
+    'article',
+    { class: 'credit' },
+    h('div', { class: 'credit-page' }, heading(facts), amountTables(facts), ratioTable(facts)),
+    h(
+      'div',
+      { class: 'credit-page' },
+      h(
+        'div',
+        { class: 'credit-columns' },
+        h('div', {}, signTable(facts), altmanTable(facts)),
+        h('div', {}, duPontTable(facts), bridgePicture(facts)),
+      ),
+      bridgePart(facts),
+      filingTable(facts),
+      h('p', { class: 'small soft' }, cited),
+      h(
+        'p',
+        { class: 'small soft paperless' },
+        h('a', { href: `/empresa/${nit}` }, 'Todo lo que hay de la sociedad'),
+        '. ',
+        h(
+          'button',
+          { type: 'button', class: 'quiet scripted', 'data-print': true },
+          'Imprimir o guardar en PDF',
+        ),
+      ),
+    ),
+  );
+  return {
+    title,
+    description: `${profile.razon_social} en dos páginas: cinco años, indicadores, señales y puente de caja.`,
+    site,
+    sample: release.manifest.sample,
+    body: new Html(htmlOf(page)),
+    script: 'shell',
+  };
+}
+
+/** Every line and figure of a year by its key. */
+function rowReader({ financials, indicators }: Whole, { derivadas }: ShownAnalysis): SheetFacts['of'] {
+  const rows = [
+    ...(financials.estado_resultados ?? []),
+    ...(financials.estado_situacion_financiera ?? []),
+    ...(financials.estado_flujo_efectivo ?? []),
+    ...indicators.by_year,
+    ...derivadas.by_year,
+  ] as readonly (Row & { readonly anio: number })[];
+  return (year) =>
+    Object.assign(
+      {},
+      rows.filter(({ anio }) => anio === year).reduce((all, row) => Object.assign(all, row), {}),
+    );
+}
+
+/** Those of the smallest of its groups with enough companies, in its latest year. */
+async function loadQuartiles(
+  release: Release,
+  benchmark: Benchmark | null,
+  year: number,
+): Promise<SheetFacts['quartiles']> {
+  const groups = benchmark?.peer_stats_by_year[year] ?? [];
+  const group = groups.find(({ muestra }) => muestra !== 'insuficiente') ?? groups.at(-1);
+  if (!group) return null;
+  const { analisis_by_year } = await release.json(files.groupMore, group.nivel, group.codigo);
+  const derived = analisis_by_year[year]?.derivadas;
+  return {
+    name: `${levelNames[group.nivel]!.toLowerCase()} CIIU ${group.codigo} (${calm(group.nombre)}), ${formatNumber(group.num_empresas)} sociedades`,
+    of: (key) => group.indicadores[key] ?? derived?.[key],
+  };
+}
+
+function heading({ company: { profile, financials }, analysis }: SheetFacts) {
+  const { ciiu, ubicacion } = profile;
+  const facts: readonly (readonly [string, string | null | undefined | false])[] = [
+    ['NIT', nitText(profile.nit, profile.digito_verificacion)],
+    ['Estado', calm(profile.estado_actual)],
+    ['Tamaño por ingresos', analysis.tamano && sizeText(analysis.tamano)],
+    ['Domicilio', [...new Set([ubicacion.ciudad, ubicacion.departamento])].filter(Boolean).join(', ')],
+    ['Tipo', calm(profile.tipo_societario)],
+    ['Constituida', profile.fecha_constitucion && date(profile.fecha_constitucion)],
+    ['Marco', frameworkNames[profile.marco_niif]],
+    ['Reportó', yearsText(financials.filings.map(({ anio }) => anio))],
+    ['Actividad', ciiu && `${ciiu.nombre} (CIIU ${ciiu.codigo})`],
+  ];
+  return h(
+    'header',
+    {},
+    h('p', { class: 'soft' }, 'Hoja de crédito'),
+    h('h1', {}, profile.razon_social),
+    h(
+      'dl',
+      { class: 'facts' },
+      facts.map(
+        ([name, text]) =>
+          text && h('div', { class: name === 'Actividad' && 'long' }, h('dt', {}, name), h('dd', {}, text)),
+      ),
+    ),
+    h(
+      'p',
+      { class: 'small soft' },
+      'Lo que la sociedad reportó a la Superintendencia de Sociedades, y lo que se calcula de ello. No recomienda un cupo ni un plazo. Una raya es un dato que no se conoce o no aplica.',
+    ),
+  );
+}
+
+const section = (title: string, ...content: Child[]) =>
+  h('section', {}, h('h2', {}, title), h('div', scrolling('scroll', title), ...content));
+
+const cell = (text: string, value: number | null | undefined = null) =>
+  h('td', { class: `number${value !== null && value < 0 ? ' negative' : ''}` }, text);
+
+const rowHead = (text: string) => h('th', { scope: 'row' }, text);
+
+/** Those with a value in one of the years; the others stand in one line below their table. */
+const isKnownIn =
+  ({ years, of }: SheetFacts) =>
+  (key: string): boolean =>
+    years.some((year) => typeof of(year)[key] === 'number');
+
+/** Why the latest year lacks a figure, in words. */
+const reasonOf = ({ years, company, analysis }: SheetFacts, key: string): string =>
+  reasons[
+    { ...company.indicators.motivos_nulos[years[0]!], ...analysis.derivadas.motivos_nulos[years[0]!] }[key] ??
+      ''
+  ] ?? 'sin dato';
+
+const missingLine = (text: string) => text !== '' && h('p', { class: 'small soft' }, `Sin valor: ${text}.`);
+
+/** As filed, and in pesos of the latest year. */
+function amountTables(facts: SheetFacts) {
+  const { years, of } = facts;
+  const base = years[0]!;
+  const isKnown = isKnownIn(facts);
+  const shown = amounts.filter(([key]) => isKnown(key));
+  const missing = amounts.filter((row) => !shown.includes(row)).map(([, name]) => name);
+  const table = (title: string, read: (row: (typeof amounts)[number], year: number) => number | null) => {
+    const values = shown.map((row) => years.map((year) => read(row, year)));
+    const unit = unitFor(values.flat(), siisScale);
+    return dataTable(
+      `${title}, en ${unit.name}`,
+      ['Cifra', years.map(ofFigures)],
+      shown.map(([, name], i) =>
+        h(
+          'tr',
+          {},
+          rowHead(name),
+          values[i]!.map((value) => cell(value === null ? '–' : inUnit(value, siisScale, unit), value)),
+        ),
+      ),
+    );
+  };
+  const filed = (key: string, year: number) => of(year)[key] ?? null;
+  return section(
+    years.length === 1 ? `El año ${base}` : 'Los últimos años',
+    h(
+      'div',
+      { class: 'credit-columns' },
+      table('Pesos de cada año', ([key], year) => filed(key, year)),
+      years.length > 1 &&
+        table(`Pesos de ${base}`, ([key, , kind], year) => {
+          const amount = filed(key, year);
+          return amount === null ? null : inPesosOf(base, key, year, amount, kind === 'balance');
+        }),
+    ),
+    years.length > 1 &&
+      h(
+        'p',
+        { class: 'small soft' },
+        `Pesos de ${base}: sin la inflación (IPC, DANE), los saldos por el índice de diciembre y lo de todo el año por la media del año.`,
+      ),
+    missingLine(listText.format(missing)),
+  );
+}
+
+const definitionsOf = ({ company, analysis }: SheetFacts) => ({
+  ...company.indicators.definitions,
+  ...analysis.derivadas.definitions,
+});
+
+const figureText = (value: number | null | undefined, unit: string): string =>
+  value === null || value === undefined ? '–' : formatIndicator(value, unit);
+
+function placeText(value: number | null, { p25, p50, p75 }: Quartiles): string {
+  if (value === null || p25 === null || p50 === null || p75 === null) return '–';
+  if (value < p25) return 'bajo el cuartil 1';
+  if (value === p50) return 'en la mediana';
+  if (value < p50) return 'bajo la mediana';
+  return value <= p75 ? 'sobre la mediana' : 'sobre el cuartil 3';
+}
+
+function ratioTable(facts: SheetFacts) {
+  const { years, of, quartiles } = facts;
+  const definitions = definitionsOf(facts);
+  const shown = ratios.filter(isKnownIn(facts));
+  const missing = ratios.filter((key) => !shown.includes(key));
+  return section(
+    'Indicadores',
+    dataTable(
+      quartiles
+        ? `Cuartiles de ${years[0]} entre las de su ${quartiles.name}`
+        : 'Sin un grupo con el que comparar',
+      [
+        'Indicador',
+        years.map(ofFigures),
+        ['Cuartil 1', 'Mediana', 'Cuartil 3'].map(ofFigures),
+        `En ${years[0]} está`,
+      ],
+      shown.map((key) => {
+        const { nombre, unit } = definitions[key]!;
+        const stats = quartiles?.of(key) ?? { n: 0, p25: null, p50: null, p75: null };
+        return h(
+          'tr',
+          { 'data-figure': key },
+          rowHead(nombre),
+          years.map((year) => cell(figureText(of(year)[key], unit), of(year)[key])),
+          [stats.p25, stats.p50, stats.p75].map((value) => cell(figureText(value, unit))),
+          h('td', {}, placeText(of(years[0]!)[key] ?? null, stats)),
+        );
+      }),
+    ),
+    missingLine(namesByReason(missing.map((key) => [definitions[key]!.nombre, reasonOf(facts, key)]))),
+  );
+}
+
+function signTable({ analysis: { senales }, outcomes }: SheetFacts) {
+  const year = senales.by_year.at(-1);
+  if (!year) return null;
+  return section(
+    `Señales de ${year.anio}`,
+    dataTable(
+      'Decreto 1378 de 2021; son motivo para mirar mejor, no una conclusión',
+      ['Señal', String(year.anio)],
+      Object.entries(senales.definitions).map(([key, { nombre }]) => {
+        const shows = year[key as 'patrimonio_negativo'];
+        const reason = reasons[senales.motivos_nulos[String(year.anio)]?.[key] ?? ''] ?? 'sin dato';
+        const text = shows === null ? `No se sabe: ${reason.toLowerCase()}` : shows ? 'Sí' : 'No';
+        return h('tr', {}, rowHead(nombre), h('td', {}, text));
+      }),
+    ),
+    Object.entries(senales.definitions).map(([key, { nombre }]) =>
+      outcomeSentence(outcomes, key, `con «${nombre.toLowerCase()}»`),
+    ),
+  );
+}
+
+/** Of the latest year that has one; a line that was taken as 0 is blank. */
+function altmanTable(facts: SheetFacts) {
+  const { years, of, outcomes, analysis } = facts;
+  const { derivadas } = analysis;
+  const year = years.find((each) => typeof of(each).z_altman === 'number');
+  const last = years[0]!;
+  if (year === undefined)
+    return section(
+      'Z″ de Altman',
+      h('p', { class: 'small' }, `No hay: ${reasonOf(facts, 'z_altman').toLowerCase()}.`),
+    );
+  const row = of(year);
+  const total = row.z_altman!;
+  return section(
+    `Z″ de Altman, ${year}`,
+    dataTable(
+      `Señal de la literatura (1995), ajustada con otras sociedades: ${zonesText(derivadas.definitions.z_altman)}`,
+      ['Término', ['Razón', 'Peso', 'Aporte'].map(ofFigures)],
+      [
+        ...altmanTerms.map(({ nombre, peso, mas, menos, sobre }) => {
+          const ratio = ((row[mas] ?? 0) - (menos ? (row[menos] ?? 0) : 0)) / row[sobre]!;
+          return h(
+            'tr',
+            { 'data-aporte': peso * ratio },
+            rowHead(nombre),
+            cell(formatNumber(ratio, 3), ratio),
+            cell(formatNumber(peso, 2)),
+            cell(formatNumber(peso * ratio, 2), ratio),
+          );
+        }),
+        h(
+          'tr',
+          { class: 'total', 'data-aporte': total },
+          rowHead(`Z″: ${zoneOf(derivadas.definitions.z_altman, total)}`),
+          cell(''),
+          cell(''),
+          cell(formatNumber(total, 2), total),
+        ),
+      ],
+    ),
+    year === last && outcomeSentence(outcomes, 'z_altman', 'en esta zona'),
+  );
+}
+
+function duPontTable(facts: SheetFacts) {
+  const { years, of } = facts;
+  const definitions = definitionsOf(facts);
+  return section(
+    'DuPont',
+    dataTable(
+      'Margen neto × rotación × multiplicador = rentabilidad del patrimonio',
+      ['Factor', years.map(ofFigures)],
+      duPont.map((key) => {
+        const { nombre, unit } = definitions[key]!;
+        return h(
+          'tr',
+          { class: key === 'roe' && 'total' },
+          rowHead(nombre),
+          years.map((year) => cell(figureText(of(year)[key], unit), of(year)[key])),
+        );
+      }),
+    ),
+  );
+}
+
+function bridgePicture({ analysis: { puente } }: SheetFacts) {
+  const last = bridgeYears(puente)[0];
+  if (!last) return null;
+  return section(`Del EBITDA al efectivo, ${last.anio}`, bridgeChart(puente, last));
+}
+
+function bridgePart({ analysis: { puente } }: SheetFacts) {
+  const years = bridgeYears(puente).slice(0, shownYears);
+  return years.length === 0
+    ? section(
+        'Puente de caja',
+        h('p', { class: 'small' }, 'No hay: no se conoce el EBITDA, o no el efectivo de dos años.'),
+      )
+    : section('Puente de caja', bridgeRows(puente, years));
+}
+
+function filingTable({ company: { financials } }: SheetFacts) {
+  return section(
+    'Presentaciones',
+    dataTable(
+      'De dónde salen las cifras de cada año',
+      ['Año', 'Corte', 'Radicado', 'Base', 'Marco', 'Calidad del dato', 'El año siguiente la repite'],
+      financials.filings
+        .slice(-shownYears)
+        .reverse()
+        .map((filing) =>
+          h(
+            'tr',
+            {},
+            h('th', { scope: 'row' }, filing.anio),
+            [
+              date(filing.fecha_corte),
+              filing.numero_radicado,
+              filing.base.replace('_', ' '),
+              frameworkNames[filing.marco_niif],
+              isUnusual(filing.calidad) ? gradeText(filing.calidad) : 'nada fuera de lo usual',
+              filing.reexpresado ? 'con otras cifras' : '–',
+            ].map((text) => h('td', {}, text)),
+          ),
+        ),
+    ),
+  );
+}

@@ -1,0 +1,272 @@
+/** The page of a company: loads its facts, renders them, and makes its structured data (schema.org). */
+
+import { analysisReader, type SelectAnalysis } from '../../api/_lib/company/analysis.ts';
+import { benchmarkOf } from '../../api/_lib/company/benchmark.ts';
+import { loadStatementLines, type StatementLines } from '../../api/_lib/company/labels.ts';
+import type { Release } from '../../api/_lib/data/release.ts';
+import { environment } from '../../api/_lib/environment.ts';
+import type { LoadedScreener } from '../../api/_lib/screener/screener.ts';
+import { files } from '../../contract/files/files.ts';
+import type { CompanyMore } from '../../contract/files/record-files.ts';
+import { Html } from '../../contract/html.ts';
+import type { Analysis, FigureDefinition } from '../../contract/http/analysis.ts';
+import { reportAddress } from '../../contract/http/contact.ts';
+import { statementNames } from '../../contract/http/figure-keys.ts';
+import { baseOf, financialsInPesosOf } from '../../contract/http/prices.ts';
+import type { Provenance } from '../../contract/http/provenance.ts';
+import { addressOf } from '../../contract/http/requests.ts';
+import type { Benchmark, Meta, PeerStats, Profile } from '../../contract/http/schemas.ts';
+import { drawableCharts } from '../parts/company/charts.js';
+import type { CompanyFacts, ShownAnalysis, Whole } from '../parts/company/facts.js';
+import { companyError, companyPage } from '../parts/company/page.js';
+import { plainText, summaryOf } from '../parts/company/profile.js';
+import { nearestInSize } from '../parts/company/similar-companies.ts';
+import { feedAddress } from '../parts/document/api.js';
+import { datasetAbout } from '../parts/document/dataset-about.ts';
+import { englishPath, type PageDocument } from '../parts/document/document.ts';
+import { htmlOf } from '../parts/document/server-dom.ts';
+import { reportedYears } from '../parts/figures/format.js';
+import { loadRuleNames } from '../parts/figures/rule-names.ts';
+import { gapsOfYears } from '../parts/figures/shown-gaps.ts';
+import { outcomesBeside } from './transiciones.ts';
+
+const neighbourCount = 5;
+
+/** Throws when there is no such company. */
+export async function companyDocument(
+  release: Release,
+  nit: string,
+  site: string,
+  screener: LoadedScreener,
+  inConstantPesos = false,
+): Promise<PageDocument> {
+  const filed = await loadFacts(release, nit, site, screener);
+  const facts = inConstantPesos ? { ...filed, constant: constantOf(filed.company, release) } : filed;
+  const { profile } = facts.company;
+  const path = `/empresa/${nit}`;
+  const years = facts.company.financials.filings.map(({ anio }) => anio);
+  const gaps = years.length <= profile.ultimo_anio - profile.primer_anio;
+  const description = `${plainText(summaryOf(facts.company, facts.benchmark, facts.analysis.crecimiento, facts.gaps))}${gaps ? ` Reportó ${reportedYears(years)}.` : ''}`;
+  return {
+    title: `${profile.razon_social}: estados financieros`,
+    description,
+    path,
+    languages: { es: path, en: englishPath(path) },
+    site,
+    sample: release.manifest.sample,
+    feed: feedAddress([nit]),
+    ...(drawableCharts(facts.company).length > 0 && { picture: `${path}.png` }),
+    about: structuredData(profile, facts.meta, site + path, site, description),
+    body: new Html(htmlOf(companyPage(facts, companyError(facts)))),
+    script: 'company',
+    facts,
+  };
+}
+
+/** The statements of which charts are drawn, in pesos of the reference year. */
+function constantOf({ financials }: Whole, { manifest }: Release): NonNullable<CompanyFacts['constant']> {
+  const base = baseOf({ pesos: 'constantes' }, manifest.reference_year)!;
+  const { estado_resultados = [], estado_situacion_financiera = [] } = financialsInPesosOf(base, financials);
+  return { base, estado_resultados, estado_situacion_financiera };
+}
+
+/** The default answer, from which most pictures are drawn. Throws when there is no such company. */
+export async function loadCompany(
+  release: Release,
+  nit: string,
+): Promise<Pick<CompanyFacts, 'company' | 'meta'>> {
+  const { data: company, meta } = await release.json(files.company, nit);
+  return { company, meta };
+}
+
+async function loadFacts(
+  release: Release,
+  nit: string,
+  site: string,
+  screener: LoadedScreener,
+): Promise<CompanyFacts> {
+  const [{ company, meta }, more] = await Promise.all([
+    loadCompany(release, nit),
+    release.json(files.companyMore, nit),
+  ]);
+  const { ciiu, ultimo_anio } = company.profile;
+  const { reference_year } = release.manifest;
+  const revenue =
+    company.financials.estado_resultados?.find(({ anio }) => anio === reference_year)
+      ?.ingresos_operacionales ?? null;
+  const select = await analysisReader(release, more);
+  const [benchmark, lines, names] = await Promise.all([
+    loadBenchmark(release, company.profile, more),
+    loadStatementLines(release),
+    loadRuleNames(release),
+  ]);
+  const marks = more.calidad
+    .filter(({ anio }) => anio === ultimo_anio)
+    .map(({ regla }) => names.get(regla) ?? regla);
+  const analysis = shownAnalysis(select, ultimo_anio);
+  return {
+    company,
+    meta,
+    analysis,
+    outcomes: await outcomesBeside(release, company.profile, analysis),
+    procedencia: shownOrigins(select('procedencia')),
+    benchmark: benchmark && shownBenchmark(benchmark),
+    near: ciiu && nearestInSize(screener, nit, revenue, { ...ciiu, clase: ciiu.codigo }, neighbourCount),
+    lines: linesOfCompany(company, lines),
+    marks: [...new Set(marks)],
+    gaps: gapsOfCompany(release, company, more),
+    site,
+    contact: reportAddress(environment()) ?? null,
+  };
+}
+
+/** What the source lacks in its years, and what it has of this company but totals, or is withheld. */
+function gapsOfCompany(
+  release: Release,
+  { financials: { filings } }: Whole,
+  { calidad, retenido }: CompanyMore,
+): CompanyFacts['gaps'] {
+  const years = filings.map(({ anio }) => anio);
+  const gaps: Record<string, CompanyFacts['gaps'][string]> = { ...gapsOfYears(release, years) };
+  for (const year of years) {
+    const totalsOnly = calidad.some(({ anio, regla }) => anio === year && regla === 'solo_totales');
+    const withheld = retenido[year];
+    if (totalsOnly || withheld)
+      gaps[year] = {
+        ...(gaps[year] ?? { statements: [], lines: [] }),
+        ...(totalsOnly && { totalsOnly }),
+        ...(withheld && { withheld }),
+      };
+  }
+  return gaps;
+}
+
+/** Derived figures and the cash bridge of all years; growth, signs and size of the latest; of the history what changed. */
+export function shownAnalysis(select: SelectAnalysis, latest: number): ShownAnalysis {
+  const [derivadas, puente] = [select('derivadas'), select('puente')];
+  const crecimiento = select('crecimiento', [latest]);
+  const { by_year } = select('tamano', [latest]);
+  const changed = Object.entries(select('historia')).filter(([, spans]) => spans.length > 1);
+  return {
+    derivadas: { ...derivadas, definitions: mapValues(derivadas.definitions, shownDefinition) },
+    puente: { ...puente, definitions: mapValues(puente.definitions, shownDefinition) },
+    crecimiento: { ...crecimiento, definitions: mapValues(crecimiento.definitions, shownDefinition) },
+    senales: select('senales', [latest]),
+    tamano: shownSize(by_year[0]),
+    historia: Object.fromEntries(changed),
+  };
+}
+
+const shownOrigins = ({
+  definitions: { reglas },
+  correcciones,
+  by_year,
+}: Provenance): CompanyFacts['procedencia'] => ({
+  reglas,
+  ...(correcciones && { correcciones }),
+  by_year: by_year.map(({ anio, filas, lineas }) => ({ anio, ...(filas && { filas }), lineas })),
+});
+
+const shownSize = (own: Analysis['tamano']['by_year'][number] | undefined): ShownAnalysis['tamano'] => {
+  if (!own || own.tamano === null) return null;
+  const { tamano, base, antes_de_la_norma } = own;
+  return { tamano, base, ...(antes_de_la_norma && { antes_de_la_norma }) };
+};
+
+const shownDefinition = ({ nombre, unit, formula, zonas }: FigureDefinition) => ({
+  nombre,
+  unit,
+  formula,
+  ...(zonas && { zonas }),
+});
+
+/** The benchmark with the company's class, or with the suggested level where the class is too small. */
+export async function loadBenchmark(
+  release: Release,
+  { ultimo_anio }: Profile,
+  { ranks }: Pick<CompanyMore, 'ranks'>,
+): Promise<Benchmark | null> {
+  const { data, hasGroup } = await benchmarkOf(release, ranks, {
+    ranking_level: (years) =>
+      years[ultimo_anio]?.find(({ nivel }) => nivel === 'clase')?.nivel_sugerido ?? 'clase',
+  });
+  return hasGroup ? data : null;
+}
+
+/** With what the page shows of its groups. */
+const shownBenchmark = (benchmark: Benchmark): CompanyFacts['benchmark'] => ({
+  ...benchmark,
+  peer_stats_by_year: mapValues(benchmark.peer_stats_by_year, (groups) => groups.map(shownStats)),
+});
+
+/** Leaves out means and sums, which the page does not show, and rounds quartiles. */
+const shownStats = ({ indicadores, totales: _, ...group }: PeerStats) => ({
+  ...group,
+  indicadores: mapValues(indicadores, ({ n, p25, p50, p75 }) => ({
+    n,
+    p25: round6Digits(p25),
+    p50: round6Digits(p50),
+    p75: round6Digits(p75),
+  })),
+});
+
+const round6Digits = (value: number | null): number | null => value && Number(value.toPrecision(6));
+
+const mapValues = <V, W>(record: Readonly<Record<string, V>>, change: (value: V) => W): Record<string, W> =>
+  Object.fromEntries(Object.entries(record).map(([key, value]) => [key, change(value)]));
+
+/** The labels of the lines in the company's statements. */
+function linesOfCompany({ financials }: Whole, lines: StatementLines): CompanyFacts['lines'] {
+  const rows = {
+    resultados: financials.estado_resultados,
+    situacion_financiera: financials.estado_situacion_financiera,
+    flujo_efectivo: financials.estado_flujo_efectivo,
+  } satisfies Record<(typeof statementNames)[number], unknown>;
+  const wanted = statementNames.flatMap((name) =>
+    (rows[name] ?? []).flatMap((row) => Object.keys(row).map((key) => `${name} ${key}`)),
+  );
+  return Object.fromEntries(
+    [...new Set(wanted)].flatMap((key) => {
+      const line = lines.get(key);
+      return line ? [[key, [line[0], line[1]]]] : [];
+    }),
+  );
+}
+
+/** The company and its figures as schema.org `Corporation` and `Dataset`. */
+function structuredData(
+  profile: Profile,
+  meta: Meta,
+  url: string,
+  site: string,
+  description: string,
+): object {
+  const { nit, digito_verificacion, razon_social, ubicacion, fecha_constitucion, ciiu } = profile;
+  const company = {
+    '@type': 'Corporation',
+    '@id': `${url}#empresa`,
+    name: razon_social,
+    legalName: razon_social,
+    taxID: `${nit}-${digito_verificacion}`,
+    url,
+    ...(fecha_constitucion && { foundingDate: fecha_constitucion }),
+    ...(ciiu && { isicV4: ciiu.codigo }),
+    address: {
+      '@type': 'PostalAddress',
+      addressCountry: 'CO',
+      ...(ubicacion.departamento && { addressRegion: ubicacion.departamento }),
+      ...(ubicacion.ciudad && { addressLocality: ubicacion.ciudad }),
+    },
+  };
+  const dataset = datasetAbout({
+    name: `Estados financieros de ${razon_social}`,
+    description,
+    subject: { about: { '@id': company['@id'] } },
+    operation: 'empresa',
+    years: [profile.primer_anio, profile.ultimo_anio],
+    modified: meta.generated_at,
+    json: site + addressOf('empresa', { nit }),
+    csv: `${site}${addressOf('financials', { nit })}?format=csv`,
+  });
+  return { '@context': 'https://schema.org', '@graph': [company, dataset] };
+}

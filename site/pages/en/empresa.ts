@@ -1,0 +1,121 @@
+/** The page of a company in English: its statements, figures and filings, with why a figure is missing. */
+
+import { loadLabels, loadStatementLines } from '../../../api/_lib/company/labels.ts';
+import type { Release } from '../../../api/_lib/data/release.ts';
+import { files } from '../../../contract/files/files.ts';
+import { html } from '../../../contract/html.ts';
+import { statementNames, statementProperty } from '../../../contract/http/figure-keys.ts';
+import { keysOf } from '../../parts/company/statements.js';
+import { englishPath, type PageDocument } from '../../parts/document/document.ts';
+import { isicNames } from '../../parts/english/isic-names.ts';
+import { type EnglishFigures, englishDocument, englishTable, shownYears } from '../../parts/english/page.ts';
+import { loadCompany } from '../empresa.ts';
+
+const statementTitles = {
+  resultados: 'Income statement',
+  situacion_financiera: 'Statement of financial position',
+  flujo_efectivo: 'Statement of cash flows',
+} as const;
+
+const grades = {
+  A: 'nothing unusual',
+  B: 'information only',
+  C: 'something unusual',
+  D: 'does not add up',
+} as const;
+
+const frameworks = {
+  PLENAS: 'full IFRS',
+  PYMES: 'IFRS for SMEs',
+  SIMPLIFICADA: 'simplified accounting',
+  OTRO: 'another one',
+} as const;
+
+const bases = {
+  separado: 'separate',
+  consolidado: 'consolidated',
+  individual: 'individual',
+  combinado: 'combined',
+  sin_indicar: 'not stated',
+} as const;
+
+/** Throws when there is no such company. */
+export async function englishCompanyDocument(
+  release: Release,
+  nit: string,
+  site: string,
+): Promise<PageDocument> {
+  const { manifest } = release;
+  const [{ company }, more, definitions, analysis, lines, labelOf] = await Promise.all([
+    loadCompany(release, nit),
+    release.json(files.companyMore, nit),
+    release.json(files.indicators),
+    release.json(files.analysis),
+    loadStatementLines(release),
+    loadLabels(release, 'en'),
+  ]);
+  const { profile, financials, indicators } = company;
+  const { razon_social: name, digito_verificacion, ubicacion, ciiu, primer_anio, ultimo_anio } = profile;
+  const years = financials.filings.map(({ anio }) => anio).slice(-shownYears);
+  const statements = statementNames.map((statement) => {
+    const rows = (financials[statementProperty[statement]] ?? []).filter(({ anio }) => years.includes(anio));
+    const kindOf = (key: string) => lines.get(`${statement} ${key}`)?.[1] ?? 'detail';
+    const isShown = (key: string) =>
+      statement === 'resultados' || kindOf(key) !== 'detail' || rows.some((row) => row[key]);
+    return englishTable(
+      statementTitles[statement],
+      years,
+      keysOf(rows.toReversed())
+        .filter(isShown)
+        .map((key) => ({
+          key,
+          label: labelOf(statement, key),
+          unit: 'currency' as const,
+          kind: kindOf(key),
+        })),
+      { by_year: rows },
+    );
+  });
+  const figures: readonly (readonly [title: string, figures: EnglishFigures])[] = [
+    ['Indicators', { ...indicators, definitions }],
+    ['Cash, debt and other figures', { ...more.derivadas, definitions: analysis.derivadas.definitions }],
+    ['Growth', { ...more.crecimiento, definitions: analysis.crecimiento.definitions }],
+  ];
+  const place = [...new Set([ubicacion.ciudad, ubicacion.departamento])].filter(Boolean).join(', ');
+  const path = `/empresa/${nit}`;
+  const description = `Financial statements and indicators of ${name} (Colombian tax number ${nit}), ${primer_anio} to ${ultimo_anio}, as filed with the Superintendencia de Sociedades.`;
+  return englishDocument({
+    manifest,
+    site,
+    path,
+    title: `${name}: financial statements`,
+    description,
+    heading: html`<h1 translate="no">${name}</h1>`,
+    subject: html`NIT ${nit}-${digito_verificacion} (the tax number)${place !== '' && ` · ${place}`}${ciiu && html` · <a href="${englishPath(`/sector/clase/${ciiu.codigo}`)}">CIIU class ${ciiu.codigo}</a> of <a href="${englishPath(`/sector/division/${ciiu.division}`)}">${isicNames[ciiu.division]!}</a> (ISIC Rev. 4 division ${ciiu.division}, <a href="${englishPath(`/sector/seccion/${ciiu.seccion}`)}">section ${ciiu.seccion}</a>)`}`,
+    beyond: 'charts, the comparison with the sector and notes on each filing',
+    amounts: html`Amounts are <strong>thousands of Colombian pesos</strong> (COP) of their year, as filed, not adjusted for inflation. A dash is a figure that was not filed or cannot be computed; it is never zero. Lines that are zero or missing in all the years shown are left out.`,
+    figures: html`${statements}
+      ${figures.map(([title, { definitions, by_year, motivos_nulos }]) =>
+        englishTable(
+          title,
+          years,
+          Object.entries(definitions).map(([key, { nombre_en: label, unit }]) => ({ key, label, unit })),
+          { by_year, motivos_nulos },
+        ),
+      )}
+      <section class="block"><h2>Filings</h2><div class="scroll"><table>
+        <thead><tr><th scope="col">Year</th><th scope="col">Closing date</th><th scope="col">Filing number</th><th scope="col">Standard</th><th scope="col">Grade</th></tr></thead>
+        <tbody>${financials.filings
+          .toReversed()
+          .map(
+            ({ anio, fecha_corte, numero_radicado, marco_niif, base, calidad }) =>
+              html`<tr><th scope="row">${anio}</th><td>${fecha_corte}</td><td>${numero_radicado}</td><td>${frameworks[marco_niif]}, ${bases[base]}</td><td>${calidad}: ${grades[calidad]}</td></tr>`,
+          )}</tbody>
+      </table></div></section>`,
+    cited: [
+      'Superintendencia de Sociedades de Colombia, SIIS',
+      `Financial statements of ${name} (NIT ${nit}-${digito_verificacion}), ${primer_anio} to ${ultimo_anio}`,
+    ],
+    downloads: html`<a href="/api/v1/empresa/${nit}">JSON</a> · <a href="/api/v1/empresa/${nit}/financials?format=csv&amp;idioma=en">statements as CSV, in English</a>`,
+  });
+}

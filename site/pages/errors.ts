@@ -1,0 +1,121 @@
+/** Error pages: a query with faults; unknown NIT or group, with suggestions; a chart without figures; unavailable data; rate limit exceeded. */
+
+import type { Release } from '../../api/_lib/data/release.ts';
+import { meantNit } from '../../api/_lib/http/not-found-details.ts';
+import { loadSearch } from '../../api/_lib/search/search.ts';
+import { type Html, html } from '../../contract/html.ts';
+import type { SearchResult } from '../../contract/http/schemas.ts';
+import type { Dataset } from '../../contract/stored/layout.ts';
+import type { PageDocument } from '../parts/document/document.ts';
+
+const maxSuggestions = 5;
+/** A prefix of fewer digits matches too many NITs. */
+const minDigits = 5;
+
+/** What does not exist. Of a chart, `name` is the requested one, empty for any. */
+export type MissingPage =
+  | { readonly missing: 'empresa' | 'entidad'; readonly nit: string }
+  | { readonly missing: 'sector' | 'departamento' | 'pagina' }
+  | {
+      readonly missing: 'digito';
+      readonly page: 'empresa' | 'sfc';
+      readonly nit: string;
+      readonly typed: number;
+      readonly right: number;
+    }
+  | { readonly missing: 'grafica'; readonly nit: string; readonly name: string };
+
+export async function missingPage(release: Release, what: MissingPage, site: string): Promise<PageDocument> {
+  const page = (title: string, body: Html) => errorPage(site, release.manifest.sample, title, body);
+  switch (what.missing) {
+    case 'pagina':
+      return page('No hay nada en esta dirección', html`<p><a href="/">Ir al inicio</a></p>`);
+    case 'sector':
+      return page(
+        'No hay ese sector',
+        html`<p>Ninguna sociedad reporta en ese grupo CIIU, o su código está mal escrito.</p>
+        <p><a href="/sector">Todos los sectores</a> · <a href="/explorar">Explorar las empresas</a></p>`,
+      );
+    case 'departamento':
+      return page(
+        'No hay ese departamento',
+        html`<p>Ninguna sociedad cuenta en él, o su código DIVIPOLA está mal escrito: tiene dos cifras.</p>
+        <p><a href="/departamentos">Todos los departamentos</a></p>`,
+      );
+    case 'digito': {
+      const { nit, typed, right } = what;
+      const known = release.has(what.page === 'sfc' ? 'sfc' : 'siis', nit);
+      return page(
+        'El dígito de verificación no corresponde',
+        html`<p>El dígito de verificación del NIT ${nit} es ${right}, no ${typed}.</p>
+        ${known && html`<p><a href="/${what.page}/${nit}">Ver la página del NIT ${nit}-${right}</a></p>`}`,
+      );
+    }
+    case 'grafica': {
+      const { nit, name } = what;
+      return page(
+        `No hay datos para ${name === '' ? 'ninguna gráfica' : `la gráfica de ${name}`}`,
+        html`<p>Ninguno de los años que reportó la empresa con NIT ${nit} trae las cifras que se dibujarían.</p>
+        <p><a href="/empresa/${nit}">Ver lo que sí reportó</a></p>`,
+      );
+    }
+    default:
+      return page(
+        `No hay ninguna ${what.missing} con el NIT ${what.nit}`,
+        html`${await hint(release, what.missing === 'entidad' ? 'sfc' : 'siis', what.nit)}
+        <p>Escriba arriba el nombre o el NIT, o <a href="/explorar">explore las empresas</a>.</p>`,
+      );
+  }
+}
+
+export const faultyPage = (site: string, pathname: string, faults: readonly string[]): PageDocument =>
+  errorPage(
+    site,
+    false,
+    'La dirección de esta página tiene fallas',
+    html`<ul>${faults.map((fault) => html`<li>${fault}</li>`)}</ul>
+        <p><a href="${pathname}">Empezar de nuevo</a></p>`,
+  );
+
+export const unavailablePage = (site: string): PageDocument =>
+  errorPage(site, false, 'No fue posible leer los datos', html`<p>Vuelva a intentarlo en unos segundos.</p>`);
+
+export const busyPage = (site: string, seconds: number): PageDocument =>
+  errorPage(
+    site,
+    false,
+    'Muchas páginas en un minuto',
+    html`<p>Desde su dirección se pidieron muchas páginas seguidas. Espere ${seconds} s y vuelva a intentarlo.</p>
+        <p>Para recorrer muchas empresas use <a href="/datos">las descargas</a>, que traen las mismas cifras.</p>`,
+  );
+
+/** The known NIT that was meant, or those that begin alike. */
+async function hint(release: Release, dataset: Dataset, nit: string): Promise<Html> {
+  const meant = meantNit(release, dataset, nit);
+  if (meant) {
+    const href = `/${meant.dataset === 'sfc' ? 'sfc' : 'empresa'}/${meant.nit}`;
+    return html`<p>${meant.why}: <a href="${href}">${meant.nit}</a>.</p>`;
+  }
+  const found = await similarNits(release, nit);
+  if (found.length === 0) return html``;
+  return html`<p>Empiezan igual:</p>
+        <ul>${found.map(({ href, nit, razon_social }) => html`<li><a href="${href}">${razon_social}</a>, NIT ${nit}</li>`)}</ul>`;
+}
+
+async function similarNits(release: Release, nit: string): Promise<readonly SearchResult[]> {
+  const search = await loadSearch(release);
+  for (let length = Math.min(nit.length, 15); length >= minDigits; length--) {
+    const found = search(nit.slice(0, length), { limit: maxSuggestions });
+    if (found.length > 0) return found;
+  }
+  return [];
+}
+
+const errorPage = (site: string, sample: boolean, title: string, body: Html): PageDocument => ({
+  title,
+  description: title,
+  site,
+  sample,
+  body: html`<article class="prose"><h1>${title}</h1>${body}</article>`,
+  script: 'shell',
+});

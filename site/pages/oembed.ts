@@ -1,0 +1,95 @@
+/** oEmbed: the chart of a company, a comparison, a group, a department, a table of them or the country, in a frame, for sites that embed its address. */
+
+import { escapeHtml } from '../../contract/html.ts';
+import type { ParameterFault } from '../../contract/http/parameters.ts';
+import { matchPage, type PageMatch } from '../../contract/http/routes.ts';
+import { type ChartName, chartsOf } from '../parts/company/charts.js';
+import type { Whole } from '../parts/company/facts.js';
+import { pictureSize } from '../parts/pictures/picture-frame.ts';
+import { tableForms, tableQuery } from '../parts/sector/table-query.ts';
+import { comparisonQuery } from './comparar.ts';
+
+/** `name` is that of a chart, empty for the first; `subject` that of a picture of no company, with its query. */
+export type OembedRequest =
+  | { readonly nit: string; readonly name: string }
+  | { readonly subject: string; readonly query: string }
+  | { readonly faults: readonly ParameterFault[] };
+
+/** Parses an oEmbed query: the company, or the chart, whose address `url` is, or faults. */
+export function parseOembed(search: string, site: string): OembedRequest {
+  const query = new URLSearchParams(search);
+  const format = query.get('format');
+  if (format !== null && format !== 'json')
+    return { faults: [{ parameter: 'format', detail: 'solo se admite json' }] };
+  const url = query.get('url') ?? '';
+  const [path = '', asked = ''] = url.startsWith(`${site}/`) ? url.slice(site.length).split('?') : [];
+  const found = matchPage(path);
+  const [nit, name = ''] = found?.values ?? [];
+  if ((found?.page === 'empresa' || found?.page === 'incrustada') && nit !== undefined) return { nit, name };
+  const subject = path === '/' ? 'pais' : found && pictureSubject(found);
+  const chosen = subject === 'comparar' ? comparisonQuery(asked) : tableQuery(asked, tableForms);
+  return subject && typeof chosen === 'string'
+    ? { subject, query: chosen }
+    : {
+        faults: [
+          {
+            parameter: 'url',
+            detail: `debe ser la dirección de una empresa, un sector, un departamento, una comparación o el inicio, como ${site}/empresa/900123456`,
+          },
+        ],
+      };
+}
+
+/** What the picture of a page is of; null for pages without one. */
+function pictureSubject({ page, values }: PageMatch): string | null {
+  if (page === 'dibujo') return values[1] ? null : (values[0] ?? null);
+  if (page === 'comparada') return values[0] ? null : 'comparar';
+  if (page === 'comparar') return page;
+  if (page === 'sectores' || page === 'departamentos') return page;
+  return page === 'sector' || page === 'departamento' ? [page, ...values].join('/') : null;
+}
+
+interface Embedded {
+  readonly title: string;
+  /** Paths. */
+  readonly frame: string;
+  readonly thumbnail: string;
+}
+
+/** An oEmbed 1.0 response of type rich, scaled to `maxwidth` and `maxheight` of the query. */
+export function oembedJson({ title, frame, thumbnail }: Embedded, site: string, search: string): string {
+  const query = new URLSearchParams(search);
+  const room = (key: string, most: number) => {
+    const given = query.get(key) ?? '';
+    return /^[1-9]\d{0,4}$/.test(given) ? Math.min(most, Number(given)) : most;
+  };
+  const share = Math.min(
+    room('maxwidth', pictureSize.width) / pictureSize.width,
+    room('maxheight', pictureSize.height) / pictureSize.height,
+  );
+  const [width, height] = [Math.round(pictureSize.width * share), Math.round(pictureSize.height * share)];
+  return `${JSON.stringify({
+    version: '1.0',
+    type: 'rich',
+    title,
+    provider_name: 'Cifras',
+    provider_url: site,
+    cache_age: 3600,
+    html: `<iframe src="${escapeHtml(site + frame)}" width="${width}" height="${height}" title="${escapeHtml(title)}" loading="lazy" frameborder="0"></iframe>`,
+    width,
+    height,
+    thumbnail_url: site + thumbnail,
+    thumbnail_width: pictureSize.width,
+    thumbnail_height: pictureSize.height,
+  })}\n`;
+}
+
+export function companyEmbed(company: Whole, chart: ChartName): Embedded {
+  const { razon_social, nit } = company.profile;
+  const label = chartsOf(company, null)[chart]?.label.toLowerCase();
+  return {
+    title: `${razon_social}: ${label}`,
+    frame: `/empresa/${nit}/grafica/${chart}`,
+    thumbnail: `/empresa/${nit}.png?grafica=${chart}`,
+  };
+}

@@ -1,0 +1,73 @@
+/** The page of a supervised entity: loads its facts, renders them, and makes its structured data (schema.org). */
+
+import type { Release } from '../../api/_lib/data/release.ts';
+import { environment } from '../../api/_lib/environment.ts';
+import { files } from '../../contract/files/files.ts';
+import { Html } from '../../contract/html.ts';
+import { reportAddress } from '../../contract/http/contact.ts';
+import { addressOf } from '../../contract/http/requests.ts';
+import { checkDigit } from '../../contract/nit.ts';
+import { feedAddress } from '../parts/document/api.js';
+import { datasetAbout } from '../parts/document/dataset-about.ts';
+import { englishPath, type PageDocument } from '../parts/document/document.ts';
+import { htmlOf } from '../parts/document/server-dom.ts';
+import type { EntityFacts } from '../parts/entity/facts.js';
+import { entityError, entityPage } from '../parts/entity/page.js';
+
+/** A statement with more columns is not part of the page, which then requests it on demand. */
+const maxInlineColumns = 40;
+
+/** Throws when there is no such entity. */
+export async function entityDocument(release: Release, nit: string, site: string): Promise<PageDocument> {
+  const [{ data, meta }, { evidencia, statements }] = await Promise.all([
+    release.json(files.entity, nit),
+    release.json(files.entityMore, nit),
+  ]);
+  const entity = { ...data, ratio_sources: evidencia.ratio_sources, evidence: evidencia.filings };
+  const position = statements.financial_position ?? null;
+  const facts: EntityFacts = {
+    entity,
+    meta,
+    position: position && position.columns.length <= maxInlineColumns ? position : null,
+    site,
+    contact: reportAddress(environment()) ?? null,
+  };
+  const { name, type, first_year, last_year } = entity.profile;
+  const path = `/sfc/${nit}`;
+  const kind = type ? `${type.name}. ` : '';
+  const description = `${kind}Estados financieros e indicadores de ${name} ante la Superintendencia Financiera, de ${first_year} a ${last_year}.`;
+  return {
+    title: `${name}: estados financieros`,
+    description,
+    path,
+    languages: { es: path, en: englishPath(path) },
+    site,
+    sample: release.manifest.sample,
+    feed: feedAddress([nit]),
+    about: {
+      '@context': 'https://schema.org',
+      '@graph': [
+        {
+          '@type': 'FinancialService',
+          '@id': `${site}${path}#entidad`,
+          name,
+          taxID: `${nit}-${checkDigit(nit)}`,
+          url: site + path,
+          address: { '@type': 'PostalAddress', addressCountry: 'CO' },
+        },
+        datasetAbout({
+          name: `Estados financieros de ${name}`,
+          description,
+          subject: { about: { '@id': `${site}${path}#entidad` } },
+          operation: 'sfc',
+          years: [first_year, last_year],
+          modified: meta.generated_at,
+          json: site + addressOf('sfc', { nit }),
+        }),
+      ],
+    },
+    body: new Html(htmlOf(entityPage(facts, entityError(facts)))),
+    script: 'entity',
+    facts,
+  };
+}

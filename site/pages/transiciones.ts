@@ -1,0 +1,150 @@
+/** The page of what followed a year later, and what of it stands beside a company's signs and Z″. */
+
+import type { Release } from '../../api/_lib/data/release.ts';
+import { files } from '../../contract/files/files.ts';
+import { Html } from '../../contract/html.ts';
+import { metaOf } from '../../contract/http/envelope.ts';
+import { oneOf } from '../../contract/http/parameters.ts';
+import { addressOf } from '../../contract/http/requests.ts';
+import type { Profile } from '../../contract/http/schemas.ts';
+import {
+  fewestCompanies,
+  type TransitionRow,
+  traitKeys,
+  traits,
+  transitionNotes,
+} from '../../contract/http/transitions.ts';
+import { shortSectionNames } from '../../contract/section-names.ts';
+import { zoneOf } from '../parts/company/cash.js';
+import type { ShownAnalysis, ShownOutcomes } from '../parts/company/facts.js';
+import type { PageDocument } from '../parts/document/document.ts';
+import { htmlOf } from '../parts/document/server-dom.ts';
+import { placeTableForms } from '../parts/sector/table-query.ts';
+import { transitionsAddress, transitionsPage } from '../parts/transitions/page.js';
+
+/** A value of a trait as one parameter, with its name. */
+const cases: ReadonlyMap<string, string> = new Map(
+  traitKeys.flatMap((trait) =>
+    Object.entries(traits[trait].valores).map(
+      ([value, name]) =>
+        [
+          `${trait}.${value}`,
+          trait === 'todas' ? traits.todas.nombre : `${traits[trait].nombre}: ${name}`,
+        ] as const,
+    ),
+  ),
+);
+const caseOf = ({ caracteristica, valor }: TransitionRow): string => `${caracteristica}.${valor}`;
+
+export const transitionForms = {
+  anio: placeTableForms.anio,
+  seccion: oneOf(Object.keys(shortSectionNames) as [string, ...string[]]),
+  caso: oneOf([...cases.keys()] as [string, ...string[]]),
+};
+
+type Note = keyof typeof transitionNotes;
+const noteNames: Readonly<Record<Note, string>> = {
+  cuentan: 'Quiénes están',
+  conocidas: 'De cuántas se sabe',
+  mismo_corte: 'Volvieron a reportar, a 31 de diciembre',
+  otro_corte: 'Volvieron a reportar, a otro corte',
+  no_reporto: 'No reportaron',
+  estados: 'Hoy en reorganización, reestructuración, concordato o liquidación',
+  minimo: 'Pocas sociedades',
+  siguiente: 'Años sin siguiente',
+  lectura: 'Cómo leerlo',
+};
+
+export async function transitionsDocument(
+  release: Release,
+  query: string,
+  site: string,
+): Promise<PageDocument> {
+  const { anios } = await release.json(files.transitions);
+  const chosen = new URLSearchParams(query);
+  const year = Number(chosen.get('anio') ?? anios.at(-1)?.anio ?? release.manifest.reference_year);
+  const caso = chosen.get('caso');
+  const seccion = caso === null ? chosen.get('seccion') : null;
+  const known = anios.find((own) => own.anio === year);
+  const rows = known?.filas ?? [];
+  const shown = rows.filter((row) => (caso === null ? row.seccion === seccion : caseOf(row) === caso));
+  const [caracteristica, valor] = caso?.split('.') ?? [];
+  const call = `${addressOf('transiciones', {})}?${new URLSearchParams({
+    anio: String(year),
+    ...(caracteristica && { caracteristica }),
+    ...(seccion !== null && { seccion }),
+    ...(valor && { valor }),
+  })}`;
+  const place = seccion === null ? 'todas las secciones' : `${seccion} ${shortSectionNames[seccion]}`;
+  const title = `Qué siguió a ${year}: ${caso === null ? place : cases.get(caso)!}`;
+  return {
+    title: query === '' ? 'Qué siguió un año después' : title,
+    description:
+      'De las sociedades de Colombia con patrimonio negativo, pérdidas seguidas, en cada zona del Z″ de Altman y de cada tamaño, cuántas volvieron a reportar al año siguiente, por sector.',
+    path: '/transiciones',
+    site,
+    sample: release.manifest.sample,
+    body: new Html(
+      htmlOf(
+        transitionsPage({
+          ...{ anio: year, siguiente: known?.siguiente ?? null, years: anios.map((own) => own.anio) },
+          ...{ seccion, caso, title, site },
+          rows: shown.map((row) => ({
+            row,
+            label:
+              caso === null
+                ? cases.get(caseOf(row))!
+                : row.seccion === null
+                  ? 'Todas juntas'
+                  : `${row.seccion} ${shortSectionNames[row.seccion]}`,
+            query: transitionsAddress(
+              caso === null ? { anio: year, caso: caseOf(row) } : { anio: year, seccion: row.seccion },
+            ),
+          })),
+          sections: [...new Set(rows.flatMap((row) => row.seccion ?? []))].map((codigo) => ({
+            ...{ codigo, nombre: shortSectionNames[codigo]! },
+          })),
+          notes: Object.entries(noteNames).map(
+            ([key, name]) => [name, transitionNotes[key as Note]] as const,
+          ),
+          least: fewestCompanies,
+          call,
+          meta: metaOf('transiciones', release.manifest, call),
+        }),
+      ),
+    ),
+    script: 'shell',
+  };
+}
+
+/** Of the last year of which it is known what followed, the companies of the section with the company's latest signs and zone. */
+export async function outcomesBeside(
+  release: Release,
+  { ciiu }: Profile,
+  { senales, derivadas }: Pick<ShownAnalysis, 'senales' | 'derivadas'>,
+): Promise<ShownOutcomes | null> {
+  const { anios } = await release.json(files.transitions);
+  const newest = anios.at(-1);
+  if (!newest || !ciiu) return null;
+  const z = derivadas.by_year.at(-1)?.z_altman;
+  const zoneName = typeof z === 'number' && zoneOf(derivadas.definitions.z_altman, z);
+  const zone = Object.entries(traits.z_altman.valores).find(([, name]) => name === zoneName)?.[0];
+  const signs: Readonly<Record<string, unknown>> = senales.by_year.at(-1) ?? {};
+  const own = newest.filas.filter(
+    (row) =>
+      row.seccion === ciiu.seccion &&
+      (row.caracteristica === 'z_altman'
+        ? row.valor === zone
+        : row.valor === 'si' && signs[row.caracteristica] === true),
+  );
+  if (own.length === 0) return null;
+  return {
+    ...{ anio: newest.anio, siguiente: newest.siguiente, seccion: ciiu.seccion },
+    filas: Object.fromEntries(
+      own.map(({ caracteristica, n, mismo_corte, otro_corte }) => [
+        caracteristica,
+        { n, mismo_corte, otro_corte },
+      ]),
+    ),
+  };
+}

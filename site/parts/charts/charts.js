@@ -1,0 +1,317 @@
+/** Charts by year as SVG, for pages, the server and picture files; in the browser with a legend that shows the year chosen by pointer or arrow keys. */
+
+import { dataTable, figureCell, h, ofFigures, replace, svg, tableRow } from '../document/element.js';
+import { companiesText, formatNumber, short } from '../figures/format.js';
+
+/** @typedef {'one' | 'two' | 'three' | 'four' | 'five' | 'soft'} Ink */
+/** @typedef {{ label: string, values: readonly (number | null)[], ink: Ink, kind?: 'line' | 'bars' | 'dashes' | 'low' | 'high' }} Series */
+/** @typedef {{ years: readonly number[], series: readonly Series[], width?: number, height?: number, counts?: readonly number[] | undefined, few?: readonly boolean[] | undefined, figure?: (value: number) => string }} Drawing `counts` stand below the years; bars of the years in `few` are pale; `figure` is the text of a bar, without which bars have none. */
+/** Attributes of an element by its class: of pictures all that a style sheet would say, since the one of a frame's page would change their letters. @typedef {(name: string) => import('../document/element.js').Attributes} Dress */
+/** @typedef {{ label: string, years: readonly number[], series: readonly Series[], text: (value: number) => string, height?: number, counts?: readonly number[] | undefined, few?: readonly boolean[], pictures?: import('../document/element.js').Child }} Chart `counts` are the companies of each year; `few` marks years with too few of them; `pictures` are links to the chart as a picture. */
+
+// The axis of a chart: round numbers that enclose all values.
+
+/**
+ * @param {readonly number[]} values
+ * @param {boolean} fromZero always include zero (bars); otherwise only where it is near
+ * @param {number} parts about how many steps
+ * @returns {{ low: number, high: number, ticks: { value: number, text: string }[] }}
+ */
+export function axis(values, fromZero, parts) {
+  const least = Math.min(...values);
+  const greatest = Math.max(...values);
+  if (values.length === 0) return axis([0, 1], fromZero, parts);
+  const near = fromZero || (least > 0 && least < greatest * 0.7) || (greatest < 0 && greatest > least * 0.7);
+  const from = near ? Math.min(0, least) : least;
+  const to = near ? Math.max(0, greatest) : greatest;
+  const step = roundStep((to - from || Math.abs(to) || 1) / parts);
+  // Adding 0 turns -0 into 0.
+  const first = Math.floor(from / step + 1e-9) + 0;
+  const last = Math.max(first + 1, Math.ceil(to / step - 1e-9)) + 0;
+  const decimals = step >= 1 ? 0 : Math.min(4, Math.ceil(-Math.log10(step) - 1e-9));
+  const ticks = Array.from({ length: last - first + 1 }, (_, i) => {
+    const value = (first + i) * step;
+    return { value, text: Math.abs(value) >= 1e6 ? short(value) : formatNumber(value, decimals) };
+  });
+  return { low: first * step, high: last * step, ticks };
+}
+
+/** The smallest of 1, 2, 5, 10, 20, … that is at least `size`. @param {number} size */
+function roundStep(size) {
+  const power = 10 ** Math.floor(Math.log10(size));
+  const found = [1, 2, 5].find((one) => one * power >= size * (1 - 1e-9));
+  return (found ?? 10) * power;
+}
+
+// Charts by year as SVG: bars, lines, dashed lines and a band on one axis, for pages, the server and picture files.
+
+const letter = 6.3;
+const foot = 22;
+
+/** The left edge of the first year's column and the width of a column, in SVG units. @typedef {{ left: number, step: number }} Columns */
+
+/**
+ * @param {Drawing} drawing
+ * @param {Dress} [dress]
+ * @returns {{ element: Element, columns: Columns }}
+ */
+export function draw(
+  { years, series, width = 360, height = 160, counts, few, figure },
+  dress = (name) => ({ class: name }),
+) {
+  const top = figure ? 16 : 8;
+  const bars = series.some(({ kind }) => kind === 'bars');
+  // The figure of a loss stands below its bar.
+  const below = figure && series.some(({ values }) => values.some((value) => (value ?? 0) < 0)) ? 13 : 0;
+  const { low, high, ticks } = axis(
+    series.flatMap(({ values }) => values.filter((value) => value !== null)),
+    bars,
+    Math.max(2, Math.round(height / 46)),
+  );
+  const line = counts ? 13 : 0;
+  const bottom = height - foot - line - below;
+  const left = 10 + letter * Math.max(2, ...ticks.map(({ text }) => text.length));
+  const step = (width - left - 4) / years.length;
+  const x = (/** @type {number} */ i) => round(left + (i + 0.5) * step);
+  const y = (/** @type {number} */ value) => round(top + ((high - value) / (high - low)) * (bottom - top));
+  /** @type {(tag: string, name: string, attributes: import('../document/element.js').Attributes, ...children: import('../document/element.js').Child[]) => Element} */
+  const part = (tag, name, attributes, ...children) =>
+    svg(tag, { ...dress(name), ...attributes }, ...children);
+  // A number of companies is written in smaller letters, so that each year has room for its own.
+  const every = step < (counts ? 26 : 36) ? 2 : 1;
+
+  const named = (/** @type {Series['kind']} */ wanted) => series.find(({ kind }) => kind === wanted);
+  const [upper, lower] = [named('high'), named('low')];
+  const element = svg(
+    'svg',
+    { viewBox: `0 0 ${width} ${height}`, 'aria-hidden': 'true' },
+    part('rect', 'at', { x: left, y: top, width: round(step), height: bottom - top }),
+    ticks.map(({ value, text }) => [
+      part('line', value === 0 ? 'zero' : 'grid', { x1: left, x2: width - 4, y1: y(value), y2: y(value) }),
+      part('text', 'label', { x: left - 6, y: y(value) + 4, 'text-anchor': 'end' }, text),
+    ]),
+    years.map(
+      (year, i) =>
+        (years.length - 1 - i) % every === 0 &&
+        part('text', 'label', { x: x(i), y: height - 6 - line, 'text-anchor': 'middle' }, year),
+    ),
+    counts?.map((count, i) =>
+      part('text', 'label count', { x: x(i), y: height - 5, 'text-anchor': 'middle' }, formatNumber(count)),
+    ),
+    upper && lower && area(upper.values, lower.values),
+    series.map(marksOf),
+  );
+
+  /**
+   * @param {Series['values']} above
+   * @param {Series['values']} below
+   */
+  function area(above, below) {
+    return runs(years.map((_, i) => above[i] !== null && below[i] !== null)).map((run) => {
+      // A single year becomes a rectangle two thirds of a column wide.
+      const reach = run.length === 1 ? step / 3 : 0;
+      const [first = 0, last = 0] = [run[0], run.at(-1)];
+      const line = (/** @type {Series['values']} */ values, /** @type {readonly number[]} */ order) =>
+        order.map((i) => `${x(i)} ${y(values[i] ?? 0)}`).join('L');
+      const path = reach
+        ? `M${x(first) - reach} ${y(above[first] ?? 0)}h${2 * reach}V${y(below[last] ?? 0)}h${-2 * reach}Z`
+        : `M${line(above, run)}L${line(below, run.toReversed())}Z`;
+      return part('path', 'area', { d: path });
+    });
+  }
+
+  /** @param {Series} one */
+  function marksOf({ kind = 'line', ink, values }) {
+    if (kind === 'high' || kind === 'low') return null;
+    if (kind === 'bars') {
+      const wide = round(Math.min(46, step * 0.66));
+      return values.map(
+        (value, i) =>
+          value !== null && [
+            part('rect', `bar ${ink}${few?.[i] ? ' few' : ''}`, {
+              x: round(x(i) - wide / 2),
+              width: wide,
+              y: Math.min(y(0), y(value)),
+              // The least height that can be seen.
+              height: Math.max(0.8, round(Math.abs(y(value) - y(0)))),
+              rx: 1.5,
+            }),
+            figure && figureOf(value, i, figure(value)),
+          ],
+      );
+    }
+    const found = runs(values.map((value) => value !== null));
+    const path = found
+      .filter((run) => run.length > 1)
+      .map((run) => `M${run.map((i) => `${x(i)} ${y(values[i] ?? 0)}`).join('L')}`)
+      .join('');
+    const points = kind === 'line' ? found.flat() : found.filter((run) => run.length === 1).flat();
+    return [
+      path && part('path', `${kind === 'dashes' ? 'dashes' : 'line'} ${ink}`, { d: path }),
+      points.map((i) => part('circle', `point ${ink}`, { cx: x(i), cy: y(values[i] ?? 0), r: 2.8 })),
+    ];
+  }
+
+  /**
+   * The figure of a bar, above it or below a loss, in letters that fit the column.
+   * @param {number} value
+   * @param {number} i
+   * @param {string} text
+   */
+  function figureOf(value, i, text) {
+    const size = round(Math.min(11, (1.6 * step) / text.length));
+    const at = value < 0 ? y(value) + size + 1 : y(value) - 4;
+    return part('text', 'label', { x: x(i), y: round(at), 'text-anchor': 'middle', 'font-size': size }, text);
+  }
+
+  return { element, columns: { left, step } };
+}
+
+/**
+ * The indexes of true values, consecutive ones grouped.
+ * @param {readonly boolean[]} flags
+ */
+function runs(flags) {
+  /** @type {number[][]} */
+  const found = [];
+  for (const [i, flag] of flags.entries()) {
+    if (!flag) continue;
+    if (i > 0 && flags[i - 1]) found.at(-1)?.push(i);
+    else found.push([i]);
+  }
+  return found;
+}
+
+const round = (/** @type {number} */ value) => Math.round(value * 10) / 10;
+
+/** @param {Chart} chart */
+export function chartOf({ label, years, series, text, height = 160, counts, few, pictures }) {
+  const last = years.length - 1;
+  const newest = years.findLastIndex((_, i) => series.some(({ values }) => typeof values[i] === 'number'));
+  const { element, columns } = draw({ years, series, height, counts, few });
+  const at = element.firstElementChild;
+  const legend = h('ul', { class: 'legend' });
+  const box = h(
+    'div',
+    {
+      class: 'chart',
+      role: 'slider',
+      tabindex: 0,
+      'aria-label': `${label}, por año`,
+      'aria-valuemin': years[0],
+      'aria-valuemax': years[last],
+      keydown: walk,
+      pointermove: point,
+      pointerdown: point,
+      pointerleave: () => read(null),
+    },
+    element,
+  );
+  let chosen = newest;
+
+  /** @param {number | null} index null: the newest year with a figure, without a mark */
+  function read(index) {
+    chosen = index ?? (newest < 0 ? last : newest);
+    const known = series.filter(({ values }) => typeof values[chosen] === 'number');
+    const named = known.length > 0 ? known : series.slice(0, 1);
+    const texts = named.map((one) => textOf(one, chosen));
+    replace(
+      legend,
+      h('li', { class: 'year' }, years[chosen]),
+      named.map(({ ink, kind }, i) =>
+        h(
+          'li',
+          {},
+          h('span', {
+            class: `mark ${kind === 'high' || kind === 'low' ? 'range' : `${kind ?? 'line'} ${ink}`}`,
+          }),
+          texts[i],
+        ),
+      ),
+      counts && h('li', { class: 'soft' }, countText()),
+    );
+    box.setAttribute('aria-valuenow', String(years[chosen]));
+    box.setAttribute(
+      'aria-valuetext',
+      `${years[chosen]}. ${[...texts, ...(counts ? [countText()] : [])].join('; ')}`,
+    );
+    at?.setAttribute('class', index === null ? 'at' : 'at shown');
+    at?.setAttribute('x', String(columns.left + chosen * columns.step));
+  }
+
+  /** @type {(one: Series, index: number) => string} */
+  const textOf = ({ label, values }, index) => {
+    const value = values[index];
+    return `${label}: ${value === null || value === undefined ? 'sin dato' : text(value)}`;
+  };
+
+  const countText = () => companiesText(counts?.[chosen] ?? 0);
+
+  /** @param {PointerEvent} event */
+  function point({ clientX }) {
+    const { left, width } = element.getBoundingClientRect();
+    const drawn = Number(element.getAttribute('viewBox')?.split(' ')[2]);
+    const index = Math.floor((((clientX - left) / width) * drawn - columns.left) / columns.step);
+    read(Math.min(last, Math.max(0, index)));
+  }
+
+  /** @param {KeyboardEvent} event */
+  function walk(event) {
+    const step = {
+      ArrowLeft: -1,
+      ArrowDown: -1,
+      ArrowRight: 1,
+      ArrowUp: 1,
+      Home: -chosen,
+      End: last - chosen,
+    }[event.key];
+    if (step === undefined) return;
+    event.preventDefault();
+    read(Math.min(last, Math.max(0, chosen + step)));
+  }
+
+  read(null);
+  return h(
+    'figure',
+    {},
+    h('figcaption', {}, h('h3', {}, label), legend),
+    box,
+    h(
+      'details',
+      { class: 'behind' },
+      h('summary', {}, pictures ? 'Tabla, imagen y código para incrustar' : 'Tabla'),
+      table({ label, years, series, text, counts }),
+      pictures,
+    ),
+  );
+}
+
+/** @param {Chart} chart */
+const table = ({ label, years, series, text, counts }) =>
+  dataTable(
+    label,
+    [
+      'Año',
+      [...series.map((one) => one.label), counts && 'Sociedades'].map((name) => name && ofFigures(name)),
+    ],
+    years.map((year, i) =>
+      tableRow(
+        year,
+        series.map(({ values }) => {
+          const value = values[i];
+          return figureCell(value === null || value === undefined ? '–' : text(value));
+        }),
+        counts && figureCell(formatNumber(counts[i] ?? 0)),
+      ),
+    ),
+  );
+
+/**
+ * All years from the first to the last, so that a year without a filing leaves a gap.
+ * @param {readonly number[]} years
+ */
+export function everyYear(years) {
+  const first = Math.min(...years);
+  const last = Math.max(...years);
+  return Array.from({ length: last - first + 1 }, (_, i) => first + i);
+}

@@ -1,0 +1,330 @@
+/** What is compared: the companies and entities of the address, asked for once, in one shape. */
+
+import { getData, prefix, releaseFile } from '../document/api.js';
+import { filed, levelNames } from '../figures/format.js';
+
+/** @typedef {import('../../../contract/http/entity.ts').Entity} Entity */
+/** @typedef {Pick<import('../company/facts.js').Concept, 'key' | 'statement'> & { match: 'exact' | 'sum' | 'none', sfc: { concept: string } | null }} Crossed */
+/** @typedef {Record<string, number | null | undefined>} Row */
+/** @typedef {import('../company/facts.js').Whole} Whole */
+/** @typedef {import('../../../contract/http/company.ts').Batch} Batch */
+/** @typedef {import('../../../contract/http/schemas.ts').Benchmark} Benchmark */
+/** @typedef {{ ids: readonly string[], line: string, year: number, indexed: boolean, level: string }} State */
+/** @typedef {import('../../../contract/http/schemas.ts').Screener} Screener */
+/** @typedef {Screener['empresas'][number]} ScreenerRow */
+/** @typedef {ScreenerRow & { ingresos_operacionales: number }} Sized */
+
+/**
+ * @typedef {object} Compared
+ * @property {string} id what the address of the page says
+ * @property {string} nit
+ * @property {string} name
+ * @property {string} href
+ * @property {string | null} call what is asked about an entity; companies are asked for together
+ * @property {'SIIS' | 'SFC'} dataset
+ * @property {ReadonlyMap<number, Row>} rows lines, indicators, derived figures and growth by year, by the keys of SIIS
+ * @property {Analysed | null} company null for an entity
+ * @property {readonly string[] | null} lines those that the entity's dataset has too; null for all
+ * @property {(value: number) => string} filed
+ * @property {import('../document/api.js').Meta} meta
+ */
+
+/** A NIT of SIIS, or `sfc:` and a NIT of the SFC. */
+const idForm = /^(?:sfc:)?\d{6,15}$/;
+export const nitOf = (/** @type {string} */ id) => id.replace('sfc:', '');
+
+/** @param {import('../../../contract/http/schemas.ts').SearchResult} result */
+export const idOf = ({ nit, source }) => (source === 'SFC' ? `sfc:${nit}` : nit);
+
+/**
+ * A promise for each identifier, in the same order.
+ * @param {readonly string[]} ids
+ * @returns {Promise<Compared>[]}
+ */
+export function compared(ids) {
+  const nits = ids.filter((id) => !id.startsWith('sfc:'));
+  const answers = fetchCompanies(nits);
+  return ids.map((id) => {
+    const answer = answers[nits.indexOf(id)];
+    return answer ? answer.then((found) => companyToCompare(id, found)) : entity(id);
+  });
+}
+
+/**
+ * @param {string} nit
+ * @param {import('../document/api.js').Answer<Analysed>} answer
+ * @returns {Compared}
+ */
+export function companyToCompare(nit, { data, meta }) {
+  const { profile, financials, indicators, derivadas, crecimiento } = data;
+  /** @type {Map<number, Row>} */
+  const rows = new Map();
+  for (const row of [
+    ...indicators.by_year,
+    ...derivadas.by_year,
+    ...crecimiento.by_year,
+    ...(financials.estado_resultados ?? []),
+    ...(financials.estado_situacion_financiera ?? []),
+  ]) {
+    const { anio, ...line } = row;
+    rows.set(anio, { ...rows.get(anio), ...line });
+  }
+  return {
+    id: nit,
+    nit,
+    name: profile.razon_social,
+    href: `/empresa/${nit}`,
+    call: null,
+    dataset: 'SIIS',
+    rows,
+    company: data,
+    lines: null,
+    filed: (value) => filed(value, 1000),
+    meta,
+  };
+}
+
+/**
+ * @param {string} id
+ * @returns {Promise<Compared>}
+ */
+async function entity(id) {
+  const call = `${prefix}/sfc/${nitOf(id)}?include=profile,statements&statements=financial_position,profit_loss`;
+  /** @type {import('../document/api.js').Answer<Entity>} */
+  const answer = await getData(call);
+  /** @type {{ concepts: readonly Crossed[] }} */
+  const { concepts } = await getData(releaseFile(answer.meta, 'conceptos.json'));
+  return entityToCompare(id, call, answer, concepts);
+}
+
+/**
+ * @param {string} id
+ * @param {string} call
+ * @param {{ data: Pick<Entity, 'profile' | 'statements'>, meta: import('../document/api.js').Meta }} answer
+ * @param {readonly Crossed[]} concepts
+ * @returns {Compared}
+ */
+export function entityToCompare(id, call, { data, meta }, concepts) {
+  const nit = nitOf(id);
+  const { profile, statements = {} } = data;
+  /** @type {Map<number, Row>} */
+  const rows = new Map();
+  /** @type {string[]} */
+  const lines = [];
+  for (const [own, name] of /** @type {const} */ ([
+    ['resultados', 'profit_loss'],
+    ['situacion_financiera', 'financial_position'],
+  ])) {
+    const same = concepts.filter(({ statement, match }) => statement === own && match === 'exact');
+    lines.push(...same.map(({ key }) => key));
+    const statement = statements[name];
+    if (!statement) continue;
+    for (const [year, at] of yearEnds(statement.columns, profile?.entity_id)) {
+      const values = new Map(statement.rows.map((row) => [row.concept, row.values[at]]));
+      const row = same.map(({ key, sfc }) => {
+        const pesos = values.get(sfc?.concept ?? '');
+        return [key, typeof pesos === 'number' ? pesos / 1000 : null];
+      });
+      rows.set(year, { ...rows.get(year), ...Object.fromEntries(row) });
+    }
+  }
+  return {
+    id,
+    nit,
+    name: profile?.name ?? nit,
+    href: `/sfc/${nit}`,
+    call,
+    dataset: 'SFC',
+    rows,
+    company: null,
+    lines,
+    filed: (value) => filed(value * 1000, 1),
+    meta,
+  };
+}
+
+/**
+ * The indicators of a company in a year.
+ * @param {Compared} one
+ * @param {number} year
+ * @returns {Row | undefined}
+ */
+export const indicatorsInYear = ({ company }, year) =>
+  company?.indicators.by_year.find(({ anio }) => anio === year);
+
+/** Empty when only entities are compared. @param {readonly Compared[]} all */
+export const definitionsOf = (all) =>
+  all.find(({ company }) => company)?.company?.indicators.definitions ?? {};
+
+/**
+ * The column of each full year of this entity, individual figures before any others.
+ * @param {NonNullable<NonNullable<Entity['statements']>['equity']>['columns']} columns
+ * @param {string | undefined} entityId
+ */
+function yearEnds(columns, entityId) {
+  /** @type {Map<number, number>} */
+  const chosen = new Map();
+  for (const wanted of [true, false])
+    for (const [at, { entity_id, basis, year, start, end }] of columns.entries()) {
+      const whole = end === `${year}-12-31` && (start === undefined || start === `${year}-01-01`);
+      if (whole && entity_id === entityId && (basis === 'individual') === wanted && !chosen.has(year))
+        chosen.set(year, at);
+    }
+  return chosen;
+}
+
+// API calls about compared companies: one call for all that are not loaded yet, and none twice.
+
+/**
+ * @template T
+ * @typedef {import('../document/api.js').Answer<T>} Answer
+ */
+
+/** @typedef {Whole & Pick<import('../../../contract/http/analysis.ts').Analysis, 'derivadas' | 'crecimiento'>} Analysed */
+
+const sections = 'include=profile,financials,indicators,derivadas,crecimiento';
+
+/** The address of the statements, indicators, derived figures and growth of one company or several. */
+export const companyCall = (/** @type {readonly string[]} */ nits) =>
+  nits.length === 1
+    ? `${prefix}/empresa/${nits[0]}?${sections}`
+    : `${prefix}/empresas?nit=${inOrder(nits)}&${sections}`;
+
+/**
+ * @param {readonly string[]} nits
+ * @param {number} year
+ */
+export const benchmarkCall = (nits, year) =>
+  nits.length === 1
+    ? `${prefix}/empresa/${nits[0]}/benchmark?years=${year}`
+    : `${prefix}/empresas?nit=${inOrder(nits)}&include=benchmark&years=${year}`;
+
+const inOrder = (/** @type {readonly string[]} */ nits) =>
+  [...nits].sort((a, b) => Number(a) - Number(b)).join(',');
+
+/** @type {Map<string, Promise<any>>} */
+const known = new Map();
+
+/**
+ * A promise for each NIT, in the same order.
+ * @param {readonly string[]} nits
+ * @returns {Promise<Answer<Analysed>>[]}
+ */
+const fetchCompanies = (nits) =>
+  each(nits, {
+    of: 'empresa',
+    call: companyCall,
+    one: (answer) => answer,
+    among: ({ data, meta }, nit) => {
+      const found = data.empresas.find((company) => company.nit === nit);
+      // A NIT that is missing in the answer is asked for alone: the problem says what is wrong with it.
+      return found ? { data: /** @type {Analysed} */ (found), meta } : getData(companyCall([nit]));
+    },
+  });
+
+/**
+ * The benchmark of each company in a year; null without a valid CIIU code.
+ * @param {readonly string[]} nits
+ * @param {number} year
+ * @returns {Promise<Benchmark | null>[]}
+ */
+export const fetchBenchmarks = (nits, year) =>
+  each(nits, {
+    of: `benchmark ${year}`,
+    call: (asked) => benchmarkCall(asked, year),
+    one: ({ data }) => data,
+    among: ({ data }, nit) => data.empresas.find((company) => company.nit === nit)?.benchmark ?? null,
+  });
+
+/**
+ * @template T
+ * @param {readonly string[]} nits
+ * @param {{ of: string, call: (nits: readonly string[]) => string, one: (answer: any) => T, among: (answer: Answer<Batch>, nit: string) => T | Promise<T> }} asked
+ * @returns {Promise<T>[]}
+ */
+function each(nits, { of, call, one, among }) {
+  const missing = nits.filter((nit) => !known.has(`${of} ${nit}`));
+  const answer = missing.length > 0 ? getData(call(missing)) : null;
+  for (const nit of missing) {
+    const own = /** @type {Promise<any>} */ (answer).then((all) =>
+      missing.length > 1 ? among(all, nit) : one(all),
+    );
+    known.set(`${of} ${nit}`, own);
+    own.catch(() => known.delete(`${of} ${nit}`));
+  }
+  return nits.map((nit) => /** @type {Promise<T>} */ (known.get(`${of} ${nit}`)));
+}
+
+// The state of a comparison in the page's address: companies, line, year, group, and whether as an index.
+
+export const most = 5;
+const usualLine = 'ingresos_operacionales';
+
+/**
+ * Each company once, five at most; year 0 is the latest that all reported, level '' the narrowest with enough companies.
+ * @param {string} [search]
+ * @returns {State}
+ */
+export function readState(search = location.search) {
+  const query = new URLSearchParams(search);
+  const given = (query.get('nit') ?? '').split(',').filter((id) => idForm.test(id));
+  return {
+    ids: [...new Set(given)].slice(0, most),
+    line: query.get('cifra') ?? usualLine,
+    year: Number(query.get('anio')) || 0,
+    indexed: query.get('modo') === 'indice',
+    level: levelNames[query.get('grupo') ?? ''] ? (query.get('grupo') ?? '') : '',
+  };
+}
+
+/**
+ * The address of a comparison, without default values.
+ * @param {Pick<State, 'ids'> & Partial<State>} state
+ */
+export function comparisonAddress({ ids, line = usualLine, year = 0, indexed = false, level = '' }) {
+  const parts = [
+    ids.length > 0 && `nit=${ids.join(',')}`,
+    line !== usualLine && `cifra=${encodeURIComponent(line)}`,
+    year > 0 && `anio=${year}`,
+    indexed && 'modo=indice',
+    level && `grupo=${level}`,
+  ].filter(Boolean);
+  return parts.length > 0 ? `/comparar?${parts.join('&')}` : '/comparar';
+}
+
+// A company with the companies of its class nearest in revenue, found among the largest of the country.
+
+/**
+ * The middle company of a class and those nearest to it; the class with most rows is tried first. Null when in every
+ * class a company below the last row might be nearer.
+ * @param {Screener} screener sorted by revenue, largest first
+ * @param {number} count companies to return at most, the middle one included
+ */
+export function nearInSize({ empresas, pagination }, count) {
+  /** @type {Map<string, Sized[]>} */
+  const classes = new Map();
+  for (const row of empresas)
+    if (row.ciiu_codigo && isSized(row))
+      classes.set(row.ciiu_codigo, [...(classes.get(row.ciiu_codigo) ?? []), row]);
+  // Companies below the last row may be nearer than those on the page.
+  const end = pagination.has_next ? (empresas.at(-1)?.ingresos_operacionales ?? 0) : -Infinity;
+  for (const rows of [...classes.values()].sort((a, b) => b.length - a.length)) {
+    const pivot = rows[Math.floor((rows.length - 1) / 2)];
+    if (!pivot) continue;
+    const away = (/** @type {Sized} */ row) =>
+      Math.abs(row.ingresos_operacionales - pivot.ingresos_operacionales);
+    const near = rows
+      .filter((row) => row !== pivot)
+      .sort((a, b) => away(a) - away(b))
+      .slice(0, count - 1);
+    const farthest = near.at(-1);
+    if (farthest && away(farthest) <= pivot.ingresos_operacionales - end) return [pivot, ...near];
+  }
+  return null;
+}
+
+/**
+ * @param {ScreenerRow} row
+ * @returns {row is Sized}
+ */
+const isSized = (row) => row.ingresos_operacionales !== null;

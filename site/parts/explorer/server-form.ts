@@ -1,0 +1,102 @@
+/** The form of the explorer. Without scripts it is sent as it is: what is typed stands in the address, and `readQuery` reads it. */
+
+import { Html, type HtmlContent, html } from '../../../contract/html.ts';
+import { htmlOf } from '../document/server-dom.ts';
+import { formatNumber } from '../figures/format.js';
+import { type Facets, menuOptions } from './facets.js';
+import { boundNames, chosenValues, isBeyondMost, isColumnShown, menus, typedBound } from './form.js';
+import { columnNames, columns, listed, mostIndicators, type Range, ranges } from './query.js';
+import { figureTable, filters, groupNames } from './screener-table.js';
+
+const drawn = (content: unknown): Html => new Html(htmlOf(content));
+const hidden = (name: string, value: string) => html`<input type="hidden" name="${name}" value="${value}">`;
+
+/** `empty` are the columns without a value in any row. */
+export function explorerForm(
+  facets: Facets,
+  query: URLSearchParams,
+  empty: readonly { readonly key: string }[],
+): Html {
+  const ofFigures = ranges.filter(({ key }) => key in figureTable);
+  const set = ofFigures.flatMap((range) =>
+    boundNames(range.key).flatMap((name) =>
+      query.has(name) ? hidden(name, typedBound(name, query, range)) : [],
+    ),
+  );
+  return html`<form id="filters" action="/explorar" tabindex="-1" autocomplete="off">
+          ${hidden('formulario', '1')}${['sort', 'order'].map((name) => hidden(name, query.get(name) ?? ''))}
+          <div class="filters">
+            <div><label for="filtro-q">Nombre o NIT</label><input id="filtro-q" name="q" type="search" placeholder="Nombre o NIT" autocomplete="off" value="${query.get('q') ?? ''}"></div>
+            <div><label for="filtro-nit">Lista de NIT</label><textarea id="filtro-nit" name="nit" rows="2" placeholder="Pegue hasta 50" spellcheck="false">${listed(query, 'nit').join('\n')}</textarea><a class="small" href="/cruzar">¿Más de 50, o nombres?</a></div>
+            ${menus.map((filter) => {
+              const { name, label, several } = filter;
+              const list = html`<ul class="active-filters" id="elegidos-${name}" aria-label="Valores elegidos"${!query.has(name) && new Html(' hidden')}>${drawn(chosenValues(name, facets, query))}</ul>`;
+              return html`<div><label for="filtro-${name}">${label}</label><select id="filtro-${name}" name="${name}">${drawn(menuOptions(filter, facets, query))}</select>${several === true && list}</div>
+            `;
+            })}
+          </div>
+          ${filters.flatMap(({ name, label, values }) => {
+            if (typeof values === 'string') return [];
+            const known = facets[name];
+            const boxes = Object.entries(values).map(([value, text]) => {
+              const count = known?.find(({ valor }) => valor === value)?.empresas ?? 0;
+              const said = known ? `${text} (${formatNumber(count)})` : text;
+              return box(name, value, listed(query, name).includes(value), false, said);
+            });
+            return boxesOf(label, boxes);
+          })}
+          <p class="soft small">Entre paréntesis, cuántas de las ${formatNumber(facets.total)} sociedades del año de referencia hay en cada opción, sin contar los demás filtros.</p>
+          <h3>Importes</h3>
+          ${ranges.filter(({ key }) => !(key in figureTable)).map((range) => rangeFields(range, query, false))}
+          <h3>Cifras e indicadores</h3>
+          ${Object.entries(groupNames).map(([group, name]) => {
+            const own = ofFigures.filter(({ key }) => figureTable[key]!.group === group);
+            const isOpen = own.some(({ key }) => boundNames(key).some((end) => query.has(end)));
+            return html`<details id="indicadores-${group}" class="scripted"${isOpen && new Html(' open')}><summary>${name}</summary>${own.map((range) => rangeFields(range, query, true))}</details>
+          `;
+          })}
+          <noscript>${set}
+            <fieldset class="range">
+              <legend class="label">Una cifra, en la unidad que dice</legend>
+              <select name="cifra" aria-label="Cifra"><option value="">Ninguna</option>${ofFigures.map(({ key, label, unit }) => html`<option value="${key}">${label}, en ${unit}</option>`)}</select>
+              ${['Desde', 'Hasta'].map((word) => html`<input name="${word.toLowerCase()}" inputmode="decimal" placeholder="${word}" aria-label="${word}">`)}
+            </fieldset>
+          </noscript>
+          <h3>Tabla</h3>
+          <details id="columnas"><summary>Columnas</summary>
+            ${boxesOf(
+              'De cada sociedad',
+              columns.map(([key, label]) => columnBox(key, label)),
+            )}
+            ${boxesOf(
+              `A pedido, ${mostIndicators} a lo sumo`,
+              Object.entries(columnNames).map(([key, label]) => columnBox(key, label)),
+            )}
+          </details>
+          <p class="row"><button class="primary">Aplicar</button></p>
+        </form>`;
+
+  function columnBox(key: string, label: string): Html {
+    const note = empty.some((column) => column.key === key) && ' (ninguna de estas lo tiene)';
+    const said = html`${label}<small class="soft">${note}</small>`;
+    return box('columna', key, isColumnShown(key, query), isBeyondMost(key, query), said);
+  }
+}
+
+const boxesOf = (legend: string, boxes: readonly Html[]): Html =>
+  html`<fieldset class="boxes"><legend class="label">${legend}</legend>${boxes}</fieldset>
+          `;
+
+const box = (name: string, value: string, checked: boolean, disabled: boolean, label: HtmlContent): Html =>
+  html`<label><input type="checkbox" id="${name}-${value}" name="${name}" value="${value}"${checked && new Html(' checked')}${disabled && new Html(' disabled')}> ${label}</label>`;
+
+/** Those of figures are sent with scripts alone: a hundred fields would all stand in the address. */
+function rangeFields(range: Range, query: URLSearchParams, disabled: boolean): Html {
+  const { key, label, unit } = range;
+  const fields = boundNames(key).map((name, i) => {
+    const word = ['Desde', 'Hasta'][i]!;
+    const set = query.has(name) && html` data-set value="${typedBound(name, query, range)}"`;
+    return html`<div><label class="unseen" for="filtro-${name}">${word}, ${label}</label><input id="filtro-${name}" name="${name}" inputmode="decimal" placeholder="${word}" autocomplete="off" aria-describedby="falla-${key}"${set}></div>`;
+  });
+  return html`<fieldset class="range" id="rango-${key}"${disabled && new Html(' disabled')}><legend class="label">${label}, en ${unit}</legend>${fields}<p id="falla-${key}" class="fault" role="alert"></p></fieldset>`;
+}

@@ -1,0 +1,236 @@
+/** Notes on indicators: lines taken as 0, an unusual closing date or basis, and why there is no rank, no band or no value. */
+
+import { h, smallText } from '../document/element.js';
+import { addsUp } from './flags.js';
+import { date, formatNumber, keyText, levelNames, listText } from './format.js';
+
+/** @typedef {import('../company/facts.js').Whole} Whole */
+/** @typedef {Pick<Whole['indicators'], 'supuestos'>} Assumptions */
+
+/** Why a figure is null, by the key that the API gives. @type {Readonly<Record<string, string>>} */
+export const reasons = {
+  not_filed: 'No se reportó alguno de sus datos',
+  zero_denominator: 'El denominador es cero',
+  negative_denominator: 'El denominador es negativo',
+  not_applicable: 'No aplica',
+  not_in_source: 'La fuente no trae alguno de sus datos de ese año',
+  withheld: 'Alguno de sus datos no se muestra',
+  bad_sign: 'Un dato tiene un signo que no puede tener',
+  missing_year: 'La fuente no trae una presentación suya de un año anterior',
+  changed_basis: 'Los dos años son de base distinta',
+  changed_cut: 'Los dos años son de corte distinto',
+  half_year: 'Las cifras de uno de los dos años son de seis meses',
+  not_annual: 'Las cifras no son de doce meses a 31 de diciembre',
+  grade_d: 'Algo no cuadra en una de las presentaciones',
+  no_ciiu: 'Sin código CIIU válido',
+  no_uvt: 'Sin valor de la UVT de ese año',
+  no_ipc: 'Sin índice de precios de esos años',
+};
+
+/**
+ * One line in the place of rows for figures that cannot be calculated, those of one reason together; null without any.
+ * @param {readonly (readonly [name: string, reason: string | undefined])[]} figures
+ * @param {Readonly<Record<string, string>>} [own] reasons that these figures say in other words
+ */
+export const unknownLine = (figures, own = {}) =>
+  figures.length === 0
+    ? null
+    : smallText(
+        `No se puede calcular: ${namesByReason(
+          figures.map(([name, reason = '']) => [name, own[reason] ?? reasons[reason] ?? 'Sin dato']),
+        )}.`,
+      );
+
+/**
+ * Such as `Inventarios y Plusvalía (no reportado); Efectivo (solo hay totales)`.
+ * @param {readonly (readonly [name: string, reason: string])[]} named
+ */
+export const namesByReason = (named) =>
+  byReason(named)
+    .map(([reason, names]) => `${listText.format(names)} (${reason.toLowerCase()})`)
+    .join('; ');
+
+/**
+ * @template T
+ * @param {readonly (readonly [one: T, reason: string])[]} given
+ */
+export function byReason(given) {
+  /** @type {Map<string, T[]>} */
+  const found = new Map();
+  for (const [one, reason] of given) found.set(reason, [...(found.get(reason) ?? []), one]);
+  return [...found];
+}
+
+/** Why a line is not compared with the year before, where the reason of any figure would be less clear. @type {Readonly<Record<string, string>>} */
+const growthReasons = {
+  not_filed: 'falta una de las dos cifras',
+  zero_denominator: 'parte de cero',
+  negative_denominator: 'parte de un valor negativo',
+  not_in_source: 'la fuente no trae una de las dos cifras',
+  missing_year: 'la fuente no trae ese año',
+};
+
+/**
+ * In the place of a change over the year before.
+ * @param {string | undefined} reason
+ * @param {number} year
+ */
+export function noGrowth(reason = '', year) {
+  const why = growthReasons[reason] ?? reasons[reason] ?? 'sin dato';
+  return `sin comparar con ${year - 1}: ${why.charAt(0).toLowerCase()}${why.slice(1)}`;
+}
+
+/**
+ * What a year of a table or chart is, where it is not of twelve months to 31 December.
+ * @param {Pick<Whole['indicators'], 'cortes'>} figures
+ * @param {number} year
+ */
+function partText({ cortes }, year) {
+  const cut = cortes[String(year)];
+  if (!cut || cut.corte_anual) return '';
+  return isYearEnd(cut) ? 'seis meses' : `al ${date(cut.fecha_corte)}`;
+}
+
+/**
+ * The heading of a year's column.
+ * @param {Pick<Whole['indicators'], 'cortes'>} figures
+ * @param {number} year
+ */
+export function yearHead(figures, year) {
+  const part = partText(figures, year);
+  return h('th', { scope: 'col', class: 'number' }, year, part && h('div', { class: 'small soft' }, part));
+}
+
+/** Bases of the statements of a group of companies, which statistics exclude. */
+export const groupBases = new Set(['consolidado', 'combinado']);
+
+/**
+ * @param {Assumptions} figures
+ * @param {number} year
+ * @param {string} key
+ */
+export function assumed({ supuestos }, year, key) {
+  const lines = supuestos[String(year)]?.[key];
+  if (!lines) return null;
+  const names = lines.map((line) => keyText(line).toLowerCase()).join(', ');
+  return `Se ${lines.length === 1 ? 'tomó' : 'tomaron'} como 0: ${names}`;
+}
+
+/** Whether a cut is 31 December, of however many months its figures are. @param {{ fecha_corte: string }} cut */
+export const isYearEnd = ({ fecha_corte }) => fecha_corte.endsWith('-12-31');
+
+/**
+ * @param {Pick<Whole['indicators'], 'cortes'>} indicators
+ * @param {number} year
+ */
+export function cutText({ cortes }, year) {
+  const cut = cortes[String(year)];
+  if (!cut) return '';
+  const parts = [
+    !isYearEnd(cut) && `de un corte al ${date(cut.fecha_corte)}, no al 31 de diciembre`,
+    cut.periodo_semestral && 'de cifras de seis meses',
+    groupBases.has(cut.base) && `de estados de base ${cut.base}`,
+  ].filter(Boolean);
+  return parts.length > 0
+    ? `Los indicadores de ${year} salen ${parts.join(' y ')}; no se comparan con los de su sector.`
+    : '';
+}
+
+/**
+ * Why a company whose year does not add up has no rank or percentile; empty for other companies.
+ * @param {Whole} company
+ * @param {number} year
+ */
+export function unrankedText({ financials }, year) {
+  const grade = financials.filings.find(({ anio }) => anio === year)?.calidad;
+  return addsUp(grade)
+    ? ''
+    : `Sin posición ni percentil en ${year}: algo no cuadra en su presentación, y no cuenta en las estadísticas de su sector.`;
+}
+
+/** How many companies of a group are excluded; empty for none. */
+export const excludedText = (/** @type {number} */ excluded) =>
+  excluded > 0
+    ? `; ${formatNumber(excluded)} ${excluded === 1 ? 'excluida' : 'excluidas'} porque algo no cuadra`
+    : '';
+
+/** What to make of quartiles of few companies. @type {Readonly<Record<import('../company/facts.js').PeerStats['muestra'], string>>} */
+export const sampleTexts = {
+  suficiente: '',
+  baja: ' Muestra pequeña: lea los cuartiles con cautela.',
+  insuficiente: ' Muy pocas para cuartiles.',
+};
+
+/**
+ * The group that a company is compared with, with a button for a larger one where it is small.
+ * @param {import('../company/facts.js').PeerStats | undefined} stats
+ * @param {number} year
+ * @param {(level: string) => void} choose
+ */
+export function groupNote(stats, year, choose) {
+  if (!stats)
+    return [
+      `Sin grupo de comparación en ${year}: la empresa no reportó un código CIIU válido o no reportó ese año.`,
+    ];
+  const { nivel, codigo, nombre, num_empresas, excluidas, muestra, nivel_sugerido } = stats;
+  return [
+    `${levelNames[nivel]} ${codigo}, ${nombre}: ${formatNumber(num_empresas)} ${num_empresas === 1 ? 'empresa' : 'empresas'} en ${year}${excludedText(excluidas)}.${sampleTexts[muestra]} `,
+    nivel_sugerido &&
+      h(
+        'button',
+        { type: 'button', class: 'quiet', click: () => choose(nivel_sugerido) },
+        `Comparar con la ${levelNames[nivel_sugerido]?.toLowerCase()}`,
+      ),
+  ];
+}
+
+/** Why a group has no band. @param {number | undefined} n how many of its companies have the indicator */
+export const noBand = (n) =>
+  h('span', { class: 'nothing small' }, n ? 'Muy pocas empresas' : 'Ninguna lo tiene');
+
+/** The categories of indicators in their order. @type {readonly (readonly [key: string, title: string])[]} */
+export const categoryTitles = [
+  ['liquidez', 'Liquidez'],
+  ['eficiencia', 'Eficiencia'],
+  ['endeudamiento', 'Endeudamiento'],
+  ['rentabilidad', 'Rentabilidad'],
+];
+
+/**
+ * The body of a table for each category that has rows.
+ * @param {readonly (readonly [category: string, title: string])[]} categories
+ * @param {number} columns
+ * @param {(category: string) => readonly Element[]} rowsOf
+ */
+export const categoryBodies = (categories, columns, rowsOf) =>
+  categories.map(([category, title]) => {
+    const rows = rowsOf(category);
+    return (
+      rows.length > 0 &&
+      h('tbody', {}, h('tr', {}, h('th', { scope: 'rowgroup', colspan: columns }, h('h3', {}, title))), rows)
+    );
+  });
+
+/**
+ * One line in the place of a row for each indicator that nobody has; null without any.
+ * @param {readonly string[]} names
+ * @param {number} columns
+ * @param {import('../document/element.js').Child} [more] what follows the names
+ */
+export const nobodyRow = (names, columns, more) =>
+  names.length > 0
+    ? h(
+        'tbody',
+        { class: 'nobody' },
+        h(
+          'tr',
+          {},
+          h(
+            'td',
+            { colspan: columns, class: 'small soft' },
+            `Sin valor, aquí ni en el grupo: ${listText.format(names)}.`,
+            more,
+          ),
+        ),
+      )
+    : null;

@@ -1,0 +1,10 @@
+/** The names of quality rules, from the release's `reglas_calidad.json`. */
+
+import { lazyJson } from '../../../api/_lib/data/lazy-file.ts';
+import { files } from '../../../contract/files/files.ts';
+
+/** By rule. */
+export const loadRuleNames = lazyJson(
+  files.qualityRules,
+  ({ reglas }): ReadonlyMap<string, string> => new Map(reglas.map(({ regla, nombre }) => [regla, nombre])),
+);

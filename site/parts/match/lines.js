@@ -1,0 +1,255 @@
+/** Reads a pasted list or a file of one into lines, and holds what became of each: found, doubtful, not found, or still to be asked. */
+
+import { checkDigitOf } from '../figures/format.js';
+
+/** @typedef {'pending' | 'matched' | 'doubtful' | 'missed'} State */
+/** A company or entity of the release. @typedef {{ nit: string, name: string, city: string | null, lastYear: number, href: string }} Known */
+/** The score is that of the API; one found by hand has none. @typedef {{ nit: string, name: string, score: number | null }} Candidate */
+/** What a line was judged by: a NIT, one with another check digit, a name; or that a person did. @typedef {'nit' | 'digito' | 'nombre' | 'a_mano'} Basis */
+/** @typedef {{ at: number, cells: readonly string[], text: string, state: State, basis: Exclude<Basis, 'a_mano'>, byHand: boolean, candidates: readonly Candidate[], chosen: Candidate | null }} Line */
+/** @typedef {readonly string[]} Row */
+/** A NIT as typed; `check` is the digit after its dash. @typedef {{ digits: string, check: number | null }} TypedNit */
+
+/** @type {Readonly<Record<State, { one: string, many: string, key: string }>>} */
+export const stateNames = {
+  matched: { one: 'Encontrada', many: 'Encontradas', key: 'encontrada' },
+  doubtful: { one: 'Dudosa', many: 'Dudosas', key: 'dudosa' },
+  missed: { one: 'No encontrada', many: 'No encontradas', key: 'no_encontrada' },
+  pending: { one: 'Pendiente', many: 'Pendientes', key: 'pendiente' },
+};
+
+/**
+ * A line of a list: a NIT is looked up among the known, a name waits for the API.
+ * @param {number} at its place in the list
+ * @param {readonly string[]} cells the row that it is in
+ * @param {string} text
+ * @param {ReadonlyMap<string, Known>} directory
+ * @returns {Line}
+ */
+export function lineOf(at, cells, text, directory) {
+  const typed = typedNit(text);
+  const line = { at, cells, text, byHand: false, candidates: [], chosen: null };
+  if (!typed) return { ...line, state: 'pending', basis: 'nombre' };
+  const found = resolveNit(typed, (nit) => directory.has(nit));
+  const known = found && directory.get(found.nit);
+  if (!found || !known) return { ...line, state: 'missed', basis: 'nit' };
+  const candidate = { nit: known.nit, name: known.name, score: 100 };
+  if (!found.right) return { ...line, state: 'doubtful', basis: 'digito', candidates: [candidate] };
+  return { ...line, state: 'matched', basis: 'nit', candidates: [candidate], chosen: candidate };
+}
+
+/**
+ * Judges a line by the API's answer about its name.
+ * @param {Line} line
+ * @param {readonly (Candidate & { match: boolean })[]} result
+ */
+export function judge(line, result) {
+  line.candidates = result.map(({ nit, name, score }) => ({ nit, name, score }));
+  const at = result.findIndex(({ match }) => match);
+  line.chosen = line.candidates[at] ?? null;
+  line.state = line.chosen ? 'matched' : result.length > 0 ? 'doubtful' : 'missed';
+}
+
+/**
+ * What a person decided about a line: a company, or that it is none of them.
+ * @param {Line} line
+ * @param {Candidate | null} candidate
+ */
+export function decide(line, candidate) {
+  if (candidate && !line.candidates.some(({ nit }) => nit === candidate.nit))
+    line.candidates = [...line.candidates, candidate];
+  line.chosen = candidate;
+  line.byHand = true;
+  line.state = candidate ? 'matched' : 'missed';
+}
+
+/** Takes a decision back. @param {Line} line */
+export function undecide(line) {
+  line.chosen = null;
+  line.byHand = false;
+  line.state = 'doubtful';
+}
+
+/** @param {Line} line @returns {Basis} */
+export const basisOf = ({ basis, byHand }) => (byHand ? 'a_mano' : basis);
+
+/** @param {readonly Line[]} lines */
+export function countStates(lines) {
+  const counts = { matched: 0, doubtful: 0, missed: 0, pending: 0 };
+  for (const { state } of lines) counts[state] += 1;
+  return counts;
+}
+
+/**
+ * The names that are still to be asked, each once however many lines have it.
+ * @param {readonly Line[]} lines
+ * @returns {Map<string, Line[]>}
+ */
+export function pendingNames(lines) {
+  /** @type {Map<string, Line[]>} */
+  const names = new Map();
+  for (const line of lines) {
+    if (line.state !== 'pending') continue;
+    const name = line.text.toLowerCase();
+    const same = names.get(name);
+    if (same) same.push(line);
+    else names.set(name, [line]);
+  }
+  return names;
+}
+
+/** The NITs of the companies and entities found, each once, in the order of the list. @param {readonly Line[]} lines */
+export const foundNits = (lines) => [
+  ...new Set(lines.flatMap(({ chosen, state }) => (chosen && state === 'matched' ? [chosen.nit] : []))),
+];
+
+// Reads a pasted list as spreadsheets give it: one cell a line, or columns split by tabs, semicolons or commas, with quoted cells and a heading.
+
+/** Rows that the separator, the column and the heading are guessed from. */
+const sampled = 200;
+
+/**
+ * The rows that have a text, their cells cleaned; without a separator a line is one cell. A cell in quotes may hold
+ * separators and line ends; a quote within a cell that does not begin and end with one is a sign like others.
+ * @param {string} text
+ * @param {string} separator `\t`, `;`, `,` or empty
+ * @param {number} [most] rows to read
+ * @returns {Row[]}
+ */
+export function splitRows(text, separator, most = Infinity) {
+  const end = separator === '' ? '' : `${separator}|`;
+  const cell = new RegExp(`(?:"((?:[^"]|"")*)"|([^${separator}\\r\\n]*))(${end}\\r\\n|\\n|\\r|$)`, 'y');
+  /** @type {Row[]} */
+  const rows = [];
+  /** @type {string[]} */
+  let row = [];
+  while (rows.length < most && cell.lastIndex < text.length) {
+    const [, quoted, bare, after] = cell.exec(text) ?? [];
+    row.push(cleanCell(quoted?.replaceAll('""', '"') ?? bare ?? ''));
+    if (after === separator && cell.lastIndex < text.length) continue;
+    if (row.some((one) => one !== '')) rows.push(row);
+    row = [];
+  }
+  return rows;
+}
+
+/** Without the signs by which spreadsheets keep a number a text: `="900123456"`, `'900123456`. @param {string} text */
+const cleanCell = (text) =>
+  text
+    .replaceAll(/[\u200B-\u200F\u2060\uFEFF]/g, '')
+    .replaceAll(/\s+/g, ' ')
+    .trim()
+    .replace(/^="(.*)"$/, '$1')
+    .replace(/^'(?=\d)/, '');
+
+/**
+ * The separator of the columns; empty where a line is one cell. Names have commas in them, so a comma counts only where
+ * each of several lines has as many.
+ * @param {string} text
+ */
+export function guessSeparator(text) {
+  const shares = { '\t': 0.5, ';': 0.9, ',': 1 };
+  for (const [separator, share] of Object.entries(shares)) {
+    const widths = splitRows(text, separator, sampled).map(({ length }) => length);
+    const width = Math.max(...widths);
+    const alike = widths.filter((each) => each === width).length / widths.length;
+    if (width > 1 && alike >= share && (separator !== ',' || widths.length > 1)) return separator;
+  }
+  return '';
+}
+
+/** Words of which the headings of such columns are made. */
+const headingWords = new Set(
+  'nit nits identificacion documento numero no nro id codigo razon social nombre nombres empresa empresas sociedad sociedades compania cliente clientes proveedor proveedores tercero terceros company name de del la las el los'.split(
+    ' ',
+  ),
+);
+
+/** @param {string} cell */
+function isHeading(cell) {
+  const words = cell
+    .normalize('NFD')
+    .replaceAll(/\p{M}+/gu, '')
+    .toLowerCase()
+    .split(/[^a-z]+/)
+    .filter(Boolean);
+  return words.length > 0 && !/\d/.test(cell) && words.every((word) => headingWords.has(word));
+}
+
+/** Whether the first row names the columns. @param {readonly Row[]} rows */
+export const hasHeading = ([first = [], ...others]) => others.length > 0 && first.some(isHeading);
+
+/**
+ * The column of the NITs, else that of the names: the one with most letters. An amount may look like a NIT, but few begin
+ * as most NITs of companies do, with an 8 or a 9, and have nine digits.
+ * @param {readonly Row[]} rows
+ */
+export function guessColumn(rows) {
+  const seen = rows.slice(hasHeading(rows) ? 1 : 0, sampled);
+  const columns = Array.from({ length: columnCount(seen) }, (_, at) => seen.map((row) => row[at] ?? ''));
+  const best = (/** @type {(cell: string) => number} */ weigh) => {
+    const sums = columns.map((cells) => cells.reduce((sum, cell) => sum + weigh(cell), 0));
+    const most = Math.max(...sums);
+    return { at: sums.indexOf(most), share: most / seen.length };
+  };
+  const nits = best((cell) => (/^[89]\d{8}$/.test(typedNit(cell)?.digits.slice(0, 9) ?? '') ? 1 : 0));
+  return nits.share >= 0.5 ? nits.at : best((cell) => cell.match(/\p{L}/gu)?.length ?? 0).at;
+}
+
+/** @param {readonly Row[]} rows */
+export const columnCount = (rows) => rows.reduce((most, { length }) => Math.max(most, length), 0);
+
+// NITs as people and spreadsheets write them, and which of the release's companies they are.
+
+/**
+ * `900.123.456-7`, `NIT 900 123 456`, `900123456,00`, `0900123456`; null when the text is no NIT of 6 to 15 digits.
+ * @param {string} text
+ * @returns {TypedNit | null}
+ */
+export function typedNit(text) {
+  if (text.length > 40) return null;
+  const bare = text
+    .trim()
+    .replace(/^nit\b[.:]?\s*/i, '')
+    .replace(/^co(?=\d)/i, '');
+  const found = /^([\d.,\s]+?)(?:\s*[-\u2010-\u2015\u2212]\s*(\d))?$/.exec(bare);
+  if (!found) return null;
+  const [, body = '', check] = found;
+  const digits = body
+    // The decimals that a column of numbers gets: groups of thousands have three digits.
+    .replace(/[.,]0{1,2}$/, '')
+    .replaceAll(/\D/g, '')
+    .replace(/^0+/, '');
+  if (!/^\d{6,15}$/.test(digits)) return null;
+  return { digits, check: check === undefined ? null : Number(check) };
+}
+
+/**
+ * The known NIT that was typed, with or without its check digit, and whether that digit is right; null for an unknown one.
+ * @param {TypedNit} typed
+ * @param {(nit: string) => boolean} isKnown
+ * @returns {{ nit: string, right: boolean } | null}
+ */
+export function resolveNit({ digits, check }, isKnown) {
+  if (isKnown(digits)) return { nit: digits, right: check === null || check === checkDigitOf(digits) };
+  const body = digits.slice(0, -1);
+  const glued = check === null && Number(digits.at(-1)) === checkDigitOf(body);
+  return glued && isKnown(body) ? { nit: body, right: true } : null;
+}
+
+// The text of a file that a spreadsheet wrote.
+
+/**
+ * Reads UTF-8, UTF-16 with its mark, or the code page of Excel in Spanish; null for a workbook.
+ * @param {ArrayBuffer} buffer
+ */
+export function decodeText(buffer) {
+  const [first, second] = new Uint8Array(buffer);
+  if (first === 0x50 && second === 0x4b) return null;
+  if (first === 0xff && second === 0xfe) return new TextDecoder('utf-16le').decode(buffer);
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(buffer);
+  } catch {
+    return new TextDecoder('windows-1252').decode(buffer);
+  }
+}

@@ -1,0 +1,92 @@
+/** A chart of a company as an SVG picture with title, unit, source and licence. */
+
+import type { Release } from '../../../api/_lib/data/release.ts';
+import { files } from '../../../contract/files/files.ts';
+import { loadBenchmark, loadCompany } from '../../pages/empresa.ts';
+import type { MissingPage } from '../../pages/errors.ts';
+import { draw, type Series } from '../charts/charts.js';
+import { type ChartName, chartsOf, drawableCharts } from '../company/charts.js';
+import type { CompanyFacts, Whole } from '../company/facts.js';
+import { svg } from '../document/element.js';
+import {
+  colours,
+  drawingRoom,
+  framed,
+  margin,
+  pictureOf,
+  pictureText,
+  placed,
+  styleOf,
+} from './picture-frame.ts';
+
+/** The requested chart, by default the first; null when the company has no figures for it. */
+export const selectChart = (company: Whole, wish: string): ChartName | null =>
+  drawableCharts(company).find((name) => wish === '' || name === wish) ?? null;
+
+/** Whether the chart shows the benchmark of the company. */
+export const showsBenchmark = (name: ChartName): boolean => name === 'margen';
+
+/** What a chart is drawn from, by its name, or the first that has figures. */
+export async function loadChart(
+  release: Release,
+  nit: string,
+  name: string,
+  site: string,
+): Promise<MissingPage | { readonly chart: ChartName; readonly facts: Parameters<typeof drawPicture>[0] }> {
+  if (!release.has('siis', nit)) return { missing: 'empresa', nit };
+  const { company, meta } = await loadCompany(release, nit);
+  const chart = selectChart(company, name);
+  if (chart === null) return { missing: 'grafica', nit, name };
+  const benchmark = showsBenchmark(chart)
+    ? await loadBenchmark(release, company.profile, await release.json(files.companyMore, nit))
+    : null;
+  return { chart, facts: { company, meta, benchmark, site } };
+}
+
+/** The SVG. Throws when the company has no such chart. */
+export function drawPicture(
+  { company, benchmark, meta, site }: Pick<CompanyFacts, 'company' | 'benchmark' | 'meta' | 'site'>,
+  name: ChartName,
+): string {
+  const chart = chartsOf(company, benchmark)[name];
+  if (!chart) throw new Error(`NIT ${company.profile.nit} has no chart ${name}`);
+  const { razon_social, nit } = company.profile;
+  const figure = (value: number) => chart.text(value).replace('$\u00A0', '');
+  const { width, height } = drawingRoom;
+  const drawn = draw({ ...chart, width, height, figure }, styleOf).element;
+  const legend = chart.series.filter(() => chart.series.length > 1);
+  const filing = company.financials.filings.at(-1);
+  const lastFigure = ({ values, kind }: Series): string => {
+    const last = values.at(-1);
+    return kind !== 'bars' && typeof last === 'number' ? `: ${chart.text(last)}` : '';
+  };
+  let at = margin;
+  return pictureOf({
+    name: `${razon_social}: ${chart.label}, ${chart.measure}`,
+    title: razon_social,
+    subtitle: `${chart.label}, ${chart.measure}`,
+    drawing: [
+      legend.map((one) => {
+        const x = at;
+        const label = one.label + lastFigure(one);
+        at += 26 + label.length * 7;
+        return [
+          svg('rect', { x, y: 75, width: 10, height: 10, rx: 2, fill: colours[one.ink] }),
+          pictureText(x + 15, 84, 11, {}, label),
+        ];
+      }),
+      placed(drawn),
+    ],
+    evidence: filing ? `Radicado de ${filing.anio}: ${filing.numero_radicado}. ` : '',
+    ...{ path: `/empresa/${nit}`, site, meta },
+  });
+}
+
+/** The picture as a page for a frame of another site, which leads to the company's. */
+export const framedPicture = (
+  facts: Pick<CompanyFacts, 'company' | 'benchmark' | 'meta' | 'site'>,
+  name: ChartName,
+): string => {
+  const { razon_social, nit } = facts.company.profile;
+  return framed(razon_social, `${facts.site}/empresa/${nit}`, drawPicture(facts, name));
+};

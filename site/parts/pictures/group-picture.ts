@@ -1,0 +1,160 @@
+/** Pictures of the country, of the tables of groups and departments, and of one of them. */
+
+import type { Release } from '../../../api/_lib/data/release.ts';
+import { files } from '../../../contract/files/files.ts';
+import { metaOf } from '../../../contract/http/envelope.ts';
+import type { OperationName } from '../../../contract/http/operations.ts';
+import { inPesosOf } from '../../../contract/http/prices.ts';
+import type { CiiuLevel } from '../../../contract/http/schemas.ts';
+import { countedYears } from '../../../contract/stored/layout.ts';
+import { departmentTable, mapped } from '../../pages/departamentos.ts';
+import type { MissingPage } from '../../pages/errors.ts';
+import { sectorTable } from '../../pages/sector.ts';
+import { draw } from '../charts/charts.js';
+import { departmentShapes, geometryCredit, mapBox } from '../departments/map.ts';
+import { svg } from '../document/element.js';
+import { calm, pesosIn, siisScale, unitFor } from '../figures/format.js';
+import { addressInPesos, unitText } from '../figures/pesos.js';
+import { barsOf, type ComparedTable, drawBars, tableAddress, tableTitle } from '../sector/table.js';
+import { pageBase } from '../sector/table-query.ts';
+import { colours, drawingRoom, type Picture, pictureText, placed, styleOf } from './picture-frame.ts';
+
+const nothing: MissingPage = { missing: 'pagina' };
+
+/** Of `pais`, `sectores`, `departamentos`, `sector/<nivel>/<codigo>` or `departamento/<codigo>`. */
+export async function loadGroupPicture(
+  release: Release,
+  subject: string,
+  query: string,
+  site: string,
+): Promise<MissingPage | Picture> {
+  const [kind, first = '', code = ''] = subject.split('/');
+  const base = pageBase(query, release.manifest);
+  const meta = (operation: OperationName) => metaOf(operation, release.manifest, '/');
+  switch (kind) {
+    case 'sectores':
+      return tablePicture(await sectorTable(release, query, site));
+    case 'departamentos':
+      return tablePicture(await departmentTable(release, query, site));
+    case 'pais': {
+      const { anios, pais } = await release.json(files.home);
+      return yearsPicture({
+        ...{ title: 'Las sociedades de Colombia que cuentan', path: '/', site, meta: meta('sectores') },
+        ...{ years: anios, amounts: pais.ingresos_operacionales, base },
+      });
+    }
+    case 'sector': {
+      const level = first as CiiuLevel;
+      if (!release.hasGroup(level, code)) return { missing: 'sector' };
+      const { nombre, peer_stats_by_year } = await release.json(files.group, level, code);
+      const years = Object.entries(peer_stats_by_year);
+      return yearsPicture({
+        ...{ title: calm(nombre)!, path: addressInPesos(`/${subject}`, base), site, meta: meta('sector') },
+        base,
+        years: years.map(([year]) => Number(year)),
+        amounts: years.map(([, { totales }]) => totales.ingresos_operacionales),
+      });
+    }
+    default: {
+      const { reference_year, counts } = release.manifest;
+      const years = countedYears(counts).filter((year) => year <= reference_year);
+      const all = await Promise.all(years.map((year) => release.json(files.departmentsOfYear, year)));
+      const own = all.map(({ departamentos }) => departamentos.find(({ codigo }) => codigo === first));
+      const name = own.findLast((one) => one !== undefined)?.nombre;
+      if (name === undefined) return { missing: 'departamento' };
+      return yearsPicture({
+        ...{ title: name, path: addressInPesos(`/${subject}`, base), site, meta: meta('departamentos') },
+        ...{ years, base, amounts: own.map((one) => one?.cifras?.ingresos_operacionales ?? null) },
+      });
+    }
+  }
+}
+
+interface Years extends Pick<Picture, 'title' | 'path' | 'site' | 'meta'> {
+  readonly years: readonly number[];
+  readonly amounts: readonly (number | null)[];
+  readonly base: number | null;
+}
+
+/** Revenue by year. */
+function yearsPicture({ years, amounts: filed, base, title, ...more }: Years): MissingPage | Picture {
+  const amounts = filed.map((amount, i) =>
+    amount === null || base === null ? amount : inPesosOf(base, 'ingresos_operacionales', years[i]!, amount),
+  );
+  if (amounts.every((amount) => amount === null)) return nothing;
+  const unit = unitFor(amounts, siisScale);
+  const text = (value: number) => pesosIn((value * unit.pesos) / siisScale, siisScale, unit);
+  const values = amounts.map((amount) => (amount === null ? null : (amount * siisScale) / unit.pesos));
+  const { element } = draw(
+    {
+      ...{ label: title, years, text, width: drawingRoom.width, height: drawingRoom.height },
+      figure: (value: number) => text(value).replace('$\u00A0', ''),
+      series: [{ label: 'Ingresos', values, ink: 'one', kind: 'bars' }],
+    },
+    styleOf,
+  );
+  const subtitle = `Suma de los ingresos operacionales, ${unitText(unit.name, base)}`;
+  return { ...more, title, subtitle, name: `${title}: ${subtitle}`, drawing: placed(element) };
+}
+
+const pictured = 10;
+const fills = ['#f3f1ea', '#dcecec', '#a9cccd', '#73a9ac', '#3f8388', '#0b5c63'];
+
+/** The first rows of a table as bars, of departments with their map. */
+function tablePicture(table: ComparedTable): MissingPage | Picture {
+  const drawn = barsOf(table, pictured);
+  if (!drawn) return nothing;
+  const { x, y, width, height } = drawingRoom;
+  const hasMap = table.nivel === 'departamento';
+  const { bars } = drawn;
+  const room = {
+    ...{ width: hasMap ? width - 190 : width, row: height / pictured, figures: 80 },
+    ...(hasMap ? { names: 170, letters: 24 } : { names: 250, letters: 38 }),
+  };
+  const text = { ...styleOf('label'), fill: colours.five };
+  const [, , mapWidth = 1, mapHeight = 1] = mapBox;
+  const scale = (height + 20) / mapHeight;
+  return {
+    name: `${tableTitle(table)}: ${bars.map((bar) => `${bar.codigo} ${bar.text}`).join('; ')}`,
+    title: tableTitle(table).split(', ')[0]!,
+    subtitle: drawn.title,
+    evidence: table.orden === 'crecimiento_real' || table.base !== null ? 'Inflación: IPC, DANE. ' : '',
+    drawing: [
+      svg(
+        'g',
+        { transform: `translate(${x} ${y - 16})` },
+        drawBars(bars, room, (part) => (part === 'bar' ? styleOf('bar one') : text)),
+      ),
+      hasMap && [
+        svg(
+          'g',
+          {
+            transform: `translate(${x + width - mapWidth * scale} ${y - 26}) scale(${scale})`,
+            stroke: colours.soft,
+            'stroke-width': 0.8,
+          },
+          departmentShapes(mapped(table), (tone) => ({ fill: fills[tone]! }), null),
+        ),
+        pictureText(
+          x + width,
+          y + height + 6,
+          8,
+          { fill: colours.soft, 'text-anchor': 'end' },
+          geometryCredit,
+        ),
+      ],
+    ],
+    path: tableAddress(table, {}),
+    ...{ site: table.site, meta: table.meta },
+  };
+}
+
+/** What oEmbed says of it. */
+export function groupEmbed(
+  { name }: Picture,
+  { subject, query }: { readonly subject: string; readonly query: string },
+) {
+  const asked = query === '' ? '' : `?${query}`;
+  const title = name.split(': ')[0]!;
+  return { title, frame: `/grafica/${subject}${asked}`, thumbnail: `/grafica/${subject}.png${asked}` };
+}

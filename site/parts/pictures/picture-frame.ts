@@ -1,0 +1,132 @@
+/** What every picture has: title, unit, drawing, source and licence, in the colours of the light theme. */
+
+import { Html, html } from '../../../contract/html.ts';
+import { attribution, license } from '../../../contract/http/envelope.ts';
+import { type Attributes, type Child, svg } from '../document/element.js';
+import { htmlOf } from '../document/server-dom.ts';
+
+/** The size of a picture in pixels; its SVG units are two pixels. */
+export const pictureSize = { width: 1200, height: 630 };
+const [width, height] = [pictureSize.width / 2, pictureSize.height / 2];
+export const margin = 30;
+/** Where the drawing stands. */
+export const drawingRoom = { x: margin, y: 96, width: width - 2 * margin, height: height - 96 - 48 };
+
+/** The colours of the site's light theme. */
+export const colours: Readonly<Record<string, string>> = {
+  one: '#0b5c63',
+  two: '#9a5b00',
+  three: '#7a3e8e',
+  four: '#a8322a',
+  five: '#1d2327',
+  soft: '#556068',
+};
+const font = { 'font-family': 'DejaVu Sans, Verdana, sans-serif' };
+
+/** The attributes of a part by its class name, since pictures have no style sheet. */
+export function styleOf(name: string): Attributes {
+  const [part, ink = 'one'] = name.split(' ');
+  const colour = colours[ink];
+  switch (part) {
+    case 'grid':
+      return { stroke: '#e2ded3' };
+    case 'zero':
+      return { stroke: '#8b8d86' };
+    case 'label':
+      return { ...font, 'font-size': 11, fill: colours.soft };
+    case 'bar':
+    case 'point':
+      return { fill: colour };
+    case 'line':
+      return { fill: 'none', stroke: colour, 'stroke-width': 2 };
+    case 'dashes':
+      return { fill: 'none', stroke: colour, 'stroke-width': 1.5, 'stroke-dasharray': '5 4' };
+    default:
+      return { fill: 'none' };
+  }
+}
+
+export const pictureText = (x: number, y: number, fontSize: number, more: Attributes, content: string) =>
+  svg('text', { ...font, x, y, 'font-size': fontSize, fill: colours.five, ...more }, content);
+
+/** A drawing of its own size, where pictures have theirs. */
+export function placed(drawn: Element): Element {
+  for (const [name, value] of Object.entries(drawingRoom)) drawn.setAttribute(name, String(value));
+  return drawn;
+}
+
+export interface Picture {
+  /** For ears. */
+  readonly name: string;
+  readonly title: string;
+  readonly subtitle: string;
+  readonly drawing: Child;
+  /** Beside the source, such as the filing. */
+  readonly evidence?: string;
+  /** Of the page that it leads to. */
+  readonly path: string;
+  readonly site: string;
+  readonly meta: { readonly release?: string | undefined; readonly sample?: boolean | undefined };
+}
+
+/** The SVG. */
+export function pictureOf({
+  name,
+  title,
+  subtitle,
+  drawing,
+  evidence = '',
+  path,
+  site,
+  meta,
+}: Picture): string {
+  const soft = { fill: colours.soft };
+  const picture = svg(
+    'svg',
+    { xmlns: 'http://www.w3.org/2000/svg', viewBox: `0 0 ${width} ${height}`, role: 'img', ...pictureSize },
+    svg('title', {}, name),
+    svg('rect', { width, height, fill: '#fbfaf7' }),
+    pictureText(margin, 40, 19, { 'font-weight': 700 }, truncateName(title, 44)),
+    pictureText(margin, 62, 13, soft, subtitle),
+    drawing,
+    pictureText(
+      margin,
+      height - 26,
+      9,
+      soft,
+      `Fuente: ${attribution('empresa')}. ${evidence}Licencia ${license}.`,
+    ),
+    pictureText(
+      margin,
+      height - 12,
+      9,
+      soft,
+      `Cifras, publicación ${meta.release}. ${site.replace(/^https?:\/\//, '')}${path}`,
+    ),
+    meta.sample &&
+      pictureText(width - margin, 18, 11, { fill: colours.four, 'text-anchor': 'end' }, 'Datos inventados'),
+  );
+  return `${htmlOf(picture)}\n`;
+}
+
+/** Truncates a name at a word boundary. */
+function truncateName(name: string, most: number): string {
+  if (name.length <= most) return name;
+  return `${name.slice(0, most).replace(/\s+\S*$/, '')}…`;
+}
+
+/** A picture as a page for a frame of another site, which leads to the page that it is of. */
+export const framed = (title: string, address: string, picture: string): string =>
+  html`<!doctype html>
+<html lang="es-CO">
+  <head>
+    <meta charset="utf-8">
+    <meta name="viewport" content="width=device-width, initial-scale=1">
+    <title>${title} · Cifras</title>
+    <meta name="robots" content="noindex">
+    <link rel="canonical" href="${address}">
+    <link rel="stylesheet" href="/css/site.css">
+  </head>
+  <body class="framed"><a href="${address}" target="_blank" rel="noopener">${new Html(picture)}</a></body>
+</html>
+`.text;

@@ -1,0 +1,43 @@
+/** Converts SVG to PNG outside the event loop, two at a time, with a short queue in which nobody has more than a few places. */
+
+import { createRequire } from 'node:module';
+import pLimit from 'p-limit';
+import { networkOf } from '../../../api/_lib/rate-limit/client-address.ts';
+import { pictureSize } from './picture-frame.ts';
+
+const packages = createRequire(import.meta.url);
+const renderLimit = pLimit(2);
+const maxWaiting = 20;
+/** The pictures of each caller that are waited for or drawn. */
+const pictures = new Map<string, number>();
+const picturesOfOne = 4;
+
+/** Thrown when the queue is full, or the caller's part of it. */
+export class Overloaded extends Error {}
+
+/** Throws `Overloaded`. */
+export async function svgToPng(svg: string, address: string): Promise<Buffer<ArrayBuffer>> {
+  const caller = networkOf(address);
+  const own = pictures.get(caller) ?? 0;
+  if (renderLimit.pendingCount >= maxWaiting || own >= picturesOfOne)
+    throw new Overloaded('too many pictures at once');
+  pictures.set(caller, own + 1);
+  return renderLimit(() => draw(svg)).finally(() => {
+    const left = pictures.get(caller)! - 1;
+    if (left > 0) pictures.set(caller, left);
+    else pictures.delete(caller);
+  });
+}
+
+async function draw(svg: string): Promise<Buffer<ArrayBuffer>> {
+  const { renderAsync } = await import('@resvg/resvg-js');
+  const fontFiles = [
+    packages.resolve('dejavu-fonts-ttf/ttf/DejaVuSans.ttf'),
+    packages.resolve('dejavu-fonts-ttf/ttf/DejaVuSans-Bold.ttf'),
+  ];
+  const drawn = await renderAsync(svg, {
+    fitTo: { mode: 'width', value: pictureSize.width },
+    font: { fontFiles, loadSystemFonts: false, defaultFontFamily: 'DejaVu Sans' },
+  });
+  return Buffer.from(drawn.asPng());
+}

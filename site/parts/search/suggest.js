@@ -1,0 +1,300 @@
+/** The search box, a combobox: companies, sectors and towns after a pause in typing, one request at a time, each text requested once. */
+
+import { getData, prefix, request } from '../document/api.js';
+import { h, replace } from '../document/element.js';
+import { townText } from '../explorer/facets.js';
+import { calm, companiesText, formatNumber, levelNames, otherName } from '../figures/format.js';
+
+/** @typedef {{ name: string, about: string, href: string }} Place */
+/** @typedef {import('../../../contract/http/schemas.ts').SearchResult} Result */
+/** @typedef {{ results: readonly Result[], places: readonly Place[] }} Found */
+
+const typingPause = 250;
+const shortest = 3;
+const mostShown = 8;
+/** Companies that are shown above sectors and towns. */
+const shownAbove = 6;
+
+/** The NITs of a text that is a list of them, as from a column of a spreadsheet; null for other texts. @param {string} text */
+export function pastedNits(text) {
+  const parts = text.split(/[\s,;]+/).filter(Boolean);
+  const nits = parts.filter((part) => /^\d[\d.]{5,}(?:-\d)?$/.test(part));
+  return nits.length > 1 && nits.length === parts.length ? nits.map((nit) => nit.replaceAll('.', '')) : null;
+}
+
+const covered =
+  'Sin resultados. Aquí están las sociedades que reportan a la Superintendencia de Sociedades y las entidades que vigila la Financiera, por su razón social, las anteriores y algunos nombres comerciales. Pruebe con menos palabras o con el NIT.';
+
+/** Pages of companies, entities and sectors are in English too. @param {string} href */
+export const visit = (href) =>
+  location.assign(
+    document.documentElement.lang === 'en' && !href.startsWith('/explorar') ? `/en${href}` : href,
+  );
+
+/**
+ * `list` opens the list of all that a text matches, or of the NITs in it; with it sectors and towns are suggested too.
+ * @param {HTMLInputElement} input
+ * @param {{ choose: (result: Result) => void, list?: (text: string) => void }} options
+ */
+export function suggest(input, { choose, list: openList }) {
+  const form = /** @type {HTMLFormElement} */ (input.form);
+  const id = `${input.id}-suggestions`;
+  const list = h('ul', {
+    class: 'suggestions',
+    role: 'listbox',
+    id,
+    'aria-label': 'Sugerencias',
+    hidden: true,
+  });
+  const message = h('p', { class: 'search-message', role: 'status' });
+  form.append(list, message);
+  for (const [name, value] of Object.entries({
+    role: 'combobox',
+    'aria-expanded': 'false',
+    'aria-controls': id,
+    'aria-autocomplete': 'list',
+  }))
+    input.setAttribute(name, value);
+
+  /** @type {Map<string, Found>} */
+  const known = new Map();
+  /** @type {readonly Result[]} */
+  let results = [];
+  /** What a click on each suggestion does, by its name in `data-of`. @type {{ of: string, take: () => void }[]} */
+  let options = [];
+  /** The text that `results` belong to. */
+  let answered = '';
+  let active = -1;
+  /** @type {ReturnType<typeof setTimeout> | undefined} */
+  let timer;
+  /** @type {AbortController | undefined} */
+  let underway;
+
+  const text = () => input.value.trim().replaceAll(/\s+/g, ' ');
+
+  function later() {
+    clearTimeout(timer);
+    underway?.abort();
+    const listed = openList && pastedNits(text());
+    if (listed || text().length < shortest) {
+      show({ results: [], places: [] }, '');
+      return tell(listed ? `${listed.length} NIT: Enter abre su tabla.` : '');
+    }
+    const held = known.get(text());
+    if (held) show(held, text());
+    else timer = setTimeout(ask, typingPause);
+  }
+
+  async function ask() {
+    const q = text();
+    underway?.abort();
+    underway = new AbortController();
+    const { signal } = underway;
+    const held = known.get(q);
+    if (held) return show(held, q);
+    try {
+      const [{ data }, places] = await Promise.all([
+        request(`${prefix}/search?limit=${mostShown}&q=${encodeURIComponent(q)}`, signal),
+        openList ? placesOf(q) : [],
+      ]);
+      if (signal.aborted) return;
+      known.set(q, { results: data.results, places });
+      show({ results: data.results, places }, q);
+    } catch (error) {
+      const failed = /** @type {Error} */ (error);
+      if (failed.name !== 'AbortError') show({ results: [], places: [] }, q, failed.message);
+    }
+  }
+
+  /**
+   * @param {Found} found
+   * @param {string} q
+   * @param {string} [fault]
+   */
+  function show({ results: companies, places }, q, fault) {
+    const marked = options[active]?.of;
+    results = companies;
+    answered = q;
+    const above = places.length > 0 ? companies.slice(0, shownAbove) : companies;
+    options = [
+      ...above.map((result) => ({ of: result.href, take: () => choose(result) })),
+      ...places.map(({ href }) => ({ of: href, take: () => visit(href) })),
+    ];
+    replace(
+      list,
+      [...above.map((one) => ({ name: one.razon_social, about: aboutCompany(one) })), ...places].map(option),
+    );
+    mark(-1);
+    open(options.length > 0);
+    // A selected suggestion stays selected when it is also in the next answer.
+    mark(options.findIndex(({ of }) => of === marked));
+    tell(fault ?? (q === '' ? '' : options.length > 0 ? countText() : covered), options.length > 0);
+  }
+
+  /**
+   * @param {string} told
+   * @param {boolean} [unseen] for ears only
+   */
+  function tell(told, unseen = false) {
+    message.classList.toggle('unseen', unseen);
+    message.textContent = told;
+  }
+
+  function countText() {
+    const all = openList ? ', o Enter para ver todas las que coinciden' : '';
+    return options.length === 1
+      ? 'Una sugerencia: elíjala con la flecha.'
+      : `${options.length} sugerencias: elija con las flechas${all}.`;
+  }
+
+  /**
+   * @param {{ name: string, about: string }} suggestion
+   * @param {number} i
+   */
+  function option({ name, about }, i) {
+    return h(
+      'li',
+      {
+        role: 'option',
+        id: `${id}-${i}`,
+        'aria-selected': 'false',
+        mousedown: (/** @type {Event} */ event) => event.preventDefault(),
+        click: () => take(i),
+      },
+      h('strong', {}, name),
+      h('span', {}, about),
+    );
+  }
+
+  /** @param {boolean} is */
+  function open(is) {
+    list.hidden = !is;
+    input.setAttribute('aria-expanded', String(is));
+    if (!is) mark(-1);
+  }
+
+  /** @param {number} i */
+  function mark(i) {
+    list.children[active]?.setAttribute('aria-selected', 'false');
+    active = i;
+    const option = list.children[i];
+    option?.setAttribute('aria-selected', 'true');
+    option?.scrollIntoView({ block: 'nearest' });
+    if (option) input.setAttribute('aria-activedescendant', option.id);
+    else input.removeAttribute('aria-activedescendant');
+  }
+
+  /** @param {number} i */
+  function take(i) {
+    const option = options[i];
+    open(false);
+    option?.take();
+  }
+
+  /** Takes what is chosen, the only match by name or the one with the NIT; opens the list of all where there are several. */
+  async function submit() {
+    if (active >= 0) return take(active);
+    if (text().length < 2) return;
+    clearTimeout(timer);
+    if (openList && pastedNits(text())) return openList(text());
+    if (answered !== text()) await ask();
+    const [first, second] = results;
+    if (answered !== text() || !first) return;
+    const weak = ['filtro', 'parcial'];
+    const alone = second
+      ? weak.includes(second.coincidencia) && !weak.includes(first.coincidencia)
+      : first.coincidencia !== 'parcial';
+    if (alone || first.coincidencia === 'nit') choose(first);
+    else if (openList) openList(answered);
+    else {
+      open(true);
+      tell('Hay varias: elija una de la lista.');
+    }
+  }
+
+  input.addEventListener('input', later);
+  input.addEventListener('focus', () => open(options.length > 0 && answered === text()));
+  input.addEventListener('blur', () => open(false));
+  input.addEventListener('keydown', (event) => {
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    const count = options.length;
+    if (step && count > 0) {
+      event.preventDefault();
+      if (list.hidden) open(true);
+      mark((active + step + count + (active < 0 && step < 0 ? 1 : 0)) % count);
+    } else if (event.key === 'Escape') {
+      // The browser would empty the field.
+      event.preventDefault();
+      open(false);
+    }
+  });
+  form.addEventListener('submit', (event) => {
+    event.preventDefault();
+    submit();
+  });
+}
+
+/** Sectors and towns; none when their file cannot be read, which is no reason to show no company. @param {string} q */
+const placesOf = (q) => placesNamed(q).catch(() => []);
+
+/** @param {Result} result */
+function aboutCompany(result) {
+  const { nit, source, tipo_entidad, ciudad, ultimo_anio } = result;
+  const place = source === 'SFC' ? (tipo_entidad ?? 'Superintendencia Financiera') : (ciudad ?? '');
+  const about = [
+    ...[otherName(result), `NIT ${formatNumber(Number(nit))}`],
+    ...[place, ultimo_anio && `último año ${ultimo_anio}`],
+  ];
+  return about.filter(Boolean).join(' · ');
+}
+
+// Sectors and towns that a typed text names, from the file of the explorer's menus.
+
+/** As many sectors, and as many towns, as are suggested. */
+const mostPlaces = 2;
+const levels = /** @type {const} */ (['seccion', 'division', 'clase']);
+
+/**
+ * Those in which each typed word begins a word, the largest first.
+ * @param {string} typed
+ * @returns {Promise<readonly Place[]>}
+ */
+async function placesNamed(typed) {
+  /** @type {import('../../../contract/stored/layout.ts').Latest} */
+  const { base } = await getData('/data/latest.json');
+  /** @type {import('../explorer/facets.js').Facets} */
+  const facets = await getData(`/data/${base}facets.json`);
+  const words = fold(typed);
+  const named = (/** @type {string} */ name) => {
+    const own = fold(name);
+    return words.length > 0 && words.every((word) => own.some((one) => one.startsWith(word)));
+  };
+  const sectors = levels
+    .flatMap((level) => (facets[level] ?? []).map((facet) => ({ level, ...facet })))
+    .filter(({ valor, nombre }) => named(`${valor} ${nombre ?? ''}`))
+    .sort((a, b) => b.empresas - a.empresas)
+    .slice(0, mostPlaces)
+    .map(({ level, valor, nombre, empresas }) => ({
+      name: calm(nombre ?? valor) ?? valor,
+      about: `Sector, ${levelNames[level]?.toLowerCase()} ${valor} · ${companiesText(empresas)}`,
+      href: `/sector/${level}/${valor}`,
+    }));
+  const towns = (facets.ciudad ?? [])
+    .filter(({ valor }) => named(valor))
+    .slice(0, mostPlaces)
+    .map((town) => ({
+      name: townText(town),
+      about: `Municipio · ${companiesText(town.empresas)}`,
+      href: `/explorar?${new URLSearchParams({ ciudad: town.valor, ...(town.departamento && { departamento: town.departamento }) })}`,
+    }));
+  return [...sectors, ...towns];
+}
+
+/** The words of a text in small letters without accents. */
+const fold = (/** @type {string} */ text) =>
+  text
+    .normalize('NFD')
+    .replaceAll(/\p{M}+/gu, '')
+    .toLowerCase()
+    .split(/[^a-z0-9]+/)
+    .filter(Boolean);

@@ -1,0 +1,160 @@
+/** What a query needs of each table, asked of SQLite itself before anything is read: columns, and rows by conditions on them. */
+
+/** The package's types leave out its structures and pointers. @typedef {any} Sqlite */
+/** @typedef {import('./reader.js').Condition} Condition */
+/** @typedef {import('./reader.js').DataTable} DataTable */
+/** Rows are needed that meet every condition of one of the sets. @typedef {{ columns: Set<string>, asked: Condition[][] }} Need */
+
+/** @type {Readonly<Record<string, string>>} */
+const types = { string: 'TEXT', date: 'TEXT', integer: 'INTEGER', number: 'REAL', boolean: 'BOOLEAN' };
+
+/**
+ * The columns of a table as `CREATE TABLE` has them.
+ * @param {DataTable['columns']} columns
+ */
+export const columnList = (columns) => columns.map(({ name, type }) => `"${name}" ${types[type]}`).join(', ');
+
+/** Bytes of `sqlite3_index_constraint` and of its usage: https://sqlite.org/c3ref/index_info.html */
+const constraintBytes = 12;
+const usageBytes = 8;
+
+/**
+ * Tables without rows, which hear from SQLite's planner by what constants their rows are chosen.
+ * @param {Sqlite} sqlite
+ * @param {readonly DataTable[]} tables
+ */
+export function createPlanner({ capi, oo1, wasm, vtab }, tables) {
+  const db = new oo1.DB(':memory:');
+  const module = new capi.sqlite3_module();
+  /** @type {Map<string, Need>} */
+  let needs = new Map();
+  const needOf = (/** @type {string} */ name) => {
+    const need = needs.get(name) ?? { columns: new Set(), asked: [] };
+    needs.set(name, need);
+    return need;
+  };
+  /** @type {Map<unknown, DataTable>} */
+  const connected = new Map();
+
+  const operators = new Map([
+    [capi.SQLITE_INDEX_CONSTRAINT_EQ, /** @type {const} */ ('$eq')],
+    [capi.SQLITE_INDEX_CONSTRAINT_LT, /** @type {const} */ ('$lt')],
+    [capi.SQLITE_INDEX_CONSTRAINT_LE, /** @type {const} */ ('$lte')],
+    [capi.SQLITE_INDEX_CONSTRAINT_GT, /** @type {const} */ ('$gt')],
+    [capi.SQLITE_INDEX_CONSTRAINT_GE, /** @type {const} */ ('$gte')],
+  ]);
+
+  /**
+   * The constants that the rows of one table in one FROM are compared with. What is usable is taken, so that SQLite asks again without
+   * what hangs on another table, as a condition on the left of a left join does: then the set without it joins the others.
+   * @param {DataTable} table
+   * @param {any} info
+   * @returns {Condition[]}
+   */
+  function conditionsOf({ columns }, info) {
+    const { $nConstraint: count, $aConstraint: first, $aConstraintUsage: usage } = vtab.xIndexInfo(info);
+    let taken = 0;
+    return Array.from({ length: count }, (_, i) => i).flatMap((i) => {
+      const at = first + i * constraintBytes;
+      const column = columns[wasm.peek32(at)];
+      const operator = operators.get(wasm.peek8(at + 4));
+      if (!column || !operator || wasm.peek8(at + 5) === 0) return [];
+      taken += 1;
+      wasm.poke32(usage + i * usageBytes, taken);
+      const value = constantOf(info, i);
+      const isText = column.type === 'string' && operator === '$eq' && typeof value === 'string';
+      const isNumber = ['integer', 'number'].includes(column.type) && typeof value === 'number';
+      const isExact = isNumber || (isText && capi.sqlite3_vtab_collation(info, i) === 'BINARY');
+      return isExact ? { column: column.name, operator, value } : [];
+    });
+  }
+
+  /** @param {any} info @param {number} i */
+  function constantOf(info, i) {
+    const stack = wasm.pstack.pointer;
+    const found = wasm.pstack.allocPtr();
+    const known = capi.sqlite3_vtab_rhs_value(info, i, found) === 0;
+    const value = known ? capi.sqlite3_value_to_js(wasm.peekPtr(found)) : undefined;
+    wasm.pstack.restore(stack);
+    return value;
+  }
+
+  module.setupModule({
+    catchExceptions: true,
+    methods: {
+      xCreate: true,
+      xConnect(/** @type {[any, any, any, any, any]} */ ...[handle, , , args, made]) {
+        const name = wasm.cstrToJs(wasm.peekPtr(args + 2 * wasm.ptr.size));
+        const table = /** @type {DataTable} */ (tables.find((each) => each.name === name));
+        capi.sqlite3_declare_vtab(handle, `CREATE TABLE t(${columnList(table.columns)})`);
+        connected.set(vtab.xVtab.create(made).pointer, table);
+        return 0;
+      },
+      xDestroy: true,
+      xDisconnect: (/** @type {any} */ own) => vtab.xVtab.dispose(own) ?? 0,
+      xBestIndex(/** @type {any} */ own, /** @type {any} */ info) {
+        const table = /** @type {DataTable} */ (connected.get(own));
+        const need = needOf(table.name);
+        const conditions = conditionsOf(table, info);
+        for (const { column } of conditions) need.columns.add(column);
+        need.asked.push(conditions);
+        return 0;
+      },
+      // Nothing is ever read of them.
+      xOpen: () => capi.SQLITE_ERROR,
+      xClose: () => 0,
+      xFilter: () => 0,
+      xNext: () => 0,
+      xEof: () => 1,
+      xColumn: () => 0,
+      xRowid: () => 0,
+    },
+  });
+  db.checkRc(capi.sqlite3_create_module(db, 'downloads', module, 0));
+  for (const { name } of tables) db.exec(`CREATE VIRTUAL TABLE "${name}" USING downloads`);
+
+  const allowed = [capi.SQLITE_SELECT, capi.SQLITE_FUNCTION, capi.SQLITE_RECURSIVE];
+  const isTable = (/** @type {string} */ name) => tables.some((each) => each.name === name);
+  capi.sqlite3_set_authorizer(
+    db,
+    (/** @type {[any, number, string, string]} */ ...[, action, table, column]) => {
+      if (action !== capi.SQLITE_READ) return allowed.includes(action) ? 0 : capi.SQLITE_DENY;
+      if (isTable(table)) needOf(table).columns.add(column);
+      return 0;
+    },
+    0,
+  );
+
+  return {
+    /**
+     * Where in the query SQLite found the fault that it said last.
+     * @param {string} query
+     */
+    position(query) {
+      const bytes = capi.sqlite3_error_offset(db);
+      return bytes < 0
+        ? undefined
+        : new TextDecoder().decode(new TextEncoder().encode(query).slice(0, bytes)).length;
+    },
+
+    /**
+     * @param {string} query
+     * @returns {ReadonlyMap<string, Need>}
+     */
+    plan(query) {
+      needs = new Map();
+      const statement = db.prepare(query);
+      const rest = query.slice(/** @type {string} */ (capi.sqlite3_sql(statement)).length);
+      statement.finalize();
+      if (/\S/.test(rest.replace(/--.*|\/\*[\s\S]*?\*\/|;/g, ''))) throw new Error('only one statement');
+      // The columns of USING and NATURAL are named to nobody.
+      const words = new Set(query.toLowerCase().match(/\w+/g));
+      for (const [name, { columns }] of needs)
+        for (const column of tables.find((each) => each.name === name)?.columns ?? [])
+          if (words.has(column.name) || words.has('natural')) columns.add(column.name);
+      // Of what the planner said nothing, all rows are needed.
+      for (const need of needs.values()) if (need.asked.length === 0) need.asked.push([]);
+      return needs;
+    },
+  };
+}

@@ -1,0 +1,105 @@
+/** The tool `ficha`: how it finds a company, what it says when it cannot, and what it takes and costs. */
+
+import { beforeAll, describe, expect, it } from 'vitest';
+import { createMcpHandler } from '../../../agents/mcp/mcp-handler.ts';
+import { fromWebRequest } from '../../../api/_lib/http/http-message.ts';
+import { createLimits } from '../../../api/_lib/rate-limit/middleware.ts';
+import { type InProcessApp, openInProcessApp } from '../../api/in-process-app.ts';
+import { sharedSample, small } from '../../build-fixture.ts';
+import { siteUrl } from '../../paths.ts';
+import { nitsOf } from '../../released.ts';
+import { resultText, toolCall, usual } from './client.ts';
+
+const { out } = await sharedSample(small);
+let app: InProcessApp;
+beforeAll(async () => {
+  app = await openInProcessApp(out);
+});
+const ficha = async (given: object) => {
+  const body = JSON.stringify(toolCall('ficha', given));
+  const { result } = await (await app.fetch('/mcp', { method: 'POST', headers: usual, body })).json();
+  return { result, data: result.structuredContent?.data, said: resultText(result) };
+};
+
+it('takes at most 1,500 tokens, of every company and entity', async () => {
+  for (const dataset of ['siis', 'sfc'] as const)
+    for (const nit of nitsOf(out, dataset)) {
+      const { result, data } = await ficha({ nit });
+      expect(data.nit).toBe(nit);
+      expect(JSON.stringify(result).length / 3.2, nit).toBeLessThan(1500);
+    }
+});
+
+it('says who it is, five figures with their change, grade, place, signals and addresses', async () => {
+  const { data, said } = await ficha({ name: 'Coralito', year: 2025 });
+  expect(data).toMatchObject({
+    tipo: 'sociedad',
+    nit: '950104118',
+    tamano: 'grande',
+    anio: 2025,
+    cifras: { total_activos: { valor: expect.any(Number), cambio_pct: expect.any(Number) } },
+    calidad: { grado: 'A', marcas: [] },
+    lugar: { clase: '4711', posicion: 1, num_empresas: 1 },
+    senales: ['corriente_insuficiente'],
+    direcciones: { pagina: `${siteUrl}/empresa/950104118`, api: '/api/v1/empresa/950104118' },
+  });
+  expect(Object.keys(data.cifras)).toHaveLength(5);
+  for (const text of [
+    'NIT 950104118-4',
+    'Calidad A',
+    'Puesto 1 de 1',
+    'corriente_insuficiente',
+    'compruebe que es',
+  ])
+    expect(said).toContain(text);
+});
+
+it('says which others a name might mean, and why a change is unknown', async () => {
+  const { data, said } = await ficha({ name: 'constructora' });
+  expect(data.otras.length).toBeGreaterThan(0);
+  expect(said).toContain(`Podría ser otra: ${data.otras[0].razon_social} (${data.otras[0].nit})`);
+  const first = await ficha({ nit: '950.104.118-4', year: 2016 });
+  expect(first.data.cifras.total_activos).toMatchObject({ cambio_pct: 0 });
+  expect((await ficha({ name: 'Servicios Futunal' })).data.cifras.ganancia_operacional).toEqual({
+    valor: 115500,
+    cambio_pct: null,
+    motivo: 'negative_denominator',
+  });
+});
+
+describe('what it cannot answer', () => {
+  it.each<[object, RegExp]>([
+    [{}, /nit o name es obligatorio/],
+    [{ nombre: 'Coralito' }, /se admiten nit o name, y year/],
+    [{ name: 'Coralito', year: 'x' }, /year debe ser un año/],
+    [{ name: 'Coralito', year: 1999 }, /no hay datos de 1999; hay de 2016, /],
+    [{ name: 'zzqqxxyy' }, /^Error 404, .* No hay empresa para «zzqqxxyy»/],
+    [{ nit: '950104' }, /^Error 404, .* No hay empresa para «950104»\. .*CORALITO S\.A\. \(950104118\)/],
+    [{ nit: '950104118-1' }, /dígito de verificación/],
+  ])('%j', async (given, said) => {
+    const { result, said: text } = await ficha(given);
+    expect(result.isError).toBe(true);
+    expect(text).toMatch(said);
+  });
+});
+
+it('costs a search and what it asks for after it, and tells a spent budget', async () => {
+  const limits = createLimits({ RATE_LIMIT: 3, RATE_LIMIT_COSTLY: 1 });
+  const paths: string[] = [];
+  const post = createMcpHandler(
+    async () => limits,
+    async () => async (request) => {
+      paths.push(request.pathname);
+      const response = await app.fetch(request.pathname + request.search);
+      return { status: response.status, headers: {}, body: await response.text() };
+    },
+  );
+  const call = async () => {
+    const body = JSON.stringify(toolCall('ficha', { name: 'Coralito' }));
+    const request = new Request(`${siteUrl}/mcp`, { method: 'POST', headers: usual, body });
+    return JSON.parse(String((await post(fromWebRequest(request), '192.0.2.9')).body)).result;
+  };
+  expect((await call()).isError).toBeUndefined();
+  expect(resultText(await call())).toMatch(/^Error 429/);
+  expect(paths).toEqual(['/api/v1/search', '/api/v1/empresa/950104118', '/api/v1/search']);
+});

@@ -1,0 +1,91 @@
+/** The tool `mis_cifras`: a filed company's lines give that company's figures, with their place among others; and what it refuses. */
+
+import { beforeAll, expect, it } from 'vitest';
+import { ownLines } from '../../../build/siis/figures/own-figures.ts';
+import type { Company } from '../../../contract/http/company.ts';
+import { statementNames, statementProperty } from '../../../contract/http/figure-keys.ts';
+import type { Sector } from '../../../contract/http/sectors.ts';
+import { type InProcessApp, openInProcessApp } from '../../api/in-process-app.ts';
+import { sharedSample, small } from '../../build-fixture.ts';
+import { nitsOf } from '../../released.ts';
+import { resultText, toolCall, usual } from './client.ts';
+
+const { out } = await sharedSample(small);
+let app: InProcessApp;
+beforeAll(async () => {
+  app = await openInProcessApp(out);
+});
+async function ownFigures(given: object) {
+  const body = JSON.stringify(toolCall('mis_cifras', given));
+  const { result } = await (await app.fetch('/mcp', { method: 'POST', headers: usual, body })).json();
+  return { result, data: result.structuredContent?.data, said: resultText(result) };
+}
+const data = async <T>(path: string): Promise<T> => (await (await app.fetch(`/api/v1${path}`)).json()).data;
+type Row = Readonly<Record<string, number | null>>;
+
+/** The lines of a company in a year that a figure needs. */
+const linesOf = ({ financials }: Company, year: number) =>
+  Object.fromEntries(
+    statementNames.flatMap((name) =>
+      Object.entries(
+        ((financials![statementProperty[name]] ?? []) as readonly Row[]).find(({ anio }) => anio === year) ??
+          {},
+      ).filter(([key, value]) => value !== null && ownLines.get(key as never) === name),
+    ),
+  );
+
+it('gives a company that filed its own indicators, signs and size, and its place in each group', async () => {
+  let compared = 0;
+  for (const nit of nitsOf(out, 'siis').slice(0, 40)) {
+    const company = await data<Company>(
+      `/empresa/${nit}?include=profile,financials,indicators,senales,tamano`,
+    );
+    const ciiu = company.profile!.ciiu?.codigo;
+    const { anio, fecha_corte } = company.financials!.filings.at(-1)!;
+    const lineas = linesOf(company, anio);
+    if (!ciiu || !fecha_corte.endsWith('-12-31') || Object.keys(lineas).length === 0) continue;
+    const { data: own, said } = await ownFigures({
+      anio,
+      ciiu,
+      lineas,
+      anteriores: linesOf(company, anio - 1),
+    });
+    const filed = (company.indicators!.by_year as readonly Row[]).find((row) => row.anio === anio)!;
+    for (const [key, value] of Object.entries(filed))
+      if (key !== 'anio' && value !== null) {
+        expect(own.cifras[key], `${nit} ${key}`).toBe(value);
+        compared += 1;
+      }
+    const size = company.tamano!.by_year.find((row) => row.anio === anio)!.tamano;
+    // Of a year that filed no class of its own there is no size, where the profile has the class of another.
+    if (size !== null) expect(own.tamano, nit).toBe(size);
+    expect(said).toContain('no reportadas');
+    for (const { nivel, codigo, tamano, num_empresas, cifras } of own.lugares) {
+      const group = await data<Sector>(
+        `/sector/${nivel}/${codigo}?years=${anio}${tamano ? `&tamano=${tamano}` : ''}`,
+      );
+      const stats = group.peer_stats_by_year[anio];
+      expect(num_empresas).toBe(stats?.num_empresas ?? 0);
+      const { n, p25, p50, p75, lugar } = cifras.razon_corriente ?? {};
+      if (lugar == null) continue;
+      expect(stats!.indicadores.razon_corriente).toMatchObject({ n, p25, p50, p75 });
+      const above = [p25, p50, p75].filter((bound) => own.cifras.razon_corriente >= bound).length;
+      expect(lugar).toBe(['bajo p25', 'p25 a p50', 'p50 a p75', 'desde p75'][above]);
+    }
+  }
+  expect(compared).toBeGreaterThan(200);
+});
+
+it.each([
+  [{ anio: 2025, ciiu: '4711', lineas: { total_activo: 1 } }, '¿quiso decir «total_activos»?'],
+  [{ anio: 2025, ciiu: '4711', lineas: { nada: 1 } }, 'ingresos_operacionales'],
+  [{ anio: 2025, ciiu: '0000', lineas: { total_activos: 1 } }, 'cuatro cifras'],
+  [{ anio: 2025, ciiu: '4711', lineas: {} }, 'debe tener una línea'],
+  [{ anio: 2025, ciiu: '4711', lineas: { total_activos: 'x' } }, 'miles de pesos'],
+  [{ anio: 'x', ciiu: '4711', lineas: { total_activos: 1 } }, 'debe ser un año'],
+  [{ lineas: { total_activos: 1 }, otra: 1 }, 'se admiten anio'],
+])('refuses %j', async (given, said) => {
+  const { result } = await ownFigures(given);
+  expect(result.isError).toBe(true);
+  expect(resultText(result)).toContain(said);
+});

@@ -1,0 +1,116 @@
+/** Answers while the release changes: always complete, and without a failure that a reload would have avoided. */
+
+import { rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { createFolderReader, type FileReader } from '../../../api/_lib/data/files.ts';
+import { createIntegrityCheck } from '../../../api/_lib/data/integrity.ts';
+import { createReleaseManager, type ReleaseManager } from '../../../api/_lib/data/release-manager.ts';
+import empresa from '../../../api/empresa.ts';
+import { apiPrefix } from '../../../contract/http/operations.ts';
+import { tempDir } from '../../paths.ts';
+import { datasetNits, writeDataset } from '../dataset.ts';
+
+vi.hoisted(() => {
+  process.env.LOG_LEVEL = 'silent';
+});
+
+/** Editions 1 to n, one after the other, each of which keeps but the release before it. */
+function rebuild(folder: string, ...editions: readonly number[]): string {
+  const names = editions.map((edition) => writeDataset(folder, edition).release);
+  for (const edition of [1, 2, 3, 4, 5, 6]) {
+    if (editions.slice(-2).includes(edition)) continue;
+    const { release } = writeDataset(spare, edition);
+    rmSync(join(folder, 'releases', release), { recursive: true, force: true });
+  }
+  return names.at(-1)!;
+}
+const spare = tempDir('spare');
+
+const keepers: ReleaseManager[] = [];
+function keeping(
+  folder: string,
+  reader: (folder: string) => FileReader = createFolderReader,
+): ReleaseManager {
+  const keeper = createReleaseManager(() => reader(folder));
+  keepers.push(keeper);
+  keeper.checkIntegrityWith(createIntegrityCheck(folder));
+  return keeper;
+}
+const asked = async (keeper: ReleaseManager, rest = '') => {
+  const ask = {
+    method: 'GET',
+    pathname: `${apiPrefix}/empresa/${datasetNits.plain}${rest}`,
+    search: '',
+    header: () => null,
+  };
+  const { status, headers } = await empresa.withReleases(keeper).handle(ask);
+  return { status, release: headers.ETag?.slice(3, 19) };
+};
+
+beforeEach(() => void vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval'] }));
+afterEach(() => {
+  for (const keeper of keepers.splice(0)) keeper.close();
+  vi.useRealTimers();
+});
+
+describe('an idle server after two rebuilds', () => {
+  it('answers from the new release at once, what it never read included', async () => {
+    const folder = tempDir('idle');
+    rebuild(folder, 1);
+    const keeper = keeping(folder);
+    await keeper.current();
+    const release = rebuild(folder, 2, 3);
+    vi.setSystemTime(Date.now() + 3_600_000);
+    expect(await asked(keeper)).toEqual({ status: 200, release });
+  });
+
+  it('looks again and answers, when it looked a moment before', async () => {
+    const folder = tempDir('idle');
+    rebuild(folder, 1);
+    const keeper = keeping(folder);
+    await keeper.current();
+    const release = rebuild(folder, 2, 3);
+    expect(await asked(keeper)).toEqual({ status: 200, release });
+    expect(await asked(keeper, '/benchmark')).toEqual({ status: 200, release });
+  });
+
+  it('notices them by the clock, though nobody asks', async () => {
+    const folder = tempDir('idle');
+    rebuild(folder, 1);
+    const keeper = keeping(folder);
+    await keeper.current();
+    const release = rebuild(folder, 2, 3);
+    vi.advanceTimersByTime(1000);
+    await vi.waitFor(async () => expect((await keeper.current()).manifest.release).toBe(release), {
+      timeout: 240_000,
+    });
+  });
+});
+
+it('opens the release after the one that goes while it is opened', async () => {
+  const folder = tempDir('raced');
+  rebuild(folder, 1);
+  const rebuilds = [[2, 3]];
+  const keeper = keeping(folder, () => {
+    const store = createFolderReader(folder);
+    return {
+      ...store,
+      read: async (path) => {
+        if (path !== 'manifest.json') for (const editions of rebuilds.splice(0)) rebuild(folder, ...editions);
+        return store.read(path);
+      },
+    };
+  });
+  const third = writeDataset(spare, 3).release;
+  expect(await asked(keeper)).toEqual({ status: 200, release: third });
+});
+
+it('data that are gone for good stay a 503', async () => {
+  const folder = tempDir('gone');
+  rebuild(folder, 1);
+  const keeper = keeping(folder);
+  await keeper.current();
+  rmSync(join(folder, 'releases'), { recursive: true });
+  expect((await asked(keeper)).status).toBe(503);
+});

@@ -1,0 +1,78 @@
+/** `npm start`: what it prints, what it needs, and how it ends when it cannot start. */
+
+import { once } from 'node:events';
+import { writeFileSync } from 'node:fs';
+import { connect, createServer } from 'node:net';
+import { join } from 'node:path';
+import { beforeAll, expect, it } from 'vitest';
+import { sharedSample, small } from '../../build-fixture.ts';
+import { tempDir } from '../../paths.ts';
+import { until } from '../../until.ts';
+import { freePort, startProgram, startServer } from '../server.ts';
+
+const program = ['--import', 'tsx', 'api/_serve.ts'];
+let data: string;
+beforeAll(async () => {
+  data = (await sharedSample(small)).out;
+});
+
+it('answers, and says where and which company is worth seeing', async () => {
+  const server = await startServer(data);
+  const page = await fetch(`${server.base}/empresa/999999999`);
+  expect(await page.text()).toContain('<title>No hay ninguna empresa con el NIT 999999999 · Cifras</title>');
+  await server.stop();
+  expect(server.output()).toMatch(/Cifras answers at http:\/\/localhost:\d+\/api\/v1\/empresa\/\d+\n/);
+  expect(server.output()).toMatch(/a company worth seeing: http:\/\/localhost:\d+\/empresa\/\d+ \(.+\)/);
+});
+
+const settings = { SITE_URL: 'https://cifras.example', HOST: '127.0.0.1' };
+
+it('with few descriptors outlives a crowd and answers after it', async () => {
+  const port = await freePort();
+  const server = await startProgram(
+    'sh',
+    [
+      ...['-c', 'ulimit -n 100 && exec "$0" "$@"'],
+      ...[process.execPath, ...program, '--port', String(port), '--data', data],
+    ],
+    port,
+    settings,
+  );
+  const status = () =>
+    fetch(`${server.base}/healthz`).then(
+      ({ status }) => status,
+      () => null,
+    );
+  const crowd = Array.from({ length: 300 }, () => connect(port, '127.0.0.1').on('error', () => {}));
+  await Promise.all(crowd.map((socket) => Promise.race([once(socket, 'connect'), once(socket, 'close')])));
+  await status();
+  for (const socket of crowd) socket.destroy();
+  await until('it answers again', async () => (await status()) === 200);
+  expect(server.process.exitCode).toBe(null);
+  await server.stop('SIGKILL');
+});
+
+/** A data folder whose manifest is none. */
+const torn = tempDir('torn');
+writeFileSync(join(torn, 'manifest.json'), '{}');
+
+it.each([
+  ['its port is taken', 'PORT \\d+ is taken', {}],
+  ['its address is of another machine', 'HOST 203.0.113.1 is no address', { HOST: '203.0.113.1' }],
+  ['its port is none', 'PORT must be from 0 to 65535', { PORT: '99999' }, []],
+  [
+    'its data folder is a file',
+    `DATA_DIR ${import.meta.filename} is no folder`,
+    { DATA_DIR: import.meta.filename, PORT: '0' },
+    [],
+  ],
+  ['it cannot read its data', 'manifest.json is not a manifest', { PORT: '0' }, ['--data', torn]],
+])('ends with the one line that says why: %s', async (_, reason, own, given?: string[]) => {
+  const taken = createServer().listen(0, '127.0.0.1');
+  await once(taken, 'listening');
+  const { port } = taken.address() as { port: number };
+  const command = [...program, ...(given ?? ['--port', String(port), '--data', data])];
+  const failed = await startProgram(process.execPath, command, null, { ...settings, ...own }).catch(String);
+  taken.close();
+  expect(failed).toMatch(new RegExp(`did not start: [^\\n]*${reason}[^\\n]*\\n$`));
+});

@@ -1,0 +1,108 @@
+/** /mis-cifras: the lines of a filed company give its figures and its places; what is typed stays in the browser. */
+
+import { beforeAll, describe, expect, it } from 'vitest';
+import { ownLines } from '../../../build/siis/figures/own-figures.ts';
+import type { Company } from '../../../contract/http/company.ts';
+import { indicatorKeys } from '../../../contract/http/figure-keys.ts';
+import type { Screener } from '../../../contract/http/schemas.ts';
+import { formatIndicator } from '../../../site/parts/figures/format.js';
+import { axeViolations, hasBrowser, openPage, openTestSite, type TestSite, waitForIdle } from '../browser.ts';
+import { api } from '../documents/subjects.ts';
+
+type Row = Readonly<Record<string, number | null>>;
+
+describe.skipIf(!hasBrowser())('own figures', () => {
+  let site: TestSite;
+  beforeAll(async () => {
+    site = await openTestSite();
+  });
+
+  /** A company that counts in the statistics of its section in its last year and has indicators of all kinds. */
+  async function filedCompany() {
+    const { empresas } = await api<Screener>(site.server, '/screener?page_size=50&calidad=A');
+    for (const { nit } of empresas) {
+      const company = await api<Company>(
+        site.server,
+        `/empresa/${nit}?include=profile,financials,indicators,benchmark,tamano,senales`,
+      );
+      const year = company.profile!.ultimo_anio;
+      const places = company.benchmark?.empresa.percentiles.find(
+        ({ nivel, anio }) => nivel === 'seccion' && anio === year,
+      );
+      const own = company.indicators!.by_year.find(({ anio }) => anio === year)! as Row;
+      if (places && indicatorKeys.every((key) => own[key] !== null)) return { company, year, places, own };
+    }
+    throw new Error('the sample has no such company');
+  }
+
+  it('of a filed company are its indicators, places, signs and size', async () => {
+    const { company, year, places, own } = await filedCompany();
+    const { financials, profile, senales, tamano } = company;
+    const linesOf = (wanted: number): Row =>
+      Object.assign(
+        {},
+        ...[
+          financials!.estado_resultados,
+          financials!.estado_situacion_financiera,
+          financials!.estado_flujo_efectivo,
+        ].map((rows) => rows?.find(({ anio }) => anio === wanted) ?? {}),
+      );
+    const [now, before] = [linesOf(year), linesOf(year - 1)];
+    const query = new URLSearchParams({ anio: String(year), ciiu: profile!.ciiu!.codigo, con: 'seccion' });
+    for (const line of ownLines.keys()) query.set(line, `${now[line] ?? ''}~${before[line] ?? ''}`);
+
+    const { page, calls, faults, go, close } = await openPage(site);
+    await go(`/mis-cifras#${query}`);
+    await page.locator('#resultado[aria-busy=false] tr[data-figure]').first().waitFor();
+    const cellsOf = (key: string) => page.locator(`tr[data-figure=${key}] td`).allTextContents();
+    for (const key of indicatorKeys) {
+      const [value, , place] = await cellsOf(key);
+      const { unit } = company.indicators!.definitions[key]!;
+      expect([key, value]).toEqual([key, formatIndicator(own[key]!, unit)]);
+      const filed = places.indicadores[key];
+      expect([key, place]).toEqual([key, filed === null ? '–' : String(filed)]);
+    }
+    const text = await page.locator('#senales').textContent();
+    const signs = senales!.by_year.find(({ anio }) => anio === year)!;
+    expect(text).toContain(`Patrimonio negativo: ${signs.patrimonio_negativo ? 'sí' : 'no'}`);
+    const size = tamano!.by_year.find(({ anio }) => anio === year)!.tamano!;
+    expect(text!.normalize('NFD').replace(/\p{M}/gu, '')).toContain(`Tamano: ${size}`);
+    expect(calls).toEqual([]);
+    expect(faults).toEqual([]);
+    await close();
+  });
+
+  it('are typed, kept in the address behind the #, and never sent', async () => {
+    const { page, faults, go, close } = await openPage(site);
+    const sent: string[] = [];
+    page.on('request', (request) => void sent.push(request.url() + (request.postData() ?? '')));
+    await go('/mis-cifras');
+    const field = (label: string) => page.getByLabel(label, { exact: true });
+    await field('Activos corrientes totales, el año').fill('2.500.987');
+    await field('Pasivos corrientes totales, el año').fill('(1000)');
+    await page.keyboard.press('Tab');
+    expect(await page.locator('tr[data-figure=razon_corriente]').count()).toBe(0);
+    expect(await page.locator('#liquidez').textContent()).toContain('denominador es negativo');
+    await field('Pasivos corrientes totales, el año').fill('mil');
+    await page.keyboard.press('Tab');
+    expect(await page.locator('input:invalid').count()).toBe(1);
+    await field('Pasivos corrientes totales, el año').fill('1000000');
+    await page.keyboard.press('Tab');
+    const ratio = page.locator('tr[data-figure=razon_corriente] td').first();
+    expect(await ratio.textContent()).toBe('2,50');
+    await page.getByLabel('Los importes van en').selectOption('millones');
+    expect(await field('Pasivos corrientes totales, el año').inputValue()).toBe('1.000');
+    const address = page.url();
+    expect(address).toContain('pasivos_corrientes=1000000');
+    await page.goto('about:blank');
+    await go(address.slice(site.server.base.length));
+    expect(await ratio.textContent()).toBe('2,50');
+    expect(sent.filter((one) => /2500987|1000000/.test(one.split('#')[0]!))).toEqual([]);
+    expect(await axeViolations(page)).toEqual([]);
+    await page.setViewportSize({ width: 390, height: 844 });
+    await waitForIdle(page);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+    expect(faults).toEqual([]);
+    await close();
+  });
+});

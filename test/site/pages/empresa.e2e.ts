@@ -1,0 +1,207 @@
+/** A visit to a company: search with a typo, figures compared with the API, sector, downloads. */
+
+import { parse } from 'csv-parse/sync';
+import type { Locator } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Company } from '../../../contract/http/company.ts';
+import type { Benchmark } from '../../../contract/http/schemas.ts';
+import {
+  copiedBy,
+  drawn,
+  hasBrowser,
+  openLimitedSite,
+  openPage,
+  saveDownload,
+  type TestSite,
+  type VisitedPage,
+  waitForIdle,
+} from '../browser.ts';
+import { api, someCompany } from '../documents/subjects.ts';
+
+type Row = Record<string, number | null>;
+
+describe.skipIf(!hasBrowser())('a company', () => {
+  let site: TestSite;
+  let nit: string;
+  let company: Required<Company>;
+  let benchmark: Benchmark;
+  let visitor: VisitedPage;
+  beforeAll(async () => {
+    site = await openLimitedSite();
+    nit = await someCompany(site.server);
+    company = await api(site.server, `/empresa/${nit}`);
+    benchmark = await api(site.server, `/empresa/${nit}/benchmark`);
+    visitor = await openPage(site);
+    await visitor.go(`/empresa/${nit}`);
+    await visitor.page.waitForSelector('tr[data-indicator] .band');
+  });
+  afterAll(async () => {
+    expect(visitor.faults).toEqual([]);
+    await visitor.close();
+  });
+
+  const lastYear = () => company.indicators!.by_year.at(-1)!.anio;
+  const resultsOf = (year: number) =>
+    company.financials!.estado_resultados!.find(({ anio }) => anio === year) as Row;
+  const spoken = (amount: number) => amount.toLocaleString('es-CO').replace('-', '−');
+
+  it('is found by a name with a typo, and its page costs no call of the API', async () => {
+    const name = company.profile!.razon_social;
+    const own = await openPage(site);
+    const { page } = own;
+    await own.go('/');
+    const word = name.split(' ').sort((a, b) => b.length - a.length)[0]!;
+    const slip = name.replace(word, word.slice(0, 2) + word[3] + word[2] + word.slice(4));
+    expect(slip).not.toBe(name);
+    await page.locator('#buscar').fill(slip);
+    const option = page.getByRole('option').filter({ has: page.locator('strong', { hasText: name }) });
+    await option.first().waitFor();
+    own.calls.length = 0;
+    await option.first().click();
+    await page.waitForURL(`**/empresa/${nit}`);
+    await waitForIdle(page);
+    await page.waitForSelector('tr[data-indicator] .band');
+    expect(own.calls.filter((call) => !call.includes('/search'))).toEqual([]);
+    expect(await page.textContent('h1')).toBe(name);
+    expect(own.faults).toEqual([]);
+    await own.close();
+  });
+
+  it('shows readable amounts, with the filed figure of the API on hover', async () => {
+    const { page } = visitor;
+    const tile = page.locator('[data-key=ingresos_operacionales]');
+    const revenue = resultsOf(lastYear()).ingresos_operacionales!;
+    expect(await tile.getAttribute('title')).toBe(`${spoken(revenue)} miles de pesos, como se reportó`);
+    expect(await tile.textContent()).toMatch(/^\$\u00A0−?[\d.,]+$/);
+    expect(await page.textContent('#evolucion')).toMatch(/en (?:miles de )?(?:mil|bil)lones de pesos/);
+    const cell = page.locator('tr[data-concept=ganancia_neta] td').first();
+    const profit = resultsOf(lastYear()).ganancia_neta!;
+    expect(await cell.getAttribute('title')).toBe(`${spoken(profit)} miles de pesos, como se reportó`);
+    await page.getByLabel('Unidad').selectOption('miles');
+    expect(await page.locator('tr[data-concept=ganancia_neta] td').first().textContent()).toBe(
+      spoken(profit),
+    );
+  });
+
+  const quartiles = (row: Locator) => row.locator('td[data-quartile]').allTextContents();
+  const median = (level: string, key: string) =>
+    benchmark.peer_stats_by_year[String(lastYear())]!.find(({ nivel }) => nivel === level)!.indicadores[key]!
+      .p50!;
+
+  it('changes the level of the sector without another call: bands and ranking follow', async () => {
+    const { page, calls } = visitor;
+    const row = page.locator('tr[data-indicator=razon_corriente]');
+    const before = calls.length;
+    for (const level of ['clase', 'division', 'seccion'] as const) {
+      await page.locator(`input[value=${level}]`).check({ force: true });
+      const shown = (await quartiles(row))[1];
+      expect(shown).toBe(
+        median(level, 'razon_corriente').toLocaleString('es-CO', {
+          minimumFractionDigits: 2,
+          maximumFractionDigits: 2,
+        }),
+      );
+      const own = benchmark.empresa.posiciones.find(
+        (one) => one.nivel === level && one.anio === benchmark.ranking.anio,
+      )!;
+      // The place may be the same on two levels: the call tells that the ranking has followed.
+      await page.waitForFunction(
+        (call) => document.querySelector('#sector .tools .call')?.textContent?.includes(call),
+        `ranking_level=${level}`,
+      );
+      expect(await page.locator('#sector caption').textContent()).toContain(
+        `puesto ${own.posicion.toLocaleString('es-CO')} de ${own.num_empresas.toLocaleString('es-CO')}`,
+      );
+      expect(await page.locator('#sector tr.own').textContent()).toContain(company.profile!.razon_social);
+    }
+    expect(calls.length).toBe(before);
+    // Ears get the sentence about the group, not its table.
+    expect(await page.locator('#grupo').getAttribute('role')).toBe('status');
+    expect(await page.locator('#grupo').textContent()).toMatch(/^Sección \w, /);
+    expect(await page.locator('[role=status] table, [aria-live] table').count()).toBe(0);
+    await page.locator('input[value=clase]').check({ force: true });
+  });
+
+  it('downloads its indicators as CSV, equal to the API', async () => {
+    const { page } = visitor;
+    const block = page.locator('#indicadores .tools').first();
+    const { name, text } = await saveDownload(page, () => block.getByText('↓ CSV', { exact: true }).click());
+    expect(name).toBe(`cifras-${nit}-indicadores.csv`);
+    const rows = parse(text, { columns: true }) as Record<string, string>[];
+    const expected = company.indicators!.by_year as Row[];
+    expect(rows.length).toBe(expected.length);
+    rows.forEach((row, i) => {
+      for (const [key, value] of Object.entries(expected[i]!))
+        expect(row[key]).toBe(value === null ? '' : String(value));
+    });
+  });
+
+  it('reads the same before its scripts run and after, and nothing moves', async () => {
+    const own = await openPage(site);
+    const { page } = own;
+    await page.addInitScript(() => {
+      const moves: number[] = [];
+      Reflect.set(globalThis, 'moves', moves);
+      new PerformanceObserver((list) => {
+        for (const { startTime } of list.getEntries()) moves.push(startTime);
+      }).observe({ type: 'layout-shift', buffered: true });
+    });
+    // Which boxes scroll, and take the focus, is known only where they are shown.
+    const text = async () =>
+      (await page.locator('#page').innerHTML()).replaceAll(/(<div class="scroll[^>]*?) tabindex="0"/g, '$1');
+    await page.route('**/bundle/company.js', (route) =>
+      route.fulfill({ contentType: 'text/javascript', body: '' }),
+    );
+    await own.go(`/empresa/${nit}`);
+    const before = await text();
+    await page.unroute('**/bundle/company.js');
+    // A page that is drawn while it arrives moves too: only what the script moves is counted.
+    let drawnAt = 0;
+    await page.route('**/bundle/company.js', async (route) => {
+      await page.waitForFunction(() => document.readyState !== 'loading');
+      await drawn(page);
+      drawnAt = await page.evaluate(() => performance.now());
+      await route.continue();
+    });
+    await own.go(`/empresa/${nit}`);
+    await page.waitForSelector('#page[data-live]');
+    expect(await text()).toBe(before);
+    await drawn(page);
+    const moves = (await page.evaluate(() => Reflect.get(globalThis, 'moves'))) as number[];
+    expect(moves.filter((at) => at > drawnAt)).toEqual([]);
+    expect(own.faults).toEqual([]);
+    await own.close();
+  });
+
+  it('cites a figure with its filing: on a tap, and with the arrow keys and Enter', async () => {
+    const own = await openPage(site);
+    const { page } = own;
+    await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+    await own.go(`/empresa/${nit}`);
+    const filingOf = (year: number) => company.financials!.filings.find(({ anio }) => anio === year)!;
+    const revenue = page.locator('tr[data-concept=ingresos_operacionales] td');
+    await revenue.first().click();
+    const button = page.locator('.tooltip button');
+    const cited = await copiedBy(button);
+    for (const part of [
+      company.profile!.razon_social,
+      `, ${lastYear()}: ${spoken(resultsOf(lastYear()).ingresos_operacionales!)} miles de pesos.`,
+      `radicado ${filingOf(lastYear()).numero_radicado}`,
+      'Datos de muestra',
+    ])
+      expect(cited).toContain(part);
+    await page.keyboard.press('Escape');
+    expect(await page.locator('.tooltip').isVisible()).toBe(false);
+    await page.locator('[data-statement=resultados] td[tabindex="0"]').focus();
+    await page.keyboard.press('ArrowRight');
+    const before = Number(await page.locator('[data-statement=resultados] thead th').nth(2).textContent());
+    await page.locator('.tooltip').getByText(`, ${before}: `).waitFor();
+    expect(await copiedBy(button, () => page.keyboard.press('Enter'))).toContain(
+      `radicado ${filingOf(before).numero_radicado}`,
+    );
+    await page.locator('tr[data-indicator=roa] td').first().click();
+    await page.locator('.tooltip').getByText('Calculado por Cifras').waitFor();
+    expect(own.faults).toEqual([]);
+    await own.close();
+  });
+});

@@ -1,0 +1,153 @@
+/** The pages of companies, entities and CIIU groups in English: their figures are those of the API, and what is missing says why. */
+
+import { parse } from 'csv-parse/sync';
+import { beforeAll, expect, it } from 'vitest';
+import { escapeHtml } from '../../../../contract/html.ts';
+import type { Company } from '../../../../contract/http/company.ts';
+import type { Entity } from '../../../../contract/http/entity.ts';
+import type { Sector } from '../../../../contract/http/sectors.ts';
+import { siteUrl } from '../../../paths.ts';
+import { between, type DrawnSite, hostileCompanyName, openDrawnSite } from '../drawn.ts';
+
+let site: DrawnSite;
+beforeAll(async () => {
+  site = await openDrawnSite();
+});
+
+const cellsIn = (row: string) => [...row.matchAll(/<t[hd][^>]*>(.*?)<\/t[hd]>/g)].map(([, text]) => text!);
+const rowsIn = (table: string) =>
+  table
+    .split(/<tr[^>]*>/)
+    .slice(1)
+    .map(cellsIn);
+const section = (text: string, title: string) => between(text, `<h2>${title}</h2>`, '</section>');
+
+it('has the lines and amounts of the statements as the table of the API has them in English', async () => {
+  let compared = 0;
+  for (const nit of site.nits.slice(0, 20)) {
+    const text = await site.page(`/en/empresa/${nit}`);
+    const csv = await (await site.fetch(`/api/v1/empresa/${nit}/financials?format=csv&idioma=en`)).text();
+    const lines = parse(csv, { columns: true }) as Record<
+      'estado' | 'anio' | 'etiqueta' | 'miles_cop',
+      string
+    >[];
+    const filed = lines.filter(({ estado, miles_cop: valor }) => estado === 'resultados' && valor !== '');
+    if (filed.length === 0) continue;
+    const [head, ...rows] = rowsIn(section(text, 'Income statement'));
+    const years = head!.slice(1);
+    const shown = rows.flatMap(([label, ...values]) =>
+      values.flatMap((value, i) => (value === '–' ? [] : [`${label} ${years[i]} ${value}`])),
+    );
+    const wanted = filed
+      .filter(({ anio }) => years.includes(anio))
+      .map(({ etiqueta, anio, miles_cop: valor }) => {
+        const amount = Number(valor).toLocaleString('en-US').replace('-', '−');
+        return `${escapeHtml(etiqueta)} ${anio} ${amount.replace('−0', '0')}`;
+      });
+    expect(shown.sort(), nit).toEqual(wanted.sort());
+    compared += wanted.length;
+  }
+  expect(compared).toBeGreaterThan(1000);
+});
+
+it('says why a figure is missing, in the cell and below the table', async () => {
+  let told = 0;
+  for (const nit of site.nits.slice(0, 20)) {
+    const table = section(await site.page(`/en/empresa/${nit}`), 'Indicators');
+    const { indicators } = await site.data<Company>(`/api/v1/empresa/${nit}`);
+    for (const [, before, reason] of table.matchAll(/(<tr(?:(?!<tr).)*?)title="([^"]+)">–/gs)) {
+      expect(before).toContain('scope="row"');
+      expect(table).toContain(`Because ${reason}: `);
+      told++;
+    }
+    const shown = rowsIn(table)[0]!.slice(1);
+    const last = indicators!.by_year.at(-1)!;
+    expect(shown.at(-1)).toBe(String(last.anio));
+    expect(table.includes('>Return on equity, %<')).toBe(
+      indicators!.by_year.slice(-shown.length).some(({ roe }) => roe !== null),
+    );
+  }
+  expect(told).toBeGreaterThan(10);
+});
+
+it('and the page in Spanish name each other, and neither lets a name be markup', async () => {
+  for (const nit of site.nits.slice(0, 3)) {
+    const pages = [await site.page(`/empresa/${nit}`), await site.page(`/en/empresa/${nit}`)];
+    for (const text of pages) {
+      expect(text).toContain(`<link rel="alternate" hreflang="es" href="${siteUrl}/empresa/${nit}">`);
+      expect(text).toContain(`<link rel="alternate" hreflang="en" href="${siteUrl}/en/empresa/${nit}">`);
+    }
+    expect(pages.map((text) => /<html lang="([^"]+)"/.exec(text)?.[1])).toEqual(['es-CO', 'en']);
+    expect(pages[1]).toContain(`<link rel="canonical" href="${siteUrl}/en/empresa/${nit}">`);
+    expect(pages[0]!.indexOf(`href="/en/empresa/${nit}"`)).toBeLessThan(pages[0]!.indexOf('</h2>'));
+    expect(pages[1]).toContain('placeholder="Name or NIT (tax number)"');
+    for (const [, href] of pages[1]!.matchAll(/href="(\/en\/sector\/[^"]+)"/g)) await site.page(href!);
+    expect(pages[1]).not.toContain('Bogotá, D.C., Bogotá, D.C.');
+  }
+  const { results } = await site.data<{ results: { nit: string; razon_social: string }[] }>(
+    `/api/v1/search?q=${encodeURIComponent('img src x onerror alert')}`,
+  );
+  const hostile = results.find(({ razon_social }) => razon_social.startsWith(hostileCompanyName))!;
+  expect(await site.page(`/en/empresa/${hostile.nit}`)).not.toContain(hostileCompanyName);
+});
+
+it.each(['/en/empresa/123456789', '/en/sfc/123456789', '/en/sector/clase/9999', '/en/sector/seccion/g'])(
+  '%s is not there, for nobody is in it',
+  async (path) => expect(await site.page(path, 404)).toContain('<h1>'),
+);
+
+/** Label → figures by year of a table. */
+function figuresOf(text: string, title: string): Map<string, Record<string, string>> {
+  const [head, ...rows] = rowsIn(section(text, title));
+  return new Map(
+    rows.map(([label, ...values]) => [
+      label!,
+      Object.fromEntries(values.map((value, i) => [head![i + 1]!, value])),
+    ]),
+  );
+}
+const inEnglish = (value: number, decimals: number) =>
+  value
+    .toLocaleString('en-US', { minimumFractionDigits: decimals, maximumFractionDigits: decimals })
+    .replace('-', '−');
+
+it('has the ratios of an entity as the API has them, why one is missing, and the lines in thousands', async () => {
+  let told = 0;
+  for (const nit of site.entities) {
+    const text = await site.page(`/en/sfc/${nit}`);
+    expect(text).toContain(`<link rel="alternate" hreflang="es" href="${siteUrl}/sfc/${nit}">`);
+    expect(await site.page(`/sfc/${nit}`)).toContain(`hreflang="en" href="${siteUrl}/en/sfc/${nit}">`);
+    expect(text).toContain('<html lang="en">');
+    const { ratios = {}, ratio_sources = {} } = await site.data<Entity>(`/api/v1/sfc/${nit}`);
+    if (!text.includes('<h2>Ratios</h2>')) continue;
+    const shown = figuresOf(text, 'Ratios').get('Return on equity, %') ?? {};
+    for (const [year, value] of Object.entries(shown)) {
+      const roe = ratios[year]?.roe;
+      expect(value, `${nit} ${year}`).toBe(roe === undefined ? '–' : inEnglish(roe * 100, 1));
+      if (roe === undefined && ratio_sources[year]?.roe?.reason) expect(text).toContain('Because ');
+      told++;
+    }
+  }
+  expect(told).toBeGreaterThan(3);
+});
+
+it('has the totals and medians of a group as the API has them, and its largest companies', async () => {
+  const text = await site.page('/en/sector/seccion/G');
+  const { peer_stats_by_year, ranking } = await site.data<Sector>('/api/v1/sector/seccion/G');
+  expect(text).toContain('<h1>Wholesale and retail trade;');
+  expect(text).toContain(`<link rel="alternate" hreflang="es" href="${siteUrl}/sector/seccion/G">`);
+  const [totals, medians] = [figuresOf(text, 'Totals'), figuresOf(text, 'Medians')];
+  const years = Object.keys(totals.get('Revenue')!);
+  expect(years.length).toBeGreaterThan(3);
+  for (const year of years) {
+    const { num_empresas, totales, indicadores } = peer_stats_by_year[year]!;
+    expect(totals.get('Companies')![year]).toBe(inEnglish(num_empresas, 0));
+    expect(totals.get('Revenue')![year]).toBe(inEnglish(totales.ingresos_operacionales!, 0));
+    expect(medians.get('Return on equity, %')![year]).toBe(inEnglish(indicadores.roe!.p50!, 1));
+  }
+  for (const { nit } of ranking!.top.slice(0, 5)) expect(text).toContain(`href="/en/empresa/${nit}"`);
+  expect(await site.page('/en/sector/division/47')).toContain('<h1>Retail trade, except');
+  const ofClass = await site.page('/en/sector/clase/4711');
+  expect(ofClass).toContain('<h1 lang="es">');
+  expect(ofClass).toContain('(in division 47, Retail trade, except of motor vehicles and motorcycles)');
+});

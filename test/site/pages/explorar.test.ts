@@ -1,0 +1,137 @@
+/** The explorer without scripts: its list, its form as it is sent, and what a row of the contract adds to both. */
+
+import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { files } from '../../../contract/files/files.ts';
+import type { Screener } from '../../../contract/http/schemas.ts';
+import { screenerFilters } from '../../../contract/http/screener.ts';
+import { screenerTableFile } from '../../../site/documents/screener-table.ts';
+import { useServerDom } from '../../../site/parts/document/server-dom.ts';
+import type { Facets } from '../../../site/parts/explorer/facets.js';
+import { readQuery } from '../../../site/parts/explorer/query.js';
+import { sharedSample, small } from '../../build-fixture.ts';
+import { jsonOf } from '../../released.ts';
+import { between, type DrawnSite, openDrawnSite } from './drawn.ts';
+
+let site: DrawnSite;
+beforeAll(async () => {
+  site = await openDrawnSite();
+});
+
+const result = (text: string) => between(text, '<section id="result"', '</section>');
+const nitsIn = (text: string) =>
+  [...result(text).matchAll(/<th scope="row"><a href="\/empresa\/(\d+)"/g)].map(([, nit]) => nit);
+
+describe('the explorer', () => {
+  it.each(['', '?anio=2022&columnas=roe,tamano&min_roe=1&order=asc&page=2&page_size=5', '?q=comercial'])(
+    'lists what the API answers to %s',
+    async (search) => {
+      const { empresas, pagination } = await site.data<Screener>(`/api/v1/screener${search}`);
+      const text = await site.page(`/explorar${search}`);
+      expect(empresas.length).toBeGreaterThan(0);
+      expect(nitsIn(text)).toEqual(empresas.map(({ nit }) => nit));
+      expect(text).toContain(` ${pagination.total} ${pagination.total === 1 ? 'sociedad' : 'sociedades'}, `);
+      expect(text).not.toMatch(/undefined|NaN|\[object/);
+    },
+  );
+
+  it('links to the next page and to each order, which hold what was chosen', async () => {
+    const text = await site.page('/explorar?marco_niif=PYMES&page_size=5');
+    expect(text).toContain(
+      'href="/explorar?marco_niif=PYMES&amp;page=2&amp;page_size=5" rel="nofollow" class="button" id="pagina-siguiente"',
+    );
+    expect(text).toContain('<span class="button off" id="pagina-anterior">');
+    expect(text).toContain('href="/explorar?marco_niif=PYMES&amp;page_size=5&amp;sort=total_activos"');
+    expect(text).toContain('<title>Marco contable: NIIF pymes · Explorar · Cifras</title>');
+    expect(text).toMatch(/<meta name="description" content="\d+ sociedades de Colombia, 2025.*NIIF pymes/);
+  });
+
+  it('is told of a value that nobody has, of a list that is too narrow, and of an invalid parameter', async () => {
+    const near = await site.page('/explorar?departamento=Antioqia');
+    expect(between(near, 'id="notices"', '</div>')).toContain('href="/explorar?departamento=Antioquia"');
+    const narrow = await site.page('/explorar?marco_niif=PYMES&min_total_activos=999999999999');
+    expect(between(narrow, 'id="loosen"', '</ul>')).toMatch(/Sin «Activos: desde .*<\/a>: \d+ sociedades/);
+    const wrong = await site.page('/explorar?min_roe=abc');
+    expect(result(wrong)).toContain('min_roe');
+    expect(result(wrong)).toContain('role="alert"');
+    expect(wrong).toContain('name="min_roe" value="abc"');
+    expect(await site.page('/explorar?anio=1999')).toContain('1999');
+  });
+
+  /** What a browser without scripts sends of the form of a page. */
+  function fieldsOf(text: string): URLSearchParams {
+    const form = between(text, '<form id="filters"', '</form>').replaceAll(
+      /<fieldset [^>]*disabled>.*?<\/fieldset>/gs,
+      '',
+    );
+    const size = between(text, '<select name="page_size" form="filters">', '</select>');
+    const sent = new URLSearchParams({ page_size: / value="(\d+)" selected/.exec(size)![1]! });
+    for (const [, name, options] of form.matchAll(/<select [^>]*name="(\w+)"[^>]*>(.*?)<\/select>/gs))
+      sent.append(name!, /value="([^"]*)" selected/.exec(options!)?.[1] ?? '');
+    for (const [, tag] of form.matchAll(/<input ([^>]*)>/g)) {
+      const name = / ?name="([^"]*)"/.exec(tag!)?.[1];
+      if (tag!.includes('type="checkbox"') && !/ checked/.test(tag!)) continue;
+      sent.append(name!, / value="([^"]*)"/.exec(tag!)?.[1] ?? '');
+    }
+    for (const [, name, value] of form.matchAll(/<textarea [^>]*name="(\w+)"[^>]*>(.*?)<\/textarea>/gs))
+      sent.append(name!, value!);
+    return sent;
+  }
+
+  it.each([
+    '',
+    'page_size=5&seccion=C,G&sort=total_activos',
+    'anio=2022&columnas=tamano,roe&max_total_activos=1500500&min_roe=-1.5&ocultas=ciudad&order=asc&q=comercial',
+  ])('its form says again what it was drawn for: %s', async (query) => {
+    const sent = fieldsOf(await site.page(`/explorar?${query}`));
+    const asked = readQuery(query);
+    expect([...readQuery(sent)]).toEqual([...asked].filter(([name]) => name !== 'page'));
+    expect([...sent].length, 'a form that the server takes').toBeLessThan(100);
+  });
+
+  it('its form is read as people write: bounds in millions, one figure more, and a pasted list', async () => {
+    const sent = fieldsOf(await site.page('/explorar?seccion=G'));
+    sent.set('min_total_activos', '1.500,5');
+    sent.delete('seccion');
+    for (const value of ['C', 'G']) sent.append('seccion', value);
+    sent.set('nit', '900.123.456\n800123456;');
+    sent.set('cifra', 'margen_neto');
+    sent.set('hasta', '7,25');
+    expect(`${readQuery(sent)}`.replaceAll('%2C', ',')).toBe(
+      'columnas=margen_neto&max_margen_neto=7.25&min_total_activos=1500500&nit=900.123.456,800123456&seccion=G,C',
+    );
+    const moved = await site.fetch(`/explorar?${sent}`);
+    expect(moved.status).toBe(308);
+    const address = moved.headers.get('location')!;
+    expect(address).toBe(`/explorar?${readQuery(sent)}`);
+    const text = await site.page(address);
+    expect(text).toContain('Activos: desde 1.500,5\u00A0millones');
+  });
+
+  it('offers what another row of the contract adds, and reads it, with no edit of its own', async () => {
+    const rows = {
+      ...screenerFilters,
+      color: { schema: null, label: 'Color', values: { rojo: 'Rojo', azul: 'Azul' } },
+    };
+    vi.resetModules();
+    vi.doMock(
+      '../../../site/parts/explorer/screener-table.js',
+      () => import(`data:text/javascript,${encodeURIComponent(screenerTableFile(rows))}`),
+    );
+    const dom = await import('../../../site/parts/document/server-dom.ts');
+    const { explorerForm } = await import('../../../site/parts/explorer/server-form.ts');
+    const other = await import('../../../site/parts/explorer/query.js');
+    const { activeFilters } = await import('../../../site/parts/explorer/form.js');
+    dom.useServerDom();
+    const values = jsonOf((await sharedSample(small)).out, files.facets);
+    const facets = { ...values, anio: values.anios } as unknown as Facets;
+    const query = other.readQuery('color=rojo');
+    const form = explorerForm(facets, query, []).text;
+    vi.doUnmock('../../../site/parts/explorer/screener-table.js');
+    useServerDom();
+    expect(form).toContain('id="color-rojo" name="color" value="rojo" checked> Rojo');
+    expect(`${other.readQuery('formulario=1&color=rojo&color=azul&columna=calidad')}`).toMatch(
+      /^color=rojo%2Cazul&/,
+    );
+    expect(activeFilters(query, facets)).toEqual([{ names: ['color'], text: 'Color: Rojo' }]);
+  });
+});

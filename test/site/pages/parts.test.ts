@@ -1,0 +1,368 @@
+/** Parts of pages: the HTML document, elements without a browser, rate limits of drawing, selected companies and bins. */
+
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { createPageRateLimiter } from '../../../api/_lib/page-door/page-rate-limit.ts';
+import type { LoadedScreener } from '../../../api/_lib/screener/screener.ts';
+import { escapeHtml, Html, jsonForScript } from '../../../contract/html.ts';
+import type { PeerStats, ScreenedRow } from '../../../contract/http/schemas.ts';
+import { parseOembed } from '../../../site/pages/oembed.ts';
+import { parsePageQuery } from '../../../site/pages/page-query.ts';
+import { chartNames } from '../../../site/parts/company/charts.js';
+import { nearestInSize } from '../../../site/parts/company/similar-companies.ts';
+import { type PageDocument, renderDocument } from '../../../site/parts/document/document.ts';
+import { h, replace, setDocument, svg } from '../../../site/parts/document/element.js';
+import { HtmlElement, htmlOf, useServerDom } from '../../../site/parts/document/server-dom.ts';
+import { spreadsOf } from '../../../site/parts/sector/indicator-spread.ts';
+import { placesOf } from '../../../site/parts/sector/places.ts';
+import { siteUrl } from '../../paths.ts';
+import { between } from './drawn.ts';
+
+const page: PageDocument = {
+  title: 'LA "UNO" & <DOS>',
+  description: 'Vendió <mucho>',
+  path: '/empresa/1?x=1&y=2',
+  site: siteUrl,
+  sample: false,
+  about: { '@type': 'Corporation', name: '</script><b>' },
+  picture: '/empresa/1.png',
+  body: new Html('<h1>Hola</h1>'),
+  script: 'first',
+  facts: { name: '</script><i>' },
+};
+const without = (...keys: (keyof PageDocument)[]) =>
+  renderDocument(
+    Object.fromEntries(Object.entries(page).filter(([key]) => !keys.includes(key as never))) as never,
+  );
+const headOf = (text: string) => between(text, '<head>', '</head>');
+/** What a value that is left out would leave behind. */
+const leftBehind = /undefined|null|(?<!spellcheck=")false|\[object/;
+
+describe('the document around a page', () => {
+  it('has in its head the title and what is told to those who share it, as text', () => {
+    const head = headOf(renderDocument(page));
+    const title = 'LA &quot;UNO&quot; &amp; &lt;DOS&gt;';
+    expect(head).toContain(`<title>${title} · Cifras</title>`);
+    expect(head).toContain(`<meta property="og:title" content="${title}">`);
+    for (const name of ['name="description', 'property="og:description'])
+      expect(head).toContain(`<meta ${name}" content="Vendió &lt;mucho&gt;">`);
+  });
+
+  it('names its one address, and the picture with its size and where to embed it from', () => {
+    const head = headOf(renderDocument(page));
+    const address = `${siteUrl}/empresa/1?x=1&amp;y=2`;
+    expect(head).toContain(`<link rel="canonical" href="${address}">`);
+    expect(head).toContain(`<meta property="og:url" content="${address}">`);
+    expect(head).toContain(`<meta property="og:image" content="${siteUrl}/empresa/1.png">`);
+    const asked = encodeURIComponent(`${siteUrl}/empresa/1?x=1&y=2`);
+    expect(head).toContain(`href="${siteUrl}/oembed?url=${asked}"`);
+    expect(head).not.toContain('noindex');
+  });
+
+  it('holds the page as it is and its facts as JSON, from which no text breaks out', () => {
+    const text = renderDocument(page);
+    expect(text).toContain('<div id="page"><h1>Hola</h1></div>');
+    expect(JSON.parse(between(text, 'id="datos">', '</script>'))).toEqual(page.facts);
+    expect(JSON.parse(between(text, 'ld+json">', '</script>'))).toEqual(page.about);
+    expect(text).not.toMatch(/<\/script><[ib]>/);
+    expect(text).not.toMatch(leftBehind);
+  });
+
+  it('has no banner unless the companies are invented; then it is not indexed either', () => {
+    const text = renderDocument(page);
+    expect(text).not.toContain('<aside');
+    const sample = renderDocument({ ...page, sample: true });
+    expect(between(sample, '<body>', '<main')).toMatch(/<aside class="banner"[^>]*>Datos de muestra: /);
+    expect(headOf(sample)).toContain('<meta name="robots" content="noindex">');
+    expect(headOf(sample)).toContain('rel="canonical"');
+  });
+
+  it('without an address is not indexed, and nothing is told of it', () => {
+    const head = headOf(without('path'));
+    expect(head).toContain('<meta name="robots" content="noindex">');
+    expect(head).not.toMatch(/canonical|og:|ld\+json|oembed/);
+  });
+
+  it('without a picture of its own has that of the site, and without facts or description for machines has no blocks of them', () => {
+    expect(headOf(without('picture'))).toMatch(/og:image" content="[^"]*\/img\/cifras\.png"/);
+    expect(headOf(without('picture'))).not.toContain('oembed');
+    expect(headOf(without('picture'))).toContain('ld+json');
+    const bare = without('picture', 'facts', 'about');
+    expect(bare).not.toMatch(/ld\+json|id="datos"/);
+    expect(bare).not.toMatch(leftBehind);
+  });
+});
+
+describe('JSON in a script', () => {
+  it('is the same value, without the signs that end a script or a line', () => {
+    const value = { a: '<<!--</script>', b: '\u2028\u2028 \u2029\u2029' };
+    const { text } = jsonForScript(value);
+    expect(text).not.toMatch(/[<\u2028\u2029]/);
+    expect(JSON.parse(text)).toEqual(value);
+  });
+});
+
+describe('elements without a browser', () => {
+  it('are drawn by the modules of the site', () => {
+    setDocument({} as never);
+    useServerDom();
+    const click = () => {};
+    const button = h('button', { type: 'button', hidden: true, title: null, click }, 'Uno ', h('b', {}, '&'));
+    expect(htmlOf(button)).toBe('<button type="button" hidden="">Uno <b>&amp;</b></button>');
+    expect(htmlOf(svg('g', { fill: 'none' }, svg('circle')))).toBe('<g fill="none"><circle></circle></g>');
+  });
+
+  it('are named by their tag, not by their namespace, and keep the last value of an attribute', () => {
+    const element = new HtmlElement('p');
+    element.setAttribute('class', 'one');
+    element.setAttribute('class', 'two');
+    expect(String(element)).toBe('<p class="two"></p>');
+  });
+
+  it.each(['br', 'hr', 'img', 'input', 'link', 'meta'])('close no %s', (tag) =>
+    expect(htmlOf(new HtmlElement(tag))).toBe(`<${tag}>`),
+  );
+
+  it('know the first element in them, and change all that is in them', () => {
+    const element = new HtmlElement('p');
+    expect(element.firstElementChild).toBeNull();
+    const [first, second] = [new HtmlElement('b'), new HtmlElement('i')];
+    element.append('text');
+    expect(element.firstElementChild).toBeNull();
+    element.append(first, second);
+    expect(element.firstElementChild).toBe(first);
+    replace(element as never, second as never, 'only');
+    expect(String(element)).toBe('<p><i></i>only</p>');
+    element.replaceChildren(first);
+    expect(String(element)).toBe('<p><b></b></p>');
+  });
+
+  it('escape every sign of a text, each time', () => {
+    expect(escapeHtml('a&b&c <> ""')).toBe('a&amp;b&amp;c &lt;&gt; &quot;&quot;');
+    for (const sign of '&<>"') expect(escapeHtml(sign)).toMatch(/^&\w+;$/);
+    expect(escapeHtml("it's plain")).toBe("it's plain");
+    expect(htmlOf('<b>')).toBe('&lt;b&gt;');
+    expect(htmlOf(0)).toBe('0');
+  });
+});
+
+describe('how many pages are drawn for an address', () => {
+  afterEach(() => {
+    vi.useRealTimers();
+  });
+
+  it('is twice what it may ask of the API, then it waits for the rest of the minute', async () => {
+    vi.useFakeTimers({ now: 1_700_000_000_000 });
+    const draws = createPageRateLimiter(2);
+    for (let i = 0; i < 4; i++) expect(await draws('192.0.2.1')).toBe(0);
+    expect(await draws('192.0.2.1')).toBe(60);
+    expect(await draws('192.0.2.2')).toBe(0);
+    vi.advanceTimersByTime(20_500);
+    expect(await draws('192.0.2.1')).toBe(40);
+    vi.advanceTimersByTime(39_499);
+    expect(await draws('192.0.2.1')).toBe(1);
+    vi.advanceTimersByTime(1);
+    expect(await draws('192.0.2.1')).toBe(0);
+  });
+
+  it('is not counted where nothing else is', async () => {
+    const draws = createPageRateLimiter(0);
+    for (let i = 0; i < 10; i++) expect(await draws('192.0.2.1')).toBe(0);
+  });
+});
+
+describe('what a query wishes', () => {
+  it('is of a picture the chart that it names, or none; another is a fault that tells which there are', () => {
+    expect(parsePageQuery('grafica', '?x=1', siteUrl)).toBe('');
+    for (const name of chartNames)
+      expect(parsePageQuery('grafica', `?x=1&grafica=${name}`, siteUrl)).toBe(name);
+    for (const wrong of ['', 'nada'])
+      expect(parsePageQuery('grafica', `?grafica=${wrong}`, siteUrl)).toEqual({
+        faults: [{ parameter: 'grafica', detail: `debe ser uno de: ${chartNames.join(', ')}` }],
+      });
+  });
+
+  it('is of changes the list, in order and each once; another is a fault', () => {
+    const read = (search: string) => parsePageQuery('cambios', search, siteUrl);
+    expect([read(''), read('?nit=&x=1')]).toEqual(['', '']);
+    expect(read('?nit=900.123.456,%20800123456,900123456')).toBe('800123456,900123456');
+    expect(read('?nit=900123456%0D%0A800.123.456%0D%0A')).toEqual(read('?nit=900123456,800.123.456'));
+    expect(read('?nit=nada')).toEqual({ faults: [{ parameter: 'nit', detail: expect.any(String) }] });
+  });
+
+  it('is of what is embedded its address and size, once it names a company of this site', () => {
+    const query = `url=${siteUrl}/empresa/900123456&maxwidth=300`;
+    const canonical = parsePageQuery('oembed', `?${query}`, siteUrl);
+    expect([...new URLSearchParams(canonical as string)]).toEqual([
+      ['url', `${siteUrl}/empresa/900123456`],
+      ['maxwidth', '300'],
+      ['maxheight', ''],
+    ]);
+    expect(parsePageQuery('oembed', `?x=1&${query}&y=2`, siteUrl)).toBe(canonical);
+    expect(parsePageQuery('oembed', '?url=x', siteUrl)).toEqual({
+      faults: [{ parameter: 'url', detail: expect.any(String) }],
+    });
+  });
+});
+
+describe('what is asked to be embedded', () => {
+  const asked = (url: string, more = '') => parseOembed(`?url=${encodeURIComponent(url)}${more}`, siteUrl);
+  const faultOf = (wanted: ReturnType<typeof parseOembed>) =>
+    'faults' in wanted ? wanted.faults.map(({ parameter }) => parameter) : wanted;
+
+  it('is a company by its address on this site, as JSON', () => {
+    for (const more of ['', '&format=json', '&maxwidth=1'])
+      expect(asked(`${siteUrl}/empresa/900123456`, more)).toEqual({ nit: '900123456', name: '' });
+  });
+
+  it.each([
+    '',
+    siteUrl,
+    `${siteUrl}/sfc/900123456`,
+    `${siteUrl}/sector?orden=nombre`,
+    `${siteUrl}/grafica/pais.png`,
+    `${siteUrl}/empresa/900123456.png`,
+    `${siteUrl}.evil.example/empresa/900123456`,
+    'https://another.example/empresa/900123456',
+    '/empresa/900123456',
+  ])('is not "%s"', (url) => expect(faultOf(asked(url))).toEqual(['url']));
+
+  it('is nothing without an address, and in no other format', () => {
+    expect(faultOf(parseOembed('', siteUrl))).toEqual(['url']);
+    for (const format of ['xml', ''])
+      expect(faultOf(asked(`${siteUrl}/empresa/900123456`, `&format=${format}`))).toEqual(['format']);
+  });
+});
+
+/** A screener that lists these, and tells how far it was read. */
+function listing(rows: readonly object[]) {
+  const heard = { query: {}, read: 0 };
+  function* read() {
+    for (const row of rows) {
+      heard.read += 1;
+      yield row as ScreenedRow;
+    }
+  }
+  const list = (query: object) => {
+    heard.query = query;
+    return { total: rows.length, anio: 2023, empresas: read() };
+  };
+  const counted = (level: string, codigo: string, query: object) => {
+    heard.query = { [level]: codigo, ...query };
+    return read();
+  };
+  return { heard, screener: { list, counted } as unknown as LoadedScreener };
+}
+
+describe('the companies nearest in size', () => {
+  const groups = { clase: '4711', division: '47', seccion: 'G' };
+  /** The screener over `[revenue, class]`, in descending order; a NIT is a position. */
+  function near(all: readonly (readonly [revenue: number, clase: string])[], own: number, count = 2) {
+    const asked: Record<string, unknown>[] = [];
+    const list = (query: Record<string, unknown>) => {
+      asked.push(query);
+      const { clase, division, min_ingresos_operacionales: least, max_ingresos_operacionales: most } = query;
+      const rows = all.flatMap(([ingresos_operacionales, code], i) =>
+        code.startsWith(String(clase ?? division ?? '')) &&
+        ingresos_operacionales >= Number(least) &&
+        ingresos_operacionales <= Number(most)
+          ? [{ nit: String(i), ingresos_operacionales } as ScreenedRow]
+          : [],
+      );
+      return { total: rows.length, anio: 2023, empresas: rows };
+    };
+    const screener = { list } as unknown as LoadedScreener;
+    const found = nearestInSize(screener, String(own), all[own]?.[0] ?? null, groups, count);
+    return { nits: found?.empresas.map(({ nit }) => nit), level: found?.nivel, found, asked };
+  }
+  const inClass = (...revenues: number[]) => revenues.map((revenue) => [revenue, '4711'] as const);
+
+  it('are those of its class that are fewest times larger or smaller, the nearest first', () => {
+    const { nits, asked, found } = near(inClass(1000, 300, 120, 100, 50, 40), 3, 3);
+    expect(nits).toEqual(['2', '4', '5']);
+    const bounds = { min_ingresos_operacionales: 34, max_ingresos_operacionales: 300 };
+    expect(asked).toEqual([{ clase: '4711', ...bounds }]);
+    expect(found).toMatchObject({ nivel: 'clase', codigo: '4711', least: 34, most: 300 });
+    // As many times, not as many pesos: 150 is nearer to 100 than 60 is.
+    expect(near(inClass(150, 100, 60), 1, 1).nits).toEqual(['0']);
+  });
+
+  it('are of its division where its class has none, else of its section', () => {
+    const rows = [
+      [500, '4520'],
+      [100, '4711'],
+      [90, '4719'],
+      [1, '4711'],
+    ] as const;
+    expect(near(rows, 1)).toMatchObject({ level: 'division', nits: ['2'] });
+    expect(near([[80, '4520'], ...rows.slice(1, 2)], 1)).toMatchObject({ level: 'seccion', nits: ['0'] });
+  });
+
+  it('are not asked for of a company without revenue', () => {
+    for (const revenue of [0, -5]) {
+      const { found, asked } = near(inClass(100, revenue), 1);
+      expect(found).toBeNull();
+      expect(asked).toEqual([]);
+    }
+    expect(near(inClass(100), 7).found).toBeNull();
+  });
+});
+
+describe('how the companies of a group lie apart', () => {
+  const stats = (p25: number | null, p75: number | null) =>
+    ({ indicadores: { roa: { n: 9, p25, p50: 0, p75 } } }) as unknown as PeerStats;
+  const company = (roa: number | null | undefined) => ({ indicadores: { roa } });
+  const spreadOf = (rows: readonly object[], of: PeerStats | undefined = stats(0, 10)) =>
+    spreadsOf(listing(rows).screener, 'division', '47', of);
+
+  it('is told by bins that reach one and a half times the middle half beyond it', () => {
+    const { roa } = spreadOf([]);
+    expect(roa).toEqual({ from: -16, width: 2, counts: Array(21).fill(0), below: 0, above: 0 });
+  });
+
+  it('counts each in the bin that its value begins or lies in, and beside the bins those further out', () => {
+    const values = [-16, -14.01, -14, 0, 1, 25.99, 26, 1000, -16.01, -500];
+    const { counts, below, above } = spreadOf(values.map((value) => company(value))).roa!;
+    const filled = counts.flatMap((count, bin) => (count > 0 ? [[bin, count]] : []));
+    expect(filled).toEqual([
+      [0, 2],
+      [1, 1],
+      [8, 2],
+      [20, 1],
+    ]);
+    expect([below, above]).toEqual([2, 2]);
+  });
+
+  it('is not told without quartiles, or with equal ones', () => {
+    for (const of of [stats(null, 10), stats(0, null), stats(5, 5)]) expect(spreadOf([], of)).toEqual({});
+    expect(spreadOf([company(1)], undefined as never)).toHaveProperty('roa');
+    expect(spreadsOf(listing([company(1)]).screener, 'clase', '4711', undefined)).toEqual({});
+    expect(spreadOf([], { indicadores: {} } as PeerStats)).toEqual({});
+  });
+});
+
+describe('the places of a group', () => {
+  it('of a class are the ten departments and the ten towns with most companies, each town in its department', () => {
+    const at = (departamento: string | null, ciudad: string | null, count = 1) =>
+      Array.from({ length: count }, () => ({ departamento, ciudad }));
+    const { heard, screener } = listing([
+      ...at('Quindío', 'Armenia', 2),
+      ...at('Antioquia', 'Armenia'),
+      ...at('Antioquia', 'Medellín', 3),
+      ...at('Antioquia', null),
+      ...at(null, null, 9),
+      ...['K', 'J', 'I', 'H', 'G', 'F', 'E', 'D', 'C'].flatMap((name) => at(name, null)),
+    ]);
+    const { departments, towns } = placesOf(screener, 'clase', '4711');
+    expect(heard.query).toEqual({ clase: '4711' });
+    expect(placesOf(screener, 'division', '47').departments).toEqual([]);
+    expect(departments.map(({ departamento, empresas }) => `${departamento} ${empresas}`)).toEqual([
+      ...['Antioquia 5', 'Quindío 2'],
+      ...['C 1', 'D 1', 'E 1', 'F 1', 'G 1', 'H 1', 'I 1', 'J 1'],
+    ]);
+    expect(towns).toEqual([
+      { departamento: 'Antioquia', ciudad: 'Medellín', empresas: 3 },
+      { departamento: 'Quindío', ciudad: 'Armenia', empresas: 2 },
+      { departamento: 'Antioquia', ciudad: 'Armenia', empresas: 1 },
+    ]);
+  });
+});

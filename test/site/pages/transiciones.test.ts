@@ -1,0 +1,104 @@
+/** The page of what followed a year later, compared with the API's answers. */
+
+import { beforeAll, expect, it } from 'vitest';
+import { analysisTexts } from '../../../build/siis/answers/company-data.ts';
+import type { Transitions } from '../../../contract/http/transitions.ts';
+import { outcomesBeside } from '../../../site/pages/transiciones.ts';
+import { formatNumber } from '../../../site/parts/figures/format.js';
+import { type DrawnSite, openDrawnSite } from './drawn.ts';
+
+let site: DrawnSite;
+let newest: Transitions;
+beforeAll(async () => {
+  site = await openDrawnSite();
+  newest = await site.data<Transitions>('/api/v1/transiciones');
+});
+
+/** The cells of the rows of the table, without tags. */
+const rowsOf = (text: string): string[][] =>
+  [...text.matchAll(/<tr><th scope="row">.*?<\/tr>/g)].map(([row]) =>
+    row
+      .split(/<t[hd][^>]*>/)
+      .slice(1)
+      .map((cell) => cell.replace(/<[^>]+>/g, '').replaceAll('\u00A0', ' ')),
+  );
+
+it('a row for each value of all sections together, with its counts', async () => {
+  const text = await site.page('/transiciones');
+  expect(text).not.toMatch(/undefined|NaN|\[object/);
+  expect(text).toContain('CC BY 4.0');
+  expect(text).not.toMatch(/calificaci|\bcupo|recomend|insolven/i);
+  expect(text).toContain(`/api/v1/transiciones?anio=${newest.anio}&amp;publicacion=`);
+  const rows = newest.filas.filter(({ seccion }) => seccion === null);
+  const shown = rowsOf(text);
+  expect(shown).toHaveLength(rows.length);
+  rows.forEach((row, i) => {
+    expect(shown[i]!.slice(1, 3)).toEqual([formatNumber(row.conocidas), formatNumber(row.n)]);
+    expect(shown[i]![3]).toMatch(new RegExp(`^${formatNumber(row.mismo_corte + row.otro_corte)} \\(.*%\\)$`));
+    expect(shown[i]![5]).toMatch(new RegExp(`^${formatNumber(row.no_reporto)} \\(`));
+  });
+});
+
+it('of a section, and of one value in all sections, each led to by the other', async () => {
+  const { anio, filas } = newest;
+  const caso = 'tamano.mediana';
+  const section = filas.find(({ seccion }) => seccion !== null)!.seccion!;
+  const own = await site.page(`/transiciones?anio=${anio}&seccion=${section}`);
+  expect(rowsOf(own)).toHaveLength(filas.filter(({ seccion }) => seccion === section).length);
+  expect(own).toContain(`/api/v1/transiciones?anio=${anio}&amp;seccion=${section}&amp;format=csv`);
+  const across = await site.page(`/transiciones?anio=${anio}&caso=${caso}`);
+  expect(rowsOf(across)).toHaveLength(filas.filter(({ valor }) => valor === 'mediana').length);
+  expect(across).toContain(`/transiciones?anio=${anio}"`);
+  const call = `/api/v1/transiciones?anio=${anio}&caracteristica=tamano&valor=mediana`;
+  expect((await site.data<Transitions>(call)).filas).toEqual(
+    filas.filter(({ valor }) => valor === 'mediana'),
+  );
+  const written = call.replaceAll('&', '&amp;');
+  expect(across).toContain(`href="${written}&amp;format=csv"`);
+  expect(across).toContain(`${written}&amp;publicacion=`);
+  expect(await site.page('/transiciones')).toContain(`/transiciones?anio=${anio}&amp;caso=todas.todas`);
+});
+
+it('beside a company stand its zone and the signs that show, of its section and the newest year', async () => {
+  const row = (seccion: string | null, caracteristica: string, valor: string, n: number) => ({
+    ...{ seccion, caracteristica, valor, conocidas: 90, n, mismo_corte: n - 3, otro_corte: 1, no_reporto: 2 },
+    estados: {},
+  });
+  const filas = [
+    row(null, 'z_altman', 'segura', 80),
+    row('F', 'z_altman', 'segura', 70),
+    row('G', 'todas', 'todas', 90),
+    row('G', 'patrimonio_negativo', 'si', 30),
+    row('G', 'perdidas_seguidas', 'si', 31),
+    row('G', 'perdidas_seguidas', 'no', 32),
+    row('G', 'z_altman', 'gris', 33),
+    row('G', 'z_altman', 'segura', 34),
+  ];
+  const year = { siguiente: 2024, presentaron: 0, presentaron_siguiente: 0 };
+  const anios = [
+    { ...year, anio: 2022, filas: [] },
+    { ...year, anio: 2023, filas },
+  ];
+  const release = { json: async () => ({ anios, sin_siguiente: [] }) } as never;
+  const beside = (ciiu: object | null, z_altman: number | null) =>
+    outcomesBeside(release, { ciiu } as never, {
+      senales: { by_year: [{ patrimonio_negativo: true, perdidas_seguidas: false }] } as never,
+      derivadas: { ...analysisTexts.derivadas, by_year: [{ anio: 2025, z_altman }] } as never,
+    });
+  const of = (n: number) => ({ n, mismo_corte: n - 3, otro_corte: 1 });
+  expect(await beside({ seccion: 'G' }, 2.6)).toEqual({
+    ...{ anio: 2023, siguiente: 2024, seccion: 'G' },
+    filas: { patrimonio_negativo: of(30), z_altman: of(34) },
+  });
+  expect((await beside({ seccion: 'G' }, null))?.filas).toEqual({ patrimonio_negativo: of(30) });
+  expect(await beside({ seccion: 'H' }, 2.6)).toBeNull();
+  expect(await beside(null, 2.6)).toBeNull();
+});
+
+it('a year without a whole next one says so, and what is not of the page is a 400', async () => {
+  expect(await site.page(`/transiciones?anio=${newest.sin_siguiente.at(-1)!.anio}`)).toContain(
+    'no se sabe qué siguió',
+  );
+  for (const query of ['anio=22', 'seccion=V', 'caso=tamano.si'])
+    expect((await site.fetch(`/transiciones?${query}`)).status, query).toBe(400);
+});

@@ -1,0 +1,341 @@
+/** What a page says where nobody has data: a statement, an indicator, companies of similar size. */
+
+import { describe, expect, it } from 'vitest';
+import { analysisData, analysisTexts } from '../../../../build/siis/answers/company-data.ts';
+import { bridgeKeys, derivedKeys, growthKeys, indicatorKeys } from '../../../../contract/http/figure-keys.ts';
+import { bridgeYears } from '../../../../site/parts/company/bridge.js';
+import { companyCash } from '../../../../site/parts/company/cash.js';
+import { companyGrowth } from '../../../../site/parts/company/charts.js';
+import { companyIndicators } from '../../../../site/parts/company/indicators.js';
+import { companyNeighbours } from '../../../../site/parts/company/peers.js';
+import { sizeText } from '../../../../site/parts/company/size.js';
+import { companyStatements } from '../../../../site/parts/company/statements.js';
+import { htmlOf, useServerDom } from '../../../../site/parts/document/server-dom.ts';
+import { meaningOf } from '../../../../site/parts/figures/meanings.js';
+import { sectorDebt, sectorMedians } from '../../../../site/parts/sector/figures.js';
+
+useServerDom();
+
+const definition = (nombre: string) => ({
+  ...{ nombre, category: 'rentabilidad', unit: 'percent', formula: 'a / b', cuando_es_nulo: 'NUNCA' },
+});
+const definitions = {
+  roe: definition('ROE'),
+  roa: definition('ROA'),
+  margen_neto: definition('Margen neto'),
+  margen_bruto: definition('Margen bruto'),
+};
+const few = { n: 4, p25: null, p50: null, p75: null };
+const none = { ...few, n: 0 };
+/** Of `roe` there is all, of `roa` and `margen_neto` too little, of `margen_bruto` nothing. */
+const indicadores = {
+  roe: { n: 9, p25: 1, p50: 2, p75: 3 },
+  roa: few,
+  margen_neto: none,
+  margen_bruto: none,
+};
+const stats = {
+  nivel: 'clase',
+  codigo: '4711',
+  nombre: 'TIENDAS',
+  num_empresas: 9,
+  muestra: 'baja',
+  indicadores,
+};
+const rowsIn = (html: string) => [...html.matchAll(/data-indicator="(\w+)"/g)].map(([, key]) => key);
+
+describe('an indicator', () => {
+  const company = {
+    profile: { nit: '900123456' },
+    financials: { filings: [] },
+    indicators: {
+      ...{ definitions, motivos_nulos: {}, supuestos: {}, cortes: {} },
+      by_year: [{ anio: 2025, roe: 2, roa: null, margen_neto: 5, margen_bruto: null }],
+    },
+  };
+  const benchmark = {
+    ranking: { level: 'clase' },
+    peer_stats_by_year: { 2025: [stats] },
+    empresa: { ciiu: null, percentiles: [] },
+  };
+  const html = htmlOf(companyIndicators(company as never, benchmark as never, '', {}));
+
+  it('that neither the company nor its group has is named in one line, without a row', () => {
+    expect(rowsIn(html)).toEqual(['roe', 'roa', 'margen_neto']);
+    expect(html).toContain('Sin valor, aquí ni en el grupo: Margen bruto (sin dato).');
+  });
+
+  it('that the company has in another year says in which, and a category without any has no heading', () => {
+    const by_year = [
+      { anio: 2020, roe: 1, roa: 1, margen_neto: 1, margen_bruto: 3 },
+      { anio: 2022, margen_bruto: 4 },
+      ...company.indicators.by_year,
+    ];
+    const other = { ...definitions.margen_bruto, category: 'liquidez' };
+    const indicators = {
+      ...company.indicators,
+      by_year,
+      definitions: { ...definitions, margen_bruto: other },
+    };
+    const drawn = htmlOf(companyIndicators({ ...company, indicators } as never, benchmark as never, '', {}));
+    expect(drawn).toMatch(
+      /Sin valor, aquí ni en el grupo: Margen bruto \(sin dato\)\. La empresa tiene 1 de ellos en 2022\. <button[^>]*>Ver 2022</,
+    );
+    expect(drawn).toContain('<h3>Rentabilidad</h3>');
+    expect(drawn).not.toContain('<h3>Liquidez</h3>');
+    expect(html).not.toContain('La empresa tiene');
+  });
+
+  it('is compared with the group that is suggested where its own is too small in the year', () => {
+    const small = { ...stats, muestra: 'insuficiente', nivel_sugerido: 'division' };
+    const larger = { ...stats, nivel: 'division', codigo: '47', num_empresas: 30 };
+    const peer_stats_by_year = { 2025: [small, larger] };
+    const drawn = htmlOf(
+      companyIndicators(company as never, { ...benchmark, peer_stats_by_year } as never, '', {}),
+    );
+    expect(drawn).toContain('División 47, TIENDAS: 30 empresas en 2025');
+  });
+
+  it('has no band for two reasons: too few companies, or none', () => {
+    const of = (key: string) => html.slice(html.indexOf(`data-indicator="${key}"`)).split('</tr>')[0];
+    expect(of('roe')).toContain('<svg');
+    expect(of('roa')).toContain('Muy pocas empresas');
+    expect(of('margen_neto')).toContain('Ninguna lo tiene');
+  });
+
+  it('that nobody in a sector has is named in one line, and each year has its number of companies', () => {
+    const years = {
+      2024: { ...stats, indicadores: { ...indicadores, margen_neto: indicadores.roe } },
+      2025: stats,
+    };
+    const drawn = htmlOf(sectorMedians({ years, definitions } as never, '')!);
+    expect(rowsIn(drawn)).toEqual(['roe', 'roa']);
+    expect(drawn).toContain('Sin valor, aquí ni en el grupo: Margen neto y Margen bruto.');
+    expect([...drawn.matchAll(/class="label count"[^>]*>(\d+)</g)].map(([, n]) => n)).toEqual(['9', '0']);
+    expect(drawn).toMatch(/2024<\/th>.*?<td class="number">9<\/td>/);
+  });
+});
+
+describe('the medians of a sector', () => {
+  it('of few companies say so in the place of quartiles and of their chart', () => {
+    const drawn = htmlOf(sectorMedians({ years: { 2025: stats }, definitions } as never, '')!);
+    expect(drawn).toMatch(/data-indicator="roa">.*?<td[^>]*colspan="3"[^>]*><span[^>]*>Muy pocas empresas</);
+    expect(drawn).toContain('Muy pocas empresas para la mediana de este indicador.');
+  });
+});
+
+describe('a statement', () => {
+  it('without any figure says so, and offers no file', () => {
+    const row = { anio: 2025, ganancia_neta: 1 };
+    const financials = {
+      scale: 1000,
+      estado_resultados: [row],
+      estado_situacion_financiera: [{ anio: 2025, total_activos: 0 }],
+      estado_flujo_efectivo: [{ anio: 2025, flujo_operacion: null, flujo_inversion: null }],
+      filings: [{ anio: 2025 }],
+    };
+    const drawn = (more: object, gaps: Parameters<typeof companyStatements>[3] = {}) =>
+      htmlOf(
+        companyStatements(
+          { financials: { ...financials, ...more }, indicators: { cortes: {} } } as never,
+          {},
+          '900123456',
+          gaps,
+        ),
+      );
+    const gaps = { 2025: { statements: ['flujo_efectivo' as const], lines: [] } };
+    expect(drawn({}, gaps)).toContain('La fuente no trae estados de flujo de efectivo de 2025.');
+    const html = drawn({});
+    expect(html).toContain('No reportó flujo de efectivo.');
+    expect(html).not.toContain('statement=flujo_efectivo');
+    // A zero was filed.
+    expect(html).not.toContain('No reportó situación financiera');
+    expect(drawn({ estado_flujo_efectivo: undefined })).toContain('No reportó flujo de efectivo.');
+    expect(drawn({ estado_flujo_efectivo: [row] })).not.toContain('No reportó');
+  });
+});
+
+describe('the companies of similar size', () => {
+  const row = {
+    nit: '900000001',
+    razon_social: 'OTRA',
+    ingresos_operacionales: 2,
+    total_activos: 3,
+    anio: 2025,
+  };
+  const near = { nivel: 'division', codigo: '47', least: 1, most: 9, empresas: [row] };
+  const text = (found: object | null) => htmlOf(companyNeighbours('900123456', found as never));
+
+  it('say in which group they are, and ask the API for the same', () => {
+    expect(text(near)).toContain(
+      'La única de su división con ingresos de un tercio a tres veces los suyos en 2025; en su clase no hay otra. ',
+    );
+    expect(text(near)).toContain(
+      '/screener?division=47&amp;max_ingresos_operacionales=9&amp;min_ingresos_operacionales=1',
+    );
+    expect(text({ ...near, nivel: 'clase', empresas: [row, row] })).toContain(
+      'Las 2 más cercanas de su clase con ingresos de un tercio a tres veces los suyos en 2025. ',
+    );
+  });
+
+  it('are none of similar size where there is none, and no block without a size', () => {
+    expect(text({ ...near, empresas: [] })).toContain('Ninguna de tamaño parecido');
+    expect(text({ ...near, empresas: [] })).not.toContain('<table');
+    expect(text(null)).toBe('');
+  });
+});
+
+describe('the analysis of a company that filed totals only', () => {
+  const analysis = analysisData({
+    evaluations: new Map([
+      [2025, Object.fromEntries(derivedKeys.map((key) => [key, { reason: 'not_filed', assumedZero: [] }]))],
+    ]),
+    bridges: new Map([
+      [2025, Object.fromEntries(bridgeKeys.map((key) => [key, { reason: 'not_filed', assumedZero: [] }]))],
+    ]),
+    growth: new Map([
+      [
+        2025,
+        {
+          ...Object.fromEntries(growthKeys.map((key) => [key, { reason: 'not_filed' }])),
+          crecimiento_activos: { value: 12.5, sides: { base: 'comparativo' } },
+        },
+      ],
+    ]),
+    signs: new Map([
+      [
+        2025,
+        {
+          patrimonio_negativo: { shows: true },
+          perdidas_seguidas: { shows: 'not_filed' },
+          corriente_insuficiente: { shows: false },
+        },
+      ],
+    ]),
+    sizes: new Map(),
+    years: [],
+    corrected: new Map(),
+    profile: { estado_actual: null },
+    history: { nombre: [], ciiu: [], ciudad: [] },
+  } as never);
+  const whole = {
+    derivadas: { ...analysis.derivadas, ...analysisTexts.derivadas },
+    puente: { ...analysis.puente, ...analysisTexts.puente },
+    senales: { ...analysis.senales, ...analysisTexts.senales },
+  };
+  const outcomes = {
+    ...{ anio: 2023, siguiente: 2024, seccion: 'G' },
+    filas: { patrimonio_negativo: { n: 1200, mismo_corte: 990, otro_corte: 5 } },
+  };
+  const html = htmlOf(companyCash(whole as never, outcomes, '900123456', '/empresa/900123456'));
+
+  it('names what cannot be calculated in one line, without a table', () => {
+    expect(html).not.toContain('<table');
+    expect(html).toMatch(/No se puede calcular: EBITDA, .* \(no se reportó alguno de sus datos\)\./);
+  });
+
+  it('says of each sign whether it shows, and of an unknown one that it is unknown', () => {
+    const told = [...html.matchAll(/data-sign="(\w+)">.*?<dd[^>]*>([^<]*)/g)].map(([, ...told]) => told);
+    expect(told).toEqual([
+      ['patrimonio_negativo', 'Sí'],
+      ['perdidas_seguidas', 'No se sabe: no se reportó alguno de sus datos'],
+      ['corriente_insuficiente', 'No'],
+    ]);
+    expect(html).not.toMatch(/insolven/i);
+  });
+
+  it('says of a sign that shows what followed of those that had it, and nothing of the others', () => {
+    expect(html.match(/data-outcome/g)).toHaveLength(1);
+    expect(html.replace(/<[^>]+>/g, '')).toContain(
+      'De las 1.200 sociedades de la sección G con «patrimonio negativo» en 2023, 995 volvieron a reportar en 2024, 5 de ellas a otro corte. No reportar no es haber cerrado.',
+    );
+  });
+
+  it('shows the growth that is known, and says which value of the year before it starts from', () => {
+    const growth = htmlOf(companyGrowth({ ...analysis.crecimiento, ...analysisTexts.crecimiento }));
+    expect(growth.match(/<tr data-growth/g)).toHaveLength(1);
+    expect(growth).toContain('12,5\u00A0%');
+    expect(growth).toContain('la cifra de 2024 que repite la presentación de 2025');
+    expect(growth).toContain('No se puede calcular: Crecimiento de los ingresos,');
+  });
+});
+
+describe('debt that no quotient shows', () => {
+  const company = (reason: string, deuda_neta: number) =>
+    htmlOf(
+      companyCash(
+        {
+          derivadas: {
+            definitions: { deuda_neta: definition('Deuda neta') },
+            by_year: [{ anio: 2025, deuda_neta, deuda_neta_ebitda: null }],
+            motivos_nulos: { 2025: { deuda_neta_ebitda: reason } },
+            supuestos: {},
+            cortes: {},
+          },
+          puente: { definitions: {}, by_year: [], motivos_nulos: {} },
+          senales: { definitions: {}, by_year: [], motivos_nulos: {}, estado_actual: null },
+        } as never,
+        null,
+        '900123456',
+        '/empresa/900123456',
+      ),
+    );
+  const said = 'En 2025 debe más que su efectivo y su EBITDA es cero o negativo';
+
+  it('is said of the company that owes and has no EBITDA, and of no other', () => {
+    for (const reason of ['negative_denominator', 'zero_denominator'])
+      expect(company(reason, 5)).toContain(said);
+    expect(company('negative_denominator', -5)).not.toContain(said);
+    expect(company('not_filed', 5)).not.toContain(said);
+  });
+
+  const quartiles = { n: 9, p25: 1, p50: 2, p75: 3, sin_valor: { negative_denominator: 4, not_filed: 1200 } };
+  const sector = (own: object) =>
+    htmlOf(
+      sectorDebt({
+        analysis: { indicadores: {}, derivadas: { deuda_neta_ebitda: { ...quartiles, ...own } } },
+        years: { 2025: { num_empresas: 1213, indicadores: {} } },
+        ranking: { anio: 2025, top: [] },
+      } as never),
+    );
+
+  it('is counted on the page of a group, with those that have no value by reason, and by framework', () => {
+    const html = sector({ sin_ebitda_con_deuda: 3, por_marco: null });
+    expect(html).toContain('3 sociedades deben más que su efectivo y su EBITDA es cero o negativo');
+    expect(html).toContain('4: el denominador es negativo; 1.200: no se reportó alguno de sus datos');
+    expect(html).toContain('de las 1.213 que cuentan');
+    expect(html).not.toContain('NIIF');
+    const { sin_valor } = quartiles;
+    const both = { PLENAS: { ...quartiles, p50: 7 }, PYMES: { n: 5, p25: 1, p50: 1.5, p75: 2, sin_valor } };
+    const parted = sector({ sin_ebitda_con_deuda: 1, por_marco: both });
+    expect(parted).toContain('Una sociedad debe más que su efectivo');
+    expect(parted).toMatch(/rowspan="3".*NIIF plenas.*7,00.*NIIF pymes.*1,50/);
+    expect(sector({ p50: null })).toBe('');
+  });
+});
+
+it('every indicator and derived figure says what it means in a sentence', () => {
+  for (const key of [...indicatorKeys, ...derivedKeys]) expect(meaningOf(key), key).toMatch(/^[A-Z].*\.$/);
+});
+
+it('a bridge without EBITDA is none, and no row of dashes', () => {
+  const row = { ebitda: 5, variacion_efectivo: 3 };
+  const by_year = [
+    row,
+    { ...row, ebitda: null },
+    { ...row, variacion_efectivo: null },
+    { ...row, ebitda: 0 },
+  ];
+  expect(bridgeYears({ by_year } as never).map(({ ebitda }) => ebitda)).toEqual([0, 5]);
+});
+
+it('a size says when it is that of a group, and when its rule was not in force', () => {
+  const of = (base: 'individual' | 'consolidado', before?: true) =>
+    sizeText({ tamano: 'grande', base, ...(before && { antes_de_la_norma: before }) });
+  expect(of('individual')).toBe('Grande');
+  expect(of('consolidado')).toBe('Grande (su grupo, estados de base consolidado)');
+  expect(of('individual', true)).toBe('Grande (con la regla de 2019)');
+  expect(of('consolidado', true)).toBe(
+    'Grande (su grupo, estados de base consolidado; con la regla de 2019)',
+  );
+});
