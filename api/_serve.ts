@@ -2,8 +2,8 @@
 
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
+import { apiPrefix } from '../contract/http/addresses.ts';
 import { reportAddress, withoutReports } from '../contract/http/contact.ts';
-import { apiPrefix } from '../contract/http/operations.ts';
 import { checkReleasesWith, currentRelease } from './_lib/data/current-release.ts';
 import { DataOfOtherCode } from './_lib/data/files.ts';
 import { createIntegrityCheck } from './_lib/data/integrity.ts';

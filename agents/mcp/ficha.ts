@@ -3,7 +3,9 @@
 import type { Tool } from '@modelcontextprotocol/server';
 import { z } from 'zod';
 import { environment } from '../../api/_lib/environment.ts';
-import { apiPrefix, type OperationName, type operations } from '../../contract/http/operations.ts';
+import { callAddress } from '../../contract/client/client.ts';
+import { apiPrefix, type OperationName } from '../../contract/http/addresses.ts';
+import type { operations } from '../../contract/http/operations.ts';
 import type { Meta, SearchResult } from '../../contract/http/schemas.ts';
 import { colombianNumber } from '../../contract/text.ts';
 import {
@@ -59,8 +61,8 @@ export const ficha: ToolRow = {
     if (!parsed.success) return argumentFaults(parsed.error);
     const { nit, name, year } = parsed.data;
     const q = nit == null ? name! : nitFromTyped(String(nit));
-    const query = new URLSearchParams({ q, limit: String(mostOthers + 1) });
-    const search = createRequest(`${apiPrefix}/search`, `?${query}`);
+    const [pathname, query] = callAddress('search', { q, limit: mostOthers + 1 }).split('?');
+    const search = createRequest(pathname!, `?${query}`);
     return {
       request: search,
       async call({ ask, askMore }) {

@@ -2,13 +2,9 @@
 
 import type { JSONObject } from '@modelcontextprotocol/server';
 import { z } from 'zod';
-import { apiPrefix, type Operation, type OperationName, operations } from '../../contract/http/operations.ts';
-import {
-  decimalText,
-  type ParameterFault,
-  valueJsonSchema,
-  withoutOptional,
-} from '../../contract/http/parameters.ts';
+import { apiPrefix, decimalText, type OperationName } from '../../contract/http/addresses.ts';
+import { type Operation, operations } from '../../contract/http/operations.ts';
+import { type ParameterFault, valueJsonSchema, withoutOptional } from '../../contract/http/parameters.ts';
 import { defaults, longestQuery, mostParameters } from '../../contract/http/requests.ts';
 import { isRangeParameter } from '../../contract/http/screener.ts';
 import { readTypedNit } from '../../contract/nit.ts';

@@ -2,7 +2,7 @@
 
 import { pathToFileURL } from 'node:url';
 import { files, publishedAddress } from '../../contract/files/files.ts';
-import { apiPrefix } from '../../contract/http/operations.ts';
+import { apiPrefix } from '../../contract/http/addresses.ts';
 import { type Latest, latestPath, latestSchema } from '../../contract/stored/layout.ts';
 import { readCommandLine, runCommand } from '../lib/command-line.ts';
 import { print } from '../lib/terminal.ts';

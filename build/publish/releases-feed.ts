@@ -14,8 +14,8 @@ import {
   sampleMark,
 } from '../../contract/feeds/feed.ts';
 import { escapeHtml } from '../../contract/html.ts';
+import { addressOf } from '../../contract/http/addresses.ts';
 import { type ChangeKind, changeKinds } from '../../contract/http/changes.ts';
-import { addressOf } from '../../contract/http/requests.ts';
 import { type HistoryEntry, historyPath } from '../../contract/stored/history.ts';
 import type { Manifest } from '../../contract/stored/layout.ts';
 

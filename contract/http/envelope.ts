@@ -1,6 +1,7 @@
 /** The envelope of every answer, `data` and `meta`, the same for stored answers and for those rendered on request. */
 
-import { type Operation, type OperationName, operations, sfcOrigin, siisOrigin } from './operations.ts';
+import type { OperationName } from './addresses.ts';
+import { type Operation, operations, sfcOrigin, siisOrigin } from './operations.ts';
 import { monetaryOf } from './prices.ts';
 import type { Query } from './requests.ts';
 import { apiVersion, type Meta } from './schemas.ts';

@@ -6,6 +6,7 @@
 import { z } from 'zod';
 import { filterKey } from '../text.ts';
 import { firstYear, lastYear } from '../year.ts';
+import { type OperationName, operationPaths } from './addresses.ts';
 import { analysisSectionNames } from './analysis.ts';
 import { changesPageSize, changesSchema, maxFeedEntries, maxFeedFigures, maxFollowed } from './changes.ts';
 import { batchSchema, benchmarkAnswerSchema, companySchema } from './company.ts';
@@ -80,8 +81,6 @@ import {
   transitionColumns,
   transitionsSchema,
 } from './transitions.ts';
-
-export const apiPrefix = '/api/v1';
 
 const siisMonetary = { currency: 'COP', unit: 'thousands', scale: 1000 } as const satisfies Monetary;
 const sfcMonetary = { currency: 'COP', unit: 'units', scale: 1 } as const satisfies Monetary;
@@ -235,7 +234,7 @@ const screenerColumns = Object.keys(screenerRowSchema.shape) as (keyof ScreenerR
 
 export const operations = {
   empresa: {
-    path: '/empresa/{nit}',
+    path: operationPaths.empresa,
     summary: 'Sociedad: perfil, estados financieros, indicadores y, si se pide, comparación sectorial',
     tool: {
       use: 'Todo de una sociedad. Con include, benchmark (su sector), calidad, reexpresiones, cambios, derivadas (EBITDA, deuda, KTNO, Z″), puente (de caja), crecimiento, senales, tamano, historia (nombres) y procedencia (la fuente). Para lo esencial, ficha; para una clave de varias, series.',
@@ -269,7 +268,7 @@ export const operations = {
     example: ({ nits: [nit] }) => `/empresa/${nit}?include=profile`,
   },
   financials: {
-    path: '/empresa/{nit}/financials',
+    path: operationPaths.financials,
     summary: 'Estados financieros de una sociedad',
     tool: {
       use: 'Todas las líneas de los estados, por año. Para pocas líneas de varias, series.',
@@ -330,7 +329,7 @@ export const operations = {
     example: ({ nits: [nit], year }) => `/empresa/${nit}/financials?statement=resultados&years=${year}`,
   },
   indicators: {
-    path: '/empresa/{nit}/indicators',
+    path: operationPaths.indicators,
     summary: 'Los indicadores de una sociedad, por año',
     tool: {
       use: 'Los 20 indicadores y por qué es null el que lo es (motivos_nulos). Para un indicador de varias, series.',
@@ -368,7 +367,7 @@ export const operations = {
     example: ({ nits: [nit], year }) => `/empresa/${nit}/indicators?category=rentabilidad&years=${year}`,
   },
   benchmark: {
-    path: '/empresa/{nit}/benchmark',
+    path: operationPaths.benchmark,
     summary: 'Comparación de una sociedad con las de su clase, división y sección CIIU',
     tool: {
       use: 'Su puesto y percentiles en su clase, división y sección, con las estadísticas de esos grupos. Para el grupo solo, sector.',
@@ -405,7 +404,7 @@ export const operations = {
       `/empresa/${nit}/benchmark?ranking_level=seccion&ranking_limit=2&years=${year}`,
   },
   sfc: {
-    path: '/sfc/{nit}',
+    path: operationPaths.sfc,
     summary: 'Entidad vigilada por la Superintendencia Financiera',
     tool: {
       use: 'Un banco, aseguradora, fiduciaria u otra entidad de la Superintendencia Financiera: razones, presentaciones y, con include, statements (estados), notes y details. Para una sociedad, empresa.',
@@ -434,7 +433,7 @@ export const operations = {
       `/sfc/${nit}?include=profile,ratios${role === undefined ? '' : `,details&role=${role}`}&years=${year}`,
   },
   screener: {
-    path: '/screener',
+    path: operationPaths.screener,
     summary: 'Lista de sociedades, por páginas, con filtros y orden',
     tool: {
       use: 'Sociedades que cumplen filtros, ordenadas: las mayores, las más rentables, las de una ciudad o clase CIIU; pagination.total las cuenta. Para un nombre, search; para los valores de todas, frame.',
@@ -484,7 +483,7 @@ export const operations = {
     example: ({ section }) => `/screener?order=desc&page_size=2&seccion=${section}&sort=total_activos`,
   },
   search: {
-    path: '/search',
+    path: operationPaths.search,
     summary: 'Búsqueda por nombre o NIT en los dos conjuntos de datos',
     tool: {
       use: 'El NIT de un nombre (también incompleto o con errores) y en qué herramienta está: source SUPERSOC, empresa; SFC, sfc.',
@@ -506,7 +505,7 @@ export const operations = {
     example: () => '/search?limit=3&q=constructora',
   },
   sectores: {
-    path: '/sectores',
+    path: operationPaths.sectores,
     summary: 'Los grupos CIIU con empresas, en árbol: sección, división y clase',
     tool: {
       use: 'Los códigos CIIU con cuántas sociedades tiene cada uno. Para las cifras de un grupo, sector.',
@@ -541,7 +540,7 @@ export const operations = {
     example: () => '/sectores',
   },
   sector: {
-    path: '/sector/{nivel}/{codigo}',
+    path: operationPaths.sector,
     summary: 'Un grupo CIIU: estadísticas de cada indicador por año y clasificación por ingresos',
     tool: {
       use: 'Por año, totales, cuartiles (p25, p50, p75) y promedios de cada indicador, y sus mayores sociedades. Con include=analisis, concentración y crecimiento. Para la posición de una sociedad, benchmark.',
@@ -620,7 +619,7 @@ export const operations = {
     example: ({ section, year }) => `/sector/seccion/${section}?ranking_limit=2&years=${year}`,
   },
   departamentos: {
-    path: '/departamentos',
+    path: operationPaths.departamentos,
     summary: 'Los departamentos con sociedades, con lo que los compara en un año',
     tool: {
       use: 'Con include=cifras, ingresos, crecimiento y márgenes de cada uno. Para las sociedades de uno, screener.',
@@ -654,7 +653,7 @@ export const operations = {
     example: () => '/departamentos',
   },
   transiciones: {
-    path: '/transiciones',
+    path: operationPaths.transiciones,
     summary:
       'Qué siguió un año después: cuántas volvieron a reportar, por señal, zona de Z″, tamaño y sección',
     tool: null,
@@ -698,7 +697,7 @@ export const operations = {
     example: () => '/transiciones?caracteristica=tamano',
   },
   empresas: {
-    path: '/empresas',
+    path: operationPaths.empresas,
     summary: 'Hasta 50 sociedades de una vez, por sus NIT',
     tool: {
       use: 'Como empresa, hasta 50 a la vez. Pida poco con include y years; para comparar una sola clave, series.',
@@ -726,7 +725,7 @@ export const operations = {
     example: ({ nits: [nit], year }) => `/empresas?include=indicators&nit=999999999,${nit}&years=${year}`,
   },
   series: {
-    path: '/series/{clave}',
+    path: operationPaths.series,
     summary: 'Una línea o un indicador de hasta 50 sociedades, año por año',
     tool: {
       use: 'Compara una clave entre sociedades y años. Las mismas claves sirven en frame, y los indicadores en sort, columnas y rangos de screener.',
@@ -756,7 +755,7 @@ export const operations = {
     example: ({ nits, year }) => `/series/roe?nit=${[...nits].sort()}&years=${year - 1},${year}`,
   },
   frame: {
-    path: '/series/{clave}/{anio}',
+    path: operationPaths.frame,
     summary: 'Una línea o un indicador de todas las sociedades en un año, en orden de NIT, por páginas',
     tool: {
       use: 'Los valores de una clave (las de series) en un año, por NIT. Para los mayores o los que pasan un umbral, screener.',
@@ -798,7 +797,7 @@ export const operations = {
     example: ({ frameYear }) => `/series/dias_inventarios/${frameYear}`,
   },
   cambios: {
-    path: '/cambios',
+    path: operationPaths.cambios,
     summary:
       'Lo que cambió en los datos desde una publicación: quién entra y sale, años nuevos, cifras distintas',
     tool: {
@@ -839,9 +838,8 @@ export const operations = {
     },
     example: ({ since }) => `/cambios?desde=${since}&page_size=3`,
   },
-} as const satisfies Record<string, Operation>;
+} as const satisfies Record<OperationName, Operation>;
 
-export type OperationName = keyof typeof operations;
 export const operationNames = Object.keys(operations) as readonly OperationName[];
 
 type OperationWith<Property extends 'csv' | 'feed'> = {

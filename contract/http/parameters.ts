@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { nitPattern, readTypedNit, type TypedNit } from '../nit.ts';
 import { truncate } from '../text.ts';
 import { firstYear, lastYear } from '../year.ts';
+import { maxDecimals } from './addresses.ts';
 import { type CiiuLevel, ciiuLevels } from './schemas.ts';
 
 /** What is wrong with a parameter. */
@@ -75,8 +76,6 @@ export const signedInteger = z
   .transform(toNumber)
   .pipe(z.int());
 
-const maxDecimals = 12;
-
 /** A decimal number without an exponent: `12.5`, `-3`. */
 export const decimal = z
   .string()
@@ -90,10 +89,6 @@ export const decimal = z
 function toNumber(text: string): number {
   return Number(text) + 0;
 }
-
-/** A number in the form that `decimal` accepts: small ones too have no exponent. */
-export const decimalText = (value: number): string =>
-  value !== 0 && Math.abs(value) < 1e-6 ? value.toFixed(maxDecimals).replace(/0+$/, '') : String(value);
 
 export const trimmedText = (min: number, max: number) =>
   z

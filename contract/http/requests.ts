@@ -2,9 +2,10 @@
 
 import { z } from 'zod';
 import { editDistance, truncate } from '../text.ts';
+import { apiPrefix, type OperationName, type PathSegment, pathSegments, queryString } from './addresses.ts';
 import { releaseNameSchema } from './changes.ts';
-import { apiPrefix, type Operation, type OperationName, operationNames, operations } from './operations.ts';
-import { csvFormatOf, decimalText, type ParameterFault } from './parameters.ts';
+import { type Operation, operationNames, operations } from './operations.ts';
+import { csvFormatOf, type ParameterFault } from './parameters.ts';
 import { parameterNamesText } from './screener.ts';
 
 export interface OperationMatch {
@@ -13,26 +14,10 @@ export interface OperationMatch {
   readonly path: Readonly<Record<string, string>>;
 }
 
-interface Template {
-  readonly operation: OperationName;
-  /** Each is a literal text or a parameter. */
-  readonly segments: readonly { readonly text: string; readonly parameter: string | undefined }[];
-}
-
-const parameterPattern = /^\{(\w+)\}$/;
-
-const templates = operationNames.map((operation): Template => {
-  const { path } = operations[operation];
-  const texts = path.slice(1).split('/');
-  const segments = texts.map((text) => ({ text, parameter: parameterPattern.exec(text)?.[1] }));
-  return { operation, segments };
-});
-const segmentsOf = new Map(templates.map(({ operation, segments }) => [operation, segments]));
-
 /** The operation at a pathname as written, exact in case and slashes; null when there is none. */
 export function matchOperation(pathname: string): OperationMatch | null {
   if (!pathname.startsWith(`${apiPrefix}/`)) return null;
-  for (const { operation, segments } of templates) {
+  for (const [operation, segments] of pathSegments) {
     const path = pathValuesIn(pathname, segments);
     if (path !== null) return { operation, path };
   }
@@ -40,7 +25,7 @@ export function matchOperation(pathname: string): OperationMatch | null {
 }
 
 /** The parameters in a pathname of this form, or null. Compares in place, which is faster than splitting the pathname. */
-function pathValuesIn(pathname: string, segments: Template['segments']): Record<string, string> | null {
+function pathValuesIn(pathname: string, segments: readonly PathSegment[]): Record<string, string> | null {
   const values: Record<string, string> = {};
   let start = apiPrefix.length + 1;
   for (const { text, parameter } of segments) {
@@ -53,18 +38,6 @@ function pathValuesIn(pathname: string, segments: Template['segments']): Record<
     start = end + 1;
   }
   return start > pathname.length ? values : null;
-}
-
-/** The address of an operation, `/api/v1/empresa/900123456`, with the given path parameters. Throws when one is missing. */
-export function addressOf<O extends OperationName>(operation: O, path: PathValues<O>): string {
-  const values: Readonly<Record<string, unknown>> = path;
-  let address: string = apiPrefix;
-  for (const { text, parameter } of segmentsOf.get(operation)!) {
-    const value = parameter ? values[parameter] : text;
-    if (value === undefined) throw new Error(`the path of ${operation} lacks ${parameter}`);
-    address += `/${value}`;
-  }
-  return address;
 }
 
 /** The parsed path parameters of an operation, in canonical form. */
@@ -214,21 +187,6 @@ export function parseQuery<O extends OperationName>(
 /** The query string of parsed parameters sorted by name, without question mark and without default values. */
 export const canonicalQuery = <O extends OperationName>(operation: O, query: Query<O>): string =>
   queryString(withoutDefaults(operation, query));
-
-function queryString(query: Readonly<Record<string, unknown>>): string {
-  return Object.entries(query)
-    .sort(([a], [b]) => (a < b ? -1 : 1))
-    .map(([name, value]) => `${name}=${encodeURIComponent(valueText(name, value)).replaceAll('%2C', ',')}`)
-    .join('&');
-}
-
-/** Years have four digits, as they are typed. */
-const valueText = (name: string, value: unknown): string =>
-  name === 'years'
-    ? (value as readonly number[]).map((year) => String(year).padStart(4, '0')).join()
-    : typeof value === 'number'
-      ? decimalText(value)
-      : String(value);
 
 function withoutDefaults<O extends OperationName>(operation: O, query: Query<O>): Query<O> {
   const preset: Readonly<Record<string, unknown>> = defaults[operation];

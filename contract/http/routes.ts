@@ -4,7 +4,8 @@
  */
 
 import { readTypedNit, type TypedNit } from '../nit.ts';
-import { apiPrefix, type FunctionName, operationNames, operations } from './operations.ts';
+import { apiPrefix } from './addresses.ts';
+import { type FunctionName, operationNames, operations } from './operations.ts';
 import { problems } from './problems.ts';
 import {
   reconciliationMethods,

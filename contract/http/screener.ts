@@ -2,11 +2,11 @@
 
 import type { z } from 'zod';
 import { firstYear, lastYear } from '../year.ts';
+import { decimalText } from './addresses.ts';
 import { type FigureKey, figureKeys, type Size, signKeys, signNames, sizes } from './figure-keys.ts';
 import {
   codeList,
   decimal,
-  decimalText,
   integer,
   listOf,
   nameOrNit,

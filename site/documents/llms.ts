@@ -1,16 +1,11 @@
 /** `llms.txt`: the API on one page of plain text, for language models. */
 
 import { files } from '../../contract/files/files.ts';
+import { apiPrefix, type OperationName } from '../../contract/http/addresses.ts';
 import { limitsText } from '../../contract/http/budgets.ts';
 import { maxFollowed } from '../../contract/http/changes.ts';
 import { maxCsvRows } from '../../contract/http/csv.ts';
-import {
-  apiPrefix,
-  hasCsv,
-  type OperationName,
-  operationNames,
-  operations,
-} from '../../contract/http/operations.ts';
+import { hasCsv, operationNames, operations } from '../../contract/http/operations.ts';
 import { problems } from '../../contract/http/problems.ts';
 import {
   maxReconciliationQueries,

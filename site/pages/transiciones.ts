@@ -3,9 +3,9 @@
 import type { Release } from '../../api/_lib/data/release.ts';
 import { files } from '../../contract/files/files.ts';
 import { Html } from '../../contract/html.ts';
+import { addressOf } from '../../contract/http/addresses.ts';
 import { metaOf } from '../../contract/http/envelope.ts';
 import { oneOf } from '../../contract/http/parameters.ts';
-import { addressOf } from '../../contract/http/requests.ts';
 import type { Profile } from '../../contract/http/schemas.ts';
 import {
   fewestCompanies,

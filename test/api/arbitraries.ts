@@ -1,9 +1,10 @@
 /** Random requests for each operation: mostly valid, now and then hostile. */
 
 import fc from 'fast-check';
+import { apiPrefix, type OperationName } from '../../contract/http/addresses.ts';
 import { entitySections, entityStatementNames } from '../../contract/http/entity.ts';
 import { indicatorCategories, indicatorKeys, statementNames } from '../../contract/http/figure-keys.ts';
-import { apiPrefix, type OperationName, operations } from '../../contract/http/operations.ts';
+import { operations } from '../../contract/http/operations.ts';
 import { formats } from '../../contract/http/parameters.ts';
 import { ciiuLevels } from '../../contract/http/schemas.ts';
 import { isRangeParameter } from '../../contract/http/screener.ts';

@@ -13,9 +13,9 @@ import type {
   CompanyQuality,
   CompanyRanks,
 } from '../../contract/files/record-files.ts';
+import { apiPrefix } from '../../contract/http/addresses.ts';
 import { bodyOf, metaOf } from '../../contract/http/envelope.ts';
 import { coreLines, indicatorKeys, type StatementName } from '../../contract/http/figure-keys.ts';
-import { apiPrefix } from '../../contract/http/operations.ts';
 import {
   type Benchmark,
   type CiiuLevel,

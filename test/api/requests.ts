@@ -1,7 +1,7 @@
 /** The table of requests that the app, the server and the Vercel output must answer alike: valid, wrong and hostile ones. */
 
+import { apiPrefix, type OperationName } from '../../contract/http/addresses.ts';
 import { licenseAddress } from '../../contract/http/envelope.ts';
-import { apiPrefix, type OperationName } from '../../contract/http/operations.ts';
 import type { CsvFormat } from '../../contract/http/parameters.ts';
 import type { ProblemSlug } from '../../contract/http/problems.ts';
 import { checkDigit } from '../../contract/nit.ts';

@@ -4,7 +4,7 @@ import { execFile, execFileSync } from 'node:child_process';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs, promisify } from 'node:util';
-import { apiPrefix } from '../../contract/http/operations.ts';
+import { apiPrefix } from '../../contract/http/addresses.ts';
 import { reconciliationPath } from '../../contract/http/reconciliation.ts';
 import { toolCall } from '../agents/mcp/client.ts';
 import { startNginx } from '../api/server.ts';

@@ -3,8 +3,9 @@
 import { get, request as post } from 'node:http';
 import { parseArgs } from 'node:util';
 import { picturePages } from '../../api/_lib/page-door/page-rate-limit.ts';
+import { apiPrefix } from '../../contract/http/addresses.ts';
 import { defaultLimits } from '../../contract/http/budgets.ts';
-import { apiPrefix, companySectionNames, operations } from '../../contract/http/operations.ts';
+import { companySectionNames, operations } from '../../contract/http/operations.ts';
 import { matchOperation, pointsOf } from '../../contract/http/requests.ts';
 import { manifestOf, nitsOf } from '../released.ts';
 import { startCifras } from './contenders.ts';

@@ -1,7 +1,7 @@
 /** Requests of the serving benchmark: for each shape, the addresses of many companies or groups. */
 
 import { files } from '../../contract/files/files.ts';
-import { apiPrefix } from '../../contract/http/operations.ts';
+import { apiPrefix } from '../../contract/http/addresses.ts';
 import { ciiuLevels } from '../../contract/http/schemas.ts';
 import { jsonOf, manifestOf, nitsOf } from '../released.ts';
 

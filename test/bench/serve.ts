@@ -5,7 +5,7 @@ import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
-import { apiPrefix } from '../../contract/http/operations.ts';
+import { apiPrefix } from '../../contract/http/addresses.ts';
 import { freePort, type Running } from '../api/server.ts';
 import { root, siteUrl } from '../paths.ts';
 import { manifestOf } from '../released.ts';

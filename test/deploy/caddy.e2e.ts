@@ -4,7 +4,7 @@ import { mkdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { apiPrefix } from '../../contract/http/operations.ts';
+import { apiPrefix } from '../../contract/http/addresses.ts';
 import { comparable, sendRequest } from '../api/ask.ts';
 import { createTestRelease, datasetNits, writeDataset } from '../api/dataset.ts';
 import { freePort, has, type Running, startProgram } from '../api/server.ts';

@@ -5,7 +5,7 @@ import { cpSync, mkdirSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
-import { apiPrefix } from '../../contract/http/operations.ts';
+import { apiPrefix } from '../../contract/http/addresses.ts';
 import { datasetNits, writeDataset } from '../api/dataset.ts';
 import { freePort, has, startProgram } from '../api/server.ts';
 import { root, siteUrl, tempDir } from '../paths.ts';

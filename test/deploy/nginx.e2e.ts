@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import { connect as connectTls } from 'node:tls';
 import pLimit from 'p-limit';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { apiPrefix } from '../../contract/http/operations.ts';
+import { apiPrefix } from '../../contract/http/addresses.ts';
 import { comparable, sendRequest } from '../api/ask.ts';
 import { datasetNits, writeDataset } from '../api/dataset.ts';
 import { has, type Running, startNginx, startRedis } from '../api/server.ts';

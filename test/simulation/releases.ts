@@ -7,8 +7,8 @@ import { writeFileSynced } from '../../build/lib/write-file-atomic.ts';
 import { lockFolder, type TakeLock } from '../../build/publish/lock.ts';
 import { type MovedFile, publish, type ReleaseFile, sha256 } from '../../build/publish/publish.ts';
 import { files as places } from '../../contract/files/files.ts';
+import { apiPrefix } from '../../contract/http/addresses.ts';
 import { bodyOf, metaOf } from '../../contract/http/envelope.ts';
-import { apiPrefix } from '../../contract/http/operations.ts';
 import type { Manifest } from '../../contract/stored/layout.ts';
 import { createTestRelease, datasetNits, entityNit } from '../api/dataset.ts';
 

@@ -3,7 +3,7 @@
 import { environment } from '../../api/_lib/environment.ts';
 import { log } from '../../api/_lib/log.ts';
 import type { App } from '../../api/_lib/server/app.ts';
-import { apiPrefix } from '../../contract/http/operations.ts';
+import { apiPrefix } from '../../contract/http/addresses.ts';
 import { datasetNits } from '../api/dataset.ts';
 import { createRandom, type Random } from '../random.ts';
 import { type BuilderPlan, openBuilders, type PublishedReleases } from './builders.ts';

@@ -3,7 +3,7 @@
 import { readFileSync } from 'node:fs';
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
-import { apiPrefix } from '../../contract/http/operations.ts';
+import { apiPrefix } from '../../contract/http/addresses.ts';
 
 interface Content {
   readonly schema: object;

@@ -11,8 +11,8 @@ import {
   sampleMark,
 } from '../../../contract/feeds/feed.ts';
 import { escapeHtml } from '../../../contract/html.ts';
+import { addressOf } from '../../../contract/http/addresses.ts';
 import { type Change, maxFeedEntries, maxFeedFigures } from '../../../contract/http/changes.ts';
-import { addressOf } from '../../../contract/http/requests.ts';
 import { changeSubjectOf } from '../../../contract/stored/changes.ts';
 import type { Dataset } from '../../../contract/stored/layout.ts';
 import { colombianNumber } from '../../../contract/text.ts';

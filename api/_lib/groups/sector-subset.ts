@@ -1,5 +1,6 @@
 /** The statistics of a section or division by size or department. */
 
+import type { CallParameters } from '../../../contract/client/client.ts';
 import { files } from '../../../contract/files/files.ts';
 import type { Size } from '../../../contract/http/figure-keys.ts';
 import type { ParameterFault } from '../../../contract/http/parameters.ts';
@@ -7,12 +8,15 @@ import type { PeerStats } from '../../../contract/http/schemas.ts';
 import type { SectorSubset } from '../../../contract/http/sectors.ts';
 import { filterKey, truncate } from '../../../contract/text.ts';
 import type { Release } from '../data/release.ts';
-import type { Asked } from '../http/handler.ts';
 import { nearestKey } from '../http/nearest-key.ts';
 import { entriesInYears, yearNotices } from '../http/year-notice.ts';
 
 /** A fault of a class, which has too few companies of a size or department to compare; null where the query asks for none, or may. */
-export function subsetFault({ nivel, tamano, departamento }: Asked<'sector'>): ParameterFault | null {
+export function subsetFault({
+  nivel,
+  tamano,
+  departamento,
+}: CallParameters<'sector'>): ParameterFault | null {
   if (nivel !== 'clase' || (tamano ?? departamento) === undefined) return null;
   return {
     parameter: tamano ? 'tamano' : 'departamento',
@@ -20,7 +24,7 @@ export function subsetFault({ nivel, tamano, departamento }: Asked<'sector'>): P
   };
 }
 
-export const asksForSubset = ({ tamano, departamento }: Asked<'sector'>): boolean =>
+export const asksForSubset = ({ tamano, departamento }: CallParameters<'sector'>): boolean =>
   (tamano ?? departamento) !== undefined;
 
 const sizeMethod = (size: Size) =>
@@ -31,7 +35,7 @@ const departmentMethod = (name: string) =>
 /** With notices of years without statistics and of a department that nobody has. Throws when there is no such group. */
 export async function sectorSubset(
   release: Release,
-  { nivel, codigo, tamano, departamento, years }: Asked<'sector'>,
+  { nivel, codigo, tamano, departamento, years }: CallParameters<'sector'>,
 ): Promise<{ data: SectorSubset; avisos: string[] }> {
   const [{ nombre, metodologia }, { tamanos, departamentos }] = await Promise.all([
     release.json(files.group, nivel, codigo),

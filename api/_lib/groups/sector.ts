@@ -1,12 +1,12 @@
 /** The answer of a CIIU group: its statistics by year, and its ranking in one year. */
 
+import type { CallParameters } from '../../../contract/client/client.ts';
 import { files } from '../../../contract/files/files.ts';
 import { defaults } from '../../../contract/http/requests.ts';
 import type { Ranked } from '../../../contract/http/schemas.ts';
 import type { Sector } from '../../../contract/http/sectors.ts';
 import type { PublishedGroup } from '../../../contract/stored/group.ts';
 import type { Release } from '../data/release.ts';
-import type { Asked } from '../http/handler.ts';
 import { entriesInYears, yearNotices } from '../http/year-notice.ts';
 
 /** The year's largest companies by revenue, at most `limit`. */
@@ -22,7 +22,7 @@ export async function sectorAnswer(
     years,
     include = [],
     ranking_limit: limit = defaults.sector.ranking_limit,
-  }: Asked<'sector'>,
+  }: CallParameters<'sector'>,
 ): Promise<{ readonly data: Sector; readonly avisos: string[] }> {
   const group = await release.json(files.group, nivel, codigo);
   const { nombre, metodologia, peer_stats_by_year } = group;

@@ -1,7 +1,7 @@
 /** `/empresas`: several companies in one answer, or as one workbook. */
 
+import { apiPrefix } from '../../../contract/http/addresses.ts';
 import { metaOf } from '../../../contract/http/envelope.ts';
-import { apiPrefix } from '../../../contract/http/operations.ts';
 import { countedYears } from '../../../contract/stored/layout.ts';
 import { loadLabels } from '../company/labels.ts';
 import { companySections } from '../company/sections.ts';

@@ -1,11 +1,12 @@
 /** `/screener`: a page of the companies that pass the filters, or as CSV all of them. */
 
+import type { CallParameters } from '../../../contract/client/client.ts';
 import { maxCsvRows, tooManyRowsFault } from '../../../contract/http/csv.ts';
 import { csvFormatOf } from '../../../contract/http/parameters.ts';
 import { baseOf, figuresInPesosOf, isMoney, priceNotices } from '../../../contract/http/prices.ts';
 import { defaults } from '../../../contract/http/requests.ts';
 import type { ScreenedRow } from '../../../contract/http/schemas.ts';
-import type { Asked, Handler } from '../http/handler.ts';
+import type { Handler } from '../http/handler.ts';
 import { pagination } from '../http/pagination.ts';
 import { yearNotices } from '../http/year-notice.ts';
 import { listNotices, loadScreenerOfYear, screenerYears } from '../screener/screener-years.ts';
@@ -55,7 +56,12 @@ function rangeNotices(query: Readonly<Record<string, unknown>>, base: number | n
 }
 
 /** The answer for a year in which nobody filed. */
-function nobody(query: Asked<'screener'>, anio: number, years: readonly number[], base: number | null) {
+function nobody(
+  query: CallParameters<'screener'>,
+  anio: number,
+  years: readonly number[],
+  base: number | null,
+) {
   const { page = defaults.screener.page, page_size = defaults.screener.page_size, columnas = [] } = query;
   if (csvFormatOf(query) !== null) return { table: { anio, empresas: [], columnas, base } };
   const data = { empresas: [], pagination: pagination(page, page_size, 0), anio };

@@ -1,23 +1,18 @@
 /** What the handler of an operation is asked, and what it may answer. */
 
 import type { z } from 'zod';
+import type { CallParameters } from '../../../contract/client/client.ts';
+import type { OperationName } from '../../../contract/http/addresses.ts';
 import type {
   CsvOperation,
   FeedOperation,
   FunctionName,
-  OperationName,
   operations,
 } from '../../../contract/http/operations.ts';
 import type { ParameterFault } from '../../../contract/http/parameters.ts';
-import type { PathValues, Query } from '../../../contract/http/requests.ts';
 import type { Release } from '../data/release.ts';
 import type { Pagination } from './pagination.ts';
 import type { FeedResult, WithNotices, WorkbookResult } from './respond.ts';
-
-/** The parameters of a path and its query, which share no name. */
-export type Asked<O extends OperationName> = NamedIn<PathValues<O>> & NamedIn<Query<O>>;
-/** Of no parameters zod says that all of them are `never`. */
-type NamedIn<T> = string extends keyof T ? unknown : T;
 
 /** What a handler answers: data, a table, a feed, a workbook, or the faults that it finds in what is asked. */
 export type Answer<O extends OperationName> =
@@ -34,10 +29,11 @@ interface WithPages {
 
 /** Answers an operation. `url` is the canonical path and query. */
 export type Handler<O extends OperationName> = (
-  asked: Asked<O>,
+  asked: CallParameters<O>,
   release: Release,
   url: string,
 ) => Answer<O> | Promise<Answer<O>>;
+export type AllHandlers = { readonly [O in OperationName]: Handler<O> };
 export type Handlers = { readonly [O in OperationName]?: Handler<O> };
 
 /** The handlers of all operations that the table gives to a function. */

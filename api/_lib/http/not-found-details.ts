@@ -1,7 +1,7 @@
 /** The `detail` of 404 problems: what does not exist, and the nearest address that does. */
 
-import type { OperationName } from '../../../contract/http/operations.ts';
-import { addressOf, type PathValues, parsePath, type Query } from '../../../contract/http/requests.ts';
+import { addressOf, type OperationName } from '../../../contract/http/addresses.ts';
+import { type PathValues, parsePath, type Query } from '../../../contract/http/requests.ts';
 import { isSeriesKey, nearestSeriesKey } from '../../../contract/http/series.ts';
 import { nitPattern, withoutCheckDigit } from '../../../contract/nit.ts';
 import { findBaseRelease, knownHistory } from '../../../contract/stored/history.ts';

@@ -1,6 +1,6 @@
 /** The `pagination` object of a list, and its Link header (RFC 8288) with canonical addresses relative to the site. */
 
-import type { OperationName } from '../../../contract/http/operations.ts';
+import type { OperationName } from '../../../contract/http/addresses.ts';
 import { canonicalQuery, type Query } from '../../../contract/http/requests.ts';
 
 /** The operations that answer a page of a list. */

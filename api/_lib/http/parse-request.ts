@@ -1,9 +1,9 @@
 /** Parses a request into its operation, path parameters and query, checks that what it names exists, and answers 304, 400, 404 and 410. */
 
-import { apiPrefix, type OperationName, operations } from '../../../contract/http/operations.ts';
+import { addressOf, apiPrefix, type OperationName } from '../../../contract/http/addresses.ts';
+import { operations } from '../../../contract/http/operations.ts';
 import type { ParameterFault } from '../../../contract/http/parameters.ts';
 import {
-  addressOf,
   isNonCanonicalPath,
   matchOperation,
   mostFaults,

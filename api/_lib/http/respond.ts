@@ -3,9 +3,10 @@
 import { createHash } from 'node:crypto';
 import { crc32 } from 'node:zlib';
 import { feedType } from '../../../contract/feeds/feed.ts';
+import type { OperationName } from '../../../contract/http/addresses.ts';
 import type { CsvFile } from '../../../contract/http/csv.ts';
 import { bodyOf, type ChosenDataset, metaOf } from '../../../contract/http/envelope.ts';
-import { type OperationName, workbookType } from '../../../contract/http/operations.ts';
+import { workbookType } from '../../../contract/http/operations.ts';
 import { cacheControl } from '../../../contract/http/routes.ts';
 import { gzipBytes, gzipInPool } from '../data/gzip.ts';
 import type { Release } from '../data/release.ts';

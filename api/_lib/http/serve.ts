@@ -1,13 +1,13 @@
 /** Makes functions from handlers of operations: parses the request, calls the handler, renders the response, catches errors. */
 
 import { files } from '../../../contract/files/files.ts';
+import type { OperationName } from '../../../contract/http/addresses.ts';
 import { csvFileOf } from '../../../contract/http/csv.ts';
-import { type Operation, type OperationName, operations } from '../../../contract/http/operations.ts';
+import { type Operation, operations } from '../../../contract/http/operations.ts';
 import { type CsvFormat, csvFormatOf } from '../../../contract/http/parameters.ts';
 import { releaseManager } from '../data/current-release.ts';
 import { DataDamaged } from '../data/files.ts';
-import type { ReleaseManager } from '../data/release-manager.ts';
-import { logError } from '../data/release-manager.ts';
+import { logError, type ReleaseManager } from '../data/release-manager.ts';
 
 import type { Answer, Handler, Handlers } from './handler.ts';
 import {

@@ -1,6 +1,7 @@
 /** The two files of an entity: its answer, and what else is said of it. */
 
 import { type FileOf, files } from '../../../contract/files/files.ts';
+import { apiPrefix } from '../../../contract/http/addresses.ts';
 import {
   type Entity,
   type EntityDetails,
@@ -9,7 +10,6 @@ import {
   roleTitle,
 } from '../../../contract/http/entity.ts';
 import { bodyOf, metaOf, type ReleaseIdentity } from '../../../contract/http/envelope.ts';
-import { apiPrefix } from '../../../contract/http/operations.ts';
 import type { EntitySummary } from '../../country/summary.ts';
 import { gzipStored } from '../../lib/gzip.ts';
 import type { ReleaseFile } from '../../publish/publish.ts';

@@ -7,9 +7,9 @@ import {
   type SizeYear,
   sizeLevels,
 } from '../../../contract/files/record-files.ts';
+import { apiPrefix } from '../../../contract/http/addresses.ts';
 import { bodyOf, metaOf, type ReleaseIdentity } from '../../../contract/http/envelope.ts';
 import { indicatorKeys } from '../../../contract/http/figure-keys.ts';
-import { apiPrefix } from '../../../contract/http/operations.ts';
 import { ciiuLevels } from '../../../contract/http/schemas.ts';
 import type { SourceGaps } from '../../../contract/stored/source-gaps.ts';
 import { createColumns, type RowGroup, rowGroup } from '../../downloads/row-group.ts';

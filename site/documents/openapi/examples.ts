@@ -1,12 +1,11 @@
 /** The examples of the docs: requests with the answers that the handlers gave on the sample data, kept in `examples.json`. */
 
 import { readFileSync } from 'node:fs';
+import { apiPrefix, type OperationName } from '../../../contract/http/addresses.ts';
 import {
-  apiPrefix,
   type CsvOperation,
   type ExampleSubjects,
   type FeedOperation,
-  type OperationName,
   operationNames,
   operations,
 } from '../../../contract/http/operations.ts';

@@ -1,16 +1,15 @@
 /** The OpenAPI 3.1 document, from the tables of operations and problems, the schemas and the recorded examples. */
 
 import { feedType } from '../../../contract/feeds/feed.ts';
+import { apiPrefix, type OperationName } from '../../../contract/http/addresses.ts';
 import { limitsText } from '../../../contract/http/budgets.ts';
 import { license, licenseAddress } from '../../../contract/http/envelope.ts';
 import {
-  apiPrefix,
   type CsvOperation,
   type FeedOperation,
   hasCsv,
   hasFeed,
   type Operation,
-  type OperationName,
   operationNames,
   operations,
   subjects,

@@ -1,7 +1,8 @@
 /** What the OpenAPI document and the reference both say of an operation: subject, rate limit, problems, headers, page. */
 
+import type { OperationName } from '../../../contract/http/addresses.ts';
 import { costlyPathsText, defaultLimits, priceText } from '../../../contract/http/budgets.ts';
-import type { Operation, OperationName } from '../../../contract/http/operations.ts';
+import type { Operation } from '../../../contract/http/operations.ts';
 import type { ProblemSlug } from '../../../contract/http/problems.ts';
 import { cacheControl } from '../../../contract/http/routes.ts';
 import type { JsonValue } from './shapes.ts';

@@ -1,7 +1,8 @@
 /** The parameters of an operation for its documentation: what the query schemas accept as input, before their transforms. */
 
 import { z } from 'zod';
-import { type OperationName, operations } from '../../../contract/http/operations.ts';
+import type { OperationName } from '../../../contract/http/addresses.ts';
+import { operations } from '../../../contract/http/operations.ts';
 import { valueJsonSchema, withoutOptional } from '../../../contract/http/parameters.ts';
 import { commonQuery, defaults, matchOperation } from '../../../contract/http/requests.ts';
 import type { Example } from './examples.ts';

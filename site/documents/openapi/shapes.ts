@@ -1,10 +1,11 @@
 /** The response schemas as JSON Schema components, referred to by name. */
 
 import { z } from 'zod';
+import type { OperationName } from '../../../contract/http/addresses.ts';
 import { changeSchema, changesSchema } from '../../../contract/http/changes.ts';
 import { batchSchema, benchmarkAnswerSchema, companySchema } from '../../../contract/http/company.ts';
 import { entitySchema } from '../../../contract/http/entity.ts';
-import { type OperationName, operations } from '../../../contract/http/operations.ts';
+import { operations } from '../../../contract/http/operations.ts';
 import {
   benchmarkSchema,
   filingSchema,

@@ -1,7 +1,7 @@
 /** The fields of an answer as a collapsible HTML tree, from the JSON Schema in the OpenAPI document. */
 
 import { escapeHtml } from '../../../contract/html.ts';
-import type { OperationName } from '../../../contract/http/operations.ts';
+import type { OperationName } from '../../../contract/http/addresses.ts';
 import { componentSchemas, dataSchemaOf, ref } from '../openapi/shapes.ts';
 import { withCode } from '../page-files.ts';
 

@@ -1,14 +1,13 @@
 /** The reference page of one operation: summary, parameters and response. */
 
 import { escapeHtml } from '../../../contract/html.ts';
+import { apiPrefix, type OperationName } from '../../../contract/http/addresses.ts';
 import {
-  apiPrefix,
   type CsvOperation,
   type FeedOperation,
   hasCsv,
   hasFeed,
   type Operation,
-  type OperationName,
   operations,
 } from '../../../contract/http/operations.ts';
 import type { Example, Examples } from '../openapi/examples.ts';

@@ -1,7 +1,7 @@
 /** The structured data of the figures on a page. */
 
+import type { OperationName } from '../../../contract/http/addresses.ts';
 import { attribution, licenseAddress } from '../../../contract/http/envelope.ts';
-import type { OperationName } from '../../../contract/http/operations.ts';
 
 /** A schema.org `Dataset`. `subject`: what it is about, or its own address; `years` in order; `json` and `csv`: addresses. */
 export const datasetAbout = (given: {

@@ -2,8 +2,8 @@
 
 import type { Release } from '../../../api/_lib/data/release.ts';
 import { files } from '../../../contract/files/files.ts';
+import type { OperationName } from '../../../contract/http/addresses.ts';
 import { metaOf } from '../../../contract/http/envelope.ts';
-import type { OperationName } from '../../../contract/http/operations.ts';
 import { inPesosOf } from '../../../contract/http/prices.ts';
 import type { CiiuLevel } from '../../../contract/http/schemas.ts';
 import { countedYears } from '../../../contract/stored/layout.ts';

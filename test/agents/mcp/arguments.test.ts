@@ -2,7 +2,8 @@
 
 import { describe, expect, it } from 'vitest';
 import { argumentsSchema, parseArguments } from '../../../agents/mcp/tool-arguments.ts';
-import { type Operation, type OperationName, operations } from '../../../contract/http/operations.ts';
+import type { OperationName } from '../../../contract/http/addresses.ts';
+import { type Operation, operations } from '../../../contract/http/operations.ts';
 import { defaults } from '../../../contract/http/requests.ts';
 import { seriesKeys } from '../../../contract/http/series.ts';
 

@@ -7,6 +7,7 @@ import { z } from 'zod';
 import { codeFingerprint } from '../../../api/_lib/environment.ts';
 import { matchesEtag } from '../../../api/_lib/http/http-message.ts';
 import { analysisTexts } from '../../../build/siis/answers/company-data.ts';
+import { apiPrefix } from '../../../contract/http/addresses.ts';
 import type { Analysis, AnalysisSection } from '../../../contract/http/analysis.ts';
 import type { Company } from '../../../contract/http/company.ts';
 import {
@@ -14,7 +15,7 @@ import {
   statementNames,
   statementProperty,
 } from '../../../contract/http/figure-keys.ts';
-import { apiPrefix, operations } from '../../../contract/http/operations.ts';
+import { operations } from '../../../contract/http/operations.ts';
 import { type QualitySection, qualitySectionNames } from '../../../contract/http/quality.ts';
 import { type Benchmark, ciiuLevels, metaSchema } from '../../../contract/http/schemas.ts';
 import { tempDir } from '../../paths.ts';

@@ -5,7 +5,7 @@ import { cpSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { files, publishedAddress } from '../../../contract/files/files.ts';
-import { apiPrefix } from '../../../contract/http/operations.ts';
+import { apiPrefix } from '../../../contract/http/addresses.ts';
 import { type Manifest, manifestPath, releasePath } from '../../../contract/stored/layout.ts';
 import { tempDir } from '../../paths.ts';
 import { fileOf, manifestOf } from '../../released.ts';

@@ -7,7 +7,7 @@ import { createFolderReader, type FileReader } from '../../../api/_lib/data/file
 import { createIntegrityCheck } from '../../../api/_lib/data/integrity.ts';
 import { createReleaseManager, type ReleaseManager } from '../../../api/_lib/data/release-manager.ts';
 import empresa from '../../../api/empresa.ts';
-import { apiPrefix } from '../../../contract/http/operations.ts';
+import { apiPrefix } from '../../../contract/http/addresses.ts';
 import { tempDir } from '../../paths.ts';
 import { datasetNits, writeDataset } from '../dataset.ts';
 

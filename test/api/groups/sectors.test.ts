@@ -6,6 +6,7 @@ import { parse } from 'csv-parse/sync';
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { files } from '../../../contract/files/files.ts';
+import { apiPrefix } from '../../../contract/http/addresses.ts';
 import {
   analysisKeys,
   derivedKeys,
@@ -14,7 +15,6 @@ import {
   signKeys,
   sizes,
 } from '../../../contract/http/figure-keys.ts';
-import { apiPrefix } from '../../../contract/http/operations.ts';
 import {
   type CiiuLevel,
   ciiuLevels,

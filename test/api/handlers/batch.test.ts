@@ -2,8 +2,8 @@
 
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { apiPrefix } from '../../../contract/http/addresses.ts';
 import type { Batch, Company } from '../../../contract/http/company.ts';
-import { apiPrefix } from '../../../contract/http/operations.ts';
 import { checkDigit } from '../../../contract/nit.ts';
 import { fcParams } from '../../fc-params.ts';
 import { tempDir } from '../../paths.ts';

@@ -3,6 +3,7 @@
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { selectYears } from '../../../api/_lib/handlers/sfc.ts';
+import { apiPrefix } from '../../../contract/http/addresses.ts';
 import {
   type Entity,
   type EntityRole,
@@ -11,7 +12,6 @@ import {
   entitySections,
   entityStatementNames,
 } from '../../../contract/http/entity.ts';
-import { apiPrefix } from '../../../contract/http/operations.ts';
 import { sampleWithIds } from '../fixture-ids.ts';
 import { type InProcessApp, openInProcessApp } from '../in-process-app.ts';
 

@@ -3,8 +3,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { apiPrefix } from '../../../contract/http/addresses.ts';
 import { type Entity, entitySchema } from '../../../contract/http/entity.ts';
-import { apiPrefix } from '../../../contract/http/operations.ts';
 import type { Meta } from '../../../contract/http/schemas.ts';
 import { sharedSample } from '../../build-fixture.ts';
 import { nitsOf } from '../../released.ts';

@@ -3,8 +3,9 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { groupBy } from '../../../build/lib/group-by.ts';
+import type { OperationName } from '../../../contract/http/addresses.ts';
 import { coreLines, indicatorKeys } from '../../../contract/http/figure-keys.ts';
-import { type OperationName, operations } from '../../../contract/http/operations.ts';
+import { operations } from '../../../contract/http/operations.ts';
 import { metaSchema, problemSchema } from '../../../contract/http/schemas.ts';
 import {
   at,

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import type { Release } from '../../../api/_lib/data/release.ts';
 import { frame } from '../../../api/_lib/handlers/frame.ts';
 import { series } from '../../../api/_lib/handlers/series.ts';
-import type { Asked } from '../../../api/_lib/http/handler.ts';
+import type { CallParameters } from '../../../contract/client/client.ts';
 import { files } from '../../../contract/files/files.ts';
 import type { FrameFile } from '../../../contract/files/record-files.ts';
 import { type Frame, framePageSize, type Series } from '../../../contract/http/series.ts';
@@ -82,7 +82,7 @@ describe('chosen companies', () => {
   const nit = '900000001';
   const ask = async (clave: string, query: object = {}) => {
     const { release, reads } = releaseOf();
-    const asked = { clave, nit: [nit], ...query } as Asked<'series'>;
+    const asked = { clave, nit: [nit], ...query } as CallParameters<'series'>;
     const { data } = (await series(asked, release, '')) as { data: Series };
     return { ...data, reads };
   };
@@ -141,7 +141,7 @@ describe('a frame', () => {
     'A',
   ]);
   const stored: FrameFile = { clave: 'roa', nombre: 'x', unidad: 'puntos porcentuales', anio: 2023, valores };
-  const ask = async (query: Pick<Asked<'frame'>, 'idioma' | 'page' | 'page_size'> = {}) => {
+  const ask = async (query: Pick<CallParameters<'frame'>, 'idioma' | 'page' | 'page_size'> = {}) => {
     const { release, reads } = releaseOf(stored);
     const { data } = (await frame({ clave: 'roa', anio: 2023, ...query }, release, '')) as { data: Frame };
     expect(reads).toEqual([files.frame.path('roa', 2023)]);

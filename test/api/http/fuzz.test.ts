@@ -5,13 +5,8 @@ import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { mostTokens } from '../../../agents/mcp/fit-answer.ts';
-import {
-  apiPrefix,
-  type OperationName,
-  operationNames,
-  operations,
-  toolOperations,
-} from '../../../contract/http/operations.ts';
+import { apiPrefix, type OperationName } from '../../../contract/http/addresses.ts';
+import { operationNames, operations, toolOperations } from '../../../contract/http/operations.ts';
 import { metaSchema, problemSchema } from '../../../contract/http/schemas.ts';
 import { toolCall, usual } from '../../agents/mcp/client.ts';
 import { fcParams } from '../../fc-params.ts';

@@ -11,7 +11,7 @@ import {
   type ResponseContext,
   respond,
 } from '../../../api/_lib/http/respond.ts';
-import type { OperationName } from '../../../contract/http/operations.ts';
+import type { OperationName } from '../../../contract/http/addresses.ts';
 import { layoutVersion, type Manifest } from '../../../contract/stored/layout.ts';
 
 const manifest = {

@@ -10,7 +10,7 @@ import type { Handlers } from '../../../api/_lib/http/handler.ts';
 import { type FunctionHandler, serve } from '../../../api/_lib/http/serve.ts';
 import { log } from '../../../api/_lib/log.ts';
 import { files } from '../../../contract/files/files.ts';
-import { apiPrefix } from '../../../contract/http/operations.ts';
+import { apiPrefix } from '../../../contract/http/addresses.ts';
 import { tempDir } from '../../paths.ts';
 import { absentNit, datasetNits, writeDataset } from '../dataset.ts';
 

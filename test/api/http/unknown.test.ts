@@ -7,7 +7,7 @@ import type { ApiResponse } from '../../../api/_lib/http/http-message.ts';
 import { parseRequest } from '../../../api/_lib/http/parse-request.ts';
 import { yearNotices } from '../../../api/_lib/http/year-notice.ts';
 import type { Nits } from '../../../contract/files/country-files.ts';
-import { apiPrefix } from '../../../contract/http/operations.ts';
+import { apiPrefix } from '../../../contract/http/addresses.ts';
 import type { CiiuLevel } from '../../../contract/http/schemas.ts';
 import { checkDigit } from '../../../contract/nit.ts';
 import type { Dataset } from '../../../contract/stored/layout.ts';

@@ -4,7 +4,7 @@ import { Agent } from 'node:http';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { environment } from '../../../api/_lib/environment.ts';
 import { createRedisLimiters } from '../../../api/_lib/rate-limit/redis.ts';
-import { apiPrefix } from '../../../contract/http/operations.ts';
+import { apiPrefix } from '../../../contract/http/addresses.ts';
 import { problemSchema } from '../../../contract/http/schemas.ts';
 import { tempDir } from '../../paths.ts';
 import { until } from '../../until.ts';

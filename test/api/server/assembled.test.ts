@@ -12,7 +12,7 @@ import { createApp, lazyFunctions } from '../../../api/_lib/server/app.ts';
 import { createListener } from '../../../api/_lib/server/http-server.ts';
 import { readRouting } from '../../../api/_lib/server/routing.ts';
 import { createSiteHandler } from '../../../api/_lib/server/site.ts';
-import { apiPrefix } from '../../../contract/http/operations.ts';
+import { apiPrefix } from '../../../contract/http/addresses.ts';
 import { matchOperation } from '../../../contract/http/requests.ts';
 import { root, siteUrl } from '../../paths.ts';
 import { faultsOf } from '../../site/document.ts';

@@ -3,7 +3,7 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { apiPrefix } from '../../../contract/http/operations.ts';
+import { apiPrefix } from '../../../contract/http/addresses.ts';
 import { problemSchema } from '../../../contract/http/schemas.ts';
 import { tempDir } from '../../paths.ts';
 import { until } from '../../until.ts';

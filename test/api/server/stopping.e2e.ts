@@ -4,7 +4,7 @@ import { once } from 'node:events';
 import { Agent, get } from 'node:http';
 import { connect } from 'node:net';
 import { describe, expect, it } from 'vitest';
-import { apiPrefix } from '../../../contract/http/operations.ts';
+import { apiPrefix } from '../../../contract/http/addresses.ts';
 import { tempDir } from '../../paths.ts';
 import { until } from '../../until.ts';
 import { datasetNits, writeDataset } from '../dataset.ts';

@@ -1,8 +1,9 @@
 /** The envelope: the fields of `meta`, and how it is found in the bytes of a body. */
 
 import { expect, it } from 'vitest';
+import type { OperationName } from '../../../contract/http/addresses.ts';
 import { attribution, metaOf } from '../../../contract/http/envelope.ts';
-import { type OperationName, operations } from '../../../contract/http/operations.ts';
+import { operations } from '../../../contract/http/operations.ts';
 import { apiVersion } from '../../../contract/http/schemas.ts';
 
 const release = { release: '0123456789abcdef', generated_at: '2026-02-04T00:00:00Z', sample: false };

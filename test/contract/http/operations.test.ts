@@ -3,13 +3,12 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import type { z } from 'zod';
+import { apiPrefix, type OperationName } from '../../../contract/http/addresses.ts';
 import { costlyPaths, defaultLimits, limitsText } from '../../../contract/http/budgets.ts';
 import {
-  apiPrefix,
   hasCsv,
   hasFeed,
   type Operation,
-  type OperationName,
   operationNames,
   operations,
 } from '../../../contract/http/operations.ts';

@@ -3,8 +3,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { z } from 'zod';
+import type { OperationName } from '../../../contract/http/addresses.ts';
 import { indicatorKeys } from '../../../contract/http/figure-keys.ts';
-import { type OperationName, operationNames } from '../../../contract/http/operations.ts';
+import { operationNames } from '../../../contract/http/operations.ts';
 import { canonicalQuery, parseQuery } from '../../../contract/http/requests.ts';
 import { screenerRowSchema } from '../../../contract/http/schemas.ts';
 import { checkRanges, maxRowColumns, rangeKeys } from '../../../contract/http/screener.ts';

@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs';
 import { dirname, join, normalize } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, it } from 'vitest';
-import { apiPrefix } from '../../../contract/http/operations.ts';
+import { apiPrefix } from '../../../contract/http/addresses.ts';
 import { bundleFiles } from '../../../site/documents/bundles.ts';
 import { prefix } from '../../../site/parts/document/api.js';
 import { importsOf, sourcesOf } from '../../house/imports.ts';

@@ -3,13 +3,8 @@
 import { readFileSync } from 'node:fs';
 import { createConfig, lintFromString } from '@redocly/openapi-core';
 import { describe, expect, it } from 'vitest';
-import {
-  hasCsv,
-  hasFeed,
-  type OperationName,
-  operationNames,
-  operations,
-} from '../../../../contract/http/operations.ts';
+import type { OperationName } from '../../../../contract/http/addresses.ts';
+import { hasCsv, hasFeed, operationNames, operations } from '../../../../contract/http/operations.ts';
 import { document, documentFile, printedExamples } from '../../document.ts';
 
 it('the linter of Redocly finds nothing', async () => {

@@ -3,13 +3,12 @@
 import { readFileSync } from 'node:fs';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { readRouting } from '../../../../api/_lib/server/routing.ts';
+import { apiPrefix, type OperationName } from '../../../../contract/http/addresses.ts';
 import { defaultLimits, priceText } from '../../../../contract/http/budgets.ts';
 import {
-  apiPrefix,
   hasCsv,
   hasFeed,
   type Operation,
-  type OperationName,
   operations,
   toolOperations,
 } from '../../../../contract/http/operations.ts';
