@@ -3,11 +3,12 @@
 import { availableParallelism } from 'node:os';
 import { z } from 'zod';
 import { readReleasePin } from './archive/release-pin.ts';
+import { currentUser, readAccept } from './guard/accept.ts';
 import { printedJudgement } from './guard/judge.ts';
 import { readCommandLine, readWholeNumber, runCommand } from './lib/command-line.ts';
 import { createProgress } from './lib/progress.ts';
 import { escapeControls, print, printError } from './lib/terminal.ts';
-import { buildRelease, currentUser, readAccept } from './release/release.ts';
+import { buildRelease } from './release/pipeline.ts';
 import { printedReport } from './release/report.ts';
 
 const usage = `npm run build -- [--raw DIR] [--out DIR] [--workers N] [--generated-at TIME] [--accept RULE,…] [--pin FILE] [--quiet]

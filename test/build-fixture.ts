@@ -54,7 +54,7 @@ export async function sharedSample(asked = printed): Promise<SharedSample> {
       if (entities > 0) copyRead(before.raw, raw);
     }
     // Imported here: when the folder exists, the pipeline's code is not needed.
-    const { buildRelease } = await import('../build/release/release.ts');
+    const { buildRelease } = await import('../build/release/pipeline.ts');
     const dated = earlier ? {} : { generatedAt: earlierDate };
     // Without workers: the other processors run tests.
     await buildRelease({ raw, out, workers: 0, accept: guardKeys, progress: silent, ...dated });

@@ -138,7 +138,7 @@ export interface BuildCounts extends LabelCounts {
   readonly gone: readonly GoneRows[];
 }
 
-export interface EvidenceInput {
+export interface GuardInput {
   readonly out: string;
   readonly manifest: Pick<Manifest, 'release' | 'sample' | 'counts'>;
   /** The published release, sample or real; null when there is none. */
@@ -150,21 +150,13 @@ export interface EvidenceInput {
   readonly accept: readonly GuardKey[];
 }
 
-export interface Evidence extends Observer {
+export interface Guard extends Observer {
   /** Call it once, after all companies and entities. */
   judge(): Judgement;
 }
 
 /** Sample data and real data are never compared: a release after one of the other kind is judged without comparison. */
-export function createEvidence({
-  out,
-  manifest,
-  standing,
-  disk,
-  now,
-  before,
-  accept,
-}: EvidenceInput): Evidence {
+export function createGuard({ out, manifest, standing, disk, now, before, accept }: GuardInput): Guard {
   const prior = standing?.sample === manifest.sample ? standing : null;
   const counter = createCounter();
   const tallies = createTallies();
@@ -204,7 +196,7 @@ export function createEvidence({
 function countBuild(
   counter: Counter,
   { rows, unclaimed, overlaps, rowsOf, coverOnly, gone }: BuildCounts,
-  before: EvidenceInput['before'],
+  before: GuardInput['before'],
   counts: Manifest['counts'],
 ): void {
   const usual = before ? Math.ceil((before.unclaimed / before.rows) * rows) : 0;

@@ -3,10 +3,11 @@
 import { availableParallelism } from 'node:os';
 import { readReleasePin } from '../archive/release-pin.ts';
 import { fetchArguments, fetchOptions, fetchSfc, fetchYears, tokenUsage } from '../fetch/command.ts';
+import { currentUser, readAccept } from '../guard/accept.ts';
 import { printedJudgement } from '../guard/judge.ts';
 import { readCommandLine, readWholeNumber, runCommand } from '../lib/command-line.ts';
 import { print, printError } from '../lib/terminal.ts';
-import { buildRelease, currentUser, readAccept } from '../release/release.ts';
+import { buildRelease } from '../release/pipeline.ts';
 import { printedReport } from '../release/report.ts';
 import { nextSteps, refuseFirstBuild } from './refresh.ts';
 

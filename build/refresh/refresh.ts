@@ -6,7 +6,7 @@ import { reportPath } from '../../contract/stored/layout.ts';
 import type { Difference } from '../changes/difference.ts';
 import { currentManifest } from '../publish/publish.ts';
 import { listFiles } from '../raw/sources.ts';
-import type { Built } from '../release/release.ts';
+import type { Built } from '../release/pipeline.ts';
 
 export interface FirstBuildQuestion {
   readonly raw: string;

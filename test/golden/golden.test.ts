@@ -10,7 +10,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, it } from 'vitest';
 import { explain, readQuestion } from '../../build/explain/explain.ts';
-import { buildRelease } from '../../build/release/release.ts';
+import { buildRelease } from '../../build/release/pipeline.ts';
 import type { Report as BuildReport } from '../../build/release/report.ts';
 import { readRawFolder } from '../../build/raw/raw-folder.ts';
 import { figureKeys } from '../../contract/http/figure-keys.ts';

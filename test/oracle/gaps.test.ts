@@ -6,7 +6,7 @@ import { beforeAll, expect, it } from 'vitest';
 import { environment } from '../../api/_lib/environment.ts';
 import screener from '../../api/screener.ts';
 import series from '../../api/series.ts';
-import { buildRelease } from '../../build/release/release.ts';
+import { buildRelease } from '../../build/release/pipeline.ts';
 import { guardKeys } from '../../build/tables/guard.ts';
 import type { Company } from '../../contract/http/company.ts';
 import { type Manifest, manifestPath } from '../../contract/stored/layout.ts';

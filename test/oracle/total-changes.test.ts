@@ -3,7 +3,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { buildRelease } from '../../build/release/release.ts';
+import { buildRelease } from '../../build/release/pipeline.ts';
 import { guardKeys } from '../../build/tables/guard.ts';
 import { type CountryTotalChange, groupTotalsSchema, releasesSchema } from '../../contract/stored/history.ts';
 import { apartOf, folderOfSome } from '../build/raw-folder.ts';

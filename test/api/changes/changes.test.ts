@@ -3,7 +3,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, expect, it, vi } from 'vitest';
-import { buildRelease } from '../../../build/release/release.ts';
+import { buildRelease } from '../../../build/release/pipeline.ts';
 import { guardKeys } from '../../../build/tables/guard.ts';
 import type { Changes, CompanyChanges } from '../../../contract/http/changes.ts';
 import { metaSchema } from '../../../contract/http/schemas.ts';

@@ -1,7 +1,7 @@
 /** Filed texts that hide or bloat something: what the build reports of them, and what of them is served. */
 
 import { beforeAll, expect, it } from 'vitest';
-import { type Built, buildRelease } from '../../../build/release/release.ts';
+import { type Built, buildRelease } from '../../../build/release/pipeline.ts';
 import { printedReport } from '../../../build/release/report.ts';
 import type { Company } from '../../../contract/http/company.ts';
 import { toolCall, usual } from '../../agents/mcp/client.ts';

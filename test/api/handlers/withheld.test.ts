@@ -7,7 +7,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { earlierRelease } from '../../../api/_lib/http/other-release.ts';
 import { writeArchive } from '../../../build/archive/write-archive.ts';
 import { rollback } from '../../../build/publish/rollback.ts';
-import { type BuildOptions, buildRelease } from '../../../build/release/release.ts';
+import { type BuildOptions, buildRelease } from '../../../build/release/pipeline.ts';
 import { readSampleArguments, writeSample } from '../../../build/sample/main.ts';
 import { cashFlowTerms } from '../../../build/tables/cash-flow-terms.ts';
 import { guardKeys } from '../../../build/tables/guard.ts';

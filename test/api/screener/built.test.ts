@@ -9,7 +9,7 @@ import { parseScreener } from '../../../api/_lib/screener/screener.ts';
 import empresa from '../../../api/empresa.ts';
 import screener from '../../../api/screener.ts';
 import { createProgress } from '../../../build/lib/progress.ts';
-import { buildRelease } from '../../../build/release/release.ts';
+import { buildRelease } from '../../../build/release/pipeline.ts';
 import { writeSiisSample } from '../../../build/sample/siis.ts';
 import { files } from '../../../contract/files/files.ts';
 import type { Company } from '../../../contract/http/company.ts';

@@ -3,7 +3,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { buildRelease } from '../../../build/release/release.ts';
+import { buildRelease } from '../../../build/release/pipeline.ts';
 import { guardKeys } from '../../../build/tables/guard.ts';
 import { changeKinds } from '../../../contract/http/changes.ts';
 import { silent, tempFolder } from '../../build-fixture.ts';

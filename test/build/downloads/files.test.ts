@@ -7,7 +7,7 @@ import { gunzipSync, inflateRawSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { csvLine } from '../../../build/downloads/row-group.ts';
 import { tables } from '../../../build/downloads/tables.ts';
-import { buildRelease } from '../../../build/release/release.ts';
+import { buildRelease } from '../../../build/release/pipeline.ts';
 import { files } from '../../../contract/files/files.ts';
 import { type Entity, entitySchema } from '../../../contract/http/entity.ts';
 import { silent, tempFolder } from '../../build-fixture.ts';

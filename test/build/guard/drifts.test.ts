@@ -6,7 +6,7 @@ import { gzipSync } from 'node:zlib';
 import { parse } from 'csv-parse/sync';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { groupBy } from '../../../build/lib/group-by.ts';
-import { type BuildOptions, buildRelease, StoppedBuild } from '../../../build/release/release.ts';
+import { type BuildOptions, buildRelease, StoppedBuild } from '../../../build/release/pipeline.ts';
 import { readSampleArguments, writeSample } from '../../../build/sample/main.ts';
 import { checkDigit } from '../../../contract/nit.ts';
 import { silent, tempFolder } from '../../build-fixture.ts';

@@ -8,7 +8,7 @@ import type {
   PublishedEntity,
   PublishedRelease,
 } from '../../../build/changes/published-release.ts';
-import { type BuildCounts, createEvidence, type EvidenceInput } from '../../../build/guard/judge.ts';
+import { type BuildCounts, createGuard, type GuardInput } from '../../../build/guard/judge.ts';
 import { machineDisk } from '../../../build/lib/disk.ts';
 import {
   type GuardKey,
@@ -92,7 +92,7 @@ function lines(count: number, company: number, year: number, total: string): Rec
 function found(before: Release | null, now: Release): readonly GuardKey[] {
   const out = tempFolder('guard');
   const disk = machineDisk;
-  const released = (release: Release, name: string): EvidenceInput['manifest'] => {
+  const released = (release: Release, name: string): GuardInput['manifest'] => {
     mkdirSync(join(out, 'releases', name), { recursive: true });
     const years = [...new Set(release.companies.flatMap(({ years }) => Object.keys(years)))];
     const counts = Object.fromEntries(
@@ -104,7 +104,7 @@ function found(before: Release | null, now: Release): readonly GuardKey[] {
     return { release: name, sample: release.sample, counts };
   };
   const standing = before && { ...released(before, 'a'), generated_at: '', reference_year: 2024 };
-  const evidence = createEvidence({
+  const guard = createGuard({
     ...{ out, manifest: released(now, 'b'), standing, disk, now: now.counts, accept: [] },
     before: before?.counts ?? null,
   });
@@ -113,14 +113,14 @@ function found(before: Release | null, now: Release): readonly GuardKey[] {
     (release) => new Map(release?.companies.map((company) => [company.nit, publishedOf(company)])),
   ) as [Map<string, PublishedCompany>, Map<string, PublishedCompany>];
   for (const nit of new Set([...old.keys(), ...fresh.keys()]))
-    evidence.company(old.get(nit) ?? null, fresh.get(nit) ?? null);
+    guard.company(old.get(nit) ?? null, fresh.get(nit) ?? null);
   const holding = (release: Release | null, nit: string) =>
     release && nit in release.entities
       ? ({ entity: () => release.entities[nit] } as unknown as PublishedRelease)
       : null;
   for (const nit of new Set([...Object.keys(comparable?.entities ?? {}), ...Object.keys(now.entities)]))
-    evidence.entity(nit, nit, holding(comparable, nit), holding(now, nit));
-  return [...new Set(evidence.judge().findings.map(({ rule }) => rule))];
+    guard.entity(nit, nit, holding(comparable, nit), holding(now, nit));
+  return [...new Set(guard.judge().findings.map(({ rule }) => rule))];
 }
 
 const publishedOf = ({ nit, name, ciiu, town, radicados, years }: Company) =>

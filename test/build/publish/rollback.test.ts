@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { beforeAll, expect, it } from 'vitest';
 import { rollback } from '../../../build/publish/rollback.ts';
 import { verifyRelease } from '../../../build/publish/verify.ts';
-import { buildRelease } from '../../../build/release/release.ts';
+import { buildRelease } from '../../../build/release/pipeline.ts';
 import { readSampleArguments, writeSample } from '../../../build/sample/main.ts';
 import { files } from '../../../contract/files/files.ts';
 import { releasePath } from '../../../contract/stored/layout.ts';

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { parseSearch } from '../../../api/_lib/search/search.ts';
 import { withKnownAliases } from '../../../build/raw/reviewed.ts';
-import { buildRelease } from '../../../build/release/release.ts';
+import { buildRelease } from '../../../build/release/pipeline.ts';
 import { tradeNames } from '../../../build/release/report.ts';
 import { readSampleArguments, writeSample } from '../../../build/sample/main.ts';
 import { files } from '../../../contract/files/files.ts';

@@ -3,7 +3,7 @@
 import { expect, test } from 'vitest';
 import { createTallies } from '../../../build/guard/counter.ts';
 import { nextSteps } from '../../../build/refresh/refresh.ts';
-import type { Built } from '../../../build/release/release.ts';
+import type { Built } from '../../../build/release/pipeline.ts';
 import { qualityLines, type Report } from '../../../build/release/report.ts';
 import { layoutVersion, type Manifest } from '../../../contract/stored/layout.ts';
 

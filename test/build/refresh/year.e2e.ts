@@ -8,7 +8,7 @@ import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openPublishedRelease } from '../../../build/changes/published-release.ts';
 import { machineDisk } from '../../../build/lib/disk.ts';
-import { buildRelease } from '../../../build/release/release.ts';
+import { buildRelease } from '../../../build/release/pipeline.ts';
 import { readSampleArguments, writeSample } from '../../../build/sample/main.ts';
 import { silent, tempFolder } from '../../build-fixture.ts';
 import { manifestOf } from '../../released.ts';

@@ -6,7 +6,7 @@ import { gzipSync } from 'node:zlib';
 import { parse } from 'csv-parse/sync';
 import { beforeAll, expect, it } from 'vitest';
 import type { GroupSize } from '../../../build/downloads/row-group.ts';
-import { buildRelease } from '../../../build/release/release.ts';
+import { buildRelease } from '../../../build/release/pipeline.ts';
 import type { Report } from '../../../build/release/report.ts';
 import { readSampleArguments, writeSample } from '../../../build/sample/main.ts';
 import { silent, tempFolder } from '../../build-fixture.ts';

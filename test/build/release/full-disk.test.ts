@@ -3,7 +3,7 @@
 import { existsSync, mkdirSync, readdirSync, rmSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { buildRelease } from '../../../build/release/release.ts';
+import { buildRelease } from '../../../build/release/pipeline.ts';
 import { readSampleArguments, writeSample } from '../../../build/sample/main.ts';
 import { silent, tempFolder } from '../../build-fixture.ts';
 

@@ -6,7 +6,7 @@ import { readdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { expect, it } from 'vitest';
 import { lockFile } from '../../../build/publish/lock.ts';
-import { buildRelease } from '../../../build/release/release.ts';
+import { buildRelease } from '../../../build/release/pipeline.ts';
 import { readSampleArguments, writeSample } from '../../../build/sample/main.ts';
 import { acceptableKeys } from '../../../build/tables/guard.ts';
 import { silent, tempFolder } from '../../build-fixture.ts';

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { printable } from '../../../build/lib/terminal.ts';
-import { type Built, buildRelease } from '../../../build/release/release.ts';
+import { type Built, buildRelease } from '../../../build/release/pipeline.ts';
 import { printedReport } from '../../../build/release/report.ts';
 import { silent, tempFolder } from '../../build-fixture.ts';
 import { esf, row, siisCsv } from '../raw-folder.ts';

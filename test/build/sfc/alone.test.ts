@@ -4,7 +4,7 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
-import { buildRelease } from '../../../build/release/release.ts';
+import { buildRelease } from '../../../build/release/pipeline.ts';
 import { printedReport } from '../../../build/release/report.ts';
 import { files } from '../../../contract/files/files.ts';
 import { silent } from '../../build-fixture.ts';

@@ -1,7 +1,7 @@
 /** Rows of one filing in two files: counted by pair of files, equal and different ones. */
 
 import { expect, it } from 'vitest';
-import { buildRelease } from '../../../../build/release/release.ts';
+import { buildRelease } from '../../../../build/release/pipeline.ts';
 import { createOverlaps, sumOverlaps } from '../../../../build/siis/filings/overlaps.ts';
 import type { SiisFiling } from '../../../../build/siis/filings/read-partition.ts';
 import { conceptOfLabel, normalizeLabel } from '../../../../build/siis/rows/labels.ts';

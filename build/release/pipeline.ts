@@ -1,22 +1,13 @@
 /** Builds a release in three passes: read → compute → write. One record a company lies between the last two. */
 
-import { execFileSync } from 'node:child_process';
-import { createHash } from 'node:crypto';
-import { mkdirSync, rmSync, statfsSync } from 'node:fs';
+import { mkdirSync, rmSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
-import { userInfo } from 'node:os';
 import { join } from 'node:path';
 import { files } from '../../contract/files/files.ts';
 import type { TransitionsFile } from '../../contract/http/transitions.ts';
 import type { PublishedGroup } from '../../contract/stored/group.ts';
 import type { History } from '../../contract/stored/history.ts';
-import {
-  countedYears,
-  layoutVersion,
-  type Manifest,
-  reportPath,
-  stoppedFolder,
-} from '../../contract/stored/layout.ts';
+import { countedYears, type Manifest, reportPath, stoppedFolder } from '../../contract/stored/layout.ts';
 import type { SourceGaps } from '../../contract/stored/source-gaps.ts';
 import {
   type ArchivedRelease,
@@ -27,35 +18,28 @@ import {
   readPrior,
 } from '../changes/changes.ts';
 import type { PanelFile } from '../downloads/data-package.ts';
-import { createDownloads, downloadForm } from '../downloads/downloads.ts';
+import { createDownloads } from '../downloads/downloads.ts';
 import type { GroupSize } from '../downloads/row-group.ts';
-import { createEvidence, type Evidence, type Judgement, printedStop } from '../guard/judge.ts';
+import { createGuard, type Guard, type Judgement, printedStop } from '../guard/judge.ts';
 import { machineDisk } from '../lib/disk.ts';
 import { createThreads } from '../lib/pool.ts';
 import type { StartProgress } from '../lib/progress.ts';
 import { writeFileAtomic } from '../lib/write-file-atomic.ts';
 import { lockFolder, makeScratch } from '../publish/lock.ts';
 import { currentManifest, type MovedFile, publish, type ReleaseFile, sha256 } from '../publish/publish.ts';
-import { generatedAt, type RawFolder, readRawFolder } from '../raw/raw-folder.ts';
+import { type RawFolder, readRawFolder } from '../raw/raw-folder.ts';
 import { refuseTakenAliases, withKnownAliases } from '../raw/reviewed.ts';
-import { listFiles } from '../raw/sources.ts';
 import { entityFiles } from '../sfc/answers/entity-files.ts';
 import { buildSfc, type SfcBuild } from '../sfc/build-sfc.ts';
 import { planWriting, type WritePlan } from '../siis/answers/write-plan.ts';
-import type { ComputedPartition } from '../siis/compute-worker.ts';
-import { companiesByYear } from '../siis/figures/summaries.ts';
-import {
-  type ComputedCompanies,
-  computeCompanies,
-  createCompanyWriter,
-  type PassOptions,
-  readRows,
-} from '../siis/passes.ts';
+import { computeCompanies, createCompanyWriter, type PassOptions, readRows } from '../siis/passes.ts';
 import type { ReadResult } from '../siis/rows/read-siis.ts';
-import { type GuardKey, guardKeys, guardRules } from '../tables/guard.ts';
+import type { GuardKey } from '../tables/guard.ts';
 import type { RowRejection } from '../tables/row-outcomes.ts';
-import { type CountryContent, computeContent, contentFiles } from './content.ts';
+import { computeContent, contentFiles } from './content.ts';
 import type { Crosswalk } from './crosswalk.ts';
+import { describeRelease } from './describe-release.ts';
+import { nameFullDisk } from './full-disk.ts';
 import {
   buildReport,
   coverOnlyOf,
@@ -74,16 +58,6 @@ import {
   withholdingOf,
 } from './withholding.ts';
 
-/** Null where there is no git or no repository. */
-function currentCommit(): string | null {
-  try {
-    const { dirname } = import.meta;
-    return execFileSync('git', ['rev-parse', 'HEAD'], { cwd: dirname, stdio: 'pipe' }).toString().trim();
-  } catch {
-    return null;
-  }
-}
-
 const rejectedRows = 'rejected.ndjson';
 
 /** Returns a notice when the file cannot be written; removes it when no row was rejected. */
@@ -99,94 +73,6 @@ async function writeRejected(
   } catch (error) {
     return [`${rejectedRows} was not written: ${(error as NodeJS.ErrnoException).code}`];
   }
-}
-
-/** Throws with all rules that there are when a name is none of them. */
-export function readAccept(text: string | undefined): readonly GuardKey[] {
-  const names = text?.split(',').map((name) => name.trim()) ?? [];
-  const unknown = names.filter((name) => !(guardKeys as readonly string[]).includes(name));
-  if (unknown.length === 0) return names as GuardKey[];
-  const known = guardKeys.map((key) => `  ${key}: ${guardRules[key].measures}`);
-  throw new Error(`--accept is ${unknown.join(', ')}; expected one or more of\n${known.join('\n')}`);
-}
-
-/** Who builds, as the system knows them. */
-export const currentUser = (): string => userInfo().username;
-
-function describeRelease(
-  raw: RawFolder,
-  { reading, partitions, flags, gaps }: ComputedCompanies,
-  sfc: SfcBuild,
-  content: CountryContent,
-  tables: readonly ReleaseFile[],
-  options: { readonly generatedAt?: string; readonly groupSize?: GroupSize; readonly commit: string | null },
-): ManifestHead {
-  const generated = options.generatedAt ?? generatedAt(raw);
-  const sample = raw.sources?.sample === true;
-  const byYear = [...companiesByYear(partitions)].sort(([a], [b]) => a - b);
-  return {
-    layout: layoutVersion,
-    release: releaseHash(
-      { generated, sample, downloads: downloadForm(options.groupSize), flags: [...flags] },
-      partitions,
-      sfc,
-      tables,
-    ),
-    generated_at: generated,
-    sample,
-    reference_year: content.referenceYear,
-    ...(Object.keys(gaps).length > 0 && { source_gaps: gaps }),
-    counts: {
-      empresas: content.summaries.length,
-      entidades: sfc.entities.length,
-      ...Object.fromEntries(byYear.map(([year, count]) => [`empresas_${year}`, count])),
-    },
-    sources: [...reading.files, ...sfc.report.open_data.files].flatMap(({ file, rows, bytes, sha256 }) =>
-      sha256 === null ? [] : [{ file, rows, bytes, sha256 }],
-    ),
-    made_by: {
-      node: process.versions.node,
-      zlib: process.versions.zlib!,
-      commit: options.commit,
-    },
-  };
-}
-
-/**
- * The release is named by its content. The deflate library is part of the name: another version may write other bytes
- * for the same text, and a release folder is never changed.
- */
-function releaseHash(
-  identity: unknown,
-  partitions: readonly ComputedPartition[],
-  sfc: SfcBuild,
-  tables: readonly ReleaseFile[],
-): string {
-  const hash = createHash('sha256').update(JSON.stringify([layoutVersion, identity, process.versions.zlib]));
-  for (const { digest } of partitions) hash.update(digest);
-  hash.update(sfc.digest);
-  for (const { path, bytes } of tables) hash.update(path).update(bytes);
-  return hash.digest('hex').slice(0, 16);
-}
-
-/** Of a byte of the inputs: what a build writes beside the release that stands, measured on a country of ten years. */
-const writtenOf = { plain: 0.6, gzip: 4 };
-
-const gigabytes = (bytes: number): string => `${(bytes / 1e9).toFixed(1)} GB`;
-
-/** The error of a build in one sentence that names the folder and the space; any other error as it is. */
-function nameFullDisk(error: Error, { raw, out }: { readonly raw: string; readonly out: string }): Error {
-  // The error of a thread has lost its code.
-  if (!/\bENOSPC\b/.test(error.message)) return error;
-  const { bavail, bsize } = statfsSync(out);
-  const needed = listFiles(raw).read.siis.reduce(
-    (sum, { name, bytes }) => sum + bytes * (/\.gz$/i.test(name) ? writtenOf.gzip : writtenOf.plain),
-    0,
-  );
-  return new Error(
-    `--out ${out}: the disk is full; ${gigabytes(bavail * bsize)} are free now that what this build wrote is gone, and it needs about ${gigabytes(needed)} beside the release that stands: free them, or name a folder of another disk`,
-    { cause: error },
-  );
 }
 
 /** The report of the stopped build with everything that it would have changed; gives its path. */
@@ -326,10 +212,7 @@ async function compute({ raw, reading, sfc, ...passes }: Read, options: BuildOpt
     ...(await contentFiles(content, companies, sfc, aliases.used)),
     { path: files.reviewed, bytes: Buffer.from(`${JSON.stringify(raw.reviewed)}\n`) },
   ];
-  const manifest = describeRelease(raw, companies, sfc, content, tables, {
-    ...options,
-    commit: currentCommit(),
-  });
+  const manifest = describeRelease(raw, companies, sfc, content, tables, options);
   const before = await replaced(options.out, manifest);
   const prior = readPrior(options.out, machineDisk);
   const report = buildReport({
@@ -344,12 +227,21 @@ async function compute({ raw, reading, sfc, ...passes }: Read, options: BuildOpt
   });
   return {
     ...passes,
-    ...{ sfc, groups, concepts: content.concepts, transitions: content.transitions },
-    ...{ tables, manifest, before, report, gaps },
+    sfc,
+    groups,
+    concepts: content.concepts,
+    transitions: content.transitions,
+    tables,
+    manifest,
+    before,
+    report,
+    gaps,
     plan: planWriting(partitions, flags, content.groups, options.groupSize),
     coverOnly: coverOnlyOf(partitions),
     withholding: withholdingOf({
-      ...{ raw, partitions, out: options.out },
+      raw,
+      partitions,
+      out: options.out,
       standing: prior?.sample === manifest.sample ? prior.release : null,
     }),
   };
@@ -395,19 +287,19 @@ async function write(computed: Computed, options: BuildOptions): Promise<Publish
     manifest,
     files: written(),
     history: async (disk) => {
-      let evidence: Evidence | undefined;
+      let guard: Guard | undefined;
       const observe = (standing: PriorManifest | null) => {
         const { gone } = withholding;
         const rowsOf = new Map(report.files.map(({ file, rows }) => [file, rows]));
         const now = { ...labelCounts(report)!, overlaps: report.overlaps, rowsOf, coverOnly, gone };
         const earlier = labelCounts(before?.report ?? null);
-        evidence = createEvidence({ out, manifest, standing, disk, now, before: earlier, accept });
-        return evidence;
+        guard = createGuard({ out, manifest, standing, disk, now, before: earlier, accept });
+        return guard;
       };
       const { rows: withheld } = withholding;
       const newlyWithheld = withheld.filter(({ isNew }) => isNew);
       const joined = await joinHistory({ out, manifest, progress, withheld, newlyWithheld, observe }, disk);
-      judgement = evidence?.judge() ?? null;
+      judgement = guard?.judge() ?? null;
       history = archived ? nameArchive(joined, archived) : joined;
       return history;
     },
