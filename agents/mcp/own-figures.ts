@@ -1,4 +1,4 @@
-/** The tool `mis_cifras`: the figures of lines that somebody gives, by the tables of the build, and where they stand among the companies of their CIIU groups and size. */
+/** The tool `mis_cifras`: the figures of lines that somebody gives, by the tables of the filed ones, and where they stand among the companies of their CIIU groups and size. */
 
 import type { Tool } from '@modelcontextprotocol/server';
 import { z } from 'zod';
@@ -29,10 +29,10 @@ const misCifras = {
   },
 } as const satisfies Tool;
 
-/** The tables of the build are loaded for whoever takes the tool. */
+/** The tables of figures are loaded for whoever takes the tool. */
 const loadTables = async () => ({
-  ...(await import('../../build/siis/figures/own-figures.ts')),
-  ...(await import('../../build/tables/ciiu.ts')),
+  ...(await import('../../contract/figures/own-figures.ts')),
+  ...(await import('../../contract/figures/ciiu.ts')),
 });
 type Tables = Awaited<ReturnType<typeof loadTables>>;
 type Lines = Parameters<Tables['ownFigures']>[2];

@@ -4,6 +4,7 @@ import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import { defaultLimits } from '../../contract/http/budgets.ts';
 import { contactExpected, isContact } from '../../contract/http/contact.ts';
+import { siteAddress } from '../../contract/http/site-address.ts';
 
 const integer = (min: number, max: number) =>
   z
@@ -75,17 +76,11 @@ export function deploymentUrl({ VERCEL_URL }: Pick<Environment, 'VERCEL_URL'>): 
   return `${/^localhost(?::|$)/.test(VERCEL_URL) ? 'http' : 'https'}://${VERCEL_URL}`;
 }
 
-function siteUrl({
-  SITE_URL,
-  NODE_ENV,
-  PORT,
-  VERCEL_PROJECT_PRODUCTION_URL,
-}: z.infer<typeof schema>): string {
-  if (SITE_URL) return SITE_URL;
-  if (VERCEL_PROJECT_PRODUCTION_URL) return `https://${VERCEL_PROJECT_PRODUCTION_URL}`;
-  if (NODE_ENV === 'production')
+function siteUrl(settings: z.infer<typeof schema>): string {
+  const { SITE_URL, VERCEL_PROJECT_PRODUCTION_URL, NODE_ENV } = settings;
+  if (!SITE_URL && !VERCEL_PROJECT_PRODUCTION_URL && NODE_ENV === 'production')
     throw new Error('bad environment: SITE_URL is required in production, as in https://cifras.example');
-  return `http://localhost:${PORT}`;
+  return siteAddress(settings);
 }
 
 let cachedEnvironment: Environment | undefined;

@@ -1,7 +1,7 @@
 /** What a maintainer reads of two releases: who came and went, which totals and medians moved, the largest change first. */
 
+import { ciiuSections } from '../../contract/figures/ciiu.ts';
 import type { Dataset } from '../../contract/stored/layout.ts';
-import { ciiuSections } from '../tables/ciiu.ts';
 import { yearTotals } from '../tables/statement-order.ts';
 import type { Observer } from './changes.ts';
 import type { PublishedCompany, PublishedRelease } from './published-release.ts';

@@ -1,8 +1,8 @@
 /** Why the revenue of the country or of a CIIU group in a year is another than in the release before: parts that add up exactly. */
 
+import { ciiuSections } from '../../contract/figures/ciiu.ts';
 import type { PeerStats } from '../../contract/http/schemas.ts';
 import type { CountryTotalChange, GroupTotalChange } from '../../contract/stored/history.ts';
-import { ciiuSections } from '../tables/ciiu.ts';
 import type { CountedGroup, PublishedCompany, PublishedRelease } from './published-release.ts';
 
 const line = 'ingresos_operacionales';

@@ -1,6 +1,6 @@
 /** `facets.json`: for each value of a screener filter the number of companies in the reference year, for the site's menus. */
 
-import ciiu from '../tables/ciiu.json' with { type: 'json' };
+import ciiu from '../../contract/figures/ciiu.json' with { type: 'json' };
 import { reportingCompanies } from './screener.ts';
 import type { CompanySummary } from './summary.ts';
 

@@ -1,10 +1,10 @@
 /** `inicio.json`: totals by year and CIIU section, the largest and fastest-growing companies, and up to three stories. */
 
+import { roundSignificant } from '../../contract/figures/round-significant.ts';
 import { shortSectionNames } from '../../contract/section-names.ts';
 import type { PublishedGroup } from '../../contract/stored/group.ts';
 import type { Home } from '../../contract/stored/home.ts';
 import { isSourceGap, type SourceGaps } from '../../contract/stored/source-gaps.ts';
-import { roundSignificant } from '../lib/round-significant.ts';
 import { pickStories, storyFacts } from './stories.ts';
 import { type CountryCompany, largestBy, pairOf, type TwoYears, twoYearsOf } from './two-years.ts';
 

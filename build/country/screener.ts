@@ -1,5 +1,6 @@
 /** `screener.columns`: one row for each company that reported in the reference year. */
 
+import { roundFigure } from '../../contract/figures/round-significant.ts';
 import { figureKeys } from '../../contract/http/figure-keys.ts';
 import {
   encodeScreenerTable,
@@ -7,7 +8,6 @@ import {
   type TextFilterForms,
 } from '../../contract/stored/screener.ts';
 import { filterKey } from '../../contract/text.ts';
-import { roundFigure } from '../lib/round-significant.ts';
 import divipola from '../tables/divipola.json' with { type: 'json' };
 import { companyTypes } from '../tables/known-values.ts';
 import { departmentForms, namesOfDepartment, townNames, withoutArticle } from '../tables/towns.ts';

@@ -1,5 +1,6 @@
 /** The search index: companies and entities together, by descending revenue. */
 
+import { ciiuGroupsOf, groupName, readCiiu } from '../../contract/figures/ciiu.ts';
 import { ciiuLevels } from '../../contract/http/schemas.ts';
 import { coreLength, tokenizeName } from '../../contract/name-tokens.ts';
 import {
@@ -11,7 +12,6 @@ import {
   type SearchName,
 } from '../../contract/stored/search.ts';
 import { filterKey } from '../../contract/text.ts';
-import { ciiuGroupsOf, groupName, readCiiu } from '../tables/ciiu.ts';
 import { departmentNames, townNames, withoutArticle } from '../tables/towns.ts';
 import type { CompanySummary, EntitySummary } from './summary.ts';
 

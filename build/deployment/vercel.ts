@@ -3,12 +3,13 @@
  * the folder that the CDN serves, `public/` without what functions carry, and with plain JSON for people.
  */
 
+import { execFile } from 'node:child_process';
 import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
+import { promisify } from 'node:util';
 import { reportAddress, withoutReports } from '../../contract/http/contact.ts';
 import { layoutVersion, type Manifest } from '../../contract/stored/layout.ts';
-import { writeSite } from '../../site/documents/write-site.ts';
 import { type ReleasePin, readReleasePin } from '../archive/release-pin.ts';
 import { unpack } from '../archive/unpack.ts';
 import { readCommandLine, runCommand } from '../lib/command-line.ts';
@@ -42,6 +43,14 @@ export async function unpackPin(pin: ReleasePin, out: string, progress: StartPro
   return await unpack({ from, sha256, release, out, progress });
 }
 
+/** Runs `npm run site` on the release in `data`, for the build knows nothing of the site but this command. Throws what it says when it fails. */
+async function makeSite(root: string, data: string): Promise<void> {
+  const settings = { cwd: root, env: { ...process.env, DATA_DIR: data } };
+  await promisify(execFile)('npm', ['run', '-s', 'site'], settings).catch(({ stderr, message }) => {
+    throw new Error(stderr?.trim() || message);
+  });
+}
+
 /** As `outputDirectory` of `vercel.json` names it. */
 export const outputFolder = 'dist';
 
@@ -70,7 +79,7 @@ if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
     const progress = createProgress(process.stderr, quiet);
     const data = join(root, 'public/data');
     const { release } = await unpackPin(readPin(root), data, progress);
-    await writeSite(data, process.env);
+    await makeSite(root, data);
     const judgement = { root, sample, variables: process.env, progress };
     const { report, found } = await judgeDeployment(judgement);
     print(report);

@@ -1,5 +1,8 @@
 /** The columns of the downloadable tables: source of the CSV header, the Parquet schema, the dictionary and `datapackage.json`. */
 
+import { concepts } from '../../contract/figures/concepts.ts';
+import { figureDefinitions } from '../../contract/figures/figure-definitions.ts';
+import { signTable } from '../../contract/figures/signs.ts';
 import { type FieldName, fieldTexts } from '../../contract/http/field-texts.ts';
 import {
   analysisKeys,
@@ -20,9 +23,6 @@ import {
   traitKeys,
   transitionNotes,
 } from '../../contract/http/transitions.ts';
-import { concepts } from '../tables/concepts.ts';
-import { figureDefinitions } from '../tables/figure-definitions.ts';
-import { signTable } from '../tables/signs.ts';
 
 export type ColumnType = 'string' | 'integer' | 'number' | 'boolean' | 'date';
 export type Value = string | number | boolean | null;

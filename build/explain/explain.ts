@@ -1,6 +1,8 @@
 /** Where a line of a company comes from: its amount, the rows that it is made of, and what became of the others. */
 
 import { z } from 'zod';
+import { cashFlowSections } from '../../contract/figures/cash-flow-terms.ts';
+import { concepts } from '../../contract/figures/concepts.ts';
 import { type StatementName, statementNames } from '../../contract/http/figure-keys.ts';
 import { readTypedNit } from '../../contract/nit.ts';
 import { colombianNumber } from '../../contract/text.ts';
@@ -9,8 +11,6 @@ import type { StartProgress } from '../lib/progress.ts';
 import { escapeControls } from '../lib/terminal.ts';
 import type { RawFolder } from '../raw/raw-folder.ts';
 import type { LineOrigin } from '../siis/filings/lines.ts';
-import { cashFlowSections } from '../tables/cash-flow-terms.ts';
-import { concepts } from '../tables/concepts.ts';
 import { lineRuleTexts } from '../tables/line-rules.ts';
 import { skipRules } from '../tables/row-outcomes.ts';
 import { findRows, type Trace, type TracedRow, traceRows } from './trace.ts';

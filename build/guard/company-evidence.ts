@@ -1,10 +1,10 @@
 /** Counts for the guard's rules on companies: each company of the published release is compared with that of the new one. */
 
+import { concepts } from '../../contract/figures/concepts.ts';
 import { statementPropertyNames } from '../../contract/http/changes.ts';
 import { coreLines, type StatementName, statementProperty } from '../../contract/http/figure-keys.ts';
 import { withoutCheckDigit } from '../../contract/nit.ts';
 import type { LinesByStatement, PublishedCompany } from '../changes/published-release.ts';
-import { concepts } from '../tables/concepts.ts';
 import { type Counter, createMedians, type Tallies } from './counter.ts';
 
 const claimed: ReadonlySet<string> = new Set(concepts.map(({ key }) => key));

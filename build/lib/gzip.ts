@@ -1,7 +1,7 @@
 /** Gzip for what is stored, the same bytes on every machine; and one gzip file made of chunks that threads deflated. */
 
 import { constants, crc32, deflateRawSync, gunzipSync, gzipSync, type ZlibOptions } from 'node:zlib';
-import { gzipHeader, hasGzipHeader } from '../../contract/files/gzip-header.ts';
+import { gzipHeader, storedText } from '../../contract/files/stored-text.ts';
 
 type Bytes = Uint8Array<ArrayBuffer>;
 
@@ -13,12 +13,7 @@ export function gzipStored(text: string | Uint8Array, options: ZlibOptions = {})
 }
 
 /** The text of a stored file. Throws where a single byte is another than was written: zlib compares the checksum. */
-export function gunzipStored(file: Buffer): Buffer {
-  if (!hasGzipHeader(file)) throw new Error('does not begin as a stored file does');
-  const text = gunzipSync(file);
-  if (file.readUInt32LE(file.length - 4) !== text.length % 2 ** 32) throw new Error('goes on after its end');
-  return text;
-}
+export const gunzipStored = (file: Buffer): Buffer => storedText(file, gunzipSync);
 
 /** The length of a stored file's text, without unpacking it. */
 export const storedTextLength = (end: Buffer): number => end.readUInt32LE(end.length - 4);

@@ -5,13 +5,13 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parse } from 'csv-parse/sync';
 import { z } from 'zod';
+import { cashFlowSections } from '../../contract/figures/cash-flow-terms.ts';
+import { readCiiu } from '../../contract/figures/ciiu.ts';
 import { files } from '../../contract/files/files.ts';
 import { nitPattern, withoutCheckDigit } from '../../contract/nit.ts';
 import { releasePath } from '../../contract/stored/layout.ts';
 import { fold } from '../../contract/text.ts';
 import { cleanText } from '../lib/filed-text.ts';
-import { cashFlowSections } from '../tables/cash-flow-terms.ts';
-import { readCiiu } from '../tables/ciiu.ts';
 import { type CoverField, coverFields } from '../tables/cover.ts';
 import { companyTypes } from '../tables/known-values.ts';
 import { isDepartment, isTown } from '../tables/locate.ts';
@@ -248,7 +248,7 @@ const nameKey = (name: string): string => fold(name).replaceAll(' ', '');
 function expectedText(field: CoverField, text: string, department: string | null): string | null {
   switch (field) {
     case 'ciiu':
-      return readCiiu(text) === null ? 'expected a class of build/tables/ciiu.json, such as 4711' : null;
+      return readCiiu(text) === null ? 'expected a class of contract/figures/ciiu.json, such as 4711' : null;
     case 'departamento':
       return isDepartment(text) ? null : 'expected a department of build/tables/divipola.json';
     case 'ciudad':

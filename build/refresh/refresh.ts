@@ -44,7 +44,7 @@ export function nextSteps({ report, before, judgement, manifest }: Built): strin
   const labels = report.unclaimed_labels.length;
   if (labels > 0)
     steps.push(
-      `Claim ${labels} unclaimed ${labels === 1 ? 'label' : 'labels'} in build/tables/concepts.ts, or leave them under their own keys; then build again.`,
+      `Claim ${labels} unclaimed ${labels === 1 ? 'label' : 'labels'} in contract/figures/concepts.ts, or leave them under their own keys; then build again.`,
     );
   if (report.rejections.length > 0)
     steps.push(

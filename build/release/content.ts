@@ -1,6 +1,7 @@
 /** What a release says of all companies together: groups, screener, search, facets and the tables that explain the rest. */
 
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
+import { indicatorDefinitions } from '../../contract/figures/indicators.ts';
 import type { Nits } from '../../contract/files/country-files.ts';
 import { files, type JsonFile } from '../../contract/files/files.ts';
 import { indicatorKeys } from '../../contract/http/figure-keys.ts';
@@ -30,7 +31,6 @@ import { type Benchmarks, computeBenchmarks, groupFile, sectorTreeFile } from '.
 import { transitionsOf } from '../siis/groups/transitions.ts';
 import type { ComputedCompanies } from '../siis/passes.ts';
 import { indicatorEnglish } from '../tables/english-names.ts';
-import { indicatorDefinitions } from '../tables/indicators.ts';
 import { qualityTable } from '../tables/quality.ts';
 import { type Crosswalk, crosswalk } from './crosswalk.ts';
 import { type TradeNames, unclaimedLabels } from './report.ts';

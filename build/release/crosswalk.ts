@@ -1,7 +1,7 @@
 /** What `conceptos.json` says: the lines of SIIS, those of the SFC, and which of them are the same or sums of one another. */
 
+import { concepts, type Concept as Line } from '../../contract/figures/concepts.ts';
 import type { StatementName } from '../../contract/http/figure-keys.ts';
-import { concepts, type Concept as Line } from '../tables/concepts.ts';
 import {
   type CrosswalkSum,
   crosswalkSums,

@@ -2,6 +2,8 @@
 
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { concepts } from '../../contract/figures/concepts.ts';
+import { type IdentityName, identities } from '../../contract/figures/identities.ts';
 import type { IndicatorKey, StatementName } from '../../contract/http/figure-keys.ts';
 import { type Grade, grades, qualityRules, type Severity } from '../../contract/http/quality.ts';
 import { coreLength, isStopword, startsWithWildcards, tokenizeName } from '../../contract/name-tokens.ts';
@@ -22,8 +24,6 @@ import type { CoverOnly } from '../siis/filings/reconcile-partition.ts';
 import { type Distribution, distributions } from '../siis/groups/distributions.ts';
 import { conceptOfLabel, type LabelEntry, lessDamaged } from '../siis/rows/labels.ts';
 import type { FileCount, ReadResult } from '../siis/rows/read-siis.ts';
-import { concepts } from '../tables/concepts.ts';
-import { type IdentityName, identities } from '../tables/identities.ts';
 import { qualityTable } from '../tables/quality.ts';
 import { type RejectedRow, type SkipRule, skipRules, withoutText } from '../tables/row-outcomes.ts';
 

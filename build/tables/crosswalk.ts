@@ -3,7 +3,7 @@
  * Lines with the same IFRS element need no row: they are equal, unless a sum here says that the element is only a part.
  */
 
-import type { ConceptKey } from './concepts.ts';
+import type { ConceptKey } from '../../contract/figures/concepts.ts';
 import type { Role, SfcConcept } from './sfc-lines.ts';
 
 export type Sign = 1 | -1;

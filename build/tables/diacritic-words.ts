@@ -1,6 +1,6 @@
 /** Words with diacritics: how they are found in a text, and the reference words from towns, CIIU classes and Spanish. */
 
-import ciiu from './ciiu.json' with { type: 'json' };
+import ciiu from '../../contract/figures/ciiu.json' with { type: 'json' };
 import divipola from './divipola.json' with { type: 'json' };
 import spanish from './spanish-words.json' with { type: 'json' };
 

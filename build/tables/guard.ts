@@ -180,7 +180,7 @@ export const guardRules = {
       'by main line and year that is new or fills up, companies that file the statement without the line, of those that had it in their year before',
     limit: { share: 0.1, tolerated: 10 },
     sentence: (measure) =>
-      `${ofAll(measure)} companies have no ${measure.place}, and had it the year before: is it worded in another way (build/tables/concepts.ts), or a file cut off?`,
+      `${ofAll(measure)} companies have no ${measure.place}, and had it the year before: is it worded in another way (contract/figures/concepts.ts), or a file cut off?`,
     example: { of: 1000, passes: 100, stops: 101 },
   },
   cover_only: {
@@ -229,7 +229,7 @@ export const guardRules = {
     limit: { share: 0.005, tolerated: 10 },
     alone: { share: 0.05, tolerated: 10 },
     sentence: (measure) =>
-      `${ofAll(measure)} ${measure.place ? `lines of ${measure.place}` : 'rows'} carry labels that no concept claims, and did not before: see build/tables/concepts.ts`,
+      `${ofAll(measure)} ${measure.place ? `lines of ${measure.place}` : 'rows'} carry labels that no concept claims, and did not before: see contract/figures/concepts.ts`,
     example: { of: 10_000, passes: 50, stops: 51 },
   },
   conflicts: {

@@ -1,9 +1,9 @@
 /** The quality rules of a company-year: one row has name, severity, formula, explanation, worked example and test. */
 
+import type { ConceptKey } from '../../contract/figures/concepts.ts';
+import type { EntryPoint } from '../../contract/figures/entry-points.ts';
+import { sumTolerance } from '../../contract/figures/identities.ts';
 import type { QualityRule, Severity } from '../../contract/http/quality.ts';
-import type { ConceptKey } from './concepts.ts';
-import type { EntryPoint } from './entry-points.ts';
-import { sumTolerance } from './identities.ts';
 
 /** Amounts by concept key, thousands of pesos; a blank line is absent. */
 export type Amounts = ReadonlyMap<string, number>;

@@ -1,7 +1,7 @@
 /** The order of the lines in a statement, and the totals of a year. */
 
+import { type ConceptKey, concepts } from '../../contract/figures/concepts.ts';
 import type { StatementName } from '../../contract/http/figure-keys.ts';
-import { type ConceptKey, concepts } from './concepts.ts';
 
 const places: Record<StatementName, Map<string, number>> = {
   situacion_financiera: new Map(),

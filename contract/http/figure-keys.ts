@@ -96,7 +96,7 @@ export type IndicatorKey = (typeof indicatorKeys)[number];
 export const figureUnits = [...indicatorUnits, 'points'] as const;
 export type FigureUnit = (typeof figureUnits)[number];
 
-/** Figures of one year's lines, some beside those of the year before; a row of `build/tables/derived.ts` defines each. */
+/** Figures of one year's lines, some beside those of the year before; a row of `contract/figures/derived.ts` defines each. */
 export const derivedUnits = {
   ebitda: 'currency',
   margen_ebitda: 'percent',
@@ -145,7 +145,7 @@ export const altmanTerms = [
   { nombre: 'Patrimonio / pasivo', peso: 1.05, mas: 'total_patrimonio', menos: null, sobre: 'total_pasivos' },
 ] as const;
 
-/** The terms of the cash bridge in its order, the last their sum. `build/tables/bridge.ts` has a row of each but the rest. */
+/** The terms of the cash bridge in its order, the last their sum. `contract/figures/bridge.ts` has a row of each but the rest. */
 export const bridgeKeys = [
   'ebitda',
   'variacion_ktno',
@@ -159,7 +159,7 @@ export const bridgeKeys = [
 export type BridgeKey = (typeof bridgeKeys)[number];
 export type BridgeTerm = Exclude<BridgeKey, 'otros'>;
 
-/** Rates of growth; a row of `build/tables/growth.ts` defines each. */
+/** Rates of growth; a row of `contract/figures/growth.ts` defines each. */
 export const growthUnits = {
   crecimiento_ingresos: 'percent',
   crecimiento_real_ingresos: 'percent',
@@ -193,7 +193,7 @@ export const zoneNames = {
   segura: 'zona segura',
 } as const;
 
-/** Signs of distress (Decreto 1378 de 2021) with their names; a row of `build/tables/signs.ts` defines each. */
+/** Signs of distress (Decreto 1378 de 2021) with their names; a row of `contract/figures/signs.ts` defines each. */
 export const signNames = {
   patrimonio_negativo: 'Patrimonio negativo',
   perdidas_seguidas: 'Pérdidas en dos cierres seguidos',

@@ -1,9 +1,9 @@
-/** The page of somebody's own figures: lines typed in a form give indicators, signs and size by the tables of the build; nothing leaves the browser. */
+/** The page of somebody's own figures: lines typed in a form give indicators, signs and size by the tables of the filed ones; nothing leaves the browser. */
 
-import { ownFigures, ownLines } from '../../build/siis/figures/own-figures.ts';
-import { ciiuClasses, ciiuGroupsOf } from '../../build/tables/ciiu.ts';
-import { concepts } from '../../build/tables/concepts.ts';
-import { figureDefinitions } from '../../build/tables/figure-definitions.ts';
+import { ciiuClasses, ciiuGroupsOf } from '../../contract/figures/ciiu.ts';
+import { concepts } from '../../contract/figures/concepts.ts';
+import { figureDefinitions } from '../../contract/figures/figure-definitions.ts';
+import { ownFigures, ownLines } from '../../contract/figures/own-figures.ts';
 import { signNames } from '../../contract/http/figure-keys.ts';
 import { sizeNames } from '../parts/company/size.js';
 import { getData } from '../parts/document/api.js';
@@ -27,8 +27,8 @@ import { standings } from '../parts/own-figures/peers.js';
 import { queryTables } from '../parts/sql/tables.js';
 import { sampleBanner } from './shell.js';
 
-/** @typedef {import('../../build/siis/figures/own-figures.ts').OwnLine} OwnLine */
-/** @typedef {import('../../build/siis/figures/own-figures.ts').OwnFigures} OwnFigures */
+/** @typedef {import('../../contract/figures/own-figures.ts').OwnLine} OwnLine */
+/** @typedef {import('../../contract/figures/own-figures.ts').OwnFigures} OwnFigures */
 /** @typedef {import('../../contract/http/figure-keys.ts').FigureKey} FigureKey */
 /** @typedef {import('../parts/sql/reader.js').DataFile} DataFile */
 /** @typedef {import('../parts/own-figures/peers.js').Standing} Standing */

@@ -6,15 +6,6 @@ import { mcpCard, mcpCatalog, mcpPath, releaseLine, staticPages } from '../../co
 import { apiVersion } from '../../contract/http/schemas.ts';
 import type { DatedPage, ServedPages } from './drawn-pages.ts';
 
-/** The site's origin, chosen as the server does: SITE_URL, else Vercel's production domain, else localhost. */
-export function siteAddress(variables: Readonly<Record<string, string | undefined>>): string {
-  const { SITE_URL, VERCEL_PROJECT_PRODUCTION_URL, PORT = '3000' } = variables;
-  if (SITE_URL) return SITE_URL.replace(/\/+$/, '');
-  return VERCEL_PROJECT_PRODUCTION_URL
-    ? `https://${VERCEL_PROJECT_PRODUCTION_URL}`
-    : `http://localhost:${PORT}`;
-}
-
 /** Where people report an error, by CONTACT_URL and REPO_URL of the variables. Throws when one is no address. */
 export function contactAddress(variables: Readonly<Record<string, string | undefined>>): string | undefined {
   for (const name of ['CONTACT_URL', 'REPO_URL'])

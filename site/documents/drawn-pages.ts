@@ -1,16 +1,15 @@
 /** The pages of companies, entities, CIIU groups and departments for the sitemaps, each with the date on which it last changed. */
 
-import { createReadStream, readFileSync } from 'node:fs';
+import { createReadStream } from 'node:fs';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
-import { gunzipStored } from '../../build/lib/gzip.ts';
-import { currentManifest } from '../../build/publish/publish.ts';
 import type { Nits } from '../../contract/files/country-files.ts';
 import { files } from '../../contract/files/files.ts';
 import type { Departments } from '../../contract/http/sectors.ts';
 import { subjectOfLine } from '../../contract/stored/changes.ts';
 import { knownHistory } from '../../contract/stored/history.ts';
-import { countedYears, releasePath } from '../../contract/stored/layout.ts';
+import { countedYears } from '../../contract/stored/layout.ts';
+import { manifestIn, readStored } from './data-folder.ts';
 
 export interface DatedPage {
   readonly path: string;
@@ -26,14 +25,13 @@ export interface ServedPages {
 
 /** The release in a data folder and its pages; none of the sample, which search engines do not list. */
 export async function drawnPages(data: string): Promise<ServedPages> {
-  const manifest = await currentManifest(data);
+  const manifest = manifestIn(data);
   if (!manifest || manifest.sample) return { release: null, pages: [] };
   const known = knownHistory(manifest.history);
   const oldest = known.at(-1)!.generated_at;
   const changed = await changesOf(data, known);
   const dated = (path: string) => ({ path, changed: changed.get(path) ?? oldest });
-  const read = <T>(file: string): T =>
-    JSON.parse(gunzipStored(readFileSync(join(data, releasePath(manifest.release, file)))).toString());
+  const read = <T>(file: string): T => readStored(data, manifest, file) as T;
   const { siis, sfc, grupos } = read<Nits>(files.nits.path());
   const departments = countedYears(manifest.counts)
     .filter((year) => year <= manifest.reference_year)

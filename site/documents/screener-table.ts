@@ -1,8 +1,8 @@
 /** `site/parts/explorer/screener-table.js`: the filters, figures and columns of the screener as the explorer offers them, from the tables that define them. */
 
-import { derivedDefinitions } from '../../build/tables/derived.ts';
-import { growthDefinitions } from '../../build/tables/growth.ts';
-import { indicatorDefinitions } from '../../build/tables/indicators.ts';
+import { derivedDefinitions } from '../../contract/figures/derived.ts';
+import { growthDefinitions } from '../../contract/figures/growth.ts';
+import { indicatorDefinitions } from '../../contract/figures/indicators.ts';
 import { figureKeys } from '../../contract/http/figure-keys.ts';
 import { rowColumns, screenerFilters } from '../../contract/http/screener.ts';
 

@@ -3,9 +3,10 @@
 import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { currentManifest } from '../../build/publish/publish.ts';
-import { addressFiles, contactAddress, siteAddress } from './address.ts';
+import { siteAddress } from '../../contract/http/site-address.ts';
+import { addressFiles, contactAddress } from './address.ts';
 import { bundleFiles } from './bundles.ts';
+import { manifestIn } from './data-folder.ts';
 import { drawnPages } from './drawn-pages.ts';
 import { generatedPages } from './pages.ts';
 import { servedSubjects } from './served-subjects.ts';
@@ -28,9 +29,9 @@ export async function writeSite(
   );
   // robots.txt is written last: its date tells `npm start` that all files are there.
   const files = {
-    ...generatedPages(contact, await servedSubjects(data), {
+    ...generatedPages(contact, servedSubjects(data), {
       site,
-      sample: (await currentManifest(data))?.sample ?? false,
+      sample: manifestIn(data)?.sample ?? false,
     }),
     ...addresses,
     ...(await bundleFiles()),

@@ -4,9 +4,7 @@
  */
 
 import type { Crosswalk } from '../../build/release/crosswalk.ts';
-import { type Concept, concepts } from '../../build/tables/concepts.ts';
 import type { CrosswalkSum } from '../../build/tables/crosswalk.ts';
-import { sums as blocks } from '../../build/tables/identities.ts';
 import {
   addingLines,
   chainedRoles,
@@ -14,6 +12,8 @@ import {
   filingIdentities,
 } from '../../build/tables/sfc-identities.ts';
 import { lines, type Role } from '../../build/tables/sfc-lines.ts';
+import { type Concept, concepts } from '../../contract/figures/concepts.ts';
+import { sums as blocks } from '../../contract/figures/identities.ts';
 
 /** Lines with factors, a linear combination that must be zero. */
 export type Form = ReadonlyMap<string, number>;

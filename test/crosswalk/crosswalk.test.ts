@@ -2,9 +2,9 @@
 
 import { beforeAll, describe, expect, test } from 'vitest';
 import { crosswalk } from '../../build/release/crosswalk.ts';
-import { concepts } from '../../build/tables/concepts.ts';
 import { type CrosswalkSum, crosswalkSums, sfcGaps, siisGaps } from '../../build/tables/crosswalk.ts';
 import { lines, type Role } from '../../build/tables/sfc-lines.ts';
+import { concepts } from '../../contract/figures/concepts.ts';
 import { sharedSample } from '../build-fixture.ts';
 import { miss, sfcArithmetic, siisArithmetic, spoiled, type Translation, translated } from './arithmetic.ts';
 import {

@@ -11,7 +11,7 @@ import { endsWithItsTests } from '../programs.ts';
 const { scripts } = JSON.parse(readFileSync(new URL('package.json', root), 'utf8')) as {
   scripts: Record<string, string>;
 };
-const fileOf = (name: string) => / ((?:build|api)\/[\w/-]+\.ts)$/.exec(scripts[name]!)?.[1];
+const fileOf = (name: string) => / ((?:build|api|site)\/[\w/-]+\.ts)$/.exec(scripts[name]!)?.[1];
 const commands = Object.keys(scripts).filter((name) => name !== 'start' && fileOf(name));
 
 interface Said {
@@ -55,7 +55,9 @@ const start = (option: string) => run(['--import', 'tsx', fileOf('start')!, opti
 
 describe('the commands', () => {
   it('are found in package.json', () => {
-    expect(commands).toEqual(expect.arrayContaining(['build', 'sample', 'refresh', 'deployable']));
+    expect(commands).toEqual(
+      expect.arrayContaining(['build', 'sample', 'refresh', 'deployable', 'site', 'docs']),
+    );
   });
 
   it('take --help as a question that is answered: how they are called', async () => {

@@ -7,9 +7,9 @@ import { dirname, join, normalize } from 'node:path';
 /** The folders that each may import from, and whether Node is allowed. */
 export const rules = {
   contract: { folders: ['contract'], node: false },
-  build: { folders: ['build', 'contract', 'site'], node: true },
-  site: { folders: ['site', 'contract', 'api', 'build'], node: true },
-  agents: { folders: ['agents', 'contract', 'api', 'build'], node: true },
+  build: { folders: ['build', 'contract'], node: true },
+  site: { folders: ['site', 'contract', 'api'], node: true },
+  agents: { folders: ['agents', 'contract', 'api'], node: true },
   api: { folders: ['api', 'contract'], node: true },
 } as const;
 type Folder = keyof typeof rules;

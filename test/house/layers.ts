@@ -8,7 +8,15 @@ import { dirname, join, normalize } from 'node:path';
 import { importsOf, rules, sourcesOf } from './imports.ts';
 
 const contract = [
-  ...['contract', 'contract/http', 'contract/client', 'contract/stored', 'contract/files', 'contract/feeds'],
+  ...[
+    'contract',
+    'contract/http',
+    'contract/figures',
+    'contract/client',
+    'contract/stored',
+    'contract/files',
+  ],
+  'contract/feeds',
 ];
 const ground = [...contract, 'build/lib', 'build/tables'];
 const siis = ['build/raw', 'build/siis/csv', 'build/siis/rows', 'build/siis/filings', 'build/siis/figures'];
@@ -19,6 +27,7 @@ const process = [...contract, 'api/_lib'];
 export const layers: Readonly<Record<string, readonly string[]>> = {
   contract: [],
   'contract/http': ['contract'],
+  'contract/figures': ['contract', 'contract/http'],
   'contract/client': ['contract', 'contract/http'],
   'contract/stored': ['contract', 'contract/http'],
   'contract/files': ['contract', 'contract/http', 'contract/stored'],

@@ -32,7 +32,7 @@ import {
 } from './served.ts';
 
 const ciiu: { code: string; level: string; name: string }[] = JSON.parse(
-  readFileSync(new URL('../../build/tables/ciiu.json', import.meta.url), 'utf8'),
+  readFileSync(new URL('../../contract/figures/ciiu.json', import.meta.url), 'utf8'),
 );
 const nameOf = new Map(ciiu.map(({ code, name }) => [code, name]));
 

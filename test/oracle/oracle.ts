@@ -36,7 +36,7 @@ export interface Restated {
 export type OracleCompany = Map<number, OracleYear>;
 
 const ciiu: { code: string; level: string }[] = JSON.parse(
-  readFileSync(new URL('../../build/tables/ciiu.json', import.meta.url), 'utf8'),
+  readFileSync(new URL('../../contract/figures/ciiu.json', import.meta.url), 'utf8'),
 );
 const classes = new Set(ciiu.filter(({ level }) => level === 'clase').map(({ code }) => code));
 

@@ -15,7 +15,7 @@ import {
 } from './served.ts';
 
 const ciiu: { code: string; level: string }[] = JSON.parse(
-  readFileSync(new URL('../../build/tables/ciiu.json', import.meta.url), 'utf8'),
+  readFileSync(new URL('../../contract/figures/ciiu.json', import.meta.url), 'utf8'),
 );
 const classes = new Set(ciiu.filter(({ level }) => level === 'clase').map(({ code }) => code));
 const answers = new Map<string, ServedAnswer>();

@@ -73,12 +73,15 @@ describe('a build fails in one line', () => {
     expect(existsSync(join(project, 'dist'))).toBe(false);
   });
 
-  it('of a sample that nobody asked for, or without an address', async () => {
+  it('of a sample that nobody asked for, without an address, or with a contact that is none', async () => {
     const text = JSON.stringify(pin);
     expect((await build(text, { SITE_URL: siteUrl }, '--quiet')).stderr).toMatch(
       /is a sample of invented companies/,
     );
     expect((await build(text, {})).stderr).toMatch(/^SITE_URL is not set/);
+    expect((await build(text, { SITE_URL: siteUrl, CONTACT_URL: 'nobody' })).stderr).toMatch(
+      /^CONTACT_URL is «nobody»: it must be .*\n$/,
+    );
     expect(existsSync(join(project, 'dist'))).toBe(false);
   });
 });

@@ -2,7 +2,7 @@
 
 import { promisify } from 'node:util';
 import { gunzipSync, gzipSync, gzip as gzipWithCallback } from 'node:zlib';
-import { gzipHeader, hasGzipHeader } from '../../../contract/files/gzip-header.ts';
+import { gzipHeader, storedText } from '../../../contract/files/stored-text.ts';
 
 /** The compression level of what is made on request: processor time before size. */
 const responseLevel = 1;
@@ -27,9 +27,4 @@ export async function gzipInPool(text: string): Promise<Buffer<ArrayBuffer>> {
 }
 
 /** The text of a stored file. Throws where a single byte is another than was written: zlib compares the checksum. */
-export function unpackStored(file: Buffer<ArrayBuffer>): Buffer<ArrayBuffer> {
-  if (!hasGzipHeader(file)) throw new Error('does not begin as a stored file does');
-  const text = gunzip(file);
-  if (file.readUInt32LE(file.length - 4) !== text.length % 2 ** 32) throw new Error('goes on after its end');
-  return text;
-}
+export const unpackStored = (file: Buffer<ArrayBuffer>): Buffer<ArrayBuffer> => storedText(file, gunzip);

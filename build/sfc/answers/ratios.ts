@@ -1,7 +1,7 @@
 /** The ratios of an entity by year, as fractions, and the source of each figure. */
 
+import { roundSignificant } from '../../../contract/figures/round-significant.ts';
 import type { RatioEvidence } from '../../../contract/http/entity.ts';
-import { roundSignificant } from '../../lib/round-significant.ts';
 import { precedenceOf, type RatioOrigin } from '../../tables/open-data-ratios.ts';
 import type { SfcConcept } from '../../tables/sfc-lines.ts';
 import {

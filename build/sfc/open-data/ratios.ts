@@ -1,7 +1,7 @@
 /** Ratios of an entity from open data by year: at the end of December, else of the last quarter of the year. */
 
+import { roundSignificant } from '../../../contract/figures/round-significant.ts';
 import type { RatioEvidence } from '../../../contract/http/entity.ts';
-import { roundSignificant } from '../../lib/round-significant.ts';
 import { type CuifRole, cuifAccounts } from '../../tables/cuif-accounts.ts';
 import {
   type OpenFigure,

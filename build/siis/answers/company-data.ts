@@ -1,5 +1,22 @@
 /** A company as the API answers it: profile, statements and indicators from its reconciled years. */
 
+import { bridgeDefinitions } from '../../../contract/figures/bridge.ts';
+import { describeCiiu } from '../../../contract/figures/ciiu.ts';
+import { derivedDefinitions } from '../../../contract/figures/derived.ts';
+import { entryPointOf } from '../../../contract/figures/entry-points.ts';
+import type { Evaluation } from '../../../contract/figures/evaluate.ts';
+import { isWholeYear } from '../../../contract/figures/evaluate.ts';
+import { growthDefinitions } from '../../../contract/figures/growth.ts';
+import { indicatorDefinitions } from '../../../contract/figures/indicators.ts';
+import { roundAmount, roundFigure, roundSignificant } from '../../../contract/figures/round-significant.ts';
+import { signDefinitions } from '../../../contract/figures/signs.ts';
+import {
+  bandSource,
+  firstYearOfRule,
+  sizeBands,
+  sizeRule,
+  uvtOfYear,
+} from '../../../contract/figures/sizes.ts';
 import type { AnalysisTexts, CompanyAnalysis, CompanyData } from '../../../contract/files/record-files.ts';
 import {
   type AnalysisReason,
@@ -16,18 +33,7 @@ import {
   statementProperty,
 } from '../../../contract/http/figure-keys.ts';
 import type { Filing, Financials, Indicators } from '../../../contract/http/schemas.ts';
-import { roundAmount, roundFigure, roundSignificant } from '../../lib/round-significant.ts';
-import { bridgeDefinitions } from '../../tables/bridge.ts';
-import { describeCiiu } from '../../tables/ciiu.ts';
-import { derivedDefinitions } from '../../tables/derived.ts';
-import { entryPointOf } from '../../tables/entry-points.ts';
-import { growthDefinitions } from '../../tables/growth.ts';
-import { indicatorDefinitions } from '../../tables/indicators.ts';
-import { signDefinitions } from '../../tables/signs.ts';
-import { bandSource, firstYearOfRule, sizeBands, sizeRule, uvtOfYear } from '../../tables/sizes.ts';
 import { inStatementOrder } from '../../tables/statement-order.ts';
-import type { Evaluation } from '../figures/evaluate.ts';
-import { isWholeYear } from '../figures/evaluate.ts';
 import type { CompanyFigures, YearFigures } from '../figures/figures.ts';
 import { isoCut } from '../filings/read-partition.ts';
 import type { CompanyYear } from '../filings/reconcile-years.ts';

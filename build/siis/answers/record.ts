@@ -6,6 +6,11 @@
 import { createHash } from 'node:crypto';
 import { closeSync, openSync, readSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
+import { bridgeTable } from '../../../contract/figures/bridge.ts';
+import { inputs, type YearFigure } from '../../../contract/figures/figure.ts';
+import { type YearFigureKey, yearFigureTable } from '../../../contract/figures/figure-definitions.ts';
+import { growthTable } from '../../../contract/figures/growth.ts';
+import { signTable } from '../../../contract/figures/signs.ts';
 import type {
   CompanyAnalysis,
   CompanyQuality,
@@ -22,11 +27,6 @@ import { type Flag, type Grade, qualityRules, type RestatementRow } from '../../
 import type { Financials, Profile } from '../../../contract/http/schemas.ts';
 import { lacksLine, type SourceGaps } from '../../../contract/stored/source-gaps.ts';
 import type { YearGroups } from '../../downloads/rows.ts';
-import { bridgeTable } from '../../tables/bridge.ts';
-import { inputs, type YearFigure } from '../../tables/figure.ts';
-import { type YearFigureKey, yearFigureTable } from '../../tables/figure-definitions.ts';
-import { growthTable } from '../../tables/growth.ts';
-import { signTable } from '../../tables/signs.ts';
 import type { CompanyFigures } from '../figures/figures.ts';
 import { growthWithGrades } from '../figures/growth-grades.ts';
 import { judgedLines } from '../figures/source-gaps.ts';

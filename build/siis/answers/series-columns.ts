@@ -1,5 +1,7 @@
 /** The series of all companies in columns, and the files and panels of a year that are made of them. */
 
+import { concepts } from '../../../contract/figures/concepts.ts';
+import { figureDefinitions } from '../../../contract/figures/figure-definitions.ts';
 import { files } from '../../../contract/files/files.ts';
 import type { FrameFile } from '../../../contract/files/record-files.ts';
 import {
@@ -24,9 +26,7 @@ import {
 import { panelTable, type TableRow } from '../../downloads/tables.ts';
 import { gzipStored } from '../../lib/gzip.ts';
 import type { ReleaseFile } from '../../publish/publish.ts';
-import { concepts } from '../../tables/concepts.ts';
 import { countsInStatistics } from '../../tables/counted.ts';
-import { figureDefinitions } from '../../tables/figure-definitions.ts';
 import type { YearFigures } from '../figures/figures.ts';
 import type { CompanyRecord } from './record.ts';
 

@@ -1,5 +1,6 @@
 /** Some companies in a row as all that a release holds of them: their files, rows of the downloads, values of the series. */
 
+import { indicatorDefinitions } from '../../../contract/figures/indicators.ts';
 import { files } from '../../../contract/files/files.ts';
 import {
   type CompanyMore,
@@ -25,7 +26,6 @@ import { createSectionRows, type SectionRows } from '../../downloads/table-file.
 import { type TableRow, tables } from '../../downloads/tables.ts';
 import { gzipStored } from '../../lib/gzip.ts';
 import type { ReleaseFile } from '../../publish/publish.ts';
-import { indicatorDefinitions } from '../../tables/indicators.ts';
 import { withCompanyInError } from '../filings/reconcile-partition.ts';
 import { noPercentile, percentileCount, type RankColumns } from '../groups/statistics.ts';
 import { withRows } from './provenance.ts';

@@ -1,10 +1,10 @@
 /** Applies the quality rules that need no other company to the years of one company. */
 
+import { ciiuGroupsOf } from '../../../contract/figures/ciiu.ts';
+import { entryPointOf } from '../../../contract/figures/entry-points.ts';
+import { identities, sumTolerance } from '../../../contract/figures/identities.ts';
 import { actions, type Flag, qualityRules, type Severity } from '../../../contract/http/quality.ts';
 import { groupBy } from '../../lib/group-by.ts';
-import { ciiuGroupsOf } from '../../tables/ciiu.ts';
-import { entryPointOf } from '../../tables/entry-points.ts';
-import { identities, sumTolerance } from '../../tables/identities.ts';
 import { type Amounts, type QualityFinding, qualityTable, type YearFacts } from '../../tables/quality.ts';
 import { allLines } from '../filings/lines.ts';
 import type { ReconciledCompany } from '../filings/reconcile-partition.ts';

@@ -1,5 +1,21 @@
 /** The figures of companies: indicators year by year, what their groups compare, and what is unusual about them. */
 
+import { ciiuGroupsOf } from '../../../contract/figures/ciiu.ts';
+import { type EntryPoint, entryPointOf } from '../../../contract/figures/entry-points.ts';
+import {
+  type BridgeEvaluation,
+  bridgeOf,
+  evaluate,
+  type GrowthEvaluation,
+  growthOf,
+  isWholeYear,
+  type JudgedSign,
+  signsOf,
+  type YearEvaluation,
+  type YearSize,
+  yearSize,
+} from '../../../contract/figures/evaluate.ts';
+import { yearFigureKeys } from '../../../contract/figures/figure-definitions.ts';
 import { growthBases } from '../../../contract/http/analysis.ts';
 import {
   type AnalysisReason,
@@ -15,28 +31,12 @@ import { type Grade, gradeOf } from '../../../contract/http/quality.ts';
 import type { CiiuLevel } from '../../../contract/http/schemas.ts';
 import { type ProfileSummary, type SummaryAmounts, summarizeProfile } from '../../country/summary.ts';
 import type { Corrections } from '../../raw/reviewed.ts';
-import { ciiuGroupsOf } from '../../tables/ciiu.ts';
 import type { GradedYear } from '../../tables/counted.ts';
-import { type EntryPoint, entryPointOf } from '../../tables/entry-points.ts';
-import { yearFigureKeys } from '../../tables/figure-definitions.ts';
 import { formerNames } from '../filings/history.ts';
 import { ciiuOfYear, placeOfYear, type YearPlace } from '../filings/profile.ts';
 import type { ReconciledCompany } from '../filings/reconcile-partition.ts';
 import type { CompanyYear } from '../filings/reconcile-years.ts';
 import { applyCompanyRules, type YearFlags } from './company-rules.ts';
-import {
-  type BridgeEvaluation,
-  bridgeOf,
-  evaluate,
-  type GrowthEvaluation,
-  growthOf,
-  isWholeYear,
-  type JudgedSign,
-  signsOf,
-  type YearEvaluation,
-  type YearSize,
-  yearSize,
-} from './evaluate.ts';
 import { type CheckFinding, checkCompany } from './identity-checks.ts';
 
 export const figureCount = figureKeys.length;

@@ -1,9 +1,9 @@
 /** Takes back the rates of growth that stand on a filing graded D, once the grades are final. */
 
+import { growthTable } from '../../../contract/figures/growth.ts';
 import { type Analysis, type GrowthBase, growthBases } from '../../../contract/http/analysis.ts';
 import { type GrowthKey, growthKeys } from '../../../contract/http/figure-keys.ts';
 import type { Grade } from '../../../contract/http/quality.ts';
-import { growthTable } from '../../tables/growth.ts';
 import { type ComparedPartition, figureCount, reasonCode } from './figures.ts';
 
 /** Whether a filing that the rate stands on is graded D: the year's, and that of the earlier value where it is the presented one. */

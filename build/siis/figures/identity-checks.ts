@@ -1,10 +1,15 @@
 /** Checks the identities of a company's years. */
 
+import type { Concept } from '../../../contract/figures/concepts.ts';
+import { concepts } from '../../../contract/figures/concepts.ts';
+import {
+  type Identity,
+  type IdentityName,
+  identities,
+  sumTolerance,
+} from '../../../contract/figures/identities.ts';
+import type { LineAmounts } from '../../../contract/figures/year-statements.ts';
 import { statementNames } from '../../../contract/http/figure-keys.ts';
-import type { Concept } from '../../tables/concepts.ts';
-import { concepts } from '../../tables/concepts.ts';
-import { type Identity, type IdentityName, identities, sumTolerance } from '../../tables/identities.ts';
-import type { LineAmounts } from '../filings/lines.ts';
 import type { CompanyYear } from '../filings/reconcile-years.ts';
 
 export interface CheckFinding {

@@ -1,8 +1,8 @@
 /** Finds what the source lacks: known once all companies are, as one alone cannot be told from one that was silent. */
 
+import { inputs } from '../../../contract/figures/figure.ts';
 import { coreLines, type StatementName, statementNames } from '../../../contract/http/figure-keys.ts';
 import type { SourceGaps } from '../../../contract/stored/source-gaps.ts';
-import { inputs } from '../../tables/figure.ts';
 import type { CompanyYear } from '../filings/reconcile-years.ts';
 
 const { situacion_financiera, ...others } = coreLines;

@@ -1,17 +1,18 @@
 /** The lines of a filing: its rows under the concepts that claim their labels, and where each amount comes from. */
 
-import { type StatementName, statementNames } from '../../../contract/http/figure-keys.ts';
-import type { LineRule } from '../../../contract/http/provenance.ts';
-import { groupBy } from '../../lib/group-by.ts';
 import {
   type CashFlowSection,
   cashFlowSections,
   cashFlowSign,
   cashFlowTerms,
   standsInSections,
-} from '../../tables/cash-flow-terms.ts';
-import type { Concept, ConceptKey } from '../../tables/concepts.ts';
-import { type BlockSum, isSameAmount, sums } from '../../tables/identities.ts';
+} from '../../../contract/figures/cash-flow-terms.ts';
+import type { Concept, ConceptKey } from '../../../contract/figures/concepts.ts';
+import { type BlockSum, isSameAmount, sums } from '../../../contract/figures/identities.ts';
+import type { LineAmounts, YearStatements } from '../../../contract/figures/year-statements.ts';
+import { type StatementName, statementNames } from '../../../contract/http/figure-keys.ts';
+import type { LineRule } from '../../../contract/http/provenance.ts';
+import { groupBy } from '../../lib/group-by.ts';
 import type { SkipRule } from '../../tables/row-outcomes.ts';
 import { normalizeLabel } from '../rows/labels.ts';
 import type { FiledRow } from './read-partition.ts';
@@ -251,12 +252,6 @@ const amountOf = (placements: readonly Placement[]): number =>
   placements.reduce((sum, { key, value }) => sum + cashFlowSign(key) * value, 0);
 
 /** Amounts by concept key, in statement order. */
-export type LineAmounts = ReadonlyMap<string, number>;
-export type YearStatements = Partial<Record<StatementName, LineAmounts>> & {
-  /** Lines that were filed and are not shown: they are in no statement. */
-  readonly withheld?: ReadonlySet<string>;
-};
-
 export type CountSkip = (file: number, rule: SkipRule) => void;
 
 /** A line that the filing repeats with another amount. */

@@ -1,13 +1,13 @@
 /** A company's profile from the cover pages of its filings: repaired, named by the official tables, null where not filed. */
 
+import { describeCiiu, readCiiu } from '../../../contract/figures/ciiu.ts';
+import { entryPointOf } from '../../../contract/figures/entry-points.ts';
 import type { Profile } from '../../../contract/http/schemas.ts';
 import { checkDigit } from '../../../contract/nit.ts';
 import type { Counts } from '../../lib/counts.ts';
 import { cleanText } from '../../lib/filed-text.ts';
 import type { Corrections } from '../../raw/reviewed.ts';
-import { describeCiiu, readCiiu } from '../../tables/ciiu.ts';
 import type { CoverField } from '../../tables/cover.ts';
-import { entryPointOf } from '../../tables/entry-points.ts';
 import { knownState, knownType } from '../../tables/known-values.ts';
 import { locate } from '../../tables/locate.ts';
 import { memoize } from '../rows/labels.ts';

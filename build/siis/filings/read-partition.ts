@@ -1,11 +1,11 @@
 /** One partition of the spill as companies: every filing of a NIT with its rows, whichever worker read them. */
 
+import { type Concept, concepts } from '../../../contract/figures/concepts.ts';
+import { entryPointKey } from '../../../contract/figures/entry-points.ts';
 import type { StatementName } from '../../../contract/http/figure-keys.ts';
 import { filedLabel } from '../../lib/filed-text.ts';
 import { groupBy } from '../../lib/group-by.ts';
-import { type Concept, concepts } from '../../tables/concepts.ts';
 import { type CoverField, coverFields } from '../../tables/cover.ts';
-import { entryPointKey } from '../../tables/entry-points.ts';
 import { readAmount } from '../rows/fields.ts';
 import { conceptOfLabel, type LabelEntry, lessDamaged, normalizeLabel } from '../rows/labels.ts';
 import { indexSpilledRows, type RowKind, readSpill, type SpilledRows } from '../rows/spill.ts';

@@ -1,5 +1,6 @@
 /** The companies of a partition: their years as filed, and who they are. */
 
+import { isKnownEntryPoint } from '../../../contract/figures/entry-points.ts';
 import type { Profile } from '../../../contract/http/schemas.ts';
 import { type Counts, sumCounts } from '../../lib/counts.ts';
 import {
@@ -8,7 +9,6 @@ import {
   isWholeCompany,
   type WithheldData,
 } from '../../raw/reviewed.ts';
-import { isKnownEntryPoint } from '../../tables/entry-points.ts';
 import type { SkipRule } from '../../tables/row-outcomes.ts';
 import { type CompanyHistory, companyHistory } from './history.ts';
 import { type CountedName, countNames, type NameCounts } from './name.ts';

@@ -1,12 +1,13 @@
 /** One filing for each year of a company, and what becomes of every row. */
 
+import { entryPointOf } from '../../../contract/figures/entry-points.ts';
+import { isSameAmount } from '../../../contract/figures/identities.ts';
+import type { LineAmounts, YearStatements } from '../../../contract/figures/year-statements.ts';
 import type { RestatementKind, Version } from '../../../contract/http/quality.ts';
 import { groupBy } from '../../lib/group-by.ts';
 import { type CoverField, isHalfYearly } from '../../tables/cover.ts';
-import { entryPointOf } from '../../tables/entry-points.ts';
-import { isSameAmount } from '../../tables/identities.ts';
 import { yearTotals } from '../../tables/statement-order.ts';
-import { allLines, type CountSkip, type FiledLines, type LineAmounts, type YearStatements } from './lines.ts';
+import { allLines, type CountSkip, type FiledLines } from './lines.ts';
 import { type CoverAnswer, compareRadicado, compareText, isoCut, type SiisFiling } from './read-partition.ts';
 import { type LineReader, readAllLines } from './withhold.ts';
 

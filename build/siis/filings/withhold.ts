@@ -1,9 +1,10 @@
 /** Takes what must not be shown out of a company's filings: contact data before and lines after they are read, so that no other line changes. */
 
+import { cashFlowSections } from '../../../contract/figures/cash-flow-terms.ts';
+import type { LineAmounts } from '../../../contract/figures/year-statements.ts';
 import { type StatementName, statementNames } from '../../../contract/http/figure-keys.ts';
 import { hidesLine, type Withheld } from '../../raw/reviewed.ts';
-import { cashFlowSections } from '../../tables/cash-flow-terms.ts';
-import { type CountSkip, type FiledLines, type LineAmounts, readLines } from './lines.ts';
+import { type CountSkip, type FiledLines, readLines } from './lines.ts';
 import type { FiledRow, SiisFiling } from './read-partition.ts';
 
 export interface FoundWithheld extends Withheld {

@@ -1,6 +1,7 @@
 /** CIIU groups by year: statistics of every indicator, the ranking by operating revenue, and each company's own ranks. */
 
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
+import { groupName, sectionOfDivision } from '../../../contract/figures/ciiu.ts';
 import { files } from '../../../contract/files/files.ts';
 import { type GroupMore, sizeLevels } from '../../../contract/files/record-files.ts';
 import { type IndicatorKey, indicatorKeys } from '../../../contract/http/figure-keys.ts';
@@ -16,7 +17,6 @@ import type { PublishedGroup } from '../../../contract/stored/group.ts';
 import { groupBy } from '../../lib/group-by.ts';
 import { gzipStored } from '../../lib/gzip.ts';
 import type { ReleaseFile } from '../../publish/publish.ts';
-import { groupName, sectionOfDivision } from '../../tables/ciiu.ts';
 import { countsInStatistics } from '../../tables/counted.ts';
 import {
   type ComparedCompany,

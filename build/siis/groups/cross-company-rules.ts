@@ -1,10 +1,10 @@
 /** Applies the quality rules that compare all companies: balance sheets in another scale, and figures that another NIT filed too. */
 
+import { percentile } from '../../../contract/figures/percentile.ts';
+import { roundSignificant } from '../../../contract/figures/round-significant.ts';
 import { type Flag, gradeOf } from '../../../contract/http/quality.ts';
 import { lowerBound } from '../../../contract/lower-bound.ts';
 import { groupBy } from '../../lib/group-by.ts';
-import { percentile } from '../../lib/percentile.ts';
-import { roundSignificant } from '../../lib/round-significant.ts';
 import { type CountryContext, qualityTable } from '../../tables/quality.ts';
 import { flagOf } from '../figures/company-rules.ts';
 import type { ComparedCompany, ComparedPartition, YearFigures } from '../figures/figures.ts';

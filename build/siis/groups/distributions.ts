@@ -1,8 +1,8 @@
 /** How the indicators of all compared companies are distributed: what the limits of the quality rules are set by. */
 
+import { percentile } from '../../../contract/figures/percentile.ts';
+import { roundSignificant } from '../../../contract/figures/round-significant.ts';
 import { type IndicatorKey, indicatorKeys } from '../../../contract/http/figure-keys.ts';
-import { percentile } from '../../lib/percentile.ts';
-import { roundSignificant } from '../../lib/round-significant.ts';
 import type { ComparedPartition } from '../figures/figures.ts';
 import { comparedYears, indicatorOf } from './statistics.ts';
 

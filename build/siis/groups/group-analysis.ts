@@ -1,5 +1,8 @@
 /** The statistics of some company-years of a CIIU group: all of a year, or those of one size or department. */
 
+import { growthTable } from '../../../contract/figures/growth.ts';
+import { percentile, smallestSample } from '../../../contract/figures/percentile.ts';
+import { roundSignificant } from '../../../contract/figures/round-significant.ts';
 import type { GroupMore } from '../../../contract/files/record-files.ts';
 import {
   derivedKeys,
@@ -29,10 +32,7 @@ import {
 } from '../../../contract/http/sectors.ts';
 import { filterKey } from '../../../contract/text.ts';
 import { groupBy } from '../../lib/group-by.ts';
-import { percentile, smallestSample } from '../../lib/percentile.ts';
-import { roundSignificant } from '../../lib/round-significant.ts';
 import { countsInStatistics } from '../../tables/counted.ts';
-import { growthTable } from '../../tables/growth.ts';
 import { departmentForms } from '../../tables/towns.ts';
 import { type ComparedCompany, figureCount, reasonCode, type YearFigures } from '../figures/figures.ts';
 import { type ColumnRow, indicatorOf, leftOut, sortedValues, statsOf } from './statistics.ts';

@@ -1,5 +1,7 @@
 /** What followed a year later of the companies with a sign, in a zone of Z″ or of a size, by CIIU section and of all together. */
 
+import { derivedTable } from '../../../contract/figures/derived.ts';
+import { roundFigure } from '../../../contract/figures/round-significant.ts';
 import { figureKeys } from '../../../contract/http/figure-keys.ts';
 import {
   companyStateKeys,
@@ -14,9 +16,7 @@ import {
   traits,
 } from '../../../contract/http/transitions.ts';
 import { groupBy } from '../../lib/group-by.ts';
-import { roundFigure } from '../../lib/round-significant.ts';
 import { countsInStatistics, isFiledYear } from '../../tables/counted.ts';
-import { derivedTable } from '../../tables/derived.ts';
 import { stateGroupOf } from '../../tables/known-values.ts';
 import { type ComparedPartition, figureCount, type YearFigures } from '../figures/figures.ts';
 import { companiesByYear } from '../figures/summaries.ts';

@@ -1,9 +1,9 @@
 /** The fields of one row: its filing, read or told at fault, and the rule that skips it. */
 
+import { entryPointName } from '../../../contract/figures/entry-points.ts';
 import { nitDigits, nitPattern } from '../../../contract/nit.ts';
 import { truncate } from '../../../contract/text.ts';
 import { cleanText } from '../../lib/filed-text.ts';
-import { entryPointName } from '../../tables/entry-points.ts';
 import type { SkipRule } from '../../tables/row-outcomes.ts';
 
 /** A blank, one that does not break, a thin one, or a lost one. */

@@ -1,7 +1,7 @@
 /** The labels of the statements: how they are compared, and the number of each distinct one that a worker meets. */
 
+import { type Concept, concepts } from '../../../contract/figures/concepts.ts';
 import { type StatementName, statementNames } from '../../../contract/http/figure-keys.ts';
-import { type Concept, concepts } from '../../tables/concepts.ts';
 import { type CoverField, ciiuQuestion, coverQuestions } from '../../tables/cover.ts';
 import type { SkipRule } from '../../tables/row-outcomes.ts';
 

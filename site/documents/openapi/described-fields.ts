@@ -1,6 +1,6 @@
 /** Describes every property of a JSON Schema: by its own words, by the name of the line that it holds, or by the table of fields. */
 
-import { concepts } from '../../../build/tables/concepts.ts';
+import { concepts } from '../../../contract/figures/concepts.ts';
 import { fieldTexts } from '../../../contract/http/field-texts.ts';
 import { coreLines } from '../../../contract/http/figure-keys.ts';
 

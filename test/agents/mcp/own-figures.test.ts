@@ -1,7 +1,7 @@
 /** The tool `mis_cifras`: a filed company's lines give that company's figures, with their place among others; and what it refuses. */
 
 import { beforeAll, expect, it } from 'vitest';
-import { ownLines } from '../../../build/siis/figures/own-figures.ts';
+import { ownLines } from '../../../contract/figures/own-figures.ts';
 import type { Company } from '../../../contract/http/company.ts';
 import { statementNames, statementProperty } from '../../../contract/http/figure-keys.ts';
 import type { Sector } from '../../../contract/http/sectors.ts';

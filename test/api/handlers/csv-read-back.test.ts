@@ -6,7 +6,7 @@ import { DuckDBInstance } from '@duckdb/node-api';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { benchmarkRows } from '../../../build/downloads/rows.ts';
 import { tables } from '../../../build/downloads/tables.ts';
-import { concepts } from '../../../build/tables/concepts.ts';
+import { concepts } from '../../../contract/figures/concepts.ts';
 import { files } from '../../../contract/files/files.ts';
 import { indicatorKeys, statementNames, statementProperty } from '../../../contract/http/figure-keys.ts';
 import type { CsvFormat } from '../../../contract/http/parameters.ts';

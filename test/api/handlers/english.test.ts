@@ -2,8 +2,8 @@
 
 import { parse } from 'csv-parse/sync';
 import { beforeAll, expect, it } from 'vitest';
-import { concepts } from '../../../build/tables/concepts.ts';
 import { lineEnglish } from '../../../build/tables/english-names.ts';
+import { concepts } from '../../../contract/figures/concepts.ts';
 import { coreLines } from '../../../contract/http/figure-keys.ts';
 import type { Screener } from '../../../contract/http/schemas.ts';
 import type { Series } from '../../../contract/http/series.ts';

@@ -2,8 +2,8 @@
 
 import type { CompanySummary, EntitySummary } from '../../../build/country/summary.ts';
 import { recordedTruth } from '../../../build/sample/companies.ts';
-import ciiu from '../../../build/tables/ciiu.json' with { type: 'json' };
 import divipola from '../../../build/tables/divipola.json' with { type: 'json' };
+import ciiu from '../../../contract/figures/ciiu.json' with { type: 'json' };
 import { figureKeys, signKeys, sizes } from '../../../contract/http/figure-keys.ts';
 import { grades } from '../../../contract/http/quality.ts';
 import { damageText } from '../../damage-text.ts';

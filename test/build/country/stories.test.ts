@@ -2,7 +2,7 @@
 
 import { describe, expect, it } from 'vitest';
 import { pickStories, type StoryFacts, type StoryRule, storyRules } from '../../../build/country/stories.ts';
-import { ciiuSections } from '../../../build/tables/ciiu.ts';
+import { ciiuSections } from '../../../contract/figures/ciiu.ts';
 import { parseQuery } from '../../../contract/http/requests.ts';
 import { shortSectionNames } from '../../../contract/section-names.ts';
 import { quiet } from './facts.ts';

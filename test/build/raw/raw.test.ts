@@ -107,8 +107,8 @@ describe('corrections.csv', () => {
   it.each([
     ['999-1,razon_social,X,m', 'expected a NIT of 6 to 15 digits in «nit»'],
     ['9990001232,razon_social,X,m', 'expected a NIT of 6 to 15 digits in «nit», without its check digit'],
-    ['999000124,ciiu,ZZZZ,m', 'expected a class of build/tables/ciiu.json'],
-    ['999000124,ciiu,9999,m', 'expected a class of build/tables/ciiu.json'],
+    ['999000124,ciiu,ZZZZ,m', 'expected a class of contract/figures/ciiu.json'],
+    ['999000124,ciiu,9999,m', 'expected a class of contract/figures/ciiu.json'],
     ['999000124,departamento,Antioquía del Norte,m', 'expected a department of build/tables/divipola.json'],
     ['999000124,ciudad,Macondo,m', 'expected a town of build/tables/divipola.json; found'],
     ['999000123,departamento,Antioquia,m', 'expected a town of build/tables/divipola.json in Antioquia', 2],

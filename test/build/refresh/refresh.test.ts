@@ -57,6 +57,6 @@ test('the next steps begin with the report and end with the deployment', () => {
   expect(steps).toContain(
     '1. Read build-report.json, and the newest files of cambios/: 1 companies in, 450 out; 1 published totals changed;',
   );
-  expect(steps).toContain('Claim 1 unclaimed label in build/tables/concepts.ts');
+  expect(steps).toContain('Claim 1 unclaimed label in contract/figures/concepts.ts');
   expect(steps.split('\n').at(-1)).toMatch(/^ {2}\d\. Deploy\. The release is abab.*; the one before, cdcd/);
 });

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type ExportedDataset, exportedDatasets, exportNames } from '../../../build/sample/siis.ts';
 import type { CompanyTruth, YearTruth } from '../../../build/sample/truth.ts';
-import { concepts } from '../../../build/tables/concepts.ts';
+import { concepts } from '../../../contract/figures/concepts.ts';
 import { sharedRaw } from '../../build-fixture.ts';
 import { oracleLines } from '../../oracle/lines.ts';
 import { readFilings } from '../../oracle/raw.ts';

@@ -1,7 +1,7 @@
 /** Rows of the tables that the API answers as CSV, and the names of their files; test/api/handlers/csv-read-back.test.ts reads all of them. */
 
 import { describe, expect, it } from 'vitest';
-import { indicatorDefinitions } from '../../../build/tables/indicators.ts';
+import { indicatorDefinitions } from '../../../contract/figures/indicators.ts';
 import { type CsvFile, csvFileOf, headerWithUnit } from '../../../contract/http/csv.ts';
 import { indicatorKeys, unitOfIndicator } from '../../../contract/http/figure-keys.ts';
 import { operations } from '../../../contract/http/operations.ts';

@@ -1,8 +1,8 @@
 /** Growth and amounts in pesos of one worth: what is earned throughout a year by its mean prices, a balance by those of December. */
 
 import { expect, it } from 'vitest';
-import { derivedDefinitions } from '../../../build/tables/derived.ts';
-import { indicatorDefinitions } from '../../../build/tables/indicators.ts';
+import { derivedDefinitions } from '../../../contract/figures/derived.ts';
+import { indicatorDefinitions } from '../../../contract/figures/indicators.ts';
 import { coreLines } from '../../../contract/http/figure-keys.ts';
 import { isBalance, prices, realChange } from '../../../contract/http/price-index.ts';
 import { baseOf, financialsInPesosOf, inPesosOf, priceNotices } from '../../../contract/http/prices.ts';

@@ -1,7 +1,7 @@
 /** /mis-cifras: the lines of a filed company give its figures and its places; what is typed stays in the browser. */
 
 import { beforeAll, describe, expect, it } from 'vitest';
-import { ownLines } from '../../../build/siis/figures/own-figures.ts';
+import { ownLines } from '../../../contract/figures/own-figures.ts';
 import type { Company } from '../../../contract/http/company.ts';
 import { indicatorKeys } from '../../../contract/http/figure-keys.ts';
 import type { Screener } from '../../../contract/http/schemas.ts';

@@ -7,7 +7,7 @@ import { readRouting } from '../../../api/_lib/server/routing.ts';
 import { problems } from '../../../contract/http/problems.ts';
 import { matchPage, releaseOfSitemap } from '../../../contract/http/routes.ts';
 import type { Manifest } from '../../../contract/stored/layout.ts';
-import { addressFiles, pages, siteAddress } from '../../../site/documents/address.ts';
+import { addressFiles, pages } from '../../../site/documents/address.ts';
 import { drawnPages } from '../../../site/documents/drawn-pages.ts';
 import { readExamples } from '../../../site/documents/openapi/examples.ts';
 import { openapiFiles } from '../../../site/documents/openapi/openapi-files.ts';
@@ -227,13 +227,5 @@ describe('the files that name the site', () => {
     expect(card).toEqual(registered);
     expect(card.name).toMatch(/^[a-zA-Z0-9.-]+\/[a-zA-Z0-9._-]+$/);
     expect(card.description.length).toBeLessThanOrEqual(100);
-  });
-
-  it('take the address from SITE_URL first', () => {
-    expect(siteAddress({ SITE_URL: 'https://a.example/', VERCEL_PROJECT_PRODUCTION_URL: 'b.example' })).toBe(
-      'https://a.example',
-    );
-    expect(siteAddress({ VERCEL_PROJECT_PRODUCTION_URL: 'b.example' })).toBe('https://b.example');
-    expect(siteAddress({ PORT: '4000' })).toBe('http://localhost:4000');
   });
 });

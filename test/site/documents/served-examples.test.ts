@@ -19,11 +19,11 @@ let subjects: ExampleSubjects;
 beforeAll(async () => {
   out = tempFolder('served');
   cpSync((await sharedSample()).out, out, { recursive: true });
-  expect(await servedSubjects(out)).toBeNull();
+  expect(servedSubjects(out)).toBeNull();
   const path = join(out, 'manifest.json');
   const manifest = JSON.parse(readFileSync(path, 'utf8')) as Manifest;
   writeFileSync(path, JSON.stringify({ ...manifest, sample: false }));
-  subjects = (await servedSubjects(out))!;
+  subjects = servedSubjects(out)!;
 });
 
 it('every example of llms.txt is answered by the release that is served', async () => {
@@ -58,7 +58,7 @@ it('the checklist of a deployment follows each example', () => {
 });
 
 it('without a release, and with the sample, the recorded calls stand', async () => {
-  expect(await servedSubjects('/nowhere')).toBeNull();
+  expect(servedSubjects('/nowhere')).toBeNull();
   const { 'llms.txt': text } = generatedPages();
   for (const [name, { call }] of Object.entries(readExamples().answers))
     expect(text, name).toContain(`Ejemplo: \`${call}\``);

@@ -5,7 +5,7 @@ import { buildRelease } from '../../../../build/release/pipeline.ts';
 import { createOverlaps, sumOverlaps } from '../../../../build/siis/filings/overlaps.ts';
 import type { SiisFiling } from '../../../../build/siis/filings/read-partition.ts';
 import { conceptOfLabel, normalizeLabel } from '../../../../build/siis/rows/labels.ts';
-import { concepts } from '../../../../build/tables/concepts.ts';
+import { concepts } from '../../../../contract/figures/concepts.ts';
 import { silent, tempFolder } from '../../../build-fixture.ts';
 import { rawFolder, row, siisCsv } from '../../raw-folder.ts';
 

@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { type FiledLabel, readPartition } from '../../../../build/siis/filings/read-partition.ts';
 import { openSpill, type RowKind, rowKinds } from '../../../../build/siis/rows/spill.ts';
-import { concepts } from '../../../../build/tables/concepts.ts';
+import { concepts } from '../../../../contract/figures/concepts.ts';
 import { tempDir } from '../../../paths.ts';
 
 const nits = ['900000001', '900000065', '900000129'];

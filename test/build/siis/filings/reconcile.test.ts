@@ -8,7 +8,7 @@ import {
   reconcileYears,
 } from '../../../../build/siis/filings/reconcile-years.ts';
 import { conceptOfLabel, normalizeLabel } from '../../../../build/siis/rows/labels.ts';
-import { concepts } from '../../../../build/tables/concepts.ts';
+import { concepts } from '../../../../contract/figures/concepts.ts';
 import type { StatementName } from '../../../../contract/http/figure-keys.ts';
 
 const row = (statement: StatementName, label: string, value: number): FiledRow => {

@@ -2,7 +2,7 @@
 
 import type { ReconciledCompany } from '../../../../build/siis/filings/reconcile-partition.ts';
 import type { CompanyYear } from '../../../../build/siis/filings/reconcile-years.ts';
-import type { EntryPointCode } from '../../../../build/tables/entry-points.ts';
+import type { EntryPointCode } from '../../../../contract/figures/entry-points.ts';
 import type { StatementName } from '../../../../contract/http/figure-keys.ts';
 
 type Amounts = Readonly<Record<string, number>>;

@@ -3,7 +3,7 @@
 import { describe, expect, it } from 'vitest';
 import { figureCount, type YearFigures } from '../../../../build/siis/figures/figures.ts';
 import { transitionsOf } from '../../../../build/siis/groups/transitions.ts';
-import { derivedTable } from '../../../../build/tables/derived.ts';
+import { derivedTable } from '../../../../contract/figures/derived.ts';
 import { figureKeys, signNames } from '../../../../contract/http/figure-keys.ts';
 import { traits } from '../../../../contract/http/transitions.ts';
 import { type GivenRow, testPartition } from '../filings/partitions.ts';

@@ -2,7 +2,7 @@
 
 import { describe, expect, it } from 'vitest';
 import { conceptOfLabel, normalizeLabel } from '../../../../build/siis/rows/labels.ts';
-import { type Concept, concepts } from '../../../../build/tables/concepts.ts';
+import { type Concept, concepts } from '../../../../contract/figures/concepts.ts';
 import { coreLines, type StatementName, statementNames } from '../../../../contract/http/figure-keys.ts';
 import { labelTable } from '../../../oracle/lines.ts';
 

@@ -3,7 +3,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { dictionaryRows } from '../../../../build/downloads/rows.ts';
-import { concepts } from '../../../../build/tables/concepts.ts';
+import { concepts } from '../../../../contract/figures/concepts.ts';
 import { fieldTexts } from '../../../../contract/http/field-texts.ts';
 import { describeFields } from '../../../../site/documents/openapi/described-fields.ts';
 import { componentSchemas } from '../../../../site/documents/openapi/shapes.ts';

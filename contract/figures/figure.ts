@@ -1,6 +1,6 @@
 /** What the row of a figure of one year is made of: the lines that it may read, when a blank one is 0, and its computation. */
 
-import type { FigureKey, StatementName } from '../../contract/http/figure-keys.ts';
+import type { FigureKey, StatementName } from '../http/figure-keys.ts';
 import { cashFlowSign, cashFlowTerms } from './cash-flow-terms.ts';
 import type { ConceptKey } from './concepts.ts';
 import { sums, sumTolerance } from './identities.ts';

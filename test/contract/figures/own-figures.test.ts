@@ -2,10 +2,10 @@
 
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { percentRank } from '../../../../build/lib/percentile.ts';
-import { type OwnLines, ownFigures, ownLines } from '../../../../build/siis/figures/own-figures.ts';
-import { derivedTable } from '../../../../build/tables/derived.ts';
-import { placeIn } from '../../../../site/parts/own-figures/peers.js';
+import { derivedTable } from '../../../contract/figures/derived.ts';
+import { type OwnLines, ownFigures, ownLines } from '../../../contract/figures/own-figures.ts';
+import { percentRank } from '../../../contract/figures/percentile.ts';
+import { placeIn } from '../../../site/parts/own-figures/peers.js';
 
 const typed = (lines: Readonly<Partial<Record<string, number>>>): OwnLines =>
   Object.fromEntries(Object.entries(lines).filter(([line]) => ownLines.has(line as never)));

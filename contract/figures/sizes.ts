@@ -1,6 +1,6 @@
 /** Sizes by revenue: the bands of Decreto 957 de 2019 in UVT, the value of the UVT by year, and the macro-sector of each CIIU section. */
 
-import type { MacroSector, Size } from '../../contract/http/figure-keys.ts';
+import type { MacroSector, Size } from '../http/figure-keys.ts';
 
 /** Up to how many UVT each size reaches; above is `grande`. */
 export const sizeBands: Readonly<Record<MacroSector, Readonly<Record<Exclude<Size, 'grande'>, number>>>> = {

@@ -1,7 +1,7 @@
 /** PUNTO_ENTRADA: framework and basis by the first two characters, the only part that is the same in every year. */
 
-import type { bases, frameworks } from '../../contract/http/schemas.ts';
-import { fold } from '../../contract/text.ts';
+import type { bases, frameworks } from '../http/schemas.ts';
+import { fold } from '../text.ts';
 
 export interface EntryPoint {
   readonly framework: (typeof frameworks)[number];

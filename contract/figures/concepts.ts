@@ -1,6 +1,6 @@
 /** The lines of the three SIIS statements: key, labels as filed, kind, in the order of the statement. */
 
-import type { StatementName } from '../../contract/http/figure-keys.ts';
+import type { StatementName } from '../http/figure-keys.ts';
 
 export interface Concept {
   readonly key: string;

@@ -1,7 +1,7 @@
 /** Rounding of what is computed. */
 
 import { expect, it } from 'vitest';
-import { roundFigure, roundSignificant } from '../../../build/lib/round-significant.ts';
+import { roundFigure, roundSignificant } from '../../../contract/figures/round-significant.ts';
 
 it.each([
   [1 / 3, 0.33333333],

@@ -1,6 +1,6 @@
 /** CIIU Rev. 4 A.C. (DANE, structure of 2022, with the classes of the 2012 edition that filings still use). */
 
-import type { CiiuLevel, Profile } from '../../contract/http/schemas.ts';
+import type { CiiuLevel, Profile } from '../http/schemas.ts';
 import table from './ciiu.json' with { type: 'json' };
 
 interface CiiuRow {

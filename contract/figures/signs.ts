@@ -1,7 +1,7 @@
 /** The signs of distress that Decreto 1378 de 2021 names: one row has rule, lines and judgement of one closing. */
 
-import type { Analysis } from '../../contract/http/analysis.ts';
-import { type SignKey, signKeys, signNames } from '../../contract/http/figure-keys.ts';
+import type { Analysis } from '../http/analysis.ts';
+import { type SignKey, signKeys, signNames } from '../http/figure-keys.ts';
 import type { InputName } from './figure.ts';
 
 export interface DistressSign {

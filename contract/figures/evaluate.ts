@@ -1,6 +1,6 @@
 /** The figures of a company by their tables: indicators, derived figures, growth, signs and size. */
 
-import type { GrowthBase } from '../../../contract/http/analysis.ts';
+import type { GrowthBase } from '../http/analysis.ts';
 import {
   type AnalysisReason,
   type BridgeKey,
@@ -16,25 +16,18 @@ import {
   type SignKey,
   type Size,
   signKeys,
-} from '../../../contract/http/figure-keys.ts';
-import { realChange } from '../../../contract/http/price-index.ts';
-import { bridgeTable } from '../../tables/bridge.ts';
-import { ciiuGroupsOf } from '../../tables/ciiu.ts';
-import { entryPointOf } from '../../tables/entry-points.ts';
-import {
-  type FigureQuotient,
-  type InputName,
-  inputs,
-  type YearFigure,
-  zeroProofs,
-} from '../../tables/figure.ts';
-import { yearFigureKeys, yearFigureTable } from '../../tables/figure-definitions.ts';
-import { growthTable } from '../../tables/growth.ts';
-import { isSameAmount } from '../../tables/identities.ts';
-import { type DistressSign, signTable } from '../../tables/signs.ts';
-import { macroSectorOf, sizeOf, uvtOfYear } from '../../tables/sizes.ts';
-import type { YearStatements } from '../filings/lines.ts';
-import type { CompanyYear } from '../filings/reconcile-years.ts';
+} from '../http/figure-keys.ts';
+import { realChange } from '../http/price-index.ts';
+import { bridgeTable } from './bridge.ts';
+import { ciiuGroupsOf } from './ciiu.ts';
+import { entryPointOf } from './entry-points.ts';
+import { type FigureQuotient, type InputName, inputs, type YearFigure, zeroProofs } from './figure.ts';
+import { yearFigureKeys, yearFigureTable } from './figure-definitions.ts';
+import { growthTable } from './growth.ts';
+import { isSameAmount } from './identities.ts';
+import { type DistressSign, signTable } from './signs.ts';
+import { macroSectorOf, sizeOf, uvtOfYear } from './sizes.ts';
+import type { YearStatements } from './year-statements.ts';
 
 /** What the source lacks is known only once all companies are. */
 type IndicatorReason = Exclude<NullReason, 'not_in_source'>;
@@ -49,9 +42,17 @@ export type YearEvaluation = Readonly<
 >;
 
 /** What figures look at of a year. */
-export type FiguredYear = Pick<CompanyYear, 'year' | 'statements' | 'comparative' | 'annual' | 'halfYear'> & {
-  readonly filing: Pick<CompanyYear['filing'], 'entryPoint'>;
-};
+export interface FiguredYear {
+  readonly year: number;
+  readonly statements: YearStatements;
+  /** The year before as this filing repeats it. */
+  readonly comparative: YearStatements;
+  /** The cut is 31 December. */
+  readonly annual: boolean;
+  /** Flows are those of six months, as the cover page says of the company's accounts or its filings show. */
+  readonly halfYear: boolean;
+  readonly filing: { readonly entryPoint: string };
+}
 
 /** Twelve months to 31 December: what other years and companies are compared with, and what a flow needs to be divided by a balance. */
 export const isWholeYear = ({ annual, halfYear }: Pick<FiguredYear, 'annual' | 'halfYear'>): boolean =>

@@ -1,13 +1,7 @@
 /** Figures derived from the lines of one year, some beside the year before, and beside the indicators: one row has name, formula, inputs, computation and a worked example. */
 
-import type { FigureDefinition } from '../../contract/http/analysis.ts';
-import {
-  altmanTerms,
-  type DerivedKey,
-  derivedKeys,
-  derivedUnits,
-  zoneNames,
-} from '../../contract/http/figure-keys.ts';
+import type { FigureDefinition } from '../http/analysis.ts';
+import { altmanTerms, type DerivedKey, derivedKeys, derivedUnits, zoneNames } from '../http/figure-keys.ts';
 import type { ConceptKey } from './concepts.ts';
 import { faultOf, figure, includesOthers, insumosOf, over, percent, type YearFigure } from './figure.ts';
 

@@ -2,13 +2,13 @@
 
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { roundSignificant } from '../../../build/lib/round-significant.ts';
-import { evaluate } from '../../../build/siis/figures/evaluate.ts';
-import type { YearStatements } from '../../../build/siis/filings/lines.ts';
-import { figureDefinitions, yearFigureKeys } from '../../../build/tables/figure-definitions.ts';
-import { indicatorDefinitions } from '../../../build/tables/indicators.ts';
+import { evaluate } from '../../../contract/figures/evaluate.ts';
+import { figureDefinitions, yearFigureKeys } from '../../../contract/figures/figure-definitions.ts';
+import { indicatorDefinitions } from '../../../contract/figures/indicators.ts';
+import { roundSignificant } from '../../../contract/figures/round-significant.ts';
+import type { YearStatements } from '../../../contract/figures/year-statements.ts';
 import { type IndicatorKey, indicatorKeys, type NullReason } from '../../../contract/http/figure-keys.ts';
-import { yearOf } from '../siis/filings/years.ts';
+import { yearOf } from '../../build/siis/filings/years.ts';
 
 type Amounts = Record<string, number | undefined>;
 interface Books {

@@ -1,7 +1,7 @@
 /** The indicators: one row has name, category, unit, formula, inputs and computation. */
 
-import type { IndicatorCategory, IndicatorKey } from '../../contract/http/figure-keys.ts';
-import type { IndicatorDefinition } from '../../contract/http/schemas.ts';
+import type { IndicatorCategory, IndicatorKey } from '../http/figure-keys.ts';
+import type { IndicatorDefinition } from '../http/schemas.ts';
 import { days, figure, includesOthers, insumosOf, over, percent, type YearFigure } from './figure.ts';
 
 export interface Indicator extends YearFigure {

@@ -1,13 +1,13 @@
 /** All figures of a company and a year with their names and formulas: indicators, derived figures, rates of growth. */
 
-import type { FigureDefinition } from '../../contract/http/analysis.ts';
+import type { FigureDefinition } from '../http/analysis.ts';
 import {
   type DerivedKey,
   derivedKeys,
   type FigureKey,
   type IndicatorKey,
   indicatorKeys,
-} from '../../contract/http/figure-keys.ts';
+} from '../http/figure-keys.ts';
 import { derivedDefinitions, derivedTable } from './derived.ts';
 import type { YearFigure } from './figure.ts';
 import { growthDefinitions } from './growth.ts';

@@ -1,8 +1,8 @@
 /** Rates of growth of a line: one row has name, line, years and a worked example. */
 
-import type { FigureDefinition } from '../../contract/http/analysis.ts';
-import { type GrowthKey, growthKeys, growthUnits } from '../../contract/http/figure-keys.ts';
-import { isBalance } from '../../contract/http/price-index.ts';
+import type { FigureDefinition } from '../http/analysis.ts';
+import { type GrowthKey, growthKeys, growthUnits } from '../http/figure-keys.ts';
+import { isBalance } from '../http/price-index.ts';
 import type { InputName } from './figure.ts';
 
 export interface Growth {

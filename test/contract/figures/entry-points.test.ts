@@ -8,7 +8,7 @@ import {
   entryPointName,
   entryPointOf,
   entryPoints,
-} from '../../../build/tables/entry-points.ts';
+} from '../../../contract/figures/entry-points.ts';
 
 const labels = parse(readFileSync(new URL('punto_entrada.csv', import.meta.url)), {
   columns: true,

@@ -1,15 +1,10 @@
 /** The figures of lines that somebody types, by the tables of the filed ones: of a year of twelve months to 31 December, and the one before where it is given. */
 
-import type {
-  AnalysisReason,
-  FigureKey,
-  SignKey,
-  StatementName,
-} from '../../../contract/http/figure-keys.ts';
-import { roundFigure } from '../../lib/round-significant.ts';
-import { ciiuGroupsOf } from '../../tables/ciiu.ts';
-import { type InputName, inputs } from '../../tables/figure.ts';
+import type { AnalysisReason, FigureKey, SignKey, StatementName } from '../http/figure-keys.ts';
+import { ciiuGroupsOf } from './ciiu.ts';
 import { evaluate, type FiguredYear, growthOf, signsOf, type YearSize, yearSize } from './evaluate.ts';
+import { type InputName, inputs } from './figure.ts';
+import { roundFigure } from './round-significant.ts';
 
 export type OwnLine = (typeof inputs)[InputName]['concept'];
 /** Thousands of pesos; a line that is not there is unknown. */

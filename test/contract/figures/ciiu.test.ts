@@ -1,8 +1,8 @@
 /** CIIU codes as filed, and what the table says of them. */
 
 import { expect, it } from 'vitest';
-import table from '../../../build/tables/ciiu.json' with { type: 'json' };
-import { ciiuGroupsOf, describeCiiu, readCiiu } from '../../../build/tables/ciiu.ts';
+import table from '../../../contract/figures/ciiu.json' with { type: 'json' };
+import { ciiuGroupsOf, describeCiiu, readCiiu } from '../../../contract/figures/ciiu.ts';
 import { isicNames } from '../../../site/parts/english/isic-names.ts';
 import { oracleSection } from '../../oracle/groups.ts';
 

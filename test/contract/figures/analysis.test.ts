@@ -1,15 +1,15 @@
 /** Derived figures, growth, signs and sizes: the worked example of every row, and what awkward filings give. */
 
 import { describe, expect, it, test } from 'vitest';
-import { roundFigure, roundSignificant } from '../../../../build/lib/round-significant.ts';
-import { bridgeOf, evaluate, growthOf, signsOf, yearSize } from '../../../../build/siis/figures/evaluate.ts';
-import { growthWithGrades } from '../../../../build/siis/figures/growth-grades.ts';
-import { type Concept, concepts } from '../../../../build/tables/concepts.ts';
-import { derivedTable } from '../../../../build/tables/derived.ts';
-import type { YearFigureKey } from '../../../../build/tables/figure-definitions.ts';
-import { growthTable } from '../../../../build/tables/growth.ts';
-import { signTable } from '../../../../build/tables/signs.ts';
-import { bandSource, macroSectorOf, sizeBands, sizeOf, uvtOfYear } from '../../../../build/tables/sizes.ts';
+import { growthWithGrades } from '../../../build/siis/figures/growth-grades.ts';
+import { type Concept, concepts } from '../../../contract/figures/concepts.ts';
+import { derivedTable } from '../../../contract/figures/derived.ts';
+import { bridgeOf, evaluate, growthOf, signsOf, yearSize } from '../../../contract/figures/evaluate.ts';
+import type { YearFigureKey } from '../../../contract/figures/figure-definitions.ts';
+import { growthTable } from '../../../contract/figures/growth.ts';
+import { roundFigure, roundSignificant } from '../../../contract/figures/round-significant.ts';
+import { signTable } from '../../../contract/figures/signs.ts';
+import { bandSource, macroSectorOf, sizeBands, sizeOf, uvtOfYear } from '../../../contract/figures/sizes.ts';
 import {
   bridgeKeys,
   type DerivedKey,
@@ -20,8 +20,8 @@ import {
   type StatementName,
   signKeys,
   sizes,
-} from '../../../../contract/http/figure-keys.ts';
-import { type FiledStatements, type GivenYear, yearOf } from '../filings/years.ts';
+} from '../../../contract/http/figure-keys.ts';
+import { type FiledStatements, type GivenYear, yearOf } from '../../build/siis/filings/years.ts';
 
 type Lines = Readonly<Record<string, number>>;
 

@@ -1,7 +1,7 @@
 /** The cash bridge: from EBITDA to the change in cash. One row a term, with its sign as money that comes in. */
 
-import type { FigureDefinition } from '../../contract/http/analysis.ts';
-import { type BridgeTerm, bridgeKeys } from '../../contract/http/figure-keys.ts';
+import type { FigureDefinition } from '../http/analysis.ts';
+import { type BridgeTerm, bridgeKeys } from '../http/figure-keys.ts';
 import { figure, insumosOf, type YearFigure } from './figure.ts';
 
 interface Term extends YearFigure {

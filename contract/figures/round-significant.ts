@@ -1,6 +1,6 @@
 /** Computed figures are rounded once, when they are written, and no minus stands before a zero. */
 
-import { type FigureKey, unitOfFigure } from '../../contract/http/figure-keys.ts';
+import { type FigureKey, unitOfFigure } from '../http/figure-keys.ts';
 
 /** To 8 significant digits. */
 export function roundSignificant(value: number): number {

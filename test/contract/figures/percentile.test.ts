@@ -2,7 +2,7 @@
 
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { percentile, percentRank, winsorisedMean } from '../../../build/lib/percentile.ts';
+import { percentile, percentRank, winsorisedMean } from '../../../contract/figures/percentile.ts';
 
 const sorted = (...values: number[]) => Float64Array.from(values).sort();
 
