@@ -47,11 +47,13 @@ export function builders(): { cli: string; pinned: string } {
 export function copyProject(): string {
   const project = tempDir('vercel');
   for (const name of [
+    'agents',
     'api',
     'build',
     'contract',
     'docs',
     'public',
+    'site',
     'vercel.json',
     'package.json',
     'package-lock.json',
