@@ -5,6 +5,7 @@
 
 import { readTypedNit, type TypedNit } from '../nit.ts';
 import { apiPrefix } from './addresses.ts';
+import { caching } from './caching.ts';
 import { type FunctionName, operationNames, operations } from './operations.ts';
 import { problems } from './problems.ts';
 import {
@@ -98,9 +99,6 @@ export interface AddressRules {
 /** Of what is only read. */
 export const readMethods = ['GET', 'HEAD', 'OPTIONS'] as const;
 
-/** How long answers, pages, redirects and files beside the releases are fresh. */
-export const cacheControl = 'max-age=3600, stale-while-revalidate=86400';
-
 const apiRules: AddressRules = { methods: readMethods, isApi: true };
 
 const rulesByPath: ReadonlyMap<string, AddressRules> = new Map([
@@ -189,8 +187,7 @@ const ofAnyOrigin = {
   'Access-Control-Max-Age': '86400',
 } as const;
 
-/** A file that the next release replaces. */
-const replaced = { 'Cache-Control': 'public, max-age=0, must-revalidate' } as const;
+const replacedByRelease = { 'Cache-Control': caching.pointer } as const;
 
 /** Headers by the source of addresses; of those that match, a later one wins. */
 export const addressHeaders: Readonly<Record<string, Readonly<Record<string, string>>>> = {
@@ -224,16 +221,16 @@ export const addressHeaders: Readonly<Record<string, Readonly<Record<string, str
   '/data/(.*)': {
     ...ofAnyOrigin,
     'Access-Control-Expose-Headers': 'ETag, Content-Range',
-    'Cache-Control': cacheControl,
+    'Cache-Control': caching.fresh,
   },
-  '/data/releases/(.*)': { 'Cache-Control': 'public, max-age=31536000, immutable' },
+  '/data/releases/(.*)': { 'Cache-Control': caching.immutable },
   '/data/(.*).json': { 'Content-Type': 'application/json' },
   '/data/feeds/(.*).atom': { 'Content-Type': 'application/atom+xml; charset=utf-8' },
   '/data/(.*).jsonld': { 'Content-Type': 'application/ld+json' },
-  '/data/catalog.jsonld': replaced,
-  '/data/(manifest|latest|releases).json': replaced,
+  '/data/catalog.jsonld': replacedByRelease,
+  '/data/(manifest|latest|releases).json': replacedByRelease,
   '/openapi.d.ts': { 'Content-Type': 'text/plain; charset=utf-8' },
   '/(openapi.json|openapi.d.ts|llms.txt)': ofAnyOrigin,
-  [mcpCatalog.path]: { ...ofAnyOrigin, 'Cache-Control': cacheControl },
-  [mcpCard.path]: { ...ofAnyOrigin, 'Cache-Control': cacheControl, 'Content-Type': mcpCard.type },
+  [mcpCatalog.path]: { ...ofAnyOrigin, 'Cache-Control': caching.fresh },
+  [mcpCard.path]: { ...ofAnyOrigin, 'Cache-Control': caching.fresh, 'Content-Type': mcpCard.type },
 };

@@ -1,6 +1,6 @@
 /** Requests and responses as plain objects, their conversion from and to web `Request` and `Response`, and parsing of Accept-Encoding and If-None-Match. */
 
-import { cacheControl } from '../../../contract/http/routes.ts';
+import { caching } from '../../../contract/http/caching.ts';
 
 export interface ApiRequest {
   readonly method: string;
@@ -83,8 +83,8 @@ export function toVercelResponse({ status, cdnCacheControl, headers, body }: Api
 /** A redirect to the one address of what was asked for; GET and POST stay what they are. */
 export const movedTo = (location: string): ApiResponse => ({
   status: 308,
-  cdnCacheControl: cacheControl,
-  headers: { Location: location, 'Cache-Control': cacheControl, 'Content-Length': '0' },
+  cdnCacheControl: caching.fresh,
+  headers: { Location: location, 'Cache-Control': caching.fresh, 'Content-Length': '0' },
   body: null,
 });
 

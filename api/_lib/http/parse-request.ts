@@ -1,6 +1,7 @@
 /** Parses a request into its operation, path parameters and query, checks that what it names exists, and answers 304, 400, 404 and 410. */
 
 import { addressOf, apiPrefix, type OperationName } from '../../../contract/http/addresses.ts';
+import { caching } from '../../../contract/http/caching.ts';
 import { operations } from '../../../contract/http/operations.ts';
 import type { ParameterFault } from '../../../contract/http/parameters.ts';
 import {
@@ -94,7 +95,7 @@ export async function parseRequest(
 /** The address above all operations leads to the documentation. */
 const toDocs: ApiResponse = {
   status: 307,
-  headers: { Location: '/docs', 'Cache-Control': 'no-store' },
+  headers: { Location: '/docs', 'Cache-Control': caching.never },
   body: null,
 };
 

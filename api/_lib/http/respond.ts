@@ -4,10 +4,10 @@ import { createHash } from 'node:crypto';
 import { crc32 } from 'node:zlib';
 import { feedType } from '../../../contract/feeds/feed.ts';
 import type { OperationName } from '../../../contract/http/addresses.ts';
+import { caching } from '../../../contract/http/caching.ts';
 import type { CsvFile } from '../../../contract/http/csv.ts';
 import { bodyOf, type ChosenDataset, metaOf } from '../../../contract/http/envelope.ts';
 import { workbookType } from '../../../contract/http/operations.ts';
-import { cacheControl } from '../../../contract/http/routes.ts';
 import { gzipBytes, gzipInPool } from '../data/gzip.ts';
 import type { Release } from '../data/release.ts';
 import { codeFingerprint } from '../environment.ts';
@@ -71,7 +71,7 @@ export const isStoredAnswer = ({
 const namesRelease = (canonical: string) => /(?:^|&)publicacion=/.test(canonical);
 
 const cdnCacheControl = ({ uncached, canonical }: ResponseContext) =>
-  uncached || namesRelease(canonical) ? 'no-store' : cacheControl;
+  uncached || namesRelease(canonical) ? caching.never : caching.fresh;
 
 /** A hash of the release's history, on which answers about changes depend: a release can be published again after others. */
 const historyTag = ({ manifest }: Release) => `#${crc32(JSON.stringify(manifest.history)).toString(16)}`;
@@ -88,7 +88,7 @@ export function cacheHeaders({
 }: Omit<ResponseContext, 'url' | 'uncached'>): Record<string, string> {
   const past = operation === 'cambios' || canonical.includes('cambios') ? historyTag(release) : '';
   return {
-    'Cache-Control': namesRelease(canonical) ? 'no-cache' : cacheControl,
+    'Cache-Control': namesRelease(canonical) ? caching.whileItStands : caching.fresh,
     ETag: `W/"${release.manifest.release}-${codeFingerprint()}-${operation}${queryTag(canonical)}${past}"`,
     Vary: 'Accept-Encoding',
   };

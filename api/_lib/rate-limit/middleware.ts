@@ -1,5 +1,6 @@
 /** The middleware before cache and functions of the API: CORS, preflight, methods, and the two rate limits of every address. */
 
+import { caching } from '../../../contract/http/caching.ts';
 import { operations } from '../../../contract/http/operations.ts';
 import { matchOperation, pointsOf } from '../../../contract/http/requests.ts';
 import { addressRulesOf, mcpPath, readMethods } from '../../../contract/http/routes.ts';
@@ -30,7 +31,7 @@ const preflight: ApiResponse = {
     'Access-Control-Allow-Methods': methods,
     'Access-Control-Allow-Headers': '*',
     'Access-Control-Max-Age': '86400',
-    'Cache-Control': 'no-store',
+    'Cache-Control': caching.never,
   },
   body: null,
 };

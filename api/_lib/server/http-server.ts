@@ -15,6 +15,7 @@ import {
 import type { Socket } from 'node:net';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import { caching } from '../../../contract/http/caching.ts';
 import { commonHeaders } from '../../../contract/http/routes.ts';
 import { mostEchoed, truncate } from '../../../contract/text.ts';
 import { knownDamage, readableRelease } from '../data/current-release.ts';
@@ -191,7 +192,11 @@ async function readiness(draining: boolean): Promise<ApiResponse> {
     const { manifest } = await readableRelease();
     const damage = knownDamage();
     const state = damage === null ? '' : `estado: degradado, datos dañados: ${damage}\n`;
-    return { status: 200, headers: { 'Cache-Control': 'no-store' }, body: `${manifest.release}\n${state}` };
+    return {
+      status: 200,
+      headers: { 'Cache-Control': caching.never },
+      body: `${manifest.release}\n${state}`,
+    };
   } catch (error) {
     log().error(error);
     return problem('data-unavailable', '/readyz', 'No hay datos que servir.');

@@ -5,6 +5,7 @@ import { readFile, stat } from 'node:fs/promises';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import { publishedAddress } from '../../../contract/files/files.ts';
+import { caching } from '../../../contract/http/caching.ts';
 import { readMethods } from '../../../contract/http/routes.ts';
 import { fromCache, toCache } from '../data/cache.ts';
 import { type Bytes, createFolderReader, DataUnavailable, fromDisk, unpackFile } from '../data/files.ts';
@@ -150,7 +151,7 @@ export function createSiteHandler(
     response
       .writeHead(404, {
         'Content-Type': page ? 'text/html; charset=utf-8' : 'text/plain; charset=utf-8',
-        'Cache-Control': 'no-store',
+        'Cache-Control': caching.never,
       })
       .end(page ?? 'No encontrado\n');
   }
