@@ -3,7 +3,7 @@
 import { createHash } from 'node:crypto';
 import { caching } from '../../../contract/http/caching.ts';
 import { queryBoundFault } from '../../../contract/http/requests.ts';
-import { matchPage, type PageName, readMethods, readTypedPage } from '../../../contract/http/routes.ts';
+import { type PageName, readMethods, readTypedPage } from '../../../contract/http/routes.ts';
 import {
   busyPage,
   faultyPage,
@@ -88,7 +88,7 @@ export function servePages(
       return refusal(request, site, [beyond], problem('bad-request', request.pathname, beyond));
     const written = readTypedPage(request.pathname);
     if (written?.typed.kind === 'nit') return movedTo(`/${written.page}/${written.typed.nit}`);
-    const found = matchPage(request.pathname);
+    const found = request.route.leadsTo === 'pagina' ? request.route.page : null;
     const query = found ? parsePageQuery(found.page, request.search, site) : '';
     if (typeof query !== 'string') {
       const faults = query.faults.map(({ parameter, detail }) => `${parameter}: ${detail}.`);

@@ -2,11 +2,10 @@
 
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { readRouting } from '../../../api/_lib/server/routing.ts';
 import { caching } from '../../../contract/http/caching.ts';
+import { headersOf } from '../../../contract/http/routes.ts';
 import { sourcesOf } from '../../house/imports.ts';
 
-const { headers: headersOf } = readRouting('vercel.json');
 const read = (path: string) => readFileSync(path, 'utf8');
 
 describe('nginx, which sends the files of the data,', () => {
