@@ -1,7 +1,6 @@
 /** Vercel's proxy, which runs before cache and functions on requests to /api and /mcp: middleware, and rewrites of default answers to static files. */
 
-import { files, publishedAddress } from '../contract/files/files.ts';
-import { addressRulesOf } from '../contract/http/routes.ts';
+import { publishedAddress } from '../contract/files/files.ts';
 import { releasePath } from '../contract/stored/layout.ts';
 import { currentRelease } from './_lib/data/current-release.ts';
 import {
@@ -11,9 +10,8 @@ import {
   toWebResponse,
   withoutBody,
 } from './_lib/http/http-message.ts';
-import { operationDataset, parseRequest } from './_lib/http/parse-request.ts';
+import { parseRequest, storedAnswerFile } from './_lib/http/parse-request.ts';
 import { notFound } from './_lib/http/problem.ts';
-import { isStoredAnswer } from './_lib/http/respond.ts';
 import { log } from './_lib/log.ts';
 import { type Middleware, processMiddleware } from './_lib/rate-limit/middleware.ts';
 
@@ -46,18 +44,18 @@ type ProxyResult =
 
 /** Answers problems and 304, and finds the static file of a default answer; everything else goes on to its function. */
 async function answerAtProxy(request: ApiRequest): Promise<ProxyResult> {
-  const { pathname } = request;
+  const { pathname, route } = request;
   if (pathname === ownPath) return { response: notFound(pathname) };
-  if (!addressRulesOf(pathname).isApi) return { next: true };
+  if (!route.isApi) return { next: true };
   try {
     const result = await parseRequest(request, currentRelease);
     if ('response' in result)
       return { response: request.method === 'HEAD' ? withoutBody(result.response) : result.response };
-    const { operation, uncached, nit, release, headers } = result.parsed;
+    const { uncached, release, headers } = result.parsed;
+    const stored = storedAnswerFile(result.parsed);
     // The function sends the no-store headers that `_ts` asks for.
-    if (uncached || !isStoredAnswer(result.parsed)) return { next: true };
-    const row = operationDataset(operation) === 'sfc' ? files.entity : files.company;
-    const file = releasePath(release.manifest.release, publishedAddress(row.path(nit))!);
+    if (uncached || stored === null) return { next: true };
+    const file = releasePath(release.manifest.release, publishedAddress(stored)!);
     return { file: `/data/${file}`, headers: { ...headers, 'Content-Type': 'application/json' } };
   } catch (error) {
     // The function will fail as well and answer with a problem.

@@ -1,6 +1,5 @@
 /** `npm start`: the self-hosted server of API, site and data files on one port. */
 
-import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { apiPrefix } from '../contract/http/addresses.ts';
 import { reportAddress, withoutReports } from '../contract/http/contact.ts';
@@ -18,7 +17,6 @@ import { boundTransfers } from './_lib/server/data-transfers.ts';
 import { closeServer, stopOnSignals } from './_lib/server/graceful-shutdown.ts';
 import { createHttpServer, createListener } from './_lib/server/http-server.ts';
 import { madeSite } from './_lib/server/made-site.ts';
-import { readRouting } from './_lib/server/routing.ts';
 import { dataFolder } from './_lib/server/sample.ts';
 import { createSiteHandler } from './_lib/server/site.ts';
 import { type StartupExample, startupExample } from './_lib/server/startup-example.ts';
@@ -66,20 +64,19 @@ async function main(): Promise<void> {
   });
 
   const client = clientAddress(TRUST_PROXY);
-  const routing = readRouting(fileURLToPath(new URL('vercel.json', root)));
-  const functions = lazyFunctions(routing, (file) => import(new URL(file, root).href));
-  const app = createApp(routing, functions, await processMiddleware());
+  const functions = lazyFunctions((name) => import(new URL(`api/${name}.ts`, root).href));
+  const app = createApp(functions, await processMiddleware());
   const folders = { site: await madeSite(root, data, SITE_URL, release.manifest), data };
   readGuideFrom(folders.site);
-  const site = boundTransfers(createSiteHandler(routing, folders, currentRelease), data, client);
+  const site = boundTransfers(createSiteHandler(folders, currentRelease), data, client);
 
   let draining = false;
-  const listener = createListener(app, site, client, routing, () => draining);
+  const listener = createListener(app, site, client, () => draining);
   const server = createHttpServer(listener);
   const example = await startupExample(release);
   // After a pause, so that the first answer need not wait for the code of other functions.
   setTimeout(
-    () => Promise.all([...functions.values()].map((load) => load())).catch(logLoadError),
+    () => Promise.all(Object.values(functions).map((load) => load())).catch(logLoadError),
     500,
   ).unref();
 

@@ -8,7 +8,7 @@ import { problem } from '../../api/_lib/http/problem.ts';
 import type { LimitResult } from '../../api/_lib/rate-limit/middleware.ts';
 import type { ToolOperation } from '../../contract/http/operations.ts';
 import type { ParameterFault } from '../../contract/http/parameters.ts';
-import { mcpPath } from '../../contract/http/routes.ts';
+import { mcpPath, routeOf } from '../../contract/http/routes.ts';
 import type { Meta, Problem } from '../../contract/http/schemas.ts';
 import { truncate } from '../../contract/text.ts';
 import { charactersPerToken, fitAnswer, mostTokens } from './fit-answer.ts';
@@ -157,6 +157,7 @@ export const refusal = (slug: 'invalid-parameters' | 'not-found', detail: string
 export const createRequest = (pathname: string, search: string): ApiRequest => ({
   method: 'GET',
   pathname,
+  route: routeOf(pathname),
   search,
   header: () => null,
 });

@@ -3,6 +3,7 @@
 import { pathToFileURL } from 'node:url';
 import { files, publishedAddress } from '../../contract/files/files.ts';
 import { apiPrefix } from '../../contract/http/addresses.ts';
+import { caching } from '../../contract/http/caching.ts';
 import { type Latest, latestPath, latestSchema } from '../../contract/stored/layout.ts';
 import { readCommandLine, runCommand } from '../lib/command-line.ts';
 import { print } from '../lib/terminal.ts';
@@ -31,8 +32,6 @@ export interface CheckSubject {
   readonly llms: string;
 }
 
-const caching = 'max-age=3600, stale-while-revalidate=86400';
-
 const expected = (name: string, found: string | number | null, wanted: string | number | null) =>
   found !== wanted && `${name} is «${found}», expected «${wanted}»`;
 const status = (given: CheckResponse, wanted: number) => expected('status', given.status, wanted);
@@ -47,7 +46,7 @@ const remaining = (given: CheckResponse) => Number(given.header('x-ratelimit-rem
 const answered = (given: CheckResponse) => [
   status(given, 200),
   header(given, 'access-control-allow-origin', '*'),
-  header(given, 'cache-control', caching),
+  header(given, 'cache-control', caching.fresh),
   header(given, 'content-type', 'application/json'),
   !/^W\/"[0-9a-f]{16}-/.test(given.header('etag') ?? '') &&
     `etag is «${given.header('etag')}», not the API's`,
@@ -56,7 +55,7 @@ const answered = (given: CheckResponse) => [
 const problem = (given: CheckResponse, wanted: number) => [
   status(given, wanted),
   header(given, 'content-type', 'application/problem+json'),
-  header(given, 'cache-control', 'no-store'),
+  header(given, 'cache-control', caching.never),
   never(given, 'x-vercel-cache', /HIT|STALE/),
 ];
 
@@ -90,7 +89,7 @@ export function checksOf({ base, nit, file, llms }: CheckSubject): Check[] {
       name: 'whoever has it gets a 304',
       path: company,
       init: { headers: { 'if-none-match': '*' } },
-      faults: (given) => [status(given, 304), header(given, 'cache-control', caching)],
+      faults: (given) => [status(given, 304), header(given, 'cache-control', caching.fresh)],
     },
     {
       name: '_ts leads to the same answer',
@@ -149,7 +148,7 @@ export function checksOf({ base, nit, file, llms }: CheckSubject): Check[] {
       faults: (given) => [
         status(given, 200),
         header(given, 'access-control-allow-origin', '*'),
-        header(given, 'cache-control', 'public, max-age=31536000, immutable'),
+        header(given, 'cache-control', caching.immutable),
         given.body !== file && 'the body changed',
       ],
     },

@@ -111,9 +111,6 @@ export const subjects = [
   { name: 'Cambios', description: 'Qué cambió de una publicación a otra' },
 ] as const;
 
-/** The functions that answer operations, `api/<name>.ts`. */
-export type FunctionName = 'empresa' | 'sfc' | 'screener' | 'search' | 'sector' | 'series' | 'cambios';
-
 export interface Price {
   readonly parameter: string;
   /** Where the values are words of a text; else commas separate them. */
@@ -155,7 +152,6 @@ export interface Operation {
   /** Null where the list of tools has no room for it. */
   readonly tool: ToolTexts | null;
   readonly subject: (typeof subjects)[number]['name'];
-  readonly function: FunctionName;
   /** Those of the path. No schema accepts a percent sign or a slash, so values go into an address unencoded. */
   readonly parameters: z.ZodObject;
   readonly query: z.ZodObject;
@@ -240,7 +236,6 @@ export const operations = {
       use: 'Todo de una sociedad. Con include, benchmark (su sector), calidad, reexpresiones, cambios, derivadas (EBITDA, deuda, KTNO, Z″), puente (de caja), crecimiento, senales, tamano, historia (nombres) y procedencia (la fuente). Para lo esencial, ficha; para una clave de varias, series.',
     },
     subject: 'Sociedades',
-    function: 'empresa',
     parameters: byNit,
     query: z
       .strictObject({
@@ -274,7 +269,6 @@ export const operations = {
       use: 'Todas las líneas de los estados, por año. Para pocas líneas de varias, series.',
     },
     subject: 'Sociedades',
-    function: 'empresa',
     parameters: byNit,
     query: z
       .strictObject({
@@ -335,7 +329,6 @@ export const operations = {
       use: 'Los 20 indicadores y por qué es null el que lo es (motivos_nulos). Para un indicador de varias, series.',
     },
     subject: 'Sociedades',
-    function: 'empresa',
     parameters: byNit,
     query: z.strictObject({
       category: oneOf(indicatorCategories).describe('Una sola categoría de indicadores').optional(),
@@ -373,7 +366,6 @@ export const operations = {
       use: 'Su puesto y percentiles en su clase, división y sección, con las estadísticas de esos grupos. Para el grupo solo, sector.',
     },
     subject: 'Sociedades',
-    function: 'empresa',
     parameters: byNit,
     query: z
       .strictObject({
@@ -410,7 +402,6 @@ export const operations = {
       use: 'Un banco, aseguradora, fiduciaria u otra entidad de la Superintendencia Financiera: razones, presentaciones y, con include, statements (estados), notes y details. Para una sociedad, empresa.',
     },
     subject: 'Entidades vigiladas',
-    function: 'sfc',
     parameters: byNit,
     query: z.strictObject({
       include: listOf(entitySections).describe('Secciones separadas por comas').optional(),
@@ -440,7 +431,6 @@ export const operations = {
       defaults: { page_size: 20 },
     },
     subject: 'Búsqueda',
-    function: 'screener',
     parameters: z.strictObject({}),
     query: z
       .strictObject({
@@ -489,7 +479,6 @@ export const operations = {
       use: 'El NIT de un nombre (también incompleto o con errores) y en qué herramienta está: source SUPERSOC, empresa; SFC, sfc.',
     },
     subject: 'Búsqueda',
-    function: 'search',
     parameters: z.strictObject({}),
     query: z.strictObject({
       q: nameOrNit(2).describe('Nombre o NIT; un municipio, un departamento o una actividad CIIU lo limita'),
@@ -511,7 +500,6 @@ export const operations = {
       use: 'Los códigos CIIU con cuántas sociedades tiene cada uno. Para las cifras de un grupo, sector.',
     },
     subject: 'Sectores',
-    function: 'sector',
     parameters: z.strictObject({}),
     query: z
       .strictObject({
@@ -547,7 +535,6 @@ export const operations = {
       defaults: { ranking_limit: 10 },
     },
     subject: 'Sectores',
-    function: 'sector',
     parameters: byGroup,
     query: z
       .strictObject({
@@ -625,7 +612,6 @@ export const operations = {
       use: 'Con include=cifras, ingresos, crecimiento y márgenes de cada uno. Para las sociedades de uno, screener.',
     },
     subject: 'Sectores',
-    function: 'sector',
     parameters: z.strictObject({}),
     query: z
       .strictObject({
@@ -658,7 +644,6 @@ export const operations = {
       'Qué siguió un año después: cuántas volvieron a reportar, por señal, zona de Z″, tamaño y sección',
     tool: null,
     subject: 'Sectores',
-    function: 'sector',
     parameters: z.strictObject({}),
     query: z
       .strictObject({
@@ -703,7 +688,6 @@ export const operations = {
       use: 'Como empresa, hasta 50 a la vez. Pida poco con include y years; para comparar una sola clave, series.',
     },
     subject: 'Sociedades',
-    function: 'empresa',
     parameters: z.strictObject({}),
     query: z
       .strictObject({
@@ -731,7 +715,6 @@ export const operations = {
       use: 'Compara una clave entre sociedades y años. Las mismas claves sirven en frame, y los indicadores en sort, columnas y rangos de screener.',
     },
     subject: 'Sociedades',
-    function: 'series',
     parameters: z.strictObject({ clave }),
     query: z
       .strictObject({ nit: nitList, years: yearList.optional(), ...constantPesos, format, idioma })
@@ -762,7 +745,6 @@ export const operations = {
       defaults: { page_size: 200 },
     },
     subject: 'Búsqueda',
-    function: 'series',
     parameters: z.strictObject({ clave, anio: yearInPath }),
     query: z
       .strictObject({
@@ -805,7 +787,6 @@ export const operations = {
       defaults: { page_size: 50 },
     },
     subject: 'Cambios',
-    function: 'cambios',
     parameters: z.strictObject({}),
     query: z
       .strictObject({

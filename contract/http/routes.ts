@@ -1,11 +1,11 @@
 /**
  * Where every address leads: operations and drawn pages to functions, static pages to files, and the headers of each.
- * `npm run docs` writes it as `vercel.json`, which the platform and `npm start` follow; the sitemap lists its pages.
+ * `npm start` follows this table, the platform `vercel.json`, as which `npm run docs` writes it; the sitemap lists its pages.
  */
 
 import { readTypedNit, type TypedNit } from '../nit.ts';
-import { apiPrefix } from './addresses.ts';
-import { type FunctionName, operationNames, operations } from './operations.ts';
+import { caching } from './caching.ts';
+import { operationNames } from './operations.ts';
 import { problems } from './problems.ts';
 import {
   reconciliationMethods,
@@ -13,6 +13,7 @@ import {
   reconciliationServices,
   servicePath,
 } from './reconciliation.ts';
+import { matchOperation, type OperationMatch } from './requests.ts';
 
 /** A NIT, also as people type it. */
 const typed = '([0-9][0-9.,-]*)';
@@ -57,16 +58,11 @@ export interface PageMatch {
 /** The page at a pathname as written; null when the server renders none there. */
 export function matchPage(pathname: string): PageMatch | null {
   for (const [page, { form }] of Object.entries(renderedPages)) {
-    const found = form.exec(pathname);
-    if (found) return { page: page as PageName, values: found.slice(1) };
+    const captured = form.exec(pathname);
+    if (captured) return { page: page as PageName, values: captured.slice(1) };
   }
   return null;
 }
-
-const sources = Object.values(renderedPages).map(({ source }) => new RegExp(`^${source}$`));
-
-/** Whether the function of pages answers the address, with a page, a redirect to one, or what is missing. */
-export const leadsToPage = (pathname: string): boolean => sources.some((source) => source.test(pathname));
 
 /** A NIT with separators or a check digit in an address, as people paste it: `860.025.900-2`. Null for digits alone. */
 export const readTypedSegment = (segment: string): TypedNit | null =>
@@ -74,9 +70,9 @@ export const readTypedSegment = (segment: string): TypedNit | null =>
 
 /** Such a NIT in the address of a page. */
 export function readTypedPage(pathname: string): { page: 'empresa' | 'sfc'; typed: TypedNit } | null {
-  const found = /^\/(empresa|sfc)\/([^/]+)$/.exec(pathname);
-  const typed = readTypedSegment(found?.[2] ?? '');
-  return typed && { page: found?.[1] as 'empresa' | 'sfc', typed };
+  const [, page, segment = ''] = /^\/(empresa|sfc)\/([^/]+)$/.exec(pathname) ?? [];
+  const typed = readTypedSegment(segment);
+  return typed && { page: page as 'empresa' | 'sfc', typed };
 }
 
 export const mcpPath = '/mcp';
@@ -89,38 +85,8 @@ export const mcpCard = {
   type: 'application/mcp-server-card+json',
 } as const;
 
-export interface AddressRules {
-  readonly methods: readonly string[];
-  /** Whether pages of every site may call it and the middleware counts its requests; otherwise its function does both. */
-  readonly isApi: boolean;
-}
-
 /** Of what is only read. */
 export const readMethods = ['GET', 'HEAD', 'OPTIONS'] as const;
-
-/** How long answers, pages, redirects and files beside the releases are fresh. */
-export const cacheControl = 'max-age=3600, stale-while-revalidate=86400';
-
-const apiRules: AddressRules = { methods: readMethods, isApi: true };
-
-const rulesByPath: ReadonlyMap<string, AddressRules> = new Map([
-  // The cost of an MCP message is known once it has been read, and pages of other sites are refused.
-  [mcpPath, { methods: ['POST', 'OPTIONS'], isApi: false }],
-  // What a form costs is known once it has been read.
-  [reconciliationPath, { methods: reconciliationMethods, isApi: false }],
-  ...reconciliationServices.map(
-    (service) => [servicePath(service), { methods: apiRules.methods, isApi: false }] as const,
-  ),
-]);
-
-/** Pages of the site are not counted here. */
-const pageRules: AddressRules = { methods: readMethods, isApi: false };
-
-export function addressRulesOf(pathname: string): AddressRules {
-  const own = rulesByPath.get(pathname);
-  if (own || pathname.startsWith('/api/')) return own ?? apiRules;
-  return leadsToPage(pathname) ? pageRules : apiRules;
-}
 
 export const releaseLine = (release: string): string => `# Sitemap of release ${release}`;
 
@@ -128,8 +94,9 @@ export const releaseLine = (release: string): string => `# Sitemap of release ${
 export const releaseOfSitemap = (robots: string): string | null =>
   /^# Sitemap of release ([0-9a-f]{16})$/m.exec(robots)?.[1] ?? null;
 
-/** Functions by the names of their files in `api/`. */
-export type AnyFunctionName = FunctionName | 'reconciliar' | 'pagina' | 'not-found' | 'mcp';
+/** The functions, by the names of their files in `api/`: `v1` answers all operations. */
+export const apiFunctions = ['v1', 'reconciliar', 'pagina', 'mcp'] as const;
+export type FunctionName = (typeof apiFunctions)[number];
 
 export const referencePages: readonly string[] = [...operationNames, 'mcp'].map((name) => `/docs/${name}`);
 
@@ -142,33 +109,25 @@ export const staticPages: readonly string[] = [
 ];
 
 /** A source is a path with groups in brackets, which are regular expressions; the first that matches counts. */
-export interface Rewrite {
-  readonly source: string;
-  readonly destination: string;
-}
+type Lead = { readonly source: string } & ({ readonly function: FunctionName } | { readonly file: string });
 
-const toFunction = (source: string, name: AnyFunctionName): Rewrite => ({
-  source,
-  destination: `/api/${name}`,
-});
-
-export const rewrites: readonly Rewrite[] = [
-  ...operationNames.map((name) =>
-    toFunction(
-      apiPrefix + operations[name].path.replaceAll(/\{\w+\}/g, '([^/]+)'),
-      operations[name].function,
-    ),
-  ),
-  toFunction(reconciliationPath, 'reconciliar'),
-  toFunction(`${reconciliationPath}/([^/]+)`, 'reconciliar'),
-  toFunction(mcpPath, 'mcp'),
-  toFunction('/api(|/.*)', 'not-found'),
+const leads: readonly Lead[] = [
+  { source: reconciliationPath, function: 'reconciliar' },
+  { source: `${reconciliationPath}/([^/]+)`, function: 'reconciliar' },
+  { source: mcpPath, function: 'mcp' },
+  // Operations, and what is no address of the API.
+  { source: '/api(|/.*)', function: 'v1' },
   // Files of a release that stands are found before.
-  toFunction('/data/releases/(.*)', 'not-found'),
-  ...Object.values(renderedPages).map(({ source }) => toFunction(source, 'pagina')),
-  { source: '/.well-known/security.txt', destination: '/security.txt' },
-  ...[mcpCatalog, mcpCard].map(({ path, file }) => ({ source: path, destination: `/${file}` })),
+  { source: '/data/releases/(.*)', function: 'v1' },
+  ...Object.values(renderedPages).map(({ source }): Lead => ({ source, function: 'pagina' })),
+  { source: '/.well-known/security.txt', file: '/security.txt' },
+  ...[mcpCatalog, mcpCard].map(({ path, file }): Lead => ({ source: path, file: `/${file}` })),
 ];
+
+/** The leads as `vercel.json` has them. */
+export const rewrites: readonly { readonly source: string; readonly destination: string }[] = leads.map(
+  (lead) => ({ source: lead.source, destination: 'file' in lead ? lead.file : `/api/${lead.function}` }),
+);
 
 /** What the proxy sees. */
 export const proxied: readonly string[] = ['/api(|/.*)', mcpPath];
@@ -189,8 +148,7 @@ const ofAnyOrigin = {
   'Access-Control-Max-Age': '86400',
 } as const;
 
-/** A file that the next release replaces. */
-const replaced = { 'Cache-Control': 'public, max-age=0, must-revalidate' } as const;
+const replacedByRelease = { 'Cache-Control': caching.pointer } as const;
 
 /** Headers by the source of addresses; of those that match, a later one wins. */
 export const addressHeaders: Readonly<Record<string, Readonly<Record<string, string>>>> = {
@@ -224,16 +182,99 @@ export const addressHeaders: Readonly<Record<string, Readonly<Record<string, str
   '/data/(.*)': {
     ...ofAnyOrigin,
     'Access-Control-Expose-Headers': 'ETag, Content-Range',
-    'Cache-Control': cacheControl,
+    'Cache-Control': caching.fresh,
   },
-  '/data/releases/(.*)': { 'Cache-Control': 'public, max-age=31536000, immutable' },
+  '/data/releases/(.*)': { 'Cache-Control': caching.immutable },
   '/data/(.*).json': { 'Content-Type': 'application/json' },
   '/data/feeds/(.*).atom': { 'Content-Type': 'application/atom+xml; charset=utf-8' },
   '/data/(.*).jsonld': { 'Content-Type': 'application/ld+json' },
-  '/data/catalog.jsonld': replaced,
-  '/data/(manifest|latest|releases).json': replaced,
+  '/data/catalog.jsonld': replacedByRelease,
+  '/data/(manifest|latest|releases).json': replacedByRelease,
   '/openapi.d.ts': { 'Content-Type': 'text/plain; charset=utf-8' },
   '/(openapi.json|openapi.d.ts|llms.txt)': ofAnyOrigin,
-  [mcpCatalog.path]: { ...ofAnyOrigin, 'Cache-Control': cacheControl },
-  [mcpCard.path]: { ...ofAnyOrigin, 'Cache-Control': cacheControl, 'Content-Type': mcpCard.type },
+  [mcpCatalog.path]: { ...ofAnyOrigin, 'Cache-Control': caching.fresh },
+  [mcpCard.path]: { ...ofAnyOrigin, 'Cache-Control': caching.fresh, 'Content-Type': mcpCard.type },
 };
+
+/** What of an address everybody asks who handles its requests. */
+interface AddressRules {
+  readonly methods: readonly string[];
+  /** Whether pages of every site may call it and the middleware counts its requests; otherwise its function does both. */
+  readonly isApi: boolean;
+}
+
+const apiRules: AddressRules = { methods: readMethods, isApi: true };
+/** The cost of an MCP message is known once it has been read, and pages of other sites are refused. */
+const mcpRules: AddressRules = { methods: ['POST', 'OPTIONS'], isApi: false };
+/** Pages of the site are not counted here. */
+const pageRules: AddressRules = { methods: readMethods, isApi: false };
+
+const reconciliationRules: ReadonlyMap<string, AddressRules> = new Map<string, AddressRules>([
+  // What a form costs is known once it has been read.
+  [reconciliationPath, { methods: reconciliationMethods, isApi: false }],
+  ...reconciliationServices.map(
+    (service) => [servicePath(service), { methods: readMethods, isApi: false }] as const,
+  ),
+]);
+
+/**
+ * Where an address leads: to a function, with the operation or the page that it names, if it names one, or to a file. Found
+ * once for each request, at its entrance, and carried by it.
+ */
+export type Route = AddressRules &
+  (
+    | { readonly leadsTo: 'v1'; readonly match: OperationMatch | null }
+    | { readonly leadsTo: 'pagina'; readonly page: PageMatch | null }
+    | { readonly leadsTo: 'mcp' | 'reconciliar' }
+    | { readonly leadsTo: 'file'; readonly file: string }
+  );
+
+const compiledLeads = leads.map((lead) => ({ lead, pattern: patternOf(lead.source) }));
+
+/** The route of a pathname as written. */
+export function routeOf(pathname: string): Route {
+  const lead = compiledLeads.find(({ pattern }) => pattern.test(pathname))?.lead;
+  if (!lead) return { ...apiRules, leadsTo: 'file', file: pageFile(pathname) };
+  if ('file' in lead) return { ...apiRules, leadsTo: 'file', file: lead.file };
+  switch (lead.function) {
+    case 'v1':
+      return { ...apiRules, leadsTo: 'v1', match: matchOperation(pathname) };
+    case 'pagina':
+      return { ...pageRules, leadsTo: 'pagina', page: matchPage(pathname) };
+    case 'mcp':
+      return { ...mcpRules, leadsTo: 'mcp' };
+    case 'reconciliar':
+      return { ...(reconciliationRules.get(pathname) ?? apiRules), leadsTo: 'reconciliar' };
+  }
+}
+
+/** The file of a page at an address without an ending (`cleanUrls` of `vercel.json`); of any other address itself. */
+const pageFile = (pathname: string): string => (/\/[^./]+$/.test(pathname) ? `${pathname}.html` : pathname);
+
+/** A name of a page with `index`, `index.html` or `.html`; not after two slashes, which would redirect to another host. */
+const withEnding = /^\/(?!\/)(?:(?:(.+)\/)?index(?:\.html)?|(.+)\.html)$/;
+
+/** Where a pathname with `.html` or `index` redirects, whose page has an address without; null for others. */
+export function cleanAddress(pathname: string): string | null {
+  const ending = withEnding.exec(pathname);
+  return ending && `/${ending[1] ?? ending[2] ?? ''}`;
+}
+
+const compiledHeaders = Object.entries(addressHeaders).map(([source, set]) => ({
+  pattern: patternOf(source),
+  set,
+}));
+
+/** The headers of a pathname, whatever answers it. */
+export const headersOf = (pathname: string): Readonly<Record<string, string>> =>
+  Object.assign({}, ...compiledHeaders.filter(({ pattern }) => pattern.test(pathname)).map(({ set }) => set));
+
+/** A source as a regular expression, in which a dot outside of groups is a dot. */
+export function patternOf(source: string): RegExp {
+  let depth = 0;
+  const literal = source.replaceAll(/[().]/g, (sign) => {
+    if (sign !== '.') depth += sign === '(' ? 1 : -1;
+    return sign === '.' && depth === 0 ? '\\.' : sign;
+  });
+  return new RegExp(`^${literal}$`);
+}

@@ -1,21 +1,14 @@
 /** The file `vercel.json`: the table of addresses as the platform reads it, and what each function carries. */
 
-import { type AnyFunctionName, addressHeaders, proxied, rewrites } from '../../contract/http/routes.ts';
+import { addressHeaders, type FunctionName, proxied, rewrites } from '../../contract/http/routes.ts';
 
 /** Globs of the files that go along with each function. */
-const carried: Readonly<Record<AnyFunctionName, string>> = {
-  empresa: 'public/data/{manifest.json,cambios/*.json,releases/*/{nits,analisis,conceptos}.json.gz}',
-  sfc: 'public/data/{manifest.json,releases/*/nits.json.gz}',
-  screener: 'public/data/{manifest.json,releases/*/{nits.json.gz,screener.columns}}',
-  search: 'public/data/{manifest.json,releases/*/{nits.json.gz,search.columns}}',
+const carried: Readonly<Record<FunctionName, string>> = {
+  v1: 'public/data/{manifest.json,cambios/*.json,releases/*/{{nits,analisis,conceptos,indicadores,sectores,transiciones}.json.gz,{screener,search}.columns}}',
   reconciliar: 'public/data/{manifest.json,releases/*/{nits.json.gz,search.columns}}',
-  cambios: 'public/data/{manifest.json,cambios/*.json,releases/*/{{nits,conceptos}.json.gz,search.columns}}',
-  series: 'public/data/{manifest.json,releases/*/{nits,analisis,conceptos,indicadores}.json.gz}',
   pagina:
     '{node_modules/dejavu-fonts-ttf/ttf/DejaVuSans{,-Bold}.ttf,public/data/{manifest.json,cambios/*.json,releases/*/{{nits,analisis,conceptos,facets,indicadores,inicio,reglas_calidad,sectores,transiciones}.json.gz,{screener,search}.columns}}}',
-  'not-found': 'public/data/{manifest.json,releases/*/nits.json.gz}',
   mcp: 'public/{docs/guia.html,data/{manifest.json,cambios/*.json,releases/*/{{nits,analisis,conceptos,indicadores,sectores,transiciones}.json.gz,*.columns}}}',
-  sector: 'public/data/{manifest.json,releases/*/{nits,sectores,transiciones}.json.gz}',
 };
 const carriedByProxy = 'public/data/{manifest.json,releases/*/nits.json.gz}';
 

@@ -1,11 +1,9 @@
-/** The app in the process of the tests: the routing table in front of the functions, over a data folder. */
+/** The app in the process of the tests: the middleware in front of the functions, over a data folder. */
 
-import { fileURLToPath } from 'node:url';
 import { environment } from '../../api/_lib/environment.ts';
 import { fromWebRequest, toWebResponse } from '../../api/_lib/http/http-message.ts';
 import { processMiddleware } from '../../api/_lib/rate-limit/middleware.ts';
 import { createApp, lazyFunctions } from '../../api/_lib/server/app.ts';
-import { readRouting } from '../../api/_lib/server/routing.ts';
 import { root, siteUrl } from '../paths.ts';
 
 export interface InProcessApp {
@@ -21,9 +19,8 @@ export async function openInProcessApp(folder: string): Promise<InProcessApp> {
     RATE_LIMIT: '0',
     RATE_LIMIT_COSTLY: '0',
   });
-  const routing = readRouting(fileURLToPath(new URL('vercel.json', root)));
-  const functions = lazyFunctions(routing, (file) => import(new URL(file, root).href));
-  const handle = createApp(routing, functions, await processMiddleware());
+  const functions = lazyFunctions((name) => import(new URL(`api/${name}.ts`, root).href));
+  const handle = createApp(functions, await processMiddleware());
   return {
     fetch: async (path, init) =>
       toWebResponse(await handle(fromWebRequest(new Request(`${siteUrl}${path}`, init)), '192.0.2.1')),

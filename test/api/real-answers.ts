@@ -3,12 +3,10 @@
 import { createFolderReader } from '../../api/_lib/data/files.ts';
 import { openRelease } from '../../api/_lib/data/release.ts';
 import { environment } from '../../api/_lib/environment.ts';
-import type { FunctionHandler } from '../../api/_lib/http/serve.ts';
+import v1 from '../../api/v1.ts';
 import type { OperationName } from '../../contract/http/addresses.ts';
-import { operations } from '../../contract/http/operations.ts';
 import type { Screener } from '../../contract/http/schemas.ts';
 import { sharedSample, small } from '../build-fixture.ts';
-import { root } from '../paths.ts';
 
 export type Json = null | boolean | number | string | Json[] | { [key: string]: Json };
 export type Path = readonly (string | number)[];
@@ -24,9 +22,7 @@ export async function realAnswers(): Promise<RealAnswer[]> {
   const { out } = await sharedSample(small);
   environment({ DATA_DIR: out, SITE_URL: site, LOG_LEVEL: 'error' });
   const get = async (operation: OperationName, path: string): Promise<RealAnswer> => {
-    const file = new URL(`api/${operations[operation].function}.ts`, root);
-    const { default: served }: { default: FunctionHandler } = await import(file.href);
-    const response = await served.fetch(new Request(`${site}/api/v1${path}`));
+    const response = await v1.fetch(new Request(`${site}/api/v1${path}`));
     if (response.status !== 200) throw new Error(`${path}: ${response.status} ${await response.text()}`);
     return { operation, path, body: (await response.json()) as Json };
   };

@@ -22,20 +22,22 @@ interface First {
   readonly body?: object;
 }
 
-/** The first request to each function. */
-const firstRequests = (nit: string, entity: string): Readonly<Record<string, First>> => ({
-  _proxy: { path: `${apiPrefix}/empresa/${nit}` },
-  cambios: { path: `${apiPrefix}/cambios` },
-  empresa: { path: `${apiPrefix}/empresa/${nit}?years=2023` },
-  mcp: { path: '/mcp', body: toolCall('empresa', { nit }) },
-  'not-found': { path: `${apiPrefix}/none`, status: 404 },
-  pagina: { path: `/empresa/${nit}` },
-  reconciliar: { path: `${reconciliationPath}?query=comercial` },
-  screener: { path: `${apiPrefix}/screener` },
-  search: { path: `${apiPrefix}/search?q=comercial` },
-  sector: { path: `${apiPrefix}/sector/seccion/G` },
-  series: { path: `${apiPrefix}/series/roa/2023` },
-  sfc: { path: `${apiPrefix}/sfc/${entity}` },
+/** First requests to each function, each of which gets a process of its own. */
+const firstRequests = (nit: string, entity: string): Readonly<Record<string, readonly First[]>> => ({
+  _proxy: [{ path: `${apiPrefix}/empresa/${nit}` }],
+  mcp: [{ path: '/mcp', body: toolCall('empresa', { nit }) }],
+  pagina: [{ path: `/empresa/${nit}` }],
+  reconciliar: [{ path: `${reconciliationPath}?query=comercial` }],
+  v1: [
+    { path: `${apiPrefix}/empresa/${nit}?years=2023` },
+    { path: `${apiPrefix}/sfc/${entity}` },
+    { path: `${apiPrefix}/screener` },
+    { path: `${apiPrefix}/search?q=comercial` },
+    { path: `${apiPrefix}/sector/seccion/G` },
+    { path: `${apiPrefix}/series/roa/2023` },
+    { path: `${apiPrefix}/cambios` },
+    { path: `${apiPrefix}/none`, status: 404 },
+  ],
 });
 
 /** Builds the output from `--data DIR` unless `--output DIR` is given, and runs it with Vercel's Node or `--node PATH`. */
@@ -59,8 +61,7 @@ export async function benchCold(args: readonly string[]): Promise<void> {
   const cdn = await startNginx(join(output, 'static'), '');
   const env = { PATH: process.env.PATH, VERCEL: '1', LOG_LEVEL: 'silent', SITE_URL: siteUrl };
   const script = fileURLToPath(new URL('../vercel/cold-start.mjs', import.meta.url));
-  const start = async (name: string): Promise<ColdStart> => {
-    const { path, status = 200, body } = requests[name] ?? unknown(name);
+  const start = async (name: string, { path, status = 200, body }: First): Promise<ColdStart> => {
     const asked = [body ? 'POST' : 'GET', path, String(status), ...(body ? [JSON.stringify(body)] : [])];
     const { stdout } = await run(node, [script, output, `api/${name}`, ...asked], {
       env: { ...env, VERCEL_URL: `localhost:${new URL(cdn.base).port}` },
@@ -71,13 +72,16 @@ export async function benchCold(args: readonly string[]): Promise<void> {
   console.log(
     `Node ${version}, median of ${values.starts} starts; the files lie in the memory of the kernel`,
   );
-  const rows = [['function', 'load', 'first answer', 'in all', 'processor', 'memory']];
-  for (const name of functionNames(output)) {
+  const rows = [['function', 'first request', 'load', 'first answer', 'in all', 'processor', 'memory']];
+  const asked = functionNames(output).flatMap((name) =>
+    (requests[name] ?? unknown(name)).map((first) => [name, first] as const),
+  );
+  for (const [name, first] of asked) {
     const starts: ColdStart[] = [];
-    for (let i = 0; i < Number(values.starts); i++) starts.push(await start(name));
+    for (let i = 0; i < Number(values.starts); i++) starts.push(await start(name, first));
     const { load, answer, all, cpu, rss } = starts.sort((a, b) => a.all - b.all)[starts.length >> 1]!;
     const ms = (time: number) => `${time.toFixed(0)} ms`;
-    rows.push([name, ms(load), ms(answer), ms(all), ms(cpu), `${(rss / 2 ** 20).toFixed(0)} MB`]);
+    rows.push([name, first.path, ms(load), ms(answer), ms(all), ms(cpu), `${(rss / 2 ** 20).toFixed(0)} MB`]);
   }
   printTable(rows);
   await cdn.stop();

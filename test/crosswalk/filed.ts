@@ -97,13 +97,12 @@ async function openFunctions(out: string) {
   vi.resetModules();
   const { environment } = await import('../../api/_lib/environment.ts');
   environment({ DATA_DIR: out, SITE_URL: site, LOG_LEVEL: 'silent' });
-  const { default: sfc } = await import('../../api/sfc.ts');
-  const { default: empresa } = await import('../../api/empresa.ts');
-  const ask = async (app: { fetch(request: Request): Promise<Response> }, path: string) =>
-    ((await (await app.fetch(new Request(`${site}/api/v1${path}`))).json()) as { data: unknown }).data;
+  const { default: v1 } = await import('../../api/v1.ts');
+  const ask = async (path: string) =>
+    ((await (await v1.fetch(new Request(`${site}/api/v1${path}`))).json()) as { data: unknown }).data;
   return {
-    entity: async (nit: string) => (await ask(sfc, `/sfc/${nit}?include=filings,statements`)) as Entity,
-    company: async (nit: string) => (await ask(empresa, `/empresa/${nit}/financials`)) as Financials,
+    entity: async (nit: string) => (await ask(`/sfc/${nit}?include=filings,statements`)) as Entity,
+    company: async (nit: string) => (await ask(`/empresa/${nit}/financials`)) as Financials,
   };
 }
 

@@ -101,8 +101,8 @@ describe.skipIf(!has('nginx'))('a disk that fails', () => {
     for (const [name, row] of table)
       console.log(name.padEnd(52), [...row].map(([code, all]) => `${code} ${all.join(' ')}`).join('  '));
     expect(failures).toBeGreaterThan(100);
-    for (const { base, process } of units) {
-      expect([process.exitCode, process.signalCode]).toEqual([null, null]);
+    for (const { base, process: unit } of units) {
+      expect([unit.exitCode, unit.signalCode]).toEqual([null, null]);
       expect((await sendRequest(base, { path: '/healthz' })).status).toBe(200);
     }
   });

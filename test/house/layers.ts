@@ -22,7 +22,7 @@ const ground = [...contract, 'build/lib', 'build/tables'];
 const siis = ['build/raw', 'build/siis/csv', 'build/siis/rows', 'build/siis/filings', 'build/siis/figures'];
 const sfc = ['build/sfc/xbrl', 'build/sfc/open-data', 'build/sfc/filings'];
 const ofAnswers = ['build/country', 'build/publish', 'build/downloads'];
-const process = [...contract, 'api/_lib'];
+const ofApi = [...contract, 'api/_lib'];
 
 export const layers: Readonly<Record<string, readonly string[]>> = {
   contract: [],
@@ -84,17 +84,17 @@ export const layers: Readonly<Record<string, readonly string[]>> = {
   build: [...ground, 'build/archive', 'build/guard', 'build/release', 'build/refresh'],
 
   'api/_lib': contract,
-  'api/_lib/data': process,
-  'api/_lib/http': [...process, 'api/_lib/data'],
-  'api/_lib/rate-limit': [...process, 'api/_lib/http'],
-  'api/_lib/changes': [...process, 'api/_lib/data', 'api/_lib/http'],
-  'api/_lib/groups': [...process, 'api/_lib/data', 'api/_lib/http'],
-  'api/_lib/company': [...process, 'api/_lib/data', 'api/_lib/http', 'api/_lib/changes', 'api/_lib/groups'],
-  'api/_lib/search': [...process, 'api/_lib/data'],
-  'api/_lib/screener': [...process, 'api/_lib/data', 'api/_lib/http', 'api/_lib/search'],
-  'api/_lib/page-door': [...process, 'api/_lib/data', 'api/_lib/http', 'api/_lib/rate-limit'],
+  'api/_lib/data': ofApi,
+  'api/_lib/http': [...ofApi, 'api/_lib/data'],
+  'api/_lib/rate-limit': [...ofApi, 'api/_lib/http'],
+  'api/_lib/changes': [...ofApi, 'api/_lib/data', 'api/_lib/http'],
+  'api/_lib/groups': [...ofApi, 'api/_lib/data', 'api/_lib/http'],
+  'api/_lib/company': [...ofApi, 'api/_lib/data', 'api/_lib/http', 'api/_lib/changes', 'api/_lib/groups'],
+  'api/_lib/search': [...ofApi, 'api/_lib/data'],
+  'api/_lib/screener': [...ofApi, 'api/_lib/data', 'api/_lib/http', 'api/_lib/search'],
+  'api/_lib/page-door': [...ofApi, 'api/_lib/data', 'api/_lib/http', 'api/_lib/rate-limit'],
   'api/_lib/handlers': [
-    ...process,
+    ...ofApi,
     'api/_lib/data',
     'api/_lib/http',
     'api/_lib/changes',
@@ -103,15 +103,9 @@ export const layers: Readonly<Record<string, readonly string[]>> = {
     'api/_lib/search',
     'api/_lib/screener',
   ],
-  'api/_lib/server': [
-    ...process,
-    'api/_lib/data',
-    'api/_lib/http',
-    'api/_lib/rate-limit',
-    'api/_lib/screener',
-  ],
+  'api/_lib/server': [...ofApi, 'api/_lib/data', 'api/_lib/http', 'api/_lib/rate-limit', 'api/_lib/screener'],
   api: [
-    ...process,
+    ...ofApi,
     'api/_lib/data',
     'api/_lib/http',
     'api/_lib/rate-limit',

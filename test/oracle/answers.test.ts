@@ -3,7 +3,6 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { beforeAll, describe, expect, it } from 'vitest';
-import screener from '../../api/screener.ts';
 import type { Company } from '../../contract/http/company.ts';
 import type { Benchmark, Screener } from '../../contract/http/schemas.ts';
 import { oneOfEachKind } from '../kinds.ts';
@@ -420,7 +419,7 @@ describe('the oracle and the answers', () => {
     for (const [nit, { benchmark }] of answers)
       if (benchmark)
         same(nit, [benchmark.ranking.anio, benchmark.ranking.top.length <= 20], [referenceYear, true]);
-    const served = await getServed<Screener>('/screener?page_size=200', screener);
+    const served = await getServed<Screener>('/screener?page_size=200');
     same('screener', served.anio, referenceYear);
     const rows = new Map(served.empresas.map((row) => [row.nit, row]));
     for (const [nit, years] of companies) {

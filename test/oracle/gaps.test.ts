@@ -4,8 +4,7 @@ import { cpSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:f
 import { join } from 'node:path';
 import { beforeAll, expect, it } from 'vitest';
 import { environment } from '../../api/_lib/environment.ts';
-import screener from '../../api/screener.ts';
-import series from '../../api/series.ts';
+import v1 from '../../api/v1.ts';
 import { buildRelease } from '../../build/release/pipeline.ts';
 import { guardKeys } from '../../build/tables/guard.ts';
 import type { Company } from '../../contract/http/company.ts';
@@ -199,17 +198,15 @@ it('is said by the series and the screener of the year', async () => {
   const nit = [...companies].find(
     ([each, years]) => each !== spared.replaceAll(',', '') && years.has(2020) && years.has(2021),
   )![0];
-  const { data } = await ask(`/series/ingresos_operacionales?nit=${nit}&years=2020`, series);
+  const { data } = await ask(`/series/ingresos_operacionales?nit=${nit}&years=2020`);
   expect(JSON.stringify(data)).toContain('not_in_source');
   const lines = 'ingresos_operacionales, ganancia_operacional, ganancia_neta';
-  expect((await ask('/screener?anio=2020', screener)).meta.avisos).toContain(
-    `La fuente no trae de 2020: ${lines}.`,
-  );
-  const { avisos = [] } = (await ask('/screener?anio=2021', screener)).meta;
+  expect((await ask('/screener?anio=2020')).meta.avisos).toContain(`La fuente no trae de 2020: ${lines}.`);
+  const { avisos = [] } = (await ask('/screener?anio=2021')).meta;
   expect(avisos.filter((text) => text.includes('La fuente'))).toEqual([]);
 });
 
-async function ask(path: string, served: { fetch(request: Request): Promise<Response> }) {
-  const response = await served.fetch(new Request(`https://cifras.example/api/v1${path}`));
+async function ask(path: string) {
+  const response = await v1.fetch(new Request(`https://cifras.example/api/v1${path}`));
   return (await response.json()) as { data: unknown; meta: { avisos?: string[] } };
 }

@@ -2,8 +2,6 @@
 
 import { beforeAll, describe, expect, it } from 'vitest';
 import { environment } from '../../api/_lib/environment.ts';
-import screener from '../../api/screener.ts';
-import sector from '../../api/sector.ts';
 import { pickStories } from '../../build/country/stories.ts';
 import { files } from '../../contract/files/files.ts';
 import type { Screener } from '../../contract/http/schemas.ts';
@@ -43,8 +41,8 @@ beforeAll(async () => {
   companies = await openSharedOracle();
   const folder = environment().DATA_DIR;
   home = homeSchema.parse(jsonOf(folder, files.home));
-  anio = (await getServed<Screener>('/screener?page_size=1', screener)).anio;
-  tree = await getServed<Sectors>('/sectores', sector);
+  anio = (await getServed<Screener>('/screener?page_size=1')).anio;
+  tree = await getServed<Sectors>('/sectores');
   const listed = jsonOf(folder, files.companies);
   answers = [];
   for (const { nit } of listed) answers.push(await wholeAnswer(nit));
@@ -176,7 +174,7 @@ describe('the file of the home page', () => {
     };
     const margins = [];
     for (const { codigo, nombre } of tree.secciones) {
-      const { peer_stats_by_year } = await getServed<Sector>(`/sector/seccion/${codigo}`, sector);
+      const { peer_stats_by_year } = await getServed<Sector>(`/sector/seccion/${codigo}`);
       const [own, before] = [peer_stats_by_year[anio], peer_stats_by_year[anio - 1]];
       if (own?.muestra === 'suficiente' && before?.muestra === 'suficiente')
         margins.push({

@@ -1,9 +1,6 @@
 /** Oracle and answers agree on every amount in pesos of another year. */
 
 import { beforeAll, expect, it } from 'vitest';
-import empresa from '../../api/empresa.ts';
-import screener from '../../api/screener.ts';
-import series from '../../api/series.ts';
 import type { Company } from '../../contract/http/company.ts';
 import type { Financials, Screener } from '../../contract/http/schemas.ts';
 import type { Frame, Series } from '../../contract/http/series.ts';
@@ -21,10 +18,7 @@ it.each([2016, 2021, 2025])('statements of every company in pesos of %d', async 
   const { list, same } = differences();
   let compared = 0;
   for (const [nit, years] of companies) {
-    const served = await getServed<Financials>(
-      `/empresa/${nit}/financials?pesos=constantes&base=${base}`,
-      empresa,
-    );
+    const served = await getServed<Financials>(`/empresa/${nit}/financials?pesos=constantes&base=${base}`);
     for (const [code, property] of Object.entries(properties))
       for (const { anio, ...lines } of served[property as 'estado_resultados'] ?? []) {
         const filed = years.get(anio)!.statements[code as 'ERI'] ?? {};
@@ -57,11 +51,10 @@ it('series and frames of a balance, a flow, a sum of each and a ratio', async ()
     const some = [...companies.keys()].slice(0, 40);
     const { series: rows } = await getServed<Series>(
       `/series/${key}?nit=${some.join()}&pesos=constantes&base=2020`,
-      series,
     );
     for (const { nit, valores } of rows)
       for (const { anio, valor } of valores) same(`${nit} ${anio} ${key}`, valor, of(anio, nit));
-    const { valores } = await getServed<Frame>(`/series/${key}/2023?pesos=constantes&base=2020`, series);
+    const { valores } = await getServed<Frame>(`/series/${key}/2023?pesos=constantes&base=2020`);
     expect(valores.length).toBeGreaterThan(50);
     for (const [nit, valor] of valores) same(`${nit} frame ${key}`, valor, of(2023, nit));
   }
@@ -87,8 +80,8 @@ it('the bundle with its group and its bridge, and the rows of the screener: amou
   const constant = `pesos=constantes&base=${base}`;
   let ranked = 0;
   for (const nit of [...companies.keys()].slice(0, 40)) {
-    const filed = await getServed<Company>(`/empresa/${nit}?${sections}`, empresa);
-    const found = await getServed<Company>(`/empresa/${nit}?${sections}&${constant}`, empresa);
+    const filed = await getServed<Company>(`/empresa/${nit}?${sections}`);
+    const found = await getServed<Company>(`/empresa/${nit}?${sections}&${constant}`);
     const rows = (all: readonly { anio: number }[]) => all.map((row) => inBase(row.anio, { ...row }));
     for (const section of ['indicators', 'derivadas'] as const)
       same(`${nit} ${section}`, found[section], {
@@ -142,8 +135,8 @@ it('the bundle with its group and its bridge, and the rows of the screener: amou
   expect(ranked).toBeGreaterThan(40);
   const asked = '/screener?anio=2023&columnas=deuda_neta,ebitda,roe&page_size=200&min_total_activos=1000';
   const [plain, worthed] = [
-    await getServed<Screener>(asked, screener),
-    await getServed<Screener>(`${asked}&${constant}`, screener),
+    await getServed<Screener>(asked),
+    await getServed<Screener>(`${asked}&${constant}`),
   ];
   expect(plain.empresas.length).toBeGreaterThan(50);
   for (const [i, { indicadores, ...row }] of plain.empresas.entries())

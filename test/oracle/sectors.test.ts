@@ -1,8 +1,6 @@
 /** Oracle and answers agree on the analysis of CIIU groups. */
 
 import { beforeAll, expect, it } from 'vitest';
-import screener from '../../api/screener.ts';
-import sector from '../../api/sector.ts';
 import { benchmarkAnswerSchema, type Company, type SizeBenchmark } from '../../contract/http/company.ts';
 import type { Screener } from '../../contract/http/schemas.ts';
 import {
@@ -60,7 +58,7 @@ it('the tails, figures, constant sample, concentration, signs and sizes of every
   const byPlace = grouped(groups, ({ level, code }) => `${level}/${code}`);
   let quartiles = 0;
   for (const [place, years] of byPlace) {
-    const { analisis_by_year: served } = await getServed<Sector>(`/sector/${place}?include=analisis`, sector);
+    const { analisis_by_year: served } = await getServed<Sector>(`/sector/${place}?include=analisis`);
     expect(Object.keys(served!).length, place).toBe(years.length);
     for (const group of years) {
       const found = served![group.year]! as unknown as Record<string, Record<string, unknown>>;
@@ -140,8 +138,8 @@ it('a group in pesos of one year: amounts by their kind and year, all else as it
   let changed = 0;
   for (const { level, code } of groups.filter(({ year }, i) => year === 2023 && i % 3 === 0)) {
     const path = `/sector/${level}/${code}?include=analisis&ranking_limit=100`;
-    const filed = await getServed<Sector>(path, sector);
-    const found = await getServed<Sector>(`${path}&${inPesos}`, sector);
+    const filed = await getServed<Sector>(path);
+    const found = await getServed<Sector>(`${path}&${inPesos}`);
     for (const [anio, stats] of Object.entries(filed.peer_stats_by_year)) {
       const year = Number(anio);
       same(
@@ -184,12 +182,12 @@ const partsOf = ({ cambio_ingresos }: SectorFigures) =>
 it('the table of all groups of each year', async () => {
   const { list, same } = differences();
   for (const [year, own] of grouped(groups, ({ year }) => String(year))) {
-    const tree = await getServed<Sectors>(`/sectores?anio=${year}&include=cifras`, sector);
+    const tree = await getServed<Sectors>(`/sectores?anio=${year}&include=cifras`);
     const byGroup = (all: Sectors) =>
       new Map(flatGroups(all).map((node) => [`${node.nivel}/${node.codigo}`, node]));
     const served = byGroup(tree);
     const path = `/sectores?anio=${year}&include=cifras&${inPesos}`;
-    const worthed = byGroup(await getServed<Sectors>(path, sector));
+    const worthed = byGroup(await getServed<Sectors>(path));
     for (const group of own) {
       const { level, code, members, stats } = group;
       const where = `${year} ${level}/${code}`;
@@ -237,7 +235,7 @@ async function placesOfYears(): Promise<Map<string, string | null>> {
   for (const year of new Set(groups.map((group) => group.year)))
     for (let page = 1, more = true; more; page++) {
       const path = `/screener?anio=${year}&page=${page}&page_size=200`;
-      const { empresas, pagination } = await getServed<Screener>(path, screener);
+      const { empresas, pagination } = await getServed<Screener>(path);
       for (const { nit, departamento } of empresas) places.set(`${nit} ${year}`, departamento);
       more = pagination.has_next;
     }
@@ -258,8 +256,8 @@ it('the table of all departments of each year, which are those of all sections',
   let compared = 0;
   for (const year of years) {
     const path = `/departamentos?anio=${year}&include=cifras`;
-    const { departamentos } = await getServed<Departments>(path, sector);
-    const worthed = await getServed<Departments>(`${path}&${inPesos}`, sector);
+    const { departamentos } = await getServed<Departments>(path);
+    const worthed = await getServed<Departments>(`${path}&${inPesos}`);
     const placed = (of: number) =>
       grouped(membersIn(of), ({ nit }) => places.get(`${nit} ${of}`) ?? 'Sin departamento');
     const [now, then] = [placed(year), placed(year - 1)];
@@ -327,7 +325,7 @@ it('the statistics of sections and divisions by size and by department', async (
     ];
     for (const [parameter, value, own] of subsets) {
       const path = `/sector/${level}/${code}?${parameter}=${encodeURIComponent(value)}&years=${year}`;
-      const served = (await getServed<Sector>(path, sector)).peer_stats_by_year[year];
+      const served = (await getServed<Sector>(path)).peer_stats_by_year[year];
       same(path, served?.num_empresas ?? 0, own.length);
       for (const name of own.length > 0 ? Object.keys(own[0]!.indicators) : []) {
         const expected = oracleStats(outcomesOf(own, name));

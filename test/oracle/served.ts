@@ -2,7 +2,7 @@
 
 import { expect } from 'vitest';
 import { environment } from '../../api/_lib/environment.ts';
-import empresa from '../../api/empresa.ts';
+import v1 from '../../api/v1.ts';
 import type { Benchmark, Financials, Indicators, Profile } from '../../contract/http/schemas.ts';
 import { sharedSample } from '../build-fixture.ts';
 import { type OracleCompany, oracleOf } from './oracle.ts';
@@ -32,11 +32,8 @@ export async function openSharedOracle(): Promise<Map<string, OracleCompany>> {
   return read.oracleOfSample;
 }
 
-export async function getServed<T>(
-  path: string,
-  served: { fetch(request: Request): Promise<Response> } = empresa,
-): Promise<T> {
-  const response = await served.fetch(new Request(`${site}/api/v1${path}`));
+export async function getServed<T>(path: string): Promise<T> {
+  const response = await v1.fetch(new Request(`${site}/api/v1${path}`));
   expect(response.status, path).toBe(200);
   return ((await response.json()) as { data: T }).data;
 }

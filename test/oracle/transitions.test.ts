@@ -1,7 +1,6 @@
 /** Oracle and answers agree on what followed a year later, in every row of every year. */
 
 import { expect, it } from 'vitest';
-import sector from '../../api/sector.ts';
 import type { Transitions } from '../../contract/http/transitions.ts';
 import { oracleClosings, oracleFigures, oracleSize } from './analysis.ts';
 import { oracleSection } from './groups.ts';
@@ -65,7 +64,7 @@ it('every row of every year, and which years have none', async () => {
   let rows = 0;
   let left = 0;
   for (const year of years) {
-    const served = await getServed<Transitions>(`/transiciones?anio=${year}`, sector);
+    const served = await getServed<Transitions>(`/transiciones?anio=${year}`);
     same('years', served.anios, followed);
     same(`${year} filed`, [served.presentaron, served.presentaron_siguiente], [count(year), count(year + 1)]);
     same(`${year} next`, served.siguiente, followed.includes(year) ? year + 1 : null);

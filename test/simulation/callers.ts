@@ -2,7 +2,7 @@
 
 import { gunzipSync } from 'node:zlib';
 import { createReleaseManager } from '../../api/_lib/data/release-manager.ts';
-import type { ApiResponse } from '../../api/_lib/http/http-message.ts';
+import { type ApiResponse, getRequest } from '../../api/_lib/http/http-message.ts';
 import type { App } from '../../api/_lib/server/app.ts';
 import { apiPrefix } from '../../contract/http/addresses.ts';
 import { type Changes, changeKinds } from '../../contract/http/changes.ts';
@@ -56,11 +56,7 @@ async function answerOf(
 }
 
 function requestFor(address: string, headers: Readonly<Record<string, string>>) {
-  const [pathname, search] = address.split('?');
-  return {
-    ...{ method: 'GET', pathname: pathname!, search: search ? `?${search}` : '' },
-    header: (name: string) => headers[name] ?? null,
-  };
+  return { ...getRequest(address), header: (name: string) => headers[name] ?? null };
 }
 
 function textOf({ headers, body }: ApiResponse): string {

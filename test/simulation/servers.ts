@@ -1,6 +1,5 @@
 /** Simulated servers: the real functions, app and rate limits over the simulated disk. */
 
-import { fileURLToPath } from 'node:url';
 import { createFolderReader, type FileReader } from '../../api/_lib/data/files.ts';
 import { createIntegrityCheck } from '../../api/_lib/data/integrity.ts';
 import { createReleaseManager, type ReleaseManager } from '../../api/_lib/data/release-manager.ts';
@@ -8,20 +7,14 @@ import type { RateLimiter } from '../../api/_lib/rate-limit/memory-limiter.ts';
 import { createMemoryLimiter } from '../../api/_lib/rate-limit/memory-limiter.ts';
 import { createLimits, createMiddleware } from '../../api/_lib/rate-limit/middleware.ts';
 import { withBreaker } from '../../api/_lib/rate-limit/redis.ts';
-import { type App, createApp } from '../../api/_lib/server/app.ts';
-import { readRouting } from '../../api/_lib/server/routing.ts';
+import { type App, createApp, type Functions } from '../../api/_lib/server/app.ts';
 import { withTimeout } from '../../api/_lib/timeout.ts';
-import cambios from '../../api/cambios.ts';
-import empresa from '../../api/empresa.ts';
-import sfc from '../../api/sfc.ts';
+import v1 from '../../api/v1.ts';
 import type { Gate } from './calls.ts';
 import { readerDisk } from './reading.ts';
 import { out } from './releases.ts';
 import type { Schedule } from './schedule.ts';
 import type { Tree } from './tree.ts';
-
-const routing = readRouting(fileURLToPath(new URL('../../vercel.json', import.meta.url)));
-const functions = { '/api/empresa': empresa, '/api/sfc': sfc, '/api/cambios': cambios };
 
 /** A rate limiter shared by all servers, which may fail. */
 export interface SharedCounter {
@@ -65,10 +58,7 @@ export const appOn = (keeper: ReleaseManager, budget = 0, counter?: SharedCounte
       () => withTimeout(200, Promise.resolve(shared('probe', 0))),
     );
   });
-  const loaded = Object.entries(functions).map(
-    ([address, served]) => [address, async () => served.withReleases(keeper)] as const,
-  );
-  return createApp(routing, new Map(loaded), createMiddleware(limits));
+  return createApp({ v1: async () => v1.withReleases(keeper) } as Functions, createMiddleware(limits));
 };
 
 export function openServer(tree: Tree, gate: Gate, budget: number, counter: SharedCounter): SimulatedServer {

@@ -18,20 +18,7 @@ export function filesOf(output: string, name: string): { path: string; bytes: nu
 export const describeOutput = (outputOf: () => string) =>
   describe('the output', () => {
     it('has one function for each file of api/, and the proxy', () =>
-      expect(functionNames(outputOf())).toEqual([
-        '_proxy',
-        'cambios',
-        'empresa',
-        'mcp',
-        'not-found',
-        'pagina',
-        'reconciliar',
-        'screener',
-        'search',
-        'sector',
-        'series',
-        'sfc',
-      ]));
+      expect(functionNames(outputOf())).toEqual(['_proxy', 'mcp', 'pagina', 'reconciliar', 'v1']));
 
     it('was built by the builder that package.json pins', () => {
       const { cli, pinned } = builders();
@@ -65,15 +52,8 @@ export const describeOutput = (outputOf: () => string) =>
       const texts = shared('analisis', 'conceptos', 'indicadores');
       for (const [name, more] of [
         ['_proxy', []],
-        ['not-found', []],
-        ['sfc', []],
-        ['empresa', shared('analisis', 'conceptos')],
-        ['cambios', [files.search, ...shared('conceptos')]],
-        ['screener', [files.screener]],
-        ['search', [files.search]],
         ['reconciliar', [files.search]],
-        ['sector', shared('sectores', 'transiciones')],
-        ['series', texts],
+        ['v1', [files.screener, files.search, ...texts, ...shared('sectores', 'transiciones')]],
         ['mcp', [files.screener, files.search, ...texts, ...shared('sectores', 'transiciones')]],
         [
           'pagina',

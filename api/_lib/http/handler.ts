@@ -3,12 +3,7 @@
 import type { z } from 'zod';
 import type { CallParameters } from '../../../contract/client/client.ts';
 import type { OperationName } from '../../../contract/http/addresses.ts';
-import type {
-  CsvOperation,
-  FeedOperation,
-  FunctionName,
-  operations,
-} from '../../../contract/http/operations.ts';
+import type { CsvOperation, FeedOperation, operations } from '../../../contract/http/operations.ts';
 import type { ParameterFault } from '../../../contract/http/parameters.ts';
 import type { Release } from '../data/release.ts';
 import type { Pagination } from './pagination.ts';
@@ -35,8 +30,3 @@ export type Handler<O extends OperationName> = (
 ) => Answer<O> | Promise<Answer<O>>;
 export type AllHandlers = { readonly [O in OperationName]: Handler<O> };
 export type Handlers = { readonly [O in OperationName]?: Handler<O> };
-
-/** The handlers of all operations that the table gives to a function. */
-export type HandlersOf<F extends FunctionName> = {
-  readonly [O in OperationName as (typeof operations)[O]['function'] extends F ? O : never]: Handler<O>;
-};

@@ -1,11 +1,15 @@
 /** Requests and responses as plain objects, their conversion from and to web `Request` and `Response`, and parsing of Accept-Encoding and If-None-Match. */
 
-import { cacheControl } from '../../../contract/http/routes.ts';
+import { caching } from '../../../contract/http/caching.ts';
+import type { OperationMatch } from '../../../contract/http/requests.ts';
+import { type Route, routeOf } from '../../../contract/http/routes.ts';
 
 export interface ApiRequest {
   readonly method: string;
   /** As written, neither decoded nor normalised. */
   readonly pathname: string;
+  /** Where the pathname leads. */
+  readonly route: Route;
   /** With the question mark, or empty. */
   readonly search: string;
   header(name: string): string | null;
@@ -35,35 +39,48 @@ export function fromWebRequest(request: Request): ApiRequest {
   const end = hash < 0 ? url.length : hash;
   const mark = url.indexOf('?', start);
   const cut = mark < 0 || mark > end ? end : mark;
+  const pathname = start < 0 ? '/' : url.slice(start, cut);
   return {
     method: request.method,
-    pathname: start < 0 ? '/' : url.slice(start, cut),
+    pathname,
+    route: routeOf(pathname),
     search: url.slice(cut, end),
     header: (name) => request.headers.get(name),
-    body: (most) => readBody(request, most),
+    body: (most) =>
+      readBody(request.headers.get('content-length'), request.body?.values({ preventCancel: true }), most),
   };
 }
 
+/** A GET request without headers, as code of this process makes it. `address` is path and query. */
+export function getRequest(address: string): ApiRequest {
+  const mark = address.indexOf('?');
+  const pathname = mark < 0 ? address : address.slice(0, mark);
+  const search = mark < 0 ? '' : address.slice(mark);
+  return { method: 'GET', pathname, route: routeOf(pathname), search, header: () => null };
+}
+
+/** The operation that a request names; null for none. */
+export const operationIn = ({ route }: ApiRequest): OperationMatch | null =>
+  route.leadsTo === 'v1' ? route.match : null;
+
 /**
- * A body of known length is read at once, which avoids a stream. The rest of a body that is too large is not cancelled, since
- * that would break the connection before the response.
+ * The body in the chunks; null when it has, or announces in its Content-Length, more than `most` bytes. The chunks must leave
+ * the rest unread: to destroy what they come from would break the connection before the response.
  */
-async function readBody(request: Request, most: number): Promise<Uint8Array | null> {
-  const announced = request.headers.get('content-length') ?? '';
-  if (Number(announced) > most) return null;
-  if (/^\d+$/.test(announced)) {
-    const whole = new Uint8Array(await request.arrayBuffer());
-    return whole.length > most ? null : whole;
-  }
-  const reader = request.body?.getReader();
-  const chunks: Uint8Array[] = [];
+export async function readBody(
+  announced: string | null | undefined,
+  chunks: AsyncIterable<Uint8Array> | undefined,
+  most: number,
+): Promise<Uint8Array | null> {
+  if (Number(announced ?? 0) > most) return null;
+  const read: Uint8Array[] = [];
   let length = 0;
-  for (let read = await reader?.read(); read?.value; read = await reader!.read()) {
-    length += read.value.length;
+  for await (const chunk of chunks ?? []) {
+    length += chunk.length;
     if (length > most) return null;
-    chunks.push(read.value);
+    read.push(chunk);
   }
-  return Buffer.concat(chunks);
+  return Buffer.concat(read);
 }
 
 export const toWebResponse = ({ status, headers, body }: ApiResponse): Response =>
@@ -83,8 +100,8 @@ export function toVercelResponse({ status, cdnCacheControl, headers, body }: Api
 /** A redirect to the one address of what was asked for; GET and POST stay what they are. */
 export const movedTo = (location: string): ApiResponse => ({
   status: 308,
-  cdnCacheControl: cacheControl,
-  headers: { Location: location, 'Cache-Control': cacheControl, 'Content-Length': '0' },
+  cdnCacheControl: caching.fresh,
+  headers: { Location: location, 'Cache-Control': caching.fresh, 'Content-Length': '0' },
   body: null,
 });
 

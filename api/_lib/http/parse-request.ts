@@ -1,11 +1,12 @@
 /** Parses a request into its operation, path parameters and query, checks that what it names exists, and answers 304, 400, 404 and 410. */
 
+import { files } from '../../../contract/files/files.ts';
 import { addressOf, apiPrefix, type OperationName } from '../../../contract/http/addresses.ts';
+import { caching } from '../../../contract/http/caching.ts';
 import { operations } from '../../../contract/http/operations.ts';
 import type { ParameterFault } from '../../../contract/http/parameters.ts';
 import {
   isNonCanonicalPath,
-  matchOperation,
   mostFaults,
   type PathValues,
   parsePath,
@@ -16,7 +17,7 @@ import {
 import { readTypedSegment } from '../../../contract/http/routes.ts';
 import type { Dataset } from '../../../contract/stored/layout.ts';
 import type { Release } from '../data/release.ts';
-import { type ApiRequest, type ApiResponse, movedTo } from './http-message.ts';
+import { type ApiRequest, type ApiResponse, movedTo, operationIn } from './http-message.ts';
 import {
   unknownGroupDetail,
   unknownKeyDetail,
@@ -52,7 +53,7 @@ export async function parseRequest(
   const { pathname, search } = request;
   const beyond = queryBoundFault(search);
   if (beyond !== null) return { response: problem('bad-request', pathname, beyond) };
-  const matched = matchOperation(pathname);
+  const matched = operationIn(request);
   if (!matched) return { response: pathname === apiPrefix ? toDocs : notFound(pathname) };
   const { operation } = matched;
   if (isNonCanonicalPath(operation, matched.path)) return { response: notFound(pathname) };
@@ -91,16 +92,22 @@ export async function parseRequest(
   return response ? { response } : { parsed };
 }
 
+/** The file of the release that is the answer, envelope and all: that of one company or entity without parameters; null for others. */
+export function storedAnswerFile({ operation, canonical, nit }: ParsedRequest<OperationName>): string | null {
+  if (canonical !== '') return null;
+  if (operation === 'empresa') return files.company.path(nit);
+  return operation === 'sfc' ? files.entity.path(nit) : null;
+}
+
 /** The address above all operations leads to the documentation. */
 const toDocs: ApiResponse = {
   status: 307,
-  headers: { Location: '/docs', 'Cache-Control': 'no-store' },
+  headers: { Location: '/docs', 'Cache-Control': caching.never },
   body: null,
 };
 
 /** The dataset of the NIT in an operation's path. */
-export const operationDataset = (operation: OperationName): Dataset =>
-  operations[operation].dataset ?? 'siis';
+const operationDataset = (operation: OperationName): Dataset => operations[operation].dataset ?? 'siis';
 
 export function invalidParameters(instance: string, errors: readonly ParameterFault[]): ApiResponse {
   const named = errors.slice(0, mostFaults);

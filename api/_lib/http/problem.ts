@@ -1,5 +1,6 @@
 /** Responses of type application/problem+json (RFC 7807), which are never cached. */
 
+import { caching } from '../../../contract/http/caching.ts';
 import type { ParameterFault } from '../../../contract/http/parameters.ts';
 import { type ProblemSlug, problems } from '../../../contract/http/problems.ts';
 import type { Problem } from '../../../contract/http/schemas.ts';
@@ -37,7 +38,7 @@ export function problem(
     headers: {
       'Content-Type': 'application/problem+json',
       'Content-Length': String(Buffer.byteLength(text)),
-      'Cache-Control': 'no-store',
+      'Cache-Control': caching.never,
       ...headers,
     },
     body: text,

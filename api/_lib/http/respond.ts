@@ -4,10 +4,10 @@ import { createHash } from 'node:crypto';
 import { crc32 } from 'node:zlib';
 import { feedType } from '../../../contract/feeds/feed.ts';
 import type { OperationName } from '../../../contract/http/addresses.ts';
+import { caching } from '../../../contract/http/caching.ts';
 import type { CsvFile } from '../../../contract/http/csv.ts';
 import { bodyOf, type ChosenDataset, metaOf } from '../../../contract/http/envelope.ts';
 import { workbookType } from '../../../contract/http/operations.ts';
-import { cacheControl } from '../../../contract/http/routes.ts';
 import { gzipBytes, gzipInPool } from '../data/gzip.ts';
 import type { Release } from '../data/release.ts';
 import { codeFingerprint } from '../environment.ts';
@@ -60,18 +60,11 @@ export interface ResponseContext {
   readonly uncached: boolean;
 }
 
-/** Whether the answer is stored: that of one company or entity without parameters. */
-export const isStoredAnswer = ({
-  operation,
-  canonical,
-}: Pick<ResponseContext, 'operation' | 'canonical'>): boolean =>
-  canonical === '' && (operation === 'empresa' || operation === 'sfc');
-
 /** Whether the query names the release. Its answer is asked for again each time, for it ends when that is replaced. */
 const namesRelease = (canonical: string) => /(?:^|&)publicacion=/.test(canonical);
 
 const cdnCacheControl = ({ uncached, canonical }: ResponseContext) =>
-  uncached || namesRelease(canonical) ? 'no-store' : cacheControl;
+  uncached || namesRelease(canonical) ? caching.never : caching.fresh;
 
 /** A hash of the release's history, on which answers about changes depend: a release can be published again after others. */
 const historyTag = ({ manifest }: Release) => `#${crc32(JSON.stringify(manifest.history)).toString(16)}`;
@@ -88,7 +81,7 @@ export function cacheHeaders({
 }: Omit<ResponseContext, 'url' | 'uncached'>): Record<string, string> {
   const past = operation === 'cambios' || canonical.includes('cambios') ? historyTag(release) : '';
   return {
-    'Cache-Control': namesRelease(canonical) ? 'no-cache' : cacheControl,
+    'Cache-Control': namesRelease(canonical) ? caching.whileItStands : caching.fresh,
     ETag: `W/"${release.manifest.release}-${codeFingerprint()}-${operation}${queryTag(canonical)}${past}"`,
     Vary: 'Accept-Encoding',
   };
@@ -111,26 +104,26 @@ const gzipCoding = { 'Content-Encoding': 'gzip' };
 export async function respond(
   request: ApiRequest,
   context: ResponseContext,
-  found: HandlerResult,
+  result: HandlerResult,
   headers: Record<string, string>,
 ): Promise<ApiResponse> {
   const gzip = acceptsGzip(request.header('accept-encoding'));
-  if ('table' in found) return respondTable(context, found, headers, gzip);
-  if ('workbook' in found) return respondWorkbook(context, found, headers);
+  if ('table' in result) return respondTable(context, result, headers, gzip);
+  if ('workbook' in result) return respondWorkbook(context, result, headers);
   const body: EncodedBody =
-    'stored' in found
-      ? { gzipped: gzip, bytes: found.stored }
-      : await encodeBody('feed' in found ? found.feed : jsonBody(found, context), gzip);
+    'stored' in result
+      ? { gzipped: gzip, bytes: result.stored }
+      : await encodeBody('feed' in result ? result.feed : jsonBody(result, context), gzip);
   return {
     status: 200,
-    cache: 'stored' in found ? 'stored' : 'rendered',
+    cache: 'stored' in result ? 'stored' : 'rendered',
     cdnCacheControl: cdnCacheControl(context),
     headers: mergeHeaders(
       headers,
-      { 'Content-Type': 'feed' in found ? `${feedType}; charset=utf-8` : 'application/json' },
+      { 'Content-Type': 'feed' in result ? `${feedType}; charset=utf-8` : 'application/json' },
       body.gzipped ? gzipCoding : {},
       { 'Content-Length': String(Buffer.byteLength(body.bytes)) },
-      ('headers' in found && found.headers) || {},
+      ('headers' in result && result.headers) || {},
     ),
     body: body.bytes,
   };

@@ -1,6 +1,5 @@
 /** Makes functions from handlers of operations: parses the request, calls the handler, renders the response, catches errors. */
 
-import { files } from '../../../contract/files/files.ts';
 import type { OperationName } from '../../../contract/http/addresses.ts';
 import { csvFileOf } from '../../../contract/http/csv.ts';
 import { type Operation, operations } from '../../../contract/http/operations.ts';
@@ -8,7 +7,6 @@ import { type CsvFormat, csvFormatOf } from '../../../contract/http/parameters.t
 import { releaseManager } from '../data/current-release.ts';
 import { DataDamaged } from '../data/files.ts';
 import { logError, type ReleaseManager } from '../data/release-manager.ts';
-
 import type { Answer, Handler, Handlers } from './handler.ts';
 import {
   type ApiRequest,
@@ -20,9 +18,9 @@ import {
 } from './http-message.ts';
 import { isReleaseFile, missingFile } from './missing-file.ts';
 import { type PagedOperation, pageLinks } from './pagination.ts';
-import { invalidParameters, operationDataset, type ParsedRequest, parseRequest } from './parse-request.ts';
+import { invalidParameters, type ParsedRequest, parseRequest, storedAnswerFile } from './parse-request.ts';
 import { notFound, problemOf } from './problem.ts';
-import { type HandlerResult, isStoredAnswer, respond } from './respond.ts';
+import { type HandlerResult, respond } from './respond.ts';
 import { cached } from './response-cache.ts';
 
 export interface FunctionHandler {
@@ -41,7 +39,7 @@ export interface DataFunctionHandler extends FunctionHandler {
 export function serve(handlers: Handlers, manager: ReleaseManager = releaseManager): DataFunctionHandler {
   async function reply(request: ApiRequest): Promise<ApiResponse> {
     const response = await manager
-      .withReleaseRetry(() => answer(handlers, request, manager))
+      .withReleaseRetry(() => answerOperation(handlers, request, manager))
       .catch((error) => failure(request, error, manager));
     return request.method === 'HEAD' ? withoutBody(response) : response;
   }
@@ -52,7 +50,7 @@ export function serve(handlers: Handlers, manager: ReleaseManager = releaseManag
   };
 }
 
-async function answer(
+async function answerOperation(
   handlers: Handlers,
   request: ApiRequest,
   manager: ReleaseManager,
@@ -62,30 +60,30 @@ async function answer(
   const result = await parseRequest(request, manager.current);
   if ('response' in result) return result.response;
   const { parsed } = result;
-  const { operation, release, nit, headers } = parsed;
+  const { operation, release, headers } = parsed;
   const handler = handlers[operation] as Handler<OperationName> | undefined;
   if (!handler) return notFound(pathname);
-  if (isStoredAnswer(parsed)) {
-    const file = storedAnswers[operationDataset(operation)].path(nit);
+  const file = storedAnswerFile(parsed);
+  if (file !== null) {
     const gzip = acceptsGzip(request.header('accept-encoding'));
     const stored = await (gzip ? release.stored(file) : release.text(file));
     return respond(request, parsed, { stored }, headers);
   }
   return cached(request, parsed, async () => {
-    const found = await handler({ ...parsed.path, ...parsed.query } as never, release, parsed.url);
-    return 'faults' in found
-      ? invalidParameters(pathname, found.faults)
-      : respond(request, parsed, resultOf(parsed, found), headers);
+    const answer = await handler({ ...parsed.path, ...parsed.query } as never, release, parsed.url);
+    return 'faults' in answer
+      ? invalidParameters(pathname, answer.faults)
+      : respond(request, parsed, resultOf(parsed, answer), headers);
   });
 }
 
 /** An answer with its links, its rows in the form that the query asks for. */
 function resultOf(
   { operation, query, url }: ParsedRequest<OperationName>,
-  found: Exclude<Answer<OperationName>, { faults: unknown }>,
+  answer: Exclude<Answer<OperationName>, { faults: unknown }>,
 ): HandlerResult {
-  if ('feed' in found || 'workbook' in found) return found;
-  const { pages, ...result } = found;
+  if ('feed' in answer || 'workbook' in answer) return answer;
+  const { pages, ...result } = answer;
   const links = pages
     ? pageLinks(operation as PagedOperation, url.split('?')[0]!, query as never, pages)
     : '';
@@ -101,8 +99,6 @@ function resultOf(
     links,
   };
 }
-
-const storedAnswers = { siis: files.company, sfc: files.entity } as const;
 
 /** The problem of an error, which is logged; damage is reported. */
 export function failure({ pathname }: ApiRequest, error: unknown, manager: ReleaseManager): ApiResponse {

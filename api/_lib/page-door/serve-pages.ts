@@ -1,14 +1,9 @@
 /** Makes the function of rendered pages: matches the address, renders and caches the page, sets ETag and cache headers, answers errors as pages. */
 
 import { createHash } from 'node:crypto';
+import { caching } from '../../../contract/http/caching.ts';
 import { queryBoundFault } from '../../../contract/http/requests.ts';
-import {
-  cacheControl,
-  matchPage,
-  type PageName,
-  readMethods,
-  readTypedPage,
-} from '../../../contract/http/routes.ts';
+import { type PageName, readMethods, readTypedPage } from '../../../contract/http/routes.ts';
 import {
   busyPage,
   faultyPage,
@@ -93,7 +88,7 @@ export function servePages(
       return refusal(request, site, [beyond], problem('bad-request', request.pathname, beyond));
     const written = readTypedPage(request.pathname);
     if (written?.typed.kind === 'nit') return movedTo(`/${written.page}/${written.typed.nit}`);
-    const found = matchPage(request.pathname);
+    const found = request.route.leadsTo === 'pagina' ? request.route.page : null;
     const query = found ? parsePageQuery(found.page, request.search, site) : '';
     if (typeof query !== 'string') {
       const faults = query.faults.map(({ parameter, detail }) => `${parameter}: ${detail}.`);
@@ -157,16 +152,16 @@ function renderPage(drawn: PageDocument | FileResult): RenderedPage {
 }
 
 function pageResponse(request: ApiRequest, { tag, type, bytes, gzipped }: RenderedPage): ApiResponse {
-  const headers = { 'Cache-Control': cacheControl, ETag: tag, Vary: 'Accept-Encoding' };
+  const headers = { 'Cache-Control': caching.fresh, ETag: tag, Vary: 'Accept-Encoding' };
   const held = request.header('if-none-match');
   if (held !== null && matchesEtag(held, tag))
-    return { status: 304, cache: 'unchanged', cdnCacheControl: cacheControl, headers, body: null };
+    return { status: 304, cache: 'unchanged', cdnCacheControl: caching.fresh, headers, body: null };
   const sent = gzipped && acceptsGzip(request.header('accept-encoding'));
   const body = gzipped && !sent ? gunzip(bytes) : bytes;
   return {
     status: 200,
     cache: 'rendered',
-    cdnCacheControl: cacheControl,
+    cdnCacheControl: caching.fresh,
     headers: {
       ...headers,
       'Content-Type': type,
@@ -197,7 +192,7 @@ const errorResponse = (
   headers: {
     'Content-Type': htmlType,
     'Content-Length': String(Buffer.byteLength(text)),
-    'Cache-Control': 'no-store',
+    'Cache-Control': caching.never,
     ...headers,
   },
   body: text,

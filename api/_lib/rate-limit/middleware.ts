@@ -1,10 +1,17 @@
 /** The middleware before cache and functions of the API: CORS, preflight, methods, and the two rate limits of every address. */
 
+import { caching } from '../../../contract/http/caching.ts';
 import { operations } from '../../../contract/http/operations.ts';
-import { matchOperation, pointsOf } from '../../../contract/http/requests.ts';
-import { addressRulesOf, mcpPath, readMethods } from '../../../contract/http/routes.ts';
+import { pointsOf } from '../../../contract/http/requests.ts';
+import { mcpPath, readMethods } from '../../../contract/http/routes.ts';
 import { type Environment, environment } from '../environment.ts';
-import { type ApiRequest, type ApiResponse, mergeHeaders, withoutBody } from '../http/http-message.ts';
+import {
+  type ApiRequest,
+  type ApiResponse,
+  mergeHeaders,
+  operationIn,
+  withoutBody,
+} from '../http/http-message.ts';
 import { problem } from '../http/problem.ts';
 import { type Count, createMemoryLimiter, type RateLimiter, windowSeconds } from './memory-limiter.ts';
 
@@ -30,7 +37,7 @@ const preflight: ApiResponse = {
     'Access-Control-Allow-Methods': methods,
     'Access-Control-Allow-Headers': '*',
     'Access-Control-Max-Age': '86400',
-    'Cache-Control': 'no-store',
+    'Cache-Control': caching.never,
   },
   body: null,
 };
@@ -40,7 +47,7 @@ export type Middleware = (request: ApiRequest, address: string) => Promise<Middl
 /** Preflights and wrong methods are not counted and have no rate limit headers. */
 export function createMiddleware(limits: Limits): Middleware {
   return async (request, address) => {
-    const { methods, isApi } = addressRulesOf(request.pathname);
+    const { methods, isApi } = request.route;
     const common = isApi ? cors : {};
     if (!methods.includes(request.method))
       return { headers: common, response: wrongMethod(request.method, request.pathname, methods) };
@@ -118,7 +125,7 @@ export function createLimits(
     costly: counters('costly', budgets.costly),
   };
   return async (request, address, charge) => {
-    const matched = matchOperation(request.pathname);
+    const matched = operationIn(request);
     const name = charge?.rateClass ?? (matched ? operations[matched.operation].rateClass : 'default');
     const budget = budgets[name];
     if (budget === 0) return { headers: {} };

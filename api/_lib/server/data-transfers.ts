@@ -22,27 +22,27 @@ export function boundTransfers(site: SiteHandler, data: string, client: ClientAd
   });
   let all = 0;
 
-  const transfer: SiteHandler = async (request, response, pathname) => {
+  const transfer: SiteHandler = async (request, response, pathname, file) => {
     // It waited, and its caller is gone.
     if (response.closed || request.destroyed) return;
     if (all >= bounds.ofAll) return sendProblem(response, tooMany(pathname));
     all += 1;
     const closed = new Promise<void>((resolve) => {
       // A response that waits behind another on its connection is not told when that ends; its request is.
-      for (const one of [request, response]) one.once('close', resolve);
+      for (const side of [request, response]) side.once('close', resolve);
     }).then(() => {
       all -= 1;
     });
     if (await leadsOut(data, pathname.slice('/data/'.length))) sendProblem(response, notFound(pathname));
-    else await site(request, response, pathname);
+    else await site(request, response, pathname, file);
     await closed;
   };
 
-  return async (request, response, pathname) => {
-    if (!pathname.startsWith('/data/')) return site(request, response, pathname);
+  return async (request, response, pathname, file) => {
+    if (!pathname.startsWith('/data/')) return site(request, response, pathname, file);
     const turns = turnsOf.memo(networkOf(client(request)));
     if (turns.pendingCount >= bounds.waiting) return sendProblem(response, tooMany(pathname));
-    return turns(() => transfer(request, response, pathname));
+    return turns(() => transfer(request, response, pathname, file));
   };
 }
 
@@ -53,8 +53,8 @@ const tooMany = (pathname: string): ApiResponse =>
 
 /** Whether a symbolic link takes a path out of its folder. What is not there leads nowhere: whoever opens it says so. */
 async function leadsOut(folder: string, path: string): Promise<boolean> {
-  const [within, target] = await Promise.all([folder, join(folder, path)].map((one) => realpath(one))).catch(
-    () => [],
-  );
+  const [within, target] = await Promise.all(
+    [folder, join(folder, path)].map((name) => realpath(name)),
+  ).catch(() => []);
   return within !== undefined && target !== within && !target!.startsWith(within + sep);
 }

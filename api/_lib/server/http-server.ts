@@ -15,16 +15,16 @@ import {
 import type { Socket } from 'node:net';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { commonHeaders } from '../../../contract/http/routes.ts';
+import { caching } from '../../../contract/http/caching.ts';
+import { commonHeaders, headersOf, type Route, routeOf } from '../../../contract/http/routes.ts';
 import { mostEchoed, truncate } from '../../../contract/text.ts';
 import { knownDamage, readableRelease } from '../data/current-release.ts';
-import { type ApiRequest, type ApiResponse, mergeHeaders } from '../http/http-message.ts';
+import { type ApiRequest, type ApiResponse, mergeHeaders, readBody } from '../http/http-message.ts';
 import { notFound, problem, problemOf } from '../http/problem.ts';
 import { log } from '../log.ts';
 import type { ClientAddress } from '../rate-limit/client-address.ts';
 import { cors } from '../rate-limit/middleware.ts';
 import { type App, hasSlashAtEnd } from './app.ts';
-import type { Routing } from './routing.ts';
 import { type SiteHandler, sendProblem } from './site.ts';
 
 const limits = {
@@ -72,11 +72,10 @@ function pathOf({ rawPacket, bytesParsed = 0 }: ParseError): string {
   return new URL(`http://localhost${path}`).pathname;
 }
 
-/** `own` overrides some of the limits. */
-export function createHttpServer(listener: RequestListener, own: Partial<typeof limits> = {}): Server {
+export function createHttpServer(listener: RequestListener, overrides: Partial<typeof limits> = {}): Server {
   /** The last response of each socket. */
   const lastOn = new WeakMap<Socket, ServerResponse>();
-  const server = createServer({ ...limits, ...own }, (request, response) => {
+  const server = createServer({ ...limits, ...overrides }, (request, response) => {
     lastOn.set(request.socket, response);
     listener(request, response);
   });
@@ -123,11 +122,10 @@ export function createListener(
   app: App,
   site: SiteHandler,
   client: ClientAddress,
-  { headers, destination }: Pick<Routing, 'headers' | 'destination'>,
   draining: () => boolean,
 ): RequestListener {
   /** Answers and logs a request with an id, which is also in X-Request-Id. */
-  async function answer(request: ApiRequest, address: string): Promise<ApiResponse> {
+  async function answerAndLog(request: ApiRequest, address: string): Promise<ApiResponse> {
     const started = performance.now();
     const id = randomUUID();
     const answered = await app(request, address);
@@ -148,10 +146,15 @@ export function createListener(
     });
   }
 
-  async function toApp(incoming: IncomingMessage, response: ServerResponse, target: string): Promise<void> {
-    const request = fromIncoming(incoming, target);
+  async function toApp(
+    incoming: IncomingMessage,
+    response: ServerResponse,
+    target: string,
+    route: Route,
+  ): Promise<void> {
+    const request = fromIncoming(incoming, target, route);
     const answered = request
-      ? await answer(request, client(incoming)).catch((error) => failure(error, request.pathname))
+      ? await answerAndLog(request, client(incoming)).catch((error) => failure(error, request.pathname))
       : badRequest(
           'No se pudo leer la dirección de la solicitud o su encabezado Host.',
           parseTarget(target).pathname,
@@ -165,15 +168,17 @@ export function createListener(
     if (countHosts(incoming) > 1)
       return write(badRequest('La solicitud tiene dos encabezados Host.', pathname), response);
     const send = (answered: ApiResponse) =>
-      sendText(response, { ...answered, headers: mergeHeaders(headers(pathname), answered.headers) });
+      sendText(response, { ...answered, headers: mergeHeaders(headersOf(pathname), answered.headers) });
     if (fault) return send(fault);
+    const route = routeOf(pathname);
     // What a release does not have is said by the site, which has looked for the file.
-    const isFile = !destination(pathname).startsWith('/api/') || pathname.startsWith('/data/');
-    if (!isFile || hasSlashAtEnd(pathname) || !urlCharacters.test(url))
-      return void toApp(incoming, response, url);
+    const ofData = pathname.startsWith('/data/') ? pathname : null;
+    const file = route.leadsTo === 'file' ? route.file : ofData;
+    if (file === null || hasSlashAtEnd(pathname) || !urlCharacters.test(url))
+      return void toApp(incoming, response, url, route);
     if (pathname === '/healthz') return send({ status: 200, headers: {}, body: 'ok\n' });
     if (pathname === '/readyz') return readiness(draining()).then(send);
-    site(incoming, response, pathname).catch((error) => {
+    site(incoming, response, pathname, file).catch((error) => {
       log().error(error);
       response.destroy();
     });
@@ -191,7 +196,11 @@ async function readiness(draining: boolean): Promise<ApiResponse> {
     const { manifest } = await readableRelease();
     const damage = knownDamage();
     const state = damage === null ? '' : `estado: degradado, datos dañados: ${damage}\n`;
-    return { status: 200, headers: { 'Cache-Control': 'no-store' }, body: `${manifest.release}\n${state}` };
+    return {
+      status: 200,
+      headers: { 'Cache-Control': caching.never },
+      body: `${manifest.release}\n${state}`,
+    };
   } catch (error) {
     log().error(error);
     return problem('data-unavailable', '/readyz', 'No hay datos que servir.');
@@ -212,21 +221,23 @@ function sendText(response: ServerResponse, { status, headers, body }: ApiRespon
 const normalTarget = /^\/[\w.~%!$&'()*+,;=:@/?-]*$/;
 const hostPattern = /^(?:[\w.-]+|\[[\da-f:.]+\])(?::\d{1,5})?$/i;
 
-/** `target` is path and query. Null for an invalid target or Host header. */
-export function fromIncoming(incoming: IncomingMessage, target: string): ApiRequest | null {
+/** `target` is path and query, `route` that of its path as written. Null for an invalid target or Host header. */
+export function fromIncoming(incoming: IncomingMessage, target: string, route: Route): ApiRequest | null {
   const { method = 'GET', headers } = incoming;
   const url = normalTarget.test(target) ? target : normaliseTarget(target);
   if (url === null || !hostPattern.test(headers.host ?? '')) return null;
   const mark = url.indexOf('?');
+  const pathname = mark < 0 ? url : url.slice(0, mark);
   return {
     method,
-    pathname: mark < 0 ? url : url.slice(0, mark),
+    pathname,
+    route: url === target ? route : routeOf(pathname),
     search: mark < 0 ? '' : url.slice(mark),
     header(name) {
       const value = headers[name];
       return value === undefined ? null : Array.isArray(value) ? value.join(', ') : value;
     },
-    body: (most) => readBody(incoming, most),
+    body: (most) => readBody(headers['content-length'], incoming.iterator({ destroyOnReturn: false }), most),
   };
 }
 
@@ -235,19 +246,6 @@ function normaliseTarget(target: string): string | null {
   if (!target.startsWith('/') || target.includes('\\')) return null;
   const { pathname, search } = new URL(`http://localhost${target}`);
   return pathname + search;
-}
-
-/** Null for a body of more than `most` bytes; its rest is left unread, since destroying it would break the connection before the response. */
-async function readBody(incoming: IncomingMessage, most: number): Promise<Uint8Array | null> {
-  if (Number(incoming.headers['content-length'] ?? 0) > most) return null;
-  const chunks: Buffer[] = [];
-  let length = 0;
-  for await (const chunk of incoming.iterator({ destroyOnReturn: false })) {
-    length += chunk.length;
-    if (length > most) return null;
-    chunks.push(chunk);
-  }
-  return Buffer.concat(chunks);
 }
 
 /** Resolves when the response is handed to node; for a stream, when all of it is. */

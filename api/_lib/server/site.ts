@@ -5,7 +5,8 @@ import { readFile, stat } from 'node:fs/promises';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import { publishedAddress } from '../../../contract/files/files.ts';
-import { readMethods } from '../../../contract/http/routes.ts';
+import { caching } from '../../../contract/http/caching.ts';
+import { cleanAddress, headersOf, readMethods } from '../../../contract/http/routes.ts';
 import { fromCache, toCache } from '../data/cache.ts';
 import { type Bytes, createFolderReader, DataUnavailable, fromDisk, unpackFile } from '../data/files.ts';
 import { gzipBytes } from '../data/gzip.ts';
@@ -15,7 +16,6 @@ import { isReleaseFile, missingFile } from '../http/missing-file.ts';
 import { problemOf } from '../http/problem.ts';
 import { log } from '../log.ts';
 import { wrongMethod } from '../rate-limit/middleware.ts';
-import type { Routing } from './routing.ts';
 
 export interface SiteFolders {
   readonly site: string;
@@ -26,6 +26,8 @@ export type SiteHandler = (
   request: IncomingMessage,
   response: ServerResponse,
   pathname: string,
+  /** The file that the pathname leads to, from the root of the site. */
+  file: string,
 ) => Promise<void>;
 
 /** Files that a build replaces: they are read whole, since `send` takes the length before it opens a file. */
@@ -62,7 +64,6 @@ interface WholeFile {
 
 /** Serves `/data/…` from the data folder, and everything else from the site's; unknown addresses get 404.html. */
 export function createSiteHandler(
-  routing: Routing,
   folders: SiteFolders,
   currentRelease: () => Release | Promise<Release>,
 ): SiteHandler {
@@ -97,10 +98,10 @@ export function createSiteHandler(
       /^\/(releases\/([0-9a-f]{16})\/)(.+\.json)$/.exec(address) ?? [];
     if (file === '' || publishedAddress(`${file}.gz`) !== file) return null;
     const path = `${folder}${file}.gz`;
-    const found = await fileStats(join(folders.data, path));
-    if (!found) return null;
+    const stats = await fileStats(join(folders.data, path));
+    if (!stats) return null;
     // A file of a release never changes, so that its tag is the same on every server.
-    const tag = `${name}-${found.size}`;
+    const tag = `${name}-${stats.size}`;
     const bytes = async () => {
       const gzip = await reader.read(path);
       // Unpacked before it is sent, which proves its checksum.
@@ -108,18 +109,18 @@ export function createSiteHandler(
       return gzipped ? gzip : text;
     };
     return gzipped
-      ? { etag: `W/"${tag}-gzip"`, gzipped, length: found.size, bytes }
+      ? { etag: `W/"${tag}-gzip"`, gzipped, length: stats.size, bytes }
       : { etag: `W/"${tag}"`, gzipped, bytes };
   }
 
   async function replacedFile(path: string): Promise<WholeFile | null> {
     const file = join(folders.data, path);
-    const found = replacedByBuild.test(path) ? await fileStats(file) : null;
-    if (!found || found.size > mostWholeBytes) return null;
+    const stats = replacedByBuild.test(path) ? await fileStats(file) : null;
+    if (!stats || stats.size > mostWholeBytes) return null;
     return {
-      etag: `W/"${fileTag(found)}"`,
+      etag: `W/"${fileTag(stats)}"`,
       gzipped: false,
-      length: found.size,
+      length: stats.size,
       bytes: () => fromDisk(readFile(file)),
     };
   }
@@ -129,9 +130,9 @@ export function createSiteHandler(
     const [, ending] = textPath.exec(path) ?? [];
     if (ending === undefined) return null;
     const file = join(folders.site, path);
-    const found = await fileStats(file);
-    if (!found || found.size > mostWholeBytes) return null;
-    const key = `text ${file} ${fileTag(found)}`;
+    const stats = await fileStats(file);
+    if (!stats || stats.size > mostWholeBytes) return null;
+    const key = `text ${file} ${fileTag(stats)}`;
     const bytes = async () => {
       const known = fromCache<Bytes>(key);
       if (known) return known;
@@ -139,18 +140,18 @@ export function createSiteHandler(
       toCache(key, gzip, gzip);
       return gzip;
     };
-    return { etag: `W/"${fileTag(found)}-gzip"`, gzipped: true, type: contentTypes[ending]!, bytes };
+    return { etag: `W/"${fileTag(stats)}-gzip"`, gzipped: true, type: contentTypes[ending]!, bytes };
   }
 
   /** Answers with the page 404.html under the policy of a page, whatever the address. */
   async function sendNotFound(response: ServerResponse): Promise<void> {
     const page = await fromDisk(readFile(join(folders.site, '404.html'))).catch(() => null);
     response.removeHeader('Cache-Control');
-    for (const [name, value] of Object.entries(routing.headers('/404.html'))) response.setHeader(name, value);
+    for (const [name, value] of Object.entries(headersOf('/404.html'))) response.setHeader(name, value);
     response
       .writeHead(404, {
         'Content-Type': page ? 'text/html; charset=utf-8' : 'text/plain; charset=utf-8',
-        'Cache-Control': 'no-store',
+        'Cache-Control': caching.never,
       })
       .end(page ?? 'No encontrado\n');
   }
@@ -163,9 +164,14 @@ export function createSiteHandler(
     return gzip && !headers.range ? gzippedText(path) : Promise.resolve(null);
   }
 
-  async function sendFile(request: IncomingMessage, response: ServerResponse, pathname: string) {
+  async function sendFile(
+    request: IncomingMessage,
+    response: ServerResponse,
+    pathname: string,
+    file: string,
+  ) {
     const data = pathname.startsWith('/data/');
-    const path = data ? pathname.slice('/data'.length) : routing.destination(pathname);
+    const path = data ? pathname.slice('/data'.length) : file;
     response.setHeader('Vary', 'Accept-Encoding');
     if (!data && (await isSample())) response.setHeader('X-Robots-Tag', 'noindex');
     const whole = await wholeFile(request, path, data);
@@ -188,20 +194,22 @@ export function createSiteHandler(
       .pipe(response);
   }
 
-  return async (request, response, pathname) => {
-    for (const [name, value] of Object.entries(routing.headers(pathname))) response.setHeader(name, value);
+  return async (request, response, pathname, file) => {
+    for (const [name, value] of Object.entries(headersOf(pathname))) response.setHeader(name, value);
     if (request.method === 'OPTIONS')
       return void response.writeHead(204, { Allow: readMethods.join(', ') }).end();
     if (request.method !== 'GET' && request.method !== 'HEAD')
       return sendProblem(response, wrongMethod(request.method ?? '', pathname, readMethods));
     // No file has such a name: it is a second door to one that has another.
     if (pathname.includes('%')) return sendNotFound(response);
-    const clean = routing.cleanAddress(pathname);
+    const clean = cleanAddress(pathname);
     if (clean !== null) {
       const search = /\?.*/.exec(request.url ?? '')?.[0] ?? '';
       return void response.writeHead(308, { Location: clean + search, 'Content-Length': 0 }).end();
     }
-    await sendFile(request, response, pathname).catch((error) => sendFailure(response, pathname, error));
+    await sendFile(request, response, pathname, file).catch((error) =>
+      sendFailure(response, pathname, error),
+    );
   };
 }
 
@@ -213,8 +221,8 @@ const absent: ReadonlySet<string | undefined> = new Set(['ENOENT', 'ENOTDIR', 'E
 
 async function fileStats(path: string): Promise<Stats | null> {
   try {
-    const found = await fromDisk(stat(path));
-    return found.isFile() ? found : null;
+    const stats = await fromDisk(stat(path));
+    return stats.isFile() ? stats : null;
   } catch (error) {
     if (absent.has((error as NodeJS.ErrnoException).code)) return null;
     throw error;

@@ -2,9 +2,9 @@
 
 import type { OperationName } from '../../../contract/http/addresses.ts';
 import { costlyPathsText, defaultLimits, priceText } from '../../../contract/http/budgets.ts';
+import { caching } from '../../../contract/http/caching.ts';
 import type { Operation } from '../../../contract/http/operations.ts';
 import type { ProblemSlug } from '../../../contract/http/problems.ts';
-import { cacheControl } from '../../../contract/http/routes.ts';
 import type { JsonValue } from './shapes.ts';
 
 /** Problems that every operation may answer: each knows a `publicacion` that is unknown or earlier. */
@@ -66,7 +66,7 @@ export const headers = {
     component: 'CacheControl',
     description: 'Cuánto vale la respuesta',
     schema: { type: 'string' },
-    example: cacheControl,
+    example: caching.fresh,
   },
   ETag: {
     component: 'ETag',

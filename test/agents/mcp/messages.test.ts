@@ -9,6 +9,7 @@ import { mainText, readResource, resources } from '../../../agents/mcp/resources
 import { instructions } from '../../../agents/mcp/tool-texts.ts';
 import { toolNames } from '../../../agents/mcp/tools.ts';
 import { environment } from '../../../api/_lib/environment.ts';
+import { getRequest } from '../../../api/_lib/http/http-message.ts';
 import { gzipStored } from '../../../build/lib/gzip.ts';
 import { files } from '../../../contract/files/files.ts';
 import { manifestPath, releasePath } from '../../../contract/stored/layout.ts';
@@ -167,7 +168,7 @@ describe('a message', () => {
       async () => async () => ({ headers: {} }),
       () => Promise.reject(new Error('asked')),
     );
-    const ask = { method: 'POST', pathname: '/mcp', search: '', header: () => null };
+    const ask = { ...getRequest('/mcp'), method: 'POST' };
     expect((await post(ask, '')).status).toBe(413);
     const elsewhere = await post({ ...ask, pathname: '/mcp/x' }, '');
     expect(elsewhere.status).toBe(404);

@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { parseQueries } from '../../../agents/reconcile/parse-queries.ts';
 import { createReconcileHandler } from '../../../agents/reconcile/reconcile-handler.ts';
 import { releaseManager } from '../../../api/_lib/data/current-release.ts';
-import { fromWebRequest } from '../../../api/_lib/http/http-message.ts';
+import { fromWebRequest, getRequest } from '../../../api/_lib/http/http-message.ts';
 import { createLimits } from '../../../api/_lib/rate-limit/middleware.ts';
 import type { Profile, Screener } from '../../../contract/http/schemas.ts';
 import { type InProcessApp, openInProcessApp } from '../../api/in-process-app.ts';
@@ -344,7 +344,7 @@ it('reads no form of a caller who has nothing left, and of a form no more than i
       forms++;
       return Buffer.from(text);
     };
-    const sent = { method: 'POST', pathname: path, search: '', header: () => null, body };
+    const sent = { ...getRequest(path), method: 'POST', body };
     return (await answer(sent, '192.0.2.9')).status;
   };
   expect([await ask('a&'.repeat(100)), forms]).toEqual([400, 1]);

@@ -244,8 +244,8 @@ it('a file of changes that is damaged is an error, never an answer', async () =>
   vi.resetModules();
   const { environment } = await import('../../../api/_lib/environment.ts');
   environment({ DATA_DIR: out, SITE_URL: siteUrl, LOG_LEVEL: 'silent' });
-  const { default: cambios } = await import('../../../api/cambios.ts');
-  const status = async () => (await cambios.fetch(new Request(`${siteUrl}/api/v1/cambios`))).status;
+  const { default: v1 } = await import('../../../api/v1.ts');
+  const status = async () => (await v1.fetch(new Request(`${siteUrl}/api/v1/cambios`))).status;
   for (const bytes of [Buffer.from('damaged'), whole.subarray(0, -1), Buffer.from(whole).fill(32, 40, 41)]) {
     writeFileSync(path, bytes);
     expect(await status()).toBe(500);

@@ -316,7 +316,7 @@ it.each([
   ['?years=2022&_ts=1', 'no-store', usual],
   ['?publicacion=current', 'no-store', 'no-cache'],
 ])('the cache of the platform is told of «%s», and of its 304: %s', async (query, told, others) => {
-  const { fetch } = (await import('../../../api/empresa.ts')).default;
+  const { fetch } = (await import('../../../api/v1.ts')).default;
   const named = query.replace('current', manifestOf(folder).release);
   const address = `https://cifras.example${apiPrefix}/empresa/${datasetNits.plain}${named}`;
   const { status, headers } = await fetch(new Request(address));
@@ -330,7 +330,7 @@ it.each([
 it.each(['', '?years=2022', '/benchmark'])(
   'what other code answered to «%s» is asked for again',
   async (rest) => {
-    const { fetch } = (await import('../../../api/empresa.ts')).default;
+    const { fetch } = (await import('../../../api/v1.ts')).default;
     const address = `https://cifras.example${apiPrefix}/empresa/${datasetNits.plain}${rest}`;
     const tag = (await fetch(new Request(address))).headers.get('etag')!;
     const older = tag.replace(codeFingerprint(), '11111111');

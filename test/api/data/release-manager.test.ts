@@ -6,7 +6,8 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createFolderReader, type FileReader } from '../../../api/_lib/data/files.ts';
 import { createIntegrityCheck } from '../../../api/_lib/data/integrity.ts';
 import { createReleaseManager, type ReleaseManager } from '../../../api/_lib/data/release-manager.ts';
-import empresa from '../../../api/empresa.ts';
+import { getRequest } from '../../../api/_lib/http/http-message.ts';
+import v1 from '../../../api/v1.ts';
 import { apiPrefix } from '../../../contract/http/addresses.ts';
 import { tempDir } from '../../paths.ts';
 import { datasetNits, writeDataset } from '../dataset.ts';
@@ -38,13 +39,8 @@ function keeping(
   return keeper;
 }
 const asked = async (keeper: ReleaseManager, rest = '') => {
-  const ask = {
-    method: 'GET',
-    pathname: `${apiPrefix}/empresa/${datasetNits.plain}${rest}`,
-    search: '',
-    header: () => null,
-  };
-  const { status, headers } = await empresa.withReleases(keeper).handle(ask);
+  const ask = getRequest(`${apiPrefix}/empresa/${datasetNits.plain}${rest}`);
+  const { status, headers } = await v1.withReleases(keeper).handle(ask);
   return { status, release: headers.ETag?.slice(3, 19) };
 };
 

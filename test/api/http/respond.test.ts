@@ -5,6 +5,7 @@ import { describe, expect, it } from 'vitest';
 import type { Release } from '../../../api/_lib/data/release.ts';
 import { codeFingerprint } from '../../../api/_lib/environment.ts';
 import { csvStream } from '../../../api/_lib/http/csv-stream.ts';
+import { getRequest } from '../../../api/_lib/http/http-message.ts';
 import {
   cacheHeaders,
   type HandlerResult,
@@ -28,7 +29,7 @@ const answered: ResponseContext = {
 async function reply(found: HandlerResult, coding: string | null) {
   const header = (name: string) => (name === 'accept-encoding' ? coding : null);
   const { headers, body, cdnCacheControl } = await respond(
-    { method: 'GET', pathname: '', search: '', header },
+    { ...getRequest(''), header },
     answered,
     found,
     {},

@@ -7,6 +7,7 @@ import { openRelease } from '../../../api/_lib/data/release.ts';
 import type { ReleaseManager } from '../../../api/_lib/data/release-manager.ts';
 import { environment } from '../../../api/_lib/environment.ts';
 import type { Handlers } from '../../../api/_lib/http/handler.ts';
+import { getRequest } from '../../../api/_lib/http/http-message.ts';
 import { type FunctionHandler, serve } from '../../../api/_lib/http/serve.ts';
 import { log } from '../../../api/_lib/log.ts';
 import { files } from '../../../contract/files/files.ts';
@@ -31,7 +32,8 @@ const keeper: ReleaseManager = {
 const ask = (method: string, handlers: Handlers, coding: string | null = null) =>
   // Another release each time, of which nothing is cached.
   serve(handlers, { ...keeper, current: async () => ({ ...release }) }).handle({
-    ...{ method, pathname: `${apiPrefix}/empresa/${datasetNits.plain}`, search: '?include=profile' },
+    ...getRequest(`${apiPrefix}/empresa/${datasetNits.plain}?include=profile`),
+    method,
     header: (name) => (name === 'accept-encoding' ? coding : null),
   });
 const found = (value: object): Handlers => ({ empresa: () => value as never });
@@ -66,7 +68,7 @@ describe('the default answer', () => {
   const gzip = { 'accept-encoding': 'gzip' };
   const asking = (nit: string, search = '', headers: Readonly<Record<string, string>> = gzip, by = reply) =>
     by({
-      ...{ method: 'GET', pathname: `${apiPrefix}/empresa/${nit}`, search },
+      ...getRequest(`${apiPrefix}/empresa/${nit}${search}`),
       header: (name) => headers[name] ?? null,
     });
 
@@ -115,7 +117,7 @@ describe('the response cache', () => {
   const asking =
     (served: FunctionHandler, pathname = `${apiPrefix}/empresa/${datasetNits.plain}/financials`) =>
     (search: string, headers: Readonly<Record<string, string>> = {}) =>
-      served.handle({ method: 'GET', pathname, search, header: (name) => headers[name] ?? null });
+      served.handle({ ...getRequest(pathname + search), header: (name) => headers[name] ?? null });
 
   it('gives a response again to who asks the same of the same release', async () => {
     const ask = asking(serve({ financials: make }, keeper));

@@ -3,7 +3,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Release } from '../../../api/_lib/data/release.ts';
 import { environment } from '../../../api/_lib/environment.ts';
-import type { ApiResponse } from '../../../api/_lib/http/http-message.ts';
+import { type ApiResponse, getRequest } from '../../../api/_lib/http/http-message.ts';
 import { parseRequest } from '../../../api/_lib/http/parse-request.ts';
 import { yearNotices } from '../../../api/_lib/http/year-notice.ts';
 import type { Nits } from '../../../contract/files/country-files.ts';
@@ -40,14 +40,8 @@ function releaseWith(own: Partial<Nits> = {}): Release {
 }
 
 const read = async (path: string, release = releaseWith(), header: Readonly<Record<string, string>> = {}) => {
-  const [pathname, search] = path.split('?');
   return parseRequest(
-    {
-      method: 'GET',
-      pathname: apiPrefix + pathname,
-      search: search === undefined ? '' : `?${search}`,
-      header: (name) => header[name] ?? null,
-    },
+    { ...getRequest(apiPrefix + path), header: (name) => header[name] ?? null },
     async () => release,
   );
 };

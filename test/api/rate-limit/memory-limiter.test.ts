@@ -3,6 +3,7 @@
 import fc from 'fast-check';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { environment } from '../../../api/_lib/environment.ts';
+import { getRequest } from '../../../api/_lib/http/http-message.ts';
 import { log } from '../../../api/_lib/log.ts';
 import {
   createFixedWindows,
@@ -13,14 +14,13 @@ import { createLimits } from '../../../api/_lib/rate-limit/middleware.ts';
 import { withBreaker } from '../../../api/_lib/rate-limit/redis.ts';
 
 environment({ LOG_LEVEL: 'silent', SITE_URL: 'https://cifras.example' });
-const ask = (pathname: string) => ({ method: 'GET', pathname, search: '', header: () => null });
 afterEach(() => vi.useRealTimers());
 
 describe('limits', () => {
   it('the two budgets do not draw on each other, and the costly one is shared', async () => {
     const limits = createLimits({ RATE_LIMIT: 3, RATE_LIMIT_COSTLY: 2 });
     const remaining = async (path: string) => {
-      const { headers, response: reply } = await limits(ask(path), '192.0.2.1');
+      const { headers, response: reply } = await limits(getRequest(path), '192.0.2.1');
       return [headers['X-RateLimit-Limit'], headers['X-RateLimit-Remaining'], reply?.status];
     };
     expect(await remaining('/api/v1/screener')).toEqual(['2', '1', undefined]);
@@ -33,10 +33,10 @@ describe('limits', () => {
   it('tells the seconds left, and the window restarts when they are over', async () => {
     vi.useFakeTimers({ now: 1_700_000_000_000 });
     const limits = createLimits({ RATE_LIMIT: 1, RATE_LIMIT_COSTLY: 1 });
-    const first = await limits(ask('/api/v1/search'), '192.0.2.1');
+    const first = await limits(getRequest('/api/v1/search'), '192.0.2.1');
     expect(first.headers['X-RateLimit-Reset']).toBe('1700000060');
     vi.advanceTimersByTime(20_500);
-    const second = await limits(ask('/api/v1/search'), '192.0.2.1');
+    const second = await limits(getRequest('/api/v1/search'), '192.0.2.1');
     expect(second.response).toMatchObject({ status: 429, headers: { 'Retry-After': '40' } });
     expect(JSON.parse(String(second.response!.body)).detail).toMatch(
       /^Se agotaron las 1 consultas por minuto/,
@@ -47,19 +47,19 @@ describe('limits', () => {
       'X-RateLimit-Reset': '1700000060',
     });
     vi.advanceTimersByTime(39_500);
-    expect((await limits(ask('/api/v1/search'), '192.0.2.1')).response).toBeUndefined();
+    expect((await limits(getRequest('/api/v1/search'), '192.0.2.1')).response).toBeUndefined();
   });
 
   it('a budget of 0 is no limit and no headers', async () => {
     const limits = createLimits({ RATE_LIMIT: 0, RATE_LIMIT_COSTLY: 0 });
     for (let i = 0; i < 100; i++)
-      expect(await limits(ask('/api/v1/search'), '192.0.2.1')).toEqual({ headers: {} });
+      expect(await limits(getRequest('/api/v1/search'), '192.0.2.1')).toEqual({ headers: {} });
   });
 });
 
 describe('several points at once', () => {
   const batch = (count: number) => ({
-    ...ask('/api/v1/empresas'),
+    ...getRequest('/api/v1/empresas'),
     search: `?nit=${Array.from({ length: count }, (_, i) => 900_000_000 + i)}`,
   });
 
@@ -74,7 +74,9 @@ describe('several points at once', () => {
     expect(await told(21)).toEqual(['2', '"costly";r=2;t=60', 429]);
     expect(await told(20)).toEqual(['0', '"costly";r=0;t=60', undefined]);
     expect(await told(1)).toEqual(['0', '"costly";r=0;t=60', 429]);
-    expect((await limits(ask('/api/v1/search'), '192.0.2.1')).headers['X-RateLimit-Remaining']).toBe('59');
+    expect((await limits(getRequest('/api/v1/search'), '192.0.2.1')).headers['X-RateLimit-Remaining']).toBe(
+      '59',
+    );
   });
 
   it('that are too many say how many are left and how many were needed', async () => {
@@ -162,7 +164,7 @@ describe('an IPv6 customer', () => {
 
   const address = (i: number) => `2001:db8:0:aa${i.toString(16).padStart(2, '0')}::1`;
   const spend = async (limits: ReturnType<typeof createLimits>, i: number) => {
-    const { headers, response: reply } = await limits(ask('/api/v1/search'), address(i));
+    const { headers, response: reply } = await limits(getRequest('/api/v1/search'), address(i));
     return [headers['X-RateLimit-Remaining'], reply?.status];
   };
 
@@ -173,7 +175,7 @@ describe('an IPv6 customer', () => {
       for (let i = 0; i < 256; i++) if ((await spend(limits, i))[1] === undefined) passed++;
     expect(passed).toBe(40);
     expect(await spend(limits, 0)).toEqual(['0', 429]);
-    const { headers } = await limits(ask('/api/v1/search'), '2001:db8:0:ab00::1');
+    const { headers } = await limits(getRequest('/api/v1/search'), '2001:db8:0:ab00::1');
     expect(headers['X-RateLimit-Remaining']).toBe('9');
   });
 

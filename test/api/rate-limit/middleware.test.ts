@@ -2,13 +2,14 @@
 
 import { describe, expect, it } from 'vitest';
 import { environment } from '../../../api/_lib/environment.ts';
+import { getRequest } from '../../../api/_lib/http/http-message.ts';
 import { cors, createLimits, createMiddleware } from '../../../api/_lib/rate-limit/middleware.ts';
 import { mcpPath } from '../../../contract/http/routes.ts';
 
 environment({ LOG_LEVEL: 'silent', SITE_URL: 'https://cifras.example' });
 
 const search = '/api/v1/search';
-const ask = (method: string, pathname = search) => ({ method, pathname, search: '', header: () => null });
+const ask = (method: string, pathname = search) => ({ ...getRequest(pathname), method });
 const guarding = (points: number) => {
   const guard = createMiddleware(createLimits({ RATE_LIMIT: points, RATE_LIMIT_COSTLY: points }));
   return (method: string, pathname?: string) => guard(ask(method, pathname), '192.0.2.1');

@@ -6,8 +6,7 @@ import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { environment } from '../../../api/_lib/environment.ts';
 import { parseScreener } from '../../../api/_lib/screener/screener.ts';
-import empresa from '../../../api/empresa.ts';
-import screener from '../../../api/screener.ts';
+import v1 from '../../../api/v1.ts';
 import { createProgress } from '../../../build/lib/progress.ts';
 import { buildRelease } from '../../../build/release/pipeline.ts';
 import { writeSiisSample } from '../../../build/sample/siis.ts';
@@ -56,7 +55,7 @@ beforeAll(async () => {
 });
 
 async function ask(nit: string): Promise<Company> {
-  const response = await empresa.fetch(new Request(`${site}/api/v1/empresa/${nit}?include=${asked}`));
+  const response = await v1.fetch(new Request(`${site}/api/v1/empresa/${nit}?include=${asked}`));
   expect(response.status).toBe(200);
   return ((await response.json()) as { data: Company }).data;
 }
@@ -128,7 +127,7 @@ describe('a dataset whose newest year is half filed', () => {
 
   test('another year has its figures, and the place, activity and framework of its filing', async () => {
     const answer = async (query: string) => {
-      const response = await screener.fetch(new Request(`${site}/api/v1/screener?${query}`));
+      const response = await v1.fetch(new Request(`${site}/api/v1/screener?${query}`));
       return (await response.json()) as { data: Screener; meta: { avisos?: string[] } };
     };
     for (const anio of [2022, 2023, 2025]) {

@@ -1,9 +1,8 @@
-/** The functions `screener` and `search` on a small data folder. */
+/** The operations `screener` and `search` on a small data folder. */
 
 import { describe, expect, test } from 'vitest';
 import { environment } from '../../../api/_lib/environment.ts';
-import screener from '../../../api/screener.ts';
-import search from '../../../api/search.ts';
+import v1 from '../../../api/v1.ts';
 import { type Screener, screenerRowSchema, screenerSchema } from '../../../contract/http/schemas.ts';
 import { writeFolder } from './folder.ts';
 import { randomCompanies } from './summaries.ts';
@@ -15,8 +14,7 @@ environment({
   LOG_LEVEL: 'silent',
 });
 
-const ask = (path: string, init?: RequestInit) =>
-  (path.startsWith('/api/v1/search') ? search : screener).fetch(new Request(`${site}${path}`, init));
+const ask = (path: string, init?: RequestInit) => v1.fetch(new Request(`${site}${path}`, init));
 const links = (response: Response) =>
   Object.fromEntries(
     [...response.headers.get('link')!.matchAll(/<([^>]+)>; rel="(\w+)"/g)].map(([, to, rel]) => [rel, to]),

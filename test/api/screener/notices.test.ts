@@ -3,7 +3,7 @@
 import { describe, expect, test } from 'vitest';
 import { environment } from '../../../api/_lib/environment.ts';
 import { parseScreener } from '../../../api/_lib/screener/screener.ts';
-import screener from '../../../api/screener.ts';
+import v1 from '../../../api/v1.ts';
 import { encodeScreener } from '../../../build/country/screener.ts';
 import type { CompanySummary } from '../../../build/country/summary.ts';
 import type { Query } from '../../../contract/http/requests.ts';
@@ -118,7 +118,7 @@ describe('the answer', () => {
     LOG_LEVEL: 'silent',
   });
   const meta = async (query: string) => {
-    const response = await screener.fetch(new Request(`https://cifras.example/api/v1/screener?${query}`));
+    const response = await v1.fetch(new Request(`https://cifras.example/api/v1/screener?${query}`));
     expect(response.status).toBe(200);
     return metaSchema.parse(((await response.json()) as { meta: unknown }).meta);
   };

@@ -2,37 +2,33 @@
 
 import { describe, expect, it } from 'vitest';
 import { environment } from '../../../api/_lib/environment.ts';
-import type { ApiRequest, ApiResponse } from '../../../api/_lib/http/http-message.ts';
+import { type ApiResponse, getRequest } from '../../../api/_lib/http/http-message.ts';
 import type { FunctionHandler } from '../../../api/_lib/http/serve.ts';
 import type { Middleware } from '../../../api/_lib/rate-limit/middleware.ts';
 import { createApp, type Functions, lazyFunctions } from '../../../api/_lib/server/app.ts';
-import type { Routing } from '../../../api/_lib/server/routing.ts';
+import { headersOf } from '../../../contract/http/routes.ts';
 import { siteUrl } from '../../paths.ts';
 
 environment({ SITE_URL: siteUrl, LOG_LEVEL: 'silent' });
 
-const ask = (pathname: string): ApiRequest => ({ method: 'GET', pathname, search: '', header: () => null });
-const routing: Routing = {
-  destination: (pathname) => (pathname === '/one' ? '/api/one' : pathname),
-  cleanAddress: () => null,
-  headers: (pathname) => ({ Table: pathname, All: 'table' }),
-  functions: [],
-};
-const pass: Middleware = async () => ({ headers: { Middleware: 'passed', All: 'guard' } });
+const path = '/api/v1/empresa/890900001';
+/** A header that the table has for every address. */
+const all = 'Referrer-Policy';
+const table = headersOf(path);
+const pass: Middleware = async () => ({ headers: { Middleware: 'passed', [all]: 'guard' } });
 const reply: ApiResponse = {
   status: 200,
   cache: 'stored',
-  headers: { Own: 'one', All: 'function' },
+  headers: { Own: 'one', [all]: 'function' },
   body: 'one',
 };
 const served = (answer: FunctionHandler['handle']) => ({ handle: answer }) as FunctionHandler;
-const functions = (load: () => FunctionHandler): Functions => new Map([['/api/one', async () => load()]]);
+const functions = (load: () => FunctionHandler) => ({ v1: async () => load() }) as Functions;
 
 describe('the app', () => {
   it('gives the answer of the function, whose headers win over those of the guard, and those over the table', async () => {
     const asked: unknown[] = [];
     const app = createApp(
-      routing,
       functions(() =>
         served(async (ask, address) => {
           asked.push(ask.pathname, address);
@@ -41,37 +37,37 @@ describe('the app', () => {
       ),
       pass,
     );
-    expect(await app(ask('/one'), '192.0.2.7')).toEqual({
+    expect(await app(getRequest(path), '192.0.2.7')).toEqual({
       ...reply,
-      headers: { Table: '/one', Middleware: 'passed', Own: 'one', All: 'function' },
+      headers: { ...table, Middleware: 'passed', Own: 'one', [all]: 'function' },
     });
-    expect(asked).toEqual(['/one', '192.0.2.7']);
+    expect(asked).toEqual([path, '192.0.2.7']);
   });
 
   it('gives the answer of the guard where that has one, and asks no function', async () => {
     const app = createApp(
-      routing,
       functions(() => {
         throw new Error('was asked');
       }),
       async () => ({
         headers: { Middleware: 'refused' },
-        response: { status: 429, headers: { All: 'reply' }, body: null },
+        response: { status: 429, headers: { [all]: 'reply' }, body: null },
       }),
     );
-    expect(await app(ask('/one'), 'x')).toEqual({
+    expect(await app(getRequest(path), 'x')).toEqual({
       status: 429,
-      headers: { Table: '/one', Middleware: 'refused', All: 'reply' },
+      headers: { ...table, Middleware: 'refused', [all]: 'reply' },
       body: null,
     });
   });
 
   it('has the problem of an unknown address where no function is, with the headers of every answer', async () => {
-    const app = createApp(routing, new Map(), pass);
-    const { status, headers, body } = await app(ask('/two'), 'x');
+    const app = createApp({} as Functions, pass);
+    const { status, headers, body } = await app(getRequest('/two'), 'x');
     expect(status).toBe(404);
     expect(headers).toMatchObject({
-      Table: '/two',
+      ...headersOf('/two'),
+      [all]: 'guard',
       Middleware: 'passed',
       'Content-Type': 'application/problem+json',
     });
@@ -80,13 +76,12 @@ describe('the app', () => {
 
   it('makes headers for each answer alone', async () => {
     const app = createApp(
-      routing,
       functions(() => served(async () => reply)),
       pass,
     );
-    const first = await app(ask('/one'), 'x');
+    const first = await app(getRequest(path), 'x');
     first.headers['X-Request-Id'] = 'mine';
-    expect((await app(ask('/one'), 'x')).headers).not.toHaveProperty('X-Request-Id');
+    expect((await app(getRequest(path), 'x')).headers).not.toHaveProperty('X-Request-Id');
     expect(reply.headers).not.toHaveProperty('X-Request-Id');
   });
 });
@@ -94,25 +89,25 @@ describe('the app', () => {
 describe('the functions', () => {
   const one = served(async () => reply);
 
-  it('stand at their addresses, each loaded once, when it is first asked for', async () => {
+  it('are each loaded once, when it is first asked for', async () => {
     const imported: string[] = [];
-    const load = lazyFunctions({ functions: ['api/one.ts'] }, async (file) => {
-      imported.push(file);
+    const { v1: load } = lazyFunctions(async (name) => {
+      imported.push(name);
       return { default: one };
-    }).get('/api/one')!;
+    });
     expect(imported).toEqual([]);
     expect(await Promise.all([load(), load()])).toEqual([one, one]);
     expect(await load()).toBe(one);
-    expect(imported).toEqual(['api/one.ts']);
+    expect(imported).toEqual(['v1']);
   });
 
   it('that could not be loaded are loaded again for the next who asks', async () => {
     let loaded = 0;
-    const load = lazyFunctions({ functions: ['api/one.ts'] }, async () => {
+    const { v1: load } = lazyFunctions(async () => {
       loaded += 1;
       if (loaded === 1) throw new Error('no file');
       return { default: one };
-    }).get('/api/one')!;
+    });
     await expect(load()).rejects.toThrow('no file');
     expect(await load()).toBe(one);
   });

@@ -1,5 +1,5 @@
 /**
- * The table of requests on the server put together in process, as `npm start` puts it: listener, routing, proxy, functions, pages, files;
+ * The table of requests on the server put together in process, as `npm start` puts it: listener, middleware, functions, pages, files;
  * and small requests, which get no large errors.
  */
 
@@ -10,7 +10,6 @@ import { environment } from '../../../api/_lib/environment.ts';
 import { processMiddleware } from '../../../api/_lib/rate-limit/middleware.ts';
 import { createApp, lazyFunctions } from '../../../api/_lib/server/app.ts';
 import { createListener } from '../../../api/_lib/server/http-server.ts';
-import { readRouting } from '../../../api/_lib/server/routing.ts';
 import { createSiteHandler } from '../../../api/_lib/server/site.ts';
 import { apiPrefix } from '../../../contract/http/addresses.ts';
 import { matchOperation } from '../../../contract/http/requests.ts';
@@ -31,25 +30,21 @@ environment({
   RATE_LIMIT: '0',
   RATE_LIMIT_COSTLY: '0',
 });
-const routing = readRouting(fileURLToPath(new URL('vercel.json', root)));
-const functions = lazyFunctions(routing, (file) => import(new URL(file, root).href));
+const functions = lazyFunctions((name) => import(new URL(`api/${name}.ts`, root).href));
 const { port } = await listening(
   createListener(
-    createApp(routing, functions, await processMiddleware()),
-    createSiteHandler(
-      routing,
-      { site: fileURLToPath(new URL('public', root)), data: folder },
-      currentRelease,
-    ),
+    createApp(functions, await processMiddleware()),
+    createSiteHandler({ site: fileURLToPath(new URL('public', root)), data: folder }, currentRelease),
     () => '192.0.2.1',
-    routing,
     () => false,
   ),
 );
 const base = `http://127.0.0.1:${port}`;
 
-it.each([...functions])('%s is a module with a function for each platform', async (_, load) =>
-  expect(await load()).toMatchObject({ handle: expect.any(Function), fetch: expect.any(Function) }),
+it.each(Object.entries(functions))(
+  'api/%s.ts is a module with a function for each platform',
+  async (_, load) =>
+    expect(await load()).toMatchObject({ handle: expect.any(Function), fetch: expect.any(Function) }),
 );
 
 it.each(namedAddresses(addressRows(ids)))('%s', (_, row) => verifyAddress(base, row));

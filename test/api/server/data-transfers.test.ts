@@ -25,7 +25,9 @@ const handler = boundTransfers(
   data,
   ({ headers }: Pick<IncomingMessage, 'headers'>) => String(headers['x-address'] ?? '192.0.2.1'),
 );
-const server = createServer((request, response) => void handler(request, response, request.url!));
+const server = createServer(
+  (request, response) => void handler(request, response, request.url!, request.url!),
+);
 let base: string;
 beforeAll(async () => {
   server.listen(0, '127.0.0.1');

@@ -8,14 +8,14 @@ import { afterAll, expect, it } from 'vitest';
 import { createFolderReader } from '../../../api/_lib/data/files.ts';
 import { createReleaseManager, type ReleaseManager } from '../../../api/_lib/data/release-manager.ts';
 import { environment } from '../../../api/_lib/environment.ts';
-import type { DataFunctionHandler, FunctionHandler } from '../../../api/_lib/http/serve.ts';
+import type { DataFunctionHandler } from '../../../api/_lib/http/serve.ts';
 import { processMiddleware } from '../../../api/_lib/rate-limit/middleware.ts';
-import { createApp } from '../../../api/_lib/server/app.ts';
+import { createApp, type Functions, lazyFunctions } from '../../../api/_lib/server/app.ts';
 import { boundTransfers } from '../../../api/_lib/server/data-transfers.ts';
 import { createListener } from '../../../api/_lib/server/http-server.ts';
-import { readRouting } from '../../../api/_lib/server/routing.ts';
 import { createSiteHandler } from '../../../api/_lib/server/site.ts';
 import { files } from '../../../contract/files/files.ts';
+import { apiFunctions } from '../../../contract/http/routes.ts';
 import { root, siteUrl, tempDir } from '../../paths.ts';
 import { sampleWithIds } from '../fixture-ids.ts';
 import { callError, type DiskCall, failDisk, healDisk } from './failing-disk.ts';
@@ -55,24 +55,23 @@ function restart(): void {
 }
 afterAll(() => manager.close());
 
-const routing = readRouting(fileURLToPath(new URL('vercel.json', root)));
-const functions = new Map(
-  routing.functions.map((file) => [
-    `/${file.replace(/\.ts$/, '')}`,
+const functions = lazyFunctions((name) => import(new URL(`api/${name}.ts`, root).href));
+const overReleases = Object.fromEntries(
+  apiFunctions.map((name) => [
+    name,
     async () => {
-      const { default: served }: { default: FunctionHandler } = await import(new URL(file, root).href);
+      const served = await functions[name]();
       return 'withReleases' in served ? (served as DataFunctionHandler).withReleases(manager) : served;
     },
   ]),
-);
+) as Functions;
 const client = () => '192.0.2.1';
-const served = createSiteHandler(routing, { site, data: folder }, () => manager.current());
+const served = createSiteHandler({ site, data: folder }, () => manager.current());
 const { call } = await listening(
   createListener(
-    createApp(routing, functions, await processMiddleware()),
+    createApp(overReleases, await processMiddleware()),
     boundTransfers(served, folder, client),
     client,
-    routing,
     () => false,
   ),
 );

@@ -5,13 +5,14 @@ import { Readable } from 'node:stream';
 import { describe, expect, it } from 'vitest';
 import type { ApiResponse } from '../../../api/_lib/http/http-message.ts';
 import { fromIncoming, writeResponse } from '../../../api/_lib/server/http-server.ts';
+import { routeOf } from '../../../contract/http/routes.ts';
 import { listening } from './over-http.ts';
 
 const of = (
   url: string,
   headers: IncomingMessage['headers'] = { host: 'x' },
   method: string | undefined = 'GET',
-) => fromIncoming({ method, headers } as IncomingMessage, url);
+) => fromIncoming({ method, headers } as IncomingMessage, url, routeOf(url.replace(/\?.*/, '')));
 
 describe('a plain request', () => {
   it('is its method, its pathname, its query with the question mark, and its headers', () => {
@@ -62,7 +63,10 @@ describe('a body', () => {
     const incoming = Object.assign(Readable.from(chunks.map((text) => Buffer.from(text))), {
       ...{ method: 'POST', headers: { host: 'x', ...headers } },
     });
-    return { incoming, body: fromIncoming(incoming as unknown as IncomingMessage, '/mcp')!.body!(most) };
+    return {
+      incoming,
+      body: fromIncoming(incoming as unknown as IncomingMessage, '/mcp', routeOf('/mcp'))!.body!(most),
+    };
   };
 
   it('is all that was sent', async () => {

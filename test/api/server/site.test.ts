@@ -5,15 +5,14 @@ import promises from 'node:fs/promises';
 import { syncBuiltinESMExports } from 'node:module';
 import { dirname, join } from 'node:path';
 import { Readable } from 'node:stream';
-import { fileURLToPath } from 'node:url';
 import { gunzipSync } from 'node:zlib';
 import { afterEach, describe, expect, it } from 'vitest';
 import { gzipBytes } from '../../../api/_lib/data/gzip.ts';
 import type { Release } from '../../../api/_lib/data/release.ts';
 import { environment } from '../../../api/_lib/environment.ts';
-import { readRouting } from '../../../api/_lib/server/routing.ts';
 import { createSiteHandler } from '../../../api/_lib/server/site.ts';
-import { root, siteUrl, tempDir } from '../../paths.ts';
+import { routeOf } from '../../../contract/http/routes.ts';
+import { siteUrl, tempDir } from '../../paths.ts';
 import { listening } from './over-http.ts';
 
 environment({ SITE_URL: siteUrl, LOG_LEVEL: 'silent' });
@@ -70,11 +69,11 @@ const release = {
   answer: () => null,
 } as unknown as Release;
 let currentRelease = () => release;
-const site = createSiteHandler(readRouting(fileURLToPath(new URL('vercel.json', root))), folders, () =>
-  currentRelease(),
-);
+const site = createSiteHandler(folders, () => currentRelease());
 const { call } = await listening((request, response) => {
-  void site(request, response, request.url!.replace(/\?.*/, ''));
+  const pathname = request.url!.replace(/\?.*/, '');
+  const route = routeOf(pathname);
+  void site(request, response, pathname, route.leadsTo === 'file' ? route.file : pathname);
 });
 const gzip = { 'accept-encoding': 'gzip' };
 const csv = '/data/releases/aaaaaaaaaaaaaaaa/downloads/a.csv';

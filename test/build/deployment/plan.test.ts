@@ -177,26 +177,19 @@ it('the plan follows vercel.json: each function its own data, the CDN all but wh
   // What people get is unpacked, what only functions read goes as it lies.
   expect(cdn).toEqual({ files: 10, bytes: 11 + 5000 + 7000 + 900 + 2000 + 300 + 600 + 30_000 + 200 });
   expect(largest).toMatchObject({ path: `public/data/${releasePath(release, files.screenerOfYear(2020))}` });
-  // What lies compressed counts as it lies, beside twelve functions with their code.
-  expect(archive).toBeLessThan(cdn.bytes + 300_000 + 12 * 1e6);
+  // What lies compressed counts as it lies, beside five functions with their code.
+  expect(archive).toBeLessThan(cdn.bytes + 300_000 + 5 * 1e6);
   expect(company + group).toBeLessThan(200);
-  // It carries the manifest and the NITs, to tell a file of an earlier release from one that never was.
-  const code = functions['api/not-found.ts']!.bytes - 10 - nits;
+  // It carries the manifest and the NITs.
+  const code = functions['api/_proxy.ts']!.bytes - 10 - nits;
   const data = Object.fromEntries(Object.entries(functions).map(([name, { bytes }]) => [name, bytes - code]));
   const known = 10 + nits;
   expect(data).toEqual({
     'api/_proxy.ts': known,
-    'api/empresa.ts': known,
-    'api/sfc.ts': known,
-    'api/screener.ts': known + 40_000,
-    'api/search.ts': known + 50_000,
+    'api/v1.ts': known + sectors + 90_000,
     'api/reconciliar.ts': known + 50_000,
-    'api/cambios.ts': known + 50_000,
-    'api/series.ts': known,
     'api/pagina.ts': known + sectors + 90_000,
-    'api/not-found.ts': known,
     'api/mcp.ts': known + sectors + 90_000,
-    'api/sector.ts': known + sectors,
   });
 });
 

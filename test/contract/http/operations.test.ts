@@ -14,6 +14,7 @@ import {
 } from '../../../contract/http/operations.ts';
 import { problems } from '../../../contract/http/problems.ts';
 import { isNonCanonicalPath, matchOperation, parsePath, pointsOf } from '../../../contract/http/requests.ts';
+import { routeOf } from '../../../contract/http/routes.ts';
 
 const someNits = (count: number) => Array.from({ length: count }, (_, i) => 900_000_000 + i).join(',');
 
@@ -69,14 +70,15 @@ it('an operation has a table or a feed where its query has the format', () => {
   }
 });
 
-it('the self-hosted server and the platform lead an address to the function of its row', () => {
+it('the self-hosted server and the platform lead each operation to the function of all', () => {
   const { rewrites } = JSON.parse(readFileSync('vercel.json', 'utf8')) as {
     rewrites: readonly { readonly source: string; readonly destination: string }[];
   };
   for (const name of names) {
     const address = `${apiPrefix}${operations[name].path.replaceAll(/\{\w+\}/g, 'x')}`;
     const first = rewrites.find(({ source }) => new RegExp(`^${source}$`).test(address));
-    expect(first?.destination, name).toBe(`/api/${operations[name].function}`);
+    expect(first?.destination, name).toBe('/api/v1');
+    expect(routeOf(address), name).toMatchObject({ leadsTo: 'v1', match: { operation: name } });
   }
 });
 

@@ -1,6 +1,7 @@
 /** The calls that the docs show, answered by the real handlers on the sample. */
 
 import { DataUnavailable } from '../../../api/_lib/data/files.ts';
+import { type ApiRequest, getRequest } from '../../../api/_lib/http/http-message.ts';
 import { serve } from '../../../api/_lib/http/serve.ts';
 import { createLimits, createMiddleware } from '../../../api/_lib/rate-limit/middleware.ts';
 import { badRequest } from '../../../api/_lib/server/http-server.ts';
@@ -137,12 +138,10 @@ function exampleOf(call: string, { status, headers, body }: Given, method = 'GET
   };
 }
 
-const asking = (call: string) => ({
-  method: 'GET',
-  pathname: new URL(call, siteUrl).pathname,
-  search: new URL(call, siteUrl).search,
-  header: () => null,
-});
+function asking(call: string): ApiRequest {
+  const { pathname, search } = new URL(call, siteUrl);
+  return getRequest(pathname + search);
+}
 
 /** The answer to the first call past the limit of a minute. */
 async function spent(call: string): Promise<Example> {

@@ -3,9 +3,8 @@
 import { cpSync, existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { readRouting } from '../../../api/_lib/server/routing.ts';
 import { problems } from '../../../contract/http/problems.ts';
-import { matchPage, releaseOfSitemap } from '../../../contract/http/routes.ts';
+import { matchPage, releaseOfSitemap, routeOf } from '../../../contract/http/routes.ts';
 import type { Manifest } from '../../../contract/stored/layout.ts';
 import { addressFiles, pages } from '../../../site/documents/address.ts';
 import { drawnPages } from '../../../site/documents/drawn-pages.ts';
@@ -21,7 +20,10 @@ import { captureExamples } from './examples.ts';
 
 const folder = new URL('../../../public/', import.meta.url);
 const read = (path: string) => readFileSync(new URL(path, folder), 'utf8');
-const routing = readRouting(new URL('../../../vercel.json', import.meta.url).pathname);
+const fileOf = (address: string): string => {
+  const route = routeOf(address);
+  return route.leadsTo === 'file' ? route.file.slice(1) : '';
+};
 const htmlFiles = [
   ...readdirSync(folder).filter((name) => name.endsWith('.html')),
   ...['datos', 'docs', 'errors'].flatMap((inner) =>
@@ -67,7 +69,7 @@ describe('generated files', () => {
 
   it('there is a page behind every type of problem', () => {
     for (const slug of Object.keys(problems))
-      expect(existsSync(new URL(routing.destination(`/errors/${slug}`).slice(1), folder)), slug).toBe(true);
+      expect(existsSync(new URL(fileOf(`/errors/${slug}`), folder)), slug).toBe(true);
   });
 });
 
@@ -97,7 +99,7 @@ describe('the files that name the site', () => {
     for (const page of pages) {
       expect(sitemap).toContain(`<loc>https://cifras.example${page}</loc>`);
       if (matchPage(page)) continue;
-      const file = routing.destination(page).slice(1);
+      const file = fileOf(page);
       expect(existsSync(new URL(file, folder)), page).toBe(true);
     }
   });
@@ -178,7 +180,7 @@ describe('the files that name the site', () => {
 
   it('say of each page its own address, and of the docs the site with its search and its data', () => {
     for (const page of pages) {
-      const file = routing.destination(page).slice(1);
+      const file = fileOf(page);
       if (matchPage(page)) continue;
       const text = read(file);
       expect([page, /<link rel="canonical" href="([^"]+)">/.exec(text)?.[1]]).toEqual([page, siteUrl + page]);

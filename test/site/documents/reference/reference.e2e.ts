@@ -2,7 +2,6 @@
 
 import { readFileSync } from 'node:fs';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { readRouting } from '../../../../api/_lib/server/routing.ts';
 import { apiPrefix, type OperationName } from '../../../../contract/http/addresses.ts';
 import { defaultLimits, priceText } from '../../../../contract/http/budgets.ts';
 import {
@@ -15,21 +14,19 @@ import {
 import { valueJsonSchema, withoutOptional } from '../../../../contract/http/parameters.ts';
 import { problems } from '../../../../contract/http/problems.ts';
 import { defaults } from '../../../../contract/http/requests.ts';
-import { referencePages } from '../../../../contract/http/routes.ts';
+import { headersOf, referencePages } from '../../../../contract/http/routes.ts';
 import { readExamples } from '../../../../site/documents/openapi/examples.ts';
 import { mcpPage, pageOf } from '../../../../site/documents/openapi/operation.ts';
 import { excerpt } from '../../../../site/documents/reference/excerpt.ts';
 import { type Running, standingServer } from '../../../api/server.ts';
 import { document } from '../../document.ts';
 
-const routingFile = new URL('../../../../vercel.json', import.meta.url).pathname;
-const routing = readRouting(routingFile);
 const names = Object.keys(operations) as OperationName[];
 const examples = readExamples();
 
 /** The page at an address, as it is served. */
 const pageAt = (address: string): string =>
-  readFileSync(new URL(`../../public${routing.destination(address)}`, import.meta.url), 'utf8');
+  readFileSync(new URL(`../../../../public${address}.html`, import.meta.url), 'utf8');
 const entities: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"' };
 const textOf = (html: string): string =>
   html
@@ -192,11 +189,11 @@ describe('every page', () => {
   });
 
   it('stands under one policy that lets nothing inline in', () => {
-    const policy = routing.headers('/')['Content-Security-Policy'];
+    const policy = headersOf('/')['Content-Security-Policy'];
     expect(policy).not.toContain('unsafe-');
     expect(policy).toContain("default-src 'self'");
     for (const page of ['/docs', ...referencePages])
-      expect(routing.headers(page)['Content-Security-Policy']).toBe(policy);
+      expect(headersOf(page)['Content-Security-Policy']).toBe(policy);
   });
 });
 
