@@ -32,14 +32,14 @@ export interface CheckSubject {
   readonly llms: string;
 }
 
-const expected = (name: string, found: string | number | null, wanted: string | number | null) =>
-  found !== wanted && `${name} is «${found}», expected «${wanted}»`;
+const expected = (name: string, value: string | number | null, wanted: string | number | null) =>
+  value !== wanted && `${name} is «${value}», expected «${wanted}»`;
 const status = (given: CheckResponse, wanted: number) => expected('status', given.status, wanted);
 const header = (given: CheckResponse, name: string, wanted: string | null) =>
   expected(name, given.header(name), wanted);
 const never = (given: CheckResponse, name: string, pattern: RegExp) => {
-  const found = given.header(name);
-  return found !== null && pattern.test(found) && `${name} is «${found}»`;
+  const value = given.header(name);
+  return value !== null && pattern.test(value) && `${name} is «${value}»`;
 };
 const remaining = (given: CheckResponse) => Number(given.header('x-ratelimit-remaining') ?? Number.NaN);
 

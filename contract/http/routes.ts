@@ -199,57 +199,57 @@ export const addressHeaders: Readonly<Record<string, Readonly<Record<string, str
   [mcpCard.path]: { ...ofAnyOrigin, 'Cache-Control': caching.fresh, 'Content-Type': mcpCard.type },
 };
 
-/** What of an address everybody asks who handles its requests. */
-interface AddressRules {
-  readonly methods: readonly string[];
-  /** Whether pages of every site may call it and the middleware counts its requests; otherwise its function does both. */
-  readonly isApi: boolean;
-}
-
-const apiRules: AddressRules = { methods: readMethods, isApi: true };
-/** The cost of an MCP message is known once it has been read, and pages of other sites are refused. */
-const mcpRules: AddressRules = { methods: ['POST', 'OPTIONS'], isApi: false };
-/** Pages of the site are not counted here. */
-const pageRules: AddressRules = { methods: readMethods, isApi: false };
-
-const reconciliationRules: ReadonlyMap<string, AddressRules> = new Map<string, AddressRules>([
-  // What a form costs is known once it has been read.
-  [reconciliationPath, { methods: reconciliationMethods, isApi: false }],
-  ...reconciliationServices.map(
-    (service) => [servicePath(service), { methods: readMethods, isApi: false }] as const,
-  ),
-]);
-
 /**
  * Where an address leads: to a function, with the operation or the page that it names, if it names one, or to a file. Found
  * once for each request, at its entrance, and carried by it.
  */
-export type Route = AddressRules &
-  (
-    | { readonly leadsTo: 'v1'; readonly match: OperationMatch | null }
-    | { readonly leadsTo: 'pagina'; readonly page: PageMatch | null }
-    | { readonly leadsTo: 'mcp' | 'reconciliar' }
-    | { readonly leadsTo: 'file'; readonly file: string }
-  );
+export type Route = {
+  readonly methods: readonly string[];
+  /** Whether pages of every site may call it and the middleware counts its requests; otherwise its function does both. */
+  readonly isApi: boolean;
+} & (
+  | { readonly leadsTo: 'v1'; readonly match: OperationMatch | null }
+  | { readonly leadsTo: 'pagina'; readonly page: PageMatch | null }
+  | { readonly leadsTo: 'mcp' | 'reconciliar' }
+  | { readonly leadsTo: 'file'; readonly file: string }
+);
+
+/** The methods of the addresses of reconciliation. What a form costs is known once it has been read. */
+const methodsOfReconciliation: ReadonlyMap<string, readonly string[]> = new Map<string, readonly string[]>([
+  [reconciliationPath, reconciliationMethods],
+  ...reconciliationServices.map((service) => [servicePath(service), readMethods] as const),
+]);
 
 const compiledLeads = leads.map((lead) => ({ lead, pattern: patternOf(lead.source) }));
 
 /** The route of a pathname as written. */
 export function routeOf(pathname: string): Route {
-  const lead = compiledLeads.find(({ pattern }) => pattern.test(pathname))?.lead;
-  if (!lead) return { ...apiRules, leadsTo: 'file', file: pageFile(pathname) };
-  if ('file' in lead) return { ...apiRules, leadsTo: 'file', file: lead.file };
-  switch (lead.function) {
+  for (const { lead, pattern } of compiledLeads)
+    if (pattern.test(pathname))
+      return 'file' in lead ? routeOfFile(lead.file) : routeOfFunction(lead.function, pathname);
+  return routeOfFile(pageFile(pathname));
+}
+
+const routeOfFile = (file: string): Route => ({ leadsTo: 'file', file, methods: readMethods, isApi: true });
+
+function routeOfFunction(leadsTo: FunctionName, pathname: string): Route {
+  switch (leadsTo) {
     case 'v1':
-      return { ...apiRules, leadsTo: 'v1', match: matchOperation(pathname) };
+      return { leadsTo, match: matchOperation(pathname), methods: readMethods, isApi: true };
     case 'pagina':
-      return { ...pageRules, leadsTo: 'pagina', page: matchPage(pathname) };
+      // Pages are counted by their function, which knows those that need not be drawn.
+      return { leadsTo, page: matchPage(pathname), methods: readMethods, isApi: false };
     case 'mcp':
-      return { ...mcpRules, leadsTo: 'mcp' };
-    case 'reconciliar':
-      return { ...(reconciliationRules.get(pathname) ?? apiRules), leadsTo: 'reconciliar' };
+      // The cost of a message is known once it has been read, and pages of other sites are refused.
+      return { leadsTo, methods: mcpMethods, isApi: false };
+    case 'reconciliar': {
+      const methods = methodsOfReconciliation.get(pathname);
+      return { leadsTo, methods: methods ?? readMethods, isApi: methods === undefined };
+    }
   }
 }
+
+const mcpMethods: readonly string[] = ['POST', 'OPTIONS'];
 
 /** The file of a page at an address without an ending (`cleanUrls` of `vercel.json`); of any other address itself. */
 const pageFile = (pathname: string): string => (/\/[^./]+$/.test(pathname) ? `${pathname}.html` : pathname);
