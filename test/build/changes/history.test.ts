@@ -240,11 +240,11 @@ it('changes that were lost cut the history there, and what follows is known', as
   await expect(summedSince(out, names[0]!)).rejects.toThrow('is not known');
 });
 
-it('a release of another layout is compared by its plain files', async () => {
+it('a release of an earlier layout with a file for each company is compared', async () => {
   const out = tempFolder('history');
   const first = await publishHand(out, hand({ 2020: 1 }));
   const path = join(out, 'manifest.json');
-  writeFileSync(path, readFileSync(path, 'utf8').replace(/"layout": \d+/, '"layout": 2, "unknown": true'));
+  writeFileSync(path, readFileSync(path, 'utf8').replace(/"layout": \d+/, '"layout": 9, "unknown": true'));
   await publishHand(out, hand({ 2020: 2 }));
   expect(await summedSince(out, first)).toHaveLength(1);
 });
