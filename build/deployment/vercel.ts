@@ -81,8 +81,7 @@ if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
     const { release } = await unpackPin(readPin(root), data, progress);
     await makeSite(root, data);
     const judgement = { root, sample, variables: process.env, progress };
-    const { report, found } = await judgeDeployment(judgement);
-    print(report);
+    const { found } = await judgeDeployment(judgement);
     if (!reportAddress(process.env)) print(withoutReports);
     if (found.length > 0) throw new Error(found.join('\n'));
     linkOutput(root);
