@@ -4,6 +4,7 @@ import { createHash } from 'node:crypto';
 import type { FileHandle } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
+import { csvDialects } from '../../contract/csv-dialects.ts';
 import {
   type Change,
   type ChangeCounts,
@@ -26,7 +27,6 @@ import {
   type ReleaseChanges,
 } from '../../contract/stored/history.ts';
 import { layoutVersion, type Manifest, manifestPath } from '../../contract/stored/layout.ts';
-import { csvLine } from '../downloads/row-group.ts';
 import type { Disk } from '../lib/disk.ts';
 import type { StartProgress } from '../lib/progress.ts';
 import { fsyncDir } from '../lib/write-file-atomic.ts';
@@ -337,7 +337,7 @@ async function streamChanges(
 ): Promise<ReleaseChanges & TotalChanges> {
   const { release, generated_at, sample } = manifest;
   await json.write(changesHead({ release, generated_at, sample, anterior: prior.release }));
-  await csv.write(csvLine(csvColumns));
+  await csv.write(csvDialects.download.line(csvColumns));
   const counts = new Map<Change['tipo'], number>();
   let written = 0;
   const comparing = progress('changes', everyone(manifest), 'items');
@@ -356,7 +356,7 @@ async function streamChanges(
       counts.set(row.tipo, (counts.get(row.tipo) ?? 0) + 1);
       await json.write(changesSeparator(written++) + JSON.stringify(row));
       const cells: Readonly<Record<string, string | number | null>> = row;
-      await csv.write(csvLine(csvColumns.map((column) => cells[column] ?? null)));
+      await csv.write(csvDialects.download.line(csvColumns.map((column) => cells[column] ?? null)));
     }
     comparing.advance(1);
   }
