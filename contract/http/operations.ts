@@ -35,6 +35,7 @@ import {
   statementNames,
   statementProperty,
 } from './figure-keys.ts';
+import { bothOrigins, sfcOrigin, siisOrigin } from './origins.ts';
 import {
   byGroup,
   byNit,
@@ -84,23 +85,6 @@ import {
 
 const siisMonetary = { currency: 'COP', unit: 'thousands', scale: 1000 } as const satisfies Monetary;
 const sfcMonetary = { currency: 'COP', unit: 'units', scale: 1 } as const satisfies Monetary;
-
-/** Who publishes what the answers are made of: as `meta.source` says it, and whom to cite. */
-export const siisOrigin = {
-  dataset: 'siis',
-  source: 'SIIS (Superintendencia de Sociedades)',
-  attribution: 'Superintendencia de Sociedades de Colombia, SIIS',
-} as const;
-export const sfcOrigin = {
-  dataset: 'sfc',
-  source: 'SFC',
-  attribution: 'Superintendencia Financiera de Colombia, SIMEV y datos abiertos',
-} as const;
-const bothOrigins = {
-  dataset: null,
-  source: 'SIIS, SFC',
-  attribution: `${siisOrigin.attribution}; ${sfcOrigin.attribution}`,
-} as const;
 
 /** What the operations are about, as the documentation orders them. */
 export const subjects = [

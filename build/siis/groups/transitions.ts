@@ -2,6 +2,7 @@
 
 import { derivedTable } from '../../../contract/figures/derived.ts';
 import { roundFigure } from '../../../contract/figures/round-significant.ts';
+import { isFiledYear } from '../../../contract/filed-years.ts';
 import { figureKeys } from '../../../contract/http/figure-keys.ts';
 import {
   companyStateKeys,
@@ -16,7 +17,7 @@ import {
   traits,
 } from '../../../contract/http/transitions.ts';
 import { groupBy } from '../../lib/group-by.ts';
-import { countsInStatistics, isFiledYear } from '../../tables/counted.ts';
+import { countsInStatistics } from '../../tables/counted.ts';
 import { stateGroupOf } from '../../tables/known-values.ts';
 import { type ComparedPartition, figureCount, type YearFigures } from '../figures/figures.ts';
 import { companiesByYear } from '../figures/summaries.ts';

@@ -1,6 +1,7 @@
 /** The blocks of a page: heading, the API call behind the figures, downloads and their CSV, citation, and the notice of a failure. */
 
 import { csvDialects } from '../../../contract/csv-dialects.ts';
+import { siisOrigin } from '../../../contract/http/origins.ts';
 import { date, filed, inUnit } from '../figures/format.js';
 import { forgetFailures, prefix } from './api.js';
 import { h, replace, softText } from './element.js';
@@ -310,7 +311,7 @@ function linked(text) {
 // How to cite what a page shows: as a sentence and as BibTeX.
 
 /** The source of companies' figures. */
-export const siisSource = 'Superintendencia de Sociedades de Colombia, SIIS';
+export const siisSource = siisOrigin.attribution;
 
 /** @typedef {{ title: string, source: string, address: string, meta: CitedMeta }} Cited */
 /** @typedef {{ url?: string | undefined, release?: string | undefined, generated_at: string, sample?: boolean | undefined }} CitedMeta */
