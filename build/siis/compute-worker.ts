@@ -51,7 +51,7 @@ export interface ComputedPartition
 }
 
 /** `folder` holds what was read, which is gone afterwards, and takes the records. */
-export function computePartition(
+function computePartition(
   folder: string,
   partition: number,
   labels: readonly (readonly FiledLabel[])[],

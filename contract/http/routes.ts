@@ -66,7 +66,7 @@ export function matchPage(pathname: string): PageMatch | null {
 const sources = Object.values(renderedPages).map(({ source }) => new RegExp(`^${source}$`));
 
 /** Whether the function of pages answers the address, with a page, a redirect to one, or what is missing. */
-export const leadsToPage = (pathname: string): boolean => sources.some((source) => source.test(pathname));
+const leadsToPage = (pathname: string): boolean => sources.some((source) => source.test(pathname));
 
 /** A NIT with separators or a check digit in an address, as people paste it: `860.025.900-2`. Null for digits alone. */
 export const readTypedSegment = (segment: string): TypedNit | null =>
