@@ -69,7 +69,8 @@ export function dataPackage(
   years: ReportedYears,
 ): DataPackage {
   return {
-    ...{ profile: 'data-package', name: 'cifras' },
+    profile: 'data-package',
+    name: 'cifras',
     title: 'Cifras de las empresas colombianas',
     description: release.sample
       ? 'Datos inventados: ninguna empresa de estos archivos existe.'

@@ -110,7 +110,8 @@ export function createSectionRows() {
       if (!ciiu || rows.length === 0) return;
       const [, anio, estado, concepto] = rows[0]!;
       const own = sections.get(ciiu.seccion) ?? {
-        ...{ rows: 0, text: '' },
+        rows: 0,
+        text: '',
         first: [nit, null, null, anio!, estado!, concepto!, null],
       };
       sections.set(ciiu.seccion, own);
@@ -120,7 +121,9 @@ export function createSectionRows() {
     },
     packed: (): SectionRows[] =>
       Array.from(sections, ([seccion, { rows, first, text }]) => ({
-        ...{ seccion, rows, first },
+        seccion,
+        rows,
+        first,
         csv: deflateChunk(text),
       })),
   };

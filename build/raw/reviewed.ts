@@ -110,7 +110,11 @@ export function readWithheld(folder: string): WithholdTable {
   const withheld = new Map<string, Withheld[]>();
   const lifted: Withheld[] = [];
   for (const { record, fault } of readReviewedTable<string>(path, [
-    ...['nit', 'anio', 'concepto', 'motivo', 'reviewed'],
+    'nit',
+    'anio',
+    'concepto',
+    'motivo',
+    'reviewed',
   ])) {
     const { nit = '', anio = '', concepto: dato = '', motivo = '', reviewed, lifted: liftedOn = '' } = record;
     if (!isNit(nit)) throw fault(expectedNit);

@@ -76,8 +76,14 @@ function computePartition(
     for (const path of Object.values(spillPaths(folder, partition, worker))) rmSync(path, { force: true });
   const quality = sumTallies(tallies);
   return {
-    ...{ partition, companies, ...counts, findings, quality, filed: filed.counts() },
-    ...{ digest: records.end(), ...indicators.columns() },
+    partition,
+    companies,
+    ...counts,
+    findings,
+    quality,
+    filed: filed.counts(),
+    digest: records.end(),
+    ...indicators.columns(),
   };
 }
 

@@ -300,7 +300,11 @@ export const operations = {
       name: ({ statement }: { readonly statement?: StatementName | undefined }, { nit }: FinancialsCsv) =>
         `cifras-${nit}-${statement ?? 'estados'}`,
       columns: ({ base }: FinancialsCsv) => [
-        ...['nit', 'anio', 'estado', 'concepto', 'etiqueta'],
+        'nit',
+        'anio',
+        'estado',
+        'concepto',
+        'etiqueta',
         base === null ? 'miles_cop' : `miles_cop_de_${base}`,
       ],
       *rows({ nit, financials, labelOf }: FinancialsCsv) {
@@ -337,8 +341,11 @@ export const operations = {
       name: ({ category }: { readonly category?: IndicatorCategory | undefined }, { nit }: IndicatorsCsv) =>
         `cifras-${nit}-indicadores${category ? `-${category}` : ''}`,
       columns: ({ indicators }: IndicatorsCsv) => [
-        ...['nit', 'anio', ...Object.keys(indicators.definitions)],
-        ...['fecha_corte', 'corte_anual'],
+        'nit',
+        'anio',
+        ...Object.keys(indicators.definitions),
+        'fecha_corte',
+        'corte_anual',
       ],
       *rows({ nit, indicators: { definitions, by_year, cortes } }: IndicatorsCsv) {
         const keys = Object.keys(definitions);
@@ -373,7 +380,8 @@ export const operations = {
           for (const parameter of ['ranking_level', 'ranking_limit'] as const)
             if (grupo === 'tamano' && query[parameter] !== undefined)
               context.addIssue({
-                ...{ code: 'custom', path: [parameter] },
+                code: 'custom',
+                path: [parameter],
                 message: 'no se admite con grupo=tamano: esa lista la da /screener con seccion y tamano',
               });
         },
@@ -593,8 +601,22 @@ export const operations = {
         ['cifras', nivel, codigo, tamano ?? filterKey(departamento ?? '')].filter(Boolean).join('-') +
         baseSuffix(base),
       columns: ({ analisis_by_year, tamano, departamento }: SectorCsv) => [
-        ...['nivel', 'codigo', 'nombre', 'anio', 'num_empresas', 'excluidas', 'muestra', 'nivel_sugerido'],
-        ...['indicador', 'unidad', 'n', 'p25', 'p50', 'p75', 'promedio', 'promedio_ponderado'],
+        'nivel',
+        'codigo',
+        'nombre',
+        'anio',
+        'num_empresas',
+        'excluidas',
+        'muestra',
+        'nivel_sugerido',
+        'indicador',
+        'unidad',
+        'n',
+        'p25',
+        'p50',
+        'p75',
+        'promedio',
+        'promedio_ponderado',
         ...(analisis_by_year ? ['p10', 'p90', 'sin_valor'] : []),
         ...(tamano ? ['tamano'] : departamento ? ['departamento'] : []),
       ],

@@ -277,7 +277,10 @@ describe('the papers', () => {
       const [, title, date] =
         /^# \d+\. (.+)\n\n(\d{4}-\d\d-\d\d), (?:accepted|replaced by \d{4})\n/.exec(text) ?? [];
       expect(text.match(/^\*\*\w+\.\*\*/gm), name).toEqual([
-        ...['**Context.**', '**Decision.**', '**Consequences.**', '**Rejected.**'],
+        '**Context.**',
+        '**Decision.**',
+        '**Consequences.**',
+        '**Rejected.**',
       ]);
       return `| [${name.slice(0, 4)}](${name}) | ${title} | ${date} |`;
     });

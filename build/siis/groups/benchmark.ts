@@ -219,7 +219,9 @@ function countryByYear(found: ReadonlyMap<string, GroupMembers>): Benchmarks['co
   return new Map(
     [...years].map((year) => {
       const own = sections.map(({ code: codigo, years: members }) => ({
-        ...{ codigo, rows: rowsOf(members, year), before: rowsOf(members, year - 1) },
+        codigo,
+        rows: rowsOf(members, year),
+        before: rowsOf(members, year - 1),
       }));
       const [rows, before] = [own.flatMap((one) => one.rows), own.flatMap((one) => one.before)];
       const growth = constantSample(rows).ingresos_operacionales!;

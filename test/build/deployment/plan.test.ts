@@ -21,8 +21,15 @@ import { named } from '../published.ts';
 
 const release = '0123456789abcdef';
 const manifest = (sample: boolean): Manifest => ({
-  ...{ layout: layoutVersion, release, generated_at: '2026-07-01T00:00:00Z', sample, reference_year: 2025 },
-  ...{ counts: {}, sources: [], files: {}, history: [] },
+  layout: layoutVersion,
+  release,
+  generated_at: '2026-07-01T00:00:00Z',
+  sample,
+  reference_year: 2025,
+  counts: {},
+  sources: [],
+  files: {},
+  history: [],
 });
 
 const deployment = (change: Partial<Deployment> = {}): Deployment => ({

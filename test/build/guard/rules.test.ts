@@ -111,7 +111,12 @@ function found(before: Release | null, now: Release): readonly GuardKey[] {
     reference_year: 2024,
   };
   const guard = createGuard({
-    ...{ out, manifest: released(now, 'b'), standing, disk, now: now.counts, accept: [] },
+    out,
+    manifest: released(now, 'b'),
+    standing,
+    disk,
+    now: now.counts,
+    accept: [],
     before: before?.counts ?? null,
   });
   const comparable = before?.sample === now.sample ? before : null;

@@ -43,7 +43,12 @@ describe('a table of financials', () => {
 
   it('has a row for each line that was filed or left blank, statement by statement', () => {
     const of = (anio: number, statement: string, concept: string, amount: number | null) => [
-      ...[nit, anio, statement, concept, `${concept} de ${statement}`, amount],
+      nit,
+      anio,
+      statement,
+      concept,
+      `${concept} de ${statement}`,
+      amount,
     ];
     expect(answer({}).columns).toEqual(['nit', 'anio', 'estado', 'concepto', 'etiqueta', 'miles_cop']);
     expect(rowsOf(answer({}))).toEqual([
@@ -100,7 +105,10 @@ it('a table of indicators has a column for each that was asked for, empty where 
 it('a table of the screener is called by its year and page', () => {
   const answer = (page?: number) =>
     csvFileOf(operations.screener.csv, 'csv', page === undefined ? {} : { page }, {
-      ...{ anio: 2023, empresas: [], columnas: [], base: null },
+      anio: 2023,
+      empresas: [],
+      columnas: [],
+      base: null,
     });
   expect([answer(), answer(2)].map(({ fileName }) => fileName)).toEqual([
     'cifras-sociedades-2023-miles-cop.csv',
